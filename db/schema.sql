@@ -1781,6 +1781,16 @@ CREATE TABLE recovery_codes (
   CONSTRAINT recovery_codes_account_id_fkey FOREIGN KEY (account_id) REFERENCES second_factors(account_id) ON DELETE CASCADE
 );
 
+CREATE TABLE redirects (
+  id uuid NOT NULL,
+  source text NOT NULL,
+  target text NOT NULL,
+  created_at timestamptz DEFAULT now() NOT NULL,
+  CONSTRAINT redirects_pkey PRIMARY KEY (id),
+  CONSTRAINT redirects_source_key UNIQUE (source),
+  CONSTRAINT redirects_check CHECK (((source ~~ '/%'::text) AND (source <> target)))
+);
+
 CREATE TABLE rejected_reports (
   provider text NOT NULL,
   day date NOT NULL,

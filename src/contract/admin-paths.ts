@@ -92,6 +92,10 @@ export const adminPaths = {
   hidePage: ['PUT', '/api/v1/admin/pages/{id}/hidden'],
   createPagePreview: ['POST', '/api/v1/admin/pages/{id}/preview'],
 
+  listRedirects: ['GET', '/api/v1/admin/redirects'],
+  addRedirect: ['POST', '/api/v1/admin/redirects'],
+  deleteRedirect: ['DELETE', '/api/v1/admin/redirects/{id}'],
+
   listCustomers: ['GET', '/api/v1/customers'],
   findCustomerByPhone: ['GET', '/api/v1/customers/by-phone'],
   listCustomerTags: ['GET', '/api/v1/customers/tags'],

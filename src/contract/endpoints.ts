@@ -21,6 +21,7 @@ import { productEndpoints } from '#contract/catalog/product-endpoints.ts'
 import { productChangeEndpoints } from '#contract/catalog/product-patches.ts'
 import { promotionEndpoints } from '#contract/catalog/promotions.ts'
 import { pageEndpoints } from '#contract/content/pages.ts'
+import { redirectEndpoints } from '#contract/content/redirects.ts'
 import { customerEndpoints } from '#contract/customers/customers.ts'
 import { emailEndpoints } from '#contract/emails/emails.ts'
 import { newsletterEndpoints } from '#contract/emails/newsletter.ts'
@@ -93,6 +94,7 @@ export const endpoints = {
   ...returnEndpoints,
   ...shipmentEndpoints,
   ...pageEndpoints,
+  ...redirectEndpoints,
   ...parcelEndpoints,
   ...settlementEndpoints,
   ...customerEndpoints,

@@ -15,6 +15,7 @@ import { imageHandlers } from '#http/api/handlers/catalog/images.ts'
 import { productHandlers } from '#http/api/handlers/catalog/products.ts'
 import { promotionHandlers } from '#http/api/handlers/catalog/promotions.ts'
 import { pageHandlers } from '#http/api/handlers/content/pages.ts'
+import { redirectHandlers } from '#http/api/handlers/content/redirects.ts'
 import { customerHandlers } from '#http/api/handlers/customers/customers.ts'
 import { emailHandlers } from '#http/api/handlers/emails/emails.ts'
 import { newsletterHandlers } from '#http/api/handlers/emails/newsletter.ts'
@@ -69,6 +70,7 @@ const handlers = {
   ...orderHandlers,
   ...shipmentHandlers,
   ...pageHandlers,
+  ...redirectHandlers,
   ...settlementHandlers,
   ...customerHandlers,
   ...stockHandlers,

@@ -25,5 +25,6 @@ export const auditEntityLabels = {
   'data-request': 'Yêu cầu về dữ liệu',
   settings: 'Cài đặt',
   page: 'Trang',
+  redirect: 'Chuyển hướng',
 } as const
 export type AuditEntity = keyof typeof auditEntityLabels

@@ -29,6 +29,10 @@ const pages = [
   createRoute({ ...underAdmin, ...lazyPage('/pages', () => import('#web/routes/admin/pages.tsx')) }),
   createRoute({
     ...underAdmin,
+    ...lazyPage('/pages/redirects', () => import('#web/routes/admin/pages.redirects.tsx')),
+  }),
+  createRoute({
+    ...underAdmin,
     ...lazyPage('/pages/$id', () => import('#web/routes/admin/pages.$id.tsx')),
   }),
   createRoute({ ...underAdmin, ...lazyPage('/', () => import('#web/routes/admin/index.tsx')) }),

@@ -293,6 +293,12 @@ export async function openAccessTable() {
     restorePageVersion: { ...content(404), params: unknown, body: { version: 1, versionId: unknownId } },
     hidePage: { ...content(404), params: unknown, body: { version: 1, hidden: true } },
     createPagePreview: { ...content(404), params: unknown, body: { version: 1 } },
+    listRedirects: { ...content(200) },
+    addRedirect: {
+      ...content(201),
+      body: () => ({ from: `/cu-${uniqueText('a').replaceAll(/\W/g, '')}`, to: '/shop' }),
+    },
+    deleteRedirect: { ...content(404), params: unknown },
     listStock: { ...staffWith('catalogue', 'orders', 'costs')(200) },
     getStockLedger: { ...catalogueOrOrders(404), params: unknown },
     adjustStock: { ...catalogue(400), body: {} },

@@ -222,6 +222,8 @@ async function unsettledParcel() {
 }
 
 const pageInput = () => ({ kind: 'page', title: `Trang ${uuid().slice(-12)}` })
+const redirectInput = () => ({ from: `/cu/${uuid()}`, to: '/shop' })
+
 async function newPageVersion() {
   const { body } = await admin.post<EditedPage>('/api/v1/admin/pages', pageInput())
   return { params: { id: body._id }, body: { version: body.version } }
@@ -282,6 +284,10 @@ const examples: Record<WriteCall, () => Promise<Example> | Example> = {
   },
   addCollection: () => ({ body: collectionInput }),
   addPage: () => ({ body: pageInput() }),
+  addRedirect: () => ({ body: redirectInput() }),
+  deleteRedirect: async () => ({
+    params: { id: (await admin.post<{ _id: string }>('/api/v1/admin/redirects', redirectInput())).body._id },
+  }),
   publishPage: newPageVersion,
   discardPageDraft: newPageVersion,
   unschedulePage: scheduledPage,

@@ -166,6 +166,7 @@ const screens: AdminScreen[] = [
   },
   screenAt('/admin/promotions'),
   screenAt('/admin/pages'),
+  screenAt('/admin/pages/redirects'),
   {
     route: '/admin/pages/$id',
     open: async (page, adminApi) => page.goto(`/admin/pages/${(await adminApi.page())._id}`),

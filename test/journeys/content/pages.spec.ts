@@ -73,7 +73,7 @@ test('an owner writes a post and schedules it; without a time it is in the blog 
   await expect(dialog.getByText('Hãy chọn một lúc trong tương lai.')).toBeVisible()
   await dialog.getByLabel('Đăng lúc').fill('2099-01-01T08:00')
   await dialog.getByRole('button', { name: 'Hẹn giờ' }).click()
-  await expect(page.getByText('Đăng lúc 08:00 ngày 01/01/2099')).toBeVisible()
+  await expect(page.getByText('Đăng lúc 08:00 ngày 01/01/2099', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Bỏ hẹn giờ' }).click()
   await page.getByRole('button', { name: 'Đăng', exact: true }).click()
   await page.getByRole('link', { name: 'Xem trong cửa hàng' }).click()

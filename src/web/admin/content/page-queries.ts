@@ -9,6 +9,11 @@ export const pagesKey = ['admin', 'pages']
 export const pagesQuery = (api: Api) =>
   queryOptions({ queryKey: [...pagesKey, 'list'], queryFn: ({ signal }) => api.listPages({ signal }) })
 
+export const redirectsKey = ['admin', 'redirects']
+
+export const redirectsQuery = (api: Api) =>
+  queryOptions({ queryKey: redirectsKey, queryFn: ({ signal }) => api.listRedirects({ signal }) })
+
 export const editedPageQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: [...pagesKey, 'one', id],

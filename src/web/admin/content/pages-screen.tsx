@@ -15,7 +15,12 @@ export function PagesScreen() {
     <main className="page grid gap-6 pt-6 pb-16">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="font-display text-3xl font-bold">Trang</h1>
-        <AddPageButton />
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+          <Link to="/admin/pages/redirects" className="inkline py-2">
+            Chuyển hướng
+          </Link>
+          <AddPageButton />
+        </div>
       </div>
       {query.isPending && <TableLoading rows={3} rowClass="h-16" />}
       {query.isError && !query.data && <TableError error={query.error} retry={query.refetch} />}

@@ -78,6 +78,12 @@ const areas: readonly AdminArea[] = [
     parts: [['/add', 'Thêm mã giảm giá']],
     childLabel: 'Chi tiết',
   },
+  {
+    path: '/admin/pages',
+    label: 'Trang',
+    parts: [['/redirects', 'Chuyển hướng']],
+    childLabel: 'Sửa trang',
+  },
   { path: '/admin/chart', label: 'Phân tích' },
   { path: '/admin/closing', label: 'Chốt tháng', childLabel: 'Chi tiết' },
   { path: '/admin/exports', label: 'Xuất dữ liệu' },

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { defineEndpoint } from '#contract/endpoint.ts'
+import { id, timestamp } from '#contract/scalar-schemas.ts'
+import { singleLine } from '#contract/text.ts'
+import { linkPattern } from './sections.ts'
+
+export const maxRedirects = 1000
+const maxLength = 500
+
+const Redirect = z
+  .object({
+    _id: id,
+    from: z.string().describe('Path without query, such as `/products/ao-thun`.'),
+    to: z.string().describe('A path of this shop or an https address.'),
+    createdAt: timestamp,
+  })
+  .describe('A former address and where it leads.')
+export type Redirect = z.infer<typeof Redirect>
+
+const staffEndpoint = { access: 'staff', rights: ['content'] } as const
+
+export const redirectEndpoints = {
+  listRedirects: defineEndpoint({
+    ...staffEndpoint,
+    summary: 'All redirects entered by staff, by former address',
+    status: 200,
+    response: z.array(Redirect),
+  }),
+  addRedirect: defineEndpoint({
+    ...staffEndpoint,
+    summary: 'Answer a former address with 301; a page that the shop has at this address takes precedence',
+    body: z.object({
+      from: singleLine(maxLength)
+        .regex(/^\/(?![/\\])[^\s\\?#]+$/, 'Phải là đường dẫn như /products/ao-thun, không có ? và #.')
+        .describe('Path without query.'),
+      to: singleLine(maxLength, 'Hãy ghi địa chỉ mới.')
+        .regex(linkPattern, 'Phải là đường dẫn của cửa hàng, như /shop, hoặc địa chỉ https://…')
+        .describe('A path of this shop or an https address.'),
+    }),
+    status: 201,
+    response: Redirect,
+    failures: ['redirect_source_served', 'redirect_source_taken', 'redirect_loop', 'list_full'],
+  }),
+  deleteRedirect: defineEndpoint({
+    ...staffEndpoint,
+    summary: 'Delete a redirect',
+    params: z.object({ id }),
+    status: 200,
+    response: z.object({ _id: id }),
+  }),
+}

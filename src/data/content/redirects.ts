@@ -1,0 +1,54 @@
+import sql from 'sql-template-tag'
+import type { Db, Transaction } from '#data/database/connection.ts'
+
+export interface StoredRedirect {
+  _id: string
+  from: string
+  to: string
+  createdAt: Date
+}
+
+const columns = sql`id AS _id, source AS "from", target AS "to", created_at AS "createdAt"`
+
+export const listStoredRedirects = (db: Db): Promise<StoredRedirect[]> =>
+  db.query<StoredRedirect>(sql`SELECT ${columns} FROM redirects ORDER BY source`)
+
+export async function findRedirectTarget(db: Db, source: string): Promise<string | null> {
+  const [found] = await db.query<{ to: string }>(
+    sql`SELECT target AS "to" FROM redirects WHERE source = ${source}`,
+  )
+  return found?.to ?? null
+}
+
+export async function listRedirectSources(db: Db, paths: readonly string[]): Promise<string[]> {
+  const found = await db.query<{ source: string }>(
+    sql`SELECT source FROM redirects WHERE source = ANY(${paths}::text[])`,
+  )
+  return found.map(({ source }) => source)
+}
+
+/** LOCK ORDER: the table alone, so that two redirects entered at once cannot form a loop. */
+export const lockRedirects = (tx: Transaction) =>
+  tx.query(sql`LOCK TABLE redirects IN SHARE ROW EXCLUSIVE MODE`)
+
+export async function insertRedirect(
+  tx: Transaction,
+  { _id, from, to }: Omit<StoredRedirect, 'createdAt'>,
+): Promise<StoredRedirect> {
+  const [inserted] = await tx.query<StoredRedirect>(
+    sql`INSERT INTO redirects (id, source, target) VALUES (${_id}, ${from}, ${to}) RETURNING ${columns}`,
+  )
+  if (!inserted) throw new Error('INSERT returned no row')
+  return inserted
+}
+
+/** Redirects that led to a former address lead to its new one. */
+export const replaceTarget = (tx: Transaction, before: string, after: string) =>
+  tx.query(sql`UPDATE redirects SET target = ${after} WHERE target = ${before}`)
+
+export async function deleteStoredRedirect(tx: Transaction, id: string): Promise<StoredRedirect | null> {
+  const [deleted] = await tx.query<StoredRedirect>(
+    sql`DELETE FROM redirects WHERE id = ${id} RETURNING ${columns}`,
+  )
+  return deleted ?? null
+}

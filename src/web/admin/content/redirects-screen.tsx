@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { Trash2 } from 'lucide'
+import type { Redirect } from '#contract/content/redirects.ts'
+import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
+import { TableError, TableLoading } from '#web/admin/table/table-states.tsx'
+import { useApi } from '#web/app/api/use-api.ts'
+import { IconButton } from '#web/ui/button/icon-button.tsx'
+import { AddRedirectForm } from './add-redirect-form.tsx'
+import { redirectsKey, redirectsQuery } from './page-queries.ts'
+
+export function RedirectsScreen() {
+  const query = useQuery(redirectsQuery(useApi()))
+  return (
+    <main className="page grid grid-cols-[minmax(0,1fr)] gap-6 pt-6 pb-16">
+      <div className="grid max-w-prose gap-2">
+        <h1 className="font-display text-3xl font-bold">Chuyển hướng</h1>
+        <p className="text-ink-soft">
+          Khách và Google mở địa chỉ cũ, ví dụ của website trước đây, sẽ đến địa chỉ mới. Khi bạn đổi tên sản
+          phẩm, danh mục hay bộ sưu tập, cửa hàng tự chuyển hướng.
+        </p>
+      </div>
+      <AddRedirectForm />
+      {query.isPending && <TableLoading rows={3} rowClass="h-14" />}
+      {query.isError && !query.data && <TableError error={query.error} retry={query.refetch} />}
+      {query.data?.length === 0 && <p className="text-ink-soft">Chưa có địa chỉ cũ nào.</p>}
+      {query.data && query.data.length > 0 && (
+        <ul aria-label="Các chuyển hướng" className="max-w-3xl divide-y divide-line border-y border-line">
+          {query.data.map((redirect) => (
+            <RedirectItem key={redirect._id} redirect={redirect} />
+          ))}
+        </ul>
+      )}
+    </main>
+  )
+}
+
+function RedirectItem({ redirect: { _id, from, to } }: { redirect: Redirect }) {
+  const api = useApi()
+  const remove = useAdminMutation(() => api.deleteRedirect({ params: { id: _id } }), {
+    invalidates: [redirectsKey],
+    successToast: () => ({ title: 'Đã xoá chuyển hướng', description: from }),
+  })
+  return (
+    <li className="flex items-center gap-4 py-2">
+      <p className="mr-auto min-w-0 wrap-anywhere">
+        <span className="font-medium">{from}</span> <span className="text-ink-soft">dẫn đến {to}</span>
+      </p>
+      <IconButton
+        icon={Trash2}
+        label={`Xoá chuyển hướng ${from}`}
+        disabled={remove.isPending}
+        onClick={() => remove.mutate(undefined)}
+      />
+    </li>
+  )
+}

@@ -1,0 +1,88 @@
+import { v7 as uuid } from 'uuid'
+import { expect, test } from 'vitest'
+import type { EditedPage } from '#contract/content/pages.ts'
+import type { Redirect } from '#contract/content/redirects.ts'
+import type { PageRenderer } from '#http/pages/pages.ts'
+import { openTestShop } from '#test/shop.ts'
+
+const servedPaths = new Set(['/co-trang'])
+const pages: PageRenderer = {
+  handle: async ({ url }) => ({
+    status: servedPaths.has(new URL(url).pathname) ? 200 : 404,
+    headers: {},
+    body: new TextEncoder().encode('trang'),
+  }),
+}
+const { admin, shopper: signUp } = await openTestShop({}, pages)
+const shopper = await signUp()
+
+const newPath = () => `/cu/${uuid()}`
+const add = (from: string, to: string) => admin.post<Redirect>('/api/v1/admin/redirects', { from, to })
+async function open(path: string) {
+  const { status, headers } = await shopper.get(path)
+  return [status, headers.get('location')]
+}
+
+test('a former address is answered with 301, with any query, encoding or last slash', async () => {
+  const from = newPath()
+  expect((await add(`${from}/áo`, '/shop?q=áo')).status).toBe(201)
+  const answer = [301, '/shop?q=%C3%A1o']
+  expect(await open(`${from}/%C3%A1o?ref=x`)).toEqual(answer)
+  expect(await open(`${from}/áo/`)).toEqual(answer)
+  expect(await open(`${from}/ao`)).toEqual([404, null])
+})
+
+test('redirects lead to the last address at once, and loops are refused', async () => {
+  const [first, second, third] = [newPath(), newPath(), newPath()]
+  await add(second, third)
+  await add(first, second)
+  expect(await open(first)).toEqual([301, third])
+  await add(third, 'https://khac.example/moi')
+  expect(await open(first)).toEqual([301, 'https://khac.example/moi'])
+  const other = newPath()
+  await add(other, `${first}/sau`)
+  expect(await add(`${first}/sau`, `${other}?x=1`)).toMatchObject({
+    status: 409,
+    body: { code: 'redirect_loop' },
+  })
+})
+
+test('of two redirects that form a loop, entered at once, one is refused', async () => {
+  const [one, two] = [newPath(), newPath()]
+  const answers = await Promise.all([add(one, two), add(two, one)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+})
+
+test('an address of a page, a used address and a script are refused', async () => {
+  const from = newPath()
+  await add(from, '/shop')
+  expect((await add(from, '/blog')).body).toMatchObject({ code: 'redirect_source_taken' })
+  for (const served of ['/shop', '/admin/orders', '/blog/tu-do-gon-muoi-mon'])
+    expect((await add(served, '/blog')).body, served).toMatchObject({ code: 'redirect_source_served' })
+  for (const to of ['', 'javascript:alert(1)', '//evil.example', 'http://evil.example', '/\\evil.example'])
+    expect((await add(newPath(), to)).status, to).toBe(400)
+})
+
+test('a page at the address takes precedence, and a deleted redirect is 404 again', async () => {
+  const from = newPath()
+  const { body } = await add(from, '/shop')
+  servedPaths.add(from)
+  expect(await open(from)).toEqual([200, null])
+  servedPaths.delete(from)
+  expect((await admin.delete(`/api/v1/admin/redirects/${body._id}`)).status).toBe(200)
+  expect(await open(from)).toEqual([404, null])
+})
+
+test('a link to a redirected address is not dead', async () => {
+  const from = newPath()
+  await add(from, '/shop')
+  const page = await admin.post<EditedPage>('/api/v1/admin/pages', { kind: 'page', title: `Trang ${uuid()}` })
+  const sections = [{ id: 'a', kind: 'text', title: '', text: `[x](${from}) [y](${from}x)` }]
+  const { version, content, _id } = page.body
+  const saved = await admin.put<EditedPage>(`/api/v1/admin/pages/${_id}/draft`, {
+    version,
+    content: { ...content, sections },
+  })
+  const dead = saved.body.issues.filter(({ path }) => path === 'sections.0.text')
+  expect(dead).toMatchObject([{ message: `Liên kết ${from}x không dẫn đến trang nào.` }])
+})

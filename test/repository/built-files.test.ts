@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { contentPaths } from '#contract/content/content-paths.ts'
 import { storefrontPaths } from '#contract/paths.ts'
 import { invitationPaths } from '#contract/staff/invitation-paths.ts'
 
@@ -55,8 +56,8 @@ test('storefront pages call only endpoints whose paths the storefront loads', ()
     [...readFileSync(join(web, name), 'utf8').matchAll(/\bapi\.(\w+)(?=[.(])/g)].map(([, call = '']) => call),
   )
   expect(new Set(called).size).toBeGreaterThan(40)
-  // The invitation page loads its own paths (src/web/routes/storefront/invitation.tsx).
-  const known = { ...storefrontPaths, ...invitationPaths }
+  // The invitation page and pages of sections load paths of their own with `registerCalls`.
+  const known = { ...storefrontPaths, ...invitationPaths, ...contentPaths }
   expect(called.filter((call) => !Object.hasOwn(known, call))).toEqual([])
 })
 

@@ -4,14 +4,14 @@ import { slugPaths } from '#contract/paths.ts'
 import { isListed } from '#data/catalog/is-listed.ts'
 import type { Db } from '#data/database/connection.ts'
 
-interface Target {
+interface LinkKind {
   prefix: string
   isId?: true
   /** Selects those of the names that exist, as `name`. */
   select: (names: string[]) => Sql
 }
 
-const targets: Target[] = [
+const linkKinds: LinkKind[] = [
   {
     prefix: '/detail/',
     isId: true,
@@ -54,7 +54,7 @@ const selectPages = (kind: string, names: string[]) => sql`
 /** @returns those of the paths that lead to a product, category, collection, page or post that shoppers see */
 export async function findLivePaths(db: Db, paths: readonly string[]): Promise<Set<string>> {
   const live = new Set<string>()
-  for (const { prefix, isId, select } of targets) {
+  for (const { prefix, isId, select } of linkKinds) {
     const names = new Map(
       paths
         .filter((path) => path.startsWith(prefix))

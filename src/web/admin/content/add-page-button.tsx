@@ -53,7 +53,7 @@ function AddPageForm() {
       <Field
         label="Tên trang"
         required
-        hint={buildPagePath(kind, slugify(title) || '…')}
+        hint={buildPagePath(kind, title.trim() ? slugify(title) : '…')}
         error={findFieldError(add.error, 'title', ['page_slug_taken'])}
       >
         {(inputProps) => (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide'
 import type { ListField, SectionField, SectionFields } from '#contract/content/section-fields.ts'
 import { createEmptyValues } from '#domain/content/create-section.ts'
+import type { FieldRecord } from '#domain/content/map-fields.ts'
 import { PickedProducts } from '#web/admin/catalog/collections/picked-products.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { productsByIdsQuery } from '#web/storefront/product-list/products-by-ids-query.ts'
@@ -10,15 +11,13 @@ import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { SectionFieldInput } from './section-field-input.tsx'
 
-type Values = Record<string, unknown>
-
 interface SectionFormProps {
   fields: SectionFields
-  values: Values
+  values: FieldRecord
   /** Path of the fields in the page, such as `sections.2.`. */
   path: string
   findError: (path: string) => string | undefined
-  onChange: (values: Values) => void
+  onChange: (values: FieldRecord) => void
 }
 
 export function SectionForm({ fields, values, path, findError, onChange }: SectionFormProps) {
@@ -41,7 +40,7 @@ export function SectionForm({ fields, values, path, findError, onChange }: Secti
 }
 
 /** A product row asks only for what its source needs. */
-function isUsed(name: string, fields: SectionFields, values: Values): boolean {
+function isUsed(name: string, fields: SectionFields, values: FieldRecord): boolean {
   if (!fields.source) return true
   if (name === 'products') return values.source === 'picked'
   return (name !== 'category' && name !== 'search') || values.source === name
@@ -60,7 +59,7 @@ function AnyField({ field, value, path, findError, onChange }: AnyFieldProps) {
     return (
       <ListInput
         field={field}
-        items={value as Values[]}
+        items={value as FieldRecord[]}
         path={path}
         findError={findError}
         onChange={onChange}
@@ -78,8 +77,8 @@ function ProductsInput({ ids, onChange }: { ids: string[]; onChange: (ids: strin
 
 interface ListInputProps extends Omit<AnyFieldProps, 'field' | 'value' | 'onChange'> {
   field: ListField
-  items: Values[]
-  onChange: (items: Values[]) => void
+  items: FieldRecord[]
+  onChange: (items: FieldRecord[]) => void
 }
 
 function ListInput({ field, items, path, findError, onChange }: ListInputProps) {

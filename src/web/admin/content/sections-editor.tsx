@@ -17,12 +17,12 @@ import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { SectionForm } from './section-form.tsx'
 
-type Section = KnownSection | UnknownSection
+type EditedSection = KnownSection | UnknownSection
 
 interface SectionsEditorProps {
-  sections: readonly Section[]
+  sections: readonly EditedSection[]
   findError: (path: string) => string | undefined
-  onChange: (sections: Section[]) => void
+  onChange: (sections: EditedSection[]) => void
 }
 
 export function SectionsEditor({ sections, findError, onChange }: SectionsEditorProps) {
@@ -68,12 +68,12 @@ export function SectionsEditor({ sections, findError, onChange }: SectionsEditor
 }
 
 interface SectionItemProps {
-  section: Section
+  section: EditedSection
   isFirst: boolean
   isLast: boolean
   path: string
   findError: (path: string) => string | undefined
-  onChange: (section: Section) => void
+  onChange: (section: EditedSection) => void
   onMove: (by: 1 | -1) => void
   onRemove: () => void
   onDragStart: () => void
@@ -141,7 +141,7 @@ function SectionTools({
   )
 }
 
-function nameSection(section: Section): string {
+function nameSection(section: EditedSection): string {
   if (!isKnownSection(section)) return section.kind
   const { label } = sectionKinds[section.kind]
   return 'title' in section && section.title ? `${label}: ${section.title}` : label

@@ -86,7 +86,7 @@ function HeroPicture({ section: { image, tallImage, alt }, isTitle }: HeroProps)
   )
 }
 
-/** Lines begin anew on wide screens only. */
+/** Only wide screens show the line breaks. */
 function formatLines(text: string) {
   return text.split('\n').map((line, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: Two lines may be equal.

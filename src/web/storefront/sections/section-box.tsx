@@ -22,7 +22,7 @@ export function SectionBox({ id, hasHeading = true, className, children }: Secti
   )
 }
 
-/** Landmarks with equal names cannot be told apart, and the owner may give two sections one title. */
+/** A screen reader lists landmarks by name, and the owner may give two sections one title. */
 export function UniqueLandmarks({
   sections,
   children,

@@ -33,13 +33,13 @@ export function OrderEditScreen() {
   )
 }
 
-interface OpenedOrderData {
+interface OpenedOrder {
   order: OrderForStaff
   parcels: readonly Shipment[]
 }
 
 /** The form keeps the order that it was opened with, so that a refetch does not discard what was typed. */
-function OpenedOrder({ current }: { current: OpenedOrderData }) {
+function OpenedOrder({ current }: { current: OpenedOrder }) {
   const [{ order, parcels }, setOpened] = useState(current)
   const refusal = findEditRefusal(order, parcels)
   return (

@@ -10,6 +10,7 @@ import { labelLanguages } from '#contract/settings/labels.ts'
 import { ParcelSizeSetting } from '#contract/shipping/parcel-size.ts'
 import { allRights } from '#contract/staff/rights.ts'
 import { singleLine, text } from '#contract/text.ts'
+import { EmailTextsInput, EmailTextsSetting } from './email-texts-setting.ts'
 import { Legal, LegalInput } from './legal.ts'
 
 const Policies = z.object({
@@ -113,6 +114,7 @@ export const ShopSettings = PublicSettings.omit({
   auditLogMonths: z.int().describe('Months for which the audit log is kept.'),
   demandsSecondFactor: z.boolean().describe('True: staff need a second factor to use the admin.'),
   emailsNewOrders: z.boolean().describe('True: owners get an email for each order that a shopper places.'),
+  emailTexts: EmailTextsSetting,
   hidesEmptyCategories: z
     .boolean()
     .describe('True: categories without active products are left out of menu, home page and sitemap.'),
@@ -220,6 +222,7 @@ export const SettingsInput = z
       .optional()
       .describe('True: owners get an email for each order that a shopper places.'),
     legal: LegalInput.optional(),
+    emailTexts: EmailTextsInput.optional(),
     countsVisits: z
       .boolean()
       .optional()

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag'
+import { emptyEmailTexts } from '#contract/emails/email-texts.ts'
 import { emptyLegalFacts } from '#contract/settings/legal-fields.ts'
 import type { ShopSettings } from '#contract/settings/settings.ts'
 import type { Db } from '#data/database/connection.ts'
@@ -19,13 +20,17 @@ const columns = () => sql`
   audit_log_months AS "auditLogMonths", refusal_months AS "refusalMonths", requires_second_factor AS "demandsSecondFactor", emails_new_orders AS "emailsNewOrders",
   hides_empty_categories AS "hidesEmptyCategories",
   json_build_object('length', parcel_length, 'width', parcel_width, 'height', parcel_height) AS "parcelSize",
-  product_feed AS "productFeed", counts_visits AS "countsVisits", legal, transfer_hours AS "transferHours",
+  product_feed AS "productFeed", counts_visits AS "countsVisits", legal, email_texts AS "emailTexts", transfer_hours AS "transferHours",
   ${codLimitsSql()}`
 
 export async function readShopSettings(db: Db): Promise<ShopSettings> {
   const [row] = await db.query<ShopSettings>(sql`SELECT ${columns()} FROM settings`)
   if (!row) throw new Error('the settings row is missing')
-  return { ...row, legal: { ...emptyLegalFacts, ...row.legal } }
+  return {
+    ...row,
+    legal: { ...emptyLegalFacts, ...row.legal },
+    emailTexts: { ...emptyEmailTexts, ...row.emailTexts },
+  }
 }
 
 export async function lockShopSettings(db: Db): Promise<ShopSettings> {
@@ -50,6 +55,7 @@ export async function writeShopSettings(db: Db, settings: ShopSettings): Promise
       emails_new_orders = ${settings.emailsNewOrders}, hides_empty_categories = ${settings.hidesEmptyCategories},
       product_feed = ${settings.productFeed},
       counts_visits = ${settings.countsVisits}, legal = ${json(settings.legal)}::text::jsonb,
+      email_texts = ${json(settings.emailTexts)}::text::jsonb,
       cod_variant_pieces = ${codLimits.variantPieces}, cod_order_pieces = ${codLimits.orderPieces},
       cod_order_total = ${codLimits.orderTotal}, cod_open_orders = ${codLimits.openOrders},
       cod_network_orders = ${codLimits.networkOrders},

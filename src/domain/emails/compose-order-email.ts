@@ -1,4 +1,5 @@
 import type { OrderEmailEvent } from '#contract/emails/email-labels.ts'
+import { fillEmailText } from '#contract/emails/email-texts.ts'
 import type { Order, OrderLine } from '#contract/orders/orders.ts'
 import type { DueTransfer } from '#contract/payments/payments.ts'
 import type { ReadLabel } from '#contract/settings/labels.ts'
@@ -20,7 +21,7 @@ export function composeOrderEmail(
   sender: Sender,
   { transfer, isVerified }: { transfer: DueTransfer | null; isVerified: boolean },
 ): EmailContent {
-  const { subject, title, text } = orderEmailTexts[event](order)
+  const { subject, title, text } = composeTexts(event, order, sender)
   const asksPayment = event === 'order-placed' || event === 'order-edited'
   const pay = asksPayment ? composePaymentBlocks(order, transfer, sender.publicUrl) : []
   const label = createLabelReader(selectLabelTranslations(sender.shop.labelLanguage))
@@ -38,6 +39,22 @@ export function composeOrderEmail(
       { kind: 'details', rows: isVerified ? listRows(order, label) : listRowsWithoutUserText(order, label) },
     ] satisfies EmailBlock[],
     reason: `Bạn nhận thư này vì đã đặt hàng ở ${sender.shop.name} bằng tài khoản dùng email này.`,
+  }
+}
+
+/** The owner's own texts replace subject and first sentence; their placeholders are no text of shoppers. */
+function composeTexts(event: OrderEmailEvent, order: Order, { shop }: Sender) {
+  const { subject, title, opening, facts } = orderEmailTexts[event](order)
+  const own = shop.emailTexts[event]
+  const values = {
+    ma_don: order.orderNumber,
+    tong_tien: formatDong(order.totalPrice),
+    cua_hang: shop.name,
+  }
+  return {
+    subject: own.subject ? fillEmailText(own.subject, values) : subject,
+    title,
+    text: (own.opening ? fillEmailText(own.opening, values) : opening) + facts,
   }
 }
 

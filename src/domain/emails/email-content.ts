@@ -2,7 +2,7 @@ import type { ShopSettings } from '#contract/settings/settings.ts'
 import { formatPhone, formatZaloUrl } from '#domain/customers/format-phone.ts'
 
 export interface Sender {
-  shop: Pick<ShopSettings, 'name' | 'phone' | 'zalo' | 'email' | 'address' | 'labelLanguage'>
+  shop: Pick<ShopSettings, 'name' | 'phone' | 'zalo' | 'email' | 'address' | 'labelLanguage' | 'emailTexts'>
   publicUrl: string
 }
 

@@ -3,10 +3,13 @@ import type { Order } from '#contract/orders/orders.ts'
 import { gateways, isGateway } from '#contract/payments/gateways.ts'
 import { formatDong } from '#domain/money.ts'
 
-interface EmailText {
+interface OrderEmailText {
   subject: string
   title: string
-  text: string
+  /** The first sentence, unless the owner wrote another. */
+  opening: string
+  /** What the shopper has to know whatever the opening says; empty or with a space before it. */
+  facts: string
 }
 type TextOrder = Pick<Order, 'orderNumber' | 'payment' | 'totalPrice' | 'paid' | 'cancelReason'>
 
@@ -37,35 +40,42 @@ const ifNotYouText = ({ cancelReason }: TextOrder) =>
     ? ''
     : ' Nếu bạn không yêu cầu huỷ, hãy liên hệ với cửa hàng.'
 
-export const orderEmailTexts: Record<OrderEmailEvent, (order: TextOrder) => EmailText> = {
+export const orderEmailTexts: Record<OrderEmailEvent, (order: TextOrder) => OrderEmailText> = {
   'order-placed': (order) => ({
     subject: `Đã nhận đơn hàng ${order.orderNumber}`,
     title: 'Cảm ơn bạn đã đặt hàng',
-    text: `Cửa hàng đã nhận được đơn hàng của bạn và sẽ báo khi đơn được xác nhận.${codText(order)}`,
+    opening: 'Cửa hàng đã nhận được đơn hàng của bạn và sẽ báo khi đơn được xác nhận.',
+    facts: codText(order),
   }),
   'order-confirmed': (order) => ({
     subject: `Đơn hàng ${order.orderNumber} đã được xác nhận`,
     title: 'Đơn hàng đã được xác nhận',
-    text: 'Cửa hàng đang chuẩn bị hàng cho bạn.',
+    opening: 'Cửa hàng đang chuẩn bị hàng cho bạn.',
+    facts: '',
   }),
   'order-shipped': (order) => ({
     subject: `Đơn hàng ${order.orderNumber} đang được giao`,
     title: 'Hàng đang trên đường đến bạn',
-    text: `Hãy để ý điện thoại: người giao hàng sẽ gọi cho bạn.${codText(order)}`,
+    opening: 'Hãy để ý điện thoại: người giao hàng sẽ gọi cho bạn.',
+    facts: codText(order),
   }),
   'order-delivered': (order) => ({
     subject: `Đơn hàng ${order.orderNumber} đã giao`,
     title: 'Đơn hàng đã được giao',
-    text: 'Cảm ơn bạn đã mua hàng. Nếu có gì chưa vừa ý, hãy liên hệ với cửa hàng. Bạn có thể viết đánh giá ở trang của từng sản phẩm.',
+    opening: 'Cảm ơn bạn đã mua hàng.',
+    facts:
+      ' Nếu có gì chưa vừa ý, hãy liên hệ với cửa hàng. Bạn có thể viết đánh giá ở trang của từng sản phẩm.',
   }),
   'order-edited': (order) => ({
     subject: `Đơn hàng ${order.orderNumber} đã được sửa`,
     title: 'Cửa hàng đã sửa đơn của bạn',
-    text: `Dưới đây là đơn hàng sau khi sửa.${balanceText(order)} Nếu có gì chưa đúng, hãy liên hệ với cửa hàng.`,
+    opening: 'Dưới đây là đơn hàng sau khi sửa.',
+    facts: `${balanceText(order)} Nếu có gì chưa đúng, hãy liên hệ với cửa hàng.`,
   }),
   'order-cancelled': (order) => ({
     subject: `Đơn hàng ${order.orderNumber} đã huỷ`,
     title: 'Đơn hàng đã được huỷ',
-    text: `Hàng trong đơn không được giao nữa.${cancelReasonText(order)}${refundText(order)}${ifNotYouText(order)}`,
+    opening: 'Hàng trong đơn không được giao nữa.',
+    facts: `${cancelReasonText(order)}${refundText(order)}${ifNotYouText(order)}`,
   }),
 }

@@ -51,7 +51,7 @@ export async function addRedirect(
         entity: 'redirect',
         id: inserted._id,
         name: from,
-        after: { from, to },
+        after: { source: from, target: to },
       })
       return toRedirect(inserted)
     })
@@ -67,7 +67,7 @@ export function deleteRedirect(shop: Shop, actor: Actor, id: string): Promise<{ 
     if (!deleted) return fail('not_found')
     const { from, to } = deleted
     const entry = { action: 'delete', entity: 'redirect', id, name: from } as const
-    await recordAuditEntry(tx, actor, { ...entry, before: { from, to } })
+    await recordAuditEntry(tx, actor, { ...entry, before: { source: from, target: to } })
     return { _id: id }
   })
 }

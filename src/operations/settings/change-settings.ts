@@ -1,3 +1,4 @@
+import { emailTextEvents } from '#contract/emails/email-texts.ts'
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import { banks } from '#contract/payments/banks.ts'
 import type { SettingsInput, ShopSettings } from '#contract/settings/settings.ts'
@@ -56,7 +57,7 @@ type SettingsChanges = Omit<SettingsInput, 'version'>
 
 function merge(
   before: ShopSettings,
-  { policies, codLimits, legal, ...sent }: SettingsChanges,
+  { policies, codLimits, legal, emailTexts, ...sent }: SettingsChanges,
 ): ShopSettings | Failure {
   const phone = readPhone('phone', sent.phone)
   const zalo = readPhone('zalo', sent.zalo)
@@ -71,7 +72,16 @@ function merge(
     policies: { ...before.policies, ...policies },
     codLimits: { ...before.codLimits, ...codLimits },
     legal: { ...before.legal, ...legal },
+    emailTexts: mergeEmailTexts(before.emailTexts, emailTexts),
   }
+}
+
+function mergeEmailTexts(
+  before: ShopSettings['emailTexts'],
+  sent: SettingsChanges['emailTexts'] = {},
+): ShopSettings['emailTexts'] {
+  const merged = emailTextEvents.map((event) => [event, { ...before[event], ...sent[event] }])
+  return Object.fromEntries(merged) as ShopSettings['emailTexts']
 }
 
 /** Undefined leaves the number unchanged, null removes it. */
@@ -92,6 +102,7 @@ function auditedFields({
   codLimits,
   parcelSize,
   legal,
+  emailTexts,
   ...plain
 }: ShopSettings) {
   return {
@@ -104,6 +115,12 @@ function auditedFields({
     'policies privacy': policies.privacy,
     ...toAuditedBank(bank),
     ...Object.fromEntries(Object.entries(legal).map(([name, value]) => [`legal ${name}`, value])),
+    ...Object.fromEntries(
+      Object.entries(emailTexts).flatMap(([event, { subject, opening }]) => [
+        [`email ${event} subject`, subject],
+        [`email ${event} opening`, opening],
+      ]),
+    ),
     ...Object.fromEntries(Object.entries(codLimits).map(([name, limit]) => [`cod ${name}`, limit])),
   }
 }

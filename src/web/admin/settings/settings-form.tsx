@@ -19,7 +19,8 @@ import { showFieldErrors } from '#web/ui/form/form-errors.ts'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
-import { type EditableSettingsSection, type SettingsField, settingsFields } from './settings-sections.ts'
+import type { SettingsField } from './fields/settings-field.ts'
+import { type EditableSettingsSection, settingsFields } from './settings-sections.ts'
 import {
   listSettingsErrorPaths,
   mergeSettingsValues,

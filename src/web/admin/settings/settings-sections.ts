@@ -1,5 +1,7 @@
 import { guestPurchaseLabels, guestPurchases } from '#contract/settings/guest-purchase.ts'
-import { legalSettingsFields } from './legal-settings-fields.ts'
+import { emailTextFields } from './fields/email-text-fields.ts'
+import { legalFields } from './fields/legal-settings-fields.ts'
+import type { SettingsField } from './fields/settings-field.ts'
 
 /** The keys are the values of the search parameter `section`. */
 export const settingsSections = {
@@ -14,6 +16,10 @@ export const settingsSections = {
   legal: {
     label: 'Pháp lý',
     hint: 'Những gì luật về thương mại điện tử muốn cửa hàng công bố, hiện ở cuối mỗi trang và ở trang Về cửa hàng. Danh sách dưới cùng cho biết còn thiếu gì. Phần mềm không thay lời khuyên của luật sư.',
+  },
+  emails: {
+    label: 'Thư gửi khách',
+    hint: 'Tiêu đề và câu mở đầu của thư về đơn hàng. Để trống thì dùng lời có sẵn. {ma_don} là mã đơn, {tong_tien} là tổng tiền, {cua_hang} là tên cửa hàng. Số tiền còn phải trả, lý do huỷ và chi tiết đơn luôn ở phía sau.',
   },
   delivery: {
     label: 'Giao hàng',
@@ -77,28 +83,6 @@ export const isOwnerSection = (section: SettingsSection): section is OwnerSectio
   (ownerSections as readonly SettingsSection[]).includes(section)
 export const settingsSectionNames = Object.keys(settingsSections) as SettingsSection[]
 
-export interface SettingsField {
-  /** path of the field in the server's error details */
-  path: string
-  label: string
-  hint?: string
-  kind:
-    | 'line'
-    | 'text'
-    | 'phone'
-    | 'email'
-    | 'day'
-    | 'dong'
-    | 'count'
-    | 'groups'
-    | 'image'
-    | 'choice'
-    | 'boolean'
-  /** A field of the kind `choice` or `boolean` has options. */
-  options?: readonly (readonly [value: string, label: string])[]
-  optional?: boolean
-}
-
 export const settingsFields: Record<EditableSettingsSection, readonly SettingsField[]> = {
   contact: [
     { path: 'name', label: 'Tên cửa hàng', kind: 'line' },
@@ -142,7 +126,8 @@ export const settingsFields: Record<EditableSettingsSection, readonly SettingsFi
     { path: 'policies.returns', label: 'Đổi trả', kind: 'text', optional: true },
     { path: 'policies.privacy', label: 'Quyền riêng tư', kind: 'text', optional: true },
   ],
-  legal: legalSettingsFields,
+  legal: legalFields,
+  emails: emailTextFields,
   delivery: [
     {
       path: 'shippingFee',

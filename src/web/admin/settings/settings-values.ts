@@ -2,7 +2,8 @@ import { type FieldValues, get, set } from 'react-hook-form'
 import type { SettingsInput, ShopSettings } from '#contract/settings/settings.ts'
 import { formatPhone } from '#domain/customers/format-phone.ts'
 import { parseNumberInput } from '#web/admin/form/parse-number-input.ts'
-import { type EditableSettingsSection, type SettingsField, settingsFields } from './settings-sections.ts'
+import type { SettingsField } from './fields/settings-field.ts'
+import { type EditableSettingsSection, settingsFields } from './settings-sections.ts'
 import { toShippingGroupsInput, toShippingGroupValues } from './shipping-group-values.ts'
 
 export function toSettingsValues(settings: ShopSettings, section: EditableSettingsSection): FieldValues {

@@ -14,5 +14,9 @@ test('field names and values are formatted as Vietnamese labels', () => {
   expect([formatAuditValue('name', ''), formatAuditValue('name', null)]).toEqual(['–', '–'])
   expect(`${formatAuditField('payment')}: ${formatAuditValue('payment', 'cod')}`).toBe('Thanh toán: COD')
   expect(formatAuditValue('role', 'admin')).toBe('quản trị')
+  expect(formatAuditValue('section s-1', '{"id":"s-1","kind":"text","title":"Đón xuân"}')).toBe(
+    'Bài viết: Đón xuân',
+  )
+  expect(formatAuditField('email order-placed subject')).toBe('Thư “Đã đặt hàng”: tiêu đề')
   expect(formatAuditValue('from', '2026-11-01')).toBe('01/11/2026')
 })

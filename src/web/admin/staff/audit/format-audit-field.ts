@@ -1,6 +1,8 @@
 import { type Audience, audienceLabels } from '#contract/catalog/audiences.ts'
 import { productAuditFields, productFields } from '#contract/catalog/product-fields.ts'
 import { type ProductState, productStateLabels } from '#contract/catalog/product-states.ts'
+import { type SectionKind, sectionKinds } from '#contract/content/section-kinds.ts'
+import { type EmailEvent, emailEventLabels } from '#contract/emails/email-labels.ts'
 import type { FieldDescription } from '#contract/fields.ts'
 import { orderAuditFields } from '#contract/orders/order-audit-fields.ts'
 import { type OrderChannel, orderChannelLabels } from '#contract/orders/order-channels.ts'
@@ -100,6 +102,15 @@ const fieldLabels: Record<string, string> = {
   webhookSecret: 'Khoá ký',
   resent: 'Sự kiện gửi lại',
   apiOrigins: 'Trang web được gọi API',
+  source: 'Địa chỉ cũ',
+  target: 'Dẫn đến',
+  slug: 'Đường dẫn',
+  title: 'Tên trang',
+  summary: 'Lời giới thiệu',
+  imageAlt: 'Mô tả ảnh',
+  sections: 'Các mục',
+  draft: 'Bản nháp',
+  hidden: 'Ẩn',
   '…': 'Và thêm',
 }
 /** Other objects share these labels, for example `name` of a category. */
@@ -129,8 +140,25 @@ export function formatAuditField(name: string): string {
   if (name.startsWith('swatch ')) return `Mã màu ${name.slice(7)}`
   if (name.startsWith('connection ')) return name.slice(11)
   if (name.startsWith('legal ')) return legalFieldLabels[name.slice(6) as LegalField] ?? name
+  if (name.startsWith('section ')) return `Mục ${name.slice(8)}`
+  if (name.startsWith('email ')) return formatEmailField(name)
   if (name.startsWith('shipping ')) return `Nhóm giao hàng ${name.slice(9)}`
   return fieldLabels[name] ?? fieldDescriptions[name]?.auditLabel ?? fieldDescriptions[name]?.label ?? name
+}
+
+/** Such as `email order-placed subject`. */
+function formatEmailField(name: string): string {
+  const [, event = '', part] = name.split(' ')
+  const label = emailEventLabels[event as EmailEvent] ?? event
+  return `Thư “${label}”: ${part === 'subject' ? 'tiêu đề' : 'câu mở đầu'}`
+}
+
+/** A section is recorded as JSON, which the audit log cuts off; its texts are in the history of the page. */
+function formatSection(json: string): string {
+  const [, kind = ''] = /"kind":"([^"]*)"/.exec(json) ?? []
+  const [, title] = /"title":"((?:[^"\\]|\\.)*)"/.exec(json) ?? []
+  const label = sectionKinds[kind as SectionKind]?.label ?? kind
+  return title ? `${label}: ${title}` : label
 }
 
 /** Returns "–" for an empty value. */
@@ -156,6 +184,7 @@ export function formatAuditValue(name: string, value: unknown): string {
       .join(', ')
   }
   const text = String(value)
+  if (name.startsWith('section ')) return formatSection(text)
   if (/^\d{4}-\d\d-\d\d$/.test(text)) return text.split('-').reverse().join('/')
   if (text.startsWith('/images/')) return `ảnh ${text.split('/')[2]?.slice(-6)}`
   if (name === 'cancelReason') return cancelReasonLabels[text as CancelReason] ?? text

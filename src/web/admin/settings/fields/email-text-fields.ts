@@ -1,0 +1,24 @@
+import { emailEventLabels } from '#contract/emails/email-labels.ts'
+import { emailTextEvents } from '#contract/emails/email-texts.ts'
+import { orderEmailTexts } from '#domain/emails/order-email-texts.ts'
+import type { SettingsField } from './settings-field.ts'
+
+const sample = {
+  orderNumber: '{ma_don}',
+  payment: 'bank_transfer',
+  totalPrice: 0,
+  paid: 0,
+  cancelReason: null,
+} as const
+
+export const emailTextFields: readonly SettingsField[] = emailTextEvents.flatMap((event) => {
+  const { subject, opening } = orderEmailTexts[event](sample)
+  const field = (name: 'subject' | 'opening', label: string, own: string): SettingsField => ({
+    path: `emailTexts.${event}.${name}`,
+    label: `${emailEventLabels[event]}: ${label}`,
+    hint: `Có sẵn: ${own}`,
+    kind: 'line',
+    optional: true,
+  })
+  return [field('subject', 'tiêu đề', subject), field('opening', 'câu mở đầu', opening)]
+})

@@ -1,0 +1,21 @@
+export interface SettingsField {
+  /** path of the field in the server's error details */
+  path: string
+  label: string
+  hint?: string
+  kind:
+    | 'line'
+    | 'text'
+    | 'phone'
+    | 'email'
+    | 'day'
+    | 'dong'
+    | 'count'
+    | 'groups'
+    | 'image'
+    | 'choice'
+    | 'boolean'
+  /** A field of the kind `choice` or `boolean` has options. */
+  options?: readonly (readonly [value: string, label: string])[]
+  optional?: boolean
+}

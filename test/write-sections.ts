@@ -27,6 +27,7 @@ function fillField(field: SectionField, { image, product, category }: Targets): 
     link: '/shop',
     time: field.type === 'time' && field.optional ? '' : new Date(Date.now() + 86_400_000).toISOString(),
     category,
+    collection: '',
     products: [product],
     choice: field.type === 'choice' ? Object.keys(field.options)[0] : '',
   }

@@ -94,6 +94,7 @@ export const collectionEndpoints = {
   }),
   listCollections: defineEndpoint({
     ...staff,
+    rights: ['catalogue', 'content'],
     summary: 'All collections by name',
     status: 200,
     response: z.array(Collection),

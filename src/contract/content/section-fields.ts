@@ -5,7 +5,7 @@ interface FieldBase {
 
 export interface TextField extends FieldBase {
   /** `text` is one line, `lines` several; `link` is a path of the shop or an https address, `time` a timestamp. */
-  type: 'text' | 'lines' | 'markdown' | 'image' | 'link' | 'time' | 'category'
+  type: 'text' | 'lines' | 'markdown' | 'image' | 'link' | 'time' | 'category' | 'collection'
   max?: number
   /** The section is complete without it. */
   optional?: boolean

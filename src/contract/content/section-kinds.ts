@@ -6,6 +6,14 @@ const linkHref = { type: 'link', label: 'Nút dẫn đến', hint: 'Như /shop h
 const image = { type: 'image', label: 'Ảnh' } as const
 const alt = { type: 'text', label: 'Mô tả ảnh', altOf: 'image', hint: 'Cho người không thấy ảnh.' } as const
 
+const from = { type: 'time', label: 'Hiện từ lúc', hint: 'Để trống: hiện ngay.', optional: true } as const
+const until = {
+  type: 'time',
+  label: 'Hiện đến lúc',
+  hint: 'Để trống: không hết hạn.',
+  optional: true,
+} as const
+
 /**
  * The kinds of sections and their fields: the contract, the form, the page and the content check follow from them.
  * Browsers load this file, so it must not import the schema library.
@@ -16,6 +24,8 @@ export const sectionKinds = {
     fields: {
       text: { type: 'text', label: 'Thông báo', max: 160 },
       linkHref: { type: 'link', label: 'Dẫn đến', hint: 'Để trống thì chỉ hiện chữ.' },
+      from,
+      until,
     },
   },
   hero: {
@@ -28,8 +38,8 @@ export const sectionKinds = {
       image: { type: 'image', label: 'Ảnh ngang', hint: '2:1. Chữ nằm trên nửa trái. Để trống: ảnh có sẵn.' },
       tallImage: { type: 'image', label: 'Ảnh dọc cho điện thoại', hint: '4:5. Chữ nằm ở phần trên.' },
       alt,
-      from: { type: 'time', label: 'Hiện từ lúc', hint: 'Để trống: hiện ngay.', optional: true },
-      until: { type: 'time', label: 'Hiện đến lúc', hint: 'Để trống: không hết hạn.', optional: true },
+      from,
+      until,
     },
   },
   audiences: { label: 'Dành cho ai', fields: { title } },
@@ -45,11 +55,13 @@ export const sectionKinds = {
           newest: 'Mới nhất',
           discounted: 'Đang giảm giá',
           category: 'Của một danh mục',
+          collection: 'Của một bộ sưu tập',
           search: 'Theo từ tìm kiếm',
           picked: 'Tự chọn',
         },
       },
       category: { type: 'category', label: 'Danh mục' },
+      collection: { type: 'collection', label: 'Bộ sưu tập' },
       search: { type: 'text', label: 'Từ tìm kiếm', max: 100 },
       products: { type: 'products', label: 'Sản phẩm tự chọn' },
       linkLabel: { type: 'text', label: 'Chữ của liên kết', max: 60 },

@@ -30,6 +30,7 @@ function createFieldSchema(field: SectionField): z.ZodType {
     case 'time':
       return z.union([z.literal(''), timestamp])
     case 'category':
+    case 'collection':
       return z.union([z.literal(''), id])
     case 'choice':
       return z.enum(Object.keys(field.options))

@@ -33,6 +33,7 @@ export function checkContent(
         add(path, 'chưa chọn lúc kết thúc nên mục này không hiện.')
       if (field.type === 'time' && path !== 'from' && Date.parse(String(value)) <= now.getTime())
         add(path, 'đã qua lúc kết thúc nên mục này không hiện.')
+      if (siblings.source === path && !value) add(path, `chưa chọn ${field.label.toLowerCase()}.`)
       if (field.type === 'link' && !value && siblings.linkLabel) add(path, 'nút chưa dẫn đến đâu.')
       return value
     })

@@ -1,13 +1,13 @@
 import type { SectionField, SectionFields } from '#contract/content/section-fields.ts'
 import { type KnownSection, type SectionKind, sectionKinds } from '#contract/content/section-kinds.ts'
 
-function emptyValue(field: SectionField): unknown {
+export function createEmptyValue(field: SectionField): unknown {
   if (field.type === 'list' || field.type === 'products') return []
   return field.type === 'choice' ? (Object.keys(field.options)[0] ?? '') : ''
 }
 
 export const createEmptyValues = (fields: SectionFields): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, emptyValue(field)]))
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, createEmptyValue(field)]))
 
 export const createSection = (kind: SectionKind, id: string): KnownSection =>
   ({ id, kind, ...createEmptyValues(sectionKinds[kind].fields) }) as KnownSection

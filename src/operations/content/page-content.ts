@@ -2,6 +2,7 @@ import type { PageContent, PageKind } from '#contract/content/page-kinds.ts'
 import type { SitePage } from '#contract/content/pages.ts'
 import { isKnownSection, type KnownSection } from '#contract/content/section-kinds.ts'
 import type { VisiblePage } from '#data/content/pages.ts'
+import { createEmptyValue } from '#domain/content/create-section.ts'
 import { mapFields } from '#domain/content/map-fields.ts'
 import { findPreset } from '#domain/content/presets.ts'
 import { toVietnamDay } from '#domain/date-time.ts'
@@ -24,10 +25,13 @@ interface PageName {
 }
 
 /** Adds fields that the version of the shop which stored the content did not have. */
-export const completeContent = (content: PageContent | null, { kind, slug }: PageName): PageContent => ({
-  ...emptyContent,
-  ...(content ?? findPreset(kind, slug)),
-})
+export function completeContent(content: PageContent | null, { kind, slug }: PageName): PageContent {
+  const complete = { ...emptyContent, ...(content ?? findPreset(kind, slug)) }
+  const sections = complete.sections.map((section) =>
+    mapFields(section, (value, field) => value ?? createEmptyValue(field)),
+  )
+  return { ...complete, sections }
+}
 
 /** Prepares a page for shoppers: Markdown becomes HTML, and sections that are unknown or over are left out. */
 export function renderContent(content: PageContent, now: Date) {
@@ -47,7 +51,7 @@ export function renderContent(content: PageContent, now: Date) {
 /** Invalid and empty times are no limit. */
 function isShownAt(section: KnownSection, now: number): boolean {
   if (section.kind === 'countdown') return Date.parse(section.ends) > now
-  if (section.kind !== 'hero') return true
+  if (!('from' in section)) return true
   return !(Date.parse(section.from) > now) && !(Date.parse(section.until) <= now)
 }
 

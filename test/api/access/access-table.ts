@@ -256,7 +256,7 @@ export async function openAccessTable() {
     addCustomerNote: { ...orders(201), params: { id: owner.id }, body: { text: 'Khách quen' } },
     getCategoryPage: { answers: [404, 404, 404, 404], params: unknown },
     getCollectionPage: { answers: [404, 404, 404, 404], params: unknown },
-    listCollections: { ...catalogue(200) },
+    listCollections: { ...staffWith('catalogue', 'content')(200) },
     getCollection: { ...catalogue(404), params: unknown },
     addCollection: { ...catalogue(400), body: {} },
     updateCollection: { ...catalogue(404), params: unknown, body: { name: 'Tết', kind: 'rule' } },

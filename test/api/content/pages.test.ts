@@ -103,18 +103,38 @@ test('the content check names missing descriptions, dead links and a countdown t
   expect(later.issues.map(({ path }) => path)).not.toContain('sections.0.text')
 })
 
-test('a cover is shown between its times only', async () => {
-  const hero = (from: string, until: string) => ({ ...createSection('hero', 'bia'), from, until })
-  const kinds = async (from: string, until: string) => {
-    const { body: draft } = await save(await addPage(), { sections: [hero(from, until)] })
-    const { body: page } = await change(draft, 'publish')
-    return (await open(page)).body.sections.map(({ kind }) => kind)
-  }
-  const [past, future] = ['2020-01-01T00:00:00.000Z', '2099-01-01T00:00:00.000Z']
-  expect(await kinds('', '')).toEqual(['hero'])
-  expect(await kinds(past, future)).toEqual(['hero'])
-  expect(await kinds(future, '')).toEqual([])
-  expect(await kinds('', past)).toEqual([])
+test.each(['hero', 'announcement'] as const)(
+  'a section `%s` is shown between its times only',
+  async (kind) => {
+    const kinds = async (from: string, until: string) => {
+      const sections = [{ ...createSection(kind, 'bia'), from, until }]
+      const { body: draft } = await save(await addPage(), { sections })
+      const { body: page } = await change(draft, 'publish')
+      return (await open(page)).body.sections.map((section) => section.kind)
+    }
+    const [past, future] = ['2020-01-01T00:00:00.000Z', '2099-01-01T00:00:00.000Z']
+    expect(await kinds('', '')).toEqual([kind])
+    expect(await kinds(past, future)).toEqual([kind])
+    expect(await kinds(future, '')).toEqual([])
+    expect(await kinds('', past)).toEqual([])
+  },
+)
+
+test('content of an older version gets the fields that it lacks', async () => {
+  const page = await addPage()
+  const stored = { ...page.content, sections: [{ id: 'a', kind: 'announcement', text: 'Nghỉ Tết' }] }
+  await db.query(sql`UPDATE pages SET draft = ${JSON.stringify(stored)}::jsonb WHERE id = ${page._id}`)
+  const { body } = await admin.get<EditedPage>(`/api/v1/admin/pages/${page._id}`)
+  expect(body.content.sections).toEqual([
+    { id: 'a', kind: 'announcement', text: 'Nghỉ Tết', linkHref: '', from: '', until: '' },
+  ])
+  expect((await save(body, {})).status).toBe(200)
+})
+
+test('a product row without the category or collection of its source is named by the content check', async () => {
+  const row = { ...createSection('products', 'hang'), source: 'collection' }
+  const { body } = await save(await addPage(), { summary: 'Hàng Tết', sections: [row] })
+  expect(body.issues).toMatchObject([{ path: 'sections.0.collection' }])
 })
 
 test('lists of products end with the first service strip of the home page', async () => {

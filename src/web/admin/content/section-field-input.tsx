@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ChoiceField, TextField } from '#contract/content/section-fields.ts'
 import { defaultTextLengths } from '#contract/content/section-fields.ts'
 import { formatDateTimeInput, parseDateTimeInput } from '#domain/date-time.ts'
+import { collectionsQuery } from '#web/admin/catalog/collections/collection-queries.ts'
 import { ImageField } from '#web/admin/form/image-field.tsx'
 import { categoriesQuery } from '#web/app/api/categories-query.ts'
 import { useApi } from '#web/app/api/use-api.ts'
@@ -44,6 +45,8 @@ function Control({ field, value, onChange, wiring }: SectionFieldInputProps & { 
       </Select>
     )
   if (field.type === 'category') return <CategorySelect wiring={wiring} value={value} onChange={onChange} />
+  if (field.type === 'collection')
+    return <CollectionSelect wiring={wiring} value={value} onChange={onChange} />
   if (field.type === 'time') return <TimeInput wiring={wiring} value={value} onChange={onChange} />
   const text = {
     ...wiring,
@@ -71,12 +74,24 @@ function TimeInput({ wiring, value, onChange }: ControlProps) {
   )
 }
 
-function CategorySelect({ wiring, value, onChange }: ControlProps) {
-  const { data: categories = [] } = useQuery(categoriesQuery(useApi()))
+function CategorySelect(props: ControlProps) {
+  return <NamedSelect {...props} items={useQuery(categoriesQuery(useApi())).data} />
+}
+
+function CollectionSelect(props: ControlProps) {
+  return <NamedSelect {...props} items={useQuery(collectionsQuery(useApi())).data} />
+}
+
+function NamedSelect({
+  wiring,
+  value,
+  onChange,
+  items = [],
+}: ControlProps & { items?: { _id: string; name: string }[] | undefined }) {
   return (
     <Select {...wiring} value={value} onChange={(event) => onChange(event.target.value)}>
       <option value="">Chưa chọn</option>
-      {categories.map(({ _id, name }) => (
+      {items.map(({ _id, name }) => (
         <option key={_id} value={_id}>
           {name}
         </option>

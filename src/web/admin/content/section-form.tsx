@@ -39,11 +39,12 @@ export function SectionForm({ fields, values, path, findError, onChange }: Secti
   )
 }
 
+const sourceFields = new Set(['category', 'collection', 'search'])
 /** A product row asks only for what its source needs. */
 function isUsed(name: string, fields: SectionFields, values: FieldRecord): boolean {
   if (!fields.source) return true
   if (name === 'products') return values.source === 'picked'
-  return (name !== 'category' && name !== 'search') || values.source === name
+  return !sourceFields.has(name) || values.source === name
 }
 
 interface AnyFieldProps {

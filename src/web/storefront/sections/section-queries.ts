@@ -37,9 +37,11 @@ export const previewQuery = (api: Api, token: string) =>
 
 const rowSize = 4
 /** The queries of a row that is neither picked by hand nor a part of `homeQuery`. */
-export function productRowQuery(api: Api, { source, category, search }: SectionOf<'products'>) {
+export function productRowQuery(api: Api, section: SectionOf<'products'>) {
+  const { source, category, collection, search } = section
   if (source === 'featured') return featuredProductsQuery(api)
   if (source === 'category' && category) return productsQuery(api, { category, limit: rowSize })
+  if (source === 'collection' && collection) return productsQuery(api, { collection, limit: rowSize })
   if (source === 'search' && search) return productsQuery(api, { q: search, limit: rowSize })
   return productsQuery(api, { limit: rowSize })
 }

@@ -77,11 +77,6 @@ export const limits = {
   maxAddresses: 10,
   maxWishlistItems: 200,
   maxInvitations: 50,
-  maxApiTokens: 50,
-  maxApiTokenDays: 365,
-  maxApiOrigins: 20,
-  maxWebhooks: 20,
-  maxWebhookUrlLength: 500,
   maxTransferHours: 720,
   maxCodOrders: 100_000,
   /** Dong. */

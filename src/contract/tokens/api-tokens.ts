@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
+import { programLimits } from './program-limits.ts'
 import { id, timestamp } from '#contract/scalar-schemas.ts'
 import { allRights } from '#contract/staff/rights.ts'
 import { singleLine } from '#contract/text.ts'
@@ -35,7 +36,7 @@ export const ApiTokenInput = z.object({
   days: z
     .int()
     .min(1)
-    .max(limits.maxApiTokenDays, `Nhiều nhất ${limits.maxApiTokenDays} ngày`)
+    .max(programLimits.maxApiTokenDays, `Nhiều nhất ${programLimits.maxApiTokenDays} ngày`)
     .describe('Days until it expires.'),
   password,
 })
@@ -44,7 +45,7 @@ export type ApiTokenInput = z.infer<typeof ApiTokenInput>
 const origin = z
   .string()
   .trim()
-  .max(limits.maxWebhookUrlLength)
+  .max(programLimits.maxWebhookUrlLength)
   .transform((text) => (URL.canParse(text) ? new URL(text).origin : text))
   .refine((text) => /^https?:\/\/[^/]+$/.test(text), {
     message: 'Địa chỉ phải như https://banhang.example, không có phần sau tên miền.',
@@ -58,7 +59,7 @@ export const ApiOrigins = z.object({
 export type ApiOrigins = z.infer<typeof ApiOrigins>
 export const ApiOriginsInput = z.object({
   version: z.int().describe('The `version` as read. If it was changed since, the call is refused.'),
-  origins: z.array(origin).max(limits.maxApiOrigins, `Nhiều nhất ${limits.maxApiOrigins} địa chỉ`),
+  origins: z.array(origin).max(programLimits.maxApiOrigins, `Nhiều nhất ${programLimits.maxApiOrigins} địa chỉ`),
 })
 export type ApiOriginsInput = z.infer<typeof ApiOriginsInput>
 

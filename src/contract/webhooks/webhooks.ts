@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { listHeaders } from '#contract/catalog/product-endpoints.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
+import { programLimits } from '#contract/tokens/program-limits.ts'
 import { id, pageNumber, pageSize, timestamp } from '#contract/scalar-schemas.ts'
 import {
   type DeliveryState,
@@ -48,7 +49,7 @@ const settings = {
   url: z
     .string('Hãy nhập địa chỉ')
     .trim()
-    .max(limits.maxWebhookUrlLength, `Nhiều nhất ${limits.maxWebhookUrlLength} ký tự`)
+    .max(programLimits.maxWebhookUrlLength, `Nhiều nhất ${programLimits.maxWebhookUrlLength} ký tự`)
     .refine((text) => URL.canParse(text) && !new URL(text).username && !new URL(text).password, {
       message: 'Địa chỉ này không đúng.',
     })

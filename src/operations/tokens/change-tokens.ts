@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import { type Failure, fail, failed } from '#contract/failures.ts'
-import { limits } from '#contract/limits.ts'
+import { programLimits } from '#contract/tokens/program-limits.ts'
 import type { ApiToken, ApiTokenInput } from '#contract/tokens/api-tokens.ts'
 import { lockAdmins } from '#data/accounts/accounts.ts'
 import type { Transaction } from '#data/database/connection.ts'
@@ -26,7 +26,7 @@ export async function createApiToken(
   const [id, token] = [uuid(), createApiTokenText()]
   return inTransaction<ApiToken & { token: string }>(shop.db, async (tx) => {
     if (!(await lockAdmins(tx)).includes(actor._id)) return fail('missing_right')
-    if ((await tokens.listApiTokens(tx)).length >= limits.maxApiTokens) return fail('list_full')
+    if ((await tokens.listApiTokens(tx)).length >= programLimits.maxApiTokens) return fail('list_full')
     const uniqueRights = [...new Set(rights)].sort()
     const stored = { id, tokenHash: hashToken(token), name, rights: uniqueRights, createdBy: actor._id, days }
     const created = await tokens.insertApiToken(tx, stored)

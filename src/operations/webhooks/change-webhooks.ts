@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import { type Failure, fail, failed } from '#contract/failures.ts'
-import { limits } from '#contract/limits.ts'
+import { programLimits } from '#contract/tokens/program-limits.ts'
 import type { Webhook, WebhookInput, WebhookUpdate } from '#contract/webhooks/webhooks.ts'
 import { lockAdmins } from '#data/accounts/accounts.ts'
 import type { Transaction } from '#data/database/connection.ts'
@@ -44,7 +44,7 @@ export async function createWebhook(
 ): Promise<(Webhook & { secret: string }) | Failure> {
   const [id, secret] = [uuid(), createWebhookSecret()]
   return changeAsOwner<Webhook & { secret: string }>(shop, actor, input, async (tx) => {
-    if ((await webhooks.listStoredWebhooks(tx)).length >= limits.maxWebhooks) return fail('list_full')
+    if ((await webhooks.listStoredWebhooks(tx)).length >= programLimits.maxWebhooks) return fail('list_full')
     await webhooks.insertWebhook(tx, { ...input, id, secret: sealWebhookSecret(shop, id, secret) })
     const stored = await findStored(tx, id)
     await record(tx, actor, { change: 'created', after: stored })

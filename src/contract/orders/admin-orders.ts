@@ -96,7 +96,7 @@ export const OrderForStaff = OrderWithHistory.extend({
         weight: count.nullable().describe('Grams. Null: unknown.'),
       }),
     )
-    .describe('Grams of one packed piece of each line. Null: unknown.'),
+    .describe('Weight of one packed piece of each line.'),
   record: PhoneRecord.describe('All orders with this phone number, including this one.'),
   blocked: PhoneBlock.nullable().describe('The warning that staff set for this phone number. Null: none.'),
 })

@@ -32,7 +32,7 @@ const maxDays = 365
 const dayMessage = `Số ngày phải là số nguyên từ 1 đến ${maxDays}`
 const dayCount = z
   .union([z.int().min(1).max(maxDays), z.null(), z.literal('').transform(() => null)], dayMessage)
-  .describe('Days. Null: not answered.')
+  .describe('Days. Null or empty: not answered.')
 const line = singleLine(limits.maxAddressPartLength)
 
 export const LegalInput = z
@@ -45,7 +45,7 @@ export const LegalInput = z
     registrationNumber: line,
     registrationDate: z
       .union([calendarDate, z.null(), z.literal('').transform(() => null)], 'Ngày cấp không đúng')
-      .describe('Day the registration was issued. Null: not answered.'),
+      .describe('Null or empty: not answered.'),
     registrationPlace: line,
     representative: line,
     address: line,

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { defineEndpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
-import { programLimits } from './program-limits.ts'
 import { id, timestamp } from '#contract/scalar-schemas.ts'
 import { allRights } from '#contract/staff/rights.ts'
 import { singleLine } from '#contract/text.ts'
+import { programLimits } from './program-limits.ts'
 
 const password = z
   .string('Hãy nhập mật khẩu của bạn')
@@ -59,7 +59,9 @@ export const ApiOrigins = z.object({
 export type ApiOrigins = z.infer<typeof ApiOrigins>
 export const ApiOriginsInput = z.object({
   version: z.int().describe('The `version` as read. If it was changed since, the call is refused.'),
-  origins: z.array(origin).max(programLimits.maxApiOrigins, `Nhiều nhất ${programLimits.maxApiOrigins} địa chỉ`),
+  origins: z
+    .array(origin)
+    .max(programLimits.maxApiOrigins, `Nhiều nhất ${programLimits.maxApiOrigins} địa chỉ`),
 })
 export type ApiOriginsInput = z.infer<typeof ApiOriginsInput>
 

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { listHeaders } from '#contract/catalog/product-endpoints.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
-import { programLimits } from '#contract/tokens/program-limits.ts'
 import { id, pageNumber, pageSize, timestamp } from '#contract/scalar-schemas.ts'
+import { programLimits } from '#contract/tokens/program-limits.ts'
 import {
   type DeliveryState,
   deliveryStateLabels,

@@ -37,6 +37,7 @@ const disallowedPaths = [
   '/invitation',
   '/newsletter',
   previewPath,
+  '/restock',
   '/test',
 ]
 

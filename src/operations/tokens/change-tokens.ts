@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import { type Failure, fail, failed } from '#contract/failures.ts'
-import { programLimits } from '#contract/tokens/program-limits.ts'
 import type { ApiToken, ApiTokenInput } from '#contract/tokens/api-tokens.ts'
+import { programLimits } from '#contract/tokens/program-limits.ts'
 import { lockAdmins } from '#data/accounts/accounts.ts'
 import type { Transaction } from '#data/database/connection.ts'
 import { inTransaction } from '#data/database/transaction.ts'

@@ -1,4 +1,7 @@
+import type { ListedCategory } from '#contract/catalog/categories.ts'
+import type { ProductSummary } from '#contract/catalog/products.ts'
 import type { PostSummary } from '#contract/content/pages.ts'
+import { slugPaths } from '#contract/paths.ts'
 import { formatZaloUrl } from '#domain/customers/format-phone.ts'
 import type { SettingsSummary } from '#web/app/api/settings-summary.ts'
 import type { NamedSite, Site } from '#web/app/site.ts'

@@ -62,6 +62,7 @@ test('the sitemap of a small shop has every page and the time of the last change
     new RegExp(`/san-pham/${product.handle}</loc><lastmod>\\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z</lastmod>`),
   )
   expect(xml).toContain(`<lastmod>2026-11-09</lastmod>`)
+  expect(xml.startsWith('<?xml version="1.0" encoding="UTF-8"?>\n<urlset ')).toBe(true)
   expect(xml).not.toContain('evil')
 })
 

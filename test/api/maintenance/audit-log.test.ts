@@ -34,6 +34,7 @@ const reads = [
   'savePageDraft',
   'restorePageVersion',
   'createPagePreview',
+  'testWebhook',
 ] as const satisfies EndpointName[]
 type WriteCall = {
   [N in EndpointName]: Endpoints[N]['access'] extends 'staff'

@@ -1,6 +1,7 @@
 import Validator from '@adobe/structured-data-validator'
 import WebAutoExtractor from '@marbec/web-auto-extractor'
 import type { APIRequestContext } from '@playwright/test'
+import type { Variant } from '#contract/catalog/products.ts'
 import { expect, test } from '#test/journeys/journey.ts'
 
 const genders: Record<string, string> = { men: 'male', women: 'female', unisex: 'unisex' }

@@ -113,7 +113,7 @@ function describePrice(product: FeedProduct, variant: FeedVariant): FeedAttribut
 
 const formatAmount = (dong: number) => `${dong} VND`
 
-/** Meta requires a brand, a GTIN or an MPN; Google demands a statement that a product has none of them. */
+/** Meta requires a brand, a GTIN or an MPN; Google requires `identifier_exists` for a product with none of them. */
 function identify(product: FeedProduct, variant: FeedVariant, feed: FeedDetails): FeedAttribute[] {
   const gtin = toGtin(variant.barcode)
   const isUnidentified = gtin === null && product.brand === ''

@@ -31,12 +31,15 @@ export function Sidebar() {
     >
       <div
         className={cx(
-          'sticky top-0 flex h-dvh flex-col',
-          // A narrow sidebar must not clip its tooltips, so only the wide one scrolls.
-          isWide ? 'overflow-y-auto' : 'items-center',
+          'sticky top-0 flex h-dvh flex-col overflow-y-auto',
+          !isWide && '[scrollbar-width:none] items-center',
         )}
       >
-        <Link {...overviewLink} activeOptions={{ exact: true }} className="group relative mb-4 shrink-0">
+        <Link
+          {...overviewLink}
+          activeOptions={{ exact: true }}
+          className="group relative mb-4 flex shrink-0 items-center"
+        >
           {isWide ? <WideShopSign /> : <VerticalShopSign />}
           {!isWide && <SidebarTooltip>Việc hôm nay</SidebarTooltip>}
         </Link>
@@ -121,10 +124,10 @@ function WidthButton({ isWide }: { isWide: boolean }) {
   )
 }
 
-/** The hidden text still names the link for screen readers. */
+/** The hidden text still names the link for screen readers. `fixed`, because the sidebar scrolls and would clip it. */
 function SidebarTooltip({ children }: { children: ReactNode }) {
   return (
-    <span className="pointer-events-none absolute top-1/2 left-full z-10 ml-1 -translate-y-1/2 rounded-edge bg-ink px-3 py-1 text-sm whitespace-nowrap text-paper opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100">
+    <span className="pointer-events-none fixed left-16 z-10 ml-1 rounded-edge bg-ink px-3 py-1 text-sm whitespace-nowrap text-paper opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100">
       {children}
     </span>
   )
@@ -146,7 +149,7 @@ function VerticalShopSign() {
 
 function WideShopSign() {
   return (
-    <span className="block bg-lacquer px-4 py-3.5 font-display text-xl font-bold wrap-anywhere text-on-lacquer transition-colors group-hover:bg-lacquer-deep">
+    <span className="block w-full bg-lacquer px-4 py-3.5 font-display text-xl font-bold wrap-anywhere text-on-lacquer transition-colors group-hover:bg-lacquer-deep">
       {useShopName()}
       <span className="sr-only">, việc hôm nay</span>
     </span>

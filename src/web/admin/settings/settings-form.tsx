@@ -133,6 +133,7 @@ const inputPropsByKind = {
   line: {},
   phone: { type: 'tel', inputMode: 'tel' },
   email: { type: 'email', inputMode: 'email' },
+  day: { type: 'date', className: 'max-w-48' },
   count: { inputMode: 'numeric', className: 'max-w-40 tabular-nums' },
 } as const
 

@@ -1,6 +1,6 @@
 import { guestPurchaseLabels, guestPurchases } from '#contract/settings/guest-purchase.ts'
 import { emailTextFields } from './fields/email-text-fields.ts'
-import { legalFields } from './fields/legal-settings-fields.ts'
+import { legalSettingsFields } from './fields/legal-settings-fields.ts'
 import type { SettingsField } from './fields/settings-field.ts'
 
 /** The keys are the values of the search parameter `section`. */
@@ -126,7 +126,7 @@ export const settingsFields: Record<EditableSettingsSection, readonly SettingsFi
     { path: 'policies.returns', label: 'Đổi trả', kind: 'text', optional: true },
     { path: 'policies.privacy', label: 'Quyền riêng tư', kind: 'text', optional: true },
   ],
-  legal: legalFields,
+  legal: legalSettingsFields,
   emails: emailTextFields,
   delivery: [
     {

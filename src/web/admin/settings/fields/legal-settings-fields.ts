@@ -13,7 +13,7 @@ const legalField = (
   more: Partial<SettingsField> = {},
 ): SettingsField => ({ path: `legal.${name}`, label: legalFieldLabels[name], kind, optional: true, ...more })
 
-export const legalFields: readonly SettingsField[] = [
+export const legalSettingsFields: readonly SettingsField[] = [
   legalField('owner', 'line', { hint: 'Tên cá nhân, hộ kinh doanh hay công ty, như trên giấy đăng ký' }),
   legalField('taxCode'),
   legalField('registrationNumber'),

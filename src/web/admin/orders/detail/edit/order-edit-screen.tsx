@@ -33,13 +33,13 @@ export function OrderEditScreen() {
   )
 }
 
-interface OpenedOrder {
+interface OpenedOrderData {
   order: OrderForStaff
   parcels: readonly Shipment[]
 }
 
 /** The form keeps the order that it was opened with, so that a refetch does not discard what was typed. */
-function OpenedOrder({ current }: { current: OpenedOrder }) {
+function OpenedOrder({ current }: { current: OpenedOrderData }) {
   const [{ order, parcels }, setOpened] = useState(current)
   const refusal = findEditRefusal(order, parcels)
   return (

@@ -39,63 +39,100 @@ export interface AdminMenuEntry {
   right?: Right
 }
 
-export const adminMenuEntries: AdminMenuEntry[] = [
-  { label: 'Sản phẩm', icon: Shirt, link: linkOptions({ to: '/admin/products' }), right: 'catalogue' },
-  { label: 'Danh mục', icon: Layers, link: linkOptions({ to: '/admin/categories' }), right: 'catalogue' },
+export interface AdminMenuGroup {
+  title: string
+  entries: AdminMenuEntry[]
+}
+
+export const adminMenuGroups: AdminMenuGroup[] = [
   {
-    label: 'Bộ sưu tập',
-    icon: LayoutGrid,
-    link: linkOptions({ to: '/admin/collections' }),
-    right: 'catalogue',
+    title: 'Bán hàng',
+    entries: [
+      { label: 'Đơn hàng', icon: ReceiptText, link: linkOptions({ to: '/admin/orders' }), right: 'orders' },
+      {
+        label: 'Bán tại quầy',
+        icon: ScanBarcode,
+        link: linkOptions({ to: '/admin/counter' }),
+        right: 'orders',
+      },
+      { label: 'Vận đơn', icon: Truck, link: linkOptions({ to: '/admin/parcels' }), right: 'orders' },
+      { label: 'Đổi trả', icon: Undo2, link: linkOptions({ to: '/admin/returns' }), right: 'orders' },
+      { label: 'Khách hàng', icon: Users, link: linkOptions({ to: '/admin/customers' }), right: 'orders' },
+      {
+        label: 'Đánh giá',
+        icon: MessageSquareQuote,
+        link: linkOptions({ to: '/admin/reviews' }),
+        right: 'catalogue',
+      },
+    ],
   },
   {
-    label: 'Thuộc tính',
-    icon: SlidersHorizontal,
-    link: linkOptions({ to: '/admin/attributes' }),
-    right: 'catalogue',
-  },
-  { label: 'Đơn hàng', icon: ReceiptText, link: linkOptions({ to: '/admin/orders' }), right: 'orders' },
-  { label: 'Bán tại quầy', icon: ScanBarcode, link: linkOptions({ to: '/admin/counter' }), right: 'orders' },
-  { label: 'Vận đơn', icon: Truck, link: linkOptions({ to: '/admin/parcels' }), right: 'orders' },
-  { label: 'Chuyển khoản', icon: Landmark, link: linkOptions({ to: '/admin/transfers' }), right: 'money' },
-  {
-    label: 'Đối soát COD',
-    icon: HandCoins,
-    link: linkOptions({ to: '/admin/settlements' }),
-    right: 'money',
-  },
-  { label: 'Đổi trả', icon: Undo2, link: linkOptions({ to: '/admin/returns' }), right: 'orders' },
-  { label: 'Kho', icon: Boxes, link: linkOptions({ to: '/admin/stock' }), right: 'catalogue' },
-  {
-    label: 'Nhập hàng',
-    icon: PackagePlus,
-    link: linkOptions({ to: '/admin/goods-received' }),
-    right: 'costs',
-  },
-  { label: 'Khách hàng', icon: Users, link: linkOptions({ to: '/admin/customers' }), right: 'orders' },
-  {
-    label: 'Đánh giá',
-    icon: MessageSquareQuote,
-    link: linkOptions({ to: '/admin/reviews' }),
-    right: 'catalogue',
+    title: 'Hàng hoá',
+    entries: [
+      { label: 'Sản phẩm', icon: Shirt, link: linkOptions({ to: '/admin/products' }), right: 'catalogue' },
+      { label: 'Danh mục', icon: Layers, link: linkOptions({ to: '/admin/categories' }), right: 'catalogue' },
+      {
+        label: 'Bộ sưu tập',
+        icon: LayoutGrid,
+        link: linkOptions({ to: '/admin/collections' }),
+        right: 'catalogue',
+      },
+      {
+        label: 'Thuộc tính',
+        icon: SlidersHorizontal,
+        link: linkOptions({ to: '/admin/attributes' }),
+        right: 'catalogue',
+      },
+      { label: 'Kho', icon: Boxes, link: linkOptions({ to: '/admin/stock' }), right: 'catalogue' },
+      {
+        label: 'Nhập hàng',
+        icon: PackagePlus,
+        link: linkOptions({ to: '/admin/goods-received' }),
+        right: 'costs',
+      },
+    ],
   },
   {
-    label: 'Mã giảm giá',
-    icon: TicketPercent,
-    link: linkOptions({ to: '/admin/vouchers' }),
-    right: 'catalogue',
+    title: 'Tiếp thị',
+    entries: [
+      {
+        label: 'Mã giảm giá',
+        icon: TicketPercent,
+        link: linkOptions({ to: '/admin/vouchers' }),
+        right: 'catalogue',
+      },
+      {
+        label: 'Đợt giảm giá',
+        icon: CalendarClock,
+        link: linkOptions({ to: '/admin/promotions' }),
+        right: 'catalogue',
+      },
+      { label: 'Trang', icon: PanelsTopLeft, link: linkOptions({ to: '/admin/pages' }), right: 'content' },
+    ],
   },
   {
-    label: 'Đợt giảm giá',
-    icon: CalendarClock,
-    link: linkOptions({ to: '/admin/promotions' }),
-    right: 'catalogue',
+    title: 'Tiền và số liệu',
+    entries: [
+      {
+        label: 'Chuyển khoản',
+        icon: Landmark,
+        link: linkOptions({ to: '/admin/transfers' }),
+        right: 'money',
+      },
+      {
+        label: 'Đối soát COD',
+        icon: HandCoins,
+        link: linkOptions({ to: '/admin/settlements' }),
+        right: 'money',
+      },
+      { label: 'Phân tích', icon: ChartColumn, link: linkOptions({ to: '/admin/chart' }), right: 'money' },
+      { label: 'Lượt ghé', icon: Footprints, link: linkOptions({ to: '/admin/visits' }), right: 'money' },
+      { label: 'Chốt tháng', icon: BookCheck, link: linkOptions({ to: '/admin/closing' }), right: 'money' },
+    ],
   },
-  { label: 'Trang', icon: PanelsTopLeft, link: linkOptions({ to: '/admin/pages' }), right: 'content' },
-  { label: 'Phân tích', icon: ChartColumn, link: linkOptions({ to: '/admin/chart' }), right: 'money' },
-  { label: 'Lượt ghé', icon: Footprints, link: linkOptions({ to: '/admin/visits' }), right: 'money' },
-  { label: 'Chốt tháng', icon: BookCheck, link: linkOptions({ to: '/admin/closing' }), right: 'money' },
 ]
+
+export const adminMenuEntries: AdminMenuEntry[] = adminMenuGroups.flatMap(({ entries }) => entries)
 
 export const adminSettingsMenuEntries: AdminMenuEntry[] = [
   { label: 'Xuất dữ liệu', icon: Download, link: linkOptions({ to: '/admin/exports' }) },

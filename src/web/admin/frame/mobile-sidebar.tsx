@@ -8,7 +8,8 @@ import { useShopName } from '#web/app/api/settings-summary.ts'
 import { Icon } from '#web/ui/display/icon.tsx'
 import {
   type AdminMenuEntry,
-  adminMenuEntries,
+  type AdminMenuGroup,
+  adminMenuGroups,
   adminSettingsMenuEntries,
   overviewLink,
   storefrontMenuEntry,
@@ -51,11 +52,15 @@ export function MobileSidebar() {
         {shopName}
         <span className="sr-only">, việc hôm nay</span>
       </Link>
-      {[...adminMenuEntries, ...adminSettingsMenuEntries]
-        .filter(({ link }) => canOpenPage(link.to ?? '', rights))
-        .map((entry) => (
-          <MenuRow key={entry.label} {...entry} />
-        ))}
+      {[...adminMenuGroups, { title: 'Cửa hàng', entries: adminSettingsMenuEntries }].map(
+        ({ title, entries }) => (
+          <MenuGroup
+            key={title}
+            title={title}
+            entries={entries.filter(({ link }) => canOpenPage(link.to ?? '', rights))}
+          />
+        ),
+      )}
       <div className="mt-auto border-t border-line py-2">
         <Link {...storefrontMenuEntry.link} activeOptions={{ exact: true }} className={rowClass}>
           <Icon of={storefrontMenuEntry.icon} /> {storefrontMenuEntry.label}
@@ -65,6 +70,21 @@ export function MobileSidebar() {
         </button>
       </div>
     </nav>
+  )
+}
+
+function MenuGroup({ title, entries }: AdminMenuGroup) {
+  if (entries.length === 0) return null
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls of a form
+    <div role="group" aria-label={title} className="shrink-0 border-line py-2 not-first-of-type:border-t">
+      <span aria-hidden="true" className="block px-6 pt-1 text-sm text-ink-soft">
+        {title}
+      </span>
+      {entries.map((entry) => (
+        <MenuRow key={entry.label} {...entry} />
+      ))}
+    </div>
   )
 }
 

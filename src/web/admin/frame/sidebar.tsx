@@ -9,7 +9,8 @@ import type { LinkTarget } from '#web/app/router/link-target.ts'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import {
-  adminMenuEntries,
+  type AdminMenuEntry,
+  adminMenuGroups,
   adminSettingsMenuEntries,
   overviewLink,
   storefrontMenuEntry,
@@ -38,18 +39,16 @@ export function Sidebar() {
         <Link
           {...overviewLink}
           activeOptions={{ exact: true }}
-          className="group relative mb-4 flex shrink-0 items-center"
+          className="group relative mb-2 flex shrink-0 items-center"
         >
           {isWide ? <WideShopSign /> : <VerticalShopSign />}
           {!isWide && <SidebarTooltip>Việc hôm nay</SidebarTooltip>}
         </Link>
-        {adminMenuEntries.filter(canOpen).map(({ right: _, ...entry }) => (
-          <SidebarLink key={entry.label} isWide={isWide} {...entry} />
+        {adminMenuGroups.map(({ title, entries }) => (
+          <SidebarGroup key={title} title={title} entries={entries.filter(canOpen)} isWide={isWide} />
         ))}
-        <div className={cx('mt-auto mb-3 flex flex-col', isWide ? 'shrink-0' : 'min-h-0')}>
-          {adminSettingsMenuEntries.filter(canOpen).map(({ right: _, ...entry }) => (
-            <SidebarLink key={entry.label} isWide={isWide} {...entry} />
-          ))}
+        <div className={cx('mt-auto mb-3 flex shrink-0 flex-col', groupClass)}>
+          <SidebarLinks entries={adminSettingsMenuEntries.filter(canOpen)} isWide={isWide} />
           <SidebarLink isWide={isWide} {...storefrontMenuEntry} />
           <WidthButton isWide={isWide} />
         </div>
@@ -58,12 +57,38 @@ export function Sidebar() {
   )
 }
 
+const groupClass = 'border-t border-line pt-2'
+
+interface SidebarLinksProps {
+  entries: AdminMenuEntry[]
+  isWide: boolean
+}
+
+function SidebarGroup({ title, ...links }: SidebarLinksProps & { title: string }) {
+  if (links.entries.length === 0) return null
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls of a form
+    <div role="group" aria-label={title} className={cx('mb-2 flex shrink-0 flex-col', groupClass)}>
+      {links.isWide && (
+        <span aria-hidden="true" className="px-4 pt-1 pb-0.5 text-sm text-ink-soft">
+          {title}
+        </span>
+      )}
+      <SidebarLinks {...links} />
+    </div>
+  )
+}
+
+const SidebarLinks = ({ entries, isWide }: SidebarLinksProps) =>
+  entries.map(({ right: _, ...entry }) => <SidebarLink key={entry.label} isWide={isWide} {...entry} />)
+
 const itemClass =
   'group relative flex items-center border-l-2 border-transparent text-ink-soft transition-colors hover:text-ink aria-[current]:border-lacquer-ink aria-[current]:text-lacquer-ink'
 const getItemClass = (isWide: boolean) =>
   cx(
     itemClass,
-    isWide ? 'min-h-11 w-full shrink-0 gap-3 px-4 py-1 text-left' : 'h-12 min-h-7 w-16 justify-center pr-0.5',
+    'shrink-0',
+    isWide ? 'min-h-10 w-full gap-3 px-4 py-1 text-left' : 'h-10 w-16 justify-center pr-0.5',
   )
 
 interface SidebarLinkProps {

@@ -33,7 +33,7 @@ export function Sidebar() {
       <div
         className={cx(
           'sticky top-0 flex h-dvh flex-col overflow-y-auto',
-          !isWide && '[scrollbar-width:none] items-center',
+          !isWide && '[scrollbar-width:thin] items-center',
         )}
       >
         <Link

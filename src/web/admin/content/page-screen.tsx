@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { useToast } from '#web/ui/overlay/toast.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import { PageActions } from './page-actions.tsx'
-import { PageFields } from './page-fields.tsx'
+import { PageSearchFields, PageTitleFields } from './page-fields.tsx'
 import { PageHistory } from './page-history.tsx'
 import { PagePreview } from './page-preview.tsx'
 import { editedPageQuery } from './page-queries.ts'
@@ -71,7 +71,8 @@ function ContentForm({ editor }: { editor: PageEditor }) {
         void save()
       }}
     >
-      <PageFields kind={page.kind} content={content} findError={findError} onChange={edit} />
+      {/* The home page has no title of its own on screen. */}
+      {page.kind !== 'home' && <PageTitleFields content={content} findError={findError} onChange={edit} />}
       <SectionsEditor
         sections={content.sections}
         findError={findError}
@@ -81,6 +82,7 @@ function ContentForm({ editor }: { editor: PageEditor }) {
           edit({ ...content, sections })
         }}
       />
+      <PageSearchFields content={content} findError={findError} onChange={edit} />
       <SaveBar
         dirty={editor.isDirty}
         saving={editor.isSaving}

@@ -1,6 +1,8 @@
+import { ImagePlus } from 'lucide'
 import { type ChangeEvent, useState } from 'react'
 import { uploadImageFile, validateImageFile } from '#web/admin/catalog/edit/images/upload-image-file.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { Icon } from '#web/ui/display/icon.tsx'
 import { ResponsiveImage } from '#web/ui/display/responsive-image.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 
@@ -32,27 +34,35 @@ export function ImageField({ label, hint, image, onChange }: ImageFieldProps) {
     <div className="grid gap-2">
       <Field label={label} hint={hint} optional error={error}>
         {(inputProps) => (
-          <input
-            {...inputProps}
-            type="file"
-            accept="image/*"
-            disabled={isUploading}
-            onChange={(event) => void upload(event)}
-            className="min-h-11 max-w-full py-2"
-          />
+          <span className="flex items-end gap-3">
+            {image && <ResponsiveImage url={image} alt="" sizes="80px" className="w-20" />}
+            <label
+              htmlFor={inputProps.id}
+              className="flex min-h-11 items-center gap-2 rounded-edge border border-edge bg-sheet px-4 transition-colors hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-ink has-disabled:opacity-45"
+            >
+              <Icon of={ImagePlus} />
+              {isUploading ? 'Đang tải ảnh…' : image ? 'Đổi ảnh' : 'Chọn ảnh'}
+              <input
+                {...inputProps}
+                type="file"
+                accept="image/*"
+                aria-label={label}
+                disabled={isUploading}
+                onChange={(event) => void upload(event)}
+                className="sr-only"
+              />
+            </label>
+            {image && (
+              <Button small look="quiet" onClick={() => onChange('')}>
+                Bỏ ảnh
+              </Button>
+            )}
+          </span>
         )}
       </Field>
       <p role="status" className="sr-only">
         {isUploading ? 'Đang tải ảnh' : ''}
       </p>
-      {image && (
-        <div className="flex items-end gap-3">
-          <ResponsiveImage url={image} alt="" sizes="80px" className="w-20" />
-          <Button small onClick={() => onChange('')}>
-            Bỏ ảnh
-          </Button>
-        </div>
-      )}
     </div>
   )
 }

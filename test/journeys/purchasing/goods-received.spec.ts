@@ -47,6 +47,38 @@ test('goods of a supplier are received with their cost in 3 steps and 2 for each
   await expect(page.getByText('Lãi gộp')).toBeVisible()
 })
 
+test('a typed cost replaces the last one, and an unusual one is pointed out', async ({
+  adminPage: page,
+  adminApi,
+}) => {
+  const product = await adminApi.product(0, `Giá gõ ${randomText()}`)
+  const variantId = product.variants[0]?._id
+  await readJson(
+    await adminApi.admin.post('/api/v1/admin/goods-received', {
+      data: {
+        key: crypto.randomUUID(),
+        supplier: 'Xưởng gõ',
+        lines: [{ variantId, quantity: 3, cost: 92_000 }],
+      },
+    }),
+  )
+  await page.goto('/admin/goods-received/add')
+  await page.getByRole('main').getByLabel('Tìm sản phẩm').fill(`${product.name} x2`)
+  await page.keyboard.press('Enter')
+  const cost = page.getByLabel(`Giá vốn ${product.name}`)
+  await expect(cost).toHaveValue('92.000')
+  await expect(cost).toBeFocused()
+  await page.keyboard.type('95000')
+  await expect(cost).toHaveValue('95.000')
+  await expect(page.getByText('hãy kiểm tra lại')).toHaveCount(0)
+
+  await page.getByLabel(`Số lượng ${product.name}`).click()
+  await cost.click()
+  await page.keyboard.type('950000')
+  await expect(cost).toHaveValue('950.000')
+  await expect(page.getByText('Cao hơn nhiều giá vốn hiện nay 92.000 ₫')).toBeVisible()
+})
+
 test('a wrong note is named at its fields, and a note can be cancelled', async ({
   adminPage: page,
   adminApi,

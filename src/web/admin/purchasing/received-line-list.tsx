@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import type { VariantCost } from '#contract/purchasing/costs.ts'
 import { formatDong } from '#domain/money.ts'
 import { MoneyInput } from '#web/admin/form/money-input.tsx'
@@ -9,6 +9,7 @@ import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import {
+  describeUnusualCost,
   findCostText,
   type ReceivedLine,
   validateReceivedCost,
@@ -54,7 +55,10 @@ function ReceivedLineRow({ line, costs, showsErrors, onChange, onRemove }: Recei
   useEffect(() => {
     row.current?.querySelectorAll('input')[startsAtCost.current ? 1 : 0]?.focus()
   }, [])
+  const cost = costs?.get(line.item.variantId)
   const costText = findCostText(line, costs)
+  const costInput = useRef<HTMLInputElement>(null)
+  useSelectedWhileUntyped(costInput, line.costText === null ? costText : null)
   const { item } = line
   return (
     <li
@@ -66,7 +70,7 @@ function ReceivedLineRow({ line, costs, showsErrors, onChange, onRemove }: Recei
         <div className="min-w-0">
           <p className="font-medium wrap-anywhere">{formatStockItemName(item)}</p>
           <p className="text-sm text-ink-soft wrap-anywhere tabular-nums">
-            {[item.sku, describeStock(costs?.get(item.variantId), item.stock)].filter(Boolean).join(' · ')}
+            {[item.sku, describeStock(cost, item.stock)].filter(Boolean).join(' · ')}
           </p>
         </div>
       </div>
@@ -85,10 +89,16 @@ function ReceivedLineRow({ line, costs, showsErrors, onChange, onRemove }: Recei
             />
           )}
         </Field>
-        <Field label="Giá vốn một cái" error={showsErrors ? validateReceivedCost(costText) : undefined}>
+        <Field
+          label="Giá vốn một cái"
+          error={showsErrors ? validateReceivedCost(costText) : undefined}
+          hint={describeUnusualCost(line.costText, cost)}
+        >
           {(inputProps) => (
             <MoneyInput
               {...inputProps}
+              ref={costInput}
+              onFocus={(event) => event.target.select()}
               aria-label={`Giá vốn ${formatStockItemName(item)}`}
               value={costText}
               onChange={(text) => onChange({ ...line, costText: text })}
@@ -104,6 +114,13 @@ function ReceivedLineRow({ line, costs, showsErrors, onChange, onRemove }: Recei
       />
     </li>
   )
+}
+
+/** The last cost arrives after the focus; typing replaces it as a whole. */
+function useSelectedWhileUntyped(input: RefObject<HTMLInputElement | null>, untypedText: string | null) {
+  useEffect(() => {
+    if (untypedText && document.activeElement === input.current) input.current?.select()
+  }, [input, untypedText])
 }
 
 function returnToSearch(event: KeyboardEvent<HTMLElement>) {

@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import type { VariantCost } from '#contract/purchasing/costs.ts'
 import type { StockItem } from '#contract/stock/stock.ts'
+import { formatDong } from '#domain/money.ts'
 
 export interface ReceivedLine {
   item: StockItem
@@ -35,6 +36,18 @@ export const validateReceivedQuantity = (text: string): string | undefined =>
 export function validateReceivedCost(text: string): string | undefined {
   if (text === '') return 'Hãy nhập giá vốn'
   return isWholeNumber(text, 0, limits.maxPrice) ? undefined : 'Phải là số từ 0 đến 2.000.000.000'
+}
+
+/** A slip of the keyboard is usually wrong by a zero or more, a new price by less than half. */
+export function describeUnusualCost(
+  costText: string | null,
+  cost: VariantCost | undefined,
+): string | undefined {
+  const usual = cost?.average ?? cost?.last
+  if (!usual || costText === null || validateReceivedCost(costText)) return
+  const typed = Number(costText)
+  if (typed > 2 * usual) return `Cao hơn nhiều giá vốn hiện nay ${formatDong(usual)}, hãy kiểm tra lại.`
+  if (2 * typed < usual) return `Thấp hơn nhiều giá vốn hiện nay ${formatDong(usual)}, hãy kiểm tra lại.`
 }
 
 /** Lines that are not complete yet do not count. */

@@ -109,6 +109,11 @@ export const failures = {
   order_voucher_fails: [409, 'Sau khi sửa, đơn không còn dùng được mã {code}. Hãy đồng ý bỏ mã rồi lưu lại.'],
   order_total_changed: [409, 'Tổng tiền sau khi sửa hiện là {total}. Hãy xem lại trước khi lưu.'],
   order_not_in_delivery: [409, 'Đơn hàng {status} nên không thể ghi là khách không nhận.'],
+  goods_not_in_shop: [
+    409,
+    'Hàng của đơn này còn ở bên vận chuyển. Hãy mở đơn và chọn hàng đã về kho hay thất lạc.',
+  ],
+  parcel_in_trouble: [409, 'Vận đơn của đơn này đang “{state}”. Hãy mở đơn để xem khách đã nhận chưa.'],
   order_unpaid: [409, 'Đơn hàng còn thiếu {due}. Hãy chờ khách chuyển đủ, hoặc ghi lý do nếu vẫn gửi hàng.'],
   order_unconfirmed: [
     409,

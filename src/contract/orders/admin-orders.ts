@@ -116,6 +116,7 @@ const idList = z
 export const BulkOrderStatusInput = OrderStatusInput.omit({
   from: true,
   handOverReason: true,
+  goods: true,
   warning: true,
 }).extend({
   ids: z

@@ -138,6 +138,12 @@ export const OrderStatusInput = z
     handOverReason: HandOverReason.optional().describe(
       'Why an unpaid or unconfirmed order is handed over anyway; recorded in its history.',
     ),
+    goods: z
+      .enum(['shop', 'lost'])
+      .optional()
+      .describe(
+        'With a cancellation: where the goods of parcels are that have left. `shop`: they came back. `lost`: they do not return to stock. The parcels end accordingly; omitted, they stay as they are.',
+      ),
     warning: text(limits.maxStaffNoteLength, 'Hãy ghi lý do')
       .optional()
       .describe(

@@ -15,7 +15,7 @@ export async function changeOrderStatuses(
   for (const id of ids) {
     const handOverReason = include?.ids.includes(id) ? include.reason : undefined
     const request = { ...common, from: from?.[id], handOverReason }
-    const changed = await changeOrderStatus(shop, actor, id, request, { requiresHandOverReason: true })
+    const changed = await changeOrderStatus(shop, actor, id, request, { isStrict: true })
     const failure = failed(changed) ? changed : null
     results.push({
       _id: id,

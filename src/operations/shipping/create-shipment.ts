@@ -23,7 +23,7 @@ import {
 import { parsePhone } from '#domain/customers/parse-phone.ts'
 import { type ParcelPlan, planParcel } from '#domain/shipping/plan-parcel.ts'
 import { proposeSize, proposeWeight } from '#domain/shipping/propose-parcel.ts'
-import { applyOrderStatus } from '#operations/orders/change-order-status.ts'
+import { applyOrderStatus } from '#operations/orders/apply-order-status.ts'
 import { checkAddress, failInvalidFields, type OfficialAddress } from '#operations/orders/check-recipient.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'

@@ -23,8 +23,7 @@ import {
   revertsDelivery,
   shipmentStateDetails,
 } from '#domain/shipping/shipment-transitions.ts'
-import { applyOrderStatus } from '#operations/orders/change-order-status.ts'
-import { readOutcomeOfParts } from '#operations/shipping/settlement/settle-parts.ts'
+import { applyOrderStatus } from '#operations/orders/apply-order-status.ts'
 import type { AuditActor } from '#operations/shop.ts'
 
 export interface ParcelUpdate {

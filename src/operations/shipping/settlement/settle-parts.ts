@@ -14,7 +14,7 @@ import {
   isPart,
   listPiecesToReceive,
 } from '#domain/shipping/parcel-pieces.ts'
-import { applyOrderStatus } from '#operations/orders/change-order-status.ts'
+import { applyOrderStatus } from '#operations/orders/apply-order-status.ts'
 import type { Actor } from '#operations/shop.ts'
 
 /** The order must be locked. */

@@ -1,22 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { cancelled } from '#contract/orders/order-statuses.ts'
+import { cancelled, delivered } from '#contract/orders/order-statuses.ts'
 import type { Order, OrderStatusInput } from '#contract/orders/orders.ts'
+import type { Shipment } from '#contract/shipping/shipments.ts'
+import { isInTrouble, listAwayParcels } from '#domain/shipping/away-parcels.ts'
 import { needsHandOverReason } from '#domain/shipping/hand-over.ts'
 import { HandOverDialog } from '#web/admin/shipping/hand-over-dialog.tsx'
+import { shipmentsQuery } from '#web/admin/shipping/shipment-queries.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { useToast } from '#web/ui/overlay/toast.tsx'
 import { CancelOrdersConfirm } from './cancel-orders-confirm.tsx'
+import { CancelSentOrderDialog, DeliveredInTroubleConfirm } from './sent-order-dialogs.tsx'
 import { useChangeOrderStatus } from './use-change-order-status.ts'
 
-/** Asks for confirmation before an order is cancelled, or leaves the shop unpaid or unconfirmed. */
+interface Confirmation {
+  input: OrderStatusInput
+  /** Parcels whose goods are neither in the shop nor with the customer. */
+  away: readonly Shipment[]
+  open: boolean
+}
+
+/**
+ * Asks for confirmation before an order is cancelled, leaves the shop unpaid or unconfirmed, or is delivered although
+ * its parcel is in trouble.
+ */
 export function useConfirmedStatusChange(order: Order) {
   const { _id, status: from } = order
   const change = useChangeOrderStatus(_id)
-  const [confirmation, setConfirmation] = useState<{ input: OrderStatusInput; open: boolean }>()
+  const { findAwayParcels, isFinding } = useAwayParcels(order)
+  const [confirmation, setConfirmation] = useState<Confirmation>()
   const close = () => setConfirmation(confirmation && { ...confirmation, open: false })
 
-  function choose(chosen: OrderStatusInput) {
+  async function choose(chosen: OrderStatusInput) {
     const input = { ...chosen, from }
-    if (input.status === cancelled || needsHandOverReason(order, input.status)) {
-      setConfirmation({ input, open: true })
+    const endsOrder = input.status === cancelled || input.status === delivered
+    const away = endsOrder ? await findAwayParcels() : []
+    if (!away) return
+    const isDoubtful = input.status === delivered && away.some(({ state }) => isInTrouble(state))
+    if (input.status === cancelled || isDoubtful || needsHandOverReason(order, input.status)) {
+      setConfirmation({ input, away, open: true })
     } else change.mutate(input)
   }
   const dialog = confirmation && (
@@ -28,20 +50,50 @@ export function useConfirmedStatusChange(order: Order) {
       onConfirm={(input) => change.mutate(input, { onSettled: close })}
     />
   )
-  return { choose, busy: change.isPending, dialog }
+  return {
+    choose: (chosen: OrderStatusInput) => void choose(chosen),
+    busy: change.isPending || isFinding,
+    dialog,
+  }
 }
 
-interface StatusConfirmationProps {
+/** Asks the server, because a list shows the newest parcel only. */
+function useAwayParcels({ _id, items }: Order) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const toast = useToast()
+  const [isFinding, setFinding] = useState(false)
+  async function findAwayParcels(): Promise<Shipment[] | null> {
+    setFinding(true)
+    const query = { ...shipmentsQuery(api, _id), staleTime: 0 }
+    const parcels = await queryClient.fetchQuery(query).catch(() => null)
+    setFinding(false)
+    if (parcels) return listAwayParcels(items, parcels).map(({ parcel }) => parcel)
+    toast.show({ title: 'Lỗi', description: 'Chưa tải được vận đơn, hãy thử lại', look: 'destructive' })
+    return null
+  }
+  return { findAwayParcels, isFinding }
+}
+
+interface StatusConfirmationProps extends Confirmation {
   order: Order
-  input: OrderStatusInput
-  open: boolean
   busy: boolean
   onClose: () => void
   onConfirm: (input: OrderStatusInput) => void
 }
 
-function StatusConfirmation({ order, input, open, busy, onClose, onConfirm }: StatusConfirmationProps) {
+function StatusConfirmation({ order, input, away, open, busy, onClose, onConfirm }: StatusConfirmationProps) {
   const isCancelling = input.status === cancelled
+  const common = { order, parcels: away, busy, onClose }
+  if (isCancelling && away.length > 0) {
+    return open ? (
+      <CancelSentOrderDialog
+        {...common}
+        reason={input.reason}
+        onConfirm={(goods) => onConfirm({ ...input, goods })}
+      />
+    ) : null
+  }
   return (
     <>
       <CancelOrdersConfirm
@@ -54,16 +106,21 @@ function StatusConfirmation({ order, input, open, busy, onClose, onConfirm }: St
       >
         Hàng trong đơn trở lại kho.
       </CancelOrdersConfirm>
-      {open && !isCancelling && (
-        <HandOverDialog
-          title={`Chuyển sang ${input.status}?`}
-          orders={[order._id]}
-          plan={{}}
-          formatConfirmLabel={(count) => `Chuyển ${count} đơn`}
-          busy={busy}
-          onClose={onClose}
-          onConfirm={({ include }) => onConfirm({ ...input, handOverReason: include?.reason })}
-        />
+      {away.length > 0 ? (
+        <DeliveredInTroubleConfirm {...common} open={open} onConfirm={() => onConfirm(input)} />
+      ) : (
+        open &&
+        !isCancelling && (
+          <HandOverDialog
+            title={`Chuyển sang ${input.status}?`}
+            orders={[order._id]}
+            plan={{}}
+            formatConfirmLabel={(count) => `Chuyển ${count} đơn`}
+            busy={busy}
+            onClose={onClose}
+            onConfirm={({ include }) => onConfirm({ ...input, handOverReason: include?.reason })}
+          />
+        )
       )}
     </>
   )

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ListedOrder } from '#contract/orders/order-list.ts'
 import { cancelled } from '#contract/orders/order-statuses.ts'
 import { formatPhone } from '#domain/customers/format-phone.ts'
+import { hasLeftShop } from '#domain/shipping/hand-over.ts'
 import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { ordersKey } from '#web/admin/orders/order-queries.ts'
 import { useApi } from '#web/app/api/use-api.ts'
@@ -38,6 +39,6 @@ export function useReportFakeOrder({ _id, orderNumber, status, customerInfo }: L
       Hàng trong đơn trở lại kho. Đơn khác của số này có dấu cảnh báo “{reason}”.
     </ConfirmDialog>
   )
-  const canReport = phone !== '' && status !== cancelled
+  const canReport = phone !== '' && status !== cancelled && !hasLeftShop(status)
   return { canReport, ask: () => setOpen(true), dialog }
 }

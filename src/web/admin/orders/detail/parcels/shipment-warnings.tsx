@@ -3,10 +3,12 @@ import { ownCarrier } from '#contract/shipping/shipment-states.ts'
 import type { Shipment } from '#contract/shipping/shipments.ts'
 import { formatDong } from '#domain/money.ts'
 import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
+import { listAwayParcels } from '#domain/shipping/away-parcels.ts'
 import { listLeftItems, listPiecesToReceive } from '#domain/shipping/parcel-pieces.ts'
 import {
   findConflictingReport,
   hasStateConflict,
+  isOrderClosed,
   shipmentStateDetails,
 } from '#domain/shipping/shipment-transitions.ts'
 import { isShipmentUnderWay } from '#web/admin/shipping/shipment-queries.ts'
@@ -38,6 +40,13 @@ export function ShipmentWarnings({ shipment, orderShipments, order }: ShipmentWa
     (cod > 0 || order.payment === 'cod')
   ) {
     warnings.push(`Thu hộ khác số còn phải thu (${formatDong(due)}).`)
+  }
+  const isLost =
+    state === 'lost' && listAwayParcels(order.items, orderShipments).some(({ parcel }) => parcel === shipment)
+  if (isLost && !isOrderClosed(order.status)) {
+    warnings.push(
+      'Gửi lại bằng hàng khác: ghi mất trong Kho, rồi tạo vận đơn mới. Không gửi nữa: huỷ đơn và chọn hàng thất lạc.',
+    )
   }
   const conflictingState = findConflictingReport(
     shipment,

@@ -1,0 +1,39 @@
+import type { ShipmentState } from '#contract/shipping/shipment-states.ts'
+import {
+  isInTransit,
+  isPart,
+  listLeftItems,
+  listParcelItems,
+  type PackableLine,
+  type PackedParcel,
+} from './parcel-pieces.ts'
+import { statesBeforePickup, troubleStates } from './shipment-transitions.ts'
+
+/**
+ * Parcels that left the shop and whose goods are neither back nor with the customer, with these pieces: on their way,
+ * or lost and not sent again.
+ * @param parcels of the order, newest first
+ */
+export function listAwayParcels<Line extends PackableLine, Parcel extends PackedParcel>(
+  items: readonly Line[],
+  parcels: readonly Parcel[],
+): { parcel: Parcel; pieces: Line[] }[] {
+  const left = listLeftItems(items, parcels)
+  return parcels.flatMap((parcel, index) => {
+    const pieces = listParcelItems(items, parcel)
+    if (isInTransit(parcel)) return statesBeforePickup.includes(parcel.state) ? [] : [{ parcel, pieces }]
+    if (parcel.state !== 'lost' || parcel.kind !== 'order') return []
+    if (!isPart(parcel)) {
+      return parcels.slice(0, index).some(({ kind }) => kind === 'order') ? [] : [{ parcel, pieces }]
+    }
+    const lost = pieces.flatMap((piece) => {
+      const free = left.find(({ position }) => position === piece.position)?.quantity ?? 0
+      return free > 0 ? [{ ...piece, quantity: Math.min(free, piece.quantity) }] : []
+    })
+    return lost.length > 0 ? [{ parcel, pieces: lost }] : []
+  })
+}
+
+/** A parcel in these states was hardly delivered. */
+export const isInTrouble = (state: ShipmentState): boolean =>
+  state === 'lost' || (troubleStates as readonly ShipmentState[]).includes(state)

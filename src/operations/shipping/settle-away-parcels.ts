@@ -1,0 +1,61 @@
+import { v7 as uuid } from 'uuid'
+import { type Failure, failed } from '#contract/failures.ts'
+import type { OrderStatusInput } from '#contract/orders/orders.ts'
+import type { Transaction } from '#data/database/connection.ts'
+import { listOrderLines, lockOrder } from '#data/orders/orders.ts'
+import { listParcels, lockShipment, type ShipmentRow } from '#data/shipping/shipments.ts'
+import { moveStock } from '#data/stock/stock.ts'
+import { listAwayParcels } from '#domain/shipping/away-parcels.ts'
+import type { Actor } from '#operations/shop.ts'
+import { moveShipment } from './move-shipment.ts'
+
+export interface AwayParcel {
+  shipment: ShipmentRow
+  pieces: { variantId: string; quantity: number }[]
+}
+
+/** The order must be locked. LOCK ORDER: its parcels by id. */
+export async function lockAwayParcels(tx: Transaction, orderId: string): Promise<AwayParcel[]> {
+  const parcels = await listParcels(tx, [orderId])
+  if (parcels.length === 0) return []
+  const away = listAwayParcels(await listOrderLines(tx, orderId), parcels)
+  const locked: AwayParcel[] = []
+  for (const { parcel, pieces } of away.toSorted((a, b) => a.parcel._id.localeCompare(b.parcel._id))) {
+    const shipment = await lockShipment(tx, parcel._id)
+    if (shipment) locked.push({ shipment, pieces })
+  }
+  return locked
+}
+
+/**
+ * Ends the parcels of an order that was just cancelled. The cancellation put all pieces into stock, so lost ones leave
+ * it again. The variants are locked.
+ */
+export async function settleAwayParcels(
+  tx: Transaction,
+  actor: Actor,
+  { id, parcels }: { id: string; parcels: readonly AwayParcel[] },
+  goods: NonNullable<OrderStatusInput['goods']>,
+): Promise<Failure | null> {
+  const state = goods === 'lost' ? 'lost' : 'returned'
+  for (const { shipment } of parcels) {
+    // Each report may change what the order was paid.
+    const order = await lockOrder(tx, id)
+    if (!order || shipment.state === state) continue
+    const update = { key: uuid(), state, at: Math.max(Date.now(), shipment.at + 1), reason: '' } as const
+    const moved = await moveShipment(tx, actor, { shipment, order }, update)
+    if (failed(moved)) return moved
+  }
+  if (goods === 'lost') {
+    const moves = parcels
+      .flatMap(({ pieces }) => pieces)
+      .map(({ variantId, quantity }) => ({ variantId, quantity: -quantity }))
+    await moveStock(tx, moves, {
+      reason: 'lost',
+      orderId: id,
+      accountId: actor._id,
+      note: 'Thất lạc khi giao',
+    })
+  }
+  return null
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import type { Order, OrderStatusInput } from '#contract/orders/orders.ts'
+import type { Shipment } from '#contract/shipping/shipments.ts'
+import { formatDong } from '#domain/money.ts'
+import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
+import { shipmentStateDetails } from '#domain/shipping/shipment-transitions.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { RadioCards } from '#web/ui/form/radio-cards.tsx'
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+
+type Goods = NonNullable<OrderStatusInput['goods']>
+
+interface SentOrderDialogProps {
+  order: Order
+  /** Parcels whose goods are neither in the shop nor with the customer. */
+  parcels: readonly Shipment[]
+  busy: boolean
+  onClose: () => void
+}
+
+interface CancelSentOrderDialogProps extends SentOrderDialogProps {
+  reason: OrderStatusInput['reason']
+  onConfirm: (goods: Goods) => void
+}
+
+/** Goods that a carrier still has must not be on sale, so staff say where they are. */
+export function CancelSentOrderDialog(props: CancelSentOrderDialogProps) {
+  const { order, parcels, reason, busy, onClose, onConfirm } = props
+  const isLost = parcels.every(({ state }) => state === 'lost')
+  const [goods, setGoods] = useState<Goods | null>(isLost ? 'lost' : null)
+  const what = `đơn hàng ${order.orderNumber}`
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={reason === 'refused' ? `Khách không nhận ${what}?` : `Huỷ ${what}?`}
+      description={`${describeParcels(parcels)} ${isLost ? '' : 'Nếu hàng còn trên đường, hãy chờ: khi kiện về, đơn tự huỷ và hàng trở lại kho.'}`}
+    >
+      <div className="grid gap-6">
+        <RadioCards
+          legend="Hàng đang ở đâu?"
+          name="goods"
+          options={[
+            {
+              value: 'shop',
+              label: 'Đã về cửa hàng',
+              description: 'Hàng trở lại kho, vận đơn thành “Đã hoàn”.',
+            },
+            {
+              value: 'lost',
+              label: 'Thất lạc, hư hỏng',
+              description: 'Hàng không trở lại kho mà được ghi là mất.',
+            },
+          ]}
+          value={goods}
+          onChange={setGoods}
+        />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button onClick={onClose}>Không</Button>
+          <Button look="danger" busy={busy} disabled={!goods} onClick={() => goods && onConfirm(goods)}>
+            Huỷ đơn hàng
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+export function DeliveredInTroubleConfirm(
+  props: SentOrderDialogProps & { open: boolean; onConfirm: () => void },
+) {
+  const { order, parcels, open, busy, onClose, onConfirm } = props
+  const { due } = calculatePaymentState(order)
+  const cash = order.payment === 'cod' && due > 0 ? ` ${formatDong(due)} được ghi là đã thu.` : ''
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={`Khách đã nhận đơn hàng ${order.orderNumber}?`}
+      cancel="Chưa"
+      confirm="Khách đã nhận"
+      busy={busy}
+      onConfirm={onConfirm}
+    >
+      {`${describeParcels(parcels)} Chỉ đánh dấu đã giao khi khách nói đã nhận hàng.${cash}`}
+    </ConfirmDialog>
+  )
+}
+
+const describeParcels = (parcels: readonly Shipment[]) =>
+  parcels
+    .map(({ code, carrier, state }) => {
+      const name = [carrier.name, code].filter(Boolean).join(' ')
+      return `Vận đơn ${name}: ${shipmentStateDetails[state].label}.`
+    })
+    .join(' ')

@@ -209,10 +209,11 @@ export const shipmentEndpoints = {
   updateShipmentState: defineEndpoint({
     access: 'staff',
     rights: ['orders'],
-    summary: 'Report the delivery state of a parcel that the shop delivers itself',
+    summary:
+      'Report the delivery state of a parcel that the shop delivers itself, or of a carrier that is not connected',
     params: z.object({ id }),
     body: z.object({
-      state: z.enum(['delivering', 'failed', 'delivered', 'returned']),
+      state: z.enum(['picked', 'delivering', 'failed', 'delivered', 'returned', 'lost']),
       reason: text(limits.maxShortNoteLength).default(''),
       collected: dong
         .max(limits.maxPrice)

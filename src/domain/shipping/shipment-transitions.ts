@@ -143,8 +143,36 @@ export const isRefusalReason = (reason: string) => refusalPattern.test(reason.no
 
 export const isOrderClosed = (status: OrderStatus) => status === delivered || status === cancelled
 
-export type OwnDeliveryState = Extract<ShipmentState, 'delivering' | 'failed' | 'delivered' | 'returned'>
-export const ownDeliverySteps: Partial<Record<ShipmentState, readonly OwnDeliveryState[]>> = {
+export const manualStates = [
+  'picked',
+  'delivering',
+  'failed',
+  'delivered',
+  'returned',
+  'lost',
+] as const satisfies readonly ShipmentState[]
+export type ManualState = (typeof manualStates)[number]
+
+const ownDeliverySteps: Partial<Record<ShipmentState, readonly ManualState[]>> = {
   delivering: ['delivered', 'failed', 'returned'],
   failed: ['delivering', 'delivered', 'returned'],
+}
+
+/** States that staff report: for the shop's own parcels, and for those of a carrier that sends no reports. */
+export function listManualSteps(carrier: string, state: ShipmentState): readonly ManualState[] {
+  if (carrier === ownCarrier) return ownDeliverySteps[state] ?? []
+  if (statesBeforePickup.includes(state)) return ['picked']
+  switch (state) {
+    case 'picked':
+    case 'moving':
+    case 'delivering':
+      return ['delivered', 'failed', 'returned', 'lost']
+    case 'failed':
+      return ['delivering', 'delivered', 'returned', 'lost']
+    case 'return-waiting':
+    case 'returning':
+      return ['returned', 'delivered', 'lost']
+    default:
+      return []
+  }
 }

@@ -48,7 +48,8 @@ export function changeOrderStatus(
     }
     const changed = await changeAndRecord(tx, actor, id, order, { to, reason })
     if (failed(changed) || to !== cancelled) return changed
-    const settled = goods ? await settleAwayParcels(tx, actor, { id, parcels }, goods) : null
+    const { orderNumber } = order
+    const settled = goods ? await settleAwayParcels(tx, actor, { id, orderNumber, parcels }, goods) : null
     const warned = warning === undefined ? null : await warnBuyer(tx, actor, id, order, warning)
     return settled ?? warned ?? changed
   })

@@ -1,17 +1,24 @@
 import { type Failure, fail, failed } from '#contract/failures.ts'
-import { ownCarrier } from '#contract/shipping/shipment-states.ts'
 import type { Shipment } from '#contract/shipping/shipments.ts'
 import { inTransaction } from '#data/database/transaction.ts'
 import { lockOrder } from '#data/orders/orders.ts'
-import { findShipment, lockShipment, requestCancellation } from '#data/shipping/shipments.ts'
-import { shipmentStateDetails } from '#domain/shipping/shipment-transitions.ts'
+import {
+  findShipment,
+  lockShipment,
+  requestCancellation,
+  stopCarrierRequests,
+} from '#data/shipping/shipments.ts'
+import { canCancelParcel, shipmentStateDetails } from '#domain/shipping/shipment-transitions.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 import { callCarrier, carrierLeaseSeconds } from './call-carrier.ts'
 import { moveShipment } from './move-shipment.ts'
-import { findCarrierName, readShipment } from './read-shipments.ts'
+import { findCarrierName, isConnectedCarrier, readShipment } from './read-shipments.ts'
 
-/** LOCK ORDER: the order, then the shipment. @failure shipment_closed, shipment_already_picked_up */
+/**
+ * A carrier that is not connected is not asked.
+ * LOCK ORDER: the order, then the shipment. @failure shipment_closed, shipment_already_picked_up
+ */
 export async function cancelShipment(shop: Shop, actor: Actor, id: string): Promise<Shipment | Failure> {
   const stored = await inTransaction(shop.db, async (tx) => {
     const known = await findShipment(tx, id)
@@ -19,21 +26,23 @@ export async function cancelShipment(shop: Shop, actor: Actor, id: string): Prom
     const shipment = order && (await lockShipment(tx, id))
     if (!shipment) return fail('not_found')
     if (shipmentStateDetails[shipment.state].isFinal) return fail('shipment_closed')
-    const isOwn = shipment.carrier === ownCarrier
     const { orderId, carrier } = shipment
+    const isAsked = isConnectedCarrier(shop, carrier)
+    if (!isAsked && !canCancelParcel(carrier, shipment.state)) return fail('shipment_already_picked_up')
     const before = { shipment: findCarrierName(shop, carrier) }
     await recordAuditEntry(tx, actor, {
       ...{ action: 'update', entity: 'order', id: orderId, name: order.orderNumber, before },
     })
-    if (!isOwn) {
+    if (isAsked) {
       await requestCancellation(tx, id, carrierLeaseSeconds)
-      return { isOwn }
+      return { isAsked }
     }
+    await stopCarrierRequests(tx, id)
     const update = { key: 'taken back', state: 'cancelled', at: Date.now(), reason: '' } as const
     const moved = await moveShipment(tx, actor, { shipment, order }, update)
-    return failed(moved) ? moved : { isOwn }
+    return failed(moved) ? moved : { isAsked }
   })
   if (failed(stored)) return stored
-  const failure = stored.isOwn ? null : await callCarrier(shop, id)
+  const failure = stored.isAsked ? await callCarrier(shop, id) : null
   return failure ?? readShipment(shop, id)
 }

@@ -11,6 +11,10 @@ export function readCarriers({ carriers = [] }: Shop): CarrierName[] {
   return [{ id: ownCarrier, name: ownCarrierName }, ...carriers.map(({ id, name }) => ({ id, name }))]
 }
 
+/** A carrier that the shop asks and that reports. */
+export const isConnectedCarrier = ({ carriers = [] }: Shop, carrier: string) =>
+  carriers.some(({ id }) => id === carrier)
+
 export const findCarrierName = (shop: Shop, carrier: string) =>
   readCarriers(shop).find(({ id }) => id === carrier)?.name ?? carrierNames[carrier] ?? carrier
 

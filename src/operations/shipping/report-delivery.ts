@@ -1,6 +1,5 @@
 import { v7 as uuid } from 'uuid'
 import { type Failure, fail, failed } from '#contract/failures.ts'
-import { ownCarrier } from '#contract/shipping/shipment-states.ts'
 import type { Shipment } from '#contract/shipping/shipments.ts'
 import { inTransaction } from '#data/database/transaction.ts'
 import { lockOrder } from '#data/orders/orders.ts'
@@ -8,16 +7,17 @@ import { findShipment, lockShipment } from '#data/shipping/shipments.ts'
 import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
 import { calculateExpectedCash } from '#domain/shipping/parcel-cash.ts'
 import {
-  type OwnDeliveryState,
-  ownDeliverySteps,
+  listManualSteps,
+  type ManualState,
   shipmentStateDetails,
 } from '#domain/shipping/shipment-transitions.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 import { moveShipment } from './move-shipment.ts'
-import { readShipment } from './read-shipments.ts'
+import { isConnectedCarrier, readShipment } from './read-shipments.ts'
 
 /**
+ * For parcels that no carrier reports about: the shop's own, and those of a carrier that is not connected.
  * Without `collected` the amount due is assumed, at most `cod` and at least the cash presumed before.
  * LOCK ORDER: the order, then the shipment. @failure shipment_status_from_carrier, shipment_closed
  */
@@ -25,16 +25,16 @@ export async function reportDelivery(
   shop: Shop,
   actor: Actor,
   id: string,
-  { state, reason, collected }: { state: OwnDeliveryState; reason: string; collected?: number | undefined },
+  { state, reason, collected }: { state: ManualState; reason: string; collected?: number | undefined },
 ): Promise<Shipment | Failure> {
   const moved = await inTransaction(shop.db, async (tx) => {
     const known = await findShipment(tx, id)
     const order = known && (await lockOrder(tx, known.orderId))
     const shipment = order && (await lockShipment(tx, id))
     if (!shipment) return fail('not_found')
-    if (shipment.carrier !== ownCarrier) return fail('shipment_status_from_carrier')
+    if (isConnectedCarrier(shop, shipment.carrier)) return fail('shipment_status_from_carrier')
     if (shipment.state === state) return { moved: false }
-    if (!ownDeliverySteps[shipment.state]?.includes(state)) return fail('shipment_closed')
+    if (!listManualSteps(shipment.carrier, shipment.state).includes(state)) return fail('shipment_closed')
     // The time must be later than that of the last report, even if the clock went back.
     const update = { key: uuid(), state, at: Math.max(Date.now(), shipment.at + 1), reason }
     await recordAuditEntry(tx, actor, {

@@ -34,7 +34,7 @@ export async function lockAwayParcels(tx: Transaction, orderId: string): Promise
 export async function settleAwayParcels(
   tx: Transaction,
   actor: Actor,
-  { id, parcels }: { id: string; parcels: readonly AwayParcel[] },
+  { id, orderNumber, parcels }: { id: string; orderNumber: string; parcels: readonly AwayParcel[] },
   goods: NonNullable<OrderStatusInput['goods']>,
 ): Promise<Failure | null> {
   const state = goods === 'lost' ? 'lost' : 'returned'
@@ -50,12 +50,9 @@ export async function settleAwayParcels(
     const moves = parcels
       .flatMap(({ pieces }) => pieces)
       .map(({ variantId, quantity }) => ({ variantId, quantity: -quantity }))
-    await moveStock(tx, moves, {
-      reason: 'lost',
-      orderId: id,
-      accountId: actor._id,
-      note: 'Thất lạc khi giao',
-    })
+    // The movements of a cancelled order sum to 0, so these are not its own.
+    const note = `Thất lạc khi giao đơn ${orderNumber}`
+    await moveStock(tx, moves, { reason: 'lost', accountId: actor._id, note })
   }
   return null
 }

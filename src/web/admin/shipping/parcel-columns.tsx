@@ -106,7 +106,8 @@ const stateTone = ({ state, lastError, toReceive }: ParcelEntry): BadgeTone =>
 function StateCell({ parcel }: { parcel: ParcelEntry }) {
   const { state, reason, lastError, attempts, toReceive } = parcel
   const details = [
-    lastError || reason,
+    reason,
+    lastError,
     attempts > 1 && `Giao không được ${attempts} lần`,
     toReceive > 0 && `Chờ gửi lại hoặc nhận hoàn: ${toReceive} món`,
   ].filter(Boolean)

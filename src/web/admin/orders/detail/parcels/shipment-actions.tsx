@@ -1,0 +1,144 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
+import { ownCarrier } from '#contract/shipping/shipment-states.ts'
+import type { Shipment } from '#contract/shipping/shipments.ts'
+import { formatDong } from '#domain/money.ts'
+import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
+import { decideOutcomeOfParts } from '#domain/shipping/parcel-pieces.ts'
+import {
+  canCancelParcel,
+  isOrderClosed,
+  listManualSteps,
+  type ManualState,
+  revertsDelivery,
+} from '#domain/shipping/shipment-transitions.ts'
+import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
+import { ordersKey } from '#web/admin/orders/order-queries.ts'
+import { carriersQuery } from '#web/admin/shipping/shipment-queries.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
+import { CollectedCashDialog } from './collected-cash-dialog.tsx'
+
+interface ShipmentActionsProps {
+  shipment: Shipment
+  orderShipments: readonly Shipment[]
+  order: OrderForStaff
+}
+
+const stepLabels: Record<ManualState, string> = {
+  picked: 'Hãng đã lấy hàng',
+  delivered: 'Đã giao',
+  failed: 'Giao thất bại',
+  delivering: 'Giao lại',
+  returned: 'Đã mang về',
+  lost: 'Thất lạc',
+}
+
+/** Staff report what no connected carrier does. */
+export function ShipmentActions({ shipment, orderShipments, order }: ShipmentActionsProps) {
+  const api = useApi()
+  const [isCancelOpen, setCancelOpen] = useState(false)
+  const [isReturnConfirmOpen, setReturnConfirmOpen] = useState(false)
+  const [isCashDialogOpen, setCashDialogOpen] = useState(false)
+  const { _id: id, carrier, state, code, cod, collected } = shipment
+  const { due } = calculatePaymentState(order)
+  const { data: carriers } = useQuery(carriersQuery(api))
+  const isReported = carrier.id !== ownCarrier && carriers?.some((one) => one.id === carrier.id)
+  const staleKeys = [ordersKey]
+  const cancel = useAdminMutation(() => api.cancelShipment({ params: { id } }), {
+    invalidates: staleKeys,
+    successToast: () => ({ title: 'Thành công', description: 'Đã huỷ vận đơn' }),
+  })
+  const report = useAdminMutation(
+    (to: ManualState) => api.updateShipmentState({ params: { id }, body: { state: to } }),
+    {
+      invalidates: staleKeys,
+      successToast: () => ({ title: 'Thành công', description: 'Cập nhật trạng thái thành công' }),
+    },
+  )
+  const reportState = (to: ManualState) => {
+    if (!report.isPending) report.mutate(to, { onSettled: () => setReturnConfirmOpen(false) })
+  }
+  const handleStep = (to: ManualState) => {
+    if (to === 'returned') setReturnConfirmOpen(true)
+    else if (to === 'delivered' && (cod > 0 || due > 0 || collected > 0)) setCashDialogOpen(true)
+    else reportState(to)
+  }
+  const steps = !carriers || isReported ? [] : listManualSteps(carrier.id, state)
+  return (
+    <div className="flex flex-wrap gap-2">
+      {steps.map((to, index) => (
+        <Button
+          key={to}
+          small
+          look={index === 0 ? 'primary' : undefined}
+          busy={report.isPending && report.variables === to}
+          onClick={() => handleStep(to)}
+        >
+          {to === 'returned' && carrier.id !== ownCarrier ? 'Đã hoàn về' : stepLabels[to]}
+        </Button>
+      ))}
+      {isCashDialogOpen && (
+        <CollectedCashDialog
+          id={id}
+          cod={cod}
+          presumed={collected}
+          due={due}
+          onClose={() => setCashDialogOpen(false)}
+        />
+      )}
+      {canCancelParcel(carrier.id, state) && (
+        <Button small look="danger" onClick={() => setCancelOpen(true)}>
+          Huỷ vận đơn
+        </Button>
+      )}
+      <ConfirmDialog
+        open={isCancelOpen}
+        onOpenChange={setCancelOpen}
+        title={`Huỷ vận đơn ${code ?? ''}?`}
+        cancel="Không"
+        confirm="Huỷ vận đơn"
+        busy={cancel.isPending}
+        onConfirm={() => cancel.mutate(undefined, { onSettled: () => setCancelOpen(false) })}
+      >
+        Đơn hàng giữ nguyên trạng thái và có thể giao bằng cách khác.
+        {carrier.id !== ownCarrier &&
+          !isReported &&
+          ` Cửa hàng chưa kết nối với ${carrier.name}: hãy tự báo hãng.`}
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={isReturnConfirmOpen}
+        onOpenChange={setReturnConfirmOpen}
+        title={shipment.kind === 'exchange' ? 'Khách không nhận món đổi?' : 'Khách không nhận đơn này?'}
+        cancel="Không"
+        confirm="Đã mang về"
+        busy={report.isPending}
+        onConfirm={() => reportState('returned')}
+      >
+        {describeReturnToShop(shipment, order, orderShipments)}
+      </ConfirmDialog>
+    </div>
+  )
+}
+
+function describeReturnToShop(
+  { _id, kind, carrier, collected, lines }: Shipment,
+  { status, items }: OrderForStaff,
+  orderShipments: readonly Shipment[],
+) {
+  if (kind === 'exchange') {
+    return `Đơn hàng vẫn “${status}”. Món đổi chờ gửi lại; nếu khách không lấy nữa, hãy bấm Khách trả hàng.`
+  }
+  const parcels = orderShipments.map((one) =>
+    one._id === _id ? { ...one, state: 'returned' as const } : one,
+  )
+  if (lines.length > 0 && decideOutcomeOfParts(items, parcels) !== 'returned') {
+    return 'Các món khác của đơn không đổi. Sau đó bạn gửi lại kiện này, hoặc nhận hàng về kho.'
+  }
+  const money = collected > 0 ? ` Số tiền ${formatDong(collected)} tạm ghi đã thu được bỏ.` : ''
+  return isOrderClosed(status) && !revertsDelivery(carrier.id, status, orderShipments)
+    ? `Đơn hàng vẫn “${status}”.${money}`
+    : `Đơn hàng thành đã huỷ vì khách không nhận, và hàng trở lại kho.${money}`
+}

@@ -58,6 +58,7 @@ export const adminPaths = {
   importStatement: ['POST', '/api/v1/transfers/statements'],
   assignTransfer: ['PUT', '/api/v1/transfers/{id}/order'],
   returnTransfer: ['PUT', '/api/v1/transfers/{id}/returned'],
+  unassignTransfer: ['PUT', '/api/v1/transfers/{id}/unassigned'],
   ignoreTransfer: ['PUT', '/api/v1/transfers/{id}/ignored'],
   listCarriers: ['GET', '/api/v1/carriers'],
   carrierCallback: ['POST', '/api/v1/carriers/{carrier}/callback'],

@@ -7,6 +7,7 @@ import { orderNumberSchema } from '#contract/orders/place-order.ts'
 import { calendarDate, dong, id, pageNumber, pageSize, timestamp } from '#contract/scalar-schemas.ts'
 import { singleLine, text } from '#contract/text.ts'
 import { LedgerEntry } from './order-ledger.ts'
+import { paymentMethods } from './payment-methods.ts'
 import {
   holdReasons,
   type TransferProvider,
@@ -25,7 +26,11 @@ export const TransferCandidate = z
     _id: id,
     orderNumber: z.string(),
     customerName: z.string(),
+    customerPhone: z.string(),
+    status: z.enum(orderStatuses),
+    payment: z.enum(paymentMethods),
     due: dong.describe('Still to be paid, in dong.'),
+    collecting: dong.describe('Cash that parcels on their way still collect for it, in dong.'),
     createdAt: timestamp,
     isAmountDue: z.boolean().describe('True: it owes exactly the amount of the transfer.'),
     isNumberNamed: z.boolean().describe('True: the text has a part of its number.'),
@@ -181,6 +186,22 @@ export const transferEndpoints = {
       'order_number_not_found',
       'payment_reference_reused',
       'possible_duplicate_transfer',
+    ],
+  }),
+  unassignTransfer: defineEndpoint({
+    access: 'staff',
+    rights: ['money'],
+    summary:
+      'Take a transfer off the order that it was assigned to by mistake: its payment is reversed in the ledger, and it waits for another order',
+    params,
+    body: z.object({ reason: text(limits.maxShortNoteLength, 'Hãy ghi lý do') }),
+    status: 200,
+    response: BankTransfer,
+    failures: [
+      'transfer_already_handled',
+      'transfer_not_assigned',
+      'transfer_entered_by_hand',
+      'transfer_refunded',
     ],
   }),
   returnTransfer: defineEndpoint({

@@ -107,8 +107,13 @@ export const invariantQueries: Record<string, string> = {
     SELECT * FROM (
       SELECT order_id, amount, count(*) AS transfers FROM bank_transfers WHERE order_id IS NOT NULL GROUP BY 1, 2
     ) t FULL JOIN (
-      SELECT order_id, amount, count(*) FILTER (WHERE by_name IS NULL AND reference IS NOT NULL) AS told, count(*) AS entered
-      FROM order_ledger WHERE method = 'bank_transfer' AND kind = 'payment' AND amount > 0 GROUP BY 1, 2
+      SELECT order_id, amount, sum(told) AS told, sum(entered) AS entered FROM (
+        SELECT order_id, amount, (by_name IS NULL AND reference IS NOT NULL)::int AS told, 1 AS entered
+        FROM order_ledger WHERE method = 'bank_transfer' AND kind = 'payment' AND amount > 0
+        -- Staff took the transfer off the order.
+        UNION ALL SELECT order_id, -amount, -1, -1
+        FROM order_ledger WHERE method = 'bank_transfer' AND kind = 'payment' AND amount < 0 AND reference IS NOT NULL
+      ) entries GROUP BY 1, 2
     ) m USING (order_id, amount)
     WHERE coalesce(told, 0) > coalesce(transfers, 0) OR coalesce(transfers, 0) > coalesce(entered, 0)`,
   'INV4 a transfer reported by two providers is matched once, unless staff matched it again': `

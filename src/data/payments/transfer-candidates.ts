@@ -1,8 +1,10 @@
 import sql from 'sql-template-tag'
 import { cancelled } from '#contract/orders/order-statuses.ts'
 import type { TransferCandidate } from '#contract/payments/transfers.ts'
+import { shipmentStates } from '#contract/shipping/shipment-states.ts'
 import type { Db } from '#data/database/connection.ts'
 import { formatIsoTime } from '#data/database/time.ts'
+import { shipmentStateDetails } from '#domain/shipping/shipment-transitions.ts'
 
 export interface CandidateSearch {
   id: string
@@ -13,6 +15,7 @@ export interface CandidateSearch {
 }
 
 const maxCandidates = 5
+const openStates = shipmentStates.filter((state) => !shipmentStateDetails[state].isFinal)
 
 /** Orders that still owe the amount, or whose number has a part that the text names. By transfer, the likeliest first. */
 export async function listTransferCandidates(
@@ -22,14 +25,16 @@ export async function listTransferCandidates(
   if (searches.length === 0) return new Map()
   const rows = await db.query<{ id: string; candidates: TransferCandidate[] }>(sql`
     WITH due AS MATERIALIZED (
-      SELECT o.id, o.number, replace(o.number, '-', '') AS digits, o.customer_name, o.created_at,
-        o.total_price - o.paid AS due
+      SELECT o.id, o.number, replace(o.number, '-', '') AS digits, o.customer_name, o.customer_phone, o.status, o.payment,
+        o.created_at, o.total_price - o.paid AS due
       FROM orders o
       WHERE o.paid <> CASE WHEN o.status = ${cancelled} THEN 0 ELSE o.total_price END
         AND o.status <> ${cancelled} AND o.paid < o.total_price)
     SELECT t.id, (
       SELECT coalesce(json_agg(json_build_object('_id', c.id, 'orderNumber', c.number, 'customerName', c.customer_name,
-          'due', c.due, 'createdAt', ${formatIsoTime('c.created_at')}, 'isAmountDue', c.is_due, 'isNumberNamed', c.is_named)
+          'customerPhone', c.customer_phone, 'status', c.status, 'payment', c.payment, 'due', c.due,
+          'collecting', (SELECT coalesce(sum(s.cod), 0) FROM shipments s WHERE s.order_id = c.id
+            AND s.state = ANY(${openStates}::text[])), 'createdAt', ${formatIsoTime('c.created_at')}, 'isAmountDue', c.is_due, 'isNumberNamed', c.is_named)
         ORDER BY c.is_named DESC, c.is_due DESC, c.distance, c.id), '[]')
       FROM (
         SELECT d.*, d.due = t.amount AS is_due, named.is_named, abs(extract(epoch FROM d.created_at - t.at)) AS distance

@@ -175,17 +175,28 @@ export async function bookTransfer(
   orderId: string,
   report: transfers.TransferReport,
 ): Promise<void> {
-  const { provider, providerId, reference, amount } = report
-  const name = transferProviderLabels[provider]
-  const providerReference = `${name} ${providerId}`
+  const { provider, reference: bankReference, amount } = report
+  const providerReference = formatProviderReference(report)
   // Some banks give one reference to several transfers.
-  const isReferenceUsed = reference !== null && (await transfers.isReferenceBooked(tx, reference))
-  const uniqueReference = isReferenceUsed
-    ? `${reference} (${providerReference})`
-    : (reference ?? providerReference)
-  await postEntries(tx, orderId, [
-    { kind: 'payment', method: 'bank_transfer', amount, reference: uniqueReference, note: name },
-  ])
+  const names = bankReference
+    ? [bankReference, `${bankReference} (${providerReference})`]
+    : [providerReference]
+  const reference = await findFreeReference(tx, names)
+  const note = transferProviderLabels[provider]
+  await postEntries(tx, orderId, [{ kind: 'payment', method: 'bank_transfer', amount, reference, note }])
+}
+
+export const formatProviderReference = ({ provider, providerId }: transfers.TransferReport) =>
+  `${transferProviderLabels[provider]} ${providerId}`
+
+/** The first unused name. A transfer that was taken off its order and assigned again has used all. */
+export async function findFreeReference(tx: Transaction, names: readonly string[]): Promise<string> {
+  let last = ''
+  for (const name of names) {
+    if (!(await transfers.isReferenceBooked(tx, name))) return name
+    last = name
+  }
+  return `${last} lần ${(await transfers.countReferencesFrom(tx, last)) + 1}`
 }
 
 /** A transfer with an impossible time is stored too, for staff to check. */

@@ -4,6 +4,7 @@ import type { BankTransfer } from '#contract/payments/transfers.ts'
 import type { Transaction } from '#data/database/connection.ts'
 import { inTransaction } from '#data/database/transaction.ts'
 import { lockOrder } from '#data/orders/orders.ts'
+import { restartPaymentDeadline } from '#data/orders/payment-deadline.ts'
 import { postEntries } from '#data/payments/order-ledger.ts'
 import { findBookedTransfer } from '#data/payments/similar-transfers.ts'
 import * as transfers from '#data/payments/transfers.ts'
@@ -13,7 +14,12 @@ import { matchTransfer } from '#domain/payments/match-transfer.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 import { addCandidates } from './read-transfers.ts'
-import { bookTransfer, isDuplicateTransfer } from './receive-transfer.ts'
+import {
+  bookTransfer,
+  findFreeReference,
+  formatProviderReference,
+  isDuplicateTransfer,
+} from './receive-transfer.ts'
 
 type LockedOrderWithId = NonNullable<Awaited<ReturnType<typeof lockOrder>>> & { id: string }
 type HandleLockedTransfer = (
@@ -133,6 +139,31 @@ async function assign(
 
 const refuseOrder = (failure: 'order_number_not_found' | 'payment_reference_reused', message: string) =>
   fail(failure, {}, { details: [{ path: 'orderNumber', message }] })
+
+/**
+ * Reverses the payment of an order that the transfer does not belong to.
+ * @failure transfer_not_assigned, transfer_entered_by_hand, transfer_refunded
+ */
+export function unassignTransfer(shop: Shop, actor: Actor, id: string, reason: string) {
+  return handleTransfer(shop, actor, id, async (tx, transfer, order) => {
+    if (!order) return fail('transfer_not_assigned')
+    const { amount } = transfer
+    const bookedAs = formatProviderReference(transfer)
+    if (!(await transfers.isTransferBooked(tx, order.id, { ...transfer, bookedAs })))
+      return fail('transfer_entered_by_hand')
+    if (order.paid < amount) return fail('transfer_refunded')
+    const reference = await findFreeReference(tx, [`${bookedAs} (bỏ gán)`])
+    await postEntries(tx, order.id, [
+      {
+        ...{ kind: 'payment', method: 'bank_transfer', amount: -amount, reference },
+        ...{ note: `Bỏ gán: ${reason}`, by: actor },
+      },
+    ])
+    await restartPaymentDeadline(tx, order.id)
+    await transfers.setTransferOrder(tx, id, { orderId: null, match: 'unknown' })
+    return null
+  })
+}
 
 /** Refunds at most what the order does not need. */
 export function returnTransfer(shop: Shop, actor: Actor, id: string, note: string) {

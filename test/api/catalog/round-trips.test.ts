@@ -194,6 +194,7 @@ const actions: EndpointName[] = [
     'assignTransfer',
     'returnTransfer',
     'ignoreTransfer',
+    'unassignTransfer',
     'cancelShipment',
     'repackShipment',
     'updateShipmentState',

@@ -523,6 +523,12 @@ const examples: Record<WriteCall, () => Promise<Example> | Example> = {
     const { orderNumber } = await order()
     return { params: { id: await transfer(shop.db) }, body: { orderNumber } }
   },
+  unassignTransfer: async () => {
+    const { orderNumber } = await order()
+    const id = await transfer(shop.db)
+    await admin.put(`/api/v1/transfers/${id}/order`, { orderNumber })
+    return { params: { id }, body: { reason: 'Thử' } }
+  },
   returnTransfer: async () => ({ params: { id: await transfer(shop.db) }, body: {} }),
   ignoreTransfer: async () => ({ params: { id: await transfer(shop.db) }, body: { reason: 'Thử' } }),
   uploadImage: () => ({ body: form() }),

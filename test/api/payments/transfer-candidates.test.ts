@@ -113,3 +113,27 @@ test('a statement in Excel is read like one in CSV, also with dates and amounts 
     { row: 4, outcome: 'paid', orderNumber: second.orderNumber },
   ])
 })
+
+test('a candidate says how it is paid and what a parcel still collects for it', async () => {
+  price += 1000
+  const shirt = await shop.createProduct({ price })
+  const buyer = await shop.shopper()
+  await buyer.add(shirt)
+  const { body: placed } = await buyer.order({
+    address: { province: 'Thành phố Hà Nội', ward: 'Phường Cửa Nam', street: '1 Tràng Thi' },
+    totalPrice: price + 30_000,
+  })
+  const sent = await admin.post('/api/v1/shipments', {
+    ...{ orderId: placed._id, carrier: 'shop', handOverReason: 'Khách giục' },
+  })
+  expect(sent.status).toBe(201)
+  const { candidates } = await transfer(placed.totalPrice, 'tien hang')
+  expect(candidates).toMatchObject([
+    {
+      payment: 'cod',
+      status: 'đang vận chuyển',
+      collecting: placed.totalPrice,
+      customerPhone: expect.any(String),
+    },
+  ])
+})

@@ -1,4 +1,6 @@
+import { paymentMethodNames } from '#contract/payments/payment-methods.ts'
 import type { TransferCandidate } from '#contract/payments/transfers.ts'
+import { formatPhone } from '#domain/customers/format-phone.ts'
 import { formatDateTime } from '#domain/date-time.ts'
 import { formatDong } from '#domain/money.ts'
 import { RadioCards } from '#web/ui/form/radio-cards.tsx'
@@ -26,8 +28,14 @@ export function TransferCandidates({ candidates, value, onChange }: TransferCand
   )
 }
 
-function describe({ customerName, due, createdAt, isAmountDue, isNumberNamed }: TransferCandidate): string {
+function describe(candidate: TransferCandidate): string {
+  const { customerName, customerPhone, payment, status, due, collecting, createdAt } = candidate
+  const { isAmountDue, isNumberNamed } = candidate
   const why = [isAmountDue && 'đúng số tiền', isNumberNamed && 'nội dung có một phần mã đơn']
   const reasons = why.filter(Boolean).join(', ')
-  return `${customerName}, còn ${formatDong(due)}, đặt ${formatDateTime(createdAt)}: ${reasons}.`
+  const buyer = [customerName, formatPhone(customerPhone)].filter(Boolean).join(', ')
+  const order = `${paymentMethodNames[payment]}, ${status}, đặt ${formatDateTime(createdAt)}`
+  const warning =
+    collecting > 0 ? ` Người giao còn thu ${formatDong(collecting)}: hãy báo trước khi gán.` : ''
+  return `${buyer}. ${order}. Còn ${formatDong(due)}: ${reasons}.${warning}`
 }

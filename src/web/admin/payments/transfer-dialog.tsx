@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts'
 import type { BankTransfer } from '#contract/payments/transfers.ts'
 import { formatDong } from '#domain/money.ts'
 import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
+import { findLikeliestOrder } from '#domain/payments/find-likeliest-order.ts'
 import { ActionForm } from '#web/admin/form/action-form.tsx'
 import { findFieldError, useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { ordersKey } from '#web/admin/orders/order-queries.ts'
@@ -16,7 +17,7 @@ import { TransferCandidates } from './transfer-candidates.tsx'
 
 const repeatedTransferCode = 'possible_duplicate_transfer'
 
-export type TransferAction = 'assign' | 'return' | 'ignore' | 'waive'
+export type TransferAction = 'assign' | 'unassign' | 'return' | 'ignore' | 'waive'
 
 const actionTexts = {
   assign: { title: 'Gán vào đơn', label: 'Mã đơn hàng', field: 'orderNumber', done: 'Đã gán vào đơn' },
@@ -26,6 +27,7 @@ const actionTexts = {
     field: 'note',
     done: 'Đã ghi là trả lại',
   },
+  unassign: { title: 'Bỏ gán', label: 'Lý do', field: 'reason', done: 'Đã bỏ gán' },
   ignore: { title: 'Bỏ qua', label: 'Lý do', field: 'reason', done: 'Đã bỏ qua' },
   waive: { title: 'Bỏ qua phần thiếu', label: 'Lý do', field: 'reason', done: 'Đã bỏ qua phần thiếu' },
 } as const
@@ -39,7 +41,9 @@ interface TransferDialogProps {
 /** Failures are shown at the field, which keeps its text. */
 export function TransferDialog({ action, transfer, onClose }: TransferDialogProps) {
   const api = useApi()
-  const [text, setText] = useState(action === 'assign' ? (transfer.candidates[0]?.orderNumber ?? '') : '')
+  const [text, setText] = useState(
+    action === 'assign' ? (findLikeliestOrder(transfer.candidates)?.orderNumber ?? '') : '',
+  )
   const [isAnother, setIsAnother] = useState(false)
   const { title, label, field, done } = actionTexts[action]
   const params = { id: transfer._id }
@@ -47,6 +51,7 @@ export function TransferDialog({ action, transfer, onClose }: TransferDialogProp
     assign: (orderNumber: string) =>
       api.assignTransfer({ params, body: { orderNumber, ...(isAnother && { isAnother }) } }),
     return: (note: string) => api.returnTransfer({ params, body: { note } }),
+    unassign: (reason: string) => api.unassignTransfer({ params, body: { reason } }),
     ignore: (reason: string) => api.ignoreTransfer({ params, body: { reason } }),
     waive: (reason: string) => {
       const { order } = transfer
@@ -117,6 +122,9 @@ export function TransferDialog({ action, transfer, onClose }: TransferDialogProp
 
 function describeTransferAction(action: TransferAction, { amount, content, order }: BankTransfer): string {
   if (action === 'assign') return `${formatDong(amount)}: ${content || 'không có nội dung'}`
+  if (action === 'unassign') {
+    return `${formatDong(amount)} không còn tính là tiền của đơn ${order?.orderNumber}. Sau đó bạn gán khoản này vào đơn khác, trả lại hoặc bỏ qua.`
+  }
   if (action === 'ignore') return `${formatDong(amount)} không thuộc đơn nào và không cần làm gì nữa.`
   if (action === 'waive') {
     const due = order ? calculatePaymentState(order).due : 0

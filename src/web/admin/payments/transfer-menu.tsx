@@ -25,8 +25,9 @@ export function TransferMenu({ transfer }: { transfer: BankTransfer }) {
   )
   const due = state === 'short' && order ? calculatePaymentState(order).due : 0
   const canWaive = due > 0 && due <= limits.maxWaivedShortfall
-  const hasActions = ['over', 'twice', 'late', 'unknown'].includes(state) || canWaive
-  if (!hasActions) return '–'
+  const canReturn = ['over', 'twice', 'late', 'unknown'].includes(state)
+  const canUnassign = order !== null && !['returned', 'aside'].includes(state)
+  if (!canReturn && !canUnassign) return '–'
   return (
     <>
       <Menu
@@ -47,7 +48,8 @@ export function TransferMenu({ transfer }: { transfer: BankTransfer }) {
         {canWaive && (
           <MenuItem onSelect={() => setAction('waive')}>Bỏ qua phần thiếu {formatDong(due)}</MenuItem>
         )}
-        {state !== 'short' && <MenuItem onSelect={() => setAction('return')}>Đã trả lại cho khách</MenuItem>}
+        {canReturn && <MenuItem onSelect={() => setAction('return')}>Đã trả lại cho khách</MenuItem>}
+        {canUnassign && <MenuItem onSelect={() => setAction('unassign')}>Bỏ gán khỏi đơn</MenuItem>}
         {state === 'unknown' && <MenuItem onSelect={() => setAction('ignore')}>Bỏ qua</MenuItem>}
       </Menu>
       {action && <TransferDialog action={action} transfer={transfer} onClose={() => setAction(null)} />}

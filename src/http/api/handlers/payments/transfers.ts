@@ -9,7 +9,12 @@ import { readPayment } from '#operations/payments/read-payment.ts'
 import { readTransferCounts, readTransfers } from '#operations/payments/read-transfers.ts'
 import { receiveFromPayos, receiveFromSepay } from '#operations/payments/receive-transfer.ts'
 import { recordPayment } from '#operations/payments/record-payment.ts'
-import { assignTransfer, ignoreTransfer, returnTransfer } from '#operations/payments/resolve-transfer.ts'
+import {
+  assignTransfer,
+  ignoreTransfer,
+  returnTransfer,
+  unassignTransfer,
+} from '#operations/payments/resolve-transfer.ts'
 import { waiveShortfall } from '#operations/payments/waive-shortfall.ts'
 
 export const transferHandlers = {
@@ -36,6 +41,7 @@ export const transferHandlers = {
   },
   assignTransfer: ({ shop, actor, params, body }) => assignTransfer(shop, actor, params.id, body),
   returnTransfer: ({ shop, actor, params, body }) => returnTransfer(shop, actor, params.id, body.note),
+  unassignTransfer: ({ shop, actor, params, body }) => unassignTransfer(shop, actor, params.id, body.reason),
   ignoreTransfer: ({ shop, actor, params, body }) => ignoreTransfer(shop, actor, params.id, body.reason),
   waiveShortfall: ({ shop, actor, params, body }) => waiveShortfall(shop, actor, params.id, body),
   recordPayment: ({ shop, actor, params, body }) => recordPayment(shop, actor, params.id, body),

@@ -48,7 +48,9 @@ export const MonthClosing = z
     opening: amount.describe('`due` less `owed` at the beginning of the month, in dong.'),
     due: figure('What orders owed at the end of the month.'),
     owed: figure('What the shop owed to customers at the end of the month.'),
-    withCarriers: figure('Cash of delivered parcels that no settlement of their carrier had yet.'),
+    withCarriers: figure(
+      'Cash of delivered parcels that no settlement of their carrier had yet. It is in `collected` and no part of `due`.',
+    ),
     profit: ClosingProfit.nullable().describe('Null: without the right `costs`.'),
   })
   .describe('The closing of a month.')

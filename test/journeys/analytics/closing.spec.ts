@@ -15,6 +15,9 @@ test('the last month is closed and given to the accountant in 2 presses', { tag:
   for (const name of ['Bán hàng', 'Tiền thu', 'Cuối tháng', 'Lãi gộp']) {
     await expect(page.getByRole('region', { name })).toBeVisible()
   }
+  const carriers = page.getByRole('region', { name: 'Ở hãng vận chuyển' })
+  await expect(carriers).toContainText('không nằm trong số khách còn phải trả')
+  await expect(page.getByRole('region', { name: 'Cuối tháng' })).not.toContainText('Bên vận chuyển còn giữ')
   const [, month = '', year] = /(\d+)\/(\d+)/.exec((await title.textContent()) ?? '') ?? []
   const path = `/api/v1/admin/closings/${year}-${month.padStart(2, '0')}`
   const closing: MonthClosing = await (await page.request.get(path)).json()

@@ -52,7 +52,7 @@ const listClosingRows = (closing: MonthClosing): (readonly [string, number])[] =
   ['Khách còn phải trả đầu tháng, trừ phần còn nợ khách', closing.opening],
   [closingFigureLabels.due, closing.due.amount],
   [closingFigureLabels.owed, -closing.owed.amount],
-  [closingFigureLabels.withCarriers, closing.withCarriers.amount],
+  [`${closingFigureLabels.withCarriers} (đã tính là đã thu)`, closing.withCarriers.amount],
   ...(closing.profit
     ? ([
         ['Doanh thu của hàng đã có giá vốn', closing.profit.revenue],

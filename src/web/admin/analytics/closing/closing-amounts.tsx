@@ -121,11 +121,19 @@ export function BalanceSection({ closing }: { closing: MonthClosing }) {
         amount={formatSigned(closing.due.amount - closing.owed.amount)}
         isTotal
       />
-      <FigureRow
-        closing={closing}
-        figure="withCarriers"
-        hint="Kiện đã giao mà sổ chưa ghi nhận tiền; nằm trong số khách còn phải trả"
-      />
+    </ClosingSection>
+  )
+}
+
+/** The ledger has this cash as paid by the customers, so it is no part of the balance. */
+export function CarriersSection({ closing }: { closing: MonthClosing }) {
+  return (
+    <ClosingSection
+      id="carriers"
+      title="Ở hãng vận chuyển"
+      hint="Khách đã trả và sổ đã ghi là đã thu, nên không nằm trong số khách còn phải trả."
+    >
+      <FigureRow closing={closing} figure="withCarriers" hint="Kiện đã giao mà hãng chưa trả tiền cửa hàng" />
     </ClosingSection>
   )
 }

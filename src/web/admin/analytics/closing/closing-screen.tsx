@@ -6,7 +6,7 @@ import { formatDateTime } from '#domain/date-time.ts'
 import { ExportFileLinks } from '#web/admin/imports/export-file-links.tsx'
 import { TableError, TableLoading } from '#web/admin/table/table-states.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
-import { BalanceSection, ChargesSection } from './closing-amounts.tsx'
+import { BalanceSection, CarriersSection, ChargesSection } from './closing-amounts.tsx'
 import { ClosingMoneySection } from './closing-money-section.tsx'
 import { ClosingProfitSection } from './closing-profit-section.tsx'
 import { closingQuery } from './closing-queries.ts'
@@ -44,7 +44,10 @@ export function ClosingScreen() {
           <ChargesSection closing={closing.data} />
           <ClosingMoneySection closing={closing.data} />
           <BalanceSection closing={closing.data} />
-          <ClosingProfitSection closing={closing.data} />
+          <div className="grid gap-12">
+            <ClosingProfitSection closing={closing.data} />
+            <CarriersSection closing={closing.data} />
+          </div>
         </div>
       )}
     </main>

@@ -19,7 +19,7 @@ export function formatTimeAndDay(iso: string): string {
   return `${time} ngày ${date.slice(0, 5)}`
 }
 
-/** The value of a `datetime-local` input in Vietnamese time. @param at milliseconds since 1970 */
+/** `YYYY-MM-DDTHH:mm` in Vietnamese time, as forms keep it. @param at milliseconds since 1970 */
 export const formatDateTimeInput = (at: number): string =>
   new Date(at + utcOffsetMs).toISOString().slice(0, 16)
 

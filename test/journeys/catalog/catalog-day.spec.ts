@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { BlobWriter, Uint8ArrayReader, ZipWriter } from '@zip.js/zip.js/lib/zip-core-native.js'
 import type { Attribute } from '#contract/catalog/attributes.ts'
 import type { Product } from '#contract/catalog/products.ts'
-import { formatDateTimeInput } from '#domain/date-time.ts'
+import { formatDateTime } from '#domain/date-time.ts'
 import { expectAccessible } from '#test/journeys/accessibility/accessible.ts'
 import { photoFiles, photos, randomText, readJson, test } from '#test/journeys/admin.ts'
 import { countClicks } from '#test/journeys/count-clicks.ts'
@@ -49,7 +49,10 @@ test('a product of 4 colours, 5 sizes and 5 pictures is scheduled in 18 clicks a
   await clicks.type(page.getByRole('textbox', { name: `Số lượng: ${colors[0]} / S` }), '5')
   await page.keyboard.press('Control+Shift+d')
   await clicks.choose(page.getByLabel('Trạng thái bán'), 'Hẹn giờ')
-  await clicks.type(page.getByLabel('Lên bán lúc'), formatDateTimeInput(Date.now() + 48 * hourMs))
+  await clicks.type(
+    page.getByLabel('Lên bán lúc'),
+    formatDateTime(new Date(Date.now() + 48 * hourMs).toISOString()).slice(0, 10),
+  )
   await expect(page.getByText('Ảnh đầu tiên là ảnh chính')).toBeVisible({ timeout: 30_000 })
   await clicks.press(page.getByRole('button', { name: 'Thêm sản phẩm', exact: true }))
   await expect(toast(page)).toContainText('Thêm sản phẩm thành công')

@@ -3,10 +3,10 @@ import { callResultLabels } from '#contract/orders/call-results.ts'
 import { formatDateTimeInput, parseDateTimeInput } from '#domain/date-time.ts'
 import { listCallBackDays } from '#domain/orders/call-back-times.ts'
 import { ActionForm } from '#web/admin/form/action-form.tsx'
+import { DateTimeInput } from '#web/admin/form/date-time-input.tsx'
 import { findFieldError } from '#web/admin/form/use-admin-mutation.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
-import { TextInput } from '#web/ui/form/text-input.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { useAddOrderCall } from './use-add-order-call.ts'
 
@@ -50,14 +50,7 @@ function CallBackForm({ orderId, onDone }: { orderId: string; onDone: () => void
       ))}
       <ActionForm submitLabel="Lưu" busy={call.isPending} onSubmit={() => save(parseDateTimeInput(time))}>
         <Field label="Gọi lại lúc" error={findFieldError(call.error, 'callBackAt')}>
-          {(inputProps) => (
-            <TextInput
-              {...inputProps}
-              type="datetime-local"
-              value={time}
-              onChange={(event) => setTime(event.target.value)}
-            />
-          )}
+          {(inputProps) => <DateTimeInput {...inputProps} value={time} onValue={setTime} />}
         </Field>
       </ActionForm>
     </div>

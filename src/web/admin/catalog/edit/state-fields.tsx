@@ -1,8 +1,9 @@
+import { Controller } from 'react-hook-form'
 import { productFields } from '#contract/catalog/product-fields.ts'
 import { productStateLabels, productStates } from '#contract/catalog/product-states.ts'
+import { DateTimeInput } from '#web/admin/form/date-time-input.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
-import { TextInput } from '#web/ui/form/text-input.tsx'
 import { productFormRules } from './draft/product-form-rules.ts'
 import type { ProductInfoFieldsProps } from './product-info-fields.tsx'
 
@@ -33,15 +34,18 @@ export function StateField({ form: { register, formState, watch } }: ProductInfo
   )
 }
 
-export function PublishAtField({ form: { register, formState, watch } }: ProductInfoFieldsProps) {
+export function PublishAtField({ form: { control, formState, watch } }: ProductInfoFieldsProps) {
   if (watch('state') !== 'scheduled') return <div className="max-sm:hidden" />
   return (
     <Field label={productFields.publishAt.label} required error={formState.errors.publishAt?.message}>
       {(inputProps) => (
-        <TextInput
-          {...inputProps}
-          {...register('publishAt', { validate: productFormRules.publishAt })}
-          type="datetime-local"
+        <Controller
+          control={control}
+          name="publishAt"
+          rules={{ validate: productFormRules.publishAt }}
+          render={({ field: { onChange, ...field } }) => (
+            <DateTimeInput {...inputProps} {...field} onValue={onChange} />
+          )}
         />
       )}
     </Field>

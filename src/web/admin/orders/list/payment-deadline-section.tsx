@@ -9,6 +9,7 @@ import {
 } from '#domain/date-time.ts'
 import { getAutoCancelTime } from '#domain/orders/awaits-payment.ts'
 import { ActionForm } from '#web/admin/form/action-form.tsx'
+import { DateTimeInput } from '#web/admin/form/date-time-input.tsx'
 import { findFieldError, useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { useRights } from '#web/admin/frame/rights.ts'
 import { ordersKey } from '#web/admin/orders/order-queries.ts'
@@ -80,14 +81,7 @@ function PaymentDeadlineDialog({ order, at, onClose }: PaymentDeadlineDialogProp
         onSubmit={() => save.mutate(undefined, { onSuccess: onClose })}
       >
         <Field label="Giữ hàng đến" error={findFieldError(save.error, 'payBefore')}>
-          {(inputProps) => (
-            <TextInput
-              {...inputProps}
-              type="datetime-local"
-              value={deadline}
-              onChange={(event) => setDeadline(event.target.value)}
-            />
-          )}
+          {(inputProps) => <DateTimeInput {...inputProps} value={deadline} onValue={setDeadline} />}
         </Field>
         <Field label="Lý do" optional error={findFieldError(save.error, 'reason')}>
           {(inputProps) => (

@@ -8,3 +8,12 @@ export const carrierNames: Readonly<Record<string, string>> = {
   ghtk: 'Giao Hàng Tiết Kiệm',
   'viettel-post': 'Viettel Post',
 }
+
+const shortNames: Readonly<Record<string, string>> = {
+  [ownCarrierName]: 'tự giao',
+  'Giao Hàng Nhanh': 'GHN',
+  'Giao Hàng Tiết Kiệm': 'GHTK',
+}
+
+/** For a line of a list that also has the state of the parcel. */
+export const shortenCarrierName = (name: string): string => shortNames[name] ?? name

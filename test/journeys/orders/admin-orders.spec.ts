@@ -43,7 +43,7 @@ test('a bulk status change names each refused order with the reason', async ({
   await page.goto(`/admin/orders?q=ban+${mark}`)
   await page.getByLabel('Chọn tất cả').check()
   await page.getByRole('button', { name: 'Khác', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'đã xác nhận' }).click()
+  await page.getByRole('menuitem', { name: 'Xác nhận đơn' }).click()
   // The toast disappears after five seconds, the dialog stays.
   await expect(toast(page)).toContainText('Lỗi')
   const dialog = page.getByRole('dialog', { name: '1 đơn chưa đổi được trạng thái' })

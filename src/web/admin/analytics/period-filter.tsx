@@ -37,7 +37,7 @@ export function PeriodFilter({
         aria-label={label}
         value={selected}
         onChange={(event) => choose(event.target.value)}
-        className="min-w-0 text-sm max-sm:flex-1 max-sm:basis-[calc(50%-0.5rem)]"
+        className="min-w-0 text-sm max-sm:flex-1 max-sm:basis-[calc(50%-0.5rem)] sm:[&_select]:text-sm"
       >
         <option value="">{emptyLabel}</option>
         {periodDayCounts.map((one) => (

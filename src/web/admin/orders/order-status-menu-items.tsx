@@ -4,6 +4,20 @@ import { cancelReasonLabels } from '#contract/payments/order-ledger-labels.ts'
 import { usualNextStatus } from '#domain/orders/order-status.ts'
 import { MenuItem, MenuLabel } from '#web/ui/overlay/menu.tsx'
 
+export const statusActions: Partial<Record<OrderStatus, string>> = {
+  'đã xác nhận': 'Xác nhận đơn',
+  'đang vận chuyển': 'Đã gửi hàng',
+  'đã giao': 'Đánh dấu đã giao',
+  'đã huỷ': 'Huỷ đơn hàng',
+}
+
+/** What staff did or do; a step back names the status. */
+function describeStatusStep(from: OrderStatus | undefined, to: OrderStatus): string {
+  if (from === cancelled) return `Mở lại, chuyển về ${to}`
+  const isBack = from !== undefined && orderStatuses.indexOf(to) < orderStatuses.indexOf(from)
+  return (!isBack && statusActions[to]) || `Chuyển về ${to}`
+}
+
 interface OrderStatusMenuItemsProps {
   /** Undefined if the selected orders have different statuses. */
   status?: OrderStatus
@@ -16,7 +30,7 @@ export function OrderStatusMenuItems({ status, onChoose, busy }: OrderStatusMenu
   const others = orderStatuses.filter((other) => other !== status && other !== next)
   const renderItem = (to: OrderStatus) => (
     <MenuItem key={to} disabled={busy} danger={to === cancelled} onSelect={() => onChoose({ status: to })}>
-      {to}
+      {describeStatusStep(status, to)}
     </MenuItem>
   )
   return (

@@ -1,22 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide'
-import type { OrderStatus } from '#contract/orders/order-statuses.ts'
 import type { OrderWithHistory } from '#contract/orders/orders.ts'
 import { usualNextStatus } from '#domain/orders/order-status.ts'
 import { isInTrouble, listAwayParcels } from '#domain/shipping/away-parcels.ts'
-import { OrderStatusMenuItems } from '#web/admin/orders/order-status-menu-items.tsx'
+import { OrderStatusMenuItems, statusActions } from '#web/admin/orders/order-status-menu-items.tsx'
 import { useConfirmedStatusChange } from '#web/admin/orders/use-confirmed-status-change.tsx'
 import { shipmentsQuery } from '#web/admin/shipping/shipment-queries.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { Menu } from '#web/ui/overlay/menu.tsx'
-
-export const nextStatusActions: Partial<Record<OrderStatus, string>> = {
-  'đã xác nhận': 'Xác nhận đơn',
-  'đang vận chuyển': 'Đã gửi hàng',
-  'đã giao': 'Đánh dấu đã giao',
-}
 
 export function OrderStatusControl({ order }: { order: OrderWithHistory }) {
   const { choose, busy, dialog } = useConfirmedStatusChange(order)
@@ -33,7 +26,7 @@ export function OrderStatusControl({ order }: { order: OrderWithHistory }) {
           busy={busy}
           onClick={() => choose({ status: next })}
         >
-          {nextStatusActions[next]}
+          {statusActions[next]}
         </Button>
       )}
       <Menu

@@ -5,6 +5,7 @@ import { orderFlagLabels } from '#contract/orders/order-list-filters.ts'
 import { cancelled, delivered } from '#contract/orders/order-statuses.ts'
 import { cancelReasonLabels } from '#contract/payments/order-ledger-labels.ts'
 import { paymentMethodNames } from '#contract/payments/payment-methods.ts'
+import { shortenCarrierName } from '#contract/shipping/carrier-names.ts'
 import { formatTimeAndDay } from '#domain/date-time.ts'
 import { formatDong } from '#domain/money.ts'
 import { formatVariantOptions } from '#domain/orders/printing/pick-list.ts'
@@ -24,11 +25,11 @@ const secondLineClass = 'block truncate text-ink-soft'
 export function BuyerCell({ order }: { order: ListedOrder }) {
   const { customerName, customerPhone } = order.customerInfo
   return (
-    <span className="block min-w-0 xl:w-40 min-[90rem]:w-48">
+    <span className="block min-w-0 xl:w-40 min-[84rem]:w-48">
       <span title={customerName} className={firstLineClass}>
         {customerName}
       </span>
-      <span className="flex min-w-0 items-center gap-x-2 text-ink-soft">
+      <span className="flex min-w-0 items-center gap-x-2 text-ink-soft max-xl:flex-wrap">
         <PhoneLinks name={customerName} phone={customerPhone} />
         {order.address && <span className="truncate">{formatProvinceName(order.address.province)}</span>}
       </span>
@@ -46,15 +47,19 @@ export function ProductsCell({ order }: { order: ListedOrder }) {
   const count = remainingLines.reduce((sum, { quantity }) => sum + quantity, 0)
   const options = formatVariantOptions(first)
   return (
-    <span className="flex min-w-0 items-center gap-3 xl:w-44 min-[90rem]:w-54">
+    <span className="flex min-w-0 items-center gap-3 xl:w-44 min-[90rem]:w-50">
       <ResponsiveImage url={first.image} alt="" sizes="40px" className="w-9 shrink-0" />
       <span className="min-w-0">
         <span title={first.name} className={firstLineClass}>
           {first.name}
         </span>
-        <span className={secondLineClass}>
-          {[options, `${count} sản phẩm`].filter(Boolean).join(' · ')}
-          {others.length > 0 && ` · +${others.length} loại`}
+        <span className="flex text-ink-soft">
+          {options && <span className="truncate">{options}</span>}
+          <span className="shrink-0 whitespace-pre">
+            {options && ' · '}
+            {`SL ${count}`}
+            {others.length > 0 && `, +${others.length} loại`}
+          </span>
         </span>
       </span>
     </span>
@@ -63,8 +68,8 @@ export function ProductsCell({ order }: { order: ListedOrder }) {
 
 export function TotalCell({ order }: { order: ListedOrder }) {
   return (
-    <span className="block whitespace-nowrap">
-      <span className="block font-medium text-lacquer-ink">{formatDong(order.totalPrice)}</span>
+    <span className="block max-w-42">
+      <span className="block font-medium whitespace-nowrap text-lacquer-ink">{formatDong(order.totalPrice)}</span>
       <span className="block text-ink-soft">{formatPayment(order)}</span>
     </span>
   )
@@ -104,12 +109,14 @@ function ParcelLine({ order: { parcel, status, cancelReason } }: { order: Listed
     )
   }
   const isTrouble = [...troubleStates, 'lost', 'rejected'].includes(parcel.state)
-  const text = [parcel.isPart && 'Nhiều kiện', parcel.carrier, shipmentStateDetails[parcel.state].label]
+  const state = shipmentStateDetails[parcel.state].label
+  const text = [state, shortenCarrierName(parcel.carrier), parcel.isPart && 'nhiều kiện']
     .filter(Boolean)
     .join(' · ')
+  const title = [parcel.carrier, parcel.code, state].filter(Boolean).join(' · ')
   return (
     <span
-      title={parcel.code ? `${text} · ${parcel.code}` : text}
+      title={title}
       className={cx('block truncate', isTrouble ? 'font-medium text-lacquer-ink' : 'text-ink-soft')}
     >
       {text}
@@ -132,7 +139,7 @@ export function listFlags(order: ListedOrder): string[] {
 }
 
 function formatLastCall({ result, callBackAt }: NonNullable<ListedOrder['lastCall']>): string {
-  return callBackAt ? `Gọi lại ${formatTimeAndDay(callBackAt)}` : callResultLabels[result]
+  return callBackAt ? `Gọi lại ${formatTimeAndDay(callBackAt).replace('ngày ', '')}` : callResultLabels[result]
 }
 
 export function FlagsCell({ order }: { order: ListedOrder }) {
@@ -142,7 +149,7 @@ export function FlagsCell({ order }: { order: ListedOrder }) {
     Boolean,
   ).length
   return (
-    <span className="flex flex-wrap gap-1 xl:max-w-32 min-[90rem]:max-w-44">
+    <span className="flex flex-wrap gap-1 xl:max-w-28 min-[84rem]:max-w-36 xl:*:*:whitespace-normal">
       {listFlags(order).map((flag, at) => (
         <span key={flag} title={flag === orderFlagLabels.note ? order.note : undefined}>
           <Badge tone={at < urgentCount ? 'amber' : 'quiet'}>{flag}</Badge>

@@ -11,8 +11,8 @@ import { orderCountsQuery, ordersQuery, toOrderFilter } from '#web/admin/orders/
 import { AdminTable } from '#web/admin/table/admin-table.tsx'
 import { FilterChip } from '#web/admin/table/filter-chip.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
-import { Button } from '#web/ui/button/button.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
+import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { BreakdownFilterChip } from './breakdown-filter-chip.tsx'
 import { BulkOrderActions } from './bulk/bulk-order-actions.tsx'
@@ -102,9 +102,12 @@ export function OrdersScreen() {
       }
       tools={
         <>
-          <Button className="px-4 max-lg:hidden" onClick={() => toggleTable()}>
-            <Icon of={isTable ? LayoutList : Table2} /> {isTable ? 'Xem dạng dòng' : 'Xem dạng bảng'}
-          </Button>
+          <IconButton
+            icon={isTable ? LayoutList : Table2}
+            label={isTable ? 'Xem dạng dòng' : 'Xem dạng bảng'}
+            className="max-lg:hidden"
+            onClick={() => toggleTable()}
+          />
           <ExportPageLink period={search} />
         </>
       }

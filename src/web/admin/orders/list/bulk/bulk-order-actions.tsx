@@ -7,8 +7,7 @@ import type { OrderStatusInput } from '#contract/orders/orders.ts'
 import { findNextStep } from '#domain/orders/plan-status-step.ts'
 import { needsHandOverReason } from '#domain/shipping/hand-over.ts'
 import { CancelOrdersConfirm } from '#web/admin/orders/cancel-orders-confirm.tsx'
-import { nextStatusActions } from '#web/admin/orders/detail/order-status-control.tsx'
-import { OrderStatusMenuItems } from '#web/admin/orders/order-status-menu-items.tsx'
+import { OrderStatusMenuItems, statusActions } from '#web/admin/orders/order-status-menu-items.tsx'
 import { type BulkStatusChange, useChangeOrderStatuses } from '#web/admin/orders/use-change-order-status.ts'
 import type { RowSelection } from '#web/admin/table/selection-bar.tsx'
 import { Button } from '#web/ui/button/button.tsx'
@@ -56,7 +55,7 @@ export function BulkOrderActions({ selection }: { selection: RowSelection<Listed
             setDialog(nextStep === 'đang vận chuyển' ? { kind: 'hand-over' } : { kind: 'step', to: nextStep })
           }
         >
-          {nextStep === 'đang vận chuyển' ? <HandOverLabel /> : nextStatusActions[nextStep]}
+          {nextStep === 'đang vận chuyển' ? <HandOverLabel /> : statusActions[nextStep]}
         </Button>
       )}
       <PrintLinks keys={keys} />

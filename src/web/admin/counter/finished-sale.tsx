@@ -22,21 +22,22 @@ interface FinishedSaleProps {
 
 export function FinishedSale({ sale, onNext }: FinishedSaleProps) {
   const { data: order, error, refetch } = useQuery(orderQuery(useApi(), sale._id))
-  const actions = useRef<HTMLDivElement>(null)
+  const section = useRef<HTMLElement>(null)
   useShortcut('F2', onNext)
   const isReady = order !== undefined
+  // Until the money is there, its confirmation comes before the receipt.
+  const isUnpaid = isReady && calculatePaymentState(order).due > 0
   useEffect(() => {
-    if (isReady) actions.current?.querySelector('button')?.focus()
-  }, [isReady])
+    if (isReady && !isUnpaid) section.current?.querySelector('button')?.focus()
+  }, [isReady, isUnpaid])
   if (!order) return error ? <TableError error={error} retry={refetch} /> : <TableLoading />
-  const { due } = calculatePaymentState(order)
   const change = order.cashReceived === null ? 0 : order.cashReceived - sale.totalPrice
   return (
     <div className="grid items-start gap-x-12 gap-y-8 pt-6 lg:grid-cols-[minmax(0,1fr)_auto] print:block print:p-0">
-      <section data-screen-only aria-label="Đã bán" className="grid gap-5">
+      <section ref={section} data-screen-only aria-label="Đã bán" className="grid gap-5">
         <div role="status" className="grid gap-1">
           <p className="text-lg">
-            {order.status === cancelled ? 'Đã huỷ' : due > 0 ? 'Chờ khách chuyển khoản' : 'Đã bán'}{' '}
+            {order.status === cancelled ? 'Đã huỷ' : isUnpaid ? 'Chờ khách chuyển khoản' : 'Đã bán'}{' '}
             {formatDong(sale.totalPrice)}
           </p>
           {change > 0 && (
@@ -45,9 +46,9 @@ export function FinishedSale({ sale, onNext }: FinishedSaleProps) {
             </p>
           )}
         </div>
-        {due > 0 && <TransferAtCounter order={order} />}
-        <div ref={actions} className="flex flex-wrap items-center gap-4">
-          <Button look="primary" onClick={() => window.print()}>
+        {isUnpaid && <TransferAtCounter order={order} />}
+        <div className="flex flex-wrap items-center gap-4">
+          <Button look={isUnpaid ? undefined : 'primary'} onClick={() => window.print()}>
             <Icon of={Printer} /> In phiếu
           </Button>
           <Button onClick={onNext}>Bán tiếp (F2)</Button>

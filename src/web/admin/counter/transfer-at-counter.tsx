@@ -35,11 +35,11 @@ export function TransferAtCounter({ order }: { order: OrderForStaff }) {
       </p>
       <p className="text-sm text-ink-soft">
         Trang này tự báo khi ngân hàng báo có tiền.
-        {!canConfirm && ' Người có quyền Thu chi cũng xác nhận được.'}
+        {!canConfirm && ' Người có quyền “Tiền” cũng xác nhận được.'}
       </p>
       <div className="flex flex-wrap gap-4">
         {canConfirm && (
-          <Button busy={confirm.isPending} onClick={() => confirm.mutate(undefined)}>
+          <Button look="primary" busy={confirm.isPending} onClick={() => confirm.mutate(undefined)}>
             Xác nhận đã nhận tiền
           </Button>
         )}

@@ -30,11 +30,16 @@ export function toRights(value: RoleValue): Right[] | null {
   return value && [...value]
 }
 
+const roleLimits: Partial<Record<string, string>> = {
+  sales: 'Không xác nhận được tiền chuyển khoản',
+  warehouse: 'Không nhập hàng từ nhà cung cấp được: việc đó cần thêm quyền “Giá vốn”',
+}
+
 const roleOptions = [
   ...staffRoles.map(({ name, label, rights }) => ({
     value: name,
     label,
-    description: formatRightNames(rights),
+    description: [formatRightNames(rights), roleLimits[name]].filter(Boolean).join('. '),
   })),
   { value: 'custom', label: 'Tự chọn', description: 'Đánh dấu từng quyền' },
   { value: 'owner', label: 'Chủ cửa hàng', description: 'Mọi việc, cả thêm bớt nhân viên' },

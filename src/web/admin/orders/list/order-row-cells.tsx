@@ -25,7 +25,7 @@ const secondLineClass = 'block truncate text-ink-soft'
 export function BuyerCell({ order }: { order: ListedOrder }) {
   const { customerName, customerPhone } = order.customerInfo
   return (
-    <span className="block min-w-0 xl:w-40 min-[84rem]:w-48">
+    <span className="block min-w-0 xl:w-46 min-[84rem]:w-50">
       <span title={customerName} className={firstLineClass}>
         {customerName}
       </span>

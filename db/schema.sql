@@ -724,6 +724,7 @@ CREATE TABLE bank_transfers (
   held_order_id uuid,
   held_transfer_id uuid,
   search_key text NOT NULL,
+  source text DEFAULT ''::text NOT NULL,
   CONSTRAINT bank_transfers_pkey PRIMARY KEY (id),
   CONSTRAINT bank_transfers_provider_provider_id_key UNIQUE (provider, provider_id),
   CONSTRAINT bank_transfers_held_order_id_fkey FOREIGN KEY (held_order_id) REFERENCES orders(id),

@@ -42,6 +42,7 @@ export const BankTransfer = z
   .object({
     _id: id,
     provider: enumOfKeys<TransferProvider>(transferProviderLabels),
+    source: z.string().describe('File and line of the statement that had it first. Empty: not known.'),
     reference: z.string().nullable().describe('Reference of the bank. Null: not reported.'),
     account: z.string().nullable().describe('Account that received it. Null: not reported.'),
     amount: dong.describe('Dong.'),

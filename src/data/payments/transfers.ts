@@ -21,6 +21,8 @@ export interface TransferReport {
   account: string | null
   /** In dong. */
   amount: number
+  /** File and line of a statement. */
+  source?: string
   content: string
   at: Date
 }
@@ -174,11 +176,11 @@ export async function insertTransfer(
   report: TransferReport,
   link: { orderId: string | null; match: TransferMatch; hold?: TransferHold | null },
 ): Promise<void> {
-  const { provider, providerId, reference, account, amount, content, at } = report
+  const { provider, providerId, reference, account, amount, content, at, source = '' } = report
   await db.query(sql`
-    INSERT INTO bank_transfers (id, provider, provider_id, reference, account, amount, content, at, order_id, found,
+    INSERT INTO bank_transfers (id, provider, provider_id, reference, account, amount, content, at, source, order_id, found,
       search_key, held_reason, held_order_id, held_transfer_id)
-    VALUES (${id}, ${provider}, ${providerId}, ${reference}, ${account}, ${amount}, ${content}, ${at},
+    VALUES (${id}, ${provider}, ${providerId}, ${reference}, ${account}, ${amount}, ${content}, ${at}, ${source},
       ${link.orderId}, ${link.match}, ${buildSearchKey(content, reference, String(amount))},
       ${link.hold?.reason ?? null}, ${link.hold?.orderId ?? null}, ${link.hold?.transferId ?? null})`)
   await insertTransferReport(db, id, report)
@@ -208,7 +210,7 @@ const fromFilteredTransfers = ({ q, from, to }: TransferQuery) => {
 type StoredTransfer = Omit<BankTransfer, 'candidates'>
 
 const columns = () => sql`
-  t.id AS "_id", t.provider, t.reference, t.account, t.amount, t.content, ${formatIsoTime('t.at')} AS at,
+  t.id AS "_id", t.provider, t.source, t.reference, t.account, t.amount, t.content, ${formatIsoTime('t.at')} AS at,
   ${currentState()} AS state, t.resolution_note AS note,
   CASE WHEN o.id IS NOT NULL THEN json_build_object('_id', o.id, 'orderNumber', o.number,
     'customerName', o.customer_name, 'status', o.status, 'totalPrice', o.total_price, 'paid', o.paid) END AS order,
@@ -246,7 +248,7 @@ export interface LockedTransfer extends TransferReport {
 /** The row stays locked until the transaction ends. */
 export async function lockTransfer(db: Db, id: string): Promise<LockedTransfer | null> {
   const [row] = await db.query<LockedTransfer>(sql`
-    SELECT id, provider, provider_id AS "providerId", reference, account, amount, content, at, order_id AS "orderId",
+    SELECT id, provider, provider_id AS "providerId", reference, account, amount, content, at, source, order_id AS "orderId",
       resolution, held_reason AS "heldReason"
     FROM bank_transfers WHERE id = ${id} FOR NO KEY UPDATE`)
   return row ?? null

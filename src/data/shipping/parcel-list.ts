@@ -22,6 +22,7 @@ const tabConditions: Record<ParcelTab, Sql> = {
         AND NOT EXISTS (SELECT FROM shipments n WHERE n.order_id = s.order_id AND n.kind = 'order' AND n.id > s.id) END)
     OR ${isPartInTroubleSql('o.status')})`,
   returning: raw(`s.state = 'returning'`),
+  returned: raw(`s.state = 'returned'`),
   settle: isUnsettledSql(),
 }
 

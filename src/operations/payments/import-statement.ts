@@ -20,12 +20,12 @@ const missingMessage = 'Không thấy các cột ngày, số tiền ghi có và 
 export async function importStatement(
   shop: Shop,
   actor: Actor,
-  bytes: Buffer,
+  { bytes, name }: { bytes: Buffer; name: string },
   apply: boolean,
 ): Promise<StatementResult | Failure> {
   const file = await readTableFile(bytes, parseStatementHeading, missingMessage)
   if (failed(file)) return file
-  const parsedRows = parseRows(file)
+  const parsedRows = parseRows(file, name)
   const reports = parsedRows.flatMap(({ report }) => report ?? [])
   const duplicateIds = await listPossibleDuplicates(shop.db, reports)
   const preview: TransferPreview = { paid: new Map(), manualReferences: new Set(), matchedIds: [] }
@@ -47,7 +47,7 @@ export async function importStatement(
       outcome: known ? 'already_recorded' : incoming.isPossibleDuplicate ? 'possible_duplicate' : match,
     })
   }
-  if (apply) await recordImport(shop, actor, lines)
+  if (apply) await recordImport(shop, actor, name, lines)
   return { applied: apply, lines }
 }
 
@@ -56,7 +56,7 @@ interface ParsedRow {
   report?: TransferReport
 }
 
-function parseRows({ rows, heading, first }: StatementFile): ParsedRow[] {
+function parseRows({ rows, heading, first }: StatementFile, name: string): ParsedRow[] {
   const seen = new Map<string, number>()
   return rows.flatMap((cells, at): ParsedRow[] => {
     if (cells.every((cell) => cell.trim() === '')) return []
@@ -75,7 +75,8 @@ function parseRows({ rows, heading, first }: StatementFile): ParsedRow[] {
       at: parsed.at.toISOString(),
       outcome: 'outgoing',
     }
-    return [amount <= 0 ? { line } : { line, report: toReport(parsed, seen) }]
+    const source = `${[...name].slice(0, 100).join('')}, dòng ${line.row}`
+    return [amount <= 0 ? { line } : { line, report: { ...toReport(parsed, seen), source } }]
   })
 }
 
@@ -110,13 +111,18 @@ function toReport(row: StatementRow, seen: Map<string, number>): TransferReport 
   }
 }
 
-async function recordImport(shop: Shop, actor: Actor, lines: StatementRowResult[]): Promise<void> {
+async function recordImport(
+  shop: Shop,
+  actor: Actor,
+  fileName: string,
+  lines: StatementRowResult[],
+): Promise<void> {
   const entered = lines.filter(
     ({ outcome }) => !['already_recorded', 'outgoing', 'unreadable'].includes(outcome),
   ).length
   if (entered === 0) return
   await inTransaction(shop.db, async (tx) => {
-    const change = { action: 'create', entity: 'transfer', id: null, name: 'Sao kê' } as const
+    const change = { action: 'create', entity: 'transfer', id: null, name: `Sao kê ${fileName}` } as const
     await recordAuditEntry(tx, actor, { ...change, after: { entered } })
   })
 }

@@ -175,14 +175,14 @@ export async function bookTransfer(
   orderId: string,
   report: transfers.TransferReport,
 ): Promise<void> {
-  const { provider, reference: bankReference, amount } = report
+  const { provider, reference: bankReference, amount, source } = report
   const providerReference = formatProviderReference(report)
   // Some banks give one reference to several transfers.
   const names = bankReference
     ? [bankReference, `${bankReference} (${providerReference})`]
     : [providerReference]
   const reference = await findFreeReference(tx, names)
-  const note = transferProviderLabels[provider]
+  const note = [transferProviderLabels[provider], source].filter(Boolean).join(' ')
   await postEntries(tx, orderId, [{ kind: 'payment', method: 'bank_transfer', amount, reference, note }])
 }
 

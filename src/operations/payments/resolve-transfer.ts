@@ -54,7 +54,7 @@ async function handleTransfer(
         action: 'update',
         entity: 'transfer',
         id,
-        name: transfer.reference ?? `${transfer.provider} ${transfer.providerId}`,
+        name: transfer.reference ?? (transfer.source || `${transfer.provider} ${transfer.providerId}`),
         before: auditedFields(before),
         after: auditedFields(after),
       })

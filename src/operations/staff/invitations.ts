@@ -19,7 +19,7 @@ export function readInvitations({ db }: Shop): Promise<Invitation[]> {
 }
 
 /** The audit log contains no name and address of the invited person, who may never accept. */
-const audited = { entity: 'invitation', name: 'Lời mời nhân viên' } as const
+const audited = { entity: 'invitation', name: 'nhân viên' } as const
 
 /** Only the hash of the token is stored (docs/decisions/057). LOCK ORDER: the owners by id. */
 export async function createInvitation(

@@ -18,7 +18,7 @@ export function MailerNotice() {
         </>
       ) : (
         <>
-          Cửa hàng chưa có máy chủ gửi thư: thư được giữ ở đây và không gửi cho khách. Chủ cửa hàng nhập ở{' '}
+          Cửa hàng chưa có máy chủ gửi thư: thư được giữ lại, chưa gửi cho khách. Chủ cửa hàng nhập ở{' '}
           <Link to="/admin/settings" search={{ section: 'connections' }} className="inkline">
             Cài đặt → Kết nối
           </Link>

@@ -59,7 +59,9 @@ export const transferColumns: readonly AdminColumn<BankTransfer>[] = [
     cell: (transfer) => (
       <span className="block min-w-0 wrap-anywhere max-sm:text-right">
         {transferProviderLabels[transfer.provider]}
-        <span className="block text-sm text-ink-soft">{transfer.reference}</span>
+        <span className="block text-sm text-ink-soft">
+          {[transfer.source, transfer.reference].filter(Boolean).join(' · ')}
+        </span>
       </span>
     ),
     text: ({ provider, reference }) =>

@@ -7,6 +7,8 @@ import { PhoneLinks } from '#web/admin/customers/phone-contact.tsx'
 import { PermittedLink } from '#web/admin/frame/permitted-link.tsx'
 import type { AdminColumn } from '#web/admin/table/admin-table.tsx'
 import { Badge, type BadgeTone } from '#web/ui/display/badge.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
+import { ParcelDialogButton } from './parcel-dialog.tsx'
 import { SettleParcelButton } from './settle-parcel-dialog.tsx'
 
 const formatProvinceName = (province: string) => province.replace(/^(Thành phố|Tỉnh) /, '')
@@ -52,11 +54,7 @@ export const parcelColumns: readonly AdminColumn<ParcelEntry>[] = [
   {
     id: 'since',
     header: 'Từ lúc',
-    cell: ({ stateAt }) => (
-      <time dateTime={stateAt} className="lg:whitespace-nowrap">
-        {formatDateTime(stateAt)}
-      </time>
-    ),
+    cell: (parcel) => <SinceCell parcel={parcel} />,
     text: ({ stateAt }) => formatDateTime(stateAt),
   },
   {
@@ -72,6 +70,13 @@ export const parcelColumns: readonly AdminColumn<ParcelEntry>[] = [
     cell: (parcel) => <SettledCell parcel={parcel} />,
     text: ({ settled }) => settled,
     align: 'end',
+  },
+  {
+    id: 'actions',
+    header: 'Tác vụ',
+    cell: (parcel) => <ParcelDialogButton parcel={parcel} />,
+    align: 'end',
+    fixed: true,
   },
 ]
 
@@ -95,6 +100,27 @@ function ParcelCell({ parcel: { carrier, code, trackingUrl, kind, isPart } }: { 
       {code && <span className="block text-sm text-ink-soft">{carrier.name}</span>}
       {kind === 'exchange' && <Badge tone="quiet">Hàng đổi</Badge>}
       {isPart && <Badge tone="quiet">Một phần đơn</Badge>}
+    </span>
+  )
+}
+
+const dayMs = 86_400_000
+/** Carriers pay within a week of the delivery. */
+const maxUnpaidDays = 7
+
+function SinceCell({ parcel: { stateAt, open } }: { parcel: ParcelEntry }) {
+  const days = Math.floor((Date.now() - Date.parse(stateAt)) / dayMs)
+  const isOverdue = open > 0 && days > maxUnpaidDays
+  return (
+    <span className="block max-sm:text-right">
+      <time dateTime={stateAt} className="lg:whitespace-nowrap">
+        {formatDateTime(stateAt)}
+      </time>
+      {open > 0 && (
+        <span className={cx('block text-sm', isOverdue ? 'font-medium text-lacquer-ink' : 'text-ink-soft')}>
+          {isOverdue ? `Quá hạn: ${days} ngày chưa trả` : `${days} ngày`}
+        </span>
+      )}
     </span>
   )
 }

@@ -47,7 +47,7 @@ export function ParcelsScreen() {
       filters={[
         {
           id: 'carrier',
-          label: 'Hãng vận chuyển',
+          label: 'Mọi hãng',
           choices: (counted?.carriers ?? []).map(({ id, name }) => ({ value: id, label: name })),
         },
       ]}

@@ -121,7 +121,9 @@ const listNewRows = ({ rows }: SettlementResult) =>
 
 function summarize(result: SettlementResult): string {
   const rows = listNewRows(result)
-  if (rows.length === 0) return 'Không có dòng nào mới.'
+  const unreadable = result.rows.filter(({ outcome }) => outcome === 'unreadable').length
+  const note = unreadable > 0 ? ` Không đọc được ${unreadable} dòng.` : ''
+  if (rows.length === 0) return `Không có dòng nào mới.${note}`
   const received = rows.reduce((sum, row) => sum + row.received, 0)
   const fee = rows.reduce((sum, row) => sum + row.fee, 0)
   const countOf = (outcome: string) => rows.filter((row) => row.outcome === outcome).length
@@ -134,5 +136,5 @@ function summarize(result: SettlementResult): string {
     ...(result.missing.length > 0 ? [`${result.missing.length} vận đơn còn thiếu`] : []),
   ]
   const net = fee > 0 ? `, trừ phí còn ${formatDong(received - fee)}` : ''
-  return `Hãng trả ${formatDong(received)}${net}: ${parts.join(', ')}.`
+  return `Hãng trả ${formatDong(received)}${net}: ${parts.join(', ')}.${note}`
 }

@@ -37,7 +37,8 @@ export const transferHandlers = {
     })
     if (failed(form)) return form
     const bytes = Buffer.from(await form.file.arrayBuffer())
-    return importStatement(shop, actor, bytes, form.text('apply') === 'yes')
+    const { name } = form.file
+    return importStatement(shop, actor, { bytes, name }, form.text('apply') === 'yes')
   },
   assignTransfer: ({ shop, actor, params, body }) => assignTransfer(shop, actor, params.id, body),
   returnTransfer: ({ shop, actor, params, body }) => returnTransfer(shop, actor, params.id, body.note),

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Bell } from 'lucide'
 import { toShopDay } from '#domain/analytics/period.ts'
+import { MailerNotice } from '#web/admin/emails/mailer-notice.tsx'
 import { useRights } from '#web/admin/frame/rights.ts'
 import { WaitingLookupRequests } from '#web/admin/orders/waiting-lookup-requests.tsx'
 import { DueDataRequestsNotice } from '#web/admin/privacy/due-data-requests-notice.tsx'
@@ -35,6 +36,7 @@ export function OverviewScreen() {
       <BankAccountNotice />
       {rights.includes('orders') && <WaitingLookupRequests />}
       {rights.includes('settings') && <DueDataRequestsNotice />}
+      {rights.includes('settings') && <MailerNotice />}
       {rights.length > 0 ? (
         <Tasks />
       ) : (

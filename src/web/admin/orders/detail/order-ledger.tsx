@@ -43,10 +43,13 @@ export function OrderLedger({ order }: { order: OrderForStaff }) {
   )
 }
 
+/** A row of a statement without a bank reference is identified by a hash, which says nothing to people. */
+const isRowHash = (reference: string | null) => /^Sao kê [0-9a-f]{32}( |$)/.test(reference ?? '')
+
 function OrderLedgerItem({ entry }: { entry: LedgerEntry }) {
   const { kind, amount, method, reference, note, by, at } = entry
   const label = [ledgerKindLabels[kind], method && ledgerMethodLabels[method]].filter(Boolean).join(', ')
-  const details = [reference, note, by].filter(Boolean).join(' · ')
+  const details = [isRowHash(reference) ? '' : reference, note, by].filter(Boolean).join(' · ')
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 border-b border-line py-2 last:border-0">
       <span>{label}</span>

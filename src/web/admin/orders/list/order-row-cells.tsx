@@ -69,7 +69,9 @@ export function ProductsCell({ order }: { order: ListedOrder }) {
 export function TotalCell({ order }: { order: ListedOrder }) {
   return (
     <span className="block max-w-42">
-      <span className="block font-medium whitespace-nowrap text-lacquer-ink">{formatDong(order.totalPrice)}</span>
+      <span className="block font-medium whitespace-nowrap text-lacquer-ink">
+        {formatDong(order.totalPrice)}
+      </span>
       <span className="block text-ink-soft">{formatPayment(order)}</span>
     </span>
   )
@@ -139,7 +141,9 @@ export function listFlags(order: ListedOrder): string[] {
 }
 
 function formatLastCall({ result, callBackAt }: NonNullable<ListedOrder['lastCall']>): string {
-  return callBackAt ? `Gọi lại ${formatTimeAndDay(callBackAt).replace('ngày ', '')}` : callResultLabels[result]
+  return callBackAt
+    ? `Gọi lại ${formatTimeAndDay(callBackAt).replace('ngày ', '')}`
+    : callResultLabels[result]
 }
 
 export function FlagsCell({ order }: { order: ListedOrder }) {

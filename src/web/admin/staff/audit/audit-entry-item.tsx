@@ -56,7 +56,7 @@ export function AuditEntryItem({ entry, search }: { entry: AuditEntry; search: A
             <span>{name}</span>
           )}
         </p>
-        <AuditFieldList before={before} after={after} />
+        <AuditFieldList entity={entity} before={before} after={after} />
       </div>
     </li>
   )

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide'
 import { useState } from 'react'
+import type { AuditEntity } from '#contract/staff/audit-log-labels.ts'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import { formatAuditField, formatAuditValue } from './format-audit-field.ts'
@@ -8,8 +9,14 @@ type AuditedFieldValues = Record<string, unknown> | null
 
 const maxCollapsedFields = 4
 
+interface AuditFieldListProps {
+  entity?: AuditEntity | undefined
+  before: AuditedFieldValues
+  after: AuditedFieldValues
+}
+
 /** One side is null if the object was created or deleted. */
-export function AuditFieldList({ before, after }: { before: AuditedFieldValues; after: AuditedFieldValues }) {
+export function AuditFieldList({ entity, before, after }: AuditFieldListProps) {
   const [isExpanded, setIsExpanded] = useState(false)
   const isUpdate = Boolean(before && after)
   // The entry itself shows the name of a created or deleted object.
@@ -22,6 +29,7 @@ export function AuditFieldList({ before, after }: { before: AuditedFieldValues; 
           <AuditFieldItem
             key={field}
             name={field}
+            entity={entity}
             before={before?.[field]}
             after={after?.[field]}
             isUpdate={isUpdate}
@@ -45,31 +53,32 @@ export function AuditFieldList({ before, after }: { before: AuditedFieldValues; 
 
 interface AuditFieldItemProps {
   name: string
+  entity?: AuditEntity | undefined
   before: unknown
   after: unknown
   isUpdate: boolean
 }
 
-function AuditFieldItem({ name, isUpdate, ...sides }: AuditFieldItemProps) {
+function AuditFieldItem({ name, entity, isUpdate, ...sides }: AuditFieldItemProps) {
   const [before, after] = isUpdate ? keepChangedParts(sides.before, sides.after) : [sides.before, sides.after]
   return (
     <div className="flex flex-wrap gap-x-2 wrap-anywhere">
-      <dt className="text-ink-soft">{formatAuditField(name)}:</dt>
+      <dt className="text-ink-soft">{formatAuditField(name, entity)}:</dt>
       <dd className="min-w-0">
         {isUpdate ? (
           <>
             <del className="text-ink-soft">
               <span className="sr-only">trước </span>
-              {formatAuditValue(name, before)}
+              {formatAuditValue(name, before, entity)}
             </del>
             <span aria-hidden="true"> → </span>
             <ins className="no-underline">
               <span className="sr-only">, sau </span>
-              {formatAuditValue(name, after)}
+              {formatAuditValue(name, after, entity)}
             </ins>
           </>
         ) : (
-          formatAuditValue(name, after ?? before)
+          formatAuditValue(name, after ?? before, entity)
         )}
       </dd>
     </div>

@@ -20,3 +20,17 @@ test('field names and values are formatted as Vietnamese labels', () => {
   expect(formatAuditField('email order-placed subject')).toBe('Thư “Đã đặt hàng”: tiêu đề')
   expect(formatAuditValue('from', '2026-11-01')).toBe('01/11/2026')
 })
+
+test('a discount is an amount at an order and a percentage at a product', () => {
+  expect(formatAuditField('discount', 'order')).toBe('Giảm giá bằng tay')
+  expect(formatAuditValue('discount', 5000, 'order')).toBe('5.000\u00a0₫')
+  expect(formatAuditField('discount', 'product')).toBe('Giảm giá (%)')
+  expect(formatAuditValue('discount', 15, 'product')).toBe('15')
+})
+
+test('the only variant of a product and totals are named', () => {
+  expect(formatAuditField('variant –')).toBe('Phân loại duy nhất')
+  expect(formatAuditValue('variant –', { sku: 'MU-TET', stock: 3 })).toBe('SKU MU-TET, tồn kho 3')
+  const names = ['total', 'pieces', 'tag', 'slug', 'maxPrice', 'orderNumber', 'entered']
+  expect(names.filter((name) => formatAuditField(name) === name)).toEqual([])
+})

@@ -18,6 +18,7 @@ import {
   type PriceTax,
   priceTaxLabels,
 } from '#contract/settings/legal-fields.ts'
+import type { AuditEntity } from '#contract/staff/audit-log-labels.ts'
 import { type Right, rightLabels } from '#contract/staff/rights.ts'
 import { voucherAuditFields, voucherFields } from '#contract/vouchers/voucher-fields.ts'
 import { type EventType, eventTypeLabels } from '#contract/webhooks/event-types.ts'
@@ -102,27 +103,35 @@ const fieldLabels: Record<string, string> = {
   webhookSecret: 'Khoá ký',
   resent: 'Sự kiện gửi lại',
   apiOrigins: 'Trang web được gọi API',
-  source: 'Địa chỉ cũ',
-  target: 'Dẫn đến',
+  total: 'Tiền hàng',
+  pieces: 'Số lượng',
+  lines: 'Số dòng',
+  supplier: 'Nhà cung cấp',
+  tag: 'Thẻ',
   slug: 'Đường dẫn',
-  title: 'Tên trang',
-  summary: 'Lời giới thiệu',
-  imageAlt: 'Mô tả ảnh',
-  sections: 'Các mục',
-  draft: 'Bản nháp',
-  hidden: 'Ẩn',
+  kind: 'Cách chọn',
+  category: 'Danh mục',
+  sale: 'Đang giảm giá',
+  minPrice: 'Giá từ',
+  maxPrice: 'Giá đến',
+  percent: 'Giảm (%)',
+  orderNumber: 'Mã đơn hàng',
+  entered: 'Số khoản đã ghi',
+  fee: 'Phí của hãng',
   '…': 'Và thêm',
 }
 /** Other objects share these labels, for example `name` of a category. */
 const fieldDescriptions: Record<string, FieldDescription> = {
+  ...orderAuditFields,
   ...productFields,
   ...productAuditFields,
-  ...orderAuditFields,
   ...voucherFields,
   ...voucherAuditFields,
 }
-const moneyFields = new Set(['cod orderTotal', 'shippingFee', 'freeShippingFrom', 'received', 'waived'])
-const isMoney = (name: string) => moneyFields.has(name) || Boolean(fieldDescriptions[name]?.isMoney)
+const moneyFields = new Set([
+  ...['cod orderTotal', 'shippingFee', 'freeShippingFrom', 'received', 'waived'],
+  ...['total', 'minPrice', 'maxPrice', 'fee'],
+])
 const codedFields = new Set(['role', 'credentials', 'labelLanguage'])
 const valueLabels: Record<string, string> = {
   admin: 'quản trị',
@@ -133,7 +142,16 @@ const valueLabels: Record<string, string> = {
   vietnamese: 'tiếng Việt',
 }
 
-export function formatAuditField(name: string): string {
+/** Not `SKU`. */
+const lowerFirst = (label: string) => (label === label.toUpperCase() ? label : label.toLowerCase())
+
+const orderFields: Record<string, FieldDescription> = orderAuditFields
+/** The discount of an order is an amount, that of a product a percentage. */
+const findDescription = (name: string, entity?: AuditEntity) =>
+  (entity === 'order' && orderFields[name]) || fieldDescriptions[name]
+
+export function formatAuditField(name: string, entity?: AuditEntity): string {
+  if (name === 'variant –') return 'Phân loại duy nhất'
   if (name.startsWith('variant ')) return `Phân loại ${name.slice(8)}`
   if (name.startsWith('picture ')) return `Ảnh ${name.slice(8)}`
   if (name.startsWith('property ')) return `Thuộc tính ${name.slice(9)}`
@@ -143,7 +161,8 @@ export function formatAuditField(name: string): string {
   if (name.startsWith('section ')) return `Mục ${name.slice(8)}`
   if (name.startsWith('email ')) return formatEmailField(name)
   if (name.startsWith('shipping ')) return `Nhóm giao hàng ${name.slice(9)}`
-  return fieldLabels[name] ?? fieldDescriptions[name]?.auditLabel ?? fieldDescriptions[name]?.label ?? name
+  const description = findDescription(name, entity)
+  return fieldLabels[name] ?? description?.auditLabel ?? description?.label ?? name
 }
 
 /** Such as `email order-placed subject`. */
@@ -162,10 +181,13 @@ function formatSection(json: string): string {
 }
 
 /** Returns "–" for an empty value. */
-export function formatAuditValue(name: string, value: unknown): string {
+export function formatAuditValue(name: string, value: unknown, entity?: AuditEntity): string {
   if (value === null || value === undefined || value === '') return '–'
   if (typeof value === 'boolean') return value ? 'có' : 'không'
-  if (typeof value === 'number') return isMoney(name) ? formatDong(value) : value.toLocaleString('vi-VN')
+  if (typeof value === 'number')
+    return moneyFields.has(name) || findDescription(name, entity)?.isMoney
+      ? formatDong(value)
+      : value.toLocaleString('vi-VN')
   if (Array.isArray(value)) {
     if (name === 'rights') return value.map((one) => rightLabels[one as Right] ?? one).join(', ') || '–'
     if (name === 'events') return value.map((one) => eventTypeLabels[one as EventType] ?? one).join(', ')
@@ -179,7 +201,7 @@ export function formatAuditValue(name: string, value: unknown): string {
     if (name === 'cost') return parts.map(([options, cost]) => `${options} ${formatDong(cost)}`).join(', ')
     return parts
       .map(
-        ([part, partValue]) => `${formatAuditField(part).toLowerCase()} ${formatAuditValue(part, partValue)}`,
+        ([part, partValue]) => `${lowerFirst(formatAuditField(part))} ${formatAuditValue(part, partValue)}`,
       )
       .join(', ')
   }

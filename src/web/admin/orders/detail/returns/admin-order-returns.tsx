@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
-import { cancelled, delivered, inTransit } from '#contract/orders/order-statuses.ts'
+import { delivered, inTransit } from '#contract/orders/order-statuses.ts'
 import { returnKindLabels, returnRequestStateLabels } from '#contract/returns/return-labels.ts'
 import type { ReturnRequest } from '#contract/returns/returns.ts'
 import { formatDateTime } from '#domain/date-time.ts'
@@ -30,9 +30,10 @@ export function AdminOrderReturns({
   const hasReturnableLine = items.some((line) => remainingQuantity(line) > 0)
   const { due, refundDue } = calculatePaymentState(order)
   const canRefund = useRights().includes('money')
-  const canExchange = canEditOrders && hasReturnableLine && status !== cancelled
+  // Until an order is sent, its lines are edited instead.
   const canReceiveReturn =
     canEditOrders && hasReturnableLine && (status === inTransit || status === delivered)
+  const canExchange = canReceiveReturn
   const canGiveGoodwill =
     canRefund && status === delivered && due === 0 && refundDue === 0 && order.totalPrice > 0
   // An open dialog stays mounted until it has reported its result, even if nothing is left to do.

@@ -14,7 +14,7 @@ const texts = {
     title: 'Xác nhận đơn',
     verb: 'Xác nhận',
     cash: 'khi giao thu',
-    hint: `Khách nhận email sau ${confirmationUndoSeconds} giây; trong lúc đó bạn còn hoàn tác được.`,
+    hint: `Bạn hoàn tác được trong ${confirmationUndoSeconds} giây. Sau đó khách nhận email, nếu cửa hàng đã kết nối máy chủ gửi thư.`,
   },
   'đã giao': {
     title: 'Đánh dấu đã giao',

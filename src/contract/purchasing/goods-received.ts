@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { listHeaders } from '#contract/catalog/product-endpoints.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
-import { dong, id, pageNumber, pageSize, timestamp } from '#contract/scalar-schemas.ts'
+import { calendarDate, dong, id, pageNumber, pageSize, timestamp } from '#contract/scalar-schemas.ts'
 import { StockItem } from '#contract/stock/stock.ts'
 import { singleLine } from '#contract/text.ts'
 import { eachVariantOnce, unitCost } from './costs.ts'
@@ -24,6 +24,14 @@ export const GoodsReceivedLine = StockItem.omit({ price: true, stock: true }).ex
   quantity: z.int().min(1).describe('Pieces.'),
   cost: dong.describe('Cost of one piece, in dong.'),
 })
+export const GoodsReceivedQuery = z.object({
+  supplier: z.string().max(limits.maxNameLength).optional().describe('Only notes of this supplier.'),
+  from: calendarDate.optional().describe('First day in Vietnam.'),
+  to: calendarDate.optional().describe('Last day in Vietnam, inclusive.'),
+  page: pageNumber,
+  limit: pageSize,
+})
+export type GoodsReceivedQuery = z.infer<typeof GoodsReceivedQuery>
 export const GoodsReceived = GoodsReceivedEntry.extend({ lines: z.array(GoodsReceivedLine) })
 
 export const ReceiveGoods = z.object({
@@ -58,7 +66,7 @@ export const goodsReceivedEndpoints = {
     access: 'staff',
     rights: ['costs'],
     summary: 'Goods-received notes, newest first',
-    query: z.object({ page: pageNumber, limit: pageSize }),
+    query: GoodsReceivedQuery,
     status: 200,
     response: z.array(GoodsReceivedEntry),
     headers: listHeaders,

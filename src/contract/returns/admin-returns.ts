@@ -82,7 +82,13 @@ export const RequestReturn = z
 const DeclineReturn = z.object({ answer: text(limits.maxNoteLength, 'Hãy trả lời khách một câu') })
 
 export const ListedReturnRequest = ReturnRequest.extend({
-  order: z.object({ _id: id, orderNumber: z.string(), customerName: z.string() }),
+  image: z.string().describe('Picture of the line.'),
+  order: z.object({
+    _id: id,
+    orderNumber: z.string(),
+    customerName: z.string(),
+    customerPhone: z.string().describe('Empty if the data was deleted.'),
+  }),
 }).describe('A return request with its order.')
 const RequestFilter = z.object({
   state: z.enum(returnRequestStates).optional().describe('Only requests in this state.'),

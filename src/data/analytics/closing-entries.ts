@@ -68,7 +68,7 @@ const entriesByFigure: Record<ClosingFigure, (span: TimeSpan) => Sql> = {
     SELECT * FROM (${ledgerEntries(['payment', 'refund'], span)}) e WHERE method IN (${join(bankMethods)})
     UNION ALL ${settledCashSql(span)}`,
   withCarriers: ({ until }) => sql`
-    SELECT order_id, at, NULL::text AS method, '' AS note, NULL::text AS by_name, amount
+    SELECT order_id, at, NULL::text AS method, note, NULL::text AS by_name, amount
     FROM (${codWithCarriersSql(until)}) c`,
   due: ({ until }) => sql`SELECT * FROM (${orderBalances(until)}) b WHERE amount > 0`,
   owed: ({ until }) => sql`

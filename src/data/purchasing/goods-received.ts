@@ -1,9 +1,14 @@
 import sql from 'sql-template-tag'
-import type { GoodsReceived, GoodsReceivedEntry, ReceiveGoods } from '#contract/purchasing/goods-received.ts'
+import type {
+  GoodsReceived,
+  GoodsReceivedEntry,
+  GoodsReceivedQuery,
+  ReceiveGoods,
+} from '#contract/purchasing/goods-received.ts'
 import type { Db } from '#data/database/connection.ts'
 import type { ListSlice } from '#data/database/list-counts.ts'
 import { insertValues } from '#data/database/sql.ts'
-import { formatIsoTime } from '#data/database/time.ts'
+import { formatIsoTime, midnightInVietnam } from '#data/database/time.ts'
 
 const entryColumns = () => sql`
   g.id AS "_id", g.supplier, g.note, g.by_name AS "by", ${formatIsoTime('g.at')} AS at,
@@ -11,12 +16,17 @@ const entryColumns = () => sql`
   (SELECT sum(l.quantity) FROM goods_received_lines l WHERE l.goods_received_id = g.id) AS pieces,
   (SELECT sum(l.quantity * l.unit_cost) FROM goods_received_lines l WHERE l.goods_received_id = g.id)::bigint AS total`
 
-export async function listGoodsReceived(db: Db, page: ListSlice) {
+const notesOf = ({ supplier, from, to }: GoodsReceivedQuery) => sql`
+  FROM goods_received g WHERE true ${supplier ? sql`AND g.supplier = ${supplier}` : sql``}
+    ${from ? sql`AND g.at >= ${midnightInVietnam(from)}` : sql``}
+    ${to ? sql`AND g.at < ${midnightInVietnam(to, 1)}` : sql``}`
+
+export async function listGoodsReceived(db: Db, query: GoodsReceivedQuery, page: ListSlice) {
   const [notes, [counted]] = await Promise.all([
     db.query<GoodsReceivedEntry>(sql`
-      SELECT ${entryColumns()} FROM goods_received g
+      SELECT ${entryColumns()} ${notesOf(query)}
       ORDER BY g.at DESC, g.id DESC LIMIT ${page.limit} OFFSET ${page.offset}`),
-    db.query<{ total: number }>(sql`SELECT count(*) AS total FROM goods_received`),
+    db.query<{ total: number }>(sql`SELECT count(*) AS total ${notesOf(query)}`),
   ])
   return { notes, total: counted?.total ?? 0 }
 }

@@ -53,8 +53,8 @@ export async function listReturnRequests(
 ): Promise<ListedReturnRequest[]> {
   const oldest = query.sort === 'oldest'
   return db.query<ListedReturnRequest>(sql`
-    SELECT ${columns()}, json_build_object('_id', o.id, 'orderNumber', o.number,
-      'customerName', o.customer_name) AS "order"
+    SELECT ${columns()}, l.image, json_build_object('_id', o.id, 'orderNumber', o.number,
+      'customerName', o.customer_name, 'customerPhone', o.customer_phone) AS "order"
     FROM ${tables()} JOIN orders o ON o.id = q.order_id
     WHERE ${filter(query)} ORDER BY ${raw(oldest ? 'q.at, q.id' : 'q.at DESC, q.id DESC')}
     LIMIT ${page.limit} OFFSET ${page.offset}`)

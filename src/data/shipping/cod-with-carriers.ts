@@ -1,11 +1,13 @@
 import sql, { type Sql } from 'sql-template-tag'
+import { carrierNames } from '#contract/shipping/carrier-names.ts'
 
 /**
  * SQL query: the cash of parcels delivered before `until` that no settlement of that time had, one row for each parcel.
  * Besides the parcels open now, those are read whose settlement was recorded or cancelled later.
  */
 export const codWithCarriersSql = (until: Date): Sql => sql`
-  SELECT s.order_id, delivered.at, s.collected - settled.amount AS amount
+  SELECT s.order_id, delivered.at, concat_ws(' ', ${JSON.stringify(carrierNames)}::jsonb ->> s.carrier, s.code) AS note,
+    s.collected - settled.amount AS amount
   FROM (
     SELECT id FROM shipments WHERE carrier <> 'shop' AND state = 'delivered' AND collected > settled + waived
     UNION SELECT l.shipment_id FROM settlements t JOIN settlement_lines l ON l.settlement_id = t.id

@@ -1,5 +1,6 @@
 import { type Failure, fail } from '#contract/failures.ts'
 import type { OrderProfit } from '#contract/purchasing/costs.ts'
+import type { GoodsReceivedQuery } from '#contract/purchasing/goods-received.ts'
 import * as costs from '#data/purchasing/costs.ts'
 import * as notes from '#data/purchasing/goods-received.ts'
 import { normalizePage } from '#domain/paging.ts'
@@ -19,8 +20,8 @@ export const readMovementCosts = (
 
 export const readStockValue = ({ db }: Shop) => costs.readStockValue(db)
 
-export const readGoodsReceivedList = ({ db }: Shop, query: { page?: number; limit?: number }) =>
-  notes.listGoodsReceived(db, normalizePage(query))
+export const readGoodsReceivedList = ({ db }: Shop, query: GoodsReceivedQuery) =>
+  notes.listGoodsReceived(db, query, normalizePage(query))
 
 export const readGoodsReceived = async ({ db }: Shop, id: string) =>
   (await notes.findGoodsReceived(db, id)) ?? fail('not_found')

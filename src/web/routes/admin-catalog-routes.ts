@@ -1,4 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
+import { readGoodsReceivedSearch } from '#web/admin/purchasing/goods-received-search.ts'
 import { readLabelSearch } from '#web/admin/stock/labels/label-search.ts'
 import {
   attributeSorts,
@@ -106,7 +107,11 @@ export const catalogPages = [
   }),
   createRoute({
     ...underAdmin,
-    ...lazyPage('/goods-received', () => import('#web/routes/admin/goods-received.tsx'), readPaging),
+    ...lazyPage(
+      '/goods-received',
+      () => import('#web/routes/admin/goods-received.tsx'),
+      readGoodsReceivedSearch,
+    ),
   }),
   createRoute({
     ...underAdmin,

@@ -1,25 +1,29 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { Plus } from 'lucide'
 import type { GoodsReceivedEntry } from '#contract/purchasing/goods-received.ts'
 import { formatDateTime } from '#domain/date-time.ts'
 import { formatDong } from '#domain/money.ts'
+import { PeriodFilter } from '#web/admin/analytics/period-filter.tsx'
+import { useUpdateSearch } from '#web/admin/form/use-update-search.ts'
 import { adminTableClass } from '#web/admin/table/admin-table-class.ts'
 import { Pager } from '#web/admin/table/pager.tsx'
 import { TableError, TableLoading } from '#web/admin/table/table-states.tsx'
+import { FilterSelects } from '#web/admin/table/toolbar/filter-selects.tsx'
 import { usePaging } from '#web/admin/table/use-paging.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { DataTable, type DataTableColumn } from '#web/ui/display/data-table.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
-import { goodsReceivedListQuery } from './purchasing-queries.ts'
+import { goodsReceivedListQuery, suppliersQuery } from './purchasing-queries.ts'
 import { StockValueSummary } from './stock-value-summary.tsx'
 
 export function GoodsReceivedListScreen() {
+  const search = useSearch({ from: '/admin/goods-received' })
   const paging = usePaging()
   const notes = useQuery({
-    ...goodsReceivedListQuery(useApi(), paging),
+    ...goodsReceivedListQuery(useApi(), search),
     placeholderData: keepPreviousData,
   })
   return (
@@ -33,6 +37,7 @@ export function GoodsReceivedListScreen() {
           <Icon of={Plus} /> Tạo phiếu nhập
         </ButtonLink>
       </div>
+      <NoteFilters />
       {notes.isPending && <TableLoading />}
       {notes.isError && <TableError error={notes.error} retry={notes.refetch} />}
       {notes.data && (
@@ -44,7 +49,11 @@ export function GoodsReceivedListScreen() {
               rows={notes.data.items}
               rowKey={(note) => note._id}
               busy={notes.isPlaceholderData}
-              empty="Chưa có phiếu nhập nào. Phiếu nhập tăng tồn kho và ghi giá vốn của hàng."
+              empty={
+                search.supplier || search.days || search.from || search.to
+                  ? 'Không có phiếu nhập nào như vậy.'
+                  : 'Chưa có phiếu nhập nào. Phiếu nhập tăng tồn kho và ghi giá vốn của hàng.'
+              }
             />
           </div>
           <div className="border-t border-line pt-4">
@@ -53,6 +62,28 @@ export function GoodsReceivedListScreen() {
         </>
       )}
     </main>
+  )
+}
+
+function NoteFilters() {
+  const search = useSearch({ from: '/admin/goods-received' })
+  const updateSearch = useUpdateSearch()
+  const { data: suppliers = [] } = useQuery(suppliersQuery(useApi()))
+  return (
+    <div className="flex flex-wrap gap-2 py-4">
+      <FilterSelects
+        filters={[
+          {
+            id: 'supplier',
+            label: 'Mọi nhà cung cấp',
+            choices: suppliers.map((name) => ({ value: name, label: name })),
+          },
+        ]}
+        search={search}
+        onChange={updateSearch}
+      />
+      <PeriodFilter label="Thời gian nhập" period={search} onChange={updateSearch} />
+    </div>
   )
 }
 

@@ -1,17 +1,19 @@
 import { queryOptions } from '@tanstack/react-query'
+import { resolvePeriodDays } from '#web/admin/analytics/period-search.ts'
 import { ordersKey } from '#web/admin/orders/order-queries.ts'
 import { stockKey } from '#web/admin/stock/stock-queries.ts'
 import type { Api } from '#web/app/api/api.ts'
 import { defaultPageSize } from '#web/app/router/table-search.ts'
+import type { GoodsReceivedSearch } from './goods-received-search.ts'
 
 /** The key starts with the stock's key: every change of stock may change its cost. */
 export const costsKey = [...stockKey, 'costs']
 
 export function goodsReceivedListQuery(
   api: Api,
-  { page = 1, size = defaultPageSize }: { page?: number; size?: number },
+  { page = 1, size, supplier, ...period }: GoodsReceivedSearch,
 ) {
-  const query = { page, limit: size }
+  const query = { page, limit: size ?? defaultPageSize, supplier, ...resolvePeriodDays(period) }
   return queryOptions({
     queryKey: [...costsKey, 'notes', query],
     queryFn: ({ signal }) => api.listGoodsReceived.withTotal({ query, signal }),

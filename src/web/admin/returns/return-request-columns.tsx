@@ -2,9 +2,11 @@ import { Link } from '@tanstack/react-router'
 import type { ListedReturnRequest } from '#contract/returns/admin-returns.ts'
 import { returnKindLabels, returnRequestStateLabels } from '#contract/returns/return-labels.ts'
 import { formatDateTime } from '#domain/date-time.ts'
-import { formatVariantOptions } from '#domain/orders/printing/pick-list.ts'
+import { formatVariantOptions } from '#domain/orders/pick-list.ts'
+import { PhoneLinks } from '#web/admin/customers/phone-contact.tsx'
 import type { AdminColumn } from '#web/admin/table/admin-table.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
+import { ResponsiveImage } from '#web/ui/display/responsive-image.tsx'
 import { returnRequestTones } from '#web/ui/state/return-request-tones.ts'
 import { formatReturnedLine } from './format-returned-line.ts'
 
@@ -29,9 +31,14 @@ export const returnRequestColumns: readonly AdminColumn<ListedReturnRequest>[] =
     id: 'customerName',
     header: 'Khách hàng',
     cell: ({ order }) => (
-      <span className="wrap-anywhere sm:inline-block sm:min-w-20">{order.customerName}</span>
+      <span className="block wrap-anywhere max-sm:text-right sm:min-w-20">
+        {order.customerName}
+        <span className="flex items-center gap-x-2 text-ink-soft max-sm:justify-end">
+          <PhoneLinks name={order.customerName} phone={order.customerPhone} />
+        </span>
+      </span>
     ),
-    text: ({ order }) => order.customerName,
+    text: ({ order }) => [order.customerName, order.customerPhone].filter(Boolean).join(', '),
   },
   {
     id: 'kind',
@@ -43,13 +50,16 @@ export const returnRequestColumns: readonly AdminColumn<ListedReturnRequest>[] =
     id: 'line',
     header: 'Sản phẩm',
     cell: (request) => (
-      <span className="wrap-anywhere">
-        {formatReturnedLine(request.line)}
-        {request.requestedVariant && (
-          <span className="block text-sm text-ink-soft">
-            đổi lấy {formatVariantOptions(request.requestedVariant)}
-          </span>
-        )}
+      <span className="flex items-center gap-3">
+        <ResponsiveImage url={request.image} alt="" sizes="40px" className="w-9 shrink-0" />
+        <span className="wrap-anywhere">
+          {formatReturnedLine(request.line)}
+          {request.requestedVariant && (
+            <span className="block text-sm text-ink-soft">
+              đổi lấy {formatVariantOptions(request.requestedVariant)}
+            </span>
+          )}
+        </span>
       </span>
     ),
     text: ({ line, requestedVariant }) =>
@@ -84,5 +94,25 @@ export const returnRequestColumns: readonly AdminColumn<ListedReturnRequest>[] =
     ),
     text: ({ at }) => at,
     sorts: ['oldest', 'newest'],
+  },
+  {
+    id: 'actions',
+    header: 'Tác vụ',
+    cell: ({ state, kind, order }) =>
+      state === 'open' ? (
+        <Link
+          to="/admin/orders/$id"
+          params={{ id: order._id }}
+          hash="returns"
+          className="inkline whitespace-nowrap"
+        >
+          {kind === 'exchange' ? 'Đổi hàng' : 'Nhận hàng trả'}
+          <span className="sr-only"> của đơn {order.orderNumber}</span>
+        </Link>
+      ) : (
+        '–'
+      ),
+    align: 'end',
+    fixed: true,
   },
 ]

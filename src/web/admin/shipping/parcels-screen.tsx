@@ -51,7 +51,7 @@ export function ParcelsScreen() {
           choices: (counted?.carriers ?? []).map(({ id, name }) => ({ value: id, label: name })),
         },
       ]}
-      filterTools={search.tab === 'settle' && <OpenCash open={counted?.open ?? 0} />}
+      intro={search.tab === 'settle' && <OpenCash open={counted?.open ?? 0} />}
       bulkActions={search.tab === 'settle' && canSettle ? renderBulkActions : undefined}
       page={useQuery({ ...parcelsQuery(api, search), placeholderData: keepPreviousData })}
       fetchPage={(page, limit) =>
@@ -67,7 +67,7 @@ const getParcelId = (parcel: ParcelEntry) => parcel._id
 
 function OpenCash({ open }: { open: number }) {
   return (
-    <p className="flex basis-full flex-wrap items-baseline gap-x-4 gap-y-1 text-sm text-ink-soft tabular-nums">
+    <p className="mb-3 flex flex-wrap items-baseline gap-x-4 gap-y-1 text-sm text-ink-soft tabular-nums">
       <span>
         Hãng đã thu của khách mà chưa trả cửa hàng:{' '}
         <strong className="font-semibold text-ink">{formatDong(open)}</strong>

@@ -1,10 +1,10 @@
 import { awaitOnServer } from '#web/admin/form/await-on-server.ts'
+import type { GoodsReceivedSearch } from '#web/admin/purchasing/goods-received-search.ts'
 import { goodsReceivedListQuery, stockValueQuery } from '#web/admin/purchasing/purchasing-queries.ts'
-import type { PagingSearch } from '#web/admin/table/use-paging.ts'
 import { pageFile } from '#web/app/router/page.ts'
 import { pageTitle } from '#web/app/site.ts'
 
-export const page = pageFile<'/admin/goods-received', PagingSearch>()({
+export const page = pageFile<'/admin/goods-received', GoodsReceivedSearch>()({
   loader: ({ context: { api, queryClient }, search }) =>
     awaitOnServer(
       queryClient.prefetchQuery(goodsReceivedListQuery(api, search)),

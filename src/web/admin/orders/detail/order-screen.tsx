@@ -39,7 +39,7 @@ export function OrderScreen() {
     )
   }
   return (
-    <main className="page pt-6 pb-16">
+    <main className="page pt-6 pb-16 max-sm:pb-28">
       <OrderHeader order={order} canEditOrders={canEditOrders} />
       <div className="grid gap-x-12 gap-y-10 pt-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">
@@ -82,13 +82,13 @@ function OrderHeader({ order, canEditOrders }: { order: OrderForStaff; canEditOr
         </p>
       </div>
       {canEditOrders && (
-        <div className="flex flex-wrap items-start gap-2 max-sm:grid max-sm:w-full">
+        <div className="flex flex-wrap items-start gap-2 max-sm:w-full max-sm:flex-nowrap max-sm:[&_a]:flex-1 max-sm:[&_a]:px-1 max-sm:[&_a]:text-sm">
           {isEditable && (
             <ButtonLink to="/admin/orders/edit/$id" params={{ id: order._id }} className="px-4">
               <Icon of={Pencil} /> Sửa đơn
             </ButtonLink>
           )}
-          <div className="flex gap-2 max-sm:*:flex-1">
+          <div className="flex gap-2 max-sm:flex-2">
             <ButtonLink
               to="/admin/orders/print"
               search={printSearch('slip')}

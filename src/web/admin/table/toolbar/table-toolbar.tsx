@@ -46,31 +46,24 @@ interface TableToolbarProps<Row> {
 export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
   const { search, updateSearch, phoneMenu } = props
   return (
-    <div
-      className={cx(
-        'flex flex-wrap items-center gap-2 py-4',
-        Boolean(phoneMenu) && 'max-sm:flex-nowrap max-sm:py-2',
-      )}
-    >
+    <div className={cx('flex flex-wrap items-center gap-2 py-4', 'max-sm:flex-nowrap max-sm:py-2')}>
       <TableSearchForm
         listPath={props.listPath}
         label={props.searchLabel}
         q={search.q ?? ''}
         onSearch={(q) => updateSearch({ q: q || undefined }, true)}
       />
-      <div className={cx('contents', Boolean(phoneMenu) && 'max-lg:hidden')}>
+      <div className={cx('contents', phoneMenu ? 'max-lg:hidden' : 'max-sm:hidden')}>
         <ToolbarFilters {...props} />
         <ToolbarTools {...props} />
       </div>
-      {phoneMenu && (
-        <div className="flex lg:hidden">
-          <FilterSheet filterCount={countFilters(props)}>
-            <ToolbarFilters {...props} />
-            <ToolbarTools {...props} />
-          </FilterSheet>
-          <div className="sm:hidden">{phoneMenu}</div>
-        </div>
-      )}
+      <div className={cx('flex', phoneMenu ? 'lg:hidden' : 'sm:hidden')}>
+        <FilterSheet filterCount={countFilters(props)}>
+          <ToolbarFilters {...props} />
+          <ToolbarTools {...props} />
+        </FilterSheet>
+        {phoneMenu && <div className="sm:hidden">{phoneMenu}</div>}
+      </div>
     </div>
   )
 }

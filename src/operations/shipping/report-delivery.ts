@@ -3,7 +3,7 @@ import { type Failure, fail, failed } from '#contract/failures.ts'
 import type { Shipment } from '#contract/shipping/shipments.ts'
 import { inTransaction } from '#data/database/transaction.ts'
 import { lockOrder } from '#data/orders/orders.ts'
-import { findShipment, lockShipment } from '#data/shipping/shipments.ts'
+import { findShipment, lockShipment, stopCarrierRequests } from '#data/shipping/shipments.ts'
 import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
 import { calculateExpectedCash } from '#domain/shipping/parcel-cash.ts'
 import {
@@ -42,6 +42,8 @@ export async function reportDelivery(
       before: { shipment: shipmentStateDetails[shipment.state].label },
       after: { shipment: shipmentStateDetails[state].label },
     })
+    // A request to a carrier that is not connected any more would be repeated for ever.
+    await stopCarrierRequests(tx, id)
     const { due } = calculatePaymentState(order)
     const expected = calculateExpectedCash({ cod: shipment.cod, presumed: shipment.collected, due })
     return moveShipment(tx, actor, { shipment, order }, update, collected ?? expected)

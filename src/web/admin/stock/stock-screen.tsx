@@ -24,8 +24,8 @@ import { useStockCounts } from './use-stock-counts.ts'
 
 // On a phone the image is beside the name and the numbers are below.
 const cardClass = [
-  'max-sm:[&_tbody_tr:has([data-label])]:grid max-sm:[&_tbody_tr]:grid-cols-[auto_1fr] max-sm:[&_tbody_tr]:gap-x-3',
-  'max-sm:[&_td]:col-span-2 max-sm:[&_[data-label="Ảnh"]]:col-span-1 max-sm:[&_[data-label="Ảnh"]]:before:hidden',
+  'max-sm:[&_tbody_tr:has([data-label])]:grid max-sm:[&_tbody_tr]:grid-cols-[auto_auto_1fr] max-sm:[&_tbody_tr]:gap-x-3',
+  'max-sm:[&_td]:col-span-3 max-sm:[&_[data-label="Ảnh"]]:col-span-1 max-sm:[&_[data-label="Ảnh"]]:before:hidden',
   'max-sm:[&_td:not([data-label])]:col-span-1 max-sm:[&_td:not([data-label])]:self-center',
 ].join(' ')
 

@@ -9,7 +9,7 @@ export function TaskList({ counts }: { counts: TaskCounts }) {
   return (
     <ul
       aria-label="Việc cần làm"
-      className="mt-4 grid grid-cols-2 overflow-hidden border-t border-line md:grid-cols-5"
+      className="mt-4 grid grid-cols-2 overflow-hidden border-t border-line md:grid-cols-4 xl:grid-cols-6"
     >
       {taskDetails.map(({ task, label, href, isProblem }) => {
         const count = counts[task]

@@ -36,7 +36,11 @@ export function OverviewScreen() {
       <BankAccountNotice />
       {rights.includes('orders') && <WaitingLookupRequests />}
       {rights.includes('settings') && <DueDataRequestsNotice />}
-      {rights.includes('settings') && <MailerNotice />}
+      {rights.includes('settings') && (
+        <div className="pt-3 empty:hidden">
+          <MailerNotice />
+        </div>
+      )}
       {rights.length > 0 ? (
         <Tasks />
       ) : (

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { ListChecks, Pencil, Printer } from 'lucide'
 import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
+import { cancelled } from '#contract/orders/order-statuses.ts'
 import { cancelReasonLabels } from '#contract/payments/order-ledger-labels.ts'
 import { formatDateTime } from '#domain/date-time.ts'
 import { hasLeftShop } from '#domain/shipping/hand-over.ts'
@@ -88,24 +89,26 @@ function OrderHeader({ order, canEditOrders }: { order: OrderForStaff; canEditOr
               <Icon of={Pencil} /> Sửa đơn
             </ButtonLink>
           )}
-          <div className="flex gap-2 max-sm:flex-2">
-            <ButtonLink
-              to="/admin/orders/print"
-              search={printSearch('slip')}
-              preload={false}
-              className="px-4"
-            >
-              <Icon of={Printer} /> Phiếu giao
-            </ButtonLink>
-            <ButtonLink
-              to="/admin/orders/print"
-              search={printSearch('pick')}
-              preload={false}
-              className="px-4"
-            >
-              <Icon of={ListChecks} /> Phiếu soạn
-            </ButtonLink>
-          </div>
+          {order.status !== cancelled && (
+            <div className="flex gap-2 max-sm:flex-2">
+              <ButtonLink
+                to="/admin/orders/print"
+                search={printSearch('slip')}
+                preload={false}
+                className="px-4"
+              >
+                <Icon of={Printer} /> Phiếu giao
+              </ButtonLink>
+              <ButtonLink
+                to="/admin/orders/print"
+                search={printSearch('pick')}
+                preload={false}
+                className="px-4"
+              >
+                <Icon of={ListChecks} /> Phiếu soạn
+              </ButtonLink>
+            </div>
+          )}
           <OrderStatusControl order={order} />
         </div>
       )}

@@ -18,7 +18,7 @@ export const orderFilters = [
     label: 'Mọi tỉnh',
     choices: provinces.map(({ code, name }) => ({ value: code, label: name })),
   },
-  { id: 'toSend', label: 'Mọi đơn', choices: [{ value: 'yes', label: 'Hàng đổi chờ gửi' }] },
+  { id: 'toSend', label: 'Hàng đổi', choices: [{ value: 'yes', label: 'Hàng đổi chờ gửi' }] },
 ]
 
 export const viewFilter = {

@@ -15,6 +15,8 @@ test.each([
   ['/admin/orders/print', ['Admin', 'Đơn hàng', 'In phiếu']],
   ['/admin/orders/1', ['Admin', 'Đơn hàng', 'Chi tiết']],
   ['/admin/orders/edit/1', ['Admin', 'Đơn hàng', 'Sửa đơn']],
+  ['/admin/stock/labels', ['Admin', 'Kho', 'In tem']],
+  ['/admin/stock/1', ['Admin', 'Kho', 'Chi tiết']],
   ['/admin/attributes/1/values', ['Admin', 'Thuộc tính', 'Cập nhật thuộc tính']],
   ['/admin/productsx', ['Admin']],
 ])('%s shows the breadcrumbs %j', (path, labels) => {

@@ -64,7 +64,7 @@ const areas: readonly AdminArea[] = [
   },
   { path: '/admin/returns', label: 'Đổi trả' },
   { path: '/admin/reviews', label: 'Đánh giá' },
-  { path: '/admin/stock', label: 'Kho', childLabel: 'Chi tiết' },
+  { path: '/admin/stock', label: 'Kho', parts: [['/labels', 'In tem']], childLabel: 'Chi tiết' },
   {
     path: '/admin/goods-received',
     label: 'Nhập hàng',

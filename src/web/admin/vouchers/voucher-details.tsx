@@ -35,7 +35,7 @@ export function formatVoucherPeriod({ from, to }: Pick<Voucher, 'from' | 'to'>):
 
 export function formatVoucherConditions({ minimum, perShopper, categories }: Voucher): string {
   const parts = [
-    minimum > 0 && `đơn từ ${formatDong(minimum)}`,
+    minimum > 0 && `Đơn từ ${formatDong(minimum)}`,
     perShopper !== null && `${perShopper} lượt mỗi khách`,
     categories.length > 0 && categories.map(({ name }) => name).join(', '),
   ].filter(Boolean)

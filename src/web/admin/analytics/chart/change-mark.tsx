@@ -6,7 +6,15 @@ interface ChangeMarkProps {
   moreIsWorse?: boolean
 }
 
+/** A larger rise is told as a multiple: nobody can picture 2.588%. */
+const maxPercentRise = 9.995
+
 const percentFormat = new Intl.NumberFormat('vi-VN', { style: 'percent', maximumFractionDigits: 0 })
+
+const format = (ratio: number) =>
+  ratio - 1 < maxPercentRise
+    ? percentFormat.format(Math.abs(ratio - 1))
+    : `gấp ${Math.round(ratio).toLocaleString('vi-VN')} lần`
 
 /** A sign, a number and a word express the change, not the colour alone. */
 export function ChangeMark({ now, before, moreIsWorse }: ChangeMarkProps) {
@@ -19,7 +27,7 @@ export function ChangeMark({ now, before, moreIsWorse }: ChangeMarkProps) {
   return (
     <span className={cx('font-medium', up === !moreIsWorse ? 'text-celadon' : 'text-lacquer-ink')}>
       <span aria-hidden="true">{up ? '▲' : '▼'}</span>
-      <span className="sr-only">{up ? 'tăng' : 'giảm'}</span> {percentFormat.format(Math.abs(change))}
+      <span className="sr-only">{up ? 'tăng' : 'giảm'}</span> {format(now / before)}
     </span>
   )
 }

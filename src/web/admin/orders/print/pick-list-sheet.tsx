@@ -79,7 +79,7 @@ function PickListVariantRow({ variant }: { variant: PickListVariant }) {
         <TickBox />
       </td>
       <td>
-        <span className="flex gap-[2mm]">
+        <span className="flex items-start gap-[2mm]">
           <ResponsiveImage url={variant.image} alt="" sizes="40px" eager className="w-[8mm] shrink-0" />
           {variant.label || 'Một loại'}
         </span>

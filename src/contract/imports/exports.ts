@@ -31,9 +31,9 @@ export const exportEndpoints = {
   }),
   exportCustomers: defineEndpoint({
     access: 'staff',
-    rights: ['orders'],
+    rights: ['settings'],
     refusesTokens: true,
-    summary: 'Export all customers',
+    summary: 'Export all customers; with the right that answers requests about personal data',
     query: z.object({ format }),
     ...file,
   }),

@@ -159,7 +159,7 @@ export async function openAccessTable() {
     exportProducts: { ...catalogue(200) },
     exportPrices: { ...catalogue(200) },
     exportOrders: { ...orders(200) },
-    exportCustomers: { ...orders(200) },
+    exportCustomers: { ...settings(200) },
     exportLedger: { ...money(200) },
     exportYearlyReport: { ...money(400) },
     exportStockMovements: { ...catalogue(200) },

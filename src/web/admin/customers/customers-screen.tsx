@@ -6,6 +6,7 @@ import { formatDateTime } from '#domain/date-time.ts'
 import { formatDong } from '#domain/money.ts'
 import { PeriodFilter } from '#web/admin/analytics/period-filter.tsx'
 import { useUpdateSearch } from '#web/admin/form/use-update-search.ts'
+import { useRights } from '#web/admin/frame/rights.ts'
 import { ExportPageLink } from '#web/admin/imports/export-page-link.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Badge } from '#web/ui/display/badge.tsx'
@@ -18,6 +19,7 @@ export function CustomersScreen() {
   const api = useApi()
   const search = useSearch({ from: '/admin/customers' })
   const changeSearch = useUpdateSearch()
+  const canExport = useRights().includes('settings')
   const { data: tags = [] } = useQuery(customerTagsQuery(api))
   const tagFilter = {
     id: 'tag',
@@ -52,7 +54,8 @@ export function CustomersScreen() {
           }
         />
       }
-      tools={<ExportPageLink />}
+      tools={canExport && <ExportPageLink />}
+      hasNoExport={!canExport}
       page={useQuery({ ...customersQuery(api, search), placeholderData: keepPreviousData })}
       fetchPage={(page, limit) =>
         api.listCustomers.withTotal({ query: { ...toCustomerFilter(search), page, limit } })

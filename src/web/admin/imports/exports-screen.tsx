@@ -28,7 +28,7 @@ const dataExports: readonly DataExport[] = [
     path: adminPaths.exportCustomers[1],
     title: 'Khách hàng',
     hint: 'Mọi khách, mỗi số điện thoại một dòng. Tệp có dữ liệu cá nhân: chỉ gửi cho người cần dùng.',
-    right: 'orders',
+    right: 'settings',
     hasPeriod: false,
   },
   {

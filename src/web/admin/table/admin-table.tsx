@@ -56,6 +56,8 @@ export interface AdminTableProps<Row> {
   filterTools?: ReactNode
   /** Buttons in the toolbar beside those for saving, exporting and columns. */
   tools?: ReactNode
+  /** True: this person may read the list, but not take it away as a file. */
+  hasNoExport?: boolean
   /** Used where no column header can be clicked, for example on phones; the first order is the default. */
   sortLabels?: SortLabels
   tabs?: readonly TableTab[]

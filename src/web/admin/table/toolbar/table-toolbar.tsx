@@ -39,6 +39,7 @@ interface TableToolbarProps<Row> {
   onShowShortcuts: () => void
   /** Further buttons beside those for saving, exporting and columns. */
   tools?: ReactNode
+  hasNoExport?: boolean
   phoneMenu?: ReactNode
   wide?: boolean
 }
@@ -46,7 +47,7 @@ interface TableToolbarProps<Row> {
 export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
   const { search, updateSearch, phoneMenu } = props
   return (
-    <div className={cx('flex flex-wrap items-center gap-2 py-4', 'max-sm:flex-nowrap max-sm:py-2')}>
+    <div className="flex flex-wrap items-center gap-2 py-4 max-sm:flex-nowrap max-sm:py-2">
       <TableSearchForm
         listPath={props.listPath}
         label={props.searchLabel}
@@ -99,11 +100,13 @@ function ToolbarTools<Row>(props: TableToolbarProps<Row>) {
       />
       {props.tools}
       <SaveViewButton table={props.name} tabs={props.tabs ?? []} search={search} />
-      <ExportButton
-        name={props.name}
-        columns={columns.filter(({ id }) => !hidden.has(id))}
-        fetchPage={props.fetchPage}
-      />
+      {!props.hasNoExport && (
+        <ExportButton
+          name={props.name}
+          columns={columns.filter(({ id }) => !hidden.has(id))}
+          fetchPage={props.fetchPage}
+        />
+      )}
       <ColumnMenu
         columns={columns.filter(({ fixed, exportOnly }) => !fixed && !exportOnly)}
         hidden={hidden}

@@ -41,6 +41,7 @@ export function CustomersScreen() {
       searchLabel="Tìm theo tên, email hoặc số điện thoại"
       columns={columns}
       rowKey={getCustomerId}
+      className={customerCardClass}
       sortLabels={customerSortLabels}
       emptyContent={
         <p className="text-ink-soft">Khách hiện ở đây từ khi họ có tài khoản hay đặt đơn đầu tiên.</p>
@@ -211,6 +212,14 @@ const columns: readonly AdminColumn<Customer>[] = [
     text: ({ lastOrderAt }) => (lastOrderAt ? formatDateTime(lastOrderAt) : ''),
   },
 ]
+
+/** On a phone the four numbers are in two rows, and the contact needs no label. */
+const customerCardClass = [
+  'max-sm:[&_tbody_tr:has([data-label])]:grid max-sm:[&_tbody_tr]:grid-cols-2 max-sm:[&_tbody_tr]:gap-x-6',
+  'max-sm:[&_td:not([data-label])]:col-span-2 max-sm:[&_[data-label="Đơn_gần_nhất"]]:col-span-2',
+  'max-sm:[&_[data-label^="Email"]]:col-span-2 max-sm:[&_[data-label^="Email"]]:before:hidden',
+  'max-sm:[&_[data-label^="Email"]]:*:text-left',
+].join(' ')
 
 /** The first entry is the default. */
 const customerSortLabels: Partial<Record<CustomerSort, string>> = {

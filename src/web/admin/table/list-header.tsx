@@ -52,7 +52,7 @@ function AddLinks({ listPath }: { listPath: string }) {
 
 interface AddLinkProps {
   to: '/admin/categories/add' | '/admin/products/add'
-  /** Whether it adds to this list; elsewhere it is a plain link. */
+  /** Whether it adds to this list; elsewhere it is a plain link, which a phone has in its menu only. */
   isPrimary: boolean
   children: string
 }
@@ -60,7 +60,10 @@ interface AddLinkProps {
 function AddLink({ to, isPrimary, children }: AddLinkProps) {
   if (!isPrimary) {
     return (
-      <Link to={to} className="inkline inline-flex min-h-11 items-center px-1 text-sm text-ink-soft">
+      <Link
+        to={to}
+        className="inkline inline-flex min-h-11 items-center px-1 text-sm text-ink-soft max-sm:hidden"
+      >
         {children}
       </Link>
     )

@@ -11,6 +11,7 @@ import {
   hasManualPayment,
   type SimilarTransfer,
 } from '#data/payments/similar-transfers.ts'
+import { countReferencesFrom, isReferenceBooked } from '#data/payments/transfer-references.ts'
 import * as transfers from '#data/payments/transfers.ts'
 import { readShopSettings } from '#data/settings/shop-settings.ts'
 import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
@@ -193,10 +194,10 @@ export const formatProviderReference = ({ provider, providerId }: transfers.Tran
 export async function findFreeReference(tx: Transaction, names: readonly string[]): Promise<string> {
   let last = ''
   for (const name of names) {
-    if (!(await transfers.isReferenceBooked(tx, name))) return name
+    if (!(await isReferenceBooked(tx, name))) return name
     last = name
   }
-  return `${last} lần ${(await transfers.countReferencesFrom(tx, last)) + 1}`
+  return `${last} lần ${(await countReferencesFrom(tx, last)) + 1}`
 }
 
 /** A transfer with an impossible time is stored too, for staff to check. */

@@ -7,6 +7,7 @@ import { lockOrder } from '#data/orders/orders.ts'
 import { restartPaymentDeadline } from '#data/orders/payment-deadline.ts'
 import { postEntries } from '#data/payments/order-ledger.ts'
 import { findBookedTransfer } from '#data/payments/similar-transfers.ts'
+import { isTransferBooked } from '#data/payments/transfer-references.ts'
 import * as transfers from '#data/payments/transfers.ts'
 import { formatDateTime } from '#domain/date-time.ts'
 import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
@@ -149,7 +150,7 @@ export function unassignTransfer(shop: Shop, actor: Actor, id: string, reason: s
     if (!order) return fail('transfer_not_assigned')
     const { amount } = transfer
     const bookedAs = formatProviderReference(transfer)
-    if (!(await transfers.isTransferBooked(tx, order.id, { ...transfer, bookedAs })))
+    if (!(await isTransferBooked(tx, order.id, { ...transfer, bookedAs })))
       return fail('transfer_entered_by_hand')
     if (order.paid < amount) return fail('transfer_refunded')
     const reference = await findFreeReference(tx, [`${bookedAs} (bỏ gán)`])

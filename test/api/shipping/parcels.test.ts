@@ -46,7 +46,7 @@ test('each parcel is in the tab of what has to be done with it, and the counts a
   }
   const { counts, all, open, carriers } = await count()
   expect(carriers.map(({ id }) => id)).toEqual(['simulator'])
-  expect(counts).toEqual({ pickup: 1, moving: 1, trouble: 3, returning: 1, settle: 1 })
+  expect(counts).toEqual({ pickup: 1, moving: 1, trouble: 3, returning: 1, returned: 0, settle: 1 })
   expect([all, open]).toEqual([7, 280_000])
 })
 

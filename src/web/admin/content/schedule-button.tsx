@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react'
 import type { EditedPage } from '#contract/content/pages.ts'
 import { formatDateTimeInput, formatTimeAndDate, parseDateTimeInput } from '#domain/date-time.ts'
+import { DateTimeInput } from '#web/admin/form/date-time-input.tsx'
 import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
-import { TextInput } from '#web/ui/form/text-input.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { pagesKey } from './page-queries.ts'
 import type { PageEditor } from './use-page-editor.ts'
@@ -63,12 +63,11 @@ function ScheduleForm({ editor, onDone }: { editor: PageEditor; onDone: () => vo
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-6">
       <Field label="Đăng lúc" required error={error}>
         {(inputProps) => (
-          <TextInput
+          <DateTimeInput
             {...inputProps}
-            type="datetime-local"
             value={at}
-            onChange={({ target }) => {
-              setAt(target.value)
+            onValue={(value) => {
+              setAt(value)
               setError(undefined)
             }}
           />

@@ -5,10 +5,10 @@ import { splitOrderNumber } from '#domain/orders/short-order-number.ts'
 import { shipmentStateDetails, troubleStates } from '#domain/shipping/shipment-transitions.ts'
 import { PhoneLinks } from '#web/admin/customers/phone-contact.tsx'
 import { PermittedLink } from '#web/admin/frame/permitted-link.tsx'
+import { ParcelDialogButton } from '#web/admin/orders/detail/parcels/parcel-dialog.tsx'
 import type { AdminColumn } from '#web/admin/table/admin-table.tsx'
 import { Badge, type BadgeTone } from '#web/ui/display/badge.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
-import { ParcelDialogButton } from './parcel-dialog.tsx'
 import { SettleParcelButton } from './settle-parcel-dialog.tsx'
 
 const formatProvinceName = (province: string) => province.replace(/^(Thành phố|Tỉnh) /, '')

@@ -4,13 +4,13 @@ import type { ParcelEntry } from '#contract/shipping/parcels.ts'
 import { shipmentStateDetails } from '#domain/shipping/shipment-transitions.ts'
 import { PhoneContact } from '#web/admin/customers/phone-contact.tsx'
 import { PermittedLink } from '#web/admin/frame/permitted-link.tsx'
-import { ShipmentCard } from '#web/admin/orders/detail/parcels/shipment-card.tsx'
 import { orderQuery } from '#web/admin/orders/order-queries.ts'
+import { shipmentsQuery } from '#web/admin/shipping/shipment-queries.ts'
 import { TableError, TableLoading } from '#web/admin/table/table-states.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import { shipmentsQuery } from './shipment-queries.ts'
+import { ShipmentCard } from './shipment-card.tsx'
 
 /** Opens the parcel as on the page of its order, so that it is closed from the list. */
 export function ParcelDialogButton({ parcel }: { parcel: ParcelEntry }) {

@@ -31,7 +31,7 @@ export const redirectEndpoints = {
     summary: 'Answer a former address with 301; a page that the shop has at this address takes precedence',
     body: z.object({
       from: singleLine(maxLength)
-        .regex(/^\/(?![/\\])[^\s\\?#]+$/, 'Phải là đường dẫn như /products/ao-thun, không có ? và #.')
+        .regex(/^\/[^\s/\\?#][^\s\\?#]*$/, 'Phải là đường dẫn như /products/ao-thun, không có ? và #.')
         .describe('Path without query.'),
       to: singleLine(maxLength, 'Hãy ghi địa chỉ mới.')
         .regex(linkPattern, 'Phải là đường dẫn của cửa hàng, như /shop, hoặc địa chỉ https://…')

@@ -5,9 +5,9 @@ import { defaultTextLengths, type SectionField, type SectionFields } from './sec
 import { type KnownSection, maxSections, sectionKinds, type UnknownSection } from './section-kinds.ts'
 
 /** A path of this shop or an https address; empty without a link. */
-export const linkPattern = /^$|^\/(?![/\\])[^\s\\]*$|^https:\/\/[^\s\\/][^\s\\]*$/
+export const linkPattern = /^$|^\/(?:[^\s/\\][^\s\\]*)?$|^https:\/\/[^\s\\/][^\s\\]*$/
 /** The shop's own images only. */
-const imagePattern = /^$|^\/images\/(?!.*\.\.)[\w./-]+$/
+const imagePattern = /^$|^\/images\/[\w/-]+(?:\.[\w/-]+)*$/
 const maxPickedProducts = 24
 
 const link = singleLine(defaultTextLengths.link).regex(

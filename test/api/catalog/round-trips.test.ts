@@ -52,6 +52,9 @@ const collection = (
     ...{ name: 'Hàng Tết', kind: 'rule', category: category._id, tag: 'tết', maxPrice: 500_000 },
   })
 ).body
+const draft = (
+  await admin.post<{ _id: string }>('/api/v1/admin/pages', { kind: 'page', title: 'Về cửa hàng' })
+).body
 const attribute = async (name: string, ...words: string[]) => {
   const { _id } = (await admin.post<Attribute>('/api/v1/attributes', { value: name })).body
   for (const value of words) await admin.post(`/api/v1/attributes/${_id}/values`, { value })
@@ -185,6 +188,7 @@ const roundTrips: Partial<Record<EndpointName, RoundTrip>> = {
   acceptCartPrice: {
     ...{ caller: shopper, from: `carts/${shopper.id}`, part: cartLine, more: { userId: shopper.id } },
   },
+  savePageDraft: { caller: admin, from: `admin/pages/${draft._id}`, params: { id: draft._id } },
   addToWishlist: { caller: shopper, from: 'wishlist', params: { id }, part: () => ({}) },
 }
 
@@ -211,6 +215,7 @@ const actions: EndpointName[] = [
     'changeConnection',
     'changeApiOrigins',
     'updateWebhook',
+    'hidePage',
   ] as const),
   ...(['increaseCartLine', 'decreaseCartLine', 'setCartVoucher', 'changePassword'] as const),
 ]

@@ -109,7 +109,7 @@ test('owners change rights with their password, effective from the next request'
   expect((await changeRights(clerk.id, null)).body).toMatchObject({ rights: null })
   expect(await seen()).toMatchObject({
     user: { role: 'admin' },
-    rights: ['catalogue', 'orders', 'money', 'costs', 'settings'],
+    rights: ['catalogue', 'orders', 'money', 'costs', 'settings', 'content'],
   })
   expect(checkFailure(await changeRights(admin.id, []))).toBe('409 cannot_change_own_rights')
   expect(checkFailure(await changeRights(unknownId, []))).toBe('404 not_found')

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { DateInput } from '#web/admin/form/date-input.tsx'
+import { DateInput } from '#web/admin/form/dates/date-input.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { type PeriodSearch, periodDayCounts, resolvePeriodDays } from './period-search.ts'
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { EditedPage } from '#contract/content/pages.ts'
 import { formatDateTimeInput, formatTimeAndDate, parseDateTimeInput } from '#domain/date-time.ts'
-import { DateTimeInput } from '#web/admin/form/date-time-input.tsx'
+import { DateTimeInput } from '#web/admin/form/dates/date-time-input.tsx'
 import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'

@@ -3,7 +3,7 @@ import type { ChoiceField, TextField } from '#contract/content/section-fields.ts
 import { defaultTextLengths } from '#contract/content/section-fields.ts'
 import { formatDateTimeInput, parseDateTimeInput } from '#domain/date-time.ts'
 import { collectionsQuery } from '#web/admin/catalog/collections/collection-queries.ts'
-import { DateTimeInput } from '#web/admin/form/date-time-input.tsx'
+import { DateTimeInput } from '#web/admin/form/dates/date-time-input.tsx'
 import { ImageField } from '#web/admin/form/image-field.tsx'
 import { categoriesQuery } from '#web/app/api/categories-query.ts'
 import { useApi } from '#web/app/api/use-api.ts'

@@ -8,7 +8,7 @@ import {
 } from '#contract/privacy/data-request-labels.ts'
 import { formatShopDay } from '#domain/analytics/shop-day.ts'
 import { ActionForm } from '#web/admin/form/action-form.tsx'
-import { DateInput } from '#web/admin/form/date-input.tsx'
+import { DateInput } from '#web/admin/form/dates/date-input.tsx'
 import { findFieldError, useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { useIdempotencyKey } from '#web/admin/form/use-idempotency-key.ts'
 import { useApi } from '#web/app/api/use-api.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { DateInput } from '#web/admin/form/date-input.tsx'
+import { DateInput } from '#web/admin/form/dates/date-input.tsx'
 import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'

@@ -6,7 +6,7 @@ interface ChangeMarkProps {
   moreIsWorse?: boolean
 }
 
-/** A larger rise is told as a multiple: nobody can picture 2.588%. */
+/** A larger rise is shown as a multiple: nobody can picture 2.588%. */
 const maxPercentRise = 9.995
 
 const percentFormat = new Intl.NumberFormat('vi-VN', { style: 'percent', maximumFractionDigits: 0 })

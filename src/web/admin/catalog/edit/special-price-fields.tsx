@@ -1,6 +1,6 @@
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { productFields } from '#contract/catalog/product-fields.ts'
-import { DateInput } from '#web/admin/form/date-input.tsx'
+import { DateInput } from '#web/admin/form/dates/date-input.tsx'
 import { MoneyInput } from '#web/admin/form/money-input.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import type { ProductFormFields } from './draft/product-form-draft.ts'

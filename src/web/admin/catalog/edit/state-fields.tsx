@@ -1,7 +1,7 @@
 import { Controller } from 'react-hook-form'
 import { productFields } from '#contract/catalog/product-fields.ts'
 import { productStateLabels, productStates } from '#contract/catalog/product-states.ts'
-import { DateTimeInput } from '#web/admin/form/date-time-input.tsx'
+import { DateTimeInput } from '#web/admin/form/dates/date-time-input.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { productFormRules } from './draft/product-form-rules.ts'

@@ -9,7 +9,7 @@ import {
 } from '#domain/date-time.ts'
 import { getAutoCancelTime } from '#domain/orders/awaits-payment.ts'
 import { ActionForm } from '#web/admin/form/action-form.tsx'
-import { DateTimeInput } from '#web/admin/form/date-time-input.tsx'
+import { DateTimeInput } from '#web/admin/form/dates/date-time-input.tsx'
 import { findFieldError, useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { useRights } from '#web/admin/frame/rights.ts'
 import { ordersKey } from '#web/admin/orders/order-queries.ts'

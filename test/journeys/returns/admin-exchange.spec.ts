@@ -109,7 +109,7 @@ test('a requested exchange is completed by staff, then the replacement is return
 
   await page.goto(`/admin/returns?q=${order.orderNumber}`)
   await expect(page.getByText('Hơi chật ở mũi')).toBeVisible()
-  await page.getByRole('link', { name: order.orderNumber }).click()
+  await page.getByRole('link', { name: `Đổi hàng của đơn ${order.orderNumber}` }).click()
   await page.getByRole('button', { name: 'Đổi cho khách' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Đổi hàng' }).click()
   await expect(toast(page)).toContainText('Đã đổi hàng')

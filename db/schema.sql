@@ -1273,6 +1273,14 @@ CREATE UNIQUE INDEX lookup_requests_open ON lookup_requests USING btree (order_i
 CREATE INDEX lookup_requests_order ON lookup_requests USING btree (order_id, at);
 CREATE INDEX lookup_requests_waiting ON lookup_requests USING btree (at) WHERE (state = 'open'::text);
 
+CREATE TABLE menus (
+  place text NOT NULL,
+  items jsonb,
+  version integer DEFAULT 1 NOT NULL,
+  CONSTRAINT menus_pkey PRIMARY KEY (place),
+  CONSTRAINT menus_place_check CHECK ((place = ANY (ARRAY['header'::text, 'footer-1'::text, 'footer-2'::text])))
+);
+
 CREATE TABLE newsletter_subscriptions (
   id uuid NOT NULL,
   email text NOT NULL,

@@ -97,6 +97,9 @@ export const adminPaths = {
   addRedirect: ['POST', '/api/v1/admin/redirects'],
   deleteRedirect: ['DELETE', '/api/v1/admin/redirects/{id}'],
 
+  listMenus: ['GET', '/api/v1/admin/menus'],
+  updateMenu: ['PUT', '/api/v1/admin/menus/{place}'],
+
   listCustomers: ['GET', '/api/v1/customers'],
   findCustomerByPhone: ['GET', '/api/v1/customers/by-phone'],
   listCustomerTags: ['GET', '/api/v1/customers/tags'],

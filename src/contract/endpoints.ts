@@ -20,6 +20,7 @@ import { imageEndpoints } from '#contract/catalog/images.ts'
 import { productEndpoints } from '#contract/catalog/product-endpoints.ts'
 import { productChangeEndpoints } from '#contract/catalog/product-patches.ts'
 import { promotionEndpoints } from '#contract/catalog/promotions/promotions.ts'
+import { menuEndpoints } from '#contract/content/menus.ts'
 import { pageEndpoints } from '#contract/content/pages.ts'
 import { redirectEndpoints } from '#contract/content/redirects.ts'
 import { customerEndpoints } from '#contract/customers/customers.ts'
@@ -95,6 +96,7 @@ export const endpoints = {
   ...shipmentEndpoints,
   ...pageEndpoints,
   ...redirectEndpoints,
+  ...menuEndpoints,
   ...parcelEndpoints,
   ...settlementEndpoints,
   ...customerEndpoints,

@@ -14,6 +14,7 @@ import { collectionHandlers } from '#http/api/handlers/catalog/collections.ts'
 import { imageHandlers } from '#http/api/handlers/catalog/images.ts'
 import { productHandlers } from '#http/api/handlers/catalog/products.ts'
 import { promotionHandlers } from '#http/api/handlers/catalog/promotions.ts'
+import { menuHandlers } from '#http/api/handlers/content/menus.ts'
 import { pageHandlers } from '#http/api/handlers/content/pages.ts'
 import { redirectHandlers } from '#http/api/handlers/content/redirects.ts'
 import { customerHandlers } from '#http/api/handlers/customers/customers.ts'
@@ -71,6 +72,7 @@ const handlers = {
   ...shipmentHandlers,
   ...pageHandlers,
   ...redirectHandlers,
+  ...menuHandlers,
   ...settlementHandlers,
   ...customerHandlers,
   ...stockHandlers,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { email } from '#contract/accounts/accounts.ts'
 import { audiences } from '#contract/catalog/audiences.ts'
+import { Menus } from '#contract/content/menus.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { checkoutPayments } from '#contract/payments/payment-methods.ts'
@@ -87,6 +88,7 @@ export const PublicSettings = z
       'Limits of orders with cash on delivery. 0: no limit.',
     ),
     countsVisits: z.boolean().describe('True: visitors are asked whether their visits may be counted.'),
+    menus: Menus.describe('The menus of header and footer.'),
     labels: z
       .record(z.string(), z.string())
       .describe('Texts that replace the English labels of the pages. Empty: the labels are as specified.'),
@@ -94,6 +96,7 @@ export const PublicSettings = z
   .describe('Public settings of the shop.')
 export const ShopSettings = PublicSettings.omit({
   payments: true,
+  menus: true,
   labels: true,
   sendsEmail: true,
   audiences: true,

@@ -26,5 +26,6 @@ export const auditEntityLabels = {
   settings: 'Cài đặt',
   page: 'Trang',
   redirect: 'Chuyển hướng',
+  menu: 'Menu',
 } as const
 export type AuditEntity = keyof typeof auditEntityLabels

@@ -46,7 +46,7 @@ const visibleColumns = sql`id AS _id, kind, slug,
 export type VisiblePage = Pick<StoredPage, '_id' | 'kind' | 'slug' | 'content' | 'publishedAt'>
 
 /** A page that was never published has no `published_at`; the home page shows its preset. */
-const isVisible = sql`NOT hidden AND (published_at IS NOT NULL OR publish_at <= now() OR kind = 'home')`
+export const isVisible = sql`NOT hidden AND (published_at IS NOT NULL OR publish_at <= now() OR kind = 'home')`
 
 export async function findVisiblePage(db: Db, kind: PageKind, slug: string): Promise<VisiblePage | null> {
   const [page] = await db.query<VisiblePage>(

@@ -8,6 +8,8 @@ export interface ContentLink {
   to: string
 }
 
+export const stripQuery = (href: string): string => href.replace(/[?#].*$/, '')
+
 const markdownLink = /\]\((\/[^\s)]*)/g
 const findMarkdownLinks = (text: string) => [...text.matchAll(markdownLink)].map(([, href = '']) => href)
 
@@ -19,7 +21,7 @@ export function listLinks({ sections }: PageContent): ContentLink[] {
       const text = String(value)
       const found = type === 'link' ? [text] : type === 'markdown' ? findMarkdownLinks(text) : []
       for (const href of found.filter((one) => one.startsWith('/') && !one.startsWith('/images/')))
-        links.push({ path: `sections.${at}.${path}`, to: href.replace(/[?#].*$/, '') })
+        links.push({ path: `sections.${at}.${path}`, to: stripQuery(href) })
       return value
     })
   return links

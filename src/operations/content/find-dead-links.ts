@@ -8,9 +8,19 @@ import { normalizeShopPath } from '#domain/content/shop-path.ts'
 
 /** For each page, the links that lead to no page of the shop. */
 export async function findDeadLinks(db: Db, contents: readonly PageContent[]): Promise<ContentLink[][]> {
-  const links = contents.map((content) => listLinks(content).filter(({ to }) => !fixedShopPaths.includes(to)))
-  const paths = [...new Set(links.flat().map(({ to }) => to))]
-  const live = await findLivePaths(db, paths)
-  const redirected = new Set(await listRedirectSources(db, paths.map(normalizeShopPath)))
-  return links.map((list) => list.filter(({ to }) => !live.has(to) && !redirected.has(normalizeShopPath(to))))
+  const links = contents.map(listLinks)
+  const dead = await findDeadPaths(
+    db,
+    links.flat().map(({ to }) => to),
+  )
+  return links.map((list) => list.filter(({ to }) => dead.has(to)))
+}
+
+/** @returns those of the paths, without query and hash, that lead to no page of the shop */
+export async function findDeadPaths(db: Db, paths: readonly string[]): Promise<Set<string>> {
+  const unknown = [...new Set(paths)].filter((path) => !fixedShopPaths.includes(path))
+  if (unknown.length === 0) return new Set()
+  const live = await findLivePaths(db, unknown)
+  const redirected = new Set(await listRedirectSources(db, unknown.map(normalizeShopPath)))
+  return new Set(unknown.filter((path) => !live.has(path) && !redirected.has(normalizeShopPath(path))))
 }

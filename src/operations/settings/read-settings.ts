@@ -5,6 +5,7 @@ import { listOfferedAudiences } from '#data/catalog/audiences.ts'
 import { readShopSettings } from '#data/settings/shop-settings.ts'
 import { formatPriceNote } from '#domain/settings/legal/price-note.ts'
 import { selectLabelTranslations } from '#domain/settings/select-label-translations.ts'
+import { readMenus } from '#operations/content/read-menus.ts'
 import { listGateways } from '#operations/payments/gateways/gateways.ts'
 import type { Shop } from '#operations/shop.ts'
 
@@ -17,6 +18,7 @@ export async function readPublicSettings(shop: Shop): Promise<PublicSettings> {
   const publicSettings = PublicSettings.omit({
     bank: true,
     payments: true,
+    menus: true,
     labels: true,
     sendsEmail: true,
     audiences: true,
@@ -26,9 +28,12 @@ export async function readPublicSettings(shop: Shop): Promise<PublicSettings> {
   if (bank) payments.push('bank_transfer')
   payments.push(...listGateways(shop).map(({ id }) => id))
   const labels = selectLabelTranslations(all.labelLanguage)
-  const audiences = await listOfferedAudiences(shop.db)
+  const [audiences, menus] = await Promise.all([
+    listOfferedAudiences(shop.db),
+    readMenus(shop.db, all.labelLanguage),
+  ])
   const namedBank = bank && { ...bank, name: banks[bank.bin] ?? bank.bin }
   const priceNote = formatPriceNote(all.legal.priceTax, all.freeShippingFrom)
   const sendsEmail = shop.mail?.canSend ?? false
-  return { ...publicSettings, payments, labels, sendsEmail, audiences, priceNote, bank: namedBank }
+  return { ...publicSettings, payments, menus, labels, sendsEmail, audiences, priceNote, bank: namedBank }
 }

@@ -33,6 +33,10 @@ const pages = [
   }),
   createRoute({
     ...underAdmin,
+    ...lazyPage('/pages/menus', () => import('#web/routes/admin/pages.menus.tsx')),
+  }),
+  createRoute({
+    ...underAdmin,
     ...lazyPage('/pages/$id', () => import('#web/routes/admin/pages.$id.tsx')),
   }),
   createRoute({ ...underAdmin, ...lazyPage('/', () => import('#web/routes/admin/index.tsx')) }),

@@ -299,6 +299,12 @@ export async function openAccessTable() {
       body: () => ({ from: `/cu-${uniqueText('a').replaceAll(/\W/g, '')}`, to: '/shop' }),
     },
     deleteRedirect: { ...content(404), params: unknown },
+    listMenus: { ...content(200) },
+    updateMenu: {
+      ...content(409),
+      params: { place: 'footer-2' },
+      body: { version: 0, items: [] },
+    },
     listStock: { ...staffWith('catalogue', 'orders', 'costs')(200) },
     getStockLedger: { ...catalogueOrOrders(404), params: unknown },
     adjustStock: { ...catalogue(400), body: {} },

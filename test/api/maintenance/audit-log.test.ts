@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { type EndpointName, paths } from '#contract/all-paths.ts'
 import type { Attribute } from '#contract/catalog/attributes.ts'
 import type { Category } from '#contract/catalog/categories.ts'
+import type { EditedMenu } from '#contract/content/menus.ts'
 import type { EditedPage } from '#contract/content/pages.ts'
 import { type Endpoints, endpoints } from '#contract/endpoints.ts'
 import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
@@ -289,6 +290,10 @@ const examples: Record<WriteCall, () => Promise<Example> | Example> = {
   deleteRedirect: async () => ({
     params: { id: (await admin.post<{ _id: string }>('/api/v1/admin/redirects', redirectInput())).body._id },
   }),
+  updateMenu: async () => {
+    const { body: menus } = await admin.get<EditedMenu[]>('/api/v1/admin/menus')
+    return { params: { place: 'header' }, body: { version: menus[0]?.version, items: [] } }
+  },
   publishPage: newPageVersion,
   discardPageDraft: newPageVersion,
   unschedulePage: scheduledPage,

@@ -14,6 +14,11 @@ export const redirectsKey = ['admin', 'redirects']
 export const redirectsQuery = (api: Api) =>
   queryOptions({ queryKey: redirectsKey, queryFn: ({ signal }) => api.listRedirects({ signal }) })
 
+export const menusKey = ['admin', 'menus']
+
+export const menusQuery = (api: Api) =>
+  queryOptions({ queryKey: menusKey, queryFn: ({ signal }) => api.listMenus({ signal }) })
+
 export const editedPageQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: [...pagesKey, 'one', id],

@@ -62,7 +62,7 @@ function Control({ field, value, onChange, wiring }: SectionFieldInputProps & { 
   )
 }
 
-type ControlProps = Pick<SectionFieldInputProps, 'value' | 'onChange'> & { wiring: FieldWiring }
+export type ControlProps = Pick<SectionFieldInputProps, 'value' | 'onChange'> & { wiring: FieldWiring }
 
 function TimeInput({ wiring, value, onChange }: ControlProps) {
   return (
@@ -74,15 +74,15 @@ function TimeInput({ wiring, value, onChange }: ControlProps) {
   )
 }
 
-function CategorySelect(props: ControlProps) {
+export function CategorySelect(props: ControlProps) {
   return <NamedSelect {...props} items={useQuery(categoriesQuery(useApi())).data} />
 }
 
-function CollectionSelect(props: ControlProps) {
+export function CollectionSelect(props: ControlProps) {
   return <NamedSelect {...props} items={useQuery(collectionsQuery(useApi())).data} />
 }
 
-function NamedSelect({
+export function NamedSelect({
   wiring,
   value,
   onChange,

@@ -1,5 +1,5 @@
-import { ArrowDown, ArrowUp, GripVertical, Plus, Trash2 } from 'lucide'
-import { useRef, useState } from 'react'
+import { Plus } from 'lucide'
+import { useState } from 'react'
 import {
   isKnownSection,
   type KnownSection,
@@ -11,11 +11,13 @@ import {
 } from '#contract/content/section-kinds.ts'
 import { createSection } from '#domain/content/create-section.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
+import { type OrderActions, OrderTools, orderToolsRoom } from './order-tools.tsx'
 import { SectionForm } from './section-form.tsx'
+import { useOrderActions } from './use-order-actions.ts'
 
 type EditedSection = KnownSection | UnknownSection
 
@@ -26,11 +28,7 @@ interface SectionsEditorProps {
 }
 
 export function SectionsEditor({ sections, findError, onChange }: SectionsEditorProps) {
-  const dragged = useRef<number | null>(null)
-  const move = (from: number, to: number) => {
-    const section = sections[from]
-    if (section) onChange(sections.toSpliced(from, 1).toSpliced(to, 0, section))
-  }
+  const createOrderActions = useOrderActions(sections, onChange)
   return (
     <section aria-labelledby="sections" className="grid gap-4">
       <h2 id="sections" className="text-xl font-semibold">
@@ -41,20 +39,10 @@ export function SectionsEditor({ sections, findError, onChange }: SectionsEditor
           <SectionItem
             key={section.id}
             section={section}
-            isFirst={at === 0}
-            isLast={at === sections.length - 1}
             path={`sections.${at}.`}
             findError={findError}
             onChange={(changed) => onChange(sections.with(at, changed))}
-            onMove={(by) => move(at, at + by)}
-            onRemove={() => onChange(sections.toSpliced(at, 1))}
-            onDragStart={() => (dragged.current = at)}
-            onDragEnter={() => {
-              if (dragged.current === null || dragged.current === at) return
-              move(dragged.current, at)
-              dragged.current = at
-            }}
-            onDragEnd={() => (dragged.current = null)}
+            {...createOrderActions(at)}
           />
         ))}
       </ol>
@@ -67,18 +55,12 @@ export function SectionsEditor({ sections, findError, onChange }: SectionsEditor
   )
 }
 
-interface SectionItemProps {
+interface SectionItemProps extends OrderActions {
   section: EditedSection
-  isFirst: boolean
-  isLast: boolean
   path: string
   findError: (path: string) => string | undefined
   onChange: (section: EditedSection) => void
-  onMove: (by: 1 | -1) => void
-  onRemove: () => void
-  onDragStart: () => void
   onDragEnter: () => void
-  onDragEnd: () => void
 }
 
 function SectionItem(props: SectionItemProps) {
@@ -86,7 +68,7 @@ function SectionItem(props: SectionItemProps) {
   return (
     <li className="relative py-2" onDragEnter={onDragEnter}>
       <details>
-        <summary className="mr-36 min-h-11 cursor-pointer py-2.5 font-medium wrap-anywhere sm:mr-46 pointer-coarse:mr-36">
+        <summary className={cx(orderToolsRoom, 'min-h-11 cursor-pointer py-2.5 font-medium wrap-anywhere')}>
           {nameSection(section)}
         </summary>
         <div className="pt-2 pb-4">
@@ -103,41 +85,8 @@ function SectionItem(props: SectionItemProps) {
           )}
         </div>
       </details>
-      <SectionTools {...props} />
+      <OrderTools name={nameSection(section)} {...props} />
     </li>
-  )
-}
-
-function SectionTools({
-  section,
-  isFirst,
-  isLast,
-  onMove,
-  onRemove,
-  onDragStart,
-  onDragEnd,
-}: SectionItemProps) {
-  const name = nameSection(section)
-  return (
-    <div className="absolute top-2 right-0 flex">
-      <span
-        aria-hidden="true"
-        title="Kéo để sắp xếp"
-        draggable
-        onDragStart={(event) => {
-          event.dataTransfer.effectAllowed = 'move'
-          event.dataTransfer.setData('text/plain', name)
-          onDragStart()
-        }}
-        onDragEnd={onDragEnd}
-        className="cursor-grab px-2 py-3 text-ink-soft max-sm:hidden pointer-coarse:hidden"
-      >
-        <Icon of={GripVertical} />
-      </span>
-      <IconButton icon={ArrowUp} label={`Đưa ${name} lên`} disabled={isFirst} onClick={() => onMove(-1)} />
-      <IconButton icon={ArrowDown} label={`Đưa ${name} xuống`} disabled={isLast} onClick={() => onMove(1)} />
-      <IconButton icon={Trash2} label={`Xoá ${name}`} onClick={onRemove} />
-    </div>
   )
 }
 

@@ -81,7 +81,10 @@ const areas: readonly AdminArea[] = [
   {
     path: '/admin/pages',
     label: 'Trang',
-    parts: [['/redirects', 'Chuyển hướng']],
+    parts: [
+      ['/menus', 'Menu'],
+      ['/redirects', 'Chuyển hướng'],
+    ],
     childLabel: 'Sửa trang',
   },
   { path: '/admin/chart', label: 'Phân tích' },

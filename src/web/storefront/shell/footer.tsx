@@ -1,28 +1,11 @@
-import { Link, linkOptions, useLocation } from '@tanstack/react-router'
-import { type DisplayName, useDisplayName, useLabel } from '#web/app/api/labels.tsx'
+import { useLocation } from '@tanstack/react-router'
+import type { MenuPlace } from '#contract/content/menu-places.ts'
+import { useLabel } from '#web/app/api/labels.tsx'
 import { useShopName } from '#web/app/api/settings-summary.ts'
-import type { LinkTarget } from '#web/app/router/link-target.ts'
 import { cx } from '#web/ui/styles/cx.ts'
 import { NewsletterForm } from '../newsletter/newsletter-form.tsx'
 import { ContactLines } from './contact-lines.tsx'
-import { aboutMenuLink, blogMenuLink, contactMenuLink, homeMenuLink } from './menu-links.tsx'
-
-type FooterLink = DisplayName & { link: LinkTarget }
-
-const links: FooterLink[] = [
-  homeMenuLink,
-  { labelKey: 'Shop', link: linkOptions({ to: '/shop' }) },
-  blogMenuLink,
-  aboutMenuLink,
-  contactMenuLink,
-]
-const helpLinks: FooterLink[] = [
-  { label: 'Tra cứu đơn hàng', link: linkOptions({ to: '/order-lookup' }) },
-  { label: 'Thanh toán', link: linkOptions({ to: '/docs', hash: 'payment' }) },
-  { label: 'Giao hàng', link: linkOptions({ to: '/docs', hash: 'delivery' }) },
-  { label: 'Đổi trả', link: linkOptions({ to: '/docs', hash: 'returns' }) },
-  { label: 'Quyền riêng tư', link: linkOptions({ to: '/docs', hash: 'privacy' }) },
-]
+import { MenuItemLink, useMenu } from './menu-item-link.tsx'
 
 /** The content of the `<footer>` element. */
 export function Footer() {
@@ -44,8 +27,8 @@ export function Footer() {
           </p>
           <ContactLines />
         </div>
-        <FooterColumn title={label('Links')} items={links} />
-        <FooterColumn title={label('Help')} items={helpLinks} />
+        <FooterColumn title={label('Links')} place="footer-1" />
+        <FooterColumn title={label('Help')} place="footer-2" />
         {/* The newsletter page already contains the form. */}
         {hasNewsletter && (
           <section aria-labelledby="newsletter" className="max-md:col-span-full">
@@ -61,21 +44,22 @@ export function Footer() {
   )
 }
 
-function FooterColumn({ title, items }: { title: string; items: FooterLink[] }) {
-  const displayName = useDisplayName()
+const activeOptions = { exact: true, includeHash: true }
+
+function FooterColumn({ title, place }: { title: string; place: MenuPlace }) {
+  const items = useMenu(place)
+  if (items.length === 0) return null
   return (
     <nav aria-label={title}>
       <h2 className="mb-2 text-sm text-ink-soft">{title}</h2>
       <ul>
-        {items.map(({ link, ...name }) => (
-          <li key={displayName(name)}>
-            <Link
-              {...link}
-              activeOptions={{ exact: true, includeHash: true }}
+        {items.map((item) => (
+          <li key={item.label}>
+            <MenuItemLink
+              item={item}
+              activeOptions={activeOptions}
               className="inline-block py-1.5 hover:text-lacquer-ink"
-            >
-              {displayName(name)}
-            </Link>
+            />
           </li>
         ))}
       </ul>

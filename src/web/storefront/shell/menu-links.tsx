@@ -5,7 +5,7 @@ import type { PlainLabel } from '#contract/settings/labels.ts'
 import { useSettingsSummary } from '#web/app/api/settings-summary.ts'
 import type { LinkTarget } from '#web/app/router/link-target.ts'
 
-export interface MenuLink {
+interface MenuLink {
   label: string
   link: LinkTarget
 }
@@ -17,17 +17,8 @@ interface LabelledMenuLink {
 }
 
 export const homeMenuLink: LabelledMenuLink = { labelKey: 'Home', link: linkOptions({ to: '/' }) }
-export const allProductsMenuLink: MenuLink = { label: 'Tất cả sản phẩm', link: linkOptions({ to: '/shop' }) }
+const allProductsMenuLink: MenuLink = { label: 'Tất cả sản phẩm', link: linkOptions({ to: '/shop' }) }
 export const blogMenuLink: MenuLink = { label: 'Blog', link: linkOptions({ to: '/blog' }) }
-export const aboutMenuLink: LabelledMenuLink = {
-  labelKey: 'About',
-  link: linkOptions({ to: '/docs', hash: 'about' }),
-}
-export const contactMenuLink: LabelledMenuLink = {
-  labelKey: 'Contact',
-  link: linkOptions({ to: '/docs', hash: 'contact' }),
-}
-
 export function shopMenuLinks(
   categories: readonly ListedCategory[],
   audiences: readonly Audience[] = [],

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, Heart, Menu, Search, X } from 'lucide'
 import type { ListedCategory } from '#contract/catalog/categories.ts'
-import { useLabel } from '#web/app/api/labels.tsx'
+import type { MenuLink } from '#contract/content/menus.ts'
 import { CompareLink } from '#web/storefront/compare/compare-link.tsx'
 import { SearchForm } from '#web/storefront/shell/search/search-form.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
@@ -10,7 +10,8 @@ import { cx } from '#web/ui/styles/cx.ts'
 import { HeaderAccount, SignedOutOnly } from './header-account.tsx'
 import { HeaderSheet } from './header-sheet.tsx'
 import { IconLink } from './icon-link.tsx'
-import { aboutMenuLink, contactMenuLink, homeMenuLink, ShopLinks } from './menu-links.tsx'
+import { MenuItemLink, useMenu } from './menu-item-link.tsx'
+import { ShopLinks } from './menu-links.tsx'
 import { Wordmark } from './wordmark.tsx'
 
 const entryClass = 'inline-flex min-h-11 items-center gap-1 hover:text-lacquer-ink'
@@ -19,29 +20,24 @@ const entryClass = 'inline-flex min-h-11 items-center gap-1 hover:text-lacquer-i
 const activeOptions = { exact: true, includeHash: true, includeSearch: false }
 
 export function ShopHeader({ categories }: { categories: readonly ListedCategory[] }) {
-  const label = useLabel()
+  const items = useMenu('header')
+  const list = items.find(({ type }) => type === 'list')
   return (
     <header className="sticky top-(--stick) z-30 border-b border-line bg-paper">
       <div className="page flex min-h-(--header-height) flex-wrap items-center gap-x-2 lg:gap-8">
         <IconButton icon={Menu} label="Menu" popoverTarget="side-menu" className="-ml-3 lg:hidden" />
         <Wordmark />
         <nav aria-label="Menu chính" className="max-lg:hidden">
-          <ul className="flex gap-7">
-            <li>
-              <Link {...homeMenuLink.link} activeOptions={activeOptions} className={entryClass}>
-                {label(homeMenuLink.labelKey)}
-              </Link>
-            </li>
-            <li>
-              <button type="button" popoverTarget="shop-sheet" className={entryClass}>
-                {label('Shop')} <Icon of={ChevronDown} />
-              </button>
-            </li>
-            {[aboutMenuLink, contactMenuLink].map(({ labelKey, link }) => (
-              <li key={labelKey}>
-                <Link {...link} activeOptions={activeOptions} className={entryClass}>
-                  {label(labelKey)}
-                </Link>
+          <ul className="flex flex-wrap gap-x-7">
+            {items.map((item) => (
+              <li key={item.label}>
+                {item.type === 'list' ? (
+                  <button type="button" popoverTarget="shop-sheet" className={entryClass}>
+                    {item.label} <Icon of={ChevronDown} />
+                  </button>
+                ) : (
+                  <MenuItemLink item={item} activeOptions={activeOptions} className={entryClass} />
+                )}
               </li>
             ))}
           </ul>
@@ -60,19 +56,25 @@ export function ShopHeader({ categories }: { categories: readonly ListedCategory
           <HeaderAccount />
         </div>
       </div>
-      <HeaderSheet id="shop-sheet" label={label('Shop')} side="under">
-        <ShopLinks categories={categories} className="page columns-4 gap-8 py-8 text-lg" />
-      </HeaderSheet>
+      {list && (
+        <HeaderSheet id="shop-sheet" label={list.label} side="under">
+          <ShopLinks categories={categories} className="page columns-4 gap-8 py-8 text-lg" />
+        </HeaderSheet>
+      )}
       <HeaderSheet id="search-sheet" label="Tìm sản phẩm" side="under">
         <SearchForm className="page py-6" inFlow />
       </HeaderSheet>
-      <SideMenu categories={categories} />
+      <SideMenu categories={categories} items={items} />
     </header>
   )
 }
 
-function SideMenu({ categories }: { categories: readonly ListedCategory[] }) {
-  const label = useLabel()
+interface SideMenuProps {
+  categories: readonly ListedCategory[]
+  items: readonly MenuLink[]
+}
+
+function SideMenu({ categories, items }: SideMenuProps) {
   const itemClass = 'block py-2.5 text-lg hover:text-lacquer-ink'
   return (
     <HeaderSheet id="side-menu" label="Menu chính" side="left">
@@ -84,21 +86,19 @@ function SideMenu({ categories }: { categories: readonly ListedCategory[] }) {
           popoverTargetAction="hide"
           className="absolute! top-5 right-3"
         />
-        <Link {...homeMenuLink.link} activeOptions={activeOptions} className={itemClass}>
-          {label(homeMenuLink.labelKey)}
-        </Link>
-        <div>
-          <p className="py-2.5 text-lg">{label('Shop')}</p>
-          <ShopLinks
-            categories={categories}
-            className="grid grid-cols-2 gap-x-3 border-l border-line pl-4 [&>:first-child]:col-span-2"
-          />
-        </div>
-        {[aboutMenuLink, contactMenuLink].map(({ labelKey, link }) => (
-          <Link key={labelKey} {...link} activeOptions={activeOptions} className={itemClass}>
-            {label(labelKey)}
-          </Link>
-        ))}
+        {items.map((item) =>
+          item.type === 'list' ? (
+            <div key={item.label}>
+              <p className="py-2.5 text-lg">{item.label}</p>
+              <ShopLinks
+                categories={categories}
+                className="grid grid-cols-2 gap-x-3 border-l border-line pl-4 [&>:first-child]:col-span-2"
+              />
+            </div>
+          ) : (
+            <MenuItemLink key={item.label} item={item} activeOptions={activeOptions} className={itemClass} />
+          ),
+        )}
         <Link to="/compare" className={itemClass}>
           So sánh sản phẩm
         </Link>

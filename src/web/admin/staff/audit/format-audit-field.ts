@@ -110,6 +110,7 @@ const fieldLabels: Record<string, string> = {
   summary: 'Lời giới thiệu',
   imageAlt: 'Mô tả ảnh',
   sections: 'Các mục',
+  menuItems: 'Các mục',
   draft: 'Bản nháp',
   hidden: 'Ẩn',
   total: 'Tiền hàng',

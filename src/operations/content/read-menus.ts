@@ -1,0 +1,94 @@
+import { type MenuItem, menuItemKindLabels, menuPlaces } from '#contract/content/menu-places.ts'
+import type { EditedMenu, MenuLink, Menus } from '#contract/content/menus.ts'
+import { buildPagePath } from '#contract/content/page-kinds.ts'
+import { fixedShopPaths } from '#contract/content/shop-paths.ts'
+import type { LabelLanguage } from '#contract/settings/labels.ts'
+import * as menus from '#data/content/menus.ts'
+import type { Db } from '#data/database/connection.ts'
+import { readShopSettings } from '#data/settings/shop-settings.ts'
+import { stripQuery } from '#domain/content/list-links.ts'
+import { createPresetMenus } from '#domain/content/preset-menus.ts'
+import { createLabelReader } from '#domain/settings/create-label-reader.ts'
+import { selectLabelTranslations } from '#domain/settings/select-label-translations.ts'
+import type { Shop } from '#operations/shop.ts'
+import { findDeadPaths } from './find-dead-links.ts'
+
+export interface MenuWithItems extends menus.StoredMenu {
+  items: MenuItem[]
+  isPreset: boolean
+}
+
+export function fillPresets(stored: readonly menus.StoredMenu[], language: LabelLanguage): MenuWithItems[] {
+  const presets = createPresetMenus(createLabelReader(selectLabelTranslations(language)))
+  return stored.map(({ items, ...menu }) => ({
+    ...menu,
+    items: items ?? presets[menu.place],
+    isPreset: items === null,
+  }))
+}
+
+/** @returns the paths of what the items lead to, by id; what shoppers do not see is missing */
+export async function findTargetPaths(db: Db, items: readonly MenuItem[]): Promise<Map<string, string>> {
+  const ids = items.filter(({ kind }) => kind !== 'address' && kind !== 'list').map(({ target }) => target)
+  if (ids.length === 0) return new Map()
+  return new Map((await menus.findMenuTargets(db, ids)).map((found) => [found._id, toPath(found)]))
+}
+
+function toPath({ _id, kind, slug }: menus.MenuTarget): string {
+  if (kind === 'product') return `/detail/${_id}`
+  if (kind === 'category') return `/categories/${_id}`
+  return kind === 'collection' ? `/shop?collection=${_id}` : buildPagePath(kind, slug)
+}
+
+const pageWithParameter = /^\/(detail|categories|pages|blog)\/[^/]+$/
+
+/** Browsers open these without loading a document. */
+const isShopPage = (href: string) =>
+  fixedShopPaths.includes(stripQuery(href)) || pageWithParameter.test(stripQuery(href))
+
+function toLink({ label, kind, target }: MenuItem, paths: ReadonlyMap<string, string>): MenuLink[] {
+  if (kind === 'list') return [{ label, href: '/shop', type: 'list' }]
+  const href = kind === 'address' ? target : paths.get(target)
+  return href === undefined ? [] : [{ label, href, type: isShopPage(href) ? 'page' : 'document' }]
+}
+
+/** The menus for shoppers, without items that lead to nothing they see. */
+export async function readMenus(db: Db, language: LabelLanguage): Promise<Menus> {
+  const filled = fillPresets(await menus.listStoredMenus(db), language)
+  const paths = await findTargetPaths(
+    db,
+    filled.flatMap(({ items }) => items),
+  )
+  const links = filled.map(({ place, items }) => [place, items.flatMap((item) => toLink(item, paths))])
+  return Object.fromEntries(links) as Menus
+}
+
+export async function readEditedMenus({ db }: Shop): Promise<EditedMenu[]> {
+  const [{ labelLanguage }, stored] = await Promise.all([readShopSettings(db), menus.listStoredMenus(db)])
+  const order = ({ place }: menus.StoredMenu) => menuPlaces.indexOf(place)
+  const sorted = stored.toSorted((one, other) => order(one) - order(other))
+  return Promise.all(fillPresets(sorted, labelLanguage).map((menu) => describeMenu(db, menu)))
+}
+
+export const describeMenu = async (db: Db, menu: MenuWithItems): Promise<EditedMenu> => ({
+  ...menu,
+  issues: await findIssues(db, menu.items),
+})
+
+async function findIssues(db: Db, items: readonly MenuItem[]): Promise<EditedMenu['issues']> {
+  const paths = await findTargetPaths(db, items)
+  const addresses = items.flatMap(({ kind, target }) => (kind === 'address' ? [stripQuery(target)] : []))
+  const dead = await findDeadPaths(
+    db,
+    addresses.filter((path) => path.startsWith('/')),
+  )
+  return items.flatMap(({ label, kind, target }, at) => {
+    const isDead = kind === 'address' ? dead.has(stripQuery(target)) : kind !== 'list' && !paths.has(target)
+    const name = menuItemKindLabels[kind].toLowerCase()
+    const message =
+      kind === 'address'
+        ? `${label}: địa chỉ ${target} không dẫn đến trang nào.`
+        : `${label}: ${name} này khách không còn thấy, nên mục đang ẩn.`
+    return isDead ? [{ path: `items.${at}.target`, message }] : []
+  })
+}

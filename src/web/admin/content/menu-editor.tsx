@@ -1,0 +1,115 @@
+import { Plus } from 'lucide'
+import { maxMenuItems, menuItemKindLabels, menuPlaceLabels } from '#contract/content/menu-places.ts'
+import type { EditedMenu } from '#contract/content/menus.ts'
+import { ApiError } from '#web/app/api/api.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Icon } from '#web/ui/display/icon.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
+import { MenuItemForm } from './menu-item-form.tsx'
+import { OrderTools, orderToolsRoom } from './order-tools.tsx'
+import { type EditedItem, type MenuEditorState, useMenuEditor } from './use-menu-editor.ts'
+import { useOrderActions } from './use-order-actions.ts'
+
+export function MenuEditor({ menu: opened }: { menu: EditedMenu }) {
+  const editor = useMenuEditor(opened)
+  const { menu, items, isDirty } = editor
+  const createOrderActions = useOrderActions(items, editor.edit)
+  const name = menuPlaceLabels[menu.place]
+  const hasError = (at: number) =>
+    ['label', 'kind', 'target'].some((field) => editor.findError(`items.${at}.${field}`))
+  return (
+    <form
+      noValidate
+      aria-label={name}
+      className="grid max-w-3xl gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        editor.save()
+      }}
+    >
+      <h2 className="text-xl font-semibold">{name}</h2>
+      <Conflict editor={editor} />
+      {menu.issues.length > 0 && !isDirty && <Issues issues={menu.issues} />}
+      {items.length === 0 && (
+        <p className="text-ink-soft">Menu này chưa có mục nào nên khách không thấy nó.</p>
+      )}
+      {items.length > 0 && (
+        <ol className="divide-y divide-line border-y border-line">
+          {items.map((item, at) => {
+            const { onDragEnter, ...actions } = createOrderActions(at)
+            return (
+              <li key={item.key} className="relative py-2" onDragEnter={onDragEnter}>
+                <details open={item.isNew || hasError(at) || undefined}>
+                  <summary className={cx(orderToolsRoom, 'min-h-11 cursor-pointer py-2.5 wrap-anywhere')}>
+                    <span className="font-medium">{item.label || 'Mục mới'}</span>{' '}
+                    <span className="text-sm text-ink-soft">{describeTarget(item)}</span>
+                  </summary>
+                  <MenuItemForm
+                    item={item}
+                    path={`items.${at}.`}
+                    findError={editor.findError}
+                    onChange={(changed) => editor.edit(items.with(at, { ...item, ...changed }))}
+                  />
+                </details>
+                <OrderTools name={item.label || 'mục mới'} {...actions} />
+              </li>
+            )
+          })}
+        </ol>
+      )}
+      <MenuActions editor={editor} />
+    </form>
+  )
+}
+
+const describeTarget = ({ kind, target }: EditedItem) =>
+  kind === 'address' ? target : menuItemKindLabels[kind]
+
+function MenuActions({ editor }: { editor: MenuEditorState }) {
+  const { menu, items, isDirty, isSaving } = editor
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button type="submit" look="primary" className="px-4" disabled={!isDirty} busy={isSaving}>
+        Lưu menu
+      </Button>
+      {items.length < maxMenuItems && (
+        <Button className="px-4" onClick={editor.add}>
+          <Icon of={Plus} /> Thêm mục
+        </Button>
+      )}
+      {isDirty && (
+        <Button look="quiet" className="px-4" onClick={editor.reset}>
+          Bỏ thay đổi
+        </Button>
+      )}
+      {!menu.isPreset && !isDirty && (
+        <Button look="quiet" className="px-4" busy={isSaving} onClick={editor.restorePreset}>
+          Dùng lại menu có sẵn
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Somebody else saved the menu since it was opened here. */
+function Conflict({ editor: { error, loadOther } }: { editor: MenuEditorState }) {
+  if (!(error instanceof ApiError) || error.code !== 'menu_changed') return null
+  return (
+    <div role="alert" className="grid justify-items-start gap-3 bg-amber-wash px-4 py-3">
+      <p>Menu đã được người khác sửa. Phần bạn vừa nhập chưa được lưu.</p>
+      <Button small onClick={() => void loadOther()}>
+        Bỏ phần của tôi, mở bản mới
+      </Button>
+    </div>
+  )
+}
+
+function Issues({ issues }: Pick<EditedMenu, 'issues'>) {
+  return (
+    <ul aria-label="Nên xem lại" className="list-disc bg-amber-wash py-3 pr-4 pl-9">
+      {issues.map(({ path, message }) => (
+        <li key={path}>{message}</li>
+      ))}
+    </ul>
+  )
+}

@@ -2009,6 +2009,8 @@ CREATE TABLE settings (
   legal jsonb DEFAULT '{}'::jsonb NOT NULL,
   counts_visits boolean DEFAULT false NOT NULL,
   email_texts jsonb DEFAULT '{}'::jsonb NOT NULL,
+  brand jsonb DEFAULT '{}'::jsonb NOT NULL,
+  brand_version integer DEFAULT 1 NOT NULL,
   CONSTRAINT settings_pkey PRIMARY KEY (one_row),
   CONSTRAINT settings_audit_log_months_check CHECK (((audit_log_months >= 12) AND (audit_log_months <= 120))),
   CONSTRAINT settings_bank_bin_check CHECK ((bank_bin ~ '^\d{6}$'::text)),

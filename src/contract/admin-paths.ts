@@ -100,6 +100,9 @@ export const adminPaths = {
   listMenus: ['GET', '/api/v1/admin/menus'],
   updateMenu: ['PUT', '/api/v1/admin/menus/{place}'],
 
+  getBrand: ['GET', '/api/v1/admin/brand'],
+  updateBrand: ['PUT', '/api/v1/admin/brand'],
+
   listCustomers: ['GET', '/api/v1/customers'],
   findCustomerByPhone: ['GET', '/api/v1/customers/by-phone'],
   listCustomerTags: ['GET', '/api/v1/customers/tags'],

@@ -47,6 +47,7 @@ import { adminReviewEndpoints } from '#contract/reviews/admin-reviews.ts'
 import { reviewEndpoints } from '#contract/reviews/reviews.ts'
 import { adminSearchEndpoints } from '#contract/search/admin-search.ts'
 import { searchEndpoints } from '#contract/search/search.ts'
+import { brandEndpoints } from '#contract/settings/brand.ts'
 import { connectionEndpoints } from '#contract/settings/connections.ts'
 import { settingsEndpoints } from '#contract/settings/settings.ts'
 import { shopStatusEndpoints } from '#contract/settings/shop-status.ts'
@@ -97,6 +98,7 @@ export const endpoints = {
   ...pageEndpoints,
   ...redirectEndpoints,
   ...menuEndpoints,
+  ...brandEndpoints,
   ...parcelEndpoints,
   ...settlementEndpoints,
   ...customerEndpoints,

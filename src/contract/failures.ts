@@ -155,6 +155,7 @@ export const failures = {
   import_running: [409, 'Một lần nhập khác đang chạy. Hãy đợi xong rồi thử lại.'],
   import_state_changed: [409, 'Lần nhập này không còn ở bước đó. Hãy tải lại trang.'],
   page_changed: [409, 'Trang đã được người khác sửa. Hãy tải lại để xem bản mới nhất.'],
+  brand_changed: [409, 'Thương hiệu đã được người khác sửa. Hãy tải lại để xem bản mới nhất.'],
   menu_changed: [409, 'Menu đã được người khác sửa. Hãy tải lại để xem bản mới nhất.'],
   page_slug_taken: [409, 'Đã có trang dùng địa chỉ {slug}.'],
   home_page_required: [409, 'Trang chủ không ẩn được.'],

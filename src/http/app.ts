@@ -31,6 +31,7 @@ import { purchasingHandlers } from '#http/api/handlers/purchasing/purchasing.ts'
 import { returnHandlers } from '#http/api/handlers/returns/returns.ts'
 import { reviewHandlers } from '#http/api/handlers/reviews/reviews.ts'
 import { searchHandlers } from '#http/api/handlers/search/search.ts'
+import { brandHandlers } from '#http/api/handlers/settings/brand.ts'
 import { localityHandlers } from '#http/api/handlers/shipping/localities.ts'
 import { settlementHandlers } from '#http/api/handlers/shipping/settlements.ts'
 import { shipmentHandlers } from '#http/api/handlers/shipping/shipments.ts'
@@ -59,6 +60,7 @@ import type { App, AppContext, Env } from './app-context.ts'
 import { mountForms } from './forms/mount-forms.ts'
 import { createBodyBudgets } from './load/body-budget.ts'
 import { mountClientLimit } from './load/client-limit.ts'
+import { mountBrandStylesheet } from './pages/brand-stylesheet.ts'
 import { mountSecurityHeaders } from './security-headers.ts'
 
 const handlers = {
@@ -73,6 +75,7 @@ const handlers = {
   ...pageHandlers,
   ...redirectHandlers,
   ...menuHandlers,
+  ...brandHandlers,
   ...settlementHandlers,
   ...customerHandlers,
   ...stockHandlers,
@@ -129,6 +132,7 @@ export function createApp(context: AppContext, front?: WebFrontend): App {
   mountSitemap(app, context, limiter)
   mountProductFeeds(app, context, limiter)
   mountManifest(app, context, limiter)
+  mountBrandStylesheet(app, context, limiter)
   mountForms(app, context, limiter)
   if (front?.assets) mountAssets(app, front.assets)
   if (front) mountPages(app, context, front.pages, limiter)

@@ -11,6 +11,7 @@ import { labelLanguages } from '#contract/settings/labels.ts'
 import { ParcelSizeSetting } from '#contract/shipping/parcel-size.ts'
 import { allRights } from '#contract/staff/rights.ts'
 import { singleLine, text } from '#contract/text.ts'
+import { PublicBrand } from './brand.ts'
 import { EmailTextsInput, EmailTextsSetting } from './email-texts-setting.ts'
 import { Legal, LegalInput } from './legal.ts'
 
@@ -89,6 +90,7 @@ export const PublicSettings = z
     ),
     countsVisits: z.boolean().describe('True: visitors are asked whether their visits may be counted.'),
     menus: Menus.describe('The menus of header and footer.'),
+    brand: PublicBrand,
     labels: z
       .record(z.string(), z.string())
       .describe('Texts that replace the English labels of the pages. Empty: the labels are as specified.'),
@@ -97,6 +99,7 @@ export const PublicSettings = z
 export const ShopSettings = PublicSettings.omit({
   payments: true,
   menus: true,
+  brand: true,
   labels: true,
   sendsEmail: true,
   audiences: true,

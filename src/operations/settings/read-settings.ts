@@ -8,6 +8,7 @@ import { selectLabelTranslations } from '#domain/settings/select-label-translati
 import { readMenus } from '#operations/content/read-menus.ts'
 import { listGateways } from '#operations/payments/gateways/gateways.ts'
 import type { Shop } from '#operations/shop.ts'
+import { readPublicBrand } from './brand/read-brand.ts'
 
 export function readAllSettings({ db }: Shop): Promise<ShopSettings> {
   return readShopSettings(db)
@@ -19,6 +20,7 @@ export async function readPublicSettings(shop: Shop): Promise<PublicSettings> {
     bank: true,
     payments: true,
     menus: true,
+    brand: true,
     labels: true,
     sendsEmail: true,
     audiences: true,
@@ -28,12 +30,23 @@ export async function readPublicSettings(shop: Shop): Promise<PublicSettings> {
   if (bank) payments.push('bank_transfer')
   payments.push(...listGateways(shop).map(({ id }) => id))
   const labels = selectLabelTranslations(all.labelLanguage)
-  const [audiences, menus] = await Promise.all([
+  const [audiences, menus, brand] = await Promise.all([
     listOfferedAudiences(shop.db),
     readMenus(shop.db, all.labelLanguage),
+    readPublicBrand(shop),
   ])
   const namedBank = bank && { ...bank, name: banks[bank.bin] ?? bank.bin }
   const priceNote = formatPriceNote(all.legal.priceTax, all.freeShippingFrom)
   const sendsEmail = shop.mail?.canSend ?? false
-  return { ...publicSettings, payments, menus, labels, sendsEmail, audiences, priceNote, bank: namedBank }
+  return {
+    ...publicSettings,
+    payments,
+    menus,
+    brand,
+    labels,
+    sendsEmail,
+    audiences,
+    priceNote,
+    bank: namedBank,
+  }
 }

@@ -21,6 +21,7 @@ const toastDelayMs = 500
 const scripts = collectUrls('src', 'script[type=module][src]')
 scripts.push(...collectUrls('href', 'link[rel=modulepreload]'))
 const styles = collectUrls('href', 'link[rel=stylesheet] ~ link[rel=stylesheet]')
+const icons = collectUrls('href', 'link[rel$=icon]')
 
 /** Not top-level await, because pages import this module graph. */
 async function start(): Promise<void> {
@@ -60,7 +61,7 @@ async function start(): Promise<void> {
   })
   if (!hasFailed) await loaded
 
-  const page = <Document router={router} state={text} scripts={scripts} styles={styles} />
+  const page = <Document router={router} state={text} scripts={scripts} styles={styles} icons={icons} />
   startTransition(() => {
     if (hasFailed) createRoot(document, { onCaughtError }).render(page)
     else hydrateRoot(document, page, { onCaughtError })

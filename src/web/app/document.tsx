@@ -19,6 +19,8 @@ export interface DocumentProps {
   scripts: readonly string[]
   /** Without the stylesheet that every page has. */
   styles: readonly string[]
+  /** The icon of the page, and that for the home screen of a phone. */
+  icons: readonly string[]
   /** DANGER: JSON without `<`, because it is inside a script element. */
   state: string
   /** Only in the server's response. An import from here would be in every browser's scripts. */
@@ -27,7 +29,7 @@ export interface DocumentProps {
 
 const fontPreload = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
 
-export function Document({ router, scripts, styles, state, foot }: DocumentProps) {
+export function Document({ router, scripts, styles, icons, state, foot }: DocumentProps) {
   const [entry, ...preloaded] = scripts
   // The browser tests wait for this mark of a hydrated page.
   useEffect(() => {
@@ -54,8 +56,8 @@ export function Document({ router, scripts, styles, state, foot }: DocumentProps
                 <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
               ))}
               <script type="module" src={entry} fetchPriority="low" />
-              <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
-              <link rel="apple-touch-icon" sizes="180x180" href="/apple-touch-icon.png" />
+              <link rel="icon" href={icons[0]} />
+              <link rel="apple-touch-icon" href={icons[1]} />
               <link rel="manifest" href={manifestPath} />
               <HeadTags />
             </head>

@@ -1,8 +1,10 @@
 import { Writable } from 'node:stream'
 import { createMemoryHistory, rootRouteId } from '@tanstack/react-router'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
+import { buildImageUrl, listImageWidths, parseImageUrl } from '#domain/catalog/image-url.ts'
 import { ApiError, createApi } from '#web/app/api/api.ts'
 import { createQueryClient } from '#web/app/api/query-client.ts'
+import { settingsSummaryQuery } from '#web/app/api/settings-summary.ts'
 import type { PageContext } from '#web/app/router/page.ts'
 import { pageState, serializePageState } from '#web/app/router/page-state.ts'
 import { createShopRouter, type ShopRouter } from '#web/app/router/router.ts'
@@ -34,12 +36,16 @@ export async function render(
     if (status === 500) report?.(findError(router))
     await web.beforeRender?.()
     const state = serializePageState({ ...pageState(context.queryClient, site, router, status), flash })
+    const brand = getBrand(context)
+    const { scripts, styles } = neededBy(listFiles(router))
     const body = await renderMarkup(
       <Document
         router={router}
         state={state}
         foot={!isAdmin(router) && <SiteFoot />}
-        {...neededBy(listFiles(router))}
+        scripts={scripts}
+        styles={brand?.stylesheet ? [...styles, brand.stylesheet] : styles}
+        icons={listIcons(brand?.favicon)}
       />,
     )
     return {
@@ -57,6 +63,15 @@ export async function render(
   } finally {
     context.queryClient.clear()
   }
+}
+
+const getBrand = ({ queryClient, api }: PageContext) =>
+  queryClient.getQueryData(settingsSummaryQuery(api).queryKey)?.brand
+
+function listIcons(favicon = ''): string[] {
+  const icon = parseImageUrl(favicon)
+  const url = icon && buildImageUrl(icon, listImageWidths(icon.width)[0])
+  return url ? [url, url] : ['/favicon.svg', '/apple-touch-icon.png']
 }
 
 async function loadRouter(url: string, context: PageContext): Promise<ShopRouter> {

@@ -33,6 +33,10 @@ const pages = [
   }),
   createRoute({
     ...underAdmin,
+    ...lazyPage('/pages/brand', () => import('#web/routes/admin/pages.brand.tsx')),
+  }),
+  createRoute({
+    ...underAdmin,
     ...lazyPage('/pages/menus', () => import('#web/routes/admin/pages.menus.tsx')),
   }),
   createRoute({

@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import type { EndpointName } from '#contract/all-paths.ts'
 import type { Product } from '#contract/catalog/products.ts'
+import { presetBrand } from '#contract/settings/brand-choices.ts'
 import { allRights, type Right } from '#contract/staff/rights.ts'
 import { nextOrderNumber, openTestShop } from '#test/shop.ts'
 import { unknownId } from './check-failure.ts'
@@ -305,6 +306,8 @@ export async function openAccessTable() {
       params: { place: 'footer-2' },
       body: { version: 0, items: [] },
     },
+    getBrand: { ...content(200) },
+    updateBrand: { ...content(409), body: { ...presetBrand, version: 0 } },
     listStock: { ...staffWith('catalogue', 'orders', 'costs')(200) },
     getStockLedger: { ...catalogueOrOrders(404), params: unknown },
     adjustStock: { ...catalogue(400), body: {} },

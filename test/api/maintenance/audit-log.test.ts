@@ -11,6 +11,7 @@ import { type Endpoints, endpoints } from '#contract/endpoints.ts'
 import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
 import type { OrderWithHistory } from '#contract/orders/orders.ts'
 import { fillPath } from '#contract/paths.ts'
+import type { EditedBrand } from '#contract/settings/brand.ts'
 import type { Connection } from '#contract/settings/connections.ts'
 import type { Database } from '#data/database/connect.ts'
 import { receiveTransfer } from '#operations/payments/receive-transfer.ts'
@@ -293,6 +294,10 @@ const examples: Record<WriteCall, () => Promise<Example> | Example> = {
   updateMenu: async () => {
     const { body: menus } = await admin.get<EditedMenu[]>('/api/v1/admin/menus')
     return { params: { place: 'header' }, body: { version: menus[0]?.version, items: [] } }
+  },
+  updateBrand: async () => {
+    const { body } = await admin.get<EditedBrand>('/api/v1/admin/brand')
+    return { body: { ...body, radius: 6 } }
   },
   publishPage: newPageVersion,
   discardPageDraft: newPageVersion,

@@ -1,10 +1,10 @@
 import { Plus } from 'lucide'
 import { maxMenuItems, menuItemKindLabels, menuPlaceLabels } from '#contract/content/menu-places.ts'
 import type { EditedMenu } from '#contract/content/menus.ts'
-import { ApiError } from '#web/app/api/api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
+import { ConflictNote } from './conflict-note.tsx'
 import { MenuItemForm } from './menu-item-form.tsx'
 import { OrderTools, orderToolsRoom } from './order-tools.tsx'
 import { type EditedItem, type MenuEditorState, useMenuEditor } from './use-menu-editor.ts'
@@ -28,7 +28,7 @@ export function MenuEditor({ menu: opened }: { menu: EditedMenu }) {
       }}
     >
       <h2 className="text-xl font-semibold">{name}</h2>
-      <Conflict editor={editor} />
+      <ConflictNote name="Menu" code="menu_changed" error={editor.error} onLoadOther={editor.loadOther} />
       {menu.issues.length > 0 && !isDirty && <Issues issues={menu.issues} />}
       {items.length === 0 && (
         <p className="text-ink-soft">Menu này chưa có mục nào nên khách không thấy nó.</p>
@@ -87,19 +87,6 @@ function MenuActions({ editor }: { editor: MenuEditorState }) {
           Dùng lại menu có sẵn
         </Button>
       )}
-    </div>
-  )
-}
-
-/** Somebody else saved the menu since it was opened here. */
-function Conflict({ editor: { error, loadOther } }: { editor: MenuEditorState }) {
-  if (!(error instanceof ApiError) || error.code !== 'menu_changed') return null
-  return (
-    <div role="alert" className="grid justify-items-start gap-3 bg-amber-wash px-4 py-3">
-      <p>Menu đã được người khác sửa. Phần bạn vừa nhập chưa được lưu.</p>
-      <Button small onClick={() => void loadOther()}>
-        Bỏ phần của tôi, mở bản mới
-      </Button>
     </div>
   )
 }

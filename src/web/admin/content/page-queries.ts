@@ -19,6 +19,11 @@ export const menusKey = ['admin', 'menus']
 export const menusQuery = (api: Api) =>
   queryOptions({ queryKey: menusKey, queryFn: ({ signal }) => api.listMenus({ signal }) })
 
+export const brandKey = ['admin', 'brand']
+
+export const brandQuery = (api: Api) =>
+  queryOptions({ queryKey: brandKey, queryFn: ({ signal }) => api.getBrand({ signal }) })
+
 export const editedPageQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: [...pagesKey, 'one', id],

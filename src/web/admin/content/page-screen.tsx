@@ -5,11 +5,10 @@ import { buildPagePath } from '#contract/content/page-kinds.ts'
 import type { EditedPage } from '#contract/content/pages.ts'
 import { SaveBar } from '#web/admin/catalog/edit/save/save-bar.tsx'
 import { useSaveShortcuts } from '#web/admin/form/use-save-shortcuts.ts'
-import { ApiError } from '#web/app/api/api.ts'
 import { useApi } from '#web/app/api/use-api.ts'
-import { Button } from '#web/ui/button/button.tsx'
 import { useToast } from '#web/ui/overlay/toast.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
+import { ConflictNote } from './conflict-note.tsx'
 import { PageActions } from './page-actions.tsx'
 import { PageSearchFields, PageTitleFields } from './page-fields.tsx'
 import { PageHistory } from './page-history.tsx'
@@ -43,7 +42,12 @@ function EditPage({ page: read }: { page: EditedPage }) {
         )}
       </div>
       <PageActions editor={editor} onPreview={hasPreview ? undefined : () => setPreview(true)} />
-      <Conflict editor={editor} />
+      <ConflictNote
+        name="Trang"
+        code="page_changed"
+        error={editor.saveError}
+        onLoadOther={editor.loadOther}
+      />
       {page.issues.length > 0 && <Issues issues={page.issues} />}
       <div className={cx('grid items-start gap-8', hasPreview && 'xl:grid-cols-2')}>
         <ContentForm editor={editor} />
@@ -90,20 +94,6 @@ function ContentForm({ editor }: { editor: PageEditor }) {
         onReset={editor.reset}
       />
     </form>
-  )
-}
-
-/** Somebody else saved the page since it was opened here. */
-function Conflict({ editor }: { editor: PageEditor }) {
-  const error = editor.saveError
-  if (!(error instanceof ApiError) || error.code !== 'page_changed') return null
-  return (
-    <div role="alert" className="grid max-w-3xl justify-items-start gap-3 bg-amber-wash px-4 py-3">
-      <p>Trang đã được người khác sửa. Phần bạn vừa nhập chưa được lưu.</p>
-      <Button small onClick={() => void editor.loadOther()}>
-        Bỏ phần của tôi, mở bản mới
-      </Button>
-    </div>
   )
 }
 

@@ -16,6 +16,9 @@ export function PagesScreen() {
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="font-display text-3xl font-bold">Trang</h1>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+          <Link to="/admin/pages/brand" className="inkline py-2">
+            Thương hiệu
+          </Link>
           <Link to="/admin/pages/menus" className="inkline py-2">
             Menu
           </Link>

@@ -16,7 +16,7 @@ export function AdminFrame() {
   useNewOrderAlert()
   const isHydrated = useHydrated()
   return (
-    <div className="flex min-h-dvh">
+    <div data-admin="" className="flex min-h-dvh">
       <SkipLink />
       <Sidebar />
       <div className="flex min-w-0 flex-1 flex-col">

@@ -82,6 +82,7 @@ const areas: readonly AdminArea[] = [
     path: '/admin/pages',
     label: 'Trang',
     parts: [
+      ['/brand', 'Thương hiệu'],
       ['/menus', 'Menu'],
       ['/redirects', 'Chuyển hướng'],
     ],

@@ -16,7 +16,7 @@ export function OrderProblemNote({ cart, change, problem }: OrderProblemNoteProp
   return (
     <div className="wrap-anywhere max-lg:max-h-[30vh] max-lg:overflow-y-auto">
       <CartChangeNote sentence={problem ? null : change} />
-      <div role="alert" className="text-lacquer-ink">
+      <div role="alert" className="text-danger">
         {problem && (
           <>
             {problem} <UnresolvedLineNames cart={cart} />

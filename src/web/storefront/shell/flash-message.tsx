@@ -8,11 +8,11 @@ export function FlashMessage({ flash }: { flash: Flash }) {
   return (
     <section
       aria-label="Thông báo"
-      className={cx('border-b', isError ? 'border-lacquer-ink bg-sheet' : 'border-celadon bg-sheet')}
+      className={cx('border-b', isError ? 'border-danger bg-sheet' : 'border-celadon bg-sheet')}
     >
       <div className="page flex items-start gap-4 py-3">
         <div role={isError ? 'alert' : 'status'} className="grid min-w-0 flex-1 gap-1 py-2 wrap-anywhere">
-          <p className={cx('font-medium', isError && 'text-lacquer-ink')}>{flash.title}</p>
+          <p className={cx('font-medium', isError && 'text-danger')}>{flash.title}</p>
           {flash.description && <p>{flash.description}</p>}
           {flash.lines && (
             <ul className="grid list-disc gap-1 pl-5 text-sm">

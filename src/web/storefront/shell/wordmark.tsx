@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { useShopName } from '#web/app/api/settings-summary.ts'
+import { buildImageSources } from '#domain/catalog/image-url.ts'
+import { useSettingsSummary, useShopName } from '#web/app/api/settings-summary.ts'
 import { cx } from '#web/ui/styles/cx.ts'
 
-/** A long shop name is shown in a smaller size. */
+/** The logo or the name of the shop; a long name is shown in a smaller size. */
 export function Wordmark() {
   const name = useShopName()
+  const logo = buildImageSources(useSettingsSummary()?.brand.logo ?? '')
   return (
     <Link
       to="/"
@@ -16,7 +18,17 @@ export function Wordmark() {
           : 'text-[2rem]',
       )}
     >
-      {name}
+      {logo ? (
+        <img
+          src={logo.src}
+          width={logo.width}
+          height={logo.height}
+          alt={name}
+          className="h-11 w-auto max-w-full object-contain object-left"
+        />
+      ) : (
+        name
+      )}
     </Link>
   )
 }

@@ -62,7 +62,7 @@ function ResetRequestedNote({ canSend }: { canSend: boolean }) {
   const { title, description } = formatPasswordResetMessage(canSend)
   return (
     <>
-      <p className={canSend ? 'font-medium text-celadon' : 'font-medium text-lacquer-ink'}>{title}</p>
+      <p className={canSend ? 'font-medium text-celadon' : 'font-medium text-danger'}>{title}</p>
       <p>{description}</p>
       {!canSend && <ContactLines />}
     </>

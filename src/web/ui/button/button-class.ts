@@ -7,7 +7,7 @@ const looks: Record<ButtonLook, string> = {
   primary: 'bg-lacquer text-on-lacquer border-lacquer hover:bg-lacquer-deep hover:border-lacquer-deep',
   secondary: 'border-edge text-ink hover:border-ink hover:bg-ink hover:text-paper',
   quiet: 'border-transparent text-ink hover:bg-celadon-wash hover:text-celadon',
-  danger: 'border-lacquer-ink text-lacquer-ink hover:bg-lacquer hover:border-lacquer hover:text-on-lacquer',
+  danger: 'border-danger text-danger hover:bg-danger-fill hover:border-danger-fill hover:text-on-danger',
 }
 
 export interface ButtonStyle {

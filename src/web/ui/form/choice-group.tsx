@@ -31,7 +31,7 @@ export function ChoiceGroup({ legend, name, choices, value, onChange, aside, err
       <legend className="mb-2 flex w-full flex-wrap items-baseline gap-x-2 text-sm sm:flex-nowrap">
         <span className="font-medium">{legend}</span>
         {chosen && <span className="text-ink-soft">{chosen.label}</span>}
-        {error && <span className="min-w-0 text-lacquer-ink">{error}</span>}
+        {error && <span className="min-w-0 text-danger">{error}</span>}
         {aside && <span className="ml-auto sm:shrink-0">{aside}</span>}
       </legend>
       <div className="flex flex-wrap gap-2">

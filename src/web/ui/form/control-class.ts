@@ -2,4 +2,4 @@
 export const controlClass =
   'w-full min-h-11 rounded-edge border border-edge bg-sheet px-3 py-2 text-base text-ink ' +
   'placeholder:text-ink-soft transition-colors hover:border-ink focus:border-ink ' +
-  'aria-invalid:border-lacquer-ink disabled:opacity-45'
+  'aria-invalid:border-danger disabled:opacity-45'

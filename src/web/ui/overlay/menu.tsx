@@ -41,7 +41,7 @@ export function MenuItem({ onSelect, disabled, danger, asChild, children }: Menu
       asChild={asChild}
       disabled={disabled}
       onSelect={onSelect}
-      className={cx(itemClass, danger && 'text-lacquer-ink')}
+      className={cx(itemClass, danger && 'text-danger')}
     >
       {children}
     </Radix.Item>

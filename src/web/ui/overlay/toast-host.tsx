@@ -6,7 +6,7 @@ import { type DisplayedToast, dismissToast, swipeThresholdPx, toastDurationMs } 
 
 const looks = {
   default: 'border-ink bg-ink text-paper',
-  destructive: 'border-lacquer bg-lacquer text-on-lacquer',
+  destructive: 'border-danger-fill bg-danger-fill text-on-danger',
   success: 'border-celadon bg-celadon-wash text-celadon',
 }
 

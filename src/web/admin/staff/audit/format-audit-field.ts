@@ -9,6 +9,7 @@ import { type OrderChannel, orderChannelLabels } from '#contract/orders/order-ch
 import { type CancelReason, cancelReasonLabels } from '#contract/payments/order-ledger-labels.ts'
 import { type PaymentMethod, paymentMethodNames } from '#contract/payments/payment-methods.ts'
 import { type ReturnRequestState, returnRequestStateLabels } from '#contract/returns/return-labels.ts'
+import { type FontPair, fontPairLabels } from '#contract/settings/brand-choices.ts'
 import { type GuestPurchase, guestPurchaseLabels } from '#contract/settings/guest-purchase.ts'
 import {
   type Inspection,
@@ -111,6 +112,12 @@ const fieldLabels: Record<string, string> = {
   imageAlt: 'Mô tả ảnh',
   sections: 'Các mục',
   menuItems: 'Các mục',
+  logo: 'Logo',
+  favicon: 'Biểu tượng',
+  'accent light': 'Màu nhấn',
+  'accent dark': 'Màu nhấn trên nền tối',
+  fonts: 'Bộ chữ',
+  radius: 'Độ bo góc (px)',
   draft: 'Bản nháp',
   hidden: 'Ẩn',
   total: 'Tiền hàng',
@@ -222,6 +229,7 @@ export function formatAuditValue(name: string, value: unknown, entity?: AuditEnt
   if (name === 'returnRequest') return returnRequestStateLabels[text as ReturnRequestState] ?? text
   if (name === 'state' && text in productStateLabels) return productStateLabels[text as ProductState]
   if (name === 'publishAt') return formatDateTime(text)
+  if (name === 'fonts') return fontPairLabels[text as FontPair] ?? text
   if (name === 'audience') return audienceLabels[text as Audience] ?? text
   if (name === 'guestPurchase') return guestPurchaseLabels[text as GuestPurchase] ?? text
   if (name === 'channel') return orderChannelLabels[text as OrderChannel] ?? text

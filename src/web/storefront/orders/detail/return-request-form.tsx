@@ -85,7 +85,7 @@ export function ReturnRequestForm({ order, kind, onDone }: ReturnRequestFormProp
         )}
       </Field>
       {errors.root && (
-        <p role="alert" className="text-lacquer-ink">
+        <p role="alert" className="text-danger">
           {errors.root.message}
         </p>
       )}

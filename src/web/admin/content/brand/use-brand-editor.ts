@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { EditedBrand } from '#contract/settings/brand.ts'
+import type { Brand } from '#contract/settings/brand-choices.ts'
+import { findFieldError, useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { useLeaveGuard } from '#web/app/router/use-leave-guard.ts'
+import { brandKey, brandQuery } from '../page-queries.ts'
+
+/** The brand as staff edit it: unsaved input, what the server has, and the call that changes it. */
+export function useBrandEditor(opened: EditedBrand) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const [saved, setSaved] = useState(opened)
+  const [brand, setBrand] = useState(opened)
+  const isDirty = brand !== saved
+  useLeaveGuard(isDirty, () => confirm('Bạn chưa lưu thay đổi. Rời trang này?'))
+  const save = useAdminMutation((body: EditedBrand) => api.updateBrand({ body }), {
+    invalidates: [brandKey, ['settings-summary'], ['public-settings']],
+    successToast: () => ({ title: 'Đã lưu thương hiệu' }),
+    showsError: ({ code, details }) => code === 'brand_changed' || (code === 'invalid' && details.length > 0),
+  })
+  function accept(stored: EditedBrand) {
+    setSaved(stored)
+    setBrand(stored)
+  }
+  return {
+    brand,
+    isDirty,
+    isSaving: save.isPending,
+    error: save.error,
+    edit: (changes: Partial<Brand>) => setBrand({ ...brand, ...changes }),
+    reset: () => {
+      save.reset()
+      setBrand(saved)
+    },
+    save: () => save.mutate(brand, { onSuccess: accept }),
+    loadOther: async () => {
+      accept(await queryClient.fetchQuery({ ...brandQuery(api), staleTime: 0 }))
+      save.reset()
+    },
+    findError: (path: string) => findFieldError(save.error, path),
+  }
+}
+export type BrandEditor = ReturnType<typeof useBrandEditor>

@@ -166,6 +166,8 @@ const screens: AdminScreen[] = [
   },
   screenAt('/admin/promotions'),
   screenAt('/admin/pages'),
+  screenAt('/admin/pages/menus'),
+  screenAt('/admin/pages/brand'),
   screenAt('/admin/pages/redirects'),
   {
     route: '/admin/pages/$id',

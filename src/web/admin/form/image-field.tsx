@@ -1,5 +1,5 @@
 import { ImagePlus } from 'lucide'
-import { type ChangeEvent, useState } from 'react'
+import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { uploadImageFile, validateImageFile } from '#web/admin/catalog/edit/images/upload-image-file.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
@@ -10,12 +10,19 @@ interface ImageFieldProps {
   label: string
   hint?: string
   image: string
+  /** The aspect ratio of the preview as a class; 4:5 by default. */
+  shape?: string
   onChange: (image: string) => void
 }
 
-export function ImageField({ label, hint, image, onChange }: ImageFieldProps) {
+export function ImageField({ label, hint, image, shape, onChange }: ImageFieldProps) {
   const [error, setError] = useState<string>()
   const [isUploading, setUploading] = useState(false)
+  // The form may have changed while the image was uploaded.
+  const latestOnChange = useRef(onChange)
+  useEffect(() => {
+    latestOnChange.current = onChange
+  })
 
   async function upload({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? []
@@ -28,14 +35,14 @@ export function ImageField({ label, hint, image, onChange }: ImageFieldProps) {
     target.value = ''
     if ('error' in answer) return setError(answer.error)
     setError(undefined)
-    onChange(answer.url)
+    latestOnChange.current(answer.url)
   }
   return (
     <div className="grid gap-2">
       <Field label={label} hint={hint} optional error={error}>
         {(inputProps) => (
           <span className="flex items-end gap-3">
-            {image && <ResponsiveImage url={image} alt="" sizes="80px" className="w-20" />}
+            {image && <ResponsiveImage url={image} alt="" sizes="80px" shape={shape} className="w-20" />}
             <label
               htmlFor={inputProps.id}
               className="flex min-h-11 items-center gap-2 rounded-edge border border-edge bg-sheet px-4 transition-colors hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-ink has-disabled:opacity-45"

@@ -24,7 +24,7 @@ export function Wordmark() {
           width={logo.width}
           height={logo.height}
           alt={name}
-          className="h-11 w-auto max-w-full object-contain object-left"
+          className="h-11 w-auto max-w-[22vw] object-contain object-left sm:max-w-48"
         />
       ) : (
         name

@@ -20,21 +20,24 @@ export function AccentFields({ editor: { brand, edit, findError } }: { editor: B
       <p className="text-sm text-ink-soft">
         Chọn màu nhấn thì màu trên nền tối được đề xuất theo. Chữ cần độ tương phản ít nhất 4,5 mới đọc được.
       </p>
-      {themes.map((theme) => (
-        <div key={theme} className="grid gap-1.5">
-          <p aria-hidden="true" className="text-sm font-medium">
-            {labels[theme]}
-          </p>
-          <SwatchInput
-            label={labels[theme]}
-            value={accent[theme]}
-            invalid={findError(`accent.${theme}`) !== undefined}
-            onChange={(color) => choose(theme, color)}
-          />
-          <FieldErrorMessage>{findError(`accent.${theme}`)}</FieldErrorMessage>
-          <ContrastSample color={accent[theme]} theme={theme} />
-        </div>
-      ))}
+      {themes.map((theme) => {
+        const error = findError(`accent.${theme}`)
+        return (
+          <div key={theme} className="grid gap-1.5">
+            <p aria-hidden="true" className="text-sm font-medium">
+              {labels[theme]}
+            </p>
+            <SwatchInput
+              label={labels[theme]}
+              value={accent[theme]}
+              invalid={error !== undefined}
+              onChange={(color) => choose(theme, color)}
+            />
+            <FieldErrorMessage>{error}</FieldErrorMessage>
+            <ContrastSample color={accent[theme]} theme={theme} isRefused={error !== undefined} />
+          </div>
+        )
+      })}
       {brand.accent && (
         <Button small className="justify-self-start" onClick={() => edit({ accent: null })}>
           Dùng lại màu có sẵn

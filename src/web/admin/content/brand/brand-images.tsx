@@ -10,6 +10,7 @@ export function BrandImages({ editor: { brand, edit, findError } }: { editor: Br
           label="Logo"
           hint="Hiện thay tên cửa hàng ở đầu trang, cao 44 điểm ảnh. Nên chọn ảnh nền trong, đọc được trên cả nền sáng và nền tối."
           image={brand.logo}
+          shape="aspect-square [&_img]:object-contain"
           onChange={(logo) => edit({ logo })}
         />
         <FieldErrorMessage>{findError('logo')}</FieldErrorMessage>
@@ -19,6 +20,7 @@ export function BrandImages({ editor: { brand, edit, findError } }: { editor: Br
           label="Biểu tượng"
           hint="Ảnh vuông trên thẻ trình duyệt và màn hình chính của điện thoại, nên từ 512 điểm ảnh."
           image={brand.favicon}
+          shape="aspect-square"
           onChange={(favicon) => edit({ favicon })}
         />
         <FieldErrorMessage>{findError('favicon')}</FieldErrorMessage>

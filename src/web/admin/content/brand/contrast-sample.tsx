@@ -1,8 +1,15 @@
 import { findWeakestPair, minContrast, type Theme } from '#domain/settings/brand/accent-colors.ts'
 import { hexColorPattern } from './preset-accent.ts'
 
+interface ContrastSampleProps {
+  color: string
+  theme: Theme
+  /** The message of the server names the pair already. */
+  isRefused: boolean
+}
+
 /** Shows the pair of colors that is hardest to read, if it is too hard. */
-export function ContrastSample({ color, theme }: { color: string; theme: Theme }) {
+export function ContrastSample({ color, theme, isRefused }: ContrastSampleProps) {
   if (!hexColorPattern.test(color)) return null
   const { text, background, place, contrast } = findWeakestPair(color.toLowerCase(), theme)
   if (contrast >= minContrast) return null
@@ -14,9 +21,11 @@ export function ContrastSample({ color, theme }: { color: string; theme: Theme }
       >
         Xem thêm
       </span>
-      <span>
-        Khó đọc: {text} trên {background}, {place}.
-      </span>
+      {!isRefused && (
+        <span>
+          Khó đọc: {text} trên {background}, {place}.
+        </span>
+      )}
     </p>
   )
 }

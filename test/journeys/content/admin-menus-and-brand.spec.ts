@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import type { EditedBrand } from '#contract/settings/brand.ts'
+import { presetBrand } from '#contract/settings/brand-choices.ts'
+import { expectAccessible } from '#test/journeys/accessibility/accessible.ts'
+import { randomText, readJson, test } from '#test/journeys/admin.ts'
+import { expect } from '#test/journeys/journey.ts'
+import { toast } from '#test/journeys/orders/shopper.ts'
+
+// Both change the whole shop.
+test.describe.configure({ mode: 'serial' })
+
+const openMenu = (page: Page) => page.getByRole('banner').getByRole('navigation', { name: 'Menu chính' })
+
+test('an owner adds a page to the menu; shoppers find it on a desktop and on a phone', async ({
+  adminPage: page,
+  adminApi,
+  openSecondBrowser,
+}) => {
+  const { _id, version, content } = await adminApi.page()
+  await page.goto('/admin/pages')
+  await page.getByRole('link', { name: 'Menu', exact: true }).click()
+  const header = page.getByRole('form', { name: 'Đầu trang' })
+  await header.getByRole('button', { name: 'Thêm mục' }).click()
+  await header.getByLabel('Dẫn đến').last().selectOption('Trang, bài blog')
+  await header.getByRole('button', { name: 'Lưu menu' }).click()
+  await expect(header.getByText('Hãy ghi chữ của mục.')).toBeVisible()
+  await header.getByLabel('Chữ', { exact: true }).last().fill('Hàng Tết')
+  await header.getByLabel('Trang, bài blog').selectOption(`Trang: ${content.title}`)
+  await header.getByRole('button', { name: 'Đưa Hàng Tết lên' }).press('Enter')
+  await header.getByRole('button', { name: 'Lưu menu' }).click()
+  await expect(toast(page)).toContainText('Đã lưu menu')
+  await expect(header.getByText(/Hàng Tết: trang, bài blog này khách không còn thấy/)).toBeVisible()
+  await expectAccessible(page)
+  const publication = { data: { version, at: null } }
+  await readJson(await adminApi.admin.post(`/api/v1/admin/pages/${_id}/publish`, publication))
+
+  const shopper = await openSecondBrowser()
+  await shopper.goto('/docs')
+  const labels = ['Home', 'Shop', 'About', 'Hàng Tết', 'Contact']
+  await expect(openMenu(shopper).getByRole('listitem')).toHaveText(labels)
+  await openMenu(shopper).getByRole('link', { name: 'Hàng Tết' }).click()
+  await expect(shopper.getByRole('heading', { level: 1, name: content.title })).toBeVisible()
+  await shopper.setViewportSize({ width: 390, height: 844 })
+  await shopper.getByRole('button', { name: 'Menu', exact: true }).click()
+  await expect(openMenu(shopper).getByRole('link', { name: 'Hàng Tết' })).toBeVisible()
+
+  await header.getByRole('button', { name: 'Dùng lại menu có sẵn' }).click()
+  await expect(header.getByText('Hàng Tết')).toHaveCount(0)
+})
+
+test('an owner uploads a logo; a color that is hard to read is refused with the pair, another one is shown', async ({
+  adminPage: page,
+  adminApi,
+  openSecondBrowser,
+}) => {
+  const color = { r: 31, g: 111, b: 84 }
+  const name = `${randomText()}.png`
+  const buffer = await sharp({ create: { width: 400, height: 100, channels: 3, background: color } })
+    .png()
+    .toBuffer()
+  await page.goto('/admin/pages')
+  await page.getByRole('link', { name: 'Thương hiệu' }).click()
+  await page.getByLabel('Logo').setInputFiles({ name, mimeType: 'image/png', buffer })
+  await expect(page.getByRole('button', { name: 'Bỏ ảnh' })).toHaveCount(1)
+  await page.getByLabel('Màu nhấn: mã màu').fill('#e0a030')
+  await page.getByRole('button', { name: 'Lưu thương hiệu' }).click()
+  await expect(
+    page.getByText(/chữ #e0a030 trên nền #f9f3e7 chỉ có độ tương phản 2, cần ít nhất 4,5/),
+  ).toBeVisible()
+  await page.getByLabel('Màu nhấn: mã màu').fill('#1f6f54')
+  await page.getByText('Lora và Inter', { exact: true }).click()
+  await page.getByRole('button', { name: 'Lưu thương hiệu' }).click()
+  await expect(toast(page)).toContainText('Đã lưu thương hiệu')
+  await expectAccessible(page)
+
+  const shopper = await openSecondBrowser()
+  await shopper.goto('/')
+  await expect(shopper.getByRole('banner').getByRole('img', { name: 'Tiệm' })).toBeVisible()
+  const button = shopper.getByRole('main').getByRole('link', { name: 'Tất cả sản phẩm' }).first()
+  await expect(button).toHaveCSS('background-color', 'rgb(31, 111, 84)')
+  await expect(shopper.getByRole('heading', { level: 1 })).toHaveCSS('font-family', /Lora Variable/)
+  await expectAccessible(shopper)
+  await shopper.setViewportSize({ width: 390, height: 844 })
+  await expectAccessible(shopper)
+
+  const { version } = await readJson<EditedBrand>(await adminApi.admin.get('/api/v1/admin/brand'))
+  await readJson(await adminApi.admin.put('/api/v1/admin/brand', { data: { ...presetBrand, version } }))
+})

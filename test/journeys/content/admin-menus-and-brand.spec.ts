@@ -69,7 +69,7 @@ test('an owner uploads a logo; a color that is hard to read is refused with the 
     page.getByText(/chữ #e0a030 trên nền #f9f3e7 chỉ có độ tương phản 2, cần ít nhất 4,5/),
   ).toBeVisible()
   await page.getByLabel('Màu nhấn: mã màu').fill('#1f6f54')
-  await page.getByText('Lora và Inter', { exact: true }).click()
+  await page.getByLabel('Lora và Inter').check()
   await page.getByRole('button', { name: 'Lưu thương hiệu' }).click()
   await expect(toast(page)).toContainText('Đã lưu thương hiệu')
   await expectAccessible(page)

@@ -45,6 +45,8 @@ test('a new shop has default settings and empty contact data', async () => {
     shippingDays: { from: 2, to: 5 },
     shippingGroups: [],
     transferHours: 24,
+    menus: expect.objectContaining({ header: expect.any(Array) }),
+    brand: { logo: '', favicon: '', stylesheet: '' },
     labels: {},
     audiences: [],
     countsVisits: false,
@@ -90,7 +92,7 @@ test('the public settings contain the contact data that the owner has set and no
     ...none,
   })
   const own =
-    'address audiences bank codLimits countsVisits email freeShippingFrom guestPurchase handlingDays labels legal lowStock name payments phone policies priceNote privacyVersion returnDays sendsEmail shippingDays shippingFee shippingGroups transferHours zalo'
+    'address audiences bank brand codLimits countsVisits email freeShippingFrom guestPurchase handlingDays labels legal lowStock menus name payments phone policies priceNote privacyVersion returnDays sendsEmail shippingDays shippingFee shippingGroups transferHours zalo'
   expect(Object.keys(publicSettings).sort().join(' ')).toBe(own)
   await set({ phone: '024 3825 1234', zalo: '0912345678', address: '1 Tràng Thi' })
   expect(await facts()).toMatchObject({

@@ -1,20 +1,21 @@
-import { buildSizeGuide, type LetterSize, type SizeGuide } from '#domain/catalog/size-guide.ts'
+import type { SizeTable } from '#contract/content/size-tables.ts'
+import { chooseSizeTable } from '#domain/catalog/choose-size-table.ts'
+import { findBodyRange } from '#domain/catalog/preset-size-tables.ts'
+import { selectRows } from '#domain/catalog/size-guide.ts'
 import { demoCatalog } from '../demo-catalog.ts'
 import type { MeasureLine } from '../draw/measure-lines.ts'
 import type { ProductMeasures } from '../draw/product-images.ts'
 
 const formatCm = (cm: number) => String(cm).replace('.', ',')
-const formatRange = (from: number, to: number, unit: string) => `${formatCm(from)}–${formatCm(to)} ${unit}`
+const formatRange = ({ from, to }: { from: number; to: number }) => `${formatCm(from)}–${formatCm(to)} cm`
 
-function readGuide(handle: string): SizeGuide {
+/** The table of a product with the rows of its sizes. */
+function readTable(handle: string): SizeTable {
   const product = demoCatalog.products.find((one) => one.handle === handle)
-  const guide = product && buildSizeGuide(product)
-  if (!guide) throw new Error(`${handle} has no size guide`)
-  return guide
+  const table = product && chooseSizeTable(product, [])
+  if (!table) throw new Error(`${handle} has no size table`)
+  return { ...table, rows: selectRows(table, product.sizes) }
 }
-
-/** As the size guide writes it: the next size begins at `to`. */
-const formatBodyRange = ([from, to]: readonly [number, number]) => formatRange(from, to - 1, 'cm')
 
 const measureNames = { chest: 'Cho vòng ngực', waist: 'Cho vòng eo', hips: 'Cho vòng hông' } as const
 type BodyMeasure = keyof typeof measureNames
@@ -22,28 +23,28 @@ type BodyMeasure = keyof typeof measureNames
 /** The height of each line and half its width, in the units of the drawing. */
 export type BodyLines = Partial<Record<BodyMeasure, [y: number, half: number]>>
 
-function pickRow(rows: readonly LetterSize[]): LetterSize {
-  const row = rows.find(({ size }) => size === 'M') ?? rows[0]
-  if (!row) throw new Error('the size guide is empty')
+function pickRow({ rows }: SizeTable, size: string) {
+  const row = rows.find((one) => one.size === size) ?? rows[0]
+  if (!row) throw new Error('the size table is empty')
   return row
 }
 
 /** The measures of the body that size M of the product is made for. */
 export function createBodyMeasures(handle: string, at: BodyLines): ProductMeasures {
-  const guide = readGuide(handle)
-  if (guide.by !== 'letter') throw new Error(`${handle} has no letter sizes`)
-  const row = pickRow(guide.rows)
+  const table = readTable(handle)
+  const { size } = pickRow(table, 'M')
   const lines = Object.entries(at).map(([of, [y, half]]): MeasureLine => {
-    const text = `${measureNames[of as BodyMeasure]} ${formatBodyRange(row[of as BodyMeasure])}`
+    const measure = of as BodyMeasure
+    const text = `${measureNames[measure]} ${formatRange(findBodyRange(table.kind, measure, size))}`
     return { from: [-half, y], to: [half, y], text, isGirth: true }
   })
-  return { lines, caption: `Size ${row.size}: cho người cao ${formatBodyRange(row.height)}` }
+  const height = formatRange(findBodyRange(table.kind, 'height', size))
+  return { lines, caption: `Size ${size}: cho người cao ${height}` }
 }
 
 export function createFootLength(handle: string): { text: string; caption: string } {
-  const guide = readGuide(handle)
-  if (guide.by !== 'number') throw new Error(`${handle} has no numbers as sizes`)
-  const row = guide.rows.find(({ size }) => size === '40') ?? guide.rows[0]
-  if (!row) throw new Error('the size guide is empty')
-  return { text: formatRange(row.from, row.to, 'cm'), caption: `Size ${row.size}: chiều dài bàn chân` }
+  const { size, ranges } = pickRow(readTable(handle), '40')
+  const [foot] = ranges
+  if (!foot) throw new Error(`${handle} has no length of the foot`)
+  return { text: formatRange(foot), caption: `Size ${size}: chiều dài bàn chân` }
 }

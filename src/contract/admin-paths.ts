@@ -102,6 +102,9 @@ export const adminPaths = {
 
   getBrand: ['GET', '/api/v1/admin/brand'],
   updateBrand: ['PUT', '/api/v1/admin/brand'],
+  listSizeTables: ['GET', '/api/v1/admin/size-tables'],
+  saveSizeTable: ['PUT', '/api/v1/admin/size-tables'],
+  deleteSizeTable: ['DELETE', '/api/v1/admin/size-tables/{id}'],
 
   listCustomers: ['GET', '/api/v1/customers'],
   findCustomerByPhone: ['GET', '/api/v1/customers/by-phone'],

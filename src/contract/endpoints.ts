@@ -23,6 +23,7 @@ import { promotionEndpoints } from '#contract/catalog/promotions/promotions.ts'
 import { menuEndpoints } from '#contract/content/menus.ts'
 import { pageEndpoints } from '#contract/content/pages.ts'
 import { redirectEndpoints } from '#contract/content/redirects.ts'
+import { sizeTableEndpoints } from '#contract/content/size-tables.ts'
 import { customerEndpoints } from '#contract/customers/customers.ts'
 import { emailEndpoints } from '#contract/emails/emails.ts'
 import { newsletterEndpoints } from '#contract/emails/newsletter.ts'
@@ -99,6 +100,7 @@ export const endpoints = {
   ...redirectEndpoints,
   ...menuEndpoints,
   ...brandEndpoints,
+  ...sizeTableEndpoints,
   ...parcelEndpoints,
   ...settlementEndpoints,
   ...customerEndpoints,

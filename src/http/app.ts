@@ -17,6 +17,7 @@ import { promotionHandlers } from '#http/api/handlers/catalog/promotions.ts'
 import { menuHandlers } from '#http/api/handlers/content/menus.ts'
 import { pageHandlers } from '#http/api/handlers/content/pages.ts'
 import { redirectHandlers } from '#http/api/handlers/content/redirects.ts'
+import { sizeTableHandlers } from '#http/api/handlers/content/size-tables.ts'
 import { customerHandlers } from '#http/api/handlers/customers/customers.ts'
 import { emailHandlers } from '#http/api/handlers/emails/emails.ts'
 import { newsletterHandlers } from '#http/api/handlers/emails/newsletter.ts'
@@ -76,6 +77,7 @@ const handlers = {
   ...redirectHandlers,
   ...menuHandlers,
   ...brandHandlers,
+  ...sizeTableHandlers,
   ...settlementHandlers,
   ...customerHandlers,
   ...stockHandlers,

@@ -286,6 +286,7 @@ export const Product = ProductSummary.extend({
 export const RenderedProduct = Product.extend({
   descriptionHtml: z.string().describe('The description as HTML without scripts.'),
   lead: z.string().describe('The beginning of the description without Markdown.'),
+  hasSizeTable: z.boolean().describe('True: `GET /products/{id}/size-table` answers a table.'),
 })
 export type RenderedProduct = z.infer<typeof RenderedProduct>
 

@@ -4,5 +4,6 @@ export const contentPaths = {
   getHomeServices: ['GET', '/api/v1/pages/home/services'],
   listPosts: ['GET', '/api/v1/pages/posts'],
   getSitePage: ['GET', '/api/v1/pages/{kind}/{slug}'],
+  getProductSizeTable: ['GET', '/api/v1/products/{id}/size-table'],
   previewPage: ['POST', '/api/v1/pages/preview'],
 } as const

@@ -27,5 +27,6 @@ export const auditEntityLabels = {
   page: 'Trang',
   redirect: 'Chuyển hướng',
   menu: 'Menu',
+  'size-table': 'Bảng size',
 } as const
 export type AuditEntity = keyof typeof auditEntityLabels

@@ -1,4 +1,4 @@
-export type SizeGuideKind = 'top' | 'bottom' | 'dress' | 'waist' | 'shoe'
+import type { SizeTableKind } from '#contract/content/size-table-kinds.ts'
 
 export const letterSizes = ['XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL'] as const
 
@@ -41,7 +41,7 @@ export function detectGarment({ name, category }: Omit<SizeGuideInput, 'sizes'>)
   return garmentByWord.get(first) ?? garmentByWord.get(firstOfCategory) ?? null
 }
 
-export function detectSizeGuideKind(product: SizeGuideInput): SizeGuideKind | null {
+export function detectSizeGuideKind(product: SizeGuideInput): SizeTableKind | null {
   const { sizes } = product
   if (sizes.length === 0) return null
   const garmentKind = detectGarment(product)

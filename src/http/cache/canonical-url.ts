@@ -25,6 +25,7 @@ const cacheable: readonly [path: string, parameters: readonly string[]][] = [
   [paths.suggestProducts[1], ['q']],
   [paths.getProduct[1], noParameters],
   [paths.relatedProducts[1], noParameters],
+  [paths.getProductSizeTable[1], noParameters],
   [paths.listReviews[1], Object.keys(ReviewQuery.shape)],
   [paths.getHome[1], noParameters],
   [paths.getHomePage[1], noParameters],

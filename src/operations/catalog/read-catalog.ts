@@ -21,6 +21,7 @@ import { isSpecialPriceRunning } from '#domain/catalog/sale-price.ts'
 import { markdownToText } from '#domain/content/markdown-to-text.ts'
 import { normalizePage } from '#domain/paging.ts'
 import { renderMarkdown } from '#operations/content/render-markdown.ts'
+import { findSizeTable } from '#operations/content/size-tables.ts'
 import type { Shop } from '#operations/shop.ts'
 
 /** The page contains all of them: two rows on a desktop, of which a phone shows four at first. */
@@ -87,6 +88,7 @@ export async function readProduct(
     ...product,
     descriptionHtml: renderMarkdown(description),
     lead: markdownToText(description).slice(0, maxLeadLength),
+    hasSizeTable: (await findSizeTable(db, product)) !== null,
   }
   if (isStaff || product.specialPrice === null || isSpecialPriceRunning(product, await readToday(db)))
     return answer

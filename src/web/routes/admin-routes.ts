@@ -43,6 +43,18 @@ const pages = [
     ...underAdmin,
     ...lazyPage('/pages/$id', () => import('#web/routes/admin/pages.$id.tsx')),
   }),
+  createRoute({
+    ...underAdmin,
+    ...lazyPage('/size-tables', () => import('#web/routes/admin/size-tables.tsx')),
+  }),
+  createRoute({
+    ...underAdmin,
+    ...lazyPage(
+      '/size-tables/$kind',
+      () => import('#web/routes/admin/size-tables.$kind.tsx'),
+      ({ category }): { category?: string } => (typeof category === 'string' ? { category } : {}),
+    ),
+  }),
   createRoute({ ...underAdmin, ...lazyPage('/', () => import('#web/routes/admin/index.tsx')) }),
   createRoute({
     ...underAdmin,

@@ -227,6 +227,12 @@ async function unsettledParcel() {
 const pageInput = () => ({ kind: 'page', title: `Trang ${uuid().slice(-12)}` })
 const redirectInput = () => ({ from: `/cu/${uuid()}`, to: '/shop' })
 
+async function newSizeTable() {
+  const { _id } = await category(`Áo ${uuid().slice(-12)}`)
+  const rows = [{ size: '40', ranges: [{ from: 24.7, to: 25.3 }] }]
+  return { kind: 'shoe', category: _id, version: 0, unit: 'cm', columns: ['Bàn chân'], rows, note: '' }
+}
+
 async function newPageVersion() {
   const { body } = await admin.post<EditedPage>('/api/v1/admin/pages', pageInput())
   return { params: { id: body._id }, body: { version: body.version } }
@@ -298,6 +304,11 @@ const examples: Record<WriteCall, () => Promise<Example> | Example> = {
   updateBrand: async () => {
     const { body } = await admin.get<EditedBrand>('/api/v1/admin/brand')
     return { body: { ...body, radius: 6 } }
+  },
+  saveSizeTable: async () => ({ body: await newSizeTable() }),
+  deleteSizeTable: async () => {
+    const { body } = await admin.put<{ _id: string }>('/api/v1/admin/size-tables', await newSizeTable())
+    return { params: { id: body._id } }
   },
   publishPage: newPageVersion,
   discardPageDraft: newPageVersion,

@@ -173,6 +173,8 @@ const screens: AdminScreen[] = [
     route: '/admin/pages/$id',
     open: async (page, adminApi) => page.goto(`/admin/pages/${(await adminApi.page())._id}`),
   },
+  screenAt('/admin/size-tables'),
+  { route: '/admin/size-tables/$kind', open: (page) => page.goto('/admin/size-tables/top') },
   screenAt('/admin/collections'),
   screenAt('/admin/collections/add'),
   {

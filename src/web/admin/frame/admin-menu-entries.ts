@@ -17,6 +17,7 @@ import {
   PackagePlus,
   PanelsTopLeft,
   ReceiptText,
+  Ruler,
   ScanBarcode,
   Settings,
   ShieldCheck,
@@ -108,6 +109,7 @@ export const adminMenuGroups: AdminMenuGroup[] = [
         right: 'catalogue',
       },
       { label: 'Trang', icon: PanelsTopLeft, link: linkOptions({ to: '/admin/pages' }), right: 'content' },
+      { label: 'Bảng size', icon: Ruler, link: linkOptions({ to: '/admin/size-tables' }), right: 'content' },
     ],
   },
   {

@@ -88,6 +88,7 @@ const areas: readonly AdminArea[] = [
     ],
     childLabel: 'Sửa trang',
   },
+  { path: '/admin/size-tables', label: 'Bảng size', childLabel: 'Sửa bảng size' },
   { path: '/admin/chart', label: 'Phân tích' },
   { path: '/admin/closing', label: 'Chốt tháng', childLabel: 'Chi tiết' },
   { path: '/admin/exports', label: 'Xuất dữ liệu' },

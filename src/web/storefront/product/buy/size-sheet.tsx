@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Product } from '#contract/catalog/products.ts'
+import type { RenderedProduct } from '#contract/catalog/products.ts'
 import { SizeGuideButton } from '#web/storefront/product/size-guide/size-guide-button.tsx'
 import { Price } from '#web/ui/display/price.tsx'
 import { ResponsiveImage } from '#web/ui/display/responsive-image.tsx'
@@ -16,7 +16,7 @@ import {
 } from './variant-selection.ts'
 
 interface SizeSheetProps {
-  product: Product
+  product: RenderedProduct
   chosen: VariantSelection
   buyNow: boolean
   onClose: () => void

@@ -1,49 +1,51 @@
 import {
-  recommendLetterSize,
-  recommendNumericSize,
-  type SizeRecommendation,
-} from '#domain/catalog/size-guide.ts'
-import type { SizeGuideKind } from '#domain/catalog/size-guide-kind.ts'
+  finderMeasures,
+  measureLabels,
+  type SizeMeasure,
+  type SizeUnit,
+} from '#contract/content/size-table-kinds.ts'
+import type { SizeTable } from '#contract/content/size-tables.ts'
+import { recommendSize, type SizeRecommendation } from '#domain/catalog/size-guide.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { focusFirstError } from '#web/ui/form/focus-first-error.ts'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { useShopForm } from '#web/ui/form/use-shop-form.ts'
 
-interface MeasurementQuestion {
-  name: string
-  label: string
-  /** The limits of adult measurements; other values are typing errors. */
-  min: number
-  max: number
+/** Limits of adult measurements in cm and kg; other values are typing errors. */
+const limits: Record<SizeMeasure, readonly [min: number, max: number]> = {
+  height: [100, 230],
+  weight: [20, 200],
+  waist: [40, 160],
+  foot: [15, 40],
 }
+const cmPerInch = 2.54
 
-const bodyQuestions: MeasurementQuestion[] = [
-  { name: 'height', label: 'Chiều cao (cm)', min: 100, max: 230 },
-  { name: 'weight', label: 'Cân nặng (kg)', min: 20, max: 200 },
-]
-const questions: Record<SizeGuideKind, MeasurementQuestion[]> = {
-  top: bodyQuestions,
-  bottom: bodyQuestions,
-  dress: bodyQuestions,
-  waist: [{ name: 'waist', label: 'Vòng eo (cm)', min: 40, max: 160 }],
-  shoe: [{ name: 'foot', label: 'Chiều dài bàn chân (cm)', min: 15, max: 40 }],
+function createQuestion(measure: SizeMeasure, unit: SizeUnit) {
+  const isInInches = measure !== 'weight' && unit === 'inch'
+  const [min, max] = limits[measure].map((limit) => (isInInches ? Math.round(limit / cmPerInch) : limit))
+  const label = `${measureLabels[measure]} (${measure === 'weight' ? 'kg' : unit})`
+  return { name: measure, label, min: min ?? 0, max: max ?? 0 }
 }
 
 interface SizeAdviceFormProps {
-  kind: SizeGuideKind
+  table: SizeTable
   /** Null if a value is missing or invalid. */
   onAdvice: (advice: SizeRecommendation | null) => void
 }
 
 /** The measurements stay in the browser. */
-export function SizeAdviceForm({ kind, onAdvice }: SizeAdviceFormProps) {
+export function SizeAdviceForm({ table, onAdvice }: SizeAdviceFormProps) {
   const { register, handleSubmit, formState } = useShopForm<Record<string, string>>({ mode: 'onSubmit' })
+  const questions = finderMeasures[table.kind].map((measure) => createQuestion(measure, table.unit))
   const submit = handleSubmit(
-    (values) => {
-      const numbers = questions[kind].map(({ name }) => parseDecimal(values[name]))
-      onAdvice(advise(kind, numbers))
-    },
+    (values) =>
+      onAdvice(
+        recommendSize(
+          table,
+          questions.map(({ name }) => parseDecimal(values[name])),
+        ),
+      ),
     (errors) => {
       onAdvice(null)
       focusFirstError(errors)
@@ -57,7 +59,7 @@ export function SizeAdviceForm({ kind, onAdvice }: SizeAdviceFormProps) {
       noValidate
       className="flex flex-wrap items-start gap-4"
     >
-      {questions[kind].map(({ name, label, min, max }) => (
+      {questions.map(({ name, label, min, max }) => (
         <div key={name} className="min-w-32 flex-1">
           <Field label={label} error={formState.errors[name]?.message}>
             {(inputProps) => (
@@ -85,8 +87,3 @@ export function SizeAdviceForm({ kind, onAdvice }: SizeAdviceFormProps) {
 /** Accepts `25,5` and `25.5`. */
 const parseDecimal = (text = '') => (text.trim() === '' ? Number.NaN : Number(text.trim().replace(',', '.')))
 const isBetween = (min: number, max: number, value: number) => value >= min && value <= max
-
-function advise(kind: SizeGuideKind, [first = 0, second = 0]: number[]): SizeRecommendation {
-  if (kind === 'waist' || kind === 'shoe') return recommendNumericSize(kind, first)
-  return recommendLetterSize(kind, { heightCm: first, weightKg: second })
-}

@@ -1,33 +1,29 @@
 import type { Product } from '#contract/catalog/products.ts'
-import type { SizeGuide, SizeMeasure, SizeRecommendation } from '#domain/catalog/size-guide.ts'
-import { normalizeLetterSize } from '#domain/catalog/size-guide-kind.ts'
+import { measureLabels } from '#contract/content/size-table-kinds.ts'
+import type { SizeRow } from '#contract/content/size-tables.ts'
+import { isSameSize, type SizeRecommendation } from '#domain/catalog/size-guide.ts'
 import { Button } from '#web/ui/button/button.tsx'
-
-const measureNames: Record<SizeMeasure, string> = {
-  height: 'Chiều cao',
-  weight: 'Cân nặng',
-  waist: 'Vòng eo',
-  foot: 'Chiều dài bàn chân',
-}
 
 interface SizeAdviceNoteProps {
   advice: SizeRecommendation
   product: Product
   color: string | null
-  guide: SizeGuide
+  /** Those of the product. */
+  rows: readonly SizeRow[]
   onChoose: (size: string) => void
 }
 
-export function SizeAdviceNote({ advice, product, color, guide, onChoose }: SizeAdviceNoteProps) {
+export function SizeAdviceNote({ advice, product, color, rows, onChoose }: SizeAdviceNoteProps) {
   if ('unavailable' in advice) {
     const adjective = advice.unavailable === 'too-small' ? 'nhỏ' : 'lớn'
     return (
       <p className="bg-amber-wash p-4">
-        {measureNames[advice.measure]} này {adjective} hơn mọi size của chúng tôi. Chúng tôi không gợi ý được.
+        {measureLabels[advice.measure]} này {adjective} hơn mọi size của chúng tôi. Chúng tôi không gợi ý
+        được.
       </p>
     )
   }
-  const ownSize = guide.rows.find(({ size }) => normalizeLetterSize(size) === advice.size)?.size
+  const ownSize = rows.find(({ size }) => isSameSize(size, advice.size))?.size
   if (ownSize === undefined) {
     return (
       <p className="bg-amber-wash p-4">

@@ -1,26 +1,24 @@
 import { Ruler } from 'lucide'
 import { lazy, useState } from 'react'
-import type { Product } from '#contract/catalog/products.ts'
-import { detectSizeGuideKind } from '#domain/catalog/size-guide-kind.ts'
+import type { RenderedProduct } from '#contract/catalog/products.ts'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { LazyBoundary } from '#web/ui/state/lazy-boundary.tsx'
-import { toSizeGuideInput } from './size-guide-input.ts'
 
 const SizeGuideDialog = lazy(() =>
   import('./size-guide-dialog.tsx').then(({ SizeGuideDialog }) => ({ default: SizeGuideDialog })),
 )
 
 interface SizeGuideButtonProps {
-  product: Product
+  product: RenderedProduct
   /** A size may be sold out in this colour only. */
   color: string | null
   onChoose: (size: string) => void
 }
 
-/** Renders nothing if the size system is unknown. */
+/** Renders nothing if there is no size table for the product. */
 export function SizeGuideButton({ product, color, onChoose }: SizeGuideButtonProps) {
   const [open, setOpen] = useState(false)
-  if (detectSizeGuideKind(toSizeGuideInput(product)) === null) return null
+  if (!product.hasSizeTable) return null
   return (
     <>
       <button

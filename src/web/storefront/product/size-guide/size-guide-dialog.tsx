@@ -1,11 +1,13 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Product } from '#contract/catalog/products.ts'
-import { buildSizeGuide, type SizeGuide, type SizeRecommendation } from '#domain/catalog/size-guide.ts'
+import { type SizeRecommendation, selectRows } from '#domain/catalog/size-guide.ts'
+import { useApi } from '#web/app/api/use-api.ts'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { SizeAdviceForm } from './size-advice-form.tsx'
 import { SizeAdviceNote } from './size-advice-note.tsx'
-import { toSizeGuideInput } from './size-guide-input.ts'
 import { SizeTable } from './size-table.tsx'
+import { sizeTableQuery } from './size-table-query.ts'
 
 interface SizeGuideDialogProps {
   product: Product
@@ -14,32 +16,25 @@ interface SizeGuideDialogProps {
   onChoose: (size: string) => void
 }
 
-const introductions = {
-  top: 'Số đo cơ thể, tính bằng cm. Mỗi mẫu có thể ôm hay rộng hơn: hãy xem thêm phần mô tả.',
-  bottom: 'Số đo cơ thể, tính bằng cm. Mỗi mẫu có thể ôm hay rộng hơn: hãy xem thêm phần mô tả.',
-  dress: 'Số đo cơ thể, tính bằng cm. Mỗi mẫu có thể ôm hay rộng hơn: hãy xem thêm phần mô tả.',
-  waist: 'Size quần là vòng eo tính bằng inch. Quấn thước dây quanh eo, chỗ bạn mặc quần, không siết.',
-  shoe: 'Đo bàn chân từ gót đến đầu ngón dài nhất, khi đứng, vào cuối ngày. Bàn chân rộng nên chọn lớn hơn một size.',
-} satisfies Record<SizeGuide['kind'], string>
-
 export function SizeGuideDialog({ product, color, onClose, onChoose }: SizeGuideDialogProps) {
   const [advice, setAdvice] = useState<SizeRecommendation | null>(null)
-  const guide = buildSizeGuide(toSizeGuideInput(product))
-  if (!guide) return null
+  const { data: table } = useSuspenseQuery(sizeTableQuery(useApi(), product._id))
+  const sizes = product.sizes.map(({ value }) => value)
+  const rows = selectRows(table, sizes)
   const advisedSize = advice && 'size' in advice ? advice.size : null
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
       title="Hướng dẫn chọn size"
-      description={introductions[guide.kind]}
+      description={table.note || undefined}
     >
       <div className="grid gap-6">
-        <SizeAdviceForm kind={guide.kind} onAdvice={setAdvice} />
+        <SizeAdviceForm table={table} onAdvice={setAdvice} />
         <div role="status">
-          {advice && <SizeAdviceNote advice={advice} {...{ product, color, guide, onChoose }} />}
+          {advice && <SizeAdviceNote advice={advice} {...{ product, color, rows, onChoose }} />}
         </div>
-        <SizeTable guide={guide} advisedSize={advisedSize} />
+        <SizeTable columns={table.columns} rows={rows} advisedSize={advisedSize} />
       </div>
     </Dialog>
   )

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { type SizeTableKind, sizeTableKinds, sizeTableLabels } from '#contract/content/size-table-kinds.ts'
+import { allCategoriesQuery } from '#web/admin/catalog/admin-queries.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+
+/** Opens the table of a category; it is stored when it is saved. */
+export function AddSizeTableForm() {
+  const { data: categories = [] } = useQuery(allCategoriesQuery(useApi()))
+  const navigate = useNavigate()
+  const [category, setCategory] = useState('')
+  const [kind, setKind] = useState<SizeTableKind>('top')
+  const [isMissing, setMissing] = useState(false)
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setMissing(category === '')
+    if (category) void navigate({ to: '/admin/size-tables/$kind', params: { kind }, search: { category } })
+  }
+  return (
+    <form noValidate onSubmit={submit} className="grid items-start gap-4 sm:grid-cols-[1fr_1fr_auto]">
+      <Field label="Danh mục" error={isMissing ? 'Hãy chọn danh mục.' : undefined}>
+        {(inputProps) => (
+          <Select
+            {...inputProps}
+            value={category}
+            onChange={({ target }) => {
+              setCategory(target.value)
+              setMissing(false)
+            }}
+          >
+            <option value="">Chọn danh mục</option>
+            {categories.map(({ _id, name }) => (
+              <option key={_id} value={_id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label="Loại hàng">
+        {(inputProps) => (
+          <Select
+            {...inputProps}
+            value={kind}
+            onChange={({ target }) => setKind(sizeTableKinds.find((one) => one === target.value) ?? kind)}
+          >
+            {sizeTableKinds.map((one) => (
+              <option key={one} value={one}>
+                {sizeTableLabels[one]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Button type="submit" className="px-4 sm:mt-6.5">
+        Tạo bảng riêng
+      </Button>
+    </form>
+  )
+}

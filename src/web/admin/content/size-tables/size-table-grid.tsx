@@ -1,0 +1,134 @@
+import { Plus, Trash2 } from 'lucide'
+import { finderMeasures, maxSizeColumns, maxSizeRows } from '#contract/content/size-table-kinds.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { IconButton } from '#web/ui/button/icon-button.tsx'
+import { Icon } from '#web/ui/display/icon.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import type { DraftRow } from './size-table-draft.ts'
+import type { SizeTableEditor } from './use-size-table-editor.ts'
+
+/** The first columns are those that the size finder compares; they cannot be removed. */
+export function SizeTableGrid({ editor: { table, draft, edit } }: { editor: SizeTableEditor }) {
+  const { columns, rows } = draft
+  const fixedColumns = finderMeasures[table.kind].length
+  const removeColumn = (at: number) =>
+    edit({
+      columns: columns.toSpliced(at, 1),
+      rows: rows.map((row) => ({ ...row, cells: row.cells.toSpliced(at, 1) })),
+    })
+  const addColumn = () =>
+    edit({
+      columns: [...columns, ''],
+      rows: rows.map((row) => ({ ...row, cells: [...row.cells, ''] })),
+    })
+  const addRow = () =>
+    edit({ rows: [...rows, { key: `row-${Date.now()}`, size: '', cells: columns.map(() => '') }] })
+  return (
+    <div className="grid gap-4">
+      <section
+        aria-label="Bảng số đo"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
+        tabIndex={0}
+        className="relative overflow-x-auto"
+      >
+        <table className="border-collapse">
+          <thead>
+            <tr className="text-left align-bottom">
+              <th scope="col" className="min-w-24 pr-2 pb-2 text-sm font-medium">
+                Size
+              </th>
+              {columns.map((name, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: columns have no id, and every input is controlled
+                <th key={at} scope="col" className="min-w-40 pr-2 pb-2 font-normal">
+                  <div className="flex items-center">
+                    <TextInput
+                      aria-label={`Tên cột ${at + 1}`}
+                      value={name}
+                      maxLength={40}
+                      autoComplete="off"
+                      onChange={({ target }) => edit({ columns: columns.with(at, target.value) })}
+                    />
+                    {at >= fixedColumns && (
+                      <IconButton
+                        icon={Trash2}
+                        label={`Bỏ cột ${name || at + 1}`}
+                        onClick={() => removeColumn(at)}
+                      />
+                    )}
+                  </div>
+                </th>
+              ))}
+              <th className="w-11">
+                <span className="sr-only">Thao tác</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, at) => (
+              <GridRow
+                key={row.key}
+                row={row}
+                columns={columns}
+                canRemove={rows.length > 1}
+                onChange={(changed) => edit({ rows: rows.with(at, changed) })}
+                onRemove={() => edit({ rows: rows.toSpliced(at, 1) })}
+              />
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <div className="flex flex-wrap gap-3">
+        {rows.length < maxSizeRows && (
+          <Button small onClick={addRow}>
+            <Icon of={Plus} /> Thêm size
+          </Button>
+        )}
+        {columns.length < maxSizeColumns && (
+          <Button small onClick={addColumn}>
+            <Icon of={Plus} /> Thêm cột
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface GridRowProps {
+  row: DraftRow
+  columns: readonly string[]
+  canRemove: boolean
+  onChange: (row: DraftRow) => void
+  onRemove: () => void
+}
+
+function GridRow({ row, columns, canRemove, onChange, onRemove }: GridRowProps) {
+  return (
+    <tr>
+      <th scope="row" className="pr-2 pb-2 font-normal">
+        <TextInput
+          aria-label="Size"
+          value={row.size}
+          maxLength={20}
+          autoComplete="off"
+          onChange={({ target }) => onChange({ ...row, size: target.value })}
+        />
+      </th>
+      {row.cells.map((cell, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: cells have no id, and every input is controlled
+        <td key={at} className="pr-2 pb-2">
+          <TextInput
+            aria-label={`${columns[at]}, size ${row.size}`}
+            value={cell}
+            maxLength={20}
+            autoComplete="off"
+            inputMode="text"
+            onChange={({ target }) => onChange({ ...row, cells: row.cells.with(at, target.value) })}
+          />
+        </td>
+      ))}
+      <td className="pb-2">
+        {canRemove && <IconButton icon={Trash2} label={`Bỏ size ${row.size}`} onClick={onRemove} />}
+      </td>
+    </tr>
+  )
+}

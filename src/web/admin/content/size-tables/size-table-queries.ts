@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { SizeTableKind } from '#contract/content/size-table-kinds.ts'
+import type { EditedSizeTable } from '#contract/content/size-tables.ts'
+import type { Api } from '#web/app/api/api.ts'
+
+export const sizeTablesKey = ['admin', 'size-tables']
+
+export const sizeTablesQuery = (api: Api) =>
+  queryOptions({ queryKey: sizeTablesKey, queryFn: ({ signal }) => api.listSizeTables({ signal }) })
+
+export interface SizeTableSearch {
+  category?: string
+}
+
+export const findEditedTable = (tables: readonly EditedSizeTable[], kind: SizeTableKind, category?: string) =>
+  tables.find((table) => table.kind === kind && table.category?._id === category)

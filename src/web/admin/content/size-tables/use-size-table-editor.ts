@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import type { EditedSizeTable, SizeTable } from '#contract/content/size-tables.ts'
+import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
+import { ApiError } from '#web/app/api/api.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { useLeaveGuard } from '#web/app/router/use-leave-guard.ts'
+import { createDraft, readDraft, type SizeTableDraft } from './size-table-draft.ts'
+import { sizeTablesKey } from './size-table-queries.ts'
+
+/** The size table as it is typed, and the calls that change it. */
+export function useSizeTableEditor(opened: EditedSizeTable) {
+  const api = useApi()
+  const [table, setTable] = useState(opened)
+  const [saved, setSaved] = useState(() => createDraft(opened))
+  const [draft, setDraft] = useState(saved)
+  const [problem, setProblem] = useState<string | null>(null)
+  const isDirty = draft !== saved
+  useLeaveGuard(isDirty, () => confirm('Bạn chưa lưu thay đổi. Rời trang này?'))
+  const save = useAdminMutation(
+    (input: SizeTable) =>
+      api.saveSizeTable({
+        body: { ...input, category: table.category?._id ?? null, version: table.version },
+      }),
+    {
+      invalidates: [sizeTablesKey],
+      successToast: () => ({ title: 'Đã lưu bảng size', description: 'Khách thấy bảng mới ngay.' }),
+      showsError: ({ code }) => code === 'invalid' || code === 'size_table_changed',
+    },
+  )
+  function accept(stored: EditedSizeTable) {
+    const next = createDraft(stored)
+    setTable(stored)
+    setSaved(next)
+    setDraft(next)
+    setProblem(null)
+    save.reset()
+  }
+  function submit() {
+    const read = readDraft(table.kind, draft)
+    setProblem('problem' in read ? read.problem : null)
+    save.reset()
+    if ('table' in read) save.mutate(read.table, { onSuccess: accept })
+  }
+  return {
+    table,
+    draft,
+    isDirty,
+    isSaving: save.isPending,
+    problem: problem ?? describeFailure(save.error),
+    edit: (change: Partial<SizeTableDraft>) => setDraft({ ...draft, ...change }),
+    reset: () => {
+      setDraft(saved)
+      setProblem(null)
+      save.reset()
+    },
+    accept,
+    submit,
+  }
+}
+export type SizeTableEditor = ReturnType<typeof useSizeTableEditor>
+
+const describeFailure = (error: unknown) =>
+  error instanceof ApiError ? (error.details[0]?.message ?? error.error) : null

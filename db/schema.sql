@@ -1611,12 +1611,16 @@ CREATE TABLE pages (
   hidden boolean DEFAULT false NOT NULL,
   version integer DEFAULT 1 NOT NULL,
   updated_at timestamptz DEFAULT now() NOT NULL,
+  collection_id uuid,
   CONSTRAINT pages_pkey PRIMARY KEY (id),
+  CONSTRAINT pages_collection_id_key UNIQUE (collection_id),
   CONSTRAINT pages_kind_slug_key UNIQUE (kind, slug),
+  CONSTRAINT pages_collection_id_fkey FOREIGN KEY (collection_id) REFERENCES collections(id) ON DELETE CASCADE,
   CONSTRAINT pages_check CHECK (((kind = 'home'::text) = (slug = ''::text))),
   CONSTRAINT pages_check1 CHECK (((publish_at IS NULL) = (scheduled_by IS NULL))),
   CONSTRAINT pages_check2 CHECK (((publish_at IS NULL) OR (draft IS NOT NULL))),
-  CONSTRAINT pages_kind_check CHECK ((kind = ANY (ARRAY['home'::text, 'page'::text, 'post'::text])))
+  CONSTRAINT pages_check3 CHECK (((kind = 'collection'::text) = (collection_id IS NOT NULL))),
+  CONSTRAINT pages_kind_check CHECK ((kind = ANY (ARRAY['home'::text, 'page'::text, 'post'::text, 'collection'::text])))
 );
 CREATE INDEX pages_publish_at ON pages USING btree (publish_at) WHERE (publish_at IS NOT NULL);
 
@@ -2208,6 +2212,23 @@ CREATE TABLE sign_up_links (
 );
 CREATE INDEX sign_up_links_expiry ON sign_up_links USING btree (expires_at);
 CREATE INDEX sign_up_links_guest ON sign_up_links USING btree (guest_id);
+
+CREATE TABLE size_tables (
+  id uuid NOT NULL,
+  kind text NOT NULL,
+  category_id uuid,
+  unit text NOT NULL,
+  columns text[] NOT NULL,
+  rows jsonb NOT NULL,
+  note text DEFAULT ''::text NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
+  updated_at timestamptz DEFAULT now() NOT NULL,
+  CONSTRAINT size_tables_pkey PRIMARY KEY (id),
+  CONSTRAINT size_tables_category_id_kind_key UNIQUE NULLS NOT DISTINCT (category_id, kind),
+  CONSTRAINT size_tables_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id) ON DELETE CASCADE,
+  CONSTRAINT size_tables_kind_check CHECK ((kind = ANY (ARRAY['top'::text, 'bottom'::text, 'dress'::text, 'waist'::text, 'shoe'::text]))),
+  CONSTRAINT size_tables_unit_check CHECK ((unit = ANY (ARRAY['cm'::text, 'inch'::text])))
+);
 
 CREATE TABLE staff_invitations (
   id uuid NOT NULL,

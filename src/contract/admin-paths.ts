@@ -84,6 +84,7 @@ export const adminPaths = {
 
   listPages: ['GET', '/api/v1/admin/pages'],
   addPage: ['POST', '/api/v1/admin/pages'],
+  openCollectionPage: ['POST', '/api/v1/admin/pages/of-collection'],
   getPage: ['GET', '/api/v1/admin/pages/{id}'],
   savePageDraft: ['PUT', '/api/v1/admin/pages/{id}/draft'],
   discardPageDraft: ['POST', '/api/v1/admin/pages/{id}/discard'],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { RenderedSection } from '#contract/content/sections.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { dong, id } from '#contract/scalar-schemas.ts'
@@ -20,6 +21,11 @@ export const CollectionPage = z
     name: z.string(),
     slug: z.string().describe("Readable part of the collection's URL."),
     descriptionHtml: z.string().describe('HTML without scripts; may be empty.'),
+    seoTitle: z.string().describe('Empty: the name.'),
+    seoDescription: z.string().describe('May be empty.'),
+    image: z.string().describe('Picture of shared links. May be empty.'),
+    imageAlt: z.string(),
+    sections: z.array(RenderedSection).describe('Shown above the list.'),
   })
   .describe('What the page of a collection shows above its products.')
 export type CollectionPage = z.infer<typeof CollectionPage>

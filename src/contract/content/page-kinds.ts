@@ -1,6 +1,12 @@
+import { slugPaths } from '#contract/paths.ts'
 import type { KnownSection, UnknownSection } from './section-kinds.ts'
 
-export const pageKindLabels = { home: 'Trang chủ', page: 'Trang', post: 'Bài blog' } as const
+export const pageKindLabels = {
+  home: 'Trang chủ',
+  page: 'Trang',
+  post: 'Bài blog',
+  collection: 'Bộ sưu tập',
+} as const
 export type PageKind = keyof typeof pageKindLabels
 
 export interface PageContent {
@@ -16,8 +22,11 @@ export interface PageContent {
 }
 
 /** Path of a page in the shop. */
-export const buildPagePath = (kind: PageKind, slug: string): string =>
-  kind === 'home' ? '/' : `/${kind === 'post' ? 'blog' : 'pages'}/${slug}`
+export function buildPagePath(kind: PageKind, slug: string): string {
+  if (kind === 'home') return '/'
+  if (kind === 'collection') return slugPaths.collection + encodeURIComponent(slug)
+  return `/${kind === 'post' ? 'blog' : 'pages'}/${slug}`
+}
 
 export const maxPages = 500
 

@@ -4,9 +4,9 @@ import { defineEndpoint } from '#contract/endpoint.ts'
 import { id, pageNumber, pageSize, timestamp } from '#contract/scalar-schemas.ts'
 import { singleLine, text } from '#contract/text.ts'
 import { type KnownSection, maxSections, type UnknownSection } from './section-kinds.ts'
-import { ownImage, Sections } from './sections.ts'
+import { ownImage, RenderedSection, Sections } from './sections.ts'
 
-const kind = z.enum(['home', 'page', 'post'])
+const kind = z.enum(['home', 'page', 'post', 'collection'])
 const namedKind = z.enum(['page', 'post'])
 export const pageSlug = z
   .string()
@@ -33,9 +33,6 @@ const PageContentInput = z.object({ ...contentFields, sections: Sections })
 const StoredSection = z
   .custom<KnownSection | UnknownSection>((value) => typeof value === 'object' && value !== null)
   .meta({ type: 'object', description: 'A section: `id`, `kind` and the fields of its kind.' })
-const RenderedSection = z
-  .custom<KnownSection>((value) => typeof value === 'object' && value !== null)
-  .meta({ type: 'object', description: 'A section of a known kind.' })
 const StoredContent = z.object({
   title: z.string(),
   summary: z.string(),
@@ -156,6 +153,13 @@ export const pageEndpoints = {
     body: z.object({ kind: namedKind, title: contentFields.title, slug: pageSlug.optional() }),
     response: EditedPage,
     failures: ['page_slug_taken', 'list_full'],
+  }),
+  openCollectionPage: defineEndpoint({
+    ...staffEndpoint,
+    summary: 'The page of a collection, shown above its list; it is added if there is none',
+    body: z.object({ collection: id }),
+    response: EditedPage,
+    failures: ['list_full'],
   }),
   getPage: defineEndpoint({
     ...staffEndpoint,

@@ -48,6 +48,11 @@ const createShape = (fields: SectionFields): z.ZodRawShape =>
 
 const sectionId = z.string().regex(/^[a-z0-9-]{1,40}$/, 'Mã không hợp lệ.')
 
+/** In `markdown` fields the text is HTML made by the server. */
+export const RenderedSection = z
+  .custom<KnownSection>((value) => typeof value === 'object' && value !== null)
+  .meta({ type: 'object', description: 'A section of a known kind.' })
+
 const knownSections = Object.entries(sectionKinds).map(([kind, { label, fields }]) =>
   z.object({ id: sectionId, kind: z.literal(kind), ...createShape(fields) }).describe(label),
 )

@@ -7,6 +7,8 @@ export interface StoredPage {
   _id: string
   kind: PageKind
   slug: string
+  /** The present name of the collection that the page belongs to. */
+  collectionName: string | null
   content: PageContent | null
   draft: PageContent | null
   publishAt: Date | null
@@ -16,8 +18,12 @@ export interface StoredPage {
   updatedAt: Date
 }
 
-const columns = sql`id AS _id, kind, slug, content, draft, publish_at AS "publishAt",
-  published_at AS "publishedAt", hidden, version, updated_at AS "updatedAt"`
+/** The stored slug of the page of a collection is the id of the collection. */
+const slug = sql`coalesce((SELECT k.slug FROM collections k WHERE k.id = collection_id), pages.slug) AS slug`
+
+const columns = sql`id AS _id, kind, ${slug}, content, draft, publish_at AS "publishAt",
+  published_at AS "publishedAt", hidden, version, updated_at AS "updatedAt",
+  (SELECT k.name FROM collections k WHERE k.id = collection_id) AS "collectionName"`
 
 export function listStoredPages(db: Db): Promise<StoredPage[]> {
   return db.query<StoredPage>(
@@ -39,7 +45,7 @@ export async function lockPage(tx: Transaction, id: string): Promise<StoredPage 
 }
 
 /** A scheduled draft counts from its time on, before a job stores it as content. */
-const visibleColumns = sql`id AS _id, kind, slug,
+const visibleColumns = sql`id AS _id, kind, ${slug},
   CASE WHEN publish_at <= now() THEN draft ELSE content END AS content,
   CASE WHEN publish_at <= now() THEN coalesce(published_at, publish_at) ELSE published_at END AS "publishedAt"`
 
@@ -48,9 +54,14 @@ export type VisiblePage = Pick<StoredPage, '_id' | 'kind' | 'slug' | 'content' |
 /** A page that was never published has no `published_at`; the home page shows its preset. */
 export const isVisible = sql`NOT hidden AND (published_at IS NOT NULL OR publish_at <= now() OR kind = 'home')`
 
-export async function findVisiblePage(db: Db, kind: PageKind, slug: string): Promise<VisiblePage | null> {
+/** @param storedSlug of the page of a collection, the id of the collection */
+export async function findVisiblePage(
+  db: Db,
+  kind: PageKind,
+  storedSlug: string,
+): Promise<VisiblePage | null> {
   const [page] = await db.query<VisiblePage>(
-    sql`SELECT ${visibleColumns} FROM pages WHERE kind = ${kind} AND slug = ${slug} AND ${isVisible}`,
+    sql`SELECT ${visibleColumns} FROM pages WHERE kind = ${kind} AND pages.slug = ${storedSlug} AND ${isVisible}`,
   )
   return page ?? null
 }
@@ -79,7 +90,7 @@ export type VisiblePath = Pick<VisiblePage, 'kind' | 'slug' | 'publishedAt'>
 export function listVisiblePaths(db: Db): Promise<VisiblePath[]> {
   return db.query<VisiblePath>(sql`
     SELECT kind, slug, coalesce(published_at, publish_at) AS "publishedAt" FROM pages
-    WHERE kind <> 'home' AND ${isVisible} ORDER BY kind, "publishedAt" DESC, id DESC`)
+    WHERE kind IN ('page', 'post') AND ${isVisible} ORDER BY kind, "publishedAt" DESC, id DESC`)
 }
 
 export async function countPages(db: Db): Promise<number> {
@@ -87,12 +98,24 @@ export async function countPages(db: Db): Promise<number> {
   return row?.count ?? 0
 }
 
+interface NewPageRow extends Pick<StoredPage, '_id' | 'kind' | 'slug' | 'draft'> {
+  collectionId?: string
+}
+
 export function insertPage(
   tx: Transaction,
-  { _id, kind, slug, draft }: Pick<StoredPage, '_id' | 'kind' | 'slug' | 'draft'>,
+  { _id, kind, slug, draft, collectionId }: NewPageRow,
 ): Promise<unknown> {
   return tx.query(sql`
-    INSERT INTO pages (id, kind, slug, draft) VALUES (${_id}, ${kind}, ${slug}, ${JSON.stringify(draft)}::jsonb)`)
+    INSERT INTO pages (id, kind, slug, draft, collection_id)
+    VALUES (${_id}, ${kind}, ${slug}, ${JSON.stringify(draft)}::jsonb, ${collectionId ?? null})`)
+}
+
+export async function findCollectionPageId(db: Db, collectionId: string): Promise<string | null> {
+  const [page] = await db.query<{ _id: string }>(
+    sql`SELECT id AS _id FROM pages WHERE collection_id = ${collectionId}`,
+  )
+  return page?._id ?? null
 }
 
 async function updatePage(tx: Transaction, id: string, changes: Sql): Promise<void> {

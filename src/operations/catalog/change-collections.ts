@@ -10,10 +10,12 @@ import { lockCategoryForShare } from '#data/catalog/categories.ts'
 import * as collections from '#data/catalog/collections.ts'
 import { readToday } from '#data/catalog/pricing/day-prices.ts'
 import { hasCurrentPromotion, scheduleRepricing } from '#data/catalog/pricing/promotions.ts'
+import { findVisiblePage } from '#data/content/pages.ts'
 import type { Db, Transaction } from '#data/database/connection.ts'
 import { inTransaction, isUniqueViolation } from '#data/database/transaction.ts'
 import { dependsOnPrice } from '#domain/catalog/collection-rule.ts'
 import { slugify } from '#domain/search/fold.ts'
+import { completeContent, renderContent } from '#operations/content/page-content.ts'
 import { renderMarkdown } from '#operations/content/render-markdown.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
@@ -34,8 +36,18 @@ export async function readCollection(
 }
 
 export async function readCollectionPage({ db }: Shop, id: string): Promise<CollectionPage | Failure> {
-  const found = await collections.findCollection(db, id)
-  return found ? { ...found, descriptionHtml: renderMarkdown(found.description) } : fail('not_found')
+  const [found, page] = await Promise.all([
+    collections.findCollection(db, id),
+    findVisiblePage(db, 'collection', id),
+  ])
+  if (!found) return fail('not_found')
+  const { _id, name, slug, description } = found
+  const { seoTitle, seoDescription, image, imageAlt, sections } = renderContent(
+    completeContent(page?.content ?? null, { kind: 'collection', slug }),
+    new Date(),
+  )
+  const texts = { seoTitle, seoDescription, image, imageAlt, sections }
+  return { _id, name, slug, descriptionHtml: renderMarkdown(description), ...texts }
 }
 
 /** A concurrent collection took the slug; the retry chooses another. */

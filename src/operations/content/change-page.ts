@@ -9,6 +9,7 @@ import {
 } from '#contract/content/page-kinds.ts'
 import type { EditedPage } from '#contract/content/pages.ts'
 import { type Failure, fail, failed } from '#contract/failures.ts'
+import { findCollection, lockCollection } from '#data/catalog/collections.ts'
 import { findPageVersion, insertPagePreview } from '#data/content/page-versions.ts'
 import * as pages from '#data/content/pages.ts'
 import type { Transaction } from '#data/database/connection.ts'
@@ -20,7 +21,7 @@ import { createContent } from './page-content.ts'
 import { getEditedContent, hashPreviewToken, readEditedPage } from './read-pages.ts'
 
 interface NewPage {
-  kind: Exclude<PageKind, 'home'>
+  kind: Extract<PageKind, 'page' | 'post'>
   title: string
   slug?: string | undefined
 }
@@ -48,6 +49,32 @@ export async function addPage(shop: Shop, actor: Actor, input: NewPage): Promise
     if (isUniqueViolation(error, 'pages_kind_slug_key')) return fail('page_slug_taken', { slug })
     throw error
   }
+}
+
+/** LOCK ORDER: the collection. @failure not_found, list_full */
+export function openCollectionPage(
+  shop: Shop,
+  actor: Actor,
+  collectionId: string,
+): Promise<EditedPage | Failure> {
+  return inTransaction<EditedPage>(shop.db, async (tx) => {
+    const collection = (await lockCollection(tx, collectionId)) && (await findCollection(tx, collectionId))
+    if (!collection) return fail('not_found')
+    const existing = await pages.findCollectionPageId(tx, collectionId)
+    if (existing) return readEditedPage(tx, existing)
+    if ((await pages.countPages(tx)) >= maxPages) return fail('list_full')
+    const _id = uuid()
+    const draft = createContent(collection.name)
+    await pages.insertPage(tx, { _id, kind: 'collection', slug: collectionId, draft, collectionId })
+    await recordAuditEntry(tx, actor, {
+      action: 'create',
+      entity: 'page',
+      id: _id,
+      name: collection.name,
+      after: { kind: 'collection', title: collection.name },
+    })
+    return readEditedPage(tx, _id)
+  })
 }
 
 interface PageChange {

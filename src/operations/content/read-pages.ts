@@ -74,8 +74,10 @@ export async function readPreview({ db }: Shop, token: string): Promise<SitePage
   return toSitePage(page, getEditedContent(page))
 }
 
-export const getEditedContent = ({ draft, content, ...page }: StoredPage) =>
-  completeContent(draft ?? content, page)
+export function getEditedContent({ draft, content, collectionName, ...page }: StoredPage) {
+  const edited = completeContent(draft ?? content, page)
+  return collectionName === null ? edited : { ...edited, title: collectionName }
+}
 
 function describePage(page: StoredPage, now: Date) {
   const isDue = page.publishAt !== null && page.publishAt <= now

@@ -286,6 +286,7 @@ export async function openAccessTable() {
     previewPage: { answers: [404, 404, 404, 404], body: { token: 'khong-co' } },
     listPages: { ...content(200) },
     addPage: { ...content(201), body: () => ({ kind: 'page', title: uniqueText('Trang') }) },
+    openCollectionPage: { ...content(404), body: { collection: unknownId } },
     getPage: { ...content(404), params: unknown },
     savePageDraft: { ...content(400), params: unknown, body: {} },
     discardPageDraft: { ...content(404), params: unknown, body: { version: 1 } },

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
+import type { CollectionPage } from '#contract/catalog/collections.ts'
 import type { EditedPage, PageRow, PostSummary, SitePage } from '#contract/content/pages.ts'
 import { createSection } from '#domain/content/create-section.ts'
 import type { PageRenderer } from '#http/pages/pages.ts'
@@ -184,4 +185,45 @@ test('a section of unknown kind is stored and not shown', async () => {
   expect(draft.content.sections[0]).toEqual(unknown)
   await change(draft, 'publish')
   expect((await open(page)).body.sections.map(({ kind }) => kind)).toEqual(['text'])
+})
+
+test('the page of a collection is shown above its list from its publication on, and goes with it', async () => {
+  const name = `Hàng Tết ${uuid().slice(-12)}`
+  const { body: collection } = await admin.post<{ _id: string; slug: string }>('/api/v1/admin/collections', {
+    name,
+    kind: 'rule',
+    tag: 'tet',
+  })
+  const openPage = () =>
+    admin.post<EditedPage>('/api/v1/admin/pages/of-collection', { collection: collection._id })
+  const read = async () => (await shopper.get<CollectionPage>(`/api/v1/collections/${collection._id}`)).body
+  const { body: page } = await openPage()
+  expect(page).toMatchObject({ kind: 'collection', slug: collection.slug, content: { title: name } })
+  expect((await openPage()).body._id).toBe(page._id)
+  expect((await read()).sections).toEqual([])
+  const { body: draft } = await save(page, { sections: [textSection('**Tết**')], seoTitle: 'Quà Tết' })
+  const { body: published } = await change(draft, 'publish')
+  expect(await read()).toMatchObject({
+    seoTitle: 'Quà Tết',
+    sections: [{ kind: 'text', text: '<p><strong>Tết</strong></p>\n' }],
+  })
+  const changed = { name: `${name} mới`, slug: `${collection.slug}-moi`, kind: 'rule', tag: 'tet' }
+  await admin.put(`/api/v1/admin/collections/${collection._id}`, changed)
+  const { body: rows } = await admin.get<PageRow[]>('/api/v1/admin/pages')
+  expect(rows.find(({ _id }) => _id === page._id)).toMatchObject({ title: changed.name, slug: changed.slug })
+  await admin.put(`/api/v1/admin/pages/${page._id}/hidden`, { version: published.version, hidden: true })
+  expect((await read()).sections).toEqual([])
+  await admin.delete(`/api/v1/admin/collections/${collection._id}`)
+  expect((await admin.get(`/api/v1/admin/pages/${page._id}`)).status).toBe(404)
+})
+
+test('two staff who open the page of a collection at once get the same page', async () => {
+  const body = { name: `Bộ ${uuid().slice(-12)}`, kind: 'manual' }
+  const { body: collection } = await admin.post<{ _id: string }>('/api/v1/admin/collections', body)
+  const answers = await Promise.all(
+    Array.from({ length: 4 }, () =>
+      admin.post<EditedPage>('/api/v1/admin/pages/of-collection', { collection: collection._id }),
+    ),
+  )
+  expect(new Set(answers.map((answer) => answer.body._id)).size).toBe(1)
 })

@@ -293,6 +293,10 @@ const examples: Record<WriteCall, () => Promise<Example> | Example> = {
   },
   addCollection: () => ({ body: collectionInput }),
   addPage: () => ({ body: pageInput() }),
+  openCollectionPage: async () => {
+    const { body } = await admin.post<{ _id: string }>('/api/v1/admin/collections', collectionInput)
+    return { body: { collection: body._id } }
+  },
   addRedirect: () => ({ body: redirectInput() }),
   deleteRedirect: async () => ({
     params: { id: (await admin.post<{ _id: string }>('/api/v1/admin/redirects', redirectInput())).body._id },

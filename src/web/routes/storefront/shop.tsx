@@ -1,8 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { getRouteApi, linkOptions, notFound, redirect } from '@tanstack/react-router'
+import { lazy } from 'react'
 import { audienceLabels, audiences } from '#contract/catalog/audiences.ts'
+import type { CollectionPage } from '#contract/catalog/collections.ts'
 import { slugPaths } from '#contract/paths.ts'
-import { ApiError } from '#web/app/api/api.ts'
+import { type Api, ApiError } from '#web/app/api/api.ts'
 import { categoriesQuery } from '#web/app/api/categories-query.ts'
 import { useLabel } from '#web/app/api/labels.tsx'
 import { loadOptional } from '#web/app/router/load-optional.ts'
@@ -22,13 +24,14 @@ import {
   buildItemListStructuredData,
 } from '#web/storefront/structured-data.ts'
 import { Breadcrumb, type Crumb } from '#web/ui/display/breadcrumb.tsx'
+import { LazyBoundary } from '#web/ui/state/lazy-boundary.tsx'
 
 const route = getRouteApi('/storefront/shop')
 
 export const page = pageFile<'/shop', ProductListSearch>()({
   loader: async ({ context: { api, queryClient }, search }) => {
     const { collection: id } = search
-    const collection = id ? await loadCollection(queryClient, collectionQuery(api, id)) : undefined
+    const collection = id ? await loadCollection(queryClient, api, id) : undefined
     const [{ products, total }] = await Promise.all([
       queryClient.ensureQueryData(productsQuery(api, toProductListQuery(search))),
       loadOptional(queryClient.prefetchQuery(categoriesQuery(api))),
@@ -45,14 +48,16 @@ export const page = pageFile<'/shop', ProductListSearch>()({
     const { collection: _, ...search } = allSearch
     const heading =
       search.q === undefined
-        ? (collection?.name ?? listTitle(search, site.label('Shop')))
+        ? collection?.seoTitle || collection?.name || listTitle(search, site.label('Shop'))
         : `Tìm “${search.q}”`
     const path = collection ? slugPaths.collection + encodeURIComponent(collection.slug) : '/shop'
     const summary = collection?.name ?? `Tất cả quần áo, giày dép và phụ kiện của ${site.name}`
     return buildPageHead({
       site,
       title: appendPageNumber(heading, search),
-      description: `${appendPageNumber(summary, search)}: lọc theo size, màu sắc và giá.`,
+      description:
+        collection?.seoDescription || `${appendPageNumber(summary, search)}: lọc theo size, màu sắc và giá.`,
+      image: collection && { url: collection.image, alt: collection.imageAlt },
       path: canonicalListPath(path, search),
       unlisted: search.q !== undefined,
       structuredData: import.meta.env.SSR && [
@@ -69,11 +74,20 @@ export const page = pageFile<'/shop', ProductListSearch>()({
   },
 })
 
-async function loadCollection(queryClient: QueryClient, query: ReturnType<typeof collectionQuery>) {
-  return queryClient.ensureQueryData(query).catch((error) => {
+const importSections = () => import('#web/storefront/sections/collection-sections.tsx')
+const CollectionSections = lazy(async () => ({ default: (await importSections()).CollectionSections }))
+
+async function loadCollection(queryClient: QueryClient, api: Api, id: string) {
+  const page = await queryClient.ensureQueryData(collectionQuery(api, id)).catch((error) => {
     throw error instanceof ApiError && error.status === 404 ? notFound() : error
   })
+  if (page.sections.length > 0) await (await importSections()).loadSections(api, queryClient, page)
+  return page
 }
+
+/** Search results and further pages of the list have no sections above them. */
+const showsSections = (collection: CollectionPage | undefined, { q, page }: ProductListSearch) =>
+  collection !== undefined && collection.sections.length > 0 && q === undefined && (page ?? 1) === 1
 
 /** The title of a list of one audience, to which the menu links. */
 function listTitle({ audience }: ProductListSearch, shop: string): string {
@@ -98,6 +112,15 @@ export function Page() {
             ...(collection ? [shopCrumb, { label: collection.name }] : [{ labelKey: 'Shop' } as const]),
           ]}
         />
+      }
+      withSections={
+        collection && showsSections(collection, search)
+          ? (heading) => (
+              <LazyBoundary fallback={heading}>
+                <CollectionSections sections={collection.sections} heading={heading} />
+              </LazyBoundary>
+            )
+          : undefined
       }
       search={search}
       link={(next) => linkOptions({ to: '/shop', search: next })}

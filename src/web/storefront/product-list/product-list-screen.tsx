@@ -35,6 +35,8 @@ export interface ProductListScreenProps {
   /** HTML that the server made from Markdown without HTML (R24). */
   intro?: string | undefined
   picture?: string | undefined
+  /** Wraps the heading of the page, and shows sections below it. */
+  withSections?: (heading: ReactNode) => ReactNode
   search: ProductListSearch
   /** The category, on the page of a category. */
   category?: string
@@ -49,6 +51,7 @@ export function ProductListScreen({
   trail,
   intro,
   picture,
+  withSections = (banner) => banner,
   search,
   category,
   link,
@@ -86,7 +89,7 @@ export function ProductListScreen({
   return (
     <main>
       <SkipLink to={listId}>Đến danh sách sản phẩm</SkipLink>
-      <Banner title={heading} trail={trail} isCompact />
+      {withSections(<Banner title={heading} trail={trail} isCompact />)}
       <div className="page grid gap-x-10 pb-16 lg:grid-cols-[15rem_minmax(0,1fr)] lg:pt-8">
         <ProductFilters
           search={requested}

@@ -15,6 +15,7 @@ export const pageHandlers = {
   previewPage: ({ shop, body }) => read.readPreview(shop, body.token),
   listPages: ({ shop }) => read.readPageRows(shop),
   addPage: ({ shop, actor, body }) => change.addPage(shop, actor, body),
+  openCollectionPage: ({ shop, actor, body }) => change.openCollectionPage(shop, actor, body.collection),
   getPage: ({ shop, params }) => read.readEditedPage(shop.db, params.id),
   savePageDraft: ({ shop, params: { id }, body: { version, content } }) =>
     change.saveDraft(shop, { id, version }, content),

@@ -1,0 +1,120 @@
+import { v7 as uuid } from 'uuid'
+import { expect, test } from 'vitest'
+import type { Attribute } from '#contract/catalog/attributes.ts'
+import type { Category } from '#contract/catalog/categories.ts'
+import type { RenderedProduct } from '#contract/catalog/products.ts'
+import type { EditedSizeTable, SizeTable } from '#contract/content/size-tables.ts'
+import { openTestShop } from '#test/shop.ts'
+
+const shop = await openTestShop()
+const { admin } = shop
+const shopper = await shop.shopper()
+
+const sizeId = '019a0000-0000-7000-8000-000000000002'
+const { body: sizes } = await admin.get<Attribute>(`/api/v1/attributes/${sizeId}`)
+const findSize = async (name: string) =>
+  sizes.values.find(({ value }) => value === name)?._id ??
+  (await admin.post<Attribute>(`/api/v1/attributes/${sizeId}/values`, { value: name })).body.values.find(
+    ({ value }) => value === name,
+  )?._id
+
+const addCategory = async (parent: string | null = null) =>
+  (await admin.post<Category>('/api/v1/categories', { name: `Nhóm ${uuid().slice(-12)}`, parent })).body
+async function addProduct(name: string, category: string, size = 'M') {
+  const variants = [{ color: null, size: await findSize(size), stock: 3 }]
+  return shop.createProduct({ name, category, variants })
+}
+
+const row = (size: string, ...ranges: [from: number, to: number][]) => ({
+  size,
+  ranges: ranges.map(([from, to]) => ({ from, to })),
+})
+const columns = ['Chiều cao', 'Cân nặng (kg)']
+const input = (change: object = {}) => ({
+  kind: 'top',
+  category: null,
+  version: 0,
+  unit: 'cm',
+  columns,
+  rows: [row('S', [150, 155], [40, 50]), row('M', [156, 162], [51, 60])],
+  note: 'Bảng của Tiệm',
+  ...change,
+})
+const save = (change: object = {}) => admin.put<EditedSizeTable>('/api/v1/admin/size-tables', input(change))
+const list = async () => (await admin.get<EditedSizeTable[]>('/api/v1/admin/size-tables')).body
+const remove = (id: string | null) => admin.delete(`/api/v1/admin/size-tables/${id}`)
+const open = (id: string) => shopper.get<SizeTable>(`/api/v1/products/${id}/size-table`)
+const product = async (id: string) => (await shopper.get<RenderedProduct>(`/api/v1/products/${id}`)).body
+
+test('without changes, products show the tables that come with the shop', async () => {
+  const category = await addCategory()
+  const shirt = await addProduct('Áo len', category._id)
+  expect((await open(shirt._id)).body).toMatchObject({ kind: 'top', columns: [...columns, 'Vòng ngực'] })
+  expect(await product(shirt._id)).toMatchObject({ hasSizeTable: true })
+  const cap = await addProduct('Mũ lưỡi trai', category._id)
+  expect((await open(cap._id)).status).toBe(404)
+  expect(await product(cap._id)).toMatchObject({ hasSizeTable: false })
+  expect((await list()).slice(0, 5).map(({ kind, _id, version }) => [kind, _id, version])).toEqual(
+    ['top', 'bottom', 'dress', 'waist', 'shoe'].map((kind) => [kind, null, 0]),
+  )
+})
+
+test('a table of a category counts for it and for those below; deleted, the one for all counts', async () => {
+  const parent = await addCategory()
+  const child = await addCategory(parent._id)
+  const belt = await addProduct('Thắt lưng', child._id)
+  expect(await product(belt._id)).toMatchObject({ hasSizeTable: false })
+  const { body: saved } = await save({ category: parent._id })
+  expect(saved).toMatchObject({ version: 1, category: { _id: parent._id, name: parent.name } })
+  expect(await product(belt._id)).toMatchObject({ hasSizeTable: true })
+  expect((await open(belt._id)).body).toEqual({
+    kind: 'top',
+    unit: 'cm',
+    columns,
+    rows: input().rows,
+    note: 'Bảng của Tiệm',
+  })
+  expect((await remove(saved._id)).status).toBe(200)
+  expect(await product(belt._id)).toMatchObject({ hasSizeTable: false })
+})
+
+test('the table for all replaces the one that comes with the shop until it is deleted', async () => {
+  const shoe = await addProduct('Giày vải', (await addCategory())._id, '40')
+  const rows = [row('39', [24, 24.5]), row('40', [24.5, 25])]
+  const { body: saved } = await save({ kind: 'shoe', columns: ['Bàn chân'], rows })
+  expect((await open(shoe._id)).body).toMatchObject({ columns: ['Bàn chân'], rows })
+  await remove(saved._id)
+  expect((await open(shoe._id)).body.rows).toHaveLength(12)
+})
+
+test('a table whose sizes do not grow is refused with one sentence that names the row', async () => {
+  const { _id: category } = await addCategory()
+  const rows = [row('S', [150, 155], [40, 50]), row('M', [156, 162], [39, 60])]
+  const { status, body } = await save({ category, rows })
+  expect(status).toBe(400)
+  expect(body).toMatchObject({
+    code: 'invalid',
+    details: [{ path: 'rows', message: 'Dòng M: “Cân nặng (kg)” nhỏ hơn dòng S; xếp size từ nhỏ đến lớn.' }],
+  })
+  expect((await list()).some((table) => table.category?._id === category)).toBe(false)
+})
+
+test('of two editors the second gets size_table_changed and overwrites nothing', async () => {
+  const { _id: category } = await addCategory()
+  const first = await Promise.all([save({ category, note: 'Một' }), save({ category, note: 'Hai' })])
+  expect(first.map(({ status }) => status).sort()).toEqual([200, 409])
+  const second = await Promise.all([
+    save({ category, version: 1, note: 'Ba' }),
+    save({ category, version: 1, note: 'Bốn' }),
+  ])
+  expect(second.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(second.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'size_table_changed' })
+})
+
+test('a table for a category that is gone is refused, and goes with its category', async () => {
+  expect((await save({ category: uuid() })).status).toBe(400)
+  const { _id: category } = await addCategory()
+  await save({ category })
+  expect((await admin.delete(`/api/v1/categories/${category}`)).status).toBe(200)
+  expect((await list()).some((table) => table.category?._id === category)).toBe(false)
+})

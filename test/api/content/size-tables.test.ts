@@ -11,12 +11,11 @@ const { admin } = shop
 const shopper = await shop.shopper()
 
 const sizeId = '019a0000-0000-7000-8000-000000000002'
-const { body: sizes } = await admin.get<Attribute>(`/api/v1/attributes/${sizeId}`)
-const findSize = async (name: string) =>
-  sizes.values.find(({ value }) => value === name)?._id ??
-  (await admin.post<Attribute>(`/api/v1/attributes/${sizeId}/values`, { value: name })).body.values.find(
-    ({ value }) => value === name,
-  )?._id
+async function findSize(value: string) {
+  await admin.post(`/api/v1/attributes/${sizeId}/values`, { value })
+  const { body: sizes } = await admin.get<Attribute>(`/api/v1/attributes/${sizeId}`)
+  return sizes.values.find((one) => one.value === value)?._id
+}
 
 const addCategory = async (parent: string | null = null) =>
   (await admin.post<Category>('/api/v1/categories', { name: `Nhóm ${uuid().slice(-12)}`, parent })).body

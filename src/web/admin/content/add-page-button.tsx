@@ -10,6 +10,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { pagesKey } from './page-queries.ts'
+import { SectionFieldInput } from './section-field-input.tsx'
 
 export function AddPageButton() {
   const [isOpen, setOpen] = useState(false)
@@ -25,17 +26,25 @@ export function AddPageButton() {
   )
 }
 
-const kinds = (['page', 'post'] as const).map((value) => ({ value, label: pageKindLabels[value] }))
+const kindNames = ['page', 'post', 'collection'] as const
+const kinds = kindNames.map((value) => ({ value, label: pageKindLabels[value] }))
 
 function AddPageForm() {
   const api = useApi()
   const navigate = useNavigate()
   const [title, setTitle] = useState('')
-  const [kind, setKind] = useState<'page' | 'post'>('page')
-  const add = useAdminMutation(() => api.addPage({ body: { kind, title: title.trim() } }), {
-    invalidates: [pagesKey],
-    showsError: ({ code }) => code === 'invalid' || code === 'page_slug_taken',
-  })
+  const [kind, setKind] = useState<(typeof kindNames)[number]>('page')
+  const [collection, setCollection] = useState('')
+  const add = useAdminMutation(
+    () =>
+      kind === 'collection'
+        ? api.openCollectionPage({ body: { collection } })
+        : api.addPage({ body: { kind, title: title.trim() } }),
+    {
+      invalidates: [pagesKey],
+      showsError: ({ code }) => code === 'invalid' || code === 'page_slug_taken',
+    },
+  )
   async function submit(event: FormEvent) {
     event.preventDefault()
     const page = await add.mutateAsync(undefined).catch(() => null)
@@ -48,27 +57,58 @@ function AddPageForm() {
         name="kind"
         choices={kinds}
         value={kind}
-        onChange={(value) => setKind(value === 'post' ? 'post' : 'page')}
+        onChange={(value) => setKind(kindNames.find((one) => one === value) ?? 'page')}
       />
-      <Field
-        label="Tên trang"
-        required
-        hint={buildPagePath(kind, title.trim() ? slugify(title) : '…')}
-        error={findFieldError(add.error, 'title', ['page_slug_taken'])}
-      >
-        {(inputProps) => (
-          <TextInput
-            {...inputProps}
-            value={title}
-            maxLength={120}
-            autoComplete="off"
-            onChange={(event) => setTitle(event.target.value)}
-          />
-        )}
-      </Field>
+      {kind === 'collection' ? (
+        <SectionFieldInput
+          field={{
+            type: 'collection',
+            label: 'Bộ sưu tập',
+            hint: 'Các mục hiện phía trên danh sách sản phẩm.',
+          }}
+          value={collection}
+          error={findFieldError(add.error, 'collection') && 'Hãy chọn bộ sưu tập.'}
+          onChange={setCollection}
+        />
+      ) : (
+        <TitleField
+          kind={kind}
+          title={title}
+          error={findFieldError(add.error, 'title', ['page_slug_taken'])}
+          onChange={setTitle}
+        />
+      )}
       <Button type="submit" look="primary" busy={add.isPending}>
         Thêm trang
       </Button>
     </form>
+  )
+}
+
+interface TitleFieldProps {
+  kind: 'page' | 'post'
+  title: string
+  error: string | undefined
+  onChange: (title: string) => void
+}
+
+function TitleField({ kind, title, error, onChange }: TitleFieldProps) {
+  return (
+    <Field
+      label="Tên trang"
+      required
+      hint={buildPagePath(kind, title.trim() ? slugify(title) : '…')}
+      error={error}
+    >
+      {(inputProps) => (
+        <TextInput
+          {...inputProps}
+          value={title}
+          maxLength={120}
+          autoComplete="off"
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
   )
 }

@@ -3,6 +3,7 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { CollectionWithProducts } from '#contract/catalog/collections.ts'
 import { slugPaths } from '#contract/paths.ts'
+import { CollectionPageButton } from '#web/admin/content/collection-page-button.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { CollectionForm } from './collection-form.tsx'
 import { editedCollectionQuery } from './collection-queries.ts'
@@ -36,11 +37,14 @@ function EditCollection({ collection }: { collection: CollectionWithProducts }) 
   const [slug, setSlug] = useState(collection.slug)
   return (
     <main className="page grid gap-6 pt-6 pb-16">
-      <div>
-        <h1 className="font-display text-3xl font-bold wrap-anywhere">{collection.name}</h1>
-        <a href={slugPaths.collection + encodeURIComponent(slug)} className="inkline text-sm">
-          Xem trong cửa hàng
-        </a>
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <div>
+          <h1 className="font-display text-3xl font-bold wrap-anywhere">{collection.name}</h1>
+          <a href={slugPaths.collection + encodeURIComponent(slug)} className="inkline text-sm">
+            Xem trong cửa hàng
+          </a>
+        </div>
+        <CollectionPageButton collection={opened._id} />
       </div>
       <CollectionForm
         read={opened}

@@ -34,12 +34,12 @@ export function SizeTableGrid({ editor: { table, draft, edit } }: { editor: Size
         <table className="border-collapse">
           <thead>
             <tr className="text-left align-bottom">
-              <th scope="col" className="min-w-24 pr-2 pb-2 text-sm font-medium">
+              <th scope="col" className="sticky left-0 w-24 min-w-24 bg-paper pr-2 pb-2 text-sm font-medium">
                 Size
               </th>
               {columns.map((name, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: columns have no id, and every input is controlled
-                <th key={at} scope="col" className="min-w-40 pr-2 pb-2 font-normal">
+                <th key={at} scope="col" className="w-44 min-w-36 pr-2 pb-2 font-normal">
                   <div className="flex items-center">
                     <TextInput
                       aria-label={`Tên cột ${at + 1}`}
@@ -77,6 +77,7 @@ export function SizeTableGrid({ editor: { table, draft, edit } }: { editor: Size
           </tbody>
         </table>
       </section>
+      <p className="text-sm text-ink-soft">Mỗi ô là một khoảng, như 148–153 hoặc 24,7–25,3.</p>
       <div className="flex flex-wrap gap-3">
         {rows.length < maxSizeRows && (
           <Button small onClick={addRow}>
@@ -104,7 +105,7 @@ interface GridRowProps {
 function GridRow({ row, columns, canRemove, onChange, onRemove }: GridRowProps) {
   return (
     <tr>
-      <th scope="row" className="pr-2 pb-2 font-normal">
+      <th scope="row" className="sticky left-0 bg-paper pr-2 pb-2 font-normal">
         <TextInput
           aria-label="Size"
           value={row.size}

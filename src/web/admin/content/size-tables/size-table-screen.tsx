@@ -59,7 +59,11 @@ function EditSizeTable({ opened }: { opened: EditedSizeTable }) {
         <TableFields draft={draft} onChange={edit} />
         <SizeTableGrid editor={editor} />
         <div role="alert">
-          {editor.problem && <p className="max-w-prose bg-amber-wash px-4 py-3">{editor.problem}</p>}
+          {editor.problem && (
+            <p key={editor.problem} ref={scrollTo} className="max-w-prose bg-amber-wash px-4 py-3">
+              {editor.problem}
+            </p>
+          )}
         </div>
         <SaveBar
           dirty={editor.isDirty}
@@ -71,6 +75,8 @@ function EditSizeTable({ opened }: { opened: EditedSizeTable }) {
     </main>
   )
 }
+
+const scrollTo = (note: HTMLElement | null) => note?.scrollIntoView({ block: 'center' })
 
 interface TableFieldsProps extends Pick<SizeTableEditor, 'draft'> {
   onChange: SizeTableEditor['edit']

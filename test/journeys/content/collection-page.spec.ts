@@ -1,0 +1,76 @@
+import { expectAccessible } from '#test/journeys/accessibility/accessible.ts'
+import { randomText, test } from '#test/journeys/admin.ts'
+import { expect } from '#test/journeys/journey.ts'
+import { toast } from '#test/journeys/orders/shopper.ts'
+import { fetchProducts } from '#test/journeys/screens/screen.ts'
+
+test('the owner builds the page of a collection from five kinds of sections; shoppers see it above the list', async ({
+  adminPage: page,
+  adminApi,
+  openSecondBrowser,
+}) => {
+  const [product] = await fetchProducts(adminApi.admin, 'limit=1')
+  const { _id, name, slug } = await adminApi.collection({
+    kind: 'manual',
+    tag: '',
+    productIds: [product?._id],
+    name: `Hàng Tết ${randomText()}`,
+  })
+  await page.goto(`/admin/collections/${_id}`)
+  await page.getByRole('button', { name: 'Sửa các mục trên trang' }).click()
+  await expect(page).toHaveURL(/\/admin\/pages\//)
+  async function add(kind: string, fields: Record<string, string>) {
+    await page.getByLabel('Loại mục').selectOption(kind)
+    await page.getByRole('button', { name: 'Thêm mục' }).click()
+    const section = page
+      .getByRole('list')
+      .filter({ has: page.locator('details') })
+      .getByRole('listitem')
+      .last()
+    await section.locator('summary').click()
+    for (const [label, value] of Object.entries(fields))
+      await section.getByLabel(label, { exact: true }).fill(value)
+  }
+  await add('Thanh thông báo', { 'Thông báo': 'Giao trước giao thừa' })
+  await add('Bài viết', { 'Tiêu đề': 'Tết này mặc gì', 'Nội dung': 'Áo **mới** cho ngày đầu năm.' })
+  await add('Đếm ngược', { 'Tiêu đề': 'Đến giao thừa', 'Đến lúc': '2099-01-01T00:00' })
+  await add('Hỏi và đáp', { 'Tiêu đề': 'Trước khi mua' })
+  const questions = page.getByRole('listitem').filter({ hasText: 'Hỏi và đáp' }).last()
+  await questions.getByRole('button', { name: 'Thêm câu hỏi' }).click()
+  await questions.getByLabel('Câu hỏi', { exact: true }).fill('Tết có giao không?')
+  await questions.getByLabel('Trả lời', { exact: true }).fill('Có, đến hết 28 Tết.')
+  await add('Hàng sản phẩm', { 'Tiêu đề': 'Mới về' })
+  await page.getByRole('button', { name: 'Đăng', exact: true }).click()
+  await expect(toast(page)).toContainText('Đã đăng')
+
+  for (const width of [390, 1440]) {
+    const shopper = await openSecondBrowser({ viewport: { width, height: 900 } })
+    await shopper.goto(`/bo-suu-tap/${slug}`)
+    await expect(shopper.getByRole('heading', { level: 1, name })).toBeVisible()
+    const list = shopper.getByRole('list', { name, exact: true })
+    await expect(list.getByRole('article')).toHaveCount(1)
+    for (const title of ['Tết này mặc gì', 'Đến giao thừa', 'Trước khi mua', 'Mới về'])
+      await expect(shopper.getByRole('heading', { level: 2, name: title })).toBeVisible()
+    const text = await shopper.getByText('Giao trước giao thừa').boundingBox()
+    const products = await list.boundingBox()
+    expect(text?.y ?? 0).toBeLessThan(products?.y ?? 0)
+    expect(await shopper.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    await expectAccessible(shopper)
+    // A search within the collection shows its results first.
+    await shopper.goto(`/shop?collection=${_id}&q=${encodeURIComponent(product?.name ?? '')}`)
+    await expect(shopper.getByRole('heading', { level: 2, name: 'Tết này mặc gì' })).toHaveCount(0)
+  }
+})
+
+test('staff add the page of a collection from the list of pages', async ({ adminPage: page, adminApi }) => {
+  const { name } = await adminApi.collection()
+  await page.goto('/admin/pages')
+  await page.getByRole('button', { name: 'Thêm trang' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Bộ sưu tập', { exact: true }).first().check()
+  await dialog.getByRole('button', { name: 'Thêm trang' }).click()
+  await expect(dialog.getByText('Hãy chọn bộ sưu tập.')).toBeVisible()
+  await dialog.getByRole('combobox', { name: 'Bộ sưu tập' }).selectOption({ label: name })
+  await dialog.getByRole('button', { name: 'Thêm trang' }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+})

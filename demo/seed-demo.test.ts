@@ -34,7 +34,7 @@ test('every demo product has five reviews with unique texts', () => {
 
 test('the demo reviews are shown and counted, each by a shopper who received the product before', async () => {
   const products = await db.query<{ id: string; handle: string; count: number }>(sql`
-    SELECT id, handle, review_count AS count FROM products`)
+    SELECT id, handle, review_count AS count FROM products WHERE state = 'active'`)
   expect(products).toHaveLength(demoCatalog.products.length)
   for (const { id, handle, count } of products) {
     const list = await readReviews(shop, id, {})

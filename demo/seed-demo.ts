@@ -23,6 +23,7 @@ import { storeRenderedImage } from '#operations/catalog/store-image.ts'
 import type { AuditActor, Shop } from '#operations/shop.ts'
 import { createAdmin } from '#operations/staff/create-admin.ts'
 import { type DemoProduct, demoCatalog } from './demo-catalog.ts'
+import { seedDemoCollections, seedDemoDraft, seedDemoPromotion } from './seed-demo-collections.ts'
 import { seedDemoCosts, seedDemoGoodsReceived } from './seed-demo-costs.ts'
 import { seedDemoOpenOrders } from './seed-demo-open-orders.ts'
 import { seedDemoReviews } from './seed-demo-reviews.ts'
@@ -50,7 +51,7 @@ const demoActor: AuditActor = { _id: null, name: 'Hệ thống (hàng mẫu)' }
 type ProgressCallback = (title: string, work: () => Promise<void>) => Promise<void>
 
 /**
- * Creates products, vouchers, reviews and open orders and marks the shop as a demo. A second call after an interruption
+ * Creates products, vouchers, reviews, open orders, collections and a planned sale and marks the shop as a demo. A second call after an interruption
  * adds what is missing.
  */
 export async function seedDemo(shop: Shop): Promise<void> {
@@ -82,6 +83,9 @@ export async function seedDemo(shop: Shop): Promise<void> {
   await seedDemoReviews(shop)
   await seedDemoOpenOrders(shop)
   await seedDemoGoodsReceived(shop, demoActor)
+  await seedDemoCollections(db)
+  await seedDemoPromotion(db, categories)
+  await seedDemoDraft(shop, demoActor, categories)
   await seedContact(shop)
   await finishDemoData(db)
 }

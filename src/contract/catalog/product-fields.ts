@@ -35,7 +35,6 @@ export type ProductDetailField =
   | 'specialTo'
   | 'weight'
   | 'properties'
-  | 'handle'
   | 'seoTitle'
   | 'seoDescription'
 

@@ -230,6 +230,7 @@ export const ProductColor = AttributeValue.extend({
 const summaryFields = {
   _id: id,
   name: z.string(),
+  handle: z.string().describe("Readable part of the product's URL."),
   state,
   publishAt: timestamp.nullable().describe('When a scheduled product becomes active. Null: not scheduled.'),
   price: dong.describe('Price before discount, in dong.'),
@@ -262,7 +263,6 @@ export const ProductProperty = z
   .describe('An attribute other than colour and size, with the values that the product has.')
 
 const detailFields = {
-  handle: z.string().describe("Readable part of the product's URL."),
   brand: z.string().describe('Empty: none.'),
   properties: z.array(ProductProperty),
   specialPrice: dong

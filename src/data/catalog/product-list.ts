@@ -24,6 +24,7 @@ export function productSummaryColumns(): Sql {
   const columns: Record<Exclude<ProductField, ProductDetailField> | keyof ProductSummary, Sql> = {
     _id: sql`p.id`,
     name: sql`p.name`,
+    handle: sql`p.handle`,
     state: sql`p.state`,
     publishAt: formatIsoTime('p.publish_at'),
     price: sql`p.price`,

@@ -23,7 +23,7 @@ export async function listProductsAfter(db: Db, after: string, limit: number): P
 }
 
 const productColumns = () => sql`
-    ${productSummaryColumns()}, p.handle, p.brand, p.version, ${productPropertiesColumn()} AS properties,
+    ${productSummaryColumns()}, p.brand, p.version, ${productPropertiesColumn()} AS properties,
       p.discount::float8 AS "ownDiscount", p.special_price AS "specialPrice", p.special_from AS "specialFrom",
       p.special_to AS "specialTo", p.weight, p.seo_title AS "seoTitle", p.seo_description AS "seoDescription",
       coalesce((SELECT json_agg(json_build_object(

@@ -14,7 +14,7 @@ import { isCheckoutPath } from '#http/load/request-kind.ts'
 import { pageSecurityPolicy } from '#http/security-headers.ts'
 import { findRedirect } from '#operations/content/redirects.ts'
 import { readFromReplica } from '#operations/runtime/read-from-replica.ts'
-import { resolveSlugPage } from './slug-pages.ts'
+import { type PageAlias, resolveSlugPage } from './slug-pages.ts'
 
 /** Implemented by the web layer, which this layer must not import. */
 export interface PageRenderer {
@@ -36,6 +36,7 @@ export interface PageRequestContext {
   demo: boolean
   oidcProviderName: string | undefined
   flash: Flash | null
+  alias: PageAlias | undefined
   report: (error: unknown) => void
   beforeRender: () => Promise<void> | undefined
 }
@@ -86,23 +87,20 @@ async function renderPage(
     unavailable: overload ? failureResponse(c, overload) : undefined,
     onFailure: () => (isComplete = false),
   })
-  const rendered = await pages.handle(
-    slugPage ? new Request(new URL(slugPage.page, c.req.url), c.req.raw) : c.req.raw,
-    {
-      flash,
-      publicUrl: context.publicUrl,
-      demo: context.demo,
-      oidcProviderName: context.shop.oidcProvider?.name,
-      call,
-      beforeRender: () => limiter.pages.yieldTurn(),
-      report: (error) => {
-        isComplete = false
-        isTransientFailure ||=
-          isTransientError(error) || (error as { status?: number } | null)?.status === 503
-        unexpectedErrorResponse(context, c, error)
-      },
+  const rendered = await pages.handle(c.req.raw, {
+    flash,
+    alias: slugPage?.alias,
+    publicUrl: context.publicUrl,
+    demo: context.demo,
+    oidcProviderName: context.shop.oidcProvider?.name,
+    call,
+    beforeRender: () => limiter.pages.yieldTurn(),
+    report: (error) => {
+      isComplete = false
+      isTransientFailure ||= isTransientError(error) || (error as { status?: number } | null)?.status === 503
+      unexpectedErrorResponse(context, c, error)
     },
-  )
+  })
   const { status, body, route = c.req.routePath } = rendered
   if (status === 404 && !overload) {
     const target = await readFromReplica(context.shop, (shop) => findRedirect(shop, c.req.path))

@@ -8,10 +8,16 @@ import {
 import { readFromReplica } from '#operations/runtime/read-from-replica.ts'
 import type { Shop } from '#operations/shop.ts'
 
+/** A page with its address by id. */
+export interface PageAlias {
+  path: string
+  page: string
+}
+
 interface SlugPage {
   prefix: string
   read: (shop: Shop, slug: string) => Promise<SlugTarget | null>
-  /** The path of the same page by id. */
+  /** The address of the same page by id. */
   toPath: (id: string) => string
 }
 
@@ -27,23 +33,20 @@ const slugPages: SlugPage[] = [
 
 /**
  * Resolves an address with a slug.
- * @returns the address of the same page by id, the address to redirect to, or null for every other path
+ * @returns the page with its address by id, the address to redirect to, or null for every other path
  */
 export async function resolveSlugPage(
   shop: Shop,
   { pathname, search }: URL,
-): Promise<{ page: string } | { redirect: string } | null> {
+): Promise<{ alias: PageAlias } | { redirect: string } | null> {
   const found = slugPages.find(({ prefix }) => pathname.startsWith(prefix))
   const slug = found && decodeSlug(pathname.slice(found.prefix.length))
   if (!slug) return null
   const target = await readFromReplica(shop, (current) => found.read(current, slug))
   if (!target) return null
-  if ('id' in target) return { page: joinQuery(found.toPath(target.id), search) }
+  if ('id' in target) return { alias: { path: pathname, page: found.toPath(target.id) } }
   return { redirect: found.prefix + encodeURIComponent(target.presentSlug) + search }
 }
-
-const joinQuery = (path: string, search: string) =>
-  path.includes('?') ? path + search.replace('?', '&') : path + search
 
 function decodeSlug(text: string): string | null {
   try {

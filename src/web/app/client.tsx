@@ -26,7 +26,7 @@ const icons = collectUrls('href', 'link[rel$=icon]')
 /** Not top-level await, because pages import this module graph. */
 async function start(): Promise<void> {
   const text = document.getElementById(stateId)?.textContent ?? ''
-  const { site, flash = null, url, status, queries: found }: PageState = JSON.parse(text)
+  const { site, flash = null, url, alias, status, queries: found }: PageState = JSON.parse(text)
   const queryClient = createQueryClient()
   for (const [key, data] of found) queryClient.setQueryData(key, data)
   const context = { queryClient, api: createApi(), site, flash }
@@ -41,6 +41,7 @@ async function start(): Promise<void> {
   const router = createShopRouter({
     routeTree,
     history: createBrowserHistory(),
+    alias,
     context: {
       ...context,
       isFirstPage: true,

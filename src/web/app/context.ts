@@ -1,4 +1,5 @@
 import type { Flash } from '#contract/flash.ts'
+import type { PageAlias } from './router/page-alias.ts'
 
 /** The used part of `Response`; creating a complete one is expensive. */
 export interface ApiReply extends Pick<Response, 'ok' | 'status' | 'json'> {
@@ -19,6 +20,7 @@ export interface WebContext {
   demo: boolean
   oidcProviderName: string | undefined
   flash?: Flash | null
+  alias?: PageAlias | undefined
   report?: (error: unknown) => void
   /** Awaited before the synchronous rendering, which blocks the process. */
   beforeRender?: () => Promise<void> | undefined

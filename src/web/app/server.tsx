@@ -6,6 +6,7 @@ import { ApiError, createApi } from '#web/app/api/api.ts'
 import { createQueryClient } from '#web/app/api/query-client.ts'
 import { settingsSummaryQuery } from '#web/app/api/settings-summary.ts'
 import type { PageContext } from '#web/app/router/page.ts'
+import type { PageAlias } from '#web/app/router/page-alias.ts'
 import { pageState, serializePageState } from '#web/app/router/page-state.ts'
 import { createShopRouter, type ShopRouter } from '#web/app/router/router.ts'
 import { fullRouteTree } from '#web/routes/all-routes.ts'
@@ -20,7 +21,7 @@ export async function render(
   neededBy: FindPageFiles,
 ): Promise<RenderedPage> {
   const { pathname, search } = new URL(request.url)
-  const { publicUrl, demo, oidcProviderName, flash, report } = web
+  const { publicUrl, demo, oidcProviderName, flash, alias, report } = web
   const site = { publicUrl, demo, oidcProviderName }
   const context = { queryClient: createQueryClient(), api: createApi(web.call), site, flash }
   const respond = async (router: ShopRouter): Promise<RenderedPage> => {
@@ -35,9 +36,12 @@ export async function render(
     const status = getStatus(router)
     if (status === 500) report?.(findError(router))
     await web.beforeRender?.()
-    const state = serializePageState({ ...pageState(context.queryClient, site, router, status), flash })
     const brand = getBrand(context)
     const { scripts, styles } = neededBy(listFiles(router))
+    const state = serializePageState({
+      ...pageState(context.queryClient, site, router, { status, alias }),
+      flash,
+    })
     const body = await renderMarkup(
       <Document
         router={router}
@@ -56,9 +60,9 @@ export async function render(
     }
   }
   try {
-    const router = await loadRouter(pathname + search, context)
+    const router = await loadRouter(pathname + search, context, alias)
     return await respond(router).catch(async (error: unknown) =>
-      respond(await loadRouter(pathname + search, { ...context, serverError: { error } })),
+      respond(await loadRouter(pathname + search, { ...context, serverError: { error } }, alias)),
     )
   } finally {
     context.queryClient.clear()
@@ -74,19 +78,24 @@ function listIcons(favicon = ''): string[] {
   return url ? [url, url] : ['/favicon.svg', '/apple-touch-icon.png']
 }
 
-async function loadRouter(url: string, context: PageContext): Promise<ShopRouter> {
+async function loadRouter(
+  url: string,
+  context: PageContext,
+  alias: PageAlias | undefined,
+): Promise<ShopRouter> {
   const history = createMemoryHistory({ initialEntries: [url] })
-  const router = createShopRouter({ routeTree: fullRouteTree, history, context })
+  const router = createShopRouter({ routeTree: fullRouteTree, history, context, alias })
   await router.load()
   const knownUrl = urlWithoutUnknownQuery(router)
-  return knownUrl === undefined ? router : loadRouter(knownUrl, context)
+  return knownUrl === undefined ? router : loadRouter(knownUrl, context, alias)
 }
 
 /** Unknown query parameters must not cause a redirect, so the page is loaded without them. */
 function urlWithoutUnknownQuery({ _serverResult: result, latestLocation }: ShopRouter): string | undefined {
   if (result?.type !== 'redirect' || result.redirect.options.to !== undefined) return undefined
   const { href = '' } = result.redirect.options
-  return new URL(href, 'http://shop').pathname === encodeURI(latestLocation.pathname) ? href : undefined
+  const { pathname } = new URL(latestLocation.publicHref, 'http://shop')
+  return new URL(href, 'http://shop').pathname === pathname ? href : undefined
 }
 
 const findError = ({ state }: ShopRouter) => state.matches.find(({ status }) => status === 'error')?.error

@@ -3,12 +3,12 @@ import type { Product, RenderedProduct } from '#contract/catalog/products.ts'
 import type { PageRenderer } from '#http/pages/pages.ts'
 import { openTestShop } from '#test/shop.ts'
 
-/** Answers with the path of the page. */
+/** Answers with the path of the page by id. */
 const pages: PageRenderer = {
-  handle: async ({ url }) => ({
-    status: new URL(url).pathname.startsWith('/detail/') ? 200 : 404,
+  handle: async ({ url }, { alias }) => ({
+    status: (alias?.page ?? new URL(url).pathname).startsWith('/detail/') ? 200 : 404,
     headers: {},
-    body: new TextEncoder().encode(new URL(url).pathname),
+    body: new TextEncoder().encode(alias?.page ?? new URL(url).pathname),
   }),
 }
 const shop = await openTestShop({}, pages)

@@ -252,7 +252,7 @@ test('a product is shared by the device, by the clipboard or by a link to copy',
     }, value)
 
   await page.goto(`/detail/${shirt._id}`)
-  const address = new URL(`/detail/${shirt._id}`, page.url()).href
+  const address = new URL(`/san-pham/${shirt.handle}`, page.url()).href
   await mockShare('handed')
   await share.click()
   await expect.poll(() => handed).toEqual([{ title: shirt.name, url: address }])

@@ -3,19 +3,22 @@ import type { fullRouteTree } from '#web/routes/all-routes.ts'
 import { ErrorPage } from '#web/ui/state/error-page.tsx'
 import { NotFound } from '#web/ui/state/not-found.tsx'
 import type { PageContext } from './page.ts'
+import { createAliasRewrite, type PageAlias } from './page-alias.ts'
 import { parseSearch, stringifySearch } from './url-search.ts'
 
 interface RouterParts {
   routeTree: typeof fullRouteTree
   history: RouterHistory
   context: PageContext
+  alias?: PageAlias | undefined
 }
 
-export function createShopRouter({ routeTree, history, context }: RouterParts) {
+export function createShopRouter({ routeTree, history, context, alias }: RouterParts) {
   return createRouter({
     routeTree,
     history,
     context,
+    ...(alias && { rewrite: createAliasRewrite(alias) }),
     parseSearch,
     stringifySearch: stringifySearch,
     // Removes unknown query parameters.

@@ -8,6 +8,7 @@ import { ComponentSample, SampleRow } from './component-sample.tsx'
 const baseProduct: ProductSummary = {
   _id: '00000000-0000-7000-8000-000000000001',
   name: 'Áo sơ mi lanh cổ tàu',
+  handle: 'ao-so-mi-lanh-co-tau',
   state: 'active',
   publishAt: null,
   price: 499_000,

@@ -3,7 +3,7 @@ import type { Comparison } from '#web/storefront/compare/use-compare.ts'
 import { ShareButton } from '#web/storefront/product/share-button.tsx'
 
 interface CardToolsProps {
-  product: { _id: string; name: string }
+  product: { _id: string; handle: string; name: string }
   comparison: Comparison
 }
 

@@ -1,5 +1,6 @@
 import { Share2 } from 'lucide'
 import { lazy, memo, useState } from 'react'
+import { slugPaths } from '#contract/paths.ts'
 import { LabelText } from '#web/app/api/labels.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { useToast } from '#web/ui/overlay/toast.tsx'
@@ -11,14 +12,14 @@ const ShareLinkDialog = lazy(() =>
 )
 
 interface ShareButtonProps {
-  product: { _id: string; name: string }
+  product: { handle: string; name: string }
   withText?: boolean
   className?: string
 }
 
 /** Uses the Web Share API, otherwise the clipboard, otherwise a dialog with the URL. */
 export const ShareButton = memo(function ShareButton({
-  product: { _id, name },
+  product: { handle, name },
   withText,
   className,
 }: ShareButtonProps) {
@@ -26,7 +27,7 @@ export const ShareButton = memo(function ShareButton({
   const [shareUrl, setShareUrl] = useState<string | null>(null)
 
   async function share() {
-    const url = `${window.location.origin}/detail/${_id}`
+    const url = `${window.location.origin}${slugPaths.product}${encodeURIComponent(handle)}`
     if ('share' in navigator) {
       const outcome = await navigator.share({ title: name, url }).then(
         () => 'done',

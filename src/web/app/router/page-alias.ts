@@ -1,0 +1,30 @@
+import type { LocationRewrite } from '@tanstack/react-router'
+
+/** Another address of a page, such as `/san-pham/ao-thun` for `/detail/{id}`. */
+export interface PageAlias {
+  path: string
+  /** The address of the route; it may have query parameters, which the alias leaves out. */
+  page: string
+}
+
+/** The address bar keeps the alias, also when the query changes; the routes see the address of the page. */
+export function createAliasRewrite({ path, page }: PageAlias): LocationRewrite {
+  const target = new URL(page, 'http://shop')
+  return {
+    input: ({ url }) => {
+      if (url.pathname !== path) return
+      url.pathname = target.pathname
+      for (const [name, value] of target.searchParams) url.searchParams.set(name, value)
+      return url
+    },
+    output: ({ url }) => {
+      const parameters = [...target.searchParams]
+      const isSame = parameters.every(([name, value]) => url.searchParams.get(name) === value)
+      if (url.pathname !== target.pathname || !isSame) return
+      const shown = new URL(url)
+      shown.pathname = path
+      for (const [name] of parameters) shown.searchParams.delete(name)
+      return shown
+    },
+  }
+}

@@ -17,8 +17,12 @@ async function findSize(value: string) {
   return sizes.values.find((one) => one.value === value)?._id
 }
 
-const addCategory = async (parent: string | null = null) =>
-  (await admin.post<Category>('/api/v1/categories', { name: `Nhóm ${uuid().slice(-12)}`, parent })).body
+async function addCategory(parent: string | null = null) {
+  const name = `Nhóm ${uuid().slice(-12)}`
+  const { body } = await admin.post<Category>('/api/v1/categories', { name })
+  if (parent) await admin.put(`/api/v1/categories/${body._id}`, { name, parent })
+  return body
+}
 async function addProduct(name: string, category: string, size = 'M') {
   const variants = [{ color: null, size: await findSize(size), stock: 3 }]
   return shop.createProduct({ name, category, variants })

@@ -1,0 +1,53 @@
+import { randomText, test } from '#test/journeys/admin.ts'
+import { expect } from '#test/journeys/journey.ts'
+import { fetchProducts, findProductWithOptions } from '#test/journeys/screens/screen.ts'
+
+test('a product opened by its slug keeps it in the address bar, with the chosen colour and after Back', async ({
+  page,
+  request,
+}) => {
+  const { _id } = await findProductWithOptions(page)
+  const product = await (await request.get(`/api/v1/products/${_id}`)).json()
+  const path = `/san-pham/${product.handle}`
+  await page.goto(`${path}?utm_source=zalo`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name)
+  await expect(page).toHaveURL(path)
+  const color = product.colors.at(-1).value
+  await page.getByRole('radio', { name: color, exact: true }).check()
+  const chosen = `${path}?${new URLSearchParams({ color })}`
+  await expect(page).toHaveURL(chosen)
+  await page.reload()
+  await expect(page.getByRole('radio', { name: color, exact: true })).toBeChecked()
+
+  // Links to other pages are those of the specification.
+  const related = page.getByRole('region', { name: 'Related Product' }).getByRole('heading').getByRole('link')
+  await expect(related.first()).toHaveAttribute('href', /^\/detail\//)
+  await related.first().click()
+  await expect(page).toHaveURL(/\/detail\//)
+  await page.goBack()
+  await expect(page).toHaveURL(chosen)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name)
+})
+
+test('a category and a collection opened by their slugs keep them while filters change', async ({
+  page,
+  adminApi,
+}) => {
+  const products = await fetchProducts(adminApi.admin, 'limit=3')
+  const { slug } = await adminApi.collection({
+    ...{ name: `Bộ ${randomText()}`, kind: 'manual', tag: '' },
+    productIds: products.map(({ _id }) => _id),
+  })
+  const { _id } = products[0]?.category ?? { _id: '' }
+  const category = await (await adminApi.admin.get(`/api/v1/categories/${_id}`)).json()
+  for (const path of [`/danh-muc/${category.slug}`, `/bo-suu-tap/${slug}`]) {
+    await page.goto(path)
+    await expect(page).toHaveURL(path)
+    await page.getByLabel('Short by').selectOption('price-asc')
+    await expect(page).toHaveURL(`${path}?sort=price-asc`)
+    await page.reload()
+    await expect(page).toHaveURL(`${path}?sort=price-asc`)
+    await expect(page.getByLabel('Short by')).toHaveValue('price-asc')
+    expect(await page.getByRole('article').count()).toBeGreaterThan(0)
+  }
+})

@@ -13,6 +13,7 @@ import { HomeServices } from '#web/storefront/sections/home-services.tsx'
 import { SkipLink } from '#web/ui/button/skip-link.tsx'
 import { Pagination } from '#web/ui/display/pagination.tsx'
 import { Banner } from '#web/ui/state/banner.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
 import { AlternativeSearchNote } from './alternative-search-note.tsx'
 import { ListIntro } from './list-intro.tsx'
 import { listSearchedColors } from './list-searched-colors.ts'
@@ -51,7 +52,7 @@ export function ProductListScreen({
   trail,
   intro,
   picture,
-  withSections = (banner) => banner,
+  withSections,
   search,
   category,
   link,
@@ -82,6 +83,7 @@ export function ProductListScreen({
   const searchTitle = category ? `Tìm “${search.q}” trong ${title}` : `Tìm “${search.q}”`
   const heading =
     search.q === undefined ? title : <span className="line-clamp-2 sm:line-clamp-3">{searchTitle}</span>
+  const banner = <Banner title={heading} trail={trail} isCompact={!withSections} />
   if (!data) return <ProductListSkeleton />
   if (data.products.length === 0 && data.total > 0 && !isPlaceholderData) {
     return <Navigate {...link(goToLastPage(search, data.total))} replace />
@@ -89,8 +91,13 @@ export function ProductListScreen({
   return (
     <main>
       <SkipLink to={listId}>Đến danh sách sản phẩm</SkipLink>
-      {withSections(<Banner title={heading} trail={trail} isCompact />)}
-      <div className="page grid gap-x-10 pb-16 lg:grid-cols-[15rem_minmax(0,1fr)] lg:pt-8">
+      {withSections ? withSections(banner) : banner}
+      <div
+        className={cx(
+          'page grid gap-x-10 pb-16 lg:grid-cols-[15rem_minmax(0,1fr)] lg:pt-8',
+          withSections && 'max-lg:pt-12',
+        )}
+      >
         <ProductFilters
           search={requested}
           category={category}
@@ -107,8 +114,8 @@ export function ProductListScreen({
           aria-busy={requested !== search || isPlaceholderData}
           className="group/list relative min-w-0 scroll-mt-(--header-height) outline-none"
         >
+          <h2 className={withSections ? 'mb-4 font-display text-sign font-semibold' : 'sr-only'}>Sản phẩm</h2>
           <ListIntro intro={intro} picture={picture} />
-          <h2 className="sr-only">Sản phẩm</h2>
           <ProductListToolbar
             search={requested}
             onChange={change}

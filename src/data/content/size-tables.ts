@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import type { EditedSizeTable, SizeTableInput } from '#contract/content/size-tables.ts'
 import type { Db, Transaction } from '#data/database/connection.ts'
-import type { ScopedSizeTable } from '#domain/catalog/choose-size-table.ts'
+import type { ScopedSizeTable } from '#domain/catalog/sizes/choose-size-table.ts'
 
 /** The tables that a product of this category may show. */
 export function listTablesOfCategory(db: Db, categoryId: string | null): Promise<ScopedSizeTable[]> {

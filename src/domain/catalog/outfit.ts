@@ -1,6 +1,6 @@
 import type { ProductSummary } from '#contract/catalog/products.ts'
 import { listSuitableAudiences } from './audience.ts'
-import { detectGarment, type Garment } from './size-guide-kind.ts'
+import { detectGarment, type Garment } from './sizes/size-guide-kind.ts'
 
 type OutfitProduct = Pick<ProductSummary, 'name' | 'category' | 'audience' | 'image' | 'countInStock'>
 

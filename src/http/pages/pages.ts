@@ -3,6 +3,7 @@ import { compress } from 'hono/compress'
 import { previewPath } from '#contract/content/page-kinds.ts'
 import { failed } from '#contract/failures.ts'
 import type { Flash } from '#contract/flash.ts'
+import type { PageAlias } from '#contract/page-alias.ts'
 import { failureResponse, isTransientError, unexpectedErrorResponse } from '#http/api/failure-response.ts'
 import type { App, AppContext, Env } from '#http/app-context.ts'
 import { toCanonicalUrl } from '#http/cache/canonical-url.ts'
@@ -14,7 +15,7 @@ import { isCheckoutPath } from '#http/load/request-kind.ts'
 import { pageSecurityPolicy } from '#http/security-headers.ts'
 import { findRedirect } from '#operations/content/redirects.ts'
 import { readFromReplica } from '#operations/runtime/read-from-replica.ts'
-import { type PageAlias, resolveSlugPage } from './slug-pages.ts'
+import { resolveSlugPage } from './slug-pages.ts'
 
 /** Implemented by the web layer, which this layer must not import. */
 export interface PageRenderer {

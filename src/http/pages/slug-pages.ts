@@ -1,3 +1,4 @@
+import type { PageAlias } from '#contract/page-alias.ts'
 import { slugPaths } from '#contract/paths.ts'
 import {
   readCategorySlug,
@@ -7,12 +8,6 @@ import {
 } from '#operations/catalog/slugs/read-slug.ts'
 import { readFromReplica } from '#operations/runtime/read-from-replica.ts'
 import type { Shop } from '#operations/shop.ts'
-
-/** A page with its address by id. */
-export interface PageAlias {
-  path: string
-  page: string
-}
 
 interface SlugPage {
   prefix: string

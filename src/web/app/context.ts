@@ -1,5 +1,5 @@
 import type { Flash } from '#contract/flash.ts'
-import type { PageAlias } from './router/page-alias.ts'
+import type { PageAlias } from '#contract/page-alias.ts'
 
 /** The used part of `Response`; creating a complete one is expensive. */
 export interface ApiReply extends Pick<Response, 'ok' | 'status' | 'json'> {

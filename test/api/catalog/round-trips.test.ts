@@ -217,6 +217,7 @@ const actions: EndpointName[] = [
     'updateWebhook',
     'hidePage',
   ] as const),
+  ...(['savePageDraft', 'hidePage', 'saveSizeTable'] as const),
   ...(['increaseCartLine', 'decreaseCartLine', 'setCartVoucher', 'changePassword'] as const),
 ]
 

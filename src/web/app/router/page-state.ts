@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { PageAlias } from '#contract/page-alias.ts'
 import type { Flash } from '#web/app/flash.ts'
 import type { Site } from '#web/app/site.ts'
-import type { PageAlias } from './page-alias.ts'
 import type { ShopRouter } from './router.ts'
 
 /** Data that the server loaded for a page, for hydration. */

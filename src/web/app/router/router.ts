@@ -1,9 +1,10 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import type { PageAlias } from '#contract/page-alias.ts'
 import type { fullRouteTree } from '#web/routes/all-routes.ts'
 import { ErrorPage } from '#web/ui/state/error-page.tsx'
 import { NotFound } from '#web/ui/state/not-found.tsx'
+import { createAliasRewrite } from './alias-rewrite.ts'
 import type { PageContext } from './page.ts'
-import { createAliasRewrite, type PageAlias } from './page-alias.ts'
 import { parseSearch, stringifySearch } from './url-search.ts'
 
 interface RouterParts {

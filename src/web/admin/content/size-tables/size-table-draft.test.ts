@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { presetSizeTables } from '#domain/catalog/preset-size-tables.ts'
+import { presetSizeTables } from '#domain/catalog/sizes/preset-size-tables.ts'
 import { createDraft, parseSizeRange, readDraft } from './size-table-draft.ts'
 
 test.each([

@@ -1,6 +1,6 @@
 import type { SizeTableKind, SizeUnit } from '#contract/content/size-table-kinds.ts'
 import type { SizeRange, SizeRow, SizeTable } from '#contract/content/size-tables.ts'
-import { formatSizeRange } from '#domain/catalog/size-guide.ts'
+import { formatSizeRange } from '#domain/catalog/sizes/size-guide.ts'
 
 /** A size table as it is typed: each range is a text such as `148–153`. */
 export interface SizeTableDraft {

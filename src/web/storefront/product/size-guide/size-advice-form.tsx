@@ -5,7 +5,7 @@ import {
   type SizeUnit,
 } from '#contract/content/size-table-kinds.ts'
 import type { SizeTable } from '#contract/content/size-tables.ts'
-import { recommendSize, type SizeRecommendation } from '#domain/catalog/size-guide.ts'
+import { recommendSize, type SizeRecommendation } from '#domain/catalog/sizes/size-guide.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { focusFirstError } from '#web/ui/form/focus-first-error.ts'

@@ -1,7 +1,7 @@
 import type { Product } from '#contract/catalog/products.ts'
 import { measureLabels } from '#contract/content/size-table-kinds.ts'
 import type { SizeRow } from '#contract/content/size-tables.ts'
-import { isSameSize, type SizeRecommendation } from '#domain/catalog/size-guide.ts'
+import { isSameSize, type SizeRecommendation } from '#domain/catalog/sizes/size-guide.ts'
 import { Button } from '#web/ui/button/button.tsx'
 
 interface SizeAdviceNoteProps {

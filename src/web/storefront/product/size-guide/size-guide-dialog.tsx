@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Product } from '#contract/catalog/products.ts'
-import { type SizeRecommendation, selectRows } from '#domain/catalog/size-guide.ts'
+import { type SizeRecommendation, selectRows } from '#domain/catalog/sizes/size-guide.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { SizeAdviceForm } from './size-advice-form.tsx'

@@ -1,5 +1,5 @@
 import type { SizeRow } from '#contract/content/size-tables.ts'
-import { formatSizeRange, isSameSize } from '#domain/catalog/size-guide.ts'
+import { formatSizeRange, isSameSize } from '#domain/catalog/sizes/size-guide.ts'
 import { cx } from '#web/ui/styles/cx.ts'
 
 interface SizeTableProps {

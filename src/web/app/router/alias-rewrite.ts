@@ -1,11 +1,5 @@
 import type { LocationRewrite } from '@tanstack/react-router'
-
-/** Another address of a page, such as `/san-pham/ao-thun` for `/detail/{id}`. */
-export interface PageAlias {
-  path: string
-  /** The address of the route; it may have query parameters, which the alias leaves out. */
-  page: string
-}
+import type { PageAlias } from '#contract/page-alias.ts'
 
 /** The address bar keeps the alias, also when the query changes; the routes see the address of the page. */
 export function createAliasRewrite({ path, page }: PageAlias): LocationRewrite {

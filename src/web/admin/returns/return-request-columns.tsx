@@ -31,9 +31,9 @@ export const returnRequestColumns: readonly AdminColumn<ListedReturnRequest>[] =
     id: 'customerName',
     header: 'Khách hàng',
     cell: ({ order }) => (
-      <span className="block wrap-anywhere max-sm:text-right sm:min-w-20">
+      <span className="block wrap-anywhere sm:min-w-20">
         {order.customerName}
-        <span className="flex items-center gap-x-2 text-ink-soft max-sm:justify-end">
+        <span className="flex items-center gap-x-2 text-ink-soft">
           <PhoneLinks name={order.customerName} phone={order.customerPhone} />
         </span>
       </span>
@@ -116,3 +116,22 @@ export const returnRequestColumns: readonly AdminColumn<ListedReturnRequest>[] =
     fixed: true,
   },
 ]
+
+/**
+ * Below 1280 px a row is a card: order and next step; buyer and state; product; reason; kind and time. Cells are
+ * addressed by their `data-label`, the column heading; the order (the row's lead) has none.
+ */
+export const returnRequestCardClass = [
+  'max-xl:[&_tbody_tr:has([data-label])]:grid max-xl:[&_tbody_tr]:grid-cols-[minmax(0,1fr)_auto] max-xl:[&_tbody_tr]:gap-x-4',
+  'max-xl:[&_tbody_tr]:content-start max-xl:[&_td]:px-0! max-xl:[&_td]:min-w-0 max-xl:[&_td]:before:hidden',
+  'max-xl:[&_td:not([data-label])]:row-start-1 max-xl:[&_[data-label="Tác_vụ"]]:row-start-1',
+  'max-xl:[&_[data-label="Tác_vụ"]]:col-start-2 max-xl:[&_[data-label="Tác_vụ"]]:justify-self-end',
+  'max-xl:[&_[data-label="Tác_vụ"]:not(:has(a))]:hidden',
+  'max-xl:[&_[data-label="Khách_hàng"]]:row-start-2 max-xl:[&_[data-label="Trạng_thái"]]:row-start-2',
+  'max-xl:[&_[data-label="Trạng_thái"]]:col-start-2 max-xl:[&_[data-label="Trạng_thái"]]:justify-self-end',
+  'max-xl:[&_[data-label="Trạng_thái"]]:max-w-48 max-xl:[&_[data-label="Trạng_thái"]]:text-right',
+  'max-xl:[&_[data-label="Sản_phẩm"]]:row-start-3 max-xl:[&_[data-label="Sản_phẩm"]]:col-span-2',
+  'max-xl:[&_[data-label="Lý_do"]]:row-start-4 max-xl:[&_[data-label="Lý_do"]]:col-span-2',
+  'max-xl:[&_[data-label="Yêu_cầu"]]:row-start-5 max-xl:[&_[data-label="Gửi_lúc"]]:row-start-5',
+  'max-xl:[&_[data-label="Gửi_lúc"]]:col-start-2 max-xl:[&_[data-label="Gửi_lúc"]]:justify-self-end',
+].join(' ')

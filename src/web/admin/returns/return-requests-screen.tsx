@@ -3,7 +3,7 @@ import { useSearch } from '@tanstack/react-router'
 import { returnRequestStateLabels, returnRequestStates } from '#contract/returns/return-labels.ts'
 import { AdminTable } from '#web/admin/table/admin-table.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
-import { returnRequestColumns } from './return-request-columns.tsx'
+import { returnRequestCardClass, returnRequestColumns } from './return-request-columns.tsx'
 import {
   returnRequestCountsQuery,
   returnRequestsQuery,
@@ -29,6 +29,8 @@ export function ReturnRequestsScreen() {
       searchLabel="Tìm theo mã đơn, tên hoặc số điện thoại"
       columns={returnRequestColumns}
       rowKey={(request) => request._id}
+      className={returnRequestCardClass}
+      wide
       sortLabels={{ newest: 'Mới nhất', oldest: 'Cũ nhất' }}
       emptyContent={
         <p className="text-ink-soft">

@@ -28,7 +28,7 @@ export const parcelColumns: readonly AdminColumn<ParcelEntry>[] = [
     cell: ({ order }) => {
       const { start, end } = splitOrderNumber(order.orderNumber)
       return (
-        <span className="block min-w-0 max-sm:text-right">
+        <span className="block min-w-0">
           <PermittedLink href={`/admin/orders/${order._id}`} className="font-medium tabular-nums">
             <span className="sr-only">{start}</span>
             {end}
@@ -37,7 +37,7 @@ export const parcelColumns: readonly AdminColumn<ParcelEntry>[] = [
             {order.customerName}
             {order.province && ` · ${formatProvinceName(order.province)}`}
           </span>
-          <span className="flex items-center gap-x-2 text-sm max-sm:justify-end">
+          <span className="flex items-center gap-x-2 text-sm">
             <PhoneLinks name={order.customerName} phone={order.customerPhone} />
           </span>
         </span>
@@ -80,6 +80,27 @@ export const parcelColumns: readonly AdminColumn<ParcelEntry>[] = [
   },
 ]
 
+/**
+ * Below 1280 px a row is a card: parcel and button; order and state; time and cash; what the carrier paid. Cells are
+ * addressed by their `data-label`, the column heading; the parcel (the row's lead) and the checkbox have none.
+ */
+export const parcelCardClass = [
+  'max-xl:[&_tbody_tr:has([data-label])]:grid max-xl:[&_tbody_tr]:grid-cols-[minmax(0,1fr)_auto_auto] max-xl:[&_tbody_tr]:gap-x-3',
+  'max-xl:[&_tbody_tr]:content-start max-xl:[&_td]:px-0! max-xl:[&_td]:min-w-0 max-xl:[&_td]:col-start-1',
+  'max-xl:[&_td:not([data-label])]:row-start-1 max-xl:[&_td:has(input)]:col-start-3! max-xl:[&_td:has(input)]:self-start',
+  'max-xl:[&_[data-label="Tác_vụ"]]:row-start-1 max-xl:[&_[data-label="Tác_vụ"]]:col-start-2',
+  'max-xl:[&_[data-label="Tác_vụ"]]:justify-self-end max-xl:[&_tr:not(:has(input))_[data-label="Tác_vụ"]]:col-span-2',
+  'max-xl:[&_[data-label="Tác_vụ"]:not(:has(button))]:hidden max-xl:[&_[data-label="Tác_vụ"]]:before:hidden',
+  'max-xl:[&_[data-label="Đơn_hàng"]]:row-start-2 max-xl:[&_[data-label="Đơn_hàng"]]:before:hidden',
+  'max-xl:[&_[data-label="Tình_trạng"]]:row-start-2 max-xl:[&_[data-label="Tình_trạng"]]:before:hidden',
+  'max-xl:[&_[data-label="Tình_trạng"]]:col-start-2 max-xl:[&_[data-label="Tình_trạng"]]:col-span-2',
+  'max-xl:[&_[data-label="Tình_trạng"]]:justify-self-end max-xl:[&_[data-label="Tình_trạng"]]:max-w-44',
+  'max-xl:[&_[data-label="Từ_lúc"]]:row-start-3 max-xl:[&_[data-label="Từ_lúc"]]:before:hidden',
+  'max-xl:[&_[data-label="Thu_hộ"]]:row-start-3 max-xl:[&_[data-label="Thu_hộ"]]:col-start-2',
+  'max-xl:[&_[data-label="Thu_hộ"]]:col-span-2 max-xl:[&_[data-label="Thu_hộ"]]:justify-self-end',
+  'max-xl:[&_[data-label^="Hãng"]]:col-span-3 max-xl:[&_[data-label^="Hãng"]:not(:has(span))]:hidden',
+].join(' ')
+
 function ParcelCell({ parcel: { carrier, code, trackingUrl, kind, isPart } }: { parcel: ParcelEntry }) {
   return (
     <span className="block min-w-0">
@@ -112,13 +133,14 @@ function SinceCell({ parcel: { stateAt, open } }: { parcel: ParcelEntry }) {
   const days = Math.floor((Date.now() - Date.parse(stateAt)) / dayMs)
   const isOverdue = open > 0 && days > maxUnpaidDays
   return (
-    <span className="block max-sm:text-right">
+    <span className="block">
       <time dateTime={stateAt} className="lg:whitespace-nowrap">
         {formatDateTime(stateAt)}
       </time>
-      {open > 0 && (
+      {open > 0 && days > 0 && (
         <span className={cx('block text-sm', isOverdue ? 'font-medium text-lacquer-ink' : 'text-ink-soft')}>
-          {isOverdue ? `Quá hạn: ${days} ngày chưa trả` : `${days} ngày`}
+          {isOverdue && 'Quá hạn: '}
+          {days} ngày chưa trả
         </span>
       )}
     </span>
@@ -138,7 +160,7 @@ function StateCell({ parcel }: { parcel: ParcelEntry }) {
     toReceive > 0 && `Chờ gửi lại hoặc nhận hoàn: ${toReceive} món`,
   ].filter(Boolean)
   return (
-    <span className="block min-w-0 max-sm:text-right">
+    <span className="block min-w-0 max-xl:text-right">
       <Badge tone={stateTone(parcel)}>{shipmentStateDetails[state].label}</Badge>
       {details.map((text) => (
         <span key={String(text)} className="block max-w-72 pt-1 text-sm text-ink-soft wrap-anywhere">

@@ -9,7 +9,7 @@ import { AdminTable } from '#web/admin/table/admin-table.tsx'
 import type { RowSelection } from '#web/admin/table/selection-bar.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { PaidInFullAction } from './paid-in-full-action.tsx'
-import { parcelColumns } from './parcel-columns.tsx'
+import { parcelCardClass, parcelColumns } from './parcel-columns.tsx'
 import { parcelCountsQuery, parcelsQuery, toParcelFilter } from './parcel-queries.ts'
 
 const path = '/admin/parcels'
@@ -57,6 +57,8 @@ export function ParcelsScreen() {
       fetchPage={(page, limit) =>
         api.listParcels.withTotal({ query: { ...toParcelFilter(search), page, limit } })
       }
+      className={parcelCardClass}
+      wide
       rowClass="h-20"
     />
   )

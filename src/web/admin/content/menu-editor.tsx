@@ -28,6 +28,9 @@ export function MenuEditor({ menu: opened }: { menu: EditedMenu }) {
       }}
     >
       <h2 className="text-xl font-semibold">{name}</h2>
+      {menu.place === 'header' && (
+        <p className="text-sm text-ink-soft">Trên máy tính, khoảng sáu mục ngắn vừa một hàng.</p>
+      )}
       <ConflictNote name="Menu" code="menu_changed" error={editor.error} onLoadOther={editor.loadOther} />
       {menu.issues.length > 0 && !isDirty && <Issues issues={menu.issues} />}
       {items.length === 0 && (

@@ -12,7 +12,7 @@ export function Wordmark() {
       to="/"
       activeOptions={{ exact: true }}
       className={cx(
-        'min-w-0 font-display leading-[1.36] font-bold text-lacquer-ink',
+        'min-w-0 lg:shrink-0 font-display leading-[1.36] font-bold text-lacquer-ink',
         name.length > 8
           ? 'line-clamp-2 flex-1 basis-24 wrap-anywhere lg:w-36 lg:flex-none xl:w-56 xl:text-lg'
           : 'text-[2rem]',
@@ -24,7 +24,7 @@ export function Wordmark() {
           width={logo.width}
           height={logo.height}
           alt={name}
-          className="h-11 w-auto max-w-[22vw] object-contain object-left sm:max-w-48"
+          className="h-11 w-auto max-w-[22vw] object-contain object-left sm:max-w-48 lg:max-w-24 xl:max-w-48"
         />
       ) : (
         name

@@ -142,7 +142,7 @@ export const OrderStatusInput = z
       .enum(['shop', 'lost'])
       .optional()
       .describe(
-        'With a cancellation: where the goods of parcels are that have left. `shop`: they came back. `lost`: they do not return to stock. The parcels end accordingly; omitted, they stay as they are.',
+        'With a cancellation: where the goods of parcels are that have left. `shop`: they came back. `lost`: they do not return to stock. The parcels end accordingly; omitted, they stay as they are, and a call with `from` is refused.',
       ),
     warning: text(limits.maxStaffNoteLength, 'Hãy ghi lý do')
       .optional()
@@ -222,6 +222,7 @@ export const orderEndpoints = {
       'voucher_used_up_on_reopen',
       'order_not_in_delivery',
       'order_status_changed',
+      'goods_not_in_shop',
       'customer_without_phone',
     ],
   }),

@@ -42,10 +42,8 @@ export function changeOrderStatus(
     const refusal = refuseStatus(order, input) ?? (await refuseLeaving(tx, actor, id, order, input, isStrict))
     if (refusal) return refusal
     const parcels = to === order.status ? [] : await lockAwayParcels(tx, id)
-    if (isStrict && !goods) {
-      const failure = refuseAwayParcels(parcels, to)
-      if (failure) return failure
-    }
+    const failure = goods ? null : refuseAwayParcels(parcels, input, isStrict)
+    if (failure) return failure
     const changed = await changeAndRecord(tx, actor, id, order, { to, reason })
     if (failed(changed) || to !== cancelled) return changed
     const { orderNumber } = order
@@ -77,9 +75,15 @@ async function refuseLeaving(
 }
 
 /** Cancelling puts goods on sale again that a carrier still has; a parcel in trouble was hardly delivered. */
-function refuseAwayParcels(parcels: readonly AwayParcel[], to: OrderStatusInput['status']): Failure | null {
-  if (to === cancelled && parcels.length > 0) return fail('goods_not_in_shop')
-  const problem = to === delivered && parcels.find(({ shipment }) => isInTrouble(shipment.state))
+function refuseAwayParcels(
+  parcels: readonly AwayParcel[],
+  { status: to, from }: OrderStatusInput,
+  isStrict: boolean,
+): Failure | null {
+  // A carrier may pick up a parcel after the page asked where the goods are.
+  const isFromPage = isStrict || from !== undefined
+  if (isFromPage && to === cancelled && parcels.length > 0) return fail('goods_not_in_shop')
+  const problem = isStrict && to === delivered && parcels.find(({ shipment }) => isInTrouble(shipment.state))
   return problem
     ? fail('parcel_in_trouble', { state: shipmentStateDetails[problem.shipment.state].label })
     : null

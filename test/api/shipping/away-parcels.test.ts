@@ -56,6 +56,14 @@ test('goods that a carrier has are not put on sale by cancelling several orders'
   expect(await readStock()).toBe(before)
 })
 
+test('a page that did not know of the pick-up cannot cancel without saying where the goods are', async () => {
+  const { order } = await send()
+  const before = await readStock()
+  const refused = await cancelOrder(order, { from: 'đang vận chuyển' })
+  expect(checkFailure(refused)).toBe('409 goods_not_in_shop')
+  expect(await readStock()).toBe(before)
+})
+
 test('a sent order is cancelled with its goods back in the shop, and its parcel has returned', async () => {
   const { order } = await send(['picked', 'failed'])
   const before = await readStock()

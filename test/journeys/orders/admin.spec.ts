@@ -142,7 +142,7 @@ test('a status is changed by keyboard only, and the usual next status comes firs
   await page.keyboard.press('Enter')
   const items = await page.getByRole('menuitem').allTextContents()
   expect(items.slice(0, 6)).toEqual([
-    ...['đã xác nhận', 'đang vận chuyển', 'đã giao', 'đã huỷ', 'Nghe máy', 'Không nghe máy'],
+    ...['Xác nhận đơn', 'Đã gửi hàng', 'Đánh dấu đã giao', 'Huỷ đơn hàng', 'Nghe máy', 'Không nghe máy'],
   ])
   expect(items).toEqual(expect.arrayContaining(['Sau 1 giờ', '9:00 sáng mai', 'Giờ khác…']))
   expect(items.at(-1)).toBe('Đơn ảo: huỷ, cảnh báo số')

@@ -8,4 +8,4 @@ export const page = pageFile<'/admin/pages/menus'>()({
   head: ({ context: { site } }) => ({ meta: [{ title: pageTitle(site, 'Menu') }] }),
 })
 
-export { MenusScreen as Page } from '#web/admin/content/menus-screen.tsx'
+export { MenusScreen as Page } from '#web/admin/content/menus/menus-screen.tsx'

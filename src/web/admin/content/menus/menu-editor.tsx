@@ -4,11 +4,11 @@ import type { EditedMenu } from '#contract/content/menus.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
-import { ConflictNote } from './conflict-note.tsx'
+import { ConflictNote } from '../conflict-note.tsx'
+import { OrderTools, orderToolsRoom } from '../order-tools.tsx'
+import { useOrderActions } from '../use-order-actions.ts'
 import { MenuItemForm } from './menu-item-form.tsx'
-import { OrderTools, orderToolsRoom } from './order-tools.tsx'
 import { type EditedItem, type MenuEditorState, useMenuEditor } from './use-menu-editor.ts'
-import { useOrderActions } from './use-order-actions.ts'
 
 export function MenuEditor({ menu: opened }: { menu: EditedMenu }) {
   const editor = useMenuEditor(opened)

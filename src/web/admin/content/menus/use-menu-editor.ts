@@ -5,7 +5,7 @@ import type { EditedMenu } from '#contract/content/menus.ts'
 import { findFieldError, useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { useLeaveGuard } from '#web/app/router/use-leave-guard.ts'
-import { menusKey, menusQuery } from './page-queries.ts'
+import { menusKey, menusQuery } from '../page-queries.ts'
 
 /** Labels change while they are typed, so each item has a key. */
 export interface EditedItem extends MenuItem {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { TableError, TableLoading } from '#web/admin/table/table-states.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
+import { menusQuery } from '../page-queries.ts'
 import { MenuEditor } from './menu-editor.tsx'
-import { menusQuery } from './page-queries.ts'
 
 export function MenusScreen() {
   const query = useQuery(menusQuery(useApi()))

@@ -267,8 +267,10 @@ const pages = [
   createRoute({
     ...underStorefront,
     path: '$',
-    beforeLoad: () => {
-      throw notFound()
+    beforeLoad: ({ context: { isFirstPage }, location: { href }, preload }) => {
+      // Only the server knows addresses with a slug and former addresses.
+      const canAskServer = typeof window !== 'undefined' && !isFirstPage && !preload
+      throw canAskServer ? redirect({ href, reloadDocument: true }) : notFound()
     },
     head: ({ match }) => notFoundHead(match.context),
   }),

@@ -98,3 +98,28 @@ test('two editors: the second is told, keeps what was typed until they drop it, 
   await page.getByRole('button', { name: 'Bỏ phần của tôi, mở bản mới' }).click()
   await expect(page.getByLabel('Tên trang')).toHaveValue('Của người khác')
 })
+
+test('a button of a section leads to an address with a slug, and an unknown address is not found', async ({
+  page,
+  adminApi,
+  openSecondBrowser,
+}) => {
+  const { _id, slug, version, content } = await adminApi.page()
+  const end = { kind: 'countdown', title: 'Tết', ends: '2099-01-01T00:00:00.000Z' }
+  const sections = [
+    { ...end, id: 'a', linkLabel: 'Áo thun', linkHref: '/danh-muc/ao-thun' },
+    { ...end, id: 'b', linkLabel: 'Trang cũ', linkHref: '/khong-co' },
+  ]
+  const path = `/api/v1/admin/pages/${_id}`
+  const data = { version, content: { ...content, sections } }
+  const draft = await readJson<{ version: number }>(await adminApi.admin.put(`${path}/draft`, { data }))
+  const publication = { data: { version: draft.version, at: null } }
+  await readJson(await adminApi.admin.post(`${path}/publish`, publication))
+  await page.goto(`/pages/${slug}`)
+  await page.getByRole('main').getByRole('link', { name: 'Áo thun' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Áo thun' })).toBeVisible()
+  const other = await openSecondBrowser()
+  await other.goto(`/pages/${slug}`)
+  await other.getByRole('main').getByRole('link', { name: 'Trang cũ' }).click()
+  await expect(other.getByText('Page Not Found')).toBeVisible()
+})

@@ -67,7 +67,8 @@ function putProduct(allowed: AllowedTexts, product: Product) {
     put(allowed, 'product: prices', both)
   }
   put(allowed, 'product: discount', [`Giảm giá -${String(product.discount).replace('.', ',')}%`])
-  const { reviewCount } = product
+  const { reviewCount, rating } = product
+  if (rating !== null) put(allowed, 'product: rating', [`★ ${String(rating).replace('.', ',')}`])
   put(allowed, 'product: reviews', [`${reviewCount} Customer Review`, `Reviews [${reviewCount}]`])
 }
 

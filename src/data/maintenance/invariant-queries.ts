@@ -283,4 +283,7 @@ export const invariantQueries: Record<string, string> = {
   'the maker of every API token has the rights that it carries': `
     SELECT t.id FROM api_tokens t JOIN accounts a ON a.id = t.created_by
     WHERE NOT (a.role = 'admin' OR (a.role = 'staff' AND t.rights <@ a.rights))`,
+  'each size of a size table has a range for each column': `
+    SELECT t.id, r ->> 'size' AS size FROM size_tables t, jsonb_array_elements(t.rows) r
+    WHERE jsonb_array_length(r -> 'ranges') <> cardinality(t.columns)`,
 }

@@ -57,7 +57,15 @@ test('a consistent shop violates no invariant', async () => {
 })
 
 // The beginning of the invariant, the SQL that violates it, and an id that the check must print.
+const sizeTableId = '019a0000-0000-7000-8000-00000000d001'
+
 test.each([
+  [
+    'each size of a size table has a range for each column',
+    `INSERT INTO size_tables (id, kind, unit, columns, rows)
+     VALUES ('${sizeTableId}', 'shoe', 'cm', '{Bàn chân}', '[{"size": "40", "ranges": []}]')`,
+    sizeTableId,
+  ],
   [
     'no shopper used a voucher more often',
     `UPDATE orders SET (voucher_id, voucher_code) = (SELECT voucher_id, voucher_code FROM orders WHERE id = '${voucherOrder.body._id}')

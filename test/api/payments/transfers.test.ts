@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AccountExport } from '#contract/accounts/profile.ts'
+import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import type { BankTransfer, StatementResult } from '#contract/payments/transfers.ts'
 import { formatTransferMemo } from '#domain/payments/transfer-memo.ts'
@@ -141,6 +142,11 @@ test('a statement is previewed, then booked; a second upload books nothing', asy
   expect((await read(one)).paid).toBe(0)
   expect(outcomes(await send('yes'))).toEqual(expected)
   expect([(await read(one)).paid, (await read(two)).paid]).toEqual([100_000, 120_000])
+  const { body } = await admin.get<OrderForStaff>(`/api/v1/orders/staff-details/${two._id}`)
+  expect(body.money.filter(({ kind }) => kind === 'payment').map(({ note }) => note)).toEqual([
+    'Sao kê sao-ke.csv, dòng 5',
+    'Sao kê sao-ke.csv, dòng 6',
+  ])
   expect(outcomes(await send('yes'))).toEqual([
     'already_recorded',
     'already_recorded',

@@ -199,6 +199,25 @@ test('a note is received once, and its cancellation takes the pieces and their c
   expect(await brokenInvariants(shop.db)).toEqual([])
 })
 
+test('notes are listed by supplier and by day in Vietnam', async () => {
+  const product = await shirt()
+  const supplier = `Xưởng ${uuid()}`
+  const { body } = await admin.post<GoodsReceived>('/api/v1/admin/goods-received', {
+    ...noteOf(product, 1, 100_000),
+    supplier,
+  })
+  const list = async (query: Record<string, string>) => {
+    const parameters = new URLSearchParams({ supplier, ...query })
+    const answer = await admin.get<GoodsReceived[]>(`/api/v1/admin/goods-received?${parameters}`)
+    return [answer.headers.get('x-total-count'), ...answer.body.map(({ _id }) => _id)]
+  }
+  const today = new Date(Date.parse(body.at) + 7 * 3_600_000).toISOString().slice(0, 10)
+  expect(await list({})).toEqual(['1', body._id])
+  expect(await list({ from: today, to: today })).toEqual(['1', body._id])
+  expect(await list({ to: '2020-01-01' })).toEqual(['0'])
+  expect(await list({ supplier: 'Xưởng khác' })).toEqual(['0'])
+})
+
 test('a note whose pieces are sold cannot be cancelled', async () => {
   const product = await shirt()
   const { body } = await receive(product, 2, 100_000)

@@ -120,6 +120,11 @@ test('staff find return requests by state and search terms, until the account is
     return [headers.get('x-total-count'), ...body.map((one) => one.order._id)]
   }
   expect(await list(`q=${order.orderNumber}`)).toEqual(['1', order._id])
+  const { body: listed } = await admin.get<ListedReturnRequest[]>(
+    `/api/v1/return-requests?q=${order.orderNumber}`,
+  )
+  const { customerPhone } = order.customerInfo
+  expect(listed).toMatchObject([{ image: order.items[0]?.image, order: { customerPhone } }])
   expect(await list(`q=${order.orderNumber}&state=declined`)).toEqual(['0'])
   const { body } = await admin.get<Record<string, number>>(
     `/api/v1/return-requests/counts?q=${order.orderNumber}`,

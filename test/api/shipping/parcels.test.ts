@@ -35,19 +35,20 @@ test('each parcel is in the tab of what has to be done with it, and the counts a
     'return-waiting': 'trouble',
     lost: 'trouble',
     returning: 'returning',
+    returned: 'returned',
     delivered: 'settle',
   }
   for (const [state, tab] of Object.entries(tabOf)) {
     const { parcel } = await sendParcel()
     await setState(parcel, state, state === 'delivered' ? 280_000 : 0)
-    for (const one of ['pickup', 'moving', 'trouble', 'returning', 'settle']) {
+    for (const one of ['pickup', 'moving', 'trouble', 'returning', 'returned', 'settle']) {
       expect([state, one, (await list(`tab=${one}`)).includes(parcel._id)]).toEqual([state, one, one === tab])
     }
   }
   const { counts, all, open, carriers } = await count()
   expect(carriers.map(({ id }) => id)).toEqual(['simulator'])
-  expect(counts).toEqual({ pickup: 1, moving: 1, trouble: 3, returning: 1, returned: 0, settle: 1 })
-  expect([all, open]).toEqual([7, 280_000])
+  expect(counts).toEqual({ pickup: 1, moving: 1, trouble: 3, returning: 1, returned: 1, settle: 1 })
+  expect([all, open]).toEqual([8, 280_000])
 })
 
 test("the shop's own deliveries are never to settle", async () => {

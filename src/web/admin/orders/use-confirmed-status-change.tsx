@@ -37,9 +37,9 @@ export function useConfirmedStatusChange(order: Order) {
     const away = endsOrder ? await findAwayParcels() : []
     if (!away) return
     const isDoubtful = input.status === delivered && away.some(({ state }) => isInTrouble(state))
-    if (input.status === cancelled || isDoubtful || needsHandOverReason(order, input.status)) {
-      setConfirmation({ input, away, open: true })
-    } else change.mutate(input)
+    if (input.status === cancelled || isDoubtful) setConfirmation({ input, away, open: true })
+    else if (needsHandOverReason(order, input.status)) setConfirmation({ input, away: [], open: true })
+    else change.mutate(input)
   }
   const dialog = confirmation && (
     <StatusConfirmation

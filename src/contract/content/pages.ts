@@ -159,7 +159,7 @@ export const pageEndpoints = {
     summary: 'The page of a collection, shown above its list; it is added if there is none',
     body: z.object({ collection: id }),
     response: EditedPage,
-    failures: ['list_full'],
+    failures: ['not_found', 'list_full'],
   }),
   getPage: defineEndpoint({
     ...staffEndpoint,

@@ -101,7 +101,7 @@ test('100 concurrent requests for an uncached response run the SQL statements on
   }
   const one = await count(1)
   expect(one).toBeGreaterThan(0)
-  expect(await count(100)).toBe(one)
+  expect(await count(100)).toBeLessThanOrEqual(one)
 })
 
 test('a response that is being rendered while staff save a change is not stored', async () => {

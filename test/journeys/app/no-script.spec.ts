@@ -65,6 +65,7 @@ test('a shopper can buy without scripts', async ({ openSecondBrowser }) => {
   await expect(page).toHaveURL(/\/thanks\?order=/)
   await expect(page.getByText('Đặt hàng thành công !')).toBeVisible()
   await page.getByRole('link', { name: 'Xem đơn hàng' }).click()
+  await page.getByRole('button', { name: 'Huỷ đơn hàng' }).click()
   await page.getByRole('button', { name: 'Mua lại' }).click()
   await expect(page).toHaveURL('/cart')
   await expect(message).toContainText('đã thêm 1')

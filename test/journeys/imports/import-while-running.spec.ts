@@ -101,9 +101,9 @@ test('products of an export imported while the shop runs can be found, bought an
   await owner.getByRole('link', { name: number }).click()
   await expect(owner.getByRole('heading', { level: 1 })).toContainText(number)
   await expect(owner.getByText('Nguyễn Thị Ước').first()).toBeVisible()
-  await setStatus(owner, 'đã xác nhận')
+  await setStatus(owner, 'Xác nhận đơn')
   await expect(owner.getByRole('button', { name: 'Đã gửi hàng' })).toBeVisible()
-  await setStatus(owner, 'đang vận chuyển')
+  await setStatus(owner, 'Đã gửi hàng')
   await expect(toasts(owner).getByText('Cập nhật trạng thái thành công')).toBeVisible()
 
   await page

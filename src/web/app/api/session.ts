@@ -103,8 +103,12 @@ function store(user: SignedInUser | null): void {
 /** The same for all users. A page whose session has ended keeps them, because parts of it may not be hydrated yet. */
 const publicQueryKeys: readonly unknown[] = [
   'categories',
+  'category',
+  'collection',
   'facets',
   'home',
+  'page',
+  'posts',
   'product',
   'products',
   'public-settings',

@@ -5,7 +5,13 @@ import { useSettingsSummary } from '#web/app/api/settings-summary.ts'
 import { HrefLink } from '#web/ui/button/href-link.tsx'
 
 const noLinks: MenuLink[] = []
-export const useMenu = (place: MenuPlace): MenuLink[] => useSettingsSummary()?.menus[place] ?? noLinks
+/** While the settings cannot be loaded, shoppers still find the goods. */
+const fallbackLinks: MenuLink[] = [
+  { label: 'Home', href: '/', type: 'page' },
+  { label: 'Shop', href: '/shop', type: 'page' },
+]
+export const useMenu = (place: MenuPlace): MenuLink[] =>
+  useSettingsSummary()?.menus[place] ?? (place === 'header' ? fallbackLinks : noLinks)
 
 interface MenuItemLinkProps extends Pick<LinkComponentProps<'a'>, 'activeOptions' | 'className'> {
   item: MenuLink

@@ -89,11 +89,12 @@ function DiscardButton({ editor }: { editor: PageEditor }) {
 
 function HideButton({ editor }: { editor: PageEditor }) {
   const api = useApi()
-  const { _id: id, version, hidden } = editor.page
+  const { _id: id, kind, version, hidden } = editor.page
+  const part = kind === 'collection' ? 'các mục' : 'trang'
   const hide = useAdminMutation(() => api.hidePage({ params: { id }, body: { version, hidden: !hidden } }), {
     invalidates,
     successToast: ({ content }) => ({
-      title: hidden ? 'Đã hiện trang' : 'Đã ẩn trang',
+      title: `Đã ${hidden ? 'hiện' : 'ẩn'} ${part}`,
       description: content.title,
     }),
   })
@@ -104,7 +105,7 @@ function HideButton({ editor }: { editor: PageEditor }) {
       busy={hide.isPending}
       onClick={() => hide.mutate(undefined, { onSuccess: editor.accept })}
     >
-      {hidden ? 'Hiện trang' : 'Ẩn trang'}
+      {hidden ? 'Hiện' : 'Ẩn'} {part}
     </Button>
   )
 }

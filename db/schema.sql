@@ -850,7 +850,7 @@ CREATE TABLE connections (
   CONSTRAINT connections_pkey PRIMARY KEY (service),
   CONSTRAINT connections_fields_check CHECK ((jsonb_typeof(fields) = 'object'::text)),
   CONSTRAINT connections_secrets_check CHECK ((jsonb_typeof(secrets) = 'object'::text)),
-  CONSTRAINT connections_service_check CHECK ((service = ANY (ARRAY['mail'::text, 'carrier'::text, 'vnpay'::text, 'momo'::text, 'zalopay'::text, 'sepay'::text, 'payos'::text]))),
+  CONSTRAINT connections_service_check CHECK ((service = ANY (ARRAY['mail'::text, 'carrier'::text, 'ghn'::text, 'vnpay'::text, 'momo'::text, 'zalopay'::text, 'sepay'::text, 'payos'::text]))),
   CONSTRAINT connections_version_check CHECK ((version > 0))
 );
 
@@ -2151,6 +2151,7 @@ CREATE TABLE shipments (
   length smallint,
   width smallint,
   height smallint,
+  ask_at timestamptz,
   CONSTRAINT shipments_pkey PRIMARY KEY (id),
   CONSTRAINT shipments_carrier_code_key UNIQUE (carrier, code),
   CONSTRAINT shipments_client_code_key UNIQUE (client_code),
@@ -2169,6 +2170,7 @@ CREATE TABLE shipments (
   CONSTRAINT shipments_width_check CHECK (((width >= 1) AND (width <= 200)))
 );
 CREATE INDEX shipments_account ON shipments USING btree (account_id) WHERE (account_id IS NOT NULL);
+CREATE INDEX shipments_ask_at ON shipments USING btree (ask_at) WHERE (ask_at IS NOT NULL);
 CREATE INDEX shipments_due ON shipments USING btree (next_at) WHERE (next_at IS NOT NULL);
 CREATE INDEX shipments_order ON shipments USING btree (order_id, created_at);
 CREATE INDEX shipments_parts ON shipments USING btree (order_id) WHERE is_part;

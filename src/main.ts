@@ -148,7 +148,7 @@ async function openShop(config: Config, opened: Opened) {
   const health = startHeartbeat(where)
   opened.health = health
   const responseCache = new ResponseCache({ isConnected: health.isConnected })
-  const { publicUrl, carrier, gateways, smtpUrl, mailFrom, sepayKey, sepaySecret, payosKey } = config
+  const { publicUrl, carrier, ghn, gateways, smtpUrl, mailFrom, sepayKey, sepaySecret, payosKey } = config
   const shop: Shop = {
     db,
     readReplicas,
@@ -164,7 +164,7 @@ async function openShop(config: Config, opened: Opened) {
     mail: { publicUrl, from: null, canSend: false },
     oidcProvider: config.provider && (await openSignInProvider(config.provider)),
     operator: {
-      ...{ carrier, gateways, smtpUrl, mailFrom, sepayKey, sepaySecret, payosKey },
+      ...{ carrier, ghn, gateways, smtpUrl, mailFrom, sepayKey, sepaySecret, payosKey },
       allowedPrivateHosts: config.allowedPrivateHosts,
     },
   }

@@ -113,6 +113,27 @@ export const serviceSettings = {
       secretKey: { name: 'S3_SECRET_KEY', schema: z.string(), description: 'The secret of `S3_ACCESS_KEY`.' },
     },
   },
+  ghn: {
+    group: 'Giao Hàng Nhanh',
+    settings: {
+      url: {
+        name: 'GHN_URL',
+        schema: httpUrlSchema('https://…'),
+        withoutIt: 'no parcels with Giao Hàng Nhanh',
+        description: "GHN's API: `https://online-gateway.ghn.vn/shiip/public-api`.",
+      },
+      token: {
+        name: 'GHN_TOKEN',
+        schema: keySchema(16),
+        description: "The token of the shop's account at GHN.",
+      },
+      shopId: {
+        name: 'GHN_SHOP_ID',
+        schema: z.string().regex(/^\d{1,12}$/, 'must have digits only'),
+        description: "The shop's number at GHN (ShopId).",
+      },
+    },
+  },
   carrier: {
     group: 'Carrier',
     settings: {

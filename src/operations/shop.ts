@@ -5,6 +5,7 @@ import { createDiskStore, type ImageStore } from '#data/storage/image-store.ts'
 import type { OidcProvider } from '#operations/accounts/sign-in/oidc-provider.ts'
 import type { GatewaySettings } from '#operations/payments/gateways/gateways.ts'
 import type { Carrier } from '#operations/shipping/carriers/carrier.ts'
+import type { GhnSettings } from '#operations/shipping/carriers/ghn-client.ts'
 import type { SmtpServer } from './emails/mailer.ts'
 
 /**
@@ -46,6 +47,7 @@ export interface OperatorConnections extends WebhookSecrets {
   smtpUrl?: string | undefined
   mailFrom?: string | undefined
   carrier?: { url: string; key: string } | undefined
+  ghn?: GhnSettings | undefined
   gateways?: Partial<GatewaySettings>
   /** `host:port` of addresses that are not public but that an owner may enter. */
   allowedPrivateHosts?: readonly string[]

@@ -1,7 +1,8 @@
 import { type GatewayId, perGateway } from '#contract/payments/gateways.ts'
+import { ghnCarrierName } from '#contract/shipping/shipment-states.ts'
 
 /** Services whose connection an owner can enter. */
-export type StoredService = GatewayId | 'mail' | 'carrier' | 'sepay' | 'payos'
+export type StoredService = GatewayId | 'mail' | 'carrier' | 'ghn' | 'sepay' | 'payos'
 
 export interface ConnectionField {
   label: string
@@ -68,6 +69,15 @@ export const connectionFields = {
     url: { label: 'Địa chỉ của hãng', ...webAddress },
     key: { label: 'Khoá kết nối', hint: 'Hãng cấp cho cửa hàng', ...key },
   },
+  ghn: {
+    url: {
+      label: 'Địa chỉ API',
+      hint: 'https://online-gateway.ghn.vn/shiip/public-api',
+      ...webAddress,
+    },
+    shopId: { label: 'Mã cửa hàng (ShopId)', pattern: /^\d{1,12}$/, problem: 'Mã cửa hàng chỉ có chữ số' },
+    token: { label: 'Token API', hint: 'Ở trang khách hàng của Giao Hàng Nhanh, mục Chủ cửa hàng', ...key },
+  },
   vnpay: {
     url: { label: 'Trang thanh toán', hint: 'Địa chỉ trong thư VNPay gửi khi mở tài khoản', ...webAddress },
     terminal: {
@@ -109,6 +119,7 @@ export const connectionFields = {
 export const storedServiceNames: Record<StoredService, string> = {
   mail: 'Gửi thư',
   carrier: 'Hãng vận chuyển',
+  ghn: ghnCarrierName,
   ...perGateway(({ name }) => name),
   sepay: 'SePay',
   payos: 'PayOS',

@@ -6,7 +6,7 @@ import { type StoredService, storedServices } from './connection-fields.ts'
 
 export type ExternalService = StoredService | 'provider'
 export const externalServices: readonly ExternalService[] = [
-  ...(['mail', 'carrier'] as const),
+  ...(['mail', 'ghn', 'carrier'] as const),
   ...gatewayIds,
   ...(['sepay', 'payos', 'provider'] as const),
 ]

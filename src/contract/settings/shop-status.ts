@@ -11,6 +11,7 @@ export const scheduledJobNames = [
   'settlePageSchedule',
   'applySchedule',
   'askGateways',
+  'askCarriers',
 ] as const
 export type ScheduledJobName = (typeof scheduledJobNames)[number]
 

@@ -1,10 +1,17 @@
-import { ownCarrier, ownCarrierName, simulatedCarrierId, simulatedCarrierName } from './shipment-states.ts'
+import {
+  ghnCarrierId,
+  ghnCarrierName,
+  ownCarrier,
+  ownCarrierName,
+  simulatedCarrierId,
+  simulatedCarrierName,
+} from './shipment-states.ts'
 
 /** Parcels keep the name of a carrier that is no longer connected. */
 export const carrierNames: Readonly<Record<string, string>> = {
   [ownCarrier]: ownCarrierName,
   [simulatedCarrierId]: simulatedCarrierName,
-  ghn: 'Giao Hàng Nhanh',
+  [ghnCarrierId]: ghnCarrierName,
   ghtk: 'Giao Hàng Tiết Kiệm',
   'viettel-post': 'Viettel Post',
 }

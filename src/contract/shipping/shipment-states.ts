@@ -19,5 +19,8 @@ export type ShipmentState = (typeof shipmentStates)[number]
 export const ownCarrier = 'shop'
 export const ownCarrierName = 'Cửa hàng tự giao'
 
+export const ghnCarrierId = 'ghn'
+export const ghnCarrierName = 'Giao Hàng Nhanh'
+
 export const simulatedCarrierId = 'simulator'
 export const simulatedCarrierName = 'Hãng mô phỏng'

@@ -39,12 +39,13 @@ export async function insertShipment(
   const { address, size } = shipment
   await db.query(sql`
     INSERT INTO shipments (id, order_id, carrier, client_code, cod, weight, length, width, height, note, courier_name, courier_phone,
-      account_id, by_name, kind, is_part, province, ward, street, province_code, ward_code, next_at, state_at)
+      account_id, by_name, kind, is_part, province, ward, street, province_code, ward_code, next_at, ask_at, state_at)
     VALUES (${shipment.id}, ${shipment.orderId}, ${shipment.carrier}, ${shipment.clientCode}, ${shipment.cod},
       ${shipment.weight}, ${size?.length ?? null}, ${size?.width ?? null}, ${size?.height ?? null}, ${shipment.note}, ${shipment.courierName}, ${shipment.courierPhone},
       ${shipment.accountId}, ${shipment.byName}, ${shipment.kind}, ${shipment.isPart}, ${address?.province ?? null},
       ${address?.ward ?? null}, ${address?.street ?? null}, ${address?.provinceCode ?? null},
-      ${address?.wardCode ?? null}, now() + make_interval(secs => ${leaseSeconds}), 'epoch')`)
+      ${address?.wardCode ?? null}, now() + make_interval(secs => ${leaseSeconds}),
+      now() + make_interval(secs => ${leaseSeconds}) + interval '4 hours', 'epoch')`)
   const { id: shipmentId, orderId, carrier } = shipment
   const data = { shipmentId, orderId, code: null, carrier, state: 'asked' }
   await recordEvents(db, [{ type: 'shipment.updated', subjectId: shipmentId, orderId, data }])

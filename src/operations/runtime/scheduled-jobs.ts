@@ -6,6 +6,7 @@ import { applySchedule } from '#operations/catalog/pricing/apply-schedule.ts'
 import { settleSchedule } from '#operations/content/settle-schedule.ts'
 import { cancelUnpaidOrders } from '#operations/orders/cancel-unpaid-orders.ts'
 import { askGateways } from '#operations/payments/gateways/ask-gateways.ts'
+import { askCarriers } from '#operations/shipping/ask-carriers.ts'
 import { callDueCarriers } from '#operations/shipping/call-carrier.ts'
 import type { Shop } from '#operations/shop.ts'
 import { notifyRestock } from '#operations/stock/notify-restock.ts'
@@ -31,6 +32,7 @@ export const scheduledJobs: Record<ScheduledJobName, ScheduledJob> = {
   notifyRestock: { run: notifyRestock, intervalMs: minuteMs, startDelayMs: 0 },
   settlePageSchedule: { run: settleSchedule, intervalMs: 2000, startDelayMs: 0 },
   applySchedule: { run: applySchedule, intervalMs: 2000, startDelayMs: 0 },
+  askCarriers: { run: askCarriers, intervalMs: 15_000, startDelayMs: 0 },
   askGateways: { run: askGateways, intervalMs: minuteMs, startDelayMs: 0 },
 }
 

@@ -9,6 +9,8 @@ export interface OutboundRequest {
   headers?: Record<string, string>
   body?: string
   timeoutMs: number
+  /** Default: 64 kB. */
+  maxBytes?: number
   /** Cuts an answer that is too large; without it there is no answer then. */
   truncates?: true
 }
@@ -43,7 +45,7 @@ export function createGuardedRequest(allowed: readonly string[] = []): OutboundS
 
 function send(
   url: URL,
-  { method, headers = {}, body, timeoutMs, truncates }: OutboundRequest,
+  { method, headers = {}, body, timeoutMs, maxBytes = maxResponseBytes, truncates }: OutboundRequest,
   lookup?: LookupFunction,
 ): Promise<OutboundResponse | null> {
   const start = url.protocol === 'https:' ? requestHttps : requestHttp
@@ -52,24 +54,28 @@ function send(
     // No reuse of connections: a request on one that the server has just closed would fail.
     const options = { method, headers, signal, agent: false, ...(lookup && { lookup }) }
     const request = start(url, options, (response) =>
-      readResponse(response, truncates).then(done, () => done(null)),
+      readResponse(response, maxBytes, truncates).then(done, () => done(null)),
     )
     request.on('error', () => done(null))
     request.end(body)
   })
 }
 
-async function readResponse(response: IncomingMessage, truncates = false): Promise<OutboundResponse> {
+async function readResponse(
+  response: IncomingMessage,
+  maxBytes: number,
+  truncates = false,
+): Promise<OutboundResponse> {
   const parts: Buffer[] = []
   let size = 0
   for await (const part of response) {
     size += part.length
-    if (size > maxResponseBytes && !truncates) throw new Error('the response is too large')
+    if (size > maxBytes && !truncates) throw new Error('the response is too large')
     parts.push(part)
     // Leaving the loop destroys the response.
-    if (size > maxResponseBytes) break
+    if (size > maxBytes) break
   }
-  const text = Buffer.concat(parts).subarray(0, maxResponseBytes).toString('utf8')
+  const text = Buffer.concat(parts).subarray(0, maxBytes).toString('utf8')
   const { location = null, 'retry-after': retryAfter = null } = response.headers
   return { status: response.statusCode ?? 0, location, retryAfter, text }
 }

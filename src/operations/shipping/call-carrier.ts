@@ -2,6 +2,7 @@ import { type Failure, fail, failed, failureMessage } from '#contract/failures.t
 import { cancelled } from '#contract/orders/order-statuses.ts'
 import { inTransaction } from '#data/database/transaction.ts'
 import { findOrder, lockOrder } from '#data/orders/orders.ts'
+import { readShopSettings } from '#data/settings/shop-settings.ts'
 import * as shipments from '#data/shipping/shipments.ts'
 import { listParcelItems } from '#domain/shipping/parcel-pieces.ts'
 import { isOrderClosed } from '#domain/shipping/shipment-transitions.ts'
@@ -50,7 +51,7 @@ export async function callCarrier(shop: Shop, id: string): Promise<Failure | nul
 }
 
 async function toParcel({ db }: Shop, shipment: shipments.CarrierRequest): Promise<CarrierParcel | Failure> {
-  const order = await findOrder(db, shipment.orderId)
+  const [order, { legal }] = await Promise.all([findOrder(db, shipment.orderId), readShopSettings(db)])
   const address = shipment.address ?? order?.address
   if (!order?.customerInfo.customerPhone || !address) return fail('order_without_address')
   const { clientCode, cod, weight, size, note } = shipment
@@ -62,6 +63,7 @@ async function toParcel({ db }: Shop, shipment: shipments.CarrierRequest): Promi
     address,
     value: shipment.lines.length === 0 ? order.totalPrice : sumPrices(items),
     content: content.slice(0, 500),
+    inspection: legal.inspection,
   }
 }
 

@@ -1,6 +1,7 @@
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import { inTransaction } from '#data/database/transaction.ts'
 import { lockOrder } from '#data/orders/orders.ts'
+import { markAsReported } from '#data/shipping/asked-shipments.ts'
 import { findReportedShipment, lockShipment, saveCarrierRegistration } from '#data/shipping/shipments.ts'
 import type { CallbackReport, CallbackRequest, Carrier } from '#operations/shipping/carriers/carrier.ts'
 import type { Shop } from '#operations/shop.ts'
@@ -18,11 +19,13 @@ export async function receiveCarrierCallback(
   if (report === 'forged') return fail('invalid_signature')
   if (report === 'unreadable') return fail('malformed')
   if (report === 'ignored') return { success: true }
+  if ('isSigned' in report)
+    return (await markAsReported(shop.db, carrier.id, report)) ? { success: true } : fail('not_found')
   return saveReport(shop, carrier, report)
 }
 
 /** LOCK ORDER: the order, then the shipment. */
-async function saveReport(
+export async function saveReport(
   shop: Shop,
   carrier: Carrier,
   report: CallbackReport,

@@ -3,9 +3,11 @@ import { fillPath } from '#contract/paths.ts'
 import { isGateway } from '#contract/payments/gateways.ts'
 import type { StoredService } from '#contract/settings/connection-fields.ts'
 import { type Connection, type ExternalService, externalServices } from '#contract/settings/connections.ts'
+import { ghnCarrierId, simulatedCarrierId } from '#contract/shipping/shipment-states.ts'
 import { listStoredConnections, type StoredConnection } from '#data/settings/connections.ts'
 import { formatSecretHint } from '#domain/settings/connection-values.ts'
 import { findGateway } from '#operations/payments/gateways/gateways.ts'
+import { deriveCallbackKey } from '#operations/shipping/carriers/callback-key.ts'
 import type { Shop } from '#operations/shop.ts'
 import { listUnreadableSecrets, openConnectionSecrets } from './connection-secrets.ts'
 
@@ -34,7 +36,7 @@ export function describeConnection(
   stored: StoredConnection | undefined,
   { publicUrl, isOwner }: Reader,
 ): Connection {
-  const path = findCallbackPath(shop, service)
+  const path = findCallbackPath(shop, service, isOwner)
   const isEntered = stored !== undefined && Object.keys(stored.secrets).length > 0
   const isOperators = service === 'provider' ? isConnected(shop, service) : isSetByOperator(shop, service)
   return {
@@ -59,6 +61,7 @@ export function isSetByOperator({ operator = {} }: Shop, service: StoredService)
   return {
     mail: operator.smtpUrl !== undefined,
     carrier: operator.carrier !== undefined,
+    ghn: operator.ghn !== undefined,
     sepay: Boolean(operator.sepaySecret ?? operator.sepayKey),
     payos: operator.payosKey !== undefined,
   }[service]
@@ -69,21 +72,24 @@ export function isConnected(shop: Shop, service: ExternalService): boolean {
   const { webhookSecrets: keys = {}, carriers = [], mail, oidcProvider } = shop
   return {
     mail: mail?.canSend ?? false,
-    carrier: carriers.length > 0,
+    carrier: carriers.some(({ id }) => id === simulatedCarrierId),
+    ghn: carriers.some(({ id }) => id === ghnCarrierId),
     sepay: Boolean(keys.sepaySecret ?? keys.sepayKey),
     payos: Boolean(keys.payosKey),
     provider: oidcProvider !== undefined,
   }[service]
 }
 
-function findCallbackPath({ carriers = [] }: Shop, service: ExternalService): string | null {
+function findCallbackPath(shop: Shop, service: ExternalService, isOwner: boolean): string | null {
   // Only VNPay's report URL is registered at the gateway; the others get it with each payment.
   if (service === 'vnpay') return fillPath(paths.settleGatewayPayment[1], { gateway: service })
   if (isGateway(service)) return null
-  const [carrier] = carriers
+  const carrierPath = (carrier: string) => fillPath(paths.carrierCallback[1], { carrier })
   return {
     mail: null,
-    carrier: carrier ? fillPath(paths.carrierCallback[1], { carrier: carrier.id }) : null,
+    carrier: isConnected(shop, 'carrier') ? carrierPath(simulatedCarrierId) : null,
+    // DANGER: the key in it authorizes reports, so only an owner sees it.
+    ghn: isOwner ? `${carrierPath(ghnCarrierId)}?key=${deriveCallbackKey(shop, ghnCarrierId)}` : null,
     sepay: paths.receiveSepayWebhook[1],
     payos: paths.receivePayosWebhook[1],
     provider: paths.finishOidcSignIn[1],

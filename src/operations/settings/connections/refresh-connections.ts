@@ -4,9 +4,13 @@ import {
   listConnectionFields,
   type StoredService,
 } from '#contract/settings/connection-fields.ts'
+import { ghnCarrierId } from '#contract/shipping/shipment-states.ts'
 import { listStoredConnections, type StoredConnection } from '#data/settings/connections.ts'
 import type { GatewaySettings } from '#operations/payments/gateways/gateways.ts'
 import { createGuardedRequest } from '#operations/runtime/send-request.ts'
+import { deriveCallbackKey } from '#operations/shipping/carriers/callback-key.ts'
+import type { Carrier } from '#operations/shipping/carriers/carrier.ts'
+import { createGhn } from '#operations/shipping/carriers/ghn.ts'
 import { createSimulatedCarrier } from '#operations/shipping/carriers/simulated-carrier.ts'
 import type { Shop } from '#operations/shop.ts'
 import { openConnectionSecrets } from './connection-secrets.ts'
@@ -27,12 +31,7 @@ function applyConnections(shop: Shop, stored: readonly StoredConnection[]): void
   shop.smtp = operator.smtpUrl ?? (mail && { ...mail, port: Number(mail.port) })
   const from = operator.mailFrom ?? (operator.smtpUrl ? null : mail?.from || null)
   shop.mail = { publicUrl: shop.mail?.publicUrl ?? '', from, canSend: shop.smtp !== undefined }
-  const carrier = readEntered('carrier')
-  if (operator.carrier) shop.carriers = [createSimulatedCarrier(operator.carrier)]
-  else {
-    const send = createGuardedRequest(operator.allowedPrivateHosts)
-    shop.carriers = carrier ? [createSimulatedCarrier({ ...carrier, send })] : []
-  }
+  shop.carriers = connectCarriers(shop, readEntered('ghn'), readEntered('carrier'))
   const entered = perGateway((_, id) => readEntered(id)) as Partial<GatewaySettings>
   shop.gateways = { ...entered, ...operator.gateways }
   const { sepaySecret, sepayKey, payosKey } = operator
@@ -40,6 +39,22 @@ function applyConnections(shop: Shop, stored: readonly StoredConnection[]): void
     ...(sepaySecret || sepayKey ? { sepaySecret, sepayKey } : { sepaySecret: readEntered('sepay')?.secret }),
     payosKey: payosKey ?? readEntered('payos')?.checksumKey,
   }
+}
+
+function connectCarriers(
+  shop: Shop,
+  ghn: ConnectionValues<'ghn'> | undefined,
+  simulated: ConnectionValues<'carrier'> | undefined,
+): Carrier[] {
+  const { operator = {} } = shop
+  const send = createGuardedRequest(operator.allowedPrivateHosts)
+  const callbackKey = deriveCallbackKey(shop, ghnCarrierId)
+  const carriers: Carrier[] = []
+  if (operator.ghn) carriers.push(createGhn({ ...operator.ghn, callbackKey }))
+  else if (ghn) carriers.push(createGhn({ ...ghn, callbackKey, send }))
+  if (operator.carrier) carriers.push(createSimulatedCarrier(operator.carrier))
+  else if (simulated) carriers.push(createSimulatedCarrier({ ...simulated, send }))
+  return carriers
 }
 
 /** Undefined: nothing was entered, or a secret was encrypted with another SECRET. */

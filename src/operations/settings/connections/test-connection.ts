@@ -5,6 +5,7 @@ import { fillPath } from '#contract/paths.ts'
 import { type GatewayId, isGateway } from '#contract/payments/gateways.ts'
 import { type StoredService, storedServiceNames } from '#contract/settings/connection-fields.ts'
 import type { ConnectionTest } from '#contract/settings/connections.ts'
+import { ghnCarrierId, simulatedCarrierId } from '#contract/shipping/shipment-states.ts'
 import { findGateway } from '#operations/payments/gateways/gateways.ts'
 import { signPayosData, signSepayBody } from '#operations/payments/sign-report.ts'
 import { consumeRateLimit } from '#operations/runtime/rate-limit.ts'
@@ -39,8 +40,13 @@ export async function testConnection(
   }
   const problem = isGateway(service)
     ? await askGateway(shop, service, tester.publicUrl)
-    : ((await shop.carriers?.[0]?.check()) ?? null)
+    : await askCarrier(shop, service)
   return describe(problem, `${name} trả lời và nhận cửa hàng.`)
+}
+
+const askCarrier = async (shop: Shop, service: 'carrier' | 'ghn'): Promise<string | null> => {
+  const id = service === 'ghn' ? ghnCarrierId : simulatedCarrierId
+  return (await shop.carriers?.find((carrier) => carrier.id === id)?.check()) ?? null
 }
 
 const describe = (problem: string | null, success: string): ConnectionTest => ({

@@ -1,4 +1,5 @@
 import type { Order } from '#contract/orders/orders.ts'
+import type { Inspection } from '#contract/settings/legal-fields.ts'
 import type { ParcelSize } from '#contract/shipping/parcel-size.ts'
 import type { ShipmentState } from '#contract/shipping/shipment-states.ts'
 
@@ -14,12 +15,18 @@ export interface CarrierParcel {
   size: ParcelSize | null
   note: string
   content: string
+  /** What a customer may do before accepting the parcel; empty: not decided. */
+  inspection: Inspection
 }
 
 export type CreateParcelResult =
   | { created: { code: string; fee: number | null } }
   | { refused: string }
   | { outcomeUnknown: string }
+
+export type QuoteResult = { fee: number } | { refused: string } | { outcomeUnknown: string }
+
+export type ReadParcelResult = { report: CallbackReport } | 'no news' | { outcomeUnknown: string }
 
 export type CancelParcelResult = 'done' | 'too late' | 'not found' | { outcomeUnknown: string }
 
@@ -33,6 +40,9 @@ export interface CallbackReport {
   at: number
   reason: string
 }
+
+/** A report that is not signed: it says only that the carrier has news of this parcel. */
+export type UnsignedReport = Pick<CallbackReport, 'code' | 'clientCode'> & { isSigned: false }
 
 /** Unparsed, because carriers sign in headers, in the query or in the body. */
 export interface CallbackRequest {
@@ -53,6 +63,13 @@ export interface Carrier {
   createParcel(parcel: CarrierParcel): Promise<CreateParcelResult>
   /** @param code null if the carrier never answered */
   cancelParcel(parcel: { code: string | null; clientCode: string }): Promise<CancelParcelResult>
-  readCallback(request: CallbackRequest): CallbackReport | 'forged' | 'unreadable' | 'ignored'
+  /** DANGER: a carrier that does not sign gives an `UnsignedReport`, and must have `readParcel`. */
+  readCallback(
+    request: CallbackRequest,
+  ): CallbackReport | UnsignedReport | 'forged' | 'unreadable' | 'ignored'
+  /** Asks for the state of a parcel; `no news` if the carrier does not know it or its state says nothing. */
+  readParcel?: (clientCode: string) => Promise<ReadParcelResult>
+  /** The fee of a parcel that is not created. */
+  quoteParcel?: (parcel: CarrierParcel) => Promise<QuoteResult>
   trackingUrl(code: string): string | null
 }

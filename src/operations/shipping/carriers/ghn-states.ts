@@ -1,8 +1,8 @@
 import type { ShipmentState } from '#contract/shipping/shipment-states.ts'
 
 /**
- * States of GHN, whose API the simulated carrier has: api.ghn.vn/home/docs/detail?id=47 for the callback format, support.haravan.com article 42000090609
- * for their meaning. `exception` is missing because it has no parcel state.
+ * States of GHN, whose API the simulated carrier has: api.ghn.vn/home/docs/detail?id=47 for the callback format,
+ * support.haravan.com article 42000090609 for their meaning. `exception` is missing because nothing follows from it.
  */
 export const ghnStates: Record<string, ShipmentState> = {
   ready_to_pick: 'waiting',
@@ -25,5 +25,6 @@ export const ghnStates: Record<string, ShipmentState> = {
   delivered: 'delivered',
   cancel: 'cancelled',
   damage: 'lost',
+  scrap: 'lost',
   lost: 'lost',
 }

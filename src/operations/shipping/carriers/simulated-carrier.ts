@@ -13,6 +13,7 @@ import type {
   CreateParcelResult,
 } from './carrier.ts'
 import { ghnStates } from './ghn-states.ts'
+import { parseJson } from './parse-json.ts'
 
 interface SimulatorOptions {
   url: string
@@ -64,14 +65,6 @@ export function createSimulatedCarrier(options: SimulatorOptions): Carrier {
       ),
     readCallback: (request) => readCallback(request, key),
     trackingUrl: (code) => new URL(`/tracking/${encodeURIComponent(code)}`, url).href,
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }
 

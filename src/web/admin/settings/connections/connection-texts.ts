@@ -1,5 +1,6 @@
 import { perGateway } from '#contract/payments/gateways.ts'
 import type { ExternalService } from '#contract/settings/connections.ts'
+import { ghnCarrierName } from '#contract/shipping/shipment-states.ts'
 
 interface ConnectionTexts {
   name: string
@@ -15,8 +16,14 @@ export const connectionTexts: Record<ExternalService, ConnectionTexts> = {
     without: 'Thư được viết và giữ ở “Thư đã gửi”, không gửi cho ai.',
     test: 'Gửi thư thử',
   },
+  ghn: {
+    name: ghnCarrierName,
+    does: 'Đơn được gửi thẳng cho Giao Hàng Nhanh, và cửa hàng biết từng chặng.',
+    without: 'Không gửi được đơn qua Giao Hàng Nhanh.',
+    test: 'Hỏi thử Giao Hàng Nhanh',
+  },
   carrier: {
-    name: 'Hãng vận chuyển',
+    name: 'Hãng vận chuyển mô phỏng',
     does: 'Đơn được gửi thẳng cho hãng, và hãng báo lại từng chặng.',
     without: 'Cửa hàng tự giao, và tự ghi đã giao. Hiện mới nối được hãng mô phỏng, để tập gửi đơn.',
     test: 'Hỏi thử hãng',

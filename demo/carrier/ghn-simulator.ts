@@ -1,0 +1,164 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+
+export interface GhnParcel {
+  code: string
+  clientCode: string
+  status: string
+  updatedAt: number
+  reason: string
+  cod: number
+}
+
+export interface GhnFaults {
+  /** Do the work, but drop the answer. */
+  losesAnswers?: boolean
+  /** Answer 500 and do nothing. */
+  fails?: boolean
+}
+
+type Fields = Record<string, unknown>
+type Answer = [status: number, body: { code: number; message: string; code_message?: string; data: unknown }]
+
+const done = (data: unknown): Answer => [200, { code: 200, message: 'Success', data }]
+const refuse = (status: number, code_message: string, message: string): Answer => [
+  status,
+  { code: status, message, code_message, data: null },
+]
+
+const baseFee = 22_000
+const feePerKg = 5_000
+/** GHN cancels a parcel until it is picked up. */
+const cancellable = new Set(['ready_to_pick', 'picking'])
+
+/** Simulates GHN's API for shops: envelope, refusals, idempotency by the shop's code, unsigned reports. */
+export class GhnSimulator {
+  faults: GhnFaults = {}
+  readonly parcels = new Map<string, GhnParcel>()
+  /** The statuses of the shop's responses to reports. */
+  readonly answers: number[] = []
+  /** The shop's callback URL with its key. */
+  callbackUrl = ''
+  readonly #token: string
+  readonly #shopId: string
+  #clock = Date.now()
+  #serial = 0
+  readonly #server = createServer((request, response) => {
+    this.#handle(request, response).catch(() => response.writeHead(500).end())
+  })
+
+  constructor({ token, shopId }: { token: string; shopId: string }) {
+    this.#token = token
+    this.#shopId = shopId
+  }
+
+  async start(port = 0): Promise<this> {
+    await new Promise<void>((started) => this.#server.listen(port, '127.0.0.1', started))
+    return this
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/shiip/public-api`
+  }
+
+  close(): Promise<void> {
+    return new Promise((closed) => this.#server.close(() => closed()))
+  }
+
+  find(clientCode: string): GhnParcel | undefined {
+    return this.parcels.get(clientCode)
+  }
+
+  /** Moves a parcel on. @param reports how often GHN reports it */
+  async move(clientCode: string, status: string, reports = 1, reason = ''): Promise<void> {
+    const parcel = this.parcels.get(clientCode)
+    if (!parcel) throw new Error(`there is no parcel ${clientCode}`)
+    this.#clock += 1000
+    Object.assign(parcel, { status, reason, updatedAt: this.#clock })
+    for (let time = 0; time < reports; time++) await this.report(parcel)
+  }
+
+  /** @param changes what a forger changes */
+  async report(
+    { code, clientCode, status, updatedAt, cod }: GhnParcel,
+    changes: object = {},
+  ): Promise<number> {
+    const body = {
+      ...{ OrderCode: code, ClientOrderCode: clientCode, Status: status, Type: 'switch_status' },
+      ...{ Time: new Date(updatedAt).toISOString(), Reason: '', ReasonCode: '', CODAmount: cod },
+      ...changes,
+    }
+    const headers = { 'content-type': 'application/json' }
+    const answer = await fetch(this.callbackUrl, { method: 'POST', headers, body: JSON.stringify(body) })
+    this.answers.push(answer.status)
+    return answer.status
+  }
+
+  async #handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const [status, body] = this.#answer(request, JSON.parse((await text(request)) || '{}'))
+    if (this.faults.losesAnswers) response.destroy()
+    else response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  }
+
+  #answer({ headers, url = '' }: IncomingMessage, fields: Fields): Answer {
+    if (this.faults.fails) return refuse(500, 'SYSTEM_ERROR', 'Lỗi hệ thống')
+    if (headers.token !== this.#token) return refuse(401, 'UNAUTHORIZED', 'Token is not valid!')
+    if (url.endsWith('/shop/all')) return done({ shops: [{ _id: Number(this.#shopId) }] })
+    if (headers.shopid !== this.#shopId)
+      return refuse(400, 'CLIENT_NOT_OWNER_OF_SHOP', 'Tài khoản không sở hữu cửa hàng này')
+    if (url.endsWith('/shipping-order/preview')) return this.#price(fields)
+    if (url.endsWith('/shipping-order/create')) return this.#create(fields)
+    if (url.endsWith('/detail-by-client-code')) return this.#describe(String(fields.client_order_code))
+    if (url.endsWith('/switch-status/cancel')) return this.#cancel(fields.order_codes as string[])
+    return refuse(404, 'NOT_FOUND', 'Không có địa chỉ này')
+  }
+
+  #price(fields: Fields): Answer {
+    const problem = findProblem(fields)
+    if (problem) return refuse(400, 'USER_ERR_COMMON', problem)
+    return done({ order_code: '', total_fee: baseFee + Math.ceil(Number(fields.weight) / 1000) * feePerKg })
+  }
+
+  #create(fields: Fields): Answer {
+    const [status, answer] = this.#price(fields)
+    if (status !== 200) return [status, answer]
+    const clientCode = String(fields.client_order_code)
+    const parcel = this.parcels.get(clientCode) ?? {
+      ...{ code: `GHN${++this.#serial}`, clientCode, status: 'ready_to_pick', reason: '' },
+      ...{ updatedAt: ++this.#clock, cod: Number(fields.cod_amount) },
+    }
+    this.parcels.set(clientCode, parcel)
+    return done({ ...(answer.data as object), order_code: parcel.code, expected_delivery_time: null })
+  }
+
+  #describe(clientCode: string): Answer {
+    const parcel = this.parcels.get(clientCode)
+    if (!parcel) return refuse(400, 'ORDER_NOT_FOUND', 'Không tìm thấy đơn hàng')
+    const { code, status, reason, updatedAt } = parcel
+    const updated_date = new Date(updatedAt).toISOString()
+    return done({ order_code: code, client_order_code: clientCode, status, reason, updated_date })
+  }
+
+  #cancel([code]: string[]): Answer {
+    const parcel = [...this.parcels.values()].find((one) => one.code === code)
+    if (!parcel) return refuse(400, 'ORDER_NOT_FOUND', 'Không tìm thấy đơn hàng')
+    const result = parcel.status === 'cancel' || cancellable.has(parcel.status)
+    if (result) Object.assign(parcel, { status: 'cancel', updatedAt: ++this.#clock })
+    return done([{ order_code: code, result, message: result ? 'OK' : 'Đơn đã được lấy' }])
+  }
+}
+
+/** GHN reads the address by names, in two levels. */
+function findProblem({
+  to_ward_name,
+  to_province_name,
+  is_new_to_address,
+  weight,
+  length,
+}: Fields): string | null {
+  if (is_new_to_address !== true || !to_ward_name || !to_province_name)
+    return 'Địa chỉ người nhận không hợp lệ'
+  if (!weight || !length) return 'Thiếu cân nặng hoặc kích thước'
+  return to_ward_name === 'Phường Không Phục Vụ' ? 'Khu vực này chưa được phục vụ' : null
+}

@@ -1,0 +1,58 @@
+import sql from 'sql-template-tag'
+import type { ShipmentState } from '#contract/shipping/shipment-states.ts'
+import type { Db } from '#data/database/connection.ts'
+
+/** The carrier is asked about the parcel as soon as possible. @returns false for an unknown parcel */
+export async function markAsReported(
+  db: Db,
+  carrier: string,
+  { code, clientCode }: { code: string; clientCode: string | null },
+): Promise<boolean> {
+  const marked = await db.execute(sql`
+    UPDATE shipments SET ask_at = now()
+    WHERE carrier = ${carrier} AND (code = ${code} OR (code IS NULL AND client_code = ${clientCode}))`)
+  return marked > 0
+}
+
+export interface ShipmentToAsk {
+  _id: string
+  carrier: string
+  clientCode: string
+  /** As text, because a JavaScript date has no microseconds. */
+  leasedUntil: string
+}
+
+/** The lease excludes other processes; SKIP LOCKED lets them claim the next parcel. */
+export async function claimShipmentToAsk(
+  db: Db,
+  carriers: readonly string[],
+  leaseSeconds: number,
+): Promise<ShipmentToAsk | null> {
+  const [row] = await db.query<ShipmentToAsk>(sql`
+    UPDATE shipments SET ask_at = now() + make_interval(secs => ${leaseSeconds})
+    WHERE id = (SELECT id FROM shipments
+      WHERE ask_at <= now() AND carrier = ANY(${carriers as string[]}::text[])
+      ORDER BY ask_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+    RETURNING id AS "_id", carrier, client_code AS "clientCode", ask_at::text AS "leasedUntil"`)
+  return row ?? null
+}
+
+/** A report that arrived during the question stays due. */
+export async function saveAnsweredQuestion(
+  db: Db,
+  { _id, leasedUntil }: ShipmentToAsk,
+  finalStates: readonly ShipmentState[],
+  againInSeconds: number,
+): Promise<void> {
+  await db.query(sql`
+    UPDATE shipments SET trouble = CASE WHEN next_at IS NULL THEN '' ELSE trouble END,
+      ask_at = CASE WHEN ask_at <> ${leasedUntil}::timestamptz THEN ask_at
+        WHEN state = ANY(${finalStates as ShipmentState[]}::text[]) THEN NULL
+        ELSE now() + make_interval(secs => ${againInSeconds}) END
+    WHERE id = ${_id}`)
+}
+
+/** The lease ends without an answer, and the parcel is asked about again. */
+export async function saveUnansweredQuestion(db: Db, id: string, error: string): Promise<void> {
+  await db.query(sql`UPDATE shipments SET trouble = ${error} WHERE id = ${id} AND next_at IS NULL`)
+}

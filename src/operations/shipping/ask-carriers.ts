@@ -1,0 +1,49 @@
+import { failed } from '#contract/failures.ts'
+import { shipmentStates } from '#contract/shipping/shipment-states.ts'
+import {
+  claimShipmentToAsk,
+  type ShipmentToAsk,
+  saveAnsweredQuestion,
+  saveUnansweredQuestion,
+} from '#data/shipping/asked-shipments.ts'
+import { shipmentStateDetails } from '#domain/shipping/shipment-transitions.ts'
+import type { Shop } from '#operations/shop.ts'
+import { saveReport } from './receive-callback.ts'
+
+/** Longer than any request to a carrier. */
+const leaseSeconds = 5 * 60
+/** Seconds until a parcel is asked about again without a report. */
+const askAgainSeconds = 4 * 60 * 60
+const maxQuestions = 50
+const finalStates = shipmentStates.filter((state) => shipmentStateDetails[state].isFinal)
+
+/**
+ * Asks carriers that do not sign their reports about parcels that they have reported, and about open parcels from time
+ * to time, because a report may be lost. A carrier that does not answer is left alone until the next run.
+ */
+export async function askCarriers(shop: Shop): Promise<void> {
+  let carriers = (shop.carriers ?? []).filter(({ readParcel }) => readParcel)
+  for (let count = 0; count < maxQuestions && carriers.length > 0; count++) {
+    const ids = carriers.map(({ id }) => id)
+    const shipment = await claimShipmentToAsk(shop.db, ids, leaseSeconds)
+    if (!shipment) return
+    const hasAnswered = await askAbout(shop, shipment)
+    if (!hasAnswered) carriers = carriers.filter(({ id }) => id !== shipment.carrier)
+  }
+}
+
+async function askAbout(shop: Shop, shipment: ShipmentToAsk): Promise<boolean> {
+  const carrier = shop.carriers?.find(({ id }) => id === shipment.carrier)
+  const answer = await carrier?.readParcel?.(shipment.clientCode)
+  if (!carrier || !answer) return false
+  if (typeof answer === 'object' && 'outcomeUnknown' in answer) {
+    await saveUnansweredQuestion(shop.db, shipment._id, answer.outcomeUnknown)
+    return false
+  }
+  if (answer !== 'no news') {
+    const saved = await saveReport(shop, carrier, answer.report)
+    if (failed(saved)) throw new Error(`the report of a parcel was refused: ${saved.failure}`)
+  }
+  await saveAnsweredQuestion(shop.db, shipment, finalStates, askAgainSeconds)
+  return true
+}

@@ -1,0 +1,160 @@
+import fc from 'fast-check'
+import sql from 'sql-template-tag'
+import { expect, test } from 'vitest'
+import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import type { Shipment } from '#contract/shipping/shipments.ts'
+import { askCarriers } from '#operations/shipping/ask-carriers.ts'
+import { callDueCarriers } from '#operations/shipping/call-carrier.ts'
+import { deriveCallbackKey } from '#operations/shipping/carriers/callback-key.ts'
+import { createGhn } from '#operations/shipping/carriers/ghn.ts'
+import { afterwards } from '#test/afterwards.ts'
+import { checkFailure } from '#test/api/access/check-failure.ts'
+import { brokenInvariants } from '#test/invariants.ts'
+import { openTestShop } from '#test/shop.ts'
+import { GhnSimulator } from '../../../demo/carrier/ghn-simulator.ts'
+
+const account = { token: 'a token that GHN gave', shopId: '190001' }
+const shop = await openTestShop()
+const ghn = await new GhnSimulator(account).start()
+afterwards(() => ghn.close())
+const callbackKey = deriveCallbackKey(shop.shop, 'ghn')
+const callback = `${shop.url}/api/v1/carriers/ghn/callback`
+ghn.callbackUrl = `${callback}?key=${callbackKey}`
+shop.shop.carriers = [createGhn({ ...account, url: ghn.url, callbackKey, timeoutMs: 2000 })]
+const { admin, db } = shop
+const shirt = await shop.createProduct({ price: 250_000, countInStock: 100_000 })
+const buyer = await shop.shopper()
+const home = { province: 'Thành phố Hà Nội', ward: 'Phường Cửa Nam', street: '1 Tràng Thi' }
+const packed = { carrier: 'ghn', weight: 400, size: { length: 30, width: 20, height: 5 } }
+
+async function place(): Promise<Order> {
+  await buyer.add(shirt, 2)
+  const placed = await buyer.order({ address: home, totalPrice: 530_000 })
+  expect(placed.status).toBe(201)
+  return placed.body
+}
+const createParcel = (order: Order, more: object = {}) =>
+  admin.post<Shipment>('/api/v1/shipments', {
+    ...{ orderId: order._id, handOverReason: 'Khách giục', ...packed, ...more },
+  })
+const readOrder = async (order: Order) =>
+  (await admin.get<OrderForStaff>(`/api/v1/orders/staff-details/${order._id}`)).body
+const readParcels = async (order: Order) =>
+  (await admin.get<Shipment[]>(`/api/v1/shipments?orders=${order._id}`)).body
+const cancel = ({ _id }: Shipment) => admin.put<Shipment>(`/api/v1/shipments/${_id}/cancel`, {})
+/** Runs the jobs with every request and every question due. */
+async function runJobs() {
+  await db.query(sql`UPDATE shipments SET next_at = now() WHERE next_at IS NOT NULL`)
+  await callDueCarriers(shop.shop)
+  await db.query(sql`UPDATE shipments SET ask_at = now()`)
+  await askCarriers(shop.shop)
+}
+
+test('a parcel is created, moved by reports that GHN confirms, delivered and paid', async () => {
+  const order = await place()
+  const created = await createParcel(order)
+  expect(created.body).toMatchObject({ cod: 530_000, fee: 27_000, carrier: { name: 'Giao Hàng Nhanh' } })
+  const code = order.orderNumber
+  for (const status of ['picked', 'transporting', 'delivering', 'delivered']) {
+    await ghn.move(code, status, 2)
+    await askCarriers(shop.shop)
+  }
+  expect(ghn.answers.every((status) => status === 200)).toBe(true)
+  expect((await readParcels(order))[0]?.events.map(({ state }) => state)).toEqual([
+    ...['waiting', 'picked', 'moving', 'delivering', 'delivered'],
+  ])
+  expect(await readOrder(order)).toMatchObject({ status: 'đã giao', paid: 530_000 })
+})
+
+test('a report moves nothing that GHN does not confirm, and one without the key is refused', async () => {
+  const order = await place()
+  await createParcel(order)
+  const parcel = ghn.find(order.orderNumber)
+  if (!parcel) throw new Error('the parcel was not created')
+  expect(await ghn.report(parcel, { Status: 'delivered' })).toBe(200)
+  await askCarriers(shop.shop)
+  expect(await readOrder(order)).toMatchObject({ status: 'đã xác nhận', paid: 0 })
+  const report = { OrderCode: parcel.code, ClientOrderCode: parcel.clientCode, Status: 'delivered' }
+  const forged = await fetch(`${callback}?key=guess`, { method: 'POST', body: JSON.stringify(report) })
+  expect(forged.status).toBe(401)
+  const unknown = await ghn.report({ ...parcel, code: 'GHN999999', clientCode: 'unknown' })
+  expect(unknown).toBe(404)
+})
+
+test('after an answer that was lost, one parcel exists and its code is known', async () => {
+  const order = await place()
+  ghn.faults = { losesAnswers: true }
+  expect((await createParcel(order)).body.state).toBe('asked')
+  ghn.faults = {}
+  // The report may come before the answer.
+  await ghn.move(order.orderNumber, 'picking')
+  await runJobs()
+  expect(await readParcels(order)).toMatchObject([
+    { state: 'picking', code: ghn.find(order.orderNumber)?.code },
+  ])
+})
+
+test('GHN refuses what it does not serve, and the reason is shown', async () => {
+  const order = await place()
+  const heavy = await createParcel(order, { weight: 60_000 })
+  expect(checkFailure(heavy)).toBe('409 carrier_rejected')
+  expect(heavy.body.error).toContain('nặng nhất 50 kg')
+  const unmeasured = await createParcel(await place(), { size: null })
+  expect(unmeasured.body.error).toContain('cân nặng và kích thước')
+})
+
+test('a parcel is cancelled until it is picked up', async () => {
+  const [early, late] = [await place(), await place()]
+  const [first, second] = [(await createParcel(early)).body, (await createParcel(late)).body]
+  expect((await cancel(first)).body.state).toBe('cancelled')
+  expect(ghn.find(early.orderNumber)?.status).toBe('cancel')
+  await ghn.move(late.orderNumber, 'picked', 0)
+  expect(checkFailure(await cancel(second))).toBe('409 shipment_already_picked_up')
+})
+
+test('lost answers, reports in any order, repeats and cancelling leave one parcel and one payment', async () => {
+  const walk = ['picking', 'picked', 'transporting', 'delivering', 'delivery_fail', 'delivering', 'delivered']
+  const step = fc.constantFrom(
+    'move',
+    'move',
+    'move silently',
+    'report again',
+    'jobs',
+    'cancel',
+    'lose',
+    'fail',
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.boolean(), fc.array(step, { maxLength: 12 }), async (losesFirst, steps) => {
+      const order = await place()
+      ghn.faults = { losesAnswers: losesFirst }
+      const { body: created } = await createParcel(order)
+      let position = 0
+      for (const name of steps) {
+        ghn.faults = { losesAnswers: name === 'lose', fails: name === 'fail' }
+        if (name === 'jobs' || name === 'lose' || name === 'fail') await runJobs()
+        if (name === 'cancel') await cancel(created)
+        const parcel = ghn.find(order.orderNumber)
+        const next = walk[position]
+        if (!parcel || parcel.status === 'cancel') continue
+        if (name.startsWith('move') && next) {
+          await ghn.move(order.orderNumber, next, name === 'move' ? 2 : 0)
+          position += 1
+        }
+        if (name === 'report again') await ghn.report(parcel)
+      }
+      ghn.faults = {}
+      await runJobs()
+      await runJobs()
+      const parcels = [...ghn.parcels.values()].filter(({ clientCode }) => clientCode === order.orderNumber)
+      expect(parcels.length).toBeLessThanOrEqual(1)
+      const [mine] = await readParcels(order)
+      const isDelivered = parcels[0]?.status === 'delivered'
+      expect(mine?.state === 'delivered').toBe(isDelivered)
+      expect((await readOrder(order)).paid).toBe(isDelivered ? 530_000 : 0)
+    }),
+    { numRuns: 30 },
+  )
+  expect(await brokenInvariants(db)).toEqual([])
+}, 120_000)

@@ -758,6 +758,14 @@ CREATE TABLE blocked_phones (
 );
 CREATE INDEX blocked_phones_account ON blocked_phones USING btree (account_id) WHERE (account_id IS NOT NULL);
 
+CREATE TABLE carrier_wards (
+  carrier text NOT NULL,
+  ward_code text NOT NULL,
+  name text,
+  is_chosen boolean DEFAULT false NOT NULL,
+  CONSTRAINT carrier_wards_pkey PRIMARY KEY (carrier, ward_code)
+);
+
 CREATE TABLE cart_lines (
   cart_id uuid NOT NULL,
   variant_id uuid NOT NULL,
@@ -2012,9 +2020,7 @@ CREATE TABLE settings (
   product_feed boolean DEFAULT false NOT NULL,
   legal jsonb DEFAULT '{}'::jsonb NOT NULL,
   counts_visits boolean DEFAULT false NOT NULL,
-  email_texts jsonb DEFAULT '{}'::jsonb NOT NULL,
-  brand jsonb DEFAULT '{}'::jsonb NOT NULL,
-  brand_version integer DEFAULT 1 NOT NULL,
+  province_carriers jsonb DEFAULT '{}'::jsonb NOT NULL,
   CONSTRAINT settings_pkey PRIMARY KEY (one_row),
   CONSTRAINT settings_audit_log_months_check CHECK (((audit_log_months >= 12) AND (audit_log_months <= 120))),
   CONSTRAINT settings_bank_bin_check CHECK ((bank_bin ~ '^\d{6}$'::text)),
@@ -2036,6 +2042,7 @@ CREATE TABLE settings (
   CONSTRAINT settings_parcel_height_check CHECK (((parcel_height >= 0) AND (parcel_height <= 200))),
   CONSTRAINT settings_parcel_length_check CHECK (((parcel_length >= 0) AND (parcel_length <= 200))),
   CONSTRAINT settings_parcel_width_check CHECK (((parcel_width >= 0) AND (parcel_width <= 200))),
+  CONSTRAINT settings_province_carriers_check CHECK ((jsonb_typeof(province_carriers) = 'object'::text)),
   CONSTRAINT settings_refusal_months_check CHECK (((refusal_months >= 1) AND (refusal_months <= 60))),
   CONSTRAINT settings_request_months_check CHECK (((request_months >= 1) AND (request_months <= 120))),
   CONSTRAINT settings_return_days_check CHECK (((return_days >= 0) AND (return_days <= 365))),

@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { listWards } from '#data/shipping/wards.ts'
+import { provinceLocalities } from '#domain/shipping/localities/provinces.ts'
 
 export interface GhnParcel {
   code: string
@@ -9,6 +11,7 @@ export interface GhnParcel {
   updatedAt: number
   reason: string
   cod: number
+  ward: string
 }
 
 export interface GhnFaults {
@@ -16,6 +19,10 @@ export interface GhnFaults {
   losesAnswers?: boolean
   /** Answer 500 and do nothing. */
   fails?: boolean
+  /** Accept no token. */
+  refusesToken?: boolean
+  /** Refuse a code that was used before, against the documents. */
+  refusesRepeats?: boolean
 }
 
 type Fields = Record<string, unknown>
@@ -27,6 +34,16 @@ const refuse = (status: number, code_message: string, message: string): Answer =
   { code: status, message, code_message, data: null },
 ]
 
+const firstPlaceId = 1_000_001
+const toPlace = (_id: number, name: string) => ({
+  _id,
+  name,
+  extension_names: [name.toLowerCase()],
+  status: 1,
+})
+const listProvinces = () =>
+  provinceLocalities.map(({ name }, at) => toPlace(firstPlaceId + at, name.replace(/^(Thành phố|Tỉnh) /, '')))
+
 const baseFee = 22_000
 const feePerKg = 5_000
 /** GHN cancels a parcel until it is picked up. */
@@ -36,6 +53,8 @@ const cancellable = new Set(['ready_to_pick', 'picking'])
 export class GhnSimulator {
   faults: GhnFaults = {}
   readonly parcels = new Map<string, GhnParcel>()
+  /** What GHN calls a ward by its official code; null: it does not know the ward. */
+  readonly wardNames = new Map<string, string | null>()
   /** The statuses of the shop's responses to reports. */
   readonly answers: number[] = []
   /** The shop's callback URL with its key. */
@@ -103,15 +122,30 @@ export class GhnSimulator {
 
   #answer({ headers, url = '' }: IncomingMessage, fields: Fields): Answer {
     if (this.faults.fails) return refuse(500, 'SYSTEM_ERROR', 'Lỗi hệ thống')
-    if (headers.token !== this.#token) return refuse(401, 'UNAUTHORIZED', 'Token is not valid!')
-    if (url.endsWith('/shop/all')) return done({ shops: [{ _id: Number(this.#shopId) }] })
+    const { pathname, searchParams } = new URL(url, 'http://simulator')
+    if (headers.token !== this.#token || this.faults.refusesToken)
+      return refuse(401, 'UNAUTHORIZED', 'Token is not valid!')
+    if (pathname.endsWith('/shop/all')) return done({ shops: [{ _id: Number(this.#shopId) }] })
+    if (pathname.endsWith('/province/all')) return done(listProvinces())
+    if (pathname.endsWith('/ward/all-by-province-id')) return done(this.#listWards(searchParams))
     if (headers.shopid !== this.#shopId)
       return refuse(400, 'CLIENT_NOT_OWNER_OF_SHOP', 'Tài khoản không sở hữu cửa hàng này')
-    if (url.endsWith('/shipping-order/preview')) return this.#price(fields)
-    if (url.endsWith('/shipping-order/create')) return this.#create(fields)
-    if (url.endsWith('/detail-by-client-code')) return this.#describe(String(fields.client_order_code))
-    if (url.endsWith('/switch-status/cancel')) return this.#cancel(fields.order_codes as string[])
+    if (pathname.endsWith('/shipping-order/preview')) return this.#price(fields)
+    if (pathname.endsWith('/shipping-order/create')) return this.#create(fields)
+    if (pathname.endsWith('/detail-by-client-code')) return this.#describe(String(fields.client_order_code))
+    if (pathname.endsWith('/switch-status/cancel')) return this.#cancel(fields.order_codes as string[])
+    if (pathname.endsWith('/a5/gen-token')) return done({ token: `label-${fields.order_codes}` })
     return refuse(404, 'NOT_FOUND', 'Không có địa chỉ này')
+  }
+
+  /** GHN sends at most 200 wards at once. */
+  #listWards(query: URLSearchParams) {
+    const { code = '' } = provinceLocalities[Number(query.get('province_id')) - firstPlaceId] ?? {}
+    const [offset, limit] = [Number(query.get('offset')), Number(query.get('limit'))]
+    return listWards(code)
+      .filter((ward) => this.wardNames.get(ward.code) !== null)
+      .map((ward) => toPlace(Number(ward.code), this.wardNames.get(ward.code) ?? ward.name))
+      .slice(offset, offset + Math.min(limit, 200))
   }
 
   #price(fields: Fields): Answer {
@@ -124,9 +158,12 @@ export class GhnSimulator {
     const [status, answer] = this.#price(fields)
     if (status !== 200) return [status, answer]
     const clientCode = String(fields.client_order_code)
+    if (this.faults.refusesRepeats && this.parcels.has(clientCode))
+      return refuse(400, 'USER_ERR_COMMON', 'Mã đơn hàng đã tồn tại')
     const parcel = this.parcels.get(clientCode) ?? {
       ...{ code: `GHN${++this.#serial}`, clientCode, status: 'ready_to_pick', reason: '' },
       ...{ updatedAt: ++this.#clock, cod: Number(fields.cod_amount) },
+      ward: String(fields.to_ward_name),
     }
     this.parcels.set(clientCode, parcel)
     return done({ ...(answer.data as object), order_code: parcel.code, expected_delivery_time: null })
@@ -157,7 +194,8 @@ function findProblem({
   weight,
   length,
 }: Fields): string | null {
-  if (is_new_to_address !== true || !to_ward_name || !to_province_name)
+  const isProvinceKnown = listProvinces().some(({ name }) => name === to_province_name)
+  if (is_new_to_address !== true || !to_ward_name || !isProvinceKnown)
     return 'Địa chỉ người nhận không hợp lệ'
   if (!weight || !length) return 'Thiếu cân nặng hoặc kích thước'
   return to_ward_name === 'Phường Không Phục Vụ' ? 'Khu vực này chưa được phục vụ' : null

@@ -2,6 +2,7 @@ import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { acceptSecretCommand } from './accept-secret.ts'
 import { auditCommand } from './audit.ts'
 import { backupCommand, restoreCommand } from './backup.ts'
+import { checkWardsCommand } from './check-wards.ts'
 import { Cancelled, type CommandContext, exitCodeOfStop, exitCodes, UsageError } from './command-context.ts'
 import { createAdminCommand } from './create-admin.ts'
 import { describeCommandError } from './describe-command-error.ts'
@@ -67,6 +68,7 @@ const commands: Record<CommandName, Command> = {
     run: (context, _, file) => restoreCommand(context, file),
     stoppedMessage: 'Nothing was restored: the shop is unchanged.',
   },
+  'wards check': { options: {}, run: (context) => checkWardsCommand(context) },
   'secret accept': { options: {}, run: (context) => acceptSecretCommand(context) },
   'prove oversell': {
     options: { buyers: text, pieces: text },

@@ -42,6 +42,10 @@ import --undo ID
     Restore a backup into an empty shop that is not running, and compare every
     table with the backup. A backup of an older version (0.2.0 or later) is
     migrated.`,
+  'wards check': `wards check
+    Compare all wards with the list of each connected carrier that has one (Giao Hàng
+    Nhanh), and print those that the carrier does not know. Parcels to them are refused
+    until staff choose the carrier's ward in the settings.`,
   'secret accept': `secret accept
     Accept the current SECRET after the previous one was lost. Second factors must
     then be set up again.`,

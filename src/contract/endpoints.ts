@@ -52,6 +52,8 @@ import { brandEndpoints } from '#contract/settings/brand.ts'
 import { connectionEndpoints } from '#contract/settings/connections.ts'
 import { settingsEndpoints } from '#contract/settings/settings.ts'
 import { shopStatusEndpoints } from '#contract/settings/shop-status.ts'
+import { carrierWardEndpoints } from '#contract/shipping/carrier-wards.ts'
+import { parcelQuoteEndpoints } from '#contract/shipping/parcel-quotes.ts'
 import { parcelEndpoints } from '#contract/shipping/parcels.ts'
 import { settlementEndpoints } from '#contract/shipping/settlements.ts'
 import { shipmentEndpoints } from '#contract/shipping/shipments.ts'
@@ -96,11 +98,8 @@ export const endpoints = {
   ...paymentDeadlineEndpoints,
   ...returnEndpoints,
   ...shipmentEndpoints,
-  ...pageEndpoints,
-  ...redirectEndpoints,
-  ...menuEndpoints,
-  ...brandEndpoints,
-  ...sizeTableEndpoints,
+  ...parcelQuoteEndpoints,
+  ...carrierWardEndpoints,
   ...parcelEndpoints,
   ...settlementEndpoints,
   ...customerEndpoints,

@@ -127,6 +127,7 @@ export const failures = {
   parcel_pieces_changed: [409, 'Món chưa có vận đơn đã thay đổi. Hãy tải lại trang rồi chọn lại.'],
   order_without_address: [409, 'Đơn hàng chưa có địa chỉ giao nên hãng vận chuyển không nhận.'],
   carrier_unavailable: [409, 'Cửa hàng chưa dùng hãng vận chuyển này.'],
+  carrier_not_answering: [502, 'Hãng vận chuyển chưa trả lời. Hãy thử lại sau ít phút.'],
   carrier_rejected: [409, 'Hãng vận chuyển từ chối: {reason}'],
   shipment_closed: [409, 'Vận đơn này đã kết thúc.'],
   shipment_not_returned: [409, 'Kiện này chưa hoàn về cửa hàng nên chưa gửi lại được.'],

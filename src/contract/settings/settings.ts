@@ -9,6 +9,7 @@ import { dong } from '#contract/scalar-schemas.ts'
 import { guestPurchases } from '#contract/settings/guest-purchase.ts'
 import { labelLanguages } from '#contract/settings/labels.ts'
 import { ParcelSizeSetting } from '#contract/shipping/parcel-size.ts'
+import { ProvinceCarriers } from '#contract/shipping/province-carriers.ts'
 import { allRights } from '#contract/staff/rights.ts'
 import { singleLine, text } from '#contract/text.ts'
 import { PublicBrand } from './brand.ts'
@@ -125,6 +126,7 @@ export const ShopSettings = PublicSettings.omit({
     .boolean()
     .describe('True: categories without active products are left out of menu, home page and sitemap.'),
   parcelSize: ParcelSizeSetting.describe('Size of a usual parcel, proposed for new parcels.'),
+  provinceCarriers: ProvinceCarriers,
   productFeed: z.boolean().describe('True: the product feeds for Google and Meta are public.'),
   codLimits: CodLimits.describe('Limits of orders with cash on delivery placed by shoppers. 0: no limit.'),
   version: z.int().describe('Increases with each change.'),
@@ -241,6 +243,7 @@ export const SettingsInput = z
       .boolean()
       .optional()
       .describe('True: categories without active products are left out of menu, home page and sitemap.'),
+    provinceCarriers: ProvinceCarriers.optional(),
     parcelSize: ParcelSizeSetting.optional().describe('Size of a usual parcel, proposed for new parcels.'),
     codLimits: z
       .object({

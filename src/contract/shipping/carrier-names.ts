@@ -7,6 +7,9 @@ import {
   simulatedCarrierName,
 } from './shipment-states.ts'
 
+/** Carriers by the connection that an owner enters. */
+export const carriersByService = { ghn: ghnCarrierId, carrier: simulatedCarrierId } as const
+
 /** Parcels keep the name of a carrier that is no longer connected. */
 export const carrierNames: Readonly<Record<string, string>> = {
   [ownCarrier]: ownCarrierName,

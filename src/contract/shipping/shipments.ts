@@ -10,9 +10,8 @@ import { HandOverEntry, HandOverQuery, HandOverReason, HoldOverrides } from './h
 import { parcelKinds } from './parcel-kinds.ts'
 import { PackedLine, ParcelLine } from './parcel-lines.ts'
 import { ParcelSize } from './parcel-size.ts'
+import { carrierId as carrier } from './province-carriers.ts'
 import { shipmentStates } from './shipment-states.ts'
-
-const carrier = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/, 'Hãy chọn cách giao')
 
 export const CarrierName = z
   .object({ id: z.string(), name: z.string() })
@@ -50,6 +49,7 @@ export const Shipment = z
     weight: z.int().nullable().describe('Grams. Null: not given.'),
     size: ParcelSize.nullable().describe('Null: not given.'),
     note: z.string().describe('Note to the carrier; may be empty.'),
+    hasLabel: z.boolean().describe('True: the carrier prints a label for it.'),
     trackingUrl: z.string().nullable().describe('Null: none.'),
     courier: z.object({ name: z.string(), phone: z.string() }).describe('Who delivers it for the shop.'),
     cancelRequested: z
@@ -127,6 +127,11 @@ const idList = z
   .transform((value) => [...new Set(value.split(',').filter(Boolean))])
   .pipe(z.array(id).min(1).max(limits.maxBulkRows))
 
+const ParcelLabel = z.object({
+  url: z.url().describe("The carrier's page with the label; it lasts for some minutes."),
+})
+export type ParcelLabel = z.infer<typeof ParcelLabel>
+
 export type CarrierName = z.infer<typeof CarrierName>
 export type ShipmentEvent = z.infer<typeof ShipmentEvent>
 export type Shipment = z.infer<typeof Shipment>
@@ -186,6 +191,15 @@ export const shipmentEndpoints = {
     body: CreateShipments,
     status: 200,
     response: z.array(ShipmentResult),
+  }),
+  createLabel: defineEndpoint({
+    access: 'staff',
+    rights: ['orders'],
+    summary: "Ask the carrier for a page with the parcel's label to print",
+    params: z.object({ id }),
+    status: 200,
+    response: ParcelLabel,
+    failures: ['carrier_unavailable', 'carrier_not_answering', 'carrier_rejected'],
   }),
   cancelShipment: defineEndpoint({
     access: 'staff',

@@ -11,7 +11,7 @@ import { listPendingMigrations, migrate } from '#data/database/migrations/migrat
 import { checkSecret, matchesShopSecret, replaceSecret } from '#data/database/secret-fingerprint.ts'
 import { hasShopData, recreatePublicSchema } from '#data/maintenance/table-copy.ts'
 import { type BucketLocation, createBucketStore } from '#data/storage/bucket.ts'
-import type { Shop } from '#operations/shop.ts'
+import type { OperatorConnections, Shop } from '#operations/shop.ts'
 import {
   checkDataFolder,
   createNoShopError,
@@ -24,7 +24,7 @@ import { listLostSecrets } from './lost-secrets.ts'
 
 export { OperatorError } from '#data/database/embedded/operator-error.ts'
 
-export interface DataLocation {
+export interface DataLocation extends Pick<OperatorConnections, 'carrier' | 'ghn' | 'allowedPrivateHosts'> {
   dataDir: string
   databaseUrl: string | undefined
   /** Undefined if it is in the data folder; `readSecret` then reads it. */
@@ -116,10 +116,17 @@ async function acceptSecret(db: Database, secret: string) {
 const readSecretOf = ({ secret, readSecret }: DataLocation) => secret ?? readSecret?.() ?? ''
 
 function createShop(location: DataLocation, db: Database): Shop {
-  const { dataDir, bucket } = location
+  const { dataDir, bucket, carrier, ghn, allowedPrivateHosts } = location
   const imagesDir = join(dataDir, 'images')
   if (!bucket) mkdirSync(imagesDir, { recursive: true })
-  return { db, secret: readSecretOf(location), imagesDir, bucket: bucket && createBucketStore(bucket) }
+  const operator = { carrier, ghn, allowedPrivateHosts }
+  return {
+    db,
+    secret: readSecretOf(location),
+    imagesDir,
+    bucket: bucket && createBucketStore(bucket),
+    operator,
+  }
 }
 
 /** Opens a new connection, because the pool of the shop may be closed. */

@@ -2,6 +2,7 @@ import { emailTextEvents } from '#contract/emails/email-texts.ts'
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import { banks } from '#contract/payments/banks.ts'
 import type { SettingsInput, ShopSettings } from '#contract/settings/settings.ts'
+import { carrierNames } from '#contract/shipping/carrier-names.ts'
 import { hasSecondFactor } from '#data/accounts/second-factors.ts'
 import type { Transaction } from '#data/database/connection.ts'
 import { inTransaction } from '#data/database/transaction.ts'
@@ -65,6 +66,11 @@ function merge(
   if (failed(zalo)) return zalo
   const groupError = validateShippingGroups(sent.shippingGroups ?? [])
   if (groupError) return failInvalidFields(groupError)
+  const unknown = Object.keys(sent.provinceCarriers ?? {}).find((code) => !findProvinceName(code))
+  if (unknown !== undefined) {
+    const message = `Không có tỉnh, thành phố mã ${unknown}.`
+    return failInvalidFields({ path: 'provinceCarriers', message })
+  }
   const definedFields = Object.entries({ ...sent, phone, zalo }).filter(([, value]) => value !== undefined)
   return {
     ...before,
@@ -99,6 +105,7 @@ function auditedFields({
   bank,
   shippingDays,
   shippingGroups,
+  provinceCarriers,
   codLimits,
   parcelSize,
   legal,
@@ -110,6 +117,12 @@ function auditedFields({
     shippingDays: formatDays(shippingDays),
     parcelSize: formatParcelSize(parcelSize),
     ...Object.fromEntries(shippingGroups.map((group) => [`shipping ${group.name}`, formatGroup(group)])),
+    ...Object.fromEntries(
+      Object.entries(provinceCarriers).map(([code, carrier]) => [
+        `carrier ${findProvinceName(code)}`,
+        carrierNames[carrier] ?? carrier,
+      ]),
+    ),
     'policies delivery': policies.delivery,
     'policies returns': policies.returns,
     'policies privacy': policies.privacy,
@@ -133,6 +146,8 @@ export const toAuditedBank = (bank: ShopSettings['bank']) => ({
   'bank account': bank?.account ?? null,
   'bank holder': bank?.holder ?? null,
 })
+
+const findProvinceName = (code: string) => provinceLocalities.find((province) => province.code === code)?.name
 
 const formatDays = ({ from, to }: ShippingGroup['days']) => `${from}–${to} ngày`
 

@@ -2,17 +2,16 @@ import { type Failure, fail, failed, failureMessage } from '#contract/failures.t
 import { cancelled } from '#contract/orders/order-statuses.ts'
 import { inTransaction } from '#data/database/transaction.ts'
 import { findOrder, lockOrder } from '#data/orders/orders.ts'
-import { readShopSettings } from '#data/settings/shop-settings.ts'
 import * as shipments from '#data/shipping/shipments.ts'
-import { listParcelItems } from '#domain/shipping/parcel-pieces.ts'
 import { isOrderClosed } from '#domain/shipping/shipment-transitions.ts'
 import type {
   CancelParcelResult,
   Carrier,
-  CarrierParcel,
   CreateParcelResult,
 } from '#operations/shipping/carriers/carrier.ts'
 import type { Shop } from '#operations/shop.ts'
+import { buildCarrierParcel } from './build-carrier-parcel.ts'
+import { nameCarrierWard } from './carrier-wards/name-carrier-ward.ts'
 import { moveShipment, type ParcelUpdate } from './move-shipment.ts'
 
 /** Seconds during which no other process calls the carrier; longer than any request to it. */
@@ -37,7 +36,7 @@ export async function callCarrier(shop: Shop, id: string): Promise<Failure | nul
   }
   if (shipment.cancelRequested)
     return saveCancelled(shop, carrier, shipment, await carrier.cancelParcel(shipment))
-  const parcel = await toParcel(shop, shipment)
+  const parcel = await buildCarrierParcel(shop.db, await findOrder(shop.db, shipment.orderId), shipment)
   if (failed(parcel)) {
     // The customer was erased meanwhile, so there is no recipient.
     await applyAnswer(shop, carrier, id, {
@@ -47,28 +46,9 @@ export async function callCarrier(shop: Shop, id: string): Promise<Failure | nul
     })
     return parcel
   }
-  return saveCreated(shop, carrier, id, await carrier.createParcel(parcel))
+  const named = await nameCarrierWard(shop.db, carrier.id, parcel)
+  return saveCreated(shop, carrier, id, 'refused' in named ? named : await carrier.createParcel(named))
 }
-
-async function toParcel({ db }: Shop, shipment: shipments.CarrierRequest): Promise<CarrierParcel | Failure> {
-  const [order, { legal }] = await Promise.all([findOrder(db, shipment.orderId), readShopSettings(db)])
-  const address = shipment.address ?? order?.address
-  if (!order?.customerInfo.customerPhone || !address) return fail('order_without_address')
-  const { clientCode, cod, weight, size, note } = shipment
-  const items = listParcelItems(order.items, shipment)
-  const content = items.map((item) => `${item.name} × ${item.quantity}`).join(', ')
-  return {
-    ...{ clientCode, cod, weight, size, note },
-    recipient: order.customerInfo,
-    address,
-    value: shipment.lines.length === 0 ? order.totalPrice : sumPrices(items),
-    content: content.slice(0, 500),
-    inspection: legal.inspection,
-  }
-}
-
-const sumPrices = (items: readonly { price: number; quantity: number }[]) =>
-  items.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
 
 async function saveCreated(
   shop: Shop,

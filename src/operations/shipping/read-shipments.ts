@@ -20,9 +20,11 @@ export const findCarrierName = (shop: Shop, carrier: string) =>
 
 export async function readShipments(shop: Shop, orderIds: readonly string[]): Promise<Shipment[]> {
   const rows = await listShipments(shop.db, orderIds)
+  const printing = shop.carriers?.filter(({ createLabel }) => createLabel).map(({ id }) => id) ?? []
   return rows.map((one) => ({
     ...one,
     carrier: { id: one.carrier, name: findCarrierName(shop, one.carrier) },
+    hasLabel: one.code !== null && !shipmentStateDetails[one.state].isFinal && printing.includes(one.carrier),
   }))
 }
 

@@ -92,6 +92,7 @@ const voucher = (
 await shop.enableBankTransfers({
   ...{ name: 'Tiệm lụa', phone: '0912345678', zalo: '0912345678', email: 'tiem@tiem.example' },
   address: '1 Tràng Thi, Hà Nội',
+  provinceCarriers: { '01': 'ghn', '79': 'shop' },
   shippingGroups: [{ name: 'Gần', provinces: ['01'], fee: 15_000, days: { from: 1, to: 2 } }],
 })
 const shopper = await shop.verifiedShopper()
@@ -225,6 +226,7 @@ const actions: EndpointName[] = [
     'answerLookupRequest',
     'setCosts',
     'changeConnection',
+    'chooseCarrierWard',
     'changeApiOrigins',
     'updateWebhook',
     'hidePage',

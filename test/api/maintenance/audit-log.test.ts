@@ -15,6 +15,7 @@ import type { EditedBrand } from '#contract/settings/brand.ts'
 import type { Connection } from '#contract/settings/connections.ts'
 import type { Database } from '#data/database/connect.ts'
 import { receiveTransfer } from '#operations/payments/receive-transfer.ts'
+import type { Carrier } from '#operations/shipping/carriers/carrier.ts'
 import { createAdmin } from '#operations/staff/create-admin.ts'
 import { turnOn } from '#test/api/accounts/authenticator.ts'
 import { createReview } from '#test/api/reviews/reviewer.ts'
@@ -32,6 +33,7 @@ const reads = [
   'getProductUsage',
   'previewManualOrderVoucher',
   'previewOrderEdit',
+  'quoteParcel',
   'testConnection',
   'savePageDraft',
   'restorePageVersion',
@@ -88,6 +90,7 @@ const order = async (more: Record<string, unknown> = {}) => {
   await shopper.add(await shop.createProduct())
   return (await shopper.order(more)).body
 }
+const address = { province: 'Thành phố Hà Nội', ward: 'Phường Cửa Nam', street: '1 Tràng Thi' }
 const handOverReason = 'Khách quen'
 const delivered = async () => {
   const buyer = await shop.shopper()
@@ -185,6 +188,7 @@ const readOnlyExamples: Record<ReadOnlyCall, () => Promise<Example>> = {
     const { params, draft } = await orderEdit()
     return { params, body: draft }
   },
+  quoteParcel: async () => ({ body: { orderId: (await order({ address, totalPrice: 229_000 }))._id } }),
   previewManualOrderVoucher: async () => {
     const { variants } = await shop.createProduct()
     await admin.post('/api/v1/vouchers', { code: 'XEM THU', kind: 'percent', value: 5 })
@@ -200,6 +204,12 @@ const readOnlyExamples: Record<ReadOnlyCall, () => Promise<Example>> = {
   },
   createPagePreview: newPageVersion,
 }
+
+/** Calls the first ward of Hà Nội differently, and knows no other. */
+const wardCarrier = {
+  ...({ id: 'ghn', name: 'Giao Hàng Nhanh' } as const),
+  listWards: async () => [{ name: 'Phường Ba Đình cũ', otherNames: [] }],
+} as unknown as Carrier
 
 const apiTokenInput = { name: 'Kế toán', rights: ['money'], days: 30, password }
 
@@ -254,6 +264,15 @@ const examples: Record<WriteCall, () => Promise<Example> | Example> = {
   addDataRequest: () => ({ body: askedByPhone }),
   changeConnection: sepayInput,
   handleDataRequest: async () => ({ params: { id: await dataRequest(admin) }, body: { action: 'reply' } }),
+  checkCarrierWards: () => {
+    shop.shop.carriers = [wardCarrier]
+    return { params: { carrier: wardCarrier.id } }
+  },
+  chooseCarrierWard: async () => {
+    shop.shop.carriers = [wardCarrier]
+    await admin.post(`/api/v1/carriers/${wardCarrier.id}/wards/check`, undefined)
+    return { params: { carrier: wardCarrier.id, code: '00004' }, body: { name: 'Phường Ba Đình cũ' } }
+  },
   addAttribute: () => ({ body: { value: 'Chất liệu' } }),
   addCategory: () => ({ body: { name: 'Áo' } }),
   sortCategories: async () => {

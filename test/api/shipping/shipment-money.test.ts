@@ -244,7 +244,7 @@ test('an unknown parcel is retried twice at the carrier, then it counts as cance
   // The first request of the shop arrives only now.
   await carrier.adapter.createParcel({
     ...{ clientCode: late.orderNumber, cod: 280_000, value: 280_000, weight: null, note: '', content: 'Áo' },
-    ...{ size: null, inspection: '' },
+    ...{ size: null, inspection: '', wardName: '' },
     recipient: late.customerInfo,
     address: late.address as NonNullable<Order['address']>,
   })

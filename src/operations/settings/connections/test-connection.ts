@@ -5,7 +5,7 @@ import { fillPath } from '#contract/paths.ts'
 import { type GatewayId, isGateway } from '#contract/payments/gateways.ts'
 import { type StoredService, storedServiceNames } from '#contract/settings/connection-fields.ts'
 import type { ConnectionTest } from '#contract/settings/connections.ts'
-import { ghnCarrierId, simulatedCarrierId } from '#contract/shipping/shipment-states.ts'
+import { carriersByService } from '#contract/shipping/carrier-names.ts'
 import { findGateway } from '#operations/payments/gateways/gateways.ts'
 import { signPayosData, signSepayBody } from '#operations/payments/sign-report.ts'
 import { consumeRateLimit } from '#operations/runtime/rate-limit.ts'
@@ -44,8 +44,8 @@ export async function testConnection(
   return describe(problem, `${name} trả lời và nhận cửa hàng.`)
 }
 
-const askCarrier = async (shop: Shop, service: 'carrier' | 'ghn'): Promise<string | null> => {
-  const id = service === 'ghn' ? ghnCarrierId : simulatedCarrierId
+const askCarrier = async (shop: Shop, service: keyof typeof carriersByService): Promise<string | null> => {
+  const id = carriersByService[service]
   return (await shop.carriers?.find((carrier) => carrier.id === id)?.check()) ?? null
 }
 

@@ -2,12 +2,15 @@ import type { Order } from '#contract/orders/orders.ts'
 import type { Inspection } from '#contract/settings/legal-fields.ts'
 import type { ParcelSize } from '#contract/shipping/parcel-size.ts'
 import type { ShipmentState } from '#contract/shipping/shipment-states.ts'
+import type { NamedWard } from '#domain/shipping/localities/match-wards.ts'
 
 export interface CarrierParcel {
   /** Code of the shop; a carrier creates one parcel per code. */
   clientCode: string
   recipient: Order['customerInfo']
   address: NonNullable<Order['address']>
+  /** The carrier's name of the ward. */
+  wardName: string
   cod: number
   value: number
   /** Grams. */
@@ -25,6 +28,10 @@ export type CreateParcelResult =
   | { outcomeUnknown: string }
 
 export type QuoteResult = { fee: number } | { refused: string } | { outcomeUnknown: string }
+
+export type CarrierWardsResult = NamedWard[] | { outcomeUnknown: string }
+
+export type CreateLabelResult = { url: string } | { refused: string } | { outcomeUnknown: string }
 
 export type ReadParcelResult = { report: CallbackReport } | 'no news' | { outcomeUnknown: string }
 
@@ -71,5 +78,9 @@ export interface Carrier {
   readParcel?: (clientCode: string) => Promise<ReadParcelResult>
   /** The fee of a parcel that is not created. */
   quoteParcel?: (parcel: CarrierParcel) => Promise<QuoteResult>
+  /** The wards of a province, if the carrier needs its own names of them. */
+  listWards?: (province: string) => Promise<CarrierWardsResult>
+  /** The page with the label of a parcel, which lasts for some minutes only. */
+  createLabel?: (code: string) => Promise<CreateLabelResult>
   trackingUrl(code: string): string | null
 }

@@ -15,7 +15,8 @@ export interface GhnClientOptions extends GhnSettings {
 
 /** Null: no answer. */
 export type GhnAnswer = { status: number; message: string; reason: string; data: unknown } | null
-export type GhnCall = (path: string, body: object) => Promise<GhnAnswer>
+/** Without a body it only reads. */
+export type GhnCall = (path: string, body?: object) => Promise<GhnAnswer>
 
 const Envelope = z.object({
   message: z.string().nullish(),
@@ -31,8 +32,10 @@ export function createGhnCall(options: GhnClientOptions): GhnCall {
   const base = url.endsWith('/') ? url : `${url}/`
   return async (path, body) => {
     const headers = { 'content-type': 'application/json', token, shopid: shopId }
-    const request = { method: 'POST', headers, body: JSON.stringify(body), timeoutMs, maxBytes } as const
-    const answer = await send(new URL(path, base), request)
+    const answer = await send(new URL(path, base), {
+      ...(body ? { method: 'POST', body: JSON.stringify(body) } : { method: 'GET' }),
+      ...{ headers, timeoutMs, maxBytes },
+    })
     if (!answer) return null
     const { message, code_message, data } = Envelope.safeParse(parseJson(answer.text)).data ?? { data: null }
     return { status: answer.status, message: message ?? '', reason: code_message ?? '', data }

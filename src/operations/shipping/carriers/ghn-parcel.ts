@@ -20,15 +20,16 @@ const inspectionNotes: Record<Inspection, string> = {
 
 /** What GHN would refuse, in the owner's words. */
 export function findGhnProblem({ weight, size, cod }: CarrierParcel): string | null {
-  if (!weight || !size) return 'Giao Hàng Nhanh cần cân nặng và kích thước của gói hàng.'
-  if (weight > maxGrams) return `Giao Hàng Nhanh nhận gói nặng nhất ${maxGrams / 1000} kg.`
-  if (cod > maxCod) return `Giao Hàng Nhanh thu hộ nhiều nhất ${formatDong(maxCod)}.`
+  if (!weight || !size) return 'Cần cân nặng và kích thước của gói hàng.'
+  if (weight > maxGrams) return `Gói nặng nhất ${maxGrams / 1000} kg.`
+  if (cod > maxCod) return `Thu hộ nhiều nhất ${formatDong(maxCod)}.`
   return null
 }
 
-/** The address has two levels since July 2025, without a district. */
+/** The address has two levels since July 2025, without a district; GHN names provinces without their type. */
 export function buildGhnParcel(parcel: CarrierParcel) {
-  const { clientCode, recipient, address, cod, value, weight, size, note, content, inspection } = parcel
+  const { clientCode, recipient, address, wardName, cod, value, weight, size, note, content, inspection } =
+    parcel
   return {
     client_order_code: clientCode,
     payment_type_id: shopPaysTheFee,
@@ -37,8 +38,8 @@ export function buildGhnParcel(parcel: CarrierParcel) {
     to_phone: recipient.customerPhone.replace(/^\+84/, '0'),
     to_address: address.street,
     is_new_to_address: true,
-    to_ward_name: address.ward,
-    to_province_name: address.province,
+    to_ward_name: wardName,
+    to_province_name: address.province.replace(/^(Thành phố|Tỉnh) /, ''),
     cod_amount: cod,
     insurance_value: Math.min(value, maxInsured),
     weight,

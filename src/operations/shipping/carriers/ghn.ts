@@ -7,6 +7,7 @@ import type {
   CancelParcelResult,
   Carrier,
   CarrierParcel,
+  CreateLabelResult,
   CreateParcelResult,
   QuoteResult,
   ReadParcelResult,
@@ -21,6 +22,7 @@ import {
   isGhnRefusal,
 } from './ghn-client.ts'
 import { buildGhnParcel, findGhnProblem } from './ghn-parcel.ts'
+import { createGhnWardList } from './ghn-places.ts'
 import { ghnStates } from './ghn-states.ts'
 import { parseJson } from './parse-json.ts'
 
@@ -34,6 +36,7 @@ const fee = z.coerce.number().int().min(0)
 const Created = z.object({ order_code: code, total_fee: fee.nullish() })
 const Quoted = z.object({ total_fee: fee })
 const Cancelled = z.array(z.object({ result: z.boolean() })).min(1)
+const PrintToken = z.object({ token: z.string().min(1).max(500) })
 const Callback = z.object({ OrderCode: code, ClientOrderCode: z.string().max(60).nullish() })
 const Parcel = z.object({
   order_code: code,
@@ -51,7 +54,7 @@ export function createGhn({ callbackKey, ...options }: GhnOptions): Carrier {
   return {
     id: ghnCarrierId,
     name: ghnCarrierName,
-    check: async () => readCheck(await call('v2/shop/all', {})),
+    check: async () => readCheck(await call('v2/shop/all')),
     createParcel: (parcel) => createParcel(call, parcel),
     quoteParcel: async (parcel) => {
       const problem = findGhnProblem(parcel)
@@ -59,6 +62,8 @@ export function createGhn({ callbackKey, ...options }: GhnOptions): Carrier {
       return readQuote(await call('v2/shipping-order/preview', buildGhnParcel(parcel)))
     },
     cancelParcel: (parcel) => cancelParcel(call, parcel),
+    listWards: createGhnWardList(call),
+    createLabel: (code) => createLabel(call, code, options.url),
     readParcel: (clientCode) => readParcel(call, clientCode),
     readCallback: (request) => readCallback(request, callbackKey),
     trackingUrl: (code) => `https://donhang.ghn.vn/?order_code=${encodeURIComponent(code)}`,
@@ -75,21 +80,21 @@ async function createParcel(call: GhnCall, parcel: CarrierParcel): Promise<Creat
   const answer = await call('v2/shipping-order/create', buildGhnParcel(parcel))
   const created = answer?.status === 200 ? Created.safeParse(answer.data).data : undefined
   if (created) return { created: { code: created.order_code, fee: created.total_fee ?? null } }
-  if (!answer || !isGhnRefusal(answer)) return describeGhnOutage(answer)
+  const refusal = readRefusal(answer)
+  if (!refusal) return describeGhnOutage(answer)
   const earlier = await findParcel(call, parcel.clientCode)
   if (earlier && 'outcomeUnknown' in earlier) return earlier
-  return earlier
-    ? { created: { code: earlier.order_code, fee: null } }
-    : { refused: answer.message || `lỗi ${answer.status}` }
+  return earlier ? { created: { code: earlier.order_code, fee: null } } : refusal
 }
 
 function readQuote(answer: GhnAnswer): QuoteResult {
   const read = answer?.status === 200 ? Quoted.safeParse(answer.data).data : undefined
   if (read) return { fee: read.total_fee }
-  return answer && isGhnRefusal(answer)
-    ? { refused: answer.message || `lỗi ${answer.status}` }
-    : describeGhnOutage(answer)
+  return readRefusal(answer) ?? describeGhnOutage(answer)
 }
+
+const readRefusal = (answer: GhnAnswer) =>
+  answer && isGhnRefusal(answer) ? { refused: answer.message || `lỗi ${answer.status}` } : null
 
 async function cancelParcel(
   call: GhnCall,
@@ -104,6 +109,14 @@ async function cancelParcel(
   if (result) return result.result ? 'done' : 'too late'
   if (!answer || !isGhnRefusal(answer)) return describeGhnOutage(answer)
   return answer.reason === 'ORDER_NOT_FOUND' ? 'not found' : 'too late'
+}
+
+/** The token of the page lasts for half an hour. */
+async function createLabel(call: GhnCall, code: string, url: string): Promise<CreateLabelResult> {
+  const answer = await call('v2/a5/gen-token', { order_codes: [code] })
+  const token = answer?.status === 200 ? PrintToken.safeParse(answer.data).data?.token : undefined
+  if (token) return { url: new URL(`/a5/public-api/printA5?token=${encodeURIComponent(token)}`, url).href }
+  return readRefusal(answer) ?? describeGhnOutage(answer)
 }
 
 function readCheck(answer: GhnAnswer): string | null {

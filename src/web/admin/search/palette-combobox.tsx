@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import { limits } from '#contract/limits.ts'
+import { useDebounced } from '#web/admin/form/use-debounced.ts'
 import { useRights } from '#web/admin/frame/rights.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Icon } from '#web/ui/display/icon.tsx'
@@ -11,21 +12,12 @@ import { listPaletteGroups, type PaletteGroup, type PaletteItem } from './palett
 
 const debounceMs = 150
 
-function useDebounced(text: string): string {
-  const [debounced, setDebounced] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(text.trim()), debounceMs)
-    return () => clearTimeout(timer)
-  }, [text])
-  return debounced
-}
-
 // Local actions and pages are found at once, results of the server after a pause in typing.
 function usePaletteGroups(text: string) {
   const api = useApi()
   const rights = useRights()
   const query = text.trim()
-  const q = useDebounced(text)
+  const q = useDebounced(query, debounceMs)
   const { data, isFetching, isError, isPlaceholderData } = useQuery({
     queryKey: ['admin', 'search', q],
     queryFn: ({ signal }) => api.searchAdmin({ query: { q }, signal }),

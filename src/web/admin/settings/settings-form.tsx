@@ -19,15 +19,15 @@ import { showFieldErrors } from '#web/ui/form/form-errors.ts'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
-import type { SettingsField } from './fields/settings-field.ts'
-import { type EditableSettingsSection, settingsFields } from './settings-sections.ts'
+import { ProvinceCarrierFields } from './delivery/province-carrier-fields.tsx'
+import { ShippingGroupFields } from './delivery/shipping-group-fields.tsx'
+import { type EditableSettingsSection, type SettingsField, settingsFields } from './settings-sections.ts'
 import {
   listSettingsErrorPaths,
   mergeSettingsValues,
   toSettingsInput,
   toSettingsValues,
 } from './settings-values.ts'
-import { ShippingGroupFields } from './shipping-group-fields.tsx'
 
 interface SettingsFormProps {
   section: EditableSettingsSection
@@ -66,6 +66,8 @@ export function SettingsForm({ section, settings }: SettingsFormProps) {
       {settingsFields[section].map(({ path, kind, options, ...field }) =>
         kind === 'groups' ? (
           <ShippingGroupFields key={path} control={form.control} />
+        ) : kind === 'carriers' ? (
+          <ProvinceCarrierFields key={path} control={form.control} />
         ) : kind === 'image' ? (
           <Controller
             key={path}
@@ -125,7 +127,7 @@ function useSaveSettings(
 }
 
 interface SettingInputProps extends FieldWiring, ControllerRenderProps {
-  kind: Exclude<SettingsField['kind'], 'groups' | 'image'>
+  kind: Exclude<SettingsField['kind'], 'groups' | 'carriers' | 'image'>
   options: SettingsField['options']
 }
 

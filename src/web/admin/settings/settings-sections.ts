@@ -83,6 +83,29 @@ export const isOwnerSection = (section: SettingsSection): section is OwnerSectio
   (ownerSections as readonly SettingsSection[]).includes(section)
 export const settingsSectionNames = Object.keys(settingsSections) as SettingsSection[]
 
+export interface SettingsField {
+  /** path of the field in the server's error details */
+  path: string
+  label: string
+  hint?: string
+  kind:
+    | 'line'
+    | 'text'
+    | 'phone'
+    | 'email'
+    | 'day'
+    | 'dong'
+    | 'count'
+    | 'groups'
+    | 'carriers'
+    | 'image'
+    | 'choice'
+    | 'boolean'
+  /** A field of the kind `choice` or `boolean` has options. */
+  options?: readonly (readonly [value: string, label: string])[]
+  optional?: boolean
+}
+
 export const settingsFields: Record<EditableSettingsSection, readonly SettingsField[]> = {
   contact: [
     { path: 'name', label: 'Tên cửa hàng', kind: 'line' },
@@ -158,6 +181,7 @@ export const settingsFields: Record<EditableSettingsSection, readonly SettingsFi
     { path: 'parcelSize.width', label: 'Kiện hàng: rộng (cm)', kind: 'count' },
     { path: 'parcelSize.height', label: 'Kiện hàng: cao (cm)', kind: 'count' },
     { path: 'shippingGroups', label: 'Nhóm tỉnh', kind: 'groups' },
+    { path: 'provinceCarriers', label: 'Hãng cho từng tỉnh', kind: 'carriers' },
   ],
   payment: [
     {

@@ -2,12 +2,13 @@ import { type FieldValues, get, set } from 'react-hook-form'
 import type { SettingsInput, ShopSettings } from '#contract/settings/settings.ts'
 import { formatPhone } from '#domain/customers/format-phone.ts'
 import { parseNumberInput } from '#web/admin/form/parse-number-input.ts'
-import type { SettingsField } from './fields/settings-field.ts'
-import { type EditableSettingsSection, settingsFields } from './settings-sections.ts'
-import { toShippingGroupsInput, toShippingGroupValues } from './shipping-group-values.ts'
+import { toProvinceCarriers, toProvinceCarrierValues } from './delivery/province-carrier-values.ts'
+import { toShippingGroupsInput, toShippingGroupValues } from './delivery/shipping-group-values.ts'
+import { type EditableSettingsSection, type SettingsField, settingsFields } from './settings-sections.ts'
 
 export function toSettingsValues(settings: ShopSettings, section: EditableSettingsSection): FieldValues {
   return collect(section, ({ path, kind }) => {
+    if (kind === 'carriers') return toProvinceCarrierValues(settings.provinceCarriers)
     if (kind === 'groups') return toShippingGroupValues(settings.shippingGroups)
     const text = String(get(settings, path) ?? '')
     return kind === 'phone' && text ? formatPhone(text) : text
@@ -19,6 +20,7 @@ export function toSettingsInput(
   section: EditableSettingsSection,
 ): Omit<SettingsInput, 'version'> {
   return collect(section, ({ path, kind, optional }) => {
+    if (kind === 'carriers') return toProvinceCarriers(values.provinceCarriers)
     if (kind === 'groups') return toShippingGroupsInput(values.shippingGroups, parseNumberInput)
     const text = String(get(values, path))
     if (kind === 'boolean') return text === 'true'

@@ -31,6 +31,16 @@ export function parcelsToCancelQuery(api: Api, orderIds: readonly string[]) {
   })
 }
 
+/** @param body a `QuoteParcel` as JSON, because a key needs equal text for equal parcels */
+export function parcelQuotesQuery(api: Api, body: string) {
+  return queryOptions({
+    queryKey: [...ordersKey, 'quotes', body],
+    queryFn: ({ signal }) => api.quoteParcel({ body: JSON.parse(body), signal }),
+    staleTime: 60_000,
+    retry: false,
+  })
+}
+
 export function carriersQuery(api: Api) {
   return queryOptions({
     queryKey: ['admin', 'carriers'],

@@ -5,9 +5,11 @@ import { setPagingHeaders } from '#http/api/paging-headers.ts'
 import { readBytes } from '#http/load/read-bytes.ts'
 import { recordForgedReport } from '#operations/payments/record-forged-report.ts'
 import { cancelShipment } from '#operations/shipping/cancel-shipment.ts'
+import { createLabel } from '#operations/shipping/create-label.ts'
 import { createShipment } from '#operations/shipping/create-shipment.ts'
 import { createShipments } from '#operations/shipping/create-shipments.ts'
 import { previewHandOver } from '#operations/shipping/preview-hand-over.ts'
+import { quoteParcel } from '#operations/shipping/quote-parcel.ts'
 import { readParcelCounts, readParcels } from '#operations/shipping/read-parcels.ts'
 import { readCarriers, readShipments } from '#operations/shipping/read-shipments.ts'
 import { receiveCarrierCallback } from '#operations/shipping/receive-callback.ts'
@@ -24,8 +26,10 @@ export const shipmentHandlers = {
     return items
   },
   countParcels: ({ shop, query }) => readParcelCounts(shop, query),
+  quoteParcel: ({ shop, body }) => quoteParcel(shop, body),
   createShipment: ({ shop, actor, body }) => createShipment(shop, actor, body),
   createShipments: ({ shop, actor, body }) => createShipments(shop, actor, body),
+  createLabel: ({ shop, params }) => createLabel(shop, params.id),
   cancelShipment: ({ shop, actor, params }) => cancelShipment(shop, actor, params.id),
   repackShipment: ({ shop, actor, params }) => repackShipment(shop, actor, params.id),
   updateShipmentState: ({ shop, actor, params, body }) => reportDelivery(shop, actor, params.id, body),

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ConnectionField, connectionFields } from '#contract/settings/connection-fields.ts'
 import type { Connection } from '#contract/settings/connections.ts'
+import { carriersByService } from '#contract/shipping/carrier-names.ts'
 import { connectionsQuery } from '#web/admin/catalog/admin-queries.ts'
 import { TableError, TableLoading } from '#web/admin/table/table-states.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { CopyButton } from '#web/ui/button/copy-button.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
+import { CarrierWards } from './carrier-wards.tsx'
 import { ConnectionActions } from './connection-actions.tsx'
 import { connectionTexts } from './connection-texts.ts'
 
@@ -45,6 +47,7 @@ function ConnectionItem({ connection }: { connection: Connection }) {
         </p>
       )}
       <ConnectionActions connection={connection} />
+      {on && service === 'ghn' && <CarrierWards carrier={carriersByService.ghn} name={name} />}
     </li>
   )
 }

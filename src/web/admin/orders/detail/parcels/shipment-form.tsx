@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
 import type { OrderLine } from '#contract/orders/orders.ts'
 import type { DeliveryAddress } from '#contract/orders/place-order.ts'
 import type { ParcelLine } from '#contract/shipping/parcel-lines.ts'
 import type { ParcelSize } from '#contract/shipping/parcel-size.ts'
-import { ownCarrier, ownCarrierName } from '#contract/shipping/shipment-states.ts'
+import { ownCarrier } from '#contract/shipping/shipment-states.ts'
 import { formatDong } from '#domain/money.ts'
 import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
 import { proposeSize, proposeWeight } from '#domain/shipping/propose-parcel.ts'
@@ -15,12 +15,11 @@ import { settingsQuery } from '#web/admin/catalog/admin-queries.ts'
 import { findFieldError, useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { useIdempotencyKey } from '#web/admin/form/use-idempotency-key.ts'
 import { ordersKey } from '#web/admin/orders/order-queries.ts'
-import { CarrierField } from '#web/admin/shipping/carrier-field.tsx'
 import { HandOverDialog } from '#web/admin/shipping/hand-over-dialog.tsx'
-import { carriersQuery } from '#web/admin/shipping/shipment-queries.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { CarrierChoiceField } from './carrier-choice-field.tsx'
 import {
   type ChosenPieces,
   formatLinesQuery,
@@ -36,6 +35,7 @@ import {
   toParcelSize,
   toSizeValues,
 } from './shipment-details-fields.tsx'
+import { useCarrierChoice } from './use-carrier-choice.ts'
 
 interface ShipmentFormProps {
   order: OrderForStaff
@@ -45,8 +45,6 @@ interface ShipmentFormProps {
 }
 
 export function ShipmentForm({ order, items, exchange = false }: ShipmentFormProps) {
-  const { data: carriers = [{ id: ownCarrier, name: ownCarrierName }] } = useQuery(carriersQuery(useApi()))
-  const [carrier, setCarrier] = useState<string>(ownCarrier)
   const [delivery, setDelivery] = useState(emptyShipmentDetails)
   const [collect, setCollect] = useState(exchange || order.payment === 'cod')
   const [chosen, setChosen] = useState<ChosenPieces>(null)
@@ -54,23 +52,33 @@ export function ShipmentForm({ order, items, exchange = false }: ShipmentFormPro
   const addressForm = useForm<DeliveryAddress>({ defaultValues: { province: '', ward: '', street: '' } })
   const [isSummaryOpen, setSummaryOpen] = useState(false)
   const create = useCreateShipment(order)
-  const isOwnDelivery = carrier === ownCarrier
   const { due } = calculatePaymentState(order)
   const lines = toParcelLines(items, chosen)
   const proposal = useParcelProposal(order, lines ?? items)
+  const { weight, size } = readPackage(delivery, proposal)
+  const address = readAddress(usesOtherAddress, useWatch({ control: addressForm.control }))
+  const choice = useCarrierChoice(
+    (order.address || address) &&
+      address !== 'incomplete' &&
+      isSizeComplete(size) &&
+      isChoiceValid(items, chosen)
+      ? { orderId: order._id, lines, collect, exchange, address, weight, size }
+      : null,
+  )
+  const { carrier } = choice
+  const isOwnDelivery = carrier === ownCarrier
 
   async function openSummary(event: FormEvent) {
     event.preventDefault()
     if (!isChoiceValid(items, chosen)) return
-    if (!usesOtherAddress || (await addressForm.trigger(undefined, { shouldFocus: true })))
-      setSummaryOpen(true)
+    if (usesOtherAddress && !(await addressForm.trigger(undefined, { shouldFocus: true }))) return
+    // A later quote must not change what the summary is about.
+    choice.choose(carrier)
+    setSummaryOpen(true)
   }
   function send(handOverReason: string | undefined) {
-    const { courierName, courierPhone, note, weightGrams, size } = delivery
-    const weight = weightGrams ?? proposal.weight
-    const details = isOwnDelivery
-      ? { courierName, courierPhone }
-      : { note, weight: Number(weight) || null, size: toParcelSize(size ?? toSizeValues(proposal.size)) }
+    const { courierName, courierPhone, note } = delivery
+    const details = isOwnDelivery ? { courierName, courierPhone } : { note, weight, size }
     const address = usesOtherAddress ? addressForm.getValues() : null
     create.mutate(
       { carrier, collect, exchange, lines, address, handOverReason, ...details },
@@ -79,7 +87,7 @@ export function ShipmentForm({ order, items, exchange = false }: ShipmentFormPro
   }
   return (
     <form onSubmit={(event) => void openSummary(event)} noValidate className="grid gap-4">
-      <CarrierField label="Cách giao" carriers={carriers} value={carrier} onChange={setCarrier} />
+      <CarrierChoiceField choice={choice} />
       <ShipmentDetailsFields
         isOwnDelivery={isOwnDelivery}
         delivery={delivery}
@@ -135,6 +143,21 @@ export function ShipmentForm({ order, items, exchange = false }: ShipmentFormPro
     </form>
   )
 }
+
+const readPackage = ({ weightGrams, size }: ShipmentDetails, proposal: ParcelProposal) => ({
+  weight: Number(weightGrams ?? proposal.weight) || null,
+  size: toParcelSize(size ?? toSizeValues(proposal.size)),
+})
+
+const isSizeComplete = (size: ParcelSize | null) =>
+  size === null || Object.values(size).every((side) => side > 0)
+
+const hasAllParts = (address: Partial<DeliveryAddress>): address is DeliveryAddress =>
+  Boolean(address.province && address.ward && address.street)
+
+/** Null: the address of the order. */
+const readAddress = (usesOther: boolean, entered: Partial<DeliveryAddress>) =>
+  usesOther ? (hasAllParts(entered) ? entered : 'incomplete') : null
 
 function useParcelProposal({ pieceWeights }: OrderForStaff, lines: readonly ParcelLine[]): ParcelProposal {
   const { data: settings } = useQuery(settingsQuery(useApi()))

@@ -1,0 +1,40 @@
+import { type Failure, fail } from '#contract/failures.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import type { Db } from '#data/database/connection.ts'
+import { readShopSettings } from '#data/settings/shop-settings.ts'
+import { listParcelItems, type PackedParcel } from '#domain/shipping/parcel-pieces.ts'
+import type { CarrierParcel } from './carriers/carrier.ts'
+
+const maxContentLength = 500
+
+interface ParcelToSend
+  extends PackedParcel,
+    Pick<CarrierParcel, 'clientCode' | 'cod' | 'weight' | 'size' | 'note'> {
+  /** Null: the address of the order. */
+  address: Order['address']
+}
+
+/** @failure order_without_address, also after the customer was erased */
+export async function buildCarrierParcel(
+  db: Db,
+  order: Order | null,
+  parcel: ParcelToSend,
+): Promise<CarrierParcel | Failure> {
+  const address = parcel.address ?? order?.address
+  if (!order?.customerInfo.customerPhone || !address) return fail('order_without_address')
+  const { legal } = await readShopSettings(db)
+  const { clientCode, cod, weight, size, note } = parcel
+  const items = listParcelItems(order.items, parcel)
+  const content = items.map((item) => `${item.name} × ${item.quantity}`).join(', ')
+  return {
+    ...{ clientCode, cod, weight, size, note, address },
+    wardName: address.ward,
+    recipient: order.customerInfo,
+    value: parcel.lines.length === 0 ? order.totalPrice : sumPrices(items),
+    content: content.slice(0, maxContentLength),
+    inspection: legal.inspection,
+  }
+}
+
+const sumPrices = (items: readonly { price: number; quantity: number }[]) =>
+  items.reduce((sum, { price, quantity }) => sum + price * quantity, 0)

@@ -1,0 +1,71 @@
+import { type Failure, fail, failed } from '#contract/failures.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import type { CarrierQuote, ParcelQuotes, QuoteParcel } from '#contract/shipping/parcel-quotes.ts'
+import { ownCarrier } from '#contract/shipping/shipment-states.ts'
+import { findOrder } from '#data/orders/orders.ts'
+import { readShopSettings } from '#data/settings/shop-settings.ts'
+import { sumExchangeCharges } from '#data/shipping/exchange-parcels.ts'
+import { listPieceWeights } from '#data/shipping/piece-weights.ts'
+import { listParcels } from '#data/shipping/shipments.ts'
+import { planParcel } from '#domain/shipping/plan-parcel.ts'
+import { proposeCarrier } from '#domain/shipping/propose-carrier.ts'
+import { proposeSize, proposeWeight } from '#domain/shipping/propose-parcel.ts'
+import { checkAddress, failInvalidFields } from '#operations/orders/check-recipient.ts'
+import type { Shop } from '#operations/shop.ts'
+import { buildCarrierParcel } from './build-carrier-parcel.ts'
+import { nameCarrierWard } from './carrier-wards/name-carrier-ward.ts'
+import type { Carrier, CarrierParcel } from './carriers/carrier.ts'
+
+/** Waits for the network. */
+export async function quoteParcel(shop: Shop, request: QuoteParcel): Promise<ParcelQuotes | Failure> {
+  const order = await findOrder(shop.db, request.orderId)
+  if (!order) return fail('not_found')
+  const parcel = await planQuotedParcel(shop, order, request)
+  if (failed(parcel)) return parcel
+  const { carriers = [] } = shop
+  const [quotes, { provinceCarriers }] = await Promise.all([
+    Promise.all(carriers.filter((one) => one.quoteParcel).map((one) => askForQuote(shop, one, parcel))),
+    readShopSettings(shop.db),
+  ])
+  const fixed = provinceCarriers[parcel.address.provinceCode ?? '']
+  const isUsable = fixed === ownCarrier || carriers.some(({ id }) => id === fixed)
+  return proposeCarrier(quotes, isUsable ? fixed : undefined)
+}
+
+async function planQuotedParcel(
+  { db }: Shop,
+  order: Order,
+  request: QuoteParcel,
+): Promise<CarrierParcel | Failure> {
+  const address = request.address && checkAddress(request.address, 'address.')
+  if (address && 'message' in address) return failInvalidFields(address)
+  const [parcels, charges, pieceWeights, { parcelSize }] = await Promise.all([
+    listParcels(db, [order._id]),
+    sumExchangeCharges(db, [order._id]),
+    listPieceWeights(db, order._id),
+    readShopSettings(db),
+  ])
+  const { kind, lines, isPart, cod, refusal } = planParcel(order, parcels, {
+    ...{ isOwnDelivery: false, hasOwnAddress: address !== null, collect: request.collect },
+    ...{ exchange: request.exchange, lines: request.lines, exchangeCharge: charges.get(order._id) ?? 0 },
+  })
+  if (refusal) return fail(refusal, { status: order.status })
+  const { weight = proposeWeight(lines, pieceWeights), size = proposeSize(parcelSize) } = request
+  return buildCarrierParcel(db, order, {
+    ...{ kind, cod, weight, size, address, state: 'asked', clientCode: '', note: '' },
+    lines: kind === 'order' && !isPart ? [] : lines.map((line) => ({ ...line, returned: 0 })),
+  })
+}
+
+async function askForQuote(
+  { db }: Shop,
+  { id, name, ...carrier }: Carrier,
+  parcel: CarrierParcel,
+): Promise<CarrierQuote> {
+  const named = await nameCarrierWard(db, id, parcel)
+  const answer = 'refused' in named ? named : ((await carrier.quoteParcel?.(named)) ?? { outcomeUnknown: '' })
+  const quote = { carrier: { id, name }, fee: null, refuses: false }
+  if ('fee' in answer) return { ...quote, fee: answer.fee, problem: '' }
+  if ('refused' in answer) return { ...quote, refuses: true, problem: `${name}: ${answer.refused}` }
+  return { ...quote, problem: answer.outcomeUnknown }
+}

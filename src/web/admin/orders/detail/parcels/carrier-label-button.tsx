@@ -1,0 +1,22 @@
+import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { Button } from '#web/ui/button/button.tsx'
+
+export function CarrierLabelButton({ id }: { id: string }) {
+  const api = useApi()
+  const label = useAdminMutation(() => api.createLabel({ params: { id } }), { invalidates: [] })
+  function open() {
+    // Browsers block a window that is opened after the answer.
+    const page = window.open('', '_blank')
+    if (page) page.opener = null
+    label.mutate(undefined, {
+      onSuccess: ({ url }) => (page ?? window).location.assign(url),
+      onError: () => page?.close(),
+    })
+  }
+  return (
+    <Button small busy={label.isPending} onClick={open}>
+      In nhãn của hãng
+    </Button>
+  )
+}

@@ -1,0 +1,33 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ParcelQuotes, QuoteParcel } from '#contract/shipping/parcel-quotes.ts'
+import { ownCarrier, ownCarrierName } from '#contract/shipping/shipment-states.ts'
+import { useDebounced } from '#web/admin/form/use-debounced.ts'
+import { carriersQuery, parcelQuotesQuery } from '#web/admin/shipping/shipment-queries.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+
+const debounceMs = 400
+
+export interface CarrierChoice {
+  carriers: readonly { id: string; name: string }[]
+  /** What staff chose, otherwise what is proposed for the parcel. */
+  carrier: string
+  /** Later proposals change nothing. */
+  choose: (carrier: string) => void
+  quotes: ParcelQuotes | undefined
+  isAsking: boolean
+}
+
+/** @param parcel null: it has no address to which a carrier could deliver */
+export function useCarrierChoice(parcel: QuoteParcel | null): CarrierChoice {
+  const api = useApi()
+  const [chosen, choose] = useState<string | null>(null)
+  const { data: carriers = [{ id: ownCarrier, name: ownCarrierName }] } = useQuery(carriersQuery(api))
+  const body = useDebounced(JSON.stringify(parcel), debounceMs)
+  const { data: quotes, isFetching } = useQuery({
+    ...parcelQuotesQuery(api, body),
+    enabled: carriers.length > 1 && body !== 'null',
+    placeholderData: keepPreviousData,
+  })
+  return { carriers, carrier: chosen ?? quotes?.proposed ?? ownCarrier, choose, quotes, isAsking: isFetching }
+}

@@ -1,7 +1,7 @@
--- Giao Hàng Nhanh does not sign its reports, so it is asked for the state of a parcel.
+-- Giao Hàng Nhanh and Giao Hàng Tiết Kiệm sign no reports, so they are asked for the state of a parcel.
 ALTER TABLE connections DROP CONSTRAINT connections_service_check,
   ADD CONSTRAINT connections_service_check
-    CHECK (service IN ('mail', 'carrier', 'ghn', 'vnpay', 'momo', 'zalopay', 'sepay', 'payos'));
+    CHECK (service IN ('mail', 'carrier', 'ghn', 'ghtk', 'vnpay', 'momo', 'zalopay', 'sepay', 'payos'));
 
 -- Null: own delivery, or a parcel that has ended.
 ALTER TABLE shipments ADD COLUMN ask_at timestamptz;

@@ -182,7 +182,7 @@ export class GhnSimulator {
   #cancel([code]: string[]): Answer {
     const parcel = [...this.parcels.values()].find((one) => one.code === code)
     if (!parcel) return refuse(400, 'ORDER_NOT_FOUND', 'Không tìm thấy đơn hàng')
-    const result = parcel.status === 'cancel' || cancellable.has(parcel.status)
+    const result = cancellable.has(parcel.status)
     if (result) Object.assign(parcel, { status: 'cancel', updatedAt: ++this.#clock })
     return done([{ order_code: code, result, message: result ? 'OK' : 'Đơn đã được lấy' }])
   }

@@ -141,7 +141,7 @@ export const serviceSettings = {
         name: 'CARRIER_URL',
         schema: httpUrlSchema('https://…'),
         withoutIt: 'no carrier',
-        description: 'The simulated carrier that `npm run carrier` starts. No real carrier is connected yet.',
+        description: 'The simulated carrier that `npm run carrier` starts.',
       },
       key: {
         name: 'CARRIER_KEY',

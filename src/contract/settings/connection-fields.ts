@@ -1,8 +1,8 @@
 import { type GatewayId, perGateway } from '#contract/payments/gateways.ts'
-import { ghnCarrierName } from '#contract/shipping/shipment-states.ts'
+import { ghnCarrierName, ghtkCarrierName } from '#contract/shipping/shipment-states.ts'
 
 /** Services whose connection an owner can enter. */
-export type StoredService = GatewayId | 'mail' | 'carrier' | 'ghn' | 'sepay' | 'payos'
+export type StoredService = GatewayId | 'mail' | 'carrier' | 'ghn' | 'ghtk' | 'sepay' | 'payos'
 
 export interface ConnectionField {
   label: string
@@ -76,7 +76,31 @@ export const connectionFields = {
       ...webAddress,
     },
     shopId: { label: 'Mã cửa hàng (ShopId)', pattern: /^\d{1,12}$/, problem: 'Mã cửa hàng chỉ có chữ số' },
-    token: { label: 'Token API', hint: 'Ở trang khách hàng của Giao Hàng Nhanh, mục Chủ cửa hàng', ...key },
+    token: { label: 'Token API', hint: 'Ở khachhang.ghn.vn, mục Chủ cửa hàng', ...key },
+  },
+  ghtk: {
+    url: { label: 'Địa chỉ API', hint: 'https://services.giaohangtietkiem.vn', ...webAddress },
+    token: { label: 'Token API', hint: 'Ở trang khách hàng của Giao Hàng Tiết Kiệm', ...key },
+    partner: {
+      label: 'Mã đối tác',
+      hint: 'Để trống nếu không được cấp',
+      optional: true,
+      pattern: /^[A-Za-z0-9_-]{1,50}$/,
+      problem: 'Mã đối tác chỉ có chữ cái, chữ số và gạch nối',
+    },
+    pickName: { label: 'Người gửi', pattern: anyText, problem: 'Hãy nhập người gửi' },
+    pickPhone: {
+      label: 'Điện thoại người gửi',
+      pattern: /^0\d{9}$/,
+      problem: 'Số điện thoại có 10 chữ số, bắt đầu bằng 0',
+    },
+    pickStreet: { label: 'Nơi lấy hàng: số nhà, đường', pattern: anyText, problem: 'Hãy nhập số nhà, đường' },
+    pickWard: { label: 'Nơi lấy hàng: phường, xã', pattern: anyText, problem: 'Hãy nhập phường, xã' },
+    pickProvince: {
+      label: 'Nơi lấy hàng: tỉnh, thành phố',
+      pattern: anyText,
+      problem: 'Hãy nhập tỉnh, thành phố',
+    },
   },
   vnpay: {
     url: { label: 'Trang thanh toán', hint: 'Địa chỉ trong thư VNPay gửi khi mở tài khoản', ...webAddress },
@@ -120,6 +144,7 @@ export const storedServiceNames: Record<StoredService, string> = {
   mail: 'Gửi thư',
   carrier: 'Hãng vận chuyển',
   ghn: ghnCarrierName,
+  ghtk: ghtkCarrierName,
   ...perGateway(({ name }) => name),
   sepay: 'SePay',
   payos: 'PayOS',

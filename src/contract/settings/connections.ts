@@ -6,7 +6,7 @@ import { type StoredService, storedServices } from './connection-fields.ts'
 
 export type ExternalService = StoredService | 'provider'
 export const externalServices: readonly ExternalService[] = [
-  ...(['mail', 'ghn', 'carrier'] as const),
+  ...(['mail', 'ghn', 'ghtk', 'carrier'] as const),
   ...gatewayIds,
   ...(['sepay', 'payos', 'provider'] as const),
 ]

@@ -1,6 +1,8 @@
 import {
   ghnCarrierId,
   ghnCarrierName,
+  ghtkCarrierId,
+  ghtkCarrierName,
   ownCarrier,
   ownCarrierName,
   simulatedCarrierId,
@@ -8,14 +10,18 @@ import {
 } from './shipment-states.ts'
 
 /** Carriers by the connection that an owner enters. */
-export const carriersByService = { ghn: ghnCarrierId, carrier: simulatedCarrierId } as const
+export const carriersByService = {
+  ghn: ghnCarrierId,
+  ghtk: ghtkCarrierId,
+  carrier: simulatedCarrierId,
+} as const
 
 /** Parcels keep the name of a carrier that is no longer connected. */
 export const carrierNames: Readonly<Record<string, string>> = {
   [ownCarrier]: ownCarrierName,
   [simulatedCarrierId]: simulatedCarrierName,
   [ghnCarrierId]: ghnCarrierName,
-  ghtk: 'Giao Hàng Tiết Kiệm',
+  [ghtkCarrierId]: ghtkCarrierName,
   'viettel-post': 'Viettel Post',
 }
 

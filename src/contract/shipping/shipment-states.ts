@@ -22,5 +22,8 @@ export const ownCarrierName = 'Cửa hàng tự giao'
 export const ghnCarrierId = 'ghn'
 export const ghnCarrierName = 'Giao Hàng Nhanh'
 
+export const ghtkCarrierId = 'ghtk'
+export const ghtkCarrierName = 'Giao Hàng Tiết Kiệm'
+
 export const simulatedCarrierId = 'simulator'
 export const simulatedCarrierName = 'Hãng mô phỏng'

@@ -6,7 +6,8 @@ import type { ParcelQuotes } from '#contract/shipping/parcel-quotes.ts'
 import type { Carrier } from '#operations/shipping/carriers/carrier.ts'
 import { checkFailure } from '#test/api/access/check-failure.ts'
 import { createTestCommandLine } from '#test/commands/command-line.ts'
-import { home, openGhnShop } from './open-ghn-shop.ts'
+import { home } from './open-carrier-shop.ts'
+import { openGhnShop } from './open-ghn-shop.ts'
 
 const { admin, shop, db, ghn, place, createParcel, readParcels } = await openGhnShop()
 const [ghnCarrier] = shop.carriers ?? []
@@ -73,7 +74,7 @@ test('all wards are compared with those of GHN; staff choose its ward for one th
   expect((await admin.get<CarrierWard[]>(wards)).body).toEqual([
     { code, ward: home.ward, province: home.province, provinceCode: '01', name: null },
   ])
-  expect((await quote(order)).body.quotes[0]?.problem).toContain('chưa nhận ra Phường Cửa Nam')
+  expect((await quote(order)).body.quotes[0]?.problem).toContain('Chưa nhận ra Phường Cửa Nam')
   const refused = await createParcel(order)
   expect(checkFailure(refused)).toBe('409 carrier_rejected')
   const names = (await admin.get<string[]>(`${wards}/names?province=01`)).body

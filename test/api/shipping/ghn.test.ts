@@ -1,22 +1,13 @@
 import fc from 'fast-check'
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
-import type { Shipment } from '#contract/shipping/shipments.ts'
 import { askCarriers } from '#operations/shipping/ask-carriers.ts'
-import { callDueCarriers } from '#operations/shipping/call-carrier.ts'
 import { checkFailure } from '#test/api/access/check-failure.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { openGhnShop } from './open-ghn-shop.ts'
 
-const { admin, shop, db, ghn, callbackUrl, place, createParcel, readOrder, readParcels } = await openGhnShop()
-const cancel = ({ _id }: Shipment) => admin.put<Shipment>(`/api/v1/shipments/${_id}/cancel`, {})
-/** Runs the jobs with every request and every question due. */
-async function runJobs() {
-  await db.query(sql`UPDATE shipments SET next_at = now() WHERE next_at IS NOT NULL`)
-  await callDueCarriers(shop)
-  await db.query(sql`UPDATE shipments SET ask_at = now()`)
-  await askCarriers(shop)
-}
+const { shop, db, ghn, callbackUrl, ...ghnShop } = await openGhnShop()
+const { place, createParcel, cancel, readOrder, readParcels, runJobs } = ghnShop
 
 test('a parcel is created, moved by reports that GHN confirms, delivered and paid', async () => {
   const order = await place()

@@ -3,7 +3,7 @@ import { fillPath } from '#contract/paths.ts'
 import { isGateway } from '#contract/payments/gateways.ts'
 import type { StoredService } from '#contract/settings/connection-fields.ts'
 import { type Connection, type ExternalService, externalServices } from '#contract/settings/connections.ts'
-import { ghnCarrierId, simulatedCarrierId } from '#contract/shipping/shipment-states.ts'
+import { ghnCarrierId, ghtkCarrierId, simulatedCarrierId } from '#contract/shipping/shipment-states.ts'
 import { listStoredConnections, type StoredConnection } from '#data/settings/connections.ts'
 import { formatSecretHint } from '#domain/settings/connection-values.ts'
 import { findGateway } from '#operations/payments/gateways/gateways.ts'
@@ -62,6 +62,7 @@ export function isSetByOperator({ operator = {} }: Shop, service: StoredService)
     mail: operator.smtpUrl !== undefined,
     carrier: operator.carrier !== undefined,
     ghn: operator.ghn !== undefined,
+    ghtk: false,
     sepay: Boolean(operator.sepaySecret ?? operator.sepayKey),
     payos: operator.payosKey !== undefined,
   }[service]
@@ -74,6 +75,7 @@ export function isConnected(shop: Shop, service: ExternalService): boolean {
     mail: mail?.canSend ?? false,
     carrier: carriers.some(({ id }) => id === simulatedCarrierId),
     ghn: carriers.some(({ id }) => id === ghnCarrierId),
+    ghtk: carriers.some(({ id }) => id === ghtkCarrierId),
     sepay: Boolean(keys.sepaySecret ?? keys.sepayKey),
     payos: Boolean(keys.payosKey),
     provider: oidcProvider !== undefined,
@@ -85,11 +87,13 @@ function findCallbackPath(shop: Shop, service: ExternalService, isOwner: boolean
   if (service === 'vnpay') return fillPath(paths.settleGatewayPayment[1], { gateway: service })
   if (isGateway(service)) return null
   const carrierPath = (carrier: string) => fillPath(paths.carrierCallback[1], { carrier })
+  // DANGER: the key in it authorizes reports, so only an owner sees it.
+  const secretPath = (carrier: string) => `${carrierPath(carrier)}?key=${deriveCallbackKey(shop, carrier)}`
   return {
     mail: null,
     carrier: isConnected(shop, 'carrier') ? carrierPath(simulatedCarrierId) : null,
-    // DANGER: the key in it authorizes reports, so only an owner sees it.
-    ghn: isOwner ? `${carrierPath(ghnCarrierId)}?key=${deriveCallbackKey(shop, ghnCarrierId)}` : null,
+    ghn: isOwner ? secretPath(ghnCarrierId) : null,
+    ghtk: isOwner ? secretPath(ghtkCarrierId) : null,
     sepay: paths.receiveSepayWebhook[1],
     payos: paths.receivePayosWebhook[1],
     provider: paths.finishOidcSignIn[1],

@@ -4,13 +4,14 @@ import {
   listConnectionFields,
   type StoredService,
 } from '#contract/settings/connection-fields.ts'
-import { ghnCarrierId } from '#contract/shipping/shipment-states.ts'
+import { ghnCarrierId, ghtkCarrierId } from '#contract/shipping/shipment-states.ts'
 import { listStoredConnections, type StoredConnection } from '#data/settings/connections.ts'
 import type { GatewaySettings } from '#operations/payments/gateways/gateways.ts'
 import { createGuardedRequest } from '#operations/runtime/send-request.ts'
 import { deriveCallbackKey } from '#operations/shipping/carriers/callback-key.ts'
 import type { Carrier } from '#operations/shipping/carriers/carrier.ts'
 import { createGhn } from '#operations/shipping/carriers/ghn.ts'
+import { createGhtk } from '#operations/shipping/carriers/ghtk.ts'
 import { createSimulatedCarrier } from '#operations/shipping/carriers/simulated-carrier.ts'
 import type { Shop } from '#operations/shop.ts'
 import { openConnectionSecrets } from './connection-secrets.ts'
@@ -31,7 +32,9 @@ function applyConnections(shop: Shop, stored: readonly StoredConnection[]): void
   shop.smtp = operator.smtpUrl ?? (mail && { ...mail, port: Number(mail.port) })
   const from = operator.mailFrom ?? (operator.smtpUrl ? null : mail?.from || null)
   shop.mail = { publicUrl: shop.mail?.publicUrl ?? '', from, canSend: shop.smtp !== undefined }
-  shop.carriers = connectCarriers(shop, readEntered('ghn'), readEntered('carrier'))
+  shop.carriers = connectCarriers(shop, {
+    ...{ ghn: readEntered('ghn'), ghtk: readEntered('ghtk'), simulated: readEntered('carrier') },
+  })
   const entered = perGateway((_, id) => readEntered(id)) as Partial<GatewaySettings>
   shop.gateways = { ...entered, ...operator.gateways }
   const { sepaySecret, sepayKey, payosKey } = operator
@@ -41,17 +44,23 @@ function applyConnections(shop: Shop, stored: readonly StoredConnection[]): void
   }
 }
 
-function connectCarriers(
-  shop: Shop,
-  ghn: ConnectionValues<'ghn'> | undefined,
-  simulated: ConnectionValues<'carrier'> | undefined,
-): Carrier[] {
+interface EnteredCarriers {
+  ghn: ConnectionValues<'ghn'> | undefined
+  ghtk: ConnectionValues<'ghtk'> | undefined
+  simulated: ConnectionValues<'carrier'> | undefined
+}
+
+function connectCarriers(shop: Shop, { ghn, ghtk, simulated }: EnteredCarriers): Carrier[] {
   const { operator = {} } = shop
   const send = createGuardedRequest(operator.allowedPrivateHosts)
-  const callbackKey = deriveCallbackKey(shop, ghnCarrierId)
   const carriers: Carrier[] = []
-  if (operator.ghn) carriers.push(createGhn({ ...operator.ghn, callbackKey }))
-  else if (ghn) carriers.push(createGhn({ ...ghn, callbackKey, send }))
+  const ghnKey = deriveCallbackKey(shop, ghnCarrierId)
+  if (operator.ghn) carriers.push(createGhn({ ...operator.ghn, callbackKey: ghnKey }))
+  else if (ghn) carriers.push(createGhn({ ...ghn, callbackKey: ghnKey, send }))
+  if (ghtk) {
+    const callbackKey = deriveCallbackKey(shop, ghtkCarrierId)
+    carriers.push(createGhtk({ ...ghtk, partner: ghtk.partner ?? '', callbackKey, send }))
+  }
   if (operator.carrier) carriers.push(createSimulatedCarrier(operator.carrier))
   else if (simulated) carriers.push(createSimulatedCarrier({ ...simulated, send }))
   return carriers

@@ -13,6 +13,6 @@ export async function nameCarrierWard(
   if (!stored) return parcel
   if (stored.name !== null) return { ...parcel, wardName: stored.name }
   return {
-    refused: `Hãng chưa nhận ra ${ward}, ${province}. Hãy chọn phường, xã của hãng ở Cài đặt, mục Kết nối.`,
+    refused: `Chưa nhận ra ${ward}, ${province}. Hãy chọn phường, xã của hãng ở Cài đặt, mục Kết nối.`,
   }
 }

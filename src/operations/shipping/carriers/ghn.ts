@@ -106,7 +106,8 @@ async function cancelParcel(
   // One wrong code spoils a batch, so each request has one.
   const answer = await call('v2/switch-status/cancel', { order_codes: [found.order_code] })
   const [result] = (answer?.status === 200 ? Cancelled.safeParse(answer.data).data : undefined) ?? []
-  if (result) return result.result ? 'done' : 'too late'
+  if (result?.result) return 'done'
+  if (result) return (await isCancelled(call, clientCode)) ? 'done' : 'too late'
   if (!answer || !isGhnRefusal(answer)) return describeGhnOutage(answer)
   return answer.reason === 'ORDER_NOT_FOUND' ? 'not found' : 'too late'
 }
@@ -117,6 +118,12 @@ async function createLabel(call: GhnCall, code: string, url: string): Promise<Cr
   const token = answer?.status === 200 ? PrintToken.safeParse(answer.data).data?.token : undefined
   if (token) return { url: new URL(`/a5/public-api/printA5?token=${encodeURIComponent(token)}`, url).href }
   return readRefusal(answer) ?? describeGhnOutage(answer)
+}
+
+/** An earlier request may have cancelled the parcel, and its answer was lost. */
+async function isCancelled(call: GhnCall, clientCode: string): Promise<boolean> {
+  const parcel = await findParcel(call, clientCode)
+  return parcel !== null && 'status' in parcel && ghnStates[parcel.status] === 'cancelled'
 }
 
 function readCheck(answer: GhnAnswer): string | null {

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { ChevronDown } from 'lucide'
 import { useState } from 'react'
 import type { CarrierWard } from '#contract/shipping/carrier-wards.ts'
 import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { Icon } from '#web/ui/display/icon.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { errorMessage } from '#web/ui/form/form-errors.ts'
 import { Select } from '#web/ui/form/select.tsx'
@@ -67,8 +69,9 @@ function ProvinceWards({ carrier, province, wards }: ProvinceWardsProps) {
   const [isOpen, setOpen] = useState(false)
   const unknown = wards.filter(({ name }) => name === null).length
   return (
-    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="flex min-h-11 cursor-pointer items-center font-medium">
+    <details className="group" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="flex min-h-11 cursor-pointer items-center gap-x-2 font-medium">
+        <Icon of={ChevronDown} className="shrink-0 transition-transform group-open:rotate-180" />
         {province}: {unknown > 0 ? `chưa chọn ${unknown}` : `đã chọn ${wards.length}`}
       </summary>
       {isOpen && (

@@ -1,6 +1,6 @@
 import { perGateway } from '#contract/payments/gateways.ts'
 import type { ExternalService } from '#contract/settings/connections.ts'
-import { ghnCarrierName } from '#contract/shipping/shipment-states.ts'
+import { ghnCarrierName, ghtkCarrierName } from '#contract/shipping/shipment-states.ts'
 
 interface ConnectionTexts {
   name: string
@@ -21,6 +21,12 @@ export const connectionTexts: Record<ExternalService, ConnectionTexts> = {
     does: 'Đơn được gửi thẳng cho Giao Hàng Nhanh, và cửa hàng biết từng chặng.',
     without: 'Không gửi được đơn qua Giao Hàng Nhanh.',
     test: 'Hỏi thử Giao Hàng Nhanh',
+  },
+  ghtk: {
+    name: ghtkCarrierName,
+    does: 'Đơn được gửi thẳng cho Giao Hàng Tiết Kiệm, và cửa hàng biết từng chặng.',
+    without: 'Không gửi được đơn qua Giao Hàng Tiết Kiệm.',
+    test: 'Hỏi thử Giao Hàng Tiết Kiệm',
   },
   carrier: {
     name: 'Hãng vận chuyển mô phỏng',

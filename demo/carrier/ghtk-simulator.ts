@@ -27,6 +27,9 @@ const feePerKg = 6000
 const cancellable = new Set([1, 2, 12])
 const cancelled = -1
 
+/** Bytes that are not UTF-8 follow the head, as in a real file. */
+const labelFile = Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.from([0xff, 0xfe, 0x00])])
+
 const done = (more: object = {}): Body => ({ success: true, message: '', ...more })
 const refuse = (message: string, error?: object): Body => ({
   ...{ success: false, message },
@@ -92,6 +95,8 @@ export class GhtkSimulator {
     const fields = JSON.parse((await text(request)) || '{}')
     if (this.faults.fails) return void response.writeHead(500).end()
     if (request.headers.token !== this.#token) return void response.writeHead(401).end()
+    if (request.url?.startsWith('/services/label/'))
+      return void response.writeHead(200, { 'content-type': 'application/pdf' }).end(labelFile)
     const body = this.#answer(new URL(request.url ?? '', 'http://simulator'), fields)
     if (this.faults.losesAnswers) response.destroy()
     else response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))

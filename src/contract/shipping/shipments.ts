@@ -128,7 +128,11 @@ const idList = z
   .pipe(z.array(id).min(1).max(limits.maxBulkRows))
 
 const ParcelLabel = z.object({
-  url: z.url().describe("The carrier's page with the label; it lasts for some minutes."),
+  url: z
+    .url()
+    .nullable()
+    .describe("The carrier's page with the label; it lasts for some minutes. Null: a file."),
+  pdf: z.base64().nullable().describe('The label as a PDF file. Null: a page.'),
 })
 export type ParcelLabel = z.infer<typeof ParcelLabel>
 
@@ -195,7 +199,7 @@ export const shipmentEndpoints = {
   createLabel: defineEndpoint({
     access: 'staff',
     rights: ['orders'],
-    summary: "Ask the carrier for a page with the parcel's label to print",
+    summary: "Ask the carrier for the parcel's label to print, a page or a PDF file",
     params: z.object({ id }),
     status: 200,
     response: ParcelLabel,

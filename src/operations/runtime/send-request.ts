@@ -20,6 +20,7 @@ export interface OutboundResponse {
   location: string | null
   retryAfter: string | null
   text: string
+  bytes: Uint8Array
 }
 
 /** @returns null if there was no complete answer */
@@ -75,7 +76,8 @@ async function readResponse(
     // Leaving the loop destroys the response.
     if (size > maxBytes) break
   }
-  const text = Buffer.concat(parts).subarray(0, maxBytes).toString('utf8')
+  const bytes = Buffer.concat(parts).subarray(0, maxBytes)
+  const text = bytes.toString('utf8')
   const { location = null, 'retry-after': retryAfter = null } = response.headers
-  return { status: response.statusCode ?? 0, location, retryAfter, text }
+  return { status: response.statusCode ?? 0, location, retryAfter, text, bytes }
 }

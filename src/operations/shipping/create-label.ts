@@ -10,7 +10,8 @@ export async function createLabel({ db, carriers = [] }: Shop, id: string): Prom
   const carrier = carriers.find((one) => one.id === shipment.carrier)
   if (!carrier?.createLabel || shipment.code === null) return fail('carrier_unavailable')
   const answer = await carrier.createLabel(shipment.code)
-  if ('url' in answer) return answer
+  if ('url' in answer) return { url: answer.url, pdf: null }
+  if ('pdf' in answer) return { url: null, pdf: Buffer.from(answer.pdf).toString('base64') }
   return 'refused' in answer
     ? fail('carrier_rejected', { reason: answer.refused })
     : fail('carrier_not_answering')

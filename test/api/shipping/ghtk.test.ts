@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ParcelQuotes } from '#contract/shipping/parcel-quotes.ts'
+import type { ParcelLabel } from '#contract/shipping/shipments.ts'
 import { createGhtk } from '#operations/shipping/carriers/ghtk.ts'
 import { afterwards } from '#test/afterwards.ts'
 import { checkFailure } from '#test/api/access/check-failure.ts'
@@ -83,6 +84,13 @@ test('a parcel is cancelled once until it is picked up, also if the answer was l
   expect((await readParcels(early))[0]?.state).toBe('cancelled')
   await ghtk.move(late.orderNumber, 3, 0)
   expect(checkFailure(await cancel(second))).toBe('409 shipment_already_picked_up')
+})
+
+test('the label is the PDF file of GHTK, byte for byte', async () => {
+  const { body: parcel } = await createParcel(await place())
+  const { body } = await admin.get<ParcelLabel>(`/api/v1/shipments/${parcel._id}/label`)
+  expect(body.url).toBe(null)
+  expect(Buffer.from(body.pdf ?? '', 'base64').toString('latin1')).toBe('%PDF-1.4\n\xff\xfe\x00')
 })
 
 test('a token that GHTK does not accept leaves the parcel open', async () => {

@@ -31,7 +31,11 @@ export type QuoteResult = { fee: number } | { refused: string } | { outcomeUnkno
 
 export type CarrierWardsResult = NamedWard[] | { outcomeUnknown: string }
 
-export type CreateLabelResult = { url: string } | { refused: string } | { outcomeUnknown: string }
+export type CreateLabelResult =
+  | { url: string }
+  | { pdf: Uint8Array }
+  | { refused: string }
+  | { outcomeUnknown: string }
 
 export type ReadParcelResult = { report: CallbackReport } | 'no news' | { outcomeUnknown: string }
 
@@ -80,7 +84,7 @@ export interface Carrier {
   quoteParcel?: (parcel: CarrierParcel) => Promise<QuoteResult>
   /** The wards of a province, if the carrier needs its own names of them. */
   listWards?: (province: string) => Promise<CarrierWardsResult>
-  /** The page with the label of a parcel, which lasts for some minutes only. */
+  /** The label of a parcel: a page, which lasts for some minutes only, or a file. */
   createLabel?: (code: string) => Promise<CreateLabelResult>
   trackingUrl(code: string): string | null
 }

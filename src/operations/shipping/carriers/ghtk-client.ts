@@ -35,11 +35,14 @@ const Envelope = z.looseObject({
     .catch(null),
 })
 
+const maxFileBytes = 4 * 1024 * 1024
+
+/** A PDF file is the data `pdf`. */
 export function createGhtkCall(options: GhtkClientOptions): GhtkCall {
   const { url, token, partner, timeoutMs = 8000, send = sendRequest } = options
   return async (method, path, body) => {
     const answer = await send(new URL(path, url), {
-      ...{ method, timeoutMs, ...(body && { body: JSON.stringify(body) }) },
+      ...{ method, timeoutMs, maxBytes: maxFileBytes, ...(body && { body: JSON.stringify(body) }) },
       headers: {
         ...{ 'content-type': 'application/json', token },
         ...(partner && { 'x-client-source': partner }),
@@ -48,6 +51,7 @@ export function createGhtkCall(options: GhtkClientOptions): GhtkCall {
     if (!answer) return { outcomeUnknown: 'Giao Hàng Tiết Kiệm chưa trả lời.' }
     if (answer.status === 401 || answer.status === 403)
       return { outcomeUnknown: 'Giao Hàng Tiết Kiệm không nhận Token của cửa hàng.' }
+    if (answer.status === 200 && answer.text.startsWith('%PDF-')) return { data: { pdf: answer.bytes } }
     const read = Envelope.safeParse(parseJson(answer.text)).data
     if (answer.status >= 500 || answer.status === 408 || answer.status === 429 || !read)
       return { outcomeUnknown: `Giao Hàng Tiết Kiệm đang gặp lỗi (${answer.status}).` }

@@ -7,6 +7,7 @@ import type {
   CancelParcelResult,
   Carrier,
   CarrierParcel,
+  CreateLabelResult,
   CreateParcelResult,
   QuoteResult,
   ReadParcelResult,
@@ -52,6 +53,7 @@ export function createGhtk({ callbackKey, ...options }: GhtkOptions): Carrier {
     createParcel: (parcel) => createParcel(call, parcel, options),
     quoteParcel: (parcel) => quoteParcel(call, parcel, options),
     cancelParcel: (parcel) => cancelParcel(call, parcel),
+    createLabel: (code) => createLabel(call, code),
     readParcel: (clientCode) => readParcel(call, clientCode),
     readCallback: (request) => readCallback(request, callbackKey),
     trackingUrl: (code) => `https://i.ghtk.vn/${encodeURIComponent(code)}`,
@@ -104,6 +106,13 @@ async function quoteParcel(
   if (!quoted) return unreadable
   if (!quoted.delivery) return { refused: 'Không giao đến phường, xã này.' }
   return { fee: quoted.fee + (quoted.insurance_fee ?? 0) }
+}
+
+async function createLabel(call: GhtkCall, code: string): Promise<CreateLabelResult> {
+  const path = `/services/label/${encodeURIComponent(code)}?original=portrait&page_size=A6`
+  const answer = await call('GET', path)
+  if (!('data' in answer)) return answer
+  return answer.data.pdf instanceof Uint8Array ? { pdf: answer.data.pdf } : unreadable
 }
 
 /** A parcel that is cancelled already is refused too, so its state decides. */

@@ -2,6 +2,11 @@ import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 
+const createPdfUrl = (base64: string) => {
+  const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+  return URL.createObjectURL(new Blob([bytes], { type: 'application/pdf' }))
+}
+
 export function CarrierLabelButton({ id }: { id: string }) {
   const api = useApi()
   const label = useAdminMutation(() => api.createLabel({ params: { id } }), { invalidates: [] })
@@ -10,7 +15,7 @@ export function CarrierLabelButton({ id }: { id: string }) {
     const page = window.open('', '_blank')
     if (page) page.opener = null
     label.mutate(undefined, {
-      onSuccess: ({ url }) => (page ?? window).location.assign(url),
+      onSuccess: ({ url, pdf }) => (page ?? window).location.assign(url ?? createPdfUrl(pdf ?? '')),
       onError: () => page?.close(),
     })
   }

@@ -32,7 +32,7 @@ export const scheduledJobs: Record<ScheduledJobName, ScheduledJob> = {
   notifyRestock: { run: notifyRestock, intervalMs: minuteMs, startDelayMs: 0 },
   settlePageSchedule: { run: settleSchedule, intervalMs: 2000, startDelayMs: 0 },
   applySchedule: { run: applySchedule, intervalMs: 2000, startDelayMs: 0 },
-  askCarriers: { run: askCarriers, intervalMs: 15_000, startDelayMs: 0 },
+  askCarriers: { run: askCarriers, intervalMs: 5000, startDelayMs: 0 },
   askGateways: { run: askGateways, intervalMs: minuteMs, startDelayMs: 0 },
 }
 

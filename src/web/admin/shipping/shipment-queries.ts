@@ -41,9 +41,11 @@ export function parcelQuotesQuery(api: Api, body: string) {
   })
 }
 
+export const carriersKey = ['admin', 'carriers']
+
 export function carriersQuery(api: Api) {
   return queryOptions({
-    queryKey: ['admin', 'carriers'],
+    queryKey: carriersKey,
     queryFn: ({ signal }) => api.listCarriers({ signal }),
     staleTime: Number.POSITIVE_INFINITY,
   })

@@ -4,6 +4,7 @@ import type { ConnectionInput } from '#contract/settings/connections.ts'
 import { connectionsKey } from '#web/admin/catalog/admin-queries.ts'
 import { emailsKey } from '#web/admin/emails/email-queries.ts'
 import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
+import { carriersKey } from '#web/admin/shipping/shipment-queries.ts'
 import { ApiError } from '#web/app/api/api.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 
@@ -24,7 +25,7 @@ export function useSaveConnection(service: StoredService, version: number, onSav
       return saved
     },
     {
-      invalidates: [connectionsKey, ['public-settings'], ['admin', 'status'], emailsKey],
+      invalidates: [connectionsKey, ['public-settings'], ['admin', 'status'], emailsKey, carriersKey],
       successToast: ({ on }) => ({
         title: `${on ? 'Đã lưu kết nối' : 'Đã ngắt kết nối'}: ${storedServiceNames[service]}`,
       }),

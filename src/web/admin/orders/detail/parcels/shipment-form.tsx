@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
 import type { OrderLine } from '#contract/orders/orders.ts'
 import type { DeliveryAddress } from '#contract/orders/place-order.ts'
@@ -102,22 +102,12 @@ export function ShipmentForm({ order, items, exchange = false }: ShipmentFormPro
         collectsCash={collect && due > 0}
       />
       {exchange && (
-        <Checkbox
+        <OtherAddressFields
+          form={addressForm}
           checked={usesOtherAddress}
-          onChange={(event) => setUsesOtherAddress(event.target.checked)}
-          label="Giao đến địa chỉ khác"
+          onChange={setUsesOtherAddress}
+          error={findFieldError(create.error, 'address.ward')}
         />
-      )}
-      {usesOtherAddress && (
-        // The address fields are designed for a wider page.
-        <div className="grid gap-4 *:col-span-1!">
-          <LocalityFields form={addressForm} isForSomebodyElse />
-        </div>
-      )}
-      {findFieldError(create.error, 'address.ward') && (
-        <p role="alert" className="text-sm text-lacquer-ink">
-          {findFieldError(create.error, 'address.ward')}
-        </p>
       )}
       <CollectCashField
         due={due}
@@ -165,6 +155,36 @@ function useParcelProposal({ pieceWeights }: OrderForStaff, lines: readonly Parc
     weight: proposeWeight(lines, pieceWeights),
     size: settings ? proposeSize(settings.parcelSize) : null,
   }
+}
+
+interface OtherAddressFieldsProps {
+  form: UseFormReturn<DeliveryAddress>
+  checked: boolean
+  onChange: (usesOther: boolean) => void
+  error: string | undefined
+}
+
+function OtherAddressFields({ form, checked, onChange, error }: OtherAddressFieldsProps) {
+  return (
+    <>
+      <Checkbox
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+        label="Giao đến địa chỉ khác"
+      />
+      {checked && (
+        // The address fields are designed for a wider page.
+        <div className="grid gap-4 *:col-span-1!">
+          <LocalityFields form={form} isForSomebodyElse />
+        </div>
+      )}
+      {error && (
+        <p role="alert" className="text-sm text-lacquer-ink">
+          {error}
+        </p>
+      )}
+    </>
+  )
 }
 
 interface CollectCashFieldProps {

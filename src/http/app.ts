@@ -32,6 +32,7 @@ import { purchasingHandlers } from '#http/api/handlers/purchasing/purchasing.ts'
 import { returnHandlers } from '#http/api/handlers/returns/returns.ts'
 import { reviewHandlers } from '#http/api/handlers/reviews/reviews.ts'
 import { searchHandlers } from '#http/api/handlers/search/search.ts'
+import { brandHandlers } from '#http/api/handlers/settings/brand.ts'
 import { carrierWardHandlers } from '#http/api/handlers/shipping/carrier-wards.ts'
 import { localityHandlers } from '#http/api/handlers/shipping/localities.ts'
 import { settlementHandlers } from '#http/api/handlers/shipping/settlements.ts'
@@ -73,6 +74,11 @@ const handlers = {
   ...returnHandlers,
   ...orderHandlers,
   ...shipmentHandlers,
+  ...pageHandlers,
+  ...redirectHandlers,
+  ...menuHandlers,
+  ...brandHandlers,
+  ...sizeTableHandlers,
   ...carrierWardHandlers,
   ...settlementHandlers,
   ...customerHandlers,

@@ -20,7 +20,7 @@ const columns = () => sql`
   audit_log_months AS "auditLogMonths", refusal_months AS "refusalMonths", requires_second_factor AS "demandsSecondFactor", emails_new_orders AS "emailsNewOrders",
   hides_empty_categories AS "hidesEmptyCategories",
   json_build_object('length', parcel_length, 'width', parcel_width, 'height', parcel_height) AS "parcelSize",
-  province_carriers AS "provinceCarriers", product_feed AS "productFeed", counts_visits AS "countsVisits", legal, transfer_hours AS "transferHours",
+  province_carriers AS "provinceCarriers", product_feed AS "productFeed", counts_visits AS "countsVisits", legal, email_texts AS "emailTexts", transfer_hours AS "transferHours",
   ${codLimitsSql()}`
 
 export async function readShopSettings(db: Db): Promise<ShopSettings> {

@@ -21,7 +21,8 @@ import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { ProvinceCarrierFields } from './delivery/province-carrier-fields.tsx'
 import { ShippingGroupFields } from './delivery/shipping-group-fields.tsx'
-import { type EditableSettingsSection, type SettingsField, settingsFields } from './settings-sections.ts'
+import type { SettingsField } from './fields/settings-field.ts'
+import { type EditableSettingsSection, settingsFields } from './settings-sections.ts'
 import {
   listSettingsErrorPaths,
   mergeSettingsValues,

@@ -83,29 +83,6 @@ export const isOwnerSection = (section: SettingsSection): section is OwnerSectio
   (ownerSections as readonly SettingsSection[]).includes(section)
 export const settingsSectionNames = Object.keys(settingsSections) as SettingsSection[]
 
-export interface SettingsField {
-  /** path of the field in the server's error details */
-  path: string
-  label: string
-  hint?: string
-  kind:
-    | 'line'
-    | 'text'
-    | 'phone'
-    | 'email'
-    | 'day'
-    | 'dong'
-    | 'count'
-    | 'groups'
-    | 'carriers'
-    | 'image'
-    | 'choice'
-    | 'boolean'
-  /** A field of the kind `choice` or `boolean` has options. */
-  options?: readonly (readonly [value: string, label: string])[]
-  optional?: boolean
-}
-
 export const settingsFields: Record<EditableSettingsSection, readonly SettingsField[]> = {
   contact: [
     { path: 'name', label: 'Tên cửa hàng', kind: 'line' },

@@ -4,7 +4,8 @@ import { formatPhone } from '#domain/customers/format-phone.ts'
 import { parseNumberInput } from '#web/admin/form/parse-number-input.ts'
 import { toProvinceCarriers, toProvinceCarrierValues } from './delivery/province-carrier-values.ts'
 import { toShippingGroupsInput, toShippingGroupValues } from './delivery/shipping-group-values.ts'
-import { type EditableSettingsSection, type SettingsField, settingsFields } from './settings-sections.ts'
+import type { SettingsField } from './fields/settings-field.ts'
+import { type EditableSettingsSection, settingsFields } from './settings-sections.ts'
 
 export function toSettingsValues(settings: ShopSettings, section: EditableSettingsSection): FieldValues {
   return collect(section, ({ path, kind }) => {

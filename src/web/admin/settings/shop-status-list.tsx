@@ -19,6 +19,7 @@ const jobLabels: Record<ScheduledJobName, string> = {
   refreshSalesSummaries: 'Cộng doanh số từng ngày',
   callDueCarriers: 'Hỏi hãng vận chuyển về đơn chưa rõ',
   notifyRestock: 'Báo khách khi có hàng trở lại',
+  settlePageSchedule: 'Ghi trang đã đến giờ đăng',
   askCarriers: 'Hỏi hãng vận chuyển về vận đơn',
   askGateways: 'Hỏi ví điện tử về khoản chưa báo',
   applySchedule: 'Lên bán và đổi giá theo lịch',

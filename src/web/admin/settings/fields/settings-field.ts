@@ -12,6 +12,7 @@ export interface SettingsField {
     | 'dong'
     | 'count'
     | 'groups'
+    | 'carriers'
     | 'image'
     | 'choice'
     | 'boolean'

@@ -176,6 +176,8 @@ export function formatAuditField(name: string, entity?: AuditEntity): string {
   if (name.startsWith('swatch ')) return `Mã màu ${name.slice(7)}`
   if (name.startsWith('connection ')) return name.slice(11)
   if (name.startsWith('legal ')) return legalFieldLabels[name.slice(6) as LegalField] ?? name
+  if (name.startsWith('section ')) return `Mục ${name.slice(8)}`
+  if (name.startsWith('email ')) return formatEmailField(name)
   if (name.startsWith('carrier ')) return `Hãng giao ${name.slice(8)}`
   if (name.startsWith('shipping ')) return `Nhóm giao hàng ${name.slice(9)}`
   const description = findDescription(name, entity)

@@ -19,6 +19,7 @@ import { carriersQuery } from '#web/admin/shipping/shipment-queries.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
+import { CarrierLabelButton } from './carrier-label-button.tsx'
 import { CollectedCashDialog } from './collected-cash-dialog.tsx'
 
 interface ShipmentActionsProps {
@@ -89,6 +90,7 @@ export function ShipmentActions({ shipment, orderShipments, order }: ShipmentAct
           onClose={() => setCashDialogOpen(false)}
         />
       )}
+      {shipment.hasLabel && <CarrierLabelButton id={id} />}
       {canCancelParcel(carrier.id, state) && (
         <Button small look="danger" onClick={() => setCancelOpen(true)}>
           Huỷ vận đơn

@@ -12,11 +12,6 @@ import { PhoneContact } from '#web/admin/customers/phone-contact.tsx'
 import { DetailItem } from '#web/admin/form/detail-item.tsx'
 import { formatReturnedLine } from '#web/admin/returns/format-returned-line.ts'
 import { isShipmentUnderWay } from '#web/admin/shipping/shipment-queries.ts'
-import { useApi } from '#web/app/api/use-api.ts'
-import { Button } from '#web/ui/button/button.tsx'
-import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
-import { CarrierLabelButton } from './carrier-label-button.tsx'
-import { CollectedCashDialog } from './collected-cash-dialog.tsx'
 import { ReturnedPartActions } from './returned-part-actions.tsx'
 import { ShipmentActions } from './shipment-actions.tsx'
 import { ShipmentWarnings } from './shipment-warnings.tsx'
@@ -122,114 +117,6 @@ function ShipmentContents({ shipment, order }: Omit<ShipmentCardProps, 'orderShi
       ))}
     </>
   )
-}
-
-const deliveryStepLabels: Record<OwnDeliveryState, string> = {
-  delivered: 'Đã giao',
-  failed: 'Giao thất bại',
-  delivering: 'Giao lại',
-  returned: 'Đã mang về',
-}
-
-function ShipmentActions({ shipment, orderShipments, order }: ShipmentCardProps) {
-  const api = useApi()
-  const [isCancelOpen, setCancelOpen] = useState(false)
-  const [isReturnConfirmOpen, setReturnConfirmOpen] = useState(false)
-  const [isCashDialogOpen, setCashDialogOpen] = useState(false)
-  const { _id: id, carrier, state, code, cod, collected } = shipment
-  const { due } = calculatePaymentState(order)
-  const isOwnDelivery = carrier.id === ownCarrier
-  const staleKeys = [ordersKey]
-  const cancel = useAdminMutation(() => api.cancelShipment({ params: { id } }), {
-    invalidates: staleKeys,
-    successToast: () => ({ title: 'Thành công', description: 'Đã huỷ vận đơn' }),
-  })
-  const report = useAdminMutation(
-    (to: OwnDeliveryState) => api.updateShipmentState({ params: { id }, body: { state: to } }),
-    {
-      invalidates: staleKeys,
-      successToast: () => ({ title: 'Thành công', description: 'Cập nhật trạng thái thành công' }),
-    },
-  )
-  const reportState = (to: OwnDeliveryState) => {
-    if (!report.isPending) report.mutate(to, { onSettled: () => setReturnConfirmOpen(false) })
-  }
-  const handleStep = (to: OwnDeliveryState) => {
-    if (to === 'returned') setReturnConfirmOpen(true)
-    else if (to === 'delivered' && (cod > 0 || due > 0 || collected > 0)) setCashDialogOpen(true)
-    else reportState(to)
-  }
-  const steps = isOwnDelivery ? (ownDeliverySteps[state] ?? []) : []
-  return (
-    <div className="flex flex-wrap gap-2">
-      {steps.map((to, index) => (
-        <Button
-          key={to}
-          small
-          look={index === 0 ? 'primary' : undefined}
-          busy={report.isPending && report.variables === to}
-          onClick={() => handleStep(to)}
-        >
-          {deliveryStepLabels[to]}
-        </Button>
-      ))}
-      {isCashDialogOpen && (
-        <CollectedCashDialog
-          id={id}
-          cod={cod}
-          presumed={collected}
-          due={due}
-          onClose={() => setCashDialogOpen(false)}
-        />
-      )}
-      {shipment.hasLabel && <CarrierLabelButton id={id} />}
-      <Button small look="danger" onClick={() => setCancelOpen(true)}>
-        Huỷ vận đơn
-      </Button>
-      <ConfirmDialog
-        open={isCancelOpen}
-        onOpenChange={setCancelOpen}
-        title={`Huỷ vận đơn ${code ?? ''}?`}
-        cancel="Không"
-        confirm="Huỷ vận đơn"
-        busy={cancel.isPending}
-        onConfirm={() => cancel.mutate(undefined, { onSettled: () => setCancelOpen(false) })}
-      >
-        Đơn hàng giữ nguyên trạng thái và có thể giao bằng cách khác.
-      </ConfirmDialog>
-      <ConfirmDialog
-        open={isReturnConfirmOpen}
-        onOpenChange={setReturnConfirmOpen}
-        title={shipment.kind === 'exchange' ? 'Khách không nhận món đổi?' : 'Khách không nhận đơn này?'}
-        cancel="Không"
-        confirm="Đã mang về"
-        busy={report.isPending}
-        onConfirm={() => reportState('returned')}
-      >
-        {describeReturnToShop(shipment, order, orderShipments)}
-      </ConfirmDialog>
-    </div>
-  )
-}
-
-function describeReturnToShop(
-  { _id, kind, carrier, collected, lines }: Shipment,
-  { status, items }: OrderForStaff,
-  orderShipments: readonly Shipment[],
-) {
-  if (kind === 'exchange') {
-    return `Đơn hàng vẫn “${status}”. Món đổi chờ gửi lại; nếu khách không lấy nữa, hãy bấm Khách trả hàng.`
-  }
-  const parcels = orderShipments.map((one) =>
-    one._id === _id ? { ...one, state: 'returned' as const } : one,
-  )
-  if (lines.length > 0 && decideOutcomeOfParts(items, parcels) !== 'returned') {
-    return 'Các món khác của đơn không đổi. Sau đó bạn gửi lại kiện này, hoặc nhận hàng về kho.'
-  }
-  const money = collected > 0 ? ` Số tiền ${formatDong(collected)} tạm ghi đã thu được bỏ.` : ''
-  return isOrderClosed(status) && !revertsDelivery(carrier.id, status, orderShipments)
-    ? `Đơn hàng vẫn “${status}”.${money}`
-    : `Đơn hàng thành đã huỷ vì khách không nhận, và hàng trở lại kho.${money}`
 }
 
 /** The list includes the events that arrived too late to change the shipment's state. */

@@ -160,17 +160,17 @@ test('a shoe with 24 variants is added, sold, confirmed, shipped and cancelled; 
   const { orderNumber } = await readJson<Order>(await page.request.get(`/api/v1/orders/staff-details/${id}`))
   await page.goto(`/admin/orders?q=${orderNumber}`)
   await expect(tableRows(page)).toContainText([orderNumber])
-  const setStatus = async (status: OrderStatus) => {
+  const setStatus = async (step: string, status: OrderStatus) => {
     await tableRows(page)
       .getByRole('button', { name: /Đổi trạng thái/ })
       .click()
-    await page.getByRole('menuitem', { name: status }).click()
+    await page.getByRole('menuitem', { name: step }).click()
     if (status === 'đã huỷ') await page.getByRole('button', { name: 'Huỷ đơn hàng' }).click()
     await expect(tableRows(page).first()).toContainText(status)
   }
-  await setStatus('đã xác nhận')
-  await setStatus('đang vận chuyển')
-  await setStatus('đã huỷ')
+  await setStatus('Xác nhận đơn', 'đã xác nhận')
+  await setStatus('Đã gửi hàng', 'đang vận chuyển')
+  await setStatus('Huỷ đơn hàng', 'đã huỷ')
   expect((await find())?.countInStock).toBe(120)
   await expect(await revenueRow()).toHaveCount(0)
   expect(await readOrdersOfToday(page)).not.toContain(id)

@@ -17,7 +17,7 @@ test('an owner makes a token in 4 clicks, a program uses it, and after the withd
   await expect(page.getByText('Hãy chọn ít nhất một quyền')).toBeVisible()
   const clicks = countClicks()
   await clicks.type(page.getByLabel('Tên phần mềm'), name)
-  await clicks.press(page.getByLabel(/^Hàng hoá/))
+  await clicks.press(page.getByRole('checkbox', { name: /^Hàng hoá/ }))
   await clicks.type(page.getByLabel('Mật khẩu của bạn'), 'tiem-demo')
   await clicks.press(page.getByRole('button', { name: 'Tạo mã' }))
   await expect(page.getByText(/^Dùng được đến /)).toBeVisible()

@@ -28,7 +28,7 @@ test('a voucher is added after an error at its field, changed, paused, found and
 
   await page.goto(`/admin/vouchers?q=${code}&state=paused`)
   await expect(tableRows(page)).toHaveCount(1)
-  await expect(tableRows(page)).toContainText('đơn từ 300.000')
+  await expect(tableRows(page)).toContainText('Đơn từ 300.000')
   await page.getByRole('button', { name: `Tác vụ: ${code}` }).click()
   await page.getByRole('menuitem', { name: 'Xoá' }).click()
   await page.getByRole('button', { name: 'Xoá mã' }).click()

@@ -28,7 +28,7 @@ export function ServiceStrip({ section: { id, services } }: { section: SectionOf
           <li key={at} className="flex gap-4 max-sm:flex-col max-sm:gap-2">
             <Icon of={icons[icon]} className="size-7 shrink-0" />
             <div>
-              <h3 className="font-semibold">{label(title as PlainLabel)}</h3>
+              {title && <h3 className="font-semibold">{label(title as PlainLabel)}</h3>}
               <p className="text-sm">
                 {text === freeShippingText ? label(text, { orders }) : label(text as PlainLabel)}
               </p>

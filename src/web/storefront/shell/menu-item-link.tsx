@@ -1,17 +1,23 @@
 import type { LinkComponentProps } from '@tanstack/react-router'
 import type { MenuPlace } from '#contract/content/menu-places.ts'
 import type { MenuLink } from '#contract/content/menus.ts'
+import { useLabel } from '#web/app/api/labels.tsx'
 import { useSettingsSummary } from '#web/app/api/settings-summary.ts'
 import { HrefLink } from '#web/ui/button/href-link.tsx'
 
 const noLinks: MenuLink[] = []
-/** While the settings cannot be loaded, shoppers still find the goods. */
-const fallbackLinks: MenuLink[] = [
-  { label: 'Home', href: '/', type: 'page' },
-  { label: 'Shop', href: '/shop', type: 'page' },
-]
-export const useMenu = (place: MenuPlace): MenuLink[] =>
-  useSettingsSummary()?.menus[place] ?? (place === 'header' ? fallbackLinks : noLinks)
+
+export function useMenu(place: MenuPlace): MenuLink[] {
+  const label = useLabel()
+  const menus = useSettingsSummary()?.menus
+  if (menus) return menus[place]
+  if (place !== 'header') return noLinks
+  // While the settings cannot be loaded, shoppers still find the goods.
+  return [
+    { label: label('Home'), href: '/', type: 'page' },
+    { label: label('Shop'), href: '/shop', type: 'page' },
+  ]
+}
 
 interface MenuItemLinkProps extends Pick<LinkComponentProps<'a'>, 'activeOptions' | 'className'> {
   item: MenuLink

@@ -141,11 +141,15 @@ export const setPageHidden = (tx: Transaction, id: string, hidden: boolean) =>
 /** Stores scheduled drafts whose time has come as content. @param id only this page */
 export function settleScheduledPages(db: Db, id: string | null = null): Promise<{ _id: string }[]> {
   return db.query<{ _id: string }>(sql`
-    WITH settled AS (
-      UPDATE pages SET content = draft, draft = NULL, publish_at = NULL, scheduled_by = NULL,
-        published_at = coalesce(published_at, publish_at), version = version + 1, updated_at = now()
+    WITH due AS (
+      SELECT id, draft AS content, publish_at AS at, scheduled_by AS by FROM pages
       WHERE publish_at <= now() AND (${id}::uuid IS NULL OR id = ${id}::uuid)
-      RETURNING id, content, OLD.publish_at AS at, OLD.scheduled_by AS by)
+      ORDER BY id FOR NO KEY UPDATE),
+    settled AS (
+      UPDATE pages SET content = due.content, draft = NULL, publish_at = NULL, scheduled_by = NULL,
+        published_at = coalesce(published_at, publish_at), version = version + 1, updated_at = now()
+      FROM due WHERE pages.id = due.id
+      RETURNING due.id, due.content, due.at, due.by)
     INSERT INTO page_versions (page_id, content, published_at, published_by)
     SELECT id, content, at, by FROM settled RETURNING page_id AS _id`)
 }

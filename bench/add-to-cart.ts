@@ -13,7 +13,8 @@ export const addToCartBench: Bench = {
     const shoppers = await shop.shoppers(shopperCount)
     const variants = await shop.db.query<{ variantId: string; productId: string }>(sql`
       SELECT id AS "variantId", product_id AS "productId"
-      FROM variants WHERE deleted_at IS NULL AND stock > 0 ORDER BY id`)
+      FROM variants WHERE deleted_at IS NULL AND stock > 0
+        AND product_id IN (SELECT id FROM products WHERE state = 'active') ORDER BY id`)
     const requests = shoppers.map(({ id, cookie }, n) => {
       const body = JSON.stringify({ userId: id, ...variants[n % variants.length], quantity: 1 })
       return { method: 'POST' as const, path: '/api/v1/carts/add-to-cart', cookie, body }

@@ -53,7 +53,7 @@ export const browserHeaders = { 'accept-encoding': 'gzip, deflate, br' }
 
 export async function findNewestProductId({ db }: BenchShop): Promise<string> {
   const [row] = await db.query<{ id: string }>(sql`
-    SELECT id FROM products WHERE deleted_at IS NULL ORDER BY created_at DESC, id DESC LIMIT 1`)
+    SELECT id FROM products WHERE deleted_at IS NULL AND state = 'active' ORDER BY created_at DESC, id DESC LIMIT 1`)
   if (!row) throw new Error('the shop has no products')
   return row.id
 }

@@ -42,7 +42,8 @@ export const memoryBench: Bench = {
     const shop = await freshShop()
     const goods = await shop.db.query<{ variantId: string; productId: string }>(sql`
       SELECT id AS "variantId", product_id AS "productId"
-      FROM variants WHERE deleted_at IS NULL AND stock > 0 ORDER BY id`)
+      FROM variants WHERE deleted_at IS NULL AND stock > 0
+        AND product_id IN (SELECT id FROM products WHERE state = 'active') ORDER BY id`)
     const pages = [...new Set(goods.map(({ productId }) => productId))].flatMap((id) => [
       `/detail/${id}`,
       `/api/v1/products/${id}`,

@@ -13,7 +13,8 @@ export interface OrderableVariant {
 export const listOrderableVariants = ({ db }: BenchShop) =>
   db.query<OrderableVariant>(sql`
   SELECT id AS "variantId", product_id AS "productId", sale_price AS price
-  FROM variants WHERE deleted_at IS NULL ORDER BY id`)
+  FROM variants WHERE deleted_at IS NULL
+    AND product_id IN (SELECT id FROM products WHERE state = 'active') ORDER BY id`)
 
 /** Prepares orders by different shoppers with one piece each, alternating between these variants. */
 export async function prepareOrders(

@@ -27,7 +27,9 @@ const db = connect(embedded.connectionParameters)
 const variant = await setUpLimitedVariant(db, 10_000_000)
 const each = 50
 const buyers = await createBuyers(db, variant.variantId, each * workers)
-const products = await db.query<{ id: string }>(sql`SELECT id FROM products WHERE deleted_at IS NULL`)
+const products = await db.query<{ id: string }>(
+  sql`SELECT id FROM products WHERE deleted_at IS NULL AND state = 'active'`,
+)
 
 let refused = 0
 let orders = 0

@@ -16,7 +16,7 @@ export const uncachedPagesBench: Bench = {
   async measure({ shop: open, runs }) {
     const shop = await open()
     const products = await shop.db.query<{ id: string }>(
-      sql`SELECT id FROM products WHERE deleted_at IS NULL ORDER BY id`,
+      sql`SELECT id FROM products WHERE deleted_at IS NULL AND state = 'active' ORDER BY id`,
     )
     const categories = await shop.db.query<{ id: string }>(sql`SELECT id FROM categories ORDER BY id`)
     const [owner] = await shop.db.query<{ id: string }>(

@@ -1,7 +1,5 @@
 import { type Failure, fail } from '#contract/failures.ts'
 import type { Order } from '#contract/orders/orders.ts'
-import type { Db } from '#data/database/connection.ts'
-import { readShopSettings } from '#data/settings/shop-settings.ts'
 import { listParcelItems, type PackedParcel } from '#domain/shipping/parcel-pieces.ts'
 import type { CarrierParcel } from './carriers/carrier.ts'
 
@@ -15,14 +13,13 @@ interface ParcelToSend
 }
 
 /** @failure order_without_address, also after the customer was erased */
-export async function buildCarrierParcel(
-  db: Db,
+export function buildCarrierParcel(
   order: Order | null,
   parcel: ParcelToSend,
-): Promise<CarrierParcel | Failure> {
+  { inspection }: Pick<CarrierParcel, 'inspection'>,
+): CarrierParcel | Failure {
   const address = parcel.address ?? order?.address
   if (!order?.customerInfo.customerPhone || !address) return fail('order_without_address')
-  const { legal } = await readShopSettings(db)
   const { clientCode, cod, weight, size, note } = parcel
   const items = listParcelItems(order.items, parcel)
   const content = items.map((item) => `${item.name} × ${item.quantity}`).join(', ')
@@ -32,7 +29,7 @@ export async function buildCarrierParcel(
     recipient: order.customerInfo,
     value: parcel.lines.length === 0 ? order.totalPrice : sumPrices(items),
     content: content.slice(0, maxContentLength),
-    inspection: legal.inspection,
+    inspection,
   }
 }
 

@@ -2,6 +2,7 @@ import { type Failure, fail, failed, failureMessage } from '#contract/failures.t
 import { cancelled } from '#contract/orders/order-statuses.ts'
 import { inTransaction } from '#data/database/transaction.ts'
 import { findOrder, lockOrder } from '#data/orders/orders.ts'
+import { readShopSettings } from '#data/settings/shop-settings.ts'
 import * as shipments from '#data/shipping/shipments.ts'
 import { isOrderClosed } from '#domain/shipping/shipment-transitions.ts'
 import type {
@@ -36,7 +37,11 @@ export async function callCarrier(shop: Shop, id: string): Promise<Failure | nul
   }
   if (shipment.cancelRequested)
     return saveCancelled(shop, carrier, shipment, await carrier.cancelParcel(shipment))
-  const parcel = await buildCarrierParcel(shop.db, await findOrder(shop.db, shipment.orderId), shipment)
+  const [order, { legal }] = await Promise.all([
+    findOrder(shop.db, shipment.orderId),
+    readShopSettings(shop.db),
+  ])
+  const parcel = buildCarrierParcel(order, shipment, legal)
   if (failed(parcel)) {
     // The customer was erased meanwhile, so there is no recipient.
     await applyAnswer(shop, carrier, id, {

@@ -1,5 +1,6 @@
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import type { Order } from '#contract/orders/orders.ts'
+import type { ShopSettings } from '#contract/settings/settings.ts'
 import type { CarrierQuote, ParcelQuotes, QuoteParcel } from '#contract/shipping/parcel-quotes.ts'
 import { ownCarrier } from '#contract/shipping/shipment-states.ts'
 import { findOrder } from '#data/orders/orders.ts'
@@ -18,16 +19,18 @@ import type { Carrier, CarrierParcel } from './carriers/carrier.ts'
 
 /** Waits for the network. */
 export async function quoteParcel(shop: Shop, request: QuoteParcel): Promise<ParcelQuotes | Failure> {
-  const order = await findOrder(shop.db, request.orderId)
-  if (!order) return fail('not_found')
-  const parcel = await planQuotedParcel(shop, order, request)
-  if (failed(parcel)) return parcel
-  const { carriers = [] } = shop
-  const [quotes, { provinceCarriers }] = await Promise.all([
-    Promise.all(carriers.filter((one) => one.quoteParcel).map((one) => askForQuote(shop, one, parcel))),
+  const [order, settings] = await Promise.all([
+    findOrder(shop.db, request.orderId),
     readShopSettings(shop.db),
   ])
-  const fixed = provinceCarriers[parcel.address.provinceCode ?? '']
+  if (!order) return fail('not_found')
+  const parcel = await planQuotedParcel(shop, order, request, settings)
+  if (failed(parcel)) return parcel
+  const { carriers = [] } = shop
+  const quotes = await Promise.all(
+    carriers.filter((one) => one.quoteParcel).map((one) => askForQuote(shop, one, parcel)),
+  )
+  const fixed = settings.provinceCarriers[parcel.address.provinceCode ?? '']
   const isUsable = fixed === ownCarrier || carriers.some(({ id }) => id === fixed)
   return proposeCarrier(quotes, isUsable ? fixed : undefined)
 }
@@ -36,14 +39,14 @@ async function planQuotedParcel(
   { db }: Shop,
   order: Order,
   request: QuoteParcel,
+  { parcelSize, legal }: ShopSettings,
 ): Promise<CarrierParcel | Failure> {
   const address = request.address && checkAddress(request.address, 'address.')
   if (address && 'message' in address) return failInvalidFields(address)
-  const [parcels, charges, pieceWeights, { parcelSize }] = await Promise.all([
+  const [parcels, charges, pieceWeights] = await Promise.all([
     listParcels(db, [order._id]),
     sumExchangeCharges(db, [order._id]),
     listPieceWeights(db, order._id),
-    readShopSettings(db),
   ])
   const { kind, lines, isPart, cod, refusal } = planParcel(order, parcels, {
     ...{ isOwnDelivery: false, hasOwnAddress: address !== null, collect: request.collect },
@@ -51,10 +54,14 @@ async function planQuotedParcel(
   })
   if (refusal) return fail(refusal, { status: order.status })
   const { weight = proposeWeight(lines, pieceWeights), size = proposeSize(parcelSize) } = request
-  return buildCarrierParcel(db, order, {
-    ...{ kind, cod, weight, size, address, state: 'asked', clientCode: '', note: '' },
-    lines: kind === 'order' && !isPart ? [] : lines.map((line) => ({ ...line, returned: 0 })),
-  })
+  return buildCarrierParcel(
+    order,
+    {
+      ...{ kind, cod, weight, size, address, state: 'asked', clientCode: '', note: '' },
+      lines: kind === 'order' && !isPart ? [] : lines.map((line) => ({ ...line, returned: 0 })),
+    },
+    legal,
+  )
 }
 
 async function askForQuote(

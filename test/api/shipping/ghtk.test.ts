@@ -1,12 +1,11 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ParcelQuotes } from '#contract/shipping/parcel-quotes.ts'
 import type { ParcelLabel } from '#contract/shipping/shipments.ts'
 import { createGhtk } from '#operations/shipping/carriers/ghtk.ts'
 import { afterwards } from '#test/afterwards.ts'
 import { checkFailure } from '#test/api/access/check-failure.ts'
-import { brokenInvariants } from '#test/invariants.ts'
 import { GhtkSimulator } from '../../../demo/carrier/ghtk-simulator.ts'
+import { expectOneParcel } from './expect-one-parcel.ts'
 import { openCarrierShop } from './open-carrier-shop.ts'
 
 const token = 'a token that GHTK gave'
@@ -101,45 +100,6 @@ test('a token that GHTK does not accept leaves the parcel open', async () => {
 })
 
 test('lost answers, reports in any order, repeats and cancelling leave one parcel and one payment', async () => {
-  const walk = [12, 3, 4, 10, 4, 5]
-  const step = fc.constantFrom(
-    'move',
-    'move',
-    'move silently',
-    'report again',
-    'jobs',
-    'cancel',
-    'lose',
-    'fail',
-  )
-  await fc.assert(
-    fc.asyncProperty(fc.boolean(), fc.array(step, { maxLength: 12 }), async (losesFirst, steps) => {
-      const order = await place()
-      ghtk.faults = { losesAnswers: losesFirst }
-      const { body: created } = await createParcel(order)
-      let position = 0
-      for (const name of steps) {
-        ghtk.faults = { losesAnswers: name === 'lose', fails: name === 'fail' }
-        if (name === 'jobs' || name === 'lose' || name === 'fail') await runJobs()
-        if (name === 'cancel') await cancel(created)
-        const parcel = ghtk.find(order.orderNumber)
-        const next = walk[position]
-        if (!parcel || parcel.status === -1) continue
-        if (name.startsWith('move') && next) {
-          await ghtk.move(order.orderNumber, next, name === 'move' ? 2 : 0)
-          position += 1
-        }
-        if (name === 'report again') await ghtk.report(parcel)
-      }
-      ghtk.faults = {}
-      await runJobs()
-      await runJobs()
-      const isDelivered = ghtk.find(order.orderNumber)?.status === 5
-      const [mine] = await readParcels(order)
-      expect(mine?.state === 'delivered').toBe(isDelivered)
-      expect((await readOrder(order)).paid).toBe(isDelivered ? 530_000 : 0)
-    }),
-    { numRuns: 12 },
-  )
-  expect(await brokenInvariants(db)).toEqual([])
+  const statuses = [12, 3, 4, 10, 4, 5]
+  await expectOneParcel({ db, ...carrierShop }, ghtk, { statuses, cancelled: -1, delivered: 5 })
 }, 120_000)

@@ -83,7 +83,7 @@ test('an owner writes a post and schedules it; without a time it is in the blog 
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
 })
 
-test('two editors: the second is told, keeps what was typed until they drop it, and sees the first one’s page', async ({
+test('two editors: the second sees a notice, keeps what was typed until they drop it, and sees the first one’s page', async ({
   adminPage: page,
   adminApi,
 }) => {

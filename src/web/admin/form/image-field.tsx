@@ -12,11 +12,13 @@ interface ImageFieldProps {
   image: string
   /** The aspect ratio of the preview as a class; 4:5 by default. */
   shape?: string
+  /** Of the saved form; what is wrong with a chosen file takes precedence. */
+  error?: string | undefined
   onChange: (image: string) => void
 }
 
-export function ImageField({ label, hint, image, shape, onChange }: ImageFieldProps) {
-  const [error, setError] = useState<string>()
+export function ImageField({ label, hint, image, shape, error, onChange }: ImageFieldProps) {
+  const [fileError, setFileError] = useState<string>()
   const [isUploading, setUploading] = useState(false)
   // The form may have changed while the image was uploaded.
   const latestOnChange = useRef(onChange)
@@ -28,18 +30,18 @@ export function ImageField({ label, hint, image, shape, onChange }: ImageFieldPr
     const [file] = target.files ?? []
     if (!file) return
     const refusal = validateImageFile(file)
-    if (refusal) return setError(refusal)
+    if (refusal) return setFileError(refusal)
     setUploading(true)
     const answer = await uploadImageFile(file, () => {}, new AbortController().signal)
     setUploading(false)
     target.value = ''
-    if ('error' in answer) return setError(answer.error)
-    setError(undefined)
+    if ('error' in answer) return setFileError(answer.error)
+    setFileError(undefined)
     latestOnChange.current(answer.url)
   }
   return (
     <div className="grid gap-2">
-      <Field label={label} hint={hint} optional error={error}>
+      <Field label={label} hint={hint} optional error={fileError ?? error}>
         {(inputProps) => (
           <span className="flex items-end gap-3">
             {image && <ResponsiveImage url={image} alt="" sizes="80px" shape={shape} className="w-20" />}

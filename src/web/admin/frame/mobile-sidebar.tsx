@@ -76,14 +76,17 @@ export function MobileSidebar() {
 function MenuGroup({ title, entries }: AdminMenuGroup) {
   if (entries.length === 0) return null
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls of a form
-    <div role="group" aria-label={title} className="shrink-0 border-line py-2 not-first-of-type:border-t">
+    <div className="shrink-0 border-line py-2 not-first-of-type:border-t">
       <span aria-hidden="true" className="block px-6 pt-1 text-sm text-ink-soft">
         {title}
       </span>
-      {entries.map((entry) => (
-        <MenuRow key={entry.label} {...entry} />
-      ))}
+      <ul aria-label={title}>
+        {entries.map((entry) => (
+          <li key={entry.label}>
+            <MenuRow {...entry} />
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }

@@ -48,8 +48,12 @@ export function Sidebar() {
           <SidebarGroup key={title} title={title} entries={entries.filter(canOpen)} isWide={isWide} />
         ))}
         <div className={cx('mt-auto mb-3 flex shrink-0 flex-col', groupClass)}>
-          <SidebarLinks entries={adminSettingsMenuEntries.filter(canOpen)} isWide={isWide} />
-          <SidebarLink isWide={isWide} {...storefrontMenuEntry} />
+          <ul aria-label="Cửa hàng">
+            <SidebarLinks entries={adminSettingsMenuEntries.filter(canOpen)} isWide={isWide} />
+            <li>
+              <SidebarLink isWide={isWide} {...storefrontMenuEntry} />
+            </li>
+          </ul>
           <WidthButton isWide={isWide} />
         </div>
       </div>
@@ -67,20 +71,25 @@ interface SidebarLinksProps {
 function SidebarGroup({ title, ...links }: SidebarLinksProps & { title: string }) {
   if (links.entries.length === 0) return null
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls of a form
-    <div role="group" aria-label={title} className={cx('mb-2 flex shrink-0 flex-col', groupClass)}>
+    <div className={cx('mb-2 w-full shrink-0', groupClass)}>
       {links.isWide && (
-        <span aria-hidden="true" className="px-4 pt-1 pb-0.5 text-sm text-ink-soft">
+        <span aria-hidden="true" className="block px-4 pt-1 pb-0.5 text-sm text-ink-soft">
           {title}
         </span>
       )}
-      <SidebarLinks {...links} />
+      <ul aria-label={title}>
+        <SidebarLinks {...links} />
+      </ul>
     </div>
   )
 }
 
 const SidebarLinks = ({ entries, isWide }: SidebarLinksProps) =>
-  entries.map(({ right: _, ...entry }) => <SidebarLink key={entry.label} isWide={isWide} {...entry} />)
+  entries.map(({ right: _, ...entry }) => (
+    <li key={entry.label}>
+      <SidebarLink isWide={isWide} {...entry} />
+    </li>
+  ))
 
 const itemClass =
   'group relative flex items-center border-l-2 border-transparent text-ink-soft transition-colors hover:text-ink aria-[current]:border-lacquer-ink aria-[current]:text-lacquer-ink'

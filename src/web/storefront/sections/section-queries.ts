@@ -50,21 +50,21 @@ const usesHomeQuery = (section: KnownSection) =>
   ['audiences', 'outfit', 'reviews'].includes(section.kind) ||
   (section.kind === 'products' && section.source === 'discounted')
 
+async function loadProductRow(api: Api, queryClient: QueryClient, row: SectionOf<'products'>): Promise<void> {
+  if (row.source === 'discounted') return
+  if (row.source !== 'picked') await queryClient.prefetchQuery(productRowQuery(api, row))
+  else if (row.products.length > 0) await queryClient.prefetchQuery(productsByIdsQuery(api, row.products))
+}
+
 /** Loads what the sections show. A section that cannot be loaded is left out (R39). */
 export async function loadSections(
   api: Api,
   queryClient: QueryClient,
   { sections: known }: Pick<SitePage, 'sections'>,
 ) {
-  const rows = known.filter((section) => section.kind === 'products')
-  const loads: Promise<unknown>[] = rows
-    .filter(({ source }) => source !== 'discounted')
-    .map((row) =>
-      row.source === 'picked'
-        ? row.products.length > 0 && queryClient.prefetchQuery(productsByIdsQuery(api, row.products))
-        : queryClient.prefetchQuery(productRowQuery(api, row)),
-    )
-    .map(async (load) => load)
+  const loads: Promise<unknown>[] = known
+    .filter((section) => section.kind === 'products')
+    .map((row) => loadProductRow(api, queryClient, row))
   if (known.some(usesHomeQuery)) loads.push(queryClient.prefetchQuery(homeQuery(api)))
   if (known.some(({ kind }) => kind === 'blog')) loads.push(queryClient.prefetchQuery(latestPostsQuery(api)))
   if (known.some(({ kind }) => kind === 'tiles')) loads.push(loadTiles(api, queryClient))

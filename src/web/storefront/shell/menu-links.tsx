@@ -5,24 +5,24 @@ import type { PlainLabel } from '#contract/settings/labels.ts'
 import { useSettingsSummary } from '#web/app/api/settings-summary.ts'
 import type { LinkTarget } from '#web/app/router/link-target.ts'
 
-interface ShellLink {
+interface ShopLink {
   label: string
   link: LinkTarget
 }
 
 /** The specification fixes the label of this link. */
-interface LabelledShellLink {
+interface LabelledShopLink {
   labelKey: PlainLabel
   link: LinkTarget
 }
 
-export const homeMenuLink: LabelledShellLink = { labelKey: 'Home', link: linkOptions({ to: '/' }) }
-const allProductsMenuLink: ShellLink = { label: 'Tất cả sản phẩm', link: linkOptions({ to: '/shop' }) }
-export const blogMenuLink: ShellLink = { label: 'Blog', link: linkOptions({ to: '/blog' }) }
+export const homeMenuLink: LabelledShopLink = { labelKey: 'Home', link: linkOptions({ to: '/' }) }
+const allProductsMenuLink: ShopLink = { label: 'Tất cả sản phẩm', link: linkOptions({ to: '/shop' }) }
+export const blogMenuLink: ShopLink = { label: 'Blog', link: linkOptions({ to: '/blog' }) }
 export function shopMenuLinks(
   categories: readonly ListedCategory[],
   audiences: readonly Audience[] = [],
-): ShellLink[] {
+): ShopLink[] {
   const audienceLinks = audiences.map((audience) => ({
     label: audienceLabels[audience],
     link: linkOptions({ to: '/shop', search: { audience } }),

@@ -89,12 +89,17 @@ export class GhnSimulator {
     return this.parcels.get(clientCode)
   }
 
+  /** Each change of a parcel has a later time, also in whole seconds. */
+  #tick(): number {
+    this.#clock = Math.max(this.#clock, Date.now()) + 1000
+    return this.#clock
+  }
+
   /** Moves a parcel on. @param reports how often GHN reports it */
   async move(clientCode: string, status: string, reports = 1, reason = ''): Promise<void> {
     const parcel = this.parcels.get(clientCode)
     if (!parcel) throw new Error(`there is no parcel ${clientCode}`)
-    this.#clock += 1000
-    Object.assign(parcel, { status, reason, updatedAt: this.#clock })
+    Object.assign(parcel, { status, reason, updatedAt: this.#tick() })
     for (let time = 0; time < reports; time++) await this.report(parcel)
   }
 
@@ -164,7 +169,7 @@ export class GhnSimulator {
       return refuse(400, 'USER_ERR_COMMON', 'Mã đơn hàng đã tồn tại')
     const parcel = this.parcels.get(clientCode) ?? {
       ...{ code: `GHN${++this.#serial}`, clientCode, status: 'ready_to_pick', reason: '' },
-      ...{ updatedAt: ++this.#clock, cod: Number(fields.cod_amount) },
+      ...{ updatedAt: this.#tick(), cod: Number(fields.cod_amount) },
       ward: String(fields.to_ward_name),
     }
     this.parcels.set(clientCode, parcel)
@@ -183,7 +188,7 @@ export class GhnSimulator {
     const parcel = [...this.parcels.values()].find((one) => one.code === code)
     if (!parcel) return refuse(400, 'ORDER_NOT_FOUND', 'Không tìm thấy đơn hàng')
     const result = cancellable.has(parcel.status)
-    if (result) Object.assign(parcel, { status: 'cancel', updatedAt: ++this.#clock })
+    if (result) Object.assign(parcel, { status: 'cancel', updatedAt: this.#tick() })
     return done([{ order_code: code, result, message: result ? 'OK' : 'Đơn đã được lấy' }])
   }
 }

@@ -72,12 +72,17 @@ export class GhtkSimulator {
     return this.parcels.get(clientCode)
   }
 
+  /** Each change of a parcel has a later time, also in whole seconds. */
+  #tick(): number {
+    this.#clock = Math.max(this.#clock, Date.now()) + 1000
+    return this.#clock
+  }
+
   /** Moves a parcel on. @param reports how often GHTK reports it */
   async move(clientCode: string, status: number, reports = 1): Promise<void> {
     const parcel = this.parcels.get(clientCode)
     if (!parcel) throw new Error(`there is no parcel ${clientCode}`)
-    this.#clock += 1000
-    Object.assign(parcel, { status, updatedAt: this.#clock })
+    Object.assign(parcel, { status, updatedAt: this.#tick() })
     for (let time = 0; time < reports; time++) await this.report(parcel)
   }
 
@@ -151,8 +156,7 @@ export class GhtkSimulator {
     if (!parcel) return refuse('Không tìm thấy đơn hàng')
     if (parcel.status === cancelled) return refuse('Đơn hàng đã ở trạng thái hủy')
     if (!cancellable.has(parcel.status)) return refuse('Đơn hàng đã được lấy')
-    this.#clock += 1000
-    Object.assign(parcel, { status: cancelled, updatedAt: this.#clock })
+    Object.assign(parcel, { status: cancelled, updatedAt: this.#tick() })
     return done()
   }
 }

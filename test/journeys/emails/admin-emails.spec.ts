@@ -13,7 +13,7 @@ test('staff find a queued email and read it in a sandboxed frame', async ({ admi
   await page.getByRole('navigation', { name: 'Quản trị' }).getByRole('link', { name: 'Thư đã gửi' }).click()
   // The shop of the journeys has no SMTP server.
   await expect(page.getByText('Cửa hàng chưa có máy chủ gửi thư')).toBeVisible()
-  await page.getByLabel('Việc').selectOption({ label: 'Xác nhận bản tin' })
+  await page.getByLabel('Việc', { exact: true }).selectOption({ label: 'Xác nhận bản tin' })
   await page.getByRole('searchbox', { name: 'Tìm theo email' }).fill(email)
   const row = page.getByRole('row', { name: email })
   await expect(row).toContainText('Chờ gửi')

@@ -4,6 +4,7 @@ import { bankMethods, type ClosingFigure } from '#contract/analytics/closing-fig
 import { cancelled } from '#contract/orders/order-statuses.ts'
 import type { LedgerEntryKind } from '#contract/payments/order-ledger-labels.ts'
 import type { Db } from '#data/database/connection.ts'
+import type { ListSlice } from '#data/database/list-counts.ts'
 import { formatIsoTime } from '#data/database/time.ts'
 import { lineCostSql, lineRevenueSql } from '#data/purchasing/costs.ts'
 import { codWithCarriersSql, settledCashSql } from '#data/shipping/cod-with-carriers.ts'
@@ -35,20 +36,24 @@ const soldGoods = (span: TimeSpan): Sql => sql`
     UNION ALL SELECT r.*, false FROM (${returnedGoods(span)}) r) g
   GROUP BY g.order_id, g.at HAVING sum(g.amount) <> 0`
 
-/** The balances of orders at a moment: those of today without the later entries. Positive: the customer owes. */
-export const orderBalances = (moment: Date): Sql => {
-  const owedNow = sql`CASE WHEN o.status = ${cancelled} THEN 0 ELSE o.total_price END`
-  return sql`
-    SELECT o.id AS order_id, o.created_at AS at, NULL::text AS method, '' AS note, NULL::text AS by_name,
-      (${owedNow} - o.paid - coalesce(later.change, 0))::bigint AS amount
-    FROM (
-      SELECT id FROM orders
-      WHERE paid <> CASE WHEN status = 'đã huỷ' THEN 0 ELSE total_price END
-      UNION SELECT order_id FROM order_ledger WHERE at >= ${moment}::timestamptz
-    ) found JOIN orders o ON o.id = found.id LEFT JOIN LATERAL (
-      SELECT sum(CASE WHEN m.method IS NULL THEN m.amount ELSE -m.amount END) AS change
-      FROM order_ledger m WHERE m.order_id = o.id AND m.at >= ${moment}::timestamptz) later ON true`
-}
+/**
+ * Rows whose sum is the balance of an order at a moment: what it owes today (the index `orders_to_settle` has the few
+ * unsettled orders), without the later entries.
+ */
+export const balanceParts = (moment: Date): Sql => sql`
+  SELECT id AS order_id, CASE WHEN status = 'đã huỷ' THEN 0 ELSE total_price END - paid AS amount FROM orders
+  WHERE paid <> CASE WHEN status = 'đã huỷ' THEN 0 ELSE total_price END
+  UNION ALL
+  SELECT order_id, CASE WHEN method IS NULL THEN -amount ELSE amount END FROM order_ledger
+  WHERE at >= ${moment}::timestamptz`
+
+/** The orders that owed at a moment, or with the sign -1 those that the shop owed. */
+const orderBalances = (moment: Date, sign: 1 | -1): Sql => sql`
+  SELECT b.order_id, (SELECT o.created_at FROM orders o WHERE o.id = b.order_id) AS at, NULL::text AS method,
+    '' AS note, NULL::text AS by_name, b.amount
+  FROM (SELECT order_id, (${sign}::int * sum(amount))::bigint AS amount FROM (${balanceParts(moment)}) parts
+    GROUP BY order_id) b
+  WHERE b.amount > 0`
 
 const uncostedLines = (span: TimeSpan): Sql => sql`
   SELECT o.id AS order_id, o.created_at AS at, NULL::text AS method,
@@ -70,26 +75,33 @@ const entriesByFigure: Record<ClosingFigure, (span: TimeSpan) => Sql> = {
   withCarriers: ({ until }) => sql`
     SELECT order_id, at, NULL::text AS method, note, NULL::text AS by_name, amount
     FROM (${codWithCarriersSql(until)}) c`,
-  due: ({ until }) => sql`SELECT * FROM (${orderBalances(until)}) b WHERE amount > 0`,
-  owed: ({ until }) => sql`
-    SELECT order_id, at, method, note, by_name, -amount AS amount FROM (${orderBalances(until)}) b WHERE amount < 0`,
+  due: ({ until }) => orderBalances(until, 1),
+  owed: ({ until }) => orderBalances(until, -1),
   uncosted: uncostedLines,
 }
 
 export const closingEntriesSql = (figure: ClosingFigure, span: TimeSpan): Sql => entriesByFigure[figure](span)
 
-export async function listClosingEntries(
-  db: Db,
+/** The page is selected first, so that only its orders are read. */
+export const listedClosingEntriesSql = (
   { figure, method }: ClosingEntriesQuery,
   span: TimeSpan,
-  page: { limit: number; offset: number },
+  page: ListSlice,
+): Sql => sql`
+  SELECT o.id AS "orderId", o.number AS "orderNumber", o.customer_name AS "customerName",
+    ${formatIsoTime('e.at')} AS at, e.method, e.note, e.by_name AS "by", e.amount
+  FROM (SELECT * FROM (${closingEntriesSql(figure, span)}) found
+    ${method ? sql`WHERE method = ${method}` : sql``}
+    ORDER BY at, order_id, amount, note LIMIT ${page.limit} OFFSET ${page.offset}) e
+  JOIN orders o ON o.id = e.order_id ORDER BY e.at, e.order_id, e.amount, e.note`
+
+export function listClosingEntries(
+  db: Db,
+  query: ClosingEntriesQuery,
+  span: TimeSpan,
+  page: ListSlice,
 ): Promise<ClosingEntry[]> {
-  return db.queryUnprepared<ClosingEntry>(sql`
-    SELECT o.id AS "orderId", o.number AS "orderNumber", o.customer_name AS "customerName",
-      ${formatIsoTime('e.at')} AS at, e.method, e.note, e.by_name AS "by", e.amount
-    FROM (${closingEntriesSql(figure, span)}) e JOIN orders o ON o.id = e.order_id
-    ${method ? sql`WHERE e.method = ${method}` : sql``}
-    ORDER BY e.at, o.id, e.amount, e.note LIMIT ${page.limit} OFFSET ${page.offset}`)
+  return db.queryUnprepared<ClosingEntry>(listedClosingEntriesSql(query, span, page))
 }
 
 export async function countClosingEntries(

@@ -3,7 +3,7 @@ import type { MonthClosing } from '#contract/analytics/closing.ts'
 import { type ClosingFigure, closingFigures } from '#contract/analytics/closing-figures.ts'
 import type { Db } from '#data/database/connection.ts'
 import type { TimeSpan } from '#domain/analytics/period.ts'
-import { closingEntriesSql, orderBalances } from './closing-entries.ts'
+import { balanceParts, closingEntriesSql } from './closing-entries.ts'
 
 export interface FigureSum {
   amount: number
@@ -36,6 +36,6 @@ export function sumMoneyByMethod(db: Db, { since, until }: TimeSpan): Promise<Mo
 /** What all orders owed at a moment, less what the shop owed to customers. */
 export async function sumBalances(db: Db, moment: Date): Promise<number> {
   const [row] = await db.queryUnprepared<{ amount: number }>(sql`
-    SELECT coalesce(sum(amount), 0)::bigint AS amount FROM (${orderBalances(moment)}) b`)
+    SELECT coalesce(sum(amount), 0)::bigint AS amount FROM (${balanceParts(moment)}) parts`)
   return row?.amount ?? 0
 }

@@ -16,8 +16,9 @@ const otherOrdersOfAddress = () => sql`
   FROM orders p WHERE p.ward_code = o.ward_code AND lower(p.street) = lower(o.street)
     AND ${isUnfinished('p')} AND p.customer_phone <> o.customer_phone`
 const hasWarning = () => sql`EXISTS (SELECT FROM blocked_phones b WHERE b.phone = o.customer_phone)`
+/** With `IN`, every page would read all accounts of guests; with `EXISTS`, the planner looks up those of its orders. */
 const isOfGuest = () => sql`
-  (o.is_guest OR o.account_id IN (SELECT a.id FROM accounts a WHERE a.email IS NULL))`
+  (o.is_guest OR EXISTS (SELECT FROM accounts a WHERE a.id = o.account_id AND a.email IS NULL))`
 
 export const flagConditions: Record<OrderFlag, Sql> = {
   refused: sql`(${isUnfinished()} AND EXISTS (SELECT ${otherOrdersOfPhone()} AND p.cancel_reason = 'refused'))`,
@@ -57,4 +58,4 @@ export const orderFactColumns = () => sql`
       'at', ${formatIsoTime('c.at')}) FROM (${newestCallSql()}) c) END AS "lastCall",
   CASE WHEN ${isUnfinished()}
     THEN (SELECT count(*)::int ${otherOrdersOfPhone()} AND p.cancel_reason = 'refused') ELSE 0 END AS refusals,
-  ${isUnfinished()} AND ${hasWarning()} AS warned, coalesce(${isOfGuest()}, false) AS guest`
+  ${isUnfinished()} AND ${hasWarning()} AS warned, ${isOfGuest()} AS guest`

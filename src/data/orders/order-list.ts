@@ -1,4 +1,4 @@
-import sql, { raw } from 'sql-template-tag'
+import sql, { raw, type Sql } from 'sql-template-tag'
 import { limits } from '#contract/limits.ts'
 import type { ListedOrder, OrderQuery } from '#contract/orders/order-list.ts'
 import { cancelled, type OrderStatus, orderStatuses } from '#contract/orders/order-statuses.ts'
@@ -25,19 +25,23 @@ const orderings = {
   'price-desc': 'o.total_price DESC, o.id DESC',
 } as const
 
-/** The ids are selected first, so that skipped rows are not read. */
-export async function listOrders(db: Db, query: OrderQuery, page: { limit: number; offset: number }) {
-  const ordering = raw(orderings[query.sort ?? 'newest'])
+export async function listOrders(db: Db, query: OrderQuery, page: ListSlice) {
   const figure = toFigureFilter(query)
   const [orders, { total, capped }] = await Promise.all([
-    db.query<ListedOrder>(sql`
-      SELECT ${orderColumns()}, ${orderFactColumns()}
-      FROM (${figure ? idsByDay(figure, query) : idsInOrder(query)}
-            LIMIT ${page.limit} OFFSET ${page.offset}) matches
-      JOIN orders o USING (id) ORDER BY ${ordering}`),
+    db.query<ListedOrder>(listedOrdersSql(query, page)),
     figure ? countOrdersBehindFigure(db, figure) : countListed(db, query, page),
   ])
   return { orders, total, capped }
+}
+
+/** The ids are selected first, so that skipped rows are not read. */
+export function listedOrdersSql(query: OrderQuery, page: ListSlice): Sql {
+  const figure = toFigureFilter(query)
+  return sql`
+    SELECT ${orderColumns()}, ${orderFactColumns()}
+    FROM (${figure ? idsByDay(figure, query) : idsInOrder(query)}
+          LIMIT ${page.limit} OFFSET ${page.offset}) matches
+    JOIN orders o USING (id) ORDER BY ${raw(orderings[query.sort ?? 'newest'])}`
 }
 
 const idsInOrder = (query: OrderQuery) => sql`

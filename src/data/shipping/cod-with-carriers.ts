@@ -1,4 +1,4 @@
-import sql, { type Sql } from 'sql-template-tag'
+import sql, { raw, type Sql } from 'sql-template-tag'
 import { carrierNames } from '#contract/shipping/carrier-names.ts'
 
 /**
@@ -21,15 +21,29 @@ export const codWithCarriersSql = (until: Date): Sql => sql`
     CROSS JOIN LATERAL (
       SELECT coalesce(sum(l.received + l.waived), 0)::bigint AS amount
       FROM settlement_lines l JOIN settlements t ON t.id = l.settlement_id
-      WHERE l.shipment_id = s.id AND t.at < ${until}::timestamptz
+      WHERE delivered.state = 'delivered' AND l.shipment_id = s.id AND t.at < ${until}::timestamptz
         AND coalesce(coalesce(l.cancelled_at, t.cancelled_at) >= ${until}::timestamptz, true)) settled
   WHERE delivered.state = 'delivered' AND s.collected > settled.amount`
 
-/** SQL query: what carriers paid to the shop; what is cancelled is taken back at the time of its cancellation. */
-export const settledCashSql = ({ since, until }: { since: Date; until: Date }): Sql => sql`
-  SELECT s.order_id, booked.at, 'cod'::text AS method, t.note, booked.by_name, booked.sign * l.received AS amount
-  FROM settlements t JOIN settlement_lines l ON l.settlement_id = t.id JOIN shipments s ON s.id = l.shipment_id
-    CROSS JOIN LATERAL (
-      VALUES (t.at, t.by_name, 1),
-        (coalesce(l.cancelled_at, t.cancelled_at), coalesce(l.cancelled_by, t.cancelled_by), -1)) booked (at, by_name, sign)
-  WHERE booked.at >= ${since}::timestamptz AND booked.at < ${until}::timestamptz AND l.received > 0`
+/**
+ * SQL query: what carriers paid to the shop; what is cancelled is taken back at the time of its cancellation. A row that
+ * was cancelled alone keeps its own time.
+ */
+export const settledCashSql = ({ since, until }: { since: Date; until: Date }): Sql => {
+  const inSpan = (at: string) =>
+    sql`${raw(at)} >= ${since}::timestamptz AND ${raw(at)} < ${until}::timestamptz`
+  return sql`
+    SELECT s.order_id, booked.at, 'cod'::text AS method, booked.note, booked.by_name, booked.amount
+    FROM (
+      SELECT l.shipment_id, t.at, t.note, t.by_name, l.received::bigint AS amount
+      FROM settlements t JOIN settlement_lines l ON l.settlement_id = t.id WHERE ${inSpan('t.at')}
+      UNION ALL
+      SELECT l.shipment_id, t.cancelled_at, t.note, t.cancelled_by, -l.received::bigint
+      FROM settlements t JOIN settlement_lines l ON l.settlement_id = t.id
+      WHERE l.cancelled_at IS NULL AND ${inSpan('t.cancelled_at')}
+      UNION ALL
+      SELECT l.shipment_id, l.cancelled_at, t.note, l.cancelled_by, -l.received::bigint
+      FROM settlement_lines l JOIN settlements t ON t.id = l.settlement_id WHERE ${inSpan('l.cancelled_at')}
+    ) booked JOIN shipments s ON s.id = booked.shipment_id
+    WHERE booked.amount <> 0`
+}

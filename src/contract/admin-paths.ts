@@ -98,6 +98,9 @@ export const adminPaths = {
   unschedulePage: ['POST', '/api/v1/admin/pages/{id}/unschedule'],
   restorePageVersion: ['POST', '/api/v1/admin/pages/{id}/restore'],
   hidePage: ['PUT', '/api/v1/admin/pages/{id}/hidden'],
+  renamePage: ['PUT', '/api/v1/admin/pages/{id}/slug'],
+  listPageReferences: ['GET', '/api/v1/admin/pages/{id}/references'],
+  deletePage: ['POST', '/api/v1/admin/pages/{id}/deletion'],
   createPagePreview: ['POST', '/api/v1/admin/pages/{id}/preview'],
 
   listRedirects: ['GET', '/api/v1/admin/redirects'],

@@ -21,6 +21,7 @@ import { productEndpoints } from '#contract/catalog/product-endpoints.ts'
 import { productChangeEndpoints } from '#contract/catalog/product-patches.ts'
 import { promotionEndpoints } from '#contract/catalog/promotions/promotions.ts'
 import { menuEndpoints } from '#contract/content/menus.ts'
+import { pageAddressEndpoints } from '#contract/content/page-address.ts'
 import { pageEndpoints } from '#contract/content/pages.ts'
 import { redirectEndpoints } from '#contract/content/redirects.ts'
 import { sizeTableEndpoints } from '#contract/content/size-tables.ts'
@@ -99,6 +100,7 @@ export const endpoints = {
   ...returnEndpoints,
   ...shipmentEndpoints,
   ...pageEndpoints,
+  ...pageAddressEndpoints,
   ...redirectEndpoints,
   ...menuEndpoints,
   ...brandEndpoints,

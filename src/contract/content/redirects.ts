@@ -13,6 +13,8 @@ const Redirect = z
     from: z.string().describe('Path without query, such as `/products/ao-thun`.'),
     to: z.string().describe('A path of this shop or an https address.'),
     createdAt: timestamp,
+    isUnused: z.boolean().describe('True: the shop has a page at `from`, which takes precedence.'),
+    isDead: z.boolean().describe('True: `to` leads to no page of the shop.'),
   })
   .describe('A former address and where it leads.')
 export type Redirect = z.infer<typeof Redirect>
@@ -22,7 +24,7 @@ const staffEndpoint = { access: 'staff', rights: ['content'] } as const
 export const redirectEndpoints = {
   listRedirects: defineEndpoint({
     ...staffEndpoint,
-    summary: 'All redirects entered by staff, by former address',
+    summary: 'All redirects, by former address',
     status: 200,
     response: z.array(Redirect),
   }),

@@ -71,4 +71,15 @@ const Section = unknownSection
   })
   .meta({ description: `A section, by \`kind\`: ${Object.keys(sectionKinds).join(', ')}.` })
 
-export const Sections = z.array(Section).max(maxSections, `Nhiều nhất ${maxSections} mục trên một trang.`)
+/** Editors, the audit log and headings tell the sections of a page apart by their ids. */
+export const Sections = z
+  .array(Section)
+  .max(maxSections, `Nhiều nhất ${maxSections} mục trên một trang.`)
+  .superRefine((sections, context) => {
+    const used = new Set<string>()
+    for (const [at, { id: ownId }] of sections.entries()) {
+      if (used.has(ownId))
+        context.addIssue({ code: 'custom', path: [at, 'id'], message: 'Hai mục của một trang có cùng mã.' })
+      used.add(ownId)
+    }
+  })

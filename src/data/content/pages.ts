@@ -1,6 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { PageContent, PageKind } from '#contract/content/page-kinds.ts'
 import type { Db, Transaction } from '#data/database/connection.ts'
+import { json } from '#data/database/sql.ts'
 
 /** A page as stored. `content` null: the preset, or nothing if there is none. */
 export interface StoredPage {
@@ -135,23 +136,45 @@ export const scheduleDraft = (tx: Transaction, id: string, at: string, by: strin
 export const unscheduleDraft = (tx: Transaction, id: string) =>
   updatePage(tx, id, sql`publish_at = NULL, scheduled_by = NULL`)
 
+/** @param content stored if the page shows the preset that belongs to its former slug */
+export const setPageSlug = (tx: Transaction, id: string, slug: string, content: PageContent | null) =>
+  updatePage(
+    tx,
+    id,
+    sql`slug = ${slug}, content = coalesce(content, ${content && json(content)}::text::jsonb)`,
+  )
+
+export const deleteStoredPage = (tx: Transaction, id: string) =>
+  tx.query(sql`DELETE FROM pages WHERE id = ${id}`)
+
 export const setPageHidden = (tx: Transaction, id: string, hidden: boolean) =>
   updatePage(tx, id, sql`hidden = ${hidden}`)
 
+export interface SettledPage extends Pick<StoredPage, '_id' | 'kind' | 'slug' | 'collectionName'> {
+  before: PageContent | null
+  content: PageContent
+  publishAt: Date
+  scheduledBy: string
+}
+
 /** Stores scheduled drafts whose time has come as content. @param id only this page */
-export function settleScheduledPages(db: Db, id: string | null = null): Promise<{ _id: string }[]> {
-  return db.query<{ _id: string }>(sql`
+export function settleScheduledPages(tx: Transaction, id: string | null = null): Promise<SettledPage[]> {
+  return tx.query<SettledPage>(sql`
     WITH due AS (
-      SELECT id, draft AS content, publish_at AS at, scheduled_by AS by FROM pages
+      SELECT id, content AS before, draft AS content, publish_at AS at, scheduled_by AS by FROM pages
       WHERE publish_at <= now() AND (${id}::uuid IS NULL OR id = ${id}::uuid)
       ORDER BY id FOR NO KEY UPDATE),
     settled AS (
       UPDATE pages SET content = due.content, draft = NULL, publish_at = NULL, scheduled_by = NULL,
         published_at = coalesce(published_at, publish_at), version = version + 1, updated_at = now()
       FROM due WHERE pages.id = due.id
-      RETURNING due.id, due.content, due.at, due.by)
-    INSERT INTO page_versions (page_id, content, published_at, published_by)
-    SELECT id, content, at, by FROM settled RETURNING page_id AS _id`)
+      RETURNING pages.id AS _id, kind, ${slug}, due.before, due.content, due.at AS "publishAt",
+        due.by AS "scheduledBy",
+        (SELECT k.name FROM collections k WHERE k.id = collection_id) AS "collectionName"),
+    stored AS (
+      INSERT INTO page_versions (page_id, content, published_at, published_by)
+      SELECT _id, content, "publishAt", "scheduledBy" || ' (hẹn giờ)' FROM settled)
+    SELECT * FROM settled`)
 }
 
 export async function publishContent(

@@ -42,9 +42,11 @@ export async function insertRedirect(
   return inserted
 }
 
-/** Redirects that led to a former address lead to its new one. */
-export const replaceTarget = (tx: Transaction, before: string, after: string) =>
-  tx.query(sql`UPDATE redirects SET target = ${after} WHERE target = ${before}`)
+export const updateRedirectTargets = (tx: Transaction, ids: readonly string[], target: string) =>
+  tx.query(sql`UPDATE redirects SET target = ${target} WHERE id = ANY(${ids}::uuid[])`)
+
+export const deleteRedirectsFrom = (tx: Transaction, sources: readonly string[]) =>
+  tx.query(sql`DELETE FROM redirects WHERE source = ANY(${sources}::text[])`)
 
 export async function deleteStoredRedirect(tx: Transaction, id: string): Promise<StoredRedirect | null> {
   const [deleted] = await tx.query<StoredRedirect>(

@@ -17,8 +17,9 @@ import { inTransaction, isUniqueViolation } from '#data/database/transaction.ts'
 import { slugify } from '#domain/search/fold.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
-import { createContent } from './page-content.ts'
+import { createContent, toAuditedContent } from './page-content.ts'
 import { getEditedContent, hashPreviewToken, readEditedPage } from './read-pages.ts'
+import { settlePages } from './settle-schedule.ts'
 
 interface NewPage {
   kind: Extract<PageKind, 'page' | 'post'>
@@ -77,7 +78,7 @@ export function openCollectionPage(
   })
 }
 
-interface PageChange {
+export interface PageChange {
   id: string
   /** As the client read it. */
   version: number
@@ -88,9 +89,9 @@ type ChangePage = (tx: Transaction, page: pages.StoredPage) => Promise<Failure |
  * LOCK ORDER: the page. The second of two concurrent changes fails with `page_changed`.
  * @failure not_found, page_changed
  */
-function changePage(shop: Shop, { id, version }: PageChange, change: ChangePage) {
+export function changePage(shop: Shop, { id, version }: PageChange, change: ChangePage) {
   return inTransaction<EditedPage>(shop.db, async (tx) => {
-    await pages.settleScheduledPages(tx, id)
+    await settlePages(tx, id)
     const page = await pages.lockPage(tx, id)
     if (!page) return fail('not_found')
     if (page.version !== version) return fail('page_changed')
@@ -128,9 +129,18 @@ export function publishPage(shop: Shop, actor: Actor, change: PageChange, at: st
       if (!page.draft) await pages.storeDraft(tx, page._id, content)
       await pages.scheduleDraft(tx, page._id, at, actor.name)
     } else await pages.publishContent(tx, page._id, content, actor.name)
-    const before = page.content && toAuditedContent(page.content)
-    const after = { ...toAuditedContent(content), ...(isLater && { publishAt: at }) }
-    await recordAuditEntry(tx, actor, { ...auditEntry(page, content.title), before: before ?? {}, after })
+    const entry = auditEntry(page, content.title)
+    const publishAt = page.publishAt?.toISOString() ?? null
+    if (isLater)
+      await recordAuditEntry(tx, actor, { ...entry, before: { publishAt }, after: { publishAt: at } })
+    else {
+      const before = { ...(page.content && toAuditedContent(page.content)), publishAt }
+      await recordAuditEntry(tx, actor, {
+        ...entry,
+        before,
+        after: { ...toAuditedContent(content), publishAt: null },
+      })
+    }
     return undefined
   })
 }
@@ -180,10 +190,3 @@ export function createPreview(shop: Shop, change: PageChange): Promise<{ path: s
     return { path: `${previewPath}?token=${token}` }
   })
 }
-
-/** One field per section, so that the audit log shows which of them changed. */
-const toAuditedContent = ({ sections, ...fields }: PageContent) => ({
-  ...fields,
-  sections: sections.map(({ kind }) => kind),
-  ...Object.fromEntries(sections.map((section) => [`section ${section.id}`, JSON.stringify(section)])),
-})

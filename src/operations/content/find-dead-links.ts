@@ -16,11 +16,23 @@ export async function findDeadLinks(db: Db, contents: readonly PageContent[]): P
   return links.map((list) => list.filter(({ to }) => dead.has(to)))
 }
 
+/** Answered by the server itself, whatever is behind them. */
+const otherServedPath =
+  /^\/(admin|api|assets|feeds|forms|images|qr)(\/|$)|^\/(pages\/preview|brand\.css|healthz|metrics|readyz|manifest\.webmanifest|robots\.txt|sitemap[\w-]*\.xml)$/
+
+/** @returns those of the paths, normalized, that the shop answers without a redirect */
+export async function findServedPaths(db: Db, paths: readonly string[]): Promise<Set<string>> {
+  const fixed = paths.filter((path) => fixedShopPaths.includes(path) || otherServedPath.test(path))
+  return new Set([...fixed, ...(await findLivePaths(db, paths))])
+}
+
 /** @returns those of the paths, without query and hash, that lead to no page of the shop */
 export async function findDeadPaths(db: Db, paths: readonly string[]): Promise<Set<string>> {
-  const unknown = [...new Set(paths)].filter((path) => !fixedShopPaths.includes(path))
+  const unknown = [...new Set(paths)].filter((path) => !fixedShopPaths.includes(normalizeShopPath(path)))
   if (unknown.length === 0) return new Set()
-  const live = await findLivePaths(db, unknown)
-  const redirected = new Set(await listRedirectSources(db, unknown.map(normalizeShopPath)))
-  return new Set(unknown.filter((path) => !live.has(path) && !redirected.has(normalizeShopPath(path))))
+  const normalized = unknown.map(normalizeShopPath)
+  const served = await findServedPaths(db, normalized)
+  const redirected = new Set(await listRedirectSources(db, normalized))
+  const leadsNowhere = (path: string) => !served.has(path) && !redirected.has(path)
+  return new Set(unknown.filter((path) => leadsNowhere(normalizeShopPath(path))))
 }

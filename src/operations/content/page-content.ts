@@ -5,6 +5,7 @@ import type { VisiblePage } from '#data/content/pages.ts'
 import { createEmptyValue } from '#domain/content/create-section.ts'
 import { mapFields } from '#domain/content/map-fields.ts'
 import { findPreset } from '#domain/content/presets.ts'
+import { makeIdsUnique } from '#domain/content/section-ids.ts'
 import { toVietnamDay } from '#domain/date-time.ts'
 import { renderMarkdown } from './render-markdown.ts'
 
@@ -24,10 +25,10 @@ interface PageName {
   slug: string
 }
 
-/** Adds fields that the version of the shop which stored the content did not have. */
+/** Adds fields that the version of the shop which stored the content did not have; the ids of sections become unique. */
 export function completeContent(content: PageContent | null, { kind, slug }: PageName): PageContent {
   const complete = { ...emptyContent, ...(content ?? findPreset(kind, slug)) }
-  const sections = complete.sections.map((section) =>
+  const sections = makeIdsUnique(complete.sections).map((section) =>
     mapFields(section, (value, field) => value ?? createEmptyValue(field)),
   )
   return { ...complete, sections }
@@ -60,4 +61,11 @@ export const toSitePage = (page: VisiblePage, content: PageContent): SitePage =>
   kind: page.kind,
   slug: page.slug,
   publishedOn: page.publishedAt ? toVietnamDay(page.publishedAt.toISOString()) : '',
+})
+
+/** One field per section, so that the audit log shows which of them changed. */
+export const toAuditedContent = ({ sections, ...fields }: PageContent) => ({
+  ...fields,
+  sections: sections.map(({ kind }) => kind),
+  ...Object.fromEntries(sections.map((section) => [`section ${section.id}`, JSON.stringify(section)])),
 })

@@ -16,7 +16,6 @@ import {
 } from '#data/content/pages.ts'
 import type { Db } from '#data/database/connection.ts'
 import { checkContent } from '#domain/content/check-content.ts'
-import { findPreset } from '#domain/content/presets.ts'
 import { toVietnamDay } from '#domain/date-time.ts'
 import { normalizePage } from '#domain/paging.ts'
 import type { Shop } from '#operations/shop.ts'
@@ -85,7 +84,7 @@ function describePage(page: StoredPage, now: Date) {
     _id: page._id,
     kind: page.kind,
     slug: page.slug,
-    isPublished: isDue || page.content !== null || findPreset(page.kind, page.slug) !== null,
+    isPublished: isDue || page.publishedAt !== null || page.kind === 'home',
     hidden: page.hidden,
     hasDraft: page.draft !== null && !isDue,
     publishAt: isDue ? null : (page.publishAt?.toISOString() ?? null),

@@ -1,23 +1,34 @@
 import { v7 as uuid } from 'uuid'
 import { maxRedirects, type Redirect } from '#contract/content/redirects.ts'
-import { fixedShopPaths } from '#contract/content/shop-paths.ts'
 import { type Failure, fail } from '#contract/failures.ts'
 import * as redirects from '#data/content/redirects.ts'
-import { findLivePaths } from '#data/content/shop-links.ts'
-import type { Db } from '#data/database/connection.ts'
+import type { Db, Transaction } from '#data/database/connection.ts'
 import { inTransaction, isUniqueViolation } from '#data/database/transaction.ts'
+import { followRedirects } from '#domain/content/follow-redirects.ts'
+import { stripQuery } from '#domain/content/list-links.ts'
 import { normalizeShopPath } from '#domain/content/shop-path.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
+import { findDeadPaths, findServedPaths } from './find-dead-links.ts'
 
 export async function readRedirects({ db }: Shop): Promise<Redirect[]> {
-  return (await redirects.listStoredRedirects(db)).map(toRedirect)
+  return describeRedirects(db, await redirects.listStoredRedirects(db))
 }
 
-const toRedirect = ({ createdAt, ...redirect }: redirects.StoredRedirect): Redirect => ({
-  ...redirect,
-  createdAt: createdAt.toISOString(),
-})
+async function describeRedirects(db: Db, stored: readonly redirects.StoredRedirect[]): Promise<Redirect[]> {
+  const targets = stored.map(({ to }) => stripQuery(to)).filter((path) => path.startsWith('/'))
+  const served = await findServedPaths(
+    db,
+    stored.map(({ from }) => from),
+  )
+  const dead = await findDeadPaths(db, targets)
+  return stored.map(({ createdAt, ...redirect }) => ({
+    ...redirect,
+    createdAt: createdAt.toISOString(),
+    isUnused: served.has(redirect.from),
+    isDead: dead.has(stripQuery(redirect.to)),
+  }))
+}
 
 /** @returns the address that a path without a page leads to, or null */
 export async function findRedirect({ db }: Shop, pathname: string): Promise<string | null> {
@@ -37,15 +48,15 @@ export async function addRedirect(
   input: { from: string; to: string },
 ): Promise<Redirect | Failure> {
   const from = normalizeShopPath(input.from)
-  if (await isServed(shop.db, from)) return fail('redirect_source_served')
+  if ((await findServedPaths(shop.db, [from])).has(from)) return fail('redirect_source_served')
   try {
     return await inTransaction<Redirect>(shop.db, async (tx) => {
-      await redirects.lockRedirects(tx)
-      if ((await redirects.listStoredRedirects(tx)).length >= maxRedirects) return fail('list_full')
-      const to = (await redirects.findRedirectTarget(tx, normalizeShopPath(input.to))) ?? input.to
+      const stored = await lockUsedRedirects(tx)
+      if (stored.length >= maxRedirects) return fail('list_full')
+      const to = followRedirects(input.to, stored)
       if ([input.to, to].some((target) => normalizeShopPath(target) === from)) return fail('redirect_loop')
       const inserted = await redirects.insertRedirect(tx, { _id: uuid(), from, to })
-      await redirects.replaceTarget(tx, from, to)
+      await retarget(tx, stored, { from, to })
       await recordAuditEntry(tx, actor, {
         action: 'create',
         entity: 'redirect',
@@ -53,12 +64,46 @@ export async function addRedirect(
         name: from,
         after: { source: from, target: to },
       })
-      return toRedirect(inserted)
+      const [described] = await describeRedirects(tx, [inserted])
+      if (!described) throw new Error('describeRedirects returns each redirect')
+      return described
     })
   } catch (error) {
     if (isUniqueViolation(error, 'redirects_source_key')) return fail('redirect_source_taken')
     throw error
   }
+}
+
+/** Those that a page of the shop does not hide. LOCK ORDER: the table of redirects. */
+async function lockUsedRedirects(tx: Transaction): Promise<redirects.StoredRedirect[]> {
+  await redirects.lockRedirects(tx)
+  const stored = await redirects.listStoredRedirects(tx)
+  const served = await findServedPaths(
+    tx,
+    stored.map(({ from }) => from),
+  )
+  return stored.filter(({ from }) => !served.has(from))
+}
+
+/** Redirects that led to a former address lead to its new one. */
+function retarget(
+  tx: Transaction,
+  stored: readonly redirects.StoredRedirect[],
+  { from, to }: { from: string; to: string },
+) {
+  const ids = stored.filter((redirect) => normalizeShopPath(redirect.to) === from).map(({ _id }) => _id)
+  return redirects.updateRedirectTargets(tx, ids, to)
+}
+
+/**
+ * The address of a page changed. The new one is served, so redirects from it go; the former one leads to it.
+ * LOCK ORDER: the table of redirects, after the page.
+ */
+export async function moveRedirects(tx: Transaction, from: string, to: string): Promise<void> {
+  await redirects.lockRedirects(tx)
+  await redirects.deleteRedirectsFrom(tx, [from, to])
+  await redirects.insertRedirect(tx, { _id: uuid(), from, to })
+  await retarget(tx, await redirects.listStoredRedirects(tx), { from, to })
 }
 
 export function deleteRedirect(shop: Shop, actor: Actor, id: string): Promise<{ _id: string } | Failure> {
@@ -71,8 +116,3 @@ export function deleteRedirect(shop: Shop, actor: Actor, id: string): Promise<{ 
     return { _id: id }
   })
 }
-
-const otherServedPath = /^\/(admin|api|forms|images|assets)(\/|$)/
-
-const isServed = async (db: Db, path: string) =>
-  fixedShopPaths.includes(path) || otherServedPath.test(path) || (await findLivePaths(db, [path])).has(path)

@@ -1,15 +1,30 @@
 import { recordScheduleApplied } from '#data/catalog/pricing/catalog-schedule.ts'
 import { settleScheduledPages } from '#data/content/pages.ts'
+import type { Transaction } from '#data/database/connection.ts'
 import { inTransaction } from '#data/database/transaction.ts'
-import type { Shop } from '#operations/shop.ts'
+import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
+import { type Shop, systemActor } from '#operations/shop.ts'
+import { toAuditedContent } from './page-content.ts'
 
 /**
  * Shoppers see a scheduled draft from its time on; this stores it and its entry in the history. Every process then
  * forgets its cached responses (`applySchedule`).
  */
 export async function settleSchedule({ db }: Shop): Promise<void> {
-  await inTransaction<void>(db, async (tx) => {
-    const settled = await settleScheduledPages(tx)
-    if (settled.length > 0) await recordScheduleApplied(tx)
-  })
+  await inTransaction<void>(db, (tx) => settlePages(tx))
+}
+
+/** The audit entry names what shoppers now see, because a scheduled draft may have been edited. @param id only this page */
+export async function settlePages(tx: Transaction, id: string | null = null): Promise<void> {
+  const settled = await settleScheduledPages(tx, id)
+  for (const { _id, collectionName, before, content, publishAt } of settled)
+    await recordAuditEntry(tx, systemActor, {
+      action: 'update',
+      entity: 'page',
+      id: _id,
+      name: collectionName ?? content.title,
+      before: { ...(before && toAuditedContent(before)), publishAt: publishAt.toISOString() },
+      after: { ...toAuditedContent(content), publishAt: null },
+    })
+  if (settled.length > 0) await recordScheduleApplied(tx)
 }

@@ -304,6 +304,9 @@ export async function openAccessTable() {
     unschedulePage: { ...content(404), params: unknown, body: { version: 1 } },
     restorePageVersion: { ...content(404), params: unknown, body: { version: 1, versionId: unknownId } },
     hidePage: { ...content(404), params: unknown, body: { version: 1, hidden: true } },
+    renamePage: { ...content(404), params: unknown, body: { version: 1, slug: 'moi' } },
+    listPageReferences: { ...content(404), params: unknown },
+    deletePage: { ...content(404), params: unknown, body: { version: 1 } },
     createPagePreview: { ...content(404), params: unknown, body: { version: 1 } },
     listRedirects: { ...content(200) },
     addRedirect: {

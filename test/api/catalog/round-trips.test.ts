@@ -230,6 +230,7 @@ const actions: EndpointName[] = [
     'changeApiOrigins',
     'updateWebhook',
     'hidePage',
+    'renamePage',
   ] as const),
   ...(['increaseCartLine', 'decreaseCartLine', 'setCartVoucher', 'changePassword'] as const),
 ]

@@ -5,6 +5,7 @@ import type { CollectionPage } from '#contract/catalog/collections.ts'
 import type { EditedPage, PageRow, PostSummary, SitePage } from '#contract/content/pages.ts'
 import { createSection } from '#domain/content/create-section.ts'
 import type { PageRenderer } from '#http/pages/pages.ts'
+import { settleSchedule } from '#operations/content/settle-schedule.ts'
 import { openTestShop } from '#test/shop.ts'
 
 const pages: PageRenderer = {
@@ -152,6 +153,36 @@ test('a scheduled draft is visible from its time on and is stored by the next ch
   expect(await save(scheduled, {})).toMatchObject({ status: 409 })
   const { body: current } = await admin.get<EditedPage>(`/api/v1/admin/pages/${page._id}`)
   expect(current).toMatchObject({ isPublished: true, hasDraft: false, publishAt: null })
+})
+
+test('a draft is published at its time exactly once by several processes, as it was last saved', async () => {
+  const page = await addPage()
+  const { body: scheduled } = await change(page, 'publish', { at: new Date(Date.now() + 3_600_000) })
+  const { body: edited } = await save(scheduled, { title: 'Sửa sau khi hẹn' })
+  expect(edited.publishAt).toBe(scheduled.publishAt)
+  await db.query(sql`UPDATE pages SET publish_at = now() - interval '1 second' WHERE id = ${page._id}`)
+  await Promise.all(Array.from({ length: 4 }, () => settleSchedule(shop.shop)))
+  const { body: published } = await admin.get<EditedPage>(`/api/v1/admin/pages/${page._id}`)
+  expect(published).toMatchObject({ isPublished: true, hasDraft: false, version: edited.version + 1 })
+  expect(published.content.title).toBe('Sửa sau khi hẹn')
+  expect(published.history).toMatchObject([{ publishedBy: expect.stringContaining('(hẹn giờ)') }])
+  const entries = await db.query(sql`
+    SELECT 1 FROM audit_log WHERE entity_id = ${page._id} AND action = 'update' AND after ->> 'title' IS NOT NULL`)
+  expect(entries).toHaveLength(1)
+})
+
+test('two sections with one id are refused, and stored ones get ids of their own', async () => {
+  const page = await addPage()
+  const sections = [textSection('Một'), textSection('Hai')]
+  expect(await save(page, { sections })).toMatchObject({
+    status: 400,
+    body: { details: [{ path: 'content.sections.1.id' }] },
+  })
+  const stored = JSON.stringify({ ...page.content, sections })
+  await db.query(sql`UPDATE pages SET draft = ${stored}::jsonb WHERE id = ${page._id}`)
+  const { body } = await admin.get<EditedPage>(`/api/v1/admin/pages/${page._id}`)
+  expect(body.content.sections.map(({ id }) => id)).toEqual(['loi', 'loi-2'])
+  expect((await save(body, {})).status).toBe(200)
 })
 
 test('an earlier publication becomes the draft again', async () => {

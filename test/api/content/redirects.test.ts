@@ -47,6 +47,26 @@ test('redirects lead to the last address at once, and loops are refused', async 
   })
 })
 
+test('targets with a query, hash or last slash are joined too, and form no loop', async () => {
+  const [first, second, third] = [newPath(), newPath(), newPath()]
+  await add(first, `${second}/?x=1#y`)
+  await add(second, third)
+  expect(await open(first)).toEqual([301, third])
+  expect((await add(third, first)).body).toMatchObject({ code: 'redirect_loop' })
+})
+
+test('a redirect that a page hides, and one that leads nowhere, are marked in the list', async () => {
+  const title = `Trang ${uuid().slice(-12)}`
+  const { body: page } = await admin.post<EditedPage>('/api/v1/admin/pages', { kind: 'page', title })
+  const from = `/pages/${page.slug}`
+  expect((await add(from, newPath())).body).toMatchObject({ isUnused: false, isDead: true })
+  await admin.post(`/api/v1/admin/pages/${page._id}/publish`, { version: page.version })
+  const { body: redirects } = await admin.get<Redirect[]>('/api/v1/admin/redirects')
+  expect(redirects.find((one) => one.from === from)).toMatchObject({ isUnused: true })
+  // The page takes precedence, so the redirect to it is not led further.
+  expect((await add(newPath(), from)).body).toMatchObject({ to: from, isDead: false })
+})
+
 test('of two redirects that form a loop, entered at once, one is refused', async () => {
   const [one, two] = [newPath(), newPath()]
   const answers = await Promise.all([add(one, two), add(two, one)])
@@ -57,7 +77,7 @@ test('an address of a page, a used address and a script are refused', async () =
   const from = newPath()
   await add(from, '/shop')
   expect((await add(from, '/blog')).body).toMatchObject({ code: 'redirect_source_taken' })
-  for (const served of ['/shop', '/admin/orders', '/blog/tu-do-gon-muoi-mon'])
+  for (const served of ['/shop', '/admin/orders', '/sitemap.xml', '/pages/preview', '/blog/tu-do-gon-muoi-mon'])
     expect((await add(served, '/blog')).body, served).toMatchObject({ code: 'redirect_source_served' })
   for (const to of ['', 'javascript:alert(1)', '//evil.example', 'http://evil.example', '/\\evil.example'])
     expect((await add(newPath(), to)).status, to).toBe(400)

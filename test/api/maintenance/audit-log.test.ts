@@ -336,6 +336,11 @@ const examples: Record<WriteCall, () => Promise<Example> | Example> = {
   publishPage: newPageVersion,
   discardPageDraft: newPageVersion,
   unschedulePage: scheduledPage,
+  deletePage: newPageVersion,
+  renamePage: async () => {
+    const { params, body } = await newPageVersion()
+    return { params, body: { ...body, slug: uuid() } }
+  },
   hidePage: async () => {
     const { params, body } = await newPageVersion()
     return { params, body: { ...body, hidden: true } }

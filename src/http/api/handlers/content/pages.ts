@@ -1,7 +1,9 @@
 import type { ApiHandlers } from '#http/api/mount-api.ts'
 import { setPagingHeaders } from '#http/api/paging-headers.ts'
 import * as change from '#operations/content/change-page.ts'
+import { deletePage, readPageReferences } from '#operations/content/delete-page.ts'
 import * as read from '#operations/content/read-pages.ts'
+import { renamePage } from '#operations/content/rename-page.ts'
 
 export const pageHandlers = {
   getHomePage: ({ shop }) => read.readSitePage(shop, 'home', ''),
@@ -29,6 +31,11 @@ export const pageHandlers = {
     change.restoreVersion(shop, { id, version }, versionId),
   hidePage: ({ shop, actor, params: { id }, body: { version, hidden } }) =>
     change.hidePage(shop, actor, { id, version }, hidden),
+  renamePage: ({ shop, actor, params: { id }, body: { version, slug } }) =>
+    renamePage(shop, actor, { id, version }, slug),
+  listPageReferences: ({ shop, params }) => readPageReferences(shop, params.id),
+  deletePage: ({ shop, actor, params: { id }, body: { version } }) =>
+    deletePage(shop, actor, { id, version }),
   createPagePreview: ({ shop, params: { id }, body: { version } }) =>
     change.createPreview(shop, { id, version }),
 } satisfies Partial<ApiHandlers>

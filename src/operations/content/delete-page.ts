@@ -1,0 +1,76 @@
+import { menuPlaceLabels } from '#contract/content/menu-places.ts'
+import type { PageReference } from '#contract/content/page-address.ts'
+import { buildPagePath, type PageContent } from '#contract/content/page-kinds.ts'
+import { type Failure, fail } from '#contract/failures.ts'
+import { listStoredMenus } from '#data/content/menus.ts'
+import { deleteStoredPage, findStoredPage, listStoredPages, lockPage } from '#data/content/pages.ts'
+import { listStoredRedirects } from '#data/content/redirects.ts'
+import { inTransaction } from '#data/database/transaction.ts'
+import { listLinks } from '#domain/content/list-links.ts'
+import { normalizeShopPath } from '#domain/content/shop-path.ts'
+import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
+import type { Actor, Shop } from '#operations/shop.ts'
+import type { PageChange } from './change-page.ts'
+import { completeContent } from './page-content.ts'
+import { getEditedContent } from './read-pages.ts'
+
+/** @failure not_found */
+export async function readPageReferences({ db }: Shop, id: string): Promise<PageReference[] | Failure> {
+  const page = await findStoredPage(db, id)
+  if (!page) return fail('not_found')
+  const path = buildPagePath(page.kind, page.slug)
+  const isHere = (address: string) => normalizeShopPath(address) === path
+  const [pages, menus, redirects] = await Promise.all([
+    listStoredPages(db),
+    listStoredMenus(db),
+    listStoredRedirects(db),
+  ])
+  const links = (content: PageContent) => listLinks(content).some(({ to }) => isHere(to))
+  const linkingPages = pages.filter(
+    (other) =>
+      other._id !== id && (links(completeContent(other.content, other)) || links(getEditedContent(other))),
+  )
+  return [
+    ...menus.flatMap(({ place, items }) =>
+      (items ?? [])
+        .filter(({ kind, target }) => (kind === 'address' ? isHere(target) : target === id))
+        .map(({ label }) => ({
+          kind: 'menu' as const,
+          _id: place,
+          name: `${menuPlaceLabels[place]}: ${label}`,
+        })),
+    ),
+    ...linkingPages.map((other) => ({
+      kind: 'page' as const,
+      _id: other._id,
+      name: getEditedContent(other).title,
+    })),
+    ...redirects
+      .filter(({ to }) => isHere(to))
+      .map(({ _id, from }) => ({ kind: 'redirect' as const, _id, name: from })),
+  ]
+}
+
+/** LOCK ORDER: the page. @failure not_found, page_changed, home_page_required */
+export function deletePage(
+  shop: Shop,
+  actor: Actor,
+  { id, version }: PageChange,
+): Promise<{ _id: string } | Failure> {
+  return inTransaction<{ _id: string }>(shop.db, async (tx) => {
+    const page = await lockPage(tx, id)
+    if (!page) return fail('not_found')
+    if (page.kind === 'home') return fail('home_page_required')
+    if (page.version !== version) return fail('page_changed')
+    await deleteStoredPage(tx, id)
+    const { title } = getEditedContent(page)
+    await recordAuditEntry(tx, actor, {
+      action: 'delete',
+      entity: 'page',
+      id,
+      name: title,
+      before: { kind: page.kind, slug: page.slug, title },
+    })
+    return { _id: id }
+  })
+}

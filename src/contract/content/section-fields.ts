@@ -1,6 +1,8 @@
 interface FieldBase {
   label: string
   hint?: string
+  /** Without it, shoppers do not see the section, or the item of a list. */
+  isNeeded?: true
 }
 
 export interface TextField extends FieldBase {

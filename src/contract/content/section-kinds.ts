@@ -22,7 +22,7 @@ export const sectionKinds = {
   announcement: {
     label: 'Thanh thông báo',
     fields: {
-      text: { type: 'text', label: 'Thông báo', max: 160 },
+      text: { type: 'text', label: 'Thông báo', max: 160, isNeeded: true },
       linkHref: { type: 'link', label: 'Dẫn đến', hint: 'Để trống thì chỉ hiện chữ.' },
       from,
       until,
@@ -31,7 +31,13 @@ export const sectionKinds = {
   hero: {
     label: 'Ảnh bìa',
     fields: {
-      heading: { type: 'lines', label: 'Tiêu đề', max: 80, hint: 'Xuống dòng trên màn hình rộng.' },
+      heading: {
+        type: 'lines',
+        label: 'Tiêu đề',
+        max: 80,
+        isNeeded: true,
+        hint: 'Xuống dòng trên màn hình rộng.',
+      },
       text: { type: 'text', label: 'Lời dưới tiêu đề' },
       linkLabel,
       linkHref,
@@ -88,19 +94,29 @@ export const sectionKinds = {
     fields: {
       title,
       text: { type: 'markdown', label: 'Lời' },
-      image,
+      image: { ...image, isNeeded: true },
       alt,
       side: { type: 'choice', label: 'Ảnh ở bên', options: { left: 'Trái', right: 'Phải' } },
       linkLabel,
       linkHref,
     },
   },
-  text: { label: 'Bài viết', fields: { title, text: { type: 'markdown', label: 'Nội dung' } } },
+  text: {
+    label: 'Bài viết',
+    fields: { title, text: { type: 'markdown', label: 'Nội dung', isNeeded: true } },
+  },
   gallery: {
     label: 'Bộ ảnh',
     fields: {
       title,
-      images: { type: 'list', label: 'Ảnh', itemLabel: 'Ảnh', max: 12, fields: { image, alt } },
+      images: {
+        type: 'list',
+        label: 'Ảnh',
+        itemLabel: 'Ảnh',
+        isNeeded: true,
+        max: 12,
+        fields: { image: { ...image, isNeeded: true }, alt },
+      },
     },
   },
   reviews: { label: 'Lời khen của khách', fields: { title } },
@@ -112,10 +128,11 @@ export const sectionKinds = {
         type: 'list',
         label: 'Câu hỏi',
         itemLabel: 'Câu hỏi',
+        isNeeded: true,
         max: 30,
         fields: {
-          question: { type: 'text', label: 'Câu hỏi' },
-          answer: { type: 'markdown', label: 'Trả lời', max: 4000 },
+          question: { type: 'text', label: 'Câu hỏi', isNeeded: true },
+          answer: { type: 'markdown', label: 'Trả lời', max: 4000, isNeeded: true },
         },
       },
     },
@@ -137,6 +154,7 @@ export const sectionKinds = {
         type: 'list',
         label: 'Dịch vụ',
         itemLabel: 'Dịch vụ',
+        isNeeded: true,
         max: 4,
         fields: {
           icon: {

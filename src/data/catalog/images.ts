@@ -37,6 +37,11 @@ export async function listDueImageDeletions(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
+export async function listImageIds(db: Db, ids: readonly string[]): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(sql`SELECT id FROM images WHERE id = ANY(${ids}::uuid[])`)
+  return rows.map(({ id }) => id)
+}
+
 export async function hasImage(db: Db, { id, width, height }: ImageRow): Promise<boolean> {
   const rows = await db.query(
     sql`SELECT FROM images WHERE id = ${id} AND width = ${width} AND height = ${height}`,

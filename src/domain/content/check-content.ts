@@ -1,7 +1,14 @@
 import type { PageContent, PageKind } from '#contract/content/page-kinds.ts'
-import { isKnownSection, sectionKinds } from '#contract/content/section-kinds.ts'
+import type { SectionFields } from '#contract/content/section-fields.ts'
+import {
+  isKnownSection,
+  type KnownSection,
+  sectionKinds,
+  type UnknownSection,
+} from '#contract/content/section-kinds.ts'
 import type { ContentLink } from './list-links.ts'
-import { mapFields } from './map-fields.ts'
+import type { ContentTarget } from './list-targets.ts'
+import { type FieldRecord, mapFields, type PlainField } from './map-fields.ts'
 
 export interface ContentIssue {
   /** Such as `sections.2.alt`. */
@@ -9,11 +16,24 @@ export interface ContentIssue {
   message: string
 }
 
+interface Findings {
+  now: Date
+  deadLinks: readonly ContentLink[]
+  missing: readonly ContentTarget[]
+}
+
+const missingTargets = {
+  category: 'danh mục đã chọn không còn nữa.',
+  collection: 'bộ sưu tập đã chọn không còn nữa.',
+  products: 'có sản phẩm đã chọn mà khách không còn thấy.',
+  image: 'ảnh không còn trong cửa hàng.',
+} satisfies Record<ContentTarget['kind'], string>
+
 /** What the owner should look at before publishing; nothing of it prevents publishing. */
 export function checkContent(
   kind: PageKind,
   content: PageContent,
-  { now, deadLinks }: { now: Date; deadLinks: readonly ContentLink[] },
+  { now, deadLinks, missing }: Findings,
 ): ContentIssue[] {
   const issues: ContentIssue[] = []
   if (kind !== 'home' && !content.seoDescription && !content.summary)
@@ -21,24 +41,66 @@ export function checkContent(
   if (content.image && !content.imageAlt)
     issues.push({ path: 'imageAlt', message: 'Ảnh của trang chưa có mô tả.' })
   if (content.sections.length === 0) issues.push({ path: 'sections', message: 'Trang chưa có mục nào.' })
-  for (const [at, section] of content.sections.entries()) {
-    const name = isKnownSection(section) ? sectionKinds[section.kind].label : section.kind
-    const add = (path: string, message: string) =>
-      issues.push({ path: `sections.${at}.${path}`, message: `${name}: ${message}` })
-    if (!isKnownSection(section)) add('kind', 'phiên bản này không hiện được mục này.')
-    mapFields(section, (value, field, path, siblings) => {
-      if (field.type === 'text' && field.altOf && siblings[field.altOf] && !value)
-        add(path, 'ảnh chưa có mô tả.')
-      if (field.type === 'time' && !value && !field.optional)
-        add(path, 'chưa chọn lúc kết thúc nên mục này không hiện.')
-      if (field.type === 'time' && path !== 'from' && Date.parse(String(value)) <= now.getTime())
-        add(path, 'đã qua lúc kết thúc nên mục này không hiện.')
-      if (siblings.source === path && !value) add(path, `chưa chọn ${field.label.toLowerCase()}.`)
-      if (field.type === 'link' && !value && siblings.linkLabel) add(path, 'nút chưa dẫn đến đâu.')
-      return value
-    })
+  for (const [at, section] of content.sections.entries())
+    for (const { path, message } of checkSection(section, now))
+      issues.push({ path: `sections.${at}.${path}`, message: `${nameSection(section)}: ${message}` })
+  const nameOf = (path: string) => {
+    const section = content.sections[Number(/^sections\.(\d+)\./.exec(path)?.[1])]
+    return section ? nameSection(section) : 'Trang'
+  }
+  const reported = new Set<string>()
+  for (const { path, kind: target } of missing) {
+    if (reported.has(path)) continue
+    reported.add(path)
+    issues.push({ path, message: `${nameOf(path)}: ${missingTargets[target]}` })
   }
   for (const { path, to } of deadLinks)
-    issues.push({ path, message: `Liên kết ${to} không dẫn đến trang nào.` })
+    issues.push({ path, message: `${nameOf(path)}: liên kết ${to} không dẫn đến trang nào.` })
   return issues
+}
+
+/** Its kind, with its title where it has one. */
+export function nameSection(section: KnownSection | UnknownSection): string {
+  if (!isKnownSection(section)) return section.kind
+  const { label } = sectionKinds[section.kind]
+  return 'title' in section && section.title ? `${label}: ${section.title}` : label
+}
+
+function checkSection(section: KnownSection | UnknownSection, now: Date): ContentIssue[] {
+  if (!isKnownSection(section)) return [{ path: 'kind', message: 'phiên bản này không hiện được mục này.' }]
+  const issues: ContentIssue[] = []
+  const fields: SectionFields = sectionKinds[section.kind].fields
+  const values = section as unknown as FieldRecord
+  for (const [name, field] of Object.entries(fields))
+    if (field.type === 'list' && field.isNeeded && (values[name] as unknown[]).length === 0)
+      issues.push({ path: name, message: `chưa có ${field.label.toLowerCase()}.` })
+  mapFields(section, (value, field, path, siblings) => {
+    const message = checkField(value, field, { path, siblings, now })
+    if (message) issues.push({ path, message })
+    return value
+  })
+  return issues
+}
+
+interface FieldContext {
+  path: string
+  siblings: FieldRecord
+  now: Date
+}
+
+const pictureWithoutText = /!\[\s*\]\(/
+
+function checkField(value: unknown, field: PlainField, { path, siblings, now }: FieldContext): string | null {
+  const isEmpty = value === '' || (Array.isArray(value) && value.length === 0)
+  if (field.isNeeded && isEmpty) return `chưa có ${field.label.toLowerCase()}.`
+  if (field.type === 'text' && field.altOf && siblings[field.altOf] && isEmpty) return 'ảnh chưa có mô tả.'
+  if (field.type === 'markdown' && pictureWithoutText.test(String(value)))
+    return 'ảnh trong bài chưa có mô tả.'
+  if (field.type === 'time' && isEmpty && !field.optional)
+    return 'chưa chọn lúc kết thúc nên mục này không hiện.'
+  if (field.type === 'time' && path !== 'from' && Date.parse(String(value)) <= now.getTime())
+    return 'đã qua lúc kết thúc nên mục này không hiện.'
+  if (siblings.source === path && isEmpty) return `chưa chọn ${field.label.toLowerCase()}.`
+  if (field.type === 'products' && siblings.source === 'picked' && isEmpty) return 'chưa chọn sản phẩm nào.'
+  return field.type === 'link' && isEmpty && siblings.linkLabel ? 'nút chưa dẫn đến đâu.' : null
 }

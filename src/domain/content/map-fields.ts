@@ -7,7 +7,7 @@ import {
 } from '#contract/content/section-kinds.ts'
 
 export type FieldRecord = Record<string, unknown>
-type PlainField = Exclude<SectionField, { type: 'list' }>
+export type PlainField = Exclude<SectionField, { type: 'list' }>
 
 /** Copies a section with `map` applied to the value of each field, also of those in lists. */
 export function mapFields<Section extends KnownSection | UnknownSection>(

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { paths } from '#contract/all-paths.ts'
 import { type VisitStep, visitSteps } from '#contract/analytics/visit-steps.ts'
+import { previewPath } from '#contract/content/page-kinds.ts'
 import { formPaths, slugPaths } from '#contract/paths.ts'
 import { findVisitSource } from '#domain/analytics/visit-source.ts'
 
@@ -29,14 +30,14 @@ export interface VisitRequest {
 /**
  * Reads what a request says about a visit: the page is that of a document, or the one from which the browser sends the
  * request.
- * @returns null for browsers without consent, robots, prefetched pages and the admin
+ * @returns null for browsers without consent, robots, prefetched pages, previews of drafts and the admin
  */
 export function readVisitRequest(request: IncomingMessage, publicUrl: string): VisitRequest | null {
   const { headers, url = '/' } = request
   const visitor = getVisitor(headers.cookie)
   if (!visitor || robot.test(headers['user-agent'] ?? '') || isPrefetch(request)) return null
   const page = findPage(request, publicUrl)
-  if (!page || /^\/(admin|api)(\/|$)/.test(page.pathname)) return null
+  if (!page || page.pathname === previewPath || /^\/(admin|api)(\/|$)/.test(page.pathname)) return null
   const [path = ''] = url.split('?')
   return {
     visitor,

@@ -1,9 +1,12 @@
 import type { PageContent } from '#contract/content/page-kinds.ts'
 import { fixedShopPaths } from '#contract/content/shop-paths.ts'
+import { listImageIds } from '#data/catalog/images.ts'
+import { findMenuTargets } from '#data/content/menus.ts'
 import { listRedirectSources } from '#data/content/redirects.ts'
 import { findLivePaths } from '#data/content/shop-links.ts'
 import type { Db } from '#data/database/connection.ts'
 import { type ContentLink, listLinks } from '#domain/content/list-links.ts'
+import { type ContentTarget, listTargets } from '#domain/content/list-targets.ts'
 import { normalizeShopPath } from '#domain/content/shop-path.ts'
 
 /** For each page, the links that lead to no page of the shop. */
@@ -35,4 +38,21 @@ export async function findDeadPaths(db: Db, paths: readonly string[]): Promise<S
   const redirected = new Set(await listRedirectSources(db, normalized))
   const leadsNowhere = (path: string) => !served.has(path) && !redirected.has(path)
   return new Set(unknown.filter((path) => leadsNowhere(normalizeShopPath(path))))
+}
+
+/** For each page, the products, categories, collections and images in its fields that shoppers do not see. */
+export async function findMissingTargets(
+  db: Db,
+  contents: readonly PageContent[],
+): Promise<ContentTarget[][]> {
+  const targets = contents.map(listTargets)
+  const idsOf = (isImage: boolean) => [
+    ...new Set(targets.flat().flatMap(({ kind, id }) => ((kind === 'image') === isImage ? [id] : []))),
+  ]
+  const [images, others] = [idsOf(true), idsOf(false)]
+  const found = new Set([
+    ...(images.length > 0 ? await listImageIds(db, images) : []),
+    ...(others.length > 0 ? (await findMenuTargets(db, others)).map(({ _id }) => _id) : []),
+  ])
+  return targets.map((list) => list.filter(({ id }) => !found.has(id)))
 }

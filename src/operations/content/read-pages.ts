@@ -15,11 +15,10 @@ import {
   type VisiblePage,
 } from '#data/content/pages.ts'
 import type { Db } from '#data/database/connection.ts'
-import { checkContent } from '#domain/content/check-content.ts'
 import { toVietnamDay } from '#domain/date-time.ts'
 import { normalizePage } from '#domain/paging.ts'
 import type { Shop } from '#operations/shop.ts'
-import { findDeadLinks } from './find-dead-links.ts'
+import { checkPages } from './check-pages.ts'
 import { completeContent, toSitePage } from './page-content.ts'
 
 export async function readSitePage({ db }: Shop, kind: PageKind, slug: string): Promise<SitePage | Failure> {
@@ -93,32 +92,30 @@ function describePage(page: StoredPage, now: Date) {
 
 export async function readPageRows({ db }: Shop): Promise<PageRow[]> {
   const now = new Date()
-  const pages = await listStoredPages(db)
-  const contents = pages.map(getEditedContent)
-  const deadLinks = await findDeadLinks(db, contents)
-  return pages.map((page, at) => {
-    const content = contents[at] ?? getEditedContent(page)
-    return {
-      ...describePage(page, now),
-      title: content.title,
-      updatedAt: page.updatedAt.toISOString(),
-      issues: checkContent(page.kind, content, { now, deadLinks: deadLinks[at] ?? [] }).length,
-    }
-  })
+  const pages = (await listStoredPages(db)).map((page) => ({ page, content: getEditedContent(page) }))
+  const issues = await checkPages(
+    db,
+    pages.map(({ page: { kind }, content }) => ({ kind, content })),
+  )
+  return pages.map(({ page, content }, at) => ({
+    ...describePage(page, now),
+    title: content.title,
+    updatedAt: page.updatedAt.toISOString(),
+    issues: issues[at]?.length ?? 0,
+  }))
 }
 
 export async function readEditedPage(db: Db, id: string): Promise<EditedPage | Failure> {
   const page = await findStoredPage(db, id)
   if (!page) return fail('not_found')
-  const now = new Date()
   const content = getEditedContent(page)
   const versions = await listPageVersions(db, id)
-  const [deadLinks = []] = await findDeadLinks(db, [content])
+  const [issues = []] = await checkPages(db, [{ kind: page.kind, content }])
   return {
-    ...describePage(page, now),
+    ...describePage(page, new Date()),
     version: page.version,
     content,
-    issues: checkContent(page.kind, content, { now, deadLinks }),
+    issues,
     history: versions.map(({ publishedAt, ...version }) => ({
       ...version,
       publishedAt: publishedAt.toISOString(),

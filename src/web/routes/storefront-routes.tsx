@@ -1,10 +1,11 @@
 import type { QueryKey } from '@tanstack/react-query'
-import { createRoute, notFound, Outlet, redirect, useMatch } from '@tanstack/react-router'
+import { createRoute, Outlet, redirect, useMatch } from '@tanstack/react-router'
 import { categoriesQuery } from '#web/app/api/categories-query.ts'
 import { findSession, loadUser, requireUser, sessionQuery } from '#web/app/api/session.ts'
 import { settingsSummaryQuery } from '#web/app/api/settings-summary.ts'
 import { loadOptional } from '#web/app/router/load-optional.ts'
 import { lazyPage, notFoundHead } from '#web/app/router/page.ts'
+import { throwNotFoundHere } from '#web/app/router/throw-not-found-here.ts'
 import { parseCheckoutSearch } from '#web/storefront/checkout/checkout-search.ts'
 import { CheckoutShell } from '#web/storefront/checkout/checkout-shell.tsx'
 import { parseBuySearch } from '#web/storefront/guest/buy-search.ts'
@@ -267,11 +268,7 @@ const pages = [
   createRoute({
     ...underStorefront,
     path: '$',
-    beforeLoad: ({ context: { isFirstPage }, location: { href }, preload }) => {
-      // Only the server knows addresses with a slug and former addresses.
-      const canAskServer = typeof window !== 'undefined' && !isFirstPage && !preload
-      throw canAskServer ? redirect({ href, reloadDocument: true }) : notFound()
-    },
+    beforeLoad: throwNotFoundHere,
     head: ({ match }) => notFoundHead(match.context),
   }),
 ] as const

@@ -18,7 +18,10 @@ const newSlug = (name: string) => `${name}-${uuid().slice(-12)}`
 const pathOf = ({ kind, slug }: EditedPage) => buildPagePath(kind, slug)
 
 async function publishPage(kind: 'page' | 'post' = 'page') {
-  const { body: page } = await admin.post<EditedPage>('/api/v1/admin/pages', { kind, title: newSlug('Trang') })
+  const { body: page } = await admin.post<EditedPage>('/api/v1/admin/pages', {
+    kind,
+    title: newSlug('Trang'),
+  })
   return (await change(page, 'publish')).body
 }
 const change = (page: EditedPage, action: string, body: object = {}) =>
@@ -109,5 +112,8 @@ test('before a page is deleted, the pages, menu items and redirects that lead to
   expect((await shopper.get(`/api/v1/pages/page/${page.slug}`)).status).toBe(404)
   expect((await admin.get(`/api/v1/admin/pages/${page._id}`)).status).toBe(404)
   const { body: redirects } = await admin.get<Redirect[]>('/api/v1/admin/redirects')
-  expect(redirects.find((redirect) => redirect.from === from)).toMatchObject({ isDead: true, isUnused: false })
+  expect(redirects.find((redirect) => redirect.from === from)).toMatchObject({
+    isDead: true,
+    isUnused: false,
+  })
 })

@@ -77,7 +77,13 @@ test('an address of a page, a used address and a script are refused', async () =
   const from = newPath()
   await add(from, '/shop')
   expect((await add(from, '/blog')).body).toMatchObject({ code: 'redirect_source_taken' })
-  for (const served of ['/shop', '/admin/orders', '/sitemap.xml', '/pages/preview', '/blog/tu-do-gon-muoi-mon'])
+  for (const served of [
+    '/shop',
+    '/admin/orders',
+    '/sitemap.xml',
+    '/pages/preview',
+    '/blog/tu-do-gon-muoi-mon',
+  ])
     expect((await add(served, '/blog')).body, served).toMatchObject({ code: 'redirect_source_served' })
   for (const to of ['', 'javascript:alert(1)', '//evil.example', 'http://evil.example', '/\\evil.example'])
     expect((await add(newPath(), to)).status, to).toBe(400)
@@ -104,5 +110,5 @@ test('a link to a redirected address is not dead', async () => {
     content: { ...content, sections },
   })
   const dead = saved.body.issues.filter(({ path }) => path === 'sections.0.text')
-  expect(dead).toMatchObject([{ message: `Liên kết ${from}x không dẫn đến trang nào.` }])
+  expect(dead).toMatchObject([{ message: `Bài viết: liên kết ${from}x không dẫn đến trang nào.` }])
 })

@@ -10,7 +10,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { pagesKey } from './page-queries.ts'
-import { SectionFieldInput } from './section-field-input.tsx'
+import { SectionFieldInput } from './sections/section-field-input.tsx'
 
 export function AddPageButton() {
   const [isOpen, setOpen] = useState(false)

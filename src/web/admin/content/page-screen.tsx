@@ -15,7 +15,7 @@ import { PageHistory } from './page-history.tsx'
 import { PagePreview } from './page-preview.tsx'
 import { editedPageQuery } from './page-queries.ts'
 import { PageBadges } from './pages-screen.tsx'
-import { SectionsEditor } from './sections-editor.tsx'
+import { SectionsEditor } from './sections/sections-editor.tsx'
 import { type PageEditor, usePageEditor } from './use-page-editor.ts'
 
 export function PageScreen() {

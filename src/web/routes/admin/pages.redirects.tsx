@@ -9,4 +9,4 @@ export const page = pageFile<'/admin/pages/redirects'>()({
   head: ({ context: { site } }) => ({ meta: [{ title: pageTitle(site, 'Chuyển hướng') }] }),
 })
 
-export { RedirectsScreen as Page } from '#web/admin/content/redirects-screen.tsx'
+export { RedirectsScreen as Page } from '#web/admin/content/redirects/redirects-screen.tsx'

@@ -17,9 +17,10 @@ import {
 const route = getRouteApi('/storefront/blog/$slug')
 
 export const page = pageFile<'/blog/$slug'>()({
-  loader: async ({ context: { api, queryClient }, params: { slug } }) => {
+  loader: async (loading) => {
+    const { api, queryClient } = loading.context
     const [post] = await Promise.all([
-      loadSitePage(api, queryClient, 'post', slug),
+      loadSitePage(loading, 'post'),
       loadOptional(queryClient.prefetchQuery(latestPostsQuery(api))),
     ])
     return post

@@ -20,8 +20,13 @@ const route = getRouteApi('/storefront/pages/$slug')
 const isPreview = (slug: string) => slug === 'preview'
 
 export const page = pageFile<'/pages/$slug', { token: string }>()({
-  loader: ({ context: { api, queryClient }, params: { slug }, search: { token } }) =>
-    isPreview(slug) ? loadPreview(api, queryClient, token) : loadSitePage(api, queryClient, 'page', slug),
+  loader: (loading) => {
+    const { api, queryClient } = loading.context
+    const { token } = loading.search
+    return isPreview(loading.params.slug)
+      ? loadPreview(api, queryClient, token)
+      : loadSitePage(loading, 'page')
+  },
   head: ({ context: { site }, loaderData, params: { slug } }) =>
     isPreview(slug)
       ? { meta: [{ title: pageTitle(site, 'Bản xem trước') }, { name: 'robots', content: 'noindex' }] }

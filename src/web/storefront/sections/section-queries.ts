@@ -1,11 +1,12 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { notFound } from '@tanstack/react-router'
 import { contentPaths } from '#contract/content/content-paths.ts'
 import type { SitePage } from '#contract/content/pages.ts'
 import type { KnownSection, SectionOf } from '#contract/content/section-kinds.ts'
 import { type Api, ApiError, registerCalls } from '#web/app/api/api.ts'
 import { categoriesQuery } from '#web/app/api/categories-query.ts'
 import { loadOptional } from '#web/app/router/load-optional.ts'
+import type { LoaderInput } from '#web/app/router/page.ts'
+import { throwNotFoundHere } from '#web/app/router/throw-not-found-here.ts'
 import { latestPostsQuery } from '#web/storefront/blog/post-queries.ts'
 import { selectCategoryTiles } from '#web/storefront/home/category-tiles.ts'
 import { featuredProductsQuery, homeQuery, newestProductQuery } from '#web/storefront/home/home-queries.ts'
@@ -71,9 +72,12 @@ export async function loadSections(
   await Promise.all(loads.map(loadOptional))
 }
 
-export async function loadSitePage(api: Api, queryClient: QueryClient, kind: 'page' | 'post', slug: string) {
-  const page = await queryClient.ensureQueryData(sitePageQuery(api, kind, slug)).catch((error: unknown) => {
-    throw error instanceof ApiError && error.status === 404 ? notFound() : error
+export async function loadSitePage(loading: LoaderInput<{ slug: string }>, kind: 'page' | 'post') {
+  const { api, queryClient } = loading.context
+  const query = sitePageQuery(api, kind, loading.params.slug)
+  const page = await queryClient.ensureQueryData(query).catch((error: unknown) => {
+    if (error instanceof ApiError && error.status === 404) throwNotFoundHere(loading)
+    throw error
   })
   await loadSections(api, queryClient, page)
   return page

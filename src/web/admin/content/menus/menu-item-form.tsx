@@ -14,7 +14,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { pagesQuery } from '../page-queries.ts'
-import { CategorySelect, CollectionSelect, type ControlProps, NamedSelect } from '../section-field-input.tsx'
+import { CategorySelect, CollectionSelect, type ControlProps, NamedSelect } from '../sections/section-field-input.tsx'
 
 interface MenuItemFormProps {
   item: MenuItem

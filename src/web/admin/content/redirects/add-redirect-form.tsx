@@ -4,7 +4,7 @@ import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
-import { redirectsKey } from './page-queries.ts'
+import { redirectsKey } from '../page-queries.ts'
 
 const empty = { from: '', to: '' }
 const sourceFailures = ['redirect_source_served', 'redirect_source_taken']

@@ -6,7 +6,7 @@ import { TableError, TableLoading } from '#web/admin/table/table-states.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { AddRedirectForm } from './add-redirect-form.tsx'
-import { redirectsKey, redirectsQuery } from './page-queries.ts'
+import { redirectsKey, redirectsQuery } from '../page-queries.ts'
 
 export function RedirectsScreen() {
   const query = useQuery(redirectsQuery(useApi()))

@@ -9,15 +9,16 @@ import {
   sectionKinds,
   type UnknownSection,
 } from '#contract/content/section-kinds.ts'
+import { nameSection } from '#domain/content/check-content.ts'
 import { createSection } from '#domain/content/create-section.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
-import { type OrderActions, OrderTools, orderToolsRoom } from './order-tools.tsx'
+import { type OrderActions, OrderTools, orderToolsRoom } from '../order-tools.tsx'
 import { SectionForm } from './section-form.tsx'
-import { useOrderActions } from './use-order-actions.ts'
+import { useOrderActions } from '../use-order-actions.ts'
 
 type EditedSection = KnownSection | UnknownSection
 
@@ -88,12 +89,6 @@ function SectionItem(props: SectionItemProps) {
       <OrderTools name={nameSection(section)} {...props} />
     </li>
   )
-}
-
-function nameSection(section: EditedSection): string {
-  if (!isKnownSection(section)) return section.kind
-  const { label } = sectionKinds[section.kind]
-  return 'title' in section && section.title ? `${label}: ${section.title}` : label
 }
 
 function AddSection({ onAdd }: { onAdd: (section: KnownSection) => void }) {

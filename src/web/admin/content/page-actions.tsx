@@ -4,6 +4,8 @@ import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
+import { DeletePageButton } from './delete-page-button.tsx'
+import { PageAddressButton } from './page-address-button.tsx'
 import { pagesKey } from './page-queries.ts'
 import { ScheduleButton } from './schedule-button.tsx'
 import type { PageEditor } from './use-page-editor.ts'
@@ -28,7 +30,13 @@ export function PageActions({ editor, onPreview }: PageActionsProps) {
         </Button>
       )}
       {page.hasDraft && page.isPublished && <DiscardButton editor={editor} />}
-      {page.kind !== 'home' && <HideButton editor={editor} />}
+      {page.kind !== 'home' && (
+        <>
+          <HideButton editor={editor} />
+          <PageAddressButton editor={editor} />
+          <DeletePageButton editor={editor} />
+        </>
+      )}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { formatDateTime } from '#domain/date-time.ts'
+import { formatDateTime, formatTimeAndDate } from '#domain/date-time.ts'
 import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -12,9 +12,11 @@ export function PageHistory({ editor }: { editor: PageEditor }) {
     (versionId: string) => api.restorePageVersion({ params: { id }, body: { version, versionId } }),
     {
       invalidates: [[...pagesKey, 'list']],
-      successToast: () => ({
+      successToast: ({ publishAt }) => ({
         title: 'Đã lấy lại bản cũ làm bản nháp',
-        description: 'Bấm “Đăng” để khách thấy.',
+        description: publishAt
+          ? `Bản này sẽ đăng lúc ${formatTimeAndDate(publishAt)}, như đã hẹn.`
+          : 'Bấm “Đăng” để khách thấy.',
       }),
     },
   )

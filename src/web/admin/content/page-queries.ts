@@ -31,3 +31,11 @@ export const editedPageQuery = (api: Api, id: string) =>
     // Each editor starts from the current page.
     staleTime: 0,
   })
+
+export const pageReferencesQuery = (api: Api, id: string) =>
+  queryOptions({
+    queryKey: [...pagesKey, 'references', id],
+    queryFn: ({ signal }) => api.listPageReferences({ params: { id }, signal }),
+    // Named before the page is deleted, so as they are now.
+    staleTime: 0,
+  })

@@ -12,6 +12,7 @@ import { ConflictNote } from './conflict-note.tsx'
 import { PageActions } from './page-actions.tsx'
 import { PageSearchFields, PageTitleFields } from './page-fields.tsx'
 import { PageHistory } from './page-history.tsx'
+import { PageIssues } from './page-issues.tsx'
 import { PagePreview } from './page-preview.tsx'
 import { editedPageQuery } from './page-queries.ts'
 import { PageBadges } from './pages-screen.tsx'
@@ -35,6 +36,11 @@ function EditPage({ page: read }: { page: EditedPage }) {
       <div className="grid gap-2">
         <h1 className="font-display text-3xl font-bold wrap-anywhere">{content.title}</h1>
         <PageBadges {...page} />
+        {page.publishAt && (
+          <p className="max-w-prose text-sm text-ink-soft">
+            Đến giờ hẹn, khách thấy bản nháp như bạn lưu lần cuối. Sửa tiếp thì bản sửa được đăng.
+          </p>
+        )}
         {page.isPublished && !page.hidden && (
           <a href={buildPagePath(page.kind, page.slug)} className="inkline justify-self-start text-sm">
             Xem trong cửa hàng
@@ -48,7 +54,7 @@ function EditPage({ page: read }: { page: EditedPage }) {
         error={editor.saveError}
         onLoadOther={editor.loadOther}
       />
-      {page.issues.length > 0 && <Issues issues={page.issues} />}
+      <PageIssues issues={page.issues} />
       <div className={cx('grid items-start gap-8', hasPreview && 'xl:grid-cols-2')}>
         <ContentForm editor={editor} />
         {hasPreview && <PagePreview editor={editor} onClose={() => setPreview(false)} />}
@@ -94,20 +100,5 @@ function ContentForm({ editor }: { editor: PageEditor }) {
         onReset={editor.reset}
       />
     </form>
-  )
-}
-
-function Issues({ issues }: Pick<EditedPage, 'issues'>) {
-  return (
-    <section aria-labelledby="issues" className="grid max-w-3xl gap-2 bg-amber-wash px-4 py-3">
-      <h2 id="issues" className="font-semibold">
-        Nên xem lại trước khi đăng
-      </h2>
-      <ul className="list-disc pl-5">
-        {issues.map(({ path, message }) => (
-          <li key={path + message}>{message}</li>
-        ))}
-      </ul>
-    </section>
   )
 }

@@ -14,7 +14,13 @@ import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { pagesQuery } from '../page-queries.ts'
-import { CategorySelect, CollectionSelect, type ControlProps, NamedSelect } from '../sections/section-field-input.tsx'
+import { LinkInput } from '../sections/link-input.tsx'
+import {
+  CategorySelect,
+  CollectionSelect,
+  type ControlProps,
+  NamedSelect,
+} from '../sections/section-field-input.tsx'
 
 interface MenuItemFormProps {
   item: MenuItem
@@ -85,15 +91,7 @@ function TargetControl({ kind, wiring, value, onChange }: ControlProps & { kind:
   if (kind === 'category') return <CategorySelect {...control} />
   if (kind === 'collection') return <CollectionSelect {...control} />
   if (kind === 'page') return <PageSelect {...control} />
-  return (
-    <TextInput
-      {...wiring}
-      value={value}
-      maxLength={500}
-      autoComplete="off"
-      onChange={({ target }) => onChange(target.value.replace(location.origin, ''))}
-    />
-  )
+  return <LinkInput {...control} maxLength={500} />
 }
 
 function PageSelect(props: ControlProps) {

@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { redirectsKey } from '../page-queries.ts'
+import { LinkInput } from '../sections/link-input.tsx'
 
 const empty = { from: '', to: '' }
 const sourceFailures = ['redirect_source_served', 'redirect_source_taken']
@@ -42,17 +43,16 @@ export function AddRedirectForm() {
       </Field>
       <Field
         label="Dẫn đến"
-        hint="Như /shop hoặc https://…"
+        hint="Tên trang, hoặc địa chỉ như /shop, https://…"
         required
         error={findFieldError(add.error, 'to', targetFailures)}
       >
         {(inputProps) => (
-          <TextInput
-            {...inputProps}
+          <LinkInput
+            wiring={inputProps}
             value={input.to}
-            autoComplete="off"
             maxLength={500}
-            onChange={({ target }) => setInput({ ...input, to: target.value })}
+            onChange={(to) => setInput((current) => ({ ...current, to }))}
           />
         )}
       </Field>

@@ -5,8 +5,8 @@ import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { TableError, TableLoading } from '#web/admin/table/table-states.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
-import { AddRedirectForm } from './add-redirect-form.tsx'
 import { redirectsKey, redirectsQuery } from '../page-queries.ts'
+import { AddRedirectForm } from './add-redirect-form.tsx'
 
 export function RedirectsScreen() {
   const query = useQuery(redirectsQuery(useApi()))
@@ -15,8 +15,8 @@ export function RedirectsScreen() {
       <div className="grid max-w-prose gap-2">
         <h1 className="font-display text-3xl font-bold">Chuyển hướng</h1>
         <p className="text-ink-soft">
-          Khách và Google mở địa chỉ cũ, ví dụ của website trước đây, sẽ đến địa chỉ mới. Khi bạn đổi tên sản
-          phẩm, danh mục hay bộ sưu tập, cửa hàng tự chuyển hướng.
+          Khách và Google mở địa chỉ cũ, ví dụ của website trước đây, sẽ đến địa chỉ mới. Khi bạn đổi địa chỉ
+          của sản phẩm, danh mục, bộ sưu tập hay trang, cửa hàng tự chuyển hướng.
         </p>
       </div>
       <AddRedirectForm />
@@ -34,7 +34,7 @@ export function RedirectsScreen() {
   )
 }
 
-function RedirectItem({ redirect: { _id, from, to } }: { redirect: Redirect }) {
+function RedirectItem({ redirect: { _id, from, to, isUnused, isDead } }: { redirect: Redirect }) {
   const api = useApi()
   const remove = useAdminMutation(() => api.deleteRedirect({ params: { id: _id } }), {
     invalidates: [redirectsKey],
@@ -44,6 +44,14 @@ function RedirectItem({ redirect: { _id, from, to } }: { redirect: Redirect }) {
     <li className="flex items-center gap-4 py-2">
       <p className="mr-auto min-w-0 wrap-anywhere">
         <span className="font-medium">{from}</span> <span className="text-ink-soft">dẫn đến {to}</span>
+        {isUnused && (
+          <span className="block text-sm text-amber">
+            Không có tác dụng: cửa hàng đang có trang ở địa chỉ cũ này.
+          </span>
+        )}
+        {!isUnused && isDead && (
+          <span className="block text-sm text-lacquer-ink">Địa chỉ mới không dẫn đến trang nào.</span>
+        )}
       </p>
       <IconButton
         icon={Trash2}

@@ -11,6 +11,7 @@ import { Field, type FieldWiring } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
+import { LinkInput } from './link-input.tsx'
 
 interface SectionFieldInputProps {
   field: TextField | ChoiceField
@@ -48,6 +49,8 @@ function Control({ field, value, onChange, wiring }: SectionFieldInputProps & { 
   if (field.type === 'category') return <CategorySelect wiring={wiring} value={value} onChange={onChange} />
   if (field.type === 'collection')
     return <CollectionSelect wiring={wiring} value={value} onChange={onChange} />
+  if (field.type === 'link')
+    return <LinkInput wiring={wiring} value={value} maxLength={defaultTextLengths.link} onChange={onChange} />
   if (field.type === 'time') return <TimeInput wiring={wiring} value={value} onChange={onChange} />
   const text = {
     ...wiring,
@@ -55,11 +58,7 @@ function Control({ field, value, onChange, wiring }: SectionFieldInputProps & { 
     maxLength: field.max ?? defaultTextLengths[field.type === 'image' ? 'text' : field.type],
     onChange: (event: { target: { value: string } }) => onChange(event.target.value),
   }
-  return field.type === 'text' || field.type === 'link' ? (
-    <TextInput {...text} autoComplete="off" />
-  ) : (
-    <TextArea {...text} />
-  )
+  return field.type === 'text' ? <TextInput {...text} autoComplete="off" /> : <TextArea {...text} />
 }
 
 export type ControlProps = Pick<SectionFieldInputProps, 'value' | 'onChange'> & { wiring: FieldWiring }

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide'
+import { Copy, Plus } from 'lucide'
 import { useState } from 'react'
 import {
   isKnownSection,
@@ -11,14 +11,16 @@ import {
 } from '#contract/content/section-kinds.ts'
 import { nameSection } from '#domain/content/check-content.ts'
 import { createSection } from '#domain/content/create-section.ts'
+import { mapFields } from '#domain/content/map-fields.ts'
+import { createSectionId } from '#domain/content/section-ids.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import { type OrderActions, OrderTools, orderToolsRoom } from '../order-tools.tsx'
-import { SectionForm } from './section-form.tsx'
 import { useOrderActions } from '../use-order-actions.ts'
+import { SectionForm } from './section-form.tsx'
 
 type EditedSection = KnownSection | UnknownSection
 
@@ -30,6 +32,13 @@ interface SectionsEditorProps {
 
 export function SectionsEditor({ sections, findError, onChange }: SectionsEditorProps) {
   const createOrderActions = useOrderActions(sections, onChange)
+  const [newIds, setNewIds] = useState<readonly string[]>([])
+  const isFull = sections.length >= maxSections
+  function add(section: EditedSection, at: number) {
+    const id = createSectionId(new Set([...sections.map((one) => one.id), ...newIds]), section.id)
+    setNewIds([...newIds, id])
+    onChange(sections.toSpliced(at, 0, { ...section, id }))
+  }
   return (
     <section aria-labelledby="sections" className="grid gap-4">
       <h2 id="sections" className="text-xl font-semibold">
@@ -40,15 +49,17 @@ export function SectionsEditor({ sections, findError, onChange }: SectionsEditor
           <SectionItem
             key={section.id}
             section={section}
-            path={`sections.${at}.`}
+            at={at}
+            isNew={newIds.includes(section.id)}
+            onDuplicate={isFull ? undefined : () => add(section, at + 1)}
             findError={findError}
             onChange={(changed) => onChange(sections.with(at, changed))}
             {...createOrderActions(at)}
           />
         ))}
       </ol>
-      {sections.length < maxSections ? (
-        <AddSection onAdd={(section) => onChange([...sections, section])} />
+      {!isFull ? (
+        <AddSection onAdd={(kind) => add(createSection(kind, `s-${Date.now().toString(36)}`), sections.length)} />
       ) : (
         <p className="text-sm text-ink-soft">Một trang có nhiều nhất {maxSections} mục.</p>
       )}
@@ -58,17 +69,23 @@ export function SectionsEditor({ sections, findError, onChange }: SectionsEditor
 
 interface SectionItemProps extends OrderActions {
   section: EditedSection
-  path: string
+  at: number
   findError: (path: string) => string | undefined
   onChange: (section: EditedSection) => void
+  /** Added since the page was opened, so its form is open. */
+  isNew: boolean
+  /** Undefined: the page has as many sections as it may. */
+  onDuplicate: (() => void) | undefined
   onDragEnter: () => void
 }
 
 function SectionItem(props: SectionItemProps) {
-  const { section, path, findError, onChange, onDragEnter } = props
+  const { section, at, isNew, findError, onChange, onDuplicate, onDragEnter } = props
+  const path = `sections.${at}.`
+  const isOpen = isNew || hasFieldError(section, (name) => findError(path + name))
   return (
     <li className="relative py-2" onDragEnter={onDragEnter}>
-      <details>
+      <details id={`section-${at}`} open={isOpen || undefined}>
         <summary className={cx(orderToolsRoom, 'min-h-11 cursor-pointer py-2.5 font-medium wrap-anywhere')}>
           {nameSection(section)}
         </summary>
@@ -84,6 +101,11 @@ function SectionItem(props: SectionItemProps) {
           ) : (
             <p className="text-ink-soft">Phiên bản này không hiện được mục này. Nội dung vẫn được giữ.</p>
           )}
+          {onDuplicate && (
+            <Button small look="quiet" className="mt-4" onClick={onDuplicate}>
+              <Icon of={Copy} /> Nhân đôi mục
+            </Button>
+          )}
         </div>
       </details>
       <OrderTools name={nameSection(section)} {...props} />
@@ -91,7 +113,16 @@ function SectionItem(props: SectionItemProps) {
   )
 }
 
-function AddSection({ onAdd }: { onAdd: (section: KnownSection) => void }) {
+function hasFieldError(section: EditedSection, findError: (name: string) => string | undefined): boolean {
+  const errors: string[] = []
+  mapFields(section, (value, _field, name) => {
+    errors.push(...[findError(name)].filter((error) => error !== undefined))
+    return value
+  })
+  return errors.length > 0
+}
+
+function AddSection({ onAdd }: { onAdd: (kind: SectionKind) => void }) {
   const [kind, setKind] = useState<SectionKind>('text')
   return (
     <div className="flex flex-wrap items-end gap-3">
@@ -110,7 +141,7 @@ function AddSection({ onAdd }: { onAdd: (section: KnownSection) => void }) {
           </Select>
         )}
       </Field>
-      <Button onClick={() => onAdd(createSection(kind, `s-${Date.now().toString(36)}`))} className="px-4">
+      <Button onClick={() => onAdd(kind)} className="px-4">
         <Icon of={Plus} /> Thêm mục
       </Button>
     </div>

@@ -1,0 +1,80 @@
+import { type FormEvent, useState } from 'react'
+import { buildPagePath } from '#contract/content/page-kinds.ts'
+import { findFieldError, useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { pagesKey, redirectsKey } from './page-queries.ts'
+import type { PageEditor } from './use-page-editor.ts'
+
+/** The address of a collection changes with the collection, and the home page has none. */
+export function PageAddressButton({ editor }: { editor: PageEditor }) {
+  const [isOpen, setOpen] = useState(false)
+  const { kind, isPublished } = editor.page
+  if (kind !== 'page' && kind !== 'post') return null
+  return (
+    <>
+      <Button className="px-4" disabled={editor.isDirty} onClick={() => setOpen(true)}>
+        Đổi địa chỉ
+      </Button>
+      <Dialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title="Đổi địa chỉ"
+        description={isPublished ? 'Ai mở địa chỉ cũ sẽ tự đến địa chỉ mới.' : undefined}
+      >
+        <AddressForm editor={editor} onDone={() => setOpen(false)} />
+      </Dialog>
+    </>
+  )
+}
+
+const slugFailures = ['page_slug_taken', 'page_changed']
+
+function AddressForm({ editor, onDone }: { editor: PageEditor; onDone: () => void }) {
+  const api = useApi()
+  const { _id: id, kind, version } = editor.page
+  const [slug, setSlug] = useState(editor.page.slug)
+  const rename = useAdminMutation(
+    () => api.renamePage({ params: { id }, body: { version, slug: slug.trim() } }),
+    {
+      invalidates: [[...pagesKey, 'list'], redirectsKey],
+      successToast: (page) => ({ title: 'Đã đổi địa chỉ', description: buildPagePath(page.kind, page.slug) }),
+      showsError: ({ code }) => code === 'invalid' || slugFailures.includes(code),
+    },
+  )
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    rename.mutate(undefined, {
+      onSuccess: (page) => {
+        editor.accept(page)
+        onDone()
+      },
+    })
+  }
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-6">
+      <Field
+        label="Địa chỉ"
+        required
+        hint={buildPagePath(kind, slug.trim() || '…')}
+        error={findFieldError(rename.error, 'slug', slugFailures)}
+      >
+        {(inputProps) => (
+          <TextInput
+            {...inputProps}
+            value={slug}
+            maxLength={80}
+            autoComplete="off"
+            onChange={({ target }) => setSlug(target.value)}
+          />
+        )}
+      </Field>
+      <Button type="submit" look="primary" busy={rename.isPending}>
+        Đổi địa chỉ
+      </Button>
+    </form>
+  )
+}

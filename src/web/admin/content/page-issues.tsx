@@ -1,0 +1,43 @@
+import type { EditedPage } from '#contract/content/pages.ts'
+
+/** The findings of the content check; those of a section open it. */
+export function PageIssues({ issues }: Pick<EditedPage, 'issues'>) {
+  if (issues.length === 0) return null
+  return (
+    <section aria-labelledby="issues" className="grid max-w-3xl gap-2 bg-amber-wash px-4 py-3">
+      <h2 id="issues" className="font-semibold">
+        Nên xem lại trước khi đăng
+      </h2>
+      <ul className="list-disc pl-5">
+        {issues.map(({ path, message }) => (
+          <li key={path + message} className="wrap-anywhere">
+            {isInForm(path) ? (
+              <button
+                type="button"
+                onClick={() => openPart(path)}
+                className="inkline py-1 text-left pointer-coarse:py-2.5"
+              >
+                {message}
+              </button>
+            ) : (
+              message
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const sectionPath = /^sections\.(\d+)\./
+const isInForm = (path: string) => path !== 'sections'
+
+/** Sections are closed until they are edited. */
+function openPart(path: string): void {
+  const at = sectionPath.exec(path)?.[1]
+  const part = document.getElementById(at === undefined ? 'page-search-fields' : `section-${at}`)
+  if (!(part instanceof HTMLDetailsElement)) return
+  part.open = true
+  part.querySelector('summary')?.focus()
+  part.scrollIntoView({ block: 'start' })
+}

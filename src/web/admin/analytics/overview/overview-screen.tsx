@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Bell } from 'lucide'
 import { toShopDay } from '#domain/analytics/period.ts'
+import { ContentCheckNotice } from '#web/admin/content/content-check-notice.tsx'
 import { MailerNotice } from '#web/admin/emails/mailer-notice.tsx'
 import { useRights } from '#web/admin/frame/rights.ts'
 import { WaitingLookupRequests } from '#web/admin/orders/waiting-lookup-requests.tsx'
@@ -39,6 +40,11 @@ export function OverviewScreen() {
       {rights.includes('settings') && (
         <div className="pt-3 empty:hidden">
           <MailerNotice />
+        </div>
+      )}
+      {rights.includes('content') && (
+        <div className="pt-3 empty:hidden">
+          <ContentCheckNotice />
         </div>
       )}
       {rights.length > 0 ? (

@@ -12,6 +12,7 @@ import { Select } from '#web/ui/form/select.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { LinkInput } from './link-input.tsx'
+import { MarkdownInput } from './markdown-input.tsx'
 
 interface SectionFieldInputProps {
   field: TextField | ChoiceField
@@ -51,6 +52,15 @@ function Control({ field, value, onChange, wiring }: SectionFieldInputProps & { 
     return <CollectionSelect wiring={wiring} value={value} onChange={onChange} />
   if (field.type === 'link')
     return <LinkInput wiring={wiring} value={value} maxLength={defaultTextLengths.link} onChange={onChange} />
+  if (field.type === 'markdown')
+    return (
+      <MarkdownInput
+        wiring={wiring}
+        value={value}
+        maxLength={field.max ?? defaultTextLengths.markdown}
+        onChange={onChange}
+      />
+    )
   if (field.type === 'time') return <TimeInput wiring={wiring} value={value} onChange={onChange} />
   const text = {
     ...wiring,

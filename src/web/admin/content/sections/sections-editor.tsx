@@ -59,7 +59,9 @@ export function SectionsEditor({ sections, findError, onChange }: SectionsEditor
         ))}
       </ol>
       {!isFull ? (
-        <AddSection onAdd={(kind) => add(createSection(kind, `s-${Date.now().toString(36)}`), sections.length)} />
+        <AddSection
+          onAdd={(kind) => add(createSection(kind, `s-${Date.now().toString(36)}`), sections.length)}
+        />
       ) : (
         <p className="text-sm text-ink-soft">Một trang có nhiều nhất {maxSections} mục.</p>
       )}

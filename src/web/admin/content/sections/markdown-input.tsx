@@ -1,0 +1,54 @@
+import { Bold, Heading, type IconNode, Italic, Link, List } from 'lucide'
+import { useRef } from 'react'
+import { formatMarkdown, type MarkdownFormat, markdownFormats } from '#domain/content/format-markdown.ts'
+import { IconButton } from '#web/ui/button/icon-button.tsx'
+import type { FieldWiring } from '#web/ui/form/field.tsx'
+import { TextArea } from '#web/ui/form/text-area.tsx'
+
+const buttons: Record<MarkdownFormat, { label: string; icon: IconNode }> = {
+  bold: { label: 'Chữ đậm', icon: Bold },
+  italic: { label: 'Chữ nghiêng', icon: Italic },
+  heading: { label: 'Đề mục', icon: Heading },
+  list: { label: 'Danh sách', icon: List },
+  link: { label: 'Liên kết', icon: Link },
+}
+
+interface MarkdownInputProps {
+  wiring: FieldWiring
+  value: string
+  maxLength: number
+  onChange: (text: string) => void
+}
+
+export function MarkdownInput({ wiring, value, maxLength, onChange }: MarkdownInputProps) {
+  const area = useRef<HTMLTextAreaElement>(null)
+  function apply(format: MarkdownFormat) {
+    const element = area.current
+    if (!element) return
+    const { selectionStart: start, selectionEnd: end } = element
+    const changed = formatMarkdown({ text: value, start, end }, format)
+    if (changed.text.length > maxLength) return
+    onChange(changed.text)
+    // React has not written the new text yet, and the selection belongs to it.
+    requestAnimationFrame(() => {
+      element.focus()
+      element.setSelectionRange(changed.start, changed.end)
+    })
+  }
+  return (
+    <div className="grid">
+      <div role="toolbar" aria-label="Định dạng" aria-controls={wiring.id} className="flex">
+        {markdownFormats.map((format) => (
+          <IconButton key={format} {...buttons[format]} onClick={() => apply(format)} />
+        ))}
+      </div>
+      <TextArea
+        {...wiring}
+        ref={area}
+        value={value}
+        maxLength={maxLength}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </div>
+  )
+}

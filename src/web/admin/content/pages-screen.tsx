@@ -55,7 +55,7 @@ function PageItem({ page }: { page: PageRow }) {
         </Link>
         <p className="text-sm text-ink-soft wrap-anywhere">
           {pageKindLabels[kind]} · {buildPagePath(kind, slug)} · sửa lúc {formatDateTime(updatedAt)}
-          {issues > 0 && ` · ${issues} điều nên xem lại`}
+          {issues > 0 && <span className="text-amber"> · {issues} điều nên xem lại</span>}
         </p>
       </div>
       <PageBadges {...page} />

@@ -2,7 +2,11 @@ import type { FieldValues, SectionFields } from './section-fields.ts'
 
 const title = { type: 'text', label: 'Tiêu đề', max: 120 } as const
 const linkLabel = { type: 'text', label: 'Chữ trên nút', max: 60 } as const
-const linkHref = { type: 'link', label: 'Nút dẫn đến', hint: 'Tên trang hay sản phẩm, hoặc địa chỉ như /shop.' } as const
+const linkHref = {
+  type: 'link',
+  label: 'Nút dẫn đến',
+  hint: 'Tên trang hay sản phẩm, hoặc địa chỉ như /shop.',
+} as const
 const image = { type: 'image', label: 'Ảnh' } as const
 const alt = { type: 'text', label: 'Mô tả ảnh', altOf: 'image', hint: 'Cho người không thấy ảnh.' } as const
 
@@ -60,6 +64,7 @@ export const sectionKinds = {
           featured: 'Nổi bật',
           newest: 'Mới nhất',
           discounted: 'Đang giảm giá',
+          rated: 'Được khen nhiều',
           category: 'Của một danh mục',
           collection: 'Của một bộ sưu tập',
           search: 'Theo từ tìm kiếm',

@@ -11,7 +11,7 @@ import { productsByIdsQuery } from '#web/storefront/product-list/products-by-ids
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { MoreLink } from './content-link.tsx'
 import { SectionBox } from './section-box.tsx'
-import { productRowQuery } from './section-queries.ts'
+import { isRowOfHome, productRowQuery } from './section-queries.ts'
 
 export function ProductRow({ section }: { section: SectionOf<'products'> }) {
   const label = useLabel()
@@ -43,16 +43,17 @@ export function ProductRow({ section }: { section: SectionOf<'products'> }) {
 function useRow(section: SectionOf<'products'>): { products: readonly ProductSummary[]; total: number } {
   const api = useApi()
   const { source } = section
-  const home = useQuery({ ...homeQuery(api), enabled: source === 'discounted' }).data
+  const home = useQuery({ ...homeQuery(api), enabled: isRowOfHome(section) }).data
   const picked = useQuery({
     ...productsByIdsQuery(api, section.products),
     enabled: source === 'picked' && section.products.length > 0,
   }).data
   const row = useQuery({
     ...productRowQuery(api, section),
-    enabled: source !== 'discounted' && source !== 'picked',
+    enabled: !isRowOfHome(section) && source !== 'picked',
   }).data
   if (source === 'discounted') return { products: home?.discounted ?? [], total: 0 }
+  if (source === 'rated') return { products: home?.topRated.map(({ product }) => product) ?? [], total: 0 }
   if (source === 'picked') return { products: picked ?? [], total: 0 }
   return row ?? { products: [], total: 0 }
 }

@@ -47,12 +47,15 @@ export function productRowQuery(api: Api, section: SectionOf<'products'>) {
   return productsQuery(api, { limit: rowSize })
 }
 
+export const isRowOfHome = ({ source }: Pick<SectionOf<'products'>, 'source'>) =>
+  source === 'discounted' || source === 'rated'
+
 const usesHomeQuery = (section: KnownSection) =>
   ['audiences', 'outfit', 'reviews'].includes(section.kind) ||
-  (section.kind === 'products' && section.source === 'discounted')
+  (section.kind === 'products' && isRowOfHome(section))
 
 async function loadProductRow(api: Api, queryClient: QueryClient, row: SectionOf<'products'>): Promise<void> {
-  if (row.source === 'discounted') return
+  if (isRowOfHome(row)) return
   if (row.source !== 'picked') await queryClient.prefetchQuery(productRowQuery(api, row))
   else if (row.products.length > 0) await queryClient.prefetchQuery(productsByIdsQuery(api, row.products))
 }

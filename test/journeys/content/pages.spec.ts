@@ -161,6 +161,9 @@ test('an owner picks a link by name, renames the page, and deletes it after seei
   await question.getByRole('button', { name: 'Xoá trang' }).click()
   await expect(page).toHaveURL('/admin/pages')
   await page.goto(`/admin/pages/${linking._id}`)
-  await page.getByRole('button', { name: /không dẫn đến trang nào/ }).first().click()
+  await page
+    .getByRole('button', { name: /không dẫn đến trang nào/ })
+    .first()
+    .click()
   await expect(page.getByLabel('Thông báo', { exact: true }).first()).toBeVisible()
 })

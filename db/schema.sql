@@ -858,7 +858,7 @@ CREATE TABLE connections (
   CONSTRAINT connections_pkey PRIMARY KEY (service),
   CONSTRAINT connections_fields_check CHECK ((jsonb_typeof(fields) = 'object'::text)),
   CONSTRAINT connections_secrets_check CHECK ((jsonb_typeof(secrets) = 'object'::text)),
-  CONSTRAINT connections_service_check CHECK ((service = ANY (ARRAY['mail'::text, 'carrier'::text, 'ghn'::text, 'ghtk'::text, 'vnpay'::text, 'momo'::text, 'zalopay'::text, 'sepay'::text, 'payos'::text]))),
+  CONSTRAINT connections_service_check CHECK ((service = ANY (ARRAY['mail'::text, 'carrier'::text, 'ghn'::text, 'ghtk'::text, 'vnpay'::text, 'momo'::text, 'zalopay'::text, 'sepay'::text, 'payos'::text, 'sinvoice'::text]))),
   CONSTRAINT connections_version_check CHECK ((version > 0))
 );
 
@@ -1025,7 +1025,7 @@ CREATE TABLE emails (
   CONSTRAINT emails_check CHECK (((state = 'sent'::text) = (sent_at IS NOT NULL))),
   CONSTRAINT emails_check1 CHECK (((event ~~ 'order-%'::text) = (order_id IS NOT NULL))),
   CONSTRAINT emails_check2 CHECK (((event = 'newsletter'::text) = (subscription_id IS NOT NULL))),
-  CONSTRAINT emails_event_check CHECK ((event = ANY (ARRAY['webhook-changed'::text, 'api-token-changed'::text, 'connection-changed'::text, 'order-received'::text, 'order-placed'::text, 'order-confirmed'::text, 'order-shipped'::text, 'order-delivered'::text, 'order-cancelled'::text, 'order-edited'::text, 'password-reset'::text, 'sign-up-link'::text, 'newsletter'::text, 'staff-invitation'::text, 'password-changed'::text, 'sign-in-linked'::text, 'sign-in-unlinked'::text, 'second-factor-on'::text, 'second-factor-off'::text, 'recovery-codes'::text, 'sign-in-attack'::text, 'bank-account-changed'::text, 'staff-changed'::text, 'restock'::text]))),
+  CONSTRAINT emails_event_check CHECK ((event = ANY (ARRAY['webhook-changed'::text, 'api-token-changed'::text, 'connection-changed'::text, 'order-received'::text, 'order-placed'::text, 'order-confirmed'::text, 'order-shipped'::text, 'order-delivered'::text, 'order-cancelled'::text, 'order-edited'::text, 'order-invoiced'::text, 'password-reset'::text, 'sign-up-link'::text, 'newsletter'::text, 'staff-invitation'::text, 'password-changed'::text, 'sign-in-linked'::text, 'sign-in-unlinked'::text, 'second-factor-on'::text, 'second-factor-off'::text, 'recovery-codes'::text, 'sign-in-attack'::text, 'bank-account-changed'::text, 'staff-changed'::text, 'restock'::text]))),
   CONSTRAINT emails_invitation_check CHECK (((event = 'staff-invitation'::text) = (invitation_id IS NOT NULL))),
   CONSTRAINT emails_person_check CHECK ((num_nonnulls(account_id, subscription_id, restock_id, invitation_id) > 0)),
   CONSTRAINT emails_restock_check CHECK (((event = 'restock'::text) = (restock_id IS NOT NULL))),
@@ -1231,6 +1231,46 @@ CREATE TABLE imports (
 );
 CREATE INDEX imports_account ON imports USING btree (account_id);
 CREATE INDEX imports_newest ON imports USING btree (id DESC);
+
+CREATE TABLE invoice_buyers (
+  order_id uuid NOT NULL,
+  name text NOT NULL,
+  tax_code text NOT NULL,
+  address text NOT NULL,
+  email text NOT NULL,
+  entered_at timestamptz DEFAULT now() NOT NULL,
+  CONSTRAINT invoice_buyers_pkey PRIMARY KEY (order_id),
+  CONSTRAINT invoice_buyers_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  CONSTRAINT invoice_buyers_name_check CHECK ((name <> ''::text))
+);
+
+CREATE TABLE invoices (
+  id uuid NOT NULL,
+  order_id uuid NOT NULL,
+  sequence integer NOT NULL,
+  document jsonb NOT NULL,
+  total bigint NOT NULL,
+  state text DEFAULT 'waiting'::text NOT NULL,
+  number text,
+  lookup_code text,
+  issued_at timestamptz,
+  attempts integer DEFAULT 0 NOT NULL,
+  next_at timestamptz DEFAULT now() NOT NULL,
+  claim uuid,
+  problem text DEFAULT ''::text NOT NULL,
+  created_at timestamptz DEFAULT now() NOT NULL,
+  CONSTRAINT invoices_pkey PRIMARY KEY (id),
+  CONSTRAINT invoices_order_id_sequence_key UNIQUE (order_id, sequence),
+  CONSTRAINT invoices_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  CONSTRAINT invoices_check CHECK (((state = 'issued'::text) = (number IS NOT NULL))),
+  CONSTRAINT invoices_check1 CHECK (((number IS NULL) = (issued_at IS NULL))),
+  CONSTRAINT invoices_document_check CHECK ((jsonb_typeof(document) = 'object'::text)),
+  CONSTRAINT invoices_sequence_check CHECK ((sequence >= 0)),
+  CONSTRAINT invoices_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'issued'::text, 'refused'::text])))
+);
+CREATE INDEX invoices_due ON invoices USING btree (next_at) WHERE (state = 'waiting'::text);
+CREATE UNIQUE INDEX invoices_number ON invoices USING btree (number);
+CREATE INDEX invoices_refused ON invoices USING btree (order_id) WHERE (state = 'refused'::text);
 
 CREATE TABLE job_runs (
   what text NOT NULL,
@@ -2024,6 +2064,8 @@ CREATE TABLE settings (
   brand jsonb DEFAULT '{}'::jsonb NOT NULL,
   brand_version integer DEFAULT 1 NOT NULL,
   province_carriers jsonb DEFAULT '{}'::jsonb NOT NULL,
+  invoice_mode text DEFAULT 'none'::text NOT NULL,
+  invoice_vat text DEFAULT 'none'::text NOT NULL,
   CONSTRAINT settings_pkey PRIMARY KEY (one_row),
   CONSTRAINT settings_audit_log_months_check CHECK (((audit_log_months >= 12) AND (audit_log_months <= 120))),
   CONSTRAINT settings_bank_bin_check CHECK ((bank_bin ~ '^\d{6}$'::text)),
@@ -2038,6 +2080,8 @@ CREATE TABLE settings (
   CONSTRAINT settings_email_days_check CHECK (((email_days >= 7) AND (email_days <= 1095))),
   CONSTRAINT settings_guest_purchase_check CHECK ((guest_purchase = ANY (ARRAY['ask'::text, 'add'::text, 'account'::text]))),
   CONSTRAINT settings_handling_days_check CHECK ((handling_days >= 0)),
+  CONSTRAINT settings_invoice_mode_check CHECK ((invoice_mode = ANY (ARRAY['none'::text, 'request'::text, 'delivered'::text]))),
+  CONSTRAINT settings_invoice_vat_check CHECK ((invoice_vat = ANY (ARRAY['none'::text, '0'::text, '5'::text, '8'::text, '10'::text]))),
   CONSTRAINT settings_label_language_check CHECK ((label_language = ANY (ARRAY['specified'::text, 'vietnamese'::text]))),
   CONSTRAINT settings_legal_check CHECK ((jsonb_typeof(legal) = 'object'::text)),
   CONSTRAINT settings_low_stock_check CHECK (((low_stock >= 0) AND (low_stock <= 1000000))),

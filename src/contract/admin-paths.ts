@@ -78,6 +78,7 @@ export const adminPaths = {
   repackShipment: ['PUT', '/api/v1/shipments/{id}/repack'],
   updateShipmentState: ['PUT', '/api/v1/shipments/{id}/state'],
   settleParcel: ['POST', '/api/v1/shipments/{id}/settlement'],
+  issueInvoice: ['POST', '/api/v1/orders/invoices/{id}'],
   listSettlements: ['GET', '/api/v1/settlements'],
   listCarrierBalances: ['GET', '/api/v1/settlements/balances'],
   importSettlement: ['POST', '/api/v1/settlements/files'],

@@ -30,6 +30,7 @@ import { emailEndpoints } from '#contract/emails/emails.ts'
 import { newsletterEndpoints } from '#contract/emails/newsletter.ts'
 import { exportEndpoints } from '#contract/imports/exports.ts'
 import { importEndpoints } from '#contract/imports/imports.ts'
+import { invoiceEndpoints } from '#contract/invoices/invoices.ts'
 import { adminOrderEndpoints } from '#contract/orders/admin-orders.ts'
 import { counterSaleEndpoints } from '#contract/orders/counter-sale.ts'
 import { lookupRequestEndpoints } from '#contract/orders/lookup-requests.ts'
@@ -93,6 +94,7 @@ export const endpoints = {
   ...counterSaleEndpoints,
   ...orderListEndpoints,
   ...editOrderEndpoints,
+  ...invoiceEndpoints,
   ...orderEndpoints,
   ...orderLookupEndpoints,
   ...lookupRequestEndpoints,

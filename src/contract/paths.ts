@@ -21,6 +21,9 @@ export const storefrontPaths = {
   cancelOrder: ['PUT', '/api/v1/orders/cancel/{id}'],
 
   startGatewayPayment: ['POST', '/api/v1/orders/payment/{id}'],
+  getOrderInvoices: ['GET', '/api/v1/orders/invoices/{id}'],
+  requestInvoice: ['PUT', '/api/v1/orders/invoices/{id}/buyer'],
+  getInvoiceFile: ['GET', '/api/v1/orders/invoices/{id}/{invoiceId}/file'],
   requestReturn: ['POST', '/api/v1/orders/return-requests/{id}'],
   withdrawReturn: ['DELETE', '/api/v1/orders/return-requests/{id}/{requestId}'],
 

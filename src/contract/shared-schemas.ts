@@ -21,6 +21,8 @@ import * as customers from '#contract/customers/customers.ts'
 import * as emails from '#contract/emails/emails.ts'
 import * as newsletter from '#contract/emails/newsletter.ts'
 import * as imports from '#contract/imports/imports.ts'
+import * as invoiceSettings from '#contract/invoices/invoice-settings.ts'
+import * as invoices from '#contract/invoices/invoices.ts'
 import * as adminOrders from '#contract/orders/admin-orders.ts'
 import * as editOrder from '#contract/orders/edit-order.ts'
 import * as lookupRequests from '#contract/orders/lookup-requests.ts'
@@ -77,6 +79,8 @@ const modules = [
   identities,
   images,
   imports,
+  invoiceSettings,
+  invoices,
   emails,
   lookupRequests,
   newsletter,

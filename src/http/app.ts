@@ -23,6 +23,7 @@ import { emailHandlers } from '#http/api/handlers/emails/emails.ts'
 import { newsletterHandlers } from '#http/api/handlers/emails/newsletter.ts'
 import { exportHandlers } from '#http/api/handlers/imports/exports.ts'
 import { importHandlers } from '#http/api/handlers/imports/imports.ts'
+import { invoiceHandlers } from '#http/api/handlers/invoices/invoices.ts'
 import { orderStaffHandlers } from '#http/api/handlers/orders/order-staff-details.ts'
 import { orderHandlers } from '#http/api/handlers/orders/orders.ts'
 import { gatewayHandlers } from '#http/api/handlers/payments/gateway.ts'
@@ -73,6 +74,7 @@ const handlers = {
   ...orderStaffHandlers,
   ...returnHandlers,
   ...orderHandlers,
+  ...invoiceHandlers,
   ...shipmentHandlers,
   ...pageHandlers,
   ...redirectHandlers,

@@ -3,6 +3,7 @@ import type { DatabaseHealth } from '#data/database/health/database-health.ts'
 import type { ReadReplicas } from '#data/database/health/read-replicas.ts'
 import { createDiskStore, type ImageStore } from '#data/storage/image-store.ts'
 import type { OidcProvider } from '#operations/accounts/sign-in/oidc-provider.ts'
+import type { InvoiceProvider } from '#operations/invoices/invoice-provider.ts'
 import type { GatewaySettings } from '#operations/payments/gateways/gateways.ts'
 import type { Carrier } from '#operations/shipping/carriers/carrier.ts'
 import type { GhnSettings } from '#operations/shipping/carriers/ghn-client.ts'
@@ -25,6 +26,7 @@ export interface Shop {
   gateways?: Partial<GatewaySettings>
   oidcProvider?: OidcProvider | undefined
   carriers?: readonly Carrier[]
+  invoiceProvider?: InvoiceProvider | undefined
   webhookSecrets?: WebhookSecrets
   mail?: MailSettings
   smtp?: SmtpServer | undefined

@@ -15,6 +15,9 @@ export const TaskCounts = z
     trouble: count.describe(
       'Orders with a parcel that was not delivered, lost or refused by the carrier, or that is on its way although the order is cancelled.',
     ),
+    invoice: count.describe(
+      'Orders with an electronic invoice that was refused or got no answer three times.',
+    ),
     exchange: count.describe('Orders with exchanged pieces that are in no parcel yet.'),
     return: count.describe('Open return requests.'),
     transfer: count.describe('Transfers without an order.'),

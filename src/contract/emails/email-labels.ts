@@ -7,6 +7,7 @@ export const emailEventLabels = {
   'order-delivered': 'Đã giao hàng',
   'order-cancelled': 'Đã huỷ đơn',
   'order-edited': 'Đã sửa đơn',
+  'order-invoiced': 'Đã xuất hoá đơn điện tử',
   // To the owners; the shopper's is `order-placed`.
   'order-received': 'Báo đơn mới cho chủ cửa hàng',
   'password-reset': 'Đặt lại mật khẩu',

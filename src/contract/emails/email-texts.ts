@@ -10,6 +10,7 @@ export const emailTextEvents = [
   'order-delivered',
   'order-edited',
   'order-cancelled',
+  'order-invoiced',
 ] as const satisfies OrderEmailEvent[]
 
 export interface EmailText {

@@ -18,6 +18,7 @@ export const orderAuditFields = {
   taken: { label: 'Lấy thay' },
   returnRequest: { label: 'Yêu cầu đổi trả' },
   blocked: { label: 'Cảnh báo số này' },
+  invoice: { label: 'Hoá đơn điện tử' },
   calls: { label: 'Cuộc gọi' },
   notes: { label: 'Ghi chú' },
 } as const satisfies Record<string, FieldDescription>

@@ -1,5 +1,5 @@
 /** What staff have to do with an order. `src/data/orders/order-tasks.ts` defines each. */
-export const orderTasks = ['confirm', 'call', 'payment', 'pack', 'hand-over', 'trouble'] as const
+export const orderTasks = ['confirm', 'call', 'payment', 'pack', 'hand-over', 'trouble', 'invoice'] as const
 export type OrderTask = (typeof orderTasks)[number]
 export const orderTaskLabels: Record<OrderTask, string> = {
   confirm: 'Chờ xác nhận',
@@ -8,4 +8,5 @@ export const orderTaskLabels: Record<OrderTask, string> = {
   pack: 'Chờ đóng gói',
   'hand-over': 'Chờ bàn giao',
   trouble: 'Vận đơn có sự cố',
+  invoice: 'Hoá đơn chưa xuất được',
 }

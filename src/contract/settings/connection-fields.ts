@@ -2,7 +2,7 @@ import { type GatewayId, perGateway } from '#contract/payments/gateways.ts'
 import { ghnCarrierName, ghtkCarrierName } from '#contract/shipping/shipment-states.ts'
 
 /** Services whose connection an owner can enter. */
-export type StoredService = GatewayId | 'mail' | 'carrier' | 'ghn' | 'ghtk' | 'sepay' | 'payos'
+export type StoredService = GatewayId | 'mail' | 'carrier' | 'ghn' | 'ghtk' | 'sepay' | 'payos' | 'sinvoice'
 
 export interface ConnectionField {
   label: string
@@ -135,6 +135,29 @@ export const connectionFields = {
   sepay: {
     secret: { label: 'Chuỗi bí mật của webhook', hint: 'Ở SePay, chọn kiểu chứng thực HMAC-SHA256', ...key },
   },
+  sinvoice: {
+    url: { label: 'Địa chỉ API', hint: 'https://api-vinvoice.viettel.vn', ...webAddress },
+    taxCode: {
+      label: 'Mã số thuế',
+      hint: 'Của người bán, đã đăng ký hoá đơn điện tử',
+      pattern: /^(\d{10}(-?\d{3})?|\d{12})$/,
+      problem: 'Mã số thuế có 10, 12 hoặc 13 chữ số',
+    },
+    username: { label: 'Tên đăng nhập', pattern: anyText, problem: 'Hãy nhập tên đăng nhập' },
+    password: { label: 'Mật khẩu', isSecret: true, pattern: anyText, problem: 'Hãy nhập mật khẩu' },
+    templateCode: {
+      label: 'Mẫu số',
+      hint: 'Ví dụ 1/0012. Số 1 ở đầu: có thuế GTGT; số 2: hoá đơn bán hàng',
+      pattern: /^[12]\/[A-Za-z0-9]{1,10}$/,
+      problem: 'Mẫu số có dạng 1/0012 hoặc 2/0012',
+    },
+    series: {
+      label: 'Ký hiệu',
+      hint: 'Ví dụ C26TTA',
+      pattern: /^[CK]\d\d[A-Z]{3}$/,
+      problem: 'Ký hiệu có dạng C26TTA',
+    },
+  },
   payos: {
     checksumKey: { label: 'Checksum Key', hint: 'Ở PayOS, trong kênh thanh toán của cửa hàng', ...key },
   },
@@ -146,6 +169,7 @@ export const storedServiceNames: Record<StoredService, string> = {
   ghn: ghnCarrierName,
   ghtk: ghtkCarrierName,
   ...perGateway(({ name }) => name),
+  sinvoice: 'Viettel SInvoice',
   sepay: 'SePay',
   payos: 'PayOS',
 }

@@ -8,7 +8,7 @@ export type ExternalService = StoredService | 'provider'
 export const externalServices: readonly ExternalService[] = [
   ...(['mail', 'ghn', 'ghtk', 'carrier'] as const),
   ...gatewayIds,
-  ...(['sepay', 'payos', 'provider'] as const),
+  ...(['sepay', 'payos', 'sinvoice', 'provider'] as const),
 ]
 
 const StoredConnection = z.object({

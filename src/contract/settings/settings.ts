@@ -3,6 +3,7 @@ import { email } from '#contract/accounts/accounts.ts'
 import { audiences } from '#contract/catalog/audiences.ts'
 import { Menus } from '#contract/content/menus.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
+import { InvoiceSettings } from '#contract/invoices/invoice-settings.ts'
 import { limits } from '#contract/limits.ts'
 import { checkoutPayments } from '#contract/payments/payment-methods.ts'
 import { dong } from '#contract/scalar-schemas.ts'
@@ -13,6 +14,7 @@ import { ProvinceCarriers } from '#contract/shipping/province-carriers.ts'
 import { allRights } from '#contract/staff/rights.ts'
 import { singleLine, text } from '#contract/text.ts'
 import { PublicBrand } from './brand.ts'
+import { CodLimits } from './cod-limits.ts'
 import { EmailTextsInput, EmailTextsSetting } from './email-texts-setting.ts'
 import { Legal, LegalInput } from './legal.ts'
 
@@ -25,14 +27,6 @@ const Bank = z.object({
   bin: z.string().describe('NAPAS number (BIN) of the bank, six digits.'),
   account: z.string().describe('Account number.'),
   holder: z.string().describe('Account holder.'),
-})
-
-const CodLimits = z.object({
-  variantPieces: z.int().min(0).describe('Pieces of one variant in an order.'),
-  orderPieces: z.int().min(0).describe('Pieces in an order.'),
-  orderTotal: dong.describe('Total of an order, in dong.'),
-  openOrders: z.int().min(0).describe('Open orders of an unverified account, or of its phone number.'),
-  networkOrders: z.int().min(0).describe('Open orders from one network.'),
 })
 
 const Days = z.object({ from: z.int().min(0).describe('Days.'), to: z.int().min(0).describe('Days.') })
@@ -127,6 +121,7 @@ export const ShopSettings = PublicSettings.omit({
     .describe('True: categories without active products are left out of menu, home page and sitemap.'),
   parcelSize: ParcelSizeSetting.describe('Size of a usual parcel, proposed for new parcels.'),
   provinceCarriers: ProvinceCarriers,
+  invoices: InvoiceSettings,
   productFeed: z.boolean().describe('True: the product feeds for Google and Meta are public.'),
   codLimits: CodLimits.describe('Limits of orders with cash on delivery placed by shoppers. 0: no limit.'),
   version: z.int().describe('Increases with each change.'),
@@ -244,6 +239,7 @@ export const SettingsInput = z
       .optional()
       .describe('True: categories without active products are left out of menu, home page and sitemap.'),
     provinceCarriers: ProvinceCarriers.optional(),
+    invoices: InvoiceSettings.partial().optional(),
     parcelSize: ParcelSizeSetting.optional().describe('Size of a usual parcel, proposed for new parcels.'),
     codLimits: z
       .object({
@@ -268,7 +264,6 @@ export const SettingsInput = z
   })
   .describe('One section or several. Omitted fields are unchanged.')
 
-export type CodLimits = z.infer<typeof CodLimits>
 export type PublicSettings = z.infer<typeof PublicSettings>
 export type ShopSettings = z.infer<typeof ShopSettings>
 export type SettingsInput = z.infer<typeof SettingsInput>

@@ -12,6 +12,7 @@ export const scheduledJobNames = [
   'applySchedule',
   'askGateways',
   'askCarriers',
+  'issueInvoices',
 ] as const
 export type ScheduledJobName = (typeof scheduledJobNames)[number]
 

@@ -1,6 +1,7 @@
 import { gatewayIds } from '#contract/payments/gateways.ts'
 import { costInvariantQueries } from './cost-invariant-queries.ts'
 import { customerInvariantQueries } from './customer-invariant-queries.ts'
+import { invoiceInvariantQueries } from './invoice-invariant-queries.ts'
 import { privacyInvariantQueries } from './privacy-invariant-queries.ts'
 import { settlementInvariantQueries } from './settlement-invariant-queries.ts'
 
@@ -25,6 +26,7 @@ export const invariantQueries: Record<string, string> = {
     WHERE v.moved <> CASE WHEN o.status = 'đã huỷ' THEN 0 ELSE -v.kept END`,
   ...costInvariantQueries,
   ...settlementInvariantQueries,
+  ...invoiceInvariantQueries,
   ...privacyInvariantQueries,
   'INV2 no stock is negative': 'SELECT id FROM variants WHERE stock < 0',
   'INV3 order numbers are unique, and client numbers are unique per account and per staff member': `

@@ -20,6 +20,9 @@ export const orderTaskConditions: Record<OrderTask, () => Sql> = {
   'hand-over': () => sql`
     o.id IN (SELECT s.order_id FROM shipments s WHERE s.state IN ('asked', 'waiting', 'picking') AND s.trouble = '')`,
   trouble: () => sql`o.id IN (${ordersInTrouble()})`,
+  invoice: () => sql`
+    o.id IN (SELECT i.order_id FROM invoices i WHERE i.state = 'refused'
+      UNION ALL SELECT i.order_id FROM invoices i WHERE i.state = 'waiting' AND i.attempts >= 3)`,
 }
 
 /** As `listShippingHolds` in `src/domain/shipping/hand-over.ts`. */

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import type { CodLimits } from '#contract/settings/settings.ts'
+import type { CodLimits } from '#contract/settings/cod-limits.ts'
 import type { Db } from '#data/database/connection.ts'
 import { deliveryColumns } from '#data/shipping/shipping-groups.ts'
 import type { DeliveryRates } from '#domain/shipping/delivery.ts'

@@ -20,6 +20,7 @@ const columns = () => sql`
   audit_log_months AS "auditLogMonths", refusal_months AS "refusalMonths", requires_second_factor AS "demandsSecondFactor", emails_new_orders AS "emailsNewOrders",
   hides_empty_categories AS "hidesEmptyCategories",
   json_build_object('length', parcel_length, 'width', parcel_width, 'height', parcel_height) AS "parcelSize",
+  json_build_object('mode', invoice_mode, 'vat', invoice_vat) AS invoices,
   province_carriers AS "provinceCarriers", product_feed AS "productFeed", counts_visits AS "countsVisits", legal, email_texts AS "emailTexts", transfer_hours AS "transferHours",
   ${codLimitsSql()}`
 
@@ -54,6 +55,7 @@ export async function writeShopSettings(db: Db, settings: ShopSettings): Promise
       refusal_months = ${settings.refusalMonths}, requires_second_factor = ${settings.demandsSecondFactor},
       emails_new_orders = ${settings.emailsNewOrders}, hides_empty_categories = ${settings.hidesEmptyCategories},
       product_feed = ${settings.productFeed}, province_carriers = ${json(settings.provinceCarriers)}::text::jsonb,
+      invoice_mode = ${settings.invoices.mode}, invoice_vat = ${settings.invoices.vat},
       counts_visits = ${settings.countsVisits}, legal = ${json(settings.legal)}::text::jsonb,
       email_texts = ${json(settings.emailTexts)}::text::jsonb,
       cod_variant_pieces = ${codLimits.variantPieces}, cod_order_pieces = ${codLimits.orderPieces},

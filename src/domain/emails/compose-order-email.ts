@@ -1,5 +1,6 @@
 import type { OrderEmailEvent } from '#contract/emails/email-labels.ts'
 import { fillEmailText } from '#contract/emails/email-texts.ts'
+import type { Invoice } from '#contract/invoices/invoices.ts'
 import type { Order, OrderLine } from '#contract/orders/orders.ts'
 import type { DueTransfer } from '#contract/payments/payments.ts'
 import type { ReadLabel } from '#contract/settings/labels.ts'
@@ -14,12 +15,20 @@ import { composePaymentBlocks } from './compose-payment-blocks.ts'
 import type { EmailBlock, EmailContent, EmailProductRow, Sender } from './email-content.ts'
 import { orderEmailTexts } from './order-email-texts.ts'
 
-/** @param isVerified false: the address is not verified, so the email must not contain text that anyone typed */
+interface OrderEmailContext {
+  transfer: DueTransfer | null
+  /** False: the address is not verified, so the email must not contain text that anyone typed. */
+  isVerified: boolean
+  invoices?: readonly Invoice[]
+  /** Page of the provider where invoices are looked up. */
+  lookupUrl?: string | null
+}
+
 export function composeOrderEmail(
   event: OrderEmailEvent,
   order: Order,
   sender: Sender,
-  { transfer, isVerified }: { transfer: DueTransfer | null; isVerified: boolean },
+  { transfer, isVerified, invoices = [], lookupUrl = null }: OrderEmailContext,
 ): EmailContent {
   const { subject, title, text } = composeTexts(event, order, sender)
   const asksPayment = event === 'order-placed' || event === 'order-edited'
@@ -31,6 +40,7 @@ export function composeOrderEmail(
     blocks: [
       { kind: 'text', text },
       ...pay,
+      ...composeInvoiceBlocks(invoices, lookupUrl),
       { kind: 'link', label: 'Xem đơn hàng', href: `${sender.publicUrl}/order/${order._id}` },
       { kind: 'heading', text: `Đơn hàng ${order.orderNumber}` },
       { kind: 'products', rows: order.items.flatMap((line) => toProductRows(line, sender.publicUrl)) },
@@ -40,6 +50,21 @@ export function composeOrderEmail(
     ] satisfies EmailBlock[],
     reason: `Bạn nhận thư này vì đã đặt hàng ở ${sender.shop.name} bằng tài khoản dùng email này.`,
   }
+}
+
+function composeInvoiceBlocks(invoices: readonly Invoice[], lookupUrl: string | null): EmailBlock[] {
+  const rows = invoices.flatMap(({ number, lookupCode, sequence }): [string, string][] =>
+    number === null
+      ? []
+      : [
+          [
+            sequence === 0 ? 'Hoá đơn điện tử' : 'Hoá đơn điều chỉnh',
+            [number, lookupCode && `mã tra cứu ${lookupCode}`].filter(Boolean).join(', '),
+          ],
+        ],
+  )
+  if (rows.length === 0) return []
+  return [{ kind: 'details', rows: lookupUrl ? [...rows, ['Tra cứu tại', lookupUrl]] : rows }]
 }
 
 /** The owner's own texts replace subject and first sentence; their placeholders are no text of shoppers. */

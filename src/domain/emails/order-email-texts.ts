@@ -72,6 +72,12 @@ export const orderEmailTexts: Record<OrderEmailEvent, (order: TextOrder) => Orde
     opening: 'Dưới đây là đơn hàng sau khi sửa.',
     facts: `${balanceText(order)} Nếu có gì chưa đúng, hãy liên hệ với cửa hàng.`,
   }),
+  'order-invoiced': (order) => ({
+    subject: `Hoá đơn điện tử của đơn hàng ${order.orderNumber}`,
+    title: 'Đã có hoá đơn điện tử',
+    opening: 'Cửa hàng đã xuất hoá đơn điện tử cho đơn hàng của bạn.',
+    facts: '',
+  }),
   'order-cancelled': (order) => ({
     subject: `Đơn hàng ${order.orderNumber} đã huỷ`,
     title: 'Đơn hàng đã được huỷ',

@@ -1,6 +1,6 @@
 import { type Failure, fail } from '#contract/failures.ts'
 import { type GatewayId, gateways } from '#contract/payments/gateways.ts'
-import type { CodLimits } from '#contract/settings/settings.ts'
+import type { CodLimits } from '#contract/settings/cod-limits.ts'
 import { formatDong } from '#domain/money.ts'
 
 interface CodOrder {

@@ -6,6 +6,7 @@ import type {
 } from '#contract/emails/email-labels.ts'
 import { findRecipient } from '#data/accounts/accounts.ts'
 import type { ComposedEmail } from '#data/emails/outbox.ts'
+import { listInvoices } from '#data/invoices/invoices.ts'
 import { findOrder } from '#data/orders/orders.ts'
 import { readShopSettings } from '#data/settings/shop-settings.ts'
 import { findRestockedProduct } from '#data/stock/restock-requests.ts'
@@ -85,7 +86,13 @@ export async function loadAndComposeEmail(
     return content && render(composeAccountEmail(event, sender, content), sender)
   }
   const transfer = order && buildDueTransfer(shop, order, settings.bank)
-  return order && render(composeOrderEmail(event, order, sender, { transfer, isVerified }), sender)
+  if (!order) return null
+  const invoices = await listInvoices(db, order._id)
+  const { lookupUrl = null } = shop.invoiceProvider ?? {}
+  return render(
+    composeOrderEmail(event, order, sender, { transfer, isVerified, invoices, lookupUrl }),
+    sender,
+  )
 }
 
 const isAccountEvent = (event: AccountEmailEvent | OrderEmailEvent): event is AccountEmailEvent =>

@@ -25,6 +25,7 @@ import {
 import { statesBeforePickup } from '#domain/shipping/shipment-transitions.ts'
 import { isVoucherUsedUp } from '#domain/vouchers/voucher.ts'
 import { queueOrderEmail, settleConfirmationEmail } from '#operations/emails/queue-email.ts'
+import { syncInvoices } from '#operations/invoices/sync-invoices.ts'
 import type { AuditActor } from '#operations/shop.ts'
 
 export interface StatusTransition {
@@ -66,6 +67,7 @@ export async function applyOrderStatus(
     settleConfirmationEmail(tx, id, from, to),
     event && queueOrderEmail(tx, id, event),
   ])
+  await syncInvoices(tx, id)
   return { changed: true }
 }
 

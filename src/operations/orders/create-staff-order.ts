@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid'
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import type { CreateManualOrder } from '#contract/orders/admin-orders.ts'
 import type { OrderChannel } from '#contract/orders/order-channels.ts'
-import type { OrderStatus } from '#contract/orders/order-statuses.ts'
+import { delivered, type OrderStatus } from '#contract/orders/order-statuses.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import type { PaymentMethod } from '#contract/payments/payment-methods.ts'
 import type { Transaction } from '#data/database/connection.ts'
@@ -20,6 +20,7 @@ import { buildPurchase } from '#domain/orders/checkout.ts'
 import { choosePublicNumber } from '#domain/orders/order-number.ts'
 import { calculateDeliveryWindow, findDeliveryRate } from '#domain/shipping/delivery.ts'
 import { foldVoucherCode } from '#domain/vouchers/voucher.ts'
+import { syncInvoices } from '#operations/invoices/sync-invoices.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 import type { OfficialAddress } from './check-recipient.ts'
@@ -84,6 +85,7 @@ async function createInTransaction(
   const order = buildOrder(attempt, locked)
   if (failed(order)) return order
   await writeOrder(tx, actor, order)
+  if (order.status === delivered) await syncInvoices(tx, order._id)
   await recordAuditEntry(tx, actor, {
     action: 'create',
     entity: 'order',

@@ -18,6 +18,7 @@ import { type DescribedOrder, listOrderEditChanges } from '#domain/orders/edit/d
 import type { EditedLine } from '#domain/orders/edit/edit-lines.ts'
 import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
 import { queueOrderEmail } from '#operations/emails/queue-email.ts'
+import { syncInvoices } from '#operations/invoices/sync-invoices.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import { settleParts } from '#operations/shipping/settlement/settle-parts.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
@@ -73,6 +74,7 @@ export async function applyEdit(
   const reason = request.discount?.reason ?? ''
   if (changes.length === 0 && reason === (planned.discountReason ?? '')) return { changed: false }
   await writeEdit(tx, actor, planned, request)
+  await syncInvoices(tx, planned.order._id)
   await recordEdit(tx, actor, planned, { changes, reason })
   // The pieces that leave the order may be the last ones that were not delivered.
   return (await settleParts(tx, actor, planned.order._id)) ?? { changed: true }

@@ -23,6 +23,7 @@ import {
   remainingQuantity,
 } from '#domain/returns/returns.ts'
 import { hasLeftShop } from '#domain/shipping/hand-over.ts'
+import { syncInvoices } from '#operations/invoices/sync-invoices.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import { returnPartPieces, settleParts } from '#operations/shipping/settlement/settle-parts.ts'
 import type { Actor } from '#operations/shop.ts'
@@ -91,6 +92,7 @@ export async function applyReturn(
   })
   await updateOrderSums(tx, id, sums)
   await postEntries(tx, id, toLedgerEntries(order, sums, actor, kind))
+  await syncInvoices(tx, id)
   await recordAuditEntry(tx, actor, toAuditEntry(locked, sums, input))
   return (await settleParts(tx, actor, id)) ?? { changed: true }
 }

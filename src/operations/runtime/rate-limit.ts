@@ -32,6 +32,8 @@ export const rateLimits = {
   /** Per API token. */
   apiToken: { maxAttempts: 600, windowSeconds: 60 },
   connectionTest: { maxAttempts: 20, windowSeconds: 15 * 60 },
+  /** Each download waits for the provider. */
+  invoiceFile: { maxAttempts: 60, windowSeconds: 15 * 60 },
   exportAccount: { maxAttempts: 5, windowSeconds: 60 * 60 },
   invitationAddress: { maxAttempts: 30, windowSeconds: 15 * 60 },
   voucherAccount: { maxAttempts: 20, windowSeconds: 15 * 60 },

@@ -4,6 +4,7 @@ import { isJobHealthy } from '#domain/settings/shop-status.ts'
 import { refreshSales } from '#operations/analytics/refresh-sales.ts'
 import { applySchedule } from '#operations/catalog/pricing/apply-schedule.ts'
 import { settleSchedule } from '#operations/content/settle-schedule.ts'
+import { issueInvoices } from '#operations/invoices/issue-invoices.ts'
 import { cancelUnpaidOrders } from '#operations/orders/cancel-unpaid-orders.ts'
 import { askGateways } from '#operations/payments/gateways/ask-gateways.ts'
 import { askCarriers } from '#operations/shipping/ask-carriers.ts'
@@ -33,6 +34,7 @@ export const scheduledJobs: Record<ScheduledJobName, ScheduledJob> = {
   settlePageSchedule: { run: settleSchedule, intervalMs: 2000, startDelayMs: 0 },
   applySchedule: { run: applySchedule, intervalMs: 2000, startDelayMs: 0 },
   askCarriers: { run: askCarriers, intervalMs: 5000, startDelayMs: 0 },
+  issueInvoices: { run: issueInvoices, intervalMs: 15_000, startDelayMs: 0 },
   askGateways: { run: askGateways, intervalMs: minuteMs, startDelayMs: 0 },
 }
 

@@ -1,5 +1,6 @@
 import { emailTextEvents } from '#contract/emails/email-texts.ts'
 import { type Failure, fail, failed } from '#contract/failures.ts'
+import { invoiceModeLabels, invoiceVatLabels } from '#contract/invoices/invoice-labels.ts'
 import { banks } from '#contract/payments/banks.ts'
 import type { SettingsInput, ShopSettings } from '#contract/settings/settings.ts'
 import { carrierNames } from '#contract/shipping/carrier-names.ts'
@@ -58,7 +59,7 @@ type SettingsChanges = Omit<SettingsInput, 'version'>
 
 function merge(
   before: ShopSettings,
-  { policies, codLimits, legal, emailTexts, ...sent }: SettingsChanges,
+  { policies, codLimits, legal, emailTexts, invoices, ...sent }: SettingsChanges,
 ): ShopSettings | Failure {
   const phone = readPhone('phone', sent.phone)
   const zalo = readPhone('zalo', sent.zalo)
@@ -78,6 +79,7 @@ function merge(
     policies: { ...before.policies, ...policies },
     codLimits: { ...before.codLimits, ...codLimits },
     legal: { ...before.legal, ...legal },
+    invoices: { ...before.invoices, ...invoices },
     emailTexts: mergeEmailTexts(before.emailTexts, emailTexts),
   }
 }
@@ -110,6 +112,7 @@ function auditedFields({
   parcelSize,
   legal,
   emailTexts,
+  invoices,
   ...plain
 }: ShopSettings) {
   return {
@@ -134,6 +137,8 @@ function auditedFields({
         [`email ${event} opening`, opening],
       ]),
     ),
+    'invoice mode': invoiceModeLabels[invoices.mode],
+    'invoice vat': invoiceVatLabels[invoices.vat],
     ...Object.fromEntries(Object.entries(codLimits).map(([name, limit]) => [`cod ${name}`, limit])),
   }
 }

@@ -368,6 +368,20 @@ export async function openAccessTable() {
     exchangeLine: { ...orders(400), params: { id: order._id }, body: {} },
     refundOrder: { ...money(400), params: { id: order._id }, body: {} },
     refundGoodwill: { ...money(400), params: { id: order._id }, body: {} },
+    getOrderInvoices: {
+      ...{ rights: ['orders', 'money'], answers: [401, 200, 404, 200] },
+      params: { id: order._id },
+    },
+    requestInvoice: {
+      ...{ rights: ['orders', 'money'], answers: [401, 409, 404, 409] },
+      params: { id: order._id },
+      body: { name: 'Công ty Mây', taxCode: '', address: '', email: '' },
+    },
+    getInvoiceFile: {
+      ...{ rights: ['orders', 'money'], answers: [401, 404, 404, 404] },
+      params: { id: order._id, invoiceId: unknownId },
+    },
+    issueInvoice: { ...money(409), params: { id: order._id } },
     requestReturn: {
       ...orOrderStaff,
       answers: [401, 409, 404, 409],

@@ -235,7 +235,7 @@ test('sold-out variants that shoppers wait for are counted until they are in sto
 
 const tasksByRight: Record<Right, readonly Task[]> = {
   catalogue: ['restock'],
-  orders: ['confirm', 'call', 'payment', 'pack', 'hand-over', 'trouble', 'exchange', 'return'],
+  orders: ['confirm', 'call', 'payment', 'pack', 'hand-over', 'trouble', 'invoice', 'exchange', 'return'],
   money: ['transfer'],
   settings: ['email'],
   costs: [],

@@ -14,6 +14,7 @@ import { fillPath } from '#contract/paths.ts'
 import type { EditedBrand } from '#contract/settings/brand.ts'
 import type { Connection } from '#contract/settings/connections.ts'
 import type { Database } from '#data/database/connect.ts'
+import { createSinvoice } from '#operations/invoices/sinvoice/sinvoice.ts'
 import { receiveTransfer } from '#operations/payments/receive-transfer.ts'
 import type { Carrier } from '#operations/shipping/carriers/carrier.ts'
 import { createAdmin } from '#operations/staff/create-admin.ts'
@@ -489,6 +490,16 @@ const examples: Record<WriteCall, () => Promise<Example> | Example> = {
     await shop.anonymous().post('/api/v1/orders/lookup/requests', asked)
     const { body } = await admin.get<{ _id: string }[]>('/api/v1/admin/lookup-requests')
     return { params: { id: body.at(-1)?._id ?? '' }, body: { state: 'done' } }
+  },
+  issueInvoice: async () => {
+    await shop.db.query(sql`UPDATE settings SET invoice_mode = 'request'`)
+    shop.shop.invoiceProvider = createSinvoice({
+      ...{ url: 'http://127.0.0.1:9', taxCode: '0100109106', username: 'a', password: 'b' },
+      ...{ templateCode: '2/0012', series: 'C26TTA' },
+    })
+    const { _id: id } = await order()
+    await admin.put(`/api/v1/orders/update-status/${id}`, { status: 'đã giao' })
+    return { params: { id } }
   },
   addOrderNote: async () => ({ params: { id: (await order())._id }, body: { text: 'Gọi lại' } }),
   addOrderCall: async () => ({

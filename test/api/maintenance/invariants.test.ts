@@ -59,7 +59,14 @@ test('a consistent shop violates no invariant', async () => {
 // The beginning of the invariant, the SQL that violates it, and an id that the check must print.
 const sizeTableId = '019a0000-0000-7000-8000-00000000d001'
 
+const writeInvoice = (sequence: number, total: number, lines = total) =>
+  `INSERT INTO invoices (id, order_id, sequence, document, total) VALUES (gen_random_uuid(), '${deliveredOrder._id}',
+     ${sequence}, '{"lines": [{"amount": ${lines}}]}', ${total})`
+
 test.each([
+  ['INV4 the invoice of an order', writeInvoice(0, 1), deliveredOrder.orderNumber],
+  ['INV4 an invoice says what its lines', writeInvoice(0, 100_000, 1), ''],
+  ['an order has one invoice, and its adjustments', writeInvoice(1, 100_000), deliveredOrder._id],
   [
     'each size of a size table has a range for each column',
     `INSERT INTO size_tables (id, kind, unit, columns, rows)

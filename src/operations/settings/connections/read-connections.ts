@@ -63,6 +63,7 @@ export function isSetByOperator({ operator = {} }: Shop, service: StoredService)
     carrier: operator.carrier !== undefined,
     ghn: operator.ghn !== undefined,
     ghtk: false,
+    sinvoice: false,
     sepay: Boolean(operator.sepaySecret ?? operator.sepayKey),
     payos: operator.payosKey !== undefined,
   }[service]
@@ -70,7 +71,7 @@ export function isSetByOperator({ operator = {} }: Shop, service: StoredService)
 
 export function isConnected(shop: Shop, service: ExternalService): boolean {
   if (isGateway(service)) return findGateway(shop, service) !== undefined
-  const { webhookSecrets: keys = {}, carriers = [], mail, oidcProvider } = shop
+  const { webhookSecrets: keys = {}, carriers = [], mail, oidcProvider, invoiceProvider } = shop
   return {
     mail: mail?.canSend ?? false,
     carrier: carriers.some(({ id }) => id === simulatedCarrierId),
@@ -78,6 +79,7 @@ export function isConnected(shop: Shop, service: ExternalService): boolean {
     ghtk: carriers.some(({ id }) => id === ghtkCarrierId),
     sepay: Boolean(keys.sepaySecret ?? keys.sepayKey),
     payos: Boolean(keys.payosKey),
+    sinvoice: invoiceProvider !== undefined,
     provider: oidcProvider !== undefined,
   }[service]
 }
@@ -96,6 +98,7 @@ function findCallbackPath(shop: Shop, service: ExternalService, isOwner: boolean
     ghtk: isOwner ? secretPath(ghtkCarrierId) : null,
     sepay: paths.receiveSepayWebhook[1],
     payos: paths.receivePayosWebhook[1],
+    sinvoice: null,
     provider: paths.finishOidcSignIn[1],
   }[service]
 }

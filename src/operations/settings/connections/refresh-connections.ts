@@ -6,6 +6,7 @@ import {
 } from '#contract/settings/connection-fields.ts'
 import { ghnCarrierId, ghtkCarrierId } from '#contract/shipping/shipment-states.ts'
 import { listStoredConnections, type StoredConnection } from '#data/settings/connections.ts'
+import { createSinvoice } from '#operations/invoices/sinvoice/sinvoice.ts'
 import type { GatewaySettings } from '#operations/payments/gateways/gateways.ts'
 import { createGuardedRequest } from '#operations/runtime/send-request.ts'
 import { deriveCallbackKey } from '#operations/shipping/carriers/callback-key.ts'
@@ -35,6 +36,9 @@ function applyConnections(shop: Shop, stored: readonly StoredConnection[]): void
   shop.carriers = connectCarriers(shop, {
     ...{ ghn: readEntered('ghn'), ghtk: readEntered('ghtk'), simulated: readEntered('carrier') },
   })
+  const sinvoice = readEntered('sinvoice')
+  const send = createGuardedRequest(operator.allowedPrivateHosts)
+  shop.invoiceProvider = sinvoice && createSinvoice({ ...sinvoice, send })
   const entered = perGateway((_, id) => readEntered(id)) as Partial<GatewaySettings>
   shop.gateways = { ...entered, ...operator.gateways }
   const { sepaySecret, sepayKey, payosKey } = operator

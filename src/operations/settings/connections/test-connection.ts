@@ -40,7 +40,9 @@ export async function testConnection(
   }
   const problem = isGateway(service)
     ? await askGateway(shop, service, tester.publicUrl)
-    : await askCarrier(shop, service)
+    : service === 'sinvoice'
+      ? ((await shop.invoiceProvider?.check()) ?? null)
+      : await askCarrier(shop, service)
   return describe(problem, `${name} trả lời và nhận cửa hàng.`)
 }
 

@@ -1,3 +1,9 @@
+import {
+  invoiceModeLabels,
+  invoiceModes,
+  invoiceVatLabels,
+  invoiceVats,
+} from '#contract/invoices/invoice-labels.ts'
 import { guestPurchaseLabels, guestPurchases } from '#contract/settings/guest-purchase.ts'
 import { emailTextFields } from './fields/email-text-fields.ts'
 import { legalSettingsFields } from './fields/legal-settings-fields.ts'
@@ -28,6 +34,10 @@ export const settingsSections = {
   payment: {
     label: 'Chuyển khoản',
     hint: 'Tài khoản in trên mã QR của đơn chuyển khoản. Sai một chữ số là tiền đi nơi khác: hãy đối chiếu với sao kê.',
+  },
+  invoices: {
+    label: 'Hoá đơn điện tử',
+    hint: 'Cửa hàng gửi hoá đơn cho nhà cung cấp ở mục Kết nối, và gửi hoá đơn điều chỉnh khi khách trả hàng. Đổi ở đây là đổi cho đơn giao xong từ bây giờ.',
   },
   guests: {
     label: 'Khách mua hàng',
@@ -166,6 +176,22 @@ export const settingsFields: Record<EditableSettingsSection, readonly SettingsFi
       label: 'Giữ hàng chờ chuyển khoản (giờ)',
       hint: 'Quá số giờ này mà chưa có đồng nào, đơn tự huỷ và hàng về lại kho; 0 là giữ mãi. Đơn đã đặt giữ hạn của nó.',
       kind: 'count',
+    },
+  ],
+  invoices: [
+    {
+      path: 'invoices.mode',
+      label: 'Xuất hoá đơn',
+      hint: 'Khách nhập tên công ty và mã số thuế ở trang đơn hàng, hoặc nhân viên nhập giúp',
+      kind: 'choice',
+      options: invoiceModes.map((value) => [value, invoiceModeLabels[value]]),
+    },
+    {
+      path: 'invoices.vat',
+      label: 'Thuế suất GTGT',
+      hint: 'Giá bán được tính là đã gồm thuế. Hộ kinh doanh không nộp thuế GTGT theo phương pháp khấu trừ dùng hoá đơn bán hàng; hãy hỏi kế toán của bạn',
+      kind: 'choice',
+      options: invoiceVats.map((value) => [value, invoiceVatLabels[value]]),
     },
   ],
   guests: [

@@ -21,6 +21,7 @@ const jobLabels: Record<ScheduledJobName, string> = {
   notifyRestock: 'Báo khách khi có hàng trở lại',
   settlePageSchedule: 'Ghi trang đã đến giờ đăng',
   askCarriers: 'Hỏi hãng vận chuyển về vận đơn',
+  issueInvoices: 'Xuất hoá đơn điện tử',
   askGateways: 'Hỏi ví điện tử về khoản chưa báo',
   applySchedule: 'Lên bán và đổi giá theo lịch',
 }

@@ -15,7 +15,7 @@ export const taskDetails: readonly TaskDetails[] = [
     task,
     label: orderTaskLabels[task],
     href: `/admin/orders?task=${task}`,
-    isProblem: task === 'trouble',
+    isProblem: task === 'trouble' || task === 'invoice',
   })),
   { task: 'exchange', label: 'Hàng đổi chờ gửi', href: '/admin/orders?toSend=yes' },
   { task: 'return', label: 'Yêu cầu đổi trả', href: '/admin/returns' },

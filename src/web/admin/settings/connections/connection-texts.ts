@@ -52,6 +52,12 @@ export const connectionTexts: Record<ExternalService, ConnectionTexts> = {
     without: 'PayOS không báo được tiền về.',
     test: 'Thử nhận lời báo',
   },
+  sinvoice: {
+    name: 'Viettel SInvoice',
+    does: 'Hoá đơn điện tử được gửi cho Viettel SInvoice, và số hoá đơn hiện ở đơn hàng. Khi nào xuất: mục Hoá đơn điện tử.',
+    without: 'Không xuất được hoá đơn điện tử từ đơn hàng.',
+    test: 'Hỏi thử Viettel SInvoice',
+  },
   provider: {
     name: 'Đăng nhập nơi khác',
     does: 'Khách đăng nhập bằng tài khoản ở nơi khác (Google chẳng hạn), không cần thêm mật khẩu.',

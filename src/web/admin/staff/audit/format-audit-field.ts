@@ -88,6 +88,8 @@ const fieldLabels: Record<string, string> = {
   'cod orderTotal': 'COD: giá trị mỗi đơn',
   'cod openOrders': 'COD: đơn chưa giao của khách mới',
   'cod networkOrders': 'COD: đơn chưa giao từ một mạng',
+  'invoice mode': 'Hoá đơn điện tử',
+  'invoice vat': 'Thuế suất trên hoá đơn',
   'bank bin': 'Ngân hàng',
   'bank account': 'Số tài khoản',
   'bank holder': 'Chủ tài khoản',

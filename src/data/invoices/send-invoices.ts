@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import sql from 'sql-template-tag'
+import type { Db } from '#data/database/connection.ts'
+import { formatIsoTime } from '#data/database/time.ts'
+import type { InvoiceDocument } from '#domain/invoices/compose-invoice.ts'
+
+export interface IssuedInvoice {
+  number: string
+  lookupCode: string | null
+  issuedAt: string
+}
+
+export interface ClaimedInvoice {
+  _id: string
+  orderId: string
+  orderNumber: string
+  isPaid: boolean
+  sequence: number
+  document: InvoiceDocument
+  /** This one included. */
+  attempts: number
+  claim: string
+  /** Null: it is no adjustment. */
+  original: Pick<IssuedInvoice, 'number' | 'issuedAt'> | null
+}
+
+/**
+ * The lease excludes other processes; SKIP LOCKED lets them claim the next invoice. An adjustment waits for the invoice
+ * and the adjustments before it.
+ */
+export async function claimInvoice(db: Db, leaseSeconds: number): Promise<ClaimedInvoice | null> {
+  const [row] = await db.query<ClaimedInvoice>(sql`
+    UPDATE invoices c SET claim = ${randomUUID()}, attempts = c.attempts + 1,
+      next_at = now() + make_interval(secs => ${leaseSeconds})
+    FROM orders o
+    WHERE o.id = c.order_id AND c.id = (
+      SELECT i.id FROM invoices i
+      WHERE i.state = 'waiting' AND i.next_at <= now() AND NOT EXISTS (
+        SELECT FROM invoices e WHERE e.order_id = i.order_id AND e.sequence < i.sequence AND e.state <> 'issued')
+      ORDER BY i.next_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+    RETURNING c.id AS "_id", c.order_id AS "orderId", o.number AS "orderNumber", o.paid >= o.total_price AS "isPaid",
+      c.sequence, c.document, c.attempts, c.claim,
+      (SELECT json_build_object('number', f.number, 'issuedAt', ${formatIsoTime('f.issued_at')})
+       FROM invoices f WHERE f.order_id = c.order_id AND f.sequence = 0 AND c.sequence > 0) AS original`)
+  return row ?? null
+}
+
+type Claim = Pick<ClaimedInvoice, '_id' | 'claim'>
+
+/** @returns false if the lease has expired and another process has claimed the invoice */
+export async function saveIssuedInvoice(
+  db: Db,
+  { _id, claim }: Claim,
+  { number, lookupCode, issuedAt }: IssuedInvoice,
+): Promise<boolean> {
+  const saved = await db.execute(sql`
+    UPDATE invoices SET state = 'issued', number = ${number}, lookup_code = ${lookupCode}, issued_at = ${issuedAt},
+      problem = '', claim = NULL
+    WHERE id = ${_id} AND claim = ${claim}`)
+  return saved > 0
+}
+
+export async function saveRefusedInvoice(db: Db, { _id, claim }: Claim, problem: string): Promise<void> {
+  await db.query(sql`
+    UPDATE invoices SET state = 'refused', problem = ${problem}, claim = NULL
+    WHERE id = ${_id} AND claim = ${claim}`)
+}
+
+const retryDelaysSeconds = [15, 60, 5 * 60, 30 * 60, 2 * 60 * 60, 6 * 60 * 60]
+
+export async function postponeInvoice(db: Db, { _id, claim }: Claim, problem: string): Promise<void> {
+  await db.query(sql`
+    UPDATE invoices SET problem = ${problem}, claim = NULL,
+      next_at = now() + make_interval(secs => (${retryDelaysSeconds}::int[])[least(attempts, ${retryDelaysSeconds.length}::int)])
+    WHERE id = ${_id} AND claim = ${claim}`)
+}

@@ -1,0 +1,50 @@
+import { inTransaction } from '#data/database/transaction.ts'
+import {
+  type ClaimedInvoice,
+  claimInvoice,
+  postponeInvoice,
+  saveIssuedInvoice,
+  saveRefusedInvoice,
+} from '#data/invoices/send-invoices.ts'
+import { queueOrderEmail } from '#operations/emails/queue-email.ts'
+import type { Shop } from '#operations/shop.ts'
+import type { InvoiceProvider, IssueInvoiceResult } from './invoice-provider.ts'
+
+/** Longer than all requests of one attempt: sign-in, search and creation, each twice. */
+const leaseSeconds = 5 * 60
+const maxInvoices = 50
+
+/**
+ * Sends due invoices. Each is claimed before and saved after the call, so that no transaction waits for the network. A
+ * provider that does not answer is left alone until the next run.
+ */
+export async function issueInvoices(shop: Shop): Promise<void> {
+  const { invoiceProvider } = shop
+  if (!invoiceProvider) return
+  for (let count = 0; count < maxInvoices; count++) {
+    const invoice = await claimInvoice(shop.db, leaseSeconds)
+    if (!invoice) return
+    const result = await sendInvoice(invoiceProvider, invoice)
+    await saveResult(shop, invoice, result)
+    if ('outcomeUnknown' in result) return
+  }
+}
+
+/** After an attempt without an answer the provider may have the invoice, so it is searched for first. */
+async function sendInvoice(provider: InvoiceProvider, invoice: ClaimedInvoice): Promise<IssueInvoiceResult> {
+  if (invoice.attempts > 1) {
+    const found = await provider.findInvoice(invoice._id)
+    if (found !== 'not found') return found
+  }
+  return invoice.original ? provider.adjustInvoice(invoice, invoice.original) : provider.issueInvoice(invoice)
+}
+
+async function saveResult(shop: Shop, invoice: ClaimedInvoice, result: IssueInvoiceResult): Promise<void> {
+  if ('outcomeUnknown' in result) return postponeInvoice(shop.db, invoice, result.outcomeUnknown)
+  if ('refused' in result) return saveRefusedInvoice(shop.db, invoice, result.refused)
+  await inTransaction(shop.db, async (tx) => {
+    const isSaved = await saveIssuedInvoice(tx, invoice, result.issued)
+    if (isSaved && invoice.sequence === 0) await queueOrderEmail(tx, invoice.orderId, 'order-invoiced')
+    return null
+  })
+}

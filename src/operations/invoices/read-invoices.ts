@@ -1,0 +1,60 @@
+import { type Failure, fail } from '#contract/failures.ts'
+import type { InvoiceFile, OrderInvoices } from '#contract/invoices/invoices.ts'
+import { delivered } from '#contract/orders/order-statuses.ts'
+import {
+  findInvoicingOrder,
+  type InvoicingOrder,
+  listInvoices,
+  type StoredInvoice,
+} from '#data/invoices/invoices.ts'
+import { consumeRateLimit } from '#operations/runtime/rate-limit.ts'
+import type { Shop } from '#operations/shop.ts'
+import { isReplaceable } from './sync-invoices.ts'
+
+export async function readOrderInvoices(shop: Shop, orderId: string): Promise<OrderInvoices | Failure> {
+  const [order, stored] = await Promise.all([
+    findInvoicingOrder(shop.db, orderId),
+    listInvoices(shop.db, orderId),
+  ])
+  if (!order) return fail('not_found')
+  return {
+    mode: order.mode,
+    isConnected: shop.invoiceProvider !== undefined,
+    canRequest: canRequestInvoice(order, stored),
+    canIssue: canIssueInvoice(order, stored),
+    lookupUrl: shop.invoiceProvider?.lookupUrl ?? null,
+    buyer: order.buyer,
+    invoices: stored.map(({ document: _, ...invoice }) => invoice),
+  }
+}
+
+/** What was sent cannot be made out to somebody else. */
+export const canRequestInvoice = (
+  { mode, status }: InvoicingOrder,
+  [original]: readonly StoredInvoice[],
+): boolean => (original ? isReplaceable(original) : mode !== 'none' && status !== 'đã huỷ')
+
+export const canIssueInvoice = (
+  { mode, status }: InvoicingOrder,
+  stored: readonly StoredInvoice[],
+): boolean =>
+  stored.length === 0
+    ? mode !== 'none' && status === delivered
+    : stored.some(({ state, attempts }) => state === 'refused' || (state === 'waiting' && attempts > 0))
+
+/** Waits for the network. @failure invoice_provider_off, invoice_provider_not_answering, too_many_attempts */
+export async function downloadInvoice(
+  shop: Shop,
+  accountId: string,
+  { id, invoiceId }: { id: string; invoiceId: string },
+): Promise<InvoiceFile | Failure> {
+  const invoice = (await listInvoices(shop.db, id)).find(({ _id }) => _id === invoiceId)
+  if (!invoice || invoice.number === null) return fail('not_found')
+  if (!shop.invoiceProvider) return fail('invoice_provider_off')
+  const tooMany = await consumeRateLimit(shop, 'invoiceFile', accountId)
+  if (tooMany) return tooMany
+  const { _id, number } = invoice
+  const answer = await shop.invoiceProvider.downloadInvoice({ _id, number })
+  if (!('pdf' in answer)) return fail('invoice_provider_not_answering')
+  return { pdf: Buffer.from(answer.pdf).toString('base64') }
+}

@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import sql from 'sql-template-tag'
+import { expect, test } from 'vitest'
+import { cancelled } from '#contract/orders/order-statuses.ts'
+import { brokenInvariants } from '#test/invariants.ts'
+import { company, openInvoiceShop } from './open-invoice-shop.ts'
+
+const shop = await openInvoiceShop()
+const { admin, db, sinvoice, buyer, place, setStatus, path, readOrder, returnPiece, runJob } = shop
+await shop.setInvoices({ mode: 'delivered', vat: '10' })
+
+const step = fc.constantFrom(
+  ...(['deliver', 'deliver', 'undo', 'return', 'cancel', 'request', 'issue'] as const),
+  ...(['job', 'two jobs', 'lose', 'fail', 'refuse', 'expire'] as const),
+)
+const faults = {
+  lose: { losesAnswers: true },
+  fail: { fails: true },
+  refuse: { refusal: 'Hết số hoá đơn' },
+  expire: { expiresTokens: true },
+}
+
+test('lost answers, refusals, repeats, returns and cancelling leave one invoice with the right sum', async () => {
+  const check = async (refusesRepeats: boolean, steps: readonly (keyof typeof faults | string)[]) => {
+    const order = await place()
+    for (const name of steps) {
+      sinvoice.faults = { refusesRepeats, ...faults[name as keyof typeof faults] }
+      if (name === 'deliver') await setStatus(order, 'đã giao')
+      if (name === 'undo') await setStatus(order, 'đang vận chuyển')
+      if (name === 'cancel') await setStatus(order, cancelled)
+      if (name === 'return') await returnPiece(order)
+      if (name === 'request') await buyer.put(`${path(order)}/buyer`, company)
+      if (name === 'issue') await admin.post(path(order), undefined)
+      if (name === 'two jobs') await Promise.all([runJob(), runJob()])
+      if (name === 'job' || name in faults) await runJob()
+    }
+    sinvoice.faults = { refusesRepeats }
+    // What was refused waits for staff; adjustments are sent one after another.
+    await admin.post(path(order), undefined)
+    for (let run = 0; run < 3; run++) await runJob()
+    const { status, totalPrice } = await readOrder(order)
+    const { invoices } = await shop.readInvoices(order)
+    const ids = invoices.map(({ _id }) => _id)
+    const issued = sinvoice.invoices.filter(({ id }) => ids.includes(id))
+    expect(invoices.every(({ state }) => state === 'issued')).toBe(true)
+    expect(issued.filter(({ adjusts }) => adjusts === null).length).toBe(invoices.length > 0 ? 1 : 0)
+    expect(issued).toHaveLength(invoices.length)
+    const due = status === cancelled ? 0 : totalPrice
+    if (status === 'đã giao' || issued.length > 0)
+      expect(issued.reduce((sum, { total }) => sum + total, 0)).toBe(due)
+  }
+  await fc.assert(fc.asyncProperty(fc.boolean(), fc.array(step, { maxLength: 14 }), check), { numRuns: 40 })
+  const { length: stored } = await db.query(sql`SELECT FROM invoices`)
+  expect(sinvoice.invoices).toHaveLength(stored)
+  expect(await brokenInvariants(db)).toEqual([])
+}, 240_000)

@@ -4,6 +4,7 @@ import { CartLine } from '#contract/cart/carts.ts'
 import { StaffRecords } from '#contract/customers/staff-records.ts'
 import { OutboxEmail } from '#contract/emails/emails.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
+import { Invoice, InvoiceBuyer } from '#contract/invoices/invoices.ts'
 import { limits } from '#contract/limits.ts'
 import { LookupRequest } from '#contract/orders/lookup-requests.ts'
 import { OrderEditForStaff } from '#contract/orders/order-edit-history.ts'
@@ -151,6 +152,8 @@ export const AccountExport = z
       .array(LedgerEntry.omit({ by: true }).extend({ orderNumber: z.string() }))
       .describe('Charges and payments of the orders.'),
     gatewayPayments: z.array(GatewayPayment.extend({ orderNumber: z.string() })),
+    invoices: z.array(Invoice.extend({ orderNumber: z.string(), buyer: InvoiceBuyer.nullable() })),
+    invoiceBuyers: z.array(InvoiceBuyer.safeExtend({ orderNumber: z.string() })),
     parcels: z.array(ExportedParcel),
     ...StaffRecords.shape,
     reviews: z.array(OwnReview),

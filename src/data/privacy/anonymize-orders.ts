@@ -126,6 +126,20 @@ const deleteOrderCalls: Erasure = (isAnonymized, limit) => sql`
     SELECT c.ctid FROM order_calls c JOIN orders o ON o.id = c.order_id
     WHERE ${isAnonymized} LIMIT ${limit}))`
 
+const deleteInvoiceBuyers: Erasure = (isAnonymized, limit) => sql`
+  DELETE FROM invoice_buyers WHERE ctid = ANY(ARRAY(
+    SELECT b.ctid FROM invoice_buyers b JOIN orders o ON o.id = b.order_id
+    WHERE ${isAnonymized} LIMIT ${limit}))`
+
+// The law on accounting requires that a shop keeps the invoices that it has issued.
+const clearUnsentInvoiceBuyers: Erasure = (isAnonymized, limit) => sql`
+  UPDATE invoices SET document = jsonb_set(document, '{buyer}', 'null')
+  WHERE ctid = ANY(ARRAY(
+    SELECT i.ctid FROM invoices i JOIN orders o ON o.id = i.order_id
+    WHERE i.document->'buyer' <> 'null' AND (i.state = 'refused' OR i.attempts = 0)
+      AND NOT EXISTS (SELECT FROM invoices f WHERE f.order_id = i.order_id AND f.state = 'issued')
+      AND ${isAnonymized} LIMIT ${limit}))`
+
 const clearWebhookResponses: Erasure = (isAnonymized, limit) => sql`
   UPDATE webhook_deliveries SET response = '' WHERE ctid = ANY(ARRAY(
     SELECT d.ctid FROM webhook_deliveries d JOIN events v ON v.id = d.event_id JOIN orders o ON o.id = v.order_id
@@ -133,6 +147,8 @@ const clearWebhookResponses: Erasure = (isAnonymized, limit) => sql`
 
 const erasures = [
   clearWebhookResponses,
+  deleteInvoiceBuyers,
+  clearUnsentInvoiceBuyers,
   deleteReturnRequests,
   deleteLookupRequests,
   clearReturnReasons,

@@ -14,6 +14,7 @@ import { listTagsOfAccount } from '#data/customers/customer-tags.ts'
 import { listNotesByAccount } from '#data/customers/staff-notes.ts'
 import { listAccountEmails, type StoredEmail } from '#data/emails/email-list.ts'
 import { findSubscription } from '#data/emails/newsletter.ts'
+import { listInvoiceBuyersOfAccount, listInvoicesOfAccount } from '#data/invoices/invoices.ts'
 import { listLookupRequestsOfAccount } from '#data/orders/lookup-requests.ts'
 import { listCallsByAccount } from '#data/orders/order-calls.ts'
 import { listOrderEditsByAccount } from '#data/orders/order-edits.ts'
@@ -110,13 +111,19 @@ async function readOrders({ shop, accountId }: Subject) {
       listAccountLedgerEntries(db, accountId),
       listAccountGatewayPayments(db, accountId),
     ])
+  const [stored, invoiceBuyers] = await Promise.all([
+    listInvoicesOfAccount(db, accountId),
+    listInvoiceBuyersOfAccount(db, accountId),
+  ])
+  const invoices = stored.map(({ document, ...invoice }) => ({ ...invoice, buyer: document.buyer }))
   const shipments = await readShipments(
     shop,
     orders.map((order) => order._id),
   )
   const parcels = shipments.map(toParcel)
   const requests = { returnRequests, lookupRequests }
-  return { orders, transfers, ...requests, returns, exceptions, edits, money, gatewayPayments, parcels }
+  const given = { returns, exceptions, edits, money, gatewayPayments, parcels, invoices, invoiceBuyers }
+  return { orders, transfers, ...requests, ...given }
 }
 
 async function readStaffRecords({ shop: { db }, accountId }: Subject): Promise<StaffRecords> {

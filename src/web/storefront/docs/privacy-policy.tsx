@@ -41,6 +41,11 @@ export function PrivacyPolicy() {
           </div>
         ))}
       </dl>
+      <p>
+        Khi bạn yêu cầu hoá đơn điện tử, tên, mã số thuế, địa chỉ và email bạn ghi trên hoá đơn được gửi cho
+        nhà cung cấp hoá đơn điện tử của cửa hàng và cơ quan thuế. Hoá đơn đã xuất được giữ theo luật về kế
+        toán, kể cả khi bạn xoá tài khoản.
+      </p>
       <h3 className="mt-2 text-lg font-semibold">Quyền của bạn</h3>
       <ul className="grid list-disc gap-1.5 pl-5">
         <li>

@@ -18,6 +18,7 @@ import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { StatusBadge } from '#web/ui/display/status-badge.tsx'
 import { AdminOrderHistory } from './admin-order-history.tsx'
+import { AdminOrderInvoices } from './admin-order-invoices.tsx'
 import { LookupRequestList } from './lookup-request-list.tsx'
 import { OrderCustomer } from './order-customer.tsx'
 import { OrderLedger } from './order-ledger.tsx'
@@ -54,6 +55,7 @@ export function OrderScreen() {
         <div className="grid content-start gap-x-12 gap-y-8 md:max-xl:grid-cols-2">
           <OrderCustomer order={order} />
           {canEditOrders && <OrderShipments key={`parcels ${order._id}`} order={order} />}
+          <AdminOrderInvoices key={`invoices ${order._id}`} order={order} />
           {canEditOrders && <OrderNotes key={order._id} order={order} />}
           <AdminOrderHistory order={order} />
         </div>

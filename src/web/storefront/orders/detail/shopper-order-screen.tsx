@@ -9,6 +9,7 @@ import { formatOrderStatusText } from '#domain/orders/order-status-text.ts'
 import type { SignedInUser } from '#web/app/api/session.ts'
 import { ShopName } from '#web/app/api/settings-summary.ts'
 import { useApi } from '#web/app/api/use-api.ts'
+import { orderInvoicesQuery } from '#web/invoices/invoice-query.ts'
 import { orderAnchors } from '#web/storefront/orders/order-action-button.tsx'
 import { PaymentPanel } from '#web/storefront/orders/payment/payment-panel.tsx'
 import { Breadcrumb, type Crumb } from '#web/ui/display/breadcrumb.tsx'
@@ -19,6 +20,7 @@ import { OrderButtons } from './order-buttons.tsx'
 import { OrderPayment, OrderRecipient, ShopperOrderTotals } from './order-details.tsx'
 import { OrderEdits } from './order-edits.tsx'
 import { OrderHistory } from './order-history.tsx'
+import { hasInvoiceSection, ShopperInvoices } from './order-invoices.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { shopperOrderQuery } from './order-queries.ts'
 import { OrderReturns } from './order-returns.tsx'
@@ -27,7 +29,9 @@ import { Parcels } from './parcels.tsx'
 import './order-print.css'
 
 export function ShopperOrderScreen({ user, id }: { user: SignedInUser; id: string }) {
-  const { data: order } = useQuery(shopperOrderQuery(useApi(), id))
+  const api = useApi()
+  const { data: order } = useQuery(shopperOrderQuery(api, id))
+  const { data: invoicing } = useQuery(orderInvoicesQuery(api, id))
   if (!order) return null
   const isOwn = order.userId === user._id
   const trail: Crumb[] = [
@@ -68,6 +72,11 @@ export function ShopperOrderScreen({ user, id }: { user: SignedInUser; id: strin
             <OrderSection id="nhan-hang" title="Nhận hàng">
               <OrderRecipient order={order} />
             </OrderSection>
+            {invoicing && hasInvoiceSection(invoicing) && (
+              <OrderSection id="hoa-don" title="Hoá đơn điện tử">
+                <ShopperInvoices orderId={id} invoicing={invoicing} />
+              </OrderSection>
+            )}
           </div>
         </div>
       </div>

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import type { OrderInvoices } from '#contract/invoices/invoices.ts'
+import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
+import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
+import { useRights } from '#web/admin/frame/rights.ts'
+import { ordersKey } from '#web/admin/orders/order-queries.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { InvoiceBuyerDetails } from '#web/invoices/invoice-buyer-details.tsx'
+import { InvoiceList } from '#web/invoices/invoice-list.tsx'
+import { orderInvoicesKey, orderInvoicesQuery } from '#web/invoices/invoice-query.ts'
+import { Button } from '#web/ui/button/button.tsx'
+
+/** Shown if the shop issues invoices, or has issued one for this order. */
+export function AdminOrderInvoices({ order: { _id: id, status, totalPrice } }: { order: OrderForStaff }) {
+  const api = useApi()
+  const canIssue = useRights().includes('money')
+  const { data: invoicing } = useQuery({
+    ...orderInvoicesQuery(api, id),
+    // A new status or total may have changed them.
+    queryKey: [...orderInvoicesKey(id), status, String(totalPrice)],
+    placeholderData: (before: OrderInvoices | undefined) => before,
+  })
+  const issue = useAdminMutation(() => api.issueInvoice({ params: { id } }), {
+    invalidates: [orderInvoicesKey(id), ordersKey],
+    successToast: () => ({ title: 'Đang gửi hoá đơn cho nhà cung cấp' }),
+  })
+  if (!invoicing || (invoicing.mode === 'none' && invoicing.invoices.length === 0)) return null
+  const { invoices, lookupUrl, isConnected } = invoicing
+  return (
+    <section aria-labelledby="invoices" className="grid content-start gap-3">
+      <h2 id="invoices" className="border-b border-line pb-2 text-lg font-semibold">
+        Hoá đơn điện tử
+      </h2>
+      {!isConnected && (
+        <p className="text-sm text-danger">
+          Chưa nối với nhà cung cấp hoá đơn: hãy nối ở Cài đặt → Kết nối. Hoá đơn đang chờ.
+        </p>
+      )}
+      {invoices.length === 0 ? (
+        <p className="text-sm text-ink-soft">Chưa có hoá đơn nào cho đơn này.</p>
+      ) : (
+        <InvoiceList orderId={id} invoices={invoices} lookupUrl={lookupUrl} showsProblems />
+      )}
+      <InvoiceBuyerDetails orderId={id} invoicing={invoicing} />
+      {canIssue && invoicing.canIssue && isConnected && (
+        <Button
+          small
+          look="primary"
+          busy={issue.isPending}
+          onClick={() => issue.mutate(undefined)}
+          className="justify-self-start"
+        >
+          {invoices.length === 0 ? 'Xuất hoá đơn' : 'Gửi lại hoá đơn'}
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,23 @@
+import type { OrderInvoices } from '#contract/invoices/invoices.ts'
+import { InvoiceBuyerDetails } from '#web/invoices/invoice-buyer-details.tsx'
+import { InvoiceList } from '#web/invoices/invoice-list.tsx'
+
+export const hasInvoiceSection = ({ mode, canRequest, invoices }: OrderInvoices): boolean =>
+  invoices.length > 0 || (mode !== 'none' && canRequest)
+
+export function ShopperInvoices({ orderId, invoicing }: { orderId: string; invoicing: OrderInvoices }) {
+  const { invoices, lookupUrl, buyer } = invoicing
+  return (
+    <div className="grid gap-3">
+      {invoices.length === 0 && (
+        <p className="text-sm text-ink-soft">
+          {buyer
+            ? 'Hoá đơn được xuất sau khi đơn giao xong.'
+            : 'Bạn cần hoá đơn công ty? Hãy nhập tên và mã số thuế.'}
+        </p>
+      )}
+      <InvoiceList orderId={orderId} invoices={invoices} lookupUrl={lookupUrl} showsProblems={false} />
+      <InvoiceBuyerDetails orderId={orderId} invoicing={invoicing} />
+    </div>
+  )
+}

@@ -4,14 +4,13 @@ import { CartLine } from '#contract/cart/carts.ts'
 import { StaffRecords } from '#contract/customers/staff-records.ts'
 import { OutboxEmail } from '#contract/emails/emails.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
-import { Invoice, InvoiceBuyer } from '#contract/invoices/invoices.ts'
 import { limits } from '#contract/limits.ts'
 import { LookupRequest } from '#contract/orders/lookup-requests.ts'
 import { OrderEditForStaff } from '#contract/orders/order-edit-history.ts'
 import { OrderException } from '#contract/orders/order-exceptions.ts'
 import { Order, StoredAddress } from '#contract/orders/orders.ts'
 import { CustomerInfo, DeliveryAddress } from '#contract/orders/place-order.ts'
-import { GatewayPayment } from '#contract/payments/gateway.ts'
+import { exportedPayments } from '#contract/payments/exported-payments.ts'
 import { LedgerEntry } from '#contract/payments/order-ledger.ts'
 import { DataRequest } from '#contract/privacy/data-requests.ts'
 import { consentPurposes } from '#contract/privacy/privacy-version.ts'
@@ -151,9 +150,7 @@ export const AccountExport = z
     money: z
       .array(LedgerEntry.omit({ by: true }).extend({ orderNumber: z.string() }))
       .describe('Charges and payments of the orders.'),
-    gatewayPayments: z.array(GatewayPayment.extend({ orderNumber: z.string() })),
-    invoices: z.array(Invoice.extend({ orderNumber: z.string(), buyer: InvoiceBuyer.nullable() })),
-    invoiceBuyers: z.array(InvoiceBuyer.safeExtend({ orderNumber: z.string() })),
+    ...exportedPayments,
     parcels: z.array(ExportedParcel),
     ...StaffRecords.shape,
     reviews: z.array(OwnReview),

@@ -45,12 +45,12 @@ export async function claimInvoice(db: Db, leaseSeconds: number): Promise<Claime
   return row ?? null
 }
 
-type Claim = Pick<ClaimedInvoice, '_id' | 'claim'>
+type InvoiceClaim = Pick<ClaimedInvoice, '_id' | 'claim'>
 
 /** @returns false if the lease has expired and another process has claimed the invoice */
 export async function saveIssuedInvoice(
   db: Db,
-  { _id, claim }: Claim,
+  { _id, claim }: InvoiceClaim,
   { number, lookupCode, issuedAt }: IssuedInvoice,
 ): Promise<boolean> {
   const saved = await db.execute(sql`
@@ -60,7 +60,7 @@ export async function saveIssuedInvoice(
   return saved > 0
 }
 
-export async function saveRefusedInvoice(db: Db, { _id, claim }: Claim, problem: string): Promise<void> {
+export async function saveRefusedInvoice(db: Db, { _id, claim }: InvoiceClaim, problem: string): Promise<void> {
   await db.query(sql`
     UPDATE invoices SET state = 'refused', problem = ${problem}, claim = NULL
     WHERE id = ${_id} AND claim = ${claim}`)
@@ -68,7 +68,7 @@ export async function saveRefusedInvoice(db: Db, { _id, claim }: Claim, problem:
 
 const retryDelaysSeconds = [15, 60, 5 * 60, 30 * 60, 2 * 60 * 60, 6 * 60 * 60]
 
-export async function postponeInvoice(db: Db, { _id, claim }: Claim, problem: string): Promise<void> {
+export async function postponeInvoice(db: Db, { _id, claim }: InvoiceClaim, problem: string): Promise<void> {
   await db.query(sql`
     UPDATE invoices SET problem = ${problem}, claim = NULL,
       next_at = now() + make_interval(secs => (${retryDelaysSeconds}::int[])[least(attempts, ${retryDelaysSeconds.length}::int)])

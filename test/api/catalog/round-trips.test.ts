@@ -214,6 +214,7 @@ const actions: EndpointName[] = [
     'unassignTransfer',
     'cancelShipment',
     'repackShipment',
+    'requestInvoice',
     'updateShipmentState',
   ] as const),
   ...([

@@ -74,13 +74,13 @@ export function createSinvoiceCall(options: SinvoiceClientOptions): SinvoiceCall
   }
 }
 
-type Answer = Awaited<ReturnType<OutboundSender>>
+type SinvoiceReply = Awaited<ReturnType<OutboundSender>>
 
 /** An expired token is also answered with status 500 and the word GENERAL. */
-const isTokenExpired = ({ status, text: body }: NonNullable<Answer>) =>
+const isTokenExpired = ({ status, text: body }: NonNullable<SinvoiceReply>) =>
   status === 401 || status === 403 || (status === 500 && body.includes('"GENERAL"'))
 
-function readAnswer(answer: Answer): SinvoiceAnswer {
+function readAnswer(answer: SinvoiceReply): SinvoiceAnswer {
   if (!answer) return silent
   const { status, text: body } = answer
   if (status === 401 || status === 403) return notSignedIn

@@ -60,7 +60,11 @@ export async function saveIssuedInvoice(
   return saved > 0
 }
 
-export async function saveRefusedInvoice(db: Db, { _id, claim }: InvoiceClaim, problem: string): Promise<void> {
+export async function saveRefusedInvoice(
+  db: Db,
+  { _id, claim }: InvoiceClaim,
+  problem: string,
+): Promise<void> {
   await db.query(sql`
     UPDATE invoices SET state = 'refused', problem = ${problem}, claim = NULL
     WHERE id = ${_id} AND claim = ${claim}`)

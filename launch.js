@@ -3,7 +3,7 @@
 import { execFile, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import * as fs from 'node:fs'
-import { delimiter, dirname, join } from 'node:path'
+import { delimiter, dirname, join, relative, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -32,6 +32,11 @@ function fail(sentence) {
 }
 
 const textOf = (file) => (fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '')
+/** Pages contain the sections of extensions. */
+const [, configuredFolder = ''] =
+  textOf(settingsFile).match(/^\s*(?:export\s+)?EXTENSIONS\s*=\s*["']?([^"'\r\n#]*)/m) ?? []
+const extensionsSetting = (process.env.EXTENSIONS ?? configuredFolder).trim()
+const extensions = resolve(root, extensionsSetting || 'extensions')
 const packagesOf = (lockfile) => JSON.parse(textOf(lockfile) || '{"packages":{}}').packages
 
 /** Compares the packages that npm installed with the lockfile. */
@@ -51,6 +56,10 @@ function hashSources() {
   for (const folder of ['src', 'public', 'demo', 'deploy']) {
     const names = fs.readdirSync(join(root, folder), { recursive: true })
     files.push(...names.map((name) => join(folder, name)).filter(isInput))
+  }
+  if (fs.existsSync(extensions)) {
+    const names = fs.readdirSync(extensions, { recursive: true })
+    files.push(...names.map((name) => relative(root, join(extensions, name))).filter(isInput))
   }
   const hash = createHash('sha256')
   for (const file of files) hash.update(`${file}\0`).update(fs.readFileSync(join(root, file)))
@@ -107,7 +116,7 @@ async function install(runtime) {
 async function build() {
   const hash = hashSources()
   fs.rmSync(buildStamp, { force: true })
-  const env = { ...process.env, NODE_ENV: 'production' }
+  const env = { ...process.env, NODE_ENV: 'production', EXTENSIONS: extensionsSetting }
   await run('Building', node24, [join(modules, 'vite', 'bin', 'vite.js'), 'build'], { env })
   fs.writeFileSync(buildStamp, hash)
 }

@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import runtimePackages from './deploy/runtime-packages.json' with { type: 'json' }
 import { createChunkGroup } from './src/build/chunk-groups.ts'
+import { createExtensionsPlugin } from './src/build/extensions-plugin.ts'
 import { boundariesPlugin, inventoryPlugin } from './src/build/plugins.ts'
 
 const root = import.meta.dirname
@@ -58,7 +59,7 @@ const shop = {
   outDir: program,
   copyPublicDir: false,
   rolldownOptions: {
-    input: { main: 'src/main.ts', cli: 'src/cli/main.ts' },
+    input: { main: 'src/main.ts', cli: 'src/cli/main.ts', extension: 'src/extension/index.ts' },
     output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
   },
 }
@@ -74,5 +75,12 @@ export default defineConfig(({ command }) => ({
     // These packages have native code or data files. Vite is loaded in development only.
     shop: { consumer: 'server', resolve: { external: [...runtimePackages, 'vite'] }, build: shop },
   },
-  plugins: [boundariesPlugin, keepSourceUrls, tailwindcss(), react(), inventoryPlugin],
+  plugins: [
+    boundariesPlugin,
+    createExtensionsPlugin(process.env.EXTENSIONS?.trim() || undefined),
+    keepSourceUrls,
+    tailwindcss(),
+    react(),
+    inventoryPlugin,
+  ],
 }))

@@ -42,6 +42,7 @@ import { loadSecret } from './config/secret.ts'
 import { describeStartProblem } from './server/describe-start-problem.ts'
 import { formatGreeting } from './server/greeting.ts'
 import { type ListeningServer, listen } from './server/listen.ts'
+import { openExtensions } from './server/open-extensions.ts'
 import { refusePublicDemo } from './server/public-demo.ts'
 import { onStopSignal } from './server/stop-signals.ts'
 
@@ -168,6 +169,7 @@ async function openShop(config: Config, opened: Opened) {
       allowedPrivateHosts: config.allowedPrivateHosts,
     },
   }
+  await openExtensions(shop, config, { log, print })
   await refreshConnections(shop)
   const lostSecrets = await listLostSecrets(shop)
   if (lostSecrets.length > 0) print(formatLostSecrets(lostSecrets))

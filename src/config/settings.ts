@@ -41,6 +41,14 @@ export const settings = {
     quotable: true,
     description: 'Demo products in an empty shop, and a demo admin whose password is public.',
   },
+  extensions: {
+    name: 'EXTENSIONS',
+    group: 'Start',
+    schema: z.string(),
+    withoutIt: '`extensions` in the project, if there is one',
+    description:
+      'The folder of extensions, one folder each (docs/extensions/README.md). They are trusted code. Their own settings begin with their names.',
+  },
   secret: {
     name: 'SECRET',
     group: 'Start',

@@ -56,6 +56,11 @@ export const failures = {
     409,
     'Tổng tiền chưa gồm phí giao hàng {fee}: tổng phải là {total}. Hãy xem lại trước khi đặt.',
   ],
+  refused_by_rule: [409, '{sentence}'],
+  rule_failed: [
+    409,
+    'Cửa hàng chưa nhận được đơn này vì một quy tắc của cửa hàng đang lỗi. Hãy liên hệ cửa hàng hoặc thử lại sau.',
+  ],
   bank_transfer_unavailable: [409, 'Cửa hàng chưa nhận chuyển khoản. Hãy chọn cách thanh toán khác.'],
   cod_limit_reached: [409, '{limit} {wayOn}'],
   order_number_reused: [409, 'Mã đơn hàng này đã dùng cho một đơn khác.'],

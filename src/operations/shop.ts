@@ -3,7 +3,7 @@ import type { DatabaseHealth } from '#data/database/health/database-health.ts'
 import type { ReadReplicas } from '#data/database/health/read-replicas.ts'
 import { createDiskStore, type ImageStore } from '#data/storage/image-store.ts'
 import type { OidcProvider } from '#operations/accounts/sign-in/oidc-provider.ts'
-import type { InvoiceProvider } from '#operations/invoices/invoice-provider.ts'
+import type { Extensions } from '#operations/extensions/extensions.ts'
 import type { GatewaySettings } from '#operations/payments/gateways/gateways.ts'
 import type { Carrier } from '#operations/shipping/carriers/carrier.ts'
 import type { GhnSettings } from '#operations/shipping/carriers/ghn-client.ts'
@@ -30,6 +30,8 @@ export interface Shop {
   webhookSecrets?: WebhookSecrets
   mail?: MailSettings
   smtp?: SmtpServer | undefined
+  /** Undefined in commands. */
+  extensions?: Extensions
   /** Takes precedence over what owners entered. */
   operator?: OperatorConnections
 }

@@ -181,14 +181,35 @@ export const sectionKindNames = Object.keys(sectionKinds) as SectionKind[]
 export type SectionOf<Kind extends SectionKind> = { id: string; kind: Kind } & FieldValues<
   (typeof sectionKinds)[Kind]['fields']
 >
-export type KnownSection = { [Kind in SectionKind]: SectionOf<Kind> }[SectionKind]
+/** A section of an extension: its fields are those that the extension declares. */
+export interface ExtendedSection {
+  id: string
+  /** `EXTENSION/SECTION` */
+  kind: `${string}/${string}`
+}
+export type KnownSection = { [Kind in SectionKind]: SectionOf<Kind> }[SectionKind] | ExtendedSection
 /** Of an extension that was removed or a later version of the shop: stored, not shown. */
 export interface UnknownSection {
   id: string
   kind: string
 }
 
+interface SectionKindDetails {
+  label: string
+  fields: SectionFields
+}
+export type ExtensionSectionKinds = Readonly<Record<ExtendedSection['kind'], SectionKindDetails>>
+
+const allKinds = new Map<string, SectionKindDetails>(Object.entries(sectionKinds))
+/** Called once at the start, by the server and by pages. */
+export function registerSectionKinds(kinds: ExtensionSectionKinds): void {
+  for (const [kind, details] of Object.entries(kinds)) allKinds.set(kind, details)
+}
+export const findSectionKind = (kind: string): SectionKindDetails | undefined => allKinds.get(kind)
+export const listSectionKinds = (): [KnownSection['kind'], SectionKindDetails][] =>
+  [...allKinds] as [KnownSection['kind'], SectionKindDetails][]
+
 export const isKnownSection = (section: { kind: string }): section is KnownSection =>
-  Object.hasOwn(sectionKinds, section.kind)
+  allKinds.has(section.kind)
 
 export const maxSections = 25

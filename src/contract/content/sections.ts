@@ -2,7 +2,13 @@ import { z } from 'zod'
 import { id, timestamp } from '#contract/scalar-schemas.ts'
 import { singleLine, text } from '#contract/text.ts'
 import { defaultTextLengths, type SectionField, type SectionFields } from './section-fields.ts'
-import { type KnownSection, maxSections, sectionKinds, type UnknownSection } from './section-kinds.ts'
+import {
+  findSectionKind,
+  type KnownSection,
+  maxSections,
+  sectionKinds,
+  type UnknownSection,
+} from './section-kinds.ts'
 
 /** A path of this shop or an https address; empty without a link. */
 export const linkPattern = /^$|^\/(?:[^\s/\\][^\s\\]*)?$|^https:\/\/[^\s\\/][^\s\\]*$/
@@ -53,18 +59,24 @@ export const RenderedSection = z
   .custom<KnownSection>((value) => typeof value === 'object' && value !== null)
   .meta({ type: 'object', description: 'A section of a known kind.' })
 
-const knownSections = Object.entries(sectionKinds).map(([kind, { label, fields }]) =>
-  z.object({ id: sectionId, kind: z.literal(kind), ...createShape(fields) }).describe(label),
-)
 const unknownSection = z.looseObject({ id: sectionId, kind: z.string().max(60) })
 
-const sectionSchemas = new Map(knownSections.map((schema) => [schema.shape.kind.value, schema]))
+const sectionSchemas = new Map<string, z.ZodType>()
+/** Created when first used, because extensions register their kinds after this module is loaded. */
+function findSectionSchema(kind: string): z.ZodType {
+  const known = findSectionKind(kind)
+  if (!known) return unknownSection
+  const schema =
+    sectionSchemas.get(kind) ??
+    z.object({ id: sectionId, kind: z.literal(kind), ...createShape(known.fields) }).describe(known.label)
+  sectionSchemas.set(kind, schema)
+  return schema
+}
 
 /** A union would report the errors of every kind, so the kind chooses the schema. */
 const Section = unknownSection
   .transform((section, context): KnownSection | UnknownSection => {
-    const schema = sectionSchemas.get(section.kind) ?? unknownSection
-    const parsed = schema.safeParse(section)
+    const parsed = findSectionSchema(section.kind).safeParse(section)
     if (parsed.success) return parsed.data as KnownSection
     for (const issue of parsed.error.issues) context.addIssue({ ...issue, input: section } as never)
     return z.NEVER

@@ -204,6 +204,8 @@ export const orderEndpoints = {
       'bank_transfer_unavailable',
       'payment_method_unavailable',
       'cod_limit_reached',
+      'refused_by_rule',
+      'rule_failed',
       ...voucherRefusals,
     ],
   }),

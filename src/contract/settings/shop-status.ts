@@ -57,6 +57,16 @@ export const ShopStatus = z
       })
       .nullable()
       .describe('Null: no address receives events.'),
+    extensions: z
+      .array(
+        z.object({
+          name: z.string(),
+          isHealthy: z.boolean().describe('False: a rule of it failed or was slow since the start.'),
+          slowestMs: z.int().describe('Milliseconds of its slowest rule, if more than 20; otherwise 0.'),
+          failedAt: timestamp.nullable().describe('When a rule of it failed last. Null: never.'),
+        }),
+      )
+      .describe('Extensions that this server has loaded.'),
     diskSpace: z
       .object({
         isHealthy: z.boolean().describe('False: space is short.'),

@@ -29,3 +29,9 @@ export type DeliveryState = keyof typeof deliveryStateLabels
 
 export const pauseReasons = ['owner', 'failing', 'gone'] as const
 export type PauseReason = (typeof pauseReasons)[number]
+
+/** Events for an extension are deliveries to an address of this scheme, which no network request can reach. */
+export const extensionScheme = 'extension:'
+/** @returns the name of the extension; null for an address on the network */
+export const parseExtensionUrl = (url: string): string | null =>
+  url.startsWith(extensionScheme) ? url.slice(extensionScheme.length) : null

@@ -23,7 +23,7 @@ const deliveryState = z.enum(Object.keys(deliveryStateLabels) as [DeliveryState]
 export const Webhook = z
   .object({
     _id: id,
-    url: z.string(),
+    url: z.string().describe('`extension:NAME` is an extension in the shop itself; owners do not change it.'),
     types: z.array(z.enum(eventTypes)),
     hasPersonalData: z.boolean().describe("True: events about an order have the recipient's data."),
     version: z.int().describe('Increases with each change.'),

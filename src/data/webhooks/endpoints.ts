@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
-import type { EventType, PauseReason } from '#contract/webhooks/event-types.ts'
+import { type EventType, extensionScheme, type PauseReason } from '#contract/webhooks/event-types.ts'
 import type { Webhook } from '#contract/webhooks/webhooks.ts'
-import type { Db } from '#data/database/connection.ts'
+import type { Db, Transaction } from '#data/database/connection.ts'
 import { formatIsoTime } from '#data/database/time.ts'
 
 /** A former secret signs for a day after the new one was made, so that receivers can change it without a gap. */
@@ -42,8 +42,16 @@ export async function findSendingWebhook(db: Db, id: string): Promise<SendingWeb
   return row ?? null
 }
 
+/** @returns false also for an extension, which owners do not change */
 export async function lockWebhook(db: Db, id: string): Promise<boolean> {
-  return (await db.query(sql`SELECT FROM webhook_endpoints WHERE id = ${id} FOR UPDATE`)).length > 0
+  const rows = await db.query(sql`
+    SELECT FROM webhook_endpoints WHERE id = ${id} AND NOT starts_with(url, ${extensionScheme}) FOR UPDATE`)
+  return rows.length > 0
+}
+
+/** Processes that start at the same time must not register an extension twice. */
+export async function lockExtensionWebhooks(tx: Transaction): Promise<void> {
+  await tx.query(sql`SELECT pg_advisory_xact_lock(hashtext(${extensionScheme}))`)
 }
 
 export interface NewWebhook {

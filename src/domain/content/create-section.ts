@@ -1,5 +1,5 @@
 import type { SectionField, SectionFields } from '#contract/content/section-fields.ts'
-import { type KnownSection, type SectionKind, sectionKinds } from '#contract/content/section-kinds.ts'
+import { findSectionKind, type KnownSection } from '#contract/content/section-kinds.ts'
 
 export function createEmptyValue(field: SectionField): unknown {
   if (field.type === 'list' || field.type === 'products') return []
@@ -9,5 +9,5 @@ export function createEmptyValue(field: SectionField): unknown {
 export const createEmptyValues = (fields: SectionFields): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, createEmptyValue(field)]))
 
-export const createSection = (kind: SectionKind, id: string): KnownSection =>
-  ({ id, kind, ...createEmptyValues(sectionKinds[kind].fields) }) as KnownSection
+export const createSection = (kind: KnownSection['kind'], id: string): KnownSection =>
+  ({ id, kind, ...createEmptyValues(findSectionKind(kind)?.fields ?? {}) }) as KnownSection

@@ -1,10 +1,5 @@
 import type { SectionField, SectionFields } from '#contract/content/section-fields.ts'
-import {
-  isKnownSection,
-  type KnownSection,
-  sectionKinds,
-  type UnknownSection,
-} from '#contract/content/section-kinds.ts'
+import { findSectionKind, type KnownSection, type UnknownSection } from '#contract/content/section-kinds.ts'
 
 export type FieldRecord = Record<string, unknown>
 export type PlainField = Exclude<SectionField, { type: 'list' }>
@@ -14,7 +9,8 @@ export function mapFields<Section extends KnownSection | UnknownSection>(
   section: Section,
   map: (value: unknown, field: PlainField, path: string, siblings: FieldRecord) => unknown,
 ): Section {
-  if (!isKnownSection(section)) return section
+  const kind = findSectionKind(section.kind)
+  if (!kind) return section
   const mapValues = (fields: SectionFields, values: FieldRecord, prefix: string): FieldRecord => {
     const mapped = Object.entries(fields).map(([name, field]): [string, unknown] => {
       const path = prefix + name
@@ -25,9 +21,5 @@ export function mapFields<Section extends KnownSection | UnknownSection>(
     })
     return { ...values, ...Object.fromEntries(mapped) }
   }
-  return mapValues(
-    sectionKinds[section.kind].fields,
-    section as unknown as FieldRecord,
-    '',
-  ) as unknown as Section
+  return mapValues(kind.fields, section as unknown as FieldRecord, '') as unknown as Section
 }

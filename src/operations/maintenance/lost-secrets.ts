@@ -3,12 +3,12 @@ import { listStoredConnections } from '#data/settings/connections.ts'
 import { listStoredWebhooks } from '#data/webhooks/endpoints.ts'
 import { listUnreadableSecrets } from '#operations/settings/connections/connection-secrets.ts'
 import type { Shop } from '#operations/shop.ts'
-import { openWebhookSecrets } from '#operations/webhooks/webhook-secret.ts'
+import { isSecretLost } from '#operations/webhooks/webhook-secret.ts'
 
 /** Secrets of connections that this SECRET cannot decrypt, named as on screen: `Gửi thư: Mật khẩu gửi thư`. */
 export async function listLostSecrets(shop: Pick<Shop, 'db' | 'secret'>): Promise<string[]> {
   const [stored, webhooks] = await Promise.all([listStoredConnections(shop.db), listStoredWebhooks(shop.db)])
-  const lostWebhooks = webhooks.filter((webhook) => openWebhookSecrets(shop, webhook).length === 0)
+  const lostWebhooks = webhooks.filter((webhook) => isSecretLost(shop, webhook))
   const connectionSecrets = stored.flatMap((connection) => {
     const lost = listUnreadableSecrets(shop, connection)
     return listConnectionFields(connection.service)

@@ -20,6 +20,9 @@ import { choosePublicNumber } from '#domain/orders/order-number.ts'
 import { calculateDeliveryWindow, findDeliveryRate } from '#domain/shipping/delivery.ts'
 import { foldVoucherCode } from '#domain/vouchers/voucher.ts'
 import { queueNewOrderEmails } from '#operations/emails/queue-email.ts'
+import { applyOrderRules } from '#operations/extensions/apply-order-rules.ts'
+import type { Extensions } from '#operations/extensions/extensions.ts'
+import { toOrderDraft } from '#operations/extensions/to-order-draft.ts'
 import { findGateway, type Gateway, listGateways } from '#operations/payments/gateways/gateways.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 import { checkRecipient, type OfficialAddress } from './check-recipient.ts'
@@ -34,12 +37,13 @@ interface PlaceOrderAttempt {
   requestHash: Buffer
   networkKey: Buffer | null
   gateways: readonly Gateway[]
+  extensions: Extensions | undefined
 }
 
 /**
  * Places an order from the shopper's cart (R16, R17), with the lock order of `lockForOrder`. The client's number is
  * the idempotency key, unique per account: a repeated request returns the earlier order.
- * @failure cart_changed, order_number_reused, bank_transfer_unavailable, payment_method_unavailable, cod_limit_reached, and those of `buildPurchase`
+ * @failure cart_changed, order_number_reused, bank_transfer_unavailable, payment_method_unavailable, cod_limit_reached, and those of `buildPurchase` and `applyOrderRules`
  */
 export async function placeOrder(
   shop: Shop,
@@ -57,6 +61,7 @@ export async function placeOrder(
     requestHash: hashOrderRequest(checked),
     networkKey: payment === 'cod' && trustedRateLimitKey ? hashNetwork(shop, trustedRateLimitKey) : null,
     gateways: listGateways(shop),
+    extensions: shop.extensions,
   }
   return inTransaction(
     shop.db,
@@ -107,6 +112,10 @@ function buildOrder(attempt: PlaceOrderAttempt, locked: LockedForOrder): NewOrde
   if (!acceptsAmount(payment, purchase.totals.totalPrice)) return fail('payment_method_unavailable')
   const failure = payment === 'cod' ? checkCod(attempt, locked, purchase) : null
   if (failure) return failure
+  const { lines: items, totals } = purchase
+  const draft = { ...request, ...totals, lines: items }
+  const refusal = applyOrderRules(attempt.extensions, toOrderDraft(draft))
+  if (refusal) return refusal
   return {
     _id: uuid(),
     orderNumber: choosePublicNumber(request.orderNumber, {

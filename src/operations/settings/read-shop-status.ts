@@ -42,6 +42,7 @@ export async function readShopStatus(shop: Shop): Promise<ShopStatus> {
       ...{ canSend, queued, failed, delayMinutes },
     },
     webhooks: describeWebhooks(webhooks),
+    extensions: listExtensions(shop),
     diskSpace: { ...diskSpace, isHealthy: hasEnoughDiskSpace(diskSpace) },
     bucket: bucketAnswers === undefined ? null : { isHealthy: bucketAnswers },
     backup: { ...formatTimes(backup), isHealthy: isBackupRecent(backup?.succeededAt ?? null, now) },
@@ -61,6 +62,13 @@ function describeWebhooks({ endpoints, paused, waiting, oldestSeconds }: ShopCou
   const delayMinutes = Math.floor(oldestSeconds / 60)
   return { isHealthy: paused === 0 && areWebhooksPrompt(delayMinutes), paused, waiting, delayMinutes }
 }
+
+const listExtensions = ({ extensions }: Shop) =>
+  (extensions?.list ?? []).map(({ name }) => {
+    const { slowestMs = 0, failedAt = null } = extensions?.ruleReports.get(name) ?? {}
+    const isHealthy = slowestMs === 0 && failedAt === null
+    return { name, isHealthy, slowestMs, failedAt: failedAt?.toISOString() ?? null }
+  })
 
 /** A replica that only has to catch up counts as healthy. */
 const listReadReplicas = ({ readReplicas }: Shop) =>

@@ -1,4 +1,4 @@
-import type { PauseReason } from '#contract/webhooks/event-types.ts'
+import { type PauseReason, parseExtensionUrl } from '#contract/webhooks/event-types.ts'
 import { inTransaction } from '#data/database/transaction.ts'
 import {
   type ClaimedDelivery,
@@ -15,13 +15,18 @@ import { createGuardedRequest, type OutboundResponse } from '#operations/runtime
 import { findAddressProblem } from '#operations/settings/connections/check-address.ts'
 import { type Shop, systemActor } from '#operations/shop.ts'
 import { composeWebhookBody } from './compose-webhook.ts'
+import { runHandler } from './run-handler.ts'
 import { openWebhookSecrets } from './webhook-secret.ts'
 
 const timeoutMs = 10_000
 const maxStoredLength = 500
-const noAnswer = 'Không kết nối được, hoặc không có trả lời trong 10 giây.'
+const noAnswer = {
+  ...{ isReceived: false, status: null, retryAfter: null },
+  text: 'Không kết nối được, hoặc không có trả lời trong 10 giây.',
+}
 
-interface Answer {
+interface DeliveryAnswer {
+  isReceived: boolean
   status: number | null
   text: string
   retryAfter: string | null
@@ -33,9 +38,13 @@ export async function attemptDelivery(
   webhook: SendingWebhook,
   delivery: ClaimedDelivery,
 ): Promise<void> {
-  const { status, text, retryAfter } = await sendEvent(shop, webhook, delivery)
+  const extension = parseExtensionUrl(webhook.url)
+  const { isReceived, status, text, retryAfter } =
+    extension === null
+      ? await sendEvent(shop, webhook, delivery)
+      : await runHandler(shop, extension, { webhook, delivery })
   const attempt = { ...delivery, endpointId: webhook._id, status, response: cleanResponse(text) }
-  if (status !== null && status >= 200 && status < 300) {
+  if (isReceived) {
     await recordSuccess(shop.db, webhook._id)
     return markDelivered(shop.db, attempt)
   }
@@ -51,9 +60,13 @@ export async function attemptDelivery(
   return markFailed(shop.db, attempt)
 }
 
-async function sendEvent(shop: Shop, webhook: SendingWebhook, delivery: ClaimedDelivery): Promise<Answer> {
+async function sendEvent(
+  shop: Shop,
+  webhook: SendingWebhook,
+  delivery: ClaimedDelivery,
+): Promise<DeliveryAnswer> {
   const problem = await findAddressProblem(shop, { url: webhook.url })
-  if (problem) return { status: null, text: problem.message, retryAfter: null }
+  if (problem) return { ...noAnswer, text: problem.message }
   const body = await composeWebhookBody(shop, delivery, webhook.hasPersonalData)
   const [id, timestamp] = [delivery.eventId, Math.floor(Date.now() / 1000)]
   const headers = {
@@ -67,7 +80,7 @@ async function sendEvent(shop: Shop, webhook: SendingWebhook, delivery: ClaimedD
   const answer: OutboundResponse | null = await send(new URL(webhook.url), {
     ...{ method: 'POST', headers, body, timeoutMs, truncates: true },
   })
-  return answer ?? { status: null, text: noAnswer, retryAfter: null }
+  return answer ? { ...answer, isReceived: answer.status >= 200 && answer.status < 300 } : noAnswer
 }
 
 /** PostgreSQL stores no NUL, and other control characters would break the page that shows it. */

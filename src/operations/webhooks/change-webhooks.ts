@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import { programLimits } from '#contract/tokens/program-limits.ts'
+import { parseExtensionUrl } from '#contract/webhooks/event-types.ts'
 import type { Webhook, WebhookInput, WebhookUpdate } from '#contract/webhooks/webhooks.ts'
 import { lockAdmins } from '#data/accounts/accounts.ts'
 import type { Transaction } from '#data/database/connection.ts'
@@ -44,7 +45,7 @@ export async function createWebhook(
 ): Promise<(Webhook & { secret: string }) | Failure> {
   const [id, secret] = [uuid(), createWebhookSecret()]
   return changeAsOwner<Webhook & { secret: string }>(shop, actor, input, async (tx) => {
-    if ((await webhooks.listStoredWebhooks(tx)).length >= programLimits.maxWebhooks) return fail('list_full')
+    if ((await countAddresses(tx)) >= programLimits.maxWebhooks) return fail('list_full')
     await webhooks.insertWebhook(tx, { ...input, id, secret: sealWebhookSecret(shop, id, secret) })
     const stored = await findStored(tx, id)
     await record(tx, actor, { change: 'created', after: stored })
@@ -68,6 +69,11 @@ export async function updateWebhook(
     await record(tx, actor, { change: nameChange(before, after), before, after })
     return describeWebhook(shop, after)
   })
+}
+
+const countAddresses = async (tx: Transaction): Promise<number> => {
+  const stored = await webhooks.listStoredWebhooks(tx)
+  return stored.filter(({ url }) => parseExtensionUrl(url) === null).length
 }
 
 function nameChange(before: webhooks.StoredWebhook, after: webhooks.StoredWebhook): WebhookChange {

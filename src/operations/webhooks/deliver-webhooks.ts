@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { parseExtensionUrl } from '#contract/webhooks/event-types.ts'
 import { claimDeliveries, listDueEndpoints } from '#data/webhooks/deliveries.ts'
-import { findSendingWebhook } from '#data/webhooks/endpoints.ts'
+import { findSendingWebhook, type SendingWebhook } from '#data/webhooks/endpoints.ts'
+import { findLoadedExtension } from '#operations/extensions/extensions.ts'
 import type { Shop } from '#operations/shop.ts'
 import { attemptDelivery } from './attempt-delivery.ts'
-import { openWebhookSecrets } from './webhook-secret.ts'
+import { isSecretLost } from './webhook-secret.ts'
 
 interface DeliveryOptions {
   /** Receives internal errors; they contain no payload. */
@@ -50,6 +52,13 @@ export function startWebhookDelivery(shop: Shop, options: DeliveryOptions = {}):
   }
 }
 
+/** An extension that this process did not load may be in another one. */
+function canSend(shop: Shop, webhook: SendingWebhook): boolean {
+  const extension = parseExtensionUrl(webhook.url)
+  if (extension !== null) return findLoadedExtension(shop, extension) !== undefined
+  return !isSecretLost(shop, webhook)
+}
+
 async function deliverDueEvents(
   shop: Shop,
   endpointId: string,
@@ -57,7 +66,7 @@ async function deliverDueEvents(
 ): Promise<void> {
   while (!signal.aborted) {
     const webhook = await findSendingWebhook(shop.db, endpointId)
-    if (!webhook || webhook.pauseReason || openWebhookSecrets(shop, webhook).length === 0) return
+    if (!webhook || webhook.pauseReason || !canSend(shop, webhook)) return
     const claimed = await claimDeliveries(shop.db, { endpointId, leaseSeconds, limit: concurrency })
     if (claimed.length === 0) return
     await Promise.all(claimed.map((delivery) => attemptDelivery(shop, webhook, delivery)))
@@ -67,7 +76,7 @@ async function deliverDueEvents(
 /** Sends one event to one address now, also before it is due or while the address is paused. */
 export async function deliverEventNow(shop: Shop, endpointId: string, eventId: string): Promise<void> {
   const webhook = await findSendingWebhook(shop.db, endpointId)
-  if (!webhook || openWebhookSecrets(shop, webhook).length === 0) return
+  if (!webhook || !canSend(shop, webhook)) return
   const claim = { endpointId, eventId, leaseSeconds: defaultLeaseSeconds, limit: 1 }
   for (const delivery of await claimDeliveries(shop.db, claim)) await attemptDelivery(shop, webhook, delivery)
 }

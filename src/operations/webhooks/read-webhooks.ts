@@ -4,12 +4,12 @@ import { findDelivery, listDeliveries } from '#data/webhooks/deliveries.ts'
 import { findSendingWebhook, listStoredWebhooks, type StoredWebhook } from '#data/webhooks/endpoints.ts'
 import { normalizePage } from '#domain/paging.ts'
 import type { Shop } from '#operations/shop.ts'
-import { openWebhookSecrets } from './webhook-secret.ts'
+import { isSecretLost } from './webhook-secret.ts'
 
 /** DANGER: must reveal nothing of the secrets. */
 export function describeWebhook(shop: Shop, stored: StoredWebhook): Webhook {
   const { secret, previousSecret, ...webhook } = stored
-  return { ...webhook, isSecretLost: openWebhookSecrets(shop, stored).length === 0 }
+  return { ...webhook, isSecretLost: isSecretLost(shop, stored) }
 }
 
 export async function readWebhooks(shop: Shop): Promise<Webhook[]> {

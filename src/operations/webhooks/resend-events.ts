@@ -1,4 +1,5 @@
 import { type Failure, fail, failed } from '#contract/failures.ts'
+import { parseExtensionUrl } from '#contract/webhooks/event-types.ts'
 import type { WebhookDelivery } from '#contract/webhooks/webhooks.ts'
 import type { Transaction } from '#data/database/connection.ts'
 import { inTransaction } from '#data/database/transaction.ts'
@@ -18,7 +19,8 @@ export async function sendTestEvent(
 ): Promise<WebhookDelivery | Failure> {
   const tooMany = await consumeRateLimit(shop, 'connectionTest', actor._id)
   if (tooMany) return tooMany
-  if (!(await findSendingWebhook(shop.db, id))) return fail('not_found')
+  const webhook = await findSendingWebhook(shop.db, id)
+  if (!webhook || parseExtensionUrl(webhook.url) !== null) return fail('not_found')
   const eventId = await insertTestEvent(shop.db, id)
   await deliverEventNow(shop, id, eventId)
   return readDelivery(shop, id, eventId)

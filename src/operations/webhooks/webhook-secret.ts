@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { parseExtensionUrl } from '#contract/webhooks/event-types.ts'
 import type { SendingWebhook } from '#data/webhooks/endpoints.ts'
 import { secretPrefix } from '#domain/webhooks/sign-webhook.ts'
 import { seal, unseal } from '#operations/runtime/seal.ts'
@@ -17,6 +18,10 @@ const open = (shop: Secrets, id: string, sealed: string | null): string[] => {
   const opened = sealed === null ? null : unseal(sealKey(shop, id), Buffer.from(sealed, 'base64'))
   return opened ? [opened.toString()] : []
 }
+
+/** An extension runs in the shop itself and has no secret. */
+export const isSecretLost = (shop: Secrets, webhook: SendingWebhook): boolean =>
+  parseExtensionUrl(webhook.url) === null && openWebhookSecrets(shop, webhook).length === 0
 
 /** The newest first. Empty: it was encrypted with another SECRET. DANGER: not for a response. */
 export function openWebhookSecrets(

@@ -1,4 +1,5 @@
 import '@vitejs/plugin-react/preamble'
+import './register-extensions.ts'
 import { createBrowserHistory, notFound } from '@tanstack/react-router'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'

@@ -1,3 +1,4 @@
+import './register-extensions.ts'
 import { Writable } from 'node:stream'
 import { createMemoryHistory, rootRouteId } from '@tanstack/react-router'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'

@@ -67,7 +67,8 @@ function connectCarriers(shop: Shop, { ghn, ghtk, simulated }: EnteredCarriers):
   }
   if (operator.carrier) carriers.push(createSimulatedCarrier(operator.carrier))
   else if (simulated) carriers.push(createSimulatedCarrier({ ...simulated, send }))
-  return carriers
+  const extended = shop.extensions?.list.flatMap(({ carrier }) => carrier ?? []) ?? []
+  return [...carriers, ...extended]
 }
 
 /** Undefined: nothing was entered, or a secret was encrypted with another SECRET. */

@@ -30,8 +30,9 @@ export function ShopStatusList() {
   const query = useQuery(shopStatusQuery(useApi()))
   if (query.isPending) return <TableLoading rows={6} rowClass="h-20" />
   if (!query.data) return <TableError error={query.error} retry={query.refetch} />
-  const { version, runningSince, database, readReplicas, emails, diskSpace, bucket, backup, jobs, webhooks } =
+  const { version, runningSince, database, readReplicas, emails, diskSpace, bucket, backup, jobs } =
     query.data
+  const { webhooks, extensions } = query.data
   return (
     <ul className="divide-y divide-line border-y border-line">
       <ShopStatusItem name="Cơ sở dữ liệu" isHealthy>
@@ -45,6 +46,9 @@ export function ShopStatusList() {
       ))}
       <EmailStatus emails={emails} />
       {webhooks && <WebhookStatus webhooks={webhooks} />}
+      {extensions.map((extension) => (
+        <ExtensionStatus key={extension.name} extension={extension} />
+      ))}
       <DiskStatus diskSpace={diskSpace} />
       {bucket && (
         <ShopStatusItem
@@ -146,6 +150,21 @@ function WebhookStatus({ webhooks }: { webhooks: NonNullable<ShopStatus['webhook
       {numberFormat.format(waiting)} sự kiện đang chờ gửi.
       {delayMinutes > 0 && ` Sự kiện lâu nhất đã chờ ${numberFormat.format(delayMinutes)} phút.`}
       {paused > 0 && ` ${numberFormat.format(paused)} địa chỉ đã tự dừng vì không nhận.`}
+    </ShopStatusItem>
+  )
+}
+
+function ExtensionStatus({ extension }: { extension: ShopStatus['extensions'][number] }) {
+  const { name, isHealthy, slowestMs, failedAt } = extension
+  return (
+    <ShopStatusItem
+      name={`Phần mở rộng ${name}`}
+      isHealthy={isHealthy}
+      advice="Hãy nhờ người viết phần mở rộng sửa quy tắc này rồi khởi động lại cửa hàng."
+    >
+      {isHealthy && 'Đang chạy.'}
+      {slowestMs > 0 && `Một quy tắc đã làm đơn hàng chờ ${numberFormat.format(slowestMs)} mili giây. `}
+      {failedAt && `Một quy tắc báo lỗi lúc ${formatTime(failedAt)}, đơn ấy không được nhận.`}
     </ShopStatusItem>
   )
 }

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { parseExtensionUrl } from '#contract/webhooks/event-types.ts'
 import type { Webhook } from '#contract/webhooks/webhooks.ts'
 import { PasswordConfirmationForm } from '#web/account/password-confirmation-form.tsx'
 import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
@@ -23,6 +24,7 @@ export function WebhookActions({ webhook, onSecret }: WebhookActionsProps) {
   const api = useApi()
   const [action, setAction] = useState<ActionName | null>(null)
   const close = () => setAction(null)
+  const isExtension = parseExtensionUrl(webhook.url) !== null
   const showAttempt = useAttemptToast()
   const sendTest = useAdminMutation(
     async () => showAttempt(await api.testWebhook({ params: { id: webhook._id } })),
@@ -30,14 +32,22 @@ export function WebhookActions({ webhook, onSecret }: WebhookActionsProps) {
   )
   return (
     <div className="flex flex-wrap gap-3">
-      <Button look="primary" busy={sendTest.isPending} onClick={() => sendTest.mutate(undefined)}>
-        Gửi thử
-      </Button>
-      <Button onClick={() => setAction('edit')}>Sửa</Button>
-      <Button onClick={() => setAction('pause')}>{webhook.pauseReason ? 'Chạy lại' : 'Tạm dừng'}</Button>
+      {!isExtension && (
+        <>
+          <Button look="primary" busy={sendTest.isPending} onClick={() => sendTest.mutate(undefined)}>
+            Gửi thử
+          </Button>
+          <Button onClick={() => setAction('edit')}>Sửa</Button>
+          <Button onClick={() => setAction('pause')}>{webhook.pauseReason ? 'Chạy lại' : 'Tạm dừng'}</Button>
+        </>
+      )}
       <Button onClick={() => setAction('resend')}>Gửi lại theo ngày</Button>
-      <Button onClick={() => setAction('rotate')}>Tạo khoá mới</Button>
-      <Button onClick={() => setAction('delete')}>Xoá</Button>
+      {!isExtension && (
+        <>
+          <Button onClick={() => setAction('rotate')}>Tạo khoá mới</Button>
+          <Button onClick={() => setAction('delete')}>Xoá</Button>
+        </>
+      )}
       {action === 'edit' && <WebhookDialog webhook={webhook} onClose={close} />}
       {action === 'resend' && <ResendPeriodDialog id={webhook._id} onClose={close} />}
       {action && action !== 'edit' && action !== 'resend' && (

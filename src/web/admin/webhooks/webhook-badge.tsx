@@ -1,4 +1,9 @@
-import { type DeliveryState, deliveryStateLabels, type PauseReason } from '#contract/webhooks/event-types.ts'
+import {
+  type DeliveryState,
+  deliveryStateLabels,
+  type PauseReason,
+  parseExtensionUrl,
+} from '#contract/webhooks/event-types.ts'
 import type { Webhook } from '#contract/webhooks/webhooks.ts'
 import { Badge } from '#web/ui/display/badge.tsx'
 
@@ -23,8 +28,19 @@ export function WebhookBadge({ webhook: { pauseReason, isSecretLost } }: { webho
   return <Badge>Đang gửi</Badge>
 }
 
-export const describeWebhookProblem = ({ pauseReason, isSecretLost }: Webhook): string | null =>
-  isSecretLost ? lostSecretText : pauseReason && pauseTexts[pauseReason]
+const failingExtensionText =
+  'Ba ngày liền không xử lý được gì nên cửa hàng ngừng thử. Hãy nhờ người quản trị máy chủ sửa phần mở rộng rồi khởi động lại cửa hàng.'
+
+export function describeWebhookProblem({ url, pauseReason, isSecretLost }: Webhook): string | null {
+  if (isSecretLost) return lostSecretText
+  if (pauseReason && parseExtensionUrl(url) !== null) return failingExtensionText
+  return pauseReason && pauseTexts[pauseReason]
+}
+
+export function nameWebhook({ url }: Pick<Webhook, 'url'>): string {
+  const extension = parseExtensionUrl(url)
+  return extension === null ? url : `Phần mở rộng ${extension}`
+}
 
 const deliveryTones = { waiting: 'amber', delivered: 'plain', failed: 'red' } as const
 

@@ -9,7 +9,7 @@ import { TableError, TableLoading } from '#web/admin/table/table-states.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { DeliveryList } from './delivery-list.tsx'
 import { WebhookActions } from './webhook-actions.tsx'
-import { describeWebhookProblem, WebhookBadge } from './webhook-badge.tsx'
+import { describeWebhookProblem, nameWebhook, WebhookBadge } from './webhook-badge.tsx'
 import { webhooksQuery } from './webhook-queries.ts'
 import { WebhookSecret } from './webhook-secret.tsx'
 
@@ -31,7 +31,7 @@ export function WebhookScreen() {
     <main className="page grid grid-cols-[minmax(0,1fr)] gap-8 pt-6 pb-16">
       <div className="grid gap-3">
         <h1 className="flex flex-wrap items-center gap-3 text-2xl font-semibold wrap-anywhere">
-          {webhook.url} <WebhookBadge webhook={webhook} />
+          {nameWebhook(webhook)} <WebhookBadge webhook={webhook} />
         </h1>
         {problem && <p className="max-w-2xl bg-amber-wash p-3 text-amber">{problem}</p>}
         <WebhookActions webhook={webhook} onSecret={setSecret} />

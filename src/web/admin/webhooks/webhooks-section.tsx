@@ -5,7 +5,7 @@ import type { Webhook } from '#contract/webhooks/webhooks.ts'
 import { TableError, TableLoading } from '#web/admin/table/table-states.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { describeWebhookProblem, WebhookBadge } from './webhook-badge.tsx'
+import { describeWebhookProblem, nameWebhook, WebhookBadge } from './webhook-badge.tsx'
 import { WebhookDialog } from './webhook-dialog.tsx'
 import { webhooksQuery } from './webhook-queries.ts'
 import { WebhookSecret } from './webhook-secret.tsx'
@@ -40,7 +40,7 @@ export function WebhooksSection() {
 }
 
 function WebhookItem({ webhook }: { webhook: Webhook }) {
-  const { _id: id, url, types, waiting, failed } = webhook
+  const { _id: id, types, waiting, failed } = webhook
   const problem = describeWebhookProblem(webhook)
   const counts = [
     `${types.length} loại sự kiện`,
@@ -55,7 +55,7 @@ function WebhookItem({ webhook }: { webhook: Webhook }) {
           params={{ id }}
           className="font-medium underline wrap-anywhere"
         >
-          {url}
+          {nameWebhook(webhook)}
         </Link>
         <WebhookBadge webhook={webhook} />
       </div>

@@ -11,6 +11,7 @@ import { ServiceStrip } from '#web/storefront/home/service-strip.tsx'
 import { ShopGrid } from '#web/storefront/home/shop-grid.tsx'
 import { TopRated } from '#web/storefront/home/top-rated.tsx'
 import { Countdown } from './countdown.tsx'
+import { ExtendedSection } from './extended-section.tsx'
 import { ProductRow } from './product-row.tsx'
 import { Announcement, Gallery, PictureSection, Questions, TextSection } from './text-sections.tsx'
 
@@ -90,8 +91,12 @@ function Section({ section, isTitle }: { section: KnownSection; isTitle?: boolea
       return <BlogTeaser section={section} />
     case 'services':
       return <ServiceStrip section={section} />
-    default:
+    case 'audiences':
+    case 'outfit':
+    case 'reviews':
       return <HomeDataSection section={section} />
+    default:
+      return <ExtendedSection section={section} />
   }
 }
 

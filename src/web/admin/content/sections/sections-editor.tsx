@@ -1,12 +1,11 @@
 import { Copy, Plus } from 'lucide'
 import { useState } from 'react'
 import {
+  findSectionKind,
   isKnownSection,
   type KnownSection,
+  listSectionKinds,
   maxSections,
-  type SectionKind,
-  sectionKindNames,
-  sectionKinds,
   type UnknownSection,
 } from '#contract/content/section-kinds.ts'
 import { nameSection } from '#domain/content/check-content.ts'
@@ -94,7 +93,7 @@ function SectionItem(props: SectionItemProps) {
         <div className="pt-2 pb-4">
           {isKnownSection(section) ? (
             <SectionForm
-              fields={sectionKinds[section.kind].fields}
+              fields={findSectionKind(section.kind)?.fields ?? {}}
               values={{ ...section }}
               path={path}
               findError={findError}
@@ -115,17 +114,14 @@ function SectionItem(props: SectionItemProps) {
   )
 }
 
-function hasFieldError(section: EditedSection, findError: (name: string) => string | undefined): boolean {
-  const errors: string[] = []
-  mapFields(section, (value, _field, name) => {
-    errors.push(...[findError(name)].filter((error) => error !== undefined))
-    return value
-  })
-  return errors.length > 0
+function nameSection(section: EditedSection): string {
+  const label = findSectionKind(section.kind)?.label ?? section.kind
+  return 'title' in section && section.title ? `${label}: ${section.title}` : label
 }
 
-function AddSection({ onAdd }: { onAdd: (kind: SectionKind) => void }) {
-  const [kind, setKind] = useState<SectionKind>('text')
+function AddSection({ onAdd }: { onAdd: (section: KnownSection) => void }) {
+  const kinds = listSectionKinds()
+  const [kind, setKind] = useState<KnownSection['kind']>('text')
   return (
     <div className="flex flex-wrap items-end gap-3">
       <Field label="Loại mục">
@@ -133,11 +129,11 @@ function AddSection({ onAdd }: { onAdd: (kind: SectionKind) => void }) {
           <Select
             {...inputProps}
             value={kind}
-            onChange={({ target }) => setKind(sectionKindNames.find((one) => one === target.value) ?? kind)}
+            onChange={({ target }) => setKind(kinds.find(([one]) => one === target.value)?.[0] ?? kind)}
           >
-            {sectionKindNames.map((one) => (
+            {kinds.map(([one, { label }]) => (
               <option key={one} value={one}>
-                {sectionKinds[one].label}
+                {label}
               </option>
             ))}
           </Select>

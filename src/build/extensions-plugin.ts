@@ -1,0 +1,58 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Plugin } from 'vite'
+
+const root = join(import.meta.dirname, '../..')
+const moduleName = 'virtual:extensions'
+const moduleId = `\0${moduleName}`
+/** Not a static import: Vite bundles its configuration, and then `#…` of the shop's modules is not found. */
+const loader = pathToFileURL(join(root, 'src/operations/extensions/load-extensions.ts')).href
+
+interface BuiltSection {
+  kind: string
+  label: string
+  fields: object
+  path: string
+}
+
+async function listSections(folder: string | undefined): Promise<BuiltSection[]> {
+  const { listExtensionFolders, loadDefinition } = await import(loader)
+  const sections: BuiltSection[] = []
+  for (const found of listExtensionFolders(folder)) {
+    const { sections: declared = {} } = await loadDefinition(found)
+    for (const [name, { label, fields, component }] of Object.entries<{
+      label: string
+      fields: object
+      component: string
+    }>(declared)) {
+      sections.push({ kind: `${found.name}/${name}`, label, fields, path: join(found.path, component) })
+    }
+  }
+  return sections
+}
+
+const renderModule = (sections: readonly BuiltSection[]): string =>
+  [
+    ...sections.map(({ path }, at) => `import component${at} from ${JSON.stringify(path)}`),
+    `export default [${sections.map(({ path, ...section }, at) => `{ ...${JSON.stringify(section)}, component: component${at} }`)}]`,
+  ].join('\n')
+
+/** Puts the sections of extensions into pages, and their classes into both stylesheets. */
+export function createExtensionsPlugin(folder: string | undefined): Plugin {
+  let sections: Promise<BuiltSection[]> | undefined
+  const list = () => {
+    sections ??= listSections(folder)
+    return sections
+  }
+  return {
+    name: 'extensions',
+    enforce: 'pre',
+    resolveId: (source) => (source === moduleName ? moduleId : null),
+    load: async (id) => (id === moduleId ? renderModule(await list()) : null),
+    async transform(code, id) {
+      if (!/\/ui\/styles\/(shop|admin)\.css(\?|$)/.test(id)) return null
+      const sources = (await list()).map(({ path }) => `@source ${JSON.stringify(path)};`)
+      return sources.length > 0 ? { code: `${code}\n${sources.join('\n')}`, map: null } : null
+    },
+  }
+}

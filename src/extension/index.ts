@@ -1,0 +1,42 @@
+// The only module of the shop that extensions may import (docs/extensions/README.md).
+import type { FieldValues, SectionFields } from '#contract/content/section-fields.ts'
+import type { Extension, Refusal } from '#operations/extensions/extension.ts'
+
+export type { FieldValues, SectionFields } from '#contract/content/section-fields.ts'
+export type { EventType } from '#contract/webhooks/event-types.ts'
+export type {
+  BeforeOrder,
+  CarrierHost,
+  EventHandler,
+  Extension,
+  ExtensionEvent,
+  ExtensionHost,
+  ExtensionSection,
+  OrderDraft,
+  Refusal,
+} from '#operations/extensions/extension.ts'
+export type {
+  CallbackReport,
+  CallbackRequest,
+  CancelParcelResult,
+  Carrier,
+  CarrierParcel,
+  CreateLabelResult,
+  CreateParcelResult,
+  QuoteResult,
+  ReadParcelResult,
+  UnsignedReport,
+} from '#operations/shipping/carriers/carrier.ts'
+
+export const defineExtension = (extension: Extension): Extension => extension
+
+/** Keeps the names and types of the fields for the component of a section. */
+export const defineFields = <const Fields extends SectionFields>(fields: Fields): Fields => fields
+
+/** What the component of a section with these fields gets. Its Markdown is HTML made by the server. */
+export interface SectionProps<Fields extends SectionFields> {
+  section: { id: string; kind: string } & FieldValues<Fields>
+}
+
+/** Refuses an order. @param sentence Vietnamese, for the shopper */
+export const fail = (sentence: string): Refusal => ({ refusal: sentence })

@@ -1,0 +1,83 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { z } from 'zod'
+import { eventTypes } from '#contract/webhooks/event-types.ts'
+import { extensionApi } from './extension.ts'
+
+const call = z.custom<(...values: never[]) => unknown>(
+  (value) => typeof value === 'function',
+  'must be a function',
+)
+const plain = { label: z.string().min(1), hint: z.string().optional() }
+const max = z.int().min(1).max(20_000).optional()
+const textTypes = ['text', 'lines', 'markdown', 'image', 'link', 'time', 'category', 'collection'] as const
+const textField = z.strictObject({
+  ...plain,
+  ...{ type: z.enum(textTypes), max, optional: z.boolean().optional(), altOf: z.string().optional() },
+})
+const choiceField = z.strictObject({
+  ...plain,
+  ...{ type: z.literal('choice'), options: z.record(z.string(), z.string()) },
+})
+const itemField = z.union([textField, choiceField])
+const fieldName = z
+  .string()
+  .regex(/^[a-z][A-Za-z0-9]*$/, 'must be a name in camelCase')
+  .refine((name) => name !== 'id' && name !== 'kind', 'must not be id or kind')
+const field = z.union([
+  itemField,
+  z.strictObject({ ...plain, type: z.literal('products') }),
+  z.strictObject({
+    ...plain,
+    ...{ type: z.literal('list'), itemLabel: z.string(), max: z.int().min(1).max(50) },
+    fields: z.record(fieldName, itemField),
+  }),
+])
+
+const Definition = z.strictObject({
+  api: z.int(),
+  providers: z.strictObject({ carrier: call.optional() }).optional(),
+  on: z.partialRecord(z.enum(eventTypes), call).optional(),
+  receivesPersonalData: z.boolean().optional(),
+  rules: z.strictObject({ beforeOrder: call.optional() }).optional(),
+  sections: z
+    .record(
+      z.string().regex(/^[a-z][a-z0-9-]{0,18}$/, 'must be named by lower-case letters, digits and hyphens'),
+      z.strictObject({
+        label: z.string().min(1),
+        fields: z.record(fieldName, field),
+        component: z.string().regex(/^\.\/[\w-]+(?:[./][\w-]+)*\.tsx$/, 'must be a path like ./gift-box.tsx'),
+      }),
+    )
+    .optional(),
+})
+
+/** @returns what is wrong, as the rest of a sentence that begins with the file; null if nothing is */
+export function checkExtension(definition: unknown, folder: string): string | null {
+  const { api } = (definition ?? {}) as { api?: unknown }
+  if (api === undefined) return 'must have the default export defineExtension({ api: 1, … }).'
+  if (api !== extensionApi) {
+    return `was written for version ${api} of #extension, but this shop has version ${extensionApi}: see CHANGELOG.md.`
+  }
+  const { error, data } = Definition.safeParse(definition)
+  const [issue] = error?.issues ?? []
+  if (issue) return `is not valid: ${[issue.path.join('.'), issue.message].filter(Boolean).join(': ')}.`
+  const missing = Object.values(data?.sections ?? {}).find(
+    ({ component }) => !existsSync(join(folder, component)),
+  )
+  return missing ? `names the component ${missing.component}, which does not exist.` : null
+}
+
+const importPattern = /(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"\n]+)['"]/g
+
+/** Extensions see nothing of the shop but `#extension`, so that an upgrade does not break them. */
+export function findForbiddenImport(folder: string): { file: string; from: string } | null {
+  for (const name of globSync('**/*.{ts,tsx,js,mjs}', { cwd: folder })) {
+    const file = join(folder, name)
+    for (const [, from = ''] of readFileSync(file, 'utf8').matchAll(importPattern)) {
+      const isOwn = from.startsWith('.') && !relative(folder, join(file, '..', from)).startsWith('..')
+      if (from !== '#extension' && !isOwn && !/^node:|^react(\/|$)/.test(from)) return { file, from }
+    }
+  }
+  return null
+}

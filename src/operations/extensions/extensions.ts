@@ -1,0 +1,39 @@
+import type { Carrier } from '#operations/shipping/carriers/carrier.ts'
+import type { Extension, ExtensionHost } from './extension.ts'
+
+export interface LoadedExtension {
+  /** The name of its folder. */
+  name: string
+  definition: Extension
+  host: ExtensionHost
+  carrier: Carrier | null
+}
+
+/** What became of a rule in this process since its start. */
+export interface RuleReport {
+  /** Milliseconds of the slowest run that took too long; 0: none did. */
+  slowestMs: number
+  /** Null: it never failed. */
+  failedAt: Date | null
+}
+
+export interface RuleProblem {
+  extension: string
+  rule: 'beforeOrder'
+  /** Undefined: it was slow. */
+  error?: unknown
+  ms: number
+}
+
+export interface Extensions {
+  list: readonly LoadedExtension[]
+  /** By name of the extension; only of those with a problem. */
+  ruleReports: Map<string, RuleReport>
+  /** Logs a rule that was slow or threw. */
+  onRuleProblem: (problem: RuleProblem) => void
+}
+
+export const findLoadedExtension = (
+  { extensions }: { extensions?: Extensions },
+  name: string,
+): LoadedExtension | undefined => extensions?.list.find((one) => one.name === name)

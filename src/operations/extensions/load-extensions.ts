@@ -1,0 +1,125 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { registerHooks } from 'node:module'
+import { join, resolve } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { carrierNames } from '#contract/shipping/carrier-names.ts'
+import { OperatorError } from '#data/database/embedded/operator-error.ts'
+import { sendRequest } from '#operations/runtime/send-request.ts'
+import { deriveCallbackKey } from '#operations/shipping/carriers/callback-key.ts'
+import { checkExtension, findForbiddenImport } from './check-extension.ts'
+import type { Extension, ExtensionHost } from './extension.ts'
+import type { LoadedExtension } from './extensions.ts'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+const namePattern = /^[a-z][a-z0-9-]{1,39}$/
+
+export interface ExtensionSource {
+  /** Undefined: `extensions` in the project, if there is one. */
+  folder: string | undefined
+  environment: Readonly<Record<string, string | undefined>>
+  secret: string
+}
+
+/** In source form, or the built one where the sources are missing (container image). */
+function findApiModule(): string {
+  const source = join(root, 'src/extension/index.ts')
+  return pathToFileURL(existsSync(source) ? source : join(root, 'dist/shop/extension.js')).href
+}
+
+let hasHook = false
+/** Extensions may be in any folder, where Node would not find `#extension`. */
+function registerApiHook(): void {
+  if (hasHook) return
+  hasHook = true
+  const url = findApiModule()
+  registerHooks({
+    resolve: (specifier, context, next) =>
+      specifier === '#extension' ? { url, shortCircuit: true } : next(specifier, context),
+  })
+}
+
+/** @returns the folders of extensions, sorted by name */
+export function listExtensionFolders(folder: string | undefined): { name: string; path: string }[] {
+  const path = resolve(root, folder ?? 'extensions')
+  if (!existsSync(path)) {
+    if (folder === undefined) return []
+    throw new OperatorError(`EXTENSIONS names the folder ${path}, which does not exist.`)
+  }
+  return readdirSync(path, { withFileTypes: true })
+    .filter((entry) => (entry.isDirectory() || entry.isSymbolicLink()) && !entry.name.startsWith('.'))
+    .map(({ name }) => ({ name, path: join(path, name) }))
+    .sort((a, b) => a.name.localeCompare(b.name))
+}
+
+/** @throws OperatorError, which names the file at fault */
+export async function loadDefinition({ name, path }: { name: string; path: string }): Promise<Extension> {
+  const file = join(path, 'index.ts')
+  const refuse = (problem: string, at = file) => new OperatorError(`The extension ${at} ${problem}`)
+  if (!namePattern.test(name)) {
+    throw refuse('must be in a folder named by lower-case letters, digits and hyphens, at most 40.', path)
+  }
+  if (!existsSync(file)) throw refuse('does not exist: every folder of extensions has an index.ts.')
+  const forbidden = findForbiddenImport(path)
+  if (forbidden)
+    throw refuse(
+      `imports ${forbidden.from}, but it may import #extension, react, modules of Node (node:…) and its own files only.`,
+      forbidden.file,
+    )
+  registerApiHook()
+  const module: unknown = await import(/* @vite-ignore */ pathToFileURL(file).href).catch(
+    (error: unknown) => {
+      throw refuse(`cannot be loaded: ${firstLine(error)}`)
+    },
+  )
+  const { default: definition } = module as { default?: unknown }
+  const problem = checkExtension(definition, path)
+  if (problem) throw refuse(problem)
+  return definition as Extension
+}
+
+export async function loadExtensions(source: ExtensionSource): Promise<LoadedExtension[]> {
+  const loaded: LoadedExtension[] = []
+  for (const found of listExtensionFolders(source.folder)) {
+    const definition = await loadDefinition(found)
+    const host = { settings: readSettings(found.name, source.environment), send: sendRequest }
+    loaded.push({
+      name: found.name,
+      definition,
+      host,
+      carrier: createCarrier(found, definition, host, source),
+    })
+  }
+  return loaded
+}
+
+function createCarrier(
+  { name, path }: { name: string; path: string },
+  { providers }: Extension,
+  host: ExtensionHost,
+  source: ExtensionSource,
+) {
+  if (!providers?.carrier) return null
+  const refuse = (problem: string) => new OperatorError(`The extension ${join(path, 'index.ts')} ${problem}`)
+  try {
+    const carrier = providers.carrier({ ...host, callbackKey: deriveCallbackKey(source, name) })
+    if (carrier.id === name && !Object.hasOwn(carrierNames, name)) return carrier
+  } catch (error) {
+    throw refuse(`cannot create its carrier: ${firstLine(error)}`)
+  }
+  throw refuse(
+    `must give its carrier the id ${name}, the name of its folder, which must not be the id of a carrier of the shop.`,
+  )
+}
+
+function readSettings(name: string, environment: ExtensionSource['environment']): Record<string, string> {
+  const prefix = `${name.toUpperCase().replaceAll('-', '_')}_`
+  const entries = Object.entries(environment).flatMap(([key, value]) =>
+    key.startsWith(prefix) && value?.trim() ? [[key.slice(prefix.length), value.trim()]] : [],
+  )
+  return Object.fromEntries(entries)
+}
+
+const firstLine = (error: unknown): string => {
+  const [line = ''] = String(error instanceof Error ? error.message : error).split('\n')
+  return /[.!?]$/.test(line) ? line : `${line}.`
+}

@@ -1,0 +1,38 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { EventType } from '#contract/webhooks/event-types.ts'
+import type { ClaimedDelivery } from '#data/webhooks/deliveries.ts'
+import type { SendingWebhook } from '#data/webhooks/endpoints.ts'
+import type { ExtensionEvent } from '#operations/extensions/extension.ts'
+import { findLoadedExtension } from '#operations/extensions/extensions.ts'
+import type { Shop } from '#operations/shop.ts'
+import { composeWebhookBody } from './compose-webhook.ts'
+
+/** Shorter than the lease of a delivery, so that a handler does not run twice at once. */
+const handlerTimeoutMs = 30_000
+
+/** Runs the handler of an extension, which throws if the event is to be sent again. */
+export async function runHandler(
+  shop: Shop,
+  extension: string,
+  { webhook, delivery }: { webhook: SendingWebhook; delivery: ClaimedDelivery },
+) {
+  const { definition, host } = findLoadedExtension(shop, extension) ?? {}
+  const handle = definition?.on?.[delivery.type as EventType]
+  const answer = { status: null, retryAfter: null }
+  if (!handle || !host)
+    return { ...answer, isReceived: true, text: 'Phần mở rộng không còn nhận sự kiện này.' }
+  const body = await composeWebhookBody(shop, delivery, webhook.hasPersonalData)
+  const event: ExtensionEvent = { ...JSON.parse(body), id: delivery.eventId }
+  try {
+    await Promise.race([Promise.resolve(handle(event, host)), failAfter(handlerTimeoutMs)])
+    return { ...answer, isReceived: true, text: 'Đã xử lý xong.' }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    return { ...answer, isReceived: false, text: `Phần mở rộng báo lỗi: ${reason}` }
+  }
+}
+
+async function failAfter(ms: number): Promise<never> {
+  await sleep(ms, undefined, { ref: false })
+  throw new Error(`no end after ${ms / 1000} s`)
+}

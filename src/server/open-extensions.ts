@@ -1,0 +1,47 @@
+import type { Logger } from 'pino'
+import { type ExtensionSectionKinds, registerSectionKinds } from '#contract/content/section-kinds.ts'
+import { toLoggableError } from '#http/api/failure-response.ts'
+import type { LoadedExtension } from '#operations/extensions/extensions.ts'
+import { loadExtensions } from '#operations/extensions/load-extensions.ts'
+import { registerEventHandlers } from '#operations/extensions/register-event-handlers.ts'
+import type { Shop } from '#operations/shop.ts'
+import type { Config } from '../config/read-config.ts'
+
+interface Output {
+  log: Logger
+  print: (line: string) => void
+}
+
+/** A broken extension ends the start with one sentence that names its file. */
+export async function openExtensions(
+  shop: Shop,
+  { extensions: folder, environment }: Config,
+  { log, print }: Output,
+): Promise<void> {
+  const list = await loadExtensions({ folder, environment, secret: shop.secret })
+  shop.extensions = {
+    list,
+    ruleReports: new Map(),
+    onRuleProblem: ({ error, ...problem }) => {
+      if (error === undefined)
+        return log.warn(problem, 'a rule of an extension was slow; orders waited for it')
+      log.error(
+        { ...problem, err: toLoggableError(error) },
+        'a rule of an extension failed and its order was refused',
+      )
+    },
+  }
+  registerSectionKinds(listSectionKinds(list))
+  await registerEventHandlers(shop)
+  if (list.length > 0) print(`  Extensions: ${list.map(({ name }) => name).join(', ')}`)
+}
+
+const listSectionKinds = (list: readonly LoadedExtension[]): ExtensionSectionKinds =>
+  Object.fromEntries(
+    list.flatMap(({ name, definition: { sections = {} } }) =>
+      Object.entries(sections).map(([section, { label, fields }]) => [
+        `${name}/${section}`,
+        { label, fields },
+      ]),
+    ),
+  )

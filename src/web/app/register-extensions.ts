@@ -1,0 +1,8 @@
+import extensionSections from 'virtual:extensions'
+import { registerSectionKinds } from '#contract/content/section-kinds.ts'
+import { registerSectionComponents } from '#web/storefront/sections/extended-section.tsx'
+
+registerSectionKinds(
+  Object.fromEntries(extensionSections.map(({ kind, label, fields }) => [kind, { label, fields }])),
+)
+registerSectionComponents(extensionSections)

@@ -1,0 +1,18 @@
+import type { ComponentType } from 'react'
+import type { ExtendedSection as Section } from '#contract/content/section-kinds.ts'
+
+type SectionComponent = ComponentType<{ section: Section }>
+const components = new Map<string, SectionComponent>()
+
+/** Called once, before pages render. */
+export function registerSectionComponents(
+  list: readonly { kind: Section['kind']; component: SectionComponent }[],
+): void {
+  for (const { kind, component } of list) components.set(kind, component)
+}
+
+/** Nothing if the pages were built without the extension. */
+export function ExtendedSection({ section }: { section: Section }) {
+  const Component = components.get(section.kind)
+  return Component ? <Component section={section} /> : null
+}

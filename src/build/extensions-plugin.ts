@@ -47,7 +47,12 @@ export function createExtensionsPlugin(folder: string | undefined): Plugin {
   return {
     name: 'extensions',
     enforce: 'pre',
-    resolveId: (source) => (source === moduleName ? moduleId : null),
+    resolveId(source, importer = '') {
+      if (source === moduleName) return moduleId
+      // The folder of extensions may be outside the project, where React is not found.
+      const isOutside = /^react(\/|$)/.test(source) && importer.startsWith('/') && !importer.startsWith(root)
+      return isOutside ? this.resolve(source, join(root, 'src/main.ts'), { skipSelf: true }) : null
+    },
     load: async (id) => (id === moduleId ? renderModule(await list()) : null),
     async transform(code, id) {
       if (!/\/ui\/styles\/(shop|admin)\.css(\?|$)/.test(id)) return null

@@ -1,5 +1,5 @@
 import { type Failure, fail } from '#contract/failures.ts'
-import type { BeforeOrder, OrderDraft } from './extension.ts'
+import type { OrderDraft } from './extension.ts'
 import type { Extensions, RuleProblem } from './extensions.ts'
 
 /** Orders wait for rules while they hold locks, so a slow rule makes every shopper wait. */
@@ -7,22 +7,18 @@ const slowMs = 20
 
 /** @failure refused_by_rule, rule_failed */
 export function applyOrderRules(extensions: Extensions | undefined, order: OrderDraft): Failure | null {
-  for (const { name, definition } of extensions?.list ?? []) {
-    const rule = definition.rules?.beforeOrder
-    const failure = extensions && rule ? applyRule(extensions, name, rule, order) : null
+  for (const { name, definition, host } of extensions?.list ?? []) {
+    const decide = definition.rules?.beforeOrder
+    if (!extensions || !decide) continue
+    const failure = applyRule(extensions, name, () => decide(structuredClone(order), host.settings))
     if (failure) return failure
   }
   return null
 }
 
-function applyRule(
-  extensions: Extensions,
-  extension: string,
-  rule: BeforeOrder,
-  order: OrderDraft,
-): Failure | null {
+function applyRule(extensions: Extensions, extension: string, decide: () => unknown): Failure | null {
   const startedAt = performance.now()
-  const outcome = run(rule, order)
+  const outcome = run(decide)
   const ms = Math.round(performance.now() - startedAt)
   const problem = { extension, rule: 'beforeOrder', ms } as const
   if ('error' in outcome) report(extensions, { ...problem, error: outcome.error })
@@ -31,9 +27,9 @@ function applyRule(
   return outcome.refusal === null ? null : fail('refused_by_rule', { sentence: outcome.refusal })
 }
 
-function run(rule: BeforeOrder, order: OrderDraft): { refusal: string | null } | { error: unknown } {
+function run(decide: () => unknown): { refusal: string | null } | { error: unknown } {
   try {
-    const answer: unknown = rule(structuredClone(order))
+    const answer = decide()
     if (answer === undefined || answer === null) return { refusal: null }
     const { refusal } = answer as { refusal?: unknown }
     if (typeof refusal === 'string' && refusal.trim()) return { refusal: refusal.trim() }

@@ -53,7 +53,7 @@ export interface Refusal {
 }
 
 /** Must not wait for anything: a promise is refused by the compiler, and at run time like an error. */
-export type BeforeOrder = (order: OrderDraft) => Refusal | undefined
+export type BeforeOrder = (order: OrderDraft, settings: ExtensionHost['settings']) => Refusal | undefined
 
 export type EventHandler = (event: ExtensionEvent, host: ExtensionHost) => Promise<void>
 

@@ -1,0 +1,62 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { loadExtensions } from '#operations/extensions/load-extensions.ts'
+import { createTemporaryFolder } from '#test/start/processes.ts'
+
+const secret = 'a secret of the tests, long enough for them'
+
+function writeExtension(text: string, name = 'mine'): string {
+  const folder = createTemporaryFolder()
+  mkdirSync(join(folder, name))
+  writeFileSync(join(folder, name, 'index.ts'), text)
+  return folder
+}
+const load = (folder: string | undefined, environment = {}) => loadExtensions({ folder, environment, secret })
+const define = (body: string) =>
+  `import { defineExtension } from '#extension'\nexport default defineExtension({ api: 1, ${body} })`
+
+test('an extension is loaded from any folder, and gets the settings that begin with its name', async () => {
+  const folder = writeExtension(define("rules: { beforeOrder: () => undefined }"), 'my-rule')
+  const [loaded] = await load(folder, { MY_RULE_URL: ' https://a.example ', MY_RULE_EMPTY: '', OTHER: 'x' })
+  expect(loaded).toMatchObject({ name: 'my-rule', carrier: null })
+  expect(loaded?.host.settings).toEqual({ URL: 'https://a.example' })
+})
+
+test('without the folder there are no extensions, unless the setting names it', async () => {
+  await expect(load('/nowhere/extensions')).rejects.toThrow(
+    'EXTENSIONS names the folder /nowhere/extensions, which does not exist.',
+  )
+})
+
+test.each([
+  ['export default {', /mine\/index\.ts cannot be loaded: /],
+  ["import '#data/orders/orders.ts'", /mine\/index\.ts imports #data\/orders\/orders\.ts, but it may import #extension/],
+  ["import '../../secret.ts'", /mine\/index\.ts imports \.\.\/\.\.\/secret\.ts/],
+  ["import 'lodash'", /mine\/index\.ts imports lodash/],
+  ['export const a = 1', /mine\/index\.ts must have the default export defineExtension/],
+  [define('').replace('api: 1', 'api: 2'), /was written for version 2 of #extension, but this shop has version 1/],
+  [define("on: { 'order.flown': async () => {} }"), /mine\/index\.ts is not valid: on/],
+  [define('rules: { beforeOrder: 5 }'), /is not valid: rules\.beforeOrder: must be a function/],
+  [define('hooks: {}'), /mine\/index\.ts is not valid: .*hooks/],
+  [
+    define("sections: { box: { label: 'Hộp', fields: {}, component: './box.tsx' } }"),
+    /names the component \.\/box\.tsx, which does not exist/,
+  ],
+  [
+    define("providers: { carrier: () => { throw new Error('set MINE_URL') } }"),
+    /mine\/index\.ts cannot create its carrier: set MINE_URL\./,
+  ],
+  [define("providers: { carrier: () => ({ id: 'ghn' }) }"), /must give its carrier the id mine/],
+])('%s ends the start with one sentence that names the file', async (text, sentence) => {
+  const problem: unknown = await load(writeExtension(text)).catch((error: unknown) => error)
+  expect(problem).toMatchObject({ name: 'CannotStart', message: expect.stringMatching(sentence) })
+  expect((problem as Error).message).not.toContain('\n')
+})
+
+test('a folder without index.ts and a folder with another name are refused', async () => {
+  const empty = createTemporaryFolder()
+  mkdirSync(join(empty, 'mine'))
+  await expect(load(empty)).rejects.toThrow('every folder of extensions has an index.ts')
+  await expect(load(writeExtension(define(''), 'My Rule'))).rejects.toThrow('lower-case letters')
+})

@@ -1,0 +1,61 @@
+import { cpSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { ParcelQuotes } from '#contract/shipping/parcel-quotes.ts'
+import { loadExtensions } from '#operations/extensions/load-extensions.ts'
+import { refreshConnections } from '#operations/settings/connections/refresh-connections.ts'
+import { openCarrierShop } from '#test/api/shipping/open-carrier-shop.ts'
+import { createTemporaryFolder } from '#test/start/processes.ts'
+import { examplesFolder } from './examples-folder.ts'
+import { startMoonExpress } from './moon-express-simulator.ts'
+
+const key = 'a key of the moon'
+const moon = await startMoonExpress(key)
+const { shop, admin, callbackUrl, ...carrierShop } = await openCarrierShop('moon-express')
+const { place, createParcel, cancel, readOrder, readParcels, runJobs } = carrierShop
+const folder = createTemporaryFolder()
+cpSync(join(examplesFolder, 'moon-express'), join(folder, 'moon-express'), { recursive: true })
+const environment = { MOON_EXPRESS_URL: moon.url, MOON_EXPRESS_KEY: key }
+shop.extensions = {
+  list: await loadExtensions({ folder, environment, secret: shop.secret }),
+  ...{ ruleReports: new Map(), onRuleProblem: () => {} },
+}
+await refreshConnections(shop)
+
+test('the carrier of an extension is among those of the shop and quotes its fee', async () => {
+  const { body } = await admin.get<{ id: string }[]>('/api/v1/carriers')
+  expect(body).toContainEqual({ id: 'moon-express', name: 'Moon Express' })
+  const { _id: orderId } = await place()
+  const quotes = await admin.post<ParcelQuotes>('/api/v1/shipments/quotes', { orderId, weight: 400 })
+  expect(quotes.body).toMatchObject({ proposed: 'moon-express', quotes: [{ fee: 31_000 }] })
+})
+
+test('a parcel is created, moved by signed reports, delivered and paid', async () => {
+  const order = await place()
+  const { body } = await createParcel(order)
+  expect(body).toMatchObject({ cod: 530_000, fee: 31_000, carrier: { name: 'Moon Express' } })
+  const parcel = [...moon.parcels.values()].find(({ code }) => code === body.code)
+  expect(await moon.report(callbackUrl, parcel, 'arrived', 'another key')).toBe(401)
+  for (const state of ['collected', 'moving', 'arrived']) {
+    expect(await moon.report(callbackUrl, parcel, state)).toBe(200)
+  }
+  expect(await readOrder(order)).toMatchObject({ status: 'đã giao', paid: 530_000 })
+})
+
+test('after a lost answer the repeated reference leads to the one parcel; a refusal is shown; a parcel is cancelled', async () => {
+  const order = await place()
+  moon.losesAnswers = true
+  expect((await createParcel(order)).body.state).toBe('asked')
+  moon.losesAnswers = false
+  const count = moon.parcels.size
+  await runJobs()
+  expect(moon.parcels.size).toBe(count)
+  const [parcel] = await readParcels(order)
+  expect(parcel?.state).toBe('waiting')
+  if (parcel) await cancel(parcel)
+  expect((await readParcels(order))[0]?.state).toBe('cancelled')
+  moon.refuses = true
+  const refused = await createParcel(await place())
+  expect(JSON.stringify(refused.body)).toContain(moon.refused)
+  moon.refuses = false
+})

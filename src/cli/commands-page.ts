@@ -7,6 +7,8 @@ export const scriptDescriptions: Record<string, string> = {
   dev: 'The shop with reloading: pages in the browser, the server after a change of its files.',
   build: 'Builds pages and server into `dist`.',
   shop: 'Operator commands, listed below.',
+  upgrade:
+    'Moves a stopped shop with the embedded database to the code of a tag: `npm run upgrade -- v0.3`, or offline `npm run upgrade -- v0.3 FOLDER_OR_BUNDLE`. Backs up, installs, migrates and tests ten pages and the audit; if anything fails, code and data are restored.',
   test: 'Every quick test: types, lint, unit tests, the API on a real PostgreSQL, journeys in a browser. Ends in `N passed, N failed`.',
   'test:unit': 'Tests without database and browser, in seconds. Takes parts of file paths.',
   'test:api':

@@ -21,7 +21,8 @@ function readSetting(name) {
 const dataDir = resolve(root, readSetting('DATA_DIR') || 'data')
 const extensions = resolve(root, readSetting('EXTENSIONS') || 'extensions')
 
-const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim()
+const git = (...args) =>
+  execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim()
 
 /** Runs `launch.js`, whose output is shown. @returns whether it ended with 0 */
 const launch = (...args) =>
@@ -46,9 +47,12 @@ function isShopRunning() {
 
 function checkShop() {
   const changes = git('status', '--porcelain')
-  if (changes) throw new Refusal(`The work tree has changes, which an upgrade would lose or mix in:\n${changes}`)
+  if (changes)
+    throw new Refusal(`The work tree has changes, which an upgrade would lose or mix in:\n${changes}`)
   if (readSetting('DATABASE_URL'))
-    throw new Refusal('With DATABASE_URL this command could not restore the database: upgrade as docs/operating.md says.')
+    throw new Refusal(
+      'With DATABASE_URL this command could not restore the database: upgrade as docs/operating.md says.',
+    )
   if (!fs.existsSync(dataDir)) throw new Refusal(`There is no shop in ${dataDir}: set DATA_DIR.`)
   if (isShopRunning()) throw new Refusal('The shop is running: stop it, upgrade, and start it again.')
 }
@@ -58,7 +62,9 @@ function fetchTag(version, source) {
     git('fetch', '--quiet', '--no-tags', source, `refs/tags/${version}:refs/tags/${version}`)
     return git('rev-parse', `refs/tags/${version}^{commit}`)
   } catch ({ stderr = '' }) {
-    throw new Refusal(`The tag ${version} cannot be fetched from ${source}: ${String(stderr).trim().split('\n')[0]}`)
+    throw new Refusal(
+      `The tag ${version} cannot be fetched from ${source}: ${String(stderr).trim().split('\n')[0]}`,
+    )
   }
 }
 
@@ -67,16 +73,21 @@ function checkExtensions(commit) {
   if (!fs.existsSync(extensions)) return
   let next = ''
   try {
-    next = git('show', `${commit}:src/operations/extensions/extension.ts`).match(/extensionApi = (\d+)/)?.[1] ?? ''
+    next =
+      git('show', `${commit}:src/operations/extensions/extension.ts`).match(/extensionApi = (\d+)/)?.[1] ?? ''
   } catch {
-    throw new Refusal(`This version has no extensions, but there are some in ${extensions}: move them away first.`)
+    throw new Refusal(
+      `This version has no extensions, but there are some in ${extensions}: move them away first.`,
+    )
   }
   const others = fs.readdirSync(extensions).flatMap((name) => {
     const written = textOf(join(extensions, name, 'index.ts')).match(/\bapi:\s*(\d+)/)?.[1]
     return written && written !== next ? [`  ${name}: written for version ${written}`] : []
   })
   if (others.length > 0)
-    throw new Refusal(`The new version has version ${next} of #extension. Change these first (CHANGELOG.md):\n${others.join('\n')}`)
+    throw new Refusal(
+      `The new version has version ${next} of #extension. Change these first (CHANGELOG.md):\n${others.join('\n')}`,
+    )
 }
 
 const findFreePort = () =>
@@ -87,7 +98,17 @@ const findFreePort = () =>
     })
   })
 
-const pages = ['/', '/shop', '/cart', '/sign-in', '/blog', '/wishlist', '/robots.txt', '/sitemap.xml', '/api/v1/products']
+const pages = [
+  '/',
+  '/shop',
+  '/cart',
+  '/sign-in',
+  '/blog',
+  '/wishlist',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/api/v1/products',
+]
 
 async function readProductPage(url) {
   const answer = await fetch(`${url}/api/v1/products?limit=1`)
@@ -99,7 +120,11 @@ async function readProductPage(url) {
 async function testPages() {
   const url = `http://localhost:${await findFreePort()}`
   const env = { ...process.env, PORT: new URL(url).port, HOST: 'localhost', PUBLIC_URL: '' }
-  const shop = spawn(process.execPath, [join(root, 'launch.js'), 'start'], { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const shop = spawn(process.execPath, [join(root, 'launch.js'), 'start'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
   const ended = new Promise((done) => shop.once('exit', done))
   try {
     await waitUntilReady(shop, url)
@@ -161,7 +186,9 @@ async function upgrade(version, source) {
         `The restore failed too (${problem}). Run: git checkout ${former}, then with an empty ${dataDir}: npm run shop -- restore ${backup}`,
       )
     })
-    throw new Refusal(`Nothing has changed: code and data are as before. The data of the attempt is in ${failed}.`)
+    throw new Refusal(
+      `Nothing has changed: code and data are as before. The data of the attempt is in ${failed}.`,
+    )
   }
 }
 
@@ -169,7 +196,8 @@ const [version = '', source = 'origin'] = process.argv.slice(2)
 // Ctrl+C reaches the running step, which then fails; the restore must not be interrupted.
 process.on('SIGINT', () => {})
 try {
-  if (!/^[\w.-]+$/.test(version) || version.startsWith('-')) throw new Refusal('Usage: npm run upgrade -- TAG [FOLDER|BUNDLE]')
+  if (!/^[\w.-]+$/.test(version) || version.startsWith('-'))
+    throw new Refusal('Usage: npm run upgrade -- TAG [FOLDER|BUNDLE]')
   await upgrade(version, source === 'origin' ? source : resolve(source))
 } catch (error) {
   process.stderr.write(`${error.message}\n`)

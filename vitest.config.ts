@@ -10,6 +10,8 @@ const unit = 'src/{config,contract,domain,http,web}/**/*.test.{ts,tsx}'
 const globalSetup = 'test/database.ts'
 
 export default defineConfig({
+  // Tests write extensions into temporary folders, where Vitest would not find it.
+  resolve: { alias: { '#extension': `${import.meta.dirname}/src/extension/index.ts` } },
   test: {
     environment: 'node',
     setupFiles: 'test/fail-on-console-error.ts',

@@ -5,7 +5,8 @@ import { createTiemClient, TiemError } from './tiem-client.ts'
 
 const { SHOP = 'http://localhost:3000', PORT = '3400' } = process.env
 const dong = new Intl.NumberFormat('vi-VN', { style: 'currency', currency: 'VND' })
-const escape = (value: unknown) => String(value ?? '').replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+const escape = (value: unknown) =>
+  String(value ?? '').replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 const api = createTiemClient({ url: SHOP })
 
 /** The client sends no cookies, so this one carries the session of one guest from call to call. */
@@ -68,7 +69,10 @@ async function showProduct(id: string): Promise<string> {
     <button>Đặt mua, nhận tại cửa hàng</button></form>`
   const picture = image && `<img src="${escape(new URL(image, SHOP))}" alt="" style="max-width: 24rem">`
   const sold = options.length > 0 ? form : '<p>Hết hàng</p>'
-  return layout(name, `<p><a href="/">Về danh sách</a></p>${picture}<p>${dong.format(salePrice)}</p>${descriptionHtml}${sold}`)
+  return layout(
+    name,
+    `<p><a href="/">Về danh sách</a></p>${picture}<p>${dong.format(salePrice)}</p>${descriptionHtml}${sold}`,
+  )
 }
 
 async function buy(fields: URLSearchParams): Promise<string> {
@@ -84,7 +88,10 @@ async function buy(fields: URLSearchParams): Promise<string> {
       orderNumber: `${Date.now()}-${String(Math.floor(Math.random() * 1000)).padStart(3, '0')}`,
     },
   })
-  return layout('Đã đặt', `<p>Đơn ${escape(order.orderNumber)}, ${dong.format(order.totalPrice)}.</p><a href="/">Xem tiếp</a>`)
+  return layout(
+    'Đã đặt',
+    `<p>Đơn ${escape(order.orderNumber)}, ${dong.format(order.totalPrice)}.</p><a href="/">Xem tiếp</a>`,
+  )
 }
 
 async function respond(request: IncomingMessage): Promise<string> {
@@ -100,5 +107,7 @@ createServer(async (request, response) => {
   if (page instanceof Error && !failure) process.stderr.write(`${page.stack}\n`)
   const status = failure ? failure.status : page instanceof Error ? 500 : 200
   response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' })
-  response.end(typeof page === 'string' ? page : layout('Chưa được', `<p>${escape(failure?.message ?? 'Lỗi')}</p>`))
+  response.end(
+    typeof page === 'string' ? page : layout('Chưa được', `<p>${escape(failure?.message ?? 'Lỗi')}</p>`),
+  )
 }).listen(Number(PORT), 'localhost', () => process.stdout.write(`listening on ${PORT}\n`))

@@ -12,7 +12,9 @@ const done = new Set<string>()
 function isGenuine(headers: Record<string, unknown>, body: string): boolean {
   const { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures } = headers
   if (Math.abs(Date.now() / 1000 - Number(timestamp)) > toleranceSeconds) return false
-  const expected = Buffer.from(`v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`)
+  const expected = Buffer.from(
+    `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`,
+  )
   return String(signatures)
     .split(' ')
     .map((signature) => Buffer.from(signature))

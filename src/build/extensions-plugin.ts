@@ -55,7 +55,8 @@ export function createExtensionsPlugin(folder: string | undefined): Plugin {
     },
     load: async (id) => (id === moduleId ? renderModule(await list()) : null),
     async transform(code, id) {
-      if (!/\/ui\/styles\/(shop|admin)\.css(\?|$)/.test(id)) return null
+      // With `?url`, the module is JavaScript.
+      if (!/\/ui\/styles\/(shop|admin)\.css(?!.*\burl\b)/.test(id)) return null
       const sources = (await list()).map(({ path }) => `@source ${JSON.stringify(path)};`)
       return sources.length > 0 ? { code: `${code}\n${sources.join('\n')}`, map: null } : null
     },

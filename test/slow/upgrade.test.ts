@@ -1,9 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { appendFileSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { root } from '#test/repository/dockerfile.ts'
 import { createTemporaryFolder } from '#test/start/processes.ts'
+import { cloneProject } from './clone-project.ts'
 
 const folder = createTemporaryFolder()
 const shop = join(folder, 'shop')
@@ -15,7 +15,11 @@ const gitIn = (cwd: string, ...args: string[]) =>
     stdio: ['ignore', 'pipe', 'ignore'],
   }).trim()
 const run = (file: string, ...args: string[]) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [file, ...args], { cwd: shop, env, encoding: 'utf8' })
+  const { status, stdout, stderr } = spawnSync(process.execPath, [file, ...args], {
+    cwd: shop,
+    env,
+    encoding: 'utf8',
+  })
   return { status, text: stdout + stderr }
 }
 const upgrade = (...args: string[]) => run('upgrade.js', ...args)
@@ -25,22 +29,16 @@ const countRows = () => {
   return runShop('backup', file).text.match(/\d+ tables, \d+ rows/)?.[0]
 }
 
-/** Clones this project with the installed packages; nothing is written into the project itself. */
-function clone(name: string): string {
-  const path = join(folder, name)
-  execFileSync('git', ['clone', '--quiet', root, path], { stdio: 'ignore' })
-  symlinkSync(join(root, 'node_modules'), join(path, 'node_modules'))
-  appendFileSync(join(path, '.git/info/exclude'), '/node_modules\n')
-  return path
-}
-
 test('an upgrade from a bundle keeps the data, a broken one restores code and data, and it refuses what it cannot undo', () => {
-  clone('shop')
-  const next = clone('next')
+  cloneProject(shop)
+  const next = cloneProject(join(folder, 'next'))
   appendFileSync(join(next, 'CHANGELOG.md'), '\nNext.\n')
   gitIn(next, 'commit', '--quiet', '--all', '-m', 'next')
   gitIn(next, 'tag', 'v9.1')
-  writeFileSync(join(next, 'db/migrations/900-broken.sql'), 'ALTER TABLE products DROP COLUMN name CASCADE;\n')
+  writeFileSync(
+    join(next, 'db/migrations/900-broken.sql'),
+    'ALTER TABLE products DROP COLUMN name CASCADE;\n',
+  )
   gitIn(next, 'add', '.')
   gitIn(next, 'commit', '--quiet', '-m', 'broken')
   gitIn(next, 'tag', 'v9.2')
@@ -52,7 +50,10 @@ test('an upgrade from a bundle keeps the data, a broken one restores code and da
   expect(upgrade('v9.9', bundle).text).toContain('The tag v9.9 cannot be fetched')
   mkdirSync(join(shop, 'extensions/old'), { recursive: true })
   writeFileSync(join(shop, 'extensions/old/index.ts'), 'export default defineExtension({ api: 0 })\n')
-  expect(upgrade('v9.1', bundle)).toMatchObject({ status: 1, text: expect.stringContaining('old: written for version 0') })
+  expect(upgrade('v9.1', bundle)).toMatchObject({
+    status: 1,
+    text: expect.stringContaining('old: written for version 0'),
+  })
   rmSync(join(shop, 'extensions'), { recursive: true })
   writeFileSync(join(shop, 'note.txt'), 'mine')
   expect(upgrade('v9.1', bundle)).toMatchObject({ status: 1, text: expect.stringContaining('?? note.txt') })

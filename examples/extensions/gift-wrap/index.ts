@@ -8,7 +8,9 @@ export default defineExtension({
       const boxes = lines.filter(({ productId }) => productId === PRODUCT)
       if (boxes.length === 0) return undefined
       if (boxes.length === lines.length) return fail('Hộp quà không bán riêng. Hãy thêm một sản phẩm để gói.')
-      const pieces = lines.filter((line) => !boxes.includes(line)).reduce((sum, { quantity }) => sum + quantity, 0)
+      const pieces = lines
+        .filter((line) => !boxes.includes(line))
+        .reduce((sum, { quantity }) => sum + quantity, 0)
       const boxCount = boxes.reduce((sum, { quantity }) => sum + quantity, 0)
       return boxCount > pieces ? fail(`Chỉ cần nhiều nhất ${pieces} hộp quà cho đơn này.`) : undefined
     },
@@ -19,7 +21,12 @@ export default defineExtension({
       if (!settings.DESK_URL) return
       const body = JSON.stringify({ slip: id, order: data.orderNumber })
       const headers = { 'content-type': 'application/json' }
-      const answer = await send(new URL(settings.DESK_URL), { method: 'POST', headers, body, timeoutMs: 5000 })
+      const answer = await send(new URL(settings.DESK_URL), {
+        method: 'POST',
+        headers,
+        body,
+        timeoutMs: 5000,
+      })
       if (!answer || answer.status >= 300) throw new Error('the packing desk did not take the slip')
     },
   },

@@ -1,12 +1,10 @@
-import {
-  type CarrierHost,
-  defineExtension,
-} from '#extension'
+import { type CarrierHost, defineExtension } from '#extension'
 import { createMoonExpress } from './moon-express.ts'
 
 export default defineExtension({
   api: 1,
   providers: {
-    carrier: ({ settings, send }: CarrierHost) => createMoonExpress({ url: settings.URL, key: settings.KEY, send }),
+    carrier: ({ settings, send }: CarrierHost) =>
+      createMoonExpress({ url: settings.URL, key: settings.KEY, send }),
   },
 })

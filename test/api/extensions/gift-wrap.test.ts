@@ -56,8 +56,22 @@ test('the rule refuses an order of boxes alone with its sentence, and lets other
   const alone = await order([[box, 1]])
   expect(alone).toMatchObject({ status: 409, body: { code: 'refused_by_rule' } })
   expect(alone.body.error).toBe('Hộp quà không bán riêng. Hãy thêm một sản phẩm để gói.')
-  expect((await order([[box, 3], [shirt, 2]])).body.error).toBe('Chỉ cần nhiều nhất 2 hộp quà cho đơn này.')
-  expect((await order([[box, 1], [shirt, 1]])).status).toBe(201)
+  expect(
+    (
+      await order([
+        [box, 3],
+        [shirt, 2],
+      ])
+    ).body.error,
+  ).toBe('Chỉ cần nhiều nhất 2 hộp quà cho đơn này.')
+  expect(
+    (
+      await order([
+        [box, 1],
+        [shirt, 1],
+      ])
+    ).status,
+  ).toBe(201)
 })
 
 test('an event is handled at least once under one id; attempts and errors are in the log beside webhooks', async () => {
@@ -73,16 +87,25 @@ test('an event is handled at least once under one id; attempts and errors are in
   desk.answer = { status: 200 }
   await retryNow()
   await expect.poll(async () => (await readDeliveries())[0]?.state).toBe('delivered')
-  const slips = desk.received.map(({ body }) => JSON.parse(body))
+  const { orderNumber } = body as Order
+  const slips = desk.received
+    .map((request) => JSON.parse(request.body))
+    .filter(({ order }) => order === orderNumber)
+  expect(slips.length).toBeGreaterThan(1)
   expect(new Set(slips.map(({ slip }) => slip)).size).toBe(1)
-  expect(slips[0]).toMatchObject({ order: (body as Order).orderNumber })
 })
 
 test('owners see the receiver of an extension but cannot change, delete or try it', async () => {
   const receiver = await findReceiver()
   expect(receiver).toMatchObject({ isSecretLost: false, types: ['order.placed'], hasPersonalData: false })
   const path = `${webhooksPath}/${receiver?._id}`
-  const input = { url: 'https://a.example', types: ['order.paid'], version: receiver?.version, isPaused: true, password }
+  const input = {
+    url: 'https://1.1.1.1/',
+    types: ['order.paid'],
+    version: receiver?.version,
+    isPaused: true,
+    password,
+  }
   expect((await admin.put(path, input)).status).toBe(404)
   expect((await admin.post(`${path}/test`, {})).status).toBe(404)
 })
@@ -103,10 +126,17 @@ test('a section of an extension is checked by its fields, rendered for shoppers 
   })
   const path = `/api/v1/admin/pages/${made._id}`
   const { body: page } = await admin.get<{ version: number; content: object }>(path)
-  const section = { id: 's-1', kind: 'gift-wrap/gift-box', title: 'Gói quà', text: '**Lanh**', image: '', alt: '' }
+  const section = {
+    id: 's-1',
+    kind: 'gift-wrap/gift-box',
+    title: 'Gói quà',
+    text: '**Lanh**',
+    image: '',
+    alt: '',
+  }
   const save = (more: object) =>
-    admin.put<{ version: number }>(path, {
-      ...{ version: page.version, slug: 'qua-tang', hidden: false },
+    admin.put<{ version: number }>(`${path}/draft`, {
+      version: page.version,
       content: { ...page.content, sections: [{ ...section, ...more }] },
     })
   expect((await save({ linkHref: 'javascript:alert(1)' })).status).toBe(400)
@@ -115,7 +145,10 @@ test('a section of an extension is checked by its fields, rendered for shoppers 
   const published = await admin.post(`${path}/publish`, { version: saved.body.version })
   expect(published.status).toBe(200)
   const shown = await admin.get<{ sections: { text: string }[] }>('/api/v1/pages/page/qua-tang')
-  expect(shown.body.sections[0]).toMatchObject({ kind: 'gift-wrap/gift-box', text: '<p><strong>Lanh</strong></p>\n' })
+  expect(shown.body.sections[0]).toMatchObject({
+    kind: 'gift-wrap/gift-box',
+    text: '<p><strong>Lanh</strong></p>\n',
+  })
 })
 
 test('a slow rule is logged and named on the status page; one that throws refuses the order', async () => {

@@ -17,7 +17,7 @@ const define = (body: string) =>
   `import { defineExtension } from '#extension'\nexport default defineExtension({ api: 1, ${body} })`
 
 test('an extension is loaded from any folder, and gets the settings that begin with its name', async () => {
-  const folder = writeExtension(define("rules: { beforeOrder: () => undefined }"), 'my-rule')
+  const folder = writeExtension(define('rules: { beforeOrder: () => undefined }'), 'my-rule')
   const [loaded] = await load(folder, { MY_RULE_URL: ' https://a.example ', MY_RULE_EMPTY: '', OTHER: 'x' })
   expect(loaded).toMatchObject({ name: 'my-rule', carrier: null })
   expect(loaded?.host.settings).toEqual({ URL: 'https://a.example' })
@@ -31,11 +31,17 @@ test('without the folder there are no extensions, unless the setting names it', 
 
 test.each([
   ['export default {', /mine\/index\.ts cannot be loaded: /],
-  ["import '#data/orders/orders.ts'", /mine\/index\.ts imports #data\/orders\/orders\.ts, but it may import #extension/],
+  [
+    "import '#data/orders/orders.ts'",
+    /mine\/index\.ts imports #data\/orders\/orders\.ts, but it may import #extension/,
+  ],
   ["import '../../secret.ts'", /mine\/index\.ts imports \.\.\/\.\.\/secret\.ts/],
   ["import 'lodash'", /mine\/index\.ts imports lodash/],
   ['export const a = 1', /mine\/index\.ts must have the default export defineExtension/],
-  [define('').replace('api: 1', 'api: 2'), /was written for version 2 of #extension, but this shop has version 1/],
+  [
+    define('').replace('api: 1', 'api: 2'),
+    /was written for version 2 of #extension, but this shop has version 1/,
+  ],
   [define("on: { 'order.flown': async () => {} }"), /mine\/index\.ts is not valid: on/],
   [define('rules: { beforeOrder: 5 }'), /is not valid: rules\.beforeOrder: must be a function/],
   [define('hooks: {}'), /mine\/index\.ts is not valid: .*hooks/],

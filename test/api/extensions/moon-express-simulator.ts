@@ -39,7 +39,12 @@ export async function startMoonExpress(key: string) {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   afterwards(() => new Promise<void>((done) => server.close(() => done())))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  async function report(callbackUrl: string, parcel: MoonParcel | undefined, state: string, signedWith = key) {
+  async function report(
+    callbackUrl: string,
+    parcel: MoonParcel | undefined,
+    state: string,
+    signedWith = key,
+  ) {
     const at = new Date().toISOString()
     const body = JSON.stringify({ code: parcel?.code, reference: parcel?.reference, state, at })
     const headers = { 'x-moon-signature': signReport(body, signedWith) }

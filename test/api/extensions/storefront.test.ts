@@ -16,7 +16,10 @@ test('the storefront lists, finds and sells products through the generated clien
   await createProduct({ name: 'Quần tây', countInStock: 0 })
   const folder = createTemporaryFolder()
   cpSync(join(project, 'examples/storefront/main.ts'), join(folder, 'main.ts'))
-  execFileSync(process.execPath, [join(project, 'src/http/api-client/write-client.ts'), join(folder, 'tiem-client.ts')])
+  execFileSync(process.execPath, [
+    join(project, 'src/http/api-client/write-client.ts'),
+    join(folder, 'tiem-client.ts'),
+  ])
   const storefront = await startExample(join(folder, 'main.ts'), { SHOP: url })
   const read = async (path: string) => (await fetch(storefront.url + path)).text()
   expect(await read('/')).toContain('2 sản phẩm')

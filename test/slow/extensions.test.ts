@@ -1,0 +1,93 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { demoAdmin } from '#domain/accounts/demo-admin.ts'
+import { afterwards } from '#test/afterwards.ts'
+import { freePort } from '#test/servers/free-port.ts'
+import { TestClient } from '#test/shop.ts'
+import { createTemporaryFolder } from '#test/start/processes.ts'
+import { cloneProject } from './clone-project.ts'
+
+const folder = createTemporaryFolder()
+const project = cloneProject(join(folder, 'shop'))
+const extensions = join(folder, 'extensions of the shop')
+const section = {
+  id: 's-1',
+  kind: 'gift-wrap/gift-box',
+  title: 'Gói quà',
+  text: 'Giấy **dó**',
+  image: '',
+  alt: '',
+}
+const env = {
+  ...process.env,
+  ...{
+    NODE_ENV: 'production',
+    DATA_DIR: join(folder, 'data'),
+    DATABASE_URL: '',
+    DEMO: '1',
+    LOG_LEVEL: 'warn',
+  },
+  ...{ EXTENSIONS: extensions, npm_lifecycle_event: '' },
+  ...{ MOON_EXPRESS_URL: 'http://localhost:9', MOON_EXPRESS_KEY: 'k' },
+}
+
+async function start() {
+  const url = `http://localhost:${await freePort()}`
+  const shop = spawn(process.execPath, ['dist/shop/main.js'], {
+    ...{ cwd: project, env: { ...env, PORT: new URL(url).port } },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const ended = once(shop, 'exit')
+  afterwards(async () => {
+    shop.kill()
+    await ended
+  })
+  await expect
+    .poll(async () => (await fetch(`${url}/readyz`).catch(() => null))?.status, { timeout: 180_000 })
+    .toBe(200)
+  return url
+}
+
+test('pages are built with the sections of extensions, and the built shop loads them without its sources', async () => {
+  cpSync(join(project, 'examples/extensions'), extensions, { recursive: true })
+  execFileSync(process.execPath, ['launch.js', 'build'], { cwd: project, env, stdio: 'ignore' })
+  rmSync(join(project, 'src'), { recursive: true })
+  const admin = new TestClient(await start())
+  await admin.signIn(demoAdmin.email, demoAdmin.password)
+  const { body: carriers } = await admin.get('/api/v1/carriers')
+  expect(carriers).toContainEqual({ id: 'moon-express', name: 'Moon Express' })
+  const add = { kind: 'page', slug: 'qua-tang', title: 'Quà tặng' }
+  const { body: page } = await admin.post<{ _id: string }>('/api/v1/admin/pages', add)
+  const path = `/api/v1/admin/pages/${page._id}`
+  const { body: edited } = await admin.get<{ version: number; content: object }>(path)
+  const content = { ...edited.content, sections: [{ ...section, linkHref: '/shop' }] }
+  const { body: saved } = await admin.put<{ version: number }>(`${path}/draft`, {
+    version: edited.version,
+    content,
+  })
+  expect((await admin.post(`${path}/publish`, { version: saved.version })).status).toBe(200)
+  const { body: html } = await admin.get<string>('/pages/qua-tang')
+  expect(html).toContain('Thêm hộp quà vào giỏ')
+  expect(html).toContain('Giấy <strong>dó</strong>')
+  const assets = join(project, 'dist/client/assets')
+  const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'))
+  const text = scripts.map((name) => readFileSync(join(assets, name), 'utf8')).join('')
+  expect(text).toContain('Thêm hộp quà vào giỏ')
+  expect(text).not.toContain('Hộp quà không bán riêng')
+  const sheet = readdirSync(assets).find((name) => /^shop-.*\.css$/.test(name)) ?? ''
+  expect(readFileSync(join(assets, sheet), 'utf8')).toContain('border-dashed')
+}, 600_000)
+
+test('a broken extension ends the start with one sentence that names its file', () => {
+  mkdirSync(join(extensions, 'broken'))
+  writeFileSync(join(extensions, 'broken/index.ts'), 'export default { api: 7 }\n')
+  const data = join(folder, 'other data')
+  const { status, stderr } = spawnSync(process.execPath, ['dist/shop/main.js'], {
+    ...{ cwd: project, encoding: 'utf8', env: { ...env, DATA_DIR: data, DEMO: '0', PORT: '39471' } },
+  })
+  expect(status).toBe(1)
+  expect(stderr.trim()).toMatch(/^The extension .*broken\/index\.ts was written for version 7 of #extension/)
+}, 120_000)

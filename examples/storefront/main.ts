@@ -5,7 +5,7 @@ import { createTiemClient, TiemError } from './tiem-client.ts'
 
 const { SHOP = 'http://localhost:3000', PORT = '3400' } = process.env
 const dong = new Intl.NumberFormat('vi-VN', { style: 'currency', currency: 'VND' })
-const escape = (value: unknown) =>
+const toHtml = (value: unknown) =>
   String(value ?? '').replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 const api = createTiemClient({ url: SHOP })
 
@@ -28,7 +28,7 @@ const layout = (title: string, body: string) => `<!doctype html>
 <html lang="vi">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escape(title)}</title>
+<title>${toHtml(title)}</title>
 <style>
   body { max-width: 60rem; margin: 0 auto; padding: 1rem; font: 1rem/1.6 system-ui; }
   ul { display: grid; grid-template-columns: repeat(auto-fill, minmax(12rem, 1fr)); gap: 1.5rem; padding: 0; list-style: none; }
@@ -36,19 +36,19 @@ const layout = (title: string, body: string) => `<!doctype html>
   form { display: grid; gap: 0.75rem; max-width: 24rem; }
   input, select, button { width: 100%; padding: 0.6rem; font: inherit; box-sizing: border-box; }
 </style>
-<h1>${escape(title)}</h1>
+<h1>${toHtml(title)}</h1>
 ${body}`
 
 async function showList(q: string): Promise<string> {
   const { result, total } = await api.listProducts.withTotal({ query: { q: q || undefined, limit: 24 } })
   const items = result.map(
     ({ _id, name, image, salePrice }) => `<li><a href="/p/${_id}">
-      ${image && `<img src="${escape(new URL(image, SHOP))}" alt="">`}
-      ${escape(name)}</a><br>${dong.format(salePrice)}</li>`,
+      ${image && `<img src="${toHtml(new URL(image, SHOP))}" alt="">`}
+      ${toHtml(name)}</a><br>${dong.format(salePrice)}</li>`,
   )
   return layout(
     'Cửa hàng nhỏ',
-    `<form><input name="q" aria-label="Tìm" value="${escape(q)}" placeholder="Tìm sản phẩm"></form>
+    `<form><input name="q" aria-label="Tìm" value="${toHtml(q)}" placeholder="Tìm sản phẩm"></form>
     <p>${total ?? result.length} sản phẩm</p><ul>${items.join('')}</ul>`,
   )
 }
@@ -59,7 +59,7 @@ async function showProduct(id: string): Promise<string> {
     .filter(({ stock }) => stock > 0)
     .map(({ _id, color, size, salePrice: price }) => {
       const label = [color?.name, size?.name, dong.format(price)].filter(Boolean).join(' · ')
-      return `<option value="${_id}">${escape(label)}</option>`
+      return `<option value="${_id}">${toHtml(label)}</option>`
     })
   const form = `<form method="post" action="/buy">
     <input type="hidden" name="product" value="${id}">
@@ -67,7 +67,7 @@ async function showProduct(id: string): Promise<string> {
     <label>Tên người nhận <input name="name" required minlength="2"></label>
     <label>Số điện thoại <input name="phone" type="tel" required></label>
     <button>Đặt mua, nhận tại cửa hàng</button></form>`
-  const picture = image && `<img src="${escape(new URL(image, SHOP))}" alt="" style="max-width: 24rem">`
+  const picture = image && `<img src="${toHtml(new URL(image, SHOP))}" alt="" style="max-width: 24rem">`
   const sold = options.length > 0 ? form : '<p>Hết hàng</p>'
   return layout(
     name,
@@ -90,7 +90,7 @@ async function buy(fields: URLSearchParams): Promise<string> {
   })
   return layout(
     'Đã đặt',
-    `<p>Đơn ${escape(order.orderNumber)}, ${dong.format(order.totalPrice)}.</p><a href="/">Xem tiếp</a>`,
+    `<p>Đơn ${toHtml(order.orderNumber)}, ${dong.format(order.totalPrice)}.</p><a href="/">Xem tiếp</a>`,
   )
 }
 
@@ -108,6 +108,6 @@ createServer(async (request, response) => {
   const status = failure ? failure.status : page instanceof Error ? 500 : 200
   response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' })
   response.end(
-    typeof page === 'string' ? page : layout('Chưa được', `<p>${escape(failure?.message ?? 'Lỗi')}</p>`),
+    typeof page === 'string' ? page : layout('Chưa được', `<p>${toHtml(failure?.message ?? 'Lỗi')}</p>`),
   )
 }).listen(Number(PORT), 'localhost', () => process.stdout.write(`listening on ${PORT}\n`))

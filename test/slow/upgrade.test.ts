@@ -24,9 +24,10 @@ const run = (file: string, ...args: string[]) => {
 }
 const upgrade = (...args: string[]) => run('upgrade.js', ...args)
 const runShop = (...args: string[]) => run('launch.js', 'shop', ...args)
+/** Grows while a shop runs, because jobs note their runs. */
 const countRows = () => {
   const file = join(folder, `${Math.random()}.tar.gz`)
-  return runShop('backup', file).text.match(/\d+ tables, \d+ rows/)?.[0]
+  return Number(runShop('backup', file).text.match(/(\d+) rows/)?.[1])
 }
 
 test('an upgrade from a bundle keeps the data, a broken one restores code and data, and it refuses what it cannot undo', () => {
@@ -62,14 +63,15 @@ test('an upgrade from a bundle keeps the data, a broken one restores code and da
   const first = upgrade('v9.1', bundle)
   expect(first).toMatchObject({ status: 0, text: expect.stringContaining('This shop now has v9.1.') })
   expect(gitIn(shop, 'rev-parse', 'HEAD')).toBe(gitIn(next, 'rev-parse', 'v9.1'))
-  expect(countRows()).toBe(before)
+  const upgraded = countRows()
+  expect(upgraded).toBeGreaterThanOrEqual(before)
   expect(upgrade('v9.1', bundle).text).toContain('already has v9.1')
 
   const broken = upgrade('v9.2', next)
   expect(broken).toMatchObject({ status: 1, text: expect.stringContaining('code and data are as before') })
   expect(gitIn(shop, 'rev-parse', 'HEAD')).toBe(gitIn(next, 'rev-parse', 'v9.1'))
   expect(existsSync(join(shop, 'db/migrations/900-broken.sql'))).toBe(false)
-  expect(countRows()).toBe(before)
+  expect(countRows()).toBe(upgraded)
   expect(runShop('audit').status).toBe(0)
   expect(readdirSync(folder).some((name) => name.startsWith('data.failed-'))).toBe(true)
 }, 1_200_000)

@@ -19,7 +19,7 @@ export default defineExtension({
     // At least once: the packing desk prints a slip per id, so that a repeated event prints nothing.
     async 'order.placed'({ id, data }, { settings, send }) {
       if (!settings.DESK_URL) return
-      const body = JSON.stringify({ slip: id, order: data.orderNumber })
+      const body = JSON.stringify({ slip: id, order: data.orderId })
       const headers = { 'content-type': 'application/json' }
       const answer = await send(new URL(settings.DESK_URL), {
         method: 'POST',

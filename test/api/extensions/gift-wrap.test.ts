@@ -87,10 +87,10 @@ test('an event is handled at least once under one id; attempts and errors are in
   desk.answer = { status: 200 }
   await retryNow()
   await expect.poll(async () => (await readDeliveries())[0]?.state).toBe('delivered')
-  const { orderNumber } = body as Order
+  const { _id: orderId } = body as Order
   const slips = desk.received
     .map((request) => JSON.parse(request.body))
-    .filter(({ order }) => order === orderNumber)
+    .filter(({ order }) => order === orderId)
   expect(slips.length).toBeGreaterThan(1)
   expect(new Set(slips.map(({ slip }) => slip)).size).toBe(1)
 })

@@ -36,7 +36,7 @@ import type { Shop } from '#operations/shop.ts'
 import { startWebhookDelivery } from '#operations/webhooks/deliver-webhooks.ts'
 import { createWebRenderer, type WebRenderer } from '#web/app/render.ts'
 import { reconcileDemo } from '../demo/seed-demo.ts'
-import { loadConfig } from './config/load-config.ts'
+import { type LoadedConfig, loadConfig } from './config/load-config.ts'
 import type { Config } from './config/read-config.ts'
 import { loadSecret } from './config/secret.ts'
 import { describeStartProblem } from './server/describe-start-problem.ts'
@@ -94,7 +94,7 @@ type Opened = {
   traces?: Traces | undefined
 }
 
-async function start(config: Config, opened: Opened) {
+async function start(config: LoadedConfig, opened: Opened) {
   log.level = config.logLevel
   refusePublicDemo(config)
   opened.unlock = await acquireShopLock(config.dataDir)
@@ -130,7 +130,7 @@ async function start(config: Config, opened: Opened) {
   for (const line of formatGreeting({ ...config, demo, hasAdmin: await hasAdmin(shop.db) })) print(line)
 }
 
-async function openShop(config: Config, opened: Opened) {
+async function openShop(config: LoadedConfig, opened: Opened) {
   if (!config.databaseUrl) {
     opened.embedded = await startEmbeddedDatabase(config.dataDir, { onStep: runStep, onWarning: print })
   }

@@ -1,7 +1,12 @@
 import { loadEnvFile } from './env-file.ts'
-import { type Config, readConfig } from './read-config.ts'
+import { type Config, type Environment, readConfig } from './read-config.ts'
 
-export function loadConfig(): Config {
+export interface LoadedConfig extends Config {
+  /** Extensions have settings of their own in it. */
+  environment: Environment
+}
+
+export function loadConfig(): LoadedConfig {
   loadEnvFile(process.env)
-  return readConfig(process.env)
+  return { ...readConfig(process.env), environment: process.env }
 }

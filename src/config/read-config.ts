@@ -51,8 +51,6 @@ export function readConfig(environment: Environment) {
     isDemoSet: values.demo !== undefined,
     publicUrl: values.publicUrl ?? `http://localhost:${values.port}`,
     anyHost: values.publicUrl === undefined,
-    /** Settings of extensions are read from it. */
-    environment,
   }
 }
 

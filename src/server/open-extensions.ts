@@ -5,7 +5,7 @@ import type { LoadedExtension } from '#operations/extensions/extensions.ts'
 import { loadExtensions } from '#operations/extensions/load-extensions.ts'
 import { registerEventHandlers } from '#operations/extensions/register-event-handlers.ts'
 import type { Shop } from '#operations/shop.ts'
-import type { Config } from '../config/read-config.ts'
+import type { LoadedConfig } from '../config/load-config.ts'
 
 interface Output {
   log: Logger
@@ -15,7 +15,7 @@ interface Output {
 /** A broken extension ends the start with one sentence that names its file. */
 export async function openExtensions(
   shop: Shop,
-  { extensions: folder, environment }: Config,
+  { extensions: folder, environment }: Pick<LoadedConfig, 'extensions' | 'environment'>,
   { log, print }: Output,
 ): Promise<void> {
   const list = await loadExtensions({ folder, environment, secret: shop.secret })

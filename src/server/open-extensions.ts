@@ -1,5 +1,8 @@
 import type { Logger } from 'pino'
-import { type ExtensionSectionKinds, registerSectionKinds } from '#contract/content/section-kinds.ts'
+import {
+  type ExtensionSectionKinds,
+  registerSectionKinds,
+} from '#contract/content/extension-section-kinds.ts'
 import { toLoggableError } from '#http/api/failure-response.ts'
 import type { LoadedExtension } from '#operations/extensions/extensions.ts'
 import { loadExtensions } from '#operations/extensions/load-extensions.ts'

@@ -1,3 +1,8 @@
+import {
+  type ExtendedSection,
+  extensionSectionKinds,
+  type SectionKindDetails,
+} from './extension-section-kinds.ts'
 import type { FieldValues, SectionFields } from './section-fields.ts'
 
 const title = { type: 'text', label: 'Tiêu đề', max: 120 } as const
@@ -181,12 +186,6 @@ export const sectionKindNames = Object.keys(sectionKinds) as SectionKind[]
 export type SectionOf<Kind extends SectionKind> = { id: string; kind: Kind } & FieldValues<
   (typeof sectionKinds)[Kind]['fields']
 >
-/** A section of an extension: its fields are those that the extension declares. */
-export interface ExtendedSection {
-  id: string
-  /** `EXTENSION/SECTION` */
-  kind: `${string}/${string}`
-}
 export type KnownSection = { [Kind in SectionKind]: SectionOf<Kind> }[SectionKind] | ExtendedSection
 /** Of an extension that was removed or a later version of the shop: stored, not shown. */
 export interface UnknownSection {
@@ -194,22 +193,13 @@ export interface UnknownSection {
   kind: string
 }
 
-interface SectionKindDetails {
-  label: string
-  fields: SectionFields
-}
-export type ExtensionSectionKinds = Readonly<Record<ExtendedSection['kind'], SectionKindDetails>>
+export const findSectionKind = (kind: string): SectionKindDetails | undefined =>
+  Object.hasOwn(sectionKinds, kind) ? sectionKinds[kind as SectionKind] : extensionSectionKinds.get(kind)
 
-const allKinds = new Map<string, SectionKindDetails>(Object.entries(sectionKinds))
-/** Called once at the start, by the server and by pages. */
-export function registerSectionKinds(kinds: ExtensionSectionKinds): void {
-  for (const [kind, details] of Object.entries(kinds)) allKinds.set(kind, details)
-}
-export const findSectionKind = (kind: string): SectionKindDetails | undefined => allKinds.get(kind)
 export const listSectionKinds = (): [KnownSection['kind'], SectionKindDetails][] =>
-  [...allKinds] as [KnownSection['kind'], SectionKindDetails][]
+  [...Object.entries(sectionKinds), ...extensionSectionKinds] as [KnownSection['kind'], SectionKindDetails][]
 
 export const isKnownSection = (section: { kind: string }): section is KnownSection =>
-  allKinds.has(section.kind)
+  findSectionKind(section.kind) !== undefined
 
 export const maxSections = 25

@@ -4,7 +4,7 @@ declare module 'virtual:extensions' {
     label: string
     fields: import('#contract/content/section-fields.ts').SectionFields
     component: import('react').ComponentType<{
-      section: import('#contract/content/section-kinds.ts').ExtendedSection
+      section: import('#contract/content/extension-section-kinds.ts').ExtendedSection
     }>
   }[]
   export default sections

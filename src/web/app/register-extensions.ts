@@ -1,5 +1,5 @@
 import extensionSections from 'virtual:extensions'
-import { registerSectionKinds } from '#contract/content/section-kinds.ts'
+import { registerSectionKinds } from '#contract/content/extension-section-kinds.ts'
 import { registerSectionComponents } from '#web/storefront/sections/extended-section.tsx'
 
 registerSectionKinds(

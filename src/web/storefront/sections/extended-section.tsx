@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { ExtendedSection as Section } from '#contract/content/section-kinds.ts'
+import type { ExtendedSection as Section } from '#contract/content/extension-section-kinds.ts'
 
 type SectionComponent = ComponentType<{ section: Section }>
 const components = new Map<string, SectionComponent>()

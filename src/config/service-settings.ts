@@ -113,6 +113,29 @@ export const serviceSettings = {
       secretKey: { name: 'S3_SECRET_KEY', schema: z.string(), description: 'The secret of `S3_ACCESS_KEY`.' },
     },
   },
+  zns: {
+    group: 'Zalo ZNS',
+    settings: {
+      url: {
+        name: 'ZNS_URL',
+        schema: originSchema('https:// and a host, without a path'),
+        withoutIt: 'no messages by Zalo',
+        description: "Zalo's API for ZNS: `https://business.openapi.zalo.me`.",
+      },
+      appId: {
+        name: 'ZNS_APP_ID',
+        schema: z.string().regex(/^\d{5,25}$/, 'must have digits only'),
+        description: "The id of the shop's app at Zalo.",
+      },
+      secret: { name: 'ZNS_SECRET', schema: keySchema(16), description: 'The secret key of the app.' },
+      refreshToken: {
+        name: 'ZNS_REFRESH_TOKEN',
+        schema: keySchema(16),
+        description:
+          'A refresh token of the Official Account. Zalo takes it once; the shop stores the later ones in its database.',
+      },
+    },
+  },
   ghn: {
     group: 'Giao Hàng Nhanh',
     settings: {

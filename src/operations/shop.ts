@@ -8,6 +8,7 @@ import type { GatewaySettings } from '#operations/payments/gateways/gateways.ts'
 import type { Carrier } from '#operations/shipping/carriers/carrier.ts'
 import type { GhnSettings } from '#operations/shipping/carriers/ghn-client.ts'
 import type { SmtpServer } from './emails/mailer.ts'
+import type { ZnsConnection, ZnsSettings } from './emails/zns/zns-client.ts'
 
 /**
  * The dependencies of all operations. DANGER: pass it, never store it in a global variable. `refreshConnections` replaces
@@ -30,8 +31,7 @@ export interface Shop {
   webhookSecrets?: WebhookSecrets
   mail?: MailSettings
   smtp?: SmtpServer | undefined
-  /** Undefined in commands. */
-  extensions?: Extensions
+  zns?: ZnsConnection | undefined
   /** Takes precedence over what owners entered. */
   operator?: OperatorConnections
 }
@@ -52,6 +52,7 @@ export interface OperatorConnections extends WebhookSecrets {
   mailFrom?: string | undefined
   carrier?: { url: string; key: string } | undefined
   ghn?: GhnSettings | undefined
+  zns?: ZnsSettings | undefined
   gateways?: Partial<GatewaySettings>
   /** `host:port` of addresses that are not public but that an owner may enter. */
   allowedPrivateHosts?: readonly string[]

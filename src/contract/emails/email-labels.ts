@@ -46,6 +46,9 @@ export type AdminEmailEvent =
   | 'api-token-changed'
   | 'webhook-changed'
 
+export const emailChannelLabels = { mail: 'Thư điện tử', zns: 'Tin Zalo' } as const
+export type EmailChannel = keyof typeof emailChannelLabels
+
 export const emailStateLabels = {
   waiting: 'Chờ gửi',
   sending: 'Đang gửi',

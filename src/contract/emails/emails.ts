@@ -4,7 +4,14 @@ import { defineEndpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { id, pageNumber, pageSize, timestamp } from '#contract/scalar-schemas.ts'
 import { singleLine } from '#contract/text.ts'
-import { type EmailEvent, type EmailState, emailEventLabels, emailStateLabels } from './email-labels.ts'
+import {
+  type EmailChannel,
+  type EmailEvent,
+  type EmailState,
+  emailChannelLabels,
+  emailEventLabels,
+  emailStateLabels,
+} from './email-labels.ts'
 
 const event = z.enum(Object.keys(emailEventLabels) as [EmailEvent])
 const state = z.enum(Object.keys(emailStateLabels) as [EmailState])
@@ -12,8 +19,11 @@ const state = z.enum(Object.keys(emailStateLabels) as [EmailState])
 export const OutboxEmail = z.object({
   _id: id,
   event,
+  channel: z
+    .enum(Object.keys(emailChannelLabels) as [EmailChannel])
+    .describe('`zns`: a message by Zalo, which becomes an email if Zalo refuses it.'),
   state,
-  recipient: z.string(),
+  recipient: z.string().describe('An address; with `zns` a phone number.'),
   order: z
     .object({ _id: id, orderNumber: z.string() })
     .nullable()
@@ -25,7 +35,7 @@ export const OutboxEmail = z.object({
   nextAttemptAt: timestamp.nullable().describe('Null: no automatic retry.'),
 })
 export const EmailDetail = OutboxEmail.extend({
-  messageId: z.string().nullable().describe('`Message-ID` header. Null: not sent yet.'),
+  messageId: z.string().nullable().describe('`Message-ID` header, or the id at Zalo. Null: not sent yet.'),
   content: z
     .object({ subject: z.string(), text: z.string(), html: z.string() })
     .nullable()

@@ -2,7 +2,7 @@ import { type GatewayId, perGateway } from '#contract/payments/gateways.ts'
 import { ghnCarrierName, ghtkCarrierName } from '#contract/shipping/shipment-states.ts'
 
 /** Services whose connection an owner can enter. */
-export type StoredService = GatewayId | 'mail' | 'carrier' | 'ghn' | 'ghtk' | 'sepay' | 'payos' | 'sinvoice'
+export type StoredService = GatewayId | 'mail' | 'zns' | 'carrier' | 'ghn' | 'ghtk' | 'sepay' | 'payos'
 
 export interface ConnectionField {
   label: string
@@ -63,6 +63,18 @@ export const connectionFields = {
       optional: true,
       pattern: /^[^\s@<>"(),:;[\]\\]+@[^\s@<>"(),:;[\]\\]+$/,
       problem: 'Đây chưa phải là một địa chỉ email',
+    },
+  },
+  zns: {
+    url: { label: 'Địa chỉ API', hint: 'https://business.openapi.zalo.me', ...webAddress },
+    appId: { label: 'ID ứng dụng', pattern: /^\d{5,25}$/, problem: 'ID ứng dụng chỉ có chữ số' },
+    secret: { label: 'Khoá bí mật của ứng dụng', hint: 'Ở developers.zalo.me, mục Cài đặt', ...key },
+    refreshToken: {
+      label: 'Refresh token',
+      hint: 'Của Official Account. Zalo đổi mã này sau mỗi lần dùng; cửa hàng tự giữ mã mới',
+      isSecret: true,
+      pattern: /^\S{16,1000}$/,
+      problem: 'Refresh token có ít nhất 16 ký tự, không có khoảng trắng',
     },
   },
   carrier: {
@@ -165,6 +177,7 @@ export const connectionFields = {
 
 export const storedServiceNames: Record<StoredService, string> = {
   mail: 'Gửi thư',
+  zns: 'Zalo ZNS',
   carrier: 'Hãng vận chuyển',
   ghn: ghnCarrierName,
   ghtk: ghtkCarrierName,

@@ -6,7 +6,7 @@ import { type StoredService, storedServices } from './connection-fields.ts'
 
 export type ExternalService = StoredService | 'provider'
 export const externalServices: readonly ExternalService[] = [
-  ...(['mail', 'ghn', 'ghtk', 'carrier'] as const),
+  ...(['mail', 'zns', 'ghn', 'ghtk', 'carrier'] as const),
   ...gatewayIds,
   ...(['sepay', 'payos', 'sinvoice', 'provider'] as const),
 ]
@@ -46,7 +46,7 @@ const password = z
 export const ConnectionInput = z.object({
   version: z.int().describe('The `version` as read. If it was changed since, the call is refused.'),
   fields: z
-    .record(z.string().max(40), z.string().trim().max(300, 'Nhiều nhất 300 ký tự.'))
+    .record(z.string().max(40), z.string().trim().max(1000, 'Nhiều nhất 1.000 ký tự.'))
     .nullable()
     .describe('A secret that is missing or empty stays as it is. Null: disconnect and forget everything.'),
   password,

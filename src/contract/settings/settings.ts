@@ -17,6 +17,7 @@ import { PublicBrand } from './brand.ts'
 import { CodLimits } from './cod-limits.ts'
 import { EmailTextsInput, EmailTextsSetting } from './email-texts-setting.ts'
 import { Legal, LegalInput } from './legal.ts'
+import { ZnsInput, ZnsSetting } from './zns-setting.ts'
 
 const Policies = z.object({
   delivery: z.string().describe('Plain text written by the owner; empty if there is none.'),
@@ -46,6 +47,7 @@ export const PublicSettings = z
       .describe('Account for bank transfers. Null: the shop takes none yet.'),
     payments: z.array(z.enum(checkoutPayments)).describe('Payment methods for new orders.'),
     sendsEmail: z.boolean().describe('False: the shop has no mail server, so no email arrives.'),
+    sendsZns: z.boolean().describe('True: news about orders goes to phone numbers by Zalo ZNS.'),
     lowStock: z.int().min(0).describe('A variant with at most this many pieces is low in stock.'),
     shippingFee: dong.describe('Delivery fee, in dong.'),
     freeShippingFrom: dong.describe('Subtotal in dong from which delivery is free.'),
@@ -97,6 +99,7 @@ export const ShopSettings = PublicSettings.omit({
   brand: true,
   labels: true,
   sendsEmail: true,
+  sendsZns: true,
   audiences: true,
   priceNote: true,
 }).extend({
@@ -116,6 +119,7 @@ export const ShopSettings = PublicSettings.omit({
   demandsSecondFactor: z.boolean().describe('True: staff need a second factor to use the admin.'),
   emailsNewOrders: z.boolean().describe('True: owners get an email for each order that a shopper places.'),
   emailTexts: EmailTextsSetting,
+  znsTemplates: ZnsSetting,
   hidesEmptyCategories: z
     .boolean()
     .describe('True: categories without active products are left out of menu, home page and sitemap.'),
@@ -226,6 +230,7 @@ export const SettingsInput = z
       .describe('True: owners get an email for each order that a shopper places.'),
     legal: LegalInput.optional(),
     emailTexts: EmailTextsInput.optional(),
+    znsTemplates: ZnsInput.optional(),
     countsVisits: z
       .boolean()
       .optional()

@@ -48,6 +48,17 @@ export const ShopStatus = z
       failed: z.int().describe('Emails that could not be sent.'),
       delayMinutes: z.int().describe('Minutes that the oldest due email has been waiting.'),
     }),
+    zns: z
+      .object({
+        isHealthy: z.boolean().describe('False: messages by Zalo need attention.'),
+        isConnected: z.boolean().describe('False: messages become emails.'),
+        waiting: z.int().describe('Messages in the queue.'),
+        failed: z.int().describe('Messages that could not be sent, as an email neither.'),
+        remainingQuota: z.int().nullable().describe('Messages left today. Null: not known.'),
+        problem: z.string().describe('Why Zalo gives no access. Empty: it does.'),
+      })
+      .nullable()
+      .describe('Messages by Zalo ZNS. Null: not used.'),
     webhooks: z
       .object({
         isHealthy: z.boolean().describe('False: webhooks need attention.'),

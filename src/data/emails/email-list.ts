@@ -9,7 +9,7 @@ import type { AdminEventDetails } from '#domain/emails/compose-admin-email.ts'
 import type { ComposedEmail } from './outbox.ts'
 
 const columns = () => sql`
-  l.id AS "_id", l.event, l.state, l.recipient, l.tries AS attempts, l.error,
+  l.id AS "_id", l.event, l.channel, l.state, l.recipient, l.tries AS attempts, l.error,
   CASE WHEN o.id IS NOT NULL THEN json_build_object('_id', o.id, 'orderNumber', o.number) END AS order,
   ${formatIsoTime('l.created_at')} AS "createdAt", ${formatIsoTime('l.sent_at')} AS "sentAt",
   CASE WHEN l.state = 'waiting' THEN ${formatIsoTime('l.next_at')} END AS "nextAttemptAt"`

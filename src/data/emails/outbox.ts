@@ -6,6 +6,7 @@ import type {
   LinkEmailEvent,
   OrderEmailEvent,
 } from '#contract/emails/email-labels.ts'
+import type { OrderChannel } from '#contract/orders/order-channels.ts'
 import type { Db } from '#data/database/connection.ts'
 import { inBatches } from '#data/database/in-batches.ts'
 import { formatIsoTime } from '#data/database/time.ts'
@@ -16,7 +17,7 @@ import type { AdminEventDetails } from '#domain/emails/compose-admin-email.ts'
 const sendWithin = '1 day'
 
 // The limit protects the mailbox of a stranger whose address was typed for an account.
-const maxPerDay = 10
+export const maxPerDay = 10
 
 /** SQL condition for an account `a`; it counts no further than the limit. */
 const isBelowDailyLimit = (event: EmailEvent) => sql`${maxPerDay}::int > (
@@ -25,17 +26,36 @@ const isBelowDailyLimit = (event: EmailEvent) => sql`${maxPerDay}::int > (
     WHERE l.account_id = a.id AND l.event = ${event} AND l.created_at > now() - interval '1 day'
     LIMIT ${maxPerDay}) AS told)`
 
-/** Guests get no email; an unverified address gets at most ten of a kind within a day. */
+// A person with these orders gets the messages of the marketplace.
+const otherNotices = ['counter', 'shopee', 'tiktok'] satisfies OrderChannel[]
+
+/** SQL condition for an order `o` and the settings `s`: its phone number gets the event by ZNS. */
+const isForZns = (event: OrderEmailEvent) => sql`(
+  s.zns_templates -> ${event}::text ->> 'isOn' = 'true' AND s.zns_templates -> ${event}::text ->> 'template' <> ''
+  AND o.customer_phone LIKE '+84%' AND o.channel <> ALL(${otherNotices}) AND ${maxPerDay}::int > (
+    SELECT count(*) FROM (
+      SELECT FROM emails l
+      WHERE l.channel = 'zns' AND l.recipient = o.customer_phone AND l.event = ${event}
+        AND l.created_at > now() - interval '1 day'
+      LIMIT ${maxPerDay}) AS told))`
+
+/**
+ * A message by ZNS to the phone number if the owner has switched it on for this event; otherwise an email, which guests
+ * do not get. An unverified address or a phone number gets at most ten of a kind within a day.
+ */
 export async function insertOrderEmail(
   db: Db,
   { id, event, orderId, delaySeconds = 0 }: OrderEmailInput,
 ): Promise<void> {
   await db.query(sql`
-    INSERT INTO emails (id, event, recipient, account_id, order_id, send_before, next_at)
-    SELECT ${id}, ${event}, a.email, a.id, o.id, now() + ${sendWithin}::interval,
+    INSERT INTO emails (id, event, channel, recipient, account_id, order_id, send_before, next_at)
+    SELECT ${id}, ${event}, CASE WHEN r.by_zns THEN 'zns' ELSE 'mail' END,
+      CASE WHEN r.by_zns THEN o.customer_phone ELSE a.email END, a.id, o.id, now() + ${sendWithin}::interval,
       now() + make_interval(secs => ${delaySeconds})
-    FROM orders o JOIN accounts a ON a.id = o.account_id
-    WHERE o.id = ${orderId} AND a.email IS NOT NULL AND (a.email_verified_at IS NOT NULL OR ${isBelowDailyLimit(event)})`)
+    FROM orders o CROSS JOIN settings s LEFT JOIN accounts a ON a.id = o.account_id
+      CROSS JOIN LATERAL (SELECT ${isForZns(event)} IS TRUE AS by_zns) r
+    WHERE o.id = ${orderId} AND (r.by_zns OR (
+      a.email IS NOT NULL AND (a.email_verified_at IS NOT NULL OR ${isBelowDailyLimit(event)})))`)
 }
 
 interface OrderEmailInput {
@@ -154,11 +174,11 @@ export async function failUndeliverableEmails(db: Db): Promise<void> {
   await db.query(sql`
     UPDATE emails SET state = 'failed', claim = NULL,
       error = CASE WHEN unclear > 0 THEN ${twiceUnclear} ELSE concat_ws(' ', ${tooLate}::text, nullif(error, '')) END
-    WHERE (state = 'waiting' AND (send_before < now() OR unclear > 1))
-      OR (state = 'sending' AND next_at < now() AND unclear > 0)`)
+    WHERE channel = 'mail' AND ((state = 'waiting' AND (send_before < now() OR unclear > 1))
+      OR (state = 'sending' AND next_at < now() AND unclear > 0))`)
 }
 
-const due = () => sql`state IN ('waiting', 'sending') AND next_at <= now()`
+const due = () => sql`channel = 'mail' AND state IN ('waiting', 'sending') AND next_at <= now()`
 
 export async function hasDueEmails(db: Db): Promise<boolean> {
   const [row] = await db.query<{ due: boolean }>(
@@ -230,7 +250,7 @@ export async function postponeEmail(
 export async function postponeDueEmails(db: Db, error: string): Promise<void> {
   await db.query(sql`
     UPDATE emails SET tries = tries + 1, error = ${error}, next_at = now() + ${retryDelay()}
-    WHERE state = 'waiting' AND next_at <= now()`)
+    WHERE channel = 'mail' AND state = 'waiting' AND next_at <= now()`)
 }
 
 export async function requeueEmail(db: Db, id: string): Promise<void> {

@@ -49,7 +49,7 @@ export async function writeOrder(
     insertOrderLines(db, order),
     postEntries(db, order._id, [...initialCharges(order), ...(order.payments ?? [])]),
     insertOrderEvent(db, { orderId: order._id, ...event }),
-    order.userId && insertOrderEmail(db, { id: uuid(), event: 'order-placed', orderId: order._id }),
+    insertOrderEmail(db, { id: uuid(), event: 'order-placed', orderId: order._id }),
     order.voucherId && adjustVoucherUses(db, order.voucherId, 1),
   ])
   return times

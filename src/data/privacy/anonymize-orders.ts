@@ -116,6 +116,11 @@ const clearSettlementNotes: Erasure = (isAnonymized, limit) => sql`
       JOIN shipments s ON s.id = l.shipment_id JOIN orders o ON o.id = s.order_id
     WHERE t.note <> '' AND ${isAnonymized} LIMIT ${limit}))`
 
+const deleteZnsMessages: Erasure = (isAnonymized, limit) => sql`
+  DELETE FROM emails WHERE ctid = ANY(ARRAY(
+    SELECT l.ctid FROM emails l JOIN orders o ON o.id = l.order_id
+    WHERE l.channel = 'zns' AND ${isAnonymized} LIMIT ${limit}))`
+
 const deleteOrderNotes: Erasure = (isAnonymized, limit) => sql`
   DELETE FROM order_notes WHERE ctid = ANY(ARRAY(
     SELECT n.ctid FROM order_notes n JOIN orders o ON o.id = n.order_id
@@ -159,6 +164,7 @@ const erasures = [
   clearShipmentTexts,
   clearShipmentEventReasons,
   clearSettlementNotes,
+  deleteZnsMessages,
   deleteOrderNotes,
   deleteOrderCalls,
 ]

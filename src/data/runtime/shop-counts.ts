@@ -5,11 +5,12 @@ export interface ShopCounts {
   orders: { status: string; count: number }[]
   emails: { waiting: number; failed: number; late: number }
   soldOutVariants: number
+  zns: { waiting: number; failed: number; isOn: boolean; problem: string; remainingQuota: number | null }
   webhooks: { endpoints: number; paused: number; waiting: number; oldestSeconds: number }
 }
 
 export async function readShopCounts(db: Db): Promise<ShopCounts> {
-  const [orders, [emails], [stock], [webhooks]] = await Promise.all([
+  const [orders, [emails], [zns], [stock], [webhooks]] = await Promise.all([
     db.query<ShopCounts['orders'][number]>(
       sql`SELECT status, sum(count)::int AS count FROM order_counts GROUP BY status ORDER BY status`,
     ),
@@ -18,7 +19,14 @@ export async function readShopCounts(db: Db): Promise<ShopCounts> {
         count(*) FILTER (WHERE state = 'failed')::int AS failed,
         coalesce(greatest(0, extract(epoch FROM now() - min(next_at) FILTER (
           WHERE state IN ('waiting', 'sending')))), 0)::float AS late
-      FROM emails WHERE state <> 'sent'`),
+      FROM emails WHERE channel = 'mail' AND state <> 'sent'`),
+    db.query<ShopCounts['zns']>(sql`
+      SELECT (SELECT count(*) FROM emails WHERE channel = 'zns' AND state IN ('waiting', 'sending'))::int AS waiting,
+        (SELECT count(*) FROM emails WHERE channel = 'zns' AND state = 'failed')::int AS failed,
+        EXISTS (SELECT FROM jsonb_each(s.zns_templates) t WHERE t.value ->> 'isOn' = 'true') AS "isOn",
+        coalesce(t.problem, '') AS problem, t.remaining_quota AS "remainingQuota"
+      FROM settings s LEFT JOIN LATERAL (
+        SELECT problem, remaining_quota FROM zns_tokens ORDER BY changed_at DESC LIMIT 1) t ON true`),
     db.query<{ soldOut: number }>(sql`
       SELECT count(*)::int AS "soldOut" FROM variants v JOIN products p ON p.id = v.product_id
       WHERE v.stock = 0 AND v.deleted_at IS NULL AND p.deleted_at IS NULL`),
@@ -34,6 +42,7 @@ export async function readShopCounts(db: Db): Promise<ShopCounts> {
   return {
     orders,
     emails: emails ?? { waiting: 0, failed: 0, late: 0 },
+    zns: zns ?? { waiting: 0, failed: 0, isOn: false, problem: '', remainingQuota: null },
     soldOutVariants: stock?.soldOut ?? 0,
     webhooks: webhooks ?? { endpoints: 0, paused: 0, waiting: 0, oldestSeconds: 0 },
   }

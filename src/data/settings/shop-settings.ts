@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import { emptyEmailTexts } from '#contract/emails/email-texts.ts'
+import { emptyZnsTemplates } from '#contract/emails/zns-templates.ts'
 import { emptyLegalFacts } from '#contract/settings/legal-fields.ts'
 import type { ShopSettings } from '#contract/settings/settings.ts'
 import type { Db } from '#data/database/connection.ts'
@@ -20,8 +21,7 @@ const columns = () => sql`
   audit_log_months AS "auditLogMonths", refusal_months AS "refusalMonths", requires_second_factor AS "demandsSecondFactor", emails_new_orders AS "emailsNewOrders",
   hides_empty_categories AS "hidesEmptyCategories",
   json_build_object('length', parcel_length, 'width', parcel_width, 'height', parcel_height) AS "parcelSize",
-  json_build_object('mode', invoice_mode, 'vat', invoice_vat) AS invoices,
-  province_carriers AS "provinceCarriers", product_feed AS "productFeed", counts_visits AS "countsVisits", legal, email_texts AS "emailTexts", transfer_hours AS "transferHours",
+  province_carriers AS "provinceCarriers", product_feed AS "productFeed", counts_visits AS "countsVisits", legal, email_texts AS "emailTexts", zns_templates AS "znsTemplates", transfer_hours AS "transferHours",
   ${codLimitsSql()}`
 
 export async function readShopSettings(db: Db): Promise<ShopSettings> {
@@ -31,6 +31,7 @@ export async function readShopSettings(db: Db): Promise<ShopSettings> {
     ...row,
     legal: { ...emptyLegalFacts, ...row.legal },
     emailTexts: { ...emptyEmailTexts, ...row.emailTexts },
+    znsTemplates: { ...emptyZnsTemplates, ...row.znsTemplates },
   }
 }
 
@@ -58,6 +59,7 @@ export async function writeShopSettings(db: Db, settings: ShopSettings): Promise
       invoice_mode = ${settings.invoices.mode}, invoice_vat = ${settings.invoices.vat},
       counts_visits = ${settings.countsVisits}, legal = ${json(settings.legal)}::text::jsonb,
       email_texts = ${json(settings.emailTexts)}::text::jsonb,
+      zns_templates = ${json(settings.znsTemplates)}::text::jsonb,
       cod_variant_pieces = ${codLimits.variantPieces}, cod_order_pieces = ${codLimits.orderPieces},
       cod_order_total = ${codLimits.orderTotal}, cod_open_orders = ${codLimits.openOrders},
       cod_network_orders = ${codLimits.networkOrders},

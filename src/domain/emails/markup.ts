@@ -13,7 +13,7 @@ const entities: Record<string, string> = {
   '"': '&quot;',
   "'": '&#39;',
 }
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (mark) => entities[mark] ?? mark)
+export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (mark) => entities[mark] ?? mark)
 
 /** Escapes every value that is not `Markup` (docs/dangers.md I3). */
 export function html(parts: TemplateStringsArray, ...values: MarkupValue[]): Markup {

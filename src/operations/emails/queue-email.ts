@@ -25,7 +25,7 @@ import type { AdminEventDetails } from '#domain/emails/compose-admin-email.ts'
 import { confirmationUndoSeconds } from '#domain/orders/order-status.ts'
 import type { Shop } from '#operations/shop.ts'
 
-/** Runs in the transaction of the event, so that neither is stored without the other. Guests get no email. */
+/** Runs in the transaction of the event, so that neither is stored without the other. */
 export async function queueOrderEmail(
   tx: Transaction,
   orderId: string,

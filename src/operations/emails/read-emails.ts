@@ -18,7 +18,7 @@ export async function readEmail(shop: Shop, id: string): Promise<EmailDetail | F
 }
 
 export async function readEmailContent(shop: Shop, email: StoredEmail): Promise<ComposedEmail | null> {
-  const content = email.sent ?? (await loadAndComposeEmail(shop, email))
+  const content = email.sent ?? (email.channel === 'zns' ? null : await loadAndComposeEmail(shop, email))
   const hideTokens = (text: string) =>
     Object.values(tokenPlaceholders).reduce((all, place) => all.replaceAll(place, '…'), text)
   return content && { ...content, text: hideTokens(content.text), html: hideTokens(content.html) }

@@ -8,6 +8,7 @@ import { loadAndComposeEmail, tokenPlaceholders } from './load-and-compose-email
 import type { Envelope, Mailer, SendFailure } from './mailer.ts'
 import { deriveLinkToken } from './queue-email.ts'
 import { deriveUnsubscribeToken } from './subscribe-newsletter.ts'
+import { sendDueZnsMessages } from './zns/send-zns.ts'
 
 export interface OutboxOptions {
   createMailer: () => Mailer | Promise<Mailer>
@@ -29,6 +30,9 @@ export function startOutbox(shop: Shop, options: OutboxOptions): () => Promise<v
   const stopping = new AbortController()
   const work = async () => {
     while (!stopping.signal.aborted) {
+      const { leaseSeconds = defaultLeaseSeconds } = options
+      // First, because a message that Zalo refuses becomes an email.
+      await sendDueZnsMessages(shop, leaseSeconds, stopping.signal).catch((error) => onError?.(error))
       await sendDueEmails(shop, options, stopping.signal).catch((error) => onError?.(error))
       await sleep(pollIntervalMs, undefined, { signal: stopping.signal }).catch(() => {})
     }

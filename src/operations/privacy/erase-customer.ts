@@ -3,6 +3,7 @@ import { countOrdersOfAccounts, listGuestsOfCustomer } from '#data/accounts/gues
 import { hasCustomer } from '#data/customers/customers.ts'
 import { unblockPhone } from '#data/customers/phone-blocks.ts'
 import { inTransaction } from '#data/database/transaction.ts'
+import { deleteZnsMessagesByPhone } from '#data/emails/zns-outbox.ts'
 import {
   anonymizeFinishedOrders,
   detachOrdersByPhone,
@@ -28,7 +29,10 @@ export function eraseCustomer(shop: Shop, actor: Actor, id: string): Promise<{ o
     const guestOrders = await countOrdersOfAccounts(tx, guests)
     for (const guestId of guests) await eraseAccount(tx, { _id: guestId, email: '' })
     const orders = guestOrders + (failed(phone) ? 0 : await detachOrdersByPhone(tx, phone))
-    if (!failed(phone)) await eraseEditsByPhone(tx, phone)
+    if (!failed(phone)) {
+      await eraseEditsByPhone(tx, phone)
+      await deleteZnsMessagesByPhone(tx, phone)
+    }
     await anonymizeFinishedOrders(tx)
     // The member `id` is deleted with its last order, so the group is found by its phone number.
     if (!failed(phone) && !(await hasCustomer(tx, phone))) await unblockPhone(tx, phone)

@@ -13,6 +13,8 @@ export interface OutboundRequest {
   maxBytes?: number
   /** Cuts an answer that is too large; without it there is no answer then. */
   truncates?: true
+  /** Called if no connection came about, so that the service got nothing. */
+  onUnreachable?: () => void
 }
 
 export interface OutboundResponse {
@@ -36,7 +38,10 @@ export function createGuardedRequest(allowed: readonly string[] = []): OutboundS
   return async (url, request) => {
     const port = Number(url.port) || (url.protocol === 'https:' ? 443 : 80)
     const resolved = await resolvePublicHost(url.hostname, port, allowed)
-    if ('problem' in resolved) return null
+    if ('problem' in resolved) {
+      request.onUnreachable?.()
+      return null
+    }
     const family = isIP(resolved.address)
     return send(url, request, (_, { all }, done) =>
       all ? done(null, [{ address: resolved.address, family }]) : done(null, resolved.address, family),
@@ -46,7 +51,15 @@ export function createGuardedRequest(allowed: readonly string[] = []): OutboundS
 
 function send(
   url: URL,
-  { method, headers = {}, body, timeoutMs, maxBytes = maxResponseBytes, truncates }: OutboundRequest,
+  {
+    method,
+    headers = {},
+    body,
+    timeoutMs,
+    maxBytes = maxResponseBytes,
+    truncates,
+    onUnreachable,
+  }: OutboundRequest,
   lookup?: LookupFunction,
 ): Promise<OutboundResponse | null> {
   const start = url.protocol === 'https:' ? requestHttps : requestHttp
@@ -57,7 +70,15 @@ function send(
     const request = start(url, options, (response) =>
       readResponse(response, maxBytes, truncates).then(done, () => done(null)),
     )
-    request.on('error', () => done(null))
+    let isConnected = false
+    const markConnected = () => {
+      isConnected = true
+    }
+    request.on('socket', (socket) => socket.once('connect', markConnected))
+    request.on('error', () => {
+      if (!isConnected) onUnreachable?.()
+      done(null)
+    })
     request.end(body)
   })
 }

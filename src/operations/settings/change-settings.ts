@@ -1,3 +1,4 @@
+import type { OrderEmailEvent } from '#contract/emails/email-labels.ts'
 import { emailTextEvents } from '#contract/emails/email-texts.ts'
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import { invoiceModeLabels, invoiceVatLabels } from '#contract/invoices/invoice-labels.ts'
@@ -59,7 +60,7 @@ type SettingsChanges = Omit<SettingsInput, 'version'>
 
 function merge(
   before: ShopSettings,
-  { policies, codLimits, legal, emailTexts, invoices, ...sent }: SettingsChanges,
+  { policies, codLimits, legal, emailTexts, znsTemplates, ...sent }: SettingsChanges,
 ): ShopSettings | Failure {
   const phone = readPhone('phone', sent.phone)
   const zalo = readPhone('zalo', sent.zalo)
@@ -79,17 +80,17 @@ function merge(
     policies: { ...before.policies, ...policies },
     codLimits: { ...before.codLimits, ...codLimits },
     legal: { ...before.legal, ...legal },
-    invoices: { ...before.invoices, ...invoices },
-    emailTexts: mergeEmailTexts(before.emailTexts, emailTexts),
+    emailTexts: mergePerEvent(before.emailTexts, emailTexts),
+    znsTemplates: mergePerEvent(before.znsTemplates, znsTemplates),
   }
 }
 
-function mergeEmailTexts(
-  before: ShopSettings['emailTexts'],
-  sent: SettingsChanges['emailTexts'] = {},
-): ShopSettings['emailTexts'] {
+function mergePerEvent<Setting extends object>(
+  before: Record<OrderEmailEvent, Setting>,
+  sent: { [Event in OrderEmailEvent]?: object | undefined } = {},
+): Record<OrderEmailEvent, Setting> {
   const merged = emailTextEvents.map((event) => [event, { ...before[event], ...sent[event] }])
-  return Object.fromEntries(merged) as ShopSettings['emailTexts']
+  return Object.fromEntries(merged)
 }
 
 /** Undefined leaves the number unchanged, null removes it. */
@@ -112,7 +113,7 @@ function auditedFields({
   parcelSize,
   legal,
   emailTexts,
-  invoices,
+  znsTemplates,
   ...plain
 }: ShopSettings) {
   return {
@@ -137,8 +138,12 @@ function auditedFields({
         [`email ${event} opening`, opening],
       ]),
     ),
-    'invoice mode': invoiceModeLabels[invoices.mode],
-    'invoice vat': invoiceVatLabels[invoices.vat],
+    ...Object.fromEntries(
+      Object.entries(znsTemplates).flatMap(([event, { template, isOn }]) => [
+        [`zns ${event} template`, template],
+        [`zns ${event} isOn`, isOn],
+      ]),
+    ),
     ...Object.fromEntries(Object.entries(codLimits).map(([name, limit]) => [`cod ${name}`, limit])),
   }
 }

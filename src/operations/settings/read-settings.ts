@@ -23,6 +23,7 @@ export async function readPublicSettings(shop: Shop): Promise<PublicSettings> {
     brand: true,
     labels: true,
     sendsEmail: true,
+    sendsZns: true,
     audiences: true,
     priceNote: true,
   }).parse(all)
@@ -38,6 +39,7 @@ export async function readPublicSettings(shop: Shop): Promise<PublicSettings> {
   const namedBank = bank && { ...bank, name: banks[bank.bin] ?? bank.bin }
   const priceNote = formatPriceNote(all.legal.priceTax, all.freeShippingFrom)
   const sendsEmail = shop.mail?.canSend ?? false
+  const sendsZns = shop.zns !== undefined && Object.values(all.znsTemplates).some(({ isOn }) => isOn)
   return {
     ...publicSettings,
     payments,
@@ -45,6 +47,7 @@ export async function readPublicSettings(shop: Shop): Promise<PublicSettings> {
     brand,
     labels,
     sendsEmail,
+    sendsZns,
     audiences,
     priceNote,
     bank: namedBank,

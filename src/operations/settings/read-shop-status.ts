@@ -17,14 +17,15 @@ const { version } = JSON.parse(readFileSync(new URL('../../../package.json', imp
 
 export async function readShopStatus(shop: Shop): Promise<ShopStatus> {
   const { db, mail } = shop
-  const [database, { emails, webhooks }, jobRuns, migrations, diskSpace, bucketAnswers] = await Promise.all([
-    readDatabaseInfo(db),
-    readShopCounts(db),
-    listJobRuns(db),
-    listAppliedMigrations(db),
-    readDiskSpace(shop),
-    shop.bucket?.isAvailable?.(),
-  ])
+  const [database, { emails, zns, webhooks }, jobRuns, migrations, diskSpace, bucketAnswers] =
+    await Promise.all([
+      readDatabaseInfo(db),
+      readShopCounts(db),
+      listJobRuns(db),
+      listAppliedMigrations(db),
+      readDiskSpace(shop),
+      shop.bucket?.isAvailable?.(),
+    ])
   const now = new Date()
   const last = new Map(jobRuns.map((run) => [run.jobName, run]))
   const { waiting: queued, failed } = emails
@@ -41,6 +42,7 @@ export async function readShopStatus(shop: Shop): Promise<ShopStatus> {
       isHealthy: canSend && isOutboxHealthy({ delayMinutes, failed }),
       ...{ canSend, queued, failed, delayMinutes },
     },
+    zns: describeZns(shop, zns),
     webhooks: describeWebhooks(webhooks),
     extensions: listExtensions(shop),
     diskSpace: { ...diskSpace, isHealthy: hasEnoughDiskSpace(diskSpace) },
@@ -55,6 +57,12 @@ export async function readShopStatus(shop: Shop): Promise<ShopStatus> {
       }
     }),
   }
+}
+
+function describeZns(shop: Shop, { isOn, ...counts }: ShopCounts['zns']): ShopStatus['zns'] {
+  const isConnected = shop.zns !== undefined
+  if (!isOn && !isConnected) return null
+  return { isHealthy: isConnected && counts.failed === 0 && counts.problem === '', isConnected, ...counts }
 }
 
 function describeWebhooks({ endpoints, paused, waiting, oldestSeconds }: ShopCounts['webhooks']) {

@@ -36,6 +36,7 @@ test('a new shop has default settings and empty contact data', async () => {
     privacyVersion: `${softwarePrivacyVersion}.1`,
     bank: null,
     sendsEmail: false,
+    sendsZns: false,
     lowStock: 5,
     guestPurchase: 'ask',
     returnDays: 7,
@@ -92,7 +93,7 @@ test('the public settings contain the contact data that the owner has set and no
     ...none,
   })
   const own =
-    'address audiences bank brand codLimits countsVisits email freeShippingFrom guestPurchase handlingDays labels legal lowStock menus name payments phone policies priceNote privacyVersion returnDays sendsEmail shippingDays shippingFee shippingGroups transferHours zalo'
+    'address audiences bank brand codLimits countsVisits email freeShippingFrom guestPurchase handlingDays labels legal lowStock menus name payments phone policies priceNote privacyVersion returnDays sendsEmail sendsZns shippingDays shippingFee shippingGroups transferHours zalo'
   expect(Object.keys(publicSettings).sort().join(' ')).toBe(own)
   await set({ phone: '024 3825 1234', zalo: '0912345678', address: '1 Tràng Thi' })
   expect(await facts()).toMatchObject({

@@ -7,6 +7,7 @@ import {
 import type { Connection, ConnectionInput } from '#contract/settings/connections.ts'
 import { lockAdmins } from '#data/accounts/accounts.ts'
 import { inTransaction } from '#data/database/transaction.ts'
+import { deleteOtherZnsTokens } from '#data/emails/zns-tokens.ts'
 import {
   findStoredConnection,
   replaceStoredConnection,
@@ -16,6 +17,7 @@ import { splitConnectionValues } from '#domain/settings/connection-values.ts'
 import { confirmPassword } from '#operations/accounts/confirm-password.ts'
 import { queueAdminEmails } from '#operations/emails/queue-email.ts'
 import { flushOutbox } from '#operations/emails/send-outbox.ts'
+import { hashZnsSource } from '#operations/emails/zns/zns-token.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 import { findAddressProblem } from './check-address.ts'
@@ -51,6 +53,7 @@ export async function changeConnection(
   const stored = await inTransaction<true>(shop.db, async (tx) => {
     if (!(await lockAdmins(tx)).includes(actor._id)) return fail('missing_right')
     if (!(await replaceStoredConnection(tx, { ...after, version }))) return fail('settings_changed')
+    if (service === 'zns') await deleteOtherZnsTokens(tx, findZnsSource(shop, after))
     await recordAuditEntry(tx, actor, {
       ...{ action: 'update', entity: 'settings', id: null, name: `Kết nối ${storedServiceNames[service]}` },
       ...{ before: toAudited(before, before), after: toAudited(after, before) },
@@ -66,6 +69,11 @@ export async function changeConnection(
   await refreshConnections(shop)
   shop.invalidateCache?.()
   return describeConnection(shop, service, { ...after, version: version + 1 }, { publicUrl, isOwner: true })
+}
+
+function findZnsSource(shop: Shop, connection: StoredConnection): string | null {
+  const { refreshToken } = openConnectionSecrets(shop, connection)
+  return refreshToken === undefined ? null : hashZnsSource(refreshToken)
 }
 
 const maxNotifyMs = 10_000

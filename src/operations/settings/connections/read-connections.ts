@@ -60,6 +60,7 @@ export function isSetByOperator({ operator = {} }: Shop, service: StoredService)
   if (isGateway(service)) return operator.gateways?.[service] !== undefined
   return {
     mail: operator.smtpUrl !== undefined,
+    zns: operator.zns !== undefined,
     carrier: operator.carrier !== undefined,
     ghn: operator.ghn !== undefined,
     ghtk: false,
@@ -74,6 +75,7 @@ export function isConnected(shop: Shop, service: ExternalService): boolean {
   const { webhookSecrets: keys = {}, carriers = [], mail, oidcProvider, invoiceProvider } = shop
   return {
     mail: mail?.canSend ?? false,
+    zns: shop.zns !== undefined,
     carrier: carriers.some(({ id }) => id === simulatedCarrierId),
     ghn: carriers.some(({ id }) => id === ghnCarrierId),
     ghtk: carriers.some(({ id }) => id === ghtkCarrierId),
@@ -93,6 +95,7 @@ function findCallbackPath(shop: Shop, service: ExternalService, isOwner: boolean
   const secretPath = (carrier: string) => `${carrierPath(carrier)}?key=${deriveCallbackKey(shop, carrier)}`
   return {
     mail: null,
+    zns: null,
     carrier: isConnected(shop, 'carrier') ? carrierPath(simulatedCarrierId) : null,
     ghn: isOwner ? secretPath(ghnCarrierId) : null,
     ghtk: isOwner ? secretPath(ghtkCarrierId) : null,

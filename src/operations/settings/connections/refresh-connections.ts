@@ -33,6 +33,8 @@ function applyConnections(shop: Shop, stored: readonly StoredConnection[]): void
   shop.smtp = operator.smtpUrl ?? (mail && { ...mail, port: Number(mail.port) })
   const from = operator.mailFrom ?? (operator.smtpUrl ? null : mail?.from || null)
   shop.mail = { publicUrl: shop.mail?.publicUrl ?? '', from, canSend: shop.smtp !== undefined }
+  const zns = readEntered('zns')
+  shop.zns = operator.zns ?? (zns && { ...zns, send: createGuardedRequest(operator.allowedPrivateHosts) })
   shop.carriers = connectCarriers(shop, {
     ...{ ghn: readEntered('ghn'), ghtk: readEntered('ghtk'), simulated: readEntered('carrier') },
   })

@@ -6,6 +6,8 @@ import { type GatewayId, isGateway } from '#contract/payments/gateways.ts'
 import { type StoredService, storedServiceNames } from '#contract/settings/connection-fields.ts'
 import type { ConnectionTest } from '#contract/settings/connections.ts'
 import { carriersByService } from '#contract/shipping/carrier-names.ts'
+import { checkZns } from '#operations/emails/zns/zns-client.ts'
+import { findZnsAccessToken } from '#operations/emails/zns/zns-token.ts'
 import { findGateway } from '#operations/payments/gateways/gateways.ts'
 import { signPayosData, signSepayBody } from '#operations/payments/sign-report.ts'
 import { consumeRateLimit } from '#operations/runtime/rate-limit.ts'
@@ -34,6 +36,8 @@ export async function testConnection(
     return describe(problem, `Đã gửi thư thử đến ${tester.email}. Hãy xem hộp thư, cả mục thư rác.`)
   }
   const name = storedServiceNames[service]
+  if (service === 'zns')
+    return describe(await askZns(shop), 'Zalo trả lời và nhận cửa hàng. Chưa gửi tin nào.')
   if (service === 'sepay' || service === 'payos') {
     const problem = await sendTestReport(shop, service, tester.publicUrl)
     return describe(problem, `Cửa hàng nhận được lời báo thử. Hãy khai đúng địa chỉ và khoá này bên ${name}.`)
@@ -44,6 +48,12 @@ export async function testConnection(
       ? ((await shop.invoiceProvider?.check()) ?? null)
       : await askCarrier(shop, service)
   return describe(problem, `${name} trả lời và nhận cửa hàng.`)
+}
+
+async function askZns(shop: Shop): Promise<string | null> {
+  if (!shop.zns) return 'Chưa nối Zalo ZNS.'
+  const found = await findZnsAccessToken(shop, shop.zns)
+  return 'problem' in found ? found.problem : checkZns(shop.zns, found.token)
 }
 
 const askCarrier = async (shop: Shop, service: keyof typeof carriersByService): Promise<string | null> => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { emailEventLabels } from '#contract/emails/email-labels.ts'
+import { emailChannelLabels, emailEventLabels } from '#contract/emails/email-labels.ts'
 import type { EmailDetail } from '#contract/emails/emails.ts'
 import { formatDateTime } from '#domain/date-time.ts'
 import { DetailItem, EmptyDetail } from '#web/admin/form/detail-item.tsx'
@@ -41,7 +41,8 @@ export function EmailScreen() {
       <div className="border-b border-ink pb-5">
         <h1 className="text-2xl font-semibold wrap-anywhere">
           <span className="block text-sm font-normal text-ink-soft">{emailEventLabels[email.event]}</span>
-          {email.content?.subject ?? 'Thư không còn nội dung'}
+          {email.content?.subject ??
+            (email.channel === 'zns' ? emailChannelLabels.zns : 'Thư không còn nội dung')}
         </h1>
         <p className="mt-2">
           <EmailStateBadge state={email.state} />
@@ -59,7 +60,8 @@ export function EmailScreen() {
 }
 
 /** `sandbox=""` disables scripts in the email and its access to the admin pages. */
-function EmailContent({ email: { content, sentAt } }: { email: EmailDetail }) {
+function EmailContent({ email: { content, sentAt, channel } }: { email: EmailDetail }) {
+  if (!content && channel === 'zns') return <p>Nội dung hiện ở đây khi tin đã gửi.</p>
   if (!content) return <p>Những gì thư này nói đến không còn trong cửa hàng.</p>
   return (
     <section aria-labelledby="content" className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
@@ -83,9 +85,10 @@ function EmailContent({ email: { content, sentAt } }: { email: EmailDetail }) {
 }
 
 function EmailDetails({ email }: { email: EmailDetail }) {
-  const { recipient, order, attempts, error, createdAt, sentAt, nextAttemptAt, messageId } = email
+  const { channel, recipient, order, attempts, error, createdAt, sentAt, nextAttemptAt, messageId } = email
   return (
     <dl className="grid gap-4">
+      <DetailItem name="Gửi bằng">{emailChannelLabels[channel]}</DetailItem>
       <DetailItem name="Người nhận">{recipient}</DetailItem>
       {order && (
         <DetailItem name="Đơn hàng">

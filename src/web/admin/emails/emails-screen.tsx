@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
-import { emailEventLabels, emailStateLabels } from '#contract/emails/email-labels.ts'
+import { emailChannelLabels, emailEventLabels, emailStateLabels } from '#contract/emails/email-labels.ts'
 import type { OutboxEmail } from '#contract/emails/emails.ts'
 import { formatDateTime } from '#domain/date-time.ts'
 import { PermittedLink } from '#web/admin/frame/permitted-link.tsx'
@@ -67,7 +67,12 @@ const columns: readonly AdminColumn<OutboxEmail>[] = [
   {
     id: 'recipient',
     header: 'Người nhận',
-    cell: ({ recipient }) => <span className="min-w-0 wrap-anywhere max-sm:text-right">{recipient}</span>,
+    cell: ({ channel, recipient }) => (
+      <span className="min-w-0 wrap-anywhere max-sm:text-right">
+        {recipient}
+        {channel === 'zns' && <span className="block text-sm text-ink-soft">{emailChannelLabels.zns}</span>}
+      </span>
+    ),
     text: ({ recipient }) => recipient,
   },
   {

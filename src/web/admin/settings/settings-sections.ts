@@ -8,6 +8,7 @@ import { guestPurchaseLabels, guestPurchases } from '#contract/settings/guest-pu
 import { emailTextFields } from './fields/email-text-fields.ts'
 import { legalSettingsFields } from './fields/legal-settings-fields.ts'
 import type { SettingsField } from './fields/settings-field.ts'
+import { znsFields } from './fields/zns-fields.ts'
 
 /** The keys are the values of the search parameter `section`. */
 export const settingsSections = {
@@ -25,7 +26,7 @@ export const settingsSections = {
   },
   emails: {
     label: 'Thư gửi khách',
-    hint: 'Tiêu đề và câu mở đầu của thư về đơn hàng. Để trống thì dùng lời có sẵn. {ma_don} là mã đơn, {tong_tien} là tổng tiền, {cua_hang} là tên cửa hàng. Số tiền còn phải trả, lý do huỷ và chi tiết đơn luôn ở phía sau.',
+    hint: 'Tiêu đề và câu mở đầu của thư về đơn hàng. Để trống thì dùng lời có sẵn. {ma_don} là mã đơn, {tong_tien} là tổng tiền, {cua_hang} là tên cửa hàng. Số tiền còn phải trả, lý do huỷ và chi tiết đơn luôn ở phía sau. Tin Zalo cần kết nối Zalo ZNS ở mục Kết nối.',
   },
   delivery: {
     label: 'Giao hàng',
@@ -137,7 +138,7 @@ export const settingsFields: Record<EditableSettingsSection, readonly SettingsFi
     { path: 'policies.privacy', label: 'Quyền riêng tư', kind: 'text', optional: true },
   ],
   legal: legalSettingsFields,
-  emails: emailTextFields,
+  emails: [...emailTextFields, ...znsFields],
   delivery: [
     {
       path: 'shippingFee',

@@ -30,9 +30,19 @@ export function ShopStatusList() {
   const query = useQuery(shopStatusQuery(useApi()))
   if (query.isPending) return <TableLoading rows={6} rowClass="h-20" />
   if (!query.data) return <TableError error={query.error} retry={query.refetch} />
-  const { version, runningSince, database, readReplicas, emails, diskSpace, bucket, backup, jobs } =
-    query.data
-  const { webhooks, extensions } = query.data
+  const {
+    version,
+    runningSince,
+    database,
+    readReplicas,
+    emails,
+    diskSpace,
+    bucket,
+    backup,
+    jobs,
+    webhooks,
+    zns,
+  } = query.data
   return (
     <ul className="divide-y divide-line border-y border-line">
       <ShopStatusItem name="Cơ sở dữ liệu" isHealthy>
@@ -45,6 +55,7 @@ export function ShopStatusList() {
         <ReadReplicaStatus key={replica.name} replica={replica} />
       ))}
       <EmailStatus emails={emails} />
+      {zns && <ZnsStatus zns={zns} />}
       {webhooks && <WebhookStatus webhooks={webhooks} />}
       {extensions.map((extension) => (
         <ExtensionStatus key={extension.name} extension={extension} />
@@ -130,6 +141,31 @@ function EmailStatus({
         ? `${numberFormat.format(queued)} thư đang chờ gửi, ${numberFormat.format(failed)} thư không gửi được.`
         : `Chưa có máy chủ thư: ${numberFormat.format(queued)} thư được giữ lại, không gửi cho ai.`}
       {canSend && delayMinutes > 0 && ` Thư lâu nhất đã chờ ${numberFormat.format(delayMinutes)} phút.`}
+    </ShopStatusItem>
+  )
+}
+
+function ZnsStatus({ zns }: { zns: NonNullable<ShopStatus['zns']> }) {
+  const { isHealthy, isConnected, waiting, failed, remainingQuota, problem } = zns
+  const advice = (
+    <>
+      Xem tin nào chưa gửi ở{' '}
+      <Link to="/admin/messages" className="underline">
+        Thư đã gửi
+      </Link>
+      , sửa kết nối Zalo ZNS ở{' '}
+      <Link to="/admin/settings" search={{ section: 'connections' }} className="underline">
+        Kết nối
+      </Link>
+      .
+    </>
+  )
+  return (
+    <ShopStatusItem name="Tin Zalo" isHealthy={isHealthy} advice={advice}>
+      {!isConnected && 'Chưa nối Zalo ZNS nên tin đi bằng thư, khách không có email không nhận được gì. '}
+      {numberFormat.format(waiting)} tin đang chờ gửi, {numberFormat.format(failed)} tin không gửi được.
+      {remainingQuota !== null && ` Hạn mức còn ${numberFormat.format(remainingQuota)} tin.`}
+      {problem && ` ${problem}`}
     </ShopStatusItem>
   )
 }

@@ -26,7 +26,7 @@ const storedForEmails: typeof storedData = [
 
 /** The text states only what the software itself does (docs/decisions/011). */
 export function PrivacyPolicy() {
-  const { sendsEmail, countsVisits } = useSettingsSummary() ?? {}
+  const { sendsEmail, sendsZns, countsVisits } = useSettingsSummary() ?? {}
   return (
     <>
       <p>
@@ -41,11 +41,12 @@ export function PrivacyPolicy() {
           </div>
         ))}
       </dl>
-      <p>
-        Khi bạn yêu cầu hoá đơn điện tử, tên, mã số thuế, địa chỉ và email bạn ghi trên hoá đơn được gửi cho
-        nhà cung cấp hoá đơn điện tử của cửa hàng và cơ quan thuế. Hoá đơn đã xuất được giữ theo luật về kế
-        toán, kể cả khi bạn xoá tài khoản.
-      </p>
+      {sendsZns && (
+        <p>
+          Tin báo về đơn hàng được gửi qua Zalo: công ty VNG, bên vận hành Zalo, nhận số điện thoại của đơn,
+          mã đơn, tổng tiền, ngày đặt và trạng thái. Cửa hàng không gửi quảng cáo qua đường này.
+        </p>
+      )}
       <h3 className="mt-2 text-lg font-semibold">Quyền của bạn</h3>
       <ul className="grid list-disc gap-1.5 pl-5">
         <li>

@@ -97,7 +97,7 @@ function ConnectionInputField({ name, field, secretHint, form }: ConnectionInput
             {...inputProps}
             {...form.register(name)}
             autoComplete="new-password"
-            maxLength={300}
+            maxLength={1000}
           />
         ) : (
           <TextInput
@@ -105,7 +105,7 @@ function ConnectionInputField({ name, field, secretHint, form }: ConnectionInput
             {...form.register(name)}
             autoComplete="off"
             spellCheck={false}
-            maxLength={300}
+            maxLength={1000}
           />
         )
       }

@@ -16,6 +16,12 @@ export const connectionTexts: Record<ExternalService, ConnectionTexts> = {
     without: 'Thư được viết và giữ ở “Thư đã gửi”, không gửi cho ai.',
     test: 'Gửi thư thử',
   },
+  zns: {
+    name: 'Zalo ZNS',
+    does: 'Tin về đơn hàng đến Zalo của khách, với những việc đã bật ở mục Thư gửi khách.',
+    without: 'Tin về đơn hàng chỉ đi bằng thư điện tử.',
+    test: 'Hỏi thử Zalo',
+  },
   ghn: {
     name: ghnCarrierName,
     does: 'Đơn được gửi thẳng cho Giao Hàng Nhanh, và cửa hàng biết từng chặng.',

@@ -180,6 +180,7 @@ export function formatAuditField(name: string, entity?: AuditEntity): string {
   if (name.startsWith('legal ')) return legalFieldLabels[name.slice(6) as LegalField] ?? name
   if (name.startsWith('section ')) return `Mục ${name.slice(8)}`
   if (name.startsWith('email ')) return formatEmailField(name)
+  if (name.startsWith('zns ')) return formatZnsField(name)
   if (name.startsWith('carrier ')) return `Hãng giao ${name.slice(8)}`
   if (name.startsWith('shipping ')) return `Nhóm giao hàng ${name.slice(9)}`
   const description = findDescription(name, entity)
@@ -191,6 +192,13 @@ function formatEmailField(name: string): string {
   const [, event = '', part] = name.split(' ')
   const label = emailEventLabels[event as EmailEvent] ?? event
   return `Thư “${label}”: ${part === 'subject' ? 'tiêu đề' : 'câu mở đầu'}`
+}
+
+/** Such as `zns order-placed isOn`. */
+function formatZnsField(name: string): string {
+  const [, event = '', part] = name.split(' ')
+  const label = emailEventLabels[event as EmailEvent] ?? event
+  return `Tin Zalo “${label}”: ${part === 'isOn' ? 'đang bật' : 'mã mẫu tin'}`
 }
 
 /** A section is recorded as JSON, which the audit log cuts off; its texts are in the history of the page. */

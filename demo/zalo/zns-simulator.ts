@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+
+export interface ZnsFaults {
+  /** Send the message, but drop the answer. */
+  losesAnswers?: boolean
+  /** Drop the answer of the token endpoint. */
+  losesTokens?: boolean
+  fails?: boolean
+  /** The error of the next messages instead of success. */
+  error?: number
+}
+
+export interface ZnsMessage {
+  phone: string
+  template: string
+  trackingId: string
+  data: Record<string, string>
+}
+
+interface ZnsAccount {
+  appId: string
+  secret: string
+  refreshToken: string
+}
+
+/** Simulates Zalo's API for ZNS: refresh tokens that work once, a quota, numbers without Zalo. No message is sent. */
+export class ZnsSimulator {
+  faults: ZnsFaults = {}
+  quota = 1000
+  readonly phonesWithoutZalo = new Set<string>()
+  /** What phones got; a repeated tracking id is a second message. */
+  readonly messages: ZnsMessage[] = []
+  /** How often a refresh token was sent that is spent or unknown. */
+  spentTokens = 0
+  renewals = 0
+  readonly #account: Omit<ZnsAccount, 'refreshToken'>
+  #refreshToken: string
+  #accessToken = ''
+  readonly #server = createServer((request, response) => {
+    this.#handle(request, response).catch(() => response.writeHead(500).end())
+  })
+
+  constructor({ refreshToken, ...account }: ZnsAccount) {
+    this.#refreshToken = refreshToken
+    this.#account = account
+  }
+
+  async start(port = 0): Promise<this> {
+    await new Promise<void>((started) => this.#server.listen(port, '127.0.0.1', started))
+    return this
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
+  }
+
+  close(): Promise<void> {
+    return new Promise((closed) => this.#server.close(() => closed()))
+  }
+
+  expireAccessToken(): void {
+    this.#accessToken = randomUUID()
+  }
+
+  async #handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await text(request)
+    if (this.faults.fails) return void response.writeHead(500).end()
+    const isRenewal = request.url === '/v4/oa/access_token'
+    const answer = isRenewal
+      ? this.#renew(request.headers.secret_key, new URLSearchParams(body))
+      : this.#answer(request, body)
+    if (isRenewal ? this.faults.losesTokens : this.faults.losesAnswers) response.destroy()
+    else response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
+  }
+
+  #renew(secret: unknown, form: URLSearchParams): object {
+    const { appId, secret: own } = this.#account
+    if (secret !== own || form.get('app_id') !== appId) return { error: -14004, message: 'Invalid app' }
+    if (form.get('refresh_token') !== this.#refreshToken) {
+      this.spentTokens++
+      return { error: -14020, message: 'Invalid refresh token' }
+    }
+    this.renewals++
+    this.#refreshToken = `refresh-${randomUUID()}`
+    this.#accessToken = `access-${randomUUID()}`
+    return { access_token: this.#accessToken, refresh_token: this.#refreshToken, expires_in: '90000' }
+  }
+
+  #answer({ headers, url }: IncomingMessage, body: string): object {
+    if (!this.#accessToken || headers.access_token !== this.#accessToken)
+      return { error: -124, message: 'Access token invalid' }
+    if (url?.startsWith('/template/all')) return { error: 0, message: 'Success', data: [] }
+    const { phone, template_id: template, tracking_id: trackingId, template_data: data } = JSON.parse(body)
+    if (this.faults.error) return { error: this.faults.error, message: 'Simulated' }
+    if (!/^84\d{9,10}$/.test(phone)) return { error: -108, message: 'Phone number invalid' }
+    if (this.phonesWithoutZalo.has(phone)) return { error: -118, message: 'Zalo account not existed' }
+    if (this.quota < 1) return { error: -115, message: 'Out of quota' }
+    this.quota--
+    this.messages.push({ phone, template, trackingId, data })
+    const quota = { dailyQuota: '1000', remainingQuota: String(this.quota) }
+    return {
+      error: 0,
+      message: 'Success',
+      data: { msg_id: randomUUID(), sent_time: String(Date.now()), quota },
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import type { OrderEmailEvent } from '#contract/emails/email-labels.ts'
+import type { ZnsParameter } from '#contract/emails/zns-templates.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import { formatDay, toVietnamDay } from '#domain/date-time.ts'
+
+const statusTexts: Record<OrderEmailEvent, string> = {
+  'order-placed': 'Đã nhận đơn',
+  'order-confirmed': 'Đã xác nhận',
+  'order-shipped': 'Đang giao',
+  'order-delivered': 'Đã giao',
+  'order-edited': 'Đã sửa',
+  'order-cancelled': 'Đã huỷ',
+}
+
+type ZnsOrder = Pick<Order, 'orderNumber' | 'totalPrice' | 'createdAt'>
+
+/** DANGER: nobody has verified the phone number, so the message must not contain text that anyone typed. */
+export const composeZnsMessage = (
+  event: OrderEmailEvent,
+  { orderNumber, totalPrice, createdAt }: ZnsOrder,
+): Record<ZnsParameter, string> => ({
+  order_code: orderNumber,
+  order_status: statusTexts[event],
+  order_total: String(totalPrice),
+  order_date: formatDay(toVietnamDay(createdAt)),
+})

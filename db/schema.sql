@@ -858,7 +858,7 @@ CREATE TABLE connections (
   CONSTRAINT connections_pkey PRIMARY KEY (service),
   CONSTRAINT connections_fields_check CHECK ((jsonb_typeof(fields) = 'object'::text)),
   CONSTRAINT connections_secrets_check CHECK ((jsonb_typeof(secrets) = 'object'::text)),
-  CONSTRAINT connections_service_check CHECK ((service = ANY (ARRAY['mail'::text, 'carrier'::text, 'ghn'::text, 'ghtk'::text, 'vnpay'::text, 'momo'::text, 'zalopay'::text, 'sepay'::text, 'payos'::text, 'sinvoice'::text]))),
+  CONSTRAINT connections_service_check CHECK ((service = ANY (ARRAY['mail'::text, 'zns'::text, 'carrier'::text, 'ghn'::text, 'ghtk'::text, 'vnpay'::text, 'momo'::text, 'zalopay'::text, 'sepay'::text, 'payos'::text]))),
   CONSTRAINT connections_version_check CHECK ((version > 0))
 );
 
@@ -1016,20 +1016,23 @@ CREATE TABLE emails (
   sent_at timestamptz,
   restock_id uuid,
   invitation_id uuid,
+  channel text DEFAULT 'mail'::text NOT NULL,
   CONSTRAINT emails_pkey PRIMARY KEY (id),
   CONSTRAINT emails_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
   CONSTRAINT emails_invitation_id_fkey FOREIGN KEY (invitation_id) REFERENCES staff_invitations(id) ON DELETE CASCADE,
   CONSTRAINT emails_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   CONSTRAINT emails_restock_id_fkey FOREIGN KEY (restock_id) REFERENCES restock_requests(id) ON DELETE CASCADE,
   CONSTRAINT emails_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES newsletter_subscriptions(id) ON DELETE CASCADE,
+  CONSTRAINT emails_channel_check CHECK ((channel = ANY (ARRAY['mail'::text, 'zns'::text]))),
   CONSTRAINT emails_check CHECK (((state = 'sent'::text) = (sent_at IS NOT NULL))),
   CONSTRAINT emails_check1 CHECK (((event ~~ 'order-%'::text) = (order_id IS NOT NULL))),
   CONSTRAINT emails_check2 CHECK (((event = 'newsletter'::text) = (subscription_id IS NOT NULL))),
   CONSTRAINT emails_event_check CHECK ((event = ANY (ARRAY['webhook-changed'::text, 'api-token-changed'::text, 'connection-changed'::text, 'order-received'::text, 'order-placed'::text, 'order-confirmed'::text, 'order-shipped'::text, 'order-delivered'::text, 'order-cancelled'::text, 'order-edited'::text, 'order-invoiced'::text, 'password-reset'::text, 'sign-up-link'::text, 'newsletter'::text, 'staff-invitation'::text, 'password-changed'::text, 'sign-in-linked'::text, 'sign-in-unlinked'::text, 'second-factor-on'::text, 'second-factor-off'::text, 'recovery-codes'::text, 'sign-in-attack'::text, 'bank-account-changed'::text, 'staff-changed'::text, 'restock'::text]))),
   CONSTRAINT emails_invitation_check CHECK (((event = 'staff-invitation'::text) = (invitation_id IS NOT NULL))),
-  CONSTRAINT emails_person_check CHECK ((num_nonnulls(account_id, subscription_id, restock_id, invitation_id) > 0)),
+  CONSTRAINT emails_person_check CHECK (((channel = 'zns'::text) OR (num_nonnulls(account_id, subscription_id, restock_id, invitation_id) > 0))),
   CONSTRAINT emails_restock_check CHECK (((event = 'restock'::text) = (restock_id IS NOT NULL))),
-  CONSTRAINT emails_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sending'::text, 'sent'::text, 'failed'::text])))
+  CONSTRAINT emails_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sending'::text, 'sent'::text, 'failed'::text]))),
+  CONSTRAINT emails_zns_check CHECK (((channel = 'mail'::text) OR ((order_id IS NOT NULL) AND (recipient ~~ '+84%'::text))))
 );
 CREATE INDEX emails_account ON emails USING btree (account_id);
 CREATE INDEX emails_age ON emails USING btree (COALESCE(sent_at, created_at));
@@ -1040,6 +1043,7 @@ CREATE INDEX emails_newest ON emails USING btree (created_at DESC, id DESC);
 CREATE INDEX emails_order ON emails USING btree (order_id);
 CREATE INDEX emails_restock ON emails USING btree (restock_id) WHERE (restock_id IS NOT NULL);
 CREATE INDEX emails_subscription ON emails USING btree (subscription_id);
+CREATE INDEX emails_zns_recipient ON emails USING btree (recipient) WHERE (channel = 'zns'::text);
 
 CREATE TABLE events (
   id uuid NOT NULL,
@@ -2064,8 +2068,7 @@ CREATE TABLE settings (
   brand jsonb DEFAULT '{}'::jsonb NOT NULL,
   brand_version integer DEFAULT 1 NOT NULL,
   province_carriers jsonb DEFAULT '{}'::jsonb NOT NULL,
-  invoice_mode text DEFAULT 'none'::text NOT NULL,
-  invoice_vat text DEFAULT 'none'::text NOT NULL,
+  zns_templates jsonb DEFAULT '{}'::jsonb NOT NULL,
   CONSTRAINT settings_pkey PRIMARY KEY (one_row),
   CONSTRAINT settings_audit_log_months_check CHECK (((audit_log_months >= 12) AND (audit_log_months <= 120))),
   CONSTRAINT settings_bank_bin_check CHECK ((bank_bin ~ '^\d{6}$'::text)),
@@ -2095,7 +2098,8 @@ CREATE TABLE settings (
   CONSTRAINT settings_return_days_check CHECK (((return_days >= 0) AND (return_days <= 365))),
   CONSTRAINT settings_shipping_days_from_check CHECK ((shipping_days_from >= 0)),
   CONSTRAINT settings_shop_name_check CHECK ((shop_name <> ''::text)),
-  CONSTRAINT settings_transfer_hours_check CHECK (((transfer_hours >= 0) AND (transfer_hours <= 720)))
+  CONSTRAINT settings_transfer_hours_check CHECK (((transfer_hours >= 0) AND (transfer_hours <= 720))),
+  CONSTRAINT settings_zns_templates_check CHECK ((jsonb_typeof(zns_templates) = 'object'::text))
 );
 
 CREATE TABLE settlement_lines (
@@ -2512,6 +2516,19 @@ CREATE TABLE wishlist_items (
   CONSTRAINT wishlist_items_pkey PRIMARY KEY (account_id, product_id),
   CONSTRAINT wishlist_items_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
   CONSTRAINT wishlist_items_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id)
+);
+
+CREATE TABLE zns_tokens (
+  source text NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
+  refresh_token text NOT NULL,
+  access_token text,
+  expires_at timestamptz,
+  renewing_until timestamptz,
+  problem text DEFAULT ''::text NOT NULL,
+  remaining_quota integer,
+  changed_at timestamptz DEFAULT now() NOT NULL,
+  CONSTRAINT zns_tokens_pkey PRIMARY KEY (source)
 );
 
 CREATE VIEW current_product_facets AS

@@ -150,9 +150,11 @@ test('whatever happens in between, an event gives at most one message and the sh
   await sendZns()
   for (const { order, phone } of placed) {
     const rows = await readRows(order._id)
-    expect(rows).toHaveLength(1)
     const arrived = received(phone).length
-    expect(arrived).toBe(rows[0]?.channel === 'zns' ? 1 : 0)
+    expect(rows).toHaveLength(1)
+    // After an answer that was lost it is not known whether the message arrived.
+    if (rows[0]?.state === 'failed') expect(arrived).toBeLessThanOrEqual(1)
+    else expect(arrived).toBe(rows[0]?.state === 'sent' ? 1 : 0)
   }
   expect(zalo.spentTokens).toBe(0)
   const checks = await auditShop(shop.shop)

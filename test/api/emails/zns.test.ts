@@ -16,7 +16,11 @@ import { ZnsSimulator } from '../../../demo/zalo/zns-simulator.ts'
 
 const shop = await openTestShop({ publicUrl: 'https://tiem.example' })
 const { admin, db } = shop
-const account = { appId: '123456789', secret: 'khoa-bi-mat-cua-ung-dung', refreshToken: 'refresh-token-dau-tien' }
+const account = {
+  appId: '123456789',
+  secret: 'khoa-bi-mat-cua-ung-dung',
+  refreshToken: 'refresh-token-dau-tien',
+}
 const zalo = await new ZnsSimulator(account).start()
 afterwards(() => zalo.close())
 const mailbox = await openMailbox()
@@ -41,7 +45,9 @@ interface Row {
   error: string
 }
 const readRows = (orderId: string) =>
-  db.query<Row>(sql`SELECT id, channel, state, error FROM emails WHERE order_id = ${orderId} ORDER BY created_at`)
+  db.query<Row>(
+    sql`SELECT id, channel, state, error FROM emails WHERE order_id = ${orderId} ORDER BY created_at`,
+  )
 let lastPhone = 912_000_000
 async function place(verified = true) {
   const shopper = verified ? await shop.verifiedShopper() : await shop.shopper('Đặng Thị Kín')
@@ -70,17 +76,19 @@ test('a number without Zalo, and a used-up quota, get an email instead; without 
   const first = `84${lastPhone + 1}`
   zalo.phonesWithoutZalo.add(first)
   const { order, shopper } = await place()
-  await expect.poll(() => mailbox.taken.map(({ to }) => to).flat()).toContain(shopper.user?.email)
+  await expect.poll(() => mailbox.taken.flatMap(({ to }) => to)).toContain(shopper.user?.email)
   expect(await readRows(order._id)).toMatchObject([{ channel: 'mail' }])
   const quota = zalo.quota
   zalo.quota = 0
   const second = await place()
-  await expect.poll(() => mailbox.taken.map(({ to }) => to).flat()).toContain(second.shopper.user?.email)
+  await expect.poll(() => mailbox.taken.flatMap(({ to }) => to)).toContain(second.shopper.user?.email)
   await stop()
   const third = await place()
   await db.query(sql`UPDATE emails SET account_id = NULL WHERE order_id = ${third.order._id}`)
   await sendZns()
-  expect(await readRows(third.order._id)).toMatchObject([{ state: 'failed', error: 'Đã hết hạn mức tin Zalo.' }])
+  expect(await readRows(third.order._id)).toMatchObject([
+    { state: 'failed', error: 'Đã hết hạn mức tin Zalo.' },
+  ])
   expect(received(first)).toEqual([])
   zalo.quota = quota
 })
@@ -98,7 +106,9 @@ test('a message whose answer was lost is not sent again, one that never left is'
   const early = await place()
   await sendZns()
   Object.assign(shop.shop, { zns })
-  expect(await readRows(early.order._id)).toMatchObject([{ state: 'waiting', error: 'Không nối được đến Zalo.' }])
+  expect(await readRows(early.order._id)).toMatchObject([
+    { state: 'waiting', error: 'Không nối được đến Zalo.' },
+  ])
   await db.query(sql`UPDATE emails SET next_at = now() WHERE order_id = ${early.order._id}`)
   await sendZns()
   expect(received(early.phone)).toHaveLength(1)
@@ -184,12 +194,20 @@ test('an owner connects ZNS, and a spent refresh token is reported in the status
   expect((await connect(account.refreshToken, 0)).body).toMatchObject({ service: 'zns', on: true })
   expect((await tryOut()).message).toContain('Refresh token đã dùng rồi')
   const { body } = await own.admin.get<ShopStatus>(paths.getShopStatus[1])
-  expect(body.zns).toMatchObject({ isHealthy: false, isConnected: true, problem: expect.stringContaining('Refresh') })
+  expect(body.zns).toMatchObject({
+    isHealthy: false,
+    isConnected: true,
+    problem: expect.stringContaining('Refresh'),
+  })
   const fresh = await new ZnsSimulator({ ...account, refreshToken: 'refresh-token-thu-hai' }).start()
   afterwards(() => fresh.close())
   own.shop.operator = { allowedPrivateHosts: [new URL(zalo.url).host, new URL(fresh.url).host] }
   const moved = await own.admin.put<Connection>(fillPath(paths.changeConnection[1], { service: 'zns' }), {
-    ...{ version: 1, password, fields: { ...account, url: fresh.url, refreshToken: 'refresh-token-thu-hai' } },
+    ...{
+      version: 1,
+      password,
+      fields: { ...account, url: fresh.url, refreshToken: 'refresh-token-thu-hai' },
+    },
   })
   expect(moved.status).toBe(200)
   expect(await tryOut()).toMatchObject({ works: true })

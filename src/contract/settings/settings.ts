@@ -17,6 +17,7 @@ import { PublicBrand } from './brand.ts'
 import { CodLimits } from './cod-limits.ts'
 import { EmailTextsInput, EmailTextsSetting } from './email-texts-setting.ts'
 import { Legal, LegalInput } from './legal.ts'
+import { dayCount, days, money, shippingGroup } from './shipping-group-input.ts'
 import { ZnsInput, ZnsSetting } from './zns-setting.ts'
 
 const Policies = z.object({
@@ -131,39 +132,12 @@ export const ShopSettings = PublicSettings.omit({
   version: z.int().describe('Increases with each change.'),
 })
 
-const money = (fieldName: string) =>
-  z
-    .number(`${fieldName} phải là số`)
-    .int(`${fieldName} phải là số nguyên (đồng)`)
-    .min(0, `${fieldName} phải từ 0 ₫ đến 2.000.000.000 ₫`)
-    .max(limits.maxPrice, `${fieldName} phải từ 0 ₫ đến 2.000.000.000 ₫`)
 const count = (fieldName: string, from: number, to: number) => {
   const message = `${fieldName} phải là số nguyên từ ${from} đến ${to.toLocaleString('vi-VN')}`
   return z.number(message).int(message).min(from, message).max(to, message)
 }
 const phone = singleLine(40).transform((value) => value || null)
 const policy = text(limits.maxPolicyLength)
-const dayCount = z
-  .number('Số ngày phải là số')
-  .int('Số ngày phải là số nguyên')
-  .min(0, `Số ngày phải từ 0 đến ${limits.maxDeliveryDays}`)
-  .max(limits.maxDeliveryDays, `Số ngày phải từ 0 đến ${limits.maxDeliveryDays}`)
-  .describe('Days.')
-const days = z.object({ from: dayCount, to: dayCount }).refine(({ from, to }) => from <= to, {
-  path: ['to'],
-  message: 'Số ngày chậm nhất không được nhỏ hơn số ngày sớm nhất',
-})
-const shippingGroup = z.object({
-  name: singleLine(limits.maxShopNameLength, 'Tên nhóm không được để trống'),
-  provinces: z
-    .array(z.string())
-    .min(1, 'Hãy chọn ít nhất một tỉnh, thành phố')
-    .max(limits.maxProvinces)
-    .describe('Official province codes.'),
-  fee: money('Phí giao hàng').describe('Delivery fee, in dong.'),
-  days,
-})
-
 export const SettingsInput = z
   .object({
     version: z

@@ -858,7 +858,7 @@ CREATE TABLE connections (
   CONSTRAINT connections_pkey PRIMARY KEY (service),
   CONSTRAINT connections_fields_check CHECK ((jsonb_typeof(fields) = 'object'::text)),
   CONSTRAINT connections_secrets_check CHECK ((jsonb_typeof(secrets) = 'object'::text)),
-  CONSTRAINT connections_service_check CHECK ((service = ANY (ARRAY['mail'::text, 'zns'::text, 'carrier'::text, 'ghn'::text, 'ghtk'::text, 'vnpay'::text, 'momo'::text, 'zalopay'::text, 'sepay'::text, 'payos'::text]))),
+  CONSTRAINT connections_service_check CHECK ((service = ANY (ARRAY['mail'::text, 'zns'::text, 'carrier'::text, 'ghn'::text, 'ghtk'::text, 'vnpay'::text, 'momo'::text, 'zalopay'::text, 'sepay'::text, 'payos'::text, 'sinvoice'::text]))),
   CONSTRAINT connections_version_check CHECK ((version > 0))
 );
 
@@ -2069,6 +2069,8 @@ CREATE TABLE settings (
   brand_version integer DEFAULT 1 NOT NULL,
   province_carriers jsonb DEFAULT '{}'::jsonb NOT NULL,
   zns_templates jsonb DEFAULT '{}'::jsonb NOT NULL,
+  invoice_mode text DEFAULT 'none'::text NOT NULL,
+  invoice_vat text DEFAULT 'none'::text NOT NULL,
   CONSTRAINT settings_pkey PRIMARY KEY (one_row),
   CONSTRAINT settings_audit_log_months_check CHECK (((audit_log_months >= 12) AND (audit_log_months <= 120))),
   CONSTRAINT settings_bank_bin_check CHECK ((bank_bin ~ '^\d{6}$'::text)),

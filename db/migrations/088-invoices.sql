@@ -6,7 +6,7 @@ ALTER TABLE settings
 
 ALTER TABLE connections DROP CONSTRAINT connections_service_check,
   ADD CONSTRAINT connections_service_check CHECK (service IN
-    ('mail', 'carrier', 'ghn', 'ghtk', 'vnpay', 'momo', 'zalopay', 'sepay', 'payos', 'sinvoice'));
+    ('mail', 'zns', 'carrier', 'ghn', 'ghtk', 'vnpay', 'momo', 'zalopay', 'sepay', 'payos', 'sinvoice'));
 
 ALTER TABLE emails DROP CONSTRAINT emails_event_check, ADD CONSTRAINT emails_event_check CHECK (event IN (
   'webhook-changed', 'api-token-changed', 'connection-changed', 'order-received', 'order-placed', 'order-confirmed',

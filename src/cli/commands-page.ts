@@ -22,6 +22,8 @@ export const scriptDescriptions: Record<string, string> = {
   tour: 'Records the animation of the README again.',
   carrier:
     'A simulated carrier: takes parcels, moves them, and reports to the shop by signed callbacks. The shop reaches it at `CARRIER_URL`.',
+  invoice:
+    'A simulated Viettel SInvoice, whose invoices do not count. It prints what to enter in the settings; the shop reaches it with `WEBHOOK_ALLOW_PRIVATE=127.0.0.1:3300`.',
   client:
     'Writes `tiem-client.ts` into the current folder: one TypeScript file without dependencies, with the types of the API and a client for an API token. `npm run client -- PATH` writes another file.',
   webhook:

@@ -4,6 +4,7 @@ import type { ReadReplicas } from '#data/database/health/read-replicas.ts'
 import { createDiskStore, type ImageStore } from '#data/storage/image-store.ts'
 import type { OidcProvider } from '#operations/accounts/sign-in/oidc-provider.ts'
 import type { Extensions } from '#operations/extensions/extensions.ts'
+import type { InvoiceProvider } from '#operations/invoices/invoice-provider.ts'
 import type { GatewaySettings } from '#operations/payments/gateways/gateways.ts'
 import type { Carrier } from '#operations/shipping/carriers/carrier.ts'
 import type { GhnSettings } from '#operations/shipping/carriers/ghn-client.ts'
@@ -31,6 +32,8 @@ export interface Shop {
   webhookSecrets?: WebhookSecrets
   mail?: MailSettings
   smtp?: SmtpServer | undefined
+  /** Undefined in commands. */
+  extensions?: Extensions
   zns?: ZnsConnection | undefined
   /** Takes precedence over what owners entered. */
   operator?: OperatorConnections

@@ -36,7 +36,7 @@ export const Invoice = z
     state: z.enum(invoiceStates),
     number: z.string().nullable().describe('Series and number. Null: not issued yet.'),
     lookupCode: z.string().nullable().describe('Code with which it is looked up at the provider.'),
-    issuedAt: timestamp.nullable(),
+    issuedAt: timestamp.nullable().describe('Null: not issued yet.'),
     attempts: z.int().describe('Requests to the provider so far.'),
     problem: z.string().describe('Why the last request failed. Empty: it did not.'),
     createdAt: timestamp,

@@ -2,7 +2,16 @@ import { type GatewayId, perGateway } from '#contract/payments/gateways.ts'
 import { ghnCarrierName, ghtkCarrierName } from '#contract/shipping/shipment-states.ts'
 
 /** Services whose connection an owner can enter. */
-export type StoredService = GatewayId | 'mail' | 'zns' | 'carrier' | 'ghn' | 'ghtk' | 'sepay' | 'payos'
+export type StoredService =
+  | GatewayId
+  | 'mail'
+  | 'zns'
+  | 'carrier'
+  | 'ghn'
+  | 'ghtk'
+  | 'sepay'
+  | 'payos'
+  | 'sinvoice'
 
 export interface ConnectionField {
   label: string

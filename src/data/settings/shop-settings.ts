@@ -21,6 +21,7 @@ const columns = () => sql`
   audit_log_months AS "auditLogMonths", refusal_months AS "refusalMonths", requires_second_factor AS "demandsSecondFactor", emails_new_orders AS "emailsNewOrders",
   hides_empty_categories AS "hidesEmptyCategories",
   json_build_object('length', parcel_length, 'width', parcel_width, 'height', parcel_height) AS "parcelSize",
+  json_build_object('mode', invoice_mode, 'vat', invoice_vat) AS invoices,
   province_carriers AS "provinceCarriers", product_feed AS "productFeed", counts_visits AS "countsVisits", legal, email_texts AS "emailTexts", zns_templates AS "znsTemplates", transfer_hours AS "transferHours",
   ${codLimitsSql()}`
 

@@ -1,5 +1,5 @@
 import type { PageContent, PageKind } from '#contract/content/page-kinds.ts'
-import { findSectionKind } from '#contract/content/section-kinds.ts'
+import { findSectionKind, type KnownSection, type UnknownSection } from '#contract/content/section-kinds.ts'
 import type { ContentLink } from './list-links.ts'
 import type { ContentTarget } from './list-targets.ts'
 import { type FieldRecord, mapFields, type PlainField } from './map-fields.ts'
@@ -35,22 +35,18 @@ export function checkContent(
   if (content.image && !content.imageAlt)
     issues.push({ path: 'imageAlt', message: 'Ảnh của trang chưa có mô tả.' })
   if (content.sections.length === 0) issues.push({ path: 'sections', message: 'Trang chưa có mục nào.' })
-  for (const [at, section] of content.sections.entries()) {
-    const name = findSectionKind(section.kind)?.label ?? section.kind
-    const add = (path: string, message: string) =>
-      issues.push({ path: `sections.${at}.${path}`, message: `${name}: ${message}` })
-    if (!findSectionKind(section.kind)) add('kind', 'phiên bản này không hiện được mục này.')
-    mapFields(section, (value, field, path, siblings) => {
-      if (field.type === 'text' && field.altOf && siblings[field.altOf] && !value)
-        add(path, 'ảnh chưa có mô tả.')
-      if (field.type === 'time' && !value && !field.optional)
-        add(path, 'chưa chọn lúc kết thúc nên mục này không hiện.')
-      if (field.type === 'time' && path !== 'from' && Date.parse(String(value)) <= now.getTime())
-        add(path, 'đã qua lúc kết thúc nên mục này không hiện.')
-      if (siblings.source === path && !value) add(path, `chưa chọn ${field.label.toLowerCase()}.`)
-      if (field.type === 'link' && !value && siblings.linkLabel) add(path, 'nút chưa dẫn đến đâu.')
-      return value
-    })
+  for (const [at, section] of content.sections.entries())
+    for (const { path, message } of checkSection(section, now))
+      issues.push({ path: `sections.${at}.${path}`, message: `${nameSection(section)}: ${message}` })
+  const nameOf = (path: string) => {
+    const section = content.sections[Number(/^sections\.(\d+)\./.exec(path)?.[1])]
+    return section ? nameSection(section) : 'Trang'
+  }
+  const reported = new Set<string>()
+  for (const { path, kind: target } of missing) {
+    if (reported.has(path)) continue
+    reported.add(path)
+    issues.push({ path, message: `${nameOf(path)}: ${missingTargets[target]}` })
   }
   for (const { path, to } of deadLinks)
     issues.push({ path, message: `${nameOf(path)}: liên kết ${to} không dẫn đến trang nào.` })
@@ -59,17 +55,16 @@ export function checkContent(
 
 /** Its kind, with its title where it has one. */
 export function nameSection(section: KnownSection | UnknownSection): string {
-  if (!isKnownSection(section)) return section.kind
-  const { label } = sectionKinds[section.kind]
+  const label = findSectionKind(section.kind)?.label ?? section.kind
   return 'title' in section && section.title ? `${label}: ${section.title}` : label
 }
 
 function checkSection(section: KnownSection | UnknownSection, now: Date): ContentIssue[] {
-  if (!isKnownSection(section)) return [{ path: 'kind', message: 'phiên bản này không hiện được mục này.' }]
+  const kind = findSectionKind(section.kind)
+  if (!kind) return [{ path: 'kind', message: 'phiên bản này không hiện được mục này.' }]
   const issues: ContentIssue[] = []
-  const fields: SectionFields = sectionKinds[section.kind].fields
   const values = section as unknown as FieldRecord
-  for (const [name, field] of Object.entries(fields))
+  for (const [name, field] of Object.entries(kind.fields))
     if (field.type === 'list' && field.isNeeded && (values[name] as unknown[]).length === 0)
       issues.push({ path: name, message: `chưa có ${field.label.toLowerCase()}.` })
   mapFields(section, (value, field, path, siblings) => {

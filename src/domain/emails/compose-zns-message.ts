@@ -10,6 +10,7 @@ const statusTexts: Record<OrderEmailEvent, string> = {
   'order-delivered': 'Đã giao',
   'order-edited': 'Đã sửa',
   'order-cancelled': 'Đã huỷ',
+  'order-invoiced': 'Đã có hoá đơn điện tử',
 }
 
 type ZnsOrder = Pick<Order, 'orderNumber' | 'totalPrice' | 'createdAt'>

@@ -60,7 +60,7 @@ type SettingsChanges = Omit<SettingsInput, 'version'>
 
 function merge(
   before: ShopSettings,
-  { policies, codLimits, legal, emailTexts, znsTemplates, ...sent }: SettingsChanges,
+  { policies, codLimits, legal, emailTexts, znsTemplates, invoices, ...sent }: SettingsChanges,
 ): ShopSettings | Failure {
   const phone = readPhone('phone', sent.phone)
   const zalo = readPhone('zalo', sent.zalo)
@@ -80,6 +80,7 @@ function merge(
     policies: { ...before.policies, ...policies },
     codLimits: { ...before.codLimits, ...codLimits },
     legal: { ...before.legal, ...legal },
+    invoices: { ...before.invoices, ...invoices },
     emailTexts: mergePerEvent(before.emailTexts, emailTexts),
     znsTemplates: mergePerEvent(before.znsTemplates, znsTemplates),
   }
@@ -113,6 +114,7 @@ function auditedFields({
   parcelSize,
   legal,
   emailTexts,
+  invoices,
   znsTemplates,
   ...plain
 }: ShopSettings) {
@@ -138,6 +140,8 @@ function auditedFields({
         [`email ${event} opening`, opening],
       ]),
     ),
+    'invoice mode': invoiceModeLabels[invoices.mode],
+    'invoice vat': invoiceVatLabels[invoices.vat],
     ...Object.fromEntries(
       Object.entries(znsTemplates).flatMap(([event, { template, isOn }]) => [
         [`zns ${event} template`, template],

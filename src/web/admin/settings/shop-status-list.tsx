@@ -42,6 +42,7 @@ export function ShopStatusList() {
     jobs,
     webhooks,
     zns,
+    extensions,
   } = query.data
   return (
     <ul className="divide-y divide-line border-y border-line">

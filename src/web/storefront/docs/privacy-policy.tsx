@@ -41,6 +41,11 @@ export function PrivacyPolicy() {
           </div>
         ))}
       </dl>
+      <p>
+        Khi bạn yêu cầu hoá đơn điện tử, tên, mã số thuế, địa chỉ và email bạn ghi trên hoá đơn được gửi cho
+        nhà cung cấp hoá đơn điện tử của cửa hàng và cơ quan thuế. Hoá đơn đã xuất được giữ theo luật về kế
+        toán, kể cả khi bạn xoá tài khoản.
+      </p>
       {sendsZns && (
         <p>
           Tin báo về đơn hàng được gửi qua Zalo: công ty VNG, bên vận hành Zalo, nhận số điện thoại của đơn,

@@ -114,12 +114,16 @@ function SectionItem(props: SectionItemProps) {
   )
 }
 
-function nameSection(section: EditedSection): string {
-  const label = findSectionKind(section.kind)?.label ?? section.kind
-  return 'title' in section && section.title ? `${label}: ${section.title}` : label
+function hasFieldError(section: EditedSection, findError: (name: string) => string | undefined): boolean {
+  const errors: string[] = []
+  mapFields(section, (value, _field, name) => {
+    errors.push(...[findError(name)].filter((error) => error !== undefined))
+    return value
+  })
+  return errors.length > 0
 }
 
-function AddSection({ onAdd }: { onAdd: (section: KnownSection) => void }) {
+function AddSection({ onAdd }: { onAdd: (kind: KnownSection['kind']) => void }) {
   const kinds = listSectionKinds()
   const [kind, setKind] = useState<KnownSection['kind']>('text')
   return (

@@ -1,6 +1,6 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { SimulatedService } from './simulated-service.ts'
 import { sendJson, sendWalletPage, type WalletChoice, walletChoices } from './wallet-page.ts'
 
 /** A payment that the simulated wallet has accepted. */
@@ -42,28 +42,17 @@ export interface WalletFaults {
 let lastTransaction = 4_000_000_000
 
 /** Simulates the API and the payment page of a wallet. No money moves. */
-export class WalletSimulator {
+export class WalletSimulator extends SimulatedService {
   faults: WalletFaults = {}
   readonly payments = new Map<string, WalletPayment>()
   /** The shop's responses, in the order of their arrival. */
   readonly answers: { status: number; text: string }[] = []
   readonly #protocol: WalletProtocol
   readonly #pending: Promise<void>[] = []
-  readonly #server = createServer((request, response) => {
-    this.#handle(request, response).catch(() => response.writeHead(500).end())
-  })
 
   constructor(protocol: WalletProtocol) {
+    super()
     this.#protocol = protocol
-  }
-
-  async start(port = 0): Promise<this> {
-    await new Promise<void>((done) => this.#server.listen(port, '127.0.0.1', done))
-    return this
-  }
-
-  get url(): string {
-    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
   }
 
   /** Chooses a result without the page. @param reports false: the report is lost */
@@ -76,10 +65,6 @@ export class WalletSimulator {
 
   async waitForReports(): Promise<void> {
     await Promise.all(this.#pending)
-  }
-
-  close(): Promise<void> {
-    return new Promise((done) => this.#server.close(() => done()))
   }
 
   async #sendReports(payment: WalletPayment): Promise<void> {
@@ -102,7 +87,7 @@ export class WalletSimulator {
     this.answers.push({ status: answer.status, text: await answer.text() })
   }
 
-  async #handle(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
+  protected async handle(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
     const { pathname, searchParams, origin } = new URL(request.url ?? '/', `http://${request.headers.host}`)
     if (pathname.endsWith('/create')) return this.#create(await text(request), origin, response)
     if (pathname.endsWith('/query')) return this.#answerQuery(await text(request), response)

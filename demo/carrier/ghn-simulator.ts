@@ -1,8 +1,8 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { listWards } from '#data/shipping/wards.ts'
 import { provinceLocalities } from '#domain/shipping/localities/provinces.ts'
+import { SimulatedService } from '../simulated-service.ts'
 
 export interface GhnParcel {
   code: string
@@ -50,7 +50,7 @@ const feePerKg = 5_000
 const cancellable = new Set(['ready_to_pick', 'picking'])
 
 /** Simulates GHN's API for shops: envelope, refusals, idempotency by the shop's code, unsigned reports. */
-export class GhnSimulator {
+export class GhnSimulator extends SimulatedService {
   faults: GhnFaults = {}
   readonly parcels = new Map<string, GhnParcel>()
   /** What GHN calls a ward by its official code; null: it does not know the ward. */
@@ -63,26 +63,15 @@ export class GhnSimulator {
   readonly #shopId: string
   #clock = Date.now()
   #serial = 0
-  readonly #server = createServer((request, response) => {
-    this.#handle(request, response).catch(() => response.writeHead(500).end())
-  })
 
   constructor({ token, shopId }: { token: string; shopId: string }) {
+    super()
     this.#token = token
     this.#shopId = shopId
   }
 
-  async start(port = 0): Promise<this> {
-    await new Promise<void>((started) => this.#server.listen(port, '127.0.0.1', started))
-    return this
-  }
-
-  get url(): string {
-    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/shiip/public-api`
-  }
-
-  close(): Promise<void> {
-    return new Promise((closed) => this.#server.close(() => closed()))
+  override get url(): string {
+    return `${super.url}/shiip/public-api`
   }
 
   find(clientCode: string): GhnParcel | undefined {
@@ -119,7 +108,7 @@ export class GhnSimulator {
     return answer.status
   }
 
-  async #handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  protected async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (request.url?.startsWith('/a5/public-api/printA5?'))
       return void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>GHN</h1>')
     const [status, body] = this.#answer(request, JSON.parse((await text(request)) || '{}'))

@@ -1,6 +1,6 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { SimulatedService } from '../simulated-service.ts'
 
 export interface GhtkParcel {
   label: string
@@ -38,7 +38,7 @@ const refuse = (message: string, error?: object): Body => ({
 const calculateFee = (grams: number) => baseFee + Math.ceil(grams / 1000) * feePerKg
 
 /** Simulates GHTK's API for shops: refusals with status 200, a repeated code, unsigned reports as a form. */
-export class GhtkSimulator {
+export class GhtkSimulator extends SimulatedService {
   faults: GhtkFaults = {}
   readonly parcels = new Map<string, GhtkParcel>()
   /** The statuses of the shop's responses to reports. */
@@ -47,25 +47,10 @@ export class GhtkSimulator {
   callbackUrl = ''
   readonly #token: string
   #clock = Math.floor(Date.now() / 1000) * 1000
-  readonly #server = createServer((request, response) => {
-    this.#handle(request, response).catch(() => response.writeHead(500).end())
-  })
 
   constructor({ token }: { token: string }) {
+    super()
     this.#token = token
-  }
-
-  async start(port = 0): Promise<this> {
-    await new Promise<void>((started) => this.#server.listen(port, '127.0.0.1', started))
-    return this
-  }
-
-  get url(): string {
-    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
-  }
-
-  close(): Promise<void> {
-    return new Promise((closed) => this.#server.close(() => closed()))
   }
 
   find(clientCode: string): GhtkParcel | undefined {
@@ -96,7 +81,7 @@ export class GhtkSimulator {
     return answer.status
   }
 
-  async #handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  protected async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const fields = JSON.parse((await text(request)) || '{}')
     if (this.faults.fails) return void response.writeHead(500).end()
     if (request.headers.token !== this.#token) return void response.writeHead(401).end()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { SimulatedService } from '../simulated-service.ts'
 
 export interface SimulatedInvoice {
   id: string
@@ -65,33 +65,18 @@ const refuse = (message: string, data: string): Reply => ({
 })
 
 /** Simulates Viettel SInvoice: sign-in with a cookie, one invoice per transactionUuid, adjustments, search, PDF file. */
-export class SinvoiceSimulator {
+export class SinvoiceSimulator extends SimulatedService {
   faults: SinvoiceFaults = {}
   readonly invoices: SimulatedInvoice[] = []
   readonly #account: SinvoiceAccount
   readonly #tokens = new Set<string>()
-  readonly #server = createServer((request, response) => {
-    this.#handle(request, response).catch(() => response.writeHead(500).end())
-  })
 
   constructor(account: SinvoiceAccount) {
+    super()
     this.#account = account
   }
 
-  async start(port = 0): Promise<this> {
-    await new Promise<void>((started) => this.#server.listen(port, '127.0.0.1', started))
-    return this
-  }
-
-  get url(): string {
-    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
-  }
-
-  close(): Promise<void> {
-    return new Promise((closed) => this.#server.close(() => closed()))
-  }
-
-  async #handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  protected async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await text(request)
     if (this.faults.fails) return void response.writeHead(500).end()
     const { status, body: answer } = this.#answer(request, body)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { SimulatedService } from '../simulated-service.ts'
 
 export interface ZnsFaults {
   /** Send the message, but drop the answer. */
@@ -27,7 +27,7 @@ interface ZnsAccount {
 }
 
 /** Simulates Zalo's API for ZNS: refresh tokens that work once, a quota, numbers without Zalo. No message is sent. */
-export class ZnsSimulator {
+export class ZnsSimulator extends SimulatedService {
   faults: ZnsFaults = {}
   quota = 1000
   readonly phonesWithoutZalo = new Set<string>()
@@ -39,33 +39,18 @@ export class ZnsSimulator {
   readonly #account: Omit<ZnsAccount, 'refreshToken'>
   #refreshToken: string
   #accessToken = ''
-  readonly #server = createServer((request, response) => {
-    this.#handle(request, response).catch(() => response.writeHead(500).end())
-  })
 
   constructor({ refreshToken, ...account }: ZnsAccount) {
+    super()
     this.#refreshToken = refreshToken
     this.#account = account
-  }
-
-  async start(port = 0): Promise<this> {
-    await new Promise<void>((started) => this.#server.listen(port, '127.0.0.1', started))
-    return this
-  }
-
-  get url(): string {
-    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
-  }
-
-  close(): Promise<void> {
-    return new Promise((closed) => this.#server.close(() => closed()))
   }
 
   expireAccessToken(): void {
     this.#accessToken = randomUUID()
   }
 
-  async #handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  protected async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await text(request)
     if (this.faults.fails) return void response.writeHead(500).end()
     const isRenewal = request.url === '/v4/oa/access_token'

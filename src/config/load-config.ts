@@ -2,7 +2,6 @@ import { loadEnvFile } from './env-file.ts'
 import { type Config, type Environment, readConfig } from './read-config.ts'
 
 export interface LoadedConfig extends Config {
-  /** Extensions have settings of their own in it. */
   environment: Environment
 }
 

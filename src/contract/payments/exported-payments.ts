@@ -4,7 +4,6 @@ import { GatewayPayment } from './gateway.ts'
 
 const orderNumber = z.string()
 
-/** Fields of the export of an account: what was paid through gateways, and invoices. */
 export const exportedPayments = {
   gatewayPayments: z.array(GatewayPayment.extend({ orderNumber })),
   invoices: z.array(

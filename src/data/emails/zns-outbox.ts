@@ -21,7 +21,6 @@ export async function failUndeliverableZnsMessages(db: Db): Promise<void> {
     WHERE channel = 'zns' AND ((state = 'waiting' AND send_before < now()) OR (state = 'sending' AND next_at < now()))`)
 }
 
-/** @param leaseSeconds until the sender counts as dead */
 export async function claimZnsMessage(
   db: Db,
   { claim, leaseSeconds }: { claim: string; leaseSeconds: number },

@@ -47,7 +47,6 @@ export async function claimZnsRenewal(
 }
 
 interface NewZnsTokens {
-  /** The version that was spent. */
   version: number
   refreshToken: string
   accessToken: string

@@ -1,4 +1,3 @@
-/** The part of `invariantQueries` about electronic invoices (R71). */
 export const invoiceInvariantQueries: Record<string, string> = {
   'INV4 the invoice of an order and its adjustments add up to what the order costs': `
     SELECT o.number FROM orders o JOIN (SELECT order_id, sum(total) AS total FROM invoices GROUP BY 1) i

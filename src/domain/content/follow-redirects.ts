@@ -5,7 +5,6 @@ interface RedirectPair {
   to: string
 }
 
-/** @returns the address that a browser reaches from this one */
 export function followRedirects(address: string, redirects: readonly RedirectPair[]): string {
   const targets = new Map(redirects.map(({ from, to }) => [from, to]))
   const visited = new Set<string>()

@@ -3,7 +3,6 @@ import type { Db } from '#data/database/connection.ts'
 import { type ContentIssue, checkContent } from '#domain/content/check-content.ts'
 import { findDeadLinks, findMissingTargets } from './find-dead-links.ts'
 
-/** The findings of the content check, for each page. */
 export async function checkPages(
   db: Db,
   pages: readonly { kind: PageKind; content: PageContent }[],

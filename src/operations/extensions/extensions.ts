@@ -2,7 +2,6 @@ import type { Carrier } from '#operations/shipping/carriers/carrier.ts'
 import type { Extension, ExtensionHost } from './extension.ts'
 
 export interface LoadedExtension {
-  /** The name of its folder. */
   name: string
   definition: Extension
   host: ExtensionHost
@@ -29,7 +28,6 @@ export interface Extensions {
   list: readonly LoadedExtension[]
   /** By name of the extension; only of those with a problem. */
   ruleReports: Map<string, RuleReport>
-  /** Logs a rule that was slow or threw. */
   onRuleProblem: (problem: RuleProblem) => void
 }
 

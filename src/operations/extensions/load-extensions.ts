@@ -38,7 +38,6 @@ function registerApiHook(): void {
   })
 }
 
-/** @returns the folders of extensions, sorted by name */
 export function listExtensionFolders(folder: string | undefined): { name: string; path: string }[] {
   const path = resolve(root, folder ?? 'extensions')
   if (!existsSync(path)) {

@@ -1,6 +1,6 @@
 import { type Failure, fail } from '#contract/failures.ts'
 import type { InvoiceFile, OrderInvoices } from '#contract/invoices/invoices.ts'
-import { delivered } from '#contract/orders/order-statuses.ts'
+import { cancelled, delivered } from '#contract/orders/order-statuses.ts'
 import {
   findInvoicingOrder,
   type InvoicingOrder,
@@ -32,7 +32,7 @@ export async function readOrderInvoices(shop: Shop, orderId: string): Promise<Or
 export const canRequestInvoice = (
   { mode, status }: InvoicingOrder,
   [original]: readonly StoredInvoice[],
-): boolean => (original ? isReplaceable(original) : mode !== 'none' && status !== 'đã huỷ')
+): boolean => (original ? isReplaceable(original) : mode !== 'none' && status !== cancelled)
 
 export const canIssueInvoice = (
   { mode, status }: InvoicingOrder,

@@ -10,7 +10,6 @@ import { composeWebhookBody } from './compose-webhook.ts'
 /** Shorter than the lease of a delivery, so that a handler does not run twice at once. */
 const handlerTimeoutMs = 30_000
 
-/** Runs the handler of an extension, which throws if the event is to be sent again. */
 export async function runHandler(
   shop: Shop,
   extension: string,

@@ -10,7 +10,6 @@ import type { Shop } from '#operations/shop.ts'
 import { sendZnsMessage, type ZnsAnswer, type ZnsConnection, type ZnsRequest } from './zns-client.ts'
 import { findZnsAccessToken, hashZnsSource } from './zns-token.ts'
 
-/** Sends what is due; a message that Zalo refuses becomes an email. */
 export async function sendDueZnsMessages(
   shop: Shop,
   leaseSeconds: number,

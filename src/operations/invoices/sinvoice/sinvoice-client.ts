@@ -4,7 +4,6 @@ import { parseJson } from '#operations/shipping/carriers/parse-json.ts'
 
 export interface SinvoiceSettings {
   url: string
-  /** Tax code of the shop, the seller. */
   taxCode: string
   username: string
   password: string

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router'
 import { useApi } from '#web/app/api/use-api.ts'
 import { pagesQuery } from './page-queries.ts'
 
-/** The pages that shoppers see and the content check has findings for. */
 export function ContentCheckNotice() {
   const { data: pages = [] } = useQuery(pagesQuery(useApi()))
   const count = pages.filter(({ isPublished, hidden, issues }) => isPublished && !hidden && issues > 0).length

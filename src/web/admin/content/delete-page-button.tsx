@@ -47,7 +47,6 @@ export function DeletePageButton({ editor }: { editor: PageEditor }) {
 const kindLabels = { page: 'Trang', menu: 'Menu', redirect: 'Chuyển hướng' } as const
 const maxShown = 10
 
-/** Within a paragraph, so without a list. */
 function References({ references }: { references: PageReference[] | undefined }) {
   if (!references) return 'Đang tìm những nơi dẫn đến đây…'
   if (references.length === 0) return 'Không có trang, menu hay chuyển hướng nào dẫn đến đây.'

@@ -1,6 +1,5 @@
 import type { EditedPage } from '#contract/content/pages.ts'
 
-/** The findings of the content check; those of a section open it. */
 export function PageIssues({ issues }: Pick<EditedPage, 'issues'>) {
   if (issues.length === 0) return null
   return (

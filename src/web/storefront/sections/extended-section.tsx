@@ -4,7 +4,6 @@ import type { ExtendedSection as Section } from '#contract/content/extension-sec
 type SectionComponent = ComponentType<{ section: Section }>
 const components = new Map<string, SectionComponent>()
 
-/** Called once, before pages render. */
 export function registerSectionComponents(
   list: readonly { kind: Section['kind']; component: SectionComponent }[],
 ): void {

@@ -84,7 +84,12 @@ export async function isEndpointSilent(db: Db, { eventId, endpointId }: Attempt)
   return rows.length > 0
 }
 
-const restart = () => sql`state = 'waiting', attempts = 0, due_since = now(), next_at = now(), claim = NULL`
+/** The caller sends the event at once; the worker sends it after this if the caller could not. */
+const sendNowSeconds = 5
+
+const restart = (delaySeconds = 0) => sql`
+  state = 'waiting', attempts = 0, due_since = now(), next_at = now() + make_interval(secs => ${delaySeconds}),
+  claim = NULL`
 
 /** After a pause, waiting events have three days again. */
 export async function restartWaiting(db: Db, endpointId: string): Promise<void> {
@@ -94,7 +99,7 @@ export async function restartWaiting(db: Db, endpointId: string): Promise<void> 
 
 export async function restartDelivery(db: Db, endpointId: string, eventId: string): Promise<boolean> {
   const rows = await db.query(sql`
-    UPDATE webhook_deliveries SET ${restart()}
+    UPDATE webhook_deliveries SET ${restart(sendNowSeconds)}
     WHERE endpoint_id = ${endpointId} AND event_id = ${eventId} RETURNING event_id`)
   return rows.length > 0
 }
@@ -115,7 +120,8 @@ export async function insertTestEvent(db: Db, endpointId: string): Promise<strin
   await db.query(sql`
     WITH recorded AS (
       INSERT INTO events (id, type, data) VALUES (${id}, ${testEventType}, ${data}::text::jsonb) RETURNING id)
-    INSERT INTO webhook_deliveries (event_id, endpoint_id) SELECT id, ${endpointId}::uuid FROM recorded`)
+    INSERT INTO webhook_deliveries (event_id, endpoint_id, next_at)
+    SELECT id, ${endpointId}::uuid, now() + make_interval(secs => ${sendNowSeconds}) FROM recorded`)
   return id
 }
 

@@ -41,7 +41,9 @@ const isHydrated = () => {
         if (key.startsWith('__reactProps$') && value.dangerouslySetInnerHTML) return true
     return false
   }
-  return controls.every((control) => taken(control) || isInHtmlText(control))
+  // React leaves out what follows its part of the page.
+  const isInSiteFoot = (control: Element) => control.closest('aside[aria-label="Pháp lý"]') !== null
+  return controls.every((control) => taken(control) || isInHtmlText(control) || isInSiteFoot(control))
 }
 
 /**

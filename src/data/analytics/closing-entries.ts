@@ -21,6 +21,18 @@ const ledgerEntries = (kinds: readonly LedgerEntryKind[], span: TimeSpan, sign: 
   SELECT m.order_id, m.at, m.method, m.note, m.by_name, ${sign}::int * m.amount AS amount
   FROM order_ledger m WHERE m.kind IN (${join(kinds)}) AND ${inSpan('m', span)}`
 
+/** Figures that consist of the ledger entries of one kind, with the sign that they have in the figure. */
+export const ledgerFigures = {
+  discounts: { kind: 'discount', sign: -1 },
+  fees: { kind: 'fee', sign: 1 },
+  cancelled: { kind: 'cancellation', sign: -1 },
+  collected: { kind: 'payment', sign: 1 },
+  refunded: { kind: 'refund', sign: -1 },
+} as const satisfies Partial<Record<ClosingFigure, { kind: LedgerEntryKind; sign: 1 | -1 }>>
+
+const entriesOfKind = (figure: keyof typeof ledgerFigures) => (span: TimeSpan) =>
+  ledgerEntries([ledgerFigures[figure].kind], span, ledgerFigures[figure].sign)
+
 const returnedGoods = (span: TimeSpan): Sql => sql`
   SELECT t.order_id, t.at, NULL::text AS method, max(t.reason) AS note, max(t.by_name) AS by_name,
     sum((x.good + x.damaged) * l.price)::bigint AS amount
@@ -37,23 +49,24 @@ const soldGoods = (span: TimeSpan): Sql => sql`
   GROUP BY g.order_id, g.at HAVING sum(g.amount) <> 0`
 
 /**
- * Rows whose sum is the balance of an order at a moment: what it owes today (the index `orders_to_settle` has the few
- * unsettled orders), without the later entries.
+ * The balance of each order at a moment: what it owes today (the index `orders_to_settle` has the few unsettled orders),
+ * without the later entries. An order that is settled today and has no later entry has no row.
  */
-export const balanceParts = (moment: Date): Sql => sql`
-  SELECT id AS order_id, CASE WHEN status = 'đã huỷ' THEN 0 ELSE total_price END - paid AS amount FROM orders
-  WHERE paid <> CASE WHEN status = 'đã huỷ' THEN 0 ELSE total_price END
-  UNION ALL
-  SELECT order_id, CASE WHEN method IS NULL THEN -amount ELSE amount END FROM order_ledger
-  WHERE at >= ${moment}::timestamptz`
+export const orderBalances = (moment: Date): Sql => sql`
+  SELECT order_id, sum(amount)::bigint AS balance FROM (
+    SELECT id AS order_id, CASE WHEN status = 'đã huỷ' THEN 0 ELSE total_price END - paid AS amount FROM orders
+    WHERE paid <> CASE WHEN status = 'đã huỷ' THEN 0 ELSE total_price END
+    UNION ALL
+    SELECT order_id, CASE WHEN method IS NULL THEN -amount ELSE amount END FROM order_ledger
+    WHERE at >= ${moment}::timestamptz) parts
+  GROUP BY order_id`
 
 /** The orders that owed at a moment, or with the sign -1 those that the shop owed. */
-const orderBalances = (moment: Date, sign: 1 | -1): Sql => sql`
+const unsettledOrders = (moment: Date, sign: 1 | -1): Sql => sql`
   SELECT b.order_id, (SELECT o.created_at FROM orders o WHERE o.id = b.order_id) AS at, NULL::text AS method,
-    '' AS note, NULL::text AS by_name, b.amount
-  FROM (SELECT order_id, (${sign}::int * sum(amount))::bigint AS amount FROM (${balanceParts(moment)}) parts
-    GROUP BY order_id) b
-  WHERE b.amount > 0`
+    '' AS note, NULL::text AS by_name, ${sign}::int * b.balance AS amount
+  FROM (${orderBalances(moment)}) b
+  WHERE ${sign}::int * b.balance > 0`
 
 const uncostedLines = (span: TimeSpan): Sql => sql`
   SELECT o.id AS order_id, o.created_at AS at, NULL::text AS method,
@@ -64,19 +77,19 @@ const uncostedLines = (span: TimeSpan): Sql => sql`
 const entriesByFigure: Record<ClosingFigure, (span: TimeSpan) => Sql> = {
   sold: soldGoods,
   returned: returnedGoods,
-  discounts: (span) => ledgerEntries(['discount'], span, -1),
-  fees: (span) => ledgerEntries(['fee'], span),
-  cancelled: (span) => ledgerEntries(['cancellation'], span, -1),
-  collected: (span) => ledgerEntries(['payment'], span),
-  refunded: (span) => ledgerEntries(['refund'], span, -1),
+  discounts: entriesOfKind('discounts'),
+  fees: entriesOfKind('fees'),
+  cancelled: entriesOfKind('cancelled'),
+  collected: entriesOfKind('collected'),
+  refunded: entriesOfKind('refunded'),
   inBank: (span) => sql`
     SELECT * FROM (${ledgerEntries(['payment', 'refund'], span)}) e WHERE method IN (${join(bankMethods)})
     UNION ALL ${settledCashSql(span)}`,
   withCarriers: ({ until }) => sql`
     SELECT order_id, at, NULL::text AS method, note, NULL::text AS by_name, amount
     FROM (${codWithCarriersSql(until)}) c`,
-  due: ({ until }) => orderBalances(until, 1),
-  owed: ({ until }) => orderBalances(until, -1),
+  due: ({ until }) => unsettledOrders(until, 1),
+  owed: ({ until }) => unsettledOrders(until, -1),
   uncosted: uncostedLines,
 }
 

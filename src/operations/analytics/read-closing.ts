@@ -1,6 +1,6 @@
 import type { ClosingEntriesQuery, MonthClosing } from '#contract/analytics/closing.ts'
 import type { Right } from '#contract/staff/rights.ts'
-import { sumBalances, sumClosingFigures, sumMoneyByMethod } from '#data/analytics/closing.ts'
+import { sumClosing } from '#data/analytics/closing.ts'
 import { countClosingEntries, listClosingEntries } from '#data/analytics/closing-entries.ts'
 import { sumCostedSales } from '#data/analytics/profit.ts'
 import { monthPeriod, toTimeSpan } from '#domain/analytics/period.ts'
@@ -15,29 +15,28 @@ export async function readClosing(
 ): Promise<MonthClosing> {
   const period = monthPeriod(month)
   const span = toTimeSpan(period)
-  const read = await db.transaction(async (tx) => {
-    const [sums, methods, opening, sales] = await Promise.all([
-      sumClosingFigures(tx, span),
-      sumMoneyByMethod(tx, span),
-      sumBalances(tx, span.since),
+  const { closing, sales } = await db.transaction(async (tx) => {
+    const [closing, sales] = await Promise.all([
+      sumClosing(tx, span),
       rights.includes('costs') ? sumCostedSales(tx, period) : null,
     ])
-    return { sums, methods, opening, sales }
+    return { closing, sales }
   }, 'isolation level repeatable read read only')
-  const { uncosted, ...sums } = read.sums
-  const { sold, returned, discounts, fees, cancelled } = sums
+  const { uncosted, ...sums } = closing.sums
+  const { sold, returned, discounts, fees, cancelled, collected, refunded, due, owed } = sums
+  const charged = sold.amount - returned.amount - discounts.amount + fees.amount - cancelled.amount
   return {
     month,
     ...period,
     isOver: span.until <= new Date(),
     ...sums,
-    charged: sold.amount - returned.amount - discounts.amount + fees.amount - cancelled.amount,
-    methods: read.methods,
-    opening: read.opening,
-    profit: read.sales && {
-      revenue: read.sales.revenue,
-      cost: read.sales.cost,
-      profit: read.sales.revenue - read.sales.cost,
+    charged,
+    methods: closing.methods,
+    opening: due.amount - owed.amount - charged + collected.amount - refunded.amount,
+    profit: sales && {
+      revenue: sales.revenue,
+      cost: sales.cost,
+      profit: sales.revenue - sales.cost,
       uncosted,
     },
   }

@@ -1,4 +1,4 @@
-import { sumClosingFigures } from '#data/analytics/closing.ts'
+import { sumCharges } from '#data/analytics/closing.ts'
 import { countReportedOrders, type ReportedOrderCounts } from '#data/analytics/yearly-report.ts'
 import type { Db } from '#data/database/connection.ts'
 import { monthPeriod, toTimeSpan } from '#domain/analytics/period.ts'
@@ -40,9 +40,8 @@ export async function exportYearlyReport({ db }: Shop, year: string): Promise<Ex
 
 async function readMonth(db: Db, month: string): Promise<ReportRow> {
   const span = toTimeSpan(monthPeriod(month))
-  const { sold, returned, discounts, fees, cancelled } = await sumClosingFigures(db, span)
-  const revenue = sold.amount - returned.amount - discounts.amount + fees.amount - cancelled.amount
-  return { ...(await countReportedOrders(db, span)), name: month, revenue }
+  const [counts, revenue] = await Promise.all([countReportedOrders(db, span), sumCharges(db, span)])
+  return { ...counts, name: month, revenue }
 }
 
 function sumRows(name: string, rows: readonly ReportRow[]): ReportRow {

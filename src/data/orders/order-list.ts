@@ -28,21 +28,32 @@ const orderings = {
 export async function listOrders(db: Db, query: OrderQuery, page: ListSlice) {
   const figure = toFigureFilter(query)
   const [orders, { total, capped }] = await Promise.all([
-    db.query<ListedOrder>(listedOrdersSql(query, page)),
+    listPage(db, query, page),
     figure ? countOrdersBehindFigure(db, figure) : countListed(db, query, page),
   ])
   return { orders, total, capped }
 }
 
-/** The ids are selected first, so that skipped rows are not read. */
-export function listedOrdersSql(query: OrderQuery, page: ListSlice): Sql {
+/** Two statements, because planning the second takes longer than running it, and any page can share its plan. */
+async function listPage(db: Db, query: OrderQuery, page: ListSlice): Promise<ListedOrder[]> {
+  const ids = await queryFiltered<{ id: string }>(db, query, listedIdsSql(query, page))
+  return ids.length > 0 ? db.query<ListedOrder>(listedOrdersSql(ids.map(({ id }) => id))) : []
+}
+
+/** How rare a word is decides how to search for it, so a search needs a plan for its words. */
+const queryFiltered = <Row extends object>(db: Db, { q }: OrderFilter, statement: Sql): Promise<Row[]> =>
+  q ? db.queryUnprepared<Row>(statement) : db.query<Row>(statement)
+
+export function listedIdsSql(query: OrderQuery, page: ListSlice): Sql {
   const figure = toFigureFilter(query)
   return sql`
-    SELECT ${orderColumns()}, ${orderFactColumns()}
-    FROM (${figure ? idsByDay(figure, query) : idsInOrder(query)}
-          LIMIT ${page.limit} OFFSET ${page.offset}) matches
-    JOIN orders o USING (id) ORDER BY ${raw(orderings[query.sort ?? 'newest'])}`
+    ${figure ? idsByDay(figure, query) : idsInOrder(query)} LIMIT ${page.limit} OFFSET ${page.offset}`
 }
+
+/** Orders come in the sequence of their ids. */
+export const listedOrdersSql = (ids: readonly string[]): Sql => sql`
+  SELECT ${orderColumns()}, ${orderFactColumns()}
+  FROM unnest(${[...ids]}::uuid[]) WITH ORDINALITY AS listed(id, place) JOIN orders o USING (id) ORDER BY place`
 
 const idsInOrder = (query: OrderQuery) => sql`
   SELECT o.id FROM orders o WHERE ${filterOrdersSql(query)} ORDER BY ${raw(orderings[query.sort ?? 'newest'])}`

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { closingFigures } from '#contract/analytics/closing-figures.ts'
 import type { OrderQuery } from '#contract/orders/order-list.ts'
 import { listedClosingEntriesSql } from '#data/analytics/closing-entries.ts'
-import { listedOrdersSql } from '#data/orders/order-list.ts'
+import { listedIdsSql, listedOrdersSql } from '#data/orders/order-list.ts'
 import { monthPeriod, shiftMonth, toShopDay, toTimeSpan } from '#domain/analytics/period.ts'
 import { seedShop } from '#operations/maintenance/seed-shop.ts'
 import { openTestShop } from '#test/shop.ts'
@@ -58,7 +58,10 @@ test.each<OrderQuery>([
   { from: today, to: today },
   { q: '0900000012' },
 ])('a page of the order list with %j reads about as many rows as it shows', async (query) => {
-  expect(await rowsReadBy(listedOrdersSql(query, { limit: 10, offset: 10 }))).toBeLessThan(500)
+  const selection = listedIdsSql(query, { limit: 10, offset: 10 })
+  const ids = await db.query<{ id: string }>(selection)
+  const rowsRead = [await rowsReadBy(selection), await rowsReadBy(listedOrdersSql(ids.map(({ id }) => id)))]
+  expect(rowsRead.reduce((sum, rows) => sum + rows, 0)).toBeLessThan(500)
 })
 
 test.each(closingFigures)(

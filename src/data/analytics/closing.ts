@@ -1,8 +1,9 @@
-import sql, { join } from 'sql-template-tag'
+import sql, { join, type Sql } from 'sql-template-tag'
 import type { MonthClosing } from '#contract/analytics/closing.ts'
-import { type ClosingFigure, closingFigures } from '#contract/analytics/closing-figures.ts'
+import { bankMethods, type ClosingFigure } from '#contract/analytics/closing-figures.ts'
 import type { LedgerEntryKind, LedgerMethod } from '#contract/payments/order-ledger-labels.ts'
 import type { Db } from '#data/database/connection.ts'
+import { settledCashSql } from '#data/shipping/cod-with-carriers.ts'
 import type { TimeSpan } from '#domain/analytics/period.ts'
 import { closingEntriesSql, ledgerFigures, orderBalances } from './closing-entries.ts'
 
@@ -10,24 +11,23 @@ export interface FigureSum {
   amount: number
   entries: number
 }
-type ClosingSums = Record<ClosingFigure, FigureSum>
 type LedgerFigure = keyof typeof ledgerFigures
-
-const isLedgerFigure = (figure: ClosingFigure): figure is LedgerFigure => figure in ledgerFigures
 
 /** Call it in a transaction with one snapshot, so that the figures reconcile while orders come in. */
 export async function sumClosing(
   db: Db,
   span: TimeSpan,
-): Promise<{ sums: ClosingSums; methods: MonthClosing['methods'] }> {
-  const [ledger, balances, others] = await Promise.all([
-    sumLedger(db, span),
+): Promise<{ sums: Record<ClosingFigure, FigureSum>; methods: MonthClosing['methods'] }> {
+  const [ledger, balances, { settledCash, ...separate }] = await Promise.all([
+    db.queryUnprepared<LedgerSum>(ledgerSumsSql(span)),
     sumBalances(db, span.until),
-    sumOtherFigures(db, span),
+    sumSeparately(db, span),
   ])
-  const ofLedger = closingFigures.filter(isLedgerFigure).map((figure) => [figure, sumFigure(ledger, figure)])
-  const sums = { ...Object.fromEntries([...ofLedger, ...others]), ...balances } as ClosingSums
-  return { sums, methods: sumByMethod(ledger) }
+  const inBank = addUp(
+    [...ledger.filter(({ method }) => method && bankMethods.includes(method)), settledCash],
+    1,
+  )
+  return { sums: { ...sumByFigure(ledger), ...balances, ...separate, inBank }, methods: sumByMethod(ledger) }
 }
 
 /** The total of what was charged, less what was taken back: `charged` of a closing. */
@@ -44,34 +44,31 @@ interface LedgerSum extends FigureSum {
 }
 
 /** Reads the ledger of the month once for all figures of its entries. */
-const sumLedger = (db: Db, { since, until }: TimeSpan): Promise<LedgerSum[]> =>
-  db.queryUnprepared<LedgerSum>(sql`
-    SELECT kind, method, sum(amount)::bigint AS amount, count(*)::int AS entries FROM order_ledger
-    WHERE at >= ${since}::timestamptz AND at < ${until}::timestamptz GROUP BY kind, method ORDER BY method, kind`)
+export const ledgerSumsSql = ({ since, until }: TimeSpan): Sql => sql`
+  SELECT kind, method, sum(amount)::bigint AS amount, count(*)::int AS entries FROM order_ledger
+  WHERE at >= ${since}::timestamptz AND at < ${until}::timestamptz GROUP BY kind, method ORDER BY method, kind`
 
 const addUp = (sums: readonly FigureSum[], sign: 1 | -1): FigureSum => ({
   amount: sums.reduce((total, { amount }) => total + sign * amount, 0),
   entries: sums.reduce((total, { entries }) => total + entries, 0),
 })
 
-function sumFigure(ledger: readonly LedgerSum[], figure: LedgerFigure): FigureSum {
-  const { kind, sign } = ledgerFigures[figure]
-  return addUp(
-    ledger.filter((sum) => sum.kind === kind),
-    sign,
-  )
+function sumByFigure(ledger: readonly LedgerSum[]): Record<LedgerFigure, FigureSum> {
+  const figures = Object.entries(ledgerFigures).map(([figure, { kind, sign }]) => [
+    figure,
+    addUp(
+      ledger.filter((sum) => sum.kind === kind),
+      sign,
+    ),
+  ])
+  return Object.fromEntries(figures)
 }
 
 const sumByMethod = (ledger: readonly LedgerSum[]): MonthClosing['methods'] =>
   [...Map.groupBy(ledger, ({ method }) => method)].flatMap(([method, sums]) => {
     if (method === null) return []
-    return [
-      {
-        method,
-        collected: sumFigure(sums, 'collected').amount,
-        refunded: sumFigure(sums, 'refunded').amount,
-      },
-    ]
+    const { collected, refunded } = sumByFigure(sums)
+    return [{ method, collected: collected.amount, refunded: refunded.amount }]
   })
 
 async function sumBalances(db: Db, moment: Date): Promise<Record<'due' | 'owed', FigureSum>> {
@@ -88,14 +85,15 @@ async function sumBalances(db: Db, moment: Date): Promise<Record<'due' | 'owed',
   }
 }
 
-const otherFigures = ['sold', 'returned', 'inBank', 'withCarriers', 'uncosted'] as const
+const separateFigures = ['sold', 'returned', 'withCarriers', 'uncosted'] as const
+type SeparateSum = (typeof separateFigures)[number] | 'settledCash'
 
-async function sumOtherFigures(db: Db, span: TimeSpan): Promise<[ClosingFigure, FigureSum][]> {
-  const sums = otherFigures.map(
-    (figure) => sql`
-      SELECT ${figure}::text AS figure, coalesce(sum(amount), 0)::bigint AS amount, count(*)::int AS entries
-      FROM (${closingEntriesSql(figure, span)}) e`,
+async function sumSeparately(db: Db, span: TimeSpan): Promise<Record<SeparateSum, FigureSum>> {
+  const sum = (name: SeparateSum, entries: Sql) => sql`
+    SELECT ${name}::text AS name, coalesce(sum(amount), 0)::bigint AS amount, count(*)::int AS entries FROM (${entries}) e`
+  const sums = separateFigures.map((figure) => sum(figure, closingEntriesSql(figure, span)))
+  const rows = await db.queryUnprepared<FigureSum & { name: SeparateSum }>(
+    join([...sums, sum('settledCash', settledCashSql(span))], ' UNION ALL '),
   )
-  const rows = await db.queryUnprepared<FigureSum & { figure: ClosingFigure }>(join(sums, ' UNION ALL '))
-  return rows.map(({ figure, ...sum }) => [figure, sum])
+  return Object.fromEntries(rows.map(({ name, ...row }) => [name, row])) as Record<SeparateSum, FigureSum>
 }

@@ -30,7 +30,7 @@ export async function countAllRows(db: Db, rows: Sql): Promise<ListTotal> {
 
 /** Stops counting at `minLimit` or one row after the current page, so that a next page is always known. */
 export async function countRowsUpTo(
-  db: Db,
+  db: Pick<Db, 'query'>,
   rows: Sql,
   minLimit: number,
   { offset, limit }: ListSlice,

@@ -36,13 +36,13 @@ export async function listOrders(db: Db, query: OrderQuery, page: ListSlice) {
 
 /** Two statements, because planning the second takes longer than running it, and any page can share its plan. */
 async function listPage(db: Db, query: OrderQuery, page: ListSlice): Promise<ListedOrder[]> {
-  const ids = await queryFiltered<{ id: string }>(db, query, listedIdsSql(query, page))
+  const ids = await plannedFor(query, db).query<{ id: string }>(listedIdsSql(query, page))
   return ids.length > 0 ? db.query<ListedOrder>(listedOrdersSql(ids.map(({ id }) => id))) : []
 }
 
 /** How rare a word is decides how to search for it, so a search needs a plan for its words. */
-const queryFiltered = <Row extends object>(db: Db, { q }: OrderFilter, statement: Sql): Promise<Row[]> =>
-  q ? db.queryUnprepared<Row>(statement) : db.query<Row>(statement)
+const plannedFor = ({ q }: OrderFilter, db: Db): Pick<Db, 'query'> =>
+  q ? { query: (statement) => db.queryUnprepared(statement) } : db
 
 export function listedIdsSql(query: OrderQuery, page: ListSlice): Sql {
   const figure = toFigureFilter(query)
@@ -85,7 +85,7 @@ function toFigureFilter(query: OrderQuery): FigureFilter | null {
 async function countListed(db: Db, query: OrderQuery, page: ListSlice): Promise<ListTotal> {
   if (countsUpToLimit(query)) {
     const matches = sql`SELECT FROM orders o WHERE ${filterOrdersSql(query)} ${orderByIndex(query)}`
-    return countRowsUpTo(db, matches, limits.maxCountedRows, page)
+    return countRowsUpTo(plannedFor(query, db), matches, limits.maxCountedRows, page)
   }
   const { counts } = await countOrders(db, query)
   return { total: Object.values(counts).reduce((sum, count) => sum + count, 0), capped: false }
@@ -96,7 +96,7 @@ export async function countOrders(db: Db, { status, counted, ...query }: OrderFi
   const isLimited = countsUpToLimit(query)
   const rows =
     isLimited || from || to || customer || voucher || ids || task || toSend || by
-      ? await db.query<{ status: OrderStatus; count: number }>(sql`
+      ? await plannedFor(query, db).query<{ status: OrderStatus; count: number }>(sql`
           SELECT status, count(*)::int AS count
           FROM (SELECT o.status FROM orders o WHERE ${filterOrdersSql({ status, counted, ...query })}
                 ${orderByIndex({ money })} LIMIT ${isLimited ? limits.maxCountedRows : null}) matches

@@ -11,6 +11,7 @@ export interface PlainClosing {
 /** Written apart from the shop's own queries: it reads the whole ledger and adds up from the first entry. */
 export async function readClosingPlainly(db: Database, months: readonly string[]): Promise<PlainClosing[]> {
   return db.runScript<PlainClosing>(`
+    SET LOCAL statement_timeout = 0;
     WITH m AS (SELECT unnest(ARRAY['${months.join("','")}']) AS month),
     entries AS (SELECT *, ${month('at')} AS month FROM order_ledger),
     back AS (

@@ -2,8 +2,9 @@ import sql, { type Sql } from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { closingFigures } from '#contract/analytics/closing-figures.ts'
 import type { OrderQuery } from '#contract/orders/order-list.ts'
+import { ledgerSumsSql } from '#data/analytics/closing.ts'
 import { listedClosingEntriesSql } from '#data/analytics/closing-entries.ts'
-import { listedIdsSql, listedOrdersSql } from '#data/orders/order-list.ts'
+import { listedIdsSql, listedOrdersSql, listOrders } from '#data/orders/order-list.ts'
 import { monthPeriod, shiftMonth, toShopDay, toTimeSpan } from '#domain/analytics/period.ts'
 import { seedShop } from '#operations/maintenance/seed-shop.ts'
 import { openTestShop } from '#test/shop.ts'
@@ -15,6 +16,7 @@ await db.query(sql`
   INSERT INTO accounts (id, name) SELECT gen_random_uuid(), 'Khách' FROM generate_series(1, 20000)`)
 await db.query(sql`ANALYZE accounts`)
 const today = toShopDay(new Date())
+const lastMonth = toTimeSpan(monthPeriod(shiftMonth(today.slice(0, 7), -1)))
 
 interface PlanNode {
   'Relation Name'?: string
@@ -57,9 +59,11 @@ test.each<OrderQuery>([
   { money: 'unpaid' },
   { from: today, to: today },
   { q: '0900000012' },
+  { q: 'bui anh phuc' },
+  { q: 'mau-a-7' },
 ])('a page of the order list with %j reads about as many rows as it shows', async (query) => {
   const selection = listedIdsSql(query, { limit: 10, offset: 10 })
-  const ids = await db.query<{ id: string }>(selection)
+  const ids = await db.queryUnprepared<{ id: string }>(selection)
   const rowsRead = [await rowsReadBy(selection), await rowsReadBy(listedOrdersSql(ids.map(({ id }) => id)))]
   expect(rowsRead.reduce((sum, rows) => sum + rows, 0)).toBeLessThan(500)
 })
@@ -67,8 +71,24 @@ test.each<OrderQuery>([
 test.each(closingFigures)(
   'the first entries of the closing figure %s are found by reading each table a few times',
   async (figure) => {
-    const span = toTimeSpan(monthPeriod(shiftMonth(today.slice(0, 7), -1)))
-    const statement = listedClosingEntriesSql({ figure }, span, { limit: 10, offset: 0 })
+    const statement = listedClosingEntriesSql({ figure }, lastMonth, { limit: 10, offset: 0 })
     expect(await rowsReadBy(statement)).toBeLessThan(20_000)
   },
 )
+
+test('the ledger figures of a closing are summed by reading each ledger entry of the month once', async () => {
+  const [ledger] = await db.query<{ entries: number }>(sql`
+    SELECT count(*)::int AS entries FROM order_ledger WHERE at >= ${lastMonth.since} AND at < ${lastMonth.until}`)
+  expect(await rowsReadBy(ledgerSumsSql(lastMonth))).toBe(ledger?.entries)
+})
+
+test('a search of the order list is planned for its words, other lists are prepared', async () => {
+  const prepared = await db.transaction(async (tx) => {
+    for (const query of [{ q: 'nguyen' }, { money: 'paid' as const }]) {
+      await listOrders(tx, query, { limit: 10, offset: 0 })
+    }
+    return tx.query<{ statement: string }>(sql`SELECT statement FROM pg_prepared_statements`)
+  })
+  const text = prepared.map(({ statement }) => statement).join('\n')
+  expect([text.includes('search_key LIKE'), text.includes('o.paid > 0')]).toEqual([false, true])
+})

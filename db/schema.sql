@@ -1605,16 +1605,15 @@ CREATE INDEX orders_open_cod_phone ON orders USING btree (customer_phone) WHERE 
 CREATE INDEX orders_payment_due_at ON orders USING btree (payment_due_at) WHERE ((payment_due_at IS NOT NULL) AND (status = ANY (ARRAY['đang xử lý'::text, 'đã xác nhận'::text])) AND ((paid)::bigint = 0));
 CREATE INDEX orders_phone ON orders USING btree (customer_phone, created_at DESC);
 CREATE INDEX orders_price ON orders USING btree (total_price, id);
-CREATE INDEX orders_products ON orders USING gin (product_key gin_trgm_ops) WITH (gin_pending_list_limit='256');
 CREATE INDEX orders_province ON orders USING btree (province_code, created_at DESC, id DESC) WHERE (province_code IS NOT NULL);
 CREATE INDEX orders_refused ON orders USING btree (id) WHERE (cancel_reason = 'refused'::text);
-CREATE INDEX orders_search ON orders USING gin (search_key gin_trgm_ops) WITH (gin_pending_list_limit='256');
 CREATE INDEX orders_status ON orders USING btree (status, created_at DESC, id DESC);
 CREATE INDEX orders_to_settle ON orders USING btree (created_at DESC, id DESC) WHERE ((paid)::bigint <>
 CASE
     WHEN (status = 'đã huỷ'::text) THEN (0)::bigint
     ELSE (total_price)::bigint
 END);
+CREATE INDEX orders_words ON orders USING gin (((search_key || product_key)) gin_trgm_ops) WITH (gin_pending_list_limit='256');
 CREATE TRIGGER orders_buyer AFTER DELETE OR UPDATE OF status, account_id, customer_name, customer_phone, is_guest, total_price ON orders FOR EACH ROW EXECUTE FUNCTION update_customers_of_order();
 CREATE TRIGGER orders_buyer_guest AFTER INSERT ON orders REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION insert_customers_of_guests();
 CREATE TRIGGER orders_buyer_new AFTER INSERT ON orders REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_orders_to_customers();

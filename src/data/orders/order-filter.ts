@@ -12,14 +12,16 @@ import { orderTaskConditions } from './order-tasks.ts'
 
 export type OrderFilter = Omit<OrderQuery, 'sort' | 'page' | 'limit'>
 
+/** Of the index `orders_words`. A word of the search is in one of the keys, and both begin and end with a space. */
+export const orderWordsSql = raw('(o.search_key || o.product_key)')
+
 /**
  * One LIKE per term, because the index does not support `LIKE ALL`. Terms contain no `%` or `_`. A term also matches
  * inside a word, for the last digits of a phone number; a trigram index needs three characters for that.
  */
 export function matchesSearchTerm(word: string) {
   if (/^0\d{9}$/.test(word)) return sql`o.customer_phone = ${`+84${word.slice(1)}`}`
-  const pattern = word.length < 3 ? `% ${word}%` : `%${word}%`
-  return sql`(o.search_key LIKE ${pattern} OR o.product_key LIKE ${pattern})`
+  return sql`${orderWordsSql} LIKE ${word.length < 3 ? `% ${word}%` : `%${word}%`}`
 }
 
 export function filterOrdersSql(query: OrderFilter) {

@@ -858,7 +858,7 @@ CREATE TABLE connections (
   CONSTRAINT connections_pkey PRIMARY KEY (service),
   CONSTRAINT connections_fields_check CHECK ((jsonb_typeof(fields) = 'object'::text)),
   CONSTRAINT connections_secrets_check CHECK ((jsonb_typeof(secrets) = 'object'::text)),
-  CONSTRAINT connections_service_check CHECK ((service = ANY (ARRAY['mail'::text, 'zns'::text, 'carrier'::text, 'ghn'::text, 'ghtk'::text, 'vnpay'::text, 'momo'::text, 'zalopay'::text, 'sepay'::text, 'payos'::text, 'sinvoice'::text]))),
+  CONSTRAINT connections_service_check CHECK ((service = ANY (ARRAY['mail'::text, 'zns'::text, 'carrier'::text, 'ghn'::text, 'ghtk'::text, 'viettelpost'::text, 'vnpay'::text, 'momo'::text, 'zalopay'::text, 'sepay'::text, 'payos'::text, 'sinvoice'::text]))),
   CONSTRAINT connections_version_check CHECK ((version > 0))
 );
 

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { listWards } from '#data/shipping/wards.ts'
 import { provinceLocalities } from '#domain/shipping/localities/provinces.ts'
-import { SimulatedService } from '../simulated-service.ts'
+import { ReportingCarrier } from './reporting-carrier.ts'
 
 export interface GhnParcel {
   code: string
@@ -50,18 +50,12 @@ const feePerKg = 5_000
 const cancellable = new Set(['ready_to_pick', 'picking'])
 
 /** Simulates GHN's API for shops: envelope, refusals, idempotency by the shop's code, unsigned reports. */
-export class GhnSimulator extends SimulatedService {
+export class GhnSimulator extends ReportingCarrier<GhnParcel> {
   faults: GhnFaults = {}
-  readonly parcels = new Map<string, GhnParcel>()
   /** What GHN calls a ward by its official code; null: it does not know the ward. */
   readonly wardNames = new Map<string, string | null>()
-  /** The statuses of the shop's responses to reports. */
-  readonly answers: number[] = []
-  /** The shop's callback URL with its key. */
-  callbackUrl = ''
   readonly #token: string
   readonly #shopId: string
-  #clock = Date.now()
   #serial = 0
 
   constructor({ token, shopId }: { token: string; shopId: string }) {
@@ -74,38 +68,14 @@ export class GhnSimulator extends SimulatedService {
     return `${super.url}/shiip/public-api`
   }
 
-  find(clientCode: string): GhnParcel | undefined {
-    return this.parcels.get(clientCode)
-  }
-
-  /** Each change of a parcel has a later time, also in whole seconds. */
-  #tick(): number {
-    this.#clock = Math.max(this.#clock, Date.now()) + 1000
-    return this.#clock
-  }
-
-  /** Moves a parcel on. @param reports how often GHN reports it */
-  async move(clientCode: string, status: string, reports = 1, reason = ''): Promise<void> {
-    const parcel = this.parcels.get(clientCode)
-    if (!parcel) throw new Error(`there is no parcel ${clientCode}`)
-    Object.assign(parcel, { status, reason, updatedAt: this.#tick() })
-    for (let time = 0; time < reports; time++) await this.report(parcel)
-  }
-
   /** @param changes what a forger changes */
-  async report(
-    { code, clientCode, status, updatedAt, cod }: GhnParcel,
-    changes: object = {},
-  ): Promise<number> {
+  report({ code, clientCode, status, updatedAt, cod }: GhnParcel, changes: object = {}): Promise<number> {
     const body = {
       ...{ OrderCode: code, ClientOrderCode: clientCode, Status: status, Type: 'switch_status' },
       ...{ Time: new Date(updatedAt).toISOString(), Reason: '', ReasonCode: '', CODAmount: cod },
       ...changes,
     }
-    const headers = { 'content-type': 'application/json' }
-    const answer = await fetch(this.callbackUrl, { method: 'POST', headers, body: JSON.stringify(body) })
-    this.answers.push(answer.status)
-    return answer.status
+    return this.sendReport({ 'content-type': 'application/json' }, JSON.stringify(body))
   }
 
   protected async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -158,7 +128,7 @@ export class GhnSimulator extends SimulatedService {
       return refuse(400, 'USER_ERR_COMMON', 'Mã đơn hàng đã tồn tại')
     const parcel = this.parcels.get(clientCode) ?? {
       ...{ code: `GHN${++this.#serial}`, clientCode, status: 'ready_to_pick', reason: '' },
-      ...{ updatedAt: this.#tick(), cod: Number(fields.cod_amount) },
+      ...{ updatedAt: this.tick(), cod: Number(fields.cod_amount) },
       ward: String(fields.to_ward_name),
     }
     this.parcels.set(clientCode, parcel)
@@ -177,7 +147,7 @@ export class GhnSimulator extends SimulatedService {
     const parcel = [...this.parcels.values()].find((one) => one.code === code)
     if (!parcel) return refuse(400, 'ORDER_NOT_FOUND', 'Không tìm thấy đơn hàng')
     const result = cancellable.has(parcel.status)
-    if (result) Object.assign(parcel, { status: 'cancel', updatedAt: this.#tick() })
+    if (result) Object.assign(parcel, { status: 'cancel', updatedAt: this.tick() })
     return done([{ order_code: code, result, message: result ? 'OK' : 'Đơn đã được lấy' }])
   }
 }

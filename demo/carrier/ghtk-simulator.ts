@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { SimulatedService } from '../simulated-service.ts'
+import { formatVietnamTime, ReportingCarrier } from './reporting-carrier.ts'
 
 export interface GhtkParcel {
   label: string
@@ -38,47 +38,20 @@ const refuse = (message: string, error?: object): Body => ({
 const calculateFee = (grams: number) => baseFee + Math.ceil(grams / 1000) * feePerKg
 
 /** Simulates GHTK's API for shops: refusals with status 200, a repeated code, unsigned reports as a form. */
-export class GhtkSimulator extends SimulatedService {
+export class GhtkSimulator extends ReportingCarrier<GhtkParcel> {
   faults: GhtkFaults = {}
-  readonly parcels = new Map<string, GhtkParcel>()
-  /** The statuses of the shop's responses to reports. */
-  readonly answers: number[] = []
-  /** The shop's callback URL with its key. */
-  callbackUrl = ''
   readonly #token: string
-  #clock = Math.floor(Date.now() / 1000) * 1000
 
   constructor({ token }: { token: string }) {
     super()
     this.#token = token
   }
 
-  find(clientCode: string): GhtkParcel | undefined {
-    return this.parcels.get(clientCode)
-  }
-
-  /** Each change of a parcel has a later time, also in whole seconds. */
-  #tick(): number {
-    this.#clock = Math.max(this.#clock, Date.now()) + 1000
-    return this.#clock
-  }
-
-  /** Moves a parcel on. @param reports how often GHTK reports it */
-  async move(clientCode: string, status: number, reports = 1): Promise<void> {
-    const parcel = this.parcels.get(clientCode)
-    if (!parcel) throw new Error(`there is no parcel ${clientCode}`)
-    Object.assign(parcel, { status, updatedAt: this.#tick() })
-    for (let time = 0; time < reports; time++) await this.report(parcel)
-  }
-
-  async report({ label, clientCode, status, updatedAt, cod }: GhtkParcel): Promise<number> {
+  report({ label, clientCode, status, updatedAt, cod }: GhtkParcel): Promise<number> {
     // A bare plus, which a reader of forms takes for a space.
-    const time = formatTime(updatedAt).replace(' ', 'T')
+    const time = formatVietnamTime(updatedAt).replace(' ', 'T')
     const body = `label_id=${label}&partner_id=${clientCode}&status_id=${status}&action_time=${time}+07:00&reason=&pick_money=${cod}`
-    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-    const answer = await fetch(this.callbackUrl, { method: 'POST', headers, body })
-    this.answers.push(answer.status)
-    return answer.status
+    return this.sendReport({ 'content-type': 'application/x-www-form-urlencoded' }, body)
   }
 
   protected async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -118,7 +91,7 @@ export class GhtkSimulator extends SimulatedService {
     }
     if (!order.province || !order.ward) return refuse('Thiếu tỉnh hoặc phường, xã người nhận')
     const parcel: GhtkParcel = {
-      ...{ label: `S1.A1.${this.parcels.size + 1}`, clientCode, status: 1, updatedAt: this.#clock },
+      ...{ label: `S1.A1.${this.parcels.size + 1}`, clientCode, status: 1, updatedAt: this.clock },
       ...{ cod: Number(order.pick_money), ward: String(order.ward) },
     }
     this.parcels.set(clientCode, parcel)
@@ -133,7 +106,7 @@ export class GhtkSimulator extends SimulatedService {
     if (!parcel) return refuse('Không tìm thấy đơn hàng')
     const { label, status, updatedAt } = parcel
     const order = { label_id: label, partner_id: clientCode, status: String(status) }
-    return done({ order: { ...order, modified: formatTime(updatedAt) } })
+    return done({ order: { ...order, modified: formatVietnamTime(updatedAt) } })
   }
 
   #cancel(clientCode: string): Body {
@@ -141,12 +114,7 @@ export class GhtkSimulator extends SimulatedService {
     if (!parcel) return refuse('Không tìm thấy đơn hàng')
     if (parcel.status === cancelled) return refuse('Đơn hàng đã ở trạng thái hủy')
     if (!cancellable.has(parcel.status)) return refuse('Đơn hàng đã được lấy')
-    Object.assign(parcel, { status: cancelled, updatedAt: this.#tick() })
+    Object.assign(parcel, { status: cancelled, updatedAt: this.tick() })
     return done()
   }
 }
-
-const vietnamOffsetMs = 7 * 60 * 60 * 1000
-
-/** As GHTK writes times: in Vietnam's time, without a zone. */
-const formatTime = (at: number) => new Date(at + vietnamOffsetMs).toISOString().slice(0, 19).replace('T', ' ')

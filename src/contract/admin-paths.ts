@@ -75,6 +75,7 @@ export const adminPaths = {
   createShipments: ['POST', '/api/v1/shipments/bulk'],
   createLabel: ['GET', '/api/v1/shipments/{id}/label'],
   cancelShipment: ['PUT', '/api/v1/shipments/{id}/cancel'],
+  enterParcelCode: ['PUT', '/api/v1/shipments/{id}/code'],
   repackShipment: ['PUT', '/api/v1/shipments/{id}/repack'],
   updateShipmentState: ['PUT', '/api/v1/shipments/{id}/state'],
   settleParcel: ['POST', '/api/v1/shipments/{id}/settlement'],

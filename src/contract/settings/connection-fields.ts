@@ -1,5 +1,9 @@
 import { type GatewayId, perGateway } from '#contract/payments/gateways.ts'
-import { ghnCarrierName, ghtkCarrierName } from '#contract/shipping/shipment-states.ts'
+import {
+  ghnCarrierName,
+  ghtkCarrierName,
+  viettelPostCarrierName,
+} from '#contract/shipping/shipment-states.ts'
 
 /** Services whose connection an owner can enter. */
 export type StoredService =
@@ -9,6 +13,7 @@ export type StoredService =
   | 'carrier'
   | 'ghn'
   | 'ghtk'
+  | 'viettelpost'
   | 'sepay'
   | 'payos'
   | 'sinvoice'
@@ -35,6 +40,22 @@ const webAddress = {
   isAddress: true,
   pattern: /^https?:\/\/[^\s/?#@]+(\/[^\s?#]*)?$/,
   problem: 'Địa chỉ bắt đầu bằng https://',
+} as const
+
+const pickUpPlace = {
+  pickName: { label: 'Người gửi', pattern: anyText, problem: 'Hãy nhập người gửi' },
+  pickPhone: {
+    label: 'Điện thoại người gửi',
+    pattern: /^0\d{9}$/,
+    problem: 'Số điện thoại có 10 chữ số, bắt đầu bằng 0',
+  },
+  pickStreet: { label: 'Nơi lấy hàng: số nhà, đường', pattern: anyText, problem: 'Hãy nhập số nhà, đường' },
+  pickWard: { label: 'Nơi lấy hàng: phường, xã', pattern: anyText, problem: 'Hãy nhập phường, xã' },
+  pickProvince: {
+    label: 'Nơi lấy hàng: tỉnh, thành phố',
+    pattern: anyText,
+    problem: 'Hãy nhập tỉnh, thành phố',
+  },
 } as const
 
 export const connectionFields = {
@@ -109,19 +130,35 @@ export const connectionFields = {
       pattern: /^[A-Za-z0-9_-]{1,50}$/,
       problem: 'Mã đối tác chỉ có chữ cái, chữ số và gạch nối',
     },
-    pickName: { label: 'Người gửi', pattern: anyText, problem: 'Hãy nhập người gửi' },
-    pickPhone: {
-      label: 'Điện thoại người gửi',
-      pattern: /^0\d{9}$/,
-      problem: 'Số điện thoại có 10 chữ số, bắt đầu bằng 0',
-    },
-    pickStreet: { label: 'Nơi lấy hàng: số nhà, đường', pattern: anyText, problem: 'Hãy nhập số nhà, đường' },
-    pickWard: { label: 'Nơi lấy hàng: phường, xã', pattern: anyText, problem: 'Hãy nhập phường, xã' },
-    pickProvince: {
-      label: 'Nơi lấy hàng: tỉnh, thành phố',
+    ...pickUpPlace,
+  },
+  viettelpost: {
+    url: { label: 'Địa chỉ API', hint: 'https://partner.viettelpost.vn', ...webAddress },
+    username: {
+      label: 'Tài khoản',
+      hint: 'Tài khoản của cửa hàng ở viettelpost.vn, thường là số điện thoại',
       pattern: anyText,
-      problem: 'Hãy nhập tỉnh, thành phố',
+      problem: 'Hãy nhập tài khoản',
     },
+    password: {
+      label: 'Mật khẩu Viettel Post',
+      isSecret: true,
+      pattern: anyText,
+      problem: 'Hãy nhập mật khẩu',
+    },
+    service: {
+      label: 'Mã dịch vụ',
+      hint: 'Ví dụ VCN. Để trống: dịch vụ rẻ nhất của từng đơn',
+      optional: true,
+      pattern: /^[A-Z0-9]{2,10}$/,
+      problem: 'Mã dịch vụ có 2 đến 10 chữ in hoa và chữ số',
+    },
+    reportSecret: {
+      label: 'Khoá báo hành trình',
+      hint: 'Bạn tự đặt, ít nhất 16 ký tự, rồi khai y như vậy ở Viettel Post, ô Secret parameters của webhook',
+      ...key,
+    },
+    ...pickUpPlace,
   },
   vnpay: {
     url: { label: 'Trang thanh toán', hint: 'Địa chỉ trong thư VNPay gửi khi mở tài khoản', ...webAddress },
@@ -190,6 +227,7 @@ export const storedServiceNames: Record<StoredService, string> = {
   carrier: 'Hãng vận chuyển',
   ghn: ghnCarrierName,
   ghtk: ghtkCarrierName,
+  viettelpost: viettelPostCarrierName,
   ...perGateway(({ name }) => name),
   sinvoice: 'Viettel SInvoice',
   sepay: 'SePay',

@@ -7,12 +7,15 @@ import {
   ownCarrierName,
   simulatedCarrierId,
   simulatedCarrierName,
+  viettelPostCarrierId,
+  viettelPostCarrierName,
 } from './shipment-states.ts'
 
 /** Carriers by the connection that an owner enters. */
 export const carriersByService = {
   ghn: ghnCarrierId,
   ghtk: ghtkCarrierId,
+  viettelpost: viettelPostCarrierId,
   carrier: simulatedCarrierId,
 } as const
 
@@ -22,7 +25,7 @@ export const carrierNames: Readonly<Record<string, string>> = {
   [simulatedCarrierId]: simulatedCarrierName,
   [ghnCarrierId]: ghnCarrierName,
   [ghtkCarrierId]: ghtkCarrierName,
-  'viettel-post': 'Viettel Post',
+  [viettelPostCarrierId]: viettelPostCarrierName,
 }
 
 const shortNames: Readonly<Record<string, string>> = {

@@ -12,6 +12,10 @@ export type QuoteParcel = z.infer<typeof QuoteParcel>
 const CarrierQuote = z.object({
   carrier: CarrierName,
   fee: dong.nullable().describe('What the carrier would charge the shop, in dong. Null: not known.'),
+  readAddress: z
+    .string()
+    .nullable()
+    .describe('The address as the carrier understands it. Null: it does not read a text.'),
   refuses: z.boolean().describe('True: the carrier does not take this parcel to this ward.'),
   problem: z.string().describe('Why the fee is not known, in one sentence. Empty: it is known.'),
 })

@@ -25,5 +25,8 @@ export const ghnCarrierName = 'Giao Hàng Nhanh'
 export const ghtkCarrierId = 'ghtk'
 export const ghtkCarrierName = 'Giao Hàng Tiết Kiệm'
 
+export const viettelPostCarrierId = 'viettel-post'
+export const viettelPostCarrierName = 'Viettel Post'
+
 export const simulatedCarrierId = 'simulator'
 export const simulatedCarrierName = 'Hãng mô phỏng'

@@ -50,6 +50,11 @@ export const Shipment = z
     size: ParcelSize.nullable().describe('Null: not given.'),
     note: z.string().describe('Note to the carrier; may be empty.'),
     hasLabel: z.boolean().describe('True: the carrier prints a label for it.'),
+    isUntraceable: z
+      .boolean()
+      .describe(
+        'True: the shop cannot ask the carrier about it, so staff enter its code after a lost answer, and its state if reports are missing.',
+      ),
     trackingUrl: z.string().nullable().describe('Null: none.'),
     courier: z.object({ name: z.string(), phone: z.string() }).describe('Who delivers it for the shop.'),
     cancelRequested: z
@@ -214,6 +219,21 @@ export const shipmentEndpoints = {
     response: Shipment,
     failures: ['shipment_closed', 'shipment_already_picked_up'],
   }),
+  enterParcelCode: defineEndpoint({
+    access: 'staff',
+    rights: ['orders'],
+    summary:
+      "After a lost answer of a carrier that cannot be asked: the parcel's code as staff see it on the carrier's site, or that there is none",
+    params: z.object({ id }),
+    body: z.object({
+      code: singleLine(60, 'Hãy nhập mã vận đơn')
+        .nullable()
+        .describe('Null: the carrier has no such parcel.'),
+    }),
+    status: 200,
+    response: Shipment,
+    failures: ['shipment_closed', 'shipment_status_from_carrier'],
+  }),
   repackShipment: defineEndpoint({
     access: 'staff',
     rights: ['orders'],
@@ -228,7 +248,7 @@ export const shipmentEndpoints = {
     access: 'staff',
     rights: ['orders'],
     summary:
-      'Report the delivery state of a parcel that the shop delivers itself, or of a carrier that is not connected',
+      'Report the delivery state of a parcel that the shop delivers itself, or of a carrier that is not connected or cannot be asked',
     params: z.object({ id }),
     body: z.object({
       state: z.enum(['picked', 'delivering', 'failed', 'delivered', 'returned', 'lost']),

@@ -253,7 +253,7 @@ const linesJson = () => sql`
   coalesce((SELECT json_agg(json_build_object('position', c.position, 'quantity', c.quantity, 'returned', c.returned) ORDER BY c.position)
     FROM shipment_lines c WHERE c.shipment_id = s.id), '[]')`
 
-interface StoredShipment extends Omit<Shipment, 'carrier' | 'hasLabel'> {
+interface StoredShipment extends Omit<Shipment, 'carrier' | 'hasLabel' | 'isUntraceable'> {
   carrier: string
 }
 

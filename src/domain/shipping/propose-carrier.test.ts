@@ -3,7 +3,13 @@ import type { CarrierQuote } from '#contract/shipping/parcel-quotes.ts'
 import { proposeCarrier } from './propose-carrier.ts'
 
 const quote = (id: string, fee: number | null, refuses = false): CarrierQuote => ({
-  ...{ carrier: { id, name: id }, fee, refuses, problem: fee === null ? 'Chưa trả lời.' : '' },
+  ...{
+    carrier: { id, name: id },
+    fee,
+    readAddress: null,
+    refuses,
+    problem: fee === null ? 'Chưa trả lời.' : '',
+  },
 })
 
 test('the cheapest carrier that serves the ward is proposed', () => {

@@ -14,6 +14,7 @@ import type { Shop } from '#operations/shop.ts'
 import { buildCarrierParcel } from './build-carrier-parcel.ts'
 import { nameCarrierWard } from './carrier-wards/name-carrier-ward.ts'
 import { moveShipment, type ParcelUpdate } from './move-shipment.ts'
+import { registerParcel } from './register-parcel.ts'
 
 /** Seconds during which no other process calls the carrier; longer than any request to it. */
 export const carrierLeaseSeconds = 60
@@ -27,7 +28,7 @@ const carrierRemovedText = 'Cửa hàng không còn dùng hãng vận chuyển n
  * Asks the carrier to create or cancel the parcel. The request is stored before and the answer after the call, so that
  * no transaction waits for the network. `callDueCarriers` repeats unanswered requests.
  */
-export async function callCarrier(shop: Shop, id: string): Promise<Failure | null> {
+export async function callCarrier(shop: Shop, id: string, isRepeated = false): Promise<Failure | null> {
   const shipment = await shipments.findCarrierRequest(shop.db, id)
   if (!shipment) return fail('not_found')
   const carrier = shop.carriers?.find((one) => one.id === shipment.carrier)
@@ -52,7 +53,9 @@ export async function callCarrier(shop: Shop, id: string): Promise<Failure | nul
     return parcel
   }
   const named = await nameCarrierWard(shop.db, carrier.id, parcel)
-  return saveCreated(shop, carrier, id, 'refused' in named ? named : await carrier.createParcel(named))
+  if ('refused' in named && !isRepeated) return saveCreated(shop, carrier, id, named)
+  const sent = 'refused' in named ? parcel : named
+  return saveCreated(shop, carrier, id, await carrier.createParcel(sent, isRepeated))
 }
 
 async function saveCreated(
@@ -108,7 +111,7 @@ async function applyAnswer(
     const order = found && (await lockOrder(tx, found.orderId))
     const shipment = order && (await shipments.lockShipment(tx, id))
     if (!shipment) return fail('not_found')
-    if (answer) await shipments.saveCarrierRegistration(tx, id, answer)
+    if (answer) await registerParcel(tx, shipment, answer)
     else await shipments.stopCarrierRequests(tx, id)
     // The order was closed during the call, and nothing else would cancel the new parcel.
     const isUnwanted = shipment.kind === 'order' ? isOrderClosed(order.status) : order.status === cancelled
@@ -126,6 +129,6 @@ export async function callDueCarriers(shop: Shop): Promise<void> {
   for (let calls = 0; calls < 50; calls++) {
     const id = await shipments.claimDueShipment(shop.db, carrierLeaseSeconds)
     if (!id) return
-    await callCarrier(shop, id)
+    await callCarrier(shop, id, true)
   }
 }

@@ -71,8 +71,9 @@ async function askForQuote(
 ): Promise<CarrierQuote> {
   const named = await nameCarrierWard(db, id, parcel)
   const answer = 'refused' in named ? named : ((await carrier.quoteParcel?.(named)) ?? { outcomeUnknown: '' })
-  const quote = { carrier: { id, name }, fee: null, refuses: false }
-  if ('fee' in answer) return { ...quote, fee: answer.fee, problem: '' }
+  const quote = { carrier: { id, name }, fee: null, readAddress: null, refuses: false }
+  if ('fee' in answer)
+    return { ...quote, fee: answer.fee, readAddress: answer.readAddress ?? null, problem: '' }
   if ('refused' in answer) return { ...quote, refuses: true, problem: `${name}: ${answer.refused}` }
   return { ...quote, problem: answer.outcomeUnknown }
 }

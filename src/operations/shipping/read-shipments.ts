@@ -15,6 +15,10 @@ export function readCarriers({ carriers = [] }: Shop): CarrierName[] {
 export const isConnectedCarrier = ({ carriers = [] }: Shop, carrier: string) =>
   carriers.some(({ id }) => id === carrier)
 
+/** Connected, but the shop cannot ask it about a parcel. */
+export const isUntraceable = ({ carriers = [] }: Shop, carrier: string) =>
+  carriers.some((one) => one.id === carrier && one.isUntraceable)
+
 export const findCarrierName = (shop: Shop, carrier: string) =>
   readCarriers(shop).find(({ id }) => id === carrier)?.name ?? carrierNames[carrier] ?? carrier
 
@@ -24,6 +28,7 @@ export async function readShipments(shop: Shop, orderIds: readonly string[]): Pr
   return rows.map((one) => ({
     ...one,
     carrier: { id: one.carrier, name: findCarrierName(shop, one.carrier) },
+    isUntraceable: isUntraceable(shop, one.carrier),
     hasLabel: one.code !== null && !shipmentStateDetails[one.state].isFinal && printing.includes(one.carrier),
   }))
 }

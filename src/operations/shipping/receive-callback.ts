@@ -2,10 +2,11 @@ import { type Failure, fail, failed } from '#contract/failures.ts'
 import { inTransaction } from '#data/database/transaction.ts'
 import { lockOrder } from '#data/orders/orders.ts'
 import { markAsReported } from '#data/shipping/asked-shipments.ts'
-import { findReportedShipment, lockShipment, saveCarrierRegistration } from '#data/shipping/shipments.ts'
+import { findReportedShipment, lockShipment } from '#data/shipping/shipments.ts'
 import type { CallbackReport, CallbackRequest, Carrier } from '#operations/shipping/carriers/carrier.ts'
 import type { Shop } from '#operations/shop.ts'
 import { moveShipment } from './move-shipment.ts'
+import { registerParcel } from './register-parcel.ts'
 
 /** @failure not_found for an unknown carrier or parcel, invalid_signature, malformed */
 export async function receiveCarrierCallback(
@@ -21,7 +22,9 @@ export async function receiveCarrierCallback(
   if (report === 'ignored') return { success: true }
   if ('isSigned' in report)
     return (await markAsReported(shop.db, carrier.id, report)) ? { success: true } : fail('not_found')
-  return saveReport(shop, carrier, report)
+  const saved = await saveReport(shop, carrier, report)
+  const isOthers = failed(saved) && saved.failure === 'not_found' && carrier.isUntraceable
+  return isOthers ? { success: true } : saved
 }
 
 /** LOCK ORDER: the order, then the shipment. */
@@ -37,11 +40,7 @@ export async function saveReport(
     if (!shipment) return fail('not_found')
     if (shipment.code === null) {
       const { code } = report
-      await saveCarrierRegistration(tx, shipment._id, {
-        code,
-        fee: null,
-        trackingUrl: carrier.trackingUrl(code),
-      })
+      await registerParcel(tx, shipment, { code, fee: null, trackingUrl: carrier.trackingUrl(code) })
     }
     return moveShipment(tx, { _id: null, name: carrier.name }, { shipment, order }, report)
   })

@@ -14,10 +14,11 @@ import {
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 import { moveShipment } from './move-shipment.ts'
-import { isConnectedCarrier, readShipment } from './read-shipments.ts'
+import { isConnectedCarrier, isUntraceable, readShipment } from './read-shipments.ts'
 
 /**
- * For parcels that no carrier reports about: the shop's own, and those of a carrier that is not connected.
+ * For parcels that no carrier reports about: the shop's own, and those of a carrier that is not connected or whose
+ * reports may be missing without a way to ask.
  * Without `collected` the amount due is assumed, at most `cod` and at least the cash presumed before.
  * LOCK ORDER: the order, then the shipment. @failure shipment_status_from_carrier, shipment_closed
  */
@@ -32,7 +33,8 @@ export async function reportDelivery(
     const order = known && (await lockOrder(tx, known.orderId))
     const shipment = order && (await lockShipment(tx, id))
     if (!shipment) return fail('not_found')
-    if (isConnectedCarrier(shop, shipment.carrier)) return fail('shipment_status_from_carrier')
+    const isEntered = isUntraceable(shop, shipment.carrier) && shipment.code !== null
+    if (isConnectedCarrier(shop, shipment.carrier) && !isEntered) return fail('shipment_status_from_carrier')
     if (shipment.state === state) return { moved: false }
     if (!listManualSteps(shipment.carrier, shipment.state).includes(state)) return fail('shipment_closed')
     // The time must be later than that of the last report, even if the clock went back.

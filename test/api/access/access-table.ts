@@ -252,6 +252,7 @@ export async function openAccessTable() {
     createShipments: { ...orders(200), body: { ids: [order._id], carrier: 'khong-co' } },
     createLabel: { ...orders(404), params: unknown },
     cancelShipment: { ...orders(404), params: unknown },
+    enterParcelCode: { ...orders(404), params: unknown, body: { code: null } },
     repackShipment: { ...orders(404), params: unknown },
     updateShipmentState: { ...orders(404), params: unknown, body: { state: 'delivered' } },
     // No carrier is configured; shipments.test.ts tests forged calls.

@@ -213,6 +213,7 @@ const actions: EndpointName[] = [
     'ignoreTransfer',
     'unassignTransfer',
     'cancelShipment',
+    'enterParcelCode',
     'repackShipment',
     'requestInvoice',
     'updateShipmentState',

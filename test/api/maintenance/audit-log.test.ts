@@ -227,6 +227,17 @@ async function recordSettlement(): Promise<string> {
   return body[0]?._id ?? ''
 }
 
+/** An answer of its carrier was lost. */
+async function parcelInDoubt() {
+  const lost = { id: 'viettel-post', name: 'Viettel Post', isUntraceable: true, trackingUrl: () => null }
+  shop.shop.carriers = [lost as unknown as Carrier]
+  const [id, code] = [uuid(), uuid()]
+  await shop.db.query(sql`
+    INSERT INTO shipments (id, order_id, carrier, client_code, cod, by_name)
+    VALUES (${id}, ${(await order())._id}, ${lost.id}, ${code}, 0, 'Thử')`)
+  return id
+}
+
 async function unsettledParcel() {
   const [id, code] = [uuid(), `GHN${uuid().slice(-12)}`]
   await shop.db.query(sql`
@@ -482,6 +493,7 @@ const examples: Record<WriteCall, () => Promise<Example> | Example> = {
     return { body: { ids, carrier: 'shop', include: { ids, reason: handOverReason } } }
   },
   cancelShipment: async () => ({ params: { id: await parcel() } }),
+  enterParcelCode: async () => ({ params: { id: await parcelInDoubt() }, body: { code: 'VTP1' } }),
   repackShipment: async () => ({ params: { id: await returnedPart() } }),
   updateShipmentState: async () => ({ params: { id: await parcel() }, body: { state: 'delivered' } }),
   answerLookupRequest: async () => {

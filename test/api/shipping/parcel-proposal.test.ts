@@ -20,7 +20,7 @@ shop.shop.carriers = [
     ...carrier.adapter,
     createParcel: (parcel) => {
       sent.push(parcel)
-      return carrier.adapter.createParcel(parcel)
+      return carrier.adapter.createParcel(parcel, false)
     },
   },
 ]

@@ -242,12 +242,13 @@ test('an unknown parcel is retried twice at the carrier, then it counts as cance
   await callDueCarriers(shop.shop)
   expect(await parcelOf(late)).toMatchObject({ state: 'asked', cancelRequested: true })
   // The first request of the shop arrives only now.
-  await carrier.adapter.createParcel({
+  const request = {
     ...{ clientCode: late.orderNumber, cod: 280_000, value: 280_000, weight: null, note: '', content: 'Áo' },
-    ...{ size: null, inspection: '', wardName: '' },
+    ...{ size: null, inspection: '' as const, wardName: '' },
     recipient: late.customerInfo,
     address: late.address as NonNullable<Order['address']>,
-  })
+  }
+  await carrier.adapter.createParcel(request, false)
   // The job skips a parcel that a callback has locked, so it runs repeatedly.
   await expect.poll(() => retryRequests().then(() => atCarrier(late))).toBe('cancel')
   expect(await parcelOf(late)).toMatchObject({ _id: parcel._id, state: 'cancelled' })
@@ -292,9 +293,9 @@ test('a returned parcel counts as refused only if a reason of the carrier says s
 test('the parcel content sent to the carrier has the remaining pieces only', async () => {
   const contents: string[] = []
   const { adapter } = carrier
-  const create: typeof adapter.createParcel = (parcel) => {
+  const create: typeof adapter.createParcel = (parcel, isRepeated) => {
     contents.push(parcel.content)
-    return adapter.createParcel(parcel)
+    return adapter.createParcel(parcel, isRepeated)
   }
   shop.shop.carriers = [{ ...adapter, createParcel: create }]
   const order = await place(3)

@@ -3,7 +3,12 @@ import { fillPath } from '#contract/paths.ts'
 import { isGateway } from '#contract/payments/gateways.ts'
 import type { StoredService } from '#contract/settings/connection-fields.ts'
 import { type Connection, type ExternalService, externalServices } from '#contract/settings/connections.ts'
-import { ghnCarrierId, ghtkCarrierId, simulatedCarrierId } from '#contract/shipping/shipment-states.ts'
+import {
+  ghnCarrierId,
+  ghtkCarrierId,
+  simulatedCarrierId,
+  viettelPostCarrierId,
+} from '#contract/shipping/shipment-states.ts'
 import { listStoredConnections, type StoredConnection } from '#data/settings/connections.ts'
 import { formatSecretHint } from '#domain/settings/connection-values.ts'
 import { findGateway } from '#operations/payments/gateways/gateways.ts'
@@ -64,6 +69,7 @@ export function isSetByOperator({ operator = {} }: Shop, service: StoredService)
     carrier: operator.carrier !== undefined,
     ghn: operator.ghn !== undefined,
     ghtk: false,
+    viettelpost: false,
     sinvoice: false,
     sepay: Boolean(operator.sepaySecret ?? operator.sepayKey),
     payos: operator.payosKey !== undefined,
@@ -79,6 +85,7 @@ export function isConnected(shop: Shop, service: ExternalService): boolean {
     carrier: carriers.some(({ id }) => id === simulatedCarrierId),
     ghn: carriers.some(({ id }) => id === ghnCarrierId),
     ghtk: carriers.some(({ id }) => id === ghtkCarrierId),
+    viettelpost: carriers.some(({ id }) => id === viettelPostCarrierId),
     sepay: Boolean(keys.sepaySecret ?? keys.sepayKey),
     payos: Boolean(keys.payosKey),
     sinvoice: invoiceProvider !== undefined,
@@ -99,6 +106,7 @@ function findCallbackPath(shop: Shop, service: ExternalService, isOwner: boolean
     carrier: isConnected(shop, 'carrier') ? carrierPath(simulatedCarrierId) : null,
     ghn: isOwner ? secretPath(ghnCarrierId) : null,
     ghtk: isOwner ? secretPath(ghtkCarrierId) : null,
+    viettelpost: isOwner ? secretPath(viettelPostCarrierId) : null,
     sepay: paths.receiveSepayWebhook[1],
     payos: paths.receivePayosWebhook[1],
     sinvoice: null,

@@ -4,7 +4,7 @@ import {
   listConnectionFields,
   type StoredService,
 } from '#contract/settings/connection-fields.ts'
-import { ghnCarrierId, ghtkCarrierId } from '#contract/shipping/shipment-states.ts'
+import { ghnCarrierId, ghtkCarrierId, viettelPostCarrierId } from '#contract/shipping/shipment-states.ts'
 import { listStoredConnections, type StoredConnection } from '#data/settings/connections.ts'
 import { createSinvoice } from '#operations/invoices/sinvoice/sinvoice.ts'
 import type { GatewaySettings } from '#operations/payments/gateways/gateways.ts'
@@ -14,6 +14,7 @@ import type { Carrier } from '#operations/shipping/carriers/carrier.ts'
 import { createGhn } from '#operations/shipping/carriers/ghn.ts'
 import { createGhtk } from '#operations/shipping/carriers/ghtk.ts'
 import { createSimulatedCarrier } from '#operations/shipping/carriers/simulated-carrier.ts'
+import { createViettelPost } from '#operations/shipping/carriers/viettel-post.ts'
 import type { Shop } from '#operations/shop.ts'
 import { openConnectionSecrets } from './connection-secrets.ts'
 
@@ -36,7 +37,8 @@ function applyConnections(shop: Shop, stored: readonly StoredConnection[]): void
   const zns = readEntered('zns')
   shop.zns = operator.zns ?? (zns && { ...zns, send: createGuardedRequest(operator.allowedPrivateHosts) })
   shop.carriers = connectCarriers(shop, {
-    ...{ ghn: readEntered('ghn'), ghtk: readEntered('ghtk'), simulated: readEntered('carrier') },
+    ...{ ghn: readEntered('ghn'), ghtk: readEntered('ghtk'), viettelPost: readEntered('viettelpost') },
+    simulated: readEntered('carrier'),
   })
   const sinvoice = readEntered('sinvoice')
   const send = createGuardedRequest(operator.allowedPrivateHosts)
@@ -53,10 +55,11 @@ function applyConnections(shop: Shop, stored: readonly StoredConnection[]): void
 interface EnteredCarriers {
   ghn: ConnectionValues<'ghn'> | undefined
   ghtk: ConnectionValues<'ghtk'> | undefined
+  viettelPost: ConnectionValues<'viettelpost'> | undefined
   simulated: ConnectionValues<'carrier'> | undefined
 }
 
-function connectCarriers(shop: Shop, { ghn, ghtk, simulated }: EnteredCarriers): Carrier[] {
+function connectCarriers(shop: Shop, { ghn, ghtk, viettelPost, simulated }: EnteredCarriers): Carrier[] {
   const { operator = {} } = shop
   const send = createGuardedRequest(operator.allowedPrivateHosts)
   const carriers: Carrier[] = []
@@ -66,6 +69,12 @@ function connectCarriers(shop: Shop, { ghn, ghtk, simulated }: EnteredCarriers):
   if (ghtk) {
     const callbackKey = deriveCallbackKey(shop, ghtkCarrierId)
     carriers.push(createGhtk({ ...ghtk, partner: ghtk.partner ?? '', callbackKey, send }))
+  }
+  if (viettelPost) {
+    const callbackKey = deriveCallbackKey(shop, viettelPostCarrierId)
+    carriers.push(
+      createViettelPost({ ...viettelPost, service: viettelPost.service ?? '', callbackKey, send }),
+    )
   }
   if (operator.carrier) carriers.push(createSimulatedCarrier(operator.carrier))
   else if (simulated) carriers.push(createSimulatedCarrier({ ...simulated, send }))

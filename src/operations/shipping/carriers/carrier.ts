@@ -27,7 +27,11 @@ export type CreateParcelResult =
   | { refused: string }
   | { outcomeUnknown: string }
 
-export type QuoteResult = { fee: number } | { refused: string } | { outcomeUnknown: string }
+/** `readAddress` is the address as the carrier understands it, if it reads a text. */
+export type QuoteResult =
+  | { fee: number; readAddress?: string | null }
+  | { refused: string }
+  | { outcomeUnknown: string }
 
 export type CarrierWardsResult = NamedWard[] | { outcomeUnknown: string }
 
@@ -69,12 +73,18 @@ export interface CallbackRequest {
 export interface Carrier {
   id: string
   name: string
+  /**
+   * The carrier has no call that finds a parcel or reads its state: after a lost answer, or without reports, staff enter
+   * what they see on its site. It reports parcels that are not the shop's too, and repeats a report that is refused.
+   */
+  isUntraceable?: true
   /** Asks the carrier whether it accepts the shop. @returns the reason if it does not */
   check(): Promise<string | null>
-  createParcel(parcel: CarrierParcel): Promise<CreateParcelResult>
+  /** @param isRepeated an earlier request may have created the parcel */
+  createParcel(parcel: CarrierParcel, isRepeated: boolean): Promise<CreateParcelResult>
   /** @param code null if the carrier never answered */
   cancelParcel(parcel: { code: string | null; clientCode: string }): Promise<CancelParcelResult>
-  /** DANGER: a carrier that does not sign gives an `UnsignedReport`, and must have `readParcel`. */
+  /** DANGER: a carrier that does not sign gives an `UnsignedReport`, and must have `readParcel`; an untraceable one has none. */
   readCallback(
     request: CallbackRequest,
   ): CallbackReport | UnsignedReport | 'forged' | 'unreadable' | 'ignored'

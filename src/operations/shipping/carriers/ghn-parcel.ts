@@ -1,6 +1,7 @@
 import type { Inspection } from '#contract/settings/legal-fields.ts'
 import { formatDong } from '#domain/money.ts'
 import type { CarrierParcel } from './carrier.ts'
+import { formatLocalPhone } from './parcel-texts.ts'
 
 const maxCod = 50_000_000
 /** GHN insures no parcel for more. */
@@ -35,7 +36,7 @@ export function buildGhnParcel(parcel: CarrierParcel) {
     payment_type_id: shopPaysTheFee,
     required_note: inspectionNotes[inspection],
     to_name: recipient.customerName,
-    to_phone: recipient.customerPhone.replace(/^\+84/, '0'),
+    to_phone: formatLocalPhone(recipient.customerPhone),
     to_address: address.street,
     is_new_to_address: true,
     to_ward_name: wardName,

@@ -1,18 +1,11 @@
-import type { Inspection } from '#contract/settings/legal-fields.ts'
 import type { CarrierParcel } from './carrier.ts'
 import type { GhtkSettings } from './ghtk-client.ts'
+import { formatLocalPhone, joinNotes } from './parcel-texts.ts'
 
 /** From this weight on, GHTK has another service with other prices. */
 const heavyGrams = 20_000
 const maxNoteLength = 120
 const shopPaysTheFee = 1
-
-const inspectionNotes: Record<Inspection, string> = {
-  '': '',
-  look: 'Cho xem hàng, không thử',
-  try: 'Cho thử hàng',
-  none: 'Không cho xem hàng',
-}
 
 /** What GHTK would refuse, in the owner's words. */
 export function findGhtkProblem({ weight }: CarrierParcel): string | null {
@@ -22,8 +15,7 @@ export function findGhtkProblem({ weight }: CarrierParcel): string | null {
 
 /** Version 1.5 of the API takes province and ward without a district. */
 export function buildGhtkOrder(parcel: CarrierParcel, shop: GhtkSettings) {
-  const { clientCode, recipient, address, wardName, cod, value, weight, note, content, inspection } = parcel
-  const notes = [inspectionNotes[inspection], note].filter(Boolean).join('. ')
+  const { clientCode, recipient, address, wardName, cod, value, weight, content } = parcel
   return {
     products: [{ name: content || clientCode, weight, quantity: 1, product_code: '' }],
     order: {
@@ -31,13 +23,13 @@ export function buildGhtkOrder(parcel: CarrierParcel, shop: GhtkSettings) {
       ...{ pick_name: shop.pickName, pick_tel: shop.pickPhone, pick_address: shop.pickStreet },
       ...{ pick_ward: shop.pickWard, pick_province: shop.pickProvince },
       name: recipient.customerName,
-      tel: recipient.customerPhone.replace(/^\+84/, '0'),
+      tel: formatLocalPhone(recipient.customerPhone),
       ...{ address: address.street, ward: wardName, province: address.province, hamlet: 'Khác' },
       is_freeship: shopPaysTheFee,
       pick_money: cod,
       value,
       transport: 'road',
-      note: notes.slice(0, maxNoteLength),
+      note: joinNotes(parcel).slice(0, maxNoteLength),
       ...{ weight_option: 'gram', total_weight: weight },
     },
   }

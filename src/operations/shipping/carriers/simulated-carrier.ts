@@ -13,6 +13,7 @@ import type {
   CreateParcelResult,
 } from './carrier.ts'
 import { ghnStates } from './ghn-states.ts'
+import { formatLocalPhone } from './parcel-texts.ts'
 import { parseJson } from './parse-json.ts'
 
 interface SimulatorOptions {
@@ -114,7 +115,7 @@ function toCreateRequest({
   return {
     client_order_code: clientCode,
     to_name: recipient.customerName,
-    to_phone: recipient.customerPhone.replace(/^\+84/, '0'),
+    to_phone: formatLocalPhone(recipient.customerPhone),
     to_address: address.street,
     to_ward_name: address.ward,
     to_ward_code: address.wardCode,

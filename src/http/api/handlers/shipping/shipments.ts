@@ -8,6 +8,7 @@ import { cancelShipment } from '#operations/shipping/cancel-shipment.ts'
 import { createLabel } from '#operations/shipping/create-label.ts'
 import { createShipment } from '#operations/shipping/create-shipment.ts'
 import { createShipments } from '#operations/shipping/create-shipments.ts'
+import { enterParcelCode } from '#operations/shipping/enter-parcel-code.ts'
 import { previewHandOver } from '#operations/shipping/preview-hand-over.ts'
 import { quoteParcel } from '#operations/shipping/quote-parcel.ts'
 import { readParcelCounts, readParcels } from '#operations/shipping/read-parcels.ts'
@@ -31,6 +32,7 @@ export const shipmentHandlers = {
   createShipments: ({ shop, actor, body }) => createShipments(shop, actor, body),
   createLabel: ({ shop, params }) => createLabel(shop, params.id),
   cancelShipment: ({ shop, actor, params }) => cancelShipment(shop, actor, params.id),
+  enterParcelCode: ({ shop, actor, params, body }) => enterParcelCode(shop, actor, params.id, body.code),
   repackShipment: ({ shop, actor, params }) => repackShipment(shop, actor, params.id),
   updateShipmentState: ({ shop, actor, params, body }) => reportDelivery(shop, actor, params.id, body),
   carrierCallback: async ({ shop, params, c, context, client }) => {

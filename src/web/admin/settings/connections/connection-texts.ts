@@ -1,6 +1,10 @@
 import { perGateway } from '#contract/payments/gateways.ts'
 import type { ExternalService } from '#contract/settings/connections.ts'
-import { ghnCarrierName, ghtkCarrierName } from '#contract/shipping/shipment-states.ts'
+import {
+  ghnCarrierName,
+  ghtkCarrierName,
+  viettelPostCarrierName,
+} from '#contract/shipping/shipment-states.ts'
 
 interface ConnectionTexts {
   name: string
@@ -33,6 +37,12 @@ export const connectionTexts: Record<ExternalService, ConnectionTexts> = {
     does: 'Đơn được gửi thẳng cho Giao Hàng Tiết Kiệm, và cửa hàng biết từng chặng.',
     without: 'Không gửi được đơn qua Giao Hàng Tiết Kiệm.',
     test: 'Hỏi thử Giao Hàng Tiết Kiệm',
+  },
+  viettelpost: {
+    name: viettelPostCarrierName,
+    does: 'Đơn được gửi thẳng cho Viettel Post, và cửa hàng biết từng chặng khi Viettel Post báo.',
+    without: 'Không gửi được đơn qua Viettel Post.',
+    test: 'Hỏi thử Viettel Post',
   },
   carrier: {
     name: 'Hãng vận chuyển mô phỏng',

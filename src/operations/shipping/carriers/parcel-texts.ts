@@ -1,0 +1,26 @@
+import type { Inspection } from '#contract/settings/legal-fields.ts'
+import type { CarrierParcel } from './carrier.ts'
+
+/** For carriers that have no code for it. */
+const inspectionNotes: Record<Inspection, string> = {
+  '': '',
+  look: 'Cho xem hàng, không thử',
+  try: 'Cho thử hàng',
+  none: 'Không cho xem hàng',
+}
+
+export const joinNotes = ({ inspection, note }: CarrierParcel) =>
+  [inspectionNotes[inspection], note].filter(Boolean).join('. ')
+
+export const formatLocalPhone = (phone: string) => phone.replace(/^\+84/, '0')
+
+/** Cuts between characters; most Vietnamese vowels take two or three bytes. */
+export function cutToBytes(text: string, maxBytes: number): string {
+  let [cut, bytes] = ['', 0]
+  for (const character of text) {
+    bytes += Buffer.byteLength(character)
+    if (bytes > maxBytes) break
+    cut += character
+  }
+  return cut
+}

@@ -1,0 +1,46 @@
+import { type Failure, fail, failed } from '#contract/failures.ts'
+import type { Shipment } from '#contract/shipping/shipments.ts'
+import { inTransaction } from '#data/database/transaction.ts'
+import { lockOrder } from '#data/orders/orders.ts'
+import { findShipment, lockShipment, stopCarrierRequests } from '#data/shipping/shipments.ts'
+import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
+import type { Actor, Shop } from '#operations/shop.ts'
+import { moveShipment } from './move-shipment.ts'
+import { isUntraceable, readShipment } from './read-shipments.ts'
+import { registerParcel } from './register-parcel.ts'
+
+/**
+ * After a lost answer of a carrier that cannot be asked, staff enter what they see on its site.
+ * LOCK ORDER: the order, then the shipment. @failure shipment_closed, shipment_status_from_carrier
+ * @param code null: the carrier has no such parcel
+ */
+export async function enterParcelCode(
+  shop: Shop,
+  actor: Actor,
+  id: string,
+  code: string | null,
+): Promise<Shipment | Failure> {
+  const moved = await inTransaction(shop.db, async (tx) => {
+    const known = await findShipment(tx, id)
+    const order = known && (await lockOrder(tx, known.orderId))
+    const shipment = order && (await lockShipment(tx, id))
+    if (!shipment) return fail('not_found')
+    const carrier = shop.carriers?.find((one) => one.id === shipment.carrier)
+    if (!carrier || !isUntraceable(shop, shipment.carrier)) return fail('shipment_status_from_carrier')
+    if (shipment.state !== 'asked') return fail('shipment_closed')
+    const { orderId } = shipment
+    await recordAuditEntry(tx, actor, {
+      ...{ action: 'update', entity: 'order', id: orderId, name: order.orderNumber },
+      after: { shipment: code ?? `${carrier.name} không có vận đơn` },
+    })
+    const at = Date.now()
+    if (code === null) {
+      await stopCarrierRequests(tx, id)
+      const reason = `${carrier.name} không có vận đơn này.`
+      return moveShipment(tx, actor, { shipment, order }, { key: 'not found', state: 'rejected', at, reason })
+    }
+    await registerParcel(tx, shipment, { code, fee: null, trackingUrl: carrier.trackingUrl(code) })
+    return moveShipment(tx, actor, { shipment, order }, { key: 'created', state: 'waiting', at, reason: '' })
+  })
+  return failed(moved) ? moved : readShipment(shop, id)
+}

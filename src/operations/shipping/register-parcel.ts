@@ -1,0 +1,17 @@
+import type { Transaction } from '#data/database/connection.ts'
+import {
+  type CarrierRegistration,
+  requestCancellation,
+  type ShipmentRow,
+  saveCarrierRegistration,
+} from '#data/shipping/shipments.ts'
+
+/** A rejected parcel that the carrier has after all is cancelled, because another one may have replaced it. */
+export async function registerParcel(
+  tx: Transaction,
+  { _id, state }: ShipmentRow,
+  registration: CarrierRegistration,
+): Promise<void> {
+  await saveCarrierRegistration(tx, _id, registration)
+  if (state === 'rejected') await requestCancellation(tx, _id, 0)
+}

@@ -45,6 +45,7 @@ export class ViettelPostSimulator extends ReportingCarrier<ViettelPostParcel> {
   faults: ViettelPostFaults = {}
   /** What Viettel Post calls a ward by its official code; null: it does not know the ward. */
   readonly wardNames = new Map<string, string | null>()
+  /** Also refused ones. */
   logins = 0
   readonly #account: ViettelPostAccount
   #tokens = 0
@@ -110,8 +111,8 @@ export class ViettelPostSimulator extends ReportingCarrier<ViettelPostParcel> {
 
   #logIn({ USERNAME, PASSWORD }: Fields, kind: 'short' | 'long') {
     const { username, password } = this.#account
-    if (USERNAME !== username || PASSWORD !== password) return refuse('Invalid owner account or password!')
     if (kind === 'short') this.logins += 1
+    if (USERNAME !== username || PASSWORD !== password) return refuse('Invalid owner account or password!')
     return done({ userId: 1, token: this.#formatToken(kind), expired: 0 })
   }
 

@@ -203,6 +203,8 @@ test('a token that has expired is renewed once; a wrong password leaves the parc
   const order = await place()
   const { body } = await createParcel(order)
   expect(body).toMatchObject({ state: 'asked', lastError: expect.stringContaining('không nhận tài khoản') })
+  await createParcel(await place())
+  expect(simulator.logins).toBe(before + 2)
   shop.carriers = [createCarrier()]
   await runJobs()
   expect((await readParcels(order))[0]?.state).toBe('waiting')

@@ -90,15 +90,17 @@ async function createParcel(
     'service' in chosen
       ? await call('POST', 'v2/order/createOrderNlp', buildViettelPostOrder(parcel, shop, chosen.service))
       : chosen
-  if ('refused' in answer && isRepeated)
-    return { outcomeUnknown: describeDoubt(parcel.clientCode, answer.refused) }
-  if (!('data' in answer)) return answer
+  if ('refused' in answer && !isRepeated) return answer
+  if ('refused' in answer)
+    return { outcomeUnknown: describeDoubt(`Viettel Post trả lời “${answer.refused}”.`, parcel) }
+  if ('outcomeUnknown' in answer)
+    return 'service' in chosen ? { outcomeUnknown: describeDoubt(answer.outcomeUnknown, parcel) } : answer
   const created = Created.safeParse(answer.data).data
   return created ? { created: { code: created.ORDER_NUMBER, fee: created.MONEY_TOTAL ?? null } } : unreadable
 }
 
-const describeDoubt = (clientCode: string, reason: string) =>
-  `Viettel Post trả lời “${reason}”, và có thể đã có vận đơn từ lần gửi trước: hãy tìm mã đơn hàng ${clientCode} trên viettelpost.vn.`
+const describeDoubt = (problem: string, { clientCode }: CarrierParcel) =>
+  `${problem} Có thể đã có vận đơn: hãy tìm mã đơn hàng ${clientCode} trên viettelpost.vn.`
 
 interface ChosenService {
   service: string

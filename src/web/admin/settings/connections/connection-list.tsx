@@ -47,7 +47,9 @@ function ConnectionItem({ connection }: { connection: Connection }) {
         </p>
       )}
       <ConnectionActions connection={connection} />
-      {on && service === 'ghn' && <CarrierWards carrier={carriersByService.ghn} name={name} />}
+      {on && (service === 'ghn' || service === 'viettelpost') && (
+        <CarrierWards carrier={carriersByService[service]} name={name} />
+      )}
     </li>
   )
 }

@@ -21,10 +21,11 @@ function CarrierQuotes({ quotes: { quotes, proposed, isFixed } }: { quotes: Parc
   return (
     <>
       {isFixed && <p>Cài đặt chọn sẵn cách giao này cho tỉnh của khách.</p>}
-      {quotes.map(({ carrier, fee, problem }) => (
+      {quotes.map(({ carrier, fee, readAddress, problem }) => (
         <p key={carrier.id} className="wrap-anywhere">
           {fee === null ? problem : `${carrier.name}: ${formatDong(fee)}`}
           {fees.length > 1 && !isFixed && carrier.id === proposed && ' · rẻ nhất'}
+          {readAddress && <span className="block">Hãng hiểu địa chỉ là: {readAddress}</span>}
         </p>
       ))}
     </>

@@ -21,6 +21,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { CarrierLabelButton } from './carrier-label-button.tsx'
 import { CollectedCashDialog } from './collected-cash-dialog.tsx'
+import { ParcelCodeAction } from './parcel-code-action.tsx'
 
 interface ShipmentActionsProps {
   shipment: Shipment
@@ -37,7 +38,7 @@ const stepLabels: Record<ManualState, string> = {
   lost: 'Thất lạc',
 }
 
-/** Staff report what no connected carrier does. */
+/** Staff report what no connected carrier does, or what the reports of one that cannot be asked leave out. */
 export function ShipmentActions({ shipment, orderShipments, order }: ShipmentActionsProps) {
   const api = useApi()
   const [isCancelOpen, setCancelOpen] = useState(false)
@@ -67,14 +68,17 @@ export function ShipmentActions({ shipment, orderShipments, order }: ShipmentAct
     else if (to === 'delivered' && (cod > 0 || due > 0 || collected > 0)) setCashDialogOpen(true)
     else reportState(to)
   }
-  const steps = !carriers || isReported ? [] : listManualSteps(carrier.id, state)
+  const isInDoubt = shipment.isUntraceable && state === 'asked' && shipment.lastError !== ''
+  const isEntered = shipment.isUntraceable ? code !== null : !isReported
+  const steps = carriers && isEntered ? listManualSteps(carrier.id, state) : []
   return (
     <div className="flex flex-wrap gap-2">
+      {isInDoubt && <ParcelCodeAction shipment={shipment} />}
       {steps.map((to, index) => (
         <Button
           key={to}
           small
-          look={index === 0 ? 'primary' : undefined}
+          look={index === 0 && !isReported ? 'primary' : undefined}
           busy={report.isPending && report.variables === to}
           onClick={() => handleStep(to)}
         >

@@ -44,8 +44,8 @@ import --undo ID
     migrated.`,
   'wards check': `wards check
     Compare all wards with the list of each connected carrier that has one (Giao Hàng
-    Nhanh), and print those that the carrier does not know. Parcels to them are refused
-    until staff choose the carrier's ward in the settings.`,
+    Nhanh, Viettel Post), and print those that the carrier does not know. Parcels to them
+    are refused until staff choose the carrier's ward in the settings.`,
   'secret accept': `secret accept
     Accept the current SECRET after the previous one was lost. Second factors must
     then be set up again.`,

@@ -63,13 +63,13 @@ export function createViettelPostCall(options: ViettelPostClientOptions): Viette
   }
 }
 
-type Sender = (...request: [...Parameters<ViettelPostCall>, token?: string]) => Promise<ViettelPostAnswer>
+type ViettelPostSender = (...request: [...Parameters<ViettelPostCall>, token?: string]) => Promise<ViettelPostAnswer>
 
 function createSender({
   url,
   timeoutMs = defaultTimeoutMs,
   send = sendRequest,
-}: ViettelPostClientOptions): Sender {
+}: ViettelPostClientOptions): ViettelPostSender {
   const base = url.endsWith('/') ? url : `${url}/`
   return async (method, path, body, token) => {
     const answer = await send(new URL(path, base), {
@@ -101,7 +101,7 @@ type Session = { token: string } | { outcomeUnknown: string; isRefused?: true }
 
 /** The first token lasts for minutes only; the second call exchanges it for one that lasts for a year. */
 async function logIn(
-  send: Sender,
+  send: ViettelPostSender,
   { username, password }: Pick<ViettelPostSettings, 'username' | 'password'>,
 ): Promise<Session> {
   const account = { USERNAME: username, PASSWORD: password }

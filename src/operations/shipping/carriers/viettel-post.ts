@@ -28,7 +28,7 @@ interface ViettelPostOptions extends ViettelPostClientOptions {
   callbackKey: string
 }
 
-interface Connection {
+interface ViettelPostConnection {
   call: ViettelPostCall
   places: ViettelPostPlaces
   shop: ViettelPostSettings
@@ -80,7 +80,7 @@ async function checkShop(call: ViettelPostCall): Promise<string | null> {
  * OPEN POINT: the text of this refusal is not documented.
  */
 async function createParcel(
-  connection: Connection,
+  connection: ViettelPostConnection,
   parcel: CarrierParcel,
   isRepeated: boolean,
 ): Promise<CreateParcelResult> {
@@ -109,7 +109,7 @@ interface ChosenService {
 }
 
 async function chooseService(
-  { call, places, shop }: Connection,
+  { call, places, shop }: ViettelPostConnection,
   parcel: CarrierParcel,
 ): Promise<ChosenService | { refused: string } | { outcomeUnknown: string }> {
   const problem = findViettelPostProblem(parcel, shop)
@@ -134,7 +134,7 @@ async function chooseService(
 }
 
 /** The list of services leaves surcharges out, so the fee of the chosen one is asked for. */
-async function quoteParcel(connection: Connection, parcel: CarrierParcel): Promise<QuoteResult> {
+async function quoteParcel(connection: ViettelPostConnection, parcel: CarrierParcel): Promise<QuoteResult> {
   const { call, shop } = connection
   const chosen = await chooseService(connection, parcel)
   if (!('service' in chosen)) return chosen

@@ -19,6 +19,8 @@ export interface ViettelPostFaults {
   losesAnswers?: boolean
   /** Answer 500 and do nothing. */
   fails?: boolean
+  /** Refuse the call that no document has. */
+  hidesStates?: boolean
 }
 
 interface ViettelPostAccount {
@@ -57,18 +59,12 @@ export class ViettelPostSimulator extends ReportingCarrier<ViettelPostParcel> {
 
   /** @param secrets what a forger knows */
   report(
-    { code, clientCode, status, updatedAt, cod, isReturning }: ViettelPostParcel,
+    parcel: ViettelPostParcel,
     secrets: { token?: string; authorization?: string } = { token: this.#account.reportSecret },
   ): Promise<number> {
-    const [date = '', time] = formatVietnamTime(updatedAt).split(' ')
-    const DATA = {
-      ...{ ORDER_NUMBER: code, ORDER_REFERENCE: clientCode, ORDER_STATUS: status, STATUS_NAME: '', NOTE: '' },
-      ...{ ORDER_STATUSDATE: `${date.split('-').toReversed().join('/')} ${time}`, MONEY_COLLECTION: cod },
-      ...{ IS_RETURNING: isReturning, DETAIL: [], POD: { IMAGES: [] } },
-    }
     const { token = '', authorization } = secrets
     const headers = { 'content-type': 'application/json', ...(authorization && { authorization }) }
-    return this.sendReport(headers, JSON.stringify({ DATA, TOKEN: token }))
+    return this.sendReport(headers, JSON.stringify({ DATA: describe(parcel), TOKEN: token }))
   }
 
   /** The next call with a token must log in again. */
@@ -101,6 +97,7 @@ export class ViettelPostSimulator extends ReportingCarrier<ViettelPostParcel> {
     if (path === '/v2/order/getPriceNlp') return done({ MONEY_TOTAL: calculateFee(fields) + surcharge })
     if (path === '/v2/order/createOrderNlp') return this.#create(fields)
     if (path === '/v2/order/UpdateOrder') return this.#cancel(String(fields.ORDER_NUMBER))
+    if (path === '/v2/order/getOrderDetailV3') return this.#describe(query.get('OrderNumber'))
     if (path === '/v2/order/printing-code') return done(null, `label-${fields.ORDER_ARRAY}=`)
     return refuse('System error')
   }
@@ -149,6 +146,11 @@ export class ViettelPostSimulator extends ReportingCarrier<ViettelPostParcel> {
     return done({ ORDER_NUMBER: parcel.code, MONEY_TOTAL: calculateFee(fields) + surcharge })
   }
 
+  #describe(code: string | null) {
+    const parcel = [...this.parcels.values()].find((one) => one.code === code)
+    return parcel && !this.faults.hidesStates ? done(describe(parcel)) : refuse('Order does not exist')
+  }
+
   #cancel(code: string) {
     const parcel = [...this.parcels.values()].find((one) => one.code === code)
     if (!parcel) return refuse('Order does not exist')
@@ -156,6 +158,16 @@ export class ViettelPostSimulator extends ReportingCarrier<ViettelPostParcel> {
     if (!cancellable.has(parcel.status)) return refuse('Không thể huỷ đơn hàng đã nhận')
     Object.assign(parcel, { status: cancelled, updatedAt: this.tick() })
     return done(null, 'Hủy đơn hàng thành công')
+  }
+}
+
+/** As in reports. */
+function describe({ code, clientCode, status, updatedAt, cod, isReturning }: ViettelPostParcel) {
+  const [date = '', time] = formatVietnamTime(updatedAt).split(' ')
+  return {
+    ...{ ORDER_NUMBER: code, ORDER_REFERENCE: clientCode, ORDER_STATUS: status, STATUS_NAME: '', NOTE: '' },
+    ...{ ORDER_STATUSDATE: `${date.split('-').toReversed().join('/')} ${time}`, MONEY_COLLECTION: cod },
+    ...{ IS_RETURNING: isReturning, DETAIL: [], POD: { IMAGES: [] } },
   }
 }
 

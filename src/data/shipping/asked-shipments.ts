@@ -18,6 +18,7 @@ export interface ShipmentToAsk {
   _id: string
   carrier: string
   clientCode: string
+  code: string | null
   /** As text, because a JavaScript date has no microseconds. */
   leasedUntil: string
 }
@@ -33,7 +34,7 @@ export async function claimShipmentToAsk(
     WHERE id = (SELECT id FROM shipments
       WHERE ask_at <= now() AND carrier = ANY(${carriers as string[]}::text[])
       ORDER BY ask_at LIMIT 1 FOR UPDATE SKIP LOCKED)
-    RETURNING id AS "_id", carrier, client_code AS "clientCode", ask_at::text AS "leasedUntil"`)
+    RETURNING id AS "_id", carrier, client_code AS "clientCode", code, ask_at::text AS "leasedUntil"`)
   return row ?? null
 }
 

@@ -34,7 +34,7 @@ export async function askCarriers(shop: Shop): Promise<void> {
 
 async function askAbout(shop: Shop, shipment: ShipmentToAsk): Promise<boolean> {
   const carrier = shop.carriers?.find(({ id }) => id === shipment.carrier)
-  const answer = await carrier?.readParcel?.(shipment.clientCode)
+  const answer = await carrier?.readParcel?.(shipment.clientCode, shipment.code)
   if (!carrier || !answer) return false
   if (typeof answer === 'object' && 'outcomeUnknown' in answer) {
     await saveUnansweredQuestion(shop.db, shipment._id, answer.outcomeUnknown)

@@ -141,6 +141,18 @@ test('staff report what Viettel Post does not, once it gave a code', async () =>
   expect(await readOrder(order)).toMatchObject({ status: 'đã giao', paid: 530_000 })
 })
 
+test('a parcel whose reports are missing is asked about, if Viettel Post answers that', async () => {
+  const order = await place()
+  await createParcel(order)
+  await simulator.move(order.orderNumber, 300, 0)
+  simulator.faults = { hidesStates: true }
+  await runJobs()
+  expect((await readParcels(order))[0]).toMatchObject({ state: 'waiting', lastError: '' })
+  simulator.faults = {}
+  await runJobs()
+  expect((await readParcels(order))[0]?.state).toBe('moving')
+})
+
 test('the fee is asked for, with the address as Viettel Post reads it', async () => {
   const order = await place()
   const quote = (more: object) =>

@@ -29,6 +29,13 @@ test('what was paid is the net amount plus the fee, also if less than the cash w
   })
 })
 
+test('the columns that shops name of a statement of Viettel Post are read', () => {
+  const heading = ['STT', 'Mã phiếu gửi', 'Mã đơn khách hàng', 'Tiền COD', 'Tổng cước', 'Tiền thu về']
+  expect(read(heading, ['1', '15878180012', '1700-1', '530.000', '29.000', '501.000'])).toEqual({
+    ...{ code: '15878180012', clientCode: '1700-1', received: 530_000, fee: 29_000 },
+  })
+})
+
 test('a fee is read with or without its minus, and a refused parcel has a fee but no cash', () => {
   const heading = ['Mã vận đơn', 'Phí', 'Thực nhận']
   expect(read(heading, ['S1', '-22000', '-22000'])).toMatchObject({ received: 0, fee: 22_000 })

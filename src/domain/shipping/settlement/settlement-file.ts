@@ -2,7 +2,7 @@ import { removeFormulaGuard } from '#domain/imports/text/csv.ts'
 import { findColumns } from '#domain/imports/text/table-heading.ts'
 import { parseStatementAmount } from '#domain/payments/statement.ts'
 
-/** Folded column names in the COD files of Vietnamese carriers. */
+/** Folded column names in the COD files of Vietnamese carriers. OPEN POINT: no document has those of Viettel Post; shops name these. */
 const columnNames = {
   code: [
     'ma van don',
@@ -53,6 +53,8 @@ const columnNames = {
     'tien doi soat',
     'so tien doi soat',
     'tien tra shop',
+    'tien thu ve',
+    'thu ve',
     'thuc tra',
     'tong doi soat',
     'con lai',

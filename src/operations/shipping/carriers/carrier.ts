@@ -74,8 +74,8 @@ export interface Carrier {
   id: string
   name: string
   /**
-   * The carrier has no call that finds a parcel or reads its state: after a lost answer, or without reports, staff enter
-   * what they see on its site. It reports parcels that are not the shop's too, and repeats a report that is refused.
+   * The carrier does not find a parcel by the shop's code, and may not tell its state: after a lost answer, or without
+   * reports, staff enter what they see on its site, and reports are believed. It reports parcels that are not the shop's too, and repeats a report that is refused.
    */
   isUntraceable?: true
   /** Asks the carrier whether it accepts the shop. @returns the reason if it does not */
@@ -84,12 +84,12 @@ export interface Carrier {
   createParcel(parcel: CarrierParcel, isRepeated: boolean): Promise<CreateParcelResult>
   /** @param code null if the carrier never answered */
   cancelParcel(parcel: { code: string | null; clientCode: string }): Promise<CancelParcelResult>
-  /** DANGER: a carrier that does not sign gives an `UnsignedReport`, and must have `readParcel`; an untraceable one has none. */
+  /** DANGER: a carrier that does not sign gives an `UnsignedReport`, and must have `readParcel`, unless it is untraceable. */
   readCallback(
     request: CallbackRequest,
   ): CallbackReport | UnsignedReport | 'forged' | 'unreadable' | 'ignored'
   /** Asks for the state of a parcel; `no news` if the carrier does not know it or its state says nothing. */
-  readParcel?: (clientCode: string) => Promise<ReadParcelResult>
+  readParcel?: (clientCode: string, code: string | null) => Promise<ReadParcelResult>
   /** The fee of a parcel that is not created. */
   quoteParcel?: (parcel: CarrierParcel) => Promise<QuoteResult>
   /** The wards of a province, if the carrier needs its own names of them. */

@@ -63,7 +63,9 @@ export function createViettelPostCall(options: ViettelPostClientOptions): Viette
   }
 }
 
-type ViettelPostSender = (...request: [...Parameters<ViettelPostCall>, token?: string]) => Promise<ViettelPostAnswer>
+type ViettelPostSender = (
+  ...request: [...Parameters<ViettelPostCall>, token?: string]
+) => Promise<ViettelPostAnswer>
 
 function createSender({
   url,

@@ -29,13 +29,13 @@ const states: Record<string, ShipmentState> = {
   '515': 'returning',
   '550': 'delivering',
 }
-/** On the way back a parcel passes the same places under the same numbers. */
-const movements: readonly ShipmentState[] = ['picked', 'moving', 'delivering', 'failed', 'return-waiting']
+/** On the way back a parcel has the same numbers, also 501, which must not book cash; the documents end a return with 504. */
+const statesOnTheWay: readonly ShipmentState[] = [
+  ...['picked', 'moving', 'delivering', 'failed', 'return-waiting', 'delivered'],
+] as const
 
-/** @returns undefined if nothing follows: 501 on the way back would book cash, and the documents end a return with 504 */
+/** @returns undefined if nothing follows from it */
 export function readViettelPostState(status: number, isReturning: boolean): ShipmentState | undefined {
   const state = states[status]
-  if (!isReturning || !state) return state
-  if (state === 'delivered') return undefined
-  return movements.includes(state) ? 'returning' : state
+  return isReturning && state && statesOnTheWay.includes(state) ? 'returning' : state
 }

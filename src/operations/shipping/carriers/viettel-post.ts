@@ -7,6 +7,7 @@ import type {
   CreateLabelResult,
   CreateParcelResult,
   QuoteResult,
+  ReadParcelResult,
 } from './carrier.ts'
 import {
   createViettelPostCall,
@@ -21,7 +22,7 @@ import {
   findViettelPostProblem,
 } from './viettel-post-parcel.ts'
 import { createViettelPostPlaces, type ViettelPostPlaces } from './viettel-post-places.ts'
-import { readViettelPostReport } from './viettel-post-report.ts'
+import { readParcelState, readViettelPostReport } from './viettel-post-report.ts'
 
 interface ViettelPostOptions extends ViettelPostClientOptions {
   /** Part of the callback URL. */
@@ -62,6 +63,7 @@ export function createViettelPost({ callbackKey, ...shop }: ViettelPostOptions):
     cancelParcel: (parcel) => cancelParcel(call, parcel),
     listWards: connection.places.listWards,
     createLabel: (code) => createLabel(call, code, shop.url),
+    readParcel: (_, code) => readParcel(call, code),
     readCallback: (request) => readViettelPostReport(request, { callbackKey, secret: shop.reportSecret }),
     // OPEN POINT: no document names the parameter of this page; public shops use this one.
     trackingUrl: (code) => `https://viettelpost.vn/tra-cuu-hanh-trinh-don?code=${encodeURIComponent(code)}`,
@@ -75,7 +77,7 @@ async function checkShop(call: ViettelPostCall): Promise<string | null> {
 }
 
 /**
- * Viettel Post refuses a repeated code, but neither tells the code of the first parcel nor has a call that finds it.
+ * Viettel Post refuses a repeated code, but neither tells the code of the first parcel nor finds it by that of the shop.
  * So a refusal proves only of the first request that there is no parcel; later a report or staff tell.
  * OPEN POINT: the text of this refusal is not documented.
  */
@@ -164,6 +166,16 @@ async function cancelParcel(
   return /not exist/i.test(answer.refused)
     ? { outcomeUnknown: `Viettel Post trả lời “${answer.refused}”.` }
     : 'too late'
+}
+
+/** OPEN POINT: no document has this call, which a public project uses; where it is refused, reports alone tell the state. */
+async function readParcel(call: ViettelPostCall, code: string | null): Promise<ReadParcelResult> {
+  if (code === null) return 'no news'
+  const answer = await call('GET', `v2/order/getOrderDetailV3?OrderNumber=${encodeURIComponent(code)}`)
+  if ('outcomeUnknown' in answer) return answer
+  if ('refused' in answer) return 'no news'
+  const report = readParcelState(Array.isArray(answer.data) ? answer.data[0] : answer.data)
+  return typeof report === 'string' ? 'no news' : { report }
 }
 
 async function createLabel(call: ViettelPostCall, code: string, url: string): Promise<CreateLabelResult> {

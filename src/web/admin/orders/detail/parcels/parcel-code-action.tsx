@@ -47,7 +47,7 @@ function ParcelCodeDialog({ shipment: { _id: id, carrier }, onClose }: ParcelCod
       open
       onOpenChange={(open) => !open && onClose()}
       title={`${carrier.name} đã có vận đơn chưa?`}
-      description={`Cửa hàng gửi đơn đi mà không nhận được trả lời, và ${carrier.name} không cho hỏi lại. Hãy tìm đơn trên trang của hãng.`}
+      description={`Cửa hàng gửi đơn đi mà không nhận được trả lời. Hãy tìm đơn trên trang của ${carrier.name}; nếu có, ghi mã của hãng vào đây.`}
     >
       <ActionForm
         submitLabel="Ghi mã vận đơn"

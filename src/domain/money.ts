@@ -58,7 +58,7 @@ export function calculateOrderTotals(
 
 /** @param discounts amount off each line in dong */
 export function applyDiscounts(
-  { subtotal, shippingFee }: OrderAmounts,
+  { subtotal, shippingFee }: Pick<OrderAmounts, 'subtotal' | 'shippingFee'>,
   { discounts, freeDelivery }: { discounts: readonly number[]; freeDelivery: boolean },
 ): OrderAmounts {
   const fee = freeDelivery ? 0 : shippingFee

@@ -7,13 +7,17 @@ export type { EventType } from '#contract/webhooks/event-types.ts'
 export type {
   BeforeOrder,
   CarrierHost,
+  DeliveryDraft,
   EventHandler,
   Extension,
   ExtensionEvent,
   ExtensionHost,
   ExtensionSection,
+  LineDiscount,
   OrderDraft,
+  OrderDraftLine,
   Refusal,
+  ShippingFee,
 } from '#operations/extensions/extension.ts'
 export type {
   CallbackReport,
@@ -38,5 +42,5 @@ export interface SectionProps<Fields extends SectionFields> {
   section: { id: string; kind: string } & FieldValues<Fields>
 }
 
-/** Refuses an order. @param sentence Vietnamese, for the shopper */
+/** Refuses an order, or a cart. @param sentence Vietnamese, for the shopper */
 export const fail = (sentence: string): Refusal => ({ refusal: sentence })

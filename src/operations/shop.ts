@@ -33,7 +33,7 @@ export interface Shop {
   mail?: MailSettings
   smtp?: SmtpServer | undefined
   /** Undefined in commands. */
-  extensions?: Extensions
+  extensions?: Extensions | undefined
   zns?: ZnsConnection | undefined
   /** Takes precedence over what owners entered. */
   operator?: OperatorConnections

@@ -30,7 +30,7 @@ export async function openExtensions(
         return log.warn(problem, 'a rule of an extension was slow; orders waited for it')
       log.error(
         { ...problem, err: toLoggableError(error) },
-        'a rule of an extension failed and its order was refused',
+        'a rule of an extension failed; its orders are refused',
       )
     },
   }

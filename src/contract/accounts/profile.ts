@@ -130,7 +130,7 @@ export const AccountExport = z
     devices: z.array(KnownDevice),
     secondFactor: SecondFactor,
     identities: z.array(Identity).describe('Linked accounts at external sign-in providers.'),
-    cart: z.array(CartLine.omit({ discount: true })),
+    cart: z.array(CartLine.omit({ discount: true, ruleDiscount: true })),
     cartVoucher: z.string().nullable().describe('The voucher entered in the cart. Null: none.'),
     orders: z.array(Order),
     transfers: z

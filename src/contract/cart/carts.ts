@@ -14,6 +14,9 @@ export const CartLine = z.object({
   size: z.string().nullable().describe('Null: the variant has no size.'),
   price: dong.describe('Current price of one piece after discount, in dong.'),
   listPrice: dong.describe('Price of one piece before the discount, in dong.'),
+  ruleDiscount: dong.describe(
+    'What rules of the shop take off one piece in this cart, in dong. `price` and `priceBefore` are without it.',
+  ),
   priceBefore: dong
     .nullable()
     .describe('Price of one piece that the shopper last accepted, in dong. Null: the same as `price`.'),
@@ -39,6 +42,11 @@ export const UnavailableCartLine = CartLine.pick({
     productListed: z.boolean().describe('True: the product is still sold in other colours or sizes.'),
   })
   .describe('A line whose variant is no longer sold. It stays in the cart until the shopper removes it.')
+export const FeeByRule = z.object({
+  provinceCode: z.string().describe('Official code.'),
+  shippingFee: dong.describe('Delivery fee, in dong.'),
+  refusal: z.string().nullable().describe('Why the cart is not delivered there. Null: it is.'),
+})
 export const Cart = z.object({
   _id: id,
   userId: id,
@@ -64,9 +72,18 @@ export const Cart = z.object({
   offers: z
     .array(VoucherOffer.extend({ missing: dong }))
     .describe('Other public vouchers for these lines. `missing`: dong still to add to reach the minimum.'),
+  feesByRule: z
+    .array(FeeByRule)
+    .nullable()
+    .describe('The fee to each province, without a voucher. Null: no rule decides it, the settings do.'),
+  refusal: z
+    .string()
+    .nullable()
+    .describe('Why a rule of the shop refuses an order of this cart to `shippingTo`. Null: none does.'),
 })
 export type CartLine = z.infer<typeof CartLine>
 export type UnavailableCartLine = z.infer<typeof UnavailableCartLine>
+export type FeeByRule = z.infer<typeof FeeByRule>
 export type Cart = z.infer<typeof Cart>
 
 export const BuyAgainLine = z
@@ -143,7 +160,9 @@ export const cartEndpoints = {
   acceptCartPrice: defineEndpoint({
     access: 'self',
     summary: "Accept a line's new price; `price` is the one that was shown",
-    body: LineReference.extend({ price: dong.describe('The price of one piece that was shown, in dong.') }),
+    body: LineReference.extend({
+      price: dong.describe('`price` + `ruleDiscount` of the line that was shown, in dong.'),
+    }),
     status: 200,
     response: Cart,
     failures: ['not_in_cart'],

@@ -52,6 +52,9 @@ export const PublicSettings = z
     lowStock: z.int().min(0).describe('A variant with at most this many pieces is low in stock.'),
     shippingFee: dong.describe('Delivery fee, in dong.'),
     freeShippingFrom: dong.describe('Subtotal in dong from which delivery is free.'),
+    hasFeeRule: z
+      .boolean()
+      .describe('True: an extension decides the delivery fee of each cart, so the fees here are not final.'),
     guestPurchase: z
       .enum(guestPurchases)
       .describe(
@@ -103,6 +106,7 @@ export const ShopSettings = PublicSettings.omit({
   sendsZns: true,
   audiences: true,
   priceNote: true,
+  hasFeeRule: true,
 }).extend({
   labelLanguage: z
     .enum(labelLanguages)

@@ -6,7 +6,10 @@ import { deliveryColumns } from '#data/shipping/shipping-groups.ts'
 import { offeredVoucherIdsSql, selectVouchersSql, type VoucherWithUses } from '#data/vouchers/vouchers.ts'
 import type { DeliveryRates } from '#domain/shipping/delivery.ts'
 
-export type StoredCartLine = Omit<CartLine, 'discount'> & { sku: string | null; categoryId: string | null }
+export type StoredCartLine = Omit<CartLine, 'discount' | 'ruleDiscount'> & {
+  sku: string | null
+  categoryId: string | null
+}
 
 const isForSale = () => sql`(v.deleted_at IS NULL AND ${isListed()})`
 const cartIdOf = (accountId: string) => sql`(SELECT id FROM carts WHERE account_id = ${accountId})`

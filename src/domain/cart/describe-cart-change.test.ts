@@ -11,6 +11,7 @@ const shirt: CartLine = {
   size: 'M',
   price: 199_000,
   listPrice: 249_000,
+  ruleDiscount: 0,
   priceBefore: null,
   quantity: 2,
   quantityBefore: null,

@@ -10,7 +10,7 @@ const rates: DeliveryRates = {
   shippingGroups: [{ name: 'Gần', provinces: ['01'], fee: 20_000, days: { from: 1, to: 2 } }],
 }
 const nowMs = Date.parse('2026-11-25T05:00:00Z')
-const cart = { subtotal: 200_000, discountTotal: 15_000, voucher: null }
+const cart = { subtotal: 200_000, discountTotal: 15_000, voucher: null, feesByRule: null, refusal: null }
 const offer = { code: 'SHIP', kind: 'delivery', value: 0, cap: null, minimum: 0, to: null } as const
 
 test('a cart costs its subtotal less the discount plus the fee of the province', () => {
@@ -19,6 +19,7 @@ test('a cart costs its subtotal less the discount plus the fee of the province',
     totalPrice: 205_000,
     isMinimum: false,
     arrival: { from: '2026-11-27', to: '2026-11-28' },
+    refusal: null,
   })
   expect(quoteCart(cart, rates, { provinceCode: null, nowMs })).toMatchObject({
     totalPrice: 205_000,
@@ -42,5 +43,24 @@ test('a usable voucher for free delivery waives the fee, a refused one does not'
 test('the quote of the server is taken as it is', () => {
   const arrival = { from: '2026-11-27', to: '2026-11-28' }
   const read = { ...cart, shippingFee: 20_000, shippingVaries: true, arrival }
-  expect(readCartQuote(read)).toEqual({ shippingFee: 20_000, totalPrice: 205_000, isMinimum: true, arrival })
+  expect(readCartQuote(read)).toEqual({
+    shippingFee: 20_000,
+    totalPrice: 205_000,
+    isMinimum: true,
+    arrival,
+    refusal: null,
+  })
+})
+
+test('fees of rules replace those of the settings; without a province the lowest of the served ones counts', () => {
+  const feesByRule = [
+    { provinceCode: '01', shippingFee: 12_345, refusal: null },
+    { provinceCode: '04', shippingFee: 50_000, refusal: null },
+    { provinceCode: '11', shippingFee: 30_000, refusal: 'Chưa giao đến Điện Biên.' },
+  ]
+  const quote = (provinceCode: string | null) =>
+    quoteCart({ ...cart, feesByRule, refusal: 'của tỉnh khác' }, rates, { provinceCode, nowMs })
+  expect(quote('01')).toMatchObject({ shippingFee: 12_345, totalPrice: 197_345, refusal: null })
+  expect(quote('11').refusal).toBe('Chưa giao đến Điện Biên.')
+  expect(quote(null)).toMatchObject({ shippingFee: 12_345, isMinimum: true, refusal: null })
 })

@@ -1,7 +1,12 @@
-import type { Cart } from '#contract/cart/carts.ts'
+import type { Cart, FeeByRule } from '#contract/cart/carts.ts'
 import { getAppliedVoucherCode } from '#domain/cart/get-applied-voucher-code.ts'
 import { calculateCartTotal } from '#domain/money.ts'
-import { type DeliveryRates, type DeliveryWindow, quoteDelivery } from '#domain/shipping/delivery.ts'
+import {
+  type DeliveryQuote,
+  type DeliveryRates,
+  type DeliveryWindow,
+  quoteDelivery,
+} from '#domain/shipping/delivery.ts'
 
 export interface CartQuote {
   shippingFee: number
@@ -9,30 +14,55 @@ export interface CartQuote {
   /** True if the province is unknown and delivery to another province costs more. */
   isMinimum: boolean
   arrival: DeliveryWindow
+  /** Why a rule of the shop refuses the order. Null: none does. */
+  refusal: string | null
 }
 
-type QuotedCart = Pick<Cart, 'subtotal' | 'discountTotal' | 'voucher'>
+type QuotedCart = Pick<Cart, 'subtotal' | 'discountTotal' | 'voucher' | 'refusal'>
 
 /** The quote of the server, for the province that it knows. */
 export function readCartQuote(
   cart: QuotedCart & Pick<Cart, 'shippingFee' | 'shippingVaries' | 'arrival'>,
 ): CartQuote {
-  const { shippingFee, shippingVaries: isMinimum, arrival } = cart
-  return addTotal(cart, { shippingFee, isMinimum, arrival })
+  const { shippingFee, shippingVaries: isMinimum, arrival, refusal } = cart
+  return addTotal(cart, { shippingFee, isMinimum, arrival, refusal })
 }
 
 export function quoteCart(
-  cart: QuotedCart,
+  cart: QuotedCart & Pick<Cart, 'feesByRule'>,
   rates: DeliveryRates,
   { provinceCode, nowMs }: { provinceCode: string | null; nowMs: number },
 ): CartQuote {
-  const delivery = quoteDelivery(rates, { provinceCode, subtotal: cart.subtotal, nowMs })
+  const standard = quoteDelivery(rates, { provinceCode, subtotal: cart.subtotal, nowMs })
+  const delivery = applyFeesByRule(standard, cart.feesByRule, provinceCode)
   const isFree = cart.voucher?.offer?.kind === 'delivery' && getAppliedVoucherCode(cart) !== null
   return addTotal(cart, {
     shippingFee: isFree ? 0 : delivery.shippingFee,
     isMinimum: delivery.varies && !isFree,
     arrival: delivery.arrival,
+    refusal: cart.feesByRule ? delivery.refusal : cart.refusal,
   })
+}
+
+/** Replaces the fee of the settings. Without a known province it is the lowest one. */
+export function applyFeesByRule(
+  quote: DeliveryQuote,
+  fees: readonly FeeByRule[] | null,
+  provinceCode: string | null,
+): DeliveryQuote & Pick<CartQuote, 'refusal'> {
+  if (!fees) return { ...quote, refusal: null }
+  const known = fees.find((fee) => fee.provinceCode === provinceCode)
+  const served = fees.filter(({ refusal }) => refusal === null)
+  const [first] = fees
+  const only = known ?? (served.length === 0 ? first : undefined)
+  if (only) return { ...quote, shippingFee: only.shippingFee, varies: false, refusal: only.refusal }
+  const amounts = served.map(({ shippingFee }) => shippingFee)
+  return {
+    ...quote,
+    shippingFee: Math.min(...amounts),
+    varies: new Set(amounts).size > 1,
+    refusal: null,
+  }
 }
 
 const addTotal = (cart: QuotedCart, delivery: Omit<CartQuote, 'totalPrice'>): CartQuote => ({

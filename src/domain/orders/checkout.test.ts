@@ -16,9 +16,9 @@ const cart = [line('áo', 'đỏ', 2), line('áo', 'xanh', 1), line('mũ', 'mộ
 const buy = (
   items: { productId: string; variantId?: string; quantity: number }[],
   totalPrice: number,
-  hasDelivery = false,
+  provinceCode: string | null = null,
 ) => {
-  const outcome = buildPurchase({ items, totalPrice, hasDelivery }, cart, terms)
+  const outcome = buildPurchase({ items, totalPrice, provinceCode }, cart, terms)
   return failed(outcome) ? [outcome.failure, outcome.data] : outcome.lines.map(({ variantId }) => variantId)
 }
 
@@ -32,7 +32,7 @@ test('items match cart lines by product and variant and keep the order of the re
       3000,
     ),
   ).toEqual(['xanh', 'đỏ'])
-  expect(buy([{ productId: 'áo', variantId: 'xanh', quantity: 1 }], 31_000, true)).toEqual(['xanh'])
+  expect(buy([{ productId: 'áo', variantId: 'xanh', quantity: 1 }], 31_000, '01')).toEqual(['xanh'])
 })
 
 test.each([

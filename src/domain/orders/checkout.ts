@@ -1,7 +1,8 @@
 import { type Failure, fail, failed } from '#contract/failures.ts'
+import { chargeDelivery, type PriceRules, priceLines } from '#domain/cart/price-rules.ts'
 import {
   applyDiscounts,
-  calculateOrderTotals,
+  calculateSubtotal,
   formatDong,
   type OrderAmounts,
   type ShippingRates,
@@ -29,39 +30,33 @@ export interface Purchase<Line extends CheckoutLine> {
   totals: OrderAmounts
 }
 
-/** R16. @failure cart_changed, out_of_stock, price_changed, shipping_fee_not_in_total, and those of the voucher */
+interface PurchaseRequest {
+  items: readonly RequestedItem[]
+  totalPrice: number
+  /** Null: picked up in the shop. */
+  provinceCode: string | null
+  /** Dong that staff take off. */
+  manualDiscount?: number
+}
+
+/** R16. @failure cart_changed, out_of_stock, price_changed, shipping_fee_not_in_total, and those of the voucher and of `rules` */
 export function buildPurchase<Line extends CheckoutLine>(
-  order: {
-    items: readonly RequestedItem[]
-    totalPrice: number
-    hasDelivery: boolean
-    /** Dong that staff take off. */
-    manualDiscount?: number
-  },
+  order: PurchaseRequest,
   cart: readonly Line[],
   rates: ShippingRates,
   voucherUse: VoucherUse | null = null,
+  rules: PriceRules | null = null,
 ): Purchase<Line> | Failure {
-  const lines = takeFromCart(order.items, cart)
-  if (!lines) return fail('cart_changed')
-  const insufficientLine = lines.find((line) => line.stock < line.quantity)
-  if (insufficientLine) {
-    const details = [
-      {
-        path: insufficientLine.variantId,
-        message: `${insufficientLine.name}: còn lại ${insufficientLine.stock}`,
-      },
-    ]
-    return fail('out_of_stock', { count: insufficientLine.stock }, { details })
-  }
-  const totalsBeforeVoucher = calculateOrderTotals(lines, order.hasDelivery, rates)
+  const requested = takeFromCart(order.items, cart)
+  if (!requested) return fail('cart_changed')
+  const outOfStock = findOutOfStock(requested)
+  if (outOfStock) return outOfStock
+  const lines = priceLines(requested, rules)
+  if (failed(lines)) return lines
+  const shippingFee = chargeDelivery(lines, { ...order, rates }, rules)
+  if (failed(shippingFee)) return shippingFee
   const applied =
-    voucherUse &&
-    calculateVoucherDiscount(voucherUse.voucher, {
-      ...voucherUse,
-      lines,
-      shippingFee: totalsBeforeVoucher.shippingFee,
-    })
+    voucherUse && calculateVoucherDiscount(voucherUse.voucher, { ...voucherUse, lines, shippingFee })
   if (applied && failed(applied)) return applied
   const { discounts, freeDelivery } = applied ?? { discounts: lines.map(() => 0), freeDelivery: false }
   const manual = allocateManualDiscount(order.manualDiscount ?? 0, lines, discounts)
@@ -70,14 +65,17 @@ export function buildPurchase<Line extends CheckoutLine>(
     const manualDiscount = manual[at] ?? 0
     return { ...line, discount: (discounts[at] ?? 0) + manualDiscount, manualDiscount }
   })
-  const totals = applyDiscounts(totalsBeforeVoucher, {
-    discounts: bought.map(({ discount }) => discount),
-    freeDelivery,
-  })
-  if (totals.totalPrice !== order.totalPrice) {
-    return failForTotal(order.totalPrice, totals)
-  }
+  const amounts = { subtotal: calculateSubtotal(lines), shippingFee }
+  const totals = applyDiscounts(amounts, { discounts: bought.map(({ discount }) => discount), freeDelivery })
+  if (totals.totalPrice !== order.totalPrice) return failForTotal(order.totalPrice, totals)
   return { lines: bought, totals }
+}
+
+function findOutOfStock(lines: readonly CheckoutLine[]): Failure | null {
+  const line = lines.find(({ stock, quantity }) => stock < quantity)
+  if (!line) return null
+  const details = [{ path: line.variantId, message: `${line.name}: còn lại ${line.stock}` }]
+  return fail('out_of_stock', { count: line.stock }, { details })
 }
 
 /** A total without the delivery fee has its own failure code, because no price has changed (R33). */

@@ -77,7 +77,7 @@ test('group names and provinces must be unique', () => {
 
 test('the distance to free delivery is named when it is at most half of the subtotal', () => {
   const gap = (subtotal: number, shippingFee = 30_000) =>
-    calculateFreeShippingGap({ subtotal, shippingFee, freeShippingFrom: 300_000 })
+    calculateFreeShippingGap({ subtotal, shippingFee, freeShippingFrom: 300_000, feesByRule: null })
   expect([199_999, 200_000, 299_999, 300_000].map((subtotal) => gap(subtotal))).toEqual([0, 100_000, 1, 0])
   expect(gap(250_000, 0)).toBe(0)
 })

@@ -109,11 +109,15 @@ export function calculateFreeShippingGap({
   subtotal,
   shippingFee,
   freeShippingFrom,
+  feesByRule,
 }: {
   subtotal: number
   shippingFee: number
   freeShippingFrom: number
+  /** Not null: rules decide the fee, whatever the settings say. */
+  feesByRule: readonly object[] | null
 }): number {
+  if (feesByRule) return 0
   const gap = freeShippingFrom - subtotal
   return shippingFee > 0 && gap > 0 && gap <= subtotal / 2 ? gap : 0
 }

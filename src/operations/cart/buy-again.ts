@@ -37,7 +37,7 @@ export async function buyAgain(
     await Promise.all(
       changed.map(({ variantId }) => setCartLine(tx, cartId, variantId, quantities.get(variantId) ?? 1)),
     )
-    const cart = await readCart({ db: tx }, accountId)
+    const cart = await readCart({ db: tx, extensions: shop.extensions }, accountId)
     return failed(cart) ? cart : { cart, lines }
   })
 }

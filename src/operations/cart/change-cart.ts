@@ -44,7 +44,10 @@ async function changeCart(
     const write = decide({ lines, variants })
     if (failed(write)) return write
     // PostgreSQL runs the statements of a connection in order, so the read sees the write.
-    const [, cart] = await Promise.all([write(tx, cartId), readCart({ db: tx }, accountId)])
+    const [, cart] = await Promise.all([
+      write(tx, cartId),
+      readCart({ db: tx, extensions: shop.extensions }, accountId),
+    ])
     return cart
   })
 }

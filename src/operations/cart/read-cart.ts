@@ -5,21 +5,27 @@ import { type CartDetails, countCartLines, findCartDetails, findProvinceCode } f
 import type { Db } from '#data/database/connection.ts'
 import type { StoredVoucher, VoucherWithUses } from '#data/vouchers/vouchers.ts'
 import { toShopDay } from '#domain/analytics/period.ts'
+import { listFeesByRule } from '#domain/cart/fees-by-rule.ts'
+import { type PriceRules, priceLines } from '#domain/cart/price-rules.ts'
+import { applyFeesByRule } from '#domain/cart/quote-cart.ts'
 import { calculateSubtotal } from '#domain/money.ts'
 import { quoteDelivery } from '#domain/shipping/delivery.ts'
 import { provinceLocalities } from '#domain/shipping/localities/provinces.ts'
 import { calculateVoucherDiscount, type VoucherContext, type VoucherLine } from '#domain/vouchers/voucher.ts'
+import { createPriceRules } from '#operations/extensions/create-price-rules.ts'
 import type { Shop } from '#operations/shop.ts'
 
+type CartShop = { db: Db } & Pick<Shop, 'extensions'>
+
 /** The cart has current prices (R11). @param only a variant; without its line the cart is empty */
-export async function readCart(shop: { db: Db }, userId: string, only?: string): Promise<Cart | Failure> {
+export async function readCart(shop: CartShop, userId: string, only?: string): Promise<Cart | Failure> {
   const read = await readCartWithVoucher(shop, userId, null, only)
   return failed(read) ? read : read.cart
 }
 
 /** @param voucherCode folded; replaces the one in the cart unless null */
 export async function readCartWithVoucher(
-  { db }: { db: Db },
+  { db, extensions }: CartShop,
   userId: string,
   voucherCode: string | null,
   only?: string,
@@ -27,7 +33,8 @@ export async function readCartWithVoucher(
   const today = toShopDay(new Date())
   const cart = await findCartDetails(db, userId, { voucherCode, today })
   if (!cart) return fail('not_found')
-  return showCart(only ? keepLine(cart, only) : cart, today, voucherCode ?? cart.voucherCode)
+  const shown = only ? keepLine(cart, only) : cart
+  return showCart(shown, createPriceRules(extensions), today, voucherCode ?? cart.voucherCode)
 }
 
 const keepLine = (cart: CartDetails, only: string): CartDetails => ({
@@ -36,35 +43,64 @@ const keepLine = (cart: CartDetails, only: string): CartDetails => ({
   unavailable: cart.unavailable.filter(({ variantId }) => variantId === only),
 })
 
-function showCart(cart: CartDetails, today: string, code: string | null) {
-  const { province, products, unavailable, vouchers, ...rates } = cart
+function showCart(cart: CartDetails, rules: PriceRules | null, today: string, code: string | null) {
+  const { vouchers, ...rates } = cart
+  const { products, refusal } = applyLineRules(cart, rules)
   const lines = products.filter(({ stock }) => stock > 0)
   const subtotal = calculateSubtotal(lines)
-  const delivery = quoteDelivery(rates, { provinceCode: province, subtotal, nowMs: Date.now() })
+  const fees = listFeesByRule(lines, rates, rules)
+  const feesByRule = fees && refusal ? fees.map((fee) => ({ ...fee, refusal })) : fees
+  const provinceCode = cart.province
+  const standard = quoteDelivery(rates, { provinceCode, subtotal, nowMs: Date.now() })
+  const delivery = applyFeesByRule(standard, feesByRule, provinceCode)
   const shippingFee = products.length > 0 ? delivery.shippingFee : 0
   // The lowest fee can be 0 while other provinces pay one, so a voucher for free delivery may still be useful.
   const feeForVoucher = delivery.varies ? Math.max(1, shippingFee) : shippingFee
   const basis = { lines, shippingFee: feeForVoucher, today }
   const result = applyCode(code, vouchers, basis)
   const discountByVariant = new Map(lines.map(({ variantId }, at) => [variantId, result.discounts[at] ?? 0]))
-  const offered = vouchers.filter((one) => one.public && one.code !== code)
   const read: Cart = {
     _id: cart.id,
     userId: cart.accountId,
     products: products.map((line) => ({ ...line, discount: discountByVariant.get(line.variantId) ?? 0 })),
-    unavailable,
+    unavailable: cart.unavailable,
     subtotal,
     shippingFee: result.freeDelivery ? 0 : shippingFee,
-    shippingTo: provinceLocalities.find((place) => place.code === province)?.name ?? null,
+    shippingTo: provinceLocalities.find((place) => place.code === provinceCode)?.name ?? null,
     shippingVaries: delivery.varies && !result.freeDelivery,
     arrival: delivery.arrival,
     freeShippingFrom: rates.freeShippingFrom,
     voucher: result.voucher,
     discountTotal: result.discounts.reduce((sum, one) => sum + one, 0),
-    offers: listOffers(offered, basis),
+    offers: listOffers(listOffered(vouchers, code), basis),
+    ...{ feesByRule, refusal: refusal ?? delivery.refusal },
   }
   return { cart: read, refusal: result.refusal }
 }
+
+const listOffered = (vouchers: readonly VoucherWithUses[], code: string | null) =>
+  vouchers.filter((one) => one.public && one.code !== code)
+
+/** Rules decide on what can be ordered, so sold-out lines keep their price. */
+function applyLineRules({ products }: CartDetails, rules: PriceRules | null) {
+  const unpriced = products.map((line) => ({ ...line, ruleDiscount: 0 }))
+  const priced = priceLines(
+    products.filter(({ stock }) => stock > 0),
+    rules,
+  )
+  if (failed(priced)) return { products: unpriced, refusal: failureMessage(priced) }
+  const byVariant = new Map(priced.map((line) => [line.variantId, line]))
+  return {
+    products: unpriced.map((line) => lessPriceBefore(byVariant.get(line.variantId) ?? line)),
+    refusal: null,
+  }
+}
+
+/** Both prices are compared with the discount of today. */
+const lessPriceBefore = <Line extends { priceBefore: number | null; ruleDiscount: number }>(line: Line) => ({
+  ...line,
+  priceBefore: line.priceBefore && Math.max(0, line.priceBefore - line.ruleDiscount),
+})
 
 type VoucherBasis = Omit<VoucherContext<VoucherLine>, 'shopperUses'>
 

@@ -39,7 +39,13 @@ const Definition = z.strictObject({
   providers: z.strictObject({ carrier: call.optional() }).optional(),
   on: z.partialRecord(z.enum(eventTypes), call).optional(),
   receivesPersonalData: z.boolean().optional(),
-  rules: z.strictObject({ beforeOrder: call.optional() }).optional(),
+  rules: z
+    .strictObject({
+      beforeOrder: call.optional(),
+      lineDiscount: call.optional(),
+      shippingFee: call.optional(),
+    })
+    .optional(),
   sections: z
     .record(
       z.string().regex(/^[a-z][a-z0-9-]{0,18}$/, 'must be named by lower-case letters, digits and hyphens'),

@@ -1,6 +1,7 @@
 import type { SectionFields } from '#contract/content/section-fields.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import type { EventType } from '#contract/webhooks/event-types.ts'
+import type { RuleLine } from '#domain/cart/price-rules.ts'
 import type { OutboundSender } from '#operations/runtime/send-request.ts'
 import type { Carrier } from '#operations/shipping/carriers/carrier.ts'
 
@@ -28,16 +29,12 @@ export interface ExtensionEvent {
   data: Readonly<Record<string, unknown>>
 }
 
+/** Values of `price` are dong per piece. */
+export type OrderDraftLine = Readonly<RuleLine>
+
 /** An order that a shopper is about to place. */
 export interface OrderDraft {
-  lines: readonly {
-    productId: string
-    variantId: string
-    name: string
-    quantity: number
-    /** Dong per piece. */
-    price: number
-  }[]
+  lines: readonly OrderDraftLine[]
   /** Dong, with delivery and after discounts. */
   totalPrice: number
   shippingFee: number
@@ -54,6 +51,45 @@ export interface Refusal {
 
 /** Must not wait for anything: a promise is refused by the compiler, and at run time like an error. */
 export type BeforeOrder = (order: OrderDraft, settings: ExtensionHost['settings']) => Refusal | undefined
+
+/**
+ * Decides in the cart and in the order, so the same values must give the same answer.
+ * @returns dong off each piece, at most its price; undefined for nothing
+ */
+export type LineDiscount = (
+  line: OrderDraftLine,
+  lines: readonly OrderDraftLine[],
+  settings: ExtensionHost['settings'],
+) => number | Refusal | undefined
+
+/** An order or a cart that is delivered. Amounts are in dong. */
+export interface DeliveryDraft {
+  lines: readonly OrderDraftLine[]
+  /** After `lineDiscount`, before vouchers. */
+  subtotal: number
+  /** By the settings of the shop, or by the extension before this one. */
+  shippingFee: number
+  /** As in the addresses of the shop, such as `Thành phố Hà Nội`. */
+  province: string
+  /** Official code, such as `01`. */
+  provinceCode: string
+}
+
+/**
+ * Decides in the cart, for every province, and in the order, so the same values must give the same answer.
+ * @returns dong; undefined for the fee as it is
+ */
+export type ShippingFee = (
+  order: Readonly<DeliveryDraft>,
+  settings: ExtensionHost['settings'],
+) => number | Refusal | undefined
+
+export interface Rules {
+  beforeOrder?: BeforeOrder
+  lineDiscount?: LineDiscount
+  shippingFee?: ShippingFee
+}
+export type RuleName = keyof Rules
 
 export type EventHandler = (event: ExtensionEvent, host: ExtensionHost) => Promise<void>
 
@@ -72,7 +108,7 @@ export interface Extension {
   on?: Partial<Record<EventType, EventHandler>>
   /** True: events about an order have the recipient's data. */
   receivesPersonalData?: boolean
-  rules?: { beforeOrder?: BeforeOrder }
+  rules?: Rules
   /** By names of lower-case letters, digits and hyphens. */
   sections?: Readonly<Record<string, ExtensionSection>>
 }

@@ -1,5 +1,5 @@
 import type { Carrier } from '#operations/shipping/carriers/carrier.ts'
-import type { Extension, ExtensionHost } from './extension.ts'
+import type { Extension, ExtensionHost, RuleName } from './extension.ts'
 
 export interface LoadedExtension {
   name: string
@@ -18,7 +18,7 @@ export interface RuleReport {
 
 export interface RuleProblem {
   extension: string
-  rule: 'beforeOrder'
+  rule: RuleName
   /** Undefined: it was slow. */
   error?: unknown
   ms: number

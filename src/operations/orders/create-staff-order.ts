@@ -134,7 +134,7 @@ function buildOrder(
   const usedVoucher = voucher && { voucher, shopperUses, today: toShopDay(new Date(now)) }
   const manualDiscount = request.discount?.amount ?? 0
   const purchase = buildPurchase(
-    { ...request, items, hasDelivery: address !== null, manualDiscount },
+    { ...request, items, provinceCode: address?.provinceCode ?? null, manualDiscount },
     items,
     setFeeByHand(rates, request.shippingFee),
     usedVoucher,

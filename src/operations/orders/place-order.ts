@@ -21,6 +21,7 @@ import { calculateDeliveryWindow, findDeliveryRate } from '#domain/shipping/deli
 import { foldVoucherCode } from '#domain/vouchers/voucher.ts'
 import { queueNewOrderEmails } from '#operations/emails/queue-email.ts'
 import { applyOrderRules } from '#operations/extensions/apply-order-rules.ts'
+import { createPriceRules } from '#operations/extensions/create-price-rules.ts'
 import type { Extensions } from '#operations/extensions/extensions.ts'
 import { toOrderDraft } from '#operations/extensions/to-order-draft.ts'
 import { findGateway, type Gateway, listGateways } from '#operations/payments/gateways/gateways.ts'
@@ -105,9 +106,11 @@ function buildOrder(attempt: PlaceOrderAttempt, locked: LockedForOrder): NewOrde
   const { customerInfo, payment, address, note } = request
   if (payment === 'bank_transfer' && !settings.takesTransfers) return fail('bank_transfer_unavailable')
   const now = Date.now()
-  const delivery = findDeliveryRate(settings, address?.provinceCode ?? null)
+  const provinceCode = address?.provinceCode ?? null
+  const delivery = findDeliveryRate(settings, provinceCode)
   const usedVoucher = voucher && { voucher, shopperUses, today: toShopDay(new Date(now)) }
-  const purchase = buildPurchase({ ...request, hasDelivery: address !== null }, lines, delivery, usedVoucher)
+  const rules = createPriceRules(attempt.extensions)
+  const purchase = buildPurchase({ ...request, provinceCode }, lines, delivery, usedVoucher, rules)
   if (failed(purchase)) return purchase
   if (!acceptsAmount(payment, purchase.totals.totalPrice)) return fail('payment_method_unavailable')
   const failure = payment === 'cod' ? checkCod(attempt, locked, purchase) : null

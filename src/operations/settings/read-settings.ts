@@ -26,6 +26,7 @@ export async function readPublicSettings(shop: Shop): Promise<PublicSettings> {
     sendsZns: true,
     audiences: true,
     priceNote: true,
+    hasFeeRule: true,
   }).parse(all)
   const payments: CheckoutPayment[] = ['cod']
   if (bank) payments.push('bank_transfer')
@@ -37,7 +38,9 @@ export async function readPublicSettings(shop: Shop): Promise<PublicSettings> {
     readPublicBrand(shop),
   ])
   const namedBank = bank && { ...bank, name: banks[bank.bin] ?? bank.bin }
-  const priceNote = formatPriceNote(all.legal.priceTax, all.freeShippingFrom)
+  const hasFeeRule = shop.extensions?.list.some(({ definition }) => definition.rules?.shippingFee) ?? false
+  const freeFrom = hasFeeRule ? Number.POSITIVE_INFINITY : all.freeShippingFrom
+  const priceNote = formatPriceNote(all.legal.priceTax, freeFrom)
   const sendsEmail = shop.mail?.canSend ?? false
   const sendsZns = shop.zns !== undefined && Object.values(all.znsTemplates).some(({ isOn }) => isOn)
   return {
@@ -50,6 +53,7 @@ export async function readPublicSettings(shop: Shop): Promise<PublicSettings> {
     sendsZns,
     audiences,
     priceNote,
+    hasFeeRule,
     bank: namedBank,
   }
 }

@@ -46,6 +46,7 @@ test('a line can be added, increased, decreased and removed', async () => {
       size: null,
       price: 90_000,
       listPrice: 100_000,
+      ruleDiscount: 0,
       priceBefore: null,
       quantity: 2,
       quantityBefore: null,

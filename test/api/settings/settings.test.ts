@@ -43,6 +43,7 @@ test('a new shop has default settings and empty contact data', async () => {
     shippingFee: 30_000,
     freeShippingFrom: 3_750_000,
     handlingDays: 1,
+    hasFeeRule: false,
     shippingDays: { from: 2, to: 5 },
     shippingGroups: [],
     transferHours: 24,
@@ -93,7 +94,7 @@ test('the public settings contain the contact data that the owner has set and no
     ...none,
   })
   const own =
-    'address audiences bank brand codLimits countsVisits email freeShippingFrom guestPurchase handlingDays labels legal lowStock menus name payments phone policies priceNote privacyVersion returnDays sendsEmail sendsZns shippingDays shippingFee shippingGroups transferHours zalo'
+    'address audiences bank brand codLimits countsVisits email freeShippingFrom guestPurchase handlingDays hasFeeRule labels legal lowStock menus name payments phone policies priceNote privacyVersion returnDays sendsEmail sendsZns shippingDays shippingFee shippingGroups transferHours zalo'
   expect(Object.keys(publicSettings).sort().join(' ')).toBe(own)
   await set({ phone: '024 3825 1234', zalo: '0912345678', address: '1 Tràng Thi' })
   expect(await facts()).toMatchObject({

@@ -53,7 +53,7 @@ export function CartTotals({ cart, change }: CartTotalsProps) {
         <UnresolvedLinesNote cart={cart} />
       </div>
       <OrderBar
-        notice={<CartChangeNote sentence={change} />}
+        notice={<CartChangeNote sentence={quote.refusal ?? change} />}
         label="Dự kiến, gồm phí giao"
         amount={`${quote.isMinimum ? 'từ ' : ''}${formatDong(quote.totalPrice)}`}
       >
@@ -79,9 +79,9 @@ export function SavingsNote({ cart }: { cart: Cart }) {
 
 /** Shows the delivery fee before checkout (R33). */
 function DeliveryNote({ cart, quote }: { cart: Cart; quote: CartEstimate }) {
-  const { subtotal, freeShippingFrom } = cart
+  const { subtotal, freeShippingFrom, feesByRule } = cart
   const { shippingFee, isMinimum, province } = quote
-  const gap = calculateFreeShippingGap({ subtotal, freeShippingFrom, shippingFee })
+  const gap = calculateFreeShippingGap({ subtotal, freeShippingFrom, shippingFee, feesByRule })
   return (
     <div className="grid gap-1 text-sm text-ink-soft">
       <p className="flex flex-wrap justify-between gap-x-4">

@@ -56,7 +56,11 @@ function NoticeAction({ notice, line, ...context }: LineNoticesProps & { notice:
       )
     default:
       return (
-        <LineActionButton {...context} line={line} change={{ action: 'accept', value: line.price }}>
+        <LineActionButton
+          {...context}
+          line={line}
+          change={{ action: 'accept', value: line.price + line.ruleDiscount }}
+        >
           {notice === 'dearer' ? 'Đồng ý giá mới' : 'Đã xem'}
         </LineActionButton>
       )

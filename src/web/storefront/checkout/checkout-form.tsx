@@ -119,7 +119,7 @@ export function CheckoutForm({
           amount={`${quote.isMinimum ? 'từ ' : ''}${formatDong(quote.totalPrice)}`}
           notice={
             <>
-              <OrderProblemNote cart={cart} change={change} problem={problem?.message} />
+              <OrderProblemNote cart={cart} change={quote.refusal ?? change} problem={problem?.message} />
               {suggestsTransfer && (
                 <SwitchToTransfer
                   form={form}

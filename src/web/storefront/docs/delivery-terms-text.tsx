@@ -16,12 +16,12 @@ export function DeliveryTermsText() {
         <ul>
           {shippingGroups.map(({ name, fee, days, provinces }) => (
             <li key={name}>
-              {name} ({formatProvinceNames(provinces)}): {formatDong(fee)}, dự kiến giao sau{' '}
-              {formatDeliveryDays(terms, days)}.
+              {name} ({formatProvinceNames(provinces)}): {!terms.hasFeeRule && `${formatDong(fee)}, `}dự kiến
+              giao sau {formatDeliveryDays(terms, days)}.
             </li>
           ))}
           <li>
-            Các tỉnh còn lại: {formatDong(terms.shippingFee)}, dự kiến giao sau{' '}
+            Các tỉnh còn lại: {!terms.hasFeeRule && `${formatDong(terms.shippingFee)}, `}dự kiến giao sau{' '}
             {formatDeliveryDays(terms, shippingDays)}.
           </li>
         </ul>
@@ -30,7 +30,9 @@ export function DeliveryTermsText() {
   )
 }
 
-function describeFee(terms: DeliveryRates): string {
+function describeFee(terms: DeliveryRates & { hasFeeRule: boolean }): string {
+  if (terms.hasFeeRule)
+    return 'Phí giao hàng tuỳ đơn và nơi nhận: bạn thấy số chính xác trong giỏ hàng, trước khi đặt.'
   const { shippingFee, varies } = estimateDeliveryRate(terms)
   if ((shippingFee === 0 && !varies) || terms.freeShippingFrom === 0) return 'Hiện nay giao hàng miễn phí.'
   const from = formatDong(terms.freeShippingFrom)

@@ -25,11 +25,13 @@ export function buildOfferTermsStructuredData(site: Site, terms: SettingsSummary
     '@type': 'OfferShippingDetails',
     '@id': shippingId,
     shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'VN' },
-    shippingRate: {
-      '@type': 'MonetaryAmount',
-      value: price >= freeShippingFrom ? 0 : fee,
-      currency: 'VND',
-    },
+    ...(!terms.hasFeeRule && {
+      shippingRate: {
+        '@type': 'MonetaryAmount',
+        value: price >= freeShippingFrom ? 0 : fee,
+        currency: 'VND',
+      },
+    }),
     deliveryTime: {
       '@type': 'ShippingDeliveryTime',
       handlingTime: days(handlingDays, handlingDays),

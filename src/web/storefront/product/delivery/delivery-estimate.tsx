@@ -42,7 +42,7 @@ interface FeeInput {
 }
 
 function describeFee(terms: SettingsSummary | undefined, { price, province }: FeeInput): string {
-  if (!terms) return 'Phí giao hàng hiện trong giỏ hàng, trước khi bạn đặt'
+  if (!terms || terms.hasFeeRule) return 'Phí giao hàng hiện trong giỏ hàng, trước khi bạn đặt'
   const goods = { provinceCode: province?.code ?? null, nowMs: 0 }
   const { shippingFee, varies } = quoteDelivery(terms, { ...goods, subtotal: price })
   const { shippingFee: fullFee } = quoteDelivery(terms, { ...goods, subtotal: 0 })

@@ -1,0 +1,54 @@
+import { type Failure, failed } from '#contract/failures.ts'
+import { calculateShippingFee, calculateSubtotal, type ShippingRates } from '#domain/money.ts'
+
+export interface RuleLine {
+  productId: string
+  variantId: string
+  name: string
+  quantity: number
+  price: number
+}
+
+export interface DeliveryCharge {
+  lines: readonly RuleLine[]
+  subtotal: number
+  /** The fee without the rules, in dong. */
+  shippingFee: number
+  /** Official code. */
+  provinceCode: string
+}
+
+/** What extensions decide about the amounts of a shopper's order. Cart and order call the same rules. */
+export interface PriceRules {
+  /** @returns dong off each piece, in the order of the lines */
+  discountLines: (lines: readonly RuleLine[]) => number[] | Failure
+  /** Null: no extension decides the fee. */
+  chargeDelivery: ((charge: DeliveryCharge) => number | Failure) | null
+}
+
+type PricedLine<Line> = Line & { ruleDiscount: number }
+
+/** The price of each line is then less by what the rules take off, before vouchers. */
+export function priceLines<Line extends RuleLine>(
+  lines: readonly Line[],
+  rules: PriceRules | null,
+): PricedLine<Line>[] | Failure {
+  const discounts = rules ? rules.discountLines(lines) : []
+  if (failed(discounts)) return discounts
+  return lines.map((line, at) => {
+    const ruleDiscount = discounts[at] ?? 0
+    return { ...line, price: line.price - ruleDiscount, ruleDiscount }
+  })
+}
+
+/** @param provinceCode null: the order is picked up in the shop */
+export function chargeDelivery(
+  lines: readonly RuleLine[],
+  { provinceCode, rates }: { provinceCode: string | null; rates: ShippingRates },
+  rules: PriceRules | null,
+): number | Failure {
+  if (provinceCode === null) return 0
+  const subtotal = calculateSubtotal(lines)
+  const shippingFee = calculateShippingFee(subtotal, rates)
+  return rules?.chargeDelivery?.({ lines, subtotal, shippingFee, provinceCode }) ?? shippingFee
+}

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
+import { readTheme } from './read-theme.ts'
 
 const root = join(import.meta.dirname, '../..')
 const moduleName = 'virtual:extensions'
@@ -13,6 +14,11 @@ interface BuiltSection {
   label: string
   fields: object
   path: string
+}
+
+async function listThemes(folder: string | undefined): Promise<string[]> {
+  const { listExtensionFolders } = await import(loader)
+  return listExtensionFolders(folder).map(({ path }: { path: string }) => readTheme(path))
 }
 
 async function listSections(folder: string | undefined): Promise<BuiltSection[]> {
@@ -37,7 +43,7 @@ const renderModule = (sections: readonly BuiltSection[]): string =>
     `export default [${sections.map(({ path, ...section }, at) => `{ ...${JSON.stringify(section)}, component: component${at} }`)}]`,
   ].join('\n')
 
-/** Puts the sections of extensions into pages, and their classes into both stylesheets. */
+/** Puts the sections of extensions into pages, their classes into both stylesheets, and their themes into that of the shop. */
 export function createExtensionsPlugin(folder: string | undefined): Plugin {
   let sections: Promise<BuiltSection[]> | undefined
   const list = () => {
@@ -58,7 +64,9 @@ export function createExtensionsPlugin(folder: string | undefined): Plugin {
       // With `?url`, the module is JavaScript.
       if (!/\/ui\/styles\/(shop|admin)\.css(?!.*\burl\b)/.test(id)) return null
       const sources = (await list()).map(({ path }) => `@source ${JSON.stringify(path)};`)
-      return sources.length > 0 ? { code: `${code}\n${sources.join('\n')}`, map: null } : null
+      const themes = id.includes('shop.css') ? await listThemes(folder) : []
+      const more = [...sources, ...themes.filter(Boolean)]
+      return more.length > 0 ? { code: `${code}\n${more.join('\n')}`, map: null } : null
     },
   }
 }

@@ -53,6 +53,8 @@ async function start() {
 
 test('pages are built with the sections of extensions, and the built shop loads them without its sources', async () => {
   cpSync(join(project, 'examples/extensions'), extensions, { recursive: true })
+  const dark = '@media (prefers-color-scheme: dark) { :root { --celadon: #bbddcc } }'
+  writeFileSync(join(extensions, 'gift-wrap/theme.css'), `:root { --celadon: #123456 }\n${dark}\n`)
   execFileSync(process.execPath, ['launch.js', 'build'], { cwd: project, env, stdio: 'ignore' })
   rmSync(join(project, 'src'), { recursive: true })
   const admin = new TestClient(await start())
@@ -78,7 +80,10 @@ test('pages are built with the sections of extensions, and the built shop loads 
   expect(text).toContain('Thêm hộp quà vào giỏ')
   expect(text).not.toContain('Hộp quà không bán riêng')
   const sheet = readdirSync(assets).find((name) => /^shop-.*\.css$/.test(name)) ?? ''
-  expect(readFileSync(join(assets, sheet), 'utf8')).toContain('border-dashed')
+  const css = readFileSync(join(assets, sheet), 'utf8')
+  expect(css).toContain('border-dashed')
+  expect(css).toMatch(/:root:where\(:not\(:has\(\[data-admin\]\)\)\)\{--celadon:#123456\}/)
+  expect(css).toMatch(/--celadon:#bdc/)
 }, 600_000)
 
 test('a broken extension ends the start with one sentence that names its file', () => {

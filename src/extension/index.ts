@@ -20,6 +20,14 @@ export type {
   ShippingFee,
 } from '#operations/extensions/extension.ts'
 export type {
+  DownloadInvoiceResult,
+  FindInvoiceResult,
+  InvoicedOriginal,
+  InvoiceProvider,
+  InvoiceToIssue,
+  IssueInvoiceResult,
+} from '#operations/invoices/invoice-provider.ts'
+export type {
   CallbackReport,
   CallbackRequest,
   CancelParcelResult,

@@ -2,6 +2,7 @@ import type { SectionFields } from '#contract/content/section-fields.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import type { EventType } from '#contract/webhooks/event-types.ts'
 import type { RuleLine } from '#domain/cart/price-rules.ts'
+import type { InvoiceProvider } from '#operations/invoices/invoice-provider.ts'
 import type { OutboundSender } from '#operations/runtime/send-request.ts'
 import type { Carrier } from '#operations/shipping/carriers/carrier.ts'
 
@@ -18,6 +19,13 @@ export interface ExtensionHost {
 export interface CarrierHost extends ExtensionHost {
   /** Part of the callback URL, for a carrier that signs nothing. */
   callbackKey: string
+}
+
+/** Each is called once, at the start. */
+export interface Providers {
+  carrier?: (host: CarrierHost) => Carrier
+  /** Takes the place of the provider that owners connect. */
+  invoices?: (host: ExtensionHost) => InvoiceProvider
 }
 
 export interface ExtensionEvent {
@@ -104,7 +112,7 @@ export interface ExtensionSection {
 export interface Extension {
   /** The version of `#extension` that it was written for. */
   api: number
-  providers?: { carrier?: (host: CarrierHost) => Carrier }
+  providers?: Providers
   on?: Partial<Record<EventType, EventHandler>>
   /** True: events about an order have the recipient's data. */
   receivesPersonalData?: boolean

@@ -1,3 +1,4 @@
+import type { InvoiceProvider } from '#operations/invoices/invoice-provider.ts'
 import type { Carrier } from '#operations/shipping/carriers/carrier.ts'
 import type { Extension, ExtensionHost, RuleName } from './extension.ts'
 
@@ -6,6 +7,7 @@ export interface LoadedExtension {
   definition: Extension
   host: ExtensionHost
   carrier: Carrier | null
+  invoiceProvider: InvoiceProvider | null
 }
 
 /** What became of a rule in this process since its start. */

@@ -78,35 +78,51 @@ export async function loadDefinition({ name, path }: { name: string; path: strin
 
 export async function loadExtensions(source: ExtensionSource): Promise<LoadedExtension[]> {
   const loaded: LoadedExtension[] = []
-  for (const found of listExtensionFolders(source.folder)) {
-    const definition = await loadDefinition(found)
-    const host = { settings: readSettings(found.name, source.environment), send: sendRequest }
-    loaded.push({
-      name: found.name,
-      definition,
-      host,
-      carrier: createCarrier(found, definition, host, source),
-    })
+  for (const { name, path } of listExtensionFolders(source.folder)) {
+    const definition = await loadDefinition({ name, path })
+    const host = { settings: readSettings(name, source.environment), send: sendRequest }
+    loaded.push({ name, definition, host, ...createProviders({ name, path }, definition, host, source) })
   }
+  const [first, second] = loaded.filter(({ invoiceProvider }) => invoiceProvider)
+  if (first && second)
+    throw new OperatorError(
+      `The extensions ${first.name} and ${second.name} both provide invoices: remove one.`,
+    )
   return loaded
 }
 
-function createCarrier(
+function createProviders(
   { name, path }: { name: string; path: string },
-  { providers }: Extension,
+  { providers = {} }: Extension,
   host: ExtensionHost,
   source: ExtensionSource,
-) {
-  if (!providers?.carrier) return null
-  const refuse = (problem: string) => new OperatorError(`The extension ${join(path, 'index.ts')} ${problem}`)
-  try {
-    const carrier = providers.carrier({ ...host, callbackKey: deriveCallbackKey(source, name) })
-    if (carrier.id === name && !Object.hasOwn(carrierNames, name)) return carrier
-  } catch (error) {
-    throw refuse(`cannot create its carrier: ${firstLine(error)}`)
+): Pick<LoadedExtension, 'carrier' | 'invoiceProvider'> {
+  const { carrier, invoices } = providers
+  const at = { name, file: join(path, 'index.ts') }
+  const callbackKey = deriveCallbackKey(source, name)
+  return {
+    carrier: carrier ? createProvider(at, 'carrier', () => carrier({ ...host, callbackKey })) : null,
+    invoiceProvider: invoices ? createProvider(at, 'provider of invoices', () => invoices(host)) : null,
   }
+}
+
+const ownProviders: ReadonlySet<string> = new Set([...Object.keys(carrierNames), 'sinvoice'])
+
+function createProvider<Provider extends { id: string }>(
+  { name, file }: { name: string; file: string },
+  kind: string,
+  create: () => Provider,
+): Provider {
+  const refuse = (problem: string) => new OperatorError(`The extension ${file} ${problem}`)
+  let provider: Provider
+  try {
+    provider = create()
+  } catch (error) {
+    throw refuse(`cannot create its ${kind}: ${firstLine(error)}`)
+  }
+  if (provider.id === name && !ownProviders.has(name)) return provider
   throw refuse(
-    `must give its carrier the id ${name}, the name of its folder, which must not be the id of a carrier of the shop.`,
+    `must give its ${kind} the id ${name}, the name of its folder, which must not be the id of one of the shop.`,
   )
 }
 

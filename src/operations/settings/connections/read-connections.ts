@@ -88,7 +88,7 @@ export function isConnected(shop: Shop, service: ExternalService): boolean {
     viettelpost: carriers.some(({ id }) => id === viettelPostCarrierId),
     sepay: Boolean(keys.sepaySecret ?? keys.sepayKey),
     payos: Boolean(keys.payosKey),
-    sinvoice: invoiceProvider !== undefined,
+    sinvoice: invoiceProvider?.id === 'sinvoice',
     provider: oidcProvider !== undefined,
   }[service]
 }

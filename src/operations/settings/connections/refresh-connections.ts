@@ -42,7 +42,8 @@ function applyConnections(shop: Shop, stored: readonly StoredConnection[]): void
   })
   const sinvoice = readEntered('sinvoice')
   const send = createGuardedRequest(operator.allowedPrivateHosts)
-  shop.invoiceProvider = sinvoice && createSinvoice({ ...sinvoice, send })
+  const [extendedInvoices] = shop.extensions?.list.flatMap((one) => one.invoiceProvider ?? []) ?? []
+  shop.invoiceProvider = extendedInvoices ?? (sinvoice && createSinvoice({ ...sinvoice, send }))
   const entered = perGateway((_, id) => readEntered(id)) as Partial<GatewaySettings>
   shop.gateways = { ...entered, ...operator.gateways }
   const { sepaySecret, sepayKey, payosKey } = operator

@@ -1,0 +1,54 @@
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { loadExtensions } from '#operations/extensions/load-extensions.ts'
+import { refreshConnections } from '#operations/settings/connections/refresh-connections.ts'
+import { openInvoiceShop } from '#test/api/invoices/open-invoice-shop.ts'
+import { createTemporaryFolder } from '#test/start/processes.ts'
+
+const shop = await openInvoiceShop()
+const folder = createTemporaryFolder()
+const code = `import { defineExtension } from '#extension'
+let count = 0
+const issue = () => ({ issued: { number: 'GB' + ++count, lookupCode: 'TRA', issuedAt: '2026-11-27T00:00:00.000Z' } })
+export default defineExtension({
+  api: 1,
+  providers: {
+    invoices: ({ settings }) => ({
+      id: 'green-book', name: 'Sổ Xanh', lookupUrl: settings.URL + '/tra-cuu',
+      check: async () => null, issueInvoice: async () => issue(), adjustInvoice: async () => issue(),
+      findInvoice: async () => 'not found', downloadInvoice: async () => ({ pdf: new Uint8Array([37, 80]) }),
+    }),
+  },
+})
+`
+mkdirSync(join(folder, 'green-book'))
+writeFileSync(join(folder, 'green-book/index.ts'), code)
+const secret = 'a secret of the tests, long enough for them'
+const load = (environment: Record<string, string>) => loadExtensions({ folder, environment, secret })
+
+test('an extension issues the invoices of the shop, also of a return, and gives the file', async () => {
+  const list = await load({ GREEN_BOOK_URL: 'https://so-xanh.example' })
+  shop.shop.extensions = { list, ruleReports: new Map(), onRuleProblem: () => {} }
+  await refreshConnections(shop.shop)
+  await shop.setInvoices({ mode: 'delivered', vat: '8' })
+  const order = await shop.deliver()
+  await shop.runJob()
+  expect((await shop.returnPiece(order)).status).toBe(200)
+  await shop.runJob()
+  const { lookupUrl, invoices } = await shop.readInvoices(order)
+  expect(lookupUrl).toBe('https://so-xanh.example/tra-cuu')
+  expect(invoices).toMatchObject([
+    { number: 'GB1', total: 530_000, state: 'issued' },
+    { number: 'GB2', total: -250_000, state: 'issued' },
+  ])
+  const { body: connections } =
+    await shop.admin.get<{ service: string; on: boolean }[]>('/api/v1/admin/connections')
+  expect(connections.find(({ service }) => service === 'sinvoice')).toMatchObject({ on: false })
+})
+
+test('a second extension that provides invoices ends the start with a sentence', async () => {
+  cpSync(join(folder, 'green-book'), join(folder, 'red-book'), { recursive: true })
+  writeFileSync(join(folder, 'red-book/index.ts'), code.replace('green-book', 'red-book'))
+  await expect(load({})).rejects.toThrow('The extensions green-book and red-book both provide invoices')
+})

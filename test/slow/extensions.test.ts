@@ -2,9 +2,11 @@ import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { chromium } from '@playwright/test'
 import { expect, test } from 'vitest'
 import { demoAdmin } from '#domain/accounts/demo-admin.ts'
 import { afterwards } from '#test/afterwards.ts'
+import { browserFlags, findBrowser } from '#test/browser.ts'
 import { freePort } from '#test/servers/free-port.ts'
 import { TestClient } from '#test/shop.ts'
 import { createTemporaryFolder } from '#test/start/processes.ts'
@@ -85,6 +87,46 @@ test('pages are built with the sections of extensions, and the built shop loads 
   expect(css).toMatch(/:root:where\(:not\(:has\(\[data-admin\]\)\)\)\{--celadon:#123456\}/)
   expect(css).toMatch(/--celadon:#bdc/)
 }, 600_000)
+
+async function openBrowser(baseURL: string) {
+  const browser = await chromium.launch({ executablePath: findBrowser(), args: browserFlags })
+  afterwards(() => browser.close())
+  const open = async () => {
+    const context = await browser.newContext({ baseURL, locale: 'vi-VN', reducedMotion: 'reduce' })
+    const page = await context.newPage()
+    page.setDefaultTimeout(30_000)
+    return page
+  }
+  return { owner: await open(), shopper: await open() }
+}
+
+test('an owner adds the section of an extension in the page editor, and a shopper sees it', async () => {
+  const url = await start()
+  const { owner, shopper } = await openBrowser(url)
+  const data = { email: demoAdmin.email, password: demoAdmin.password }
+  expect((await owner.request.post('/api/v1/auth/signin', { data, headers: { origin: url } })).ok()).toBe(
+    true,
+  )
+  await owner.goto('/admin/pages')
+  await owner.getByRole('button', { name: 'Thêm trang' }).click()
+  await owner.getByRole('dialog').getByLabel('Tên trang').fill('Gói quà Tết')
+  await owner.getByRole('dialog').getByRole('button', { name: 'Thêm trang' }).click()
+  await owner.getByLabel('Loại mục').selectOption('Hộp quà')
+  await owner.getByRole('button', { name: 'Thêm mục' }).click()
+  await owner.getByLabel('Tiêu đề', { exact: true }).fill('Hộp quà giấy dó')
+  await owner.getByLabel('Lời', { exact: true }).fill('Gói **bằng tay**')
+  await owner.getByRole('button', { name: 'Xem trước', exact: true }).click()
+  await owner.frameLocator('iframe').getByText('Hộp quà giấy dó').waitFor()
+  await owner.getByRole('button', { name: 'Đăng', exact: true }).click()
+  const link = owner.getByRole('link', { name: 'Xem trong cửa hàng' })
+  await shopper.goto((await link.getAttribute('href')) ?? '')
+  await shopper.getByRole('heading', { level: 2, name: 'Hộp quà giấy dó' }).waitFor()
+  expect(await shopper.getByText('bằng tay').evaluate(({ tagName }) => tagName)).toBe('STRONG')
+  const celadon = await shopper.evaluate(() =>
+    getComputedStyle(document.documentElement).getPropertyValue('--celadon'),
+  )
+  expect(celadon).toBe('#123456')
+}, 300_000)
 
 test('a broken extension ends the start with one sentence that names its file', () => {
   mkdirSync(join(extensions, 'broken'))

@@ -94,7 +94,7 @@ async function openBrowser(baseURL: string) {
   const open = async () => {
     const context = await browser.newContext({ baseURL, locale: 'vi-VN', reducedMotion: 'reduce' })
     const page = await context.newPage()
-    page.setDefaultTimeout(30_000)
+    page.setDefaultTimeout(120_000)
     return page
   }
   return { owner: await open(), shopper: await open() }
@@ -126,7 +126,7 @@ test('an owner adds the section of an extension in the page editor, and a shoppe
     getComputedStyle(document.documentElement).getPropertyValue('--celadon'),
   )
   expect(celadon).toBe('#123456')
-}, 300_000)
+}, 600_000)
 
 test('a broken extension ends the start with one sentence that names its file', () => {
   mkdirSync(join(extensions, 'broken'))

@@ -858,7 +858,7 @@ CREATE TABLE connections (
   CONSTRAINT connections_pkey PRIMARY KEY (service),
   CONSTRAINT connections_fields_check CHECK ((jsonb_typeof(fields) = 'object'::text)),
   CONSTRAINT connections_secrets_check CHECK ((jsonb_typeof(secrets) = 'object'::text)),
-  CONSTRAINT connections_service_check CHECK ((service = ANY (ARRAY['mail'::text, 'zns'::text, 'carrier'::text, 'ghn'::text, 'ghtk'::text, 'viettelpost'::text, 'vnpay'::text, 'momo'::text, 'zalopay'::text, 'sepay'::text, 'payos'::text, 'sinvoice'::text]))),
+  CONSTRAINT connections_service_check CHECK ((service ~ '^[a-z][a-z0-9]*$'::text)),
   CONSTRAINT connections_version_check CHECK ((version > 0))
 );
 
@@ -1017,22 +1017,30 @@ CREATE TABLE emails (
   restock_id uuid,
   invitation_id uuid,
   channel text DEFAULT 'mail'::text NOT NULL,
+  delivered_at timestamptz,
+  asked_at timestamptz,
   CONSTRAINT emails_pkey PRIMARY KEY (id),
   CONSTRAINT emails_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
   CONSTRAINT emails_invitation_id_fkey FOREIGN KEY (invitation_id) REFERENCES staff_invitations(id) ON DELETE CASCADE,
   CONSTRAINT emails_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   CONSTRAINT emails_restock_id_fkey FOREIGN KEY (restock_id) REFERENCES restock_requests(id) ON DELETE CASCADE,
   CONSTRAINT emails_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES newsletter_subscriptions(id) ON DELETE CASCADE,
-  CONSTRAINT emails_channel_check CHECK ((channel = ANY (ARRAY['mail'::text, 'zns'::text]))),
+  CONSTRAINT emails_channel_check CHECK ((channel = ANY (ARRAY['mail'::text, 'zns'::text, 'telegram'::text]))),
   CONSTRAINT emails_check CHECK (((state = 'sent'::text) = (sent_at IS NOT NULL))),
   CONSTRAINT emails_check1 CHECK (((event ~~ 'order-%'::text) = (order_id IS NOT NULL))),
   CONSTRAINT emails_check2 CHECK (((event = 'newsletter'::text) = (subscription_id IS NOT NULL))),
+  CONSTRAINT emails_delivered_check CHECK (((delivered_at IS NULL) OR ((channel = 'zns'::text) AND (state = 'sent'::text)))),
   CONSTRAINT emails_event_check CHECK ((event = ANY (ARRAY['webhook-changed'::text, 'api-token-changed'::text, 'connection-changed'::text, 'order-received'::text, 'order-placed'::text, 'order-confirmed'::text, 'order-shipped'::text, 'order-delivered'::text, 'order-cancelled'::text, 'order-edited'::text, 'order-invoiced'::text, 'password-reset'::text, 'sign-up-link'::text, 'newsletter'::text, 'staff-invitation'::text, 'password-changed'::text, 'sign-in-linked'::text, 'sign-in-unlinked'::text, 'second-factor-on'::text, 'second-factor-off'::text, 'recovery-codes'::text, 'sign-in-attack'::text, 'bank-account-changed'::text, 'staff-changed'::text, 'restock'::text]))),
   CONSTRAINT emails_invitation_check CHECK (((event = 'staff-invitation'::text) = (invitation_id IS NOT NULL))),
-  CONSTRAINT emails_person_check CHECK (((channel = 'zns'::text) OR (num_nonnulls(account_id, subscription_id, restock_id, invitation_id) > 0))),
+  CONSTRAINT emails_person_check CHECK (
+CASE channel
+    WHEN 'mail'::text THEN (num_nonnulls(account_id, subscription_id, restock_id, invitation_id) > 0)
+    WHEN 'telegram'::text THEN (num_nonnulls(account_id, subscription_id, restock_id, invitation_id, link_id) = 0)
+    ELSE true
+END),
   CONSTRAINT emails_restock_check CHECK (((event = 'restock'::text) = (restock_id IS NOT NULL))),
   CONSTRAINT emails_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sending'::text, 'sent'::text, 'failed'::text]))),
-  CONSTRAINT emails_zns_check CHECK (((channel = 'mail'::text) OR ((order_id IS NOT NULL) AND (recipient ~~ '+84%'::text))))
+  CONSTRAINT emails_zns_check CHECK (((channel <> 'zns'::text) OR ((order_id IS NOT NULL) AND (recipient ~~ '+84%'::text))))
 );
 CREATE INDEX emails_account ON emails USING btree (account_id);
 CREATE INDEX emails_age ON emails USING btree (COALESCE(sent_at, created_at));
@@ -1043,6 +1051,7 @@ CREATE INDEX emails_newest ON emails USING btree (created_at DESC, id DESC);
 CREATE INDEX emails_order ON emails USING btree (order_id);
 CREATE INDEX emails_restock ON emails USING btree (restock_id) WHERE (restock_id IS NOT NULL);
 CREATE INDEX emails_subscription ON emails USING btree (subscription_id);
+CREATE INDEX emails_unreported ON emails USING btree (sent_at) WHERE ((channel = 'zns'::text) AND (state = 'sent'::text) AND (delivered_at IS NULL) AND (asked_at IS NULL));
 CREATE INDEX emails_zns_recipient ON emails USING btree (recipient) WHERE (channel = 'zns'::text);
 
 CREATE TABLE events (
@@ -2070,6 +2079,7 @@ CREATE TABLE settings (
   zns_templates jsonb DEFAULT '{}'::jsonb NOT NULL,
   invoice_mode text DEFAULT 'none'::text NOT NULL,
   invoice_vat text DEFAULT 'none'::text NOT NULL,
+  telegram_new_orders boolean DEFAULT true NOT NULL,
   CONSTRAINT settings_pkey PRIMARY KEY (one_row),
   CONSTRAINT settings_audit_log_months_check CHECK (((audit_log_months >= 12) AND (audit_log_months <= 120))),
   CONSTRAINT settings_bank_bin_check CHECK ((bank_bin ~ '^\d{6}$'::text)),

@@ -9,6 +9,7 @@ import type { GatewaySettings } from '#operations/payments/gateways/gateways.ts'
 import type { Carrier } from '#operations/shipping/carriers/carrier.ts'
 import type { GhnSettings } from '#operations/shipping/carriers/ghn-client.ts'
 import type { SmtpServer } from './emails/mailer.ts'
+import type { TelegramConnection } from './emails/telegram/telegram-client.ts'
 import type { ZnsConnection, ZnsSettings } from './emails/zns/zns-client.ts'
 
 /**
@@ -35,6 +36,7 @@ export interface Shop {
   /** Undefined in commands. */
   extensions?: Extensions | undefined
   zns?: ZnsConnection | undefined
+  telegram?: TelegramConnection | undefined
   /** Takes precedence over what owners entered. */
   operator?: OperatorConnections
 }

@@ -46,7 +46,7 @@ export type AdminEmailEvent =
   | 'api-token-changed'
   | 'webhook-changed'
 
-export const emailChannelLabels = { mail: 'Thư điện tử', zns: 'Tin Zalo' } as const
+export const emailChannelLabels = { mail: 'Thư điện tử', zns: 'Tin Zalo', telegram: 'Telegram' } as const
 export type EmailChannel = keyof typeof emailChannelLabels
 
 export const emailStateLabels = {

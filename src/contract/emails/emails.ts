@@ -21,9 +21,11 @@ export const OutboxEmail = z.object({
   event,
   channel: z
     .enum(Object.keys(emailChannelLabels) as [EmailChannel])
-    .describe('`zns`: a message by Zalo, which becomes an email if Zalo refuses it.'),
+    .describe(
+      '`zns`: a message by Zalo, which becomes an email if Zalo refuses it. `telegram`: a message to the chat of the owners.',
+    ),
   state,
-  recipient: z.string().describe('An address; with `zns` a phone number.'),
+  recipient: z.string().describe('An address; with `zns` a phone number, with `telegram` a chat.'),
   order: z
     .object({ _id: id, orderNumber: z.string() })
     .nullable()
@@ -35,7 +37,10 @@ export const OutboxEmail = z.object({
   nextAttemptAt: timestamp.nullable().describe('Null: no automatic retry.'),
 })
 export const EmailDetail = OutboxEmail.extend({
-  messageId: z.string().nullable().describe('`Message-ID` header, or the id at Zalo. Null: not sent yet.'),
+  messageId: z
+    .string()
+    .nullable()
+    .describe('`Message-ID` header, or the id at Zalo or Telegram. Null: not sent yet.'),
   content: z
     .object({ subject: z.string(), text: z.string(), html: z.string() })
     .nullable()

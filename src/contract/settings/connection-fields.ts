@@ -10,6 +10,7 @@ export type StoredService =
   | GatewayId
   | 'mail'
   | 'zns'
+  | 'telegram'
   | 'carrier'
   | 'ghn'
   | 'ghtk'
@@ -105,6 +106,22 @@ export const connectionFields = {
       isSecret: true,
       pattern: /^\S{16,1000}$/,
       problem: 'Refresh token có ít nhất 16 ký tự, không có khoảng trắng',
+    },
+  },
+  telegram: {
+    url: { label: 'Địa chỉ API', hint: 'https://api.telegram.org', ...webAddress },
+    token: {
+      label: 'Mã của bot',
+      hint: 'Nhắn /newbot cho @BotFather trong Telegram để tạo bot và lấy mã',
+      isSecret: true,
+      pattern: /^\d{5,15}:[A-Za-z0-9_-]{30,60}$/,
+      problem: 'Mã có dạng 123456789:AAE…, chép cả dãy',
+    },
+    chat: {
+      label: 'Mã cuộc trò chuyện',
+      hint: 'Mời bot vào nhóm rồi lấy mã nhóm, ví dụ -1001234567890. Ai trong nhóm cũng đọc được tin',
+      pattern: /^(-?\d{4,20}|@[A-Za-z]\w{4,31})$/,
+      problem: 'Mã là một dãy số, có thể có dấu trừ ở đầu, hoặc tên kênh như @ten_kenh',
     },
   },
   carrier: {
@@ -224,6 +241,7 @@ export const connectionFields = {
 export const storedServiceNames: Record<StoredService, string> = {
   mail: 'Gửi thư',
   zns: 'Zalo ZNS',
+  telegram: 'Telegram',
   carrier: 'Hãng vận chuyển',
   ghn: ghnCarrierName,
   ghtk: ghtkCarrierName,

@@ -123,6 +123,9 @@ export const ShopSettings = PublicSettings.omit({
   auditLogMonths: z.int().describe('Months for which the audit log is kept.'),
   demandsSecondFactor: z.boolean().describe('True: staff need a second factor to use the admin.'),
   emailsNewOrders: z.boolean().describe('True: owners get an email for each order that a shopper places.'),
+  telegramNewOrders: z
+    .boolean()
+    .describe('True: with Telegram connected, each order that a shopper places is a message to its chat.'),
   emailTexts: EmailTextsSetting,
   znsTemplates: ZnsSetting,
   hidesEmptyCategories: z
@@ -206,6 +209,10 @@ export const SettingsInput = z
       .boolean()
       .optional()
       .describe('True: owners get an email for each order that a shopper places.'),
+    telegramNewOrders: z
+      .boolean()
+      .optional()
+      .describe('True: with Telegram connected, each order that a shopper places is a message to its chat.'),
     legal: LegalInput.optional(),
     emailTexts: EmailTextsInput.optional(),
     znsTemplates: ZnsInput.optional(),

@@ -59,6 +59,15 @@ export const ShopStatus = z
       })
       .nullable()
       .describe('Messages by Zalo ZNS. Null: not used.'),
+    telegram: z
+      .object({
+        isHealthy: z.boolean().describe('False: messages to the chat of the owners need attention.'),
+        waiting: z.int().describe('Messages in the queue.'),
+        failed: z.int().describe('Messages that could not be sent.'),
+        problem: z.string().describe('Why the last attempt failed. Empty: it did not.'),
+      })
+      .nullable()
+      .describe('Messages by Telegram. Null: it is not connected.'),
     webhooks: z
       .object({
         isHealthy: z.boolean().describe('False: webhooks need attention.'),

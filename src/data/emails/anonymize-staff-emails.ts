@@ -2,6 +2,7 @@ import sql from 'sql-template-tag'
 import type { Db } from '#data/database/connection.ts'
 import { toEmailKey } from '#domain/accounts/email-key.ts'
 import { formatPersonRow } from '#domain/emails/compose-admin-email.ts'
+import { escapeHtml } from '#domain/emails/markup.ts'
 import { renderRowHtml } from '#domain/emails/render-email-html.ts'
 import { renderRowText } from '#domain/emails/render-email-text.ts'
 
@@ -38,7 +39,8 @@ export async function anonymizeStaffEmails(
     await db.query(sql`
       UPDATE emails SET about = jsonb_set(about, '{person}', to_jsonb(${replacement}::text)),
         body_text = replace(body_text, ${renderRowText(named)}, ${text}),
-        body_html = replace(body_html, ${renderRowHtml(named).html}, ${html})
+        body_html = replace(replace(body_html, ${renderRowHtml(named).html}, ${html}),
+          ${escapeHtml(renderRowText(named))}, ${escapeHtml(text)})
       WHERE id = ANY(${group.map(({ id }) => id)}::uuid[])`)
   }
 }

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag'
 import type {
   AccountEmailEvent,
   AdminEmailEvent,
+  EmailChannel,
   EmailEvent,
   LinkEmailEvent,
   OrderEmailEvent,
@@ -161,7 +162,8 @@ export interface DueEmail {
   linkId: string | null
   createdAt: string
   details: AccountEventDetails | AdminEventDetails | null
-  messageId: string
+  /** Null: the service chooses it. */
+  messageId: string | null
   /** Attempts that ended without a clear answer; the email may have arrived. */
   unclearAttempts: number
 }
@@ -169,20 +171,24 @@ export interface DueEmail {
 const twiceUnclear = 'Hai lần gửi bị ngắt giữa chừng nên không rõ thư đã đến chưa.'
 const tooLate = 'Chưa gửi được trong thời hạn.'
 
+/** A second copy does little harm there; of a message by ZNS none is sent. */
+export type RepeatableChannel = Exclude<EmailChannel, 'zns'>
+
 /** Fails emails that are too old or may have arrived twice already; staff decide whether to send them again. */
-export async function failUndeliverableEmails(db: Db): Promise<void> {
+export async function failUndeliverableEmails(db: Db, channel: RepeatableChannel): Promise<void> {
   await db.query(sql`
     UPDATE emails SET state = 'failed', claim = NULL,
       error = CASE WHEN unclear > 0 THEN ${twiceUnclear} ELSE concat_ws(' ', ${tooLate}::text, nullif(error, '')) END
-    WHERE channel = 'mail' AND ((state = 'waiting' AND (send_before < now() OR unclear > 1))
+    WHERE channel = ${channel} AND ((state = 'waiting' AND (send_before < now() OR unclear > 1))
       OR (state = 'sending' AND next_at < now() AND unclear > 0))`)
 }
 
-const due = () => sql`channel = 'mail' AND state IN ('waiting', 'sending') AND next_at <= now()`
+const due = (channel: RepeatableChannel) =>
+  sql`channel = ${channel} AND state IN ('waiting', 'sending') AND next_at <= now()`
 
-export async function hasDueEmails(db: Db): Promise<boolean> {
+export async function hasDueEmails(db: Db, channel: RepeatableChannel): Promise<boolean> {
   const [row] = await db.query<{ due: boolean }>(
-    sql`SELECT EXISTS (SELECT FROM emails WHERE ${due()}) AS due`,
+    sql`SELECT EXISTS (SELECT FROM emails WHERE ${due(channel)}) AS due`,
   )
   return row?.due ?? false
 }
@@ -190,23 +196,30 @@ export async function hasDueEmails(db: Db): Promise<boolean> {
 /**
  * Claims the email that has been due the longest. When a claim expires, the email is due again; it may have arrived.
  * @param leaseSeconds until the claim expires
- * @param host domain of a new Message-ID
+ * @param host domain of a new Message-ID; null: the service chooses the id
  */
 export async function claimEmail(
   db: Db,
-  { claim, leaseSeconds, host }: { claim: string; leaseSeconds: number; host: string },
+  { channel, claim, leaseSeconds, host }: EmailClaim,
 ): Promise<DueEmail | null> {
   const [row] = await db.query<DueEmail>(sql`
     UPDATE emails SET tries = tries + 1, unclear = unclear + (state = 'sending')::int, state = 'sending',
       claim = ${claim}, next_at = now() + make_interval(secs => ${leaseSeconds}),
       message_id = coalesce(message_id, '<' || id || '@' || ${host}::text || '>')
     WHERE id = (
-      SELECT id FROM emails WHERE ${due()} AND (state = 'waiting' OR unclear = 0)
+      SELECT id FROM emails WHERE ${due(channel)} AND (state = 'waiting' OR unclear = 0)
       ORDER BY next_at LIMIT 1 FOR UPDATE SKIP LOCKED)
     RETURNING id, event, recipient, account_id AS "accountId", order_id AS "orderId",
       subscription_id AS "subscriptionId", restock_id AS "restockId", link_id AS "linkId", about AS details,
       ${formatIsoTime('emails.created_at')} AS "createdAt", message_id AS "messageId", unclear AS "unclearAttempts"`)
   return row ?? null
+}
+
+interface EmailClaim {
+  channel: RepeatableChannel
+  claim: string
+  leaseSeconds: number
+  host: string | null
 }
 
 export interface ComposedEmail {
@@ -220,6 +233,19 @@ export async function markEmailSent(db: Db, id: string, claim: string, sent: Com
   await db.query(sql`
     UPDATE emails SET state = 'sent', sent_at = now(), claim = NULL, error = '',
       subject = ${sent.subject}, body_text = ${sent.text}, body_html = ${sent.html}
+    WHERE id = ${id} AND claim = ${claim}`)
+}
+
+interface SentMessage extends ComposedEmail {
+  recipient: string
+  messageId: string
+}
+
+/** For channels where the service chooses the id. */
+export async function markMessageSent(db: Db, id: string, claim: string, sent: SentMessage): Promise<void> {
+  await db.query(sql`
+    UPDATE emails SET state = 'sent', sent_at = now(), claim = NULL, error = '', recipient = ${sent.recipient},
+      message_id = ${sent.messageId}, subject = ${sent.subject}, body_text = ${sent.text}, body_html = ${sent.html}
     WHERE id = ${id} AND claim = ${claim}`)
 }
 
@@ -246,11 +272,14 @@ export async function postponeEmail(
     WHERE id = ${id} AND claim = ${claim}`)
 }
 
-/** Postpones all due emails, because the mail server is unavailable. */
-export async function postponeDueEmails(db: Db, error: string): Promise<void> {
+/** Postpones all due emails, because the server is unavailable. @param delaySeconds what the server asked for */
+export async function postponeDueEmails(
+  db: Db,
+  { channel, error, delaySeconds = 0 }: { channel: RepeatableChannel; error: string; delaySeconds?: number },
+): Promise<void> {
   await db.query(sql`
-    UPDATE emails SET tries = tries + 1, error = ${error}, next_at = now() + ${retryDelay()}
-    WHERE channel = 'mail' AND state = 'waiting' AND next_at <= now()`)
+    UPDATE emails SET tries = tries + 1, error = ${error}, next_at = now() + greatest(${retryDelay()}, make_interval(secs => ${delaySeconds}))
+    WHERE channel = ${channel} AND state = 'waiting' AND next_at <= now()`)
 }
 
 export async function requeueEmail(db: Db, id: string): Promise<void> {

@@ -42,26 +42,6 @@ export async function markZnsMessageUnclear(db: Db, id: string, claim: string): 
     WHERE id = ${id} AND claim = ${claim}`)
 }
 
-interface SentZnsMessage {
-  recipient: string
-  messageId: string
-  subject: string
-  text: string
-  html: string
-}
-
-export async function markZnsMessageSent(
-  db: Db,
-  id: string,
-  claim: string,
-  { recipient, messageId, subject, text, html }: SentZnsMessage,
-): Promise<void> {
-  await db.query(sql`
-    UPDATE emails SET state = 'sent', sent_at = now(), claim = NULL, error = '', recipient = ${recipient},
-      message_id = ${messageId}, subject = ${subject}, body_text = ${text}, body_html = ${html}
-    WHERE id = ${id} AND claim = ${claim}`)
-}
-
 /** Sends the same row as an email. @returns false if no address is known, or it gets too many emails */
 export async function moveZnsMessageToEmail(
   db: Db,

@@ -6,11 +6,12 @@ export interface ShopCounts {
   emails: { waiting: number; failed: number; late: number }
   soldOutVariants: number
   zns: { waiting: number; failed: number; isOn: boolean; problem: string; remainingQuota: number | null }
+  telegram: { waiting: number; failed: number; problem: string }
   webhooks: { endpoints: number; paused: number; waiting: number; oldestSeconds: number }
 }
 
 export async function readShopCounts(db: Db): Promise<ShopCounts> {
-  const [orders, [emails], [zns], [stock], [webhooks]] = await Promise.all([
+  const [orders, [emails], [zns], [telegram], [stock], [webhooks]] = await Promise.all([
     db.query<ShopCounts['orders'][number]>(
       sql`SELECT status, sum(count)::int AS count FROM order_counts GROUP BY status ORDER BY status`,
     ),
@@ -27,6 +28,12 @@ export async function readShopCounts(db: Db): Promise<ShopCounts> {
         coalesce(t.problem, '') AS problem, t.remaining_quota AS "remainingQuota"
       FROM settings s LEFT JOIN LATERAL (
         SELECT problem, remaining_quota FROM zns_tokens ORDER BY changed_at DESC LIMIT 1) t ON true`),
+    db.query<ShopCounts['telegram']>(sql`
+      SELECT count(*) FILTER (WHERE state IN ('waiting', 'sending'))::int AS waiting,
+        count(*) FILTER (WHERE state = 'failed')::int AS failed,
+        coalesce((array_agg(error ORDER BY next_at DESC) FILTER (WHERE state = 'waiting' AND error <> ''))[1], '')
+          AS problem
+      FROM emails WHERE channel = 'telegram' AND state <> 'sent'`),
     db.query<{ soldOut: number }>(sql`
       SELECT count(*)::int AS "soldOut" FROM variants v JOIN products p ON p.id = v.product_id
       WHERE v.stock = 0 AND v.deleted_at IS NULL AND p.deleted_at IS NULL`),
@@ -43,6 +50,7 @@ export async function readShopCounts(db: Db): Promise<ShopCounts> {
     orders,
     emails: emails ?? { waiting: 0, failed: 0, late: 0 },
     zns: zns ?? { waiting: 0, failed: 0, isOn: false, problem: '', remainingQuota: null },
+    telegram: telegram ?? { waiting: 0, failed: 0, problem: '' },
     soldOutVariants: stock?.soldOut ?? 0,
     webhooks: webhooks ?? { endpoints: 0, paused: 0, waiting: 0, oldestSeconds: 0 },
   }

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import type { CodLimits } from '#contract/settings/cod-limits.ts'
 import type { Db } from '#data/database/connection.ts'
+import { isTelegramConnected } from '#data/emails/telegram-outbox.ts'
 import { deliveryColumns } from '#data/shipping/shipping-groups.ts'
 import type { DeliveryRates } from '#domain/shipping/delivery.ts'
 
@@ -10,6 +11,7 @@ export interface CheckoutSettings extends DeliveryRates {
   phone: string | null
   email: string | null
   emailsNewOrders: boolean
+  telegramNewOrders: boolean
   /** Null: the shop has no demo data. */
   demoSince: Date | null
 }
@@ -19,7 +21,8 @@ export const codLimitsSql = () => sql`
     'orderTotal', cod_order_total, 'openOrders', cod_open_orders, 'networkOrders', cod_network_orders) AS "codLimits"`
 
 const settingsColumns = () => sql`
-  ${deliveryColumns()}, ${codLimitsSql()}, phone, email, emails_new_orders AS "emailsNewOrders", demo_since AS "demoSince", bank_bin IS NOT NULL AS "takesTransfers"`
+  ${deliveryColumns()}, ${codLimitsSql()}, phone, email, emails_new_orders AS "emailsNewOrders",
+  telegram_new_orders AND ${isTelegramConnected()} AS "telegramNewOrders", demo_since AS "demoSince", bank_bin IS NOT NULL AS "takesTransfers"`
 
 export async function readCheckoutSettings(db: Db): Promise<CheckoutSettings> {
   const [row] = await db.query<CheckoutSettings>(sql`SELECT ${settingsColumns()} FROM settings`)

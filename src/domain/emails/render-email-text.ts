@@ -9,7 +9,7 @@ export function renderEmailText(email: EmailContent, sender: Sender): string {
   ].join('\n\n')
 }
 
-function renderBlock(block: EmailBlock): string {
+export function renderBlock(block: EmailBlock): string {
   switch (block.kind) {
     case 'text':
       return block.text

@@ -1,6 +1,7 @@
 import type {
   AccountEmailEvent,
   AdminEmailEvent,
+  EmailChannel,
   EmailEvent,
   OrderEmailEvent,
 } from '#contract/emails/email-labels.ts'
@@ -24,10 +25,12 @@ import { composeRestockEmail } from '#domain/emails/compose-restock-email.ts'
 import type { EmailContent, Sender } from '#domain/emails/email-content.ts'
 import { renderEmailHtml } from '#domain/emails/render-email-html.ts'
 import { renderEmailText } from '#domain/emails/render-email-text.ts'
+import { formatTelegramHtml, renderTelegramText } from '#domain/emails/render-telegram-message.ts'
 import { buildDueTransfer } from '#operations/payments/read-payment.ts'
 import type { Shop } from '#operations/shop.ts'
 
 interface EmailSource {
+  channel?: EmailChannel
   event: EmailEvent
   accountId: string | null
   orderId: string | null
@@ -43,11 +46,25 @@ export const tokenPlaceholders = {
   stopRestock: '-stop-restock-token-',
 } as const
 
-/** @returns null if the order, account or product that it is about no longer exists. DANGER: an unverified address must not get text that anyone typed. */
-export async function loadAndComposeEmail(
+/** @returns null if the order, account or product that it is about no longer exists */
+export async function loadAndComposeEmail(shop: Shop, source: EmailSource): Promise<ComposedEmail | null> {
+  const loaded = await loadContent(shop, source)
+  if (!loaded) return null
+  const { content, sender } = loaded
+  if (source.channel !== 'telegram') {
+    const { subject } = content
+    return { subject, text: renderEmailText(content, sender), html: renderEmailHtml(content, sender) }
+  }
+  const text = renderTelegramText(content)
+  const html = `<div style="white-space:pre-wrap">${formatTelegramHtml(text)}</div>`
+  return { subject: content.title, text, html }
+}
+
+/** DANGER: an unverified address must not get text that anyone typed. */
+async function loadContent(
   shop: Shop,
-  { event, accountId, orderId, restockId, createdAt, details }: EmailSource,
-): Promise<ComposedEmail | null> {
+  { event, accountId, orderId, restockId, createdAt, details, channel = 'mail' }: EmailSource,
+): Promise<{ content: EmailContent; sender: Sender } | null> {
   const { db, mail } = shop
   const [settings, order, recipient, restocked] = await Promise.all([
     readShopSettings(db),
@@ -56,43 +73,40 @@ export async function loadAndComposeEmail(
     restockId ? findRestockedProduct(db, restockId) : null,
   ])
   const sender: Sender = { shop: settings, publicUrl: mail?.publicUrl ?? '' }
+  const withSender = (content: EmailContent | null) => content && { content, sender }
   if (event === 'newsletter') {
     const { link, unsubscribe } = tokenPlaceholders
-    return render(composeNewsletterEmail(sender, { confirm: link, unsubscribe }), sender)
+    return withSender(composeNewsletterEmail(sender, { confirm: link, unsubscribe }))
   }
   if (event === 'staff-invitation') {
-    return render(composeStaffInvitationEmail(sender, tokenPlaceholders.link), sender)
+    return withSender(composeStaffInvitationEmail(sender, tokenPlaceholders.link))
   }
   if (event === 'restock') {
-    return restocked && render(composeRestockEmail(sender, restocked, tokenPlaceholders.stopRestock), sender)
+    return restocked && withSender(composeRestockEmail(sender, restocked, tokenPlaceholders.stopRestock))
   }
   if (event === 'sign-up-link') {
-    return recipient && render(composeSignUpLinkEmail(sender, tokenPlaceholders.link), sender)
+    return recipient && withSender(composeSignUpLinkEmail(sender, tokenPlaceholders.link))
   }
   if (event === 'password-reset') {
-    return (
-      recipient && render(composePasswordResetEmail(sender, recipient.name, tokenPlaceholders.link), sender)
-    )
+    return recipient && withSender(composePasswordResetEmail(sender, recipient.name, tokenPlaceholders.link))
   }
-  if (event === 'order-received') return order && render(composeNewOrderEmail(order, sender), sender)
-  const isVerified = recipient?.isVerified ?? false
+  if (event === 'order-received') return order && withSender(composeNewOrderEmail(order, sender))
+  // An owner chose the chat.
+  const isVerified = channel === 'telegram' || (recipient?.isVerified ?? false)
   if (isAdminEvent(event)) {
     const content = details && { isVerified, at: createdAt, details: details as AdminEventDetails }
-    return content && render(composeAdminEmail(event, sender, content), sender)
+    return content && withSender(composeAdminEmail(event, sender, content))
   }
   if (isAccountEvent(event)) {
     const content = recipient &&
       details && { name: recipient.name, at: createdAt, details: details as AccountEventDetails }
-    return content && render(composeAccountEmail(event, sender, content), sender)
+    return content && withSender(composeAccountEmail(event, sender, content))
   }
   const transfer = order && buildDueTransfer(shop, order, settings.bank)
   if (!order) return null
   const invoices = await listInvoices(db, order._id)
   const { lookupUrl = null } = shop.invoiceProvider ?? {}
-  return render(
-    composeOrderEmail(event, order, sender, { transfer, isVerified, invoices, lookupUrl }),
-    sender,
-  )
+  return withSender(composeOrderEmail(event, order, sender, { transfer, isVerified, invoices, lookupUrl }))
 }
 
 const isAccountEvent = (event: AccountEmailEvent | OrderEmailEvent): event is AccountEmailEvent =>
@@ -105,9 +119,3 @@ const adminEvents: readonly EmailEvent[] = [
   'webhook-changed',
 ]
 const isAdminEvent = (event: EmailEvent): event is AdminEmailEvent => adminEvents.includes(event)
-
-const render = (email: EmailContent, sender: Sender): ComposedEmail => ({
-  subject: email.subject,
-  text: renderEmailText(email, sender),
-  html: renderEmailHtml(email, sender),
-})

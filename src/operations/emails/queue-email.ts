@@ -19,6 +19,7 @@ import {
   releaseOrderEmail,
   withdrawOrderEmail,
 } from '#data/emails/outbox.ts'
+import { insertTelegramNotice } from '#data/emails/telegram-outbox.ts'
 import { describeDevice } from '#domain/accounts/describe-device.ts'
 import type { AccountEventDetails } from '#domain/emails/compose-account-email.ts'
 import type { AdminEventDetails } from '#domain/emails/compose-admin-email.ts'
@@ -78,6 +79,7 @@ export async function queueAdminEmails(
   for (const accountId of await listAdminIds(tx)) {
     await insertAdminEmail(tx, { id: uuid(), event, accountId, details })
   }
+  await insertTelegramNotice(tx, { id: uuid(), event, orderId: null, details })
 }
 
 /** Runs in the transaction that places the order, if the owner wants these emails. */
@@ -85,6 +87,11 @@ export async function queueNewOrderEmails(tx: Transaction, orderId: string): Pro
   const accountIds = await listAdminIds(tx)
   const emails = accountIds.map((accountId) => ({ id: uuid(), accountId }))
   await insertNewOrderEmails(tx, orderId, emails)
+}
+
+/** Runs in the transaction that places the order; the chat gets it whether or not owners get an email. */
+export async function queueNewOrderTelegram(tx: Transaction, orderId: string): Promise<void> {
+  await insertTelegramNotice(tx, { id: uuid(), event: 'order-received', orderId, details: null })
 }
 
 /** The token is derived when the email is sent, so that the outbox does not contain it. */

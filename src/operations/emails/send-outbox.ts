@@ -8,6 +8,7 @@ import { loadAndComposeEmail, tokenPlaceholders } from './load-and-compose-email
 import type { Envelope, Mailer, SendFailure } from './mailer.ts'
 import { deriveLinkToken } from './queue-email.ts'
 import { deriveUnsubscribeToken } from './subscribe-newsletter.ts'
+import { sendDueTelegramMessages } from './telegram/send-telegram.ts'
 import { sendDueZnsMessages } from './zns/send-zns.ts'
 
 export interface OutboxOptions {
@@ -34,6 +35,7 @@ export function startOutbox(shop: Shop, options: OutboxOptions): () => Promise<v
       // First, because a message that Zalo refuses becomes an email.
       await sendDueZnsMessages(shop, leaseSeconds, stopping.signal).catch((error) => onError?.(error))
       await sendDueEmails(shop, options, stopping.signal).catch((error) => onError?.(error))
+      await sendDueTelegramMessages(shop, leaseSeconds, stopping.signal).catch((error) => onError?.(error))
       await sleep(pollIntervalMs, undefined, { signal: stopping.signal }).catch(() => {})
     }
   }
@@ -64,14 +66,17 @@ async function sendDueEmails(
   signal: AbortSignal,
 ) {
   if (shop.mail?.canSend === false) return
-  await outbox.failUndeliverableEmails(shop.db)
-  if (!(await outbox.hasDueEmails(shop.db))) return
+  await outbox.failUndeliverableEmails(shop.db, 'mail')
+  if (!(await outbox.hasDueEmails(shop.db, 'mail'))) return
   const from = await findMailSender(shop)
   if (!from) return
   const mailer = await createMailer()
   try {
     const failure = await mailer.connect()
-    if (failure) return await outbox.postponeDueEmails(shop.db, failure.message)
+    if (failure) {
+      const { message: error } = failure
+      return await outbox.postponeDueEmails(shop.db, { channel: 'mail', error })
+    }
     while (!signal.aborted && (await sendNext(shop, mailer, from, leaseSeconds)));
   } finally {
     mailer.close()
@@ -97,7 +102,7 @@ async function sendNext(
   leaseSeconds: number,
 ): Promise<boolean> {
   const [claim, host] = [uuid(), from.from.address.replace(/^.*@/, '')]
-  const email = await outbox.claimEmail(shop.db, { claim, leaseSeconds, host })
+  const email = await outbox.claimEmail(shop.db, { channel: 'mail', claim, leaseSeconds, host })
   if (!email) return false
   const composed = await loadAndComposeEmail(shop, email)
   if (!composed) {
@@ -105,6 +110,7 @@ async function sendNext(
     return true
   }
   const { recipient: to, messageId } = email
+  if (!messageId) throw new Error('the email has no Message-ID')
   const failure = await mailer.send({ ...from, to, messageId, ...withTokens(shop, email, composed) })
   if (failure) await settle(shop, email.id, claim, failure)
   else await outbox.markEmailSent(shop.db, email.id, claim, composed)

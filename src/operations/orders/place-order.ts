@@ -19,7 +19,7 @@ import { checkCodLimits, suggestCodAlternative } from '#domain/orders/cod-limits
 import { choosePublicNumber } from '#domain/orders/order-number.ts'
 import { calculateDeliveryWindow, findDeliveryRate } from '#domain/shipping/delivery.ts'
 import { foldVoucherCode } from '#domain/vouchers/voucher.ts'
-import { queueNewOrderEmails } from '#operations/emails/queue-email.ts'
+import { queueNewOrderEmails, queueNewOrderTelegram } from '#operations/emails/queue-email.ts'
 import { applyOrderRules } from '#operations/extensions/apply-order-rules.ts'
 import { createPriceRules } from '#operations/extensions/create-price-rules.ts'
 import type { Extensions } from '#operations/extensions/extensions.ts'
@@ -97,6 +97,7 @@ async function placeInTransaction(tx: Transaction, attempt: PlaceOrderAttempt): 
     voucher && setCartVoucher(tx, buyer._id, null),
   ])
   if (locked.settings.emailsNewOrders) await queueNewOrderEmails(tx, order._id)
+  if (locked.settings.telegramNewOrders) await queueNewOrderTelegram(tx, order._id)
   return toOrder(order, times)
 }
 

@@ -17,7 +17,7 @@ const { version } = JSON.parse(readFileSync(new URL('../../../package.json', imp
 
 export async function readShopStatus(shop: Shop): Promise<ShopStatus> {
   const { db, mail } = shop
-  const [database, { emails, zns, webhooks }, jobRuns, migrations, diskSpace, bucketAnswers] =
+  const [database, { emails, zns, telegram, webhooks }, jobRuns, migrations, diskSpace, bucketAnswers] =
     await Promise.all([
       readDatabaseInfo(db),
       readShopCounts(db),
@@ -43,6 +43,7 @@ export async function readShopStatus(shop: Shop): Promise<ShopStatus> {
       ...{ canSend, queued, failed, delayMinutes },
     },
     zns: describeZns(shop, zns),
+    telegram: describeTelegram(shop, telegram),
     webhooks: describeWebhooks(webhooks),
     extensions: listExtensions(shop),
     diskSpace: { ...diskSpace, isHealthy: hasEnoughDiskSpace(diskSpace) },
@@ -63,6 +64,11 @@ function describeZns(shop: Shop, { isOn, ...counts }: ShopCounts['zns']): ShopSt
   const isConnected = shop.zns !== undefined
   if (!isOn && !isConnected) return null
   return { isHealthy: isConnected && counts.failed === 0 && counts.problem === '', isConnected, ...counts }
+}
+
+function describeTelegram(shop: Shop, counts: ShopCounts['telegram']): ShopStatus['telegram'] {
+  if (!shop.telegram) return null
+  return { isHealthy: counts.failed === 0 && counts.problem === '', ...counts }
 }
 
 function describeWebhooks({ endpoints, paused, waiting, oldestSeconds }: ShopCounts['webhooks']) {

@@ -1,6 +1,6 @@
 import { v4 as uuid } from 'uuid'
 import { emailEventLabels } from '#contract/emails/email-labels.ts'
-import { markEmailFailed, maxPerDay, postponeEmail } from '#data/emails/outbox.ts'
+import { markEmailFailed, markMessageSent, maxPerDay, postponeEmail } from '#data/emails/outbox.ts'
 import * as zns from '#data/emails/zns-outbox.ts'
 import { recordZnsQuota } from '#data/emails/zns-tokens.ts'
 import { findOrder } from '#data/orders/orders.ts'
@@ -36,7 +36,7 @@ async function sendMessage(shop: Shop, message: zns.DueZnsMessage, claim: string
   if (!('sent' in answer)) return settle(shop, id, claim, answer)
   const { messageId, remainingQuota } = answer.sent
   const text = Object.entries(data).map(([name, value]) => `${name}: ${value}`)
-  await zns.markZnsMessageSent(shop.db, id, claim, {
+  await markMessageSent(shop.db, id, claim, {
     ...{
       recipient: phone,
       messageId,

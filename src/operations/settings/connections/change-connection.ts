@@ -17,6 +17,7 @@ import { splitConnectionValues } from '#domain/settings/connection-values.ts'
 import { confirmPassword } from '#operations/accounts/confirm-password.ts'
 import { queueAdminEmails } from '#operations/emails/queue-email.ts'
 import { flushOutbox } from '#operations/emails/send-outbox.ts'
+import { sendDueTelegramMessages } from '#operations/emails/telegram/send-telegram.ts'
 import { hashZnsSource } from '#operations/emails/zns/zns-token.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
@@ -60,12 +61,13 @@ export async function changeConnection(
     } as const)
     await queueAdminEmails(tx, 'connection-changed', {
       ...{ by: actor.name, service, isConnected: fields !== null },
-      address: after.fields.host ?? after.fields.url ?? null,
+      address: after.fields.chat ?? after.fields.host ?? after.fields.url ?? null,
     })
     return true
   })
   if (failed(stored)) return stored
   if (service === 'mail') await notifyThroughFormerServer(shop)
+  if (service === 'telegram') await notifyFormerChat(shop)
   await refreshConnections(shop)
   shop.invalidateCache?.()
   return describeConnection(shop, service, { ...after, version: version + 1 }, { publicUrl, isOwner: true })
@@ -83,6 +85,11 @@ async function notifyThroughFormerServer(shop: Shop): Promise<void> {
   if (!shop.smtp) return
   const { openMailer } = await import('#operations/emails/mailer.ts')
   await flushOutbox(shop, await openMailer(shop.smtp, shop.operator?.allowedPrivateHosts), maxNotifyMs)
+}
+
+/** The new chat may belong to that thief too. Until `refreshConnections`, the shop has the former connection. */
+async function notifyFormerChat(shop: Shop): Promise<void> {
+  await sendDueTelegramMessages(shop, maxNotifyMs / 1000, AbortSignal.timeout(maxNotifyMs))
 }
 
 async function buildConnection(

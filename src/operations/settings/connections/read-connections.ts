@@ -66,6 +66,7 @@ export function isSetByOperator({ operator = {} }: Shop, service: StoredService)
   return {
     mail: operator.smtpUrl !== undefined,
     zns: operator.zns !== undefined,
+    telegram: false,
     carrier: operator.carrier !== undefined,
     ghn: operator.ghn !== undefined,
     ghtk: false,
@@ -82,6 +83,7 @@ export function isConnected(shop: Shop, service: ExternalService): boolean {
   return {
     mail: mail?.canSend ?? false,
     zns: shop.zns !== undefined,
+    telegram: shop.telegram !== undefined,
     carrier: carriers.some(({ id }) => id === simulatedCarrierId),
     ghn: carriers.some(({ id }) => id === ghnCarrierId),
     ghtk: carriers.some(({ id }) => id === ghtkCarrierId),
@@ -103,6 +105,7 @@ function findCallbackPath(shop: Shop, service: ExternalService, isOwner: boolean
   return {
     mail: null,
     zns: null,
+    telegram: null,
     carrier: isConnected(shop, 'carrier') ? carrierPath(simulatedCarrierId) : null,
     ghn: isOwner ? secretPath(ghnCarrierId) : null,
     ghtk: isOwner ? secretPath(ghtkCarrierId) : null,

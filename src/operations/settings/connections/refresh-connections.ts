@@ -36,6 +36,8 @@ function applyConnections(shop: Shop, stored: readonly StoredConnection[]): void
   shop.mail = { publicUrl: shop.mail?.publicUrl ?? '', from, canSend: shop.smtp !== undefined }
   const zns = readEntered('zns')
   shop.zns = operator.zns ?? (zns && { ...zns, send: createGuardedRequest(operator.allowedPrivateHosts) })
+  const telegram = readEntered('telegram')
+  shop.telegram = telegram && { ...telegram, send: createGuardedRequest(operator.allowedPrivateHosts) }
   shop.carriers = connectCarriers(shop, {
     ...{ ghn: readEntered('ghn'), ghtk: readEntered('ghtk'), viettelPost: readEntered('viettelpost') },
     simulated: readEntered('carrier'),

@@ -6,6 +6,7 @@ import { type GatewayId, isGateway } from '#contract/payments/gateways.ts'
 import { type StoredService, storedServiceNames } from '#contract/settings/connection-fields.ts'
 import type { ConnectionTest } from '#contract/settings/connections.ts'
 import { carriersByService } from '#contract/shipping/carrier-names.ts'
+import { sendTelegramTest } from '#operations/emails/telegram/send-telegram.ts'
 import { checkZns } from '#operations/emails/zns/zns-client.ts'
 import { findZnsAccessToken } from '#operations/emails/zns/zns-token.ts'
 import { findGateway } from '#operations/payments/gateways/gateways.ts'
@@ -38,6 +39,8 @@ export async function testConnection(
   const name = storedServiceNames[service]
   if (service === 'zns')
     return describe(await askZns(shop), 'Zalo trả lời và nhận cửa hàng. Chưa gửi tin nào.')
+  if (service === 'telegram')
+    return describe(await sendTelegramTest(shop), 'Đã gửi tin thử. Hãy xem cuộc trò chuyện trong Telegram.')
   if (service === 'sepay' || service === 'payos') {
     const problem = await sendTestReport(shop, service, tester.publicUrl)
     return describe(problem, `Cửa hàng nhận được lời báo thử. Hãy khai đúng địa chỉ và khoá này bên ${name}.`)

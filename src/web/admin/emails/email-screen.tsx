@@ -104,7 +104,9 @@ function EmailDetails({ email }: { email: EmailDetail }) {
       {nextAttemptAt && attempts > 0 && (
         <DetailItem name="Gửi lại sau">{formatDateTime(nextAttemptAt)}</DetailItem>
       )}
-      {messageId && <DetailItem name="Message-ID">{messageId}</DetailItem>}
+      {messageId && (
+        <DetailItem name={channel === 'mail' ? 'Message-ID' : 'Mã tin'}>{messageId}</DetailItem>
+      )}
     </dl>
   )
 }

@@ -70,7 +70,9 @@ const columns: readonly AdminColumn<OutboxEmail>[] = [
     cell: ({ channel, recipient }) => (
       <span className="min-w-0 wrap-anywhere max-sm:text-right">
         {recipient}
-        {channel === 'zns' && <span className="block text-sm text-ink-soft">{emailChannelLabels.zns}</span>}
+        {channel !== 'mail' && (
+          <span className="block text-sm text-ink-soft">{emailChannelLabels[channel]}</span>
+        )}
       </span>
     ),
     text: ({ recipient }) => recipient,

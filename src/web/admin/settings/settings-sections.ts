@@ -131,6 +131,16 @@ export const settingsFields: Record<EditableSettingsSection, readonly SettingsFi
         ['true', 'Gửi'],
       ],
     },
+    {
+      path: 'telegramNewOrders',
+      label: 'Telegram báo đơn mới',
+      hint: 'Vào cuộc trò chuyện đã nối ở mục Kết nối; chưa nối thì không gửi gì',
+      kind: 'boolean',
+      options: [
+        ['false', 'Không gửi'],
+        ['true', 'Gửi'],
+      ],
+    },
   ],
   policies: [
     { path: 'policies.delivery', label: 'Giao hàng', kind: 'text', optional: true },

@@ -42,6 +42,7 @@ export function ShopStatusList() {
     jobs,
     webhooks,
     zns,
+    telegram,
     extensions,
   } = query.data
   return (
@@ -57,6 +58,7 @@ export function ShopStatusList() {
       ))}
       <EmailStatus emails={emails} />
       {zns && <ZnsStatus zns={zns} />}
+      {telegram && <TelegramStatus telegram={telegram} />}
       {webhooks && <WebhookStatus webhooks={webhooks} />}
       {extensions.map((extension) => (
         <ExtensionStatus key={extension.name} extension={extension} />
@@ -166,6 +168,29 @@ function ZnsStatus({ zns }: { zns: NonNullable<ShopStatus['zns']> }) {
       {!isConnected && 'Chưa nối Zalo ZNS nên tin đi bằng thư, khách không có email không nhận được gì. '}
       {numberFormat.format(waiting)} tin đang chờ gửi, {numberFormat.format(failed)} tin không gửi được.
       {remainingQuota !== null && ` Hạn mức còn ${numberFormat.format(remainingQuota)} tin.`}
+      {problem && ` ${problem}`}
+    </ShopStatusItem>
+  )
+}
+
+function TelegramStatus({ telegram }: { telegram: NonNullable<ShopStatus['telegram']> }) {
+  const { isHealthy, waiting, failed, problem } = telegram
+  const advice = (
+    <>
+      Xem tin nào chưa gửi ở{' '}
+      <Link to="/admin/messages" className="underline">
+        Thư đã gửi
+      </Link>
+      , sửa kết nối Telegram ở{' '}
+      <Link to="/admin/settings" search={{ section: 'connections' }} className="underline">
+        Kết nối
+      </Link>
+      .
+    </>
+  )
+  return (
+    <ShopStatusItem name="Telegram" isHealthy={isHealthy} advice={advice}>
+      {numberFormat.format(waiting)} tin đang chờ gửi, {numberFormat.format(failed)} tin không gửi được.
       {problem && ` ${problem}`}
     </ShopStatusItem>
   )

@@ -26,6 +26,12 @@ export const connectionTexts: Record<ExternalService, ConnectionTexts> = {
     without: 'Tin về đơn hàng chỉ đi bằng thư điện tử.',
     test: 'Hỏi thử Zalo',
   },
+  telegram: {
+    name: 'Telegram',
+    does: 'Đơn mới, và mỗi lần nơi nhận tiền, kết nối hay quyền của nhân viên thay đổi, được báo vào cuộc trò chuyện của cửa hàng, ngoài thư gửi các chủ cửa hàng.',
+    without: 'Cửa hàng chỉ báo chủ bằng thư và trên trang quản trị.',
+    test: 'Gửi tin thử',
+  },
   ghn: {
     name: ghnCarrierName,
     does: 'Đơn được gửi thẳng cho Giao Hàng Nhanh, và cửa hàng biết từng chặng.',

@@ -42,6 +42,7 @@ const fieldLabels: Record<string, string> = {
   signInBy: 'Đăng nhập bằng',
   demandsSecondFactor: 'Mọi nhân viên phải xác thực hai bước',
   emailsNewOrders: 'Email báo đơn mới cho chủ cửa hàng',
+  telegramNewOrders: 'Telegram báo đơn mới',
   countsVisits: 'Đếm lượt ghé',
   productFeed: 'File sản phẩm cho Google, Facebook',
   sku: 'SKU',

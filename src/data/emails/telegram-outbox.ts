@@ -1,0 +1,31 @@
+import sql from 'sql-template-tag'
+import type { AdminEmailEvent, NewOrderEmailEvent } from '#contract/emails/email-labels.ts'
+import type { Db } from '#data/database/connection.ts'
+import type { AdminEventDetails } from '#domain/emails/compose-admin-email.ts'
+
+// An older notice would surprise the owners, so it is not sent any more.
+const sendWithin = '1 day'
+
+const connectedChat = () => sql`connections WHERE service = 'telegram' AND secrets <> '{}'`
+
+/** SQL condition. */
+export const isTelegramConnected = () => sql`EXISTS (SELECT FROM ${connectedChat()})`
+
+interface TelegramNotice {
+  id: string
+  event: AdminEmailEvent | NewOrderEmailEvent
+  orderId: string | null
+  details: AdminEventDetails | null
+}
+
+/** Does nothing while Telegram is not connected. */
+export async function insertTelegramNotice(
+  db: Db,
+  { id, event, orderId, details }: TelegramNotice,
+): Promise<void> {
+  await db.query(sql`
+    INSERT INTO emails (id, event, channel, recipient, order_id, about, send_before)
+    SELECT ${id}, ${event}, 'telegram', fields ->> 'chat', ${orderId}::uuid,
+      ${details && JSON.stringify(details)}::text::jsonb, now() + ${sendWithin}::interval
+    FROM ${connectedChat()}`)
+}

@@ -1,0 +1,62 @@
+import { v4 as uuid } from 'uuid'
+import * as outbox from '#data/emails/outbox.ts'
+import { readShopSettings } from '#data/settings/shop-settings.ts'
+import { formatTelegramHtml } from '#domain/emails/render-telegram-message.ts'
+import type { Shop } from '#operations/shop.ts'
+import { loadAndComposeEmail } from '../load-and-compose-email.ts'
+import { sendTelegramMessage, type TelegramConnection } from './telegram-client.ts'
+
+const channel = 'telegram'
+
+// Telegram takes about 20 messages a minute for a group; emails must not wait for more.
+const maxPerRound = 20
+
+/** Without a connection, messages wait for it until they are too old. */
+export async function sendDueTelegramMessages(
+  shop: Shop,
+  leaseSeconds: number,
+  signal: AbortSignal,
+): Promise<void> {
+  await outbox.failUndeliverableEmails(shop.db, channel)
+  const { telegram } = shop
+  if (!telegram) return
+  for (let count = 0; count < maxPerRound && !signal.aborted; count++) {
+    if (!(await sendNext(shop, telegram, leaseSeconds))) return
+  }
+}
+
+/** @returns false if nothing is due or Telegram takes nothing now */
+async function sendNext(shop: Shop, telegram: TelegramConnection, leaseSeconds: number): Promise<boolean> {
+  const { db } = shop
+  const claim = uuid()
+  const message = await outbox.claimEmail(db, { channel, claim, leaseSeconds, host: null })
+  if (!message) return false
+  const composed = await loadAndComposeEmail(shop, { ...message, channel })
+  if (!composed) {
+    await outbox.markEmailFailed(db, message.id, claim, 'Nội dung của tin không còn nữa.')
+    return true
+  }
+  const answer = await sendTelegramMessage(telegram, formatTelegramHtml(composed.text))
+  if ('sent' in answer) {
+    const { messageId } = answer.sent
+    await outbox.markMessageSent(db, message.id, claim, { ...composed, recipient: telegram.chat, messageId })
+    return true
+  }
+  const { kind, message: error, delaySeconds = 0 } = answer
+  if (kind === 'refused') {
+    await outbox.markEmailFailed(db, message.id, claim, error)
+    return true
+  }
+  await outbox.postponeEmail(db, message.id, claim, { error, unclear: kind === 'unclear' })
+  await outbox.postponeDueEmails(db, { channel, error, delaySeconds })
+  return false
+}
+
+/** @returns the problem */
+export async function sendTelegramTest(shop: Shop): Promise<string | null> {
+  if (!shop.telegram) return 'Chưa nối Telegram.'
+  const { name } = await readShopSettings(shop.db)
+  const text = `Tin thử từ ${name}\n\nCửa hàng gửi được tin vào cuộc trò chuyện này.`
+  const answer = await sendTelegramMessage(shop.telegram, formatTelegramHtml(text))
+  return 'sent' in answer ? null : answer.message
+}

@@ -1,0 +1,188 @@
+import sql from 'sql-template-tag'
+import { expect, test } from 'vitest'
+import { paths } from '#contract/all-paths.ts'
+import type { EmailDetail, OutboxEmail } from '#contract/emails/emails.ts'
+import { fillPath } from '#contract/paths.ts'
+import type { Connection, ConnectionTest } from '#contract/settings/connections.ts'
+import type { ShopStatus } from '#contract/settings/shop-status.ts'
+import { formatDong } from '#domain/money.ts'
+import { sendDueTelegramMessages } from '#operations/emails/telegram/send-telegram.ts'
+import { auditShop } from '#operations/maintenance/audit-shop.ts'
+import { afterwards } from '#test/afterwards.ts'
+import { openTestShop, password } from '#test/shop.ts'
+import { TelegramSimulator } from '../../../demo/telegram/telegram-simulator.ts'
+
+const shop = await openTestShop({ publicUrl: 'https://tiem.example' })
+const { admin, db } = shop
+const bot = { token: `123456789:${'A'.repeat(35)}`, chat: '-1001234567890' }
+const telegram = await new TelegramSimulator(bot).start()
+afterwards(() => telegram.close())
+shop.shop.operator = { allowedPrivateHosts: [new URL(telegram.url).host] }
+const shirt = await shop.createProduct({ name: 'Áo <b>sơ mi</b>', price: 250_000, countInStock: 1000 })
+
+const connectionPath = fillPath(paths.changeConnection[1], { service: 'telegram' })
+const readConnection = async () => {
+  const { body } = await admin.get<Connection[]>(paths.listConnections[1])
+  return body.find(({ service }) => service === 'telegram')
+}
+async function change(fields: object | null) {
+  const version = (await readConnection())?.stored?.version ?? 0
+  return admin.put<Connection>(connectionPath, { version, password, fields })
+}
+const connect = (fields: object = {}) => change({ url: telegram.url, ...bot, ...fields })
+const tryOut = async () =>
+  (await admin.post<ConnectionTest>(fillPath(paths.testConnection[1], { service: 'telegram' }), {})).body
+const send = () => sendDueTelegramMessages(shop.shop, 120, new AbortController().signal)
+const makeDue = () => db.query(sql`UPDATE emails SET next_at = now() WHERE state = 'waiting'`)
+async function place() {
+  const shopper = await shop.shopper('Đặng Thị Kín')
+  await shopper.add(shirt, 2)
+  const { body } = await shopper.order({ note: 'Gọi trước' })
+  return body
+}
+interface Row {
+  id: string
+  state: string
+  error: string
+  tries: number
+}
+const readRows = (orderId: string) =>
+  db.query<Row>(sql`
+    SELECT id, state, error, tries FROM emails WHERE channel = 'telegram' AND order_id = ${orderId}`)
+const received = (text: string) => telegram.messages.filter((message) => message.text.includes(text))
+
+test('without a connection no message is written; who connects one enters the password again', async () => {
+  const order = await place()
+  expect(await readRows(order._id)).toEqual([])
+  expect(await readConnection()).toMatchObject({ on: false })
+  const wrong = await admin.put(connectionPath, {
+    ...{ version: 0, password: 'khong-dung', fields: { url: telegram.url, ...bot } },
+  })
+  expect(wrong.status).toBe(400)
+  const internal = await connect({ url: 'https://127.0.0.1:9' })
+  expect(internal.status).toBe(400)
+  const malformed = await connect({ token: 'khong-phai-ma' })
+  expect(malformed.status).toBe(400)
+  const connected = await connect()
+  expect(connected.body).toMatchObject({ on: true, stored: { values: { chat: bot.chat } } })
+  expect(JSON.stringify(connected.body)).not.toContain(bot.token)
+  expect(JSON.stringify(await db.query(sql`SELECT * FROM connections`))).not.toContain(bot.token)
+  const emails = await db.query<{ channel: string }>(sql`
+    SELECT channel FROM emails WHERE event = 'connection-changed'`)
+  expect(emails).toEqual([{ channel: 'mail' }])
+  expect(await tryOut()).toMatchObject({ works: true })
+  expect(received('Tin thử từ')).toHaveLength(1)
+})
+
+test('a new order is one message to the chat, without anything about the buyer', async () => {
+  const order = await place()
+  await send()
+  const [message, ...others] = received(order.orderNumber)
+  expect(others).toEqual([])
+  expect(message?.text).toContain(`<b>Đơn mới ${formatDong(order.totalPrice)}</b>`)
+  expect(message?.text).toContain('Áo &lt;b&gt;sơ mi&lt;/b&gt;')
+  expect(message?.text).toContain(`https://tiem.example/admin/orders/${order._id}`)
+  for (const personal of ['Đặng Thị Kín', 'Nguyễn Thị Ước', '912', 'Gọi trước']) {
+    expect(message?.text).not.toContain(personal)
+  }
+  const [row] = await readRows(order._id)
+  expect(row).toMatchObject({ state: 'sent', tries: 1 })
+  const { body } = await admin.get<EmailDetail>(fillPath(paths.getEmail[1], { id: row?.id ?? '' }))
+  expect(body).toMatchObject({ channel: 'telegram', recipient: bot.chat, messageId: expect.any(String) })
+  expect(body.content?.text).toContain(order.orderNumber)
+})
+
+test('the owner can switch messages about new orders off; changes of connections are still reported', async () => {
+  const set = async (telegramNewOrders: boolean) => {
+    const { body } = await admin.get<{ version: number }>(paths.getSettings[1])
+    const saved = await admin.put(paths.updateSettings[1], { version: body.version, telegramNewOrders })
+    expect(saved.body).toMatchObject({ telegramNewOrders })
+  }
+  await set(false)
+  const order = await place()
+  expect(await readRows(order._id)).toEqual([])
+  await set(true)
+  await admin.put(fillPath(paths.changeConnection[1], { service: 'sepay' }), {
+    ...{ version: 0, password, fields: { secret: 'mot-khoa-du-dai-de-thu' } },
+  })
+  await send()
+  const [notice] = received('Một kết nối của cửa hàng đã đổi')
+  expect(notice?.text).toContain('Kết nối: SePay')
+  expect(notice?.text).toContain('Người làm')
+})
+
+test('what did not leave is sent later; an answer that was lost repeats the message once', async () => {
+  telegram.faults = {
+    error: { error_code: 429, description: 'Too Many Requests', parameters: { retry_after: 900 } },
+  }
+  const [first, second] = [await place(), await place()]
+  await send()
+  telegram.faults = {}
+  await send()
+  expect(received(first.orderNumber)).toEqual([])
+  expect(await readRows(second._id)).toMatchObject([
+    { state: 'waiting', error: 'Telegram đang từ chối vì quá nhiều tin.' },
+  ])
+  await makeDue()
+  await send()
+  expect([received(first.orderNumber), received(second.orderNumber)].flat()).toHaveLength(2)
+  telegram.faults = { losesAnswers: true }
+  const lost = await place()
+  for (let attempt = 0; attempt < 4; attempt++) {
+    await makeDue()
+    await send()
+  }
+  telegram.faults = {}
+  expect(await readRows(lost._id)).toMatchObject([{ state: 'failed' }])
+  expect(received(lost.orderNumber)).toHaveLength(2)
+})
+
+test('a bot that was removed from the chat is named in the status, and its messages wait', async () => {
+  await db.query(sql`DELETE FROM emails WHERE state = 'failed'`)
+  telegram.faults = { error: { error_code: 403, description: 'Forbidden: bot was kicked from the group chat' } }
+  const order = await place()
+  await send()
+  expect((await tryOut()).works).toBe(false)
+  const readStatus = async () => (await admin.get<ShopStatus>(paths.getShopStatus[1])).body.telegram
+  expect(await readStatus()).toMatchObject({
+    ...{ isHealthy: false, waiting: 1, problem: expect.stringContaining('mời lại bot') },
+  })
+  telegram.faults = { error: { error_code: 400, description: 'Bad Request: message is too long' } }
+  await makeDue()
+  await send()
+  const { body } = await admin.get<OutboxEmail[]>(`${paths.listEmails[1]}?state=failed`)
+  expect(body).toMatchObject([{ channel: 'telegram', order: { _id: order._id } }])
+  telegram.faults = {}
+  await admin.post(fillPath(paths.resendEmail[1], { id: body[0]?._id ?? '' }), {})
+  await send()
+  expect(received(order.orderNumber)).toHaveLength(1)
+  expect(await readStatus()).toMatchObject({ isHealthy: true, waiting: 0, failed: 0, problem: '' })
+})
+
+test('an order of many products is cut to what Telegram takes', async () => {
+  const shopper = await shop.shopper('Người mua nhiều')
+  for (let count = 0; count < 30; count++) {
+    const name = `${'Áo khoác dài tay có mũ '.repeat(6)}${count}`
+    await shopper.add(await shop.createProduct({ name, price: 100_000, countInStock: 1 }))
+  }
+  const { body } = await shopper.order()
+  await send()
+  expect(await readRows(body._id)).toMatchObject([{ state: 'sent' }])
+})
+
+test('the former chat hears of a new one, and of the end of the connection', async () => {
+  const other = { token: `987654321:${'B'.repeat(35)}`, chat: '@kenh_khac' }
+  const second = await new TelegramSimulator(other).start()
+  afterwards(() => second.close())
+  const hosts = [telegram.url, second.url].map((url) => new URL(url).host)
+  shop.shop.operator = { allowedPrivateHosts: hosts }
+  const before = received('Một kết nối của cửa hàng đã đổi').length
+  await connect({ url: second.url, ...other })
+  expect(received('Một kết nối của cửa hàng đã đổi')).toHaveLength(before + 1)
+  expect(received('@kenh_khac')).toHaveLength(1)
+  await change(null)
+  expect(second.messages.map(({ text }) => text).join()).toContain('đã ngắt')
+  expect(await readConnection()).toMatchObject({ on: false })
+  const checks = await auditShop(shop.shop)
+  expect(checks.filter(({ violations }) => violations.length > 0)).toEqual([])
+})

@@ -1018,18 +1018,19 @@ CREATE TABLE emails (
   invitation_id uuid,
   channel text DEFAULT 'mail'::text NOT NULL,
   delivered_at timestamptz,
-  asked_at timestamptz,
+  ask_at timestamptz,
   CONSTRAINT emails_pkey PRIMARY KEY (id),
   CONSTRAINT emails_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
   CONSTRAINT emails_invitation_id_fkey FOREIGN KEY (invitation_id) REFERENCES staff_invitations(id) ON DELETE CASCADE,
   CONSTRAINT emails_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   CONSTRAINT emails_restock_id_fkey FOREIGN KEY (restock_id) REFERENCES restock_requests(id) ON DELETE CASCADE,
   CONSTRAINT emails_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES newsletter_subscriptions(id) ON DELETE CASCADE,
+  CONSTRAINT emails_ask_check CHECK (((ask_at IS NULL) OR ((channel = 'zns'::text) AND (state = 'sent'::text)))),
   CONSTRAINT emails_channel_check CHECK ((channel = ANY (ARRAY['mail'::text, 'zns'::text, 'telegram'::text]))),
   CONSTRAINT emails_check CHECK (((state = 'sent'::text) = (sent_at IS NOT NULL))),
   CONSTRAINT emails_check1 CHECK (((event ~~ 'order-%'::text) = (order_id IS NOT NULL))),
   CONSTRAINT emails_check2 CHECK (((event = 'newsletter'::text) = (subscription_id IS NOT NULL))),
-  CONSTRAINT emails_delivered_check CHECK (((delivered_at IS NULL) OR ((channel = 'zns'::text) AND (state = 'sent'::text)))),
+  CONSTRAINT emails_delivered_check CHECK (((delivered_at IS NULL) OR (channel = 'zns'::text))),
   CONSTRAINT emails_event_check CHECK ((event = ANY (ARRAY['webhook-changed'::text, 'api-token-changed'::text, 'connection-changed'::text, 'order-received'::text, 'order-placed'::text, 'order-confirmed'::text, 'order-shipped'::text, 'order-delivered'::text, 'order-cancelled'::text, 'order-edited'::text, 'order-invoiced'::text, 'password-reset'::text, 'sign-up-link'::text, 'newsletter'::text, 'staff-invitation'::text, 'password-changed'::text, 'sign-in-linked'::text, 'sign-in-unlinked'::text, 'second-factor-on'::text, 'second-factor-off'::text, 'recovery-codes'::text, 'sign-in-attack'::text, 'bank-account-changed'::text, 'staff-changed'::text, 'restock'::text]))),
   CONSTRAINT emails_invitation_check CHECK (((event = 'staff-invitation'::text) = (invitation_id IS NOT NULL))),
   CONSTRAINT emails_person_check CHECK (
@@ -1044,6 +1045,7 @@ END),
 );
 CREATE INDEX emails_account ON emails USING btree (account_id);
 CREATE INDEX emails_age ON emails USING btree (COALESCE(sent_at, created_at));
+CREATE INDEX emails_ask_at ON emails USING btree (ask_at) WHERE (ask_at IS NOT NULL);
 CREATE INDEX emails_due ON emails USING btree (next_at) WHERE (state = ANY (ARRAY['waiting'::text, 'sending'::text]));
 CREATE INDEX emails_failed ON emails USING btree (created_at DESC, id DESC) WHERE (state = 'failed'::text);
 CREATE INDEX emails_invitation ON emails USING btree (invitation_id) WHERE (invitation_id IS NOT NULL);
@@ -1051,7 +1053,6 @@ CREATE INDEX emails_newest ON emails USING btree (created_at DESC, id DESC);
 CREATE INDEX emails_order ON emails USING btree (order_id);
 CREATE INDEX emails_restock ON emails USING btree (restock_id) WHERE (restock_id IS NOT NULL);
 CREATE INDEX emails_subscription ON emails USING btree (subscription_id);
-CREATE INDEX emails_unreported ON emails USING btree (sent_at) WHERE ((channel = 'zns'::text) AND (state = 'sent'::text) AND (delivered_at IS NULL) AND (asked_at IS NULL));
 CREATE INDEX emails_zns_recipient ON emails USING btree (recipient) WHERE (channel = 'zns'::text);
 
 CREATE TABLE events (

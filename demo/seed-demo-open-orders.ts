@@ -17,6 +17,7 @@ import {
   listDemoProducts,
   updateLastOrders,
 } from './demo-orders.ts'
+import { seedDemoInvoice } from './seed-demo-invoices.ts'
 
 interface OpenOrder
   extends Pick<
@@ -29,6 +30,8 @@ interface OpenOrder
   more?: 'parcel in trouble' | 'first of two parcels' | 'return request' | 'unanswered call'
   /** Set on the shopper. */
   tag?: string
+  /** Number of the invoice. */
+  invoice?: string
 }
 
 const isNew = { statuses: ['đang xử lý'], stepHours: 0, paidAfterHours: null } as const
@@ -53,10 +56,10 @@ const openOrders: readonly OpenOrder[] = [
   {
     ...{ shopper: 4, hoursAgo: 110, products: [3], payment: 'cod', more: 'return request' },
     ...{ statuses: ['đang xử lý', 'đã xác nhận', 'đang vận chuyển', 'đã giao'], stepHours: 20 },
-    paidAfterHours: 60,
+    ...{ paidAfterHours: 60, invoice: 'C26TTA1' },
   },
   { ...isDelivered, shopper: 10, channel: 'zalo', hoursAgo: 100, products: [2] },
-  { ...isDelivered, shopper: 5, channel: 'phone', hoursAgo: 90, products: [7] },
+  { ...isDelivered, shopper: 5, channel: 'phone', hoursAgo: 90, products: [7], invoice: 'C26TTA2' },
   {
     ...{ shopper: 7, hoursAgo: 75, products: [6, 1], payment: 'cod', more: 'parcel in trouble' },
     ...{ statuses: ['đang xử lý', 'đã xác nhận', 'đang vận chuyển'], stepHours: 14, paidAfterHours: null },
@@ -110,6 +113,7 @@ export async function seedDemoOpenOrders({ db }: Shop): Promise<void> {
       if (plan.more === 'unanswered call') await insertCall(tx, plan.id, new Date(now - 2 * hourMs))
       if (plan.tag) await insertCustomerTags(tx, plan.accountId, [plan.tag])
       if (plan.more === 'first of two parcels') await insertFirstPart(tx, plan, order)
+      if (plan.invoice) await seedDemoInvoice(tx, plan, plan.invoice)
       if (plan.more === 'return request') await insertRequest(tx, plan.id, new Date(now - 4 * hourMs))
     }
     await updateLastOrders(tx)

@@ -123,6 +123,7 @@ async function seedContact({ db }: Shop): Promise<void> {
   await writeShopSettings(db, {
     ...settings,
     ...demoContact,
+    invoices: { ...settings.invoices, mode: 'request' },
     policies: { ...settings.policies, ...demoPolicies },
     legal: { ...settings.legal, ...demoLegal },
   })

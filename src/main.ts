@@ -149,8 +149,8 @@ async function openShop(config: LoadedConfig, opened: Opened) {
   const health = startHeartbeat(where)
   opened.health = health
   const responseCache = new ResponseCache({ isConnected: health.isConnected })
-  const { publicUrl, carrier, ghn, zns, gateways, smtpUrl, mailFrom, sepayKey, sepaySecret, payosKey } =
-    config
+  const { publicUrl, carrier, ghn, zns, sinvoice, gateways, smtpUrl, mailFrom } = config
+  const { sepayKey, sepaySecret, payosKey } = config
   const shop: Shop = {
     db,
     readReplicas,
@@ -166,7 +166,7 @@ async function openShop(config: LoadedConfig, opened: Opened) {
     mail: { publicUrl, from: null, canSend: false },
     oidcProvider: config.provider && (await openSignInProvider(config.provider)),
     operator: {
-      ...{ carrier, ghn, zns, gateways, smtpUrl, mailFrom, sepayKey, sepaySecret, payosKey },
+      ...{ carrier, ghn, zns, sinvoice, gateways, smtpUrl, mailFrom, sepayKey, sepaySecret, payosKey },
       allowedPrivateHosts: config.allowedPrivateHosts,
     },
   }

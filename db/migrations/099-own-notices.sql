@@ -17,10 +17,10 @@ ALTER TABLE emails DROP CONSTRAINT emails_channel_check,
     WHEN 'telegram' THEN num_nonnulls(account_id, subscription_id, restock_id, invitation_id, link_id) = 0
     ELSE true END);
 
--- When Zalo reported that the message is on the phone.
+-- When a message by Zalo reached the phone.
 ALTER TABLE emails ADD COLUMN delivered_at timestamptz,
-  -- When Zalo was asked about it, because it reported nothing.
-  ADD COLUMN asked_at timestamptz,
-  ADD CONSTRAINT emails_delivered_check CHECK (delivered_at IS NULL OR (channel = 'zns' AND state = 'sent'));
-CREATE INDEX emails_unreported ON emails (sent_at)
-  WHERE channel = 'zns' AND state = 'sent' AND delivered_at IS NULL AND asked_at IS NULL;
+  -- When to ask Zalo whether a sent message arrived. Null: it is known, or was asked.
+  ADD COLUMN ask_at timestamptz,
+  ADD CONSTRAINT emails_delivered_check CHECK (delivered_at IS NULL OR channel = 'zns'),
+  ADD CONSTRAINT emails_ask_check CHECK (ask_at IS NULL OR (channel = 'zns' AND state = 'sent'));
+CREATE INDEX emails_ask_at ON emails (ask_at) WHERE ask_at IS NOT NULL;

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { SimulatedService } from '../simulated-service.ts'
@@ -14,6 +14,7 @@ export interface ZnsFaults {
 }
 
 export interface ZnsMessage {
+  messageId: string
   phone: string
   template: string
   trackingId: string
@@ -31,6 +32,8 @@ export class ZnsSimulator extends SimulatedService {
   faults: ZnsFaults = {}
   quota = 1000
   readonly phonesWithoutZalo = new Set<string>()
+  /** 1: on the phone, 0: not yet, -1: not delivered. */
+  deliveryState = 0
   /** What phones got; a repeated tracking id is a second message. */
   readonly messages: ZnsMessage[] = []
   /** How often a refresh token was sent that is spent or unknown. */
@@ -78,18 +81,42 @@ export class ZnsSimulator extends SimulatedService {
     if (!this.#accessToken || headers.access_token !== this.#accessToken)
       return { error: -124, message: 'Access token invalid' }
     if (url?.startsWith('/template/all')) return { error: 0, message: 'Success', data: [] }
+    if (url?.startsWith('/message/status')) return this.#describeMessage(new URL(url, this.url))
     const { phone, template_id: template, tracking_id: trackingId, template_data: data } = JSON.parse(body)
     if (this.faults.error) return { error: this.faults.error, message: 'Simulated' }
     if (!/^84\d{9,10}$/.test(phone)) return { error: -108, message: 'Phone number invalid' }
     if (this.phonesWithoutZalo.has(phone)) return { error: -118, message: 'Zalo account not existed' }
     if (this.quota < 1) return { error: -115, message: 'Out of quota' }
     this.quota--
-    this.messages.push({ phone, template, trackingId, data })
+    const messageId = randomUUID()
+    this.messages.push({ messageId, phone, template, trackingId, data })
     const quota = { dailyQuota: '1000', remainingQuota: String(this.quota) }
     return {
       error: 0,
       message: 'Success',
-      data: { msg_id: randomUUID(), sent_time: String(Date.now()), quota },
+      data: { msg_id: messageId, sent_time: String(Date.now()), quota },
     }
+  }
+
+  #describeMessage({ searchParams }: URL): object {
+    const id = searchParams.get('message_id')
+    const isKnown = this.messages.some(({ messageId }) => messageId === id)
+    const status = isKnown ? this.deliveryState : -1
+    return { error: 0, message: 'Success', data: { delivery_time: '', status, message: 'Simulated' } }
+  }
+
+  /** Reports an event to the shop as Zalo does. @returns the status of the answer */
+  async report(
+    url: string,
+    { messageId, trackingId }: Pick<ZnsMessage, 'messageId' | 'trackingId'>,
+    { oaSecret, event = 'user_received_message' }: { oaSecret: string; event?: string },
+  ): Promise<number> {
+    const timestamp = String(Date.now())
+    const { appId } = this.#account
+    const message = { msg_id: messageId, tracking_id: trackingId, delivery_time: timestamp }
+    const body = JSON.stringify({ event_name: event, app_id: appId, message, timestamp })
+    const mac = createHash('sha256').update(`${appId}${body}${timestamp}${oaSecret}`).digest('hex')
+    const headers = { 'content-type': 'application/json', 'x-zevent-signature': `mac=${mac}` }
+    return (await fetch(url, { method: 'POST', body, headers })).status
   }
 }

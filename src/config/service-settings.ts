@@ -134,6 +134,50 @@ export const serviceSettings = {
         description:
           'A refresh token of the Official Account. Zalo takes it once; the shop stores the later ones in its database.',
       },
+      oaSecret: {
+        name: 'ZNS_OA_SECRET',
+        schema: keySchema(16),
+        optional: true,
+        withoutIt: 'the shop asks Zalo which messages arrived',
+        description:
+          "The secret key of the Official Account, which signs Zalo's reports to `PUBLIC_URL/api/v1/zns/reports`.",
+      },
+    },
+  },
+  sinvoice: {
+    group: 'Viettel SInvoice',
+    settings: {
+      url: {
+        name: 'SINVOICE_URL',
+        schema: originSchema('https:// and a host, without a path'),
+        withoutIt: 'no electronic invoices',
+        description: "Viettel's API for invoices: `https://api-vinvoice.viettel.vn`.",
+      },
+      taxCode: {
+        name: 'SINVOICE_TAX_CODE',
+        schema: z.string().regex(/^(\d{10}(-?\d{3})?|\d{12})$/, 'must have 10, 12 or 13 digits'),
+        description: 'The tax code of the seller.',
+      },
+      username: {
+        name: 'SINVOICE_USERNAME',
+        schema: z.string(),
+        description: "The user name of the shop's account.",
+      },
+      password: {
+        name: 'SINVOICE_PASSWORD',
+        schema: z.string(),
+        description: 'The password of the account.',
+      },
+      templateCode: {
+        name: 'SINVOICE_TEMPLATE',
+        schema: z.string().regex(/^[12]\/[A-Za-z0-9]{1,10}$/, 'must look like 1/0012'),
+        description: 'The registered template: `1/…` with value added tax, `2/…` without.',
+      },
+      series: {
+        name: 'SINVOICE_SERIES',
+        schema: z.string().regex(/^[CK]\d\d[A-Z]{3}$/, 'must look like C26TTA'),
+        description: 'The registered series, such as `C26TTA`.',
+      },
     },
   },
   ghn: {

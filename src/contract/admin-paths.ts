@@ -236,6 +236,7 @@ export const adminPaths = {
   listEmails: ['GET', '/api/v1/admin/emails'],
   getMailerStatus: ['GET', '/api/v1/admin/mailer'],
   getEmail: ['GET', '/api/v1/admin/emails/{id}'],
+  receiveZnsReport: ['POST', '/api/v1/zns/reports'],
   resendEmail: ['POST', '/api/v1/admin/emails/{id}/resend'],
   getToday: ['GET', '/api/v1/admin/today'],
   searchAdmin: ['GET', '/api/v1/admin/search'],

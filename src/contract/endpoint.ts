@@ -19,7 +19,7 @@ type AccessRules =
   | { readonly access: RightlessAccess; readonly rights?: never }
   | { readonly access: StaffAccess; readonly rights: readonly Right[] }
 
-export type WebhookSender = 'sepay' | 'payos'
+export type WebhookSender = 'sepay' | 'payos' | 'zalo'
 
 export type Endpoint = AccessRules & EndpointDetails
 

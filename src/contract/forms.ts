@@ -4,6 +4,7 @@ import { guestEndpoints, SignUpLink } from '#contract/accounts/guests.ts'
 import { PasswordReset, passwordResetEndpoints } from '#contract/accounts/password-reset.ts'
 import { secondFactorEndpoints } from '#contract/accounts/second-factor.ts'
 import { newsletterEndpoints } from '#contract/emails/newsletter.ts'
+import { InvoiceBuyer } from '#contract/invoices/invoices.ts'
 import { RequestByLookup } from '#contract/orders/lookup-requests.ts'
 import { LookUpOrder } from '#contract/orders/order-lookup.ts'
 import { PlaceOrder, voucherCodeSchema } from '#contract/orders/place-order.ts'
@@ -120,6 +121,7 @@ export const formSchemas = {
     reason: RequestReturn.shape.reason,
   }),
   withdrawReturn: z.object({ orderId: id, requestId: id }),
+  requestInvoice: InvoiceBuyer.safeExtend({ orderId: id }),
   signIn: z.object({ ...SignIn.shape, redirect, add }),
   signInCode: secondFactorEndpoints.signInCode.body.extend({ redirect, add }),
   // The form after an order asks for the password once.

@@ -103,6 +103,7 @@ export const formPaths = {
   payOnline: '/forms/pay-online',
   requestReturn: '/forms/request-return',
   withdrawReturn: '/forms/withdraw-return',
+  requestInvoice: '/forms/request-invoice',
   signIn: '/forms/sign-in',
   signInCode: '/forms/sign-in-code',
   signUp: '/forms/sign-up',

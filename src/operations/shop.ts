@@ -5,6 +5,7 @@ import { createDiskStore, type ImageStore } from '#data/storage/image-store.ts'
 import type { OidcProvider } from '#operations/accounts/sign-in/oidc-provider.ts'
 import type { Extensions } from '#operations/extensions/extensions.ts'
 import type { InvoiceProvider } from '#operations/invoices/invoice-provider.ts'
+import type { SinvoiceSettings } from '#operations/invoices/sinvoice/sinvoice-client.ts'
 import type { GatewaySettings } from '#operations/payments/gateways/gateways.ts'
 import type { Carrier } from '#operations/shipping/carriers/carrier.ts'
 import type { GhnSettings } from '#operations/shipping/carriers/ghn-client.ts'
@@ -58,6 +59,7 @@ export interface OperatorConnections extends WebhookSecrets {
   carrier?: { url: string; key: string } | undefined
   ghn?: GhnSettings | undefined
   zns?: ZnsSettings | undefined
+  sinvoice?: SinvoiceSettings | undefined
   gateways?: Partial<GatewaySettings>
   /** `host:port` of addresses that are not public but that an owner may enter. */
   allowedPrivateHosts?: readonly string[]

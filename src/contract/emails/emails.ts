@@ -12,6 +12,7 @@ import {
   emailEventLabels,
   emailStateLabels,
 } from './email-labels.ts'
+import { ZnsReport } from './zns-report.ts'
 
 const event = z.enum(Object.keys(emailEventLabels) as [EmailEvent])
 const state = z.enum(Object.keys(emailStateLabels) as [EmailState])
@@ -34,6 +35,7 @@ export const OutboxEmail = z.object({
   error: z.string().describe('The last error. Empty: none.'),
   createdAt: timestamp,
   sentAt: timestamp.nullable().describe('Null: not sent yet.'),
+  deliveredAt: timestamp.nullable().describe('When Zalo delivered it. Null: not known.'),
   nextAttemptAt: timestamp.nullable().describe('Null: no automatic retry.'),
 })
 export const EmailDetail = OutboxEmail.extend({
@@ -92,6 +94,15 @@ export const emailEndpoints = {
     params: z.object({ id }),
     status: 200,
     response: EmailDetail,
+  }),
+  receiveZnsReport: defineEndpoint({
+    access: 'signed',
+    signedBy: 'zalo',
+    summary: 'Zalo reports that a message arrived; a repeated report changes nothing',
+    body: ZnsReport,
+    status: 200,
+    response: z.object({ success: z.literal(true) }),
+    failures: ['too_many_attempts'],
   }),
   resendEmail: defineEndpoint({
     access: 'staff',

@@ -107,6 +107,10 @@ export const connectionFields = {
       pattern: /^\S{16,1000}$/,
       problem: 'Refresh token có ít nhất 16 ký tự, không có khoảng trắng',
     },
+    oaSecret: {
+      ...{ label: 'Khoá bí mật của OA', optional: true, ...key },
+      hint: 'Ở developers.zalo.me, mục Webhook. Có khoá này thì cửa hàng biết tin nào đã đến máy khách',
+    },
   },
   telegram: {
     url: { label: 'Địa chỉ API', hint: 'https://api.telegram.org', ...webAddress },

@@ -49,6 +49,9 @@ export const PublicSettings = z
     payments: z.array(z.enum(checkoutPayments)).describe('Payment methods for new orders.'),
     sendsEmail: z.boolean().describe('False: the shop has no mail server, so no email arrives.'),
     sendsZns: z.boolean().describe('True: news about orders goes to phone numbers by Zalo ZNS.'),
+    issuesInvoices: z
+      .boolean()
+      .describe('True: buyers can ask for an electronic invoice, or the shop has issued some.'),
     lowStock: z.int().min(0).describe('A variant with at most this many pieces is low in stock.'),
     shippingFee: dong.describe('Delivery fee, in dong.'),
     freeShippingFrom: dong.describe('Subtotal in dong from which delivery is free.'),
@@ -104,6 +107,7 @@ export const ShopSettings = PublicSettings.omit({
   labels: true,
   sendsEmail: true,
   sendsZns: true,
+  issuesInvoices: true,
   audiences: true,
   priceNote: true,
   hasFeeRule: true,

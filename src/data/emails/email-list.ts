@@ -12,6 +12,7 @@ const columns = () => sql`
   l.id AS "_id", l.event, l.channel, l.state, l.recipient, l.tries AS attempts, l.error,
   CASE WHEN o.id IS NOT NULL THEN json_build_object('_id', o.id, 'orderNumber', o.number) END AS order,
   ${formatIsoTime('l.created_at')} AS "createdAt", ${formatIsoTime('l.sent_at')} AS "sentAt",
+  ${formatIsoTime('l.delivered_at')} AS "deliveredAt",
   CASE WHEN l.state = 'waiting' THEN ${formatIsoTime('l.next_at')} END AS "nextAttemptAt"`
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')

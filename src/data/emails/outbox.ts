@@ -236,6 +236,9 @@ export async function markEmailSent(db: Db, id: string, claim: string, sent: Com
     WHERE id = ${id} AND claim = ${claim}`)
 }
 
+// By then Zalo has reported what arrived.
+const askAfter = '2 hours'
+
 interface SentMessage extends ComposedEmail {
   recipient: string
   messageId: string
@@ -245,7 +248,9 @@ interface SentMessage extends ComposedEmail {
 export async function markMessageSent(db: Db, id: string, claim: string, sent: SentMessage): Promise<void> {
   await db.query(sql`
     UPDATE emails SET state = 'sent', sent_at = now(), claim = NULL, error = '', recipient = ${sent.recipient},
-      message_id = ${sent.messageId}, subject = ${sent.subject}, body_text = ${sent.text}, body_html = ${sent.html}
+      message_id = ${sent.messageId},
+      ask_at = CASE WHEN channel = 'zns' AND delivered_at IS NULL THEN now() + ${askAfter}::interval END,
+      subject = ${sent.subject}, body_text = ${sent.text}, body_html = ${sent.html}
     WHERE id = ${id} AND claim = ${claim}`)
 }
 

@@ -13,12 +13,18 @@ export interface DueZnsMessage {
 const unclear = 'Zalo chưa trả lời nên không rõ tin đã đến chưa.'
 const tooLate = 'Chưa gửi được trong thời hạn.'
 
+/** SQL assignments for a message whose answer was lost. Zalo may have reported meanwhile that it arrived. */
+const settleUnclear = () => sql`
+  state = CASE WHEN delivered_at IS NULL THEN 'failed' ELSE 'sent' END, sent_at = delivered_at, claim = NULL,
+  unclear = unclear + (delivered_at IS NULL)::int, error = CASE WHEN delivered_at IS NULL THEN ${unclear} ELSE '' END`
+
 /** A message that may have arrived is not sent again, because Zalo does not recognize a second copy. */
 export async function failUndeliverableZnsMessages(db: Db): Promise<void> {
   await db.query(sql`
-    UPDATE emails SET state = 'failed', claim = NULL, unclear = unclear + (state = 'sending')::int,
-      error = CASE WHEN state = 'sending' THEN ${unclear} ELSE concat_ws(' ', ${tooLate}::text, nullif(error, '')) END
-    WHERE channel = 'zns' AND ((state = 'waiting' AND send_before < now()) OR (state = 'sending' AND next_at < now()))`)
+    UPDATE emails SET ${settleUnclear()} WHERE channel = 'zns' AND state = 'sending' AND next_at < now()`)
+  await db.query(sql`
+    UPDATE emails SET state = 'failed', claim = NULL, error = concat_ws(' ', ${tooLate}::text, nullif(error, ''))
+    WHERE channel = 'zns' AND state = 'waiting' AND send_before < now()`)
 }
 
 export async function claimZnsMessage(
@@ -37,9 +43,7 @@ export async function claimZnsMessage(
 }
 
 export async function markZnsMessageUnclear(db: Db, id: string, claim: string): Promise<void> {
-  await db.query(sql`
-    UPDATE emails SET state = 'failed', claim = NULL, unclear = unclear + 1, error = ${unclear}
-    WHERE id = ${id} AND claim = ${claim}`)
+  await db.query(sql`UPDATE emails SET ${settleUnclear()} WHERE id = ${id} AND claim = ${claim}`)
 }
 
 /** Sends the same row as an email. @returns false if no address is known, or it gets too many emails */
@@ -49,7 +53,8 @@ export async function moveZnsMessageToEmail(
 ): Promise<boolean> {
   const rows = await db.query(sql`
     UPDATE emails e SET channel = 'mail', recipient = a.email, state = 'waiting', claim = NULL, tries = 0,
-      message_id = NULL, error = ${error}, next_at = now()
+      message_id = NULL, error = ${error}, next_at = now(), sent_at = NULL, delivered_at = NULL, ask_at = NULL,
+      subject = NULL, body_text = NULL, body_html = NULL
     FROM accounts a
     WHERE e.id = ${id} AND e.claim = ${claim} AND a.id = e.account_id AND a.email IS NOT NULL
       AND (a.email_verified_at IS NOT NULL OR ${maxPerDay}::int >= (

@@ -18,6 +18,11 @@ export const listInvoices = (db: Db, orderId: string): Promise<StoredInvoice[]> 
   db.query<StoredInvoice>(sql`
     SELECT ${columns()} FROM invoices i WHERE i.order_id = ${orderId} ORDER BY i.sequence`)
 
+export async function hasInvoices(db: Db): Promise<boolean> {
+  const [row] = await db.query<{ found: boolean }>(sql`SELECT EXISTS (SELECT FROM invoices) AS found`)
+  return row?.found ?? false
+}
+
 /** LOCK ORDER: the caller has locked the order. A process that sends one of them waits until the transaction ends. */
 export const lockInvoices = (db: Db, orderId: string): Promise<StoredInvoice[]> =>
   db.query<StoredInvoice>(sql`

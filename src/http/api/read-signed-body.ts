@@ -4,23 +4,27 @@ import { fail, failed } from '#contract/failures.ts'
 import { requestLimits } from '#contract/request-limits.ts'
 import type { AppContext, Env } from '#http/app-context.ts'
 import { readBytes } from '#http/load/read-bytes.ts'
+import { signZnsReport } from '#operations/emails/zns/receive-zns-report.ts'
 import { isSameSignature } from '#operations/payments/is-same-signature.ts'
 import { recordForgedReport } from '#operations/payments/record-forged-report.ts'
 import { signPayosData, signSepayBody } from '#operations/payments/sign-report.ts'
-import type { WebhookSecrets } from '#operations/shop.ts'
+import type { Shop } from '#operations/shop.ts'
 import { parseBody } from './input.ts'
 
 type GetHeader = (name: string) => string | undefined
 type SignatureCheck = ((headers: GetHeader, body: Uint8Array) => boolean) | null
 
-const checks: Record<WebhookSender, (keys: WebhookSecrets) => SignatureCheck> = {
-  sepay: ({ sepaySecret, sepayKey }) =>
+const checks: Record<WebhookSender, (shop: Shop) => SignatureCheck> = {
+  sepay: ({ webhookSecrets: { sepaySecret, sepayKey } = {} }) =>
     sepaySecret
       ? (headers, body) => isSignedBySepay(sepaySecret, headers, body)
       : sepayKey
         ? (headers) => isSameSignature(headers('authorization') ?? '', `Apikey ${sepayKey}`)
         : null,
-  payos: ({ payosKey }) => (payosKey ? (_, body) => isSignedByPayos(payosKey, body) : null),
+  payos: ({ webhookSecrets: { payosKey } = {} }) =>
+    payosKey ? (_, body) => isSignedByPayos(payosKey, body) : null,
+  zalo: ({ zns: { appId, oaSecret } = {} }) =>
+    appId && oaSecret ? (headers, body) => isSignedByZalo({ appId, oaSecret }, headers, body) : null,
 }
 
 /** Logs a forged webhook without its body. @failure not_found without a configured key, invalid_signature */
@@ -30,7 +34,7 @@ export async function readSignedBody(
   c: Context<Env>,
 ): Promise<unknown> {
   const { signedBy, body: schema } = endpoint
-  const check = signedBy && checks[signedBy](context.shop.webhookSecrets ?? {})
+  const check = signedBy && checks[signedBy](context.shop)
   if (!check || !schema) return fail('not_found')
   const body = await readBytes(c, { max: requestLimits.maxWebhookBytes, budget: 'reports' })
   if (failed(body)) return body
@@ -60,6 +64,18 @@ function isSignedByPayos(key: string, body: Uint8Array): boolean {
   const { data, signature } = parseObject(body)
   if (typeof data !== 'object' || data === null || typeof signature !== 'string') return false
   return isSameSignature(signature, signPayosData(key, data as Record<string, unknown>))
+}
+
+/** Zalo's examples have the signature with and without `mac=`, and the time in a header or in the body. */
+function isSignedByZalo(
+  keys: { appId: string; oaSecret: string },
+  headers: GetHeader,
+  body: Uint8Array,
+): boolean {
+  const time = headers('x-zevent-timestamp') ?? String(parseObject(body).timestamp ?? '')
+  const received = (headers('x-zevent-signature') ?? '').replace(/^mac=/, '')
+  const expected = signZnsReport(keys, Buffer.from(body).toString('utf8'), time)
+  return isSameSignature(received, expected)
 }
 
 function parseObject(body: Uint8Array): Record<string, unknown> {

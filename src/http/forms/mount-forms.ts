@@ -18,6 +18,7 @@ import { isCrossOriginWrite } from '../origin.ts'
 import { accountForms } from './account-forms.ts'
 import { cartForms } from './cart-forms.ts'
 import { setFlashCookie } from './flash-cookie.ts'
+import { invoiceForms } from './invoice-forms.ts'
 import { newsletterForms } from './newsletter-forms.ts'
 import { orderForms } from './order-forms.ts'
 import { getRefererPath, readForm } from './read-form.ts'
@@ -60,6 +61,7 @@ const forms: FormDefinitions = {
   ...accountForms,
   ...orderForms,
   ...returnForms,
+  ...invoiceForms,
   ...newsletterForms,
   ...visitForms,
 }

@@ -9,6 +9,7 @@ import type { Envelope, Mailer, SendFailure } from './mailer.ts'
 import { deriveLinkToken } from './queue-email.ts'
 import { deriveUnsubscribeToken } from './subscribe-newsletter.ts'
 import { sendDueTelegramMessages } from './telegram/send-telegram.ts'
+import { askAboutZnsMessages } from './zns/ask-zns.ts'
 import { sendDueZnsMessages } from './zns/send-zns.ts'
 
 export interface OutboxOptions {
@@ -34,6 +35,7 @@ export function startOutbox(shop: Shop, options: OutboxOptions): () => Promise<v
       const { leaseSeconds = defaultLeaseSeconds } = options
       // First, because a message that Zalo refuses becomes an email.
       await sendDueZnsMessages(shop, leaseSeconds, stopping.signal).catch((error) => onError?.(error))
+      await askAboutZnsMessages(shop, stopping.signal).catch((error) => onError?.(error))
       await sendDueEmails(shop, options, stopping.signal).catch((error) => onError?.(error))
       await sendDueTelegramMessages(shop, leaseSeconds, stopping.signal).catch((error) => onError?.(error))
       await sleep(pollIntervalMs, undefined, { signal: stopping.signal }).catch(() => {})

@@ -31,6 +31,7 @@ export const rateLimits = {
   codeSession: { maxAttempts: 5, windowSeconds: 15 * 60 },
   /** Per API token. */
   apiToken: { maxAttempts: 600, windowSeconds: 60 },
+  znsReport: { maxAttempts: 600, windowSeconds: 60 },
   connectionTest: { maxAttempts: 20, windowSeconds: 15 * 60 },
   /** Each download waits for the provider. */
   invoiceFile: { maxAttempts: 60, windowSeconds: 15 * 60 },

@@ -2,6 +2,7 @@ import { banks } from '#contract/payments/banks.ts'
 import type { CheckoutPayment } from '#contract/payments/payment-methods.ts'
 import { PublicSettings, type ShopSettings } from '#contract/settings/settings.ts'
 import { listOfferedAudiences } from '#data/catalog/audiences.ts'
+import { hasInvoices } from '#data/invoices/invoices.ts'
 import { readShopSettings } from '#data/settings/shop-settings.ts'
 import { formatPriceNote } from '#domain/settings/legal/price-note.ts'
 import { selectLabelTranslations } from '#domain/settings/select-label-translations.ts'
@@ -24,6 +25,7 @@ export async function readPublicSettings(shop: Shop): Promise<PublicSettings> {
     labels: true,
     sendsEmail: true,
     sendsZns: true,
+    issuesInvoices: true,
     audiences: true,
     priceNote: true,
     hasFeeRule: true,
@@ -32,10 +34,11 @@ export async function readPublicSettings(shop: Shop): Promise<PublicSettings> {
   if (bank) payments.push('bank_transfer')
   payments.push(...listGateways(shop).map(({ id }) => id))
   const labels = selectLabelTranslations(all.labelLanguage)
-  const [audiences, menus, brand] = await Promise.all([
+  const [audiences, menus, brand, hasIssued] = await Promise.all([
     listOfferedAudiences(shop.db),
     readMenus(shop.db, all.labelLanguage),
     readPublicBrand(shop),
+    hasInvoices(shop.db),
   ])
   const namedBank = bank && { ...bank, name: banks[bank.bin] ?? bank.bin }
   const hasFeeRule = shop.extensions?.list.some(({ definition }) => definition.rules?.shippingFee) ?? false
@@ -51,6 +54,7 @@ export async function readPublicSettings(shop: Shop): Promise<PublicSettings> {
     labels,
     sendsEmail,
     sendsZns,
+    issuesInvoices: all.invoices.mode !== 'none' || hasIssued,
     audiences,
     priceNote,
     hasFeeRule,

@@ -22,7 +22,7 @@ export function InvoiceBuyerDetails({ orderId, invoicing: { buyer, canRequest } 
         </p>
       )}
       {canRequest && (
-        <Button small onClick={() => setOpen(true)} className="print:hidden">
+        <Button small onClick={() => setOpen(true)} className="no-script:hidden print:hidden">
           {buyer ? 'Sửa thông tin hoá đơn' : 'Nhập thông tin hoá đơn'}
         </Button>
       )}

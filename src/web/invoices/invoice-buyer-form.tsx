@@ -16,8 +16,8 @@ interface InvoiceBuyerFormProps {
   onDone: () => void
 }
 
-const fields = ['name', 'taxCode', 'address', 'email'] as const
-const inputProps = {
+export const invoiceBuyerFields = ['name', 'taxCode', 'address', 'email'] as const
+export const invoiceBuyerInputProps = {
   name: { autoComplete: 'organization', maxLength: 200 },
   taxCode: { inputMode: 'numeric', autoComplete: 'off', maxLength: 14 },
   address: { autoComplete: 'street-address', maxLength: 200 },
@@ -42,21 +42,21 @@ export function InvoiceBuyerForm({ orderId, buyer, onDone }: InvoiceBuyerFormPro
       toast.show({ title: 'Đã lưu thông tin hoá đơn', description: body.name, look: 'success' })
       onDone()
     } catch (error) {
-      if (!showFieldErrors(error, fields, setError))
+      if (!showFieldErrors(error, invoiceBuyerFields, setError))
         setError('root', { type: 'server', message: errorMessage(error) })
     }
   }
 
   return (
     <form onSubmit={handleSubmit(save)} noValidate className="grid gap-4">
-      {fields.map((name) => (
+      {invoiceBuyerFields.map((name) => (
         <Field
           key={name}
           label={invoiceBuyerLabels[name]}
           optional={name !== 'name'}
           error={errors[name]?.message}
         >
-          {(wiring) => <TextInput {...wiring} {...inputProps[name]} {...register(name)} />}
+          {(wiring) => <TextInput {...wiring} {...invoiceBuyerInputProps[name]} {...register(name)} />}
         </Field>
       ))}
       {errors.root && (

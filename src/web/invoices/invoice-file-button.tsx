@@ -29,7 +29,7 @@ export function InvoiceFileButton({ orderId, id, number }: InvoiceFileButtonProp
       small
       busy={file.isPending}
       onClick={() => file.mutate()}
-      className="justify-self-start print:hidden"
+      className="justify-self-start no-script:hidden print:hidden"
     >
       Tải PDF
     </Button>

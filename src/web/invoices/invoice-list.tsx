@@ -9,13 +9,13 @@ const tones: Record<Invoice['state'], BadgeTone> = { waiting: 'amber', issued: '
 
 interface InvoiceListProps {
   orderId: string
-  invoices: OrderInvoices['invoices']
-  lookupUrl: string | null
+  invoicing: OrderInvoices
   /** Staff also see why the provider did not take one. */
   showsProblems: boolean
 }
 
-export function InvoiceList({ orderId, invoices, lookupUrl, showsProblems }: InvoiceListProps) {
+export function InvoiceList({ orderId, invoicing, showsProblems }: InvoiceListProps) {
+  const { invoices, lookupUrl, isConnected } = invoicing
   return (
     <div className="grid gap-2">
       <ul className="divide-y divide-line">
@@ -40,14 +40,19 @@ export function InvoiceList({ orderId, invoices, lookupUrl, showsProblems }: Inv
             {showsProblems && invoice.problem && (
               <span className="text-sm text-danger">{invoice.problem}</span>
             )}
-            {invoice.number && (
+            {invoice.number && isConnected && (
               <InvoiceFileButton orderId={orderId} id={invoice._id} number={invoice.number} />
             )}
           </li>
         ))}
       </ul>
       {lookupUrl && invoices.some(({ number }) => number) && (
-        <a href={lookupUrl} target="_blank" rel="noreferrer" className="inkline justify-self-start text-sm">
+        <a
+          href={lookupUrl}
+          target="_blank"
+          rel="noreferrer"
+          className="inkline justify-self-start text-sm print:hidden"
+        >
           Tra cứu hoá đơn
         </a>
       )}

@@ -1,5 +1,7 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import type { Api } from '#web/app/api/api.ts'
+import { settingsSummaryQuery, useSettingsSummary } from '#web/app/api/settings-summary.ts'
+import { useApi } from '#web/app/api/use-api.ts'
 
 export const orderInvoicesKey = (id: string) => ['order-invoices', id]
 
@@ -12,4 +14,19 @@ export function orderInvoicesQuery(api: Api, id: string) {
     refetchInterval: ({ state }) =>
       state.data?.invoices.some((one) => one.state === 'waiting' && one.attempts < 3) ? 10_000 : false,
   })
+}
+
+/** Asks for no invoices in a shop that issues none. */
+export function useOrderInvoices(id: string) {
+  const { issuesInvoices = false } = useSettingsSummary() ?? {}
+  return useQuery({ ...orderInvoicesQuery(useApi(), id), enabled: issuesInvoices }).data
+}
+
+/** Runs in the loader, so that the form is shown without scripts; a failure is ignored. */
+export async function prefetchInvoices(
+  { queryClient, api }: { queryClient: QueryClient; api: Api },
+  id: string,
+): Promise<void> {
+  const settings = await queryClient.ensureQueryData(settingsSummaryQuery(api))
+  if (settings.issuesInvoices) await queryClient.prefetchQuery(orderInvoicesQuery(api, id))
 }

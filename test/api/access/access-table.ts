@@ -357,6 +357,8 @@ export async function openAccessTable() {
     // A session does not replace the signature.
     receiveSepayWebhook: { answers: [401, 401, 401, 401], body: {} },
     receivePayosWebhook: { answers: [401, 401, 401, 401], body: {} },
+    // Zalo is not connected; zns-reports.test.ts tests forged calls.
+    receiveZnsReport: { answers: [404, 404, 404, 404], body: {} },
     listTransfers: { ...money(200) },
     countTransfers: { ...money(200) },
     waiveShortfall: { ...money(409), params: { id: order._id }, body: { due: 1, reason: 'Lẻ' } },

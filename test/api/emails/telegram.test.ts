@@ -12,12 +12,13 @@ import { afterwards } from '#test/afterwards.ts'
 import { openTestShop, password } from '#test/shop.ts'
 import { TelegramSimulator } from '../../../demo/telegram/telegram-simulator.ts'
 
-const shop = await openTestShop({ publicUrl: 'https://tiem.example' })
+const shop = await openTestShop()
 const { admin, db } = shop
 const bot = { token: `123456789:${'A'.repeat(35)}`, chat: '-1001234567890' }
 const telegram = await new TelegramSimulator(bot).start()
 afterwards(() => telegram.close())
 shop.shop.operator = { allowedPrivateHosts: [new URL(telegram.url).host] }
+shop.shop.mail = { publicUrl: 'https://tiem.example', from: null, canSend: false }
 const shirt = await shop.createProduct({ name: 'Áo <b>sơ mi</b>', price: 250_000, countInStock: 1000 })
 
 const connectionPath = fillPath(paths.changeConnection[1], { service: 'telegram' })
@@ -58,7 +59,7 @@ test('without a connection no message is written; who connects one enters the pa
   const wrong = await admin.put(connectionPath, {
     ...{ version: 0, password: 'khong-dung', fields: { url: telegram.url, ...bot } },
   })
-  expect(wrong.status).toBe(400)
+  expect(wrong.status).toBe(403)
   const internal = await connect({ url: 'https://127.0.0.1:9' })
   expect(internal.status).toBe(400)
   const malformed = await connect({ token: 'khong-phai-ma' })
@@ -139,7 +140,9 @@ test('what did not leave is sent later; an answer that was lost repeats the mess
 
 test('a bot that was removed from the chat is named in the status, and its messages wait', async () => {
   await db.query(sql`DELETE FROM emails WHERE state = 'failed'`)
-  telegram.faults = { error: { error_code: 403, description: 'Forbidden: bot was kicked from the group chat' } }
+  telegram.faults = {
+    error: { error_code: 403, description: 'Forbidden: bot was kicked from the group chat' },
+  }
   const order = await place()
   await send()
   expect((await tryOut()).works).toBe(false)

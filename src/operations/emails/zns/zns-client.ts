@@ -8,6 +8,8 @@ export interface ZnsSettings {
   secret: string
   /** The first one; Zalo gives a new one with each access token. */
   refreshToken: string
+  /** Signs Zalo's reports. Without it, they are not accepted. */
+  oaSecret?: string | undefined
 }
 export interface ZnsConnection extends ZnsSettings {
   send?: OutboundSender
@@ -49,6 +51,12 @@ const Sent = z.object({
     quota: z.object({ remainingQuota: z.coerce.number().int() }).nullish().catch(null),
   }),
 })
+
+const MessageState = z.object({
+  error: z.literal(0),
+  data: z.object({ status: z.literal([1, 0, -1]) }),
+})
+const messageStates = { 1: 'delivered', 0: 'pending', '-1': 'lost' } as const
 
 // https://zalo.cloud/zns/guidelines/handle-error-code
 const noAccount = -118
@@ -120,6 +128,20 @@ function readRefusal(error: number, message: string): ZnsAnswer {
   if (quotaErrors.includes(error)) return { kind: 'refused', message: 'Đã hết hạn mức tin Zalo.' }
   const text = `Zalo báo lỗi ${error}: ${message.slice(0, 200) || 'không nói lý do'}`
   return { kind: temporaryErrors.includes(error) ? 'later' : 'refused', message: text }
+}
+
+/** `lost`: Zalo will not deliver it. @returns null: no answer, or the access token is not valid */
+export async function readZnsMessageState(
+  { url, send = sendRequest }: ZnsConnection,
+  accessToken: string,
+  { messageId, phone }: { messageId: string; phone: string },
+): Promise<'delivered' | 'pending' | 'lost' | null> {
+  const query = new URLSearchParams({ message_id: messageId, phone: phone.replace(/^\+/, '') })
+  const answer = await send(new URL(`/message/status?${query}`, url), {
+    ...{ method: 'GET', timeoutMs, headers: { access_token: accessToken } },
+  })
+  const state = answer && MessageState.safeParse(parseJson(answer.text)).data?.data.status
+  return state === undefined || state === null ? null : messageStates[state]
 }
 
 /** Lists the templates, which sends nothing. @returns the problem */

@@ -53,16 +53,17 @@ export async function changeConnection(
   if (failed(after)) return after
   const stored = await inTransaction<true>(shop.db, async (tx) => {
     if (!(await lockAdmins(tx)).includes(actor._id)) return fail('missing_right')
+    // Before the change, so that the former chat is the recipient.
+    await queueAdminEmails(tx, 'connection-changed', {
+      ...{ by: actor.name, service, isConnected: fields !== null },
+      address: after.fields.chat ?? after.fields.host ?? after.fields.url ?? null,
+    })
     if (!(await replaceStoredConnection(tx, { ...after, version }))) return fail('settings_changed')
     if (service === 'zns') await deleteOtherZnsTokens(tx, findZnsSource(shop, after))
     await recordAuditEntry(tx, actor, {
       ...{ action: 'update', entity: 'settings', id: null, name: `Kết nối ${storedServiceNames[service]}` },
       ...{ before: toAudited(before, before), after: toAudited(after, before) },
     } as const)
-    await queueAdminEmails(tx, 'connection-changed', {
-      ...{ by: actor.name, service, isConnected: fields !== null },
-      address: after.fields.chat ?? after.fields.host ?? after.fields.url ?? null,
-    })
     return true
   })
   if (failed(stored)) return stored

@@ -70,8 +70,7 @@ export function isSetByOperator({ operator = {} }: Shop, service: StoredService)
     carrier: operator.carrier !== undefined,
     ghn: operator.ghn !== undefined,
     ghtk: false,
-    viettelpost: false,
-    sinvoice: false,
+    sinvoice: operator.sinvoice !== undefined,
     sepay: Boolean(operator.sepaySecret ?? operator.sepayKey),
     payos: operator.payosKey !== undefined,
   }[service]
@@ -104,7 +103,7 @@ function findCallbackPath(shop: Shop, service: ExternalService, isOwner: boolean
   const secretPath = (carrier: string) => `${carrierPath(carrier)}?key=${deriveCallbackKey(shop, carrier)}`
   return {
     mail: null,
-    zns: null,
+    zns: shop.zns?.oaSecret ? paths.receiveZnsReport[1] : null,
     telegram: null,
     carrier: isConnected(shop, 'carrier') ? carrierPath(simulatedCarrierId) : null,
     ghn: isOwner ? secretPath(ghnCarrierId) : null,

@@ -44,8 +44,9 @@ function applyConnections(shop: Shop, stored: readonly StoredConnection[]): void
   })
   const sinvoice = readEntered('sinvoice')
   const send = createGuardedRequest(operator.allowedPrivateHosts)
-  const [extendedInvoices] = shop.extensions?.list.flatMap((one) => one.invoiceProvider ?? []) ?? []
-  shop.invoiceProvider = extendedInvoices ?? (sinvoice && createSinvoice({ ...sinvoice, send }))
+  shop.invoiceProvider = operator.sinvoice
+    ? createSinvoice(operator.sinvoice)
+    : sinvoice && createSinvoice({ ...sinvoice, send })
   const entered = perGateway((_, id) => readEntered(id)) as Partial<GatewaySettings>
   shop.gateways = { ...entered, ...operator.gateways }
   const { sepaySecret, sepayKey, payosKey } = operator

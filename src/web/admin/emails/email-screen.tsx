@@ -85,7 +85,18 @@ function EmailContent({ email: { content, sentAt, channel } }: { email: EmailDet
 }
 
 function EmailDetails({ email }: { email: EmailDetail }) {
-  const { channel, recipient, order, attempts, error, createdAt, sentAt, nextAttemptAt, messageId } = email
+  const {
+    channel,
+    recipient,
+    order,
+    attempts,
+    error,
+    createdAt,
+    sentAt,
+    deliveredAt,
+    nextAttemptAt,
+    messageId,
+  } = email
   return (
     <dl className="grid gap-4">
       <DetailItem name="Gửi bằng">{emailChannelLabels[channel]}</DetailItem>
@@ -99,14 +110,13 @@ function EmailDetails({ email }: { email: EmailDetail }) {
       )}
       <DetailItem name="Viết lúc">{formatDateTime(createdAt)}</DetailItem>
       <DetailItem name="Gửi lúc">{sentAt ? formatDateTime(sentAt) : <EmptyDetail />}</DetailItem>
+      {deliveredAt && <DetailItem name="Đến máy khách lúc">{formatDateTime(deliveredAt)}</DetailItem>}
       <DetailItem name="Số lần gửi">{attempts}</DetailItem>
       {error && <DetailItem name="Lỗi gần nhất">{error}</DetailItem>}
       {nextAttemptAt && attempts > 0 && (
         <DetailItem name="Gửi lại sau">{formatDateTime(nextAttemptAt)}</DetailItem>
       )}
-      {messageId && (
-        <DetailItem name={channel === 'mail' ? 'Message-ID' : 'Mã tin'}>{messageId}</DetailItem>
-      )}
+      {messageId && <DetailItem name={channel === 'mail' ? 'Message-ID' : 'Mã tin'}>{messageId}</DetailItem>}
     </dl>
   )
 }

@@ -67,11 +67,14 @@ const columns: readonly AdminColumn<OutboxEmail>[] = [
   {
     id: 'recipient',
     header: 'Người nhận',
-    cell: ({ channel, recipient }) => (
+    cell: ({ channel, recipient, deliveredAt }) => (
       <span className="min-w-0 wrap-anywhere max-sm:text-right">
         {recipient}
         {channel !== 'mail' && (
-          <span className="block text-sm text-ink-soft">{emailChannelLabels[channel]}</span>
+          <span className="block text-sm text-ink-soft">
+            {emailChannelLabels[channel]}
+            {deliveredAt && ', đã đến máy'}
+          </span>
         )}
       </span>
     ),

@@ -3,7 +3,7 @@ import { ApiError } from '#web/app/api/api.ts'
 import type { PersonalContext } from '#web/app/api/session.ts'
 import { pageFile } from '#web/app/router/page.ts'
 import { pageTitle } from '#web/app/site.ts'
-import { orderInvoicesQuery } from '#web/invoices/invoice-query.ts'
+import { prefetchInvoices } from '#web/invoices/invoice-query.ts'
 import { shopperOrderQuery } from '#web/storefront/orders/detail/order-queries.ts'
 import { ShopperOrderScreen } from '#web/storefront/orders/detail/shopper-order-screen.tsx'
 import { prefetchPayment } from '#web/storefront/orders/payment/payment-query.ts'
@@ -14,11 +14,7 @@ export const page = pageFile<'/order/$id', object, PersonalContext>()({
   // An order of another shopper is answered with 404.
   loader: ({ context, params }) =>
     context.queryClient.fetchQuery(shopperOrderQuery(context.api, params.id)).then(
-      (order) =>
-        Promise.all([
-          prefetchPayment(context, order),
-          context.queryClient.prefetchQuery(orderInvoicesQuery(context.api, params.id)),
-        ]),
+      (order) => Promise.all([prefetchPayment(context, order), prefetchInvoices(context, params.id)]),
       (error: unknown) => {
         throw error instanceof ApiError && error.status === 404 ? notFound() : error
       },

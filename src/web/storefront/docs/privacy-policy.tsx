@@ -26,7 +26,7 @@ const storedForEmails: typeof storedData = [
 
 /** The text states only what the software itself does (docs/decisions/011). */
 export function PrivacyPolicy() {
-  const { sendsEmail, sendsZns, countsVisits } = useSettingsSummary() ?? {}
+  const { sendsEmail, sendsZns, issuesInvoices, countsVisits } = useSettingsSummary() ?? {}
   return (
     <>
       <p>
@@ -41,11 +41,13 @@ export function PrivacyPolicy() {
           </div>
         ))}
       </dl>
-      <p>
-        Khi bạn yêu cầu hoá đơn điện tử, tên, mã số thuế, địa chỉ và email bạn ghi trên hoá đơn được gửi cho
-        nhà cung cấp hoá đơn điện tử của cửa hàng và cơ quan thuế. Hoá đơn đã xuất được giữ theo luật về kế
-        toán, kể cả khi bạn xoá tài khoản.
-      </p>
+      {issuesInvoices && (
+        <p>
+          Khi bạn yêu cầu hoá đơn điện tử, tên, mã số thuế, địa chỉ và email bạn ghi trên hoá đơn được gửi cho
+          nhà cung cấp hoá đơn điện tử của cửa hàng và cơ quan thuế. Hoá đơn đã xuất được giữ theo luật về kế
+          toán, kể cả khi bạn xoá tài khoản.
+        </p>
+      )}
       {sendsZns && (
         <p>
           Tin báo về đơn hàng được gửi qua Zalo: công ty VNG, bên vận hành Zalo, nhận số điện thoại của đơn,

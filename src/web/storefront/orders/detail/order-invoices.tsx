@@ -1,12 +1,13 @@
 import type { OrderInvoices } from '#contract/invoices/invoices.ts'
 import { InvoiceBuyerDetails } from '#web/invoices/invoice-buyer-details.tsx'
 import { InvoiceList } from '#web/invoices/invoice-list.tsx'
+import { PlainInvoiceBuyerForm } from '#web/invoices/plain-invoice-buyer-form.tsx'
 
 export const hasInvoiceSection = ({ mode, canRequest, invoices }: OrderInvoices): boolean =>
   invoices.length > 0 || (mode !== 'none' && canRequest)
 
 export function ShopperInvoices({ orderId, invoicing }: { orderId: string; invoicing: OrderInvoices }) {
-  const { invoices, lookupUrl, buyer } = invoicing
+  const { invoices, buyer } = invoicing
   return (
     <div className="grid gap-3">
       {invoices.length === 0 && (
@@ -16,8 +17,13 @@ export function ShopperInvoices({ orderId, invoicing }: { orderId: string; invoi
             : 'Bạn cần hoá đơn công ty? Hãy nhập tên và mã số thuế.'}
         </p>
       )}
-      <InvoiceList orderId={orderId} invoices={invoices} lookupUrl={lookupUrl} showsProblems={false} />
+      <InvoiceList orderId={orderId} invoicing={invoicing} showsProblems={false} />
       <InvoiceBuyerDetails orderId={orderId} invoicing={invoicing} />
+      {invoicing.canRequest && (
+        <noscript>
+          <PlainInvoiceBuyerForm orderId={orderId} buyer={buyer} />
+        </noscript>
+      )}
     </div>
   )
 }

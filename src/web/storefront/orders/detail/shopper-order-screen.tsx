@@ -9,7 +9,7 @@ import { formatOrderStatusText } from '#domain/orders/order-status-text.ts'
 import type { SignedInUser } from '#web/app/api/session.ts'
 import { ShopName } from '#web/app/api/settings-summary.ts'
 import { useApi } from '#web/app/api/use-api.ts'
-import { orderInvoicesQuery } from '#web/invoices/invoice-query.ts'
+import { useOrderInvoices } from '#web/invoices/invoice-query.ts'
 import { orderAnchors } from '#web/storefront/orders/order-action-button.tsx'
 import { PaymentPanel } from '#web/storefront/orders/payment/payment-panel.tsx'
 import { Breadcrumb, type Crumb } from '#web/ui/display/breadcrumb.tsx'
@@ -31,7 +31,7 @@ import './order-print.css'
 export function ShopperOrderScreen({ user, id }: { user: SignedInUser; id: string }) {
   const api = useApi()
   const { data: order } = useQuery(shopperOrderQuery(api, id))
-  const { data: invoicing } = useQuery(orderInvoicesQuery(api, id))
+  const invoicing = useOrderInvoices(id)
   if (!order) return null
   const isOwn = order.userId === user._id
   const trail: Crumb[] = [

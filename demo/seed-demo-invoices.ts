@@ -1,0 +1,31 @@
+import sql from 'sql-template-tag'
+import type { Transaction } from '#data/database/connection.ts'
+import { saveInvoiceBuyer } from '#data/invoices/invoices.ts'
+import { syncInvoices } from '#operations/invoices/sync-invoices.ts'
+import type { DemoOrderPlan } from './demo-orders.ts'
+
+const hourMs = 3_600_000
+
+/** An invented company. */
+const buyer = {
+  name: 'Công ty TNHH Hàng Mẫu',
+  taxCode: '0100000000',
+  address: 'Số 2 Phố Mẫu, Phường Hoàn Kiếm, Hà Nội',
+  email: 'ke-toan@hang-mau.example',
+}
+
+/** The invoice of a delivered order, as a provider would have issued it. */
+export async function seedDemoInvoice(
+  tx: Transaction,
+  { id, placedAt, statuses, stepHours }: DemoOrderPlan,
+  number: string,
+): Promise<void> {
+  const deliveredAt = new Date(placedAt.getTime() + (statuses.length - 1) * stepHours * hourMs)
+  await saveInvoiceBuyer(tx, id, buyer)
+  await syncInvoices(tx, id, true)
+  await tx.query(sql`
+    UPDATE invoices SET state = 'issued', number = ${number}, lookup_code = ${`MAU${number}`}, attempts = 1,
+      created_at = ${deliveredAt}, issued_at = ${deliveredAt}
+    WHERE order_id = ${id}`)
+  await tx.query(sql`UPDATE invoice_buyers SET entered_at = ${placedAt} WHERE order_id = ${id}`)
+}

@@ -1,0 +1,21 @@
+import { fail, failed } from '#contract/failures.ts'
+import type { FormFields } from '#contract/forms.ts'
+import { requestInvoice } from '#operations/invoices/request-invoice.ts'
+import { readOrderOwner } from '#operations/orders/read-orders.ts'
+import type { FormDefinition } from './mount-forms.ts'
+import { getOrderPage } from './order-forms.ts'
+
+export const invoiceForms = {
+  requestInvoice: {
+    access: 'signed-in',
+    page: getOrderPage,
+    handle: async ({ shop, user, fields: { orderId, ...buyer }, page }) => {
+      // The same failure as for a missing order hides that the order exists.
+      if ((await readOrderOwner(shop, orderId)) !== user._id) return fail('not_found')
+      const result = await requestInvoice(shop, orderId, buyer)
+      if (failed(result)) return result
+      const title = 'Đã lưu thông tin hoá đơn'
+      return { to: page, flash: { title, description: buyer.name, variant: 'success' } }
+    },
+  } satisfies FormDefinition<FormFields['requestInvoice']>,
+}

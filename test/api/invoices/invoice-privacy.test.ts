@@ -13,7 +13,7 @@ import { account, company, openInvoiceShop } from './open-invoice-shop.ts'
 
 const invoiceShop = await openInvoiceShop()
 const { admin, db, buyer, place, setStatus, setInvoices, path, runJob } = invoiceShop
-await setInvoices({ mode: 'request' })
+await setInvoices({ mode: 'request', vat: '8' })
 
 interface Export {
   invoices: { number: string | null; buyer: { name: string } | null }[]
@@ -61,7 +61,7 @@ test('the public settings say whether the shop issues invoices, or has issued on
   await setInvoices({ mode: 'none' })
   expect(await issues(invoiceShop)).toBe(true)
   expect(await issues(await openTestShop())).toBe(false)
-  await setInvoices({ mode: 'request' })
+  await setInvoices({ mode: 'request', vat: '8' })
 })
 
 test('without scripts, only the buyer enters whom the invoice is made out to', async () => {

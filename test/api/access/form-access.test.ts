@@ -42,6 +42,10 @@ const table: Record<FormName, { fields: Record<string, string>; redirects: [stri
     fields: { orderId: unknownId },
     redirects: ['/sign-in', `/order/${unknownId}`, `/order/${unknownId}`],
   },
+  requestInvoice: {
+    fields: { orderId: unknownId },
+    redirects: ['/sign-in', `/order/${unknownId}`, `/order/${unknownId}`],
+  },
   signIn: { fields: {}, redirects: ['/sign-in', '/sign-in', '/sign-in'] },
   signInCode: { fields: {}, redirects: ['/sign-in', '/sign-in', '/sign-in'] },
   signUp: { fields: {}, redirects: ['/sign-up', '/sign-up', '/sign-up'] },

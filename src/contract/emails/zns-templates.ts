@@ -18,3 +18,10 @@ export const emptyZnsTemplates = Object.fromEntries(
 /** The parameters that a template has to have, in the order in which they are sent. */
 export const znsParameters = ['order_code', 'order_status', 'order_total', 'order_date'] as const
 export type ZnsParameter = (typeof znsParameters)[number]
+
+export const znsParameterLabels: Record<ZnsParameter, string> = {
+  order_code: 'Mã đơn',
+  order_status: 'Trạng thái',
+  order_total: 'Tổng tiền',
+  order_date: 'Ngày đặt',
+}

@@ -22,6 +22,8 @@ export type StoredService =
 export interface ConnectionField {
   label: string
   hint?: string
+  /** The service's own address; proposed, and shown as the hint. */
+  officialUrl?: string
   /** Stored encrypted; only its last characters are sent to the browser. */
   isSecret?: true
   /** The server that gets the secrets: a change requires them to be entered again. */
@@ -97,7 +99,7 @@ export const connectionFields = {
     },
   },
   zns: {
-    url: { label: 'Địa chỉ API', hint: 'https://business.openapi.zalo.me', ...webAddress },
+    url: { label: 'Địa chỉ API', officialUrl: 'https://business.openapi.zalo.me', ...webAddress },
     appId: { label: 'ID ứng dụng', pattern: /^\d{5,25}$/, problem: 'ID ứng dụng chỉ có chữ số' },
     secret: { label: 'Khoá bí mật của ứng dụng', hint: 'Ở developers.zalo.me, mục Cài đặt', ...key },
     refreshToken: {
@@ -113,7 +115,7 @@ export const connectionFields = {
     },
   },
   telegram: {
-    url: { label: 'Địa chỉ API', hint: 'https://api.telegram.org', ...webAddress },
+    url: { label: 'Địa chỉ API', officialUrl: 'https://api.telegram.org', ...webAddress },
     token: {
       label: 'Mã của bot',
       hint: 'Nhắn /newbot cho @BotFather trong Telegram để tạo bot và lấy mã',
@@ -135,14 +137,14 @@ export const connectionFields = {
   ghn: {
     url: {
       label: 'Địa chỉ API',
-      hint: 'https://online-gateway.ghn.vn/shiip/public-api',
+      officialUrl: 'https://online-gateway.ghn.vn/shiip/public-api',
       ...webAddress,
     },
     shopId: { label: 'Mã cửa hàng (ShopId)', pattern: /^\d{1,12}$/, problem: 'Mã cửa hàng chỉ có chữ số' },
     token: { label: 'Token API', hint: 'Ở khachhang.ghn.vn, mục Chủ cửa hàng', ...key },
   },
   ghtk: {
-    url: { label: 'Địa chỉ API', hint: 'https://services.giaohangtietkiem.vn', ...webAddress },
+    url: { label: 'Địa chỉ API', officialUrl: 'https://services.giaohangtietkiem.vn', ...webAddress },
     token: { label: 'Token API', hint: 'Ở trang khách hàng của Giao Hàng Tiết Kiệm', ...key },
     partner: {
       label: 'Mã đối tác',
@@ -191,7 +193,7 @@ export const connectionFields = {
     secret: { label: 'Chuỗi bí mật (HashSecret)', ...key },
   },
   momo: {
-    url: { label: 'Địa chỉ API', hint: 'https://payment.momo.vn', ...webAddress },
+    url: { label: 'Địa chỉ API', officialUrl: 'https://payment.momo.vn', ...webAddress },
     partner: {
       label: 'Mã đối tác (Partner Code)',
       pattern: /^[A-Za-z0-9_-]{1,50}$/,
@@ -206,7 +208,7 @@ export const connectionFields = {
     secret: { label: 'Secret Key', ...key },
   },
   zalopay: {
-    url: { label: 'Địa chỉ API', hint: 'https://openapi.zalopay.vn', ...webAddress },
+    url: { label: 'Địa chỉ API', officialUrl: 'https://openapi.zalopay.vn', ...webAddress },
     appId: { label: 'App ID', pattern: /^\d{1,10}$/, problem: 'App ID chỉ có chữ số' },
     key1: { label: 'Key 1', ...key },
     key2: { label: 'Key 2', ...key },
@@ -215,7 +217,7 @@ export const connectionFields = {
     secret: { label: 'Chuỗi bí mật của webhook', hint: 'Ở SePay, chọn kiểu chứng thực HMAC-SHA256', ...key },
   },
   sinvoice: {
-    url: { label: 'Địa chỉ API', hint: 'https://api-vinvoice.viettel.vn', ...webAddress },
+    url: { label: 'Địa chỉ API', officialUrl: 'https://api-vinvoice.viettel.vn', ...webAddress },
     taxCode: {
       label: 'Mã số thuế',
       hint: 'Của người bán, đã đăng ký hoá đơn điện tử',

@@ -1,5 +1,6 @@
 import { v4 as uuid } from 'uuid'
 import { emailEventLabels } from '#contract/emails/email-labels.ts'
+import { znsParameterLabels, znsParameters } from '#contract/emails/zns-templates.ts'
 import { markEmailFailed, markMessageSent, maxPerDay, postponeEmail } from '#data/emails/outbox.ts'
 import * as zns from '#data/emails/zns-outbox.ts'
 import { recordZnsQuota } from '#data/emails/zns-tokens.ts'
@@ -35,7 +36,7 @@ async function sendMessage(shop: Shop, message: zns.DueZnsMessage, claim: string
   const answer = await attempt(shop, shop.zns, { phone, template, data, trackingId: id })
   if (!('sent' in answer)) return settle(shop, id, claim, answer)
   const { messageId, remainingQuota } = answer.sent
-  const text = Object.entries(data).map(([name, value]) => `${name}: ${value}`)
+  const text = znsParameters.map((name) => `${znsParameterLabels[name]}: ${data[name]}`)
   await markMessageSent(shop.db, id, claim, {
     ...{
       recipient: phone,

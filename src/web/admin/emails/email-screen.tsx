@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { emailChannelLabels, emailEventLabels } from '#contract/emails/email-labels.ts'
 import type { EmailDetail } from '#contract/emails/emails.ts'
+import { formatPhone } from '#domain/customers/format-phone.ts'
 import { formatDateTime } from '#domain/date-time.ts'
 import { DetailItem, EmptyDetail } from '#web/admin/form/detail-item.tsx'
 import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
@@ -37,7 +38,7 @@ export function EmailScreen() {
   }
   return (
     <main className="page pt-6 pb-16">
-      <MailerNotice />
+      {email.channel === 'mail' && <MailerNotice />}
       <div className="border-b border-ink pb-5">
         <h1 className="text-2xl font-semibold wrap-anywhere">
           <span className="block text-sm font-normal text-ink-soft">{emailEventLabels[email.event]}</span>
@@ -68,18 +69,26 @@ function EmailContent({ email: { content, sentAt, channel } }: { email: EmailDet
       <h2 id="content" className="border-b border-line pb-2 text-lg font-semibold">
         {sentAt ? 'Nội dung đã gửi' : 'Nội dung sẽ gửi'}
       </h2>
-      <iframe
-        title="Nội dung thư"
-        sandbox=""
-        srcDoc={content.html}
-        className="h-[64rem] w-full border border-line bg-paper"
-      />
-      <details>
-        <summary className="cursor-pointer py-2">Bản chữ</summary>
-        <pre className="border border-line bg-sheet p-4 font-sans text-sm whitespace-pre-wrap wrap-anywhere">
+      {channel === 'mail' ? (
+        <>
+          <iframe
+            title="Nội dung thư"
+            sandbox=""
+            srcDoc={content.html}
+            className="h-[64rem] w-full border border-line bg-paper"
+          />
+          <details>
+            <summary className="cursor-pointer py-2">Bản chữ</summary>
+            <pre className="border border-line bg-sheet p-4 font-sans text-sm whitespace-pre-wrap wrap-anywhere">
+              {content.text}
+            </pre>
+          </details>
+        </>
+      ) : (
+        <p className="max-w-xl border border-line bg-sheet p-4 whitespace-pre-wrap wrap-anywhere">
           {content.text}
-        </pre>
-      </details>
+        </p>
+      )}
     </section>
   )
 }
@@ -100,7 +109,7 @@ function EmailDetails({ email }: { email: EmailDetail }) {
   return (
     <dl className="grid gap-4">
       <DetailItem name="Gửi bằng">{emailChannelLabels[channel]}</DetailItem>
-      <DetailItem name="Người nhận">{recipient}</DetailItem>
+      <DetailItem name="Người nhận">{channel === 'zns' ? formatPhone(recipient) : recipient}</DetailItem>
       {order && (
         <DetailItem name="Đơn hàng">
           <PermittedLink href={`/admin/orders/${order._id}`} className="tabular-nums">

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { emailChannelLabels, emailEventLabels, emailStateLabels } from '#contract/emails/email-labels.ts'
 import type { OutboxEmail } from '#contract/emails/emails.ts'
+import { formatPhone } from '#domain/customers/format-phone.ts'
 import { formatDateTime } from '#domain/date-time.ts'
 import { PermittedLink } from '#web/admin/frame/permitted-link.tsx'
 import { type AdminColumn, AdminTable } from '#web/admin/table/admin-table.tsx'
@@ -69,7 +70,7 @@ const columns: readonly AdminColumn<OutboxEmail>[] = [
     header: 'Người nhận',
     cell: ({ channel, recipient, deliveredAt }) => (
       <span className="min-w-0 wrap-anywhere max-sm:text-right">
-        {recipient}
+        {channel === 'zns' ? formatPhone(recipient) : recipient}
         {channel !== 'mail' && (
           <span className="block text-sm text-ink-soft">
             {emailChannelLabels[channel]}

@@ -148,6 +148,11 @@ function EmailStatus({
   )
 }
 
+const formatMessageCounts = (waiting: number, failed: number) =>
+  waiting + failed === 0
+    ? 'Không có tin nào đang chờ.'
+    : `${numberFormat.format(waiting)} tin đang chờ gửi, ${numberFormat.format(failed)} tin không gửi được.`
+
 function ZnsStatus({ zns }: { zns: NonNullable<ShopStatus['zns']> }) {
   const { isHealthy, isConnected, waiting, failed, remainingQuota, problem } = zns
   const advice = (
@@ -166,7 +171,7 @@ function ZnsStatus({ zns }: { zns: NonNullable<ShopStatus['zns']> }) {
   return (
     <ShopStatusItem name="Tin Zalo" isHealthy={isHealthy} advice={advice}>
       {!isConnected && 'Chưa nối Zalo ZNS nên tin đi bằng thư, khách không có email không nhận được gì. '}
-      {numberFormat.format(waiting)} tin đang chờ gửi, {numberFormat.format(failed)} tin không gửi được.
+      {formatMessageCounts(waiting, failed)}
       {remainingQuota !== null && ` Hạn mức còn ${numberFormat.format(remainingQuota)} tin.`}
       {problem && ` ${problem}`}
     </ShopStatusItem>
@@ -190,7 +195,7 @@ function TelegramStatus({ telegram }: { telegram: NonNullable<ShopStatus['telegr
   )
   return (
     <ShopStatusItem name="Telegram" isHealthy={isHealthy} advice={advice}>
-      {numberFormat.format(waiting)} tin đang chờ gửi, {numberFormat.format(failed)} tin không gửi được.
+      {formatMessageCounts(waiting, failed)}
       {problem && ` ${problem}`}
     </ShopStatusItem>
   )

@@ -21,7 +21,9 @@ export function ConnectionDialog({ service, stored, onClose }: ConnectionDialogP
   const form = useShopForm<ConnectionFormValues>({
     mode: 'onSubmit',
     defaultValues: {
-      ...Object.fromEntries(keys.map((key) => [key, stored.values[key] ?? ''])),
+      ...Object.fromEntries(
+        fields.map(([key, { officialUrl = '' }]) => [key, stored.values[key] ?? officialUrl]),
+      ),
       ownPassword: '',
     },
   })
@@ -78,7 +80,7 @@ interface ConnectionInputFieldProps {
 }
 
 function ConnectionInputField({ name, field, secretHint, form }: ConnectionInputFieldProps) {
-  const { label, hint, isSecret, optional } = field
+  const { label, hint, officialUrl, isSecret, optional } = field
   const kept =
     secretHint === undefined
       ? undefined
@@ -86,7 +88,7 @@ function ConnectionInputField({ name, field, secretHint, form }: ConnectionInput
   return (
     <Field
       label={label}
-      hint={kept ?? hint}
+      hint={kept ?? hint ?? officialUrl}
       optional={optional ?? false}
       error={form.formState.errors[name]?.message}
     >

@@ -2,9 +2,7 @@ import sql from 'sql-template-tag'
 import type { AdminEmailEvent, NewOrderEmailEvent } from '#contract/emails/email-labels.ts'
 import type { Db } from '#data/database/connection.ts'
 import type { AdminEventDetails } from '#domain/emails/compose-admin-email.ts'
-
-// An older notice would surprise the owners, so it is not sent any more.
-const sendWithin = '1 day'
+import { sendWithin } from './insert-emails.ts'
 
 const connectedChat = () => sql`connections WHERE service = 'telegram' AND secrets <> '{}'`
 

@@ -18,7 +18,7 @@ import {
   type LinkEmail,
   releaseOrderEmail,
   withdrawOrderEmail,
-} from '#data/emails/outbox.ts'
+} from '#data/emails/insert-emails.ts'
 import { insertTelegramNotice } from '#data/emails/telegram-outbox.ts'
 import { describeDevice } from '#domain/accounts/describe-device.ts'
 import type { AccountEventDetails } from '#domain/emails/compose-account-email.ts'

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import { inTransaction } from '#data/database/transaction.ts'
-import { insertRestockEmail } from '#data/emails/outbox.ts'
+import { insertRestockEmail } from '#data/emails/insert-emails.ts'
 import { claimRestockedRequests } from '#data/stock/restock-requests.ts'
 import type { Shop } from '#operations/shop.ts'
 

@@ -1,5 +1,5 @@
 import { v4 as uuid } from 'uuid'
-import { maxPerDay } from '#data/emails/outbox.ts'
+import { maxPerDay } from '#data/emails/insert-emails.ts'
 import * as delivery from '#data/emails/zns-delivery.ts'
 import { moveZnsMessageToEmail } from '#data/emails/zns-outbox.ts'
 import type { Shop } from '#operations/shop.ts'

@@ -1,0 +1,149 @@
+import sql from 'sql-template-tag'
+import type {
+  AccountEmailEvent,
+  AdminEmailEvent,
+  EmailEvent,
+  LinkEmailEvent,
+  OrderEmailEvent,
+} from '#contract/emails/email-labels.ts'
+import type { OrderChannel } from '#contract/orders/order-channels.ts'
+import type { Db } from '#data/database/connection.ts'
+import type { AccountEventDetails } from '#domain/emails/compose-account-email.ts'
+import type { AdminEventDetails } from '#domain/emails/compose-admin-email.ts'
+
+// An older email would surprise the recipient, so it is not sent any more.
+export const sendWithin = '1 day'
+
+// The limit protects the mailbox of a stranger whose address was typed for an account.
+export const maxPerDay = 10
+
+/** SQL condition for an account `a`; it counts no further than the limit. */
+const isBelowDailyLimit = (event: EmailEvent) => sql`${maxPerDay}::int > (
+  SELECT count(*) FROM (
+    SELECT FROM emails l
+    WHERE l.account_id = a.id AND l.event = ${event} AND l.created_at > now() - interval '1 day'
+    LIMIT ${maxPerDay}) AS told)`
+
+// A person with these orders gets the messages of the marketplace.
+const otherNotices = ['counter', 'shopee', 'tiktok'] satisfies OrderChannel[]
+
+/** SQL condition for an order `o` and the settings `s`: its phone number gets the event by ZNS. */
+const isForZns = (event: OrderEmailEvent) => sql`(
+  s.zns_templates -> ${event}::text ->> 'isOn' = 'true' AND s.zns_templates -> ${event}::text ->> 'template' <> ''
+  AND o.customer_phone LIKE '+84%' AND o.channel <> ALL(${otherNotices}) AND ${maxPerDay}::int > (
+    SELECT count(*) FROM (
+      SELECT FROM emails l
+      WHERE l.channel = 'zns' AND l.recipient = o.customer_phone AND l.event = ${event}
+        AND l.created_at > now() - interval '1 day'
+      LIMIT ${maxPerDay}) AS told))`
+
+/**
+ * A message by ZNS to the phone number if the owner has switched it on for this event; otherwise an email, which guests
+ * do not get. An unverified address or a phone number gets at most ten of a kind within a day.
+ */
+export async function insertOrderEmail(
+  db: Db,
+  { id, event, orderId, delaySeconds = 0 }: OrderEmailInput,
+): Promise<void> {
+  await db.query(sql`
+    INSERT INTO emails (id, event, channel, recipient, account_id, order_id, send_before, next_at)
+    SELECT ${id}, ${event}, CASE WHEN r.by_zns THEN 'zns' ELSE 'mail' END,
+      CASE WHEN r.by_zns THEN o.customer_phone ELSE a.email END, a.id, o.id, now() + ${sendWithin}::interval,
+      now() + make_interval(secs => ${delaySeconds})
+    FROM orders o CROSS JOIN settings s LEFT JOIN accounts a ON a.id = o.account_id
+      CROSS JOIN LATERAL (SELECT ${isForZns(event)} IS TRUE AS by_zns) r
+    WHERE o.id = ${orderId} AND (r.by_zns OR (
+      a.email IS NOT NULL AND (a.email_verified_at IS NOT NULL OR ${isBelowDailyLimit(event)})))`)
+}
+
+interface OrderEmailInput {
+  id: string
+  event: OrderEmailEvent
+  orderId: string
+  delaySeconds?: number
+}
+
+/** An email that is being sent is not withdrawn. */
+export async function withdrawOrderEmail(db: Db, orderId: string, event: OrderEmailEvent): Promise<void> {
+  await db.query(sql`
+    DELETE FROM emails WHERE order_id = ${orderId} AND event = ${event} AND state = 'waiting'`)
+}
+
+/** Ends the delay, so that the email is sent before the emails of later events. */
+export async function releaseOrderEmail(db: Db, orderId: string, event: OrderEmailEvent): Promise<void> {
+  await db.query(sql`
+    UPDATE emails SET next_at = created_at
+    WHERE order_id = ${orderId} AND event = ${event} AND state = 'waiting' AND tries = 0`)
+}
+
+export async function insertNewOrderEmails(
+  db: Db,
+  orderId: string,
+  emails: readonly { id: string; accountId: string }[],
+): Promise<void> {
+  await db.query(sql`
+    INSERT INTO emails (id, event, recipient, account_id, order_id, send_before)
+    SELECT e.id, 'order-received', a.email, a.id, ${orderId}, now() + ${sendWithin}::interval
+    FROM unnest(${emails.map(({ id }) => id)}::uuid[], ${emails.map(({ accountId }) => accountId)}::uuid[])
+      AS e(id, account_id) JOIN accounts a ON a.id = e.account_id`)
+}
+
+export interface LinkEmail {
+  id: string
+  event: LinkEmailEvent
+  recipient: string
+  accountId: string | null
+  subscriptionId: string | null
+  invitationId?: string
+  linkId: string
+  /** A PostgreSQL interval. */
+  linkTtl: string
+}
+
+export async function insertLinkEmail(db: Db, email: LinkEmail): Promise<void> {
+  await db.query(sql`
+    INSERT INTO emails (id, event, recipient, account_id, subscription_id, invitation_id, link_id, link_until, send_before)
+    VALUES (${email.id}, ${email.event}, ${email.recipient}, ${email.accountId}, ${email.subscriptionId},
+      ${email.invitationId ?? null}, ${email.linkId}, now() + ${email.linkTtl}::interval,
+      now() + least(${email.linkTtl}::interval, ${sendWithin}::interval))`)
+}
+
+export async function insertAccountEmail(
+  db: Db,
+  {
+    id,
+    event,
+    accountId,
+    details,
+  }: { id: string; event: AccountEmailEvent; accountId: string; details: AccountEventDetails },
+): Promise<void> {
+  await db.query(sql`
+    INSERT INTO emails (id, event, recipient, account_id, about, send_before)
+    SELECT ${id}, ${event}, a.email, a.id, ${JSON.stringify(details)}::text::jsonb, now() + ${sendWithin}::interval
+    FROM accounts a WHERE a.id = ${accountId} AND a.email IS NOT NULL AND ${isBelowDailyLimit(event)}`)
+}
+
+/** There is no daily limit, because an attacker could use it up to act unnoticed. */
+export async function insertAdminEmail(
+  db: Db,
+  {
+    id,
+    event,
+    accountId,
+    details,
+  }: { id: string; event: AdminEmailEvent; accountId: string; details: AdminEventDetails },
+): Promise<void> {
+  await db.query(sql`
+    INSERT INTO emails (id, event, recipient, account_id, about, send_before)
+    SELECT ${id}, ${event}, a.email, a.id, ${JSON.stringify(details)}::text::jsonb, now() + ${sendWithin}::interval
+    FROM accounts a WHERE a.id = ${accountId}`)
+}
+
+export async function insertRestockEmail(
+  db: Db,
+  { id, recipient, restockId }: { id: string; recipient: string; restockId: string },
+): Promise<void> {
+  await db.query(sql`
+    INSERT INTO emails (id, event, recipient, restock_id, send_before)
+    VALUES (${id}, 'restock', ${recipient}, ${restockId}, now() + ${sendWithin}::interval)`)
+}

@@ -1681,7 +1681,7 @@ CREATE TABLE pages (
   CONSTRAINT pages_check1 CHECK (((publish_at IS NULL) = (scheduled_by IS NULL))),
   CONSTRAINT pages_check2 CHECK (((publish_at IS NULL) OR (draft IS NOT NULL))),
   CONSTRAINT pages_check3 CHECK (((kind = 'collection'::text) = (collection_id IS NOT NULL))),
-  CONSTRAINT pages_kind_check CHECK ((kind = ANY (ARRAY['home'::text, 'page'::text, 'post'::text, 'collection'::text])))
+  CONSTRAINT pages_kind_check CHECK ((kind = ANY (ARRAY['home'::text, 'page'::text, 'post'::text, 'collection'::text, 'policy'::text])))
 );
 CREATE INDEX pages_publish_at ON pages USING btree (publish_at) WHERE (publish_at IS NOT NULL);
 

@@ -6,6 +6,7 @@ export const pageKindLabels = {
   page: 'Trang',
   post: 'Bài blog',
   collection: 'Bộ sưu tập',
+  policy: 'Chính sách',
 } as const
 export type PageKind = keyof typeof pageKindLabels
 
@@ -25,8 +26,30 @@ export interface PageContent {
 export function buildPagePath(kind: PageKind, slug: string): string {
   if (kind === 'home') return '/'
   if (kind === 'collection') return slugPaths.collection + encodeURIComponent(slug)
+  if (kind === 'policy') return `/docs#${slug}`
   return `/${kind === 'post' ? 'blog' : 'pages'}/${slug}`
 }
+
+/** `/docs` shows policies in a narrow column, one below the other. */
+export const policySectionKinds: readonly string[] = ['text', 'questions']
+
+/** The topics of `/docs` that the shop writes itself, so that they are true; a policy cannot have their anchors. */
+export const generatedTopics = [
+  'contact',
+  'payment',
+  'delivery',
+  'returns',
+  'privacy',
+  'owner',
+  'terms',
+  'complaints',
+  'price',
+  'limits',
+  'ranking',
+] as const
+
+/** In a policy, this stands for the name of the shop. */
+export const shopNamePlaceholder = '{cua_hang}'
 
 export const maxPages = 500
 

@@ -6,7 +6,7 @@ import { singleLine, text } from '#contract/text.ts'
 import { type KnownSection, maxSections, type UnknownSection } from './section-kinds.ts'
 import { ownImage, RenderedSection, Sections } from './sections.ts'
 
-const kind = z.enum(['home', 'page', 'post', 'collection'])
+const kind = z.enum(['home', 'page', 'post', 'collection', 'policy'])
 const namedKind = z.enum(['page', 'post'])
 export const pageSlug = z
   .string()
@@ -125,6 +125,13 @@ export const pageEndpoints = {
     response: z.array(PostSummary),
     headers: listHeaders,
   }),
+  listPolicies: defineEndpoint({
+    access: 'anyone',
+    readReplica: true,
+    summary: 'Published policies of the owner, oldest first; `/docs` shows them as topics',
+    status: 200,
+    response: z.array(SitePage),
+  }),
   previewPage: defineEndpoint({
     access: 'anyone',
     summary: 'The draft that a preview link shows; a link is valid for an hour and for one version',
@@ -149,8 +156,12 @@ export const pageEndpoints = {
   addPage: defineEndpoint({
     ...staffEndpoint,
     status: 201,
-    summary: 'Add a page or post; shoppers see it when it is published',
-    body: z.object({ kind: namedKind, title: contentFields.title, slug: pageSlug.optional() }),
+    summary: 'Add a page, post or policy; shoppers see it when it is published',
+    body: z.object({
+      kind: z.enum(['page', 'post', 'policy']),
+      title: contentFields.title,
+      slug: pageSlug.optional(),
+    }),
     response: EditedPage,
     failures: ['page_slug_taken', 'list_full'],
   }),
@@ -169,7 +180,7 @@ export const pageEndpoints = {
   }),
   savePageDraft: defineEndpoint({
     ...pageChange,
-    summary: 'Save the draft of a page',
+    summary: 'Save the draft of a page; a policy has sections of the kinds `text` and `questions` only',
     body: z.object({ version, content: PageContentInput }),
   }),
   discardPageDraft: defineEndpoint({

@@ -30,7 +30,7 @@ export function checkContent(
   { now, deadLinks, missing }: Findings,
 ): ContentIssue[] {
   const issues: ContentIssue[] = []
-  if (kind !== 'home' && !content.seoDescription && !content.summary)
+  if (kind !== 'home' && kind !== 'policy' && !content.seoDescription && !content.summary)
     issues.push({ path: 'seoDescription', message: 'Chưa có mô tả cho máy tìm kiếm.' })
   if (content.image && !content.imageAlt)
     issues.push({ path: 'imageAlt', message: 'Ảnh của trang chưa có mô tả.' })

@@ -6,6 +6,8 @@ export interface ContentLink {
   path: string
   /** A path of this shop without query and hash. */
   to: string
+  /** The link as it was entered. */
+  href: string
 }
 
 export const stripQuery = (href: string): string => href.replace(/[?#].*$/, '')
@@ -21,7 +23,7 @@ export function listLinks({ sections }: PageContent): ContentLink[] {
       const text = String(value)
       const found = type === 'link' ? [text] : type === 'markdown' ? findMarkdownLinks(text) : []
       for (const href of found.filter((one) => one.startsWith('/') && !one.startsWith('/images/')))
-        links.push({ path: `sections.${at}.${path}`, to: stripQuery(href) })
+        links.push({ path: `sections.${at}.${path}`, to: stripQuery(href), href })
       return value
     })
   return links

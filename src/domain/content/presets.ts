@@ -1,5 +1,6 @@
 import type { PageContent, PageKind } from '#contract/content/page-kinds.ts'
 import { presetHome } from './preset-home.ts'
+import { presetPolicies } from './preset-policies.ts'
 import { chonDungCoKhiMuaOnline } from './preset-posts/chon-dung-co-khi-mua-online.ts'
 import { giatVaiLanhVaCotton } from './preset-posts/giat-vai-lanh-va-cotton.ts'
 import { tuDoGonMuoiMon } from './preset-posts/tu-do-gon-muoi-mon.ts'
@@ -13,5 +14,6 @@ const presetPosts = new Map<string, PageContent>([
 /** What a page that comes with the shop shows until the owner publishes it. */
 export function findPreset(kind: PageKind, slug: string): PageContent | null {
   if (kind === 'home') return presetHome
+  if (kind === 'policy') return presetPolicies.get(slug) ?? null
   return kind === 'post' ? (presetPosts.get(slug) ?? null) : null
 }

@@ -31,6 +31,7 @@ const cacheable: readonly [path: string, parameters: readonly string[]][] = [
   [paths.getHomePage[1], noParameters],
   [paths.getHomeServices[1], noParameters],
   [paths.listPosts[1], ['page', 'limit']],
+  [paths.listPolicies[1], noParameters],
   [paths.listCategories[1], ['empty']],
   [paths.getCategory[1], noParameters],
   [paths.listAttributes[1], noParameters],

@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
 import {
   buildPagePath,
+  generatedTopics,
   maxPages,
   type PageContent,
   type PageKind,
+  policySectionKinds,
   previewPath,
 } from '#contract/content/page-kinds.ts'
 import type { EditedPage } from '#contract/content/pages.ts'
@@ -22,16 +24,19 @@ import { getEditedContent, hashPreviewToken, readEditedPage } from './read-pages
 import { settlePages } from './settle-schedule.ts'
 
 interface NewPage {
-  kind: Extract<PageKind, 'page' | 'post'>
+  kind: Extract<PageKind, 'page' | 'post' | 'policy'>
   title: string
   slug?: string | undefined
 }
+
+const isGeneratedTopic = (slug: string) => generatedTopics.some((topic) => topic === slug)
 
 /** @failure page_slug_taken, list_full */
 export async function addPage(shop: Shop, actor: Actor, input: NewPage): Promise<EditedPage | Failure> {
   const { kind, title } = input
   const slug = input.slug ?? (slugify(title).slice(0, 80).replace(/-+$/, '') || 'trang')
-  if (buildPagePath(kind, slug) === previewPath) return fail('page_slug_taken', { slug })
+  if (buildPagePath(kind, slug) === previewPath || (kind === 'policy' && isGeneratedTopic(slug)))
+    return fail('page_slug_taken', { slug })
   const _id = uuid()
   try {
     return await inTransaction<EditedPage>(shop.db, async (tx) => {
@@ -102,13 +107,25 @@ export function changePage(shop: Shop, { id, version }: PageChange, change: Chan
 const auditEntry = (page: pages.StoredPage, name: string) =>
   ({ action: 'update', entity: 'page', id: page._id, name }) as const
 
-/** Drafts are saved with each pause in typing, so the audit log names only what shoppers will see. */
+/**
+ * Drafts are saved with each pause in typing, so the audit log names only what shoppers will see.
+ * @failure not_found, page_changed, invalid
+ */
 export function saveDraft(shop: Shop, change: PageChange, content: PageContent) {
   return changePage(shop, change, async (tx, page) => {
+    const details = page.kind === 'policy' ? findUnfitSections(content) : []
+    if (details.length > 0) return fail('invalid', {}, { details })
     await pages.storeDraft(tx, page._id, content)
     return undefined
   })
 }
+
+const findUnfitSections = ({ sections }: PageContent) =>
+  sections.flatMap(({ kind }, at) =>
+    policySectionKinds.includes(kind)
+      ? []
+      : [{ path: `content.sections.${at}.kind`, message: 'Chính sách không có mục loại này.' }],
+  )
 
 export function discardDraft(shop: Shop, actor: Actor, change: PageChange) {
   return changePage(shop, change, async (tx, page) => {

@@ -19,13 +19,14 @@ export async function readPageReferences({ db }: Shop, id: string): Promise<Page
   const page = await findStoredPage(db, id)
   if (!page) return fail('not_found')
   const path = buildPagePath(page.kind, page.slug)
-  const isHere = (address: string) => normalizeShopPath(address) === path
+  const isHere = (address: string) =>
+    page.kind === 'policy' ? address === path : normalizeShopPath(address) === path
   const [pages, menus, redirects] = await Promise.all([
     listStoredPages(db),
     listStoredMenus(db),
     listStoredRedirects(db),
   ])
-  const links = (content: PageContent) => listLinks(content).some(({ to }) => isHere(to))
+  const links = (content: PageContent) => listLinks(content).some(({ href }) => isHere(href))
   const linkingPages = pages.filter(
     (other) =>
       other._id !== id && (links(completeContent(other.content, other)) || links(getEditedContent(other))),

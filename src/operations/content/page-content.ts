@@ -34,14 +34,16 @@ export function completeContent(content: PageContent | null, { kind, slug }: Pag
   return { ...complete, sections }
 }
 
-/** Prepares a page for shoppers: Markdown becomes HTML, and sections that are unknown or over are left out. */
-export function renderContent(content: PageContent, now: Date) {
+/**
+ * Prepares a page for shoppers: Markdown becomes HTML, and sections that are unknown or over are left out.
+ * @param level of the headings that the titles of sections are
+ */
+export function renderContent(content: PageContent, now: Date, level = 2) {
   const sections = content.sections
     .filter(isKnownSection)
     .filter((section) => isShownAt(section, now.getTime()))
     .map((section) => {
-      // The title of a section is a heading of level 2.
-      const topLevel = 'title' in section && section.title ? 3 : 2
+      const topLevel = 'title' in section && section.title ? level + 1 : level
       return mapFields(section, (value, field) =>
         field.type === 'markdown' ? renderMarkdown(String(value), topLevel) : value,
       )
@@ -57,7 +59,7 @@ function isShownAt(section: KnownSection, now: number): boolean {
 }
 
 export const toSitePage = (page: VisiblePage, content: PageContent): SitePage => ({
-  ...renderContent(content, new Date()),
+  ...renderContent(content, new Date(), page.kind === 'policy' ? 3 : 2),
   kind: page.kind,
   slug: page.slug,
   publishedOn: page.publishedAt ? toVietnamDay(page.publishedAt.toISOString()) : '',

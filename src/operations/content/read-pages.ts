@@ -15,6 +15,8 @@ import {
   type VisiblePage,
 } from '#data/content/pages.ts'
 import type { Db } from '#data/database/connection.ts'
+import { readShopSettings } from '#data/settings/shop-settings.ts'
+import { fillShopName } from '#domain/content/fill-shop-name.ts'
 import { toVietnamDay } from '#domain/date-time.ts'
 import { normalizePage } from '#domain/paging.ts'
 import type { Shop } from '#operations/shop.ts'
@@ -69,7 +71,9 @@ export async function readPreview({ db }: Shop, token: string): Promise<SitePage
   const id = await findPreviewedPageId(db, hashPreviewToken(token))
   const page = id === null ? null : await findStoredPage(db, id)
   if (!page) return fail('link_expired')
-  return toSitePage(page, getEditedContent(page))
+  const content = getEditedContent(page)
+  if (page.kind !== 'policy') return toSitePage(page, content)
+  return toSitePage(page, fillShopName(content, (await readShopSettings(db)).name))
 }
 
 export function getEditedContent({ draft, content, collectionName, ...page }: StoredPage) {

@@ -293,6 +293,7 @@ export async function openAccessTable() {
     getHomePage: { answers: anyone },
     getHomeServices: { answers: anyone },
     listPosts: { answers: anyone },
+    listPolicies: { answers: anyone },
     getSitePage: { answers: [404, 404, 404, 404], params: { kind: 'page', slug: 'khong-co' } },
     previewPage: { answers: [404, 404, 404, 404], body: { token: 'khong-co' } },
     listPages: { ...content(200) },

@@ -26,7 +26,7 @@ export function AddPageButton() {
   )
 }
 
-const kindNames = ['page', 'post', 'collection'] as const
+const kindNames = ['page', 'post', 'policy', 'collection'] as const
 const kinds = kindNames.map((value) => ({ value, label: pageKindLabels[value] }))
 
 function AddPageForm() {
@@ -86,7 +86,7 @@ function AddPageForm() {
 }
 
 interface TitleFieldProps {
-  kind: 'page' | 'post'
+  kind: 'page' | 'post' | 'policy'
   title: string
   error: string | undefined
   onChange: (title: string) => void

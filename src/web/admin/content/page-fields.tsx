@@ -24,6 +24,11 @@ export const PageTitleFields = (props: PageFieldsProps) => (
   </div>
 )
 
+/** Shoppers see a policy among others, so it has neither introduction nor description. */
+export const PolicyTitleField = (props: PageFieldsProps) => (
+  <TextFields fields={titleFields.slice(0, 1)} {...props} />
+)
+
 export function PageSearchFields(props: PageFieldsProps) {
   const { content, findError, onChange } = props
   const hasError = searchFields.some(({ name }) => findError(name)) || findError('imageAlt') !== undefined

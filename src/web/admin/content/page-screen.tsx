@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { buildPagePath } from '#contract/content/page-kinds.ts'
+import { buildPagePath, policySectionKinds, shopNamePlaceholder } from '#contract/content/page-kinds.ts'
 import type { EditedPage } from '#contract/content/pages.ts'
 import { SaveBar } from '#web/admin/catalog/edit/save/save-bar.tsx'
 import { useSaveShortcuts } from '#web/admin/form/use-save-shortcuts.ts'
@@ -10,7 +10,7 @@ import { useToast } from '#web/ui/overlay/toast.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import { ConflictNote } from './conflict-note.tsx'
 import { PageActions } from './page-actions.tsx'
-import { PageSearchFields, PageTitleFields } from './page-fields.tsx'
+import { PageSearchFields, PageTitleFields, PolicyTitleField } from './page-fields.tsx'
 import { PageHistory } from './page-history.tsx'
 import { PageIssues } from './page-issues.tsx'
 import { PagePreview } from './page-preview.tsx'
@@ -36,6 +36,12 @@ function EditPage({ page: read }: { page: EditedPage }) {
       <div className="grid gap-2">
         <h1 className="font-display text-3xl font-bold wrap-anywhere">{content.title}</h1>
         <PageBadges {...page} />
+        {page.kind === 'policy' && (
+          <p className="max-w-prose text-sm text-ink-soft">
+            Khách đọc ở trang Về cửa hàng. Điều khoản sinh ra từ cài đặt (thanh toán, giao hàng, đổi trả,
+            quyền riêng tư, khiếu nại…) không sửa ở đây. {shopNamePlaceholder} hiện thành tên cửa hàng.
+          </p>
+        )}
         {page.publishAt && (
           <p className="max-w-prose text-sm text-ink-soft">
             Đến giờ hẹn, khách thấy bản nháp như bạn lưu lần cuối. Sửa tiếp thì bản sửa được đăng.
@@ -66,6 +72,8 @@ function EditPage({ page: read }: { page: EditedPage }) {
 
 function ContentForm({ editor }: { editor: PageEditor }) {
   const { page, content, edit, findError } = editor
+  const isPolicy = page.kind === 'policy'
+  const fields = { content, findError, onChange: edit }
   const toast = useToast()
   async function save() {
     const saved = editor.isDirty && (await editor.saveDraft())
@@ -82,9 +90,11 @@ function ContentForm({ editor }: { editor: PageEditor }) {
       }}
     >
       {/* The home page has no title of its own on screen. */}
-      {page.kind !== 'home' && <PageTitleFields content={content} findError={findError} onChange={edit} />}
+      {page.kind !== 'home' && !isPolicy && <PageTitleFields {...fields} />}
+      {isPolicy && <PolicyTitleField {...fields} />}
       <SectionsEditor
         sections={content.sections}
+        kinds={isPolicy ? policySectionKinds : undefined}
         findError={findError}
         onChange={(sections) => {
           // Errors name sections by position, which may have changed.
@@ -92,7 +102,7 @@ function ContentForm({ editor }: { editor: PageEditor }) {
           edit({ ...content, sections })
         }}
       />
-      <PageSearchFields content={content} findError={findError} onChange={edit} />
+      {!isPolicy && <PageSearchFields {...fields} />}
       <SaveBar
         dirty={editor.isDirty}
         saving={editor.isSaving}

@@ -4,6 +4,7 @@ import { useApi } from '#web/app/api/use-api.ts'
 import { pageFile } from '#web/app/router/page.ts'
 import { pageTitle } from '#web/app/site.ts'
 import { BlogPostScreen } from '#web/storefront/blog/blog-post-screen.tsx'
+import { PolicyPreview } from '#web/storefront/docs/policy-preview.tsx'
 import {
   loadPreview,
   loadSitePage,
@@ -66,7 +67,9 @@ function Preview() {
       <p role="note" className="bg-amber-wash px-(--page-gutter) py-2 text-center text-amber">
         Bản xem trước: khách chưa thấy nội dung này.
       </p>
-      {data.kind === 'post' ? <BlogPostScreen post={data} /> : <SitePageScreen page={data} />}
+      {data.kind === 'policy' && <PolicyPreview policy={data} />}
+      {data.kind === 'post' && <BlogPostScreen post={data} />}
+      {data.kind !== 'policy' && data.kind !== 'post' && <SitePageScreen page={data} />}
     </>
   )
 }

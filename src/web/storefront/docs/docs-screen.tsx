@@ -1,15 +1,14 @@
 import { Link, linkOptions } from '@tanstack/react-router'
-import { useSettingsSummary, useShopName } from '#web/app/api/settings-summary.ts'
+import { useShopName } from '#web/app/api/settings-summary.ts'
 import { Breadcrumb } from '#web/ui/display/breadcrumb.tsx'
 import { Banner } from '#web/ui/state/banner.tsx'
 import { homeMenuLink } from '../shell/menu-links.tsx'
-import { docsTopics } from './docs-topics.tsx'
+import { useTopics } from './use-topics.tsx'
 
 /** About, contact and the shop's policies (R26). */
 export function DocsScreen() {
   const title = `Về ${useShopName()}`
-  const terms = useSettingsSummary()
-  const topics = docsTopics.filter(({ isShown }) => !isShown || (terms && isShown(terms)))
+  const topics = useTopics()
   return (
     <main>
       <Banner title={title} trail={<Breadcrumb crumbs={[homeMenuLink, { label: title }]} />} />

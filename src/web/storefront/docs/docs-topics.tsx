@@ -1,11 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { LabelText } from '#web/app/api/labels.tsx'
-import { ShopName } from '#web/app/api/settings-summary.ts'
 import { ContactLines } from '#web/storefront/shell/contact-lines.tsx'
 import { HowWeSell } from '#web/storefront/shell/how-we-sell.tsx'
 import { DeliveryTermsText } from './delivery-terms-text.tsx'
 import type { DocsTopic } from './docs-topic.ts'
-import { InspectionTerms, legalTopics, RefundTerms } from './legal-topics.tsx'
+import { InspectionTerms, RefundTerms } from './legal-topics.tsx'
 import { PrivacyPolicy } from './privacy-policy.tsx'
 import { ReturnTerms } from './return-terms.tsx'
 import { ShopPolicy } from './shop-policy.tsx'
@@ -16,28 +15,13 @@ const ordersLink = (
   </Link>
 )
 
-/** The texts state only what the software does; the owner's policies are inserted where they exist. */
+/** The texts state only what the software does; what the owner promises is in policies (`use-topics.tsx`). */
 export const docsTopics: readonly DocsTopic[] = [
   {
     id: 'about',
     title: <LabelText name="About" />,
-    text: (
-      <>
-        <p>
-          <ShopName /> bán quần áo, giày dép và phụ kiện: đồ mặc hằng ngày, ít kiểu mà phối được với nhau. Bạn
-          có thể{' '}
-          <Link to="/shop" className="inkline">
-            xem tất cả sản phẩm
-          </Link>{' '}
-          hay đọc{' '}
-          <Link to="/blog" className="inkline">
-            blog
-          </Link>{' '}
-          về chọn size, giặt giữ và phối đồ.
-        </p>
-        <HowWeSell />
-      </>
-    ),
+    presetTitle: 'About',
+    text: <HowWeSell />,
   },
   {
     id: 'contact',
@@ -112,17 +96,7 @@ export const docsTopics: readonly DocsTopic[] = [
   {
     id: 'warranty',
     title: 'Bảo hành',
-    text: (
-      <>
-        <p>
-          <LabelText name="Warranty Protection" />: <LabelText name="over 2 years" />.
-        </p>
-        <p>
-          Hàng có lỗi khi dùng đúng cách, bạn liên hệ với cửa hàng, kèm mã đơn và ảnh chụp chỗ lỗi. Cửa hàng
-          xem rồi trả lời bạn: sửa, đổi hay hoàn tiền.
-        </p>
-      </>
-    ),
+    text: null,
   },
   {
     id: 'privacy',
@@ -134,5 +108,4 @@ export const docsTopics: readonly DocsTopic[] = [
       </>
     ),
   },
-  ...legalTopics,
 ]

@@ -5,6 +5,7 @@ import { ResponsiveImage } from '#web/ui/display/responsive-image.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import { ContentLink } from './content-link.tsx'
 import { MarkdownText } from './markdown-text.tsx'
+import { QuestionList } from './question-list.tsx'
 import { SectionBox } from './section-box.tsx'
 
 export function Announcement({ section: { text, linkHref } }: { section: SectionOf<'announcement'> }) {
@@ -83,22 +84,13 @@ export function Gallery({ section: { id, title, images } }: { section: SectionOf
 }
 
 export function Questions({ section: { id, title, questions } }: { section: SectionOf<'questions'> }) {
-  const shown = questions.filter(({ question }) => question)
-  if (shown.length === 0) return null
+  if (!questions.some(({ question }) => question)) return null
   return (
     <SectionBox id={id} className="page pb-20">
       <SectionHeading id={id} fallback="Hỏi và đáp">
         {title}
       </SectionHeading>
-      <div className="max-w-prose divide-y divide-line border-y border-line">
-        {shown.map(({ question, answer }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: Two questions may be equal.
-          <details key={at} className="group">
-            <summary className="cursor-pointer py-4 font-medium wrap-anywhere">{question}</summary>
-            <MarkdownText html={answer} className="pb-5" />
-          </details>
-        ))}
-      </div>
+      <QuestionList questions={questions} />
     </SectionBox>
   )
 }

@@ -3,6 +3,7 @@ import { setPagingHeaders } from '#http/api/paging-headers.ts'
 import * as change from '#operations/content/change-page.ts'
 import { deletePage, readPageReferences } from '#operations/content/delete-page.ts'
 import * as read from '#operations/content/read-pages.ts'
+import { readPolicies } from '#operations/content/read-policies.ts'
 import { renamePage } from '#operations/content/rename-page.ts'
 
 export const pageHandlers = {
@@ -13,6 +14,7 @@ export const pageHandlers = {
     setPagingHeaders(c, query, total)
     return posts
   },
+  listPolicies: ({ shop }) => readPolicies(shop),
   getSitePage: ({ shop, params }) => read.readSitePage(shop, params.kind, params.slug),
   previewPage: ({ shop, body }) => read.readPreview(shop, body.token),
   listPages: ({ shop }) => read.readPageRows(shop),

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { buildPagePath, pageKindLabels } from '#contract/content/page-kinds.ts'
+import { buildPagePath, type PageKind, pageKindLabels } from '#contract/content/page-kinds.ts'
 import { slugPaths } from '#contract/paths.ts'
 import { fold } from '#domain/search/fold.ts'
 import { collectionsQuery, pickableProductsQuery } from '#web/admin/catalog/collections/collection-queries.ts'
@@ -27,6 +27,8 @@ const fixedChoices: LinkChoice[] = [
   { name: 'Tra cứu đơn hàng', href: '/order-lookup' },
 ]
 
+const linkedKinds: readonly PageKind[] = ['page', 'post', 'policy']
+
 const toAddress = (prefix: string, slug: string) => prefix + encodeURIComponent(slug)
 const isAddress = (text: string) => text.startsWith('/') || text.startsWith('http')
 const maxChoices = 12
@@ -46,7 +48,7 @@ function useLinkChoices(text: string): LinkChoice[] {
   return [
     ...fixedChoices,
     ...pages
-      .filter(({ kind }) => kind === 'page' || kind === 'post')
+      .filter(({ kind }) => linkedKinds.includes(kind))
       .map(({ kind, slug, title }) => ({
         name: `${pageKindLabels[kind]}: ${title}`,
         href: buildPagePath(kind, slug),

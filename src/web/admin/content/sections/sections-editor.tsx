@@ -25,11 +25,13 @@ type EditedSection = KnownSection | UnknownSection
 
 interface SectionsEditorProps {
   sections: readonly EditedSection[]
+  /** Undefined: every kind can be added. */
+  kinds: readonly string[] | undefined
   findError: (path: string) => string | undefined
   onChange: (sections: EditedSection[]) => void
 }
 
-export function SectionsEditor({ sections, findError, onChange }: SectionsEditorProps) {
+export function SectionsEditor({ sections, kinds, findError, onChange }: SectionsEditorProps) {
   const createOrderActions = useOrderActions(sections, onChange)
   const [newIds, setNewIds] = useState<readonly string[]>([])
   const isFull = sections.length >= maxSections
@@ -59,6 +61,7 @@ export function SectionsEditor({ sections, findError, onChange }: SectionsEditor
       </ol>
       {!isFull ? (
         <AddSection
+          kinds={kinds}
           onAdd={(kind) => add(createSection(kind, `s-${Date.now().toString(36)}`), sections.length)}
         />
       ) : (
@@ -123,8 +126,12 @@ function hasFieldError(section: EditedSection, findError: (name: string) => stri
   return errors.length > 0
 }
 
-function AddSection({ onAdd }: { onAdd: (kind: KnownSection['kind']) => void }) {
-  const kinds = listSectionKinds()
+interface AddSectionProps extends Pick<SectionsEditorProps, 'kinds'> {
+  onAdd: (kind: KnownSection['kind']) => void
+}
+
+function AddSection({ kinds: allowed, onAdd }: AddSectionProps) {
+  const kinds = listSectionKinds().filter(([kind]) => !allowed || allowed.includes(kind))
   const [kind, setKind] = useState<KnownSection['kind']>('text')
   return (
     <div className="flex flex-wrap items-end gap-3">

@@ -1,0 +1,23 @@
+import type { PageContent } from '#contract/content/page-kinds.ts'
+import { createPresetPost } from './preset-posts/create-preset-post.ts'
+
+const createPresetPolicy = (title: string, text: string): PageContent =>
+  createPresetPost({ title, text, summary: '', imageAlt: '' })
+
+/** By slug, which is also the anchor in `/docs`. */
+export const presetPolicies = new Map<string, PageContent>([
+  [
+    'about',
+    createPresetPolicy(
+      'About',
+      '{cua_hang} bán quần áo, giày dép và phụ kiện: đồ mặc hằng ngày, ít kiểu mà phối được với nhau. Bạn có thể [xem tất cả sản phẩm](/shop) hay đọc [blog](/blog) về chọn size, giặt giữ và phối đồ.',
+    ),
+  ],
+  [
+    'warranty',
+    createPresetPolicy(
+      'Bảo hành',
+      'Bảo hành: trên 2 năm.\n\nHàng có lỗi khi dùng đúng cách, bạn liên hệ với cửa hàng, kèm mã đơn và ảnh chụp chỗ lỗi. Cửa hàng xem rồi trả lời bạn: sửa, đổi hay hoàn tiền.',
+    ),
+  ],
+])

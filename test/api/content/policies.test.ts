@@ -1,0 +1,97 @@
+import { v7 as uuid } from 'uuid'
+import { expect, test } from 'vitest'
+import type { PageReference } from '#contract/content/page-address.ts'
+import type { EditedPage, PageRow, SitePage } from '#contract/content/pages.ts'
+import { createSection } from '#domain/content/create-section.ts'
+import { openTestShop } from '#test/shop.ts'
+
+const shop = await openTestShop()
+const { admin } = shop
+const shopper = await shop.shopper()
+
+const policies = async () => (await shopper.get<SitePage[]>('/api/v1/pages/policies')).body
+const add = (title: string, slug?: string) =>
+  admin.post<EditedPage>('/api/v1/admin/pages', { kind: 'policy', title, slug })
+const change = (page: EditedPage, action: string, body: object = {}) =>
+  admin.post<EditedPage>(`/api/v1/admin/pages/${page._id}/${action}`, { version: page.version, ...body })
+const save = (page: EditedPage, sections: object[]) =>
+  admin.put<EditedPage>(`/api/v1/admin/pages/${page._id}/draft`, {
+    version: page.version,
+    content: { ...page.content, sections },
+  })
+const textSection = (text: string, title = '') => ({ ...createSection('text', 'loi'), title, text })
+
+async function findPolicy(slug: string): Promise<EditedPage> {
+  const rows = (await admin.get<PageRow[]>('/api/v1/admin/pages')).body
+  const row = rows.find((page) => page.kind === 'policy' && page.slug === slug)
+  return (await admin.get<EditedPage>(`/api/v1/admin/pages/${row?._id}`)).body
+}
+
+test('the texts about the shop and its warranty come with the shop, with its name', async () => {
+  const [about, warranty] = await policies()
+  expect(about).toMatchObject({
+    slug: 'about',
+    sections: [{ text: expect.stringMatching(/^<p>Tiệm bán .*<a href="\/shop">xem tất cả sản phẩm<\/a>/) }],
+  })
+  expect(warranty).toMatchObject({ slug: 'warranty', title: 'Bảo hành' })
+})
+
+test('a policy is published below the heading of its topic; a hidden one is left out', async () => {
+  const { body: page } = await add(`Quy định ${uuid()}`)
+  const { body: draft } = await save(page, [textSection('# Hạng thẻ\n\n{cua_hang} tích điểm.', 'Điểm')])
+  expect((await policies()).map(({ slug }) => slug)).not.toContain(page.slug)
+  const { body: published } = await change(draft, 'publish')
+  const shown = (await policies()).at(-1)
+  expect(shown).toMatchObject({ slug: page.slug, title: page.content.title })
+  expect(shown?.sections).toMatchObject([{ text: '<h4>Hạng thẻ</h4>\n<p>Tiệm tích điểm.</p>\n' }])
+  await change(published, 'hide', { hidden: true })
+  expect((await policies()).map(({ slug }) => slug)).not.toContain(page.slug)
+})
+
+test('the name of the shop is text in a policy, whatever characters it has', async () => {
+  const { body: settings } = await admin.get<{ version: number; name: string }>('/api/v1/admin/settings')
+  const rename = async (name: string) => {
+    const { version } = (await admin.get<{ version: number }>('/api/v1/admin/settings')).body
+    return admin.put('/api/v1/admin/settings', { version, name })
+  }
+  await rename('*Áo* & [Quần](/x)')
+  expect((await policies())[0]?.sections).toMatchObject([
+    { text: expect.stringContaining('<p>*Áo* &amp; [Quần](/x) bán') },
+  ])
+  expect((await rename(settings.name)).status).toBe(200)
+})
+
+test('topics that the shop writes itself keep their anchors, and an address changes never', async () => {
+  expect(await add('Quyền riêng tư', 'privacy')).toMatchObject({ status: 409, body: { code: 'page_slug_taken' } })
+  expect(await add('Bảo hành', 'warranty')).toMatchObject({ status: 409, body: { code: 'page_slug_taken' } })
+  const warranty = await findPolicy('warranty')
+  const { _id, version } = warranty
+  const renamed = await admin.put(`/api/v1/admin/pages/${_id}/slug`, { version, slug: 'doi-tra' })
+  expect(renamed).toMatchObject({ status: 409, body: { code: 'page_address_fixed' } })
+})
+
+test('a policy has texts and questions only', async () => {
+  const { body: page } = await add(`Quy định ${uuid()}`)
+  const refused = await save(page, [textSection('Lời'), createSection('hero', 'anh')])
+  expect(refused).toMatchObject({
+    status: 400,
+    body: { code: 'invalid', details: [{ path: 'content.sections.1.kind' }] },
+  })
+})
+
+test('a policy that is deleted names the pages and menus that lead to its topic', async () => {
+  const { body: policy } = await add(`Quy định ${uuid()}`)
+  const { body: page } = await admin.post<EditedPage>('/api/v1/admin/pages', { kind: 'page', title: uuid() })
+  await save(page, [textSection(`[đọc](/docs#${policy.slug})`)])
+  const references = await admin.get<PageReference[]>(`/api/v1/admin/pages/${policy._id}/references`)
+  expect(references.body).toEqual([{ kind: 'page', _id: page._id, name: page.content.title }])
+})
+
+test('the preview of a policy fills in the name of the shop', async () => {
+  const { body: page } = await add(`Quy định ${uuid()}`)
+  const { body: draft } = await save(page, [textSection('Của {cua_hang}')])
+  const { body } = await change(draft, 'preview')
+  const token = (body as unknown as { path: string }).path.split('token=')[1]
+  const preview = await shopper.post<SitePage>('/api/v1/pages/preview', { token })
+  expect(preview.body.sections).toMatchObject([{ text: '<p>Của Tiệm</p>\n' }])
+})

@@ -1860,6 +1860,8 @@ CREATE TABLE redirects (
   source text NOT NULL,
   target text NOT NULL,
   created_at timestamptz DEFAULT now() NOT NULL,
+  uses integer DEFAULT 0 NOT NULL,
+  last_used_at timestamptz,
   CONSTRAINT redirects_pkey PRIMARY KEY (id),
   CONSTRAINT redirects_source_key UNIQUE (source),
   CONSTRAINT redirects_check CHECK (((source ~~ '/%'::text) AND (source <> target)))

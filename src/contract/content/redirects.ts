@@ -13,6 +13,8 @@ const Redirect = z
     from: z.string().describe('Path without query, such as `/products/ao-thun`.'),
     to: z.string().describe('A path of this shop or an https address.'),
     createdAt: timestamp,
+    uses: z.int().describe('Requests that it answered, counted within a minute.'),
+    lastUsedAt: timestamp.nullable().describe('Null: not used yet.'),
     isUnused: z.boolean().describe('True: the shop has a page at `from`, which takes precedence.'),
     isDead: z.boolean().describe('True: `to` leads to no page of the shop.'),
   })

@@ -13,6 +13,7 @@ export const scheduledJobNames = [
   'askGateways',
   'askCarriers',
   'issueInvoices',
+  'countRedirectUses',
 ] as const
 export type ScheduledJobName = (typeof scheduledJobNames)[number]
 

@@ -6,9 +6,12 @@ export interface StoredRedirect {
   from: string
   to: string
   createdAt: Date
+  uses: number
+  lastUsedAt: Date | null
 }
 
-const columns = sql`id AS _id, source AS "from", target AS "to", created_at AS "createdAt"`
+const columns = sql`id AS _id, source AS "from", target AS "to", created_at AS "createdAt", uses,
+  last_used_at AS "lastUsedAt"`
 
 export const listStoredRedirects = (db: Db): Promise<StoredRedirect[]> =>
   db.query<StoredRedirect>(sql`SELECT ${columns} FROM redirects ORDER BY source`)
@@ -33,7 +36,7 @@ export const lockRedirects = (tx: Transaction) =>
 
 export async function insertRedirect(
   tx: Transaction,
-  { _id, from, to }: Omit<StoredRedirect, 'createdAt'>,
+  { _id, from, to }: Pick<StoredRedirect, '_id' | 'from' | 'to'>,
 ): Promise<StoredRedirect> {
   const [inserted] = await tx.query<StoredRedirect>(
     sql`INSERT INTO redirects (id, source, target) VALUES (${_id}, ${from}, ${to}) RETURNING ${columns}`,
@@ -54,3 +57,11 @@ export async function deleteStoredRedirect(tx: Transaction, id: string): Promise
   )
   return deleted ?? null
 }
+
+/** LOCK ORDER: the redirects, by source. */
+export const addRedirectUses = (db: Db, uses: ReadonlyMap<string, number>) =>
+  db.query(sql`
+    WITH used AS (SELECT * FROM unnest(${[...uses.keys()]}::text[], ${[...uses.values()]}::int[]) u (source, count)),
+    locked AS (
+      SELECT id, count FROM redirects JOIN used USING (source) ORDER BY source FOR NO KEY UPDATE OF redirects)
+    UPDATE redirects SET uses = uses + count, last_used_at = now() FROM locked WHERE redirects.id = locked.id`)

@@ -13,6 +13,7 @@ import { expiredFlashCookie, readFlashCookie } from '#http/forms/flash-cookie.ts
 import type { ConcurrencyLimiter } from '#http/load/concurrency-limiter.ts'
 import { isCheckoutPath } from '#http/load/request-kind.ts'
 import { pageSecurityPolicy } from '#http/security-headers.ts'
+import { countRedirectUse } from '#operations/content/redirect-uses.ts'
 import { findRedirect } from '#operations/content/redirects.ts'
 import { readFromReplica } from '#operations/runtime/read-from-replica.ts'
 import { resolveSlugPage } from './slug-pages.ts'
@@ -105,7 +106,10 @@ async function renderPage(
   const { status, body, route = c.req.routePath } = rendered
   if (status === 404 && !overload) {
     const target = await readFromReplica(context.shop, (shop) => findRedirect(shop, c.req.path))
-    if (target) return c.redirect(target, 301)
+    if (target) {
+      countRedirectUse(context.shop, c.req.path)
+      return c.redirect(target, 301)
+    }
   }
   c.set('route', route)
   const headers: Record<string, string> = {

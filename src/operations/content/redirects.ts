@@ -22,9 +22,10 @@ async function describeRedirects(db: Db, stored: readonly redirects.StoredRedire
     stored.map(({ from }) => from),
   )
   const dead = await findDeadPaths(db, targets)
-  return stored.map(({ createdAt, ...redirect }) => ({
+  return stored.map(({ createdAt, lastUsedAt, ...redirect }) => ({
     ...redirect,
     createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
     isUnused: served.has(redirect.from),
     isDead: dead.has(stripQuery(redirect.to)),
   }))

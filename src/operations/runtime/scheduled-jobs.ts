@@ -3,6 +3,7 @@ import { type JobRun, recordJobRun } from '#data/runtime/job-runs.ts'
 import { isJobHealthy } from '#domain/settings/shop-status.ts'
 import { refreshSales } from '#operations/analytics/refresh-sales.ts'
 import { applySchedule } from '#operations/catalog/pricing/apply-schedule.ts'
+import { storeRedirectUses } from '#operations/content/redirect-uses.ts'
 import { settleSchedule } from '#operations/content/settle-schedule.ts'
 import { issueInvoices } from '#operations/invoices/issue-invoices.ts'
 import { cancelUnpaidOrders } from '#operations/orders/cancel-unpaid-orders.ts'
@@ -35,6 +36,7 @@ export const scheduledJobs: Record<ScheduledJobName, ScheduledJob> = {
   applySchedule: { run: applySchedule, intervalMs: 2000, startDelayMs: 0 },
   askCarriers: { run: askCarriers, intervalMs: 5000, startDelayMs: 0 },
   issueInvoices: { run: issueInvoices, intervalMs: 15_000, startDelayMs: 0 },
+  countRedirectUses: { run: storeRedirectUses, intervalMs: minuteMs, startDelayMs: minuteMs },
   askGateways: { run: askGateways, intervalMs: minuteMs, startDelayMs: 0 },
 }
 

@@ -44,7 +44,8 @@ test('a policy is published below the heading of its topic; a hidden one is left
   const shown = (await policies()).at(-1)
   expect(shown).toMatchObject({ slug: page.slug, title: page.content.title })
   expect(shown?.sections).toMatchObject([{ text: '<h4>Hạng thẻ</h4>\n<p>Tiệm tích điểm.</p>\n' }])
-  await change(published, 'hide', { hidden: true })
+  const { _id, version } = published
+  await admin.put(`/api/v1/admin/pages/${_id}/hidden`, { version, hidden: true })
   expect((await policies()).map(({ slug }) => slug)).not.toContain(page.slug)
 })
 

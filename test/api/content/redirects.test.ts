@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { EditedPage } from '#contract/content/pages.ts'
 import type { Redirect } from '#contract/content/redirects.ts'
 import type { PageRenderer } from '#http/pages/pages.ts'
+import { storeRedirectUses } from '#operations/content/redirect-uses.ts'
 import { openTestShop } from '#test/shop.ts'
 
 const servedPaths = new Set(['/co-trang'])
@@ -13,7 +14,7 @@ const pages: PageRenderer = {
     body: new TextEncoder().encode('trang'),
   }),
 }
-const { admin, shopper: signUp } = await openTestShop({}, pages)
+const { admin, shopper: signUp, shop } = await openTestShop({}, pages)
 const shopper = await signUp()
 
 const newPath = () => `/cu/${uuid()}`
@@ -30,6 +31,20 @@ test('a former address is answered with 301, with any query, encoding or last sl
   expect(await open(`${from}/%C3%A1o?ref=x`)).toEqual(answer)
   expect(await open(`${from}/áo/`)).toEqual(answer)
   expect(await open(`${from}/ao`)).toEqual([404, null])
+})
+
+test('the list shows how often a redirect was used, and when last', async () => {
+  const from = newPath()
+  expect((await add(from, '/shop')).body).toMatchObject({ uses: 0, lastUsedAt: null })
+  await Promise.all([open(from), open(`${from}/?utm_source=x`), open(`${from}/khac`)])
+  await Promise.all([storeRedirectUses(shop), storeRedirectUses(shop)])
+  await open(from)
+  await storeRedirectUses(shop)
+  const { body: redirects } = await admin.get<Redirect[]>('/api/v1/admin/redirects')
+  expect(redirects.find((one) => one.from === from)).toMatchObject({
+    uses: 3,
+    lastUsedAt: expect.any(String),
+  })
 })
 
 test('redirects lead to the last address at once, and loops are refused', async () => {

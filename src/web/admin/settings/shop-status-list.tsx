@@ -23,6 +23,7 @@ const jobLabels: Record<ScheduledJobName, string> = {
   askCarriers: 'Hỏi hãng vận chuyển về vận đơn',
   issueInvoices: 'Xuất hoá đơn điện tử',
   askGateways: 'Hỏi ví điện tử về khoản chưa báo',
+  countRedirectUses: 'Đếm lượt dùng chuyển hướng',
   applySchedule: 'Lên bán và đổi giá theo lịch',
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide'
 import type { Redirect } from '#contract/content/redirects.ts'
+import { formatDateTime } from '#domain/date-time.ts'
 import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { TableError, TableLoading } from '#web/admin/table/table-states.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
@@ -34,7 +35,8 @@ export function RedirectsScreen() {
   )
 }
 
-function RedirectItem({ redirect: { _id, from, to, isUnused, isDead } }: { redirect: Redirect }) {
+function RedirectItem({ redirect }: { redirect: Redirect }) {
+  const { _id, from, to, isUnused, isDead } = redirect
   const api = useApi()
   const remove = useAdminMutation(() => api.deleteRedirect({ params: { id: _id } }), {
     invalidates: [redirectsKey],
@@ -44,6 +46,7 @@ function RedirectItem({ redirect: { _id, from, to, isUnused, isDead } }: { redir
     <li className="flex items-center gap-4 py-2">
       <p className="mr-auto min-w-0 wrap-anywhere">
         <span className="font-medium">{from}</span> <span className="text-ink-soft">dẫn đến {to}</span>
+        <span className="block text-sm text-ink-soft">{describeUses(redirect)}</span>
         {isUnused && (
           <span className="block text-sm text-amber">
             Không có tác dụng: cửa hàng đang có trang ở địa chỉ cũ này.
@@ -62,3 +65,8 @@ function RedirectItem({ redirect: { _id, from, to, isUnused, isDead } }: { redir
     </li>
   )
 }
+
+const describeUses = ({ uses, lastUsedAt }: Redirect) =>
+  lastUsedAt
+    ? `Đã dùng ${uses} lần, lần cuối ${formatDateTime(lastUsedAt)}`
+    : 'Chưa có ai dùng.'

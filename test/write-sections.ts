@@ -28,6 +28,8 @@ function fillField(field: SectionField, { image, product, category }: Targets): 
     time: field.type === 'time' && field.optional ? '' : new Date(Date.now() + 86_400_000).toISOString(),
     category,
     collection: '',
+    product,
+    position: '30 45',
     products: [product],
     choice: field.type === 'choice' ? Object.keys(field.options)[0] : '',
   }
@@ -58,6 +60,8 @@ function arbitraryField(field: SectionField, targets: Targets): fc.Arbitrary<unk
       return fc.constantFrom('', '2020-01-01T00:00:00.000Z', '2099-01-01T00:00:00.000Z')
     case 'link':
       return fc.constantFrom('', '/shop', 'https://tiem.example/a')
+    case 'position':
+      return fc.constantFrom('0 0', '50 50', '100 100')
     case 'products':
       return fc.constantFrom([], [targets.product])
     case 'text':

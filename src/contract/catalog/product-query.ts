@@ -34,6 +34,7 @@ export const ProductQuery = z.object({
     .union([id, z.literal('')])
     .optional()
     .describe('Id of a collection. Empty: all.'),
+  tag: singleLine(limits.maxTagLength).optional().describe('Only products with this tag, in any case.'),
   audience: commaSeparatedNames
     .pipe(z.array(z.enum(audienceChoices)))
     .optional()

@@ -6,8 +6,21 @@ interface FieldBase {
 }
 
 export interface TextField extends FieldBase {
-  /** `text` is one line, `lines` several; `link` is a path of the shop or an https address, `time` a timestamp. */
-  type: 'text' | 'lines' | 'markdown' | 'image' | 'link' | 'time' | 'category' | 'collection'
+  /**
+   * `text` is one line, `lines` several; `link` is a path of the shop or an https address, `time` a timestamp.
+   * `position` is a point on the image of the section: percent of its width and height, such as `30 45`.
+   */
+  type:
+    | 'text'
+    | 'lines'
+    | 'markdown'
+    | 'image'
+    | 'link'
+    | 'time'
+    | 'category'
+    | 'collection'
+    | 'product'
+    | 'position'
   max?: number
   /** The section is complete without it. */
   optional?: boolean

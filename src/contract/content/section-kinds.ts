@@ -1,3 +1,4 @@
+import { limits } from '../limits.ts'
 import {
   type ExtendedSection,
   extensionSectionKinds,
@@ -72,12 +73,14 @@ export const sectionKinds = {
           rated: 'Được khen nhiều',
           category: 'Của một danh mục',
           collection: 'Của một bộ sưu tập',
+          tag: 'Có một thẻ',
           search: 'Theo từ tìm kiếm',
           picked: 'Tự chọn',
         },
       },
       category: { type: 'category', label: 'Danh mục' },
       collection: { type: 'collection', label: 'Bộ sưu tập' },
+      tag: { type: 'text', label: 'Thẻ', max: limits.maxTagLength },
       search: { type: 'text', label: 'Từ tìm kiếm', max: 100 },
       products: { type: 'products', label: 'Sản phẩm tự chọn' },
       linkLabel: { type: 'text', label: 'Chữ của liên kết', max: 60 },
@@ -109,6 +112,25 @@ export const sectionKinds = {
       side: { type: 'choice', label: 'Ảnh ở bên', options: { left: 'Trái', right: 'Phải' } },
       linkLabel,
       linkHref,
+    },
+  },
+  lookbook: {
+    label: 'Ảnh phối đồ',
+    fields: {
+      title,
+      image: { ...image, isNeeded: true },
+      alt,
+      points: {
+        type: 'list',
+        label: 'Sản phẩm trên ảnh',
+        itemLabel: 'Sản phẩm',
+        isNeeded: true,
+        max: 8,
+        fields: {
+          product: { type: 'product', label: 'Sản phẩm', isNeeded: true },
+          at: { type: 'position', label: 'Vị trí trên ảnh' },
+        },
+      },
     },
   },
   text: {

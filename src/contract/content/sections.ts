@@ -37,7 +37,10 @@ function createFieldSchema(field: SectionField): z.ZodType {
       return z.union([z.literal(''), timestamp])
     case 'category':
     case 'collection':
+    case 'product':
       return z.union([z.literal(''), id])
+    case 'position':
+      return z.string().regex(/^(?:100|\d{1,2}) (?:100|\d{1,2})$/, 'Phải là hai số phần trăm, như 30 45.')
     case 'choice':
       return z.enum(Object.keys(field.options))
     case 'products':

@@ -16,6 +16,7 @@ const parameters = {
   ids: ({ ids }) => ids && sql`f.product_id = ANY(${ids})`,
   category: ({ category }) => (category ? sql`f.category_id IN ${categoryTree(category)}` : undefined),
   collection: ({ collection }) => (collection ? isInCollection(sql`${collection}::uuid`) : undefined),
+  tag: hasTag,
   audience: hasAudience,
   color: hasVariant,
   size: hasVariant,
@@ -42,6 +43,12 @@ export function matchesFilters(query: ProductQuery): Sql | undefined {
     condition === 'not a filter' || condition === matchesSearch ? [] : (condition(query) ?? []),
   )
   return filters.length > 0 ? filters.reduce((all, filter) => sql`${all} AND ${filter}`) : undefined
+}
+
+function hasTag({ tag }: ProductQuery): Sql | undefined {
+  if (!tag) return undefined
+  return sql`EXISTS (
+    SELECT FROM products t, unnest(t.tags) tag WHERE t.id = f.product_id AND lower(tag) = lower(${tag}))`
 }
 
 export interface CollectionMember {

@@ -3,6 +3,7 @@ import { findSectionKind, type KnownSection } from '#contract/content/section-ki
 
 export function createEmptyValue(field: SectionField): unknown {
   if (field.type === 'list' || field.type === 'products') return []
+  if (field.type === 'position') return '50 50'
   return field.type === 'choice' ? (Object.keys(field.options)[0] ?? '') : ''
 }
 

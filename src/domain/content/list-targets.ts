@@ -24,6 +24,7 @@ export function listTargets({ image, sections }: PageContent): ContentTarget[] {
       const isUsed = siblings.source === undefined || siblings.source === name
       if (type === 'image') add(path, type, imageId.exec(String(value))?.[1])
       if ((type === 'category' || type === 'collection') && isUsed) add(path, type, String(value))
+      if (type === 'product') add(path, 'products', String(value))
       if (type === 'products' && siblings.source === 'picked')
         for (const id of value as string[]) add(path, type, id)
       return value

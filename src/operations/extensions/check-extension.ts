@@ -10,7 +10,18 @@ const call = z.custom<(...values: never[]) => unknown>(
 )
 const plain = { label: z.string().min(1), hint: z.string().optional() }
 const max = z.int().min(1).max(20_000).optional()
-const textTypes = ['text', 'lines', 'markdown', 'image', 'link', 'time', 'category', 'collection'] as const
+const textTypes = [
+  'text',
+  'lines',
+  'markdown',
+  'image',
+  'link',
+  'time',
+  'category',
+  'collection',
+  'product',
+  'position',
+] as const
 const textField = z.strictObject({
   ...plain,
   ...{ type: z.enum(textTypes), max, optional: z.boolean().optional(), altOf: z.string().optional() },

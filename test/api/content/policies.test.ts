@@ -63,7 +63,10 @@ test('the name of the shop is text in a policy, whatever characters it has', asy
 })
 
 test('topics that the shop writes itself keep their anchors, and an address changes never', async () => {
-  expect(await add('Quyền riêng tư', 'privacy')).toMatchObject({ status: 409, body: { code: 'page_slug_taken' } })
+  expect(await add('Quyền riêng tư', 'privacy')).toMatchObject({
+    status: 409,
+    body: { code: 'page_slug_taken' },
+  })
   expect(await add('Bảo hành', 'warranty')).toMatchObject({ status: 409, body: { code: 'page_slug_taken' } })
   const warranty = await findPolicy('warranty')
   const { _id, version } = warranty

@@ -3,7 +3,7 @@ import type { ProductSummary } from '#contract/catalog/products.ts'
 import type { Api } from '#web/app/api/api.ts'
 import type { ProductListQuery } from './product-list-search.ts'
 
-type ProductsQueryInput = Partial<Omit<ProductListQuery, 'limit'>> & { limit: number }
+type ProductsQueryInput = Partial<Omit<ProductListQuery, 'limit'>> & { limit: number; tag?: string }
 
 /** `total` is one more than the counted products if the server stopped counting; `all` is the text to show. */
 export function productsQuery(api: Api, query: ProductsQueryInput) {

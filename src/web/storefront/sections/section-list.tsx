@@ -12,6 +12,7 @@ import { ShopGrid } from '#web/storefront/home/shop-grid.tsx'
 import { TopRated } from '#web/storefront/home/top-rated.tsx'
 import { Countdown } from './countdown.tsx'
 import { ExtendedSection } from './extended-section.tsx'
+import { Lookbook } from './lookbook.tsx'
 import { ProductRow } from './product-row.tsx'
 import { Announcement, Gallery, PictureSection, Questions, TextSection } from './text-sections.tsx'
 
@@ -21,6 +22,7 @@ const groupedKinds = new Set<string>([
   'outfit',
   'tiles',
   'picture',
+  'lookbook',
   'text',
   'gallery',
   'questions',
@@ -79,6 +81,8 @@ function Section({ section, isTitle }: { section: KnownSection; isTitle?: boolea
       return <ShopGrid section={section} />
     case 'picture':
       return <PictureSection section={section} />
+    case 'lookbook':
+      return <Lookbook section={section} />
     case 'text':
       return <TextSection section={section} />
     case 'gallery':

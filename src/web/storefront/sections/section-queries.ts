@@ -39,16 +39,21 @@ export const previewQuery = (api: Api, token: string) =>
 const rowSize = 4
 /** The queries of a row that is neither picked by hand nor a part of `homeQuery`. */
 export function productRowQuery(api: Api, section: SectionOf<'products'>) {
-  const { source, category, collection, search } = section
+  const { source, category, collection, tag, search } = section
   if (source === 'featured') return featuredProductsQuery(api)
   if (source === 'category' && category) return productsQuery(api, { category, limit: rowSize })
   if (source === 'collection' && collection) return productsQuery(api, { collection, limit: rowSize })
+  if (source === 'tag' && tag) return productsQuery(api, { tag, limit: rowSize })
   if (source === 'search' && search) return productsQuery(api, { q: search, limit: rowSize })
   return productsQuery(api, { limit: rowSize })
 }
 
 export const isRowOfHome = ({ source }: Pick<SectionOf<'products'>, 'source'>) =>
   source === 'discounted' || source === 'rated'
+
+export const listPointedProducts = (points: SectionOf<'lookbook'>['points']) => [
+  ...new Set(points.map(({ product }) => product).filter(Boolean)),
+]
 
 const usesHomeQuery = (section: KnownSection) =>
   ['audiences', 'outfit', 'reviews'].includes(section.kind) ||
@@ -70,6 +75,9 @@ export async function loadSections(
     .filter((section) => section.kind === 'products')
     .map((row) => loadProductRow(api, queryClient, row))
   if (known.some(usesHomeQuery)) loads.push(queryClient.prefetchQuery(homeQuery(api)))
+  for (const { points } of known.filter((section) => section.kind === 'lookbook'))
+    if (listPointedProducts(points).length > 0)
+      loads.push(queryClient.prefetchQuery(productsByIdsQuery(api, listPointedProducts(points))))
   if (known.some(({ kind }) => kind === 'blog')) loads.push(queryClient.prefetchQuery(latestPostsQuery(api)))
   if (known.some(({ kind }) => kind === 'tiles')) loads.push(loadTiles(api, queryClient))
   await Promise.all(loads.map(loadOptional))

@@ -7,14 +7,13 @@ import {
   menuItemKinds,
 } from '#contract/content/menu-places.ts'
 import { pageKindLabels } from '#contract/content/page-kinds.ts'
-import { PickedProducts } from '#web/admin/catalog/collections/picked-products.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
-import { productsByIdsQuery } from '#web/storefront/product-list/products-by-ids-query.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { pagesQuery } from '../page-queries.ts'
 import { LinkInput } from '../sections/link-input.tsx'
+import { ProductInput } from '../sections/product-input.tsx'
 import {
   CategorySelect,
   CollectionSelect,
@@ -76,7 +75,7 @@ interface TargetProps {
 function Target({ item: { kind, target }, error, onChange }: TargetProps) {
   if (kind === 'list')
     return <p className="text-sm text-ink-soft">Ở đầu trang, mục này mở danh sách danh mục.</p>
-  if (kind === 'product') return <ProductTarget id={target} error={error} onChange={onChange} />
+  if (kind === 'product') return <ProductInput id={target} error={error} onChange={onChange} />
   const label = menuItemKindLabels[kind]
   const hint = kind === 'address' ? 'Như /shop, /docs#returns hoặc https://…' : undefined
   return (
@@ -100,19 +99,4 @@ function PageSelect(props: ControlProps) {
     .filter(({ kind }) => kind !== 'home')
     .map(({ _id, kind, title }) => ({ _id, name: `${pageKindLabels[kind]}: ${title}` }))
   return <NamedSelect {...props} items={items} />
-}
-
-function ProductTarget({ id, error, onChange }: { id: string } & Omit<TargetProps, 'item'>) {
-  const { data = [] } = useQuery({ ...productsByIdsQuery(useApi(), [id]), enabled: id !== '' })
-  const picked = data.filter(({ _id }) => _id === id)
-  return (
-    <div className="grid gap-2">
-      {error && (
-        <p role="alert" className="text-lacquer-ink">
-          {error}
-        </p>
-      )}
-      <PickedProducts picked={picked} onChange={(products) => onChange(products.at(-1)?._id ?? '')} />
-    </div>
-  )
 }

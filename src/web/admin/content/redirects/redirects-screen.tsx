@@ -67,6 +67,4 @@ function RedirectItem({ redirect }: { redirect: Redirect }) {
 }
 
 const describeUses = ({ uses, lastUsedAt }: Redirect) =>
-  lastUsedAt
-    ? `Đã dùng ${uses} lần, lần cuối ${formatDateTime(lastUsedAt)}`
-    : 'Chưa có ai dùng.'
+  lastUsedAt ? `Đã dùng ${uses} lần, lần cuối ${formatDateTime(lastUsedAt)}` : 'Chưa có ai dùng.'

@@ -13,18 +13,24 @@ import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { LinkInput } from './link-input.tsx'
 import { MarkdownInput } from './markdown-input.tsx'
+import { PositionInput } from './position-input.tsx'
+import { ProductInput } from './product-input.tsx'
 
 interface SectionFieldInputProps {
   field: TextField | ChoiceField
   value: string
   error?: string
+  /** The image of the section, for points on it. */
+  picture?: string
   onChange: (value: string) => void
 }
 
 export function SectionFieldInput(props: SectionFieldInputProps) {
-  const { field, value, error, onChange } = props
+  const { field, value, error, picture = '', onChange } = props
   if (field.type === 'image')
     return <ImageField label={field.label} hint={field.hint} image={value} onChange={onChange} />
+  if (field.type === 'product') return <ProductInput id={value} error={error} onChange={onChange} />
+  if (field.type === 'position') return <PositionInput value={value} image={picture} onChange={onChange} />
   const hint =
     field.type === 'markdown'
       ? (field.hint ?? '**đậm**, *nghiêng*, ## mục, - danh sách, [chữ](/shop)')
@@ -65,10 +71,10 @@ function Control({ field, value, onChange, wiring }: SectionFieldInputProps & { 
   const text = {
     ...wiring,
     value,
-    maxLength: field.max ?? defaultTextLengths[field.type === 'image' ? 'text' : field.type],
+    maxLength: field.max ?? defaultTextLengths[field.type === 'lines' ? 'lines' : 'text'],
     onChange: (event: { target: { value: string } }) => onChange(event.target.value),
   }
-  return field.type === 'text' ? <TextInput {...text} autoComplete="off" /> : <TextArea {...text} />
+  return field.type === 'lines' ? <TextArea {...text} /> : <TextInput {...text} autoComplete="off" />
 }
 
 export type ControlProps = Pick<SectionFieldInputProps, 'value' | 'onChange'> & { wiring: FieldWiring }

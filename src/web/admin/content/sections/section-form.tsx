@@ -14,13 +14,16 @@ import { SectionFieldInput } from './section-field-input.tsx'
 interface SectionFormProps {
   fields: SectionFields
   values: FieldRecord
+  /** The image of the section that the fields are an item of. */
+  picture?: string | undefined
   /** Path of the fields in the page, such as `sections.2.`. */
   path: string
   findError: (path: string) => string | undefined
   onChange: (values: FieldRecord) => void
 }
 
-export function SectionForm({ fields, values, path, findError, onChange }: SectionFormProps) {
+export function SectionForm({ fields, values, picture, path, findError, onChange }: SectionFormProps) {
+  const image = picture ?? String(values.image ?? '')
   return (
     <div className="grid gap-4">
       {Object.entries(fields)
@@ -30,6 +33,7 @@ export function SectionForm({ fields, values, path, findError, onChange }: Secti
             key={name}
             field={field}
             value={values[name]}
+            picture={image}
             path={path + name}
             findError={findError}
             onChange={(value) => onChange({ ...values, [name]: value })}
@@ -39,7 +43,7 @@ export function SectionForm({ fields, values, path, findError, onChange }: Secti
   )
 }
 
-const sourceFields = new Set(['category', 'collection', 'search'])
+const sourceFields = new Set(['category', 'collection', 'tag', 'search'])
 /** A product row asks only for what its source needs. */
 function isUsed(name: string, fields: SectionFields, values: FieldRecord): boolean {
   if (!fields.source) return true
@@ -50,24 +54,34 @@ function isUsed(name: string, fields: SectionFields, values: FieldRecord): boole
 interface AnyFieldProps {
   field: SectionField
   value: unknown
+  picture: string
   path: string
   findError: (path: string) => string | undefined
   onChange: (value: unknown) => void
 }
 
-function AnyField({ field, value, path, findError, onChange }: AnyFieldProps) {
+function AnyField({ field, value, picture, path, findError, onChange }: AnyFieldProps) {
   if (field.type === 'list')
     return (
       <ListInput
         field={field}
         items={value as FieldRecord[]}
+        picture={picture}
         path={path}
         findError={findError}
         onChange={onChange}
       />
     )
   if (field.type === 'products') return <ProductsInput ids={value as string[]} onChange={onChange} />
-  return <SectionFieldInput field={field} value={String(value)} error={findError(path)} onChange={onChange} />
+  return (
+    <SectionFieldInput
+      field={field}
+      value={String(value)}
+      picture={picture}
+      error={findError(path)}
+      onChange={onChange}
+    />
+  )
 }
 
 function ProductsInput({ ids, onChange }: { ids: string[]; onChange: (ids: string[]) => void }) {
@@ -82,7 +96,7 @@ interface ListInputProps extends Omit<AnyFieldProps, 'field' | 'value' | 'onChan
   onChange: (items: FieldRecord[]) => void
 }
 
-function ListInput({ field, items, path, findError, onChange }: ListInputProps) {
+function ListInput({ field, items, picture, path, findError, onChange }: ListInputProps) {
   return (
     <fieldset className="grid gap-4">
       <legend className="mb-2 text-sm font-medium">{field.label}</legend>
@@ -94,6 +108,7 @@ function ListInput({ field, items, path, findError, onChange }: ListInputProps) 
             <SectionForm
               fields={field.fields}
               values={item}
+              picture={picture}
               path={`${path}.${at}.`}
               findError={findError}
               onChange={(values) => onChange(items.with(at, values))}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { PickedProducts } from '#web/admin/catalog/collections/picked-products.tsx'
+import { useApi } from '#web/app/api/use-api.ts'
+import { productsByIdsQuery } from '#web/storefront/product-list/products-by-ids-query.ts'
+
+interface ProductInputProps {
+  /** Empty: none. */
+  id: string
+  error?: string | undefined
+  onChange: (id: string) => void
+}
+
+/** One product; choosing another replaces it. */
+export function ProductInput({ id, error, onChange }: ProductInputProps) {
+  const { data = [] } = useQuery({ ...productsByIdsQuery(useApi(), [id]), enabled: id !== '' })
+  const picked = data.filter(({ _id }) => _id === id)
+  return (
+    <div className="grid gap-2">
+      {error && (
+        <p role="alert" className="text-lacquer-ink">
+          {error}
+        </p>
+      )}
+      <PickedProducts picked={picked} onChange={(products) => onChange(products.at(-1)?._id ?? '')} />
+    </div>
+  )
+}

@@ -36,6 +36,17 @@ test('a collection picked by hand lists its active products in their order', asy
   expect(await names(picked, '&maxPrice=150000')).toEqual(['Áo một'])
 })
 
+test('the list of products takes a tag in any case', async () => {
+  await shop.createProduct({ name: 'Áo đi biển', tags: ['Đi biển', 'hè'] })
+  await shop.createProduct({ name: 'Áo đi rừng', tags: ['biển'] })
+  const { body } = await visitor.get<ProductSummary[]>(
+    `/api/v1/products?tag=${encodeURIComponent('đi BIỂN')}`,
+  )
+  expect(body.map(({ name }) => name)).toEqual(['Áo đi biển'])
+  const facets = await visitor.get(`/api/v1/products/facets?tag=${encodeURIComponent('không có')}`)
+  expect(facets.status).toBe(200)
+})
+
 test('a collection by rule lists what fits category, tag, sale and price, and follows its products', async () => {
   const scarves = await category('Khăn Tết')
   const input = { category: scarves, tags: ['Tết', 'lụa'], discount: 10 }

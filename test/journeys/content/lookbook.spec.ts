@@ -1,0 +1,45 @@
+import { expectAccessible } from '#test/journeys/accessibility/accessible.ts'
+import { test } from '#test/journeys/admin.ts'
+import { expect } from '#test/journeys/journey.ts'
+import { toast } from '#test/journeys/orders/shopper.ts'
+import { fetchProducts } from '#test/journeys/screens/screen.ts'
+import { createTargets } from './page-of-all-kinds.ts'
+
+test('an owner puts products on a picture; a shopper opens one from it', async ({
+  adminPage: page,
+  adminApi,
+}) => {
+  const { image } = await createTargets(adminApi.admin)
+  const [product] = await fetchProducts(adminApi.admin, 'limit=1')
+  if (!product) throw new Error('The demo data has no product.')
+  const { _id, version, content } = await adminApi.page()
+  const lookbook = {
+    id: 'lookbook',
+    kind: 'lookbook',
+    title: 'Đi biển',
+    image,
+    alt: 'Áo trên cát',
+    points: [],
+  }
+  await adminApi.admin.put(`/api/v1/admin/pages/${_id}/draft`, {
+    data: { version, content: { ...content, sections: [lookbook] } },
+  })
+  await page.goto(`/admin/pages/${_id}`)
+  await page.getByText('Ảnh phối đồ: Đi biển').click()
+  await page.getByRole('button', { name: 'Thêm sản phẩm' }).click()
+  await page.getByLabel('Thêm sản phẩm', { exact: true }).last().fill(product.name)
+  await page
+    .getByRole('button', { name: `Thêm ${product.name}`, exact: true })
+    .first()
+    .click()
+  await page.getByLabel(/^Cách mép trái/).fill('30')
+  await page.getByLabel(/^Cách mép trên/).fill('45')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Đăng', exact: true }).click()
+  await expect(toast(page)).toContainText('Đã đăng')
+  await page.getByRole('link', { name: 'Xem trong cửa hàng' }).click()
+  const section = page.getByRole('region', { name: 'Đi biển' })
+  await expect(section.getByRole('listitem')).toHaveText(new RegExp(product.name))
+  await section.locator('a[aria-hidden]').click()
+  await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible()
+})

@@ -1172,6 +1172,7 @@ CREATE TABLE images (
   width integer NOT NULL,
   height integer NOT NULL,
   created_at timestamptz DEFAULT now() NOT NULL,
+  heading_tones jsonb,
   CONSTRAINT images_pkey PRIMARY KEY (id),
   CONSTRAINT images_sha256_key UNIQUE (sha256),
   CONSTRAINT images_height_check CHECK ((height > 0)),

@@ -1,5 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Db } from '#data/database/connection.ts'
+import { json } from '#data/database/sql.ts'
+import type { HeadingTones } from '#data/storage/measure-tones.ts'
 
 export interface ImageRow {
   id: string
@@ -55,4 +57,18 @@ export async function insertImage(db: Db, image: ImageRow & { sha256: Buffer }):
     VALUES (${image.id}, ${image.sha256}, ${image.width}, ${image.height})
     ON CONFLICT (sha256) DO UPDATE SET sha256 = excluded.sha256 RETURNING id, width, height`)
   return row ?? image
+}
+
+export const listUnmeasuredImages = (db: Db, ids: readonly string[]) =>
+  db.query<ImageRow>(
+    sql`SELECT id, width, height FROM images WHERE id = ANY(${ids}::uuid[]) AND heading_tones IS NULL`,
+  )
+
+export const storeImageTones = (db: Db, id: string, tones: HeadingTones) =>
+  db.query(sql`UPDATE images SET heading_tones = ${json(tones)}::text::jsonb WHERE id = ${id}`)
+
+export async function findImageTones(db: Db, ids: readonly string[]): Promise<Map<string, HeadingTones>> {
+  const rows = await db.query<{ id: string; tones: HeadingTones }>(sql`
+    SELECT id, heading_tones AS tones FROM images WHERE id = ANY(${ids}::uuid[]) AND heading_tones IS NOT NULL`)
+  return new Map(rows.map(({ id, tones }) => [id, tones]))
 }

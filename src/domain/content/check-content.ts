@@ -1,5 +1,6 @@
 import type { PageContent, PageKind } from '#contract/content/page-kinds.ts'
 import { findSectionKind, type KnownSection, type UnknownSection } from '#contract/content/section-kinds.ts'
+import { findDarkPictures, type HeroTones } from './check-hero.ts'
 import type { ContentLink } from './list-links.ts'
 import type { ContentTarget } from './list-targets.ts'
 import { type FieldRecord, mapFields, type PlainField } from './map-fields.ts'
@@ -14,6 +15,7 @@ interface Findings {
   now: Date
   deadLinks: readonly ContentLink[]
   missing: readonly ContentTarget[]
+  tones: HeroTones
 }
 
 const missingTargets = {
@@ -27,7 +29,7 @@ const missingTargets = {
 export function checkContent(
   kind: PageKind,
   content: PageContent,
-  { now, deadLinks, missing }: Findings,
+  { now, deadLinks, missing, tones }: Findings,
 ): ContentIssue[] {
   const issues: ContentIssue[] = []
   if (kind !== 'home' && kind !== 'policy' && !content.seoDescription && !content.summary)
@@ -36,7 +38,7 @@ export function checkContent(
     issues.push({ path: 'imageAlt', message: 'Ảnh của trang chưa có mô tả.' })
   if (content.sections.length === 0) issues.push({ path: 'sections', message: 'Trang chưa có mục nào.' })
   for (const [at, section] of content.sections.entries())
-    for (const { path, message } of checkSection(section, now))
+    for (const { path, message } of [...checkSection(section, now), ...findDarkPictures(section, tones)])
       issues.push({ path: `sections.${at}.${path}`, message: `${nameSection(section)}: ${message}` })
   const nameOf = (path: string) => {
     const section = content.sections[Number(/^sections\.(\d+)\./.exec(path)?.[1])]

@@ -1,4 +1,5 @@
 import type { PageContent } from '#contract/content/page-kinds.ts'
+import { presetWarranty } from './fill-policy.ts'
 import { createPresetPost } from './preset-posts/create-preset-post.ts'
 
 const createPresetPolicy = (title: string, text: string): PageContent =>
@@ -17,7 +18,7 @@ export const presetPolicies = new Map<string, PageContent>([
     'warranty',
     createPresetPolicy(
       'Bảo hành',
-      'Bảo hành: trên 2 năm.\n\nHàng có lỗi khi dùng đúng cách, bạn liên hệ với cửa hàng, kèm mã đơn và ảnh chụp chỗ lỗi. Cửa hàng xem rồi trả lời bạn: sửa, đổi hay hoàn tiền.',
+      `${presetWarranty}.\n\nHàng có lỗi khi dùng đúng cách, bạn liên hệ với cửa hàng, kèm mã đơn và ảnh chụp chỗ lỗi. Cửa hàng xem rồi trả lời bạn: sửa, đổi hay hoàn tiền.`,
     ),
   ],
 ])

@@ -19,6 +19,7 @@ import { inTransaction, isUniqueViolation } from '#data/database/transaction.ts'
 import { slugify } from '#domain/search/fold.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
+import { measureHeroes } from './measure-heroes.ts'
 import { createContent, toAuditedContent } from './page-content.ts'
 import { getEditedContent, hashPreviewToken, readEditedPage } from './read-pages.ts'
 import { settlePages } from './settle-schedule.ts'
@@ -111,7 +112,8 @@ const auditEntry = (page: pages.StoredPage, name: string) =>
  * Drafts are saved with each pause in typing, so the audit log names only what shoppers will see.
  * @failure not_found, page_changed, invalid
  */
-export function saveDraft(shop: Shop, change: PageChange, content: PageContent) {
+export async function saveDraft(shop: Shop, change: PageChange, content: PageContent) {
+  await measureHeroes(shop, content)
   return changePage(shop, change, async (tx, page) => {
     const details = page.kind === 'policy' ? findUnfitSections(content) : []
     if (details.length > 0) return fail('invalid', {}, { details })

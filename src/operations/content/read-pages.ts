@@ -16,7 +16,7 @@ import {
 } from '#data/content/pages.ts'
 import type { Db } from '#data/database/connection.ts'
 import { readShopSettings } from '#data/settings/shop-settings.ts'
-import { fillShopName } from '#domain/content/fill-shop-name.ts'
+import { fillPolicy } from '#domain/content/fill-policy.ts'
 import { toVietnamDay } from '#domain/date-time.ts'
 import { normalizePage } from '#domain/paging.ts'
 import type { Shop } from '#operations/shop.ts'
@@ -73,7 +73,7 @@ export async function readPreview({ db }: Shop, token: string): Promise<SitePage
   if (!page) return fail('link_expired')
   const content = getEditedContent(page)
   if (page.kind !== 'policy') return toSitePage(page, content)
-  return toSitePage(page, fillShopName(content, (await readShopSettings(db)).name))
+  return toSitePage(page, fillPolicy(content, await readShopSettings(db)))
 }
 
 export function getEditedContent({ draft, content, collectionName, ...page }: StoredPage) {

@@ -33,7 +33,23 @@ test('the texts about the shop and its warranty come with the shop, with its nam
     slug: 'about',
     sections: [{ text: expect.stringMatching(/^<p>Tiệm bán .*<a href="\/shop">xem tất cả sản phẩm<\/a>/) }],
   })
-  expect(warranty).toMatchObject({ slug: 'warranty', title: 'Bảo hành' })
+  expect(warranty).toMatchObject({
+    slug: 'warranty',
+    title: 'Bảo hành',
+    sections: [{ text: expect.stringContaining('<p>Warranty Protection: over 2 years.</p>') }],
+  })
+})
+
+test('the warranty is in the language of the labels [R44]', async () => {
+  const setLanguage = async (labelLanguage: string) => {
+    const { version } = (await admin.get<{ version: number }>('/api/v1/admin/settings')).body
+    expect((await admin.put('/api/v1/admin/settings', { version, labelLanguage })).status).toBe(200)
+  }
+  await setLanguage('vietnamese')
+  expect((await policies())[1]?.sections).toMatchObject([
+    { text: expect.stringContaining('<p>Bảo hành: trên 2 năm.</p>') },
+  ])
+  await setLanguage('specified')
 })
 
 test('a policy is published below the heading of its topic; a hidden one is left out', async () => {

@@ -14,7 +14,7 @@ export function mixColors(one: HexColor, other: HexColor, share: number): HexCol
 }
 
 /** WCAG 2.2, "relative luminance". */
-function readLuminance(color: HexColor): number {
+export function readLuminance(color: HexColor): number {
   const [red = 0, green = 0, blue = 0] = readChannels(color).map((channel) => {
     const value = channel / 255
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4

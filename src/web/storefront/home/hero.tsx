@@ -6,6 +6,7 @@ import { ContentLink } from '#web/storefront/sections/content-link.tsx'
 import { SectionBox } from '#web/storefront/sections/section-box.tsx'
 import { buttonClass } from '#web/ui/button/button-class.ts'
 import { Icon } from '#web/ui/display/icon.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
 import { heroIllustrations } from './illustrations.ts'
 
 interface HeroProps {
@@ -14,13 +15,16 @@ interface HeroProps {
   isTitle?: boolean | undefined
 }
 
-/** The text lies on the empty left half of the wide picture and on the empty top of the tall one. */
+/**
+ * The text lies on the empty left half of the wide picture and on the empty top of the tall one. On a picture of the
+ * owner, which is the same in both themes, it has the same color in both.
+ */
 export function Hero({ section, isTitle }: HeroProps) {
   const { id, heading, text, linkLabel, linkHref } = section
   const Heading = isTitle ? 'h1' : 'h2'
   const hasButton = Boolean(linkLabel && linkHref)
   return (
-    <SectionBox id={id} className="relative bg-scene text-on-scene">
+    <SectionBox id={id} className={cx('relative bg-scene text-on-scene', section.image && 'light-scene')}>
       <HeroPicture section={section} isTitle={isTitle} />
       <div className="absolute inset-x-0 top-0 md:inset-y-0 md:flex md:items-center">
         <div className="page">

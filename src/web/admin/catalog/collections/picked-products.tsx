@@ -15,10 +15,12 @@ import { pickableProductsQuery } from './collection-queries.ts'
 
 interface PickedProductsProps {
   picked: readonly ProductSummary[]
+  /** At most one product. */
+  isSingle?: boolean
   onChange: (picked: readonly ProductSummary[]) => void
 }
 
-export function PickedProducts({ picked, onChange }: PickedProductsProps) {
+export function PickedProducts({ picked, isSingle = false, onChange }: PickedProductsProps) {
   const move = (from: number, to: number) => {
     const product = picked[from]
     if (product && to >= 0 && to < picked.length)
@@ -26,26 +28,32 @@ export function PickedProducts({ picked, onChange }: PickedProductsProps) {
   }
   return (
     <div className="grid gap-4">
-      <ProductSearch picked={picked} onPick={(product) => onChange([...picked, product])} />
+      {!(isSingle && picked.length > 0) && (
+        <ProductSearch picked={picked} onPick={(product) => onChange([...picked, product])} />
+      )}
       {picked.length === 0 ? (
         <p className="text-ink-soft">Chưa chọn sản phẩm nào.</p>
       ) : (
-        <ol aria-label="Sản phẩm của bộ sưu tập" className="divide-y divide-line border-y border-line">
+        <ol aria-label="Sản phẩm đã chọn" className="divide-y divide-line border-y border-line">
           {picked.map((product, at) => (
             <li key={product._id} className="flex items-center gap-3 py-2">
               <ProductLabel product={product} />
-              <IconButton
-                icon={ArrowUp}
-                label={`Đưa ${product.name} lên`}
-                disabled={at === 0}
-                onClick={() => move(at, at - 1)}
-              />
-              <IconButton
-                icon={ArrowDown}
-                label={`Đưa ${product.name} xuống`}
-                disabled={at === picked.length - 1}
-                onClick={() => move(at, at + 1)}
-              />
+              {!isSingle && (
+                <>
+                  <IconButton
+                    icon={ArrowUp}
+                    label={`Đưa ${product.name} lên`}
+                    disabled={at === 0}
+                    onClick={() => move(at, at - 1)}
+                  />
+                  <IconButton
+                    icon={ArrowDown}
+                    label={`Đưa ${product.name} xuống`}
+                    disabled={at === picked.length - 1}
+                    onClick={() => move(at, at + 1)}
+                  />
+                </>
+              )}
               <IconButton
                 icon={X}
                 label={`Bỏ ${product.name}`}

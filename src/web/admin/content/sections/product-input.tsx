@@ -10,7 +10,7 @@ interface ProductInputProps {
   onChange: (id: string) => void
 }
 
-/** One product; choosing another replaces it. */
+/** One product; it is removed before another is chosen. */
 export function ProductInput({ id, error, onChange }: ProductInputProps) {
   const { data = [] } = useQuery({ ...productsByIdsQuery(useApi(), [id]), enabled: id !== '' })
   const picked = data.filter(({ _id }) => _id === id)
@@ -21,7 +21,7 @@ export function ProductInput({ id, error, onChange }: ProductInputProps) {
           {error}
         </p>
       )}
-      <PickedProducts picked={picked} onChange={(products) => onChange(products.at(-1)?._id ?? '')} />
+      <PickedProducts isSingle picked={picked} onChange={([product]) => onChange(product?._id ?? '')} />
     </div>
   )
 }

@@ -9,3 +9,6 @@ INSERT INTO pages (id, kind, slug, published_at) VALUES
 ALTER TABLE redirects
   ADD uses integer NOT NULL DEFAULT 0,
   ADD last_used_at timestamptz;
+
+-- How dark an image is where a hero has its text, measured when a page with it is saved.
+ALTER TABLE images ADD heading_tones jsonb;

@@ -1,0 +1,45 @@
+import sharp from 'sharp'
+
+export interface HeadingTones {
+  /** Relative luminance, from 0 to 1, that nine tenths of the area under the text exceed. */
+  wide: number
+  tall: number
+}
+
+/** Behind transparent pictures: `light-scene` in theme.css. */
+const sceneColor = '#f1ece3'
+
+/** As `Hero` crops the picture, with the area where its text lies; pixels. */
+const crops = {
+  wide: { width: 200, height: 100, area: { left: 0, top: 20, width: 100, height: 60 } },
+  tall: { width: 80, height: 100, area: { left: 0, top: 0, width: 80, height: 35 } },
+} satisfies Record<keyof HeadingTones, object>
+
+export async function measureTones(file: Buffer): Promise<HeadingTones> {
+  return { wide: await measureTone(file, 'wide'), tall: await measureTone(file, 'tall') }
+}
+
+async function measureTone(file: Buffer, crop: keyof HeadingTones): Promise<number> {
+  const { width, height, area } = crops[crop]
+  const pixels = await sharp(file)
+    .resize({ width, height, fit: 'cover', position: 'right bottom' })
+    .flatten({ background: sceneColor })
+    .toColourspace('srgb')
+    .extract(area)
+    .raw()
+    .toBuffer()
+  const channels = pixels.length / (area.width * area.height)
+  const tones = Array.from({ length: area.width * area.height }, (_, at) =>
+    readLuminance(pixels.subarray(at * channels, at * channels + 3)),
+  )
+  return tones.sort((one, other) => one - other)[Math.floor(tones.length / 10)] ?? 1
+}
+
+/** WCAG 2.2, "relative luminance". */
+function readLuminance(pixel: Uint8Array): number {
+  const [red = 0, green = 0, blue = 0] = [...pixel].map((channel) => {
+    const value = channel / 255
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}

@@ -1,0 +1,53 @@
+import type { PageContent } from '#contract/content/page-kinds.ts'
+import type { KnownSection, SectionOf, UnknownSection } from '#contract/content/section-kinds.ts'
+import { parseImageUrl } from '#domain/catalog/image-url.ts'
+import { readLuminance } from '#domain/settings/brand/contrast.ts'
+
+/** The color of the text on a picture of the owner, as `light-scene` in theme.css, in both themes. */
+const textColor = '#1d1a19'
+const minContrast = 4.5
+
+/** By image: the luminance under the text of the wide and of the tall picture. */
+export type HeroTones = ReadonlyMap<string, { wide: number; tall: number }>
+
+const readId = (url: string) => parseImageUrl(url)?.id
+
+const isHero = (section: KnownSection | UnknownSection): section is SectionOf<'hero'> =>
+  section.kind === 'hero'
+
+export const listHeroImageIds = (contents: readonly PageContent[]): string[] => [
+  ...new Set(
+    contents
+      .flatMap(({ sections }) => sections.filter(isHero))
+      .flatMap(({ image, tallImage }) => [readId(image), readId(tallImage)])
+      .filter((id) => id !== undefined),
+  ),
+]
+
+/** @returns the fields whose picture is too dark for the text on it */
+export function findDarkPictures(
+  section: KnownSection | UnknownSection,
+  tones: HeroTones,
+): { path: 'image' | 'tallImage'; message: string }[] {
+  if (!isHero(section)) return []
+  const isDark = (url: string, crop: 'wide' | 'tall') => {
+    const tone = tones.get(readId(url) ?? '')?.[crop]
+    return tone !== undefined && (tone + 0.05) / (readLuminance(textColor) + 0.05) < minContrast
+  }
+  const { image, tallImage } = section
+  const isTooDark = isDark(image, 'wide')
+  const isTallTooDark = isDark(tallImage || image, 'tall')
+  return [
+    ...(isTooDark
+      ? [{ path: 'image' as const, message: 'nửa trái của ảnh ngang tối quá nên chữ khó đọc.' }]
+      : []),
+    ...(isTallTooDark
+      ? [
+          {
+            path: tallImage ? ('tallImage' as const) : ('image' as const),
+            message: 'trên điện thoại, phần trên của ảnh tối quá nên chữ khó đọc.',
+          },
+        ]
+      : []),
+  ]
+}

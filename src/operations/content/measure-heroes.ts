@@ -1,0 +1,16 @@
+import type { PageContent } from '#contract/content/page-kinds.ts'
+import { listUnmeasuredImages, storeImageTones } from '#data/catalog/images.ts'
+import { readMasterFile } from '#data/storage/image-files.ts'
+import { measureTones } from '#data/storage/measure-tones.ts'
+import { listHeroImageIds } from '#domain/content/check-hero.ts'
+import { getImageStore, type Shop } from '#operations/shop.ts'
+
+/** Measures how dark the pictures under the text of a `hero` are, once per picture; the content check reads it. */
+export async function measureHeroes(shop: Shop, content: PageContent): Promise<void> {
+  const ids = listHeroImageIds([content])
+  if (ids.length === 0) return
+  for (const image of await listUnmeasuredImages(shop.db, ids)) {
+    const file = await readMasterFile(getImageStore(shop), image)
+    if (file) await storeImageTones(shop.db, image.id, await measureTones(file))
+  }
+}

@@ -1,6 +1,6 @@
 import type { PageContent } from '#contract/content/page-kinds.ts'
-import { presetWarranty } from './fill-policy.ts'
-import { createPresetPost } from './preset-posts/create-preset-post.ts'
+import { presetWarranty } from '../fill-policy.ts'
+import { createPresetPost } from './create-preset-post.ts'
 
 const createPresetPolicy = (title: string, text: string): PageContent =>
   createPresetPost({ title, text, summary: '', imageAlt: '' })

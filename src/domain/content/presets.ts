@@ -1,8 +1,8 @@
 import type { PageContent, PageKind } from '#contract/content/page-kinds.ts'
 import { presetHome } from './preset-home.ts'
-import { presetPolicies } from './preset-pages/preset-policies.ts'
 import { chonDungCoKhiMuaOnline } from './preset-pages/chon-dung-co-khi-mua-online.ts'
 import { giatVaiLanhVaCotton } from './preset-pages/giat-vai-lanh-va-cotton.ts'
+import { presetPolicies } from './preset-pages/preset-policies.ts'
 import { tuDoGonMuoiMon } from './preset-pages/tu-do-gon-muoi-mon.ts'
 
 const presetPosts = new Map<string, PageContent>([

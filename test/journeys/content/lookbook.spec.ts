@@ -25,7 +25,7 @@ test('an owner puts products on a picture; a shopper opens one from it', async (
     data: { version, content: { ...content, sections: [lookbook] } },
   })
   await page.goto(`/admin/pages/${_id}`)
-  await page.getByText('Ảnh phối đồ: Đi biển').click()
+  await page.getByText('Ảnh phối đồ: Đi biển', { exact: true }).click()
   await page.getByRole('button', { name: 'Thêm sản phẩm' }).click()
   await page.getByLabel('Thêm sản phẩm', { exact: true }).last().fill(product.name)
   await page

@@ -48,6 +48,9 @@ export const generatedTopics = [
   'ranking',
 ] as const
 
+/** A label of the specification (R44), until the owner writes another title. */
+export const presetAboutTitle = 'About'
+
 /** In a policy, this stands for the name of the shop. */
 export const shopNamePlaceholder = '{cua_hang}'
 

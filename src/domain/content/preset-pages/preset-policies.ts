@@ -1,4 +1,4 @@
-import type { PageContent } from '#contract/content/page-kinds.ts'
+import { type PageContent, presetAboutTitle } from '#contract/content/page-kinds.ts'
 import { presetWarranty } from '../fill-policy.ts'
 import { createPresetPost } from './create-preset-post.ts'
 
@@ -10,7 +10,7 @@ export const presetPolicies = new Map<string, PageContent>([
   [
     'about',
     createPresetPolicy(
-      'About',
+      presetAboutTitle,
       '{cua_hang} bán quần áo, giày dép và phụ kiện: đồ mặc hằng ngày, ít kiểu mà phối được với nhau. Bạn có thể [xem tất cả sản phẩm](/shop) hay đọc [blog](/blog) về chọn size, giặt giữ và phối đồ.',
     ),
   ],

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { presetAboutTitle } from '#contract/content/page-kinds.ts'
 import { LabelText } from '#web/app/api/labels.tsx'
 import { ContactLines } from '#web/storefront/shell/contact-lines.tsx'
 import { HowWeSell } from '#web/storefront/shell/how-we-sell.tsx'
@@ -20,7 +21,7 @@ export const docsTopics: readonly DocsTopic[] = [
   {
     id: 'about',
     title: <LabelText name="About" />,
-    presetTitle: 'About',
+    presetTitle: presetAboutTitle,
     text: <HowWeSell />,
   },
   {

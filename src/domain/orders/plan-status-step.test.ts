@@ -11,6 +11,7 @@ const order = (changes: object = {}) => ({
   openOrders: 1,
   sameAddress: 0,
   warned: false,
+  lastCall: null,
   ...changes,
 })
 
@@ -41,6 +42,18 @@ test('unpaid transfers and numbers that refused or have a warning are left out; 
     { order: refused, reasons: ['Số này từng không nhận 2 đơn'], isIncluded: false },
     { order: warned, reasons: ['Số này bị cảnh báo', '3 đơn đang mở cùng số'], isIncluded: false },
     { order: repeated, reasons: ['5 đơn đang mở cùng số'], isIncluded: true },
+  ])
+})
+
+test('a buyer who did not answer, or asked to be called again, is left out until reached', () => {
+  const answered = order({ lastCall: { result: 'answered', callBackAt: null } })
+  const silent = order({ lastCall: { result: 'no_answer', callBackAt: null } })
+  const later = order({ lastCall: { result: 'call_back', callBackAt: '2100-01-01T02:00:00.000Z' } })
+  const plan = planStatusStep([answered, silent, later], 'đã xác nhận')
+  expect(plan.ready).toEqual([answered])
+  expect(plan.review).toEqual([
+    { order: silent, reasons: ['Không nghe máy'], isIncluded: false },
+    { order: later, reasons: ['Hẹn gọi lại'], isIncluded: false },
   ])
 })
 

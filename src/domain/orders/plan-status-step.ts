@@ -1,3 +1,4 @@
+import { callResultLabels } from '#contract/orders/call-results.ts'
 import type { ListedOrder } from '#contract/orders/order-list.ts'
 import { cancelled, delivered, type OrderStatus, orderStatuses } from '#contract/orders/order-statuses.ts'
 import { shippingHoldLabels } from '#contract/shipping/shipping-holds.ts'
@@ -22,7 +23,15 @@ export interface StatusStepPlan<Row> {
 
 type StepOrder = Pick<
   ListedOrder,
-  'status' | 'payment' | 'totalPrice' | 'paid' | 'refusals' | 'openOrders' | 'sameAddress' | 'warned'
+  | 'status'
+  | 'payment'
+  | 'totalPrice'
+  | 'paid'
+  | 'refusals'
+  | 'openOrders'
+  | 'sameAddress'
+  | 'warned'
+  | 'lastCall'
 >
 
 /** The next step of the order that is furthest behind; undefined if all are finished. */
@@ -49,11 +58,12 @@ export function planStatusStep<Row extends StepOrder>(
 }
 
 function reviewOrder<Row extends StepOrder>(order: Row): OrderToReview<Row> | null {
-  const { payment, refusals, openOrders, sameAddress, warned } = order
+  const { payment, refusals, openOrders, sameAddress, warned, lastCall } = order
   const doubts = [
     payment !== 'cod' && calculatePaymentState(order).due > 0 && shippingHoldLabels.unpaid,
     refusals > 0 && `Số này từng không nhận ${refusals} đơn`,
     warned && 'Số này bị cảnh báo',
+    lastCall !== null && lastCall.result !== 'answered' && callResultLabels[lastCall.result],
   ].filter((reason) => reason !== false)
   const repeats = [
     openOrders > 1 && `${openOrders} đơn đang mở cùng số`,

@@ -6,9 +6,9 @@ export const returnRequestStates = ['open', 'done', 'declined', 'withdrawn'] as 
 export type ReturnRequestState = (typeof returnRequestStates)[number]
 export const returnRequestStateLabels: Record<ReturnRequestState, string> = {
   open: 'Chờ trả lời',
-  done: 'Đã làm',
-  declined: 'Không nhận',
-  withdrawn: 'Khách đã rút',
+  done: 'Đã xong',
+  declined: 'Đã từ chối',
+  withdrawn: 'Khách đã huỷ',
 }
 
 export const shopperReturnRequestLabels: Record<ReturnRequestState, string> = {

@@ -31,7 +31,7 @@ test('the promised days are shown until the newest parcel is delivered, lost or 
 test('a shopper sees the parcel state, the delivery days and the refund, in this order', () => {
   expect(formatOrderStatusText(withParcels('delivering'))).toEqual([
     'Đang giao đến bạn.',
-    'Dự kiến giao: Thứ Ba 24/11 – Thứ Năm 26/11.',
+    'Dự kiến giao: Thứ\u00a0Ba\u00a024/11 – Thứ\u00a0Năm\u00a026/11.',
   ])
   expect(formatOrderStatusText(withParcels('returning'))).toEqual(['Đang trả về cửa hàng.'])
   const exchange = (state: ShipmentState) => ({

@@ -59,8 +59,10 @@ test.each([
 })
 
 test('delivery days are formatted with weekday, day and month', () => {
-  expect(formatDeliveryWindow({ from: '2026-11-24', to: '2026-11-26' })).toBe('Thứ Ba 24/11 – Thứ Năm 26/11')
-  expect(formatDeliveryWindow({ from: '2026-11-29', to: '2026-11-29' })).toBe('Chủ nhật 29/11')
+  expect(formatDeliveryWindow({ from: '2026-11-24', to: '2026-11-26' })).toBe(
+    'Thứ\u00a0Ba\u00a024/11 – Thứ\u00a0Năm\u00a026/11',
+  )
+  expect(formatDeliveryWindow({ from: '2026-11-29', to: '2026-11-29' })).toBe('Chủ\u00a0nhật\u00a029/11')
 })
 
 test('group names and provinces must be unique', () => {

@@ -99,9 +99,13 @@ export function formatDeliveryDays({ handlingDays }: DeliveryRates, { from, to }
   return `${first === last ? last : `${first}–${last}`} ngày kể từ khi đặt`
 }
 
+/** No-break spaces: a line may end between the days, not within one. */
 function formatDay(day: string): string {
   const date = new Date(`${day}T00:00:00Z`)
-  return `${weekdays[date.getUTCDay()]} ${date.getUTCDate()}/${date.getUTCMonth() + 1}`
+  return `${weekdays[date.getUTCDay()]} ${date.getUTCDate()}/${date.getUTCMonth() + 1}`.replaceAll(
+    ' ',
+    '\u00a0',
+  )
 }
 
 /** Dong to add for free delivery; 0 if delivery is free already or that is more than half of the subtotal (R33). */

@@ -56,7 +56,7 @@ async function makeDeterministic(page: Page) {
         .replace(/\d{13}-\d{3}/g, '1700000000000-001')
         .replace(/\b\d{1,2}\/\d{1,2}\/\d{4}\b/g, '01/01/2026')
         .replace(/\b\d{1,2}\/\d{1,2}\b(?!\/)/g, '01/01')
-        .replace(/(Thứ \p{L}+|Chủ nhật) (?=01\/01)/gu, 'Thứ Hai ')
+        .replace(/(Thứ\s\p{L}+|Chủ\snhật)\s(?=01\/01)/gu, 'Thứ Hai ')
         .replace(/\b\d{1,2}:\d{2}\b/g, '12:00')
         .replace(/khach-[a-z0-9]+@/g, 'khach-0@')
     }

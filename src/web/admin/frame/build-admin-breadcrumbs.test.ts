@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { adminMenuEntries, adminSettingsMenuEntries } from './admin-menu-entries.ts'
 import { buildAdminBreadcrumbs } from './build-admin-breadcrumbs.ts'
 
 const listLabels = (path: string) =>
@@ -21,6 +22,11 @@ test.each([
   ['/admin/productsx', ['Admin']],
 ])('%s shows the breadcrumbs %j', (path, labels) => {
   expect(listLabels(path)).toEqual(labels)
+})
+
+test('every page of the menu has a breadcrumb of its own', () => {
+  const links = [...adminMenuEntries, ...adminSettingsMenuEntries].map(({ link }) => link.to ?? '')
+  expect(links.filter((path) => buildAdminBreadcrumbs(path).length < 2)).toEqual([])
 })
 
 test('only the last breadcrumb is not a link', () => {

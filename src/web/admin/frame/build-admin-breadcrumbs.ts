@@ -90,6 +90,7 @@ const areas: readonly AdminArea[] = [
   },
   { path: '/admin/size-tables', label: 'Bảng size', childLabel: 'Sửa bảng size' },
   { path: '/admin/chart', label: 'Phân tích' },
+  { path: '/admin/visits', label: 'Lượt ghé' },
   { path: '/admin/closing', label: 'Chốt tháng', childLabel: 'Chi tiết' },
   { path: '/admin/exports', label: 'Xuất dữ liệu' },
   { path: '/admin/messages', label: 'Thư đã gửi', childLabel: 'Chi tiết' },

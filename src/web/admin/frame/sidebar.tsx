@@ -1,6 +1,7 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { type IconNode, PanelLeftClose, PanelLeftOpen } from 'lucide'
 import { type ReactNode, useId } from 'react'
+import { useScrollToCurrentTab } from '#web/admin/form/use-scroll-to-current-tab.ts'
 import { TaskBadge } from '#web/admin/today/task-badge.tsx'
 import { sumMenuTasks } from '#web/admin/today/tasks.ts'
 import { useToday } from '#web/admin/today/today-query.ts'
@@ -15,45 +16,50 @@ import {
   overviewLink,
   storefrontMenuEntry,
 } from './admin-menu-entries.ts'
+import { listSignLetters } from './list-sign-letters.ts'
 import { canOpenPage, useRights } from './rights.ts'
 import { storeWideSidebar, useWideSidebar } from './sidebar-width.ts'
 
 export function Sidebar() {
   const rights = useRights()
   const isWide = useWideSidebar()
+  const menu = useScrollToCurrentTab(useLocation({ select: ({ pathname }) => pathname }))
   const canOpen = ({ link }: { link: LinkTarget }) => canOpenPage(link.to ?? '', rights)
   return (
     <nav
+      ref={menu}
       aria-label="Quản trị"
       className={cx(
         'z-20 shrink-0 border-r border-line bg-sheet max-lg:hidden print:hidden',
         isWide ? 'w-48' : 'w-16',
       )}
     >
-      <div
-        className={cx(
-          'sticky top-0 flex h-dvh flex-col overflow-y-auto',
-          !isWide && '[scrollbar-width:thin] items-center',
-        )}
-      >
+      <div className="sticky top-0 flex h-dvh flex-col">
         <Link
           {...overviewLink}
           activeOptions={{ exact: true }}
-          className="group relative mb-2 flex shrink-0 items-center"
+          className={cx('group relative mb-2 flex shrink-0 items-center', !isWide && 'justify-center')}
         >
           {isWide ? <WideShopSign /> : <VerticalShopSign />}
           {!isWide && <SidebarTooltip>Việc hôm nay</SidebarTooltip>}
         </Link>
-        {adminMenuGroups.map(({ title, entries }) => (
-          <SidebarGroup key={title} title={title} entries={entries.filter(canOpen)} isWide={isWide} />
-        ))}
-        <div className={cx('mt-auto mb-3 flex shrink-0 flex-col', groupClass)}>
-          <ul aria-label="Cửa hàng">
+        <div
+          className={cx(
+            'flex min-h-0 flex-1 flex-col overflow-y-auto',
+            !isWide && '[scrollbar-width:thin] items-center',
+          )}
+        >
+          {adminMenuGroups.map(({ title, entries }) => (
+            <SidebarGroup key={title} title={title} entries={entries.filter(canOpen)} isWide={isWide} />
+          ))}
+          <ul aria-label="Cửa hàng" className={cx('mt-auto w-full shrink-0 pb-2', groupClass)}>
             <SidebarLinks entries={adminSettingsMenuEntries.filter(canOpen)} isWide={isWide} />
             <li>
               <SidebarLink isWide={isWide} {...storefrontMenuEntry} />
             </li>
           </ul>
+        </div>
+        <div className="border-t border-line py-1">
           <WidthButton isWide={isWide} />
         </div>
       </div>
@@ -167,15 +173,16 @@ function SidebarTooltip({ children }: { children: ReactNode }) {
   )
 }
 
-/** The shop's name as on a vertical sign: one letter below the other. */
+/** The shop's name as on a vertical sign: one letter below the other; a long name is shortened to its initials. */
 function VerticalShopSign() {
+  const letters = listSignLetters(useShopName())
   return (
     <span
       aria-hidden="true"
       className="flex w-10 flex-col items-center bg-lacquer pt-3 pb-2.5 font-display text-xl leading-[1.36] font-bold text-on-lacquer transition-colors group-hover:bg-lacquer-deep"
     >
-      {['T', 'I', 'Ệ', 'M'].map((letter) => (
-        <span key={letter}>{letter}</span>
+      {letters.map(([place, letter]) => (
+        <span key={place}>{letter}</span>
       ))}
     </span>
   )

@@ -58,6 +58,7 @@ export const reviewColumns: readonly AdminColumn<ListedReview>[] = [
     id: 'act',
     header: 'Thao tác',
     cell: (review) => <ReviewActions review={review} />,
+    align: 'end',
     fixed: true,
   },
 ]

@@ -36,42 +36,51 @@ export function SettingsScreen() {
   return (
     <main className="page pt-6 pb-16">
       <h1 className="mb-3 font-display text-3xl font-bold">Cài đặt</h1>
-      <nav
-        ref={tabList}
-        aria-label="Phần cài đặt"
-        className="-mx-(--page-gutter) mb-8 overflow-x-auto px-(--page-gutter)"
-      >
-        <ul className="flex w-max min-w-full gap-6 border-b border-line">
-          {settingsSectionNames
-            .filter((name) => (isOwnerSection(name) ? isOwner : canEditSettings || name === 'payment'))
-            .map((name) => (
-              <li key={name}>
-                <ChoiceLink
-                  to="/admin/settings"
-                  search={canEditSettings && name === 'contact' ? {} : { section: name }}
-                  current={name === section ? 'page' : undefined}
-                  resetScroll={false}
-                  className="-mb-px flex min-h-11 items-center border-b-2 border-transparent whitespace-nowrap text-ink-soft transition-colors hover:text-ink aria-[current]:border-lacquer-ink aria-[current]:font-medium aria-[current]:text-ink"
-                >
-                  {settingsSections[name].label}
-                </ChoiceLink>
-              </li>
-            ))}
-        </ul>
-      </nav>
-      <section aria-labelledby="section-title" className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-6">
-        <div>
-          <h2 id="section-title" className="text-xl font-semibold">
-            {label}
-          </h2>
-          <p className="mt-1 text-sm text-ink-soft">{hint}</p>
-        </div>
-        <SectionContent section={section} isOwner={isOwner} canEditSettings={canEditSettings} />
-        {canEditSettings && section === 'data' && <PurgeTotals />}
-      </section>
+      <div className="lg:grid lg:grid-cols-[12rem_minmax(0,1fr)] lg:items-start lg:gap-12">
+        <nav
+          ref={tabList}
+          aria-label="Phần cài đặt"
+          className="-mx-(--page-gutter) mb-8 overflow-x-auto px-(--page-gutter) lg:m-0 lg:overflow-visible lg:p-0"
+        >
+          <ul className="flex w-max min-w-full gap-6 border-b border-line lg:w-full lg:flex-col lg:gap-0 lg:border-b-0 lg:border-l">
+            {settingsSectionNames
+              .filter((name) => (isOwnerSection(name) ? isOwner : canEditSettings || name === 'payment'))
+              .map((name) => (
+                <li key={name}>
+                  <ChoiceLink
+                    to="/admin/settings"
+                    search={canEditSettings && name === 'contact' ? {} : { section: name }}
+                    current={name === section ? 'page' : undefined}
+                    resetScroll={false}
+                    className={sectionLinkClass}
+                  >
+                    {settingsSections[name].label}
+                  </ChoiceLink>
+                </li>
+              ))}
+          </ul>
+        </nav>
+        <section aria-labelledby="section-title" className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-6">
+          <div>
+            <h2 id="section-title" className="text-xl font-semibold">
+              {label}
+            </h2>
+            <p className="mt-1 text-sm text-ink-soft">{hint}</p>
+          </div>
+          <SectionContent section={section} isOwner={isOwner} canEditSettings={canEditSettings} />
+          {canEditSettings && section === 'data' && <PurgeTotals />}
+        </section>
+      </div>
     </main>
   )
 }
+
+/** Below 1024 px the sections are a row of tabs; from there on they are a column beside the form. */
+const sectionLinkClass = [
+  'flex min-h-11 items-center whitespace-nowrap text-ink-soft transition-colors hover:text-ink',
+  'aria-[current]:border-lacquer-ink aria-[current]:font-medium aria-[current]:text-ink',
+  'border-transparent max-lg:-mb-px max-lg:border-b-2 lg:-ml-px lg:min-h-10 lg:border-l-2 lg:pl-4',
+].join(' ')
 
 interface SectionContentProps {
   section: SettingsSection

@@ -19,10 +19,10 @@ const format = (ratio: number) =>
 /** A sign, a number and a word express the change, not the colour alone. */
 export function ChangeMark({ now, before, moreIsWorse }: ChangeMarkProps) {
   if (now === null || before === null || before === 0) {
-    return <span className="text-ink-soft">{now ? 'trước đó chưa có' : 'như trước'}</span>
+    return <span className="text-ink-soft">{now ? 'trước đó chưa có' : 'không đổi'}</span>
   }
   const change = now / before - 1
-  if (Math.abs(change) < 0.005) return <span className="text-ink-soft">như trước</span>
+  if (Math.abs(change) < 0.005) return <span className="text-ink-soft">không đổi</span>
   const up = change > 0
   return (
     <span className={cx('font-medium', up === !moreIsWorse ? 'text-celadon' : 'text-lacquer-ink')}>

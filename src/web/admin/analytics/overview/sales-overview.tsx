@@ -87,10 +87,26 @@ function ComparedPeriod({
         {formatNumber(figures.orders)} đơn, {formatNumber(figures.units)} sản phẩm
       </span>
       <span className="block text-sm">
-        <ChangeMark now={figures.revenue} before={compared.before.figures.revenue} />{' '}
-        <span className="text-ink-soft">so với {before}</span>
+        <RevenueChange now={figures.revenue} before={compared.before.figures.revenue} period={before} />
       </span>
     </PermittedLink>
+  )
+}
+
+function RevenueChange({
+  now,
+  before,
+  period,
+}: {
+  now: number | null
+  before: number | null
+  period: string
+}) {
+  if (now && before === 0) return <span className="text-ink-soft">{period} chưa bán được gì</span>
+  return (
+    <>
+      <ChangeMark now={now} before={before} /> <span className="text-ink-soft">so với {period}</span>
+    </>
   )
 }
 

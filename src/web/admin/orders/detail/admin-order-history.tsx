@@ -18,7 +18,7 @@ export function AdminOrderHistory({ order }: { order: OrderForStaff }) {
               aria-hidden="true"
               className="absolute top-2 -left-1 size-2 rounded-full bg-edge in-[li:first-child]:bg-lacquer"
             />
-            <p className="font-medium wrap-anywhere">{step.title}</p>
+            <p className="font-medium wrap-anywhere first-letter:uppercase">{step.title}</p>
             {step.detail && <p className="text-sm wrap-anywhere">{step.detail}</p>}
             {step.details?.map((detail) => (
               <p key={detail} className="text-sm wrap-anywhere">

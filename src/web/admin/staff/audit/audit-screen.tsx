@@ -54,7 +54,7 @@ function AuditFilters({ search, onChange }: AuditFiltersProps) {
       <FilterSelects filters={filters} search={search} onChange={onChange} />
       <div className="flex gap-3 max-sm:w-full max-sm:flex-wrap">
         <AuditDayField label="Từ ngày" value={search.from} onDay={(from) => onChange({ from })} />
-        <AuditDayField label="đến ngày" value={search.to} onDay={(to) => onChange({ to })} />
+        <AuditDayField label="Đến ngày" value={search.to} onDay={(to) => onChange({ to })} />
       </div>
       {search.entityId && (
         <Button look="quiet" small onClick={() => onChange({ entityId: undefined })}>

@@ -76,7 +76,7 @@ function TabItem({ label, count, search, current, children }: TabItemProps) {
         resetScroll={false}
         className="-mb-px flex min-h-11 items-center gap-2 border-b-2 border-transparent whitespace-nowrap text-ink-soft transition-colors hover:text-ink aria-[current]:border-lacquer-ink aria-[current]:font-medium aria-[current]:text-ink"
       >
-        {label}
+        <span className="block first-letter:uppercase">{label}</span>
         {count !== undefined && <span className="text-sm tabular-nums">{count}</span>}
       </ChoiceLink>
       {children}

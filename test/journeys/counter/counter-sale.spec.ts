@@ -34,6 +34,9 @@ test('a shirt is sold over the counter for cash with 4 presses of the keyboard, 
   expect(sale).toMatchObject({ status: 'đã giao', paid: 250_000, items: [{ productId: product._id }] })
   await page.keyboard.press('F2')
   await expect(page.getByRole('main').getByLabel('Tìm sản phẩm')).toBeFocused()
+  await page.goto(`/admin/orders/${sale?._id}`)
+  await page.getByRole('button', { name: 'Hoàn tiền thiện chí' }).click()
+  await expect(page.getByLabel('Cách hoàn')).toHaveValue('cash')
 })
 
 test('without a network the counter sells nothing and keeps what was chosen', async ({

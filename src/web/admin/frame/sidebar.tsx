@@ -23,11 +23,10 @@ import { storeWideSidebar, useWideSidebar } from './sidebar-width.ts'
 export function Sidebar() {
   const rights = useRights()
   const isWide = useWideSidebar()
-  const menu = useScrollToCurrentTab(useLocation({ select: ({ pathname }) => pathname }))
+  const menu = useScrollToCurrentTab<HTMLDivElement>(useLocation({ select: ({ pathname }) => pathname }))
   const canOpen = ({ link }: { link: LinkTarget }) => canOpenPage(link.to ?? '', rights)
   return (
     <nav
-      ref={menu}
       aria-label="Quản trị"
       className={cx(
         'z-20 shrink-0 border-r border-line bg-sheet max-lg:hidden print:hidden',
@@ -44,6 +43,7 @@ export function Sidebar() {
           {!isWide && <SidebarTooltip>Việc hôm nay</SidebarTooltip>}
         </Link>
         <div
+          ref={menu}
           className={cx(
             'flex min-h-0 flex-1 flex-col overflow-y-auto',
             !isWide && '[scrollbar-width:thin] items-center',

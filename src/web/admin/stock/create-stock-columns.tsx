@@ -134,7 +134,7 @@ const skuClass = (sku: string) => (sku.length > maxUnbrokenLength ? 'wrap-anywhe
 export function StockLevel({ stock, lowStock }: { stock: number; lowStock: number }) {
   return (
     <span className={cx('font-medium', stock <= lowStock && 'text-lacquer-ink')}>
-      {stock === 0 ? 'Hết hàng' : stock}
+      {stock === 0 ? 'Hết\u00a0hàng' : stock}
     </span>
   )
 }

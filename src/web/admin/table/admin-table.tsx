@@ -102,7 +102,7 @@ const nonFilterParams: readonly string[] = ['sort', 'page', 'size', 'hide', 'vie
  * `select`, and `createPageFetcher`.
  */
 export function AdminTable<Row>(props: AdminTableProps<Row>) {
-  const { name, listPath, title, search, tabs = [], tabsLabel = 'Khung nhìn', bulkActions, page } = props
+  const { name, listPath, title, search, tabs = [], tabsLabel = 'Bộ lọc', bulkActions, page } = props
   const updateSearch = useUpdateSearch()
   const [isHelpOpen, setHelpOpen] = useState(false)
   const tableRef = useRef<HTMLDivElement>(null)

@@ -29,14 +29,17 @@ interface AmountRowProps {
   hint?: ReactNode
   amount: ReactNode
   isTotal?: boolean
+  /** A part of the amount above. */
+  isPart?: boolean
 }
 
-export function AmountRow({ label, hint, amount, isTotal }: AmountRowProps) {
+export function AmountRow({ label, hint, amount, isTotal, isPart }: AmountRowProps) {
   return (
     <div
       className={cx(
         'flex items-baseline justify-between gap-6 border-b border-line py-2.5',
         isTotal && 'border-ink font-semibold',
+        isPart && 'pl-6',
       )}
     >
       <dt className="min-w-0">

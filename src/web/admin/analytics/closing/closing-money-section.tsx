@@ -13,9 +13,18 @@ export function ClosingMoneySection({ closing }: { closing: MonthClosing }) {
       title="Tiền thu"
       hint="Tiền ghi vào sổ trong tháng, của đơn đặt lúc nào cũng tính."
     >
+      <FigureRow closing={closing} figure="collected" hint="Mọi cách" />
+      <FigureRow closing={closing} figure="refunded" hint="Mọi cách" isSubtracted />
+      <AmountRow
+        label="Tiền thu trong tháng"
+        amount={formatSigned(collected.amount - refunded.amount)}
+        hint={methods.length > 0 && 'Gồm các cách trả dưới đây'}
+        isTotal
+      />
       {methods.map(({ method, ...sums }) => (
         <AmountRow
           key={method}
+          isPart
           label={
             <>
               {methodLabels[method]}:{' '}
@@ -33,13 +42,6 @@ export function ClosingMoneySection({ closing }: { closing: MonthClosing }) {
           amount={formatSigned(sums.collected - sums.refunded)}
         />
       ))}
-      <FigureRow closing={closing} figure="collected" hint="Mọi cách" />
-      <FigureRow closing={closing} figure="refunded" hint="Mọi cách" isSubtracted />
-      <AmountRow
-        label="Tiền thu trong tháng"
-        amount={formatSigned(collected.amount - refunded.amount)}
-        isTotal
-      />
       <FigureRow
         closing={closing}
         figure="inBank"

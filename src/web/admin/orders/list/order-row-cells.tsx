@@ -25,7 +25,7 @@ const secondLineClass = 'block truncate text-ink-soft'
 export function BuyerCell({ order }: { order: ListedOrder }) {
   const { customerName, customerPhone } = order.customerInfo
   return (
-    <span className="block min-w-0 xl:w-46 min-[84rem]:w-54 min-[90rem]:w-60">
+    <span className="block min-w-0 xl:w-46 min-[84rem]:w-50 min-[90rem]:w-55">
       <span title={customerName} className={firstLineClass}>
         {customerName}
       </span>
@@ -47,7 +47,7 @@ export function ProductsCell({ order }: { order: ListedOrder }) {
   const count = remainingLines.reduce((sum, { quantity }) => sum + quantity, 0)
   const options = formatVariantOptions(first)
   return (
-    <span className="flex min-w-0 items-center gap-3 xl:w-44 min-[90rem]:w-56">
+    <span className="flex min-w-0 items-center gap-3 xl:w-44 min-[90rem]:w-50">
       <ResponsiveImage url={first.image} alt="" sizes="40px" className="w-9 shrink-0" />
       <span className="min-w-0">
         <span title={first.name} className={firstLineClass}>

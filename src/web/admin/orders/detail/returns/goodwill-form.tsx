@@ -5,7 +5,7 @@ import { findFieldError, formatOutdatedError, useAdminMutation } from '#web/admi
 import { orderAndStockKeys } from '#web/admin/returns/return-request-queries.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Field } from '#web/ui/form/field.tsx'
-import { defaultRefundMethod, RefundMethodFields } from './refund-method-fields.tsx'
+import { proposeRefundMethod, RefundMethodFields } from './refund-method-fields.tsx'
 import type { ReturnFormProps } from './return-dialog.tsx'
 import { isFieldError, ReturnReasonField } from './return-form-parts.tsx'
 
@@ -15,7 +15,7 @@ export function GoodwillForm({ order, onDone }: ReturnFormProps) {
   const [totalPrice] = useState(order.totalPrice)
   const [amount, setAmount] = useState('')
   const [reason, setReason] = useState('')
-  const [refundMethod, setRefundMethod] = useState(defaultRefundMethod)
+  const [refundMethod, setRefundMethod] = useState(() => proposeRefundMethod(order.payment))
   const mutation = useAdminMutation(
     () => {
       const body = { amount: Number(amount.replace(/\D/g, '')), totalPrice, reason, ...refundMethod }

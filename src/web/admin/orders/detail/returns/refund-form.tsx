@@ -8,7 +8,7 @@ import { orderAndStockKeys } from '#web/admin/returns/return-request-queries.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
-import { defaultRefundMethod, RefundMethodFields } from './refund-method-fields.tsx'
+import { proposeRefundMethod, RefundMethodFields } from './refund-method-fields.tsx'
 import type { ReturnFormProps } from './return-dialog.tsx'
 import { isFieldError } from './return-form-parts.tsx'
 
@@ -28,7 +28,7 @@ export function RefundForm({ order, due, onDone }: RefundFormProps) {
   const api = useApi()
   const { refundDue } = calculatePaymentState(order)
   const [amount, setAmount] = useState(String(due))
-  const [refundMethod, setRefundMethod] = useState(defaultRefundMethod)
+  const [refundMethod, setRefundMethod] = useState(() => proposeRefundMethod(order.payment))
   const [note, setNote] = useState('')
   const mutation = useAdminMutation(
     () => {

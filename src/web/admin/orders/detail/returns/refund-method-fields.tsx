@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '#contract/payments/payment-methods.ts'
 import { type RefundMethod, refundMethodLabels, refundMethods } from '#contract/returns/return-labels.ts'
 import { findFieldError } from '#web/admin/form/use-admin-mutation.ts'
 import { Field } from '#web/ui/form/field.tsx'
@@ -8,7 +9,11 @@ export interface RefundMethodInput {
   method: RefundMethod
   reference: string
 }
-export const defaultRefundMethod: RefundMethodInput = { method: 'bank_transfer', reference: '' }
+/** Money taken at the counter goes back in cash, so that the till and the bank agree with the ledger. */
+export const proposeRefundMethod = (payment: PaymentMethod): RefundMethodInput => ({
+  method: payment === 'cash' ? 'cash' : 'bank_transfer',
+  reference: '',
+})
 
 interface RefundMethodFieldsProps {
   value: RefundMethodInput

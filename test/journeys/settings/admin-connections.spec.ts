@@ -47,6 +47,21 @@ test('a mail server inside the network of the shop is refused at its field', asy
   await expect(dialog.getByText(/địa chỉ trong mạng nội bộ/)).toBeVisible()
 })
 
+test('on a laptop the switch of the sidebar, the current page and every section of the settings are in view', async ({
+  adminPage: page,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await page.goto('/admin/closing')
+  const sidebar = page.getByRole('navigation', { name: 'Quản trị' })
+  await expect(sidebar.getByRole('button', { name: 'Mở menu có chữ' })).toBeInViewport()
+  await expect(sidebar.getByRole('link', { name: 'Chốt tháng' })).toBeInViewport({ ratio: 1 })
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await page.setViewportSize({ width: 1440, height: 1000 })
+  await page.goto('/admin/settings')
+  const sections = page.getByRole('navigation', { name: 'Phần cài đặt' }).getByRole('link')
+  for (const link of await sections.all()) await expect(link).toBeInViewport({ ratio: 1 })
+})
+
 test('the sidebar opens with words, and stays open on the next page', async ({ adminPage: page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/admin/orders')

@@ -34,7 +34,7 @@ export function GoodwillForm({ order, onDone }: ReturnFormProps) {
       busy={mutation.isPending}
       onSubmit={() => mutation.mutate(undefined, { onSuccess: onDone })}
     >
-      <p>Khách giữ hàng. Đơn được giảm đúng số tiền này và khách nhận email về đơn.</p>
+      <p>Khách giữ hàng. Đơn được giảm đúng số tiền này; khách có email nhận thư về đơn.</p>
       <Field
         label="Số tiền đã hoàn"
         error={

@@ -103,7 +103,7 @@ const getItemClass = (isWide: boolean) =>
   cx(
     itemClass,
     'shrink-0',
-    isWide ? 'min-h-10 w-full gap-3 px-4 py-1 text-left' : 'h-10 w-16 justify-center pr-0.5',
+    isWide ? 'min-h-10 w-full gap-3 px-4 py-1 text-left' : 'h-10 w-full justify-center pr-0.5',
   )
 
 interface SidebarLinkProps {

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 const files = '{src,test,demo,bench}/**/*.test.{ts,tsx}'
-const slow = 'test/slow/*.test.ts'
+const slow = '{test/slow/*,test/api/**/*-large}.test.ts'
 const faults = 'test/faults/*.test.ts'
 const container = 'test/container/*.test.ts'
 /** Tests of pure code and of components rendered to a string. */
@@ -18,8 +18,8 @@ export default defineConfig({
     // The limits only end a test that hangs.
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    // The default on two cores would be one file at a time, but half of the time is spent in the database.
-    maxWorkers: 3,
+    // The default on two cores would be one file at a time, but tests wait for the database and for time limits.
+    maxWorkers: 4,
     // A worker then loads the modules once instead of once per file. Our modules keep no state between tests.
     isolate: false,
     projects: [

@@ -107,10 +107,13 @@ const hasSlowTests = (files: string) =>
   globSync(files, { cwd: root }).some((file) => filters.some((filter) => file.includes(filter)))
 
 const tests = async () => {
-  if (!hasSlowTests('test/slow/*.test.ts')) return none
+  if (!hasSlowTests('{test/slow/*,test/api/**/*-large}.test.ts')) return none
   const projects = suite ? [suite] : ['unit', 'api']
   return vitest('Tests', [...projects.flatMap((project) => ['--project', project]), ...filters])
 }
+/** Repeats random tests of `npm test` with more runs. */
+const moreRuns = async () =>
+  filters.length > 0 ? none : vitest('More runs', ['--project', 'api', 'random-changes'], { RUNS: '100' })
 /** Repeats the fuzz tests of `npm test` with the numbers of runs that docs/dangers.md requires. */
 const fuzz = () =>
   vitest('Fuzzing', ['--project', 'api', 'test/api/fuzz'], {
@@ -121,7 +124,7 @@ const fuzz = () =>
 const journeys = () =>
   playwright('Journeys', [
     ...(suite === 'slow'
-      ? ['--grep', '@slow|axe finds no violations', '--pass-with-no-tests']
+      ? ['--pass-with-no-tests'] // All journeys, with all checks of accessibility.
       : ['--grep-invert', '@slow']),
   ])
 
@@ -164,7 +167,7 @@ const parts: Record<Suite, (() => Promise<Count>)[]> = {
   unit: [tests],
   api: [tests],
   journeys: [journeys],
-  slow: [tests, journeys, day],
+  slow: [tests, moreRuns, journeys, day],
   // Fuzzing belongs to no file of the suite, so filters leave it out.
   faults: filters.length > 0 ? [tests] : [tests, fuzz],
   container: [tests],

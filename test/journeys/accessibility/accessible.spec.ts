@@ -8,9 +8,9 @@ test('every public route has a screen', () => {
   expect(publicRoutes().filter((route) => !seen.has(route))).toEqual([])
 })
 
-for (const [at, { name, open, only, main, route }] of screens.entries()) {
-  // `npm test` checks each route once and the main screens; `npm run slow` checks all states.
-  const tag = main || screens.findIndex((screen) => screen.route === route) === at ? [] : '@slow'
+for (const { name, open, only, main } of screens) {
+  // `npm test` checks the main screens; `npm run slow` checks all of them.
+  const tag = main ? [] : '@slow'
   test(`axe finds no violations: ${name}`, { tag }, async ({ page }) => {
     await page.setViewportSize(sizes.find(({ kind }) => kind === only) ?? sizes[0])
     await open(page)

@@ -62,10 +62,9 @@ async function visit(request: APIRequestContext, address: string): Promise<Visit
   return { address, status: answer.status(), links }
 }
 
-test('every link, image, script, style and font reachable from the home page and the sitemap exists', async ({
-  request,
-  baseURL,
-}) => {
+test('every link, image, script, style and font reachable from the home page and the sitemap exists', {
+  tag: '@slow',
+}, async ({ request, baseURL }) => {
   const start = [`${baseURL}/`, `${baseURL}/robots.txt`, `${baseURL}/sitemap.xml`]
   const linkedFrom = new Map<string, string>(start.map((address) => [address, 'the start']))
   const waiting = [...start]

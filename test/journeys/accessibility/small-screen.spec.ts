@@ -54,7 +54,10 @@ async function expectToFit(page: Page) {
 
 test.use({ viewport: { width: 320, height: 640 } })
 
-test('all pages of a purchase fit 320 px with text at 200 %', async ({ page, openSecondBrowser }) => {
+test('all pages of a purchase fit 320 px with text at 200 %', { tag: '@slow' }, async ({
+  page,
+  openSecondBrowser,
+}) => {
   const { request } = await openSecondBrowser()
   const coat = await createTestProduct(request, 'Áo khoác dài tay có mũ trùm đầu', 1_299_000, 20)
   await page.goto('/sign-in')

@@ -118,7 +118,9 @@ test('cells copied from a spreadsheet are pasted into the variant grid', async (
   ])
 })
 
-test('20 images chosen at once are all uploaded, one at a time', async ({ adminPage: page }) => {
+test('20 images chosen at once are all uploaded, one at a time', { tag: '@slow' }, async ({
+  adminPage: page,
+}) => {
   let [running, maxRunning] = [0, 0]
   const isUpload = (url: string) => url.endsWith('/api/v1/images')
   page.on('request', (one) => {
@@ -140,7 +142,10 @@ test('20 images chosen at once are all uploaded, one at a time', async ({ adminP
   await expect(page.getByText('Đang tải ảnh lên…')).toBeHidden()
 })
 
-test('1,000 variants are edited with fewer than 40 rendered rows', async ({ adminPage: page, adminApi }) => {
+test('1,000 variants are edited with fewer than 40 rendered rows', { tag: '@slow' }, async ({
+  adminPage: page,
+  adminApi,
+}) => {
   const mark = randomText()
   const values = async (kind: string, count: number) => {
     const id = `019a0000-0000-7000-8000-00000000000${kind === 'color' ? 1 : 2}`

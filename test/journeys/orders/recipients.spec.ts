@@ -18,7 +18,7 @@ const names = [
 ] as const
 
 for (const [how, typed] of names) {
-  const tag = how === 'decomposed' || how === 'like markup' ? [] : '@slow'
+  const tag = how === 'like markup' ? [] : '@slow'
   test(`a recipient name ${how} is shown as typed on every page of the order`, { tag }, async ({
     page,
     openSecondBrowser,

@@ -98,10 +98,14 @@ export async function freshDatabase({
   const { adminParameters: admin, connectionParameters: where } = testServer()
   const database = `test_${randomBytes(6).toString('hex')}`
   const superuser = connect(admin, { max: 1 })
-  await superuser.query(sql`SET statement_timeout = 0`)
+  // A connection that was idle for a minute is replaced, with the default limit of time.
+  const run = async (statement: string) => {
+    await superuser.query(sql`SET statement_timeout = 0`)
+    await superuser.runScript(statement)
+  }
   const from = empty || sortedBy ? 'template0' : template
   const locale = sortedBy ? `LOCALE_PROVIDER icu ICU_LOCALE '${sortedBy}' ENCODING 'UTF8'` : ''
-  await superuser.runScript(`CREATE DATABASE ${database} OWNER tiem TEMPLATE ${from} ${locale}`)
+  await run(`CREATE DATABASE ${database} OWNER tiem TEMPLATE ${from} ${locale}`)
   const own = { ...where, database }
   const db = connect(own, { max })
   let dropped = false
@@ -109,7 +113,7 @@ export async function freshDatabase({
     if (dropped) return
     dropped = true
     await db.end({ timeout: 1 })
-    await superuser.runScript(`DROP DATABASE ${database} WITH (FORCE)`)
+    await run(`DROP DATABASE ${database} WITH (FORCE)`)
     await superuser.end()
   }
   afterwards(drop)

@@ -17,7 +17,7 @@ export const scriptDescriptions: Record<string, string> = {
   'test:faults':
     'Kills, frozen databases, clock jumps, failover, attack tools. Takes about an hour; `KILLS=20` for fewer kills. Takes parts of file paths; without them it also fuzzes the API.',
   'test:container': 'Builds the container image and starts it. Needs root on Debian.',
-  slow: 'Tests that take minutes: random order sequences, backups under load, axe on every state of every page, screenshots of the main pages, a day in the admin with a year of orders. Takes parts of file paths.',
+  slow: 'Tests that take long: random order sequences, backups under load, all journeys with axe on every state of every page in both color schemes, screenshots of the main pages, a day in the admin with a year of orders. Takes parts of file paths.',
   look: 'Takes the stored screenshots of the main pages again.',
   tour: 'Records the animation of the README again.',
   carrier:

@@ -105,7 +105,8 @@ export async function freshDatabase({
   }
   const from = empty || sortedBy ? 'template0' : template
   const locale = sortedBy ? `LOCALE_PROVIDER icu ICU_LOCALE '${sortedBy}' ENCODING 'UTF8'` : ''
-  await run(`CREATE DATABASE ${database} OWNER tiem TEMPLATE ${from} ${locale}`)
+  // The default strategy also writes the 14 MB of the template to the log, for twice the CPU time.
+  await run(`CREATE DATABASE ${database} OWNER tiem TEMPLATE ${from} ${locale} STRATEGY file_copy`)
   const own = { ...where, database }
   const db = connect(own, { max })
   let dropped = false

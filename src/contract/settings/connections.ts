@@ -6,7 +6,7 @@ import { type StoredService, storedServices } from './connection-fields.ts'
 
 export type ExternalService = StoredService | 'provider'
 export const externalServices: readonly ExternalService[] = [
-  ...(['mail', 'zns', 'telegram', 'ghn', 'ghtk', 'carrier'] as const),
+  ...(['mail', 'zns', 'telegram', 'ghn', 'ghtk', 'viettelpost', 'carrier'] as const),
   ...gatewayIds,
   ...(['sepay', 'payos', 'sinvoice', 'provider'] as const),
 ]

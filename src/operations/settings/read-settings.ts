@@ -30,9 +30,6 @@ export async function readPublicSettings(shop: Shop): Promise<PublicSettings> {
     priceNote: true,
     hasFeeRule: true,
   }).parse(all)
-  const payments: CheckoutPayment[] = ['cod']
-  if (bank) payments.push('bank_transfer')
-  payments.push(...listGateways(shop).map(({ id }) => id))
   const labels = selectLabelTranslations(all.labelLanguage)
   const [audiences, menus, brand, hasIssued] = await Promise.all([
     listOfferedAudiences(shop.db),
@@ -48,7 +45,7 @@ export async function readPublicSettings(shop: Shop): Promise<PublicSettings> {
   const sendsZns = shop.zns !== undefined && Object.values(all.znsTemplates).some(({ isOn }) => isOn)
   return {
     ...publicSettings,
-    payments,
+    payments: listPayments(shop, bank !== null),
     menus,
     brand,
     labels,
@@ -60,4 +57,9 @@ export async function readPublicSettings(shop: Shop): Promise<PublicSettings> {
     hasFeeRule,
     bank: namedBank,
   }
+}
+
+function listPayments(shop: Shop, hasBank: boolean): CheckoutPayment[] {
+  const gateways = listGateways(shop).map(({ id }) => id)
+  return hasBank ? ['cod', 'bank_transfer', ...gateways] : ['cod', ...gateways]
 }

@@ -70,6 +70,7 @@ export function isSetByOperator({ operator = {} }: Shop, service: StoredService)
     carrier: operator.carrier !== undefined,
     ghn: operator.ghn !== undefined,
     ghtk: false,
+    viettelpost: false,
     sinvoice: operator.sinvoice !== undefined,
     sepay: Boolean(operator.sepaySecret ?? operator.sepayKey),
     payos: operator.payosKey !== undefined,

@@ -44,9 +44,9 @@ function applyConnections(shop: Shop, stored: readonly StoredConnection[]): void
   })
   const sinvoice = readEntered('sinvoice')
   const send = createGuardedRequest(operator.allowedPrivateHosts)
-  shop.invoiceProvider = operator.sinvoice
-    ? createSinvoice(operator.sinvoice)
-    : sinvoice && createSinvoice({ ...sinvoice, send })
+  const [extendedInvoices] = shop.extensions?.list.flatMap((one) => one.invoiceProvider ?? []) ?? []
+  const ownInvoices = operator.sinvoice ?? (sinvoice && { ...sinvoice, send })
+  shop.invoiceProvider = extendedInvoices ?? (ownInvoices && createSinvoice(ownInvoices))
   const entered = perGateway((_, id) => readEntered(id)) as Partial<GatewaySettings>
   shop.gateways = { ...entered, ...operator.gateways }
   const { sepaySecret, sepayKey, payosKey } = operator

@@ -1,15 +1,15 @@
 import type { ComponentType } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
+import { Controller, type UseFormReturn } from 'react-hook-form'
 import { audienceLabels, audiences } from '#contract/catalog/audiences.ts'
 import { productFields } from '#contract/catalog/product-fields.ts'
 import { limits } from '#contract/limits.ts'
 import type { ProductFormField, ProductFormFields } from '#web/admin/catalog/edit/draft/product-form-draft.ts'
 import { productFormRules } from '#web/admin/catalog/edit/draft/product-form-rules.ts'
+import { MarkdownInput } from '#web/admin/form/markdown-input.tsx'
 import { useLabel } from '#web/app/api/labels.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
-import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { BrandField, WeightField } from './brand-and-weight-fields.tsx'
 import type { PriceFormField } from './price-fields.tsx'
@@ -119,17 +119,24 @@ function TagsField({ form: { register, formState } }: ProductInfoFieldsProps) {
   )
 }
 
-function DescriptionField({ form: { register, formState } }: ProductInfoFieldsProps) {
+function DescriptionField({ form: { control, formState } }: ProductInfoFieldsProps) {
   return (
     <div className="sm:col-span-2">
       <Field label={productFields.description.label} optional error={formState.errors.description?.message}>
         {(inputProps) => (
-          <TextArea
-            {...inputProps}
-            {...register('description')}
-            maxLength={limits.maxDescriptionLength}
-            className="min-h-40"
-            placeholder={'Viết thường, hoặc dùng **đậm**, *nghiêng*, - danh sách, [chữ](/duong-dan)'}
+          <Controller
+            control={control}
+            name="description"
+            render={({ field: { value, onChange } }) => (
+              <MarkdownInput
+                wiring={inputProps}
+                value={value}
+                maxLength={limits.maxDescriptionLength}
+                className="min-h-40"
+                placeholder="Viết thường, hoặc dùng **đậm**, *nghiêng*, - danh sách, [chữ](/duong-dan)"
+                onChange={onChange}
+              />
+            )}
           />
         )}
       </Field>

@@ -17,17 +17,19 @@ interface MarkdownInputProps {
   wiring: FieldWiring
   value: string
   maxLength: number
+  placeholder?: string
+  className?: string
   onChange: (text: string) => void
 }
 
-export function MarkdownInput({ wiring, value, maxLength, onChange }: MarkdownInputProps) {
+export function MarkdownInput({ wiring, value, onChange, ...rest }: MarkdownInputProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   function apply(format: MarkdownFormat) {
     const element = area.current
     if (!element) return
     const { selectionStart: start, selectionEnd: end } = element
     const changed = formatMarkdown({ text: value, start, end }, format)
-    if (changed.text.length > maxLength) return
+    if (changed.text.length > rest.maxLength) return
     onChange(changed.text)
     // React has not written the new text yet, and the selection belongs to it.
     requestAnimationFrame(() => {
@@ -44,9 +46,9 @@ export function MarkdownInput({ wiring, value, maxLength, onChange }: MarkdownIn
       </div>
       <TextArea
         {...wiring}
+        {...rest}
         ref={area}
         value={value}
-        maxLength={maxLength}
         onChange={({ target }) => onChange(target.value)}
       />
     </div>

@@ -101,9 +101,9 @@ const demoContact = {
 
 /** Fees and days are settings. The product page shows the first line of `returns`, /docs the whole texts. */
 const demoPolicies = {
-  delivery: 'Bạn được xem hàng trước khi trả tiền.',
+  delivery: 'Người giao gọi cho bạn trước khi đến.',
   returns:
-    'Đổi trả trong 7 ngày từ khi nhận hàng.\nHàng còn nguyên tem, chưa mặc, chưa giặt. Hàng lỗi hay giao nhầm: cửa hàng trả phí gửi hai chiều. Đổi size, đổi màu hay đổi ý: bạn trả phí gửi về. Tiền trả lại bằng chuyển khoản trong 3 ngày làm việc sau khi cửa hàng nhận hàng.',
+    'Đổi trả trong 7 ngày từ khi nhận hàng.\nHàng còn nguyên tem, chưa mặc, chưa giặt. Hàng lỗi hay giao nhầm: cửa hàng trả phí gửi hai chiều. Đổi size, đổi màu hay đổi ý: bạn trả phí gửi về. Tiền trả lại bằng chuyển khoản.',
 }
 
 /** The demo has no owner whom the law would ask for. */

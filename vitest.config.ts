@@ -18,8 +18,8 @@ export default defineConfig({
     // The limits only end a test that hangs.
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    // The default on two cores would be one file at a time, but tests wait for the database and for time limits.
-    maxWorkers: 4,
+    // The default on two cores would be one file at a time, but half of the time is spent in the database.
+    maxWorkers: 3,
     // A worker then loads the modules once instead of once per file. Our modules keep no state between tests.
     isolate: false,
     projects: [

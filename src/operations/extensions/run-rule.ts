@@ -36,6 +36,8 @@ function tryRule<Value>(
 ): { value: Value } | { refusal: string } | { error: unknown } {
   try {
     const answer = decide()
+    // An unhandled rejection would end the process.
+    for (const one of [answer].flat()) if (one instanceof Promise) one.catch(() => {})
     if (isRefusal(answer)) return { refusal: answer.refusal.trim() }
     const value = read(answer)
     return value === undefined ? { error: new Error('it returned a value that is not allowed') } : { value }

@@ -83,7 +83,7 @@ test('a new order is one message to the chat, without anything about the buyer',
   expect(message?.text).toContain(`<b>Đơn mới ${formatDong(order.totalPrice)}</b>`)
   expect(message?.text).toContain('Áo &lt;b&gt;sơ mi&lt;/b&gt;')
   expect(message?.text).toContain(`https://tiem.example/admin/orders/${order._id}`)
-  for (const personal of ['Đặng Thị Kín', 'Nguyễn Thị Ước', '912', 'Gọi trước']) {
+  for (const personal of ['Đặng Thị Kín', 'Nguyễn Thị Ước', '912 345 678', '912345678', 'Gọi trước']) {
     expect(message?.text).not.toContain(personal)
   }
   const [row] = await readRows(order._id)

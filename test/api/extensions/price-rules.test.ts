@@ -133,6 +133,7 @@ test.each<[string, Rules]>([
   ['gives a fraction', { lineDiscount: () => 0.5 }],
   ['changes its values', { lineDiscount: (line) => Object.assign(line, { price: 1 }).price }],
   ['waits', { shippingFee: (async () => 5) as never }],
+  ['fails while it waits', { shippingFee: (async () => Promise.reject(new Error('x'))) as never }],
   ['gives a negative fee', { shippingFee: () => -1 }],
 ])('a rule that %s refuses the order with one sentence, and the status page names it', async (_, rules) => {
   useRules(rules)

@@ -30,7 +30,6 @@ export function buildPagePath(kind: PageKind, slug: string): string {
   return `/${kind === 'post' ? 'blog' : 'pages'}/${slug}`
 }
 
-/** `/docs` shows policies in a narrow column, one below the other. */
 export const policySectionKinds: readonly string[] = ['text', 'questions']
 
 /** The topics of `/docs` that the shop writes itself, so that they are true; a policy cannot have their anchors. */

@@ -22,7 +22,6 @@ export type StoredService =
 export interface ConnectionField {
   label: string
   hint?: string
-  /** The service's own address; proposed, and shown as the hint. */
   officialUrl?: string
   /** Stored encrypted; only its last characters are sent to the browser. */
   isSecret?: true

@@ -21,7 +21,6 @@ const ledgerEntries = (kinds: readonly LedgerEntryKind[], span: TimeSpan, sign: 
   SELECT m.order_id, m.at, m.method, m.note, m.by_name, ${sign}::int * m.amount AS amount
   FROM order_ledger m WHERE m.kind IN (${join(kinds)}) AND ${inSpan('m', span)}`
 
-/** Figures that consist of the ledger entries of one kind, with the sign that they have in the figure. */
 export const ledgerFigures = {
   discounts: { kind: 'discount', sign: -1 },
   fees: { kind: 'fee', sign: 1 },

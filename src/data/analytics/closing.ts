@@ -30,7 +30,6 @@ export async function sumClosing(
   return { sums: { ...sumByFigure(ledger), ...balances, ...separate, inBank }, methods: sumByMethod(ledger) }
 }
 
-/** The total of what was charged, less what was taken back: `charged` of a closing. */
 export async function sumCharges(db: Db, { since, until }: TimeSpan): Promise<number> {
   const [row] = await db.query<{ amount: number }>(sql`
     SELECT coalesce(sum(amount), 0)::bigint AS amount FROM order_ledger
@@ -43,7 +42,6 @@ interface LedgerSum extends FigureSum {
   method: LedgerMethod | null
 }
 
-/** Reads the ledger of the month once for all figures of its entries. */
 export const ledgerSumsSql = ({ since, until }: TimeSpan): Sql => sql`
   SELECT kind, method, sum(amount)::bigint AS amount, count(*)::int AS entries FROM order_ledger
   WHERE at >= ${since}::timestamptz AND at < ${until}::timestamptz GROUP BY kind, method ORDER BY method, kind`

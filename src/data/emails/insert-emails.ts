@@ -63,7 +63,6 @@ interface OrderEmailInput {
   delaySeconds?: number
 }
 
-/** An email that is being sent is not withdrawn. */
 export async function withdrawOrderEmail(db: Db, orderId: string, event: OrderEmailEvent): Promise<void> {
   await db.query(sql`
     DELETE FROM emails WHERE order_id = ${orderId} AND event = ${event} AND state = 'waiting'`)
@@ -96,7 +95,6 @@ export interface LinkEmail {
   subscriptionId: string | null
   invitationId?: string
   linkId: string
-  /** A PostgreSQL interval. */
   linkTtl: string
 }
 

@@ -6,7 +6,6 @@ import { sendWithin } from './insert-emails.ts'
 
 const connectedChat = () => sql`connections WHERE service = 'telegram' AND secrets <> '{}'`
 
-/** SQL condition. */
 export const isTelegramConnected = () => sql`EXISTS (SELECT FROM ${connectedChat()})`
 
 interface TelegramNotice {
@@ -16,7 +15,6 @@ interface TelegramNotice {
   details: AdminEventDetails | null
 }
 
-/** Does nothing while Telegram is not connected. */
 export async function insertTelegramNotice(
   db: Db,
   { id, event, orderId, details }: TelegramNotice,

@@ -5,7 +5,6 @@ interface ZnsArrival {
   /** The id of the row, which Zalo repeats as the tracking id. */
   id: string
   messageId: string
-  /** Milliseconds. */
   at: number
 }
 
@@ -23,7 +22,6 @@ export async function markZnsMessageDelivered(db: Db, { id, messageId, at }: Zns
       AND (message_id IS NULL OR message_id = ${messageId})`)
 }
 
-/** The next round of the outbox asks Zalo what became of it. */
 export async function askAboutZnsMessageSoon(db: Db, id: string, messageId: string): Promise<void> {
   await db.query(sql`
     UPDATE emails SET ask_at = now()
@@ -47,7 +45,6 @@ export async function claimZnsQuestion(db: Db, claim: string): Promise<AskedZnsM
   return row ?? null
 }
 
-/** Zalo has it and gives it to the phone later. */
 export async function endZnsQuestion(db: Db, id: string, claim: string): Promise<void> {
   await db.query(sql`UPDATE emails SET ask_at = NULL, claim = NULL WHERE id = ${id} AND claim = ${claim}`)
 }

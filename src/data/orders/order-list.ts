@@ -50,7 +50,6 @@ export function listedIdsSql(query: OrderQuery, page: ListSlice): Sql {
     ${figure ? idsByDay(figure, query) : idsInOrder(query)} LIMIT ${page.limit} OFFSET ${page.offset}`
 }
 
-/** Orders come in the sequence of their ids. */
 export const listedOrdersSql = (ids: readonly string[]): Sql => sql`
   SELECT ${orderColumns()}, ${orderFactColumns()}
   FROM unnest(${[...ids]}::uuid[]) WITH ORDINALITY AS listed(id, place) JOIN orders o USING (id) ORDER BY place`

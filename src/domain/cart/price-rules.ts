@@ -12,9 +12,7 @@ export interface RuleLine {
 export interface DeliveryCharge {
   lines: readonly RuleLine[]
   subtotal: number
-  /** The fee without the rules, in dong. */
   shippingFee: number
-  /** Official code. */
   provinceCode: string
 }
 
@@ -22,13 +20,11 @@ export interface DeliveryCharge {
 export interface PriceRules {
   /** @returns dong off each piece, in the order of the lines */
   discountLines: (lines: readonly RuleLine[]) => number[] | Failure
-  /** Null: no extension decides the fee. */
   chargeDelivery: ((charge: DeliveryCharge) => number | Failure) | null
 }
 
 type PricedLine<Line> = Line & { ruleDiscount: number }
 
-/** The price of each line is then less by what the rules take off, before vouchers. */
 export function priceLines<Line extends RuleLine>(
   lines: readonly Line[],
   rules: PriceRules | null,

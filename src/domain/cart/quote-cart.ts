@@ -14,7 +14,6 @@ export interface CartQuote {
   /** True if the province is unknown and delivery to another province costs more. */
   isMinimum: boolean
   arrival: DeliveryWindow
-  /** Why a rule of the shop refuses the order. Null: none does. */
   refusal: string | null
 }
 

@@ -13,7 +13,6 @@ interface PolicySettings {
   labelLanguage: LabelLanguage
 }
 
-/** In Markdown the name is escaped, so that it is shown as it is. */
 export function fillPolicy(content: PageContent, { name, labelLanguage }: PolicySettings): PageContent {
   const escaped = name.replace(markdownCharacters, '\\$&')
   const label = createLabelReader(selectLabelTranslations(labelLanguage))

@@ -6,7 +6,6 @@ export interface ContentLink {
   path: string
   /** A path of this shop without query and hash. */
   to: string
-  /** The link as it was entered. */
   href: string
 }
 

@@ -1,5 +1,4 @@
 export interface Position {
-  /** Percent of the width and height of the picture. */
   x: number
   y: number
 }

@@ -5,7 +5,6 @@ import { renderBlock } from './render-email-text.ts'
 // Telegram takes 4,096 characters; the rest is for the mark of a cut and the title.
 const maxTextLength = 3500
 
-/** @returns the text with its title first, cut at the end of a line */
 export function renderTelegramText({ title, blocks }: EmailContent): string {
   const lines = [title, ...blocks.map(renderBlock)].join('\n\n').split('\n')
   let length = 0

@@ -35,7 +35,6 @@ interface PurchaseRequest {
   totalPrice: number
   /** Null: picked up in the shop. */
   provinceCode: string | null
-  /** Dong that staff take off. */
   manualDiscount?: number
 }
 

@@ -96,7 +96,6 @@ function applyLineRules({ products }: CartDetails, rules: PriceRules | null) {
   }
 }
 
-/** Both prices are compared with the discount of today. */
 const lessPriceBefore = <Line extends { priceBefore: number | null; ruleDiscount: number }>(line: Line) => ({
   ...line,
   priceBefore: line.priceBefore && Math.max(0, line.priceBefore - line.ruleDiscount),

@@ -3,17 +3,17 @@ import type { Db } from '#data/database/connection.ts'
 import { normalizeShopPath } from '#domain/content/shop-path.ts'
 import type { Shop } from '#operations/shop.ts'
 
-/** By former address, since the job ran last. A process that is killed loses the uses of a minute. */
+/** By former address, since the job ran last. */
 const usesByDatabase = new WeakMap<Db, Map<string, number>>()
 
-export function countRedirectUse({ db }: Shop, pathname: string, count = 1): void {
+export function countRedirectUse({ db }: Pick<Shop, 'db'>, pathname: string, count = 1): void {
   const uses = usesByDatabase.get(db) ?? new Map<string, number>()
   usesByDatabase.set(db, uses)
   const source = normalizeShopPath(pathname)
   uses.set(source, (uses.get(source) ?? 0) + count)
 }
 
-export async function storeRedirectUses(shop: Shop): Promise<void> {
+export async function storeRedirectUses(shop: Pick<Shop, 'db'>): Promise<void> {
   const uses = usesByDatabase.get(shop.db)
   if (!uses) return
   usesByDatabase.delete(shop.db)

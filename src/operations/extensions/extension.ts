@@ -75,7 +75,6 @@ export interface DeliveryDraft {
   lines: readonly OrderDraftLine[]
   /** After `lineDiscount`, before vouchers. */
   subtotal: number
-  /** By the settings of the shop, or by the extension before this one. */
   shippingFee: number
   /** As in the addresses of the shop, such as `Thành phố Hà Nội`. */
   province: string

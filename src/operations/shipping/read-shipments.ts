@@ -15,7 +15,6 @@ export function readCarriers({ carriers = [] }: Shop): CarrierName[] {
 export const isConnectedCarrier = ({ carriers = [] }: Shop, carrier: string) =>
   carriers.some(({ id }) => id === carrier)
 
-/** Connected, but the shop cannot ask it about a parcel. */
 export const isUntraceable = ({ carriers = [] }: Shop, carrier: string) =>
   carriers.some((one) => one.id === carrier && one.isUntraceable)
 

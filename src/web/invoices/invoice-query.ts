@@ -16,7 +16,6 @@ export function orderInvoicesQuery(api: Api, id: string) {
   })
 }
 
-/** Asks for no invoices in a shop that issues none. */
 export function useOrderInvoices(id: string) {
   const { issuesInvoices = false } = useSettingsSummary() ?? {}
   return useQuery({ ...orderInvoicesQuery(useApi(), id), enabled: issuesInvoices }).data

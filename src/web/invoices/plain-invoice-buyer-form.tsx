@@ -12,7 +12,6 @@ interface PlainInvoiceBuyerFormProps {
   buyer: InvoiceBuyer | null
 }
 
-/** For browsers without scripts. */
 export function PlainInvoiceBuyerForm({ orderId, buyer }: PlainInvoiceBuyerFormProps) {
   const { typed, faults } = useReturnedForm('requestInvoice')
   return (

@@ -90,5 +90,5 @@ test('a search of the order list is planned for its words, other lists are prepa
     return tx.query<{ statement: string }>(sql`SELECT statement FROM pg_prepared_statements`)
   })
   const text = prepared.map(({ statement }) => statement).join('\n')
-  expect([text.includes('search_key LIKE'), text.includes('o.paid > 0')]).toEqual([false, true])
+  expect([text.includes('product_key) LIKE'), text.includes('o.paid > 0')]).toEqual([false, true])
 })

@@ -5,7 +5,6 @@ import { createPresetPost } from './create-preset-post.ts'
 const createPresetPolicy = (title: string, text: string): PageContent =>
   createPresetPost({ title, text, summary: '', imageAlt: '' })
 
-/** By slug, which is also the anchor in `/docs`. */
 export const presetPolicies = new Map<string, PageContent>([
   [
     'about',

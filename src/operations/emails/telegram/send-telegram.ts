@@ -52,7 +52,6 @@ async function sendNext(shop: Shop, telegram: TelegramConnection, leaseSeconds: 
   return false
 }
 
-/** @returns the problem */
 export async function sendTelegramTest(shop: Shop): Promise<string | null> {
   if (!shop.telegram) return 'Chưa nối Telegram.'
   const { name } = await readShopSettings(shop.db)

@@ -27,7 +27,6 @@ export type CreateParcelResult =
   | { refused: string }
   | { outcomeUnknown: string }
 
-/** `readAddress` is the address as the carrier understands it, if it reads a text. */
 export type QuoteResult =
   | { fee: number; readAddress?: string | null }
   | { refused: string }

@@ -1,7 +1,6 @@
 import type { Inspection } from '#contract/settings/legal-fields.ts'
 import type { CarrierParcel } from './carrier.ts'
 
-/** For carriers that have no code for it. */
 const inspectionNotes: Record<Inspection, string> = {
   '': '',
   look: 'Cho xem hàng, không thử',

@@ -6,9 +6,7 @@ export interface ViettelPostSettings {
   url: string
   username: string
   password: string
-  /** Code of a service; empty: the cheapest one for each parcel. */
   service: string
-  /** What Viettel Post repeats in each report. */
   reportSecret: string
   pickName: string
   pickPhone: string
@@ -36,7 +34,6 @@ export type ViettelPostCall = (
 const message = z.union([z.string(), z.array(z.string()).transform((all) => all.join(' '))]).nullish()
 const Envelope = z.looseObject({ error: z.boolean().nullish(), message: message.catch(null) })
 const LoggedIn = z.object({ token: z.string().min(1).max(2000) })
-/** The list of a province's wards is the largest answer. */
 const maxBytes = 1024 * 1024
 /** Creating a parcel takes up to five calls, which must end before another process repeats it. */
 const defaultTimeoutMs = 6000
@@ -87,7 +84,6 @@ function createSender({
   }
 }
 
-/** Fees are not wrapped in `data`, and lists of places not always. */
 function readAnswer(body: unknown, status: number): ViettelPostAnswer {
   if (Array.isArray(body)) return { data: body, message: '' }
   const read = Envelope.safeParse(body).data
@@ -119,7 +115,6 @@ async function logIn(
   return { token: token ?? '' }
 }
 
-/** Concurrent calls share one login. */
 function createSession(open: () => Promise<Session>): (expired?: string) => Promise<Session> {
   let opened: { session: Promise<Session>; until: number; token?: string } | undefined
   return (expired) => {

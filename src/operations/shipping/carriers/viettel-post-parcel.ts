@@ -2,7 +2,6 @@ import type { CarrierParcel } from './carrier.ts'
 import { cutToBytes, formatLocalPhone, joinNotes } from './parcel-texts.ts'
 import type { ViettelPostSettings } from './viettel-post-client.ts'
 
-/** Of any text, in UTF-8. */
 const maxBytes = 150
 const domesticPrices = 1
 /** Viettel Post adds its fee to what it collects only with other numbers. */

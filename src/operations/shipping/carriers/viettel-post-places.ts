@@ -14,7 +14,6 @@ export interface ViettelPostPlaces {
   listWards: (province: string) => Promise<CarrierWardsResult>
 }
 
-/** The places since July 2025, without districts. */
 export function createViettelPostPlaces(call: ViettelPostCall): ViettelPostPlaces {
   let known: { id: number; name: string }[] | undefined
   const listProvinces = async () => {
@@ -52,6 +51,5 @@ async function readList(
   return Array.isArray(answer.data) ? answer.data : unreadable
 }
 
-/** Viettel Post writes wards in capital letters. */
 const toTitleCase = (text: string) =>
   text.toLocaleLowerCase('vi').replace(/(^|[\s(-])\p{L}/gu, (start) => start.toLocaleUpperCase('vi'))

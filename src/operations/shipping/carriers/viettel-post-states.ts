@@ -34,7 +34,6 @@ const statesOnTheWay: readonly ShipmentState[] = [
   ...['picked', 'moving', 'delivering', 'failed', 'return-waiting', 'delivered'],
 ] as const
 
-/** @returns undefined if nothing follows from it */
 export function readViettelPostState(status: number, isReturning: boolean): ShipmentState | undefined {
   const state = states[status]
   return isReturning && state && statesOnTheWay.includes(state) ? 'returning' : state

@@ -25,7 +25,6 @@ import { createViettelPostPlaces, type ViettelPostPlaces } from './viettel-post-
 import { readParcelState, readViettelPostReport } from './viettel-post-report.ts'
 
 interface ViettelPostOptions extends ViettelPostClientOptions {
-  /** Part of the callback URL. */
   callbackKey: string
 }
 
@@ -106,7 +105,6 @@ const describeDoubt = (problem: string, { clientCode }: CarrierParcel) =>
 
 interface ChosenService {
   service: string
-  /** How Viettel Post reads the address of the recipient. */
   readAddress: string | null
 }
 

@@ -24,7 +24,6 @@ export const PageTitleFields = (props: PageFieldsProps) => (
   </div>
 )
 
-/** Shoppers see a policy among others, so it has neither introduction nor description. */
 export const PolicyTitleField = (props: PageFieldsProps) => (
   <TextFields fields={titleFields.slice(0, 1)} {...props} />
 )

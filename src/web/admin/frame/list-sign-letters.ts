@@ -1,6 +1,5 @@
 const maxLetters = 5
 
-/** The letters of a short name, else the initials of its words, with a key for each. */
 export function listSignLetters(name: string): [key: string, letter: string][] {
   const words = name.normalize('NFC').toLocaleUpperCase('vi').split(/\s+/).filter(Boolean)
   const [first = ''] = words

@@ -75,7 +75,6 @@ export function SettingsScreen() {
   )
 }
 
-/** Below 1024 px the sections are a row of tabs; from there on they are a column beside the form. */
 const sectionLinkClass = [
   'flex min-h-11 items-center whitespace-nowrap text-ink-soft transition-colors hover:text-ink',
   'aria-[current]:border-lacquer-ink aria-[current]:font-medium aria-[current]:text-ink',

@@ -6,7 +6,6 @@ export interface DocsTopic {
   id: string
   title: ReactNode
   text: ReactNode
-  /** Of the policy with this anchor, whose sections precede the text. */
   presetTitle?: string
   /** Without it, the topic is always shown. */
   isShown?: (terms: SettingsSummary) => boolean

@@ -2,7 +2,6 @@ import type { SitePage } from '#contract/content/pages.ts'
 import { Banner } from '#web/ui/state/banner.tsx'
 import { PolicySections } from './policy-sections.tsx'
 
-/** Of the topic alone; shoppers see it in `/docs` among the others. */
 export function PolicyPreview({ policy: { title, sections } }: { policy: SitePage }) {
   return (
     <main>

@@ -2,7 +2,6 @@ import type { SitePage } from '#contract/content/pages.ts'
 import { MarkdownText } from '#web/storefront/sections/markdown-text.tsx'
 import { QuestionList } from '#web/storefront/sections/question-list.tsx'
 
-/** The sections of a policy in the column of `/docs`, below the heading of level 2. */
 export function PolicySections({ sections }: Pick<SitePage, 'sections'>) {
   return sections.map((section) => {
     if (section.kind !== 'text' && section.kind !== 'questions') return null

@@ -31,7 +31,6 @@ const toTopic = ({ slug, title, sections }: SitePage): DocsTopic => ({
   text: <PolicySections sections={sections} />,
 })
 
-/** A topic without a text of its own is left out while its policy is hidden. */
 function addPolicy(topic: DocsTopic, policy: SitePage | undefined): DocsTopic[] {
   if (!policy) return topic.text ? [topic] : []
   const { title, text } = toTopic(policy)

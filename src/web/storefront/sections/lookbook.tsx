@@ -18,7 +18,6 @@ interface ProductPoint {
   y: number
 }
 
-/** A picture with numbers on it, and the products of the numbers. Products that are not sold are left out. */
 export function Lookbook({ section }: { section: SectionOf<'lookbook'> }) {
   const { id, title, image, alt, points } = section
   const { data = [] } = useQuery(productsByIdsQuery(useApi(), listPointedProducts(points)))
@@ -50,7 +49,6 @@ function LookbookPicture({ image, alt, points }: { image: string; alt: string; p
     <div className="relative" style={{ aspectRatio: size ? `${size.width} / ${size.height}` : '4 / 5' }}>
       <ResponsiveImage url={image} alt={alt} sizes="(min-width: 48rem) 60vw, 100vw" shape="h-full" />
       {points.map(({ product, x, y }, at) => (
-        // The list beside the picture has the same links for the keyboard and for screen readers.
         <Link
           // biome-ignore lint/suspicious/noArrayIndexKey: Two points may show one product.
           key={at}

@@ -29,7 +29,6 @@ interface AmountRowProps {
   hint?: ReactNode
   amount: ReactNode
   isTotal?: boolean
-  /** A part of the amount above. */
   isPart?: boolean
 }
 

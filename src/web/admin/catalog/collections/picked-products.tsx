@@ -15,7 +15,6 @@ import { pickableProductsQuery } from './collection-queries.ts'
 
 interface PickedProductsProps {
   picked: readonly ProductSummary[]
-  /** At most one product. */
   isSingle?: boolean
   onChange: (picked: readonly ProductSummary[]) => void
 }

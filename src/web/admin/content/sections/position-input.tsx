@@ -10,12 +10,10 @@ const axes = [
 
 interface PositionInputProps {
   value: string
-  /** The image that the point lies on; empty while none is chosen. */
   image: string
   onChange: (value: string) => void
 }
 
-/** A point on a picture, chosen by pressing it or with two sliders. */
 export function PositionInput({ value, image, onChange }: PositionInputProps) {
   const position = parsePosition(value)
   return (
@@ -52,9 +50,8 @@ function PointOnImage({ image, value, onChange }: PositionInputProps) {
   const { x, y } = parsePosition(value)
   const size = parseImageUrl(image)
   return (
-    // The sliders do the same for the keyboard.
-    // biome-ignore lint/a11y/noStaticElementInteractions: see above
-    // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+    // biome-ignore lint/a11y/noStaticElementInteractions: the sliders do the same for the keyboard
+    // biome-ignore lint/a11y/useKeyWithClickEvents: as above
     <div
       className="relative w-full max-w-80 cursor-crosshair"
       style={{ aspectRatio: size ? `${size.width} / ${size.height}` : '4 / 5' }}

@@ -4,13 +4,11 @@ import { useApi } from '#web/app/api/use-api.ts'
 import { productsByIdsQuery } from '#web/storefront/product-list/products-by-ids-query.ts'
 
 interface ProductInputProps {
-  /** Empty: none. */
   id: string
   error?: string | undefined
   onChange: (id: string) => void
 }
 
-/** One product; it is removed before another is chosen. */
 export function ProductInput({ id, error, onChange }: ProductInputProps) {
   const { data = [] } = useQuery({ ...productsByIdsQuery(useApi(), [id]), enabled: id !== '' })
   const picked = data.filter(({ _id }) => _id === id)

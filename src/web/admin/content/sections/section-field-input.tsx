@@ -20,7 +20,6 @@ interface SectionFieldInputProps {
   field: TextField | ChoiceField
   value: string
   error?: string
-  /** The image of the section, for points on it. */
   picture?: string
   onChange: (value: string) => void
 }

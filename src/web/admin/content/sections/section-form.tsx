@@ -14,7 +14,6 @@ import { SectionFieldInput } from './section-field-input.tsx'
 interface SectionFormProps {
   fields: SectionFields
   values: FieldRecord
-  /** The image of the section that the fields are an item of. */
   picture?: string | undefined
   /** Path of the fields in the page, such as `sections.2.`. */
   path: string

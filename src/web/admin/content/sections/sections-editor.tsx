@@ -25,7 +25,6 @@ type EditedSection = KnownSection | UnknownSection
 
 interface SectionsEditorProps {
   sections: readonly EditedSection[]
-  /** Undefined: every kind can be added. */
   kinds: readonly string[] | undefined
   findError: (path: string) => string | undefined
   onChange: (sections: EditedSection[]) => void

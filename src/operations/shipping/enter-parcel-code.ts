@@ -2,7 +2,12 @@ import { type Failure, fail, failed } from '#contract/failures.ts'
 import type { Shipment } from '#contract/shipping/shipments.ts'
 import { inTransaction } from '#data/database/transaction.ts'
 import { lockOrder } from '#data/orders/orders.ts'
-import { findShipment, lockShipment, stopCarrierRequests } from '#data/shipping/shipments.ts'
+import {
+  findReportedShipment,
+  findShipment,
+  lockShipment,
+  stopCarrierRequests,
+} from '#data/shipping/shipments.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 import { moveShipment } from './move-shipment.ts'
@@ -28,6 +33,8 @@ export async function enterParcelCode(
     const carrier = shop.carriers?.find((one) => one.id === shipment.carrier)
     if (!carrier || !isUntraceable(shop, shipment.carrier)) return fail('shipment_status_from_carrier')
     if (shipment.state !== 'asked') return fail('shipment_closed')
+    if (code !== null && (await findReportedShipment(tx, carrier.id, { code, clientCode: null })))
+      return fail('invalid', {}, { details: [{ path: 'code', message: 'Mã này là của vận đơn khác.' }] })
     const { orderId } = shipment
     await recordAuditEntry(tx, actor, {
       ...{ action: 'update', entity: 'order', id: orderId, name: order.orderNumber },

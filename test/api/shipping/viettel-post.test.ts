@@ -117,6 +117,10 @@ test('staff enter the code that they find at Viettel Post', async () => {
   const { code } = findParcel(order)
   expect((await enterCode(parcel, code)).body).toMatchObject({ state: 'waiting', code })
   expect(checkFailure(await enterCode(parcel, code))).toBe('409 shipment_closed')
+  const [other, doubtful] = await placeInDoubt()
+  const refused = await enterCode(doubtful, code)
+  expect(refused).toMatchObject({ status: 400, body: { details: [{ path: 'code' }] } })
+  expect((await enterCode(doubtful, findParcel(other).code)).status).toBe(200)
   expect((await cancel(parcel)).body.state).toBe('cancelled')
 })
 

@@ -7,6 +7,7 @@ import type { ShipmentState } from '#contract/shipping/shipment-states.ts'
 import type { Shipment } from '#contract/shipping/shipments.ts'
 import type { Db } from '#data/database/connection.ts'
 import { formatIsoTime } from '#data/database/time.ts'
+import { lockOrder } from '#data/orders/orders.ts'
 import { recordEvents } from '#data/webhooks/events.ts'
 import type { ParcelCash } from '#domain/shipping/parcel-cash.ts'
 import type { ExistingParcel } from '#domain/shipping/plan-parcel.ts'
@@ -109,6 +110,14 @@ export async function lockShipment(db: Db, id: string): Promise<ShipmentRow | nu
   const [row] = await db.query<ShipmentRow>(sql`
     SELECT ${shipmentColumns()} FROM shipments WHERE id = ${id} FOR NO KEY UPDATE`)
   return row ?? null
+}
+
+/** LOCK ORDER: the order, then the shipment. */
+export async function lockShipmentAndOrder(db: Db, id: string) {
+  const known = await findShipment(db, id)
+  const order = known && (await lockOrder(db, known.orderId))
+  const shipment = order && (await lockShipment(db, id))
+  return shipment && { shipment, order }
 }
 
 interface NewShipmentEvent {

@@ -1,13 +1,7 @@
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import type { Shipment } from '#contract/shipping/shipments.ts'
 import { inTransaction } from '#data/database/transaction.ts'
-import { lockOrder } from '#data/orders/orders.ts'
-import {
-  findShipment,
-  lockShipment,
-  requestCancellation,
-  stopCarrierRequests,
-} from '#data/shipping/shipments.ts'
+import { lockShipmentAndOrder, requestCancellation, stopCarrierRequests } from '#data/shipping/shipments.ts'
 import { canCancelParcel, shipmentStateDetails } from '#domain/shipping/shipment-transitions.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
@@ -17,14 +11,13 @@ import { findCarrierName, isConnectedCarrier, readShipment } from './read-shipme
 
 /**
  * A carrier that is not connected is not asked.
- * LOCK ORDER: the order, then the shipment. @failure shipment_closed, shipment_already_picked_up
+ * @failure shipment_closed, shipment_already_picked_up
  */
 export async function cancelShipment(shop: Shop, actor: Actor, id: string): Promise<Shipment | Failure> {
   const stored = await inTransaction(shop.db, async (tx) => {
-    const known = await findShipment(tx, id)
-    const order = known && (await lockOrder(tx, known.orderId))
-    const shipment = order && (await lockShipment(tx, id))
-    if (!shipment) return fail('not_found')
+    const locked = await lockShipmentAndOrder(tx, id)
+    if (!locked) return fail('not_found')
+    const { shipment, order } = locked
     if (shipmentStateDetails[shipment.state].isFinal) return fail('shipment_closed')
     const { orderId, carrier } = shipment
     const isAsked = isConnectedCarrier(shop, carrier)

@@ -1,13 +1,7 @@
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import type { Shipment } from '#contract/shipping/shipments.ts'
 import { inTransaction } from '#data/database/transaction.ts'
-import { lockOrder } from '#data/orders/orders.ts'
-import {
-  findReportedShipment,
-  findShipment,
-  lockShipment,
-  stopCarrierRequests,
-} from '#data/shipping/shipments.ts'
+import { findReportedShipment, lockShipmentAndOrder, stopCarrierRequests } from '#data/shipping/shipments.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 import { moveShipment } from './move-shipment.ts'
@@ -16,7 +10,7 @@ import { registerParcel } from './register-parcel.ts'
 
 /**
  * After a lost answer of a carrier that cannot be asked, staff enter what they see on its site.
- * LOCK ORDER: the order, then the shipment. @failure shipment_closed, shipment_status_from_carrier
+ * @failure shipment_closed, shipment_status_from_carrier
  * @param code null: the carrier has no such parcel
  */
 export async function enterParcelCode(
@@ -26,10 +20,9 @@ export async function enterParcelCode(
   code: string | null,
 ): Promise<Shipment | Failure> {
   const moved = await inTransaction(shop.db, async (tx) => {
-    const known = await findShipment(tx, id)
-    const order = known && (await lockOrder(tx, known.orderId))
-    const shipment = order && (await lockShipment(tx, id))
-    if (!shipment) return fail('not_found')
+    const locked = await lockShipmentAndOrder(tx, id)
+    if (!locked) return fail('not_found')
+    const { shipment, order } = locked
     const carrier = shop.carriers?.find((one) => one.id === shipment.carrier)
     if (!carrier || !isUntraceable(shop, shipment.carrier)) return fail('shipment_status_from_carrier')
     if (shipment.state !== 'asked') return fail('shipment_closed')

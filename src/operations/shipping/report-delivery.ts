@@ -2,8 +2,7 @@ import { v7 as uuid } from 'uuid'
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import type { Shipment } from '#contract/shipping/shipments.ts'
 import { inTransaction } from '#data/database/transaction.ts'
-import { lockOrder } from '#data/orders/orders.ts'
-import { findShipment, lockShipment, stopCarrierRequests } from '#data/shipping/shipments.ts'
+import { lockShipmentAndOrder, stopCarrierRequests } from '#data/shipping/shipments.ts'
 import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
 import { calculateExpectedCash } from '#domain/shipping/parcel-cash.ts'
 import {
@@ -20,7 +19,7 @@ import { isConnectedCarrier, isUntraceable, readShipment } from './read-shipment
  * For parcels that no carrier reports about: the shop's own, and those of a carrier that is not connected or whose
  * reports may be missing without a way to ask.
  * Without `collected` the amount due is assumed, at most `cod` and at least the cash presumed before.
- * LOCK ORDER: the order, then the shipment. @failure shipment_status_from_carrier, shipment_closed
+ * @failure shipment_status_from_carrier, shipment_closed
  */
 export async function reportDelivery(
   shop: Shop,
@@ -29,10 +28,9 @@ export async function reportDelivery(
   { state, reason, collected }: { state: ManualState; reason: string; collected?: number | undefined },
 ): Promise<Shipment | Failure> {
   const moved = await inTransaction(shop.db, async (tx) => {
-    const known = await findShipment(tx, id)
-    const order = known && (await lockOrder(tx, known.orderId))
-    const shipment = order && (await lockShipment(tx, id))
-    if (!shipment) return fail('not_found')
+    const locked = await lockShipmentAndOrder(tx, id)
+    if (!locked) return fail('not_found')
+    const { shipment, order } = locked
     const isEntered = isUntraceable(shop, shipment.carrier) && shipment.code !== null
     if (isConnectedCarrier(shop, shipment.carrier) && !isEntered) return fail('shipment_status_from_carrier')
     if (shipment.state === state) return { moved: false }

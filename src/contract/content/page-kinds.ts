@@ -50,7 +50,6 @@ export const generatedTopics = [
 /** A label of the specification (R44), until the owner writes another title. */
 export const presetAboutTitle = 'About'
 
-/** In a policy, this stands for the name of the shop. */
 export const shopNamePlaceholder = '{cua_hang}'
 
 export const maxPages = 500

@@ -17,14 +17,12 @@ export const sendWithin = '1 day'
 // The limit protects the mailbox of a stranger whose address was typed for an account.
 export const maxPerDay = 10
 
-/** SQL condition for an account `a`; it counts no further than the limit. */
 const isBelowDailyLimit = (event: EmailEvent) => sql`${maxPerDay}::int > (
   SELECT count(*) FROM (
     SELECT FROM emails l
     WHERE l.account_id = a.id AND l.event = ${event} AND l.created_at > now() - interval '1 day'
     LIMIT ${maxPerDay}) AS told)`
 
-// A person with these orders gets the messages of the marketplace.
 const otherNotices = ['counter', 'shopee', 'tiktok'] satisfies OrderChannel[]
 
 /** SQL condition for an order `o` and the settings `s`: its phone number gets the event by ZNS. */

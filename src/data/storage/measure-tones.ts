@@ -35,7 +35,6 @@ async function measureTone(file: Buffer, crop: keyof HeadingTones): Promise<numb
   return tones.sort((one, other) => one - other)[Math.floor(tones.length / 10)] ?? 1
 }
 
-/** WCAG 2.2, "relative luminance". */
 function readLuminance(pixel: Uint8Array): number {
   const [red = 0, green = 0, blue = 0] = [...pixel].map((channel) => {
     const value = channel / 255

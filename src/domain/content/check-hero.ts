@@ -3,7 +3,6 @@ import type { KnownSection, SectionOf, UnknownSection } from '#contract/content/
 import { parseImageUrl } from '#domain/catalog/image-url.ts'
 import { readLuminance } from '#domain/settings/brand/contrast.ts'
 
-/** The color of the text on a picture of the owner, as `light-scene` in theme.css, in both themes. */
 const textColor = '#1d1a19'
 const minContrast = 4.5
 
@@ -24,7 +23,6 @@ export const listHeroImageIds = (contents: readonly PageContent[]): string[] => 
   ),
 ]
 
-/** @returns the fields whose picture is too dark for the text on it */
 export function findDarkPictures(
   section: KnownSection | UnknownSection,
   tones: HeroTones,

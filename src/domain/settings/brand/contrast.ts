@@ -13,7 +13,6 @@ export function mixColors(one: HexColor, other: HexColor, share: number): HexCol
   return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** WCAG 2.2, "relative luminance". */
 export function readLuminance(color: HexColor): number {
   const [red = 0, green = 0, blue = 0] = readChannels(color).map((channel) => {
     const value = channel / 255

@@ -13,7 +13,6 @@ export const joinNotes = ({ inspection, note }: CarrierParcel) =>
 
 export const formatLocalPhone = (phone: string) => phone.replace(/^\+84/, '0')
 
-/** Cuts between characters; most Vietnamese vowels take two or three bytes. */
 export function cutToBytes(text: string, maxBytes: number): string {
   let [cut, bytes] = ['', 0]
   for (const character of text) {

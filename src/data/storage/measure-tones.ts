@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { calculateLuminance } from '#domain/settings/brand/contrast.ts'
 
 export interface HeadingTones {
   /** Relative luminance, from 0 to 1, that nine tenths of the area under the text exceed. */
@@ -30,15 +31,7 @@ async function measureTone(file: Buffer, crop: keyof HeadingTones): Promise<numb
     .toBuffer()
   const channels = pixels.length / (area.width * area.height)
   const tones = Array.from({ length: area.width * area.height }, (_, at) =>
-    readLuminance(pixels.subarray(at * channels, at * channels + 3)),
+    calculateLuminance([...pixels.subarray(at * channels, at * channels + 3)]),
   )
   return tones.sort((one, other) => one - other)[Math.floor(tones.length / 10)] ?? 1
-}
-
-function readLuminance(pixel: Uint8Array): number {
-  const [red = 0, green = 0, blue = 0] = [...pixel].map((channel) => {
-    const value = channel / 255
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }

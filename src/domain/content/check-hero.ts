@@ -1,7 +1,7 @@
 import type { PageContent } from '#contract/content/page-kinds.ts'
 import type { KnownSection, SectionOf, UnknownSection } from '#contract/content/section-kinds.ts'
 import { parseImageUrl } from '#domain/catalog/image-url.ts'
-import { readLuminance } from '#domain/settings/brand/contrast.ts'
+import { calculateContrast, readLuminance } from '#domain/settings/brand/contrast.ts'
 
 const textColor = '#1d1a19'
 const minContrast = 4.5
@@ -30,22 +30,15 @@ export function findDarkPictures(
   if (!isHero(section)) return []
   const isDark = (url: string, crop: 'wide' | 'tall') => {
     const tone = tones.get(readId(url) ?? '')?.[crop]
-    return tone !== undefined && (tone + 0.05) / (readLuminance(textColor) + 0.05) < minContrast
+    return tone !== undefined && calculateContrast(tone, readLuminance(textColor)) < minContrast
   }
   const { image, tallImage } = section
-  const isTooDark = isDark(image, 'wide')
-  const isTallTooDark = isDark(tallImage || image, 'tall')
-  return [
-    ...(isTooDark
-      ? [{ path: 'image' as const, message: 'nửa trái của ảnh ngang tối quá nên chữ khó đọc.' }]
-      : []),
-    ...(isTallTooDark
-      ? [
-          {
-            path: tallImage ? ('tallImage' as const) : ('image' as const),
-            message: 'trên điện thoại, phần trên của ảnh tối quá nên chữ khó đọc.',
-          },
-        ]
-      : []),
-  ]
+  const found: { path: 'image' | 'tallImage'; message: string }[] = []
+  if (isDark(image, 'wide'))
+    found.push({ path: 'image', message: 'nửa trái của ảnh ngang tối quá nên chữ khó đọc.' })
+  if (isDark(tallImage || image, 'tall')) {
+    const message = 'trên điện thoại, phần trên của ảnh tối quá nên chữ khó đọc.'
+    found.push({ path: tallImage ? 'tallImage' : 'image', message })
+  }
+  return found
 }

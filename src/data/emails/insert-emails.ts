@@ -66,7 +66,6 @@ export async function withdrawOrderEmail(db: Db, orderId: string, event: OrderEm
     DELETE FROM emails WHERE order_id = ${orderId} AND event = ${event} AND state = 'waiting'`)
 }
 
-/** Ends the delay, so that the email is sent before the emails of later events. */
 export async function releaseOrderEmail(db: Db, orderId: string, event: OrderEmailEvent): Promise<void> {
   await db.query(sql`
     UPDATE emails SET next_at = created_at

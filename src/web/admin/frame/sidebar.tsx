@@ -173,7 +173,6 @@ function SidebarTooltip({ children }: { children: ReactNode }) {
   )
 }
 
-/** The shop's name as on a vertical sign: one letter below the other; a long name is shortened to its initials. */
 function VerticalShopSign() {
   const letters = listSignLetters(useShopName())
   return (

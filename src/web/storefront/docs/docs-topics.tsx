@@ -16,7 +16,6 @@ const ordersLink = (
   </Link>
 )
 
-/** The texts state only what the software does; what the owner promises is in policies (`use-topics.tsx`). */
 export const docsTopics: readonly DocsTopic[] = [
   {
     id: 'about',

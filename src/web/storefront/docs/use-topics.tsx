@@ -8,7 +8,6 @@ import { legalTopics } from './legal-topics.tsx'
 import { policiesQuery } from './policies-query.ts'
 import { PolicySections } from './policy-sections.tsx'
 
-/** The topics of the shop, and between them and those of the law the other policies of the owner. */
 export function useTopics(): DocsTopic[] {
   const terms = useSettingsSummary()
   const { data: policies = [] } = useQuery(policiesQuery(useApi()))

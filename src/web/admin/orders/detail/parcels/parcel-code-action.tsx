@@ -9,7 +9,6 @@ import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 
-/** A carrier that cannot be asked did not answer, so staff look on its site whether it has the parcel. */
 export function ParcelCodeAction({ shipment }: { shipment: Shipment }) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -38,7 +38,6 @@ const stepLabels: Record<ManualState, string> = {
   lost: 'Thất lạc',
 }
 
-/** Staff report what no connected carrier does, or what the reports of one that cannot be asked leave out. */
 export function ShipmentActions({ shipment, orderShipments, order }: ShipmentActionsProps) {
   const api = useApi()
   const [isCancelOpen, setCancelOpen] = useState(false)

@@ -42,6 +42,7 @@ export const parcelQuoteEndpoints = {
     status: 200,
     response: ParcelQuotes,
     failures: [
+      'not_found',
       'order_not_shippable',
       'no_replacement_to_ship',
       'shipment_already_exists',

@@ -179,6 +179,7 @@ export const shipmentEndpoints = {
     status: 201,
     response: Shipment,
     failures: [
+      'not_found',
       'order_not_shippable',
       'no_replacement_to_ship',
       'shipment_already_exists',

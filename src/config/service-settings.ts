@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { GatewayId } from '#contract/payments/gateways.ts'
+import type { OwnGatewayId } from '#contract/payments/gateways.ts'
 import { httpUrlSchema, keySchema, originSchema } from './schemas.ts'
 import type { SettingGroup } from './setting.ts'
 import { isIssuer } from './validate-urls.ts'
@@ -74,7 +74,7 @@ export const gatewaySettings = {
       },
     },
   },
-} as const satisfies Record<GatewayId, SettingGroup>
+} as const satisfies Record<OwnGatewayId, SettingGroup>
 
 export const serviceSettings = {
   bucket: {

@@ -8,7 +8,7 @@ import { InvoiceBuyer } from '#contract/invoices/invoices.ts'
 import { RequestByLookup } from '#contract/orders/lookup-requests.ts'
 import { LookUpOrder } from '#contract/orders/order-lookup.ts'
 import { PlaceOrder, voucherCodeSchema } from '#contract/orders/place-order.ts'
-import { checkoutPayments } from '#contract/payments/payment-methods.ts'
+import { checkoutPayment } from '#contract/payments/payment-schemas.ts'
 import { RequestReturn } from '#contract/returns/admin-returns.ts'
 import { restockEndpoints } from '#contract/stock/restock.ts'
 import type { FormName } from './paths.ts'
@@ -48,7 +48,7 @@ const OrderForm = z
     ward: z.string().default(''),
     street: z.string().default(''),
     note: z.string().default(''),
-    payment: z.enum(checkoutPayments).default('cod'),
+    payment: checkoutPayment.default('cod'),
     saveAddress: z.string().optional(),
     voucherCode: z.string().optional(),
     voucher: z.string().optional(),

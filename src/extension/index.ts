@@ -28,6 +28,14 @@ export type {
   IssueInvoiceResult,
 } from '#operations/invoices/invoice-provider.ts'
 export type {
+  GatewayReply,
+  PaymentGateway,
+  PaymentReport,
+  PaymentRequest,
+  ReportOutcome,
+  UnreportedPayment,
+} from '#operations/payments/gateways/gateway.ts'
+export type {
   CallbackReport,
   CallbackRequest,
   CancelParcelResult,

@@ -43,9 +43,7 @@ export function mountSecurityHeaders(app: App, context: AppContext, bodies: Body
  * pages, because a form may redirect there. Only the preview of a draft may be framed, by the shop itself.
  */
 export function pageSecurityPolicy({ shop }: Pick<AppContext, 'shop'>, path?: string): string {
-  const gateways = listGateways(shop).flatMap((gateway) =>
-    gateway.pageOrigins().map((origin) => ` ${origin}`),
-  )
+  const gateways = listGateways(shop).flatMap((gateway) => gateway.pageOrigins.map((origin) => ` ${origin}`))
   return [
     "default-src 'self'",
     "script-src 'self'",

@@ -3,10 +3,12 @@ import {
   type ExtensionSectionKinds,
   registerSectionKinds,
 } from '#contract/content/extension-section-kinds.ts'
+import { registerGateways } from '#contract/payments/gateways.ts'
 import { toLoggableError } from '#http/api/failure-response.ts'
 import type { LoadedExtension } from '#operations/extensions/extensions.ts'
 import { loadExtensions } from '#operations/extensions/load-extensions.ts'
 import { registerEventHandlers } from '#operations/extensions/register-event-handlers.ts'
+import { listExtensionGateways } from '#operations/payments/gateways/extension-gateway.ts'
 import type { Shop } from '#operations/shop.ts'
 import type { LoadedConfig } from '../config/load-config.ts'
 
@@ -35,6 +37,7 @@ export async function openExtensions(
     },
   }
   registerSectionKinds(listSectionKinds(list))
+  registerGateways(listExtensionGateways(shop) ?? {})
   await registerEventHandlers(shop)
   if (list.length > 0) print(`  Extensions: ${list.map(({ name }) => name).join(', ')}`)
 }

@@ -1,4 +1,3 @@
-import { gatewayIds } from '#contract/payments/gateways.ts'
 import type { LedgerMethod } from '#contract/payments/order-ledger-labels.ts'
 
 /** Each figure is the sum of its entries. */
@@ -33,5 +32,5 @@ export const closingFigureLabels: Record<ClosingFigure, string> = {
   uncosted: 'Dòng hàng chưa có giá vốn',
 }
 
-/** Money that arrives in the shop's bank account. */
-export const bankMethods: readonly LedgerMethod[] = ['bank_transfer', ...gatewayIds]
+/** Money of every other method arrives in the shop's bank account. */
+export const cashMethods: readonly LedgerMethod[] = ['cod', 'cash']

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listHeaders } from '#contract/catalog/product-endpoints.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
-import { ledgerMethods } from '#contract/payments/order-ledger-labels.ts'
+import { ledgerMethod } from '#contract/payments/payment-schemas.ts'
 import { dong, id, pageNumber, pageSize, timestamp } from '#contract/scalar-schemas.ts'
 import { closingFigures } from './closing-figures.ts'
 
@@ -40,7 +40,7 @@ export const MonthClosing = z
       '`sold` less `returned` less `discounts` plus `fees` less `cancelled`, in dong.',
     ),
     methods: z
-      .array(z.object({ method: z.enum(ledgerMethods), collected: amount, refunded: amount }))
+      .array(z.object({ method: ledgerMethod, collected: amount, refunded: amount }))
       .describe('Money received and refunded, by the way it moved.'),
     collected: figure('Money received, by all methods.'),
     refunded: figure('Money refunded, by all methods.'),
@@ -60,7 +60,7 @@ export const ClosingEntry = z
     orderNumber: z.string(),
     customerName: z.string(),
     at: timestamp.describe('Of the entry; for a balance, when the order was placed or delivered.'),
-    method: z.enum(ledgerMethods).nullable().describe('Null: no money moved.'),
+    method: ledgerMethod.nullable().describe('Null: no money moved.'),
     note: z.string().describe('May be empty.'),
     by: z.string().nullable().describe('Null: made automatically.'),
     amount,
@@ -68,7 +68,7 @@ export const ClosingEntry = z
   .describe('An entry that a figure is the sum of.')
 export const ClosingEntriesQuery = z.object({
   figure: z.enum(closingFigures).describe('The figure whose entries are read.'),
-  method: z.enum(ledgerMethods).optional().describe('Only entries with this method.'),
+  method: ledgerMethod.optional().describe('Only entries with this method.'),
 })
 
 export type MonthClosing = z.infer<typeof MonthClosing>

@@ -4,7 +4,7 @@ import { listHeaders } from '#contract/catalog/product-endpoints.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { paymentStates } from '#contract/payments/order-ledger-labels.ts'
-import { paymentMethods } from '#contract/payments/payment-methods.ts'
+import { paymentMethod } from '#contract/payments/payment-schemas.ts'
 import { calendarDate, id, pageNumber, pageSize, queryBoolean } from '#contract/scalar-schemas.ts'
 import { shipmentStates } from '#contract/shipping/shipment-states.ts'
 import { singleLine } from '#contract/text.ts'
@@ -60,7 +60,7 @@ export const OrderQuery = z.object({
   voucher: id.optional().describe('Only orders with this voucher.'),
   counted: queryBoolean.optional().describe('Only orders that the analytics count: all but `đã huỷ`.'),
   money: z.enum(paymentStates).optional().describe('Only orders in this payment state.'),
-  payment: z.enum(paymentMethods).optional().describe('Only orders with this way of paying.'),
+  payment: paymentMethod.optional().describe('Only orders with this way of paying.'),
   channel: z.enum(orderChannels).optional().describe('Only orders from here.'),
   parcel: z
     .enum(parcelFilters)

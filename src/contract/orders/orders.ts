@@ -3,7 +3,7 @@ import { listHeaders } from '#contract/catalog/product-endpoints.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { cancelReasons, staffCancelReasons } from '#contract/payments/order-ledger-labels.ts'
-import { paymentMethods } from '#contract/payments/payment-methods.ts'
+import { paymentMethod } from '#contract/payments/payment-schemas.ts'
 import { ReturnEntry, ReturnRequest } from '#contract/returns/returns.ts'
 import { dong, id, pageNumber, pageSize, timestamp } from '#contract/scalar-schemas.ts'
 import { HandOverReason } from '#contract/shipping/hand-over.ts'
@@ -72,7 +72,7 @@ export const Order = z.object({
   customerInfo: z.object({ customerName: z.string(), customerPhone: z.string() }),
   address: StoredAddress.nullable().describe('Delivery address. Null: none was given.'),
   note: z.string(),
-  payment: z.enum(paymentMethods),
+  payment: paymentMethod,
   channel: z.enum(orderChannels).describe('Where the order came from.'),
   items: z.array(OrderLine),
   subtotal: dong.describe('Sum of price × pieces not returned, in dong.'),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { FailureCode } from '#contract/failures.ts'
 import { limits } from '#contract/limits.ts'
-import { checkoutPayments } from '#contract/payments/payment-methods.ts'
+import { checkoutPayment } from '#contract/payments/payment-schemas.ts'
 import { dong, id } from '#contract/scalar-schemas.ts'
 import { singleLine, text } from '#contract/text.ts'
 
@@ -51,7 +51,7 @@ export const PlaceOrder = z.object({
   orderNumber: orderNumberSchema.describe(
     'Idempotency key, as `milliseconds-ddd`: a repeated call returns the order of the first one.',
   ),
-  payment: z.enum(checkoutPayments).default('cod'),
+  payment: checkoutPayment.default('cod'),
   address: DeliveryAddress.nullish()
     .transform((value) => value ?? null)
     .describe('Null or omitted: no delivery address, and no delivery fee.'),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '#contract/endpoint.ts'
 import { dong, id, timestamp } from '#contract/scalar-schemas.ts'
-import { gatewayIds } from './gateways.ts'
+import { extensionGatewayId, gatewayId } from './payment-schemas.ts'
 
 export const gatewayTimeoutMinutes = 15
 
@@ -37,17 +37,19 @@ export const gatewayEndpoints = {
   settleGatewayPayment: defineEndpoint({
     access: 'signed',
     summary:
-      'Payment report of VNPay (its IPN, a GET), signed by the gateway; a repeated report changes nothing',
-    params: z.object({ gateway: z.enum(['vnpay']) }),
+      'Payment report by GET, of VNPay (its IPN) or the gateway of an extension, signed by the gateway; a repeated report changes nothing',
+    params: z.object({ gateway: z.union([z.enum(['vnpay']), extensionGatewayId]) }),
     query: z.object({}).catchall(z.string().max(600)),
     status: 200,
+    allowsNoContent: true,
+    failures: ['malformed'],
     response: GatewayReply,
   }),
   receiveGatewayReport: defineEndpoint({
     access: 'signed',
     summary:
-      'Payment report of MoMo or ZaloPay, signed by the gateway; a repeated report changes nothing. MoMo gets an empty response (204)',
-    params: z.object({ gateway: z.enum(gatewayIds) }),
+      'Payment report of MoMo, ZaloPay or the gateway of an extension, signed by the gateway; a repeated report changes nothing. MoMo gets an empty response (204)',
+    params: z.object({ gateway: gatewayId }),
     status: 200,
     allowsNoContent: true,
     failures: ['malformed', 'too_large'],

@@ -1,14 +1,24 @@
-interface GatewayInfo {
+export interface GatewayInfo {
   name: string
+  /** How shoppers pay there, such as `Ví MoMo`. */
   means: string
-  benefit: string
-  returnCode: { parameter: string; pending: number; stopped: number }
+  /** Query parameter with the result when the shopper returns: a hint on the page, never a proof. */
+  returnCode?: { parameter: string; pending: number; stopped: number } | undefined
   /** Dong for one payment. */
-  maxAmount?: number
+  maxAmount?: number | undefined
 }
 
-/** The keys are stored in orders and in the ledger, and are part of URLs (docs/decisions/031). */
-export const gateways: Record<GatewayId, GatewayInfo> = {
+export const ownGatewayIds = ['vnpay', 'momo', 'zalopay'] as const
+export type OwnGatewayId = (typeof ownGatewayIds)[number]
+
+/** The prefix keeps it apart from every other payment method, also from those of later versions. */
+const extensionPrefix = 'extension-'
+export type ExtensionGatewayId = `${typeof extensionPrefix}${string}`
+
+/** Stored in orders and in the ledger, and part of URLs (docs/decisions/031). */
+export type GatewayId = OwnGatewayId | ExtensionGatewayId
+
+export const ownGateways: Record<OwnGatewayId, GatewayInfo & { benefit: string }> = {
   vnpay: {
     name: 'VNPay',
     means: 'Thẻ ATM, thẻ quốc tế, ví hoặc mã QR ngân hàng',
@@ -30,14 +40,42 @@ export const gateways: Record<GatewayId, GatewayInfo> = {
   },
 }
 
-export const gatewayIds = ['vnpay', 'momo', 'zalopay'] as const
+export const isOwnGateway = (payment: string): payment is OwnGatewayId => Object.hasOwn(ownGateways, payment)
 
-export type GatewayId = (typeof gatewayIds)[number]
+export const isExtensionGateway = (payment: string): payment is ExtensionGatewayId =>
+  payment.startsWith(extensionPrefix)
 
-export const isGateway = (payment: string): payment is GatewayId => Object.hasOwn(gateways, payment)
+export const isGateway = (payment: string): payment is GatewayId =>
+  isOwnGateway(payment) || isExtensionGateway(payment)
+
+export const toExtensionGatewayId = (extension: string): ExtensionGatewayId =>
+  `${extensionPrefix}${extension}`
+
+export type ExtensionGateways = Readonly<Record<ExtensionGatewayId, GatewayInfo>>
+const extensionGateways = new Map<string, GatewayInfo>()
+/** Called once at the start, by the server and by pages. */
+export function registerGateways(gateways: ExtensionGateways): void {
+  for (const [id, info] of Object.entries(gateways)) extensionGateways.set(id, info)
+}
+
+/** Orders of an extension that was removed keep its name. */
+export const getGateway = (id: GatewayId): GatewayInfo =>
+  isOwnGateway(id)
+    ? ownGateways[id]
+    : (extensionGateways.get(id) ?? { name: id.slice(extensionPrefix.length), means: '' })
+
+export const listGatewayIds = (): GatewayId[] => [
+  ...ownGatewayIds,
+  ...[...extensionGateways.keys()].filter(isExtensionGateway),
+]
 
 export const acceptsAmount = (payment: string, amount: number): boolean =>
-  !isGateway(payment) || amount <= (gateways[payment].maxAmount ?? amount)
+  !isGateway(payment) || amount <= (getGateway(payment).maxAmount ?? amount)
 
-export const perGateway = <Value>(read: (gateway: GatewayInfo, id: GatewayId) => Value) =>
-  Object.fromEntries(gatewayIds.map((id) => [id, read(gateways[id], id)])) as Record<GatewayId, Value>
+export const perOwnGateway = <Value>(
+  read: (gateway: (typeof ownGateways)[OwnGatewayId], id: OwnGatewayId) => Value,
+) =>
+  Object.fromEntries(ownGatewayIds.map((id) => [id, read(ownGateways[id], id)])) as Record<
+    OwnGatewayId,
+    Value
+  >

@@ -1,10 +1,10 @@
-import { type GatewayId, gatewayIds, perGateway } from './gateways.ts'
+import { type GatewayId, getGateway, isGateway, listGatewayIds } from './gateways.ts'
 
 export const ledgerEntryKinds = ['goods', 'discount', 'fee', 'cancellation', 'payment', 'refund'] as const
 export type LedgerEntryKind = (typeof ledgerEntryKinds)[number]
 
 export type LedgerMethod = 'cod' | 'cash' | 'bank_transfer' | GatewayId
-export const ledgerMethods: readonly LedgerMethod[] = ['cod', 'cash', 'bank_transfer', ...gatewayIds]
+export const listLedgerMethods = (): LedgerMethod[] => ['cod', 'cash', 'bank_transfer', ...listGatewayIds()]
 
 export const ledgerKindLabels: Record<LedgerEntryKind, string> = {
   goods: 'Tiền hàng',
@@ -14,12 +14,13 @@ export const ledgerKindLabels: Record<LedgerEntryKind, string> = {
   payment: 'Khách trả',
   refund: 'Trả lại khách',
 }
-export const ledgerMethodLabels: Record<LedgerMethod, string> = {
+const ledgerMethodLabels: Record<Exclude<LedgerMethod, GatewayId>, string> = {
   cod: 'thu hộ',
   cash: 'tiền mặt',
   bank_transfer: 'chuyển khoản',
-  ...perGateway(({ name }) => name),
 }
+export const getLedgerMethodLabel = (method: LedgerMethod): string =>
+  isGateway(method) ? getGateway(method).name : ledgerMethodLabels[method]
 
 export const paymentStates = ['nothing', 'unpaid', 'short', 'paid', 'over'] as const
 export type PaymentStateName = (typeof paymentStates)[number]

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { dong, timestamp } from '#contract/scalar-schemas.ts'
-import { ledgerEntryKinds, ledgerMethods, paymentStates } from './order-ledger-labels.ts'
+import { ledgerEntryKinds, paymentStates } from './order-ledger-labels.ts'
+import { ledgerMethod } from './payment-schemas.ts'
 
 export const LedgerEntry = z
   .object({
     kind: z.enum(ledgerEntryKinds),
     amount: z.int().describe('Dong. Negative: reduces what is owed, or is paid out by the shop.'),
-    method: z.enum(ledgerMethods).nullable().describe('How money moved. Null: a charge; no money moved.'),
+    method: ledgerMethod.nullable().describe('How money moved. Null: a charge; no money moved.'),
     reference: z.string().nullable().describe('Reference of the bank or the gateway. Null: none.'),
     note: z.string(),
     by: z.string().nullable().describe('Staff member who entered it. Null: made automatically.'),

@@ -1,16 +1,18 @@
-import { type GatewayId, gatewayIds, perGateway } from './gateways.ts'
+import { type GatewayId, getGateway, isGateway, listGatewayIds } from './gateways.ts'
 
 /** What a shopper can choose; `cash` is taken at the counter only. */
 export type CheckoutPayment = 'cod' | 'bank_transfer' | GatewayId
-export const checkoutPayments: readonly CheckoutPayment[] = ['cod', 'bank_transfer', ...gatewayIds]
 
 export type PaymentMethod = CheckoutPayment | 'cash'
-export const paymentMethods: readonly PaymentMethod[] = [...checkoutPayments, 'cash']
 
-/** Short names for staff. Shoppers read the specified labels (`formatPaymentMethod`). */
-export const paymentMethodNames: Record<PaymentMethod, string> = {
+export const listPaymentMethods = (): PaymentMethod[] => ['cod', 'bank_transfer', ...listGatewayIds(), 'cash']
+
+export const paymentMethodNames: Record<Exclude<PaymentMethod, GatewayId>, string> = {
   cod: 'COD',
   bank_transfer: 'Chuyển khoản',
   cash: 'Tiền mặt',
-  ...perGateway(({ name }) => name),
 }
+
+/** A short name for staff. Shoppers read the specified labels (`formatPaymentMethod`). */
+export const getPaymentMethodName = (method: PaymentMethod): string =>
+  isGateway(method) ? getGateway(method).name : paymentMethodNames[method]

@@ -7,7 +7,7 @@ import { orderNumberSchema } from '#contract/orders/place-order.ts'
 import { calendarDate, dong, id, pageNumber, pageSize, timestamp } from '#contract/scalar-schemas.ts'
 import { singleLine, text } from '#contract/text.ts'
 import { LedgerEntry } from './order-ledger.ts'
-import { paymentMethods } from './payment-methods.ts'
+import { paymentMethod } from './payment-schemas.ts'
 import {
   holdReasons,
   type TransferProvider,
@@ -28,7 +28,7 @@ export const TransferCandidate = z
     customerName: z.string(),
     customerPhone: z.string(),
     status: z.enum(orderStatuses),
-    payment: z.enum(paymentMethods),
+    payment: paymentMethod,
     due: dong.describe('Still to be paid, in dong.'),
     collecting: dong.describe('Cash that parcels on their way still collect for it, in dong.'),
     createdAt: timestamp,

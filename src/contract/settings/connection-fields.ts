@@ -1,4 +1,4 @@
-import { type GatewayId, perGateway } from '#contract/payments/gateways.ts'
+import { type OwnGatewayId, perOwnGateway } from '#contract/payments/gateways.ts'
 import {
   ghnCarrierName,
   ghtkCarrierName,
@@ -7,7 +7,7 @@ import {
 
 /** Services whose connection an owner can enter. */
 export type StoredService =
-  | GatewayId
+  | OwnGatewayId
   | 'mail'
   | 'zns'
   | 'telegram'
@@ -251,7 +251,7 @@ export const storedServiceNames: Record<StoredService, string> = {
   ghn: ghnCarrierName,
   ghtk: ghtkCarrierName,
   viettelpost: viettelPostCarrierName,
-  ...perGateway(({ name }) => name),
+  ...perOwnGateway(({ name }) => name),
   sinvoice: 'Viettel SInvoice',
   sepay: 'SePay',
   payos: 'PayOS',

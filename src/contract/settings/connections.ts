@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { defineEndpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
-import { gatewayIds } from '#contract/payments/gateways.ts'
+import { type ExtensionGatewayId, ownGatewayIds } from '#contract/payments/gateways.ts'
+import { extensionGatewayId } from '#contract/payments/payment-schemas.ts'
 import { type StoredService, storedServices } from './connection-fields.ts'
 
-export type ExternalService = StoredService | 'provider'
-export const externalServices: readonly ExternalService[] = [
+export type TestedService = StoredService | ExtensionGatewayId
+export type ExternalService = TestedService | 'provider'
+export const ownServices: readonly (StoredService | 'provider')[] = [
   ...(['mail', 'zns', 'telegram', 'ghn', 'ghtk', 'viettelpost', 'carrier'] as const),
-  ...gatewayIds,
+  ...ownGatewayIds,
   ...(['sepay', 'payos', 'sinvoice', 'provider'] as const),
 ]
 
@@ -20,7 +22,9 @@ const StoredConnection = z.object({
 })
 
 export const Connection = z.object({
-  service: z.enum(externalServices),
+  service: z
+    .union([z.enum(ownServices), extensionGatewayId])
+    .describe('`extension-…`: the payment gateway of an extension, which is configured in the environment.'),
   on: z.boolean().describe('True: the service is configured.'),
   callback: z
     .url()
@@ -92,7 +96,7 @@ export const connectionEndpoints = {
     access: 'staff',
     rights: [],
     summary: 'Try a connection: send a test email to yourself, or ask the service',
-    params,
+    params: z.object({ service: z.union([z.enum(storedServices), extensionGatewayId]) }),
     status: 200,
     response: ConnectionTest,
     failures: ['connection_off', 'too_many_attempts'],

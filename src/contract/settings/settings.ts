@@ -5,7 +5,7 @@ import { Menus } from '#contract/content/menus.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
 import { InvoiceSettings } from '#contract/invoices/invoice-settings.ts'
 import { limits } from '#contract/limits.ts'
-import { checkoutPayments } from '#contract/payments/payment-methods.ts'
+import { checkoutPayment } from '#contract/payments/payment-schemas.ts'
 import { dong } from '#contract/scalar-schemas.ts'
 import { guestPurchases } from '#contract/settings/guest-purchase.ts'
 import { labelLanguages } from '#contract/settings/labels.ts'
@@ -46,7 +46,7 @@ export const PublicSettings = z
     bank: Bank.extend({ name: z.string() })
       .nullable()
       .describe('Account for bank transfers. Null: the shop takes none yet.'),
-    payments: z.array(z.enum(checkoutPayments)).describe('Payment methods for new orders.'),
+    payments: z.array(checkoutPayment).describe('Payment methods for new orders.'),
     sendsEmail: z.boolean().describe('False: the shop has no mail server, so no email arrives.'),
     sendsZns: z.boolean().describe('True: news about orders goes to phone numbers by Zalo ZNS.'),
     issuesInvoices: z

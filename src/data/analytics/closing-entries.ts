@@ -1,6 +1,6 @@
 import sql, { join, type Sql } from 'sql-template-tag'
 import type { ClosingEntriesQuery, ClosingEntry } from '#contract/analytics/closing.ts'
-import { bankMethods, type ClosingFigure } from '#contract/analytics/closing-figures.ts'
+import { type ClosingFigure, cashMethods } from '#contract/analytics/closing-figures.ts'
 import { cancelled } from '#contract/orders/order-statuses.ts'
 import type { LedgerEntryKind } from '#contract/payments/order-ledger-labels.ts'
 import type { Db } from '#data/database/connection.ts'
@@ -84,7 +84,7 @@ const entriesByFigure: Record<ClosingFigure, (span: TimeSpan) => Sql> = {
   collected: entriesOfKind('collected'),
   refunded: entriesOfKind('refunded'),
   inBank: (span) => sql`
-    SELECT * FROM (${ledgerEntries(['payment', 'refund'], span)}) e WHERE method IN (${join(bankMethods)})
+    SELECT * FROM (${ledgerEntries(['payment', 'refund'], span)}) e WHERE method NOT IN (${join(cashMethods)})
     UNION ALL ${settledCashSql(span)}`,
   withCarriers: ({ until }) => sql`
     SELECT order_id, at, NULL::text AS method, note, NULL::text AS by_name, amount

@@ -1,6 +1,6 @@
 import sql, { join, type Sql } from 'sql-template-tag'
 import type { MonthClosing } from '#contract/analytics/closing.ts'
-import { bankMethods, type ClosingFigure } from '#contract/analytics/closing-figures.ts'
+import { type ClosingFigure, cashMethods } from '#contract/analytics/closing-figures.ts'
 import type { LedgerEntryKind, LedgerMethod } from '#contract/payments/order-ledger-labels.ts'
 import type { Db } from '#data/database/connection.ts'
 import { settledCashSql } from '#data/shipping/cod-with-carriers.ts'
@@ -24,7 +24,7 @@ export async function sumClosing(
     sumSeparately(db, span),
   ])
   const inBank = addUp(
-    [...ledger.filter(({ method }) => method && bankMethods.includes(method)), settledCash],
+    [...ledger.filter(({ method }) => method && !cashMethods.includes(method)), settledCash],
     1,
   )
   return { sums: { ...sumByFigure(ledger), ...balances, ...separate, inBank }, methods: sumByMethod(ledger) }

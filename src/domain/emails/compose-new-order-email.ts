@@ -1,5 +1,5 @@
 import type { Order } from '#contract/orders/orders.ts'
-import { paymentMethodNames } from '#contract/payments/payment-methods.ts'
+import { getPaymentMethodName } from '#contract/payments/payment-methods.ts'
 import { formatDong } from '#domain/money.ts'
 import { formatVariantOptions } from '#domain/orders/printing/pick-list.ts'
 import { remainingQuantity } from '#domain/returns/returns.ts'
@@ -19,7 +19,7 @@ export function composeNewOrderEmail(order: Order, { shop, publicUrl }: Sender):
         kind: 'details',
         rows: [
           ['Mã đơn hàng', order.orderNumber],
-          ['Thanh toán', paymentMethodNames[order.payment]],
+          ['Thanh toán', getPaymentMethodName(order.payment)],
           ['Tổng tiền', formatDong(order.totalPrice)],
         ],
       },

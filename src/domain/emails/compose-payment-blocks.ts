@@ -1,5 +1,5 @@
 import type { Order } from '#contract/orders/orders.ts'
-import { gateways, isGateway } from '#contract/payments/gateways.ts'
+import { getGateway, isGateway } from '#contract/payments/gateways.ts'
 import type { DueTransfer } from '#contract/payments/payments.ts'
 import { formatTimeAndDay } from '#domain/date-time.ts'
 import { formatDong } from '#domain/money.ts'
@@ -14,7 +14,7 @@ export function composePaymentBlocks(
 ): EmailBlock[] {
   if (order.payment === 'cod' || calculatePaymentState(order).due === 0) return []
   const blocks = isGateway(order.payment)
-    ? gatewayBlocks(gateways[order.payment].name)
+    ? gatewayBlocks(getGateway(order.payment).name)
     : transferBlocks(transfer, publicUrl)
   const until = getAutoCancelTime(order)
   if (!until) return blocks

@@ -1,6 +1,6 @@
 import type { OrderEmailEvent } from '#contract/emails/email-labels.ts'
 import type { Order } from '#contract/orders/orders.ts'
-import { gateways, isGateway } from '#contract/payments/gateways.ts'
+import { getGateway, isGateway } from '#contract/payments/gateways.ts'
 import { formatDong } from '#domain/money.ts'
 
 interface OrderEmailText {
@@ -32,7 +32,7 @@ const balanceText = (order: TextOrder) => {
 const cancelReasonText = ({ cancelReason, payment }: TextOrder) => {
   if (cancelReason === 'refused') return ' Đơn đã hoàn về cửa hàng vì không giao được.'
   if (cancelReason !== 'unpaid') return ''
-  const money = isGateway(payment) ? `tiền thanh toán qua ${gateways[payment].name}` : 'tiền chuyển khoản'
+  const money = isGateway(payment) ? `tiền thanh toán qua ${getGateway(payment).name}` : 'tiền chuyển khoản'
   return ` Cửa hàng chưa nhận được ${money} trong thời hạn.`
 }
 const ifNotYouText = ({ cancelReason }: TextOrder) =>

@@ -1,5 +1,5 @@
 import { type Failure, fail } from '#contract/failures.ts'
-import { type GatewayId, gateways } from '#contract/payments/gateways.ts'
+import { type GatewayId, getGateway } from '#contract/payments/gateways.ts'
 import type { CodLimits } from '#contract/settings/cod-limits.ts'
 import { formatDong } from '#domain/money.ts'
 
@@ -62,6 +62,6 @@ export function suggestCodAlternative(shop: {
   contact: string
 }): string {
   if (shop.takesTransfers) return 'Hãy chọn chuyển khoản để đặt đơn này.'
-  if (shop.gateway) return `Hãy chọn thanh toán qua ${gateways[shop.gateway].name} để đặt đơn này.`
+  if (shop.gateway) return `Hãy chọn thanh toán qua ${getGateway(shop.gateway).name} để đặt đơn này.`
   return `Hãy liên hệ cửa hàng${shop.contact && ` (${shop.contact})`} để đặt đơn này.`
 }

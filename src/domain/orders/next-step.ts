@@ -1,5 +1,5 @@
 import { cancelled, delivered, inTransit } from '#contract/orders/order-statuses.ts'
-import { gateways, isGateway } from '#contract/payments/gateways.ts'
+import { getGateway, isGateway } from '#contract/payments/gateways.ts'
 import { formatVariant } from '#domain/cart/format-variant.ts'
 import { formatTimeAndDay } from '#domain/date-time.ts'
 import { formatDong } from '#domain/money.ts'
@@ -56,6 +56,6 @@ function describePayment(order: OrderForNextStep, due: number): string {
   const payBefore = getAutoCancelTime(order)
   const deadline = payBefore ? ` trước ${formatTimeAndDay(payBefore)}` : ''
   return isGateway(order.payment)
-    ? `Bạn thanh toán ${formatDong(due)} qua ${gateways[order.payment].name}${deadline}.`
+    ? `Bạn thanh toán ${formatDong(due)} qua ${getGateway(order.payment).name}${deadline}.`
     : `Bạn chuyển khoản ${formatDong(due)}${deadline}.`
 }

@@ -1,9 +1,9 @@
-import { type PaymentMethod, paymentMethodNames } from '#contract/payments/payment-methods.ts'
+import { getPaymentMethodName, type PaymentMethod } from '#contract/payments/payment-methods.ts'
 import type { ReadLabel } from '#contract/settings/labels.ts'
 
 /** The payment method as shoppers read it. */
 export function formatPaymentMethod(method: PaymentMethod, label: ReadLabel): string {
   if (method === 'cod') return label('Cash On Delivery')
   if (method === 'bank_transfer') return label('Direct Bank Transfer')
-  return paymentMethodNames[method]
+  return getPaymentMethodName(method)
 }

@@ -4,6 +4,7 @@ import { previewPath } from '#contract/content/page-kinds.ts'
 import { failed } from '#contract/failures.ts'
 import type { Flash } from '#contract/flash.ts'
 import type { PageAlias } from '#contract/page-alias.ts'
+import type { ExtensionGateways } from '#contract/payments/gateways.ts'
 import { failureResponse, isTransientError, unexpectedErrorResponse } from '#http/api/failure-response.ts'
 import type { App, AppContext, Env } from '#http/app-context.ts'
 import { toCanonicalUrl } from '#http/cache/canonical-url.ts'
@@ -15,6 +16,7 @@ import { isCheckoutPath } from '#http/load/request-kind.ts'
 import { pageSecurityPolicy } from '#http/security-headers.ts'
 import { countRedirectUse } from '#operations/content/redirect-uses.ts'
 import { findRedirect } from '#operations/content/redirects.ts'
+import { listExtensionGateways } from '#operations/payments/gateways/extension-gateway.ts'
 import { readFromReplica } from '#operations/runtime/read-from-replica.ts'
 import { resolveSlugPage } from './slug-pages.ts'
 
@@ -37,6 +39,7 @@ export interface PageRequestContext {
   publicUrl: string
   demo: boolean
   oidcProviderName: string | undefined
+  extensionGateways: ExtensionGateways | undefined
   flash: Flash | null
   alias: PageAlias | undefined
   report: (error: unknown) => void
@@ -95,6 +98,7 @@ async function renderPage(
     publicUrl: context.publicUrl,
     demo: context.demo,
     oidcProviderName: context.shop.oidcProvider?.name,
+    extensionGateways: listExtensionGateways(context.shop),
     call,
     beforeRender: () => limiter.pages.yieldTurn(),
     report: (error) => {

@@ -47,7 +47,9 @@ const field = z.union([
 
 const Definition = z.strictObject({
   api: z.int(),
-  providers: z.strictObject({ carrier: call.optional(), invoices: call.optional() }).optional(),
+  providers: z
+    .strictObject({ carrier: call.optional(), invoices: call.optional(), gateway: call.optional() })
+    .optional(),
   on: z.partialRecord(z.enum(eventTypes), call).optional(),
   receivesPersonalData: z.boolean().optional(),
   rules: z

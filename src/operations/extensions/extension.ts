@@ -3,6 +3,7 @@ import type { Order } from '#contract/orders/orders.ts'
 import type { EventType } from '#contract/webhooks/event-types.ts'
 import type { RuleLine } from '#domain/cart/price-rules.ts'
 import type { InvoiceProvider } from '#operations/invoices/invoice-provider.ts'
+import type { PaymentGateway } from '#operations/payments/gateways/gateway.ts'
 import type { OutboundSender } from '#operations/runtime/send-request.ts'
 import type { Carrier } from '#operations/shipping/carriers/carrier.ts'
 
@@ -26,6 +27,7 @@ export interface Providers {
   carrier?: (host: CarrierHost) => Carrier
   /** Takes the place of the provider that owners connect. */
   invoices?: (host: ExtensionHost) => InvoiceProvider
+  gateway?: (host: ExtensionHost) => PaymentGateway
 }
 
 export interface ExtensionEvent {

@@ -1,4 +1,5 @@
 import type { InvoiceProvider } from '#operations/invoices/invoice-provider.ts'
+import type { PaymentGateway } from '#operations/payments/gateways/gateway.ts'
 import type { Carrier } from '#operations/shipping/carriers/carrier.ts'
 import type { Extension, ExtensionHost, RuleName } from './extension.ts'
 
@@ -8,6 +9,7 @@ export interface LoadedExtension {
   host: ExtensionHost
   carrier: Carrier | null
   invoiceProvider: InvoiceProvider | null
+  gateway: PaymentGateway | null
 }
 
 /** What became of a rule in this process since its start. */

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 import { join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { ownGatewayIds } from '#contract/payments/gateways.ts'
 import { carrierNames } from '#contract/shipping/carrier-names.ts'
 import { OperatorError } from '#data/database/embedded/operator-error.ts'
 import { sendRequest } from '#operations/runtime/send-request.ts'
@@ -96,17 +97,22 @@ function createProviders(
   { providers = {} }: Extension,
   host: ExtensionHost,
   source: ExtensionSource,
-): Pick<LoadedExtension, 'carrier' | 'invoiceProvider'> {
-  const { carrier, invoices } = providers
+): Pick<LoadedExtension, 'carrier' | 'invoiceProvider' | 'gateway'> {
+  const { carrier, invoices, gateway } = providers
   const at = { name, file: join(path, 'index.ts') }
   const callbackKey = deriveCallbackKey(source, name)
   return {
     carrier: carrier ? createProvider(at, 'carrier', () => carrier({ ...host, callbackKey })) : null,
     invoiceProvider: invoices ? createProvider(at, 'provider of invoices', () => invoices(host)) : null,
+    gateway: gateway ? createProvider(at, 'payment gateway', () => gateway(host)) : null,
   }
 }
 
-const ownProviders: ReadonlySet<string> = new Set([...Object.keys(carrierNames), 'sinvoice'])
+const ownProviders: ReadonlySet<string> = new Set([
+  ...Object.keys(carrierNames),
+  ...ownGatewayIds,
+  'sinvoice',
+])
 
 function createProvider<Provider extends { id: string }>(
   { name, file }: { name: string; file: string },

@@ -3,6 +3,7 @@ import './register-extensions.ts'
 import { createBrowserHistory, notFound } from '@tanstack/react-router'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { registerGateways } from '#contract/payments/gateways.ts'
 import { ApiError, createApi } from '#web/app/api/api.ts'
 import { createQueryClient } from '#web/app/api/query-client.ts'
 import { initializeSession } from '#web/app/api/session.ts'
@@ -28,6 +29,7 @@ const icons = collectUrls('href', 'link[rel$=icon]')
 async function start(): Promise<void> {
   const text = document.getElementById(stateId)?.textContent ?? ''
   const { site, flash = null, url, alias, status, queries: found }: PageState = JSON.parse(text)
+  if (site.extensionGateways) registerGateways(site.extensionGateways)
   const queryClient = createQueryClient()
   for (const [key, data] of found) queryClient.setQueryData(key, data)
   const context = { queryClient, api: createApi(), site, flash }

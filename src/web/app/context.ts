@@ -1,5 +1,6 @@
 import type { Flash } from '#contract/flash.ts'
 import type { PageAlias } from '#contract/page-alias.ts'
+import type { ExtensionGateways } from '#contract/payments/gateways.ts'
 
 /** The used part of `Response`; creating a complete one is expensive. */
 export interface ApiReply extends Pick<Response, 'ok' | 'status' | 'json'> {
@@ -19,6 +20,7 @@ export interface WebContext {
   publicUrl: string
   demo: boolean
   oidcProviderName: string | undefined
+  extensionGateways?: ExtensionGateways | undefined
   flash?: Flash | null
   alias?: PageAlias | undefined
   report?: (error: unknown) => void

@@ -3,6 +3,7 @@ import { Writable } from 'node:stream'
 import { createMemoryHistory, rootRouteId } from '@tanstack/react-router'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import type { PageAlias } from '#contract/page-alias.ts'
+import { registerGateways } from '#contract/payments/gateways.ts'
 import { buildImageUrl, listImageWidths, parseImageUrl } from '#domain/catalog/image-url.ts'
 import { ApiError, createApi } from '#web/app/api/api.ts'
 import { createQueryClient } from '#web/app/api/query-client.ts'
@@ -22,8 +23,9 @@ export async function render(
   neededBy: FindPageFiles,
 ): Promise<RenderedPage> {
   const { pathname, search } = new URL(request.url)
-  const { publicUrl, demo, oidcProviderName, flash, alias, report } = web
-  const site = { publicUrl, demo, oidcProviderName }
+  const { publicUrl, demo, oidcProviderName, extensionGateways, flash, alias, report } = web
+  if (extensionGateways) registerGateways(extensionGateways)
+  const site = { publicUrl, demo, oidcProviderName, extensionGateways }
   const context = { queryClient: createQueryClient(), api: createApi(web.call), site, flash }
   const respond = async (router: ShopRouter): Promise<RenderedPage> => {
     const result = router._serverResult

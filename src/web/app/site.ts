@@ -1,9 +1,12 @@
+import type { ExtensionGateways } from '#contract/payments/gateways.ts'
 import type { ReadLabel } from '#contract/settings/labels.ts'
 
 export interface Site {
   publicUrl: string
   demo: boolean
   oidcProviderName: string | undefined
+  /** Undefined: no extension has one. */
+  extensionGateways?: ExtensionGateways | undefined
 }
 
 export interface NamedSite extends Site {

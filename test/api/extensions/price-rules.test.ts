@@ -21,7 +21,8 @@ const problems: RuleProblem[] = []
 function useRules(...all: Rules[]) {
   const host = { settings: { PERCENT: '7' }, send: async () => null }
   const list = all.map((rules, at): LoadedExtension => {
-    return { name: `rules-${at}`, definition: { api: 1, rules }, host, carrier: null, invoiceProvider: null }
+    const providers = { carrier: null, invoiceProvider: null, gateway: null }
+    return { name: `rules-${at}`, definition: { api: 1, rules }, host, ...providers }
   })
   shop.shop.extensions = { list, ruleReports: new Map(), onRuleProblem: (one) => problems.push(one) }
 }

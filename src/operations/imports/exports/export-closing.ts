@@ -1,6 +1,6 @@
 import type { ClosingEntriesQuery, ClosingEntry, MonthClosing } from '#contract/analytics/closing.ts'
 import { closingFigureLabels } from '#contract/analytics/closing-figures.ts'
-import { ledgerMethodLabels } from '#contract/payments/order-ledger-labels.ts'
+import { getLedgerMethodLabel } from '#contract/payments/order-ledger-labels.ts'
 import type { Right } from '#contract/staff/rights.ts'
 import { listClosingEntries } from '#data/analytics/closing-entries.ts'
 import { monthPeriod, toTimeSpan } from '#domain/analytics/period.ts'
@@ -15,7 +15,7 @@ const entryColumns: readonly ExportColumn<ClosingEntry>[] = [
   { header: 'Thời gian', cell: (row) => new Date(row.at), isTime: true },
   { header: 'Mã đơn hàng', cell: (row) => row.orderNumber },
   { header: 'Khách hàng', cell: (row) => row.customerName },
-  { header: 'Cách', cell: (row) => row.method && ledgerMethodLabels[row.method] },
+  { header: 'Cách', cell: (row) => row.method && getLedgerMethodLabel(row.method) },
   { header: 'Ghi chú', cell: (row) => row.note },
   { header: 'Người ghi', cell: (row) => row.by },
   { header: 'Số tiền', cell: (row) => row.amount },
@@ -44,8 +44,8 @@ const listClosingRows = (closing: MonthClosing): (readonly [string, number])[] =
   [closingFigureLabels.cancelled, -closing.cancelled.amount],
   ['Doanh thu trong tháng', closing.charged],
   ...closing.methods.flatMap(({ method, collected, refunded }) => [
-    [`Đã thu, ${ledgerMethodLabels[method]}`, collected] as const,
-    [`Đã hoàn, ${ledgerMethodLabels[method]}`, -refunded] as const,
+    [`Đã thu, ${getLedgerMethodLabel(method)}`, collected] as const,
+    [`Đã hoàn, ${getLedgerMethodLabel(method)}`, -refunded] as const,
   ]),
   ['Tiền thu trong tháng', closing.collected.amount - closing.refunded.amount],
   [closingFigureLabels.inBank, closing.inBank.amount],

@@ -1,5 +1,5 @@
 import type { ExportQuery } from '#contract/imports/exports.ts'
-import { ledgerKindLabels, ledgerMethodLabels } from '#contract/payments/order-ledger-labels.ts'
+import { getLedgerMethodLabel, ledgerKindLabels } from '#contract/payments/order-ledger-labels.ts'
 import { type ExportedLedgerEntry, listLedgerEntriesToExport } from '#data/payments/ledger-export.ts'
 import type { ExportColumn } from '#domain/imports/export-table.ts'
 import type { Shop } from '#operations/shop.ts'
@@ -14,7 +14,7 @@ const columns: readonly ExportColumn<ExportedLedgerEntry>[] = [
   { header: 'Loại', cell: (row) => ledgerKindLabels[row.kind] },
   { header: 'Tính cho khách', cell: (row) => (row.method ? null : row.amount) },
   { header: 'Tiền thu', cell: (row) => (row.method ? row.amount : null) },
-  { header: 'Cách', cell: (row) => row.method && ledgerMethodLabels[row.method] },
+  { header: 'Cách', cell: (row) => row.method && getLedgerMethodLabel(row.method) },
   { header: 'Mã giao dịch', cell: (row) => row.reference },
   { header: 'Ghi chú', cell: (row) => row.note },
   { header: 'Người ghi', cell: (row) => row.by },

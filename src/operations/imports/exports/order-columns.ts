@@ -1,5 +1,5 @@
 import { cancelReasonLabels } from '#contract/payments/order-ledger-labels.ts'
-import { paymentMethodNames } from '#contract/payments/payment-methods.ts'
+import { getPaymentMethodName } from '#contract/payments/payment-methods.ts'
 import { ownCarrier, ownCarrierName } from '#contract/shipping/shipment-states.ts'
 import type { ExportedOrderLine } from '#data/orders/order-export.ts'
 import { formatPhone } from '#domain/customers/format-phone.ts'
@@ -35,7 +35,7 @@ const orderColumns = [
   column('Phường, xã', (row) => row.ward),
   column('Tỉnh, thành', (row) => row.province),
   column('Ghi chú', (row) => row.note),
-  column('Cách thanh toán', (row) => paymentMethodNames[row.payment]),
+  column('Cách thanh toán', (row) => getPaymentMethodName(row.payment)),
   { ...column('Hạn thanh toán', (row) => row.paymentDueAt), isTime: true },
   column('Mã giảm giá', (row) => row.voucherCode),
   column('Lý do giảm giá', (row) => row.manualDiscountReason),

@@ -19,5 +19,8 @@ export async function askGateways(shop: Shop): Promise<void> {
     const report = await gateway?.askPayment?.(payment)
     if (gateway && report) await settlePayment(shop, gateway.id, report)
   }
-  await Promise.all(payments.map(ask))
+  // An extension that throws must not keep the other payments from being settled.
+  const asked = await Promise.allSettled(payments.map(ask))
+  const failure = asked.find((one) => one.status === 'rejected')
+  if (failure) throw failure.reason
 }

@@ -1,10 +1,15 @@
 import type { OutboundResponse } from '#operations/runtime/send-request.ts'
+import type { CallbackRequest } from '#operations/shipping/carriers/carrier.ts'
 
 /** The fields of a JSON object as text; null for anything else. */
 export function readAnswer(answer: OutboundResponse | null): Record<string, string> | null {
   if (answer?.status !== 200) return null
   return parseFields(answer.text)
 }
+
+/** From the JSON body of a report, or from its query if it has no body. */
+export const readParameters = ({ query, body }: CallbackRequest): Record<string, string> | null =>
+  body.byteLength === 0 ? Object.fromEntries(query) : parseFields(Buffer.from(body).toString('utf8'))
 
 export function parseFields(text: string): Record<string, string> | null {
   try {

@@ -1,4 +1,6 @@
+import type { GatewayInfo } from '#contract/payments/gateways.ts'
 import type { OutboundSender } from '#operations/runtime/send-request.ts'
+import type { CallbackRequest } from '#operations/shipping/carriers/carrier.ts'
 
 export interface PaymentRequest {
   /** Must be unique: gateways refuse a repeated reference. */
@@ -35,6 +37,26 @@ export interface UnreportedPayment {
   reference: string
   amount: number
   startedAt: Date
+}
+
+/**
+ * A payment gateway with its settings: the interface through which the shop calls its own and those of extensions.
+ * DANGER: never call it inside a transaction, because it may wait for the network.
+ */
+export interface PaymentGateway extends GatewayInfo {
+  id: string
+  /** Origins of its payment pages, such as `https://pay.example` or `https://*.pay.example`. */
+  pageOrigins: readonly string[]
+  /** @returns the URL of the payment page, of one of `pageOrigins`; null if the gateway refused or did not answer */
+  startPayment: (request: PaymentRequest) => Promise<string | null>
+  /** Asks the gateway whether it accepts the shop. @returns the reason if it does not, in Vietnamese */
+  check: (request: PaymentRequest) => Promise<string | null>
+  /** Asks for the result of a payment. Missing for a gateway that repeats its reports. @returns null without a result */
+  askPayment?: ((payment: UnreportedPayment) => Promise<PaymentReport | null>) | undefined
+  /** DANGER: anybody can call the URL of reports, so check the signature first. */
+  readReport: (report: CallbackRequest) => PaymentReport | 'pending' | 'forged' | 'unreadable'
+  /** The answer to a report in the gateway's own format. */
+  reply: (outcome: ReportOutcome) => GatewayReply
 }
 
 /** Only the adapter knows the terms and formats of its gateway (docs/decisions/031). */

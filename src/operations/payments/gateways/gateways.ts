@@ -1,15 +1,16 @@
-import { type GatewayId, gatewayIds, isGateway } from '#contract/payments/gateways.ts'
-import type { PaymentMethod } from '#contract/payments/payment-methods.ts'
+import {
+  type GatewayId,
+  getGateway,
+  isOwnGateway,
+  type OwnGatewayId,
+  ownGatewayIds,
+} from '#contract/payments/gateways.ts'
+import type { Extensions } from '#operations/extensions/extensions.ts'
 import { createGuardedRequest, sendRequest } from '#operations/runtime/send-request.ts'
 import type { OperatorConnections } from '#operations/shop.ts'
-import type {
-  GatewayAdapter,
-  GatewayReply,
-  Parameters,
-  PaymentRequest,
-  ReportOutcome,
-  UnreportedPayment,
-} from './gateway.ts'
+import { listExtensionGatewayAdapters } from './extension-gateway.ts'
+import type { GatewayAdapter, GatewayReply, PaymentGateway, ReportOutcome } from './gateway.ts'
+import { readParameters } from './gateway-answer.ts'
 import { type MomoSettings, momo } from './momo.ts'
 import { type VnpaySettings, vnpay } from './vnpay.ts'
 import { type ZalopaySettings, zalopay } from './zalopay.ts'
@@ -20,41 +21,57 @@ export interface GatewaySettings {
   zalopay: ZalopaySettings
 }
 
-const adapters: { [Id in GatewayId]: GatewayAdapter<GatewaySettings[Id]> } = { vnpay, momo, zalopay }
+const adapters: { [Id in OwnGatewayId]: GatewayAdapter<GatewaySettings[Id]> } = { vnpay, momo, zalopay }
 
 interface ShopWithGateways {
   gateways?: Partial<GatewaySettings> | undefined
   operator?: OperatorConnections
+  extensions?: Pick<Extensions, 'list'> | undefined
 }
 
-export function findGateway(shop: ShopWithGateways, id: PaymentMethod) {
-  return isGateway(id) ? bind(shop, id, shop.gateways?.[id]) : undefined
+export interface Gateway extends PaymentGateway {
+  id: GatewayId
 }
 
-function bind<Id extends GatewayId>(
+/** @returns undefined for every other payment method, and for a gateway that is not connected or not installed */
+export function findGateway(shop: ShopWithGateways, id: string): Gateway | undefined {
+  if (isOwnGateway(id)) return bind(shop, id, shop.gateways?.[id])
+  return listExtensionGatewayAdapters(shop).find((gateway) => gateway.id === id)
+}
+
+function bind<Id extends OwnGatewayId>(
   { operator }: ShopWithGateways,
   id: Id,
   settings: GatewaySettings[Id] | undefined,
-) {
+): Gateway | undefined {
   if (!settings) return undefined
   const adapter: GatewayAdapter<GatewaySettings[Id]> = adapters[id]
   const { askPayment } = adapter
   const send = operator?.gateways?.[id] ? sendRequest : createGuardedRequest(operator?.allowedPrivateHosts)
   return {
+    ...getGateway(id),
     id,
-    pageOrigins: () => adapter.pageOrigins(settings),
-    startPayment: (request: PaymentRequest) => adapter.startPayment(settings, request, send),
-    check: (request: PaymentRequest) => adapter.check(settings, request, send),
-    askPayment: askPayment && ((payment: UnreportedPayment) => askPayment(settings, payment, send)),
-    readReport: (parameters: Parameters) => adapter.readReport(settings, parameters),
+    pageOrigins: adapter.pageOrigins(settings),
+    startPayment: (request) => adapter.startPayment(settings, request, send),
+    check: (request) => adapter.check(settings, request, send),
+    askPayment: askPayment && ((payment) => askPayment(settings, payment, send)),
+    readReport: (request) => {
+      const parameters = readParameters(request)
+      return parameters ? adapter.readReport(settings, parameters) : 'unreadable'
+    },
+    reply: (outcome) => adapter.reply(outcome),
   }
 }
 
-export type Gateway = NonNullable<ReturnType<typeof findGateway>>
+export const listGateways = (shop: ShopWithGateways): Gateway[] => [
+  ...ownGatewayIds.flatMap((id) => findGateway(shop, id) ?? []),
+  ...listExtensionGatewayAdapters(shop),
+]
 
-export const listGateways = (shop: ShopWithGateways): Gateway[] =>
-  gatewayIds.flatMap((id) => findGateway(shop, id) ?? [])
-
-/** A gateway that is not configured also gets an answer in its own format. */
-export const buildGatewayReply = (id: GatewayId, outcome: ReportOutcome): GatewayReply =>
-  adapters[id].reply(outcome)
+/** A gateway of the shop that is not configured also gets an answer in its own format. */
+export const buildGatewayReply = (
+  shop: ShopWithGateways,
+  id: GatewayId,
+  outcome: ReportOutcome,
+): GatewayReply =>
+  isOwnGateway(id) ? adapters[id].reply(outcome) : (findGateway(shop, id)?.reply(outcome) ?? null)

@@ -1,5 +1,5 @@
-import { failed } from '#contract/failures.ts'
-import type { GatewayId } from '#contract/payments/gateways.ts'
+import { type Failure, fail, failed } from '#contract/failures.ts'
+import { type GatewayId, isExtensionGateway } from '#contract/payments/gateways.ts'
 import { inTransaction } from '#data/database/transaction.ts'
 import { lockOrder } from '#data/orders/orders.ts'
 import {
@@ -8,16 +8,21 @@ import {
   settleGatewayPayment,
 } from '#data/payments/gateway-payments.ts'
 import { postEntries } from '#data/payments/order-ledger.ts'
+import type { CallbackRequest } from '#operations/shipping/carriers/carrier.ts'
 import type { Shop } from '#operations/shop.ts'
-import type { Parameters, PaymentReport, ReportOutcome } from './gateway.ts'
+import type { PaymentReport, ReportOutcome } from './gateway.ts'
 import { findGateway } from './gateways.ts'
 
+/** @failure not_found for a gateway of an extension that is not installed, malformed */
 export async function receiveGatewayReport(
   shop: Shop,
   gatewayId: GatewayId,
-  parameters: Parameters,
-): Promise<ReportOutcome> {
-  const report = findGateway(shop, gatewayId)?.readReport(parameters) ?? 'forged'
+  request: CallbackRequest,
+): Promise<ReportOutcome | Failure> {
+  const gateway = findGateway(shop, gatewayId)
+  if (!gateway && isExtensionGateway(gatewayId)) return fail('not_found')
+  const report = gateway?.readReport(request) ?? 'forged'
+  if (report === 'unreadable') return fail('malformed')
   if (report === 'forged') return 'forged'
   return report === 'pending' ? 'settled' : settlePayment(shop, gatewayId, report)
 }

@@ -1,8 +1,12 @@
 import { paths } from '#contract/all-paths.ts'
 import { fillPath } from '#contract/paths.ts'
-import { isGateway } from '#contract/payments/gateways.ts'
-import type { StoredService } from '#contract/settings/connection-fields.ts'
-import { type Connection, type ExternalService, externalServices } from '#contract/settings/connections.ts'
+import { isExtensionGateway, isOwnGateway } from '#contract/payments/gateways.ts'
+import {
+  type Connection,
+  type ExternalService,
+  ownServices,
+  type TestedService,
+} from '#contract/settings/connections.ts'
 import {
   ghnCarrierId,
   ghtkCarrierId,
@@ -11,7 +15,7 @@ import {
 } from '#contract/shipping/shipment-states.ts'
 import { listStoredConnections, type StoredConnection } from '#data/settings/connections.ts'
 import { formatSecretHint } from '#domain/settings/connection-values.ts'
-import { findGateway } from '#operations/payments/gateways/gateways.ts'
+import { findGateway, listGateways } from '#operations/payments/gateways/gateways.ts'
 import { deriveCallbackKey } from '#operations/shipping/carriers/callback-key.ts'
 import type { Shop } from '#operations/shop.ts'
 import { listUnreadableSecrets, openConnectionSecrets } from './connection-secrets.ts'
@@ -25,7 +29,8 @@ interface Reader {
 /** DANGER: of a secret it must reveal no more than the last four characters. */
 export async function readConnections(shop: Shop, reader: Reader): Promise<Connection[]> {
   const stored = await listStoredConnections(shop.db)
-  return externalServices.map((service) =>
+  const extended = listGateways(shop).flatMap(({ id }) => (isExtensionGateway(id) ? [id] : []))
+  return [...ownServices, ...extended].map((service) =>
     describeConnection(
       shop,
       service,
@@ -61,8 +66,9 @@ function describeStored(shop: Shop, stored: StoredConnection | undefined): Conne
   return { version: stored.version, values: stored.fields, secrets: Object.fromEntries(hints) }
 }
 
-export function isSetByOperator({ operator = {} }: Shop, service: StoredService): boolean {
-  if (isGateway(service)) return operator.gateways?.[service] !== undefined
+export function isSetByOperator({ operator = {} }: Shop, service: TestedService): boolean {
+  if (isExtensionGateway(service)) return true
+  if (isOwnGateway(service)) return operator.gateways?.[service] !== undefined
   return {
     mail: operator.smtpUrl !== undefined,
     zns: operator.zns !== undefined,
@@ -78,7 +84,7 @@ export function isSetByOperator({ operator = {} }: Shop, service: StoredService)
 }
 
 export function isConnected(shop: Shop, service: ExternalService): boolean {
-  if (isGateway(service)) return findGateway(shop, service) !== undefined
+  if (isOwnGateway(service) || isExtensionGateway(service)) return findGateway(shop, service) !== undefined
   const { webhookSecrets: keys = {}, carriers = [], mail, oidcProvider, invoiceProvider } = shop
   return {
     mail: mail?.canSend ?? false,
@@ -96,9 +102,10 @@ export function isConnected(shop: Shop, service: ExternalService): boolean {
 }
 
 function findCallbackPath(shop: Shop, service: ExternalService, isOwner: boolean): string | null {
+  if (isExtensionGateway(service)) return fillPath(paths.receiveGatewayReport[1], { gateway: service })
   // Only VNPay's report URL is registered at the gateway; the others get it with each payment.
   if (service === 'vnpay') return fillPath(paths.settleGatewayPayment[1], { gateway: service })
-  if (isGateway(service)) return null
+  if (isOwnGateway(service)) return null
   const carrierPath = (carrier: string) => fillPath(paths.carrierCallback[1], { carrier })
   // DANGER: the key in it authorizes reports, so only an owner sees it.
   const secretPath = (carrier: string) => `${carrierPath(carrier)}?key=${deriveCallbackKey(shop, carrier)}`

@@ -1,4 +1,4 @@
-import { perGateway } from '#contract/payments/gateways.ts'
+import { perOwnGateway } from '#contract/payments/gateways.ts'
 import {
   type ConnectionValues,
   listConnectionFields,
@@ -47,7 +47,7 @@ function applyConnections(shop: Shop, stored: readonly StoredConnection[]): void
   const [extendedInvoices] = shop.extensions?.list.flatMap((one) => one.invoiceProvider ?? []) ?? []
   const ownInvoices = operator.sinvoice ?? (sinvoice && { ...sinvoice, send })
   shop.invoiceProvider = extendedInvoices ?? (ownInvoices && createSinvoice(ownInvoices))
-  const entered = perGateway((_, id) => readEntered(id)) as Partial<GatewaySettings>
+  const entered = perOwnGateway((_, id) => readEntered(id)) as Partial<GatewaySettings>
   shop.gateways = { ...entered, ...operator.gateways }
   const { sepaySecret, sepayKey, payosKey } = operator
   shop.webhookSecrets = {

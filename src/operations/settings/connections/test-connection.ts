@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { paths } from '#contract/all-paths.ts'
 import { type Failure, fail } from '#contract/failures.ts'
 import { fillPath } from '#contract/paths.ts'
-import { type GatewayId, isGateway } from '#contract/payments/gateways.ts'
-import { type StoredService, storedServiceNames } from '#contract/settings/connection-fields.ts'
-import type { ConnectionTest } from '#contract/settings/connections.ts'
+import { type GatewayId, getGateway, isGateway } from '#contract/payments/gateways.ts'
+import { storedServiceNames } from '#contract/settings/connection-fields.ts'
+import type { ConnectionTest, TestedService } from '#contract/settings/connections.ts'
 import { carriersByService } from '#contract/shipping/carrier-names.ts'
 import { sendTelegramTest } from '#operations/emails/telegram/send-telegram.ts'
 import { checkZns } from '#operations/emails/zns/zns-client.ts'
@@ -26,7 +26,7 @@ interface Tester {
 /** Waits for the network. @failure connection_off, too_many_attempts */
 export async function testConnection(
   shop: Shop,
-  service: StoredService,
+  service: TestedService,
   tester: Tester,
 ): Promise<ConnectionTest | Failure> {
   if (!isConnected(shop, service)) return fail('connection_off')
@@ -36,7 +36,7 @@ export async function testConnection(
     const problem = await sendTestEmail(shop, tester.email)
     return describe(problem, `Đã gửi thư thử đến ${tester.email}. Hãy xem hộp thư, cả mục thư rác.`)
   }
-  const name = storedServiceNames[service]
+  const name = isGateway(service) ? getGateway(service).name : storedServiceNames[service]
   if (service === 'zns')
     return describe(await askZns(shop), 'Zalo trả lời và nhận cửa hàng. Chưa gửi tin nào.')
   if (service === 'telegram')

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
-import { paymentMethodNames } from '#contract/payments/payment-methods.ts'
+import { getPaymentMethodName } from '#contract/payments/payment-methods.ts'
 import { formatPhone } from '#domain/customers/format-phone.ts'
 import { formatDateTime } from '#domain/date-time.ts'
 import { formatDong } from '#domain/money.ts'
@@ -68,7 +68,7 @@ function ReceiptTotals({ order }: { order: OrderForStaff }) {
         </>
       ) : (
         <p>
-          {paymentMethodNames[payment]}
+          {getPaymentMethodName(payment)}
           {due > 0 ? `, chưa trả ${formatDong(due)}` : ', đã trả'}
         </p>
       )}

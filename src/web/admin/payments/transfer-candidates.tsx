@@ -1,4 +1,4 @@
-import { paymentMethodNames } from '#contract/payments/payment-methods.ts'
+import { getPaymentMethodName } from '#contract/payments/payment-methods.ts'
 import type { TransferCandidate } from '#contract/payments/transfers.ts'
 import { formatPhone } from '#domain/customers/format-phone.ts'
 import { formatDateTime } from '#domain/date-time.ts'
@@ -34,7 +34,7 @@ function describe(candidate: TransferCandidate): string {
   const why = [isAmountDue && 'đúng số tiền', isNumberNamed && 'nội dung có một phần mã đơn']
   const reasons = why.filter(Boolean).join(', ')
   const buyer = [customerName, formatPhone(customerPhone)].filter(Boolean).join(', ')
-  const order = `${paymentMethodNames[payment]}, ${status}, đặt ${formatDateTime(createdAt)}`
+  const order = `${getPaymentMethodName(payment)}, ${status}, đặt ${formatDateTime(createdAt)}`
   const warning =
     collecting > 0 ? ` Người giao còn thu ${formatDong(collecting)}: hãy báo trước khi gán.` : ''
   return `${buyer}. ${order}. Còn ${formatDong(due)}: ${reasons}.${warning}`

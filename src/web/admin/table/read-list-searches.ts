@@ -13,7 +13,7 @@ import { orderFlags, parcelFilters } from '#contract/orders/order-list-filters.t
 import { orderStatuses } from '#contract/orders/order-statuses.ts'
 import { orderTasks } from '#contract/orders/order-tasks.ts'
 import { paymentStates } from '#contract/payments/order-ledger-labels.ts'
-import { paymentMethods } from '#contract/payments/payment-methods.ts'
+import { listPaymentMethods } from '#contract/payments/payment-methods.ts'
 import { type TransferState, transferStateLabels } from '#contract/payments/transfer-labels.ts'
 import { type DataRequestState, dataRequestStateLabels } from '#contract/privacy/data-request-labels.ts'
 import { returnRequestStates } from '#contract/returns/return-labels.ts'
@@ -77,7 +77,7 @@ export function readOrderSearch(search: Record<string, unknown>): OrderSearch {
     ...parsePeriodSearch(search),
     counted: parseOption(['yes'], search.counted),
     money: parseOption(paymentStates, search.money),
-    payment: parseOption(paymentMethods, search.payment),
+    payment: parseOption(listPaymentMethods(), search.payment),
     channel: parseOption(orderChannels, search.channel),
     parcel: parseOption(parcelFilters, search.parcel),
     province: readProvince(search.province),

@@ -1,16 +1,15 @@
 import { useEffect, useState } from 'react'
-import { acceptsAmount, perGateway } from '#contract/payments/gateways.ts'
+import { acceptsAmount, type GatewayId, getGateway, isGateway } from '#contract/payments/gateways.ts'
 import type { CheckoutPayment } from '#contract/payments/payment-methods.ts'
 import { formatTimeAndDay } from '#domain/date-time.ts'
 import { useLabel } from '#web/app/api/labels.tsx'
 import { useSettingsSummary } from '#web/app/api/settings-summary.ts'
 import type { RadioCard } from '#web/ui/form/radio-cards.tsx'
 
-const gatewayCards = perGateway<RadioCard<CheckoutPayment>>(({ name, means }, id) => ({
-  value: id,
-  label: name,
-  description: `${means} trên trang của ${name}.`,
-}))
+function toGatewayCard(id: GatewayId): RadioCard<CheckoutPayment> {
+  const { name, means } = getGateway(id)
+  return { value: id, label: name, description: `${means} trên trang của ${name}.` }
+}
 
 export function usePaymentOptions(total: number): RadioCard<CheckoutPayment>[] {
   const terms = useSettingsSummary()
@@ -30,9 +29,9 @@ export function usePaymentOptions(total: number): RadioCard<CheckoutPayment>[] {
     label: label('Direct Bank Transfer'),
     description: description.filter(Boolean).join(' '),
   }
-  const cards = { cod, bank_transfer: transfer, ...gatewayCards }
+  const cards = { cod, bank_transfer: transfer }
   const offered = (terms?.payments ?? ['cod']).filter((payment) => acceptsAmount(payment, total))
-  return offered.map((payment) => cards[payment])
+  return offered.map((payment) => (isGateway(payment) ? toGatewayCard(payment) : cards[payment]))
 }
 
 /** The time is computed in the browser, because a cached page cannot know when the order is placed. */

@@ -1,10 +1,8 @@
-import { fail, failed } from '#contract/failures.ts'
+import { failed } from '#contract/failures.ts'
 import type { GatewayId } from '#contract/payments/gateways.ts'
 import { requestLimits } from '#contract/request-limits.ts'
 import type { ApiCall, ApiHandlers } from '#http/api/mount-api.ts'
 import { readBytes } from '#http/load/read-bytes.ts'
-import type { Parameters } from '#operations/payments/gateways/gateway.ts'
-import { parseFields } from '#operations/payments/gateways/gateway-answer.ts'
 import { buildGatewayReply, findGateway } from '#operations/payments/gateways/gateways.ts'
 import { receiveGatewayReport } from '#operations/payments/gateways/settle-payment.ts'
 import { startGatewayPayment } from '#operations/payments/gateways/start-gateway-payment.ts'
@@ -12,22 +10,23 @@ import { recordForgedReport } from '#operations/payments/record-forged-report.ts
 
 type ReportCall = Pick<ApiCall<never>, 'shop' | 'client' | 'context' | 'c'>
 
-async function receive({ shop, client, context, c }: ReportCall, gateway: GatewayId, parameters: Parameters) {
-  const outcome = await receiveGatewayReport(shop, gateway, parameters)
+async function receive({ shop, client, context, c }: ReportCall, gateway: GatewayId, body: Uint8Array) {
+  const { headers, url } = c.req.raw
+  const request = { headers, query: new URL(url).searchParams, body }
+  const outcome = await receiveGatewayReport(shop, gateway, request)
+  if (failed(outcome)) return outcome
   if (outcome !== 'settled' && outcome !== 'already_settled')
     context.log.warn({ gateway, outcome, from: client.rateLimitKey }, 'gateway report rejected')
   if (outcome === 'forged' && findGateway(shop, gateway)) await recordForgedReport(shop, gateway)
-  return buildGatewayReply(gateway, outcome) ?? c.body(null, 204)
+  return buildGatewayReply(shop, gateway, outcome) ?? c.body(null, 204)
 }
 
 export const gatewayHandlers = {
   startGatewayPayment: ({ shop, params, client, context }) =>
     startGatewayPayment(shop, params.id, { ipAddress: client.ipAddress, publicUrl: context.publicUrl }),
-  settleGatewayPayment: (call) => receive(call, call.params.gateway, call.query),
+  settleGatewayPayment: (call) => receive(call, call.params.gateway, new Uint8Array()),
   receiveGatewayReport: async (call) => {
     const bytes = await readBytes(call.c, { max: requestLimits.maxWebhookBytes, budget: 'reports' })
-    if (failed(bytes)) return bytes
-    const fields = parseFields(Buffer.from(bytes).toString('utf8'))
-    return fields ? receive(call, call.params.gateway, fields) : fail('malformed')
+    return failed(bytes) ? bytes : receive(call, call.params.gateway, bytes)
   },
 } satisfies Partial<ApiHandlers>

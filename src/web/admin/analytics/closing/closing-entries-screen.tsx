@@ -3,7 +3,7 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { adminPaths } from '#contract/admin-paths.ts'
 import type { ClosingEntry } from '#contract/analytics/closing.ts'
 import { closingFigureLabels } from '#contract/analytics/closing-figures.ts'
-import { ledgerMethodLabels } from '#contract/payments/order-ledger-labels.ts'
+import { getLedgerMethodLabel } from '#contract/payments/order-ledger-labels.ts'
 import { formatDateTime } from '#domain/date-time.ts'
 import { PermittedLink } from '#web/admin/frame/permitted-link.tsx'
 import { ExportFileLinks } from '#web/admin/imports/export-file-links.tsx'
@@ -23,7 +23,7 @@ export function ClosingEntriesScreen() {
   const month = resolveMonth(search)
   const paging = usePaging()
   const entries = useQuery(closingEntriesQuery(useApi(), search))
-  const name = `${closingFigureLabels[figure]}${method ? ` (${ledgerMethodLabels[method]})` : ''}`
+  const name = `${closingFigureLabels[figure]}${method ? ` (${getLedgerMethodLabel(method)})` : ''}`
   return (
     <main className="page pt-6 pb-16">
       <div className="flex flex-wrap items-end justify-between gap-4 border-b border-ink pb-5">
@@ -110,7 +110,11 @@ const columns: readonly DataTableColumn<ClosingEntry>[] = [
       </time>
     ),
   },
-  { id: 'method', header: 'Cách', cell: (entry) => (entry.method ? ledgerMethodLabels[entry.method] : '–') },
+  {
+    id: 'method',
+    header: 'Cách',
+    cell: (entry) => (entry.method ? getLedgerMethodLabel(entry.method) : '–'),
+  },
   {
     id: 'note',
     header: 'Ghi chú',

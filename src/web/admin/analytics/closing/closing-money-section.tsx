@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { MonthClosing } from '#contract/analytics/closing.ts'
-import { paymentMethodNames } from '#contract/payments/payment-methods.ts'
+import { getPaymentMethodName } from '#contract/payments/payment-methods.ts'
 import { AmountRow, ClosingSection, FigureRow, formatSigned } from './closing-amounts.tsx'
 
-const methodLabels = { ...paymentMethodNames, cash: 'Tiền mặt', cod: 'Thu hộ (COD)' }
+const formatMethod = (method: MonthClosing['methods'][number]['method']) =>
+  method === 'cod' ? 'Thu hộ (COD)' : getPaymentMethodName(method)
 
 export function ClosingMoneySection({ closing }: { closing: MonthClosing }) {
   const { methods, collected, refunded } = closing
@@ -27,7 +28,7 @@ export function ClosingMoneySection({ closing }: { closing: MonthClosing }) {
           isPart
           label={
             <>
-              {methodLabels[method]}:{' '}
+              {formatMethod(method)}:{' '}
               <MethodLink closing={closing} figure="collected" method={method} label="đã thu" />
               {sums.refunded !== 0 && (
                 <>

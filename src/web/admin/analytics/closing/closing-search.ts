@@ -1,5 +1,5 @@
 import { type ClosingFigure, closingFigures } from '#contract/analytics/closing-figures.ts'
-import { type LedgerMethod, ledgerMethods } from '#contract/payments/order-ledger-labels.ts'
+import { type LedgerMethod, listLedgerMethods } from '#contract/payments/order-ledger-labels.ts'
 import { shiftMonth, toShopDay } from '#domain/analytics/period.ts'
 import { type PagingSearch, readPaging } from '#web/admin/table/use-paging.ts'
 import { parseOption, parseSearchText } from '#web/app/router/table-search.ts'
@@ -24,7 +24,7 @@ export const readClosingEntriesSearch = (search: Record<string, unknown>): Closi
   ...readClosingSearch(search),
   ...readPaging(search),
   figure: parseOption(closingFigures, search.figure),
-  method: parseOption(ledgerMethods, search.method),
+  method: parseOption(listLedgerMethods(), search.method),
 })
 
 export const resolveMonth = ({ month }: ClosingSearch): string => month ?? shiftMonth(currentMonth(), -1)

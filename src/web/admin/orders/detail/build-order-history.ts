@@ -5,7 +5,7 @@ import { type OrderChannel, orderChannelLabels } from '#contract/orders/order-ch
 import type { OrderEditForStaff } from '#contract/orders/order-edit-history.ts'
 import type { OrderException } from '#contract/orders/order-exceptions.ts'
 import type { LedgerEntry } from '#contract/payments/order-ledger.ts'
-import { ledgerMethodLabels } from '#contract/payments/order-ledger-labels.ts'
+import { getLedgerMethodLabel } from '#contract/payments/order-ledger-labels.ts'
 import { returnKindLabels } from '#contract/returns/return-labels.ts'
 import type { ReturnEntryForStaff } from '#contract/returns/returns.ts'
 import { shippingHoldLabels } from '#contract/shipping/shipping-holds.ts'
@@ -113,7 +113,7 @@ function describePayment(
   index: number,
 ): OrderHistoryEntry | null {
   if (!method) return null
-  const amountText = `${formatDong(Math.abs(amount))} (${ledgerMethodLabels[method]})`
+  const amountText = `${formatDong(Math.abs(amount))} (${getLedgerMethodLabel(method)})`
   return {
     key: `money ${index}`,
     at,

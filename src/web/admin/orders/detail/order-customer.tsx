@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
 import { orderChannelLabels } from '#contract/orders/order-channels.ts'
-import { paymentMethodNames } from '#contract/payments/payment-methods.ts'
+import { getPaymentMethodName } from '#contract/payments/payment-methods.ts'
 import { formatShopDay } from '#domain/analytics/shop-day.ts'
 import { findExpectedDelivery } from '#domain/orders/order-status-text.ts'
 import { formatDeliveryWindow } from '#domain/shipping/delivery.ts'
@@ -63,7 +63,7 @@ export function OrderCustomer({ order }: { order: OrderForStaff }) {
         <DetailItem name="Ghi chú của khách">
           {note ? <span className="whitespace-pre-line">{note}</span> : <EmptyDetail />}
         </DetailItem>
-        <DetailItem name="Thanh toán">{paymentMethodNames[payment]}</DetailItem>
+        <DetailItem name="Thanh toán">{getPaymentMethodName(payment)}</DetailItem>
         <DetailItem name="Nguồn đơn">
           {orderChannelLabels[channel]}
           {channel === 'counter' && (

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
 import type { LedgerEntry } from '#contract/payments/order-ledger.ts'
-import { ledgerKindLabels, ledgerMethodLabels } from '#contract/payments/order-ledger-labels.ts'
-import { paymentMethodNames } from '#contract/payments/payment-methods.ts'
+import { getLedgerMethodLabel, ledgerKindLabels } from '#contract/payments/order-ledger-labels.ts'
+import { getPaymentMethodName } from '#contract/payments/payment-methods.ts'
 import { formatDateTime } from '#domain/date-time.ts'
 import { formatDong } from '#domain/money.ts'
 import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
@@ -36,7 +36,7 @@ export function OrderLedger({ order }: { order: OrderForStaff }) {
           <OrderLedgerItem key={at} entry={entry} />
         ))}
       </ol>
-      <GatewayAttempts name={paymentMethodNames[order.payment]} attempts={order.gateway} />
+      <GatewayAttempts name={getPaymentMethodName(order.payment)} attempts={order.gateway} />
       <PaymentDeadlineSection order={order} />
       {isDialogOpen && <RecordPaymentDialog order={order} due={due} onClose={() => setDialogOpen(false)} />}
     </section>
@@ -48,7 +48,7 @@ const isRowHash = (reference: string | null) => /^Sao kê [0-9a-f]{32}( |$)/.tes
 
 function OrderLedgerItem({ entry }: { entry: LedgerEntry }) {
   const { kind, amount, method, reference, note, by, at } = entry
-  const label = [ledgerKindLabels[kind], method && ledgerMethodLabels[method]].filter(Boolean).join(', ')
+  const label = [ledgerKindLabels[kind], method && getLedgerMethodLabel(method)].filter(Boolean).join(', ')
   const details = [isRowHash(reference) ? '' : reference, note, by].filter(Boolean).join(' · ')
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 border-b border-line py-2 last:border-0">

@@ -1,16 +1,20 @@
 import { orderChannelLabels } from '#contract/orders/order-channels.ts'
 import { orderFlagLabels, parcelFilterLabels } from '#contract/orders/order-list-filters.ts'
 import { paymentStateLabels } from '#contract/payments/order-ledger-labels.ts'
-import { paymentMethodNames } from '#contract/payments/payment-methods.ts'
+import { getPaymentMethodName, listPaymentMethods } from '#contract/payments/payment-methods.ts'
 import { provinces } from '#domain/shipping/localities/provinces.ts'
 
 const toChoices = (labels: Record<string, string>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }))
 
-export const orderFilters = [
+export const listOrderFilters = () => [
   { id: 'parcel', label: 'Mọi vận đơn', choices: toChoices(parcelFilterLabels) },
   { id: 'flag', label: 'Mọi lưu ý', choices: toChoices(orderFlagLabels) },
-  { id: 'payment', label: 'Mọi cách trả', choices: toChoices(paymentMethodNames) },
+  {
+    id: 'payment',
+    label: 'Mọi cách trả',
+    choices: listPaymentMethods().map((value) => ({ value, label: getPaymentMethodName(value) })),
+  },
   { id: 'channel', label: 'Mọi nguồn', choices: toChoices(orderChannelLabels) },
   { id: 'money', label: 'Mọi thanh toán', choices: toChoices(paymentStateLabels) },
   {

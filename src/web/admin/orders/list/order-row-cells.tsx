@@ -4,7 +4,7 @@ import type { ListedOrder } from '#contract/orders/order-list.ts'
 import { orderFlagLabels } from '#contract/orders/order-list-filters.ts'
 import { cancelled, delivered } from '#contract/orders/order-statuses.ts'
 import { cancelReasonLabels } from '#contract/payments/order-ledger-labels.ts'
-import { paymentMethodNames } from '#contract/payments/payment-methods.ts'
+import { getPaymentMethodName } from '#contract/payments/payment-methods.ts'
 import { shortenCarrierName } from '#contract/shipping/carrier-names.ts'
 import { formatTimeAndDay } from '#domain/date-time.ts'
 import { formatDong } from '#domain/money.ts'
@@ -88,7 +88,7 @@ export function formatPayment(order: ListedOrder): string {
     short: `thiếu ${formatDong(due)}`,
     over: `${order.status === cancelled ? 'chờ hoàn' : 'thừa'} ${formatDong(refundDue)}`,
   }
-  return [paymentMethodNames[order.payment], texts[state]].filter(Boolean).join(' · ')
+  return [getPaymentMethodName(order.payment), texts[state]].filter(Boolean).join(' · ')
 }
 
 export function StatusCell({ order }: { order: ListedOrder }) {

@@ -17,7 +17,7 @@ import { Icon } from '#web/ui/display/icon.tsx'
 import { BreakdownFilterChip } from './breakdown-filter-chip.tsx'
 import { BulkOrderActions } from './bulk/bulk-order-actions.tsx'
 import { invoiceColumns, orderCardClass, orderColumns, orderSortLabels } from './order-columns.tsx'
-import { orderFilters, viewFilter } from './order-filters.ts'
+import { listOrderFilters, viewFilter } from './order-filters.ts'
 import { OrderPhoneMenu } from './order-phone-menu.tsx'
 import { orderRowCardClass, orderRowColumns } from './order-row-columns.tsx'
 import { storeShowsTable, useShowsTable } from './order-table-layout.ts'
@@ -80,7 +80,7 @@ export function OrdersScreen() {
           capped: counted?.capped,
         })),
       ]}
-      filters={isTable ? [...orderFilters, viewFilter] : orderFilters}
+      filters={isTable ? [...listOrderFilters(), viewFilter] : listOrderFilters()}
       filterTools={
         <>
           <PeriodFilter period={search} onChange={changeSearch} />

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import type { StoredService } from '#contract/settings/connection-fields.ts'
-import type { Connection } from '#contract/settings/connections.ts'
+import { isExtensionGateway } from '#contract/payments/gateways.ts'
+import type { Connection, TestedService } from '#contract/settings/connections.ts'
 import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { errorMessage } from '#web/ui/form/form-errors.ts'
 import { ConnectionDialog } from './connection-dialog.tsx'
-import { connectionTexts } from './connection-texts.ts'
+import { getConnectionTexts } from './connection-texts.ts'
 import { DisconnectDialog } from './disconnect-dialog.tsx'
 
 /** Only for owners; staff read the list. */
@@ -14,7 +14,8 @@ export function ConnectionActions({ connection }: { connection: Connection }) {
   const { service, stored, setBy, on } = connection
   const [dialog, setDialog] = useState<'edit' | 'disconnect' | null>(null)
   if (service === 'provider' || !stored) return null
-  const { name } = connectionTexts[service]
+  const { name } = getConnectionTexts(service)
+  if (isExtensionGateway(service)) return <TestButton service={service} />
   const dialogProps = { service, stored, onClose: () => setDialog(null) }
   return (
     <div className="grid gap-2">
@@ -40,13 +41,13 @@ export function ConnectionActions({ connection }: { connection: Connection }) {
   )
 }
 
-function TestButton({ service }: { service: StoredService }) {
+function TestButton({ service }: { service: TestedService }) {
   const api = useApi()
   const test = useAdminMutation(() => api.testConnection({ params: { service } }), {
     invalidates: [],
     showsError: () => true,
   })
-  const { name, test: label } = connectionTexts[service]
+  const { name, test: label } = getConnectionTexts(service)
   const works = test.data?.works ?? false
   const message = test.error ? errorMessage(test.error) : test.data?.message
   return (

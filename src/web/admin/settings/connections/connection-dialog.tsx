@@ -9,7 +9,7 @@ import { PasswordInput } from '#web/ui/form/password-input.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { useShopForm } from '#web/ui/form/use-shop-form.ts'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import { connectionTexts } from './connection-texts.ts'
+import { getConnectionTexts } from './connection-texts.ts'
 import type { ConnectionDialogProps } from './disconnect-dialog.tsx'
 import { useSaveConnection } from './use-save-connection.ts'
 
@@ -41,7 +41,7 @@ export function ConnectionDialog({ service, stored, onClose }: ConnectionDialogP
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Kết nối: ${connectionTexts[service].name}`}
+      title={`Kết nối: ${getConnectionTexts(service).name}`}
       description="Cửa hàng dùng kết nối mới ngay. Mọi chủ cửa hàng nhận thư báo."
     >
       <form noValidate onSubmit={form.handleSubmit(submit, focusFirstError)} className="grid gap-4">

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { isExtensionGateway } from '#contract/payments/gateways.ts'
 import { type ConnectionField, connectionFields } from '#contract/settings/connection-fields.ts'
 import type { Connection } from '#contract/settings/connections.ts'
 import { carriersByService } from '#contract/shipping/carrier-names.ts'
@@ -9,7 +10,7 @@ import { CopyButton } from '#web/ui/button/copy-button.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { CarrierWards } from './carrier-wards.tsx'
 import { ConnectionActions } from './connection-actions.tsx'
-import { connectionTexts } from './connection-texts.ts'
+import { getConnectionTexts } from './connection-texts.ts'
 
 export function ConnectionList() {
   const query = useQuery(connectionsQuery(useApi()))
@@ -26,7 +27,7 @@ export function ConnectionList() {
 
 function ConnectionItem({ connection }: { connection: Connection }) {
   const { service, on, callback, setBy, secretsToEnter } = connection
-  const { name, does, without } = connectionTexts[service]
+  const { name, does, without } = getConnectionTexts(service)
   return (
     <li className="grid gap-2 py-5">
       <h3 className="flex items-center justify-between gap-4 font-medium">
@@ -60,7 +61,8 @@ function ConnectionBadge({ connection: { on, secretsToEnter } }: { connection: C
 }
 
 function SecretsToEnter({ connection: { service, secretsToEnter } }: { connection: Connection }) {
-  const fields: Record<string, ConnectionField> = service === 'provider' ? {} : connectionFields[service]
+  const fields: Record<string, ConnectionField> =
+    service === 'provider' || isExtensionGateway(service) ? {} : connectionFields[service]
   const labels = secretsToEnter.map((key) => fields[key]?.label ?? key)
   return (
     <p className="bg-amber-wash p-3 text-amber">

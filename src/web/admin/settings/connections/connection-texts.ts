@@ -1,5 +1,5 @@
-import { perGateway } from '#contract/payments/gateways.ts'
-import type { ExternalService } from '#contract/settings/connections.ts'
+import { getGateway, isExtensionGateway, perOwnGateway } from '#contract/payments/gateways.ts'
+import type { ExternalService, ownServices } from '#contract/settings/connections.ts'
 import {
   ghnCarrierName,
   ghtkCarrierName,
@@ -13,7 +13,7 @@ interface ConnectionTexts {
   test: string
 }
 
-export const connectionTexts: Record<ExternalService, ConnectionTexts> = {
+const ownConnectionTexts: Record<(typeof ownServices)[number], ConnectionTexts> = {
   mail: {
     name: 'Gửi thư',
     does: 'Thư xác nhận, thư báo tin và thư đặt lại mật khẩu được gửi cho khách.',
@@ -56,7 +56,7 @@ export const connectionTexts: Record<ExternalService, ConnectionTexts> = {
     without: 'Cửa hàng tự giao, và tự ghi đã giao. Hiện mới nối được hãng mô phỏng, để tập gửi đơn.',
     test: 'Hỏi thử hãng',
   },
-  ...perGateway(({ name, benefit }) => ({
+  ...perOwnGateway(({ name, benefit }) => ({
     name,
     does: benefit,
     without: `Trang thanh toán không có lựa chọn ${name}.`,
@@ -86,4 +86,15 @@ export const connectionTexts: Record<ExternalService, ConnectionTexts> = {
     without: 'Khách đăng nhập bằng email và mật khẩu. Muốn bật, hãy nhờ người quản trị máy chủ của cửa hàng.',
     test: '',
   },
+}
+
+export function getConnectionTexts(service: ExternalService): ConnectionTexts {
+  if (!isExtensionGateway(service)) return ownConnectionTexts[service]
+  const { name, means } = getGateway(service)
+  return {
+    name,
+    does: `Khách trả ngay khi đặt, trên trang của ${name}: ${means}. Cổng này của một phần mở rộng.`,
+    without: `Trang thanh toán không có lựa chọn ${name}.`,
+    test: `Hỏi thử ${name}`,
+  }
 }

@@ -2,7 +2,7 @@ import type { StoredService } from '#contract/settings/connection-fields.ts'
 import type { Connection } from '#contract/settings/connections.ts'
 import { PasswordConfirmationForm } from '#web/account/password-confirmation-form.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import { connectionTexts } from './connection-texts.ts'
+import { getConnectionTexts } from './connection-texts.ts'
 import { useSaveConnection } from './use-save-connection.ts'
 
 export interface ConnectionDialogProps {
@@ -12,7 +12,7 @@ export interface ConnectionDialogProps {
 }
 
 export function DisconnectDialog({ service, stored, onClose }: ConnectionDialogProps) {
-  const { name, without } = connectionTexts[service]
+  const { name, without } = getConnectionTexts(service)
   const save = useSaveConnection(service, stored.version, onClose)
   return (
     <Dialog

@@ -7,7 +7,7 @@ import type { FieldDescription } from '#contract/fields.ts'
 import { orderAuditFields } from '#contract/orders/order-audit-fields.ts'
 import { type OrderChannel, orderChannelLabels } from '#contract/orders/order-channels.ts'
 import { type CancelReason, cancelReasonLabels } from '#contract/payments/order-ledger-labels.ts'
-import { type PaymentMethod, paymentMethodNames } from '#contract/payments/payment-methods.ts'
+import { getPaymentMethodName, type PaymentMethod } from '#contract/payments/payment-methods.ts'
 import { type ReturnRequestState, returnRequestStateLabels } from '#contract/returns/return-labels.ts'
 import { type FontPair, fontPairLabels } from '#contract/settings/brand-choices.ts'
 import { type GuestPurchase, guestPurchaseLabels } from '#contract/settings/guest-purchase.ts'
@@ -249,6 +249,6 @@ export function formatAuditValue(name: string, value: unknown, entity?: AuditEnt
   if (name === 'channel') return orderChannelLabels[text as OrderChannel] ?? text
   if (name === 'legal priceTax') return priceTaxLabels[text as PriceTax] ?? text
   if (name === 'legal inspection') return inspectionLabels[text as Inspection] ?? text
-  if (name === 'payment') return paymentMethodNames[text as PaymentMethod] ?? text
+  if (name === 'payment') return getPaymentMethodName(text as PaymentMethod) ?? text
   return (codedFields.has(name) && valueLabels[text]) || text
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import type { Order } from '#contract/orders/orders.ts'
 import { formPaths } from '#contract/paths.ts'
-import { type GatewayId, gateways } from '#contract/payments/gateways.ts'
+import { type GatewayId, type GatewayInfo, getGateway } from '#contract/payments/gateways.ts'
 import { formatTimeAndDay } from '#domain/date-time.ts'
 import { formatDong } from '#domain/money.ts'
 import { useApi } from '#web/app/api/use-api.ts'
@@ -15,10 +15,10 @@ import { useOrderRefresh } from './use-order-refresh.ts'
  * The result in the URL is only a hint: the server decides whether the order is paid.
  */
 export function GatewayPaymentPanel({ order, gateway }: { order: Order; gateway: GatewayId }) {
-  const { name, returnCode } = gateways[gateway]
+  const { name, returnCode } = getGateway(gateway)
   const returnedCode = useSearch({
     strict: false,
-    select: (search: Record<string, unknown>) => search[returnCode.parameter],
+    select: (search: Record<string, unknown>) => returnCode && search[returnCode.parameter],
   })
   const { data } = useQuery(paymentQuery(useApi(), order._id))
   useOrderRefresh(order, data)
@@ -55,13 +55,10 @@ export function GatewayPaymentPanel({ order, gateway }: { order: Order; gateway:
 type GatewayResult = 'coming' | 'stopped' | 'failed' | null
 
 /** The router parses search parameters, so the code 00 arrives as the number 0. */
-function parseGatewayResult(
-  code: unknown,
-  { pending, stopped: cancelled }: { pending: number; stopped: number },
-): GatewayResult {
-  if (code === undefined) return null
-  if (Number(code) === pending) return 'coming'
-  return Number(code) === cancelled ? 'stopped' : 'failed'
+function parseGatewayResult(code: unknown, returnCode: GatewayInfo['returnCode']): GatewayResult {
+  if (code === undefined || !returnCode) return null
+  if (Number(code) === returnCode.pending) return 'coming'
+  return Number(code) === returnCode.stopped ? 'stopped' : 'failed'
 }
 
 function describePayment(name: string, gatewayResult: GatewayResult, due: number): string {

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { cancelled } from '#contract/orders/order-statuses.ts'
 import type { Order } from '#contract/orders/orders.ts'
-import { perGateway } from '#contract/payments/gateways.ts'
+import { getGateway, isGateway } from '#contract/payments/gateways.ts'
 import type { PaymentMethod } from '#contract/payments/payment-methods.ts'
 import { formatPhone } from '#domain/customers/format-phone.ts'
 import { formatDong } from '#domain/money.ts'
@@ -17,11 +17,11 @@ import { ContactLines } from '#web/storefront/shell/contact-lines.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { CancelledOrderScreen } from './cancelled-order-screen.tsx'
 
-const nextStepText: Record<PaymentMethod, string | null> = {
-  cod: 'Cửa hàng chuẩn bị hàng và gọi cho bạn trước khi giao. Bạn trả tiền mặt khi nhận hàng.',
-  bank_transfer: null,
-  cash: null,
-  ...perGateway(({ name }) => `Cửa hàng gửi hàng ngay khi ${name} báo đã thanh toán.`),
+function describeNextStep(payment: PaymentMethod): string | null {
+  if (isGateway(payment)) return `Cửa hàng gửi hàng ngay khi ${getGateway(payment).name} báo đã thanh toán.`
+  return payment === 'cod'
+    ? 'Cửa hàng chuẩn bị hàng và gọi cho bạn trước khi giao. Bạn trả tiền mặt khi nhận hàng.'
+    : null
 }
 
 /** Shows the order that the address names; reloading the page orders nothing. */
@@ -33,6 +33,7 @@ export function ThanksScreen({ order }: { order: Order | null }) {
 function PlacedOrderScreen({ order }: { order: Order | null }) {
   const title = useRef<HTMLHeadingElement>(null)
   const account = useAccount()
+  const nextStep = order && describeNextStep(order.payment)
   useEffect(() => title.current?.focus(), [])
   return (
     <main className="grid flex-1 bg-celadon-wash">
@@ -48,7 +49,7 @@ function PlacedOrderScreen({ order }: { order: Order | null }) {
           <>
             <p className="text-lg">Cửa hàng đã nhận được đơn hàng của bạn.</p>
             <OrderSummary order={order} />
-            {nextStepText[order.payment] && <p className="max-w-prose">{nextStepText[order.payment]}</p>}
+            {nextStep && <p className="max-w-prose">{nextStep}</p>}
             <PaymentPanel order={order} />
             {!account && <LookupNote />}
             {!account && <AccountOffer order={order} />}

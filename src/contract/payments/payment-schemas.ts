@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { ownGatewayIds } from './gateways.ts'
+
+/** Also of an extension that is no longer installed, because orders keep it. */
+export const extensionGatewayId = z.templateLiteral([
+  'extension-',
+  z.string().regex(/^[a-z][a-z0-9-]{1,39}$/),
+])
+const error = 'Hãy chọn cách thanh toán.'
+
+export const gatewayId = z.union([z.enum(ownGatewayIds), extensionGatewayId])
+export const checkoutPayment = z
+  .union([z.enum(['cod', 'bank_transfer', ...ownGatewayIds]), extensionGatewayId], { error })
+  .describe('`extension-…`: the payment gateway of an extension.')
+export const paymentMethod = z
+  .union([z.enum(['cod', 'bank_transfer', ...ownGatewayIds, 'cash']), extensionGatewayId], { error })
+  .describe('`extension-…`: the payment gateway of an extension.')
+export const ledgerMethod = z
+  .union([z.enum(['cod', 'cash', 'bank_transfer', ...ownGatewayIds]), extensionGatewayId], { error })
+  .describe('`extension-…`: the payment gateway of an extension.')

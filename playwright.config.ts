@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
-import { browserFlags, findBrowser } from './test/browser.ts'
+import { findBrowser } from './test/browser.ts'
+import { journeyFlags } from './test/journeys/pictures.ts'
 import { getShopUrl } from './test/journeys/shop.ts'
 
 // The workers read this file again and inherit the path from the environment.
@@ -24,7 +25,7 @@ export default defineConfig({
     trace: 'off',
     // Journeys do not test animations and need not wait for them.
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: { executablePath: process.env.BROWSER_PATH, args: browserFlags },
+    launchOptions: { executablePath: process.env.BROWSER_PATH, args: journeyFlags },
   },
   projects: [
     { name: 'storefront', testIgnore: /\/admin/, use: { baseURL: await getShopUrl('storefront') } },

@@ -5,6 +5,9 @@ import sharp from 'sharp'
 import type { Product, ProductSummary } from '#contract/catalog/products.ts'
 import { expect, test } from '#test/journeys/journey.ts'
 import { fillInAddress, orderButton, signUpShopper } from '#test/journeys/orders/shopper.ts'
+import { showPictures } from '#test/journeys/pictures.ts'
+
+test.use(showPictures)
 
 // Walks the purchase that the README shows. `npm run tour` writes its animation from the screenshots.
 

@@ -1,6 +1,9 @@
 import { expect, test } from '#test/journeys/journey.ts'
 import { signUpShopper } from '#test/journeys/orders/shopper.ts'
+import { showPictures } from '#test/journeys/pictures.ts'
 import { findProductWithOptions } from '#test/journeys/screens/screen.ts'
+
+test.use(showPictures)
 
 test('a page that takes longer than 150 ms has a line of progress, a faster one has none', async ({
   page,

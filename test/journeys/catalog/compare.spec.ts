@@ -3,6 +3,9 @@ import type { ProductSummary } from '#contract/catalog/products.ts'
 import { expectAccessible } from '#test/journeys/accessibility/accessible.ts'
 import { expect, test } from '#test/journeys/journey.ts'
 import { createTestProduct, pressTabUntilFocused, toast } from '#test/journeys/orders/shopper.ts'
+import { showPictures } from '#test/journeys/pictures.ts'
+
+test.use(showPictures)
 
 const compareButton = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name: `So sánh ${name}`, exact: true })

@@ -4,6 +4,9 @@ import type { PublicSettings } from '#contract/settings/settings.ts'
 import { expectAccessible } from '#test/journeys/accessibility/accessible.ts'
 import { expect, test } from '#test/journeys/journey.ts'
 import { createTestProduct, signUpShopper, toast } from '#test/journeys/orders/shopper.ts'
+import { showPictures } from '#test/journeys/pictures.ts'
+
+test.use(showPictures)
 
 const products = async (page: Page, query: string): Promise<ProductSummary[]> =>
   (await page.request.get(`/api/v1/products?${query}`)).json()

@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test'
 import sharp, { type Sharp } from 'sharp'
 import { sizes, waitUntilStill } from '#test/journeys/accessibility/wait-until-still.ts'
 import { expect, test as journey } from '#test/journeys/journey.ts'
+import { showPictures } from '#test/journeys/pictures.ts'
 import { screens } from '#test/journeys/screens/screens.ts'
 import { copyDemoData } from '#test/journeys/shop.ts'
 import { startShop } from '#test/servers/running-shop.ts'
@@ -45,6 +46,8 @@ const test = journey.extend<object, { quietShop: string }>({
   ],
   baseURL: ({ quietShop }, use) => use(quietShop),
 })
+
+test.use(showPictures)
 test.describe.configure({ mode: 'default' })
 
 /** Replaces dates and personal data with fixed values and loads all images. */

@@ -2225,6 +2225,7 @@ CREATE TABLE shipments (
   width smallint,
   height smallint,
   ask_at timestamptz,
+  ask_tries integer DEFAULT 0 NOT NULL,
   CONSTRAINT shipments_pkey PRIMARY KEY (id),
   CONSTRAINT shipments_carrier_code_key UNIQUE (carrier, code),
   CONSTRAINT shipments_client_code_key UNIQUE (client_code),

@@ -161,6 +161,7 @@ async function openShop(config: LoadedConfig, opened: Opened) {
       readReplicas?.requireCurrent()
       responseCache.invalidate()
     },
+    warn: (message) => log.warn(message),
     secret,
     imagesDir: join(config.dataDir, 'images'),
     bucket: config.bucket && createBucketStore(config.bucket),

@@ -24,6 +24,8 @@ export interface Shop {
   health?: DatabaseHealth
   /** Call it after a write that cached responses may show. */
   invalidateCache?: () => void
+  /** Writes to the operator's log. DANGER: no personal data. Undefined in commands. */
+  warn?: (message: string) => void
   secret: string
   imagesDir: string
   bucket?: ImageStore | undefined

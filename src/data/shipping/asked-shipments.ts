@@ -9,7 +9,7 @@ export async function markAsReported(
   { code, clientCode }: { code: string; clientCode: string | null },
 ): Promise<boolean> {
   const marked = await db.execute(sql`
-    UPDATE shipments SET ask_at = now()
+    UPDATE shipments SET ask_at = now(), ask_tries = 0
     WHERE carrier = ${carrier} AND (code = ${code} OR (code IS NULL AND client_code = ${clientCode}))`)
   return marked > 0
 }
@@ -38,22 +38,26 @@ export async function claimShipmentToAsk(
   return row ?? null
 }
 
-/** A report that arrived during the question stays due. */
-export async function saveAnsweredQuestion(
-  db: Db,
-  { _id, leasedUntil }: ShipmentToAsk,
-  finalStates: readonly ShipmentState[],
-  againInSeconds: number,
-): Promise<void> {
-  await db.query(sql`
-    UPDATE shipments SET trouble = CASE WHEN next_at IS NULL THEN '' ELSE trouble END,
-      ask_at = CASE WHEN ask_at <> ${leasedUntil}::timestamptz THEN ask_at
-        WHEN state = ANY(${finalStates as ShipmentState[]}::text[]) THEN NULL
-        ELSE now() + make_interval(secs => ${againInSeconds}) END
-    WHERE id = ${_id}`)
+interface QuestionOutcome {
+  /** Null: the carrier did not answer. */
+  finalStates: readonly ShipmentState[] | null
+  hasNews: boolean
+  trouble: string
+  /** Seconds until the next question, by number of questions without news. */
+  delaysSeconds: readonly number[]
 }
 
-/** The lease ends without an answer, and the parcel is asked about again. */
-export async function saveUnansweredQuestion(db: Db, id: string, error: string): Promise<void> {
-  await db.query(sql`UPDATE shipments SET trouble = ${error} WHERE id = ${id} AND next_at IS NULL`)
+/** A report that arrived during the question stays due. */
+export async function saveQuestion(
+  db: Db,
+  { _id, leasedUntil }: ShipmentToAsk,
+  { finalStates, hasNews, trouble, delaysSeconds }: QuestionOutcome,
+): Promise<void> {
+  await db.query(sql`
+    UPDATE shipments SET trouble = CASE WHEN next_at IS NULL THEN ${trouble} ELSE trouble END,
+      ask_tries = CASE WHEN ask_at <> ${leasedUntil}::timestamptz OR ${hasNews} THEN 0 ELSE ask_tries + 1 END,
+      ask_at = CASE WHEN ask_at <> ${leasedUntil}::timestamptz THEN ask_at
+        WHEN state = ANY(${finalStates as ShipmentState[] | null}::text[]) THEN NULL
+        ELSE now() + make_interval(secs => (${delaysSeconds}::int[])[least(ask_tries + 1, ${delaysSeconds.length}::int)]) END
+    WHERE id = ${_id}`)
 }

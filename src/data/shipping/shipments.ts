@@ -212,6 +212,10 @@ export async function postponeCarrierRequest(db: Db, id: string, error: string):
     WHERE id = ${id} AND next_at IS NOT NULL`)
 }
 
+export async function setTrouble(db: Db, id: string, trouble: string): Promise<void> {
+  await db.query(sql`UPDATE shipments SET trouble = ${trouble} WHERE id = ${id} AND next_at IS NULL`)
+}
+
 export async function requestCancellation(db: Db, id: string, leaseSeconds: number): Promise<void> {
   await db.query(sql`
     UPDATE shipments SET cancel_requested = true, tries = 0, next_at = now() + make_interval(secs => ${leaseSeconds})

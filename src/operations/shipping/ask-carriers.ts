@@ -1,19 +1,19 @@
 import { failed } from '#contract/failures.ts'
 import { shipmentStates } from '#contract/shipping/shipment-states.ts'
-import {
-  claimShipmentToAsk,
-  type ShipmentToAsk,
-  saveAnsweredQuestion,
-  saveUnansweredQuestion,
-} from '#data/shipping/asked-shipments.ts'
+import { claimShipmentToAsk, type ShipmentToAsk, saveQuestion } from '#data/shipping/asked-shipments.ts'
 import { shipmentStateDetails } from '#domain/shipping/shipment-transitions.ts'
 import type { Shop } from '#operations/shop.ts'
 import { saveReport } from './receive-callback.ts'
 
 /** Longer than any request to a carrier. */
 const leaseSeconds = 5 * 60
+const hour = 60 * 60
 /** Seconds until a parcel is asked about again without a report. */
-const askAgainSeconds = 4 * 60 * 60
+const delaysSeconds = {
+  news: [4 * hour],
+  noNews: [4 * hour, 8 * hour, 16 * hour, 24 * hour],
+  noAnswer: [leaseSeconds, 15 * 60, hour, 4 * hour],
+} as const
 const maxQuestions = 50
 const finalStates = shipmentStates.filter((state) => shipmentStateDetails[state].isFinal)
 
@@ -37,13 +37,18 @@ async function askAbout(shop: Shop, shipment: ShipmentToAsk): Promise<boolean> {
   const answer = await carrier?.readParcel?.(shipment.clientCode, shipment.code)
   if (!carrier || !answer) return false
   if (typeof answer === 'object' && 'outcomeUnknown' in answer) {
-    await saveUnansweredQuestion(shop.db, shipment._id, answer.outcomeUnknown)
+    const unanswered = { finalStates: null, hasNews: false, delaysSeconds: delaysSeconds.noAnswer }
+    await saveQuestion(shop.db, shipment, { ...unanswered, trouble: answer.outcomeUnknown })
     return false
   }
-  if (answer !== 'no news') {
+  const hasNews = answer !== 'no news'
+  if (hasNews) {
     const saved = await saveReport(shop, carrier, answer.report)
     if (failed(saved)) throw new Error(`the report of a parcel was refused: ${saved.failure}`)
   }
-  await saveAnsweredQuestion(shop.db, shipment, finalStates, askAgainSeconds)
+  await saveQuestion(shop.db, shipment, {
+    ...{ finalStates, hasNews, trouble: '' },
+    delaysSeconds: hasNews ? delaysSeconds.news : delaysSeconds.noNews,
+  })
   return true
 }

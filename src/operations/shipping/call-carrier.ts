@@ -14,7 +14,7 @@ import type { Shop } from '#operations/shop.ts'
 import { buildCarrierParcel } from './build-carrier-parcel.ts'
 import { nameCarrierWard } from './carrier-wards/name-carrier-ward.ts'
 import { moveShipment, type ParcelUpdate } from './move-shipment.ts'
-import { registerParcel } from './register-parcel.ts'
+import { isCodeTaken, registerParcel } from './register-parcel.ts'
 
 /** Seconds during which no other process calls the carrier; longer than any request to it. */
 export const carrierLeaseSeconds = 60
@@ -22,6 +22,7 @@ export const carrierLeaseSeconds = 60
 /** The request to create the parcel may still be under way, so an unknown parcel is retried for over a lease. */
 const maxUnknownRetries = 2
 const unknownParcelText = 'Hãng vận chuyển chưa biết vận đơn này.'
+const createdUpdate = { key: 'created', state: 'waiting', reason: '' } as const
 const carrierRemovedText = 'Cửa hàng không còn dùng hãng vận chuyển này.'
 
 /**
@@ -74,7 +75,13 @@ async function saveCreated(
   }
   const { code, fee } = answer.created
   const shipmentDetails = { code, fee, trackingUrl: carrier.trackingUrl(code) }
-  return applyAnswer(shop, carrier, id, { key: 'created', state: 'waiting', reason: '' }, shipmentDetails)
+  try {
+    return await applyAnswer(shop, carrier, id, createdUpdate, shipmentDetails)
+  } catch (error) {
+    if (!isCodeTaken(error)) throw error
+    await shipments.postponeCarrierRequest(shop.db, id, `Mã vận đơn ${code} đã được ghi cho đơn hàng khác.`)
+    return null
+  }
 }
 
 async function saveCancelled(

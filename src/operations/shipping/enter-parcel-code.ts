@@ -1,12 +1,13 @@
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import type { Shipment } from '#contract/shipping/shipments.ts'
+import type { Transaction } from '#data/database/connection.ts'
 import { inTransaction } from '#data/database/transaction.ts'
 import { findReportedShipment, lockShipmentAndOrder, stopCarrierRequests } from '#data/shipping/shipments.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 import { moveShipment } from './move-shipment.ts'
 import { isUntraceable, readShipment } from './read-shipments.ts'
-import { registerParcel } from './register-parcel.ts'
+import { isCodeTaken, registerParcel } from './register-parcel.ts'
 
 /**
  * After a lost answer of a carrier that cannot be asked, staff enter what they see on its site.
@@ -19,28 +20,39 @@ export async function enterParcelCode(
   id: string,
   code: string | null,
 ): Promise<Shipment | Failure> {
-  const moved = await inTransaction(shop.db, async (tx) => {
-    const locked = await lockShipmentAndOrder(tx, id)
-    if (!locked) return fail('not_found')
-    const { shipment, order } = locked
-    const carrier = shop.carriers?.find((one) => one.id === shipment.carrier)
-    if (!carrier || !isUntraceable(shop, shipment.carrier)) return fail('shipment_status_from_carrier')
-    if (shipment.state !== 'asked') return fail('shipment_closed')
-    if (code !== null && (await findReportedShipment(tx, carrier.id, { code, clientCode: null })))
-      return fail('invalid', {}, { details: [{ path: 'code', message: 'Mã này là của vận đơn khác.' }] })
-    const { orderId } = shipment
-    await recordAuditEntry(tx, actor, {
-      ...{ action: 'update', entity: 'order', id: orderId, name: order.orderNumber },
-      after: { shipment: code ?? `${carrier.name} không có vận đơn` },
-    })
-    const at = Date.now()
-    if (code === null) {
-      await stopCarrierRequests(tx, id)
-      const reason = `${carrier.name} không có vận đơn này.`
-      return moveShipment(tx, actor, { shipment, order }, { key: 'not found', state: 'rejected', at, reason })
-    }
-    await registerParcel(tx, shipment, { code, fee: null, trackingUrl: carrier.trackingUrl(code) })
-    return moveShipment(tx, actor, { shipment, order }, { key: 'created', state: 'waiting', at, reason: '' })
-  })
+  // The retry sees the parcel that took the code meanwhile, and names its order.
+  const moved = await inTransaction(shop.db, (tx) => storeCode(shop, tx, actor, { id, code }), isCodeTaken)
   return failed(moved) ? moved : readShipment(shop, id)
+}
+
+async function storeCode(
+  shop: Shop,
+  tx: Transaction,
+  actor: Actor,
+  { id, code }: { id: string; code: string | null },
+) {
+  const locked = await lockShipmentAndOrder(tx, id)
+  if (!locked) return fail('not_found')
+  const { shipment, order } = locked
+  const carrier = shop.carriers?.find((one) => one.id === shipment.carrier)
+  if (!carrier || !isUntraceable(shop, shipment.carrier)) return fail('shipment_status_from_carrier')
+  if (shipment.state !== 'asked') return fail('shipment_closed')
+  const other = code && (await findReportedShipment(tx, carrier.id, { code, clientCode: null }))
+  if (other) {
+    const message = `Mã này đã được ghi cho đơn hàng ${other.clientCode.replace(/\..*/, '')}.`
+    return fail('invalid', {}, { details: [{ path: 'code', message }] })
+  }
+  const { orderId } = shipment
+  await recordAuditEntry(tx, actor, {
+    ...{ action: 'update', entity: 'order', id: orderId, name: order.orderNumber },
+    after: { shipment: code ?? `${carrier.name} không có vận đơn` },
+  })
+  const at = Date.now()
+  if (code === null) {
+    await stopCarrierRequests(tx, id)
+    const reason = `${carrier.name} không có vận đơn này.`
+    return moveShipment(tx, actor, { shipment, order }, { key: 'not found', state: 'rejected', at, reason })
+  }
+  await registerParcel(tx, shipment, { code, fee: null, trackingUrl: carrier.trackingUrl(code) })
+  return moveShipment(tx, actor, { shipment, order }, { key: 'created', state: 'waiting', at, reason: '' })
 }

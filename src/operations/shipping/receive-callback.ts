@@ -2,11 +2,11 @@ import { type Failure, fail, failed } from '#contract/failures.ts'
 import { inTransaction } from '#data/database/transaction.ts'
 import { lockOrder } from '#data/orders/orders.ts'
 import { markAsReported } from '#data/shipping/asked-shipments.ts'
-import { findReportedShipment, lockShipment } from '#data/shipping/shipments.ts'
+import { findReportedShipment, lockShipment, setTrouble } from '#data/shipping/shipments.ts'
 import type { CallbackReport, CallbackRequest, Carrier } from '#operations/shipping/carriers/carrier.ts'
 import type { Shop } from '#operations/shop.ts'
 import { moveShipment } from './move-shipment.ts'
-import { registerParcel } from './register-parcel.ts'
+import { isCodeTaken, registerParcel } from './register-parcel.ts'
 
 /** @failure not_found for an unknown carrier or parcel, invalid_signature, malformed */
 export async function receiveCarrierCallback(
@@ -27,22 +27,38 @@ export async function receiveCarrierCallback(
   return isOthers ? { success: true } : saved
 }
 
-/** LOCK ORDER: the order, then the shipment. */
+const describeOtherOrder = ({ name }: Carrier, { code, clientCode }: CallbackReport) =>
+  clientCode
+    ? `${name} báo mã ${code} là của đơn hàng ${clientCode}, nên tin báo không được ghi nhận.`
+    : `${name} báo về mã ${code} mà không kèm mã đơn hàng, nên tin báo không được ghi nhận.`
+
+/**
+ * A report that is believed must name both codes of the parcel, because staff may have entered the code of another one.
+ * LOCK ORDER: the order, then the shipment.
+ */
 export async function saveReport(
   shop: Shop,
   carrier: Carrier,
   report: CallbackReport,
 ): Promise<{ success: true } | Failure> {
-  const saved = await inTransaction(shop.db, async (tx) => {
-    const found = await findReportedShipment(tx, carrier.id, report)
-    const order = found && (await lockOrder(tx, found.orderId))
-    const shipment = order && (await lockShipment(tx, found._id))
-    if (!shipment) return fail('not_found')
-    if (shipment.code === null) {
-      const { code } = report
-      await registerParcel(tx, shipment, { code, fee: null, trackingUrl: carrier.trackingUrl(code) })
-    }
-    return moveShipment(tx, { _id: null, name: carrier.name }, { shipment, order }, report)
-  })
+  const saved = await inTransaction(
+    shop.db,
+    async (tx) => {
+      const found = await findReportedShipment(tx, carrier.id, report)
+      const order = found && (await lockOrder(tx, found.orderId))
+      const shipment = order && (await lockShipment(tx, found._id))
+      if (!shipment) return fail('not_found')
+      if (carrier.isUntraceable && report.clientCode !== shipment.clientCode) {
+        await setTrouble(tx, shipment._id, describeOtherOrder(carrier, report))
+        return { moved: false }
+      }
+      if (shipment.code === null) {
+        const { code } = report
+        await registerParcel(tx, shipment, { code, fee: null, trackingUrl: carrier.trackingUrl(code) })
+      }
+      return moveShipment(tx, { _id: null, name: carrier.name }, { shipment, order }, report)
+    },
+    isCodeTaken,
+  )
   return failed(saved) ? saved : { success: true }
 }

@@ -1,4 +1,5 @@
 import type { Transaction } from '#data/database/connection.ts'
+import { isUniqueViolation } from '#data/database/transaction.ts'
 import {
   type CarrierRegistration,
   requestCancellation,
@@ -15,3 +16,5 @@ export async function registerParcel(
   await saveCarrierRegistration(tx, _id, registration)
   if (state === 'rejected') await requestCancellation(tx, _id, 0)
 }
+
+export const isCodeTaken = (error: unknown) => isUniqueViolation(error, 'shipments_carrier_code_key')

@@ -76,8 +76,9 @@ function connectCarriers(shop: Shop, { ghn, ghtk, viettelPost, simulated }: Ente
   }
   if (viettelPost) {
     const callbackKey = deriveCallbackKey(shop, viettelPostCarrierId)
+    const { warn } = shop
     carriers.push(
-      createViettelPost({ ...viettelPost, service: viettelPost.service ?? '', callbackKey, send }),
+      createViettelPost({ ...viettelPost, service: viettelPost.service ?? '', callbackKey, send, warn }),
     )
   }
   if (operator.carrier) carriers.push(createSimulatedCarrier(operator.carrier))

@@ -20,11 +20,14 @@ export interface ViettelPostClientOptions extends ViettelPostSettings {
   send?: OutboundSender
 }
 
-/** `message` is data of some calls. `refused` is Viettel Post's reason, which it often sends with status 200. */
+/**
+ * `message` is data of some calls. `refused` is Viettel Post's reason, which it often sends with status 200.
+ * `isUseless`: Viettel Post answered, but what it answered decides nothing.
+ */
 export type ViettelPostAnswer =
   | { data: unknown; message: string }
   | { refused: string }
-  | { outcomeUnknown: string }
+  | { outcomeUnknown: string; isUseless?: true }
 export type ViettelPostCall = (
   method: 'GET' | 'POST',
   path: string,
@@ -39,6 +42,12 @@ const maxBytes = 1024 * 1024
 const defaultTimeoutMs = 6000
 /** Repeated logins with a wrong password could lock the account. */
 const refusedLoginMs = 60_000
+/** A call that is refused with a new token is not allowed; to log in for it again would not help. */
+const refusedCallMs = 15 * 60_000
+const deniedCall = {
+  outcomeUnknown: 'Viettel Post không nhận phiên đăng nhập của cửa hàng.',
+  isUseless: true,
+} as const
 
 const isTokenRefusal = (answer: ViettelPostAnswer) => 'refused' in answer && /\btoken\b/i.test(answer.refused)
 
@@ -46,17 +55,20 @@ const isTokenRefusal = (answer: ViettelPostAnswer) => 'refused' in answer && /\b
 export function createViettelPostCall(options: ViettelPostClientOptions): ViettelPostCall {
   const send = createSender(options)
   const openSession = createSession(() => logIn(send, options))
+  const deniedUntil = new Map<string, number>()
   return async (method, path, body) => {
     const session = await openSession()
     if ('outcomeUnknown' in session) return session
     const answer = await send(method, path, body, session.token)
     if (!isTokenRefusal(answer)) return answer
+    const call = path.replace(/\?.*/, '')
+    if ((deniedUntil.get(call) ?? 0) > Date.now()) return deniedCall
     const renewed = await openSession(session.token)
     if ('outcomeUnknown' in renewed) return renewed
     const repeated = await send(method, path, body, renewed.token)
-    return isTokenRefusal(repeated)
-      ? { outcomeUnknown: 'Viettel Post không nhận phiên đăng nhập của cửa hàng.' }
-      : repeated
+    if (!isTokenRefusal(repeated)) return repeated
+    deniedUntil.set(call, Date.now() + refusedCallMs)
+    return deniedCall
   }
 }
 
@@ -87,7 +99,7 @@ function createSender({
 function readAnswer(body: unknown, status: number): ViettelPostAnswer {
   if (Array.isArray(body)) return { data: body, message: '' }
   const read = Envelope.safeParse(body).data
-  if (!read) return { outcomeUnknown: `Viettel Post trả lời không đọc được (${status}).` }
+  if (!read) return { outcomeUnknown: `Viettel Post trả lời không đọc được (${status}).`, isUseless: true }
   const text = read.message ?? ''
   // Its documents give no cause for this error, so the request may have succeeded.
   if (/^system error/i.test(text)) return { outcomeUnknown: 'Viettel Post đang gặp lỗi (System error).' }

@@ -7,7 +7,6 @@ import type {
   CreateLabelResult,
   CreateParcelResult,
   QuoteResult,
-  ReadParcelResult,
 } from './carrier.ts'
 import {
   createViettelPostCall,
@@ -26,6 +25,8 @@ import { readParcelState, readViettelPostReport } from './viettel-post-report.ts
 
 interface ViettelPostOptions extends ViettelPostClientOptions {
   callbackKey: string
+  /** For the operator's log. */
+  warn?: ((message: string) => void) | undefined
 }
 
 interface ViettelPostConnection {
@@ -49,7 +50,7 @@ const unreadable = { outcomeUnknown: 'Viettel Post trả lời không đọc đ�
 const labelMinutes = 30
 
 /** Viettel Post's API for shops (partner2.viettelpost.vn). Built from its documents, not yet run against the live service. */
-export function createViettelPost({ callbackKey, ...shop }: ViettelPostOptions): Carrier {
+export function createViettelPost({ callbackKey, warn, ...shop }: ViettelPostOptions): Carrier {
   const call = createViettelPostCall(shop)
   const connection = { call, shop, places: createViettelPostPlaces(call) }
   return {
@@ -62,7 +63,7 @@ export function createViettelPost({ callbackKey, ...shop }: ViettelPostOptions):
     cancelParcel: (parcel) => cancelParcel(call, parcel),
     listWards: connection.places.listWards,
     createLabel: (code) => createLabel(call, code, shop.url),
-    readParcel: (_, code) => readParcel(call, code),
+    readParcel: createParcelReader(call, warn),
     readCallback: (request) => readViettelPostReport(request, { callbackKey, secret: shop.reportSecret }),
     // OPEN POINT: no document names the parameter of this page; public shops use this one.
     trackingUrl: (code) => `https://viettelpost.vn/tra-cuu-hanh-trinh-don?code=${encodeURIComponent(code)}`,
@@ -166,14 +167,32 @@ async function cancelParcel(
     : 'too late'
 }
 
-/** OPEN POINT: no document has this call, which a public project uses; where it is refused, reports alone tell the state. */
-async function readParcel(call: ViettelPostCall, code: string | null): Promise<ReadParcelResult> {
-  if (code === null) return 'no news'
-  const answer = await call('GET', `v2/order/getOrderDetailV3?OrderNumber=${encodeURIComponent(code)}`)
-  if ('outcomeUnknown' in answer) return answer
-  if ('refused' in answer) return 'no news'
-  const report = readParcelState(Array.isArray(answer.data) ? answer.data[0] : answer.data)
-  return typeof report === 'string' ? 'no news' : { report }
+/**
+ * OPEN POINT: no document has this call, which a public project uses; where it is refused, reports alone tell the state.
+ * So a useless answer is no news of the parcel, and the log has the first one only.
+ */
+function createParcelReader(
+  call: ViettelPostCall,
+  warn: ViettelPostOptions['warn'],
+): NonNullable<Carrier['readParcel']> {
+  let isLogged = false
+  const ignore = (answer: string) => {
+    if (!isLogged) warn?.(`Viettel Post does not tell the state of a parcel, only its reports do: ${answer}`)
+    isLogged = true
+    return 'no news' as const
+  }
+  return async (clientCode, code) => {
+    if (code === null) return 'no news'
+    const answer = await call('GET', `v2/order/getOrderDetailV3?OrderNumber=${encodeURIComponent(code)}`)
+    if ('outcomeUnknown' in answer) return answer.isUseless ? ignore(answer.outcomeUnknown) : answer
+    if ('refused' in answer) return ignore(answer.refused.slice(0, 200))
+    const report = readParcelState(Array.isArray(answer.data) ? answer.data[0] : answer.data)
+    if (report === 'ignored') return 'no news'
+    if (report === 'unreadable') return ignore(report)
+    return report.code === code && report.clientCode === clientCode
+      ? { report }
+      : ignore('it described another parcel')
+  }
 }
 
 async function createLabel(call: ViettelPostCall, code: string, url: string): Promise<CreateLabelResult> {

@@ -21,6 +21,8 @@ export interface ViettelPostFaults {
   fails?: boolean
   /** Refuse the call that no document has. */
   hidesStates?: boolean
+  /** Answer that call with this status and a page. */
+  stateStatus?: number
 }
 
 interface ViettelPostAccount {
@@ -41,6 +43,7 @@ const maxBytes = 150
 const cancellable = new Set([102, 103, 104])
 const cancelled = 107
 const firstProvinceId = 1
+const statePath = '/v2/order/getOrderDetailV3'
 
 /** Simulates Viettel Post's API for shops: login in two steps, addresses as text, no way to find a parcel again. */
 export class ViettelPostSimulator extends ReportingCarrier<ViettelPostParcel> {
@@ -79,6 +82,8 @@ export class ViettelPostSimulator extends ReportingCarrier<ViettelPostParcel> {
     const fields = JSON.parse((await text(request)) || '{}')
     if (this.faults.fails) return void response.writeHead(500).end()
     const body = this.#answer(pathname, searchParams, fields, String(request.headers.token ?? ''))
+    if (this.faults.stateStatus && pathname === statePath)
+      return void response.writeHead(this.faults.stateStatus, { 'content-type': 'text/html' }).end('<h1>')
     const isChange = /(createOrderNlp|UpdateOrder)$/.test(pathname)
     if (this.faults.losesAnswers && isChange) response.destroy()
     else response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
@@ -97,7 +102,7 @@ export class ViettelPostSimulator extends ReportingCarrier<ViettelPostParcel> {
     if (path === '/v2/order/getPriceNlp') return done({ MONEY_TOTAL: calculateFee(fields) + surcharge })
     if (path === '/v2/order/createOrderNlp') return this.#create(fields)
     if (path === '/v2/order/UpdateOrder') return this.#cancel(String(fields.ORDER_NUMBER))
-    if (path === '/v2/order/getOrderDetailV3') return this.#describe(query.get('OrderNumber'))
+    if (path === statePath) return this.#describe(query.get('OrderNumber'))
     if (path === '/v2/order/printing-code') return done(null, `label-${fields.ORDER_ARRAY}=`)
     return refuse('System error')
   }

@@ -10,7 +10,7 @@ interface SimulatedParcel<Status> {
 }
 
 interface CarrierSimulator<Status, Parcel extends SimulatedParcel<Status>> {
-  faults: { losesAnswers?: boolean; fails?: boolean }
+  faults: { losesAnswers?: boolean; fails?: boolean; hidesStates?: boolean }
   parcels: ReadonlyMap<string, Parcel>
   find: (clientCode: string) => Parcel | undefined
   /** Reports the new status as many times. */
@@ -36,7 +36,9 @@ const step = fc.constantFrom(
   'move',
   'move silently',
   'report again',
+  'report for another order',
   'jobs',
+  'hide',
   'cancel',
   'lose',
   'fail',
@@ -52,8 +54,8 @@ export async function expectOneParcel<Status, Parcel extends SimulatedParcel<Sta
     const { body: created } = await shop.createParcel(order)
     let position = 0
     for (const name of steps) {
-      carrier.faults = { losesAnswers: name === 'lose', fails: name === 'fail' }
-      if (name === 'jobs' || name === 'lose' || name === 'fail') await shop.runJobs()
+      carrier.faults = { losesAnswers: name === 'lose', fails: name === 'fail', hidesStates: name === 'hide' }
+      if (['jobs', 'lose', 'fail', 'hide'].includes(name)) await shop.runJobs()
       if (name === 'cancel') await shop.cancel(created)
       const parcel = carrier.find(order.orderNumber)
       const next = statuses[position]
@@ -63,6 +65,8 @@ export async function expectOneParcel<Status, Parcel extends SimulatedParcel<Sta
         position += 1
       }
       if (name === 'report again') await carrier.report(parcel)
+      if (name === 'report for another order')
+        await carrier.report({ ...parcel, clientCode: 'unknown', status: delivered })
     }
     carrier.faults = {}
     const last = carrier.find(order.orderNumber)

@@ -35,7 +35,7 @@ export async function openCarrierShop(carrier: string) {
   async function runJobs() {
     await db.query(sql`UPDATE shipments SET next_at = now() WHERE next_at IS NOT NULL`)
     await callDueCarriers(shop.shop)
-    await db.query(sql`UPDATE shipments SET ask_at = now()`)
+    await db.query(sql`UPDATE shipments SET ask_at = now() WHERE ask_at IS NOT NULL`)
     await askCarriers(shop.shop)
   }
   return {

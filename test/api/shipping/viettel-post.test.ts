@@ -1,7 +1,9 @@
+import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import type { Order } from '#contract/orders/orders.ts'
 import type { ParcelQuotes } from '#contract/shipping/parcel-quotes.ts'
 import type { ParcelLabel, Shipment } from '#contract/shipping/shipments.ts'
+import { askCarriers } from '#operations/shipping/ask-carriers.ts'
 import { createViettelPost } from '#operations/shipping/carriers/viettel-post.ts'
 import { afterwards } from '#test/afterwards.ts'
 import { checkFailure } from '#test/api/access/check-failure.ts'
@@ -119,9 +121,59 @@ test('staff enter the code that they find at Viettel Post', async () => {
   expect(checkFailure(await enterCode(parcel, code))).toBe('409 shipment_closed')
   const [other, doubtful] = await placeInDoubt()
   const refused = await enterCode(doubtful, code)
-  expect(refused).toMatchObject({ status: 400, body: { details: [{ path: 'code' }] } })
+  const message = `Mã này đã được ghi cho đơn hàng ${order.orderNumber}.`
+  expect(refused).toMatchObject({ status: 400, body: { details: [{ path: 'code', message }] } })
   expect((await enterCode(doubtful, findParcel(other).code)).status).toBe(200)
   expect((await cancel(parcel)).body.state).toBe('cancelled')
+  expect((await enterCode((await placeInDoubt())[1], code)).body.details).toMatchObject([{ message }])
+})
+
+test('of two staff who enter the same code at once, one gets the order that has it', async () => {
+  const [[order, first], [, second]] = [await placeInDoubt(), await placeInDoubt()]
+  const { code } = findParcel(order)
+  let entered: ReturnType<typeof enterCode> | undefined
+  await db.transaction(async (tx) => {
+    await tx.query(sql`UPDATE shipments SET code = ${code} WHERE id = ${first._id}`)
+    entered = enterCode(second, code)
+    const waiting = () =>
+      db.query<{ count: number }>(sql`
+        SELECT count(*)::int FROM pg_stat_activity
+        WHERE datname = current_database() AND wait_event_type = 'Lock'`)
+    await expect.poll(async () => (await waiting())[0]?.count).toBe(1)
+  })
+  expect(await entered).toMatchObject({
+    status: 400,
+    body: { details: [{ message: expect.stringContaining(order.orderNumber) }] },
+  })
+})
+
+test('a new parcel whose code staff have entered for another one waits with a sentence', async () => {
+  const [, parcel] = await placeInDoubt()
+  const next = `VTP${simulator.parcels.size + 1}`
+  await enterCode(parcel, next)
+  expect(await createParcel(await place())).toMatchObject({
+    status: 201,
+    body: { state: 'asked', code: null, lastError: `Mã vận đơn ${next} đã được ghi cho đơn hàng khác.` },
+  })
+})
+
+test('a report is believed only if it names the order of its code', async () => {
+  const [[order, parcel], [other]] = [await placeInDoubt(), await placeInDoubt()]
+  const wrong = findParcel(other)
+  await enterCode(parcel, wrong.code)
+  for (const clientCode of [other.orderNumber, '', 'của người khác'])
+    expect(await simulator.report({ ...wrong, status: 501, clientCode })).toBe(200)
+  expect((await readParcels(order))[0]).toMatchObject({
+    state: 'waiting',
+    lastError: expect.stringContaining(wrong.code),
+  })
+  expect([(await readOrder(order)).paid, (await readOrder(other)).paid]).toEqual([0, 0])
+  expect((await readParcels(other))[0]).toMatchObject({ state: 'asked', code: null })
+  await simulator.move(other.orderNumber, 501, 0)
+  await runJobs()
+  expect((await readOrder(order)).paid).toBe(0)
+  await simulator.report({ ...wrong, status: 501, clientCode: order.orderNumber })
+  expect((await readOrder(order)).paid).toBe(530_000)
 })
 
 test('a parcel that staff did not find and that turns up later is cancelled, so that one goes out', async () => {
@@ -155,6 +207,39 @@ test('a parcel whose reports are missing is asked about, if Viettel Post answers
   simulator.faults = {}
   await runJobs()
   expect((await readParcels(order))[0]?.state).toBe('moving')
+})
+
+test('a refused or unreadable answer about a state is no news: logged once, one login, growing pauses', async () => {
+  const order = await place()
+  const { body: parcel } = await createParcel(order)
+  await simulator.move(order.orderNumber, 300, 0)
+  await db.query(sql`UPDATE shipments SET ask_at = NULL WHERE id <> ${parcel._id}`)
+  const warnings: string[] = []
+  shop.carriers = [createCarrier({ warn: (message: string) => warnings.push(message) })]
+  const { logins } = simulator
+  const pauses: number[] = []
+  for (const stateStatus of [401, 403, 404, 200, 401]) {
+    simulator.faults = { stateStatus }
+    await db.query(sql`UPDATE shipments SET ask_at = now() WHERE id = ${parcel._id}`)
+    await askCarriers(shop)
+    const [row] = await db.query<{ hours: number }>(sql`
+      SELECT round(extract(epoch FROM ask_at - now()) / 3600)::int AS hours FROM shipments WHERE id = ${parcel._id}`)
+    pauses.push(row?.hours ?? 0)
+    expect((await readParcels(order))[0]).toMatchObject({ state: 'waiting', lastError: '' })
+  }
+  expect(pauses).toEqual([4, 8, 16, 24, 24])
+  // One login opens the session, and one follows the first refusal.
+  expect(simulator.logins).toBe(logins + 2)
+  expect(warnings).toEqual([expect.stringContaining('does not tell the state')])
+  simulator.faults = { fails: true }
+  await runJobs()
+  expect((await readParcels(order))[0]?.lastError).toBe('Viettel Post đang gặp lỗi (500).')
+  simulator.faults = {}
+  await runJobs()
+  expect((await readParcels(order))[0]).toMatchObject({ state: 'moving', lastError: '' })
+  const [row] = await db.query(sql`SELECT ask_tries FROM shipments WHERE id = ${parcel._id}`)
+  expect(row).toEqual({ ask_tries: 0 })
+  shop.carriers = [createCarrier()]
 })
 
 test('the fee is asked for, with the address as Viettel Post reads it', async () => {

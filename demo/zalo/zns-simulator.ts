@@ -32,7 +32,7 @@ export class ZnsSimulator extends SimulatedService {
   faults: ZnsFaults = {}
   quota = 1000
   readonly phonesWithoutZalo = new Set<string>()
-  /** 1: on the phone, 0: not yet, -1: not delivered. */
+  /** 1: on the phone, 0: not yet, -1: Zalo does not find the message. */
   deliveryState = 0
   /** What phones got; a repeated tracking id is a second message. */
   readonly messages: ZnsMessage[] = []

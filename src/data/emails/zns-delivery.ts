@@ -32,30 +32,19 @@ export interface AskedZnsMessage {
   id: string
   recipient: string
   messageId: string
+  /** Without a confirmation now, the message becomes an email. */
+  isLast: boolean
 }
 
-/** What has no answer is asked again an hour later, until it is a day old. */
+// A phone that was off over night has received it by then, and an email is not too late.
+const askUntil = '12 hours'
+
+/** What Zalo does not confirm is asked again an hour later. */
 export async function claimZnsQuestion(db: Db, claim: string): Promise<AskedZnsMessage | null> {
   const [row] = await db.query<AskedZnsMessage>(sql`
-    UPDATE emails SET claim = ${claim},
-      ask_at = CASE WHEN sent_at > now() - interval '1 day' THEN now() + interval '1 hour' END
+    UPDATE emails SET claim = ${claim}, ask_at = now() + interval '1 hour'
     WHERE id = (
       SELECT id FROM emails WHERE ask_at <= now() ORDER BY ask_at LIMIT 1 FOR UPDATE SKIP LOCKED)
-    RETURNING id, recipient, message_id AS "messageId"`)
+    RETURNING id, recipient, message_id AS "messageId", sent_at <= now() - ${askUntil}::interval AS "isLast"`)
   return row ?? null
-}
-
-export async function endZnsQuestion(db: Db, id: string, claim: string): Promise<void> {
-  await db.query(sql`UPDATE emails SET ask_at = NULL, claim = NULL WHERE id = ${id} AND claim = ${claim}`)
-}
-
-export async function markZnsMessageUndeliverable(
-  db: Db,
-  id: string,
-  claim: string,
-  error: string,
-): Promise<void> {
-  await db.query(sql`
-    UPDATE emails SET state = 'failed', sent_at = NULL, ask_at = NULL, claim = NULL, error = ${error}
-    WHERE id = ${id} AND claim = ${claim}`)
 }

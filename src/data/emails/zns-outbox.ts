@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import type { OrderEmailEvent } from '#contract/emails/email-labels.ts'
 import type { Db } from '#data/database/connection.ts'
+import { sendWithin } from './insert-emails.ts'
 
 export interface DueZnsMessage {
   id: string
@@ -13,10 +14,12 @@ export interface DueZnsMessage {
 const unclear = 'Zalo chưa trả lời nên không rõ tin đã đến chưa.'
 const tooLate = 'Chưa gửi được trong thời hạn.'
 
-/** SQL assignments for a message whose answer was lost. Zalo may have reported meanwhile that it arrived. */
-const settleUnclear = () => sql`
-  state = CASE WHEN delivered_at IS NULL THEN 'failed' ELSE 'sent' END, sent_at = delivered_at, claim = NULL,
-  unclear = unclear + (delivered_at IS NULL)::int, error = CASE WHEN delivered_at IS NULL THEN ${unclear} ELSE '' END`
+/** SQL assignments for a message that failed, unless Zalo has reported meanwhile that it arrived. */
+const settle = (error: string) => sql`
+  state = CASE WHEN delivered_at IS NULL THEN 'failed' ELSE 'sent' END, claim = NULL, ask_at = NULL,
+  sent_at = CASE WHEN delivered_at IS NOT NULL THEN coalesce(sent_at, delivered_at) END,
+  error = CASE WHEN delivered_at IS NULL THEN ${error} ELSE '' END`
+const settleUnclear = () => sql`${settle(unclear)}, unclear = unclear + (delivered_at IS NULL)::int`
 
 /** A message that may have arrived is not sent again, because Zalo does not recognize a second copy. */
 export async function failUndeliverableZnsMessages(db: Db): Promise<void> {
@@ -46,17 +49,24 @@ export async function markZnsMessageUnclear(db: Db, id: string, claim: string): 
   await db.query(sql`UPDATE emails SET ${settleUnclear()} WHERE id = ${id} AND claim = ${claim}`)
 }
 
-/** Sends the same row as an email. @returns false if no address is known, or it gets too many emails */
+export async function failZnsMessage(db: Db, id: string, claim: string, error: string): Promise<void> {
+  await db.query(sql`UPDATE emails SET ${settle(error)} WHERE id = ${id} AND claim = ${claim}`)
+}
+
+/**
+ * Sends the same row as an email, which has its own time to be sent.
+ * @returns false if the message arrived, no address is known, or it gets too many emails
+ */
 export async function moveZnsMessageToEmail(
   db: Db,
   { id, claim, error, maxPerDay }: { id: string; claim: string; error: string; maxPerDay: number },
 ): Promise<boolean> {
   const rows = await db.query(sql`
     UPDATE emails e SET channel = 'mail', recipient = a.email, state = 'waiting', claim = NULL, tries = 0,
-      message_id = NULL, error = ${error}, next_at = now(), sent_at = NULL, delivered_at = NULL, ask_at = NULL,
-      subject = NULL, body_text = NULL, body_html = NULL
+      message_id = NULL, error = ${error}, next_at = now(), send_before = now() + ${sendWithin}::interval,
+      unclear = 0, sent_at = NULL, ask_at = NULL, subject = NULL, body_text = NULL, body_html = NULL
     FROM accounts a
-    WHERE e.id = ${id} AND e.claim = ${claim} AND a.id = e.account_id AND a.email IS NOT NULL
+    WHERE e.id = ${id} AND e.claim = ${claim} AND e.delivered_at IS NULL AND a.id = e.account_id AND a.email IS NOT NULL
       AND (a.email_verified_at IS NOT NULL OR ${maxPerDay}::int >= (
         SELECT count(*) FROM emails l WHERE l.account_id = a.id AND l.event = e.event
           AND l.created_at > now() - interval '1 day'))

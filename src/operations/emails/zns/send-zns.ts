@@ -75,5 +75,5 @@ function settle(
 
 async function fallBack({ db }: Shop, id: string, claim: string, error: string): Promise<void> {
   const isMoved = await zns.moveZnsMessageToEmail(db, { id, claim, error, maxPerDay })
-  if (!isMoved) await markEmailFailed(db, id, claim, error)
+  if (!isMoved) await zns.failZnsMessage(db, id, claim, error)
 }

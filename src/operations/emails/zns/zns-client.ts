@@ -56,7 +56,6 @@ const MessageState = z.object({
   error: z.literal(0),
   data: z.object({ status: z.literal([1, 0, -1]) }),
 })
-const messageStates = { 1: 'delivered', 0: 'pending', '-1': 'lost' } as const
 
 // https://zalo.cloud/zns/guidelines/handle-error-code
 const noAccount = -118
@@ -130,18 +129,25 @@ function readRefusal(error: number, message: string): ZnsAnswer {
   return { kind: temporaryErrors.includes(error) ? 'later' : 'refused', message: text }
 }
 
-/** `lost`: Zalo will not deliver it. @returns null: no answer, or the access token is not valid */
+/**
+ * Zalo confirms an arrival with 1. Neither 0, not on the phone yet, nor -1, a message that Zalo does not find, says that
+ * it will not arrive. @returns token: the access token is not valid; null: no answer
+ */
 export async function readZnsMessageState(
   { url, send = sendRequest }: ZnsConnection,
   accessToken: string,
   { messageId, phone }: { messageId: string; phone: string },
-): Promise<'delivered' | 'pending' | 'lost' | null> {
+): Promise<'delivered' | 'unconfirmed' | 'token' | null> {
   const query = new URLSearchParams({ message_id: messageId, phone: phone.replace(/^\+/, '') })
   const answer = await send(new URL(`/message/status?${query}`, url), {
     ...{ method: 'GET', timeoutMs, headers: { access_token: accessToken } },
   })
-  const state = answer && MessageState.safeParse(parseJson(answer.text)).data?.data.status
-  return state === undefined || state === null ? null : messageStates[state]
+  if (!answer) return null
+  const body = parseJson(answer.text)
+  const refusal = Refusal.safeParse(body).data?.error ?? 0
+  if (answer.status === 401 || tokenErrors.includes(refusal)) return 'token'
+  const state = MessageState.safeParse(body).data?.data.status
+  return state === undefined ? null : state === 1 ? 'delivered' : 'unconfirmed'
 }
 
 /** Lists the templates, which sends nothing. @returns the problem */

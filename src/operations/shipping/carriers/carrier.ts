@@ -74,7 +74,8 @@ export interface Carrier {
   name: string
   /**
    * The carrier does not find a parcel by the shop's code, and may not tell its state: after a lost answer, or without
-   * reports, staff enter what they see on its site, and reports are believed. It reports parcels that are not the shop's too, and repeats a report that is refused.
+   * reports, staff enter what they see on its site, and reports that name both codes of a parcel are believed. It reports
+   * parcels that are not the shop's too, and repeats a report that is refused.
    */
   isUntraceable?: true
   /** Asks the carrier whether it accepts the shop. @returns the reason if it does not */

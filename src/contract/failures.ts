@@ -61,6 +61,7 @@ export const failures = {
     409,
     'Cửa hàng chưa nhận được đơn này vì một quy tắc của cửa hàng đang lỗi. Hãy liên hệ cửa hàng hoặc thử lại sau.',
   ],
+  shipping_fee_needed: [409, 'Chưa tính được phí giao hàng: {reason} Hãy tự nhập phí giao hàng.'],
   bank_transfer_unavailable: [409, 'Cửa hàng chưa nhận chuyển khoản. Hãy chọn cách thanh toán khác.'],
   cod_limit_reached: [409, '{limit} {wayOn}'],
   order_number_reused: [409, 'Mã đơn hàng này đã dùng cho một đơn khác.'],

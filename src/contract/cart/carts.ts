@@ -54,7 +54,7 @@ export const Cart = z.object({
   unavailable: z.array(UnavailableCartLine).describe('Lines whose variant is no longer sold.'),
   subtotal: dong.describe('Sum of price × quantity, in dong, without sold-out lines.'),
   shippingFee: dong.describe(
-    'Delivery fee to `shippingTo`, in dong; the lowest fee if that is null. 0: free delivery.',
+    'Delivery fee to `shippingTo`, in dong; the lowest known fee if that is null. 0: free delivery, or not known yet if `shippingVaries`.',
   ),
   shippingTo: z
     .string()
@@ -75,7 +75,9 @@ export const Cart = z.object({
   feesByRule: z
     .array(FeeByRule)
     .nullable()
-    .describe('The fee to each province, without a voucher. Null: no rule decides it, the settings do.'),
+    .describe(
+      'The fee to each province, without a voucher; in answers to changes of a cart only that to `shippingTo`. Null: no rule decides it, the settings do.',
+    ),
   refusal: z
     .string()
     .nullable()

@@ -38,7 +38,7 @@ const editFields = z.object({
     .nullable()
     .default(null)
     .describe(
-      "Delivery fee set by hand, in dong. Null: by the shop's rates if the products, the province or the voucher change; otherwise unchanged.",
+      "Delivery fee set by hand, in dong. Null: by the shop's rates, or the rules of extensions if a shopper placed the order, if the products, the province or the voucher change; otherwise unchanged.",
     ),
   discount: ManualDiscount.nullable()
     .default(null)
@@ -58,6 +58,7 @@ const editFailures = [
   'order_line_fixed',
   'product_not_for_sale',
   'out_of_stock',
+  'shipping_fee_needed',
 ] as const
 
 const hasUniqueLines = (edit: Pick<z.infer<typeof editFields>, 'lines' | 'added'>) =>

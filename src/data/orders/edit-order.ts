@@ -22,7 +22,7 @@ export async function listEditableLines(
   orderId: string,
 ): Promise<(StoredOrderLine & { isFixed: boolean })[]> {
   return db.query<StoredOrderLine & { isFixed: boolean }>(sql`
-    SELECT l.position, l.variant_id AS "variantId", l.name, l.color, l.size, l.price, l.quantity, l.returned,
+    SELECT l.position, l.product_id AS "productId", l.variant_id AS "variantId", l.name, l.color, l.size, l.price, l.quantity, l.returned,
       l.discount, l.manual_discount AS "manualDiscount", p.category_id AS "categoryId",
       l.returned > 0 OR l.exchanged_from IS NOT NULL OR EXISTS (
         SELECT FROM return_requests q WHERE q.order_id = l.order_id AND q.position = l.position) AS "isFixed"

@@ -2,17 +2,17 @@ import type { FeeByRule } from '#contract/cart/carts.ts'
 import { failed, failureMessage } from '#contract/failures.ts'
 import { calculateShippingFee, calculateSubtotal } from '#domain/money.ts'
 import { type DeliveryRates, findDeliveryRate } from '#domain/shipping/delivery.ts'
-import { provinceLocalities } from '#domain/shipping/localities/provinces.ts'
 import { chargeDelivery, type PriceRules, type RuleLine } from './price-rules.ts'
 
-/** The fee to each province, so that the browser needs no rules to show another one. Null: no rule decides it. */
+/** The fee to each of the provinces, so that the browser needs no rules. Null: no rule decides it. */
 export function listFeesByRule(
   lines: readonly RuleLine[],
   rates: DeliveryRates,
   rules: PriceRules | null,
+  provinceCodes: readonly string[],
 ): FeeByRule[] | null {
   if (!rules?.chargeDelivery || lines.length === 0) return null
-  return provinceLocalities.map(({ code: provinceCode }) => {
+  return provinceCodes.map((provinceCode) => {
     const rate = findDeliveryRate(rates, provinceCode)
     const fee = chargeDelivery(lines, { provinceCode, rates: rate }, rules)
     if (!failed(fee)) return { provinceCode, shippingFee: fee, refusal: null }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DeliveryRates } from '#domain/shipping/delivery.ts'
+import { provinceLocalities } from '#domain/shipping/localities/provinces.ts'
 import { quoteCart, readCartQuote } from './quote-cart.ts'
 
 const rates: DeliveryRates = {
@@ -52,15 +53,24 @@ test('the quote of the server is taken as it is', () => {
   })
 })
 
+const feesByRule = provinceLocalities.map(({ code }) => ({
+  ...{ provinceCode: code, shippingFee: code === '01' ? 12_345 : 50_000 },
+  refusal: code === '11' ? 'Chưa giao đến Điện Biên.' : null,
+}))
+
 test('fees of rules replace those of the settings; without a province the lowest of the served ones counts', () => {
-  const feesByRule = [
-    { provinceCode: '01', shippingFee: 12_345, refusal: null },
-    { provinceCode: '04', shippingFee: 50_000, refusal: null },
-    { provinceCode: '11', shippingFee: 30_000, refusal: 'Chưa giao đến Điện Biên.' },
-  ]
   const quote = (provinceCode: string | null) =>
     quoteCart({ ...cart, feesByRule, refusal: 'của tỉnh khác' }, rates, { provinceCode, nowMs })
   expect(quote('01')).toMatchObject({ shippingFee: 12_345, totalPrice: 197_345, refusal: null })
   expect(quote('11').refusal).toBe('Chưa giao đến Điện Biên.')
   expect(quote(null)).toMatchObject({ shippingFee: 12_345, isMinimum: true, refusal: null })
+})
+
+test('a province whose fee by rule is not listed has no fee yet, not that of the settings', () => {
+  const known = { ...cart, feesByRule: feesByRule.slice(0, 1) }
+  expect(quoteCart(known, rates, { provinceCode: '01', nowMs })).toMatchObject({ shippingFee: 12_345 })
+  for (const provinceCode of ['79', null])
+    expect(quoteCart(known, rates, { provinceCode, nowMs })).toMatchObject({
+      ...{ shippingFee: 0, isMinimum: true, totalPrice: 185_000 },
+    })
 })

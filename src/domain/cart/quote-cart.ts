@@ -1,4 +1,5 @@
 import type { Cart, FeeByRule } from '#contract/cart/carts.ts'
+import { limits } from '#contract/limits.ts'
 import { getAppliedVoucherCode } from '#domain/cart/get-applied-voucher-code.ts'
 import { calculateCartTotal } from '#domain/money.ts'
 import {
@@ -43,7 +44,7 @@ export function quoteCart(
   })
 }
 
-/** Replaces the fee of the settings. Without a known province it is the lowest one. */
+/** Replaces the fee of the settings. Without a known province it is the lowest one; 0 if not all are listed. */
 export function applyFeesByRule(
   quote: DeliveryQuote,
   fees: readonly FeeByRule[] | null,
@@ -51,6 +52,8 @@ export function applyFeesByRule(
 ): DeliveryQuote & Pick<CartQuote, 'refusal'> {
   if (!fees) return { ...quote, refusal: null }
   const known = fees.find((fee) => fee.provinceCode === provinceCode)
+  if (!known && fees.length < limits.maxProvinces)
+    return { ...quote, shippingFee: 0, varies: true, refusal: null }
   const served = fees.filter(({ refusal }) => refusal === null)
   const [first] = fees
   const only = known ?? (served.length === 0 ? first : undefined)

@@ -23,7 +23,7 @@ export const getOrderPage = (input: Record<string, string>) =>
 
 /** The shopper must accept changed lines before ordering, as with scripts. */
 async function checkNoOpenChanges(shop: Shop, userId: string, only?: string): Promise<Failure | null> {
-  const cart = await readCart(shop, userId, only)
+  const cart = await readCart(shop, userId, { only })
   if (failed(cart)) return cart
   return countBlockingLines(cart) > 0 ? fail('cart_changed') : null
 }

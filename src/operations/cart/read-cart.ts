@@ -17,9 +17,16 @@ import type { Shop } from '#operations/shop.ts'
 
 type CartShop = { db: Db } & Pick<Shop, 'extensions'>
 
-/** The cart has current prices (R11). @param only a variant; without its line the cart is empty */
-export async function readCart(shop: CartShop, userId: string, only?: string): Promise<Cart | Failure> {
-  const read = await readCartWithVoucher(shop, userId, null, only)
+interface CartView {
+  /** A variant; without its line the cart is empty. */
+  only?: string | undefined
+  /** Rules run once for each province, so pages alone ask for it, where the shopper chooses one. */
+  listsFees?: boolean
+}
+
+/** The cart has current prices (R11). */
+export async function readCart(shop: CartShop, userId: string, view?: CartView): Promise<Cart | Failure> {
+  const read = await readCartWithVoucher(shop, userId, null, view)
   return failed(read) ? read : read.cart
 }
 
@@ -28,13 +35,14 @@ export async function readCartWithVoucher(
   { db, extensions }: CartShop,
   userId: string,
   voucherCode: string | null,
-  only?: string,
+  { only, listsFees = false }: CartView = {},
 ): Promise<{ cart: Cart; refusal: Failure | null } | Failure> {
   const today = toShopDay(new Date())
   const cart = await findCartDetails(db, userId, { voucherCode, today })
   if (!cart) return fail('not_found')
   const shown = only ? keepLine(cart, only) : cart
-  return showCart(shown, createPriceRules(extensions), today, voucherCode ?? cart.voucherCode)
+  const rules = createPriceRules(extensions)
+  return showCart(shown, { rules, today, listsFees, code: voucherCode ?? cart.voucherCode })
 }
 
 const keepLine = (cart: CartDetails, only: string): CartDetails => ({
@@ -43,14 +51,27 @@ const keepLine = (cart: CartDetails, only: string): CartDetails => ({
   unavailable: cart.unavailable.filter(({ variantId }) => variantId === only),
 })
 
-function showCart(cart: CartDetails, rules: PriceRules | null, today: string, code: string | null) {
+interface ShownWith {
+  rules: PriceRules | null
+  today: string
+  code: string | null
+  listsFees: boolean
+}
+
+function showCart(cart: CartDetails, { rules, today, code, listsFees }: ShownWith) {
   const { vouchers, ...rates } = cart
   const { products, refusal } = applyLineRules(cart, rules)
   const lines = products.filter(({ stock }) => stock > 0)
   const subtotal = calculateSubtotal(lines)
-  const fees = listFeesByRule(lines, rates, rules)
-  const feesByRule = fees && refusal ? fees.map((fee) => ({ ...fee, refusal })) : fees
   const provinceCode = cart.province
+  const shownProvinces = provinceLocalities.filter(({ code }) => listsFees || code === provinceCode)
+  const fees = listFeesByRule(
+    lines,
+    rates,
+    rules,
+    shownProvinces.map(({ code }) => code),
+  )
+  const feesByRule = fees && refusal ? fees.map((fee) => ({ ...fee, refusal })) : fees
   const standard = quoteDelivery(rates, { provinceCode, subtotal, nowMs: Date.now() })
   const delivery = applyFeesByRule(standard, feesByRule, provinceCode)
   const shippingFee = products.length > 0 ? delivery.shippingFee : 0

@@ -34,7 +34,7 @@ export function previewOrderEdit(
   draft: OrderEditDraft,
 ): Promise<OrderEditPreview | Failure> {
   return inTransaction(shop.db, async (tx) => {
-    const planned = await planEditInTransaction(tx, id, draft)
+    const planned = await planEditInTransaction(tx, shop, id, draft)
     return failed(planned) ? planned : toPreview(planned)
   })
 }
@@ -51,7 +51,7 @@ export function editOrder(
   request: EditOrder,
 ): Promise<{ changed: boolean } | Failure> {
   return inTransaction<{ changed: boolean }>(shop.db, async (tx) => {
-    const planned = await planEditInTransaction(tx, id, request)
+    const planned = await planEditInTransaction(tx, shop, id, request)
     return failed(planned) ? planned : applyEdit(tx, actor, planned, request)
   })
 }

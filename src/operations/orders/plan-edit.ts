@@ -16,6 +16,8 @@ import { sumManualDiscount } from '#domain/orders/edit/sum-manual-discount.ts'
 import { calculateDeliveryWindow, type DeliveryWindow, findDeliveryRate } from '#domain/shipping/delivery.ts'
 import { findEditRefusal } from '#domain/shipping/find-edit-refusal.ts'
 import { isInTransit } from '#domain/shipping/parcel-pieces.ts'
+import { createPriceRules } from '#operations/extensions/create-price-rules.ts'
+import type { Shop } from '#operations/shop.ts'
 import { checkRecipient } from './check-recipient.ts'
 
 interface EditedRecipient {
@@ -45,6 +47,7 @@ export interface PlannedEdit {
  */
 export async function planEditInTransaction(
   tx: Transaction,
+  { extensions }: Pick<Shop, 'extensions'>,
   id: string,
   draft: OrderEditDraft,
   findRefusal = findEditRefusal,
@@ -69,7 +72,8 @@ export async function planEditInTransaction(
     ...{ stored, parcels, request: draft, rates, isProvinceChanged, shippingFee: order.shippingFee },
     fixed: new Set(stored.filter(({ isFixed }) => isFixed).map(({ position }) => position)),
     voucher: voucher && (await toEditedVoucher(tx, voucher, checked.customerInfo.customerPhone)),
-    isDelivered: checked.address !== null,
+    provinceCode: checked.address && (provinceCode ?? ''),
+    rules: order.channel === 'web' ? createPriceRules(extensions) : null,
   })
   if (failed(plan)) return plan
   const arrival = isProvinceChanged

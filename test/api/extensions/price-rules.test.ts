@@ -6,6 +6,7 @@ import type { ShopStatus } from '#contract/settings/shop-status.ts'
 import { quoteCart } from '#domain/cart/quote-cart.ts'
 import type { Rules } from '#operations/extensions/extension.ts'
 import type { LoadedExtension, RuleProblem } from '#operations/extensions/extensions.ts'
+import { createOrderEditor } from '#test/api/orders/order-editor.ts'
 import { applyVoucherTo, createVoucher, nextPhone } from '#test/api/vouchers/voucher-shop.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { buildOrderRequest, nextOrderNumber, openTestShop, type TestClient } from '#test/shop.ts'
@@ -174,6 +175,51 @@ test('a new price is accepted as it is shown, with the discount', async () => {
   expect((await buyer.cart()).products[0]).toMatchObject({ price: 330_000, priceBefore: null })
 })
 
+test('a change of a cart asks the rule for the known province alone, and a page for all provinces', async () => {
+  const asked: string[] = []
+  useRules({
+    shippingFee: ({ provinceCode }) => {
+      asked.push(provinceCode)
+      return 1000
+    },
+  })
+  const buyer = await shop.shopper()
+  const { body: added } = await buyer.post<Cart>('/api/v1/carts/add-to-cart', {
+    ...{ productId: hat._id, quantity: 1 },
+  })
+  expect(asked).toEqual([])
+  expect(added).toMatchObject({ feesByRule: [], shippingFee: 0, shippingVaries: true })
+  expect((await quote(added, '96')).isMinimum).toBe(true)
+  expect((await buyer.cart()).feesByRule).toHaveLength(34)
+  asked.length = 0
+  expect((await orderTo(buyer, camau, 78_777)).status).toBe(201)
+  asked.length = 0
+  const { body: again } = await buyer.post<Cart>('/api/v1/carts/add-to-cart', {
+    ...{ productId: hat._id, quantity: 1 },
+  })
+  expect(asked).toEqual(['96'])
+  expect(again).toMatchObject({ shippingTo: 'Tỉnh Cà Mau', shippingFee: 1000, shippingVaries: false })
+})
+
+test('an edit asks the rule of a shopper order like the order did, and keeps its fee otherwise', async () => {
+  useRules({ shippingFee: byPieces })
+  const buyer = await fill([hat, 2])
+  const { body: order } = await orderTo(buyer, hanoi, 155_554 + 13_113)
+  const { edit } = createOrderEditor(shop)
+  expect((await edit(order, { note: 'Gọi trước' })).body).toMatchObject({ shippingFee: 13_113 })
+  expect((await edit(order, { address: camau })).body).toMatchObject({ shippingFee: 32_002 })
+  expect((await edit(order, { quantities: { 0: 3 } })).body).toMatchObject({ shippingFee: 33_003 })
+  const refusal = 'Chưa giao đến Hà Nội.'
+  useRules({ shippingFee: () => ({ refusal }) })
+  expect((await edit(order, { address: hanoi })).body).toMatchObject({
+    ...{ code: 'shipping_fee_needed', error: expect.stringContaining(refusal) },
+  })
+  expect((await edit(order, { address: hanoi, shippingFee: 5_000 })).body).toMatchObject({
+    shippingFee: 5_000,
+  })
+  expect(await brokenInvariants(shop.db)).toEqual([])
+})
+
 test('orders that staff enter have the prices and fees of the shop, and the money of a cancelled order adds up', async () => {
   useRules({ lineDiscount: () => 7_777, shippingFee: () => 1 })
   const customerInfo = { customerName: 'Lê Văn Gọi', customerPhone: nextPhone() }
@@ -186,9 +232,10 @@ test('orders that staff enter have the prices and fees of the shop, and the mone
     customerInfo,
     address: hanoi,
   }
-  expect((await admin.post<Order>('/api/v1/orders/manual', entered)).body).toMatchObject({
-    shippingFee: 30_000,
-  })
+  const { body: manual } = await admin.post<Order>('/api/v1/orders/manual', entered)
+  expect(manual).toMatchObject({ shippingFee: 30_000 })
+  const { edit } = createOrderEditor(shop)
+  expect((await edit(manual, { quantities: { 0: 2 } })).body).toMatchObject({ shippingFee: 30_000 })
   const buyer = await fill([hat, 2])
   const { body: order } = await orderTo(buyer, hanoi, 140_001)
   const update = `/api/v1/orders/update-status/${order._id}`

@@ -23,11 +23,7 @@ export interface VoucherOutcome {
  * The order has used the voucher already, so dates, pause and number of uses are not checked again. Its minimum and
  * categories are, if the products change; its limit per shopper is, if the phone number does.
  */
-export function decideVoucher(
-  lines: readonly EditedLine[],
-  voucher: EditedVoucher | null,
-  shippingFee: number,
-): VoucherOutcome {
+export function decideVoucher(lines: readonly EditedLine[], voucher: EditedVoucher | null): VoucherOutcome {
   if (!voucher) return { discounts: lines.map(() => 0), freeDelivery: false, refusal: null }
   const { rules, otherUses, isPhoneChanged } = voucher
   const freeDelivery = rules.kind === 'delivery'
@@ -38,7 +34,12 @@ export function decideVoucher(
     return { discounts: lines.map(({ voucherDiscount }) => voucherDiscount), freeDelivery, refusal }
   }
   const lasting = { ...rules, from: null, to: null, paused: false, totalUses: null, perShopper }
-  const applied = calculateVoucherDiscount(lasting, { lines, shippingFee, today: '', shopperUses: otherUses })
+  const applied = calculateVoucherDiscount(lasting, {
+    lines,
+    shippingFee: 0,
+    today: '',
+    shopperUses: otherUses,
+  })
   if (!failed(applied)) return { ...applied, refusal: null }
   const none = lines.map(() => 0)
   // A voucher that takes nothing off at present still fits the order.

@@ -9,7 +9,16 @@ import { countHeldPieces, type PackedParcel } from '#domain/shipping/parcel-piec
 export interface StoredOrderLine
   extends Pick<
     OrderLine,
-    'position' | 'variantId' | 'name' | 'color' | 'size' | 'price' | 'quantity' | 'returned' | 'discount'
+    | 'position'
+    | 'productId'
+    | 'variantId'
+    | 'name'
+    | 'color'
+    | 'size'
+    | 'price'
+    | 'quantity'
+    | 'returned'
+    | 'discount'
   > {
   manualDiscount: number
   categoryId: string | null
@@ -19,8 +28,11 @@ export type SoldVariant = StockItem & { categoryId: string | null }
 /** A line after an edit. Quantities and discounts are those of the pieces that are not returned. */
 export interface EditedLine {
   position: number
+  productId: string
   variantId: string
   categoryId: string | null
+  productName: string
+  /** With color and size. */
   name: string
   price: number
   /** Pieces before the edit; 0 for an added line. */
@@ -92,10 +104,11 @@ function checkLines({ stored, request, fixed, sold, parcels }: LineChoice): Fail
 }
 
 function toEditedLine(line: StoredOrderLine, quantity: number): EditedLine {
-  const { position, variantId, categoryId, price, returned, discount, manualDiscount } = line
+  const { position, productId, variantId, categoryId, price, returned, discount, manualDiscount } = line
   const remaining = (amount: number) => amount - calculateReturnedDiscount({ ...line, discount: amount })
   return {
-    ...{ position, variantId, categoryId, price, quantity, returned, added: null },
+    ...{ position, productId, variantId, categoryId, price, quantity, returned, added: null },
+    productName: line.name,
     name: formatOrderLineName(line),
     before: remainingQuantity(line),
     voucherDiscount: remaining(discount) - remaining(manualDiscount),
@@ -104,10 +117,11 @@ function toEditedLine(line: StoredOrderLine, quantity: number): EditedLine {
 }
 
 function toAddedLine(added: SoldVariant, quantity: number, position: number): EditedLine {
-  const { variantId, categoryId, price } = added
+  const { productId, variantId, categoryId, price } = added
   return {
-    ...{ position, variantId, categoryId, price, quantity, added },
+    ...{ position, productId, variantId, categoryId, price, quantity, added },
     ...{ before: 0, returned: 0, voucherDiscount: 0, manualDiscount: 0 },
+    productName: added.name,
     name: formatOrderLineName(added),
   }
 }

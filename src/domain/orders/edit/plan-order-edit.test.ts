@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { failed } from '#contract/failures.ts'
+import { type Failure, fail, failed, failureMessage } from '#contract/failures.ts'
+import type { DeliveryCharge } from '#domain/cart/price-rules.ts'
 import { calculateRemainingSums, remainingQuantity } from '#domain/returns/returns.ts'
 import type { VoucherRules } from '#domain/vouchers/voucher.ts'
 import { toWholeDiscount } from './edit-discounts.ts'
@@ -9,7 +10,15 @@ import { type PlanInput, planOrderEdit } from './plan-order-edit.ts'
 
 const rates = { shippingFee: 30_000, freeShippingFrom: 500_000 }
 const stored = (position: number, changes: Partial<StoredOrderLine> = {}): StoredOrderLine => ({
-  ...{ position, variantId: `v${position}`, name: 'Áo', color: null, size: null, categoryId: 'shirts' },
+  ...{
+    position,
+    productId: 'p',
+    variantId: `v${position}`,
+    name: 'Áo',
+    color: null,
+    size: null,
+    categoryId: 'shirts',
+  },
   ...{ price: 100_000, quantity: 2, returned: 0, discount: 0, manualDiscount: 0, ...changes },
 })
 const sell = (variantId: string, price: number): SoldVariant => ({
@@ -34,7 +43,7 @@ function plan(changes: Partial<PlanInput> = {}) {
   return planOrderEdit({
     ...{ stored: [stored(0)], request: request([[0, 2]]), fixed: new Set(), sold, voucher: null, rates },
     ...{ stock: new Map([...sold.keys()].map((id) => [id, 100])), shippingFee: 30_000 },
-    ...{ isDelivered: true, isProvinceChanged: false, parcels: [], ...changes },
+    ...{ provinceCode: '01', isProvinceChanged: false, parcels: [], rules: null, ...changes },
   })
 }
 const request = (lines: number[][], more: Partial<PlanInput['request']> = {}): PlanInput['request'] => ({
@@ -60,7 +69,40 @@ test('the delivery fee follows the free-delivery threshold only if the products 
   expect(sumsOf(plan({ request: request([[0, 5]], { shippingFee: 9000 }) }))).toMatchObject({
     shippingFee: 9000,
   })
-  expect(sumsOf(plan({ isDelivered: false, isProvinceChanged: true }))).toMatchObject({ shippingFee: 0 })
+  expect(sumsOf(plan({ provinceCode: null, isProvinceChanged: true }))).toMatchObject({ shippingFee: 0 })
+})
+
+test('a rule decides the fee of the remaining lines, unless it stays or is set by hand', () => {
+  const charges: DeliveryCharge[] = []
+  const decide = (fee: number | Failure) => ({
+    discountLines: () => [],
+    chargeDelivery: (charge: DeliveryCharge) => {
+      charges.push(charge)
+      return fee
+    },
+  })
+  const rules = decide(17_000)
+  const two = { stored: [stored(0), stored(1)], request: request([[1, 3]]) }
+  expect(sumsOf(plan({ ...two, rules }))).toMatchObject({ shippingFee: 17_000 })
+  expect(charges).toEqual([
+    {
+      lines: [{ productId: 'p', variantId: 'v1', name: 'Áo', quantity: 3, price: 100_000 }],
+      ...{ subtotal: 300_000, shippingFee: 30_000, provinceCode: '01' },
+    },
+  ])
+  expect(sumsOf(plan({ rules, isProvinceChanged: true }))).toMatchObject({ shippingFee: 17_000 })
+  const refused = decide(fail('refused_by_rule', { sentence: 'Chưa giao đến đó.' }))
+  const failure = plan({ rules: refused, isProvinceChanged: true })
+  expect(failed(failure) && failureMessage(failure)).toBe(
+    'Chưa tính được phí giao hàng: Chưa giao đến đó. Hãy tự nhập phí giao hàng.',
+  )
+  for (const unasked of [
+    { shippingFee: 12_000 },
+    { provinceCode: null, isProvinceChanged: true },
+    { provinceCode: '', isProvinceChanged: true },
+    { isProvinceChanged: true, request: request([[0, 2]], { shippingFee: 9000 }) },
+  ])
+    expect(sumsOf(plan({ rules: refused, ...unasked }))).toMatchObject({ subtotal: 200_000 })
 })
 
 test('a used voucher is applied again after its last day, and leaves the order below its minimum', () => {

@@ -1,8 +1,14 @@
-import { type Failure, failed } from '#contract/failures.ts'
+import { type Failure, fail, failed, failureMessage } from '#contract/failures.ts'
 import type { OrderEditDraft } from '#contract/orders/edit-order.ts'
-import { calculateShippingFee, calculateSubtotal, type ShippingRates } from '#domain/money.ts'
+import { chargeDelivery, type PriceRules } from '#domain/cart/price-rules.ts'
+import { calculateSubtotal, type ShippingRates } from '#domain/money.ts'
 import type { OrderSums } from '#domain/returns/returns.ts'
-import { allocateManualDiscount, decideVoucher, type EditedVoucher } from './edit-discounts.ts'
+import {
+  allocateManualDiscount,
+  decideVoucher,
+  type EditedVoucher,
+  type VoucherOutcome,
+} from './edit-discounts.ts'
 import { changesProducts, checkStock, type EditedLine, editLines, type LineChoice } from './edit-lines.ts'
 
 export interface PlanInput extends Omit<LineChoice, 'request'> {
@@ -12,10 +18,12 @@ export interface PlanInput extends Omit<LineChoice, 'request'> {
   voucher: EditedVoucher | null
   /** In dong. */
   shippingFee: number
-  /** False: the order has no address after the edit. */
-  isDelivered: boolean
+  /** After the edit. Empty: not known. Null: the order has no address. */
+  provinceCode: string | null
   isProvinceChanged: boolean
   rates: ShippingRates
+  /** What extensions decide, if a shopper placed the order. */
+  rules: PriceRules | null
 }
 
 export interface OrderEditPlan {
@@ -26,7 +34,7 @@ export interface OrderEditPlan {
   voucherRefusal: Failure | null
 }
 
-/** @failure those of `editLines`, `checkStock` and `allocateManualDiscount` */
+/** @failure those of `editLines`, `checkStock`, `allocateManualDiscount` and `decideFee` */
 export function planOrderEdit(input: PlanInput): OrderEditPlan | Failure {
   const { request } = input
   const lines = editLines(input)
@@ -34,15 +42,13 @@ export function planOrderEdit(input: PlanInput): OrderEditPlan | Failure {
   const short = checkStock(lines, input.stock)
   if (short) return short
   const subtotal = calculateSubtotal(lines)
-  const standardFee = input.isDelivered ? calculateShippingFee(subtotal, input.rates) : 0
-  const voucher = decideVoucher(lines, input.voucher, standardFee)
+  const voucher = decideVoucher(lines, input.voucher)
   const voucherDiscounts = voucher.refusal ? lines.map(() => 0) : voucher.discounts
   const manualDiscount = request.discount?.amount ?? 0
   const shares = allocateManualDiscount(manualDiscount, lines, voucherDiscounts)
   if (failed(shares)) return shares
-  const keepsFee = !changesProducts(lines) && !input.isProvinceChanged && !voucher.refusal
-  const rateFee = voucher.freeDelivery && !voucher.refusal ? 0 : standardFee
-  const shippingFee = request.shippingFee ?? (keepsFee ? input.shippingFee : rateFee)
+  const shippingFee = decideFee(lines, input, voucher)
+  if (failed(shippingFee)) return shippingFee
   const discountTotal = voucherDiscounts.reduce((sum, off) => sum + off, manualDiscount)
   return {
     lines: lines.map((line, at) => ({
@@ -59,3 +65,24 @@ export function planOrderEdit(input: PlanInput): OrderEditPlan | Failure {
     voucherRefusal: voucher.refusal,
   }
 }
+
+/** A rule gets the values that it would get if the edited order were placed now. @failure shipping_fee_needed */
+function decideFee(
+  lines: readonly EditedLine[],
+  { request, provinceCode, isProvinceChanged, shippingFee, rates, rules }: PlanInput,
+  voucher: VoucherOutcome,
+): number | Failure {
+  if (request.shippingFee !== null) return request.shippingFee
+  if (!changesProducts(lines) && !isProvinceChanged && !voucher.refusal) return shippingFee
+  const remaining = lines.filter(({ quantity }) => quantity > 0).map(toRuleLine)
+  const fee = chargeDelivery(remaining, { provinceCode, rates }, provinceCode === '' ? null : rules)
+  if (failed(fee)) {
+    const reason = fee.failure === 'refused_by_rule' ? failureMessage(fee) : 'quy tắc tính phí đang lỗi.'
+    return fail('shipping_fee_needed', { reason })
+  }
+  return voucher.freeDelivery && !voucher.refusal ? 0 : fee
+}
+
+const toRuleLine = ({ productId, variantId, productName: name, quantity, price }: EditedLine) => ({
+  ...{ productId, variantId, name, quantity, price },
+})

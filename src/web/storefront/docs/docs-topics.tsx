@@ -3,7 +3,7 @@ import { presetAboutTitle } from '#contract/content/page-kinds.ts'
 import { LabelText } from '#web/app/api/labels.tsx'
 import { ContactLines } from '#web/storefront/shell/contact-lines.tsx'
 import { HowWeSell } from '#web/storefront/shell/how-we-sell.tsx'
-import { DeliveryTermsText } from './delivery-terms-text.tsx'
+import { DeliveryFeeName, DeliveryTermsText } from './delivery-terms-text.tsx'
 import type { DocsTopic } from './docs-topic.ts'
 import { InspectionTerms, RefundTerms } from './legal-topics.tsx'
 import { PrivacyPolicy } from './privacy-policy.tsx'
@@ -67,8 +67,8 @@ export const docsTopics: readonly DocsTopic[] = [
     text: (
       <>
         <p>
-          Hàng được giao đến địa chỉ bạn ghi khi đặt, tại Việt Nam. Phí giao hàng và mức miễn phí hiện trong
-          giỏ hàng, trước khi bạn đặt; không có khoản nào cộng thêm sau đó.
+          Hàng được giao đến địa chỉ bạn ghi khi đặt, tại Việt Nam. <DeliveryFeeName /> hiện trong giỏ hàng,
+          trước khi bạn đặt; không có khoản nào cộng thêm sau đó.
         </p>
         <DeliveryTermsText />
         <InspectionTerms />

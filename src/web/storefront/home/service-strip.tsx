@@ -11,19 +11,29 @@ import { Icon } from '#web/ui/display/icon.tsx'
 const freeShippingText = 'orders over 150 $'
 const icons = { trophy: Trophy, shield: ShieldCheck, truck: Truck, headset: Headset }
 
+type Service = SectionOf<'services'>['services'][number]
+
+/** A rule may charge every order. Texts of the owner stay. */
+const withoutFreeShipping = (service: Service): Service =>
+  service.text === freeShippingText
+    ? { ...service, title: 'Giao hàng', text: 'phí hiện trong giỏ hàng' }
+    : service
+
 export function ServiceStrip({ section: { id, services } }: { section: SectionOf<'services'> }) {
   const label = useLabel()
   const lang = useLabelLang()
-  const freeShippingFrom = useSettingsSummary()?.freeShippingFrom ?? 0
+  const settings = useSettingsSummary()
+  const freeShippingFrom = settings?.freeShippingFrom ?? 0
   const orders = freeShippingFrom === 0 ? 'cho mọi đơn' : `cho đơn từ ${formatDong(freeShippingFrom)}`
   if (services.length === 0) return null
+  const shown = settings?.hasFeeRule ? services.map(withoutFreeShipping) : services
   return (
     <SectionBox id={id} className="relative last:-mb-[calc(6rem+1px)] bg-celadon-wash text-celadon">
       <h2 id={id} className="sr-only">
         Dịch vụ
       </h2>
       <ul lang={lang} className="page grid grid-cols-2 gap-x-4 gap-y-8 py-10 lg:grid-cols-4">
-        {services.map(({ icon, title, text }, at) => (
+        {shown.map(({ icon, title, text }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: Two titles may be equal.
           <li key={at} className="flex gap-4 max-sm:flex-col max-sm:gap-2">
             <Icon of={icons[icon]} className="size-7 shrink-0" />

@@ -5,7 +5,7 @@ import { readCart } from '#operations/cart/read-cart.ts'
 import { addVoucherToCart, removeVoucherFromCart } from '#operations/vouchers/add-voucher-to-cart.ts'
 
 export const cartHandlers = {
-  getCart: ({ shop, params, query }) => readCart(shop, params.userId, query.only),
+  getCart: ({ shop, params, query }) => readCart(shop, params.userId, { ...query, listsFees: true }),
   increaseCartLine: ({ shop, body, user }) => change.increaseCartLine(shop, user._id, body),
   decreaseCartLine: ({ shop, body, user }) => change.decreaseCartLine(shop, user._id, body),
   setCartLine: ({ shop, body, user }) => change.setCartLineQuantity(shop, user._id, body),

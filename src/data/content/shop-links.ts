@@ -44,6 +44,7 @@ const linkKinds: LinkKind[] = [
   },
   { prefix: '/pages/', select: (names) => selectPages('page', names) },
   { prefix: '/blog/', select: (names) => selectPages('post', names) },
+  { prefix: '/docs#', select: (names) => selectPages('policy', names) },
 ]
 
 /** A page that was never published has neither `content` nor `published_at`. */
@@ -51,7 +52,7 @@ const selectPages = (kind: string, names: string[]) => sql`
   SELECT slug AS name FROM pages WHERE kind = ${kind} AND slug = ANY(${names}::text[]) AND NOT hidden
     AND (published_at IS NOT NULL OR publish_at <= now())`
 
-/** @returns those of the paths that lead to a product, category, collection, page or post that shoppers see */
+/** @returns those of the paths that lead to a product, category, collection, page, post or policy that shoppers see */
 export async function findLivePaths(db: Db, paths: readonly string[]): Promise<Set<string>> {
   const live = new Set<string>()
   for (const { prefix, isId, select } of linkKinds) {

@@ -1,12 +1,20 @@
 import type { PageContent } from '#contract/content/page-kinds.ts'
 import { mapFields } from './map-fields.ts'
+import { normalizePagePath } from './shop-path.ts'
 
 export interface ContentLink {
   /** The field, such as `sections.2.linkHref`. */
   path: string
-  /** A path of this shop without query and hash. */
+  /** A path of this shop without query; with a hash, if it is a topic of `/docs`. */
   to: string
   href: string
+}
+
+/** What the address leads to, as it is written. */
+export const toPagePath = (href: string): string => {
+  const path = stripQuery(href)
+  const [anchor = ''] = /#.+$/.exec(href) ?? []
+  return normalizePagePath(path) === '/docs' ? path + anchor : path
 }
 
 export const stripQuery = (href: string): string => href.replace(/[?#].*$/, '')
@@ -22,7 +30,7 @@ export function listLinks({ sections }: PageContent): ContentLink[] {
       const text = String(value)
       const found = type === 'link' ? [text] : type === 'markdown' ? findMarkdownLinks(text) : []
       for (const href of found.filter((one) => one.startsWith('/') && !one.startsWith('/images/')))
-        links.push({ path: `sections.${at}.${path}`, to: stripQuery(href), href })
+        links.push({ path: `sections.${at}.${path}`, to: toPagePath(href), href })
       return value
     })
   return links

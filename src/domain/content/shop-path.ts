@@ -1,9 +1,18 @@
 /** The path of an address of this shop as redirects compare it: decoded, without query, hash and last slash. */
-export function normalizeShopPath(address: string): string {
-  const path = address.replace(/[?#].*$/, '').replace(/(?<=.)\/+$/, '')
+export const normalizeShopPath = (address: string): string =>
+  decode(address.replace(/[?#].*$/, '').replace(/(?<=.)\/+$/, ''))
+
+/** As `normalizeShopPath`, with the anchor of a topic of `/docs`, because a policy has no page of its own. */
+export function normalizePagePath(address: string): string {
+  const path = normalizeShopPath(address)
+  const [anchor = ''] = /#.+$/.exec(address) ?? []
+  return path === '/docs' ? path + decode(anchor) : path
+}
+
+function decode(text: string): string {
   try {
-    return decodeURIComponent(path).normalize('NFC')
+    return decodeURIComponent(text).normalize('NFC')
   } catch {
-    return path
+    return text
   }
 }

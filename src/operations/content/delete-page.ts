@@ -7,7 +7,7 @@ import { deleteStoredPage, findStoredPage, listStoredPages, lockPage } from '#da
 import { listStoredRedirects } from '#data/content/redirects.ts'
 import { inTransaction } from '#data/database/transaction.ts'
 import { listLinks } from '#domain/content/list-links.ts'
-import { normalizeShopPath } from '#domain/content/shop-path.ts'
+import { normalizePagePath } from '#domain/content/shop-path.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 import type { PageChange } from './change-page.ts'
@@ -19,8 +19,7 @@ export async function readPageReferences({ db }: Shop, id: string): Promise<Page
   const page = await findStoredPage(db, id)
   if (!page) return fail('not_found')
   const path = buildPagePath(page.kind, page.slug)
-  const isHere = (address: string) =>
-    page.kind === 'policy' ? address === path : normalizeShopPath(address) === path
+  const isHere = (address: string) => normalizePagePath(address) === path
   const [pages, menus, redirects] = await Promise.all([
     listStoredPages(db),
     listStoredMenus(db),

@@ -1,4 +1,4 @@
-import type { PageContent } from '#contract/content/page-kinds.ts'
+import { buildPagePath, generatedTopics, type PageContent } from '#contract/content/page-kinds.ts'
 import { fixedShopPaths } from '#contract/content/shop-paths.ts'
 import { listImageIds } from '#data/catalog/images.ts'
 import { findMenuTargets } from '#data/content/menus.ts'
@@ -7,7 +7,7 @@ import { findLivePaths } from '#data/content/shop-links.ts'
 import type { Db } from '#data/database/connection.ts'
 import { type ContentLink, listLinks } from '#domain/content/list-links.ts'
 import { type ContentTarget, listTargets } from '#domain/content/list-targets.ts'
-import { normalizeShopPath } from '#domain/content/shop-path.ts'
+import { normalizePagePath } from '#domain/content/shop-path.ts'
 
 /** For each page, the links that lead to no page of the shop. */
 export async function findDeadLinks(db: Db, contents: readonly PageContent[]): Promise<ContentLink[][]> {
@@ -23,21 +23,24 @@ export async function findDeadLinks(db: Db, contents: readonly PageContent[]): P
 const otherServedPath =
   /^\/(admin|api|assets|feeds|forms|images|qr)(\/|$)|^\/(pages\/preview|brand\.css|healthz|metrics|readyz|manifest\.webmanifest|robots\.txt|sitemap[\w-]*\.xml)$/
 
+const isFixed = (path: string) =>
+  fixedShopPaths.includes(path) || generatedTopics.some((topic) => path === buildPagePath('policy', topic))
+
 /** @returns those of the paths, normalized, that the shop answers without a redirect */
 export async function findServedPaths(db: Db, paths: readonly string[]): Promise<Set<string>> {
-  const fixed = paths.filter((path) => fixedShopPaths.includes(path) || otherServedPath.test(path))
+  const fixed = paths.filter((path) => isFixed(path) || otherServedPath.test(path))
   return new Set([...fixed, ...(await findLivePaths(db, paths))])
 }
 
-/** @returns those of the paths, without query and hash, that lead to no page of the shop */
+/** @returns those of the paths, from `toPagePath`, that lead to no page of the shop */
 export async function findDeadPaths(db: Db, paths: readonly string[]): Promise<Set<string>> {
-  const unknown = [...new Set(paths)].filter((path) => !fixedShopPaths.includes(normalizeShopPath(path)))
+  const unknown = [...new Set(paths)].filter((path) => !isFixed(normalizePagePath(path)))
   if (unknown.length === 0) return new Set()
-  const normalized = unknown.map(normalizeShopPath)
+  const normalized = unknown.map(normalizePagePath)
   const served = await findServedPaths(db, normalized)
   const redirected = new Set(await listRedirectSources(db, normalized))
   const leadsNowhere = (path: string) => !served.has(path) && !redirected.has(path)
-  return new Set(unknown.filter((path) => leadsNowhere(normalizeShopPath(path))))
+  return new Set(unknown.filter((path) => leadsNowhere(normalizePagePath(path))))
 }
 
 /** For each page, the products, categories, collections and images in its fields that shoppers do not see. */

@@ -6,7 +6,7 @@ import type { LabelLanguage } from '#contract/settings/labels.ts'
 import * as menus from '#data/content/menus.ts'
 import type { Db } from '#data/database/connection.ts'
 import { readShopSettings } from '#data/settings/shop-settings.ts'
-import { stripQuery } from '#domain/content/list-links.ts'
+import { stripQuery, toPagePath } from '#domain/content/list-links.ts'
 import { createPresetMenus } from '#domain/content/preset-menus.ts'
 import { createLabelReader } from '#domain/settings/create-label-reader.ts'
 import { selectLabelTranslations } from '#domain/settings/select-label-translations.ts'
@@ -77,13 +77,13 @@ export const describeMenu = async (db: Db, menu: MenuWithItems): Promise<EditedM
 
 async function findIssues(db: Db, items: readonly MenuItem[]): Promise<EditedMenu['issues']> {
   const paths = await findTargetPaths(db, items)
-  const addresses = items.flatMap(({ kind, target }) => (kind === 'address' ? [stripQuery(target)] : []))
+  const addresses = items.flatMap(({ kind, target }) => (kind === 'address' ? [toPagePath(target)] : []))
   const dead = await findDeadPaths(
     db,
     addresses.filter((path) => path.startsWith('/')),
   )
   return items.flatMap(({ label, kind, target }, at) => {
-    const isDead = kind === 'address' ? dead.has(stripQuery(target)) : kind !== 'list' && !paths.has(target)
+    const isDead = kind === 'address' ? dead.has(toPagePath(target)) : kind !== 'list' && !paths.has(target)
     const name = menuItemKindLabels[kind].toLowerCase()
     const message =
       kind === 'address'

@@ -5,7 +5,7 @@ import * as redirects from '#data/content/redirects.ts'
 import type { Db, Transaction } from '#data/database/connection.ts'
 import { inTransaction, isUniqueViolation } from '#data/database/transaction.ts'
 import { followRedirects } from '#domain/content/follow-redirects.ts'
-import { stripQuery } from '#domain/content/list-links.ts'
+import { toPagePath } from '#domain/content/list-links.ts'
 import { normalizeShopPath } from '#domain/content/shop-path.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
@@ -16,7 +16,7 @@ export async function readRedirects({ db }: Shop): Promise<Redirect[]> {
 }
 
 async function describeRedirects(db: Db, stored: readonly redirects.StoredRedirect[]): Promise<Redirect[]> {
-  const targets = stored.map(({ to }) => stripQuery(to)).filter((path) => path.startsWith('/'))
+  const targets = stored.map(({ to }) => toPagePath(to)).filter((path) => path.startsWith('/'))
   const served = await findServedPaths(
     db,
     stored.map(({ from }) => from),
@@ -27,7 +27,7 @@ async function describeRedirects(db: Db, stored: readonly redirects.StoredRedire
     createdAt: createdAt.toISOString(),
     lastUsedAt: lastUsedAt?.toISOString() ?? null,
     isUnused: served.has(redirect.from),
-    isDead: dead.has(stripQuery(redirect.to)),
+    isDead: dead.has(toPagePath(redirect.to)),
   }))
 }
 

@@ -101,10 +101,41 @@ test('a policy has texts and questions only', async () => {
 
 test('a policy that is deleted names the pages and menus that lead to its topic', async () => {
   const { body: policy } = await add(`Quy định ${uuid()}`)
-  const { body: page } = await admin.post<EditedPage>('/api/v1/admin/pages', { kind: 'page', title: uuid() })
-  await save(page, [textSection(`[đọc](/docs#${policy.slug})`)])
+  const links = ['/docs#', '/docs/#', '/docs?tu=menu#', 'https://a.example/docs#']
+  const pages = await Promise.all(
+    links.map(async (link) => {
+      const { body: page } = await admin.post<EditedPage>('/api/v1/admin/pages', {
+        kind: 'page',
+        title: uuid(),
+      })
+      return (await save(page, [textSection(`[đọc](${link}${policy.slug})`)])).body
+    }),
+  )
   const references = await admin.get<PageReference[]>(`/api/v1/admin/pages/${policy._id}/references`)
-  expect(references.body).toEqual([{ kind: 'page', _id: page._id, name: page.content.title }])
+  const expected = pages.slice(0, 3).map(({ _id, content }) => ({ kind: 'page', _id, name: content.title }))
+  expect(references.body).toHaveLength(3)
+  expect(references.body).toEqual(expect.arrayContaining(expected))
+})
+
+test('a link to a hidden or unknown policy is dead, one to a topic of the shop is not', async () => {
+  const { body: policy } = await add(`Quy định ${uuid()}`)
+  const { body: draft } = await save(policy, [textSection('Lời')])
+  const { body: page } = await admin.post<EditedPage>('/api/v1/admin/pages', { kind: 'page', title: uuid() })
+  const topics = ['warranty', 'returns', policy.slug, 'khong-co']
+  const text = topics.map((topic) => `[đọc](/docs/#${topic})`).join(' ')
+  const { body: saved } = await save(page, [textSection(`${text} [hết](/docs)`)])
+  const listDead = async () => {
+    const { body } = await admin.get<EditedPage>(`/api/v1/admin/pages/${saved._id}`)
+    return body.issues
+      .map(({ message }) => /#(\S+) không dẫn đến/.exec(message)?.[1])
+      .filter((topic) => topic !== undefined)
+  }
+  expect(await listDead()).toEqual([policy.slug, 'khong-co'])
+  const { body: published } = await change(draft, 'publish')
+  expect(await listDead()).toEqual(['khong-co'])
+  const { _id, version } = published
+  await admin.put(`/api/v1/admin/pages/${_id}/hidden`, { version, hidden: true })
+  expect(await listDead()).toEqual([policy.slug, 'khong-co'])
 })
 
 test('the preview of a policy fills in the name of the shop', async () => {

@@ -113,7 +113,7 @@ const auditEntry = (page: pages.StoredPage, name: string) =>
  * @failure not_found, page_changed, invalid
  */
 export async function saveDraft(shop: Shop, change: PageChange, content: PageContent) {
-  await measureHeroes(shop, content)
+  await measureHeroes(shop, [content])
   return changePage(shop, change, async (tx, page) => {
     const details = page.kind === 'policy' ? findUnfitSections(content) : []
     if (details.length > 0) return fail('invalid', {}, { details })

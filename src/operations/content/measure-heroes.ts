@@ -5,12 +5,16 @@ import { measureTones } from '#data/storage/measure-tones.ts'
 import { listHeroImageIds } from '#domain/content/check-hero.ts'
 import { getImageStore, type Shop } from '#operations/shop.ts'
 
-/** Measures how dark the pictures under the text of a `hero` are, once per picture; the content check reads it. */
-export async function measureHeroes(shop: Shop, content: PageContent): Promise<void> {
-  const ids = listHeroImageIds([content])
+/**
+ * Measures how dark the pictures under the text of a `hero` are, once per picture; the content check reads it. Of a
+ * picture that cannot be read nothing is known, and the next read of the page tries again.
+ */
+export async function measureHeroes(shop: Shop, contents: readonly PageContent[]): Promise<void> {
+  const ids = listHeroImageIds(contents)
   if (ids.length === 0) return
   for (const image of await listUnmeasuredImages(shop.db, ids)) {
     const file = await readMasterFile(getImageStore(shop), image)
-    if (file) await storeImageTones(shop.db, image.id, await measureTones(file))
+    const tones = file && (await measureTones(file).catch(() => null))
+    if (tones) await storeImageTones(shop.db, image.id, tones)
   }
 }

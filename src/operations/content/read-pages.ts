@@ -21,6 +21,7 @@ import { toVietnamDay } from '#domain/date-time.ts'
 import { normalizePage } from '#domain/paging.ts'
 import type { Shop } from '#operations/shop.ts'
 import { checkPages } from './check-pages.ts'
+import { measureHeroes } from './measure-heroes.ts'
 import { completeContent, toSitePage } from './page-content.ts'
 
 export async function readSitePage({ db }: Shop, kind: PageKind, slug: string): Promise<SitePage | Failure> {
@@ -94,11 +95,15 @@ function describePage(page: StoredPage, now: Date) {
   }
 }
 
-export async function readPageRows({ db }: Shop): Promise<PageRow[]> {
+export async function readPageRows(shop: Shop): Promise<PageRow[]> {
   const now = new Date()
-  const pages = (await listStoredPages(db)).map((page) => ({ page, content: getEditedContent(page) }))
+  const pages = (await listStoredPages(shop.db)).map((page) => ({ page, content: getEditedContent(page) }))
+  await measureHeroes(
+    shop,
+    pages.map(({ content }) => content),
+  )
   const issues = await checkPages(
-    db,
+    shop.db,
     pages.map(({ page: { kind }, content }) => ({ kind, content })),
   )
   return pages.map(({ page, content }, at) => ({
@@ -107,6 +112,12 @@ export async function readPageRows({ db }: Shop): Promise<PageRow[]> {
     updatedAt: page.updatedAt.toISOString(),
     issues: issues[at]?.length ?? 0,
   }))
+}
+
+export async function readMeasuredPage(shop: Shop, id: string): Promise<EditedPage | Failure> {
+  const page = await findStoredPage(shop.db, id)
+  if (page) await measureHeroes(shop, [getEditedContent(page)])
+  return readEditedPage(shop.db, id)
 }
 
 export async function readEditedPage(db: Db, id: string): Promise<EditedPage | Failure> {

@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import sql from 'sql-template-tag'
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
@@ -258,28 +257,4 @@ test('two staff who open the page of a collection at once get the same page', as
     ),
   )
   expect(new Set(answers.map((answer) => answer.body._id)).size).toBe(1)
-})
-
-test('the content check finds a picture that is too dark for the text of a hero', async () => {
-  const upload = async (left: string) => {
-    const half = sharp({ create: { width: 200, height: 200, channels: 3, background: left } })
-    const file = await sharp({ create: { width: 400, height: 200, channels: 3, background: '#ffffff' } })
-      .composite([{ input: await half.png().toBuffer(), left: 0, top: 0 }])
-      .png()
-      .toBuffer()
-    const body = new FormData()
-    body.set('file', new File([file as BlobPart], 'a.png', { type: 'image/png' }))
-    return (await admin.send<{ url: string }>('POST', '/api/v1/images', { body })).body.url
-  }
-  const check = async (image: string, tallImage = '') => {
-    const hero = { ...createSection('hero', 'bia'), heading: 'Hè', alt: 'Áo', image, tallImage }
-    const { body } = await save(await addPage(), { summary: 'Hè', sections: [hero] })
-    return body.issues.map(({ path, message }) => [path, message])
-  }
-  const [dark, light] = [await upload('#333333'), await upload('#dddddd')]
-  const wide = ['sections.0.image', 'Ảnh bìa: nửa trái của ảnh ngang tối quá nên chữ khó đọc.']
-  // The narrow crop shows the right half of the picture alone.
-  expect(await check(dark)).toEqual([wide])
-  expect(await check(light)).toEqual([])
-  expect(await check(dark, light)).toEqual([wide])
 })

@@ -1,0 +1,69 @@
+import sharp from 'sharp'
+import sql from 'sql-template-tag'
+import { v7 as uuid } from 'uuid'
+import { expect, test } from 'vitest'
+import type { EditedPage, PageRow } from '#contract/content/pages.ts'
+import { parseImageUrl } from '#domain/catalog/image-url.ts'
+import { createSection } from '#domain/content/create-section.ts'
+import { getImageStore } from '#operations/shop.ts'
+import { openTestShop } from '#test/shop.ts'
+
+const shop = await openTestShop()
+const { admin, db } = shop
+
+const addPage = async () =>
+  (await admin.post<EditedPage>('/api/v1/admin/pages', { kind: 'page', title: `Trang ${uuid().slice(-12)}` }))
+    .body
+
+const save = (page: EditedPage, content: object) =>
+  admin.put<EditedPage>(`/api/v1/admin/pages/${page._id}/draft`, {
+    version: page.version,
+    content: { ...page.content, ...content },
+  })
+
+/** A picture whose left half has the color. */
+async function upload(left: string) {
+  const half = sharp({ create: { width: 200, height: 200, channels: 3, background: left } })
+  const file = await sharp({ create: { width: 400, height: 200, channels: 3, background: '#ffffff' } })
+    .composite([{ input: await half.png().toBuffer(), left: 0, top: 0 }])
+    .png()
+    .toBuffer()
+  const body = new FormData()
+  body.set('file', new File([file as BlobPart], 'a.png', { type: 'image/png' }))
+  return (await admin.send<{ url: string }>('POST', '/api/v1/images', { body })).body.url
+}
+
+test('the content check finds a picture that is too dark for the text of a hero', async () => {
+  const check = async (image: string, tallImage = '') => {
+    const hero = { ...createSection('hero', 'bia'), heading: 'Hè', alt: 'Áo', image, tallImage }
+    const { body } = await save(await addPage(), { summary: 'Hè', sections: [hero] })
+    return body.issues.map(({ path, message }) => [path, message])
+  }
+  const [dark, light] = [await upload('#333333'), await upload('#dddddd')]
+  const wide = ['sections.0.image', 'Ảnh bìa: nửa trái của ảnh ngang tối quá nên chữ khó đọc.']
+  // The narrow crop shows the right half of the picture alone.
+  expect(await check(dark)).toEqual([wide])
+  expect(await check(light)).toEqual([])
+  expect(await check(dark, light)).toEqual([wide])
+})
+
+test('a picture that was never measured is measured when its page is read, and a broken one lets the page be saved', async () => {
+  const image = await upload('#222222')
+  const hero = { ...createSection('hero', 'bia'), heading: 'Hè', alt: 'Áo', image }
+  const content = { summary: 'Hè', sections: [hero] }
+  const { body: page } = await save(await addPage(), content)
+  expect(page.issues).toHaveLength(1)
+  const readIssues = async () => {
+    await db.query(sql`UPDATE images SET heading_tones = NULL`)
+    return (await admin.get<EditedPage>(`/api/v1/admin/pages/${page._id}`)).body.issues
+  }
+  expect(await readIssues()).toEqual(page.issues)
+  await db.query(sql`UPDATE images SET heading_tones = NULL`)
+  const rows = (await admin.get<PageRow[]>('/api/v1/admin/pages')).body
+  expect(rows.find(({ _id }) => _id === page._id)?.issues).toBe(1)
+  const { id = '', width = 0, height = 0 } = parseImageUrl(image) ?? {}
+  const store = getImageStore(shop.shop)
+  await store.write(`${id}/${width}x${height}/${width}.webp`, Buffer.from('no picture'))
+  expect(await readIssues()).toEqual([])
+  expect(await save(page, content)).toMatchObject({ status: 200, body: { issues: [] } })
+})

@@ -1,5 +1,7 @@
+import type { RegisteredRouter } from '@tanstack/react-router'
+
 /** The admin screens that `npm test` checks; `npm run slow` checks all of them, in all states. */
-export const mainAdminRoutes = [
+export const mainAdminRoutes: readonly string[] = [
   '/admin',
   '/admin/orders',
   '/admin/orders/$id',
@@ -9,4 +11,4 @@ export const mainAdminRoutes = [
   '/admin/customers/$id',
   '/admin/settings',
   '/admin/pages/$id',
-]
+] satisfies (keyof RegisteredRouter['routesByPath'])[]

@@ -34,7 +34,7 @@ export async function listOrders(db: Db, query: OrderQuery, page: ListSlice) {
   return { orders, total, capped }
 }
 
-/** Two statements, because planning the second takes longer than running it, and any page can share its plan. */
+/** Two statements, because planning the second takes longer than running it, and any page can share its plan. They need one snapshot. */
 async function listPage(db: Db, query: OrderQuery, page: ListSlice): Promise<ListedOrder[]> {
   const ids = await plannedFor(query, db).query<{ id: string }>(listedIdsSql(query, page))
   return ids.length > 0 ? db.query<ListedOrder>(listedOrdersSql(ids.map(({ id }) => id))) : []

@@ -17,6 +17,15 @@ await db.query(sql`
 await db.query(sql`ANALYZE accounts`)
 const today = toShopDay(new Date())
 const lastMonth = toTimeSpan(monthPeriod(shiftMonth(today.slice(0, 7), -1)))
+// Demo data has no overpaid orders and no lines without a cost.
+await db.query(sql`
+  UPDATE order_lines l SET cost = NULL FROM orders o WHERE o.id = l.order_id AND l.position = 0
+    AND o.created_at >= ${lastMonth.since} AND o.created_at < ${lastMonth.until} AND o.total_price % 7 = 0`)
+await db.query(sql`
+  UPDATE orders SET paid = total_price + 1000 WHERE id IN (
+    SELECT id FROM orders WHERE status = 'đã giao' AND created_at < ${lastMonth.since} ORDER BY id LIMIT 20)`)
+const [rareName] = await db.query<{ name: string }>(sql`
+  SELECT customer_name AS name FROM orders GROUP BY customer_name ORDER BY count(*), customer_name LIMIT 1`)
 
 interface PlanNode {
   'Relation Name'?: string
@@ -59,11 +68,13 @@ test.each<OrderQuery>([
   { money: 'unpaid' },
   { from: today, to: today },
   { q: '0900000012' },
-  { q: 'bui anh phuc' },
+  { q: rareName?.name },
   { q: 'mau-a-7' },
 ])('a page of the order list with %j reads about as many rows as it shows', async (query) => {
-  const selection = listedIdsSql(query, { limit: 10, offset: 10 })
+  const isRare = Boolean(query.q ?? query.from)
+  const selection = listedIdsSql(query, { limit: 10, offset: isRare ? 0 : 10 })
   const ids = await db.queryUnprepared<{ id: string }>(selection)
+  expect(ids).not.toEqual([])
   const rowsRead = [await rowsReadBy(selection), await rowsReadBy(listedOrdersSql(ids.map(({ id }) => id)))]
   expect(rowsRead.reduce((sum, rows) => sum + rows, 0)).toBeLessThan(500)
 })
@@ -72,6 +83,7 @@ test.each(closingFigures)(
   'the first entries of the closing figure %s are found by reading each table a few times',
   async (figure) => {
     const statement = listedClosingEntriesSql({ figure }, lastMonth, { limit: 10, offset: 0 })
+    expect(await db.queryUnprepared(statement)).not.toEqual([])
     expect(await rowsReadBy(statement)).toBeLessThan(20_000)
   },
 )
@@ -80,6 +92,7 @@ test('the ledger figures of a closing are summed by reading each ledger entry of
   const [ledger] = await db.query<{ entries: number }>(sql`
     SELECT count(*)::int AS entries FROM order_ledger WHERE at >= ${lastMonth.since} AND at < ${lastMonth.until}`)
   expect(await rowsReadBy(ledgerSumsSql(lastMonth))).toBe(ledger?.entries)
+  expect(ledger?.entries).toBeGreaterThan(0)
 })
 
 test('a search of the order list is planned for its words, other lists are prepared', async () => {

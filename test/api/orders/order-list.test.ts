@@ -1,9 +1,10 @@
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import type { OrderCounts } from '#contract/orders/admin-orders.ts'
 import type { ListedOrder } from '#contract/orders/order-list.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import type { Shipment } from '#contract/shipping/shipments.ts'
+import { readOrders } from '#operations/orders/read-orders.ts'
 import { checkFailure } from '#test/api/access/check-failure.ts'
 import { createReturnStaff, findVariantId } from '#test/api/returns/return-staff.ts'
 import { openTestShop, type TestClient } from '#test/shop.ts'
@@ -170,4 +171,34 @@ test('an order that is sent within the 10 seconds has its emails in the order of
   await set(order, 'đã xác nhận')
   await set(order, 'đang vận chuyển')
   expect(await confirmationEmails(order)).toEqual([{ wait: 0 }])
+})
+
+test('an order that changes while a page is read is shown as it was when the page was selected', async () => {
+  const order = await place()
+  let isChanged = false
+  const changeAfterSelection = <Connection extends object>(connection: Connection): Connection =>
+    new Proxy(connection, {
+      get(target, key) {
+        const method = Reflect.get(target, key)
+        if (typeof method !== 'function') return method
+        return async (first: unknown, ...rest: unknown[]) => {
+          if (key === 'transaction')
+            return method.call(
+              target,
+              (tx: object) => (first as (tx: object) => unknown)(changeAfterSelection(tx)),
+              ...rest,
+            )
+          const rows = await method.call(target, first, ...rest)
+          if (!isChanged && (first as Sql).text.includes('SELECT o.id FROM orders')) {
+            isChanged = true
+            expect((await set(order, 'đã xác nhận')).status).toBe(200)
+          }
+          return rows
+        }
+      },
+    })
+  const reading = { ...shop.shop, db: changeAfterSelection(db) }
+  const { orders } = await readOrders(reading, { ids: [order._id], status: 'đang xử lý' })
+  expect(isChanged).toBe(true)
+  expect(orders).toMatchObject([{ _id: order._id, status: 'đang xử lý' }])
 })

@@ -1173,11 +1173,15 @@ CREATE TABLE images (
   height integer NOT NULL,
   created_at timestamptz DEFAULT now() NOT NULL,
   heading_tones jsonb,
+  file_name text DEFAULT ''::text NOT NULL,
+  file_key text GENERATED ALWAYS AS (folded_key(file_name)) STORED NOT NULL,
   CONSTRAINT images_pkey PRIMARY KEY (id),
   CONSTRAINT images_sha256_key UNIQUE (sha256),
   CONSTRAINT images_height_check CHECK ((height > 0)),
   CONSTRAINT images_width_check CHECK ((width > 0))
 );
+CREATE INDEX images_file_words ON images USING gin (file_key gin_trgm_ops) WHERE (file_name <> ''::text);
+CREATE INDEX images_newest ON images USING btree (created_at DESC, id DESC);
 
 CREATE TABLE import_categories (
   import_id uuid NOT NULL,
@@ -1821,6 +1825,7 @@ CREATE TABLE promotions (
   to_day date NOT NULL,
   created_at timestamptz DEFAULT now() NOT NULL,
   collection_id uuid,
+  announced boolean DEFAULT false NOT NULL,
   CONSTRAINT promotions_pkey PRIMARY KEY (id),
   CONSTRAINT promotions_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id) ON DELETE CASCADE,
   CONSTRAINT promotions_collection_id_fkey FOREIGN KEY (collection_id) REFERENCES collections(id) ON DELETE CASCADE,

@@ -60,7 +60,8 @@ export async function seedDemoPromotion(
   const today = toShopDay(new Date())
   const untilSaturday = (saturday - new Date(today).getUTCDay() + daysOfWeek) % daysOfWeek
   const from = addDays(today, untilSaturday + daysOfWeek)
-  const promotion = { category, collection: null, percent: 20, from, to: addDays(from, 1) }
+  const days = { from, to: addDays(from, 1) }
+  const promotion = { category, collection: null, percent: 20, ...days, announced: false }
   await insertPromotion(db, uuid(), promotion)
   await scheduleRepricing(db, promotion, from)
 }

@@ -19,7 +19,7 @@ import { readShopSettings, writeShopSettings } from '#data/settings/shop-setting
 import { demoAdmin } from '#domain/accounts/demo-admin.ts'
 import { checkPassword } from '#operations/accounts/password-hash.ts'
 import { createProduct } from '#operations/catalog/save-product.ts'
-import { storeRenderedImage } from '#operations/catalog/store-image.ts'
+import { storeRenderedImage } from '#operations/catalog/images/store-image.ts'
 import type { AuditActor, Shop } from '#operations/shop.ts'
 import { createAdmin } from '#operations/staff/create-admin.ts'
 import { type DemoProduct, demoCatalog } from './demo-catalog.ts'

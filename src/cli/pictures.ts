@@ -3,7 +3,7 @@ import {
   type PictureOutcome,
   type PictureProblem,
   replacePicturesFromFolder,
-} from '#operations/catalog/replace-pictures.ts'
+} from '#operations/catalog/images/replace-pictures.ts'
 import { OperatorError } from '#operations/maintenance/open-shop-for-command.ts'
 import { type CommandContext, exitCodes, runUntilStopped } from './command-context.ts'
 

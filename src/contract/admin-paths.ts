@@ -105,6 +105,8 @@ export const adminPaths = {
   deletePage: ['POST', '/api/v1/admin/pages/{id}/deletion'],
   createPagePreview: ['POST', '/api/v1/admin/pages/{id}/preview'],
 
+  listImages: ['GET', '/api/v1/admin/images'],
+
   listRedirects: ['GET', '/api/v1/admin/redirects'],
   addRedirect: ['POST', '/api/v1/admin/redirects'],
   deleteRedirect: ['DELETE', '/api/v1/admin/redirects/{id}'],

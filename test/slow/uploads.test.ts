@@ -11,7 +11,7 @@ import { TestClient } from '#test/shop.ts'
 const dataDir = mkdtempSync(join(tmpdir(), 'tiem-uploads-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-/** Two images of up to 50 million pixels are decoded at once (operations/catalog/store-image.ts). */
+/** Two images of up to 50 million pixels are decoded at once (operations/catalog/images/store-image.ts). */
 const maxGrowthBytes = 600 << 20
 
 /** Reads the current and the peak memory in bytes, on Linux only. */

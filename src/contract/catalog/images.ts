@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '#contract/endpoint.ts'
+import { listHeaders } from './product-endpoints.ts'
+import { ProductQuery } from './product-query.ts'
 
 export const Image = z.object({
   url: z.string().describe('URL of the largest width; the URLs of the others are derived from it.'),
@@ -8,7 +10,29 @@ export const Image = z.object({
 })
 export type Image = z.infer<typeof Image>
 
+export const StoredImage = Image.extend({
+  fileName: z.string().describe('Name of the uploaded file. Empty: unknown.'),
+  product: z.string().describe('Name of the newest product that shows it. Empty: none.'),
+}).describe('A picture of the shop.')
+export type StoredImage = z.infer<typeof StoredImage>
+
+export const ImageQuery = ProductQuery.pick({ page: true, limit: true }).extend({
+  q: ProductQuery.shape.q.describe(
+    'Searched in the name of the file and, as in the list of products, in the products that show the picture.',
+  ),
+})
+export type ImageQuery = z.infer<typeof ImageQuery>
+
 export const imageEndpoints = {
+  listImages: defineEndpoint({
+    access: 'staff',
+    rights: ['catalogue', 'content'],
+    summary: 'Uploaded and imported pictures, newest first, without those of reviews',
+    query: ImageQuery,
+    status: 200,
+    response: z.array(StoredImage),
+    headers: listHeaders,
+  }),
   uploadImage: defineEndpoint({
     ignoresUnknownFields: true,
     access: 'staff',

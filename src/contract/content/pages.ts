@@ -3,7 +3,7 @@ import { listHeaders } from '#contract/catalog/product-endpoints.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
 import { id, pageNumber, pageSize, timestamp } from '#contract/scalar-schemas.ts'
 import { singleLine, text } from '#contract/text.ts'
-import { type KnownSection, maxSections, type UnknownSection } from './section-kinds.ts'
+import { type KnownSection, maxAnnouncements, maxSections, type UnknownSection } from './section-kinds.ts'
 import { ownImage, RenderedSection, Sections } from './sections.ts'
 
 const kind = z.enum(['home', 'page', 'post', 'collection', 'policy'])
@@ -45,7 +45,7 @@ const StoredContent = z.object({
 
 /** In `markdown` fields the text is HTML made by the server. */
 export const SitePage = StoredContent.extend({
-  sections: z.array(RenderedSection).max(maxSections),
+  sections: z.array(RenderedSection).max(maxSections + maxAnnouncements),
   kind,
   slug: z.string(),
   publishedOn: z.string().describe('Day in Vietnam. Empty: not published yet, or the preset.'),

@@ -51,12 +51,20 @@ export async function hasImage(db: Db, { id, width, height }: ImageRow): Promise
   return rows.length > 0
 }
 
-export async function insertImage(db: Db, image: ImageRow & { sha256: Buffer }): Promise<ImageRow> {
+export async function insertImage(
+  db: Db,
+  image: ImageRow & { sha256: Buffer; fileName?: string },
+): Promise<ImageRow> {
   const [row] = await db.query<ImageRow>(sql`
-    INSERT INTO images (id, sha256, width, height)
-    VALUES (${image.id}, ${image.sha256}, ${image.width}, ${image.height})
+    INSERT INTO images (id, sha256, width, height, file_name)
+    VALUES (${image.id}, ${image.sha256}, ${image.width}, ${image.height}, ${image.fileName ?? ''})
     ON CONFLICT (sha256) DO UPDATE SET sha256 = excluded.sha256 RETURNING id, width, height`)
   return row ?? image
+}
+
+/** Changes nothing if the image has a name. */
+export async function nameImage(db: Db, id: string, fileName: string): Promise<void> {
+  await db.query(sql`UPDATE images SET file_name = ${fileName} WHERE id = ${id} AND file_name = ''`)
 }
 
 export const listUnmeasuredImages = (db: Db, ids: readonly string[]) =>

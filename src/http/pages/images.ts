@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { unexpectedErrorResponse } from '#http/api/failure-response.ts'
 import type { App, AppContext, Env } from '#http/app-context.ts'
-import { readImage } from '#operations/catalog/read-image.ts'
+import { readImage } from '#operations/catalog/images/read-image.ts'
 
 export function mountImages(app: App, context: AppContext): void {
   app.get('/images/*', async (c) => {

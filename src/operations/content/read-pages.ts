@@ -3,6 +3,8 @@ import { buildPagePath, type PageKind } from '#contract/content/page-kinds.ts'
 import type { EditedPage, PageRow, PostSummary, SitePage } from '#contract/content/pages.ts'
 import type { KnownSection } from '#contract/content/section-kinds.ts'
 import { type Failure, fail, failed } from '#contract/failures.ts'
+import { slugPaths } from '#contract/paths.ts'
+import { type AnnouncedPromotion, listAnnouncedPromotions } from '#data/catalog/pricing/promotions.ts'
 import { findPreviewedPageId, listPageVersions } from '#data/content/page-versions.ts'
 import {
   countVisiblePages,
@@ -16,8 +18,9 @@ import {
 } from '#data/content/pages.ts'
 import type { Db } from '#data/database/connection.ts'
 import { readShopSettings } from '#data/settings/shop-settings.ts'
+import { namePromotion } from '#domain/catalog/promotion-name.ts'
 import { fillPolicy } from '#domain/content/fill-policy.ts'
-import { toVietnamDay } from '#domain/date-time.ts'
+import { formatDay, toVietnamDay } from '#domain/date-time.ts'
 import { normalizePage } from '#domain/paging.ts'
 import type { Shop } from '#operations/shop.ts'
 import { checkPages } from './check-pages.ts'
@@ -25,8 +28,24 @@ import { measureHeroes } from './measure-heroes.ts'
 import { completeContent, toSitePage } from './page-content.ts'
 
 export async function readSitePage({ db }: Shop, kind: PageKind, slug: string): Promise<SitePage | Failure> {
-  const page = await findVisiblePage(db, kind, slug)
-  return page ? toSitePage(page, completeContent(page.content, page)) : fail('not_found')
+  const [page, promotions] = await Promise.all([
+    findVisiblePage(db, kind, slug),
+    kind === 'home' ? listAnnouncedPromotions(db) : [],
+  ])
+  if (!page) return fail('not_found')
+  const shown = toSitePage(page, completeContent(page.content, page))
+  return { ...shown, sections: [...promotions.map(announcePromotion), ...shown.sections] }
+}
+
+function announcePromotion({ id, to, ...promotion }: AnnouncedPromotion): KnownSection {
+  const { category, collection } = promotion
+  const path = category ? slugPaths.category : slugPaths.collection
+  const target = category ?? collection
+  return {
+    ...{ id, kind: 'announcement', from: '', until: '' },
+    text: `${namePromotion(promotion)} đến hết ${formatDay(to)}`,
+    linkHref: target ? path + encodeURIComponent(target.slug) : '/shop?sale=true',
+  }
 }
 
 export async function readHomeServices(shop: Shop): Promise<KnownSection[] | Failure> {

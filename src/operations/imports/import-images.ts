@@ -9,7 +9,7 @@ import { buildImageUrl, type ImageKey, parseExportedImageUrl } from '#domain/cat
 import type { ImportImage } from '#domain/imports/draft/draft-images.ts'
 import type { ImportIssue } from '#domain/imports/import-issues.ts'
 import type { PictureLookup } from '#domain/imports/match-pictures.ts'
-import { storeImage, storeImageWithId } from '#operations/catalog/store-image.ts'
+import { storeImage, storeImageWithId } from '#operations/catalog/images/store-image.ts'
 import { getImageStore, type Shop } from '#operations/shop.ts'
 
 export interface ImportImageOptions {

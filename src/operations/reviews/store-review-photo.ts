@@ -8,7 +8,7 @@ import { insertReviewPhoto } from '#data/reviews/review-photos.ts'
 import { wasDelivered } from '#data/reviews/reviews.ts'
 import { decodeImage, writeMasterFile } from '#data/storage/image-files.ts'
 import { buildImageUrl } from '#domain/catalog/image-url.ts'
-import { badImageFailure } from '#operations/catalog/store-image.ts'
+import { badImageFailure } from '#operations/catalog/images/store-image.ts'
 import { consumeRateLimit } from '#operations/runtime/rate-limit.ts'
 import { getImageStore, type Shop } from '#operations/shop.ts'
 

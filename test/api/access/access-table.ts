@@ -448,6 +448,7 @@ export async function openAccessTable() {
     listLookupRequests: { ...orders(200) },
     answerLookupRequest: { ...orders(404), params: unknown, body: { state: 'done' } },
     signUp: { answers: [400, 400, 400, 400], body: {} },
+    listImages: { ...staffWith('catalogue', 'content')(200) },
     uploadImage: { ...staffWith('catalogue', 'content')(415) },
     listReviews: { answers: anyone, params: { id: shirt._id } },
     getOwnReview: { answers: anyUser, params: { id: shirt._id } },

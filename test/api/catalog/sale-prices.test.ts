@@ -2,6 +2,8 @@ import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import type { Product } from '#contract/catalog/products.ts'
 import type { Promotion } from '#contract/catalog/promotions/promotions.ts'
+import type { SitePage } from '#contract/content/pages.ts'
+import { formatDay } from '#domain/date-time.ts'
 import { applySchedule } from '#operations/catalog/pricing/apply-schedule.ts'
 import { buildOrderRequest, openTestShop } from '#test/shop.ts'
 
@@ -101,6 +103,36 @@ test('a planned promotion changes no price before its first day, and a deleted o
   await admin.delete(`/api/v1/admin/promotions/${running._id}`)
   await applySchedule(shop.shop)
   expect(await read(shirt)).toMatchObject({ salePrice: 100_000, discount: 0 })
+})
+
+test('the home page announces a promotion on its days only, with a link to its products', async () => {
+  const { body: category } = await admin.post<{ _id: string; slug: string }>('/api/v1/categories', {
+    name: 'Váy hè',
+  })
+  const promote = async (from: number, input: object) =>
+    (
+      await admin.post<Promotion>('/api/v1/admin/promotions', {
+        ...{ category: category._id, percent: 20, from: day(from), to: day(from + 1), ...input },
+      })
+    ).body
+  const announcements = async () =>
+    (await visitor.get<SitePage>('/api/v1/pages/home')).body.sections.filter(
+      ({ kind }) => kind === 'announcement',
+    )
+  await promote(0, {})
+  await promote(1, { announced: true })
+  expect(await announcements()).toEqual([])
+  const running = await promote(0, { announced: true })
+  const over = await promote(0, { announced: true, category: null })
+  await endYesterday('promotions', over._id)
+  expect(await announcements()).toMatchObject([
+    {
+      text: `Giảm 20% Váy hè đến hết ${formatDay(day(1))}`,
+      linkHref: `/danh-muc/${category.slug}`,
+    },
+  ])
+  await admin.delete(`/api/v1/admin/promotions/${running._id}`)
+  expect(await announcements()).toEqual([])
 })
 
 test('a promotion must have a percent, a category that exists and days in order', async () => {

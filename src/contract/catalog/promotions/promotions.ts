@@ -14,6 +14,7 @@ export const Promotion = z
     percent: z.number().describe('Percent, above 0, up to 100.'),
     from: z.iso.date().describe('First day, in Vietnam.'),
     to: z.iso.date().describe('Last day, in Vietnam.'),
+    announced: z.boolean().describe('True: the home page announces it while it runs.'),
     state: z.enum(promotionStates),
     products: z.int().min(0).describe('Active products that it is on.'),
   })
@@ -39,6 +40,7 @@ export const PromotionInput = z
       .describe('Percent, above 0, up to 100.'),
     from: calendarDate.describe('First day, in Vietnam.'),
     to: calendarDate.describe('Last day, in Vietnam.'),
+    announced: z.boolean().default(false).describe('True: the home page announces it while it runs.'),
   })
   .refine(({ category, collection }) => !category || !collection, {
     path: ['collection'],

@@ -1,5 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { Promotion, PromotionInput } from '#contract/catalog/promotions/promotions.ts'
+import { maxAnnouncements } from '#contract/content/section-kinds.ts'
 import { categoryTree } from '#data/catalog/categories.ts'
 import { fitsCollection, isInCollection } from '#data/catalog/product-filter.ts'
 import type { Db } from '#data/database/connection.ts'
@@ -8,7 +9,7 @@ import { midnightInVietnam } from '#data/database/time.ts'
 const maxListed = 200
 
 const promotionColumns = () => sql`
-  m.id AS "_id", m.percent::float8 AS percent, m.from_day AS "from", m.to_day AS "to",
+  m.id AS "_id", m.percent::float8 AS percent, m.from_day AS "from", m.to_day AS "to", m.announced,
   CASE WHEN c.id IS NOT NULL THEN json_build_object('_id', c.id, 'name', c.name) END AS category,
   CASE WHEN k.id IS NOT NULL THEN json_build_object('_id', k.id, 'name', k.name) END AS collection,
   CASE WHEN m.to_day < today.day THEN 'ended' WHEN m.from_day > today.day THEN 'planned' ELSE 'running' END AS state,
@@ -33,14 +34,33 @@ export async function findPromotion(db: Db, id: string): Promise<Promotion | nul
   return row ?? null
 }
 
+export interface AnnouncedPromotion {
+  id: string
+  percent: number
+  to: string
+  category: { name: string; slug: string } | null
+  collection: { name: string; slug: string } | null
+}
+
+/** Those that run today, the newest first. */
+export function listAnnouncedPromotions(db: Db): Promise<AnnouncedPromotion[]> {
+  return db.query<AnnouncedPromotion>(sql`
+    SELECT m.id, m.percent::float8 AS percent, m.to_day AS "to",
+      CASE WHEN c.id IS NOT NULL THEN json_build_object('name', c.name, 'slug', c.slug) END AS category,
+      CASE WHEN k.id IS NOT NULL THEN json_build_object('name', k.name, 'slug', k.slug) END AS collection
+    FROM ${promotionTables()}
+    WHERE m.announced AND today.day BETWEEN m.from_day AND m.to_day
+    ORDER BY m.id DESC LIMIT ${maxAnnouncements}`)
+}
+
 export async function insertPromotion(
   db: Db,
   id: string,
-  { category, collection, percent, from, to }: PromotionInput,
+  { category, collection, percent, from, to, announced }: PromotionInput,
 ): Promise<void> {
   await db.query(sql`
-    INSERT INTO promotions (id, category_id, collection_id, percent, from_day, to_day)
-    VALUES (${id}, ${category}, ${collection}, ${percent}, ${from}, ${to})`)
+    INSERT INTO promotions (id, category_id, collection_id, percent, from_day, to_day, announced)
+    VALUES (${id}, ${category}, ${collection}, ${percent}, ${from}, ${to}, ${announced})`)
 }
 
 export async function deletePromotionRow(db: Db, id: string): Promise<void> {

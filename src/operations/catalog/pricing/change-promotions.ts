@@ -7,6 +7,7 @@ import * as promotions from '#data/catalog/pricing/promotions.ts'
 import type { Transaction } from '#data/database/connection.ts'
 import { inTransaction } from '#data/database/transaction.ts'
 import { dependsOnPrice } from '#domain/catalog/collection-rule.ts'
+import { namePromotion } from '#domain/catalog/promotion-name.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 
@@ -29,7 +30,7 @@ export function addPromotion(shop: Shop, actor: Actor, input: PromotionInput): P
       action: 'create',
       entity: 'promotion',
       id,
-      name: nameOf(added),
+      name: namePromotion(added),
       after,
     })
     return added
@@ -52,7 +53,7 @@ export function deletePromotion(shop: Shop, actor: Actor, id: string): Promise<{
       action: 'delete',
       entity: 'promotion',
       id,
-      name: nameOf(deleted),
+      name: namePromotion(deleted),
       before,
     })
     return { _id: id }
@@ -74,13 +75,11 @@ async function checkTarget(
     : null
 }
 
-const nameOf = ({ percent, category, collection }: Promotion) =>
-  `Giảm ${percent.toLocaleString('vi-VN')}% ${(category ?? collection)?.name ?? 'mọi sản phẩm'}`
-
-const getAuditedFields = ({ percent, category, collection, from, to }: Promotion) => ({
+const getAuditedFields = ({ percent, category, collection, from, to, announced }: Promotion) => ({
   discount: percent,
   category: category?.name ?? null,
   collection: collection?.name ?? null,
   from,
   to,
+  announced,
 })

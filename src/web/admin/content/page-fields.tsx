@@ -1,5 +1,5 @@
 import type { PageContent } from '#contract/content/page-kinds.ts'
-import { ImageField } from '#web/admin/form/image-field.tsx'
+import { ImageField } from '#web/admin/form/pictures/image-field.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 

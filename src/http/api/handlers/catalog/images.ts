@@ -1,23 +1,36 @@
 import { imageEndpoints } from '#contract/catalog/images.ts'
 import { fail, failed } from '#contract/failures.ts'
 import { limits } from '#contract/limits.ts'
-import { isMultipartForm, readFormFile } from '#http/api/form-file.ts'
+import { cleanText } from '#contract/text.ts'
+import { isMultipartForm, readFormWithFile } from '#http/api/form-file.ts'
 import type { ApiHandlers } from '#http/api/mount-api.ts'
-import { storeImage } from '#operations/catalog/store-image.ts'
+import { setPagingHeaders } from '#http/api/paging-headers.ts'
+import { readImages } from '#operations/catalog/images/read-images.ts'
+import { storeImage } from '#operations/catalog/images/store-image.ts'
 import { consumeRateLimit } from '#operations/runtime/rate-limit.ts'
 
+/** A longer name is cut. */
+const maxFileNameLength = 200
+
 export const imageHandlers = {
+  listImages: async ({ shop, query, c }) => {
+    const { images, total, capped } = await readImages(shop, query)
+    setPagingHeaders(c, query, total, capped)
+    return images
+  },
   /** The specification's client also sends `upload_preset` and `folder`, which have no effect. */
   uploadImage: async ({ shop, c, user, actor }) => {
     if (!isMultipartForm(c)) return fail('unsupported_type')
     const limited = await consumeRateLimit(shop, 'uploadAccount', user._id)
     if (limited) return limited
-    const file = await readFormFile(c, {
+    const form = await readFormWithFile(c, {
       endpoint: imageEndpoints.uploadImage,
       budget: 'staff',
       maxFileBytes: limits.maxImageBytes,
       missingMessage: 'Vui lòng chọn ảnh cho sản phẩm',
     })
-    return failed(file) ? file : storeImage(shop, actor, file)
+    if (failed(form)) return form
+    const fileName = cleanText(form.file.name).slice(0, maxFileNameLength).toWellFormed()
+    return storeImage(shop, actor, Buffer.from(await form.file.arrayBuffer()), fileName)
   },
 } satisfies Partial<ApiHandlers>

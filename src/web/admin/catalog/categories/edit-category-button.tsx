@@ -6,7 +6,7 @@ import type { CategoryUpdate, CategoryWithProductCount } from '#contract/catalog
 import { limits } from '#contract/limits.ts'
 import { slugPaths } from '#contract/paths.ts'
 import { categoryDependentKeys, categoryUseQuery } from '#web/admin/catalog/admin-queries.ts'
-import { ImageField } from '#web/admin/form/image-field.tsx'
+import { ImageField } from '#web/admin/form/pictures/image-field.tsx'
 import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'

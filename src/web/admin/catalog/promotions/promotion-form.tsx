@@ -10,6 +10,7 @@ import { DateInput } from '#web/admin/form/dates/date-input.tsx'
 import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { showFieldErrors } from '#web/ui/form/form-errors.ts'
 import { Select } from '#web/ui/form/select.tsx'
@@ -22,9 +23,10 @@ interface PromotionDraft {
   percent: string
   from: string
   to: string
+  announced: boolean
 }
 
-const emptyDraft: PromotionDraft = { target: '', percent: '', from: '', to: '' }
+const emptyDraft: PromotionDraft = { target: '', percent: '', from: '', to: '', announced: false }
 const fieldNames = ['target', 'percent', 'from', 'to'] as const
 
 function parseTarget(target: string) {
@@ -63,6 +65,11 @@ export function PromotionForm() {
       <PercentInput form={form} />
       <DayInput form={form} name="from" label="Từ đầu ngày" />
       <DayInput form={form} name="to" label="Đến hết ngày" />
+      <Checkbox
+        {...form.register('announced')}
+        label="Báo trên đầu trang chủ trong những ngày này"
+        className="sm:col-span-full lg:row-start-2"
+      />
       <Button type="submit" look="primary" busy={form.formState.isSubmitting} className="px-4 lg:mt-6.75">
         Thêm đợt giảm giá
       </Button>

@@ -41,7 +41,7 @@ function PromotionList({ promotions }: { promotions: readonly Promotion[] }) {
 }
 
 function PromotionItem(promotion: Promotion) {
-  const { percent, category, collection, from, to, state, products } = promotion
+  const { percent, category, collection, from, to, state, products, announced } = promotion
   return (
     <li className="flex items-center gap-4 py-3">
       <div className="mr-auto grid min-w-0 gap-1">
@@ -51,6 +51,7 @@ function PromotionItem(promotion: Promotion) {
         </p>
         <p className="text-sm text-ink-soft">
           {formatDay(from)} – hết {formatDay(to)} · {products} sản phẩm đang bán
+          {announced && ' · Báo trên trang chủ'}
         </p>
       </div>
       <DeletePromotionButton promotion={promotion} />

@@ -1,4 +1,4 @@
-import { ImageField } from '#web/admin/form/image-field.tsx'
+import { ImageField } from '#web/admin/form/pictures/image-field.tsx'
 import type { BrandEditor } from './use-brand-editor.ts'
 
 export function BrandImages({ editor: { brand, edit, findError } }: { editor: BrandEditor }) {

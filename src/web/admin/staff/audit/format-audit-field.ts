@@ -99,6 +99,7 @@ const fieldLabels: Record<string, string> = {
   applied: 'Đã nhập',
   withStock: 'Cả tồn kho',
   format: 'Định dạng',
+  announced: 'Báo trên trang chủ',
   from: 'Từ ngày',
   to: 'Đến ngày',
   month: 'Tháng',

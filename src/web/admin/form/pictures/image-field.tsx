@@ -1,10 +1,12 @@
-import { ImagePlus } from 'lucide'
+import { ImagePlus, Images } from 'lucide'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { uploadImageFile, validateImageFile } from '#web/admin/catalog/edit/images/upload-image-file.ts'
+import { useRights } from '#web/admin/frame/rights.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { ResponsiveImage } from '#web/ui/display/responsive-image.tsx'
 import { Field } from '#web/ui/form/field.tsx'
+import { PictureDialog } from './picture-dialog.tsx'
 
 interface ImageFieldProps {
   label: string
@@ -39,18 +41,22 @@ export function ImageField({ label, hint, image, shape, error, onChange }: Image
     setFileError(undefined)
     latestOnChange.current(answer.url)
   }
+  function pick(url: string) {
+    setFileError(undefined)
+    onChange(url)
+  }
   return (
     <div className="grid gap-2">
       <Field label={label} hint={hint} optional error={fileError ?? error}>
         {(inputProps) => (
-          <span className="flex items-end gap-3">
+          <span className="flex flex-wrap items-end gap-3">
             {image && <ResponsiveImage url={image} alt="" sizes="80px" shape={shape} className="w-20" />}
             <label
               htmlFor={inputProps.id}
               className="flex min-h-11 items-center gap-2 rounded-edge border border-edge bg-sheet px-4 transition-colors hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-ink has-disabled:opacity-45"
             >
               <Icon of={ImagePlus} />
-              {isUploading ? 'Đang tải ảnh…' : image ? 'Đổi ảnh' : 'Chọn ảnh'}
+              {isUploading ? 'Đang tải ảnh…' : 'Tải ảnh lên'}
               <input
                 {...inputProps}
                 type="file"
@@ -61,6 +67,7 @@ export function ImageField({ label, hint, image, shape, error, onChange }: Image
                 className="sr-only"
               />
             </label>
+            <StoredPictureButton label={label} onPick={pick} />
             {image && (
               <Button small look="quiet" onClick={() => onChange('')}>
                 Bỏ ảnh
@@ -73,5 +80,19 @@ export function ImageField({ label, hint, image, shape, error, onChange }: Image
         {isUploading ? 'Đang tải ảnh' : ''}
       </p>
     </div>
+  )
+}
+
+function StoredPictureButton({ label, onPick }: { label: string; onPick: (url: string) => void }) {
+  const rights = useRights()
+  const [isOpen, setOpen] = useState(false)
+  if (!rights.includes('content') && !rights.includes('catalogue')) return null
+  return (
+    <>
+      <Button className="px-4" aria-label={`Chọn ảnh có sẵn: ${label}`} onClick={() => setOpen(true)}>
+        <Icon of={Images} /> Chọn ảnh có sẵn
+      </Button>
+      <PictureDialog open={isOpen} onOpenChange={setOpen} onPick={onPick} />
+    </>
   )
 }

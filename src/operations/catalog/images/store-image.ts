@@ -3,7 +3,13 @@ import pLimit from 'p-limit'
 import { v7 as uuid } from 'uuid'
 import type { Image } from '#contract/catalog/images.ts'
 import { type Failure, fail } from '#contract/failures.ts'
-import { cancelImageDeletion, findImage, insertImage, scheduleImageDeletion } from '#data/catalog/images.ts'
+import {
+  cancelImageDeletion,
+  findImage,
+  insertImage,
+  nameImage,
+  scheduleImageDeletion,
+} from '#data/catalog/images.ts'
 import { inTransaction, isUniqueViolation } from '#data/database/transaction.ts'
 import {
   createAllWidths,
@@ -24,8 +30,13 @@ import { type AuditActor, getImageStore, type Shop } from '#operations/shop.ts'
  * @param by null: the audit log already has an entry for the caller's operation
  * @failure invalid_image
  */
-export async function storeImage(shop: Shop, by: AuditActor | null, file: Buffer): Promise<Image | Failure> {
-  return store(shop, by, file, async (imageStore, id) => {
+export async function storeImage(
+  shop: Shop,
+  by: AuditActor | null,
+  file: Buffer,
+  fileName = '',
+): Promise<Image | Failure> {
+  return store(shop, { by, file, fileName }, async (imageStore, id) => {
     const image = await decodeImage(file)
     if (typeof image === 'string') return image
     await writeMasterFile(imageStore, id, image)
@@ -35,7 +46,7 @@ export async function storeImage(shop: Shop, by: AuditActor | null, file: Buffer
 }
 
 export async function storeRenderedImage(shop: Shop, file: Buffer): Promise<Image | Failure> {
-  return store(shop, null, file, async (imageStore, id) => {
+  return store(shop, { by: null, file, fileName: '' }, async (imageStore, id) => {
     const image = await readRenderedImage(file)
     await writeMasterFile(imageStore, id, image)
     return image
@@ -84,15 +95,23 @@ export function badImageFailure(reason: ImageRejection): Failure {
   return fail('invalid_image', {}, message ? { details: [{ path: 'file', message }] } : undefined)
 }
 
+interface StoredFile {
+  by: AuditActor | null
+  file: Buffer
+  fileName: string
+}
+
 async function store(
   shop: Shop,
-  by: AuditActor | null,
-  file: Buffer,
+  { by, file, fileName }: StoredFile,
   storeFiles: StoreFiles,
 ): Promise<Image | Failure> {
   const sha256 = createHash('sha256').update(file).digest()
   const known = await findImage(shop.db, sha256)
-  if (known) return { url: buildImageUrl(known), width: known.width, height: known.height }
+  if (known) {
+    if (fileName) await nameImage(shop.db, known.id, fileName)
+    return { url: buildImageUrl(known), width: known.width, height: known.height }
+  }
   const id = uuid()
   await scheduleImageDeletion(shop.db, id)
   const image = await imageQueue(() => storeFiles(getImageStore(shop), id))
@@ -102,7 +121,7 @@ async function store(
   }
   const { width, height } = image
   return inTransaction<Image>(shop.db, async (tx) => {
-    const stored = await insertImage(tx, { id, sha256, width, height })
+    const stored = await insertImage(tx, { id, sha256, width, height, fileName })
     const image = { url: buildImageUrl(stored), width: stored.width, height: stored.height }
     // A concurrent upload of the same file was faster and recorded the change.
     if (stored.id !== id) return image

@@ -10,7 +10,7 @@ import { decodeImage, type ImageRejection } from '#data/storage/image-files.ts'
 import { buildImageUrl } from '#domain/catalog/image-url.ts'
 import { type NewImage, readPictureNames, replacePictures } from '#domain/catalog/picture-files.ts'
 import { operatorActor, type Shop } from '#operations/shop.ts'
-import { updateProduct } from './save-product.ts'
+import { updateProduct } from '../save-product.ts'
 import { storeImage } from './store-image.ts'
 
 export type PictureProblem =

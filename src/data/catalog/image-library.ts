@@ -1,0 +1,54 @@
+import sql, { type Sql } from 'sql-template-tag'
+import { limits } from '#contract/limits.ts'
+import type { Db } from '#data/database/connection.ts'
+import { countRowsUpTo } from '#data/database/list-counts.ts'
+import { matchesAllTerms } from '#data/search/term-conditions.ts'
+import { splitFoldedWords } from '#domain/search/fold.ts'
+import { parseSearchTerms } from '#domain/search/search-terms.ts'
+import type { ImageRow } from './images.ts'
+
+/** Photos of reviews are left out: they are the shopper's, and are deleted with the review. */
+const isOfShop = sql`NOT EXISTS (SELECT FROM review_photos r WHERE r.image_id = i.id)`
+
+const picturesOf = (products: Sql) => sql`
+  SELECT u.url, p.name, p.id FROM ${products} p CROSS JOIN LATERAL (
+    SELECT p.image AS url UNION ALL SELECT unnest(p.gallery)
+    UNION ALL SELECT c.image FROM product_colors c WHERE c.product_id = p.id) u`
+
+function matchesSearch(q: string): Sql {
+  const patterns = splitFoldedWords(q).map((word) => `%${word}%`)
+  if (patterns.length === 0) return sql`false`
+  const products = sql`(SELECT * FROM products p
+    WHERE p.deleted_at IS NULL AND ${matchesAllTerms(parseSearchTerms(q, 'filter'))})`
+  return sql`i.id IN (
+    SELECT substring(s.url FROM '^/images/([0-9a-f-]{36})/')::uuid FROM (${picturesOf(products)}) s
+    UNION SELECT f.id FROM images f WHERE f.file_name <> '' AND f.file_key LIKE ALL(${patterns}))`
+}
+
+/** Newest first. */
+export async function listImages(
+  db: Db,
+  q: string | undefined,
+  page: { limit: number; offset: number },
+): Promise<{ images: (ImageRow & { fileName: string })[]; total: number; capped: boolean }> {
+  const rows = sql`FROM images i WHERE ${isOfShop} ${q ? sql`AND ${matchesSearch(q)}` : sql``}`
+  const [images, counted] = await Promise.all([
+    db.query<ImageRow & { fileName: string }>(sql`
+      SELECT i.id, i.width, i.height, i.file_name AS "fileName" ${rows}
+      ORDER BY i.created_at DESC, i.id DESC LIMIT ${page.limit} OFFSET ${page.offset}`),
+    countRowsUpTo(db, sql`SELECT ${rows}`, limits.maxCountedRows, page),
+  ])
+  return { images, ...counted }
+}
+
+/** @returns by URL, the name of the newest product that shows the picture */
+export async function findProductsOfImages(db: Db, urls: readonly string[]): Promise<Map<string, string>> {
+  const all = [...urls]
+  const products = sql`(SELECT * FROM products WHERE deleted_at IS NULL AND (
+    image = ANY(${all}) OR gallery && ${all}::text[]
+    OR id IN (SELECT product_id FROM product_colors WHERE image = ANY(${all}))))`
+  const rows = await db.query<{ url: string; name: string }>(sql`
+    SELECT DISTINCT ON (s.url) s.url, s.name FROM (${picturesOf(products)}) s
+    WHERE s.url = ANY(${all}) ORDER BY s.url, s.id DESC`)
+  return new Map(rows.map(({ url, name }) => [url, name]))
+}

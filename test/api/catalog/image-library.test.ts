@@ -13,7 +13,9 @@ let shade = 0
 
 async function upload(name: string, path = '/api/v1/images', who: TestClient = admin): Promise<Image> {
   const background = { r: ++shade, g: 90, b: 90 }
-  const file = await sharp({ create: { width: 40, height: 30, channels: 3, background } }).png().toBuffer()
+  const file = await sharp({ create: { width: 40, height: 30, channels: 3, background } })
+    .png()
+    .toBuffer()
   return (await send(new Uint8Array(file), name, path, who)).body
 }
 

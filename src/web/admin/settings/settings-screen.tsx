@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRouteContext, useSearch } from '@tanstack/react-router'
+import { useNavigate, useRouteContext, useSearch } from '@tanstack/react-router'
 import { failures } from '#contract/failures.ts'
 import { settingsQuery } from '#web/admin/catalog/admin-queries.ts'
-import { useScrollToCurrentTab } from '#web/admin/form/use-scroll-to-current-tab.ts'
 import { TableError, TableLoading } from '#web/admin/table/table-states.tsx'
 import { TokensSection } from '#web/admin/tokens/tokens-section.tsx'
 import { WebhooksSection } from '#web/admin/webhooks/webhooks-section.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { ChoiceLink } from '#web/ui/button/choice-link.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Select } from '#web/ui/form/select.tsx'
 import { useRights } from '../frame/rights.ts'
 import { BankAccountForm } from './bank-account-form.tsx'
 import { ConnectionList } from './connections/connection-list.tsx'
@@ -32,32 +33,30 @@ export function SettingsScreen() {
   const { section = canEditSettings ? 'contact' : 'payment' } = useSearch({ from: '/admin/settings' })
   const { label, hint } = settingsSections[section]
   const isOwner = useRouteContext({ from: '/admin' }).user.role === 'admin'
-  const tabList = useScrollToCurrentTab(section)
+  const names = settingsSectionNames.filter((name) =>
+    isOwnerSection(name) ? isOwner : canEditSettings || name === 'payment',
+  )
+  const toSearch = (name: SettingsSection) => (canEditSettings && name === 'contact' ? {} : { section: name })
   return (
     <main className="page pt-6 pb-16">
       <h1 className="mb-3 font-display text-3xl font-bold">Cài đặt</h1>
       <div className="lg:grid lg:grid-cols-[12rem_minmax(0,1fr)] lg:items-start lg:gap-12">
-        <nav
-          ref={tabList}
-          aria-label="Phần cài đặt"
-          className="-mx-(--page-gutter) mb-8 overflow-x-auto px-(--page-gutter) lg:m-0 lg:overflow-visible lg:p-0"
-        >
-          <ul className="flex w-max min-w-full gap-6 border-b border-line lg:w-full lg:flex-col lg:gap-0 lg:border-b-0 lg:border-l">
-            {settingsSectionNames
-              .filter((name) => (isOwnerSection(name) ? isOwner : canEditSettings || name === 'payment'))
-              .map((name) => (
-                <li key={name}>
-                  <ChoiceLink
-                    to="/admin/settings"
-                    search={canEditSettings && name === 'contact' ? {} : { section: name }}
-                    current={name === section ? 'page' : undefined}
-                    resetScroll={false}
-                    className={sectionLinkClass}
-                  >
-                    {settingsSections[name].label}
-                  </ChoiceLink>
-                </li>
-              ))}
+        <SectionSelect names={names} section={section} toSearch={toSearch} />
+        <nav aria-label="Phần cài đặt" className="max-lg:hidden">
+          <ul className="border-l border-line">
+            {names.map((name) => (
+              <li key={name}>
+                <ChoiceLink
+                  to="/admin/settings"
+                  search={toSearch(name)}
+                  current={name === section ? 'page' : undefined}
+                  resetScroll={false}
+                  className={sectionLinkClass}
+                >
+                  {settingsSections[name].label}
+                </ChoiceLink>
+              </li>
+            ))}
           </ul>
         </nav>
         <section aria-labelledby="section-title" className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-6">
@@ -76,10 +75,43 @@ export function SettingsScreen() {
 }
 
 const sectionLinkClass = [
-  'flex min-h-11 items-center whitespace-nowrap text-ink-soft transition-colors hover:text-ink',
+  'flex min-h-10 items-center whitespace-nowrap text-ink-soft transition-colors hover:text-ink',
   'aria-[current]:border-lacquer-ink aria-[current]:font-medium aria-[current]:text-ink',
-  'border-transparent max-lg:-mb-px max-lg:border-b-2 lg:-ml-px lg:min-h-10 lg:border-l-2 lg:pl-4',
+  'border-transparent -ml-px border-l-2 pl-4',
 ].join(' ')
+
+interface SectionSelectProps {
+  names: readonly SettingsSection[]
+  section: SettingsSection
+  toSearch: (name: SettingsSection) => { section?: SettingsSection }
+}
+
+/** On narrow screens, where a row of links would hide most of them. */
+function SectionSelect({ names, section, toSearch }: SectionSelectProps) {
+  const navigate = useNavigate()
+  return (
+    <div className="mb-8 lg:hidden">
+      <Field label="Phần cài đặt">
+        {(inputProps) => (
+          <Select
+            {...inputProps}
+            value={section}
+            onChange={({ target }) => {
+              const name = names.find((one) => one === target.value) ?? section
+              void navigate({ to: '/admin/settings', search: toSearch(name), resetScroll: false })
+            }}
+          >
+            {names.map((name) => (
+              <option key={name} value={name}>
+                {settingsSections[name].label}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </div>
+  )
+}
 
 interface SectionContentProps {
   section: SettingsSection

@@ -109,7 +109,7 @@ test('a season file with its pictures in a zip is tried, imported and undone in 
   expect(categories).not.toContain(`Tết ${mark}`)
 })
 
-test('a weekend sale of 20 % on one category is planned in 6 clicks and changes prices on its days', {
+test('a weekend sale of 20 % on one category with a banner is planned in 7 clicks and counts on its days', {
   tag: '@day',
 }, async ({ adminPage: page, adminApi }) => {
   const mark = randomText()
@@ -124,18 +124,28 @@ test('a weekend sale of 20 % on one category is planned in 6 clicks and changes 
   await clicks.type(page.getByLabel('Mức giảm (%)'), '20')
   await clicks.type(page.getByLabel('Từ đầu ngày'), shopDay(0).split('-').reverse().join('/'))
   await clicks.type(page.getByLabel('Đến hết ngày'), shopDay(1).split('-').reverse().join('/'))
+  await clicks.press(page.getByRole('checkbox', { name: 'Báo trên đầu trang chủ' }))
   await clicks.press(page.getByRole('button', { name: 'Thêm đợt giảm giá' }))
   await expect(toast(page)).toContainText('Đã thêm đợt giảm giá')
-  expect(clicks.count).toBeLessThanOrEqual(8)
+  expect(clicks.count).toBeLessThanOrEqual(7)
   const item = page.getByRole('listitem').filter({ hasText: `Cuối tuần ${mark}` })
   await expect(item).toContainText('Đang chạy')
   await expectAccessible(page)
   const readPrice = async () =>
     (await readJson<Product>(await page.request.get(`/api/v1/products/${shirt._id}`))).salePrice
   await expect.poll(readPrice, { timeout: 12_000 }).toBe(160_000)
+  await expect(item).toContainText('Báo trên trang chủ')
+  const banner = page.getByRole('link', { name: `Giảm 20% Cuối tuần ${mark} đến hết ` })
+  await page.goto('/')
+  await banner.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Cuối tuần ${mark}`)
+  await expect(page.getByText(shirt.name)).toBeVisible()
+  await page.goto('/admin/promotions')
   await item.getByRole('button').click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Dừng và xoá' }).click()
   await expect.poll(readPrice, { timeout: 12_000 }).toBe(200_000)
+  await page.goto('/')
+  await expect(banner).toBeHidden()
 })
 
 test('a renamed product keeps its old address with a redirect, a hidden one leaves the shop, a copy is a draft', async ({

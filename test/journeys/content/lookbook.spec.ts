@@ -3,13 +3,11 @@ import { test } from '#test/journeys/admin.ts'
 import { expect } from '#test/journeys/journey.ts'
 import { toast } from '#test/journeys/orders/shopper.ts'
 import { fetchProducts } from '#test/journeys/screens/screen.ts'
-import { createTargets } from './page-of-all-kinds.ts'
 
-test('an owner puts products on a picture; a shopper opens one from it', async ({
+test('an owner chooses a picture of a product by keyboard and puts products on it; a shopper opens one from it', async ({
   adminPage: page,
   adminApi,
 }) => {
-  const { image } = await createTargets(adminApi.admin)
   const [product] = await fetchProducts(adminApi.admin, 'limit=1')
   if (!product) throw new Error('The demo data has no product.')
   const { _id, version, content } = await adminApi.page()
@@ -17,7 +15,7 @@ test('an owner puts products on a picture; a shopper opens one from it', async (
     id: 'lookbook',
     kind: 'lookbook',
     title: 'Đi biển',
-    image,
+    image: '',
     alt: 'Áo trên cát',
     points: [],
   }
@@ -26,6 +24,22 @@ test('an owner puts products on a picture; a shopper opens one from it', async (
   })
   await page.goto(`/admin/pages/${_id}`)
   await page.getByText('Ảnh phối đồ: Đi biển', { exact: true }).click()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Chọn ảnh có sẵn: Ảnh', exact: true }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Chọn ảnh có sẵn' })
+  await expect(dialog.getByRole('navigation', { name: 'Trang ảnh' })).toBeVisible()
+  await dialog.getByLabel('Tìm ảnh').fill('khong co anh nao')
+  await expect(dialog.getByRole('status')).toHaveText('Không tìm thấy ảnh nào.')
+  await dialog.getByLabel('Tìm ảnh').fill(product.name)
+  const pictures = dialog.getByRole('list', { name: 'Ảnh có sẵn' }).getByRole('button')
+  await expect(pictures.first()).toHaveText(product.name)
+  await expectAccessible(page)
+  await page.keyboard.press('Tab')
+  await expect(pictures.first()).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Bỏ ảnh' })).toBeVisible()
+  await page.setViewportSize({ width: 1280, height: 720 })
   await page.getByRole('button', { name: 'Thêm sản phẩm' }).click()
   await page.getByLabel('Thêm sản phẩm', { exact: true }).last().fill(product.name)
   await page

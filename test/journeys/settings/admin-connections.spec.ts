@@ -47,7 +47,7 @@ test('a mail server inside the network of the shop is refused at its field', asy
   await expect(dialog.getByText(/địa chỉ trong mạng nội bộ/)).toBeVisible()
 })
 
-test('on a laptop the switch of the sidebar, the current page and every section of the settings are in view', async ({
+test('on a laptop the switch of the sidebar, the current page and every section of the settings are in view, on a phone in a list', async ({
   adminPage: page,
 }) => {
   await page.setViewportSize({ width: 1366, height: 768 })
@@ -60,6 +60,14 @@ test('on a laptop the switch of the sidebar, the current page and every section 
   await page.goto('/admin/settings')
   const sections = page.getByRole('navigation', { name: 'Phần cài đặt' }).getByRole('link')
   for (const link of await sections.all()) await expect(link).toBeInViewport({ ratio: 0.9 })
+  const names = await sections.allTextContents()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(sections.first()).toBeHidden()
+  const list = page.getByLabel('Phần cài đặt')
+  expect(await list.getByRole('option').allTextContents()).toEqual(names)
+  await list.selectOption('Pháp lý')
+  await expect(page.getByRole('heading', { level: 2, name: 'Pháp lý' })).toBeVisible()
+  expect(page.url()).toContain('section=legal')
 })
 
 test('the sidebar opens with words, and stays open on the next page', async ({ adminPage: page }) => {

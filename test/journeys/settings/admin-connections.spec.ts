@@ -63,7 +63,7 @@ test('on a laptop the switch of the sidebar, the current page and every section 
   const names = await sections.allTextContents()
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(sections.first()).toBeHidden()
-  const list = page.getByLabel('Phần cài đặt')
+  const list = page.getByRole('combobox', { name: 'Phần cài đặt' })
   expect(await list.getByRole('option').allTextContents()).toEqual(names)
   await list.selectOption('Pháp lý')
   await expect(page.getByRole('heading', { level: 2, name: 'Pháp lý' })).toBeVisible()

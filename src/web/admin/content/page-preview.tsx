@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { EditedPage } from '#contract/content/pages.ts'
 import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { useApi } from '#web/app/api/use-api.ts'
@@ -16,13 +16,18 @@ interface PreviewLink {
 export function PagePreview({ editor, onClose }: { editor: PageEditor; onClose: () => void }) {
   const link = usePreviewLink(editor)
   const { content } = editor
+  const heading = useRef<HTMLHeadingElement>(null)
+  // On a narrow screen the preview opens below the form, out of view, and the button that opened it is gone.
+  useEffect(() => heading.current?.focus(), [])
   return (
     <section
       aria-label="Xem trước"
       className="grid gap-2 xl:sticky xl:top-16 xl:h-[calc(100dvh-5rem)] xl:grid-rows-[auto_1fr]"
     >
       <div className="flex flex-wrap items-center gap-x-4">
-        <h2 className="mr-auto text-xl font-semibold">Xem trước</h2>
+        <h2 ref={heading} tabIndex={-1} className="mr-auto scroll-mt-20 text-xl font-semibold">
+          Xem trước
+        </h2>
         {link && (
           <a href={link.path} target="_blank" rel="noreferrer" className="inkline py-2 text-sm">
             Mở riêng (trong 1 giờ)

@@ -27,7 +27,15 @@ interface SectionFieldInputProps {
 export function SectionFieldInput(props: SectionFieldInputProps) {
   const { field, value, error, picture = '', onChange } = props
   if (field.type === 'image')
-    return <ImageField label={field.label} hint={field.hint} image={value} onChange={onChange} />
+    return (
+      <ImageField
+        label={field.label}
+        hint={field.hint}
+        image={value}
+        isNeeded={field.isNeeded ?? false}
+        onChange={onChange}
+      />
+    )
   if (field.type === 'product') return <ProductInput id={value} error={error} onChange={onChange} />
   if (field.type === 'position') return <PositionInput value={value} image={picture} onChange={onChange} />
   const hint =

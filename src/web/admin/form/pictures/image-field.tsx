@@ -12,6 +12,8 @@ interface ImageFieldProps {
   label: string
   hint?: string
   image: string
+  /** True if the form is incomplete without it. */
+  isNeeded?: boolean
   /** The aspect ratio of the preview as a class; 4:5 by default. */
   shape?: string
   /** Of the saved form; what is wrong with a chosen file takes precedence. */
@@ -19,7 +21,15 @@ interface ImageFieldProps {
   onChange: (image: string) => void
 }
 
-export function ImageField({ label, hint, image, shape, error, onChange }: ImageFieldProps) {
+export function ImageField({
+  label,
+  hint,
+  image,
+  isNeeded = false,
+  shape,
+  error,
+  onChange,
+}: ImageFieldProps) {
   const [fileError, setFileError] = useState<string>()
   const [isUploading, setUploading] = useState(false)
   // The form may have changed while the image was uploaded.
@@ -47,7 +57,7 @@ export function ImageField({ label, hint, image, shape, error, onChange }: Image
   }
   return (
     <div className="grid gap-2">
-      <Field label={label} hint={hint} optional error={fileError ?? error}>
+      <Field label={label} hint={hint} optional={!isNeeded} error={fileError ?? error}>
         {(inputProps) => (
           <span className="flex flex-wrap items-end gap-3">
             {image && <ResponsiveImage url={image} alt="" sizes="80px" shape={shape} className="w-20" />}

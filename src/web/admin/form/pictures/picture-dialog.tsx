@@ -114,7 +114,7 @@ function PictureGrid({ images, isStale, onPick }: PictureGridProps) {
               sizes="120px"
               shape="aspect-square [&_img]:object-contain"
             />
-            <span className="block truncate py-1 text-xs text-ink-soft">{nameImage(image)}</span>
+            <span className="line-clamp-2 py-1 text-xs wrap-anywhere text-ink-soft">{nameImage(image)}</span>
           </button>
         </li>
       ))}

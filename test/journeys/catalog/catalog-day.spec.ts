@@ -139,7 +139,7 @@ test('a weekend sale of 20 % on one category with a banner is planned in 7 click
   await page.goto('/')
   await banner.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Cuối tuần ${mark}`)
-  await expect(page.getByText(shirt.name)).toBeVisible()
+  await expect(page.getByRole('link', { name: shirt.name, exact: true })).toBeVisible()
   await page.goto('/admin/promotions')
   await item.getByRole('button').click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Dừng và xoá' }).click()

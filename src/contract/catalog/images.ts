@@ -18,7 +18,7 @@ export type StoredImage = z.infer<typeof StoredImage>
 
 export const ImageQuery = ProductQuery.pick({ page: true, limit: true }).extend({
   q: ProductQuery.shape.q.describe(
-    'Searched in the name of the file and, as in the list of products, in the products that show the picture.',
+    'Searched in the name of the file and, as in the list of products, in the 500 newest matching products that show the picture.',
   ),
 })
 export type ImageQuery = z.infer<typeof ImageQuery>

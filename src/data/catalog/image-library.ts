@@ -11,18 +11,23 @@ import type { ImageRow } from './images.ts'
 const isOfShop = sql`NOT EXISTS (SELECT FROM review_photos r WHERE r.image_id = i.id)`
 
 const picturesOf = (products: Sql) => sql`
-  SELECT u.url, p.name, p.id FROM ${products} p CROSS JOIN LATERAL (
+  SELECT u.url, p.name, p.id FROM (${products}) p CROSS JOIN LATERAL (
     SELECT p.image AS url UNION ALL SELECT unnest(p.gallery)
     UNION ALL SELECT c.image FROM product_colors c WHERE c.product_id = p.id) u`
+
+/** A search reads the pictures of so many products, the newest ones, and so many files. */
+const maxMatches = 500
 
 function matchesSearch(q: string): Sql {
   const patterns = splitFoldedWords(q).map((word) => `%${word}%`)
   if (patterns.length === 0) return sql`false`
-  const products = sql`(SELECT * FROM products p
-    WHERE p.deleted_at IS NULL AND ${matchesAllTerms(parseSearchTerms(q, 'filter'))})`
-  return sql`i.id IN (
+  const products = sql`SELECT p.id, p.name, p.image, p.gallery FROM products p
+    WHERE p.deleted_at IS NULL AND ${matchesAllTerms(parseSearchTerms(q, 'filter'))}
+    ORDER BY p.created_at DESC, p.id DESC LIMIT ${maxMatches}`
+  return sql`i.id = ANY(ARRAY(
     SELECT substring(s.url FROM '^/images/([0-9a-f-]{36})/')::uuid FROM (${picturesOf(products)}) s
-    UNION SELECT f.id FROM images f WHERE f.file_name <> '' AND f.file_key LIKE ALL(${patterns}))`
+    UNION (SELECT f.id FROM images f WHERE f.file_name <> '' AND f.file_key LIKE ALL(${patterns})
+      ORDER BY f.created_at DESC, f.id DESC LIMIT ${maxMatches})))`
 }
 
 /** Newest first. */
@@ -44,9 +49,11 @@ export async function listImages(
 /** @returns by URL, the name of the newest product that shows the picture */
 export async function findProductsOfImages(db: Db, urls: readonly string[]): Promise<Map<string, string>> {
   const all = [...urls]
-  const products = sql`(SELECT * FROM products WHERE deleted_at IS NULL AND (
-    image = ANY(${all}) OR gallery && ${all}::text[]
-    OR id IN (SELECT product_id FROM product_colors WHERE image = ANY(${all}))))`
+  const products = sql`SELECT id, name, image, gallery FROM products WHERE id IN (
+    SELECT id FROM products WHERE deleted_at IS NULL AND image <> '' AND image = ANY(${all})
+    UNION SELECT id FROM products WHERE deleted_at IS NULL AND gallery <> '{}' AND gallery && ${all}::text[]
+    UNION SELECT c.product_id FROM product_colors c JOIN products p ON p.id = c.product_id
+      WHERE p.deleted_at IS NULL AND c.image = ANY(${all}))`
   const rows = await db.query<{ url: string; name: string }>(sql`
     SELECT DISTINCT ON (s.url) s.url, s.name FROM (${picturesOf(products)}) s
     WHERE s.url = ANY(${all}) ORDER BY s.url, s.id DESC`)

@@ -61,7 +61,7 @@ test('an owner uploads a logo; a color that is hard to read is refused with the 
     .toBuffer()
   await page.goto('/admin/pages')
   await page.getByRole('link', { name: 'Thương hiệu' }).click()
-  await page.getByLabel('Logo').setInputFiles({ name, mimeType: 'image/png', buffer })
+  await page.getByLabel('Logo', { exact: true }).setInputFiles({ name, mimeType: 'image/png', buffer })
   await expect(page.getByRole('button', { name: 'Bỏ ảnh' })).toHaveCount(1)
   await page.getByLabel('Màu nhấn: mã màu').fill('#e0a030')
   await page.getByRole('button', { name: 'Lưu thương hiệu' }).click()

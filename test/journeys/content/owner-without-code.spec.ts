@@ -149,7 +149,7 @@ async function changeBrand(page: Page) {
   const logo = sharp({ create: { width: 400, height: 100, channels: 3, background: color } })
   const file = { name: 'logo.png', mimeType: 'image/png', buffer: await logo.png().toBuffer() }
   await page.goto('/admin/pages/brand')
-  await page.getByLabel('Logo').setInputFiles(file)
+  await page.getByLabel('Logo', { exact: true }).setInputFiles(file)
   await expect(page.getByRole('button', { name: 'Bỏ ảnh' })).toHaveCount(1)
   await page.getByLabel('Màu nhấn: mã màu').fill('#e0a030')
   await page.getByRole('button', { name: 'Lưu thương hiệu' }).click()

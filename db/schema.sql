@@ -1278,17 +1278,22 @@ CREATE TABLE invoices (
   claim uuid,
   problem text DEFAULT ''::text NOT NULL,
   created_at timestamptz DEFAULT now() NOT NULL,
+  provider text,
+  provider_account text,
+  awaits_provider boolean DEFAULT false NOT NULL,
   CONSTRAINT invoices_pkey PRIMARY KEY (id),
   CONSTRAINT invoices_order_id_sequence_key UNIQUE (order_id, sequence),
   CONSTRAINT invoices_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   CONSTRAINT invoices_check CHECK (((state = 'issued'::text) = (number IS NOT NULL))),
   CONSTRAINT invoices_check1 CHECK (((number IS NULL) = (issued_at IS NULL))),
   CONSTRAINT invoices_document_check CHECK ((jsonb_typeof(document) = 'object'::text)),
+  CONSTRAINT invoices_provider_account_check CHECK (((provider IS NULL) = (provider_account IS NULL))),
+  CONSTRAINT invoices_provider_check CHECK ((provider <> ''::text)),
   CONSTRAINT invoices_sequence_check CHECK ((sequence >= 0)),
   CONSTRAINT invoices_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'issued'::text, 'refused'::text])))
 );
 CREATE INDEX invoices_due ON invoices USING btree (next_at) WHERE (state = 'waiting'::text);
-CREATE UNIQUE INDEX invoices_number ON invoices USING btree (number);
+CREATE UNIQUE INDEX invoices_number ON invoices USING btree (number, provider, provider_account) NULLS NOT DISTINCT WHERE (number IS NOT NULL);
 CREATE INDEX invoices_refused ON invoices USING btree (order_id) WHERE (state = 'refused'::text);
 
 CREATE TABLE job_runs (

@@ -14,6 +14,9 @@ const buyer = {
   email: 'ke-toan@hang-mau.example',
 }
 
+/** The tax code of the simulator that `npm run invoice` starts. */
+const sellerTaxCode = '0100109106'
+
 /** The invoice of a delivered order, as a provider would have issued it. */
 export async function seedDemoInvoice(
   tx: Transaction,
@@ -25,6 +28,7 @@ export async function seedDemoInvoice(
   await syncInvoices(tx, id, true)
   await tx.query(sql`
     UPDATE invoices SET state = 'issued', number = ${number}, lookup_code = ${`MAU${number}`}, attempts = 1,
+      provider = 'sinvoice', provider_account = ${sellerTaxCode},
       created_at = ${deliveredAt}, issued_at = ${deliveredAt}
     WHERE order_id = ${id}`)
   await tx.query(sql`UPDATE invoice_buyers SET entered_at = ${placedAt} WHERE order_id = ${id}`)

@@ -136,7 +136,7 @@ export const failures = {
   carrier_not_answering: [502, 'Hãng vận chuyển chưa trả lời. Hãy thử lại sau ít phút.'],
   carrier_rejected: [409, 'Hãng vận chuyển từ chối: {reason}'],
   invoice_not_possible: [409, 'Hoá đơn của đơn này không lập hay sửa được nữa.'],
-  invoice_provider_off: [409, 'Cửa hàng chưa nối với nơi cấp hoá đơn điện tử.'],
+  invoice_provider_off: [409, 'Cửa hàng chưa nối với nơi cấp hoá đơn này.'],
   invoice_provider_not_answering: [502, 'Nơi cấp hoá đơn chưa trả lời. Hãy thử lại sau ít phút.'],
   shipment_closed: [409, 'Vận đơn này đã kết thúc.'],
   shipment_not_returned: [409, 'Kiện này chưa hoàn về cửa hàng nên chưa gửi lại được.'],

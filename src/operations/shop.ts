@@ -32,7 +32,8 @@ export interface Shop {
   gateways?: Partial<GatewaySettings>
   oidcProvider?: OidcProvider | undefined
   carriers?: readonly Carrier[]
-  invoiceProvider?: InvoiceProvider | undefined
+  /** New invoices go to the first; the others get what belongs to their earlier ones (R76). */
+  invoiceProviders?: readonly InvoiceProvider[]
   webhookSecrets?: WebhookSecrets
   mail?: MailSettings
   smtp?: SmtpServer | undefined

@@ -37,6 +37,14 @@ export const Invoice = z
     number: z.string().nullable().describe('Series and number. Null: not issued yet.'),
     lookupCode: z.string().nullable().describe('Code with which it is looked up at the provider.'),
     issuedAt: timestamp.nullable().describe('Null: not issued yet.'),
+    provider: z
+      .string()
+      .nullable()
+      .describe('Id of the provider to which it was sent first, such as `sinvoice`. Null: to none.'),
+    providerAccount: z
+      .string()
+      .nullable()
+      .describe("Identifies the shop there, such as the shop's tax code; may be empty. Null: no provider."),
     attempts: z.int().describe('Requests to the provider so far.'),
     problem: z.string().describe('Why the last request failed. Empty: it did not.'),
     createdAt: timestamp,
@@ -47,10 +55,14 @@ export type Invoice = z.infer<typeof Invoice>
 export const OrderInvoices = z
   .object({
     mode: z.enum(invoiceModes).describe('When the shop issues invoices.'),
-    isConnected: z.boolean().describe('False: the shop has no provider, so invoices wait.'),
+    isConnected: z.boolean().describe('False: the shop is not connected with their provider, so they wait.'),
+    provider: z
+      .string()
+      .nullable()
+      .describe('Name of the provider to which they were sent, and account there. Null: none was sent.'),
     canRequest: z.boolean().describe('True: the buyer on the invoice can still be entered.'),
     canIssue: z.boolean().describe('True: staff can issue the invoice, or send a refused one again.'),
-    lookupUrl: z.url().nullable().describe("The provider's page for looking invoices up. Null: none."),
+    lookupUrl: z.url().nullable().describe("Their provider's page for looking invoices up. Null: none."),
     buyer: InvoiceBuyer.nullable().describe('Whom it is made out to. Null: the buyer takes no invoice.'),
     invoices: z.array(Invoice).describe('The invoice and its adjustments, oldest first.'),
   })

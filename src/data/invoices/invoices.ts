@@ -12,7 +12,8 @@ export type StoredInvoice = Invoice & { document: InvoiceDocument }
 
 const columns = () => sql`
   i.id AS "_id", i.sequence, i.document, i.total, i.state, i.number, i.lookup_code AS "lookupCode",
-  ${formatIsoTime('i.issued_at')} AS "issuedAt", i.attempts, i.problem, ${formatIsoTime('i.created_at')} AS "createdAt"`
+  i.provider, i.provider_account AS "providerAccount", ${formatIsoTime('i.issued_at')} AS "issuedAt", i.attempts,
+  i.problem, ${formatIsoTime('i.created_at')} AS "createdAt"`
 
 export const listInvoices = (db: Db, orderId: string): Promise<StoredInvoice[]> =>
   db.query<StoredInvoice>(sql`

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import type { Db } from '#data/database/connection.ts'
 import { formatIsoTime } from '#data/database/time.ts'
 import type { InvoiceDocument } from '#domain/invoices/compose-invoice.ts'
@@ -24,25 +24,66 @@ export interface ClaimedInvoice {
   original: Pick<IssuedInvoice, 'number' | 'issuedAt'> | null
 }
 
+export interface ProviderAccount {
+  provider: string
+  /** Empty: nothing identifies the shop there. */
+  providerAccount: string
+}
+
+/** Where the first invoice of an order was sent. An answer may have been lost, so nothing of it may go elsewhere. */
+const firstSentTo = (orderId: Sql) => sql`
+  SELECT e.provider, e.provider_account FROM invoices e
+  WHERE e.order_id = ${orderId} AND e.provider IS NOT NULL ORDER BY e.sequence LIMIT 1`
+
+interface InvoiceClaimOptions extends ProviderAccount {
+  leaseSeconds: number
+  /** True: also invoices of orders of which nothing was sent yet. */
+  takesNew: boolean
+}
+
 /**
  * The lease excludes other processes; SKIP LOCKED lets them claim the next invoice. An adjustment waits for the invoice
- * and the adjustments before it.
+ * and the adjustments before it. Stores the provider before anything is sent (R76).
  */
-export async function claimInvoice(db: Db, leaseSeconds: number): Promise<ClaimedInvoice | null> {
+export async function claimInvoice(
+  db: Db,
+  { provider, providerAccount, leaseSeconds, takesNew }: InvoiceClaimOptions,
+): Promise<ClaimedInvoice | null> {
   const [row] = await db.query<ClaimedInvoice>(sql`
     UPDATE invoices c SET claim = ${randomUUID()}, attempts = c.attempts + 1,
+      provider = ${provider}, provider_account = ${providerAccount}, awaits_provider = false,
       next_at = now() + make_interval(secs => ${leaseSeconds})
     FROM orders o
     WHERE o.id = c.order_id AND c.id = (
-      SELECT i.id FROM invoices i
+      SELECT i.id FROM invoices i LEFT JOIN LATERAL (${firstSentTo(sql`i.order_id`)}) s ON true
       WHERE i.state = 'waiting' AND i.next_at <= now() AND NOT EXISTS (
         SELECT FROM invoices e WHERE e.order_id = i.order_id AND e.sequence < i.sequence AND e.state <> 'issued')
-      ORDER BY i.next_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+        AND CASE WHEN s.provider IS NULL THEN ${takesNew}::boolean
+          ELSE (s.provider, s.provider_account) = (${provider}::text, ${providerAccount}::text) END
+      ORDER BY i.next_at LIMIT 1 FOR UPDATE OF i SKIP LOCKED)
     RETURNING c.id AS "_id", c.order_id AS "orderId", o.number AS "orderNumber", o.paid >= o.total_price AS "isPaid",
       c.sequence, c.document, c.attempts, c.claim,
       (SELECT json_build_object('number', f.number, 'issuedAt', ${formatIsoTime('f.issued_at')})
        FROM invoices f WHERE f.order_id = c.order_id AND f.sequence = 0 AND c.sequence > 0) AS original`)
   return row ?? null
+}
+
+/** Marks what no connected provider may get, so that staff see it, and takes the mark away again. */
+export async function markInvoicesAwaitingProvider(
+  db: Db,
+  connected: readonly ProviderAccount[],
+): Promise<void> {
+  const providers = connected.map(({ provider }) => provider)
+  const accounts = connected.map(({ providerAccount }) => providerAccount)
+  await db.query(sql`
+    WITH waiting AS MATERIALIZED (
+      SELECT i.id, NOT EXISTS (
+          SELECT FROM unnest(${providers}::text[], ${accounts}::text[]) AS p(provider, account)
+          WHERE (p.provider, p.account) = (s.provider, s.provider_account)) AS awaits_provider
+      FROM invoices i CROSS JOIN LATERAL (${firstSentTo(sql`i.order_id`)}) s
+      WHERE i.state = 'waiting' FOR UPDATE OF i SKIP LOCKED)
+    UPDATE invoices c SET awaits_provider = w.awaits_provider
+    FROM waiting w WHERE c.id = w.id AND c.awaits_provider <> w.awaits_provider`)
 }
 
 type InvoiceClaim = Pick<ClaimedInvoice, '_id' | 'claim'>
@@ -60,13 +101,14 @@ export async function saveIssuedInvoice(
   return saved > 0
 }
 
+/** A provider that refuses an invoice does not have it, so another one may get it. */
 export async function saveRefusedInvoice(
   db: Db,
   { _id, claim }: InvoiceClaim,
   problem: string,
 ): Promise<void> {
   await db.query(sql`
-    UPDATE invoices SET state = 'refused', problem = ${problem}, claim = NULL
+    UPDATE invoices SET state = 'refused', problem = ${problem}, claim = NULL, provider = NULL, provider_account = NULL
     WHERE id = ${_id} AND claim = ${claim}`)
 }
 

@@ -22,7 +22,7 @@ export const orderTaskConditions: Record<OrderTask, () => Sql> = {
   trouble: () => sql`o.id IN (${ordersInTrouble()})`,
   invoice: () => sql`
     o.id IN (SELECT i.order_id FROM invoices i WHERE i.state = 'refused'
-      UNION ALL SELECT i.order_id FROM invoices i WHERE i.state = 'waiting' AND i.attempts >= 3)`,
+      UNION ALL SELECT i.order_id FROM invoices i WHERE i.state = 'waiting' AND (i.attempts >= 3 OR i.awaits_provider))`,
 }
 
 /** As `listShippingHolds` in `src/domain/shipping/hand-over.ts`. */

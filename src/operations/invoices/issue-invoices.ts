@@ -2,29 +2,39 @@ import { inTransaction } from '#data/database/transaction.ts'
 import {
   type ClaimedInvoice,
   claimInvoice,
+  markInvoicesAwaitingProvider,
   postponeInvoice,
   saveIssuedInvoice,
   saveRefusedInvoice,
 } from '#data/invoices/send-invoices.ts'
 import { queueOrderEmail } from '#operations/emails/queue-email.ts'
 import type { Shop } from '#operations/shop.ts'
+import { toProviderAccount } from './find-invoice-provider.ts'
 import type { InvoiceProvider, IssueInvoiceResult } from './invoice-provider.ts'
 
 /** Longer than all requests of one attempt: sign-in, search and creation, each twice. */
 const leaseSeconds = 5 * 60
 const maxInvoices = 50
 
-/**
- * Sends due invoices. Each is claimed before and saved after the call, so that no transaction waits for the network. A
- * provider that does not answer is left alone until the next run.
- */
+/** Sends due invoices, each only to the provider to which the first one of its order was sent (R76). */
 export async function issueInvoices(shop: Shop): Promise<void> {
-  const { invoiceProvider } = shop
-  if (!invoiceProvider) return
+  const { invoiceProviders = [] } = shop
+  await markInvoicesAwaitingProvider(shop.db, invoiceProviders.map(toProviderAccount))
+  for (const [position, provider] of invoiceProviders.entries()) {
+    await issueWithProvider(shop, provider, position === 0)
+  }
+}
+
+/**
+ * Each invoice is claimed before and saved after the call, so that no transaction waits for the network. A provider that
+ * does not answer is left alone until the next run.
+ */
+async function issueWithProvider(shop: Shop, provider: InvoiceProvider, takesNew: boolean): Promise<void> {
+  const options = { ...toProviderAccount(provider), leaseSeconds, takesNew }
   for (let count = 0; count < maxInvoices; count++) {
-    const invoice = await claimInvoice(shop.db, leaseSeconds)
+    const invoice = await claimInvoice(shop.db, options)
     if (!invoice) return
-    const result = await sendInvoice(invoiceProvider, invoice)
+    const result = await sendInvoice(provider, invoice)
     await saveResult(shop, invoice, result)
     if ('outcomeUnknown' in result) return
   }

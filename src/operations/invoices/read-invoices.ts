@@ -9,6 +9,7 @@ import {
 } from '#data/invoices/invoices.ts'
 import { consumeRateLimit } from '#operations/runtime/rate-limit.ts'
 import type { Shop } from '#operations/shop.ts'
+import { describeInvoiceProvider, findInvoiceProvider } from './find-invoice-provider.ts'
 import { isReplaceable } from './sync-invoices.ts'
 
 export async function readOrderInvoices(shop: Shop, orderId: string): Promise<OrderInvoices | Failure> {
@@ -17,16 +18,26 @@ export async function readOrderInvoices(shop: Shop, orderId: string): Promise<Or
     listInvoices(shop.db, orderId),
   ])
   if (!order) return fail('not_found')
+  const connected = findInvoiceProvider(shop, stored)
+  const provider = describeInvoiceProvider(shop, stored)
+  const isAwaited = provider !== null && !connected
   return {
     mode: order.mode,
-    isConnected: shop.invoiceProvider !== undefined,
+    isConnected: connected !== undefined,
+    provider,
     canRequest: canRequestInvoice(order, stored),
     canIssue: canIssueInvoice(order, stored),
-    lookupUrl: shop.invoiceProvider?.lookupUrl ?? null,
+    lookupUrl: connected?.lookupUrl ?? null,
     buyer: order.buyer,
-    invoices: stored.map(({ document: _, ...invoice }) => invoice),
+    invoices: stored.map(({ document: _, ...invoice }) => ({
+      ...invoice,
+      problem: isAwaited && invoice.state !== 'issued' ? describeAwaited(provider) : invoice.problem,
+    })),
   }
 }
+
+const describeAwaited = (provider: string): string =>
+  `Hoá đơn chờ cửa hàng nối lại với ${provider}, vì hoá đơn của đơn này đã được gửi đến đó.`
 
 /** What was sent cannot be made out to somebody else. */
 export const canRequestInvoice = (
@@ -48,13 +59,15 @@ export async function downloadInvoice(
   accountId: string,
   { id, invoiceId }: { id: string; invoiceId: string },
 ): Promise<InvoiceFile | Failure> {
-  const invoice = (await listInvoices(shop.db, id)).find(({ _id }) => _id === invoiceId)
+  const stored = await listInvoices(shop.db, id)
+  const invoice = stored.find(({ _id }) => _id === invoiceId)
   if (!invoice || invoice.number === null) return fail('not_found')
-  if (!shop.invoiceProvider) return fail('invoice_provider_off')
+  const provider = findInvoiceProvider(shop, stored)
+  if (!provider) return fail('invoice_provider_off')
   const tooMany = await consumeRateLimit(shop, 'invoiceFile', accountId)
   if (tooMany) return tooMany
   const { _id, number } = invoice
-  const answer = await shop.invoiceProvider.downloadInvoice({ _id, number })
+  const answer = await provider.downloadInvoice({ _id, number })
   if (!('pdf' in answer)) return fail('invoice_provider_not_answering')
   return { pdf: Buffer.from(answer.pdf).toString('base64') }
 }

@@ -5,6 +5,7 @@ import { inTransaction } from '#data/database/transaction.ts'
 import {
   findInvoicingOrder,
   type InvoicingOrder,
+  listInvoices,
   lockInvoices,
   type StoredInvoice,
   saveInvoiceBuyer,
@@ -13,6 +14,7 @@ import {
 import { lockOrder } from '#data/orders/orders.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
+import { findInvoiceProvider } from './find-invoice-provider.ts'
 import { canIssueInvoice, canRequestInvoice, readOrderInvoices } from './read-invoices.ts'
 import { syncInvoices } from './sync-invoices.ts'
 
@@ -34,7 +36,7 @@ export async function requestInvoice(
  * LOCK ORDER: the order, then its invoices. @failure invoice_not_possible, invoice_provider_off
  */
 export async function issueInvoice(shop: Shop, actor: Actor, id: string): Promise<OrderInvoices | Failure> {
-  if (!shop.invoiceProvider) return fail('invoice_provider_off')
+  if (!findInvoiceProvider(shop, await listInvoices(shop.db, id))) return fail('invoice_provider_off')
   const saved = await changeInvoices(shop, id, canIssueInvoice, async (tx, orderNumber) => {
     await syncInvoices(tx, id, true)
     await sendInvoicesSoon(tx, id)

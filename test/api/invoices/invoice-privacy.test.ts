@@ -97,7 +97,7 @@ test('the connection in the environment takes precedence, and owners cannot chan
   await refreshConnections(invoiceShop.shop)
   const { body } = await admin.get<Connection[]>('/api/v1/admin/connections')
   expect(body.find(({ service }) => service === 'sinvoice')).toMatchObject({ on: true, setBy: 'operator' })
-  expect(await invoiceShop.shop.invoiceProvider?.check()).toBe(null)
+  expect(await invoiceShop.shop.invoiceProviders?.[0]?.check()).toBe(null)
   const changed = await admin.put<{ code: string }>('/api/v1/admin/connections/sinvoice', {
     ...{ version: 0, password, fields: null },
   })

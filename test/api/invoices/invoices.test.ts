@@ -147,7 +147,7 @@ test('a wrong account leaves the invoice waiting, a wrong series refuses it, and
     { state: 'refused', problem: expect.stringContaining('Thuế suất') },
   ])
   connect()
-  expect(await invoiceShop.shop.invoiceProvider?.check()).toBe(null)
+  expect(await invoiceShop.shop.invoiceProviders?.[0]?.check()).toBe(null)
   sinvoice.faults = { expiresTokens: true }
   await admin.post(path(order), undefined)
   await runJob()

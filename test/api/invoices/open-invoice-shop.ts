@@ -5,6 +5,7 @@ import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import type { ShopSettings } from '#contract/settings/settings.ts'
 import { issueInvoices } from '#operations/invoices/issue-invoices.ts'
+import type { InvoiceProvider } from '#operations/invoices/invoice-provider.ts'
 import { createSinvoice } from '#operations/invoices/sinvoice/sinvoice.ts'
 import { afterwards } from '#test/afterwards.ts'
 import { openTestShop } from '#test/shop.ts'
@@ -23,14 +24,21 @@ export const company = {
 export async function openInvoiceShop() {
   const shop = await openTestShop()
   const { admin, db } = shop
-  const sinvoice = await new SinvoiceSimulator(account).start()
-  afterwards(() => sinvoice.close())
-  const connect = (changes: Partial<typeof account> = {}) => {
-    shop.shop.invoiceProvider = createSinvoice({
-      ...{ ...account, ...changes },
-      ...{ url: sinvoice.url, timeoutMs: 2000 },
-    })
+  const openSimulator = async (taxCode: string, series: string) => {
+    const simulator = await new SinvoiceSimulator({ ...account, taxCode, series }).start()
+    afterwards(() => simulator.close())
+    const createProvider = (changes: Partial<typeof account> = {}) =>
+      createSinvoice({
+        ...{ ...account, taxCode, series, ...changes },
+        ...{ url: simulator.url, timeoutMs: 2000 },
+      })
+    return { simulator, createProvider }
   }
+  const { simulator: sinvoice, createProvider } = await openSimulator(account.taxCode, account.series)
+  const connectTo = (...providers: InvoiceProvider[]) => {
+    shop.shop.invoiceProviders = providers
+  }
+  const connect = (changes: Partial<typeof account> = {}) => connectTo(createProvider(changes))
   connect()
   const shirt = await shop.createProduct({ price: 250_000, countInStock: 100_000 })
   const buyer = await shop.shopper()
@@ -66,7 +74,7 @@ export async function openInvoiceShop() {
     await issueInvoices(shop.shop)
   }
   return {
-    ...{ ...shop, sinvoice, connect, buyer, place, deliver, setStatus, setInvoices },
+    ...{ ...shop, sinvoice, openSimulator, createProvider, connect, connectTo, buyer, place, deliver, setStatus, setInvoices },
     ...{ path, readInvoices, readOrder, returnPiece, runJob },
   }
 }

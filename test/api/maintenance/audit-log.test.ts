@@ -505,10 +505,11 @@ const examples: Record<WriteCall, () => Promise<Example> | Example> = {
   },
   issueInvoice: async () => {
     await shop.db.query(sql`UPDATE settings SET invoice_mode = 'request'`)
-    shop.shop.invoiceProvider = createSinvoice({
+    const provider = createSinvoice({
       ...{ url: 'http://127.0.0.1:9', taxCode: '0100109106', username: 'a', password: 'b' },
       ...{ templateCode: '2/0012', series: 'C26TTA' },
     })
+    shop.shop.invoiceProviders = [provider]
     const { _id: id } = await order()
     await admin.put(`/api/v1/orders/update-status/${id}`, { status: 'đã giao' })
     return { params: { id } }

@@ -30,6 +30,7 @@ export function createSinvoice(options: SinvoiceClientOptions): InvoiceProvider 
   return {
     id: 'sinvoice',
     name: 'Viettel SInvoice',
+    account: options.taxCode.replace('-', ''),
     lookupUrl: 'https://vinvoice.viettel.vn/utilities/invoice-search',
     check: () => checkAccount(call, options),
     issueInvoice: (invoice) => create(call, options, invoice, null),

@@ -84,8 +84,8 @@ export function isSetByOperator({ operator = {} }: Shop, service: TestedService)
 }
 
 export function isConnected(shop: Shop, service: ExternalService): boolean {
-  if (isOwnGateway(service) || isExtensionGateway(service)) return findGateway(shop, service) !== undefined
-  const { webhookSecrets: keys = {}, carriers = [], mail, oidcProvider, invoiceProvider } = shop
+  if (isGateway(service)) return findGateway(shop, service) !== undefined
+  const { webhookSecrets: keys = {}, carriers = [], mail, oidcProvider, invoiceProviders = [] } = shop
   return {
     mail: mail?.canSend ?? false,
     zns: shop.zns !== undefined,
@@ -96,7 +96,7 @@ export function isConnected(shop: Shop, service: ExternalService): boolean {
     viettelpost: carriers.some(({ id }) => id === viettelPostCarrierId),
     sepay: Boolean(keys.sepaySecret ?? keys.sepayKey),
     payos: Boolean(keys.payosKey),
-    sinvoice: invoiceProvider?.id === 'sinvoice',
+    sinvoice: invoiceProviders.some(({ id }) => id === 'sinvoice'),
     provider: oidcProvider !== undefined,
   }[service]
 }

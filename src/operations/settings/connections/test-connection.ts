@@ -48,7 +48,7 @@ export async function testConnection(
   const problem = isGateway(service)
     ? await askGateway(shop, service, tester.publicUrl)
     : service === 'sinvoice'
-      ? ((await shop.invoiceProvider?.check()) ?? null)
+      ? ((await shop.invoiceProviders?.find(({ id }) => id === service)?.check()) ?? null)
       : await askCarrier(shop, service)
   return describe(problem, `${name} trả lời và nhận cửa hàng.`)
 }

@@ -28,13 +28,13 @@ export function AdminOrderInvoices({ order: { _id: id, status, totalPrice } }: {
     successToast: () => ({ title: 'Đang gửi hoá đơn cho nhà cung cấp' }),
   })
   if (!invoicing || (invoicing.mode === 'none' && invoicing.invoices.length === 0)) return null
-  const { invoices, isConnected } = invoicing
+  const { invoices, isConnected, provider } = invoicing
   return (
     <section aria-labelledby="invoices" className="grid content-start gap-3">
       <h2 id="invoices" className="border-b border-line pb-2 text-lg font-semibold">
         Hoá đơn điện tử
       </h2>
-      {!isConnected && invoices.some(({ state }) => state !== 'issued') && (
+      {!isConnected && !provider && invoices.some(({ state }) => state !== 'issued') && (
         <p className="text-sm text-danger">
           Hoá đơn đang chờ vì chưa nối với nhà cung cấp hoá đơn. Hãy nối ở Cài đặt → Kết nối.
         </p>
@@ -44,6 +44,7 @@ export function AdminOrderInvoices({ order: { _id: id, status, totalPrice } }: {
       ) : (
         <InvoiceList orderId={id} invoicing={invoicing} showsProblems />
       )}
+      {provider && <p className="text-sm text-ink-soft">Nhà cung cấp: {provider}</p>}
       <InvoiceBuyerDetails orderId={id} invoicing={invoicing} />
       {canIssue && invoicing.canIssue && isConnected && (
         <Button

@@ -1,0 +1,36 @@
+import { type StoredService, storedServiceNames } from '#contract/settings/connection-fields.ts'
+import type { StoredInvoice } from '#data/invoices/invoices.ts'
+import type { ProviderAccount } from '#data/invoices/send-invoices.ts'
+import type { Shop } from '#operations/shop.ts'
+import type { InvoiceProvider } from './invoice-provider.ts'
+
+type SentInvoice = Pick<StoredInvoice, 'provider' | 'providerAccount'>
+
+export const toProviderAccount = ({ id, account = '' }: InvoiceProvider): ProviderAccount => ({
+  provider: id,
+  providerAccount: account,
+})
+
+/** @param stored the invoices of one order. @returns undefined if the shop is not connected with their provider */
+export function findInvoiceProvider(
+  { invoiceProviders = [] }: Shop,
+  stored: readonly SentInvoice[],
+): InvoiceProvider | undefined {
+  const sent = findSentInvoice(stored)
+  if (!sent) return invoiceProviders[0]
+  return invoiceProviders.find(
+    ({ id, account = '' }) => id === sent.provider && account === sent.providerAccount,
+  )
+}
+
+/** @returns null if nothing was sent yet */
+export function describeInvoiceProvider(shop: Shop, stored: readonly SentInvoice[]): string | null {
+  const sent = findSentInvoice(stored)
+  if (!sent?.provider) return null
+  const { provider, providerAccount } = sent
+  const connected = findInvoiceProvider(shop, stored)
+  const name = connected?.name ?? storedServiceNames[provider as StoredService] ?? provider
+  return providerAccount ? `${name} (tài khoản ${providerAccount})` : name
+}
+
+const findSentInvoice = (stored: readonly SentInvoice[]) => stored.find(({ provider }) => provider !== null)

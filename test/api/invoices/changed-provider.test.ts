@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest'
+import type { OrderInvoices } from '#contract/invoices/invoices.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import { refreshConnections } from '#operations/settings/connections/refresh-connections.ts'
+import { checkFailure } from '#test/api/access/check-failure.ts'
+import { brokenInvariants } from '#test/invariants.ts'
+import { account, openInvoiceShop } from './open-invoice-shop.ts'
+
+const shop = await openInvoiceShop()
+const { admin, db, sinvoice: first, createProvider, connectTo, buyer } = shop
+const { deliver, path, readInvoices, returnPiece, runJob } = shop
+// Another company of the owner, with a series of the same name.
+const otherTaxCode = '0312345678-001'
+const { simulator: second, createProvider: createOther } = await shop.openSimulator(
+  otherTaxCode,
+  account.series,
+)
+const [former, other] = [createProvider(), createOther()]
+await shop.setInvoices({ mode: 'delivered', vat: '8' })
+
+async function listTasks() {
+  const { body } = await admin.get<{ _id: string }[]>('/api/v1/orders?task=invoice')
+  return body.map(({ _id }) => _id)
+}
+const countAtSecond = () => second.invoices.length
+async function deliverWithLostAnswer(): Promise<Order> {
+  connectTo(former)
+  const order = await deliver()
+  first.faults = { losesAnswers: true }
+  await runJob()
+  first.faults = {}
+  return order
+}
+
+test('an invoice whose answer was lost waits for its provider and is not issued a second time at a new one', async () => {
+  const order = await deliverWithLostAnswer()
+  const before = countAtSecond()
+  for (const providers of [[other], []]) {
+    connectTo(...providers)
+    await runJob()
+    expect(await readInvoices(order)).toMatchObject({
+      ...{ isConnected: false, lookupUrl: null, provider: 'Viettel SInvoice (tài khoản 0100109106)' },
+      invoices: [
+        {
+          ...{ state: 'waiting', attempts: 1, provider: 'sinvoice', providerAccount: account.taxCode },
+          problem:
+            'Hoá đơn chờ cửa hàng nối lại với Viettel SInvoice (tài khoản 0100109106), vì hoá đơn của đơn này đã được gửi đến đó.',
+        },
+      ],
+    })
+    expect(await listTasks()).toEqual([order._id])
+    expect(checkFailure(await admin.post(path(order), undefined))).toBe('409 invoice_provider_off')
+  }
+  connectTo(former)
+  await runJob()
+  expect(await readInvoices(order)).toMatchObject({
+    ...{ isConnected: true, invoices: [{ state: 'issued', attempts: 2, problem: '' }] },
+  })
+  expect(await listTasks()).toEqual([])
+  expect(countAtSecond()).toBe(before)
+})
+
+test('an adjustment goes to the provider of its invoice while new invoices go to the new one', async () => {
+  connectTo(former)
+  const order = await deliver()
+  await runJob()
+  connectTo(other)
+  const later = await deliver()
+  await returnPiece(order)
+  await runJob()
+  expect((await readInvoices(order)).invoices).toMatchObject([
+    { state: 'issued', problem: '' },
+    { state: 'waiting', attempts: 0, problem: expect.stringContaining('0100109106') },
+  ])
+  expect(await listTasks()).toEqual([order._id])
+  expect((await readInvoices(later)).invoices).toMatchObject([
+    { state: 'issued', providerAccount: '0312345678001' },
+  ])
+  connectTo(other, former)
+  await runJob()
+  const [original, adjustment] = (await readInvoices(order)).invoices
+  expect(adjustment).toMatchObject({ state: 'issued', providerAccount: account.taxCode })
+  expect(first.invoices.at(-1)).toMatchObject({ id: adjustment?._id, adjusts: original?.number })
+})
+
+test('the buyer gets the file of an invoice from its own provider only', async () => {
+  connectTo(former)
+  const order = await deliver()
+  await runJob()
+  const [invoice] = (await readInvoices(order)).invoices
+  const file = `${path(order)}/${invoice?._id}/file`
+  connectTo(other)
+  expect(checkFailure(await buyer.get(file))).toBe('409 invoice_provider_off')
+  expect((await buyer.get<OrderInvoices>(path(order))).body).toMatchObject({ isConnected: false })
+  connectTo(other, former)
+  expect((await buyer.get(file)).status).toBe(200)
+})
+
+test('what the former provider refused is sent to the new one, which may give the same number', async () => {
+  connectTo(former)
+  const order = await deliver()
+  first.faults = { refusal: 'Hết số hoá đơn' }
+  await runJob()
+  first.faults = {}
+  connectTo(other)
+  const before = countAtSecond()
+  expect((await admin.post(path(order), undefined)).status).toBe(200)
+  await runJob()
+  const [invoice] = (await readInvoices(order)).invoices
+  expect(invoice).toMatchObject({ state: 'issued', providerAccount: '0312345678001' })
+  expect(countAtSecond()).toBe(before + 1)
+  expect(first.invoices.map(({ number }) => number)).toContain(invoice?.number)
+})
+
+test('a former provider that is silent does not keep the new one waiting', async () => {
+  const orders = [await deliverWithLostAnswer(), await deliverWithLostAnswer()]
+  connectTo(other, former)
+  const later = await deliver()
+  first.faults = { fails: true }
+  await runJob()
+  first.faults = {}
+  expect((await readInvoices(later)).invoices).toMatchObject([{ state: 'issued' }])
+  await runJob()
+  for (const order of orders)
+    expect((await readInvoices(order)).invoices).toMatchObject([{ state: 'issued' }])
+})
+
+test('accounts of the operator and of owners stay connected beside each other', async () => {
+  shop.shop.operator = { sinvoice: { ...account, taxCode: otherTaxCode, url: second.url } }
+  const { body } = await admin.get<{ service: string; stored: { version: number } }[]>(
+    '/api/v1/admin/connections',
+  )
+  expect(body.find(({ service }) => service === 'sinvoice')?.stored.version).toBe(0)
+  await refreshConnections(shop.shop)
+  expect(shop.shop.invoiceProviders?.map((provider) => provider.account)).toEqual(['0312345678001'])
+})
+
+test('every shop of these tests is consistent', async () => {
+  expect(await brokenInvariants(db)).toEqual([])
+})

@@ -1,9 +1,16 @@
+import { join } from 'node:path'
+import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import type { OrderInvoices } from '#contract/invoices/invoices.ts'
 import type { Order } from '#contract/orders/orders.ts'
+import type { Db } from '#data/database/connection.ts'
+import { backupShop } from '#operations/maintenance/backup-shop.ts'
+import { restoreShop } from '#operations/maintenance/restore-shop.ts'
 import { refreshConnections } from '#operations/settings/connections/refresh-connections.ts'
 import { checkFailure } from '#test/api/access/check-failure.ts'
+import { createRestoreTargets } from '#test/commands/restore-targets.ts'
 import { brokenInvariants } from '#test/invariants.ts'
+import { password } from '#test/shop.ts'
 import { account, openInvoiceShop } from './open-invoice-shop.ts'
 
 const shop = await openInvoiceShop()
@@ -22,6 +29,10 @@ async function listTasks() {
   const { body } = await admin.get<{ _id: string }[]>('/api/v1/orders?task=invoice')
   return body.map(({ _id }) => _id)
 }
+const listAccounts = async (order: Order) =>
+  (await readInvoices(order)).invoices.map(({ providerAccount }) => providerAccount)
+const listSent = (at: Db) =>
+  at.query(sql`SELECT id, state, provider, provider_account FROM invoices ORDER BY id`)
 const countAtSecond = () => second.invoices.length
 async function deliverWithLostAnswer(): Promise<Order> {
   connectTo(former)
@@ -125,16 +136,32 @@ test('a former provider that is silent does not keep the new one waiting', async
     expect((await readInvoices(order)).invoices).toMatchObject([{ state: 'issued' }])
 })
 
-test('accounts of the operator and of owners stay connected beside each other', async () => {
-  shop.shop.operator = { sinvoice: { ...account, taxCode: otherTaxCode, url: second.url } }
-  const { body } = await admin.get<{ service: string; stored: { version: number } }[]>(
-    '/api/v1/admin/connections',
-  )
-  expect(body.find(({ service }) => service === 'sinvoice')?.stored.version).toBe(0)
+test('the account that an owner entered stays connected for its invoices beside one of the operator', async () => {
+  const hosts = [new URL(first.url).host]
+  shop.shop.operator = { allowedPrivateHosts: hosts }
+  const entered = await admin.put('/api/v1/admin/connections/sinvoice', {
+    ...{ version: 0, password, fields: { url: first.url, ...account } },
+  })
+  expect(entered.status, JSON.stringify(entered.body)).toBe(200)
+  const order = await deliver()
+  await runJob()
+  const operatorsAccount = { ...account, taxCode: otherTaxCode, url: second.url }
+  shop.shop.operator = { allowedPrivateHosts: hosts, sinvoice: operatorsAccount }
   await refreshConnections(shop.shop)
-  expect(shop.shop.invoiceProviders?.map((provider) => provider.account)).toEqual(['0312345678001'])
+  await returnPiece(order)
+  const later = await deliver()
+  await runJob()
+  expect(await listAccounts(order)).toEqual([account.taxCode, account.taxCode])
+  expect(await listAccounts(later)).toEqual(['0312345678001'])
 })
 
-test('every shop of these tests is consistent', async () => {
+test('a restored shop sends nothing to another provider either, and every shop is consistent', async () => {
+  const { folder, emptyPlace } = createRestoreTargets()
+  const file = join(folder, 'invoices.tar.gz')
+  await backupShop(shop.shop, file, { dataDir: folder })
+  const target = await emptyPlace()
+  await restoreShop(target.shop, file, target)
+  expect(await listSent(target.db)).toEqual(await listSent(db))
+  expect(await brokenInvariants(target.db)).toEqual([])
   expect(await brokenInvariants(db)).toEqual([])
 })

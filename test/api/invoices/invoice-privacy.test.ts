@@ -16,7 +16,7 @@ const { admin, db, buyer, place, setStatus, setInvoices, path, runJob } = invoic
 await setInvoices({ mode: 'request', vat: '8' })
 
 interface Export {
-  invoices: { number: string | null; buyer: { name: string } | null }[]
+  invoices: { number: string | null; provider: string | null; buyer: { name: string } | null }[]
   invoiceBuyers: { name: string; taxCode: string }[]
 }
 async function deliverInvoiced() {
@@ -37,7 +37,9 @@ test('the export of a person has the invoices and whom they are made out to', as
   await runJob()
   const { status, body } = await buyer.post<Export>(`/api/v1/account/export`, { password })
   expect(status, JSON.stringify(body)).toBe(200)
-  expect(body.invoices).toMatchObject([{ number: expect.any(String), buyer: { name: company.name } }])
+  expect(body.invoices).toMatchObject([
+    { number: expect.any(String), provider: 'sinvoice', buyer: { name: company.name } },
+  ])
   expect(body.invoiceBuyers).toMatchObject([{ name: company.name, taxCode: company.taxCode }])
 })
 

@@ -4,8 +4,8 @@ import type { OrderInvoices } from '#contract/invoices/invoices.ts'
 import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import type { ShopSettings } from '#contract/settings/settings.ts'
-import { issueInvoices } from '#operations/invoices/issue-invoices.ts'
 import type { InvoiceProvider } from '#operations/invoices/invoice-provider.ts'
+import { issueInvoices } from '#operations/invoices/issue-invoices.ts'
 import { createSinvoice } from '#operations/invoices/sinvoice/sinvoice.ts'
 import { afterwards } from '#test/afterwards.ts'
 import { openTestShop } from '#test/shop.ts'
@@ -74,7 +74,19 @@ export async function openInvoiceShop() {
     await issueInvoices(shop.shop)
   }
   return {
-    ...{ ...shop, sinvoice, openSimulator, createProvider, connect, connectTo, buyer, place, deliver, setStatus, setInvoices },
+    ...{
+      ...shop,
+      sinvoice,
+      openSimulator,
+      createProvider,
+      connect,
+      connectTo,
+      buyer,
+      place,
+      deliver,
+      setStatus,
+      setInvoices,
+    },
     ...{ path, readInvoices, readOrder, returnPiece, runJob },
   }
 }

@@ -66,6 +66,12 @@ const writeInvoice = (sequence: number, total: number, lines = total) =>
 test.each([
   ['INV4 the invoice of an order', writeInvoice(0, 1), deliveredOrder.orderNumber],
   ['INV4 an invoice says what its lines', writeInvoice(0, 100_000, 1), ''],
+  [
+    'the invoices of an order are at one provider',
+    `${writeInvoice(0, 100_000)}; ${writeInvoice(1, 0)};
+     UPDATE invoices SET (provider, provider_account) = ('sinvoice', sequence::text)`,
+    deliveredOrder._id,
+  ],
   ['an order has one invoice, and its adjustments', writeInvoice(1, 100_000), deliveredOrder._id],
   [
     'each size of a size table has a range for each column',

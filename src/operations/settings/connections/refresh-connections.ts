@@ -45,7 +45,9 @@ function applyConnections(shop: Shop, stored: readonly StoredConnection[]): void
   const sinvoice = readEntered('sinvoice')
   const send = createGuardedRequest(operator.allowedPrivateHosts)
   const extendedInvoices = shop.extensions?.list.flatMap((one) => one.invoiceProvider ?? []) ?? []
-  const ownInvoices = [operator.sinvoice, sinvoice && { ...sinvoice, send }].filter((one) => one !== undefined)
+  const ownInvoices = [operator.sinvoice, sinvoice && { ...sinvoice, send }].filter(
+    (one) => one !== undefined,
+  )
   shop.invoiceProviders = [...extendedInvoices, ...ownInvoices.map(createSinvoice)]
   const entered = perGateway((_, id) => readEntered(id)) as Partial<GatewaySettings>
   shop.gateways = { ...entered, ...operator.gateways }

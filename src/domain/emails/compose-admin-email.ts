@@ -52,26 +52,31 @@ export type AdminEventDetails =
       isConnected: boolean
     }
 
+/** A chat is read by whoever is in it, so it gets no names, and no address in which a secret can be. */
+export type AdminEmailReader = 'verified' | 'unverified' | 'chat'
+
 export function composeAdminEmail(
   event: AdminEmailEvent,
   { shop, publicUrl }: Sender,
-  { isVerified, at, details }: { isVerified: boolean; at: string; details: AdminEventDetails },
+  { reader, at, details }: { reader: AdminEmailReader; at: string; details: AdminEventDetails },
 ): EmailContent {
   const title = chooseTitle(event, details)
-  const actorRows: [string, string][] = isVerified ? [['Người làm', details.by]] : []
+  const actorRows: [string, string][] = reader === 'verified' ? [['Người làm', details.by]] : []
   return {
     subject: `${title} – ${shop.name}`,
     title,
     blocks: [
       {
         kind: 'details',
-        rows: [...listRows(details, isVerified), ...actorRows, ['Lúc', formatDateTime(at)]],
+        rows: [...listRows(details, reader), ...actorRows, ['Lúc', formatDateTime(at)]],
       },
       {
         kind: 'text',
         text: 'Nếu đây không phải việc cửa hàng muốn làm, hãy vào trang quản trị sửa lại ngay.',
       },
-      { kind: 'link', label: 'Mở trang quản trị', href: `${publicUrl}/admin` },
+      reader === 'chat'
+        ? { kind: 'link', label: 'Xem ai đã làm', href: `${publicUrl}/admin/audit` }
+        : { kind: 'link', label: 'Mở trang quản trị', href: `${publicUrl}/admin` },
     ],
     reason: `Thư này gửi đến mọi chủ cửa hàng của ${shop.name}, mỗi khi nơi nhận tiền, kết nối, mã truy cập API, webhook hoặc quyền của nhân viên thay đổi.`,
   }
@@ -90,17 +95,18 @@ function chooseTitle(event: AdminEmailEvent, details: AdminEventDetails): string
 export const formatPersonRow = (person: string): [term: string, value: string] => ['Người này', person]
 
 /** Names go only to a verified address, because anyone could have typed them. */
-function listRows(details: AdminEventDetails, isVerified: boolean): [string, string][] {
-  if ('service' in details) return listConnectionRows(details, isVerified)
-  if ('webhook' in details) return isVerified ? [['Địa chỉ', details.webhook]] : []
+function listRows(details: AdminEventDetails, reader: AdminEmailReader): [string, string][] {
+  const isVerified = reader === 'verified'
+  if ('service' in details) return listConnectionRows(details, reader)
+  if ('webhook' in details) return listAddressRows('Địa chỉ', details.webhook, reader)
   if ('token' in details) {
     const rows: [string, string][] = [['Được làm', formatRightNames(details.rights)]]
     return isVerified ? [['Tên mã', details.token], ...rows] : rows
   }
   if (!('change' in details)) {
     return [
-      ['Tài khoản cũ', formatBankAccount(details.from, isVerified)],
-      ['Tài khoản mới', formatBankAccount(details.to, isVerified)],
+      ['Tài khoản cũ', formatBankAccount(details.from, reader)],
+      ['Tài khoản mới', formatBankAccount(details.to, reader)],
     ]
   }
   const rows: [string, string][] = []
@@ -111,16 +117,25 @@ function listRows(details: AdminEventDetails, isVerified: boolean): [string, str
 
 function listConnectionRows(
   { service, address, isConnected }: Extract<AdminEventDetails, { service: StoredService }>,
-  isVerified: boolean,
+  reader: AdminEmailReader,
 ): [string, string][] {
   const rows: [string, string][] = [['Kết nối', storedServiceNames[service]]]
-  if (!isConnected) rows.push(['Bây giờ', 'đã ngắt'])
-  else if (isVerified && address) rows.push(['Nối đến', address])
-  return rows
+  if (!isConnected) return [...rows, ['Bây giờ', 'đã ngắt']]
+  return address ? [...rows, ...listAddressRows('Nối đến', address, reader)] : rows
 }
 
-function formatBankAccount(bank: BankAccount | null, isVerified: boolean): string {
+/** Path, query and user of a URL can hold a secret. */
+function listAddressRows(term: string, address: string, reader: AdminEmailReader): [string, string][] {
+  if (reader === 'unverified') return []
+  return [[term, reader === 'verified' ? address : URL.parse(address)?.host || address]]
+}
+
+const shownDigits = 4
+
+function formatBankAccount(bank: BankAccount | null, reader: AdminEmailReader): string {
   if (!bank) return 'không có, cửa hàng không nhận chuyển khoản'
-  const parts = [banks[bank.bin] ?? bank.bin, bank.account, ...(isVerified ? [bank.holder] : [])]
-  return parts.join(' · ')
+  const { bin, account, holder } = bank
+  const name = banks[bin] ?? bin
+  if (reader === 'chat') return `${name} · …${account.slice(-shownDigits)}`
+  return [name, account, ...(reader === 'verified' ? [holder] : [])].join(' · ')
 }

@@ -12,7 +12,11 @@ import { findOrder } from '#data/orders/orders.ts'
 import { readShopSettings } from '#data/settings/shop-settings.ts'
 import { findRestockedProduct } from '#data/stock/restock-requests.ts'
 import { type AccountEventDetails, composeAccountEmail } from '#domain/emails/compose-account-email.ts'
-import { type AdminEventDetails, composeAdminEmail } from '#domain/emails/compose-admin-email.ts'
+import {
+  type AdminEmailReader,
+  type AdminEventDetails,
+  composeAdminEmail,
+} from '#domain/emails/compose-admin-email.ts'
 import {
   composeNewsletterEmail,
   composePasswordResetEmail,
@@ -92,10 +96,10 @@ async function loadContent(
     return recipient && withSender(composePasswordResetEmail(sender, recipient.name, tokenPlaceholders.link))
   }
   if (event === 'order-received') return order && withSender(composeNewOrderEmail(order, sender))
-  // An owner chose the chat.
-  const isVerified = channel === 'telegram' || (recipient?.isVerified ?? false)
+  const isVerified = recipient?.isVerified ?? false
   if (isAdminEvent(event)) {
-    const content = details && { isVerified, at: createdAt, details: details as AdminEventDetails }
+    const reader: AdminEmailReader = channel === 'telegram' ? 'chat' : isVerified ? 'verified' : 'unverified'
+    const content = details && { reader, at: createdAt, details: details as AdminEventDetails }
     return content && withSender(composeAdminEmail(event, sender, content))
   }
   if (isAccountEvent(event)) {

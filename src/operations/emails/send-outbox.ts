@@ -48,7 +48,7 @@ export function startOutbox(shop: Shop, options: OutboxOptions): () => Promise<v
   }
 }
 
-const defaultLeaseSeconds = 120
+export const defaultLeaseSeconds = 120
 
 // If the current email takes longer, its claim expires later.
 const stopTimeoutMs = 10_000

@@ -4,7 +4,7 @@ import { readShopSettings } from '#data/settings/shop-settings.ts'
 import { formatTelegramHtml } from '#domain/emails/render-telegram-message.ts'
 import type { Shop } from '#operations/shop.ts'
 import { loadAndComposeEmail } from '../load-and-compose-email.ts'
-import { sendTelegramMessage, type TelegramConnection } from './telegram-client.ts'
+import { sendTelegramMessage, type TelegramAnswer, type TelegramConnection } from './telegram-client.ts'
 
 const channel = 'telegram'
 
@@ -36,10 +36,11 @@ async function sendNext(shop: Shop, telegram: TelegramConnection, leaseSeconds: 
     await outbox.markEmailFailed(db, message.id, claim, 'Nội dung của tin không còn nữa.')
     return true
   }
-  const answer = await sendTelegramMessage(telegram, formatTelegramHtml(composed.text))
+  const { recipient } = message
+  const answer = await sendToChat(telegram, recipient, formatTelegramHtml(composed.text))
   if ('sent' in answer) {
     const { messageId } = answer.sent
-    await outbox.markMessageSent(db, message.id, claim, { ...composed, recipient: telegram.chat, messageId })
+    await outbox.markMessageSent(db, message.id, claim, { ...composed, recipient, messageId })
     return true
   }
   const { kind, message: error, delaySeconds = 0 } = answer
@@ -48,8 +49,19 @@ async function sendNext(shop: Shop, telegram: TelegramConnection, leaseSeconds: 
     return true
   }
   await outbox.postponeEmail(db, message.id, claim, { error, unclear: kind === 'unclear' })
+  if (kind === 'chat-closed' && recipient !== telegram.chat) return true
   await outbox.postponeDueEmails(db, { channel, error, delaySeconds })
   return false
+}
+
+/**
+ * DANGER: what was written for one chat must not go to another, because a thief of the password may have connected it.
+ * A group that Telegram has given another id is the same chat.
+ */
+async function sendToChat(telegram: TelegramConnection, chat: string, html: string): Promise<TelegramAnswer> {
+  const answer = await sendTelegramMessage({ ...telegram, chat }, html)
+  const isMoved = 'newChat' in answer && answer.newChat === telegram.chat
+  return isMoved ? sendTelegramMessage(telegram, html) : answer
 }
 
 export async function sendTelegramTest(shop: Shop): Promise<string | null> {

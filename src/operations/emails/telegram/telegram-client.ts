@@ -10,11 +10,18 @@ export interface TelegramConnection {
 }
 
 /**
- * `refused`: Telegram takes no such message; `later`: nothing was sent; `unclear`: the message may have been sent.
+ * `refused`: Telegram takes no such message; `later`: nothing was sent; `chat-closed`: nothing was sent, but other chats
+ * may get messages; `unclear`: the message may have been sent.
  */
 export type TelegramAnswer =
   | { sent: { messageId: string } }
-  | { kind: 'refused' | 'later' | 'unclear'; message: string; delaySeconds?: number }
+  | {
+      kind: 'refused' | 'later' | 'chat-closed' | 'unclear'
+      message: string
+      delaySeconds?: number
+      /** Id that Telegram has given to the same group. */
+      newChat?: string
+    }
 
 const timeoutMs = 10_000
 
@@ -62,10 +69,14 @@ function readRefusal({ error_code: code, description, parameters }: z.infer<type
   // An owner can mend the connection within the day, so these messages wait.
   if (code === 401 || code === 404) return { kind: 'later', message: 'Telegram không nhận mã của bot.' }
   if (newChat !== undefined) {
-    return { kind: 'later', message: `Nhóm đã có mã mới là ${newChat}. Hãy nhập mã này ở Kết nối.` }
+    const message = `Nhóm đã có mã mới là ${newChat}. Hãy nhập mã này ở Kết nối.`
+    return { kind: 'chat-closed', message, newChat: String(newChat) }
   }
   if (code === 403 || /chat not found/i.test(description)) {
-    return { kind: 'later', message: 'Bot không gửi được vào cuộc trò chuyện này. Hãy mời lại bot vào nhóm.' }
+    return {
+      kind: 'chat-closed',
+      message: 'Bot không gửi được vào cuộc trò chuyện này. Hãy mời lại bot vào nhóm.',
+    }
   }
   const message = `Telegram báo lỗi ${code}: ${description.slice(0, 200) || 'không nói lý do'}`
   return { kind: code < 500 ? 'refused' : 'later', message }

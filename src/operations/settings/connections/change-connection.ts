@@ -16,7 +16,7 @@ import {
 import { splitConnectionValues } from '#domain/settings/connection-values.ts'
 import { confirmPassword } from '#operations/accounts/confirm-password.ts'
 import { queueAdminEmails } from '#operations/emails/queue-email.ts'
-import { flushOutbox } from '#operations/emails/send-outbox.ts'
+import { defaultLeaseSeconds, flushOutbox } from '#operations/emails/send-outbox.ts'
 import { sendDueTelegramMessages } from '#operations/emails/telegram/send-telegram.ts'
 import { hashZnsSource } from '#operations/emails/zns/zns-token.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
@@ -90,7 +90,7 @@ async function notifyThroughFormerServer(shop: Shop): Promise<void> {
 
 /** The new chat may belong to that thief too. Until `refreshConnections`, the shop has the former connection. */
 async function notifyFormerChat(shop: Shop): Promise<void> {
-  await sendDueTelegramMessages(shop, maxNotifyMs / 1000, AbortSignal.timeout(maxNotifyMs))
+  await sendDueTelegramMessages(shop, defaultLeaseSeconds, AbortSignal.timeout(maxNotifyMs))
 }
 
 async function buildConnection(

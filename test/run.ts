@@ -7,14 +7,14 @@ import { findBrowser } from './browser.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const modules = join(root, 'node_modules')
-useMemoryForTemporaryFiles()
+keepTemporaryFilesInMemory()
 const reports = mkdtempSync(join(tmpdir(), 'tiem-report-'))
 
 /**
  * A run creates some hundred databases. On ext4, where a new file waits for those deleted just before, one takes 15
  * times the CPU time that it takes in memory.
  */
-function useMemoryForTemporaryFiles() {
+function keepTemporaryFilesInMemory() {
   const folder = '/dev/shm'
   const enough = 6 * 2 ** 30
   if (process.env.TMPDIR || !existsSync(folder) || process.availableMemory() < enough) return

@@ -69,7 +69,9 @@ test('lost answers, refusals, changed providers, returns and cancelling leave on
     if (status === 'đã giao' || issued.length > 0)
       expect(issued.reduce((sum, { total }) => sum + total, 0)).toBe(due)
   }
-  await fc.assert(fc.asyncProperty(fc.boolean(), fc.array(step, { maxLength: 14, size: 'max' }), check), { numRuns: 40 })
+  await fc.assert(fc.asyncProperty(fc.boolean(), fc.array(step, { maxLength: 14, size: 'max' }), check), {
+    numRuns: 40,
+  })
   const { length: stored } = await db.query(sql`SELECT FROM invoices`)
   expect(simulators.flatMap((one) => one.invoices)).toHaveLength(stored)
   expect(await brokenInvariants(db)).toEqual([])

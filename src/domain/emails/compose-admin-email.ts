@@ -52,7 +52,7 @@ export type AdminEventDetails =
       isConnected: boolean
     }
 
-/** A chat is read by whoever is in it, so it gets no names, and no address in which a secret can be. */
+/** Anyone in the chat reads it, so it gets no names, and no address in which a secret can be. */
 export type AdminEmailReader = 'verified' | 'unverified' | 'chat'
 
 export function composeAdminEmail(

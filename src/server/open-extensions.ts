@@ -3,7 +3,7 @@ import {
   type ExtensionSectionKinds,
   registerSectionKinds,
 } from '#contract/content/extension-section-kinds.ts'
-import { registerGateways } from '#contract/payments/gateways.ts'
+import { registerGateways } from '#contract/payments/extension-gateways.ts'
 import { toLoggableError } from '#http/api/failure-response.ts'
 import type { LoadedExtension } from '#operations/extensions/extensions.ts'
 import { loadExtensions } from '#operations/extensions/load-extensions.ts'

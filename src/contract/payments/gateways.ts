@@ -1,19 +1,12 @@
-export interface GatewayInfo {
-  name: string
-  /** How shoppers pay there, such as `Ví MoMo`. */
-  means: string
-  /** Query parameter with the result when the shopper returns: a hint on the page, never a proof. */
-  returnCode?: { parameter: string; pending: number; stopped: number } | undefined
-  /** Dong for one payment. */
-  maxAmount?: number | undefined
-}
+import {
+  type ExtensionGatewayId,
+  extensionGateways,
+  extensionPrefix,
+  type GatewayInfo,
+} from './extension-gateways.ts'
 
 export const ownGatewayIds = ['vnpay', 'momo', 'zalopay'] as const
 export type OwnGatewayId = (typeof ownGatewayIds)[number]
-
-/** The prefix keeps it apart from every other payment method, also from those of later versions. */
-const extensionPrefix = 'extension-'
-export type ExtensionGatewayId = `${typeof extensionPrefix}${string}`
 
 /** Stored in orders and in the ledger, and part of URLs (docs/decisions/031). */
 export type GatewayId = OwnGatewayId | ExtensionGatewayId
@@ -50,13 +43,6 @@ export const isGateway = (payment: string): payment is GatewayId =>
 
 export const toExtensionGatewayId = (extension: string): ExtensionGatewayId =>
   `${extensionPrefix}${extension}`
-
-export type ExtensionGateways = Readonly<Record<ExtensionGatewayId, GatewayInfo>>
-const extensionGateways = new Map<string, GatewayInfo>()
-/** Called once at the start, by the server and by pages. */
-export function registerGateways(gateways: ExtensionGateways): void {
-  for (const [id, info] of Object.entries(gateways)) extensionGateways.set(id, info)
-}
 
 /** Orders of an extension that was removed keep its name. */
 export const getGateway = (id: GatewayId): GatewayInfo =>

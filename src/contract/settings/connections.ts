@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { defineEndpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
-import { type ExtensionGatewayId, ownGatewayIds } from '#contract/payments/gateways.ts'
+import type { ExtensionGatewayId } from '#contract/payments/extension-gateways.ts'
+import { ownGatewayIds } from '#contract/payments/gateways.ts'
 import { extensionGatewayId } from '#contract/payments/payment-schemas.ts'
 import { type StoredService, storedServices } from './connection-fields.ts'
 

@@ -1,6 +1,6 @@
 import type { Flash } from '#contract/flash.ts'
 import type { PageAlias } from '#contract/page-alias.ts'
-import type { ExtensionGateways } from '#contract/payments/gateways.ts'
+import type { ExtensionGateways } from '#contract/payments/extension-gateways.ts'
 
 /** The used part of `Response`; creating a complete one is expensive. */
 export interface ApiReply extends Pick<Response, 'ok' | 'status' | 'json'> {

@@ -1,4 +1,4 @@
-import type { ExtensionGateways } from '#contract/payments/gateways.ts'
+import type { ExtensionGateways } from '#contract/payments/extension-gateways.ts'
 import type { ReadLabel } from '#contract/settings/labels.ts'
 
 export interface Site {

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import {
-  type ExtensionGatewayId,
-  type ExtensionGateways,
-  type GatewayInfo,
-  toExtensionGatewayId,
-} from '#contract/payments/gateways.ts'
+import type {
+  ExtensionGatewayId,
+  ExtensionGateways,
+  GatewayInfo,
+} from '#contract/payments/extension-gateways.ts'
+import { toExtensionGatewayId } from '#contract/payments/gateways.ts'
 import type { Extensions } from '#operations/extensions/extensions.ts'
 import type { PaymentGateway, PaymentReport } from './gateway.ts'
 import { acceptPage } from './gateway-answer.ts'

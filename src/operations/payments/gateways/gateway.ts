@@ -1,4 +1,4 @@
-import type { GatewayInfo } from '#contract/payments/gateways.ts'
+import type { GatewayInfo } from '#contract/payments/extension-gateways.ts'
 import type { OutboundSender } from '#operations/runtime/send-request.ts'
 import type { CallbackRequest } from '#operations/shipping/carriers/carrier.ts'
 

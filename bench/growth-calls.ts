@@ -3,19 +3,27 @@ import { orderTasks } from '#contract/orders/order-tasks.ts'
 import { parcelTabs } from '#contract/shipping/parcel-tabs.ts'
 import { getLastDays, shiftMonth, toShopDay } from '#domain/analytics/period.ts'
 
+/** The limit is a multiple of the time in the small shop, or a number of milliseconds. */
 export interface GrowthCall {
   title: string
   /** A function gives another address in each round, so that nothing is cached. */
   path: string | ((round: number) => string)
+  limit: { times: number } | { ms: number }
 }
 
-const api = (title: string, path: string): GrowthCall => ({ title, path: `/api/v1/${path}` })
+const times = (what: string, path: string): GrowthCall => ({
+  title: what,
+  path: `/api/v1/${path}`,
+  limit: { times: 1.5 },
+})
+const ms = (what: string, path: string): GrowthCall => ({ title: what, path, limit: { ms: 300 } })
 
 /** A filtered list and its facet counts, in each round with another minimum price that excludes few products. */
 function filtered(what: string, filters: string): GrowthCall[] {
   return ['products', 'products/facets'].map((path) => ({
     title: `${what}: ${path === 'products' ? 'list' : 'counts'}`,
     path: (round) => `/api/v1/${path}?limit=16&${filters}&minPrice=${100_000 + 1000 * round}`,
+    limit: path === 'products' ? { times: 1.5 } : { ms: 300 },
   }))
 }
 
@@ -23,8 +31,8 @@ function filtered(what: string, filters: string): GrowthCall[] {
 function listed(what: string, path: string, sorts: readonly string[], pages = [2, 50]): GrowthCall[] {
   const nameOf = (sort: string) => `${what}, ${sort === 'last' ? 'latest order first' : sort}`
   return [
-    ...sorts.map((sort) => api(nameOf(sort), `${path}?limit=10&sort=${sort}`)),
-    ...pages.map((page) => api(`${what}, page ${page}`, `${path}?limit=10&page=${page}`)),
+    ...sorts.map((sort) => times(nameOf(sort), `${path}?limit=10&sort=${sort}`)),
+    ...pages.map((page) => times(`${what}, page ${page}`, `${path}?limit=10&page=${page}`)),
   ]
 }
 
@@ -43,33 +51,34 @@ export function listProductCalls(): GrowthCall[] {
       'price-asc',
       'price-desc',
       'discount',
-    ]),
-    api('products on sale', 'products?limit=10&sale=true'),
-    api('products in stock', 'products?limit=16&inStock=true'),
-    api('products sold out', 'products?limit=10&inStock=false'),
-    api('products featured', 'products?limit=10&featured=true'),
-    api('products of a colour', 'products?limit=16&color=%C4%90en'),
-    api('products found by an SKU', 'products?limit=10&q=mau-1-77'),
-    api('products found by a word', 'products?limit=10&q=dam'),
-    api('products found by a word with marks', 'products?limit=10&q=%C4%91%E1%BA%A7m'),
-    api('products found by marks that few have', 'products?limit=10&q=%C4%91%E1%BA%A5m'),
-    api('products found by a beginning', 'products?limit=10&prefix=true&q=da'),
-    api('products suggested by a beginning', 'products/suggestions?q=da'),
-    api('products suggested', 'products/suggestions?q=dam'),
+      // The total is counted in each call.
+    ]).map((call) => ({ ...call, limit: { ms: 300 } })),
+    ms('products on sale', '/api/v1/products?limit=10&sale=true'),
+    times('products in stock', 'products?limit=16&inStock=true'),
+    ms('products sold out', '/api/v1/products?limit=10&inStock=false'),
+    ms('products featured', '/api/v1/products?limit=10&featured=true'),
+    times('products of a colour', 'products?limit=16&color=%C4%90en'),
+    times('products found by an SKU', 'products?limit=10&q=mau-1-77'),
+    times('products found by a word', 'products?limit=10&q=dam'),
+    ms('products found by a word with marks', '/api/v1/products?limit=10&q=%C4%91%E1%BA%A7m'),
+    ms('products found by marks that few have', '/api/v1/products?limit=10&q=%C4%91%E1%BA%A5m'),
+    ms('products found by a beginning', '/api/v1/products?limit=10&prefix=true&q=da'),
+    ms('products suggested by a beginning', '/api/v1/products/suggestions?q=da'),
+    times('products suggested', 'products/suggestions?q=dam'),
     ...filtered('filter by a least price', ''),
     ...filtered('filter by stock', 'inStock=true'),
     ...filtered('filter by colour and price', 'color=%C4%90en&maxPrice=900000'),
     ...filtered('filter by colour and size', 'color=%C4%90en,Tr%E1%BA%AFng&size=M,L'),
     ...filtered('filter of a search', 'q=dam'),
     ...listed('stock', 'stock', ['stock-asc', 'stock-desc', 'name-asc', 'name-desc']),
-    api('stock sold out', 'stock?limit=10&atMost=0'),
-    api('stock sold out that shoppers wait for', 'stock?limit=10&wanted=true'),
-    api('stock found by an SKU', 'stock?limit=10&q=mau-1-77-l'),
-    api('categories', 'categories/usage'),
-    api('stock found by words that a hundredth has', 'stock?limit=10&q=mau-1-77'),
-    api('stock found by the middle of an SKU', 'stock?limit=10&q=77-l'),
-    api('stock found by a word that many have', 'stock?limit=10&q=ao'),
-    api('the same by name', 'stock?limit=10&q=ao&sort=name-asc'),
+    times('stock sold out', 'stock?limit=10&atMost=0'),
+    ms('stock sold out that shoppers wait for', '/api/v1/stock?limit=10&wanted=true'),
+    times('stock found by an SKU', 'stock?limit=10&q=mau-1-77-l'),
+    ms('categories', '/api/v1/categories/usage'),
+    ms('stock found by words that a hundredth has', '/api/v1/stock?limit=10&q=mau-1-77'),
+    ms('stock found by the middle of an SKU', '/api/v1/stock?limit=10&q=77-l'),
+    ms('stock found by a word that many have', '/api/v1/stock?limit=10&q=ao'),
+    ms('the same by name', '/api/v1/stock?limit=10&q=ao&sort=name-asc'),
   ]
 }
 
@@ -94,77 +103,77 @@ function orderLists(): GrowthCall[] {
   return [
     ...listed('orders', 'orders', ['newest', 'oldest', 'items-asc', 'items-desc', 'price-asc', 'price-desc']),
     ...['đang xử lý', 'đang vận chuyển', 'đã giao', 'đã huỷ'].map((status) =>
-      api(`orders, ${status}`, `orders?limit=10&status=${encodeURIComponent(status)}`),
+      times(`orders, ${status}`, `orders?limit=10&status=${encodeURIComponent(status)}`),
     ),
-    api('orders not cancelled', 'orders?limit=10&counted=true'),
-    api('orders that are to be paid', 'orders?limit=10&money=unpaid'),
-    ...orderTasks.map((task) => api(`orders by task: ${task}`, `orders?limit=10&task=${task}`)),
-    api('counts of what there is to do', 'admin/today'),
-    api('orders of today', `orders?limit=10&from=${to}&to=${to}`),
-    api('orders found by a number', 'orders?limit=10&q=0900000012'),
-    api('orders found by a rare name', 'orders?limit=10&q=bui%20anh%20phuc'),
-    api('orders counted by status', 'orders/counts'),
+    times('orders not cancelled', 'orders?limit=10&counted=true'),
+    times('orders that are to be paid', 'orders?limit=10&money=unpaid'),
+    ...orderTasks.map((task) => ms(`orders by task: ${task}`, `/api/v1/orders?limit=10&task=${task}`)),
+    ms('counts of what there is to do', '/api/v1/admin/today'),
+    times('orders of today', `orders?limit=10&from=${to}&to=${to}`),
+    times('orders found by a number', 'orders?limit=10&q=0900000012'),
+    times('orders found by a rare name', 'orders?limit=10&q=bui%20anh%20phuc'),
+    times('orders counted by status', 'orders/counts'),
     ...listed('customers', 'customers', customerSorts),
-    api('customers found by a rare name', 'customers?limit=10&q=bui%20anh%20phuc'),
-    api('audit log', 'admin/audit-log?limit=50'),
-    api('search of the top bar', 'admin/search?q=cao'),
-    api('orders of 30 days', `orders?limit=10&${month}`),
-    api('orders of 30 days by colour', `orders?limit=10&counted=true&by=color&key=%C4%90en&${month}`),
-    api('orders of a year by category', `orders?limit=10&by=category&${year}`),
-    api('orders found by a name that many have', 'orders?limit=10&q=nguyen'),
-    api('orders that are paid', 'orders?limit=10&money=paid'),
-    api('orders found by a product', 'orders?limit=10&q=mau-1-77'),
-    api('orders found by a product that many have', 'orders?limit=10&q=ao'),
-    api('the same, by status', 'orders/counts?q=ao'),
+    times('customers found by a rare name', 'customers?limit=10&q=bui%20anh%20phuc'),
+    times('audit log', 'admin/audit-log?limit=50'),
+    times('search of the top bar', 'admin/search?q=cao'),
+    ms('orders of 30 days', `/api/v1/orders?limit=10&${month}`),
+    ms('orders of 30 days by colour', `/api/v1/orders?limit=10&counted=true&by=color&key=%C4%90en&${month}`),
+    ms('orders of a year by category', `/api/v1/orders?limit=10&by=category&${year}`),
+    ms('orders found by a name that many have', '/api/v1/orders?limit=10&q=nguyen'),
+    ms('orders that are paid', '/api/v1/orders?limit=10&money=paid'),
+    ms('orders found by a product', '/api/v1/orders?limit=10&q=mau-1-77'),
+    ms('orders found by a product that many have', '/api/v1/orders?limit=10&q=ao'),
+    ms('the same, by status', '/api/v1/orders/counts?q=ao'),
     ...['payment=bank_transfer', 'province=79', ...orderFilterValues].flatMap((filter) => [
-      api(`orders with ${filter}`, `orders?limit=10&${filter}`),
-      api(`counts with ${filter}`, `orders/counts?${filter}`),
+      ms(`orders with ${filter}`, `/api/v1/orders?limit=10&${filter}`),
+      ms(`counts with ${filter}`, `/api/v1/orders/counts?${filter}`),
     ]),
-    api('new customers of 30 days', `customers?limit=10&shopper=new&${month}`),
+    ms('new customers of 30 days', `/api/v1/customers?limit=10&shopper=new&${month}`),
   ]
 }
 
 /** Parcels, and the cash that carriers pay for them. */
 function parcelLists(): GrowthCall[] {
   return [
-    api('parcels', 'shipments/list?limit=10'),
-    ...parcelTabs.map((tab) => api(`parcels in the tab ${tab}`, `shipments/list?limit=10&tab=${tab}`)),
-    api('parcels found by a name', 'shipments/list?limit=10&q=bui%20anh%20phuc'),
-    api('counts of parcels by tab', 'shipments/counts'),
-    api('settlements', 'settlements?limit=10'),
-    api('cash with carriers', 'settlements/balances'),
-    { title: 'settlements as a page', path: '/admin/settlements' },
+    ms('parcels', '/api/v1/shipments/list?limit=10'),
+    ...parcelTabs.map((tab) => ms(`parcels in the tab ${tab}`, `/api/v1/shipments/list?limit=10&tab=${tab}`)),
+    ms('parcels found by a name', '/api/v1/shipments/list?limit=10&q=bui%20anh%20phuc'),
+    ms('counts of parcels by tab', '/api/v1/shipments/counts'),
+    ms('settlements', '/api/v1/settlements?limit=10'),
+    ms('cash with carriers', '/api/v1/settlements/balances'),
+    ms('settlements as a page', '/admin/settlements'),
   ]
 }
 
 function figures(): GrowthCall[] {
   return [
-    api('figures of the dashboard', 'analytics/overview'),
-    api('figures of 30 days', `analytics/summary?${month}`),
-    api('figures of 30 days by day', `analytics/series?interval=day&${month}`),
+    ms('figures of the dashboard', '/api/v1/analytics/overview'),
+    ms('figures of 30 days', `/api/v1/analytics/summary?${month}`),
+    ms('figures of 30 days by day', `/api/v1/analytics/series?interval=day&${month}`),
     ...['category', 'color', 'size', 'province', 'hour', 'weekday'].map((by) =>
-      api(`30 days by ${by}`, `analytics/breakdown?by=${by}&${month}`),
+      ms(`30 days by ${by}`, `/api/v1/analytics/breakdown?by=${by}&${month}`),
     ),
     ...['units', 'revenue', 'fewest'].map((sort) =>
-      api(`sellers by ${sort}`, `analytics/sellers?sort=${sort}&${month}`),
+      ms(`sellers by ${sort}`, `/api/v1/analytics/sellers?sort=${sort}&${month}`),
     ),
-    api('how long the stock lasts', 'analytics/stock-cover?limit=10'),
-    { title: 'the dashboard as a page', path: '/admin' },
-    { title: 'the analytics as a page', path: '/admin/chart' },
-    api('gross profit of 30 days', `analytics/profit?${month}`),
-    api('gross profit of a year by month', `analytics/profit/series?interval=month&${year}`),
-    api('closing of the last month', `admin/closings/${lastMonth}`),
-    api('entries of a closing', `admin/closings/${lastMonth}/entries?figure=sold&limit=10`),
-    api(
+    ms('how long the stock lasts', '/api/v1/analytics/stock-cover?limit=10'),
+    ms('the dashboard as a page', '/admin'),
+    ms('the analytics as a page', '/admin/chart'),
+    ms('gross profit of 30 days', `/api/v1/analytics/profit?${month}`),
+    ms('gross profit of a year by month', `/api/v1/analytics/profit/series?interval=month&${year}`),
+    ms('closing of the last month', `/api/v1/admin/closings/${lastMonth}`),
+    ms('entries of a closing', `/api/v1/admin/closings/${lastMonth}/entries?figure=sold&limit=10`),
+    ms(
       'orders that owed at the end of the last month',
-      `admin/closings/${lastMonth}/entries?figure=due&limit=10`,
+      `/api/v1/admin/closings/${lastMonth}/entries?figure=due&limit=10`,
     ),
-    api('value of the stock', 'admin/stock-value'),
-    api('reviews', 'admin/reviews?limit=10'),
-    api('figures of a year', `analytics/summary?${year}`),
-    api('figures of a year by month', `analytics/series?interval=month&${year}`),
-    api('a year by category', `analytics/breakdown?by=category&${year}`),
-    api('sellers of a year', `analytics/sellers?${year}`),
+    ms('value of the stock', '/api/v1/admin/stock-value'),
+    ms('reviews', '/api/v1/admin/reviews?limit=10'),
+    ms('figures of a year', `/api/v1/analytics/summary?${year}`),
+    ms('figures of a year by month', `/api/v1/analytics/series?interval=month&${year}`),
+    ms('a year by category', `/api/v1/analytics/breakdown?by=category&${year}`),
+    ms('sellers of a year', `/api/v1/analytics/sellers?${year}`),
   ]
 }
 

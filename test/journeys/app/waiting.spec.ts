@@ -54,8 +54,9 @@ test('a tab that comes to the front shows the cart that another tab has changed'
 
 test('the gallery shows the picture of the pressed card until its own is loaded', async ({ page }) => {
   await page.goto('/shop')
-  const link = page.locator('article h3 a').first()
-  const image = page.locator('article').first().locator('img').first()
+  const card = page.locator('article:has(img)').first()
+  const link = card.locator('h3 a')
+  const image = card.locator('img').first()
   await expect
     .poll(() => image.evaluate((img: HTMLImageElement) => img.complete && img.currentSrc))
     .toBeTruthy()

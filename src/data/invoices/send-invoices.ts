@@ -59,7 +59,7 @@ export async function claimInvoice(
       WHERE i.state = 'waiting' AND i.next_at <= now() AND NOT EXISTS (
         SELECT FROM invoices e WHERE e.order_id = i.order_id AND e.sequence < i.sequence AND e.state <> 'issued')
         AND CASE WHEN s.provider IS NULL THEN ${takesNew}::boolean
-          ELSE (s.provider, s.provider_account) = (${provider}::text, ${providerAccount}::text) END
+          ELSE s.provider = ${provider}::text AND s.provider_account IN ('', ${providerAccount}::text) END
       ORDER BY i.next_at LIMIT 1 FOR UPDATE OF i SKIP LOCKED)
     RETURNING c.id AS "_id", c.order_id AS "orderId", o.number AS "orderNumber", o.paid >= o.total_price AS "isPaid",
       c.sequence, c.document, c.attempts, c.claim,
@@ -76,14 +76,13 @@ export async function markInvoicesAwaitingProvider(
   const providers = connected.map(({ provider }) => provider)
   const accounts = connected.map(({ providerAccount }) => providerAccount)
   await db.query(sql`
-    WITH waiting AS MATERIALIZED (
-      SELECT i.id, NOT EXISTS (
-          SELECT FROM unnest(${providers}::text[], ${accounts}::text[]) AS p(provider, account)
-          WHERE (p.provider, p.account) = (s.provider, s.provider_account)) AS awaits_provider
-      FROM invoices i CROSS JOIN LATERAL (${firstSentTo(sql`i.order_id`)}) s
-      WHERE i.state = 'waiting' FOR UPDATE OF i SKIP LOCKED)
-    UPDATE invoices c SET awaits_provider = w.awaits_provider
-    FROM waiting w WHERE c.id = w.id AND c.awaits_provider <> w.awaits_provider`)
+    WITH changed AS MATERIALIZED (
+      SELECT i.id FROM invoices i CROSS JOIN LATERAL (${firstSentTo(sql`i.order_id`)}) s
+      WHERE i.state = 'waiting' AND i.awaits_provider = EXISTS (
+        SELECT FROM unnest(${providers}::text[], ${accounts}::text[]) AS p(provider, account)
+        WHERE p.provider = s.provider AND s.provider_account IN ('', p.account))
+      FOR UPDATE OF i SKIP LOCKED)
+    UPDATE invoices c SET awaits_provider = NOT c.awaits_provider FROM changed WHERE c.id = changed.id`)
 }
 
 type InvoiceClaim = Pick<ClaimedInvoice, '_id' | 'claim'>

@@ -8,7 +8,7 @@ export const invoiceInvariantQueries: Record<string, string> = {
       SELECT coalesce(sum((l->>'amount')::bigint), 0) FROM jsonb_array_elements(i.document->'lines') l)`,
   'the invoices of an order are at one provider': `
     SELECT i.order_id FROM invoices i WHERE i.provider IS NOT NULL
-    GROUP BY 1 HAVING count(DISTINCT (i.provider, i.provider_account)) > 1`,
+    GROUP BY 1 HAVING count(DISTINCT i.provider) > 1 OR count(DISTINCT nullif(i.provider_account, '')) > 1`,
   'an order has one invoice, and its adjustments follow one another': `
     SELECT i.order_id FROM invoices i LEFT JOIN orders o ON o.id = i.order_id
       LEFT JOIN invoices f ON f.order_id = i.order_id AND f.sequence = i.sequence - 1

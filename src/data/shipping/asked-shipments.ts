@@ -42,6 +42,7 @@ interface QuestionOutcome {
   /** Null: the carrier did not answer. */
   finalStates: readonly ShipmentState[] | null
   hasNews: boolean
+  /** Replaces an earlier one only with news, so that a warning about a wrong code stays. */
   trouble: string
   /** Seconds until the next question, by number of questions without news. */
   delaysSeconds: readonly number[]
@@ -54,7 +55,7 @@ export async function saveQuestion(
   { finalStates, hasNews, trouble, delaysSeconds }: QuestionOutcome,
 ): Promise<void> {
   await db.query(sql`
-    UPDATE shipments SET trouble = CASE WHEN next_at IS NULL THEN ${trouble} ELSE trouble END,
+    UPDATE shipments SET trouble = CASE WHEN next_at IS NULL AND (${hasNews} OR trouble = '') THEN ${trouble} ELSE trouble END,
       ask_tries = CASE WHEN ask_at <> ${leasedUntil}::timestamptz OR ${hasNews} THEN 0 ELSE ask_tries + 1 END,
       ask_at = CASE WHEN ask_at <> ${leasedUntil}::timestamptz THEN ask_at
         WHEN state = ANY(${finalStates as ShipmentState[] | null}::text[]) THEN NULL

@@ -199,8 +199,8 @@ export async function saveCarrierRegistration(
     WHERE id = ${id}`)
 }
 
-export async function stopCarrierRequests(db: Db, id: string): Promise<void> {
-  await db.query(sql`UPDATE shipments SET next_at = NULL, tries = 0, trouble = '' WHERE id = ${id}`)
+export async function stopCarrierRequests(db: Db, id: string, trouble = ''): Promise<void> {
+  await db.query(sql`UPDATE shipments SET next_at = NULL, tries = 0, trouble = ${trouble} WHERE id = ${id}`)
 }
 
 const retryDelaysSeconds = [15, 60, 300, 900, 3600]

@@ -19,7 +19,7 @@ export function findInvoiceProvider(
   const sent = findSentInvoice(stored)
   if (!sent) return invoiceProviders[0]
   return invoiceProviders.find(
-    ({ id, account = '' }) => id === sent.provider && account === sent.providerAccount,
+    ({ id, account = '' }) => id === sent.provider && ['', account].includes(sent.providerAccount ?? ''),
   )
 }
 

@@ -20,9 +20,11 @@ const maxInvoices = 50
 export async function issueInvoices(shop: Shop): Promise<void> {
   const { invoiceProviders = [] } = shop
   await markInvoicesAwaitingProvider(shop.db, invoiceProviders.map(toProviderAccount))
-  for (const [position, provider] of invoiceProviders.entries()) {
-    await issueWithProvider(shop, provider, position === 0)
-  }
+  // One that throws does not hold up the others.
+  const results = await Promise.allSettled(
+    invoiceProviders.map((provider, position) => issueWithProvider(shop, provider, position === 0)),
+  )
+  for (const result of results) if (result.status === 'rejected') throw result.reason
 }
 
 /**

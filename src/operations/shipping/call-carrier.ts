@@ -79,7 +79,7 @@ async function saveCreated(
     return await applyAnswer(shop, carrier, id, createdUpdate, shipmentDetails)
   } catch (error) {
     if (!isCodeTaken(error)) throw error
-    await shipments.postponeCarrierRequest(shop.db, id, `Mã vận đơn ${code} đã được ghi cho đơn hàng khác.`)
+    await shipments.stopCarrierRequests(shop.db, id, `Mã vận đơn ${code} đã được ghi cho đơn hàng khác.`)
     return null
   }
 }

@@ -165,3 +165,27 @@ test('a restored shop sends nothing to another provider either, and every shop i
   expect(await brokenInvariants(target.db)).toEqual([])
   expect(await brokenInvariants(db)).toEqual([])
 })
+
+test('an invoice of an unknown account is adjusted by its provider, whose account is then stored', async () => {
+  connectTo(former)
+  const order = await deliver()
+  await runJob()
+  await db.query(sql`UPDATE invoices SET provider_account = '' WHERE order_id = ${order._id}`)
+  await returnPiece(order)
+  await runJob()
+  expect((await readInvoices(order)).invoices).toMatchObject([
+    { state: 'issued', providerAccount: '' },
+    { state: 'issued', providerAccount: account.taxCode },
+  ])
+  expect(await brokenInvariants(db)).toEqual([])
+})
+
+test('a provider that throws does not hold up the others', async () => {
+  const order = await deliverWithLostAnswer()
+  const thrown = new Error('a fault of an extension')
+  const throwing = { ...other, issueInvoice: () => Promise.reject(thrown) }
+  connectTo(throwing, former)
+  await deliver()
+  await expect(runJob()).rejects.toBe(thrown)
+  expect((await readInvoices(order)).invoices).toMatchObject([{ state: 'issued' }])
+})

@@ -151,10 +151,15 @@ test('a new parcel whose code staff have entered for another one waits with a se
   const [, parcel] = await placeInDoubt()
   const next = `VTP${simulator.parcels.size + 1}`
   await enterCode(parcel, next)
-  expect(await createParcel(await place())).toMatchObject({
-    status: 201,
-    body: { state: 'asked', code: null, lastError: `Mã vận đơn ${next} đã được ghi cho đơn hàng khác.` },
-  })
+  const order = await place()
+  const waiting = {
+    state: 'asked',
+    code: null,
+    lastError: `Mã vận đơn ${next} đã được ghi cho đơn hàng khác.`,
+  }
+  expect(await createParcel(order)).toMatchObject({ status: 201, body: waiting })
+  await runJobs()
+  expect((await readParcels(order))[0]).toMatchObject(waiting)
 })
 
 test('a report is believed only if it names the order of its code', async () => {
@@ -172,6 +177,7 @@ test('a report is believed only if it names the order of its code', async () => 
   await simulator.move(other.orderNumber, 501, 0)
   await runJobs()
   expect((await readOrder(order)).paid).toBe(0)
+  expect((await readParcels(order))[0]?.lastError).toContain(wrong.code)
   await simulator.report({ ...wrong, status: 501, clientCode: order.orderNumber })
   expect((await readOrder(order)).paid).toBe(530_000)
 })

@@ -42,7 +42,7 @@ const maxBytes = 1024 * 1024
 const defaultTimeoutMs = 6000
 /** Repeated logins with a wrong password could lock the account. */
 const refusedLoginMs = 60_000
-/** A call that is refused with a new token is not allowed; to log in for it again would not help. */
+/** A question that is refused with a new token is not allowed; to log in for it again would not help. */
 const refusedCallMs = 15 * 60_000
 const deniedCall = {
   outcomeUnknown: 'Viettel Post không nhận phiên đăng nhập của cửa hàng.',
@@ -67,7 +67,7 @@ export function createViettelPostCall(options: ViettelPostClientOptions): Viette
     if ('outcomeUnknown' in renewed) return renewed
     const repeated = await send(method, path, body, renewed.token)
     if (!isTokenRefusal(repeated)) return repeated
-    deniedUntil.set(call, Date.now() + refusedCallMs)
+    if (method === 'GET') deniedUntil.set(call, Date.now() + refusedCallMs)
     return deniedCall
   }
 }

@@ -24,7 +24,8 @@ export interface Schema {
 export interface DeclaredResponse {
   description: string
   headers?: Record<string, unknown>
-  content: Record<string, { schema: Schema }>
+  /** Missing: the response has no body. */
+  content?: Record<string, { schema: Schema }>
 }
 export interface Operation {
   operationId: string
@@ -80,6 +81,10 @@ export async function findUndeclared(
   if (!declaration) return [`the status ${answer.status} is not declared: ${await answer.text()}`]
   const type = answer.headers.get('content-type')?.split(';')[0] ?? ''
   if (answer.status === 303) return []
+  if (!declaration.content) {
+    const body = await answer.text()
+    return body === '' ? [] : [`${answer.status} is declared without a body: ${body}`]
+  }
   const schema = declaration.content[type]?.schema
   if (!schema) return [`${answer.status} is declared, but not as ${type}`]
   const text = await answer.text()

@@ -22,7 +22,8 @@ export function createStarPay({ url, shop, key, send }: Options): PaymentGateway
   const call = async (action: 'create' | 'query', fields: Fields) => {
     const body = JSON.stringify({ ...fields, shop, signature: sign({ ...fields, shop }, key) })
     const headers = { 'content-type': 'application/json' }
-    const answer = await send(new URL(action, origin), { method: 'POST', headers, body, timeoutMs: 10_000 })
+    const address = new URL(`${url.replace(/\/$/, '')}/${action}`)
+    const answer = await send(address, { method: 'POST', headers, body, timeoutMs: 10_000 })
     return answer && parse(answer.text)
   }
   return {
@@ -70,10 +71,12 @@ function readReport(
   key: string,
 ): PaymentReport | 'pending' | 'forged' | 'unreadable' {
   const fields = parse(Buffer.from(body).toString('utf8'))
-  if (!fields) return 'unreadable'
+  if (!fields || !Object.values(fields).every(isPlain)) return 'unreadable'
   const { signature, ...signed } = fields
   return isSame(String(signature), sign(signed, key)) ? (readResult(signed) ?? 'pending') : 'forged'
 }
+
+const isPlain = (value: unknown) => value === null || typeof value === 'string' || typeof value === 'number'
 
 /** Null: the shopper has not decided. The shop compares the amount with that of the attempt. */
 function readResult({ reference, amount, state, transaction }: Fields): PaymentReport | null {

@@ -37,6 +37,8 @@ export default defineExtension({
         if (headers.get('x-green') !== signature) return 'forged'
         const { reference, amount, state } = Object.fromEntries(new URLSearchParams(text))
         if (!reference) return 'unreadable'
+        if (state === 'broken') throw new Error(text)
+        if (state === 'strange') return 'maybe'
         if (state === 'open') return 'pending'
         return { reference, amount: Number(amount), isPaid: state === 'paid', code: state, transactionNumber: null }
       },
@@ -131,6 +133,11 @@ test('reports that are unsigned, early, of a wrong amount, repeated or of anothe
   expect(await report({ ...fields, state: 'open' })).toBe(204)
   expect(await report({ ...fields, reference: toReference(other) })).toBe('unknown_reference')
   expect(await report({ amount: '500000' })).toBe(400)
+  const warnings: string[] = []
+  shop.shop.warn = (message) => warnings.push(message)
+  for (const state of ['broken', 'strange']) expect(await report({ ...fields, state })).toBe(400)
+  expect(warnings).toHaveLength(2)
+  expect(warnings[0]).toMatch(/^The payment gateway green-pay could not read a report: Error at .*readReport/)
   // A payment of another gateway with this reference is not this gateway's.
   await db.query(sql`UPDATE gateway_payments SET gateway = 'momo' WHERE reference = ${fields.reference}`)
   expect(await report(fields)).toBe('unknown_reference')
@@ -172,9 +179,15 @@ test('an answer about one payment settles no other, and one that fails keeps no 
   await expect(askGateways(shop.shop)).rejects.toThrow()
   expect((await readOrder(order)).paid).toBe(0)
   green.ask = async ({ reference }) => {
+    const [asked, another] = [toReference(order), toReference(other)]
+    return { ...answer, reference: reference === asked ? another : asked }
+  }
+  await expect(askGateways(shop.shop)).rejects.toThrow('green-pay answered about another payment')
+  expect([(await readOrder(order)).paid, (await readOrder(other)).paid]).toEqual([0, 0])
+  green.ask = async ({ reference }) => {
     if (reference === toReference(order)) throw new Error('broken')
     await new Promise((done) => setTimeout(done, 200))
-    return reference === toReference(other) ? { ...answer, reference: toReference(order) } : null
+    return reference === toReference(other) ? { ...answer, reference } : null
   }
   await expect(askGateways(shop.shop)).rejects.toThrow('broken')
   expect([(await readOrder(order)).paid, (await readOrder(other)).paid]).toEqual([0, 500_000])

@@ -20,6 +20,7 @@ import { createTemporaryFolder } from '#test/start/processes.ts'
 import { startMomoSimulator } from '../../../demo/momo-simulator.ts'
 import type { WalletFaults } from '../../../demo/wallet-simulator.ts'
 import { startZalopaySimulator } from '../../../demo/zalopay-simulator.ts'
+import { createStarPay } from '../../../examples/extensions/star-pay/star-pay.ts'
 import { openExtensions } from '../../../src/server/open-extensions.ts'
 
 const momoKeys = { partner: 'TIEM2026', accessKey: 'an access key', secret: 'a secret that MoMo gave' }
@@ -186,4 +187,24 @@ test('a report for the wrong amount or an unknown payment books nothing', async 
   expect((await readStaffOrder(order)).paid).toBe(0)
   const unknown = await buyer.post(fillPath(paths.receiveGatewayReport[1], { gateway: 'zalopay' }), {})
   expect(unknown).toMatchObject({ status: 200, body: { return_code: -1 } })
+})
+
+test('a report of Star Pay whose fields are neither text nor numbers is unreadable', async () => {
+  const url = fillPath(paths.receiveGatewayReport[1], { gateway: 'extension-star-pay' })
+  for (const name of ['a', 'signature']) {
+    expect((await buyer.post(url, { [name]: { toString: 1 } })).status).toBe(400)
+  }
+})
+
+test('a path in the address of Star Pay stays in front of its calls', async () => {
+  const addresses: string[] = []
+  const send = async (address: URL) => {
+    addresses.push(address.href)
+    return null
+  }
+  for (const url of ['https://pay.star.example/v1', 'https://pay.star.example/v1/']) {
+    const payment = { reference: '7T1', amount: 1000, startedAt: new Date() }
+    await createStarPay({ ...starKeys, url, send }).askPayment?.(payment)
+  }
+  expect(addresses).toEqual(Array(2).fill('https://pay.star.example/v1/query'))
 })

@@ -6,10 +6,14 @@ import type {
 } from '#contract/payments/extension-gateways.ts'
 import { toExtensionGatewayId } from '#contract/payments/gateways.ts'
 import type { Extensions } from '#operations/extensions/extensions.ts'
-import type { PaymentGateway, PaymentReport } from './gateway.ts'
+import type { Shop } from '#operations/shop.ts'
+import type { PaymentGateway, PaymentReport, UnreportedPayment } from './gateway.ts'
 import { acceptPage } from './gateway-answer.ts'
 
-type ShopWithExtensions = { extensions?: Pick<Extensions, 'list'> | undefined }
+interface ShopWithExtensions {
+  extensions?: Pick<Extensions, 'list'> | undefined
+  warn?: Shop['warn']
+}
 type ExtensionGateway = PaymentGateway & { id: ExtensionGatewayId }
 
 /** Extensions run without a type check, and this decides about money. */
@@ -21,11 +25,13 @@ const Report = z.object({
   transactionNumber: z.string().nullable(),
 }) satisfies z.ZodType<PaymentReport>
 
-export const listExtensionGatewayAdapters = ({ extensions }: ShopWithExtensions): ExtensionGateway[] =>
-  (extensions?.list ?? []).flatMap(({ gateway }) => (gateway ? [bind(gateway)] : []))
+const ReadReport = Report.or(z.enum(['pending', 'forged', 'unreadable']))
+const answerTimeoutMs = 30_000
 
-function bind(gateway: PaymentGateway): ExtensionGateway {
-  const { askPayment } = gateway
+export const listExtensionGatewayAdapters = ({ extensions, warn }: ShopWithExtensions): ExtensionGateway[] =>
+  (extensions?.list ?? []).flatMap(({ gateway }) => (gateway ? [bind(gateway, warn)] : []))
+
+function bind(gateway: PaymentGateway, warn: Shop['warn']): ExtensionGateway {
   return {
     ...describe(gateway),
     id: toExtensionGatewayId(gateway.id),
@@ -33,20 +39,41 @@ function bind(gateway: PaymentGateway): ExtensionGateway {
     startPayment: async (request) =>
       acceptPage((await gateway.startPayment(request)) ?? undefined, gateway.pageOrigins),
     check: (request) => gateway.check(request),
-    askPayment:
-      askPayment &&
-      (async (payment) => {
-        const report = await askPayment.call(gateway, payment)
-        // The answer to one question must not settle another payment.
-        return report && { ...Report.parse(report), reference: payment.reference }
-      }),
+    askPayment: gateway.askPayment && ((payment) => askPayment(gateway, payment)),
     readReport: (request) => {
-      const report = gateway.readReport(request)
-      return typeof report === 'string' ? report : Report.parse(report)
+      try {
+        return ReadReport.parse(gateway.readReport(request))
+      } catch (error) {
+        warn?.(`The payment gateway ${gateway.id} could not read a report: ${describeError(error)}`)
+        return 'unreadable'
+      }
     },
     reply: (outcome) => gateway.reply(outcome),
   }
 }
+
+async function askPayment(gateway: PaymentGateway, payment: UnreportedPayment) {
+  const answer = await withTimeout(gateway, gateway.askPayment?.(payment))
+  if (!answer) return null
+  const report = Report.parse(answer)
+  if (report.reference === payment.reference) return report
+  throw new Error(`The payment gateway ${gateway.id} answered about another payment.`)
+}
+
+async function withTimeout<Answer>({ id }: PaymentGateway, answer: Promise<Answer> | undefined) {
+  let timer: NodeJS.Timeout | undefined
+  const timeout = new Promise<never>((_, reject) => {
+    const end = () => reject(new Error(`The payment gateway ${id} did not answer in 30 s.`))
+    timer = setTimeout(end, answerTimeoutMs)
+  })
+  return await Promise.race([answer, timeout]).finally(() => clearTimeout(timer))
+}
+
+/** Without its message, which may quote the report of anybody. */
+const describeError = (error: unknown): string =>
+  error instanceof Error
+    ? [error.name, ...(error.stack?.match(/^\s+at .+/m) ?? []).map((line) => line.trim())].join(' ')
+    : 'not an error'
 
 const describe = ({ name, means, returnCode, maxAmount }: GatewayInfo): GatewayInfo => ({
   ...{ name, means, returnCode, maxAmount },

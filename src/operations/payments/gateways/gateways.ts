@@ -7,7 +7,7 @@ import {
 } from '#contract/payments/gateways.ts'
 import type { Extensions } from '#operations/extensions/extensions.ts'
 import { createGuardedRequest, sendRequest } from '#operations/runtime/send-request.ts'
-import type { OperatorConnections } from '#operations/shop.ts'
+import type { OperatorConnections, Shop } from '#operations/shop.ts'
 import { listExtensionGatewayAdapters } from './extension-gateway.ts'
 import type { GatewayAdapter, GatewayReply, PaymentGateway, ReportOutcome } from './gateway.ts'
 import { readParameters } from './gateway-answer.ts'
@@ -27,6 +27,7 @@ interface ShopWithGateways {
   gateways?: Partial<GatewaySettings> | undefined
   operator?: OperatorConnections
   extensions?: Pick<Extensions, 'list'> | undefined
+  warn?: Shop['warn']
 }
 
 export interface Gateway extends PaymentGateway {

@@ -12,6 +12,7 @@ export interface GatewayInfo {
 
 /** The prefix keeps it apart from every other payment method, also from those of later versions. */
 export const extensionPrefix = 'extension-'
+export const extensionNamePattern = /^[a-z][a-z0-9-]{1,39}$/
 export type ExtensionGatewayId = `${typeof extensionPrefix}${string}`
 
 export type ExtensionGateways = Readonly<Record<ExtensionGatewayId, GatewayInfo>>

@@ -1,6 +1,7 @@
 import {
   type ExtensionGatewayId,
   extensionGateways,
+  extensionNamePattern,
   extensionPrefix,
   type GatewayInfo,
 } from './extension-gateways.ts'
@@ -36,7 +37,11 @@ export const ownGateways: Record<OwnGatewayId, GatewayInfo & { benefit: string }
 export const isOwnGateway = (payment: string): payment is OwnGatewayId => Object.hasOwn(ownGateways, payment)
 
 export const isExtensionGateway = (payment: string): payment is ExtensionGatewayId =>
-  payment.startsWith(extensionPrefix)
+  payment.startsWith(extensionPrefix) && extensionNamePattern.test(payment.slice(extensionPrefix.length))
+
+/** Also accepts an extension that was removed. */
+export const parseExtensionGateway = (value: unknown): ExtensionGatewayId | undefined =>
+  typeof value === 'string' && isExtensionGateway(value) ? value : undefined
 
 export const isGateway = (payment: string): payment is GatewayId =>
   isOwnGateway(payment) || isExtensionGateway(payment)

@@ -1,11 +1,9 @@
 import { z } from 'zod'
+import { extensionNamePattern, extensionPrefix } from './extension-gateways.ts'
 import { ownGatewayIds } from './gateways.ts'
 
 /** Also of an extension that is no longer installed, because orders keep it. */
-export const extensionGatewayId = z.templateLiteral([
-  'extension-',
-  z.string().regex(/^[a-z][a-z0-9-]{1,39}$/),
-])
+export const extensionGatewayId = z.templateLiteral([extensionPrefix, z.string().regex(extensionNamePattern)])
 const error = 'Hãy chọn cách thanh toán.'
 
 export const gatewayId = z.union([z.enum(ownGatewayIds), extensionGatewayId])

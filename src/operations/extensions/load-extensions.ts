@@ -2,17 +2,18 @@ import { existsSync, readdirSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 import { join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { extensionNamePattern } from '#contract/payments/extension-gateways.ts'
 import { ownGatewayIds } from '#contract/payments/gateways.ts'
 import { carrierNames } from '#contract/shipping/carrier-names.ts'
 import { OperatorError } from '#data/database/embedded/operator-error.ts'
 import { sendRequest } from '#operations/runtime/send-request.ts'
 import { deriveCallbackKey } from '#operations/shipping/carriers/callback-key.ts'
 import { checkExtension, findForbiddenImport } from './check-extension.ts'
+import { checkProvider, type ProviderName } from './check-provider.ts'
 import type { Extension, ExtensionHost } from './extension.ts'
 import type { LoadedExtension } from './extensions.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
-const namePattern = /^[a-z][a-z0-9-]{1,39}$/
 
 export interface ExtensionSource {
   /** Undefined: `extensions` in the project, if there is one. */
@@ -55,7 +56,7 @@ export function listExtensionFolders(folder: string | undefined): { name: string
 export async function loadDefinition({ name, path }: { name: string; path: string }): Promise<Extension> {
   const file = join(path, 'index.ts')
   const refuse = (problem: string, at = file) => new OperatorError(`The extension ${at} ${problem}`)
-  if (!namePattern.test(name)) {
+  if (!extensionNamePattern.test(name)) {
     throw refuse('must be in a folder named by lower-case letters, digits and hyphens, at most 40.', path)
   }
   if (!existsSync(file)) throw refuse('does not exist: every folder of extensions has an index.ts.')
@@ -103,11 +104,16 @@ function createProviders(
   const callbackKey = deriveCallbackKey(source, name)
   return {
     carrier: carrier ? createProvider(at, 'carrier', () => carrier({ ...host, callbackKey })) : null,
-    invoiceProvider: invoices ? createProvider(at, 'provider of invoices', () => invoices(host)) : null,
-    gateway: gateway ? createProvider(at, 'payment gateway', () => gateway(host)) : null,
+    invoiceProvider: invoices ? createProvider(at, 'invoices', () => invoices(host)) : null,
+    gateway: gateway ? createProvider(at, 'gateway', () => gateway(host)) : null,
   }
 }
 
+const providerLabels: Record<ProviderName, string> = {
+  carrier: 'carrier',
+  invoices: 'provider of invoices',
+  gateway: 'payment gateway',
+}
 const ownProviders: ReadonlySet<string> = new Set([
   ...Object.keys(carrierNames),
   ...ownGatewayIds,
@@ -116,20 +122,23 @@ const ownProviders: ReadonlySet<string> = new Set([
 
 function createProvider<Provider extends { id: string }>(
   { name, file }: { name: string; file: string },
-  kind: string,
+  provider: ProviderName,
   create: () => Provider,
 ): Provider {
   const refuse = (problem: string) => new OperatorError(`The extension ${file} ${problem}`)
-  let provider: Provider
+  let created: Provider
   try {
-    provider = create()
+    created = create()
   } catch (error) {
-    throw refuse(`cannot create its ${kind}: ${firstLine(error)}`)
+    throw refuse(`cannot create its ${providerLabels[provider]}: ${firstLine(error)}`)
   }
-  if (provider.id === name && !ownProviders.has(name)) return provider
-  throw refuse(
-    `must give its ${kind} the id ${name}, the name of its folder, which must not be the id of one of the shop.`,
-  )
+  if (created?.id !== name || ownProviders.has(name))
+    throw refuse(
+      `must give its ${providerLabels[provider]} the id ${name}, the name of its folder, which must not be the id of one of the shop.`,
+    )
+  const problem = checkProvider(provider, created)
+  if (problem) throw refuse(problem)
+  return created
 }
 
 function readSettings(name: string, environment: ExtensionSource['environment']): Record<string, string> {

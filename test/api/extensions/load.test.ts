@@ -15,6 +15,16 @@ function writeExtension(text: string, name = 'mine'): string {
 const load = (folder: string | undefined, environment = {}) => loadExtensions({ folder, environment, secret })
 const define = (body: string) =>
   `import { defineExtension } from '#extension'\nexport default defineExtension({ api: 1, ${body} })`
+const defineGateway = (fields: string) =>
+  define(`providers: { gateway: () => ({
+    id: 'mine', name: 'My Pay', means: 'Ví', pageOrigins: ['https://a.example', 'https://*.a.example'],
+    startPayment() {}, check() {}, readReport() {}, reply() {}, ${fields}
+  }) }`)
+
+test('a complete payment gateway is loaded', async () => {
+  const [loaded] = await load(writeExtension(defineGateway('')))
+  expect(loaded?.gateway).toMatchObject({ id: 'mine' })
+})
 
 test('an extension is loaded from any folder, and gets the settings that begin with its name', async () => {
   const folder = writeExtension(define('rules: { beforeOrder: () => undefined }'), 'my-rule')
@@ -54,6 +64,15 @@ test.each([
     /mine\/index\.ts cannot create its carrier: set MINE_URL\./,
   ],
   [define("providers: { carrier: () => ({ id: 'ghn' }) }"), /must give its carrier the id mine/],
+  [define('providers: { gateway: () => undefined }'), /must give its payment gateway the id mine/],
+  [defineGateway('means: undefined'), /is not valid: providers\.gateway\.means: /],
+  [defineGateway("name: ' '"), /is not valid: providers\.gateway\.name: /],
+  [defineGateway('pageOrigins: undefined'), /is not valid: providers\.gateway\.pageOrigins: /],
+  [defineGateway("pageOrigins: ['https://a.example/']"), /gateway\.pageOrigins\.0: must be an origin like/],
+  [defineGateway("pageOrigins: ['http://*.a.example']"), /gateway\.pageOrigins\.0: must be an origin like/],
+  [defineGateway('reply: undefined'), /is not valid: providers\.gateway\.reply: must be a function\./],
+  [define("providers: { invoices: () => ({ id: 'mine', account: '' }) }"), /providers\.invoices\.account: /],
+  [define("providers: { invoices: () => ({ id: 'mine', account: 7 }) }"), /providers\.invoices\.account: /],
 ])('%s ends the start with one sentence that names the file', async (text, sentence) => {
   const problem: unknown = await load(writeExtension(text)).catch((error: unknown) => error)
   expect(problem).toMatchObject({ name: 'CannotStart', message: expect.stringMatching(sentence) })

@@ -12,6 +12,7 @@ import { orderChannels } from '#contract/orders/order-channels.ts'
 import { orderFlags, parcelFilters } from '#contract/orders/order-list-filters.ts'
 import { orderStatuses } from '#contract/orders/order-statuses.ts'
 import { orderTasks } from '#contract/orders/order-tasks.ts'
+import { parseExtensionGateway } from '#contract/payments/gateways.ts'
 import { paymentStates } from '#contract/payments/order-ledger-labels.ts'
 import { listPaymentMethods } from '#contract/payments/payment-methods.ts'
 import { type TransferState, transferStateLabels } from '#contract/payments/transfer-labels.ts'
@@ -77,7 +78,7 @@ export function readOrderSearch(search: Record<string, unknown>): OrderSearch {
     ...parsePeriodSearch(search),
     counted: parseOption(['yes'], search.counted),
     money: parseOption(paymentStates, search.money),
-    payment: parseOption(listPaymentMethods(), search.payment),
+    payment: parseOption(listPaymentMethods(), search.payment) ?? parseExtensionGateway(search.payment),
     channel: parseOption(orderChannels, search.channel),
     parcel: parseOption(parcelFilters, search.parcel),
     province: readProvince(search.province),

@@ -1,4 +1,5 @@
 import { type ClosingFigure, closingFigures } from '#contract/analytics/closing-figures.ts'
+import { parseExtensionGateway } from '#contract/payments/gateways.ts'
 import { type LedgerMethod, listLedgerMethods } from '#contract/payments/order-ledger-labels.ts'
 import { shiftMonth, toShopDay } from '#domain/analytics/period.ts'
 import { type PagingSearch, readPaging } from '#web/admin/table/use-paging.ts'
@@ -24,7 +25,7 @@ export const readClosingEntriesSearch = (search: Record<string, unknown>): Closi
   ...readClosingSearch(search),
   ...readPaging(search),
   figure: parseOption(closingFigures, search.figure),
-  method: parseOption(listLedgerMethods(), search.method),
+  method: parseOption(listLedgerMethods(), search.method) ?? parseExtensionGateway(search.method),
 })
 
 export const resolveMonth = ({ month }: ClosingSearch): string => month ?? shiftMonth(currentMonth(), -1)

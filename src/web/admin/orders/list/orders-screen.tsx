@@ -80,7 +80,7 @@ export function OrdersScreen() {
           capped: counted?.capped,
         })),
       ]}
-      filters={isTable ? [...listOrderFilters(), viewFilter] : listOrderFilters()}
+      filters={isTable ? [...listOrderFilters(search), viewFilter] : listOrderFilters(search)}
       filterTools={
         <>
           <PeriodFilter period={search} onChange={changeSearch} />

@@ -93,7 +93,7 @@ export function getConnectionTexts(service: ExternalService): ConnectionTexts {
   const { name, means } = getGateway(service)
   return {
     name,
-    does: `Khách trả ngay khi đặt, trên trang của ${name}: ${means}. Cổng này của một phần mở rộng.`,
+    does: `Khách trả ngay khi đặt, trên trang của ${name}: ${means}. Cổng này do một phần mở rộng cung cấp.`,
     without: `Trang thanh toán không có lựa chọn ${name}.`,
     test: `Hỏi thử ${name}`,
   }

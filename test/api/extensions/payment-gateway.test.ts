@@ -133,6 +133,8 @@ test('reports that are unsigned, early, of a wrong amount, repeated or of anothe
   expect(await report({ ...fields, state: 'open' })).toBe(204)
   expect(await report({ ...fields, reference: toReference(other) })).toBe('unknown_reference')
   expect(await report({ amount: '500000' })).toBe(400)
+  const long = { ...fields, note: 'x'.repeat(601) }
+  expect(await report(long, { method: 'GET' })).toBe(400)
   const warnings: string[] = []
   shop.shop.warn = (message) => warnings.push(message)
   for (const state of ['broken', 'strange']) expect(await report({ ...fields, state })).toBe(400)

@@ -1,4 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { Cart } from '#contract/cart/carts.ts'
 import type { Api } from '#web/app/api/api.ts'
 
 /**
@@ -14,4 +15,11 @@ export function cartQuery(api: Api, userId: string, only?: string) {
     // A failed load is shown at once, with a button to retry.
     retryOnMount: false,
   })
+}
+
+/** The answer to a change does not list every fee that a rule sets; such a cart is read again. */
+export async function storeChangedCart(queryClient: QueryClient, api: Api, cart: Cart): Promise<void> {
+  const { queryKey } = cartQuery(api, cart.userId)
+  if (cart.feesByRule) await queryClient.invalidateQueries({ queryKey })
+  else queryClient.setQueryData(queryKey, cart)
 }

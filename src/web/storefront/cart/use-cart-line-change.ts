@@ -5,7 +5,7 @@ import { type Api, ApiError } from '#web/app/api/api.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { errorMessage } from '#web/ui/form/form-errors.ts'
 import { useToast } from '#web/ui/overlay/toast.tsx'
-import { cartQuery } from './cart-query.ts'
+import { cartQuery, storeChangedCart } from './cart-query.ts'
 import type { CartLineId } from './line-action-button.tsx'
 import { cartScope } from './use-cart-change.ts'
 
@@ -43,8 +43,8 @@ export function useCartLineChange(userId: string, { productId, variantId }: Cart
     mutationFn: (change: CartLineChange) => send(api, change, { userId, productId, variantId }),
     // A response to an earlier request would restore the old quantity.
     onMutate: () => queryClient.cancelQueries({ queryKey }),
-    onSuccess: (cart, { action }) => {
-      queryClient.setQueryData(queryKey, cart)
+    onSuccess: async (cart, { action }) => {
+      await storeChangedCart(queryClient, api, cart)
       toast.show({ ...cartLineMessages[action], look: 'success' })
       if (action === 'remove') void queryClient.invalidateQueries({ queryKey: ['session'] })
     },

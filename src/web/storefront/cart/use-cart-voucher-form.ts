@@ -4,7 +4,7 @@ import { type RefObject, useRef, useState } from 'react'
 import { ApiError } from '#web/app/api/api.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { errorMessage } from '#web/ui/form/form-errors.ts'
-import { cartQuery } from './cart-query.ts'
+import { cartQuery, storeChangedCart } from './cart-query.ts'
 import { cartScope } from './use-cart-change.ts'
 
 export interface CartVoucherForm {
@@ -66,8 +66,8 @@ function useVoucherChange(
     mutationFn: (code: string | null) =>
       code === null ? api.removeCartVoucher() : api.setCartVoucher({ body: { userId, code } }),
     onMutate: () => queryClient.cancelQueries({ queryKey }),
-    onSuccess: (cart) => {
-      queryClient.setQueryData(queryKey, cart)
+    onSuccess: async (cart) => {
+      await storeChangedCart(queryClient, api, cart)
       onChanged()
       // Also the checkout of one line, whose cart has its own discount.
       void queryClient.invalidateQueries({ queryKey })

@@ -14,9 +14,9 @@ const icons = { trophy: Trophy, shield: ShieldCheck, truck: Truck, headset: Head
 type Service = SectionOf<'services'>['services'][number]
 
 /** A rule may charge every order. Texts of the owner stay. */
-const withoutFreeShipping = (service: Service): Service =>
+const withoutFreeShipping = (service: Service): Service & { lang?: 'vi' } =>
   service.text === freeShippingText
-    ? { ...service, title: 'Giao hàng', text: 'phí hiện trong giỏ hàng' }
+    ? { ...service, title: 'Giao hàng', text: 'phí hiện trong giỏ hàng', lang: 'vi' }
     : service
 
 export function ServiceStrip({ section: { id, services } }: { section: SectionOf<'services'> }) {
@@ -26,16 +26,18 @@ export function ServiceStrip({ section: { id, services } }: { section: SectionOf
   const freeShippingFrom = settings?.freeShippingFrom ?? 0
   const orders = freeShippingFrom === 0 ? 'cho mọi đơn' : `cho đơn từ ${formatDong(freeShippingFrom)}`
   if (services.length === 0) return null
-  const shown = settings?.hasFeeRule ? services.map(withoutFreeShipping) : services
+  const shown: ReturnType<typeof withoutFreeShipping>[] = settings?.hasFeeRule
+    ? services.map(withoutFreeShipping)
+    : services
   return (
     <SectionBox id={id} className="relative last:-mb-[calc(6rem+1px)] bg-celadon-wash text-celadon">
       <h2 id={id} className="sr-only">
         Dịch vụ
       </h2>
       <ul lang={lang} className="page grid grid-cols-2 gap-x-4 gap-y-8 py-10 lg:grid-cols-4">
-        {shown.map(({ icon, title, text }, at) => (
+        {shown.map(({ icon, title, text, lang }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: Two titles may be equal.
-          <li key={at} className="flex gap-4 max-sm:flex-col max-sm:gap-2">
+          <li key={at} lang={lang} className="flex gap-4 max-sm:flex-col max-sm:gap-2">
             <Icon of={icons[icon]} className="size-7 shrink-0" />
             <div>
               {title && <h3 className="font-semibold">{label(title as PlainLabel)}</h3>}

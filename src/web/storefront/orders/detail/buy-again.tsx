@@ -5,7 +5,7 @@ import { formPaths } from '#contract/paths.ts'
 import { formatBuyAgainResult } from '#domain/orders/format-buy-again-result.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { showFlash } from '#web/app/flash.ts'
-import { cartQuery } from '#web/storefront/cart/cart-query.ts'
+import { storeChangedCart } from '#web/storefront/cart/cart-query.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { errorMessage } from '#web/ui/form/form-errors.ts'
 import { useToast } from '#web/ui/overlay/toast.tsx'
@@ -19,7 +19,7 @@ export function useBuyAgain() {
   return useMutation({
     mutationFn: (orderIds: string[]) => api.buyAgain({ body: { orderIds } }),
     onSuccess: async ({ cart, lines }) => {
-      queryClient.setQueryData(cartQuery(api, cart.userId).queryKey, cart)
+      await storeChangedCart(queryClient, api, cart)
       void queryClient.invalidateQueries({ queryKey: ['session'] })
       await navigate({ to: '/cart' })
       showFlash(formatBuyAgainResult(lines))

@@ -28,20 +28,24 @@ export async function storeReviewPhoto(
   file: Buffer,
 ): Promise<Image | Failure> {
   const sha256 = createHash('sha256').update(`review:${accountId}:`).update(file).digest()
-  const image =
-    (await findImage(shop.db, sha256)) ?? (await decodeQueue(() => storeImage(shop, sha256, file)))
+  const found = await findImage(shop.db, sha256)
+  if (found) await insertReviewPhoto(shop.db, found.id, accountId)
+  const image = found ?? (await decodeQueue(() => storeImage(shop, accountId, { sha256, file })))
   if (typeof image === 'string') return badImageFailure(image)
-  await insertReviewPhoto(shop.db, image.id, accountId)
   return { url: buildImageUrl(image), width: image.width, height: image.height }
 }
 
-async function storeImage(shop: Shop, sha256: Buffer, file: Buffer) {
+/** One transaction, because an image without its owner counts as one of the shop. */
+async function storeImage(shop: Shop, accountId: string, { sha256, file }: { sha256: Buffer; file: Buffer }) {
   const picture = await decodeImage(file)
   if (typeof picture === 'string') return picture
   const id = uuid()
   await scheduleImageDeletion(shop.db, id)
   await writeMasterFile(getImageStore(shop), id, picture)
-  const stored = await insertImage(shop.db, { id, sha256, width: picture.width, height: picture.height })
-  if (stored.id === id) await cancelImageDeletion(shop.db, id)
-  return stored
+  return shop.db.transaction(async (tx) => {
+    const stored = await insertImage(tx, { id, sha256, width: picture.width, height: picture.height })
+    if (stored.id === id) await cancelImageDeletion(tx, id)
+    await insertReviewPhoto(tx, stored.id, accountId)
+    return stored
+  })
 }

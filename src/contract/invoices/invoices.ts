@@ -44,7 +44,9 @@ export const Invoice = z
     providerAccount: z
       .string()
       .nullable()
-      .describe("Identifies the shop there, such as the shop's tax code; empty if unknown. Null: no provider."),
+      .describe(
+        "Identifies the shop there, such as the shop's tax code; empty if unknown. Null: no provider.",
+      ),
     attempts: z.int().describe('Requests to the provider so far.'),
     problem: z.string().describe('Why the last request failed. Empty: it did not.'),
     createdAt: timestamp,

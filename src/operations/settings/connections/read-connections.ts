@@ -84,7 +84,7 @@ export function isSetByOperator({ operator = {} }: Shop, service: TestedService)
 }
 
 export function isConnected(shop: Shop, service: ExternalService): boolean {
-  if (isGateway(service)) return findGateway(shop, service) !== undefined
+  if (isOwnGateway(service) || isExtensionGateway(service)) return findGateway(shop, service) !== undefined
   const { webhookSecrets: keys = {}, carriers = [], mail, oidcProvider, invoiceProviders = [] } = shop
   return {
     mail: mail?.canSend ?? false,

@@ -49,7 +49,7 @@ function applyConnections(shop: Shop, stored: readonly StoredConnection[]): void
     (one) => one !== undefined,
   )
   shop.invoiceProviders = [...extendedInvoices, ...ownInvoices.map(createSinvoice)]
-  const entered = perGateway((_, id) => readEntered(id)) as Partial<GatewaySettings>
+  const entered = perOwnGateway((_, id) => readEntered(id)) as Partial<GatewaySettings>
   shop.gateways = { ...entered, ...operator.gateways }
   const { sepaySecret, sepayKey, payosKey } = operator
   shop.webhookSecrets = {

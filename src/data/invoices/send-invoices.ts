@@ -33,7 +33,8 @@ export interface ProviderAccount {
 /** Where the first invoice of an order was sent. An answer may have been lost, so nothing of it may go elsewhere. */
 const firstSentTo = (orderId: Sql) => sql`
   SELECT e.provider, e.provider_account FROM invoices e
-  WHERE e.order_id = ${orderId} AND e.provider IS NOT NULL ORDER BY e.sequence LIMIT 1`
+  WHERE e.order_id = ${orderId} AND e.provider IS NOT NULL
+  ORDER BY e.provider_account = '', e.sequence LIMIT 1`
 
 interface InvoiceClaimOptions extends ProviderAccount {
   leaseSeconds: number

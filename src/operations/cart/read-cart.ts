@@ -51,14 +51,14 @@ const keepLine = (cart: CartDetails, only: string): CartDetails => ({
   unavailable: cart.unavailable.filter(({ variantId }) => variantId === only),
 })
 
-interface CartContext {
+interface CartPricing {
   rules: PriceRules | null
   today: string
   code: string | null
   listsFees: boolean
 }
 
-function showCart(cart: CartDetails, { rules, today, code, listsFees }: CartContext) {
+function showCart(cart: CartDetails, { rules, today, code, listsFees }: CartPricing) {
   const { vouchers, ...rates } = cart
   const { products, refusal } = applyLineRules(cart, rules)
   const lines = products.filter(({ stock }) => stock > 0)

@@ -2,13 +2,17 @@ import { v7 as uuid } from 'uuid'
 import type { ListedCategory } from '#contract/catalog/categories.ts'
 import { type Failure, fail } from '#contract/failures.ts'
 import { findCategory, insertCategory } from '#data/catalog/categories.ts'
-import { inTransaction } from '#data/database/transaction.ts'
+import type { Transaction } from '#data/database/connection.ts'
+import { inTransaction, isUniqueViolation } from '#data/database/transaction.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 
+/** Another call took the slug that was free. */
+const isSlugTaken = (error: unknown) => isUniqueViolation(error, 'categories_slug_key')
+
 export function addCategory(shop: Shop, actor: Actor, name: string): Promise<ListedCategory | Failure> {
   const _id = uuid()
-  return inTransaction<ListedCategory>(shop.db, async (tx) => {
+  const add = async (tx: Transaction) => {
     if (!(await insertCategory(tx, _id, name))) return fail('name_taken')
     await recordAuditEntry(tx, actor, {
       action: 'create',
@@ -18,5 +22,6 @@ export function addCategory(shop: Shop, actor: Actor, name: string): Promise<Lis
       after: { name },
     })
     return (await findCategory(tx, _id)) ?? fail('not_found')
-  })
+  }
+  return inTransaction<ListedCategory>(shop.db, add, isSlugTaken)
 }

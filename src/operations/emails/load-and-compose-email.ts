@@ -30,7 +30,7 @@ import type { EmailContent, Sender } from '#domain/emails/email-content.ts'
 import { renderEmailHtml } from '#domain/emails/render-email-html.ts'
 import { renderEmailText } from '#domain/emails/render-email-text.ts'
 import { formatTelegramHtml, renderTelegramText } from '#domain/emails/render-telegram-message.ts'
-import { findInvoiceProvider } from '#operations/invoices/find-invoice-provider.ts'
+import { findLookupUrl } from '#operations/invoices/find-invoice-provider.ts'
 import { buildDueTransfer } from '#operations/payments/read-payment.ts'
 import type { Shop } from '#operations/shop.ts'
 
@@ -110,7 +110,7 @@ async function loadContent(
   const transfer = order && buildDueTransfer(shop, order, settings.bank)
   if (!order) return null
   const invoices = await listInvoices(db, order._id)
-  const { lookupUrl = null } = findInvoiceProvider(shop, invoices) ?? {}
+  const lookupUrl = findLookupUrl(shop, invoices)
   return withSender(composeOrderEmail(event, order, sender, { transfer, isVerified, invoices, lookupUrl }))
 }
 

@@ -3,6 +3,7 @@ import type { StoredInvoice } from '#data/invoices/invoices.ts'
 import type { ProviderAccount } from '#data/invoices/send-invoices.ts'
 import type { Shop } from '#operations/shop.ts'
 import type { InvoiceProvider } from './invoice-provider.ts'
+import { sinvoiceId, sinvoiceLookupUrl } from './sinvoice/sinvoice-site.ts'
 
 type SentInvoice = Pick<StoredInvoice, 'provider' | 'providerAccount'>
 
@@ -23,6 +24,13 @@ export function findInvoiceProvider(
   )
 }
 
+/** Buyers look up an invoice also where the shop is no longer connected. */
+export function findLookupUrl(shop: Shop, stored: readonly SentInvoice[]): string | null {
+  const connected = findInvoiceProvider(shop, stored)
+  if (connected) return connected.lookupUrl ?? null
+  return findSentInvoice(stored)?.provider === sinvoiceId ? sinvoiceLookupUrl : null
+}
+
 /** @returns null if nothing was sent yet */
 export function describeInvoiceProvider(shop: Shop, stored: readonly SentInvoice[]): string | null {
   const sent = findSentInvoice(stored)
@@ -30,7 +38,10 @@ export function describeInvoiceProvider(shop: Shop, stored: readonly SentInvoice
   const { provider, providerAccount } = sent
   const connected = findInvoiceProvider(shop, stored)
   const name = connected?.name ?? storedServiceNames[provider as StoredService] ?? provider
-  return providerAccount ? `${name} (tài khoản ${providerAccount})` : name
+  const account = provider === sinvoiceId ? 'mã số thuế' : 'tài khoản'
+  return providerAccount ? `${name} (${account} ${providerAccount})` : name
 }
 
-const findSentInvoice = (stored: readonly SentInvoice[]) => stored.find(({ provider }) => provider !== null)
+/** One whose account is known comes first. */
+const findSentInvoice = (stored: readonly SentInvoice[]) =>
+  stored.find(({ providerAccount }) => providerAccount) ?? stored.find(({ provider }) => provider !== null)

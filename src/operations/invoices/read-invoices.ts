@@ -9,7 +9,7 @@ import {
 } from '#data/invoices/invoices.ts'
 import { consumeRateLimit } from '#operations/runtime/rate-limit.ts'
 import type { Shop } from '#operations/shop.ts'
-import { describeInvoiceProvider, findInvoiceProvider } from './find-invoice-provider.ts'
+import { describeInvoiceProvider, findInvoiceProvider, findLookupUrl } from './find-invoice-provider.ts'
 import { isReplaceable } from './sync-invoices.ts'
 
 export async function readOrderInvoices(shop: Shop, orderId: string): Promise<OrderInvoices | Failure> {
@@ -27,7 +27,7 @@ export async function readOrderInvoices(shop: Shop, orderId: string): Promise<Or
     provider,
     canRequest: canRequestInvoice(order, stored),
     canIssue: canIssueInvoice(order, stored),
-    lookupUrl: connected?.lookupUrl ?? null,
+    lookupUrl: findLookupUrl(shop, stored),
     buyer: order.buyer,
     invoices: stored.map(({ document: _, ...invoice }) => ({
       ...invoice,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Attribute } from '#contract/catalog/attributes.ts'
-import type { Category } from '#contract/catalog/categories.ts'
+import type { Category, ListedCategory } from '#contract/catalog/categories.ts'
 import type { ProductSummary } from '#contract/catalog/products.ts'
 import { checkFailure, invalidIds } from '#test/api/access/check-failure.ts'
 import { openTestShop } from '#test/shop.ts'
@@ -78,4 +78,13 @@ test.each(['attributes', 'categories'])('%s: only an admin can add', async (noun
   const body = { value: 'Mới', name: 'Mới' }
   expect(checkFailure(await client.post(`/api/v1/${noun}`, body))).toBe('401 not_signed_in')
   expect(checkFailure(await (await shop.shopper()).post(`/api/v1/${noun}`, body))).toBe('403 forbidden')
+})
+
+test('categories that are added at once with names of one slug get different slugs', async () => {
+  const names = ['Tấm', 'Tam', 'Tám', 'Tạm', 'Tâm']
+  const answers = await Promise.all(
+    names.map((name) => admin.post<ListedCategory>('/api/v1/categories', { name })),
+  )
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201])
+  expect(new Set(answers.map(({ body }) => body.slug)).size).toBe(5)
 })

@@ -50,12 +50,16 @@ test('an invoice whose answer was lost waits for its provider and is not issued 
     connectTo(...providers)
     await runJob()
     expect(await readInvoices(order)).toMatchObject({
-      ...{ isConnected: false, lookupUrl: null, provider: 'Viettel SInvoice (tài khoản 0100109106)' },
+      ...{
+        isConnected: false,
+        lookupUrl: expect.stringContaining('vinvoice'),
+        provider: 'Viettel SInvoice (mã số thuế 0100109106)',
+      },
       invoices: [
         {
           ...{ state: 'waiting', attempts: 1, provider: 'sinvoice', providerAccount: account.taxCode },
           problem:
-            'Hoá đơn chờ cửa hàng nối lại với Viettel SInvoice (tài khoản 0100109106), vì hoá đơn của đơn này đã được gửi đến đó.',
+            'Hoá đơn chờ cửa hàng nối lại với Viettel SInvoice (mã số thuế 0100109106), vì hoá đơn của đơn này đã được gửi đến đó.',
         },
       ],
     })
@@ -177,7 +181,13 @@ test('an invoice of an unknown account is adjusted by its provider, whose accoun
     { state: 'issued', providerAccount: '' },
     { state: 'issued', providerAccount: account.taxCode },
   ])
+  connectTo(other)
+  await returnPiece(order)
+  await runJob()
+  expect((await readInvoices(order)).invoices[2]).toMatchObject({ state: 'waiting', attempts: 0 })
   expect(await brokenInvariants(db)).toEqual([])
+  connectTo(former)
+  await runJob()
 })
 
 test('a provider that throws does not hold up the others', async () => {

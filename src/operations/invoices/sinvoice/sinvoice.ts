@@ -9,6 +9,7 @@ import type {
 } from '#operations/invoices/invoice-provider.ts'
 import { createSinvoiceCall, type SinvoiceCall, type SinvoiceClientOptions } from './sinvoice-client.ts'
 import { buildSinvoiceDocument, findTemplateProblem } from './sinvoice-document.ts'
+import { sinvoiceId, sinvoiceLookupUrl } from './sinvoice-site.ts'
 
 const number = z.string().min(1).max(60)
 const lookupCode = z.string().max(60).nullish()
@@ -28,10 +29,10 @@ const usedIdCode = 'TRANSACTION_UUID_INVALID'
 export function createSinvoice(options: SinvoiceClientOptions): InvoiceProvider {
   const call = createSinvoiceCall(options)
   return {
-    id: 'sinvoice',
+    id: sinvoiceId,
     name: 'Viettel SInvoice',
     account: options.taxCode.replace('-', ''),
-    lookupUrl: 'https://vinvoice.viettel.vn/utilities/invoice-search',
+    lookupUrl: sinvoiceLookupUrl,
     check: () => checkAccount(call, options),
     issueInvoice: (invoice) => create(call, options, invoice, null),
     adjustInvoice: (invoice, original) => create(call, options, invoice, original),

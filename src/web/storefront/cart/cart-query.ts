@@ -19,7 +19,8 @@ export function cartQuery(api: Api, userId: string, only?: string) {
 
 /** The answer to a change does not list every fee that a rule sets; such a cart is read again. */
 export async function storeChangedCart(queryClient: QueryClient, api: Api, cart: Cart): Promise<void> {
-  const { queryKey } = cartQuery(api, cart.userId)
-  if (cart.feesByRule) await queryClient.invalidateQueries({ queryKey })
-  else queryClient.setQueryData(queryKey, cart)
+  const { userId } = cart
+  const readAgain = () => api.getCart({ params: { userId }, query: {} })
+  const whole = cart.feesByRule ? await readAgain().catch(() => cart) : cart
+  queryClient.setQueryData(cartQuery(api, userId).queryKey, whole)
 }

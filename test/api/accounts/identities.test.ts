@@ -7,6 +7,7 @@ import { createAdmin } from '#operations/staff/create-admin.ts'
 import { freePort } from '#test/servers/free-port.ts'
 import { signInAtProvider } from '#test/servers/oidc-server.ts'
 import { password, TestClient } from '#test/shop.ts'
+import { hasWaitingStatement } from '#test/waiting-statement.ts'
 import { computeCode, turnOn } from './authenticator.ts'
 import { back, openAtProvider } from './oidc-test-shop.ts'
 
@@ -220,7 +221,7 @@ test('unlinking a sign-in during its use opens no session', async () => {
     coming = comeBack(browser, address).then(() => {
       done = true
     })
-    while (!done && (await shop.db.query(sql`SELECT FROM pg_locks WHERE NOT granted`)).length === 0);
+    while (!done && !(await hasWaitingStatement(shop.db)));
     await tx.query(sql`DELETE FROM sessions WHERE account_id = ${shopper.id}`)
     await tx.query(sql`DELETE FROM identities WHERE account_id = ${shopper.id}`)
     // A session created before this point would be found here.

@@ -10,6 +10,7 @@ import { createAdmin } from '#operations/staff/create-admin.ts'
 import { checkFailure, unknownId } from '#test/api/access/check-failure.ts'
 import { listAuditRows } from '#test/api/staff/audit-entries.ts'
 import { openTestShop, password, type TestClient } from '#test/shop.ts'
+import { hasWaitingStatement } from '#test/waiting-statement.ts'
 import { computeCode, turnOn } from './authenticator.ts'
 
 const shop = await openTestShop()
@@ -126,7 +127,7 @@ test('a password change while the code is checked ends the sign-in', async () =>
       done = true
       return checkFailure(answer)
     })
-    while (!done && (await shop.db.query(sql`SELECT FROM pg_locks WHERE NOT granted`)).length === 0);
+    while (!done && !(await hasWaitingStatement(shop.db)));
     await tx.query(sql`DELETE FROM sessions WHERE account_id = ${who.id}`)
   })
   expect(await coming).toBe('401 sign_in_step_expired')

@@ -8,6 +8,7 @@ import { checkFailure, listInvalidFields, unknownId } from '#test/api/access/che
 import { listAuditRows } from '#test/api/staff/audit-entries.ts'
 import { signInAtProvider } from '#test/servers/oidc-server.ts'
 import { password, type TestClient } from '#test/shop.ts'
+import { hasWaitingStatement } from '#test/waiting-statement.ts'
 import { back, openAtProvider } from './oidc-test-shop.ts'
 
 const { away, comeBack, enter, issuer, link, person, providerOf, resetPasswordByEmail, shop, whoIs } =
@@ -120,7 +121,7 @@ test('a password change while a sign-in is being linked leaves it unlinked', asy
     coming = comeBack(shopper, address).finally(() => {
       done = true
     })
-    while (!done && (await shop.db.query(sql`SELECT FROM pg_locks WHERE NOT granted`)).length === 0);
+    while (!done && !(await hasWaitingStatement(shop.db)));
     await tx.query(sql`DELETE FROM sessions WHERE account_id = ${shopper.id}`)
   })
   expect((await coming).says).toContain('đã hết hạn hoặc đã dùng')

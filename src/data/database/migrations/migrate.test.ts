@@ -70,10 +70,11 @@ it('a migration that was killed halfway is applied completely by the next start 
   const { url, db } = await freshDatabase({ empty: true })
   const folder = migrations({ ...two, '003-slow.sql': 'CREATE TABLE slow (); SELECT pg_sleep(30);' })
   const killed = startHolder('migrate', url, folder)
-  const findSleeping = () => db.query(sql`SELECT 1 FROM pg_stat_activity WHERE wait_event = 'PgSleep'`)
+  const isSleeping = sql`datname = current_database() AND wait_event = 'PgSleep'`
+  const findSleeping = () => db.query(sql`SELECT 1 FROM pg_stat_activity WHERE ${isSleeping}`)
   // A child process may start slowly on a busy machine.
   await expect.poll(findSleeping, { timeout: 15_000 }).toHaveLength(1)
-  await db.query(sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE wait_event = 'PgSleep'`)
+  await db.query(sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE ${isSleeping}`)
   expect((await killed).firstLine).not.toContain('applied')
   writeFileSync(join(folder, '003-slow.sql'), 'CREATE TABLE slow ();')
   expect(await migrate(db, folder)).toEqual(['003-slow.sql'])

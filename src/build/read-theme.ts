@@ -57,7 +57,6 @@ function isDark(rule: Rule): boolean {
   return others.length === 0 && !query?.qualifier && isDeepStrictEqual(query?.condition, isDarkScheme)
 }
 
-/** Names of the tokens. */
 function listTokens(rule: Rule): string[] {
   const isRoot = rule.type === 'style' && isDeepStrictEqual(rule.value.selectors, rootSelectors)
   if (!isRoot || rule.value.rules?.length)

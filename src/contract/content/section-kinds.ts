@@ -225,5 +225,4 @@ export const isKnownSection = (section: { kind: string }): section is KnownSecti
   findSectionKind(section.kind) !== undefined
 
 export const maxSections = 25
-/** Sections that running promotions add to the home page. */
 export const maxAnnouncements = 3

@@ -19,7 +19,6 @@ export type ExtensionGateways = Readonly<Record<ExtensionGatewayId, GatewayInfo>
 
 export const extensionGateways = new Map<string, GatewayInfo>()
 
-/** Called once at the start, by the server and by pages. */
 export function registerGateways(gateways: ExtensionGateways): void {
   for (const [id, info] of Object.entries(gateways)) extensionGateways.set(id, info)
 }

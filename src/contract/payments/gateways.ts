@@ -39,7 +39,6 @@ export const isOwnGateway = (payment: string): payment is OwnGatewayId => Object
 export const isExtensionGateway = (payment: string): payment is ExtensionGatewayId =>
   payment.startsWith(extensionPrefix) && extensionNamePattern.test(payment.slice(extensionPrefix.length))
 
-/** Also accepts an extension that was removed. */
 export const parseExtensionGateway = (value: unknown): ExtensionGatewayId | undefined =>
   typeof value === 'string' && isExtensionGateway(value) ? value : undefined
 

@@ -30,7 +30,6 @@ function matchesSearch(q: string): Sql {
       ORDER BY f.created_at DESC, f.id DESC LIMIT ${maxMatches})))`
 }
 
-/** Newest first. */
 export async function listImages(
   db: Db,
   q: string | undefined,
@@ -46,7 +45,6 @@ export async function listImages(
   return { images, ...counted }
 }
 
-/** @returns by URL, the name of the newest product that shows the picture */
 export async function findProductsOfImages(db: Db, urls: readonly string[]): Promise<Map<string, string>> {
   const all = [...urls]
   const products = sql`SELECT id, name, image, gallery FROM products WHERE id IN (

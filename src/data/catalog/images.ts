@@ -62,7 +62,6 @@ export async function insertImage(
   return row ?? image
 }
 
-/** Changes nothing if the image has a name. */
 export async function nameImage(db: Db, id: string, fileName: string): Promise<void> {
   await db.query(sql`UPDATE images SET file_name = ${fileName} WHERE id = ${id} AND file_name = ''`)
 }

@@ -32,14 +32,12 @@ export interface AskedZnsMessage {
   id: string
   recipient: string
   messageId: string
-  /** Without a confirmation now, the message becomes an email. */
   isLast: boolean
 }
 
 // A phone that was off over night has received it by then, and an email is not too late.
 const askUntil = '12 hours'
 
-/** What Zalo does not confirm is asked again an hour later. */
 export async function claimZnsQuestion(db: Db, claim: string): Promise<AskedZnsMessage | null> {
   const [row] = await db.query<AskedZnsMessage>(sql`
     UPDATE emails SET claim = ${claim}, ask_at = now() + interval '1 hour'

@@ -14,7 +14,6 @@ export interface DueZnsMessage {
 const unclear = 'Zalo chưa trả lời nên không rõ tin đã đến chưa.'
 const tooLate = 'Chưa gửi được trong thời hạn.'
 
-/** SQL assignments for a message that failed, unless Zalo has reported meanwhile that it arrived. */
 const settle = (error: string) => sql`
   state = CASE WHEN delivered_at IS NULL THEN 'failed' ELSE 'sent' END, claim = NULL, ask_at = NULL,
   sent_at = CASE WHEN delivered_at IS NOT NULL THEN coalesce(sent_at, delivered_at) END,
@@ -53,10 +52,7 @@ export async function failZnsMessage(db: Db, id: string, claim: string, error: s
   await db.query(sql`UPDATE emails SET ${settle(error)} WHERE id = ${id} AND claim = ${claim}`)
 }
 
-/**
- * Sends the same row as an email, which has its own time to be sent.
- * @returns false if the message arrived, no address is known, or it gets too many emails
- */
+/** @returns false if the message arrived, no address is known, or it gets too many emails */
 export async function moveZnsMessageToEmail(
   db: Db,
   { id, claim, error, maxPerDay }: { id: string; claim: string; error: string; maxPerDay: number },

@@ -26,7 +26,6 @@ export interface ClaimedInvoice {
 
 export interface ProviderAccount {
   provider: string
-  /** Empty: nothing identifies the shop there. */
   providerAccount: string
 }
 
@@ -69,7 +68,6 @@ export async function claimInvoice(
   return row ?? null
 }
 
-/** Marks what no connected provider may get, so that staff see it, and takes the mark away again. */
 export async function markInvoicesAwaitingProvider(
   db: Db,
   connected: readonly ProviderAccount[],

@@ -4,6 +4,5 @@ interface NamedPromotion {
   collection: { name: string } | null
 }
 
-/** `Giảm 20% Áo dài` */
 export const namePromotion = ({ percent, category, collection }: NamedPromotion): string =>
   `Giảm ${percent.toLocaleString('vi-VN')}% ${(category ?? collection)?.name ?? 'mọi sản phẩm'}`

@@ -10,7 +10,6 @@ export interface ContentLink {
   href: string
 }
 
-/** What the address leads to, as it is written. */
 export const toPagePath = (href: string): string => {
   const path = stripQuery(href)
   const [anchor = ''] = /#.+$/.exec(href) ?? []

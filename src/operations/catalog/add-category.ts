@@ -7,7 +7,6 @@ import { inTransaction, isUniqueViolation } from '#data/database/transaction.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 
-/** Another call took the slug that was free. */
 const isSlugTaken = (error: unknown) => isUniqueViolation(error, 'categories_slug_key')
 
 export function addCategory(shop: Shop, actor: Actor, name: string): Promise<ListedCategory | Failure> {

@@ -32,7 +32,6 @@ export async function findServedPaths(db: Db, paths: readonly string[]): Promise
   return new Set([...fixed, ...(await findLivePaths(db, paths))])
 }
 
-/** @returns those of the paths, from `toPagePath`, that lead to no page of the shop */
 export async function findDeadPaths(db: Db, paths: readonly string[]): Promise<Set<string>> {
   const unknown = [...new Set(paths)].filter((path) => !isFixed(normalizePagePath(path)))
   if (unknown.length === 0) return new Set()

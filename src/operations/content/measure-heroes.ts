@@ -5,10 +5,7 @@ import { measureTones } from '#data/storage/measure-tones.ts'
 import { listHeroImageIds } from '#domain/content/check-hero.ts'
 import { getImageStore, type Shop } from '#operations/shop.ts'
 
-/**
- * Measures how dark the pictures under the text of a `hero` are, once per picture; the content check reads it. Of a
- * picture that cannot be read nothing is known, and the next read of the page tries again.
- */
+/** Once per picture; one that cannot be read is tried again at the next read of its page. */
 export async function measureHeroes(shop: Shop, contents: readonly PageContent[]): Promise<void> {
   const ids = listHeroImageIds(contents)
   if (ids.length === 0) return

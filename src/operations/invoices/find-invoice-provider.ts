@@ -24,14 +24,12 @@ export function findInvoiceProvider(
   )
 }
 
-/** Buyers look up an invoice also where the shop is no longer connected. */
 export function findLookupUrl(shop: Shop, stored: readonly SentInvoice[]): string | null {
   const connected = findInvoiceProvider(shop, stored)
   if (connected) return connected.lookupUrl ?? null
   return findSentInvoice(stored)?.provider === sinvoiceId ? sinvoiceLookupUrl : null
 }
 
-/** @returns null if nothing was sent yet */
 export function describeInvoiceProvider(shop: Shop, stored: readonly SentInvoice[]): string | null {
   const sent = findSentInvoice(stored)
   if (!sent?.provider) return null
@@ -42,6 +40,5 @@ export function describeInvoiceProvider(shop: Shop, stored: readonly SentInvoice
   return providerAccount ? `${name} (${account} ${providerAccount})` : name
 }
 
-/** One whose account is known comes first. */
 const findSentInvoice = (stored: readonly SentInvoice[]) =>
   stored.find(({ providerAccount }) => providerAccount) ?? stored.find(({ provider }) => provider !== null)

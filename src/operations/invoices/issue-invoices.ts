@@ -20,7 +20,6 @@ const maxInvoices = 50
 export async function issueInvoices(shop: Shop): Promise<void> {
   const { invoiceProviders = [] } = shop
   await markInvoicesAwaitingProvider(shop.db, invoiceProviders.map(toProviderAccount))
-  // One that throws does not hold up the others.
   const results = await Promise.allSettled(
     invoiceProviders.map((provider, position) => issueWithProvider(shop, provider, position === 0)),
   )

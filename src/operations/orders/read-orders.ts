@@ -20,7 +20,6 @@ export function readOrderOwner({ db }: Shop, id: string): Promise<string | null 
 export const readOrderNumber = ({ db }: Shop, id: string): Promise<string> => orders.findOrderNumber(db, id)
 
 export async function readOrders(shop: Shop, query: OrderQuery) {
-  // The statements of a list see one snapshot, so that each order that was found still matches when it is read.
   const { orders: found, ...totals } = await shop.db.transaction(
     (tx) => listOrders(tx, query, normalizePage(query)),
     'isolation level repeatable read read only',

@@ -5,7 +5,6 @@ export interface Site {
   publicUrl: string
   demo: boolean
   oidcProviderName: string | undefined
-  /** Undefined: no extension has one. */
   extensionGateways?: ExtensionGateways | undefined
 }
 

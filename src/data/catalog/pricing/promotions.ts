@@ -42,7 +42,6 @@ export interface AnnouncedPromotion {
   collection: { name: string; slug: string } | null
 }
 
-/** Those that run today, the newest first. */
 export function listAnnouncedPromotions(db: Db): Promise<AnnouncedPromotion[]> {
   return db.query<AnnouncedPromotion>(sql`
     SELECT m.id, m.percent::float8 AS percent, m.to_day AS "to",

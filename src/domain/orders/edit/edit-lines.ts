@@ -32,7 +32,6 @@ export interface EditedLine {
   variantId: string
   categoryId: string | null
   productName: string
-  /** With color and size. */
   name: string
   price: number
   /** Pieces before the edit; 0 for an added line. */

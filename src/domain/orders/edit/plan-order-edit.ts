@@ -22,7 +22,6 @@ export interface PlanInput extends Omit<LineChoice, 'request'> {
   provinceCode: string | null
   isProvinceChanged: boolean
   rates: ShippingRates
-  /** What extensions decide, if a shopper placed the order. */
   rules: PriceRules | null
 }
 

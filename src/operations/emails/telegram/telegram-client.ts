@@ -19,7 +19,6 @@ export type TelegramAnswer =
       kind: 'refused' | 'later' | 'chat-closed' | 'unclear'
       message: string
       delaySeconds?: number
-      /** Id that Telegram has given to the same group. */
       newChat?: string
     }
 

@@ -9,10 +9,7 @@ import { findZnsAccessToken } from './zns-token.ts'
 const maxPerRound = 20
 const error = 'Zalo không xác nhận tin này đã đến.'
 
-/**
- * Asks Zalo about messages of which it has reported nothing. A message that the last question does not confirm either
- * becomes an email, also if Zalo does not answer or is no longer connected.
- */
+/** A message that the last question does not confirm becomes an email, also if Zalo is no longer connected. */
 export async function askAboutZnsMessages(shop: Shop, signal: AbortSignal): Promise<void> {
   for (let count = 0; count < maxPerRound && !signal.aborted; count++) {
     const claim = uuid()
@@ -35,7 +32,6 @@ async function ask(
   return state !== null
 }
 
-/** Renews the access token once if Zalo does not accept it. */
 async function readState(shop: Shop, zns: ZnsConnection, message: { messageId: string; phone: string }) {
   let rejected: string | undefined
   for (let attempt = 0; attempt < 2; attempt++) {

@@ -79,7 +79,6 @@ const describe = ({ name, means, returnCode, maxAmount }: GatewayInfo): GatewayI
   ...{ name, means, returnCode, maxAmount },
 })
 
-/** For `registerGateways`. Undefined: there are none. */
 export function listExtensionGateways({ extensions }: ShopWithExtensions): ExtensionGateways | undefined {
   const gateways = (extensions?.list ?? []).flatMap(({ gateway }) => gateway ?? [])
   if (gateways.length === 0) return undefined

@@ -7,7 +7,6 @@ export function readAnswer(answer: OutboundResponse | null): Record<string, stri
   return parseFields(answer.text)
 }
 
-/** From the JSON body of a report, or from its query if it has no body. */
 export const readParameters = ({ query, body }: CallbackRequest): Record<string, string> | null =>
   body.byteLength === 0 ? Object.fromEntries(query) : parseFields(Buffer.from(body).toString('utf8'))
 

@@ -69,7 +69,6 @@ export const listGateways = (shop: ShopWithGateways): Gateway[] => [
   ...listExtensionGatewayAdapters(shop),
 ]
 
-/** A gateway of the shop that is not configured also gets an answer in its own format. */
 export const buildGatewayReply = (
   shop: ShopWithGateways,
   id: GatewayId,

@@ -25,7 +25,6 @@ import { readParcelState, readViettelPostReport } from './viettel-post-report.ts
 
 interface ViettelPostOptions extends ViettelPostClientOptions {
   callbackKey: string
-  /** For the operator's log. */
   warn?: ((message: string) => void) | undefined
 }
 
@@ -167,10 +166,7 @@ async function cancelParcel(
     : 'too late'
 }
 
-/**
- * OPEN POINT: no document has this call, which a public project uses; where it is refused, reports alone tell the state.
- * So a useless answer is no news of the parcel, and the log has the first one only.
- */
+/** OPEN POINT: no document has this call, which a public project uses; where it is refused, reports alone have the state. */
 function createParcelReader(
   call: ViettelPostCall,
   warn: ViettelPostOptions['warn'],

@@ -86,7 +86,6 @@ interface SectionSelectProps {
   toSearch: (name: SettingsSection) => { section?: SettingsSection }
 }
 
-/** On narrow screens, where a row of links would hide most of them. */
 function SectionSelect({ names, section, toSearch }: SectionSelectProps) {
   const navigate = useNavigate()
   return (

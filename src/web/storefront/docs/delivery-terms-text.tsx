@@ -3,7 +3,6 @@ import { type DeliveryRates, estimateDeliveryRate, formatDeliveryDays } from '#d
 import { provinceLocalities } from '#domain/shipping/localities/provinces.ts'
 import { useSettingsSummary } from '#web/app/api/settings-summary.ts'
 
-/** A rule may charge every order, so no amount from which delivery is free is promised then. */
 export const DeliveryFeeName = () =>
   useSettingsSummary()?.hasFeeRule ? 'Phí giao hàng' : 'Phí giao hàng và mức miễn phí'
 

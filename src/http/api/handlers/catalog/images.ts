@@ -9,7 +9,6 @@ import { readImages } from '#operations/catalog/images/read-images.ts'
 import { storeImage } from '#operations/catalog/images/store-image.ts'
 import { consumeRateLimit } from '#operations/runtime/rate-limit.ts'
 
-/** A longer name is cut. */
 const maxFileNameLength = 200
 
 export const imageHandlers = {

@@ -12,7 +12,6 @@ interface ImageFieldProps {
   label: string
   hint?: string
   image: string
-  /** True if the form is incomplete without it. */
   isNeeded?: boolean
   /** The aspect ratio of the preview as a class; 4:5 by default. */
   shape?: string

@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Api } from '#web/app/api/api.ts'
 
-/** Six rows of four pictures, or eight of three on a phone. */
 export const imagesPerPage = 24
 
 export const imagesQuery = (api: Api, q: string, page: number) =>
@@ -9,6 +8,5 @@ export const imagesQuery = (api: Api, q: string, page: number) =>
     queryKey: ['admin', 'images', q, page],
     queryFn: ({ signal }) => api.listImages.withTotal({ query: { q, page, limit: imagesPerPage }, signal }),
     placeholderData: keepPreviousData,
-    // A picture may have been uploaded since.
     staleTime: 0,
   })

@@ -11,7 +11,6 @@ import { provinces } from '#domain/shipping/localities/provinces.ts'
 const toChoices = (labels: Record<string, string>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }))
 
-/** @param chosen is also offered if it is the gateway of an extension that was removed */
 const listPaymentChoices = (chosen: PaymentMethod | undefined) =>
   [...new Set([...listPaymentMethods(), ...(chosen ? [chosen] : [])])].map((value) => ({
     ...{ value, label: getPaymentMethodName(value) },

@@ -141,6 +141,7 @@ export const failures = {
   shipment_closed: [409, 'Vận đơn này đã kết thúc.'],
   shipment_not_returned: [409, 'Kiện này chưa hoàn về cửa hàng nên chưa gửi lại được.'],
   shipment_already_picked_up: [409, 'Hãng vận chuyển đã lấy hàng nên không huỷ vận đơn được nữa.'],
+  shipment_code_disputed: [409, 'Mã vận đơn này là của đơn hàng khác. Hãy ghi lại mã đúng trước.'],
   shipment_status_from_carrier: [409, 'Trạng thái của vận đơn này do hãng vận chuyển báo.'],
   settlement_changed: [409, 'Số tiền hãng còn giữ của vận đơn này vừa thay đổi. Hãy xem lại trước khi ghi.'],
   reopen_out_of_stock: [409, 'Không còn đủ hàng để mở lại đơn: {name} chỉ còn {count}.'],

@@ -55,6 +55,11 @@ export const Shipment = z
       .describe(
         'True: the shop cannot ask the carrier about it, so staff enter its code after a lost answer, and its state if reports are missing.',
       ),
+    isCodeDisputed: z
+      .boolean()
+      .describe(
+        'True: the carrier reported its code for another order. It is neither cancelled nor printed until staff enter the right one.',
+      ),
     trackingUrl: z.string().nullable().describe('Null: none.'),
     courier: z.object({ name: z.string(), phone: z.string() }).describe('Who delivers it for the shop.'),
     cancelRequested: z
@@ -209,7 +214,7 @@ export const shipmentEndpoints = {
     params: z.object({ id }),
     status: 200,
     response: ParcelLabel,
-    failures: ['carrier_unavailable', 'carrier_not_answering', 'carrier_rejected'],
+    failures: ['carrier_unavailable', 'carrier_not_answering', 'carrier_rejected', 'shipment_code_disputed'],
   }),
   cancelShipment: defineEndpoint({
     access: 'staff',
@@ -218,13 +223,13 @@ export const shipmentEndpoints = {
     params: z.object({ id }),
     status: 200,
     response: Shipment,
-    failures: ['shipment_closed', 'shipment_already_picked_up'],
+    failures: ['shipment_closed', 'shipment_already_picked_up', 'shipment_code_disputed'],
   }),
   enterParcelCode: defineEndpoint({
     access: 'staff',
     rights: ['orders'],
     summary:
-      "After a lost answer of a carrier that cannot be asked: the parcel's code as staff see it on the carrier's site, or that there is none",
+      "After a lost answer of a carrier that cannot be asked, or a disputed code: the parcel's code as staff see it on the carrier's site, or that there is none",
     params: z.object({ id }),
     body: z.object({
       code: singleLine(60, 'Hãy nhập mã vận đơn')
@@ -233,7 +238,7 @@ export const shipmentEndpoints = {
     }),
     status: 200,
     response: Shipment,
-    failures: ['shipment_closed', 'shipment_status_from_carrier'],
+    failures: ['shipment_closed', 'shipment_already_picked_up', 'shipment_status_from_carrier'],
   }),
   repackShipment: defineEndpoint({
     access: 'staff',

@@ -8,6 +8,14 @@ const connectedChat = () => sql`connections WHERE service = 'telegram' AND secre
 
 export const isTelegramConnected = () => sql`EXISTS (SELECT FROM ${connectedChat()})`
 
+/** A claimed message may have left. */
+export async function failUnsentTelegramMessages(db: Db): Promise<void> {
+  await db.query(sql`
+    UPDATE emails SET state = 'failed', claim = NULL,
+      error = 'Địa chỉ API của Telegram đã đổi trước khi gửi được tin này.'
+    WHERE channel = 'telegram' AND state IN ('waiting', 'sending')`)
+}
+
 interface TelegramNotice {
   id: string
   event: AdminEmailEvent | NewOrderEmailEvent

@@ -32,17 +32,23 @@ export interface AskedZnsMessage {
   id: string
   recipient: string
   messageId: string
+  /** An answer without a confirmation is the last. */
   isLast: boolean
+  /** Silence counts as one. */
+  isOverdue: boolean
 }
 
 // A phone that was off over night has received it by then, and an email is not too late.
 const askUntil = '12 hours'
+// After an outage of the shop or of Zalo, one question is still answered.
+const waitUntil = '24 hours'
 
 export async function claimZnsQuestion(db: Db, claim: string): Promise<AskedZnsMessage | null> {
   const [row] = await db.query<AskedZnsMessage>(sql`
     UPDATE emails SET claim = ${claim}, ask_at = now() + interval '1 hour'
     WHERE id = (
       SELECT id FROM emails WHERE ask_at <= now() ORDER BY ask_at LIMIT 1 FOR UPDATE SKIP LOCKED)
-    RETURNING id, recipient, message_id AS "messageId", sent_at <= now() - ${askUntil}::interval AS "isLast"`)
+    RETURNING id, recipient, message_id AS "messageId", sent_at <= now() - ${askUntil}::interval AS "isLast",
+      sent_at <= now() - ${waitUntil}::interval AS "isOverdue"`)
   return row ?? null
 }

@@ -42,7 +42,6 @@ interface QuestionOutcome {
   /** Null: the carrier did not answer. */
   finalStates: readonly ShipmentState[] | null
   hasNews: boolean
-  /** Replaces an earlier one only with news, so that a warning about a wrong code stays. */
   trouble: string
   /** Seconds until the next question, by number of questions without news. */
   delaysSeconds: readonly number[]
@@ -54,8 +53,11 @@ export async function saveQuestion(
   { _id, leasedUntil }: ShipmentToAsk,
   { finalStates, hasNews, trouble, delaysSeconds }: QuestionOutcome,
 ): Promise<void> {
+  // No news of a parcel without a code leaves open whether the carrier has it.
   await db.query(sql`
-    UPDATE shipments SET trouble = CASE WHEN next_at IS NULL AND (${hasNews} OR trouble = '') THEN ${trouble} ELSE trouble END,
+    UPDATE shipments SET
+      trouble = CASE WHEN next_at IS NULL AND NOT is_code_disputed AND (${hasNews} OR code IS NOT NULL OR trouble = '')
+        THEN ${trouble} ELSE trouble END,
       ask_tries = CASE WHEN ask_at <> ${leasedUntil}::timestamptz OR ${hasNews} THEN 0 ELSE ask_tries + 1 END,
       ask_at = CASE WHEN ask_at <> ${leasedUntil}::timestamptz THEN ask_at
         WHEN state = ANY(${finalStates as ShipmentState[] | null}::text[]) THEN NULL

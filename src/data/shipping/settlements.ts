@@ -42,7 +42,7 @@ export interface SettledParcel {
 
 const parcelColumns = () => sql`
   s.id AS "_id", json_build_object('_id', o.id, 'orderNumber', o.number, 'customerName', o.customer_name) AS order,
-  s.carrier, s.code, s.client_code AS "clientCode", s.state, ${formatIsoTime('s.state_at')} AS "deliveredAt",
+  s.carrier, CASE WHEN NOT s.is_code_disputed THEN s.code END AS code, s.client_code AS "clientCode", s.state, ${formatIsoTime('s.state_at')} AS "deliveredAt",
   ${openCashSql()} AS open`
 
 export async function listParcelsByCode(
@@ -53,7 +53,7 @@ export async function listParcelsByCode(
   const list = sql`ANY(${codes as string[]}::text[])`
   return db.query<SettledParcel>(sql`
     SELECT ${parcelColumns()} FROM shipments s JOIN orders o ON o.id = s.order_id
-    WHERE s.carrier = ${carrier} AND (s.code = ${list} OR s.client_code = ${list})`)
+    WHERE s.carrier = ${carrier} AND ((s.code = ${list} AND NOT s.is_code_disputed) OR s.client_code = ${list})`)
 }
 
 export async function findSettledParcels(db: Db, ids: readonly string[]): Promise<SettledParcel[]> {

@@ -81,11 +81,13 @@ export interface ShipmentRow {
   cod: number
   collected: number
   cancelRequested: boolean
+  isCodeDisputed: boolean
 }
 
 const shipmentColumns = () => sql`
   id AS "_id", order_id AS "orderId", kind, is_part AS "isPart", carrier, client_code AS "clientCode", code, state, cod, collected,
-  (extract(epoch FROM state_at) * 1000)::float8 AS at, cancel_requested AS "cancelRequested"`
+  (extract(epoch FROM state_at) * 1000)::float8 AS at, cancel_requested AS "cancelRequested",
+  is_code_disputed AS "isCodeDisputed"`
 
 /** Without a lock, because the order must be locked first. */
 export async function findShipment(db: Db, id: string): Promise<ShipmentRow | null> {
@@ -181,66 +183,6 @@ export async function clearCollectedCash(db: Db, orderId: string): Promise<void>
   await db.query(sql`UPDATE shipments SET collected = 0 WHERE order_id = ${orderId} AND collected > 0`)
 }
 
-export interface CarrierRegistration {
-  code: string
-  fee: number | null
-  trackingUrl: string | null
-}
-
-export async function saveCarrierRegistration(
-  db: Db,
-  id: string,
-  answer: CarrierRegistration,
-): Promise<void> {
-  await db.query(sql`
-    UPDATE shipments SET code = ${answer.code}, fee = coalesce(${answer.fee}, fee),
-      tracking_url = coalesce(${answer.trackingUrl}, tracking_url), tries = 0, trouble = '',
-      next_at = CASE WHEN cancel_requested THEN now() END
-    WHERE id = ${id}`)
-}
-
-export async function stopCarrierRequests(db: Db, id: string, trouble = ''): Promise<void> {
-  await db.query(sql`UPDATE shipments SET next_at = NULL, tries = 0, trouble = ${trouble} WHERE id = ${id}`)
-}
-
-const retryDelaysSeconds = [15, 60, 300, 900, 3600]
-
-export async function postponeCarrierRequest(db: Db, id: string, error: string): Promise<void> {
-  await db.query(sql`
-    UPDATE shipments SET tries = tries + 1, trouble = ${error},
-      next_at = now() + make_interval(secs => (${retryDelaysSeconds}::int[])[least(tries + 1, ${retryDelaysSeconds.length}::int)])
-    WHERE id = ${id} AND next_at IS NOT NULL`)
-}
-
-export async function setTrouble(db: Db, id: string, trouble: string): Promise<void> {
-  await db.query(sql`UPDATE shipments SET trouble = ${trouble} WHERE id = ${id} AND next_at IS NULL`)
-}
-
-export async function requestCancellation(db: Db, id: string, leaseSeconds: number): Promise<void> {
-  await db.query(sql`
-    UPDATE shipments SET cancel_requested = true, tries = 0, next_at = now() + make_interval(secs => ${leaseSeconds})
-    WHERE id = ${id}`)
-}
-
-export async function requestCancellationOfParcels(
-  db: Db,
-  orderId: string,
-  states: readonly ShipmentState[],
-): Promise<void> {
-  await db.query(sql`
-    UPDATE shipments SET cancel_requested = true, tries = 0, next_at = now()
-    WHERE order_id = ${orderId} AND state = ANY(${states as ShipmentState[]}::text[])`)
-}
-
-/** The lease excludes other processes; SKIP LOCKED lets them claim the next parcel. */
-export async function claimDueShipment(db: Db, leaseSeconds: number): Promise<string | null> {
-  const [row] = await db.query<{ id: string }>(sql`
-    UPDATE shipments SET next_at = now() + make_interval(secs => ${leaseSeconds})
-    WHERE id = (SELECT id FROM shipments WHERE next_at <= now() ORDER BY next_at LIMIT 1 FOR UPDATE SKIP LOCKED)
-    RETURNING id`)
-  return row?.id ?? null
-}
-
 export interface CarrierRequest extends ShipmentRow {
   address: Order['address']
   lines: PackedLine[]
@@ -273,7 +215,7 @@ interface StoredShipment extends Omit<Shipment, 'carrier' | 'hasLabel' | 'isUntr
 export async function listShipments(db: Db, orderIds: readonly string[]): Promise<StoredShipment[]> {
   return db.query<StoredShipment>(sql`
     SELECT s.id AS "_id", s.order_id AS "orderId", s.kind, ${addressJson()} AS address, ${linesJson()} AS lines, s.carrier, s.code, s.state, s.reason, s.cod, s.collected, s.fee, s.weight, ${sizeJson()} AS size,
-      s.note, s.tracking_url AS "trackingUrl", s.cancel_requested AND s.next_at IS NOT NULL AS "cancelRequested", s.trouble AS "lastError", s.by_name AS "by",
+      s.note, s.tracking_url AS "trackingUrl", s.cancel_requested AND s.next_at IS NOT NULL AS "cancelRequested", s.trouble AS "lastError", s.is_code_disputed AS "isCodeDisputed", s.by_name AS "by",
       json_build_object('name', s.courier_name, 'phone', s.courier_phone) AS courier,
       ${formatIsoTime('s.created_at')} AS "createdAt",
       coalesce((SELECT json_agg(json_build_object('state', e.state, 'at', ${formatIsoTime('e.at')},

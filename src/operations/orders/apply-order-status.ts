@@ -5,13 +5,9 @@ import type { CancelReason } from '#contract/payments/order-ledger-labels.ts'
 import type { Transaction } from '#data/database/connection.ts'
 import { insertOrderEvent, type LockedOrder, listOrderLines, setOrderStatus } from '#data/orders/orders.ts'
 import { type NewLedgerEntry, postEntries, sumCollectedCod } from '#data/payments/order-ledger.ts'
+import { requestCancellationOfParcels } from '#data/shipping/carrier-requests.ts'
 import { setEndedPartsReturned } from '#data/shipping/parts.ts'
-import {
-  clearCollectedCash,
-  listParcelCash,
-  requestCancellationOfParcels,
-  updateCollectedCash,
-} from '#data/shipping/shipments.ts'
+import { clearCollectedCash, listParcelCash, updateCollectedCash } from '#data/shipping/shipments.ts'
 import { readReturnedCosts, setTakenCosts } from '#data/stock/order-costs.ts'
 import { lockStock, moveStock } from '#data/stock/stock.ts'
 import { adjustVoucherUses, countVoucherUses, lockOrderVoucher } from '#data/vouchers/vouchers.ts'

@@ -3,6 +3,7 @@ import { cancelled } from '#contract/orders/order-statuses.ts'
 import { inTransaction } from '#data/database/transaction.ts'
 import { findOrder, lockOrder } from '#data/orders/orders.ts'
 import { readShopSettings } from '#data/settings/shop-settings.ts'
+import * as carrierRequests from '#data/shipping/carrier-requests.ts'
 import * as shipments from '#data/shipping/shipments.ts'
 import { isOrderClosed } from '#domain/shipping/shipment-transitions.ts'
 import type {
@@ -14,6 +15,7 @@ import type { Shop } from '#operations/shop.ts'
 import { buildCarrierParcel } from './build-carrier-parcel.ts'
 import { nameCarrierWard } from './carrier-wards/name-carrier-ward.ts'
 import { moveShipment, type ParcelUpdate } from './move-shipment.ts'
+import { describeOtherOrder } from './receive-callback.ts'
 import { isCodeTaken, registerParcel } from './register-parcel.ts'
 
 /** Seconds during which no other process calls the carrier; longer than any request to it. */
@@ -34,7 +36,7 @@ export async function callCarrier(shop: Shop, id: string, isRepeated = false): P
   if (!shipment) return fail('not_found')
   const carrier = shop.carriers?.find((one) => one.id === shipment.carrier)
   if (!carrier) {
-    await shipments.postponeCarrierRequest(shop.db, id, carrierRemovedText)
+    await carrierRequests.postponeCarrierRequest(shop.db, id, carrierRemovedText)
     return fail('carrier_unavailable')
   }
   if (shipment.cancelRequested)
@@ -66,7 +68,7 @@ async function saveCreated(
   answer: CreateParcelResult,
 ): Promise<Failure | null> {
   if ('outcomeUnknown' in answer) {
-    await shipments.postponeCarrierRequest(shop.db, id, answer.outcomeUnknown)
+    await carrierRequests.postponeCarrierRequest(shop.db, id, answer.outcomeUnknown)
     return null
   }
   if ('refused' in answer) {
@@ -79,9 +81,17 @@ async function saveCreated(
     return await applyAnswer(shop, carrier, id, createdUpdate, shipmentDetails)
   } catch (error) {
     if (!isCodeTaken(error)) throw error
-    await shipments.stopCarrierRequests(shop.db, id, `Mã vận đơn ${code} đã được ghi cho đơn hàng khác.`)
+    await disputeOtherParcel(shop, carrier, id, code)
     return null
   }
+}
+
+async function disputeOtherParcel(shop: Shop, carrier: Carrier, id: string, code: string): Promise<void> {
+  const { clientCode } = (await shipments.findShipment(shop.db, id)) ?? {}
+  const other = await shipments.findReportedShipment(shop.db, carrier.id, { code, clientCode: null })
+  if (other && clientCode)
+    await carrierRequests.disputeCode(shop.db, other._id, describeOtherOrder(carrier, code, clientCode))
+  await carrierRequests.stopCarrierRequests(shop.db, id, `Mã vận đơn ${code} đã được ghi cho đơn hàng khác.`)
 }
 
 async function saveCancelled(
@@ -91,17 +101,17 @@ async function saveCancelled(
   answer: CancelParcelResult,
 ): Promise<Failure | null> {
   if (answer === 'too late') {
-    await shipments.stopCarrierRequests(shop.db, id)
+    await carrierRequests.stopCarrierRequests(shop.db, id)
     return fail('shipment_already_picked_up')
   }
   if (answer === 'not found' && code === null && attempts < maxUnknownRetries) {
-    await shipments.postponeCarrierRequest(shop.db, id, unknownParcelText)
+    await carrierRequests.postponeCarrierRequest(shop.db, id, unknownParcelText)
     return null
   }
   if (answer === 'done' || answer === 'not found') {
     return applyAnswer(shop, carrier, id, { key: 'taken back', state: 'cancelled', reason: '' })
   }
-  await shipments.postponeCarrierRequest(shop.db, id, answer.outcomeUnknown)
+  await carrierRequests.postponeCarrierRequest(shop.db, id, answer.outcomeUnknown)
   return null
 }
 
@@ -111,7 +121,7 @@ async function applyAnswer(
   carrier: Carrier,
   id: string,
   update: Omit<ParcelUpdate, 'at'>,
-  answer?: shipments.CarrierRegistration,
+  answer?: carrierRequests.CarrierRegistration,
 ): Promise<Failure | null> {
   const applied = await inTransaction(shop.db, async (tx) => {
     const found = await shipments.findShipment(tx, id)
@@ -119,11 +129,11 @@ async function applyAnswer(
     const shipment = order && (await shipments.lockShipment(tx, id))
     if (!shipment) return fail('not_found')
     if (answer) await registerParcel(tx, shipment, answer)
-    else await shipments.stopCarrierRequests(tx, id)
+    else await carrierRequests.stopCarrierRequests(tx, id)
     // The order was closed during the call, and nothing else would cancel the new parcel.
     const isUnwanted = shipment.kind === 'order' ? isOrderClosed(order.status) : order.status === cancelled
     if (answer && isUnwanted && shipment.state === 'asked') {
-      await shipments.requestCancellation(tx, id, 0)
+      await carrierRequests.requestCancellation(tx, id, 0)
     }
     const by = { _id: null, name: carrier.name }
     // The shop's clock is safe here, because later reports of the carrier have a higher stage.
@@ -134,7 +144,7 @@ async function applyAnswer(
 
 export async function callDueCarriers(shop: Shop): Promise<void> {
   for (let calls = 0; calls < 50; calls++) {
-    const id = await shipments.claimDueShipment(shop.db, carrierLeaseSeconds)
+    const id = await carrierRequests.claimDueShipment(shop.db, carrierLeaseSeconds)
     if (!id) return
     await callCarrier(shop, id, true)
   }

@@ -1,7 +1,8 @@
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import type { Shipment } from '#contract/shipping/shipments.ts'
 import { inTransaction } from '#data/database/transaction.ts'
-import { lockShipmentAndOrder, requestCancellation, stopCarrierRequests } from '#data/shipping/shipments.ts'
+import { requestCancellation, stopCarrierRequests } from '#data/shipping/carrier-requests.ts'
+import { lockShipmentAndOrder } from '#data/shipping/shipments.ts'
 import { canCancelParcel, shipmentStateDetails } from '#domain/shipping/shipment-transitions.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
@@ -11,7 +12,7 @@ import { findCarrierName, isConnectedCarrier, readShipment } from './read-shipme
 
 /**
  * A carrier that is not connected is not asked.
- * @failure shipment_closed, shipment_already_picked_up
+ * @failure shipment_closed, shipment_already_picked_up, shipment_code_disputed
  */
 export async function cancelShipment(shop: Shop, actor: Actor, id: string): Promise<Shipment | Failure> {
   const stored = await inTransaction(shop.db, async (tx) => {
@@ -19,6 +20,7 @@ export async function cancelShipment(shop: Shop, actor: Actor, id: string): Prom
     if (!locked) return fail('not_found')
     const { shipment, order } = locked
     if (shipmentStateDetails[shipment.state].isFinal) return fail('shipment_closed')
+    if (shipment.isCodeDisputed) return fail('shipment_code_disputed')
     const { orderId, carrier } = shipment
     const isAsked = isConnectedCarrier(shop, carrier)
     if (!isAsked && !canCancelParcel(carrier, shipment.state)) return fail('shipment_already_picked_up')

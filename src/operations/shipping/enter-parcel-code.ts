@@ -2,7 +2,9 @@ import { type Failure, fail, failed } from '#contract/failures.ts'
 import type { Shipment } from '#contract/shipping/shipments.ts'
 import type { Transaction } from '#data/database/connection.ts'
 import { inTransaction } from '#data/database/transaction.ts'
-import { findReportedShipment, lockShipmentAndOrder, stopCarrierRequests } from '#data/shipping/shipments.ts'
+import { removeCarrierRegistration } from '#data/shipping/carrier-requests.ts'
+import { findReportedShipment, lockShipmentAndOrder } from '#data/shipping/shipments.ts'
+import { canCancelParcel, shipmentStateDetails } from '#domain/shipping/shipment-transitions.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 import { moveShipment } from './move-shipment.ts'
@@ -10,8 +12,8 @@ import { isUntraceable, readShipment } from './read-shipments.ts'
 import { isCodeTaken, registerParcel } from './register-parcel.ts'
 
 /**
- * After a lost answer of a carrier that cannot be asked, staff enter what they see on its site.
- * @failure shipment_closed, shipment_status_from_carrier
+ * After a lost answer of a carrier that cannot be asked, or when a code is disputed, staff enter what they see on its site.
+ * @failure shipment_closed, shipment_already_picked_up, shipment_status_from_carrier
  * @param code null: the carrier has no such parcel
  */
 export async function enterParcelCode(
@@ -36,9 +38,12 @@ async function storeCode(
   const { shipment, order } = locked
   const carrier = shop.carriers?.find((one) => one.id === shipment.carrier)
   if (!carrier || !isUntraceable(shop, shipment.carrier)) return fail('shipment_status_from_carrier')
-  if (shipment.state !== 'asked') return fail('shipment_closed')
+  const { state, isCodeDisputed } = shipment
+  if (shipmentStateDetails[state].isFinal || (state !== 'asked' && !isCodeDisputed))
+    return fail('shipment_closed')
+  if (code === null && !canCancelParcel(carrier.id, state)) return fail('shipment_already_picked_up')
   const other = code && (await findReportedShipment(tx, carrier.id, { code, clientCode: null }))
-  if (other) {
+  if (other && other._id !== id) {
     const message = `Mã này đã được ghi cho đơn hàng ${other.clientCode.replace(/\..*/, '')}.`
     return fail('invalid', {}, { details: [{ path: 'code', message }] })
   }
@@ -49,7 +54,7 @@ async function storeCode(
   })
   const at = Date.now()
   if (code === null) {
-    await stopCarrierRequests(tx, id)
+    await removeCarrierRegistration(tx, id)
     const reason = `${carrier.name} không có vận đơn này.`
     return moveShipment(tx, actor, { shipment, order }, { key: 'not found', state: 'rejected', at, reason })
   }

@@ -28,9 +28,16 @@ export async function readShipments(shop: Shop, orderIds: readonly string[]): Pr
     ...one,
     carrier: { id: one.carrier, name: findCarrierName(shop, one.carrier) },
     isUntraceable: isUntraceable(shop, one.carrier),
-    hasLabel: one.code !== null && !shipmentStateDetails[one.state].isFinal && printing.includes(one.carrier),
+    hasLabel: canPrintLabel(one) && printing.includes(one.carrier),
   }))
 }
+
+const canPrintLabel = ({
+  code,
+  state,
+  isCodeDisputed,
+}: Pick<Shipment, 'code' | 'state' | 'isCodeDisputed'>) =>
+  code !== null && !isCodeDisputed && !shipmentStateDetails[state].isFinal
 
 export async function readShipment(shop: Shop, id: string): Promise<Shipment | Failure> {
   const found = await findShipment(shop.db, id)

@@ -1,8 +1,10 @@
 import { type Failure, fail, failed } from '#contract/failures.ts'
+import type { Transaction } from '#data/database/connection.ts'
 import { inTransaction } from '#data/database/transaction.ts'
 import { lockOrder } from '#data/orders/orders.ts'
 import { markAsReported } from '#data/shipping/asked-shipments.ts'
-import { findReportedShipment, lockShipment, setTrouble } from '#data/shipping/shipments.ts'
+import { disputeCode, setTrouble } from '#data/shipping/carrier-requests.ts'
+import { findReportedShipment, lockShipment, type ShipmentRow } from '#data/shipping/shipments.ts'
 import type { CallbackReport, CallbackRequest, Carrier } from '#operations/shipping/carriers/carrier.ts'
 import type { Shop } from '#operations/shop.ts'
 import { moveShipment } from './move-shipment.ts'
@@ -27,10 +29,8 @@ export async function receiveCarrierCallback(
   return isOthers ? { success: true } : saved
 }
 
-const describeOtherOrder = ({ name }: Carrier, { code, clientCode }: CallbackReport) =>
-  clientCode
-    ? `${name} báo mã ${code} là của đơn hàng ${clientCode}, nên tin báo không được ghi nhận.`
-    : `${name} báo về mã ${code} mà không kèm mã đơn hàng, nên tin báo không được ghi nhận.`
+export const describeOtherOrder = ({ name }: Carrier, code: string, clientCode: string) =>
+  `${name} báo mã ${code} là của đơn hàng ${clientCode}. Hãy ghi lại mã vận đơn đúng.`
 
 /**
  * A report that is believed must name both codes of the parcel, because staff may have entered the code of another one.
@@ -49,10 +49,10 @@ export async function saveReport(
       const shipment = order && (await lockShipment(tx, found._id))
       if (!shipment) return fail('not_found')
       if (carrier.isUntraceable && report.clientCode !== shipment.clientCode) {
-        await setTrouble(tx, shipment._id, describeOtherOrder(carrier, report))
+        await storeDoubt(tx, carrier, shipment, report)
         return { moved: false }
       }
-      if (shipment.code === null) {
+      if (shipment.code === null || shipment.isCodeDisputed) {
         const { code } = report
         await registerParcel(tx, shipment, { code, fee: null, trackingUrl: carrier.trackingUrl(code) })
       }
@@ -61,4 +61,15 @@ export async function saveReport(
     isCodeTaken,
   )
   return failed(saved) ? saved : { success: true }
+}
+
+async function storeDoubt(
+  tx: Transaction,
+  carrier: Carrier,
+  { _id: id }: ShipmentRow,
+  { code, clientCode }: CallbackReport,
+): Promise<void> {
+  if (clientCode) return disputeCode(tx, id, describeOtherOrder(carrier, code, clientCode))
+  const trouble = `${carrier.name} báo về mã ${code} mà không kèm mã đơn hàng, nên tin báo không được ghi nhận.`
+  await setTrouble(tx, id, trouble)
 }

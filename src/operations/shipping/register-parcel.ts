@@ -3,9 +3,9 @@ import { isUniqueViolation } from '#data/database/transaction.ts'
 import {
   type CarrierRegistration,
   requestCancellation,
-  type ShipmentRow,
   saveCarrierRegistration,
-} from '#data/shipping/shipments.ts'
+} from '#data/shipping/carrier-requests.ts'
+import type { ShipmentRow } from '#data/shipping/shipments.ts'
 
 /** A rejected parcel that the carrier has after all is cancelled, because another one may have replaced it. */
 export async function registerParcel(

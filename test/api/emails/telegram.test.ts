@@ -268,6 +268,25 @@ test('a notice in the chat has the host of an address, and no name of a person',
     expect(texts).not.toContain(word)
 })
 
+test('what waits when the address of the API changes or goes is not sent to another one', async () => {
+  const thief = await new TelegramSimulator(bot).start()
+  afterwards(() => thief.close())
+  shop.shop.operator = { allowedPrivateHosts: [telegram.url, thief.url].map((url) => new URL(url).host) }
+  for (const fields of [[{ url: thief.url }], [null, { url: thief.url }]]) {
+    await connect()
+    telegram.faults = { error: { error_code: 429, description: 'Too Many Requests' } }
+    const order = await place()
+    await send()
+    telegram.faults = {}
+    for (const next of fields) await (next ? connect(next) : change(null))
+    await makeDue()
+    await send()
+    expect(await readRows(order._id)).toMatchObject([{ state: 'failed' }])
+  }
+  expect(thief.messages.filter(({ text }) => text.includes('Đơn mới'))).toEqual([])
+  await connect()
+})
+
 test('the former chat hears of a new one, and of the end of the connection', async () => {
   const other = { token: `987654321:${'B'.repeat(35)}`, chat: '@kenh_khac' }
   const second = await new TelegramSimulator(other).start()

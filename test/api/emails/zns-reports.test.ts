@@ -175,6 +175,18 @@ test('Zalo is asked with a new access token if it does not take the stored one',
   expect(await read(message.trackingId)).toMatchObject({ deliveredAt: expect.any(String) })
 })
 
+test('after a night without the shop one question is still answered before a message becomes an email', async () => {
+  const { message } = await send()
+  await age(message.trackingId, 14)
+  zalo.faults = { fails: true }
+  await askNow(message.trackingId)
+  expect(await read(message.trackingId)).toMatchObject({ channel: 'zns', state: 'sent' })
+  zalo.faults = {}
+  zalo.deliveryState = 1
+  await askNow(message.trackingId)
+  expect(await read(message.trackingId)).toMatchObject({ channel: 'zns', deliveredAt: expect.any(String) })
+})
+
 test('messages of a shop that is no longer connected to Zalo become emails too', async () => {
   const { message } = await send()
   shop.shop.zns = undefined
@@ -213,7 +225,7 @@ test('reports, answers and silence in any order give a confirmed message or one 
       if (isAsked) await askNow(id)
       zalo.faults = {}
       if (name === 'report' || name === 'arrived') end ||= 'delivered'
-      else if (isAsked && hours >= 12) end ||= 'email'
+      else if (isAsked && hours >= (name === 'silence' ? 24 : 12)) end ||= 'email'
     }
     for (const name of [...steps, 'half a day', 'pending']) await take(name)
     const { channel, deliveredAt } = await read(id)

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import type { Order } from '#contract/orders/orders.ts'
 import type { ParcelQuotes } from '#contract/shipping/parcel-quotes.ts'
+import type { SettlementResult } from '#contract/shipping/settlements.ts'
 import type { ParcelLabel, Shipment } from '#contract/shipping/shipments.ts'
 import { askCarriers } from '#operations/shipping/ask-carriers.ts'
 import { createViettelPost } from '#operations/shipping/carriers/viettel-post.ts'
@@ -158,8 +159,78 @@ test('a new parcel whose code staff have entered for another one waits with a se
     lastError: `Mã vận đơn ${next} đã được ghi cho đơn hàng khác.`,
   }
   expect(await createParcel(order)).toMatchObject({ status: 201, body: waiting })
+  expect(checkFailure(await cancel(parcel))).toBe('409 shipment_code_disputed')
   await runJobs()
   expect((await readParcels(order))[0]).toMatchObject(waiting)
+})
+
+test('a disputed code is neither cancelled nor printed, by staff or with the order, until the right one is entered', async () => {
+  const [[order, parcel], [other]] = [await placeInDoubt(), await placeInDoubt()]
+  const wrong = findParcel(other)
+  await enterCode(parcel, wrong.code)
+  await simulator.report({ ...wrong, status: 104 })
+  expect((await readParcels(order))[0]).toMatchObject({
+    ...{ isCodeDisputed: true, hasLabel: false },
+    lastError: `Viettel Post báo mã ${wrong.code} là của đơn hàng ${other.orderNumber}. Hãy ghi lại mã vận đơn đúng.`,
+  })
+  expect(checkFailure(await cancel(parcel))).toBe('409 shipment_code_disputed')
+  expect(checkFailure(await admin.get(`/api/v1/shipments/${parcel._id}/label`))).toBe(
+    '409 shipment_code_disputed',
+  )
+  const closed = await admin.put(`/api/v1/orders/update-status/${order._id}`, { status: 'đã huỷ' })
+  expect(closed.status).toBe(200)
+  await runJobs()
+  expect([wrong.status, findParcel(order).status]).toEqual([103, 103])
+  expect((await enterCode(parcel, findParcel(order).code)).body).toMatchObject({
+    ...{ isCodeDisputed: false, lastError: '', code: findParcel(order).code },
+  })
+  await runJobs()
+  expect([wrong.status, findParcel(order).status]).toEqual([103, 107])
+  await simulator.move(other.orderNumber, 200)
+  expect((await readParcels(other))[0]).toMatchObject({ state: 'picked', code: wrong.code })
+})
+
+test('a request to cancel that is under way stops when the code is disputed', async () => {
+  const [[order, parcel], [other]] = [await placeInDoubt(), await placeInDoubt()]
+  const wrong = findParcel(other)
+  await enterCode(parcel, wrong.code)
+  simulator.faults = { fails: true }
+  expect((await cancel(parcel)).body.cancelRequested).toBe(true)
+  simulator.faults = {}
+  await simulator.report({ ...wrong, status: 104 })
+  await runJobs()
+  expect(wrong.status).toBe(103)
+  expect((await readParcels(order))[0]).toMatchObject({ isCodeDisputed: true, cancelRequested: false })
+  expect((await enterCode(parcel, null)).body).toMatchObject({ state: 'rejected', code: null })
+  await simulator.report({ ...wrong, status: 200 })
+  expect((await readParcels(other))[0]).toMatchObject({ state: 'picked', code: wrong.code })
+})
+
+test('a disputed code is right after all if staff enter it again or the carrier reports it for this order', async () => {
+  for (const settle of ['staff', 'report']) {
+    const [[order, parcel], [other]] = [await placeInDoubt(), await placeInDoubt()]
+    const { code } = findParcel(order)
+    await enterCode(parcel, code)
+    await simulator.report({ ...findParcel(other), code, status: 104 })
+    expect((await readParcels(order))[0]).toMatchObject({ isCodeDisputed: true })
+    if (settle === 'staff') await enterCode(parcel, code)
+    else await simulator.move(order.orderNumber, 104)
+    expect((await readParcels(order))[0]).toMatchObject({ isCodeDisputed: false, lastError: '', code })
+    expect((await cancel(parcel)).body.state).toBe('cancelled')
+  }
+})
+
+test('a settlement pays the order that it names, not the parcel with its code while that is disputed', async () => {
+  const [[, parcel], [other]] = [await placeInDoubt(), await placeInDoubt()]
+  const wrong = findParcel(other)
+  await enterCode(parcel, wrong.code)
+  await simulator.report({ ...wrong, status: 104 })
+  const form = new FormData()
+  const file = `Mã vận đơn,Mã tham chiếu,Thu hộ\n${wrong.code},${other.orderNumber},530000\n`
+  form.set('file', new Blob([file]), 'cod.csv')
+  form.set('carrier', 'viettel-post')
+  const { body } = await admin.send<SettlementResult>('POST', '/api/v1/settlements/files', { body: form })
+  expect(body.rows).toMatchObject([{ order: { orderNumber: other.orderNumber } }])
 })
 
 test('a report is believed only if it names the order of its code', async () => {

@@ -91,11 +91,12 @@ test('a rule decides the fee of the remaining lines, unless it stays or is set b
     },
   ])
   expect(sumsOf(plan({ rules, isProvinceChanged: true }))).toMatchObject({ shippingFee: 17_000 })
-  const refused = decide(fail('refused_by_rule', { sentence: 'Chưa giao đến đó.' }))
+  const refused = decide(fail('refused_by_rule', { sentence: 'Chưa giao đến đó' }))
   const failure = plan({ rules: refused, isProvinceChanged: true })
   expect(failed(failure) && failureMessage(failure)).toBe(
     'Chưa tính được phí giao hàng: Chưa giao đến đó. Hãy tự nhập phí giao hàng.',
   )
+  expect(failure).toMatchObject({ details: [{ path: 'shippingFee' }] })
   for (const unasked of [
     { shippingFee: 12_000 },
     { provinceCode: null, isProvinceChanged: true },

@@ -65,6 +65,8 @@ export function planOrderEdit(input: PlanInput): OrderEditPlan | Failure {
   }
 }
 
+const feeDetail = { path: 'shippingFee', message: 'Hãy nhập phí giao hàng.' }
+
 /** A rule gets the values that it would get if the edited order were placed now. @failure shipping_fee_needed */
 function decideFee(
   lines: readonly EditedLine[],
@@ -76,8 +78,9 @@ function decideFee(
   const remaining = lines.filter(({ quantity }) => quantity > 0).map(toRuleLine)
   const fee = chargeDelivery(remaining, { provinceCode, rates }, provinceCode === '' ? null : rules)
   if (failed(fee)) {
-    const reason = fee.failure === 'refused_by_rule' ? failureMessage(fee) : 'quy tắc tính phí đang lỗi.'
-    return fail('shipping_fee_needed', { reason })
+    const sentence = fee.failure === 'refused_by_rule' ? failureMessage(fee) : 'quy tắc tính phí đang lỗi.'
+    const reason = sentence.replace(/[^.!?…]$/, '$&.')
+    return fail('shipping_fee_needed', { reason }, { details: [feeDetail] })
   }
   return voucher.freeDelivery && !voucher.refusal ? 0 : fee
 }

@@ -21,13 +21,16 @@ export async function askAboutZnsMessages(shop: Shop, signal: AbortSignal): Prom
 /** @returns false if Zalo does not answer; the message is asked about later */
 async function ask(
   shop: Shop,
-  { id, recipient: phone, messageId, isLast }: delivery.AskedZnsMessage,
+  { id, recipient: phone, messageId, isLast, isOverdue }: delivery.AskedZnsMessage,
   claim: string,
 ): Promise<boolean> {
   const { db, zns } = shop
   const state = zns ? await readState(shop, zns, { messageId, phone }) : 'unconfirmed'
   if (state === 'delivered') await delivery.markZnsMessageDelivered(db, { id, messageId, at: Date.now() })
-  else if (isLast && !(await moveZnsMessageToEmail(db, { id, claim, error, maxPerDay })))
+  else if (
+    (state === null ? isOverdue : isLast) &&
+    !(await moveZnsMessageToEmail(db, { id, claim, error, maxPerDay }))
+  )
     await failZnsMessage(db, id, claim, error)
   return state !== null
 }

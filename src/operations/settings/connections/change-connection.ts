@@ -7,6 +7,7 @@ import {
 import type { Connection, ConnectionInput } from '#contract/settings/connections.ts'
 import { lockAdmins } from '#data/accounts/accounts.ts'
 import { inTransaction } from '#data/database/transaction.ts'
+import { failUnsentTelegramMessages } from '#data/emails/telegram-outbox.ts'
 import { deleteOtherZnsTokens } from '#data/emails/zns-tokens.ts'
 import {
   findStoredConnection,
@@ -53,6 +54,8 @@ export async function changeConnection(
   if (failed(after)) return after
   const stored = await inTransaction<true>(shop.db, async (tx) => {
     if (!(await lockAdmins(tx)).includes(actor._id)) return fail('missing_right')
+    // DANGER: a thief of the password may have entered the new address to read what waits.
+    if (service === 'telegram' && before.fields.url !== after.fields.url) await failUnsentTelegramMessages(tx)
     // Before the change, so that the former chat is the recipient.
     await queueAdminEmails(tx, 'connection-changed', {
       ...{ by: actor.name, service, isConnected: fields !== null },

@@ -42,8 +42,9 @@ const maxBytes = 1024 * 1024
 const defaultTimeoutMs = 6000
 /** Repeated logins with a wrong password could lock the account. */
 const refusedLoginMs = 60_000
-/** A question that is refused with a new token is not allowed; to log in for it again would not help. */
-const refusedCallMs = 15 * 60_000
+/** Not in its documents. Where it is refused with a new token, to log in for it again would not help. */
+export const parcelQuestionPath = 'v2/order/getOrderDetailV3'
+const refusedQuestionMs = 15 * 60_000
 const deniedCall = {
   outcomeUnknown: 'Viettel Post không nhận phiên đăng nhập của cửa hàng.',
   isUseless: true,
@@ -55,19 +56,19 @@ const isTokenRefusal = (answer: ViettelPostAnswer) => 'refused' in answer && /\b
 export function createViettelPostCall(options: ViettelPostClientOptions): ViettelPostCall {
   const send = createSender(options)
   const openSession = createSession(() => logIn(send, options))
-  const deniedUntil = new Map<string, number>()
+  let questionsDeniedUntil = 0
   return async (method, path, body) => {
     const session = await openSession()
     if ('outcomeUnknown' in session) return session
     const answer = await send(method, path, body, session.token)
     if (!isTokenRefusal(answer)) return answer
-    const call = path.replace(/\?.*/, '')
-    if ((deniedUntil.get(call) ?? 0) > Date.now()) return deniedCall
+    const isQuestion = path.startsWith(parcelQuestionPath)
+    if (isQuestion && questionsDeniedUntil > Date.now()) return deniedCall
     const renewed = await openSession(session.token)
     if ('outcomeUnknown' in renewed) return renewed
     const repeated = await send(method, path, body, renewed.token)
     if (!isTokenRefusal(repeated)) return repeated
-    if (method === 'GET') deniedUntil.set(call, Date.now() + refusedCallMs)
+    if (isQuestion) questionsDeniedUntil = Date.now() + refusedQuestionMs
     return deniedCall
   }
 }

@@ -10,6 +10,7 @@ import type {
 } from './carrier.ts'
 import {
   createViettelPostCall,
+  parcelQuestionPath,
   type ViettelPostCall,
   type ViettelPostClientOptions,
   type ViettelPostSettings,
@@ -179,7 +180,7 @@ function createParcelReader(
   }
   return async (clientCode, code) => {
     if (code === null) return 'no news'
-    const answer = await call('GET', `v2/order/getOrderDetailV3?OrderNumber=${encodeURIComponent(code)}`)
+    const answer = await call('GET', `${parcelQuestionPath}?OrderNumber=${encodeURIComponent(code)}`)
     if ('outcomeUnknown' in answer) return answer.isUseless ? ignore(answer.outcomeUnknown) : answer
     if ('refused' in answer) return ignore(answer.refused.slice(0, 200))
     const report = readParcelState(Array.isArray(answer.data) ? answer.data[0] : answer.data)

@@ -9,7 +9,7 @@ import {
 import { Field, type FieldProps, type FieldWiring } from '#web/ui/form/field.tsx'
 
 interface ControlledFieldProps<Values extends FieldValues, Name extends FieldPath<Values>>
-  extends Omit<FieldProps, 'error' | 'children'> {
+  extends Omit<FieldProps, 'children'> {
   control: Control<Values>
   name: Name
   children: (input: FieldWiring & ControllerRenderProps<Values, Name>) => ReactNode
@@ -19,11 +19,12 @@ export function ControlledField<Values extends FieldValues, Name extends FieldPa
   control,
   name,
   children,
+  error,
   ...rest
 }: ControlledFieldProps<Values, Name>) {
   const { field, fieldState } = useController({ control, name })
   return (
-    <Field {...rest} error={fieldState.error?.message}>
+    <Field {...rest} error={fieldState.error?.message ?? error}>
       {(inputProps) => children({ ...inputProps, ...field })}
     </Field>
   )

@@ -63,7 +63,12 @@ export function RecipientFields({
   )
 }
 
-export function AmountFields({ form, currentFee }: FieldsProps & { currentFee: number | undefined }) {
+interface AmountFieldsProps extends FieldsProps {
+  currentFee: number | undefined
+  feeError: string | undefined
+}
+
+export function AmountFields({ form, currentFee, feeError }: AmountFieldsProps) {
   const { control, register, formState, watch } = form
   const hasDiscount = Number(watch('discountAmount')) > 0
   const validateReason = (reason: string) => !hasDiscount || reason.trim() !== '' || 'Hãy ghi lý do giảm giá'
@@ -75,6 +80,7 @@ export function AmountFields({ form, currentFee }: FieldsProps & { currentFee: n
         name="shippingFee"
         label="Phí giao hàng"
         optional
+        error={feeError}
         hint="Để trống: giữ như cũ, và tính lại theo bảng phí khi đổi hàng hoặc đổi tỉnh."
       >
         {(input) => <MoneyInput {...input} placeholder={currentFee?.toLocaleString('vi-VN')} />}

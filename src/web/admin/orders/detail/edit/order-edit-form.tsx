@@ -44,6 +44,7 @@ export function OrderEditForm({ order, parcels }: OrderEditFormProps) {
     toPreviewDraft({ ...input, values: form.watch() }),
   )
   const { save, isSaved, error: saveError, isPending, clearError } = useSaveOrderEdit(order, form)
+  const errorByPath = listErrors(error, saveError)
   const hasInput = form.formState.isDirty || haveLinesChanged(lines)
   useLeaveGuard(hasInput && !isSaved, () => window.confirm('Đơn đang sửa chưa được lưu. Rời trang này?'))
 
@@ -78,12 +79,16 @@ export function OrderEditForm({ order, parcels }: OrderEditFormProps) {
           <OrderEditLineList
             lines={lines}
             onChange={(next) => changeLines(() => next)}
-            errors={listLineErrors(error, saveError)}
+            errors={errorByPath}
           />
           <ProductPicker onPick={(item) => changeLines((before) => addOrderEditLine(before, item))} />
         </section>
         <RecipientFields form={form} hasAddress={hasAddress} onAddAddress={() => setHasAddress(true)} />
-        <AmountFields form={form} currentFee={preview?.shippingFee} />
+        <AmountFields
+          form={form}
+          currentFee={preview?.shippingFee}
+          feeError={errorByPath.get('shippingFee')}
+        />
       </div>
       <div className="grid gap-4 xl:sticky xl:top-20">
         <OrderEditSummary preview={preview} isLoading={isLoading} />
@@ -116,7 +121,7 @@ export function OrderEditForm({ order, parcels }: OrderEditFormProps) {
   )
 }
 
-function listLineErrors(...errors: (Error | null | undefined)[]): ReadonlyMap<string, string> {
+function listErrors(...errors: (Error | null | undefined)[]): ReadonlyMap<string, string> {
   const details = errors.flatMap((error) => (error instanceof ApiError ? error.details : []))
   return new Map(details.map(({ path, message }) => [path, message]))
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Shipment } from '#contract/shipping/shipments.ts'
+import { canCancelParcel } from '#domain/shipping/shipment-transitions.ts'
 import { ActionForm } from '#web/admin/form/action-form.tsx'
 import { findFieldError, useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { ordersKey } from '#web/admin/orders/order-queries.ts'
@@ -14,7 +15,7 @@ export function ParcelCodeAction({ shipment }: { shipment: Shipment }) {
   return (
     <>
       <Button small look="primary" onClick={() => setOpen(true)}>
-        Ghi mã vận đơn
+        {shipment.isCodeDisputed ? 'Sửa mã vận đơn' : 'Ghi mã vận đơn'}
       </Button>
       {isOpen && <ParcelCodeDialog shipment={shipment} onClose={() => setOpen(false)} />}
     </>
@@ -26,7 +27,8 @@ interface ParcelCodeDialogProps {
   onClose: () => void
 }
 
-function ParcelCodeDialog({ shipment: { _id: id, carrier }, onClose }: ParcelCodeDialogProps) {
+function ParcelCodeDialog({ shipment, onClose }: ParcelCodeDialogProps) {
+  const { _id: id, carrier, state, isCodeDisputed } = shipment
   const api = useApi()
   const [code, setCode] = useState('')
   const enter = useAdminMutation(
@@ -45,8 +47,12 @@ function ParcelCodeDialog({ shipment: { _id: id, carrier }, onClose }: ParcelCod
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`${carrier.name} đã có vận đơn chưa?`}
-      description={`Cửa hàng gửi đơn đi mà không nhận được trả lời. Hãy tìm đơn trên trang của ${carrier.name}; nếu có, ghi mã của hãng vào đây.`}
+      title={isCodeDisputed ? 'Sửa mã vận đơn' : `${carrier.name} đã có vận đơn chưa?`}
+      description={
+        isCodeDisputed
+          ? `${shipment.lastError} Mã của đơn này có trên trang của ${carrier.name}.`
+          : `Cửa hàng gửi đơn đi mà không nhận được trả lời. Hãy tìm đơn trên trang của ${carrier.name}; nếu có, ghi mã của hãng vào đây.`
+      }
     >
       <ActionForm
         submitLabel="Ghi mã vận đơn"
@@ -59,19 +65,21 @@ function ParcelCodeDialog({ shipment: { _id: id, carrier }, onClose }: ParcelCod
           )}
         </Field>
       </ActionForm>
-      <div className="mt-5 grid gap-3 border-t border-line pt-5">
-        <p>
-          Nếu không tìm thấy, bạn tạo được vận đơn mới. Vận đơn cũ mà hiện ra sau này thì cửa hàng tự huỷ.
-        </p>
-        <Button
-          look="danger"
-          busy={enter.isPending && isNone}
-          onClick={() => !enter.isPending && enter.mutate(null, { onSuccess: onClose })}
-          className="justify-self-end max-sm:w-full"
-        >
-          Hãng không có vận đơn
-        </Button>
-      </div>
+      {canCancelParcel(carrier.id, state) && (
+        <div className="mt-5 grid gap-3 border-t border-line pt-5">
+          <p>
+            Nếu không tìm thấy, bạn tạo được vận đơn mới. Vận đơn cũ mà hiện ra sau này thì cửa hàng tự huỷ.
+          </p>
+          <Button
+            look="danger"
+            busy={enter.isPending && isNone}
+            onClick={() => !enter.isPending && enter.mutate(null, { onSuccess: onClose })}
+            className="justify-self-end max-sm:w-full"
+          >
+            Hãng không có vận đơn
+          </Button>
+        </div>
+      )}
     </Dialog>
   )
 }

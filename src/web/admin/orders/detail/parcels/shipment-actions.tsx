@@ -12,6 +12,7 @@ import {
   listManualSteps,
   type ManualState,
   revertsDelivery,
+  shipmentStateDetails,
 } from '#domain/shipping/shipment-transitions.ts'
 import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { ordersKey } from '#web/admin/orders/order-queries.ts'
@@ -67,7 +68,7 @@ export function ShipmentActions({ shipment, orderShipments, order }: ShipmentAct
     else if (to === 'delivered' && (cod > 0 || due > 0 || collected > 0)) setCashDialogOpen(true)
     else reportState(to)
   }
-  const isInDoubt = shipment.isUntraceable && state === 'asked' && shipment.lastError !== ''
+  const isInDoubt = shipment.isUntraceable && isCodeDoubtful(shipment)
   const isEntered = shipment.isUntraceable ? code !== null : !isReported
   const steps = carriers && isEntered ? listManualSteps(carrier.id, state) : []
   return (
@@ -94,7 +95,7 @@ export function ShipmentActions({ shipment, orderShipments, order }: ShipmentAct
         />
       )}
       {shipment.hasLabel && <CarrierLabelButton id={id} />}
-      {canCancelParcel(carrier.id, state) && (
+      {canCancelParcel(carrier.id, state) && !shipment.isCodeDisputed && (
         <Button small look="danger" onClick={() => setCancelOpen(true)}>
           Huỷ vận đơn
         </Button>
@@ -127,6 +128,9 @@ export function ShipmentActions({ shipment, orderShipments, order }: ShipmentAct
     </div>
   )
 }
+
+const isCodeDoubtful = ({ state, lastError, isCodeDisputed }: Shipment) =>
+  isCodeDisputed ? !shipmentStateDetails[state].isFinal : state === 'asked' && lastError !== ''
 
 function describeReturnToShop(
   { _id, kind, carrier, collected, lines }: Shipment,

@@ -78,13 +78,27 @@ test('an owner connects Viettel Post; a parcel whose answer was lost is found by
     await parcel.getByRole('button', { name: 'In nhãn của hãng' }).click()
     await (await label).waitForURL(/report\.do\?type=1&bill=label-VTP1/)
 
+    const sent = simulator.find(order.orderNumber)
+    if (!sent) throw new Error('the parcel was not created')
+    await simulator.report({ ...sent, clientCode: 'DH-CUA-NGUOI-KHAC' })
+    await page.reload()
+    await expect(parcel).toContainText('báo mã VTP1 là của đơn hàng DH-CUA-NGUOI-KHAC')
+    await expect(parcel.getByRole('button', { name: 'Huỷ vận đơn' })).toBeHidden()
+    await parcel.getByRole('button', { name: 'Sửa mã vận đơn' }).click()
+    const correction = page.getByRole('dialog', { name: 'Sửa mã vận đơn' })
+    await expectAccessible(page)
+    await correction.getByLabel('Mã vận đơn').fill(sent.code)
+    await correction.getByRole('button', { name: 'Ghi mã vận đơn' }).click()
+    await expect(parcel.getByRole('button', { name: 'Huỷ vận đơn' })).toBeVisible()
+    await expect(parcel).not.toContainText('DH-CUA-NGUOI-KHAC')
+
     await simulator.move(order.orderNumber, 500, 2)
     await expect(parcel).toContainText('Đang giao', { timeout: 60_000 })
     await simulator.move(order.orderNumber, 501, 2)
     await expect(page.getByText('đã giao', { exact: true }).first()).toBeVisible({ timeout: 60_000 })
     // An open page asks the shop from time to time.
     await page.close()
-    expect(simulator.answers).toEqual([200, 200, 200, 200])
+    expect(simulator.answers).toEqual([200, 200, 200, 200, 200])
   } finally {
     await shop.stop()
     await simulator.close()

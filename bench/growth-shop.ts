@@ -1,8 +1,12 @@
 import { join } from 'node:path'
 import sql from 'sql-template-tag'
-import { connect } from '#data/database/connect.ts'
+import { v7 as uuid } from 'uuid'
+import { connect, type Database } from '#data/database/connect.ts'
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '#data/database/embedded/start.ts'
 import { migrate } from '#data/database/migrations/migrate.ts'
+import { inTransaction } from '#data/database/transaction.ts'
+import { disableTimeouts } from '#data/maintenance/seed.ts'
+import { buildImageUrl } from '#domain/catalog/image-url.ts'
 import { seedShop } from '#operations/maintenance/seed-shop.ts'
 import { createAdmin } from '#operations/staff/create-admin.ts'
 import { startShop } from '#test/servers/running-shop.ts'
@@ -35,6 +39,7 @@ async function seedIfNew(dataDir: string, size: ShopSize): Promise<number | null
       const products = made === 0 ? size.products : 0
       const seeded = await seedShop(shop, { ...options, products, orders, seed: String(made + 1) })
       if (seeded !== 'done') return null
+      if (made === 0) await addPictures(db)
       await vacuum(embedded.adminParameters)
     }
     await createAdmin(shop, admin)
@@ -43,6 +48,21 @@ async function seedIfNew(dataDir: string, size: ShopSize): Promise<number | null
     await db.end({ timeout: 1 })
     await embedded.stop()
   }
+}
+
+/** Each product shows a picture of its own, and all of them show the newest one in their galleries. */
+async function addPictures(db: Database): Promise<void> {
+  const shared = uuid()
+  const urlOf = (id: string) => buildImageUrl({ id, width: 400, height: 500 })
+  await inTransaction<void>(db, async (tx) => {
+    await disableTimeouts(tx)
+    await tx.query(sql`
+      INSERT INTO images (id, sha256, width, height, file_name, created_at)
+      SELECT id, sha256(uuid_send(id)), 400, 500, handle || '.png', created_at FROM products
+      UNION ALL SELECT ${shared}::uuid, '', 400, 500, 'bang-size.png', now()`)
+    await tx.query(sql`
+      UPDATE products SET image = replace(${urlOf('ID')}, 'ID', id::text), gallery = ARRAY[${urlOf(shared)}]`)
+  })
 }
 
 /** Otherwise autovacuum would run during the measurements. */

@@ -1175,6 +1175,7 @@ CREATE TABLE images (
   heading_tones jsonb,
   file_name text DEFAULT ''::text NOT NULL,
   file_key text GENERATED ALWAYS AS (folded_key(file_name)) STORED NOT NULL,
+  tone_attempts smallint DEFAULT 0 NOT NULL,
   CONSTRAINT images_pkey PRIMARY KEY (id),
   CONSTRAINT images_sha256_key UNIQUE (sha256),
   CONSTRAINT images_height_check CHECK ((height > 0)),
@@ -1724,7 +1725,7 @@ CREATE TABLE product_colors (
   CONSTRAINT product_colors_image_check CHECK ((image <> ''::text))
 );
 CREATE INDEX product_colors_color ON product_colors USING btree (color_id);
-CREATE INDEX product_colors_image ON product_colors USING btree (image);
+CREATE INDEX product_colors_image ON product_colors USING btree (image, product_id);
 
 CREATE TABLE product_facets (
   product_id uuid NOT NULL,
@@ -1810,7 +1811,7 @@ CREATE INDEX products_deleted ON products USING btree (deleted_at DESC, id DESC)
 CREATE INDEX products_discount ON products USING btree (discount_now DESC, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX products_gallery ON products USING gin (gallery) WITH (gin_pending_list_limit='256') WHERE ((deleted_at IS NULL) AND (gallery <> '{}'::text[]));
 CREATE UNIQUE INDEX products_handle ON products USING btree (handle) WHERE (deleted_at IS NULL);
-CREATE INDEX products_image ON products USING btree (image) WHERE ((deleted_at IS NULL) AND (image <> ''::text));
+CREATE INDEX products_image ON products USING btree (image, id) WHERE ((deleted_at IS NULL) AND (image <> ''::text));
 CREATE INDEX products_name ON products USING btree (name COLLATE "vi-x-icu", id) WHERE (deleted_at IS NULL);
 CREATE INDEX products_name_words ON products USING gin (name_key gin_trgm_ops) WITH (gin_pending_list_limit='256') WHERE (deleted_at IS NULL);
 CREATE INDEX products_newest ON products USING btree (created_at DESC, id DESC) WHERE (deleted_at IS NULL);

@@ -12,7 +12,9 @@ export type Image = z.infer<typeof Image>
 
 export const StoredImage = Image.extend({
   fileName: z.string().describe('Name of the uploaded file. Empty: unknown.'),
-  product: z.string().describe('Name of the newest product that shows it. Empty: none.'),
+  product: z
+    .string()
+    .describe('Name of the newest product whose main picture it is, or that shows it. Empty: none.'),
 }).describe('A picture of the shop.')
 export type StoredImage = z.infer<typeof StoredImage>
 

@@ -45,15 +45,22 @@ export async function listImages(
   return { images, ...counted }
 }
 
+/**
+ * The newest product whose main picture it is; otherwise one that shows it for a color, otherwise in its gallery.
+ * OFFSET 0 makes PostgreSQL use the index of galleries, which has no order, instead of all products by id.
+ */
 export async function findProductsOfImages(db: Db, urls: readonly string[]): Promise<Map<string, string>> {
-  const all = [...urls]
-  const products = sql`SELECT id, name, image, gallery FROM products WHERE id IN (
-    SELECT id FROM products WHERE deleted_at IS NULL AND image <> '' AND image = ANY(${all})
-    UNION SELECT id FROM products WHERE deleted_at IS NULL AND gallery <> '{}' AND gallery && ${all}::text[]
-    UNION SELECT c.product_id FROM product_colors c JOIN products p ON p.id = c.product_id
-      WHERE p.deleted_at IS NULL AND c.image = ANY(${all}))`
   const rows = await db.query<{ url: string; name: string }>(sql`
-    SELECT DISTINCT ON (s.url) s.url, s.name FROM (${picturesOf(products)}) s
-    WHERE s.url = ANY(${all}) ORDER BY s.url, s.id DESC`)
+    SELECT u.url, p.name FROM unnest(${[...urls]}::text[]) u (url) CROSS JOIN LATERAL (
+      SELECT name FROM products WHERE id = coalesce(
+        (SELECT m.id FROM products m WHERE m.deleted_at IS NULL AND m.image <> '' AND m.image = u.url
+         ORDER BY m.id DESC LIMIT 1),
+        (SELECT c.product_id FROM product_colors c JOIN products m ON m.id = c.product_id
+         WHERE m.deleted_at IS NULL AND c.image = u.url ORDER BY c.product_id DESC LIMIT 1),
+        (SELECT g.id FROM (
+           SELECT m.id FROM products m
+           WHERE m.deleted_at IS NULL AND m.gallery <> '{}' AND m.gallery @> ARRAY[u.url] OFFSET 0) g
+         ORDER BY g.id DESC LIMIT 1))
+      LIMIT 1) p`)
   return new Map(rows.map(({ url, name }) => [url, name]))
 }

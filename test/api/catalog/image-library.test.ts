@@ -1,7 +1,9 @@
 import sharp from 'sharp'
+import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
 import type { Image, StoredImage } from '#contract/catalog/images.ts'
 import type { EditedPage } from '#contract/content/pages.ts'
+import { ensureAttributeValues } from '#data/catalog/attributes.ts'
 import { createSection } from '#domain/content/create-section.ts'
 import { purgeExpiredData } from '#operations/runtime/purge-expired-data.ts'
 import { createReview } from '#test/api/reviews/reviewer.ts'
@@ -45,6 +47,24 @@ test('pictures are found by the file, and by the products that show them, newest
   expect(await urlsOf('q=lua+to')).toEqual([])
   const { headers, body } = await find('limit=1&page=2')
   expect([headers.get('x-total-count'), body.map(({ url }) => url)]).toEqual(['3', [main.url]])
+})
+
+test('a picture of several products has the name of the newest whose main picture it is, or that shows it', async () => {
+  const [main, color, side] = [await upload('c1.png'), await upload('c2.png'), await upload('c3.png')]
+  const [red] = await ensureAttributeValues(shop.db, 'color', [{ id: uuid(), value: 'Đỏ' }])
+  const add = (name: string, image: string, gallery: string[], colorImage = '') =>
+    shop.createProduct({
+      ...{ name, image, gallery, variants: [{ color: red, stock: 1 }] },
+      colors: [{ _id: red, image: colorImage }],
+    })
+  await add('Mũ cũ', main.url, [main.url, side.url])
+  await add('Mũ mới', main.url, [main.url, side.url], color.url)
+  const { _id } = await add('Mũ khác', color.url, [main.url, side.url])
+  const names = async () =>
+    Object.fromEntries((await find('limit=3')).body.map(({ fileName, product }) => [fileName, product]))
+  expect(await names()).toEqual({ 'c1.png': 'Mũ mới', 'c2.png': 'Mũ khác', 'c3.png': 'Mũ khác' })
+  await admin.delete(`/api/v1/products/${_id}`)
+  expect(await names()).toEqual({ 'c1.png': 'Mũ mới', 'c2.png': 'Mũ mới', 'c3.png': 'Mũ mới' })
 })
 
 test('a picture without a name gets the name of the same file when it is uploaded again', async () => {

@@ -4,13 +4,12 @@ import { useDeferredValue, useState } from 'react'
 import { productStateLabels } from '#contract/catalog/product-states.ts'
 import type { ProductSummary } from '#contract/catalog/products.ts'
 import { formatDong } from '#domain/money.ts'
+import { SearchField } from '#web/admin/form/search-field.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { ResponsiveImage } from '#web/ui/display/responsive-image.tsx'
-import { Field } from '#web/ui/form/field.tsx'
-import { TextInput } from '#web/ui/form/text-input.tsx'
 import { pickableProductsQuery } from './collection-queries.ts'
 
 interface PickedProductsProps {
@@ -98,18 +97,7 @@ function ProductSearch({ picked, onPick }: ProductSearchProps) {
   const found = q === '' ? [] : (results.data ?? []).filter(({ _id }) => !pickedIds.has(_id))
   return (
     <div className="grid gap-2">
-      <Field label="Thêm sản phẩm" hint="Gõ tên, mã SKU hoặc danh mục.">
-        {(inputProps) => (
-          <TextInput
-            {...inputProps}
-            type="search"
-            autoComplete="off"
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-          />
-        )}
-      </Field>
+      <SearchField label="Thêm sản phẩm" hint="Gõ tên, mã SKU hoặc danh mục." text={text} onText={setText} />
       {found.length > 0 && (
         <ul aria-label="Sản phẩm tìm thấy" className="divide-y divide-line border-y border-line">
           {found.map((product) => (

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { StoredImage } from '#contract/catalog/images.ts'
+import { SearchField } from '#web/admin/form/search-field.tsx'
 import { useDebounced } from '#web/admin/form/use-debounced.ts'
 import { formatCappedCount } from '#web/admin/table/table-pages.ts'
 import { TableError } from '#web/admin/table/table-states.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ResponsiveImage } from '#web/ui/display/responsive-image.tsx'
-import { Field } from '#web/ui/form/field.tsx'
-import { TextInput } from '#web/ui/form/text-input.tsx'
 import { Dialog, type DialogProps } from '#web/ui/overlay/dialog.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { imagesPerPage, imagesQuery } from './images-query.ts'
+import { nameImages } from './name-images.ts'
 
 interface PictureDialogProps extends Pick<DialogProps, 'open' | 'onOpenChange'> {
   onPick: (url: string) => void
@@ -42,20 +42,15 @@ function PictureLibrary({ onPick }: Pick<PictureDialogProps, 'onPick'>) {
   }
   return (
     <div className="grid gap-4">
-      <Field label="Tìm ảnh" hint="Tên sản phẩm, mã SKU hoặc tên tệp.">
-        {(inputProps) => (
-          <TextInput
-            {...inputProps}
-            type="search"
-            autoComplete="off"
-            value={text}
-            onChange={({ target }) => {
-              setText(target.value)
-              setPage(1)
-            }}
-          />
-        )}
-      </Field>
+      <SearchField
+        label="Tìm ảnh"
+        hint="Tên sản phẩm, mã SKU hoặc tên tệp."
+        text={text}
+        onText={(typed) => {
+          setText(typed)
+          setPage(1)
+        }}
+      />
       <p ref={top} role="status" tabIndex={-1} className="text-sm text-ink-soft tabular-nums">
         {query.data && describeCount({ page, total, capped, isFiltered: q !== '' })}
       </p>
@@ -101,29 +96,24 @@ interface PictureGridProps {
 function PictureGrid({ images, isStale, onPick }: PictureGridProps) {
   return (
     <ul aria-label="Ảnh có sẵn" aria-busy={isStale} className={gridClass}>
-      {images.map((image) => (
-        <li key={image.url} className="min-w-0">
+      {nameImages(images).map(({ url, name, position }) => (
+        <li key={url} className="min-w-0">
           <button
             type="button"
-            onClick={() => onPick(image.url)}
+            onClick={() => onPick(url)}
             className="block w-full rounded-edge border border-transparent text-left transition-colors hover:border-ink"
           >
-            <ResponsiveImage
-              url={image.url}
-              alt=""
-              sizes="120px"
-              shape="aspect-square [&_img]:object-contain"
-            />
-            <span className="line-clamp-2 py-1 text-xs wrap-anywhere text-ink-soft">{nameImage(image)}</span>
+            <ResponsiveImage url={url} alt="" sizes="120px" shape="aspect-square [&_img]:object-contain" />
+            <span className="block py-1 text-xs wrap-anywhere text-ink-soft">
+              <span className="line-clamp-2">{name}</span>
+              {position && <span className="block tabular-nums">{position}</span>}
+            </span>
           </button>
         </li>
       ))}
     </ul>
   )
 }
-
-const nameImage = ({ product, fileName, width, height }: StoredImage): string =>
-  product || fileName || `Ảnh ${width} × ${height}`
 
 interface PagesProps {
   page: number

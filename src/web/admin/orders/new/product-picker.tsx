@@ -6,12 +6,11 @@ import { formatDong } from '#domain/money.ts'
 import { formatVariantOptions } from '#domain/orders/printing/pick-list.ts'
 import { parsePickedQuantity } from '#domain/purchasing/picked-quantity.ts'
 import { canPickVariant } from '#domain/search/choose-variant.ts'
+import { SearchField } from '#web/admin/form/search-field.tsx'
 import { StockItemImage } from '#web/admin/stock/stock-item-image.tsx'
 import { useLabel } from '#web/app/api/labels.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Icon } from '#web/ui/display/icon.tsx'
-import { Field } from '#web/ui/form/field.tsx'
-import { TextInput } from '#web/ui/form/text-input.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import { ScanRefusals } from './scan-refusals.tsx'
 import { productPickerQuery, usePickByEnter } from './use-pick-by-enter.ts'
@@ -81,24 +80,16 @@ export function ProductPicker(props: ProductPickerProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move among the buttons inside
     <div ref={box} onKeyDown={moveFocus}>
-      <Field
+      <SearchField
         label="Tìm sản phẩm"
         hint={isReceiving ? receivingHint : orderHint}
         error={enter.message ?? error}
-      >
-        {(inputProps) => (
-          <TextInput
-            {...inputProps}
-            type="search"
-            name="product"
-            autoComplete="off"
-            placeholder="áo thun đen M"
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-            onKeyDown={handleEnter}
-          />
-        )}
-      </Field>
+        name="product"
+        placeholder="áo thun đen M"
+        text={text}
+        onText={setText}
+        onKeyDown={handleEnter}
+      />
       <p role="status" className="sr-only">
         {q && results.data && !isOutdated ? `${results.data.total} phân loại` : scanner.added}
       </p>

@@ -1,0 +1,21 @@
+import type { StoredImage } from '#contract/catalog/images.ts'
+
+export interface NamedImage {
+  url: string
+  name: string
+  /** Tells images of one name apart; empty if no other has it. */
+  position: string
+}
+
+export function nameImages(images: readonly StoredImage[]): NamedImage[] {
+  const named = images.map((image) => ({ url: image.url, name: nameImage(image) }))
+  const namesakes = Map.groupBy(named, ({ name }) => name)
+  return named.map((image) => {
+    const group = namesakes.get(image.name) ?? []
+    const position = group.length > 1 ? `Ảnh ${group.indexOf(image) + 1} trên ${group.length}` : ''
+    return { ...image, position }
+  })
+}
+
+const nameImage = ({ product, fileName, width, height }: StoredImage): string =>
+  product || fileName || `Ảnh ${width} × ${height}`

@@ -9,6 +9,7 @@ export const scheduledJobNames = [
   'callDueCarriers',
   'notifyRestock',
   'settlePageSchedule',
+  'measureHeroes',
   'applySchedule',
   'askGateways',
   'askCarriers',

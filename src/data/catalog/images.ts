@@ -66,10 +66,12 @@ export async function nameImage(db: Db, id: string, fileName: string): Promise<v
   await db.query(sql`UPDATE images SET file_name = ${fileName} WHERE id = ${id} AND file_name = ''`)
 }
 
-export const listUnmeasuredImages = (db: Db, ids: readonly string[]) =>
-  db.query<ImageRow>(
-    sql`SELECT id, width, height FROM images WHERE id = ANY(${ids}::uuid[]) AND heading_tones IS NULL`,
-  )
+/** Counts the attempt before it is made, because it may end the process. */
+export const claimUnmeasuredImages = (db: Db, ids: readonly string[], maxAttempts: number) =>
+  db.query<ImageRow>(sql`
+    UPDATE images SET tone_attempts = tone_attempts + 1
+    WHERE id = ANY(${ids}::uuid[]) AND heading_tones IS NULL AND tone_attempts < ${maxAttempts}
+    RETURNING id, width, height`)
 
 export const storeImageTones = (db: Db, id: string, tones: HeadingTones) =>
   db.query(sql`UPDATE images SET heading_tones = ${json(tones)}::text::jsonb WHERE id = ${id}`)

@@ -32,6 +32,13 @@ export function listStoredPages(db: Db): Promise<StoredPage[]> {
   )
 }
 
+/** Of each page as staff edit it. */
+export function listHeroSections(db: Db): Promise<Pick<PageContent, 'sections'>[]> {
+  return db.query<Pick<PageContent, 'sections'>>(sql`
+    SELECT jsonb_path_query_array(coalesce(draft, content), '$.sections[*] ? (@.kind == "hero")') AS sections
+    FROM pages WHERE coalesce(draft, content) IS NOT NULL`)
+}
+
 export async function findStoredPage(db: Db, id: string): Promise<StoredPage | null> {
   const [page] = await db.query<StoredPage>(sql`SELECT ${columns} FROM pages WHERE id = ${id}`)
   return page ?? null

@@ -1,7 +1,6 @@
 import type { PageContent, PageKind } from '#contract/content/page-kinds.ts'
 import { findSectionKind, type KnownSection, type UnknownSection } from '#contract/content/section-kinds.ts'
 import { findDarkPictures, type HeroTones } from './check-hero.ts'
-import type { ContentLink } from './list-links.ts'
 import type { ContentTarget } from './list-targets.ts'
 import { type FieldRecord, mapFields, type PlainField } from './map-fields.ts'
 
@@ -9,6 +8,14 @@ export interface ContentIssue {
   /** Such as `sections.2.alt`. */
   path: string
   message: string
+}
+
+export interface ContentLink {
+  /** The field, such as `sections.2.linkHref`. */
+  path: string
+  /** A path of this shop without query; with a hash, if it is a topic of `/docs`. An anchor leads within the page. */
+  to: string
+  href: string
 }
 
 interface Findings {

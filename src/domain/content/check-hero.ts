@@ -14,7 +14,7 @@ const readId = (url: string) => parseImageUrl(url)?.id
 const isHero = (section: KnownSection | UnknownSection): section is SectionOf<'hero'> =>
   section.kind === 'hero'
 
-export const listHeroImageIds = (contents: readonly PageContent[]): string[] => [
+export const listHeroImageIds = (contents: readonly Pick<PageContent, 'sections'>[]): string[] => [
   ...new Set(
     contents
       .flatMap(({ sections }) => sections.filter(isHero))

@@ -9,6 +9,24 @@ export function normalizePagePath(address: string): string {
   return path === '/docs' ? path + decode(anchor) : path
 }
 
+export const toPagePath = (href: string): string => {
+  const path = stripQuery(href)
+  const [anchor = ''] = /#.+$/.exec(href) ?? []
+  return normalizePagePath(path) === '/docs' ? path + anchor : path
+}
+
+export const stripQuery = (href: string): string => href.replace(/[?#].*$/, '')
+
+const origin = /^https?:\/\/([^/?#]+)/i
+const readHost = (address: string) => origin.exec(address)?.[1]?.toLowerCase()
+
+/** @returns an address on the host of the shop without its origin, others as they are */
+export function removeOwnOrigin(address: string, publicUrl: string): string {
+  const host = readHost(address)
+  if (host === undefined || host !== readHost(publicUrl)) return address
+  return address.replace(origin, '').replace(/^(?!\/)/, '/')
+}
+
 function decode(text: string): string {
   try {
     return decodeURIComponent(text).normalize('NFC')

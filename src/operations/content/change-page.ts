@@ -19,7 +19,7 @@ import { inTransaction, isUniqueViolation } from '#data/database/transaction.ts'
 import { slugify } from '#domain/search/fold.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
-import { measureHeroes } from './measure-heroes.ts'
+import { measureNewHeroes } from './measure-heroes.ts'
 import { createContent, toAuditedContent } from './page-content.ts'
 import { getEditedContent, hashPreviewToken, readEditedPage } from './read-pages.ts'
 import { settlePages } from './settle-schedule.ts'
@@ -50,7 +50,7 @@ export async function addPage(shop: Shop, actor: Actor, input: NewPage): Promise
         name: title,
         after: { kind, slug, title },
       })
-      return readEditedPage(tx, _id)
+      return readEditedPage(shop, _id, tx)
     })
   } catch (error) {
     if (isUniqueViolation(error, 'pages_kind_slug_key')) return fail('page_slug_taken', { slug })
@@ -68,7 +68,7 @@ export function openCollectionPage(
     const collection = (await lockCollection(tx, collectionId)) && (await findCollection(tx, collectionId))
     if (!collection) return fail('not_found')
     const existing = await pages.findCollectionPageId(tx, collectionId)
-    if (existing) return readEditedPage(tx, existing)
+    if (existing) return readEditedPage(shop, existing, tx)
     if ((await pages.countPages(tx)) >= maxPages) return fail('list_full')
     const _id = uuid()
     const draft = createContent(collection.name)
@@ -80,7 +80,7 @@ export function openCollectionPage(
       name: collection.name,
       after: { kind: 'collection', title: collection.name },
     })
-    return readEditedPage(tx, _id)
+    return readEditedPage(shop, _id, tx)
   })
 }
 
@@ -101,7 +101,7 @@ export function changePage(shop: Shop, { id, version }: PageChange, change: Chan
     const page = await pages.lockPage(tx, id)
     if (!page) return fail('not_found')
     if (page.version !== version) return fail('page_changed')
-    return (await change(tx, page)) ?? readEditedPage(tx, id)
+    return (await change(tx, page)) ?? readEditedPage(shop, id, tx)
   })
 }
 
@@ -113,7 +113,7 @@ const auditEntry = (page: pages.StoredPage, name: string) =>
  * @failure not_found, page_changed, invalid
  */
 export async function saveDraft(shop: Shop, change: PageChange, content: PageContent) {
-  await measureHeroes(shop, [content])
+  await measureNewHeroes(shop, content)
   return changePage(shop, change, async (tx, page) => {
     const details = page.kind === 'policy' ? findUnfitSections(content) : []
     if (details.length > 0) return fail('invalid', {}, { details })
@@ -198,7 +198,7 @@ export function hidePage(shop: Shop, actor: Actor, change: PageChange, hidden: b
 export function createPreview(shop: Shop, change: PageChange): Promise<{ path: string } | Failure> {
   const token = randomBytes(24).toString('base64url')
   return inTransaction<{ path: string }>(shop.db, async (tx) => {
-    const page = await readEditedPage(tx, change.id)
+    const page = await readEditedPage(shop, change.id, tx)
     if (failed(page)) return page
     if (page.version !== change.version) return fail('page_changed')
     await insertPagePreview(tx, {

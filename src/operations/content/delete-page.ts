@@ -1,34 +1,39 @@
 import { menuPlaceLabels } from '#contract/content/menu-places.ts'
 import type { PageReference } from '#contract/content/page-address.ts'
-import { buildPagePath, type PageContent } from '#contract/content/page-kinds.ts'
+import { buildPagePath, type PageContent, type PageKind } from '#contract/content/page-kinds.ts'
 import { type Failure, fail } from '#contract/failures.ts'
 import { listStoredMenus } from '#data/content/menus.ts'
 import { deleteStoredPage, findStoredPage, listStoredPages, lockPage } from '#data/content/pages.ts'
 import { listStoredRedirects } from '#data/content/redirects.ts'
 import { inTransaction } from '#data/database/transaction.ts'
-import { listLinks } from '#domain/content/list-links.ts'
-import { normalizePagePath } from '#domain/content/shop-path.ts'
+import { normalizePagePath, removeOwnOrigin } from '#domain/content/shop-path.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 import type { PageChange } from './change-page.ts'
+import { listLinks } from './list-links.ts'
 import { completeContent } from './page-content.ts'
 import { getEditedContent } from './read-pages.ts'
 
 /** @failure not_found */
-export async function readPageReferences({ db }: Shop, id: string): Promise<PageReference[] | Failure> {
+export async function readPageReferences({ db, mail }: Shop, id: string): Promise<PageReference[] | Failure> {
   const page = await findStoredPage(db, id)
   if (!page) return fail('not_found')
   const path = buildPagePath(page.kind, page.slug)
-  const isHere = (address: string) => normalizePagePath(address) === path
+  const publicUrl = mail?.publicUrl ?? ''
+  const isHere = (address: string) => normalizePagePath(removeOwnOrigin(address, publicUrl)) === path
   const [pages, menus, redirects] = await Promise.all([
     listStoredPages(db),
     listStoredMenus(db),
     listStoredRedirects(db),
   ])
-  const links = (content: PageContent) => listLinks(content).some(({ href }) => isHere(href))
+  const leadsHere = (kind: PageKind, content: PageContent) =>
+    listLinks({ kind, content }, publicUrl).some(({ href }) => isHere(href))
   const linkingPages = pages.filter(
     (other) =>
-      other._id !== id && (links(completeContent(other.content, other)) || links(getEditedContent(other))),
+      other._id !== id &&
+      [completeContent(other.content, other), getEditedContent(other)].some((content) =>
+        leadsHere(other.kind, content),
+      ),
   )
   return [
     ...menus.flatMap(({ place, items }) =>

@@ -5,13 +5,18 @@ import { findMenuTargets } from '#data/content/menus.ts'
 import { listRedirectSources } from '#data/content/redirects.ts'
 import { findLivePaths } from '#data/content/shop-links.ts'
 import type { Db } from '#data/database/connection.ts'
-import { type ContentLink, listLinks } from '#domain/content/list-links.ts'
+import type { ContentLink } from '#domain/content/check-content.ts'
 import { type ContentTarget, listTargets } from '#domain/content/list-targets.ts'
 import { normalizePagePath } from '#domain/content/shop-path.ts'
+import { type LinkingPage, listLinks } from './list-links.ts'
 
 /** For each page, the links that lead to no page of the shop. */
-export async function findDeadLinks(db: Db, contents: readonly PageContent[]): Promise<ContentLink[][]> {
-  const links = contents.map(listLinks)
+export async function findDeadLinks(
+  db: Db,
+  pages: readonly LinkingPage[],
+  publicUrl: string,
+): Promise<ContentLink[][]> {
+  const links = pages.map((page) => listLinks(page, publicUrl))
   const dead = await findDeadPaths(
     db,
     links.flat().map(({ to }) => to),

@@ -1,15 +1,30 @@
 import type { PageContent } from '#contract/content/page-kinds.ts'
-import { listUnmeasuredImages, storeImageTones } from '#data/catalog/images.ts'
+import { claimUnmeasuredImages, storeImageTones } from '#data/catalog/images.ts'
+import { listHeroSections } from '#data/content/pages.ts'
 import { readMasterFile } from '#data/storage/image-files.ts'
 import { measureTones } from '#data/storage/measure-tones.ts'
 import { listHeroImageIds } from '#domain/content/check-hero.ts'
 import { getImageStore, type Shop } from '#operations/shop.ts'
 
-/** Once per picture; one that cannot be read is tried again at the next read of its page. */
-export async function measureHeroes(shop: Shop, contents: readonly PageContent[]): Promise<void> {
+/** The image store may be unavailable for some minutes. */
+const maxAttempts = 10
+
+/** The content check of a draft that is being saved says at once whether a new picture is too dark. */
+export const measureNewHeroes = (shop: Shop, content: PageContent): Promise<void> =>
+  measureHeroes(shop, [content], 1)
+
+/** The pictures of earlier versions of the shop, and those that could not be read. */
+export const measureStoredHeroes = async (shop: Shop): Promise<void> =>
+  measureHeroes(shop, await listHeroSections(shop.db), maxAttempts)
+
+async function measureHeroes(
+  shop: Shop,
+  contents: readonly Pick<PageContent, 'sections'>[],
+  attempts: number,
+): Promise<void> {
   const ids = listHeroImageIds(contents)
   if (ids.length === 0) return
-  for (const image of await listUnmeasuredImages(shop.db, ids)) {
+  for (const image of await claimUnmeasuredImages(shop.db, ids, attempts)) {
     const file = await readMasterFile(getImageStore(shop), image)
     const tones = file && (await measureTones(file).catch(() => null))
     if (tones) await storeImageTones(shop.db, image.id, tones)

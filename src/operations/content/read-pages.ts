@@ -18,13 +18,13 @@ import {
 } from '#data/content/pages.ts'
 import type { Db } from '#data/database/connection.ts'
 import { readShopSettings } from '#data/settings/shop-settings.ts'
+import { addDays, startOfShopDay } from '#domain/analytics/period.ts'
 import { namePromotion } from '#domain/catalog/promotion-name.ts'
 import { fillPolicy } from '#domain/content/fill-policy.ts'
 import { formatDay, toVietnamDay } from '#domain/date-time.ts'
 import { normalizePage } from '#domain/paging.ts'
 import type { Shop } from '#operations/shop.ts'
 import { checkPages } from './check-pages.ts'
-import { measureHeroes } from './measure-heroes.ts'
 import { completeContent, toSitePage } from './page-content.ts'
 
 export async function readSitePage({ db }: Shop, kind: PageKind, slug: string): Promise<SitePage | Failure> {
@@ -42,7 +42,7 @@ function announcePromotion({ id, to, ...promotion }: AnnouncedPromotion): KnownS
   const path = category ? slugPaths.category : slugPaths.collection
   const target = category ?? collection
   return {
-    ...{ id, kind: 'announcement', from: '', until: '' },
+    ...{ id, kind: 'announcement', from: '', until: startOfShopDay(addDays(to, 1)).toISOString() },
     text: `${namePromotion(promotion)} đến hết ${formatDay(to)}`,
     linkHref: target ? path + encodeURIComponent(target.slug) : '/shop?sale=true',
   }
@@ -117,11 +117,8 @@ function describePage(page: StoredPage, now: Date) {
 export async function readPageRows(shop: Shop): Promise<PageRow[]> {
   const now = new Date()
   const pages = (await listStoredPages(shop.db)).map((page) => ({ page, content: getEditedContent(page) }))
-  await measureHeroes(
-    shop,
-    pages.map(({ content }) => content),
-  )
   const issues = await checkPages(
+    shop,
     shop.db,
     pages.map(({ page: { kind }, content }) => ({ kind, content })),
   )
@@ -133,18 +130,16 @@ export async function readPageRows(shop: Shop): Promise<PageRow[]> {
   }))
 }
 
-export async function readMeasuredPage(shop: Shop, id: string): Promise<EditedPage | Failure> {
-  const page = await findStoredPage(shop.db, id)
-  if (page) await measureHeroes(shop, [getEditedContent(page)])
-  return readEditedPage(shop.db, id)
-}
-
-export async function readEditedPage(db: Db, id: string): Promise<EditedPage | Failure> {
+export async function readEditedPage(
+  shop: Shop,
+  id: string,
+  db: Db = shop.db,
+): Promise<EditedPage | Failure> {
   const page = await findStoredPage(db, id)
   if (!page) return fail('not_found')
   const content = getEditedContent(page)
   const versions = await listPageVersions(db, id)
-  const [issues = []] = await checkPages(db, [{ kind: page.kind, content }])
+  const [issues = []] = await checkPages(shop, db, [{ kind: page.kind, content }])
   return {
     ...describePage(page, new Date()),
     version: page.version,

@@ -13,6 +13,13 @@ markdown.renderer.rules.image = (tokens, index, options, env, self) => {
   return renderImage(tokens, index, options, env, self)
 }
 
+export const findMarkdownLinks = (text: string): string[] =>
+  markdown
+    .parse(text, {})
+    .flatMap(({ children }) => children ?? [])
+    .filter(({ type }) => type === 'link_open')
+    .map((link) => markdown.normalizeLinkText(link.attrGet('href') ?? ''))
+
 /**
  * Renders a text of staff (R24): HTML in it is shown as text, links lead to the web, mail, telephone or a path of the
  * shop, and pictures are those of the shop. Headings begin at `topLevel`, below those of the page, and skip no level.

@@ -3,6 +3,7 @@ import { type JobRun, recordJobRun } from '#data/runtime/job-runs.ts'
 import { isJobHealthy } from '#domain/settings/shop-status.ts'
 import { refreshSales } from '#operations/analytics/refresh-sales.ts'
 import { applySchedule } from '#operations/catalog/pricing/apply-schedule.ts'
+import { measureStoredHeroes } from '#operations/content/measure-heroes.ts'
 import { storeRedirectUses } from '#operations/content/redirect-uses.ts'
 import { settleSchedule } from '#operations/content/settle-schedule.ts'
 import { issueInvoices } from '#operations/invoices/issue-invoices.ts'
@@ -33,6 +34,7 @@ export const scheduledJobs: Record<ScheduledJobName, ScheduledJob> = {
   callDueCarriers: { run: callDueCarriers, intervalMs: 15_000, startDelayMs: 0 },
   notifyRestock: { run: notifyRestock, intervalMs: minuteMs, startDelayMs: 0 },
   settlePageSchedule: { run: settleSchedule, intervalMs: 2000, startDelayMs: 0 },
+  measureHeroes: { run: measureStoredHeroes, intervalMs: minuteMs, startDelayMs: 0 },
   applySchedule: { run: applySchedule, intervalMs: 2000, startDelayMs: 0 },
   askCarriers: { run: askCarriers, intervalMs: 5000, startDelayMs: 0 },
   issueInvoices: { run: issueInvoices, intervalMs: 15_000, startDelayMs: 0 },

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Product } from '#contract/catalog/products.ts'
 import type { Promotion } from '#contract/catalog/promotions/promotions.ts'
 import type { SitePage } from '#contract/content/pages.ts'
+import { startOfShopDay } from '#domain/analytics/period.ts'
 import { formatDay } from '#domain/date-time.ts'
 import { applySchedule } from '#operations/catalog/pricing/apply-schedule.ts'
 import { buildOrderRequest, openTestShop } from '#test/shop.ts'
@@ -129,6 +130,7 @@ test('the home page announces a promotion on its days only, with a link to its p
     {
       text: `Giảm 20% Váy hè đến hết ${formatDay(day(1))}`,
       linkHref: `/danh-muc/${category.slug}`,
+      until: startOfShopDay(day(2)).toISOString(),
     },
   ])
   await admin.delete(`/api/v1/admin/promotions/${running._id}`)

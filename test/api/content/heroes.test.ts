@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import type { EditedPage, PageRow } from '#contract/content/pages.ts'
 import { parseImageUrl } from '#domain/catalog/image-url.ts'
 import { createSection } from '#domain/content/create-section.ts'
+import { measureStoredHeroes } from '#operations/content/measure-heroes.ts'
 import { getImageStore } from '#operations/shop.ts'
 import { openTestShop } from '#test/shop.ts'
 
@@ -47,23 +48,41 @@ test('the content check finds a picture that is too dark for the text of a hero'
   expect(await check(dark, light)).toEqual([wide])
 })
 
-test('a picture that was never measured is measured when its page is read, and a broken one lets the page be saved', async () => {
-  const image = await upload('#222222')
-  const hero = { ...createSection('hero', 'bia'), heading: 'Hè', alt: 'Áo', image }
-  const content = { summary: 'Hè', sections: [hero] }
-  const { body: page } = await save(await addPage(), content)
-  expect(page.issues).toHaveLength(1)
-  const readIssues = async () => {
-    await db.query(sql`UPDATE images SET heading_tones = NULL`)
-    return (await admin.get<EditedPage>(`/api/v1/admin/pages/${page._id}`)).body.issues
-  }
-  expect(await readIssues()).toEqual(page.issues)
-  await db.query(sql`UPDATE images SET heading_tones = NULL`)
+const readIssues = async (page: EditedPage) => {
+  const { body } = await admin.get<EditedPage>(`/api/v1/admin/pages/${page._id}`)
   const rows = (await admin.get<PageRow[]>('/api/v1/admin/pages')).body
-  expect(rows.find(({ _id }) => _id === page._id)?.issues).toBe(1)
+  expect(rows.find(({ _id }) => _id === page._id)?.issues).toBe(body.issues.length)
+  return body.issues.length
+}
+
+test('a picture that was never measured is measured by the scheduled job, not when its page is read', async () => {
+  const hero = { ...createSection('hero', 'bia'), heading: 'Hè', alt: 'Áo', image: await upload('#222222') }
+  const { body: page } = await save(await addPage(), { summary: 'Hè', sections: [hero] })
+  await db.query(sql`UPDATE images SET heading_tones = NULL`)
+  expect([await readIssues(page), await readIssues(page)]).toEqual([0, 0])
+  await measureStoredHeroes(shop.shop)
+  expect(await readIssues(page)).toBe(1)
+})
+
+test('a page with a picture that cannot be read is saved; the job tries the picture again, but not for ever', async () => {
+  const image = await upload('#111111')
   const { id = '', width = 0, height = 0 } = parseImageUrl(image) ?? {}
   const store = getImageStore(shop.shop)
-  await store.write(`${id}/${width}x${height}/${width}.webp`, Buffer.from('no picture'))
-  expect(await readIssues()).toEqual([])
-  expect(await save(page, content)).toMatchObject({ status: 200, body: { issues: [] } })
+  const path = `${id}/${width}x${height}/${width}.webp`
+  const file = (await store.read(path)) ?? Buffer.of()
+  await store.write(path, Buffer.from('no picture'))
+  const hero = { ...createSection('hero', 'bia'), heading: 'Hè', alt: 'Áo', image }
+  const { status, body: page } = await save(await addPage(), { summary: 'Hè', sections: [hero] })
+  expect([status, page.issues]).toEqual([200, []])
+  await measureStoredHeroes(shop.shop)
+  await store.write(path, file)
+  await measureStoredHeroes(shop.shop)
+  expect(await readIssues(page)).toBe(1)
+
+  await db.query(sql`UPDATE images SET heading_tones = NULL WHERE id = ${id}`)
+  await store.write(path, Buffer.from('no picture'))
+  for (let run = 0; run < 10; run++) await measureStoredHeroes(shop.shop)
+  await store.write(path, file)
+  await measureStoredHeroes(shop.shop)
+  expect(await readIssues(page)).toBe(0)
 })

@@ -11,7 +11,7 @@ import { openTestShop } from '#test/shop.ts'
 const pages: PageRenderer = {
   handle: async () => ({ status: 404, headers: {}, body: new TextEncoder().encode('trang') }),
 }
-const { admin, shopper: signUp } = await openTestShop({}, pages)
+const { admin, shop, shopper: signUp } = await openTestShop({}, pages)
 const shopper = await signUp()
 
 const newSlug = (name: string) => `${name}-${uuid().slice(-12)}`
@@ -86,6 +86,32 @@ test('a post that comes with the shop keeps its text at a new address', async ()
     ...{ kind: 'post', title: 'Khác', slug: 'tu-do-gon-muoi-mon' },
   })
   expect(namesake).toMatchObject({ isPublished: false, content: { title: 'Khác', sections: [] } })
+})
+
+test('links by reference and to the own host lead to a page too', async () => {
+  shop.mail = { publicUrl: 'https://tiem.example', from: null, canSend: false }
+  const page = await publishPage()
+  const link = async (text: string) => {
+    const linking = await publishPage()
+    const sections = [{ ...createSection('text', 'loi'), text }]
+    await admin.put(`/api/v1/admin/pages/${linking._id}/draft`, {
+      ...{ version: linking.version, content: { ...linking.content, sections } },
+    })
+    return linking._id
+  }
+  const linking = [
+    await link(`[x][y]\n\n[y]: ${pathOf(page)}`),
+    await link(`[x](https://tiem.example${pathOf(page)}?a=1)`),
+  ]
+  await link(`[x](https://khac.example${pathOf(page)})`)
+  const from = `/cu/${uuid()}`
+  const redirect = { from, to: `https://tiem.example${pathOf(page)}` }
+  expect((await admin.post('/api/v1/admin/redirects', redirect)).status).toBe(201)
+  const { body } = await admin.get<PageReference[]>(`/api/v1/admin/pages/${page._id}/references`)
+  expect(body.filter(({ kind }) => kind === 'page').map(({ _id }) => _id)).toEqual(
+    expect.arrayContaining(linking),
+  )
+  expect(body.map(({ kind }) => kind).sort()).toEqual(['page', 'page', 'redirect'])
 })
 
 test('before a page is deleted, the pages, menu items and redirects that lead to it are named', async () => {

@@ -105,6 +105,31 @@ test('the content check names missing descriptions, dead links and a countdown t
   expect(later.issues.map(({ path }) => path)).not.toContain('sections.0.text')
 })
 
+test('the content check finds dead links of each form: by reference, of the own host and to an anchor', async () => {
+  shop.shop.mail = { publicUrl: 'https://tiem.example', from: null, canSend: false }
+  const findDead = async (text: string, linkHref = '') => {
+    const sections = [
+      { ...createSection('text', 'loi'), text },
+      { ...createSection('announcement', 'bao'), text: 'Nghỉ Tết', linkHref },
+    ]
+    const { body } = await save(await addPage(), { summary: 'Tết', sections })
+    return body.issues.map(({ message }) => /liên kết (\S+) không dẫn đến trang nào/.exec(message)?.[1])
+  }
+  expect(await findDead('[x][a] [b] và [y](</khong-c>)\n\n[a]: /khong-co\n[b]: /khong-b "B"')).toEqual([
+    '/khong-co',
+    '/khong-b',
+    '/khong-c',
+  ])
+  expect(await findDead('<https://tiem.example/khong-co?a=1>', 'https://TIEM.example/khong-b')).toEqual([
+    '/khong-co',
+    '/khong-b',
+  ])
+  expect(await findDead('[x](#loi) [y](#khong-co) [z](#)')).toEqual(['#khong-co'])
+  const valid =
+    '[x](https://tiem.example) [y](https://tiem.example/shop#a) [z](https://khac.example/khong-co)'
+  expect(await findDead(`${valid} \`[x](/khong-co)\``, 'https://tiem.example.vn/khong-co')).toEqual([])
+})
+
 test.each(['hero', 'announcement'] as const)(
   'a section `%s` is shown between its times only',
   async (kind) => {

@@ -52,6 +52,17 @@ test('the warranty is in the language of the labels [R44]', async () => {
   await setLanguage('specified')
 })
 
+test('a link to an anchor in a policy leads to another policy, which names it before it is deleted', async () => {
+  const { body: card } = await add('Thẻ thành viên', 'the-thanh-vien')
+  const { body: points } = await add('Tích điểm', 'tich-diem')
+  const { body: linking } = await save(points, [textSection('[Thẻ](#the-thanh-vien), [đổi trả](#returns)')])
+  expect(linking.issues.map(({ message }) => message)).toEqual([
+    'Bài viết: liên kết /docs#the-thanh-vien không dẫn đến trang nào.',
+  ])
+  const { body: references } = await admin.get<PageReference[]>(`/api/v1/admin/pages/${card._id}/references`)
+  expect(references.map(({ _id }) => _id)).toEqual([points._id])
+})
+
 test('a policy is published below the heading of its topic; a hidden one is left out', async () => {
   const { body: page } = await add(`Quy định ${uuid()}`)
   const { body: draft } = await save(page, [textSection('# Hạng thẻ\n\n{cua_hang} tích điểm.', 'Điểm')])

@@ -20,6 +20,7 @@ const jobLabels: Record<ScheduledJobName, string> = {
   callDueCarriers: 'Hỏi hãng vận chuyển về đơn chưa rõ',
   notifyRestock: 'Báo khách khi có hàng trở lại',
   settlePageSchedule: 'Ghi trang đã đến giờ đăng',
+  measureHeroes: 'Đo độ sáng của ảnh bìa',
   askCarriers: 'Hỏi hãng vận chuyển về vận đơn',
   issueInvoices: 'Xuất hoá đơn điện tử',
   askGateways: 'Hỏi ví điện tử về khoản chưa báo',

@@ -4,9 +4,13 @@ import { useApi } from '#web/app/api/use-api.ts'
 import { homePageQuery } from '#web/storefront/sections/home-page-query.ts'
 import { UniqueLandmarks } from '#web/storefront/sections/section-box.tsx'
 import { SectionList } from '#web/storefront/sections/section-list.tsx'
+import { getTimeToFirstEnd } from './time-to-first-end.ts'
 
 export function HomeScreen() {
-  const { data: page } = useSuspenseQuery(homePageQuery(useApi()))
+  const { data: page } = useSuspenseQuery({
+    ...homePageQuery(useApi()),
+    refetchInterval: ({ state }) => getTimeToFirstEnd(state.data?.sections ?? [], Date.now()),
+  })
   const name = useShopName()
   return (
     <main>

@@ -20,7 +20,7 @@ export const pageHandlers = {
   listPages: ({ shop }) => read.readPageRows(shop),
   addPage: ({ shop, actor, body }) => change.addPage(shop, actor, body),
   openCollectionPage: ({ shop, actor, body }) => change.openCollectionPage(shop, actor, body.collection),
-  getPage: ({ shop, params }) => read.readMeasuredPage(shop, params.id),
+  getPage: ({ shop, params }) => read.readEditedPage(shop, params.id),
   savePageDraft: ({ shop, params: { id }, body: { version, content } }) =>
     change.saveDraft(shop, { id, version }, content),
   discardPageDraft: ({ shop, actor, params: { id }, body: { version } }) =>

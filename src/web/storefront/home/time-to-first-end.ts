@@ -1,7 +1,7 @@
 import type { KnownSection } from '#contract/content/section-kinds.ts'
 
 /** The server's response cache may show a section some seconds after its end. */
-const retryMs = 3000
+const retryMs = 10_000
 /** Browsers run a longer timer at once. */
 const maxTimerMs = 2 ** 31 - 1
 

@@ -157,7 +157,7 @@ export const deleteStoredPage = (tx: Transaction, id: string) =>
 export const setPageHidden = (tx: Transaction, id: string, hidden: boolean) =>
   updatePage(tx, id, sql`hidden = ${hidden}`)
 
-export interface SettledPage extends Pick<StoredPage, '_id' | 'kind' | 'slug' | 'collectionName'> {
+export interface DuePage extends Pick<StoredPage, '_id' | 'kind' | 'slug' | 'collectionName'> {
   before: PageContent | null
   content: PageContent
   publishAt: Date
@@ -165,13 +165,13 @@ export interface SettledPage extends Pick<StoredPage, '_id' | 'kind' | 'slug' | 
 }
 
 /** Stores scheduled drafts whose time has come as content. @param id only this page */
-export function settleScheduledPages(tx: Transaction, id: string | null = null): Promise<SettledPage[]> {
-  return tx.query<SettledPage>(sql`
+export function publishDuePages(tx: Transaction, id: string | null = null): Promise<DuePage[]> {
+  return tx.query<DuePage>(sql`
     WITH due AS (
       SELECT id, content AS before, draft AS content, publish_at AS at, scheduled_by AS by FROM pages
       WHERE publish_at <= now() AND (${id}::uuid IS NULL OR id = ${id}::uuid)
       ORDER BY id FOR NO KEY UPDATE),
-    settled AS (
+    updated AS (
       UPDATE pages SET content = due.content, draft = NULL, publish_at = NULL, scheduled_by = NULL,
         published_at = coalesce(published_at, publish_at), version = version + 1, updated_at = now()
       FROM due WHERE pages.id = due.id
@@ -180,8 +180,8 @@ export function settleScheduledPages(tx: Transaction, id: string | null = null):
         (SELECT k.name FROM collections k WHERE k.id = collection_id) AS "collectionName"),
     stored AS (
       INSERT INTO page_versions (page_id, content, published_at, published_by)
-      SELECT _id, content, "publishAt", "scheduledBy" || ' (hẹn giờ)' FROM settled)
-    SELECT * FROM settled`)
+      SELECT _id, content, "publishAt", "scheduledBy" || ' (hẹn giờ)' FROM updated)
+    SELECT * FROM updated`)
 }
 
 export async function publishContent(

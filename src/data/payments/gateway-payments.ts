@@ -42,7 +42,7 @@ export async function readGatewayPayment(db: Db, reference: string) {
   return row ?? null
 }
 
-export async function settleGatewayPayment(
+export async function setGatewayPaymentResult(
   db: Db,
   reference: string,
   result: { state: 'paid' | 'failed'; code: string; transactionNumber: string | null },

@@ -63,17 +63,17 @@ interface Attempt {
 }
 
 /** Nothing is written if the lease has expired and another process has claimed the delivery. */
-async function settle(db: Db, { eventId, endpointId, claim, status, response }: Attempt, outcome: Sql) {
+async function saveAttempt(db: Db, { eventId, endpointId, claim, status, response }: Attempt, outcome: Sql) {
   await db.query(sql`
     UPDATE webhook_deliveries SET claim = NULL, attempts = attempts + 1, attempted_at = now(),
       status = ${status}, response = ${response}, ${outcome}
     WHERE event_id = ${eventId} AND endpoint_id = ${endpointId} AND claim = ${claim}`)
 }
 
-export const markDelivered = (db: Db, attempt: Attempt) => settle(db, attempt, sql`state = 'delivered'`)
-export const markFailed = (db: Db, attempt: Attempt) => settle(db, attempt, sql`state = 'failed'`)
+export const markDelivered = (db: Db, attempt: Attempt) => saveAttempt(db, attempt, sql`state = 'delivered'`)
+export const markFailed = (db: Db, attempt: Attempt) => saveAttempt(db, attempt, sql`state = 'failed'`)
 export const postponeDelivery = (db: Db, attempt: Attempt, delaySeconds: number) =>
-  settle(db, attempt, sql`next_at = now() + make_interval(secs => ${delaySeconds})`)
+  saveAttempt(db, attempt, sql`next_at = now() + make_interval(secs => ${delaySeconds})`)
 
 /** @returns false if anything has arrived since this delivery was due */
 export async function isEndpointSilent(db: Db, { eventId, endpointId }: Attempt): Promise<boolean> {

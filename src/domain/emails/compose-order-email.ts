@@ -67,19 +67,19 @@ function composeInvoiceBlocks(invoices: readonly Invoice[], lookupUrl: string | 
   return [{ kind: 'details', rows: lookupUrl ? [...rows, ['Tra cứu tại', lookupUrl]] : rows }]
 }
 
-/** The owner's own texts replace subject and first sentence; their placeholders are no text of shoppers. */
+/** The owner's texts replace the subject and the first sentence. Their placeholders contain nothing that shoppers wrote. */
 function composeTexts(event: OrderEmailEvent, order: Order, { shop }: Sender) {
   const { subject, title, opening, facts } = orderEmailTexts[event](order)
-  const own = shop.emailTexts[event]
+  const ownerTexts = shop.emailTexts[event]
   const values = {
     ma_don: order.orderNumber,
     tong_tien: formatDong(order.totalPrice),
     cua_hang: shop.name,
   }
   return {
-    subject: own.subject ? fillEmailText(own.subject, values) : subject,
+    subject: ownerTexts.subject ? fillEmailText(ownerTexts.subject, values) : subject,
     title,
-    text: (own.opening ? fillEmailText(own.opening, values) : opening) + facts,
+    text: (ownerTexts.opening ? fillEmailText(ownerTexts.opening, values) : opening) + facts,
   }
 }
 

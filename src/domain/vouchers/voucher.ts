@@ -67,8 +67,8 @@ const isEligible = ({ categories }: VoucherRules, { categoryId }: VoucherLine) =
 function discountAmount({ kind, value, cap }: VoucherRules, eligibleSubtotal: number): number {
   if (kind === 'delivery') return 0
   if (kind === 'amount') return Math.min(value, eligibleSubtotal)
-  const part = Number((BigInt(eligibleSubtotal) * BigInt(value) + 50n) / 100n)
-  return Math.min(part, cap ?? part)
+  const percentDiscount = Number((BigInt(eligibleSubtotal) * BigInt(value) + 50n) / 100n)
+  return Math.min(percentDiscount, cap ?? percentDiscount)
 }
 
 function findRefusal<Line extends VoucherLine>(

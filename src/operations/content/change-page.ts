@@ -21,8 +21,8 @@ import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 import { measureNewHeroes } from './measure-heroes.ts'
 import { createContent, toAuditedContent } from './page-content.ts'
+import { publishAndRecordPages } from './publish-scheduled-pages.ts'
 import { getEditedContent, hashPreviewToken, readEditedPage } from './read-pages.ts'
-import { settlePages } from './settle-schedule.ts'
 
 interface NewPage {
   kind: Extract<PageKind, 'page' | 'post' | 'policy'>
@@ -97,7 +97,7 @@ type ChangePage = (tx: Transaction, page: pages.StoredPage) => Promise<Failure |
  */
 export function changePage(shop: Shop, { id, version }: PageChange, change: ChangePage) {
   return inTransaction<EditedPage>(shop.db, async (tx) => {
-    await settlePages(tx, id)
+    await publishAndRecordPages(tx, id)
     const page = await pages.lockPage(tx, id)
     if (!page) return fail('not_found')
     if (page.version !== version) return fail('page_changed')

@@ -37,7 +37,7 @@ export async function queueOrderEmail(
 }
 
 /** The buyer gets no email about a confirmation that was undone before it was sent. */
-export async function settleConfirmationEmail(
+export async function releaseOrWithdrawConfirmationEmail(
   tx: Transaction,
   orderId: string,
   from: OrderStatus,

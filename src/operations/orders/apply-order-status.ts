@@ -20,7 +20,7 @@ import {
 } from '#domain/shipping/parcel-cash.ts'
 import { statesBeforePickup } from '#domain/shipping/shipment-transitions.ts'
 import { isVoucherUsedUp } from '#domain/vouchers/voucher.ts'
-import { queueOrderEmail, settleConfirmationEmail } from '#operations/emails/queue-email.ts'
+import { queueOrderEmail, releaseOrWithdrawConfirmationEmail } from '#operations/emails/queue-email.ts'
 import { syncInvoices } from '#operations/invoices/sync-invoices.ts'
 import type { AuditActor } from '#operations/shop.ts'
 
@@ -59,8 +59,8 @@ export async function applyOrderStatus(
   await Promise.all([
     setOrderStatus(tx, id, to, to === cancelled ? reason : null),
     insertOrderEvent(tx, { orderId: id, from, to, accountId: actor._id, byName: actor.name }),
-    settleMoney(tx, id, order, to, cashEntry),
-    settleConfirmationEmail(tx, id, from, to),
+    postStatusEntries(tx, id, order, to, cashEntry),
+    releaseOrWithdrawConfirmationEmail(tx, id, from, to),
     event && queueOrderEmail(tx, id, event),
   ])
   await syncInvoices(tx, id)
@@ -71,7 +71,7 @@ export async function applyOrderStatus(
  * A cancelled order costs nothing, and a delivered cash order was paid at the door. Setting a delivered order to any
  * status but cancelled reverses that cash; cancelling it keeps the cash, which becomes a refund due.
  */
-async function settleMoney(
+async function postStatusEntries(
   tx: Transaction,
   id: string,
   order: LockedOrder,
@@ -124,8 +124,8 @@ async function adjustVoucherUse(
   if (!voucher) return null
   const { _id, code, accountId, phone, perShopper } = voucher
   if (effect === 'deduct') {
-    const own = await countVoucherUses(tx, code, { accountId, phone })
-    if (isVoucherUsedUp(voucher) || (perShopper !== null && own >= perShopper)) {
+    const shopperUses = await countVoucherUses(tx, code, { accountId, phone })
+    if (isVoucherUsedUp(voucher) || (perShopper !== null && shopperUses >= perShopper)) {
       return fail('voucher_used_up_on_reopen', { code })
     }
   }

@@ -12,11 +12,7 @@ import { leavesShop, listShippingHolds } from '#domain/shipping/hand-over.ts'
 import { shipmentStateDetails } from '#domain/shipping/shipment-transitions.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import { authorizeHandOver } from '#operations/shipping/authorize-hand-over.ts'
-import {
-  type AwayParcel,
-  lockAwayParcels,
-  settleAwayParcels,
-} from '#operations/shipping/settle-away-parcels.ts'
+import { type AwayParcel, endAwayParcels, lockAwayParcels } from '#operations/shipping/end-away-parcels.ts'
 import { type Actor, type Shop, systemActor } from '#operations/shop.ts'
 import { applyOrderStatus, type StatusTransition } from './apply-order-status.ts'
 
@@ -47,9 +43,9 @@ export function changeOrderStatus(
     const changed = await changeAndRecord(tx, actor, id, order, { to, reason })
     if (failed(changed) || to !== cancelled) return changed
     const { orderNumber } = order
-    const settled = goods ? await settleAwayParcels(tx, actor, { id, orderNumber, parcels }, goods) : null
-    const warned = warning === undefined ? null : await warnBuyer(tx, actor, id, order, warning)
-    return settled ?? warned ?? changed
+    const parcelFailure = goods ? await endAwayParcels(tx, actor, { id, orderNumber, parcels }, goods) : null
+    const warningFailure = warning === undefined ? null : await warnBuyer(tx, actor, id, order, warning)
+    return parcelFailure ?? warningFailure ?? changed
   })
 }
 

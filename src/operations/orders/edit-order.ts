@@ -19,8 +19,8 @@ import type { EditedLine } from '#domain/orders/edit/edit-lines.ts'
 import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
 import { queueOrderEmail } from '#operations/emails/queue-email.ts'
 import { syncInvoices } from '#operations/invoices/sync-invoices.ts'
+import { endOrderIfPartsEnded } from '#operations/orders/order-parts.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
-import { settleParts } from '#operations/shipping/settlement/settle-parts.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 import { type PlannedEdit, planEditInTransaction } from './plan-edit.ts'
 
@@ -77,7 +77,7 @@ export async function applyEdit(
   await syncInvoices(tx, planned.order._id)
   await recordEdit(tx, actor, planned, { changes, reason })
   // The pieces that leave the order may be the last ones that were not delivered.
-  return (await settleParts(tx, actor, planned.order._id)) ?? { changed: true }
+  return (await endOrderIfPartsEnded(tx, actor, planned.order._id)) ?? { changed: true }
 }
 
 async function writeEdit(tx: Transaction, actor: Actor, planned: PlannedEdit, request: EditOrder) {

@@ -10,7 +10,7 @@ import {
   eraseEditsByPhone,
 } from '#data/privacy/anonymize-orders.ts'
 import { recordEvents } from '#data/webhooks/events.ts'
-import { findPhoneCustomerPhone } from '#operations/customers/block-customer.ts'
+import { findPhoneCustomerPhone } from '#operations/customers/warn-about-phone.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 import { recordFulfilledRequest } from './data-requests.ts'

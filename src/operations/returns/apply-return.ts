@@ -24,8 +24,8 @@ import {
 } from '#domain/returns/returns.ts'
 import { hasLeftShop } from '#domain/shipping/hand-over.ts'
 import { syncInvoices } from '#operations/invoices/sync-invoices.ts'
+import { endOrderIfPartsEnded, returnPartPieces } from '#operations/orders/order-parts.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
-import { returnPartPieces, settleParts } from '#operations/shipping/settlement/settle-parts.ts'
 import type { Actor } from '#operations/shop.ts'
 
 export interface LockedReturnOrder {
@@ -94,7 +94,7 @@ export async function applyReturn(
   await postEntries(tx, id, toLedgerEntries(order, sums, actor, kind))
   await syncInvoices(tx, id)
   await recordAuditEntry(tx, actor, toAuditEntry(locked, sums, input))
-  return (await settleParts(tx, actor, id)) ?? { changed: true }
+  return (await endOrderIfPartsEnded(tx, actor, id)) ?? { changed: true }
 }
 
 /** Damaged pieces are booked in as returned and out again as damaged, so that the movements show both. */

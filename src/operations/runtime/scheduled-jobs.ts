@@ -2,15 +2,14 @@ import type { ScheduledJobName } from '#contract/settings/shop-status.ts'
 import { type JobRun, recordJobRun } from '#data/runtime/job-runs.ts'
 import { isJobHealthy } from '#domain/settings/shop-status.ts'
 import { refreshSales } from '#operations/analytics/refresh-sales.ts'
-import { applySchedule } from '#operations/catalog/pricing/apply-schedule.ts'
-import { measureStoredHeroes } from '#operations/content/measure-heroes.ts'
+import { applyProductSchedule } from '#operations/catalog/pricing/apply-product-schedule.ts'
+import { publishScheduledPages } from '#operations/content/publish-scheduled-pages.ts'
 import { storeRedirectUses } from '#operations/content/redirect-uses.ts'
-import { settleSchedule } from '#operations/content/settle-schedule.ts'
 import { issueInvoices } from '#operations/invoices/issue-invoices.ts'
 import { cancelUnpaidOrders } from '#operations/orders/cancel-unpaid-orders.ts'
-import { askGateways } from '#operations/payments/gateways/ask-gateways.ts'
-import { askCarriers } from '#operations/shipping/ask-carriers.ts'
+import { pollGateways } from '#operations/payments/gateways/poll-gateways.ts'
 import { callDueCarriers } from '#operations/shipping/call-carrier.ts'
+import { pollCarriers } from '#operations/shipping/poll-carriers.ts'
 import type { Shop } from '#operations/shop.ts'
 import { notifyRestock } from '#operations/stock/notify-restock.ts'
 import { purgeExpiredData } from './purge-expired-data.ts'
@@ -33,13 +32,12 @@ export const scheduledJobs: Record<ScheduledJobName, ScheduledJob> = {
   refreshSalesSummaries: { run: refreshSales, intervalMs: minuteMs, startDelayMs: 0 },
   callDueCarriers: { run: callDueCarriers, intervalMs: 15_000, startDelayMs: 0 },
   notifyRestock: { run: notifyRestock, intervalMs: minuteMs, startDelayMs: 0 },
-  settlePageSchedule: { run: settleSchedule, intervalMs: 2000, startDelayMs: 0 },
-  measureHeroes: { run: measureStoredHeroes, intervalMs: minuteMs, startDelayMs: 0 },
-  applySchedule: { run: applySchedule, intervalMs: 2000, startDelayMs: 0 },
-  askCarriers: { run: askCarriers, intervalMs: 5000, startDelayMs: 0 },
+  publishScheduledPages: { run: publishScheduledPages, intervalMs: 2000, startDelayMs: 0 },
+  applyProductSchedule: { run: applyProductSchedule, intervalMs: 2000, startDelayMs: 0 },
+  pollCarriers: { run: pollCarriers, intervalMs: 5000, startDelayMs: 0 },
   issueInvoices: { run: issueInvoices, intervalMs: 15_000, startDelayMs: 0 },
   countRedirectUses: { run: storeRedirectUses, intervalMs: minuteMs, startDelayMs: minuteMs },
-  askGateways: { run: askGateways, intervalMs: minuteMs, startDelayMs: 0 },
+  pollGateways: { run: pollGateways, intervalMs: minuteMs, startDelayMs: 0 },
 }
 
 export const processStartedAt = new Date(Date.now() - process.uptime() * 1000)

@@ -24,7 +24,7 @@ import {
   shipmentStateDetails,
 } from '#domain/shipping/shipment-transitions.ts'
 import { applyOrderStatus } from '#operations/orders/apply-order-status.ts'
-import { readOutcomeOfParts } from '#operations/shipping/settlement/settle-parts.ts'
+import { readOutcomeOfParts } from '#operations/orders/order-parts.ts'
 import type { AuditActor } from '#operations/shop.ts'
 
 export interface ParcelUpdate {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Collection } from '#contract/catalog/collections.ts'
 import type { Product } from '#contract/catalog/products.ts'
 import type { Promotion } from '#contract/catalog/promotions/promotions.ts'
-import { applySchedule } from '#operations/catalog/pricing/apply-schedule.ts'
+import { applyProductSchedule } from '#operations/catalog/pricing/apply-product-schedule.ts'
 import { listInvalidFields } from '#test/api/access/check-failure.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { buildOrderRequest, openTestShop } from '#test/shop.ts'
@@ -26,7 +26,7 @@ const update = (collection: Collection, change: object) =>
   })
 const read = async ({ _id }: { _id: string }) => (await visitor.get<Product>(`/api/v1/products/${_id}`)).body
 const prices = async (...products: Product[]) => {
-  await applySchedule(shop.shop)
+  await applyProductSchedule(shop.shop)
   return Promise.all(products.map(async (one) => (await read(one)).salePrice))
 }
 const create = (name: string, more: object = {}) => shop.createProduct({ name, price: 100_000, ...more })

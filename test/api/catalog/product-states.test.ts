@@ -6,7 +6,7 @@ import type { ProductState } from '#contract/catalog/product-states.ts'
 import type { Product, ProductSummary } from '#contract/catalog/products.ts'
 import type { ProductFacets, Suggestions } from '#contract/search/search.ts'
 import type { AuditEntry } from '#contract/staff/audit-log.ts'
-import { applySchedule } from '#operations/catalog/pricing/apply-schedule.ts'
+import { applyProductSchedule } from '#operations/catalog/pricing/apply-product-schedule.ts'
 import { buildOrderRequest, nextOrderNumber, openTestShop, type TestClient } from '#test/shop.ts'
 
 const shop = await openTestShop({ publicUrl: 'https://tiem.example' })
@@ -132,12 +132,16 @@ test('a scheduled product becomes active at its time, which the audit log record
   const soon = new Date(Date.now() + 60_000).toISOString()
   const scarf = await createScarf('Khăn Tết', { state: 'scheduled', publishAt: soon })
   expect(scarf).toMatchObject({ state: 'scheduled', publishAt: soon })
-  await applySchedule(shop.shop)
+  await applyProductSchedule(shop.shop)
   expect((await visitor.get(`/api/v1/products/${scarf._id}`)).status).toBe(404)
   await shop.db.query(
     sql`UPDATE products SET publish_at = now() - interval '1 second' WHERE id = ${scarf._id}`,
   )
-  await Promise.all([applySchedule(shop.shop), applySchedule(shop.shop), applySchedule(shop.shop)])
+  await Promise.all([
+    applyProductSchedule(shop.shop),
+    applyProductSchedule(shop.shop),
+    applyProductSchedule(shop.shop),
+  ])
   expect((await visitor.get<Product>(`/api/v1/products/${scarf._id}`)).body).toMatchObject({
     state: 'active',
     publishAt: null,

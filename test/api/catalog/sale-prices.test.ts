@@ -5,7 +5,7 @@ import type { Promotion } from '#contract/catalog/promotions/promotions.ts'
 import type { SitePage } from '#contract/content/pages.ts'
 import { startOfShopDay } from '#domain/analytics/period.ts'
 import { formatDay } from '#domain/date-time.ts'
-import { applySchedule } from '#operations/catalog/pricing/apply-schedule.ts'
+import { applyProductSchedule } from '#operations/catalog/pricing/apply-product-schedule.ts'
 import { buildOrderRequest, openTestShop } from '#test/shop.ts'
 
 const shop = await openTestShop()
@@ -33,7 +33,7 @@ test('a special price sells on its days with a badge rounded down, and ends by i
   const request = buildOrderRequest(await buyer.cart())
   expect(request.totalPrice).toBe(149_000)
   await endYesterday('products', shirt._id)
-  await applySchedule(shop.shop)
+  await applyProductSchedule(shop.shop)
   expect(await read(shirt)).toMatchObject({ salePrice: 198_000, discount: 10, specialPrice: null })
   const late = await buyer.post('/api/v1/orders', request)
   expect([late.status, late.body.code]).toEqual([409, 'price_changed'])
@@ -73,7 +73,7 @@ test('a promotion of a category changes the prices of its products, of new ones 
     ...{ category: shirts, percent: 20, from: day(0), to: day(1) },
   })
   expect([added.status, added.body]).toMatchObject([201, { state: 'running', products: 2 }])
-  await applySchedule(shop.shop)
+  await applyProductSchedule(shop.shop)
   const later = await shop.createProduct({ price: 100_000, category: shirts })
   const prices = async () =>
     Promise.all([before, deeper, hat, later].map(async (one) => (await read(one)).salePrice))
@@ -84,7 +84,7 @@ test('a promotion of a category changes the prices of its products, of new ones 
   expect(onSale.body).toHaveLength(4)
   await endYesterday('promotions', added.body._id)
   await shop.db.query(sql`UPDATE products SET reprice_at = now() WHERE reprice_at IS NOT NULL`)
-  await Promise.all([applySchedule(shop.shop), applySchedule(shop.shop)])
+  await Promise.all([applyProductSchedule(shop.shop), applyProductSchedule(shop.shop)])
   expect(await prices()).toEqual([100_000, 70_000, 100_000, 100_000])
 })
 
@@ -95,14 +95,14 @@ test('a planned promotion changes no price before its first day, and a deleted o
       ...{ category: null, percent: 50, from: day(from), to: day(from + 1) },
     })
   const planned = (await promote(1)).body
-  await applySchedule(shop.shop)
+  await applyProductSchedule(shop.shop)
   expect([planned.state, (await read(shirt)).salePrice]).toEqual(['planned', 100_000])
   await admin.delete(`/api/v1/admin/promotions/${planned._id}`)
   const running = (await promote(0)).body
-  await applySchedule(shop.shop)
+  await applyProductSchedule(shop.shop)
   expect((await read(shirt)).salePrice).toBe(50_000)
   await admin.delete(`/api/v1/admin/promotions/${running._id}`)
-  await applySchedule(shop.shop)
+  await applyProductSchedule(shop.shop)
   expect(await read(shirt)).toMatchObject({ salePrice: 100_000, discount: 0 })
 })
 

@@ -5,7 +5,7 @@ import type { CollectionPage } from '#contract/catalog/collections.ts'
 import type { EditedPage, PageRow, PostSummary, SitePage } from '#contract/content/pages.ts'
 import { createSection } from '#domain/content/create-section.ts'
 import type { PageRenderer } from '#http/pages/pages.ts'
-import { settleSchedule } from '#operations/content/settle-schedule.ts'
+import { publishScheduledPages } from '#operations/content/publish-scheduled-pages.ts'
 import { openTestShop } from '#test/shop.ts'
 
 const pages: PageRenderer = {
@@ -186,7 +186,7 @@ test('a draft is published at its time exactly once by several processes, as it 
   const { body: edited } = await save(scheduled, { title: 'Sửa sau khi hẹn' })
   expect(edited.publishAt).toBe(scheduled.publishAt)
   await db.query(sql`UPDATE pages SET publish_at = now() - interval '1 second' WHERE id = ${page._id}`)
-  await Promise.all(Array.from({ length: 4 }, () => settleSchedule(shop.shop)))
+  await Promise.all(Array.from({ length: 4 }, () => publishScheduledPages(shop.shop)))
   const { body: published } = await admin.get<EditedPage>(`/api/v1/admin/pages/${page._id}`)
   expect(published).toMatchObject({ isPublished: true, hasDraft: false, version: edited.version + 1 })
   expect(published.content.title).toBe('Sửa sau khi hẹn')

@@ -11,7 +11,7 @@ import type { TransferCounts } from '#contract/payments/transfers.ts'
 import type { Connection, ConnectionTest } from '#contract/settings/connections.ts'
 import { pageSecurityPolicy } from '#http/security-headers.ts'
 import { cancelUnpaidOrders } from '#operations/orders/cancel-unpaid-orders.ts'
-import { askGateways } from '#operations/payments/gateways/ask-gateways.ts'
+import { pollGateways } from '#operations/payments/gateways/poll-gateways.ts'
 import { listExtensionGateways } from '#operations/payments/gateways/extension-gateway.ts'
 import { checkFailure } from '#test/api/access/check-failure.ts'
 import { brokenInvariants } from '#test/invariants.ts'
@@ -178,20 +178,20 @@ test('an answer about one payment settles no other, and one that fails keeps no 
   await age()
   // JavaScript takes the text for true.
   green.ask = async () => ({ ...answer, isPaid: 'false' })
-  await expect(askGateways(shop.shop)).rejects.toThrow()
+  await expect(pollGateways(shop.shop)).rejects.toThrow()
   expect((await readOrder(order)).paid).toBe(0)
   green.ask = async ({ reference }) => {
     const [asked, another] = [toReference(order), toReference(other)]
     return { ...answer, reference: reference === asked ? another : asked }
   }
-  await expect(askGateways(shop.shop)).rejects.toThrow('green-pay answered about another payment')
+  await expect(pollGateways(shop.shop)).rejects.toThrow('green-pay answered about another payment')
   expect([(await readOrder(order)).paid, (await readOrder(other)).paid]).toEqual([0, 0])
   green.ask = async ({ reference }) => {
     if (reference === toReference(order)) throw new Error('broken')
     await new Promise((done) => setTimeout(done, 200))
     return reference === toReference(other) ? { ...answer, reference } : null
   }
-  await expect(askGateways(shop.shop)).rejects.toThrow('broken')
+  await expect(pollGateways(shop.shop)).rejects.toThrow('broken')
   expect([(await readOrder(order)).paid, (await readOrder(other)).paid]).toEqual([0, 500_000])
 })
 

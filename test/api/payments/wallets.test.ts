@@ -7,7 +7,7 @@ import { paths } from '#contract/all-paths.ts'
 import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { fillPath } from '#contract/paths.ts'
-import { askGateways } from '#operations/payments/gateways/ask-gateways.ts'
+import { pollGateways } from '#operations/payments/gateways/poll-gateways.ts'
 import type { GatewaySettings } from '#operations/payments/gateways/gateways.ts'
 import { buildTransactionId } from '#operations/payments/gateways/zalopay.ts'
 import { afterwards } from '#test/afterwards.ts'
@@ -84,7 +84,7 @@ const paymentId = (wallet: Wallet, { orderNumber }: Order, attempt = 1) => {
 const askAboutOldPayments = async () => {
   await shop.db.query(sql`
     UPDATE gateway_payments SET started_at = started_at - interval '2 minutes' WHERE state <> 'paid'`)
-  await askGateways(shop.shop)
+  await pollGateways(shop.shop)
 }
 
 for (const wallet of wallets) {

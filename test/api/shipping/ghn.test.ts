@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
-import { askCarriers } from '#operations/shipping/ask-carriers.ts'
+import { pollCarriers } from '#operations/shipping/poll-carriers.ts'
 import { checkFailure } from '#test/api/access/check-failure.ts'
 import { expectOneParcel } from './expect-one-parcel.ts'
 import { openGhnShop } from './open-ghn-shop.ts'
@@ -15,7 +15,7 @@ test('a parcel is created, moved by reports that GHN confirms, delivered and pai
   const code = order.orderNumber
   for (const status of ['picked', 'transporting', 'delivering', 'delivered']) {
     await ghn.move(code, status, 2)
-    await askCarriers(shop)
+    await pollCarriers(shop)
   }
   expect(ghn.answers.every((status) => status === 200)).toBe(true)
   expect((await readParcels(order))[0]?.events.map(({ state }) => state)).toEqual([
@@ -30,7 +30,7 @@ test('a report moves nothing that GHN does not confirm, and one without the key 
   const parcel = ghn.find(order.orderNumber)
   if (!parcel) throw new Error('the parcel was not created')
   expect(await ghn.report(parcel, { Status: 'delivered' })).toBe(200)
-  await askCarriers(shop)
+  await pollCarriers(shop)
   expect(await readOrder(order)).toMatchObject({ status: 'đã xác nhận', paid: 0 })
   const report = { OrderCode: parcel.code, ClientOrderCode: parcel.clientCode, Status: 'delivered' }
   const forged = await fetch(`${callbackUrl}?key=guess`, { method: 'POST', body: JSON.stringify(report) })
@@ -74,7 +74,7 @@ test('while GHN does not accept the token, parcels are neither refused nor cance
   ghn.faults = { refusesToken: true }
   expect((await cancel(parcel)).body).toMatchObject({ state: 'waiting', cancelRequested: true })
   await db.query(sql`UPDATE shipments SET ask_at = now() WHERE id = ${parcel._id}`)
-  await askCarriers(shop)
+  await pollCarriers(shop)
   ghn.faults = {}
   await runJobs()
   expect((await readParcels(order))[0]).toMatchObject({ state: 'cancelled', lastError: '' })
@@ -84,11 +84,11 @@ test('a parcel that has ended is asked about again only when GHN reports it', as
   const order = await place()
   await createParcel(order)
   await ghn.move(order.orderNumber, 'delivered')
-  await askCarriers(shop)
+  await pollCarriers(shop)
   const [due] = await db.query(sql`SELECT ask_at FROM shipments WHERE order_id = ${order._id}`)
   expect(due).toEqual({ ask_at: null })
   await ghn.move(order.orderNumber, 'returned')
-  await askCarriers(shop)
+  await pollCarriers(shop)
   const [parcel] = await readParcels(order)
   expect(parcel?.events.map(({ state, moved }) => [state, moved])).toContainEqual(['returned', false])
   expect(await readOrder(order)).toMatchObject({ status: 'đã giao', paid: 530_000 })

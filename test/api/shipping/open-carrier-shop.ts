@@ -2,9 +2,9 @@ import sql from 'sql-template-tag'
 import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import type { Shipment } from '#contract/shipping/shipments.ts'
-import { askCarriers } from '#operations/shipping/ask-carriers.ts'
 import { callDueCarriers } from '#operations/shipping/call-carrier.ts'
 import { deriveCallbackKey } from '#operations/shipping/carriers/callback-key.ts'
+import { pollCarriers } from '#operations/shipping/poll-carriers.ts'
 import { openTestShop } from '#test/shop.ts'
 
 const size = { length: 30, width: 20, height: 5 }
@@ -36,7 +36,7 @@ export async function openCarrierShop(carrier: string) {
     await db.query(sql`UPDATE shipments SET next_at = now() WHERE next_at IS NOT NULL`)
     await callDueCarriers(shop.shop)
     await db.query(sql`UPDATE shipments SET ask_at = now() WHERE ask_at IS NOT NULL`)
-    await askCarriers(shop.shop)
+    await pollCarriers(shop.shop)
   }
   return {
     ...{ ...shop, callbackKey, callbackUrl },

@@ -4,8 +4,8 @@ import type { Order } from '#contract/orders/orders.ts'
 import type { ParcelQuotes } from '#contract/shipping/parcel-quotes.ts'
 import type { SettlementResult } from '#contract/shipping/settlements.ts'
 import type { ParcelLabel, Shipment } from '#contract/shipping/shipments.ts'
-import { askCarriers } from '#operations/shipping/ask-carriers.ts'
 import { createViettelPost } from '#operations/shipping/carriers/viettel-post.ts'
+import { pollCarriers } from '#operations/shipping/poll-carriers.ts'
 import { afterwards } from '#test/afterwards.ts'
 import { checkFailure } from '#test/api/access/check-failure.ts'
 import { ViettelPostSimulator } from '../../../demo/carrier/viettel-post-simulator.ts'
@@ -298,7 +298,7 @@ test('a refused or unreadable answer about a state is no news: logged once, one 
   for (const stateStatus of [401, 403, 404, 200, 401]) {
     simulator.faults = { stateStatus }
     await db.query(sql`UPDATE shipments SET ask_at = now() WHERE id = ${parcel._id}`)
-    await askCarriers(shop)
+    await pollCarriers(shop)
     const [row] = await db.query<{ hours: number }>(sql`
       SELECT round(extract(epoch FROM ask_at - now()) / 3600)::int AS hours FROM shipments WHERE id = ${parcel._id}`)
     pauses.push(row?.hours ?? 0)

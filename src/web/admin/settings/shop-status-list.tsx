@@ -19,13 +19,12 @@ const jobLabels: Record<ScheduledJobName, string> = {
   refreshSalesSummaries: 'Cộng doanh số từng ngày',
   callDueCarriers: 'Hỏi hãng vận chuyển về đơn chưa rõ',
   notifyRestock: 'Báo khách khi có hàng trở lại',
-  settlePageSchedule: 'Ghi trang đã đến giờ đăng',
-  measureHeroes: 'Đo độ sáng của ảnh bìa',
-  askCarriers: 'Hỏi hãng vận chuyển về vận đơn',
+  publishScheduledPages: 'Ghi trang đã đến giờ đăng',
+  pollCarriers: 'Hỏi hãng vận chuyển về vận đơn',
   issueInvoices: 'Xuất hoá đơn điện tử',
-  askGateways: 'Hỏi ví điện tử về khoản chưa báo',
+  pollGateways: 'Hỏi ví điện tử về khoản chưa báo',
   countRedirectUses: 'Đếm lượt dùng chuyển hướng',
-  applySchedule: 'Lên bán và đổi giá theo lịch',
+  applyProductSchedule: 'Lên bán và đổi giá theo lịch',
 }
 
 export function ShopStatusList() {

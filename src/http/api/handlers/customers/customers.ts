@@ -1,6 +1,5 @@
 import type { ApiHandlers } from '#http/api/mount-api.ts'
 import { setPagingHeaders } from '#http/api/paging-headers.ts'
-import { blockCustomer, unblockCustomer } from '#operations/customers/block-customer.ts'
 import { changeCustomerTags } from '#operations/customers/change-customer-tags.ts'
 import {
   listCustomerTags,
@@ -8,6 +7,7 @@ import {
   readCustomers,
   readPhoneCustomer,
 } from '#operations/customers/read-customers.ts'
+import { warnAboutPhone, withdrawPhoneWarning } from '#operations/customers/warn-about-phone.ts'
 import { addCustomerNote } from '#operations/orders/add-note.ts'
 import { eraseCustomer } from '#operations/privacy/erase-customer.ts'
 
@@ -22,7 +22,7 @@ export const customerHandlers = {
   getCustomer: ({ shop, params }) => readCustomer(shop, params.id),
   addCustomerNote: ({ shop, actor, params, body }) => addCustomerNote(shop, actor, params.id, body),
   changeCustomerTags: ({ shop, actor, params, body }) => changeCustomerTags(shop, actor, params.id, body),
-  blockCustomer: ({ shop, actor, params, body }) => blockCustomer(shop, actor, params.id, body.reason),
-  unblockCustomer: ({ shop, actor, params }) => unblockCustomer(shop, actor, params.id),
+  blockCustomer: ({ shop, actor, params, body }) => warnAboutPhone(shop, actor, params.id, body.reason),
+  unblockCustomer: ({ shop, actor, params }) => withdrawPhoneWarning(shop, actor, params.id),
   eraseCustomer: ({ shop, actor, params }) => eraseCustomer(shop, actor, params.id),
 } satisfies Partial<ApiHandlers>

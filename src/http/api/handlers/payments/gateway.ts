@@ -4,7 +4,7 @@ import { requestLimits } from '#contract/request-limits.ts'
 import type { ApiCall, ApiHandlers } from '#http/api/mount-api.ts'
 import { readBytes } from '#http/load/read-bytes.ts'
 import { buildGatewayReply, findGateway } from '#operations/payments/gateways/gateways.ts'
-import { receiveGatewayReport } from '#operations/payments/gateways/settle-payment.ts'
+import { receiveGatewayReport } from '#operations/payments/gateways/record-gateway-result.ts'
 import { startGatewayPayment } from '#operations/payments/gateways/start-gateway-payment.ts'
 import { recordForgedReport } from '#operations/payments/record-forged-report.ts'
 

@@ -12,26 +12,26 @@ import { readCustomer } from './read-customers.ts'
  * Shows staff a warning at this phone number. It never refuses an order, because numbers are mistyped and change
  * owners. The audit log leaves the reason out, because it outlives the warning.
  */
-export async function blockCustomer(
+export async function warnAboutPhone(
   shop: Shop,
   actor: Actor,
   id: string,
   reason: string,
 ): Promise<CustomerDetail | Failure> {
-  return changeBlock(shop, actor, id, true, (tx, phone) =>
+  return changeWarning(shop, actor, id, true, (tx, phone) =>
     blockPhone(tx, phone, { reason, accountId: actor._id, byName: actor.name }),
   )
 }
 
-export async function unblockCustomer(
+export async function withdrawPhoneWarning(
   shop: Shop,
   actor: Actor,
   id: string,
 ): Promise<CustomerDetail | Failure> {
-  return changeBlock(shop, actor, id, false, unblockPhone)
+  return changeWarning(shop, actor, id, false, unblockPhone)
 }
 
-async function changeBlock(
+async function changeWarning(
   shop: Shop,
   actor: Actor,
   id: string,

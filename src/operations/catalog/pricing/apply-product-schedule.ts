@@ -20,7 +20,7 @@ const recentSeconds = 6
  * Makes scheduled products active and sets the prices of a new day, by the clock of the database. Every process runs
  * it every two seconds and forgets its cached responses after a change that any of them applied.
  */
-export async function applySchedule(shop: Shop): Promise<void> {
+export async function applyProductSchedule(shop: Shop): Promise<void> {
   await repeat(shop, publishBatch)
   await repeat(shop, priceBatch)
   if (await wasScheduleApplied(shop.db, recentSeconds)) shop.invalidateCache?.()

@@ -14,8 +14,8 @@ import {
   isPart,
   listPiecesToReceive,
 } from '#domain/shipping/parcel-pieces.ts'
-import { applyOrderStatus } from '#operations/orders/apply-order-status.ts'
 import type { Actor } from '#operations/shop.ts'
+import { applyOrderStatus } from './apply-order-status.ts'
 
 /** The order must be locked. */
 export async function readOutcomeOfParts(tx: Transaction, orderId: string) {
@@ -61,7 +61,11 @@ export async function returnPartPieces(
 }
 
 /** An order in transit ends when the last piece that did not arrive has left it; without any piece it is cancelled. */
-export async function settleParts(tx: Transaction, actor: Actor, id: string): Promise<Failure | null> {
+export async function endOrderIfPartsEnded(
+  tx: Transaction,
+  actor: Actor,
+  id: string,
+): Promise<Failure | null> {
   const order = await lockOrder(tx, id)
   if (order?.status !== inTransit) return null
   if (!(await listParcels(tx, [id])).some(isPart)) return null

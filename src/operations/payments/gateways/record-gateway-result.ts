@@ -5,7 +5,7 @@ import { lockOrder } from '#data/orders/orders.ts'
 import {
   findGatewayOrder,
   readGatewayPayment,
-  settleGatewayPayment,
+  setGatewayPaymentResult,
 } from '#data/payments/gateway-payments.ts'
 import { postEntries } from '#data/payments/order-ledger.ts'
 import type { CallbackRequest } from '#operations/shipping/carriers/carrier.ts'
@@ -24,32 +24,36 @@ export async function receiveGatewayReport(
   const report = gateway?.readReport(request) ?? 'forged'
   if (report === 'unreadable') return fail('malformed')
   if (report === 'forged') return 'forged'
-  return report === 'pending' ? 'settled' : settlePayment(shop, gatewayId, report)
+  return report === 'pending' ? 'settled' : recordGatewayResult(shop, gatewayId, report)
 }
 
 /** Repeated reports change nothing. Money for a cancelled or paid order is booked, and is to be refunded. */
-export async function settlePayment(
+export async function recordGatewayResult(
   shop: Shop,
   gatewayId: GatewayId,
   report: PaymentReport,
 ): Promise<ReportOutcome> {
   const orderId = await findGatewayOrder(shop.db, gatewayId, report.reference)
   if (!orderId) return 'unknown_reference'
-  const settled = await settle(shop, gatewayId, orderId, report)
-  return failed(settled) ? 'unknown_reference' : settled.outcome
+  const recorded = await lockAndRecord(shop, gatewayId, orderId, report)
+  return failed(recorded) ? 'unknown_reference' : recorded.outcome
 }
 
-const settle = (shop: Shop, method: GatewayId, orderId: string, report: PaymentReport) =>
+const lockAndRecord = (shop: Shop, method: GatewayId, orderId: string, report: PaymentReport) =>
   inTransaction(shop.db, async (tx): Promise<{ outcome: ReportOutcome }> => {
     const { reference, isPaid, code, transactionNumber } = report
     await lockOrder(tx, orderId)
     const payment = await readGatewayPayment(tx, reference)
     if (!payment) return { outcome: 'unknown_reference' }
     if (report.amount !== payment.amount) return { outcome: 'wrong_amount' }
-    // A failed attempt may still succeed while the gateway's page is open; a successful one is settled.
+    // A failed attempt may still succeed while the gateway's page is open; a successful one is final.
     if (payment.state === 'paid' || (payment.state === 'failed' && !isPaid))
       return { outcome: 'already_settled' }
-    await settleGatewayPayment(tx, reference, { state: isPaid ? 'paid' : 'failed', code, transactionNumber })
+    await setGatewayPaymentResult(tx, reference, {
+      state: isPaid ? 'paid' : 'failed',
+      code,
+      transactionNumber,
+    })
     if (isPaid)
       await postEntries(tx, orderId, [{ kind: 'payment', amount: payment.amount, method, reference }])
     return { outcome: 'settled' }

@@ -1,5 +1,5 @@
 import { recordScheduleApplied } from '#data/catalog/pricing/catalog-schedule.ts'
-import { settleScheduledPages } from '#data/content/pages.ts'
+import { publishDuePages } from '#data/content/pages.ts'
 import type { Transaction } from '#data/database/connection.ts'
 import { inTransaction } from '#data/database/transaction.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
@@ -8,16 +8,16 @@ import { toAuditedContent } from './page-content.ts'
 
 /**
  * Shoppers see a scheduled draft from its time on; this stores it and its entry in the history. Every process then
- * forgets its cached responses (`applySchedule`).
+ * forgets its cached responses (`applyProductSchedule`).
  */
-export async function settleSchedule({ db }: Shop): Promise<void> {
-  await inTransaction<void>(db, (tx) => settlePages(tx))
+export async function publishScheduledPages({ db }: Shop): Promise<void> {
+  await inTransaction<void>(db, (tx) => publishAndRecordPages(tx))
 }
 
 /** The audit entry names what shoppers now see, because a scheduled draft may have been edited. @param id only this page */
-export async function settlePages(tx: Transaction, id: string | null = null): Promise<void> {
-  const settled = await settleScheduledPages(tx, id)
-  for (const { _id, collectionName, before, content, publishAt } of settled)
+export async function publishAndRecordPages(tx: Transaction, id: string | null = null): Promise<void> {
+  const published = await publishDuePages(tx, id)
+  for (const { _id, collectionName, before, content, publishAt } of published)
     await recordAuditEntry(tx, systemActor, {
       action: 'update',
       entity: 'page',
@@ -26,5 +26,5 @@ export async function settlePages(tx: Transaction, id: string | null = null): Pr
       before: { ...(before && toAuditedContent(before)), publishAt: publishAt.toISOString() },
       after: { ...toAuditedContent(content), publishAt: null },
     })
-  if (settled.length > 0) await recordScheduleApplied(tx)
+  if (published.length > 0) await recordScheduleApplied(tx)
 }

@@ -1,13 +1,13 @@
 import { listUnreportedPayments } from '#data/payments/gateway-payments.ts'
 import type { Shop } from '#operations/shop.ts'
 import { listGateways } from './gateways.ts'
-import { settlePayment } from './settle-payment.ts'
+import { recordGatewayResult } from './record-gateway-result.ts'
 
 /**
- * Asks for the result of payments that no report has settled, because a gateway stops repeating a report that the shop
- * did not receive. Several processes may ask about the same payment: it is settled once.
+ * Asks for the result of payments without a report, because a gateway stops repeating a report that the shop
+ * did not receive. Several processes may ask about the same payment; its result is recorded once.
  */
-export async function askGateways(shop: Shop): Promise<void> {
+export async function pollGateways(shop: Shop): Promise<void> {
   const gateways = listGateways(shop).filter(({ askPayment }) => askPayment)
   if (gateways.length === 0) return
   const payments = await listUnreportedPayments(
@@ -17,9 +17,9 @@ export async function askGateways(shop: Shop): Promise<void> {
   const ask = async (payment: (typeof payments)[number]) => {
     const gateway = gateways.find(({ id }) => id === payment.gateway)
     const report = await gateway?.askPayment?.(payment)
-    if (gateway && report) await settlePayment(shop, gateway.id, report)
+    if (gateway && report) await recordGatewayResult(shop, gateway.id, report)
   }
-  // An extension that throws must not keep the other payments from being settled.
+  // An extension that throws must not keep the results of the other payments from being recorded.
   const asked = await Promise.allSettled(payments.map(ask))
   const failure = asked.find((one) => one.status === 'rejected')
   if (failure) throw failure.reason

@@ -31,7 +31,7 @@ export async function lockAwayParcels(tx: Transaction, orderId: string): Promise
  * Ends the parcels of an order that was just cancelled. The cancellation put all pieces into stock, so lost ones leave
  * it again. The variants are locked.
  */
-export async function settleAwayParcels(
+export async function endAwayParcels(
   tx: Transaction,
   actor: Actor,
   { id, orderNumber, parcels }: { id: string; orderNumber: string; parcels: readonly AwayParcel[] },

@@ -27,7 +27,7 @@ export const productFields = {
 
 export type ProductField = keyof typeof productFields
 
-/** Lists of products have the other fields only. */
+/** Fields that only the product page and form read. */
 export type ProductDetailField =
   | 'brand'
   | 'specialPrice'

@@ -65,7 +65,7 @@ test('one address can create 300 guests an hour', async () => {
   expect(await guestCount()).toBe(before + 1)
 })
 
-test('with the setting `account` no guest is created, and those that exist go on', async () => {
+test('with the setting `account` no guest is created, and existing guests can continue', async () => {
   const guest = await newGuest()
   expect((await setGuestPurchase('account')).status).toBe(200)
   const refused = await shop.anonymous().post('/api/v1/auth/guest', {})
@@ -97,7 +97,7 @@ test('the calls for cart and orders work for a guest as for an account', async (
   expect((await db.query(sql`SELECT FROM emails WHERE order_id = ${placed.body._id}`)).length).toBe(0)
 })
 
-test('another guest, an account and the same phone number do not open the order of a guest', async () => {
+test('another guest, an account or the same phone number cannot open the order of a guest', async () => {
   const [guest, other, shopper] = [await newGuest(), await newGuest(), await shop.shopper()]
   await guest.add(shirt)
   const { body: order } = await guest.order({ customerInfo: customerInfo('0907200003') })
@@ -119,7 +119,7 @@ async function signInAsGuest(guest: TestClient, account: TestClient) {
   return signedIn
 }
 
-test('at sign-in the cart and the orders move to the account, and the cookie of the guest is dead [U1]', async () => {
+test('at sign-in the cart and the orders move to the account, and the cookie of the guest no longer works [U1]', async () => {
   const [guest, account] = [await newGuest(), await shop.shopper()]
   await guest.add(shirt)
   const { body: order } = await guest.order({ customerInfo: customerInfo('0907200004') })
@@ -162,7 +162,7 @@ test('at sign-up the cart and the orders move to the new account', async () => {
   expect((await guest.get<Order[]>(`/api/v1/orders/${guest.id}`)).body).toMatchObject([{ _id: order._id }])
 })
 
-test('a wrong password moves nothing, and the guest goes on', async () => {
+test('a wrong password moves nothing, and the guest can continue', async () => {
   const [guest, account] = [await newGuest(), await shop.shopper()]
   await guest.add(shirt)
   const { email } = account.user ?? {}
@@ -250,7 +250,7 @@ test('a guest is no customer before the first order, then has the name of the ne
   expect(detail).toMatchObject({ accounts: [], hasGuest: true, isPhoneCustomer: false })
 })
 
-test('the purge deletes guests without order whose cart is empty or 30 days old, and no other', async () => {
+test('the purge deletes guests without orders whose cart is empty or 30 days old, and no others', async () => {
   const [empty, old, young, buyer, fresh] = await Promise.all(Array.from({ length: 5 }, newGuest))
   if (!empty || !old || !young || !buyer || !fresh) throw new Error('five guests')
   await old.add(shirt)
@@ -326,7 +326,7 @@ const accept = (browser: TestClient, token: string, consent?: string) =>
     consent,
   })
 
-test('the link in the email makes an account with a proven address, once [T1 T2 U14]', async () => {
+test('the link in the email creates an account with a verified address, once [T1 T2 U14]', async () => {
   const guest = await newGuest()
   await guest.add(shirt)
   const { body: order } = await guest.order({ customerInfo: customerInfo('0907200015', 'Võ Thị Lan') })
@@ -346,7 +346,7 @@ test('the link in the email makes an account with a proven address, once [T1 T2 
   expect((await guest.get<{ user: null }>('/api/v1/auth/session')).body.user).toBeNull()
 })
 
-test("an account made by link has the phone number and the address of the guest's newest order", async () => {
+test("an account created by link has the phone number and the address of the guest's newest order", async () => {
   const guest = await newGuest()
   await guest.add(shirt)
   const address = { province: 'Hà Nội', ward: 'Cửa Nam', street: '1 Tràng Thi' }
@@ -363,7 +363,7 @@ test("an account made by link has the phone number and the address of the guest'
   expect((await browser.get<Profile>('/api/v1/account/profile')).body.phone).toBe('+84907200016')
 })
 
-test('5 concurrent uses of one link make one account', async () => {
+test('5 concurrent uses of one link create one account', async () => {
   const guest = await newGuest()
   const token = await requestLink(guest, `mot-${uuid()}@tiem.example`)
   const from = { rateLimitKey: 'x', agent: '' }

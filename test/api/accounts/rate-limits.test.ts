@@ -45,7 +45,7 @@ test('failed sign-ins at many accounts are limited per network [U3]', async () =
   expect(checkFailure(await signIn('ai-do@tiem.example', password))).toBe('429 too_many_attempts')
 })
 
-test('correct passwords do not count', async () => {
+test('correct passwords do not count towards the sign-in limit', async () => {
   const { user } = await shop.shopper()
   for (let n = 0; n < 12; n++) expect((await signIn((user as SignedInUser).email, password)).status).toBe(200)
 })

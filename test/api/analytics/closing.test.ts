@@ -40,7 +40,7 @@ function toPlain({ month, methods, profit, ...closing }: MonthClosing) {
   }
 }
 
-test('each figure of each month of the made-up year equals a count from the whole ledger, to the dong', async () => {
+test('each figure of each month of the generated year equals a count from the whole ledger, to the dong', async () => {
   expect(months.length).toBeGreaterThan(11)
   const counted = await readClosingPlainly(db, months)
   const read = async () => {
@@ -98,7 +98,7 @@ test('a return of this month does not change the charges of the month of its ord
   expect(now.sold).toEqual(earlier.sold)
 })
 
-test('a month that has not ended says so, and an impossible month is refused', async () => {
+test('the closing of a month that has not ended says so, and an impossible month is refused', async () => {
   expect((await readClosing(thisMonth)).isOver).toBe(false)
   expect((await readClosing(shiftMonth(thisMonth, -1))).isOver).toBe(true)
   for (const month of ['2026-13', '2026-1', '1999-01', 'x']) {

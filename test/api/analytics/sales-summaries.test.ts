@@ -73,7 +73,7 @@ test('every day and every whole month of a seeded year has a summary that equals
   await expectPlainFigures()
 })
 
-test('figures use summaries without a mark, and the orders of marked days', async () => {
+test('figures use the summaries that have no mark, and the orders of marked days', async () => {
   const sold = async () => {
     const [best] = await ask<VariantSales[]>('sellers?limit=1&from=2025-07-01&to=2025-08-01')
     const { points } = await ask<FigureSeries>('series?interval=day&from=2025-07-05&to=2025-07-05')

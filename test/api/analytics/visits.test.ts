@@ -48,7 +48,7 @@ test('a visitor who has not agreed gets no cookie and is not counted', async () 
   await shop.waitFor({ visits: 1 })
 })
 
-test('the cookie of the consent is closed to scripts and does not switch the response cache off', async () => {
+test('the consent cookie is HttpOnly and does not disable the response cache', async () => {
   const shop = await openCountingShop()
   const { status, headers } = await shop.answer(shop.anonymous(), 'yes')
   const cookie = headers.getSetCookie().find((one) => one.startsWith('visits='))
@@ -87,7 +87,7 @@ test('one visit is counted once, with each step that it reached and the campaign
   expect(days).toMatchObject([all])
 })
 
-test('a failed form of the cart reaches no step', async () => {
+test('a failed cart form does not count as a step', async () => {
   const shop = await openCountingShop()
   const shopper = await shop.shopper()
   await shop.answer(shopper, 'yes')
@@ -102,7 +102,7 @@ test('a failed form of the cart reaches no step', async () => {
   await shop.waitFor({ visits: 1, carts: 1 })
 })
 
-test('robots, pages loaded ahead of time and the admin are not counted', async () => {
+test('robots, prefetched pages and the admin are not counted', async () => {
   const shop = await openCountingShop()
   const visitor = shop.anonymous()
   await shop.answer(visitor, 'yes')
@@ -134,7 +134,7 @@ test('the source is the link of the landing page, and unknown if the consent cam
   expect((await shop.report()).sources.map(({ source }) => source)).toEqual(['google', 'unknown'])
 })
 
-test('a visit ends after half an hour, and simultaneous requests begin one', async () => {
+test('a visit ends after half an hour, and simultaneous requests begin only one', async () => {
   const shop = await openCountingShop()
   const visitor = shop.anonymous()
   await shop.answer(visitor, 'yes')

@@ -39,7 +39,7 @@ test('a scheduled product appears in both processes within ten seconds of its ti
   expect(await waitUntilBoth(isListed, list, Date.parse(publishAt) + maxDelayMs)).toBe(true)
 }, 30_000)
 
-test('a price that ends is gone from both processes within ten seconds, cached answers included', async () => {
+test('a price that has ended disappears from both processes within ten seconds, cached answers included', async () => {
   const shirt = await shop.createProduct({ price: 200_000, specialPrice: 99_000 })
   const path = `/api/v1/products/${shirt._id}`
   const costs = (amount: number) => (text: string) => (JSON.parse(text) as Product).salePrice === amount

@@ -10,7 +10,7 @@ const { admin } = shop
 const client = shop.anonymous()
 const emptyName = 'Tên danh mục không được để trống'
 
-test('attributes: colour and size come first, a new attribute comes last without values', async () => {
+test('colour and size are the first attributes; a new one is the last, without values', async () => {
   const added = await admin.post<Attribute>('/api/v1/attributes', { value: '  Chất   liệu ' })
   expect(added).toMatchObject({ status: 201, body: { value: 'Chất liệu', kind: null, values: [] } })
   const listed = await client.get<{ attributes: Attribute[] }>('/api/v1/attributes')
@@ -24,7 +24,7 @@ test('attributes: colour and size come first, a new attribute comes last without
   expect(one).toMatchObject({ status: 200, body: added.body })
 })
 
-test('categories: a new category is listed last and returns its products', async () => {
+test('a new category is listed last and returns its products', async () => {
   const shoes = await admin.post<Category>('/api/v1/categories', { name: 'Giày' })
   const hats = await admin.post<Category>('/api/v1/categories', { name: 'Mũ' })
   expect(shoes).toMatchObject({ status: 201, body: { name: 'Giày' } })
@@ -80,7 +80,7 @@ test.each(['attributes', 'categories'])('%s: only an admin can add', async (noun
   expect(checkFailure(await (await shop.shopper()).post(`/api/v1/${noun}`, body))).toBe('403 forbidden')
 })
 
-test('categories that are added at once with names of one slug get different slugs', async () => {
+test('categories added at once whose names give the same slug get different slugs', async () => {
   const names = ['Tấm', 'Tam', 'Tám', 'Tạm', 'Tâm']
   const answers = await Promise.all(
     names.map((name) => admin.post<ListedCategory>('/api/v1/categories', { name })),

@@ -27,7 +27,7 @@ const search = async (q: string) =>
 const assign = (variantIds: string[]) =>
   admin.post<VariantBarcode[]>('/api/v1/stock/barcodes', { variantIds })
 
-test('a barcode is an EAN-13 with the right check digit or a text for Code 128, once in the shop', async () => {
+test('a barcode is an EAN-13 with the right check digit or a text for Code 128, and unique in the shop', async () => {
   const shirt = await create('Sơ mi', ['8934563138165', 'SM-0002', null])
   expect(barcodesOf(shirt)).toEqual(['8934563138165', 'SM-0002', null])
   const add = (barcode: string) =>
@@ -95,7 +95,7 @@ test('4 calls at once give variants without a barcode different in-store EAN-13;
   expect((await assign([unknownId])).body).toEqual([])
 })
 
-test('a deleted product gives its barcode up, and comes back without one that is used now', async () => {
+test('a deleted product releases its barcode, and is restored without it if another product uses it now', async () => {
   const old = await create('Áo cũ', ['CU-1001', 'CU-1002'])
   await admin.delete(`/api/v1/products/${old._id}`)
   await create('Áo mới', ['CU-1001'])

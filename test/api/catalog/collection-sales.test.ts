@@ -31,7 +31,7 @@ const prices = async (...products: Product[]) => {
 }
 const create = (name: string, more: object = {}) => shop.createProduct({ name, price: 100_000, ...more })
 
-test('a sale of a hand-picked collection has one price in list, product page, cart, order and filter', async () => {
+test('a sale of a hand-picked collection has the same price in list, product page, cart, order and filter', async () => {
   const [shirt, hat] = [await create('Áo Tết'), await create('Mũ Tết')]
   const collection = await addCollection({ kind: 'manual', productIds: [shirt._id] })
   const { body } = await promote(collection._id, 25)
@@ -69,7 +69,7 @@ test('products that enter or leave the collection change their prices, and a del
   ).not.toContain(20)
 })
 
-test('a sale of a rule follows tag and category of a product, with the highest percent and no sum', async () => {
+test('a sale of a rule follows tag and category of a product, and the highest of several percentages applies', async () => {
   const { _id: category } = (await admin.post<{ _id: string }>('/api/v1/categories', { name: 'Đồ đông' }))
     .body
   const collection = await addCollection({ tag: 'len', category })

@@ -91,7 +91,7 @@ test('a collection has a page at its slug, redirects from former ones and is in 
   expect((await visitor.get(`/api/v1/collections/${tet._id}`)).status).toBe(404)
 })
 
-test('a product of a category below is also in the category above, in lists, counts and promotions', async () => {
+test('a product of a subcategory is also in the category above it, in lists, counts and promotions', async () => {
   const [above, below] = [await category('Phụ kiện'), await category('Túi xách')]
   const put = (id: string, body: object) => admin.put(`/api/v1/categories/${id}`, body)
   expect((await put(below, { name: 'Túi xách', parent: above })).status).toBe(200)

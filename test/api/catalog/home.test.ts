@@ -18,7 +18,7 @@ test('an empty shop has nothing to show on the home page', async () => {
   expect(answer.body).toEqual({ audiences: [], discounted: [], topRated: [], outfit: [] })
 })
 
-test('audiences with products come in their order, each with the picture of its newest product', async () => {
+test('audiences with products are shown in their order, each with the picture of its newest product', async () => {
   await shop.createProduct({ name: 'Áo trẻ em', audience: 'kids' })
   await shop.createProduct({ name: 'Áo nữ', audience: 'women', image: `${image}/800.webp` })
   await shop.createProduct({ name: 'Áo nữ chưa có ảnh', audience: 'women' })
@@ -28,13 +28,13 @@ test('audiences with products come in their order, each with the picture of its 
   ])
 })
 
-test('at most four discounted products that are in stock come, the highest discount first', async () => {
+test('at most four discounted products that are in stock are shown, the highest discount first', async () => {
   for (const discount of [10, 30, 20, 50, 40]) await shop.createProduct({ name: `-${discount}`, discount })
   await shop.createProduct({ name: 'hết', discount: 90, countInStock: 0 })
   expect(names((await readHome()).discounted)).toEqual(['-50', '-40', '-30', '-20'])
 })
 
-test('the best rated product of a category comes with its newest review of five stars that has a text', async () => {
+test('the best rated product of a category is shown with its newest five-star review that has a text', async () => {
   const good = 'Vải mềm và mát, mặc cả ngày vẫn dễ chịu.'
   const better = 'Đúng như ảnh, đường may gọn, giao nhanh.'
   const product = await shop.createProduct({ name: 'Áo được khen', countInStock: 100 })

@@ -92,7 +92,7 @@ test('staff read products of every state and list them by state; for shoppers th
   expect(await ids(admin, 'state=archived')).toEqual([draft._id])
 })
 
-test('a hidden product cannot be added, wished for or ordered, and a cart that holds it says so', async () => {
+test('a hidden product cannot be added to a cart or wishlist or ordered, and a cart that contains it says so', async () => {
   const scarf = await createScarf('Khăn len')
   const buyer = await shop.shopper()
   await buyer.add(scarf, 2)
@@ -112,7 +112,7 @@ test('a hidden product cannot be added, wished for or ordered, and a cart that h
   expect((await buyer.post<Cart>('/api/v1/orders', request)).status).toBe(201)
 })
 
-test('staff can neither enter an order for a hidden product nor find it in the picker, but count its stock', async () => {
+test('staff can neither enter an order for a hidden product nor find it in the picker, but can count its stock', async () => {
   const scarf = await createScarf('Khăn dạ')
   await setState(scarf, 'hidden')
   const refused = await admin.post('/api/v1/orders/manual', {

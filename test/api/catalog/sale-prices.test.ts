@@ -24,7 +24,7 @@ const endYesterday = (table: 'products' | 'promotions', id: string) =>
         WHERE id = ${id}`)
     : shop.db.query(sql`UPDATE promotions SET from_day = from_day - 9, to_day = to_day - 9 WHERE id = ${id}`)
 
-test('a special price sells on its days with a badge rounded down, and ends by itself', async () => {
+test('a special price applies on its days, with a badge rounded down, and ends by itself', async () => {
   const sale = { specialPrice: 149_000, specialFrom: day(0), specialTo: day(1) }
   const shirt = await shop.createProduct({ price: 220_000, discount: 10, ...sale })
   expect(await read(shirt)).toMatchObject({ ...sale, salePrice: 149_000, discount: 32, price: 220_000 })

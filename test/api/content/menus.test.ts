@@ -52,7 +52,7 @@ test('a new shop has the menus of the specification, in the language of its labe
   await admin.put('/api/v1/admin/settings', { version: changed.version, labelLanguage: 'specified' })
 })
 
-test('items follow what they lead to, and are left out while shoppers cannot see it', async () => {
+test('menu items follow changes of their targets, and are left out while shoppers cannot see them', async () => {
   const { body: category } = await admin.post<{ _id: string }>('/api/v1/categories', { name: `Áo ${uuid()}` })
   const product = await shop.createProduct()
   const { body: page } = await admin.post<EditedPage>('/api/v1/admin/pages', {
@@ -102,7 +102,7 @@ test.each([
   expect(await save(items)).toMatchObject({ status: 400, body: { code: 'invalid', details: [{ path }] } })
 })
 
-test('the preset returns, and an empty menu stays empty', async () => {
+test('a menu can be reset to its preset, and an empty menu stays empty', async () => {
   await save([])
   expect(await readLinks()).toEqual([])
   expect(await readMenu()).toMatchObject({ isPreset: false, items: [] })

@@ -63,7 +63,7 @@ test('a page that shoppers never saw gets a new address without a redirect', asy
   expect(await open(pathOf(page))).toBeNull()
 })
 
-test('a taken address, that of previews, the home page and an old version are refused', async () => {
+test('a taken address, the address of previews, the home page and an old version are refused', async () => {
   const [page, other] = [await publishPage(), await publishPage()]
   const code = async (answer: ReturnType<typeof rename>) => (await answer).body.code
   expect(await code(rename(page, other.slug))).toBe('page_slug_taken')

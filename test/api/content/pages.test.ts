@@ -32,7 +32,7 @@ const save = (page: EditedPage, content: object) =>
 const open = (page: EditedPage) => shopper.get<SitePage>(`/api/v1/pages/${page.kind}/${page.slug}`)
 const textSection = (text: string) => ({ ...createSection('text', 'loi'), title: '', text })
 
-test('shoppers see a page from its publication on, and the draft of a later change only after the next', async () => {
+test('shoppers see a page from its publication on, and a later draft only after the next publication', async () => {
   const page = await addPage()
   expect((await open(page)).status).toBe(404)
   const { body: draft } = await save(page, { sections: [textSection('**Mới**')] })
@@ -64,7 +64,7 @@ test('a preview link shows one version of the draft, without a session, until it
   expect(await preview()).toMatchObject({ status: 404, body: { code: 'link_expired' } })
 })
 
-test('a preview is private, sends no address to others and may be framed by the shop alone [T4]', async () => {
+test('a preview is private, sends no referrer and can be framed only by the shop itself [T4]', async () => {
   const [preview, home] = await Promise.all([shopper.get('/pages/preview?token=x'), shopper.get('/docs')])
   expect(preview.headers.get('cache-control')).toBe('private, no-store')
   expect(preview.headers.get('referrer-policy')).toBe('no-referrer')
@@ -164,7 +164,7 @@ test('a product row without the category or collection of its source is named by
   expect(body.issues).toMatchObject([{ path: 'sections.0.collection' }])
 })
 
-test('lists of products end with the first service strip of the home page', async () => {
+test('the services of the home page can be read alone, for the end of product lists', async () => {
   const { body } = await shopper.get<SitePage['sections']>('/api/v1/pages/home/services')
   expect(body).toMatchObject([{ kind: 'services', services: [{ title: 'High Quality' }, {}, {}, {}] }])
 })
@@ -196,7 +196,7 @@ test('a draft is published at its time exactly once by several processes, as it 
   expect(entries).toHaveLength(1)
 })
 
-test('two sections with one id are refused, and stored ones get ids of their own', async () => {
+test('two sections with one id are refused, and stored ones get different ids', async () => {
   const page = await addPage()
   const sections = [textSection('Một'), textSection('Hai')]
   expect(await save(page, { sections })).toMatchObject({
@@ -234,7 +234,7 @@ test('a page can be hidden, the home page cannot', async () => {
   })
 })
 
-test('a section of unknown kind is stored and not shown', async () => {
+test('a section of an unknown kind is stored and not shown', async () => {
   const page = await addPage()
   const unknown = { id: 'la', kind: 'extension.map', place: 'Hà Nội' }
   const { body: draft } = await save(page, { sections: [unknown, textSection('Có')] })
@@ -243,7 +243,7 @@ test('a section of unknown kind is stored and not shown', async () => {
   expect((await open(page)).body.sections.map(({ kind }) => kind)).toEqual(['text'])
 })
 
-test('the page of a collection is shown above its list from its publication on, and goes with it', async () => {
+test('the page of a collection is shown above its list from its publication on, and is deleted with it', async () => {
   const name = `Hàng Tết ${uuid().slice(-12)}`
   const { body: collection } = await admin.post<{ _id: string; slug: string }>('/api/v1/admin/collections', {
     name,

@@ -89,7 +89,7 @@ test('the name of the shop is text in a policy, whatever characters it has', asy
   expect((await rename(settings.name)).status).toBe(200)
 })
 
-test('topics that the shop writes itself keep their anchors, and an address changes never', async () => {
+test('the addresses of built-in topics cannot be taken, and the address of a policy never changes', async () => {
   expect(await add('Quyền riêng tư', 'privacy')).toMatchObject({
     status: 409,
     body: { code: 'page_slug_taken' },
@@ -101,7 +101,7 @@ test('topics that the shop writes itself keep their anchors, and an address chan
   expect(renamed).toMatchObject({ status: 409, body: { code: 'page_address_fixed' } })
 })
 
-test('a policy has texts and questions only', async () => {
+test('a policy contains only texts and questions', async () => {
   const { body: page } = await add(`Quy định ${uuid()}`)
   const refused = await save(page, [textSection('Lời'), createSection('hero', 'anh')])
   expect(refused).toMatchObject({
@@ -110,7 +110,7 @@ test('a policy has texts and questions only', async () => {
   })
 })
 
-test('a policy that is deleted names the pages and menus that lead to its topic', async () => {
+test('deleting a policy names the pages and menus that lead to its topic', async () => {
   const { body: policy } = await add(`Quy định ${uuid()}`)
   const links = ['/docs#', '/docs/#', '/docs?tu=menu#', 'https://a.example/docs#']
   const pages = await Promise.all(

@@ -24,7 +24,7 @@ async function open(path: string) {
   return [status, headers.get('location')]
 }
 
-test('a former address is answered with 301, with any query, encoding or last slash', async () => {
+test('a former address is answered with 301, with any query, encoding or trailing slash', async () => {
   const from = newPath()
   expect((await add(`${from}/áo`, '/shop?q=áo')).status).toBe(201)
   const answer = [301, '/shop?q=%C3%A1o']
@@ -62,7 +62,7 @@ test('redirects lead to the last address at once, and loops are refused', async 
   })
 })
 
-test('targets with a query, hash or last slash are joined too, and form no loop', async () => {
+test('targets with a query, hash or trailing slash are followed too, and form no loop', async () => {
   const [first, second, third] = [newPath(), newPath(), newPath()]
   await add(first, `${second}/?x=1#y`)
   await add(second, third)
@@ -88,7 +88,7 @@ test('of two redirects that form a loop, entered at once, one is refused', async
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
 })
 
-test('an address of a page, a used address and a script are refused', async () => {
+test('the address of a page, an address in use and a script are refused', async () => {
   const from = newPath()
   await add(from, '/shop')
   expect((await add(from, '/blog')).body).toMatchObject({ code: 'redirect_source_taken' })
@@ -104,7 +104,7 @@ test('an address of a page, a used address and a script are refused', async () =
     expect((await add(newPath(), to)).status, to).toBe(400)
 })
 
-test('a page at the address takes precedence, and a deleted redirect is 404 again', async () => {
+test('a page at the address takes precedence, and a deleted redirect answers 404 again', async () => {
   const from = newPath()
   const { body } = await add(from, '/shop')
   servedPaths.add(from)

@@ -62,7 +62,7 @@ test('without changes, products show the tables that come with the shop', async 
   )
 })
 
-test('a table of a category counts for it and for those below; deleted, the one for all counts', async () => {
+test('the table of a category applies to it and its subcategories; after its deletion the table for all applies', async () => {
   const parent = await addCategory()
   const child = await addCategory(parent._id)
   const belt = await addProduct('Thắt lưng', child._id)
@@ -90,7 +90,7 @@ test('the table for all replaces the one that comes with the shop until it is de
   expect((await open(shoe._id)).body.rows).toHaveLength(12)
 })
 
-test('a table whose sizes do not grow is refused with one sentence that names the row', async () => {
+test('a table whose sizes do not increase is refused with one sentence that names the row', async () => {
   const { _id: category } = await addCategory()
   const rows = [row('S', [150, 155], [40, 50]), row('M', [156, 162], [39, 60])]
   const { status, body } = await save({ category, rows })
@@ -114,7 +114,7 @@ test('of two editors the second gets size_table_changed and overwrites nothing',
   expect(second.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'size_table_changed' })
 })
 
-test('a table for a category that is gone is refused, and goes with its category', async () => {
+test('a table for a deleted category is refused, and the table of a category is deleted with it', async () => {
   expect((await save({ category: uuid() })).status).toBe(400)
   const { _id: category } = await addCategory()
   await save({ category })

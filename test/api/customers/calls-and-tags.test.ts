@@ -104,7 +104,7 @@ const customersBy = async (query: string) =>
 const changeTags = (id: string, change: object) =>
   admin.put<CustomerDetail>(`/api/v1/customers/${id}/tags`, change)
 
-test('tags are added, filtered by, counted and removed; the same tag is there once', async () => {
+test('tags are added, filtered by, counted and removed; the same tag is stored once', async () => {
   const [one, other] = [await shop.shopper(), await shop.shopper()]
   await changeTags(one.id, { add: ['Khách quen', 'Mua sỉ'] })
   const { body } = await changeTags(one.id, { add: ['Khách quen'] })
@@ -123,7 +123,7 @@ test('tags are added, filtered by, counted and removed; the same tag is there on
   expect(checkFailure(await changeTags(one.id, { add: many }))).toBe('409 too_many_tags')
 })
 
-test('the tags and notes of a guest go with the orders to the account that signs in', async () => {
+test('the tags and notes of a guest move with the orders to the account that signs in', async () => {
   const guest = await shop.anonymous().startAsGuest()
   await guest.add(shirt)
   await guest.order({ customerInfo: { customerName: 'Lê Thị Ba', customerPhone: '0905 410 009' } })

@@ -26,7 +26,7 @@ async function orderAndReadEmail() {
   return { order, content }
 }
 
-test("the owner's subject and opening replace those of the shop, and what is due stays", async () => {
+test("the owner's subject and opening replace those of the shop, and the amount due remains", async () => {
   const text = {
     subject: '{cua_hang} đã nhận đơn {ma_don}',
     opening: 'Chào bạn, đơn {tong_tien} đã đến tiệm.',
@@ -38,7 +38,7 @@ test("the owner's subject and opening replace those of the shop, and what is due
   expect(content?.text).not.toContain('Cửa hàng đã nhận được đơn hàng của bạn')
 })
 
-test('a field that is not sent stays, and an empty one is the text of the shop', async () => {
+test('a field that is not sent is unchanged, and an empty one restores the text of the shop', async () => {
   await set({ 'order-placed': { subject: 'Đơn {ma_don}', opening: 'Cảm ơn.' } })
   await set({ 'order-placed': { subject: '' }, 'order-shipped': { opening: 'Hàng đi rồi.' } })
   const { body } = await admin.get<ShopSettings>('/api/v1/admin/settings')
@@ -48,7 +48,7 @@ test('a field that is not sent stays, and an empty one is the text of the shop',
   expect(content?.text).toContain('Cảm ơn. Khi nhận hàng')
 })
 
-test('only listed placeholders are accepted, and a line break is none of a subject', async () => {
+test('only listed placeholders are accepted, and a subject has no line break', async () => {
   const refused = await set({ 'order-placed': { subject: 'Chào {ten_khach}' } })
   expect(listInvalidFields(refused)).toEqual(['emailTexts.order-placed.subject'])
   expect((await set({ 'order-placed': { opening: 'Thiếu ngoặc {ma_don' } })).status).toBe(400)

@@ -110,7 +110,7 @@ test('owners see the receiver of an extension but cannot change, delete or try i
   expect((await admin.post(`${path}/test`, {})).status).toBe(404)
 })
 
-test('a later start resumes what was paused, and forgets an extension that is gone', async () => {
+test('a later start resumes a paused receiver, and removes that of a missing extension', async () => {
   await db.query(sql`UPDATE webhook_endpoints SET paused_at = now(), pause_reason = 'failing'`)
   await registerEventHandlers(shop.shop)
   expect((await findReceiver())?.pauseReason).toBeNull()

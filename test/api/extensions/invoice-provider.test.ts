@@ -47,7 +47,7 @@ test('an extension issues the invoices of the shop, also of a return, and gives 
   expect(connections.find(({ service }) => service === 'sinvoice')).toMatchObject({ on: false })
 })
 
-test('a second extension that provides invoices ends the start with a sentence', async () => {
+test('with a second extension that provides invoices, the start fails with one sentence', async () => {
   cpSync(join(folder, 'green-book'), join(folder, 'red-book'), { recursive: true })
   writeFileSync(join(folder, 'red-book/index.ts'), code.replace('green-book', 'red-book'))
   await expect(load({})).rejects.toThrow('The extensions green-book and red-book both provide invoices')

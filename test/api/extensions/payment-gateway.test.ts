@@ -11,8 +11,8 @@ import type { TransferCounts } from '#contract/payments/transfers.ts'
 import type { Connection, ConnectionTest } from '#contract/settings/connections.ts'
 import { pageSecurityPolicy } from '#http/security-headers.ts'
 import { cancelUnpaidOrders } from '#operations/orders/cancel-unpaid-orders.ts'
-import { pollGateways } from '#operations/payments/gateways/poll-gateways.ts'
 import { listExtensionGateways } from '#operations/payments/gateways/extension-gateway.ts'
+import { pollGateways } from '#operations/payments/gateways/poll-gateways.ts'
 import { checkFailure } from '#test/api/access/check-failure.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { openTestShop } from '#test/shop.ts'
@@ -94,7 +94,7 @@ async function report(fields: Record<string, string>, { signedWith = key, method
   return answer.status === 200 ? (await answer.json()).outcome : answer.status
 }
 
-test('the gateway of an extension is offered, and its payments are named everywhere as those of the own ones', async () => {
+test('the gateway of an extension is offered, and its payments are named everywhere like those of built-in gateways', async () => {
   const { body: facts } = await buyer.get<{ payments: string[] }>('/api/v1/shop')
   expect(facts.payments).toEqual(['cod', id])
   expect(pageSecurityPolicy({ shop: shop.shop })).toContain("form-action 'self' https://pay.green.example;")
@@ -119,7 +119,7 @@ test('the gateway of an extension is offered, and its payments are named everywh
   expect(closing.inBank.amount).toBe(500_000)
 })
 
-test('reports that are unsigned, early, of a wrong amount, repeated or of another payment book nothing', async () => {
+test('reports that are unsigned, early, repeated, or about a wrong amount or another payment book nothing', async () => {
   const [order, other] = [await place(), await place()]
   const fields = { reference: toReference(order), amount: '500000', state: 'paid' }
   expect(await report(fields)).toBe('unknown_reference')
@@ -169,7 +169,7 @@ test('a payment page of another site is refused', async () => {
   expect((await begin(order)).status).toBe(201)
 })
 
-test('an answer about one payment settles no other, and one that fails keeps no other from being settled', async () => {
+test('an answer about one payment changes no other, and a failed answer does not keep other payments from being recorded', async () => {
   const [order, other] = [await place(), await place()]
   for (const one of [order, other]) await begin(one)
   const age = () =>

@@ -76,7 +76,7 @@ test('cart, quote and order agree to the dong for every quantity, with and witho
   expect(await brokenInvariants(shop.db)).toEqual([])
 })
 
-test('a discount lowers the price before vouchers; later carts know the fee to the last province', async () => {
+test('a discount lowers the price before vouchers; later carts have the fee to the province of the last order', async () => {
   useRules(
     { lineDiscount: () => 9_999 },
     { lineDiscount: ({ price }) => price - 150_000, shippingFee: byPieces },
@@ -98,7 +98,7 @@ test('a discount lowers the price before vouchers; later carts know the fee to t
   expect((await orderTo(buyer, camau, 199_999 + 31_001)).body.code).toBe('price_changed')
 })
 
-test('what is picked up has no fee, and a voucher for free delivery waives the fee of a rule', async () => {
+test('an order that is picked up has no fee, and a voucher for free delivery waives the fee of a rule', async () => {
   useRules({ shippingFee: () => 45_000 })
   const pickUp = await fill([hat, 1])
   expect((await pickUp.order()).body).toMatchObject({ shippingFee: 0, totalPrice: 77_777 })
@@ -201,7 +201,7 @@ test('a change of a cart asks the rule for the known province alone, and a page 
   expect(again).toMatchObject({ shippingTo: 'Tỉnh Cà Mau', shippingFee: 1000, shippingVaries: false })
 })
 
-test('an edit asks the rule of a shopper order like the order did, and keeps its fee otherwise', async () => {
+test("an edit of a shopper's order asks the rule as placing it did; other orders keep their fee", async () => {
   useRules({ shippingFee: byPieces })
   const buyer = await fill([hat, 2])
   const { body: order } = await orderTo(buyer, hanoi, 155_554 + 13_113)

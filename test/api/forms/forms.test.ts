@@ -200,7 +200,7 @@ test('signing in and signing up redirect to the previous page', async () => {
   }
 })
 
-test('without scripts a visitor buys as a guest, and the form obeys the setting', async () => {
+test('without scripts a visitor buys as a guest, and the form follows the setting', async () => {
   const product = { productId: shirt._id, quantity: '1' }
   const add = `${shirt._id}.${variantId}.1`
   const guest = shop.anonymous()

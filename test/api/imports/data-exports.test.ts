@@ -92,7 +92,7 @@ test('a period counts days in Vietnam, with its first and last moment', async ()
   expect((await admin.get(path('orders', '?from=2025-03-11&to=2025-03-10'))).status).toBe(400)
 })
 
-test('the ledger and the stock movements are exported whole, and customers once each', async () => {
+test('the ledger and the stock movements are exported completely, and each customer once', async () => {
   const [counts] = await db.query<Record<string, number>>(sql`
     SELECT (SELECT count(*) FROM order_ledger) AS ledger, (SELECT sum(amount) FROM order_ledger WHERE method IS NOT NULL) AS money,
       (SELECT count(*) FROM stock_movements) AS movements, (SELECT sum(cost) FROM stock_movements) AS cost`)

@@ -69,7 +69,7 @@ test('costs are the same after an export and an import, and a second import chan
   expect(await brokenInvariants(target.db)).toEqual([])
 })
 
-test('the dry run names the cost, and applying gives it to new and present pieces in the stock ledger', async () => {
+test('the dry run names the cost, and applying it sets the cost of new and existing pieces in the stock ledger', async () => {
   const shirt = await create('Áo vốn', 'GV-1', 3)
   const look = await imports.dryRun(
     file(

@@ -54,7 +54,7 @@ test('pictures that are not images of the shop or an https address are refused',
     expect((await dryRunWith(file(), pictures)).status).toBe(400)
 })
 
-test('the status of a file is obeyed, and an unknown one makes a draft', async () => {
+test('the status in a file is applied, and an unknown one makes the product a draft', async () => {
   const look = await imports.dryRun(
     file(
       's-1,Nhập bán,active,TRUE,,S1,1,200000,',
@@ -98,7 +98,7 @@ test('the dry run warns of a price five times above or below the present or the 
   expect(await warnings('Áo vừa giá')).toEqual([])
 })
 
-test('an undo removes the categories that the import added, unless something uses them by now', async () => {
+test('an undo removes the categories that the import added, unless something has used them since', async () => {
   const look = await imports.dryRun(
     file('c-1,Áo danh mục 1,,,Danh mục tạm,C1,1,200000,', 'c-2,Áo danh mục 2,,,Danh mục giữ,C2,1,200000,'),
   )

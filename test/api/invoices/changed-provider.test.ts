@@ -127,7 +127,7 @@ test('what the former provider refused is sent to the new one, which may give th
   expect(first.invoices.map(({ number }) => number)).toContain(invoice?.number)
 })
 
-test('a former provider that is silent does not keep the new one waiting', async () => {
+test('a former provider that does not answer does not delay the new one', async () => {
   const orders = [await deliverWithLostAnswer(), await deliverWithLostAnswer()]
   connectTo(other, former)
   const later = await deliver()
@@ -190,7 +190,7 @@ test('an invoice of an unknown account is adjusted by its provider, whose accoun
   await runJob()
 })
 
-test('a provider that throws does not hold up the others', async () => {
+test('a provider that throws does not delay the others', async () => {
   const order = await deliverWithLostAnswer()
   const thrown = new Error('a fault of an extension')
   const throwing = { ...other, issueInvoice: () => Promise.reject(thrown) }

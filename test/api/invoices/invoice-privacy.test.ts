@@ -32,7 +32,7 @@ const readDocuments = async (orderId: string) =>
     )
   ).map(({ document }) => document.buyer)
 
-test('the export of a person has the invoices and whom they are made out to', async () => {
+test('the export of a person contains the invoices and to whom they are made out', async () => {
   await deliverInvoiced()
   await runJob()
   const { status, body } = await buyer.post<Export>(`/api/v1/account/export`, { password })
@@ -43,7 +43,7 @@ test('the export of a person has the invoices and whom they are made out to', as
   expect(body.invoiceBuyers).toMatchObject([{ name: company.name, taxCode: company.taxCode }])
 })
 
-test('an erased person leaves the issued invoices, which the law keeps, and nothing of the others', async () => {
+test('erasing a person keeps the issued invoices, as the law requires, and nothing of the others', async () => {
   const issued = await deliverInvoiced()
   await runJob()
   const unsent = await deliverInvoiced()

@@ -46,7 +46,7 @@ test('an answer that was lost is found again, also if the provider refuses the r
   }
 })
 
-test('each return is adjusted once, and a cancellation takes away the rest', async () => {
+test('each return is adjusted once, and a cancellation adjusts the rest', async () => {
   const order = await deliver()
   await runJob()
   expect((await returnPiece(order)).status).toBe(200)
@@ -76,7 +76,7 @@ test('a return before the invoice is sent lowers it, and a cancelled order gets 
   expect((await readInvoices(cancelled)).invoices).toEqual([])
 })
 
-test('a refused invoice becomes a task and is sent again by staff with what the order costs then', async () => {
+test('a refused invoice becomes a task, and staff send it again with what the order costs by then', async () => {
   const order = await deliver()
   sinvoice.faults = { refusal: 'Hết số hoá đơn' }
   await runJob()
@@ -128,7 +128,7 @@ test('without invoices nothing is issued, but an issued one is still adjusted', 
   await setInvoices({ mode: 'delivered' })
 })
 
-test('a wrong account leaves the invoice waiting, a wrong series refuses it, and an expired token is renewed', async () => {
+test('with a wrong account the invoice waits, with a wrong series it is refused, and an expired token is renewed', async () => {
   const order = await deliver()
   connect({ password: 'a wrong password' })
   await runJob()

@@ -29,7 +29,7 @@ const faults = {
   expire: { expiresTokens: true },
 }
 
-test('lost answers, refusals, changed providers, returns and cancelling leave one invoice with the right sum', async () => {
+test('lost answers, refusals, changed providers, returns and cancellations leave one invoice with the correct sum', async () => {
   const check = async (refusesRepeats: boolean, steps: readonly (keyof typeof faults | string)[]) => {
     const order = await place()
     let current = 0

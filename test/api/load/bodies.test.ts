@@ -152,7 +152,7 @@ test('512 webhooks of 64 kB that are announced but not sent block neither sign-i
   for (const { socket } of calls) socket.destroy()
 })
 
-test('unsigned webhooks that fill their budget do not block sign-in, and the reverse [A7]', async () => {
+test('unsigned webhooks that fill their budget do not block sign-in, or the reverse [A7]', async () => {
   const shop = await openTestShop({ webhookSecrets: { sepayKey: 'a key' } })
   const fill = async (path: string, length: number, count: number) => {
     const sent = 'x'.repeat(length - 1)

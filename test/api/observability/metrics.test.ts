@@ -78,7 +78,7 @@ test('/metrics shows that the database is unreachable', async () => {
   expect(text).not.toContain('tiem_orders{')
 })
 
-test('/metrics shows that a read server is not a replica, and reads use the primary', async () => {
+test('/metrics reports a DATABASE_READ_URL that is not a replica, and reads use the primary', async () => {
   const shop = await openTestShop()
   const { user, password, host, port, database } = shop.where
   const readUrl = `postgres://${user}:${password}@${host}:${port}/${database}`

@@ -119,7 +119,7 @@ test('staff notes on an order are visible to staff only', async () => {
     expect(checkFailure(await admin.get(`/api/v1/orders/staff-details/${id}`))).toBe('404 not_found')
 })
 
-test('orders to print are returned once shopper, in the order of the ids', async () => {
+test('orders to print are returned once each, in the order of the ids', async () => {
   const [one, two] = [await place(), await place()]
   const print = (ids: string) => admin.get<Order[]>(`/api/v1/orders/print?ids=${ids}`)
   const { body } = await print([two._id, one._id, two._id, unknownId].join(','))

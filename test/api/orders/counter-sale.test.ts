@@ -47,7 +47,7 @@ test('cash at the counter makes a delivered, paid order of Khách lẻ without p
   expect(await shop.db.query(sql`SELECT FROM customers WHERE phone = ''`)).toEqual([])
 })
 
-test('a sale sent 4 times sells once; other contents under its number are refused', async () => {
+test('a sale sent 4 times sells once; a different request with its number is refused', async () => {
   const before = await shop.readStock(shirt._id)
   const sent = sale()
   const replies = [...(await Promise.all([sell(sent), sell(sent), sell(sent)])), await sell(sent)]
@@ -68,7 +68,7 @@ test('too little cash, a wrong total and a missing piece sell nothing', async ()
   expect(await shop.readStock(shirt._id)).toBe(before)
 })
 
-test('a discount by hand needs a reason, stays within the goods and is in ledger and lines', async () => {
+test('a manual discount needs a reason, is limited by the products, and is in ledger and lines', async () => {
   const discount = { amount: 20_000, reason: 'Lỗi chỉ' }
   expect(checkFailure(await sell(sale({ discount: { amount: 20_000, reason: ' ' } })))).toBe('400 invalid')
   expect(checkFailure(await sell(sale({ discount: { ...discount, amount: 300_001 } })))).toBe('400 invalid')
@@ -77,7 +77,7 @@ test('a discount by hand needs a reason, stays within the goods and is in ledger
   expect(order.items).toMatchObject([{ discount: 20_000, manualDiscount: 20_000 }])
 })
 
-test('a voucher lowers a counter sale by what the server computes, with a discount by hand on top', async () => {
+test('a voucher lowers a counter sale by what the server computes, in addition to a manual discount', async () => {
   const voucher = { code: 'QUAY10', kind: 'percent', value: 10 }
   expect((await admin.post('/api/v1/vouchers', voucher)).status).toBe(201)
   const preview = { code: 'quay10', items, delivered: false }
@@ -116,7 +116,7 @@ test('a counter sale waits for no parcel and is listed by its channel', async ()
     expect(await list(query), query).not.toContain(body._id)
 })
 
-test('pieces of a counter sale come back and are exchanged on the spot, without a parcel', async () => {
+test('pieces of a counter sale are returned and exchanged on the spot, without a parcel', async () => {
   const trousers = await shop.createProduct({ name: 'Quần', price: 180_000, countInStock: 5 })
   const { body } = await sell(sale())
   const before = await shop.readStock(shirt._id)

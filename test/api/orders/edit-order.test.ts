@@ -105,7 +105,7 @@ test('a variant is changed for another at its current price', async () => {
   await expectInvariants()
 })
 
-test('an edit above the stock is refused with the variant, and the pieces of the order count for it', async () => {
+test('an edit above the stock is refused with the variant, and the pieces of the order count as available', async () => {
   const shoe = await staff.shoe({ 42: 3 })
   const order = await waiting([[shoe, '42', 2]])
   const refused = await edit(order, { quantities: { 0: 4 } })
@@ -128,7 +128,7 @@ test('of 8 equal edits at once one is saved; the others fail, because the order 
   await expectInvariants()
 })
 
-test('two orders that take each the last pieces of the other at once end without deadlock', async () => {
+test('6 edits at once that exchange pieces between orders of two variants cause no deadlock', async () => {
   const shoe = await staff.shoe({ 42: 20, 43: 20 })
   const orders = await Promise.all(
     Array.from({ length: 6 }, (_, at) => waiting([[shoe, at % 2 ? '42' : '43', 2]])),
@@ -165,7 +165,7 @@ test.each(['đang vận chuyển', 'đã giao', 'đã huỷ'])('an order %s is n
   ])
 })
 
-test('an order with an announced parcel is edited after the parcel is cancelled, and the new one has the new cash', async () => {
+test('an order whose parcel is registered with a carrier is edited after it is cancelled, and the new parcel collects the new amount', async () => {
   const shoe = await staff.shoe({ 42: 5 })
   const order = await waiting([[shoe, '42', 1]], { address: home, totalPrice: 330_000 })
   const parcel = () => {
@@ -182,7 +182,7 @@ test('an order with an announced parcel is edited after the parcel is cancelled,
   await expectInvariants()
 })
 
-test('an order whose parcel is on the way is not edited, whatever its status says', async () => {
+test('an order whose parcel is on its way cannot be edited, whatever its status', async () => {
   const order = await waiting([[await staff.shoe({ 42: 5 }), '42', 1]])
   const body = { orderId: order._id, carrier: 'shop', handOverReason: 'Khách giục' }
   expect((await admin.post('/api/v1/shipments', body)).status).toBe(201)
@@ -194,7 +194,7 @@ test('an order whose parcel is on the way is not edited, whatever its status say
   ])
 })
 
-test('a paid order owes the difference, or is owed it', async () => {
+test('after an edit of a paid order the buyer owes the difference, or is owed it', async () => {
   await shop.enableBankTransfers()
   const shoe = await staff.shoe({ 42: 9 })
   const order = await waiting([[shoe, '42', 2]], { payment: 'bank_transfer' })
@@ -215,7 +215,7 @@ test('a paid order owes the difference, or is owed it', async () => {
   await expectInvariants()
 })
 
-test('free delivery comes and goes with the subtotal, and a fee by hand stays as entered', async () => {
+test('free delivery depends on the new subtotal, and a manual fee stays as entered', async () => {
   const shoe = await staff.shoe({ 42: 99 }, { price: 1_500_000 })
   const order = await waiting([[shoe, '42', 1]], { address: home, totalPrice: 1_530_000 })
   expect((await edit(order, { quantities: { 0: 3 } })).body).toMatchObject({
@@ -228,7 +228,7 @@ test('free delivery comes and goes with the subtotal, and a fee by hand stays as
   await expectInvariants()
 })
 
-test('a voucher whose minimum fails is removed only after staff agree, and its use is free again', async () => {
+test('a voucher whose minimum is no longer met is removed only after staff agree, and its use is released', async () => {
   const shoe = await staff.shoe({ 42: 9 })
   const { code } = await createVoucher(shop, {
     kind: 'amount',
@@ -257,7 +257,7 @@ test('a voucher whose minimum fails is removed only after staff agree, and its u
   await expectInvariants()
 })
 
-test('a voucher follows the new lines, also paused and used up, and the total uses stay the same', async () => {
+test('a voucher applies to the new lines even if it is paused and used up, and its number of uses stays the same', async () => {
   const shoe = await staff.shoe({ 42: 9 })
   const { code, _id } = await createVoucher(shop, { totalUses: 1 })
   const order = await waiting([[shoe, '42', 1]], { code })
@@ -287,7 +287,7 @@ test('a phone number that has used the voucher already cannot take over the orde
   await expectInvariants()
 })
 
-test('a discount by hand needs a reason, is limited by the products, and stays when a piece is returned', async () => {
+test('a manual discount needs a reason, is limited by the products, and stays when a piece is returned', async () => {
   const shoe = await staff.shoe({ 42: 9 })
   const { code } = await createVoucher(shop)
   const order = await waiting([[shoe, '42', 3]], { code })

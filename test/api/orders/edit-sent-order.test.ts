@@ -62,7 +62,7 @@ test('after the first part left, address, lines and discount of the rest are edi
   await expectInvariants()
 })
 
-test('pieces in a parcel stay; without the pieces that are left, a delivered order is done', async () => {
+test('pieces in a parcel stay; when the pieces that are left are removed, a delivered order is done', async () => {
   const { order, shoe, boot } = await placeOrder()
   const first = await pack(order, 1)
   await report(first, 'delivered')
@@ -76,7 +76,7 @@ test('pieces in a parcel stay; without the pieces that are left, a delivered ord
   await expectInvariants()
 })
 
-test('the refusal says what to do: an announced part is cancelled first, and of an order that left completely pieces are returned', async () => {
+test('the refusal says what to do: cancel a part that is registered with a carrier, or return pieces of an order that has left completely', async () => {
   const { order } = await placeOrder()
   await pack(order, 1)
   const announced = await pack(order, null, { carrier: 'simulator' })
@@ -92,7 +92,7 @@ test('the refusal says what to do: an announced part is cancelled first, and of 
   await expectInvariants()
 })
 
-test('a line that only a cancelled or a returned part had may leave the order; a new line does not take its place', async () => {
+test('a line that was only in a cancelled or returned part may be removed; a new line does not take its position', async () => {
   const { order, shoe, boot } = await placeOrder()
   const lines = [{ position: 1, quantity: 1 }]
   const cancelled = await pack(order, null, { carrier: 'simulator', lines })
@@ -112,7 +112,7 @@ test('a line that only a cancelled or a returned part had may leave the order; a
   await expectInvariants()
 })
 
-test('the preview says how much a parcel on its way would collect too much', async () => {
+test('the preview says by how much a parcel on its way would collect too much', async () => {
   const { order } = await placeOrder()
   await pack(order, 2)
   const body = await draft(order, { quantities: { 1: 0 }, discount: { amount: 100_000, reason: 'Lỗi' } })

@@ -55,7 +55,7 @@ test('a request with number and phone waits for staff and changes nothing, once 
   expect((await ask(order, 'cancel')).status).toBe(200)
 })
 
-test('a request needs both number and phone, takes no bank account, and is limited as the look-up is', async () => {
+test('a request needs both number and phone, takes no bank account, and is limited like the look-up', async () => {
   const { order } = await placeOrder()
   expect((await ask(order, 'cancel', { phone: '0907300301' })).body.code).toBe('order_not_found')
   expect((await ask(order, 'cancel', { bankAccount: '123' })).status).toBe(400)
@@ -65,14 +65,14 @@ test('a request needs both number and phone, takes no bank account, and is limit
   expect(guesses.at(-1)?.status).toBe(429)
 })
 
-test('a delivered order can be asked to be returned, and a cancelled one nothing', async () => {
+test('a return can be requested for a delivered order, and nothing for a cancelled one', async () => {
   const { order } = await placeOrder()
   await admin.put(`/api/v1/orders/update-status/${order._id}`, { status: 'đã giao' })
   expect((await ask(order, 'cancel')).body.code).toBe('order_not_cancellable')
   expect((await ask(order, 'return')).body.pendingRequests).toEqual(['return'])
 })
 
-test('the requests are in the export of their buyer and go with the erasure', async () => {
+test('the requests are in the export of their buyer and are deleted by an erasure', async () => {
   const { guest, order } = await placeOrder()
   await ask(order, 'cancel')
   const taken = await guest.post<{ lookupRequests: LookupRequest[] }>('/api/v1/account/export', {})

@@ -100,7 +100,7 @@ test('a phone number that an edit replaced is erased with its owner', async () =
   expect((await staff.desk(wrong)).customerInfo.customerName).toBe('Đỗ Thị Ưỡn')
 })
 
-test('a discount by hand moves to the piece taken in exchange', async () => {
+test('a manual discount moves to the piece taken in exchange', async () => {
   const shoe = await staff.shoe({ 42: 9, 43: 9 })
   const order = await staff.order([[shoe, '42', 2]], { status: 'đang xử lý' })
   await edit(order, { discount: { amount: 30_001, reason: 'Khách quen' } })

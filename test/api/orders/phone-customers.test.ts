@@ -125,7 +125,7 @@ test('erasing a phone customer removes personal data from closed orders at once 
   expect(entry.at(-1)).toEqual({ action: 'delete', before: { orders: 3 }, name: 'Khách hàng' })
 })
 
-test('a customer with an account cannot be blocked or erased by staff', async () => {
+test('a customer without a phone number gets no warning, and staff cannot erase a customer with an account', async () => {
   const shopper = await shop.shopper()
   for (const call of [
     admin.put(`/api/v1/customers/${shopper.id}/block`, { reason: 'x' }),

@@ -9,7 +9,7 @@ const shop = await openTestShop()
 const listOrders = async (buyer: TestClient) =>
   (await buyer.get<ShopperOrder[]>(`/api/v1/orders/${buyer.id}`)).body
 
-test("a shopper's orders say per line whether it is sold and which review the shopper wrote", async () => {
+test("a shopper's orders say for each line whether the product is still sold and which review the shopper wrote", async () => {
   const [shirt, dress] = [await shop.createProduct(), await shop.createProduct()]
   await createReview(shop, shirt)
   const buyer = await shop.shopper()

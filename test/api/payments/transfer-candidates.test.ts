@@ -57,7 +57,7 @@ test('a transfer that names no order is offered the open order of its amount, an
   expect(done.body).toMatchObject({ state: 'paid', candidates: [], order: { _id: placed._id } })
 })
 
-test('an order whose number the text has a part of comes before one of the amount', async () => {
+test('an order is listed first if the text contains a part of its number, before one that only has the amount', async () => {
   const [named, ofAmount] = [await order(), await order()]
   const { candidates } = await transfer(ofAmount.totalPrice, `mua ao ${named.orderNumber.slice(-9)}`)
   expect(candidates.map(({ orderNumber, isNumberNamed }) => [orderNumber, isNumberNamed])).toEqual([

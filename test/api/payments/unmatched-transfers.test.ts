@@ -216,7 +216,7 @@ test('assigning the same amount from another provider to an order again needs a 
   expect(await brokenInvariants(shop.db)).toEqual([])
 })
 
-test('two staff assign two reports of one transfer at once; one is booked, the other gets possible_duplicate_transfer', async () => {
+test('of two staff who assign two reports of one transfer at once, one is accepted, the other gets possible_duplicate_transfer', async () => {
   const placed = await order()
   await reportBySepay(placed, { content: 'mua ao' })
   await reportByPayos(placed, { description: 'Le Van C tra tien' })

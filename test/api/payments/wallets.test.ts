@@ -7,8 +7,8 @@ import { paths } from '#contract/all-paths.ts'
 import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { fillPath } from '#contract/paths.ts'
-import { pollGateways } from '#operations/payments/gateways/poll-gateways.ts'
 import type { GatewaySettings } from '#operations/payments/gateways/gateways.ts'
+import { pollGateways } from '#operations/payments/gateways/poll-gateways.ts'
 import { buildTransactionId } from '#operations/payments/gateways/zalopay.ts'
 import { afterwards } from '#test/afterwards.ts'
 import { checkFailure } from '#test/api/access/check-failure.ts'
@@ -131,7 +131,7 @@ for (const wallet of wallets) {
     expect((await readStaffOrder(order)).paid).toBe(500_000)
   })
 
-  test(`lost answers, repeats, cancellations and questions in any order book each payment of ${wallet} once`, async () => {
+  test(`lost answers, repeats, cancellations and status requests in any order book each payment of ${wallet} once`, async () => {
     const step = fc.constantFrom('begin', 'lose', 'pay', 'pay-silently', 'refuse', 'ask', 'cancel')
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 10 }), async (steps) => {

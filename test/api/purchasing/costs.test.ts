@@ -104,7 +104,7 @@ test('an exchange brings back the cost of one piece and takes that of the other'
   expect(await brokenInvariants(shop.db)).toEqual([])
 })
 
-test('an edited order costs what its added pieces take and without what its removed pieces bring back', async () => {
+test('the cost of an edited order includes its added pieces and excludes its removed ones', async () => {
   const [first, second] = [await shirt(), await shirt()]
   await receive(first, 4, 100_000)
   const order = await sell(first, 2)
@@ -123,7 +123,7 @@ test('an edited order costs what its added pieces take and without what its remo
   expect(await brokenInvariants(shop.db)).toEqual([])
 })
 
-test('without a cost, the profit of an order is unknown and not its revenue', async () => {
+test('without a cost, the profit of an order is unknown, not equal to its revenue', async () => {
   const product = await shirt(5)
   expect(await costOf(product)).toMatchObject({ total: null, average: null, last: null })
   const order = await sell(product, 1)
@@ -143,7 +143,7 @@ test('without a cost, the profit of an order is unknown and not its revenue', as
   expect(await brokenInvariants(shop.db)).toEqual([])
 })
 
-test('counted pieces come in at the average, or at the last cost if none is in stock', async () => {
+test('pieces added by a count get the average cost, or the last cost if none is in stock', async () => {
   const product = await shirt()
   await receive(product, 2, 100_000)
   await adjust(product, 2, 3)

@@ -42,7 +42,7 @@ test('a returned piece changes the stock, the totals and the refund due [P4]', a
   await expectInvariants()
 })
 
-test('the reason and the damage of a return are visible to staff only', async () => {
+test('the reason and the damaged pieces of a return are visible to staff only', async () => {
   const shoe = await staff.shoe({ 42: 1 })
   const order = await staff.order([[shoe, '42', 1]])
   await staff.takeBack(order, [{ position: 0, damaged: 1 }], { reason: 'Đi mòn đế rồi mới trả' })

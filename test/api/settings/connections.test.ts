@@ -104,7 +104,7 @@ test('a stored secret is encrypted, and the browser gets its last four character
   )
 })
 
-test('an empty secret stays as it is, but not for another server', async () => {
+test('an empty secret field keeps the stored secret, but not for another server', async () => {
   const shop = await openShop({ allowedPrivateHosts: [mailHost] })
   await connect(shop, 'mail', mailFields)
   const kept = await connect(shop, 'mail', { ...mailFields, password: '', from: 'moi@tiem.example' })
@@ -150,7 +150,7 @@ test('the second of two concurrent changes is refused', async () => {
   expect(answers.filter(({ status }) => status !== 200).map(checkFailure)).toEqual(['409 settings_changed'])
 })
 
-test('the environment wins, and a form cannot change it', async () => {
+test('the environment takes precedence, and a form cannot change it', async () => {
   const shop = await openShop({ sepaySecret: 'bi-mat-tu-moi-truong', allowedPrivateHosts: [] })
   const { version } = (await find(shop, 'sepay')).stored ?? { version: 0 }
   const changed = await connect(shop, 'sepay', { secret: 'bi-mat-tu-bieu-mau' }, { version })
@@ -207,7 +207,7 @@ test('the test of SePay and PayOS says whether the address is open to the Intern
   })
 })
 
-test('a carrier that an owner entered takes parcels; its test tells a wrong key', async () => {
+test('a carrier that an owner entered takes parcels; its test reports a wrong key', async () => {
   const probe = await openTestShop()
   const carrier = await startCarrier(probe.url)
   const shop = await openShop({ allowedPrivateHosts: [new URL(carrier.url).host] })

@@ -12,7 +12,7 @@ test.each([
   ...['::ffff:7f00:1', '64:ff9b::7f00:1', '2002:7f00:1::', '2001:db8::1', 'not an address'],
 ])('%s is not public', (address) => expect(isPublicAddress(address)).toBe(false))
 
-test('an address that is not public is opened by the operator for one port', async () => {
+test('the operator can allow one port of an address that is not public', async () => {
   expect(await resolvePublicHost('127.0.0.1', 587, ['127.0.0.1:587'])).toEqual({ address: '127.0.0.1' })
   expect(await resolvePublicHost('127.0.0.1', 25, ['127.0.0.1:587'])).toHaveProperty('problem')
 })

@@ -112,7 +112,7 @@ test('a parcel is cancelled until it is picked up', async () => {
   expect(checkFailure(await cancel(second))).toBe('409 shipment_already_picked_up')
 })
 
-test('lost answers, reports in any order, repeats and cancelling leave one parcel and one payment', async () => {
+test('lost answers, reports in any order, repeats and cancellations leave one parcel and one payment', async () => {
   const statuses = [
     'picking',
     'picked',

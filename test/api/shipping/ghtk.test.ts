@@ -99,7 +99,7 @@ test('a token that GHTK does not accept leaves the parcel open', async () => {
   shop.carriers = [createCarrier(token)]
 })
 
-test('lost answers, reports in any order, repeats and cancelling leave one parcel and one payment', async () => {
+test('lost answers, reports in any order, repeats and cancellations leave one parcel and one payment', async () => {
   const statuses = [12, 3, 4, 10, 4, 5]
   await expectOneParcel({ db, ...carrierShop }, ghtk, { statuses, cancelled: -1, delivered: 5 })
 }, 120_000)

@@ -75,7 +75,7 @@ test('a parcel has the weight of its pieces and the size in the settings, and th
   expect(sent.at(-1)).toMatchObject({ clientCode: bulk.orderNumber, weight: 260, size })
 })
 
-test('staff correct weight and size, also to none; a size needs three sides', async () => {
+test('staff correct weight and size or remove them; a size needs three sides', async () => {
   const other = { weight: 900, size: { length: 40, width: 30, height: 10 } }
   expect((await send(await place([[shirt, 1]]), other)).body).toMatchObject(other)
   const none = { weight: null, size: null }
@@ -85,7 +85,7 @@ test('staff correct weight and size, also to none; a size needs three sides', as
   expect(listInvalidFields(refused)).toEqual(['size.height'])
 })
 
-test('a piece of unknown weight, a setting without one side and an own courier propose nothing', async () => {
+test("no weight or size is proposed for a piece of unknown weight, an incomplete setting or the shop's own courier", async () => {
   await setSize({ length: 30, width: 0, height: 8 })
   const mixed = await place([
     [shirt, 1],

@@ -51,7 +51,7 @@ test('each parcel is in the tab of what has to be done with it, and the counts a
   expect([all, open]).toEqual([8, 280_000])
 })
 
-test("the shop's own deliveries are never to settle", async () => {
+test("the shop's own deliveries never wait for a settlement", async () => {
   const { parcel } = await sendParcel('shop')
   await setState(parcel, 'delivered', 280_000)
   expect(await list('tab=settle')).not.toContain(parcel._id)

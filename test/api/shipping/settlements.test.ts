@@ -187,7 +187,7 @@ test('staff record a payment by hand and waive the rest with a reason; an outdat
   expect(await brokenInvariants(db)).toEqual([])
 })
 
-test('two staff record the same payment at once; one is refused', async () => {
+test('of two staff who record one payment at once, one is refused', async () => {
   const parcel = await deliverParcel()
   const answers = await Promise.all([1, 2].map(() => settle(parcel, { open: cod, received: cod })))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])

@@ -73,7 +73,7 @@ test('a token is shown once, stored only as a hash, listed with its rights and i
   expect(logged.join('')).not.toContain(body.token.slice(5))
 })
 
-test('only an owner makes a token, with the password; name, rights and days are checked', async () => {
+test('only an owner creates a token, with the password; name, rights and days are checked', async () => {
   const staffMember = await shop.verifiedShopper()
   const email = staffMember.user?.email ?? ''
   await admin.post('/api/v1/admin/staff', { email, password, rights: ['settings'] })
@@ -95,7 +95,7 @@ test('only an owner makes a token, with the password; name, rights and days are 
   expect(outcome(await withdraw(unknownId))).toBe('404 not_found')
 })
 
-test('making and withdrawing a token sends every owner an email and leaves an audit entry', async () => {
+test('creating and withdrawing a token sends every owner an email and leaves an audit entry', async () => {
   const other = await secondOwner()
   await db.query(sql`DELETE FROM emails`)
   const { body } = await create({ name: 'Kho ngoài' })
@@ -131,7 +131,7 @@ test('a change by a program is in the audit log under the name of its token', as
   expect(audit.changes[0]?.by.name).toBe('Mã API Máy kho')
 })
 
-test('a program sees products that are not for sale, and owns nothing of the person who made its token', async () => {
+test('a program sees products that are not for sale, and owns nothing of the person who created its token', async () => {
   const hidden = await shop.createProduct({ state: 'draft' })
   const token = await createText({ rights: ['catalogue'] })
   expect(outcome(await send(token, `/api/v1/products/${hidden._id}`))).toBe('200')
@@ -160,7 +160,7 @@ test('a token beside a session cookie, an unknown, malformed or expired one is r
   expect((await list()).map(({ _id }) => _id)).not.toContain(body._id)
 })
 
-test('a token is void for good when its maker loses a right that it carries, and works on otherwise', async () => {
+test('a token becomes invalid for good when its creator loses a right that it carries, and keeps working otherwise', async () => {
   const maker = await secondOwner()
   const orders = await createText({ rights: ['orders'] }, maker)
   const both = await createText({ rights: ['orders', 'money'], name: 'Cả hai' }, maker)
@@ -176,7 +176,7 @@ test('a token is void for good when its maker loses a right that it carries, and
   expect(await brokenInvariants(db)).toEqual([])
 })
 
-test('a token of an owner who deletes the account is void, and the other owners get an email', async () => {
+test('a token of an owner who deletes the account becomes invalid, and the other owners get an email', async () => {
   const maker = await secondOwner()
   const token = await createText({ name: 'Của người đi' }, maker)
   await db.query(sql`DELETE FROM emails`)
@@ -189,7 +189,7 @@ test('a token of an owner who deletes the account is void, and the other owners 
   ])
 })
 
-test('a token stops while the shop requires a second factor that its maker lacks', async () => {
+test('a token does not work while the shop requires a second factor that its creator lacks', async () => {
   const token = await createText()
   await db.query(sql`UPDATE settings SET requires_second_factor = true`)
   expect(await tryOrders(token)).toBe('403 second_factor_missing')

@@ -55,7 +55,7 @@ test.each(names)('%s answers a token with one right as the access table says', a
   }
 })
 
-test('no call that asks for a password, and none about rights, invitations, tokens or exports of people accepts a token', () => {
+test('no call that asks for a password, and none about rights, invitations, tokens or exports of people, accepts a token', () => {
   const asksForPassword = names.filter((name) => {
     const { body, access }: Endpoint = endpoints[name]
     return access === 'staff' && body instanceof z.ZodObject && 'password' in body.shape

@@ -113,7 +113,7 @@ test('an order can use only the voucher in the cart, at the total that was shown
   expect(await countUses(voucher)).toBe(0)
 })
 
-test('a voucher for a category is also for the categories below it', async () => {
+test('a voucher for a category also applies to its subcategories', async () => {
   const above = (await admin.post<{ _id: string }>('/api/v1/categories', { name: 'Giày các loại' })).body
   const below = (await admin.post<{ _id: string }>('/api/v1/categories', { name: 'Giày chạy bộ' })).body
   await admin.put(`/api/v1/categories/${below._id}`, { name: 'Giày chạy bộ', parent: above._id })
@@ -164,7 +164,7 @@ test('a voucher changed, ended or deleted before the order is refused, and the o
   expect((await order(buyer, without)).status).toBe(201)
 })
 
-test('a voucher with one use per shopper is free again after the order is cancelled', async () => {
+test('a voucher with one use per shopper can be used again after the order is cancelled', async () => {
   const shirt = await shop.createProduct({ price: 100_000, countInStock: 100 })
   const voucher = await createVoucher(shop, { perShopper: 1 })
   const first = await shopperWith(shop, shirt, voucher.code)

@@ -46,7 +46,7 @@ test('a failed attempt is followed by others after 5 s, 5 min, 30 min, under the
   expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(1)
 })
 
-test('429 and 503 heed Retry-After; other answers do not', async () => {
+test('Retry-After is followed after 429 and 503 and ignored after other answers', async () => {
   const { receiver } = await addReceiver({ types })
   for (const [status, delay] of [
     [429, 600],
@@ -82,7 +82,7 @@ test('a redirect is not followed, a large answer is cut, a dead address gives a 
   expect(body).toMatchObject({ status: null, response: expect.stringContaining('Không kết nối được') })
 })
 
-test('an address that the operator has closed again is not connected to', async () => {
+test('the shop does not connect to an address that the operator no longer allows', async () => {
   const { receiver, webhook, readDeliveries } = await addReceiver({ types })
   const open = shop.allowedPrivateHosts.splice(0)
   await shop.createProduct()

@@ -121,7 +121,7 @@ test('a counter sale is placed and paid; a payment in two parts reports order.pa
   expect(receiver.received[0]?.data).toMatchObject({ paid: 230_000 })
 })
 
-test('personal data is sent only where it was ticked, read when it is sent, and gone after an erasure', async () => {
+test('personal data is sent only to webhooks that were given it, read when it is sent, and missing after an erasure', async () => {
   const { receiver, readDeliveries } = await shop.addReceiver({
     types: ['order.placed', 'order.status_changed'],
     hasPersonalData: true,

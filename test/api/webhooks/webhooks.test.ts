@@ -42,7 +42,7 @@ test('the secret is shown once and stored encrypted; the password is asked, and 
   expect(JSON.stringify(audit)).not.toContain(key)
 })
 
-test('an address must be https and public, without a password; one that the operator opened may be neither', async () => {
+test('an address must be https and public, without a password; one that the operator allowed may be neither', async () => {
   for (const url of [
     'http://tiem.example/',
     'https://127.0.0.1/',

@@ -5,7 +5,7 @@ import { expectAccessibleEverywhere } from '#test/journeys/accessibility/accessi
 import { test } from '#test/journeys/admin.ts'
 import { expect } from '#test/journeys/journey.ts'
 
-test('the last month is closed and given to the accountant in 2 presses', { tag: '@day' }, async ({
+test('the last month is closed and exported for the accountant in 2 clicks', { tag: '@day' }, async ({
   adminPage: page,
 }) => {
   await page.goto('/admin')

@@ -12,7 +12,7 @@ const miniCart = (page: Page) => page.getByRole('dialog', { name: 'Đã thêm v�
 const addButton = (page: Page) => page.getByRole('button', { name: 'Add to cart', exact: true })
 const sizes = (page: Page) => page.getByRole('group', { name: 'Size' })
 
-test('on a phone the first view holds what a choice needs, a sheet asks for the size, and a small cart follows', async ({
+test('on a phone the first screen has all that is needed to choose, a sheet asks for the size, and the mini cart follows', async ({
   openSecondBrowser,
 }) => {
   const page = await openSecondBrowser({

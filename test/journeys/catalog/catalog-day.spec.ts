@@ -109,7 +109,7 @@ test('a season file with its pictures in a zip is tried, imported and undone in 
   expect(categories).not.toContain(`Tết ${mark}`)
 })
 
-test('a weekend sale of 20 % on one category with a banner is planned in 7 clicks and counts on its days', {
+test('a weekend sale of 20 % on one category with a banner is planned in 7 clicks and applies on its days', {
   tag: '@day',
 }, async ({ adminPage: page, adminApi }) => {
   const mark = randomText()

@@ -111,7 +111,7 @@ test('a scanned shirt is sold for cash with its receipt in 4 presses of the keyb
   expect(sale).toMatchObject({ status: 'đã giao', paid: 250_000, totalPrice: 250_000 })
 })
 
-test('two goods for a known caller, picked up with 20,000 ₫ off, are ordered in 8 clicks and fields', {
+test('two products for a known caller, picked up with 20,000 ₫ off, are ordered in 8 clicks and fields', {
   tag: '@day',
 }, async ({ adminPage: page, adminApi }) => {
   const mark = randomText()

@@ -36,7 +36,7 @@ test('staff change the address and add a piece before the parcel leaves, in 5 cl
   await expect(history).toContainText('Tổng cộng: 280.000 ₫ → 530.000 ₫')
 })
 
-test('a voucher whose minimum fails is removed only after staff agree', async ({
+test('a voucher whose minimum is no longer met is removed only after staff agree', async ({
   adminPage: page,
   adminApi,
 }) => {

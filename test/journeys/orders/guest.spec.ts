@@ -105,7 +105,7 @@ async function orderFromCart(page: Page, { tap }: ReturnType<typeof countActions
   await expect(page).toHaveURL(/\/order/)
 }
 
-test('without a mail server the thank-you page makes the account at once, with the order', async ({
+test('without a mail server the thank-you page creates the account at once, with the order', async ({
   page,
   openSecondBrowser,
 }) => {
@@ -257,7 +257,7 @@ test('a guest buys without scripts', async ({ openSecondBrowser }) => {
   await expect(page.getByRole('region', { name: 'Thông báo' })).toContainText('Đăng ký thành công!')
 })
 
-test('the pages of lists and products stay the same bytes for a guest; the badge has its own call', async ({
+test('list and product pages are byte-identical for a guest; the badge has its own call', async ({
   page,
   openSecondBrowser,
 }) => {

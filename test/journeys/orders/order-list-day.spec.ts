@@ -33,7 +33,7 @@ const rowOf = (page: Page, { orderNumber }: Order) => tableRows(page).filter({ h
 const readStatus = async (adminApi: AdminApi, { _id }: Order) =>
   (await readJson<Order>(await adminApi.admin.get(`/api/v1/orders/staff-details/${_id}`))).status
 
-test('18 good orders are confirmed in 6 clicks, the doubtful stay, and 10 seconds allow to undo it', {
+test('18 normal orders are confirmed in 6 clicks, doubtful ones stay, and the confirmation can be undone for 10 seconds', {
   tag: '@day',
 }, async ({ adminPage: page, adminApi }) => {
   const mark = randomText()
@@ -90,7 +90,7 @@ test('an unpaid transfer and a number with a warning are left out of a confirmat
   expect(await readStatus(adminApi, unpaid)).toBe('đang xử lý')
 })
 
-test('the call about a doubtful order is noted in 3 clicks; a fake is cancelled and its number marked in 3', {
+test('the call about a doubtful order is noted in 3 clicks; a fake order is cancelled and its number gets a warning in 3', {
   tag: '@day',
 }, async ({ adminPage: page, adminApi }) => {
   const mark = randomText()

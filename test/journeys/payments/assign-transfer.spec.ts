@@ -31,7 +31,7 @@ test('a transfer that names no order is assigned to the one open order of its am
   await expect(tableRows(page)).toContainText('Khớp')
 })
 
-test('a bank statement is imported and settles the orders that it names in 5 clicks', {
+test('a bank statement is imported and pays the orders that it names in 5 clicks', {
   tag: '@day',
 }, async ({ adminPage: page, adminApi }) => {
   const product = await adminApi.product(5)

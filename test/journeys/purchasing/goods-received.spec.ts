@@ -81,7 +81,7 @@ test('a typed cost replaces the last one, and an unusual one is pointed out', as
   await expect(page.getByText('Cao hơn nhiều giá vốn hiện nay 92.000 ₫')).toBeVisible()
 })
 
-test('a wrong note is named at its fields, and a note can be cancelled', async ({
+test('an invalid note shows its errors at the fields, and a note can be cancelled', async ({
   adminPage: page,
   adminApi,
 }) => {

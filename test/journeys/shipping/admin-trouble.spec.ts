@@ -3,7 +3,7 @@ import { test } from '#test/journeys/admin.ts'
 import { expect } from '#test/journeys/journey.ts'
 import { toast } from '#test/journeys/orders/shopper.ts'
 
-test('a parcel that failed is closed from the list, and its order is not delivered or cancelled unasked', async ({
+test('a parcel that failed is closed from the list, and its order is neither delivered nor cancelled without asking', async ({
   adminPage: page,
   adminApi,
 }) => {

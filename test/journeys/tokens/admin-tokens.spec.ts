@@ -4,7 +4,7 @@ import { countClicks } from '#test/journeys/count-clicks.ts'
 import { expect } from '#test/journeys/journey.ts'
 import { toast } from '#test/journeys/orders/shopper.ts'
 
-test('an owner makes a token in 4 clicks, a program uses it, and after the withdrawal it is refused', async ({
+test('an owner creates a token in 4 clicks, a program uses it, and after its withdrawal it is refused', async ({
   adminPage: page,
   context,
   playwright,

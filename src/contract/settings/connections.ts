@@ -2,17 +2,30 @@ import { z } from 'zod'
 import { defineEndpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import type { ExtensionGatewayId } from '#contract/payments/extension-gateways.ts'
-import { ownGatewayIds } from '#contract/payments/gateways.ts'
+import { perOwnGateway } from '#contract/payments/gateways.ts'
 import { extensionGatewayId } from '#contract/payments/payment-schemas.ts'
 import { type StoredService, storedServices } from './connection-fields.ts'
 
 export type TestedService = StoredService | ExtensionGatewayId
 export type ExternalService = TestedService | 'provider'
-export const ownServices: readonly (StoredService | 'provider')[] = [
-  ...(['mail', 'zns', 'telegram', 'ghn', 'ghtk', 'viettelpost', 'carrier'] as const),
-  ...ownGatewayIds,
-  ...(['sepay', 'payos', 'sinvoice', 'provider'] as const),
-]
+
+type OwnService = StoredService | 'provider'
+/** In the order of the page. A record, so that the compiler names a missing service. */
+const serviceOrder: Record<OwnService, true> = {
+  mail: true,
+  zns: true,
+  telegram: true,
+  ghn: true,
+  ghtk: true,
+  viettelpost: true,
+  carrier: true,
+  ...perOwnGateway(() => true as const),
+  sepay: true,
+  payos: true,
+  sinvoice: true,
+  provider: true,
+}
+export const ownServices = Object.keys(serviceOrder) as OwnService[]
 
 const StoredConnection = z.object({
   version: z.int().describe('0: nothing was ever entered.'),

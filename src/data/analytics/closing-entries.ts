@@ -48,8 +48,8 @@ const soldGoods = (span: TimeSpan): Sql => sql`
   GROUP BY g.order_id, g.at HAVING sum(g.amount) <> 0`
 
 /**
- * The balance of each order at a moment: what it owes today (the index `orders_to_settle` has the few unsettled orders),
- * without the later entries. An order that is settled today and has no later entry has no row.
+ * The balance of each order at a moment: what it owes today (the index `orders_to_settle` has the few unbalanced orders),
+ * without the later entries. An order that is balanced today and has no later entry has no row.
  */
 export const orderBalances = (moment: Date): Sql => sql`
   SELECT order_id, sum(amount)::bigint AS balance FROM (
@@ -61,7 +61,7 @@ export const orderBalances = (moment: Date): Sql => sql`
   GROUP BY order_id`
 
 /** The orders that owed at a moment, or with the sign -1 those that the shop owed. */
-const unsettledOrders = (moment: Date, sign: 1 | -1): Sql => sql`
+const unbalancedOrders = (moment: Date, sign: 1 | -1): Sql => sql`
   SELECT b.order_id, (SELECT o.created_at FROM orders o WHERE o.id = b.order_id) AS at, NULL::text AS method,
     '' AS note, NULL::text AS by_name, ${sign}::int * b.balance AS amount
   FROM (${orderBalances(moment)}) b
@@ -89,8 +89,8 @@ const entriesByFigure: Record<ClosingFigure, (span: TimeSpan) => Sql> = {
   withCarriers: ({ until }) => sql`
     SELECT order_id, at, NULL::text AS method, note, NULL::text AS by_name, amount
     FROM (${codWithCarriersSql(until)}) c`,
-  due: ({ until }) => unsettledOrders(until, 1),
-  owed: ({ until }) => unsettledOrders(until, -1),
+  due: ({ until }) => unbalancedOrders(until, 1),
+  owed: ({ until }) => unbalancedOrders(until, -1),
   uncosted: uncostedLines,
 }
 

@@ -12,7 +12,7 @@ import { orderTaskConditions } from './order-tasks.ts'
 
 export type OrderFilter = Omit<OrderQuery, 'sort' | 'page' | 'limit'>
 
-/** Of the index `orders_words`. A word of the search is in one of the keys, and both begin and end with a space. */
+/** The expression of the index `orders_words`. A searched word is in one of the keys, which begin and end with a space. */
 export const orderWordsSql = raw('(o.search_key || o.product_key)')
 
 /**
@@ -51,15 +51,15 @@ export function filterOrdersSql(query: OrderFilter) {
     ${q && splitFoldedWords(q).length === 0 ? sql`AND false` : search}`
 }
 
-/** The rules are those of `domain/payments/calculate-payment-state.ts`. The index `orders_to_settle` finds unsettled orders. */
+/** As `domain/payments/calculate-payment-state.ts`. The index `orders_to_settle` finds orders that are not balanced. */
 function hasPaymentState(state: PaymentStateName) {
   // A literal, because the planner uses the partial index only if its expression is repeated exactly.
   const owed = raw(`CASE WHEN o.status = '${cancelled}' THEN 0 ELSE o.total_price END`)
-  // Most orders are settled. With `=` the planner expects few rows and sorts all of them for a page.
-  const isSettled = sql`o.paid >= ${owed} AND o.paid <= ${owed}`
+  // Most orders are balanced. With `=` the planner expects few rows and sorts all of them for a page.
+  const isBalanced = sql`o.paid >= ${owed} AND o.paid <= ${owed}`
   const states: Record<PaymentStateName, Sql> = {
-    nothing: sql`${isSettled} AND o.paid = 0`,
-    paid: sql`${isSettled} AND o.paid > 0`,
+    nothing: sql`${isBalanced} AND o.paid = 0`,
+    paid: sql`${isBalanced} AND o.paid > 0`,
     unpaid: sql`o.paid <> ${owed} AND o.paid = 0`,
     short: sql`o.paid <> ${owed} AND o.paid > 0 AND o.paid < ${owed}`,
     over: sql`o.paid <> ${owed} AND o.paid > ${owed}`,
@@ -67,7 +67,7 @@ function hasPaymentState(state: PaymentStateName) {
   return states[state]
 }
 
-/** The planner cannot estimate how few orders are unsettled; this order makes it read their index. */
+/** The planner cannot estimate how few orders are not balanced; this order makes it read their index. */
 export const orderByIndex = ({ money }: OrderFilter) =>
   money ? sql`ORDER BY o.created_at DESC, o.id DESC` : sql``
 

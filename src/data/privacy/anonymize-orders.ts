@@ -1,5 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { EditedField } from '#contract/orders/edited-fields.ts'
+import { cancelled, delivered } from '#contract/orders/order-statuses.ts'
 import type { Db } from '#data/database/connection.ts'
 import { inBatches } from '#data/database/in-batches.ts'
 import { ordersWithItemsToSendSql } from '#data/shipping/exchange-parcels.ts'
@@ -11,7 +12,7 @@ const erasedCustomerName = 'Khách đã xoá thông tin'
 const personalFields: EditedField[] = ['customerName', 'customerPhone', 'address', 'note']
 
 // Until an order is finished, its parcel needs a name, a phone number and an address.
-const finishedStatuses = ['đã giao', 'đã huỷ']
+const finishedStatuses = [delivered, cancelled]
 
 const awaitsExchange = () => sql`(
   o.id IN (${ordersWithItemsToSendSql()}) OR EXISTS (

@@ -1,7 +1,7 @@
-import { firstStatus, type OrderStatus } from '#contract/orders/order-statuses.ts'
+import { confirmed, firstStatus, type OrderStatus } from '#contract/orders/order-statuses.ts'
 import type { PaymentMethod } from '#contract/payments/payment-methods.ts'
 
-const awaitingStatuses: readonly OrderStatus[] = [firstStatus, 'đã xác nhận']
+const awaitingStatuses: readonly OrderStatus[] = [firstStatus, confirmed]
 
 export interface PayableOrder {
   status: OrderStatus

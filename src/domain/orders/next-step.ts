@@ -1,4 +1,4 @@
-import { cancelled, delivered, inTransit } from '#contract/orders/order-statuses.ts'
+import { cancelled, confirmed, delivered, inTransit } from '#contract/orders/order-statuses.ts'
 import { getGateway, isGateway } from '#contract/payments/gateways.ts'
 import { formatVariant } from '#domain/cart/format-variant.ts'
 import { formatTimeAndDay } from '#domain/date-time.ts'
@@ -40,7 +40,7 @@ export function describeNextStep(order: OrderForNextStep): string {
     return `Đơn giao thành nhiều kiện: bạn trả tiền khi nhận từng kiện, tổng cộng ${formatDong(due)}.`
   if (order.status === inTransit)
     return due > 0 ? `Bạn chuẩn bị ${formatDong(due)} để trả khi nhận hàng.` : 'Hàng đang trên đường đến bạn.'
-  return order.status === 'đã xác nhận'
+  return order.status === confirmed
     ? 'Cửa hàng đang chuẩn bị hàng để gửi cho bạn.'
     : 'Cửa hàng sẽ xác nhận đơn rồi chuẩn bị hàng.'
 }

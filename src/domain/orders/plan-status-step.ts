@@ -1,11 +1,18 @@
 import { callResultLabels } from '#contract/orders/call-results.ts'
 import type { ListedOrder } from '#contract/orders/order-list.ts'
-import { cancelled, delivered, type OrderStatus, orderStatuses } from '#contract/orders/order-statuses.ts'
+import {
+  cancelled,
+  confirmed,
+  delivered,
+  type inTransit,
+  type OrderStatus,
+  orderStatuses,
+} from '#contract/orders/order-statuses.ts'
 import { shippingHoldLabels } from '#contract/shipping/shipping-holds.ts'
 import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
 import { usualNextStatus } from './order-status.ts'
 
-type Step = 'đã xác nhận' | 'đang vận chuyển' | 'đã giao'
+type Step = typeof confirmed | typeof inTransit | typeof delivered
 
 export interface OrderToReview<Row> {
   order: Row
@@ -49,7 +56,7 @@ export function planStatusStep<Row extends StepOrder>(
 ): StatusStepPlan<Row> {
   const plan: StatusStepPlan<Row> = { ready: [], review: [], others: [] }
   for (const order of orders) {
-    const review = to === 'đã xác nhận' ? reviewOrder(order) : null
+    const review = to === confirmed ? reviewOrder(order) : null
     if (usualNextStatus[order.status] !== to) plan.others.push(order)
     else if (review) plan.review.push(review)
     else plan.ready.push(order)

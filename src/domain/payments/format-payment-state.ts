@@ -1,4 +1,4 @@
-import { delivered } from '#contract/orders/order-statuses.ts'
+import { cancelled, delivered } from '#contract/orders/order-statuses.ts'
 import { formatDong } from '#domain/money.ts'
 import type { PayableOrder } from '#domain/orders/awaits-payment.ts'
 import { calculatePaymentState } from './calculate-payment-state.ts'
@@ -14,7 +14,9 @@ export function formatPaymentState(order: PayableOrder): string {
     case 'short':
       return `Còn thiếu ${formatDong(due)}`
     case 'over':
-      return order.status === 'đã huỷ' ? `Chờ hoàn ${formatDong(refundDue)}` : `Thừa ${formatDong(refundDue)}`
+      return order.status === cancelled
+        ? `Chờ hoàn ${formatDong(refundDue)}`
+        : `Thừa ${formatDong(refundDue)}`
     case 'unpaid':
       return order.payment === 'cod' && order.status !== delivered ? 'Trả khi nhận hàng' : 'Chưa thanh toán'
   }

@@ -1,4 +1,4 @@
-import { cancelled, delivered } from '#contract/orders/order-statuses.ts'
+import { cancelled, confirmed, delivered, inTransit } from '#contract/orders/order-statuses.ts'
 import type { CancelReason, LedgerEntryKind, LedgerMethod } from '#contract/payments/order-ledger-labels.ts'
 import { calculateRemainingSums } from '#domain/returns/returns.ts'
 import type { SeedOrder } from './orders.ts'
@@ -25,7 +25,7 @@ export function makeLedgerEntries(order: SeedOrder): SeedLedgerEntry[] {
     charge('discount', -discountTotal, placed),
     charge('fee', shippingFee, placed),
   ]
-  const paidBy = order.payment === 'bank_transfer' ? 'đã xác nhận' : delivered
+  const paidBy = order.payment === 'bank_transfer' ? confirmed : delivered
   const paid = steps.find((step) => step.to === paidBy)
   const payment = (kind: LedgerEntryKind, amount: number, at: number) => ({
     kind,
@@ -58,5 +58,5 @@ export function findCancelReason({ steps }: SeedOrder): CancelReason | null {
   const last = steps.at(-1)
   if (last?.to !== cancelled) return null
   if (last.byShopper) return 'shopper'
-  return steps.some((step) => step.to === 'đang vận chuyển') ? 'refused' : 'staff'
+  return steps.some((step) => step.to === inTransit) ? 'refused' : 'staff'
 }

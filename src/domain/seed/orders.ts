@@ -1,5 +1,12 @@
 import type { OrderChannel } from '#contract/orders/order-channels.ts'
-import { cancelled, firstStatus, type OrderStatus } from '#contract/orders/order-statuses.ts'
+import {
+  cancelled,
+  confirmed,
+  delivered,
+  firstStatus,
+  inTransit,
+  type OrderStatus,
+} from '#contract/orders/order-statuses.ts'
 import type { PaymentMethod } from '#contract/payments/payment-methods.ts'
 import { toShopDay } from '#domain/analytics/period.ts'
 import { generateOrderNumber } from '#domain/orders/order-number.ts'
@@ -94,22 +101,22 @@ export function* makeSeedOrders(
     if (!shopper) throw new Error('no shopper was chosen')
     if (newShopper) shoppers.push(shopper)
     const pieces = makeLines(random, choosePiece)
-    const delivered = random.next() >= 0.03
+    const hasDelivery = random.next() >= 0.03
     const delivery = findDeliveryRate(options.rates, shopper.provinceCode)
-    const full = calculateOrderTotals(pieces, delivered, delivery)
+    const full = calculateOrderTotals(pieces, hasDelivery, delivery)
     const { voucher, discounts, totals } = takeVoucher(shopper.id, pieces, full, toShopDay(new Date(placed)))
     const lines = pieces.map((piece, at) => ({ ...piece, discount: discounts[at] ?? 0, returned: 0 }))
     const id = seededId(random, placed)
     const number = generateOrderNumber(placed, random.next())
     const order: SeedOrder = {
-      ...{ id, number, channel: chooseSeedChannel(number, delivered) },
+      ...{ id, number, channel: chooseSeedChannel(number, hasDelivery) },
       shopper,
       isNewShopper: newShopper,
       placedAtMs: placed,
       steps: makeSteps(random, placed, options.until.getTime()),
       payment: random.next() < 0.78 ? 'cod' : 'bank_transfer',
-      hasDelivery: delivered,
-      deliveryWindow: delivered ? calculateDeliveryWindow(placed, options.rates, delivery) : null,
+      hasDelivery,
+      deliveryWindow: hasDelivery ? calculateDeliveryWindow(placed, options.rates, delivery) : null,
       lines,
       voucher,
       returnedItem: null,
@@ -165,16 +172,16 @@ function makeSteps(random: SeededRandom, placed: number, until: number): SeedSte
   if (outcome < 0.05) {
     add(cancelled, delayMs(0.2, 12), outcome < 0.03)
   } else {
-    add('đã xác nhận', delayMs(1, 14))
-    add('đang vận chuyển', delayMs(8, 30))
-    add(outcome < 0.095 ? cancelled : 'đã giao', outcome < 0.095 ? delayMs(72, 140) : delayMs(24, 96))
+    add(confirmed, delayMs(1, 14))
+    add(inTransit, delayMs(8, 30))
+    add(outcome < 0.095 ? cancelled : delivered, outcome < 0.095 ? delayMs(72, 140) : delayMs(24, 96))
   }
   return steps.filter((step) => step.at < until)
 }
 
 function addRefusal(random: SeededRandom, { payment, steps }: SeedOrder): void {
   const last = steps.at(-1)
-  if (payment === 'cod' && random.next() < 0.013 && last?.to === 'đã giao') last.to = cancelled
+  if (payment === 'cod' && random.next() < 0.013 && last?.to === delivered) last.to = cancelled
 }
 
 const reasons = [
@@ -192,7 +199,7 @@ function addReturn(random: SeededRandom, order: SeedOrder, until: number): void 
   const last = order.steps.at(-1)
   const at = Math.floor((last?.at ?? 0) + days * 24 * hourMs)
   const line = order.lines[position]
-  if (draw >= 0.043 || last?.to !== 'đã giao' || at >= until || !line) return
+  if (draw >= 0.043 || last?.to !== delivered || at >= until || !line) return
   line.returned = 1
   order.returnedItem = { id: seededId(random, at), position, damaged, reason, at }
 }

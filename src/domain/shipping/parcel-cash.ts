@@ -93,7 +93,7 @@ interface ReportedParcel {
   events: readonly { receivedAt: string }[]
 }
 
-/** Null unless the ledger has more cash than the parcels collected. A staff note after the newest report settles it. */
+/** Null unless the ledger has more cash than the parcels collected. A staff note after the newest report resolves it. */
 export function findCashDifference(
   parcels: readonly ReportedParcel[],
   money: readonly { kind: string; method: string | null; amount: number; at: string }[],
@@ -111,6 +111,6 @@ export function findCashDifference(
     ...parcels.flatMap((one) => one.events.map((e) => e.receivedAt)),
   ]
   const newest = Math.max(...times.map((at) => Date.parse(at)))
-  const settled = notes.some((at) => Date.parse(at) > newest)
-  return entered > collected && !settled ? { entered, reported: collected } : null
+  const isResolved = notes.some((at) => Date.parse(at) > newest)
+  return entered > collected && !isResolved ? { entered, reported: collected } : null
 }

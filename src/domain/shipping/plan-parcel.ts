@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#contract/orders/order-statuses.ts'
+import { cancelled, type OrderStatus } from '#contract/orders/order-statuses.ts'
 import type { OrderLine } from '#contract/orders/orders.ts'
 import type { PaymentMethod } from '#contract/payments/payment-methods.ts'
 import type { ParcelKind } from '#contract/shipping/parcel-kinds.ts'
@@ -85,7 +85,7 @@ export function planParcel(
   return { kind, lines, isPart, cod, holds, refusal: checkRefusal() }
 
   function checkRefusal(): PlanRefusal | null {
-    if (isExchange ? order.status === 'đã huỷ' : isOrderClosed(order.status)) return 'order_not_shippable'
+    if (isExchange ? order.status === cancelled : isOrderClosed(order.status)) return 'order_not_shippable'
     if (free.length === 0 && parcels.some((parcel) => parcel.kind === kind && isInTransit(parcel)))
       return 'shipment_already_exists'
     if (free.length === 0) return isExchange ? 'no_replacement_to_ship' : 'no_pieces_left'

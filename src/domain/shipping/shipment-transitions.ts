@@ -1,5 +1,6 @@
 import {
   cancelled,
+  confirmed,
   delivered,
   inTransit,
   type OrderStatus,
@@ -16,8 +17,6 @@ interface StateDetails {
   isFinal: boolean
   orderStatus: OrderStatus | null
 }
-
-const confirmed: OrderStatus = 'đã xác nhận'
 
 /**
  * After a failed delivery the carrier may try again, so failed, delivering and waiting to return are one stage. Of
@@ -109,7 +108,7 @@ const deliveryOutcomes: readonly ShipmentState[] = ['delivered', 'returned']
 
 /**
  * A carrier may report a parcel both delivered and returned; cash and stock follow the first report only.
- * @param handled times of staff changes and notes, which settle earlier reports
+ * @param handled times of staff changes and notes, which resolve earlier reports
  */
 export function findConflictingReport(
   {
@@ -119,9 +118,9 @@ export function findConflictingReport(
   handled: readonly string[],
 ): ShipmentState | null {
   if (!deliveryOutcomes.includes(state)) return null
-  const settledAt = Math.max(0, ...handled.map((at) => Date.parse(at)))
+  const resolvedAt = Math.max(0, ...handled.map((at) => Date.parse(at)))
   const other = events.filter((event) => event.state !== state && deliveryOutcomes.includes(event.state))
-  return other.findLast(({ receivedAt }) => Date.parse(receivedAt) > settledAt)?.state ?? null
+  return other.findLast(({ receivedAt }) => Date.parse(receivedAt) > resolvedAt)?.state ?? null
 }
 
 /** Staff call the buyer or the carrier about a parcel in these states, and about a lost one. */

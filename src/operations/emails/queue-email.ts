@@ -6,7 +6,7 @@ import type {
   EmailEvent,
   OrderEmailEvent,
 } from '#contract/emails/email-labels.ts'
-import { cancelled, firstStatus, type OrderStatus } from '#contract/orders/order-statuses.ts'
+import { cancelled, confirmed, firstStatus, type OrderStatus } from '#contract/orders/order-statuses.ts'
 import { listAdminIds } from '#data/accounts/accounts.ts'
 import type { Transaction } from '#data/database/connection.ts'
 import {
@@ -43,9 +43,10 @@ export async function releaseOrWithdrawConfirmationEmail(
   from: OrderStatus,
   to: OrderStatus,
 ): Promise<void> {
-  if (from !== 'đã xác nhận') return
-  const settle = to === firstStatus || to === cancelled ? withdrawOrderEmail : releaseOrderEmail
-  await settle(tx, orderId, 'order-confirmed')
+  if (from !== confirmed) return
+  const isUndone = to === firstStatus || to === cancelled
+  const change = isUndone ? withdrawOrderEmail : releaseOrderEmail
+  await change(tx, orderId, 'order-confirmed')
 }
 
 /** The link verifies that the reader owns the address. */

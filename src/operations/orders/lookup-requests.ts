@@ -3,7 +3,7 @@ import { type Failure, fail, failed } from '#contract/failures.ts'
 import { lookupRequestLabels, lookupRequestStateLabels } from '#contract/orders/lookup-request-kinds.ts'
 import type { LookupRequest, RequestByLookup } from '#contract/orders/lookup-requests.ts'
 import type { PublicOrder } from '#contract/orders/order-lookup.ts'
-import { delivered } from '#contract/orders/order-statuses.ts'
+import { confirmed, delivered, firstStatus } from '#contract/orders/order-statuses.ts'
 import { inTransaction, isUniqueViolation } from '#data/database/transaction.ts'
 import * as requests from '#data/orders/lookup-requests.ts'
 import { type LockedOrder, lockOrder } from '#data/orders/orders.ts'
@@ -40,7 +40,7 @@ export async function requestByLookup(
 
 /** Staff can cancel a confirmed order, which its buyer cannot. */
 const checkCancellable = ({ status }: LockedOrder): Failure | null =>
-  status === 'đang xử lý' || status === 'đã xác nhận' ? null : fail('order_not_cancellable', { status })
+  status === firstStatus || status === confirmed ? null : fail('order_not_cancellable', { status })
 
 const checkReturnable = ({ status }: LockedOrder, days: number | null, returnDays: number): Failure | null =>
   status === delivered && days !== null && days <= returnDays ? null : fail('return_not_allowed')

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import { type Failure, fail, failed } from '#contract/failures.ts'
-import { firstStatus } from '#contract/orders/order-statuses.ts'
+import { confirmed, firstStatus } from '#contract/orders/order-statuses.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import type { ParcelLine } from '#contract/shipping/parcel-lines.ts'
 import { ownCarrier, ownCarrierName } from '#contract/shipping/shipment-states.ts'
@@ -174,7 +174,7 @@ async function insertParcel(tx: Transaction, actor: Actor, order: Order, parcel:
   await insertShipmentLines(tx, { shipmentId: parcel.id, orderId: order._id }, parcel.lines)
 }
 
-/** Own couriers need neither. */
+/** The shop's own courier needs neither weight nor size. */
 async function proposeParcel(tx: Transaction, order: Order, { carrier, lines, weight, size }: NewParcel) {
   if (carrier === ownCarrier) return { weight: weight ?? null, size: size ?? null }
   const { parcelSize } = await readShopSettings(tx)
@@ -193,5 +193,5 @@ async function startOwnDelivery(tx: Transaction, actor: Actor, id: string, order
 
 async function confirmOrder(tx: Transaction, actor: Actor, orderId: string, order: LockedOrder) {
   if (order.status !== firstStatus) return null
-  return applyOrderStatus(tx, actor, orderId, order, { to: 'đã xác nhận', reason: 'staff' })
+  return applyOrderStatus(tx, actor, orderId, order, { to: confirmed, reason: 'staff' })
 }

@@ -48,7 +48,7 @@ export function decideVoucher(lines: readonly EditedLine[], voucher: EditedVouch
 }
 
 /**
- * Allocates the discount by hand to what each line costs after the voucher.
+ * Allocates the manual discount to what each line costs after the voucher.
  * @failure invalid if it exceeds the cost of the products
  */
 export function allocateManualDiscount(

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { limits } from '#contract/limits.ts'
 import type { BulkResult } from '#contract/orders/admin-orders.ts'
-import { firstStatus, type OrderStatus } from '#contract/orders/order-statuses.ts'
+import { confirmed, firstStatus, type OrderStatus } from '#contract/orders/order-statuses.ts'
 import type { Order, OrderStatusInput } from '#contract/orders/orders.ts'
 import type { HoldOverrides } from '#contract/shipping/hand-over.ts'
 import { isSessionExpired } from '#web/admin/frame/session-guard.ts'
@@ -21,7 +21,7 @@ const createErrorToast = (description?: string) =>
   ({ title: 'Lỗi', description, look: 'destructive' }) as const
 
 const isConfirmation = (from: OrderStatus | undefined, to: OrderStatus) =>
-  from === firstStatus && to === 'đã xác nhận'
+  from === firstStatus && to === confirmed
 
 const createSuccessToast = (confirmedCount: number) =>
   confirmedCount === 0

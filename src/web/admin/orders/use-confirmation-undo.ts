@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { limits } from '#contract/limits.ts'
-import { firstStatus } from '#contract/orders/order-statuses.ts'
+import { confirmed, firstStatus } from '#contract/orders/order-statuses.ts'
 import { confirmationUndoSeconds } from '#domain/orders/order-status.ts'
 import { isSessionExpired } from '#web/admin/frame/session-guard.ts'
 import { ApiError } from '#web/app/api/api.ts'
@@ -21,7 +21,7 @@ export function useConfirmationUndo() {
       for (let start = 0; start < allIds.length; start += limits.maxBulkRows) {
         const ids = allIds.slice(start, start + limits.maxBulkRows)
         // An order that was moved on meanwhile stays where it is.
-        const from = Object.fromEntries(ids.map((id) => [id, 'đã xác nhận' as const]))
+        const from = Object.fromEntries(ids.map((id) => [id, confirmed]))
         const results = await api.updateOrderStatuses({ body: { ids, from, status: firstStatus } })
         refusedCount += results.filter(({ error }) => error !== null).length
       }

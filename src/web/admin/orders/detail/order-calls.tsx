@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
 import { type CallResult, callResultLabels } from '#contract/orders/call-results.ts'
+import { firstStatus } from '#contract/orders/order-statuses.ts'
 import { formatTimeAndDay } from '#domain/date-time.ts'
 import { useRights } from '#web/admin/frame/rights.ts'
 import { CallBackDialog } from '#web/admin/orders/call-back-dialog.tsx'
@@ -13,7 +14,7 @@ export function OrderCalls({ order }: { order: OrderForStaff }) {
   const canEditOrders = useRights().includes('orders')
   const call = useAddOrderCall(order._id)
   const last = order.calls.at(-1)
-  if (order.status !== 'đang xử lý' || !order.customerInfo.customerPhone || !canEditOrders) return null
+  if (order.status !== firstStatus || !order.customerInfo.customerPhone || !canEditOrders) return null
   const record = (result: CallResult) => call.mutate({ result })
   return (
     <div className="grid gap-2 pt-2 text-sm">

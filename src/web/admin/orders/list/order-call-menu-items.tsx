@@ -1,5 +1,6 @@
 import { callResultLabels } from '#contract/orders/call-results.ts'
 import type { ListedOrder } from '#contract/orders/order-list.ts'
+import { firstStatus } from '#contract/orders/order-statuses.ts'
 import { suggestCallBackTimes } from '#domain/orders/call-back-times.ts'
 import { useAddOrderCall } from '#web/admin/orders/use-add-order-call.ts'
 import { MenuItem, MenuLabel } from '#web/ui/overlay/menu.tsx'
@@ -16,7 +17,7 @@ interface OrderCallMenuItemsProps {
 /** The result of a call to the buyer, before the order is confirmed. */
 export function OrderCallMenuItems({ order, onChooseTime }: OrderCallMenuItemsProps) {
   const call = useAddOrderCall(order._id)
-  if (order.status !== 'đang xử lý' || !order.customerInfo.customerPhone) return null
+  if (order.status !== firstStatus || !order.customerInfo.customerPhone) return null
   return (
     <>
       <MenuLabel>Đã gọi cho khách</MenuLabel>

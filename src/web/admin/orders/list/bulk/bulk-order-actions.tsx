@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide'
 import { useState } from 'react'
 import type { BulkResult } from '#contract/orders/admin-orders.ts'
 import type { ListedOrder } from '#contract/orders/order-list.ts'
-import { cancelled } from '#contract/orders/order-statuses.ts'
+import { cancelled, inTransit } from '#contract/orders/order-statuses.ts'
 import type { OrderStatusInput } from '#contract/orders/orders.ts'
 import { findNextStep } from '#domain/orders/plan-status-step.ts'
 import { needsHandOverReason } from '#domain/shipping/hand-over.ts'
@@ -52,10 +52,10 @@ export function BulkOrderActions({ selection }: { selection: RowSelection<Listed
           busy={busy}
           className="max-sm:whitespace-nowrap"
           onClick={() =>
-            setDialog(nextStep === 'đang vận chuyển' ? { kind: 'hand-over' } : { kind: 'step', to: nextStep })
+            setDialog(nextStep === inTransit ? { kind: 'hand-over' } : { kind: 'step', to: nextStep })
           }
         >
-          {nextStep === 'đang vận chuyển' ? <HandOverLabel /> : statusActions[nextStep]}
+          {nextStep === inTransit ? <HandOverLabel /> : statusActions[nextStep]}
         </Button>
       )}
       <PrintLinks keys={keys} />

@@ -32,7 +32,7 @@ export interface Client {
   /** The owner requires a second factor of staff, and this account has none. */
   isSecondFactorMissing: boolean
   rights: readonly Right[]
-  /** True: an API token. `user` then owns nothing, though it has the id of the token's maker. */
+  /** True: an API token. `user` then owns nothing, though it has the id of the token's creator. */
   isProgram?: true
   ipAddress: string
   /** The IPv4 address or the IPv6 /64. */

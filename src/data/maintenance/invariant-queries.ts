@@ -279,7 +279,7 @@ export const invariantQueries: Record<string, string> = {
   'every invitation was created by an owner and expires within two days': `
     SELECT i.id FROM staff_invitations i JOIN accounts a ON a.id = i.created_by
     WHERE a.role <> 'admin' OR i.expires_at > i.created_at + interval '2 days'`,
-  'the maker of every API token has the rights that it carries': `
+  'the creator of every API token has the rights that it carries': `
     SELECT t.id FROM api_tokens t JOIN accounts a ON a.id = t.created_by
     WHERE NOT (a.role = 'admin' OR (a.role = 'staff' AND t.rights <@ a.rights))`,
   'each size of a size table has a range for each column': `

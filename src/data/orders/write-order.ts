@@ -25,7 +25,7 @@ export interface NewOrder
   networkKey?: Buffer | null
   manualDiscountReason?: string
   cashReceived?: number | null
-  /** Money taken with the order itself. */
+  /** Money received when the order is placed. */
   payments?: readonly NewLedgerEntry[]
 }
 

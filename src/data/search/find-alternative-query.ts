@@ -48,7 +48,7 @@ async function hasResults(
   return found.length > 0
 }
 
-/** What has the diacritics as typed comes first: `sở` in `váy công sở` is no `sơ`. */
+/** Results with the diacritics as typed come first: `sở` in `váy công sở` is not `sơ`. */
 async function findShorterQuery(
   db: Db,
   q: string,

@@ -7,7 +7,7 @@ export interface StockMove {
   variantId: string
   quantity: number
   /**
-   * Dong that all pieces of the move bring or take. Without it they have the average cost of the stock, or the last
+   * The cost of all pieces of the move, in dong. Without it they have the average cost of the stock, or the last
    * cost if none is in stock; null is the same.
    */
   cost?: number | null

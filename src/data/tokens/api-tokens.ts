@@ -5,8 +5,8 @@ import { isSecondFactorMissing } from '#data/accounts/sessions.ts'
 import type { Db } from '#data/database/connection.ts'
 import { formatIsoTime } from '#data/database/time.ts'
 
-/** A token is valid only while its maker has every right that it carries. */
-const makerHasRights = () => sql`(a.role = 'admin' OR (a.role = 'staff' AND t.rights <@ a.rights))`
+/** A token is valid only while its creator has every right that it carries. */
+const creatorHasRights = () => sql`(a.role = 'admin' OR (a.role = 'staff' AND t.rights <@ a.rights))`
 
 // The last use is written at most once in this interval, so that most calls only read.
 const useInterval = '1 minute'
@@ -20,7 +20,7 @@ const columns = () => sql`
 export const listApiTokens = (db: Db): Promise<ApiToken[]> =>
   db.query<ApiToken>(sql`
     SELECT ${columns()} FROM api_tokens t JOIN accounts a ON a.id = t.created_by
-    WHERE ${makerHasRights()} ORDER BY t.created_at DESC, t.id DESC`)
+    WHERE ${creatorHasRights()} ORDER BY t.created_at DESC, t.id DESC`)
 
 interface NewApiToken {
   id: string
@@ -59,7 +59,7 @@ export async function deleteApiToken(db: Db, id: string): Promise<DeletedApiToke
 export const deleteExceedingApiTokens = (db: Db, accountId: string): Promise<DeletedApiToken[]> =>
   db.query<DeletedApiToken>(sql`
     DELETE FROM api_tokens t USING accounts a
-    WHERE t.created_by = ${accountId} AND a.id = t.created_by AND NOT ${makerHasRights()}
+    WHERE t.created_by = ${accountId} AND a.id = t.created_by AND NOT ${creatorHasRights()}
     RETURNING t.id AS "_id", t.name, t.rights`)
 
 /** Expired tokens stay in the list for a while, so that owners see why a program was refused. */
@@ -70,18 +70,18 @@ export interface ApiTokenMatch {
   tokenId: string
   tokenName: string
   rights: Right[]
-  maker: { _id: string; email: string }
+  creator: { _id: string; email: string }
   factorMissing: boolean
 }
 
 export async function findApiToken(db: Db, tokenHash: Buffer): Promise<ApiTokenMatch | null> {
   const [row] = await db.query<ApiTokenMatch & { isUseDue: boolean }>(sql`
     SELECT t.id AS "tokenId", t.name AS "tokenName", t.rights,
-      json_build_object('_id', a.id, 'email', a.email) AS maker,
+      json_build_object('_id', a.id, 'email', a.email) AS creator,
       ${isSecondFactorMissing()} AS "factorMissing",
       t.last_used_at IS NULL OR t.last_used_at < now() - ${useInterval}::interval AS "isUseDue"
     FROM api_tokens t JOIN accounts a ON a.id = t.created_by
-    WHERE t.token_hash = ${tokenHash} AND t.expires_at > now() AND ${makerHasRights()}`)
+    WHERE t.token_hash = ${tokenHash} AND t.expires_at > now() AND ${creatorHasRights()}`)
   if (!row) return null
   const { isUseDue, ...match } = row
   // If the disk is full, writing fails but reading works.

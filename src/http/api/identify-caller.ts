@@ -28,10 +28,10 @@ async function identifyProgram(
   if (!acceptsToken(endpoint, c.req.method)) return fail('token_not_accepted')
   const found = await identifyApiToken(context.shop, token)
   if (failed(found)) return found
-  const { tokenName, rights, maker, factorMissing } = found
+  const { tokenName, rights, creator, factorMissing } = found
   return {
     ...anonymousClient(context, c),
-    user: { ...maker, name: `Mã API ${tokenName}`, role: 'staff' },
+    user: { ...creator, name: `Mã API ${tokenName}`, role: 'staff' },
     isSecondFactorMissing: factorMissing,
     rights: factorMissing ? [] : rights,
     isProgram: true,

@@ -47,7 +47,7 @@ export function countVisits(context: AppContext, listener: RequestListener): Req
 }
 
 /**
- * A form is answered with a redirect in any case; where to tells its success. Headers that are passed to `writeHead`
+ * A form is always answered with a redirect, whose target tells whether it succeeded. Headers that are passed to `writeHead`
  * cannot be read afterwards.
  */
 function watchLocation(response: ServerResponse): () => string {

@@ -33,7 +33,7 @@ export async function readDatedDiscounts(
   return row ?? { today: '', datedDiscounts: [] }
 }
 
-/** What decides which promotions are on a product. */
+/** The fields that decide which promotions apply to a product. */
 export interface ProductPlace {
   id: string
   categoryId: string | null

@@ -8,7 +8,7 @@ import {
 import type { Transaction } from '#data/database/connection.ts'
 import type { Shop } from '../shop.ts'
 
-/** With 7 days, each statement of a shop with a million orders a year ends in time. */
+/** With 7 days, each statement ends before its timeout, even with a million orders a year. */
 const batchSize = 7
 
 /** Summarizes the days before today that have no fresh summary, then the months that they complete. */

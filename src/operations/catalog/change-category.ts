@@ -15,7 +15,7 @@ export function readCategoriesWithProductCount({ db }: Shop) {
 }
 
 /**
- * Updates the search keys and, in another place, the prices of the products too.
+ * Also updates the search keys of the products and, if the category moves, their prices.
  * LOCK ORDER: the category and the one above, then the products by id.
  * @failure name_taken, invalid
  */

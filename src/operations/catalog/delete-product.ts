@@ -6,7 +6,7 @@ import { recordProductChanges } from '#data/webhooks/events.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, AuditActor, Shop } from '#operations/shop.ts'
 
-/** Removes a product from the storefront and from carts; orders keep their copies (R23). */
+/** Removes a product from the storefront and from carts; orders keep their copied names and prices (R23). */
 export function deleteProduct(shop: Shop, actor: Actor, id: string) {
   return inTransaction(shop.db, async (tx) => {
     if (!(await lockProduct(tx, id))) return fail('not_found')

@@ -28,7 +28,7 @@ interface VariantOwner {
 }
 
 export interface StockChange extends StockMoveDetails {
-  /** If only orders moved the stock since it was read, apply the difference to the current stock. */
+  /** If only orders changed the stock since it was read, apply the difference to the current stock. */
   keepConcurrentSales?: boolean
   /** The cost of one piece of each requested variant; null is unchanged. */
   unitCosts?: readonly (number | null)[]
@@ -74,7 +74,7 @@ export async function writeVariants(
     rows.filter((row) => !isStored(row)),
   )
   const { keepConcurrentSales = false, unitCosts = [], ...reason } = why
-  // Before the stock moves, so that pieces that come in have the new cost.
+  // Set before the stock changes, so that added pieces get the new cost.
   await revalueStock(tx, selectCosts(rows, unitCosts), why.accountId ?? null)
   const moves = await calculateStockMoves(tx, rows, { requested, stock, keepConcurrentSales })
   if (failed(moves)) return moves

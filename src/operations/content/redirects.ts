@@ -74,7 +74,7 @@ export async function addRedirect(
   }
 }
 
-/** Those that a page of the shop does not hide. LOCK ORDER: the table of redirects. */
+/** The redirects that no page of the shop hides. LOCK ORDER: the table of redirects. */
 async function lockUsedRedirects(tx: Transaction): Promise<redirects.StoredRedirect[]> {
   await redirects.lockRedirects(tx)
   const stored = await redirects.listStoredRedirects(tx)

@@ -61,7 +61,7 @@ export async function openMailer(
   const secure = port === implicitTlsPort
   return createMailerOf({
     ...{ host: resolved.address, port, secure, auth: { user, pass } },
-    // The password is never sent in plain text, except to a server that the operator has opened.
+    // The password is never sent in plain text, except to a server that the operator allows.
     requireTLS: !secure && !isAllowed,
     tls: isIP(host) ? {} : { servername: host },
   })

@@ -5,7 +5,7 @@ import { provinceLocalities } from '#domain/shipping/localities/provinces.ts'
 import type { Extensions, LoadedExtension } from './extensions.ts'
 import { isRefusal, runRule } from './run-rule.ts'
 
-/** Null if no extension decides prices. Each extension gets what the ones before it, by name, have decided. */
+/** Null if no extension decides prices. The extensions run in the order of their names, and each gets what those before it decided. */
 export function createPriceRules(extensions: Extensions | undefined): PriceRules | null {
   const discounting = extensions?.list.filter(({ definition }) => definition.rules?.lineDiscount) ?? []
   const charging = extensions?.list.filter(({ definition }) => definition.rules?.shippingFee) ?? []

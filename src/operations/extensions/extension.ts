@@ -118,6 +118,6 @@ export interface Extension {
   /** True: events about an order have the recipient's data. */
   receivesPersonalData?: boolean
   rules?: Rules
-  /** By names of lower-case letters, digits and hyphens. */
+  /** By name, of lower-case letters, digits and hyphens. */
   sections?: Readonly<Record<string, ExtensionSection>>
 }

@@ -12,7 +12,7 @@ export interface LoadedExtension {
   gateway: PaymentGateway | null
 }
 
-/** What became of a rule in this process since its start. */
+/** The problems of a rule in this process since its start. */
 export interface RuleReport {
   /** Milliseconds of the slowest run that took too long; 0: none did. */
   slowestMs: number

@@ -9,7 +9,7 @@ export interface RunningRule<Value> {
   extension: string
   rule: RuleName
   decide: () => unknown
-  /** Gives undefined for an answer that the rule must not give. */
+  /** Returns undefined for an answer that is not allowed. */
   read: (answer: unknown) => Value | undefined
 }
 

@@ -39,7 +39,7 @@ export async function readOrderInvoices(shop: Shop, orderId: string): Promise<Or
 const describeAwaited = (provider: string): string =>
   `Hoá đơn chờ cửa hàng nối lại với ${provider}, vì hoá đơn của đơn này đã được gửi đến đó.`
 
-/** What was sent cannot be made out to somebody else. */
+/** An invoice that was sent cannot be made out to another buyer. */
 export const canRequestInvoice = (
   { mode, status }: InvoicingOrder,
   [original]: readonly StoredInvoice[],

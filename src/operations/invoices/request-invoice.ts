@@ -32,7 +32,7 @@ export async function requestInvoice(
 }
 
 /**
- * Issues the invoice of a delivered order, or sends again what was refused or not answered. The scheduled job sends it.
+ * Queues the invoice, or a failed one again; the job `issueInvoices` sends it.
  * LOCK ORDER: the order, then its invoices. @failure invoice_not_possible, invoice_provider_off
  */
 export async function issueInvoice(shop: Shop, actor: Actor, id: string): Promise<OrderInvoices | Failure> {

@@ -96,7 +96,7 @@ const dueAtDoor = ({ payment, totalPrice, paid }: LockedOrder) =>
   payment === 'cod' ? Math.max(0, totalPrice - paid) : 0
 
 /**
- * Staff set the order to delivered without a report about its parcels: the cash still due is assigned to those that can
+ * If staff set the order to delivered without a report about its parcels, the cash still due is assigned to those that can
  * hold it, and stays presumed until their carriers report.
  */
 async function assignPresumedCash(
@@ -114,7 +114,7 @@ async function assignPresumedCash(
   return { kind: 'payment', method: 'cod', amount, note: presumedCashNote }
 }
 
-/** A reopened order needs a free use again, within the total and the limit per shopper. */
+/** Reopening an order uses the voucher again, so a use must be left in total and for the shopper. */
 async function adjustVoucherUse(
   tx: Transaction,
   orderId: string,

@@ -40,7 +40,7 @@ export function previewOrderEdit(
 }
 
 /**
- * Changes what has not left the shop of an order, with its stock, ledger and voucher. A repeated request fails, because
+ * Edits what has not left the shop, with the stock, ledger and voucher of the order. A repeated request fails, because
  * the first one changed the version. LOCK ORDER: the order, its voucher, variants by id.
  * @failure those of `planEditInTransaction` and `applyEdit`
  */

@@ -60,7 +60,7 @@ export async function returnPartPieces(
   return null
 }
 
-/** An order in transit ends when the last piece that did not arrive has left it; without any piece it is cancelled. */
+/** Once no piece is under way or waits to be received, an order in transit becomes delivered, or cancelled if it is empty. */
 export async function endOrderIfPartsEnded(
   tx: Transaction,
   actor: Actor,

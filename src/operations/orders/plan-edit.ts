@@ -32,7 +32,7 @@ export interface PlannedEdit {
   note: string
   plan: OrderEditPlan
   voucher: StoredVoucher | null
-  /** The discount by hand before the edit, in dong. */
+  /** The manual discount before the edit, in dong. */
   manualDiscount: number
   discountReason: string | null
   /** Pieces before the edit. */

@@ -190,7 +190,7 @@ export async function bookTransfer(
 export const formatProviderReference = ({ provider, providerId }: transfers.TransferReport) =>
   `${transferProviderLabels[provider]} ${providerId}`
 
-/** The first unused name. A transfer that was taken off its order and assigned again has used all. */
+/** Returns the first unused name. All are used if the transfer was taken off its order and assigned again. */
 export async function findFreeReference(tx: Transaction, names: readonly string[]): Promise<string> {
   let last = ''
   for (const name of names) {

@@ -13,7 +13,7 @@ const findGoodwillRefusal = ({ status }: { status: OrderStatus }) =>
   status === delivered ? null : fail('goodwill_not_possible')
 
 /**
- * Refunds a part of the price without goods: the order gets a discount by hand, and what it then is owed is refunded.
+ * Refunds a part of the price without goods: the order gets a manual discount, and the amount that this makes due is refunded.
  * LOCK ORDER: the order, its voucher, variants by id.
  * @failure goodwill_not_possible, order_balance_changed, those of `applyEdit` and `inRefundTransaction`
  */

@@ -10,7 +10,7 @@ import { editOrder } from '#operations/orders/edit-order.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 
 /**
- * Gives what is still due of a paid order as a discount by hand; the version makes sure that nothing changed meanwhile.
+ * Waives what a paid order still owes as a manual discount; the version makes sure that nothing changed meanwhile.
  * @failure order_balance_changed, shortfall_too_large, those of `editOrder`
  */
 export async function waiveShortfall(

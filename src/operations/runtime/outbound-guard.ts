@@ -42,7 +42,7 @@ export type Resolved = { address: string } | { problem: string }
 
 /**
  * Resolves a host that a person entered, once. DANGER: connect to the returned address, because a second lookup may
- * give another (DNS rebinding). @param allowed `host:port` that the operator opens although they are not public
+ * give another (DNS rebinding). @param allowed `host:port` that the operator allows although they are not public
  */
 export async function resolvePublicHost(
   host: string,

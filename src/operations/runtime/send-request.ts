@@ -11,9 +11,9 @@ export interface OutboundRequest {
   timeoutMs: number
   /** Default: 64 kB. */
   maxBytes?: number
-  /** Cuts an answer that is too large; without it there is no answer then. */
+  /** True: cut an answer that is too large. Undefined: such an answer counts as none. */
   truncates?: true
-  /** Called if no connection came about, so that the service got nothing. */
+  /** Called if no connection was made, so the service has received nothing. */
   onUnreachable?: () => void
 }
 
@@ -65,7 +65,7 @@ function send(
   const start = url.protocol === 'https:' ? requestHttps : requestHttp
   return new Promise((done) => {
     const signal = AbortSignal.timeout(timeoutMs)
-    // No reuse of connections: a request on one that the server has just closed would fail.
+    // Connections are not reused, because a request on one that the server has just closed would fail.
     const options = { method, headers, signal, agent: false, ...(lookup && { lookup }) }
     const request = start(url, options, (response) =>
       readResponse(response, maxBytes, truncates).then(done, () => done(null)),

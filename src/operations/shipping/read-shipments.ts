@@ -11,7 +11,7 @@ export function readCarriers({ carriers = [] }: Shop): CarrierName[] {
   return [{ id: ownCarrier, name: ownCarrierName }, ...carriers.map(({ id, name }) => ({ id, name }))]
 }
 
-/** A carrier that the shop asks and that reports. */
+/** A connected carrier reports to the shop or is asked by it. */
 export const isConnectedCarrier = ({ carriers = [] }: Shop, carrier: string) =>
   carriers.some(({ id }) => id === carrier)
 

@@ -11,7 +11,7 @@ import type { Actor, Shop } from '#operations/shop.ts'
 import { readShipment } from './read-shipments.ts'
 
 /**
- * The pieces of a part that came back stay in the order and are in no parcel again. A repeated call does nothing.
+ * The pieces of a part that came back stay in the order and no longer belong to a parcel. A repeated call does nothing.
  * LOCK ORDER: the order. @failure shipment_not_returned, order_not_shippable
  */
 export async function repackShipment(shop: Shop, actor: Actor, id: string): Promise<Shipment | Failure> {

@@ -82,7 +82,7 @@ export async function changeStaffRights(
   })
 }
 
-/** The role is gone from that account's next request on. LOCK ORDER: the owners by id. */
+/** The role is lost with the next request of the account. LOCK ORDER: the owners by id. */
 export async function dismissStaff(
   shop: Shop,
   actor: Actor,

@@ -6,7 +6,7 @@ import type { Shop } from '#operations/shop.ts'
 
 const batchSize = 100
 
-/** A scheduled job: it sees every way in which stock comes back, and stock that is gone again sends nothing. */
+/** A scheduled job notices stock that comes back in any way, and sends nothing if it is gone again. */
 export async function notifyRestock(shop: Shop): Promise<void> {
   if (!shop.mail?.canSend) return
   const notifyBatch = () =>

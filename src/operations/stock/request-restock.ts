@@ -13,7 +13,7 @@ interface RestockRequest {
 }
 
 /**
- * Stores that somebody wants one email when the product is in stock again (docs/decisions/077).
+ * Stores a request for one email when the product is in stock again (docs/decisions/077).
  * @failure not_found, in_stock, email_unavailable, too_many_attempts
  */
 export async function requestRestock(

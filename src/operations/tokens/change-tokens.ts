@@ -58,7 +58,7 @@ export async function withdrawApiToken(
   })
 }
 
-/** Withdraws the tokens whose maker has lost a right that they carry, for good: the right may be given back. */
+/** Withdraws tokens whose creator has lost a right that they carry. They stay withdrawn if the right is given back. */
 export async function withdrawExceedingTokens(
   tx: Transaction,
   actor: Actor,

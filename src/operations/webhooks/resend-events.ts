@@ -26,7 +26,7 @@ export async function sendTestEvent(
   return readDelivery(shop, id, eventId)
 }
 
-/** Sends an event again under its id, whatever became of it. */
+/** Sends an event again under its id, whatever its state. */
 export async function resendEvent(
   shop: Shop,
   actor: Actor,

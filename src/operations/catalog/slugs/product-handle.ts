@@ -14,7 +14,7 @@ export async function generateHandle(tx: Db, name: string): Promise<string> {
   }
 }
 
-/** The present handle of one product is a former one of no other, so an old address never leads to the wrong product. */
+/** No handle in use is a former handle of another product, so an old address never leads to the wrong product. */
 export async function chooseHandle(tx: Db, requested: string, name: string): Promise<string> {
   const used = requested === '' ? undefined : await lockUsedHandles(tx, requested)
   const handle =

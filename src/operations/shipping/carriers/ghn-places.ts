@@ -13,7 +13,7 @@ const Places = z.array(
   }),
 )
 type GhnPlace = z.infer<typeof Places>[number]
-/** GHN sends no more at once. */
+/** The most rows that GHN sends in one answer. */
 const pageSize = 200
 const maxPages = 10
 

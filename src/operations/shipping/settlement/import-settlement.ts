@@ -98,7 +98,7 @@ const keyOf = ({ code, received, fee }: settlements.RecordedLine) => `${code} ${
 
 interface KnownParcels {
   byCode: ReadonlyMap<string, settlements.SettledParcel>
-  /** Grows by each row, so that a row that is twice in the file counts once. */
+  /** It grows with each row, so that a repeated row of the file counts once. */
   recorded: Set<string>
   openById: Map<string, number>
 }

@@ -77,7 +77,7 @@ export const OrderForStaff = OrderWithHistory.extend({
   manualDiscountReason: z
     .string()
     .nullable()
-    .describe('Why staff gave a discount by hand. Null: none, or the reason was erased.'),
+    .describe('Why staff gave a manual discount. Null: none, or the reason was erased.'),
   money: z.array(LedgerEntry).describe("The order's ledger: charges and payments, oldest first."),
   exceptions: z.array(OrderException).describe('Exceptions made by staff, oldest first.'),
   gateway: z.array(GatewayPayment).describe('Attempts to pay at the gateway, oldest first.'),
@@ -170,7 +170,7 @@ export const CreateManualOrder = z.object({
   voucherCode: voucherCodeSchema.nullish().describe('The voucher counted in `totalPrice`.'),
   discount: ManualDiscount.nullable()
     .default(null)
-    .describe('The discount by hand counted in `totalPrice`, beside that of the voucher. Null: none.'),
+    .describe('The manual discount counted in `totalPrice`, beside that of the voucher. Null: none.'),
   shippingFee: dong
     .max(limits.maxPrice)
     .nullable()

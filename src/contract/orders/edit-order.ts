@@ -42,7 +42,7 @@ const editFields = z.object({
     ),
   discount: ManualDiscount.nullable()
     .default(null)
-    .describe('The whole discount by hand, in dong, beside that of the voucher. Null: none.'),
+    .describe('The whole manual discount, in dong, beside that of the voucher. Null: none.'),
   dropsVoucher: z
     .boolean()
     .default(false)

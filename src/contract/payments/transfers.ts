@@ -229,7 +229,7 @@ export const transferEndpoints = {
     access: 'staff',
     rights: ['money'],
     summary:
-      'Give a small rest that an order still owes as a discount by hand, before its parcel leaves; returns all ledger entries of the order',
+      'Give a small rest that an order still owes as a manual discount, before its parcel leaves; returns all ledger entries of the order',
     params,
     body: z.object({
       due: dong.min(1).describe('The amount due as shown. If it differs now, nothing is entered.'),

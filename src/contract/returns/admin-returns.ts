@@ -157,7 +157,7 @@ export const returnEndpoints = {
   refundGoodwill: defineEndpoint({
     access: 'staff',
     rights: ['money'],
-    summary: 'Record a refund without goods for a delivered and paid order, which gets a discount by hand',
+    summary: 'Record a refund without goods for a delivered and paid order, which gets a manual discount',
     params: z.object({ id }),
     body: RefundGoodwill,
     status: 200,

@@ -32,7 +32,7 @@ export const Invitation = z
     createdAt: timestamp,
     expiresAt: timestamp,
   })
-  .describe('A pending invitation. Its link is shown only once, to its maker.')
+  .describe('A pending invitation. Its link is shown only once, to its creator.')
 export const InvitationInput = z.object({
   name: singleLine(limits.maxNameLength).default(''),
   email: z

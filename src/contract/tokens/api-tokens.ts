@@ -23,7 +23,7 @@ export const ApiToken = z
     isExpired: z.boolean().describe('True: it is refused; it stays in the list for 30 days.'),
     lastUsedAt: timestamp.nullable().describe('Accurate to a minute. Null: never.'),
   })
-  .describe('A token with which another program calls the API. Its text is shown only once, to its maker.')
+  .describe('A token with which another program calls the API. Its text is shown only once, to its creator.')
 export type ApiToken = z.infer<typeof ApiToken>
 
 export const ApiTokenInput = z.object({

@@ -236,7 +236,7 @@ test('a changed, expired, oversized or duplicate cookie is ignored [U10]', async
   expect(await as(cookie)).toBeNull()
 })
 
-test('a removed role or account is effective at the next request [Z11]', async () => {
+test('the removal of a role or account takes effect at the next request [Z11]', async () => {
   const who = await shop.shopper()
   await shop.db.query(sql`UPDATE accounts SET role = 'admin' WHERE id = ${who.id}`)
   expect((await who.get('/api/v1/orders')).status).toBe(200)

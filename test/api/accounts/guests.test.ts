@@ -292,7 +292,7 @@ test('a guest exports and deletes their data with the cookie alone; staff erase 
   expect((await caller.get(`/api/v1/carts/${caller.id}`)).status).toBe(401)
 })
 
-test('a guest counts as a new customer by phone number, also after a delivery', async () => {
+test('a guest counts as a new customer by phone number, even after a delivery', async () => {
   const limit = 2
   const { body } = await admin.get<{ version: number }>('/api/v1/admin/settings')
   await admin.put('/api/v1/admin/settings', { version: body.version, codLimits: { openOrders: limit } })

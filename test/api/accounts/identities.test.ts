@@ -38,7 +38,7 @@ beforeEach(() => {
   shop.shop.oidcProvider = providerOf()
 })
 
-test('the first sign-in with the provider creates an account; later ones use it, also with another address', async () => {
+test('the first sign-in with the provider creates an account; later ones use it, even with another address', async () => {
   const { sub } = person()
   const browser = shop.anonymous()
   expect(await enter(browser, sub, '/cart?x=1')).toEqual({ to: '/cart?x=1', says: 'Đăng nhập thành công!' })

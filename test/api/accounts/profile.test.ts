@@ -95,7 +95,7 @@ test('exactly one address is the default after every change', async () => {
   }
 })
 
-test('an account has at most 10 addresses, also with concurrent requests', async () => {
+test('an account has at most 10 addresses, even with concurrent requests', async () => {
   const who = await shop.shopper()
   const answers = await Promise.all(
     Array.from({ length: limits.maxAddresses + 3 }, (_, n) =>
@@ -261,7 +261,7 @@ test('deleting an account deletes all personal data; orders and reviews stay wit
   expect(await brokenInvariants(shop.db)).toEqual([])
 })
 
-test('a review of a deleted account stays and belongs to nobody', async () => {
+test('a review of a deleted account remains without an author', async () => {
   const product = await shop.createProduct()
   const { writer, review } = await createReview(shop, product)
   await writer.post(at('deletion'), { password })
@@ -272,7 +272,7 @@ test('a review of a deleted account stays and belongs to nobody', async () => {
   expect((await list(next, product)).stars).toMatchObject({ 3: 1, 5: 1 })
 })
 
-test('the last admin cannot delete the account, also if two try at once', async () => {
+test('the last admin cannot delete the account, even if two try at once', async () => {
   const { admin, db, shopper } = await openTestShop()
   expect(checkFailure(await admin.post(at('deletion'), { password }))).toBe('409 last_admin')
   const second = await shopper()

@@ -245,7 +245,7 @@ test('12 shoppers add the same product at once and each gets their own complete 
   expect(answers.map(({ body }) => withoutArrival(body))).toEqual(carts.map(withoutArrival))
 })
 
-test('the query for cart lines uses the primary key, also after all carts were emptied', async () => {
+test('the query for cart lines uses the primary key, even after all carts were emptied', async () => {
   const { db } = shop
   for (let copy = 0; copy < 20; copy++) await shop.createProduct()
   const fill = () =>

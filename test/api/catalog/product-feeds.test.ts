@@ -97,7 +97,7 @@ test('drafts, hidden and deleted products and those without an image are not in 
   expect(links).toEqual([`${publicUrl}/san-pham/${listed.handle}`])
 })
 
-test('every link of the feed opens its product, also in a shop of more than one batch', async () => {
+test('every link of the feed opens its product, even in a shop of more than one batch', async () => {
   const shop = await openFeedShop()
   await shop.db.query(sql`
     INSERT INTO products (id, handle, name, price, sale_price, search_key, image)

@@ -113,7 +113,7 @@ test('an invalid id and more than 200 ids are refused', async () => {
   }
 })
 
-test('concurrent and repeated creations with one key make one product; after its deletion the key is refused', async () => {
+test('concurrent and repeated creations with one key create one product; after its deletion the key is refused', async () => {
   const key = uuid()
   const send = () => shop.admin.post<Product>('/api/v1/products', { name: 'Áo gửi lại', price: 1, key })
   const answers = [...(await Promise.all([send(), send(), send()])), await send()]

@@ -94,7 +94,7 @@ test('several products get the same category, discount and featured flag in one 
   expect(checkFailure(await change([], { featured: true }))).toBe('400 invalid')
 })
 
-test('a deleted product is restored unchanged, also in the carts that contained it', async () => {
+test('a deleted product is restored unchanged, including in the carts that contained it', async () => {
   const shirt = await shop.createProduct({ variants: [{ sku: 'HOAN-1', stock: 7 }] })
   const buyer = await shop.shopper()
   await buyer.add(shirt)

@@ -27,7 +27,7 @@ writeFileSync(join(folder, 'green-book/index.ts'), code)
 const secret = 'a secret of the tests, long enough for them'
 const load = (environment: Record<string, string>) => loadExtensions({ folder, environment, secret })
 
-test('an extension issues the invoices of the shop, also of a return, and gives the file', async () => {
+test('an extension issues the invoices of the shop, including that of a return, and provides the file', async () => {
   const list = await load({ GREEN_BOOK_URL: 'https://so-xanh.example' })
   shop.shop.extensions = { list, ruleReports: new Map(), onRuleProblem: () => {} }
   await refreshConnections(shop.shop)

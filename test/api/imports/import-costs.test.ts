@@ -98,7 +98,7 @@ test('the dry run names the cost, and applying it sets the cost of new and exist
   expect(await brokenInvariants(db)).toEqual([])
 })
 
-test('an undo restores the cost to the dong, also after a sale; a cost changed since is kept', async () => {
+test('an undo restores the cost to the dong, even after a sale; a cost changed since is kept', async () => {
   const [exact, sold, unknown, edited] = [
     await create('Hoàn đúng', 'HV-1', 0),
     await create('Hoàn bán', 'HV-2', 0),

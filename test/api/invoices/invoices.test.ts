@@ -32,7 +32,7 @@ test('a delivered order gets one invoice, which its buyer sees with the code to 
   expect(body.invoices[0]).toMatchObject({ number: issued?.number, lookupCode: issued?.lookupCode })
 })
 
-test('an answer that was lost is found again, also if the provider refuses the repeated id', async () => {
+test('an answer that was lost is found again, even if the provider refuses the repeated id', async () => {
   for (const refusesRepeats of [false, true]) {
     const order = await deliver()
     sinvoice.faults = { losesAnswers: true }

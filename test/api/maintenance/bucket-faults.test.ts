@@ -85,7 +85,7 @@ test.each<BucketFault>([500, 503, 'silent', 'cut'])(
   },
 )
 
-test('a request to a silent bucket times out, also while the garbage collector runs', async () => {
+test('a request to a silent bucket times out, even while the garbage collector runs', async () => {
   setFlagsFromString('--expose_gc')
   const collecting = setInterval(runInNewContext('gc'), 50)
   front.fault = 'silent'

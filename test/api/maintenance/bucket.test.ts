@@ -46,7 +46,7 @@ async function upload(color: string, url = shop.url) {
   }
 }
 
-test('an image is stored in the bucket and served by every process, also in widths created on request', async () => {
+test('an image is stored in the bucket and served by every process, including in widths created on request', async () => {
   const { status, body } = await upload('#c81e3c')
   expect(status).toBe(201)
   expect(readdirSync(shop.shop.imagesDir)).toEqual([])

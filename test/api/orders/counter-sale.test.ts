@@ -22,7 +22,7 @@ const sell = (body: object) => admin.post<Order>('/api/v1/orders/counter', body)
 const read = async ({ _id }: { _id: string }) =>
   (await admin.get<OrderForStaff>(`/api/v1/orders/staff-details/${_id}`)).body
 
-test('cash at the counter makes a delivered, paid order of Khách lẻ without personal data', async () => {
+test('cash at the counter creates a delivered, paid order of Khách lẻ without personal data', async () => {
   const before = await shop.readStock(shirt._id)
   const sent = sale({ cashReceived: 500_000 })
   const { status, body } = await sell(sent)

@@ -40,7 +40,7 @@ async function tablesWithName() {
   return tables.filter((_, at) => found[at]?.length).map(({ name }) => name)
 }
 
-test('no table contains the name of a deleted account, also from texts stored later, after the next purge', async () => {
+test('after the next purge no table contains the name of a deleted account, not even in texts stored later', async () => {
   const shopper = await shop.shopper('Nguyễn Thị Út')
   await shopper.add(shirt)
   const customerInfo = { customerName: 'Nguyễn Thị Út', customerPhone: '0912345678' }

@@ -102,7 +102,7 @@ test('a transfer already recorded for one order cannot be assigned to another', 
   expect([await readPaid(placed), await readPaid(other)]).toEqual([100_000, 0])
 })
 
-test('the preview of a statement shows the result of booking it, also for payments recorded by hand', async () => {
+test('the preview of a statement shows the result of booking it, including for payments recorded by hand', async () => {
   const [same, differs] = [await order(), await order()]
   await enter(same, 'XEM1')
   await enter(differs, 'XEM2', 70_000)

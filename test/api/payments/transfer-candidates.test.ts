@@ -97,7 +97,7 @@ test('a large shortfall and an order without any payment are not waived', async 
   expect(checkFailure(await waive(placed, 50_001))).toBe('409 shortfall_too_large')
 })
 
-test('a statement in Excel is read like one in CSV, also with dates and amounts as numbers', async () => {
+test('a statement in Excel is read like one in CSV, including dates and amounts stored as numbers', async () => {
   const [first, second] = [await order(), await order()]
   const rows = [
     ['NGÂN HÀNG', null, null],

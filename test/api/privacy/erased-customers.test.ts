@@ -104,7 +104,7 @@ test('a warning stays while another account or a phone customer has the number',
   expect(await warnings('+84907100200')).toBe(0)
 })
 
-test('erasing a phone customer keeps the warning about an account with the number, also if the phone order came first', async () => {
+test('erasing a phone customer keeps the warning about an account with the number, even if the phone order came first', async () => {
   const entered = await enter('0907100700')
   await finish(entered)
   const { customerId } = await readStaffOrder(entered)

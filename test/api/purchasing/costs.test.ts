@@ -245,7 +245,7 @@ test('a note with wrong lines is refused and changes nothing', async () => {
   expect(await costOf(product)).toMatchObject({ stock: 0 })
 })
 
-test('the stock value names the pieces without a cost', async () => {
+test('the stock value counts the pieces without a cost', async () => {
   const before = (await admin.get<StockValue>('/api/v1/admin/stock-value')).body
   await receive(await shirt(), 3, 70_000)
   await shirt(4)

@@ -83,7 +83,7 @@ test.each([
   expect(await read()).toEqual(before)
 })
 
-test('every owner gets an email with both accounts, also after the tenth change of a day [A4]', async () => {
+test('every owner gets an email with both accounts, even after the tenth change of a day [A4]', async () => {
   const other = { name: 'Chủ thứ hai', email: 'chu-hai@tiem.example', password }
   await createAdmin(shop.shop, other)
   await shop.db.query(sql`UPDATE accounts SET email_verified_at = now() WHERE email = ${other.email}`)
@@ -101,7 +101,7 @@ test('every owner gets an email with both accounts, also after the tenth change 
   }
 })
 
-test('the overview shows changes of the last 7 days with author, time, old and new account, also if one digit changed', async () => {
+test('the overview shows changes of the last 7 days with author, time, old and new account, even if only one digit changed', async () => {
   await shop.db.query(sql`DELETE FROM audit_log WHERE entity = 'settings'`)
   await change(null)
   await shop.db.query(sql`DELETE FROM audit_log WHERE entity = 'settings'`)

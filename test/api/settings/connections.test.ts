@@ -65,7 +65,7 @@ test('a mail server that an owner enters sends the waiting emails without a rest
   expect(mailbox.taken.some(({ text }) => text.includes('Gửi thư'))).toBe(true)
 })
 
-test('the test sends an email to the owner who presses it; a wrong password gives one sentence', async () => {
+test('the test sends an email to the owner who starts it; a wrong password gives one sentence', async () => {
   const shop = await openShop({ allowedPrivateHosts: [mailHost] })
   await connect(shop, 'mail', mailFields)
   const before = mailbox.taken.length

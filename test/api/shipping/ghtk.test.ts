@@ -73,7 +73,7 @@ test('the fee is asked for, and a ward that GHTK does not serve has none', async
   })
 })
 
-test('a parcel is cancelled once until it is picked up, also if the answer was lost', async () => {
+test('a parcel is cancelled once until it is picked up, even if the answer was lost', async () => {
   const [early, late] = [await place(), await place()]
   const [first, second] = [(await createParcel(early)).body, (await createParcel(late)).body]
   ghtk.faults = { losesAnswers: true }

@@ -59,7 +59,7 @@ async function secondOwner() {
   return other.signIn(email)
 }
 
-test('an invitation with an email address is sent there too, and the outbox does not contain its token', async () => {
+test('an invitation with an email address is also sent there, and the outbox does not contain its token', async () => {
   const email = `moi-${Date.now()}@tiem.example`
   const { body } = await invite({ email })
   const [queued] = (await admin.get<OutboxEmail[]>(`/api/v1/admin/emails?q=${email}`)).body

@@ -54,7 +54,7 @@ test.each(names)('%s called by the generated client answers as the access table 
   expect(await callByClient(name)).toBe(table[name].answers[3])
 })
 
-test('the client returns what the call returns, the total of a list, a file, and the fields at fault', async () => {
+test('the client returns what the call returns, the total of a list, a file, and the invalid fields', async () => {
   const created = await api.createProduct({ body: { name: 'Áo máy', price: 150_000 } })
   expect(created).toMatchObject({ name: 'Áo máy', price: 150_000 })
   const found = await api.listProducts.withTotal({ query: { q: 'Áo máy', limit: 1 } })

@@ -108,7 +108,7 @@ test('for a day after a renewal the former secret also signs', async () => {
   expect(await sendTest()).toEqual([null, 'no signature fits the secret'])
 })
 
-test('Gửi thử sends at once and returns the answer, also while the address is paused', async () => {
+test('Gửi thử sends at once and returns the answer, even while the address is paused', async () => {
   const { webhook, receiver, readDeliveries } = await addReceiver()
   receiver.answer = { status: 418, body: 'ấm trà\u0000\u0007<b>' }
   const path = `${webhooksPath}/${webhook._id}/test`

@@ -169,7 +169,7 @@ declare global {
   }
 }
 
-test('a new order sounds and notifies once, also in a hidden tab, for those who have chosen it', async ({
+test('a new order plays a sound and notifies once, even in a hidden tab, for those who have chosen it', async ({
   adminPage: page,
   adminApi,
   context,

@@ -52,7 +52,7 @@ test('a tab that comes to the front shows the cart that another tab has changed'
   await expect(page.getByRole('main').getByRole('link', { name }).first()).toBeVisible()
 })
 
-test('the gallery shows the picture of the pressed card until its own is loaded', async ({ page }) => {
+test('the gallery shows the picture of the clicked card until its own is loaded', async ({ page }) => {
   await page.goto('/shop')
   const card = page.locator('article:has(img)').first()
   const link = card.locator('h3 a')

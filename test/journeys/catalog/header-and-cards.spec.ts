@@ -1,6 +1,6 @@
 import { expect, test } from '#test/journeys/journey.ts'
 
-test('the header shows search, wishlist, compare, cart, orders and account, also when they are empty', async ({
+test('the header shows search, wishlist, compare, cart, orders and account, even when they are empty', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1024, height: 800 })

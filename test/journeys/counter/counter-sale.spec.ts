@@ -3,7 +3,7 @@ import { randomText, readJson, test } from '#test/journeys/admin.ts'
 import { countClicks } from '#test/journeys/count-clicks.ts'
 import { expect } from '#test/journeys/journey.ts'
 
-test('a shirt is sold over the counter for cash with 4 presses of the keyboard, and its receipt is printed', async ({
+test('a shirt is sold over the counter for cash with 4 key presses, and its receipt is printed', async ({
   adminPage: page,
   adminApi,
 }) => {
@@ -84,7 +84,7 @@ test('an order from Zalo, picked up in the shop with 20,000 ₫ off, is entered 
   expect(order).toMatchObject({ address: null, shippingFee: 0, discountTotal: 20_000, totalPrice: 230_000 })
 })
 
-test('a scanned shirt is sold for cash with its receipt in 4 presses of the keyboard', {
+test('a scanned shirt is sold for cash with its receipt in 4 key presses', {
   tag: '@day',
 }, async ({ adminPage: page, adminApi }) => {
   const mark = randomText()

@@ -3,7 +3,7 @@ import { countClicks } from '#test/journeys/count-clicks.ts'
 import { expect } from '#test/journeys/journey.ts'
 import { toast } from '#test/journeys/orders/shopper.ts'
 
-test('a transfer that names no order is assigned to the one open order of its amount with two presses', {
+test('a transfer that names no order is assigned to the one open order of its amount in two clicks', {
   tag: '@day',
 }, async ({ adminPage: page, adminApi }) => {
   const price = 1_000_000 + Math.floor(Math.random() * 900_000)

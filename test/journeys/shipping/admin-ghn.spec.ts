@@ -13,7 +13,7 @@ const address = { province: 'Thành phố Hà Nội', ward: 'Phường Cửa Nam
 const otherName = 'Phường Cửa Nam (Hoàn Kiếm)'
 const cuaNamCode = '00082'
 
-test('an owner connects Giao Hàng Nhanh, and a parcel goes out in three presses and is followed until delivery', async ({
+test('an owner connects Giao Hàng Nhanh, and a parcel is sent in three clicks and followed until delivery', async ({
   openSecondBrowser,
 }) => {
   const ghn = await new GhnSimulator(account).start()

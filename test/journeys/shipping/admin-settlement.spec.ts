@@ -25,7 +25,7 @@ async function waitForDelivery({ admin }: AdminApi, orderId: string) {
     .toBe('delivered')
 }
 
-test("the carrier's COD file is recorded with four presses, and what it still owes stays in the list", {
+test("the carrier's COD file is recorded with four clicks, and what it still owes stays in the list", {
   tag: '@day',
 }, async ({ adminPage: page, adminApi }) => {
   const mark = `Thu ${randomText()}`
@@ -93,7 +93,7 @@ test("the carrier's COD file is recorded with four presses, and what it still ow
   await expect(tableRows(page).filter({ hasText: mark })).toHaveCount(0)
 })
 
-test('parcels in trouble are one press away, with the reason and the phone number', async ({
+test('parcels in trouble are one click away, with the reason and the phone number', async ({
   adminPage: page,
   adminApi,
 }) => {

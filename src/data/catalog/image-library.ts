@@ -15,7 +15,7 @@ const picturesOf = (products: Sql) => sql`
     SELECT p.image AS url UNION ALL SELECT unnest(p.gallery)
     UNION ALL SELECT c.image FROM product_colors c WHERE c.product_id = p.id) u`
 
-/** A search reads the pictures of so many products, the newest ones, and so many files. */
+/** A search reads the pictures of this many products, the newest ones, and this many files. */
 const maxMatches = 500
 
 function matchesSearch(q: string): Sql {

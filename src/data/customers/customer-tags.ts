@@ -27,7 +27,7 @@ export async function deleteCustomerTags(db: Db, customerId: string, tags: reado
       SELECT id FROM customers WHERE group_id = ${customerGroupSql(customerId)})`)
 }
 
-/** Only those set on the account: anybody can enter the phone number of a group. */
+/** Only those set on the account: anyone can enter the phone number of a group. */
 export async function listTagsOfAccount(db: Db, accountId: string): Promise<string[]> {
   const rows = await db.query<{ tag: string }>(sql`
     SELECT tag FROM customer_tags WHERE customer_id = ${accountId} ORDER BY tag COLLATE "vi-x-icu"`)

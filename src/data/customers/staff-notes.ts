@@ -35,7 +35,7 @@ export async function listCustomerNotes(db: Db, customerId: string): Promise<Sta
     ORDER BY n.at DESC, n.id DESC`)
 }
 
-/** Only those about the account and its orders: anybody can enter the phone number of a group. */
+/** Only those about the account and its orders: anyone can enter the phone number of a group. */
 export async function listNotesByAccount(db: Db, accountId: string): Promise<StaffRecords['staffNotes']> {
   return db.query<StaffRecords['staffNotes'][number]>(sql`
     SELECT n.text, ${formatIsoTime('n.at')} AS at, n."orderNumber" FROM (

@@ -180,7 +180,7 @@ export async function detachOrdersByPhone(db: Db, phone: string): Promise<number
   return rows.length
 }
 
-/** A corrected number is of somebody else than the order: what an edit replaced is erased with its owner. */
+/** A corrected phone number may belong to another person; what an edit replaced is erased with that person. */
 export async function eraseEditsByPhone(db: Db, phone: string): Promise<void> {
   await db.query(sql`
     UPDATE order_edits SET changes = ${impersonalChangesSql()}
@@ -188,7 +188,7 @@ export async function eraseEditsByPhone(db: Db, phone: string): Promise<void> {
       OR changes @> ${JSON.stringify([{ field: 'customerPhone', after: phone }])}::text::jsonb`)
 }
 
-/** Only the shopper's own orders: what staff did to the orders of others keeps their name. */
+/** Only the shopper's own orders; what staff did to other orders keeps their names. */
 export async function anonymizeOrderHistory(db: Db, accountId: string): Promise<void> {
   await db.query(sql`
     UPDATE order_events e SET by_name = ${deletedBuyerName} FROM orders o

@@ -32,7 +32,7 @@ interface Claim {
   endpointId: string
   leaseSeconds: number
   limit: number
-  /** Only this event, also before it is due. */
+  /** Only this event, even before it is due. */
   eventId?: string
 }
 

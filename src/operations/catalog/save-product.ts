@@ -59,7 +59,7 @@ export interface SavedProduct {
   id: string
   before: Product | null
   version: number
-  /** What an undo of `unitCosts` needs. */
+  /** The data that an undo of `unitCosts` needs. */
   costs: ImportedCost[]
 }
 

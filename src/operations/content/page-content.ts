@@ -35,8 +35,8 @@ export function completeContent(content: PageContent | null, { kind, slug }: Pag
 }
 
 /**
- * Prepares a page for shoppers: Markdown becomes HTML, and sections that are unknown or over are left out.
- * @param level of the headings that the titles of sections are
+ * Prepares a page for shoppers: Markdown becomes HTML, and sections that are unknown or have expired are left out.
+ * @param level heading level of the section titles
  */
 export function renderContent(content: PageContent, now: Date, level = 2) {
   const sections = content.sections
@@ -51,7 +51,7 @@ export function renderContent(content: PageContent, now: Date, level = 2) {
   return { ...content, sections }
 }
 
-/** Invalid and empty times are no limit. */
+/** An invalid or empty time sets no limit. */
 function isShownAt(section: KnownSection, now: number): boolean {
   if (section.kind === 'countdown') return Date.parse(section.ends) > now
   if (!('from' in section)) return true

@@ -28,7 +28,7 @@ export async function issueInvoices(shop: Shop): Promise<void> {
 
 /**
  * Each invoice is claimed before and saved after the call, so that no transaction waits for the network. A provider that
- * does not answer is left alone until the next run.
+ * does not answer gets no more requests until the next run.
  */
 async function issueWithProvider(shop: Shop, provider: InvoiceProvider, takesNew: boolean): Promise<void> {
   const options = { ...toProviderAccount(provider), leaseSeconds, takesNew }

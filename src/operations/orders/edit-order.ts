@@ -25,7 +25,7 @@ import type { Actor, Shop } from '#operations/shop.ts'
 import { type PlannedEdit, planEditInTransaction } from './plan-edit.ts'
 
 /**
- * Takes the locks of the edit itself for a moment, so that one function decides both.
+ * The preview takes the same locks as the edit for a moment, so that one function decides both.
  * @failure those of `planEditInTransaction`
  */
 export function previewOrderEdit(

@@ -60,7 +60,7 @@ export async function addDataRequest(
       })
       return (await requests.lockDataRequest(tx, id)) ?? fail('not_found')
     },
-    // The same key at the same time: the retry finds the request.
+    // A concurrent request inserted the same key; the retry finds its row.
     (error) => isUniqueViolation(error, 'data_requests_pkey'),
   )
 }

@@ -19,7 +19,7 @@ const finalStates = shipmentStates.filter((state) => shipmentStateDetails[state]
 
 /**
  * Asks carriers that do not sign their reports about parcels that they have reported, and about open parcels from time
- * to time, because a report may be lost. A carrier that does not answer is left alone until the next run.
+ * to time, because a report may be lost. A carrier that does not answer gets no more requests until the next run.
  */
 export async function pollCarriers(shop: Shop): Promise<void> {
   let carriers = (shop.carriers ?? []).filter(({ readParcel }) => readParcel)

@@ -60,7 +60,7 @@ export async function changeStaffRights(
   if (failed(checked)) return checked
   if (id === actor._id) return fail('cannot_change_own_rights')
   return inTransaction<StaffMember>(shop.db, async (tx) => {
-    // If two owners remove each other's rights at once, the later one is no owner any more.
+    // If two owners remove each other's rights at once, the later one is no longer an owner.
     if (!(await lockAdmins(tx)).includes(actor._id)) return fail('missing_right')
     if (!(await lockAccount(tx, id))) return fail('not_found')
     const member = await staff.findStaff(tx, id)

@@ -14,7 +14,7 @@ export type PostmasterInfo = {
 
 const pidFile = (cluster: string) => join(cluster, 'postmaster.pid')
 
-/** @returns undefined also while the file is being written */
+/** @returns undefined without one, and while the file is being written */
 export function readPidFile(cluster: string): PostmasterInfo | undefined {
   let lines: string[]
   try {

@@ -17,7 +17,7 @@ type Migration = { name: string; checksum: string; text: string }
 const migrationLock = 7_413_003
 
 /**
- * Applies missing migrations, each in its own transaction, also if several processes start at once.
+ * Applies missing migrations, each in its own transaction, even if several processes start at once.
  * Throws `OperatorError`. @returns the names of the migrations applied
  */
 export async function migrate(

@@ -71,7 +71,7 @@ function discover(
   timeoutSeconds: number,
 ): Promise<client.Configuration> {
   const server = new URL(issuer)
-  // Check the signature of the ID token also when it comes over TLS.
+  // Check the signature of the ID token even though it comes over TLS.
   const execute = [client.enableNonRepudiationChecks]
   if (server.protocol === 'http:') execute.push(client.allowInsecureRequests)
   return client.discovery(server, clientId, {}, clientAuth(clientSecret), {

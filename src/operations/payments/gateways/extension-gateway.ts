@@ -69,7 +69,7 @@ async function withTimeout<Answer>({ id }: PaymentGateway, answer: Promise<Answe
   return await Promise.race([answer, timeout]).finally(() => clearTimeout(timer))
 }
 
-/** The message of the error is left out, because it may quote a report, which anybody can send. */
+/** The message of the error is left out, because it may quote a report, which anyone can send. */
 const describeError = (error: unknown): string =>
   error instanceof Error
     ? [error.name, ...(error.stack?.match(/^\s+at .+/m) ?? []).map((line) => line.trim())].join(' ')

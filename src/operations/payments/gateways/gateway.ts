@@ -53,7 +53,7 @@ export interface PaymentGateway extends GatewayInfo {
   check: (request: PaymentRequest) => Promise<string | null>
   /** Asks for the result of a payment. Missing for a gateway that repeats its reports. @returns null without a result */
   askPayment?: ((payment: UnreportedPayment) => Promise<PaymentReport | null>) | undefined
-  /** DANGER: anybody can call the URL of reports, so check the signature first. */
+  /** DANGER: anyone can call the URL of reports, so check the signature first. */
   readReport: (report: CallbackRequest) => PaymentReport | 'pending' | 'forged' | 'unreadable'
   /** The answer to a report in the gateway's own format. */
   reply: (outcome: ReportOutcome) => GatewayReply

@@ -3,7 +3,13 @@ import type { FieldValues, SectionFields } from '#contract/content/section-field
 import type { Extension, Refusal } from '#operations/extensions/extension.ts'
 
 export type { FieldValues, SectionFields } from '#contract/content/section-fields.ts'
+export type { OrderEmailEvent } from '#contract/emails/email-labels.ts'
 export type { EventType } from '#contract/webhooks/event-types.ts'
+export type {
+  NotificationChannel,
+  OrderMessage,
+  SendMessageResult,
+} from '#operations/emails/notification-channel.ts'
 export type {
   BeforeOrder,
   CarrierHost,

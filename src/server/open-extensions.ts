@@ -7,6 +7,7 @@ import { registerGateways } from '#contract/payments/extension-gateways.ts'
 import { toLoggableError } from '#http/api/failure-response.ts'
 import type { LoadedExtension } from '#operations/extensions/extensions.ts'
 import { loadExtensions } from '#operations/extensions/load-extensions.ts'
+import { registerChannels } from '#operations/extensions/register-channels.ts'
 import { registerEventHandlers } from '#operations/extensions/register-event-handlers.ts'
 import { listExtensionGateways } from '#operations/payments/gateways/extension-gateway.ts'
 import type { Shop } from '#operations/shop.ts'
@@ -39,6 +40,7 @@ export async function openExtensions(
   registerSectionKinds(listSectionKinds(list))
   registerGateways(listExtensionGateways(shop) ?? {})
   await registerEventHandlers(shop)
+  await registerChannels(shop)
   if (list.length > 0) print(`  Extensions: ${list.map(({ name }) => name).join(', ')}`)
 }
 

@@ -35,6 +35,7 @@ const env = {
   ...{ EXTENSIONS: extensions, npm_lifecycle_event: '' },
   ...{ MOON_EXPRESS_URL: 'http://localhost:9', MOON_EXPRESS_KEY: 'k' },
   ...{ STAR_PAY_URL: 'http://localhost:9', STAR_PAY_SHOP: 's', STAR_PAY_KEY: 'k' },
+  ...{ STAR_SMS_URL: 'http://localhost:9', STAR_SMS_KEY: 'k' },
 }
 
 async function start() {

@@ -46,8 +46,15 @@ export type AdminEmailEvent =
   | 'api-token-changed'
   | 'webhook-changed'
 
-export const emailChannelLabels = { mail: 'Thư điện tử', zns: 'Tin Zalo', telegram: 'Telegram' } as const
+export const emailChannelLabels = {
+  mail: 'Thư điện tử',
+  zns: 'Tin Zalo',
+  telegram: 'Telegram',
+  extension: 'Phần mở rộng',
+} as const
 export type EmailChannel = keyof typeof emailChannelLabels
+/** True: the recipient is a phone number. */
+export const isToPhone = (channel: EmailChannel): boolean => channel === 'zns' || channel === 'extension'
 
 export const emailStateLabels = {
   waiting: 'Chờ gửi',

@@ -23,10 +23,16 @@ export const OutboxEmail = z.object({
   channel: z
     .enum(Object.keys(emailChannelLabels) as [EmailChannel])
     .describe(
-      '`zns`: a message by Zalo, which becomes an email if Zalo refuses it. `telegram`: a message to the chat of the owners.',
+      '`zns`: a message by Zalo, which becomes an email if Zalo refuses it. `telegram`: a message to the chat of the owners. `extension`: a message by the channel of an extension, which becomes an email like one by Zalo.',
     ),
+  channelName: z
+    .string()
+    .nullable()
+    .describe('Name of the channel of an extension; of a removed one its folder. Null: another channel.'),
   state,
-  recipient: z.string().describe('An address; with `zns` a phone number, with `telegram` a chat.'),
+  recipient: z
+    .string()
+    .describe('An address; with `zns` and `extension` a phone number, with `telegram` a chat.'),
   order: z
     .object({ _id: id, orderNumber: z.string() })
     .nullable()
@@ -42,7 +48,7 @@ export const EmailDetail = OutboxEmail.extend({
   messageId: z
     .string()
     .nullable()
-    .describe('`Message-ID` header, or the id at Zalo or Telegram. Null: not sent yet.'),
+    .describe('`Message-ID` header, or the id at Zalo, Telegram or the extension. Null: not sent yet.'),
   content: z
     .object({ subject: z.string(), text: z.string(), html: z.string() })
     .nullable()

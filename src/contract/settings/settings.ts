@@ -49,6 +49,9 @@ export const PublicSettings = z
     payments: z.array(checkoutPayment).describe('Payment methods for new orders.'),
     sendsEmail: z.boolean().describe('False: the shop has no mail server, so no email arrives.'),
     sendsZns: z.boolean().describe('True: news about orders goes to phone numbers by Zalo ZNS.'),
+    channelNames: z
+      .array(z.string())
+      .describe('Channels of extensions by which news about orders goes to phone numbers.'),
     issuesInvoices: z
       .boolean()
       .describe('True: buyers can ask for an electronic invoice, or the shop has issued some.'),
@@ -107,6 +110,7 @@ export const ShopSettings = PublicSettings.omit({
   labels: true,
   sendsEmail: true,
   sendsZns: true,
+  channelNames: true,
   issuesInvoices: true,
   audiences: true,
   priceNote: true,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { emailTextEvents } from '#contract/emails/email-texts.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
 import { timestamp } from '#contract/scalar-schemas.ts'
 
@@ -69,6 +70,20 @@ export const ShopStatus = z
       })
       .nullable()
       .describe('Messages by Telegram. Null: it is not connected.'),
+    channels: z
+      .array(
+        z.object({
+          name: z.string(),
+          isHealthy: z.boolean().describe('False: its messages need attention.'),
+          events: z
+            .array(z.enum(emailTextEvents))
+            .describe('The news that it carries. Empty: its extension was removed.'),
+          waiting: z.int().describe('Messages in the queue.'),
+          failed: z.int().describe('Messages that could not be sent, as an email neither.'),
+          problem: z.string().describe('Why the last attempt failed. Empty: it did not.'),
+        }),
+      )
+      .describe('Notification channels of extensions.'),
     webhooks: z
       .object({
         isHealthy: z.boolean().describe('False: webhooks need attention.'),

@@ -10,6 +10,7 @@ import type { ComposedEmail } from './outbox.ts'
 
 const columns = () => sql`
   l.id AS "_id", l.event, l.channel, l.state, l.recipient, l.tries AS attempts, l.error,
+  coalesce((SELECT n.name FROM notification_channels n WHERE n.extension = l.extension), l.extension) AS "channelName",
   CASE WHEN o.id IS NOT NULL THEN json_build_object('_id', o.id, 'orderNumber', o.number) END AS order,
   ${formatIsoTime('l.created_at')} AS "createdAt", ${formatIsoTime('l.sent_at')} AS "sentAt",
   ${formatIsoTime('l.delivered_at')} AS "deliveredAt",

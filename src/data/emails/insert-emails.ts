@@ -25,32 +25,44 @@ const isBelowDailyLimit = (event: EmailEvent) => sql`${maxPerDay}::int > (
 
 const otherNotices = ['counter', 'shopee', 'tiktok'] satisfies OrderChannel[]
 
-/** SQL condition for an order `o` and the settings `s`: its phone number gets the event by ZNS. */
-const isForZns = (event: OrderEmailEvent) => sql`(
-  s.zns_templates -> ${event}::text ->> 'isOn' = 'true' AND s.zns_templates -> ${event}::text ->> 'template' <> ''
-  AND o.customer_phone LIKE '+84%' AND o.channel <> ALL(${otherNotices}) AND ${maxPerDay}::int > (
+/** SQL condition for the settings `s`: the owner has switched the event to ZNS. */
+const isOnZns = (event: OrderEmailEvent) => sql`(
+  s.zns_templates -> ${event}::text ->> 'isOn' = 'true' AND s.zns_templates -> ${event}::text ->> 'template' <> '')`
+
+/** SQL condition for an order `o`: its phone number may get a message about the event. */
+const takesMessage = (event: OrderEmailEvent) => sql`(
+  o.customer_phone LIKE '+84%' AND o.channel <> ALL(${otherNotices}) AND ${maxPerDay}::int > (
     SELECT count(*) FROM (
       SELECT FROM emails l
-      WHERE l.channel = 'zns' AND l.recipient = o.customer_phone AND l.event = ${event}
+      WHERE l.channel IN ('zns', 'extension') AND l.recipient = o.customer_phone AND l.event = ${event}
         AND l.created_at > now() - interval '1 day'
       LIMIT ${maxPerDay}) AS told))`
 
+/** SQL query of the name of the extension whose channel carries the event. */
+const findExtension = (event: OrderEmailEvent) => sql`
+  SELECT extension FROM notification_channels WHERE ${event} = ANY(events) ORDER BY extension LIMIT 1`
+
 /**
- * A message by ZNS to the phone number if the owner has switched it on for this event; otherwise an email, which guests
- * do not get. An unverified address or a phone number gets at most ten of a kind within a day.
+ * A message to the phone number by ZNS if the owner has switched it on for this event, or else by the channel of an
+ * extension that carries it (R81); otherwise an email, which guests do not get. An unverified address or a phone number
+ * gets at most ten of a kind within a day.
  */
 export async function insertOrderEmail(
   db: Db,
   { id, event, orderId, delaySeconds = 0 }: OrderEmailInput,
 ): Promise<void> {
   await db.query(sql`
-    INSERT INTO emails (id, event, channel, recipient, account_id, order_id, send_before, next_at)
-    SELECT ${id}, ${event}, CASE WHEN r.by_zns THEN 'zns' ELSE 'mail' END,
-      CASE WHEN r.by_zns THEN o.customer_phone ELSE a.email END, a.id, o.id, now() + ${sendWithin}::interval,
-      now() + make_interval(secs => ${delaySeconds})
+    INSERT INTO emails (id, event, channel, extension, recipient, account_id, order_id, send_before, next_at)
+    SELECT ${id}, ${event}, r.channel, CASE r.channel WHEN 'extension' THEN x.extension END,
+      CASE r.channel WHEN 'mail' THEN a.email ELSE o.customer_phone END, a.id, o.id,
+      now() + ${sendWithin}::interval, now() + make_interval(secs => ${delaySeconds})
     FROM orders o CROSS JOIN settings s LEFT JOIN accounts a ON a.id = o.account_id
-      CROSS JOIN LATERAL (SELECT ${isForZns(event)} IS TRUE AS by_zns) r
-    WHERE o.id = ${orderId} AND (r.by_zns OR (
+      LEFT JOIN LATERAL (${findExtension(event)}) x ON true
+      CROSS JOIN LATERAL (SELECT CASE WHEN ${isOnZns(event)} THEN 'zns'
+        WHEN x.extension IS NOT NULL THEN 'extension' END AS channel) p
+      CROSS JOIN LATERAL (SELECT CASE WHEN p.channel IS NULL THEN 'mail'
+        WHEN ${takesMessage(event)} THEN p.channel ELSE 'mail' END AS channel) r
+    WHERE o.id = ${orderId} AND (r.channel <> 'mail' OR (
       a.email IS NOT NULL AND (a.email_verified_at IS NOT NULL OR ${isBelowDailyLimit(event)})))`)
 }
 

@@ -117,10 +117,10 @@ const clearSettlementNotes: Erasure = (isAnonymized, limit) => sql`
       JOIN shipments s ON s.id = l.shipment_id JOIN orders o ON o.id = s.order_id
     WHERE t.note <> '' AND ${isAnonymized} LIMIT ${limit}))`
 
-const deleteZnsMessages: Erasure = (isAnonymized, limit) => sql`
+const deletePhoneMessages: Erasure = (isAnonymized, limit) => sql`
   DELETE FROM emails WHERE ctid = ANY(ARRAY(
     SELECT l.ctid FROM emails l JOIN orders o ON o.id = l.order_id
-    WHERE l.channel = 'zns' AND ${isAnonymized} LIMIT ${limit}))`
+    WHERE l.channel IN ('zns', 'extension') AND ${isAnonymized} LIMIT ${limit}))`
 
 const deleteOrderNotes: Erasure = (isAnonymized, limit) => sql`
   DELETE FROM order_notes WHERE ctid = ANY(ARRAY(
@@ -165,7 +165,7 @@ const erasures = [
   clearShipmentTexts,
   clearShipmentEventReasons,
   clearSettlementNotes,
-  deleteZnsMessages,
+  deletePhoneMessages,
   deleteOrderNotes,
   deleteOrderCalls,
 ]

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag'
+import type { OrderEmailEvent } from '#contract/emails/email-labels.ts'
 import type { Db } from '#data/database/connection.ts'
 
 export interface ShopCounts {
@@ -7,11 +8,12 @@ export interface ShopCounts {
   soldOutVariants: number
   zns: { waiting: number; failed: number; isOn: boolean; problem: string; remainingQuota: number | null }
   telegram: { waiting: number; failed: number; problem: string }
+  channels: { name: string; events: OrderEmailEvent[]; waiting: number; failed: number; problem: string }[]
   webhooks: { endpoints: number; paused: number; waiting: number; oldestSeconds: number }
 }
 
 export async function readShopCounts(db: Db): Promise<ShopCounts> {
-  const [orders, [emails], [zns], [telegram], [stock], [webhooks]] = await Promise.all([
+  const [orders, [emails], [zns], [telegram], channels, [stock], [webhooks]] = await Promise.all([
     db.query<ShopCounts['orders'][number]>(
       sql`SELECT status, sum(count)::int AS count FROM order_counts GROUP BY status ORDER BY status`,
     ),
@@ -34,6 +36,16 @@ export async function readShopCounts(db: Db): Promise<ShopCounts> {
         coalesce((array_agg(error ORDER BY next_at DESC) FILTER (WHERE state = 'waiting' AND error <> ''))[1], '')
           AS problem
       FROM emails WHERE channel = 'telegram' AND state <> 'sent'`),
+    db.query<ShopCounts['channels'][number]>(sql`
+      SELECT coalesce(n.name, extension) AS name, coalesce(n.events, '{}') AS events,
+        count(*) FILTER (WHERE l.state IN ('waiting', 'sending'))::int AS waiting,
+        count(*) FILTER (WHERE l.state = 'failed')::int AS failed,
+        coalesce((array_agg(l.error ORDER BY l.next_at DESC) FILTER (WHERE l.state = 'waiting' AND l.error <> ''))[1], '')
+          AS problem
+      FROM notification_channels n FULL JOIN (
+        SELECT extension, state, error, next_at FROM emails WHERE channel = 'extension' AND state <> 'sent') l
+        USING (extension)
+      GROUP BY extension, n.name, n.events ORDER BY extension`),
     db.query<{ soldOut: number }>(sql`
       SELECT count(*)::int AS "soldOut" FROM variants v JOIN products p ON p.id = v.product_id
       WHERE v.stock = 0 AND v.deleted_at IS NULL AND p.deleted_at IS NULL`),
@@ -51,6 +63,7 @@ export async function readShopCounts(db: Db): Promise<ShopCounts> {
     emails: emails ?? { waiting: 0, failed: 0, late: 0 },
     zns: zns ?? { waiting: 0, failed: 0, isOn: false, problem: '', remainingQuota: null },
     telegram: telegram ?? { waiting: 0, failed: 0, problem: '' },
+    channels,
     soldOutVariants: stock?.soldOut ?? 0,
     webhooks: webhooks ?? { endpoints: 0, paused: 0, waiting: 0, oldestSeconds: 0 },
   }

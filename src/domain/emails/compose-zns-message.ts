@@ -1,6 +1,5 @@
 import type { OrderEmailEvent } from '#contract/emails/email-labels.ts'
 import type { ZnsParameter } from '#contract/emails/zns-templates.ts'
-import type { Order } from '#contract/orders/orders.ts'
 import { formatDay, toVietnamDay } from '#domain/date-time.ts'
 
 const statusTexts: Record<OrderEmailEvent, string> = {
@@ -13,15 +12,23 @@ const statusTexts: Record<OrderEmailEvent, string> = {
   'order-invoiced': 'Đã có hoá đơn điện tử',
 }
 
-type ZnsOrder = Pick<Order, 'orderNumber' | 'totalPrice' | 'createdAt'>
+interface ZnsNews {
+  event: OrderEmailEvent
+  orderNumber: string
+  /** Dong. */
+  amount: number
+  placedAt: string
+}
 
 /** DANGER: nobody has verified the phone number, so the message must not contain text that anyone typed. */
-export const composeZnsMessage = (
-  event: OrderEmailEvent,
-  { orderNumber, totalPrice, createdAt }: ZnsOrder,
-): Record<ZnsParameter, string> => ({
+export const composeZnsMessage = ({
+  event,
+  orderNumber,
+  amount,
+  placedAt,
+}: ZnsNews): Record<ZnsParameter, string> => ({
   order_code: orderNumber,
   order_status: statusTexts[event],
-  order_total: String(totalPrice),
-  order_date: formatDay(toVietnamDay(createdAt)),
+  order_total: String(amount),
+  order_date: formatDay(toVietnamDay(placedAt)),
 })

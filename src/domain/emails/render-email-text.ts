@@ -1,12 +1,12 @@
 import { type EmailBlock, type EmailContent, listContacts, type Sender } from './email-content.ts'
 
-export function renderEmailText(email: EmailContent, sender: Sender): string {
+export const renderEmailText = (email: EmailContent, sender: Sender): string =>
+  `${renderMessageText(email, sender)}\n\n${email.reason}`
+
+/** Without the reason, which speaks of an email address. */
+export function renderMessageText({ title, blocks }: EmailContent, sender: Sender): string {
   const contact = listContacts(sender).map(({ text }) => text)
-  return [
-    email.title,
-    ...email.blocks.map(renderBlock),
-    ['--', sender.shop.name, ...contact, '', email.reason].join('\n'),
-  ].join('\n\n')
+  return [title, ...blocks.map(renderBlock), ['--', sender.shop.name, ...contact].join('\n')].join('\n\n')
 }
 
 export function renderBlock(block: EmailBlock): string {

@@ -27,8 +27,9 @@ import { composeNewOrderEmail } from '#domain/emails/compose-new-order-email.ts'
 import { composeOrderEmail } from '#domain/emails/compose-order-email.ts'
 import { composeRestockEmail } from '#domain/emails/compose-restock-email.ts'
 import type { EmailContent, Sender } from '#domain/emails/email-content.ts'
+import { renderLines } from '#domain/emails/markup.ts'
 import { renderEmailHtml } from '#domain/emails/render-email-html.ts'
-import { renderEmailText } from '#domain/emails/render-email-text.ts'
+import { renderEmailText, renderMessageText } from '#domain/emails/render-email-text.ts'
 import { formatTelegramHtml, renderTelegramText } from '#domain/emails/render-telegram-message.ts'
 import { findLookupUrl } from '#operations/invoices/find-invoice-provider.ts'
 import { buildDueTransfer } from '#operations/payments/read-payment.ts'
@@ -56,8 +57,12 @@ export async function loadAndComposeEmail(shop: Shop, source: EmailSource): Prom
   const loaded = await loadContent(shop, source)
   if (!loaded) return null
   const { content, sender } = loaded
+  const { subject } = content
+  if (source.channel === 'extension') {
+    const text = renderMessageText(content, sender)
+    return { subject, text, html: renderLines(text).html }
+  }
   if (source.channel !== 'telegram') {
-    const { subject } = content
     return { subject, text: renderEmailText(content, sender), html: renderEmailHtml(content, sender) }
   }
   const text = renderTelegramText(content)
@@ -65,7 +70,7 @@ export async function loadAndComposeEmail(shop: Shop, source: EmailSource): Prom
   return { subject: content.title, text, html }
 }
 
-/** DANGER: an unverified address must not get text that anyone typed. */
+/** DANGER: an unverified address and a phone number must not get text that anyone typed. */
 async function loadContent(
   shop: Shop,
   { event, accountId, orderId, restockId, createdAt, details, channel = 'mail' }: EmailSource,
@@ -96,7 +101,7 @@ async function loadContent(
     return recipient && withSender(composePasswordResetEmail(sender, recipient.name, tokenPlaceholders.link))
   }
   if (event === 'order-received') return order && withSender(composeNewOrderEmail(order, sender))
-  const isVerified = recipient?.isVerified ?? false
+  const isVerified = channel !== 'extension' && (recipient?.isVerified ?? false)
   if (isAdminEvent(event)) {
     const reader: AdminEmailReader = channel === 'telegram' ? 'chat' : isVerified ? 'verified' : 'unverified'
     const content = details && { reader, at: createdAt, details: details as AdminEventDetails }

@@ -4,9 +4,11 @@ import * as outbox from '#data/emails/outbox.ts'
 import { readShopSettings } from '#data/settings/shop-settings.ts'
 import type { Shop } from '#operations/shop.ts'
 import { deriveStopToken } from '#operations/stock/stop-restock.ts'
+import { listExtensionChannels } from './extension-channels.ts'
 import { loadAndComposeEmail, tokenPlaceholders } from './load-and-compose-email.ts'
 import type { Envelope, Mailer, SendFailure } from './mailer.ts'
 import { deriveLinkToken } from './queue-email.ts'
+import { moveStrandedMessages, sendDueMessages } from './send-messages.ts'
 import { deriveUnsubscribeToken } from './subscribe-newsletter.ts'
 import { sendDueTelegramMessages } from './telegram/send-telegram.ts'
 import { askAboutZnsMessages } from './zns/ask-zns.ts'
@@ -28,20 +30,29 @@ export interface OutboxOptions {
  * @returns stops the loop; it waits for the current email, up to a limit
  */
 export function startOutbox(shop: Shop, options: OutboxOptions): () => Promise<void> {
-  const { pollIntervalMs = 3000, onError } = options
+  const { pollIntervalMs = 3000, leaseSeconds = defaultLeaseSeconds, onError } = options
   const stopping = new AbortController()
-  const work = async () => {
-    while (!stopping.signal.aborted) {
-      const { leaseSeconds = defaultLeaseSeconds } = options
-      // First, because a message that Zalo refuses becomes an email.
-      await sendDueZnsMessages(shop, leaseSeconds, stopping.signal).catch((error) => onError?.(error))
-      await askAboutZnsMessages(shop, stopping.signal).catch((error) => onError?.(error))
-      await sendDueEmails(shop, options, stopping.signal).catch((error) => onError?.(error))
-      await sendDueTelegramMessages(shop, leaseSeconds, stopping.signal).catch((error) => onError?.(error))
-      await sleep(pollIntervalMs, undefined, { signal: stopping.signal }).catch(() => {})
+  const { signal } = stopping
+  const repeat = async (...tasks: (() => Promise<void>)[]) => {
+    while (!signal.aborted) {
+      for (const task of tasks) await task().catch((error) => onError?.(error))
+      await sleep(pollIntervalMs, undefined, { signal }).catch(() => {})
     }
   }
-  const done = work()
+  const done = Promise.all([
+    repeat(
+      // First, because a message that Zalo refuses becomes an email.
+      () => sendDueZnsMessages(shop, leaseSeconds, signal),
+      () => askAboutZnsMessages(shop, signal),
+      () => moveStrandedMessages(shop, signal),
+      () => sendDueEmails(shop, options, signal),
+      () => sendDueTelegramMessages(shop, leaseSeconds, signal),
+    ),
+    // Apart, because an extension may be slow.
+    ...listExtensionChannels(shop).map((channel) =>
+      repeat(() => sendDueMessages(shop, channel, leaseSeconds, signal)),
+    ),
+  ])
   return async () => {
     stopping.abort()
     await Promise.race([done, sleep(stopTimeoutMs, undefined, { ref: false })])

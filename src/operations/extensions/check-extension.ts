@@ -48,7 +48,12 @@ const field = z.union([
 const Definition = z.strictObject({
   api: z.int(),
   providers: z
-    .strictObject({ carrier: call.optional(), invoices: call.optional(), gateway: call.optional() })
+    .strictObject({
+      carrier: call.optional(),
+      invoices: call.optional(),
+      gateway: call.optional(),
+      channel: call.optional(),
+    })
     .optional(),
   on: z.partialRecord(z.enum(eventTypes), call).optional(),
   receivesPersonalData: z.boolean().optional(),

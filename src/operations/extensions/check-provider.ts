@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { emailTextEvents } from '#contract/emails/email-texts.ts'
 import type { Extension } from './extension.ts'
 
 export type ProviderName = keyof NonNullable<Extension['providers']>
@@ -18,10 +19,17 @@ const Gateway = z.object({
   ...{ startPayment: call, check: call, askPayment: call.optional(), readReport: call, reply: call },
 })
 
+const Channel = z.object({
+  name: z.string().trim().min(1),
+  events: z.array(z.enum(emailTextEvents)).min(1),
+  send: call,
+})
+
 const definitions: Record<ProviderName, z.ZodType> = {
   carrier: z.object({}),
   invoices: z.object({ account: z.string().trim().min(1).optional() }),
   gateway: Gateway,
+  channel: Channel,
 }
 
 /** @returns what is wrong, as the rest of a sentence that begins with the file; null if nothing is */

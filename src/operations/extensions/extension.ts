@@ -2,6 +2,7 @@ import type { SectionFields } from '#contract/content/section-fields.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import type { EventType } from '#contract/webhooks/event-types.ts'
 import type { RuleLine } from '#domain/cart/price-rules.ts'
+import type { NotificationChannel } from '#operations/emails/notification-channel.ts'
 import type { InvoiceProvider } from '#operations/invoices/invoice-provider.ts'
 import type { PaymentGateway } from '#operations/payments/gateways/gateway.ts'
 import type { OutboundSender } from '#operations/runtime/send-request.ts'
@@ -28,6 +29,7 @@ export interface Providers {
   /** Takes the place of the provider that owners connect. */
   invoices?: (host: ExtensionHost) => InvoiceProvider
   gateway?: (host: ExtensionHost) => PaymentGateway
+  channel?: (host: ExtensionHost) => NotificationChannel
 }
 
 export interface ExtensionEvent {

@@ -1,3 +1,4 @@
+import type { NotificationChannel } from '#operations/emails/notification-channel.ts'
 import type { InvoiceProvider } from '#operations/invoices/invoice-provider.ts'
 import type { PaymentGateway } from '#operations/payments/gateways/gateway.ts'
 import type { Carrier } from '#operations/shipping/carriers/carrier.ts'
@@ -10,6 +11,7 @@ export interface LoadedExtension {
   carrier: Carrier | null
   invoiceProvider: InvoiceProvider | null
   gateway: PaymentGateway | null
+  channel: NotificationChannel | null
 }
 
 /** The problems of a rule in this process since its start. */

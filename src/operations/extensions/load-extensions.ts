@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 import { join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { emailTextEvents } from '#contract/emails/email-texts.ts'
 import { extensionNamePattern } from '#contract/payments/extension-gateways.ts'
 import { ownGatewayIds } from '#contract/payments/gateways.ts'
 import { carrierNames } from '#contract/shipping/carrier-names.ts'
@@ -85,12 +86,21 @@ export async function loadExtensions(source: ExtensionSource): Promise<LoadedExt
     const host = { settings: readSettings(name, source.environment), send: sendRequest }
     loaded.push({ name, definition, host, ...createProviders({ name, path }, definition, host, source) })
   }
-  const [first, second] = loaded.filter(({ invoiceProvider }) => invoiceProvider)
-  if (first && second)
-    throw new OperatorError(
-      `The extensions ${first.name} and ${second.name} both provide invoices: remove one.`,
-    )
+  refuseSecond(loaded, 'provide invoices', ({ invoiceProvider }) => invoiceProvider !== null)
+  for (const event of emailTextEvents) {
+    refuseSecond(loaded, `send ${event}`, ({ channel }) => channel?.events.includes(event) ?? false)
+  }
   return loaded
+}
+
+function refuseSecond(
+  loaded: readonly LoadedExtension[],
+  task: string,
+  hasTask: (extension: LoadedExtension) => boolean,
+): void {
+  const [first, second] = loaded.filter(hasTask)
+  if (first && second)
+    throw new OperatorError(`The extensions ${first.name} and ${second.name} both ${task}: remove one.`)
 }
 
 function createProviders(
@@ -98,14 +108,15 @@ function createProviders(
   { providers = {} }: Extension,
   host: ExtensionHost,
   source: ExtensionSource,
-): Pick<LoadedExtension, 'carrier' | 'invoiceProvider' | 'gateway'> {
-  const { carrier, invoices, gateway } = providers
+): Pick<LoadedExtension, 'carrier' | 'invoiceProvider' | 'gateway' | 'channel'> {
+  const { carrier, invoices, gateway, channel } = providers
   const at = { name, file: join(path, 'index.ts') }
   const callbackKey = deriveCallbackKey(source, name)
   return {
     carrier: carrier ? createProvider(at, 'carrier', () => carrier({ ...host, callbackKey })) : null,
     invoiceProvider: invoices ? createProvider(at, 'invoices', () => invoices(host)) : null,
     gateway: gateway ? createProvider(at, 'gateway', () => gateway(host)) : null,
+    channel: channel ? createProvider(at, 'channel', () => channel(host)) : null,
   }
 }
 
@@ -113,6 +124,7 @@ const providerLabels: Record<ProviderName, string> = {
   carrier: 'carrier',
   invoices: 'provider of invoices',
   gateway: 'payment gateway',
+  channel: 'notification channel',
 }
 const ownProviders: ReadonlySet<string> = new Set([
   ...Object.keys(carrierNames),

@@ -3,7 +3,7 @@ import { countOrdersOfAccounts, listGuestsOfCustomer } from '#data/accounts/gues
 import { hasCustomer } from '#data/customers/customers.ts'
 import { unblockPhone } from '#data/customers/phone-blocks.ts'
 import { inTransaction } from '#data/database/transaction.ts'
-import { deleteZnsMessagesByPhone } from '#data/emails/zns-outbox.ts'
+import { deleteMessagesByPhone } from '#data/emails/message-outbox.ts'
 import {
   anonymizeFinishedOrders,
   detachOrdersByPhone,
@@ -31,7 +31,7 @@ export function eraseCustomer(shop: Shop, actor: Actor, id: string): Promise<{ o
     const orders = guestOrders + (failed(phone) ? 0 : await detachOrdersByPhone(tx, phone))
     if (!failed(phone)) {
       await eraseEditsByPhone(tx, phone)
-      await deleteZnsMessagesByPhone(tx, phone)
+      await deleteMessagesByPhone(tx, phone)
     }
     await anonymizeFinishedOrders(tx)
     // The member `id` is deleted with its last order, so the group is found by its phone number.

@@ -15,21 +15,24 @@ export function readAllSettings({ db }: Shop): Promise<ShopSettings> {
   return readShopSettings(db)
 }
 
+const computed = {
+  bank: true,
+  payments: true,
+  menus: true,
+  brand: true,
+  labels: true,
+  sendsEmail: true,
+  sendsZns: true,
+  channelNames: true,
+  issuesInvoices: true,
+  audiences: true,
+  priceNote: true,
+  hasFeeRule: true,
+} as const
+
 export async function readPublicSettings(shop: Shop): Promise<PublicSettings> {
   const { bank, ...all } = await readShopSettings(shop.db)
-  const publicSettings = PublicSettings.omit({
-    bank: true,
-    payments: true,
-    menus: true,
-    brand: true,
-    labels: true,
-    sendsEmail: true,
-    sendsZns: true,
-    issuesInvoices: true,
-    audiences: true,
-    priceNote: true,
-    hasFeeRule: true,
-  }).parse(all)
+  const publicSettings = PublicSettings.omit(computed).parse(all)
   const labels = selectLabelTranslations(all.labelLanguage)
   const [audiences, menus, brand, hasIssued] = await Promise.all([
     listOfferedAudiences(shop.db),
@@ -51,6 +54,7 @@ export async function readPublicSettings(shop: Shop): Promise<PublicSettings> {
     labels,
     sendsEmail,
     sendsZns,
+    channelNames: shop.extensions?.list.flatMap(({ channel }) => channel?.name ?? []) ?? [],
     issuesInvoices: all.invoices.mode !== 'none' || hasIssued,
     audiences,
     priceNote,

@@ -17,15 +17,15 @@ const { version } = JSON.parse(readFileSync(new URL('../../../package.json', imp
 
 export async function readShopStatus(shop: Shop): Promise<ShopStatus> {
   const { db, mail } = shop
-  const [database, { emails, zns, telegram, webhooks }, jobRuns, migrations, diskSpace, bucketAnswers] =
-    await Promise.all([
-      readDatabaseInfo(db),
-      readShopCounts(db),
-      listJobRuns(db),
-      listAppliedMigrations(db),
-      readDiskSpace(shop),
-      shop.bucket?.isAvailable?.(),
-    ])
+  const [database, counts, jobRuns, migrations, diskSpace, bucketAnswers] = await Promise.all([
+    readDatabaseInfo(db),
+    readShopCounts(db),
+    listJobRuns(db),
+    listAppliedMigrations(db),
+    readDiskSpace(shop),
+    shop.bucket?.isAvailable?.(),
+  ])
+  const { emails, zns, telegram, channels, webhooks } = counts
   const now = new Date()
   const last = new Map(jobRuns.map((run) => [run.jobName, run]))
   const { waiting: queued, failed } = emails
@@ -44,6 +44,7 @@ export async function readShopStatus(shop: Shop): Promise<ShopStatus> {
     },
     zns: describeZns(shop, zns),
     telegram: describeTelegram(shop, telegram),
+    channels: channels.map(describeChannel),
     webhooks: describeWebhooks(webhooks),
     extensions: listExtensions(shop),
     diskSpace: { ...diskSpace, isHealthy: hasEnoughDiskSpace(diskSpace) },
@@ -70,6 +71,11 @@ function describeTelegram(shop: Shop, counts: ShopCounts['telegram']): ShopStatu
   if (!shop.telegram) return null
   return { isHealthy: counts.failed === 0 && counts.problem === '', ...counts }
 }
+
+const describeChannel = (channel: ShopCounts['channels'][number]) => ({
+  ...channel,
+  isHealthy: channel.failed === 0 && channel.problem === '',
+})
 
 function describeWebhooks({ endpoints, paused, waiting, oldestSeconds }: ShopCounts['webhooks']) {
   if (endpoints === 0) return null

@@ -21,6 +21,22 @@ const defineGateway = (fields: string) =>
     startPayment() {}, check() {}, readReport() {}, reply() {}, ${fields}
   }) }`)
 
+const defineChannel = (fields: string, id = 'mine') =>
+  define(`providers: { channel: () => ({
+    id: '${id}', name: 'SMS', events: ['order-placed', 'order-shipped'], send() {}, ${fields}
+  }) }`)
+
+test('a complete notification channel is loaded, and a second one for the same news is refused', async () => {
+  const folder = writeExtension(defineChannel(''))
+  const [loaded] = await load(folder)
+  expect(loaded?.channel).toMatchObject({ id: 'mine' })
+  mkdirSync(join(folder, 'other'))
+  writeFileSync(join(folder, 'other/index.ts'), defineChannel("events: ['order-shipped']", 'other'))
+  await expect(load(folder)).rejects.toThrow(
+    'The extensions mine and other both send order-shipped: remove one.',
+  )
+})
+
 test('a complete payment gateway is loaded', async () => {
   const [loaded] = await load(writeExtension(defineGateway('')))
   expect(loaded?.gateway).toMatchObject({ id: 'mine' })
@@ -71,6 +87,11 @@ test.each([
   [defineGateway("pageOrigins: ['https://a.example/']"), /gateway\.pageOrigins\.0: must be an origin like/],
   [defineGateway("pageOrigins: ['http://*.a.example']"), /gateway\.pageOrigins\.0: must be an origin like/],
   [defineGateway('reply: undefined'), /is not valid: providers\.gateway\.reply: must be a function\./],
+  [define('providers: { channel: () => undefined }'), /must give its notification channel the id mine/],
+  [defineChannel("name: ''"), /is not valid: providers\.channel\.name: /],
+  [defineChannel('events: []'), /is not valid: providers\.channel\.events: /],
+  [defineChannel("events: ['password-reset']"), /is not valid: providers\.channel\.events\.0: /],
+  [defineChannel('send: undefined'), /is not valid: providers\.channel\.send: must be a function\./],
   [define("providers: { invoices: () => ({ id: 'mine', account: '' }) }"), /providers\.invoices\.account: /],
   [define("providers: { invoices: () => ({ id: 'mine', account: 7 }) }"), /providers\.invoices\.account: /],
 ])('%s ends the start with one sentence that names the file', async (text, sentence) => {

@@ -22,7 +22,7 @@ const problems: RuleProblem[] = []
 function useRules(...all: Rules[]) {
   const host = { settings: { PERCENT: '7' }, send: async () => null }
   const list = all.map((rules, at): LoadedExtension => {
-    const providers = { carrier: null, invoiceProvider: null, gateway: null }
+    const providers = { carrier: null, invoiceProvider: null, gateway: null, channel: null }
     return { name: `rules-${at}`, definition: { api: 1, rules }, host, ...providers }
   })
   shop.shop.extensions = { list, ruleReports: new Map(), onRuleProblem: (one) => problems.push(one) }

@@ -37,6 +37,7 @@ test('a new shop has default settings and empty contact data', async () => {
     bank: null,
     sendsEmail: false,
     sendsZns: false,
+    channelNames: [],
     issuesInvoices: false,
     lowStock: 5,
     guestPurchase: 'ask',
@@ -95,7 +96,7 @@ test('the public settings contain the contact data that the owner has set and no
     ...none,
   })
   const own =
-    'address audiences bank brand codLimits countsVisits email freeShippingFrom guestPurchase handlingDays hasFeeRule issuesInvoices labels legal lowStock menus name payments phone policies priceNote privacyVersion returnDays sendsEmail sendsZns shippingDays shippingFee shippingGroups transferHours zalo'
+    'address audiences bank brand channelNames codLimits countsVisits email freeShippingFrom guestPurchase handlingDays hasFeeRule issuesInvoices labels legal lowStock menus name payments phone policies priceNote privacyVersion returnDays sendsEmail sendsZns shippingDays shippingFee shippingGroups transferHours zalo'
   expect(Object.keys(publicSettings).sort().join(' ')).toBe(own)
   await set({ phone: '024 3825 1234', zalo: '0912345678', address: '1 Tràng Thi' })
   expect(await facts()).toMatchObject({

@@ -1,7 +1,7 @@
 import { v4 as uuid } from 'uuid'
 import { maxPerDay } from '#data/emails/insert-emails.ts'
+import { failMessage, moveMessageToEmail } from '#data/emails/message-outbox.ts'
 import * as delivery from '#data/emails/zns-delivery.ts'
-import { failZnsMessage, moveZnsMessageToEmail } from '#data/emails/zns-outbox.ts'
 import type { Shop } from '#operations/shop.ts'
 import { readZnsMessageState, type ZnsConnection } from './zns-client.ts'
 import { findZnsAccessToken } from './zns-token.ts'
@@ -27,11 +27,8 @@ async function ask(
   const { db, zns } = shop
   const state = zns ? await readState(shop, zns, { messageId, phone }) : 'unconfirmed'
   if (state === 'delivered') await delivery.markZnsMessageDelivered(db, { id, messageId, at: Date.now() })
-  else if (
-    (state === null ? isOverdue : isLast) &&
-    !(await moveZnsMessageToEmail(db, { id, claim, error, maxPerDay }))
-  )
-    await failZnsMessage(db, id, claim, error)
+  else if (isLast && !(await moveMessageToEmail(db, { id, claim, error, maxPerDay })))
+    await failMessage(db, id, claim, error)
   return state !== null
 }
 

@@ -5,7 +5,9 @@ import type {
   GatewayInfo,
 } from '#contract/payments/extension-gateways.ts'
 import { toExtensionGatewayId } from '#contract/payments/gateways.ts'
+import { describeError } from '#operations/extensions/describe-error.ts'
 import type { Extensions } from '#operations/extensions/extensions.ts'
+import { withTimeout } from '#operations/extensions/with-timeout.ts'
 import type { Shop } from '#operations/shop.ts'
 import type { PaymentGateway, PaymentReport, UnreportedPayment } from './gateway.ts'
 import { acceptPage } from './gateway-answer.ts'
@@ -53,27 +55,13 @@ function bind(gateway: PaymentGateway, warn: Shop['warn']): ExtensionGateway {
 }
 
 async function askPayment(gateway: PaymentGateway, payment: UnreportedPayment) {
-  const answer = await withTimeout(gateway, gateway.askPayment?.(payment))
+  const problem = `The payment gateway ${gateway.id} did not answer in ${answerTimeoutMs / 1000} s.`
+  const answer = await withTimeout(gateway.askPayment?.(payment), answerTimeoutMs, problem)
   if (!answer) return null
   const report = Report.parse(answer)
   if (report.reference === payment.reference) return report
   throw new Error(`The payment gateway ${gateway.id} answered about another payment.`)
 }
-
-async function withTimeout<Answer>({ id }: PaymentGateway, answer: Promise<Answer> | undefined) {
-  let timer: NodeJS.Timeout | undefined
-  const timeout = new Promise<never>((_, reject) => {
-    const end = () => reject(new Error(`The payment gateway ${id} did not answer in 30 s.`))
-    timer = setTimeout(end, answerTimeoutMs)
-  })
-  return await Promise.race([answer, timeout]).finally(() => clearTimeout(timer))
-}
-
-/** The message of the error is left out, because it may quote a report, which anyone can send. */
-const describeError = (error: unknown): string =>
-  error instanceof Error
-    ? [error.name, ...(error.stack?.match(/^\s+at .+/m) ?? []).map((line) => line.trim())].join(' ')
-    : 'not an error'
 
 const describe = ({ name, means, returnCode, maxAmount }: GatewayInfo): GatewayInfo => ({
   ...{ name, means, returnCode, maxAmount },

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { emailChannelLabels, emailEventLabels } from '#contract/emails/email-labels.ts'
+import { emailChannelLabels, emailEventLabels, isToPhone } from '#contract/emails/email-labels.ts'
 import type { EmailDetail } from '#contract/emails/emails.ts'
 import { formatPhone } from '#domain/customers/format-phone.ts'
 import { formatDateTime } from '#domain/date-time.ts'
@@ -96,6 +96,7 @@ function EmailContent({ email: { content, sentAt, channel } }: { email: EmailDet
 function EmailDetails({ email }: { email: EmailDetail }) {
   const {
     channel,
+    channelName,
     recipient,
     order,
     attempts,
@@ -108,8 +109,8 @@ function EmailDetails({ email }: { email: EmailDetail }) {
   } = email
   return (
     <dl className="grid gap-4">
-      <DetailItem name="Gửi bằng">{emailChannelLabels[channel]}</DetailItem>
-      <DetailItem name="Người nhận">{channel === 'zns' ? formatPhone(recipient) : recipient}</DetailItem>
+      <DetailItem name="Gửi bằng">{channelName ?? emailChannelLabels[channel]}</DetailItem>
+      <DetailItem name="Người nhận">{isToPhone(channel) ? formatPhone(recipient) : recipient}</DetailItem>
       {order && (
         <DetailItem name="Đơn hàng">
           <PermittedLink href={`/admin/orders/${order._id}`} className="tabular-nums">

@@ -1,6 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
-import { emailChannelLabels, emailEventLabels, emailStateLabels } from '#contract/emails/email-labels.ts'
+import {
+  emailChannelLabels,
+  emailEventLabels,
+  emailStateLabels,
+  isToPhone,
+} from '#contract/emails/email-labels.ts'
 import type { OutboxEmail } from '#contract/emails/emails.ts'
 import { formatPhone } from '#domain/customers/format-phone.ts'
 import { formatDateTime } from '#domain/date-time.ts'
@@ -68,12 +73,12 @@ const columns: readonly AdminColumn<OutboxEmail>[] = [
   {
     id: 'recipient',
     header: 'Người nhận',
-    cell: ({ channel, recipient, deliveredAt }) => (
+    cell: ({ channel, channelName, recipient, deliveredAt }) => (
       <span className="min-w-0 wrap-anywhere max-sm:text-right">
-        {channel === 'zns' ? formatPhone(recipient) : recipient}
+        {isToPhone(channel) ? formatPhone(recipient) : recipient}
         {channel !== 'mail' && (
           <span className="block text-sm text-ink-soft">
-            {emailChannelLabels[channel]}
+            {channelName ?? emailChannelLabels[channel]}
             {deliveredAt && ', đã đến máy'}
           </span>
         )}

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import type { ScheduledJobName, ShopStatus } from '#contract/settings/shop-status.ts'
 import { formatDateTime } from '#domain/date-time.ts'
 import { shopStatusQuery } from '#web/admin/catalog/admin-queries.ts'
 import { TableError, TableLoading } from '#web/admin/table/table-states.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
-import { Badge } from '#web/ui/display/badge.tsx'
+import { ChannelStatus } from './channel-status.tsx'
+import { formatMessageCounts } from './format-message-counts.ts'
+import { ShopStatusItem } from './shop-status-item.tsx'
 
 const numberFormat = new Intl.NumberFormat('vi-VN', { maximumFractionDigits: 1 })
 const formatBytes = (bytes: number) =>
@@ -44,6 +45,7 @@ export function ShopStatusList() {
     webhooks,
     zns,
     telegram,
+    channels,
     extensions,
   } = query.data
   return (
@@ -60,6 +62,9 @@ export function ShopStatusList() {
       <EmailStatus emails={emails} />
       {zns && <ZnsStatus zns={zns} />}
       {telegram && <TelegramStatus telegram={telegram} />}
+      {channels.map((channel) => (
+        <ChannelStatus key={channel.name} channel={channel} />
+      ))}
       {webhooks && <WebhookStatus webhooks={webhooks} />}
       {extensions.map((extension) => (
         <ExtensionStatus key={extension.name} extension={extension} />
@@ -148,11 +153,6 @@ function EmailStatus({
     </ShopStatusItem>
   )
 }
-
-const formatMessageCounts = (waiting: number, failed: number) =>
-  waiting + failed === 0
-    ? 'Không có tin nào đang chờ.'
-    : `${numberFormat.format(waiting)} tin đang chờ gửi, ${numberFormat.format(failed)} tin không gửi được.`
 
 function ZnsStatus({ zns }: { zns: NonNullable<ShopStatus['zns']> }) {
   const { isHealthy, isConnected, waiting, failed, remainingQuota, problem } = zns
@@ -246,25 +246,5 @@ function DiskStatus({ diskSpace }: { diskSpace: ShopStatus['diskSpace'] }) {
     >
       Còn trống {formatBytes(diskSpace.free)} trong {formatBytes(diskSpace.total)}.
     </ShopStatusItem>
-  )
-}
-
-interface ShopStatusItemProps {
-  name: string
-  isHealthy: boolean
-  /** advice, shown if something is wrong */
-  advice?: ReactNode
-  children: ReactNode
-}
-
-function ShopStatusItem({ name, isHealthy, advice, children }: ShopStatusItemProps) {
-  return (
-    <li className="grid gap-1 py-4">
-      <h3 className="flex items-center justify-between gap-4 font-medium">
-        {name} <Badge tone={isHealthy ? 'plain' : 'amber'}>{isHealthy ? 'Tốt' : 'Cần xem'}</Badge>
-      </h3>
-      <p>{children}</p>
-      {!isHealthy && advice && <p className="text-sm text-ink-soft wrap-anywhere">{advice}</p>}
-    </li>
   )
 }

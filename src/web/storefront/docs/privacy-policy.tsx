@@ -26,7 +26,7 @@ const storedForEmails: typeof storedData = [
 
 /** The text states only what the software itself does (docs/decisions/011). */
 export function PrivacyPolicy() {
-  const { sendsEmail, sendsZns, issuesInvoices, countsVisits } = useSettingsSummary() ?? {}
+  const { sendsEmail, sendsZns, channelNames = [], issuesInvoices, countsVisits } = useSettingsSummary() ?? {}
   return (
     <>
       <p>
@@ -52,6 +52,13 @@ export function PrivacyPolicy() {
         <p>
           Tin báo về đơn hàng được gửi qua Zalo: công ty VNG, bên vận hành Zalo, nhận số điện thoại của đơn,
           mã đơn, tổng tiền, ngày đặt và trạng thái. Cửa hàng không gửi quảng cáo qua đường này.
+        </p>
+      )}
+      {channelNames.length > 0 && (
+        <p>
+          Tin báo về đơn hàng được gửi đến số điện thoại của đơn qua {channelNames.join(', ')}: bên vận hành
+          nhận số điện thoại và nội dung tin, như mã đơn, trạng thái, sản phẩm, số tiền, cách thanh toán,
+          phường xã và tỉnh nơi giao. Cửa hàng không gửi quảng cáo qua đường này.
         </p>
       )}
       <h3 className="mt-2 text-lg font-semibold">Quyền của bạn</h3>

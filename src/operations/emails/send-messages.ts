@@ -1,0 +1,103 @@
+import { v4 as uuid } from 'uuid'
+import { emailEventLabels } from '#contract/emails/email-labels.ts'
+import { inTransaction } from '#data/database/transaction.ts'
+import { maxPerDay } from '#data/emails/insert-emails.ts'
+import * as messages from '#data/emails/message-outbox.ts'
+import { markEmailFailed, markMessageSent, postponeEmail } from '#data/emails/outbox.ts'
+import { findOrder } from '#data/orders/orders.ts'
+import { readShopSettings } from '#data/settings/shop-settings.ts'
+import { renderLines } from '#domain/emails/markup.ts'
+import type { Shop } from '#operations/shop.ts'
+import { loadAndComposeEmail } from './load-and-compose-email.ts'
+import type { NotificationChannel, OrderMessage } from './notification-channel.ts'
+
+export interface RoutedChannel extends Pick<NotificationChannel, 'name' | 'send'> {
+  route: messages.MessageRoute
+}
+
+/** Sends the messages of one channel; several processes can run at once, because each message is claimed. */
+export async function sendDueMessages(
+  shop: Shop,
+  channel: RoutedChannel,
+  leaseSeconds: number,
+  signal: AbortSignal,
+): Promise<void> {
+  await messages.failInterruptedMessages(shop.db)
+  while (!signal.aborted) {
+    const claim = uuid()
+    const message = await messages.claimMessage(shop.db, channel.route, { claim, leaseSeconds })
+    if (!message) return
+    await sendMessage(shop, channel, message, claim)
+  }
+}
+
+async function sendMessage(
+  shop: Shop,
+  { name, send }: RoutedChannel,
+  due: messages.DueMessage,
+  claim: string,
+): Promise<void> {
+  const { id, event } = due
+  const message = await composeMessage(shop, due)
+  if (!message) return markEmailFailed(shop.db, id, claim, 'Nội dung của tin không còn nữa.')
+  const result = await send(message)
+  if ('refused' in result) return fallBack(shop, id, claim, result.refused)
+  if ('outcomeUnknown' in result)
+    return messages.markMessageUnclear(shop.db, id, claim, result.outcomeUnknown)
+  if ('unavailable' in result)
+    return postponeEmail(shop.db, id, claim, { error: result.unavailable, unclear: false })
+  const { messageId, text = message.text } = result.sent
+  await markMessageSent(shop.db, id, claim, {
+    ...{ recipient: message.phone, messageId, text, html: renderLines(text).html },
+    subject: `${name}: ${emailEventLabels[event]}`,
+  })
+}
+
+/** @returns null if the order or its phone number no longer exists */
+async function composeMessage(
+  shop: Shop,
+  { id, event, orderId }: messages.DueMessage,
+): Promise<OrderMessage | null> {
+  const [order, settings, composed] = await Promise.all([
+    findOrder(shop.db, orderId),
+    readShopSettings(shop.db),
+    loadAndComposeEmail(shop, {
+      channel: 'extension',
+      ...{ event, orderId, accountId: null, restockId: null, createdAt: '', details: null },
+    }),
+  ])
+  const phone = order?.customerInfo.customerPhone
+  if (!order || !phone || !composed) return null
+  const { orderNumber, totalPrice: amount, createdAt: placedAt } = order
+  return {
+    ...{ id, event, phone, orderNumber, amount, placedAt },
+    shopName: settings.name,
+    orderUrl: `${shop.mail?.publicUrl ?? ''}/order/${orderId}`,
+    subject: composed.subject,
+    text: composed.text,
+  }
+}
+
+async function fallBack({ db }: Pick<Shop, 'db'>, id: string, claim: string, error: string): Promise<void> {
+  const isMoved = await messages.moveMessageToEmail(db, { id, claim, error, maxPerDay })
+  if (!isMoved) await messages.failMessage(db, id, claim, error)
+}
+
+const removed = 'Phần mở rộng gửi tin này không còn nữa.'
+const tooLate = 'Chưa gửi được trong thời hạn.'
+
+/** Messages that were not sent in time, and those of a removed extension, become emails. */
+export async function moveStrandedMessages(shop: Shop, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted && (await moveStrandedMessage(shop)) === true);
+}
+
+const moveStrandedMessage = ({ db }: Shop) =>
+  inTransaction(db, async (tx) => {
+    const claim = uuid()
+    const message = await messages.claimStrandedMessage(tx, claim)
+    if (!message) return false
+    const { id, lateAfter } = message
+    const error = lateAfter === null ? removed : `${tooLate} ${lateAfter}`.trim()
+    await fallBack({ db: tx }, id, claim, error)
+    return true
+  })

@@ -1019,6 +1019,7 @@ CREATE TABLE emails (
   channel text DEFAULT 'mail'::text NOT NULL,
   delivered_at timestamptz,
   ask_at timestamptz,
+  extension text,
   CONSTRAINT emails_pkey PRIMARY KEY (id),
   CONSTRAINT emails_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
   CONSTRAINT emails_invitation_id_fkey FOREIGN KEY (invitation_id) REFERENCES staff_invitations(id) ON DELETE CASCADE,
@@ -1026,12 +1027,13 @@ CREATE TABLE emails (
   CONSTRAINT emails_restock_id_fkey FOREIGN KEY (restock_id) REFERENCES restock_requests(id) ON DELETE CASCADE,
   CONSTRAINT emails_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES newsletter_subscriptions(id) ON DELETE CASCADE,
   CONSTRAINT emails_ask_check CHECK (((ask_at IS NULL) OR ((channel = 'zns'::text) AND (state = 'sent'::text)))),
-  CONSTRAINT emails_channel_check CHECK ((channel = ANY (ARRAY['mail'::text, 'zns'::text, 'telegram'::text]))),
+  CONSTRAINT emails_channel_check CHECK ((channel = ANY (ARRAY['mail'::text, 'zns'::text, 'telegram'::text, 'extension'::text]))),
   CONSTRAINT emails_check CHECK (((state = 'sent'::text) = (sent_at IS NOT NULL))),
   CONSTRAINT emails_check1 CHECK (((event ~~ 'order-%'::text) = (order_id IS NOT NULL))),
   CONSTRAINT emails_check2 CHECK (((event = 'newsletter'::text) = (subscription_id IS NOT NULL))),
   CONSTRAINT emails_delivered_check CHECK (((delivered_at IS NULL) OR (channel = 'zns'::text))),
   CONSTRAINT emails_event_check CHECK ((event = ANY (ARRAY['webhook-changed'::text, 'api-token-changed'::text, 'connection-changed'::text, 'order-received'::text, 'order-placed'::text, 'order-confirmed'::text, 'order-shipped'::text, 'order-delivered'::text, 'order-cancelled'::text, 'order-edited'::text, 'order-invoiced'::text, 'password-reset'::text, 'sign-up-link'::text, 'newsletter'::text, 'staff-invitation'::text, 'password-changed'::text, 'sign-in-linked'::text, 'sign-in-unlinked'::text, 'second-factor-on'::text, 'second-factor-off'::text, 'recovery-codes'::text, 'sign-in-attack'::text, 'bank-account-changed'::text, 'staff-changed'::text, 'restock'::text]))),
+  CONSTRAINT emails_extension_check CHECK (((channel = 'extension'::text) = (extension IS NOT NULL))),
   CONSTRAINT emails_invitation_check CHECK (((event = 'staff-invitation'::text) = (invitation_id IS NOT NULL))),
   CONSTRAINT emails_person_check CHECK (
 CASE channel
@@ -1039,9 +1041,9 @@ CASE channel
     WHEN 'telegram'::text THEN (num_nonnulls(account_id, subscription_id, restock_id, invitation_id, link_id) = 0)
     ELSE true
 END),
+  CONSTRAINT emails_phone_check CHECK (((channel <> ALL (ARRAY['zns'::text, 'extension'::text])) OR ((order_id IS NOT NULL) AND (recipient ~~ '+84%'::text)))),
   CONSTRAINT emails_restock_check CHECK (((event = 'restock'::text) = (restock_id IS NOT NULL))),
-  CONSTRAINT emails_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sending'::text, 'sent'::text, 'failed'::text]))),
-  CONSTRAINT emails_zns_check CHECK (((channel <> 'zns'::text) OR ((order_id IS NOT NULL) AND (recipient ~~ '+84%'::text))))
+  CONSTRAINT emails_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sending'::text, 'sent'::text, 'failed'::text])))
 );
 CREATE INDEX emails_account ON emails USING btree (account_id);
 CREATE INDEX emails_age ON emails USING btree (COALESCE(sent_at, created_at));
@@ -1051,9 +1053,9 @@ CREATE INDEX emails_failed ON emails USING btree (created_at DESC, id DESC) WHER
 CREATE INDEX emails_invitation ON emails USING btree (invitation_id) WHERE (invitation_id IS NOT NULL);
 CREATE INDEX emails_newest ON emails USING btree (created_at DESC, id DESC);
 CREATE INDEX emails_order ON emails USING btree (order_id);
+CREATE INDEX emails_phone ON emails USING btree (recipient) WHERE (channel = ANY (ARRAY['zns'::text, 'extension'::text]));
 CREATE INDEX emails_restock ON emails USING btree (restock_id) WHERE (restock_id IS NOT NULL);
 CREATE INDEX emails_subscription ON emails USING btree (subscription_id);
-CREATE INDEX emails_zns_recipient ON emails USING btree (recipient) WHERE (channel = 'zns'::text);
 
 CREATE TABLE events (
   id uuid NOT NULL,
@@ -1366,6 +1368,15 @@ CREATE TABLE newsletter_subscriptions (
   CONSTRAINT newsletter_subscriptions_email_key_key UNIQUE (email_key),
   CONSTRAINT newsletter_subscriptions_token_hash_key UNIQUE (token_hash),
   CONSTRAINT newsletter_subscriptions_check CHECK (((token_hash IS NOT NULL) OR (confirmed_at IS NOT NULL)))
+);
+
+CREATE TABLE notification_channels (
+  extension text NOT NULL,
+  name text NOT NULL,
+  events text[] NOT NULL,
+  CONSTRAINT notification_channels_pkey PRIMARY KEY (extension),
+  CONSTRAINT notification_channels_events_check CHECK ((cardinality(events) > 0)),
+  CONSTRAINT notification_channels_name_check CHECK ((name <> ''::text))
 );
 
 CREATE TABLE order_calls (

@@ -1,5 +1,6 @@
 import { v4 as uuid } from 'uuid'
 import { emailEventLabels } from '#contract/emails/email-labels.ts'
+import type { Db } from '#data/database/connection.ts'
 import { inTransaction } from '#data/database/transaction.ts'
 import { maxPerDay } from '#data/emails/insert-emails.ts'
 import * as messages from '#data/emails/message-outbox.ts'
@@ -41,7 +42,7 @@ async function sendMessage(
   const message = await composeMessage(shop, due)
   if (!message) return markEmailFailed(shop.db, id, claim, 'Nội dung của tin không còn nữa.')
   const result = await send(message)
-  if ('refused' in result) return fallBack(shop, id, claim, result.refused)
+  if ('refused' in result) return fallBack(shop.db, id, claim, result.refused)
   if ('outcomeUnknown' in result)
     return messages.markMessageUnclear(shop.db, id, claim, result.outcomeUnknown)
   if ('unavailable' in result)
@@ -78,7 +79,7 @@ async function composeMessage(
   }
 }
 
-async function fallBack({ db }: Pick<Shop, 'db'>, id: string, claim: string, error: string): Promise<void> {
+async function fallBack(db: Db, id: string, claim: string, error: string): Promise<void> {
   const isMoved = await messages.moveMessageToEmail(db, { id, claim, error, maxPerDay })
   if (!isMoved) await messages.failMessage(db, id, claim, error)
 }
@@ -98,6 +99,6 @@ const moveStrandedMessage = ({ db }: Shop) =>
     if (!message) return false
     const { id, lateAfter } = message
     const error = lateAfter === null ? removed : `${tooLate} ${lateAfter}`.trim()
-    await fallBack({ db: tx }, id, claim, error)
+    await fallBack(tx, id, claim, error)
     return true
   })

@@ -281,9 +281,7 @@ test('the status and the privacy policy name the channel; a person takes the mes
   const placed = await place()
   await send()
   const { body: data } = await placed.buyer.post<{ emails: object[] }>('/api/v1/account/export', { password })
-  expect(data.emails).toMatchObject([
-    { recipient: placed.phone, text: expect.stringContaining('Áo lụa') },
-  ])
+  expect(data.emails).toMatchObject([{ recipient: placed.phone, text: expect.stringContaining('Áo lụa') }])
   const guest = await placeAsGuest()
   const member = await place()
   await send()

@@ -1,5 +1,9 @@
-import { rmSync } from 'node:fs'
-import { randomText, signIn, tableRows, test } from '#test/journeys/admin.ts'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { examplesFolder } from '#test/api/extensions/examples-folder.ts'
+import { StarSmsSimulator } from '#test/api/extensions/star-sms-simulator.ts'
+import { AdminApi, randomText, signIn, tableRows, test } from '#test/journeys/admin.ts'
 import { expect } from '#test/journeys/journey.ts'
 import { toast } from '#test/journeys/orders/shopper.ts'
 import { copyDemoData } from '#test/journeys/shop.ts'
@@ -64,5 +68,50 @@ test('staff resend a rejected email, and the open page shows when it was sent', 
     await shop.stop()
     await mailbox.close()
     rmSync(dataDir, { recursive: true, force: true })
+  }
+})
+
+test('staff see a message that the channel of an extension refused, and resend it', async ({
+  openSecondBrowser,
+}) => {
+  const key = 'a Star SMS key for tests'
+  const simulator = await new StarSmsSimulator(key).start()
+  simulator.status = 422
+  const dataDir = copyDemoData()
+  const extensions = mkdtempSync(join(tmpdir(), 'tiem-extensions-'))
+  cpSync(join(examplesFolder, 'star-sms'), join(extensions, 'star-sms'), { recursive: true })
+  // Start a shop with the extension; the other shops send no messages.
+  const env = { EXTENSIONS: extensions, STAR_SMS_URL: `${simulator.url}/v2`, STAR_SMS_KEY: key }
+  const shop = await startShop({ dataDir, env })
+  try {
+    const page = await openSecondBrowser({ baseURL: shop.url })
+    await signIn(page.request)
+    const api = new AdminApi(page.request)
+    const order = await api.order(await api.product(), { phone: '0905123457' })
+    await api.setStatus(order, 'đã huỷ')
+    const path = `/api/v1/admin/emails?q=${order.orderNumber}`
+    const readState = async () => (await (await page.request.get(path)).json())[0].state
+    await expect.poll(readState, { timeout: 30_000 }).toBe('failed')
+    await page.goto(`/admin/messages?q=${order.orderNumber}`)
+    const row = page.getByRole('row', { name: 'Đã huỷ đơn' })
+    await expect(row).toContainText('0905 123 457')
+    await expect(row).toContainText('SMS')
+    await expect(row).toContainText('Star SMS từ chối: số không tồn tại')
+    await page.goto('/admin/settings?section=status')
+    const status = page.getByRole('listitem').filter({ hasText: 'Tin qua SMS' })
+    await expect(status).toContainText('Đã xác nhận đơn, Đã gửi hàng, Đã huỷ đơn')
+    await expect(status).toContainText('0 tin đang chờ gửi, 1 tin không gửi được.')
+    simulator.status = 202
+    await page.goto(`/admin/messages?q=${order.orderNumber}`)
+    await row.getByRole('link', { name: 'Đã huỷ đơn' }).click()
+    await page.getByRole('button', { name: 'Gửi lại' }).click()
+    await expect(page.getByText('Đã gửi', { exact: true })).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByRole('main')).toContainText(`Đơn hàng ${order.orderNumber} đã huỷ`)
+    await page.goto('/docs')
+    await expect(page.getByText('được gửi đến số điện thoại của đơn qua SMS')).toBeVisible()
+  } finally {
+    await shop.stop()
+    await simulator.close()
+    for (const folder of [dataDir, extensions]) rmSync(folder, { recursive: true, force: true })
   }
 })

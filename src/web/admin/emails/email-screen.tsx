@@ -15,7 +15,8 @@ import { EmailStateBadge } from './email-state-badge.tsx'
 import { MailerNotice } from './mailer-notice.tsx'
 
 const refetchIntervalMs = 3000
-const isPending = (email?: EmailDetail) => email?.state === 'waiting' || email?.state === 'sending'
+const isPending = (email: EmailDetail | undefined, sendsMail = false): boolean =>
+  (email?.state === 'waiting' || email?.state === 'sending') && (email.channel !== 'mail' || sendsMail)
 
 export function EmailScreen() {
   const { id } = useParams({ from: '/admin/messages/$id' })
@@ -27,7 +28,7 @@ export function EmailScreen() {
     refetch,
   } = useQuery({
     ...emailQuery(api, id),
-    refetchInterval: ({ state }) => (mailer?.canSend && isPending(state.data) ? refetchIntervalMs : false),
+    refetchInterval: ({ state }) => (isPending(state.data, mailer?.canSend) ? refetchIntervalMs : false),
   })
   if (!email) {
     return (

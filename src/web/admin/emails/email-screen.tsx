@@ -66,7 +66,7 @@ function EmailContent({ email: { content, sentAt, channel } }: { email: EmailDet
   if (!content && channel === 'zns') return <p>Nội dung hiện ở đây khi tin đã gửi.</p>
   if (!content) return <p>Những gì thư này nói đến không còn trong cửa hàng.</p>
   return (
-    <section aria-labelledby="content" className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
+    <section aria-labelledby="content" className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4">
       <h2 id="content" className="border-b border-line pb-2 text-lg font-semibold">
         {sentAt ? 'Nội dung đã gửi' : 'Nội dung sẽ gửi'}
       </h2>

@@ -53,6 +53,7 @@ export type {
   ReadParcelResult,
   UnsignedReport,
 } from '#operations/shipping/carriers/carrier.ts'
+export { formatLocalPhone } from '#operations/shipping/carriers/parcel-texts.ts'
 
 export const defineExtension = (extension: Extension): Extension => extension
 

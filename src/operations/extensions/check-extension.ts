@@ -8,7 +8,10 @@ const call = z.custom<(...values: never[]) => unknown>(
   (value) => typeof value === 'function',
   'must be a function',
 )
-const plain = { label: z.string().min(1), hint: z.string().optional() }
+const plain = {
+  ...{ label: z.string().min(1), hint: z.string().optional() },
+  isNeeded: z.literal(true).optional(),
+}
 const max = z.int().min(1).max(20_000).optional()
 const textTypes = [
   'text',

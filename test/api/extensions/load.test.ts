@@ -49,6 +49,23 @@ test('an extension is loaded from any folder, and gets the settings that begin w
   expect(loaded?.host.settings).toEqual({ URL: 'https://a.example' })
 })
 
+test('a carrier gets a phone number without the country code from formatLocalPhone', async () => {
+  const carrier = "providers: { carrier: () => ({ id: 'mine', name: formatLocalPhone('+84912345678') }) }"
+  const [loaded] = await load(
+    writeExtension(define(carrier).replace('{ defineExtension }', '{ defineExtension, formatLocalPhone }')),
+  )
+  expect(loaded?.carrier?.name).toBe('0912345678')
+})
+
+test('a section may mark fields, and fields of its lists, as needed', async () => {
+  const text = "{ type: 'text', label: 'Lời', isNeeded: true }"
+  const list = `{ type: 'list', label: 'Bước', itemLabel: 'Bước', max: 3, isNeeded: true, fields: { text: ${text} } }`
+  const section = `{ label: 'Hộp', fields: { text: ${text}, list: ${list} }, component: './box.tsx' }`
+  const folder = writeExtension(define(`sections: { box: ${section} }`))
+  writeFileSync(join(folder, 'mine/box.tsx'), '')
+  expect((await load(folder))[0]?.definition.sections?.box?.fields.text).toMatchObject({ isNeeded: true })
+})
+
 test('without the folder there are no extensions, unless the setting names it', async () => {
   await expect(load('/nowhere/extensions')).rejects.toThrow(
     'EXTENSIONS names the folder /nowhere/extensions, which does not exist.',

@@ -1,6 +1,13 @@
 import type { PageContent, PageKind } from '#contract/content/page-kinds.ts'
-import { findSectionKind, type KnownSection, type UnknownSection } from '#contract/content/section-kinds.ts'
+import {
+  findSectionKind,
+  isKnownSection,
+  type KnownSection,
+  type UnknownSection,
+} from '#contract/content/section-kinds.ts'
 import { findDarkPictures, type HeroTones } from './check-hero.ts'
+import { isOver, isShownAt } from './is-shown-at.ts'
+import type { ContentLink } from './list-links.ts'
 import type { ContentTarget } from './list-targets.ts'
 import { type FieldRecord, mapFields, type PlainField } from './map-fields.ts'
 
@@ -70,38 +77,47 @@ export function nameSection(section: KnownSection | UnknownSection): string {
 
 function checkSection(section: KnownSection | UnknownSection, now: Date): ContentIssue[] {
   const kind = findSectionKind(section.kind)
-  if (!kind) return [{ path: 'kind', message: 'phiên bản này không hiện được mục này.' }]
+  if (!kind || !isKnownSection(section))
+    return [{ path: 'kind', message: 'phiên bản này không hiện được mục này.' }]
   const issues: ContentIssue[] = []
   const values = section as unknown as FieldRecord
   for (const [name, field] of Object.entries(kind.fields))
     if (field.type === 'list' && field.isNeeded && (values[name] as unknown[]).length === 0)
       issues.push({ path: name, message: `chưa có ${field.label.toLowerCase()}.` })
   mapFields(section, (value, field, path, siblings) => {
-    const message = checkField(value, field, { path, siblings, now })
+    const message = checkField(value, field, { path, siblings })
     if (message) issues.push({ path, message })
     return value
   })
-  return issues
+  const end = checkEnd(section, now)
+  return end ? [...issues, end] : issues
+}
+
+/** The time that hides a section after it; other times of a section hide nothing. */
+function checkEnd(section: KnownSection, now: Date): ContentIssue | null {
+  if (isShownAt(section, now)) return null
+  if (section.kind === 'countdown') {
+    const problem = section.ends ? 'đã qua' : 'chưa chọn'
+    return { path: 'ends', message: `${problem} lúc kết thúc nên mục này không hiện.` }
+  }
+  return 'until' in section && isOver(section.until, now)
+    ? { path: 'until', message: 'đã qua lúc kết thúc nên mục này không hiện.' }
+    : null
 }
 
 interface FieldContext {
   path: string
   siblings: FieldRecord
-  now: Date
 }
 
 const pictureWithoutText = /!\[\s*\]\(/
 
-function checkField(value: unknown, field: PlainField, { path, siblings, now }: FieldContext): string | null {
+function checkField(value: unknown, field: PlainField, { path, siblings }: FieldContext): string | null {
   const isEmpty = value === '' || (Array.isArray(value) && value.length === 0)
   if (field.isNeeded && isEmpty) return `chưa có ${field.label.toLowerCase()}.`
   if (field.type === 'text' && field.altOf && siblings[field.altOf] && isEmpty) return 'ảnh chưa có mô tả.'
   if (field.type === 'markdown' && pictureWithoutText.test(String(value)))
     return 'ảnh trong bài chưa có mô tả.'
-  if (field.type === 'time' && isEmpty && !field.optional)
-    return 'chưa chọn lúc kết thúc nên mục này không hiện.'
-  if (field.type === 'time' && path !== 'from' && Date.parse(String(value)) <= now.getTime())
-    return 'đã qua lúc kết thúc nên mục này không hiện.'
   if (siblings.source === path && isEmpty) return `chưa chọn ${field.label.toLowerCase()}.`
   if (field.type === 'products' && siblings.source === 'picked' && isEmpty) return 'chưa chọn sản phẩm nào.'
   return field.type === 'link' && isEmpty && siblings.linkLabel ? 'nút chưa dẫn đến đâu.' : null

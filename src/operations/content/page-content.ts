@@ -1,8 +1,9 @@
 import type { PageContent, PageKind } from '#contract/content/page-kinds.ts'
 import type { SitePage } from '#contract/content/pages.ts'
-import { isKnownSection, type KnownSection } from '#contract/content/section-kinds.ts'
+import { isKnownSection } from '#contract/content/section-kinds.ts'
 import type { VisiblePage } from '#data/content/pages.ts'
 import { createEmptyValue } from '#domain/content/create-section.ts'
+import { isShownAt } from '#domain/content/is-shown-at.ts'
 import { mapFields } from '#domain/content/map-fields.ts'
 import { findPreset } from '#domain/content/presets.ts'
 import { makeIdsUnique } from '#domain/content/section-ids.ts'
@@ -41,7 +42,7 @@ export function completeContent(content: PageContent | null, { kind, slug }: Pag
 export function renderContent(content: PageContent, now: Date, level = 2) {
   const sections = content.sections
     .filter(isKnownSection)
-    .filter((section) => isShownAt(section, now.getTime()))
+    .filter((section) => isShownAt(section, now))
     .map((section) => {
       const topLevel = 'title' in section && section.title ? level + 1 : level
       return mapFields(section, (value, field) =>
@@ -49,13 +50,6 @@ export function renderContent(content: PageContent, now: Date, level = 2) {
       )
     })
   return { ...content, sections }
-}
-
-/** An invalid or empty time sets no limit. */
-function isShownAt(section: KnownSection, now: number): boolean {
-  if (section.kind === 'countdown') return Date.parse(section.ends) > now
-  if (!('from' in section)) return true
-  return !(Date.parse(section.from) > now) && !(Date.parse(section.until) <= now)
 }
 
 export const toSitePage = (page: VisiblePage, content: PageContent): SitePage => ({

@@ -18,6 +18,7 @@ import { countRedirectUse } from '#operations/content/redirect-uses.ts'
 import { findRedirect } from '#operations/content/redirects.ts'
 import { listExtensionGateways } from '#operations/payments/gateways/extension-gateway.ts'
 import { readFromReplica } from '#operations/runtime/read-from-replica.ts'
+import { createSectionReport, type ReportSection } from './section-report.ts'
 import { resolveSlugPage } from './slug-pages.ts'
 
 /** Implemented by the web layer, which this layer must not import. */
@@ -43,6 +44,7 @@ export interface PageRequestContext {
   flash: Flash | null
   alias: PageAlias | undefined
   report: (error: unknown) => void
+  reportSection: ReportSection
   beforeRender: () => Promise<void> | undefined
 }
 
@@ -54,11 +56,12 @@ export function mountPages(
   limiter: ConcurrencyLimiter,
 ): void {
   const compressResponse = compress()
+  const reportSection = createSectionReport(context)
   // The response cache compresses its entries.
   app.use('*', (c, next) => (c.env?.isShared ? next() : compressResponse(c, next)))
   app.get('*', async (c) => {
     try {
-      const answer = () => renderPage(app, context, { pages, limiter }, c)
+      const answer = () => renderPage(app, context, { pages, limiter, reportSection }, c)
       if (limiter.checkCapacity()) return await answer()
       const { rateLimitKey } = anonymousClient(context, c)
       const entry = { response: c.env?.outgoing, hasPriority: isCheckoutPath(c.req.path) }
@@ -74,12 +77,13 @@ export function mountPages(
 interface PageServices {
   pages: PageRenderer
   limiter: ConcurrencyLimiter
+  reportSection: ReportSection
 }
 
 async function renderPage(
   app: App,
   context: AppContext,
-  { pages, limiter }: PageServices,
+  { pages, limiter, reportSection }: PageServices,
   c: Context<Env>,
 ): Promise<Response> {
   let isTransientFailure = false
@@ -100,6 +104,7 @@ async function renderPage(
     oidcProviderName: context.shop.oidcProvider?.name,
     extensionGateways: listExtensionGateways(context.shop),
     call,
+    reportSection,
     beforeRender: () => limiter.pages.yieldTurn(),
     report: (error) => {
       isComplete = false

@@ -1,7 +1,5 @@
 import './register-extensions.ts'
-import { Writable } from 'node:stream'
 import { createMemoryHistory, rootRouteId } from '@tanstack/react-router'
-import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import type { PageAlias } from '#contract/page-alias.ts'
 import { registerGateways } from '#contract/payments/extension-gateways.ts'
 import { buildImageUrl, listImageWidths, parseImageUrl } from '#domain/catalog/image-url.ts'
@@ -15,6 +13,7 @@ import { fullRouteTree } from '#web/routes/all-routes.ts'
 import { SiteFoot } from '#web/storefront/shell/site-foot.tsx'
 import type { FindPageFiles, RenderedPage, WebContext } from './context.ts'
 import { Document } from './document.tsx'
+import { renderMarkup } from './render-markup.ts'
 
 /** The status is 200, 403, 404, 500 or a redirect. */
 export async function render(
@@ -54,6 +53,7 @@ export async function render(
         styles={brand?.stylesheet ? [...styles, brand.stylesheet] : styles}
         icons={listIcons(brand?.favicon)}
       />,
+      web.reportSection,
     )
     return {
       status,
@@ -124,46 +124,4 @@ function listFiles(router: ShopRouter): string[] {
   const [, side, ...rest] = routeId.split('/')
   const page = `src/web/routes/${side}/${rest.join('.') || 'index'}.tsx`
   return isAdmin(router) ? ['src/web/routes/all-routes.ts', page] : [page]
-}
-/** React writes this for a suspended or failed part. */
-const suspendedMarker = '<!--$!-->'
-
-async function renderMarkup(page: React.ReactNode): Promise<Buffer<ArrayBuffer>> {
-  const bytes = encodeHtml(renderToString(page))
-  return bytes.includes(suspendedMarker) ? renderWhenReady(page) : bytes
-}
-
-/** Reused, because computing the byte length of a page takes as long as encoding it. */
-const buffer = Buffer.allocUnsafeSlow(1024 * 1024)
-/** `renderToPipeableStream` adds the doctype itself. */
-const doctypeBytes = buffer.write('<!DOCTYPE html>')
-const maxBytesPerChar = 3
-
-function encodeHtml(html: string): Buffer<ArrayBuffer> {
-  if (html.length * maxBytesPerChar > buffer.byteLength - doctypeBytes)
-    return Buffer.from(`<!DOCTYPE html>${html}`)
-  return Buffer.from(buffer.subarray(0, doctypeBytes + buffer.write(html, doctypeBytes)))
-}
-
-/** Waits for all parts and fails if one fails; half as fast. */
-function renderWhenReady(page: React.ReactNode): Promise<Buffer<ArrayBuffer>> {
-  return new Promise((resolve, reject) => {
-    const parts: Buffer[] = []
-    const sink = new Writable({
-      write: (chunk, _encoding, next) => {
-        parts.push(chunk)
-        next()
-      },
-      final: (next) => {
-        resolve(Buffer.concat(parts))
-        next()
-      },
-    })
-    const { pipe } = renderToPipeableStream(page, {
-      // Otherwise React sends large parts later, with inline scripts that insert them.
-      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
-      onAllReady: () => pipe(sink),
-      onError: reject,
-    })
-  })
 }

@@ -1,17 +1,39 @@
-import type { ComponentType } from 'react'
-import type { ExtendedSection as Section } from '#contract/content/extension-section-kinds.ts'
+import { CatchBoundary } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import {
+  extensionSectionKinds,
+  type ExtendedSection as Section,
+} from '#contract/content/extension-section-kinds.ts'
+import { previewPath } from '#contract/content/page-kinds.ts'
+import { sectionComponents } from './section-components.ts'
 
-type SectionComponent = ComponentType<{ section: Section }>
-const components = new Map<string, SectionComponent>()
-
-export function registerSectionComponents(
-  list: readonly { kind: Section['kind']; component: SectionComponent }[],
-): void {
-  for (const { kind, component } of list) components.set(kind, component)
+/**
+ * Nothing if the pages were built without the extension. A component that throws is left out: React renders the fallback
+ * on the server and tries again in the browser, where the error boundary takes its place.
+ */
+export function ExtendedSection({ section }: { section: Section }) {
+  const Component = sectionComponents.get(section.kind)
+  if (!Component) return null
+  return (
+    <CatchBoundary
+      // Another page may have a section with this id.
+      getResetKey={() => JSON.stringify(section)}
+      errorComponent={() => <FailedSection section={section} />}
+    >
+      <Suspense fallback={null}>
+        <Component section={section} />
+      </Suspense>
+    </CatchBoundary>
+  )
 }
 
-/** Nothing if the pages were built without the extension. */
-export function ExtendedSection({ section }: { section: Section }) {
-  const Component = components.get(section.kind)
-  return Component ? <Component section={section} /> : null
+/** Shoppers see nothing; the preview tells its reader why. */
+function FailedSection({ section: { kind } }: { section: Section }) {
+  if (location.pathname !== previewPath) return null
+  return (
+    <p role="status" className="page py-12 text-lacquer-ink">
+      Mục “{extensionSectionKinds.get(kind)?.label}” bị lỗi nên không hiện được. Khách không thấy mục này;
+      phần còn lại của trang vẫn hiện.
+    </p>
+  )
 }

@@ -1,6 +1,6 @@
 // Installs packages and builds pages if needed, then starts a program: `node launch.js start [arguments]`. It runs on the
 // Node of the machine (20 or newer) without dependencies, because it installs them. Programs run on the bundled Node 24.
-import { execFile, spawn } from 'node:child_process'
+import { execFile, spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import * as fs from 'node:fs'
 import { delimiter, dirname, join, relative, resolve } from 'node:path'
@@ -113,7 +113,16 @@ async function install(runtime) {
   clearTimeout(timer)
 }
 
+/** Before the build, whose output would hide the sentence. */
+function checkExtensions() {
+  if (!extensionsSetting && !fs.existsSync(extensions)) return
+  const check = [join(root, 'src', 'build', 'check-extensions.ts'), extensionsSetting]
+  const { status, stderr } = spawnSync(node24, check, { cwd: root, encoding: 'utf8' })
+  if (status !== 0) fail(stderr.trim())
+}
+
 async function build() {
+  checkExtensions()
   const hash = hashSources()
   fs.rmSync(buildStamp, { force: true })
   const env = { ...process.env, NODE_ENV: 'production', EXTENSIONS: extensionsSetting }

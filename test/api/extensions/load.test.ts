@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -15,6 +16,8 @@ function writeExtension(text: string, name = 'mine'): string {
 const load = (folder: string | undefined, environment = {}) => loadExtensions({ folder, environment, secret })
 const define = (body: string) =>
   `import { defineExtension } from '#extension'\nexport default defineExtension({ api: 1, ${body} })`
+const defineField = (field: string) =>
+  define(`sections: { box: { label: 'Hộp', fields: { steps: ${field} }, component: './box.tsx' } }`)
 const defineGateway = (fields: string) =>
   define(`providers: { gateway: () => ({
     id: 'mine', name: 'My Pay', means: 'Ví', pageOrigins: ['https://a.example', 'https://*.a.example'],
@@ -85,13 +88,27 @@ test.each([
     define('').replace('api: 1', 'api: 2'),
     /was written for version 2 of #extension, but this shop has version 1/,
   ],
-  [define("on: { 'order.flown': async () => {} }"), /mine\/index\.ts is not valid: on/],
   [define('rules: { beforeOrder: 5 }'), /is not valid: rules\.beforeOrder: must be a function/],
   [define('hooks: {}'), /mine\/index\.ts is not valid: .*hooks/],
   [
     define("sections: { box: { label: 'Hộp', fields: {}, component: './box.tsx' } }"),
     /names the component \.\/box\.tsx, which does not exist/,
   ],
+  [
+    defineField("{ type: 'list', label: 'Bước', max: 9, fields: {} }"),
+    /is not valid: sections\.box\.fields\.steps\.itemLabel: is missing and must be a text\.$/,
+  ],
+  [
+    defineField("{ type: 'text', label: 'Bước', maxLength: 9 }"),
+    /fields\.steps: must not have the key maxLength, only type, label, hint, max, optional, altOf\.$/,
+  ],
+  [defineField("{ type: 'txt', label: 'Bước' }"), /fields\.steps\.type: must have a type: text, lines, /],
+  [
+    defineField("{ type: 'choice', label: 'Bước' }"),
+    /fields\.steps\.options: is missing and must be an object/,
+  ],
+  [define("on: { 'order.flown': async () => {} }"), /: on: must not have the key order\.flown, only order\./],
+  [define('').replace('api: 1', "api: '1'"), /is not valid: api: must be a number\.$/],
   [
     define("providers: { carrier: () => { throw new Error('set MINE_URL') } }"),
     /mine\/index\.ts cannot create its carrier: set MINE_URL\./,
@@ -115,6 +132,29 @@ test.each([
   const problem: unknown = await load(writeExtension(text)).catch((error: unknown) => error)
   expect(problem).toMatchObject({ name: 'CannotStart', message: expect.stringMatching(sentence) })
   expect((problem as Error).message).not.toContain('\n')
+})
+
+test.each([
+  [
+    define('').replace('api: 1', 'api: 2'),
+    /^The extension \S+mine\/index\.ts was written for version 2 .*\.\n$/,
+  ],
+  ["import 'lodash'", /^The extension \S+mine\/index\.ts imports lodash, .*\.\n$/],
+  [
+    defineField("{ type: 'lines' }"),
+    /^The extension \S+ is not valid: sections\.box\.fields\.steps\.label: is missing .*\.\n$/,
+  ],
+  [
+    define("sections: { box: { label: 'Hộp', fields: {}, component: './box.tsx' } }"),
+    /^The extension \S+ names the component \.\/box\.tsx, which does not exist\.\n$/,
+  ],
+])('before pages are built, %s ends the build with nothing but the sentence', (text, sentence) => {
+  const check = join(import.meta.dirname, '../../../src/build/check-extensions.ts')
+  const { status, stdout, stderr } = spawnSync(process.execPath, [check, writeExtension(text)], {
+    encoding: 'utf8',
+  })
+  expect([status, stdout]).toEqual([1, ''])
+  expect(stderr).toMatch(sentence)
 })
 
 test('a folder without index.ts and a folder with another name are refused', async () => {

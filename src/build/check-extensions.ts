@@ -1,0 +1,15 @@
+// Run by launch.js before it builds the pages, so that a broken extension ends the build with one sentence.
+import { listExtensionFolders, loadDefinition } from '#operations/extensions/load-extensions.ts'
+import { readTheme } from './read-theme.ts'
+
+const [folder] = process.argv.slice(2)
+
+try {
+  for (const found of listExtensionFolders(folder || undefined)) {
+    await loadDefinition(found)
+    readTheme(found.path)
+  }
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
+  process.exitCode = 1
+}

@@ -38,11 +38,42 @@ const env = {
   ...{ STAR_SMS_URL: 'http://localhost:9', STAR_SMS_KEY: 'k' },
 }
 
+const fragileIndex = `import { defineExtension } from '#extension'
+const fields = { title: { type: 'text', label: 'Nơi bị lỗi' } }
+export default defineExtension({ api: 1, sections: { box: { label: 'Mục thử', fields, component: './box.tsx' } } })
+`
+const fragileBox = `export default function Box({ section: { id, title } }) {
+  const place = typeof window === 'undefined' ? 'server' : 'browser'
+  if (title === place || title === 'both') throw new Error('no list of steps')
+  return <h2 id={id}>shown: {title}</h2>
+}
+`
+let output = ''
+
+async function publish(admin: TestClient, slug: string, sections: readonly object[]) {
+  const add = { kind: 'page', slug, title: 'Quà tặng' }
+  const { body: page } = await admin.post<{ _id: string }>('/api/v1/admin/pages', add)
+  const path = `/api/v1/admin/pages/${page._id}`
+  const { body: edited } = await admin.get<{ version: number; content: object }>(path)
+  const { version } = edited
+  const draft = await admin.put<{ version: number }>(`${path}/draft`, {
+    version,
+    content: { ...edited.content, sections },
+  })
+  const saved = { version: draft.body.version }
+  const { body: preview } = await admin.post<{ path: string }>(`${path}/preview`, saved)
+  expect((await admin.post(`${path}/publish`, saved)).status).toBe(200)
+  return preview.path
+}
+
 async function start() {
   const url = `http://localhost:${await freePort()}`
   const shop = spawn(process.execPath, ['dist/shop/main.js'], {
     ...{ cwd: project, env: { ...env, PORT: new URL(url).port } },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  shop.stdout.on('data', (data: Buffer) => {
+    output += data
   })
   const ended = once(shop, 'exit')
   afterwards(async () => {
@@ -59,22 +90,19 @@ test('pages are built with the sections of extensions, and the built shop loads 
   cpSync(join(project, 'examples/extensions'), extensions, { recursive: true })
   const dark = '@media (prefers-color-scheme: dark) { :root { --celadon: #bbddcc } }'
   writeFileSync(join(extensions, 'gift-wrap/theme.css'), `:root { --celadon: #123456 }\n${dark}\n`)
+  mkdirSync(join(extensions, 'fragile'))
+  writeFileSync(join(extensions, 'fragile/index.ts'), fragileIndex)
+  const broken = spawnSync(process.execPath, ['launch.js', 'build'], { cwd: project, env, encoding: 'utf8' })
+  const sentence = `The extension ${extensions}/fragile/index.ts names the component ./box.tsx, which does not exist.`
+  expect(broken).toMatchObject({ status: 1, stdout: '', stderr: `${sentence}\n` })
+  writeFileSync(join(extensions, 'fragile/box.tsx'), fragileBox)
   execFileSync(process.execPath, ['launch.js', 'build'], { cwd: project, env, stdio: 'ignore' })
   rmSync(join(project, 'src'), { recursive: true })
   const admin = new TestClient(await start())
   await admin.signIn(demoAdmin.email, demoAdmin.password)
   const { body: carriers } = await admin.get('/api/v1/carriers')
   expect(carriers).toContainEqual({ id: 'moon-express', name: 'Moon Express' })
-  const add = { kind: 'page', slug: 'qua-tang', title: 'Quà tặng' }
-  const { body: page } = await admin.post<{ _id: string }>('/api/v1/admin/pages', add)
-  const path = `/api/v1/admin/pages/${page._id}`
-  const { body: edited } = await admin.get<{ version: number; content: object }>(path)
-  const content = { ...edited.content, sections: [{ ...section, linkHref: '/shop' }] }
-  const { body: saved } = await admin.put<{ version: number }>(`${path}/draft`, {
-    version: edited.version,
-    content,
-  })
-  expect((await admin.post(`${path}/publish`, { version: saved.version })).status).toBe(200)
+  await publish(admin, 'qua-tang', [{ ...section, linkHref: '/shop' }])
   const { body: html } = await admin.get<string>('/pages/qua-tang')
   expect(html).toContain('Thêm hộp quà vào giỏ')
   expect(html).toContain('Giấy <strong>dó</strong>')
@@ -128,6 +156,47 @@ test('an owner adds the section of an extension in the page editor, and a shoppe
     getComputedStyle(document.documentElement).getPropertyValue('--celadon'),
   )
   expect(celadon).toBe('#123456')
+}, 600_000)
+
+test('a section that throws on the server or in the browser is left out, and the rest of the page stays', async () => {
+  output = ''
+  const url = await start()
+  const admin = new TestClient(url)
+  await admin.signIn(demoAdmin.email, demoAdmin.password)
+  const fragile = (title: string) => ({ id: `s-${title}`, kind: 'fragile/box', title })
+  const healthy = { ...section, linkHref: '/shop' }
+  const sections = [fragile('both'), fragile('browser'), fragile('server'), fragile('nowhere'), healthy]
+  const preview = await publish(admin, 'co-loi', sections)
+  await publish(admin, 'lanh-lan', [fragile('nowhere'), healthy])
+  const { status, body: html } = await admin.get<string>('/pages/co-loi')
+  expect(status).toBe(200)
+  const listShown = (text: string) =>
+    [...text.matchAll(/shown: (?:<!-- -->)?(\w+)/g)].map(([, title]) => title)
+  expect(listShown(html)).toEqual(['browser', 'nowhere'])
+  expect(html).toContain('Giấy <strong>dó</strong>')
+  await admin.get('/pages/co-loi')
+  const logged = output.split('\n').filter((line) => line.includes('a section of an extension failed'))
+  expect(logged.map((line) => JSON.parse(line))).toMatchObject([
+    { extension: 'fragile', section: 'box', err: { message: 'no list of steps' } },
+  ])
+  const { shopper } = await openBrowser(url)
+  const problems: string[] = []
+  shopper.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
+  shopper.on('pageerror', ({ message }) => problems.push(message))
+  const headings = shopper.getByRole('heading', { level: 2, name: /^shown|Gói quà/ })
+  await shopper.goto('/pages/lanh-lan', { waitUntil: 'networkidle' })
+  await expect.poll(() => headings.allInnerTexts()).toEqual(['shown: nowhere', 'Gói quà'])
+  expect(problems).toEqual([])
+  const note = shopper.getByText('Mục “Mục thử” bị lỗi nên không hiện được.')
+  const [withoutBroken, noteCounts] = [
+    ['shown: server', 'shown: nowhere', 'Gói quà'],
+    [0, 2],
+  ]
+  for (const [at, path] of ['/pages/co-loi', preview].entries()) {
+    await shopper.goto(path, { waitUntil: 'networkidle' })
+    await expect.poll(() => headings.allInnerTexts()).toEqual(withoutBroken)
+    expect(await note.count()).toBe(noteCounts[at])
+  }
 }, 600_000)
 
 test('a broken extension ends the start with one sentence that names its file', () => {

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { defineEndpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
-import type { ExtensionGatewayId } from '#contract/payments/extension-gateways.ts'
-import { perOwnGateway } from '#contract/payments/gateways.ts'
+import { type ExtensionGatewayId, extensionNamePattern } from '#contract/payments/extension-gateways.ts'
+import { ownGatewayIds } from '#contract/payments/gateways.ts'
 import { extensionGatewayId } from '#contract/payments/payment-schemas.ts'
+import { type ExtensionCarrierService, extensionCarrierPrefix } from '#contract/shipping/carrier-names.ts'
 import { type StoredService, storedServices } from './connection-fields.ts'
 
-export type TestedService = StoredService | ExtensionGatewayId
+export type TestedService = StoredService | ExtensionGatewayId | ExtensionCarrierService
 export type ExternalService = TestedService | 'provider'
 
 type OwnService = StoredService | 'provider'
@@ -27,6 +28,8 @@ const serviceOrder: Record<OwnService, true> = {
 }
 export const ownServices = Object.keys(serviceOrder) as OwnService[]
 
+const extensionCarrier = z.templateLiteral([extensionCarrierPrefix, z.string().regex(extensionNamePattern)])
+
 const StoredConnection = z.object({
   version: z.int().describe('0: nothing was ever entered.'),
   values: z.record(z.string(), z.string()).describe('Values that are not secret.'),
@@ -37,9 +40,13 @@ const StoredConnection = z.object({
 
 export const Connection = z.object({
   service: z
-    .union([z.enum(ownServices), extensionGatewayId])
-    .describe('`extension-…`: the payment gateway of an extension, which is configured in the environment.'),
+    .union([z.enum(ownServices), extensionGatewayId, extensionCarrier])
+    .describe(
+      '`extension-…`: the payment gateway of an extension, `carrier-…`: its carrier; both are configured in the environment.',
+    ),
+  name: z.string().nullable().describe("The name of an extension's carrier; null for other services."),
   on: z.boolean().describe('True: the service is configured.'),
+  canTest: z.boolean().describe('True: `testConnection` tries it.'),
   callback: z
     .url()
     .nullable()
@@ -110,7 +117,7 @@ export const connectionEndpoints = {
     access: 'staff',
     rights: [],
     summary: 'Try a connection: send a test email to yourself, or ask the service',
-    params: z.object({ service: z.union([z.enum(storedServices), extensionGatewayId]) }),
+    params: z.object({ service: z.union([z.enum(storedServices), extensionGatewayId, extensionCarrier]) }),
     status: 200,
     response: ConnectionTest,
     failures: ['connection_off', 'too_many_attempts'],

@@ -1,10 +1,14 @@
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import type { Connection, ConnectionTest } from '#contract/settings/connections.ts'
 import type { ParcelQuotes } from '#contract/shipping/parcel-quotes.ts'
 import { loadExtensions } from '#operations/extensions/load-extensions.ts'
 import { refreshConnections } from '#operations/settings/connections/refresh-connections.ts'
+import type { Carrier } from '#operations/shipping/carriers/carrier.ts'
+import { checkFailure } from '#test/api/access/check-failure.ts'
 import { openCarrierShop } from '#test/api/shipping/open-carrier-shop.ts'
+import { password, type TestClient } from '#test/shop.ts'
 import { createTemporaryFolder } from '#test/start/processes.ts'
 import { examplesFolder } from './examples-folder.ts'
 import { startMoonExpress } from './moon-express-simulator.ts'
@@ -28,6 +32,35 @@ test('the carrier of an extension is among those of the shop and quotes its fee'
   const { _id: orderId } = await place()
   const quotes = await admin.post<ParcelQuotes>('/api/v1/shipments/quotes', { orderId, weight: 400 })
   expect(quotes.body).toMatchObject({ proposed: 'moon-express', quotes: [{ fee: 31_000 }] })
+})
+
+test('an owner sees the carrier among the connections with the key in its address, and tries it', async () => {
+  const service = 'carrier-moon-express'
+  const find = async (client: TestClient) =>
+    (await client.get<Connection[]>('/api/v1/admin/connections')).body.find((one) => one.service === service)
+  const connection = { name: 'Moon Express', on: true, canTest: true, setBy: 'operator', secretsToEnter: [] }
+  const callback = `http://localhost/api/v1/carriers/moon-express/callback?key=${carrierShop.callbackKey}`
+  expect(await find(admin)).toMatchObject({ ...connection, callback, stored: { version: 0 } })
+  const clerk = await carrierShop.verifiedShopper('Nguyễn Thị Kho')
+  const email = clerk.user?.email ?? ''
+  await admin.post('/api/v1/admin/staff', { email, password, rights: ['settings'] })
+  await clerk.signIn(email)
+  expect(await find(clerk)).toMatchObject({ ...connection, callback: null, stored: null })
+  const path = `/api/v1/admin/connections/${service}`
+  const attempt = (client = admin) => client.post<ConnectionTest>(`${path}/test`, {})
+  expect(checkFailure(await attempt(clerk))).toBe('403 missing_right')
+  expect((await attempt()).body).toEqual({ works: true, message: 'Moon Express trả lời và nhận cửa hàng.' })
+  const [loaded] = shop.extensions?.list ?? []
+  const carrier = loaded?.carrier as Carrier
+  const { check } = carrier
+  carrier.check = async () => 'Sai khoá.'
+  expect((await attempt()).body).toEqual({ works: false, message: 'Sai khoá.' })
+  carrier.check = undefined as never
+  expect(await find(admin)).toMatchObject({ ...connection, canTest: false })
+  expect(checkFailure(await attempt())).toBe('409 connection_off')
+  carrier.check = check
+  expect((await admin.put(path, { version: 0, fields: {}, password })).status).toBe(404)
+  expect((await admin.post('/api/v1/admin/connections/carrier-removed/test', {})).status).toBe(409)
 })
 
 test('a parcel is created, moved by signed reports, delivered and paid', async () => {

@@ -7,6 +7,7 @@ import {
   ownServices,
   type TestedService,
 } from '#contract/settings/connections.ts'
+import { extensionCarrierPrefix, isExtensionCarrier } from '#contract/shipping/carrier-names.ts'
 import {
   ghnCarrierId,
   ghtkCarrierId,
@@ -15,6 +16,7 @@ import {
 } from '#contract/shipping/shipment-states.ts'
 import { listStoredConnections, type StoredConnection } from '#data/settings/connections.ts'
 import { formatSecretHint } from '#domain/settings/connection-values.ts'
+import { findExtensionCarrier, listExtensionCarriers } from '#operations/extensions/extension-carriers.ts'
 import { findGateway, listGateways } from '#operations/payments/gateways/gateways.ts'
 import { deriveCallbackKey } from '#operations/shipping/carriers/callback-key.ts'
 import type { Shop } from '#operations/shop.ts'
@@ -29,8 +31,8 @@ interface Reader {
 /** DANGER: of a secret it must reveal no more than the last four characters. */
 export async function readConnections(shop: Shop, reader: Reader): Promise<Connection[]> {
   const stored = await listStoredConnections(shop.db)
-  const extended = listGateways(shop).flatMap(({ id }) => (isExtensionGateway(id) ? [id] : []))
-  return [...ownServices, ...extended].map((service) =>
+  const gateways = listGateways(shop).flatMap(({ id }) => (isExtensionGateway(id) ? [id] : []))
+  return [...ownServices, ...listExtensionCarriers(shop), ...gateways].map((service) =>
     describeConnection(
       shop,
       service,
@@ -51,7 +53,9 @@ export function describeConnection(
   const isOperators = service === 'provider' ? isConnected(shop, service) : isSetByOperator(shop, service)
   return {
     service,
+    name: isExtensionCarrier(service) ? (findExtensionCarrier(shop, service)?.name ?? null) : null,
     on: isConnected(shop, service),
+    canTest: canTestConnection(shop, service),
     callback: path && `${publicUrl}${path}`,
     setBy: isOperators ? 'operator' : isEntered ? 'owner' : null,
     secretsToEnter: stored && !isOperators ? listUnreadableSecrets(shop, stored) : [],
@@ -67,7 +71,7 @@ function describeStored(shop: Shop, stored: StoredConnection | undefined): Conne
 }
 
 export function isSetByOperator({ operator = {} }: Shop, service: TestedService): boolean {
-  if (isExtensionGateway(service)) return true
+  if (isExtensionGateway(service) || isExtensionCarrier(service)) return true
   if (isOwnGateway(service)) return operator.gateways?.[service] !== undefined
   return {
     mail: operator.smtpUrl !== undefined,
@@ -85,6 +89,7 @@ export function isSetByOperator({ operator = {} }: Shop, service: TestedService)
 
 export function isConnected(shop: Shop, service: ExternalService): boolean {
   if (isOwnGateway(service) || isExtensionGateway(service)) return findGateway(shop, service) !== undefined
+  if (isExtensionCarrier(service)) return findExtensionCarrier(shop, service) !== undefined
   const { webhookSecrets: keys = {}, carriers = [], mail, oidcProvider, invoiceProviders = [] } = shop
   return {
     mail: mail?.canSend ?? false,
@@ -101,6 +106,12 @@ export function isConnected(shop: Shop, service: ExternalService): boolean {
   }[service]
 }
 
+/** An extension runs without a type check, so its carrier may have no `check`. */
+export const canTestConnection = (shop: Shop, service: ExternalService): boolean =>
+  service !== 'provider' &&
+  isConnected(shop, service) &&
+  (!isExtensionCarrier(service) || typeof findExtensionCarrier(shop, service)?.check === 'function')
+
 function findCallbackPath(shop: Shop, service: ExternalService, isOwner: boolean): string | null {
   if (isExtensionGateway(service)) return fillPath(paths.receiveGatewayReport[1], { gateway: service })
   // Only VNPay's report URL is registered at the gateway; the others get it with each payment.
@@ -109,6 +120,8 @@ function findCallbackPath(shop: Shop, service: ExternalService, isOwner: boolean
   const carrierPath = (carrier: string) => fillPath(paths.carrierCallback[1], { carrier })
   // DANGER: the key in it authorizes reports, so only an owner sees it.
   const secretPath = (carrier: string) => `${carrierPath(carrier)}?key=${deriveCallbackKey(shop, carrier)}`
+  if (isExtensionCarrier(service))
+    return isOwner ? secretPath(service.slice(extensionCarrierPrefix.length)) : null
   return {
     mail: null,
     zns: shop.zns?.oaSecret ? paths.receiveZnsReport[1] : null,

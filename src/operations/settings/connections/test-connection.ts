@@ -5,16 +5,21 @@ import { fillPath } from '#contract/paths.ts'
 import { type GatewayId, getGateway, isGateway } from '#contract/payments/gateways.ts'
 import { storedServiceNames } from '#contract/settings/connection-fields.ts'
 import type { ConnectionTest, TestedService } from '#contract/settings/connections.ts'
-import { carriersByService } from '#contract/shipping/carrier-names.ts'
+import {
+  carriersByService,
+  type ExtensionCarrierService,
+  isExtensionCarrier,
+} from '#contract/shipping/carrier-names.ts'
 import { sendTelegramTest } from '#operations/emails/telegram/send-telegram.ts'
 import { checkZns } from '#operations/emails/zns/zns-client.ts'
 import { findZnsAccessToken } from '#operations/emails/zns/zns-token.ts'
+import { findExtensionCarrier } from '#operations/extensions/extension-carriers.ts'
 import { findGateway } from '#operations/payments/gateways/gateways.ts'
 import { signPayosData, signSepayBody } from '#operations/payments/sign-report.ts'
 import { consumeRateLimit } from '#operations/runtime/rate-limit.ts'
 import { createGuardedRequest } from '#operations/runtime/send-request.ts'
 import type { Shop } from '#operations/shop.ts'
-import { isConnected } from './read-connections.ts'
+import { canTestConnection } from './read-connections.ts'
 import { sendTestEmail } from './send-test-email.ts'
 
 interface Tester {
@@ -29,14 +34,14 @@ export async function testConnection(
   service: TestedService,
   tester: Tester,
 ): Promise<ConnectionTest | Failure> {
-  if (!isConnected(shop, service)) return fail('connection_off')
+  if (!canTestConnection(shop, service)) return fail('connection_off')
   const tooMany = await consumeRateLimit(shop, 'connectionTest', tester._id)
   if (tooMany) return tooMany
   if (service === 'mail') {
     const problem = await sendTestEmail(shop, tester.email)
     return describe(problem, `Đã gửi thư thử đến ${tester.email}. Hãy xem hộp thư, cả mục thư rác.`)
   }
-  const name = isGateway(service) ? getGateway(service).name : storedServiceNames[service]
+  const name = findServiceName(shop, service)
   if (service === 'zns')
     return describe(await askZns(shop), 'Zalo trả lời và nhận cửa hàng. Chưa gửi tin nào.')
   if (service === 'telegram')
@@ -59,9 +64,18 @@ async function askZns(shop: Shop): Promise<string | null> {
   return 'problem' in found ? found.problem : checkZns(shop.zns, found.token)
 }
 
-const askCarrier = async (shop: Shop, service: keyof typeof carriersByService): Promise<string | null> => {
-  const id = carriersByService[service]
-  return (await shop.carriers?.find((carrier) => carrier.id === id)?.check()) ?? null
+function findServiceName(shop: Shop, service: TestedService): string {
+  if (isExtensionCarrier(service)) return findExtensionCarrier(shop, service)?.name ?? service
+  return isGateway(service) ? getGateway(service).name : storedServiceNames[service]
+}
+
+type CarrierService = keyof typeof carriersByService | ExtensionCarrierService
+
+async function askCarrier(shop: Shop, service: CarrierService): Promise<string | null> {
+  const carrier = isExtensionCarrier(service)
+    ? findExtensionCarrier(shop, service)
+    : shop.carriers?.find(({ id }) => id === carriersByService[service])
+  return (await carrier?.check()) ?? null
 }
 
 const describe = (problem: string | null, success: string): ConnectionTest => ({

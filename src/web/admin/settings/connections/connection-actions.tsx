@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { isExtensionGateway } from '#contract/payments/gateways.ts'
 import type { Connection, TestedService } from '#contract/settings/connections.ts'
+import { isExtensionCarrier } from '#contract/shipping/carrier-names.ts'
 import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -11,11 +12,12 @@ import { DisconnectDialog } from './disconnect-dialog.tsx'
 
 /** Only for owners; staff read the list. */
 export function ConnectionActions({ connection }: { connection: Connection }) {
-  const { service, stored, setBy, on } = connection
+  const { service, stored, setBy, canTest } = connection
   const [dialog, setDialog] = useState<'edit' | 'disconnect' | null>(null)
   if (service === 'provider' || !stored) return null
-  const { name } = getConnectionTexts(service)
-  if (isExtensionGateway(service)) return <TestButton service={service} />
+  const { name } = getConnectionTexts(service, connection.name)
+  if (isExtensionGateway(service) || isExtensionCarrier(service))
+    return canTest && <TestButton service={service} carrierName={connection.name} />
   const dialogProps = { service, stored, onClose: () => setDialog(null) }
   return (
     <div className="grid gap-2">
@@ -28,7 +30,7 @@ export function ConnectionActions({ connection }: { connection: Connection }) {
             {setBy ? 'Sửa kết nối' : 'Nhập kết nối'}
           </Button>
         )}
-        {on && <TestButton key={stored.version} service={service} />}
+        {canTest && <TestButton key={stored.version} service={service} />}
         {setBy === 'owner' && (
           <Button look="quiet" onClick={() => setDialog('disconnect')} aria-label={`Ngắt kết nối: ${name}`}>
             Ngắt kết nối
@@ -41,13 +43,13 @@ export function ConnectionActions({ connection }: { connection: Connection }) {
   )
 }
 
-function TestButton({ service }: { service: TestedService }) {
+function TestButton({ service, carrierName }: { service: TestedService; carrierName?: string | null }) {
   const api = useApi()
   const test = useAdminMutation(() => api.testConnection({ params: { service } }), {
     invalidates: [],
     showsError: () => true,
   })
-  const { name, test: label } = getConnectionTexts(service)
+  const { name, test: label } = getConnectionTexts(service, carrierName)
   const works = test.data?.works ?? false
   const message = test.error ? errorMessage(test.error) : test.data?.message
   return (

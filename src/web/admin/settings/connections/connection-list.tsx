@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { isExtensionGateway } from '#contract/payments/gateways.ts'
 import { type ConnectionField, connectionFields } from '#contract/settings/connection-fields.ts'
 import type { Connection } from '#contract/settings/connections.ts'
-import { carriersByService } from '#contract/shipping/carrier-names.ts'
+import { carriersByService, isExtensionCarrier } from '#contract/shipping/carrier-names.ts'
 import { connectionsQuery } from '#web/admin/catalog/admin-queries.ts'
 import { TableError, TableLoading } from '#web/admin/table/table-states.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
@@ -27,7 +27,7 @@ export function ConnectionList() {
 
 function ConnectionItem({ connection }: { connection: Connection }) {
   const { service, on, callback, setBy, secretsToEnter } = connection
-  const { name, does, without } = getConnectionTexts(service)
+  const { name, does, without } = getConnectionTexts(service, connection.name)
   return (
     <li className="grid gap-2 py-5">
       <h3 className="flex items-center justify-between gap-4 font-medium">
@@ -62,7 +62,9 @@ function ConnectionBadge({ connection: { on, secretsToEnter } }: { connection: C
 
 function SecretsToEnter({ connection: { service, secretsToEnter } }: { connection: Connection }) {
   const fields: Record<string, ConnectionField> =
-    service === 'provider' || isExtensionGateway(service) ? {} : connectionFields[service]
+    service === 'provider' || isExtensionGateway(service) || isExtensionCarrier(service)
+      ? {}
+      : connectionFields[service]
   const labels = secretsToEnter.map((key) => fields[key]?.label ?? key)
   return (
     <p className="bg-amber-wash p-3 text-amber">

@@ -1,5 +1,6 @@
 import { getGateway, isExtensionGateway, perOwnGateway } from '#contract/payments/gateways.ts'
 import type { ExternalService, ownServices } from '#contract/settings/connections.ts'
+import { isExtensionCarrier } from '#contract/shipping/carrier-names.ts'
 import {
   ghnCarrierName,
   ghtkCarrierName,
@@ -88,7 +89,9 @@ const ownConnectionTexts: Record<(typeof ownServices)[number], ConnectionTexts> 
   },
 }
 
-export function getConnectionTexts(service: ExternalService): ConnectionTexts {
+/** @param carrierName of the carrier of an extension */
+export function getConnectionTexts(service: ExternalService, carrierName?: string | null): ConnectionTexts {
+  if (isExtensionCarrier(service)) return describeCarrier(carrierName ?? service)
   if (!isExtensionGateway(service)) return ownConnectionTexts[service]
   const { name, means } = getGateway(service)
   return {
@@ -98,3 +101,10 @@ export function getConnectionTexts(service: ExternalService): ConnectionTexts {
     test: `Hỏi thử ${name}`,
   }
 }
+
+const describeCarrier = (name: string): ConnectionTexts => ({
+  name,
+  does: `Đơn được gửi thẳng cho ${name}, và cửa hàng biết từng chặng. Hãng này do một phần mở rộng cung cấp.`,
+  without: `Không gửi được đơn qua ${name}.`,
+  test: `Hỏi thử ${name}`,
+})

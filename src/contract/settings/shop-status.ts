@@ -10,6 +10,7 @@ export const scheduledJobNames = [
   'callDueCarriers',
   'notifyRestock',
   'publishScheduledPages',
+  'measureHeroes',
   'applyProductSchedule',
   'pollGateways',
   'pollCarriers',

@@ -7,7 +7,6 @@ import {
 } from '#contract/content/section-kinds.ts'
 import { findDarkPictures, type HeroTones } from './check-hero.ts'
 import { isOver, isShownAt } from './is-shown-at.ts'
-import type { ContentLink } from './list-links.ts'
 import type { ContentTarget } from './list-targets.ts'
 import { type FieldRecord, mapFields, type PlainField } from './map-fields.ts'
 

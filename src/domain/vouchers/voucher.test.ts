@@ -124,7 +124,8 @@ test('no discount of any generated voucher and order exceeds the price of its li
         { ...order, lines: bought },
       )
       if (failed(applied)) {
-        expect(applied.failure).toMatch(/^voucher_not_/)
+        // Lines for 0 dong leave nothing to discount.
+        expect(applied.failure).toMatch(/^voucher_(not_|without_effect)/)
         return
       }
       const total = applied.discounts.reduce((sum, one) => sum + one, 0)

@@ -18,7 +18,7 @@ import { listProducts, listRelatedProducts } from '#data/catalog/product-list.ts
 import { findProduct, isProductListed } from '#data/catalog/products.ts'
 import { findAlternativeQuery } from '#data/search/find-alternative-query.ts'
 import { isSpecialPriceRunning } from '#domain/catalog/sale-price.ts'
-import { markdownToText } from '#domain/content/markdown-to-text.ts'
+import { markdownToText } from '#domain/content/markdown/markdown-to-text.ts'
 import { normalizePage } from '#domain/paging.ts'
 import { renderMarkdown } from '#operations/content/render-markdown.ts'
 import { findSizeTable } from '#operations/content/size-tables.ts'

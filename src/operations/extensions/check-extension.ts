@@ -16,7 +16,10 @@ const refuseOtherKeys = (allowed: readonly string[]) => ({
 })
 const strict = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.strictObject(shape, refuseOtherKeys(Object.keys(shape)))
-const plain = { label: z.string().min(1), hint: z.string().optional() }
+const plain = {
+  ...{ label: z.string().min(1), hint: z.string().optional() },
+  isNeeded: z.literal(true).optional(),
+}
 const max = z.int().min(1).max(20_000).optional()
 const textTypes = [
   'text',
@@ -64,6 +67,7 @@ const Definition = strict({
     carrier: call.optional(),
     invoices: call.optional(),
     gateway: call.optional(),
+    channel: call.optional(),
   }).optional(),
   on: z.partialRecord(z.enum(eventTypes), call, refuseOtherKeys(eventTypes)).optional(),
   receivesPersonalData: z.boolean().optional(),

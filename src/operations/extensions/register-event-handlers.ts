@@ -13,8 +13,8 @@ import {
 import type { Shop } from '#operations/shop.ts'
 
 /**
- * Makes the stored receivers equal to the event handlers of the loaded extensions. A start resumes what was paused, because
- * only a new version of the extension can have mended it. The waiting events of a removed extension are deleted.
+ * Makes the stored receivers equal to the event handlers of the loaded extensions. The start resumes what was paused, because
+ * only a new version of the extension can have fixed it. The waiting events of a removed extension are deleted.
  */
 export async function registerEventHandlers({ db, extensions }: Shop): Promise<void> {
   const handlers = (extensions?.list ?? []).flatMap(({ name, definition }) => {

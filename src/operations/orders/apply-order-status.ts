@@ -52,7 +52,8 @@ export async function applyOrderStatus(
   const cashEntry = collected ?? (await assignPresumedCash(tx, id, order, to))
   const effect = stockEffects[from][to]
   if (effect !== 'none') {
-    const failure = (await adjustVoucherUse(tx, id, effect)) ?? (await adjustStock(tx, actor, id, effect))
+    const failure =
+      (await updateVoucherOnStatusChange(tx, id, effect)) ?? (await adjustStock(tx, actor, id, effect))
     if (failure) return failure
   }
   const event = emailEventByOrderStatus[to]
@@ -115,7 +116,7 @@ async function assignPresumedCash(
 }
 
 /** Reopening an order uses the voucher again, so a use must be left in total and for the shopper. */
-async function adjustVoucherUse(
+async function updateVoucherOnStatusChange(
   tx: Transaction,
   orderId: string,
   effect: StockEffect,

@@ -3,6 +3,7 @@ import { type JobRun, recordJobRun } from '#data/runtime/job-runs.ts'
 import { isJobHealthy } from '#domain/settings/shop-status.ts'
 import { refreshSales } from '#operations/analytics/refresh-sales.ts'
 import { applyProductSchedule } from '#operations/catalog/pricing/apply-product-schedule.ts'
+import { measureStoredHeroes } from '#operations/content/measure-heroes.ts'
 import { publishScheduledPages } from '#operations/content/publish-scheduled-pages.ts'
 import { storeRedirectUses } from '#operations/content/redirect-uses.ts'
 import { issueInvoices } from '#operations/invoices/issue-invoices.ts'
@@ -33,6 +34,7 @@ export const scheduledJobs: Record<ScheduledJobName, ScheduledJob> = {
   callDueCarriers: { run: callDueCarriers, intervalMs: 15_000, startDelayMs: 0 },
   notifyRestock: { run: notifyRestock, intervalMs: minuteMs, startDelayMs: 0 },
   publishScheduledPages: { run: publishScheduledPages, intervalMs: 2000, startDelayMs: 0 },
+  measureHeroes: { run: measureStoredHeroes, intervalMs: minuteMs, startDelayMs: 0 },
   applyProductSchedule: { run: applyProductSchedule, intervalMs: 2000, startDelayMs: 0 },
   pollCarriers: { run: pollCarriers, intervalMs: 5000, startDelayMs: 0 },
   issueInvoices: { run: issueInvoices, intervalMs: 15_000, startDelayMs: 0 },

@@ -116,7 +116,10 @@ async function decideOrderStatus(
   return isReverted ? cancelled : nextOrderStatus(state, order.status)
 }
 
-/** `refused` counts in the phone record, so it needs the shop's own courier or a matching reason of the carrier. */
+/**
+ * `refused` counts in the phone record, so it needs the shop's own courier or a matching reason of the carrier. A parcel
+ * that came back without one is `staff` too.
+ */
 async function findCancelReason(tx: Transaction, shipment: ShipmentRow): Promise<'refused' | 'staff'> {
   if (shipment.carrier === ownCarrier) return 'refused'
   if (shipment.cancelRequested) return 'staff'

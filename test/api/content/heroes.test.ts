@@ -48,18 +48,8 @@ test('the content check finds a picture that is too dark for the text of a hero'
   expect(await check(dark, light)).toEqual([wide])
 })
 
-test('a picture that was never measured is measured when its page is read, and a broken one does not keep the page from being saved', async () => {
-  const image = await upload('#222222')
-  const hero = { ...createSection('hero', 'bia'), heading: 'Hè', alt: 'Áo', image }
-  const content = { summary: 'Hè', sections: [hero] }
-  const { body: page } = await save(await addPage(), content)
-  expect(page.issues).toHaveLength(1)
-  const readIssues = async () => {
-    await db.query(sql`UPDATE images SET heading_tones = NULL`)
-    return (await admin.get<EditedPage>(`/api/v1/admin/pages/${page._id}`)).body.issues
-  }
-  expect(await readIssues()).toEqual(page.issues)
-  await db.query(sql`UPDATE images SET heading_tones = NULL`)
+const readIssues = async (page: EditedPage) => {
+  const { body } = await admin.get<EditedPage>(`/api/v1/admin/pages/${page._id}`)
   const rows = (await admin.get<PageRow[]>('/api/v1/admin/pages')).body
   expect(rows.find(({ _id }) => _id === page._id)?.issues).toBe(body.issues.length)
   return body.issues.length
@@ -74,7 +64,7 @@ test('a picture that was never measured is measured by the scheduled job, not wh
   expect(await readIssues(page)).toBe(1)
 })
 
-test('a page with a picture that cannot be read is saved; the job tries the picture again, but not for ever', async () => {
+test('a page with a picture that cannot be read is saved; the job tries the picture again a limited number of times', async () => {
   const image = await upload('#111111')
   const { id = '', width = 0, height = 0 } = parseImageUrl(image) ?? {}
   const store = getImageStore(shop.shop)

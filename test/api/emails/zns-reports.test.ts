@@ -204,7 +204,7 @@ const step = fc.constantFrom(
 )
 const deliveryStates: Record<string, number> = { pending: 0, unknown: -1, arrived: 1 }
 
-test('reports, answers and silence in any order give a confirmed message or one email', async () => {
+test('reports, answers and timeouts in any order give a confirmed message or one email', async () => {
   const walk = async (steps: readonly string[]) => {
     const sent = await send()
     const { message } = sent

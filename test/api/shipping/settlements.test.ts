@@ -193,7 +193,7 @@ test('of two staff who record one payment at once, one is refused', async () => 
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
 })
 
-test('a cancelled settlement leaves its parcels unpaid, and the file can be recorded again', async () => {
+test('a cancelled settlement leaves its parcels unsettled, and the file can be recorded again', async () => {
   const parcel = await deliverParcel()
   const file = toCsv([[parcel.code, cod, 0]])
   await sendFile(file, true)

@@ -90,7 +90,7 @@ test('the link of the email deletes every request of the address, twice without 
   expect(await listRequests()).toMatchObject([{ email: 'b@tiem.example' }])
 })
 
-test('requests are in the export of their person, and are deleted with the account and by the purge', async () => {
+test('restock requests are in the export of their account, and are deleted with the account and by the purge', async () => {
   const coat = await createSoldOut()
   const owner = await shop.verifiedShopper()
   const email = owner.user?.email ?? ''

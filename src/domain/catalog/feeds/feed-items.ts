@@ -1,7 +1,7 @@
 import type { Audience } from '#contract/catalog/audiences.ts'
 import type { FeedChannel } from '#contract/catalog/product-feeds.ts'
 import { slugPaths } from '#contract/paths.ts'
-import { markdownToText } from '#domain/content/markdown-to-text.ts'
+import { markdownToText } from '#domain/content/markdown/markdown-to-text.ts'
 import { toGtin } from '../gtin.ts'
 import { type DatedDiscount, findSaleDays, type PricedProduct } from '../sale-price.ts'
 import { findGoogleCategory } from './google-category.ts'

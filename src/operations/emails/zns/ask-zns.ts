@@ -27,7 +27,10 @@ async function ask(
   const { db, zns } = shop
   const state = zns ? await readState(shop, zns, { messageId, phone }) : 'unconfirmed'
   if (state === 'delivered') await delivery.markZnsMessageDelivered(db, { id, messageId, at: Date.now() })
-  else if (isLast && !(await moveMessageToEmail(db, { id, claim, error, maxPerDay })))
+  else if (
+    (state === null ? isOverdue : isLast) &&
+    !(await moveMessageToEmail(db, { id, claim, error, maxPerDay }))
+  )
     await failMessage(db, id, claim, error)
   return state !== null
 }

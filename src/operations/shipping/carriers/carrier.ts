@@ -73,9 +73,9 @@ export interface Carrier {
   id: string
   name: string
   /**
-   * The carrier does not find a parcel by the shop's code, and may not tell its state: after a lost answer, or without
-   * reports, staff enter what they see on its site, and reports that name both codes of a parcel are believed. It reports
-   * parcels that are not the shop's too, and repeats a report that is refused.
+   * The carrier does not find a parcel by the shop's code, and its state may not be readable. After a lost answer, or
+   * without reports, staff enter what they see on its site. Reports that name both codes of a parcel are accepted. The
+   * carrier also reports parcels of others, and repeats a report that is refused.
    */
   isUntraceable?: true
   /** Asks the carrier whether it accepts the shop. @returns the reason if it does not */

@@ -1,6 +1,10 @@
 import { Bold, Heading, type IconNode, Italic, Link, List } from 'lucide'
 import { useRef } from 'react'
-import { formatMarkdown, type MarkdownFormat, markdownFormats } from '#domain/content/format-markdown.ts'
+import {
+  formatMarkdown,
+  type MarkdownFormat,
+  markdownFormats,
+} from '#domain/content/markdown/format-markdown.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import type { FieldWiring } from '#web/ui/form/field.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'

@@ -21,6 +21,7 @@ const jobLabels: Record<ScheduledJobName, string> = {
   callDueCarriers: 'Hỏi hãng vận chuyển về đơn chưa rõ',
   notifyRestock: 'Báo khách khi có hàng trở lại',
   publishScheduledPages: 'Ghi trang đã đến giờ đăng',
+  measureHeroes: 'Đo độ sáng của ảnh bìa',
   pollCarriers: 'Hỏi hãng vận chuyển về vận đơn',
   issueInvoices: 'Xuất hoá đơn điện tử',
   pollGateways: 'Hỏi ví điện tử về khoản chưa báo',

@@ -5,7 +5,7 @@ import { buildSku, type SkuPattern, type VariantGridRow } from './variant-grid.t
 
 interface VariantGridToolsProps {
   count: number
-  /** An example of a SKU is built from it. */
+  /** For the example of a SKU. */
   productName: string
   firstRow: VariantGridRow | undefined
   onFill: (whole: boolean) => void

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
-import { findFailedKind } from '#web/storefront/sections/section-components.ts'
+import { findFailedKind } from '#web/storefront/sections/extended-section.tsx'
 import type { WebContext } from './context.ts'
 
 /** React writes this for a suspended or failed part. */

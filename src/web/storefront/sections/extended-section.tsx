@@ -5,15 +5,33 @@ import {
   type ExtendedSection as Section,
 } from '#contract/content/extension-section-kinds.ts'
 import { previewPath } from '#contract/content/page-kinds.ts'
-import { sectionComponents } from './section-components.ts'
+import { type SectionComponent, sectionComponents } from './section-components.ts'
+
+const framePrefix = 'section of '
+const frames = new Map<string, SectionComponent>()
+
+/** Its display name is in the component stack of an error. */
+function createFrame(kind: string): SectionComponent {
+  const Frame: SectionComponent = (props) => {
+    const Component = sectionComponents.get(kind)
+    return Component ? <Component {...props} /> : null
+  }
+  Frame.displayName = framePrefix + kind
+  frames.set(kind, Frame)
+  return Frame
+}
+
+/** The kind of the section of an extension in which an error was thrown. */
+export const findFailedKind = (componentStack = ''): string | undefined =>
+  [...frames.keys()].find((kind) => `${componentStack}\n`.match(`${framePrefix}${kind}(\\n| \\()`))
 
 /**
  * Nothing if the pages were built without the extension. A component that throws is left out: React renders the fallback
  * on the server and tries again in the browser, where the error boundary takes its place.
  */
 export function ExtendedSection({ section }: { section: Section }) {
-  const Component = sectionComponents.get(section.kind)
-  if (!Component) return null
+  if (!sectionComponents.has(section.kind)) return null
+  const Frame = frames.get(section.kind) ?? createFrame(section.kind)
   return (
     <CatchBoundary
       // Another page may have a section with this id.
@@ -21,7 +39,7 @@ export function ExtendedSection({ section }: { section: Section }) {
       errorComponent={() => <FailedSection section={section} />}
     >
       <Suspense fallback={null}>
-        <Component section={section} />
+        <Frame section={section} />
       </Suspense>
     </CatchBoundary>
   )

@@ -59,7 +59,7 @@ test('healthy sections are rendered in place and report nothing', async () => {
   expect(failures).toEqual([])
 })
 
-test('another part that throws fails the page, as before', async () => {
+test('another part that throws fails the page', async () => {
   await expect(render([], createElement(fail))).rejects.toThrow('no list of steps')
   const lazyPart = <Suspense>{createElement(fail)}</Suspense>
   await expect(render(['test/healthy'], lazyPart)).rejects.toThrow('no list of steps')

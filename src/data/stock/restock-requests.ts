@@ -15,7 +15,7 @@ export interface NewRestockRequest {
   privacyVersion: string | null
 }
 
-/** A request that waits already stays as it is. */
+/** A request that is waiting already is unchanged. */
 export async function insertRestockRequest(db: Db, request: NewRestockRequest): Promise<void> {
   const { id, productId, variantId, email, emailKey, accountId, privacyVersion } = request
   await db.query(sql`
@@ -77,7 +77,7 @@ export async function findRestockedProduct(db: Db, id: string): Promise<Restocke
   return row ?? null
 }
 
-/** Also deletes their emails. @returns false if there is no such request any more */
+/** Deletes their emails too, by cascade. @returns false if there is no such request any more */
 export async function deleteRequestsOfSameAddress(db: Db, id: string): Promise<boolean> {
   const count = await db.execute(sql`
     DELETE FROM restock_requests WHERE email_key = (SELECT email_key FROM restock_requests WHERE id = ${id})`)

@@ -15,7 +15,7 @@ export interface ShopEvent {
 
 /**
  * Writes events and their deliveries. Must run in the transaction of the change, so that both are committed or neither.
- * An event that no address receives is not stored.
+ * An event that no webhook subscribes to is not stored.
  */
 export async function recordEvents(db: Db, events: readonly ShopEvent[]): Promise<void> {
   if (events.length === 0) return

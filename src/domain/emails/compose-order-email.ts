@@ -69,7 +69,7 @@ function composeInvoiceBlocks(invoices: readonly Invoice[], lookupUrl: string | 
 
 /** The owner's texts replace the subject and the first sentence. Their placeholders contain nothing that shoppers wrote. */
 function composeTexts(event: OrderEmailEvent, order: Order, { shop }: Sender) {
-  const { subject, title, opening, facts } = orderEmailTexts[event](order)
+  const { subject, title, opening, requiredText } = orderEmailTexts[event](order)
   const ownerTexts = shop.emailTexts[event]
   const values = {
     ma_don: order.orderNumber,
@@ -79,7 +79,7 @@ function composeTexts(event: OrderEmailEvent, order: Order, { shop }: Sender) {
   return {
     subject: ownerTexts.subject ? fillEmailText(ownerTexts.subject, values) : subject,
     title,
-    text: (ownerTexts.opening ? fillEmailText(ownerTexts.opening, values) : opening) + facts,
+    text: (ownerTexts.opening ? fillEmailText(ownerTexts.opening, values) : opening) + requiredText,
   }
 }
 

@@ -9,7 +9,7 @@ interface OrderEmailText {
   /** The first sentence, unless the owner wrote another. */
   opening: string
   /** What the shopper has to know whatever the opening says; empty or with a space before it. */
-  facts: string
+  requiredText: string
 }
 type TextOrder = Pick<Order, 'orderNumber' | 'payment' | 'totalPrice' | 'paid' | 'cancelReason'>
 
@@ -45,43 +45,43 @@ export const orderEmailTexts: Record<OrderEmailEvent, (order: TextOrder) => Orde
     subject: `Đã nhận đơn hàng ${order.orderNumber}`,
     title: 'Cảm ơn bạn đã đặt hàng',
     opening: 'Cửa hàng đã nhận được đơn hàng của bạn và sẽ báo khi đơn được xác nhận.',
-    facts: codText(order),
+    requiredText: codText(order),
   }),
   'order-confirmed': (order) => ({
     subject: `Đơn hàng ${order.orderNumber} đã được xác nhận`,
     title: 'Đơn hàng đã được xác nhận',
     opening: 'Cửa hàng đang chuẩn bị hàng cho bạn.',
-    facts: '',
+    requiredText: '',
   }),
   'order-shipped': (order) => ({
     subject: `Đơn hàng ${order.orderNumber} đang được giao`,
     title: 'Hàng đang trên đường đến bạn',
     opening: 'Hãy để ý điện thoại: người giao hàng sẽ gọi cho bạn.',
-    facts: codText(order),
+    requiredText: codText(order),
   }),
   'order-delivered': (order) => ({
     subject: `Đơn hàng ${order.orderNumber} đã giao`,
     title: 'Đơn hàng đã được giao',
     opening: 'Cảm ơn bạn đã mua hàng.',
-    facts:
+    requiredText:
       ' Nếu có gì chưa vừa ý, hãy liên hệ với cửa hàng. Bạn có thể viết đánh giá ở trang của từng sản phẩm.',
   }),
   'order-edited': (order) => ({
     subject: `Đơn hàng ${order.orderNumber} đã được sửa`,
     title: 'Cửa hàng đã sửa đơn của bạn',
     opening: 'Dưới đây là đơn hàng sau khi sửa.',
-    facts: `${balanceText(order)} Nếu có gì chưa đúng, hãy liên hệ với cửa hàng.`,
+    requiredText: `${balanceText(order)} Nếu có gì chưa đúng, hãy liên hệ với cửa hàng.`,
   }),
   'order-invoiced': (order) => ({
     subject: `Hoá đơn điện tử của đơn hàng ${order.orderNumber}`,
     title: 'Đã có hoá đơn điện tử',
     opening: 'Cửa hàng đã xuất hoá đơn điện tử cho đơn hàng của bạn.',
-    facts: '',
+    requiredText: '',
   }),
   'order-cancelled': (order) => ({
     subject: `Đơn hàng ${order.orderNumber} đã huỷ`,
     title: 'Đơn hàng đã được huỷ',
     opening: 'Hàng trong đơn không được giao nữa.',
-    facts: `${cancelReasonText(order)}${refundText(order)}${ifNotYouText(order)}`,
+    requiredText: `${cancelReasonText(order)}${refundText(order)}${ifNotYouText(order)}`,
   }),
 }

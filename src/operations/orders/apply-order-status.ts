@@ -33,7 +33,7 @@ export interface StatusTransition {
 
 /**
  * A cancellation asks the carrier to cancel parcels that it has not picked up.
- * LOCK ORDER: the order (locked by the caller), its shipments, its voucher, variants by id.
+ * LOCK ORDER: the order (locked by the caller), its shipments, its voucher, variants by id, its invoices.
  * @failure reopen_out_of_stock, voucher_used_up_on_reopen
  */
 export async function applyOrderStatus(

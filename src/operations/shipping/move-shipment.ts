@@ -117,8 +117,8 @@ async function decideOrderStatus(
 }
 
 /**
- * `refused` counts in the phone record, so it needs the shop's own courier or a matching reason of the carrier. A parcel
- * that came back without one is `staff` too.
+ * `refused` counts for the phone number, so it needs the shop's own courier or a matching reason of the carrier. Without
+ * one the order is cancelled as `staff`.
  */
 async function findCancelReason(tx: Transaction, shipment: ShipmentRow): Promise<'refused' | 'staff'> {
   if (shipment.carrier === ownCarrier) return 'refused'

@@ -33,7 +33,8 @@ export const describeOtherOrder = ({ name }: Carrier, code: string, clientCode: 
   `${name} báo mã ${code} là của đơn hàng ${clientCode}. Hãy ghi lại mã vận đơn đúng.`
 
 /**
- * A report that is believed must name both codes of the parcel, because staff may have entered the code of another one.
+ * A report of an untraceable carrier must name both codes of the parcel, because staff may have entered the code of
+ * another one.
  * LOCK ORDER: the order, then the shipment.
  */
 export async function saveReport(

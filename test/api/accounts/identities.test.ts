@@ -208,7 +208,7 @@ test('a return path too long for the cookie is dropped and the sign-in continues
   expect(await whoIs(browser)).not.toBeNull()
 })
 
-test('unlinking a sign-in during its use opens no session', async () => {
+test('unlinking an identity during sign-in creates no session', async () => {
   const shopper = await shop.shopper()
   const { sub } = person()
   await link(shopper, sub)

@@ -76,7 +76,7 @@ test('a policy is published below the heading of its topic; a hidden one is left
   expect((await policies()).map(({ slug }) => slug)).not.toContain(page.slug)
 })
 
-test('the name of the shop is text in a policy, whatever characters it has', async () => {
+test('the name of the shop is escaped in a policy, whatever characters it has', async () => {
   const { body: settings } = await admin.get<{ version: number; name: string }>('/api/v1/admin/settings')
   const rename = async (name: string) => {
     const { version } = (await admin.get<{ version: number }>('/api/v1/admin/settings')).body

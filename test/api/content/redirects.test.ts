@@ -70,7 +70,7 @@ test('targets with a query, hash or trailing slash are followed too, and form no
   expect((await add(third, first)).body).toMatchObject({ code: 'redirect_loop' })
 })
 
-test('a redirect that a page hides, and one that leads nowhere, are marked in the list', async () => {
+test('the list marks redirects shadowed by a page, and those without a target', async () => {
   const title = `Trang ${uuid().slice(-12)}`
   const { body: page } = await admin.post<EditedPage>('/api/v1/admin/pages', { kind: 'page', title })
   const from = `/pages/${page.slug}`

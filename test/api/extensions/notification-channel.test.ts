@@ -260,7 +260,7 @@ test('a number gets ten messages of a kind within a day, then emails', async () 
   expect(await readRows(placed[10] as Placed)).toMatchObject([{ channel: 'mail' }])
 })
 
-test('without the extension its waiting messages become emails, and new ones are emails', async () => {
+test('after the extension is removed, queued and new messages are sent by email', async () => {
   service.answer = async () => ({ unavailable: 'Đang bảo trì.' })
   const [placed, guest] = [await place(), await placeAsGuest()]
   const running = listExtensionChannels(shop.shop)

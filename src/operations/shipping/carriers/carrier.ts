@@ -75,7 +75,7 @@ export interface Carrier {
   /**
    * The carrier does not find a parcel by the shop's code, and its state may not be readable. After a lost answer, or
    * without reports, staff enter what they see on its site. Reports that name both codes of a parcel are accepted. The
-   * carrier also reports parcels of others, and repeats a report that is refused.
+   * carrier also reports parcels of other shops, and repeats a report that is refused.
    */
   isUntraceable?: true
   /** Asks the carrier whether it accepts the shop. @returns the reason if it does not */

@@ -78,7 +78,7 @@ async function checkShop(call: ViettelPostCall): Promise<string | null> {
 
 /**
  * Viettel Post refuses a repeated code, but neither tells the code of the first parcel nor finds it by that of the shop.
- * So a refusal proves only of the first request that there is no parcel; later a report or staff tell.
+ * After a lost answer, a refusal does not prove that no parcel exists; a report or staff decide.
  * OPEN POINT: the text of this refusal is not documented.
  */
 async function createParcel(

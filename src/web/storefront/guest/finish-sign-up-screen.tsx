@@ -23,7 +23,7 @@ interface FinishSignUpValues {
 const fields = ['password', 'confirmPassword'] as const
 const buttonLabel = 'Tạo tài khoản'
 
-/** The link in the email leads here; only the button uses it up (docs/dangers.md T1). */
+/** The link in the email leads here; only the button consumes the token (docs/dangers.md T1). */
 export function FinishSignUpScreen({ token }: { token: string }) {
   const { faults: returnedErrors, refused: returnedError } = useReturnedForm('acceptSignUpLink')
   const wasRefused = Boolean(returnedError) && returnedErrors.length === 0

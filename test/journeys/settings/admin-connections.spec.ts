@@ -70,7 +70,9 @@ test('on a laptop the switch of the sidebar, the current page and every section 
   expect(page.url()).toContain('section=legal')
 })
 
-test('the sidebar expands to show labels, and stays expanded on the next page', async ({ adminPage: page }) => {
+test('the sidebar expands to show labels, and stays expanded on the next page', async ({
+  adminPage: page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/admin/orders')
   const sidebar = page.getByRole('navigation', { name: 'Quản trị' })

@@ -1,4 +1,3 @@
-// Run by launch.js before it builds the pages, so that a broken extension ends the build with one sentence.
 import { listExtensionFolders, loadDefinition } from '#operations/extensions/load-extensions.ts'
 import { readTheme } from './read-theme.ts'
 

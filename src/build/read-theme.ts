@@ -46,7 +46,6 @@ function checkRules(rules: readonly Rule[]): void {
     rule.type === 'media' ? rule.value.rules.flatMap(listTokens) : [],
   )
   checkNames(lightNames, darkNames)
-  // The later one of two rules for :root takes precedence.
   if (rules.slice(0, light.length).some(isDark))
     throw new Error('must have @media (prefers-color-scheme: dark) after all other :root { … }.')
 }
@@ -77,7 +76,6 @@ function readName(declaration: Declaration): string {
   return declaration.property === 'unparsed' ? declaration.value.propertyId.property : declaration.property
 }
 
-/** The type or the function that a token must not have. */
 function findRefused(part: TokenOrValue): string | undefined {
   if (part.type === 'function') {
     const { name, arguments: parts } = part.value

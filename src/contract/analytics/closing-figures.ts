@@ -32,5 +32,4 @@ export const closingFigureLabels: Record<ClosingFigure, string> = {
   uncosted: 'Dòng hàng chưa có giá vốn',
 }
 
-/** Money of every other method arrives in the shop's bank account. */
 export const cashMethods: readonly LedgerMethod[] = ['cod', 'cash']

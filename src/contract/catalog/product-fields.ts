@@ -27,7 +27,6 @@ export const productFields = {
 
 export type ProductField = keyof typeof productFields
 
-/** Fields that only the product page and form read. */
 export type ProductDetailField =
   | 'brand'
   | 'specialPrice'

@@ -48,7 +48,6 @@ export const isGateway = (payment: string): payment is GatewayId =>
 export const toExtensionGatewayId = (extension: string): ExtensionGatewayId =>
   `${extensionPrefix}${extension}`
 
-/** Orders of an extension that was removed keep its name. */
 export const getGateway = (id: GatewayId): GatewayInfo =>
   isOwnGateway(id)
     ? ownGateways[id]

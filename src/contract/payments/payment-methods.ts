@@ -13,6 +13,5 @@ export const paymentMethodNames: Record<Exclude<PaymentMethod, GatewayId>, strin
   cash: 'Tiền mặt',
 }
 
-/** A short name for staff. Shoppers read the specified labels (`formatPaymentMethod`). */
 export const getPaymentMethodName = (method: PaymentMethod): string =>
   isGateway(method) ? getGateway(method).name : paymentMethodNames[method]

@@ -11,7 +11,6 @@ export type TestedService = StoredService | ExtensionGatewayId | ExtensionCarrie
 export type ExternalService = TestedService | 'provider'
 
 type OwnService = StoredService | 'provider'
-/** In the order of the page. A record, so that the compiler names a missing service. */
 const serviceOrder: Record<OwnService, true> = {
   mail: true,
   zns: true,

@@ -59,7 +59,6 @@ export const isSecondFactorMissing = () => sql`(
   a.role <> 'user' AND (SELECT requires_second_factor FROM settings) AND NOT EXISTS (
     SELECT FROM second_factors f WHERE f.account_id = a.id AND f.confirmed_at IS NOT NULL))`
 
-/** Reads the current role, so that the removal of a role takes effect at once. */
 export async function findSession(db: Database, tokenHash: Buffer): Promise<SessionMatch | null> {
   const [row] = await db.query<SessionRow>(sql`
     SELECT a.id AS "_id", a.name, coalesce(a.email, '') AS email, a.role, a.rights,

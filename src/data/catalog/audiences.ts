@@ -3,7 +3,6 @@ import { type Audience, audiences } from '#contract/catalog/audiences.ts'
 import type { Db } from '#data/database/connection.ts'
 import { isListed } from './is-listed.ts'
 
-/** Returns the audiences of the listed products, in their order. */
 export async function listOfferedAudiences(db: Db): Promise<Audience[]> {
   const rows = await db.query<{ audience: Audience }>(sql`
     SELECT a.audience FROM unnest(${[...audiences]}::text[]) WITH ORDINALITY AS a(audience, position)

@@ -3,7 +3,6 @@ import type { CategoryWithProductCount, ListedCategory } from '#contract/catalog
 import type { Db } from '#data/database/connection.ts'
 import { slugify, toNameKey } from '#domain/search/fold.ts'
 
-/** A subcategory follows its parent. */
 const treeOrder = () => sql`
   ORDER BY coalesce((SELECT a.position FROM categories a WHERE a.id = c.parent_id), c.position),
     coalesce(c.parent_id, c.id), c.parent_id IS NOT NULL, c.position, c.created_at, c.id`

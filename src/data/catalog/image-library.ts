@@ -7,7 +7,6 @@ import { splitFoldedWords } from '#domain/search/fold.ts'
 import { parseSearchTerms } from '#domain/search/search-terms.ts'
 import type { ImageRow } from './images.ts'
 
-/** Photos of reviews are left out: they are the shopper's, and are deleted with the review. */
 const isOfShop = sql`NOT EXISTS (SELECT FROM review_photos r WHERE r.image_id = i.id)`
 
 const picturesOf = (products: Sql) => sql`
@@ -15,7 +14,6 @@ const picturesOf = (products: Sql) => sql`
     SELECT p.image AS url UNION ALL SELECT unnest(p.gallery)
     UNION ALL SELECT c.image FROM product_colors c WHERE c.product_id = p.id) u`
 
-/** A search reads the pictures of this many products, the newest ones, and this many files. */
 const maxMatches = 500
 
 function matchesSearch(q: string): Sql {

@@ -32,7 +32,6 @@ export function listStoredPages(db: Db): Promise<StoredPage[]> {
   )
 }
 
-/** Of each page as staff edit it. */
 export function listHeroSections(db: Db): Promise<Pick<PageContent, 'sections'>[]> {
   return db.query<Pick<PageContent, 'sections'>>(sql`
     SELECT jsonb_path_query_array(coalesce(draft, content), '$.sections[*] ? (@.kind == "hero")') AS sections

@@ -52,7 +52,6 @@ const selectPages = (kind: string, names: string[]) => sql`
   SELECT slug AS name FROM pages WHERE kind = ${kind} AND slug = ANY(${names}::text[]) AND NOT hidden
     AND (published_at IS NOT NULL OR publish_at <= now())`
 
-/** @returns those of the paths that lead to a product, category, collection, page, post or policy that shoppers see */
 export async function findLivePaths(db: Db, paths: readonly string[]): Promise<Set<string>> {
   const live = new Set<string>()
   for (const { prefix, isId, select } of linkKinds) {

@@ -25,11 +25,9 @@ const isBelowDailyLimit = (event: EmailEvent) => sql`${maxPerDay}::int > (
 
 const otherNotices = ['counter', 'shopee', 'tiktok'] satisfies OrderChannel[]
 
-/** SQL condition for the settings `s`: the owner has switched the event to ZNS. */
 const isOnZns = (event: OrderEmailEvent) => sql`(
   s.zns_templates -> ${event}::text ->> 'isOn' = 'true' AND s.zns_templates -> ${event}::text ->> 'template' <> '')`
 
-/** SQL condition for an order `o`: its phone number may get a message about the event. */
 const takesMessage = (event: OrderEmailEvent) => sql`(
   o.customer_phone LIKE '+84%' AND o.channel <> ALL(${otherNotices}) AND ${maxPerDay}::int > (
     SELECT count(*) FROM (
@@ -38,7 +36,6 @@ const takesMessage = (event: OrderEmailEvent) => sql`(
         AND l.created_at > now() - interval '1 day'
       LIMIT ${maxPerDay}) AS told))`
 
-/** SQL query of the name of the extension whose channel carries the event. */
 const findExtension = (event: OrderEmailEvent) => sql`
   SELECT extension FROM notification_channels WHERE ${event} = ANY(events) ORDER BY extension LIMIT 1`
 

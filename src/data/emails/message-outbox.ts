@@ -3,7 +3,6 @@ import type { OrderEmailEvent } from '#contract/emails/email-labels.ts'
 import type { Db, Transaction } from '#data/database/connection.ts'
 import { sendWithin } from './insert-emails.ts'
 
-/** Which messages to phone numbers a channel sends. */
 export type MessageRoute = { channel: 'zns'; extension: null } | { channel: 'extension'; extension: string }
 
 export interface DueMessage {
@@ -52,7 +51,6 @@ export interface StrandedMessage {
   lateAfter: string | null
 }
 
-/** Locks a message that its channel did not send in time or will never send. */
 export async function claimStrandedMessage(tx: Transaction, claim: string): Promise<StrandedMessage | null> {
   const [row] = await tx.query<StrandedMessage>(sql`
     UPDATE emails SET claim = ${claim}
@@ -74,7 +72,6 @@ export async function failMessage(db: Db, id: string, claim: string, error: stri
   await db.query(sql`UPDATE emails SET ${settle(error)} WHERE id = ${id} AND claim = ${claim}`)
 }
 
-/** @returns false if the message arrived, no address is known, or it gets too many emails */
 export async function moveMessageToEmail(
   db: Db,
   { id, claim, error, maxPerDay }: { id: string; claim: string; error: string; maxPerDay: number },

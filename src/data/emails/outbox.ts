@@ -27,7 +27,6 @@ export interface DueEmail {
 const twiceUnclear = 'Hai lần gửi bị ngắt giữa chừng nên không rõ thư đã đến chưa.'
 const tooLate = 'Chưa gửi được trong thời hạn.'
 
-/** A second copy does little harm there; of a message to a phone number none is sent. */
 export type RepeatableChannel = Exclude<EmailChannel, 'zns' | 'extension'>
 
 /** Fails emails that are too old or may have arrived twice already; staff decide whether to send them again. */

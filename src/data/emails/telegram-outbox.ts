@@ -8,7 +8,6 @@ const connectedChat = () => sql`connections WHERE service = 'telegram' AND secre
 
 export const isTelegramConnected = () => sql`EXISTS (SELECT FROM ${connectedChat()})`
 
-/** A claimed message may have left. */
 export async function failUnsentTelegramMessages(db: Db): Promise<void> {
   await db.query(sql`
     UPDATE emails SET state = 'failed', claim = NULL,

@@ -32,9 +32,7 @@ export interface AskedZnsMessage {
   id: string
   recipient: string
   messageId: string
-  /** An answer without a confirmation is the last. */
   isLast: boolean
-  /** Silence counts as one. */
   isOverdue: boolean
 }
 

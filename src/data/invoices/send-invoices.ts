@@ -99,7 +99,6 @@ export async function saveIssuedInvoice(
   return saved > 0
 }
 
-/** A provider that refuses an invoice does not have it, so another one may get it. */
 export async function saveRefusedInvoice(
   db: Db,
   { _id, claim }: InvoiceClaim,

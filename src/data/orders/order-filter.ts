@@ -51,7 +51,6 @@ export function filterOrdersSql(query: OrderFilter) {
     ${q && splitFoldedWords(q).length === 0 ? sql`AND false` : search}`
 }
 
-/** As `domain/payments/calculate-payment-state.ts`. The index `orders_to_settle` finds orders that are not balanced. */
 function hasPaymentState(state: PaymentStateName) {
   // A literal, because the planner uses the partial index only if its expression is repeated exactly.
   const owed = raw(`CASE WHEN o.status = '${cancelled}' THEN 0 ELSE o.total_price END`)

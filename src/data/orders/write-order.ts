@@ -25,7 +25,6 @@ export interface NewOrder
   networkKey?: Buffer | null
   manualDiscountReason?: string
   cashReceived?: number | null
-  /** Money received when the order is placed. */
   payments?: readonly NewLedgerEntry[]
 }
 

@@ -188,7 +188,6 @@ export async function eraseEditsByPhone(db: Db, phone: string): Promise<void> {
       OR changes @> ${JSON.stringify([{ field: 'customerPhone', after: phone }])}::text::jsonb`)
 }
 
-/** Only the shopper's own orders; what staff did to other orders keeps their names. */
 export async function anonymizeOrderHistory(db: Db, accountId: string): Promise<void> {
   await db.query(sql`
     UPDATE order_events e SET by_name = ${deletedBuyerName} FROM orders o

@@ -48,7 +48,6 @@ async function hasResults(
   return found.length > 0
 }
 
-/** Results with the diacritics as typed come first: `sở` in `váy công sở` is not `sơ`. */
 async function findShorterQuery(
   db: Db,
   q: string,

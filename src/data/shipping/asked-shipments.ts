@@ -53,7 +53,6 @@ export async function saveQuestion(
   { _id, leasedUntil }: ShipmentToAsk,
   { finalStates, hasNews, trouble, delaysSeconds }: QuestionOutcome,
 ): Promise<void> {
-  // No news of a parcel without a code leaves open whether the carrier has it.
   await db.query(sql`
     UPDATE shipments SET
       trouble = CASE WHEN next_at IS NULL AND NOT is_code_disputed AND (${hasNews} OR code IS NOT NULL OR trouble = '')

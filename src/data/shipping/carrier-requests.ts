@@ -69,7 +69,6 @@ export async function requestCancellationOfParcels(
     WHERE order_id = ${orderId} AND state = ANY(${states as ShipmentState[]}::text[])`)
 }
 
-/** The lease excludes other processes; SKIP LOCKED lets them claim the next parcel. */
 export async function claimDueShipment(db: Db, leaseSeconds: number): Promise<string | null> {
   const [row] = await db.query<{ id: string }>(sql`
     UPDATE shipments SET next_at = now() + make_interval(secs => ${leaseSeconds})

@@ -15,7 +15,6 @@ export interface NewRestockRequest {
   privacyVersion: string | null
 }
 
-/** A request that is waiting already is unchanged. */
 export async function insertRestockRequest(db: Db, request: NewRestockRequest): Promise<void> {
   const { id, productId, variantId, email, emailKey, accountId, privacyVersion } = request
   await db.query(sql`
@@ -77,7 +76,6 @@ export async function findRestockedProduct(db: Db, id: string): Promise<Restocke
   return row ?? null
 }
 
-/** Deletes their emails too, by cascade. @returns false if there is no such request any more */
 export async function deleteRequestsOfSameAddress(db: Db, id: string): Promise<boolean> {
   const count = await db.execute(sql`
     DELETE FROM restock_requests WHERE email_key = (SELECT email_key FROM restock_requests WHERE id = ${id})`)

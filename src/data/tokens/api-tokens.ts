@@ -5,7 +5,6 @@ import { isSecondFactorMissing } from '#data/accounts/sessions.ts'
 import type { Db } from '#data/database/connection.ts'
 import { formatIsoTime } from '#data/database/time.ts'
 
-/** A token is valid only while its creator has every right that it carries. */
 const creatorHasRights = () => sql`(a.role = 'admin' OR (a.role = 'staff' AND t.rights <@ a.rights))`
 
 // The last use is written at most once in this interval, so that most calls only read.

@@ -32,7 +32,6 @@ interface Claim {
   endpointId: string
   leaseSeconds: number
   limit: number
-  /** Only this event, even before it is due. */
   eventId?: string
 }
 

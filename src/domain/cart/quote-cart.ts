@@ -44,7 +44,6 @@ export function quoteCart(
   })
 }
 
-/** Replaces the fee of the settings. Without a known province it is the lowest one; 0 if not all are listed. */
 export function applyFeesByRule(
   quote: DeliveryQuote,
   fees: readonly FeeByRule[] | null,

@@ -17,9 +17,7 @@ export interface ContentIssue {
 }
 
 export interface ContentLink {
-  /** The field, such as `sections.2.linkHref`. */
   path: string
-  /** A path of this shop without query; with a hash, if it is a topic of `/docs`. An anchor leads within the page. */
   to: string
   href: string
 }
@@ -92,7 +90,6 @@ function checkSection(section: KnownSection | UnknownSection, now: Date): Conten
   return end ? [...issues, end] : issues
 }
 
-/** The time that hides a section after it; other times of a section hide nothing. */
 function checkEnd(section: KnownSection, now: Date): ContentIssue | null {
   if (isShownAt(section, now)) return null
   if (section.kind === 'countdown') {

@@ -1,6 +1,5 @@
 import type { KnownSection } from '#contract/content/section-kinds.ts'
 
-/** Invalid and empty times are no limit, except that a countdown needs its end. */
 export function isShownAt(section: KnownSection, now: Date): boolean {
   if (section.kind === 'countdown') return Date.parse(section.ends) > now.getTime()
   return !('from' in section) || (!(Date.parse(section.from) > now.getTime()) && !isOver(section.until, now))

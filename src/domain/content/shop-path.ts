@@ -20,7 +20,6 @@ export const stripQuery = (href: string): string => href.replace(/[?#].*$/, '')
 const origin = /^https?:\/\/([^/?#]+)/i
 const readHost = (address: string) => origin.exec(address)?.[1]?.toLowerCase()
 
-/** @returns an address on the host of the shop without its origin, others as they are */
 export function removeOwnOrigin(address: string, publicUrl: string): string {
   const host = readHost(address)
   if (host === undefined || host !== readHost(publicUrl)) return address

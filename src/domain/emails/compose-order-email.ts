@@ -67,7 +67,6 @@ function composeInvoiceBlocks(invoices: readonly Invoice[], lookupUrl: string | 
   return [{ kind: 'details', rows: lookupUrl ? [...rows, ['Tra cứu tại', lookupUrl]] : rows }]
 }
 
-/** The owner's texts replace the subject and the first sentence. Their placeholders contain nothing that shoppers wrote. */
 function composeTexts(event: OrderEmailEvent, order: Order, { shop }: Sender) {
   const { subject, title, opening, requiredText } = orderEmailTexts[event](order)
   const ownerTexts = shop.emailTexts[event]

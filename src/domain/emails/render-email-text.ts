@@ -3,7 +3,6 @@ import { type EmailBlock, type EmailContent, listContacts, type Sender } from '.
 export const renderEmailText = (email: EmailContent, sender: Sender): string =>
   `${renderMessageText(email, sender)}\n\n${email.reason}`
 
-/** Without the reason, which speaks of an email address. */
 export function renderMessageText({ title, blocks }: EmailContent, sender: Sender): string {
   const contact = listContacts(sender).map(({ text }) => text)
   return [title, ...blocks.map(renderBlock), ['--', sender.shop.name, ...contact].join('\n')].join('\n\n')

@@ -26,7 +26,6 @@ interface DiscountedOrder {
   items: readonly { discount: number; manualDiscount: number; quantity: number; returned: number }[]
 }
 
-/** The rows of an order's totals for its voucher and for a manual discount. */
 export function formatDiscountRows({
   voucherCode,
   discountTotal,

@@ -148,7 +148,6 @@ function describeSecurity(endpoint: Endpoint, method: string) {
   const schemes = acceptsToken(endpoint, method) ? [{ session: [] }, { token: [] }] : [{ session: [] }]
   if (endpoint.access === 'signed') return []
   if (endpoint.access !== 'anyone') return schemes
-  // An empty security requirement makes the others optional.
   return acceptsToken(endpoint, method) ? [{}, { token: [] }] : []
 }
 

@@ -13,7 +13,6 @@ export const getVisitor = (cookies: string | undefined): string | null =>
 
 const robot = /bot|crawl|spider|slurp|preview|headless|lighthouse|monitor|curl|wget|python|externalhit|^$/i
 
-/** Browsers prefetch pages that the visitor may never open. */
 const isPrefetch = ({ headers }: IncomingMessage) =>
   /prefetch|prerender/.test(`${headers['sec-purpose'] ?? ''}${headers.purpose ?? ''}`)
 

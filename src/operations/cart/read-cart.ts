@@ -18,9 +18,7 @@ import type { Shop } from '#operations/shop.ts'
 type CartShop = { db: Db } & Pick<Shop, 'extensions'>
 
 interface CartView {
-  /** A variant; without its line the cart is empty. */
   only?: string | undefined
-  /** Rules run once for each province, so pages alone ask for it, where the shopper chooses one. */
   listsFees?: boolean
 }
 

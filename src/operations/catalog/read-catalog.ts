@@ -24,7 +24,6 @@ import { renderMarkdown } from '#operations/content/render-markdown.ts'
 import { findSizeTable } from '#operations/content/size-tables.ts'
 import type { Shop } from '#operations/shop.ts'
 
-/** The page contains all of them; a desktop shows two rows, a phone four products at first. */
 const maxRelatedProducts = 8
 /** The product page shows three lines of it, and search engines about 155 characters. */
 const maxLeadLength = 600

@@ -59,7 +59,6 @@ export interface SavedProduct {
   id: string
   before: Product | null
   version: number
-  /** The data that an undo of `unitCosts` needs. */
   costs: ImportedCost[]
 }
 

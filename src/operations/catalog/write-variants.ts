@@ -28,7 +28,6 @@ interface VariantOwner {
 }
 
 export interface StockChange extends StockMoveDetails {
-  /** If only orders changed the stock since it was read, apply the difference to the current stock. */
   keepConcurrentSales?: boolean
   /** The cost of one piece of each requested variant; null is unchanged. */
   unitCosts?: readonly (number | null)[]

@@ -24,7 +24,6 @@ export async function findDeadLinks(
   return links.map((list) => list.filter(({ to }) => dead.has(to)))
 }
 
-/** The server answers these paths itself, so links to them are not checked. */
 const otherServedPath =
   /^\/(admin|api|assets|feeds|forms|images|qr)(\/|$)|^\/(pages\/preview|brand\.css|healthz|metrics|readyz|manifest\.webmanifest|robots\.txt|sitemap[\w-]*\.xml)$/
 

@@ -9,7 +9,6 @@ export interface LinkingPage {
   content: PageContent
 }
 
-/** The links of a page to pages of this shop, and to anchors that the page does not have. */
 export function listLinks({ kind, content: { sections } }: LinkingPage, publicUrl: string): ContentLink[] {
   const ownAnchors = new Set(['#', '#top', ...sections.map(({ id }) => `#${id}`)])
   const resolve = (href: string) =>

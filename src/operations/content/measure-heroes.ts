@@ -6,14 +6,11 @@ import { measureTones } from '#data/storage/measure-tones.ts'
 import { listHeroImageIds } from '#domain/content/check-hero.ts'
 import { getImageStore, type Shop } from '#operations/shop.ts'
 
-/** The image store may be unavailable for some minutes. */
 const maxAttempts = 10
 
-/** The content check of a draft that is being saved says at once whether a new picture is too dark. */
 export const measureNewHeroes = (shop: Shop, content: PageContent): Promise<void> =>
   measureHeroes(shop, [content], 1)
 
-/** The pictures of earlier versions of the shop, and those that could not be read. */
 export const measureStoredHeroes = async (shop: Shop): Promise<void> =>
   measureHeroes(shop, await listHeroSections(shop.db), maxAttempts)
 

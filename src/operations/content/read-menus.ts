@@ -52,7 +52,6 @@ function toLink({ label, kind, target }: MenuItem, paths: ReadonlyMap<string, st
   return href === undefined ? [] : [{ label, href, type: isShopPage(href) ? 'page' : 'document' }]
 }
 
-/** The menus for shoppers, without items whose targets they cannot see. */
 export async function readMenus(db: Db, language: LabelLanguage): Promise<Menus> {
   const filled = fillPresets(await menus.listStoredMenus(db), language)
   const paths = await findTargetPaths(

@@ -11,7 +11,6 @@ const reason = z
   .min(1)
   .transform((text) => text.slice(0, 300))
 
-/** Extensions run without a type check. */
 const Result = z.union([
   z.strictObject({
     sent: z.object({ messageId: z.string().max(300), text: z.string().max(10_000).optional() }),

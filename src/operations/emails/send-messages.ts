@@ -87,7 +87,6 @@ async function fallBack(db: Db, id: string, claim: string, error: string): Promi
 const removed = 'Phần mở rộng gửi tin này không còn nữa.'
 const tooLate = 'Chưa gửi được trong thời hạn.'
 
-/** Messages that were not sent in time, and those of a removed extension, become emails. */
 export async function moveStrandedMessages(shop: Shop, signal: AbortSignal): Promise<void> {
   while (!signal.aborted && (await moveStrandedMessage(shop)) === true);
 }

@@ -109,7 +109,6 @@ const typeNames: Readonly<Record<string, string>> = {
   object: 'an object',
 }
 
-/** Names the key, and what is expected of it. */
 function describeIssue(issue: z.core.$ZodIssue): string {
   const [cause = issue] = issue.code === 'invalid_key' ? issue.issues : []
   const isMissing = cause.message.endsWith('received undefined')

@@ -14,7 +14,6 @@ export interface LoadedExtension {
   channel: NotificationChannel | null
 }
 
-/** The problems of a rule in this process since its start. */
 export interface RuleReport {
   /** Milliseconds of the slowest run that took too long; 0: none did. */
   slowestMs: number

@@ -68,7 +68,6 @@ export function undoImport(
   })
 }
 
-/** A category that is used meanwhile is kept. */
 async function removeAddedCategories(shop: Shop, actor: AuditActor, importId: string): Promise<void> {
   for (const { id } of await listUnusedCategoriesOfImport(shop.db, importId)) {
     await deleteCategory(shop, actor, id)

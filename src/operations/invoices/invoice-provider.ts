@@ -16,7 +16,6 @@ export type DownloadInvoiceResult = { pdf: Uint8Array } | { refused: string } | 
 export interface InvoiceProvider {
   id: string
   name: string
-  /** Identifies the shop there, such as its tax code. Undefined: nothing does. */
   account?: string
   /** Page where a buyer looks an invoice up by its code. */
   lookupUrl: string

@@ -39,7 +39,6 @@ export async function readOrderInvoices(shop: Shop, orderId: string): Promise<Or
 const describeAwaited = (provider: string): string =>
   `Hoá đơn chờ cửa hàng nối lại với ${provider}, vì hoá đơn của đơn này đã được gửi đến đó.`
 
-/** An invoice that was sent cannot be made out to another buyer. */
 export const canRequestInvoice = (
   { mode, status }: InvoicingOrder,
   [original]: readonly StoredInvoice[],

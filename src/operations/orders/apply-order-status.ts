@@ -115,7 +115,6 @@ async function assignPresumedCash(
   return { kind: 'payment', method: 'cod', amount, note: presumedCashNote }
 }
 
-/** Reopening an order uses the voucher again, so a use must be left in total and for the shopper. */
 async function updateVoucherOnStatusChange(
   tx: Transaction,
   orderId: string,

@@ -5,7 +5,6 @@ import type { Db } from '#data/database/connection.ts'
 import { findOrderVersion, listEditableLines } from '#data/orders/edit-order.ts'
 import { sumManualDiscount } from '#domain/orders/edit/sum-manual-discount.ts'
 
-/** An edit that only adds `amount` to the manual discount. */
 export async function draftDiscount(
   db: Db,
   order: Order,

@@ -60,7 +60,6 @@ export async function returnPartPieces(
   return null
 }
 
-/** Once no piece is under way or waits to be received, an order in transit becomes delivered, or cancelled if it is empty. */
 export async function endOrderIfPartsEnded(
   tx: Transaction,
   actor: Actor,

@@ -118,6 +118,5 @@ async function toEditedVoucher(
   const { accountId, code } = voucher
   const isPhoneChanged = phone !== voucher.phone
   const uses = isPhoneChanged ? await countVoucherUses(tx, code, { accountId, phone }) : 0
-  // An order of an account counts among the uses of the account.
   return { rules: voucher, isPhoneChanged, otherUses: accountId ? uses - 1 : uses }
 }

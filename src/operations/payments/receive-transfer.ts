@@ -190,7 +190,6 @@ export async function bookTransfer(
 export const formatProviderReference = ({ provider, providerId }: transfers.TransferReport) =>
   `${transferProviderLabels[provider]} ${providerId}`
 
-/** Returns the first unused name. All are used if the transfer was taken off its order and assigned again. */
 export async function findFreeReference(tx: Transaction, names: readonly string[]): Promise<string> {
   let last = ''
   for (const name of names) {

@@ -13,7 +13,6 @@ export interface OutboundRequest {
   maxBytes?: number
   /** True: cut an answer that is too large. Undefined: such an answer counts as none. */
   truncates?: true
-  /** Called if no connection was made, so the service has received nothing. */
   onUnreachable?: () => void
 }
 

@@ -174,7 +174,6 @@ async function insertParcel(tx: Transaction, actor: Actor, order: Order, parcel:
   await insertShipmentLines(tx, { shipmentId: parcel.id, orderId: order._id }, parcel.lines)
 }
 
-/** The shop's own courier needs neither weight nor size. */
 async function proposeParcel(tx: Transaction, order: Order, { carrier, lines, weight, size }: NewParcel) {
   if (carrier === ownCarrier) return { weight: weight ?? null, size: size ?? null }
   const { parcelSize } = await readShopSettings(tx)

@@ -11,7 +11,6 @@ export function readCarriers({ carriers = [] }: Shop): CarrierName[] {
   return [{ id: ownCarrier, name: ownCarrierName }, ...carriers.map(({ id, name }) => ({ id, name }))]
 }
 
-/** A connected carrier reports to the shop or is asked by it. */
 export const isConnectedCarrier = ({ carriers = [] }: Shop, carrier: string) =>
   carriers.some(({ id }) => id === carrier)
 

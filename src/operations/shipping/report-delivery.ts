@@ -43,7 +43,6 @@ export async function reportDelivery(
       before: { shipment: shipmentStateDetails[shipment.state].label },
       after: { shipment: shipmentStateDetails[state].label },
     })
-    // A request to a carrier that is no longer connected would be repeated forever.
     await stopCarrierRequests(tx, id)
     const { due } = calculatePaymentState(order)
     const expected = calculateExpectedCash({ cod: shipment.cod, presumed: shipment.collected, due })

@@ -6,7 +6,6 @@ import type { Shop } from '#operations/shop.ts'
 
 const batchSize = 100
 
-/** A scheduled job notices stock that comes back in any way, and sends nothing if it is gone again. */
 export async function notifyRestock(shop: Shop): Promise<void> {
   if (!shop.mail?.canSend) return
   const notifyBatch = () =>

@@ -58,7 +58,6 @@ export async function withdrawApiToken(
   })
 }
 
-/** Withdraws tokens whose creator has lost a right that they carry. They stay withdrawn if the right is given back. */
 export async function withdrawExceedingTokens(
   tx: Transaction,
   actor: Actor,

@@ -73,7 +73,6 @@ async function deliverDueEvents(
   }
 }
 
-/** Sends one event to one address now, even before it is due or while the address is paused. */
 export async function deliverEventNow(shop: Shop, endpointId: string, eventId: string): Promise<void> {
   const webhook = await findSendingWebhook(shop.db, endpointId)
   if (!webhook || !canSend(shop, webhook)) return

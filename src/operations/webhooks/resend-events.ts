@@ -26,7 +26,6 @@ export async function sendTestEvent(
   return readDelivery(shop, id, eventId)
 }
 
-/** Sends an event again under its id, whatever its state. */
 export async function resendEvent(
   shop: Shop,
   actor: Actor,

@@ -24,7 +24,6 @@ export interface WebContext {
   flash?: Flash | null
   alias?: PageAlias | undefined
   report?: (error: unknown) => void
-  /** The component of a section of an extension threw; the page is shown without it. */
   reportSection?: (kind: string, error: unknown) => void
   /** Awaited before the synchronous rendering, which blocks the process. */
   beforeRender?: () => Promise<void> | undefined

@@ -4,12 +4,10 @@ import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { findFailedKind } from '#web/storefront/sections/extended-section.tsx'
 import type { WebContext } from './context.ts'
 
-/** React writes this for a suspended or failed part. */
 const suspendedMarker = '<!--$!-->'
 
 type ReportFailure = NonNullable<WebContext['reportSection']>
 
-/** Sections of extensions that throw are left out; any other part that throws fails the page. */
 export async function renderMarkup(
   page: ReactNode,
   reportSection: ReportFailure = () => {},
@@ -20,7 +18,6 @@ export async function renderMarkup(
 
 /** Reused, because computing the byte length of a page takes as long as encoding it. */
 const buffer = Buffer.allocUnsafeSlow(1024 * 1024)
-/** `renderToPipeableStream` adds the doctype itself. */
 const doctypeBytes = buffer.write('<!DOCTYPE html>')
 const maxBytesPerChar = 3
 
@@ -30,7 +27,6 @@ function encodeHtml(html: string): Buffer<ArrayBuffer> {
   return Buffer.from(buffer.subarray(0, doctypeBytes + buffer.write(html, doctypeBytes)))
 }
 
-/** Waits for all parts; half as fast. */
 function renderWhenReady(page: ReactNode, reportSection: ReportFailure): Promise<Buffer<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = []

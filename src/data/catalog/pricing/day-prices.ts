@@ -33,7 +33,6 @@ export async function readDatedDiscounts(
   return row ?? { today: '', datedDiscounts: [] }
 }
 
-/** The fields that decide which promotions apply to a product. */
 export interface ProductPlace {
   id: string
   categoryId: string | null

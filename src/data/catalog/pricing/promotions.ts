@@ -81,7 +81,6 @@ export async function deletePromotionsOfRules(db: Db, categoryId: string): Promi
       SELECT id FROM collections WHERE kind = 'rule' AND category_id = ${categoryId})`)
 }
 
-/** Without category and collection: every product. */
 export interface PromotionTarget {
   category?: string | null
   collection?: string | null

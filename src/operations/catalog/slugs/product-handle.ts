@@ -14,7 +14,6 @@ export async function generateHandle(tx: Db, name: string): Promise<string> {
   }
 }
 
-/** No handle in use is a former handle of another product, so an old address never leads to the wrong product. */
 export async function chooseHandle(tx: Db, requested: string, name: string): Promise<string> {
   const used = requested === '' ? undefined : await lockUsedHandles(tx, requested)
   const handle =

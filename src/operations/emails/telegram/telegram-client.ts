@@ -65,7 +65,6 @@ function readRefusal({ error_code: code, description, parameters }: z.infer<type
   if (code === 429) {
     return { kind: 'later', message: 'Telegram đang từ chối vì quá nhiều tin.', delaySeconds }
   }
-  // An owner can fix the connection within the day, so these messages wait.
   if (code === 401 || code === 404) return { kind: 'later', message: 'Telegram không nhận mã của bot.' }
   if (newChat !== undefined) {
     const message = `Nhóm đã có mã mới là ${newChat}. Hãy nhập mã này ở Kết nối.`

@@ -9,7 +9,6 @@ import { findZnsAccessToken } from './zns-token.ts'
 const maxPerRound = 20
 const error = 'Zalo không xác nhận tin này đã đến.'
 
-/** A message that the last question does not confirm becomes an email, also if Zalo is no longer connected. */
 export async function askAboutZnsMessages(shop: Shop, signal: AbortSignal): Promise<void> {
   for (let count = 0; count < maxPerRound && !signal.aborted; count++) {
     const claim = uuid()

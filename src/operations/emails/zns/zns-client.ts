@@ -61,7 +61,6 @@ const MessageState = z.object({
 const noAccount = -118
 const quotaErrors = [-115, -144, -147]
 const tokenErrors = [-124, -216]
-// Unknown error, at night, and codes of the app, which an owner can fix within the day.
 const temporaryErrors = [-100, -101, -102, -103, -104, -105, -133]
 const spentToken = -14020
 

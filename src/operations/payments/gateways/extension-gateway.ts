@@ -18,7 +18,6 @@ interface ShopWithExtensions {
 }
 type ExtensionGateway = PaymentGateway & { id: ExtensionGatewayId }
 
-/** Extensions run without a type check, and this decides about money. */
 const Report = z.object({
   reference: z.string(),
   amount: z.number().or(z.nan()),

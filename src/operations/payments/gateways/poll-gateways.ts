@@ -19,7 +19,6 @@ export async function pollGateways(shop: Shop): Promise<void> {
     const report = await gateway?.askPayment?.(payment)
     if (gateway && report) await recordGatewayResult(shop, gateway.id, report)
   }
-  // An extension that throws must not keep the results of the other payments from being recorded.
   const asked = await Promise.allSettled(payments.map(ask))
   const failure = asked.find((one) => one.status === 'rejected')
   if (failure) throw failure.reason

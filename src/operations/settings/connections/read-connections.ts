@@ -106,7 +106,6 @@ export function isConnected(shop: Shop, service: ExternalService): boolean {
   }[service]
 }
 
-/** An extension runs without a type check, so its carrier may have no `check`. */
 export const canTestConnection = (shop: Shop, service: ExternalService): boolean =>
   service !== 'provider' &&
   isConnected(shop, service) &&

@@ -13,7 +13,6 @@ const Places = z.array(
   }),
 )
 type GhnPlace = z.infer<typeof Places>[number]
-/** The most rows that GHN sends in one answer. */
 const pageSize = 200
 const maxPages = 10
 

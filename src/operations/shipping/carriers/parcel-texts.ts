@@ -11,7 +11,6 @@ const inspectionNotes: Record<Inspection, string> = {
 export const joinNotes = ({ inspection, note }: CarrierParcel) =>
   [inspectionNotes[inspection], note].filter(Boolean).join('. ')
 
-/** Writes `+84912345678` as `0912345678`. */
 export const formatLocalPhone = (phone: string): string => phone.replace(/^\+84/, '0')
 
 export function cutToBytes(text: string, maxBytes: number): string {

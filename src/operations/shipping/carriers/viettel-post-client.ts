@@ -42,7 +42,6 @@ const maxBytes = 1024 * 1024
 const defaultTimeoutMs = 6000
 /** Repeated logins with a wrong password could lock the account. */
 const refusedLoginMs = 60_000
-/** Not in its documents. Where it is refused with a new token, to log in for it again would not help. */
 export const parcelQuestionPath = 'v2/order/getOrderDetailV3'
 const refusedQuestionMs = 15 * 60_000
 const deniedCall = {

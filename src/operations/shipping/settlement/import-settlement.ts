@@ -98,7 +98,6 @@ const keyOf = ({ code, received, fee }: settlements.RecordedLine) => `${code} ${
 
 interface KnownParcels {
   byCode: ReadonlyMap<string, settlements.SettledParcel>
-  /** It grows with each row, so that a repeated row of the file counts once. */
   recorded: Set<string>
   openById: Map<string, number>
 }

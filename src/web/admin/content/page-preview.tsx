@@ -17,7 +17,6 @@ export function PagePreview({ editor, onClose }: { editor: PageEditor; onClose: 
   const link = usePreviewLink(editor)
   const { content } = editor
   const heading = useRef<HTMLHeadingElement>(null)
-  // On a narrow screen the preview opens below the form, out of view, and the button that opened it is gone.
   useEffect(() => heading.current?.focus(), [])
   return (
     <section

@@ -9,7 +9,6 @@ interface SearchFieldProps
   onText: (text: string) => void
 }
 
-/** A field whose results follow while one types. Enter does not submit the form around it. */
 export const SearchField = ({ label, hint, error, text, onText, ...input }: SearchFieldProps) => (
   <Field label={label} hint={hint} error={error}>
     {(inputProps) => (

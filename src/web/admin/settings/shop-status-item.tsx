@@ -4,7 +4,6 @@ import { Badge } from '#web/ui/display/badge.tsx'
 interface ShopStatusItemProps {
   name: string
   isHealthy: boolean
-  /** advice, shown if something is wrong */
   advice?: ReactNode
   children: ReactNode
 }

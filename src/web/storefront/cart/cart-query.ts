@@ -17,7 +17,6 @@ export function cartQuery(api: Api, userId: string, only?: string) {
   })
 }
 
-/** The answer to a change does not list every fee that a rule sets; such a cart is read again. */
 export async function storeChangedCart(queryClient: QueryClient, api: Api, cart: Cart): Promise<void> {
   const { userId } = cart
   const readAgain = () => api.getCart({ params: { userId }, query: {} })

@@ -61,7 +61,6 @@ function useVoucherChange(
   const queryClient = useQueryClient()
   const { queryKey } = cartQuery(api, userId)
   return useMutation({
-    // Runs in order with the changes of lines, so that the last response is the newest cart.
     scope: cartScope,
     mutationFn: (code: string | null) =>
       code === null ? api.removeCartVoucher() : api.setCartVoucher({ body: { userId, code } }),
@@ -69,7 +68,6 @@ function useVoucherChange(
     onSuccess: async (cart) => {
       await storeChangedCart(queryClient, api, cart)
       onChanged()
-      // The checkout of one line has a cart and a discount of its own.
       void queryClient.invalidateQueries({ queryKey })
     },
     onError: (error) => {

@@ -13,7 +13,6 @@ const icons = { trophy: Trophy, shield: ShieldCheck, truck: Truck, headset: Head
 
 type Service = SectionOf<'services'>['services'][number]
 
-/** A rule may charge every order. Texts of the owner stay. */
 const withoutFreeShipping = (service: Service): Service & { lang?: 'vi' } =>
   service.text === freeShippingText
     ? { ...service, title: 'Giao hàng', text: 'phí hiện trong giỏ hàng', lang: 'vi' }

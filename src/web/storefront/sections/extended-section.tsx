@@ -10,7 +10,6 @@ import { type SectionComponent, sectionComponents } from './section-components.t
 const framePrefix = 'section of '
 const frames = new Map<string, SectionComponent>()
 
-/** Its display name is in the component stack of an error. */
 function createFrame(kind: string): SectionComponent {
   const Frame: SectionComponent = (props) => {
     const Component = sectionComponents.get(kind)
@@ -21,7 +20,6 @@ function createFrame(kind: string): SectionComponent {
   return Frame
 }
 
-/** The kind of the section of an extension in which an error was thrown. */
 export const findFailedKind = (componentStack = ''): string | undefined =>
   [...frames.keys()].find((kind) => `${componentStack}\n`.match(`${framePrefix}${kind}(\\n| \\()`))
 
@@ -34,7 +32,6 @@ export function ExtendedSection({ section }: { section: Section }) {
   const Frame = frames.get(section.kind) ?? createFrame(section.kind)
   return (
     <CatchBoundary
-      // Another page may have a section with this id.
       getResetKey={() => JSON.stringify(section)}
       errorComponent={() => <FailedSection section={section} />}
     >
@@ -45,7 +42,6 @@ export function ExtendedSection({ section }: { section: Section }) {
   )
 }
 
-/** Shoppers see nothing; the preview tells its reader why. */
 function FailedSection({ section: { kind } }: { section: Section }) {
   if (location.pathname !== previewPath) return null
   return (

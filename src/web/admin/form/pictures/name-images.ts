@@ -3,7 +3,6 @@ import type { StoredImage } from '#contract/catalog/images.ts'
 export interface NamedImage {
   url: string
   name: string
-  /** Tells images of one name apart; empty if no other has it. */
   position: string
 }
 

@@ -5,7 +5,6 @@ import { buildSku, type SkuPattern, type VariantGridRow } from './variant-grid.t
 
 interface VariantGridToolsProps {
   count: number
-  /** For the example of a SKU. */
   productName: string
   firstRow: VariantGridRow | undefined
   onFill: (whole: boolean) => void

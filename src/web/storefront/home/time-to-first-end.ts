@@ -7,5 +7,5 @@ export function getTimeToFirstEnd(sections: readonly KnownSection[], now: number
   const ends = sections.flatMap((section) => ('until' in section && section.until) || [])
   if (ends.length === 0) return false
   const remainingMs = Math.min(...ends.map(Date.parse)) - now
-  return Math.min(maxTimerMs, Math.max(retryMs, remainingMs))
+  return remainingMs > 0 ? Math.min(maxTimerMs, remainingMs) : retryMs
 }

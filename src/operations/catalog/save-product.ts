@@ -31,7 +31,7 @@ import {
   toProductValues,
 } from '#domain/catalog/product-values.ts'
 import type { DayPrice } from '#domain/catalog/sale-price.ts'
-import { buildMarkedKey, buildSearchKey } from '#domain/search/fold.ts'
+import { buildProductSearchKeys } from '#domain/search/product-search-keys.ts'
 import { priceProduct } from '#operations/catalog/pricing/price-product.ts'
 import { chooseHandle, replaceHandle } from '#operations/catalog/slugs/product-handle.ts'
 import { compareCosts, listCostsBefore } from '#operations/purchasing/compare-costs.ts'
@@ -249,21 +249,10 @@ async function buildProductRow(
     sale_price: dayPrice.salePrice,
     discount_now: dayPrice.discount,
     reprice_at: dayPrice.repriceAt,
-    search_key: buildSearchKey(
-      product.name,
-      product.brand,
-      category?.name,
-      ...names.values(),
-      ...codes,
-      ...product.tags,
-    ),
-    marked_key: buildMarkedKey(
-      product.name,
-      product.brand,
-      category?.name,
-      ...names.values(),
-      ...product.tags,
-    ),
+    ...buildProductSearchKeys({
+      ...{ name: product.name, brand: product.brand, tags: product.tags },
+      ...{ category: category?.name ?? null, values: [...names.values()], codes },
+    }),
   }
   return { row, dayPrice }
 }

@@ -27,13 +27,17 @@ test('each category has its number of listed products', async () => {
 
 test('products are found by the new name of their category, even if they are restored later', async () => {
   const shoes = await add('Dép lê')
-  const sold = await shop.createProduct({ name: 'Món thứ nhất', category: shoes._id, tags: ['mùa hè'] })
+  const sold = await shop.createProduct({
+    ...{ name: 'Món thứ nhất', category: shoes._id },
+    ...{ brand: 'Gốm Phù Lãng', tags: ['mùa hè'] },
+  })
   const gone = await shop.createProduct({ name: 'Món thứ hai', category: shoes._id })
   await admin.delete(`/api/v1/products/${gone._id}`)
   const renamed = await admin.put<Category>(`/api/v1/categories/${shoes._id}`, { name: 'Guốc mộc' })
   expect(renamed.body).toEqual({ _id: shoes._id, name: 'Guốc mộc', slug: 'dep-le', parent: null })
   expect(await searchNames('guoc moc')).toEqual(['Món thứ nhất'])
   expect(await searchNames('mua he guoc')).toEqual(['Món thứ nhất'])
+  expect(await searchNames('phu lang guoc')).toEqual(['Món thứ nhất'])
   await admin.post('/api/v1/products/bulk', { ids: [gone._id], change: { deleted: false } })
   expect((await searchNames('guoc moc')).sort()).toEqual(['Món thứ hai', 'Món thứ nhất'])
   expect(sold.category?.name).toBe('Dép lê')

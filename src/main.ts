@@ -25,7 +25,7 @@ import { ClientLimiter } from '#http/load/client-limiter.ts'
 import { createLogger } from '#http/observability/create-logger.ts'
 import type { Traces } from '#http/observability/traces.ts'
 import { countVisits } from '#http/visits/count-visits.ts'
-import { storeRedirectUses } from '#operations/content/redirect-uses.ts'
+import { countRedirectUses } from '#operations/content/redirect-uses.ts'
 import { startOutbox } from '#operations/emails/send-outbox.ts'
 import { formatLostSecrets, listLostSecrets } from '#operations/maintenance/lost-secrets.ts'
 import { startScheduledJobs } from '#operations/runtime/scheduled-jobs.ts'
@@ -247,7 +247,7 @@ async function stop(opened: Opened) {
   if (isProxied && web) await sleep(drainMs)
   // In development, closing the pages also closes the hot reload sockets, which would keep the server open.
   await Promise.all([listening?.stop(10_000), stopOutbox?.(), stopWebhooks?.(), web?.close()])
-  if (db) await storeRedirectUses({ db }).catch(() => {})
+  if (db) await countRedirectUses({ db }).catch(() => {})
   await opened.traces?.stop()
   await health?.stop()
   await opened.readReplicas?.stop()

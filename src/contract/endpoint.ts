@@ -3,8 +3,8 @@ import type { Right } from '#contract/staff/rights.ts'
 import type { FailureCode } from './failures.ts'
 
 /**
- * `self`: the `userId` in path or body is the signed-in account (R14). `own-staff`: staff, for their own account, also
- * without a required second factor. `signed`: a program without a session that signs its message.
+ * `self`: the `userId` in path or body is the signed-in account (R14). `own-staff`: staff, for their own account, even
+ * before they have set up a required second factor. `signed`: a program without a session that signs its message.
  */
 type RightlessAccess = 'anyone' | 'signed-in' | 'self' | 'own-staff' | 'signed'
 
@@ -55,7 +55,7 @@ interface EndpointDetails {
 
 const tokenAccess: readonly Access[] = ['staff', 'self-or-staff', 'own-order']
 
-/** An API token acts as staff; of the calls for anyone it reads what staff see. */
+/** An API token acts as staff; public reads give it the staff view. */
 export const acceptsToken = (
   { access, refusesTokens, responseType, cacheSeconds }: Endpoint,
   method: string,

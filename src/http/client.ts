@@ -17,7 +17,7 @@ const daySeconds = 24 * 60 * 60
 const isSecure = (context: AppContext) => context.publicUrl.startsWith('https:')
 /** The `__Host-` prefix binds the cookie to this host and path. */
 const cookieName = (context: AppContext) => (isSecure(context) ? '__Host-tiem' : 'tiem')
-/** Does not sign in. Its name must not contain `tiem`, so that requests with it still use the response cache. */
+/** This cookie is no session. Its name must not contain `tiem`, so that requests with it still use the response cache. */
 const deviceCookie = (context: AppContext) => (isSecure(context) ? '__Host-device' : 'device')
 
 /** A guest's session. Without `tiem` in its name, lists and product pages remain the same for everyone. */
@@ -124,7 +124,7 @@ export function setSessionCookie(context: AppContext, c: Context<Env>, token: st
   setHttpOnlyCookie(context, c, cookieName(context), { value: token, maxAge: token ? 30 * daySeconds : 0 })
 }
 
-/** Of a visitor who lets the shop count visits. Its name must not contain `tiem`, like the others below. */
+/** The cookie of a browser that agreed to be counted. Its name must not contain `tiem`, like the others below. */
 export const visitCookie = (context: Pick<AppContext, 'publicUrl'>) =>
   context.publicUrl.startsWith('https:') ? '__Host-visits' : 'visits'
 

@@ -51,7 +51,7 @@ export async function lockPage(tx: Transaction, id: string): Promise<StoredPage 
   return page ?? null
 }
 
-/** A scheduled draft counts from its time on, before a job stores it as content. */
+/** A scheduled draft is shown from `publish_at` on, even before a job stores it as content. */
 const visibleColumns = sql`id AS _id, kind, ${slug},
   CASE WHEN publish_at <= now() THEN draft ELSE content END AS content,
   CASE WHEN publish_at <= now() THEN coalesce(published_at, publish_at) ELSE published_at END AS "publishedAt"`
@@ -61,7 +61,7 @@ export type VisiblePage = Pick<StoredPage, '_id' | 'kind' | 'slug' | 'content' |
 /** A page that was never published has no `published_at`; the home page shows its preset. */
 export const isVisible = sql`NOT hidden AND (published_at IS NOT NULL OR publish_at <= now() OR kind = 'home')`
 
-/** @param storedSlug of the page of a collection, the id of the collection */
+/** @param storedSlug for the page of a collection, the id of the collection */
 export async function findVisiblePage(
   db: Db,
   kind: PageKind,
@@ -142,7 +142,7 @@ export const scheduleDraft = (tx: Transaction, id: string, at: string, by: strin
 export const unscheduleDraft = (tx: Transaction, id: string) =>
   updatePage(tx, id, sql`publish_at = NULL, scheduled_by = NULL`)
 
-/** @param content stored if the page shows the preset that belongs to its former slug */
+/** @param content the preset of the old slug, stored if the page has no content of its own */
 export const setPageSlug = (tx: Transaction, id: string, slug: string, content: PageContent | null) =>
   updatePage(
     tx,

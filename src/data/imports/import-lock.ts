@@ -35,7 +35,7 @@ export async function lockImports(db: Database, id: string): Promise<(() => Prom
 }
 
 /** Call this before reading the import: an import that ends in between must not look interrupted. */
-export async function findRunningImports(db: Db): Promise<(id: string) => boolean> {
+export async function createRunningImportCheck(db: Db): Promise<(id: string) => boolean> {
   const rows = await db.query<{ key: number }>(sql`
     SELECT objid::bigint AS key FROM pg_locks WHERE locktype = 'advisory' AND classid = ${oneImportKey} AND granted
       AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`)

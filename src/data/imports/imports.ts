@@ -68,7 +68,7 @@ export async function insertImport(db: Db, row: NewImport, bytes: Buffer | null)
  * @param accountId null: dry runs of all accounts that are older than one day
  * @returns false if there is none
  */
-export async function deleteDryRun(tx: Transaction, accountId: string | null): Promise<boolean> {
+export async function deleteNextDryRun(tx: Transaction, accountId: string | null): Promise<boolean> {
   const [row] = await tx.query<{ id: string }>(sql`
     SELECT id FROM imports WHERE status IN ('reading', 'ready')
       AND ${accountId === null ? sql`at < now() - interval '1 day'` : sql`account_id = ${accountId}`}

@@ -65,20 +65,20 @@ export interface RestockedProduct {
 }
 
 /** Returns null if the product is no longer sold. */
-export async function findRestockedProduct(db: Db, id: string): Promise<RestockedProduct | null> {
+export async function findRestockedProduct(db: Db, requestId: string): Promise<RestockedProduct | null> {
   const [row] = await db.query<RestockedProduct>(sql`
     SELECT p.id AS "productId", p.name, color.value AS color, size.value AS size
     FROM restock_requests r JOIN products p ON p.id = r.product_id AND ${isListed()}
       LEFT JOIN variants v ON v.id = r.variant_id
       LEFT JOIN attribute_values color ON color.id = v.color_id
       LEFT JOIN attribute_values size ON size.id = v.size_id
-    WHERE r.id = ${id}`)
+    WHERE r.id = ${requestId}`)
   return row ?? null
 }
 
-export async function deleteRequestsOfSameAddress(db: Db, id: string): Promise<boolean> {
+export async function deleteRestockRequestsWithSameEmail(db: Db, requestId: string): Promise<boolean> {
   const count = await db.execute(sql`
-    DELETE FROM restock_requests WHERE email_key = (SELECT email_key FROM restock_requests WHERE id = ${id})`)
+    DELETE FROM restock_requests WHERE email_key = (SELECT email_key FROM restock_requests WHERE id = ${requestId})`)
   return count > 0
 }
 

@@ -22,7 +22,7 @@ function check(section: object): string[] {
   return checkContent('page', content, findings).map(({ path, message }) => `${path} ${message}`)
 }
 
-test('a time of an extension hides no section, so an empty or past one is no issue', () => {
+test('a date field of an extension never hides its section, so an empty or past date gives no warning', () => {
   for (const startsAt of ['', past, future]) expect(check({ kind, startsAt })).toEqual([])
 })
 

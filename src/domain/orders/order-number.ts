@@ -5,11 +5,11 @@ export function generateOrderNumber(now: number, random: number): string {
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Uses the client's number, the idempotency key, only if it is from today and free (R46). */
+/** Uses the client's number, the idempotency key, only if it is within a day of the server's clock and free (R46). */
 export function choosePublicNumber(
   clientNumber: string,
   { isTaken, now, random }: { isTaken: boolean; now: number; random: number },
 ): string {
-  const isFromToday = Math.abs(Number(clientNumber.slice(0, 13)) - now) <= dayMs
-  return isFromToday && !isTaken ? clientNumber : generateOrderNumber(now, random)
+  const isRecent = Math.abs(Number(clientNumber.slice(0, 13)) - now) <= dayMs
+  return isRecent && !isTaken ? clientNumber : generateOrderNumber(now, random)
 }

@@ -16,7 +16,7 @@ const advice: Partial<Record<OrderStatus, string>> = {
 }
 
 /**
- * An order is edited until its last piece leaves the shop.
+ * Pieces that have not left the shop can be edited, but not while a parcel waits to be picked up.
  * @failure order_not_editable, order_has_parcel, order_all_sent
  */
 export function findEditRefusal(

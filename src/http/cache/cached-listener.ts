@@ -14,10 +14,10 @@ interface HttpExchange {
 }
 
 /** The cookies for the session and for flash messages have names that contain `tiem`. */
-const isAnonymous = ({ headers: { cookie, authorization, origin } }: IncomingMessage) =>
+const canUseCache = ({ headers: { cookie, authorization, origin } }: IncomingMessage) =>
   authorization === undefined && origin === undefined && !cookie?.includes('tiem')
 
-/** Serves anonymous reads from the cache without entering the app, which takes a few microseconds. */
+/** Serves reads without a session from the cache. They do not enter the app and take a few microseconds. */
 export function createCachedListener(app: App, cache: ResponseCache): RequestHandler {
   const passToApp = getRequestListener(app.fetch)
 
@@ -32,7 +32,7 @@ export function createCachedListener(app: App, cache: ResponseCache): RequestHan
 
   return (request, response) => {
     const { method, url = '' } = request
-    if ((method !== 'GET' && method !== 'HEAD') || !isAnonymous(request)) return passToApp(request, response)
+    if ((method !== 'GET' && method !== 'HEAD') || !canUseCache(request)) return passToApp(request, response)
     const exchange = { request, response, startedAt: performance.now() }
     let entry = cache.find(url)
     const canonical = entry ?? toCanonicalUrl(url)

@@ -12,7 +12,7 @@ import type { Shop } from '../shop.ts'
 const batchSize = 7
 
 /** Summarizes the days before today that have no fresh summary, then the months that they complete. */
-export async function refreshSales(shop: Shop): Promise<void> {
+export async function refreshSalesSummaries(shop: Shop): Promise<void> {
   await repeat(shop, async (tx) => {
     const days = await listDaysToSummarize(tx, batchSize)
     await summarizeDays(tx, days)

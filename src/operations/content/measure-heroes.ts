@@ -9,12 +9,12 @@ import { getImageStore, type Shop } from '#operations/shop.ts'
 const maxAttempts = 10
 
 export const measureNewHeroes = (shop: Shop, content: PageContent): Promise<void> =>
-  measureHeroes(shop, [content], 1)
+  measureHeroSections(shop, [content], 1)
 
-export const measureStoredHeroes = async (shop: Shop): Promise<void> =>
-  measureHeroes(shop, await listHeroSections(shop.db), maxAttempts)
+export const measureHeroes = async (shop: Shop): Promise<void> =>
+  measureHeroSections(shop, await listHeroSections(shop.db), maxAttempts)
 
-async function measureHeroes(
+async function measureHeroSections(
   shop: Shop,
   contents: readonly Pick<PageContent, 'sections'>[],
   attempts: number,

@@ -13,7 +13,7 @@ export function countRedirectUse({ db }: Pick<Shop, 'db'>, pathname: string, cou
   uses.set(source, (uses.get(source) ?? 0) + count)
 }
 
-export async function storeRedirectUses(shop: Pick<Shop, 'db'>): Promise<void> {
+export async function countRedirectUses(shop: Pick<Shop, 'db'>): Promise<void> {
   const uses = usesByDatabase.get(shop.db)
   if (!uses) return
   usesByDatabase.delete(shop.db)

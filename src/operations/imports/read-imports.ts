@@ -2,7 +2,7 @@ import { type Failure, fail } from '#contract/failures.ts'
 import type { Import, ImportLine, ImportLineQuery } from '#contract/imports/imports.ts'
 import type { Right } from '#contract/staff/rights.ts'
 import { type ImportLineRow, listImportIssues, listImportLines } from '#data/imports/import-lines.ts'
-import { findRunningImports } from '#data/imports/import-lock.ts'
+import { createRunningImportCheck } from '#data/imports/import-lock.ts'
 import { findImport, type ImportRecord, listImports } from '#data/imports/imports.ts'
 import { isSkippingIssue } from '#domain/imports/import-issues.ts'
 import { formatImportFileErrorVi, formatImportIssueVi } from '#domain/imports/import-issues-vi.ts'
@@ -17,13 +17,13 @@ const toImport = ({ rate: _, fault, ...row }: ImportRecord, isRunning: (id: stri
 })
 
 export async function readImport({ db }: Shop, id: string): Promise<Import | Failure> {
-  const isRunning = await findRunningImports(db)
+  const isRunning = await createRunningImportCheck(db)
   const found = await findImport(db, id)
   return found ? toImport(found, isRunning) : fail('not_found')
 }
 
 export async function readImports({ db }: Shop, query: { page?: number; limit?: number }) {
-  const isRunning = await findRunningImports(db)
+  const isRunning = await createRunningImportCheck(db)
   const { items, total } = await listImports(db, normalizePage(query))
   return { items: items.map((row) => toImport(row, isRunning)), total }
 }

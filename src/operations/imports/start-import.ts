@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid'
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import { inTransaction } from '#data/database/transaction.ts'
 import { insertImportLines, type NewImportLine } from '#data/imports/import-lines.ts'
-import { deleteDryRun, insertImport, setImportReady, setImportSize } from '#data/imports/imports.ts'
+import { deleteNextDryRun, insertImport, setImportReady, setImportSize } from '#data/imports/imports.ts'
 import type { ImportHeader } from '#domain/imports/columns.ts'
 import { type PriceFormat, parseRate } from '#domain/imports/import-amounts.ts'
 import { ImportFileError, isSkippingIssue } from '#domain/imports/import-issues.ts'
@@ -55,7 +55,7 @@ export async function startImport(
   const id = uuid()
   const beginImport = () =>
     inTransaction<null>(shop.db, async (tx) => {
-      while (await deleteDryRun(tx, actor._id));
+      while (await deleteNextDryRun(tx, actor._id));
       const row = { id, kind, file_name: file.name, account_id: actor._id, by_name: actor.name }
       const read = describeHeader(header)
       await insertImport(

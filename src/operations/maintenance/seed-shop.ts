@@ -23,7 +23,7 @@ import { buildShopperEmail } from '#domain/seed/shoppers.ts'
 import { type SeedMovement, SeedStockLedger } from '#domain/seed/stock-ledger.ts'
 import { makeSeedVouchers } from '#domain/seed/vouchers.ts'
 import { hashPassword } from '#operations/accounts/password-hash.ts'
-import { refreshSales } from '#operations/analytics/refresh-sales.ts'
+import { refreshSalesSummaries } from '#operations/analytics/refresh-sales.ts'
 import type { Shop } from '#operations/shop.ts'
 import type { SeedSettlementLine } from './seed-parcels.ts'
 import { insertSeedProducts } from './seed-products.ts'
@@ -62,7 +62,7 @@ export async function seedShop(shop: Shop, options: SeedOptions): Promise<SeedRe
   const outcome = await abortableTransaction(db, options.signal, (tx) => seedIn(tx, options, period))
   if (outcome !== 'done') return outcome
   await updateStatistics(db)
-  await refreshSales(shop)
+  await refreshSalesSummaries(shop)
   return outcome
 }
 

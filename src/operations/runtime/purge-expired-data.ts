@@ -10,7 +10,7 @@ import { deleteOldWarnings } from '#data/customers/phone-blocks.ts'
 import { clearOldRefusals } from '#data/customers/refusals.ts'
 import { deleteUnconfirmedSubscriptions } from '#data/emails/newsletter.ts'
 import { deleteOldEmails } from '#data/emails/outbox.ts'
-import { deleteDryRun } from '#data/imports/imports.ts'
+import { deleteNextDryRun } from '#data/imports/imports.ts'
 import { anonymizeFinishedOrders, erasePersonalText } from '#data/privacy/anonymize-orders.ts'
 import {
   deleteOldAuditEntries,
@@ -53,7 +53,7 @@ const uncountedSteps: ((shop: Shop) => Promise<unknown>)[] = [
   ({ db }) => deleteOldWarnings(db),
   ({ db }) => deleteOldVisitCounts(db),
   async ({ db }) => {
-    while (await db.transaction((tx) => deleteDryRun(tx, null)));
+    while (await db.transaction((tx) => deleteNextDryRun(tx, null)));
   },
 ]
 

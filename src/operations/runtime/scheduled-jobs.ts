@@ -1,11 +1,11 @@
 import type { ScheduledJobName } from '#contract/settings/shop-status.ts'
 import { type JobRun, recordJobRun } from '#data/runtime/job-runs.ts'
 import { isJobHealthy } from '#domain/settings/shop-status.ts'
-import { refreshSales } from '#operations/analytics/refresh-sales.ts'
+import { refreshSalesSummaries } from '#operations/analytics/refresh-sales.ts'
 import { applyProductSchedule } from '#operations/catalog/pricing/apply-product-schedule.ts'
-import { measureStoredHeroes } from '#operations/content/measure-heroes.ts'
+import { measureHeroes } from '#operations/content/measure-heroes.ts'
 import { publishScheduledPages } from '#operations/content/publish-scheduled-pages.ts'
-import { storeRedirectUses } from '#operations/content/redirect-uses.ts'
+import { countRedirectUses } from '#operations/content/redirect-uses.ts'
 import { issueInvoices } from '#operations/invoices/issue-invoices.ts'
 import { cancelUnpaidOrders } from '#operations/orders/cancel-unpaid-orders.ts'
 import { pollGateways } from '#operations/payments/gateways/poll-gateways.ts'
@@ -30,15 +30,15 @@ interface ScheduledJob {
 export const scheduledJobs: Record<ScheduledJobName, ScheduledJob> = {
   purge: { run: purgeExpiredData, intervalMs: 60 * minuteMs, startDelayMs: minuteMs },
   cancelUnpaidOrders: { run: cancelUnpaidOrders, intervalMs: minuteMs, startDelayMs: 15 * minuteMs },
-  refreshSalesSummaries: { run: refreshSales, intervalMs: minuteMs, startDelayMs: 0 },
+  refreshSalesSummaries: { run: refreshSalesSummaries, intervalMs: minuteMs, startDelayMs: 0 },
   callDueCarriers: { run: callDueCarriers, intervalMs: 15_000, startDelayMs: 0 },
   notifyRestock: { run: notifyRestock, intervalMs: minuteMs, startDelayMs: 0 },
   publishScheduledPages: { run: publishScheduledPages, intervalMs: 2000, startDelayMs: 0 },
-  measureHeroes: { run: measureStoredHeroes, intervalMs: minuteMs, startDelayMs: 0 },
+  measureHeroes: { run: measureHeroes, intervalMs: minuteMs, startDelayMs: 0 },
   applyProductSchedule: { run: applyProductSchedule, intervalMs: 2000, startDelayMs: 0 },
   pollCarriers: { run: pollCarriers, intervalMs: 5000, startDelayMs: 0 },
   issueInvoices: { run: issueInvoices, intervalMs: 15_000, startDelayMs: 0 },
-  countRedirectUses: { run: storeRedirectUses, intervalMs: minuteMs, startDelayMs: minuteMs },
+  countRedirectUses: { run: countRedirectUses, intervalMs: minuteMs, startDelayMs: minuteMs },
   pollGateways: { run: pollGateways, intervalMs: minuteMs, startDelayMs: 0 },
 }
 

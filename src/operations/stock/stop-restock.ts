@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { validate } from 'uuid'
 import { type Failure, fail } from '#contract/failures.ts'
-import { deleteRequestsOfSameAddress } from '#data/stock/restock-requests.ts'
+import { deleteRestockRequestsWithSameEmail } from '#data/stock/restock-requests.ts'
 import { isSameSignature } from '#operations/payments/is-same-signature.ts'
 import type { Shop } from '#operations/shop.ts'
 
@@ -14,6 +14,6 @@ export function deriveStopToken(shop: Shop, id: string): string {
 export async function stopRestock(shop: Shop, token: string): Promise<Record<string, never> | Failure> {
   const [id = ''] = token.split('.')
   if (!validate(id) || !isSameSignature(token, deriveStopToken(shop, id))) return fail('link_expired')
-  await deleteRequestsOfSameAddress(shop.db, id)
+  await deleteRestockRequestsWithSameEmail(shop.db, id)
   return {}
 }

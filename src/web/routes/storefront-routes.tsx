@@ -3,9 +3,9 @@ import { createRoute, Outlet, redirect, useMatch } from '@tanstack/react-router'
 import { categoriesQuery } from '#web/app/api/categories-query.ts'
 import { findSession, loadUser, requireUser, sessionQuery } from '#web/app/api/session.ts'
 import { settingsSummaryQuery } from '#web/app/api/settings-summary.ts'
+import { askServerOrThrowNotFound } from '#web/app/router/ask-server-or-throw-not-found.ts'
 import { loadOptional } from '#web/app/router/load-optional.ts'
 import { lazyPage, notFoundHead } from '#web/app/router/page.ts'
-import { throwNotFoundHere } from '#web/app/router/throw-not-found-here.ts'
 import { parseCheckoutSearch } from '#web/storefront/checkout/checkout-search.ts'
 import { CheckoutShell } from '#web/storefront/checkout/checkout-shell.tsx'
 import { parseBuySearch } from '#web/storefront/guest/buy-search.ts'
@@ -268,7 +268,7 @@ const pages = [
   createRoute({
     ...underStorefront,
     path: '$',
-    beforeLoad: throwNotFoundHere,
+    beforeLoad: askServerOrThrowNotFound,
     head: ({ match }) => notFoundHead(match.context),
   }),
 ] as const

@@ -162,7 +162,7 @@ test('at sign-up the cart and the orders move to the new account', async () => {
   expect((await guest.get<Order[]>(`/api/v1/orders/${guest.id}`)).body).toMatchObject([{ _id: order._id }])
 })
 
-test('a wrong password moves nothing, and the guest can continue', async () => {
+test('a wrong password moves neither cart nor orders, and the guest can continue', async () => {
   const [guest, account] = [await newGuest(), await shop.shopper()]
   await guest.add(shirt)
   const { email } = account.user ?? {}

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { ClosingEntry, MonthClosing } from '#contract/analytics/closing.ts'
 import { closingFigures } from '#contract/analytics/closing-figures.ts'
 import { shiftMonth, toShopDay } from '#domain/analytics/period.ts'
-import { refreshSales } from '#operations/analytics/refresh-sales.ts'
+import { refreshSalesSummaries } from '#operations/analytics/refresh-sales.ts'
 import { checkFailure } from '#test/api/access/check-failure.ts'
 import { password } from '#test/shop.ts'
 import { openClosingShop } from './closing-shop.ts'
@@ -49,7 +49,7 @@ test('each figure of each month of the generated year equals a count from the wh
     return all.map(toPlain)
   }
   expect(await read()).toEqual(counted)
-  await refreshSales(shop.shop)
+  await refreshSalesSummaries(shop.shop)
   expect(await read()).toEqual(counted)
   const figures = ['returned', 'cancelled', 'refunded', 'owed', 'due', 'withCarriers', 'uncosted lines']
   for (const figure of figures) {

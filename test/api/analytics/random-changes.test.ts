@@ -3,7 +3,7 @@ import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import type { Category } from '#contract/catalog/categories.ts'
 import { addDays, toShopDay } from '#domain/analytics/period.ts'
-import { refreshSales } from '#operations/analytics/refresh-sales.ts'
+import { refreshSalesSummaries } from '#operations/analytics/refresh-sales.ts'
 import { seedShop } from '#operations/maintenance/seed-shop.ts'
 import { createReturnStaff } from '#test/api/returns/return-staff.ts'
 import { brokenInvariants } from '#test/invariants.ts'
@@ -85,7 +85,7 @@ const changes = {
         SELECT account_id FROM orders WHERE id = ${await orderAt(place)})`)
   },
   refresh: async () => {
-    await refreshSales(shop.shop)
+    await refreshSalesSummaries(shop.shop)
   },
 }
 const names = Object.keys(changes) as (keyof typeof changes)[]
@@ -104,7 +104,10 @@ test('after random changes and refreshes every figure equals an independent coun
   await fc.assert(
     fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 8 }), async (some) => {
       for (const { name, place, value, refreshes } of some) {
-        await Promise.all([changes[name](place, value), refreshes ? refreshSales(shop.shop) : undefined])
+        await Promise.all([
+          changes[name](place, value),
+          refreshes ? refreshSalesSummaries(shop.shop) : undefined,
+        ])
       }
       await compareFigures(shop, periods)
       expect(await brokenInvariants(db)).toEqual([])

@@ -6,7 +6,7 @@ import type {
   SalesBreakdown,
   VariantSales,
 } from '#contract/analytics/analytics.ts'
-import { refreshSales } from '#operations/analytics/refresh-sales.ts'
+import { refreshSalesSummaries } from '#operations/analytics/refresh-sales.ts'
 import { seedShop } from '#operations/maintenance/seed-shop.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { openTestShop } from '#test/shop.ts'
@@ -54,7 +54,7 @@ const allMonths = await months()
 async function expectPlainFiguresTwice() {
   expect(await countMarks()).toBeGreaterThan(0)
   await expectPlainFigures()
-  await refreshSales(shop.shop)
+  await refreshSalesSummaries(shop.shop)
   expect(await countMarks()).toBe(0)
   expect(await months()).toEqual(allMonths)
   await expectPlainFigures()
@@ -189,7 +189,7 @@ test('orders changed during refreshes of two processes are in every figure', asy
   const orders = await db.query<{ id: string }>(sql`
     SELECT id FROM orders WHERE status = 'đã giao' ORDER BY created_at DESC LIMIT 12`)
   const refreshing = async () => {
-    for (let n = 0; n < 10; n++) await refreshSales(shop.shop)
+    for (let n = 0; n < 10; n++) await refreshSalesSummaries(shop.shop)
   }
   const changing = async () => {
     for (const { id } of orders) {
@@ -199,7 +199,7 @@ test('orders changed during refreshes of two processes are in every figure', asy
   }
   await Promise.all([refreshing(), refreshing(), changing()])
   await expectPlainFigures()
-  await refreshSales(shop.shop)
+  await refreshSalesSummaries(shop.shop)
   await expectPlainFigures()
 }, 60_000)
 
@@ -211,7 +211,7 @@ test('a change that commits during a refresh leaves a mark that the refresh does
   await change.connection.query(
     sql`UPDATE orders SET subtotal = subtotal + 1000, total_price = total_price + 1000 WHERE id = ${id}`,
   )
-  await refreshSales(shop.shop)
+  await refreshSalesSummaries(shop.shop)
   expect(await countMarks()).toBe(0)
   await change.connection.query(sql`COMMIT`)
   change.release()
@@ -227,7 +227,7 @@ test('an interrupted refresh leaves the figures unchanged', async () => {
   await db.query(
     sql`ALTER TABLE sales_summaries ADD CONSTRAINT refused CHECK (dimension <> 'variant' OR from_day < '2025-08-01') NOT VALID`,
   )
-  await expect(refreshSales(shop.shop)).rejects.toThrow('refused')
+  await expect(refreshSalesSummaries(shop.shop)).rejects.toThrow('refused')
   await db.query(sql`ALTER TABLE sales_summaries DROP CONSTRAINT refused`)
   await expectPlainFiguresTwice()
 })
@@ -243,7 +243,7 @@ test('a day summarized too early by a wrong clock is read from its orders after 
   await buyer.add(await shop.createProduct())
   expect((await buyer.order()).status).toBe(201)
   expect(await soldToday()).toBe(1)
-  await refreshSales(shop.shop)
+  await refreshSalesSummaries(shop.shop)
   expect(await soldToday()).toBe(1)
   expect(await brokenInvariants(db)).toEqual([])
 })

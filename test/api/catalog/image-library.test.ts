@@ -67,7 +67,7 @@ test('a picture of several products has the name of the newest whose main pictur
   expect(await names()).toEqual({ 'c1.png': 'Mũ mới', 'c2.png': 'Mũ mới', 'c3.png': 'Mũ mới' })
 })
 
-test('a picture without a name gets the name of the same file when it is uploaded again', async () => {
+test('a nameless picture takes the name of the next upload of the same bytes', async () => {
   const file = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#123' } })
     .png()
     .toBuffer()

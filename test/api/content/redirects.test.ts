@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { EditedPage } from '#contract/content/pages.ts'
 import type { Redirect } from '#contract/content/redirects.ts'
 import type { PageRenderer } from '#http/pages/pages.ts'
-import { storeRedirectUses } from '#operations/content/redirect-uses.ts'
+import { countRedirectUses } from '#operations/content/redirect-uses.ts'
 import { openTestShop } from '#test/shop.ts'
 
 const servedPaths = new Set(['/co-trang'])
@@ -37,9 +37,9 @@ test('the list shows how often a redirect was used, and when last', async () => 
   const from = newPath()
   expect((await add(from, '/shop')).body).toMatchObject({ uses: 0, lastUsedAt: null })
   await Promise.all([open(from), open(`${from}/?utm_source=x`), open(`${from}/khac`)])
-  await Promise.all([storeRedirectUses(shop), storeRedirectUses(shop)])
+  await Promise.all([countRedirectUses(shop), countRedirectUses(shop)])
   await open(from)
-  await storeRedirectUses(shop)
+  await countRedirectUses(shop)
   const { body: redirects } = await admin.get<Redirect[]>('/api/v1/admin/redirects')
   expect(redirects.find((one) => one.from === from)).toMatchObject({
     uses: 3,

@@ -119,7 +119,7 @@ test('the gateway of an extension is offered, and its payments are named everywh
   expect(closing.inBank.amount).toBe(500_000)
 })
 
-test('reports that are unsigned, early, repeated, or about a wrong amount or another payment book nothing', async () => {
+test('reports that are unsigned, sent before the payment began, repeated, or about a wrong amount or another payment record no payment', async () => {
   const [order, other] = [await place(), await place()]
   const fields = { reference: toReference(order), amount: '500000', state: 'paid' }
   expect(await report(fields)).toBe('unknown_reference')

@@ -188,7 +188,7 @@ test('a cancellation without an answer from the carrier is repeated until it suc
   expect(atCarrier?.history.at(-1)?.status).toBe('cancel')
 })
 
-test('a refused parcel reports the reason of the carrier, and the shop can deliver it itself', async () => {
+test('a parcel that the carrier rejects shows its reason, and the shop can deliver it itself', async () => {
   const expensive = await shop.createProduct({ price: 60_000_000 })
   await buyer.add(expensive)
   const { body: order } = await buyer.order({ address: home, totalPrice: 60_000_000 })

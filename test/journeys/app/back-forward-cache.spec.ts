@@ -39,7 +39,9 @@ async function openPage(browser: Browser, baseURL: string) {
   return { page, protocol }
 }
 
-test('on Back, home, list and product of an anonymous visitor may come from memory', async ({ baseURL }) => {
+test('home, list and product of an anonymous visitor may be kept in the back/forward cache', async ({
+  baseURL,
+}) => {
   if (!baseURL) throw new Error('playwright.config.ts sets baseURL')
   const browser = await chromium.launch({
     executablePath: findBrowser(),

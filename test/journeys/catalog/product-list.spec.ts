@@ -92,7 +92,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL('/shop?limit=32')
   })
 
-  test('a card has two controls, and the dialog of the bag has the others', async ({ page }) => {
+  test('a card has two controls, and the quick-add dialog has the others', async ({ page }) => {
     const { name } = await findProductWithOptions(page)
     await page.goto(`/shop?q=${encodeURIComponent(name)}`)
     const card = cards(page).filter({ hasText: name }).first()

@@ -2,7 +2,7 @@ import { expectAccessible } from '#test/journeys/accessibility/accessible.ts'
 import { test } from '#test/journeys/admin.ts'
 import { expect } from '#test/journeys/journey.ts'
 
-test('a call is arranged on the order, and a tag finds its customer again', async ({
+test('a callback is scheduled on the order, and a tag finds its customer again', async ({
   adminPage: page,
   adminApi,
 }) => {

@@ -150,7 +150,7 @@ test('both parcels of an order are cancelled from the list, but not one that was
   expect(states.map(({ state }) => state)).toEqual(['cancelled', 'cancelled', 'cancelled', 'delivered'])
 })
 
-test('a label is printed for a return request of the shopper', async ({
+test('a return slip is printed for a return request of the shopper', async ({
   adminPage: page,
   adminApi,
   openSecondBrowser,

@@ -30,7 +30,7 @@ async function expectNoClosedLink(page: Page, address: string) {
   expect(responses.filter(([, status]) => status === 403)).toEqual([])
 }
 
-test('staff see only the pages of their rights, and a closed page shows the reason', async ({
+test('staff see only the pages of their rights, and a page that they may not open shows the reason', async ({
   page,
   adminApi,
   openSecondBrowser,
@@ -86,7 +86,7 @@ test('staff see only the pages of their rights, and a closed page shows the reas
   expect(await readSidebarNames()).toContain('Chuyển khoản')
 })
 
-test('staff with only the money right find an order, record a payment and see no link to a closed page', async ({
+test('staff with only the money right find an order, record a payment and see no link to a page that they may not open', async ({
   page,
   adminApi,
 }) => {
@@ -108,7 +108,7 @@ test('staff with only the money right find an order, record a payment and see no
   await expect(toast(page)).toContainText('Đã ghi tiền nhận')
 })
 
-test('staff with only the catalogue right see low stock and no link to a closed page', async ({
+test('staff with only the catalogue right see low stock and no link to a page that they may not open', async ({
   page,
   adminApi,
 }) => {

@@ -2,7 +2,7 @@ import { fold } from '#domain/search/fold.ts'
 
 /**
  * Ids of Google's product taxonomy (google.com/basepages/producttype/taxonomy-with-ids.en-US.txt) by the first words
- * of the shop's category, folded. Other categories are sent without an id, and the channel decides.
+ * of the shop's category, folded. Other categories are sent without an id, and Google or Meta decides.
  */
 const googleCategories: readonly (readonly [words: RegExp, id: number])[] = [
   [/^(giay|dep|sandal|boot|sneaker)\b/, 187],

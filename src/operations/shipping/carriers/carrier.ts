@@ -5,7 +5,7 @@ import type { ShipmentState } from '#contract/shipping/shipment-states.ts'
 import type { NamedWard } from '#domain/shipping/localities/match-wards.ts'
 
 export interface CarrierParcel {
-  /** Code of the shop; a carrier creates one parcel per code. */
+  /** The shop's own code of this parcel; a carrier creates one parcel per code. */
   clientCode: string
   recipient: Order['customerInfo']
   address: NonNullable<Order['address']>
@@ -73,7 +73,7 @@ export interface Carrier {
   id: string
   name: string
   /**
-   * The carrier does not find a parcel by the shop's code, and its state may not be readable. After a lost answer, or
+   * The carrier does not find a parcel by the shop's code, and perhaps has no call for its state. After a lost answer, or
    * without reports, staff enter what they see on its site. Reports that name both codes of a parcel are accepted. The
    * carrier also reports parcels of other shops, and repeats a report that is refused.
    */

@@ -17,7 +17,7 @@ const pageSize = 200
 const maxPages = 10
 
 /** Lists the wards of a province with the names that GHN's calls take. */
-export function createGhnWardList(call: GhnCall) {
+export function createGhnWardLister(call: GhnCall) {
   let provinces: GhnPlace[] | undefined
   return async (province: string): Promise<CarrierWardsResult> => {
     const known = provinces ?? (await listPlaces(call, 'v3/master-data/province/all?'))

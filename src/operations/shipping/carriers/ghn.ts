@@ -22,7 +22,7 @@ import {
   isGhnRefusal,
 } from './ghn-client.ts'
 import { buildGhnParcel, findGhnProblem } from './ghn-parcel.ts'
-import { createGhnWardList } from './ghn-places.ts'
+import { createGhnWardLister } from './ghn-places.ts'
 import { ghnStates } from './ghn-states.ts'
 import { parseJson } from './parse-json.ts'
 
@@ -62,7 +62,7 @@ export function createGhn({ callbackKey, ...options }: GhnOptions): Carrier {
       return readQuote(await call('v2/shipping-order/preview', buildGhnParcel(parcel)))
     },
     cancelParcel: (parcel) => cancelParcel(call, parcel),
-    listWards: createGhnWardList(call),
+    listWards: createGhnWardLister(call),
     createLabel: (code) => createLabel(call, code, options.url),
     readParcel: (clientCode) => readParcel(call, clientCode),
     readCallback: (request) => readCallback(request, callbackKey),

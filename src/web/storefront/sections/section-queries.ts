@@ -4,9 +4,9 @@ import type { SitePage } from '#contract/content/pages.ts'
 import type { KnownSection, SectionOf } from '#contract/content/section-kinds.ts'
 import { type Api, ApiError, registerCalls } from '#web/app/api/api.ts'
 import { categoriesQuery } from '#web/app/api/categories-query.ts'
+import { askServerOrThrowNotFound } from '#web/app/router/ask-server-or-throw-not-found.ts'
 import { loadOptional } from '#web/app/router/load-optional.ts'
 import type { LoaderInput } from '#web/app/router/page.ts'
-import { throwNotFoundHere } from '#web/app/router/throw-not-found-here.ts'
 import { latestPostsQuery } from '#web/storefront/blog/post-queries.ts'
 import { selectCategoryTiles } from '#web/storefront/home/category-tiles.ts'
 import { featuredProductsQuery, homeQuery, newestProductQuery } from '#web/storefront/home/home-queries.ts'
@@ -87,7 +87,7 @@ export async function loadSitePage(loading: LoaderInput<{ slug: string }>, kind:
   const { api, queryClient } = loading.context
   const query = sitePageQuery(api, kind, loading.params.slug)
   const page = await queryClient.ensureQueryData(query).catch((error: unknown) => {
-    if (error instanceof ApiError && error.status === 404) throwNotFoundHere(loading)
+    if (error instanceof ApiError && error.status === 404) askServerOrThrowNotFound(loading)
     throw error
   })
   await loadSections(api, queryClient, page)

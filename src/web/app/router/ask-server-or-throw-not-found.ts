@@ -2,7 +2,7 @@ import { notFound, redirect } from '@tanstack/react-router'
 import type { LoaderInput } from './page.ts'
 
 /** Only the server knows addresses with a slug and former addresses, so a browser that came from another page asks it. */
-export function throwNotFoundHere({
+export function askServerOrThrowNotFound({
   context: { isFirstPage },
   location: { href },
   preload,

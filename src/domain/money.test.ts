@@ -78,8 +78,8 @@ test('delivery is free from the threshold', () => {
   expect(calculateSubtotal([])).toBe(0)
 })
 
-test('a discount badge shows 0 and 100 only for exactly 0 and 100 percent', () => {
-  expect([0, 0.2, 12.5, 33.4, 99.9, 100].map(roundBadgePercent)).toEqual([0, 1, 13, 33, 99, 100])
+test('a discount badge never promises too much, and shows 0 only for exactly 0 percent', () => {
+  expect([0, 0.2, 12.5, 33.4, 99.9, 100].map(roundBadgePercent)).toEqual([0, 1, 12, 33, 99, 100])
 })
 
 test('dong amounts have Vietnamese format', () => {

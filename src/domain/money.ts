@@ -17,9 +17,9 @@ export function formatDong(amount: number): string {
   return dong.format(amount)
 }
 
-/** A whole number, 0 and 100 only for exactly 0 and 100 percent. */
+/** Rounded down, so that it never promises too much, but 0 only for exactly 0 percent. */
 export function roundBadgePercent(discount: number): number {
-  return discount > 0 && discount < 100 ? Math.min(99, Math.max(1, Math.round(discount))) : discount
+  return discount > 0 ? Math.max(1, Math.floor(discount)) : discount
 }
 
 export interface ShippingRates {
@@ -37,13 +37,17 @@ export function calculateSubtotal(lines: readonly { price: number; quantity: num
   return lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
 }
 
-/** The total of an order with delivery. */
+/** The total of a cart with its delivery fee. */
 export const calculateCartTotal = (cart: Omit<OrderAmounts, 'totalPrice'>): number =>
   cart.subtotal - cart.discountTotal + cart.shippingFee
 
 export function calculateShippingFee(subtotal: number, rates: ShippingRates): number {
   return subtotal >= rates.freeShippingFrom ? 0 : rates.shippingFee
 }
+
+/** @param fee set by hand; null: from the rates */
+export const setFeeByHand = <Rates extends ShippingRates>(rates: Rates, fee: number | null): Rates =>
+  fee === null ? rates : { ...rates, shippingFee: fee, freeShippingFrom: Number.POSITIVE_INFINITY }
 
 /** An order without an address has no shipping fee (R33). */
 export function calculateOrderTotals(

@@ -172,6 +172,7 @@ export const voucherEndpoints = {
         .nullable()
         .default(null)
         .describe('Province of the delivery. Null: not chosen yet.'),
+      shippingFee: dong.nullable().default(null).describe('Set by hand. Null: from the settings.'),
     }),
     status: 200,
     response: VoucherPreview,

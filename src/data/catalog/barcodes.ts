@@ -14,7 +14,7 @@ export async function findProductsWithoutBarcode(db: Db, variantIds: readonly st
 export async function lockLastInStoreNumber(db: Db): Promise<number> {
   await db.query(sql`SELECT pg_advisory_xact_lock(hashtext('in-store barcodes'))`)
   const [row] = await db.query<{ last: string | null }>(sql`
-    SELECT max(barcode) AS last FROM variants WHERE barcode LIKE '20___________' AND barcode ~ '^[0-9]{13}$'`)
+    SELECT max(barcode) AS last FROM variants WHERE barcode LIKE '200__________' AND barcode ~ '^[0-9]{13}$'`)
   return parseInStoreNumber(row?.last ?? null)
 }
 

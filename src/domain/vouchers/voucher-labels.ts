@@ -23,20 +23,23 @@ export function formatVoucherBenefit(offer: {
 interface DiscountedOrder {
   voucherCode: string | null
   discountTotal: number
+  shippingFee: number
   items: readonly { discount: number; manualDiscount: number; quantity: number; returned: number }[]
 }
 
 export function formatDiscountRows({
   voucherCode,
   discountTotal,
+  shippingFee,
   items,
 }: DiscountedOrder): [string, string][] {
   const manualDiscount = sumManualDiscount(items)
   const rows: [string, string][] = []
-  // Line discounts stay after a return, so lines without any mean a voucher for free delivery.
-  const isFreeDelivery = items.every((line) => line.discount === line.manualDiscount)
-  if (voucherCode !== null && isFreeDelivery) rows.push([`Mã ${voucherCode}`, 'Miễn phí giao hàng'])
-  if (voucherCode !== null && !isFreeDelivery)
+  // Line discounts stay after a return. An edit may leave a voucher that takes nothing off.
+  const hasNoDiscount = items.every((line) => line.discount === line.manualDiscount)
+  if (voucherCode !== null && hasNoDiscount)
+    rows.push([`Mã ${voucherCode}`, shippingFee === 0 ? 'Miễn phí giao hàng' : 'Không giảm'])
+  if (voucherCode !== null && !hasNoDiscount)
     rows.push([`Giảm giá (mã ${voucherCode})`, `-${formatDong(discountTotal - manualDiscount)}`])
   if (manualDiscount > 0) rows.push(['Giảm giá của cửa hàng', `-${formatDong(manualDiscount)}`])
   return rows

@@ -72,6 +72,7 @@ describe('discount of a voucher', () => {
 
 test.each([
   ['a voucher before its first day', { from: '2026-11-22' }, 'voucher_not_started'],
+  ['a paused voucher before its first day', { from: '2026-11-22', paused: true }, 'voucher_inactive'],
   ['a voucher on its first day', { from: '2026-11-21' }, null],
   ['a voucher on its last day', { to: '2026-11-21' }, null],
   ['a voucher after its last day', { to: '2026-11-20' }, 'voucher_inactive'],

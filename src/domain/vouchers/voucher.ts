@@ -47,7 +47,7 @@ export function calculateVoucherDiscount<Line extends VoucherLine>(
   voucher: VoucherRules,
   context: VoucherContext<Line>,
 ): VoucherResult | Failure {
-  const eligible = context.lines.filter((line) => isEligible(voucher, line))
+  const eligible = context.lines.filter((line) => line.quantity > 0 && isEligible(voucher, line))
   const refusal = findRefusal(voucher, context, eligible)
   if (refusal) return refusal
   const freeDelivery = voucher.kind === 'delivery'
@@ -77,9 +77,9 @@ function findRefusal<Line extends VoucherLine>(
   eligible: readonly Line[],
 ): Failure | null {
   const { code, from, to, perShopper, minimum } = voucher
+  if (voucher.paused || (to && today > to)) return fail('voucher_inactive', { code })
   if (from && today < from)
     return fail('voucher_not_started', { code, day: from.split('-').reverse().join('/') })
-  if (voucher.paused || (to && today > to)) return fail('voucher_inactive', { code })
   if (isVoucherUsedUp(voucher)) return fail('voucher_used_up', { code })
   // DANGER: the uses may belong to someone else's phone number, so the message must not contain their count.
   if (perShopper !== null && shopperUses >= perShopper) return fail('voucher_shopper_limit_reached', { code })

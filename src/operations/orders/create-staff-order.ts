@@ -15,7 +15,7 @@ import { readCheckoutSettings } from '#data/settings/checkout-settings.ts'
 import { lockListedVariants } from '#data/stock/stock-list.ts'
 import { countVoucherUses, lockVoucher } from '#data/vouchers/vouchers.ts'
 import { toShopDay } from '#domain/analytics/period.ts'
-import type { ShippingRates } from '#domain/money.ts'
+import { setFeeByHand } from '#domain/money.ts'
 import { buildPurchase } from '#domain/orders/checkout.ts'
 import { choosePublicNumber } from '#domain/orders/order-number.ts'
 import { calculateDeliveryWindow, findDeliveryRate } from '#domain/shipping/delivery.ts'
@@ -163,9 +163,6 @@ function buildOrder(
 const takeCash = (amount: number, by: Actor): NewLedgerEntry => ({
   ...{ kind: 'payment', method: 'cash', amount, by },
 })
-
-const setFeeByHand = (rates: ShippingRates, fee: number | null): ShippingRates =>
-  fee === null ? rates : { shippingFee: fee, freeShippingFrom: Number.POSITIVE_INFINITY }
 
 function chooseItems({ items }: StaffOrderAttempt['request'], { variants }: LockedOrderParts) {
   const sold = variants.filter(({ isForSale }) => isForSale)

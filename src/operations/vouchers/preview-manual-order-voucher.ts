@@ -6,7 +6,7 @@ import { listListedVariants } from '#data/stock/stock-list.ts'
 import { countVoucherUses, findVoucherByCode } from '#data/vouchers/vouchers.ts'
 import { toShopDay } from '#domain/analytics/period.ts'
 import { parsePhone } from '#domain/customers/parse-phone.ts'
-import { calculateOrderTotals } from '#domain/money.ts'
+import { calculateOrderTotals, setFeeByHand } from '#domain/money.ts'
 import { findDeliveryRate } from '#domain/shipping/delivery.ts'
 import { calculateVoucherDiscount, foldVoucherCode } from '#domain/vouchers/voucher.ts'
 import { toVoucherOffer } from '#operations/cart/read-cart.ts'
@@ -17,6 +17,7 @@ interface VoucherPreviewRequest extends Pick<CreateManualOrder, 'items'> {
   customerPhone: string
   delivered: boolean
   provinceCode: string | null
+  shippingFee: number | null
 }
 
 export async function previewManualOrderVoucher(
@@ -42,7 +43,7 @@ export async function previewManualOrderVoucher(
   const { shippingFee } = calculateOrderTotals(
     lines,
     request.delivered,
-    findDeliveryRate(terms, request.provinceCode),
+    setFeeByHand(findDeliveryRate(terms, request.provinceCode), request.shippingFee),
   )
   const applied = calculateVoucherDiscount(voucher, {
     lines,

@@ -104,3 +104,9 @@ test('a deleted product releases its barcode, and is restored without it if anot
   expect(barcodesOf(await read(old))).toEqual([null, 'CU-1002'])
   expect(await brokenInvariants(shop.db)).toEqual([])
 })
+
+test('a typed barcode at the end of the numbers for shops does not become the last assigned one', async () => {
+  await create('Nón', ['2099999999998'])
+  const cap = await create('Mũ', [null])
+  expect((await assign(idsOf(cap))).body[0]?.barcode).toMatch(/^200\d{10}$/)
+})

@@ -118,6 +118,16 @@ test('staff preview a voucher and use it in a manual order, once per phone numbe
   expect((await createOrder('0905111444')).status).toBe(201)
 })
 
+test('the preview of free delivery counts a delivery fee that staff set by hand', async () => {
+  const shirt = await shop.createProduct({ price: 100_000 })
+  const { code } = await createVoucher(shop, { kind: 'delivery', value: 0 })
+  const items = [{ variantId: shirt.variants[0]?._id, quantity: 1 }]
+  const preview = (shippingFee: number | null) =>
+    admin.post('/api/v1/vouchers/preview', { items, code, provinceCode: '79', shippingFee })
+  expect((await preview(null)).body).toMatchObject({ freeDelivery: true })
+  expect(checkFailure(await preview(0))).toBe('409 voucher_without_effect')
+})
+
 test('a voucher can be added, changed, paused, found and, until it is used, deleted', async () => {
   const shirt = await shop.createProduct()
   const voucher = await createVoucher(shop, { code: 'Tết đến', kind: 'amount', value: 5000, minimum: 10_000 })

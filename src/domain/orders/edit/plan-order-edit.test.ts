@@ -72,6 +72,30 @@ test('the delivery fee follows the free-delivery threshold only if the products 
   expect(sumsOf(plan({ provinceCode: null, isProvinceChanged: true }))).toMatchObject({ shippingFee: 0 })
 })
 
+test('a voucher for a category leaves the order with the last product of this category', () => {
+  const rules: VoucherRules = { ...percentVoucher, categories: ['shirts'] }
+  const voucher = { rules, otherUses: 0, isPhoneChanged: false }
+  const shoes = [{ ...stored(0), categoryId: 'shoes' }, stored(1)]
+  const kept = plan({
+    stored: shoes,
+    voucher,
+    request: request([
+      [0, 2],
+      [1, 1],
+    ]),
+  })
+  const removed = plan({
+    stored: shoes,
+    voucher,
+    request: request([
+      [0, 2],
+      [1, 0],
+    ]),
+  })
+  expect(failed(kept) || kept.voucherRefusal).toBeNull()
+  expect(failed(removed) || removed.voucherRefusal?.failure).toBe('voucher_not_applicable')
+})
+
 test('a rule decides the fee of the remaining lines, unless it stays or is set by hand', () => {
   const charges: DeliveryCharge[] = []
   const decide = (fee: number | Failure) => ({

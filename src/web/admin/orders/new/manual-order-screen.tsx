@@ -8,7 +8,7 @@ import {
   calculateOrderTotals,
   formatDong,
   type OrderAmounts,
-  type ShippingRates,
+  setFeeByHand,
 } from '#domain/money.ts'
 import { calculateDeliveryWindow, findDeliveryRate, formatDeliveryWindow } from '#domain/shipping/delivery.ts'
 import { findProvince } from '#domain/shipping/localities/provinces.ts'
@@ -68,11 +68,14 @@ export function ManualOrderScreen() {
   const { data: terms } = useQuery(settingsSummaryQuery(useApi()))
   const province = findProvince(form.watch('province'))?.code ?? null
   const isPickUp = form.watch('isPickUp')
-  const delivery = terms && setFeeByHand(findDeliveryRate(terms, province), form.watch('shippingFee'))
+  const typedFee = form.watch('shippingFee')
+  const shippingFee = typedFee === '' ? null : Number(typedFee)
+  const delivery = terms && setFeeByHand(findDeliveryRate(terms, province), shippingFee)
   const voucher = useManualOrderVoucher(lines, {
     customerPhone: form.watch('customerPhone'),
     provinceCode: isPickUp ? null : province,
     delivered: !isPickUp,
+    shippingFee,
   })
   const fullTotals = delivery && calculateOrderTotals(toPricedLines(lines), !isPickUp, delivery)
   const totals = fullTotals && subtractDiscounts(fullTotals, voucher.preview, form.watch('discountAmount'))
@@ -150,9 +153,6 @@ function EarlierOrderNotice({ order }: { order: Order }) {
     </p>
   )
 }
-
-const setFeeByHand = <Rates extends ShippingRates>(rates: Rates, typed: string): Rates =>
-  typed === '' ? rates : { ...rates, shippingFee: Number(typed), freeShippingFrom: Number.POSITIVE_INFINITY }
 
 function subtractDiscounts(
   amounts: OrderAmounts,

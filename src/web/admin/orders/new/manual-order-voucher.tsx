@@ -15,10 +15,14 @@ interface VoucherTerms {
   customerPhone: string
   provinceCode: string | null
   delivered: boolean
+  /** Null: from the settings. */
+  shippingFee: number | null
 }
 
 /** The terms of a sale in the shop to somebody unknown. */
-export const counterVoucherTerms: VoucherTerms = { customerPhone: '', provinceCode: null, delivered: false }
+export const counterVoucherTerms: VoucherTerms = {
+  ...{ customerPhone: '', provinceCode: null, delivered: false, shippingFee: null },
+}
 
 export function useManualOrderVoucher(
   lines: readonly ManualOrderLine[],

@@ -1,12 +1,20 @@
-/** For calls of extensions, which nothing else ends. @param problem the message of the error */
+export class AnswerTimeout extends Error {
+  readonly ms: number
+  constructor(subject: string, ms: number) {
+    super(`${subject} did not answer in ${ms / 1000} s.`)
+    this.ms = ms
+  }
+}
+
+/** For calls of extensions, which nothing else ends. @param subject begins the message of the error */
 export async function withTimeout<Answer>(
   answer: Answer,
   ms: number,
-  problem: string,
+  subject: string,
 ): Promise<Awaited<Answer>> {
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(problem)), ms)
+    timer = setTimeout(() => reject(new AnswerTimeout(subject, ms)), ms)
   })
   return await Promise.race([answer, timeout]).finally(() => clearTimeout(timer))
 }

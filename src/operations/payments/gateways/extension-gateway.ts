@@ -27,6 +27,7 @@ const Report = z.object({
 }) satisfies z.ZodType<PaymentReport>
 
 const ReadReport = Report.or(z.enum(['pending', 'forged', 'unreadable']))
+/** As for MoMo and ZaloPay. */
 const answerTimeoutMs = 30_000
 
 export const listExtensionGatewayAdapters = ({ extensions, warn }: ShopWithExtensions): ExtensionGateway[] =>
@@ -37,15 +38,26 @@ function bind(gateway: PaymentGateway, warn: Shop['warn']): ExtensionGateway {
     ...describe(gateway),
     id: toExtensionGatewayId(gateway.id),
     pageOrigins: gateway.pageOrigins,
-    startPayment: async (request) =>
-      acceptPage((await gateway.startPayment(request)) ?? undefined, gateway.pageOrigins),
+    startPayment: async (request) => {
+      try {
+        const page = await withTimeout(
+          gateway.startPayment(request),
+          answerTimeoutMs,
+          describeSubject(gateway),
+        )
+        return acceptPage(page ?? undefined, gateway.pageOrigins)
+      } catch (error) {
+        warn?.(`${describeSubject(gateway)} could not start a payment: ${describeError(error)}`)
+        return null
+      }
+    },
     check: (request) => gateway.check(request),
     askPayment: gateway.askPayment && ((payment) => askPayment(gateway, payment)),
     readReport: (request) => {
       try {
         return ReadReport.parse(gateway.readReport(request))
       } catch (error) {
-        warn?.(`The payment gateway ${gateway.id} could not read a report: ${describeError(error)}`)
+        warn?.(`${describeSubject(gateway)} could not read a report: ${describeError(error)}`)
         return 'unreadable'
       }
     },
@@ -54,13 +66,15 @@ function bind(gateway: PaymentGateway, warn: Shop['warn']): ExtensionGateway {
 }
 
 async function askPayment(gateway: PaymentGateway, payment: UnreportedPayment) {
-  const problem = `The payment gateway ${gateway.id} did not answer in ${answerTimeoutMs / 1000} s.`
-  const answer = await withTimeout(gateway.askPayment?.(payment), answerTimeoutMs, problem)
+  const subject = describeSubject(gateway)
+  const answer = await withTimeout(gateway.askPayment?.(payment), answerTimeoutMs, subject)
   if (!answer) return null
   const report = Report.parse(answer)
   if (report.reference === payment.reference) return report
-  throw new Error(`The payment gateway ${gateway.id} answered about another payment.`)
+  throw new Error(`${subject} answered about another payment.`)
 }
+
+const describeSubject = ({ id }: PaymentGateway): string => `The payment gateway ${id}`
 
 const describe = ({ name, means, returnCode, maxAmount }: GatewayInfo): GatewayInfo => ({
   ...{ name, means, returnCode, maxAmount },

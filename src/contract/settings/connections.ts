@@ -4,10 +4,10 @@ import { limits } from '#contract/limits.ts'
 import { type ExtensionGatewayId, extensionNamePattern } from '#contract/payments/extension-gateways.ts'
 import { perOwnGateway } from '#contract/payments/gateways.ts'
 import { extensionGatewayId } from '#contract/payments/payment-schemas.ts'
-import { type ExtensionCarrierService, extensionCarrierPrefix } from '#contract/shipping/carrier-names.ts'
 import { type StoredService, storedServices } from './connection-fields.ts'
+import { type ExtensionService, extensionServiceKinds } from './extension-services.ts'
 
-export type TestedService = StoredService | ExtensionGatewayId | ExtensionCarrierService
+export type TestedService = StoredService | ExtensionGatewayId | ExtensionService
 export type ExternalService = TestedService | 'provider'
 
 type OwnService = StoredService | 'provider'
@@ -27,7 +27,11 @@ const serviceOrder: Record<OwnService, true> = {
 }
 export const ownServices = Object.keys(serviceOrder) as OwnService[]
 
-const extensionCarrier = z.templateLiteral([extensionCarrierPrefix, z.string().regex(extensionNamePattern)])
+const extensionService = z.templateLiteral([
+  z.enum(extensionServiceKinds),
+  '-',
+  z.string().regex(extensionNamePattern),
+])
 
 const StoredConnection = z.object({
   version: z.int().describe('0: nothing was ever entered.'),
@@ -39,11 +43,16 @@ const StoredConnection = z.object({
 
 export const Connection = z.object({
   service: z
-    .union([z.enum(ownServices), extensionGatewayId, extensionCarrier])
+    .union([z.enum(ownServices), extensionGatewayId, extensionService])
     .describe(
-      '`extension-…`: the payment gateway of an extension, `carrier-…`: its carrier; both are configured in the environment.',
+      '`extension-…`: the payment gateway of an extension, `carrier-…`: its carrier, `invoices-…`: its provider of invoices, `channel-…`: its notification channel; all are configured in the environment.',
     ),
-  name: z.string().nullable().describe("The name of an extension's carrier; null for other services."),
+  name: z
+    .string()
+    .nullable()
+    .describe(
+      "The name of an extension's carrier, provider of invoices or channel; null for other services.",
+    ),
   on: z.boolean().describe('True: the service is configured.'),
   canTest: z.boolean().describe('True: `testConnection` tries it.'),
   callback: z
@@ -116,7 +125,7 @@ export const connectionEndpoints = {
     access: 'staff',
     rights: [],
     summary: 'Try a connection: send a test email to yourself, or ask the service',
-    params: z.object({ service: z.union([z.enum(storedServices), extensionGatewayId, extensionCarrier]) }),
+    params: z.object({ service: z.union([z.enum(storedServices), extensionGatewayId, extensionService]) }),
     status: 200,
     response: ConnectionTest,
     failures: ['connection_off', 'too_many_attempts'],

@@ -19,13 +19,6 @@ export const carriersByService = {
   carrier: simulatedCarrierId,
 } as const
 
-/** As a connection. Apart from `extension-…`, because an extension can have a carrier and a payment gateway. */
-export const extensionCarrierPrefix = 'carrier-'
-export type ExtensionCarrierService = `${typeof extensionCarrierPrefix}${string}`
-
-export const isExtensionCarrier = (service: string): service is ExtensionCarrierService =>
-  service.startsWith(extensionCarrierPrefix)
-
 /** Parcels keep the name of a carrier that is no longer connected. */
 export const carrierNames: Readonly<Record<string, string>> = {
   [ownCarrier]: ownCarrierName,

@@ -9,8 +9,10 @@ const originPattern = /^(https?:\/\/[\w.:[\]-]+|https:\/\/\*\.[\w.-]+)$/
 const isOrigin = (value: string) =>
   originPattern.test(value) && URL.canParse(value) && new URL(value).origin === value
 
+const name = z.string().trim().min(1)
+
 const Gateway = z.object({
-  ...{ name: z.string().trim().min(1), means: z.string().trim().min(1) },
+  ...{ name, means: z.string().trim().min(1) },
   returnCode: z.object({ parameter: z.string().min(1), pending: z.int(), stopped: z.int() }).optional(),
   maxAmount: z.int().min(1).optional(),
   pageOrigins: z
@@ -20,14 +22,14 @@ const Gateway = z.object({
 })
 
 const Channel = z.object({
-  name: z.string().trim().min(1),
+  name,
   events: z.array(z.enum(emailTextEvents)).min(1),
   send: call,
 })
 
 const definitions: Record<ProviderName, z.ZodType> = {
-  carrier: z.object({}),
-  invoices: z.object({ account: z.string().trim().min(1).optional() }),
+  carrier: z.object({ name }),
+  invoices: z.object({ account: z.string().trim().min(1).optional(), name }),
   gateway: Gateway,
   channel: Channel,
 }

@@ -126,6 +126,8 @@ test.each([
   [defineChannel('events: []'), /is not valid: providers\.channel\.events: /],
   [defineChannel("events: ['password-reset']"), /is not valid: providers\.channel\.events\.0: /],
   [defineChannel('send: undefined'), /is not valid: providers\.channel\.send: must be a function\./],
+  [define("providers: { carrier: () => ({ id: 'mine' }) }"), /is not valid: providers\.carrier\.name: /],
+  [define("providers: { invoices: () => ({ id: 'mine' }) }"), /is not valid: providers\.invoices\.name: /],
   [define("providers: { invoices: () => ({ id: 'mine', account: '' }) }"), /providers\.invoices\.account: /],
   [define("providers: { invoices: () => ({ id: 'mine', account: 7 }) }"), /providers\.invoices\.account: /],
 ])('%s ends the start with one sentence that names the file', async (text, sentence) => {

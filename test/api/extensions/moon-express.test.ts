@@ -55,6 +55,11 @@ test('an owner sees the carrier among the connections with the key in its addres
   const { check } = carrier
   carrier.check = async () => 'Sai khoá.'
   expect((await attempt()).body).toEqual({ works: false, message: 'Sai khoá.' })
+  carrier.check = () => {
+    throw new Error('no answer')
+  }
+  const message = expect.stringMatching(/^Không hỏi được Moon Express vì phần mở rộng báo lỗi/)
+  expect((await attempt()).body).toEqual({ works: false, message })
   carrier.check = undefined as never
   expect(await find(admin)).toMatchObject({ ...connection, canTest: false })
   expect(checkFailure(await attempt())).toBe('409 connection_off')

@@ -22,14 +22,17 @@ import { openExtensions } from '../../../src/server/open-extensions.ts'
 const key = 'a key that Green Pay gave'
 const code = `import { createHmac } from 'node:crypto'
 import { defineExtension } from '#extension'
-export const gateway = { page: 'https://pay.green.example/page', problem: null, ask: async () => null }
+export const gateway = {
+  page: 'https://pay.green.example/page', problem: null, ask: async () => null,
+  start: async () => gateway.page, check: async () => gateway.problem,
+}
 export default defineExtension({
   api: 1,
   providers: {
     gateway: ({ settings }) => ({
       id: 'green-pay', name: 'Green Pay', means: 'Ví xanh', pageOrigins: ['https://pay.green.example'],
-      startPayment: async () => gateway.page,
-      check: async () => gateway.problem,
+      startPayment: () => gateway.start(),
+      check: () => gateway.check(),
       askPayment: (payment) => gateway.ask(payment),
       readReport: ({ headers, query, body }) => {
         const text = body.length > 0 ? Buffer.from(body).toString() : query.toString()
@@ -51,6 +54,8 @@ interface GreenPay {
   page: string | null
   problem: string | null
   ask: (payment: { reference: string }) => Promise<unknown>
+  start: () => Promise<string | null>
+  check: () => Promise<string | null>
 }
 
 const shop = await openTestShop()
@@ -169,6 +174,28 @@ test('a payment page of another site is refused', async () => {
   expect((await begin(order)).status).toBe(201)
 })
 
+const fail = () => {
+  throw new Error('the shopper 0912345678')
+}
+const failLater = async () => fail()
+
+test('a gateway that throws while a payment starts is unavailable, logged once and without personal data', async () => {
+  const order = await place()
+  const { start } = green
+  const warnings: string[] = []
+  shop.shop.warn = (message) => warnings.push(message)
+  for (const startWithError of [fail, failLater]) {
+    green.start = startWithError
+    expect(checkFailure(await begin(order))).toBe('502 gateway_unavailable')
+  }
+  green.start = start
+  expect(warnings).toHaveLength(2)
+  for (const warning of warnings)
+    expect(warning).toMatch(/^The payment gateway green-pay could not start a payment: Error at /)
+  expect(warnings.join()).not.toContain('0912345678')
+  expect((await begin(order)).status).toBe(201)
+})
+
 test('an answer about one payment changes no other, and a failed answer does not keep other payments from being recorded', async () => {
   const [order, other] = [await place(), await place()]
   for (const one of [order, other]) await begin(one)
@@ -203,6 +230,13 @@ test('an owner sees the gateway among the connections, tries it, and cannot chan
   expect((await attempt()).body).toEqual({ works: true, message: 'Green Pay trả lời và nhận cửa hàng.' })
   green.problem = 'Sai khoá.'
   expect((await attempt()).body).toEqual({ works: false, message: 'Sai khoá.' })
+  const { check } = green
+  for (const checkWithError of [fail, failLater]) {
+    green.check = checkWithError
+    const message = expect.stringMatching(/^Không hỏi được Green Pay vì phần mở rộng báo lỗi/)
+    expect((await attempt()).body).toEqual({ works: false, message })
+  }
+  green.check = check
   const input = { version: 0, fields: {}, password: 'x' }
   expect((await admin.put(`/api/v1/admin/connections/${id}`, input)).status).toBe(404)
 })

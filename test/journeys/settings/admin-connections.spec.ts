@@ -1,7 +1,13 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { examplesFolder } from '#test/api/extensions/examples-folder.ts'
 import { expectAccessible } from '#test/journeys/accessibility/accessible.ts'
-import { test } from '#test/journeys/admin.ts'
+import { signIn, test } from '#test/journeys/admin.ts'
 import { expect } from '#test/journeys/journey.ts'
 import { toast } from '#test/journeys/orders/shopper.ts'
+import { copyDemoData } from '#test/journeys/shop.ts'
+import { startShop } from '#test/servers/running-shop.ts'
 
 test('an owner connects a service with the password, tries it, and disconnects it', async ({
   adminPage: page,
@@ -45,6 +51,46 @@ test('a mail server inside the network of the shop is refused at its field', asy
   await dialog.getByLabel('Mật khẩu của bạn').fill('tiem-demo')
   await dialog.getByRole('button', { name: 'Lưu kết nối' }).click()
   await expect(dialog.getByText(/địa chỉ trong mạng nội bộ/)).toBeVisible()
+})
+
+const greenBook = `import { defineExtension } from '#extension'
+export default defineExtension({
+  api: 1,
+  providers: {
+    invoices: () => ({ id: 'green-book', name: 'Sổ Xanh', lookupUrl: '', check: async () => 'Sai mã số thuế.' }),
+  },
+})
+`
+
+test('an owner sees providers of extensions among the connections, and tries those that have a check', async ({
+  openSecondBrowser,
+}) => {
+  const dataDir = copyDemoData()
+  const extensions = mkdtempSync(join(tmpdir(), 'tiem-extensions-'))
+  cpSync(join(examplesFolder, 'star-sms'), join(extensions, 'star-sms'), { recursive: true })
+  mkdirSync(join(extensions, 'green-book'))
+  writeFileSync(join(extensions, 'green-book/index.ts'), greenBook)
+  const env = { EXTENSIONS: extensions, STAR_SMS_URL: 'http://127.0.0.1:9', STAR_SMS_KEY: 'a key' }
+  const shop = await startShop({ dataDir, env })
+  try {
+    const page = await openSecondBrowser({ baseURL: shop.url })
+    await signIn(page.request)
+    await page.goto('/admin/settings?section=connections')
+    const find = (name: RegExp) =>
+      page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
+    const [provider, channel] = [find(/^Sổ Xanh/), find(/^SMS/)]
+    for (const item of [provider, channel]) {
+      await expect(item.getByText('Đang bật', { exact: true })).toBeVisible()
+      await expect(item).toContainText('Kết nối này được đặt trên máy chủ.')
+    }
+    await expect(channel.getByRole('button')).toHaveCount(0)
+    await provider.getByRole('button', { name: 'Hỏi thử Sổ Xanh: Sổ Xanh' }).click()
+    await expect(provider.getByRole('status')).toHaveText('Sai mã số thuế.')
+    await expectAccessible(page)
+  } finally {
+    await shop.stop()
+    for (const folder of [dataDir, extensions]) rmSync(folder, { recursive: true, force: true })
+  }
 })
 
 test('on a laptop the switch of the sidebar, the current page and every section of the settings are in view, on a phone in a list', async ({

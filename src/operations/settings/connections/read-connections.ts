@@ -7,7 +7,11 @@ import {
   ownServices,
   type TestedService,
 } from '#contract/settings/connections.ts'
-import { extensionCarrierPrefix, isExtensionCarrier } from '#contract/shipping/carrier-names.ts'
+import {
+  isExtensionService,
+  isFromExtension,
+  parseExtensionService,
+} from '#contract/settings/extension-services.ts'
 import {
   ghnCarrierId,
   ghtkCarrierId,
@@ -16,7 +20,7 @@ import {
 } from '#contract/shipping/shipment-states.ts'
 import { listStoredConnections, type StoredConnection } from '#data/settings/connections.ts'
 import { formatSecretHint } from '#domain/settings/connection-values.ts'
-import { findExtensionCarrier, listExtensionCarriers } from '#operations/extensions/extension-carriers.ts'
+import { findExtensionProvider, listExtensionServices } from '#operations/extensions/extension-services.ts'
 import { findGateway, listGateways } from '#operations/payments/gateways/gateways.ts'
 import { deriveCallbackKey } from '#operations/shipping/carriers/callback-key.ts'
 import type { Shop } from '#operations/shop.ts'
@@ -32,7 +36,7 @@ interface Reader {
 export async function readConnections(shop: Shop, reader: Reader): Promise<Connection[]> {
   const stored = await listStoredConnections(shop.db)
   const gateways = listGateways(shop).flatMap(({ id }) => (isExtensionGateway(id) ? [id] : []))
-  return [...ownServices, ...listExtensionCarriers(shop), ...gateways].map((service) =>
+  return [...ownServices, ...listExtensionServices(shop), ...gateways].map((service) =>
     describeConnection(
       shop,
       service,
@@ -53,7 +57,7 @@ export function describeConnection(
   const isOperators = service === 'provider' ? isConnected(shop, service) : isSetByOperator(shop, service)
   return {
     service,
-    name: isExtensionCarrier(service) ? (findExtensionCarrier(shop, service)?.name ?? null) : null,
+    name: isExtensionService(service) ? (findExtensionProvider(shop, service)?.name ?? null) : null,
     on: isConnected(shop, service),
     canTest: canTestConnection(shop, service),
     callback: path && `${publicUrl}${path}`,
@@ -71,7 +75,7 @@ function describeStored(shop: Shop, stored: StoredConnection | undefined): Conne
 }
 
 export function isSetByOperator({ operator = {} }: Shop, service: TestedService): boolean {
-  if (isExtensionGateway(service) || isExtensionCarrier(service)) return true
+  if (isFromExtension(service)) return true
   if (isOwnGateway(service)) return operator.gateways?.[service] !== undefined
   return {
     mail: operator.smtpUrl !== undefined,
@@ -89,7 +93,7 @@ export function isSetByOperator({ operator = {} }: Shop, service: TestedService)
 
 export function isConnected(shop: Shop, service: ExternalService): boolean {
   if (isOwnGateway(service) || isExtensionGateway(service)) return findGateway(shop, service) !== undefined
-  if (isExtensionCarrier(service)) return findExtensionCarrier(shop, service) !== undefined
+  if (isExtensionService(service)) return findExtensionProvider(shop, service) !== null
   const { webhookSecrets: keys = {}, carriers = [], mail, oidcProvider, invoiceProviders = [] } = shop
   return {
     mail: mail?.canSend ?? false,
@@ -109,7 +113,7 @@ export function isConnected(shop: Shop, service: ExternalService): boolean {
 export const canTestConnection = (shop: Shop, service: ExternalService): boolean =>
   service !== 'provider' &&
   isConnected(shop, service) &&
-  (!isExtensionCarrier(service) || typeof findExtensionCarrier(shop, service)?.check === 'function')
+  (!isExtensionService(service) || typeof findExtensionProvider(shop, service)?.check === 'function')
 
 function findCallbackPath(shop: Shop, service: ExternalService, isOwner: boolean): string | null {
   if (isExtensionGateway(service)) return fillPath(paths.receiveGatewayReport[1], { gateway: service })
@@ -119,8 +123,10 @@ function findCallbackPath(shop: Shop, service: ExternalService, isOwner: boolean
   const carrierPath = (carrier: string) => fillPath(paths.carrierCallback[1], { carrier })
   // DANGER: the key in it authorizes reports, so only an owner sees it.
   const secretPath = (carrier: string) => `${carrierPath(carrier)}?key=${deriveCallbackKey(shop, carrier)}`
-  if (isExtensionCarrier(service))
-    return isOwner ? secretPath(service.slice(extensionCarrierPrefix.length)) : null
+  if (isExtensionService(service)) {
+    const { kind, extension } = parseExtensionService(service)
+    return kind === 'carrier' && isOwner ? secretPath(extension) : null
+  }
   return {
     mail: null,
     zns: shop.zns?.oaSecret ? paths.receiveZnsReport[1] : null,

@@ -5,15 +5,13 @@ import { fillPath } from '#contract/paths.ts'
 import { type GatewayId, getGateway, isGateway } from '#contract/payments/gateways.ts'
 import { storedServiceNames } from '#contract/settings/connection-fields.ts'
 import type { ConnectionTest, TestedService } from '#contract/settings/connections.ts'
-import {
-  carriersByService,
-  type ExtensionCarrierService,
-  isExtensionCarrier,
-} from '#contract/shipping/carrier-names.ts'
+import { isExtensionService, isFromExtension } from '#contract/settings/extension-services.ts'
+import { carriersByService } from '#contract/shipping/carrier-names.ts'
 import { sendTelegramTest } from '#operations/emails/telegram/send-telegram.ts'
 import { checkZns } from '#operations/emails/zns/zns-client.ts'
 import { findZnsAccessToken } from '#operations/emails/zns/zns-token.ts'
-import { findExtensionCarrier } from '#operations/extensions/extension-carriers.ts'
+import { findExtensionProvider } from '#operations/extensions/extension-services.ts'
+import { testProvider } from '#operations/extensions/test-provider.ts'
 import { findGateway } from '#operations/payments/gateways/gateways.ts'
 import { signPayosData, signSepayBody } from '#operations/payments/sign-report.ts'
 import { consumeRateLimit } from '#operations/runtime/rate-limit.ts'
@@ -50,11 +48,10 @@ export async function testConnection(
     const problem = await sendTestReport(shop, service, tester.publicUrl)
     return describe(problem, `Cửa hàng nhận được lời báo thử. Hãy khai đúng địa chỉ và khoá này bên ${name}.`)
   }
-  const problem = isGateway(service)
-    ? await askGateway(shop, service, tester.publicUrl)
-    : service === 'sinvoice'
-      ? ((await shop.invoiceProviders?.find(({ id }) => id === service)?.check()) ?? null)
-      : await askCarrier(shop, service)
+  const check = () => askProvider(shop, service, tester.publicUrl)
+  const problem = isFromExtension(service)
+    ? await testProvider(shop, { service, name }, check)
+    : await check()
   return describe(problem, `${name} trả lời và nhận cửa hàng.`)
 }
 
@@ -65,17 +62,21 @@ async function askZns(shop: Shop): Promise<string | null> {
 }
 
 function findServiceName(shop: Shop, service: TestedService): string {
-  if (isExtensionCarrier(service)) return findExtensionCarrier(shop, service)?.name ?? service
+  if (isExtensionService(service)) return findExtensionProvider(shop, service)?.name ?? service
   return isGateway(service) ? getGateway(service).name : storedServiceNames[service]
 }
 
-type CarrierService = keyof typeof carriersByService | ExtensionCarrierService
+type CheckedService = Exclude<TestedService, 'mail' | 'zns' | 'telegram' | 'sepay' | 'payos'>
 
-async function askCarrier(shop: Shop, service: CarrierService): Promise<string | null> {
-  const carrier = isExtensionCarrier(service)
-    ? findExtensionCarrier(shop, service)
-    : shop.carriers?.find(({ id }) => id === carriersByService[service])
-  return (await carrier?.check()) ?? null
+async function askProvider(shop: Shop, service: CheckedService, publicUrl: string): Promise<string | null> {
+  if (isGateway(service)) return askGateway(shop, service, publicUrl)
+  return (await findProvider(shop, service)?.check?.()) ?? null
+}
+
+function findProvider(shop: Shop, service: Exclude<CheckedService, GatewayId>) {
+  if (isExtensionService(service)) return findExtensionProvider(shop, service)
+  if (service === 'sinvoice') return shop.invoiceProviders?.find(({ id }) => id === service)
+  return shop.carriers?.find(({ id }) => id === carriersByService[service])
 }
 
 const describe = (problem: string | null, success: string): ConnectionTest => ({

@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { isExtensionGateway } from '#contract/payments/gateways.ts'
 import type { Connection, TestedService } from '#contract/settings/connections.ts'
-import { isExtensionCarrier } from '#contract/shipping/carrier-names.ts'
+import { isFromExtension } from '#contract/settings/extension-services.ts'
 import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -16,8 +15,14 @@ export function ConnectionActions({ connection }: { connection: Connection }) {
   const [dialog, setDialog] = useState<'edit' | 'disconnect' | null>(null)
   if (service === 'provider' || !stored) return null
   const { name } = getConnectionTexts(service, connection.name)
-  if (isExtensionGateway(service) || isExtensionCarrier(service))
-    return canTest && <TestButton service={service} carrierName={connection.name} />
+  if (isFromExtension(service))
+    return (
+      canTest && (
+        <div className="flex flex-wrap gap-3">
+          <TestButton service={service} extensionName={connection.name} />
+        </div>
+      )
+    )
   const dialogProps = { service, stored, onClose: () => setDialog(null) }
   return (
     <div className="grid gap-2">
@@ -43,13 +48,13 @@ export function ConnectionActions({ connection }: { connection: Connection }) {
   )
 }
 
-function TestButton({ service, carrierName }: { service: TestedService; carrierName?: string | null }) {
+function TestButton({ service, extensionName }: { service: TestedService; extensionName?: string | null }) {
   const api = useApi()
   const test = useAdminMutation(() => api.testConnection({ params: { service } }), {
     invalidates: [],
     showsError: () => true,
   })
-  const { name, test: label } = getConnectionTexts(service, carrierName)
+  const { name, test: label } = getConnectionTexts(service, extensionName)
   const works = test.data?.works ?? false
   const message = test.error ? errorMessage(test.error) : test.data?.message
   return (

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { isExtensionGateway } from '#contract/payments/gateways.ts'
 import { type ConnectionField, connectionFields } from '#contract/settings/connection-fields.ts'
 import type { Connection } from '#contract/settings/connections.ts'
-import { carriersByService, isExtensionCarrier } from '#contract/shipping/carrier-names.ts'
+import { isFromExtension } from '#contract/settings/extension-services.ts'
+import { carriersByService } from '#contract/shipping/carrier-names.ts'
 import { connectionsQuery } from '#web/admin/catalog/admin-queries.ts'
 import { TableError, TableLoading } from '#web/admin/table/table-states.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
@@ -62,9 +62,7 @@ function ConnectionBadge({ connection: { on, secretsToEnter } }: { connection: C
 
 function SecretsToEnter({ connection: { service, secretsToEnter } }: { connection: Connection }) {
   const fields: Record<string, ConnectionField> =
-    service === 'provider' || isExtensionGateway(service) || isExtensionCarrier(service)
-      ? {}
-      : connectionFields[service]
+    service === 'provider' || isFromExtension(service) ? {} : connectionFields[service]
   const labels = secretsToEnter.map((key) => fields[key]?.label ?? key)
   return (
     <p className="bg-amber-wash p-3 text-amber">

@@ -1,6 +1,10 @@
 import { getGateway, isExtensionGateway, perOwnGateway } from '#contract/payments/gateways.ts'
 import type { ExternalService, ownServices } from '#contract/settings/connections.ts'
-import { isExtensionCarrier } from '#contract/shipping/carrier-names.ts'
+import {
+  type ExtensionServiceKind,
+  isExtensionService,
+  parseExtensionService,
+} from '#contract/settings/extension-services.ts'
 import {
   ghnCarrierName,
   ghtkCarrierName,
@@ -78,7 +82,7 @@ const ownConnectionTexts: Record<(typeof ownServices)[number], ConnectionTexts> 
   sinvoice: {
     name: 'Viettel SInvoice',
     does: 'Hoá đơn điện tử được gửi cho Viettel SInvoice, và số hoá đơn hiện ở đơn hàng. Khi nào xuất: mục Hoá đơn điện tử.',
-    without: 'Không xuất được hoá đơn điện tử từ đơn hàng.',
+    without: 'Không xuất được hoá đơn điện tử qua Viettel SInvoice.',
     test: 'Hỏi thử Viettel SInvoice',
   },
   provider: {
@@ -89,9 +93,13 @@ const ownConnectionTexts: Record<(typeof ownServices)[number], ConnectionTexts> 
   },
 }
 
-/** @param carrierName of the carrier of an extension */
-export function getConnectionTexts(service: ExternalService, carrierName?: string | null): ConnectionTexts {
-  if (isExtensionCarrier(service)) return describeCarrier(carrierName ?? service)
+/** @param extensionName of the provider of an extension that is no payment gateway */
+export function getConnectionTexts(service: ExternalService, extensionName?: string | null): ConnectionTexts {
+  if (isExtensionService(service)) {
+    const { kind, extension } = parseExtensionService(service)
+    const name = extensionName ?? extension
+    return { name, ...describeByKind[kind](name), test: `Hỏi thử ${name}` }
+  }
   if (!isExtensionGateway(service)) return ownConnectionTexts[service]
   const { name, means } = getGateway(service)
   return {
@@ -102,9 +110,20 @@ export function getConnectionTexts(service: ExternalService, carrierName?: strin
   }
 }
 
-const describeCarrier = (name: string): ConnectionTexts => ({
-  name,
-  does: `Đơn được gửi thẳng cho ${name}, và cửa hàng biết từng chặng. Hãng này do một phần mở rộng cung cấp.`,
-  without: `Không gửi được đơn qua ${name}.`,
-  test: `Hỏi thử ${name}`,
-})
+const describeByKind: Record<
+  ExtensionServiceKind,
+  (name: string) => Pick<ConnectionTexts, 'does' | 'without'>
+> = {
+  carrier: (name) => ({
+    does: `Đơn được gửi thẳng cho ${name}, và cửa hàng biết từng chặng. Hãng này do một phần mở rộng cung cấp.`,
+    without: `Không gửi được đơn qua ${name}.`,
+  }),
+  invoices: (name) => ({
+    does: `Hoá đơn điện tử mới được gửi cho ${name}, kể cả khi cũng nối Viettel SInvoice. Khi nào xuất: mục Hoá đơn điện tử. Nơi nhận này do một phần mở rộng cung cấp.`,
+    without: `Không xuất được hoá đơn điện tử qua ${name}.`,
+  }),
+  channel: (name) => ({
+    does: `Tin về đơn hàng đến điện thoại của khách qua ${name} thay cho thư, với những việc ghi ở mục Tình trạng. Kênh này do một phần mở rộng cung cấp.`,
+    without: `Tin về đơn hàng không đi qua ${name}.`,
+  }),
+}

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import type { OrderEmailEvent } from '#contract/emails/email-labels.ts'
 import type { Transaction } from '#data/database/connection.ts'
+import { insertValues } from '#data/database/sql.ts'
 
 export interface StoredNotificationChannel {
   extension: string
@@ -14,8 +15,6 @@ export async function replaceNotificationChannels(
 ): Promise<void> {
   await tx.query(sql`LOCK TABLE notification_channels IN SHARE ROW EXCLUSIVE MODE`)
   await tx.query(sql`DELETE FROM notification_channels`)
-  for (const { extension, name, events } of channels) {
-    await tx.query(sql`
-      INSERT INTO notification_channels (extension, name, events) VALUES (${extension}, ${name}, ${events}::text[])`)
-  }
+  const rows = channels.map(({ extension, name, events }) => ({ extension, name, events }))
+  if (rows.length > 0) await tx.query(sql`INSERT INTO notification_channels ${insertValues(rows)}`)
 }

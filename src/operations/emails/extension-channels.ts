@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { describeError } from '#operations/extensions/describe-error.ts'
 import { withTimeout } from '#operations/extensions/with-timeout.ts'
 import type { Shop } from '#operations/shop.ts'
-import type { NotificationChannel, SendMessageResult } from './notification-channel.ts'
+import { composeOrderMessage } from './compose-order-content.ts'
+import type { NotificationChannel, OrderMessage, SendMessageResult } from './notification-channel.ts'
 import type { RoutedChannel } from './send-messages.ts'
 
 const reason = z
@@ -23,22 +24,32 @@ const Result = z.union([
 /** Shorter than the lease of a message, so that it is not sent twice at once. */
 const timeoutMs = 30_000
 
-export const listExtensionChannels = ({
-  extensions,
-  warn,
-}: Pick<Shop, 'extensions' | 'warn'>): RoutedChannel[] =>
-  (extensions?.list ?? []).flatMap(({ channel }) => (channel ? [route(channel, warn)] : []))
+export const listExtensionChannels = (shop: Shop): RoutedChannel[] =>
+  (shop.extensions?.list ?? []).flatMap(({ channel }) => (channel ? [route(shop, channel)] : []))
 
-const route = (channel: NotificationChannel, warn: Shop['warn']): RoutedChannel => ({
+const route = (shop: Shop, channel: NotificationChannel): RoutedChannel => ({
   route: { channel: 'extension', extension: channel.id },
   name: channel.name,
-  send: async (message) => {
-    try {
-      const problem = `The notification channel ${channel.id} did not answer in ${timeoutMs / 1000} s.`
-      return Result.parse(await withTimeout(channel.send(message), timeoutMs, problem))
-    } catch (error) {
-      warn?.(`The notification channel ${channel.id} failed: ${describeError(error)}`)
-      return { outcomeUnknown: `${channel.name} báo lỗi nên không rõ tin đã đến chưa.` }
-    }
+  send: async ({ order, settings, ...details }) => {
+    const { event } = details
+    const message = { ...details, ...(await composeOrderMessage(shop, { event, order, settings })) }
+    const result = await send(shop, channel, message)
+    if (!('sent' in result)) return result
+    const { messageId, text = message.text } = result.sent
+    return { sent: { messageId, text } }
   },
 })
+
+async function send(
+  { warn }: Shop,
+  channel: NotificationChannel,
+  message: OrderMessage,
+): Promise<SendMessageResult> {
+  const subject = `The notification channel ${channel.id}`
+  try {
+    return Result.parse(await withTimeout(channel.send(message), timeoutMs, subject))
+  } catch (error) {
+    warn?.(`${subject} failed: ${describeError(error)}`)
+    return { outcomeUnknown: `${channel.name} báo lỗi nên không rõ tin đã đến chưa.` }
+  }
+}

@@ -7,7 +7,6 @@ import type {
 } from '#contract/emails/email-labels.ts'
 import { findRecipient } from '#data/accounts/accounts.ts'
 import type { ComposedEmail } from '#data/emails/outbox.ts'
-import { listInvoices } from '#data/invoices/invoices.ts'
 import { findOrder } from '#data/orders/orders.ts'
 import { readShopSettings } from '#data/settings/shop-settings.ts'
 import { findRestockedProduct } from '#data/stock/restock-requests.ts'
@@ -24,16 +23,14 @@ import {
   composeStaffInvitationEmail,
 } from '#domain/emails/compose-link-emails.ts'
 import { composeNewOrderEmail } from '#domain/emails/compose-new-order-email.ts'
-import { composeOrderEmail } from '#domain/emails/compose-order-email.ts'
 import { composeRestockEmail } from '#domain/emails/compose-restock-email.ts'
 import type { EmailContent, Sender } from '#domain/emails/email-content.ts'
 import { renderLines } from '#domain/emails/markup.ts'
 import { renderEmailHtml } from '#domain/emails/render-email-html.ts'
 import { renderEmailText, renderMessageText } from '#domain/emails/render-email-text.ts'
 import { formatTelegramHtml, renderTelegramText } from '#domain/emails/render-telegram-message.ts'
-import { findLookupUrl } from '#operations/invoices/find-invoice-provider.ts'
-import { buildDueTransfer } from '#operations/payments/read-payment.ts'
 import type { Shop } from '#operations/shop.ts'
+import { composeOrderContent, toSender } from './compose-order-content.ts'
 
 interface EmailSource {
   channel?: EmailChannel
@@ -75,14 +72,14 @@ async function loadContent(
   shop: Shop,
   { event, accountId, orderId, restockId, createdAt, details, channel = 'mail' }: EmailSource,
 ): Promise<{ content: EmailContent; sender: Sender } | null> {
-  const { db, mail } = shop
+  const { db } = shop
   const [settings, order, recipient, restocked] = await Promise.all([
     readShopSettings(db),
     orderId ? findOrder(db, orderId) : null,
     accountId ? findRecipient(db, accountId) : null,
     restockId ? findRestockedProduct(db, restockId) : null,
   ])
-  const sender: Sender = { shop: settings, publicUrl: mail?.publicUrl ?? '' }
+  const sender = toSender(shop, settings)
   const withSender = (content: EmailContent | null) => content && { content, sender }
   if (event === 'newsletter') {
     const { link, unsubscribe } = tokenPlaceholders
@@ -112,11 +109,7 @@ async function loadContent(
       details && { name: recipient.name, at: createdAt, details: details as AccountEventDetails }
     return content && withSender(composeAccountEmail(event, sender, content))
   }
-  const transfer = order && buildDueTransfer(shop, order, settings.bank)
-  if (!order) return null
-  const invoices = await listInvoices(db, order._id)
-  const lookupUrl = findLookupUrl(shop, invoices)
-  return withSender(composeOrderEmail(event, order, sender, { transfer, isVerified, invoices, lookupUrl }))
+  return order && withSender(await composeOrderContent(shop, { event, order, settings, isVerified }))
 }
 
 const isAccountEvent = (event: AccountEmailEvent | OrderEmailEvent): event is AccountEmailEvent =>

@@ -1,5 +1,7 @@
 import { v4 as uuid } from 'uuid'
 import { emailEventLabels } from '#contract/emails/email-labels.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import type { ShopSettings } from '#contract/settings/settings.ts'
 import type { Db } from '#data/database/connection.ts'
 import { inTransaction } from '#data/database/transaction.ts'
 import { maxPerDay } from '#data/emails/insert-emails.ts'
@@ -9,11 +11,22 @@ import { findOrder } from '#data/orders/orders.ts'
 import { readShopSettings } from '#data/settings/shop-settings.ts'
 import { renderLines } from '#domain/emails/markup.ts'
 import type { Shop } from '#operations/shop.ts'
-import { loadAndComposeEmail } from './load-and-compose-email.ts'
-import type { NotificationChannel, OrderMessage } from './notification-channel.ts'
+import type { OrderMessage, SendMessageResult } from './notification-channel.ts'
 
-export interface RoutedChannel extends Pick<NotificationChannel, 'name' | 'send'> {
+/** The text is composed of order and settings, by channels that need it. */
+export interface LoadedMessage extends Omit<OrderMessage, 'subject' | 'text'> {
+  order: Order
+  settings: ShopSettings
+}
+
+export type MessageOutcome =
+  | { sent: { messageId: string; text: string } }
+  | Exclude<SendMessageResult, { sent: unknown }>
+
+export interface RoutedChannel {
   route: messages.MessageRoute
+  name: string
+  send: (message: LoadedMessage) => Promise<MessageOutcome>
 }
 
 /** Sends the messages of one channel; several processes can run at once, because each message is claimed. */
@@ -39,7 +52,7 @@ async function sendMessage(
   claim: string,
 ): Promise<void> {
   const { id, event } = due
-  const message = await composeMessage(shop, due)
+  const message = await loadMessage(shop, due)
   if (!message) return markEmailFailed(shop.db, id, claim, 'Nội dung của tin không còn nữa.')
   const result = await send(message)
   if ('refused' in result) return fallBack(shop.db, id, claim, result.refused)
@@ -47,7 +60,7 @@ async function sendMessage(
     return messages.markMessageUnclear(shop.db, id, claim, result.outcomeUnknown)
   if ('unavailable' in result)
     return postponeEmail(shop.db, id, claim, { error: result.unavailable, unclear: false })
-  const { messageId, text = message.text } = result.sent
+  const { messageId, text } = result.sent
   await markMessageSent(shop.db, id, claim, {
     ...{ recipient: message.phone, messageId, text, html: renderLines(text).html },
     subject: `${name}: ${emailEventLabels[event]}`,
@@ -55,27 +68,18 @@ async function sendMessage(
 }
 
 /** @returns null if the order or its phone number no longer exists */
-async function composeMessage(
-  shop: Shop,
+async function loadMessage(
+  { db, mail }: Shop,
   { id, event, orderId }: messages.DueMessage,
-): Promise<OrderMessage | null> {
-  const [order, settings, composed] = await Promise.all([
-    findOrder(shop.db, orderId),
-    readShopSettings(shop.db),
-    loadAndComposeEmail(shop, {
-      channel: 'extension',
-      ...{ event, orderId, accountId: null, restockId: null, createdAt: '', details: null },
-    }),
-  ])
+): Promise<LoadedMessage | null> {
+  const [order, settings] = await Promise.all([findOrder(db, orderId), readShopSettings(db)])
   const phone = order?.customerInfo.customerPhone
-  if (!order || !phone || !composed) return null
+  if (!order || !phone) return null
   const { orderNumber, totalPrice: amount, createdAt: placedAt } = order
   return {
-    ...{ id, event, phone, orderNumber, amount, placedAt },
+    ...{ id, event, phone, orderNumber, amount, placedAt, order, settings },
     shopName: settings.name,
-    orderUrl: `${shop.mail?.publicUrl ?? ''}/order/${orderId}`,
-    subject: composed.subject,
-    text: composed.text,
+    orderUrl: `${mail?.publicUrl ?? ''}/order/${orderId}`,
   }
 }
 

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { paths } from '#contract/all-paths.ts'
 import { fillPath } from '#contract/paths.ts'
 import type { Connection, ConnectionTest } from '#contract/settings/connections.ts'
@@ -69,6 +69,18 @@ test('an event that is switched on goes to Zalo under the id of its row, without
   expect(JSON.stringify(message)).not.toContain('Ước')
   await admin.put(`/api/v1/orders/update-status/${order._id}`, { status: 'đã giao' })
   expect((await readRows(order._id)).map(({ channel }) => channel)).toEqual(['zns', 'mail'])
+})
+
+test('for a message, order and settings are read once, and no text of an email is composed', async () => {
+  const { phone } = await place()
+  const query = vi.spyOn(db, 'query')
+  await sendZns()
+  const texts = query.mock.calls.map(([{ text }]) => text)
+  query.mockRestore()
+  expect(received(phone)).toHaveLength(1)
+  expect(texts.filter((text) => text.endsWith('FROM orders o WHERE o.id = $1'))).toHaveLength(1)
+  expect(texts.filter((text) => text.endsWith('FROM settings'))).toHaveLength(1)
+  expect(texts.join()).not.toContain('FROM invoices')
 })
 
 test('a number without Zalo, and a used-up quota, get an email instead; without an address it fails', async () => {

@@ -1,10 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sql from 'sql-template-tag'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { paths } from '#contract/all-paths.ts'
 import type { EmailDetail, OutboxEmail } from '#contract/emails/emails.ts'
 import { fillPath } from '#contract/paths.ts'
+import type { Connection } from '#contract/settings/connections.ts'
 import type { PublicSettings } from '#contract/settings/settings.ts'
 import type { ShopStatus } from '#contract/settings/shop-status.ts'
 import { listExtensionChannels } from '#operations/emails/extension-channels.ts'
@@ -13,6 +14,7 @@ import type { OrderMessage } from '#operations/emails/notification-channel.ts'
 import { moveStrandedMessages, sendDueMessages } from '#operations/emails/send-messages.ts'
 import { flushOutbox, startOutbox } from '#operations/emails/send-outbox.ts'
 import { auditShop } from '#operations/maintenance/audit-shop.ts'
+import { checkFailure } from '#test/api/access/check-failure.ts'
 import { openMailbox } from '#test/servers/mailbox.ts'
 import { openTestShop, password, type TestClient } from '#test/shop.ts'
 import { createTemporaryFolder } from '#test/start/processes.ts'
@@ -249,6 +251,47 @@ test('ten processes that send at once send each message once', async () => {
   const placed = await Promise.all(Array.from({ length: 20 }, () => place()))
   await Promise.all(Array.from({ length: 10 }, () => send()))
   expect(placed.map((one) => received(one).length)).toEqual(placed.map(() => 1))
+})
+
+test('order and settings are read once for a message', async () => {
+  const placed = await place()
+  const query = vi.spyOn(db, 'query')
+  await send()
+  const texts = query.mock.calls.map(([{ text }]) => text)
+  query.mockRestore()
+  expect(received(placed)).toHaveLength(1)
+  expect(texts.filter((text) => text.endsWith('FROM orders o WHERE o.id = $1'))).toHaveLength(1)
+  expect(texts.filter((text) => text.endsWith('FROM settings'))).toHaveLength(1)
+})
+
+test('an owner sees the channel among the connections, without a test', async () => {
+  const service = 'channel-green-sms'
+  const { body } = await admin.get<Connection[]>(paths.listConnections[1])
+  expect(body.find((one) => one.service === service)).toMatchObject({
+    ...{ name: 'Tin Xanh', on: true, canTest: false, setBy: 'operator', callback: null, secretsToEnter: [] },
+  })
+  expect(checkFailure(await admin.post(fillPath(paths.testConnection[1], { service }), {}))).toBe(
+    '409 connection_off',
+  )
+})
+
+test('a start stores all channels with one statement', async () => {
+  const two = createTemporaryFolder()
+  for (const [id, event] of [
+    ['red-sms', 'order-placed'],
+    ['blue-sms', 'order-shipped'],
+  ] as const) {
+    mkdirSync(join(two, id))
+    const events = `events: ['${event}']`
+    writeFileSync(join(two, id, 'index.ts'), code.replace('green-sms', id).replace(/events: \[.*?\]/, events))
+  }
+  await start(two)
+  // cmin is the number of the statement within its transaction.
+  expect(
+    await db.query(
+      sql`SELECT count(*)::int, count(DISTINCT cmin::text)::int AS statements FROM notification_channels`,
+    ),
+  ).toEqual([{ count: 2, statements: 1 }])
 })
 
 test('a number gets ten messages of a kind within a day, then emails', async () => {

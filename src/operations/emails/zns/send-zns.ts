@@ -1,10 +1,13 @@
 import { znsParameterLabels, znsParameters } from '#contract/emails/zns-templates.ts'
 import { recordZnsQuota } from '#data/emails/zns-tokens.ts'
-import { readShopSettings } from '#data/settings/shop-settings.ts'
 import { composeZnsMessage } from '#domain/emails/compose-zns-message.ts'
 import type { Shop } from '#operations/shop.ts'
-import type { OrderMessage, SendMessageResult } from '../notification-channel.ts'
-import { type RoutedChannel, sendDueMessages } from '../send-messages.ts'
+import {
+  type LoadedMessage,
+  type MessageOutcome,
+  type RoutedChannel,
+  sendDueMessages,
+} from '../send-messages.ts'
 import { sendZnsMessage, type ZnsAnswer, type ZnsConnection, type ZnsRequest } from './zns-client.ts'
 import { findZnsAccessToken, hashZnsSource } from './zns-token.ts'
 
@@ -19,11 +22,10 @@ const createZnsChannel = (shop: Shop): RoutedChannel => ({
 
 const unclear = 'Zalo chưa trả lời nên không rõ tin đã đến chưa.'
 
-async function send(shop: Shop, message: OrderMessage): Promise<SendMessageResult> {
+async function send(shop: Shop, message: LoadedMessage): Promise<MessageOutcome> {
   const { zns } = shop
   if (!zns) return { refused: 'Chưa nối Zalo ZNS.' }
-  const { znsTemplates } = await readShopSettings(shop.db)
-  const { template } = znsTemplates[message.event]
+  const { template } = message.settings.znsTemplates[message.event]
   if (!template) return { refused: 'Chưa có mẫu tin Zalo cho việc này.' }
   const data = composeZnsMessage(message)
   const answer = await attempt(shop, zns, { phone: message.phone, template, data, trackingId: message.id })
@@ -45,7 +47,7 @@ async function attempt(shop: Shop, connection: ZnsConnection, request: ZnsReques
   return sendZnsMessage(connection, second.token, request)
 }
 
-function toResult({ kind, message }: Exclude<ZnsAnswer, { sent: unknown }>): SendMessageResult {
+function toResult({ kind, message }: Exclude<ZnsAnswer, { sent: unknown }>): MessageOutcome {
   if (kind === 'unclear') return { outcomeUnknown: unclear }
   return kind === 'refused' ? { refused: message } : { unavailable: message }
 }

@@ -30,7 +30,7 @@ test('`failed` recognizes only failures', () => {
   for (const value of [null, undefined, '', 0, [], {}, { error: 'x' }]) expect(failed(value)).toBe(false)
 })
 
-test('no two calls have the same method and path, and a path parameter stays one segment', () => {
+test('no two endpoints have the same method and path, and a path parameter stays one segment', () => {
   const addresses = Object.values(paths).map(
     ([method, path]) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`,
   )

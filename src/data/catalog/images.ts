@@ -28,7 +28,7 @@ export async function scheduleImageDeletion(db: Db, id: string): Promise<void> {
     ON CONFLICT (id) DO UPDATE SET due = excluded.due`)
 }
 
-export async function cancelImageDeletion(db: Db, id: string): Promise<void> {
+export async function removeFromImageDeletionQueue(db: Db, id: string): Promise<void> {
   await db.query(sql`DELETE FROM image_deletions WHERE id = ${id}`)
 }
 

@@ -268,13 +268,13 @@ export async function listAccountTransfers(db: Db, accountId: string) {
 
 const today = () => sql`(now() AT TIME ZONE 'Asia/Ho_Chi_Minh')::date`
 
-export async function countForgedReport(db: Db, provider: string): Promise<void> {
+export async function addForgedReport(db: Db, provider: string): Promise<void> {
   await db.query(sql`
     INSERT INTO rejected_reports AS f (provider, day, count) VALUES (${provider}, ${today()}, 1)
     ON CONFLICT (provider, day) DO UPDATE SET count = f.count + 1`)
 }
 
-export async function sumForgedReports(db: Db): Promise<number> {
+export async function countForgedReportsOfWeek(db: Db): Promise<number> {
   const [row] = await db.query<{ count: number }>(sql`
     SELECT coalesce(sum(count), 0)::int AS count FROM rejected_reports WHERE day > ${today()} - 7`)
   return row?.count ?? 0

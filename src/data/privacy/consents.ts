@@ -53,7 +53,7 @@ export async function withdrawAccountConsent(db: Db, accountId: string): Promise
 }
 
 /** Moves the consent to the account with the same verified address before the subscription is deleted. */
-export async function keepWithdrawnConsent(db: Db, subscriptionId: string): Promise<void> {
+export async function withdrawNewsletterConsent(db: Db, subscriptionId: string): Promise<void> {
   await db.query(sql`
     UPDATE consents c SET account_id = a.id, subscription_id = NULL, withdrawn_at = now()
     FROM newsletter_subscriptions n
@@ -61,7 +61,7 @@ export async function keepWithdrawnConsent(db: Db, subscriptionId: string): Prom
     WHERE n.id = ${subscriptionId} AND c.subscription_id = n.id`)
 }
 
-export async function hasWithdrawnConsent(db: Db, accountId: string): Promise<boolean> {
+export async function hasWithdrawnAccountConsent(db: Db, accountId: string): Promise<boolean> {
   const [last] = await db.query<{ withdrawn: boolean }>(sql`
     SELECT withdrawn_at IS NOT NULL AS withdrawn FROM consents
     WHERE account_id = ${accountId} AND purpose = 'account' ORDER BY id DESC LIMIT 1`)

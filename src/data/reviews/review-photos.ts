@@ -43,17 +43,20 @@ export async function listUnusedPhotos(db: Db, accountId: string): Promise<strin
 }
 
 /** Photos that were released, or have been in no review for a day. */
-const unused = () => sql`review_id IS NULL AND (account_id IS NULL OR created_at < now() - interval '1 day')`
+const isAbandoned = () =>
+  sql`review_id IS NULL AND (account_id IS NULL OR created_at < now() - interval '1 day')`
 
 export async function listAbandonedPhotos(db: Db): Promise<string[]> {
-  const rows = await db.query<{ id: string }>(sql`SELECT image_id AS id FROM review_photos WHERE ${unused()}`)
+  const rows = await db.query<{ id: string }>(
+    sql`SELECT image_id AS id FROM review_photos WHERE ${isAbandoned()}`,
+  )
   return rows.map((row) => row.id)
 }
 
 /** Queues its files for deletion. @returns false if the photo is used again */
 export async function deleteAbandonedPhoto(db: Db, imageId: string): Promise<boolean> {
   const count = await db.execute(sql`
-    WITH gone AS (DELETE FROM review_photos WHERE image_id = ${imageId} AND ${unused()} RETURNING image_id),
+    WITH gone AS (DELETE FROM review_photos WHERE image_id = ${imageId} AND ${isAbandoned()} RETURNING image_id),
       removed AS (DELETE FROM images i USING gone WHERE i.id = gone.image_id RETURNING i.id)
     INSERT INTO image_deletions (id) SELECT id FROM removed ON CONFLICT (id) DO UPDATE SET due = now()`)
   return count > 0

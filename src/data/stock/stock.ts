@@ -31,7 +31,7 @@ export async function lockStock(db: Db, variantIds: string[]): Promise<Map<strin
   return new Map(rows.map((row) => [row.id, row.stock]))
 }
 
-/** The variants must be locked. `hasOtherChanges`: the stock was changed without an order: counted, received or imported. */
+/** The variants must be locked. `hasOtherChanges`: a change without an order: counted, received, damaged, lost, imported. */
 export async function sumMovementsSince(db: Db, marks: { variantId: string; asOf: number }[]) {
   if (marks.length === 0) return new Map<string, { quantity: number; hasOtherChanges: boolean }>()
   const rows = await db.query<{ variantId: string; quantity: number; hasOtherChanges: boolean }>(sql`

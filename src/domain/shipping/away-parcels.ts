@@ -34,6 +34,6 @@ export function listAwayParcels<Line extends PackableLine, Parcel extends Packed
   })
 }
 
-/** A parcel in these states was hardly delivered. */
+/** A parcel in these states was probably not delivered. */
 export const isInTrouble = (state: ShipmentState): boolean =>
   state === 'lost' || (troubleStates as readonly ShipmentState[]).includes(state)

@@ -158,11 +158,11 @@ export function allocateReturnedPieces(
       rest -= pieces
     }
   }
-  const parts = parcels.filter(isHolding)
+  const holding = parcels.filter(isHolding)
   const free = [...listLeftItems(items, parcels), ...listItemsToSend(items)]
-  takeFrom(parts.filter(({ state }) => state === 'delivered'))
-  takeFrom(parts.filter(({ state }) => state === 'returned'))
+  takeFrom(holding.filter(({ state }) => state === 'delivered'))
+  takeFrom(holding.filter(({ state }) => state === 'returned'))
   rest -= Math.min(rest, free.find((line) => line.position === position)?.quantity ?? 0)
-  takeFrom(parts.filter(isInTransit))
+  takeFrom(holding.filter(isInTransit))
   return taken
 }

@@ -50,7 +50,7 @@ const histories = [
   reports('picked', 'moving', 'lost', 'returned'),
 ]
 
-test('reports in any order and repeated any number of times lead to the same final state', () => {
+test('the reports of one parcel, in any order and repeated, lead to the same final state', () => {
   const shuffled = fc
     .constantFrom(...histories)
     .chain((sent) =>

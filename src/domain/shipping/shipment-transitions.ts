@@ -12,7 +12,7 @@ import { ownCarrier, type ShipmentState, shipmentStates } from '#contract/shippi
 interface StateDetails {
   label: string
   shopperText: string | null
-  /** A parcel never returns to an earlier stage; within a stage the newest report by the carrier's clock wins. */
+  /** A parcel never returns to an earlier stage; within a stage the newest report by the carrier's clock wins, but no final state ends. */
   stage: number
   isFinal: boolean
   orderStatus: OrderStatus | null
@@ -57,7 +57,7 @@ export interface ParcelReport {
   at: number
 }
 
-/** The same reports lead to the same state in any order. */
+/** The order of reports does not matter, except that the first of two final states of one stage stays. */
 export function advancesParcel(current: ParcelReport, reported: ParcelReport): boolean {
   const [from, to] = [shipmentStateDetails[current.state], shipmentStateDetails[reported.state]]
   if (to.stage !== from.stage) return to.stage > from.stage

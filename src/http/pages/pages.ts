@@ -14,7 +14,7 @@ import { expiredFlashCookie, readFlashCookie } from '#http/forms/flash-cookie.ts
 import type { ConcurrencyLimiter } from '#http/load/concurrency-limiter.ts'
 import { isCheckoutPath } from '#http/load/request-kind.ts'
 import { pageSecurityPolicy } from '#http/security-headers.ts'
-import { countRedirectUse } from '#operations/content/redirect-uses.ts'
+import { addRedirectUse } from '#operations/content/redirect-uses.ts'
 import { findRedirect } from '#operations/content/redirects.ts'
 import { listExtensionGateways } from '#operations/payments/gateways/extension-gateway.ts'
 import { readFromReplica } from '#operations/runtime/read-from-replica.ts'
@@ -116,7 +116,7 @@ async function renderPage(
   if (status === 404 && !overload) {
     const target = await readFromReplica(context.shop, (shop) => findRedirect(shop, c.req.path))
     if (target) {
-      countRedirectUse(context.shop, c.req.path)
+      addRedirectUse(context.shop, c.req.path)
       return c.redirect(target, 301)
     }
   }

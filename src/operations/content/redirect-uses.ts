@@ -6,7 +6,7 @@ import type { Shop } from '#operations/shop.ts'
 /** By former address, since the job ran last. */
 const usesByDatabase = new WeakMap<Db, Map<string, number>>()
 
-export function countRedirectUse({ db }: Pick<Shop, 'db'>, pathname: string, count = 1): void {
+export function addRedirectUse({ db }: Pick<Shop, 'db'>, pathname: string, count = 1): void {
   const uses = usesByDatabase.get(db) ?? new Map<string, number>()
   usesByDatabase.set(db, uses)
   const source = normalizeShopPath(pathname)
@@ -20,7 +20,7 @@ export async function countRedirectUses(shop: Pick<Shop, 'db'>): Promise<void> {
   try {
     await addRedirectUses(shop.db, uses)
   } catch (error) {
-    for (const [source, count] of uses) countRedirectUse(shop, source, count)
+    for (const [source, count] of uses) addRedirectUse(shop, source, count)
     throw error
   }
 }

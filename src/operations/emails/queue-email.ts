@@ -72,7 +72,7 @@ export async function queueAccountEmail(
   await insertAccountEmail(tx, { id: uuid(), event, accountId, details: { by, device, signIns } })
 }
 
-export async function queueAdminEmails(
+export async function queueAdminNotices(
   tx: Transaction,
   event: AdminEmailEvent,
   details: AdminEventDetails,

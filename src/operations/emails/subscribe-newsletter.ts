@@ -9,7 +9,7 @@ import {
   removeSubscription,
   requestSubscription,
 } from '#data/emails/newsletter.ts'
-import { insertConsent, keepWithdrawnConsent } from '#data/privacy/consents.ts'
+import { insertConsent, withdrawNewsletterConsent } from '#data/privacy/consents.ts'
 import { toEmailKey } from '#domain/accounts/email-key.ts'
 import { withMinimumDuration } from '#operations/accounts/sign-in/with-minimum-duration.ts'
 import { isSameSignature } from '#operations/payments/is-same-signature.ts'
@@ -95,7 +95,7 @@ export async function unsubscribeNewsletter(
 
 /** @param accountId null: unsubscribed by the link of an email */
 export async function endSubscription(tx: Transaction, id: string, accountId: string | null): Promise<void> {
-  await keepWithdrawnConsent(tx, id)
+  await withdrawNewsletterConsent(tx, id)
   if (!(await removeSubscription(tx, id))) return
   await recordFulfilledRequest(tx, { kind: 'withdrawal', accountId, outcome: 'Đã thôi nhận bản tin' })
 }

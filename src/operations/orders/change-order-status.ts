@@ -70,7 +70,7 @@ async function refuseLeaving(
   return authorizeHandOver(tx, actor, { _id: id, ...order }, listShippingHolds(order), handOverReason)
 }
 
-/** Cancelling puts goods on sale again that a carrier still has; a parcel in trouble was hardly delivered. */
+/** Cancelling puts goods on sale again that a carrier still has; a parcel in trouble was probably not delivered. */
 function refuseAwayParcels(
   parcels: readonly AwayParcel[],
   { status: to, from }: OrderStatusInput,

@@ -8,7 +8,10 @@ import { findNumberParts } from '#domain/payments/find-number-parts.ts'
 import type { Shop } from '#operations/shop.ts'
 
 export async function readTransferCounts({ db }: Shop, query: TransferQuery): Promise<TransferCounts> {
-  const [counts, forged] = await Promise.all([countStates({ db }, query), transfers.sumForgedReports(db)])
+  const [counts, forged] = await Promise.all([
+    countStates({ db }, query),
+    transfers.countForgedReportsOfWeek(db),
+  ])
   return { counts, forged }
 }
 

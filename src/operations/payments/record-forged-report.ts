@@ -1,5 +1,5 @@
-import { countForgedReport } from '#data/payments/transfers.ts'
+import { addForgedReport } from '#data/payments/transfers.ts'
 import type { Shop } from '#operations/shop.ts'
 
 export const recordForgedReport = ({ db }: Shop, reporter: string): Promise<void> =>
-  countForgedReport(db, reporter)
+  addForgedReport(db, reporter)

@@ -68,12 +68,12 @@ export function withdrawConsent(
 ): Promise<OwnConsent[] | Failure> {
   return inTransaction(shop.db, async (tx) => {
     if (!(await lockAccount(tx, accountId))) return fail('not_signed_in')
-    await (purpose === 'account' ? withdrawStorage(tx, accountId) : withdrawNewsletter(tx, accountId))
+    await (purpose === 'account' ? withdrawSavedData(tx, accountId) : withdrawNewsletter(tx, accountId))
     return readOwnConsents(tx, accountId)
   })
 }
 
-async function withdrawStorage(tx: Transaction, accountId: string): Promise<void> {
+async function withdrawSavedData(tx: Transaction, accountId: string): Promise<void> {
   if (!(await consents.withdrawAccountConsent(tx, accountId))) return
   await removeAllAddresses(tx, accountId)
   await clearWishlist(tx, accountId)
@@ -89,5 +89,5 @@ async function withdrawNewsletter(tx: Transaction, accountId: string): Promise<v
 }
 
 export async function checkConsent(tx: Transaction, accountId: string): Promise<Failure | null> {
-  return (await consents.hasWithdrawnConsent(tx, accountId)) ? fail('consent_withdrawn') : null
+  return (await consents.hasWithdrawnAccountConsent(tx, accountId)) ? fail('consent_withdrawn') : null
 }

@@ -3,7 +3,12 @@ import pLimit from 'p-limit'
 import { v7 as uuid } from 'uuid'
 import type { Image } from '#contract/catalog/images.ts'
 import { type Failure, fail } from '#contract/failures.ts'
-import { cancelImageDeletion, findImage, insertImage, scheduleImageDeletion } from '#data/catalog/images.ts'
+import {
+  findImage,
+  insertImage,
+  removeFromImageDeletionQueue,
+  scheduleImageDeletion,
+} from '#data/catalog/images.ts'
 import { insertReviewPhoto } from '#data/reviews/review-photos.ts'
 import { wasDelivered } from '#data/reviews/reviews.ts'
 import { decodeImage, writeMasterFile } from '#data/storage/image-files.ts'
@@ -44,7 +49,7 @@ async function storeImage(shop: Shop, accountId: string, { sha256, file }: { sha
   await writeMasterFile(getImageStore(shop), id, picture)
   return shop.db.transaction(async (tx) => {
     const stored = await insertImage(tx, { id, sha256, width: picture.width, height: picture.height })
-    if (stored.id === id) await cancelImageDeletion(tx, id)
+    if (stored.id === id) await removeFromImageDeletionQueue(tx, id)
     await insertReviewPhoto(tx, stored.id, accountId)
     return stored
   })

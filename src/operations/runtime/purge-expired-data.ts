@@ -5,7 +5,7 @@ import { deleteExpiredPasswordResets } from '#data/accounts/password-resets.ts'
 import { deleteExpiredSessions } from '#data/accounts/sessions.ts'
 import { deleteExpiredSignUpLinks } from '#data/accounts/sign-up-links.ts'
 import { deleteOldVisitCounts, deleteOldVisitors } from '#data/analytics/visits.ts'
-import { cancelImageDeletion, listDueImageDeletions } from '#data/catalog/images.ts'
+import { listDueImageDeletions, removeFromImageDeletionQueue } from '#data/catalog/images.ts'
 import { deleteOldWarnings } from '#data/customers/phone-blocks.ts'
 import { clearOldRefusals } from '#data/customers/refusals.ts'
 import { deleteUnconfirmedSubscriptions } from '#data/emails/newsletter.ts'
@@ -92,6 +92,6 @@ async function removeImageFiles(shop: Shop): Promise<void> {
   const pictures = getImageStore(shop)
   for (const id of await listDueImageDeletions(shop.db)) {
     await pictures.remove(id)
-    await cancelImageDeletion(shop.db, id)
+    await removeFromImageDeletionQueue(shop.db, id)
   }
 }

@@ -65,7 +65,7 @@ export async function moveShipment(
   // The reference is unique, so the ledger stores this entry only once.
   const cash = { kind: 'payment', method: 'cod', amount, reference: shipment.clientCode } as const
   const to = await decideOrderStatus(tx, { shipment, order }, update)
-  // Only the change to delivered enters the cash itself.
+  // `applyOrderStatus` enters the cash of an order that becomes delivered.
   if (to !== delivered) await postEntries(tx, orderId, [cash])
   if (!to) return { moved }
   const transition = { to, reason: await findCancelReason(tx, shipment), collected: cash }

@@ -18,7 +18,7 @@ import { toEmailKey } from '#domain/accounts/email-key.ts'
 import { confirmPassword } from '#operations/accounts/confirm-password.ts'
 import { hashPassword } from '#operations/accounts/password-hash.ts'
 import { type ClientInfo, type SignInResult, startSession } from '#operations/accounts/sign-in/session.ts'
-import { queueAdminEmails } from '#operations/emails/queue-email.ts'
+import { queueAdminNotices } from '#operations/emails/queue-email.ts'
 import { checkRateLimit, consumeRateLimit } from '#operations/runtime/rate-limit.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import { checkNewPassword, isTooShortForStaff } from '../accounts/check-new-password.ts'
@@ -129,5 +129,5 @@ function notifyOwners(
 ) {
   const person = `${name}, ${email}`
   const details = { by: maker.name, change: 'joined', person, rights, invitation } as const
-  return queueAdminEmails(tx, 'staff-changed', details)
+  return queueAdminNotices(tx, 'staff-changed', details)
 }

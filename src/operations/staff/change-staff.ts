@@ -10,7 +10,7 @@ import * as staff from '#data/staff/staff.ts'
 import { toEmailKey } from '#domain/accounts/email-key.ts'
 import { confirmPassword, type PasswordConfirmation } from '#operations/accounts/confirm-password.ts'
 import { sessionHash } from '#operations/accounts/sign-in/session.ts'
-import { queueAccountEmail, queueAdminEmails } from '#operations/emails/queue-email.ts'
+import { queueAccountEmail, queueAdminNotices } from '#operations/emails/queue-email.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 import { withdrawExceedingTokens } from '#operations/tokens/change-tokens.ts'
@@ -44,7 +44,7 @@ export async function appointStaff(
     if (!account.emailVerified) return fail('email_unverified')
     await admitToStaff(shop, tx, { account, rights, actor })
     const person = `${name}, ${account.email}`
-    await queueAdminEmails(tx, 'staff-changed', { by: actor.name, change: 'appointed', person, rights })
+    await queueAdminNotices(tx, 'staff-changed', { by: actor.name, change: 'appointed', person, rights })
     return (await staff.findStaff(tx, id)) ?? fail('not_found')
   })
 }
@@ -69,7 +69,7 @@ export async function changeStaffRights(
     if (rights) await deleteInvitationsBy(tx, id)
     await withdrawExceedingTokens(tx, actor, id)
     const person = `${member.name}, ${member.email}`
-    await queueAdminEmails(tx, 'staff-changed', { by: actor.name, change: 'rights-changed', person, rights })
+    await queueAdminNotices(tx, 'staff-changed', { by: actor.name, change: 'rights-changed', person, rights })
     const changes = { before: toAuditedRights(member.rights), after: toAuditedRights(rights) }
     await recordAuditEntry(tx, actor, {
       action: 'update',
@@ -98,7 +98,7 @@ export async function dismissStaff(
     if (!member) return fail('not_found')
     if (!member.rights && owners.length < 2) return fail('last_staff')
     if (id === actor._id && !self) return fail('self_removal_unconfirmed')
-    await queueAdminEmails(tx, 'staff-changed', {
+    await queueAdminNotices(tx, 'staff-changed', {
       by: actor.name,
       change: 'dismissed',
       person: `${member.name}, ${member.email}`,

@@ -10,7 +10,7 @@ import {
 import { pauseWebhook, recordSuccess, type SendingWebhook } from '#data/webhooks/endpoints.ts'
 import { findRetryDelay, parseRetryAfter } from '#domain/webhooks/retry-schedule.ts'
 import { signWebhook } from '#domain/webhooks/sign-webhook.ts'
-import { queueAdminEmails } from '#operations/emails/queue-email.ts'
+import { queueAdminNotices } from '#operations/emails/queue-email.ts'
 import { createGuardedRequest, type OutboundResponse } from '#operations/runtime/send-request.ts'
 import { findAddressProblem } from '#operations/settings/connections/check-address.ts'
 import { type Shop, systemActor } from '#operations/shop.ts'
@@ -97,7 +97,7 @@ async function pauseAndKeep(
   await inTransaction(shop.db, async (tx) => {
     await postponeDelivery(tx, attempt, 0)
     if (await pauseWebhook(tx, id, reason)) {
-      await queueAdminEmails(tx, 'webhook-changed', { by: systemActor.name, webhook: url, change: reason })
+      await queueAdminNotices(tx, 'webhook-changed', { by: systemActor.name, webhook: url, change: reason })
     }
     return null
   })

@@ -10,7 +10,7 @@ import { restartWaiting } from '#data/webhooks/deliveries.ts'
 import * as webhooks from '#data/webhooks/endpoints.ts'
 import type { WebhookChange } from '#domain/emails/compose-admin-email.ts'
 import { confirmPassword } from '#operations/accounts/confirm-password.ts'
-import { queueAdminEmails } from '#operations/emails/queue-email.ts'
+import { queueAdminNotices } from '#operations/emails/queue-email.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import { findAddressProblem } from '#operations/settings/connections/check-address.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
@@ -136,7 +136,7 @@ async function record(tx: Transaction, actor: Actor, { change, before, after }: 
     after: after ? toAudited(after) : null,
   }
   await recordAuditEntry(tx, actor, { action, entity: 'webhook', id, name: url, ...changes })
-  await queueAdminEmails(tx, 'webhook-changed', { by: actor.name, webhook: url, change })
+  await queueAdminNotices(tx, 'webhook-changed', { by: actor.name, webhook: url, change })
 }
 
 const toAudited = ({ url, types, hasPersonalData, pauseReason }: webhooks.StoredWebhook) => ({

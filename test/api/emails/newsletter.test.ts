@@ -163,7 +163,7 @@ test('a form from another site and one above the limit are refused', async () =>
   expect(title).toMatch(/^Bạn đã thử quá nhiều lần/)
 })
 
-test('an internal error returns to the form with the typed values', async () => {
+test('after an internal error the form is shown with the typed values', async () => {
   await shop.db.query(sql`ALTER TABLE rate_limits RENAME TO hidden_rate_limits`)
   const email = 'a@tiem.example'
   expect(await post('subscribeNewsletter', { email })).toEqual([

@@ -7,7 +7,7 @@ import type { Connection, ConnectionTest } from '#contract/settings/connections.
 import type { ShopStatus } from '#contract/settings/shop-status.ts'
 import { inTransaction } from '#data/database/transaction.ts'
 import { formatDong } from '#domain/money.ts'
-import { queueAdminEmails } from '#operations/emails/queue-email.ts'
+import { queueAdminNotices } from '#operations/emails/queue-email.ts'
 import { sendDueTelegramMessages } from '#operations/emails/telegram/send-telegram.ts'
 import { auditShop } from '#operations/maintenance/audit-shop.ts'
 import { afterwards } from '#test/afterwards.ts'
@@ -236,17 +236,17 @@ test('a notice in the chat has the host of an address, and no name of a person',
   await inTransaction(db, async (tx) => {
     const by = 'Phạm Văn Chủ'
     const bank = { bin: '970436', account: '0011001932418', holder: 'PHAM VAN CHU' }
-    await queueAdminEmails(tx, 'webhook-changed', {
+    await queueAdminNotices(tx, 'webhook-changed', {
       ...{ by, webhook: 'https://ai:mat@hooks.example:8443/tui/Khoa-Bi-Mat?key=rieng', change: 'created' },
     })
-    await queueAdminEmails(tx, 'staff-changed', {
+    await queueAdminNotices(tx, 'staff-changed', {
       ...{ by, change: 'appointed', person: 'Lê Thị Bán', rights: ['orders'] },
     })
-    await queueAdminEmails(tx, 'bank-account-changed', { by, from: null, to: bank })
-    await queueAdminEmails(tx, 'api-token-changed', {
+    await queueAdminNotices(tx, 'bank-account-changed', { by, from: null, to: bank })
+    await queueAdminNotices(tx, 'api-token-changed', {
       ...{ by, token: 'Máy của Lê Thị Bán', rights: ['orders'], isWithdrawn: false },
     })
-    await queueAdminEmails(tx, 'connection-changed', {
+    await queueAdminNotices(tx, 'connection-changed', {
       ...{ by, service: 'sinvoice', address: 'https://api.example/khach/Khoa-Bi-Mat', isConnected: true },
     })
     return null

@@ -102,7 +102,7 @@ test('without a trusted proxy, X-Forwarded-For does not change the client', asyn
   await all
 })
 
-test('an order goes before waiting pages of its address and replaces the last of them [A6]', async () => {
+test('an order is served before waiting pages of its IP address; if the queue is full, the newest page gets 429 [A6]', async () => {
   const shop = await openLimitedShop()
   const buyer = await shop.shopper()
   await buyer.add(await shop.createProduct())

@@ -54,7 +54,7 @@ test('a carrier that does not take the parcel or does not answer has no fee and 
   expect(checkFailure(await quote(order))).toBe('409 shipment_already_exists')
 })
 
-test('the settings name the carrier of a province', async () => {
+test('the settings can fix the carrier of a province', async () => {
   const saved = await changeSettings({ provinceCarriers: { '01': 'shop', '79': 'ghn' } })
   expect(saved.body.provinceCarriers).toEqual({ '01': 'shop', '79': 'ghn' })
   const order = await place()

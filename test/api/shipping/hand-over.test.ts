@@ -52,7 +52,7 @@ const setStatuses = (orders: readonly Order[], status: string, more: object = {}
   })
 const codesOf = ({ body }: { body: BulkResult[] }) => body.map(({ code }) => code)
 
-test('of 36 orders in bulk calls 27 are handed over; 4 unpaid and 5 unconfirmed ones stay with the reason [A8]', async () => {
+test('of 36 orders in two bulk requests 27 are handed over; 4 unpaid and 5 unconfirmed ones stay with the reason [A8]', async () => {
   const orders: Order[] = []
   for (let n = 0; n < 27; n++) orders.push(await placeConfirmed())
   const unpaid: Order[] = []

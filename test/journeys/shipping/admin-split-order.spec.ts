@@ -29,7 +29,7 @@ async function buyTwo(shopper: Page, adminApi: AdminApi) {
 const parcelsOf = async ({ admin }: AdminApi, order: Order) =>
   readJson<Shipment[]>(await admin.get(`/api/v1/shipments?orders=${order._id}`))
 
-test('one of two pieces is sent first, the pipeline takes the rest, and a parcel that comes back is received', async ({
+test('one of two pieces is sent first, the bulk dialog sends the rest, and a parcel that comes back is received', async ({
   adminPage: page,
   adminApi,
   openSecondBrowser,

@@ -107,7 +107,7 @@ test('a code that was typed but not applied is applied before the order is place
   await expect(page).toHaveURL(/\/thanks/)
 })
 
-test('the cart shows the amount missing for a public voucher and applies it when it fits', async ({
+test('the cart shows the amount missing for a public voucher and applies the voucher when the minimum is reached', async ({
   page,
   openSecondBrowser,
 }) => {

@@ -6,7 +6,7 @@ import { changesProducts, type EditedLine } from './edit-lines.ts'
 
 export interface EditedVoucher {
   rules: VoucherRules
-  /** Uses by the buyer after the edit, without this order. */
+  /** Uses by the new buyer without this order; only meaningful if the phone number changes. */
   otherUses: number
   /** True: the limit per shopper concerns another buyer now. */
   isPhoneChanged: boolean
@@ -29,8 +29,8 @@ export function decideVoucher(lines: readonly EditedLine[], voucher: EditedVouch
   const freeDelivery = rules.kind === 'delivery'
   const perShopper = isPhoneChanged ? rules.perShopper : null
   if (!changesProducts(lines)) {
-    const isUsedUp = perShopper !== null && otherUses >= perShopper
-    const refusal = isUsedUp ? fail('voucher_shopper_limit_reached', { code: rules.code }) : null
+    const isLimitReached = perShopper !== null && otherUses >= perShopper
+    const refusal = isLimitReached ? fail('voucher_shopper_limit_reached', { code: rules.code }) : null
     return { discounts: lines.map(({ voucherDiscount }) => voucherDiscount), freeDelivery, refusal }
   }
   const lasting = { ...rules, from: null, to: null, paused: false, totalUses: null, perShopper }

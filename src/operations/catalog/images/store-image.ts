@@ -4,10 +4,10 @@ import { v7 as uuid } from 'uuid'
 import type { Image } from '#contract/catalog/images.ts'
 import { type Failure, fail } from '#contract/failures.ts'
 import {
-  cancelImageDeletion,
   findImage,
   insertImage,
   nameImage,
+  removeFromImageDeletionQueue,
   scheduleImageDeletion,
 } from '#data/catalog/images.ts'
 import { inTransaction, isUniqueViolation } from '#data/database/transaction.ts'
@@ -70,7 +70,7 @@ export async function storeImageWithId(
   try {
     const stored = await insertImage(shop.db, { id, sha256, width, height })
     // Otherwise the shop has this file under another id, and the scheduled deletion removes the new files.
-    if (stored.id === id) await cancelImageDeletion(shop.db, id)
+    if (stored.id === id) await removeFromImageDeletionQueue(shop.db, id)
     return buildImageUrl(stored)
   } catch (error) {
     if (isUniqueViolation(error, 'images_pkey')) return null
@@ -116,7 +116,7 @@ async function store(
   await scheduleImageDeletion(shop.db, id)
   const image = await imageQueue(() => storeFiles(getImageStore(shop), id))
   if (typeof image === 'string') {
-    await cancelImageDeletion(shop.db, id)
+    await removeFromImageDeletionQueue(shop.db, id)
     return badImageFailure(image)
   }
   const { width, height } = image
@@ -125,7 +125,7 @@ async function store(
     const image = { url: buildImageUrl(stored), width: stored.width, height: stored.height }
     // A concurrent upload of the same file was faster and recorded the change.
     if (stored.id !== id) return image
-    await cancelImageDeletion(tx, id)
+    await removeFromImageDeletionQueue(tx, id)
     const entry = {
       action: 'create',
       entity: 'image',

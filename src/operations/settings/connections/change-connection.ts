@@ -16,7 +16,7 @@ import {
 } from '#data/settings/connections.ts'
 import { splitConnectionValues } from '#domain/settings/connection-values.ts'
 import { confirmPassword } from '#operations/accounts/confirm-password.ts'
-import { queueAdminEmails } from '#operations/emails/queue-email.ts'
+import { queueAdminNotices } from '#operations/emails/queue-email.ts'
 import { defaultLeaseSeconds, flushOutbox } from '#operations/emails/send-outbox.ts'
 import { sendDueTelegramMessages } from '#operations/emails/telegram/send-telegram.ts'
 import { hashZnsSource } from '#operations/emails/zns/zns-token.ts'
@@ -57,7 +57,7 @@ export async function changeConnection(
     // DANGER: a thief of the password may have entered the new address to read what waits.
     if (service === 'telegram' && before.fields.url !== after.fields.url) await failUnsentTelegramMessages(tx)
     // Before the change, so that the former chat is the recipient.
-    await queueAdminEmails(tx, 'connection-changed', {
+    await queueAdminNotices(tx, 'connection-changed', {
       ...{ by: actor.name, service, isConnected: fields !== null },
       address: after.fields.chat ?? after.fields.host ?? after.fields.url ?? null,
     })

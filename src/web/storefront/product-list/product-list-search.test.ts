@@ -74,6 +74,6 @@ test('audiences are kept in their order, unknown ones are ignored', () => {
   expect(parseProductListSearch({ audience: 'none' })).toEqual({})
 })
 
-test('names are split at commas without duplicates', () => {
+test('names of filters are split at commas without duplicates', () => {
   expect(splitNames('Đen, Trắng,,Đen')).toEqual(['Đen', 'Trắng'])
 })

@@ -49,7 +49,7 @@ export async function applyOrderStatus(
     await requestCancellationOfParcels(tx, id, statesBeforePickup)
     await setEndedPartsReturned(tx, id)
   }
-  const cashEntry = collected ?? (await assignPresumedCash(tx, id, order, to))
+  const cashEntry = collected ?? (await updateCashOfStatus(tx, id, order, to))
   const effect = stockEffects[from][to]
   if (effect !== 'none') {
     const failure =
@@ -98,9 +98,9 @@ const dueAtDoor = ({ payment, totalPrice, paid }: LockedOrder) =>
 
 /**
  * If staff set the order to delivered without a report about its parcels, the cash still due is assigned to those that can
- * hold it, and stays presumed until their carriers report.
+ * hold it, and stays presumed until their carriers report. An order that is no longer delivered loses such cash.
  */
-async function assignPresumedCash(
+async function updateCashOfStatus(
   tx: Transaction,
   id: string,
   order: LockedOrder,

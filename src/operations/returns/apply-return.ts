@@ -53,8 +53,8 @@ interface ReturnInput {
 
 /**
  * Applies a return or an exchange: stock, lines, totals and ledger. LOCK ORDER: the caller has locked the order, its
- * voucher if this may cancel the order, and the variants by id, and has checked the stock of the replacement; then the
- * invoices of the order.
+ * voucher if this may cancel the order, and the variants by id, and has checked the stock of the replacement; then rows
+ * of its parcels, which the lock of the order protects, and the invoices of the order.
  * @failure return_request_closed, return_quantity_too_large
  */
 export async function applyReturn(

@@ -23,12 +23,10 @@ export async function findRedirectTarget(db: Db, source: string): Promise<string
   return found?.to ?? null
 }
 
-export async function listRedirectSources(db: Db, paths: readonly string[]): Promise<string[]> {
-  const found = await db.query<{ source: string }>(
-    sql`SELECT source FROM redirects WHERE source = ANY(${paths}::text[])`,
+export const listRedirectsFrom = (db: Db, sources: readonly string[]) =>
+  db.query<Pick<StoredRedirect, 'from' | 'to'>>(
+    sql`SELECT source AS "from", target AS "to" FROM redirects WHERE source = ANY(${sources}::text[])`,
   )
-  return found.map(({ source }) => source)
-}
 
 /** LOCK ORDER: the table alone, so that two redirects entered at once cannot form a loop. */
 export const lockRedirects = (tx: Transaction) =>

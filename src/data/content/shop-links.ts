@@ -42,6 +42,11 @@ const linkKinds: LinkKind[] = [
       SELECT slug AS name FROM collections WHERE slug = ANY(${names}::text[])
       UNION ALL SELECT slug FROM former_collection_slugs WHERE slug = ANY(${names}::text[])`,
   },
+  {
+    prefix: '/shop?collection=',
+    isId: true,
+    select: (ids) => sql`SELECT id::text AS name FROM collections WHERE id = ANY(${ids}::uuid[])`,
+  },
   { prefix: '/pages/', select: (names) => selectPages('page', names) },
   { prefix: '/blog/', select: (names) => selectPages('post', names) },
   { prefix: '/docs#', select: (names) => selectPages('policy', names) },

@@ -2,17 +2,19 @@
 export const normalizeShopPath = (address: string): string =>
   decode(address.replace(/[?#].*$/, '').replace(/(?<=.)\/+$/, ''))
 
-/** As `normalizeShopPath`, with the anchor of a topic of `/docs`, because a policy has no page of its own. */
-export function normalizePagePath(address: string): string {
-  const path = normalizeShopPath(address)
-  const [anchor = ''] = /#.+$/.exec(address) ?? []
-  return path === '/docs' ? path + decode(anchor) : path
-}
+/** As `normalizeShopPath`, with the topic of `/docs` or the collection of `/shop`, which have no path of their own. */
+export const normalizePagePath = (address: string): string =>
+  normalizeShopPath(address) + decode(readSelection(address))
 
-export const toPagePath = (href: string): string => {
-  const path = stripQuery(href)
-  const [anchor = ''] = /#.+$/.exec(href) ?? []
-  return normalizePagePath(path) === '/docs' ? path + anchor : path
+export const toPagePath = (href: string): string => stripQuery(href) + readSelection(href)
+
+const collectionId = /^[^#]*[?&](collection=[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?=[&#]|$)/i
+
+function readSelection(address: string): string {
+  const path = normalizeShopPath(address)
+  if (path === '/docs') return /#.+$/.exec(address)?.[0] ?? ''
+  const collection = path === '/shop' && collectionId.exec(address)?.[1]
+  return collection ? `?${collection}` : ''
 }
 
 export const stripQuery = (href: string): string => href.replace(/[?#].*$/, '')
@@ -23,7 +25,7 @@ const readHost = (address: string) => origin.exec(address)?.[1]?.toLowerCase()
 export function removeOwnOrigin(address: string, publicUrl: string): string {
   const host = readHost(address)
   if (host === undefined || host !== readHost(publicUrl)) return address
-  return address.replace(origin, '').replace(/^(?!\/)/, '/')
+  return address.replace(origin, '').replace(/^\/*/, '/')
 }
 
 function decode(text: string): string {

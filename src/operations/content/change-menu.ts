@@ -32,7 +32,7 @@ export function changeMenu(shop: Shop, actor: Actor, menu: StoredMenu): Promise<
       before: { menuItems: before.items.map(describe) },
       after: { menuItems: after.items.map(describe) },
     })
-    return describeMenu(tx, after)
+    return describeMenu(shop, tx, after)
   })
 }
 

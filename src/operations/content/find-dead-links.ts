@@ -2,12 +2,12 @@ import { buildPagePath, generatedTopics, type PageContent } from '#contract/cont
 import { fixedShopPaths } from '#contract/content/shop-paths.ts'
 import { listImageIds } from '#data/catalog/images.ts'
 import { findMenuTargets } from '#data/content/menus.ts'
-import { listRedirectSources } from '#data/content/redirects.ts'
+import { listRedirectsFrom } from '#data/content/redirects.ts'
 import { findLivePaths } from '#data/content/shop-links.ts'
 import type { Db } from '#data/database/connection.ts'
 import type { ContentLink } from '#domain/content/check-content.ts'
 import { type ContentTarget, listTargets } from '#domain/content/list-targets.ts'
-import { normalizePagePath } from '#domain/content/shop-path.ts'
+import { normalizePagePath, removeOwnOrigin } from '#domain/content/shop-path.ts'
 import { type LinkingPage, listLinks } from './list-links.ts'
 
 /** For each page, the links that lead to no page of the shop. */
@@ -17,9 +17,10 @@ export async function findDeadLinks(
   publicUrl: string,
 ): Promise<ContentLink[][]> {
   const links = pages.map((page) => listLinks(page, publicUrl))
-  const dead = await findDeadPaths(
+  const dead = await findDeadAddresses(
     db,
     links.flat().map(({ to }) => to),
+    publicUrl,
   )
   return links.map((list) => list.filter(({ to }) => dead.has(to)))
 }
@@ -36,14 +37,31 @@ export async function findServedPaths(db: Db, paths: readonly string[]): Promise
   return new Set([...fixed, ...(await findLivePaths(db, paths))])
 }
 
-export async function findDeadPaths(db: Db, paths: readonly string[]): Promise<Set<string>> {
-  const unknown = [...new Set(paths)].filter((path) => !isFixed(normalizePagePath(path)))
+const isElsewhere = (path: string) => /^https?:/i.test(path)
+
+/** Redirects are joined when they are added, but a page that is hidden later may have stood between two of them. */
+const maxRedirectsInRow = 5
+
+/** @returns those of the addresses that lead to no page of the shop; addresses of other hosts are not checked */
+export async function findDeadAddresses(
+  db: Db,
+  addresses: readonly string[],
+  publicUrl: string,
+  redirectsLeft = maxRedirectsInRow,
+): Promise<Set<string>> {
+  const paths = new Map(
+    addresses.map((address) => [address, normalizePagePath(removeOwnOrigin(address, publicUrl))]),
+  )
+  const unknown = [...new Set(paths.values())].filter((path) => !isElsewhere(path) && !isFixed(path))
   if (unknown.length === 0) return new Set()
-  const normalized = unknown.map(normalizePagePath)
-  const served = await findServedPaths(db, normalized)
-  const redirected = new Set(await listRedirectSources(db, normalized))
-  const leadsNowhere = (path: string) => !served.has(path) && !redirected.has(path)
-  return new Set(unknown.filter((path) => leadsNowhere(normalizePagePath(path))))
+  const served = await findServedPaths(db, unknown)
+  const missing = unknown.filter((path) => !served.has(path))
+  const redirects = redirectsLeft > 0 ? await listRedirectsFrom(db, missing) : []
+  const targets = redirects.map(({ to }) => to)
+  const deadTargets = await findDeadAddresses(db, targets, publicUrl, redirectsLeft - 1)
+  const alive = new Set(redirects.filter(({ to }) => !deadTargets.has(to)).map(({ from }) => from))
+  const dead = new Set(missing.filter((path) => !alive.has(path)))
+  return new Set(addresses.filter((address) => dead.has(paths.get(address) ?? '')))
 }
 
 /** For each page, the products, categories, collections and images in its fields that shoppers do not see. */

@@ -7,11 +7,11 @@ import * as menus from '#data/content/menus.ts'
 import type { Db } from '#data/database/connection.ts'
 import { readShopSettings } from '#data/settings/shop-settings.ts'
 import { createPresetMenus } from '#domain/content/preset-menus.ts'
-import { stripQuery, toPagePath } from '#domain/content/shop-path.ts'
+import { stripQuery } from '#domain/content/shop-path.ts'
 import { createLabelReader } from '#domain/settings/create-label-reader.ts'
 import { selectLabelTranslations } from '#domain/settings/select-label-translations.ts'
 import type { Shop } from '#operations/shop.ts'
-import { findDeadPaths } from './find-dead-links.ts'
+import { findDeadAddresses } from './find-dead-links.ts'
 
 export interface MenuWithItems extends menus.StoredMenu {
   items: MenuItem[]
@@ -62,27 +62,29 @@ export async function readMenus(db: Db, language: LabelLanguage): Promise<Menus>
   return Object.fromEntries(links) as Menus
 }
 
-export async function readEditedMenus({ db }: Shop): Promise<EditedMenu[]> {
+export async function readEditedMenus(shop: Shop): Promise<EditedMenu[]> {
+  const { db } = shop
   const [{ labelLanguage }, stored] = await Promise.all([readShopSettings(db), menus.listStoredMenus(db)])
   const order = ({ place }: menus.StoredMenu) => menuPlaces.indexOf(place)
   const sorted = stored.toSorted((one, other) => order(one) - order(other))
-  return Promise.all(fillPresets(sorted, labelLanguage).map((menu) => describeMenu(db, menu)))
+  return Promise.all(fillPresets(sorted, labelLanguage).map((menu) => describeMenu(shop, db, menu)))
 }
 
-export const describeMenu = async (db: Db, menu: MenuWithItems): Promise<EditedMenu> => ({
+export const describeMenu = async ({ mail }: Shop, db: Db, menu: MenuWithItems): Promise<EditedMenu> => ({
   ...menu,
-  issues: await findIssues(db, menu.items),
+  issues: await findIssues(db, menu.items, mail?.publicUrl ?? ''),
 })
 
-async function findIssues(db: Db, items: readonly MenuItem[]): Promise<EditedMenu['issues']> {
+async function findIssues(
+  db: Db,
+  items: readonly MenuItem[],
+  publicUrl: string,
+): Promise<EditedMenu['issues']> {
   const paths = await findTargetPaths(db, items)
-  const addresses = items.flatMap(({ kind, target }) => (kind === 'address' ? [toPagePath(target)] : []))
-  const dead = await findDeadPaths(
-    db,
-    addresses.filter((path) => path.startsWith('/')),
-  )
+  const addresses = items.flatMap(({ kind, target }) => (kind === 'address' ? [target] : []))
+  const dead = await findDeadAddresses(db, addresses, publicUrl)
   return items.flatMap(({ label, kind, target }, at) => {
-    const isDead = kind === 'address' ? dead.has(toPagePath(target)) : kind !== 'list' && !paths.has(target)
+    const isDead = kind === 'address' ? dead.has(target) : kind !== 'list' && !paths.has(target)
     const name = menuItemKindLabels[kind].toLowerCase()
     const message =
       kind === 'address'

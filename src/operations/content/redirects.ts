@@ -5,30 +5,36 @@ import * as redirects from '#data/content/redirects.ts'
 import type { Db, Transaction } from '#data/database/connection.ts'
 import { inTransaction, isUniqueViolation } from '#data/database/transaction.ts'
 import { followRedirects } from '#domain/content/follow-redirects.ts'
-import { normalizeShopPath, toPagePath } from '#domain/content/shop-path.ts'
+import { normalizeShopPath, removeOwnOrigin } from '#domain/content/shop-path.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
-import { findDeadPaths, findServedPaths } from './find-dead-links.ts'
+import { findDeadAddresses, findServedPaths } from './find-dead-links.ts'
 
-export async function readRedirects({ db }: Shop): Promise<Redirect[]> {
-  return describeRedirects(db, await redirects.listStoredRedirects(db))
+export async function readRedirects(shop: Shop): Promise<Redirect[]> {
+  return describeRedirects(shop, shop.db, await redirects.listStoredRedirects(shop.db))
 }
 
-async function describeRedirects(db: Db, stored: readonly redirects.StoredRedirect[]): Promise<Redirect[]> {
-  const targets = stored.map(({ to }) => toPagePath(to)).filter((path) => path.startsWith('/'))
+async function describeRedirects(
+  shop: Shop,
+  db: Db,
+  stored: readonly redirects.StoredRedirect[],
+): Promise<Redirect[]> {
   const served = await findServedPaths(
     db,
     stored.map(({ from }) => from),
   )
-  const dead = await findDeadPaths(db, targets)
+  const targets = stored.map(({ to }) => to)
+  const dead = await findDeadAddresses(db, targets, getPublicUrl(shop))
   return stored.map(({ createdAt, lastUsedAt, ...redirect }) => ({
     ...redirect,
     createdAt: createdAt.toISOString(),
     lastUsedAt: lastUsedAt?.toISOString() ?? null,
     isUnused: served.has(redirect.from),
-    isDead: dead.has(toPagePath(redirect.to)),
+    isDead: dead.has(redirect.to),
   }))
 }
+
+const getPublicUrl = ({ mail }: Shop) => mail?.publicUrl ?? ''
 
 /** @returns the address that a path without a page leads to, or null */
 export async function findRedirect({ db }: Shop, pathname: string): Promise<string | null> {
@@ -48,13 +54,14 @@ export async function addRedirect(
   input: { from: string; to: string },
 ): Promise<Redirect | Failure> {
   const from = normalizeShopPath(input.from)
+  const target = removeOwnOrigin(input.to, getPublicUrl(shop))
   if ((await findServedPaths(shop.db, [from])).has(from)) return fail('redirect_source_served')
   try {
     return await inTransaction<Redirect>(shop.db, async (tx) => {
       const stored = await lockUsedRedirects(tx)
       if (stored.length >= maxRedirects) return fail('list_full')
-      const to = followRedirects(input.to, stored)
-      if ([input.to, to].some((target) => normalizeShopPath(target) === from)) return fail('redirect_loop')
+      const to = followRedirects(target, stored)
+      if ([target, to].some((address) => normalizeShopPath(address) === from)) return fail('redirect_loop')
       const inserted = await redirects.insertRedirect(tx, { _id: uuid(), from, to })
       await retarget(tx, stored, { from, to })
       await recordAuditEntry(tx, actor, {
@@ -64,7 +71,7 @@ export async function addRedirect(
         name: from,
         after: { source: from, target: to },
       })
-      const [described] = await describeRedirects(tx, [inserted])
+      const [described] = await describeRedirects(shop, tx, [inserted])
       if (!described) throw new Error('describeRedirects returns each redirect')
       return described
     })

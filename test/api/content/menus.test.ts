@@ -82,6 +82,47 @@ test('menu items follow changes of their targets, and are left out while shopper
   expect((await readLinks()).map(({ label }) => label)).not.toContain('Áo')
 })
 
+test('an address of the own host marks its item like a path; one of another host does not', async () => {
+  shop.shop.mail = { publicUrl: 'https://tiem.example', from: null, canSend: false }
+  const product = await shop.createProduct()
+  const { body: collection } = await admin.post<{ _id: string }>('/api/v1/admin/collections', {
+    name: `Hàng Tết ${uuid()}`,
+    kind: 'manual',
+    productIds: [],
+  })
+  const items = [
+    toAddress('Áo', `https://TIEM.example/detail/${product._id}?ref=menu`),
+    toAddress('Bộ sưu tập', `/shop?sort=newest&collection=${collection._id}`),
+    toAddress('Trang', 'https://tiem.example/pages/khong-co'),
+    toAddress('Bài', 'https://tiem.example/blog/khong-co#cuoi'),
+    toAddress('Trang chủ', 'https://tiem.example'),
+    toAddress('Mặc định', '/shop?collection=tet'),
+    toAddress('Nơi khác', 'https://khac.example/pages/khong-co'),
+  ]
+  const { body: saved } = await save(items)
+  expect(saved.issues).toEqual([
+    {
+      path: 'items.2.target',
+      message: 'Trang: địa chỉ https://tiem.example/pages/khong-co không dẫn đến trang nào.',
+    },
+    expect.objectContaining({ path: 'items.3.target' }),
+  ])
+  await admin.delete(`/api/v1/products/${product._id}`)
+  await admin.delete(`/api/v1/admin/collections/${collection._id}`)
+  const { issues } = await readMenu()
+  expect(issues.map(({ path }) => path)).toEqual([0, 1, 2, 3].map((at) => `items.${at}.target`))
+})
+
+test('an item is marked while the redirect that it uses leads to nothing', async () => {
+  const from = `/cu/${uuid()}`
+  const product = await shop.createProduct()
+  await admin.post('/api/v1/admin/redirects', { from, to: `/detail/${product._id}` })
+  const { body: saved } = await save([toAddress('Áo', from)])
+  expect(saved.issues).toEqual([])
+  await admin.delete(`/api/v1/products/${product._id}`)
+  expect((await readMenu()).issues).toMatchObject([{ path: 'items.0.target' }])
+})
+
 test('of two editors the second gets menu_changed', async () => {
   const { version } = await readMenu()
   const put = (label: string) =>

@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag'
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
 import type { EditedPage } from '#contract/content/pages.ts'
@@ -14,7 +15,7 @@ const pages: PageRenderer = {
     body: new TextEncoder().encode('trang'),
   }),
 }
-const { admin, shopper: signUp, shop } = await openTestShop({}, pages)
+const { admin, shopper: signUp, shop, db, createProduct } = await openTestShop({}, pages)
 const shopper = await signUp()
 
 const newPath = () => `/cu/${uuid()}`
@@ -80,6 +81,33 @@ test('the list marks redirects shadowed by a page, and those without a target', 
   expect(redirects.find((one) => one.from === from)).toMatchObject({ isUnused: true })
   // The page takes precedence, so the redirect to it is not led further.
   expect((await add(newPath(), from)).body).toMatchObject({ to: from, isDead: false })
+})
+
+test('an address of the own host is stored as a path, marked without a page, and forms no loop', async () => {
+  shop.mail = { publicUrl: 'https://tiem.example', from: null, canSend: false }
+  const product = await createProduct()
+  const from = newPath()
+  const { body: added } = await add(from, `https://tiem.example/detail/${product._id}`)
+  expect(added).toMatchObject({ to: `/detail/${product._id}`, isDead: false })
+  const { body: dead } = await add(newPath(), 'https://TIEM.example/blog/khong-co')
+  expect(dead).toMatchObject({ to: '/blog/khong-co', isDead: true })
+  const elsewhere = await add(newPath(), 'https://khac.example/blog/khong-co')
+  expect(elsewhere.body).toMatchObject({ isDead: false })
+  await admin.delete(`/api/v1/products/${product._id}`)
+  const { body: redirects } = await admin.get<Redirect[]>('/api/v1/admin/redirects')
+  expect(redirects.find((one) => one.from === from)).toMatchObject({ isDead: true })
+  const loop = newPath()
+  expect((await add(loop, `https://tiem.example${loop}`)).body).toMatchObject({ code: 'redirect_loop' })
+})
+
+test('a redirect stored with the own host is marked too', async () => {
+  shop.mail = { publicUrl: 'https://tiem.example', from: null, canSend: false }
+  const from = newPath()
+  await db.query(
+    sql`INSERT INTO redirects (id, source, target) VALUES (${uuid()}, ${from}, 'https://tiem.example/khong-co')`,
+  )
+  const { body: redirects } = await admin.get<Redirect[]>('/api/v1/admin/redirects')
+  expect(redirects.find((one) => one.from === from)).toMatchObject({ isDead: true })
 })
 
 test('of two redirects that form a loop, entered at once, one is refused', async () => {

@@ -46,6 +46,11 @@ export function MenuEditor({ menu: opened }: { menu: EditedMenu }) {
                   <summary className={cx(orderToolsRoom, 'min-h-11 cursor-pointer py-2.5 wrap-anywhere')}>
                     <span className="font-medium">{item.label || 'Mục mới'}</span>{' '}
                     <span className="text-sm text-ink-soft">{describeTarget(item)}</span>
+                    {isDead(item, menu) && (
+                      <span className="block text-sm text-lacquer-ink">
+                        {item.kind === 'address' ? 'Không dẫn đến trang nào.' : 'Đang ẩn với khách.'}
+                      </span>
+                    )}
                   </summary>
                   <MenuItemForm
                     item={item}
@@ -67,6 +72,15 @@ export function MenuEditor({ menu: opened }: { menu: EditedMenu }) {
 
 const describeTarget = ({ kind, target }: EditedItem) =>
   kind === 'address' ? target : menuItemKindLabels[kind]
+
+/** Also after the item was moved, and until its target is changed. */
+const isDead = ({ kind, target }: EditedItem, { issues, items }: EditedMenu) =>
+  items.some(
+    (item, at) =>
+      item.kind === kind &&
+      item.target === target &&
+      issues.some(({ path }) => path === `items.${at}.target`),
+  )
 
 function MenuActions({ editor }: { editor: MenuEditorState }) {
   const { menu, items, isDirty, isSaving } = editor

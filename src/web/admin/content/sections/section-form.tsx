@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Plus, Trash2 } from 'lucide'
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide'
+import { useRef } from 'react'
 import type { ListField, SectionField, SectionFields } from '#contract/content/section-fields.ts'
 import { createEmptyValues } from '#domain/content/create-section.ts'
 import type { FieldRecord } from '#domain/content/map-fields.ts'
@@ -9,6 +10,8 @@ import { productsByIdsQuery } from '#web/storefront/product-list/products-by-ids
 import { Button } from '#web/ui/button/button.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
+import type { OrderActions } from '../order-tools.tsx'
+import { useOrderActions } from '../use-order-actions.ts'
 import { SectionFieldInput } from './section-field-input.tsx'
 
 interface SectionFormProps {
@@ -96,8 +99,11 @@ interface ListInputProps extends Omit<AnyFieldProps, 'field' | 'value' | 'onChan
 }
 
 function ListInput({ field, items, picture, path, findError, onChange }: ListInputProps) {
+  const list = useRef<HTMLFieldSetElement>(null)
+  const createOrderActions = useOrderActions(items, onChange)
+  const noun = field.itemLabel.toLowerCase()
   return (
-    <fieldset className="grid gap-4">
+    <fieldset ref={list} className="grid gap-4">
       <legend className="mb-2 text-sm font-medium">{field.label}</legend>
       {field.hint && <p className="text-sm text-ink-soft">{field.hint}</p>}
       {items.map((item, at) => (
@@ -113,10 +119,10 @@ function ListInput({ field, items, picture, path, findError, onChange }: ListInp
               onChange={(values) => onChange(items.with(at, values))}
             />
           </div>
-          <IconButton
-            icon={Trash2}
-            label={`Bỏ ${field.itemLabel.toLowerCase()} ${at + 1}`}
-            onClick={() => onChange(items.toSpliced(at, 1))}
+          <ItemTools
+            name={`${noun} ${at + 1}`}
+            {...createOrderActions(at)}
+            onMoved={(by) => focusMoveButton(list.current, at + by, by)}
           />
         </div>
       ))}
@@ -126,9 +132,47 @@ function ListInput({ field, items, picture, path, findError, onChange }: ListInp
           className="justify-self-start"
           onClick={() => onChange([...items, createEmptyValues(field.fields)])}
         >
-          <Icon of={Plus} /> Thêm {field.itemLabel.toLowerCase()}
+          <Icon of={Plus} /> Thêm {noun}
         </Button>
       )}
     </fieldset>
   )
+}
+
+interface ItemToolsProps extends Pick<OrderActions, 'isFirst' | 'isLast' | 'onMove' | 'onRemove'> {
+  name: string
+  onMoved: (by: 1 | -1) => void
+}
+
+function ItemTools({ name, isFirst, isLast, onMove, onRemove, onMoved }: ItemToolsProps) {
+  const move = (by: 1 | -1) => {
+    onMove(by)
+    onMoved(by)
+  }
+  return (
+    <div data-item-tools="" className="grid">
+      {!(isFirst && isLast) && (
+        <>
+          <IconButton icon={ArrowUp} label={`Đưa ${name} lên`} disabled={isFirst} onClick={() => move(-1)} />
+          <IconButton
+            icon={ArrowDown}
+            label={`Đưa ${name} xuống`}
+            disabled={isLast}
+            onClick={() => move(1)}
+          />
+        </>
+      )}
+      <IconButton icon={Trash2} label={`Bỏ ${name}`} onClick={onRemove} />
+    </div>
+  )
+}
+
+/** Items have no keys, so the focus stays in the former place; the next press must move the same item. */
+function focusMoveButton(list: HTMLElement | null, at: number, by: 1 | -1): void {
+  requestAnimationFrame(() => {
+    const [up, down] =
+      list?.querySelectorAll(':scope > div > [data-item-tools]')[at]?.querySelectorAll('button') ?? []
+    const buttons = by < 0 ? [up, down] : [down, up]
+    buttons.find((button) => button && !button.disabled)?.focus()
+  })
 }

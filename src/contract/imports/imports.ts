@@ -55,6 +55,7 @@ export const Import = z.object({
       skipped: count.describe('Products that are skipped.'),
       faults: count.describe('Rows that are skipped.'),
       remarked: count.describe('Products with issues.'),
+      warned: count.describe('Products whose changes are probably a mistake.'),
       done: count.describe('Products applied so far, including undone ones.'),
       refused: count.describe('Products that could not be applied.'),
       undone: count.describe('Products undone.'),
@@ -81,6 +82,7 @@ export const ImportLine = z
         row: z.int().describe('Row number in the file.'),
         text: z.string(),
         skipped: z.boolean().describe('True: the row is skipped.'),
+        warning: z.boolean().describe('True: the change is probably a mistake.'),
       }),
     ),
     reason: z

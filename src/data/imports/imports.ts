@@ -4,13 +4,15 @@ import type { Db, Transaction } from '#data/database/connection.ts'
 import { inBatches } from '#data/database/in-batches.ts'
 import { insertValues, json } from '#data/database/sql.ts'
 import { formatIsoTime } from '#data/database/time.ts'
-import type { ImportFileError } from '#domain/imports/import-issues.ts'
+import { type ImportFileError, warningIssueCodes } from '#domain/imports/import-issues.ts'
 import type { UnreadColumn } from '#domain/imports/similar-column.ts'
 
 export type ImportRecord = Omit<Import, 'running' | 'fault'> & {
   rate: string | null
   fault: Pick<ImportFileError, 'code' | 'data'> | null
 }
+
+const warningPath = `$[*].code ? (${warningIssueCodes.map((code) => `@ == "${code}"`).join(' || ')})`
 
 const columns = () => sql`
   i.id AS "_id", i.kind, i.file_name AS "fileName", json_build_object('_id', i.account_id, 'name', i.by_name) AS by,
@@ -25,6 +27,7 @@ const columns = () => sql`
       'unchanged', count(*) FILTER (WHERE outcome = 'unchanged'),
       'skipped', count(*) FILTER (WHERE outcome = 'skipped' AND name <> ''),
       'faults', coalesce(sum(faults), 0), 'remarked', count(*) FILTER (WHERE problems <> '[]'),
+      'warned', count(*) FILTER (WHERE problems @? ${warningPath}::jsonpath),
       'done', count(*) FILTER (WHERE state IN ('done', 'undone', 'kept')),
       'refused', count(*) FILTER (WHERE state = 'refused'), 'undone', count(*) FILTER (WHERE state = 'undone'),
       'kept', count(*) FILTER (WHERE state = 'kept'))

@@ -1,4 +1,7 @@
-/** `skipped`: the row or its product is not imported. `note`: it is imported. Values replace the `{names}`. */
+/**
+ * `skipped`: the row or its product is not imported. `warning`: it is imported, but is probably a mistake. `note`: it is
+ * imported. Values replace the `{names}`.
+ */
 export const importIssueTexts = {
   row_broken: ['skipped', 'A quote in this row is not closed, so the following rows were merged into it.'],
   row_too_wide: ['skipped', 'This row has {cells} cells and the header {columns}: is a quote missing?'],
@@ -63,13 +66,13 @@ export const importIssueTexts = {
   option_folded: ['note', 'The option “{option}” was added to the size.'],
   discounts_differ: ['note', 'The variants have different discounts; no old price is shown.'],
   discount_inexact: ['note', 'No percentage with six decimals gives the exact price; the nearest was used.'],
-  variants_gone: ['note', '{count} variants of “{name}” are not in the file; they are no longer sold.'],
+  variants_gone: ['warning', '{count} variants of “{name}” are not in the file; they are no longer sold.'],
 
   no_image: ['note', 'The file has no image of the product.'],
   image_not_uploaded: ['note', 'The image {image} was not uploaded with the file.'],
-  price_jump: ['note', 'The price {price} differs more than five times from the present price {usual}.'],
+  price_jump: ['warning', 'The price {price} differs more than five times from the present price {usual}.'],
   price_unusual: [
-    'note',
+    'warning',
     'The price {price} differs more than five times from the middle price of the shop, {usual}.',
   ],
   image_missing: ['note', 'There is no image at {image}.'],
@@ -83,7 +86,7 @@ export const importIssueTexts = {
   image_unreachable: ['note', 'The image could not be loaded from {host} ({detail}).'],
   image_host_given_up: ['note', '{host} failed several times in a row; the image was not requested.'],
   too_many_images: ['note', 'The product has more than {max} images; the others were skipped.'],
-} as const satisfies Record<string, readonly ['skipped' | 'note', string]>
+} as const satisfies Record<string, readonly ['skipped' | 'warning' | 'note', string]>
 
 export type ImportIssueCode = keyof typeof importIssueTexts
 
@@ -101,6 +104,10 @@ export function createIssue(row: number, code: ImportIssueCode, data?: ImportIss
 export function isSkippingIssue({ code }: ImportIssue): boolean {
   return importIssueTexts[code][0] === 'skipped'
 }
+
+export const warningIssueCodes = (Object.keys(importIssueTexts) as ImportIssueCode[]).filter(
+  (code) => importIssueTexts[code][0] === 'warning',
+)
 
 export function formatImportIssue({ code, data }: ImportIssue): string {
   return fillTemplate(importIssueTexts[code][1], data)

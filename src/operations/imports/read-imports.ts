@@ -4,7 +4,7 @@ import type { Right } from '#contract/staff/rights.ts'
 import { type ImportLineRow, listImportIssues, listImportLines } from '#data/imports/import-lines.ts'
 import { createRunningImportCheck } from '#data/imports/import-lock.ts'
 import { findImport, type ImportRecord, listImports } from '#data/imports/imports.ts'
-import { isSkippingIssue } from '#domain/imports/import-issues.ts'
+import { isSkippingIssue, warningIssueCodes } from '#domain/imports/import-issues.ts'
 import { formatImportFileErrorVi, formatImportIssueVi } from '#domain/imports/import-issues-vi.ts'
 import { byteOrderMark, formatCsvRow } from '#domain/imports/text/csv.ts'
 import { normalizePage } from '#domain/paging.ts'
@@ -48,6 +48,7 @@ const toImportLine = ({ problems, ...line }: ImportLineRow): ImportLine => ({
     row: one.row,
     text: formatImportIssueVi(one),
     skipped: isSkippingIssue(one),
+    warning: warningIssueCodes.includes(one.code),
   })),
 })
 

@@ -140,7 +140,9 @@ test('a price list sets costs by SKU, an empty cell keeps them and an unreadable
   const costs = await Promise.all([one, two, three].map(costOf))
   expect(costs.map((cost) => cost?.average)).toEqual([41_000, 20, null])
   const [line] = await imports.rows(look, 'faults')
-  expect(line?.problems).toEqual([{ row: 4, text: 'Không đọc được giá vốn nên bỏ qua.', skipped: false }])
+  expect(line?.problems).toEqual([
+    { row: 4, text: 'Không đọc được giá vốn nên bỏ qua.', skipped: false, warning: false },
+  ])
   await imports.undo(look)
   expect(await costOf(one)).toMatchObject({ average: null, last: null })
 })

@@ -96,6 +96,9 @@ test('the dry run warns of a price five times above or below the present or the 
   expect((await warnings('Áo thừa số không')).join()).toContain('giá thường thấy')
   expect(await warnings('Áo thiếu số không')).toHaveLength(1)
   expect(await warnings('Áo vừa giá')).toEqual([])
+  expect(look.counts.warned).toBe(3)
+  const marked = (await problemsOf(look, 'Áo thiếu số không')).filter(({ warning }) => warning)
+  expect(marked.map(({ text }) => text)).toEqual(await warnings('Áo thiếu số không'))
 })
 
 test('an undo removes the categories that the import added, unless something has used them since', async () => {

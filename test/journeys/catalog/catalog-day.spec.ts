@@ -97,6 +97,7 @@ test('a season file with its pictures in a zip is tried, imported and undone in 
   const lines = page.getByRole('list', { name: 'Từng sản phẩm' })
   await expect(lines).toContainText('cao hơn 2.000.000.000')
   await expect(lines).toContainText('lệch hơn năm lần so với giá thường thấy')
+  await expect(page.getByText('1 sản phẩm có giá lệch nhiều hoặc có phân loại sẽ ngừng bán')).toBeVisible()
   await clicks.press(page.getByRole('button', { name: 'Nhập', exact: true }))
   await expect(page.getByText('Đã nhập', { exact: true }).first()).toBeVisible()
   const shirt = await findProduct(page, `Áo Tết ${mark}`)

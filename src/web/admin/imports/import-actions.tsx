@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import type { Import } from '#contract/imports/imports.ts'
 import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
@@ -73,6 +74,7 @@ function ApplyImport({ item }: { item: Import }) {
       {created > 0 && !item.hasStock && (
         <p className="max-w-prose text-sm">Tệp không có cột tồn kho: hàng mới bắt đầu với tồn kho 0.</p>
       )}
+      {item.counts.warned > 0 && <Warnings count={item.counts.warned} />}
       {plannedCount > 0 ? (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button look="primary" busy={apply.isPending} onClick={() => apply.mutate(withStock)}>
@@ -88,6 +90,22 @@ function ApplyImport({ item }: { item: Import }) {
     </div>
   )
 }
+
+const Warnings = ({ count }: { count: number }) => (
+  <p className="max-w-prose border-l-4 border-amber bg-amber-wash px-3 py-2 text-sm text-amber">
+    {count.toLocaleString('vi-VN')} sản phẩm có giá lệch nhiều hoặc có phân loại sẽ ngừng bán. Hãy xem trước
+    khi nhập.{' '}
+    <Link
+      from="/admin/products/import/$id"
+      to="."
+      search={{ show: 'faults' }}
+      resetScroll={false}
+      className="inkline"
+    >
+      Xem lỗi và lưu ý
+    </Link>
+  </p>
+)
 
 function formatStockNote({ kind, counts: { onlyStock } }: Import): string {
   const newProductsNote = kind === 'catalogue' ? 'Hàng mới luôn bắt đầu với tồn kho trong tệp. ' : ''

@@ -32,6 +32,11 @@ export function ImportRowList({ lines, busy }: { lines: readonly ImportLine[]; b
   )
 }
 
+function getIssueClass({ skipped, warning }: ImportLine['problems'][number]): string {
+  if (skipped) return 'text-lacquer-ink'
+  return warning ? 'font-medium text-amber' : 'text-ink-soft'
+}
+
 function ImportRowItem({ line }: { line: ImportLine }) {
   const { row, name, product, outcome, state, before, after, problems, reason } = line
   const isRemoved = state === 'undone' && outcome === 'created'
@@ -62,10 +67,7 @@ function ImportRowItem({ line }: { line: ImportLine }) {
         {problems.length > 0 && (
           <ul className="mt-1 text-sm">
             {problems.map((problem) => (
-              <li
-                key={`${problem.row} ${problem.text}`}
-                className={problem.skipped ? 'text-lacquer-ink' : 'text-ink-soft'}
-              >
+              <li key={`${problem.row} ${problem.text}`} className={getIssueClass(problem)}>
                 {problem.skipped ? 'Bỏ qua dòng' : 'Dòng'} {problem.row}: {problem.text}
               </li>
             ))}

@@ -162,8 +162,8 @@ async function changeBrand(page: Page) {
 async function fillInLegalFacts(page: Page) {
   await page.goto('/admin/settings?section=legal')
   const facts = { owner: 'Hộ kinh doanh Nguyễn Thị Tuyết', taxCode: '0312345678' }
-  await page.getByLabel(/^Chủ sở hữu/).fill(facts.owner)
-  await page.getByLabel(/^Mã số thuế/).fill(facts.taxCode)
+  await page.getByLabel('Chủ sở hữu', { exact: true }).fill(facts.owner)
+  await page.getByLabel('Mã số thuế', { exact: true }).fill(facts.taxCode)
   await page.getByRole('button', { name: 'Lưu thay đổi' }).click()
   await expect(page.getByText('Đã lưu cài đặt', { exact: true })).toBeVisible()
 }

@@ -64,7 +64,7 @@ export function SettingsForm({ section, settings }: SettingsFormProps) {
 
   return (
     <form noValidate onSubmit={form.handleSubmit(submit)} className="grid gap-5">
-      {settingsFields[section].map(({ path, kind, options, ...field }) =>
+      {settingsFields[section].map(({ path, kind, options, hasNoMark, optional, ...field }) =>
         kind === 'groups' ? (
           <ShippingGroupFields key={path} control={form.control} />
         ) : kind === 'carriers' ? (
@@ -75,11 +75,23 @@ export function SettingsForm({ section, settings }: SettingsFormProps) {
             control={form.control}
             name={path}
             render={({ field: { value, onChange } }) => (
-              <ImageField label={field.label} hint={field.hint} image={value} onChange={onChange} />
+              <ImageField
+                label={field.label}
+                hint={field.hint}
+                image={value}
+                isNeeded={hasNoMark ?? false}
+                onChange={onChange}
+              />
             )}
           />
         ) : (
-          <ControlledField key={path} control={form.control} name={path} {...field}>
+          <ControlledField
+            key={path}
+            control={form.control}
+            name={path}
+            optional={optional && !hasNoMark}
+            {...field}
+          >
             {(input) => <SettingInput {...input} kind={kind} options={options} />}
           </ControlledField>
         ),

@@ -18,7 +18,7 @@ export const settingsSections = {
   },
   policies: {
     label: 'Chính sách',
-    hint: 'Lời của cửa hàng ở trang Chính sách. Để trống thì trang chỉ nói những gì phần mềm tự làm.',
+    hint: 'Lời của cửa hàng ở trang Về cửa hàng. Để trống thì trang chỉ nói những gì phần mềm tự làm.',
   },
   legal: {
     label: 'Pháp lý',

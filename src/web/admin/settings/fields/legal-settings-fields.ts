@@ -11,7 +11,14 @@ const legalField = (
   name: keyof typeof legalFieldLabels,
   kind: SettingsField['kind'] = 'line',
   more: Partial<SettingsField> = {},
-): SettingsField => ({ path: `legal.${name}`, label: legalFieldLabels[name], kind, optional: true, ...more })
+): SettingsField => ({
+  path: `legal.${name}`,
+  label: legalFieldLabels[name],
+  kind,
+  optional: true,
+  hasNoMark: true,
+  ...more,
+})
 
 export const legalSettingsFields: readonly SettingsField[] = [
   legalField('owner', 'line', { hint: 'Tên cá nhân, hộ kinh doanh hay công ty, như trên giấy đăng ký' }),

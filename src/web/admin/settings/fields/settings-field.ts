@@ -19,4 +19,6 @@ export interface SettingsField {
   /** A field of the kind `choice` or `boolean` has options. */
   options?: readonly (readonly [value: string, label: string])[]
   optional?: boolean
+  /** Can be left empty, but the law asks for it, so `(không bắt buộc)` would mislead. */
+  hasNoMark?: true
 }

@@ -11,6 +11,19 @@ const findRow = (page: Page, name: string) => tableRows(page).filter({ hasText: 
 const fetchProduct = async (page: Page, { _id }: Product) =>
   readJson<Product>(await page.request.get(`/api/v1/products/${_id}`))
 
+test('only a product that shoppers see has a link to its page in the shop', async ({
+  adminPage: page,
+  adminApi,
+}) => {
+  const [listed, draft] = [await adminApi.createProduct(), await adminApi.createProduct({ state: 'draft' })]
+  const link = page.getByRole('link', { name: 'Xem trong cửa hàng' })
+  await open(page, `/admin/products/edit/${listed._id}`)
+  await expect(link).toBeVisible()
+  await open(page, `/admin/products/edit/${draft._id}`)
+  await expect(page.getByRole('link', { name: 'In tem mã vạch' })).toBeVisible()
+  await expect(link).toBeHidden()
+})
+
 test('featured mark, stock and price are edited in the list; a price entered during a save is saved after it', async ({
   adminPage: page,
   adminApi,

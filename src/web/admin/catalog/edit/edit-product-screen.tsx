@@ -42,10 +42,14 @@ function EditProductForm({ product }: { product: Product }) {
       onSave={(version) => void save(version)}
       notice={
         <p className="mt-1 text-sm">
-          <Link to="/detail/$id" params={{ id: product._id }} className="inkline">
-            Xem trong cửa hàng
-          </Link>
-          {' · '}
+          {product.state === 'active' && (
+            <>
+              <Link to="/detail/$id" params={{ id: product._id }} className="inkline">
+                Xem trong cửa hàng
+              </Link>
+              {' · '}
+            </>
+          )}
           <Link to="/admin/stock/labels" search={{ product: product._id }} className="inkline">
             In tem mã vạch
           </Link>

@@ -22,7 +22,6 @@ export function PageActions({ editor, onPreview }: PageActionsProps) {
   const { page } = editor
   return (
     <div className="flex flex-wrap gap-3">
-      <PublishButton editor={editor} />
       <ScheduleButton editor={editor} />
       {onPreview && (
         <Button className="px-4" onClick={onPreview}>
@@ -41,7 +40,7 @@ export function PageActions({ editor, onPreview }: PageActionsProps) {
   )
 }
 
-function PublishButton({ editor }: { editor: PageEditor }) {
+export function PublishButton({ editor }: { editor: PageEditor }) {
   const api = useApi()
   const publish = useAdminMutation(
     ({ _id, version }: EditedPage) => api.publishPage({ params: { id: _id }, body: { version, at: null } }),

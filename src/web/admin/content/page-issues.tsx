@@ -1,15 +1,15 @@
 import type { EditedPage } from '#contract/content/pages.ts'
 
-export function PageIssues({ issues }: Pick<EditedPage, 'issues'>) {
+export function PageIssues({ issues, hasDraft, isPublished }: EditedPage) {
   if (issues.length === 0) return null
   return (
     <section aria-labelledby="issues" className="grid max-w-3xl gap-2 bg-amber-wash px-4 py-3">
       <h2 id="issues" className="font-semibold">
-        Nên xem lại trước khi đăng
+        {hasDraft || !isPublished ? 'Nên xem lại trước khi đăng' : 'Nên xem lại'}
       </h2>
-      <ul className="list-disc pl-5">
+      <ul className="divide-y divide-line">
         {issues.map(({ path, message }) => (
-          <li key={path + message} className="wrap-anywhere">
+          <li key={path + message} className="py-1 wrap-anywhere">
             {isInForm(path) ? (
               <button
                 type="button"

@@ -21,7 +21,7 @@ export function PagePreview({ editor, onClose }: { editor: PageEditor; onClose: 
   return (
     <section
       aria-label="Xem trước"
-      className="grid gap-2 xl:sticky xl:top-16 xl:h-[calc(100dvh-5rem)] xl:grid-rows-[auto_1fr]"
+      className="grid gap-2 xl:sticky xl:top-16 xl:h-[calc(100dvh-9.5rem)] xl:grid-rows-[auto_1fr]"
     >
       <div className="flex flex-wrap items-center gap-x-4">
         <h2 ref={heading} tabIndex={-1} className="mr-auto scroll-mt-20 text-xl font-semibold">

@@ -9,7 +9,7 @@ import { useApi } from '#web/app/api/use-api.ts'
 import { useToast } from '#web/ui/overlay/toast.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import { ConflictNote } from './conflict-note.tsx'
-import { PageActions } from './page-actions.tsx'
+import { PageActions, PublishButton } from './page-actions.tsx'
 import { PageSearchFields, PageTitleFields, PolicyTitleField } from './page-fields.tsx'
 import { PageHistory } from './page-history.tsx'
 import { PageIssues } from './page-issues.tsx'
@@ -60,7 +60,7 @@ function EditPage({ page: read }: { page: EditedPage }) {
         error={editor.saveError}
         onLoadOther={editor.loadOther}
       />
-      <PageIssues issues={page.issues} />
+      <PageIssues {...page} />
       <div className={cx('grid items-start gap-8', hasPreview && 'xl:grid-cols-2')}>
         <ContentForm editor={editor} />
         {hasPreview && <PagePreview editor={editor} onClose={() => setPreview(false)} />}
@@ -108,6 +108,7 @@ function ContentForm({ editor }: { editor: PageEditor }) {
         saving={editor.isSaving}
         saveLabel="Lưu bản nháp"
         onReset={editor.reset}
+        mainAction={<PublishButton editor={editor} />}
       />
     </form>
   )

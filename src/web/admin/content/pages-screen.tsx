@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { buildPagePath, pageKindLabels } from '#contract/content/page-kinds.ts'
+import { buildPagePath, type PageKind, pageKindLabels } from '#contract/content/page-kinds.ts'
 import type { PageRow } from '#contract/content/pages.ts'
 import { formatDateTime, formatTimeAndDate } from '#domain/date-time.ts'
 import { TableError, TableLoading } from '#web/admin/table/table-states.tsx'
@@ -32,7 +32,7 @@ export function PagesScreen() {
       {query.isError && !query.data && <TableError error={query.error} retry={query.refetch} />}
       {query.data && (
         <ul aria-label="Các trang" className="divide-y divide-line border-y border-line">
-          {query.data.map((page) => (
+          {sortByKind(query.data).map((page) => (
             <PageItem key={page._id} page={page} />
           ))}
         </ul>
@@ -40,6 +40,10 @@ export function PagesScreen() {
     </main>
   )
 }
+
+const kindOrder: readonly PageKind[] = ['home', 'page', 'collection', 'post', 'policy']
+const sortByKind = (pages: readonly PageRow[]) =>
+  pages.toSorted((one, other) => kindOrder.indexOf(one.kind) - kindOrder.indexOf(other.kind))
 
 function PageItem({ page }: { page: PageRow }) {
   const { _id, kind, slug, title, updatedAt, issues } = page

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { buildPagePath, type PageKind, pageKindLabels } from '#contract/content/page-kinds.ts'
 import { slugPaths } from '#contract/paths.ts'
-import { fold } from '#domain/search/fold.ts'
+import { rankByName } from '#domain/search/rank-by-name.ts'
 import { collectionsQuery, pickableProductsQuery } from '#web/admin/catalog/collections/collection-queries.ts'
 import { useDebounced } from '#web/admin/form/use-debounced.ts'
 import { categoriesQuery } from '#web/app/api/categories-query.ts'
@@ -84,10 +84,9 @@ export function LinkInput({ wiring, value, maxLength, onChange }: LinkInputProps
   const [text, setText] = useState('')
   const choices = useLinkChoices(text)
   const suggest = (typed: string) => {
-    const words = fold(typed).split(/\s+/).filter(Boolean)
-    const matches = choices.filter(({ name, href }) =>
-      isAddress(typed) ? href.startsWith(typed) : words.every((word) => fold(name).includes(word)),
-    )
+    const matches = isAddress(typed)
+      ? choices.filter(({ href }) => href.startsWith(typed))
+      : rankByName(choices, typed)
     return matches.slice(0, maxChoices).map(describe)
   }
   const toHref = (picked: string) => choices.find((choice) => describe(choice) === picked)?.href ?? picked

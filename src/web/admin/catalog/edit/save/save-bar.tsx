@@ -7,9 +7,11 @@ interface SaveBarProps {
   saveLabel: string
   onReset: () => void
   children?: ReactNode
+  /** The main action, if saving is not it. */
+  mainAction?: ReactNode
 }
 
-export function SaveBar({ dirty, saving, saveLabel, onReset, children }: SaveBarProps) {
+export function SaveBar({ dirty, saving, saveLabel, onReset, children, mainAction }: SaveBarProps) {
   return (
     <div
       data-bottom-bar=""
@@ -24,9 +26,16 @@ export function SaveBar({ dirty, saving, saveLabel, onReset, children }: SaveBar
         </Button>
       )}
       {children}
-      <Button type="submit" look="primary" busy={saving} title="Ctrl+S" className="px-4">
+      <Button
+        type="submit"
+        look={mainAction ? undefined : 'primary'}
+        busy={saving}
+        title="Ctrl+S"
+        className="px-4"
+      >
         {saveLabel}
       </Button>
+      {mainAction}
     </div>
   )
 }

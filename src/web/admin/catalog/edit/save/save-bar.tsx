@@ -15,7 +15,7 @@ export function SaveBar({ dirty, saving, saveLabel, onReset, children, mainActio
   return (
     <div
       data-bottom-bar=""
-      className="full-bar sticky bottom-0 z-10 mt-10 flex flex-wrap items-center gap-3 py-3 before:border-t before:border-line before:bg-paper max-sm:gap-2 max-sm:[&>button]:flex-auto"
+      className="full-bar sticky bottom-0 z-10 mt-10 flex flex-wrap items-center gap-3 py-3 before:border-t before:border-line before:bg-paper max-sm:gap-2 max-sm:[&>button]:flex-auto max-sm:[&>button]:px-3"
     >
       <p role="status" className="mr-auto text-sm text-ink-soft max-sm:w-full">
         {dirty ? 'Có thay đổi chưa lưu' : 'Không có thay đổi'}

@@ -5,10 +5,9 @@ import {
   invoiceVats,
 } from '#contract/invoices/invoice-labels.ts'
 import { guestPurchaseLabels, guestPurchases } from '#contract/settings/guest-purchase.ts'
-import { emailTextFields } from './fields/email-text-fields.ts'
+import { emailEventFields } from './fields/email-event-fields.ts'
 import { legalSettingsFields } from './fields/legal-settings-fields.ts'
 import type { SettingsField } from './fields/settings-field.ts'
-import { znsFields } from './fields/zns-fields.ts'
 
 /** The keys are the values of the search parameter `section`. */
 export const settingsSections = {
@@ -148,7 +147,7 @@ export const settingsFields: Record<EditableSettingsSection, readonly SettingsFi
     { path: 'policies.privacy', label: 'Quyền riêng tư', kind: 'text', optional: true },
   ],
   legal: legalSettingsFields,
-  emails: [...emailTextFields, ...znsFields],
+  emails: emailEventFields,
   delivery: [
     {
       path: 'shippingFee',

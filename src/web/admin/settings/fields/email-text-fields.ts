@@ -1,5 +1,4 @@
-import { emailEventLabels } from '#contract/emails/email-labels.ts'
-import { emailTextEvents } from '#contract/emails/email-texts.ts'
+import { emailEventLabels, type OrderEmailEvent } from '#contract/emails/email-labels.ts'
 import { orderEmailTexts } from '#domain/emails/order-email-texts.ts'
 import type { SettingsField } from './settings-field.ts'
 
@@ -11,7 +10,7 @@ const sample = {
   cancelReason: null,
 } as const
 
-export const emailTextFields: readonly SettingsField[] = emailTextEvents.flatMap((event) => {
+export function createEmailTextFields(event: OrderEmailEvent): SettingsField[] {
   const { subject, opening } = orderEmailTexts[event](sample)
   const field = (name: 'subject' | 'opening', label: string, own: string): SettingsField => ({
     path: `emailTexts.${event}.${name}`,
@@ -21,4 +20,4 @@ export const emailTextFields: readonly SettingsField[] = emailTextEvents.flatMap
     optional: true,
   })
   return [field('subject', 'tiêu đề', subject), field('opening', 'câu mở đầu', opening)]
-})
+}

@@ -1,9 +1,8 @@
-import { emailEventLabels } from '#contract/emails/email-labels.ts'
-import { emailTextEvents } from '#contract/emails/email-texts.ts'
+import { emailEventLabels, type OrderEmailEvent } from '#contract/emails/email-labels.ts'
 import { znsParameters } from '#contract/emails/zns-templates.ts'
 import type { SettingsField } from './settings-field.ts'
 
-export const znsFields: readonly SettingsField[] = emailTextEvents.flatMap((event): SettingsField[] => [
+export const createZnsFields = (event: OrderEmailEvent): SettingsField[] => [
   {
     path: `znsTemplates.${event}.isOn`,
     label: `${emailEventLabels[event]}: báo bằng`,
@@ -21,4 +20,4 @@ export const znsFields: readonly SettingsField[] = emailTextEvents.flatMap((even
     kind: 'line',
     optional: true,
   },
-])
+]

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { emailEventFields } from './email-event-fields.ts'
+
+test('the four fields of an event stand together', () => {
+  const events = emailEventFields.map(({ path }) => path.split('.')[1])
+  const firstOfEach = events.filter((event, at) => event !== events[at - 1])
+  expect(firstOfEach).toHaveLength(events.length / 4)
+  expect(new Set(firstOfEach).size).toBe(firstOfEach.length)
+})

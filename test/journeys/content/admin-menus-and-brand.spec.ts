@@ -31,6 +31,11 @@ test('an owner adds a page to the menu; shoppers find it on a desktop and on a p
   await header.getByRole('button', { name: 'Lưu menu' }).click()
   await expect(toast(page)).toContainText('Đã lưu menu')
   await expect(header.getByText(/Hàng Tết: trang, bài blog này khách không còn thấy/)).toBeVisible()
+  const item = header.getByRole('listitem').filter({ hasText: 'Hàng Tết' }).last()
+  await expect(item).toContainText('Đang ẩn với khách.')
+  const overview = await page.context().newPage()
+  await overview.goto('/admin')
+  await expect(overview.getByText('Có 1 mục menu không dẫn đến trang nào.')).toBeVisible()
   await expectAccessible(page)
   const publication = { data: { version, at: null } }
   await readJson(await adminApi.admin.post(`/api/v1/admin/pages/${_id}/publish`, publication))

@@ -2,7 +2,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { buildPagePath, type PageKind, pageKindLabels } from '#contract/content/page-kinds.ts'
 import { slugPaths } from '#contract/paths.ts'
-import { rankByName } from '#domain/search/rank-by-name.ts'
 import { collectionsQuery, pickableProductsQuery } from '#web/admin/catalog/collections/collection-queries.ts'
 import { useDebounced } from '#web/admin/form/use-debounced.ts'
 import { categoriesQuery } from '#web/app/api/categories-query.ts'
@@ -10,6 +9,7 @@ import { useApi } from '#web/app/api/use-api.ts'
 import { Combobox } from '#web/ui/form/combobox.tsx'
 import type { FieldWiring } from '#web/ui/form/field.tsx'
 import { pagesQuery } from '../page-queries.ts'
+import { rankByName } from './rank-by-name.ts'
 
 interface LinkChoice {
   name: string

@@ -1,4 +1,4 @@
-import { fold } from './fold.ts'
+import { fold } from '#domain/search/fold.ts'
 
 /** Those whose names contain all words, with or without marks: first where each begins a word, otherwise in their order. */
 export function rankByName<Named extends { name: string }>(items: readonly Named[], text: string): Named[] {

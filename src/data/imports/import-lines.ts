@@ -174,6 +174,18 @@ export async function sumMovementsOfImport(db: Db, importId: string, variantIds:
     WHERE m.import_id = ${importId} AND m.variant_id = ANY(${variantIds}) GROUP BY m.variant_id`)
 }
 
+/** Counted, received or adjusted stock, also of variants that the import created without pieces. */
+export async function hasStockChangesBesideImport(
+  db: Db,
+  importId: string,
+  variantIds: string[],
+): Promise<boolean> {
+  const rows = await db.query(sql`
+    SELECT FROM stock_movements WHERE variant_id = ANY(${variantIds}) AND import_id IS DISTINCT FROM ${importId}
+      AND order_id IS NULL AND quantity <> 0 LIMIT 1`)
+  return rows.length > 0
+}
+
 /** Restores variants without their SKUs and barcodes, which the caller sets afterwards. LOCK ORDER: by id. */
 export async function undeleteVariants(db: Db, productId: string, ids: string[]): Promise<void> {
   if (ids.length === 0) return

@@ -7,6 +7,7 @@ import { inTransaction } from '#data/database/transaction.ts'
 import { listUnusedCategoriesOfImport } from '#data/imports/import-categories.ts'
 import {
   findNextLineToUndo,
+  hasStockChangesBesideImport,
   type ImportedCost,
   type ImportLineToUndo,
   markImportLineUndone,
@@ -90,7 +91,7 @@ async function undoLine(
     await lockProductVariants(tx, [current._id])
     const { stock, hasOtherChanges } = await calculateStockBefore(tx, importId, current)
     const reasonKept =
-      (await findReasonKept(tx, line, current, { stock, hasOtherChanges })) ??
+      (await findReasonKept(tx, line, current, { importId, stock, hasOtherChanges })) ??
       (await findChangedCost(tx, line))
     if (!reasonKept && line.was) {
       const failure = await restoreProduct(tx, actor, { was: line.was, current, stock, costs: line.costs })
@@ -127,18 +128,22 @@ interface StockBefore {
   hasOtherChanges: boolean
 }
 
+const stockChangedReason = 'Kho đã được đếm hoặc sửa lại sau lần nhập.'
+
 async function findReasonKept(
   tx: Transaction,
   { was, became }: ImportLineToUndo,
   current: Product,
-  { stock, hasOtherChanges }: StockBefore,
+  { importId, stock, hasOtherChanges }: StockBefore & { importId: string },
 ): Promise<string | null> {
   if (current.version !== became) return 'Sản phẩm đã được sửa sau lần nhập.'
   if (was) {
-    if (hasOtherChanges) return 'Kho đã được đếm hoặc sửa lại sau lần nhập.'
+    if (hasOtherChanges) return stockChangedReason
     const isSold = [...stock.values()].some((pieces) => pieces < 0)
     return isSold ? 'Hàng mà lần nhập thêm vào kho đã bán bớt, không còn đủ để trả về.' : null
   }
+  const variantIds = current.variants.map(({ _id }) => _id)
+  if (await hasStockChangesBesideImport(tx, importId, variantIds)) return stockChangedReason
   const { orders } = await countProductUsage(tx, [current._id])
   return orders > 0 ? `Sản phẩm đã có trong ${orders} đơn hàng.` : null
 }

@@ -128,6 +128,20 @@ test('a stock that was counted after the import is not changed by the undo', asy
   expect(await shop.readStock(shirt._id)).toBe(60)
 })
 
+test('a product of the import whose pieces were counted or received since is kept', async () => {
+  const done = await imports.apply(
+    await imports.dryRun(file('moi-1,Áo mới,,,,Title,Default Title,MOI-1,0,1000')),
+    true,
+  )
+  const [line] = await imports.rows(done, 'created')
+  const { variants, _id } = (await read(line?.product ?? '')).body
+  const lines = [{ variantId: variants[0]?._id, seen: 0, stock: 50 }]
+  expect((await admin.post('/api/v1/stock/adjustments', { reason: 'counted', lines })).status).toBe(200)
+  const [kept] = await imports.rows(await imports.undo(done), 'kept')
+  expect(kept?.reason).toBe('Kho đã được đếm hoặc sửa lại sau lần nhập.')
+  expect(await shop.readStock(_id)).toBe(50)
+})
+
 test('an import that lost its database connection is reported as interrupted and can be continued', async () => {
   const names = Array.from({ length: 150 }, (_, at) => `dut-${at}`)
   const look = await imports.dryRun(

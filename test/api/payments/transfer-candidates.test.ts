@@ -1,13 +1,16 @@
 import { writeXlsx } from 'hucre/xlsx'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { paths } from '#contract/all-paths.ts'
 import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import type { BankTransfer, StatementResult } from '#contract/payments/transfers.ts'
+import { lockOrder } from '#data/orders/orders.ts'
+import { postEntries } from '#data/payments/order-ledger.ts'
 import { formatTransferMemo } from '#domain/payments/transfer-memo.ts'
 import { checkFailure } from '#test/api/access/check-failure.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { openTestShop } from '#test/shop.ts'
+import { hasWaitingStatement } from '#test/waiting-statement.ts'
 
 const shop = await openTestShop()
 const { admin, db } = shop
@@ -88,6 +91,20 @@ test('a small shortfall is waived with a reason: the order is paid, and its ledg
   expect(money.at(-1)).toMatchObject({ kind: 'discount', amount: -500 })
   expect(checkFailure(await waive(placed, 500))).toBe('409 order_balance_changed')
   expect(await brokenInvariants(db)).toEqual([])
+})
+
+test('a shortfall that is paid while staff waive it is not waived', async () => {
+  const placed = await order()
+  await transfer(placed.totalPrice - 500, formatTransferMemo(placed.orderNumber))
+  const { waiving } = await db.transaction(async (tx) => {
+    await lockOrder(tx, placed._id)
+    const waiving = waive(placed, 500)
+    await vi.waitFor(async () => expect(await hasWaitingStatement(db)).toBe(true))
+    await postEntries(tx, placed._id, [{ kind: 'payment', method: 'cash', amount: 500 }])
+    return { waiving }
+  })
+  expect(checkFailure(await waiving)).toBe('409 order_balance_changed')
+  expect(await readOrder(placed)).toMatchObject({ totalPrice: placed.totalPrice, paid: placed.totalPrice })
 })
 
 test('a large shortfall and an order without any payment are not waived', async () => {

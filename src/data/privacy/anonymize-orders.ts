@@ -45,8 +45,8 @@ export const anonymizeFinishedOrders = (db: Db): Promise<number> =>
 /** Texts may arrive after the anonymization, for example from a carrier. @param ids null: every anonymized order */
 export async function erasePersonalText(db: Db, ids: string[] | null): Promise<void> {
   const isAnonymized = sql`
-    o.customer_phone = '' AND o.account_id IS NULL AND NOT o.is_guest AND o.status = ANY(${finishedStatuses})
-    ${ids ? sql`AND o.id = ANY(${ids}::uuid[])` : sql``}`
+    o.customer_phone = '' AND o.account_id IS NULL AND NOT o.is_guest AND o.channel <> 'counter'
+    AND o.status = ANY(${finishedStatuses}) ${ids ? sql`AND o.id = ANY(${ids}::uuid[])` : sql``}`
   for (const erase of erasures) await inBatches((limit) => db.execute(erase(isAnonymized, limit)))
 }
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import type { OrderPayment } from '#contract/payments/payments.ts'
+import { purgeExpiredData } from '#operations/runtime/purge-expired-data.ts'
 import { checkFailure } from '#test/api/access/check-failure.ts'
 import { createReturnStaff } from '#test/api/returns/return-staff.ts'
 import { brokenInvariants } from '#test/invariants.ts'
@@ -45,6 +46,15 @@ test('cash at the counter creates a delivered, paid order of Khách lẻ without
   expect(order.history).toMatchObject([{ from: null, to: 'đã giao' }])
   expect(await shop.readStock(shirt._id)).toBe(before - 2)
   expect(await shop.db.query(sql`SELECT FROM customers WHERE phone = ''`)).toEqual([])
+})
+
+test('the purge leaves what staff wrote about a sale, because it has no buyer to erase', async () => {
+  const { body } = await sell(sale())
+  const answer = await staff.takeBack(body, [{ position: 0, good: 1, damaged: 0 }], { reason: 'Lỗi chỉ' })
+  expect(answer.status).toBe(200)
+  await purgeExpiredData(shop.shop)
+  const reasons = await shop.db.query(sql`SELECT reason FROM order_returns WHERE order_id = ${body._id}`)
+  expect(reasons).toEqual([{ reason: 'Lỗi chỉ' }])
 })
 
 test('a sale sent 4 times sells once; a different request with its number is refused', async () => {

@@ -91,13 +91,17 @@ export async function countVisiblePages(db: Db, kind: PageKind): Promise<number>
   return row?.count ?? 0
 }
 
-export type VisiblePath = Pick<VisiblePage, 'kind' | 'slug' | 'publishedAt'>
+export interface VisiblePath extends Pick<VisiblePage, 'kind' | 'slug'> {
+  changedAt: Date | null
+}
 
 /** Pages and posts for the sitemap. */
 export function listVisiblePaths(db: Db): Promise<VisiblePath[]> {
   return db.query<VisiblePath>(sql`
-    SELECT kind, slug, coalesce(published_at, publish_at) AS "publishedAt" FROM pages
-    WHERE kind IN ('page', 'post') AND ${isVisible} ORDER BY kind, "publishedAt" DESC, id DESC`)
+    SELECT kind, slug, greatest(published_at, CASE WHEN publish_at <= now() THEN publish_at END,
+        (SELECT max(v.published_at) FROM page_versions v WHERE v.page_id = pages.id)) AS "changedAt"
+    FROM pages WHERE kind IN ('page', 'post') AND ${isVisible}
+    ORDER BY kind, coalesce(published_at, publish_at) DESC, id DESC`)
 }
 
 export async function countPages(db: Db): Promise<number> {

@@ -78,9 +78,9 @@ function summarize({ kind, slug, content, publishedAt }: VisiblePage): PostSumma
 }
 
 export async function readSitemapPaths({ db }: Shop): Promise<{ path: string; lastModified?: string }[]> {
-  return (await listVisiblePaths(db)).map(({ kind, slug, publishedAt }) => ({
+  return (await listVisiblePaths(db)).map(({ kind, slug, changedAt }) => ({
     path: buildPagePath(kind, slug),
-    ...(publishedAt && { lastModified: toVietnamDay(publishedAt.toISOString()) }),
+    ...(changedAt && { lastModified: toVietnamDay(changedAt.toISOString()) }),
   }))
 }
 

@@ -3,9 +3,11 @@ import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
 import type { CollectionPage } from '#contract/catalog/collections.ts'
 import type { EditedPage, PageRow, PostSummary, SitePage } from '#contract/content/pages.ts'
+import { toShopDay } from '#domain/analytics/period.ts'
 import { createSection } from '#domain/content/create-section.ts'
 import type { PageRenderer } from '#http/pages/pages.ts'
 import { publishScheduledPages } from '#operations/content/publish-scheduled-pages.ts'
+import { readSitemapPaths } from '#operations/content/read-pages.ts'
 import { openTestShop } from '#test/shop.ts'
 
 const pages: PageRenderer = {
@@ -43,6 +45,21 @@ test('shoppers see a page from its publication on, and a later draft only after 
   expect((await open(page)).body.title).toBe(page.content.title)
   const { body: discarded } = await change(edited, 'discard')
   expect(discarded).toMatchObject({ hasDraft: false, content: { title: page.content.title } })
+})
+
+test('the sitemap names the day of the latest publication of a page', async () => {
+  const page = await addPage()
+  const { body: first } = await change(page, 'publish')
+  await db.query(
+    sql`UPDATE page_versions SET published_at = '2026-01-05T03:00:00Z' WHERE page_id = ${page._id}`,
+  )
+  await db.query(sql`UPDATE pages SET published_at = '2026-01-05T03:00:00Z' WHERE id = ${page._id}`)
+  const findDay = async () =>
+    (await readSitemapPaths(shop.shop)).find(({ path }) => path === `/pages/${page.slug}`)?.lastModified
+  expect(await findDay()).toBe('2026-01-05')
+  const { body: draft } = await save(first, { title: 'Tên mới' })
+  await change(draft, 'publish')
+  expect(await findDay()).toBe(toShopDay(new Date()))
 })
 
 test('of two editors the second gets page_changed and overwrites nothing', async () => {

@@ -36,9 +36,9 @@ export interface ExportedOrderLine {
   paymentDueAt: Date | null
   promisedFrom: string | null
   promisedTo: string | null
-  carrier: string | null
-  parcelCode: string | null
-  parcelState: ShipmentState | null
+  /** Its parcels, but not those that were cancelled or rejected, and not those of exchanges. */
+  parcels: { carrier: string; code: string | null; state: ShipmentState }[]
+  /** The sum of its parcels; null if it has none. */
   cod: number | null
   position: number | null
   name: string
@@ -63,7 +63,7 @@ const orderColumns = sql`
   o.total_price AS "totalPrice", o.paid, o.voucher_code AS "voucherCode",
   o.manual_discount_reason AS "manualDiscountReason", o.payment_due_at AS "paymentDueAt",
   o.promised_from::text AS "promisedFrom", o.promised_to::text AS "promisedTo",
-  s.carrier, s.code AS "parcelCode", s.state AS "parcelState", s.cod`
+  s.parcels, s.cod`
 
 const lineColumns = sql`
   l.position, coalesce(l.name, '') AS name, l.color, l.size, l.sku, l.price, l.quantity, l.returned, l.discount,
@@ -88,7 +88,8 @@ export function listOrderLinesToExport(
       LEFT JOIN accounts a ON a.id = o.account_id
       LEFT JOIN accounts e ON e.id = o.entered_by
       LEFT JOIN LATERAL (
-        SELECT carrier, code, state, cod FROM shipments WHERE order_id = o.id AND kind = 'order'
-        ORDER BY created_at DESC, id DESC LIMIT 1) s ON true
+        SELECT sum(cod)::bigint AS cod, coalesce(json_agg(json_build_object(
+            'carrier', carrier, 'code', code, 'state', state) ORDER BY created_at, id), '[]') AS parcels
+        FROM shipments WHERE order_id = o.id AND kind = 'order' AND state NOT IN ('cancelled', 'rejected')) s ON true
     ORDER BY o.created_at, o.id, l.position`)
 }

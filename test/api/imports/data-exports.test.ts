@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { streamXlsxRows } from 'hucre/xlsx'
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
+import type { Shipment } from '#contract/shipping/shipments.ts'
 import type { AuditEntry } from '#contract/staff/audit-log.ts'
 import type { Right } from '#contract/staff/rights.ts'
 import { seedShop } from '#operations/maintenance/seed-shop.ts'
@@ -58,6 +59,29 @@ test('orders are exported with every line, and each column of amounts adds up to
     expect(sumOf(rows, 'Đã thu')).toBe(sums?.paid)
   }
   expect([csv.length, xlsx.length]).toEqual([sums?.lines, sums?.lines])
+})
+
+test('an order sent in two parcels is exported with both and the sum of their cash, without cancelled ones', async () => {
+  const goods = [300_000, 500_000].map((price) => shop.createProduct({ price, countInStock: 5 }))
+  for (const product of await Promise.all(goods)) await buyer.add(product)
+  const { body: order } = await buyer.order()
+  await admin.put(`/api/v1/orders/update-status/${order._id}`, { status: 'đã xác nhận' })
+  const pack = async (position: number) => {
+    const lines = [{ position, quantity: 1 }]
+    const parcel = { orderId: order._id, carrier: 'shop', handOverReason: 'Thử', lines }
+    return (await admin.post<Shipment>('/api/v1/shipments', parcel)).body
+  }
+  const first = await pack(0)
+  const second = await pack(1)
+  const read = async () =>
+    (await readCsv(path('orders'))).find((row) => row['Mã đơn hàng'] === order.orderNumber)
+  expect(await read()).toMatchObject({
+    'Tiền thu hộ': String(order.totalPrice),
+    'Trạng thái kiện': 'Đang giao, Đang giao',
+  })
+  await db.query(sql`UPDATE shipments SET state = 'cancelled' WHERE id = ${second._id}`)
+  expect((await read())?.['Tiền thu hộ']).toBe(String(first.cod))
+  await db.query(sql`UPDATE shipments SET state = 'delivering' WHERE id = ${second._id}`)
 })
 
 test('a cell never begins with a formula in CSV, and is a text in XLSX', async () => {

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { timestamp } from '#contract/scalar-schemas.ts'
+import { dong, timestamp } from '#contract/scalar-schemas.ts'
 import { parcelKinds } from './parcel-kinds.ts'
-import { ParcelLine } from './parcel-lines.ts'
+import { PackedLine } from './parcel-lines.ts'
 import { shipmentStates } from './shipment-states.ts'
 
 export const ParcelTracking = z
   .object({
     kind: z.enum(parcelKinds),
-    lines: z.array(ParcelLine).describe('Its pieces, if the order has several parcels. Empty: all of them.'),
+    lines: z.array(PackedLine).describe('Its pieces, if the order has several parcels. Empty: all of them.'),
     carrierName: z.string(),
     code: z
       .string()
@@ -15,6 +15,7 @@ export const ParcelTracking = z
       .describe('Tracking code of the carrier. Null: not received yet, or own delivery.'),
     trackingUrl: z.string().nullable().describe('Null: none.'),
     state: z.enum(shipmentStates),
+    cod: dong.describe('Cash that is collected with it, in dong. 0: nothing.'),
     events: z.array(z.object({ state: z.enum(shipmentStates), at: timestamp })).describe('Oldest first.'),
   })
   .describe('A parcel as its recipient sees it.')

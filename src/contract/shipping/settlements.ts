@@ -18,7 +18,10 @@ export const SettlementRow = z
     received: dong.describe('Paid before fees, in dong.'),
     fee: dong.describe('Deducted by the carrier, in dong.'),
     outcome: z.enum(settlementOutcomes).describe('`already_recorded` rows are not recorded again.'),
-    fault: z.string().nullable().describe('Why the row cannot be read. Null: it can.'),
+    fault: z
+      .string()
+      .nullable()
+      .describe('Why the row cannot be read, or which row of the file it repeats. Null: neither.'),
   })
   .describe("A row of a carrier's COD file.")
 export const UnpaidParcel = z.object({

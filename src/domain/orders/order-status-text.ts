@@ -30,6 +30,8 @@ const statesWithoutDelivery = new Set<ShipmentState>([
   'lost',
 ])
 
+export const isAwaited = ({ state }: Pick<AwaitedParcel, 'state'>) => !statesWithoutDelivery.has(state)
+
 const listParts = (parcels: readonly AwaitedParcel[]) =>
   parcels.filter(({ kind, lines = [] }) => kind === 'order' && lines.length > 0)
 
@@ -38,7 +40,7 @@ export const hasParts = (parcels: readonly AwaitedParcel[]) => listParts(parcels
 /** The parcel that speaks for the order: the newest one; of several parts one that is under way, then one that failed. */
 function findDecisiveParcel(parcels: readonly AwaitedParcel[]): AwaitedParcel | undefined {
   const undelivered = listParts(parcels).filter(({ state }) => state !== 'delivered')
-  const part = undelivered.find(({ state }) => !statesWithoutDelivery.has(state)) ?? undelivered[0]
+  const part = undelivered.find(isAwaited) ?? undelivered[0]
   return part ?? parcels.find(({ kind }) => kind === 'order')
 }
 
@@ -46,7 +48,7 @@ export function hasDeliveryEnded(parcels: readonly AwaitedParcel[]): boolean {
   const decisive = findDecisiveParcel(parcels)
   // Other pieces follow a part that was delivered.
   if (!decisive || (decisive.state === 'delivered' && hasParts(parcels))) return false
-  return statesWithoutDelivery.has(decisive.state)
+  return !isAwaited(decisive)
 }
 
 export function findExpectedDelivery({ status, arrival, parcels = [] }: AwaitedOrder): DeliveryWindow | null {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  detectDateNotation,
   parseStatementAmount,
   parseStatementDate,
   parseStatementHeading,
@@ -18,6 +19,9 @@ test.each([
     'Nội dung giao dịch/ Transaction remarks',
   ],
   ['Thời gian', 'Số tiền (VND)', 'Nội dung chuyển khoản', 'Mã tham chiếu'],
+  ['Ngày GD', 'Số GD', 'Nội dung GD', 'Tiền rút ra (Ghi nợ)', 'Tiền gửi vào (Ghi có)', 'Số dư'],
+  ['Ngày giao dịch', 'Số CT/ Doc No', 'Số tiền ghi có/ Credit', 'Nội dung chi tiết/ Transactions in detail'],
+  ['Ngày GD', 'Mã GD', 'PS nợ', 'PS có', 'Số dư', 'Diễn giải'],
 ])('recognizes the header row of a statement: %s', (...cells) => {
   expect(parseStatementHeading(cells)).toMatchObject({
     date: expect.any(Number),
@@ -36,6 +40,8 @@ test.each([
   ['1,500,000.00', 1_500_000],
   ['+150000 VND', 150_000],
   ['-20,000', -20_000],
+  ['(20,000)', -20_000],
+  ['\u221220.000', -20_000],
   ['', 0],
   ['250000', 250_000],
   ['1.5', null],
@@ -48,6 +54,12 @@ test.each([
   ['18:25 21/11/2026', '2026-11-21T11:25:00.000Z'],
   ['2026-11-21 18:25', '2026-11-21T11:25:00.000Z'],
   ['1/2/2026', '2026-01-31T17:00:00.000Z'],
+  ['21/11/26 18:25', '2026-11-21T11:25:00.000Z'],
+  ['2026/11/21', '2026-11-20T17:00:00.000Z'],
+  ['21/11/2026 6:25:00 CH', '2026-11-21T11:25:00.000Z'],
+  ['21/11/2026 12:05:00 SA', '2026-11-20T17:05:00.000Z'],
+  ['18.25.00 21/11/2026', '2026-11-20T17:00:00.000Z'],
+  ['11/21/2026', undefined],
   ['31/02/2026', undefined],
   ['hôm qua', undefined],
 ])('the date %j is read as %j', (text, iso) => expect(parseStatementDate(text)?.toISOString()).toBe(iso))
@@ -65,4 +77,22 @@ test('a row is read with the columns of the heading', () => {
     reference: null,
   })
   expect(parseStatementRow(['', 'FT2', '', '1', ''], heading)).toBe('Không đọc được ngày')
+})
+
+test.each([
+  ['2026-11-21 18:25', 'year_first'],
+  ['21/11/2026', 'day_first'],
+  ['05/11/2026', 'day_first'],
+  ['11/21/2026 6:25 PM', 'month_first'],
+  ['Cộng', null],
+])('the date %j is written %s', (text, notation) => expect(detectDateNotation(text)).toBe(notation))
+
+test('an amount without sign is outgoing if the column beside it says so', () => {
+  const heading = parseStatementHeading(['Ngày', 'Loại giao dịch', 'Số tiền', 'Nội dung']) ?? {}
+  const amountOf = (type: string) =>
+    parseStatementRow(['21/11/2026', type, '300.000', 'hoan tien DH1'], heading)
+  expect(amountOf('Ghi nợ')).toMatchObject({ amount: -300_000 })
+  expect(amountOf('Tiền ra')).toMatchObject({ amount: -300_000 })
+  expect(amountOf('Ghi có')).toMatchObject({ amount: 300_000 })
+  expect(amountOf('')).toMatchObject({ amount: 300_000 })
 })

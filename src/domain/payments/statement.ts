@@ -1,10 +1,24 @@
 import { removeFormulaGuard } from '#domain/imports/text/csv.ts'
 import { findColumns } from '#domain/imports/text/table-heading.ts'
+import { fold } from '#domain/search/fold.ts'
 
 /** Folded column names in the statements of Vietnamese banks; the first name found in a heading wins. */
 const columnNames = {
-  credit: ['ghi co', 'so tien ghi co', 'phat sinh co', 'credit', 'credit amount', 'tien vao', 'co'],
-  amount: ['so tien', 'so tien giao dich', 'amount', 'transaction amount', 'gia tri'],
+  credit: [
+    'ghi co',
+    'so tien ghi co',
+    'phat sinh co',
+    'ps co',
+    'credit',
+    'credit amount',
+    'tien vao',
+    'so tien vao',
+    'tien gui vao',
+    'co',
+  ],
+  amount: ['so tien', 'so tien giao dich', 'so tien gd', 'amount', 'transaction amount', 'gia tri'],
+  /** Whether the amount came in or went out, where the amount has no sign. */
+  direction: ['loai giao dich', 'loai gd', 'loai', 'transaction type', 'type', 'dau'],
   date: [
     'ngay giao dich',
     'transaction date',
@@ -19,11 +33,19 @@ const columnNames = {
   content: [
     'noi dung giao dich',
     'noi dung chuyen khoan',
+    'noi dung gd',
+    'noi dung chi tiet',
     'noi dung',
     'mo ta giao dich',
+    'mo ta gd',
     'mo ta',
     'dien giai',
+    'dien giai giao dich',
     'description',
+    'transaction description',
+    'transaction detail',
+    'transaction details',
+    'transactions in detail',
     'transaction remarks',
     'remarks',
     'details',
@@ -32,7 +54,9 @@ const columnNames = {
     'so tham chieu',
     'ma tham chieu',
     'ma giao dich',
+    'ma gd',
     'so giao dich',
+    'so gd',
     'so but toan',
     'so ct',
     'so chung tu',
@@ -74,36 +98,93 @@ export function parseStatementRow(
   if (money === null) return 'Không đọc được số tiền'
   const at = parseStatementDate(cell('date'))
   if (!at) return 'Không đọc được ngày'
+  const isOutgoing = heading.credit === undefined && isOutgoingDirection(cell('direction'))
   return {
-    amount: money,
+    amount: isOutgoing ? -Math.abs(money) : money,
     at,
     content: cell('content').replace(/\s+/g, ' '),
     reference: cell('reference') || null,
   }
 }
 
-/** Reads `1.500.000`, `1,500,000.00`, `+150000 VND` and `-20,000`; an empty cell is 0, other texts are null. */
-export function parseStatementAmount(text: string): number | null {
-  const bare = text.replace(/\s|VND|VNĐ|[₫đ]/giu, '')
-  if (bare === '' || bare === '-') return 0
-  const [, sign, whole = ''] =
-    /^([+-]?)(\d{1,15}|\d{1,3}(?:,\d{3}){1,4}|\d{1,3}(?:\.\d{3}){1,4})(?:[.,]0{1,2})?$/.exec(bare) ?? []
-  if (!whole) return null
-  const amount = Number(whole.replace(/[.,]/g, ''))
-  return sign === '-' ? -amount : amount
+/** @returns what the date cell of a row with an amount looks like; null for rows without */
+export function detectRowNotation(
+  cells: readonly string[],
+  { credit, amount, date }: StatementHeading,
+): DateNotation | null {
+  const money = parseStatementAmount(cells[credit ?? amount ?? -1] ?? '')
+  return money && date !== undefined ? detectDateNotation(cells[date] ?? '') : null
 }
 
-/** Reads `21/11/2026`, `21-11-2026 18:25:00`, `18:25 21/11/2026` and `2026-11-21 18:25` in Vietnam time. */
+const outgoingDirections =
+  /^(?:-|no|ghi no|phat sinh no|d|dr|debit|out|withdrawal|chi|rut tien|chuyen di|tien ra|chuyen tien di)$/
+const isOutgoingDirection = (text: string) => outgoingDirections.test(fold(text).trim())
+
+/** Reads `1.500.000`, `1,500,000.00`, `+150000 VND`, `-20,000` and `(20,000)`; an empty cell is 0, other texts are null. */
+export function parseStatementAmount(text: string): number | null {
+  const bare = text.replace(/\s|VND|VNĐ|[₫đ]/giu, '').replace(/^\u2212/, '-')
+  if (bare === '' || bare === '-') return 0
+  const [, inBrackets] = /^\((.+)\)$/.exec(bare) ?? []
+  const [, sign, whole = ''] =
+    /^([+-]?)(\d{1,15}|\d{1,3}(?:,\d{3}){1,4}|\d{1,3}(?:\.\d{3}){1,4})(?:[.,]0{1,2})?$/.exec(
+      inBrackets ?? bare,
+    ) ?? []
+  if (!whole) return null
+  const amount = Number(whole.replace(/[.,]/g, ''))
+  return sign === '-' || inBrackets ? -amount : amount
+}
+
+interface DateParts {
+  year: string
+  month: string
+  day: string
+  isYearFirst: boolean
+}
+const midnight = '00:00:00'
+
+/** Reads `21/11/2026`, `21-11-26 18:25:00`, `18:25 21/11/2026`, `2026-11-21 18:25` and `6:25 CH` in Vietnam time. */
 export function parseStatementDate(text: string): Date | null {
-  const dayFirst = /(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})/.exec(text)
-  const yearFirst = /(\d{4})-(\d{2})-(\d{2})/.exec(text)
-  const [year = '', month = '', day = ''] = yearFirst
-    ? yearFirst.slice(1)
-    : [dayFirst?.[3], dayFirst?.[2], dayFirst?.[1]]
-  const [, hours = '0', minutes = '00', seconds = '00'] = /(\d{1,2}):(\d{2})(?::(\d{2}))?/.exec(text) ?? []
-  const twoDigits = (part: string) => part.padStart(2, '0')
+  const parts = findDateParts(text)
+  const [, hours = '0', minutes = '00', seconds = '00', half] =
+    /(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\.\d+)?\s*([ap]m|sa|ch)?/i.exec(text) ?? []
+  const time = `${twoDigits(String(toHours(Number(hours), half)))}:${minutes}:${seconds}`
+  return parts && toRealDate(parts, time)
+}
+
+export type DateNotation = 'year_first' | 'day_first' | 'month_first'
+
+/** @returns null without a date; `day_first` also if both orders are possible */
+export function detectDateNotation(text: string): DateNotation | null {
+  const parts = findDateParts(text)
+  if (!parts) return null
+  if (toRealDate(parts, midnight)) return parts.isYearFirst ? 'year_first' : 'day_first'
+  const swapped = { ...parts, month: parts.day, day: parts.month }
+  return !parts.isYearFirst && toRealDate(swapped, midnight) ? 'month_first' : null
+}
+
+function findDateParts(text: string): DateParts | null {
+  const [, year, month, day] = /(?<!\d)(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})(?!\d)/.exec(text) ?? []
+  if (year && month && day) return { year, month, day, isYearFirst: true }
+  // A time may be written with dots too, so a year of four digits is looked for first.
+  const dayFirst =
+    /(?<!\d)(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?!\d)/.exec(text) ??
+    /(?<!\d)(\d{1,2})[/.-](\d{1,2})[/.-](\d{2})(?!\d)/.exec(text)
+  if (!dayFirst) return null
+  const [, first = '', second = '', last = ''] = dayFirst
+  return { year: last.padStart(4, '20'), month: second, day: first, isYearFirst: false }
+}
+
+const twoDigits = (part: string) => part.padStart(2, '0')
+
+/** Excel writes `SA` and `CH` for the halves of a day in Vietnamese. */
+function toHours(hours: number, half: string | undefined): number {
+  if (!half) return hours
+  return (hours % 12) + (/^(pm|ch)$/i.test(half) ? 12 : 0)
+}
+
+function toRealDate({ year, month, day }: Omit<DateParts, 'isYearFirst'>, time: string): Date | null {
   const date = `${year}-${twoDigits(month)}-${twoDigits(day)}`
-  const at = new Date(`${date}T${twoDigits(hours)}:${minutes}:${seconds}+07:00`)
+  const at = new Date(`${date}T${time}+07:00`)
   // `Date` reads 31 February as 3 March, so the day is compared with its parsed form.
   const parsedDay = new Date(`${date}T00:00:00Z`)
   const isCredibleYear = year >= '2000' && year < '2100'

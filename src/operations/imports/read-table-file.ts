@@ -26,7 +26,7 @@ export async function readTableFile<Heading>(
   const tables = await readTables(bytes)
   if ('failure' in tables) return tables
   for (const readRows of tables) {
-    const rows = readRows()
+    const rows = dropEmptyEnd(readRows())
     const at = rows.slice(0, maxHeadingRow).findIndex((cells) => parseHeading(cells) !== null)
     const heading = parseHeading(rows[at] ?? [])
     if (!heading) continue
@@ -39,17 +39,33 @@ export async function readTableFile<Heading>(
 
 type ReadRows = () => string[][]
 
+/** A sheet may have thousands of formatted rows without content. */
+const dropEmptyEnd = (rows: string[][]) =>
+  rows.slice(0, rows.findLastIndex((cells) => cells.some((cell) => cell.trim() !== '')) + 1)
+
 async function readTables(bytes: Buffer): Promise<ReadRows[] | Failure> {
   if (bytes.subarray(0, 2).toString() === 'PK') return readWorkbook(bytes)
   if (bytes.subarray(0, 4).toString('hex') === 'd0cf11e0')
     return refuseFile('Đây là tệp Excel đời cũ hoặc có mật khẩu. Hãy lưu thành XLSX hoặc CSV rồi gửi lại.')
-  const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8'
+  if (bytes.subarray(0, 5).toString() === '%PDF-')
+    return refuseFile('Đây là tệp PDF. Hãy tải bản XLSX hoặc CSV rồi gửi lại.')
+  const encoding = detectEncoding(bytes)
+  if (encoding === 'utf-8' && bytes.includes(0)) return refuseFile('Tệp này không phải CSV hoặc XLSX.')
   try {
     const text = new TextDecoder(encoding, { fatal: true }).decode(bytes)
+    if (text.trim() === '') return refuseFile('Tệp này trống.')
+    // Some banks name a web page `.xls`.
+    if (/^\s*</.test(text))
+      return refuseFile('Đây là trang web mang tên tệp Excel. Hãy mở bằng Excel, lưu thành XLSX rồi gửi lại.')
     return delimiters.map((delimiter) => () => parseCsv(text, delimiter))
   } catch {
     return refuseFile('Tệp không phải UTF-8. Hãy lưu lại dạng CSV UTF-8.')
   }
+}
+
+function detectEncoding(bytes: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be' {
+  const mark = bytes.subarray(0, 2).toString('hex')
+  return mark === 'fffe' ? 'utf-16le' : mark === 'feff' ? 'utf-16be' : 'utf-8'
 }
 
 // A small file can hold a very large sheet, so columns and rows are limited.
@@ -71,7 +87,8 @@ async function readWorkbook(bytes: Buffer): Promise<ReadRows[] | Failure> {
 /** Excel has no time zones; dates are read as if in UTC. */
 function formatCell(cell: string | number | boolean | Date | null): string {
   if (cell instanceof Date) return cell.toISOString().slice(0, 19).replace('T', ' ')
-  return cell === null ? '' : String(cell)
+  // Excel computes with binary fractions: 24200.000000000004.
+  return cell === null ? '' : String(typeof cell === 'number' ? Number(cell.toFixed(6)) : cell)
 }
 
 function parseCsv(text: string, delimiter: string): string[][] {

@@ -4,12 +4,13 @@ import type { StatementResult, StatementRowResult } from '#contract/payments/tra
 import { inTransaction } from '#data/database/transaction.ts'
 import { listPossibleDuplicates, type TransferReport } from '#data/payments/transfers.ts'
 import {
+  detectRowNotation,
   parseStatementHeading,
   parseStatementRow,
   type StatementHeading,
   type StatementRow,
 } from '#domain/payments/statement.ts'
-import { readTableFile } from '#operations/imports/read-table-file.ts'
+import { readTableFile, refuseFile } from '#operations/imports/read-table-file.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 import { previewTransfer, receiveTransfer, type TransferPreview } from './receive-transfer.ts'
@@ -25,6 +26,8 @@ export async function importStatement(
 ): Promise<StatementResult | Failure> {
   const file = await readTableFile(bytes, parseStatementHeading, missingMessage)
   if (failed(file)) return file
+  const mixed = findMixedDates(file)
+  if (mixed) return refuseFile(mixed)
   const parsedRows = parseRows(file, name)
   const reports = parsedRows.flatMap(({ report }) => report ?? [])
   const duplicateIds = await listPossibleDuplicates(shop.db, reports)
@@ -49,6 +52,16 @@ export async function importStatement(
   }
   if (apply) await recordImport(shop, actor, name, lines)
   return { applied: apply, lines }
+}
+
+/** A spreadsheet with American settings swaps day and month, but only of dates that are possible both ways. */
+function findMixedDates({ rows, heading, first }: StatementFile): string | null {
+  const notations = rows.map((cells) => detectRowNotation(cells, heading))
+  const expected = notations.find((notation) => notation !== null)
+  const at = notations.findIndex((one) => one === 'month_first' || (one !== null && one !== expected))
+  if (at < 0) return null
+  const text = rows[at]?.[heading.date ?? 0]?.trim()
+  return `Ngày trong tệp không cùng một kiểu ngày/tháng/năm (dòng ${first + at}: ${text}). Hãy gửi tệp gốc tải từ ngân hàng.`
 }
 
 interface ParsedRow {

@@ -51,9 +51,8 @@ export async function readParcelTracking(
   const all = await readShipments(shop, orderIds)
   return all
     .filter(({ state }) => state !== 'asked' && state !== 'rejected' && state !== 'cancelled')
-    .map(({ orderId, kind, lines, carrier, code, trackingUrl, state, events }) => ({
-      ...{ orderId, kind, carrierName: carrier.name, code, trackingUrl, state },
-      lines: lines.map(({ position, quantity }) => ({ position, quantity })),
+    .map(({ orderId, kind, lines, carrier, code, trackingUrl, state, cod, events }) => ({
+      ...{ orderId, kind, lines, carrierName: carrier.name, code, trackingUrl, state, cod },
       events: events
         .filter((event) => event.moved && shipmentStateDetails[event.state].shopperText !== null)
         .filter((event, index, moved) => event.state !== moved[index - 1]?.state)

@@ -123,6 +123,24 @@ test('a COD file is compared with the parcels: matched, short, over, not deliver
   expect(await brokenInvariants(db)).toEqual([])
 })
 
+test('the row of sums of a COD file is not recorded as a payment, and a repeated row names the row that it repeats', async () => {
+  const parcel = await deliverParcel()
+  const name = 'tong-cong.csv'
+  const file = toCsv([
+    [parcel.code, cod, 22_000],
+    [parcel.code, cod, 22_000],
+    ['Tổng cộng', 2 * cod, 44_000],
+  ])
+  const { body } = await sendFile(file, true, name)
+  expect(body.rows.map(({ outcome, fault }) => [outcome, fault])).toEqual([
+    ['matched', null],
+    ['already_recorded', 'Trùng với dòng 2'],
+    ['unreadable', 'Dòng tổng, không phải vận đơn'],
+  ])
+  const recorded = (await listSettlements()).find(({ fileName }) => fileName === name)
+  expect(recorded).toMatchObject({ parcels: 1, received: cod, fee: 22_000 })
+})
+
 test('what carriers collected equals the cash on delivery in the ledger of their orders', async () => {
   await deliverParcel()
   const [ledger] = await db.query<{ cod: number }>(sql`

@@ -74,12 +74,15 @@ test('two parcels of an order of 1,130,000: the first collects its pieces and th
   expect((await report(first, 'delivered')).body).toMatchObject({ collected: 330_000 })
   expect(await desk(order)).toMatchObject({ status: 'đã giao', paid: 1_130_000 })
   const seen = await order.buyer.get<OrderWithHistory>(`/api/v1/orders/by-id/${order._id}`)
-  expect(seen.body.parcels.map(({ lines }) => lines)).toEqual([
-    toLines([
-      [0, 1],
-      [1, 1],
-    ]),
-    toLines([[0, 1]]),
+  expect(seen.body.parcels).toMatchObject([
+    {
+      cod: 800_000,
+      lines: toLines([
+        [0, 1],
+        [1, 1],
+      ]),
+    },
+    { cod: 330_000, lines: toLines([[0, 1]]) },
   ])
   await expectInvariants()
 })

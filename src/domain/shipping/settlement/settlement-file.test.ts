@@ -12,6 +12,7 @@ test('a row with cash and fee is read in the usual notations of amounts', () => 
     clientCode: '',
     received: 1_250_000,
     fee: 22_000,
+    isSum: false,
   })
   expect(read(['Mã đơn hàng (GHN)', 'COD'], ["'GHN2", '280,000.00'])).toMatchObject({ received: 280_000 })
 })
@@ -32,7 +33,7 @@ test('what was paid is the net amount plus the fee, also if less than the cash w
 test('the columns that shops name of a statement of Viettel Post are read', () => {
   const heading = ['STT', 'Mã phiếu gửi', 'Mã đơn khách hàng', 'Tiền COD', 'Tổng cước', 'Tiền thu về']
   expect(read(heading, ['1', '15878180012', '1700-1', '530.000', '29.000', '501.000'])).toEqual({
-    ...{ code: '15878180012', clientCode: '1700-1', received: 530_000, fee: 29_000 },
+    ...{ code: '15878180012', clientCode: '1700-1', received: 530_000, fee: 29_000, isSum: false },
   })
 })
 
@@ -51,4 +52,18 @@ test('a row without a code or with an unreadable amount says why', () => {
 test('a table without a code or an amount is no COD file', () => {
   expect(parseSettlementHeading(['Ngày', 'Ghi có', 'Nội dung'])).toBeNull()
   expect(parseSettlementHeading(['Mã vận đơn', 'Trạng thái'])).toBeNull()
+})
+
+test('a row of sums is recognized by its words, also if a number is where the codes are', () => {
+  const heading = ['STT', 'Mã vận đơn', 'Người nhận', 'COD']
+  const isSum = (cells: string[]) => (read(heading, cells) as { isSum: boolean }).isSum
+  expect(isSum(['Tổng cộng', '12', '', '3.360.000'])).toBe(true)
+  expect(isSum(['', 'Tổng cộng (12 đơn):', '', '3.360.000'])).toBe(true)
+  expect(isSum(['1', 'GHN1', 'Tống Văn Cộng', '280.000'])).toBe(false)
+})
+
+test('a code that Excel has shortened to a power of ten is named, not looked for', () => {
+  expect(read(['Mã vận đơn', 'COD'], ['1.58782E+10', '280000'])).toBe(
+    'Excel đã đổi mã vận đơn thành số rút gọn',
+  )
 })

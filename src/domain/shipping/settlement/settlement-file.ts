@@ -1,6 +1,7 @@
 import { removeFormulaGuard } from '#domain/imports/text/csv.ts'
 import { findColumns } from '#domain/imports/text/table-heading.ts'
 import { parseStatementAmount } from '#domain/payments/statement.ts'
+import { fold } from '#domain/search/fold.ts'
 
 /** Folded column names in the COD files of Vietnamese carriers. OPEN POINT: no document has those of Viettel Post; shops name these. */
 const columnNames = {
@@ -16,6 +17,7 @@ const columnNames = {
     'ma don ghn',
     'tracking code',
     'tracking number',
+    'tracking no',
     'order code',
     'waybill',
     'ma don hang',
@@ -26,6 +28,8 @@ const columnNames = {
     'ma don hang khach hang',
     'ma don hang rieng',
     'ma don hang shop',
+    'ma don hang cua shop',
+    'ma dh shop',
     'ma don shop',
     'ma don rieng',
     'ma tham chieu',
@@ -67,6 +71,7 @@ const columnNames = {
     'phi dich vu',
     'phi giao hang',
     'phi van chuyen',
+    'phi ship',
     'tong cuoc',
     'cuoc phi',
     'cuoc',
@@ -92,6 +97,8 @@ export interface SettlementFileRow {
   /** In dong, before the fee. */
   received: number
   fee: number
+  /** True: the row looks like the sum of the others. */
+  isSum: boolean
 }
 
 /** @returns the row, or a Vietnamese sentence that says why it cannot be read */
@@ -105,12 +112,16 @@ export function parseSettlementRow(
   }
   const [code, clientCode] = [cell('code').slice(0, 100), cell('clientCode').slice(0, 100)]
   if (code === '' && clientCode === '') return 'Không có mã vận đơn'
+  if (/^\d([.,]\d+)?E\+\d+$/i.test(code)) return 'Excel đã đổi mã vận đơn thành số rút gọn'
   const [cod, net, fee] = [cell('cod'), cell('net'), cell('fee')].map(parseStatementAmount)
   if (cod == null || net == null || fee == null) return 'Không đọc được số tiền'
   const amounts = calculateReceived(heading, { cod, net, fee: Math.abs(fee) })
   if (amounts.received < 0) return 'Số tiền âm'
-  return { code, clientCode, ...amounts }
+  return { code, clientCode, ...amounts, isSum: cells.some(isSumLabel) || /^(cong|total)\b/.test(fold(code)) }
 }
+
+const isSumLabel = (cell: string) =>
+  /^(tong|tong cong.*|tong so.*|grand total|total)$/.test(fold(cell.trim()))
 
 /** What was paid is the net amount plus the fee, where the file has both; `cod` may be only what was to be collected. */
 function calculateReceived(

@@ -89,7 +89,8 @@ async function compareRows(
   const parcels = await settlements.listParcelsByCode(tx, carrier, codes)
   const byCode = new Map(parcels.map((parcel) => [parcel.clientCode, parcel]))
   for (const parcel of parcels) if (parcel.code !== null) byCode.set(parcel.code, parcel)
-  const recorded = new Set((await settlements.listRecordedLines(tx, carrier, codes)).map(keyOf))
+  const stored = await settlements.listRecordedLines(tx, carrier, codes)
+  const recorded = new Map(stored.map((line): [string, number | null] => [keyOf(line), null]))
   const openById = new Map(parcels.map(({ _id, open }) => [_id, open]))
   return rows.map((row) => compareRow(row, { byCode, recorded, openById }))
 }
@@ -98,24 +99,29 @@ const keyOf = ({ code, received, fee }: settlements.RecordedLine) => `${code} ${
 
 interface KnownParcels {
   byCode: ReadonlyMap<string, settlements.SettledParcel>
-  recorded: Set<string>
+  /** By key: its row in this file, or null if it was recorded before. */
+  recorded: Map<string, number | null>
   openById: Map<string, number>
 }
 
 function compareRow({ row, text, parsed }: SettlementFileLine, known: KnownParcels): ComparedRow {
-  if (typeof parsed === 'string') {
-    const empty = { order: null, expected: 0, received: 0, fee: 0, outcome: 'unreadable' } as const
-    return { result: { ...empty, row, code: text, fault: parsed }, parcel: null }
-  }
+  const unreadable = { order: null, expected: 0, received: 0, fee: 0, outcome: 'unreadable' } as const
+  if (typeof parsed === 'string')
+    return { result: { ...unreadable, row, code: text, fault: parsed }, parcel: null }
   const { received, fee } = parsed
   const code = parsed.code || parsed.clientCode
   const parcel = known.byCode.get(parsed.code) ?? known.byCode.get(parsed.clientCode) ?? null
+  if (parsed.isSum && !parcel)
+    return { result: { ...unreadable, row, code: text, fault: 'Dòng tổng, không phải vận đơn' }, parcel }
   const expected = parcel ? (known.openById.get(parcel._id) ?? 0) : 0
   const base = { row, code, order: parcel?.order ?? null, received, fee, fault: null }
   const key = keyOf({ code, received, fee })
-  if (known.recorded.has(key))
-    return { result: { ...base, expected: received, outcome: 'already_recorded' }, parcel }
-  known.recorded.add(key)
+  const earlier = known.recorded.get(key)
+  if (earlier !== undefined) {
+    const fault = earlier === null ? null : `Trùng với dòng ${earlier}`
+    return { result: { ...base, expected: received, outcome: 'already_recorded', fault }, parcel }
+  }
+  known.recorded.set(key, row)
   if (parcel) known.openById.set(parcel._id, Math.max(0, expected - received))
   const outcome = compareSettlement(parcel && { state: parcel.state, open: expected }, received)
   return { result: { ...base, expected, outcome }, parcel }

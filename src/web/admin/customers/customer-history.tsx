@@ -4,6 +4,7 @@ import type { CustomerReturn, CustomerReview } from '#contract/customers/custome
 import { returnKindLabels, returnRequestStateLabels } from '#contract/returns/return-labels.ts'
 import { formatDateTime } from '#domain/date-time.ts'
 import { PermittedLink } from '#web/admin/frame/permitted-link.tsx'
+import { ShortOrderNumber } from '#web/admin/orders/short-order-number.tsx'
 import { formatReturnedLine } from '#web/admin/returns/format-returned-line.ts'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { Stars } from '#web/ui/display/stars.tsx'
@@ -15,12 +16,8 @@ export function CustomerReturns({ returns }: { returns: readonly CustomerReturn[
       {returns.map(({ _id, order, kind, state, lines, reason, at }) => (
         <li key={_id} className="py-3">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <Link
-              to="/admin/orders/$id"
-              params={{ id: order._id }}
-              className="inkline font-medium tabular-nums"
-            >
-              {order.orderNumber}
+            <Link to="/admin/orders/$id" params={{ id: order._id }} className="inkline font-medium">
+              <ShortOrderNumber of={order.orderNumber} />
             </Link>
             {returnKindLabels[kind]}
             <Badge tone={returnRequestTones[state]}>{returnRequestStateLabels[state]}</Badge>

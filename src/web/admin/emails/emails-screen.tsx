@@ -10,6 +10,7 @@ import type { OutboxEmail } from '#contract/emails/emails.ts'
 import { formatPhone } from '#domain/customers/format-phone.ts'
 import { formatDateTime } from '#domain/date-time.ts'
 import { PermittedLink } from '#web/admin/frame/permitted-link.tsx'
+import { ShortOrderNumber } from '#web/admin/orders/short-order-number.tsx'
 import { type AdminColumn, AdminTable } from '#web/admin/table/admin-table.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { emailsQuery, toEmailFilter } from './email-queries.ts'
@@ -91,8 +92,8 @@ const columns: readonly AdminColumn<OutboxEmail>[] = [
     header: 'Đơn hàng',
     cell: ({ order }) =>
       order ? (
-        <PermittedLink href={`/admin/orders/${order._id}`} className="whitespace-nowrap tabular-nums">
-          {order.orderNumber}
+        <PermittedLink href={`/admin/orders/${order._id}`}>
+          <ShortOrderNumber of={order.orderNumber} />
         </PermittedLink>
       ) : (
         '–'

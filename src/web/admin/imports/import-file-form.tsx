@@ -7,17 +7,13 @@ import { Field } from '#web/ui/form/field.tsx'
 import { FieldErrorMessage } from '#web/ui/form/field-error-message.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
+import { findFileProblem } from './find-file-problem.ts'
 import { isZip } from './pictures/upload-pictures.ts'
 import { useImportUpload } from './use-import-upload.ts'
 
 const maxFileMb = limits.maxImportFileBytes / 1_048_576
 
-function validateFile({ size }: File): string | undefined {
-  if (size === 0) return 'Tệp này trống.'
-  return size > limits.maxImportFileBytes
-    ? `Tệp nặng hơn ${maxFileMb} MB. Hãy chia thành nhiều tệp.`
-    : undefined
-}
+const validateFile = (file: File) => findFileProblem(file, limits.maxImportFileBytes)
 
 interface ChosenFiles {
   csv: File | null

@@ -11,6 +11,9 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx'
 
 type Goods = NonNullable<OrderStatusInput['goods']>
 
+export const partDeliveredWarning =
+  'Khách đã nhận một phần đơn. Nếu huỷ, cả những món khách đang giữ được tính là về kho, và tiền đã thu thành tiền phải hoàn. Chỉ bỏ phần còn lại thì hãy sửa đơn.'
+
 interface SentOrderDialogProps {
   order: Order
   /** Parcels whose goods are neither in the shop nor with the customer. */
@@ -21,12 +24,13 @@ interface SentOrderDialogProps {
 
 interface CancelSentOrderDialogProps extends SentOrderDialogProps {
   reason: OrderStatusInput['reason']
+  isPartDelivered: boolean
   onConfirm: (goods: Goods) => void
 }
 
 /** Goods that a carrier still has must not be on sale, so staff say where they are. */
 export function CancelSentOrderDialog(props: CancelSentOrderDialogProps) {
-  const { order, parcels, reason, busy, onClose, onConfirm } = props
+  const { order, parcels, reason, isPartDelivered, busy, onClose, onConfirm } = props
   const isLost = parcels.every(({ state }) => state === 'lost')
   const [goods, setGoods] = useState<Goods | null>(isLost ? 'lost' : null)
   const what = `đơn hàng ${order.orderNumber}`
@@ -38,6 +42,7 @@ export function CancelSentOrderDialog(props: CancelSentOrderDialogProps) {
       description={`${describeParcels(parcels)} ${isLost ? '' : 'Nếu hàng còn trên đường, hãy chờ: khi kiện về, đơn tự huỷ và hàng trở lại kho.'}`}
     >
       <div className="grid gap-6">
+        {isPartDelivered && <p className="text-lacquer-ink">{partDeliveredWarning}</p>}
         <RadioCards
           legend="Hàng đang ở đâu?"
           name="goods"

@@ -5,18 +5,25 @@ import type { Order, OrderStatusInput } from '#contract/orders/orders.ts'
 import type { Shipment } from '#contract/shipping/shipments.ts'
 import { isInTrouble, listAwayParcels } from '#domain/shipping/away-parcels.ts'
 import { needsHandOverReason } from '#domain/shipping/hand-over.ts'
+import { isPart } from '#domain/shipping/parcel-pieces.ts'
 import { HandOverDialog } from '#web/admin/shipping/hand-over-dialog.tsx'
 import { shipmentsQuery } from '#web/admin/shipping/shipment-queries.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { useToast } from '#web/ui/overlay/toast.tsx'
 import { CancelOrdersConfirm } from './cancel-orders-confirm.tsx'
-import { CancelSentOrderDialog, DeliveredInTroubleConfirm } from './sent-order-dialogs.tsx'
+import {
+  CancelSentOrderDialog,
+  DeliveredInTroubleConfirm,
+  partDeliveredWarning,
+} from './sent-order-dialogs.tsx'
 import { useChangeOrderStatus } from './use-change-order-status.ts'
 
 interface Confirmation {
   input: OrderStatusInput
   /** Parcels whose goods are neither in the shop nor with the customer. */
   away: readonly Shipment[]
+  /** True: the customer has some of the pieces. */
+  isPartDelivered: boolean
   open: boolean
 }
 
@@ -27,18 +34,22 @@ interface Confirmation {
 export function useConfirmedStatusChange(order: Order) {
   const { _id, status: from } = order
   const change = useChangeOrderStatus(_id)
-  const { findAwayParcels, isFinding } = useAwayParcels(order)
+  const { findParcels, isFinding } = useFreshParcels(order)
   const [confirmation, setConfirmation] = useState<Confirmation>()
   const close = () => setConfirmation(confirmation && { ...confirmation, open: false })
 
   async function choose(chosen: OrderStatusInput) {
     const input = { ...chosen, from }
     const endsOrder = input.status === cancelled || input.status === delivered
-    const away = endsOrder ? await findAwayParcels() : []
-    if (!away) return
+    const parcels = endsOrder ? await findParcels() : []
+    if (!parcels) return
+    const away = listAwayParcels(order.items, parcels).map(({ parcel }) => parcel)
+    const isPartDelivered = parcels.some(isDeliveredPart)
     const isDoubtful = input.status === delivered && away.some(({ state }) => isInTrouble(state))
-    if (input.status === cancelled || isDoubtful) setConfirmation({ input, away, open: true })
-    else if (needsHandOverReason(order, input.status)) setConfirmation({ input, away: [], open: true })
+    if (input.status === cancelled || isDoubtful)
+      setConfirmation({ input, away, isPartDelivered, open: true })
+    else if (needsHandOverReason(order, input.status))
+      setConfirmation({ input, away: [], isPartDelivered, open: true })
     else change.mutate(input)
   }
   const dialog = confirmation && (
@@ -57,22 +68,27 @@ export function useConfirmedStatusChange(order: Order) {
   }
 }
 
+const isDeliveredPart = (parcel: Shipment) =>
+  isPart(parcel) &&
+  parcel.state === 'delivered' &&
+  parcel.lines.some(({ quantity, returned }) => quantity > returned)
+
 /** Asks the server, because a list shows the newest parcel only. */
-function useAwayParcels({ _id, items }: Order) {
+function useFreshParcels({ _id }: Order) {
   const api = useApi()
   const queryClient = useQueryClient()
   const toast = useToast()
   const [isFinding, setFinding] = useState(false)
-  async function findAwayParcels(): Promise<Shipment[] | null> {
+  async function findParcels(): Promise<Shipment[] | null> {
     setFinding(true)
     const query = { ...shipmentsQuery(api, _id), staleTime: 0 }
     const parcels = await queryClient.fetchQuery(query).catch(() => null)
     setFinding(false)
-    if (parcels) return listAwayParcels(items, parcels).map(({ parcel }) => parcel)
+    if (parcels) return parcels
     toast.show({ title: 'Lỗi', description: 'Chưa tải được vận đơn, hãy thử lại', look: 'destructive' })
     return null
   }
-  return { findAwayParcels, isFinding }
+  return { findParcels, isFinding }
 }
 
 interface StatusConfirmationProps extends Confirmation {
@@ -82,13 +98,23 @@ interface StatusConfirmationProps extends Confirmation {
   onConfirm: (input: OrderStatusInput) => void
 }
 
-function StatusConfirmation({ order, input, away, open, busy, onClose, onConfirm }: StatusConfirmationProps) {
+function StatusConfirmation({
+  order,
+  input,
+  away,
+  isPartDelivered,
+  open,
+  busy,
+  onClose,
+  onConfirm,
+}: StatusConfirmationProps) {
   const isCancelling = input.status === cancelled
   const common = { order, parcels: away, busy, onClose }
   if (isCancelling && away.length > 0) {
     return open ? (
       <CancelSentOrderDialog
         {...common}
+        isPartDelivered={isPartDelivered}
         reason={input.reason}
         onConfirm={(goods) => onConfirm({ ...input, goods })}
       />
@@ -104,7 +130,7 @@ function StatusConfirmation({ order, input, away, open, busy, onClose, onConfirm
         busy={busy}
         onConfirm={() => onConfirm(input)}
       >
-        Hàng trong đơn trở lại kho.
+        {isPartDelivered ? partDeliveredWarning : 'Hàng trong đơn trở lại kho.'}
       </CancelOrdersConfirm>
       {away.length > 0 ? (
         <DeliveredInTroubleConfirm {...common} open={open} onConfirm={() => onConfirm(input)} />

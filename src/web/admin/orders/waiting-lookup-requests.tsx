@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { lookupRequestLabels } from '#contract/orders/lookup-request-kinds.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { lookupRequestsQuery } from './lookup-request-queries.ts'
+import { ShortOrderNumber } from './short-order-number.tsx'
 
 const shownRequests = 5
 
@@ -17,12 +18,8 @@ export function WaitingLookupRequests() {
         {requests.slice(0, shownRequests).map(({ _id, kind, order }) => (
           <li key={_id}>
             {lookupRequestLabels[kind]}:{' '}
-            <Link
-              to="/admin/orders/$id"
-              params={{ id: order._id }}
-              className="inkline inline-block py-1 tabular-nums"
-            >
-              {order.orderNumber}
+            <Link to="/admin/orders/$id" params={{ id: order._id }} className="inkline inline-block py-1">
+              <ShortOrderNumber of={order.orderNumber} />
             </Link>{' '}
             {order.customerName}
           </li>

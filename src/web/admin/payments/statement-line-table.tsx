@@ -2,6 +2,7 @@ import { transferStateLabels } from '#contract/payments/transfer-labels.ts'
 import type { StatementRowResult } from '#contract/payments/transfers.ts'
 import { formatDateTime } from '#domain/date-time.ts'
 import { formatDong } from '#domain/money.ts'
+import { ShortOrderNumber } from '#web/admin/orders/short-order-number.tsx'
 import { adminTableClass } from '#web/admin/table/admin-table-class.ts'
 import { DataTable, type DataTableColumn } from '#web/ui/display/data-table.tsx'
 
@@ -44,7 +45,11 @@ const columns: readonly DataTableColumn<StatementRowResult>[] = [
       <span className="block min-w-0 wrap-anywhere max-sm:text-right sm:min-w-40">{content || '–'}</span>
     ),
   },
-  { id: 'order', header: 'Đơn hàng', cell: ({ orderNumber }) => orderNumber ?? '–' },
+  {
+    id: 'order',
+    header: 'Đơn hàng',
+    cell: ({ orderNumber }) => (orderNumber ? <ShortOrderNumber of={orderNumber} /> : '–'),
+  },
   {
     id: 'outcome',
     header: 'Kết quả',

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { StatementResult, StatementRowResult } from '#contract/payments/transfers.ts'
+import { findFileProblem } from '#web/admin/imports/find-file-problem.ts'
 import { FileDropField } from '#web/admin/imports/import-file-form.tsx'
 import { ordersKey } from '#web/admin/orders/order-queries.ts'
 import { ApiError } from '#web/app/api/api.ts'
@@ -102,11 +103,12 @@ function useStatement() {
   function choose(selected: File) {
     setFile(selected)
     setStatement(null)
-    setFileError(undefined)
+    setFileError(findFileProblem(selected, limits.maxStatementFileBytes))
   }
   async function read(apply: boolean) {
     if (isBusy) return
-    if (!file) return setFileError('Hãy chọn một tệp CSV hoặc XLSX')
+    const problem = findFileProblem(file, limits.maxStatementFileBytes)
+    if (!file || problem) return setFileError(problem)
     setIsBusy(true)
     setFileError(undefined)
     const form = new FormData()

@@ -7,6 +7,7 @@ import type { BankTransfer } from '#contract/payments/transfers.ts'
 import { formatDateTime } from '#domain/date-time.ts'
 import { formatDong } from '#domain/money.ts'
 import { PermittedLink } from '#web/admin/frame/permitted-link.tsx'
+import { ShortOrderNumber } from '#web/admin/orders/short-order-number.tsx'
 import type { AdminColumn } from '#web/admin/table/admin-table.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import { AssignCandidate } from './assign-candidate.tsx'
@@ -33,8 +34,8 @@ export const transferColumns: readonly AdminColumn<BankTransfer>[] = [
     cell: ({ order, ...transfer }) =>
       order ? (
         <span>
-          <PermittedLink href={`/admin/orders/${order._id}`} className="tabular-nums sm:whitespace-nowrap">
-            {order.orderNumber}
+          <PermittedLink href={`/admin/orders/${order._id}`}>
+            <ShortOrderNumber of={order.orderNumber} />
           </PermittedLink>
           <span className="block text-sm text-ink-soft">{order.customerName}</span>
         </span>

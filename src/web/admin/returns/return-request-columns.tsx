@@ -4,6 +4,7 @@ import { returnKindLabels, returnRequestStateLabels } from '#contract/returns/re
 import { formatDateTime } from '#domain/date-time.ts'
 import { formatVariantOptions } from '#domain/orders/printing/pick-list.ts'
 import { PhoneLinks } from '#web/admin/customers/phone-contact.tsx'
+import { ShortOrderNumber } from '#web/admin/orders/short-order-number.tsx'
 import type { AdminColumn } from '#web/admin/table/admin-table.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { ResponsiveImage } from '#web/ui/display/responsive-image.tsx'
@@ -15,12 +16,8 @@ export const returnRequestColumns: readonly AdminColumn<ListedReturnRequest>[] =
     id: 'orderNumber',
     header: 'Mã đơn hàng',
     cell: ({ order }) => (
-      <Link
-        to="/admin/orders/$id"
-        params={{ id: order._id }}
-        className="inkline font-medium whitespace-nowrap tabular-nums"
-      >
-        {order.orderNumber}
+      <Link to="/admin/orders/$id" params={{ id: order._id }} className="inkline font-medium">
+        <ShortOrderNumber of={order.orderNumber} />
       </Link>
     ),
     text: ({ order }) => order.orderNumber,

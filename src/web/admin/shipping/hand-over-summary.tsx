@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { HandOverEntry } from '#contract/shipping/hand-over.ts'
 import { shippingHoldLabels } from '#contract/shipping/shipping-holds.ts'
 import { formatDong } from '#domain/money.ts'
+import { ShortOrderNumber } from '#web/admin/orders/short-order-number.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 
 interface HandOverSummaryProps {
@@ -86,7 +87,9 @@ export function HandOverOrder({ entry, reason, children }: HandOverOrderProps) {
   return (
     <li className="py-3">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <span className="font-medium tabular-nums">{entry.orderNumber}</span>
+        <span className="font-medium">
+          <ShortOrderNumber of={entry.orderNumber} />
+        </span>
         <span className="tabular-nums">{formatDong(entry.total)}</span>
       </p>
       <div className="flex items-center justify-between gap-4">

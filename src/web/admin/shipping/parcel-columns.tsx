@@ -1,11 +1,11 @@
 import type { ParcelEntry } from '#contract/shipping/parcels.ts'
 import { formatDateTime } from '#domain/date-time.ts'
 import { formatDong } from '#domain/money.ts'
-import { splitOrderNumber } from '#domain/orders/short-order-number.ts'
 import { shipmentStateDetails, troubleStates } from '#domain/shipping/shipment-transitions.ts'
 import { PhoneLinks } from '#web/admin/customers/phone-contact.tsx'
 import { PermittedLink } from '#web/admin/frame/permitted-link.tsx'
 import { ParcelDialogButton } from '#web/admin/orders/detail/parcels/parcel-dialog.tsx'
+import { ShortOrderNumber } from '#web/admin/orders/short-order-number.tsx'
 import type { AdminColumn } from '#web/admin/table/admin-table.tsx'
 import { Badge, type BadgeTone } from '#web/ui/display/badge.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
@@ -25,24 +25,20 @@ export const parcelColumns: readonly AdminColumn<ParcelEntry>[] = [
   {
     id: 'order',
     header: 'Đơn hàng',
-    cell: ({ order }) => {
-      const { start, end } = splitOrderNumber(order.orderNumber)
-      return (
-        <span className="block min-w-0">
-          <PermittedLink href={`/admin/orders/${order._id}`} className="font-medium tabular-nums">
-            <span className="sr-only">{start}</span>
-            {end}
-          </PermittedLink>
-          <span className="block text-sm text-ink-soft wrap-anywhere">
-            {order.customerName}
-            {order.province && ` · ${formatProvinceName(order.province)}`}
-          </span>
-          <span className="flex items-center gap-x-2 text-sm">
-            <PhoneLinks name={order.customerName} phone={order.customerPhone} />
-          </span>
+    cell: ({ order }) => (
+      <span className="block min-w-0">
+        <PermittedLink href={`/admin/orders/${order._id}`} className="font-medium">
+          <ShortOrderNumber of={order.orderNumber} />
+        </PermittedLink>
+        <span className="block text-sm text-ink-soft wrap-anywhere">
+          {order.customerName}
+          {order.province && ` · ${formatProvinceName(order.province)}`}
         </span>
-      )
-    },
+        <span className="flex items-center gap-x-2 text-sm">
+          <PhoneLinks name={order.customerName} phone={order.customerPhone} />
+        </span>
+      </span>
+    ),
     text: ({ order }) => order.orderNumber,
   },
   {

@@ -3,6 +3,7 @@ import type { SettlementRow, UnpaidParcel } from '#contract/shipping/settlements
 import { formatDateTime } from '#domain/date-time.ts'
 import { formatDong } from '#domain/money.ts'
 import { PermittedLink } from '#web/admin/frame/permitted-link.tsx'
+import { ShortOrderNumber } from '#web/admin/orders/short-order-number.tsx'
 import { adminTableClass } from '#web/admin/table/admin-table-class.ts'
 import { Badge, type BadgeTone } from '#web/ui/display/badge.tsx'
 import { DataTable, type DataTableColumn } from '#web/ui/display/data-table.tsx'
@@ -33,8 +34,8 @@ export function OrderLink({ order }: { order: SettlementRow['order'] }) {
   if (!order) return '–'
   return (
     <span className="block min-w-0 max-sm:text-right">
-      <PermittedLink href={`/admin/orders/${order._id}`} className="tabular-nums">
-        {order.orderNumber}
+      <PermittedLink href={`/admin/orders/${order._id}`}>
+        <ShortOrderNumber of={order.orderNumber} />
       </PermittedLink>
       <span className="block text-sm text-ink-soft wrap-anywhere">{order.customerName}</span>
     </span>
@@ -64,7 +65,9 @@ const rowColumns: readonly DataTableColumn<SettlementRow>[] = [
     header: 'Kết quả',
     cell: ({ outcome, fault, expected, received }) => (
       <span className="block max-sm:text-right">
-        <Badge tone={outcomeTones[outcome]}>{settlementOutcomeLabels[outcome]}</Badge>
+        <Badge tone={outcomeTones[outcome]}>
+          {outcome === 'already_recorded' && fault ? 'Không ghi hai lần' : settlementOutcomeLabels[outcome]}
+        </Badge>
         {(fault || outcome === 'short' || outcome === 'over') && (
           <span className="block pt-1 text-sm text-ink-soft tabular-nums">
             {fault ?? formatDong(Math.abs(received - expected))}

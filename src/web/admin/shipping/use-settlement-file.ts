@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { limits } from '#contract/limits.ts'
 import type { SettlementResult } from '#contract/shipping/settlements.ts'
+import { findFileProblem } from '#web/admin/imports/find-file-problem.ts'
 import { ordersKey } from '#web/admin/orders/order-queries.ts'
 import { ApiError } from '#web/app/api/api.ts'
 import { useApi } from '#web/app/api/use-api.ts'
@@ -22,11 +24,13 @@ export function useSettlementFile() {
   }
   function choose(selected: File) {
     setFile(selected)
-    reset()
+    setResult(null)
+    setFileError(findFileProblem(selected, limits.maxStatementFileBytes))
   }
   async function read(carrier: string, apply: boolean) {
     if (isBusy) return
-    if (!file) return setFileError('Hãy chọn một tệp CSV hoặc XLSX')
+    const problem = findFileProblem(file, limits.maxStatementFileBytes)
+    if (!file || problem) return setFileError(problem)
     setBusy(true)
     setFileError(undefined)
     const form = new FormData()

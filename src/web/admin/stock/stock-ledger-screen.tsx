@@ -9,6 +9,7 @@ import { formatVariantOptions } from '#domain/orders/printing/pick-list.ts'
 import { useLowStock } from '#web/admin/catalog/admin-queries.ts'
 import { PermittedLink } from '#web/admin/frame/permitted-link.tsx'
 import { useRights } from '#web/admin/frame/rights.ts'
+import { ShortOrderNumber } from '#web/admin/orders/short-order-number.tsx'
 import { movementCostsQuery } from '#web/admin/purchasing/purchasing-queries.ts'
 import { VariantCostForm } from '#web/admin/purchasing/variant-cost-form.tsx'
 import { adminTableClass } from '#web/admin/table/admin-table-class.ts'
@@ -133,8 +134,8 @@ const baseColumns: readonly DataTableColumn<StockMovement>[] = [
         {movement.order && (
           <>
             {' '}
-            <PermittedLink href={`/admin/orders/${movement.order._id}`} className="whitespace-nowrap">
-              {movement.order.orderNumber}
+            <PermittedLink href={`/admin/orders/${movement.order._id}`}>
+              <ShortOrderNumber of={movement.order.orderNumber} />
             </PermittedLink>
           </>
         )}

@@ -7,6 +7,7 @@ import { getLedgerMethodLabel } from '#contract/payments/order-ledger-labels.ts'
 import { formatDateTime } from '#domain/date-time.ts'
 import { PermittedLink } from '#web/admin/frame/permitted-link.tsx'
 import { ExportFileLinks } from '#web/admin/imports/export-file-links.tsx'
+import { ShortOrderNumber } from '#web/admin/orders/short-order-number.tsx'
 import { adminTableClass } from '#web/admin/table/admin-table-class.ts'
 import { Pager } from '#web/admin/table/pager.tsx'
 import { TableError, TableLoading } from '#web/admin/table/table-states.tsx'
@@ -94,8 +95,8 @@ const columns: readonly DataTableColumn<ClosingEntry>[] = [
     lead: true,
     cell: (entry) => (
       <span className="min-w-0">
-        <PermittedLink href={`/admin/orders/${entry.orderId}`} className="font-medium whitespace-nowrap">
-          {entry.orderNumber}
+        <PermittedLink href={`/admin/orders/${entry.orderId}`} className="font-medium">
+          <ShortOrderNumber of={entry.orderNumber} />
         </PermittedLink>
         <span className="block text-sm text-ink-soft wrap-anywhere">{entry.customerName}</span>
       </span>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { formatDateTime } from '#domain/date-time.ts'
 import { formatDong } from '#domain/money.ts'
 import { waitingOrdersQuery } from '#web/admin/orders/order-queries.ts'
+import { ShortOrderNumber } from '#web/admin/orders/short-order-number.tsx'
 import { TableError } from '#web/admin/table/table-states.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 
@@ -32,8 +33,8 @@ export function WaitingOrders() {
               params={{ id: order._id }}
               className="flex flex-wrap items-baseline gap-x-6 py-3 text-sm transition-colors hover:bg-celadon-wash/50"
             >
-              <span className="font-medium tabular-nums underline decoration-edge underline-offset-4">
-                {order.orderNumber}
+              <span className="font-medium underline decoration-edge underline-offset-4">
+                <ShortOrderNumber of={order.orderNumber} />
               </span>
               <span className="min-w-0 flex-1 max-sm:basis-full">{order.customerInfo.customerName}</span>
               <time dateTime={order.createdAt} className="text-ink-soft tabular-nums">

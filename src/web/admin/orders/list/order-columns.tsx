@@ -6,6 +6,7 @@ import { formatDong } from '#domain/money.ts'
 import { formatPaymentState } from '#domain/payments/format-payment-state.ts'
 import { remainingQuantity } from '#domain/returns/returns.ts'
 import type { OrderSort } from '#web/admin/orders/order-queries.ts'
+import { ShortOrderNumber } from '#web/admin/orders/short-order-number.tsx'
 import type { AdminColumn } from '#web/admin/table/admin-table.tsx'
 import { StatusBadge } from '#web/ui/display/status-badge.tsx'
 import { InvoiceMenu, OrderStatusMenu } from './order-status-menu.tsx'
@@ -151,12 +152,8 @@ export const orderCardClass = [
 function OrderLink({ order }: { order: Order }) {
   return (
     <>
-      <Link
-        to="/admin/orders/$id"
-        params={{ id: order._id }}
-        className="inkline font-medium whitespace-nowrap tabular-nums"
-      >
-        {order.orderNumber}
+      <Link to="/admin/orders/$id" params={{ id: order._id }} className="inkline font-medium">
+        <ShortOrderNumber of={order.orderNumber} />
       </Link>
       <time
         dateTime={order.createdAt}

@@ -1,14 +1,49 @@
 import type { OrderWithHistory } from '#contract/orders/orders.ts'
 import { formatDateTime } from '#domain/date-time.ts'
-import { shipmentStateDetails } from '#domain/shipping/shipment-transitions.ts'
+import { formatDong } from '#domain/money.ts'
+import { hasParts, isAwaited } from '#domain/orders/order-status-text.ts'
+import { listLeftItems } from '#domain/shipping/parcel-pieces.ts'
+import { isOrderClosed, shipmentStateDetails } from '#domain/shipping/shipment-transitions.ts'
 
-export function Parcels({ parcels, items }: Pick<OrderWithHistory, 'parcels' | 'items'>) {
-  return parcels.map((parcel) => (
-    <section
-      key={parcel.code ?? parcel.events[0]?.at}
-      aria-label={`Vận đơn ${parcel.code ?? ''}`}
-      className="grid gap-3 border-t border-line pt-4"
-    >
+type OrderWithParcels = Pick<OrderWithHistory, 'status' | 'parcels' | 'items'>
+
+export function Parcels({ order }: { order: OrderWithParcels }) {
+  return (
+    <>
+      <UnsentPieces order={order} />
+      {order.parcels.map((parcel) => (
+        <ParcelSection key={parcel.code ?? parcel.events[0]?.at} parcel={parcel} items={order.items} />
+      ))}
+    </>
+  )
+}
+
+/** Pieces that wait for another parcel, once the order has several. */
+function UnsentPieces({ order: { status, parcels, items } }: { order: OrderWithParcels }) {
+  const pieces = hasParts(parcels) && !isOrderClosed(status) ? listLeftItems(items, parcels) : []
+  if (pieces.length === 0) return null
+  return (
+    <section aria-labelledby="chua-gui" className="border-t border-line pt-4">
+      <h3 id="chua-gui" className="text-sm text-ink-soft">
+        Chưa gửi
+      </h3>
+      {pieces.map((piece) => (
+        <p key={piece.position} className="wrap-anywhere">
+          {piece.quantity} × {formatPiece(piece)}
+        </p>
+      ))}
+    </section>
+  )
+}
+
+interface ParcelSectionProps {
+  parcel: OrderWithHistory['parcels'][number]
+  items: OrderWithHistory['items']
+}
+
+function ParcelSection({ parcel, items }: ParcelSectionProps) {
+  return (
+    <section aria-label={`Vận đơn ${parcel.code ?? ''}`} className="grid gap-3 border-t border-line pt-4">
       <div>
         <h3 className="text-sm text-ink-soft">
           {parcel.kind === 'exchange' ? 'Vận chuyển hàng đổi' : 'Vận chuyển'}
@@ -19,6 +54,11 @@ export function Parcels({ parcels, items }: Pick<OrderWithHistory, 'parcels' | '
             {quantity} × {formatPiece(items.find((item) => item.position === position))}
           </p>
         ))}
+        {parcel.lines.length > 0 && parcel.cod > 0 && isAwaited(parcel) && (
+          <p className="tabular-nums">
+            Trả khi nhận kiện này: <b className="font-medium">{formatDong(parcel.cod)}</b>
+          </p>
+        )}
         {parcel.code && (
           <p className="tabular-nums wrap-anywhere">
             Mã vận đơn{' '}
@@ -46,7 +86,7 @@ export function Parcels({ parcels, items }: Pick<OrderWithHistory, 'parcels' | '
         ))}
       </ol>
     </section>
-  ))
+  )
 }
 
 const formatPiece = (item: OrderWithHistory['items'][number] | undefined) =>

@@ -55,7 +55,7 @@ export function ShopperOrderScreen({ user, id }: { user: SignedInUser; id: strin
         <OrderSection id={orderAnchors.progress} title="Tiến trình" className="print:hidden">
           <OrderHistory status={order.status} history={order.history} isRow />
           <OrderEdits edits={order.edits} />
-          <Parcels parcels={order.parcels} items={order.items} />
+          <Parcels order={order} />
         </OrderSection>
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-16 print:gap-6">
           <OrderSection id={orderAnchors.lines} title="Sản phẩm">

@@ -4,7 +4,7 @@ import type { Shipment } from '#contract/shipping/shipments.ts'
 import { formatDong } from '#domain/money.ts'
 import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
 import { listAwayParcels } from '#domain/shipping/away-parcels.ts'
-import { listLeftItems, listPiecesToReceive } from '#domain/shipping/parcel-pieces.ts'
+import { holdsPieces, listLeftItems, listPiecesToReceive } from '#domain/shipping/parcel-pieces.ts'
 import {
   findConflictingReport,
   hasStateConflict,
@@ -44,9 +44,10 @@ export function ShipmentWarnings({ shipment, orderShipments, order }: ShipmentWa
   const isLost =
     state === 'lost' && listAwayParcels(order.items, orderShipments).some(({ parcel }) => parcel === shipment)
   if (isLost && !isOrderClosed(order.status)) {
-    warnings.push(
-      'Gửi lại bằng hàng khác: ghi mất trong Kho, rồi tạo vận đơn mới. Không gửi nữa: huỷ đơn và chọn hàng thất lạc.',
-    )
+    const ending = orderShipments.some(holdsPieces)
+      ? 'sửa đơn để bỏ những món này, rồi ghi mất trong Kho.'
+      : 'huỷ đơn và chọn hàng thất lạc.'
+    warnings.push(`Gửi lại bằng hàng khác: ghi mất trong Kho, rồi tạo vận đơn mới. Không gửi nữa: ${ending}`)
   }
   const conflictingState = findConflictingReport(
     shipment,

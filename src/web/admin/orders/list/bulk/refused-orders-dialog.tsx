@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { BulkResult } from '#contract/orders/admin-orders.ts'
+import { ShortOrderNumber } from '#web/admin/orders/short-order-number.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 
 interface RefusedOrdersDialogProps {
@@ -22,7 +23,9 @@ export function RefusedOrdersDialog({ results, titleSuffix, onClose, children }:
         <ul className="max-h-[50dvh] divide-y divide-line overflow-y-auto">
           {results.map((result) => (
             <li key={result._id} className="py-2">
-              <span className="font-medium tabular-nums">{result.orderNumber ?? 'Đơn không còn'}</span>
+              <span className="font-medium">
+                {result.orderNumber ? <ShortOrderNumber of={result.orderNumber} /> : 'Đơn không còn'}
+              </span>
               <span className="block text-sm text-lacquer-ink">{result.error}</span>
             </li>
           ))}

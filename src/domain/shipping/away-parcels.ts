@@ -4,6 +4,7 @@ import {
   isPart,
   listLeftItems,
   listParcelItems,
+  listPiecesToReceive,
   type PackableLine,
   type PackedParcel,
 } from './parcel-pieces.ts'
@@ -34,6 +35,18 @@ export function listAwayParcels<Line extends PackableLine, Parcel extends Packed
   })
 }
 
+/** Parcels with pieces that the customer probably does not have: in trouble, or a part that came back and waits for staff. */
+export const listTroubledParcels = <Parcel extends PackedParcel>(
+  items: readonly PackableLine[],
+  parcels: readonly Parcel[],
+): Parcel[] => {
+  const away = listAwayParcels(items, parcels).filter(({ parcel }) => isInTrouble(parcel.state))
+  return [
+    ...away.map(({ parcel }) => parcel),
+    ...parcels.filter((parcel) => listPiecesToReceive(parcel).length > 0),
+  ]
+}
+
 /** A parcel in these states was probably not delivered. */
-export const isInTrouble = (state: ShipmentState): boolean =>
+const isInTrouble = (state: ShipmentState): boolean =>
   state === 'lost' || (troubleStates as readonly ShipmentState[]).includes(state)

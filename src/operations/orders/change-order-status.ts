@@ -4,10 +4,11 @@ import type { OrderStatusInput } from '#contract/orders/orders.ts'
 import { blockPhone } from '#data/customers/phone-blocks.ts'
 import type { Transaction } from '#data/database/connection.ts'
 import { inTransaction } from '#data/database/transaction.ts'
-import { type LockedOrder, lockOrder } from '#data/orders/orders.ts'
+import { type LockedOrder, listOrderLines, lockOrder } from '#data/orders/orders.ts'
 import { isOrderOverdue } from '#data/orders/overdue-orders.ts'
+import { listParcels } from '#data/shipping/shipments.ts'
 import { shopperCancellableStatuses } from '#domain/orders/order-status.ts'
-import { isInTrouble } from '#domain/shipping/away-parcels.ts'
+import { listTroubledParcels } from '#domain/shipping/away-parcels.ts'
 import { leavesShop, listShippingHolds } from '#domain/shipping/hand-over.ts'
 import { shipmentStateDetails } from '#domain/shipping/shipment-transitions.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
@@ -38,7 +39,9 @@ export function changeOrderStatus(
     const refusal = refuseStatus(order, input) ?? (await refuseLeaving(tx, actor, id, order, input, isStrict))
     if (refusal) return refusal
     const parcels = to === order.status ? [] : await lockAwayParcels(tx, id)
-    const failure = goods ? null : refuseAwayParcels(parcels, input, isStrict)
+    const failure =
+      (goods ? null : refuseAwayParcels(parcels, input, isStrict)) ??
+      (isStrict && to === delivered && to !== order.status ? await refuseTroubledParcels(tx, id) : null)
     if (failure) return failure
     const changed = await changeAndRecord(tx, actor, id, order, { to, reason })
     if (failed(changed) || to !== cancelled) return changed
@@ -70,7 +73,7 @@ async function refuseLeaving(
   return authorizeHandOver(tx, actor, { _id: id, ...order }, listShippingHolds(order), handOverReason)
 }
 
-/** Cancelling puts goods on sale again that a carrier still has; a parcel in trouble was probably not delivered. */
+/** Cancelling puts goods on sale again that a carrier still has. */
 function refuseAwayParcels(
   parcels: readonly AwayParcel[],
   { status: to, from }: OrderStatusInput,
@@ -78,11 +81,14 @@ function refuseAwayParcels(
 ): Failure | null {
   // A carrier may pick up a parcel after the page asked where the goods are.
   const isFromPage = isStrict || from !== undefined
-  if (isFromPage && to === cancelled && parcels.length > 0) return fail('goods_not_in_shop')
-  const problem = isStrict && to === delivered && parcels.find(({ shipment }) => isInTrouble(shipment.state))
-  return problem
-    ? fail('parcel_in_trouble', { state: shipmentStateDetails[problem.shipment.state].label })
-    : null
+  return isFromPage && to === cancelled && parcels.length > 0 ? fail('goods_not_in_shop') : null
+}
+
+async function refuseTroubledParcels(tx: Transaction, orderId: string): Promise<Failure | null> {
+  const parcels = await listParcels(tx, [orderId])
+  if (parcels.length === 0) return null
+  const [problem] = listTroubledParcels(await listOrderLines(tx, orderId), parcels)
+  return problem ? fail('parcel_in_trouble', { state: shipmentStateDetails[problem.state].label }) : null
 }
 
 /** @failure customer_without_phone */

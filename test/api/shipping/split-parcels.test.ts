@@ -138,6 +138,10 @@ test('a part that comes back waits in the list of trouble until it is received; 
   expect(trouble.find(({ _id }) => _id === first._id)).toMatchObject({
     ...{ state: 'returned', isPart: true, toReceive: 2 },
   })
+  const marked = { ids: [order._id], status: 'đã giao' }
+  expect((await admin.put('/api/v1/orders/update-statuses', marked)).body).toMatchObject([
+    { code: 'parcel_in_trouble' },
+  ])
   const receive = (good: number, more: object = {}) =>
     staff.takeBack(order, [{ position: 0, good }], { shipmentId: first._id, ...more })
   expect(checkFailure(await receive(3))).toBe('409 return_quantity_too_large')

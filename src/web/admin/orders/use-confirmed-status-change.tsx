@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { cancelled, delivered } from '#contract/orders/order-statuses.ts'
 import type { Order, OrderStatusInput } from '#contract/orders/orders.ts'
 import type { Shipment } from '#contract/shipping/shipments.ts'
-import { isInTrouble, listAwayParcels } from '#domain/shipping/away-parcels.ts'
+import { listAwayParcels, listTroubledParcels } from '#domain/shipping/away-parcels.ts'
 import { needsHandOverReason } from '#domain/shipping/hand-over.ts'
 import { isPart } from '#domain/shipping/parcel-pieces.ts'
 import { HandOverDialog } from '#web/admin/shipping/hand-over-dialog.tsx'
@@ -20,8 +20,8 @@ import { useChangeOrderStatus } from './use-change-order-status.ts'
 
 interface Confirmation {
   input: OrderStatusInput
-  /** Parcels whose goods are neither in the shop nor with the customer. */
-  away: readonly Shipment[]
+  /** Parcels whose goods are neither in the shop nor, as far as is known, with the customer. */
+  doubtful: readonly Shipment[]
   /** True: the customer has some of the pieces. */
   isPartDelivered: boolean
   open: boolean
@@ -43,13 +43,14 @@ export function useConfirmedStatusChange(order: Order) {
     const endsOrder = input.status === cancelled || input.status === delivered
     const parcels = endsOrder ? await findParcels() : []
     if (!parcels) return
-    const away = listAwayParcels(order.items, parcels).map(({ parcel }) => parcel)
+    const doubtful =
+      input.status === delivered
+        ? listTroubledParcels(order.items, parcels)
+        : listAwayParcels(order.items, parcels).map(({ parcel }) => parcel)
     const isPartDelivered = parcels.some(isDeliveredPart)
-    const isDoubtful = input.status === delivered && away.some(({ state }) => isInTrouble(state))
-    if (input.status === cancelled || isDoubtful)
-      setConfirmation({ input, away, isPartDelivered, open: true })
-    else if (needsHandOverReason(order, input.status))
-      setConfirmation({ input, away: [], isPartDelivered, open: true })
+    const isAsked =
+      input.status === cancelled || doubtful.length > 0 || needsHandOverReason(order, input.status)
+    if (isAsked) setConfirmation({ input, doubtful, isPartDelivered, open: true })
     else change.mutate(input)
   }
   const dialog = confirmation && (
@@ -101,7 +102,7 @@ interface StatusConfirmationProps extends Confirmation {
 function StatusConfirmation({
   order,
   input,
-  away,
+  doubtful,
   isPartDelivered,
   open,
   busy,
@@ -109,8 +110,8 @@ function StatusConfirmation({
   onConfirm,
 }: StatusConfirmationProps) {
   const isCancelling = input.status === cancelled
-  const common = { order, parcels: away, busy, onClose }
-  if (isCancelling && away.length > 0) {
+  const common = { order, parcels: doubtful, busy, onClose }
+  if (isCancelling && doubtful.length > 0) {
     return open ? (
       <CancelSentOrderDialog
         {...common}
@@ -132,7 +133,7 @@ function StatusConfirmation({
       >
         {isPartDelivered ? partDeliveredWarning : 'Hàng trong đơn trở lại kho.'}
       </CancelOrdersConfirm>
-      {away.length > 0 ? (
+      {doubtful.length > 0 ? (
         <DeliveredInTroubleConfirm {...common} open={open} onConfirm={() => onConfirm(input)} />
       ) : (
         open &&

@@ -35,7 +35,7 @@ export function listAwayParcels<Line extends PackableLine, Parcel extends Packed
   })
 }
 
-/** Parcels with pieces that the customer probably does not have: in trouble, or a part that came back and waits for staff. */
+/** Parcels that probably were not delivered: in trouble, or parts that came back and wait for staff. */
 export const listTroubledParcels = <Parcel extends PackedParcel>(
   items: readonly PackableLine[],
   parcels: readonly Parcel[],

@@ -26,7 +26,9 @@ test('the setting `Nhãn` shows home, list, product, cart, checkout, 404 and an 
     await page.getByLabel('Nhãn').selectOption('Tiếng Việt')
     await page.getByRole('button', { name: 'Lưu thay đổi' }).click()
     await expect(page.getByText('Đã lưu cài đặt', { exact: true })).toBeVisible()
-    await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).first()).toContainText('Quản trị')
+    await expect(page.getByRole('navigation', { name: 'Đường dẫn' }).first()).toContainText('Quản trị')
+    await open('/admin/pages')
+    await expect(main.getByRole('link', { name: 'Về chúng tôi', exact: true })).toBeVisible()
     await open('/admin/orders?q=khong-co-don-nay')
     await expect(main.getByText('Không có kết quả.')).toBeVisible()
 

@@ -1,9 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { buildPagePath, type PageKind, pageKindLabels } from '#contract/content/page-kinds.ts'
+import {
+  buildPagePath,
+  type PageKind,
+  pageKindLabels,
+  presetAboutTitle,
+} from '#contract/content/page-kinds.ts'
 import type { PageRow } from '#contract/content/pages.ts'
 import { formatDateTime, formatTimeAndDate } from '#domain/date-time.ts'
 import { TableError, TableLoading } from '#web/admin/table/table-states.tsx'
+import { useLabel } from '#web/app/api/labels.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { AddPageButton } from './add-page-button.tsx'
@@ -47,6 +53,7 @@ const sortByKind = (pages: readonly PageRow[]) =>
 
 function PageItem({ page }: { page: PageRow }) {
   const { _id, kind, slug, title, updatedAt, issues } = page
+  const label = useLabel()
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <div className="mr-auto grid min-w-0 gap-1">
@@ -55,7 +62,7 @@ function PageItem({ page }: { page: PageRow }) {
           params={{ id: _id }}
           className="inkline justify-self-start font-medium wrap-anywhere"
         >
-          {title}
+          {title === presetAboutTitle ? label('About') : title}
         </Link>
         <p className="text-sm text-ink-soft wrap-anywhere">
           {pageKindLabels[kind]} · {buildPagePath(kind, slug)} · sửa lúc {formatDateTime(updatedAt)}

@@ -131,7 +131,7 @@ function FilledCart({ cart, remove, change }: FilledCartProps) {
                 <th scope="col" className={`${headClass} text-right`}>
                   {label('Subtotal')}
                 </th>
-                <th scope="col" className="pb-3 text-right font-medium">
+                <th scope="col" className="pb-3 text-right font-medium whitespace-nowrap">
                   {label('Action')}
                 </th>
               </tr>

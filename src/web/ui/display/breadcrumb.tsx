@@ -10,7 +10,7 @@ export type Crumb = DisplayName & { link?: LinkTarget | undefined }
 export const Breadcrumb = memo(({ crumbs }: { crumbs: readonly Crumb[] }) => {
   const displayName = useDisplayName()
   return (
-    <nav aria-label="Breadcrumb">
+    <nav aria-label="Đường dẫn">
       <ol className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
         {crumbs.map(({ link, ...name }, index) => (
           <li

@@ -79,7 +79,7 @@ export function AdminOrderReturns({
           )}
         </p>
       )}
-      <div className="flex flex-wrap gap-2 pt-4 empty:hidden max-sm:*:flex-1">
+      <div className="flex flex-wrap gap-2 pt-4 empty:hidden max-sm:*:flex-auto">
         {canReceiveReturn && (
           <Button className="px-4" onClick={() => openDialog({ kind: 'return' })}>
             Khách trả hàng

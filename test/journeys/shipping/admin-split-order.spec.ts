@@ -50,6 +50,10 @@ test('one of two pieces is sent first, the bulk dialog sends the rest, and a par
   await expect(toast(page)).toContainText('Đơn đang được giao')
   await expect(page.getByRole('region', { name: 'Chưa có vận đơn' })).toContainText(`1 × ${product.name}`)
 
+  await shopper.goto(`/order/${order._id}`)
+  await expect(shopper.getByRole('region', { name: 'Chưa gửi' })).toContainText(`1 × ${product.name}`)
+  await expect(shopper.getByText(/Trả khi nhận kiện này: 280.000/)).toBeVisible()
+
   await page.goto(`/admin/orders?task=pack&q=${order.orderNumber}`)
   await page.getByLabel(`Chọn đơn ${order.orderNumber}`).check()
   await page.getByRole('button', { name: 'Khác', exact: true }).click()
@@ -63,6 +67,8 @@ test('one of two pieces is sent first, the bulk dialog sends the rest, and a par
 
   await shopper.goto(`/order/${order._id}`)
   await expect(shopper.getByText(`1 × ${product.name}`)).toHaveCount(2)
+  await expect(shopper.getByText(/Trả khi nhận kiện này: 250.000/)).toBeVisible()
+  await expect(shopper.getByRole('region', { name: 'Chưa gửi' })).toHaveCount(0)
 
   const [second, first] = await parcelsOf(adminApi, order)
   const report = (parcel: Shipment | undefined, state: string) =>
@@ -70,6 +76,10 @@ test('one of two pieces is sent first, the bulk dialog sends the rest, and a par
   await report(first, 'delivered')
   await report(second, 'returned')
   await page.goto(`/admin/orders/${order._id}`)
+  await page.getByRole('button', { name: 'Đánh dấu đã giao' }).click()
+  const question = page.getByRole('alertdialog', { name: /^Khách đã nhận đơn hàng/ })
+  await expect(question).toContainText(/Đã hoàn.*250.000.*được ghi là đã thu/)
+  await question.getByRole('button', { name: 'Chưa' }).click()
   await page.getByRole('button', { name: 'Nhận hàng hoàn' }).click()
   const receiving = page.getByRole('dialog', { name: 'Nhận hàng hoàn' })
   await expect(receiving.getByLabel('Nhập lại kho')).toHaveValue('1')
@@ -166,4 +176,19 @@ test('a return slip is printed for a return request of the shopper', async ({
   await expect(label).toContainText(`${order.orderNumber}/1`)
   await expect(label).toContainText(`1 × ${product.name}`)
   await expectAccessible(page)
+})
+
+test('before an order is cancelled of which the customer has a part, staff are told so', async ({
+  adminPage: page,
+  adminApi,
+  openSecondBrowser,
+}) => {
+  const { order } = await buyTwo(await openSecondBrowser(), adminApi)
+  const data = { orderId: order._id, carrier: 'shop', lines: [{ position: 0, quantity: 1 }] }
+  const arrived = await readJson<Shipment>(await adminApi.admin.post('/api/v1/shipments', { data }))
+  await adminApi.admin.put(`/api/v1/shipments/${arrived._id}/state`, { data: { state: 'delivered' } })
+  await page.goto(`/admin/orders/${order._id}`)
+  await page.getByRole('button', { name: 'Đổi trạng thái' }).click()
+  await page.getByRole('menuitem', { name: 'Huỷ đơn hàng' }).click()
+  await expect(page.getByRole('alertdialog')).toContainText('Khách đã nhận một phần đơn.')
 })

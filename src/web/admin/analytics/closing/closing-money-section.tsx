@@ -46,7 +46,7 @@ export function ClosingMoneySection({ closing }: { closing: MonthClosing }) {
       <FigureRow
         closing={closing}
         figure="inBank"
-        hint="Chuyển khoản, cổng thanh toán và tiền thu hộ hãng đã trả, đã trừ tiền hoàn"
+        hint="Chuyển khoản, cổng thanh toán và tiền thu hộ hãng đã trả trước khi trừ phí, đã trừ tiền hoàn"
       />
     </ClosingSection>
   )

@@ -5,9 +5,9 @@ import { hasParts, isAwaited } from '#domain/orders/order-status-text.ts'
 import { listLeftItems } from '#domain/shipping/parcel-pieces.ts'
 import { isOrderClosed, shipmentStateDetails } from '#domain/shipping/shipment-transitions.ts'
 
-type OrderWithParcels = Pick<OrderWithHistory, 'status' | 'parcels' | 'items'>
+type TrackedOrder = Pick<OrderWithHistory, 'status' | 'parcels' | 'items'>
 
-export function Parcels({ order }: { order: OrderWithParcels }) {
+export function Parcels({ order }: { order: TrackedOrder }) {
   return (
     <>
       <UnsentPieces order={order} />
@@ -19,7 +19,7 @@ export function Parcels({ order }: { order: OrderWithParcels }) {
 }
 
 /** Pieces that wait for another parcel, once the order has several. */
-function UnsentPieces({ order: { status, parcels, items } }: { order: OrderWithParcels }) {
+function UnsentPieces({ order: { status, parcels, items } }: { order: TrackedOrder }) {
   const pieces = hasParts(parcels) && !isOrderClosed(status) ? listLeftItems(items, parcels) : []
   if (pieces.length === 0) return null
   return (

@@ -44,7 +44,9 @@ export const MonthClosing = z
       .describe('Money received and refunded, by the way it moved.'),
     collected: figure('Money received, by all methods.'),
     refunded: figure('Money refunded, by all methods.'),
-    inBank: figure('Money received by transfer, payment gateways and from carriers before their fees, less refunds.'),
+    inBank: figure(
+      'Money received by transfer, payment gateways and from carriers before their fees, less refunds.',
+    ),
     opening: amount.describe('`due` less `owed` at the beginning of the month, in dong.'),
     due: figure('What orders owed at the end of the month.'),
     owed: figure('What the shop owed to customers at the end of the month.'),

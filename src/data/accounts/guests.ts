@@ -65,6 +65,9 @@ export async function moveGuestRows(db: Db, guestId: string, accountId: string):
     UPDATE reviews r SET account_id = ${accountId} WHERE account_id = ${guestId} AND NOT EXISTS (
       SELECT FROM reviews own WHERE own.account_id = ${accountId} AND own.product_id = r.product_id)`)
   await db.query(sql`UPDATE data_requests SET account_id = ${accountId} WHERE account_id = ${guestId}`)
+  await db.query(sql`UPDATE restock_requests SET account_id = ${accountId} WHERE account_id = ${guestId}`)
+  await db.query(sql`
+    UPDATE emails SET account_id = ${accountId} WHERE account_id = ${guestId} AND order_id IS NOT NULL`)
 }
 
 const abandonedCartAge = '30 days'

@@ -142,6 +142,24 @@ test('at sign-in the cart and the orders move to the account, and the cookie of 
   expect(await db.query(sql`SELECT FROM accounts WHERE id = ${guestId}`)).toHaveLength(0)
 })
 
+test('at sign-in the restock requests of the guest and the messages about their orders move to the account', async () => {
+  const [guest, account] = [await newGuest(), await shop.shopper()]
+  await guest.add(shirt)
+  const { body: order } = await guest.order({ customerInfo: customerInfo('0907200017') })
+  await db.query(sql`
+    INSERT INTO emails (id, event, channel, recipient, account_id, order_id, send_before)
+    VALUES (${uuid()}, 'order-placed', 'zns', '+84907200017', ${guest.id}, ${order._id}, now() + interval '1 day')`)
+  await db.query(sql`
+    INSERT INTO restock_requests (id, product_id, email, email_key, account_id)
+    VALUES (${uuid()}, ${dress._id}, 'cho@tiem.example', 'cho@tiem.example', ${guest.id})`)
+  await signInAsGuest(guest, account)
+  const requests = await db.query(sql`SELECT email FROM restock_requests WHERE account_id = ${account.id}`)
+  expect(requests).toEqual([{ email: 'cho@tiem.example' }])
+  expect(await db.query(sql`SELECT account_id, state FROM emails WHERE order_id = ${order._id}`)).toEqual([
+    { account_id: account.id, state: 'waiting' },
+  ])
+})
+
 test('the notice about a merged quantity ends when the quantity is changed', async () => {
   const [guest, account] = [await newGuest(), await shop.shopper()]
   await account.add(dress, 1)

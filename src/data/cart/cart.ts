@@ -38,12 +38,12 @@ export async function setCartVoucher(db: Db, accountId: string, foldedCode: stri
   await db.query(sql`UPDATE carts SET voucher_code = ${foldedCode} WHERE account_id = ${accountId}`)
 }
 
-export const listedCartLinesSql = (accountId: string) => sql`
-  SELECT ${lineColumns()} FROM ${lineTables(cartIdOf(accountId))}
-  WHERE ${isForSale()} ORDER BY l.added_at, v.id`
+export const cartLinesSql = (accountId: string) => sql`
+  SELECT ${lineColumns()} FROM ${lineTables(cartIdOf(accountId))} ORDER BY l.added_at, v.id`
 
-export async function listCartLines(db: Db, accountId: string): Promise<StoredCartLine[]> {
-  return db.query<StoredCartLine>(sql`${listedCartLinesSql(accountId)}`)
+/** Includes products that are no longer sold. */
+export async function exportCartLines(db: Db, accountId: string): Promise<StoredCartLine[]> {
+  return db.query<StoredCartLine>(sql`${cartLinesSql(accountId)}`)
 }
 
 /** The province of the default address, otherwise of the last order. */

@@ -8,7 +8,7 @@ import { listIdentities } from '#data/accounts/identities.ts'
 import { listDevices } from '#data/accounts/known-devices.ts'
 import { findSecondFactor } from '#data/accounts/second-factors.ts'
 import { listSessions } from '#data/accounts/sessions.ts'
-import { findCart, listCartLines } from '#data/cart/cart.ts'
+import { exportCartLines, findCart } from '#data/cart/cart.ts'
 import { exportWishlist } from '#data/cart/wishlist.ts'
 import { listTagsOfAccount } from '#data/customers/customer-tags.ts'
 import { listNotesByAccount } from '#data/customers/staff-notes.ts'
@@ -93,7 +93,7 @@ async function readAccess({ shop: { db }, accountId, token }: Subject) {
 }
 
 async function readCart({ shop: { db }, accountId }: Subject) {
-  const [cart, stored] = await Promise.all([listCartLines(db, accountId), findCart(db, accountId)])
+  const [cart, stored] = await Promise.all([exportCartLines(db, accountId), findCart(db, accountId)])
   return { cart, cartVoucher: stored?.voucherCode ?? null }
 }
 

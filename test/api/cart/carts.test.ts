@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
 import type { Cart } from '#contract/cart/carts.ts'
-import { listedCartLinesSql } from '#data/cart/cart.ts'
+import { cartLinesSql } from '#data/cart/cart.ts'
 import { ensureAttributeValues } from '#data/catalog/attributes.ts'
 import { checkFailure, invalidIds, listInvalidFields, unknownId } from '#test/api/access/check-failure.ts'
 import { buildOrderRequest, openTestShop } from '#test/shop.ts'
@@ -256,7 +256,7 @@ test('the query for cart lines uses the primary key, even after all carts were e
   await fill()
   await db.query(sql`DELETE FROM cart_lines`)
   await db.query(sql`VACUUM cart_lines`)
-  const plan = await db.query(sql`EXPLAIN ${listedCartLinesSql(buyer.id)}`)
+  const plan = await db.query(sql`EXPLAIN ${cartLinesSql(buyer.id)}`)
   const scans = scansOf(plan, 'cart_lines').join('\n')
   expect(scans).toMatch(/(using|on) cart_lines_pkey/)
   expect(scans).not.toContain('Seq Scan')

@@ -29,7 +29,10 @@ export async function exportWishlist(db: Db, accountId: string): Promise<Account
     WHERE w.account_id = ${accountId} ORDER BY w.added_at DESC`)
 }
 
-/** The first product becomes the newest. The account must be locked. @returns the number of new items */
+/**
+ * The first product becomes the newest. Only listed products count. The account must be locked.
+ * @returns the number of new items
+ */
 export async function addWishlistItems(db: Db, accountId: string, productIds: string[], maxItems: number) {
   const rows = await db.query(sql`
     INSERT INTO wishlist_items (account_id, product_id, added_at)
@@ -39,7 +42,9 @@ export async function addWishlistItems(db: Db, accountId: string, productIds: st
       JOIN products p ON p.id = n.id AND ${isListed()}
     WHERE NOT EXISTS (SELECT FROM wishlist_items w WHERE w.account_id = ${accountId} AND w.product_id = p.id)
     ORDER BY n.place
-    LIMIT greatest(0, ${maxItems}::int - (SELECT count(*) FROM wishlist_items WHERE account_id = ${accountId}))
+    LIMIT greatest(0, ${maxItems}::int - (
+      SELECT count(*) FROM wishlist_items w JOIN products p ON p.id = w.product_id
+      WHERE w.account_id = ${accountId} AND ${isListed()}))
     RETURNING product_id`)
   return rows.length
 }

@@ -69,3 +69,20 @@ test('the wishlist is limited to maxWishlistItems, also for 3 concurrent additio
   const replies = await Promise.all([shirt, shoe, bag].map(({ _id }) => add(who, _id)))
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409])
 })
+
+test('a hidden product does not count in a full wishlist, and comes back when it is listed again', async () => {
+  const who = await shop.shopper()
+  const hidden = await shop.createProduct()
+  await add(who, hidden._id)
+  const many = await shop.db.query<{ id: string }>(sql`
+    SELECT id FROM products WHERE handle LIKE 'mon-%' LIMIT ${limits.maxWishlistItems - 1}`)
+  await who.post('/api/v1/wishlist/merge', { productIds: many.map(({ id }) => id) })
+  expect(checkFailure(await add(who, shirt._id))).toBe('409 wishlist_full')
+  const setState = (state: string) =>
+    shop.db.query(sql`UPDATE products SET state = ${state} WHERE id = ${hidden._id}`)
+  await setState('hidden')
+  expect((await add(who, shirt._id)).status).toBe(200)
+  expect(checkFailure(await add(who, shoe._id))).toBe('409 wishlist_full')
+  await setState('active')
+  expect((await readWishlist(who)).productIds).toContain(hidden._id)
+})

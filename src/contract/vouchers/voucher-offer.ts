@@ -19,7 +19,9 @@ export const CartVoucher = z
     refusal: z
       .object({ code: z.string(), error: z.string() })
       .nullable()
-      .describe('Why it gives nothing now. Null: it applies.'),
+      .describe(
+        'Why it gives nothing now. Null: it applies, free delivery only to a province that pays a fee.',
+      ),
   })
   .describe('The voucher in a cart.')
 

@@ -1,5 +1,6 @@
-import type { Cart } from '#contract/cart/carts.ts'
+import type { Cart, FeeByRule } from '#contract/cart/carts.ts'
 import { type Failure, fail, failed, failureMessage } from '#contract/failures.ts'
+import { limits } from '#contract/limits.ts'
 import type { VoucherOffer } from '#contract/vouchers/voucher-offer.ts'
 import { type CartDetails, countCartLines, findCartDetails, findProvinceCode } from '#data/cart/cart.ts'
 import type { Db } from '#data/database/connection.ts'
@@ -8,8 +9,8 @@ import { toShopDay } from '#domain/analytics/period.ts'
 import { listFeesByRule } from '#domain/cart/fees-by-rule.ts'
 import { type PriceRules, priceLines } from '#domain/cart/price-rules.ts'
 import { applyFeesByRule } from '#domain/cart/quote-cart.ts'
-import { calculateSubtotal } from '#domain/money.ts'
-import { quoteDelivery } from '#domain/shipping/delivery.ts'
+import { calculateShippingFee, calculateSubtotal } from '#domain/money.ts'
+import { type DeliveryRates, findDeliveryRate, quoteDelivery } from '#domain/shipping/delivery.ts'
 import { provinceLocalities } from '#domain/shipping/localities/provinces.ts'
 import { calculateVoucherDiscount, type VoucherContext, type VoucherLine } from '#domain/vouchers/voucher.ts'
 import { createPriceRules } from '#operations/extensions/create-price-rules.ts'
@@ -73,9 +74,7 @@ function showCart(cart: CartDetails, { rules, today, code, listsFees }: CartPric
   const standard = quoteDelivery(rates, { provinceCode, subtotal, nowMs: Date.now() })
   const delivery = applyFeesByRule(standard, feesByRule, provinceCode)
   const shippingFee = products.length > 0 ? delivery.shippingFee : 0
-  // The lowest fee can be 0 while other provinces pay one, so a voucher for free delivery may still be useful.
-  const feeForVoucher = delivery.varies ? Math.max(1, shippingFee) : shippingFee
-  const basis = { lines, shippingFee: feeForVoucher, today }
+  const basis = { lines, shippingFee: findHighestFee(subtotal, rates, fees), today }
   const result = applyCode(code, vouchers, basis)
   const discountByVariant = new Map(lines.map(({ variantId }, at) => [variantId, result.discounts[at] ?? 0]))
   const read: Cart = {
@@ -95,6 +94,16 @@ function showCart(cart: CartDetails, { rules, today, code, listsFees }: CartPric
     ...{ feesByRule, refusal: refusal ?? delivery.refusal },
   }
   return { cart: read, refusal: result.refusal }
+}
+
+/** The shopper can still choose another province, so a voucher for free delivery may be useful there. */
+function findHighestFee(subtotal: number, rates: DeliveryRates, fees: readonly FeeByRule[] | null): number {
+  // The other provinces may pay a fee that the rule was not asked for.
+  if (fees && fees.length < limits.maxProvinces) return 1
+  const amounts = fees
+    ? fees.filter(({ refusal }) => refusal === null).map(({ shippingFee }) => shippingFee)
+    : provinceLocalities.map(({ code }) => calculateShippingFee(subtotal, findDeliveryRate(rates, code)))
+  return Math.max(0, ...amounts)
 }
 
 const listOffered = (vouchers: readonly VoucherWithUses[], code: string | null) =>

@@ -2,9 +2,14 @@ import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import type { Cart } from '#contract/cart/carts.ts'
 import type { Order } from '#contract/orders/orders.ts'
-import type { SettingsInput, ShopSettings } from '#contract/settings/settings.ts'
+import type { PublicSettings, SettingsInput, ShopSettings } from '#contract/settings/settings.ts'
 import { formatShopDay, subtractDays } from '#domain/analytics/shop-day.ts'
+import { getAppliedVoucherCode } from '#domain/cart/get-applied-voucher-code.ts'
+import { quoteCart } from '#domain/cart/quote-cart.ts'
+import { refuseUnneededVoucher } from '#domain/cart/refuse-unneeded-voucher.ts'
+import { findProvince } from '#domain/shipping/localities/provinces.ts'
 import { checkFailure, listInvalidFields } from '#test/api/access/check-failure.ts'
+import { applyVoucherTo, createVoucher, nextPhone } from '#test/api/vouchers/voucher-shop.ts'
 import { buildOrderRequest, openTestShop } from '#test/shop.ts'
 
 const shop = await openTestShop()
@@ -113,6 +118,40 @@ test('the cart uses the rate of the default address, or the lowest fee without o
   expect(await buyer.cart()).toMatchObject(lowest)
   await set({ shippingGroups: [] })
   expect(await buyer.cart()).toMatchObject({ shippingFee: 30_000, shippingVaries: false })
+})
+
+test('a voucher for free delivery applies to orders to provinces that pay, wherever the saved address is', async () => {
+  const free = { ...north, fee: 0 }
+  await set({ shippingFee: 30_000, shippingGroups: [free] })
+  const { code } = await createVoucher(shop, { kind: 'delivery', value: 0, public: true })
+  const shirt = await shop.createProduct({ price: 100_000 })
+  const { body: rates } = await admin.get<PublicSettings>('/api/v1/shop')
+  for (const [home, address, used] of [
+    [hanoi, hue, code],
+    [hue, hanoi, undefined],
+    [hanoi, hanoi, undefined],
+    [hue, hue, code],
+  ] as const) {
+    const buyer = await shop.shopper()
+    await buyer.post('/api/v1/account/addresses', { ...home, name: 'Ước', phone: '0912345678' })
+    expect((await buyer.add(shirt)).body.offers).toMatchObject([{ code, missing: 0 }])
+    const { body: cart } = await applyVoucherTo(buyer, code)
+    expect(cart).toMatchObject({ shippingFee: 0, voucher: { code, refusal: null } })
+    const place = { provinceCode: findProvince(address.province)?.code ?? null, nowMs: Date.now() }
+    const shown = refuseUnneededVoucher(cart, rates, place)
+    const { totalPrice } = quoteCart(shown, rates, place)
+    const voucherCode = getAppliedVoucherCode(shown) ?? undefined
+    expect([totalPrice, voucherCode]).toEqual([100_000, used])
+    const customerInfo = { customerName: 'Ước', customerPhone: nextPhone() }
+    const order = { ...buildOrderRequest(cart), customerInfo, address, totalPrice, voucherCode }
+    expect((await buyer.post<Order>('/api/v1/orders', order)).status).toBe(201)
+  }
+  await set({ shippingFee: 0 })
+  const buyer = await shop.shopper()
+  expect((await buyer.add(shirt)).body.offers).toEqual([])
+  const { body: refused } = await applyVoucherTo(buyer, code)
+  expect(refused.voucher?.refusal?.code).toBe('voucher_without_effect')
+  await set({ shippingFee: 30_000 })
 })
 
 test.each([

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { provinceLocalities } from '#domain/shipping/localities/provinces.ts'
 import { expect, test } from '#test/journeys/journey.ts'
 import {
   addToCart,
@@ -125,6 +126,37 @@ test('the cart shows the amount missing for a public voucher and applies the vou
   await voucherBox(page).getByRole('button', { name: 'Bỏ mã' }).click()
   await expect(field(page)).toBeVisible()
   await expect(page.getByText(`Giảm giá (mã ${code})`)).toBeHidden()
+})
+
+test('at checkout a code for free delivery is used only in a province that pays a fee', async ({
+  page,
+  openSecondBrowser,
+}) => {
+  const { request } = await openSecondBrowser()
+  const shirt = await createTestProduct(request, `Áo gần xa ${unique()}`, 200_000)
+  const code = await addVoucher(request, { kind: 'delivery' })
+  const userId = await signUpShopper(page)
+  await addToCart(page, shirt.id)
+  await page.request.put('/api/v1/carts/voucher', { data: { code } })
+  const feesByRule = provinceLocalities.map(({ code: provinceCode }) => ({
+    ...{ provinceCode, shippingFee: provinceCode === '01' ? 0 : 30_000, refusal: null },
+  }))
+  await page.route(`**/api/v1/carts/${userId}*`, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), feesByRule } })
+  })
+  await page.goto('/cart')
+  await page.getByRole('link', { name: 'Check Out' }).click()
+  await fillInAddress(page)
+  await expect(voucherBox(page)).toContainText('Nơi nhận này được miễn phí giao hàng')
+  const sent = page.waitForRequest((one) => one.method() === 'POST' && one.url().endsWith('/api/v1/orders'))
+  await orderButton(page).click()
+  expect((await sent).postDataJSON()).toMatchObject({ totalPrice: 200_000, voucherCode: null })
+  const province = page.getByRole('combobox', { name: 'Tỉnh, thành phố' })
+  await province.fill('hue')
+  await province.press('Enter')
+  await expect(voucherBox(page)).not.toContainText('Nơi nhận này')
+  await expect(page.getByRole('button', { name: /Đặt hàng – 200\.000/ })).toBeVisible()
 })
 
 test('without JavaScript a code is applied at checkout, and the form keeps its values', async ({

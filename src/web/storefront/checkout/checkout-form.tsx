@@ -7,6 +7,7 @@ import type { Order } from '#contract/orders/orders.ts'
 import { formPaths } from '#contract/paths.ts'
 import { getAppliedVoucherCode } from '#domain/cart/get-applied-voucher-code.ts'
 import { type CartQuote, quoteCart, readCartQuote } from '#domain/cart/quote-cart.ts'
+import { refuseUnneededVoucher } from '#domain/cart/refuse-unneeded-voucher.ts'
 import { formatDong } from '#domain/money.ts'
 import { findProvince } from '#domain/shipping/localities/provinces.ts'
 import { useLabel } from '#web/app/api/labels.tsx'
@@ -71,8 +72,12 @@ export function CheckoutForm({
   })
   useCheckoutDraft(form, user, startValues)
   const voucher = useCartVoucherForm(user._id)
-  const quote = useFormQuote(cart, form.watch('province') ?? startValues.province ?? '', defaults.nowMs)
-  const { submit, isSending, problem } = usePlaceOrder(cart, quote.totalPrice, {
+  const { ordered, quote } = useFormQuote(
+    cart,
+    form.watch('province') ?? startValues.province ?? '',
+    defaults.nowMs,
+  )
+  const { submit, isSending, problem } = usePlaceOrder(ordered, quote.totalPrice, {
     onPlaced,
     onRefused: (error) => {
       showFieldErrors(error, fields, form.setError)
@@ -98,7 +103,7 @@ export function CheckoutForm({
         {/* Enter presses this button instead of the first one in the summary. */}
         <button type="submit" hidden />
         <DisplayedOrderFields
-          cart={cart}
+          cart={ordered}
           only={only}
           totalPrice={quote.totalPrice}
           orderNumber={defaults.orderNumber}
@@ -109,7 +114,7 @@ export function CheckoutForm({
       </form>
       <section aria-label="Đơn hàng" className={`${totalsSectionClass} min-w-0 lg:sticky lg:top-6`}>
         <div className={`${totalsBoxClass} gap-5 max-lg:mt-10`}>
-          <CheckoutSummary cart={cart} quote={quote} voucher={voucher} />
+          <CheckoutSummary cart={ordered} quote={quote} voucher={voucher} />
           {only && <OtherLinesNote lineCount={cart.products.length} />}
           {!problem && <UnresolvedLinesNote cart={cart} />}
           <InvalidFieldLinks form={form} />
@@ -151,12 +156,14 @@ export function CheckoutForm({
  * For the province in the form, otherwise for the one chosen before.
  * @param nowMs the server's time, so that the browser renders the same delivery dates
  */
-function useFormQuote(cart: Cart, provinceName: string, nowMs: number): CartQuote {
+function useFormQuote(cart: Cart, provinceName: string, nowMs: number): { ordered: Cart; quote: CartQuote } {
   const terms = useSettingsSummary()
   const chosen = useDeliveryProvince()
-  if (!terms) return readCartQuote(cart)
+  if (!terms) return { ordered: cart, quote: readCartQuote(cart) }
   const provinceCode = findProvince(provinceName)?.code ?? chosen?.code ?? null
-  return quoteCart(cart, terms, { provinceCode, nowMs })
+  const place = { provinceCode, nowMs }
+  const ordered = refuseUnneededVoucher(cart, terms, place)
+  return { ordered, quote: quoteCart(ordered, terms, place) }
 }
 
 /** The cart of the guest joins that of the account. */

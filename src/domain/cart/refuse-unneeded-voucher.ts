@@ -1,0 +1,20 @@
+import type { Cart } from '#contract/cart/carts.ts'
+import type { DeliveryRates } from '#domain/shipping/delivery.ts'
+import { quoteCart } from './quote-cart.ts'
+
+const refusal = {
+  code: 'voucher_without_effect',
+  error: 'Nơi nhận này được miễn phí giao hàng, nên đơn không dùng mã.',
+}
+
+/** The cart refuses a voucher for free delivery only if no province pays a fee; an order needs a fee to its own. */
+export function refuseUnneededVoucher<Quoted extends Parameters<typeof quoteCart>[0]>(
+  cart: Quoted & Pick<Cart, 'voucher'>,
+  rates: DeliveryRates,
+  place: { provinceCode: string | null; nowMs: number },
+): Quoted {
+  const { voucher } = cart
+  if (voucher?.offer?.kind !== 'delivery' || voucher.refusal) return cart
+  const { shippingFee, isMinimum } = quoteCart({ ...cart, voucher: null }, rates, place)
+  return shippingFee > 0 || isMinimum ? cart : { ...cart, voucher: { ...voucher, refusal } }
+}

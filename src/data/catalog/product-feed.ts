@@ -16,7 +16,7 @@ export async function listFeedProducts(db: Db, after: string, limit: number): Pr
       LEFT JOIN categories t ON t.id = c.parent_id
       CROSS JOIN LATERAL (
         SELECT coalesce(json_agg(json_build_object('id', o.id, 'sku', o.sku, 'barcode', o.barcode, 'price', o.price,
-          'salePrice', o.sale_price, 'stock', o.stock, 'color', k.value, 'size', s.value, 'image', i.image)
+          'weight', o.weight, 'salePrice', o.sale_price, 'stock', o.stock, 'color', k.value, 'size', s.value, 'image', i.image)
           ORDER BY o.position, o.id), '[]') AS variants
         FROM variants o
           LEFT JOIN attribute_values k ON k.id = o.color_id

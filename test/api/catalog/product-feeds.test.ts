@@ -1,6 +1,8 @@
 import sql from 'sql-template-tag'
+import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
 import { productFeedPaths } from '#contract/catalog/product-feeds.ts'
+import { ensureAttributeValues } from '#data/catalog/attributes.ts'
 import { openTestShop } from '#test/shop.ts'
 
 const publicUrl = 'https://tiem.example'
@@ -116,4 +118,19 @@ test('switching the feeds off takes effect at once, although they are cached', a
   const { body } = await shop.admin.get<{ version: number }>('/api/v1/admin/settings')
   await shop.admin.put('/api/v1/admin/settings', { version: body.version, productFeed: false })
   expect((await shop.visitor.get(productFeedPaths.google)).status).toBe(404)
+})
+
+test('a variant with a weight of its own sends it, the others send that of the product', async () => {
+  const shop = await openFeedShop()
+  const sizes = ['M', 'XL'].map((size) => ({ id: uuid(), value: size }))
+  const [medium, large] = await ensureAttributeValues(shop.db, 'size', sizes)
+  await shop.createProduct({
+    ...{ weight: 180, countInStock: undefined },
+    variants: [
+      { size: medium, stock: 1 },
+      { size: large, stock: 1, weight: 260 },
+    ],
+  })
+  const items = await readItems(shop)
+  expect(items.map(({ shipping_weight }) => shipping_weight)).toEqual(['180 g', '260 g'])
 })

@@ -8,6 +8,7 @@ const variant: FeedVariant = {
   sku: 'AT-TRANG-M',
   barcode: '8935001730019',
   price: null,
+  weight: null,
   salePrice: 199_000,
   stock: 3,
   color: 'Trắng',

@@ -12,6 +12,8 @@ export interface FeedVariant {
   barcode: string | null
   /** Null: the price of the product. */
   price: number | null
+  /** In grams. Null: the weight of the product. */
+  weight: number | null
   salePrice: number
   stock: number
   color: string | null
@@ -127,7 +129,8 @@ function identify(product: FeedProduct, variant: FeedVariant, feed: FeedDetails)
 const genders = { men: 'male', women: 'female', unisex: 'unisex', kids: null } as const
 
 function classify(product: FeedProduct, variant: FeedVariant): FeedAttribute[] {
-  const { audience, categories, weight } = product
+  const { audience, categories } = product
+  const weight = variant.weight ?? product.weight
   return [
     ['item_group_id', product.variants.length > 1 ? product.id : null],
     ['color', variant.color],

@@ -1,4 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag'
+import { isDiscounted } from '#data/catalog/pricing/is-discounted.ts'
 import { listSuitableAudiences } from '#domain/catalog/audience.ts'
 import { isGenericWord } from '#domain/search/generic-words.ts'
 import type { SearchMeaning } from '#domain/search/search-meanings.ts'
@@ -45,7 +46,7 @@ function hasPrice(words: readonly SearchWord[]) {
 /** A product without an audience may have the word in its texts. */
 const hasMeaning = (meaning: Exclude<SearchMeaning, 'price'>, hasTexts: Sql) =>
   meaning === 'sale'
-    ? sql`p.discount_now > 0`
+    ? isDiscounted()
     : sql`(p.audience = ANY(${listSuitableAudiences(meaning)}) OR (p.audience IS NULL AND ${hasTexts}))`
 
 function hasWord(word: SearchWord) {

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
+import type { Home } from '#contract/catalog/home.ts'
 import type { Product } from '#contract/catalog/products.ts'
 import type { Promotion } from '#contract/catalog/promotions/promotions.ts'
 import type { SitePage } from '#contract/content/pages.ts'
@@ -37,6 +38,19 @@ test('a special price applies on its days, with a badge rounded down, and ends b
   expect(await read(shirt)).toMatchObject({ salePrice: 198_000, discount: 10, specialPrice: null })
   const late = await buyer.post('/api/v1/orders', request)
   expect([late.status, late.body.code]).toEqual([409, 'price_changed'])
+})
+
+test('a special price less than 1 % below the price is on sale in lists, in search and on the home page', async () => {
+  const coat = await shop.createProduct({ name: 'Áo măng tô', price: 1_000_000, specialPrice: 995_000 })
+  expect(await read(coat)).toMatchObject({ salePrice: 995_000, discount: 0 })
+  const list = async (query: string) =>
+    (await visitor.get<Product[]>(`/api/v1/products?${query}`)).body.map(({ _id }) => _id)
+  expect(await list('sale=true')).toContain(coat._id)
+  const half = await shop.createProduct({ name: 'Áo măng tô', discount: 50 })
+  const found = await list(`q=${encodeURIComponent('áo măng tô giảm giá')}`)
+  expect(found.toSorted()).toEqual([coat._id, half._id].toSorted())
+  const { discounted } = (await visitor.get<Home>('/api/v1/home')).body
+  expect(discounted.map(({ _id }) => _id)).toContain(coat._id)
 })
 
 test('a special price that begins later is not shown to shoppers', async () => {

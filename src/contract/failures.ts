@@ -18,6 +18,10 @@ export const failures = {
   email_taken: [409, 'Email đã trùng !'],
   name_taken: [409, 'Tên này đã có.'],
   category_in_use: [409, 'Danh mục này còn {count} sản phẩm nên không thể xoá.'],
+  category_in_collection: [
+    409,
+    'Danh mục này còn trong điều kiện của bộ sưu tập “{name}” nên không thể xoá.',
+  ],
   collection_changed: [409, 'Bộ sưu tập đã được người khác sửa. Hãy tải lại rồi sửa tiếp.'],
   category_has_subcategories: [409, 'Danh mục này còn danh mục con. Hãy xoá hoặc chuyển chúng trước.'],
   attribute_value_in_use: [409, 'Giá trị này đang dùng cho {use} nên không thể xoá.'],

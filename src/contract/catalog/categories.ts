@@ -116,11 +116,11 @@ export const categoryEndpoints = {
   deleteCategory: defineEndpoint({
     access: 'staff',
     rights: ['catalogue'],
-    summary: 'Delete a category without products',
+    summary: 'Delete a category without products that no rule of a collection names',
     params: z.object({ id }),
     status: 200,
     response: z.object({ _id: id }),
-    failures: ['category_in_use', 'category_has_subcategories'],
+    failures: ['category_in_use', 'category_has_subcategories', 'category_in_collection'],
   }),
 }
 

@@ -66,6 +66,14 @@ export async function replacePickedProducts(
     WHERE p.deleted_at IS NULL GROUP BY p.id`)
 }
 
+/** Without its category such a rule would fit more products. @returns the first collection by name, or null */
+export async function findRuleWithCategory(db: Db, categoryId: string): Promise<{ name: string } | null> {
+  const [row] = await db.query<{ name: string }>(sql`
+    SELECT name FROM collections WHERE kind = 'rule' AND category_id = ${categoryId}
+    ORDER BY name COLLATE "vi-x-icu", id LIMIT 1`)
+  return row ?? null
+}
+
 export async function deleteCollectionRow(db: Db, id: string): Promise<void> {
   await db.query(sql`DELETE FROM collections WHERE id = ${id}`)
 }

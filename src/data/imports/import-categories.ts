@@ -26,6 +26,7 @@ export async function listUnusedCategoriesOfImport(
       AND NOT EXISTS (SELECT FROM products p WHERE p.category_id = c.id AND p.deleted_at IS NULL)
       AND NOT EXISTS (SELECT FROM categories k WHERE k.parent_id = c.id)
       AND NOT EXISTS (SELECT FROM promotions m WHERE m.category_id = c.id)
+      AND NOT EXISTS (SELECT FROM collections r WHERE r.category_id = c.id AND r.kind = 'rule')
       AND NOT EXISTS (SELECT FROM size_tables t WHERE t.category_id = c.id)
     ORDER BY c.id`)
 }

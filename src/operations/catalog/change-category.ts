@@ -1,8 +1,9 @@
 import type { CategoryUpdate, ListedCategory } from '#contract/catalog/categories.ts'
 import { type Failure, fail } from '#contract/failures.ts'
 import * as categories from '#data/catalog/categories.ts'
+import { findRuleWithCategory } from '#data/catalog/collections.ts'
 import { readToday } from '#data/catalog/pricing/day-prices.ts'
-import { deletePromotionsOfRules, scheduleRepricing } from '#data/catalog/pricing/promotions.ts'
+import { scheduleRepricing } from '#data/catalog/pricing/promotions.ts'
 import { refreshSearchKeys } from '#data/catalog/refresh-search-keys.ts'
 import type { Transaction } from '#data/database/connection.ts'
 import { inTransaction, isForeignKeyViolation, isUniqueViolation } from '#data/database/transaction.ts'
@@ -75,7 +76,7 @@ async function checkParent(tx: Transaction, id: string, parentId: string): Promi
 
 /**
  * Retries if a product of the category is restored concurrently; the retry counts that product.
- * @failure category_in_use if the category has products, category_has_subcategories
+ * @failure category_in_use if the category has products, category_has_subcategories, category_in_collection
  */
 export function deleteCategory(
   shop: Shop,
@@ -90,7 +91,8 @@ export function deleteCategory(
       const count = await categories.countProductsInCategory(tx, id)
       if (count > 0) return fail('category_in_use', { count })
       if (await categories.hasSubcategories(tx, id)) return fail('category_has_subcategories')
-      await deletePromotionsOfRules(tx, id)
+      const rule = await findRuleWithCategory(tx, id)
+      if (rule) return fail('category_in_collection', rule)
       await categories.deleteCategoryRow(tx, id)
       const { name } = category
       await recordAuditEntry(tx, actor, { action: 'delete', entity: 'category', id, name, before: { name } })

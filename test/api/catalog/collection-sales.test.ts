@@ -3,7 +3,7 @@ import type { Collection } from '#contract/catalog/collections.ts'
 import type { Product } from '#contract/catalog/products.ts'
 import type { Promotion } from '#contract/catalog/promotions/promotions.ts'
 import { applyProductSchedule } from '#operations/catalog/pricing/apply-product-schedule.ts'
-import { listInvalidFields } from '#test/api/access/check-failure.ts'
+import { checkFailure, listInvalidFields } from '#test/api/access/check-failure.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { buildOrderRequest, openTestShop } from '#test/shop.ts'
 
@@ -106,11 +106,17 @@ test('a collection by price or discount has no sale, because its sale would chan
   expect(listInvalidFields(await admin.post('/api/v1/admin/promotions', twice))).toEqual(['collection'])
 })
 
-test('the sale of a rule ends when the category of the rule is deleted', async () => {
+test('a category in the rule of a collection is not deleted; the collection and its sale stay as they are', async () => {
   const { _id: category } = (await admin.post<{ _id: string }>('/api/v1/categories', { name: 'Trống' })).body
   const collection = await addCollection({ category, name: 'Theo danh mục trống' })
   await promote(collection._id, 90)
-  await admin.delete(`/api/v1/categories/${category}`)
-  const later = await create('Hàng sau')
-  expect(await prices(later)).toEqual([100_000])
+  const remove = () => admin.delete(`/api/v1/categories/${category}`)
+  const refused = await remove()
+  expect(checkFailure(refused)).toBe('409 category_in_collection')
+  expect(refused.body.error).toBe(
+    'Danh mục này còn trong điều kiện của bộ sưu tập “Theo danh mục trống” nên không thể xoá.',
+  )
+  expect(await prices(await create('Hàng sau'))).toEqual([100_000])
+  expect((await update(collection, { kind: 'manual', category, productIds: [] })).status).toBe(200)
+  expect((await remove()).status).toBe(200)
 })

@@ -74,13 +74,6 @@ export async function hasCurrentPromotion(db: Db, collectionId: string): Promise
   return rows.length > 0
 }
 
-/** Without its category a rule would fit more products. */
-export async function deletePromotionsOfRules(db: Db, categoryId: string): Promise<void> {
-  await db.query(sql`
-    DELETE FROM promotions WHERE collection_id IN (
-      SELECT id FROM collections WHERE kind = 'rule' AND category_id = ${categoryId})`)
-}
-
 export interface PromotionTarget {
   category?: string | null
   collection?: string | null

@@ -54,12 +54,8 @@ export const VariantInput = z
     _id: id
       .optional()
       .describe('Id of an existing variant, used if none has this colour and size. Omitted: a new one then.'),
-    color: optionalReference
-      .optional()
-      .describe('Id of a value of the attribute `color`. Empty or null: none.'),
-    size: optionalReference
-      .optional()
-      .describe('Id of a value of the attribute `size`. Empty or null: none.'),
+    color: optionalReference.optional().describe('Id of a value of attribute `color`. Empty or null: none.'),
+    size: optionalReference.optional().describe('Id of a value of attribute `size`. Empty or null: none.'),
     sku: sku.nullable().optional().describe('Empty or null: none. Unique in the shop.'),
     barcode: barcodeInput,
     price: price
@@ -204,6 +200,10 @@ export const ProductUpdate = z
       .describe(
         "The product's `version` as read. If it was changed since, the call is refused (`product_changed`).",
       ),
+    salePrice: z
+      .number()
+      .optional()
+      .describe('As read. A `discount` read before a dated sale ended is then refused (`product_changed`).'),
   })
   .describe('Fields of a product. Omitted fields are unchanged.')
 

@@ -158,6 +158,7 @@ export async function saveProductInTransaction(
   if (!current) return fail('not_found')
   if (input.version !== undefined && input.version !== current.version)
     return productChangedFailure(input.version, current)
+  if (isReadBeforeRepricing(input, current)) return productRepricedFailure()
   const variants = resolveVariants(input, current)
   if (failed(variants)) return variants
   const values = mergeProductInput(toProductValues(current), {
@@ -183,6 +184,21 @@ function chooseDiscount({ discount, ownDiscount }: Partial<ProductUpdate>, curre
   if (discount !== undefined && discount !== current.discount) return discount
   return ownDiscount ?? current.ownDiscount
 }
+
+/**
+ * A dated sale that begins or ends does not raise the version. A whole product that was read before has its former
+ * sale price, while an intended change of `discount` comes with that of today.
+ */
+const isReadBeforeRepricing = (
+  { discount, ownDiscount, salePrice }: Partial<ProductUpdate>,
+  current: Product,
+): boolean =>
+  ownDiscount === current.ownDiscount &&
+  discount !== undefined &&
+  discount !== current.discount &&
+  discount !== ownDiscount &&
+  salePrice !== undefined &&
+  salePrice !== current.salePrice
 
 const toStockChange = (
   { by, reason, note, importId, keepConcurrentSales, unitCosts }: ProductWriteOptions,
@@ -218,6 +234,11 @@ async function recordProduct(
 function productChangedFailure(read: number, { version }: Product): Failure {
   const message = `Bạn đã mở bản ${read}, bản hiện nay là ${version}.`
   return fail('product_changed', { read, version }, { details: [{ path: 'version', message }] })
+}
+
+function productRepricedFailure(): Failure {
+  const message = 'Giá hôm nay đã đổi từ lúc bạn mở sản phẩm.'
+  return fail('product_changed', {}, { details: [{ path: 'discount', message }] })
 }
 
 async function buildProductRow(

@@ -74,6 +74,24 @@ test('a product is written back unchanged while a dated sale runs, and its own d
   expect(await read(shirt, admin)).toMatchObject({ discount: 50, ownDiscount: 5, salePrice: 100_000 })
 })
 
+test('a product read before its dated sale ended is refused, and its own discount can be changed after a new read', async () => {
+  const sale = { specialPrice: 100_000, specialFrom: day(0), specialTo: day(0) }
+  const shirt = await shop.createProduct({ price: 200_000, discount: 5, ...sale })
+  const address = `/api/v1/products/${shirt._id}`
+  const stale = await read(shirt, admin)
+  expect(stale).toMatchObject({ discount: 50, ownDiscount: 5 })
+  await endYesterday('products', shirt._id)
+  await applyProductSchedule(shop.shop)
+  const refused = await admin.put(address, stale)
+  expect([refused.status, refused.body.code, refused.body.details?.[0]?.path]).toEqual([
+    ...[409, 'product_changed', 'discount'],
+  ])
+  const whole = await read(shirt, admin)
+  expect(whole).toMatchObject({ discount: 5, ownDiscount: 5, salePrice: 190_000, version: stale.version })
+  expect((await admin.put(address, { ...whole, discount: 50 })).status).toBe(200)
+  expect(await read(shirt, admin)).toMatchObject({ ownDiscount: 50, salePrice: 100_000 })
+})
+
 test('a promotion of a category changes the prices of its products, of new ones and of those that join it', async () => {
   const [shirts, hats] = await Promise.all(
     ['Áo', 'Mũ'].map(

@@ -3,6 +3,7 @@ import type { ShipmentState } from '#contract/shipping/shipment-states.ts'
 import {
   allocateReturnedPieces,
   decideOutcomeOfParts,
+  listItemsToReceive,
   listLeftItems,
   listParcelItems,
   listPiecesToReceive,
@@ -88,4 +89,11 @@ test('returned pieces come from delivered parts, then from those that came back,
 test('only pieces of a part that came back and were not received yet are to be received', () => {
   expect(listPiecesToReceive(part('returned', [0, 2, 1], [1, 1, 1]))).toEqual([{ position: 0, quantity: 1 }])
   expect(listPiecesToReceive(part('delivered', [0, 2]))).toEqual([])
+})
+
+test('the pieces of a line that two parts brought back have one discount together', () => {
+  const items = [line(0, 3, { discount: 100, price: 1000 }), line(1, 1)]
+  const toReceive = listItemsToReceive(items, [part('returned', [0, 1]), part('returned', [0, 1], [1, 1, 1])])
+  expect(count(toReceive)).toEqual([[0, 2]])
+  expect(sumItemValue(toReceive)).toBe(1934)
 })

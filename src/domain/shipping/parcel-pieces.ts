@@ -139,6 +139,18 @@ export const listPiecesToReceive = (parcel: PackedParcel): ParcelLine[] =>
         .filter(({ quantity }) => quantity > 0)
     : []
 
+/** Pieces of the order that came back in parts and that the shop has not received yet. */
+export function listItemsToReceive<Line extends PackableLine>(
+  items: readonly Line[],
+  parcels: readonly PackedParcel[],
+): Line[] {
+  const pieces = Map.groupBy(parcels.flatMap(listPiecesToReceive), ({ position }) => position)
+  return items.flatMap((line) => {
+    const quantity = (pieces.get(line.position) ?? []).reduce((sum, one) => sum + one.quantity, 0)
+    return quantity > 0 ? [takePieces(line, quantity)] : []
+  })
+}
+
 /**
  * From which parcels with `lines` returned pieces came: delivered ones, those that came back, then pieces in no parcel
  * (of these no parcel changes), then parcels in transit.

@@ -10,6 +10,7 @@ import {
   chooseItems,
   holdsPieces,
   isInTransit,
+  listItemsToReceive,
   listItemsToSend,
   listLeftItems,
   listOrderParcelItems,
@@ -102,16 +103,21 @@ function calculateUncollected(order: PlannedOrder, parcels: readonly ExistingPar
   return Math.max(0, calculatePaymentState(order).due - expected)
 }
 
-/** A part collects the value of its pieces, the first one the delivery fee too; the last one collects the rest. */
+/**
+ * A part collects the value of its pieces, the first one the delivery fee too; the last one collects the rest. Parts that
+ * came back collect nothing until staff receive their pieces or send them again.
+ */
 function calculateOrderCod(
   order: PlannedOrder,
   parcels: readonly ExistingParcel[],
   { collect, items, isLast }: { collect: boolean | undefined; items: readonly OrderLine[]; isLast: boolean },
 ): number {
   if (!(collect ?? order.payment === 'cod')) return 0
-  const due = calculateUncollected(order, parcels)
+  const valueToReceive = sumItemValue(listItemsToReceive(order.items, parcels))
+  const due = Math.max(0, calculateUncollected(order, parcels) - valueToReceive)
   if (isLast) return due
-  const fee = parcels.some(holdsPieces) ? 0 : order.shippingFee
+  const isFeeInPart = parcels.some((parcel) => holdsPieces(parcel) && parcel.state !== 'returned')
+  const fee = isFeeInPart ? 0 : order.shippingFee
   return Math.min(due, sumItemValue(items) + fee)
 }
 

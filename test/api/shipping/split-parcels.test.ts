@@ -179,6 +179,33 @@ test('a part that comes back is sent again: stock and total stay, its pieces wai
   await expectInvariants()
 })
 
+test('while a part of 630,000 waits to be received, the other pieces collect 530,000; sent again, it collects 600,000', async () => {
+  const { order } = await placeOrder()
+  const { body: first } = await pack(order, [[0, 2]])
+  expect(first.cod).toBe(630_000)
+  await report(first, 'returned')
+  const { body: rest } = await pack(order, null)
+  expect(rest).toMatchObject({ cod: 530_000, lines: [{ position: 1, quantity: 1 }] })
+  await report(rest, 'delivered')
+  expect((await admin.put(`/api/v1/shipments/${first._id}/repack`, {})).status).toBe(200)
+  const { body: again } = await pack(order, null)
+  expect(again).toMatchObject({ cod: 600_000, lines: [{ position: 0, quantity: 2 }] })
+  await report(again, 'delivered')
+  expect(await desk(order)).toMatchObject({ status: 'đã giao', totalPrice: 1_130_000, paid: 1_130_000 })
+
+  const { order: received } = await placeOrder()
+  const { body: back } = await pack(received, [[0, 1]])
+  await report(back, 'returned')
+  const { body: second } = await pack(received, [[0, 1]])
+  const { body: last } = await pack(received, null)
+  // The part that came back collected no delivery fee, so the second one has it.
+  expect([second.cod, last.cod]).toEqual([330_000, 500_000])
+  for (const parcel of [second, last]) await report(parcel, 'delivered')
+  await staff.takeBack(received, [{ position: 0, good: 1 }], { shipmentId: back._id })
+  expect(await desk(received)).toMatchObject({ status: 'đã giao', totalPrice: 830_000, paid: 830_000 })
+  await expectInvariants()
+})
+
 test('of a part that comes back with one damaged piece, that one is received and the other is sent again', async () => {
   const { order, shoe } = await placeOrder()
   const { body: first } = await pack(order, [[0, 2]])

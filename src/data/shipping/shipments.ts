@@ -164,9 +164,11 @@ export async function setShipmentState(
 export async function listParcelCash(
   db: Db,
   orderId: string,
-): Promise<(ParcelCash & { kind: ParcelKind; cod: number; wasDeliveryReverted: boolean })[]> {
+): Promise<
+  (ParcelCash & { kind: ParcelKind; isPart: boolean; cod: number; wasDeliveryReverted: boolean })[]
+> {
   return db.query(sql`
-    SELECT id AS "_id", kind, carrier, state, cod, collected, EXISTS (
+    SELECT id AS "_id", kind, is_part AS "isPart", carrier, state, cod, collected, EXISTS (
       SELECT FROM order_events e
       WHERE e.order_id = s.order_id AND e.from_status = 'đã giao' AND e.to_status <> 'đã huỷ') AS "wasDeliveryReverted"
     FROM shipments s WHERE order_id = ${orderId} ORDER BY created_at DESC, id DESC`)
@@ -177,10 +179,6 @@ export async function updateCollectedCash(db: Db, collected: ReadonlyMap<string,
     UPDATE shipments s SET collected = c.amount
     FROM unnest(${[...collected.keys()]}::uuid[], ${[...collected.values()]}::bigint[]) c (id, amount)
     WHERE s.id = c.id`)
-}
-
-export async function clearCollectedCash(db: Db, orderId: string): Promise<void> {
-  await db.query(sql`UPDATE shipments SET collected = 0 WHERE order_id = ${orderId} AND collected > 0`)
 }
 
 export interface CarrierRequest extends ShipmentRow {

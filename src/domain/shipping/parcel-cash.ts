@@ -16,9 +16,21 @@ export function canStillCollect({ carrier, state }: Pick<ParcelCash, 'carrier' |
   return carrier !== ownCarrier && state !== 'delivered' && state !== 'returned'
 }
 
-export const canHoldPresumedCash = (parcel: ParcelCash & { wasDeliveryReverted: boolean }) =>
+type OrderParcelCash = ParcelCash & { kind: ParcelKind; isPart: boolean }
+
+/**
+ * Parts and exchange parcels keep the cash that they reported if their order is no longer delivered. The delivery of an
+ * order in one parcel is reverted together with its cash.
+ */
+export const hasOwnCash = ({ kind, isPart, state }: Omit<OrderParcelCash, 'collected'>) =>
+  state === 'delivered' && (isPart || kind === 'exchange')
+
+export const canHoldPresumedCash = (parcel: OrderParcelCash & { wasDeliveryReverted: boolean }) =>
   canStillCollect(parcel) ||
-  (parcel.wasDeliveryReverted && parcel.state === 'delivered' && parcel.collected === 0)
+  (parcel.wasDeliveryReverted &&
+    parcel.state === 'delivered' &&
+    parcel.collected === 0 &&
+    !hasOwnCash(parcel))
 
 export const sumExpectedExchangeCash = (
   parcels: readonly { kind: ParcelKind; state: ShipmentState; cod: number }[],

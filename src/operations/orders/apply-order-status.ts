@@ -7,13 +7,14 @@ import { insertOrderEvent, type LockedOrder, listOrderLines, setOrderStatus } fr
 import { type NewLedgerEntry, postEntries, sumCollectedCod } from '#data/payments/order-ledger.ts'
 import { requestCancellationOfParcels } from '#data/shipping/carrier-requests.ts'
 import { setEndedPartsReturned } from '#data/shipping/parts.ts'
-import { clearCollectedCash, listParcelCash, updateCollectedCash } from '#data/shipping/shipments.ts'
+import { listParcelCash, updateCollectedCash } from '#data/shipping/shipments.ts'
 import { readReturnedCosts, setTakenCosts } from '#data/stock/order-costs.ts'
 import { lockStock, moveStock } from '#data/stock/stock.ts'
 import { adjustVoucherUses, countVoucherUses, lockOrderVoucher } from '#data/vouchers/vouchers.ts'
 import { type StockEffect, stockEffects } from '#domain/orders/order-status.ts'
 import {
   canHoldPresumedCash,
+  hasOwnCash,
   presumeCash,
   presumedCashNote,
   sumExpectedExchangeCash,
@@ -70,28 +71,25 @@ export async function applyOrderStatus(
 
 /**
  * A cancelled order costs nothing, and a delivered cash order was paid at the door. Setting a delivered order to any
- * status but cancelled reverses that cash; cancelling it keeps the cash, which becomes a refund due.
+ * status but cancelled reverses that cash, apart from what parts and exchange parcels reported; cancelling it keeps the
+ * cash, which becomes a refund due.
  */
 async function postStatusEntries(
   tx: Transaction,
   id: string,
   order: LockedOrder,
   to: OrderStatus,
-  collected: NewLedgerEntry,
+  cashEntry: NewLedgerEntry,
 ): Promise<void> {
   const entries: NewLedgerEntry[] = []
   if (to === cancelled) entries.push({ kind: 'cancellation', amount: -order.totalPrice })
   if (order.status === cancelled) entries.push({ kind: 'cancellation', amount: order.totalPrice })
-  if (order.status === delivered && to !== cancelled) {
-    entries.push({
-      kind: 'payment',
-      method: 'cod',
-      amount: -Math.min(order.paid, await sumCollectedCod(tx, id)),
-    })
-  }
-  if (to === delivered) entries.push(collected)
+  if (to === delivered || revertsToUndelivered(order, to)) entries.push(cashEntry)
   await postEntries(tx, id, entries)
 }
+
+const revertsToUndelivered = ({ status }: LockedOrder, to: OrderStatus) =>
+  status === delivered && to !== cancelled
 
 const dueAtDoor = ({ payment, totalPrice, paid }: LockedOrder) =>
   payment === 'cod' ? Math.max(0, totalPrice - paid) : 0
@@ -106,13 +104,26 @@ async function updateCashOfStatus(
   order: LockedOrder,
   to: OrderStatus,
 ): Promise<NewLedgerEntry> {
-  if (order.status === delivered && to !== cancelled) await clearCollectedCash(tx, id)
   const parcels = await listParcelCash(tx, id)
+  if (revertsToUndelivered(order, to)) return reverseCash(tx, id, order, parcels)
   const amount = Math.max(0, dueAtDoor(order) - sumExpectedExchangeCash(parcels))
   const holders = parcels.filter((parcel) => parcel.kind === 'order' && canHoldPresumedCash(parcel))
   if (to !== delivered || holders.length === 0) return { kind: 'payment', method: 'cod', amount }
   await updateCollectedCash(tx, presumeCash(holders, amount))
   return { kind: 'payment', method: 'cod', amount, note: presumedCashNote }
+}
+
+async function reverseCash(
+  tx: Transaction,
+  id: string,
+  { paid }: LockedOrder,
+  parcels: Awaited<ReturnType<typeof listParcelCash>>,
+): Promise<NewLedgerEntry> {
+  const reverted = parcels.filter((parcel) => !hasOwnCash(parcel))
+  await updateCollectedCash(tx, new Map(reverted.map(({ _id }) => [_id, 0])))
+  const keptCash = parcels.filter(hasOwnCash).reduce((sum, { collected }) => sum + collected, 0)
+  const amount = Math.max(0, (await sumCollectedCod(tx, id)) - keptCash)
+  return { kind: 'payment', method: 'cod', amount: -Math.min(paid, amount) }
 }
 
 async function updateVoucherOnStatusChange(

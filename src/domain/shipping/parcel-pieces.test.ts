@@ -69,6 +69,18 @@ test('an order is delivered with its last piece, and cancelled if every piece ca
   ).toBe('delivered')
 })
 
+test('an order with a replacement is not returned with its last part', () => {
+  const parcels = [part('delivered', [0, 1, 1]), part('returned', [1, 1])]
+  const outcome = (replacement: object) =>
+    decideOutcomeOfParts(
+      [line(0, 1, { returned: 1 }), line(1, 1), line(2, 1, { shipsApart: true, ...replacement })],
+      parcels,
+    )
+  expect(outcome({})).toBeNull()
+  expect(outcome({ toSend: 1 })).toBeNull()
+  expect(outcome({ returned: 1 })).toBe('returned')
+})
+
 test('returned pieces come from delivered parts, then from those that came back, then from none, then from those under way', () => {
   const items = [line(0, 4)]
   const [moving, back, delivered] = [

@@ -110,7 +110,8 @@ export const sumItemValue = (items: readonly Pick<PackableLine, 'price' | 'quant
 
 /**
  * What the parts say about an order: `delivered` or `returned` if every piece that is still in the order is.
- * @returns null while pieces are in transit or in no parcel, or if some were delivered and others came back
+ * @returns null while pieces are in transit or in no parcel, if some were delivered and others came back, or if every
+ * part came back but the order has replacements, which no part contains
  */
 export function decideOutcomeOfParts(
   items: readonly PackableLine[],
@@ -123,9 +124,13 @@ export function decideOutcomeOfParts(
       .map(({ state }) => state),
   )
   const [state] = states
-  if (!state && !parcels.some(isInTransit)) return findOutcomeWithoutPieces(parcels)
-  return states.size === 1 && (state === 'delivered' || state === 'returned') ? state : null
+  const outcome = !state && !parcels.some(isInTransit) ? findOutcomeWithoutPieces(parcels) : state
+  if (states.size > 1 || (outcome === 'returned' && hasReplacements(items))) return null
+  return outcome === 'delivered' || outcome === 'returned' ? outcome : null
 }
+
+const hasReplacements = (items: readonly PackableLine[]) =>
+  items.some((line) => line.shipsApart && remainingQuantity(line) > 0)
 
 /** Every piece came back: if one had arrived, the customer returned it after the delivery. */
 const findOutcomeWithoutPieces = (parcels: readonly PackedParcel[]) =>

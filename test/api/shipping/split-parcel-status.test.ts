@@ -104,3 +104,42 @@ test('an order of one parcel that is no longer delivered loses its 330,000, whil
     await expectInvariants()
   }
 })
+
+test('a refused part does not cancel an order whose exchanged piece is with the customer; received, it leaves 330,000', async () => {
+  const [shoe, boot] = [await staff.shoe({ 42: 5, 43: 5 }), await staff.shoe({ 43: 5 }, { price: 500_000 })]
+  const lines: Parameters<typeof staff.order>[0] = [
+    [shoe, '42', 1],
+    [boot, '43', 1],
+  ]
+  const stock = async () => [
+    await staff.stockOf(shoe, '42'),
+    await staff.stockOf(shoe, '43'),
+    await staff.stockOf(boot, '43'),
+  ]
+  for (const isSent of [true, false]) {
+    const before = await stock()
+    const options = { address: home, totalPrice: 830_000, status: 'đã xác nhận' }
+    const order = await staff.order(lines, options)
+    await report(await pack(order, [[0, 1]]), 'delivered')
+    const refused = await pack(order, null)
+    await staff.exchange(order, { variantId: findVariantId(shoe, '43'), price: 300_000 })
+    if (isSent) {
+      const replacement = await pack(order, null)
+      expect(replacement).toMatchObject({ kind: 'exchange', cod: 0 })
+      await report(replacement, 'delivered')
+    }
+    await report(refused, 'returned', { reason: 'Khách không nhận' })
+    expect(await staff.desk(order)).toMatchObject({
+      status: 'đang vận chuyển',
+      cancelReason: null,
+      paid: 330_000,
+    })
+    const [size42 = 0, size43 = 0, boots = 0] = before
+    expect(await stock()).toEqual([size42, size43 - 1, boots - 1])
+    await expectInvariants()
+    await staff.takeBack(order, [{ position: 1, good: 1 }], { shipmentId: refused._id })
+    expect(await staff.desk(order)).toMatchObject({ status: 'đã giao', totalPrice: 330_000, paid: 330_000 })
+    expect(await stock()).toEqual([size42, size43 - 1, boots])
+    await expectInvariants()
+  }
+})

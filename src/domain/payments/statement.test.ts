@@ -80,7 +80,8 @@ test('a row is read with the columns of the heading', () => {
 })
 
 test.each([
-  ['2026-11-21 18:25', 'year_first'],
+  ['2026-11-05 18:25', 'year_first'],
+  ['2026-11-21 18:25', null],
   ['21/11/2026', 'day_first'],
   ['05/11/2026', 'day_first'],
   ['11/21/2026 6:25 PM', 'month_first'],

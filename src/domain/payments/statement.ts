@@ -153,10 +153,10 @@ export function parseStatementDate(text: string): Date | null {
 
 export type DateNotation = 'year_first' | 'day_first' | 'month_first'
 
-/** @returns null without a date; `day_first` also if both orders are possible */
+/** @returns null without a date, or if it cannot have been swapped; `day_first` also if both orders are possible */
 export function detectDateNotation(text: string): DateNotation | null {
   const parts = findDateParts(text)
-  if (!parts) return null
+  if (!parts || (parts.isYearFirst && Number(parts.day) > 12)) return null
   if (toRealDate(parts, midnight)) return parts.isYearFirst ? 'year_first' : 'day_first'
   const swapped = { ...parts, month: parts.day, day: parts.month }
   return !parts.isYearFirst && toRealDate(swapped, midnight) ? 'month_first' : null

@@ -94,8 +94,8 @@ export async function setGoodsReceivedCancelled(db: Db, id: string, byName: stri
   await db.query(sql`
     UPDATE goods_received SET cancelled_at = now(), cancelled_by = ${byName} WHERE id = ${id}`)
   await db.query(sql`
-    UPDATE variants v SET unit_cost = coalesce((
+    UPDATE variants v SET unit_cost = (
       SELECT l.unit_cost FROM goods_received_lines l JOIN goods_received g ON g.id = l.goods_received_id
-      WHERE l.variant_id = v.id AND g.cancelled_at IS NULL ORDER BY g.at DESC, g.id DESC LIMIT 1), v.unit_cost)
+      WHERE l.variant_id = v.id AND g.cancelled_at IS NULL ORDER BY g.at DESC, g.id DESC LIMIT 1)
     FROM goods_received_lines c WHERE c.goods_received_id = ${id} AND v.id = c.variant_id AND v.unit_cost = c.unit_cost`)
 }

@@ -171,14 +171,6 @@ test('the same average entered by hand keeps the total, another replaces it', as
   expect(await brokenInvariants(shop.db)).toEqual([])
 })
 
-test('a cancelled note leaves the unit cost that staff entered by hand', async () => {
-  const product = await shirt()
-  await setCost(product, 100_000)
-  const note = await admin.post<GoodsReceived>('/api/v1/admin/goods-received', noteOf(product, 5, 100_000))
-  await admin.post(`/api/v1/admin/goods-received/${note.body._id}/cancel`, {})
-  expect(await costOf(product)).toMatchObject({ last: 100_000 })
-})
-
 test('a note is received once, and its cancellation takes the pieces and their cost out again', async () => {
   const product = await shirt()
   await receive(product, 10, 100_000)

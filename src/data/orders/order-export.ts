@@ -38,7 +38,6 @@ export interface ExportedOrderLine {
   promisedTo: string | null
   /** Its parcels, but not those that were cancelled or rejected, and not those of exchanges. */
   parcels: { carrier: string; code: string | null; state: ShipmentState }[]
-  /** The sum of its parcels; null if it has none. */
   cod: number | null
   position: number | null
   name: string
@@ -88,7 +87,7 @@ export function listOrderLinesToExport(
       LEFT JOIN accounts a ON a.id = o.account_id
       LEFT JOIN accounts e ON e.id = o.entered_by
       LEFT JOIN LATERAL (
-        SELECT sum(cod)::bigint AS cod, coalesce(json_agg(json_build_object(
+        SELECT (sum(cod) FILTER (WHERE state NOT IN ('lost', 'returned')))::bigint AS cod, coalesce(json_agg(json_build_object(
             'carrier', carrier, 'code', code, 'state', state) ORDER BY created_at, id), '[]') AS parcels
         FROM shipments WHERE order_id = o.id AND kind = 'order' AND state NOT IN ('cancelled', 'rejected')) s ON true
     ORDER BY o.created_at, o.id, l.position`)

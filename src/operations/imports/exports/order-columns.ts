@@ -42,7 +42,7 @@ const orderColumns = [
   column('Hẹn giao từ', (row) => row.promisedFrom),
   column('Hẹn giao đến', (row) => row.promisedTo),
   column('Hãng vận chuyển', ({ parcels }) => parcels.map(({ carrier }) => formatCarrier(carrier)).join(', ')),
-  column('Mã vận đơn', ({ parcels }) => parcels.map(({ code }) => code ?? '').join(', ')),
+  column('Mã vận đơn', ({ parcels }) => parcels.flatMap(({ code }) => code ?? []).join(', ')),
   column('Trạng thái kiện', ({ parcels }) =>
     parcels.map(({ state }) => shipmentStateDetails[state].label).join(', '),
   ),

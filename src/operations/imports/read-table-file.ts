@@ -56,7 +56,9 @@ async function readTables(bytes: Buffer): Promise<ReadRows[] | Failure> {
     if (text.trim() === '') return refuseFile('Tệp này trống.')
     // Some banks name a web page `.xls`.
     if (/^\s*</.test(text))
-      return refuseFile('Đây là trang web mang tên tệp Excel. Hãy mở bằng Excel, lưu thành XLSX rồi gửi lại.')
+      return refuseFile(
+        'Tệp này thật ra là trang web được đặt đuôi Excel. Hãy mở bằng Excel, lưu thành XLSX rồi gửi lại.',
+      )
     return delimiters.map((delimiter) => () => parseCsv(text, delimiter))
   } catch {
     return refuseFile('Tệp không phải UTF-8. Hãy lưu lại dạng CSV UTF-8.')

@@ -97,7 +97,6 @@ export interface SettlementFileRow {
   /** In dong, before the fee. */
   received: number
   fee: number
-  /** True: the row looks like the sum of the others. */
   isSum: boolean
 }
 
@@ -112,16 +111,17 @@ export function parseSettlementRow(
   }
   const [code, clientCode] = [cell('code').slice(0, 100), cell('clientCode').slice(0, 100)]
   if (code === '' && clientCode === '') return 'Không có mã vận đơn'
-  if (/^\d([.,]\d+)?E\+\d+$/i.test(code)) return 'Excel đã đổi mã vận đơn thành số rút gọn'
+  if (/^\d([.,]\d+)?E\+\d+$/i.test(code)) return 'Excel đã đổi mã vận đơn thành dạng 1,23E+12'
   const [cod, net, fee] = [cell('cod'), cell('net'), cell('fee')].map(parseStatementAmount)
   if (cod == null || net == null || fee == null) return 'Không đọc được số tiền'
   const amounts = calculateReceived(heading, { cod, net, fee: Math.abs(fee) })
   if (amounts.received < 0) return 'Số tiền âm'
-  return { code, clientCode, ...amounts, isSum: cells.some(isSumLabel) || /^(cong|total)\b/.test(fold(code)) }
+  const label = cells.find((text) => text.trim() !== '') ?? ''
+  return { code, clientCode, ...amounts, isSum: [label, code].some(isSumLabel) }
 }
 
 const isSumLabel = (cell: string) =>
-  /^(tong|tong cong.*|tong so.*|grand total|total)$/.test(fold(cell.trim()))
+  /^(tong|(tong )?cong(?! ty)\b.*|tong so\b.*|(grand )?total\b.*)$/.test(fold(cell.trim()))
 
 /** What was paid is the net amount plus the fee, where the file has both; `cod` may be only what was to be collected. */
 function calculateReceived(

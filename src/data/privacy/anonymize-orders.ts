@@ -1,5 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { EditedField } from '#contract/orders/edited-fields.ts'
+import { walkInBuyer } from '#contract/orders/order-channels.ts'
 import { cancelled, delivered } from '#contract/orders/order-statuses.ts'
 import type { Db } from '#data/database/connection.ts'
 import { inBatches } from '#data/database/in-batches.ts'
@@ -45,7 +46,8 @@ export const anonymizeFinishedOrders = (db: Db): Promise<number> =>
 /** Texts may arrive after the anonymization, for example from a carrier. @param ids null: every anonymized order */
 export async function erasePersonalText(db: Db, ids: string[] | null): Promise<void> {
   const isAnonymized = sql`
-    o.customer_phone = '' AND o.account_id IS NULL AND NOT o.is_guest AND o.channel <> 'counter'
+    o.customer_phone = '' AND o.account_id IS NULL AND NOT o.is_guest
+    AND (o.channel <> 'counter' OR o.customer_name <> ${walkInBuyer})
     AND o.status = ANY(${finishedStatuses}) ${ids ? sql`AND o.id = ANY(${ids}::uuid[])` : sql``}`
   for (const erase of erasures) await inBatches((limit) => db.execute(erase(isAnonymized, limit)))
 }

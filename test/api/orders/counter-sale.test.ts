@@ -55,6 +55,12 @@ test('the purge leaves what staff wrote about a sale, because it has no buyer to
   await purgeExpiredData(shop.shop)
   const reasons = await shop.db.query(sql`SELECT reason FROM order_returns WHERE order_id = ${body._id}`)
   expect(reasons).toEqual([{ reason: 'Lỗi chỉ' }])
+  // Staff have entered a buyer, who was anonymized.
+  await shop.db.query(sql`UPDATE orders SET customer_name = 'Khách đã xoá thông tin' WHERE id = ${body._id}`)
+  await purgeExpiredData(shop.shop)
+  expect(await shop.db.query(sql`SELECT reason FROM order_returns WHERE order_id = ${body._id}`)).toEqual([
+    { reason: '' },
+  ])
 })
 
 test('a sale sent 4 times sells once; a different request with its number is refused', async () => {

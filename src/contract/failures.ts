@@ -179,6 +179,7 @@ export const failures = {
   redirect_source_taken: [409, 'Địa chỉ này đã được chuyển hướng.'],
   redirect_loop: [409, 'Địa chỉ mới dẫn trở lại địa chỉ cũ.'],
   size_table_changed: [409, 'Bảng size đã được người khác sửa. Hãy tải lại để xem bản mới nhất.'],
+  product_repriced: [409, 'Giá hôm nay của sản phẩm đã đổi từ lúc bạn mở. Hãy tải lại trước khi lưu.'],
   product_changed: [409, 'Sản phẩm đã được người khác sửa. Hãy tải lại trước khi lưu.'],
   stock_set_per_variant: [409, 'Sản phẩm có nhiều phân loại: hãy sửa số lượng của từng phân loại.'],
   review_requires_delivery: [403, 'Bạn chỉ có thể đánh giá sản phẩm đã được giao cho bạn.'],

@@ -55,7 +55,14 @@ export const productEndpoints = {
     body: ProductUpdate,
     status: 200,
     response: RenderedProduct,
-    failures: ['product_changed', 'stock_changed', 'stock_set_per_variant', 'sku_taken', 'barcode_taken'],
+    failures: [
+      'product_changed',
+      'product_repriced',
+      'stock_changed',
+      'stock_set_per_variant',
+      'sku_taken',
+      'barcode_taken',
+    ],
   }),
   deleteProduct: defineEndpoint({
     ignoresUnknownFields: true,

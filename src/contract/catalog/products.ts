@@ -203,7 +203,7 @@ export const ProductUpdate = z
     salePrice: z
       .number()
       .optional()
-      .describe('As read. A `discount` read before a dated sale ended is then refused (`product_changed`).'),
+      .describe('As read. A `discount` read before a dated sale ended is then refused (`product_repriced`).'),
   })
   .describe('Fields of a product. Omitted fields are unchanged.')
 

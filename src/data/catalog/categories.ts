@@ -71,7 +71,7 @@ export async function lockCategoryForShare(db: Db, id: string): Promise<ListedCa
   return row ?? null
 }
 
-/** Conflicts with `lockCategoryForShare`, which a transaction takes that assigns the category to a product. */
+/** Conflicts with `lockCategoryForShare`, which a transaction takes that assigns the category to a product or a collection. */
 export async function lockCategory(db: Db, id: string): Promise<ListedCategory | null> {
   const [row] = await db.query<ListedCategory>(
     sql`SELECT ${categoryColumns()} FROM categories c WHERE id = ${id} FOR UPDATE`,

@@ -4,7 +4,6 @@ import type { ProductSummary } from '#contract/catalog/products.ts'
 import type { Db } from '#data/database/connection.ts'
 import { formatAuthorName } from '#domain/reviews/review.ts'
 import { isListed } from './is-listed.ts'
-import { isDiscounted } from './pricing/is-discounted.ts'
 import { productSummaryColumns, productSummaryJoins } from './product-list.ts'
 
 const maxDiscounted = 4
@@ -13,7 +12,7 @@ const maxRatedCandidates = 60
 
 const discountedProducts = () => sql`
   SELECT p.id FROM products p JOIN product_facets f ON f.product_id = p.id
-  WHERE ${isListed()} AND ${isDiscounted()} AND f.in_stock
+  WHERE ${isListed()} AND p.discount_now > 0 AND f.discounted AND f.in_stock
   ORDER BY p.discount_now DESC, p.created_at DESC, p.id DESC LIMIT ${maxDiscounted}`
 
 /** The conditions on reviews are those of the index products_rated. The whole text of the review must fit the page. */

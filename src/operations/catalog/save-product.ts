@@ -114,7 +114,7 @@ export async function createProduct(
   return failed(product) ? fail('idempotency_key_reused') : product
 }
 
-/** @failure not_found, product_changed, stock_changed, stock_set_per_variant, sku_taken, barcode_taken */
+/** @failure not_found, product_changed, product_repriced, stock_changed, stock_set_per_variant, sku_taken, barcode_taken */
 export async function updateProduct(
   shop: Shop,
   id: string,
@@ -158,7 +158,7 @@ export async function saveProductInTransaction(
   if (!current) return fail('not_found')
   if (input.version !== undefined && input.version !== current.version)
     return productChangedFailure(input.version, current)
-  if (isReadBeforeRepricing(input, current)) return productRepricedFailure()
+  if (isReadBeforeRepricing(input, current)) return productRepricedFailure(current)
   const variants = resolveVariants(input, current)
   if (failed(variants)) return variants
   const values = mergeProductInput(toProductValues(current), {
@@ -185,10 +185,7 @@ function chooseDiscount({ discount, ownDiscount }: Partial<ProductUpdate>, curre
   return ownDiscount ?? current.ownDiscount
 }
 
-/**
- * A dated sale that begins or ends does not raise the version. A whole product that was read before has its former
- * sale price, while an intended change of `discount` comes with that of today.
- */
+/** A dated sale does not raise the version, so a whole product that was read before is known by its sale price. */
 const isReadBeforeRepricing = (
   { discount, ownDiscount, salePrice }: Partial<ProductUpdate>,
   current: Product,
@@ -236,9 +233,9 @@ function productChangedFailure(read: number, { version }: Product): Failure {
   return fail('product_changed', { read, version }, { details: [{ path: 'version', message }] })
 }
 
-function productRepricedFailure(): Failure {
-  const message = 'Giá hôm nay đã đổi từ lúc bạn mở sản phẩm.'
-  return fail('product_changed', {}, { details: [{ path: 'discount', message }] })
+function productRepricedFailure({ discount }: Product): Failure {
+  const message = `Hôm nay giảm ${discount}%.`
+  return fail('product_repriced', {}, { details: [{ path: 'discount', message }] })
 }
 
 async function buildProductRow(

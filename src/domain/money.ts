@@ -37,7 +37,6 @@ export function calculateSubtotal(lines: readonly { price: number; quantity: num
   return lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
 }
 
-/** The total of a cart with its delivery fee. */
 export const calculateCartTotal = (cart: Omit<OrderAmounts, 'totalPrice'>): number =>
   cart.subtotal - cart.discountTotal + cart.shippingFee
 
@@ -45,7 +44,6 @@ export function calculateShippingFee(subtotal: number, rates: ShippingRates): nu
   return subtotal >= rates.freeShippingFrom ? 0 : rates.shippingFee
 }
 
-/** @param fee set by hand; null: from the rates */
 export const setFeeByHand = <Rates extends ShippingRates>(rates: Rates, fee: number | null): Rates =>
   fee === null ? rates : { ...rates, shippingFee: fee, freeShippingFrom: Number.POSITIVE_INFINITY }
 

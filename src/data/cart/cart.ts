@@ -41,7 +41,6 @@ export async function setCartVoucher(db: Db, accountId: string, foldedCode: stri
 export const cartLinesSql = (accountId: string) => sql`
   SELECT ${lineColumns()} FROM ${lineTables(cartIdOf(accountId))} ORDER BY l.added_at, v.id`
 
-/** Includes products that are no longer sold. */
 export async function exportCartLines(db: Db, accountId: string): Promise<StoredCartLine[]> {
   return db.query<StoredCartLine>(sql`${cartLinesSql(accountId)}`)
 }

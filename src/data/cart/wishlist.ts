@@ -29,10 +29,7 @@ export async function exportWishlist(db: Db, accountId: string): Promise<Account
     WHERE w.account_id = ${accountId} ORDER BY w.added_at DESC`)
 }
 
-/**
- * The first product becomes the newest. Only listed products count. The account must be locked.
- * @returns the number of new items
- */
+/** The first becomes the newest; only listed products count. The account must be locked. @returns how many are new */
 export async function addWishlistItems(db: Db, accountId: string, productIds: string[], maxItems: number) {
   const rows = await db.query(sql`
     INSERT INTO wishlist_items (account_id, product_id, added_at)

@@ -25,7 +25,7 @@ export function isUniqueViolation(error: unknown, constraint: string): boolean {
 
 /**
  * Makes PostgreSQL use generic plans in this transaction, for statements that read few rows by key. Otherwise it may
- * plan each execution after statistics change, which takes longer than running them (planning took 1 of the 2.6 ms of an order).
+ * plan each execution after statistics change, which takes longer than running them (1 of the 2.6 ms of an order).
  */
 export const reusePlans = (tx: Transaction): Promise<unknown> =>
   tx.query(sql`SET LOCAL plan_cache_mode = force_generic_plan`)

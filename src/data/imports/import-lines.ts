@@ -174,7 +174,6 @@ export async function sumMovementsOfImport(db: Db, importId: string, variantIds:
     WHERE m.import_id = ${importId} AND m.variant_id = ANY(${variantIds}) GROUP BY m.variant_id`)
 }
 
-/** Counted, received or adjusted stock, also of variants that the import created without pieces. */
 export async function hasStockChangesBesideImport(
   db: Db,
   importId: string,

@@ -16,7 +16,7 @@ export interface AccountEventDetails {
   signIns: readonly LinkedSignIn[]
 }
 
-/** @param name null: the address is not verified, so the email must not contain text that anyone typed */
+/** @param name null: the address is not verified, so the email must not contain text that a shopper typed */
 export function composeAccountEmail(
   event: AccountEmailEvent,
   sender: Sender,

@@ -1,6 +1,6 @@
 import type { EmailContent, Sender } from './email-content.ts'
 
-/** @param name null: the address is not verified, so the email must not contain text that anyone typed */
+/** @param name null: the address is not verified, so the email must not contain text that a shopper typed */
 export function composePasswordResetEmail(
   { shop, publicUrl }: Sender,
   name: string | null,
@@ -25,7 +25,7 @@ export function composePasswordResetEmail(
   }
 }
 
-/** The address is not verified, so the email must not contain text that anyone typed. */
+/** The address is not verified, so the email must not contain text that a shopper typed. */
 export function composeSignUpLinkEmail({ shop, publicUrl }: Sender, token: string): EmailContent {
   return {
     subject: `Tạo tài khoản ở ${shop.name}`,
@@ -73,7 +73,7 @@ export function composeNewsletterEmail(
   }
 }
 
-/** The address is not verified, so the email must not contain text that anyone typed. */
+/** The address is not verified, so the email must not contain text that a shopper typed. */
 export function composeStaffInvitationEmail({ shop, publicUrl }: Sender, token: string): EmailContent {
   return {
     subject: `Lời mời vào quản trị ${shop.name}`,

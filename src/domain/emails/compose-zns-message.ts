@@ -20,7 +20,7 @@ interface ZnsNews {
   placedAt: string
 }
 
-/** DANGER: nobody has verified the phone number, so the message must not contain text that anyone typed. */
+/** DANGER: nobody has verified the phone number, so the message must not contain text that a shopper typed. */
 export const composeZnsMessage = ({
   event,
   orderNumber,

@@ -107,7 +107,6 @@ export function parseStatementRow(
   }
 }
 
-/** @returns what the date cell of a row with an amount looks like; null for rows without */
 export function detectRowNotation(
   cells: readonly string[],
   { credit, amount, date }: StatementHeading,

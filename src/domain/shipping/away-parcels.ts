@@ -47,6 +47,5 @@ export const listTroubledParcels = <Parcel extends PackedParcel>(
   ]
 }
 
-/** A parcel in these states was probably not delivered. */
 const isInTrouble = (state: ShipmentState): boolean =>
   state === 'lost' || (troubleStates as readonly ShipmentState[]).includes(state)

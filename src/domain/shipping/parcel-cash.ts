@@ -18,10 +18,7 @@ export function canStillCollect({ carrier, state }: Pick<ParcelCash, 'carrier' |
 
 type OrderParcelCash = ParcelCash & { kind: ParcelKind; isPart: boolean }
 
-/**
- * Parts and exchange parcels keep the cash that they reported if their order is no longer delivered. The delivery of an
- * order in one parcel is reverted together with its cash.
- */
+/** Stays if the order is no longer delivered; the delivery of an order in one parcel is reverted with its cash. */
 export const hasOwnCash = ({ kind, isPart, state }: Omit<OrderParcelCash, 'collected'>) =>
   state === 'delivered' && (isPart || kind === 'exchange')
 

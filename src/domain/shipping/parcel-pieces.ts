@@ -144,7 +144,6 @@ export const listPiecesToReceive = (parcel: PackedParcel): ParcelLine[] =>
         .filter(({ quantity }) => quantity > 0)
     : []
 
-/** Pieces of the order that came back in parts and that the shop has not received yet. */
 export function listItemsToReceive<Line extends PackableLine>(
   items: readonly Line[],
   parcels: readonly PackedParcel[],

@@ -12,7 +12,7 @@ import { ownCarrier, type ShipmentState, shipmentStates } from '#contract/shippi
 interface StateDetails {
   label: string
   shopperText: string | null
-  /** A parcel never returns to an earlier stage; within a stage the newest report by the carrier's clock wins, but no final state ends. */
+  /** A parcel never returns to an earlier stage. Within one the newest report wins, by the carrier's clock, but no final state ends. */
   stage: number
   isFinal: boolean
   orderStatus: OrderStatus | null

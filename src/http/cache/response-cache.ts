@@ -22,7 +22,7 @@ export interface CacheServedRequest {
 }
 
 const freshMs = 2000
-/** While the database is reachable, every process shows a change after at most 10 s (`freshMs` + `staleMs`), while it is overloaded after a minute. */
+/** Every process shows a change after at most 10 s (`freshMs` + `staleMs`), if the database is overloaded after a minute. */
 const staleMs = 8000
 const staleWhileBusyMs = 60_000
 /** Delay after a renewal that failed because the shop was overloaded. */

@@ -21,7 +21,7 @@ export const toSender = ({ mail }: Shop, settings: ShopSettings): Sender => ({
   publicUrl: mail?.publicUrl ?? '',
 })
 
-/** DANGER: an unverified address and a phone number must not get text that anyone typed. */
+/** DANGER: an unverified address and a phone number must not get text that a shopper typed. */
 export async function composeOrderContent(
   shop: Shop,
   { event, order, settings, isVerified }: OrderNews,

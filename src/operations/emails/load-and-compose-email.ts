@@ -67,7 +67,6 @@ export async function loadAndComposeEmail(shop: Shop, source: EmailSource): Prom
   return { subject: content.title, text, html }
 }
 
-/** DANGER: an unverified address and a phone number must not get text that a shopper typed. */
 async function loadContent(
   shop: Shop,
   { event, accountId, orderId, restockId, createdAt, details, channel = 'mail' }: EmailSource,

@@ -1,6 +1,6 @@
 import type { OrderEmailEvent } from '#contract/emails/email-labels.ts'
 
-/** News about an order. DANGER: nobody has verified the phone number, so it has no text that anyone typed. */
+/** News about an order. DANGER: nobody has verified the phone number, so it has no text that a shopper typed. */
 export interface OrderMessage {
   /** The same for every attempt. */
   id: string

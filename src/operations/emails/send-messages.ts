@@ -13,7 +13,6 @@ import { renderLines } from '#domain/emails/markup.ts'
 import type { Shop } from '#operations/shop.ts'
 import type { OrderMessage, SendMessageResult } from './notification-channel.ts'
 
-/** The text is composed of order and settings, by channels that need it. */
 export interface LoadedMessage extends Omit<OrderMessage, 'subject' | 'text'> {
   order: Order
   settings: ShopSettings

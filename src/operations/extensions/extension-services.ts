@@ -9,7 +9,6 @@ import { findLoadedExtension, type LoadedExtension } from './extensions.ts'
 
 interface ExtensionProvider {
   name: string
-  /** Missing: the provider cannot be tested. */
   check?: () => Promise<string | null>
 }
 

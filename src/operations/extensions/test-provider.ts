@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Shop } from '#operations/shop.ts'
 import { describeError } from './describe-error.ts'
-import { AnswerTimeout, withTimeout } from './with-timeout.ts'
+import { AnswerTimeout, extensionTimeoutMs, withTimeout } from './with-timeout.ts'
 
 const Problem = z
   .string()
@@ -9,7 +9,6 @@ const Problem = z
   .min(1)
   .transform((text) => text.slice(0, 300))
   .nullish()
-const timeoutMs = 30_000
 
 /** @param check of a provider of an extension. @returns the problem in Vietnamese; null if there is none */
 export async function testProvider(
@@ -18,11 +17,11 @@ export async function testProvider(
   check: () => unknown,
 ): Promise<string | null> {
   try {
-    return Problem.parse(await withTimeout(check(), timeoutMs, name)) ?? null
+    return Problem.parse(await withTimeout(check(), extensionTimeoutMs, name)) ?? null
   } catch (error) {
     warn?.(`The test of the connection ${service} failed: ${describeError(error)}`)
     return error instanceof AnswerTimeout
-      ? `${name} chưa trả lời sau ${timeoutMs / 1000} giây.`
+      ? `${name} chưa trả lời sau ${extensionTimeoutMs / 1000} giây.`
       : `Không hỏi được ${name} vì phần mở rộng báo lỗi; hãy nhờ người viết phần mở rộng xem.`
   }
 }

@@ -6,6 +6,8 @@ export class AnswerTimeout extends Error {
   }
 }
 
+export const extensionTimeoutMs = 30_000
+
 /** For calls of extensions, which nothing else ends. @param subject begins the message of the error */
 export async function withTimeout<Answer>(
   answer: Answer,

@@ -7,7 +7,7 @@ import type {
 import { toExtensionGatewayId } from '#contract/payments/gateways.ts'
 import { describeError } from '#operations/extensions/describe-error.ts'
 import type { Extensions } from '#operations/extensions/extensions.ts'
-import { withTimeout } from '#operations/extensions/with-timeout.ts'
+import { extensionTimeoutMs, withTimeout } from '#operations/extensions/with-timeout.ts'
 import type { Shop } from '#operations/shop.ts'
 import type { PaymentGateway, PaymentReport, UnreportedPayment } from './gateway.ts'
 import { acceptPage } from './gateway-answer.ts'
@@ -27,8 +27,6 @@ const Report = z.object({
 }) satisfies z.ZodType<PaymentReport>
 
 const ReadReport = Report.or(z.enum(['pending', 'forged', 'unreadable']))
-/** As for MoMo and ZaloPay. */
-const answerTimeoutMs = 30_000
 
 export const listExtensionGatewayAdapters = ({ extensions, warn }: ShopWithExtensions): ExtensionGateway[] =>
   (extensions?.list ?? []).flatMap(({ gateway }) => (gateway ? [bind(gateway, warn)] : []))
@@ -42,7 +40,7 @@ function bind(gateway: PaymentGateway, warn: Shop['warn']): ExtensionGateway {
       try {
         const page = await withTimeout(
           gateway.startPayment(request),
-          answerTimeoutMs,
+          extensionTimeoutMs,
           describeSubject(gateway),
         )
         return acceptPage(page ?? undefined, gateway.pageOrigins)
@@ -67,7 +65,7 @@ function bind(gateway: PaymentGateway, warn: Shop['warn']): ExtensionGateway {
 
 async function askPayment(gateway: PaymentGateway, payment: UnreportedPayment) {
   const subject = describeSubject(gateway)
-  const answer = await withTimeout(gateway.askPayment?.(payment), answerTimeoutMs, subject)
+  const answer = await withTimeout(gateway.askPayment?.(payment), extensionTimeoutMs, subject)
   if (!answer) return null
   const report = Report.parse(answer)
   if (report.reference === payment.reference) return report

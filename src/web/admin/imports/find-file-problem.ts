@@ -1,6 +1,5 @@
 const bytesPerMb = 1_048_576
 
-/** @returns a Vietnamese sentence about a file that is not worth sending */
 export function findFileProblem(file: Pick<File, 'size'> | null, maxBytes: number): string | undefined {
   if (!file) return 'Hãy chọn một tệp CSV hoặc XLSX'
   if (file.size === 0) return 'Tệp này trống.'

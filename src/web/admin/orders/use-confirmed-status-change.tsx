@@ -20,9 +20,7 @@ import { useChangeOrderStatus } from './use-change-order-status.ts'
 
 interface Confirmation {
   input: OrderStatusInput
-  /** Parcels whose goods are neither in the shop nor, as far as is known, with the customer. */
   doubtful: readonly Shipment[]
-  /** True: the customer has some of the pieces. */
   isPartDelivered: boolean
   open: boolean
 }

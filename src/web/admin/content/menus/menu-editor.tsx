@@ -73,7 +73,6 @@ export function MenuEditor({ menu: opened }: { menu: EditedMenu }) {
 const describeTarget = ({ kind, target }: EditedItem) =>
   kind === 'address' ? target : menuItemKindLabels[kind]
 
-/** Also after the item was moved, and until its target is changed. */
 const isDead = ({ kind, target }: EditedItem, { issues, items }: EditedMenu) =>
   items.some(
     (item, at) =>

@@ -4,7 +4,6 @@ import { formatDateTime } from '#domain/date-time.ts'
 import { ShortOrderNumber } from '#web/admin/orders/short-order-number.tsx'
 import { CopyButton } from '#web/ui/button/copy-button.tsx'
 
-/** The time below the number identifies the day. */
 export function OrderNumberCell({ order }: { order: Order }) {
   return (
     <span className="group block whitespace-nowrap cards:flex cards:items-center cards:gap-x-3">

@@ -15,7 +15,6 @@ interface VoucherTerms {
   customerPhone: string
   provinceCode: string | null
   delivered: boolean
-  /** Null: from the settings. */
   shippingFee: number | null
 }
 

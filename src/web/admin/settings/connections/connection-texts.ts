@@ -93,7 +93,6 @@ const ownConnectionTexts: Record<(typeof ownServices)[number], ConnectionTexts> 
   },
 }
 
-/** @param extensionName of the provider of an extension that is no payment gateway */
 export function getConnectionTexts(service: ExternalService, extensionName?: string | null): ConnectionTexts {
   if (isExtensionService(service)) {
     const { kind, extension } = parseExtensionService(service)

@@ -18,7 +18,6 @@ export function Parcels({ order }: { order: TrackedOrder }) {
   )
 }
 
-/** Pieces that wait for another parcel, once the order has several. */
 function UnsentPieces({ order: { status, parcels, items } }: { order: TrackedOrder }) {
   const pieces = hasParts(parcels) && !isOrderClosed(status) ? listLeftItems(items, parcels) : []
   if (pieces.length === 0) return null

@@ -7,7 +7,6 @@ interface SaveBarProps {
   saveLabel: string
   onReset: () => void
   children?: ReactNode
-  /** The main action, if saving is not it. */
   mainAction?: ReactNode
 }
 

@@ -157,6 +157,7 @@ test('at checkout a code for free delivery is used only in a province that pays 
   await province.press('Enter')
   await expect(voucherBox(page)).not.toContainText('Nơi nhận này')
   await expect(page.getByRole('button', { name: /Đặt hàng – 200\.000/ })).toBeVisible()
+  await page.unrouteAll({ behavior: 'wait' })
 })
 
 test('without JavaScript a code is applied at checkout, and the form keeps its values', async ({

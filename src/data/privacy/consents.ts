@@ -52,7 +52,7 @@ export async function withdrawAccountConsent(db: Db, accountId: string): Promise
   return count > 0
 }
 
-/** Moves the consent to the account with the same verified address before the subscription is deleted. */
+/** Withdraws the consent and moves it to the account with the same verified address before its subscription is deleted. */
 export async function withdrawNewsletterConsent(db: Db, subscriptionId: string): Promise<void> {
   await db.query(sql`
     UPDATE consents c SET account_id = a.id, subscription_id = NULL, withdrawn_at = now()

@@ -178,7 +178,7 @@ test('a return slip is printed for a return request of the shopper', async ({
   await expectAccessible(page)
 })
 
-test('before an order is cancelled of which the customer has a part, staff are told so', async ({
+test('before an order is cancelled of which the customer has a part, the page says so to staff', async ({
   adminPage: page,
   adminApi,
   openSecondBrowser,

@@ -9,13 +9,14 @@ const parcelsToCheck = (until: Date): Sql => sql`
   UNION SELECT shipment_id FROM settlement_lines WHERE cancelled_at >= ${until}::timestamptz`
 
 /**
- * The parcels whose last event before `until` was their delivery, with its time. OFFSET 0 keeps the look-ups by index:
- * the planner expects many more parcels than there are.
+ * The parcels whose last event received before `until` was their delivery: the ledger has their cash from then on, and a
+ * late report does not change a closed month. OFFSET 0 keeps the look-ups by index: the planner expects many more parcels
+ * than there are.
  */
 const deliveredParcels = (until: Date): Sql => sql`
-  SELECT e.shipment_id AS id, (array_agg(e.at ORDER BY e.id DESC))[1] AS at
+  SELECT e.shipment_id AS id, (array_agg(e.received_at ORDER BY e.id DESC))[1] AS at
   FROM (${parcelsToCheck(until)}) c CROSS JOIN LATERAL (
-    SELECT * FROM shipment_events WHERE shipment_id = c.id AND moved AND at < ${until}::timestamptz OFFSET 0) e
+    SELECT * FROM shipment_events WHERE shipment_id = c.id AND moved AND received_at < ${until}::timestamptz OFFSET 0) e
   GROUP BY e.shipment_id HAVING (array_agg(e.state ORDER BY e.id DESC))[1] = 'delivered'`
 
 /** SQL query: the cash of parcels delivered before `until` that no settlement of that time had, one row for each parcel. */

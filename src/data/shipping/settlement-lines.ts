@@ -6,10 +6,15 @@ import type { ListSlice } from '#data/database/list-counts.ts'
 import { formatIsoTime } from '#data/database/time.ts'
 import { splitFoldedWords } from '#domain/search/fold.ts'
 
-/** For a row `l` of `settlement_lines` with its shipment `s`; as `compareSettlement` in the domain. */
+/**
+ * For a row `l` of `settlement_lines` with its shipment `s`; as `compareSettlement` in the domain. Cash that was recorded
+ * before the delivery was reported had nothing to be compared with, so what the parcel collected decides.
+ */
 const outcomeSql = () => sql`
   CASE WHEN s.id IS NULL THEN 'unknown' WHEN l.received + l.waived = l.expected THEN 'matched'
-    WHEN s.state <> 'delivered' THEN 'undelivered' WHEN l.received + l.waived < l.expected THEN 'short' ELSE 'over' END`
+    WHEN s.state <> 'delivered' THEN 'undelivered' WHEN l.received + l.waived < l.expected THEN 'short'
+    WHEN s.settled + s.waived > s.collected THEN 'over' WHEN s.settled + s.waived < s.collected THEN 'short'
+    ELSE 'matched' END`
 
 const fromLines = (settlementId: string) => sql`
   FROM settlement_lines l LEFT JOIN shipments s ON s.id = l.shipment_id LEFT JOIN orders o ON o.id = s.order_id

@@ -52,6 +52,10 @@ export async function openClosingShop() {
     await db.query(sql`
       UPDATE order_ledger SET at = at + interval '20 days'
       WHERE id IN (SELECT id FROM order_ledger WHERE method = 'cod' AND kind = 'payment' AND amount > 0 ORDER BY id LIMIT 40)`)
+    // Their carriers reported other deliveries days later.
+    await db.query(sql`
+      UPDATE shipment_events SET received_at = received_at + interval '3 days'
+      WHERE id IN (SELECT id FROM shipment_events WHERE state = 'delivered' ORDER BY id DESC LIMIT 60)`)
     await db.query(sql`
       WITH cancelled AS (
         UPDATE settlements SET cancelled_at = at + interval '40 days', cancelled_by = 'Tiệm'

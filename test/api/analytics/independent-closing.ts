@@ -26,7 +26,7 @@ export async function readClosingPlainly(db: Database, months: readonly string[]
     parcels AS (
       SELECT m.month, s.id, s.collected FROM m, shipments s
       WHERE s.carrier <> 'shop' AND (SELECT string_agg(e.state, ',' ORDER BY e.id) FROM shipment_events e
-             WHERE e.shipment_id = s.id AND e.moved AND ${month('e.at')} <= m.month) ~ 'delivered$'),
+             WHERE e.shipment_id = s.id AND e.moved AND ${month('e.received_at')} <= m.month) ~ 'delivered$'),
     settled AS (
       SELECT m.month, l.shipment_id AS id, sum(l.received) AS received, sum(l.received + l.waived) AS amount
       FROM m, settlements t, settlement_lines l

@@ -118,7 +118,10 @@ test('a COD file is compared with the parcels: matched, short, over, not deliver
     unmatched: 100_000,
   })
   // Money that the carrier paid in advance is no longer over once the parcel is delivered.
+  const id = (await listSettlements())[0]?._id ?? ''
+  expect((await readDetails(id)).counts).toMatchObject({ matched: 1, over: 1, undelivered: 1 })
   await report(moving, 'delivered')
+  expect((await readDetails(id)).counts).toMatchObject({ matched: 2, over: 1, undelivered: 0 })
   expect(await balance()).toMatchObject({ collected: 5 * cod, overpaid: 5000, open: cod + 30_000 })
   expect(await brokenInvariants(db)).toEqual([])
 })

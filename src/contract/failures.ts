@@ -99,7 +99,8 @@ export const failures = {
   refund_reference_reused: [409, 'Mã giao dịch này đã được ghi rồi.'],
   return_not_allowed: [409, 'Đơn này không nhận yêu cầu đổi trả nữa. Hãy liên hệ cửa hàng.'],
   return_already_requested: [409, 'Sản phẩm này đang có một yêu cầu chờ cửa hàng trả lời.'],
-  return_request_closed: [409, 'Yêu cầu này đã được trả lời hoặc đã rút lại.'],
+  request_already_waiting: [409, 'Đơn này đang có một yêu cầu chờ cửa hàng trả lời.'],
+  request_closed: [409, 'Yêu cầu này đã được trả lời hoặc đã rút lại.'],
   order_status_changed: [409, 'Đơn hàng hiện {status}, không còn như lúc bạn mở. Hãy xem lại trước khi đổi.'],
   order_not_editable: [409, 'Đơn hàng {status} nên không sửa được. {advice}'],
   order_all_sent: [

@@ -124,7 +124,7 @@ export function setSessionCookie(context: AppContext, c: Context<Env>, token: st
   setHttpOnlyCookie(context, c, cookieName(context), { value: token, maxAge: token ? 30 * daySeconds : 0 })
 }
 
-/** The cookie of a browser that agreed to be counted. Its name must not contain `tiem`, like the others below. */
+/** The cookie of a browser that agreed to be counted. Its name must not contain `tiem`, like those above. */
 export const visitCookie = (context: Pick<AppContext, 'publicUrl'>) =>
   context.publicUrl.startsWith('https:') ? '__Host-visits' : 'visits'
 

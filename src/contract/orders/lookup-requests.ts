@@ -38,7 +38,7 @@ export const lookupRequestEndpoints = {
       'too_many_attempts',
       'order_not_cancellable',
       'return_not_allowed',
-      'return_already_requested',
+      'request_already_waiting',
     ],
   }),
   listLookupRequests: defineEndpoint({
@@ -61,6 +61,6 @@ export const lookupRequestEndpoints = {
     body: z.object({ state: z.enum(['done', 'declined']) }),
     status: 200,
     response: LookupRequest,
-    failures: ['return_request_closed'],
+    failures: ['request_closed'],
   }),
 }

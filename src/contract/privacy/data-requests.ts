@@ -96,7 +96,7 @@ export const dataRequestEndpoints = {
     body: DataRequestAction,
     status: 200,
     response: DataRequest,
-    failures: ['return_request_closed'],
+    failures: ['request_closed'],
   }),
   listPurges: defineEndpoint({
     ...settingsStaff,

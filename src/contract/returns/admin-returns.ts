@@ -122,7 +122,7 @@ export const returnEndpoints = {
     failures: [
       'order_not_returnable',
       'return_quantity_too_large',
-      'return_request_closed',
+      'request_closed',
       'idempotency_key_reused',
     ],
   }),
@@ -140,7 +140,7 @@ export const returnEndpoints = {
       'product_not_for_sale',
       'exchange_price_changed',
       'exchange_out_of_stock',
-      'return_request_closed',
+      'request_closed',
       'idempotency_key_reused',
     ],
   }),
@@ -187,7 +187,7 @@ export const returnEndpoints = {
     params: z.object({ id, requestId: id }),
     status: 200,
     response: OrderWithHistory,
-    failures: ['return_request_closed'],
+    failures: ['request_closed'],
   }),
   listReturnRequests: defineEndpoint({
     access: 'staff',
@@ -214,6 +214,6 @@ export const returnEndpoints = {
     body: DeclineReturn,
     status: 200,
     response: OrderForStaff,
-    failures: ['return_request_closed'],
+    failures: ['request_closed'],
   }),
 }

@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import type { Db } from '#data/database/connection.ts'
 import { formatIsoTime } from '#data/database/time.ts'
 
-interface NewBlock {
+interface NewPhoneWarning {
   reason: string
   accountId: string
   byName: string
@@ -14,7 +14,7 @@ export const phoneBlockSql = (phone: Sql) => sql`
    FROM blocked_phones b WHERE b.phone = ${phone})`
 
 /** Replaces an earlier reason. @returns false if the number had a warning already */
-export async function blockPhone(db: Db, phone: string, { reason, accountId, byName }: NewBlock) {
+export async function setPhoneWarning(db: Db, phone: string, { reason, accountId, byName }: NewPhoneWarning) {
   const [row] = await db.query<{ fresh: boolean }>(sql`
     INSERT INTO blocked_phones (phone, reason, account_id, by_name)
     VALUES (${phone}, ${reason}, ${accountId}, ${byName})
@@ -24,7 +24,7 @@ export async function blockPhone(db: Db, phone: string, { reason, accountId, byN
   return row?.fresh === true
 }
 
-export async function unblockPhone(db: Db, phone: string): Promise<boolean> {
+export async function removePhoneWarning(db: Db, phone: string): Promise<boolean> {
   const rows = await db.query(sql`DELETE FROM blocked_phones WHERE phone = ${phone} RETURNING phone`)
   return rows.length > 0
 }

@@ -16,7 +16,7 @@ export async function findOrderVersion(db: Db, orderId: string) {
   return row
 }
 
-/** `isFixed`: a return, an exchange, its parcel or a request for one refers to the line. */
+/** `isFixed`: a return, an exchange or a request for one refers to the line. */
 export async function listEditableLines(
   db: Db,
   orderId: string,

@@ -8,7 +8,7 @@ interface CodBuyer {
   networkKey: Buffer | null
 }
 
-/** LOCK ORDER: the cart, then the phone number, the network and the voucher. */
+/** LOCK ORDER: the phone number, then the network; after the cart, before the voucher. */
 export async function lockCodBuyer(
   db: Db,
   { phone, networkKey }: Omit<CodBuyer, 'accountId'>,

@@ -183,8 +183,8 @@ export async function insertOrderEvent(
 }
 
 /**
- * Clears the payment deadline while a parcel is out, so that the order is not cancelled automatically. An order that
- * returns to an unpaid status gets the deadline of a new order.
+ * Clears the payment deadline while a parcel is out, so that the order is not cancelled automatically. An order
+ * reopened or set back to a status before that gets the deadline of a new order.
  * @param reason null unless the order is cancelled
  */
 export async function setOrderStatus(

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '#contract/orders/order-statuses.ts'
 import type { ParcelKind } from '#contract/shipping/parcel-kinds.ts'
 import type { ShipmentState } from '#contract/shipping/shipment-states.ts'
-import { isInTransit } from '#domain/shipping/parcel-pieces.ts'
+import { isOpenParcel } from '#domain/shipping/parcel-pieces.ts'
 import { isOrderClosed } from '#domain/shipping/shipment-transitions.ts'
 
 interface ReplacementLine {
@@ -27,7 +27,7 @@ export function listPendingReplacements<Line extends ReplacementLine>({
 }: OrderWithParcels<Line>): Line[] {
   if (!isOrderClosed(status)) return []
   const sent = parcels
-    .filter((parcel) => parcel.kind === 'exchange' && isInTransit(parcel))
+    .filter((parcel) => parcel.kind === 'exchange' && isOpenParcel(parcel))
     .flatMap(({ lines }) => lines.map(({ position }) => position))
   return items.filter(({ position, toSend }) => toSend > 0 || sent.includes(position))
 }

@@ -1,6 +1,6 @@
 import type { ShipmentState } from '#contract/shipping/shipment-states.ts'
 import {
-  isInTransit,
+  isOpenParcel,
   isPart,
   listLeftItems,
   listParcelItems,
@@ -22,7 +22,7 @@ export function listAwayParcels<Line extends PackableLine, Parcel extends Packed
   const left = listLeftItems(items, parcels)
   return parcels.flatMap((parcel, index) => {
     const pieces = listParcelItems(items, parcel)
-    if (isInTransit(parcel)) return statesBeforePickup.includes(parcel.state) ? [] : [{ parcel, pieces }]
+    if (isOpenParcel(parcel)) return statesBeforePickup.includes(parcel.state) ? [] : [{ parcel, pieces }]
     if (parcel.state !== 'lost' || parcel.kind !== 'order') return []
     if (!isPart(parcel)) {
       return parcels.slice(0, index).some(({ kind }) => kind === 'order') ? [] : [{ parcel, pieces }]

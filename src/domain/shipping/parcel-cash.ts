@@ -39,7 +39,7 @@ export const sumExpectedExchangeCash = (
 /** Ledger note of cash booked because staff set the order to delivered before a parcel report. */
 export const presumedCashNote = 'Tạm ghi khi đặt “đã giao”, chờ vận đơn báo'
 
-/** Each parcel in transit gets what it is to collect, the newest also the rest. @param holders newest first, at least one */
+/** Each open parcel gets what it is to collect, the newest also the rest. @param holders newest first, at least one */
 export function presumeCash(
   holders: readonly (ParcelCash & { cod: number })[],
   amount: number,

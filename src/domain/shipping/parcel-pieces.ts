@@ -21,7 +21,8 @@ export interface PackableLine {
   toSend: number
 }
 
-export const isInTransit = ({ state }: Pick<PackedParcel, 'state'>) => !shipmentStateDetails[state].isFinal
+/** Requested, waiting for the carrier or on its way. */
+export const isOpenParcel = ({ state }: Pick<PackedParcel, 'state'>) => !shipmentStateDetails[state].isFinal
 
 export const isPart = ({ kind, lines }: { kind: ParcelKind; lines: readonly unknown[] }) =>
   kind === 'order' && lines.length > 0
@@ -68,7 +69,7 @@ export function listLeftItems<Line extends PackableLine>(
   items: readonly Line[],
   parcels: readonly PackedParcel[],
 ): Line[] {
-  const isInOneParcel = parcels.some((one) => one.kind === 'order' && !isPart(one) && isInTransit(one))
+  const isInOneParcel = parcels.some((one) => one.kind === 'order' && !isPart(one) && isOpenParcel(one))
   if (isInOneParcel) return []
   return items
     .filter((line) => !line.shipsApart)
@@ -92,7 +93,7 @@ export function chooseItems<Line extends PackableLine>(
   return picked.every((line) => line !== null) ? picked : null
 }
 
-/** A parcel in transit has its pieces less those that came back. */
+/** An open parcel has its pieces less those that came back. */
 export function listParcelItems<Line extends PackableLine>(
   items: readonly Line[],
   parcel: PackedParcel,
@@ -100,7 +101,7 @@ export function listParcelItems<Line extends PackableLine>(
   if (parcel.lines.length === 0) return listOrderParcelItems(items)
   return parcel.lines.flatMap((packed) => {
     const line = items.find((one) => one.position === packed.position)
-    const quantity = isInTransit(parcel) ? packed.quantity - packed.returned : packed.quantity
+    const quantity = isOpenParcel(parcel) ? packed.quantity - packed.returned : packed.quantity
     return line && quantity > 0 ? [takePieces(line, quantity)] : []
   })
 }
@@ -110,7 +111,7 @@ export const sumItemValue = (items: readonly Pick<PackableLine, 'price' | 'quant
 
 /**
  * What the parts say about an order: `delivered` or `returned` if every piece that is still in the order is.
- * @returns null while pieces are in transit or in no parcel, if some were delivered and others came back, or if every
+ * @returns null while pieces are in open parcels or in none, if some were delivered and others came back, or if every
  * part came back but the order has replacements, which no part contains
  */
 export function decideOutcomeOfParts(
@@ -124,7 +125,7 @@ export function decideOutcomeOfParts(
       .map(({ state }) => state),
   )
   const [state] = states
-  const outcome = !state && !parcels.some(isInTransit) ? findOutcomeWithoutPieces(parcels) : state
+  const outcome = !state && !parcels.some(isOpenParcel) ? findOutcomeWithoutPieces(parcels) : state
   if (states.size > 1 || (outcome === 'returned' && hasReplacements(items))) return null
   return outcome === 'delivered' || outcome === 'returned' ? outcome : null
 }
@@ -157,7 +158,7 @@ export function listItemsToReceive<Line extends PackableLine>(
 
 /**
  * From which parcels with `lines` returned pieces came: delivered ones, those that came back, then pieces in no parcel
- * (of these no parcel changes), then parcels in transit.
+ * (of these no parcel changes), then open parcels.
  */
 export function allocateReturnedPieces(
   items: readonly PackableLine[],
@@ -179,6 +180,6 @@ export function allocateReturnedPieces(
   takeFrom(holding.filter(({ state }) => state === 'delivered'))
   takeFrom(holding.filter(({ state }) => state === 'returned'))
   rest -= Math.min(rest, free.find((line) => line.position === position)?.quantity ?? 0)
-  takeFrom(holding.filter(isInTransit))
+  takeFrom(holding.filter(isOpenParcel))
   return taken
 }

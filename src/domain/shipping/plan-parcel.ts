@@ -9,7 +9,7 @@ import { hasLeftShop, listShippingHolds } from './hand-over.ts'
 import {
   chooseItems,
   holdsPieces,
-  isInTransit,
+  isOpenParcel,
   listItemsToReceive,
   listItemsToSend,
   listLeftItems,
@@ -87,7 +87,7 @@ export function planParcel(
 
   function checkRefusal(): PlanRefusal | null {
     if (isExchange ? order.status === cancelled : isOrderClosed(order.status)) return 'order_not_shippable'
-    if (free.length === 0 && parcels.some((parcel) => parcel.kind === kind && isInTransit(parcel)))
+    if (free.length === 0 && parcels.some((parcel) => parcel.kind === kind && isOpenParcel(parcel)))
       return 'shipment_already_exists'
     if (free.length === 0) return isExchange ? 'no_replacement_to_ship' : 'no_pieces_left'
     if (!chosen) return 'parcel_pieces_changed'
@@ -99,7 +99,7 @@ const countPieces = (items: readonly { quantity: number }[]) =>
   items.reduce((sum, { quantity }) => sum + quantity, 0)
 
 function calculateUncollected(order: PlannedOrder, parcels: readonly ExistingParcel[]): number {
-  const expected = parcels.filter(isInTransit).reduce((sum, parcel) => sum + parcel.cod, 0)
+  const expected = parcels.filter(isOpenParcel).reduce((sum, parcel) => sum + parcel.cod, 0)
   return Math.max(0, calculatePaymentState(order).due - expected)
 }
 
@@ -129,7 +129,7 @@ function calculateExchangeCod(
   if (collect === false) return 0
   const collected = parcels
     .filter((parcel) => parcel.kind === 'exchange')
-    .reduce((sum, parcel) => sum + (isInTransit(parcel) ? parcel.cod : parcel.collected), 0)
+    .reduce((sum, parcel) => sum + (isOpenParcel(parcel) ? parcel.cod : parcel.collected), 0)
   return Math.min(calculateUncollected(order, parcels), Math.max(0, exchangeCharge - collected))
 }
 

@@ -19,7 +19,7 @@ interface StateDetails {
 }
 
 /**
- * After a failed delivery the carrier may try again, so failed, delivering and waiting to return are one stage. Of
+ * After a failed delivery the carrier may try again, so moving, failed, delivering and waiting to return are one stage. Of
  * the final states only `returned` can cancel an order; staff decide about a lost parcel. A cancelled or lost parcel may still be delivered.
  */
 export const shipmentStateDetails: Record<ShipmentState, StateDetails> = {
@@ -87,7 +87,7 @@ interface TrackedParcel {
   lines?: readonly { quantity: number; returned: number }[]
 }
 
-/** True if staff must check the order: the final state of its parcel does not fit its status. */
+/** True if staff must check the order: its parcel is open although it is closed, or ended otherwise. */
 export function hasStateConflict(
   { kind, state, events, lines = [] }: TrackedParcel,
   status: OrderStatus,

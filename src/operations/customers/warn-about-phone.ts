@@ -1,7 +1,7 @@
 import type { CustomerDetail } from '#contract/customers/customers.ts'
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import { findCustomerPhone } from '#data/customers/customers.ts'
-import { blockPhone, unblockPhone } from '#data/customers/phone-blocks.ts'
+import { removePhoneWarning, setPhoneWarning } from '#data/customers/phone-blocks.ts'
 import type { Transaction } from '#data/database/connection.ts'
 import { inTransaction } from '#data/database/transaction.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
@@ -19,7 +19,7 @@ export async function warnAboutPhone(
   reason: string,
 ): Promise<CustomerDetail | Failure> {
   return changeWarning(shop, actor, id, true, (tx, phone) =>
-    blockPhone(tx, phone, { reason, accountId: actor._id, byName: actor.name }),
+    setPhoneWarning(tx, phone, { reason, accountId: actor._id, byName: actor.name }),
   )
 }
 
@@ -28,7 +28,7 @@ export async function withdrawPhoneWarning(
   actor: Actor,
   id: string,
 ): Promise<CustomerDetail | Failure> {
-  return changeWarning(shop, actor, id, false, unblockPhone)
+  return changeWarning(shop, actor, id, false, removePhoneWarning)
 }
 
 async function changeWarning(

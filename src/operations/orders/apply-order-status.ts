@@ -54,7 +54,7 @@ export async function applyOrderStatus(
   const effect = stockEffects[from][to]
   if (effect !== 'none') {
     const failure =
-      (await updateVoucherOnStatusChange(tx, id, effect)) ?? (await adjustStock(tx, actor, id, effect))
+      (await updateVoucherOnStatusChange(tx, id, effect)) ?? (await moveOrderStock(tx, actor, id, effect))
     if (failure) return failure
   }
   const event = emailEventByOrderStatus[to]
@@ -144,7 +144,7 @@ async function updateVoucherOnStatusChange(
   return null
 }
 
-async function adjustStock(tx: Transaction, actor: AuditActor, orderId: string, effect: StockEffect) {
+async function moveOrderStock(tx: Transaction, actor: AuditActor, orderId: string, effect: StockEffect) {
   const lines = await listOrderLines(tx, orderId)
   const stock = await lockStock(
     tx,

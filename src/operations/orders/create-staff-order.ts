@@ -55,7 +55,7 @@ interface StaffOrderAttempt {
 /**
  * Checks stock, voucher and total as `placeOrder` does, but not the rules of extensions and the limits of cash on
  * delivery. The order belongs to no account, even if one has this phone number: numbers in profiles are not verified,
- * and the account would see orders of other people. LOCK ORDER: the voucher, then variants by id.
+ * and the account would see orders of other people. LOCK ORDER: the voucher, variants by id, then invoices.
  */
 export async function createStaffOrder(
   shop: Shop,

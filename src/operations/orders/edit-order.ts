@@ -41,7 +41,8 @@ export function previewOrderEdit(
 
 /**
  * Edits what has not left the shop, with the stock, ledger and voucher of the order. A repeated request fails, because
- * the first one changed the version. LOCK ORDER: the order, its voucher, variants by id.
+ * the first one changed the version.
+ * LOCK ORDER: the order, its voucher, variants by id, its invoices, then those of `applyOrderStatus`.
  * @failure those of `planEditInTransaction` and `applyEdit`
  */
 export function editOrder(

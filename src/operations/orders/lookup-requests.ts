@@ -33,7 +33,7 @@ export async function requestByLookup(
     })
     return failed(requested) ? requested : readPublicOrder(shop, id)
   } catch (error) {
-    if (isUniqueViolation(error, 'lookup_requests_open')) return fail('return_already_requested')
+    if (isUniqueViolation(error, 'lookup_requests_open')) return fail('request_already_waiting')
     throw error
   }
 }
@@ -58,8 +58,7 @@ export function answerLookupRequest(
   return inTransaction<LookupRequest>(shop.db, async (tx) => {
     const answer = { state, accountId: actor._id, byName: actor.name }
     const answered = await requests.answerLookupRequest(tx, id, answer)
-    if (!answered)
-      return fail((await requests.lookupRequestExists(tx, id)) ? 'return_request_closed' : 'not_found')
+    if (!answered) return fail((await requests.lookupRequestExists(tx, id)) ? 'request_closed' : 'not_found')
     const field = lookupRequestLabels[answered.kind]
     await recordAuditEntry(tx, actor, {
       action: 'update',

@@ -15,7 +15,7 @@ import { type OrderEditPlan, planOrderEdit } from '#domain/orders/edit/plan-orde
 import { sumManualDiscount } from '#domain/orders/edit/sum-manual-discount.ts'
 import { calculateDeliveryWindow, type DeliveryWindow, findDeliveryRate } from '#domain/shipping/delivery.ts'
 import { findEditRefusal } from '#domain/shipping/find-edit-refusal.ts'
-import { isInTransit } from '#domain/shipping/parcel-pieces.ts'
+import { isOpenParcel } from '#domain/shipping/parcel-pieces.ts'
 import { createPriceRules } from '#operations/extensions/create-price-rules.ts'
 import type { Shop } from '#operations/shop.ts'
 import { checkRecipient } from './check-recipient.ts'
@@ -37,13 +37,13 @@ export interface PlannedEdit {
   discountReason: string | null
   /** Pieces before the edit. */
   itemCount: number
-  /** Cash that parcels on their way collect, in dong. */
+  /** Cash that open parcels collect, in dong. */
   expectedCash: number
 }
 
 /**
  * Decides an edit under its locks and writes nothing. LOCK ORDER: the order, its voucher, variants by id.
- * @failure order_changed, those of `findRefusal`, `checkRecipient` and `planOrderEdit`
+ * @failure order_changed, those of `findRefusal` (as given), `checkRecipient` and `planOrderEdit`
  */
 export async function planEditInTransaction(
   tx: Transaction,
@@ -83,7 +83,7 @@ export async function planEditInTransaction(
     ...{ order, plan, voucher, note: draft.note, recipient: { ...checked, arrival } },
     manualDiscount: sumManualDiscount(stored),
     discountReason: manualDiscountReason,
-    expectedCash: parcels.filter(isInTransit).reduce((sum, { cod }) => sum + cod, 0),
+    expectedCash: parcels.filter(isOpenParcel).reduce((sum, { cod }) => sum + cod, 0),
     itemCount: order.items.reduce((sum, { quantity, returned }) => sum + quantity - returned, 0),
   }
 }

@@ -14,8 +14,8 @@ const findGoodwillRefusal = ({ status }: { status: OrderStatus }) =>
 
 /**
  * Refunds a part of the price without goods: the order gets a manual discount, and the amount that this makes due is refunded.
- * LOCK ORDER: the order, its voucher, variants by id.
- * @failure goodwill_not_possible, order_balance_changed, those of `applyEdit` and `inRefundTransaction`
+ * LOCK ORDER: as `editOrder`.
+ * @failure goodwill_not_possible, order_balance_changed, those of `planEditInTransaction`, `applyEdit` and `inRefundTransaction`
  */
 export function refundGoodwill(
   shop: Shop,

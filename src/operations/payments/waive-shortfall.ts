@@ -12,7 +12,7 @@ import { planEditInTransaction } from '#operations/orders/plan-edit.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 
 /**
- * Waives what a paid order still owes as a manual discount. LOCK ORDER: the order, its voucher, variants by id.
+ * Waives what a paid order still owes as a manual discount. LOCK ORDER: as `editOrder`.
  * @failure order_balance_changed, shortfall_too_large, those of `planEditInTransaction` and `applyEdit`
  */
 export function waiveShortfall(

@@ -81,7 +81,7 @@ export function actOnDataRequest(
     const before = await requests.lockDataRequest(tx, id)
     if (!before) return fail('not_found')
     if (before.state !== 'open' || (request.action === 'reply' && before.repliedAt))
-      return fail('return_request_closed')
+      return fail('request_closed')
     if (request.action === 'reply') await requests.markReplied(tx, id)
     else await requests.endDataRequest(tx, id, { ...contactAfter(before, request.state), ...request })
     const after = await requests.lockDataRequest(tx, id)

@@ -1,7 +1,7 @@
 import { type Failure, failed } from '#contract/failures.ts'
 import { countOrdersOfAccounts, listGuestsOfCustomer } from '#data/accounts/guests.ts'
 import { hasCustomer } from '#data/customers/customers.ts'
-import { unblockPhone } from '#data/customers/phone-blocks.ts'
+import { removePhoneWarning } from '#data/customers/phone-blocks.ts'
 import { inTransaction } from '#data/database/transaction.ts'
 import { deleteMessagesByPhone } from '#data/emails/message-outbox.ts'
 import {
@@ -35,7 +35,7 @@ export function eraseCustomer(shop: Shop, actor: Actor, id: string): Promise<{ o
     }
     await anonymizeFinishedOrders(tx)
     // The member `id` is deleted with its last order, so the group is found by its phone number.
-    if (!failed(phone) && !(await hasCustomer(tx, phone))) await unblockPhone(tx, phone)
+    if (!failed(phone) && !(await hasCustomer(tx, phone))) await removePhoneWarning(tx, phone)
     const customer = { action: 'delete', entity: 'customer', id, name: 'Khách hàng' } as const
     await recordAuditEntry(tx, actor, { ...customer, before: { orders } })
     const outcome = `Đã xoá thông tin khỏi ${orders} đơn`

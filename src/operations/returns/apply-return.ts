@@ -55,7 +55,7 @@ interface ReturnInput {
  * Applies a return or an exchange: stock, lines, totals and ledger. LOCK ORDER: the caller has locked the order, its
  * voucher if this may cancel the order, and the variants by id, and has checked the stock of the replacement; then rows
  * of its parcels, which the lock of the order protects, and the invoices of the order.
- * @failure return_request_closed, return_quantity_too_large
+ * @failure request_closed, return_quantity_too_large
  */
 export async function applyReturn(
   tx: Transaction,
@@ -67,7 +67,7 @@ export async function applyReturn(
   const { returned, replacement, requestId, kind } = input
   if (requestId) {
     const request = { id: requestId, orderId: id, position: returned[0]?.position, kind }
-    if (!(await answerReturnRequest(tx, request, { state: 'done' }))) return fail('return_request_closed')
+    if (!(await answerReturnRequest(tx, request, { state: 'done' }))) return fail('request_closed')
   }
   const failure = await returnPartPieces(tx, locked, input)
   if (failure) return failure

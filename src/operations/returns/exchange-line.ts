@@ -13,7 +13,8 @@ import { runIdempotentReturn } from './run-idempotent-return.ts'
 
 /**
  * The amount due or to be refunded follows from the new totals. LOCK ORDER: the order, then variants by id.
- * @failure order_not_exchangeable, product_not_for_sale, exchange_price_changed, exchange_out_of_stock and those of `applyReturn`
+ * @failure order_not_exchangeable, product_not_for_sale, exchange_price_changed, exchange_out_of_stock and those of
+ * `runIdempotentReturn` and `applyReturn`
  */
 export function exchangeLine(
   shop: Shop,

@@ -11,7 +11,7 @@ import { runIdempotentReturn } from './run-idempotent-return.ts'
 /**
  * The refund due follows from the new totals (`calculate-payment-state.ts`); `refund-order.ts` records the refund.
  * LOCK ORDER: the order, its voucher while in transit, variants by id; `applyReturn` then locks the order's invoices.
- * @failure order_not_returnable and those of `applyReturn`
+ * @failure order_not_returnable and those of `runIdempotentReturn` and `applyReturn`
  */
 export function receiveReturn(
   shop: Shop,

@@ -60,7 +60,7 @@ async function checkRequestedVariant(
   return fail('exchange_out_of_stock', { name: formatOrderLineName(variant), count: variant.stock })
 }
 
-/** @failure return_request_closed */
+/** @failure request_closed */
 export function withdrawReturnRequest(
   shop: Shop,
   orderId: string,
@@ -70,11 +70,11 @@ export function withdrawReturnRequest(
     if (!(await lockOrder(tx, orderId)) || (await findReturnRequestOrder(tx, id)) !== orderId)
       return fail('not_found')
     const withdrawn = await answerReturnRequest(tx, { id, orderId }, { state: 'withdrawn' })
-    return withdrawn ? { changed: true } : fail('return_request_closed')
+    return withdrawn ? { changed: true } : fail('request_closed')
   })
 }
 
-/** @returns the order of the request @failure return_request_closed */
+/** @returns the order of the request @failure request_closed */
 export function declineReturnRequest(
   shop: Shop,
   actor: Actor,
@@ -86,7 +86,7 @@ export function declineReturnRequest(
     const order = orderId && (await lockOrder(tx, orderId))
     if (!order) return fail('not_found')
     if (!(await answerReturnRequest(tx, { id, orderId }, { state: 'declined', answer })))
-      return fail('return_request_closed')
+      return fail('request_closed')
     await recordAuditEntry(tx, actor, {
       action: 'update',
       entity: 'order',

@@ -19,7 +19,10 @@ import { checkPhone, failInvalidFields } from '#operations/orders/check-recipien
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 
-/** @failure settings_changed if another person has changed the settings since `version` */
+/**
+ * @failure settings_changed if another person has changed the settings since `version`, bank_account_requires_password,
+ * own_second_factor_required
+ */
 export function changeSettings(
   shop: Shop,
   actor: Actor & { owns: boolean },

@@ -168,7 +168,7 @@ async function insertParcel(tx: Transaction, actor: Actor, order: Order, parcel:
     },
     parcel.carrier === ownCarrier ? null : carrierLeaseSeconds,
   )
-  // A handed-over order is never cancelled automatically.
+  // An order with a parcel is never cancelled automatically.
   if (parcel.kind === 'order') await updatePaymentDeadline(tx, order._id, null)
   if (parcel.kind === 'order' && !parcel.isPart) return
   await insertShipmentLines(tx, { shipmentId: parcel.id, orderId: order._id }, parcel.lines)

@@ -39,7 +39,7 @@ test('a request with number and phone waits for staff and changes nothing, once 
   const asked = await ask(order, 'cancel')
   expect(asked.body).toMatchObject({ status: 'đang xử lý', pendingRequests: ['cancel'] })
   expect(Object.keys(asked.body)).not.toContain('address')
-  expect((await ask(order, 'cancel')).body.code).toBe('return_already_requested')
+  expect((await ask(order, 'cancel')).body.code).toBe('request_already_waiting')
   expect((await ask(order, 'return')).body.code).toBe('return_not_allowed')
   expect((await staffOrder(order)).lookupRequests).toMatchObject([
     { kind: 'cancel', reason: 'Đặt nhầm size' },
@@ -50,7 +50,7 @@ test('a request with number and phone waits for staff and changes nothing, once 
     state: 'done',
     by: 'Chủ tiệm',
   })
-  expect((await admin.put(path, { state: 'declined' })).body.code).toBe('return_request_closed')
+  expect((await admin.put(path, { state: 'declined' })).body.code).toBe('request_closed')
   expect((await staffOrder(order)).status).toBe('đang xử lý')
   expect((await ask(order, 'cancel')).status).toBe(200)
 })

@@ -27,7 +27,7 @@ test('a request by phone has legal deadlines, is acknowledged and ends with an o
   ])
   const replied = await updateRequest(asked._id, { action: 'reply' })
   expect(replied.body.repliedAt).not.toBeNull()
-  expect(checkFailure(await updateRequest(asked._id, { action: 'reply' }))).toBe('409 return_request_closed')
+  expect(checkFailure(await updateRequest(asked._id, { action: 'reply' }))).toBe('409 request_closed')
   const ended = await updateRequest(asked._id, {
     action: 'end',
     state: 'done',
@@ -40,7 +40,7 @@ test('a request by phone has legal deadlines, is acknowledged and ends with an o
     late: false,
   })
   const again = { action: 'end', state: 'refused', outcome: 'x' }
-  expect(checkFailure(await updateRequest(asked._id, again))).toBe('409 return_request_closed')
+  expect(checkFailure(await updateRequest(asked._id, again))).toBe('409 request_closed')
   const auditEntries = JSON.stringify(
     (await listAuditRows(shop.db)).filter(({ entity }) => entity === 'data-request'),
   )

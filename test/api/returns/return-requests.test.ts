@@ -43,7 +43,7 @@ test('a shopper requests an exchange, staff complete it, and the request is done
   expect(await staff.stockOf(shoe, '43')).toBe(1)
   const done = await staff.exchange(order, { variantId, price: 300_000, requestId })
   expect(done.body.requests).toMatchObject([{ state: 'done' }])
-  expect(checkFailure(await decline(requestId))).toBe('409 return_request_closed')
+  expect(checkFailure(await decline(requestId))).toBe('409 request_closed')
   expect(await brokenInvariants(db)).toEqual([])
 })
 
@@ -58,7 +58,7 @@ test('a return request is fulfilled once by 3 concurrent calls and never by anot
   expect(await staff.stockOf(shoe, '42')).toBe(1)
   const other = await staff.order([[shoe, '42', 1]])
   const foreign = await staff.takeBack(other, [{ position: 0, good: 1 }], { requestId })
-  expect(checkFailure(foreign)).toBe('409 return_request_closed')
+  expect(checkFailure(foreign)).toBe('409 request_closed')
   expect(await brokenInvariants(db)).toEqual([])
 })
 
@@ -83,7 +83,7 @@ test('after a request is declined or withdrawn the shopper can make a new one', 
   const second = body.requests[0]?._id
   expect(checkFailure(await order.buyer.delete(`${address}/${unknownId}`))).toBe('404 not_found')
   expect((await order.buyer.delete(`${address}/${second}`)).status).toBe(200)
-  expect(checkFailure(await order.buyer.delete(`${address}/${second}`))).toBe('409 return_request_closed')
+  expect(checkFailure(await order.buyer.delete(`${address}/${second}`))).toBe('409 request_closed')
 })
 
 test('a request needs a delivered order within the return period, remaining pieces and a replacement in stock', async () => {

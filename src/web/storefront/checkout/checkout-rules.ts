@@ -22,7 +22,7 @@ export const checkoutFieldLabels: Record<Exclude<CheckoutField, 'payment'>, stri
   note: 'Ghi chú',
 }
 
-/** These rules repeat those of `PlaceOrder` in #contract/orders.ts, because the browser has no schema library. */
+/** These rules repeat those of `PlaceOrder` in #contract/orders/place-order.ts, because the browser has no schema library. */
 
 const normalizeLine = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim()
 const tooLongMessage = (max: number) => `Nhiều nhất ${max} ký tự.`

@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts'
 import { staffPasswordTooShortMessage } from '#contract/staff/staff-password.ts'
 
 /**
- * These rules repeat those of `SignIn` and `SignUp` in #contract/accounts.ts, because the browser has no schema
+ * These rules repeat those of `SignIn` and `SignUp` in #contract/accounts/accounts.ts, because the browser has no schema
  * library.
  */
 

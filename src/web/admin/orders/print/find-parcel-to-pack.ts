@@ -2,7 +2,7 @@ import type { OrderToPrint } from '#contract/orders/admin-orders.ts'
 import type { Shipment } from '#contract/shipping/shipments.ts'
 import {
   holdsPieces,
-  isInTransit,
+  isOpenParcel,
   isPart,
   listItemsToSend,
   listLeftItems,
@@ -51,7 +51,7 @@ export function listParcelsToPack(
   const withoutParcel = { parcel: undefined, part: null }
   const toSend = listItemsToSend(order.items)
   if (toSend.length > 0) return [{ ...withoutParcel, order: { ...order, items: toSend }, exchange: true }]
-  const waiting = parts.filter((one) => isWaiting(one) && isInTransit(one)).map(pack)
+  const waiting = parts.filter((one) => isWaiting(one) && isOpenParcel(one)).map(pack)
   if (parcels.some(isPart) && waiting.length + left.length > 0) {
     const rest = {
       parcel: undefined,

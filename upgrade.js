@@ -24,10 +24,14 @@ const extensions = resolve(root, readSetting('EXTENSIONS') || 'extensions')
 const git = (...args) =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim()
 
+/** Steps of a restore are out of reach of Ctrl+C in a process group of their own. */
+let isRestoring = false
+
 /** Runs `launch.js`, whose output is shown. @returns whether it ended with 0 */
 const launch = (...args) =>
   new Promise((done) => {
-    const child = spawn(process.execPath, [join(root, 'launch.js'), ...args], { cwd: root, stdio: 'inherit' })
+    const options = { cwd: root, stdio: 'inherit', detached: isRestoring }
+    const child = spawn(process.execPath, [join(root, 'launch.js'), ...args], options)
     child.on('error', () => done(false))
     child.on('exit', (code) => done(code === 0))
   })
@@ -116,10 +120,10 @@ async function readProductPage(url) {
   return product ? [`/detail/${product._id}`] : ['/api/v1/categories']
 }
 
-/** Starts the new version on a free port with the real data, and asks for ten pages. */
+/** Starts the new version on a free port with the real data, and asks for ten pages. It sends nothing. */
 async function testPages() {
   const url = `http://localhost:${await findFreePort()}`
-  const env = { ...process.env, PORT: new URL(url).port, HOST: 'localhost', PUBLIC_URL: '' }
+  const env = { ...process.env, PORT: new URL(url).port, HOST: 'localhost', BACKGROUND_WORK: 'off' }
   const shop = spawn(process.execPath, [join(root, 'launch.js'), 'start'], {
     cwd: root,
     env,
@@ -154,6 +158,7 @@ async function install(commit) {
 }
 
 async function restore(former, backup) {
+  isRestoring = true
   git('checkout', '--quiet', '--force', former)
   const failed = `${dataDir}.failed-${Date.now()}`
   fs.renameSync(dataDir, failed)
@@ -194,7 +199,7 @@ async function upgrade(version, source) {
 
 const [version = '', source = 'origin'] = process.argv.slice(2)
 // Ctrl+C reaches the running step, which then fails; the restore must not be interrupted.
-process.on('SIGINT', () => {})
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {})
 try {
   if (!/^[\w.-]+$/.test(version) || version.startsWith('-'))
     throw new Refusal('Usage: npm run upgrade -- TAG [FOLDER|BUNDLE]')

@@ -109,7 +109,7 @@ async function start(config: LoadedConfig, opened: Opened) {
   const demo = await reconcileDemo(shop, config.demo, runStep)
   opened.stopping.signal.throwIfAborted()
   opened.web = await pages
-  await startBackgroundWork(shop, config, opened)
+  await startServices(shop, config, opened)
   const { publicUrl, anyHost, trustProxy, metricsToken } = config
   const context = {
     shop,
@@ -186,10 +186,18 @@ async function openSignInProvider(provider: NonNullable<Config['provider']>) {
   )
 }
 
-async function startBackgroundWork(shop: Shop, { otlpEndpoint }: Config, opened: Opened) {
+async function startServices(shop: Shop, config: Config, opened: Opened) {
   opened.stopRefresh = startConnectionRefresh(shop, (error) =>
     log.warn({ err: toLoggableError(error) }, 'reading the connections failed'),
   )
+  if (config.backgroundWork) startBackgroundWork(shop, opened)
+  opened.traces = config.otlpEndpoint
+    ? (await import('#http/observability/traces.ts')).startTraces(config.otlpEndpoint)
+    : undefined
+  if (opened.traces) watchStatements(opened.traces.statement)
+}
+
+function startBackgroundWork(shop: Shop, opened: Opened) {
   opened.stopJobs = startScheduledJobs(shop, (error, job) =>
     log.error({ err: toLoggableError(error), job }, 'a scheduled job failed'),
   )
@@ -205,10 +213,6 @@ async function startBackgroundWork(shop: Shop, { otlpEndpoint }: Config, opened:
   opened.stopWebhooks = startWebhookDelivery(shop, {
     onError: (error) => log.error({ err: toLoggableError(error) }, 'sending events failed; they stay queued'),
   })
-  opened.traces = otlpEndpoint
-    ? (await import('#http/observability/traces.ts')).startTraces(otlpEndpoint)
-    : undefined
-  if (opened.traces) watchStatements(opened.traces.statement)
 }
 
 async function prepareDatabase({ databaseUrl }: Config, where: ConnectionParameters, secret: string) {

@@ -65,6 +65,15 @@ export const settings = {
     quotable: true,
     description: `The least severe level that is logged: ${logLevels.join(', ')}.`,
   },
+  backgroundWork: {
+    name: 'BACKGROUND_WORK',
+    group: 'Start',
+    schema: flagSchema,
+    default: 'on',
+    quotable: true,
+    description:
+      'Scheduled jobs, and sending of emails, messages and events. `off` for a process that only answers requests; another one must have it on.',
+  },
   port: {
     name: 'PORT',
     group: 'Network',

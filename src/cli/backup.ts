@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { checkBackupFile, findOverwriteProblem } from '#operations/maintenance/backup-file.ts'
-import { backupShop, isMissingImages, recordBackup } from '#operations/maintenance/backup-shop.ts'
+import { backupShop, recordBackup } from '#operations/maintenance/backup-shop.ts'
 import { formatLostSecrets } from '#operations/maintenance/lost-secrets.ts'
 import { OperatorError } from '#operations/maintenance/open-shop-for-command.ts'
 import { type RestoreRefusal, restoreShop } from '#operations/maintenance/restore-shop.ts'
@@ -17,21 +17,23 @@ export async function backupCommand(
   const show = terminal.redraw ?? (() => {})
   const { shop, dataDir, close } = await openShop()
   try {
-    const { tables, at } = await backupShop(shop, file, {
+    const { tables, at, isMissingImages } = await backupShop(shop, file, {
       dataDir,
       signal,
       onProgress: (what) => show(`  ${what}`),
       onOldDraft: (path) => terminal.err(`Removed ${path}, the remainder of a backup that was killed.`),
     }).catch(throwWriteError(file))
-    await recordBackup(shop)
+    if (!isMissingImages) await recordBackup(shop)
     if (terminal.redraw) terminal.err('')
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     terminal.out(
       `${file} contains the shop of ${formatTime(at)}: ${tables.length} tables, ${rows} rows, and the images.`,
     )
-    if (!(await isMissingImages(shop))) return exitCodes.done
+    if (!isMissingImages) return exitCodes.done
     terminal.err(
-      `But none of the shop's images is in ${shop.imagesDir}: is DATA_DIR the folder of this shop?`,
+      shop.bucket
+        ? `But none of the shop's images is in ${shop.bucket.name}: is this the bucket of this shop?`
+        : `But none of the shop's images is in ${shop.imagesDir}: is DATA_DIR the folder of this shop?`,
     )
     return exitCodes.failed
   } finally {

@@ -50,7 +50,11 @@ interface BackupOptions {
  * Writes a consistent backup while the shop runs: a `.tar.gz` with every table, the images and the secret file, if any.
  * The file appears only when complete, and only its owner can read it, because it contains personal data.
  */
-export async function backupShop(shop: Shop, file: string, options: BackupOptions): Promise<BackupManifest> {
+export async function backupShop(
+  shop: Shop,
+  file: string,
+  options: BackupOptions,
+): Promise<BackupManifest & { isMissingImages: boolean }> {
   mkdirSync(dirname(file), { recursive: true })
   for (const old of removeAbandonedDrafts(file)) options.onOldDraft?.(old)
   const { dataDir, signal = new AbortController().signal } = options
@@ -61,10 +65,11 @@ export async function backupShop(shop: Shop, file: string, options: BackupOption
     options.onProgress?.('images')
     const images = chooseImagesFolder(shop, draft, options)
     if (shop.bucket) await copyImageFiles(shop.bucket, createDiskStore(images), signal)
+    const isMissing = await isMissingImages(shop.db, images)
     await pack({ draft, manifest, dataDir, images, signal })
     signal.throwIfAborted()
     renameSync(join(draft, 'backup'), file)
-    return manifest
+    return { ...manifest, isMissingImages: isMissing }
   } finally {
     rmSync(draft, { recursive: true, force: true })
   }
@@ -72,9 +77,9 @@ export async function backupShop(shop: Shop, file: string, options: BackupOption
 
 export const recordBackup = ({ db }: Shop): Promise<void> => recordJobRun(db, 'backup', true)
 
-export async function isMissingImages({ db, bucket, imagesDir }: Shop): Promise<boolean> {
-  const ids = bucket ? [] : await listNewestImages(db, 20)
-  return ids.length > 0 && !ids.some((id) => existsSync(join(imagesDir, id)))
+async function isMissingImages(db: Database, folder: string): Promise<boolean> {
+  const ids = await listNewestImages(db, 20)
+  return ids.length > 0 && !ids.some((id) => existsSync(join(folder, id)))
 }
 
 /** Uses one snapshot. Images are copied later: they never change, and deletion is delayed. */

@@ -119,6 +119,7 @@ async function fillDatabase(
       // Before the commit, because rows without images would look like a shop in use.
       removeFiles = await restoreFiles(files, signal)
     })
+    await migrate(db)
   } catch (error) {
     await removeFiles()
     await recreatePublicSchema(db)
@@ -127,8 +128,8 @@ async function fillDatabase(
     if (error instanceof BucketUnavailable) return 'bucket unavailable'
     throw error
   }
-  await migrate(db)
-  await analyzeTables(db)
+  // The database does this itself sooner or later.
+  await analyzeTables(db).catch(() => {})
   return null
 }
 

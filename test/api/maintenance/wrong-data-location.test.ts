@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import sql from 'sql-template-tag'
 import { describe, expect, test } from 'vitest'
 import { canTraverse } from '#data/database/embedded/runner.ts'
+import { listJobRuns } from '#data/runtime/job-runs.ts'
 import { backupShop } from '#operations/maintenance/backup-shop.ts'
 import { createRestoreTargets } from '#test/commands/restore-targets.ts'
 import { runCommand } from '#test/commands/run-command.ts'
@@ -144,6 +145,7 @@ test('a backup with the DATA_DIR of another shop reports that no image is in it 
   expect(text).toMatch(
     /\nBut none of the shop's images is in .*images: is DATA_DIR the folder of this shop\?\n$/,
   )
+  expect((await listJobRuns(db)).map(({ jobName }) => jobName)).not.toContain('backup')
 })
 
 test('a backup overwrites only a backup, not another file or a folder', async () => {

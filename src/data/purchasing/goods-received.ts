@@ -89,13 +89,14 @@ export async function lockGoodsReceived(db: Db, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** The variants of the note get the last cost of their newest other note, or keep theirs. */
+/** The variants of the note get the last cost of their newest other note, else the average of what is left. */
 export async function setGoodsReceivedCancelled(db: Db, id: string, byName: string): Promise<void> {
   await db.query(sql`
     UPDATE goods_received SET cancelled_at = now(), cancelled_by = ${byName} WHERE id = ${id}`)
   await db.query(sql`
-    UPDATE variants v SET unit_cost = (
-      SELECT l.unit_cost FROM goods_received_lines l JOIN goods_received g ON g.id = l.goods_received_id
-      WHERE l.variant_id = v.id AND g.cancelled_at IS NULL ORDER BY g.at DESC, g.id DESC LIMIT 1)
+    UPDATE variants v SET unit_cost = coalesce(
+      (SELECT l.unit_cost FROM goods_received_lines l JOIN goods_received g ON g.id = l.goods_received_id
+       WHERE l.variant_id = v.id AND g.cancelled_at IS NULL ORDER BY g.at DESC, g.id DESC LIMIT 1),
+      CASE WHEN v.stock > 0 THEN cost_share(v.cost_total, v.stock, 1) END)
     FROM goods_received_lines c WHERE c.goods_received_id = ${id} AND v.id = c.variant_id AND v.unit_cost = c.unit_cost`)
 }

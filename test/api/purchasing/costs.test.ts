@@ -199,6 +199,16 @@ test('a note is received once, and its cancellation takes the pieces and their c
   expect(await brokenInvariants(shop.db)).toEqual([])
 })
 
+test('cancelling the only note of a variant leaves the cost that was entered by hand', async () => {
+  const product = await shirt(10)
+  await setCost(product, 50_000)
+  const { body } = await receive(product, 5, 60_000)
+  expect(await costOf(product)).toMatchObject({ stock: 15, last: 60_000 })
+  await admin.post(`/api/v1/admin/goods-received/${body._id}/cancel`, {})
+  expect(await costOf(product)).toMatchObject({ stock: 10, total: 500_000, last: 50_000 })
+  expect(await brokenInvariants(shop.db)).toEqual([])
+})
+
 test('notes are listed by supplier and by day in Vietnam', async () => {
   const product = await shirt()
   const supplier = `Xưởng ${uuid()}`

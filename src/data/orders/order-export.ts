@@ -40,6 +40,8 @@ export interface ExportedOrderLine {
   parcels: { carrier: string; code: string | null; state: ShipmentState }[]
   cod: number | null
   position: number | null
+  /** The lowest position of the order; 0 unless an edit removed that line. */
+  firstPosition: number | null
   name: string
   color: string | null
   size: string | null
@@ -65,7 +67,8 @@ const orderColumns = sql`
   s.parcels, s.cod`
 
 const lineColumns = sql`
-  l.position, coalesce(l.name, '') AS name, l.color, l.size, l.sku, l.price, l.quantity, l.returned, l.discount,
+  l.position, min(l.position) OVER (PARTITION BY o.id) AS "firstPosition", coalesce(l.name, '') AS name,
+  l.color, l.size, l.sku, l.price, l.quantity, l.returned, l.discount,
   l.manual_discount AS "manualDiscount", l.exchanged_from AS "exchangedFrom",
   ${lineRevenueSql()} AS revenue, ${lineCostSql()} AS cost`
 

@@ -6,6 +6,7 @@ import type { Shipment } from '#contract/shipping/shipments.ts'
 import type { AuditEntry } from '#contract/staff/audit-log.ts'
 import type { Right } from '#contract/staff/rights.ts'
 import { seedShop } from '#operations/maintenance/seed-shop.ts'
+import { createOrderEditor } from '#test/api/orders/order-editor.ts'
 import { openTestShop, password, type TestClient } from '#test/shop.ts'
 
 const shop = await openTestShop()
@@ -84,6 +85,17 @@ test('an order sent in two parcels is exported with both and the sum of the cash
     expect((await read())?.['Tiền thu hộ']).toBe(String(first.cod))
   }
   await db.query(sql`UPDATE shipments SET state = 'delivering' WHERE id = ${second._id}`)
+})
+
+test('an order whose first line was removed is exported with its amounts in the row of the next line', async () => {
+  const goods = [200_000, 300_000].map((price) => shop.createProduct({ price, countInStock: 5 }))
+  for (const product of await Promise.all(goods)) await buyer.add(product)
+  const { body: order } = await buyer.order()
+  const { body: edited } = await createOrderEditor(shop).edit(order, { quantities: { 0: 0 } })
+  const rows = (await readCsv(path('orders'))).filter((row) => row['Mã đơn hàng'] === order.orderNumber)
+  expect(rows.map((row) => [row.Dòng, row['Tiền hàng'], row['Tổng cộng'], row['Còn phải thu']])).toEqual([
+    ['2', '300000', String(edited.totalPrice), String(edited.totalPrice)],
+  ])
 })
 
 test('a cell never begins with a formula in CSV, and is a text in XLSX', async () => {

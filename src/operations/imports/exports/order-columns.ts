@@ -13,7 +13,7 @@ const column = (header: string, cell: OrderColumn['cell']): OrderColumn => ({ he
 
 /** Amounts of an order are in its first row only, so that the sum of a column is right. */
 const once = (header: string, cell: OrderColumn['cell']) =>
-  column(header, (row) => (row.position === null || row.position === 0 ? cell(row) : null))
+  column(header, (row) => (row.position === row.firstPosition ? cell(row) : null))
 
 /** An order without lines has one row. */
 const ofLine = (header: string, cell: (row: ExportedOrderLine) => ExportCell) =>

@@ -31,12 +31,24 @@ export async function lockStock(db: Db, variantIds: string[]): Promise<Map<strin
   return new Map(rows.map((row) => [row.id, row.stock]))
 }
 
-/** The variants must be locked. `hasOtherChanges`: a change without an order: counted, received, damaged, lost, imported. */
-export async function sumMovementsSince(db: Db, marks: { variantId: string; asOf: number }[]) {
-  if (marks.length === 0) return new Map<string, { quantity: number; hasOtherChanges: boolean }>()
-  const rows = await db.query<{ variantId: string; quantity: number; hasOtherChanges: boolean }>(sql`
+interface MovementsSince {
+  quantity: number
+  /** A change without an order: counted, received, damaged, lost, imported. */
+  hasOtherChanges: boolean
+  /** The stock before the first of the movements. */
+  stockBefore: number
+}
+
+/** Movements can follow unless the caller has locked the variants. A variant without movements since is missing. */
+export async function sumMovementsSince(
+  db: Db,
+  marks: { variantId: string; asOf: number }[],
+): Promise<Map<string, MovementsSince>> {
+  if (marks.length === 0) return new Map()
+  const rows = await db.query<MovementsSince & { variantId: string }>(sql`
     SELECT m.variant_id AS "variantId", sum(m.quantity)::int AS quantity,
-      bool_or(m.order_id IS NULL AND m.quantity <> 0) AS "hasOtherChanges"
+      bool_or(m.order_id IS NULL AND m.quantity <> 0) AS "hasOtherChanges",
+      (array_agg(m.balance - m.quantity ORDER BY m.id))[1] AS "stockBefore"
     FROM unnest(${marks.map((mark) => mark.variantId)}::uuid[], ${marks.map((mark) => mark.asOf)}::bigint[])
       AS mark(variant_id, as_of)
     JOIN stock_movements m ON m.variant_id = mark.variant_id AND m.id > mark.as_of

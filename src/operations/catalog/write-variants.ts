@@ -140,8 +140,8 @@ async function calculateStockMoves(
     const target = requested[at]?.stock
     const expectedStock = stock.has(id) ? requested[at]?.expectedStock : undefined
     const read = expectedStock ?? now - (moved?.quantity ?? 0)
-    if (target === undefined || target === now || target === read) continue
     const onlySales = keepConcurrentSales && expectedStock === undefined && !moved?.hasOtherChanges
+    if (target === undefined || target === read || (target === now && !onlySales)) continue
     const left = now + target - read
     if (read !== now && (!onlySales || left < 0)) return stockChangedFailure(`variants.${at}.stock`, now)
     moves.push({ variantId: id, quantity: target - read })

@@ -20,6 +20,7 @@ import {
 } from './import-context.ts'
 import type { OpenFile } from './import-file.ts'
 import { type CsvDialect, readImportRows } from './import-file.ts'
+import { withDryRunStock } from './with-dry-run-stock.ts'
 import { createSaveOptions, selectSetCosts, trySave } from './write-draft.ts'
 
 export interface PriceGroup {
@@ -93,8 +94,9 @@ async function saveOnce(
   const appliedUpdate = run.appliesStock ? update : updateWithoutStock
   const after = new Map([...costs, ...update.costs])
   const costChange = getChangedCosts(current.variants, costs, after)
-  const before = { ...getAuditedProductFields(current), ...costChange.before }
-  const toFields = (changed: PriceUpdate) => ({ ...getUpdatedFields(current, changed), ...costChange.after })
+  const known = await withDryRunStock(run.shop.db, current, seen)
+  const before = { ...getAuditedProductFields(known), ...costChange.before }
+  const toFields = (changed: PriceUpdate) => ({ ...getUpdatedFields(known, changed), ...costChange.after })
   const change = findChangedFields(before, toFields(appliedUpdate))
   const unchanged = change === null
   if (!unchanged && !run.dryRun) {

@@ -32,6 +32,7 @@ import {
   skippedResult,
 } from './import-context.ts'
 import type { ImportedImages } from './import-images.ts'
+import { withDryRunStock } from './with-dry-run-stock.ts'
 import { writeDraft } from './write-draft.ts'
 
 export interface CatalogContext extends ImportContext {
@@ -81,7 +82,8 @@ async function saveOnce(
   const target = buildTarget(run, draft, variants, images, current)
   if (current) problems.push(...listRemovedVariants(row, target, current))
   problems.push(...warnOfPrice(row, draft.price, current, current ? null : await run.readUsualPrice()))
-  const unchanged = isUpToDate(draft, target, current)
+  const known = current && (await withDryRunStock(db, current, seen))
+  const unchanged = isUpToDate(draft, target, known)
   const written = unchanged || run.dryRun ? current : await writeDraft(run, draft, target, current, seen)
   if (typeof written === 'string') return written
   if (written) run.importedIds.add(written._id)
@@ -92,7 +94,7 @@ async function saveOnce(
     issues: problems,
     current,
     change: unchanged ? null : findChange(draft, target, current, costs),
-    onlyStock: !unchanged && isUpToDate(draft, targetWithoutStock, current),
+    onlyStock: !unchanged && isUpToDate(draft, targetWithoutStock, known),
   }
 }
 

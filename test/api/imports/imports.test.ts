@@ -147,6 +147,34 @@ test('sales since the dry run are kept, and products changed since the dry run a
   expect(refused?.reason).toBe('Sản phẩm “Sửa” đã được sửa sau khi xem thử.')
 })
 
+test('pieces sold since the dry run are taken from the stock of the file, also if the shop then equals the file', async () => {
+  const mark = unique()
+  const products = await Promise.all(
+    ['A', 'B', 'C'].map((sku) =>
+      shop.createProduct({ name: sku, price: 1000, variants: [{ sku: `${mark}-${sku}`, stock: 10 }] }),
+    ),
+  )
+  const [shirt, bag, counted] = products
+  if (!shirt || !bag || !counted) throw new Error('a product is missing')
+  const catalogue = await imports.dryRun(file(`${shirt.handle},A,Title,Default Title,${mark}-A,8,1000`))
+  const shopper = await shop.shopper()
+  await shopper.add(shirt, 2)
+  await shopper.order()
+  const applied = await imports.apply(catalogue, true)
+  expect([applied.counts.done, await shop.readStock(shirt._id)]).toEqual([1, 6])
+
+  const prices = await imports.dryRun(`SKU,Stock\n${mark}-B,8\n${mark}-C,8\n`)
+  await shopper.add(bag, 2)
+  await shopper.order()
+  const lines = [{ variantId: counted.variants[0]?._id, seen: 10, stock: 8 }]
+  await admin.post('/api/v1/stock/adjustments', { reason: 'counted', lines })
+  const done = await imports.apply(prices, true)
+  expect([await shop.readStock(bag._id), await shop.readStock(counted._id)]).toEqual([6, 8])
+  expect(done.counts).toMatchObject({ done: 1, refused: 1 })
+  const [refused] = await imports.rows(done, 'refused')
+  expect(refused?.reason).toBe('Cửa hàng đã đúng như tệp từ trước khi nhập.')
+})
+
 test('a stock that was counted after the dry run is not overwritten, and the line is refused', async () => {
   const mark = unique()
   const shirt = await shop.createProduct({ price: 1000, variants: [{ sku: `${mark}-S`, stock: 100 }] })

@@ -86,9 +86,14 @@ async function readWorkbook(bytes: Buffer): Promise<ReadRows[] | Failure> {
   }
 }
 
+/** Excel shows number signs too; an empty cell would be read as no amount. */
+const impossibleDate = '#####'
+
 /** Excel has no time zones; dates are read as if in UTC. */
+const formatDate = (date: Date) => date.toISOString().slice(0, 19).replace('T', ' ')
+
 function formatCell(cell: string | number | boolean | Date | null): string {
-  if (cell instanceof Date) return cell.toISOString().slice(0, 19).replace('T', ' ')
+  if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? impossibleDate : formatDate(cell)
   // Excel computes with binary fractions: 24200.000000000004.
   return cell === null ? '' : String(typeof cell === 'number' ? Number(cell.toFixed(6)) : cell)
 }

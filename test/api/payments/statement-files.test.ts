@@ -57,6 +57,24 @@ test('a sheet with 6,000 formatted rows of which one has content is read', async
   expect(await preview(new Uint8Array(bytes), 'sao-ke.xlsx')).toEqual([150_000])
 })
 
+test('a cell formatted as a date whose number is no date is unreadable, and only its own row needs it', async () => {
+  const columns = [...heading, 'Số dư'].map(() => ({ numFmt: 'dd/mm/yyyy' }))
+  const day = new Date('2026-11-21T00:00:00Z')
+  const impossible = 300_000_000
+  const rows = [
+    [...heading, 'Số dư'],
+    [day, 'FT1', '', '150.000', 'a', impossible],
+    [impossible, 'FT2', '', '150.000', 'b', null],
+    [day, 'FT3', '', impossible, 'c', null],
+  ]
+  const bytes = await writeXlsx({ sheets: [{ name: 'Sao kê', columns, rows }] })
+  expect(await preview(new Uint8Array(bytes), 'sao-ke.xlsx')).toEqual([
+    150_000,
+    'Không đọc được ngày',
+    'Không đọc được số tiền',
+  ])
+})
+
 test('a statement in which a spreadsheet has swapped days and months is refused', async () => {
   const advice = 'Hãy gửi tệp gốc tải từ ngân hàng.'
   const american = toCsv([

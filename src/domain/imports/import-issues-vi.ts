@@ -50,7 +50,7 @@ const issueSentences: Record<ImportIssueCode, string> = {
   cost_invalid: 'Không đọc được giá vốn nên bỏ qua.',
   stock_missing: 'Thiếu tồn kho: phân loại mới bắt đầu từ 0.',
   stock_negative: 'Tồn kho là {text}: tính là 0.',
-  stock_invalid: 'Không đọc được tồn kho “{text}”: tính là 0.',
+  stock_invalid: 'Không đọc được tồn kho “{text}” nên bỏ qua: phân loại mới bắt đầu từ 0.',
   stock_too_high: 'Tồn kho {text} cao hơn 1.000.000 và tính là 1.000.000.',
   keeps_selling: 'Bỏ qua “bán tiếp khi hết hàng”: không bán quá số đang có.',
   old_price_invalid: 'Không đọc được giá cũ “{text}” nên bỏ qua.',

@@ -56,7 +56,7 @@ export const importIssueTexts = {
   cost_invalid: ['note', 'The cost cannot be read and was ignored.'],
   stock_missing: ['note', 'The stock is missing; a new variant starts with 0.'],
   stock_negative: ['note', 'The stock is {text}; 0 is used.'],
-  stock_invalid: ['note', 'The stock “{text}” cannot be read; 0 is used.'],
+  stock_invalid: ['note', 'The stock “{text}” cannot be read and was ignored; a new variant starts with 0.'],
   stock_too_high: ['note', 'The stock {text} is above 1.000.000; 1.000.000 is used.'],
   keeps_selling: [
     'note',

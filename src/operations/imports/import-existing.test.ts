@@ -41,6 +41,18 @@ describe('an existing product', () => {
     ])
   })
 
+  test('keeps its stock if the file has an unreadable one; a new variant starts with 0', async () => {
+    await run(file('ao,Áo,Size,M,A-M,5,100000,'))
+    const report = await run(file('ao,Áo,Size,M,A-M,10 cái,110000,', 'ao,,,L,A-L,ít,110000,'))
+    expect(formatIssues(report)).toEqual(['2 stock_invalid', '2 no_image', '3 stock_invalid'])
+    const prices = await run(joinCsvRows('SKU,Price,Stock', 'A-M,120000,~5', 'A-L,120000,-1'))
+    expect(formatIssues(prices)).toEqual(['2 stock_invalid', '3 stock_negative'])
+    expect((await product('ao')).variants.map(({ sku, stock }) => `${sku} ${stock}`)).toEqual([
+      'A-M 5',
+      'A-L 0',
+    ])
+  })
+
   test('is found by a SKU if its handle is unknown', async () => {
     const made = await createProduct(shop, { name: 'Mũ', price: 1000, variants: plain('MU') }, saveOptions)
     if (failed(made)) throw new Error(made.failure)

@@ -180,9 +180,9 @@ export function readRowStock(row: ImportFileRow, problems: ImportIssue[]): numbe
     problems.push(createIssue(row.row, 'stock_missing'))
     return null
   }
-  const pieces = parseStockQuantity(text) ?? Number.NaN
-  if (pieces >= 0 && pieces <= limits.maxStock) return pieces
-  const code = Number.isNaN(pieces) ? 'stock_invalid' : pieces < 0 ? 'stock_negative' : 'stock_too_high'
+  const pieces = parseStockQuantity(text)
+  if (pieces !== null && pieces >= 0 && pieces <= limits.maxStock) return pieces
+  const code = pieces === null ? 'stock_invalid' : pieces < 0 ? 'stock_negative' : 'stock_too_high'
   problems.push(createIssue(row.row, code, { text: text.slice(0, 40) }))
-  return pieces > 0 ? limits.maxStock : 0
+  return pieces && Math.max(0, Math.min(pieces, limits.maxStock))
 }

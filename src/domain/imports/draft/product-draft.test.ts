@@ -201,7 +201,7 @@ describe('a product', () => {
     expect(problems.map(({ code }) => code)).toEqual(['stock_negative', 'sku_doubled', 'stock_invalid'])
     expect(draft?.variants).toMatchObject([
       { sku: '123', stock: 0 },
-      { sku: null, stock: 0 },
+      { sku: null, stock: null },
     ])
   })
 

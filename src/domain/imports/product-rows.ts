@@ -130,8 +130,8 @@ function variantCells(
   const image = product.colors.find(({ _id }) => _id === variant.color?._id)?.image
   return {
     ...optionCells(product, variant, first),
-    sku: skuCell(variant),
-    barcode: barcodeCell(variant),
+    sku: guardDigits(variant.sku),
+    barcode: guardDigits(variant.barcode),
     price: salePrice,
     compareAt: oldPrice,
     stock: variant.stock,
@@ -142,11 +142,11 @@ function variantCells(
   }
 }
 
-/** Shopify writes an apostrophe before a SKU of digits, and the import removes one, so a real one is doubled. */
-const skuCell = ({ sku }: Variant) => sku?.replace(/^'/, "''")
-
-/** An apostrophe keeps spreadsheets from rounding 13 digits; the import removes it, as it does Shopify's. */
-const barcodeCell = ({ barcode }: Variant) => barcode?.replace(/^(?='|\d+$)/, "'")
+/**
+ * An apostrophe keeps spreadsheets from dropping zeros and rounding long numbers, as in Shopify's files. The import
+ * removes one, so a real one is doubled.
+ */
+const guardDigits = (code: string | null) => code?.replace(/^(?='|\d+$)/, "'")
 
 const noOption = 'Default Title'
 
@@ -208,6 +208,14 @@ export function toPriceRows(product: Product, costs: UnitCosts | null): CsvCell[
     const { salePrice, oldPrice } = getVariantPrice(product, variant)
     const optionNames = [variant.color?.value, variant.size?.value].filter(Boolean).join(', ')
     const costCells = costs ? [costs.get(variant._id)] : []
-    return [skuCell(variant), product.name, optionNames, salePrice, oldPrice, ...costCells, variant.stock]
+    return [
+      guardDigits(variant.sku),
+      product.name,
+      optionNames,
+      salePrice,
+      oldPrice,
+      ...costCells,
+      variant.stock,
+    ]
   })
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Product } from '#contract/catalog/products.ts'
 import { openTestShop } from '#test/shop.ts'
 import { exportPath, exportProductsCsv, moveCatalog, readCatalog } from './export-client.ts'
+import { createImportClient } from './import-client.ts'
 
 test('products with special characters are the same after an export and an import [I2]', async () => {
   const [source, target] = [await openTestShop(), await openTestShop()]
@@ -55,6 +56,20 @@ test('products with special characters are the same after an export and an impor
   expect(await readCatalog(target)).toEqual(await readCatalog(source))
   const cells = (parse(file, { bom: true }) as string[][]).flat()
   expect(cells.filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([])
+})
+
+test('a SKU of digits is exported with an apostrophe, so that a spreadsheet keeps its zeros and all digits', async () => {
+  const shop = await openTestShop()
+  const skus = ['0123', '123', '8934563138165001', "'77", '12-A']
+  for (const [at, sku] of skus.entries())
+    await shop.createProduct({ name: sku, price: 1000, variants: [{ sku, stock: at }] })
+  const { body: prices } = await shop.admin.get<string>('/api/v1/admin/export/prices')
+  for (const file of [await exportProductsCsv(shop), prices]) {
+    const cells = parse(file, { bom: true, columns: true }) as { SKU: string }[]
+    expect(cells.map(({ SKU }) => SKU)).toEqual(["'0123", "'123", "'8934563138165001", "''77", '12-A'])
+    const { counts } = await createImportClient(shop).dryRun(file)
+    expect(counts).toMatchObject({ created: 0, updated: 0, unchanged: 5, skipped: 0, faults: 0 })
+  }
 })
 
 test('an export for other shops has full image URLs, and no deleted products', async () => {

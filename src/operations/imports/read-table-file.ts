@@ -3,6 +3,7 @@ import { readXlsx } from 'hucre/xlsx'
 import { type Failure, fail } from '#contract/failures.ts'
 import { limits } from '#contract/limits.ts'
 import { cleanText } from '#contract/text.ts'
+import { unpackWorkbook, WorkbookRefusal } from './unpack-workbook.ts'
 
 // Banks and carriers write a letterhead above the heading.
 const maxHeadingRow = 40
@@ -75,13 +76,14 @@ const workbookRange = `A1:CV${limits.maxStatementRows + maxHeadingRow + 1}`
 
 async function readWorkbook(bytes: Buffer): Promise<ReadRows[] | Failure> {
   try {
-    const { sheets } = await readXlsx(bytes, { range: workbookRange })
+    const { sheets } = await readXlsx(await unpackWorkbook(bytes), { range: workbookRange })
     return sheets.map(
       ({ rows }) =>
         () =>
           rows.map((cells) => cells.map((cell) => cleanText(formatCell(cell)))),
     )
-  } catch {
+  } catch (error) {
+    if (error instanceof WorkbookRefusal) return refuseFile(error.message)
     return refuseFile('Không đọc được tệp Excel này. Hãy lưu thành CSV rồi gửi lại.')
   }
 }

@@ -92,9 +92,11 @@ async function renderPage(
   const slugPage = overload ? null : await resolveSlugPage(context.shop, new URL(c.req.url))
   if (slugPage && 'redirect' in slugPage) return c.redirect(slugPage.redirect, 301)
   const flash = await readFlashCookie(context, c)
+  const cookies = new Set<string>()
   const call = createCall(app, context, c, {
     unavailable: overload ? failureResponse(c, overload) : undefined,
     onFailure: () => (isComplete = false),
+    onCookie: (cookie) => cookies.add(cookie),
   })
   const rendered = await pages.handle(c.req.raw, {
     flash,
@@ -126,11 +128,16 @@ async function renderPage(
     'Content-Security-Policy': pageSecurityPolicy(context, c.req.path),
     'Cache-Control': cacheControl(c, isComplete && status === 200),
   }
-  if (isTransientFailure)
-    return new Response(body, { status: 503, headers: { ...headers, 'Retry-After': '2' } })
   // The flash cookie is removed only after a page has shown it.
-  if (flash && body) headers['Set-Cookie'] = expiredFlashCookie
-  return new Response(body, { status, headers })
+  if (flash && body && !isTransientFailure) cookies.add(expiredFlashCookie)
+  const init = { status, headers }
+  const retryInit = { status: 503, headers: { ...headers, 'Retry-After': '2' } }
+  return withCookies(new Response(body, isTransientFailure ? retryInit : init), cookies)
+}
+
+function withCookies(response: Response, cookies: ReadonlySet<string>): Response {
+  for (const cookie of cookies) response.headers.append('Set-Cookie', cookie)
+  return response
 }
 
 function cacheControl(c: Context<Env>, isCacheable: boolean): string {
@@ -144,6 +151,8 @@ interface CallOptions {
   /** Reused by all calls of a page while the database is unreachable, so that the page waits only once. */
   unavailable: Response | undefined
   onFailure: () => void
+  /** Receives the cookie of a session that the call has renewed. */
+  onCookie: (cookie: string) => void
 }
 
 function createCall(
@@ -153,7 +162,7 @@ function createCall(
   options: CallOptions,
 ): PageRequestContext['call'] {
   const cookie = c.req.header('cookie')
-  const { onFailure } = options
+  const { onFailure, onCookie } = options
   let { unavailable } = options
   const send = async (path: string, init?: RequestInit) => {
     if (unavailable) return unavailable.clone()
@@ -163,6 +172,7 @@ function createCall(
     const request = new Request(context.publicUrl + path, { ...init, headers, signal: undefined })
     const response = await app.fetch(request, { ...c.env, isInProcess: true, isPartOfPage: true })
     if (response.status === 503) unavailable = response.clone()
+    if (cookie) for (const one of response.headers.getSetCookie()) onCookie(one)
     return response
   }
   return async (path, init) => {

@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import type { SessionInfo } from '#contract/accounts/profile.ts'
 import { allRights, type Right } from '#contract/staff/rights.ts'
 import type { Database } from '#data/database/connect.ts'
@@ -69,17 +69,16 @@ export async function findSession(db: Database, tokenHash: Buffer): Promise<Sess
     WHERE s.token_hash = ${tokenHash} AND NOT s.awaits_code AND s.expires_at > now()`)
   if (!row) return null
   const { rights: ownRights, factorMissing, isRenewalDue, isSeenDue, ...account } = row
-  if (isRenewalDue) {
-    await db.query(
-      sql`UPDATE sessions SET expires_at = now() + ${sessionTtl}::interval WHERE token_hash = ${tokenHash}`,
+  // If the disk is full, writing fails but reading works; that must not sign anyone out.
+  const update = (change: Sql) =>
+    db.query(sql`UPDATE sessions SET ${change} WHERE token_hash = ${tokenHash}`).then(
+      () => true,
+      () => false,
     )
-  }
-  if (isSeenDue) {
-    // If the disk is full, writing fails but reading works; that must not sign anyone out.
-    await db.query(sql`UPDATE sessions SET seen_at = now() WHERE token_hash = ${tokenHash}`).catch(() => {})
-  }
+  const isRenewed = isRenewalDue && (await update(sql`expires_at = now() + ${sessionTtl}::interval`))
+  if (isSeenDue) await update(sql`seen_at = now()`)
   const rights = factorMissing ? [] : account.role === 'admin' ? allRights : ownRights
-  return { account, isRenewed: isRenewalDue, factorMissing, rights }
+  return { account, isRenewed, factorMissing, rights }
 }
 
 export async function hasRecentSignIn(db: Db, accountId: string, tokenHash: Buffer | null): Promise<boolean> {

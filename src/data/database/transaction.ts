@@ -23,6 +23,9 @@ export function isUniqueViolation(error: unknown, constraint: string): boolean {
   return sqlState(error) === '23505' && (error as { constraint?: string }).constraint === constraint
 }
 
+/** disk_full and read_only_sql_transaction */
+export const isWriteRefused = (error: unknown) => ['53100', '25006'].includes(sqlState(error))
+
 /**
  * Makes PostgreSQL use generic plans in this transaction, for statements that read few rows by key. Otherwise it may
  * plan each execution after statistics change, which takes longer than running them (1 of the 2.6 ms of an order).

@@ -1,4 +1,5 @@
 import { type Failure, fail } from '#contract/failures.ts'
+import { isWriteRefused } from '#data/database/transaction.ts'
 import { type ApiTokenMatch, findApiToken } from '#data/tokens/api-tokens.ts'
 import { createToken, hashToken } from '#operations/accounts/token.ts'
 import { consumeRateLimit } from '#operations/runtime/rate-limit.ts'
@@ -14,5 +15,10 @@ export const createApiTokenText = (): string => tokenPrefix + createToken()
 export async function identifyApiToken(shop: Shop, token: string): Promise<ApiTokenMatch | Failure> {
   const found = tokenPattern.test(token) ? await findApiToken(shop.db, hashToken(token)) : null
   if (!found) return fail('invalid_token')
-  return (await consumeRateLimit(shop, 'apiToken', found.tokenId)) ?? found
+  // If the disk is full, the call cannot be counted, but reading works.
+  const limited = await consumeRateLimit(shop, 'apiToken', found.tokenId).catch((error) => {
+    if (isWriteRefused(error)) return null
+    throw error
+  })
+  return limited ?? found
 }

@@ -30,8 +30,10 @@ export async function insertDevice(
   accountId: string,
   { tokenHash, device }: { tokenHash: Buffer; device: string },
 ): Promise<void> {
+  // `replaceDeviceToken` also gives the token to a row of the account that is too old to be renewed.
   await db.query(sql`
-    INSERT INTO known_devices (account_id, token_hash, device) VALUES (${accountId}, ${tokenHash}, ${device})`)
+    INSERT INTO known_devices (account_id, token_hash, device) VALUES (${accountId}, ${tokenHash}, ${device})
+    ON CONFLICT (account_id, token_hash) DO UPDATE SET signed_in_at = now(), device = excluded.device`)
   await db.query(sql`
     DELETE FROM known_devices WHERE account_id = ${accountId} AND token_hash IN (
       SELECT token_hash FROM known_devices WHERE account_id = ${accountId}

@@ -86,6 +86,18 @@ test('a device is unknown 90 days after its last sign-in, and the purge deletes 
   expect(await db.query(sql`SELECT FROM known_devices WHERE account_id = ${id}`)).toHaveLength(0)
 })
 
+test('on a shared browser, someone whose 90 days are over signs in before the purge', async () => {
+  const [mine, yours] = [await personWithDevice(), await personWithDevice()]
+  await signOut(await mine.device.signIn(yours.email))
+  await db.query(
+    sql`UPDATE known_devices SET signed_in_at = now() - interval '91 days' WHERE account_id = ${mine.id}`,
+  )
+  expect((await attempt(mine.device, mine.email)).status).toBe(200)
+  await signOut(mine.device)
+  await spendGuesses(mine.email)
+  expect((await attempt(mine.device, mine.email)).status).toBe(200)
+})
+
 test('an account has at most 50 known devices', async () => {
   const { id, email } = await personWithDevice()
   await db.query(sql`

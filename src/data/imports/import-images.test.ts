@@ -84,6 +84,13 @@ test('an image is loaded through up to 5 redirects', async () => {
   expect(await get('https://shop.example/6')).toMatchObject({ code: 'image_redirects' })
 })
 
+test('a redirect to a malformed address is reported as an issue', async () => {
+  for (const location of ['https://www.example .vn/', 'http://[']) {
+    const get = await startImageServer((_, response) => response.writeHead(302, { location }).end())
+    expect(await get('https://shop.example/')).toMatchObject({ code: 'image_address' })
+  }
+})
+
 test('no image is loaded from the internal network, directly or by a redirect [F6]', async () => {
   const get = await startImageServer((_, response) =>
     response.writeHead(302, { location: 'https://10.0.0.1/' }).end(),

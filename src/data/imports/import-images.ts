@@ -53,6 +53,7 @@ export async function fetchImage(image: string, options: FetchOptions = {}): Pro
       return imageIssue('image_address', { image })
     const result = await requestImage(url, image, timeout, options)
     if ('code' in result || Buffer.isBuffer(result)) return result
+    if (!URL.canParse(result.location, url)) return imageIssue('image_address', { image })
     address = new URL(result.location, url).href.replace(/^http:\/\//, 'https://')
   }
   return imageIssue('image_redirects', { image })

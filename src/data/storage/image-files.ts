@@ -3,6 +3,8 @@ import { type ImageFormat, type ImageKey, imageFormats, listImageWidths } from '
 import type { ImageStore } from './image-store.ts'
 
 const maxWidthPx = 2000
+/** The limit of WebP. */
+const maxHeightPx = 16_383
 /** Decoded, this many pixels take about 200 MB. */
 const maxPixels = 50_000_000
 // SVG is excluded because it may contain scripts and links.
@@ -30,7 +32,8 @@ export async function decodeImage(file: Buffer): Promise<DecodedImage | ImageRej
     if (format === 'svg') return 'drawing'
     if (!readableFormats.has(format ?? '')) return 'unreadable'
     isKnownFormat = true
-    const upright = source.rotate().resize({ width: maxWidthPx, withoutEnlargement: true })
+    const size = { width: maxWidthPx, height: maxHeightPx }
+    const upright = source.rotate().resize({ ...size, fit: 'inside', withoutEnlargement: true })
     const { data, info } = await upright.webp({ quality: 90 }).toBuffer({ resolveWithObject: true })
     return { data, width: info.width, height: info.height }
   } catch (error) {

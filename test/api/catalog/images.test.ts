@@ -99,6 +99,11 @@ test.each<[string, Uint8Array | string]>([
   expect(performance.now() - begun).toBeLessThan(3000)
 })
 
+test('a picture that is taller than WebP allows is scaled down', async () => {
+  const { status, body } = await upload(await picture(64, 20_000).png().toBuffer())
+  expect([status, body.width, body.height]).toEqual([201, 52, 16_383])
+})
+
 test('the error says what is wrong with an image', async () => {
   const getMessage = async (file: Uint8Array | string) =>
     (await upload(file)).body.details?.[0]?.message ?? ''

@@ -10,6 +10,7 @@ import {
 import { pauseWebhook, recordSuccess, type SendingWebhook } from '#data/webhooks/endpoints.ts'
 import { findRetryDelay, parseRetryAfter } from '#domain/webhooks/retry-schedule.ts'
 import { signWebhook } from '#domain/webhooks/sign-webhook.ts'
+import { webhookOrigin } from '#domain/webhooks/webhook-origin.ts'
 import { queueAdminNotices } from '#operations/emails/queue-email.ts'
 import { createGuardedRequest, type OutboundResponse } from '#operations/runtime/send-request.ts'
 import { findAddressProblem } from '#operations/settings/connections/check-address.ts'
@@ -97,7 +98,8 @@ async function pauseAndKeep(
   await inTransaction(shop.db, async (tx) => {
     await postponeDelivery(tx, attempt, 0)
     if (await pauseWebhook(tx, id, reason)) {
-      await queueAdminNotices(tx, 'webhook-changed', { by: systemActor.name, webhook: url, change: reason })
+      const [by, webhook] = [systemActor.name, webhookOrigin(url)]
+      await queueAdminNotices(tx, 'webhook-changed', { by, webhook, change: reason })
     }
     return null
   })

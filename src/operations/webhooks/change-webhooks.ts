@@ -9,6 +9,7 @@ import { inTransaction } from '#data/database/transaction.ts'
 import { restartWaiting } from '#data/webhooks/deliveries.ts'
 import * as webhooks from '#data/webhooks/endpoints.ts'
 import type { WebhookChange } from '#domain/emails/compose-admin-email.ts'
+import { webhookOrigin } from '#domain/webhooks/webhook-origin.ts'
 import { confirmPassword } from '#operations/accounts/confirm-password.ts'
 import { queueAdminNotices } from '#operations/emails/queue-email.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
@@ -127,21 +128,26 @@ interface RecordedChange {
 async function record(tx: Transaction, actor: Actor, { change, before, after }: RecordedChange) {
   const webhook = after ?? before
   if (!webhook) return
-  const [id, url] = [webhook._id, webhook.url]
+  const [id, origin] = [webhook._id, webhookOrigin(webhook.url)]
   const action = change === 'created' ? 'create' : change === 'deleted' ? 'delete' : 'update'
   const rotation =
     change === 'rotated' ? { before: { webhookSecret: 'cũ' }, after: { webhookSecret: 'mới' } } : null
   const changes = rotation ?? {
     before: before ? toAudited(before) : null,
-    after: after ? toAudited(after) : null,
+    after: after ? toAudited(after, before) : null,
   }
-  await recordAuditEntry(tx, actor, { action, entity: 'webhook', id, name: url, ...changes })
-  await queueAdminNotices(tx, 'webhook-changed', { by: actor.name, webhook: url, change })
+  await recordAuditEntry(tx, actor, { action, entity: 'webhook', id, name: origin, ...changes })
+  await queueAdminNotices(tx, 'webhook-changed', { by: actor.name, webhook: origin, change })
 }
 
-const toAudited = ({ url, types, hasPersonalData, pauseReason }: webhooks.StoredWebhook) => ({
-  url,
-  events: types,
-  hasPersonalData,
-  isPaused: pauseReason !== null,
-})
+function toAudited(webhook: webhooks.StoredWebhook, before = webhook) {
+  const { url, types, hasPersonalData, pauseReason } = webhook
+  const origin = webhookOrigin(url)
+  const isPathChanged = url !== before.url && origin === webhookOrigin(before.url)
+  return {
+    url: isPathChanged ? `${origin} (đường dẫn mới)` : origin,
+    events: types,
+    hasPersonalData,
+    isPaused: pauseReason !== null,
+  }
+}

@@ -5,6 +5,7 @@ import type { Transaction } from '#data/database/connection.ts'
 import { inTransaction } from '#data/database/transaction.ts'
 import { insertTestEvent, restartDelivery, restartPeriod } from '#data/webhooks/deliveries.ts'
 import { findSendingWebhook, type SendingWebhook } from '#data/webhooks/endpoints.ts'
+import { webhookOrigin } from '#domain/webhooks/webhook-origin.ts'
 import { consumeRateLimit } from '#operations/runtime/rate-limit.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
@@ -64,9 +65,9 @@ export function resendPeriod(
 async function recordResent(
   tx: Transaction,
   actor: Actor,
-  { _id: id, url: name }: SendingWebhook,
+  { _id: id, url }: SendingWebhook,
   count: number,
 ): Promise<void> {
-  const change = { action: 'update', entity: 'webhook', id, name } as const
+  const change = { action: 'update', entity: 'webhook', id, name: webhookOrigin(url) } as const
   await recordAuditEntry(tx, actor, { ...change, before: { resent: 0 }, after: { resent: count } })
 }

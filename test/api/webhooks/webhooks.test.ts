@@ -38,7 +38,7 @@ test('the secret is shown once and stored encrypted; the password is asked, and 
   const { body: audit } = await admin.get<{ changes: AuditEntry[] }>(
     `/api/v1/admin/audit-log?entityId=${body._id}`,
   )
-  expect(audit.changes).toMatchObject([{ action: 'create', name: 'http://127.0.0.1:9/' }])
+  expect(audit.changes).toMatchObject([{ action: 'create', name: 'http://127.0.0.1:9' }])
   expect(JSON.stringify(audit)).not.toContain(key)
 })
 
@@ -89,6 +89,27 @@ test('a change needs the version that was read; pausing, resuming, renewing and 
     ...['paused', 'resumed', 'changed', 'rotated', 'deleted'],
   ])
   expect(outcome(await admin.get(`${webhooksPath}/${unknownId}/deliveries`))).toBe('404 not_found')
+})
+
+test('audit log and emails show the origin of an address, whose path may be its secret', async () => {
+  const url = 'http://127.0.0.1:9/services/T0/bi-mat-1'
+  const { body: webhook } = await create({ url })
+  const path = `${webhooksPath}/${webhook._id}`
+  const { types, version } = webhook
+  const moved = { url: `${url}2`, types, version, isPaused: false, password }
+  expect(outcome(await admin.put(path, moved))).toBe('200')
+  const { body: tried } = await admin.post<{ eventId: string }>(`${path}/test`, {})
+  expect(outcome(await admin.post(`${path}/deliveries/${tried.eventId}/resend`, {}))).toBe('200')
+  expect(outcome(await admin.post(`${path}/deletion`, { password }))).toBe('200')
+  const entries = await db.query<{ name: string }>(sql`
+    SELECT name, before->>'url' AS before, after->>'url' AS after
+    FROM audit_log WHERE entity_id = ${webhook._id} ORDER BY id`)
+  const origin = 'http://127.0.0.1:9'
+  expect(entries.map(({ name }) => name)).toEqual([origin, origin, origin, origin])
+  expect(entries[1]).toMatchObject({ before: origin, after: `${origin} (đường dẫn mới)` })
+  const stored = await db.query(sql`
+    SELECT (SELECT json_agg(a) FROM audit_log a) AS audit, (SELECT json_agg(e) FROM emails e) AS emails`)
+  expect(JSON.stringify(stored)).not.toContain('bi-mat')
 })
 
 test('for a day after a renewal the former secret also signs', async () => {

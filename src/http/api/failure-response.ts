@@ -35,9 +35,13 @@ export function logUnexpectedError(context: AppContext, c: Context<Env>, error: 
 export const unexpectedErrorResponse = (context: AppContext, c: Context<Env>, error: unknown): Response =>
   failureResponse(c, logUnexpectedError(context, c, error))
 
+const maxLoggedErrors = 10
+
 /** Omits `detail`, because PostgreSQL puts column values into it, which may be personal data. */
-export function toLoggableError(error: unknown) {
+export function toLoggableError(error: unknown): object {
   if (!(error instanceof Error)) return { message: 'not an error' }
   const { name, message, stack, code, constraint } = error as Error & Record<string, unknown>
-  return { type: name, message, stack, code, constraint }
+  const errors =
+    error instanceof AggregateError ? error.errors.slice(0, maxLoggedErrors).map(toLoggableError) : undefined
+  return { type: name, message, stack, code, constraint, errors }
 }

@@ -88,10 +88,18 @@ async function purgeAbandonedPhotos({ db }: Shop): Promise<number> {
   return count
 }
 
+/** A folder that cannot be removed does not keep the others. */
 async function removeImageFiles(shop: Shop): Promise<void> {
   const pictures = getImageStore(shop)
+  const errors: unknown[] = []
   for (const id of await listDueImageDeletions(shop.db)) {
-    await pictures.remove(id)
-    await removeFromImageDeletionQueue(shop.db, id)
+    try {
+      await pictures.remove(id)
+      await removeFromImageDeletionQueue(shop.db, id)
+    } catch (error) {
+      errors.push(error)
+    }
   }
+  if (errors.length > 0)
+    throw new AggregateError(errors, `${errors.length} image folders could not be removed`)
 }

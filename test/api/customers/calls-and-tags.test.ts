@@ -123,6 +123,14 @@ test('tags are added, filtered by, counted and removed; the same tag is stored o
   expect(checkFailure(await changeTags(one.id, { add: many }))).toBe('409 too_many_tags')
 })
 
+test('a customer with more than 20 tags after a sign-in can lose one, but gets no more', async () => {
+  const one = await shop.shopper()
+  await db.query(sql`
+    INSERT INTO customer_tags SELECT ${one.id}, 'Thẻ ' || n FROM generate_series(1, 23) n`)
+  expect(checkFailure(await changeTags(one.id, { add: ['Khách quen'] }))).toBe('409 too_many_tags')
+  expect((await changeTags(one.id, { remove: ['Thẻ 1'] })).body.tags).toHaveLength(22)
+})
+
 test('the tags and notes of a guest move with the orders to the account that signs in', async () => {
   const guest = await shop.anonymous().startAsGuest()
   await guest.add(shirt)

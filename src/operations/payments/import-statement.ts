@@ -33,24 +33,28 @@ export async function importStatement(
   const duplicateIds = await listPossibleDuplicates(shop.db, reports)
   const preview: TransferPreview = { paid: new Map(), manualReferences: new Set(), matchedIds: [] }
   const lines: StatementRowResult[] = []
-  for (const { line, report } of parsedRows) {
-    if (!report) {
-      lines.push(line)
-      continue
+  try {
+    for (const { line, report } of parsedRows) {
+      if (!report) {
+        lines.push(line)
+        continue
+      }
+      const incoming = { ...report, isPossibleDuplicate: duplicateIds.has(report.providerId) }
+      const received = apply
+        ? await receiveTransfer(shop, incoming)
+        : await previewTransfer(shop, incoming, preview)
+      if (failed(received)) return received
+      const { known, match, orderNumber } = received
+      lines.push({
+        ...line,
+        orderNumber,
+        outcome: known ? 'already_recorded' : incoming.isPossibleDuplicate ? 'possible_duplicate' : match,
+      })
     }
-    const incoming = { ...report, isPossibleDuplicate: duplicateIds.has(report.providerId) }
-    const received = apply
-      ? await receiveTransfer(shop, incoming)
-      : await previewTransfer(shop, incoming, preview)
-    if (failed(received)) return received
-    const { known, match, orderNumber } = received
-    lines.push({
-      ...line,
-      orderNumber,
-      outcome: known ? 'already_recorded' : incoming.isPossibleDuplicate ? 'possible_duplicate' : match,
-    })
+  } finally {
+    // The rows before one that fails stay booked.
+    if (apply) await recordImport(shop, actor, name, lines)
   }
-  if (apply) await recordImport(shop, actor, name, lines)
   return { applied: apply, lines }
 }
 

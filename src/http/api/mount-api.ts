@@ -149,6 +149,8 @@ async function serve(
   // Parsing removes undeclared fields and throws if a declared one is missing.
   const answer = endpoint.response.parse(reply)
   c.header('Cache-Control', cacheControl(endpoint, c.env?.isShared))
+  // Without it a cache would give pages of listed origins a response that does not allow their origin.
+  if (endpoint.cacheSeconds && !c.get('isListedOrigin')) c.header('Vary', 'Origin')
   const headers = { 'Content-Type': 'application/json' }
   return c.body(JSON.stringify(answer), endpoint.status as ContentfulStatusCode, headers)
 }

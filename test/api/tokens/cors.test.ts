@@ -39,6 +39,15 @@ test('a page of a listed origin reads and writes with a token; its answers allow
   expect(read.headers.get('access-control-expose-headers')).toContain('X-Total-Count')
 })
 
+test('a response that may be cached depends on the origin, also without one', async () => {
+  const vary = async (headers: Record<string, string>) => {
+    const answer = await shop.anonymous().send('GET', '/api/v1/provinces/79/wards', { headers })
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=86400')
+    return answer.headers.get('vary')
+  }
+  expect([await vary({}), await vary({ origin: listed })]).toEqual(['Origin', 'Origin'])
+})
+
 test('a preflight of a listed origin allows the token and every method; that of another gets nothing', async () => {
   const preflight = (origin: string) =>
     shop.anonymous().send('OPTIONS', '/api/v1/products', {

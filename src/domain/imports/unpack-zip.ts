@@ -92,5 +92,6 @@ async function unpack(entry: FileEntry, maxBytes: number): Promise<File> {
   } catch {
     throw bytes > maxBytes ? new ZipError('maxBytes') : new ZipError('unreadable', entry.filename)
   }
-  return new File(chunks, entry.filename.split('/').at(-1) ?? entry.filename)
+  const lastModified = entry.lastModDate.getTime()
+  return new File(chunks, entry.filename.split('/').at(-1) ?? entry.filename, { lastModified })
 }

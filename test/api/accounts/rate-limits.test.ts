@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import sql from 'sql-template-tag'
 import { afterEach, expect, test } from 'vitest'
 import type { SignedInUser } from '#contract/accounts/accounts.ts'
@@ -83,6 +84,19 @@ test('uploads are limited per account [F5]', async () => {
   expect(checkFailure(await shop.admin.send('POST', '/api/v1/images', { body: form }))).toBe(
     '429 too_many_attempts',
   )
+})
+
+test('a picture that the shop already has does not count as an upload', async () => {
+  const countUploads = async () => {
+    await shop.db.query(sql`DELETE FROM rate_limits`)
+    const create = { width: 3, height: 3, channels: 3, background: '#123456' } as const
+    const form = new FormData()
+    form.set('file', new File([new Uint8Array(await sharp({ create }).png().toBuffer())], 'x.png'))
+    expect((await shop.admin.send('POST', '/api/v1/images', { body: form })).status).toBe(201)
+    return shop.db.query(sql`SELECT count FROM rate_limits`)
+  }
+  expect(await countUploads()).toEqual([{ count: 1 }])
+  expect(await countUploads()).toEqual([{ count: 0 }])
 })
 
 test("behind a trusted proxy the client's address is the one the proxy saw [U11]", async () => {

@@ -19,13 +19,15 @@ export function useImportUpload() {
   const [errors, setErrors] = useState<FormErrors>({})
   const [progress, setProgress] = useState('')
   const [busy, setBusy] = useState(false)
+  const [sent] = useState(() => new Map<string, string>())
 
   async function upload(file: File, pictures: readonly File[], rate: string) {
     if (busy) return
     setBusy(true)
     setErrors({})
     try {
-      const { urls, refused } = await uploadPictures(pictures, (done) => setProgress(`Đã tải ${done} ảnh`))
+      const showDone = (done: number) => setProgress(`Đã tải ${done} ảnh`)
+      const { urls, refused } = await uploadPictures(pictures, sent, showDone)
       const [first] = refused
       if (first) return setErrors({ file: `${first.name}: ${first.error}` })
       const form = new FormData()

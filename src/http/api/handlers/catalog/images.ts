@@ -5,9 +5,10 @@ import { cleanText } from '#contract/text.ts'
 import { isMultipartForm, readFormWithFile } from '#http/api/form-file.ts'
 import type { ApiHandlers } from '#http/api/mount-api.ts'
 import { setPagingHeaders } from '#http/api/paging-headers.ts'
+import { isStoredImage } from '#operations/catalog/images/is-stored-image.ts'
 import { readImages } from '#operations/catalog/images/read-images.ts'
 import { storeImage } from '#operations/catalog/images/store-image.ts'
-import { consumeRateLimit } from '#operations/runtime/rate-limit.ts'
+import { consumeRateLimit, refundRateLimit } from '#operations/runtime/rate-limit.ts'
 
 const maxFileNameLength = 200
 
@@ -30,6 +31,9 @@ export const imageHandlers = {
     })
     if (failed(form)) return form
     const fileName = cleanText(form.file.name).slice(0, maxFileNameLength).toWellFormed()
-    return storeImage(shop, actor, Buffer.from(await form.file.arrayBuffer()), fileName)
+    const file = Buffer.from(await form.file.arrayBuffer())
+    // A repeated upload of many pictures must not use up the limit.
+    if (await isStoredImage(shop, file)) await refundRateLimit(shop, 'uploadAccount', user._id)
+    return storeImage(shop, actor, file, fileName)
   },
 } satisfies Partial<ApiHandlers>

@@ -6,21 +6,35 @@ export interface UploadedPictures {
   refused: { name: string; error: string }[]
 }
 
-/** Uploads pictures and the pictures of archives, one at a time (R38). @throws ZipRefusal */
+/**
+ * Uploads pictures and the pictures of archives, one at a time (R38), until too many were sent.
+ * @param sent the addresses of pictures that need not be sent again; gets those of this call
+ * @throws ZipRefusal
+ */
 export async function uploadPictures(
   files: readonly File[],
+  sent: Map<string, string>,
   onProgress: (done: number) => void,
 ): Promise<UploadedPictures> {
   const uploaded: UploadedPictures = { urls: {}, refused: [] }
   let done = 0
   for await (const { name, file } of listPictures(files)) {
-    const error = validateImageFile(file)
-    const answer = error ? { error } : await uploadImageFile(file, () => {}, new AbortController().signal)
-    if ('url' in answer) uploaded.urls[name] = answer.url
-    else uploaded.refused.push({ name, error: answer.error })
+    const key = `${name} ${file.size} ${file.lastModified}`
+    const url = sent.get(key)
+    const answer = url ? { url } : await upload(file)
+    if ('url' in answer) {
+      uploaded.urls[name] = answer.url
+      sent.set(key, answer.url)
+    } else uploaded.refused.push({ name, error: answer.error })
     onProgress(++done)
+    if ('isLimited' in answer && answer.isLimited) break
   }
   return uploaded
+}
+
+async function upload(file: File): ReturnType<typeof uploadImageFile> {
+  const error = validateImageFile(file)
+  return error ? { error } : uploadImageFile(file, () => {}, new AbortController().signal)
 }
 
 export const isZip = ({ name }: File) => /\.zip$/i.test(name)

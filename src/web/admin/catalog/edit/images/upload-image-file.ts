@@ -32,7 +32,7 @@ export function uploadImageFile(
   file: File,
   onProgress: (progress: number) => void,
   signal: AbortSignal,
-): Promise<{ url: string } | { error: string }> {
+): Promise<{ url: string } | { error: string; isLimited?: boolean }> {
   return new Promise((resolve) => {
     const [method, path] = adminPaths.uploadImage
     const request = new XMLHttpRequest()
@@ -46,7 +46,10 @@ export function uploadImageFile(
     request.onload = () => {
       const body = request.response as (Image & UploadFailure) | null
       if (request.status === 201 && body) resolve({ url: body.url })
-      else resolve({ error: body?.details?.[0]?.message ?? body?.error ?? networkError })
+      else {
+        const error = body?.details?.[0]?.message ?? body?.error ?? networkError
+        resolve({ error, isLimited: request.status === 429 })
+      }
     }
     request.onerror = () => resolve({ error: networkError })
     request.onabort = () => resolve({ error: networkError })

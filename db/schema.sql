@@ -485,7 +485,8 @@ BEGIN
     featured = excluded.featured, colors = excluded.colors, sizes = excluded.sizes,
     color_sizes = excluded.color_sizes, in_stock = excluded.in_stock, stocked_colors = excluded.stocked_colors,
     stocked_sizes = excluded.stocked_sizes, stocked_color_sizes = excluded.stocked_color_sizes,
-    audience = excluded.audience, state = excluded.state;
+    audience = excluded.audience, state = excluded.state, price = excluded.price, discount = excluded.discount,
+    price_varies = excluded.price_varies;
 END
 $function$;
 
@@ -1753,9 +1754,14 @@ CREATE TABLE product_facets (
   stocked_color_sizes bigint[] NOT NULL,
   audience text,
   state text DEFAULT 'active'::text NOT NULL,
+  price dong NOT NULL,
+  discount numeric(9,6) NOT NULL,
+  price_varies boolean NOT NULL,
   CONSTRAINT product_facets_pkey PRIMARY KEY (product_id),
   CONSTRAINT product_facets_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
 );
+CREATE INDEX product_facets_discount ON product_facets USING btree (discount DESC);
+CREATE INDEX product_facets_price ON product_facets USING btree (sale_price, product_id);
 
 CREATE TABLE product_properties (
   product_id uuid NOT NULL,
@@ -1819,7 +1825,6 @@ CREATE TABLE products (
 );
 CREATE INDEX products_category ON products USING btree (category_id, created_at DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX products_deleted ON products USING btree (deleted_at DESC, id DESC) WHERE (deleted_at IS NOT NULL);
-CREATE INDEX products_discount ON products USING btree (discount_now DESC, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX products_gallery ON products USING gin (gallery) WITH (gin_pending_list_limit='256') WHERE ((deleted_at IS NULL) AND (gallery <> '{}'::text[]));
 CREATE UNIQUE INDEX products_handle ON products USING btree (handle) WHERE (deleted_at IS NULL);
 CREATE INDEX products_image ON products USING btree (image, id) WHERE ((deleted_at IS NULL) AND (image <> ''::text));
@@ -1827,12 +1832,11 @@ CREATE INDEX products_name ON products USING btree (name COLLATE "vi-x-icu", id)
 CREATE INDEX products_name_words ON products USING gin (name_key gin_trgm_ops) WITH (gin_pending_list_limit='256') WHERE (deleted_at IS NULL);
 CREATE INDEX products_newest ON products USING btree (created_at DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX products_not_active ON products USING btree (state, created_at DESC, id DESC) WHERE ((deleted_at IS NULL) AND (state <> 'active'::text));
-CREATE INDEX products_price ON products USING btree (sale_price, id) WHERE (deleted_at IS NULL);
 CREATE INDEX products_publish_at ON products USING btree (publish_at) WHERE (publish_at IS NOT NULL);
 CREATE INDEX products_rated ON products USING btree ((((star_sum)::numeric / (review_count)::numeric)) DESC, review_count DESC, id DESC) WHERE ((deleted_at IS NULL) AND (review_count >= 3));
 CREATE INDEX products_reprice_at ON products USING btree (reprice_at) WHERE (reprice_at IS NOT NULL);
 CREATE INDEX products_search ON products USING gin (search_key gin_trgm_ops) WITH (gin_pending_list_limit='256') WHERE (deleted_at IS NULL);
-CREATE TRIGGER products_facets AFTER UPDATE OF category_id, price, sale_price, discount_now, featured, deleted_at, audience, state ON products FOR EACH ROW WHEN ((((((((old.category_id IS DISTINCT FROM new.category_id) OR ((old.sale_price)::bigint IS DISTINCT FROM (new.sale_price)::bigint)) OR (((old.discount_now > (0)::numeric) OR ((old.sale_price)::bigint < (old.price)::bigint)) IS DISTINCT FROM ((new.discount_now > (0)::numeric) OR ((new.sale_price)::bigint < (new.price)::bigint)))) OR (old.featured IS DISTINCT FROM new.featured)) OR ((old.deleted_at IS NULL) IS DISTINCT FROM (new.deleted_at IS NULL))) OR (old.audience IS DISTINCT FROM new.audience)) OR (old.state IS DISTINCT FROM new.state))) EXECUTE FUNCTION mark_product();
+CREATE TRIGGER products_facets AFTER UPDATE OF category_id, price, sale_price, discount_now, featured, deleted_at, audience, state ON products FOR EACH ROW WHEN (((((((((old.category_id IS DISTINCT FROM new.category_id) OR ((old.price)::bigint IS DISTINCT FROM (new.price)::bigint)) OR ((old.sale_price)::bigint IS DISTINCT FROM (new.sale_price)::bigint)) OR (old.discount_now IS DISTINCT FROM new.discount_now)) OR (old.featured IS DISTINCT FROM new.featured)) OR ((old.deleted_at IS NULL) IS DISTINCT FROM (new.deleted_at IS NULL))) OR (old.audience IS DISTINCT FROM new.audience)) OR (old.state IS DISTINCT FROM new.state))) EXECUTE FUNCTION mark_product();
 CREATE TRIGGER products_facets_added AFTER INSERT ON products FOR EACH ROW EXECUTE FUNCTION mark_product();
 CREATE TRIGGER products_sales AFTER UPDATE OF category_id ON products FOR EACH ROW WHEN ((old.category_id IS DISTINCT FROM new.category_id)) EXECUTE FUNCTION mark_sales_of_product();
 CREATE TRIGGER products_search_words AFTER INSERT OR UPDATE OF search_key ON products FOR EACH ROW EXECUTE FUNCTION add_search_words();
@@ -2417,12 +2421,14 @@ CREATE TABLE variants (
   unit_cost dong,
   barcode text,
   weight integer,
+  discount_now numeric(9,6) DEFAULT 0 NOT NULL,
   CONSTRAINT variants_pkey PRIMARY KEY (id),
   CONSTRAINT variants_color_id_fkey FOREIGN KEY (color_id) REFERENCES attribute_values(id),
   CONSTRAINT variants_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
   CONSTRAINT variants_size_id_fkey FOREIGN KEY (size_id) REFERENCES attribute_values(id),
   CONSTRAINT variants_barcode_check CHECK ((barcode ~ '^[ -~]{1,48}$'::text)),
   CONSTRAINT variants_cost_check CHECK (((stock > 0) OR (COALESCE((cost_total)::bigint, (0)::bigint) = 0))),
+  CONSTRAINT variants_discount_now_check CHECK (((discount_now >= (0)::numeric) AND (discount_now <= (100)::numeric))),
   CONSTRAINT variants_price_check CHECK (((price)::bigint <= 2000000000)),
   CONSTRAINT variants_sku_check CHECK ((sku <> ''::text)),
   CONSTRAINT variants_stock_check CHECK ((stock >= 0)),
@@ -2440,7 +2446,7 @@ CREATE TRIGGER variants_added AFTER INSERT ON variants REFERENCING NEW TABLE AS 
 CREATE TRIGGER variants_empty AFTER UPDATE OF stock, deleted_at ON variants FOR EACH ROW WHEN ((((old.stock = 0) AND (old.deleted_at IS NULL)) <> ((new.stock = 0) AND (new.deleted_at IS NULL)))) EXECUTE FUNCTION count_empty();
 CREATE TRIGGER variants_empty_added AFTER INSERT ON variants REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_empty_added();
 CREATE TRIGGER variants_empty_gone AFTER DELETE ON variants FOR EACH ROW WHEN (((old.stock = 0) AND (old.deleted_at IS NULL))) EXECUTE FUNCTION count_empty();
-CREATE TRIGGER variants_facets AFTER UPDATE OF color_id, size_id, stock, deleted_at ON variants FOR EACH ROW WHEN (((((old.color_id IS DISTINCT FROM new.color_id) OR (old.size_id IS DISTINCT FROM new.size_id)) OR ((old.stock > 0) IS DISTINCT FROM (new.stock > 0))) OR ((old.deleted_at IS NULL) IS DISTINCT FROM (new.deleted_at IS NULL)))) EXECUTE FUNCTION mark_product_of_variant();
+CREATE TRIGGER variants_facets AFTER UPDATE OF color_id, size_id, stock, deleted_at, price, sale_price, discount_now ON variants FOR EACH ROW WHEN ((((((((old.color_id IS DISTINCT FROM new.color_id) OR (old.size_id IS DISTINCT FROM new.size_id)) OR ((old.stock > 0) IS DISTINCT FROM (new.stock > 0))) OR ((old.deleted_at IS NULL) IS DISTINCT FROM (new.deleted_at IS NULL))) OR ((old.price)::bigint IS DISTINCT FROM (new.price)::bigint)) OR ((old.sale_price)::bigint IS DISTINCT FROM (new.sale_price)::bigint)) OR (old.discount_now IS DISTINCT FROM new.discount_now))) EXECUTE FUNCTION mark_product_of_variant();
 CREATE TRIGGER variants_facets_added AFTER INSERT OR DELETE ON variants FOR EACH ROW EXECUTE FUNCTION mark_product_of_variant();
 CREATE TRIGGER variants_gone AFTER DELETE ON variants FOR EACH ROW WHEN ((old.deleted_at IS NULL)) EXECUTE FUNCTION count_deleted();
 CREATE TRIGGER variants_marked AFTER UPDATE OF deleted_at ON variants FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION count_soft_deleted();
@@ -2576,8 +2582,8 @@ CREATE TABLE zns_tokens (
 CREATE VIEW current_product_facets AS
  SELECT p.id AS product_id,
     p.category_id,
-    p.sale_price,
-    ((p.discount_now > (0)::numeric) OR ((p.sale_price)::bigint < (p.price)::bigint)) AS discounted,
+    d.sale_price,
+    ((d.discount > (0)::numeric) OR ((d.sale_price)::bigint < (d.price)::bigint)) AS discounted,
     p.featured,
     v.colors,
     v.sizes,
@@ -2587,8 +2593,13 @@ CREATE VIEW current_product_facets AS
     v.stocked_sizes,
     v.stocked_color_sizes,
     p.audience,
-    p.state
-   FROM (products p
+    p.state,
+    d.price,
+    d.discount,
+    (EXISTS ( SELECT
+           FROM variants o
+          WHERE ((o.product_id = p.id) AND (o.deleted_at IS NULL) AND ((o.stock > 0) OR (NOT v.in_stock)) AND ((o.sale_price)::bigint <> (d.sale_price)::bigint)))) AS price_varies
+   FROM ((products p
      CROSS JOIN LATERAL ( SELECT COALESCE(array_agg(DISTINCT o.color) FILTER (WHERE (o.color IS NOT NULL)), '{}'::integer[]) AS colors,
             COALESCE(array_agg(DISTINCT o.size) FILTER (WHERE (o.size IS NOT NULL)), '{}'::integer[]) AS sizes,
             COALESCE(array_agg(DISTINCT o.pair) FILTER (WHERE (o.pair IS NOT NULL)), '{}'::bigint[]) AS color_sizes,
@@ -2604,4 +2615,11 @@ CREATE VIEW current_product_facets AS
                      LEFT JOIN attribute_values c ON ((c.id = o_1.color_id)))
                      LEFT JOIN attribute_values s ON ((s.id = o_1.size_id)))
                   WHERE ((o_1.product_id = p.id) AND (o_1.deleted_at IS NULL))) o) v)
+     CROSS JOIN LATERAL ( SELECT COALESCE(o.price, p.price) AS price,
+            COALESCE(o.sale_price, p.sale_price) AS sale_price,
+            COALESCE(o.discount_now, p.discount_now) AS discount
+           FROM (( VALUES (0)) one
+             LEFT JOIN variants o ON (((o.product_id = p.id) AND (o.deleted_at IS NULL))))
+          ORDER BY (o.stock > 0) DESC, COALESCE(o.sale_price, p.sale_price), COALESCE(o.price, p.price), COALESCE(o.discount_now, p.discount_now)
+         LIMIT 1) d)
   WHERE (p.deleted_at IS NULL);

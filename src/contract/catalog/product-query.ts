@@ -46,14 +46,16 @@ export const ProductQuery = z.object({
   minPrice: queryInteger
     .transform(roundMinPrice)
     .optional()
-    .describe('Lowest sale price in dong, rounded down to a whole thousand.'),
+    .describe('Lowest `displayPrice` in dong, rounded down to a whole thousand.'),
   maxPrice: queryInteger
     .transform(roundMaxPrice)
     .optional()
-    .describe('Highest sale price in dong, rounded up to a whole thousand.'),
+    .describe('Highest `displayPrice` in dong, rounded up to a whole thousand.'),
   inStock: queryBoolean.optional().describe('True: only products in stock. False: only sold-out products.'),
   featured: queryBoolean.optional().describe('True: only featured products. False: only the others.'),
-  sale: queryBoolean.optional().describe('True: only discounted products. False: only the others.'),
+  sale: queryBoolean
+    .optional()
+    .describe('True: only products with a discount in `displayPrice`. False: only the others.'),
   state: z
     .enum(productStateChoices)
     .optional()

@@ -207,6 +207,17 @@ export const ProductUpdate = z
   })
   .describe('Fields of a product. Omitted fields are unchanged.')
 
+const percentToday = z.number().describe('Percent of today, 0 to 100.')
+
+export const DisplayPrice = z
+  .object({
+    price: dong.describe('Price before discount, in dong.'),
+    salePrice: dong.describe('Price after discount, in dong.'),
+    discount: percentToday,
+    varies: z.boolean().describe('True: another variant costs more.'),
+  })
+  .describe('The price of the cheapest variant in stock, or of the cheapest one if all are sold out.')
+
 export const Variant = z.object({
   _id: id,
   color: AttributeValue.nullable().describe('Null: the variant has no colour.'),
@@ -215,6 +226,7 @@ export const Variant = z.object({
   barcode: z.string().nullable().describe('EAN-13, or a text for Code 128. Null: none.'),
   price: dong.nullable().describe('Price before discount, in dong. Null: the price of the product.'),
   salePrice: dong.describe('Price after discount, in dong.'),
+  discount: percentToday,
   weight: z.int().nullable().describe('Grams of one packed piece. Null: the weight of the product.'),
   stock: z.int().min(0).describe('Pieces in stock.'),
   stockMovementId: z.int().min(0).describe('Id of the last stock movement included in `stock`. 0: none yet.'),
@@ -234,8 +246,9 @@ const summaryFields = {
   state,
   publishAt: timestamp.nullable().describe('When a scheduled product becomes active. Null: not scheduled.'),
   price: dong.describe('Price before discount, in dong.'),
-  discount: z.number().describe('Percent of today, 0 to 100.'),
-  salePrice: dong.describe('Price of today in dong, rounded to whole dong.'),
+  discount: percentToday,
+  salePrice: dong.describe('Price of today in dong, rounded to whole dong. A variant may have another one.'),
+  displayPrice: DisplayPrice,
   category: z.object({ _id: id, name: z.string() }).nullable().describe('Null: none.'),
   audience: audience.nullable().describe('For whom the product is meant. Null: not set.'),
   image: z.string().describe('URL of the main image; empty if there is none.'),
@@ -295,6 +308,7 @@ export type ProductInput = z.infer<typeof ProductInput>
 export type ProductUpdate = z.infer<typeof ProductUpdate>
 export type ProductColor = z.infer<typeof ProductColor>
 export type ProductProperty = z.infer<typeof ProductProperty>
+export type DisplayPrice = z.infer<typeof DisplayPrice>
 export type Variant = z.infer<typeof Variant>
 export type ProductSummary = z.infer<typeof ProductSummary>
 export type Product = z.infer<typeof Product>

@@ -10,7 +10,7 @@ const ProductSearchResult = z.object({
   _id: id,
   name: z.string(),
   image: z.string().describe('URL; empty if there is none.'),
-  salePrice: dong.describe('Price after discount, in dong.'),
+  salePrice: dong.describe('Price after discount of the cheapest variant in stock, in dong.'),
   countInStock: z.int().describe('Pieces in stock, over all variants.'),
 })
 export const OrderSearchResult = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { audiences } from '#contract/catalog/audiences.ts'
 import { ProductQuery } from '#contract/catalog/product-query.ts'
+import { DisplayPrice } from '#contract/catalog/products.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { dong, id } from '#contract/scalar-schemas.ts'
@@ -23,7 +24,7 @@ export const ProductFacets = z
     sizes: z.array(z.object({ _id: id, value: z.string(), count: count.describe('Products.') })),
     price: z
       .object({ min: dong, max: dong })
-      .describe('Lowest and highest sale price without the price filter, in dong. Both 0: no products.'),
+      .describe('Lowest and highest `displayPrice` without the price filter, in dong. Both 0: no products.'),
     inStock: count.describe('Number with `inStock=true`.'),
     sale: count.describe('Number with `sale=true`.'),
     alternative: z
@@ -49,9 +50,7 @@ export const Suggestions = z.object({
       _id: id,
       name: z.string(),
       image: z.string().describe('URL; empty if there is none.'),
-      salePrice: dong.describe('Price after discount, in dong.'),
-      price: dong.describe('Price before discount, in dong.'),
-      discount: z.number().describe('Percent, 0 to 100.'),
+      ...DisplayPrice.shape,
     }),
   ),
   categories: z.array(z.object({ _id: id, name: z.string() })),

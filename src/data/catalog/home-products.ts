@@ -12,8 +12,8 @@ const maxRatedCandidates = 60
 
 const discountedProducts = () => sql`
   SELECT p.id FROM products p JOIN product_facets f ON f.product_id = p.id
-  WHERE ${isListed()} AND p.discount_now > 0 AND f.discounted AND f.in_stock
-  ORDER BY p.discount_now DESC, p.created_at DESC, p.id DESC LIMIT ${maxDiscounted}`
+  WHERE ${isListed()} AND f.discount > 0 AND f.in_stock
+  ORDER BY f.discount DESC, p.created_at DESC, p.id DESC LIMIT ${maxDiscounted}`
 
 /** The conditions on reviews are those of the index products_rated. The whole text of the review must fit the page. */
 const topRatedProducts = () => sql`

@@ -4,7 +4,7 @@ import type { FeedProduct } from '#domain/catalog/feeds/feed-items.ts'
 import { isListed } from './is-listed.ts'
 import { datedDiscountsOf, todaySql } from './pricing/day-prices.ts'
 
-/** Returns listed products that have an image and a price, which every channel requires, in the order of their ids. */
+/** Returns listed products that have an image, which every channel requires, in the order of their ids. */
 export async function listFeedProducts(db: Db, after: string, limit: number): Promise<FeedProduct[]> {
   return db.query<FeedProduct>(sql`
     SELECT p.id, p.handle, p.name, p.description, p.brand, p.image, p.gallery, p.audience, p.weight, p.price,
@@ -23,6 +23,6 @@ export async function listFeedProducts(db: Db, after: string, limit: number): Pr
           LEFT JOIN attribute_values s ON s.id = o.size_id
           LEFT JOIN product_colors i ON i.product_id = p.id AND i.color_id = o.color_id
         WHERE o.product_id = p.id AND o.deleted_at IS NULL) v
-    WHERE ${isListed()} AND p.id > ${after} AND p.image <> '' AND p.price > 0
+    WHERE ${isListed()} AND p.id > ${after} AND p.image <> ''
     ORDER BY p.id LIMIT ${limit}`)
 }

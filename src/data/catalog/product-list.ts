@@ -30,6 +30,8 @@ export function productSummaryColumns(): Sql {
     price: sql`p.price`,
     discount: sql`p.discount_now::float8`,
     salePrice: sql`p.sale_price`,
+    displayPrice: sql`json_build_object('price', f.price, 'salePrice', f.sale_price,
+      'discount', f.discount::float8, 'varies', f.price_varies)`,
     category: sql`CASE WHEN c.id IS NOT NULL THEN json_build_object('_id', c.id, 'name', c.name) END`,
     audience: sql`p.audience`,
     image: sql`p.image`,
@@ -60,16 +62,19 @@ const valuesColumn = (column: 'color_id' | 'size_id', extraFields = sql``) => sq
 
 export const productSummaryJoins = () => sql`
   LEFT JOIN categories c ON c.id = p.category_id
+  LEFT JOIN product_facets f ON f.product_id = p.id
   CROSS JOIN LATERAL (
     SELECT coalesce(sum(o.stock), 0)::int AS "countInStock", count(*)::int AS "variantCount"
     FROM variants o WHERE o.product_id = p.id AND o.deleted_at IS NULL) v`
 
-function selectedProducts(query: ProductQuery): Sql {
+function selectedProducts(query: ProductQuery, { withFacets = false } = {}): Sql {
   const [search, filters] = [matchesSearch(query), matchesFilters(query)]
   return sql`
-    products p ${filters ? sql`JOIN product_facets f ON f.product_id = p.id` : sql``}
+    products p ${filters || withFacets ? sql`JOIN product_facets f ON f.product_id = p.id` : sql``}
     WHERE p.deleted_at IS NULL AND ${hasState(query, 'p')} ${search ? sql`AND ${search}` : sql``} ${filters ? sql`AND ${filters}` : sql``}`
 }
+
+const facetSorts: readonly ProductQuery['sort'][] = ['price-asc', 'price-desc', 'discount']
 
 function orderBy(query: ProductQuery) {
   if (query.ids && !query.sort) return sql`array_position(${query.ids}::uuid[], p.id)`
@@ -78,15 +83,15 @@ function orderBy(query: ProductQuery) {
       WHERE x.collection_id = ${query.collection} AND x.product_id = p.id), p.created_at DESC, p.id DESC`
   switch (query.sort) {
     case 'price-asc':
-      return sql`p.sale_price, p.id`
+      return sql`f.sale_price, f.product_id`
     case 'price-desc':
-      return sql`p.sale_price DESC, p.id DESC`
+      return sql`f.sale_price DESC, f.product_id DESC`
     case 'name-asc':
       return sql`p.name COLLATE "vi-x-icu", p.id`
     case 'name-desc':
       return sql`p.name COLLATE "vi-x-icu" DESC, p.id DESC`
     case 'discount':
-      return sql`p.discount_now DESC, p.created_at DESC, p.id DESC`
+      return sql`f.discount DESC, p.created_at DESC, p.id DESC`
     default:
       return sql`p.created_at DESC, p.id DESC`
   }
@@ -140,7 +145,7 @@ function listInOrder(db: Db, query: ProductQuery, page: ListSlice) {
   const orderByClause = orderBy(query)
   return db.query<ProductSummary>(sql`
     SELECT ${productSummaryColumns()}
-    FROM (SELECT p.* FROM ${selectedProducts(query)}
+    FROM (SELECT p.* FROM ${selectedProducts(query, { withFacets: facetSorts.includes(query.sort) })}
           ORDER BY ${orderByClause} LIMIT ${page.limit} OFFSET ${page.offset}) p
     ${productSummaryJoins()} ORDER BY ${orderByClause}`)
 }
@@ -191,11 +196,13 @@ const boughtTogether = (id: string) => sql`
 export async function listRelatedProducts(db: Db, id: string, limit: number): Promise<ProductSummary[]> {
   return db.query<ProductSummary>(sql`
     WITH this AS (
-      SELECT id, category_id, sale_price, tags, audience FROM products p WHERE id = ${id} AND ${isListed()}),
+      SELECT p.id, p.category_id, f.sale_price, p.tags, p.audience
+      FROM products p JOIN product_facets f ON f.product_id = p.id WHERE p.id = ${id} AND ${isListed()}),
     together AS MATERIALIZED (${boughtTogether(id)}),
     candidates AS (
-      (SELECT p.id FROM products p JOIN this ON p.category_id = this.category_id WHERE ${isListed()}
-       ORDER BY abs(p.sale_price - this.sale_price), p.id LIMIT ${maxCandidates})
+      (SELECT p.id FROM products p JOIN this ON p.category_id = this.category_id
+         JOIN product_facets f ON f.product_id = p.id WHERE ${isListed()}
+       ORDER BY abs(f.sale_price - this.sale_price), p.id LIMIT ${maxCandidates})
       UNION
       (SELECT p.id FROM products p WHERE ${isListed()} ORDER BY p.created_at DESC, p.id DESC LIMIT ${maxCandidates})
       UNION
@@ -204,7 +211,7 @@ export async function listRelatedProducts(db: Db, id: string, limit: number): Pr
       SELECT p.id, p.category_id, f.in_stock, (p.category_id = this.category_id) IS TRUE AS is_alternative,
         coalesce(t.orders, 0) AS orders, (p.audience = this.audience) IS TRUE AS same_audience,
         (SELECT count(*) FROM unnest(p.tags) tag WHERE tag = ANY(this.tags)) AS shared_tags,
-        abs(p.sale_price - this.sale_price) AS price_distance
+        abs(f.sale_price - this.sale_price) AS price_distance
       FROM candidates JOIN products p ON p.id = candidates.id AND ${isListed()}
         JOIN product_facets f ON f.product_id = p.id JOIN this ON this.id <> p.id LEFT JOIN together t ON t.id = p.id),
     varied AS (

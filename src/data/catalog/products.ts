@@ -27,7 +27,8 @@ const productColumns = () => sql`
       p.discount::float8 AS "ownDiscount", p.special_price AS "specialPrice", p.special_from AS "specialFrom",
       p.special_to AS "specialTo", p.weight, p.seo_title AS "seoTitle", p.seo_description AS "seoDescription",
       coalesce((SELECT json_agg(json_build_object(
-          '_id', o.id, 'sku', o.sku, 'barcode', o.barcode, 'price', o.price, 'salePrice', o.sale_price, 'weight', o.weight, 'stock', o.stock,
+          '_id', o.id, 'sku', o.sku, 'barcode', o.barcode, 'price', o.price, 'salePrice', o.sale_price,
+          'discount', o.discount_now::float8, 'weight', o.weight, 'stock', o.stock,
           'stockMovementId', coalesce((SELECT max(m.id) FROM stock_movements m WHERE m.variant_id = o.id), 0),
           'color', ${optionColumn('color')}, 'size', ${optionColumn('size')}) ORDER BY o.position, o.id)
         FROM variants o
@@ -213,6 +214,7 @@ export type VariantRow = {
   price: number | null
   weight: number | null
   sale_price: number
+  discount_now: number
   position: number
 }
 
@@ -228,9 +230,11 @@ export async function updateVariants(db: Db, rows: VariantRow[]): Promise<void> 
   )
   await db.query(sql`
     UPDATE variants v SET color_id = n.color_id, size_id = n.size_id, sku = n.sku, barcode = n.barcode,
-      price = n.price, weight = n.weight, sale_price = n.sale_price, position = n.position
+      price = n.price, weight = n.weight, sale_price = n.sale_price, discount_now = n.discount_now,
+      position = n.position
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
-      AS n(id uuid, color_id uuid, size_id uuid, sku text, barcode text, price bigint, weight int, sale_price bigint, position int)
+      AS n(id uuid, color_id uuid, size_id uuid, sku text, barcode text, price bigint, weight int, sale_price bigint,
+        discount_now numeric, position int)
     WHERE v.id = n.id`)
 }
 

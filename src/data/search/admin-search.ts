@@ -13,13 +13,13 @@ export async function searchAdminProducts(
   limit: number,
 ): Promise<AdminSearchResults['products']> {
   return db.query<AdminSearchResults['products'][number]>(sql`
-    SELECT p.id AS "_id", p.name, p.image, p.sale_price AS "salePrice",
+    SELECT p.id AS "_id", p.name, p.image, f.sale_price AS "salePrice",
       (SELECT coalesce(sum(stock), 0)::int FROM variants v WHERE v.product_id = p.id AND v.deleted_at IS NULL)
         AS "countInStock"
     FROM (
       SELECT * FROM products p WHERE p.deleted_at IS NULL AND ${matchesAllTerms(terms)}
       ORDER BY ${candidateOrder(terms)} LIMIT ${maxRankedMatches}
-    ) p ORDER BY ${relevanceOrder(terms)} LIMIT ${limit}`)
+    ) p JOIN product_facets f ON f.product_id = p.id ORDER BY ${relevanceOrder(terms)} LIMIT ${limit}`)
 }
 
 /** @param words folded; each must occur in the order's number, recipient or phone; the index has the products too */

@@ -14,12 +14,12 @@ export async function findSuggestedProducts(
   { limit, any = false }: { limit: number; any?: boolean },
 ): Promise<SuggestedProduct[]> {
   return db.query<SuggestedProduct>(sql`
-    SELECT p.id AS "_id", p.name, p.image, p.sale_price AS "salePrice", p.price,
-      p.discount_now::float8 AS discount,
+    SELECT p.id AS "_id", p.name, p.image, f.sale_price AS "salePrice", f.price,
+      f.discount::float8 AS discount, f.price_varies AS varies,
       CASE WHEN c.id IS NOT NULL THEN json_build_object('_id', c.id, 'name', c.name) END AS category
     FROM (
       SELECT * FROM products p WHERE ${isListed()} AND ${any ? matchesAnyTerm(terms) : matchesAllTerms(terms)}
       ORDER BY ${candidateOrder(terms)} LIMIT ${maxRankedMatches}
-    ) p LEFT JOIN categories c ON c.id = p.category_id
+    ) p JOIN product_facets f ON f.product_id = p.id LEFT JOIN categories c ON c.id = p.category_id
     ORDER BY ${relevanceOrder(terms)} LIMIT ${limit}`)
 }

@@ -1,5 +1,4 @@
 import sql, { type Sql } from 'sql-template-tag'
-import { isDiscounted } from '#data/catalog/pricing/is-discounted.ts'
 import { listSuitableAudiences } from '#domain/catalog/audience.ts'
 import { isGenericWord } from '#domain/search/generic-words.ts'
 import type { SearchMeaning } from '#domain/search/search-meanings.ts'
@@ -40,13 +39,16 @@ function hasTerm({ words: typed, synonyms: others, meaning }: SearchTerm) {
 
 function hasPrice(words: readonly SearchWord[]) {
   const { min = 0, max = null } = findPricePhrase(words)?.range ?? {}
-  return sql`(p.sale_price >= ${min} AND (${max}::bigint IS NULL OR p.sale_price <= ${max}))`
+  return hasFacets(sql`shown.sale_price >= ${min} AND (${max}::bigint IS NULL OR shown.sale_price <= ${max})`)
 }
+
+const hasFacets = (condition: Sql) => sql`
+  EXISTS (SELECT FROM product_facets shown WHERE shown.product_id = p.id AND ${condition})`
 
 /** A product without an audience may have the word in its texts. */
 const hasMeaning = (meaning: Exclude<SearchMeaning, 'price'>, hasTexts: Sql) =>
   meaning === 'sale'
-    ? isDiscounted()
+    ? hasFacets(sql`shown.discounted`)
     : sql`(p.audience = ANY(${listSuitableAudiences(meaning)}) OR (p.audience IS NULL AND ${hasTexts}))`
 
 function hasWord(word: SearchWord) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calculateDayPrice, calculateVariantSalePrice, findNextPriceDay, findSaleDays } from './sale-price.ts'
+import { calculateDayPrice, calculateVariantPrice, findNextPriceDay, findSaleDays } from './sale-price.ts'
 
 const shirt = { price: 300_000, discount: 10, specialPrice: null, specialFrom: null, specialTo: null }
 const special = { ...shirt, specialPrice: 199_000, specialFrom: '2026-11-28', specialTo: '2026-11-29' }
@@ -30,8 +30,8 @@ test('the highest running percent counts, and percents do not add up', () => {
 
 test('a variant with a price of its own follows the percent, not the special price', () => {
   const price = calculateDayPrice('2026-11-28', special, [weekend])
-  expect(calculateVariantSalePrice(null, price)).toBe(199_000)
-  expect(calculateVariantSalePrice(400_000, price)).toBe(320_000)
+  expect(calculateVariantPrice(null, price)).toEqual({ salePrice: 199_000, discount: 33 })
+  expect(calculateVariantPrice(400_000, price)).toEqual({ salePrice: 320_000, discount: 20 })
 })
 
 test('the price can change on the first day and on the day after the last', () => {

@@ -43,11 +43,12 @@ export function calculateDayPrice(
   return { salePrice: specialPrice, discount, variantDiscount: percent }
 }
 
-export function calculateVariantSalePrice(
+export function calculateVariantPrice(
   ownPrice: number | null,
-  { salePrice, variantDiscount }: DayPrice,
-): number {
-  return ownPrice === null ? salePrice : calculateSalePrice(ownPrice, variantDiscount)
+  { salePrice, discount, variantDiscount }: DayPrice,
+): Pick<DayPrice, 'salePrice' | 'discount'> {
+  if (ownPrice === null) return { salePrice, discount }
+  return { salePrice: calculateSalePrice(ownPrice, variantDiscount), discount: variantDiscount }
 }
 
 /**

@@ -18,7 +18,7 @@ import {
   type StockMoveDetails,
   sumMovementsSince,
 } from '#data/stock/stock.ts'
-import { calculateVariantSalePrice, type DayPrice } from '#domain/catalog/sale-price.ts'
+import { calculateVariantPrice, type DayPrice } from '#domain/catalog/sale-price.ts'
 import { matchVariants } from '#domain/catalog/variants.ts'
 import type { CompleteVariant } from './complete-variants.ts'
 
@@ -103,18 +103,22 @@ const toVariantRow = (
   product: VariantOwner,
   variant: CompleteVariant,
   { id, position }: { id: string; position: number },
-): VariantRow => ({
-  id,
-  product_id: product.id,
-  color_id: variant.color,
-  size_id: variant.size,
-  sku: variant.sku,
-  barcode: variant.barcode,
-  price: variant.price,
-  weight: variant.weight,
-  sale_price: calculateVariantSalePrice(variant.price, product.dayPrice),
-  position,
-})
+): VariantRow => {
+  const { salePrice, discount } = calculateVariantPrice(variant.price, product.dayPrice)
+  return {
+    id,
+    product_id: product.id,
+    color_id: variant.color,
+    size_id: variant.size,
+    sku: variant.sku,
+    barcode: variant.barcode,
+    price: variant.price,
+    weight: variant.weight,
+    sale_price: salePrice,
+    discount_now: discount,
+    position,
+  }
+}
 
 interface RequestedStock {
   requested: readonly CompleteVariant[]

@@ -137,6 +137,7 @@ function variantRow(
     sku: variant.sku,
     price: null,
     sale_price: calculateSalePrice(product.price, product.discount),
+    discount_now: product.discount,
     stock: variant.stock,
     cost_total: variant.stock * makeSeedUnitCost(product.price),
     unit_cost: makeSeedUnitCost(product.price),

@@ -99,6 +99,20 @@ test('drafts, hidden and deleted products and those without an image are not in 
   expect(links).toEqual([`${publicUrl}/san-pham/${listed.handle}`])
 })
 
+test('variants with prices of their own are in the feed although their product has none', async () => {
+  const shop = await openFeedShop()
+  const sizes = ['M', 'XL'].map((size) => ({ id: uuid(), value: size }))
+  const [medium, large] = await ensureAttributeValues(shop.db, 'size', sizes)
+  await shop.createProduct({
+    ...{ price: 0, countInStock: undefined },
+    variants: [
+      { size: medium, stock: 1, price: 299_000 },
+      { size: large, stock: 1 },
+    ],
+  })
+  expect(await readItems(shop)).toMatchObject([{ size: 'M', price: '299000 VND' }])
+})
+
 test('every link of the feed opens its product, even in a shop of more than one batch', async () => {
   const shop = await openFeedShop()
   await shop.db.query(sql`

@@ -106,6 +106,7 @@ test('omitted fields are unchanged, and an id or date in the body is ignored [Z8
     name: 'Tên mới',
     price: 50_000,
     salePrice: 45_000,
+    displayPrice: { ...before.displayPrice, price: 50_000, salePrice: 45_000 },
     variants: [{ ...before.variants[0], salePrice: 45_000 }],
     version: 2,
   })

@@ -11,7 +11,12 @@ import { ensureAttributeValues } from '#data/catalog/attributes.ts'
 import { lockStock, moveStock } from '#data/stock/stock.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { openTestShop, type TestResponse } from '#test/shop.ts'
-import { countReferenceFacets, type ReferenceFilter } from './reference-search.ts'
+import {
+  countReferenceFacets,
+  findReferencePrice,
+  isSorted,
+  type ReferenceFilter,
+} from './reference-search.ts'
 
 const shop = await openTestShop()
 const { admin } = shop
@@ -38,12 +43,21 @@ const audience = fc.constantFrom(...audiences, '' as const)
 const discount = fc.constantFrom(0, 10, 50)
 const pieces = fc.constantFrom(0, 0, 1, 3)
 const price = fc.constantFrom(100_000, 250_000, 500_000)
+const ownPrice = fc.constantFrom(null, 80_000, 300_000)
 const variants = fc.uniqueArray(
-  fc.record({ color: fc.constantFrom(...colors, ''), size: fc.constantFrom(...sizes, ''), stock: pieces }),
+  fc.record({
+    color: fc.constantFrom(...colors, ''),
+    size: fc.constantFrom(...sizes, ''),
+    stock: pieces,
+    price: ownPrice,
+  }),
   { selector: ({ color, size }) => color + size, minLength: 1, maxLength: 5 },
 )
 const name = fc.constantFrom('Áo thun', 'Quần jean', 'Giày vải')
-const fields = fc.record({ name, price, discount, category, audience, featured: fc.boolean(), variants })
+const specialPrice = fc.constantFrom(null, null, 60_000, 249_000)
+const fields = fc.record({
+  ...{ name, price, discount, specialPrice, category, audience, featured: fc.boolean(), variants },
+})
 /** Selects an existing product or order. */
 const nth = fc.nat(1000)
 const step = fc.oneof(
@@ -142,7 +156,7 @@ async function changeProduct(product: Product, one: ProductStep): Promise<TestRe
     }))
     return admin.put(`/api/v1/products/${product._id}`, {
       ...one.fields,
-      variants: kept.map(({ _id, color, size, stock }) => ({ _id, color, size, stock })),
+      variants: kept.map(({ _id, color, size, stock, price }) => ({ _id, color, size, stock, price })),
     })
   }
   const variant = pick(product.variants, one.nth)
@@ -154,15 +168,25 @@ async function changeProduct(product: Product, one: ProductStep): Promise<TestRe
   return placed
 }
 
+const sorts = ['price-asc', 'price-desc', 'discount'] as const
+
 async function check(filters: ReferenceFilter[]) {
   const all = await readAll()
+  for (const product of all) expect(product.displayPrice).toEqual(findReferencePrice(product))
+  for (const sort of sorts) {
+    const { body } = await visitor.get<ProductSummary[]>(`/api/v1/products?limit=100&sort=${sort}`)
+    expect(isSorted(body, sort), sort).toBe(true)
+    expect(body).toHaveLength(all.length)
+    for (const { _id, displayPrice } of body)
+      expect(displayPrice).toEqual(all.find((one) => one._id === _id)?.displayPrice)
+  }
   const given = { categories, colors, sizes }
   for (const query of filters) {
     expect([query, await facets(query)]).toEqual([query, countReferenceFacets(all, query, given)])
   }
 }
 
-test(`after 104 random changes, orders and cancellations the facets equal a reference count (seed ${seed})`, async () => {
+test(`after 104 random changes, orders and cancellations prices in lists and facets equal a plain computation (seed ${seed})`, async () => {
   const steps = fc.sample(step, { seed, numRuns: 104 })
   const filters = fc.sample(filter, { seed, numRuns: 208 })
   for (const [at, one] of steps.entries()) {

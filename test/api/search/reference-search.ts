@@ -1,7 +1,7 @@
 import type { AttributeValue } from '#contract/catalog/attributes.ts'
 import { type AudienceChoice, audiences } from '#contract/catalog/audiences.ts'
 import type { Category } from '#contract/catalog/categories.ts'
-import type { Product, ProductSummary } from '#contract/catalog/products.ts'
+import type { DisplayPrice, Product, ProductSummary } from '#contract/catalog/products.ts'
 import type { ProductFacets } from '#contract/search/search.ts'
 
 /** A simple reference implementation of the list's filters over all products. */
@@ -46,20 +46,40 @@ const suits = ({ audience }: Product, choice: AudienceChoice) =>
 const isSelected = (value: AttributeValue | null, chosen?: string[]) =>
   !chosen || (value !== null && chosen.some((one) => one === value._id || one === value.value))
 
+/** The lowest price of the variants in stock, or of all if none is. */
+export function findReferencePrice({ price, variants }: Product): DisplayPrice {
+  const inStock = variants.filter(({ stock }) => stock > 0)
+  const offers = (inStock.length > 0 ? inStock : variants).map((one) => ({
+    ...one,
+    price: one.price ?? price,
+  }))
+  const [cheapest] = offers.toSorted(
+    (a, b) => a.salePrice - b.salePrice || a.price - b.price || a.discount - b.discount,
+  )
+  if (!cheapest) throw new Error('a product has at least one variant')
+  return {
+    price: cheapest.price,
+    salePrice: cheapest.salePrice,
+    discount: cheapest.discount,
+    varies: offers.some(({ salePrice }) => salePrice !== cheapest.salePrice),
+  }
+}
+
 export function matchesReferenceFilter(product: Product, filter: ReferenceFilter): boolean {
   const { q, category, audience, color, size, minPrice, maxPrice, inStock, featured, sale } = filter
   const matchingVariants = product.variants.filter(
     (one) =>
       isSelected(one.color, color) && isSelected(one.size, size) && (inStock !== true || one.stock > 0),
   )
+  const shown = findReferencePrice(product)
   return (
     (q === undefined || matchesQuery(product, q)) &&
     (category === undefined || product.category?._id === category) &&
     (audience === undefined || audience.some((choice) => suits(product, choice))) &&
-    (minPrice === undefined || product.salePrice >= minPrice) &&
-    (maxPrice === undefined || product.salePrice <= maxPrice) &&
+    (minPrice === undefined || shown.salePrice >= minPrice) &&
+    (maxPrice === undefined || shown.salePrice <= maxPrice) &&
     (featured === undefined || product.featured === featured) &&
-    (sale === undefined || product.discount > 0 === sale) &&
+    (sale === undefined || (shown.discount > 0 || shown.salePrice < shown.price) === sale) &&
     (inStock !== false || product.variants.every(({ stock }) => stock === 0)) &&
     matchingVariants.length > 0
   )
@@ -72,11 +92,11 @@ type Order = (a: ProductSummary, b: ProductSummary) => number
 const inVietnamese = new Intl.Collator('vi')
 const orders: Record<string, Order> = {
   newest: (a, b) => b.createdAt.localeCompare(a.createdAt),
-  'price-asc': (a, b) => a.salePrice - b.salePrice,
-  'price-desc': (a, b) => b.salePrice - a.salePrice,
+  'price-asc': (a, b) => a.displayPrice.salePrice - b.displayPrice.salePrice,
+  'price-desc': (a, b) => b.displayPrice.salePrice - a.displayPrice.salePrice,
   'name-asc': (a, b) => inVietnamese.compare(a.name, b.name),
   'name-desc': (a, b) => inVietnamese.compare(b.name, a.name),
-  discount: (a, b) => b.discount - a.discount,
+  discount: (a, b) => b.displayPrice.discount - a.displayPrice.discount,
 }
 
 /** Checks the order of a list; the golden searches test the order by relevance. */
@@ -99,7 +119,7 @@ export function countReferenceFacets(
 ): ProductFacets {
   const count = (changes: ReferenceFilter) => filterProducts(all, { ...filter, ...changes }).length
   const prices = filterProducts(all, { ...filter, minPrice: undefined, maxPrice: undefined }).map(
-    (one) => one.salePrice,
+    (one) => findReferencePrice(one).salePrice,
   )
   const values = all.flatMap(({ variants }) =>
     variants.flatMap(({ color, size }) => [color ?? [], size ?? []].flat()),

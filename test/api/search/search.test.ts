@@ -183,6 +183,7 @@ test('suggestions have products with price and image, and the categories with th
         salePrice: 500_000,
         price: 500_000,
         discount: 0,
+        varies: false,
       },
     ],
     categories: [{ _id: shoes._id, name: 'Giày' }],

@@ -73,22 +73,40 @@ export interface StoredDayPrice {
   reprice_at: string | null
 }
 
-/** @returns ids of the products whose price has changed */
+export interface StoredVariantPrice {
+  id: string
+  sale_price: number
+  discount_now: number
+}
+
+/** @returns ids of the products whose price, or that of a variant, has changed */
 export async function updateDayPrices(
   db: Db,
   products: readonly StoredDayPrice[],
-  variants: readonly { id: string; sale_price: number }[],
+  variants: readonly StoredVariantPrice[],
 ): Promise<string[]> {
+  const repriced = await updateVariantPrices(db, variants)
   const stored = await db.query<{ id: string; isRepriced: boolean }>(sql`
     UPDATE products p SET sale_price = n.sale_price, discount_now = n.discount_now, reprice_at = n.reprice_at,
-      updated_at = CASE WHEN p.sale_price <> n.sale_price THEN now() ELSE p.updated_at END
+      updated_at = CASE WHEN p.sale_price <> n.sale_price OR p.id = ANY(${repriced}::uuid[])
+        THEN now() ELSE p.updated_at END
     FROM jsonb_to_recordset(${JSON.stringify(products)}::text::jsonb)
       AS n(id uuid, sale_price bigint, discount_now numeric, reprice_at timestamptz)
       JOIN products before ON before.id = n.id
-    WHERE p.id = n.id RETURNING p.id, before.sale_price <> p.sale_price AS "isRepriced"`)
-  await db.query(sql`
-    UPDATE variants v SET sale_price = n.sale_price
-    FROM jsonb_to_recordset(${JSON.stringify(variants)}::text::jsonb) AS n(id uuid, sale_price bigint)
-    WHERE v.id = n.id AND v.sale_price <> n.sale_price`)
+    WHERE p.id = n.id
+    RETURNING p.id, before.sale_price <> p.sale_price OR p.id = ANY(${repriced}::uuid[]) AS "isRepriced"`)
   return stored.flatMap(({ id, isRepriced }) => (isRepriced ? [id] : []))
+}
+
+/** @returns ids of the products of those whose price has changed */
+async function updateVariantPrices(db: Db, variants: readonly StoredVariantPrice[]): Promise<string[]> {
+  const stored = await db.query<{ productId: string; isRepriced: boolean }>(sql`
+    UPDATE variants v SET sale_price = n.sale_price, discount_now = n.discount_now
+    FROM jsonb_to_recordset(${JSON.stringify(variants)}::text::jsonb)
+      AS n(id uuid, sale_price bigint, discount_now numeric)
+      JOIN variants before ON before.id = n.id
+    WHERE v.id = n.id AND (v.sale_price <> n.sale_price OR v.discount_now <> n.discount_now)
+    RETURNING v.product_id AS "productId",
+      before.sale_price <> v.sale_price AND v.deleted_at IS NULL AS "isRepriced"`)
+  return stored.flatMap(({ productId, isRepriced }) => (isRepriced ? [productId] : []))
 }

@@ -7,7 +7,7 @@ import { type DueProduct, lockDueProducts, updateDayPrices } from '#data/catalog
 import type { Transaction } from '#data/database/connection.ts'
 import { inTransaction } from '#data/database/transaction.ts'
 import { recordProductChanges } from '#data/webhooks/events.ts'
-import { calculateDayPrice, calculateVariantSalePrice, findNextPriceDay } from '#domain/catalog/sale-price.ts'
+import { calculateDayPrice, calculateVariantPrice, findNextPriceDay } from '#domain/catalog/sale-price.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import { type Shop, systemActor } from '#operations/shop.ts'
 import { toMidnight } from './price-product.ts'
@@ -68,8 +68,8 @@ function toDayPrice(product: DueProduct) {
 
 function toVariantPrices(product: DueProduct) {
   const price = calculateDayPrice(product.today, product, product.datedDiscounts)
-  return product.variants.map((variant) => ({
-    id: variant.id,
-    sale_price: calculateVariantSalePrice(variant.price, price),
-  }))
+  return product.variants.map((variant) => {
+    const { salePrice, discount } = calculateVariantPrice(variant.price, price)
+    return { id: variant.id, sale_price: salePrice, discount_now: discount }
+  })
 }

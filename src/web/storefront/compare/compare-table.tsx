@@ -62,12 +62,12 @@ export function CompareTable({ products, onlyDifferences, onAdd, addingId, onRem
         <tbody className="max-sm:block">
           <CompareTableRow
             name="Giá"
-            different={new Set(products.map(({ salePrice }) => salePrice)).size > 1}
+            different={new Set(products.map(({ displayPrice }) => displayPrice.salePrice)).size > 1}
           >
             {products.map((product) => (
               <td key={product._id} className={cellClass}>
-                <Price price={product.price} salePrice={product.salePrice} className="pb-1" />
-                <DiscountBadge discount={product.discount} />
+                <Price {...product.displayPrice} className="pb-1" />
+                <DiscountBadge discount={product.displayPrice.discount} />
               </td>
             ))}
           </CompareTableRow>

@@ -14,6 +14,7 @@ const baseProduct: ProductSummary = {
   price: 499_000,
   discount: 0,
   salePrice: 499_000,
+  displayPrice: { price: 499_000, salePrice: 499_000, discount: 0, varies: false },
   category: { _id: '1', name: 'Áo' },
   image: '',
   gallery: [],
@@ -40,6 +41,7 @@ const products: ProductSummary[] = [
     name: 'Giày thể thao Ưỡn Ẹo đế cao su thiên nhiên, một cái tên dài hơn hai dòng để xem nó bị cắt ở đâu',
     discount: 20,
     salePrice: 399_200,
+    displayPrice: { price: 499_000, salePrice: 399_200, discount: 20, varies: true },
   },
   { ...baseProduct, _id: '3', name: 'Quần tây xếp ly', countInStock: 0, colors: [] },
   {
@@ -49,6 +51,7 @@ const products: ProductSummary[] = [
     price: 2_000_000_000,
     discount: 33.333333,
     salePrice: 1_333_333_340,
+    displayPrice: { price: 2_000_000_000, salePrice: 1_333_333_340, discount: 33.333333, varies: false },
   },
 ]
 
@@ -61,6 +64,7 @@ export function ProductSamples() {
           <Price price={499_000} salePrice={499_000} />
           <Price price={499_000} salePrice={399_200} />
           <Price price={499_000} salePrice={399_200} large />
+          <Price price={499_000} salePrice={399_200} varies />
         </SampleRow>
       </ComponentSample>
       <ComponentSample name="ProductCard, ProductGrid">

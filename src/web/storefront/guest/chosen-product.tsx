@@ -21,7 +21,7 @@ export function ChosenProduct({ product, variant, quantity }: ChosenProductProps
         <p className="text-sm text-ink-soft empty:hidden">{formatVariant(names)}</p>
         <p className="tabular-nums">
           {quantity > 1 && `${quantity} × `}
-          {formatDong(variant?.salePrice ?? product.salePrice)}
+          {formatDong((variant ?? product.displayPrice).salePrice)}
         </p>
       </div>
     </div>

@@ -14,7 +14,8 @@ interface OutfitProps extends Pick<Home, 'outfit'> {
 /** The pictures lie side by side without gaps, as one picture of the outfit. */
 export function Outfit({ section: { id, title }, outfit }: OutfitProps) {
   if (outfit.length === 0) return null
-  const total = outfit.reduce((sum, { salePrice }) => sum + salePrice, 0)
+  const total = outfit.reduce((sum, { displayPrice }) => sum + displayPrice.salePrice, 0)
+  const varies = outfit.some(({ displayPrice }) => displayPrice.varies)
   return (
     <SectionBox id={id} className="page pb-20">
       <SectionHeading
@@ -22,7 +23,7 @@ export function Outfit({ section: { id, title }, outfit }: OutfitProps) {
         fallback="Một bộ phối sẵn"
         more={
           <p className="py-2 text-ink-soft">
-            Cả bộ {outfit.length} món{' '}
+            Cả bộ {outfit.length} món {varies && 'từ '}
             <span className="font-semibold text-ink tabular-nums">{formatDong(total)}</span>
           </p>
         }
@@ -43,7 +44,7 @@ export function Outfit({ section: { id, title }, outfit }: OutfitProps) {
                 {product.name}
               </Link>
             </h3>
-            <Price price={product.price} salePrice={product.salePrice} className="px-4 sm:pl-0" />
+            <Price {...product.displayPrice} className="px-4 sm:pl-0" />
           </li>
         ))}
       </ul>

@@ -54,7 +54,7 @@ function RatedProduct({ product }: Pick<TopRatedProduct, 'product'>) {
             {product.name}
           </Link>
         </h3>
-        <Price price={product.price} salePrice={product.salePrice} />
+        <Price {...product.displayPrice} />
         <p className="text-sm text-ink-soft tabular-nums">
           {formatRating(product.rating ?? 0)}/5 sao, {product.reviewCount} đánh giá
         </p>

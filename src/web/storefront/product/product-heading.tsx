@@ -1,6 +1,5 @@
-import type { Product } from '#contract/catalog/products.ts'
+import type { DisplayPrice, Product } from '#contract/catalog/products.ts'
 import { useLabel } from '#web/app/api/labels.tsx'
-import type { DisplayPrice } from '#web/storefront/product/buy/variant-selection.ts'
 import { WishlistToggle } from '#web/storefront/wishlist/wishlist-toggle.tsx'
 import { DiscountBadge } from '#web/ui/display/discount-badge.tsx'
 import { Price } from '#web/ui/display/price.tsx'
@@ -22,9 +21,8 @@ export function ProductHeading({ product, price, onReviews }: ProductHeadingProp
         <WishlistToggle product={product} className="-my-2 -mr-3" />
       </div>
       <div className="flex flex-wrap items-center gap-x-3">
-        {price.varies && <span className="text-ink-soft">Từ</span>}
-        <Price price={price.price} salePrice={price.salePrice} large />
-        <DiscountBadge discount={product.discount} />
+        <Price {...price} large />
+        <DiscountBadge discount={price.discount} />
         {product.rating !== null && (
           <p className="flex flex-wrap items-center gap-x-3 text-sm max-sm:ml-auto sm:basis-full sm:pt-2">
             <Stars rating={product.rating} className="max-sm:hidden" />

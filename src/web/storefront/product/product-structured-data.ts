@@ -18,7 +18,7 @@ export function buildProductStructuredData(
   terms: SettingsSummary | undefined,
 ): object[] {
   const { variants } = product
-  const lowest = Math.min(...variants.map(({ salePrice }) => salePrice), product.salePrice)
+  const lowest = Math.min(...variants.map(({ salePrice }) => salePrice), product.displayPrice.salePrice)
   const offerTerms = terms ? buildOfferTermsStructuredData(site, terms, lowest) : []
   const [first] = variants
   if (!first || variants.length === 1) {
@@ -86,7 +86,7 @@ function buildOffer(
   variant: Variant | undefined,
   terms: SettingsSummary | undefined,
 ): object {
-  const { salePrice } = variant ?? product
+  const { salePrice } = variant ?? product.displayPrice
   const stock = variant?.stock ?? product.countInStock
   return {
     '@type': 'Offer',

@@ -21,12 +21,12 @@ export function SimilarProducts({ product }: { product: Product }) {
         Sản phẩm tương tự còn hàng
       </h2>
       <ul className="grid grid-cols-3 gap-3 text-sm">
-        {similar.map(({ _id, name, image, price, salePrice }) => (
+        {similar.map(({ _id, name, image, displayPrice }) => (
           <li key={_id} className="min-w-0">
             <Link to="/detail/$id" params={{ id: _id }} search={{}} className="block hover:text-lacquer-ink">
               <ResponsiveImage url={image} alt="" sizes="(min-width: 40rem) 9rem, 30vw" />
               <span className="line-clamp-2 pt-2 wrap-anywhere">{name}</span>
-              <Price price={price} salePrice={salePrice} />
+              <Price {...displayPrice} />
             </Link>
           </li>
         ))}

@@ -82,7 +82,7 @@ function LookbookProducts({ points }: { points: ProductPoint[] }) {
                 {product.name}
               </Link>
             </h3>
-            <Price price={product.price} salePrice={product.salePrice} />
+            <Price {...product.displayPrice} />
           </div>
         </li>
       ))}

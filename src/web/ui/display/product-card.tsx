@@ -75,7 +75,7 @@ export function ProductCard({
         {withCategory && product.category && (
           <p className="truncate text-sm text-ink-soft">{product.category.name}</p>
         )}
-        <Price price={product.price} salePrice={product.salePrice} />
+        <Price {...product.displayPrice} />
         <CardRating product={product} />
         <ColorDots product={product} selected={color} onShow={setColor} />
       </div>
@@ -91,7 +91,7 @@ export function ProductCard({
           />
           {hasHovered && !color && <SecondImage product={product} />}
           <p className="absolute top-0 left-0 flex max-w-[calc(100%-2.75rem)] flex-wrap gap-px">
-            <DiscountBadge discount={product.discount} />
+            <DiscountBadge discount={product.displayPrice.discount} />
             {soldOut && <Badge tone="ink">Hết hàng</Badge>}
           </p>
           {corner && <div className="absolute top-0 right-0 z-1">{corner}</div>}

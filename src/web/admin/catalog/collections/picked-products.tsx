@@ -65,14 +65,14 @@ export function PickedProducts({ picked, isSingle = false, onChange }: PickedPro
   )
 }
 
-function ProductLabel({ product: { name, image, salePrice, state } }: { product: ProductSummary }) {
+function ProductLabel({ product: { name, image, displayPrice, state } }: { product: ProductSummary }) {
   return (
     <span className="mr-auto flex min-w-0 items-center gap-3">
       <ResponsiveImage url={image} alt="" sizes="40px" className="w-10 shrink-0" />
       <span className="min-w-0">
         <span className="block wrap-anywhere">{name}</span>
         <span className="block text-sm text-ink-soft">
-          {formatDong(salePrice)}
+          {formatDong(displayPrice.salePrice)}
           {state !== 'active' && ` · ${productStateLabels[state]}`}
         </span>
       </span>

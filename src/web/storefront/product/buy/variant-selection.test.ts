@@ -3,6 +3,7 @@ import type { Variant } from '#contract/catalog/products.ts'
 import {
   countMatchingStock,
   findChosenVariant,
+  getDisplayPrice,
   listColorOptions,
   listMissingChoices,
   listSizeOptions,
@@ -20,6 +21,7 @@ const variant = (color: string | null, size: string | null, stock: number): Vari
   barcode: null,
   price: null,
   salePrice: 1,
+  discount: 0,
   weight: null,
   stock,
   stockMovementId: 0,
@@ -85,4 +87,14 @@ test('invalid choices in the URL are ignored', () => {
     quantity: 3,
   })
   expect(parseChoiceSearch({ color: ['x'], size: null, quantity: -1 })).toEqual({})
+})
+
+test('the price is that of the chosen variant, and that of lists while a choice is missing', () => {
+  const displayPrice = { price: 300_000, salePrice: 270_000, discount: 10, varies: true }
+  const product = { price: 500_000, displayPrice }
+  expect(getDisplayPrice(product, null)).toEqual(displayPrice)
+  const own = { ...variant('Đen', '41', 1), price: 400_000, salePrice: 400_000 }
+  const shown = { salePrice: 400_000, discount: 0, varies: false }
+  expect(getDisplayPrice(product, own)).toMatchObject({ ...shown, price: 400_000 })
+  expect(getDisplayPrice(product, { ...own, price: null })).toMatchObject({ ...shown, price: 500_000 })
 })

@@ -1,5 +1,5 @@
 import type { AttributeValue } from '#contract/catalog/attributes.ts'
-import type { Product, ProductColor, Variant } from '#contract/catalog/products.ts'
+import type { DisplayPrice, Product, ProductColor, Variant } from '#contract/catalog/products.ts'
 import { limits } from '#contract/limits.ts'
 import { type SearchParam, toSearchParam } from '#web/storefront/product-list/filters/search-param.ts'
 import type { ChoiceGroupOption } from '#web/ui/form/choice-group.tsx'
@@ -153,21 +153,8 @@ export function listSizeOptions(
   })
 }
 
-export interface DisplayPrice {
-  /** Amounts in dong. */
-  price: number
-  salePrice: number
-  /** True if another variant has another price. */
-  varies: boolean
-}
-
-/** Returns the lowest price while the selection is incomplete. */
-export function getDisplayPrice(product: Product, variant: Variant | null): DisplayPrice {
-  const cheapest = product.variants.toSorted((one, other) => one.salePrice - other.salePrice)[0]
-  const displayed = variant ?? cheapest
-  return {
-    price: displayed?.price ?? product.price,
-    salePrice: displayed?.salePrice ?? product.salePrice,
-    varies: !variant && product.variants.some((other) => other.salePrice !== displayed?.salePrice),
-  }
-}
+/** While the selection is incomplete, the price is that of lists. */
+export const getDisplayPrice = (
+  { price, displayPrice }: Pick<Product, 'price' | 'displayPrice'>,
+  variant: Variant | null,
+): DisplayPrice => (variant ? { ...variant, price: variant.price ?? price, varies: false } : displayPrice)

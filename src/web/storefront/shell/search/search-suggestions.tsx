@@ -46,12 +46,12 @@ export function SearchSuggestions(props: SearchSuggestionsProps) {
     >
       {visible && products.length > 0 && (
         <SuggestionGroup title="Sản phẩm">
-          {products.map(({ _id, name, image, price, salePrice }, index) => (
+          {products.map(({ _id, name, image, ...price }, index) => (
             <Link key={_id} to="/detail/$id" params={{ id: _id }} {...optionProps(index)}>
               <ResponsiveImage url={image} alt="" sizes="3rem" className="w-12 shrink-0" />
               <span className="min-w-0 flex-1">
                 <span className="line-clamp-2 wrap-anywhere">{name}</span>
-                <Price price={price} salePrice={salePrice} className="text-sm" />
+                <Price {...price} className="text-sm" />
               </span>
             </Link>
           ))}

@@ -30,7 +30,8 @@ const writtenTexts = (product: ProductSummary | Product) => [
 
 function putCard(allowed: AllowedTexts, product: ProductSummary) {
   put(allowed, 'the card: words', writtenTexts(product))
-  const { price, salePrice, discount, reviewCount, colors } = product
+  const { displayPrice, reviewCount, colors } = product
+  const { price, salePrice, discount } = displayPrice
   const prices = [formatDong(price), `Giá mới ${formatDong(salePrice)}`, `Giá cũ ${formatDong(price)}`]
   put(allowed, 'the card: prices', prices)
   put(allowed, 'the card: discount', [`Giảm giá -${String(discount).replace('.', ',')}%`])

@@ -16,7 +16,7 @@ export function Price({ price, salePrice, varies, large, className }: PriceProps
   const isReduced = salePrice < price
   return (
     <p className={cx('flex flex-wrap items-baseline gap-x-2 tabular-nums', large && 'text-xl', className)}>
-      {varies && <span className="text-ink-soft">Từ</span>}
+      {varies && <span className="text-ink-soft">Từ </span>}
       <span className={cx('font-semibold', isReduced && 'text-lacquer-ink')}>
         {isReduced && <span className="sr-only">Giá mới </span>}
         {formatDong(salePrice)}

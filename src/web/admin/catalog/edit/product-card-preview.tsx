@@ -1,6 +1,8 @@
+import type { DisplayPrice } from '#contract/catalog/products.ts'
 import { calculateSalePrice } from '#domain/money.ts'
 import type { ProductFormDraft } from '#web/admin/catalog/edit/draft/product-form-draft.ts'
 import { parsePercent, parseWholeNumber } from '#web/admin/catalog/edit/draft/product-form-rules.ts'
+import { listGridRows, type VariantGridRow } from '#web/admin/catalog/edit/variant-grid/variant-grid.ts'
 import { DiscountBadge } from '#web/ui/display/discount-badge.tsx'
 import { Price } from '#web/ui/display/price.tsx'
 import { ResponsiveImage } from '#web/ui/display/responsive-image.tsx'
@@ -21,7 +23,7 @@ export function ProductCardPreview({ draft: { fields, images, grid } }: { draft:
         )}
       </div>
       <p className="line-clamp-2 wrap-anywhere">{fields.name || 'Tên sản phẩm'}</p>
-      <Price price={price} salePrice={calculateSalePrice(price, discount)} />
+      <Price {...previewDisplayPrice(listGridRows(grid), price, discount)} />
       <span className="flex flex-wrap gap-1">
         {grid.colors.map((color) => (
           <Swatch key={color._id} color={color.swatch ?? null} />
@@ -29,4 +31,22 @@ export function ProductCardPreview({ draft: { fields, images, grid } }: { draft:
       </span>
     </section>
   )
+}
+
+/** The rule of R82, without special prices and promotions. */
+function previewDisplayPrice(
+  rows: readonly VariantGridRow[],
+  productPrice: number,
+  discount: number,
+): Omit<DisplayPrice, 'discount'> {
+  const inStock = rows.filter(({ cells }) => parseWholeNumber(cells.stock) > 0)
+  const prices = (inStock.length > 0 ? inStock : rows).map(({ cells }) =>
+    cells.price === '' ? productPrice : parseWholeNumber(cells.price) || 0,
+  )
+  const price = prices.length > 0 ? Math.min(...prices) : productPrice
+  return {
+    price,
+    salePrice: calculateSalePrice(price, discount),
+    varies: prices.some((one) => one !== price),
+  }
 }

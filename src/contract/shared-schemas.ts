@@ -14,6 +14,7 @@ import * as categories from '#contract/catalog/categories.ts'
 import * as collections from '#contract/catalog/collections.ts'
 import * as deletedProducts from '#contract/catalog/deleted-products.ts'
 import * as images from '#contract/catalog/images.ts'
+import * as prices from '#contract/catalog/prices.ts'
 import * as productPatches from '#contract/catalog/product-patches.ts'
 import * as products from '#contract/catalog/products.ts'
 import * as promotions from '#contract/catalog/promotions/promotions.ts'
@@ -92,6 +93,7 @@ const modules = [
   payments,
   placeOrder,
   wards,
+  prices,
   productPatches,
   products,
   promotions,

@@ -5,6 +5,7 @@ import { barcodeInput } from '#contract/stock/barcodes.ts'
 import { singleLine, text } from '#contract/text.ts'
 import { AttributeValue } from './attributes.ts'
 import { audiences } from './audiences.ts'
+import { DisplayPrice, discount, percentToday, price } from './prices.ts'
 import type { ProductDetailField, ProductField } from './product-fields.ts'
 import { productStates } from './product-states.ts'
 
@@ -18,19 +19,6 @@ export const ProductImageUrl = z
     message: 'Địa chỉ ảnh phải là ảnh của cửa hàng hoặc bắt đầu bằng https://',
   })
 
-const price = z
-  .number({
-    error: (issue) => (issue.input == null ? 'Giá sản phẩm không được để trống' : 'Giá sản phẩm phải là số'),
-  })
-  .int('Giá sản phẩm phải là số nguyên (đồng)')
-  .min(0, 'Giá sản phẩm phải từ 0 ₫ đến 2.000.000.000 ₫')
-  .max(limits.maxPrice, 'Giá sản phẩm phải từ 0 ₫ đến 2.000.000.000 ₫')
-/** Six decimals, so that an imported previous price keeps its sale price to the dong. */
-const discount = z
-  .number('Giảm giá sản phẩm phải là số')
-  .min(0, 'Giảm giá phải từ 0 đến 100 %')
-  .max(100, 'Giảm giá phải từ 0 đến 100 %')
-  .multipleOf(0.000001, 'Giảm giá có tối đa sáu chữ số thập phân')
 const stock = z
   .number('Số lượng sản phẩm phải là số')
   .int('Số lượng sản phẩm phải là số nguyên')
@@ -207,17 +195,6 @@ export const ProductUpdate = z
   })
   .describe('Fields of a product. Omitted fields are unchanged.')
 
-const percentToday = z.number().describe('Percent of today, 0 to 100.')
-
-export const DisplayPrice = z
-  .object({
-    price: dong.describe('Price before discount, in dong.'),
-    salePrice: dong.describe('Price after discount, in dong.'),
-    discount: percentToday,
-    varies: z.boolean().describe('True: another variant costs more.'),
-  })
-  .describe('The price of the cheapest variant in stock, or of the cheapest one if all are sold out.')
-
 export const Variant = z.object({
   _id: id,
   color: AttributeValue.nullable().describe('Null: the variant has no colour.'),
@@ -308,7 +285,6 @@ export type ProductInput = z.infer<typeof ProductInput>
 export type ProductUpdate = z.infer<typeof ProductUpdate>
 export type ProductColor = z.infer<typeof ProductColor>
 export type ProductProperty = z.infer<typeof ProductProperty>
-export type DisplayPrice = z.infer<typeof DisplayPrice>
 export type Variant = z.infer<typeof Variant>
 export type ProductSummary = z.infer<typeof ProductSummary>
 export type Product = z.infer<typeof Product>

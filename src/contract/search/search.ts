@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { audiences } from '#contract/catalog/audiences.ts'
+import { DisplayPrice } from '#contract/catalog/prices.ts'
 import { ProductQuery } from '#contract/catalog/product-query.ts'
-import { DisplayPrice } from '#contract/catalog/products.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { dong, id } from '#contract/scalar-schemas.ts'

@@ -1,7 +1,8 @@
 import type { AttributeValue } from '#contract/catalog/attributes.ts'
 import { type AudienceChoice, audiences } from '#contract/catalog/audiences.ts'
 import type { Category } from '#contract/catalog/categories.ts'
-import type { DisplayPrice, Product, ProductSummary } from '#contract/catalog/products.ts'
+import type { DisplayPrice } from '#contract/catalog/prices.ts'
+import type { Product, ProductSummary } from '#contract/catalog/products.ts'
 import type { ProductFacets } from '#contract/search/search.ts'
 
 /** A simple reference implementation of the list's filters over all products. */

@@ -1,4 +1,5 @@
-import type { DisplayPrice, Product } from '#contract/catalog/products.ts'
+import type { DisplayPrice } from '#contract/catalog/prices.ts'
+import type { Product } from '#contract/catalog/products.ts'
 import { useLabel } from '#web/app/api/labels.tsx'
 import { WishlistToggle } from '#web/storefront/wishlist/wishlist-toggle.tsx'
 import { DiscountBadge } from '#web/ui/display/discount-badge.tsx'

@@ -1,4 +1,4 @@
-import type { DisplayPrice } from '#contract/catalog/products.ts'
+import type { DisplayPrice } from '#contract/catalog/prices.ts'
 import { calculateSalePrice } from '#domain/money.ts'
 import type { ProductFormDraft } from '#web/admin/catalog/edit/draft/product-form-draft.ts'
 import { parsePercent, parseWholeNumber } from '#web/admin/catalog/edit/draft/product-form-rules.ts'

@@ -1,5 +1,6 @@
 import type { AttributeValue } from '#contract/catalog/attributes.ts'
-import type { DisplayPrice, Product, ProductColor, Variant } from '#contract/catalog/products.ts'
+import type { DisplayPrice } from '#contract/catalog/prices.ts'
+import type { Product, ProductColor, Variant } from '#contract/catalog/products.ts'
 import { limits } from '#contract/limits.ts'
 import { type SearchParam, toSearchParam } from '#web/storefront/product-list/filters/search-param.ts'
 import type { ChoiceGroupOption } from '#web/ui/form/choice-group.tsx'

@@ -1,4 +1,4 @@
-/** `undelivered`: paid for a parcel that is not reported as delivered. */
+/** `undelivered`: paid for a parcel that is not reported as delivered. `sum`: the totals of the file. */
 export const settlementOutcomes = [
   'matched',
   'short',
@@ -6,6 +6,7 @@ export const settlementOutcomes = [
   'undelivered',
   'unknown',
   'already_recorded',
+  'sum',
   'unreadable',
 ] as const
 /** Outcomes of lines that are recorded. */
@@ -19,5 +20,6 @@ export const settlementOutcomeLabels: Record<SettlementOutcome, string> = {
   undelivered: 'Vận đơn chưa báo đã giao',
   unknown: 'Không có vận đơn này',
   already_recorded: 'Đã ghi trước đó',
+  sum: 'Dòng tổng',
   unreadable: 'Không đọc được',
 }

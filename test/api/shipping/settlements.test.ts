@@ -135,11 +135,12 @@ test('the row of sums of a COD file is not recorded as a payment, and a repeated
     ['Tổng cộng', 2 * cod, 44_000],
   ])
   const { body } = await sendFile(file, true, name)
-  expect(body.rows.map(({ outcome, fault }) => [outcome, fault])).toEqual([
-    ['matched', null],
-    ['already_recorded', 'Trùng với dòng 2'],
-    ['unreadable', 'Dòng tổng, không phải vận đơn'],
+  expect(body.rows.map(({ outcome, code, fault }) => [outcome, code, fault])).toEqual([
+    ['matched', parcel.code, null],
+    ['already_recorded', parcel.code, 'Trùng với dòng 2'],
+    ['sum', 'Tổng cộng', null],
   ])
+  expect(body.rows.at(-1)).toMatchObject({ received: 2 * cod, fee: 44_000 })
   const recorded = (await listSettlements()).find(({ fileName }) => fileName === name)
   expect(recorded).toMatchObject({ parcels: 1, received: cod, fee: 22_000 })
 })

@@ -35,6 +35,7 @@ test("the carrier's COD file is recorded with four clicks, and what it still owe
     'Mã vận đơn,Tiền thu hộ,Phí',
     `${full.parcel.code},280000,22000`,
     `${short.parcel.code},270000,22000`,
+    'Tổng cộng,550000,44000',
   ]
   await page.goto('/admin/settlements')
   await page.getByRole('link', { name: 'Nhập file của hãng' }).click()
@@ -46,7 +47,8 @@ test("the carrier's COD file is recorded with four clicks, and what it still owe
   })
   await page.getByRole('button', { name: 'Xem thử' }).click()
   const result = page.getByRole('region', { name: 'Kết quả đối soát' })
-  await expect(result.getByRole('status')).toContainText(/Hãng trả 550.000.*506.000.*1 khớp, 1 trả thiếu/)
+  await expect(result.getByRole('status')).toContainText(/Hãng trả 550.000.*506.000.*1 khớp, 1 trả thiếu\.$/)
+  await expect(result.getByRole('row').filter({ hasText: 'Tổng cộng' })).toContainText('Dòng tổng')
   await expectAccessible(page)
   await result.getByRole('button', { name: 'Ghi 2 dòng' }).click()
   await expect(toast(page)).toContainText('Đã ghi đối soát')

@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import { limits } from '#contract/limits.ts'
+import { lineOutcomes } from '#contract/shipping/settlement-outcomes.ts'
 import type { SettlementResult, SettlementRow } from '#contract/shipping/settlements.ts'
 import { ownCarrier } from '#contract/shipping/shipment-states.ts'
 import type { Transaction } from '#data/database/connection.ts'
@@ -67,8 +68,7 @@ interface ComparedRow {
   parcel: settlements.SettledParcel | null
 }
 
-const isRecorded = ({ result }: ComparedRow) =>
-  result.outcome !== 'already_recorded' && result.outcome !== 'unreadable'
+const isRecorded = ({ result }: ComparedRow) => lineOutcomes.some((outcome) => outcome === result.outcome)
 
 async function compareRows(
   tx: Transaction,
@@ -105,14 +105,17 @@ interface KnownParcels {
 }
 
 function compareRow({ row, text, parsed }: SettlementFileLine, known: KnownParcels): ComparedRow {
-  const unreadable = { order: null, expected: 0, received: 0, fee: 0, outcome: 'unreadable' } as const
+  const unrecorded = { row, code: text, order: null, expected: 0, received: 0, fee: 0 }
   if (typeof parsed === 'string')
-    return { result: { ...unreadable, row, code: text, fault: parsed }, parcel: null }
+    return { result: { ...unrecorded, outcome: 'unreadable', fault: parsed }, parcel: null }
   const { received, fee } = parsed
   const code = parsed.code || parsed.clientCode
   const parcel = known.byCode.get(parsed.code) ?? known.byCode.get(parsed.clientCode) ?? null
   if (parsed.isSum && !parcel)
-    return { result: { ...unreadable, row, code: text, fault: 'Dòng tổng, không phải vận đơn' }, parcel }
+    return {
+      result: { ...unrecorded, code: code || text, received, fee, outcome: 'sum', fault: null },
+      parcel,
+    }
   const expected = parcel ? (known.openById.get(parcel._id) ?? 0) : 0
   const base = { row, code, order: parcel?.order ?? null, received, fee, fault: null }
   const key = keyOf({ code, received, fee })

@@ -15,7 +15,8 @@ export const outcomeTones: Record<SettlementOutcome, BadgeTone> = {
   undelivered: 'amber',
   unknown: 'amber',
   already_recorded: 'quiet',
-  unreadable: 'quiet',
+  sum: 'quiet',
+  unreadable: 'amber',
 }
 
 /** What staff must look at comes first. */
@@ -24,9 +25,10 @@ const outcomeOrder: readonly SettlementOutcome[] = [
   'over',
   'undelivered',
   'unknown',
+  'unreadable',
   'matched',
   'already_recorded',
-  'unreadable',
+  'sum',
 ]
 const rank = ({ outcome }: SettlementRow) => outcomeOrder.indexOf(outcome)
 
@@ -44,6 +46,9 @@ export function OrderLink({ order }: { order: SettlementRow['order'] }) {
 
 const money = (amount: number) => <span className="whitespace-nowrap">{formatDong(amount)}</span>
 
+const formatFileAmount = ({ outcome }: SettlementRow, amount: number) =>
+  outcome === 'unreadable' ? '–' : money(amount)
+
 const rowColumns: readonly DataTableColumn<SettlementRow>[] = [
   {
     id: 'code',
@@ -57,9 +62,14 @@ const rowColumns: readonly DataTableColumn<SettlementRow>[] = [
     lead: true,
   },
   { id: 'order', header: 'Đơn hàng', cell: ({ order }) => <OrderLink order={order} /> },
-  { id: 'expected', header: 'Phải trả', cell: ({ expected }) => money(expected), align: 'end' },
-  { id: 'received', header: 'Hãng trả', cell: ({ received }) => money(received), align: 'end' },
-  { id: 'fee', header: 'Phí', cell: ({ fee }) => money(fee), align: 'end' },
+  {
+    id: 'expected',
+    header: 'Phải trả',
+    cell: ({ order, expected }) => (order ? money(expected) : '–'),
+    align: 'end',
+  },
+  { id: 'received', header: 'Hãng trả', cell: (row) => formatFileAmount(row, row.received), align: 'end' },
+  { id: 'fee', header: 'Phí', cell: (row) => formatFileAmount(row, row.fee), align: 'end' },
   {
     id: 'outcome',
     header: 'Kết quả',

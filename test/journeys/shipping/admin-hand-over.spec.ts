@@ -92,6 +92,29 @@ test('setting one or several unconfirmed orders to in transit asks for a reason'
   )
 })
 
+test('orders that have left are set to delivered although another one of the selection is held back', async ({
+  adminPage: page,
+  adminApi,
+}) => {
+  const mark = randomText()
+  const product = await adminApi.product(20)
+  const [sent, young] = [
+    await adminApi.order(product, { name: `Xong ${mark}` }),
+    await adminApi.order(product, { name: `Xong ${mark}` }),
+  ]
+  await adminApi.setStatus(sent, 'đang vận chuyển')
+  await page.goto(`/admin/orders?q=xong+${mark}`)
+  await page.getByLabel('Chọn tất cả').check()
+  await page.getByRole('button', { name: 'Khác', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Đánh dấu đã giao' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Chuyển sang đã giao?' })
+  await expect(dialog).toContainText('1 đơn đã rời cửa hàng được chuyển luôn.')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Chuyển 1 đơn' }).click()
+  await expect(tableRows(page).filter({ hasText: sent.orderNumber })).toContainText('đã giao')
+  await expect(tableRows(page).filter({ hasText: young.orderNumber })).toContainText('đang xử lý')
+})
+
 test('the payment deadline of an unpaid order is extended and shown in its history', async ({
   adminPage: page,
   adminApi,

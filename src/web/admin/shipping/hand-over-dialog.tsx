@@ -25,6 +25,8 @@ interface HandOverDialogProps {
   plan: HandOverPlan
   formatConfirmLabel: (count: number) => string
   busy: boolean
+  /** Orders that change with these, without a question. */
+  otherCount?: number
   /** Above the summary: what the plan depends on. */
   planFields?: ReactNode
   /** Above the button. */
@@ -51,14 +53,21 @@ export function HandOverDialog({ title, orders, plan, planFields, onClose, ...re
 
 type HandOverChoiceFormProps = Pick<
   HandOverDialogProps,
-  'formatConfirmLabel' | 'busy' | 'hint' | 'onConfirm'
+  'formatConfirmLabel' | 'busy' | 'otherCount' | 'hint' | 'onConfirm'
 > & {
   entries: readonly HandOverEntry[]
 }
 
 const nothingIncludedMessage = 'Chưa có đơn nào gửi được. Hãy chọn đơn cần gửi trước.'
 
-function HandOverChoiceForm({ entries, formatConfirmLabel, busy, hint, onConfirm }: HandOverChoiceFormProps) {
+function HandOverChoiceForm({
+  entries,
+  formatConfirmLabel,
+  busy,
+  otherCount = 0,
+  hint,
+  onConfirm,
+}: HandOverChoiceFormProps) {
   const [included, setIncluded] = useState<ReadonlySet<string>>(new Set())
   const form = useForm({ defaultValues: { reason: '' }, shouldFocusError: false })
   const { errors } = form.formState
@@ -71,7 +80,8 @@ function HandOverChoiceForm({ entries, formatConfirmLabel, busy, hint, onConfirm
   }
   function send({ reason }: { reason: string }) {
     if (busy) return
-    if (leavingEntries.length === 0) return form.setError('root', { message: nothingIncludedMessage })
+    if (leavingEntries.length + otherCount === 0)
+      return form.setError('root', { message: nothingIncludedMessage })
     const ids = leavingEntries.map(({ _id }) => _id)
     const includedIds = includedEntries.map(({ _id }) => _id)
     onConfirm({
@@ -103,7 +113,7 @@ function HandOverChoiceForm({ entries, formatConfirmLabel, busy, hint, onConfirm
         <FieldErrorMessage>{errors.root?.message}</FieldErrorMessage>
       </div>
       {hint}
-      {!entries.every(isHandOverBlocked) && (
+      {(otherCount > 0 || !entries.every(isHandOverBlocked)) && (
         <Button type="submit" look="primary" busy={busy} className="justify-self-end max-sm:w-full">
           {formatConfirmLabel(leavingEntries.length)}
         </Button>

@@ -22,6 +22,10 @@ export function LeavingOrdersDialog({ rows, step, busy, onClose, onConfirm }: Le
       plan={{}}
       formatConfirmLabel={(count) => `Chuyển ${count + others.length} đơn`}
       busy={busy}
+      otherCount={others.length}
+      planFields={
+        others.length > 0 && <p className="pb-5">{others.length} đơn đã rời cửa hàng được chuyển luôn.</p>
+      }
       onClose={onClose}
       onConfirm={({ ids, include }) => {
         const chosen = leavingOrders.filter(({ _id }) => ids.includes(_id))

@@ -48,7 +48,10 @@ test('one of two pieces is sent first, the bulk dialog sends the rest, and a par
   await expect(dialog.getByRole('status')).toContainText(/1 đơn gửi một phần, 1 món.*thu hộ 280.000/)
   await dialog.getByRole('button', { name: 'Tạo vận đơn' }).click()
   await expect(toast(page)).toContainText('Đơn đang được giao')
-  await expect(page.getByRole('region', { name: 'Chưa có vận đơn' })).toContainText(`1 × ${product.name}`)
+  const left = page.getByRole('region', { name: 'Chưa có vận đơn' })
+  await expect(left).toContainText(`1 × ${product.name}`)
+  await expect(left).toContainText('Thu hộ khi giao')
+  await expect(left).not.toContainText('530.000')
 
   await shopper.goto(`/order/${order._id}`)
   await expect(shopper.getByRole('region', { name: 'Chưa gửi' })).toContainText(`1 × ${product.name}`)

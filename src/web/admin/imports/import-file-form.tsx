@@ -135,7 +135,7 @@ export function FileDropField({
         >
           <Icon of={FileUp} className="size-6 text-ink-soft" />
           <span className="wrap-anywhere">
-            {file ? `${file.name} (${formatFileSize(file.size)})` : `Chọn tệp ${types} hoặc kéo thả vào đây`}
+            {file ? `${file.name} (${formatFileSize(file.size)})` : `Chọn hoặc kéo thả tệp ${types} vào đây`}
           </span>
           {pictures && pictures.length > 0 && <span>{formatPictures(pictures)}</span>}
           <span className="text-sm text-ink-soft">{file ? 'Chọn tệp khác' : hint}</span>
@@ -165,5 +165,5 @@ const formatPictures = (files: readonly File[]) => {
 
 const formatFileSize = (bytes: number) =>
   bytes < 1_048_576
-    ? `${Math.max(1, Math.round(bytes / 1024)).toLocaleString('vi-VN')} KB`
+    ? `${Math.ceil(bytes / 1024).toLocaleString('vi-VN')} KB`
     : `${(bytes / 1_048_576).toLocaleString('vi-VN', { maximumFractionDigits: 1 })} MB`

@@ -114,7 +114,11 @@ const columns: readonly DataTableColumn<ClosingEntry>[] = [
   {
     id: 'method',
     header: 'Cách',
-    cell: (entry) => (entry.method ? getLedgerMethodLabel(entry.method) : '–'),
+    cell: (entry) => (
+      <span className="inline-block first-letter:uppercase">
+        {entry.method ? getLedgerMethodLabel(entry.method) : '–'}
+      </span>
+    ),
   },
   {
     id: 'note',

@@ -45,7 +45,7 @@ export function ProductsCell({ order }: { order: ListedOrder }) {
   const [first = order.items[0], ...others] = remainingLines
   if (!first) return null
   const count = remainingLines.reduce((sum, { quantity }) => sum + quantity, 0)
-  const options = formatVariantOptions(first)
+  const pieces = `SL ${count}${others.length > 0 ? `, +${others.length} loại` : ''}`
   return (
     <span className="flex min-w-0 items-center gap-3 xl:w-44 min-[90rem]:w-50">
       <ResponsiveImage url={first.image} alt="" sizes="40px" className="w-9 shrink-0" />
@@ -53,12 +53,10 @@ export function ProductsCell({ order }: { order: ListedOrder }) {
         <span title={first.name} className={firstLineClass}>
           {first.name}
         </span>
-        <span className="flex text-ink-soft">
-          {options && <span className="truncate">{options}</span>}
+        <span title={formatVariantOptions(first)} className="flex text-ink-soft">
+          {first.color && <span className="truncate">{first.color}</span>}
           <span className="shrink-0 whitespace-pre">
-            {options && ' · '}
-            {`SL ${count}`}
-            {others.length > 0 && `, +${others.length} loại`}
+            {[first.color && first.size ? `, ${first.size}` : first.size, pieces].filter(Boolean).join(' · ')}
           </span>
         </span>
       </span>

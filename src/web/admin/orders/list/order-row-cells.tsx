@@ -53,12 +53,24 @@ export function ProductsCell({ order }: { order: ListedOrder }) {
         <span title={first.name} className={firstLineClass}>
           {first.name}
         </span>
-        <span title={formatVariantOptions(first)} className="flex text-ink-soft">
-          {first.color && <span className="truncate">{first.color}</span>}
-          <span className="shrink-0 whitespace-pre">
-            {[first.color && first.size ? `, ${first.size}` : first.size, pieces].filter(Boolean).join(' · ')}
-          </span>
+        <span className="flex flex-wrap gap-x-1 text-ink-soft xl:flex-nowrap xl:overflow-hidden">
+          <Options line={first} />
+          <span className="shrink-0">{pieces}</span>
         </span>
+      </span>
+    </span>
+  )
+}
+
+/** A long color is cut, the size never: the picture shows only the color. */
+function Options({ line }: { line: ListedOrder['items'][number] }) {
+  const { color, size } = line
+  if (!color && !size) return null
+  return (
+    <span title={formatVariantOptions(line)} className="flex min-w-0">
+      {color && <span className="truncate">{color}</span>}
+      <span className="shrink-0 whitespace-pre">
+        {[color && size && ', ', size, ' ·'].filter(Boolean).join('')}
       </span>
     </span>
   )

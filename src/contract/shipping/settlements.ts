@@ -17,7 +17,7 @@ export const SettlementRow = z
     expected: dong.describe('What the carrier still owed for the parcel, in dong.'),
     received: dong.describe('Paid before fees, in dong.'),
     fee: dong.describe('Deducted by the carrier, in dong.'),
-    outcome: z.enum(settlementOutcomes).describe('`already_recorded` rows are not recorded again.'),
+    outcome: z.enum(settlementOutcomes).describe('`already_recorded` and `sum` rows are not recorded.'),
     fault: z
       .string()
       .nullable()

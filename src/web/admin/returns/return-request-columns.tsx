@@ -14,7 +14,7 @@ import { formatReturnedLine } from './format-returned-line.ts'
 export const returnRequestColumns: readonly AdminColumn<ListedReturnRequest>[] = [
   {
     id: 'orderNumber',
-    header: 'Mã đơn hàng',
+    header: 'Đơn hàng',
     cell: ({ order }) => (
       <Link to="/admin/orders/$id" params={{ id: order._id }} className="inkline font-medium">
         <ShortOrderNumber of={order.orderNumber} />

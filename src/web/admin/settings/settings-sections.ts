@@ -25,7 +25,7 @@ export const settingsSections = {
   },
   emails: {
     label: 'Thư gửi khách',
-    hint: 'Tiêu đề và câu mở đầu của thư về đơn hàng. Để trống thì dùng lời có sẵn. {ma_don} là mã đơn, {tong_tien} là tổng tiền, {cua_hang} là tên cửa hàng. Số tiền còn phải trả, lý do huỷ và chi tiết đơn luôn ở phía sau. Tin Zalo cần kết nối Zalo ZNS ở mục Kết nối. Việc mà phần mở rộng báo tin thay thư thì ghi ở mục Tình trạng.',
+    hint: 'Tiêu đề và câu mở đầu của thư về đơn hàng. Để trống thì dùng lời có sẵn. {ma_don} là mã đơn, {tong_tien} là tổng tiền, {cua_hang} là tên cửa hàng. Số tiền còn phải trả, lý do huỷ và chi tiết đơn luôn ở phía sau. Tin Zalo cần kết nối Zalo ZNS ở mục Kết nối. Nếu phần mở rộng báo tin thay thư, mục Tình trạng ghi rõ việc nào.',
   },
   delivery: {
     label: 'Giao hàng',

@@ -85,7 +85,7 @@ function OrderHeader({ order, canEditOrders }: { order: OrderForStaff; canEditOr
         </p>
       </div>
       {canEditOrders && (
-        <div className="flex flex-wrap items-start gap-2 max-sm:w-full max-sm:flex-nowrap max-sm:[&_a]:flex-auto max-sm:[&_a]:gap-1.5 max-sm:[&_a]:px-1 max-sm:[&_a]:text-sm max-sm:[&_a]:whitespace-nowrap max-[23rem]:[&_svg]:hidden">
+        <div className="flex flex-wrap items-start gap-2 max-sm:w-full max-sm:flex-nowrap max-sm:[&_a]:flex-auto max-sm:[&_a]:gap-1.5 max-sm:[&_a]:px-1 max-sm:[&_a]:text-sm max-sm:[&_a]:whitespace-nowrap max-[23rem]:[&_a[href*=orders]_svg]:hidden">
           {isEditable && (
             <ButtonLink to="/admin/orders/edit/$id" params={{ id: order._id }} className="px-4">
               <Icon of={Pencil} /> Sửa đơn

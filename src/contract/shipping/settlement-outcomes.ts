@@ -13,6 +13,7 @@ export const settlementOutcomes = [
 export const lineOutcomes = ['matched', 'short', 'over', 'undelivered', 'unknown'] as const
 export type LineOutcome = (typeof lineOutcomes)[number]
 export type SettlementOutcome = (typeof settlementOutcomes)[number]
+export const isLineOutcome = (outcome: SettlementOutcome) => lineOutcomes.some((one) => one === outcome)
 export const settlementOutcomeLabels: Record<SettlementOutcome, string> = {
   matched: 'Khớp',
   short: 'Trả thiếu',

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import { limits } from '#contract/limits.ts'
-import { lineOutcomes } from '#contract/shipping/settlement-outcomes.ts'
+import { isLineOutcome } from '#contract/shipping/settlement-outcomes.ts'
 import type { SettlementResult, SettlementRow } from '#contract/shipping/settlements.ts'
 import { ownCarrier } from '#contract/shipping/shipment-states.ts'
 import type { Transaction } from '#data/database/connection.ts'
@@ -68,7 +68,7 @@ interface ComparedRow {
   parcel: settlements.SettledParcel | null
 }
 
-const isRecorded = ({ result }: ComparedRow) => lineOutcomes.some((outcome) => outcome === result.outcome)
+const isRecorded = ({ result }: ComparedRow) => isLineOutcome(result.outcome)
 
 async function compareRows(
   tx: Transaction,

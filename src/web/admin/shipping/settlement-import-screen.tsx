@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
-import { lineOutcomes } from '#contract/shipping/settlement-outcomes.ts'
+import { isLineOutcome } from '#contract/shipping/settlement-outcomes.ts'
 import type { SettlementResult } from '#contract/shipping/settlements.ts'
 import { formatDong } from '#domain/money.ts'
 import { FileDropField } from '#web/admin/imports/import-file-form.tsx'
@@ -117,8 +117,7 @@ function SettlementPreview({ result, isBusy, onApply }: SettlementPreviewProps) 
   )
 }
 
-const listNewRows = ({ rows }: SettlementResult) =>
-  rows.filter(({ outcome }) => lineOutcomes.some((one) => one === outcome))
+const listNewRows = ({ rows }: SettlementResult) => rows.filter(({ outcome }) => isLineOutcome(outcome))
 
 function summarize(result: SettlementResult): string {
   const rows = listNewRows(result)

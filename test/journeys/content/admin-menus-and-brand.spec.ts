@@ -51,7 +51,34 @@ test('an owner adds a page to the menu; shoppers find it on a desktop and on a p
   await expect(openMenu(shopper).getByRole('link', { name: 'Hàng Tết' })).toBeVisible()
 
   await header.getByRole('button', { name: 'Dùng lại menu có sẵn' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('Các mục của “Đầu trang” mất đi.')
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Huỷ' }).click()
+  await expect(header.getByText('Hàng Tết').first()).toBeVisible()
+  await header.getByRole('button', { name: 'Dùng lại menu có sẵn' }).click()
+  await question.getByRole('button', { name: 'Dùng lại menu có sẵn' }).click()
   await expect(header.getByText('Hàng Tết')).toHaveCount(0)
+})
+
+test('a redirect is deleted after a question that says what happens to its address', async ({
+  adminPage: page,
+  adminApi,
+}) => {
+  const from = `/cu/${randomText()}`
+  await readJson(await adminApi.admin.post('/api/v1/admin/redirects', { data: { from, to: '/shop' } }))
+  await page.goto('/admin/pages/redirects')
+  const button = page.getByRole('button', { name: `Xoá chuyển hướng ${from}` })
+  const question = page.getByRole('alertdialog')
+  await button.click()
+  await expect(question).toContainText('Ai mở địa chỉ cũ này sẽ gặp trang không tìm thấy. Chưa có ai dùng.')
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Huỷ' }).click()
+  await expect(button).toBeVisible()
+  await button.click()
+  await question.getByRole('button', { name: 'Xoá chuyển hướng' }).click()
+  await expect(toast(page)).toContainText('Đã xoá chuyển hướng')
+  await expect(button).toHaveCount(0)
 })
 
 test('an owner uploads a logo; a color that is hard to read is refused with the pair, another one is shown', async ({

@@ -1,3 +1,4 @@
+import type { EditedPage } from '#contract/content/pages.ts'
 import { expectAccessible } from '#test/journeys/accessibility/accessible.ts'
 import { randomText, readJson, test } from '#test/journeys/admin.ts'
 import { expect } from '#test/journeys/journey.ts'
@@ -85,12 +86,20 @@ test('two editors: the second sees a notice, keeps what was typed until they dro
   adminApi,
 }) => {
   const { _id, version, content } = await adminApi.page()
+  const path = `/api/v1/admin/pages/${_id}/draft`
+  const sections = Array.from({ length: 25 }, (_, at) => ({ id: `s-${at}`, kind: 'reviews', title: '' }))
+  const long = await readJson<EditedPage>(
+    await adminApi.admin.put(path, { data: { version, content: { ...content, sections } } }),
+  )
   await page.goto(`/admin/pages/${_id}`)
   await page.getByLabel('Tên trang').fill('Của tôi')
-  const data = { version, content: { ...content, title: 'Của người khác' } }
-  await readJson(await adminApi.admin.put(`/api/v1/admin/pages/${_id}/draft`, { data }))
+  const data = { version: long.version, content: { ...content, title: 'Của người khác' } }
+  await readJson(await adminApi.admin.put(path, { data }))
+  await page.locator('#section-24 summary').click()
+  await expect(page.getByLabel('Tên trang')).not.toBeInViewport()
   await page.getByRole('button', { name: 'Lưu bản nháp' }).click()
   await expect(page.getByRole('alert')).toContainText('Trang đã được người khác sửa.')
+  await expect(page.getByRole('alert')).toBeInViewport()
   await expect(page.getByLabel('Tên trang')).toHaveValue('Của tôi')
   await page.getByRole('button', { name: 'Bỏ phần của tôi, mở bản mới' }).click()
   await expect(page.getByLabel('Tên trang')).toHaveValue('Của người khác')

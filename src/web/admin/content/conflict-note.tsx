@@ -14,7 +14,11 @@ interface ConflictNoteProps {
 export function ConflictNote({ name, code, error, onLoadOther }: ConflictNoteProps) {
   if (!(error instanceof ApiError) || error.code !== code) return null
   return (
-    <div role="alert" className="grid max-w-3xl justify-items-start gap-3 bg-amber-wash px-4 py-3">
+    <div
+      role="alert"
+      ref={scrollTo}
+      className="grid max-w-3xl justify-items-start gap-3 bg-amber-wash px-4 py-3"
+    >
       <p>{name} đã được người khác sửa. Phần bạn vừa nhập chưa được lưu.</p>
       <Button small onClick={() => void onLoadOther()}>
         Bỏ phần của tôi, mở bản mới
@@ -22,3 +26,6 @@ export function ConflictNote({ name, code, error, onLoadOther }: ConflictNotePro
     </div>
   )
 }
+
+/** The form is often longer than the screen, and its save button is always in view. */
+const scrollTo = (note: HTMLElement | null) => note?.scrollIntoView({ block: 'center' })

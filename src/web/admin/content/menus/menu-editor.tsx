@@ -1,8 +1,10 @@
 import { Plus } from 'lucide'
+import { useState } from 'react'
 import { maxMenuItems, menuItemKindLabels, menuPlaceLabels } from '#contract/content/menu-places.ts'
 import type { EditedMenu } from '#contract/content/menus.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import { ConflictNote } from '../conflict-note.tsx'
 import { OrderTools, orderToolsRoom } from '../order-tools.tsx'
@@ -98,12 +100,30 @@ function MenuActions({ editor }: { editor: MenuEditorState }) {
           Bỏ thay đổi
         </Button>
       )}
-      {!menu.isPreset && !isDirty && (
-        <Button look="quiet" className="px-4" busy={isSaving} onClick={editor.restorePreset}>
-          Dùng lại menu có sẵn
-        </Button>
-      )}
+      {!menu.isPreset && !isDirty && <RestorePresetButton editor={editor} />}
     </div>
+  )
+}
+
+function RestorePresetButton({ editor }: { editor: MenuEditorState }) {
+  const [isConfirming, setConfirming] = useState(false)
+  const name = menuPlaceLabels[editor.menu.place]
+  return (
+    <>
+      <Button look="quiet" className="px-4" onClick={() => setConfirming(true)}>
+        Dùng lại menu có sẵn
+      </Button>
+      <ConfirmDialog
+        open={isConfirming}
+        onOpenChange={setConfirming}
+        title="Dùng lại menu có sẵn?"
+        confirm="Dùng lại menu có sẵn"
+        busy={editor.isSaving}
+        onConfirm={() => editor.restorePreset(() => setConfirming(false))}
+      >
+        Các mục của “{name}” mất đi. Khách thấy menu có sẵn ngay.
+      </ConfirmDialog>
+    </>
   )
 }
 

@@ -70,7 +70,7 @@ export function useMenuEditor(opened: EditedMenu) {
         items.map(({ label, kind, target }) => ({ label, kind, target })),
         { onSuccess: accept },
       ),
-    restorePreset: () => save.mutate(null, { onSuccess: accept }),
+    restorePreset: (onSettled: () => void) => save.mutate(null, { onSuccess: accept, onSettled }),
     /** Drops the input and opens the menu as somebody else saved it. */
     loadOther: async () => {
       const menus = await queryClient.fetchQuery({ ...menusQuery(api), staleTime: 0 })

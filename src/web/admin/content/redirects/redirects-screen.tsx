@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide'
+import { useState } from 'react'
 import type { Redirect } from '#contract/content/redirects.ts'
 import { formatDateTime } from '#domain/date-time.ts'
 import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { TableError, TableLoading } from '#web/admin/table/table-states.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { redirectsKey, redirectsQuery } from '../page-queries.ts'
 import { AddRedirectForm } from './add-redirect-form.tsx'
 
@@ -36,12 +38,7 @@ export function RedirectsScreen() {
 }
 
 function RedirectItem({ redirect }: { redirect: Redirect }) {
-  const { _id, from, to, isUnused, isDead } = redirect
-  const api = useApi()
-  const remove = useAdminMutation(() => api.deleteRedirect({ params: { id: _id } }), {
-    invalidates: [redirectsKey],
-    successToast: () => ({ title: 'Đã xoá chuyển hướng', description: from }),
-  })
+  const { from, to, isUnused, isDead } = redirect
   return (
     <li className="flex items-center gap-4 py-2">
       <p className="mr-auto min-w-0 wrap-anywhere">
@@ -56,13 +53,35 @@ function RedirectItem({ redirect }: { redirect: Redirect }) {
           <span className="block text-sm text-lacquer-ink">Địa chỉ mới không dẫn đến trang nào.</span>
         )}
       </p>
-      <IconButton
-        icon={Trash2}
-        label={`Xoá chuyển hướng ${from}`}
-        disabled={remove.isPending}
-        onClick={() => remove.mutate(undefined)}
-      />
+      <DeleteRedirectButton redirect={redirect} />
     </li>
+  )
+}
+
+function DeleteRedirectButton({ redirect }: { redirect: Redirect }) {
+  const { _id: id, from, isUnused } = redirect
+  const api = useApi()
+  const [isConfirming, setConfirming] = useState(false)
+  const remove = useAdminMutation(() => api.deleteRedirect({ params: { id } }), {
+    invalidates: [redirectsKey],
+    successToast: () => ({ title: 'Đã xoá chuyển hướng', description: from }),
+  })
+  return (
+    <>
+      <IconButton icon={Trash2} label={`Xoá chuyển hướng ${from}`} onClick={() => setConfirming(true)} />
+      <ConfirmDialog
+        open={isConfirming}
+        onOpenChange={setConfirming}
+        title={`Xoá chuyển hướng ${from}?`}
+        confirm="Xoá chuyển hướng"
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate(undefined, { onSettled: () => setConfirming(false) })}
+      >
+        {isUnused
+          ? 'Cửa hàng đang có trang ở địa chỉ cũ này, nên khách không thấy gì đổi.'
+          : `Ai mở địa chỉ cũ này sẽ gặp trang không tìm thấy. ${describeUses(redirect)}`}
+      </ConfirmDialog>
+    </>
   )
 }
 

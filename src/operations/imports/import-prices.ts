@@ -89,7 +89,7 @@ async function saveOnce(
   const problems: ImportIssue[] = []
   const update = calculatePriceUpdate(group.rows, current, priceFormat, problems)
   const costs = await readCurrentCosts(run.shop, update, current)
-  problems.push(...warnOfPrice(row, update.price, current, null))
+  problems.push(...warnOfPrice(row, { ...update, specialPrice: null }, current, null))
   const updateWithoutStock: PriceUpdate = { ...update, stock: new Map() }
   const appliedUpdate = run.appliesStock ? update : updateWithoutStock
   const after = new Map([...costs, ...update.costs])

@@ -81,7 +81,8 @@ async function saveOnce(
   const variants = omitPresentCosts(buildTargetVariants(draft, current), current, costs)
   const target = buildTarget(run, draft, variants, images, current)
   if (current) problems.push(...listRemovedVariants(row, target, current))
-  problems.push(...warnOfPrice(row, draft.price, current, current ? null : await run.readUsualPrice()))
+  const prices = { ...draft, variantPrices: draft.variants.map((variant) => variant.price) }
+  problems.push(...warnOfPrice(row, prices, current, current ? null : await run.readUsualPrice()))
   const known = current && (await withDryRunStock(db, current, seen))
   const unchanged = isUpToDate(draft, target, known)
   const written = unchanged || run.dryRun ? current : await writeDraft(run, draft, target, current, seen)

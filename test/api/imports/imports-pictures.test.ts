@@ -101,6 +101,34 @@ test('the dry run warns of a price five times above or below the present or the 
   expect(marked.map(({ text }) => text)).toEqual(await warnings('Áo thiếu số không'))
 })
 
+test('the dry run compares what shoppers would pay: each variant, after the discount, and the special price', async () => {
+  for (let n = 0; n < 10; n++) await shop.createProduct({ name: `Áo so ${n}`, price: 200_000 })
+  const old = await shop.createProduct({
+    name: 'Áo so cũ',
+    price: 300_000,
+    variants: [{ sku: 'SO-1', stock: 1 }],
+  })
+  const isWarned = async (text: string) => {
+    const rows = await imports.rows(await imports.dryRun(text))
+    return rows.map(({ problems }) => problems.some(({ warning }) => warning))
+  }
+  const columns = 'Handle,Title,Option1 name,Option1 value,Price,Compare-at price,Special price'
+  const special = columns.replace('Special price', 'Special price (product.metafields.tiem.special_price)')
+  const rows = [
+    's-1,Áo một size sai,Size,M,200000,,',
+    's-1,,,L,2000000,,',
+    's-2,Áo giá bán sai,,,20000,200000,',
+    's-3,Áo giá riêng sai,,,200000,,19000',
+    's-4,Áo giảm đúng,,,100000,200000,90000',
+  ]
+  expect(await isWarned([special, ...rows].join('\n'))).toEqual([true, true, true, false])
+  expect(await isWarned('SKU,Giá bán,Giá cũ\nSO-1,30000,300000\n')).toEqual([true])
+  expect(await isWarned('SKU,Giá bán,Giá cũ\nSO-1,150000,300000\n')).toEqual([false])
+  const bargain = { name: old.name, price: 300_000, specialPrice: 30_000 }
+  expect((await admin.put(`/api/v1/products/${old._id}`, bargain)).status).toBe(200)
+  expect(await isWarned(`${special}\n${old.handle},Áo so cũ,,,300000,,30000\n`)).toEqual([false])
+})
+
 test('an undo removes the categories that the import added, unless something has used them since', async () => {
   const look = await imports.dryRun(
     file('c-1,Áo danh mục 1,,,Danh mục tạm,C1,1,200000,', 'c-2,Áo danh mục 2,,,Danh mục giữ,C2,1,200000,'),

@@ -70,7 +70,8 @@ export async function seedDemo(shop: Shop): Promise<void> {
   }
   const materials = await addMaterials(db)
   const categories = new Map<string, string>()
-  for (const name of demoCatalog.categories) categories.set(name, await ensureCategory(db, uuid(), name))
+  for (const name of demoCatalog.categories)
+    categories.set(name, await ensureCategory(db, { id: uuid(), name }))
   await seedDemoVouchers(db, categories)
   const existingHandles = await readHandles(db)
   // Create in reverse order: the newest product is the first in the shop.

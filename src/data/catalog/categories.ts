@@ -40,16 +40,26 @@ const freeSlug = (slug: string) => sql`
                        UNION ALL SELECT ${slug}::text || '-' || n, n FROM generate_series(2, 1000) n) s
    WHERE NOT EXISTS (SELECT FROM categories o WHERE o.slug = s.slug) ORDER BY s.n LIMIT 1)`
 
-export async function insertCategory(db: Db, id: string, name: string): Promise<boolean> {
+export interface NewCategory {
+  id: string
+  name: string
+  /** Ignored if that category is below another one itself. */
+  parent?: string | null
+}
+
+/** @returns false if another category has the name */
+export async function insertCategory(db: Db, { id, name, parent = null }: NewCategory): Promise<boolean> {
   const rows = await db.query(sql`
-    INSERT INTO categories (id, name, name_key, slug, position)
-    SELECT ${id}, ${name}, ${toNameKey(name)}, ${freeSlug(slugify(name))}, coalesce(max(position), 0) + 1
+    INSERT INTO categories (id, name, name_key, slug, position, parent_id)
+    SELECT ${id}, ${name}, ${toNameKey(name)}, ${freeSlug(slugify(name))}, coalesce(max(position), 0) + 1,
+      (SELECT a.id FROM categories a WHERE a.id = ${parent} AND a.parent_id IS NULL)
     FROM categories ON CONFLICT (name_key) DO NOTHING RETURNING id`)
   return rows.length > 0
 }
 
-export async function ensureCategory(db: Db, id: string, name: string): Promise<string> {
-  await insertCategory(db, id, name)
+export async function ensureCategory(db: Db, category: NewCategory): Promise<string> {
+  const { id, name } = category
+  await insertCategory(db, category)
   const [row] = await db.query<{ id: string }>(
     sql`SELECT id FROM categories WHERE name_key = ${toNameKey(name)}`,
   )

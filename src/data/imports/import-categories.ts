@@ -1,14 +1,15 @@
 import sql from 'sql-template-tag'
-import { ensureCategory, insertCategory } from '#data/catalog/categories.ts'
+import { ensureCategory, insertCategory, type NewCategory } from '#data/catalog/categories.ts'
 import type { Db } from '#data/database/connection.ts'
 
 /** Records a new category, so that an undo of the import removes it. */
 export async function ensureCategoryOfImport(
   tx: Db,
   importId: string,
-  { id, name }: { id: string; name: string },
+  category: NewCategory,
 ): Promise<string> {
-  if (!(await insertCategory(tx, id, name))) return ensureCategory(tx, id, name)
+  const { id } = category
+  if (!(await insertCategory(tx, category))) return ensureCategory(tx, category)
   await tx.query(
     sql`INSERT INTO import_categories (import_id, category_id) SELECT id, ${id} FROM imports WHERE id = ${importId}`,
   )

@@ -17,6 +17,7 @@ export const tiemColumns = {
   basePrice: ['Base price (product.metafields.tiem.base_price)'],
   properties: ['Properties (product.metafields.tiem.properties)'],
   swatch: ['Color swatch (variant.metafields.tiem.swatch)'],
+  parentCategory: ['Parent category (product.metafields.tiem.parent_category)'],
   publishAt: ['Publish at (product.metafields.tiem.publish_at)'],
   specialPrice: ['Special price (product.metafields.tiem.special_price)'],
   specialFrom: ['Special price from (product.metafields.tiem.special_from)'],

@@ -44,6 +44,7 @@ const fields = [
   'basePrice',
   'properties',
   'swatch',
+  'parentCategory',
   'publishAt',
   'specialPrice',
   'specialFrom',
@@ -64,11 +65,17 @@ export const getExportHeader = (withCosts: boolean): readonly string[] => [
 
 export type ImageUrlFormatter = (url: string) => string
 
-/** @param costs null without the right to see costs */
+interface ProductRowContext {
+  formatImageUrl: ImageUrlFormatter
+  /** Null without the right to see costs. */
+  costs: UnitCosts | null
+  /** The name of the category above, by the id of a category. */
+  parentNames: ReadonlyMap<string, string>
+}
+
 export function toProductRows(
   product: Product,
-  formatImageUrl: ImageUrlFormatter,
-  costs: UnitCosts | null,
+  { formatImageUrl, costs, parentNames }: ProductRowContext,
 ): CsvCell[][] {
   const { variants } = product
   const images = [...new Set([product.image, ...product.gallery].filter(Boolean))]
@@ -78,6 +85,7 @@ export function toProductRows(
     const cells: ProductCells = {
       handle: product.handle,
       ...(at === 0 && productCells(product)),
+      ...(at === 0 && { parentCategory: parentNames.get(product.category?._id ?? '') }),
       ...(variant && variantCells(product, variant, at === 0, formatImageUrl)),
       ...(variant && { unitCost: costs?.get(variant._id) }),
       ...(image && { image: formatImageUrl(image), imagePosition: at + 1 }),

@@ -12,7 +12,7 @@ const isSlugTaken = (error: unknown) => isUniqueViolation(error, 'categories_slu
 export function addCategory(shop: Shop, actor: Actor, name: string): Promise<ListedCategory | Failure> {
   const _id = uuid()
   const add = async (tx: Transaction) => {
-    if (!(await insertCategory(tx, _id, name))) return fail('name_taken')
+    if (!(await insertCategory(tx, { id: _id, name }))) return fail('name_taken')
     await recordAuditEntry(tx, actor, {
       action: 'create',
       entity: 'category',

@@ -1,5 +1,6 @@
 import type { Product } from '#contract/catalog/products.ts'
 import type { Right } from '#contract/staff/rights.ts'
+import { listCategories } from '#data/catalog/categories.ts'
 import { listProductsAfter } from '#data/catalog/products.ts'
 import { listVariantCosts } from '#data/purchasing/costs.ts'
 import {
@@ -20,11 +21,23 @@ const nilUuid = '00000000-0000-0000-0000-000000000000'
  * Streams all listed products as a Shopify CSV, the oldest first. An import into an empty shop creates the same
  * catalog, whose export is the same file (docs/decisions/021). Costs are left out without the right `costs`.
  */
-export const exportProducts = (shop: Shop, rights: readonly Right[], formatImageUrl: ImageUrlFormatter) =>
-  streamCsv(shop, rights, {
+export async function* exportProducts(
+  shop: Shop,
+  rights: readonly Right[],
+  formatImageUrl: ImageUrlFormatter,
+): AsyncGenerator<string> {
+  const parentNames = await readParentNames(shop)
+  yield* streamCsv(shop, rights, {
     getHeader: getExportHeader,
-    toRows: (product, costs) => toProductRows(product, formatImageUrl, costs),
+    toRows: (product, costs) => toProductRows(product, { formatImageUrl, costs, parentNames }),
   })
+}
+
+async function readParentNames({ db }: Shop): Promise<Map<string, string>> {
+  const categories = await listCategories(db)
+  const names = new Map(categories.map(({ _id, name }) => [_id, name]))
+  return new Map(categories.flatMap(({ _id, parent }) => (parent ? [[_id, names.get(parent) ?? '']] : [])))
+}
 
 export const exportPrices = (shop: Shop, rights: readonly Right[]) =>
   streamCsv(shop, rights, { getHeader: getPriceExportHeader, toRows: toPriceRows })

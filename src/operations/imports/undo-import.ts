@@ -26,6 +26,8 @@ import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { AuditActor, Shop } from '#operations/shop.ts'
 import { runExclusiveImport, type StartedImport } from './run-exclusive-import.ts'
 
+const categoryLevels = 2
+
 /**
  * Undoes an import, the last product first, each in its own transaction: deletes created products, restores changed
  * ones, and moves the stock back by the imported difference. Products that were ordered or changed since are kept.
@@ -69,10 +71,11 @@ export function undoImport(
   })
 }
 
+/** A category is unused once those below it are deleted, so each level takes a round. */
 async function removeAddedCategories(shop: Shop, actor: AuditActor, importId: string): Promise<void> {
-  for (const { id } of await listUnusedCategoriesOfImport(shop.db, importId)) {
-    await deleteCategory(shop, actor, id)
-  }
+  for (let level = 0; level < categoryLevels; level++)
+    for (const { id } of await listUnusedCategoriesOfImport(shop.db, importId))
+      await deleteCategory(shop, actor, id)
 }
 
 async function undoLine(

@@ -55,7 +55,7 @@ export async function writeDraft(
   const inputs = await toVariantInputs(run, variants, draft.swatches, readStockMarks(current, seen))
   const input = {
     ...withOwnDiscount(toDraftValues(draft, images)),
-    category: await resolveCategoryId(run, draft.category),
+    category: await resolveCategoryId(run, draft.category, draft.parentCategory),
     properties: await resolvePropertyIds(run, draft.properties),
     variants: inputs,
     colors: toColorInputs(variants, inputs, colorImages),
@@ -75,16 +75,21 @@ export async function writeDraft(
 /** @param what 'category', 'attribute', 'color', 'size' or the id of an attribute */
 const cacheKey = (what: string, word: string) => `${what} ${toNameKey(word)}`
 
+/** A category that the shop has already stays where it is. */
 async function resolveCategoryId(
-  { shop, idCache, importId }: ImportContext,
+  run: ImportContext,
   name: string | null,
+  parentName: string | null,
 ): Promise<string | undefined> {
   if (name === null) return undefined
+  const { shop, idCache, importId } = run
   const known = idCache.get(cacheKey('category', name))
   if (known) return known
+  const parent = parentName === null ? null : await resolveCategoryId(run, parentName, null)
+  const category = { id: uuid(), name, parent }
   const id = importId
-    ? await shop.db.transaction((tx) => ensureCategoryOfImport(tx, importId, { id: uuid(), name }))
-    : await ensureCategory(shop.db, uuid(), name)
+    ? await shop.db.transaction((tx) => ensureCategoryOfImport(tx, importId, category))
+    : await ensureCategory(shop.db, category)
   idCache.set(cacheKey('category', name), id)
   return id
 }

@@ -37,7 +37,7 @@ export async function insertSeedProducts(
     category: new Map<string, string>(),
     pictures: await listCategoryImages(tx),
   }
-  for (const name of seedCategories) ids.category.set(name, await ensureCategory(tx, uuid(), name))
+  for (const name of seedCategories) ids.category.set(name, await ensureCategory(tx, { id: uuid(), name }))
   let batch: SeedProduct[] = []
   let done = 0
   const flush = async () => {

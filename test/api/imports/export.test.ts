@@ -1,7 +1,8 @@
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
+import type { ListedCategory } from '#contract/catalog/categories.ts'
 import type { Product } from '#contract/catalog/products.ts'
-import { openTestShop } from '#test/shop.ts'
+import { openTestShop, type TestShop } from '#test/shop.ts'
 import { exportPath, exportProductsCsv, moveCatalog, readCatalog } from './export-client.ts'
 import { createImportClient } from './import-client.ts'
 
@@ -21,8 +22,11 @@ test('products with special characters are the same after an export and an impor
   const number = await values(await attribute('9'), ['10', '9'])
   const cloth = await values(await attribute('=Vải, {"chính"}'), ['Tơ\\tằm', '-lanh', 'Đũi'])
   const collar = await values(await attribute('Cổ'), ['Bẻ', "'tròn"])
-  const { _id: category } = (await source.admin.post<Product>('/api/v1/categories', { name: '@ Áo; quần' }))
-    .body
+  const addCategory = async (name: string) =>
+    (await source.admin.post<Product>('/api/v1/categories', { name })).body._id
+  const category = await addCategory('@ Áo; quần')
+  const place = { name: '@ Áo; quần', parent: await addCategory('Đồ mặc') }
+  expect((await source.admin.put(`/api/v1/categories/${category}`, place)).status).toBe(200)
   const elsewhere = (name: string) => `https://anh.example/${name}.jpg?a=1,2`
   await source.createProduct({
     ...{ name: '=1+1', category, featured: true, price: 100_003, discount: 33.333333 },
@@ -54,6 +58,7 @@ test('products with special characters are the same after an export and an impor
   await moveCatalog(target, source, file)
   expect(await exportProductsCsv(target)).toBe(file)
   expect(await readCatalog(target)).toEqual(await readCatalog(source))
+  expect(await readCategoryTree(target)).toEqual(['@ Áo; quần < Đồ mặc', 'Đồ mặc < '])
   const cells = (parse(file, { bom: true }) as string[][]).flat()
   expect(cells.filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([])
 })
@@ -70,6 +75,31 @@ test('a SKU of digits is exported with an apostrophe, so that a spreadsheet keep
     const { counts } = await createImportClient(shop).dryRun(file)
     expect(counts).toMatchObject({ created: 0, updated: 0, unchanged: 5, skipped: 0, faults: 0 })
   }
+})
+
+async function readCategoryTree({ admin }: TestShop): Promise<string[]> {
+  const { body } = await admin.get<ListedCategory[]>('/api/v1/categories')
+  const nameOf = (id: string | null) => body.find(({ _id }) => _id === id)?.name ?? ''
+  return body.map(({ name, parent }) => `${name} < ${nameOf(parent)}`).toSorted()
+}
+
+test('a file places a new category below another one, and an undo removes both', async () => {
+  const shop = await openTestShop()
+  const imports = createImportClient(shop)
+  await shop.admin.post('/api/v1/categories', { name: 'Mũ' })
+  const column = 'Parent category (product.metafields.tiem.parent_category)'
+  const rows = [
+    'a,Áo A,1000,Áo thun,Áo',
+    'b,Áo B,1000,Áo len,áo',
+    'c,Mũ C,1000,Mũ,Áo',
+    'd,D,1000,Nón,Áo thun',
+  ]
+  const look = await imports.dryRun(`Handle,Title,Price,Type,${column}\n${rows.join('\n')}\n`)
+  const done = await imports.apply(look)
+  const tree = ['Mũ < ', 'Nón < ', 'Áo < ', 'Áo len < Áo', 'Áo thun < Áo']
+  expect(await readCategoryTree(shop)).toEqual(tree)
+  await imports.undo(done)
+  expect(await readCategoryTree(shop)).toEqual(['Mũ < '])
 })
 
 test('an export for other shops has full image URLs, and no deleted products', async () => {

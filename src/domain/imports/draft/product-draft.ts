@@ -32,6 +32,8 @@ export interface ImportDraft
   seoTitle: string
   seoDescription: string
   category: string | null
+  /** The category above it, if the import adds it. */
+  parentCategory: string | null
   audience: Audience | null
   tags: string[] | null
   featured: boolean | null
@@ -128,6 +130,7 @@ function readTexts(rows: readonly ImportFileRow[], row: number, name: string, is
     seoTitle: shorten(findValue(rows, 'seoTitle'), limits.maxSeoTitleLength),
     seoDescription: shorten(findValue(rows, 'seoDescription'), limits.maxSeoDescriptionLength),
     category: readCategory(rows, row, issues),
+    parentCategory: readParentCategory(rows),
     audience: readAudience(rows, row, issues),
     tags: readTags(findValue(rows, 'tags')),
   }
@@ -197,6 +200,11 @@ function readCategory(rows: readonly ImportFileRow[], row: number, issues: Impor
   if (name.length <= limits.maxCategoryNameLength) return toNameKey(name) ? name : null
   issues.push(tooLong(row, 'category_left_out', limits.maxCategoryNameLength))
   return null
+}
+
+function readParentCategory(rows: readonly ImportFileRow[]): string | null {
+  const name = toSingleLine(findValue(rows, 'parentCategory'))
+  return toNameKey(name) && name.length <= limits.maxCategoryNameLength ? name : null
 }
 
 function readAudience(rows: readonly ImportFileRow[], row: number, issues: ImportIssue[]): Audience | null {

@@ -106,6 +106,7 @@ export const adminPaths = {
   createPagePreview: ['POST', '/api/v1/admin/pages/{id}/preview'],
 
   listImages: ['GET', '/api/v1/admin/images'],
+  renderMarkdown: ['POST', '/api/v1/admin/markdown'],
 
   listRedirects: ['GET', '/api/v1/admin/redirects'],
   addRedirect: ['POST', '/api/v1/admin/redirects'],

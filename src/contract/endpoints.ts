@@ -20,6 +20,7 @@ import { imageEndpoints } from '#contract/catalog/images.ts'
 import { productEndpoints } from '#contract/catalog/product-endpoints.ts'
 import { productChangeEndpoints } from '#contract/catalog/product-patches.ts'
 import { promotionEndpoints } from '#contract/catalog/promotions/promotions.ts'
+import { markdownEndpoints } from '#contract/content/markdown.ts'
 import { menuEndpoints } from '#contract/content/menus.ts'
 import { pageAddressEndpoints } from '#contract/content/page-address.ts'
 import { pageEndpoints } from '#contract/content/pages.ts'
@@ -103,6 +104,7 @@ export const endpoints = {
   ...shipmentEndpoints,
   ...pageEndpoints,
   ...pageAddressEndpoints,
+  ...markdownEndpoints,
   ...redirectEndpoints,
   ...menuEndpoints,
   ...brandEndpoints,

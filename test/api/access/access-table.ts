@@ -450,6 +450,7 @@ export async function openAccessTable() {
     signUp: { answers: [400, 400, 400, 400], body: {} },
     listImages: { ...staffWith('catalogue', 'content')(200) },
     uploadImage: { ...staffWith('catalogue', 'content')(415) },
+    renderMarkdown: { ...staffWith('catalogue', 'content')(200), body: { text: '**lanh**' } },
     listReviews: { answers: anyone, params: { id: shirt._id } },
     getOwnReview: { answers: anyUser, params: { id: shirt._id } },
     addReview: { answers: [401, 403, 403, 403], params: { id: shirt._id }, body: { stars: 5 } },

@@ -39,6 +39,7 @@ const reads = [
   'savePageDraft',
   'restorePageVersion',
   'createPagePreview',
+  'renderMarkdown',
   'testWebhook',
 ] as const satisfies EndpointName[]
 type WriteCall = {
@@ -204,6 +205,7 @@ const readOnlyExamples: Record<ReadOnlyCall, () => Promise<Example>> = {
     return { params, body: { version: body.version, versionId: body.history[0]?._id } }
   },
   createPagePreview: newPageVersion,
+  renderMarkdown: async () => ({ body: { text: '**lanh**' } }),
 }
 
 /** Calls the first ward of Hà Nội differently, and knows no other. */

@@ -1,13 +1,16 @@
 import { Bold, Heading, type IconNode, Italic, Link, List } from 'lucide'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import {
   formatMarkdown,
   type MarkdownFormat,
   markdownFormats,
 } from '#domain/content/markdown/format-markdown.ts'
+import { Button } from '#web/ui/button/button.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import type { FieldWiring } from '#web/ui/form/field.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
+import { MarkdownPreview } from './markdown-preview.tsx'
 
 const buttons: Record<MarkdownFormat, { label: string; icon: IconNode }> = {
   bold: { label: 'Chữ đậm', icon: Bold },
@@ -28,6 +31,7 @@ interface MarkdownInputProps {
 
 export function MarkdownInput({ wiring, value, onChange, ...rest }: MarkdownInputProps) {
   const area = useRef<HTMLTextAreaElement>(null)
+  const [hasPreview, setPreview] = useState(false)
   function apply(format: MarkdownFormat) {
     const element = area.current
     if (!element) return
@@ -47,14 +51,20 @@ export function MarkdownInput({ wiring, value, onChange, ...rest }: MarkdownInpu
         {markdownFormats.map((format) => (
           <IconButton key={format} {...buttons[format]} onClick={() => apply(format)} />
         ))}
+        <Button small look="quiet" className="ml-auto" onClick={() => setPreview(!hasPreview)}>
+          {hasPreview ? 'Thôi xem thử' : 'Xem thử'}
+        </Button>
       </div>
-      <TextArea
-        {...wiring}
-        {...rest}
-        ref={area}
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-      />
+      <div className={cx('grid gap-4', hasPreview && 'lg:grid-cols-2')}>
+        <TextArea
+          {...wiring}
+          {...rest}
+          ref={area}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+        {hasPreview && <MarkdownPreview text={value} />}
+      </div>
     </div>
   )
 }

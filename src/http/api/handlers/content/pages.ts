@@ -5,6 +5,7 @@ import { deletePage, readPageReferences } from '#operations/content/delete-page.
 import * as read from '#operations/content/read-pages.ts'
 import { readPolicies } from '#operations/content/read-policies.ts'
 import { renamePage } from '#operations/content/rename-page.ts'
+import { renderMarkdown } from '#operations/content/render-markdown.ts'
 
 export const pageHandlers = {
   getHomePage: ({ shop }) => read.readSitePage(shop, 'home', ''),
@@ -40,4 +41,5 @@ export const pageHandlers = {
     deletePage(shop, actor, { id, version }),
   createPagePreview: ({ shop, params: { id }, body: { version } }) =>
     change.createPreview(shop, { id, version }),
+  renderMarkdown: async ({ body }) => ({ html: renderMarkdown(body.text) }),
 } satisfies Partial<ApiHandlers>

@@ -1,0 +1,26 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useApi } from '#web/app/api/use-api.ts'
+import { MarkdownText } from '#web/storefront/sections/markdown-text.tsx'
+import { useDebounced } from './use-debounced.ts'
+
+const pauseMs = 300
+
+/** The text as the server renders it for shoppers. */
+export function MarkdownPreview({ text }: { text: string }) {
+  const api = useApi()
+  const shown = useDebounced(text, pauseMs)
+  const { data, isError } = useQuery({
+    queryKey: ['markdown-preview', shown],
+    queryFn: () => api.renderMarkdown({ body: { text: shown } }),
+    enabled: shown !== '',
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  })
+  return (
+    <section aria-label="Khách sẽ thấy" className="min-h-20 min-w-0 border border-line px-4 py-3">
+      {shown === '' && <p className="text-ink-soft">Chưa có chữ nào.</p>}
+      {shown !== '' && isError && <p className="text-ink-soft">Chưa xem thử được. Chữ bạn nhập vẫn còn.</p>}
+      {shown !== '' && !isError && data && <MarkdownText html={data.html} />}
+    </section>
+  )
+}

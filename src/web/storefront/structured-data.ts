@@ -40,17 +40,17 @@ export function buildCategorySteps(
   return [{ name: site.label('Shop'), path: '/shop' }, ...steps]
 }
 
-/** Builds a schema.org ItemList of the products on one page of a list. */
+/** Builds a schema.org ItemList of the products on one page of a list, by their canonical URLs. */
 export function buildItemListStructuredData(
   { publicUrl }: NamedSite,
   products: readonly ProductSummary[] = [],
 ): object[] {
   if (products.length === 0) return []
-  const itemListElement = products.map(({ _id, name }, index) => ({
+  const itemListElement = products.map(({ handle, name }, index) => ({
     '@type': 'ListItem',
     position: index + 1,
     name,
-    url: `${publicUrl}/detail/${_id}`,
+    url: publicUrl + slugPaths.product + encodeURIComponent(handle),
   }))
   return [{ '@type': 'ItemList', numberOfItems: products.length, itemListElement }]
 }
@@ -66,7 +66,7 @@ export function buildShopStructuredData(site: NamedSite, terms: SettingsSummary 
       '@id': organizationId(site),
       name,
       url: `${publicUrl}/`,
-      logo: `${publicUrl}/icon-512.png`,
+      logo: toAbsoluteUrl(site, terms?.brand.logo || terms?.brand.favicon || '/icon-512.png'),
       ...(terms?.legal.owner ? { legalName: terms.legal.owner } : {}),
       ...(terms?.legal.taxCode ? { taxID: terms.legal.taxCode } : {}),
       ...(terms?.phone ? { telephone: terms.phone } : {}),
@@ -94,7 +94,12 @@ export function buildShopStructuredData(site: NamedSite, terms: SettingsSummary 
 /** Builds a schema.org BlogPosting. */
 export function buildBlogPostStructuredData(site: NamedSite, post: PostSummary, image: string): object {
   const { publicUrl } = site
-  const author = { '@type': 'Organization', name: site.name, url: `${publicUrl}/` }
+  const publisher = {
+    '@type': 'Organization',
+    '@id': organizationId(site),
+    name: site.name,
+    url: `${publicUrl}/`,
+  }
   return {
     '@type': 'BlogPosting',
     headline: post.title,
@@ -104,7 +109,7 @@ export function buildBlogPostStructuredData(site: NamedSite, post: PostSummary, 
     inLanguage: 'vi',
     image: toAbsoluteUrl(site, image),
     mainEntityOfPage: `${publicUrl}/blog/${post.slug}`,
-    author,
-    publisher: { ...author, logo: { '@type': 'ImageObject', url: `${publicUrl}/icon-512.png` } },
+    author: publisher,
+    publisher,
   }
 }

@@ -83,6 +83,7 @@ test('structured data is valid and agrees with the page', async ({ request, base
   const list = await readStructuredData(request, pages.category)
   const { length } = (list.ItemList?.[0]?.itemListElement ?? []) as object[]
   expect([length > 0, length <= 16, list.ItemList?.[0]?.numberOfItems === length]).toEqual([true, true, true])
+  expect(JSON.stringify(list.ItemList)).toContain(`${baseURL}/san-pham/`)
   const post = await readStructuredData(request, pages.post)
   expect(post.BlogPosting?.[0]).toMatchObject({
     headline: 'Tủ đồ gọn: mười món, mặc cả tuần',

@@ -121,6 +121,8 @@ test('a button of a section leads to an address with a slug, and an unknown addr
   const draft = await readJson<{ version: number }>(await adminApi.admin.put(`${path}/draft`, { data }))
   const publication = { data: { version: draft.version, at: null } }
   await readJson(await adminApi.admin.post(`${path}/publish`, publication))
+  const structured = await (await page.request.get(`/pages/${slug}`)).text()
+  expect(structured).toMatch(new RegExp(`"BreadcrumbList".*/pages/${slug}"`))
   await page.goto(`/pages/${slug}`)
   await page.getByRole('main').getByRole('link', { name: 'Áo thun' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Áo thun' })).toBeVisible()

@@ -13,6 +13,7 @@ import {
 } from '#web/storefront/sections/section-queries.ts'
 import { SitePageScreen } from '#web/storefront/sections/site-page-screen.tsx'
 import { buildPageHead } from '#web/storefront/shell/page-head.ts'
+import { buildBreadcrumbStructuredData } from '#web/storefront/structured-data.ts'
 import { EmptyState } from '#web/ui/state/empty-state.tsx'
 
 const route = getRouteApi('/storefront/pages/$slug')
@@ -37,6 +38,9 @@ export const page = pageFile<'/pages/$slug', { token: string }>()({
           description: loaderData?.seoDescription || loaderData?.summary || site.name,
           path: `/pages/${slug}`,
           image: loaderData ? { url: loaderData.image, alt: loaderData.imageAlt } : undefined,
+          structuredData: import.meta.env.SSR && [
+            buildBreadcrumbStructuredData(site, [{ name: loaderData?.title ?? '', path: `/pages/${slug}` }]),
+          ],
         }),
 })
 

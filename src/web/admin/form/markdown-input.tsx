@@ -29,7 +29,8 @@ interface MarkdownInputProps {
   onChange: (text: string) => void
 }
 
-export function MarkdownInput({ wiring, value, onChange, ...rest }: MarkdownInputProps) {
+/** The preview is beside the input, and in its place where the screen has no room for both. */
+export function MarkdownInput({ wiring, value, className, onChange, ...rest }: MarkdownInputProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   const [hasPreview, setPreview] = useState(false)
   function apply(format: MarkdownFormat) {
@@ -60,6 +61,7 @@ export function MarkdownInput({ wiring, value, onChange, ...rest }: MarkdownInpu
           {...wiring}
           {...rest}
           ref={area}
+          className={cx(className, hasPreview && 'max-lg:hidden')}
           value={value}
           onChange={({ target }) => onChange(target.value)}
         />

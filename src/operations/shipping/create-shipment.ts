@@ -40,12 +40,14 @@ export async function createShipment(
   shop: Shop,
   actor: Actor,
   request: CreateShipment,
+  { leavesCallToJob = false } = {},
 ): Promise<Shipment | Failure> {
   const stored = await storeRequest(shop, actor, request)
   if (failed(stored)) return stored
   const { id, isNew } = stored
   if (!isNew) return readEarlier(shop, id)
-  const failure = request.carrier === ownCarrier ? null : await callCarrier(shop, id)
+  const callsCarrier = request.carrier !== ownCarrier && !leavesCallToJob
+  const failure = callsCarrier ? await callCarrier(shop, id) : null
   return failure ?? readShipment(shop, id)
 }
 

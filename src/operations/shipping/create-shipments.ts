@@ -5,6 +5,7 @@ import { listOrdersById } from '#data/orders/order-list.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 import { createShipment } from './create-shipment.ts'
 
+/** After one lost answer the other parcels are left to the job, because each would wait as long. */
 export async function createShipments(
   shop: Shop,
   actor: Actor,
@@ -14,10 +15,13 @@ export async function createShipments(
     (await listOrdersById(shop.db, [...ids])).map((order) => [order._id, order.orderNumber]),
   )
   const results: ShipmentResult[] = []
+  let leavesCallToJob = false
   for (const orderId of ids) {
     const defaults = { note: '', courierName: '', courierPhone: '', address: null }
     const handOverReason = include?.ids.includes(orderId) ? include.reason : undefined
-    const created = await createShipment(shop, actor, { ...defaults, orderId, carrier, handOverReason })
+    const request = { ...defaults, orderId, carrier, handOverReason }
+    const created = await createShipment(shop, actor, request, { leavesCallToJob })
+    leavesCallToJob ||= !failed(created) && created.state === 'asked'
     const failure = failed(created) ? created : null
     results.push({
       _id: orderId,

@@ -25,6 +25,7 @@ import { defineExtension } from '#extension'
 export const gateway = {
   page: 'https://pay.green.example/page', problem: null, ask: async () => null,
   start: async () => gateway.page, check: async () => gateway.problem,
+  answer: (outcome) => (outcome === 'settled' ? null : { outcome }),
 }
 export default defineExtension({
   api: 1,
@@ -45,7 +46,7 @@ export default defineExtension({
         if (state === 'open') return 'pending'
         return { reference, amount: Number(amount), isPaid: state === 'paid', code: state, transactionNumber: null }
       },
-      reply: (outcome) => (outcome === 'settled' ? null : { outcome }),
+      reply: (outcome) => gateway.answer(outcome),
     }),
   },
 })
@@ -56,6 +57,7 @@ interface GreenPay {
   ask: (payment: { reference: string }) => Promise<unknown>
   start: () => Promise<string | null>
   check: () => Promise<string | null>
+  answer: (outcome: string) => unknown
 }
 
 const shop = await openTestShop()
@@ -194,6 +196,27 @@ test('a gateway that throws while a payment starts is unavailable, logged once a
     expect(warning).toMatch(/^The payment gateway green-pay could not start a payment: Error at /)
   expect(warnings.join()).not.toContain('0912345678')
   expect((await begin(order)).status).toBe(201)
+})
+
+test('a gateway that cannot reply acknowledges what the shop recorded and nothing else', async () => {
+  const order = await place()
+  await begin(order)
+  const { answer } = green
+  const warnings: string[] = []
+  shop.shop.warn = (message) => warnings.push(message)
+  const fields = { reference: toReference(order), amount: '500000', state: 'paid' }
+  for (const failingAnswer of [fail, failLater, () => ({ outcome: { nested: true } })]) {
+    green.answer = failingAnswer
+    expect(await report({ ...fields, amount: '1000' })).toBe(400)
+    expect(await report(fields, { signedWith: 'another key' })).toBe(400)
+    expect(await report(fields)).toBe(204)
+  }
+  green.answer = answer
+  expect((await readOrder(order)).paid).toBe(500_000)
+  expect(warnings).toHaveLength(9)
+  for (const warning of warnings)
+    expect(warning).toMatch(/^The payment gateway green-pay could not reply to a report: /)
+  expect(warnings.join()).not.toContain('0912345678')
 })
 
 test('an answer about one payment changes no other, and a failed answer does not keep other payments from being recorded', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type Failure, fail } from '#contract/failures.ts'
 import type {
   ExtensionGatewayId,
   ExtensionGateways,
@@ -7,16 +8,26 @@ import type {
 import { toExtensionGatewayId } from '#contract/payments/gateways.ts'
 import { describeError } from '#operations/extensions/describe-error.ts'
 import type { Extensions } from '#operations/extensions/extensions.ts'
+import { callProvider } from '#operations/extensions/guarded-call.ts'
 import { extensionTimeoutMs, withTimeout } from '#operations/extensions/with-timeout.ts'
 import type { Shop } from '#operations/shop.ts'
-import type { PaymentGateway, PaymentReport, UnreportedPayment } from './gateway.ts'
+import type {
+  GatewayReply,
+  PaymentGateway,
+  PaymentReport,
+  ReportOutcome,
+  UnreportedPayment,
+} from './gateway.ts'
 import { acceptPage } from './gateway-answer.ts'
 
 interface ShopWithExtensions {
   extensions?: Pick<Extensions, 'list'> | undefined
   warn?: Shop['warn']
 }
-type ExtensionGateway = PaymentGateway & { id: ExtensionGatewayId }
+interface ExtensionGateway extends Omit<PaymentGateway, 'reply'> {
+  id: ExtensionGatewayId
+  reply: (outcome: ReportOutcome) => GatewayReply | Failure
+}
 
 const Report = z.object({
   reference: z.string(),
@@ -27,11 +38,15 @@ const Report = z.object({
 }) satisfies z.ZodType<PaymentReport>
 
 const ReadReport = Report.or(z.enum(['pending', 'forged', 'unreadable']))
+const Reply = z
+  .record(z.string(), z.union([z.string(), z.number()]))
+  .nullable() satisfies z.ZodType<GatewayReply>
 
 export const listExtensionGatewayAdapters = ({ extensions, warn }: ShopWithExtensions): ExtensionGateway[] =>
   (extensions?.list ?? []).flatMap(({ gateway }) => (gateway ? [bind(gateway, warn)] : []))
 
 function bind(gateway: PaymentGateway, warn: Shop['warn']): ExtensionGateway {
+  const provider = { subject: describeSubject(gateway), name: gateway.name, shop: { warn } }
   return {
     ...describe(gateway),
     id: toExtensionGatewayId(gateway.id),
@@ -51,17 +66,24 @@ function bind(gateway: PaymentGateway, warn: Shop['warn']): ExtensionGateway {
     },
     check: (request) => gateway.check(request),
     askPayment: gateway.askPayment && ((payment) => askPayment(gateway, payment)),
-    readReport: (request) => {
-      try {
-        return ReadReport.parse(gateway.readReport(request))
-      } catch (error) {
-        warn?.(`${describeSubject(gateway)} could not read a report: ${describeError(error)}`)
-        return 'unreadable'
-      }
-    },
-    reply: (outcome) => gateway.reply(outcome),
+    readReport: (request) =>
+      callProvider(
+        provider,
+        { task: 'read a report', answer: ReadReport, fallback: () => 'unreadable' as const },
+        () => gateway.readReport(request),
+      ),
+    reply: (outcome) =>
+      callProvider(
+        provider,
+        { task: 'reply to a report', answer: Reply, fallback: () => replyWithoutExtension(outcome) },
+        () => gateway.reply(outcome),
+      ),
   }
 }
+
+/** A report that was not recorded must not be acknowledged, because the gateway would not repeat it. */
+const replyWithoutExtension = (outcome: ReportOutcome): GatewayReply | Failure =>
+  outcome === 'settled' || outcome === 'already_settled' ? null : fail('malformed')
 
 async function askPayment(gateway: PaymentGateway, payment: UnreportedPayment) {
   const subject = describeSubject(gateway)

@@ -1,3 +1,4 @@
+import type { Failure } from '#contract/failures.ts'
 import {
   type GatewayId,
   getGateway,
@@ -30,8 +31,9 @@ interface ShopWithGateways {
   warn?: Shop['warn']
 }
 
-export interface Gateway extends PaymentGateway {
+export interface Gateway extends Omit<PaymentGateway, 'reply'> {
   id: GatewayId
+  reply: (outcome: ReportOutcome) => GatewayReply | Failure
 }
 
 /** @returns undefined for every other payment method, and for a gateway that is not connected or not installed */
@@ -73,5 +75,5 @@ export const buildGatewayReply = (
   shop: ShopWithGateways,
   id: GatewayId,
   outcome: ReportOutcome,
-): GatewayReply =>
+): GatewayReply | Failure =>
   isOwnGateway(id) ? adapters[id].reply(outcome) : (findGateway(shop, id)?.reply(outcome) ?? null)

@@ -6,6 +6,8 @@ import {
 } from '#contract/settings/connection-fields.ts'
 import { ghnCarrierId, ghtkCarrierId, viettelPostCarrierId } from '#contract/shipping/shipment-states.ts'
 import { listStoredConnections, type StoredConnection } from '#data/settings/connections.ts'
+import { guardCarrier } from '#operations/extensions/guard-carrier.ts'
+import { guardInvoiceProvider } from '#operations/extensions/guard-invoice-provider.ts'
 import { createSinvoice } from '#operations/invoices/sinvoice/sinvoice.ts'
 import type { GatewaySettings } from '#operations/payments/gateways/gateways.ts'
 import { createGuardedRequest } from '#operations/runtime/send-request.ts'
@@ -44,7 +46,9 @@ function applyConnections(shop: Shop, stored: readonly StoredConnection[]): void
   })
   const sinvoice = readEntered('sinvoice')
   const send = createGuardedRequest(operator.allowedPrivateHosts)
-  const extendedInvoices = shop.extensions?.list.flatMap((one) => one.invoiceProvider ?? []) ?? []
+  const extendedInvoices = (shop.extensions?.list ?? []).flatMap(({ invoiceProvider }) =>
+    invoiceProvider ? [guardInvoiceProvider(invoiceProvider, shop)] : [],
+  )
   const ownInvoices = [operator.sinvoice, sinvoice && { ...sinvoice, send }].filter(
     (one) => one !== undefined,
   )
@@ -85,7 +89,9 @@ function connectCarriers(shop: Shop, { ghn, ghtk, viettelPost, simulated }: Ente
   }
   if (operator.carrier) carriers.push(createSimulatedCarrier(operator.carrier))
   else if (simulated) carriers.push(createSimulatedCarrier({ ...simulated, send }))
-  const extended = shop.extensions?.list.flatMap(({ carrier }) => carrier ?? []) ?? []
+  const extended = (shop.extensions?.list ?? []).flatMap(({ carrier }) =>
+    carrier ? [guardCarrier(carrier, shop)] : [],
+  )
   return [...carriers, ...extended]
 }
 

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import type * as invoices from '#operations/invoices/invoice-provider.ts'
+import type { Shop } from '#operations/shop.ts'
+import { askProvider, cutReason } from './guarded-call.ts'
+
+const reason = z.string().transform(cutReason)
+const Refused = z.object({ refused: reason })
+const OutcomeUnknown = z.object({ outcomeUnknown: reason })
+const fallback = (outcomeUnknown: string) => ({ outcomeUnknown })
+
+const Issued = z.object({
+  issued: z.object({
+    number: z.string().regex(/^\P{Cc}{1,60}$/u),
+    // A wrong code must not lose the number of an invoice that exists.
+    lookupCode: z
+      .string()
+      .regex(/^\P{Cc}{1,200}$/u)
+      .nullable()
+      .catch(null),
+    issuedAt: z.iso.datetime({ offset: true }),
+  }),
+})
+
+const IssueInvoiceResult = z.union([Issued, Refused, OutcomeUnknown])
+const FindInvoiceResult = z.union([Issued, z.literal('not found'), OutcomeUnknown])
+const DownloadInvoiceResult = z.union([z.object({ pdf: z.instanceof(Uint8Array) }), Refused, OutcomeUnknown])
+
+/**
+ * A provider of an extension that keeps the promises of `InvoiceProvider`: a call that fails counts as one without an
+ * answer, so the invoice is searched for before it is sent again.
+ */
+export function guardInvoiceProvider(
+  provider: invoices.InvoiceProvider,
+  shop: Pick<Shop, 'warn'>,
+  timeoutMs?: number,
+): invoices.InvoiceProvider {
+  const { id, name, account, lookupUrl } = provider
+  const guarded = { subject: `The provider of invoices ${id}`, name, shop, timeoutMs }
+  const ask = <Answer>(task: string, answer: z.ZodType<Answer>, call: () => unknown) =>
+    askProvider(guarded, { task, answer, fallback }, call)
+  return {
+    ...{ id, name, account, lookupUrl },
+    check: () => provider.check(),
+    issueInvoice: (invoice) =>
+      ask('issue an invoice', IssueInvoiceResult, () => provider.issueInvoice(invoice)),
+    adjustInvoice: (invoice, original) =>
+      ask('adjust an invoice', IssueInvoiceResult, () => provider.adjustInvoice(invoice, original)),
+    findInvoice: (invoiceId) =>
+      ask('find an invoice', FindInvoiceResult, () => provider.findInvoice(invoiceId)),
+    downloadInvoice: (invoice) =>
+      ask('download an invoice', DownloadInvoiceResult, () => provider.downloadInvoice(invoice)),
+  }
+}

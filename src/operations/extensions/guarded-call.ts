@@ -1,0 +1,62 @@
+import type { z } from 'zod'
+import { cleanText } from '#contract/text.ts'
+import type { Shop } from '#operations/shop.ts'
+import { describeError } from './describe-error.ts'
+import { AnswerTimeout, extensionTimeoutMs, withTimeout } from './with-timeout.ts'
+
+export interface GuardedProvider {
+  /** Begins sentences of the log, such as `The carrier moon-express`. */
+  subject: string
+  /** Vietnamese, for staff. */
+  name: string
+  shop: Pick<Shop, 'warn'>
+  timeoutMs?: number | undefined
+}
+
+interface GuardedCall<Answer, Fallback> {
+  /** Ends the sentence `The carrier moon-express could not …`. */
+  task: string
+  answer: z.ZodType<Answer>
+  /** The answer if the extension throws, does not answer in time, or answers something else. */
+  fallback: (problem: string) => Fallback
+}
+
+/** For a call that may use the network. It never throws. */
+export async function askProvider<Answer, Fallback>(
+  provider: GuardedProvider,
+  { task, answer, fallback }: GuardedCall<Answer, Fallback>,
+  call: () => unknown,
+): Promise<Answer | Fallback> {
+  const { subject, timeoutMs = extensionTimeoutMs } = provider
+  try {
+    return answer.parse(await withTimeout(call(), timeoutMs, subject))
+  } catch (error) {
+    return fallback(reportProblem(provider, task, error))
+  }
+}
+
+/** For a call that must not wait. It never throws. */
+export function callProvider<Answer, Fallback>(
+  provider: GuardedProvider,
+  { task, answer, fallback }: GuardedCall<Answer, Fallback>,
+  call: () => unknown,
+): Answer | Fallback {
+  try {
+    const value = call()
+    // An unhandled rejection would end the process.
+    if (value instanceof Promise) value.catch(() => {})
+    return answer.parse(value)
+  } catch (error) {
+    return fallback(reportProblem(provider, task, error))
+  }
+}
+
+function reportProblem({ subject, name, shop }: GuardedProvider, task: string, error: unknown): string {
+  shop.warn?.(`${subject} could not ${task}: ${describeError(error)}`)
+  return error instanceof AnswerTimeout
+    ? `${name} chưa trả lời.`
+    : `Phần mở rộng của ${name} báo lỗi; hãy nhờ người viết phần mở rộng xem.`
+}
+
+const maxReasonLength = 500
+export const cutReason = (text: string): string => cleanText(text).slice(0, maxReasonLength)

@@ -8,7 +8,7 @@ const rows = page.split('\n').filter((line) => /^\| [A-Z]+\d+\b/.test(line))
 const cells = rows.map((row) => row.split(' | '))
 
 /** The number of the last danger of each kind. */
-const kinds = { P: 7, INV: 8, M: 15, Z: 11, U: 14, I: 12, F: 8, S: 10, X: 12, L: 4, D: 4, A: 12, T: 4 }
+const kinds = { P: 7, INV: 8, M: 15, Z: 11, U: 14, I: 12, F: 8, S: 10, X: 12, L: 4, D: 4, A: 12, T: 5 }
 const ids = Object.entries(kinds).flatMap(([kind, last]) =>
   Array.from({ length: last }, (_, at) => `${kind}${at + 1}`),
 )

@@ -52,6 +52,7 @@ const Callback = z.union([
 
 const ReadParcelResult = z.union([
   z.object({ report: CallbackReport }),
+  z.object({ notice: reason }),
   z.literal('no news'),
   OutcomeUnknown,
 ]) satisfies z.ZodType<carriers.ReadParcelResult>

@@ -41,13 +41,14 @@ async function askAbout(shop: Shop, shipment: ShipmentToAsk): Promise<boolean> {
     await saveQuestion(shop.db, shipment, { ...unanswered, trouble: answer.outcomeUnknown })
     return false
   }
-  const hasNews = answer !== 'no news'
+  const hasNews = answer !== 'no news' && 'report' in answer
   if (hasNews) {
     const saved = await saveReport(shop, carrier, answer.report)
     if (failed(saved)) throw new Error(`the report of a parcel was refused: ${saved.failure}`)
   }
+  const trouble = answer !== 'no news' && 'notice' in answer ? answer.notice : ''
   await saveQuestion(shop.db, shipment, {
-    ...{ finalStates, hasNews, trouble: '' },
+    ...{ finalStates, hasNews, trouble },
     delaysSeconds: hasNews ? delaysSeconds.news : delaysSeconds.noNews,
   })
   return true

@@ -24,7 +24,7 @@ test('a parcel is created, moved by reports that GHN confirms, delivered and pai
   expect(await readOrder(order)).toMatchObject({ status: 'đã giao', paid: 530_000 })
 })
 
-test('a report moves nothing that GHN does not confirm, and one without the key is refused', async () => {
+test('a report moves nothing that GHN does not confirm, and one without the key is refused [T5]', async () => {
   const order = await place()
   await createParcel(order)
   const parcel = ghn.find(order.orderNumber)
@@ -37,6 +37,37 @@ test('a report moves nothing that GHN does not confirm, and one without the key 
   expect(forged.status).toBe(401)
   const unknown = await ghn.report({ ...parcel, code: 'GHN999999', clientCode: 'unknown' })
   expect(unknown).toBe(404)
+})
+
+test('a report is stored before GHN gets its answer, and one of more than 64 kB is refused [T5]', async () => {
+  const order = await place()
+  const { body: shipment } = await createParcel(order)
+  await ghn.move(order.orderNumber, 'picked', 1)
+  const due = sql`SELECT FROM shipments WHERE id = ${shipment._id} AND ask_at <= now()`
+  expect(await db.query(due)).toHaveLength(1)
+  await pollCarriers(shop)
+  expect(await db.query(due)).toHaveLength(0)
+  expect((await readParcels(order))[0]?.state).toBe('picked')
+  const parcel = ghn.find(order.orderNumber)
+  if (!parcel) throw new Error('the parcel was not created')
+  expect(await ghn.report(parcel, { Reason: 'x'.repeat(65_536) })).toBe(413)
+  expect(await db.query(due)).toHaveLength(0)
+})
+
+test('an exception moves nothing and is shown to staff until GHN has another state; a destroyed parcel is lost', async () => {
+  const order = await place()
+  await createParcel(order)
+  const moveTo = async (status: string) => {
+    await ghn.move(order.orderNumber, status)
+    await pollCarriers(shop)
+    return (await readParcels(order))[0]
+  }
+  await moveTo('picked')
+  const lastError = expect.stringMatching(/^Giao Hàng Nhanh báo gói hàng gặp sự cố/)
+  expect(await moveTo('exception')).toMatchObject({ state: 'picked', lastError })
+  expect(await moveTo('transporting')).toMatchObject({ state: 'moving', lastError: '' })
+  expect(await moveTo('scrap')).toMatchObject({ state: 'lost' })
+  expect((await readOrder(order)).paid).toBe(0)
 })
 
 test('after an answer that was lost, one parcel exists and its code is known', async () => {

@@ -38,7 +38,7 @@ test('a parcel is created, moved by reports that GHTK confirms, delivered and pa
   expect(await readOrder(order)).toMatchObject({ status: 'đã giao', paid: 530_000 })
 })
 
-test('a report moves nothing that GHTK does not confirm, and one without the key is refused', async () => {
+test('a report moves nothing that GHTK does not confirm, and one without the key is refused [T5]', async () => {
   const order = await place()
   await createParcel(order)
   const parcel = ghtk.find(order.orderNumber)

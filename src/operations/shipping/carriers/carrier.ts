@@ -40,7 +40,12 @@ export type CreateLabelResult =
   | { refused: string }
   | { outcomeUnknown: string }
 
-export type ReadParcelResult = { report: CallbackReport } | 'no news' | { outcomeUnknown: string }
+/** `notice`: its state moves nothing, but staff should know of it. */
+export type ReadParcelResult =
+  | { report: CallbackReport }
+  | { notice: string }
+  | 'no news'
+  | { outcomeUnknown: string }
 
 export type CancelParcelResult = 'done' | 'too late' | 'not found' | { outcomeUnknown: string }
 

@@ -2,7 +2,7 @@ import type { ShipmentState } from '#contract/shipping/shipment-states.ts'
 
 /**
  * States of GHN, whose API the simulated carrier has: api.ghn.vn/home/docs/detail?id=47 for the callback format,
- * support.haravan.com article 42000090609 for their meaning. `exception` is missing because nothing follows from it.
+ * support.haravan.com article 42000090609 for their meaning. `exception` is missing because it moves nothing; staff see it.
  */
 export const ghnStates: Record<string, ShipmentState> = {
   ready_to_pick: 'waiting',

@@ -148,6 +148,10 @@ async function readParcel(call: GhnCall, clientCode: string): Promise<ReadParcel
   const parcel = await findParcel(call, clientCode)
   if (parcel && 'outcomeUnknown' in parcel) return parcel
   const state = parcel && ghnStates[parcel.status]
+  if (parcel?.status === 'exception')
+    return {
+      notice: 'Giao Hàng Nhanh báo gói hàng gặp sự cố, chưa rõ kết quả. Hãy hỏi Giao Hàng Nhanh.',
+    }
   if (!parcel || !state) return 'no news'
   const { order_code: code, client_order_code, status, updated_date, reason } = parcel
   const at = Date.parse(updated_date)

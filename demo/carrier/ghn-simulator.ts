@@ -81,7 +81,10 @@ export class GhnSimulator extends ReportingCarrier<GhnParcel> {
   protected async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (request.url?.startsWith('/a5/public-api/printA5?'))
       return void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>GHN</h1>')
-    const [status, body] = this.#answer(request, JSON.parse((await text(request)) || '{}'))
+    const fields = JSON.parse((await text(request)) || '{}')
+    const { size } = this.parcels
+    const [status, body] = this.#answer(request, fields)
+    await this.reportNewParcel(size)
     if (this.faults.losesAnswers) response.destroy()
     else response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   }

@@ -60,7 +60,9 @@ export class GhtkSimulator extends ReportingCarrier<GhtkParcel> {
     if (request.headers.token !== this.#token) return void response.writeHead(401).end()
     if (request.url?.startsWith('/services/label/'))
       return void response.writeHead(200, { 'content-type': 'application/pdf' }).end(labelFile)
+    const { size } = this.parcels
     const body = this.#answer(new URL(request.url ?? '', 'http://simulator'), fields)
+    await this.reportNewParcel(size)
     if (this.faults.losesAnswers) response.destroy()
     else response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   }

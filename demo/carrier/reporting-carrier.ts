@@ -13,6 +13,8 @@ export abstract class ReportingCarrier<Parcel extends ReportedParcel> extends Si
   readonly answers: number[] = []
   /** The shop's callback URL with its key. */
   callbackUrl = ''
+  /** True: a new parcel is reported before its creation is answered. */
+  reportsNewParcels = false
   protected clock = Math.floor(Date.now() / 1000) * 1000
 
   abstract report(parcel: Parcel): Promise<number>
@@ -33,6 +35,12 @@ export abstract class ReportingCarrier<Parcel extends ReportedParcel> extends Si
     if (!parcel) throw new Error(`there is no parcel ${clientCode}`)
     Object.assign(parcel, { status, updatedAt: this.tick() })
     for (let time = 0; time < reports; time++) await this.report(parcel)
+  }
+
+  /** @param count of parcels before the request */
+  protected async reportNewParcel(count: number): Promise<void> {
+    const newest = [...this.parcels.values()].at(-1)
+    if (this.reportsNewParcels && newest && this.parcels.size > count) await this.report(newest)
   }
 
   protected async sendReport(headers: Record<string, string>, body: string): Promise<number> {

@@ -81,7 +81,9 @@ export class ViettelPostSimulator extends ReportingCarrier<ViettelPostParcel> {
       return void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Viettel Post</h1>')
     const fields = JSON.parse((await text(request)) || '{}')
     if (this.faults.fails) return void response.writeHead(500).end()
+    const { size } = this.parcels
     const body = this.#answer(pathname, searchParams, fields, String(request.headers.token ?? ''))
+    await this.reportNewParcel(size)
     if (this.faults.stateStatus && pathname === statePath)
       return void response.writeHead(this.faults.stateStatus, { 'content-type': 'text/html' }).end('<h1>')
     const isChange = /(createOrderNlp|UpdateOrder)$/.test(pathname)

@@ -11,6 +11,8 @@ interface SimulatedParcel<Status> {
 
 interface CarrierSimulator<Status, Parcel extends SimulatedParcel<Status>> {
   faults: { losesAnswers?: boolean; fails?: boolean; hidesStates?: boolean }
+  /** True: a new parcel is reported before its creation is answered. */
+  reportsNewParcels?: boolean
   parcels: ReadonlyMap<string, Parcel>
   find: (clientCode: string) => Parcel | undefined
   /** Reports the new status as many times. */
@@ -38,13 +40,14 @@ const step = fc.constantFrom(
   'report again',
   'report for another order',
   'jobs',
+  'jobs and cancel',
   'hide',
   'cancel',
   'lose',
   'fail',
 )
 
-/** Lost answers, reports in any order, repeats and cancelling leave one parcel and one payment. */
+/** Lost answers, reports before an answer and in any order, repeats and cancelling leave one parcel and one payment. */
 export async function expectOneParcel<Status, Parcel extends SimulatedParcel<Status>>(
   shop: CarrierShop,
   carrier: CarrierSimulator<Status, Parcel>,
@@ -57,6 +60,7 @@ export async function expectOneParcel<Status, Parcel extends SimulatedParcel<Sta
       carrier.faults = { losesAnswers: name === 'lose', fails: name === 'fail', hidesStates: name === 'hide' }
       if (['jobs', 'lose', 'fail', 'hide'].includes(name)) await shop.runJobs()
       if (name === 'cancel') await shop.cancel(created)
+      if (name === 'jobs and cancel') await Promise.all([shop.runJobs(), shop.cancel(created)])
       const parcel = carrier.find(order.orderNumber)
       const next = statuses[position]
       if (!parcel || parcel.status === cancelled) continue
@@ -74,8 +78,9 @@ export async function expectOneParcel<Status, Parcel extends SimulatedParcel<Sta
     await shop.runJobs()
     await shop.runJobs()
   }
-  const check = async (losesFirst: boolean, steps: readonly string[]) => {
+  const check = async (losesFirst: boolean, reportsFirst: boolean, steps: readonly string[]) => {
     const order = await shop.place()
+    carrier.reportsNewParcels = reportsFirst
     carrier.faults = { losesAnswers: losesFirst }
     await walk(order, steps)
     const parcels = [...carrier.parcels.values()].filter(({ clientCode }) => clientCode === order.orderNumber)
@@ -85,6 +90,8 @@ export async function expectOneParcel<Status, Parcel extends SimulatedParcel<Sta
     expect(mine?.state === 'delivered').toBe(isDelivered)
     expect((await shop.readOrder(order)).paid).toBe(isDelivered ? 530_000 : 0)
   }
-  await fc.assert(fc.asyncProperty(fc.boolean(), fc.array(step, { maxLength: 12 }), check), { numRuns: 12 })
+  const walks = fc.asyncProperty(fc.boolean(), fc.boolean(), fc.array(step, { maxLength: 12 }), check)
+  await fc.assert(walks, { numRuns: 12 })
+  carrier.reportsNewParcels = false
   expect(await brokenInvariants(shop.db)).toEqual([])
 }

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import type { AccountExport } from '#contract/accounts/profile.ts'
@@ -219,5 +220,36 @@ test("only the order's shopper can start a payment, and only if the gateway is c
   expect(facts.payments).toEqual(['cod'])
   shop.shop.gateways = gateways
   expect((await buyer.get<{ payments: string[] }>('/api/v1/shop')).body.payments).toContain('vnpay')
+  expect(await brokenInvariants(shop.db)).toEqual([])
+})
+
+test('attempts, failures, repeats, forgeries and cancellations in any order book each payment of VNPay once', async () => {
+  await gateway()
+  const step = fc.constantFrom('begin', 'pay', 'pay', 'pay twice at once', 'fail', 'forge', 'underpay', 'cancel')
+  const check = async (steps: readonly string[]) => {
+    const order = await place()
+    const pages: string[] = []
+    const paid = new Set<number>()
+    for (const [at, name] of steps.entries()) {
+      if (name === 'begin') {
+        const begun = await buyer.post<{ url: string }>(`/api/v1/orders/payment/${order._id}`, {})
+        if (begun.status === 201) pages.push(begun.body.url)
+      }
+      if (name === 'cancel') await buyer.put(`/api/v1/orders/cancel/${order._id}`, {})
+      const attempt = at % Math.max(1, pages.length)
+      const page = pages[attempt]
+      if (!page) continue
+      const notification = buildNotification(page)
+      if (name === 'pay') await notify(notification)
+      if (name === 'pay twice at once') await Promise.all([notify(notification), notify(notification)])
+      if (name.startsWith('pay')) paid.add(attempt)
+      if (name === 'fail') await notify({ ...notification, vnp_ResponseCode: '24' })
+      if (name === 'forge') await notify(notification, 'another secret')
+      if (name === 'underpay') await notify({ ...notification, vnp_Amount: '100' })
+    }
+    expect((await readStaffOrder(order)).paid).toBe(500_000 * paid.size)
+  }
+  const steps = fc.array(step, { minLength: 2, maxLength: 10 })
+  await fc.assert(fc.asyncProperty(steps, check), { numRuns: 15 })
   expect(await brokenInvariants(shop.db)).toEqual([])
 })

@@ -8,7 +8,7 @@ interface FieldBase {
 export interface TextField extends FieldBase {
   /**
    * `text` is one line, `lines` several; `link` is a path of the shop or an https address, `time` a timestamp.
-   * `position` is a point on the image of the section: percent of its width and height, such as `30 45`.
+   * `position` is a point on the first image of the section: percent of its width and height, such as `30 45`.
    */
   type:
     | 'text'
@@ -22,8 +22,6 @@ export interface TextField extends FieldBase {
     | 'product'
     | 'position'
   max?: number
-  /** The section is complete without it. */
-  optional?: boolean
   /** The image that this text describes. */
   altOf?: string
 }

@@ -12,6 +12,7 @@ import { Field, type FieldWiring } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
+import { FieldGroup } from './field-group.tsx'
 import { LinkInput } from './link-input.tsx'
 import { PositionInput } from './position-input.tsx'
 import { ProductInput } from './product-input.tsx'
@@ -36,8 +37,16 @@ export function SectionFieldInput(props: SectionFieldInputProps) {
         onChange={onChange}
       />
     )
-  if (field.type === 'product') return <ProductInput id={value} error={error} onChange={onChange} />
-  if (field.type === 'position') return <PositionInput value={value} image={picture} onChange={onChange} />
+  if (field.type === 'product' || field.type === 'position')
+    return (
+      <FieldGroup field={field}>
+        {field.type === 'product' ? (
+          <ProductInput id={value} error={error} onChange={onChange} />
+        ) : (
+          <PositionInput value={value} image={picture} onChange={onChange} />
+        )}
+      </FieldGroup>
+    )
   const hint =
     field.type === 'markdown'
       ? (field.hint ?? '**đậm**, *nghiêng*, ## mục, - danh sách, [chữ](/shop)')

@@ -12,6 +12,8 @@ import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import type { OrderActions } from '../order-tools.tsx'
 import { useOrderActions } from '../use-order-actions.ts'
+import { FieldGroup } from './field-group.tsx'
+import { findPicture } from './find-picture.ts'
 import { SectionFieldInput } from './section-field-input.tsx'
 
 interface SectionFormProps {
@@ -25,7 +27,7 @@ interface SectionFormProps {
 }
 
 export function SectionForm({ fields, values, picture, path, findError, onChange }: SectionFormProps) {
-  const image = picture ?? String(values.image ?? '')
+  const image = picture ?? findPicture(fields, values)
   return (
     <div className="grid gap-4">
       {Object.entries(fields)
@@ -74,7 +76,12 @@ function AnyField({ field, value, picture, path, findError, onChange }: AnyField
         onChange={onChange}
       />
     )
-  if (field.type === 'products') return <ProductsInput ids={value as string[]} onChange={onChange} />
+  if (field.type === 'products')
+    return (
+      <FieldGroup field={field}>
+        <ProductsInput ids={value as string[]} onChange={onChange} />
+      </FieldGroup>
+    )
   return (
     <SectionFieldInput
       field={field}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { findPicture } from './find-picture.ts'
+
+const position = { type: 'position', label: 'Vị trí' } as const
+
+test('a position is chosen on the first image of its section, whatever its name', () => {
+  const fields = {
+    ...{ title: { type: 'text', label: 'Tiêu đề' }, cover: { type: 'image', label: 'Ảnh' } },
+    ...{ second: { type: 'image', label: 'Ảnh hai' }, position },
+  } as const
+  expect(findPicture(fields, { title: 'Bến', cover: '/images/a', second: '/images/b' })).toBe('/images/a')
+  expect(findPicture(fields, {})).toBe('')
+  expect(findPicture({ position }, { image: '/images/a' })).toBe('')
+})

@@ -47,7 +47,9 @@ async function sendInvoice(provider: InvoiceProvider, invoice: ClaimedInvoice): 
     const found = await provider.findInvoice(invoice._id)
     if (found !== 'not found') return found
   }
-  return invoice.original ? provider.adjustInvoice(invoice, invoice.original) : provider.issueInvoice(invoice)
+  const { _id, orderNumber, isPaid, document, original } = invoice
+  const sent = { _id, orderNumber, isPaid, document }
+  return original ? provider.adjustInvoice(sent, original) : provider.issueInvoice(sent)
 }
 
 async function saveResult(shop: Shop, invoice: ClaimedInvoice, result: IssueInvoiceResult): Promise<void> {

@@ -12,14 +12,14 @@ const shop = await openInvoiceShop()
 const folder = createTemporaryFolder()
 const code = `import { defineExtension } from '#extension'
 let count = 0
-export const provider = { check: async () => null }
-const issue = () => ({ issued: { number: 'GB' + ++count, lookupCode: 'TRA', issuedAt: '2026-11-27T00:00:00.000Z' } })
+export const provider = { check: async () => null, invoices: [] }
+const issue = (invoice) => provider.invoices.push(invoice) && ({ issued: { number: 'GB' + ++count, lookupCode: 'TRA', issuedAt: '2026-11-27T00:00:00.000Z' } })
 export default defineExtension({
   api: 1,
   providers: {
     invoices: ({ settings }) => ({
       id: 'green-book', name: 'Sổ Xanh', lookupUrl: settings.URL + '/tra-cuu',
-      check: () => provider.check(), issueInvoice: async () => issue(), adjustInvoice: async () => issue(),
+      check: () => provider.check(), issueInvoice: async (invoice) => issue(invoice), adjustInvoice: async (invoice) => issue(invoice),
       findInvoice: async () => 'not found', downloadInvoice: async () => ({ pdf: new Uint8Array([37, 80]) }),
     }),
   },
@@ -28,6 +28,14 @@ export default defineExtension({
 mkdirSync(join(folder, 'green-book'))
 writeFileSync(join(folder, 'green-book/index.ts'), code)
 const secret = 'a secret of the tests, long enough for them'
+interface Provider {
+  check: () => Promise<string | null>
+  invoices: object[]
+}
+async function importProvider(): Promise<Provider> {
+  const { provider } = await import(/* @vite-ignore */ join(folder, 'green-book/index.ts'))
+  return provider
+}
 const load = (environment: Record<string, string>) => loadExtensions({ folder, environment, secret })
 
 test('an extension issues the invoices of the shop, including that of a return, and provides the file', async () => {
@@ -45,6 +53,9 @@ test('an extension issues the invoices of the shop, including that of a return, 
     { number: 'GB1', total: 530_000, state: 'issued' },
     { number: 'GB2', total: -250_000, state: 'issued' },
   ])
+  const sent = (await importProvider()).invoices.map((invoice) => Object.keys(invoice).sort())
+  const keys = ['_id', 'document', 'isPaid', 'orderNumber']
+  expect(sent).toEqual([keys, keys])
   const { body: connections } = await shop.admin.get<Connection[]>('/api/v1/admin/connections')
   expect(connections.find(({ service }) => service === 'sinvoice')).toMatchObject({ on: false })
 })
@@ -55,9 +66,7 @@ test('an owner sees the provider among the connections, tries it, and cannot cha
   expect(body.find((one) => one.service === service)).toMatchObject({
     ...{ name: 'Sổ Xanh', on: true, canTest: true, setBy: 'operator', callback: null, secretsToEnter: [] },
   })
-  const { provider }: { provider: { check: () => Promise<string | null> } } = await import(
-    /* @vite-ignore */ join(folder, 'green-book/index.ts')
-  )
+  const provider = await importProvider()
   const path = `/api/v1/admin/connections/${service}`
   const attempt = async () => (await shop.admin.post<ConnectionTest>(`${path}/test`, {})).body
   expect(await attempt()).toEqual({ works: true, message: 'Sổ Xanh trả lời và nhận cửa hàng.' })

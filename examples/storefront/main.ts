@@ -1,4 +1,4 @@
-// A storefront of its own on the API: npm run client -- tiem-client.ts, then SHOP=https://… node main.ts
+// A storefront of its own on the API. README.md says how to start it.
 import { createServer, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { createTiemClient, TiemError } from './tiem-client.ts'

@@ -25,7 +25,7 @@ export const scriptDescriptions: Record<string, string> = {
   invoice:
     'A simulated Viettel SInvoice, whose invoices do not count. It prints what to enter in the settings; the shop reaches it with `WEBHOOK_ALLOW_PRIVATE=127.0.0.1:3300`.',
   client:
-    'Writes `tiem-client.ts` into the current folder: one TypeScript file without dependencies, with the types of the API and a client for an API token. `npm run client -- PATH` writes another file.',
+    'Writes `tiem-client.ts` into the folder of the project: one TypeScript file without dependencies, with the types of the API and a client for an API token. `npm run client -- PATH` writes another file; a relative path begins there.',
   webhook:
     'A receiver of webhooks: verifies each event with the secret `whsec_…` and prints it. The shop reaches it with `WEBHOOK_ALLOW_PRIVATE=localhost:3200`.',
   bench: 'Throughput and latency, each as a ratio to a baseline of the same run.',

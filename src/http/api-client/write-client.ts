@@ -1,4 +1,4 @@
-// `npm run client` writes tiem-client.ts into the current folder; `npm run client -- PATH` writes another file.
+// `npm run client` writes tiem-client.ts into the folder of the project; `npm run client -- PATH` writes another file.
 import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { generateClient } from './generate-client.ts'

@@ -100,7 +100,7 @@ test.each([
   ],
   [
     defineField("{ type: 'text', label: 'Bước', maxLength: 9 }"),
-    /fields\.steps: must not have the key maxLength, only type, label, hint, isNeeded, max, altOf\.$/,
+    /fields\.steps: must not have the key maxLength, only type, label, hint, isNeeded, max, optional, altOf\.$/,
   ],
   [defineField("{ type: 'txt', label: 'Bước' }"), /fields\.steps\.type: must have a type: text, lines, /],
   [

@@ -31,6 +31,7 @@ it('reads a complete configuration from an empty environment', () => {
     anyHost: true,
     isDemoSet: false,
     secret: undefined,
+    backgroundWork: true,
     logLevel: 'info',
     gateways: {},
   })

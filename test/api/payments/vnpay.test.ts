@@ -225,7 +225,16 @@ test("only the order's shopper can start a payment, and only if the gateway is c
 
 test('attempts, failures, repeats, forgeries and cancellations in any order book each payment of VNPay once', async () => {
   await gateway()
-  const step = fc.constantFrom('begin', 'pay', 'pay', 'pay twice at once', 'fail', 'forge', 'underpay', 'cancel')
+  const step = fc.constantFrom(
+    'begin',
+    'pay',
+    'pay',
+    'pay twice at once',
+    'fail',
+    'forge',
+    'underpay',
+    'cancel',
+  )
   const check = async (steps: readonly string[]) => {
     const order = await place()
     const pages: string[] = []

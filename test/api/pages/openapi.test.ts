@@ -184,7 +184,8 @@ test('every query parameter has a description, which the API guide shows', async
   )
   expect(inQuery.filter((one) => !one.description).map((one) => `${one.of}.${one.name}`)).toEqual([])
   const shop = await openTestShop()
-  const row = /<td><code>minPrice<\/code><\/td><td>query<\/td><td>integer<\/td><td>Lowest sale price in dong/
+  const row =
+    /<td><code>minPrice<\/code><\/td><td>query<\/td><td>integer<\/td><td>Lowest displayPrice in dong/
   expect((await shop.anonymous().send('GET', apiGuidePath)).body).toMatch(row)
 })
 

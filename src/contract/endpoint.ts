@@ -49,6 +49,8 @@ interface EndpointDetails {
   readonly cacheSeconds?: number
   /** The data may be some seconds old. Public calls of staff still use the primary, so that staff see their changes. */
   readonly readReplica?: boolean
+  /** A call with a body that only reads, so the response cache stays. */
+  readonly isReadOnly?: true
   /** Without the failures that follow from access and input. */
   readonly failures?: readonly FailureCode[]
 }

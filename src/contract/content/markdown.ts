@@ -10,6 +10,7 @@ export const markdownEndpoints = {
     summary: 'A Markdown text as shoppers would see it; nothing is stored',
     body: z.object({ text: text(limits.maxDescriptionLength) }),
     status: 200,
+    isReadOnly: true,
     response: z.object({ html: z.string().describe('Without scripts.') }),
   }),
 }

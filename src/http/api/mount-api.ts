@@ -144,7 +144,7 @@ async function serve(
     : handleOnConnection
   const reply = await (isMultipart ? handleOnConnection() : limiter.run(work, hasPriority))
   if (failed(reply)) return failureResponse(c, reply)
-  if (isStaffWrite(c, client)) context.shop.invalidateCache?.()
+  if (isStaffWrite(c, endpoint, client)) context.shop.invalidateCache?.()
   if (reply instanceof Response) return reply
   // Parsing removes undeclared fields and throws if a declared one is missing.
   const answer = endpoint.response.parse(reply)
@@ -175,8 +175,8 @@ function cacheControl({ cacheSeconds }: Endpoint, isShared = false): string {
 }
 
 /** Only staff change the catalog and the settings, and they expect to see the change in the shop at once. */
-const isStaffWrite = (c: Context<Env>, { user }: Client) =>
-  c.req.method !== 'GET' && user !== null && user.role !== 'user'
+const isStaffWrite = (c: Context<Env>, { isReadOnly }: Endpoint, { user }: Client) =>
+  c.req.method !== 'GET' && !isReadOnly && user !== null && user.role !== 'user'
 
 async function authorizeAndParse(context: AppContext, c: Context<Env>, endpoint: Endpoint, client: Client) {
   const denied = checkAccess(endpoint, client)

@@ -49,9 +49,11 @@ export function MarkdownInput({ wiring, value, className, onChange, ...rest }: M
   return (
     <div className="grid">
       <div role="toolbar" aria-label="Định dạng" aria-controls={wiring.id} className="flex">
-        {markdownFormats.map((format) => (
-          <IconButton key={format} {...buttons[format]} onClick={() => apply(format)} />
-        ))}
+        <div className={cx('flex', hasPreview && 'max-lg:hidden')}>
+          {markdownFormats.map((format) => (
+            <IconButton key={format} {...buttons[format]} onClick={() => apply(format)} />
+          ))}
+        </div>
         <Button small look="quiet" className="ml-auto" onClick={() => setPreview(!hasPreview)}>
           {hasPreview ? 'Thôi xem thử' : 'Xem thử'}
         </Button>

@@ -22,6 +22,7 @@ import { deleteAbandonedPhoto, listAbandonedPhotos } from '#data/reviews/review-
 import { deleteExpiredRateLimits } from '#data/runtime/rate-limits.ts'
 import { deleteOldInvitations } from '#data/staff/invitations.ts'
 import { deleteOldRestockRequests } from '#data/stock/restock-requests.ts'
+import { BucketUnavailable } from '#data/storage/bucket.ts'
 import { deleteOldApiTokens } from '#data/tokens/api-tokens.ts'
 import { deleteOldEvents } from '#data/webhooks/events.ts'
 import { getImageStore, type Shop } from '#operations/shop.ts'
@@ -88,7 +89,7 @@ async function purgeAbandonedPhotos({ db }: Shop): Promise<number> {
   return count
 }
 
-/** A folder that cannot be removed does not keep the others. */
+/** A folder that cannot be removed does not keep the others, unless the bucket is out of reach. */
 async function removeImageFiles(shop: Shop): Promise<void> {
   const pictures = getImageStore(shop)
   const errors: unknown[] = []
@@ -97,6 +98,7 @@ async function removeImageFiles(shop: Shop): Promise<void> {
       await pictures.remove(id)
       await removeFromImageDeletionQueue(shop.db, id)
     } catch (error) {
+      if (error instanceof BucketUnavailable) throw error
       errors.push(error)
     }
   }

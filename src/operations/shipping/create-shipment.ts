@@ -40,14 +40,12 @@ export async function createShipment(
   shop: Shop,
   actor: Actor,
   request: CreateShipment,
-  { leavesCallToJob = false } = {},
 ): Promise<Shipment | Failure> {
   const stored = await storeRequest(shop, actor, request)
   if (failed(stored)) return stored
   const { id, isNew } = stored
   if (!isNew) return readEarlier(shop, id)
-  const callsCarrier = request.carrier !== ownCarrier && !leavesCallToJob
-  const failure = callsCarrier ? await callCarrier(shop, id) : null
+  const failure = request.carrier === ownCarrier ? null : await callCarrier(shop, id)
   return failure ?? readShipment(shop, id)
 }
 

@@ -1,11 +1,11 @@
-import { failed, failureMessage } from '#contract/failures.ts'
+import { fail, failed, failureMessage } from '#contract/failures.ts'
 import type { HoldOverrides } from '#contract/shipping/hand-over.ts'
 import type { ShipmentResult } from '#contract/shipping/shipments.ts'
 import { listOrdersById } from '#data/orders/order-list.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 import { createShipment } from './create-shipment.ts'
 
-/** After one lost answer the other parcels are left to the job, because each would wait as long. */
+/** After one lost answer the other orders get no parcel, because each would wait as long. */
 export async function createShipments(
   shop: Shop,
   actor: Actor,
@@ -15,13 +15,13 @@ export async function createShipments(
     (await listOrdersById(shop.db, [...ids])).map((order) => [order._id, order.orderNumber]),
   )
   const results: ShipmentResult[] = []
-  let leavesCallToJob = false
+  let isAnswerLost = false
   for (const orderId of ids) {
     const defaults = { note: '', courierName: '', courierPhone: '', address: null }
     const handOverReason = include?.ids.includes(orderId) ? include.reason : undefined
     const request = { ...defaults, orderId, carrier, handOverReason }
-    const created = await createShipment(shop, actor, request, { leavesCallToJob })
-    leavesCallToJob ||= !failed(created) && created.state === 'asked'
+    const created = isAnswerLost ? fail('carrier_not_answering') : await createShipment(shop, actor, request)
+    isAnswerLost ||= !failed(created) && created.state === 'asked'
     const failure = failed(created) ? created : null
     results.push({
       _id: orderId,

@@ -79,18 +79,25 @@ test('calls of a carrier that never answers end as calls without an answer', asy
   expect((await readParcels(order))[0]).toMatchObject({ state: 'cancelled', lastError: '' })
 })
 
-test('of 3 orders handed over at once, the first that gets no answer leaves the others to the job', async () => {
+test('of 3 orders handed over at once, the first that gets no answer leaves the others without a parcel', async () => {
   const orders: Order[] = [await place(), await place(), await place()]
   const ids = orders.map(({ _id }) => _id)
   const calls = paper.createCalls
   paper.faults = { fails: true }
-  const { body } = await admin.post<ShipmentResult[]>('/api/v1/shipments/bulk', {
-    ...{ carrier: 'paper', ids, include: { ids, reason: 'Khách giục' } },
-  })
-  expect(body.map(({ error }) => error)).toEqual([null, null, null])
+  const handOver = async () => {
+    const request = { carrier: 'paper', ids, include: { ids, reason: 'Khách giục' } }
+    return (await admin.post<ShipmentResult[]>('/api/v1/shipments/bulk', request)).body
+  }
+  expect((await handOver()).map(({ code }) => code)).toEqual([
+    null,
+    'carrier_not_answering',
+    'carrier_not_answering',
+  ])
   expect(paper.createCalls - calls).toBe(1)
+  expect(await Promise.all(orders.map(async (order) => (await readParcels(order)).length))).toEqual([1, 0, 0])
   paper.faults = {}
   await runJobs()
+  await handOver()
   for (const order of orders) expect((await readParcels(order))[0]?.state).toBe('waiting')
 })
 

@@ -1,11 +1,16 @@
+-- Reads of an older process hold the first two; locked one after the other, they would end in a deadlock.
+LOCK TABLE products, variants, product_facets IN ACCESS EXCLUSIVE MODE;
+
 -- discount_now is the percent of sale_price today. It can differ from that of the product, because a special price does
 -- not change a variant with a price of its own (R47). The scheduled job sets it where a special price may run.
 ALTER TABLE variants
   ADD COLUMN discount_now numeric(9,6) NOT NULL DEFAULT 0 CHECK (discount_now BETWEEN 0 AND 100);
-UPDATE variants v SET discount_now = p.discount_now FROM products p WHERE p.id = v.product_id AND p.discount_now <> 0;
+UPDATE variants v
+SET discount_now = CASE WHEN v.price IS NOT NULL AND p.special_price IS NOT NULL THEN p.discount ELSE p.discount_now END
+FROM products p WHERE p.id = v.product_id AND (p.discount_now <> 0 OR p.discount <> 0);
 UPDATE products SET reprice_at = least(reprice_at, now()) WHERE special_price IS NOT NULL;
 
--- The price that lists show (R82), which until now was that of the product, at which no variant may be sold.
+-- The price that lists show (R82), which until now was that of the product, at which perhaps no variant is sold.
 ALTER TABLE product_facets
   ADD COLUMN price dong NOT NULL DEFAULT 0,
   ADD COLUMN discount numeric(9,6) NOT NULL DEFAULT 0,

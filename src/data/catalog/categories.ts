@@ -52,18 +52,22 @@ export async function insertCategory(db: Db, { id, name, parent = null }: NewCat
   const rows = await db.query(sql`
     INSERT INTO categories (id, name, name_key, slug, position, parent_id)
     SELECT ${id}, ${name}, ${toNameKey(name)}, ${freeSlug(slugify(name))}, coalesce(max(position), 0) + 1,
-      (SELECT a.id FROM categories a WHERE a.id = ${parent} AND a.parent_id IS NULL)
+      (SELECT a.id FROM categories a WHERE a.id = ${parent} AND a.parent_id IS NULL FOR SHARE)
     FROM categories ON CONFLICT (name_key) DO NOTHING RETURNING id`)
   return rows.length > 0
+}
+
+export async function findCategoryByName(db: Db, name: string): Promise<string | null> {
+  const [row] = await db.query<{ id: string }>(
+    sql`SELECT id FROM categories WHERE name_key = ${toNameKey(name)}`,
+  )
+  return row?.id ?? null
 }
 
 export async function ensureCategory(db: Db, category: NewCategory): Promise<string> {
   const { id, name } = category
   await insertCategory(db, category)
-  const [row] = await db.query<{ id: string }>(
-    sql`SELECT id FROM categories WHERE name_key = ${toNameKey(name)}`,
-  )
-  return row?.id ?? id
+  return (await findCategoryByName(db, name)) ?? id
 }
 
 export async function listCategoriesWithProductCount(db: Db): Promise<CategoryWithProductCount[]> {

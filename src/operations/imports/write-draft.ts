@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid'
 import type { Product, VariantInput } from '#contract/catalog/products.ts'
 import { type Failure, failed, failureMessage } from '#contract/failures.ts'
 import { ensureAttribute, ensureAttributeValues } from '#data/catalog/attributes.ts'
-import { ensureCategory } from '#data/catalog/categories.ts'
+import { ensureCategory, findCategoryByName } from '#data/catalog/categories.ts'
 import { ensureCategoryOfImport } from '#data/imports/import-categories.ts'
 import { withOwnDiscount } from '#domain/catalog/product-values.ts'
 import { getOptionsKey } from '#domain/imports/draft/draft-variants.ts'
@@ -83,7 +83,7 @@ async function resolveCategoryId(
 ): Promise<string | undefined> {
   if (name === null) return undefined
   const { shop, idCache, importId } = run
-  const known = idCache.get(cacheKey('category', name))
+  const known = idCache.get(cacheKey('category', name)) ?? (await findCategoryByName(shop.db, name))
   if (known) return known
   const parent = parentName === null ? null : await resolveCategoryId(run, parentName, null)
   const category = { id: uuid(), name, parent }

@@ -64,23 +64,20 @@ export async function backupShop(
     writeFileSync(join(draft, manifestName), JSON.stringify(manifest, null, 1))
     options.onProgress?.('images')
     const images = chooseImagesFolder(shop, draft, options)
+    // Images that are added while the others are copied may be missing.
+    const newest = await listNewestImages(shop.db, 20)
     if (shop.bucket) await copyImageFiles(shop.bucket, createDiskStore(images), signal)
-    const isMissing = await isMissingImages(shop.db, images)
+    const isMissingImages = newest.length > 0 && !newest.some((id) => existsSync(join(images, id)))
     await pack({ draft, manifest, dataDir, images, signal })
     signal.throwIfAborted()
     renameSync(join(draft, 'backup'), file)
-    return { ...manifest, isMissingImages: isMissing }
+    return { ...manifest, isMissingImages }
   } finally {
     rmSync(draft, { recursive: true, force: true })
   }
 }
 
 export const recordBackup = ({ db }: Shop): Promise<void> => recordJobRun(db, 'backup', true)
-
-async function isMissingImages(db: Database, folder: string): Promise<boolean> {
-  const ids = await listNewestImages(db, 20)
-  return ids.length > 0 && !ids.some((id) => existsSync(join(folder, id)))
-}
 
 /** Uses one snapshot. Images are copied later: they never change, and deletion is delayed. */
 function copyTables(

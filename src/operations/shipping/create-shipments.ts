@@ -1,6 +1,6 @@
-import { fail, failed, failureMessage } from '#contract/failures.ts'
+import { type Failure, fail, failed, failureMessage } from '#contract/failures.ts'
 import type { HoldOverrides } from '#contract/shipping/hand-over.ts'
-import type { ShipmentResult } from '#contract/shipping/shipments.ts'
+import type { Shipment, ShipmentResult } from '#contract/shipping/shipments.ts'
 import { listOrdersById } from '#data/orders/order-list.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 import { createShipment } from './create-shipment.ts'
@@ -20,7 +20,9 @@ export async function createShipments(
     const defaults = { note: '', courierName: '', courierPhone: '', address: null }
     const handOverReason = include?.ids.includes(orderId) ? include.reason : undefined
     const request = { ...defaults, orderId, carrier, handOverReason }
-    const created = isAnswerLost ? fail('carrier_not_answering') : await createShipment(shop, actor, request)
+    const created: Shipment | Failure = isAnswerLost
+      ? fail('carrier_not_answering')
+      : await createShipment(shop, actor, request)
     isAnswerLost ||= !failed(created) && created.state === 'asked'
     const failure = failed(created) ? created : null
     results.push({

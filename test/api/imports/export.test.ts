@@ -91,7 +91,7 @@ test('a file places a new category below another one, and an undo removes both',
   const rows = [
     'a,Áo A,1000,Áo thun,Áo',
     'b,Áo B,1000,Áo len,áo',
-    'c,Mũ C,1000,Mũ,Áo',
+    'c,Mũ C,1000,Mũ,Phụ kiện',
     'd,D,1000,Nón,Áo thun',
   ]
   const look = await imports.dryRun(`Handle,Title,Price,Type,${column}\n${rows.join('\n')}\n`)

@@ -15,6 +15,11 @@ import { StockCell } from './stock-cell.tsx'
 import { useEditProduct } from './use-update-products.ts'
 
 /** The category column, also used by the table of deleted products. */
+/** By which the list is sorted (R82). */
+function getListedPrice({ price, variantCount, displayPrice }: ProductSummary): number {
+  return variantCount > 1 ? displayPrice.price : price
+}
+
 export const categoryColumn: AdminColumn<Pick<ProductSummary, 'category'>> = {
   id: 'category',
   header: 'Danh mục',
@@ -48,7 +53,7 @@ export const productColumns: readonly AdminColumn<ProductSummary>[] = [
     id: 'price',
     header: 'Giá',
     cell: (product) => <PriceCell product={product} />,
-    text: ({ price }) => price,
+    text: getListedPrice,
     sorts: ['price-asc', 'price-desc'],
     align: 'end',
   },
@@ -103,12 +108,12 @@ interface ProductCellProps {
 }
 
 function NameCell({ product }: ProductCellProps) {
-  const { _id, name, audience, discount, variantCount } = product
+  const { _id, name, audience, displayPrice, variantCount } = product
   const notes = [
     formatState(product),
     audience && audienceLabels[audience],
     variantCount > 1 && `${variantCount} phân loại`,
-    discount > 0 && `giảm ${roundBadgePercent(discount)}%`,
+    displayPrice.discount > 0 && `giảm ${roundBadgePercent(displayPrice.discount)}%`,
   ]
   return (
     <span className="block min-w-0">
@@ -128,9 +133,10 @@ const formatState = ({ state, publishAt }: ProductSummary) =>
   state !== 'active' && (publishAt ? `Lên bán ${formatTimeAndDay(publishAt)}` : productStateLabels[state])
 
 // The specification fixes the unformatted number with its suffix. Only a product with one variant is edited here.
-function PriceCell({ product: { _id, name, price, variantCount } }: ProductCellProps) {
+function PriceCell({ product }: ProductCellProps) {
+  const { _id, name, price, variantCount } = product
   const editProduct = useEditProduct(_id)
-  if (variantCount > 1) return <span>{price}đ</span>
+  if (variantCount > 1) return <span>{getListedPrice(product)}đ</span>
   return (
     <NumberCell
       label={`Giá: ${name}`}

@@ -74,6 +74,7 @@ test('an owner writes a post and schedules it; without a time it is in the blog 
   await dialog.getByRole('button', { name: 'Hẹn giờ' }).click()
   await expect(page.getByText('Đăng lúc 08:00 ngày 01/01/2099', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Bỏ hẹn giờ' }).click()
+  await expect(page.getByRole('button', { name: 'Hẹn giờ đăng' })).toBeVisible()
   await page.getByRole('button', { name: 'Đăng', exact: true }).click()
   await page.getByRole('link', { name: 'Xem trong cửa hàng' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Vải' })).toBeVisible()

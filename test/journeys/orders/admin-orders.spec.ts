@@ -83,6 +83,7 @@ test('the payment filter is kept in the URL, and a list that failed to load can 
   await page.route(lists, (route) =>
     route.fulfill({ status: 429, json: { error, code: 'too_many_requests' } }),
   )
+  const refused = page.waitForResponse((answer) => answer.url().includes(`q=${settled.orderNumber}`))
   // The search is still pending when the filter is chosen; both must be kept.
   await page.getByRole('searchbox').fill(settled.orderNumber)
   await paid.selectOption('Đã thanh toán')
@@ -90,6 +91,7 @@ test('the payment filter is kept in the URL, and a list that failed to load can 
   await expect(page).toHaveURL(
     new RegExp(`q=${settled.orderNumber}.*money=paid|money=paid.*q=${settled.orderNumber}`),
   )
+  await refused
   await page.unroute(lists)
   await page.getByRole('alert').getByRole('button', { name: 'Thử lại' }).click()
   await expect(tableRows(page)).toContainText([settled.orderNumber])

@@ -1,4 +1,3 @@
-/** `undelivered`: paid for a parcel that is not reported as delivered. `sum`: the totals of the file. */
 export const settlementOutcomes = [
   'matched',
   'short',

@@ -43,7 +43,6 @@ const freeSlug = (slug: string) => sql`
 export interface NewCategory {
   id: string
   name: string
-  /** Ignored if that category is below another one itself. */
   parent?: string | null
 }
 

@@ -33,9 +33,7 @@ export async function lockStock(db: Db, variantIds: string[]): Promise<Map<strin
 
 interface MovementsSince {
   quantity: number
-  /** A change without an order: counted, received, damaged, lost, imported. */
   hasOtherChanges: boolean
-  /** The stock before the first of the movements. */
   stockBefore: number
 }
 

@@ -3,7 +3,6 @@ import { type ImageFormat, type ImageKey, imageFormats, listImageWidths } from '
 import type { ImageStore } from './image-store.ts'
 
 const maxWidthPx = 2000
-/** The limit of WebP. */
 const maxHeightPx = 16_383
 /** Decoded, this many pixels take about 200 MB. */
 const maxPixels = 50_000_000

@@ -7,9 +7,7 @@ const maxFactor = 5
 
 export interface ImportedPrices {
   price: number
-  /** percent */
   discount: number
-  /** Null: the price of the product. */
   variantPrices: readonly (number | null)[]
   specialPrice: number | null
 }

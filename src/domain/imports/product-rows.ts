@@ -67,9 +67,7 @@ export type ImageUrlFormatter = (url: string) => string
 
 interface ProductRowContext {
   formatImageUrl: ImageUrlFormatter
-  /** Null without the right to see costs. */
   costs: UnitCosts | null
-  /** The name of the category above, by the id of a category. */
   parentNames: ReadonlyMap<string, string>
 }
 

@@ -11,14 +11,12 @@ configure({ useWebWorkers: false })
 
 export interface ZipLimits {
   maxEntries: number
-  /** Of all selected entries, unpacked. */
   maxBytes: number
   maxRatio: number
 }
 
 export class ZipError extends Error {
   readonly reason: keyof ZipLimits | 'unreadable'
-  /** The entry that could not be unpacked. */
   readonly entryName: string | undefined
 
   constructor(reason: ZipError['reason'], entryName?: string) {

@@ -21,7 +21,6 @@ export interface PackableLine {
   toSend: number
 }
 
-/** Requested, waiting for the carrier or on its way. */
 export const isOpenParcel = ({ state }: Pick<PackedParcel, 'state'>) => !shipmentStateDetails[state].isFinal
 
 export const isPart = ({ kind, lines }: { kind: ParcelKind; lines: readonly unknown[] }) =>

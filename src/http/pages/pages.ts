@@ -151,7 +151,6 @@ interface CallOptions {
   /** Reused by all calls of a page while the database is unreachable, so that the page waits only once. */
   unavailable: Response | undefined
   onFailure: () => void
-  /** Receives the cookie of a session that the call has renewed. */
   onCookie: (cookie: string) => void
 }
 

@@ -26,7 +26,6 @@ export async function changeCustomerTags(
       add.filter((tag) => !before.includes(tag)),
     )
     const after = await listTagsOfCustomer(tx, id)
-    // An account that was joined with a guest may have more.
     if (after.length > limits.maxTags && after.length > before.length) return fail('too_many_tags')
     if (before.toSorted().join('\n') !== after.toSorted().join('\n')) {
       const customer = { action: 'update', entity: 'customer', id, name: 'Khách hàng' } as const

@@ -69,7 +69,6 @@ const CarrierWardsResult = z.union([
   OutcomeUnknown,
 ]) satisfies z.ZodType<carriers.CarrierWardsResult>
 
-/** A carrier of an extension that keeps the promises of `Carrier`: a call that fails counts as one without an answer. */
 export function guardCarrier(
   carrier: carriers.Carrier,
   shop: Pick<Shop, 'warn'>,

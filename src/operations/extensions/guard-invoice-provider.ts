@@ -25,10 +25,6 @@ const IssueInvoiceResult = z.union([Issued, Refused, OutcomeUnknown])
 const FindInvoiceResult = z.union([Issued, z.literal('not found'), OutcomeUnknown])
 const DownloadInvoiceResult = z.union([z.object({ pdf: z.instanceof(Uint8Array) }), Refused, OutcomeUnknown])
 
-/**
- * A provider of an extension that keeps the promises of `InvoiceProvider`: a call that fails counts as one without an
- * answer, so the invoice is searched for before it is sent again.
- */
 export function guardInvoiceProvider(
   provider: invoices.InvoiceProvider,
   shop: Pick<Shop, 'warn'>,

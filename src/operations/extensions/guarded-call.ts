@@ -5,23 +5,18 @@ import { describeError } from './describe-error.ts'
 import { AnswerTimeout, extensionTimeoutMs, withTimeout } from './with-timeout.ts'
 
 export interface GuardedProvider {
-  /** Begins sentences of the log, such as `The carrier moon-express`. */
   subject: string
-  /** Vietnamese, for staff. */
   name: string
   shop: Pick<Shop, 'warn'>
   timeoutMs?: number | undefined
 }
 
 interface GuardedCall<Answer, Fallback> {
-  /** Ends the sentence `The carrier moon-express could not …`. */
   task: string
   answer: z.ZodType<Answer>
-  /** The answer if the extension throws, does not answer in time, or answers something else. */
   fallback: (problem: string) => Fallback
 }
 
-/** For a call that may use the network. It never throws. */
 export async function askProvider<Answer, Fallback>(
   provider: GuardedProvider,
   { task, answer, fallback }: GuardedCall<Answer, Fallback>,
@@ -35,7 +30,6 @@ export async function askProvider<Answer, Fallback>(
   }
 }
 
-/** For a call that must not wait. It never throws. */
 export function callProvider<Answer, Fallback>(
   provider: GuardedProvider,
   { task, answer, fallback }: GuardedCall<Answer, Fallback>,

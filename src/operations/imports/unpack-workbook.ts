@@ -6,7 +6,6 @@ const workbookLimits = { maxEntries: 2000, maxBytes: 8 * 1_048_576, maxRatio: 10
 const macros = /(^|\/)vbaProject\.bin$/i
 const sheetParts = /\.(xml|rels)$/i
 
-/** The workbook is refused; `message` is for the user. */
 export class WorkbookRefusal extends Error {}
 
 /**

@@ -75,7 +75,6 @@ export async function writeDraft(
 /** @param what 'category', 'attribute', 'color', 'size' or the id of an attribute */
 const cacheKey = (what: string, word: string) => `${what} ${toNameKey(word)}`
 
-/** A category that the shop has already stays where it is. */
 async function resolveCategoryId(
   run: ImportContext,
   name: string | null,

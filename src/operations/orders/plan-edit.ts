@@ -37,7 +37,6 @@ export interface PlannedEdit {
   discountReason: string | null
   /** Pieces before the edit. */
   itemCount: number
-  /** Cash that open parcels collect, in dong. */
   expectedCash: number
 }
 

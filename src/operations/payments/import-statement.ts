@@ -52,7 +52,6 @@ export async function importStatement(
       })
     }
   } finally {
-    // The rows before one that fails stay booked.
     if (apply) await recordImport(shop, actor, name, lines)
   }
   return { applied: apply, lines }

@@ -89,7 +89,6 @@ async function purgeAbandonedPhotos({ db }: Shop): Promise<number> {
   return count
 }
 
-/** A folder that cannot be removed does not keep the others, unless the bucket is out of reach. */
 async function removeImageFiles(shop: Shop): Promise<void> {
   const pictures = getImageStore(shop)
   const errors: unknown[] = []

@@ -168,7 +168,6 @@ async function insertParcel(tx: Transaction, actor: Actor, order: Order, parcel:
     },
     parcel.carrier === ownCarrier ? null : carrierLeaseSeconds,
   )
-  // An order with a parcel is never cancelled automatically.
   if (parcel.kind === 'order') await updatePaymentDeadline(tx, order._id, null)
   if (parcel.kind === 'order' && !parcel.isPart) return
   await insertShipmentLines(tx, { shipmentId: parcel.id, orderId: order._id }, parcel.lines)

@@ -40,7 +40,6 @@ export function buildCategorySteps(
   return [{ name: site.label('Shop'), path: '/shop' }, ...steps]
 }
 
-/** Builds a schema.org ItemList of the products on one page of a list, by their canonical URLs. */
 export function buildItemListStructuredData(
   { publicUrl }: NamedSite,
   products: readonly ProductSummary[] = [],

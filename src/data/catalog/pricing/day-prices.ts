@@ -79,7 +79,6 @@ export interface StoredVariantPrice {
   discount_now: number
 }
 
-/** @returns ids of the products whose price, or that of a variant, has changed */
 export async function updateDayPrices(
   db: Db,
   products: readonly StoredDayPrice[],
@@ -98,7 +97,6 @@ export async function updateDayPrices(
   return stored.flatMap(({ id, isRepriced }) => (isRepriced ? [id] : []))
 }
 
-/** @returns ids of the products of those whose price has changed */
 async function updateVariantPrices(db: Db, variants: readonly StoredVariantPrice[]): Promise<string[]> {
   const stored = await db.query<{ productId: string; isRepriced: boolean }>(sql`
     UPDATE variants v SET sale_price = n.sale_price, discount_now = n.discount_now

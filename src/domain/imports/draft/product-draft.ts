@@ -32,7 +32,6 @@ export interface ImportDraft
   seoTitle: string
   seoDescription: string
   category: string | null
-  /** The category above it, if the import adds it. */
   parentCategory: string | null
   audience: Audience | null
   tags: string[] | null

@@ -27,5 +27,4 @@ export function ConflictNote({ name, code, error, onLoadOther }: ConflictNotePro
   )
 }
 
-/** The form is often longer than the screen, and its save button is always in view. */
 const scrollTo = (note: HTMLElement | null) => note?.scrollIntoView({ block: 'center' })

@@ -29,7 +29,6 @@ interface MarkdownInputProps {
   onChange: (text: string) => void
 }
 
-/** The preview is beside the input, and in its place where the screen has no room for both. */
 export function MarkdownInput({ wiring, value, className, onChange, ...rest }: MarkdownInputProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   const [hasPreview, setPreview] = useState(false)

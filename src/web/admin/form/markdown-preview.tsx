@@ -5,7 +5,6 @@ import { useDebounced } from './use-debounced.ts'
 
 const pauseMs = 300
 
-/** The text as the server renders it for shoppers. */
 export function MarkdownPreview({ text }: { text: string }) {
   const api = useApi()
   const shown = useDebounced(text, pauseMs)

@@ -25,7 +25,6 @@ interface HandOverDialogProps {
   plan: HandOverPlan
   formatConfirmLabel: (count: number) => string
   busy: boolean
-  /** Orders that change with these, without a question. */
   otherCount?: number
   /** Above the summary: what the plan depends on. */
   planFields?: ReactNode

@@ -6,7 +6,6 @@ export interface PriceProps {
   price: number
   /** The price to pay. If it is lower, `price` is shown struck through. */
   salePrice: number
-  /** Another variant costs more. */
   varies?: boolean
   large?: boolean
   className?: string

@@ -15,7 +15,6 @@ import { StockCell } from './stock-cell.tsx'
 import { useEditProduct } from './use-update-products.ts'
 
 /** The category column, also used by the table of deleted products. */
-/** By which the list is sorted (R82). */
 function getListedPrice({ price, variantCount, displayPrice }: ProductSummary): number {
   return variantCount > 1 ? displayPrice.price : price
 }

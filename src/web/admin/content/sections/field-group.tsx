@@ -6,7 +6,6 @@ interface FieldGroupProps {
   children: ReactNode
 }
 
-/** Names an input that consists of several controls. */
 export function FieldGroup({ field, children }: FieldGroupProps) {
   return (
     <fieldset>

@@ -5,7 +5,6 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Stands for the browser's request; from the third on the shop refuses. */
 class LimitedRequest {
   static count = 0
   upload = {}

@@ -62,7 +62,6 @@ export function ProductsCell({ order }: { order: ListedOrder }) {
   )
 }
 
-/** A long color is cut, the size never: the picture shows only the color. */
 function Options({ line }: { line: ListedOrder['items'][number] }) {
   const { color, size } = line
   if (!color && !size) return null

@@ -154,7 +154,6 @@ export function listSizeOptions(
   })
 }
 
-/** While the selection is incomplete, the price is that of lists. */
 export const getDisplayPrice = (
   { price, displayPrice }: Pick<Product, 'price' | 'displayPrice'>,
   variant: Variant | null,

@@ -4,16 +4,20 @@ import { shipmentStates } from '#contract/shipping/shipment-states.ts'
 import { isCredibleTime } from '#domain/payments/find-hold-reason.ts'
 import type * as carriers from '#operations/shipping/carriers/carrier.ts'
 import type { Shop } from '#operations/shop.ts'
-import { askProvider, callProvider, cutReason, type GuardedProvider } from './guarded-call.ts'
+import {
+  askProvider,
+  callProvider,
+  cutReason,
+  type GuardedProvider,
+  OutcomeUnknown,
+  Refused,
+  reason,
+  toUnknownOutcome,
+} from './guarded-call.ts'
 
 const code = z.string().regex(/^\P{Cc}{1,60}$/u)
-const reason = z.string().transform(cutReason)
 const fee = z.int().min(0).max(limits.maxPrice)
 const webAddress = z.url({ protocol: /^https?$/ }).max(2000)
-
-const Refused = z.object({ refused: reason })
-const OutcomeUnknown = z.object({ outcomeUnknown: reason })
-const fallback = (outcomeUnknown: string) => ({ outcomeUnknown })
 
 const CreateParcelResult = z.union([
   // A wrong fee must not lose the code of a parcel that exists.
@@ -77,7 +81,7 @@ export function guardCarrier(
   const { id, name, isUntraceable } = carrier
   const provider = { subject: `The carrier ${id}`, name, shop, timeoutMs }
   const ask = <Answer>(task: string, answer: z.ZodType<Answer>, call: () => unknown) =>
-    askProvider(provider, { task, answer, fallback }, call)
+    askProvider(provider, { task, answer, fallback: toUnknownOutcome }, call)
   return {
     ...{ id, name, isUntraceable },
     check: () => carrier.check(),

@@ -1,12 +1,7 @@
 import { z } from 'zod'
 import type * as invoices from '#operations/invoices/invoice-provider.ts'
 import type { Shop } from '#operations/shop.ts'
-import { askProvider, cutReason } from './guarded-call.ts'
-
-const reason = z.string().transform(cutReason)
-const Refused = z.object({ refused: reason })
-const OutcomeUnknown = z.object({ outcomeUnknown: reason })
-const fallback = (outcomeUnknown: string) => ({ outcomeUnknown })
+import { askProvider, OutcomeUnknown, Refused, toUnknownOutcome } from './guarded-call.ts'
 
 const Issued = z.object({
   issued: z.object({
@@ -33,7 +28,7 @@ export function guardInvoiceProvider(
   const { id, name, account, lookupUrl } = provider
   const guarded = { subject: `The provider of invoices ${id}`, name, shop, timeoutMs }
   const ask = <Answer>(task: string, answer: z.ZodType<Answer>, call: () => unknown) =>
-    askProvider(guarded, { task, answer, fallback }, call)
+    askProvider(guarded, { task, answer, fallback: toUnknownOutcome }, call)
   return {
     ...{ id, name, account, lookupUrl },
     check: () => provider.check(),

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { cleanText } from '#contract/text.ts'
 import type { Shop } from '#operations/shop.ts'
 import { describeError } from './describe-error.ts'
@@ -54,3 +54,8 @@ function reportProblem({ subject, name, shop }: GuardedProvider, task: string, e
 
 const maxReasonLength = 500
 export const cutReason = (text: string): string => cleanText(text).slice(0, maxReasonLength)
+
+export const reason = z.string().transform(cutReason)
+export const Refused = z.object({ refused: reason })
+export const OutcomeUnknown = z.object({ outcomeUnknown: reason })
+export const toUnknownOutcome = (outcomeUnknown: string) => ({ outcomeUnknown })

@@ -10,6 +10,7 @@ import type { PageContext } from '#web/app/router/page.ts'
 import { pageState, serializePageState } from '#web/app/router/page-state.ts'
 import { createShopRouter, type ShopRouter } from '#web/app/router/router.ts'
 import { fullRouteTree } from '#web/routes/all-routes.ts'
+import { loadShell } from '#web/routes/load-shell.ts'
 import { SiteFoot } from '#web/storefront/shell/site-foot.tsx'
 import type { FindPageFiles, RenderedPage, WebContext } from './context.ts'
 import { Document } from './document.tsx'
@@ -63,12 +64,23 @@ export async function render(
     }
   }
   try {
-    const router = await loadRouter(pathname + search, context, alias)
+    const url = pathname + search
+    if (!isWellFormed(pathname)) await loadShell(context)
+    const router = await loadRouter(url, context, alias)
     return await respond(router).catch(async (error: unknown) =>
-      respond(await loadRouter(pathname + search, { ...context, serverError: { error } }, alias)),
+      respond(await loadRouter(url, { ...context, serverError: { error } }, alias)),
     )
   } finally {
     context.queryClient.clear()
+  }
+}
+
+/** A malformed path matches only the root route, which has no loader. */
+function isWellFormed(pathname: string): boolean {
+  try {
+    return decodeURI(pathname) !== ''
+  } catch {
+    return false
   }
 }
 

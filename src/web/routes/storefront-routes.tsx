@@ -4,7 +4,6 @@ import { categoriesQuery } from '#web/app/api/categories-query.ts'
 import { findSession, loadUser, requireUser, sessionQuery } from '#web/app/api/session.ts'
 import { settingsSummaryQuery } from '#web/app/api/settings-summary.ts'
 import { askServerOrThrowNotFound } from '#web/app/router/ask-server-or-throw-not-found.ts'
-import { loadOptional } from '#web/app/router/load-optional.ts'
 import { lazyPage, notFoundHead } from '#web/app/router/page.ts'
 import { parseCheckoutSearch } from '#web/storefront/checkout/checkout-search.ts'
 import { CheckoutShell } from '#web/storefront/checkout/checkout-shell.tsx'
@@ -24,20 +23,13 @@ import {
   type SignInSearch,
   skipIfSignedIn,
 } from '#web/storefront/sign-in/skip-if-signed-in.ts'
+import { loadShell } from './load-shell.ts'
 import { rootRoute, ShopNotFound } from './root-route.tsx'
 
 const storefront = createRoute({
   getParentRoute: () => rootRoute,
   id: 'storefront',
-  // Menu, header and footer of every page use these. Failures do not prevent the page, and `ensureQueryData` does not
-  // delay later navigation.
-  loader: async ({ context: { api, queryClient } }) => {
-    await Promise.all([
-      loadOptional(queryClient.prefetchQuery(categoriesQuery(api))),
-      loadOptional(queryClient.prefetchQuery(settingsSummaryQuery(api))),
-      queryClient.ensureQueryData(sessionQuery(api)).catch(() => null),
-    ])
-  },
+  loader: ({ context }) => loadShell(context),
   // Each run of the loader renders the layout twice, so it runs only when something is missing or stale.
   shouldReload: ({ context: { api, queryClient } }) => {
     const hasSession = queryClient.getQueryData(sessionQuery(api).queryKey) !== undefined

@@ -121,6 +121,8 @@ test('a malformed URL is answered with 404, and control characters are removed f
   await expect(page).toHaveTitle('Page Not Found · Tiệm')
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Giỏ hàng' })).toBeVisible()
+  const categories = /<nav aria-label="Danh mục".*?<\/nav>/s.exec((await answer?.text()) ?? '')?.[0]
+  expect(categories).toContain('/categories/')
   const response = await page.request.get('/shop?color=%00&q=gi%00%1By')
   expect(response.status()).toBe(200)
   expect(await response.text()).not.toMatch(/(?!\n)\p{Cc}/u)

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import sql from 'sql-template-tag'
+import { v7 as uuid } from 'uuid'
 import { createSession } from '#operations/accounts/sign-in/session.ts'
+import { writeAllKinds } from '#test/write-sections.ts'
 import { type Bench, checkLimit } from './budget.ts'
 import type { BenchShop } from './shop.ts'
 
@@ -29,17 +31,38 @@ export const uncachedPagesBench: Bench = {
       ...categories.map(({ id }) => `/categories/${id}?sort=${sort}`),
     ])
     const pages = products.map(({ id }) => `/detail/${id}`)
-    for (let n = 0; n < warmUpRounds; n++) await visitOnce(shop, clearCache, [...lists, ...pages])
-    const cpuMs = { list: [] as number[], product: [] as number[] }
+    const ofSections = await publishPagesOfAllKinds(shop)
+    for (let n = 0; n < warmUpRounds; n++)
+      await visitOnce(shop, clearCache, [...lists, ...pages, ...ofSections])
+    const cpuMs = { list: [] as number[], product: [] as number[], ofSections: [] as number[] }
     for (let n = 0; n < runs; n++) {
       cpuMs.list.push(await visitOnce(shop, clearCache, lists))
       cpuMs.product.push(await visitOnce(shop, clearCache, pages))
+      cpuMs.ofSections.push(await visitOnce(shop, clearCache, ofSections))
     }
     return [
       checkLimit('list page not cached (CPU)', cpuMs.list, 'ms', 10),
       checkLimit('product page not cached (CPU)', cpuMs.product, 'ms', 10),
+      checkLimit('page with a section of each kind not cached (CPU)', cpuMs.ofSections, 'ms', 10),
     ]
   },
+}
+
+/** @returns the paths of 20 pages, so that a step of the CPU clock is small beside the time that they take */
+async function publishPagesOfAllKinds({ db }: BenchShop): Promise<string[]> {
+  const [product] = await db.query<{ id: string; category: string; image: string }>(sql`
+    SELECT id, category_id AS category, image FROM products
+    WHERE state = 'active' AND deleted_at IS NULL AND category_id IS NOT NULL AND image <> '' LIMIT 1`)
+  if (!product) throw new Error('The demo data has no product with a picture.')
+  const { id, category, image } = product
+  const texts = { title: 'Mọi loại phần', summary: '', seoTitle: '', seoDescription: '', image, imageAlt: '' }
+  const content = { ...texts, sections: writeAllKinds({ image, product: id, category }) }
+  const slugs = Array.from({ length: 20 }, (_, n) => `moi-loai-${n + 1}`)
+  for (const slug of slugs)
+    await db.query(sql`
+      INSERT INTO pages (id, kind, slug, content, published_at)
+      VALUES (${uuid()}, 'page', ${slug}, ${content}::jsonb, now())`)
+  return slugs.map((slug) => `/pages/${slug}`)
 }
 
 /** Saves a category unchanged, which clears the cache. */

@@ -141,9 +141,15 @@ async function listBySku(db: Db, query: ProductQuery, page: ListSlice) {
 const sortsByRelevance = ({ q, sort, ids }: ProductQuery) =>
   Boolean(q) && (sort ? sort === 'relevance' : !ids)
 
+/** Without its values the planner expects few products between two prices, and sorts all of them. */
+const plannedForPrices = (db: Db, { minPrice, maxPrice }: ProductQuery): Pick<Db, 'query'> =>
+  minPrice !== undefined && maxPrice !== undefined
+    ? { query: (statement) => db.queryUnprepared(statement) }
+    : db
+
 function listInOrder(db: Db, query: ProductQuery, page: ListSlice) {
   const orderByClause = orderBy(query)
-  return db.query<ProductSummary>(sql`
+  return plannedForPrices(db, query).query<ProductSummary>(sql`
     SELECT ${productSummaryColumns()}
     FROM (SELECT p.* FROM ${selectedProducts(query, { withFacets: facetSorts.includes(query.sort) })}
           ORDER BY ${orderByClause} LIMIT ${page.limit} OFFSET ${page.offset}) p

@@ -85,7 +85,7 @@ test('every endpoint marked as `readReplica` reads from the replica; staff read 
   expect(replicaEndpoints.length).toBeGreaterThan(8)
   for (const name of replicaEndpoints) {
     const { access, rights } = endpoints[name] as Endpoint
-    const address = `${fillPath(paths[name][1], { id })}${name === 'analyticsBreakdown' ? '?by=category' : ''}`
+    const address = `${fillPath(paths[name][1], { id, kind: 'page', slug: id })}${name === 'analyticsBreakdown' ? '?by=category' : ''}`
     const caller = access === 'staff' ? admin : anonymous
     const { answer, by } = await countReads(async () => caller.get(address))
     expect([name, by, (answer?.status ?? 500) < 500]).toEqual([name, [1, 0], true])

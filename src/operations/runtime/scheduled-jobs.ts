@@ -63,13 +63,20 @@ export async function runScheduledJob(shop: Shop, name: ScheduledJobName): Promi
   await recordJobRun(shop.db, name, true)
 }
 
-/** @returns a function that stops them */
+/**
+ * A run that is due while the previous one of the same job is under way in this process is left out.
+ * @returns a function that stops them
+ */
 export function startScheduledJobs(shop: Shop, onError: (error: unknown, job: string) => void): () => void {
   const timers: NodeJS.Timeout[] = []
   for (const name of Object.keys(scheduledJobs) as ScheduledJobName[]) {
     const { intervalMs, startDelayMs } = scheduledJobs[name]
-    const run = () => {
-      runScheduledJob(shop, name).catch((error) => onError(error, name))
+    let isRunning = false
+    const run = async () => {
+      if (isRunning) return
+      isRunning = true
+      await runScheduledJob(shop, name).catch((error) => onError(error, name))
+      isRunning = false
     }
     const start = () => {
       run()

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { expect, test, vi } from 'vitest'
-import { startScheduledJobs } from '#operations/runtime/scheduled-jobs.ts'
+import { scheduledJobs, startScheduledJobs } from '#operations/runtime/scheduled-jobs.ts'
 import { openTestShop } from '#test/shop.ts'
 
 test('expired data is purged one minute after the start', async () => {
@@ -17,5 +17,32 @@ test('expired data is purged one minute after the start', async () => {
   } finally {
     stopJobs()
     vi.useRealTimers()
+  }
+})
+
+test('a job that takes longer than its interval does not run beside itself, and runs again after its end or failure', async () => {
+  const shop = await openTestShop()
+  const job = scheduledJobs.applyProductSchedule
+  const { run } = job
+  const ends: ((error?: Error) => void)[] = []
+  const errors: unknown[] = []
+  job.run = () => new Promise((resolve, reject) => ends.push((error) => (error ? reject(error) : resolve(0))))
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+  const stopJobs = startScheduledJobs(shop.shop, (error, name) => errors.push([name, String(error)]))
+  try {
+    vi.advanceTimersByTime(10_000)
+    expect(ends).toHaveLength(1)
+    for (const [index, error] of [undefined, new Error('broken'), undefined].entries()) {
+      ends[index]?.(error)
+      await vi.waitFor(() => {
+        vi.advanceTimersByTime(2000)
+        expect(ends).toHaveLength(index + 2)
+      }, 5000)
+    }
+    expect(errors).toContainEqual(['applyProductSchedule', 'Error: broken'])
+  } finally {
+    stopJobs()
+    vi.useRealTimers()
+    job.run = run
   }
 })

@@ -1,6 +1,7 @@
 import { costInvariantQueries } from './cost-invariant-queries.ts'
 import { customerInvariantQueries } from './customer-invariant-queries.ts'
 import { invoiceInvariantQueries } from './invoice-invariant-queries.ts'
+import { priceInvariantQueries } from './price-invariant-queries.ts'
 import { privacyInvariantQueries } from './privacy-invariant-queries.ts'
 import { settlementInvariantQueries } from './settlement-invariant-queries.ts'
 
@@ -262,6 +263,7 @@ export const invariantQueries: Record<string, string> = {
     WHERE s.dimension = 'total' AND s.shoppers <> coalesce(c.shoppers, 0)
       AND NOT EXISTS (SELECT FROM stale_sales_days d WHERE d.day BETWEEN s.from_day AND s.to_day)`,
   ...customerInvariantQueries,
+  ...priceInvariantQueries,
   'the stored facets of each product equal those of its row and its variants': `
     (TABLE product_facets EXCEPT TABLE current_product_facets)
     UNION ALL (TABLE current_product_facets EXCEPT TABLE product_facets)`,

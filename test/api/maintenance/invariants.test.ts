@@ -214,6 +214,21 @@ test.each([
     `UPDATE orders SET account_id = '${guest.id}' WHERE id = '${plainOrder._id}'`,
     guest.id,
   ],
+  [
+    'the sale price and percent of a variant',
+    'UPDATE variants SET discount_now = 10',
+    shirt.variants[0]?._id,
+  ],
+  [
+    'the sale price and percent of a variant',
+    'UPDATE variants SET sale_price = 99999',
+    shirt.variants[0]?._id,
+  ],
+  [
+    'the sale price and percent of a variant',
+    'UPDATE variants SET price = 100000, sale_price = 90000, discount_now = 10',
+    shirt.variants[0]?._id,
+  ],
   ['the stored facets of each product', 'UPDATE product_facets SET in_stock = false', shirt._id],
 ])('%s: a violation made with SQL is reported', async (invariant, change, violatingId) => {
   const undone = new Error('undone')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { quoteCart } from './quote-cart.ts'
-import { refuseUnneededVoucher } from './refuse-unneeded-voucher.ts'
+import { listUsefulOffers, refuseUnneededVoucher } from './refuse-unneeded-voucher.ts'
 
 const rates = {
   ...{ shippingFee: 30_000, freeShippingFrom: 500_000, handlingDays: 1, shippingDays: { from: 2, to: 5 } },
@@ -21,6 +21,16 @@ test('a voucher for free delivery is refused in a province without a fee, and on
   const feesByRule = [{ provinceCode: '79', shippingFee: 0, refusal: null }]
   expect(refuse({ feesByRule }, '79')).toBe('voucher_without_effect')
   expect(refuse({ feesByRule }, '01')).toBeUndefined()
+})
+
+test('a voucher for free delivery is not offered where delivery costs nothing', () => {
+  const offers = [offer, { ...offer, code: 'MUOI', kind: 'percent' as const }]
+  const listCodes = (shippingFee: number, isMinimum = false) =>
+    listUsefulOffers(offers, { shippingFee, isMinimum }).map(({ code }) => code)
+  expect(listCodes(0)).toEqual(['MUOI'])
+  expect(listCodes(30_000)).toEqual(['SHIP', 'MUOI'])
+  // Another province may pay a fee.
+  expect(listCodes(0, true)).toEqual(['SHIP', 'MUOI'])
 })
 
 test('other vouchers stay as they are, and so does the reason of the server', () => {

@@ -47,7 +47,7 @@ export function CartTotals({ cart, change }: CartTotalsProps) {
             {formatDong(cart.subtotal - cart.discountTotal)}
           </SumRow>
         </dl>
-        <VoucherBox cart={cart} field={voucher} from="cart" />
+        <VoucherBox cart={cart} quote={quote} field={voucher} from="cart" />
         <DeliveryNote cart={cart} quote={quote} />
         <SavingsNote cart={cart} />
         <UnresolvedLinesNote cart={cart} />

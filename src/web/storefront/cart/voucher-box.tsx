@@ -4,6 +4,8 @@ import type { Cart } from '#contract/cart/carts.ts'
 import { limits } from '#contract/limits.ts'
 import { formPaths } from '#contract/paths.ts'
 import type { CartVoucher } from '#contract/vouchers/voucher-offer.ts'
+import type { CartQuote } from '#domain/cart/quote-cart.ts'
+import { listUsefulOffers } from '#domain/cart/refuse-unneeded-voucher.ts'
 import { formatDong } from '#domain/money.ts'
 import { formatVoucherBenefit } from '#domain/vouchers/voucher-labels.ts'
 import { useReturnedForm } from '#web/app/flash.ts'
@@ -17,13 +19,14 @@ import type { CartVoucherForm } from './use-cart-voucher-form.ts'
 
 interface VoucherBoxProps {
   cart: Cart
+  quote: Pick<CartQuote, 'shippingFee' | 'isMinimum'>
   field: CartVoucherForm
   from: CartPage
   /** The id of another form, whose typed values are sent along and come back. */
   formId?: string
 }
 
-export function VoucherBox({ cart, field, from, formId }: VoucherBoxProps) {
+export function VoucherBox({ cart, quote, field, from, formId }: VoucherBoxProps) {
   const buttonProps = { from, formId, busy: field.busy }
   const body = (
     <section
@@ -51,7 +54,7 @@ export function VoucherBox({ cart, field, from, formId }: VoucherBoxProps) {
         </VoucherCodeField>
       )}
       {(!cart.voucher || cart.voucher.refusal) && (
-        <VoucherOffers offers={cart.offers}>
+        <VoucherOffers offers={listUsefulOffers(cart.offers, quote)}>
           {(code) => (
             <VoucherActionButton
               {...buttonProps}
@@ -138,7 +141,7 @@ function VoucherCodeField({ field, from, formId, children }: VoucherCodeFieldPro
 }
 
 interface VoucherOffersProps {
-  offers: Cart['offers']
+  offers: readonly Cart['offers'][number][]
   children: (code: string) => ReactNode
 }
 

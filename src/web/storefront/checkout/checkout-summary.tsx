@@ -46,7 +46,7 @@ export function CheckoutSummary({ cart, quote, voucher }: CheckoutSummaryProps) 
         ))}
       </ul>
       <div className="border-t border-edge pt-4">
-        <VoucherBox cart={cart} field={voucher} from="order" formId={checkoutFormId} />
+        <VoucherBox cart={cart} quote={quote} field={voucher} from="order" formId={checkoutFormId} />
       </div>
       <dl className="grid gap-2 border-t border-edge pt-4 tabular-nums">
         <SumRow term={label('Subtotal')}>{formatDong(cart.subtotal)}</SumRow>

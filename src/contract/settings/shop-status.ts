@@ -50,6 +50,10 @@ export const ShopStatus = z
       queued: z.int().describe('Emails in the queue.'),
       failed: z.int().describe('Emails that could not be sent.'),
       delayMinutes: z.int().describe('Minutes that the oldest due email has been waiting.'),
+      problem: z.string().describe('The last error of emails that wait for another attempt. Empty: none.'),
+      waitingSince: timestamp
+        .nullable()
+        .describe('When the oldest email with a failed attempt was written. Null: none.'),
     }),
     zns: z
       .object({

@@ -4,7 +4,8 @@ import type { Db } from '#data/database/connection.ts'
 
 export interface ShopCounts {
   orders: { status: string; count: number }[]
-  emails: { waiting: number; failed: number; late: number }
+  /** `problem` is the last error of emails that wait, `waitingSince` the time when the oldest of them was written. */
+  emails: { waiting: number; failed: number; late: number; problem: string; waitingSince: Date | null }
   soldOutVariants: number
   zns: { waiting: number; failed: number; isOn: boolean; problem: string; remainingQuota: number | null }
   telegram: { waiting: number; failed: number; problem: string }
@@ -21,7 +22,10 @@ export async function readShopCounts(db: Db): Promise<ShopCounts> {
       SELECT count(*) FILTER (WHERE state IN ('waiting', 'sending'))::int AS waiting,
         count(*) FILTER (WHERE state = 'failed')::int AS failed,
         coalesce(greatest(0, extract(epoch FROM now() - min(next_at) FILTER (
-          WHERE state IN ('waiting', 'sending')))), 0)::float AS late
+          WHERE state IN ('waiting', 'sending')))), 0)::float AS late,
+        coalesce((array_agg(error ORDER BY next_at DESC) FILTER (WHERE state = 'waiting' AND error <> ''))[1], '')
+          AS problem,
+        min(created_at) FILTER (WHERE state = 'waiting' AND error <> '') AS "waitingSince"
       FROM emails WHERE channel = 'mail' AND state <> 'sent'`),
     db.query<ShopCounts['zns']>(sql`
       SELECT (SELECT count(*) FROM emails WHERE channel = 'zns' AND state IN ('waiting', 'sending'))::int AS waiting,
@@ -60,7 +64,7 @@ export async function readShopCounts(db: Db): Promise<ShopCounts> {
   ])
   return {
     orders,
-    emails: emails ?? { waiting: 0, failed: 0, late: 0 },
+    emails: emails ?? { waiting: 0, failed: 0, late: 0, problem: '', waitingSince: null },
     zns: zns ?? { waiting: 0, failed: 0, isOn: false, problem: '', remainingQuota: null },
     telegram: telegram ?? { waiting: 0, failed: 0, problem: '' },
     channels,

@@ -121,6 +121,6 @@ async function toSendFailure(
     if (responseCode === undefined)
       return { kind: broken, message: `Không liên lạc được với máy chủ thư: ${reply}` }
     const kind = responseCode >= 500 && broken === 'unclear' ? 'refused' : 'later'
-    return { kind, message: `Máy chủ thư trả lời: ${reply}` }
+    return { kind, message: `Máy chủ thư ${kind === 'refused' ? 'từ chối' : 'chưa nhận'} thư: ${reply}` }
   }
 }

@@ -28,7 +28,7 @@ export async function readShopStatus(shop: Shop): Promise<ShopStatus> {
   const { emails, zns, telegram, channels, webhooks } = counts
   const now = new Date()
   const last = new Map(jobRuns.map((run) => [run.jobName, run]))
-  const { waiting: queued, failed } = emails
+  const { waiting: queued, failed, problem } = emails
   const delayMinutes = Math.floor(emails.late / 60)
   const canSend = mail?.canSend ?? false
   const backup = last.get('backup')
@@ -39,8 +39,9 @@ export async function readShopStatus(shop: Shop): Promise<ShopStatus> {
     database,
     readReplicas: listReadReplicas(shop),
     emails: {
-      isHealthy: canSend && isOutboxHealthy({ delayMinutes, failed }),
-      ...{ canSend, queued, failed, delayMinutes },
+      isHealthy: canSend && problem === '' && isOutboxHealthy({ delayMinutes, failed }),
+      ...{ canSend, queued, failed, delayMinutes, problem },
+      waitingSince: emails.waitingSince?.toISOString() ?? null,
     },
     zns: describeZns(shop, zns),
     telegram: describeTelegram(shop, telegram),

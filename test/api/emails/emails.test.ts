@@ -3,6 +3,7 @@ import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import type { EmailEvent } from '#contract/emails/email-labels.ts'
 import type { EmailDetail, OutboxEmail } from '#contract/emails/emails.ts'
+import type { ShopStatus } from '#contract/settings/shop-status.ts'
 import { formatTimeAndDay } from '#domain/date-time.ts'
 import { createMailer } from '#operations/emails/mailer.ts'
 import { type OutboxOptions, startOutbox } from '#operations/emails/send-outbox.ts'
@@ -158,6 +159,11 @@ test('an unavailable or busy mail server delays emails, a refusal fails them, an
     { state: 'waiting', error: expect.stringContaining('Không liên lạc được với máy chủ thư') },
   ])
   expect((await emailsTo(email))[0]?.wait).toBeGreaterThan(30)
+  const readEmailStatus = async () => (await shop.admin.get<ShopStatus>('/api/v1/admin/status')).body.emails
+  expect(await readEmailStatus()).toMatchObject({
+    ...{ isHealthy: false, waitingSince: expect.stringContaining('Z') },
+    problem: expect.stringContaining('Không liên lạc được với máy chủ thư'),
+  })
 
   const answers: (Error | null)[] = [Object.assign(new Error('try later'), { responseCode: 451 }), null]
   const box = await openMailbox({
@@ -173,6 +179,7 @@ test('an unavailable or busy mail server delays emails, a refusal fails them, an
   expect((await emailsTo(email))[0]?.wait).toBeGreaterThan(200)
   await shop.db.query(sql`UPDATE emails SET next_at = now()`)
   await until(async () => (await emailsTo(email))[0]?.state === 'sent')
+  expect(await readEmailStatus()).toMatchObject({ isHealthy: true, problem: '', waitingSince: null })
 
   const lost = await ordered()
   await shop.db.query(

@@ -4,6 +4,7 @@ import { emailChannelLabels, emailEventLabels, isToPhone } from '#contract/email
 import type { EmailDetail } from '#contract/emails/emails.ts'
 import { formatPhone } from '#domain/customers/format-phone.ts'
 import { formatDateTime } from '#domain/date-time.ts'
+import { splitSendError } from '#domain/emails/split-send-error.ts'
 import { DetailItem, EmptyDetail } from '#web/admin/form/detail-item.tsx'
 import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { PermittedLink } from '#web/admin/frame/permitted-link.tsx'
@@ -123,12 +124,22 @@ function EmailDetails({ email }: { email: EmailDetail }) {
       <DetailItem name="Gửi lúc">{sentAt ? formatDateTime(sentAt) : <EmptyDetail />}</DetailItem>
       {deliveredAt && <DetailItem name="Đến máy khách lúc">{formatDateTime(deliveredAt)}</DetailItem>}
       <DetailItem name="Số lần gửi">{attempts}</DetailItem>
-      {error && <DetailItem name="Lỗi gần nhất">{error}</DetailItem>}
+      {error && <SendError error={error} />}
       {nextAttemptAt && attempts > 0 && (
         <DetailItem name="Gửi lại sau">{formatDateTime(nextAttemptAt)}</DetailItem>
       )}
       {messageId && <DetailItem name={channel === 'mail' ? 'Message-ID' : 'Mã tin'}>{messageId}</DetailItem>}
     </dl>
+  )
+}
+
+function SendError({ error }: { error: string }) {
+  const { sentence, detail } = splitSendError(error)
+  return (
+    <DetailItem name="Lỗi gần nhất">
+      {sentence}
+      {detail && <span className="block text-sm text-ink-soft wrap-anywhere">Trả lời: {detail}</span>}
+    </DetailItem>
   )
 }
 

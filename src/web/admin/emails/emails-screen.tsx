@@ -9,6 +9,7 @@ import {
 import type { OutboxEmail } from '#contract/emails/emails.ts'
 import { formatPhone } from '#domain/customers/format-phone.ts'
 import { formatDateTime } from '#domain/date-time.ts'
+import { splitSendError } from '#domain/emails/split-send-error.ts'
 import { PermittedLink } from '#web/admin/frame/permitted-link.tsx'
 import { ShortOrderNumber } from '#web/admin/orders/short-order-number.tsx'
 import { type AdminColumn, AdminTable } from '#web/admin/table/admin-table.tsx'
@@ -103,12 +104,15 @@ const columns: readonly AdminColumn<OutboxEmail>[] = [
   {
     id: 'state',
     header: 'Trạng thái',
-    cell: ({ state, error, attempts }) => (
+    cell: ({ state, error, attempts, nextAttemptAt }) => (
       <span className="grid min-w-0 justify-items-start gap-1 max-sm:justify-items-end">
         <EmailStateBadge state={state} />
         {attempts > 1 && <span className="hidden text-ink-soft sm:max-xl:block">{attempts} lần gửi</span>}
         {error && (
-          <span className="max-w-80 text-sm text-ink-soft wrap-anywhere max-sm:text-right">{error}</span>
+          <span className="max-w-80 text-sm text-ink-soft wrap-anywhere max-sm:text-right">
+            {splitSendError(error).sentence}
+            {nextAttemptAt && ` Gửi lại lúc ${formatDateTime(nextAttemptAt)}.`}
+          </span>
         )}
       </span>
     ),

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ScheduledJobName, ShopStatus } from '#contract/settings/shop-status.ts'
 import { formatDateTime } from '#domain/date-time.ts'
+import { splitSendError } from '#domain/emails/split-send-error.ts'
 import { shopStatusQuery } from '#web/admin/catalog/admin-queries.ts'
 import { TableError, TableLoading } from '#web/admin/table/table-states.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
@@ -124,7 +125,7 @@ function ReadReplicaStatus({
 }
 
 function EmailStatus({
-  emails: { isHealthy, canSend, queued, failed, delayMinutes },
+  emails: { isHealthy, canSend, queued, failed, delayMinutes, problem, waitingSince },
 }: {
   emails: ShopStatus['emails']
 }) {
@@ -150,6 +151,9 @@ function EmailStatus({
       {canSend
         ? `${numberFormat.format(queued)} thư đang chờ gửi, ${numberFormat.format(failed)} thư không gửi được.`
         : `Chưa có máy chủ thư: ${numberFormat.format(queued)} thư được giữ lại, không gửi cho ai.`}
+      {canSend &&
+        problem &&
+        ` Thư chưa gửi được từ ${formatTime(waitingSince)}, cửa hàng tự gửi lại. ${splitSendError(problem).sentence}`}
       {canSend && delayMinutes > 0 && ` Thư lâu nhất đã chờ ${numberFormat.format(delayMinutes)} phút.`}
     </ShopStatusItem>
   )

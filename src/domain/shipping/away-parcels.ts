@@ -1,4 +1,6 @@
+import type { OrderStatus } from '#contract/orders/order-statuses.ts'
 import type { ShipmentState } from '#contract/shipping/shipment-states.ts'
+import { usualNextStatus } from '#domain/orders/order-status.ts'
 import {
   isOpenParcel,
   isPart,
@@ -49,3 +51,12 @@ export const listTroubledParcels = <Parcel extends PackedParcel>(
 
 const isInTrouble = (state: ShipmentState): boolean =>
   state === 'lost' || (troubleStates as readonly ShipmentState[]).includes(state)
+
+/** The parcel with the primary action of the order's page; undefined if the next status of the order is the primary one. */
+export function findPrimaryParcel<Parcel extends PackedParcel>(
+  { status, items }: { status: OrderStatus; items: readonly PackableLine[] },
+  parcels: readonly Parcel[],
+): Parcel | undefined {
+  const [troubled] = listTroubledParcels(items, parcels)
+  return troubled ?? (usualNextStatus[status] ? undefined : parcels.find(isOpenParcel))
+}

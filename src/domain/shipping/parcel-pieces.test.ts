@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ShipmentState } from '#contract/shipping/shipment-states.ts'
+import { findPrimaryParcel } from './away-parcels.ts'
 import {
   allocateReturnedPieces,
   decideOutcomeOfParts,
@@ -108,4 +109,17 @@ test('the pieces of a line that two parts brought back have one discount togethe
   const toReceive = listItemsToReceive(items, [part('returned', [0, 1]), part('returned', [0, 1], [1, 1, 1])])
   expect(count(toReceive)).toEqual([[0, 2]])
   expect(sumItemValue(toReceive)).toBe(1934)
+})
+
+test('a page of an order has one primary action: its next status, or a parcel that needs staff', () => {
+  const onItsWay = { status: 'đang vận chuyển' as const, items: [line(0, 2)] }
+  expect(findPrimaryParcel(onItsWay, [part('delivering')])).toBeUndefined()
+  const failedParcel = part('failed')
+  expect(findPrimaryParcel(onItsWay, [failedParcel])).toBe(failedParcel)
+  const parts = [part('returned', [0, 1]), part('returning', [0, 1])]
+  expect(findPrimaryParcel(onItsWay, parts)).toBe(parts[1])
+  const ended = { ...onItsWay, status: 'đã giao' as const }
+  const exchange = { ...part('delivering'), kind: 'exchange' as const }
+  expect(findPrimaryParcel(ended, [exchange, part('delivered')])).toBe(exchange)
+  expect(findPrimaryParcel(ended, [part('delivered')])).toBeUndefined()
 })

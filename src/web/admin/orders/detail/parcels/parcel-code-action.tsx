@@ -10,11 +10,11 @@ import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 
-export function ParcelCodeAction({ shipment }: { shipment: Shipment }) {
+export function ParcelCodeAction({ shipment, isPrimary }: { shipment: Shipment; isPrimary: boolean }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button small look="primary" onClick={() => setOpen(true)}>
+      <Button small look={isPrimary ? 'primary' : undefined} onClick={() => setOpen(true)}>
         {shipment.isCodeDisputed ? 'Sửa mã vận đơn' : 'Ghi mã vận đơn'}
       </Button>
       {isOpen && <ParcelCodeDialog shipment={shipment} onClose={() => setOpen(false)} />}

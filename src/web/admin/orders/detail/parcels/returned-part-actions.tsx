@@ -9,8 +9,14 @@ import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 
+interface ReturnedPartActionsProps {
+  order: OrderForStaff
+  shipment: Shipment
+  isPrimary: boolean
+}
+
 /** The pieces of a parcel that came back are sent again, or leave the order as goods that the customer returns. */
-export function ReturnedPartActions({ order, shipment }: { order: OrderForStaff; shipment: Shipment }) {
+export function ReturnedPartActions({ order, shipment, isPrimary }: ReturnedPartActionsProps) {
   const api = useApi()
   const [isReceiving, setReceiving] = useState(false)
   const repack = useAdminMutation(() => api.repackShipment({ params: { id: shipment._id } }), {
@@ -24,11 +30,16 @@ export function ReturnedPartActions({ order, shipment }: { order: OrderForStaff;
   return (
     <div className="flex flex-wrap gap-2">
       {canRepack && (
-        <Button small look="primary" busy={repack.isPending} onClick={() => repack.mutate(undefined)}>
+        <Button
+          small
+          look={isPrimary ? 'primary' : undefined}
+          busy={repack.isPending}
+          onClick={() => repack.mutate(undefined)}
+        >
           Gửi lại
         </Button>
       )}
-      <Button small look={canRepack ? undefined : 'primary'} onClick={() => setReceiving(true)}>
+      <Button small look={isPrimary && !canRepack ? 'primary' : undefined} onClick={() => setReceiving(true)}>
         Nhận hàng hoàn
       </Button>
       <Dialog

@@ -28,6 +28,8 @@ interface ShipmentActionsProps {
   shipment: Shipment
   orderShipments: readonly Shipment[]
   order: OrderForStaff
+  /** False: another action of the page is the primary one. */
+  isPrimary: boolean
 }
 
 const stepLabels: Record<ManualState, string> = {
@@ -39,7 +41,7 @@ const stepLabels: Record<ManualState, string> = {
   lost: 'Thất lạc',
 }
 
-export function ShipmentActions({ shipment, orderShipments, order }: ShipmentActionsProps) {
+export function ShipmentActions({ shipment, orderShipments, order, isPrimary }: ShipmentActionsProps) {
   const api = useApi()
   const [isCancelOpen, setCancelOpen] = useState(false)
   const [isReturnConfirmOpen, setReturnConfirmOpen] = useState(false)
@@ -73,12 +75,12 @@ export function ShipmentActions({ shipment, orderShipments, order }: ShipmentAct
   const steps = carriers && isEntered ? listManualSteps(carrier.id, state) : []
   return (
     <div className="flex flex-wrap gap-2">
-      {isInDoubt && <ParcelCodeAction shipment={shipment} />}
+      {isInDoubt && <ParcelCodeAction shipment={shipment} isPrimary={isPrimary && steps.length === 0} />}
       {steps.map((to, index) => (
         <Button
           key={to}
           small
-          look={index === 0 && !isReported ? 'primary' : undefined}
+          look={isPrimary && index === 0 && !isReported ? 'primary' : undefined}
           busy={report.isPending && report.variables === to}
           onClick={() => handleStep(to)}
         >

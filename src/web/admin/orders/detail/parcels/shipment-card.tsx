@@ -4,6 +4,7 @@ import { cancelled } from '#contract/orders/order-statuses.ts'
 import type { Shipment } from '#contract/shipping/shipments.ts'
 import { formatDateTime } from '#domain/date-time.ts'
 import { formatDong } from '#domain/money.ts'
+import { findPrimaryParcel } from '#domain/shipping/away-parcels.ts'
 import { joinEvents } from '#domain/shipping/join-events.ts'
 import { listParcelItems, listPiecesToReceive } from '#domain/shipping/parcel-pieces.ts'
 import { formatParcelSize } from '#domain/shipping/propose-parcel.ts'
@@ -25,6 +26,7 @@ interface ShipmentCardProps {
 export function ShipmentCard({ shipment, orderShipments, order }: ShipmentCardProps) {
   const { kind, address, carrier, code, trackingUrl, cod, collected, fee, courier, state, reason } = shipment
   const { weight, size } = shipment
+  const isPrimary = findPrimaryParcel(order, orderShipments)?._id === shipment._id
   return (
     <article aria-label={`Vận đơn ${code ?? carrier.name}`} className="grid gap-4">
       <div>
@@ -91,10 +93,15 @@ export function ShipmentCard({ shipment, orderShipments, order }: ShipmentCardPr
         </Link>
       )}
       {listPiecesToReceive(shipment).length > 0 && order.status !== cancelled && (
-        <ReturnedPartActions order={order} shipment={shipment} />
+        <ReturnedPartActions order={order} shipment={shipment} isPrimary={isPrimary} />
       )}
       {isShipmentUnderWay(shipment) && (
-        <ShipmentActions shipment={shipment} orderShipments={orderShipments} order={order} />
+        <ShipmentActions
+          shipment={shipment}
+          orderShipments={orderShipments}
+          order={order}
+          isPrimary={isPrimary}
+        />
       )}
       <ShipmentEvents shipment={shipment} />
     </article>

@@ -1,7 +1,7 @@
 import type { DisplayPrice } from '#contract/catalog/prices.ts'
 import { calculateVariantPrice, type DayPrice } from './sale-price.ts'
 
-interface PricedVariant {
+interface StockedVariantPrice {
   /** Null: that of the product. */
   price: number | null
   stock: number
@@ -11,7 +11,7 @@ interface PricedVariant {
 export function chooseDisplayPrice(
   productPrice: number,
   dayPrice: DayPrice,
-  variants: readonly PricedVariant[],
+  variants: readonly StockedVariantPrice[],
 ): DisplayPrice {
   const stocked = variants.filter(({ stock }) => stock > 0)
   const shown = stocked.length > 0 ? stocked : variants.length > 0 ? variants : [{ price: null }]

@@ -73,3 +73,18 @@ test('of an order in several parcels the one that is under way counts, and a del
   expect(findExpectedDelivery(inParts('returned', 'delivered'))).toBeNull()
   expect(formatOrderStatusText(inParts('delivered', 'delivering'))[0]).toBe('Đang giao đến bạn.')
 })
+
+test('of several parcels those that come back are named by their codes', () => {
+  const part = (state: ShipmentState, code: string | null) => ({
+    ...{ kind: 'order' as const, state, code, lines: [{}] },
+  })
+  const sentences = (...parcels: ReturnType<typeof part>[]) => formatOrderStatusText({ ...order, parcels })
+  expect(sentences(part('returned', 'GH2'), part('delivered', 'GH1'))).toEqual([
+    'Kiện GH2: đã trả về cửa hàng.',
+  ])
+  expect(sentences(part('returned', null), part('delivering', 'GH1')).slice(0, 2)).toEqual([
+    'Đang giao đến bạn.',
+    'Một kiện: đã trả về cửa hàng.',
+  ])
+  expect(sentences(part('returned', 'GH1'))).toEqual(['Đã trả về cửa hàng.'])
+})

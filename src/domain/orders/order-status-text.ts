@@ -11,6 +11,7 @@ import { isOrderClosed, shipmentStateDetails } from '#domain/shipping/shipment-t
 export interface AwaitedParcel {
   kind: ParcelKind
   state: ShipmentState
+  code?: string | null
   /** Of one of several parcels of an order: its pieces. */
   lines?: readonly object[]
 }
@@ -69,15 +70,31 @@ function parcelText(parcels: NonNullable<AwaitedOrder['parcels']>, kind: ParcelK
   return newest && newest.state !== 'delivered' ? shipmentStateDetails[newest.state].shopperText : null
 }
 
+/** Of several parts, those that came back or are on their way back are named by their codes. */
+function formatOrderParcels(parcels: readonly AwaitedParcel[]): string[] {
+  const parts = listParts(parcels)
+  const decisive = findDecisiveParcel(parcels)
+  const text = parcelText(parcels, 'order')
+  const back = parts.length > 1 ? parts.filter(({ state }) => backStates.has(state)) : []
+  const sentences = back.map(
+    (part) => `${nameParcel(part)}: ${lowerFirst(shipmentStateDetails[part.state].shopperText ?? '')}.`,
+  )
+  return text && !(decisive && back.includes(decisive)) ? [`${text}.`, ...sentences] : sentences
+}
+
+const backStates = new Set<ShipmentState>(['return-waiting', 'returning', 'returned', 'lost'])
+
+const nameParcel = ({ code }: AwaitedParcel) => (code ? `Kiện ${code}` : 'Một kiện')
+
+const lowerFirst = (text: string) => text.charAt(0).toLocaleLowerCase('vi') + text.slice(1)
+
 export function formatOrderStatusText(order: OrderForText): string[] {
   const { status, payment, cancelReason, parcels = [] } = order
   const sentences: string[] = []
   if (cancelReason) sentences.push(cancelReasonMessages[cancelReason])
-  const parcel = parcelText(parcels, 'order')
-  if (parcel && !isOrderClosed(status)) sentences.push(`${parcel}.`)
+  if (!isOrderClosed(status)) sentences.push(...formatOrderParcels(parcels))
   const exchange = parcelText(parcels, 'exchange')
-  if (exchange && !cancelReason)
-    sentences.push(`Hàng đổi: ${exchange.charAt(0).toLocaleLowerCase('vi')}${exchange.slice(1)}.`)
+  if (exchange && !cancelReason) sentences.push(`Hàng đổi: ${lowerFirst(exchange)}.`)
   const days = findExpectedDelivery(order)
   if (days) sentences.push(`Dự kiến giao: ${formatDeliveryWindow(days)}.`)
   const { state, refundDue } = calculatePaymentState(order)

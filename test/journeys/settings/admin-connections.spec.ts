@@ -44,6 +44,7 @@ test('a mail server inside the network of the shop is refused at its field', asy
   await page.goto('/admin/settings?section=connections')
   await page.getByRole('button', { name: 'Nhập kết nối: Gửi thư' }).click()
   const dialog = page.getByRole('dialog', { name: 'Kết nối: Gửi thư', exact: true })
+  await expect(dialog.getByLabel('Máy chủ gửi thư')).toBeFocused()
   await dialog.getByLabel('Máy chủ gửi thư').fill('127.0.0.1')
   await dialog.getByLabel('Cổng').fill('587')
   await dialog.getByLabel('Tên đăng nhập').fill('shop@tiem.example')

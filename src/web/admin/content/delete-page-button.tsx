@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { PageReference } from '#contract/content/page-address.ts'
+import type { PageKind } from '#contract/content/page-kinds.ts'
 import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -9,12 +10,14 @@ import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { menusKey, pageReferencesQuery, pagesKey, redirectsKey } from './page-queries.ts'
 import type { PageEditor } from './use-page-editor.ts'
 
+const partNames: Partial<Record<PageKind, string>> = { collection: 'các mục', post: 'bài viết' }
+
 export function DeletePageButton({ editor }: { editor: PageEditor }) {
   const api = useApi()
   const navigate = useNavigate()
   const [isConfirming, setConfirming] = useState(false)
   const { _id: id, kind, version, content } = editor.page
-  const part = kind === 'collection' ? 'các mục' : 'trang'
+  const part = partNames[kind] ?? 'trang'
   const references = useQuery({ ...pageReferencesQuery(api, id), enabled: isConfirming })
   const remove = useAdminMutation(() => api.deletePage({ params: { id }, body: { version } }), {
     invalidates: [[...pagesKey, 'list'], menusKey, redirectsKey],

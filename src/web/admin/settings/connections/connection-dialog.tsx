@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { type ConnectionField, listConnectionFields } from '#contract/settings/connection-fields.ts'
 import { OwnPasswordField } from '#web/account/own-password-field.tsx'
@@ -28,6 +29,13 @@ export function ConnectionDialog({ service, stored, onClose }: ConnectionDialogP
     },
   })
   const save = useSaveConnection(service, stored.version, onClose)
+  const { setFocus } = form
+  const [firstKey = 'ownPassword'] = keys
+  useEffect(() => {
+    // The dialog itself focuses its first button when it opens.
+    const frame = requestAnimationFrame(() => setFocus(firstKey))
+    return () => cancelAnimationFrame(frame)
+  }, [setFocus, firstKey])
 
   async function submit({ ownPassword = '', ...values }: ConnectionFormValues) {
     try {

@@ -31,7 +31,7 @@ export function OrderButtons({ order, isOwn }: { order: OrderWithHistory; isOwn:
 }
 
 const PrintButton = () => (
-  <Button look="quiet" onClick={() => window.print()}>
+  <Button onClick={() => window.print()}>
     <Icon of={Printer} /> In đơn hàng
   </Button>
 )

@@ -4,6 +4,7 @@ import type { Extension, Refusal } from '#operations/extensions/extension.ts'
 
 export type { FieldValues, SectionFields } from '#contract/content/section-fields.ts'
 export type { OrderEmailEvent } from '#contract/emails/email-labels.ts'
+export type { Right } from '#contract/staff/rights.ts'
 export type { EventType } from '#contract/webhooks/event-types.ts'
 export type {
   NotificationChannel,
@@ -11,10 +12,13 @@ export type {
   SendMessageResult,
 } from '#operations/emails/notification-channel.ts'
 export type {
+  ApiAnswer,
   BeforeOrder,
+  CallApi,
   CarrierHost,
   DeliveryDraft,
   EventHandler,
+  EventHost,
   Extension,
   ExtensionEvent,
   ExtensionHost,

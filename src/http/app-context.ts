@@ -7,6 +7,7 @@ import type { ResponseCache } from '#http/cache/response-cache.ts'
 import type { BodyBudgets } from '#http/load/body-budget.ts'
 import type { ClientLimiter } from '#http/load/client-limiter.ts'
 import type { Traces } from '#http/observability/traces.ts'
+import type { ApiCaller } from '#operations/extensions/extensions.ts'
 import type { Shop } from '#operations/shop.ts'
 
 export interface AppContext {
@@ -32,7 +33,7 @@ export interface Client {
   /** The owner requires a second factor of staff, and this account has none. */
   isSecondFactorMissing: boolean
   rights: readonly Right[]
-  /** True: an API token. `user` then owns nothing, though it has the id of the token's creator. */
+  /** True: an API token or an extension. `user` then owns nothing, though it has the id of an account. */
   isProgram?: true
   ipAddress: string
   /** The IPv4 address or the IPv6 /64. */
@@ -48,9 +49,15 @@ export interface Client {
 export interface Env {
   /**
    * `isInProcess` requests come from this process and are not logged. `isPartOfPage` requests belong to a page that
-   * already has its queue slot. `isShared` responses are rendered for the cache, without a client.
+   * already has its queue slot. `isShared` responses are rendered for the cache, without a client. `extension` calls
+   * the API from this process with its stated rights.
    */
-  Bindings: Partial<HttpBindings> & { isInProcess?: boolean; isPartOfPage?: boolean; isShared?: boolean }
+  Bindings: Partial<HttpBindings> & {
+    isInProcess?: boolean
+    isPartOfPage?: boolean
+    isShared?: boolean
+    extension?: ApiCaller
+  }
   Variables: {
     requestId: string
     failureCode?: string

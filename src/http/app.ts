@@ -142,6 +142,7 @@ export function createApp(context: AppContext, front?: WebFrontend): App {
   mountForms(app, context, limiter)
   if (front?.assets) mountAssets(app, front.assets)
   if (front) mountPages(app, context, front.pages, limiter)
+  context.shop.serveExtension = async (extension, request) => app.fetch(request, { extension })
   app.onError((error, c) => unexpectedErrorResponse(context, c, error))
   return app
 }

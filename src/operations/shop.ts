@@ -3,7 +3,7 @@ import type { DatabaseHealth } from '#data/database/health/database-health.ts'
 import type { ReadReplicas } from '#data/database/health/read-replicas.ts'
 import { createDiskStore, type ImageStore } from '#data/storage/image-store.ts'
 import type { OidcProvider } from '#operations/accounts/sign-in/oidc-provider.ts'
-import type { Extensions } from '#operations/extensions/extensions.ts'
+import type { ApiCaller, Extensions } from '#operations/extensions/extensions.ts'
 import type { InvoiceProvider } from '#operations/invoices/invoice-provider.ts'
 import type { SinvoiceSettings } from '#operations/invoices/sinvoice/sinvoice-client.ts'
 import type { GatewaySettings } from '#operations/payments/gateways/gateways.ts'
@@ -39,6 +39,8 @@ export interface Shop {
   smtp?: SmtpServer | undefined
   /** Undefined in commands. */
   extensions?: Extensions | undefined
+  /** Answers a call of an extension like a request of another program. Undefined in commands and during the start. */
+  serveExtension?: (caller: ApiCaller, request: Request) => Promise<Response>
   zns?: ZnsConnection | undefined
   telegram?: TelegramConnection | undefined
   /** Takes precedence over what owners entered. */

@@ -41,8 +41,11 @@ export async function openExtensions(
   registerGateways(listExtensionGateways(shop) ?? {})
   await registerEventHandlers(shop)
   await registerChannels(shop)
-  if (list.length > 0) print(`  Extensions: ${list.map(({ name }) => name).join(', ')}`)
+  if (list.length > 0) print(`  Extensions: ${list.map(describe).join(', ')}`)
 }
+
+const describe = ({ name, definition: { rights = [] } }: LoadedExtension): string =>
+  rights.length > 0 ? `${name} (rights: ${rights.join(', ')})` : name
 
 const listSectionKinds = (list: readonly LoadedExtension[]): ExtensionSectionKinds =>
   Object.fromEntries(

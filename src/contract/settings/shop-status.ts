@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { emailTextEvents } from '#contract/emails/email-texts.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
 import { timestamp } from '#contract/scalar-schemas.ts'
+import { allRights } from '#contract/staff/rights.ts'
 
 export const scheduledJobNames = [
   'purge',
@@ -103,6 +104,7 @@ export const ShopStatus = z
         z.object({
           name: z.string(),
           isHealthy: z.boolean().describe('False: a rule of it failed or was slow since the start.'),
+          rights: z.array(z.enum(allRights)).describe('With which its event handlers call the API.'),
           slowestMs: z.int().describe('Milliseconds of its slowest rule, if more than 20; otherwise 0.'),
           failedAt: timestamp.nullable().describe('When a rule of it failed last. Null: never.'),
         }),

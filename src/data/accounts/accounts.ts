@@ -156,3 +156,9 @@ export async function hasAdmin(db: Db): Promise<boolean> {
   const rows = await db.query(sql`SELECT FROM accounts WHERE role = 'admin' LIMIT 1`)
   return rows.length > 0
 }
+
+export async function findFirstOwner(db: Db): Promise<{ _id: string; email: string } | null> {
+  const [row] = await db.query<{ _id: string; email: string }>(sql`
+    SELECT id AS "_id", email FROM accounts WHERE role = 'admin' ORDER BY created_at, id LIMIT 1`)
+  return row ?? null
+}

@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { z } from 'zod'
+import { allRights } from '#contract/staff/rights.ts'
 import { eventTypes } from '#contract/webhooks/event-types.ts'
 import { extensionApi } from './extension.ts'
 
@@ -69,6 +70,7 @@ const Definition = strict({
     gateway: call.optional(),
     channel: call.optional(),
   }).optional(),
+  rights: z.array(z.enum(allRights, `must be one of ${allRights.join(', ')}`)).optional(),
   on: z.partialRecord(z.enum(eventTypes), call, refuseOtherKeys(eventTypes)).optional(),
   receivesPersonalData: z.boolean().optional(),
   rules: strict({

@@ -1,5 +1,6 @@
 import type { SectionFields } from '#contract/content/section-fields.ts'
 import type { Order } from '#contract/orders/orders.ts'
+import type { Right } from '#contract/staff/rights.ts'
 import type { EventType } from '#contract/webhooks/event-types.ts'
 import type { RuleLine } from '#domain/cart/price-rules.ts'
 import type { NotificationChannel } from '#operations/emails/notification-channel.ts'
@@ -102,7 +103,25 @@ export interface Rules {
 }
 export type RuleName = keyof Rules
 
-export type EventHandler = (event: ExtensionEvent, host: ExtensionHost) => Promise<void>
+export interface ApiAnswer {
+  status: number
+  /** Null without a body; a text unless it is JSON. */
+  body: unknown
+}
+
+/** @param path such as `/api/v1/orders/by-id/…`, or the `url` of an event */
+export type CallApi = (
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  path: string,
+  body?: unknown,
+) => Promise<ApiAnswer>
+
+export interface EventHost extends ExtensionHost {
+  /** Calls the API with the `rights` of the extension, like a program with an API token. */
+  call: CallApi
+}
+
+export type EventHandler = (event: ExtensionEvent, host: EventHost) => Promise<void>
 
 export interface ExtensionSection {
   /** Vietnamese, for the page editor. */
@@ -116,6 +135,8 @@ export interface Extension {
   /** The version of `#extension` that it was written for. */
   api: number
   providers?: Providers
+  /** Those of API tokens, for `call` in event handlers. Without it there are none. */
+  rights?: readonly Right[]
   on?: Partial<Record<EventType, EventHandler>>
   /** True: events about an order have the recipient's data. */
   receivesPersonalData?: boolean

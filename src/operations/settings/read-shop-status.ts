@@ -85,10 +85,10 @@ function describeWebhooks({ endpoints, paused, waiting, oldestSeconds }: ShopCou
 }
 
 const listExtensions = ({ extensions }: Shop) =>
-  (extensions?.list ?? []).map(({ name }) => {
+  (extensions?.list ?? []).map(({ name, definition: { rights = [] } }) => {
     const { slowestMs = 0, failedAt = null } = extensions?.ruleReports.get(name) ?? {}
     const isHealthy = slowestMs === 0 && failedAt === null
-    return { name, isHealthy, slowestMs, failedAt: failedAt?.toISOString() ?? null }
+    return { name, isHealthy, rights: [...rights], slowestMs, failedAt: failedAt?.toISOString() ?? null }
   })
 
 /** A replica that only has to catch up counts as healthy. */

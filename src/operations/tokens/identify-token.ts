@@ -15,10 +15,14 @@ export const createApiTokenText = (): string => tokenPrefix + createToken()
 export async function identifyApiToken(shop: Shop, token: string): Promise<ApiTokenMatch | Failure> {
   const found = tokenPattern.test(token) ? await findApiToken(shop.db, hashToken(token)) : null
   if (!found) return fail('invalid_token')
+  return (await countProgramCall(shop, found.tokenId)) ?? found
+}
+
+/** @failure too_many_attempts */
+export function countProgramCall(shop: Shop, program: string): Promise<Failure | null> {
   // If the disk is full, the call cannot be counted, but reading works.
-  const limited = await consumeRateLimit(shop, 'apiToken', found.tokenId).catch((error) => {
+  return consumeRateLimit(shop, 'apiToken', program).catch((error) => {
     if (isWriteRefused(error)) return null
     throw error
   })
-  return limited ?? found
 }

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { EventType } from '#contract/webhooks/event-types.ts'
 import type { ClaimedDelivery } from '#data/webhooks/deliveries.ts'
 import type { SendingWebhook } from '#data/webhooks/endpoints.ts'
+import { createApiCall } from '#operations/extensions/create-api-call.ts'
 import type { ExtensionEvent } from '#operations/extensions/extension.ts'
 import { findLoadedExtension } from '#operations/extensions/extensions.ts'
 import type { Shop } from '#operations/shop.ts'
@@ -15,13 +16,13 @@ export async function runHandler(
   extension: string,
   { webhook, delivery }: { webhook: SendingWebhook; delivery: ClaimedDelivery },
 ) {
-  const { definition, host } = findLoadedExtension(shop, extension) ?? {}
-  const handle = definition?.on?.[delivery.type as EventType]
+  const loaded = findLoadedExtension(shop, extension)
+  const handle = loaded?.definition.on?.[delivery.type as EventType]
   const answer = { status: null, retryAfter: null }
-  if (!handle || !host)
-    return { ...answer, isReceived: true, text: 'Phần mở rộng không còn nhận sự kiện này.' }
+  if (!handle) return { ...answer, isReceived: true, text: 'Phần mở rộng không còn nhận sự kiện này.' }
   const body = await composeWebhookBody(shop, delivery, webhook.hasPersonalData)
   const event: ExtensionEvent = { ...JSON.parse(body), id: delivery.eventId }
+  const host = { ...loaded.host, call: createApiCall(shop, loaded) }
   try {
     await Promise.race([Promise.resolve(handle(event, host)), failAfter(handlerTimeoutMs)])
     return { ...answer, isReceived: true, text: 'Đã xử lý xong.' }

@@ -88,6 +88,10 @@ test.each([
     define('').replace('api: 1', 'api: 2'),
     /was written for version 2 of #extension, but this shop has version 1/,
   ],
+  [
+    define("rights: ['orders', 'tokens']"),
+    /: rights\.1: must be one of catalogue, orders, money, costs, settings, content\.$/,
+  ],
   [define('rules: { beforeOrder: 5 }'), /is not valid: rules\.beforeOrder: must be a function/],
   [define('hooks: {}'), /mine\/index\.ts is not valid: .*hooks/],
   [

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ScheduledJobName, ShopStatus } from '#contract/settings/shop-status.ts'
+import { formatRightNames } from '#contract/staff/rights.ts'
 import { formatDateTime } from '#domain/date-time.ts'
 import { splitSendError } from '#domain/emails/split-send-error.ts'
 import { shopStatusQuery } from '#web/admin/catalog/admin-queries.ts'
@@ -228,16 +229,19 @@ function WebhookStatus({ webhooks }: { webhooks: NonNullable<ShopStatus['webhook
 }
 
 function ExtensionStatus({ extension }: { extension: ShopStatus['extensions'][number] }) {
-  const { name, isHealthy, slowestMs, failedAt } = extension
+  const { name, isHealthy, rights, slowestMs, failedAt } = extension
   return (
     <ShopStatusItem
       name={`Phần mở rộng ${name}`}
       isHealthy={isHealthy}
       advice="Hãy nhờ người viết phần mở rộng sửa quy tắc này rồi khởi động lại cửa hàng."
     >
-      {isHealthy && 'Đang chạy.'}
+      {isHealthy && 'Đang chạy. '}
       {slowestMs > 0 && `Một quy tắc đã làm đơn hàng chờ ${numberFormat.format(slowestMs)} mili giây. `}
-      {failedAt && `Một quy tắc báo lỗi lúc ${formatTime(failedAt)}, đơn ấy không được nhận.`}
+      {failedAt && `Một quy tắc báo lỗi lúc ${formatTime(failedAt)}, đơn ấy không được nhận. `}
+      {rights.length > 0
+        ? `Phần mở rộng này được xem và sửa dữ liệu theo quyền: ${formatRightNames(rights)}.`
+        : 'Phần mở rộng này không có quyền nào.'}
     </ShopStatusItem>
   )
 }

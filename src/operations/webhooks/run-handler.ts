@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { EventType } from '#contract/webhooks/event-types.ts'
 import type { ClaimedDelivery } from '#data/webhooks/deliveries.ts'
 import type { SendingWebhook } from '#data/webhooks/endpoints.ts'
-import { createApiCall } from '#operations/extensions/create-api-call.ts'
 import type { ExtensionEvent } from '#operations/extensions/extension.ts'
 import { findLoadedExtension } from '#operations/extensions/extensions.ts'
 import type { Shop } from '#operations/shop.ts'
 import { composeWebhookBody } from './compose-webhook.ts'
+import { createApiCall } from './create-api-call.ts'
 
 /** Shorter than the lease of a delivery, so that a handler does not run twice at once. */
 const handlerTimeoutMs = 30_000

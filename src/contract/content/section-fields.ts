@@ -22,8 +22,6 @@ export interface TextField extends FieldBase {
     | 'product'
     | 'position'
   max?: number
-  /** The section is complete without it. */
-  optional?: boolean
   /** The image that this text describes. */
   altOf?: string
 }

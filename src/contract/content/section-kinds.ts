@@ -16,13 +16,8 @@ const linkHref = {
 const image = { type: 'image', label: 'Ảnh' } as const
 const alt = { type: 'text', label: 'Mô tả ảnh', altOf: 'image', hint: 'Cho người không thấy ảnh.' } as const
 
-const from = { type: 'time', label: 'Hiện từ lúc', hint: 'Để trống: hiện ngay.', optional: true } as const
-const until = {
-  type: 'time',
-  label: 'Hiện đến lúc',
-  hint: 'Để trống: không hết hạn.',
-  optional: true,
-} as const
+const from = { type: 'time', label: 'Hiện từ lúc', hint: 'Để trống: hiện ngay.' } as const
+const until = { type: 'time', label: 'Hiện đến lúc', hint: 'Để trống: không hết hạn.' } as const
 
 /**
  * The kinds of sections and their fields: the contract, the form, the page and the content check follow from them.

@@ -35,8 +35,7 @@ const textTypes = [
   'position',
 ] as const
 const textField = strict({
-  ...{ type: z.enum(textTypes), ...plain, max },
-  ...{ optional: z.boolean().optional(), altOf: z.string().optional() },
+  ...{ type: z.enum(textTypes), ...plain, max, altOf: z.string().optional() },
 })
 const choiceField = strict({
   ...{ type: z.literal('choice'), ...plain, options: z.record(z.string(), z.string()) },

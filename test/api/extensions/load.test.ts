@@ -103,8 +103,8 @@ test.each([
     /is not valid: sections\.box\.fields\.steps\.itemLabel: is missing and must be a text\.$/,
   ],
   [
-    defineField("{ type: 'text', label: 'Bước', maxLength: 9 }"),
-    /fields\.steps: must not have the key maxLength, only type, label, hint, isNeeded, max, optional, altOf\.$/,
+    defineField("{ type: 'text', label: 'Bước', optional: true }"),
+    /fields\.steps: must not have the key optional, only type, label, hint, isNeeded, max, altOf\.$/,
   ],
   [defineField("{ type: 'txt', label: 'Bước' }"), /fields\.steps\.type: must have a type: text, lines, /],
   [

@@ -55,9 +55,18 @@ const listField = strict({
 const field = z.discriminatedUnion('type', [textField, choiceField, productsField, listField], {
   error: `must have a type: ${[...textTypes, 'choice', 'products', 'list'].join(', ')}`,
 })
+const isTime = (value: { type: string } | undefined) => value?.type === 'time'
+/** The shop shows a section only between these times (`isShownAt`). */
+const hasSchedule = ({ from, until }: Readonly<Record<string, { type: string }>>) =>
+  (from === undefined && until === undefined) || (isTime(from) && isTime(until))
 const section = strict({
   label: z.string().min(1),
-  fields: z.record(fieldName, field),
+  fields: z
+    .record(fieldName, field)
+    .refine(
+      hasSchedule,
+      'from and until are when the section is shown: have both, of the type time, or neither',
+    ),
   component: z.string().regex(/^\.\/[\w-]+(?:[./][\w-]+)*\.tsx$/, 'must be a path like ./gift-box.tsx'),
 })
 

@@ -16,8 +16,9 @@ function writeExtension(text: string, name = 'mine'): string {
 const load = (folder: string | undefined, environment = {}) => loadExtensions({ folder, environment, secret })
 const define = (body: string) =>
   `import { defineExtension } from '#extension'\nexport default defineExtension({ api: 1, ${body} })`
-const defineField = (field: string) =>
-  define(`sections: { box: { label: 'Hộp', fields: { steps: ${field} }, component: './box.tsx' } }`)
+const defineSection = (fields: string) =>
+  define(`sections: { box: { label: 'Hộp', fields: ${fields}, component: './box.tsx' } }`)
+const defineField = (field: string) => defineSection(`{ steps: ${field} }`)
 const defineGateway = (fields: string) =>
   define(`providers: { gateway: () => ({
     id: 'mine', name: 'My Pay', means: 'Ví', pageOrigins: ['https://a.example', 'https://*.a.example'],
@@ -69,6 +70,13 @@ test('a section may mark fields, and fields of its lists, as needed', async () =
   expect((await load(folder))[0]?.definition.sections?.box?.fields.text).toMatchObject({ isNeeded: true })
 })
 
+test('a section may have a schedule: the times from and until', async () => {
+  const times = "{ from: { type: 'time', label: 'Từ' }, until: { type: 'time', label: 'Đến' } }"
+  const folder = writeExtension(defineSection(times))
+  writeFileSync(join(folder, 'mine/box.tsx'), '')
+  expect((await load(folder))[0]?.definition.sections?.box?.fields.from).toMatchObject({ type: 'time' })
+})
+
 test('without the folder there are no extensions, unless the setting names it', async () => {
   await expect(load('/nowhere/extensions')).rejects.toThrow(
     'EXTENSIONS names the folder /nowhere/extensions, which does not exist.',
@@ -110,6 +118,14 @@ test.each([
   [
     defineField("{ type: 'choice', label: 'Bước' }"),
     /fields\.steps\.options: is missing and must be an object/,
+  ],
+  [
+    defineSection("{ from: { type: 'text', label: 'Từ' }, until: { type: 'time', label: 'Đến' } }"),
+    /sections\.box\.fields: from and until are when the section is shown: have both, of the type time, or neither\.$/,
+  ],
+  [
+    defineSection("{ until: { type: 'time', label: 'Đến' } }"),
+    /sections\.box\.fields: from and until are when the section is shown: /,
   ],
   [define("on: { 'order.flown': async () => {} }"), /: on: must not have the key order\.flown, only order\./],
   [define('').replace('api: 1', "api: '1'"), /is not valid: api: must be a number\.$/],

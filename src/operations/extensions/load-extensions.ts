@@ -29,6 +29,12 @@ function findApiModule(): string {
   return pathToFileURL(existsSync(source) ? source : join(root, 'dist/shop/extension.js')).href
 }
 
+const ownProviders: ReadonlySet<string> = new Set([
+  ...Object.keys(carrierNames),
+  ...ownGatewayIds,
+  'sinvoice',
+])
+
 let hasHook = false
 /** Extensions may be in any folder, where Node would not find `#extension`. */
 function registerApiHook(): void {
@@ -76,27 +82,51 @@ export async function loadDefinition({ name, path }: { name: string; path: strin
   const { default: definition } = module as { default?: unknown }
   const problem = checkExtension(definition, path)
   if (problem) throw refuse(problem)
-  return definition as Extension
+  const checked = definition as Extension
+  if (checked.providers && ownProviders.has(name))
+    throw refuse(`must be in a folder with another name, because the shop has a provider ${name}.`, path)
+  return checked
+}
+
+type Definition = ReturnType<typeof listExtensionFolders>[number] & { definition: Extension }
+
+/** Checks everything that needs no settings. @throws OperatorError */
+export async function loadDefinitions(folder: string | undefined): Promise<Definition[]> {
+  const definitions: Definition[] = []
+  for (const found of listExtensionFolders(folder)) {
+    definitions.push({ ...found, definition: await loadDefinition(found) })
+  }
+  refuseSecond(definitions, 'provide invoices', ({ definition }) => Boolean(definition.providers?.invoices))
+  for (const { name } of definitions) refuseSharedSettings(definitions, name)
+  return definitions
+}
+
+function refuseSharedSettings(definitions: readonly Definition[], name: string): void {
+  const other = definitions.find(
+    (one) => one.name !== name && settingPrefix(one.name).startsWith(settingPrefix(name)),
+  )
+  if (other)
+    throw new OperatorError(
+      `The extensions ${name} and ${other.name} both read the settings ${settingPrefix(other.name)}…: rename one.`,
+    )
 }
 
 export async function loadExtensions(source: ExtensionSource): Promise<LoadedExtension[]> {
   const loaded: LoadedExtension[] = []
-  for (const { name, path } of listExtensionFolders(source.folder)) {
-    const definition = await loadDefinition({ name, path })
+  for (const { name, path, definition } of await loadDefinitions(source.folder)) {
     const host = { settings: readSettings(name, source.environment), send: sendRequest }
     loaded.push({ name, definition, host, ...createProviders({ name, path }, definition, host, source) })
   }
-  refuseSecond(loaded, 'provide invoices', ({ invoiceProvider }) => invoiceProvider !== null)
   for (const event of emailTextEvents) {
     refuseSecond(loaded, `send ${event}`, ({ channel }) => channel?.events.includes(event) ?? false)
   }
   return loaded
 }
 
-function refuseSecond(
-  loaded: readonly LoadedExtension[],
+function refuseSecond<One extends { name: string }>(
+  loaded: readonly One[],
   task: string,
-  hasTask: (extension: LoadedExtension) => boolean,
+  hasTask: (extension: One) => boolean,
 ): void {
   const [first, second] = loaded.filter(hasTask)
   if (first && second)
@@ -126,12 +156,6 @@ const providerLabels: Record<ProviderName, string> = {
   gateway: 'payment gateway',
   channel: 'notification channel',
 }
-const ownProviders: ReadonlySet<string> = new Set([
-  ...Object.keys(carrierNames),
-  ...ownGatewayIds,
-  'sinvoice',
-])
-
 function createProvider<Provider extends { id: string }>(
   { name, file }: { name: string; file: string },
   provider: ProviderName,
@@ -144,17 +168,17 @@ function createProvider<Provider extends { id: string }>(
   } catch (error) {
     throw refuse(`cannot create its ${providerLabels[provider]}: ${firstLine(error)}`)
   }
-  if (created?.id !== name || ownProviders.has(name))
-    throw refuse(
-      `must give its ${providerLabels[provider]} the id ${name}, the name of its folder, which must not be the id of one of the shop.`,
-    )
+  if (created?.id !== name)
+    throw refuse(`must give its ${providerLabels[provider]} the id ${name}, the name of its folder.`)
   const problem = checkProvider(provider, created)
   if (problem) throw refuse(problem)
   return created
 }
 
+const settingPrefix = (name: string): string => `${name.toUpperCase().replaceAll('-', '_')}_`
+
 function readSettings(name: string, environment: ExtensionSource['environment']): Record<string, string> {
-  const prefix = `${name.toUpperCase().replaceAll('-', '_')}_`
+  const prefix = settingPrefix(name)
   const entries = Object.entries(environment).flatMap(([key, value]) =>
     key.startsWith(prefix) && value?.trim() ? [[key.slice(prefix.length), value.trim()]] : [],
   )

@@ -30,6 +30,11 @@ const defineChannel = (fields: string, id = 'mine') =>
     id: '${id}', name: 'SMS', events: ['order-placed', 'order-shipped'], send() {}, ${fields}
   }) }`)
 
+function checkBeforeBuild(folder: string) {
+  const check = join(import.meta.dirname, '../../../src/build/check-extensions.ts')
+  return spawnSync(process.execPath, [check, folder], { encoding: 'utf8' })
+}
+
 test('a complete notification channel is loaded, and a second one for the same news is refused', async () => {
   const folder = writeExtension(defineChannel(''))
   const [loaded] = await load(folder)
@@ -171,12 +176,29 @@ test.each([
     /^The extension \S+ names the component \.\/box\.tsx, which does not exist\.\n$/,
   ],
 ])('before pages are built, %s ends the build with nothing but the sentence', (text, sentence) => {
-  const check = join(import.meta.dirname, '../../../src/build/check-extensions.ts')
-  const { status, stdout, stderr } = spawnSync(process.execPath, [check, writeExtension(text)], {
-    encoding: 'utf8',
-  })
+  const { status, stdout, stderr } = checkBeforeBuild(writeExtension(text))
   expect([status, stdout]).toEqual([1, ''])
   expect(stderr).toMatch(sentence)
+})
+
+test.each([
+  ['mine', 'other', 'providers: { invoices: () => undefined }', 'mine and other both provide invoices'],
+  ['moon', 'moon-express', '', 'moon and moon-express both read the settings MOON_EXPRESS_…'],
+])(
+  '%s beside %s is refused before pages are built, with a sentence that names both',
+  (first, second, body, problem) => {
+    const folder = writeExtension(define(body), first)
+    mkdirSync(join(folder, second))
+    writeFileSync(join(folder, second, 'index.ts'), define(body))
+    expect(checkBeforeBuild(folder).stderr).toMatch(new RegExp(`^The extensions ${problem}: \\S+ one\\.\\n$`))
+  },
+)
+
+test('a provider with the name of one of the shop is refused before pages are built', () => {
+  const folder = writeExtension(define('providers: { carrier: () => undefined }'), 'ghn')
+  expect(checkBeforeBuild(folder).stderr).toMatch(
+    /ghn must be in a folder with another name, because the shop has a provider ghn\.\n$/,
+  )
 })
 
 test('a folder without index.ts and a folder with another name are refused', async () => {

@@ -25,7 +25,7 @@ function fillField(field: SectionField, { image, product, category }: Targets): 
     markdown: markdownText,
     image,
     link: '/shop',
-    time: field.type === 'time' && field.optional ? '' : new Date(Date.now() + 86_400_000).toISOString(),
+    time: new Date(Date.now() + 86_400_000).toISOString(),
     category,
     collection: '',
     product,
@@ -36,8 +36,15 @@ function fillField(field: SectionField, { image, product, category }: Targets): 
   return values[field.type]
 }
 
+/** Empty, so that the section is shown at any time. */
+const schedule = new Set(['from', 'until'])
 const fillFields = (fields: SectionFields, targets: Targets) =>
-  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, fillField(field, targets)]))
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      schedule.has(name) ? '' : fillField(field, targets),
+    ]),
+  )
 
 /** A section of each kind with all its fields. */
 export const writeAllKinds = (targets: Targets): KnownSection[] =>

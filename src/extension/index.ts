@@ -12,9 +12,7 @@ export type {
   SendMessageResult,
 } from '#operations/emails/notification-channel.ts'
 export type {
-  ApiAnswer,
   BeforeOrder,
-  CallApi,
   CarrierHost,
   DeliveryDraft,
   EventHandler,
@@ -58,6 +56,7 @@ export type {
   UnsignedReport,
 } from '#operations/shipping/carriers/carrier.ts'
 export { formatLocalPhone } from '#operations/shipping/carriers/parcel-texts.ts'
+export type { ApiAnswer, CallApi } from '#operations/tokens/api-caller.ts'
 
 export const defineExtension = (extension: Extension): Extension => extension
 

@@ -7,8 +7,8 @@ import type { ResponseCache } from '#http/cache/response-cache.ts'
 import type { BodyBudgets } from '#http/load/body-budget.ts'
 import type { ClientLimiter } from '#http/load/client-limiter.ts'
 import type { Traces } from '#http/observability/traces.ts'
-import type { ApiCaller } from '#operations/extensions/extensions.ts'
 import type { Shop } from '#operations/shop.ts'
+import type { ApiCaller } from '#operations/tokens/api-caller.ts'
 
 export interface AppContext {
   shop: Shop

@@ -1,5 +1,5 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { z } from 'zod'
 import { allRights } from '#contract/staff/rights.ts'
 import { eventTypes } from '#contract/webhooks/event-types.ts'
@@ -127,18 +127,4 @@ function describeIssue(issue: z.core.$ZodIssue): string {
       ? `${isMissing ? 'is missing and ' : ''}must be ${typeNames[cause.expected] ?? cause.expected}`
       : cause.message
   return [issue.path.join('.'), problem].filter(Boolean).join(': ')
-}
-
-const importPattern = /(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"\n]+)['"]/g
-
-/** Extensions see nothing of the shop but `#extension`, so that an upgrade does not break them. */
-export function findForbiddenImport(folder: string): { file: string; from: string } | null {
-  for (const name of globSync('**/*.{ts,tsx,js,mjs}', { cwd: folder })) {
-    const file = join(folder, name)
-    for (const [, from = ''] of readFileSync(file, 'utf8').matchAll(importPattern)) {
-      const isOwn = from.startsWith('.') && !relative(folder, join(file, '..', from)).startsWith('..')
-      if (from !== '#extension' && !isOwn && !/^node:|^react(\/|$)/.test(from)) return { file, from }
-    }
-  }
-  return null
 }

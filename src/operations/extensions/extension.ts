@@ -8,6 +8,7 @@ import type { InvoiceProvider } from '#operations/invoices/invoice-provider.ts'
 import type { PaymentGateway } from '#operations/payments/gateways/gateway.ts'
 import type { OutboundSender } from '#operations/runtime/send-request.ts'
 import type { Carrier } from '#operations/shipping/carriers/carrier.ts'
+import type { CallApi } from '#operations/tokens/api-caller.ts'
 
 /** Increases when an extension has to be changed to work. */
 export const extensionApi = 1
@@ -102,19 +103,6 @@ export interface Rules {
   shippingFee?: ShippingFee
 }
 export type RuleName = keyof Rules
-
-export interface ApiAnswer {
-  status: number
-  /** Null without a body; a text unless it is JSON. */
-  body: unknown
-}
-
-/** @param path such as `/api/v1/orders/by-id/…`, or the `url` of an event */
-export type CallApi = (
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
-  path: string,
-  body?: unknown,
-) => Promise<ApiAnswer>
 
 export interface EventHost extends ExtensionHost {
   /** Calls the API with the `rights` of the extension, like a program with an API token. */

@@ -1,4 +1,3 @@
-import type { Right } from '#contract/staff/rights.ts'
 import type { NotificationChannel } from '#operations/emails/notification-channel.ts'
 import type { InvoiceProvider } from '#operations/invoices/invoice-provider.ts'
 import type { PaymentGateway } from '#operations/payments/gateways/gateway.ts'
@@ -13,12 +12,6 @@ export interface LoadedExtension {
   invoiceProvider: InvoiceProvider | null
   gateway: PaymentGateway | null
   channel: NotificationChannel | null
-}
-
-export interface ApiCaller {
-  /** Name of the extension. */
-  name: string
-  rights: readonly Right[]
 }
 
 export interface RuleReport {

@@ -1,6 +1,6 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
-import { join, resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { emailTextEvents } from '#contract/emails/email-texts.ts'
 import { extensionNamePattern } from '#contract/payments/extension-gateways.ts'
@@ -9,7 +9,7 @@ import { carrierNames } from '#contract/shipping/carrier-names.ts'
 import { OperatorError } from '#data/database/embedded/operator-error.ts'
 import { sendRequest } from '#operations/runtime/send-request.ts'
 import { deriveCallbackKey } from '#operations/shipping/carriers/callback-key.ts'
-import { checkExtension, findForbiddenImport } from './check-extension.ts'
+import { checkExtension } from './check-extension.ts'
 import { checkProvider, type ProviderName } from './check-provider.ts'
 import type { Extension, ExtensionHost } from './extension.ts'
 import type { LoadedExtension } from './extensions.ts'
@@ -57,6 +57,20 @@ export function listExtensionFolders(folder: string | undefined): { name: string
     .filter((entry) => (entry.isDirectory() || entry.isSymbolicLink()) && !entry.name.startsWith('.'))
     .map(({ name }) => ({ name, path: join(path, name) }))
     .sort((a, b) => a.name.localeCompare(b.name))
+}
+
+const importPattern = /(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"\n]+)['"]/g
+
+/** Extensions see nothing of the shop but `#extension`, so that an upgrade does not break them. */
+function findForbiddenImport(folder: string): { file: string; from: string } | null {
+  for (const name of globSync('**/*.{ts,tsx,js,mjs}', { cwd: folder })) {
+    const file = join(folder, name)
+    for (const [, from = ''] of readFileSync(file, 'utf8').matchAll(importPattern)) {
+      const isOwn = from.startsWith('.') && !relative(folder, join(file, '..', from)).startsWith('..')
+      if (from !== '#extension' && !isOwn && !/^node:|^react(\/|$)/.test(from)) return { file, from }
+    }
+  }
+  return null
 }
 
 /** @throws OperatorError, which names the file at fault */

@@ -1,6 +1,6 @@
-import type { ApiAnswer, CallApi } from '#operations/extensions/extension.ts'
 import type { LoadedExtension } from '#operations/extensions/extensions.ts'
 import type { Shop } from '#operations/shop.ts'
+import type { ApiAnswer, CallApi } from '#operations/tokens/api-caller.ts'
 
 const apiPath = '/api/v1/'
 

@@ -90,6 +90,7 @@ export const adminPaths = {
   cancelSettlementLine: ['POST', '/api/v1/settlements/{id}/lines/{position}/cancel'],
   cancelSettlement: ['POST', '/api/v1/settlements/{id}/cancel'],
 
+  listMissingDescriptions: ['GET', '/api/v1/admin/content-check/descriptions'],
   listPages: ['GET', '/api/v1/admin/pages'],
   addPage: ['POST', '/api/v1/admin/pages'],
   openCollectionPage: ['POST', '/api/v1/admin/pages/of-collection'],

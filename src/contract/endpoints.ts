@@ -20,6 +20,7 @@ import { imageEndpoints } from '#contract/catalog/images.ts'
 import { productEndpoints } from '#contract/catalog/product-endpoints.ts'
 import { productChangeEndpoints } from '#contract/catalog/product-patches.ts'
 import { promotionEndpoints } from '#contract/catalog/promotions/promotions.ts'
+import { contentCheckEndpoints } from '#contract/content/content-check.ts'
 import { markdownEndpoints } from '#contract/content/markdown.ts'
 import { menuEndpoints } from '#contract/content/menus.ts'
 import { pageAddressEndpoints } from '#contract/content/page-address.ts'
@@ -102,6 +103,7 @@ export const endpoints = {
   ...paymentDeadlineEndpoints,
   ...returnEndpoints,
   ...shipmentEndpoints,
+  ...contentCheckEndpoints,
   ...pageEndpoints,
   ...pageAddressEndpoints,
   ...markdownEndpoints,

@@ -41,6 +41,7 @@ export const CategoryPage = z
   .object({
     image: z.string().describe('Address of a picture. Empty: none.'),
     descriptionHtml: z.string().describe('HTML without scripts; may be empty.'),
+    seoDescription: z.string().describe('The beginning of the text without Markdown. May be empty.'),
   })
   .describe('What the page of a category shows above its products.')
 export type CategoryPage = z.infer<typeof CategoryPage>

@@ -56,6 +56,11 @@ export const ProductQuery = z.object({
   sale: queryBoolean
     .optional()
     .describe('True: only products with a discount in `displayPrice`. False: only the others.'),
+  described: queryBoolean
+    .optional()
+    .describe(
+      'Ignored unless staff ask. False: only products with neither `seoDescription` nor words in `description`. True: only the others.',
+    ),
   state: z
     .enum(productStateChoices)
     .optional()

@@ -18,13 +18,14 @@ export async function listCategories(db: Db): Promise<ListedCategory[]> {
 }
 
 /** The setting hides a category if neither it nor one below it has an active product. */
+export const isCategoryShown = () => sql`
+  (NOT (SELECT hides_empty_categories FROM settings) OR EXISTS (
+    SELECT FROM product_facets f JOIN categories k ON k.id = f.category_id
+    WHERE f.state = 'active' AND c.id IN (k.id, k.parent_id)))`
+
 export async function listVisibleCategories(db: Db): Promise<ListedCategory[]> {
   return db.query<ListedCategory>(sql`
-    SELECT ${categoryColumns()} FROM categories c
-    WHERE NOT (SELECT hides_empty_categories FROM settings) OR EXISTS (
-      SELECT FROM product_facets f JOIN categories k ON k.id = f.category_id
-      WHERE f.state = 'active' AND c.id IN (k.id, k.parent_id))
-    ${treeOrder()}`)
+    SELECT ${categoryColumns()} FROM categories c WHERE ${isCategoryShown()} ${treeOrder()}`)
 }
 
 export async function findCategory(db: Db, id: string): Promise<ListedCategory | null> {

@@ -1,5 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { ProductQuery } from '#contract/catalog/product-query.ts'
+import { isDescribed } from '#data/content/has-words.ts'
 import { identifier } from '#data/database/sql.ts'
 import { matchesAllTerms } from '#data/search/term-conditions.ts'
 import { listSuitableAudiences } from '#domain/catalog/audience.ts'
@@ -25,6 +26,10 @@ const parameters = {
   maxPrice: ({ maxPrice }) => (maxPrice === undefined ? undefined : sql`f.sale_price <= ${maxPrice}`),
   featured: ({ featured }) => (featured === undefined ? undefined : sql`f.featured = ${featured}`),
   sale: ({ sale }) => (sale === undefined ? undefined : sql`f.discounted = ${sale}`),
+  described: ({ described }) =>
+    described === undefined
+      ? undefined
+      : sql`EXISTS (SELECT FROM products t WHERE t.id = f.product_id AND ${isDescribed('t')} = ${described})`,
   state: 'not a filter',
   sort: 'not a filter',
   page: 'not a filter',

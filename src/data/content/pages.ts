@@ -52,8 +52,9 @@ export async function lockPage(tx: Transaction, id: string): Promise<StoredPage 
 }
 
 /** A scheduled draft is shown from `publish_at` on, even before a job stores it as content. */
-const visibleColumns = sql`id AS _id, kind, ${slug},
-  CASE WHEN publish_at <= now() THEN draft ELSE content END AS content,
+export const visibleContent = sql`CASE WHEN publish_at <= now() THEN draft ELSE content END`
+
+const visibleColumns = sql`id AS _id, kind, ${slug}, ${visibleContent} AS content,
   CASE WHEN publish_at <= now() THEN coalesce(published_at, publish_at) ELSE published_at END AS "publishedAt"`
 
 export type VisiblePage = Pick<StoredPage, '_id' | 'kind' | 'slug' | 'content' | 'publishedAt'>

@@ -43,7 +43,8 @@ export function checkContent(
   { now, deadLinks, missing, tones }: Findings,
 ): ContentIssue[] {
   const issues: ContentIssue[] = []
-  if (kind !== 'home' && kind !== 'policy' && !content.seoDescription && !content.summary)
+  // Pages of the other kinds get their description elsewhere: `listMissingDescriptions` checks collections.
+  if ((kind === 'page' || kind === 'post') && !content.seoDescription && !content.summary)
     issues.push({ path: 'seoDescription', message: 'Chưa có mô tả cho máy tìm kiếm.' })
   if (content.image && !content.imageAlt)
     issues.push({ path: 'imageAlt', message: 'Ảnh của trang chưa có mô tả.' })

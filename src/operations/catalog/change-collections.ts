@@ -14,6 +14,7 @@ import { findVisiblePage } from '#data/content/pages.ts'
 import type { Db, Transaction } from '#data/database/connection.ts'
 import { inTransaction, isUniqueViolation } from '#data/database/transaction.ts'
 import { dependsOnPrice } from '#domain/catalog/collection-rule.ts'
+import { extractLead } from '#domain/content/markdown/markdown-to-text.ts'
 import { slugify } from '#domain/search/fold.ts'
 import { completeContent, renderContent } from '#operations/content/page-content.ts'
 import { renderMarkdown } from '#operations/content/render-markdown.ts'
@@ -42,10 +43,11 @@ export async function readCollectionPage({ db }: Shop, id: string): Promise<Coll
   ])
   if (!found) return fail('not_found')
   const { _id, name, slug, description } = found
-  const { seoTitle, seoDescription, image, imageAlt, sections } = renderContent(
+  const { seoTitle, summary, image, imageAlt, sections, ...shown } = renderContent(
     completeContent(page?.content ?? null, { kind: 'collection', slug }),
     new Date(),
   )
+  const seoDescription = shown.seoDescription || summary || extractLead(description)
   const texts = { seoTitle, seoDescription, image, imageAlt, sections }
   return { _id, name, slug, descriptionHtml: renderMarkdown(description), ...texts }
 }

@@ -18,15 +18,13 @@ import { listProducts, listRelatedProducts } from '#data/catalog/product-list.ts
 import { findProduct, isProductListed } from '#data/catalog/products.ts'
 import { findAlternativeQuery } from '#data/search/find-alternative-query.ts'
 import { isSpecialPriceRunning } from '#domain/catalog/sale-price.ts'
-import { markdownToText } from '#domain/content/markdown/markdown-to-text.ts'
+import { extractLead } from '#domain/content/markdown/markdown-to-text.ts'
 import { normalizePage } from '#domain/paging.ts'
 import { renderMarkdown } from '#operations/content/render-markdown.ts'
 import { findSizeTable } from '#operations/content/size-tables.ts'
 import type { Shop } from '#operations/shop.ts'
 
 const maxRelatedProducts = 8
-/** The product page shows three lines of it, and search engines about 155 characters. */
-const maxLeadLength = 600
 
 export async function readAttributes({ db }: Shop): Promise<{ attributes: Attribute[] }> {
   return { attributes: await listAttributes(db) }
@@ -46,7 +44,11 @@ export function readCategories(
 export async function readCategoryPage({ db }: Shop, id: string): Promise<CategoryPage | Failure> {
   const texts = await findCategoryTexts(db, id)
   return texts
-    ? { image: texts.image, descriptionHtml: renderMarkdown(texts.description) }
+    ? {
+        image: texts.image,
+        descriptionHtml: renderMarkdown(texts.description),
+        seoDescription: extractLead(texts.description),
+      }
     : fail('not_found')
 }
 
@@ -86,7 +88,7 @@ export async function readProduct(
   const answer = {
     ...product,
     descriptionHtml: renderMarkdown(description),
-    lead: markdownToText(description).slice(0, maxLeadLength),
+    lead: extractLead(description),
     hasSizeTable: (await findSizeTable(db, product)) !== null,
   }
   if (isStaff || product.specialPrice === null || isSpecialPriceRunning(product, await readToday(db)))

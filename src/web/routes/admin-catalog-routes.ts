@@ -3,7 +3,7 @@ import { readGoodsReceivedSearch } from '#web/admin/purchasing/goods-received-se
 import { readLabelSearch } from '#web/admin/stock/labels/label-search.ts'
 import {
   attributeSorts,
-  categorySorts,
+  readCategorySearch,
   readDuplicateSearch,
   readImportSearch,
   readProductSearch,
@@ -63,11 +63,7 @@ export const catalogPages = [
   }),
   createRoute({
     ...underAdmin,
-    ...lazyPage(
-      '/categories',
-      () => import('#web/routes/admin/categories.tsx'),
-      (search) => parseTableSearch(search, categorySorts),
-    ),
+    ...lazyPage('/categories', () => import('#web/routes/admin/categories.tsx'), readCategorySearch),
   }),
   createRoute({
     ...underAdmin,

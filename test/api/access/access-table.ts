@@ -296,6 +296,7 @@ export async function openAccessTable() {
     listPolicies: { answers: anyone },
     getSitePage: { answers: [404, 404, 404, 404], params: { kind: 'page', slug: 'khong-co' } },
     previewPage: { answers: [404, 404, 404, 404], body: { token: 'khong-co' } },
+    listMissingDescriptions: { ...catalogue(200) },
     listPages: { ...content(200) },
     addPage: { ...content(201), body: () => ({ kind: 'page', title: uniqueText('Trang') }) },
     openCollectionPage: { ...content(404), body: { collection: unknownId } },

@@ -72,7 +72,7 @@ test('a collection has a page at its slug, redirects from former ones and is in 
     name: 'Hàng Tết',
     slug: 'hang-tet',
     descriptionHtml: '<p>Đón <strong>xuân</strong></p>\n',
-    ...{ seoTitle: '', seoDescription: '', image: '', imageAlt: '', sections: [] },
+    ...{ seoTitle: '', seoDescription: 'Đón xuân', image: '', imageAlt: '', sections: [] },
   })
   const changed = await admin.put(`/api/v1/admin/collections/${tet._id}`, {
     ...{ name: 'Tết 2027', slug: 'tet-2027', kind: 'rule', version: tet.version },

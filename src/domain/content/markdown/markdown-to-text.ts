@@ -6,3 +6,10 @@ export function markdownToText(markdown: string): string {
     .replace(/^[ \t]*(#{1,6}|[-*+>]|\d+\.)[ \t]+/gm, '')
     .replace(/(\*\*|__|\*|`)(?=\S)([^*_`\n]*?\S)\1/g, '$2')
 }
+
+/** The product page shows three lines of it, and search engines about 155 characters. */
+const maxLeadLength = 600
+
+/** The beginning of a Markdown text as plain text. */
+export const extractLead = (markdown: string): string =>
+  markdownToText(markdown).trim().slice(0, maxLeadLength)

@@ -18,6 +18,7 @@ export interface ProductSearch extends TableSearch<ProductTableSort> {
   stock?: 'in' | 'out'
   sale?: 'yes' | 'no'
   featured?: 'yes' | 'no'
+  described?: 'yes' | 'no'
   state?: ProductState
   view?: 'deleted'
 }
@@ -32,6 +33,7 @@ export function toProductFilter({
   stock,
   sale,
   featured,
+  described,
   state,
 }: ProductSearch) {
   return {
@@ -43,6 +45,7 @@ export function toProductFilter({
     inStock: toFlag(stock, 'in'),
     sale: toFlag(sale, 'yes'),
     featured: toFlag(featured, 'yes'),
+    described: toFlag(described, 'yes'),
     state: state ?? ('all' as const),
   }
 }

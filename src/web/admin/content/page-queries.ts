@@ -9,6 +9,14 @@ export const pagesKey = ['admin', 'pages']
 export const pagesQuery = (api: Api) =>
   queryOptions({ queryKey: [...pagesKey, 'list'], queryFn: ({ signal }) => api.listPages({ signal }) })
 
+export const missingDescriptionsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['admin', 'missing-descriptions'],
+    queryFn: ({ signal }) => api.listMissingDescriptions({ signal }),
+    // Many forms end an entry of this list.
+    staleTime: 0,
+  })
+
 export const redirectsKey = ['admin', 'redirects']
 
 export const redirectsQuery = (api: Api) =>

@@ -94,7 +94,7 @@ function useLastPage<Row>(
 }
 
 /** Search parameters that do not filter rows. */
-const nonFilterParams: readonly string[] = ['sort', 'page', 'size', 'hide', 'view']
+const nonFilterParams: readonly string[] = ['sort', 'page', 'size', 'hide', 'view', 'edit']
 
 /**
  * A page with a list of the admin. The search parameters are its state: the screen validates them in its route, fetches

@@ -42,7 +42,12 @@ import type { AuditSearch } from '#web/admin/staff/audit/audit-log-query.ts'
 import type { StockListSearch, StockListSort } from '#web/admin/stock/stock-queries.ts'
 import type { VoucherSearch } from '#web/admin/vouchers/voucher-queries.ts'
 import type { DeliverySearch } from '#web/admin/webhooks/webhook-queries.ts'
-import { parseOption, parseSearchText, parseTableSearch } from '#web/app/router/table-search.ts'
+import {
+  parseOption,
+  parseSearchText,
+  parseTableSearch,
+  type TableSearch,
+} from '#web/app/router/table-search.ts'
 import { readPaging } from './use-paging.ts'
 
 // These functions are used as `validateSearch` of the routes. Invalid parameters are ignored.
@@ -90,6 +95,16 @@ export function readOrderSearch(search: Record<string, unknown>): OrderSearch {
   }
 }
 
+export interface CategorySearch extends TableSearch<(typeof categorySorts)[number]> {
+  /** Id of the category whose form is open. */
+  edit?: string | undefined
+}
+
+export const readCategorySearch = (search: Record<string, unknown>): CategorySearch => ({
+  ...parseTableSearch(search, categorySorts),
+  edit: parseSearchText(search.edit),
+})
+
 const productSorts: readonly ProductTableSort[] = [
   'newest',
   'name-asc',
@@ -108,6 +123,7 @@ export function readProductSearch(search: Record<string, unknown>): ProductSearc
     stock: parseOption(['in', 'out'], search.stock),
     sale: parseOption(yesNoValues, search.sale),
     featured: parseOption(yesNoValues, search.featured),
+    described: parseOption(yesNoValues, search.described),
     state: parseOption(productStates, search.state),
     view: parseOption(['deleted'], search.view),
   }

@@ -56,7 +56,9 @@ export const page = pageFile<'/categories/$id', ProductListSearch>()({
     return buildPageHead({
       site,
       title: appendPageNumber(search.q === undefined ? name : `Tìm “${search.q}” trong ${name}`, search),
-      description: `${appendPageNumber(name, search)} ở ${site.name}: xem giá, màu, size còn hàng; lọc theo size, màu sắc và giá.`,
+      description:
+        queryClient.getQueryData(categoryPageQuery(api, _id).queryKey)?.seoDescription ||
+        `${appendPageNumber(name, search)} ở ${site.name}: xem giá, màu, size còn hàng; lọc theo size, màu sắc và giá.`,
       path: canonicalListPath(path, search),
       unlisted: search.q !== undefined,
       structuredData: import.meta.env.SSR && [

@@ -9,8 +9,8 @@ import { createProduct, updateProduct } from '#operations/catalog/save-product.t
 
 export const productHandlers = {
   getHome: ({ shop }) => readHome(shop),
-  listProducts: async ({ shop, client, query: { state, ...filters }, c }) => {
-    const query = isStaff(client) ? { ...filters, state } : filters
+  listProducts: async ({ shop, client, query: { state, described, ...filters }, c }) => {
+    const query = isStaff(client) ? { ...filters, state, described } : filters
     const { products, total, capped } = await catalogue.readProducts(shop, query)
     setPagingHeaders(c, query, total, capped)
     return products

@@ -1,6 +1,7 @@
 import type { ApiHandlers } from '#http/api/mount-api.ts'
 import { setPagingHeaders } from '#http/api/paging-headers.ts'
 import * as change from '#operations/content/change-page.ts'
+import { readMissingDescriptions } from '#operations/content/check-catalog.ts'
 import { deletePage, readPageReferences } from '#operations/content/delete-page.ts'
 import * as read from '#operations/content/read-pages.ts'
 import { readPolicies } from '#operations/content/read-policies.ts'
@@ -18,6 +19,7 @@ export const pageHandlers = {
   listPolicies: ({ shop }) => readPolicies(shop),
   getSitePage: ({ shop, params }) => read.readSitePage(shop, params.kind, params.slug),
   previewPage: ({ shop, body }) => read.readPreview(shop, body.token),
+  listMissingDescriptions: ({ shop }) => readMissingDescriptions(shop),
   listPages: ({ shop }) => read.readPageRows(shop),
   addPage: ({ shop, actor, body }) => change.addPage(shop, actor, body),
   openCollectionPage: ({ shop, actor, body }) => change.openCollectionPage(shop, actor, body.collection),

@@ -4,7 +4,7 @@ import { readFacets } from '#operations/search/read-facets.ts'
 import { suggestProducts } from '#operations/search/suggest-products.ts'
 
 export const searchHandlers = {
-  productFacets: ({ shop, client, query: { state, ...filters } }) =>
-    readFacets(shop, isStaff(client) ? { ...filters, state } : filters),
+  productFacets: ({ shop, client, query: { state, described, ...filters } }) =>
+    readFacets(shop, isStaff(client) ? { ...filters, state, described } : filters),
   suggestProducts: ({ shop, query }) => suggestProducts(shop, query.q),
 } satisfies Partial<ApiHandlers>

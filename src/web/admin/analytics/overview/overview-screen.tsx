@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Bell } from 'lucide'
 import { toShopDay } from '#domain/analytics/period.ts'
 import { ContentCheckNotice } from '#web/admin/content/content-check-notice.tsx'
+import { MissingDescriptionsNotice } from '#web/admin/content/missing-descriptions-notice.tsx'
 import { MailerNotice } from '#web/admin/emails/mailer-notice.tsx'
 import { useRights } from '#web/admin/frame/rights.ts'
 import { WaitingLookupRequests } from '#web/admin/orders/waiting-lookup-requests.tsx'
@@ -42,11 +43,10 @@ export function OverviewScreen() {
           <MailerNotice />
         </div>
       )}
-      {rights.includes('content') && (
-        <div className="pt-3 empty:hidden">
-          <ContentCheckNotice />
-        </div>
-      )}
+      <div className="pt-3 empty:hidden">
+        {rights.includes('content') && <ContentCheckNotice />}
+        {rights.includes('catalogue') && <MissingDescriptionsNotice />}
+      </div>
       {rights.length > 0 ? (
         <Tasks />
       ) : (

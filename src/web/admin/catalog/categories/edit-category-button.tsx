@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { SlidersHorizontal } from 'lucide'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -19,7 +20,14 @@ import { TextInput } from '#web/ui/form/text-input.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 
 export function EditCategoryButton({ category }: { category: CategoryWithProductCount }) {
-  const [isOpen, setOpen] = useState(false)
+  const navigate = useNavigate({ from: '/admin/categories' })
+  const { edit } = useSearch({ from: '/admin/categories' })
+  const setOpen = (isOpen: boolean) =>
+    void navigate({
+      search: (search) => ({ ...search, edit: isOpen ? category._id : undefined }),
+      replace: true,
+      resetScroll: false,
+    })
   return (
     <>
       <IconButton
@@ -27,7 +35,7 @@ export function EditCategoryButton({ category }: { category: CategoryWithProduct
         label={`Vị trí, đường dẫn, ảnh và lời của ${category.name}`}
         onClick={() => setOpen(true)}
       />
-      <Dialog open={isOpen} onOpenChange={setOpen} title={category.name}>
+      <Dialog open={edit === category._id} onOpenChange={setOpen} title={category.name}>
         <CategoryForm category={category} onSaved={() => setOpen(false)} />
       </Dialog>
     </>

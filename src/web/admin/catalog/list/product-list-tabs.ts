@@ -4,6 +4,7 @@ const unlistedStates = ['draft', 'scheduled', 'hidden', 'archived'] as const
 const allProducts = {
   state: undefined,
   featured: undefined,
+  described: undefined,
   sale: undefined,
   stock: undefined,
   view: undefined,

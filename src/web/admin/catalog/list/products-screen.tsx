@@ -65,6 +65,14 @@ function ListedProducts({ search }: { search: ProductSearch }) {
             { value: 'no', label: 'Không nổi bật' },
           ],
         },
+        {
+          id: 'described',
+          label: productFields.seoDescription.label,
+          choices: [
+            { value: 'no', label: 'Chưa có lời giới thiệu' },
+            { value: 'yes', label: 'Đã có lời giới thiệu' },
+          ],
+        },
       ]}
       page={useQuery({ ...productTableQuery(api, search), placeholderData: keepPreviousData })}
       fetchPage={(page, limit) =>

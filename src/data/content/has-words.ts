@@ -1,0 +1,10 @@
+import sql, { type Sql } from 'sql-template-tag'
+import { identifier } from '#data/database/sql.ts'
+
+/** False if a Markdown text is empty or consists of images without a description. */
+export const hasWords = (column: string): Sql =>
+  sql`${identifier(column)} !~ '^(\\s|!\\[\\s*\\]\\([^)]*\\))*$'`
+
+/** Whether search engines get more of a product than its name. @param alias of `products` */
+export const isDescribed = (alias = 'p'): Sql =>
+  sql`(${identifier(`${alias}.seo_description`)} <> '' OR ${hasWords(`${alias}.description`)})`

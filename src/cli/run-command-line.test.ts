@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import sql from 'sql-template-tag'
 import { describe, expect, test } from 'vitest'
+import { legalFieldLabels } from '#contract/settings/legal-fields.ts'
 import { createTestCommandLine } from '#test/commands/command-line.ts'
 import { freshDatabase } from '#test/database.ts'
 
@@ -23,6 +24,7 @@ describe('usage', () => {
     [['seed', '--orders', '1.000']],
     [['seed', '--history', '--until', '2026-02-30']],
     [['audit', 'all']],
+    [['legal', '4']],
     [['backup']],
     [['restore', 'a', 'b']],
     [['prove']],
@@ -163,6 +165,29 @@ describe('audit', () => {
     )
     expect(violated.text).toMatch(new RegExp(`FAILED {2}INV4 .*paid\n {10}\\{"id":"${order?.id}"\\}`))
     expect(violated.text).toMatch(/2 of \d+ invariants do not hold\.$/)
+  })
+})
+
+describe('legal', () => {
+  test('a new shop exits with 1 and names the missing settings of each article', async () => {
+    const { db: own } = await freshDatabase()
+    const { code, text } = await command(['legal'], { db: own })
+    expect(code).toBe(1)
+    expect(text).toContain("MISSING  article 5 (privacy): shop's phone number or email address\n")
+    expect(text).toContain('MISSING  article 8 (tax and delivery in the price): tax in the price\n')
+    expect(text).toContain('ok       article 11 (criteria of ranking): /docs#ranking\n')
+    expect(text).toContain('unknown  article 12: no source describes it; ask a lawyer\n')
+    expect(text).toMatch(/\n6 of 10 articles that the shop can answer lack settings; .*\.$/)
+  })
+
+  test('a shop that has answered all other articles exits with 0', async () => {
+    const { db: own } = await freshDatabase()
+    const answers = Object.keys(legalFieldLabels).map((field) => [field, 'x'])
+    await own.query(sql`
+      UPDATE settings SET phone = '+84912345678', legal = ${JSON.stringify(Object.fromEntries(answers))}::jsonb`)
+    const { code, text } = await command(['legal'], { db: own })
+    expect(code).toBe(0)
+    expect(text).toMatch(/\nAll 10 articles that the shop can answer are answered\.$/)
   })
 })
 

@@ -8,6 +8,7 @@ import { createAdminCommand } from './create-admin.ts'
 import { describeCommandError } from './describe-command-error.ts'
 import { importCommand } from './imports/import.ts'
 import { undoImportCommand } from './imports/undo-import.ts'
+import { legalCommand } from './legal.ts'
 import { picturesCommand } from './pictures.ts'
 import { proveOversellCommand } from './prove.ts'
 import { seedCommand } from './seed.ts'
@@ -56,6 +57,7 @@ const commands: Record<CommandName, Command> = {
     stoppedMessage: 'No data was added.',
   },
   audit: { options: {}, run: (context) => auditCommand(context) },
+  legal: { options: {}, run: (context) => legalCommand(context) },
   backup: {
     options: {},
     argument: 'file to write the backup to',

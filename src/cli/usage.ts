@@ -35,6 +35,10 @@ import --undo ID
   audit: `audit
     Check that stock, orders and payments are consistent (invariants INV1 to INV8)
     and list the violations. Changes nothing.`,
+  legal: `legal
+    List the articles of the law on e-commerce that the shop answers, and the settings
+    missing for the others; exit with 0 if only those without a source are unanswered,
+    otherwise with 1. Not legal advice. Changes nothing.`,
   backup: `backup FILE.tar.gz
     Write a consistent backup of the whole shop, images included, while it keeps
     running. Only you can read the file: it contains personal data.`,

@@ -47,8 +47,8 @@ test('articles 12, 15 and 16 stay unanswered in a shop that has answered all oth
 
 test('the list names the fields that are missing', () => {
   const settings = { ...complete, legal: { ...legal, registrationDate: null, refundDays: null } }
-  expect(unanswered(settings).find(({ article }) => article === 4)?.missing).toEqual(['Ngày cấp'])
-  expect(unanswered(settings).find(({ article }) => article === 7)?.missing).toEqual(['Hoàn tiền (ngày)'])
+  expect(unanswered(settings).find(({ article }) => article === 4)?.missing).toEqual(['registrationDate'])
+  expect(unanswered(settings).find(({ article }) => article === 7)?.missing).toEqual(['refundDays'])
 })
 
 test('the note at the price says whether tax and delivery are in it, and nothing without an answer', () => {

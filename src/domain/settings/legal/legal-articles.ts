@@ -9,8 +9,8 @@ export interface LegalArticle {
   subject: string
   /** Where shoppers read it: an anchor of `/docs`. Null: nowhere. */
   anchor: string | null
-  /** Why it is not answered; empty: it is. */
-  missing: string[]
+  /** Empty: it is answered. */
+  missing: LegalAnswer[]
 }
 
 export interface AnsweredSettings {
@@ -21,13 +21,20 @@ export interface AnsweredSettings {
   policies: { returns: string }
 }
 
-const unread = 'Phần mềm chưa có nội dung của điều này từ nguồn tin cậy; hãy hỏi người am hiểu luật'
+/** `source`: no source describes the article, so that no setting can answer it. */
+export type LegalAnswer = LegalField | 'contact' | 'returnPolicy' | 'source'
+
+export const legalAnswerLabels: Record<LegalAnswer, string> = {
+  ...legalFieldLabels,
+  contact: 'Điện thoại hoặc email của cửa hàng',
+  returnPolicy: 'Số ngày đổi trả hoặc chính sách đổi trả',
+  source: 'Phần mềm chưa có nội dung của điều này từ nguồn tin cậy; hãy hỏi người am hiểu luật',
+}
 
 export function listLegalArticles(settings: AnsweredSettings): LegalArticle[] {
   const { legal } = settings
-  const contact = settings.phone || settings.email ? [] : ['Điện thoại hoặc email của cửa hàng']
-  const missing = (...fields: LegalField[]) =>
-    fields.filter((field) => !legal[field]).map((field) => legalFieldLabels[field])
+  const contact: LegalAnswer[] = settings.phone || settings.email ? [] : ['contact']
+  const missing = (...fields: LegalField[]): LegalAnswer[] => fields.filter((field) => !legal[field])
   const hasReturns = settings.returnDays > 0 || settings.policies.returns !== ''
   const ownerFields = ['owner', 'address', 'representative', 'phone', 'email'] as const
   const registration = ['registrationNumber', 'registrationDate', 'registrationPlace'] as const
@@ -41,18 +48,18 @@ export function listLegalArticles(settings: AnsweredSettings): LegalArticle[] {
     toArticle(9, 'Khu vực và số lượng', 'limits', []),
     toArticle(10, 'Thanh toán và mã giảm giá', 'payment', []),
     toArticle(11, 'Thứ tự hiển thị', 'ranking', []),
-    toArticle(12, '', null, [unread]),
+    toArticle(12, '', null, ['source']),
     toArticle(13, 'Giao hàng và kiểm tra hàng', 'delivery', missing('inspection')),
     toArticle(14, 'Đổi trả và hoàn tiền', 'returns', [
-      ...(hasReturns ? [] : ['Số ngày đổi trả hoặc chính sách đổi trả']),
+      ...(hasReturns ? [] : (['returnPolicy'] as const)),
       ...missing('refundDays'),
     ]),
-    toArticle(15, '', null, [unread]),
-    toArticle(16, '', null, [unread]),
+    toArticle(15, '', null, ['source']),
+    toArticle(16, '', null, ['source']),
   ]
 }
 
-const toArticle = (article: number, subject: string, anchor: string | null, missing: string[]) => ({
+const toArticle = (article: number, subject: string, anchor: string | null, missing: LegalAnswer[]) => ({
   article,
   subject,
   anchor,

@@ -1,6 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { ShopSettings } from '#contract/settings/settings.ts'
-import { type LegalArticle, listLegalArticles } from '#domain/settings/legal/legal-articles.ts'
+import {
+  type LegalArticle,
+  legalAnswerLabels,
+  listLegalArticles,
+} from '#domain/settings/legal/legal-articles.ts'
 
 /** What the shop publishes for each article, and what is missing. */
 export function LegalToDo({ settings }: { settings: ShopSettings }) {
@@ -53,7 +57,7 @@ function ArticleRow({ article, subject, anchor, missing }: LegalArticle) {
         {missing.length > 0 ? (
           <>
             <span className="text-lacquer-ink">{subject ? 'Còn thiếu' : 'Chưa trả lời được'}</span>:{' '}
-            {missing.join('; ')}.
+            {missing.map((answer) => legalAnswerLabels[answer]).join('; ')}.
           </>
         ) : (
           <>

@@ -5,7 +5,7 @@ import {
   replacePicturesFromFolder,
 } from '#operations/catalog/images/replace-pictures.ts'
 import { OperatorError } from '#operations/maintenance/open-shop-for-command.ts'
-import { type CommandContext, exitCodes, runUntilStopped } from './command-context.ts'
+import { type CommandContext, exitCodes, runUntilStopped } from '../command-context.ts'
 
 const problems: Record<PictureProblem | 'held back', string> = {
   'unknown name': 'no product has this handle or SKU',

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 const files = '{src,test,demo,bench}/**/*.test.{ts,tsx}'
-const slow = '{test/slow/*,test/api/**/*-large}.test.ts'
+const slow = 'test/{slow/*,**/*-large}.test.ts'
 const faults = 'test/faults/*.test.ts'
 const container = 'test/container/*.test.ts'
 /** Tests of pure code and of components rendered to a string. */

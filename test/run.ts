@@ -120,13 +120,20 @@ const hasSlowTests = (files: string) =>
   globSync(files, { cwd: root }).some((file) => filters.some((filter) => file.includes(filter)))
 
 const tests = async () => {
-  if (!hasSlowTests('{test/slow/*,test/api/**/*-large}.test.ts')) return none
+  if (!hasSlowTests('test/{slow/*,**/*-large}.test.ts')) return none
   const projects = suite ? [suite] : ['unit', 'api']
   return vitest('Tests', [...projects.flatMap((project) => ['--project', project]), ...filters])
 }
-/** Repeats random tests of `npm test` with more runs. */
+/** The files of `npm test` whose tests have more runs in `npm run slow` (`chooseRuns`). */
+const testsWithMoreRuns = [
+  ...['accounts/rate-limits', 'analytics/random-changes', 'cache/fresh-responses', 'catalog/round-trips'],
+  ...['emails/zns-reports', 'extensions/broken-carrier', 'forms/forms-fuzz', 'fuzz/fuzz'],
+  ...['invoices/one-invoice', 'load/abandoned-requests', 'payments/wallets', 'search/facets'],
+  ...['search/search-counts', 'search/search-words', 'shipping/ghn', 'shipping/ghtk'],
+  ...['shipping/viettel-post', '../start/stopped-start'],
+].map((name) => join('test/api', `${name}.test.ts`))
 const moreRuns = async () =>
-  filters.length > 0 ? none : vitest('More runs', ['--project', 'api', 'random-changes'], { RUNS: '100' })
+  filters.length > 0 ? none : vitest('More runs', ['--project', 'api', ...testsWithMoreRuns], { RUNS: '100' })
 /** Repeats the fuzz tests of `npm test` with the numbers of runs that docs/dangers.md requires. */
 const fuzz = () =>
   vitest('Fuzzing', ['--project', 'api', 'test/api/fuzz'], {

@@ -6,7 +6,7 @@ import { checkDatabase } from '#data/database/check-database.ts'
 import { connect } from '#data/database/connect.ts'
 import { recordSecret } from '#data/database/secret-fingerprint.ts'
 import { afterwards } from '#test/afterwards.ts'
-import { runProgram } from '#test/commands/run-program.ts'
+import { runCommand } from '#test/commands/run-command.ts'
 import { freshDatabase, testServer } from '#test/database.ts'
 import { createTemporaryFolder } from './processes.ts'
 
@@ -125,7 +125,7 @@ test('a command with a different SECRET is refused until `secret accept` is run'
   const [old, present] = ['a'.repeat(32), 'b'.repeat(32)]
   await recordSecret(db, old)
   const run = (args: string[], SECRET: string) =>
-    runProgram(args, { DATABASE_URL: url, DATA_DIR: createTemporaryFolder(), SECRET })
+    runCommand(args, { DATABASE_URL: url, DATA_DIR: createTemporaryFolder(), SECRET })
   expect((await run(['audit'], old)).code).toBe(0)
   const refused = await run(['audit'], present)
   expect(refused.code).toBe(1)

@@ -98,7 +98,7 @@ const change = fc.record({
 })
 
 /** `npm run slow` runs 100. */
-const runs = Number(process.env.RUNS ?? 8)
+const runs = Number(process.env.RUNS ?? 4)
 
 test('after random changes and refreshes every figure equals an independent count', async () => {
   await fc.assert(

@@ -5,6 +5,7 @@ import type { Product } from '#contract/catalog/products.ts'
 import { afterwards } from '#test/afterwards.ts'
 import { createImportClient } from '#test/api/imports/import-client.ts'
 import { reviewsPath } from '#test/api/reviews/reviewer.ts'
+import { chooseRuns } from '#test/runs.ts'
 import { adminEmail, openTestShop, TestClient } from '#test/shop.ts'
 import { startAppServer } from '../../faults/app-server.ts'
 
@@ -154,6 +155,6 @@ test('for any sequence of changes and reads, a cached response equals a rendered
           expect(await readText(here.url, address)).toBe(await readText(shop.url, address))
       }
     }),
-    { numRuns: 15 },
+    { numRuns: chooseRuns(8, 15) },
   )
 })

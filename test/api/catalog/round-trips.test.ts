@@ -9,6 +9,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import { fillPath } from '#contract/paths.ts'
 import type { StaffMember } from '#contract/staff/staff.ts'
 import type { StockItem } from '#contract/stock/stock.ts'
+import { chooseRuns } from '#test/runs.ts'
 import { openTestShop, password, type TestClient } from '#test/shop.ts'
 import { seedDemo } from '../../../demo/seed-demo.ts'
 
@@ -289,12 +290,13 @@ test('omitted fields of a variant in a PUT are unchanged', async () => {
   expect([refused.status, refused.body.error]).toEqual([400, 'Mỗi cặp màu và size chỉ được có một lần.'])
 })
 
-test('each of the 32 demo products can be sent back completely as read [A11]', async () => {
+const productCount = chooseRuns(8, 32)
+test(`each of ${productCount} demo products can be sent back completely as read [A11]`, async () => {
   const demo = await openTestShop()
   await seedDemo(demo.shop)
   const { body: products } = await demo.admin.get<Product[]>('/api/v1/products')
   expect(products).toHaveLength(32)
-  for (const { _id } of products) {
+  for (const { _id } of products.slice(0, productCount)) {
     const before = await read<Product>(demo.admin, `products/${_id}`)
     const reply = await demo.admin.put<Product>(`/api/v1/products/${_id}`, before)
     expect([before.name, reply.status, reply.body.error]).toEqual([before.name, 200, undefined])

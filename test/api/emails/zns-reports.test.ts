@@ -14,6 +14,7 @@ import { auditShop } from '#operations/maintenance/audit-shop.ts'
 import { consumeRateLimit, resetRateLimit } from '#operations/runtime/rate-limit.ts'
 import { sendRequest } from '#operations/runtime/send-request.ts'
 import { afterwards } from '#test/afterwards.ts'
+import { chooseRuns } from '#test/runs.ts'
 import { openMailbox } from '#test/servers/mailbox.ts'
 import { openTestShop } from '#test/shop.ts'
 import { ZnsSimulator } from '../../../demo/zalo/zns-simulator.ts'
@@ -235,7 +236,7 @@ test('reports, answers and timeouts in any order give a confirmed message or one
       isDelivered ? ['zns', true, 0] : ['mail', false, 1],
     )
   }
-  await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 8 }), walk), { numRuns: 15 })
+  await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 8 }), walk), { numRuns: chooseRuns(6, 15) })
   const checks = await auditShop(shop.shop)
   expect(checks.filter(({ violations }) => violations.length > 0)).toEqual([])
 }, 60_000)

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import pino from 'pino'
 import { expect, test } from 'vitest'
 import { type FormName, formPaths } from '#contract/paths.ts'
+import { chooseRuns } from '#test/runs.ts'
 import { openTestShop } from '#test/shop.ts'
 
 const loggedErrors: string[] = []
@@ -89,7 +90,7 @@ test.each(Object.keys(formPaths) as FormName[])(
       expect([answer.status, new URL(to, 'http://shop.example').origin]).toEqual([303, 'http://shop.example'])
       expect(to).toMatch(/^\/(?![/\\])/)
     }
-    await fc.assert(fc.asyncProperty(submissions, send), { numRuns: 60 })
+    await fc.assert(fc.asyncProperty(submissions, send), { numRuns: chooseRuns(25, 60) })
     // No unexpected error was logged.
     expect(loggedErrors).toEqual([])
   },

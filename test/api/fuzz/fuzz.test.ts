@@ -8,6 +8,7 @@ import { fillPath } from '#contract/paths.ts'
 import { createOidcProvider } from '#operations/accounts/sign-in/oidc-provider.ts'
 import { unknownId } from '#test/api/access/check-failure.ts'
 import { brokenInvariants } from '#test/invariants.ts'
+import { chooseRuns } from '#test/runs.ts'
 import { openTestShop } from '#test/shop.ts'
 import { arbitraryInput, cookies, headers, hostileValue } from './arbitrary-input.ts'
 import { commonResponses, findUndeclared, type Operation, operations } from './find-undeclared.ts'
@@ -33,7 +34,7 @@ const ids = [...known.filter((id) => id !== undefined), admin.id, unknownId]
 
 /** Number of requests; `FUZZ=50000` for the long run. */
 const requestCount = Number(process.env.FUZZ ?? 0)
-const runs = Math.max(6, Math.ceil(requestCount / operations.length))
+const runs = Math.max(chooseRuns(3, 6), Math.ceil(requestCount / operations.length))
 
 const picture = new Uint8Array(
   await sharp({ create: { width: 3, height: 2, channels: 3, background: '#c03' } })

@@ -3,6 +3,7 @@ import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { cancelled } from '#contract/orders/order-statuses.ts'
 import { brokenInvariants } from '#test/invariants.ts'
+import { chooseRuns } from '#test/runs.ts'
 import { account, company, openInvoiceShop } from './open-invoice-shop.ts'
 
 const shop = await openInvoiceShop()
@@ -70,7 +71,7 @@ test('lost answers, refusals, changed providers, returns and cancellations leave
       expect(issued.reduce((sum, { total }) => sum + total, 0)).toBe(due)
   }
   await fc.assert(fc.asyncProperty(fc.boolean(), fc.array(step, { maxLength: 14, size: 'max' }), check), {
-    numRuns: 40,
+    numRuns: chooseRuns(15, 100),
   })
   const { length: stored } = await db.query(sql`SELECT FROM invoices`)
   expect(simulators.flatMap((one) => one.invoices)).toHaveLength(stored)

@@ -6,6 +6,7 @@ import { expect, test, vi } from 'vitest'
 import { ClientLimiter } from '#http/load/client-limiter.ts'
 import type { PageRequestContext } from '#http/pages/pages.ts'
 import { afterwards } from '#test/afterwards.ts'
+import { chooseRuns } from '#test/runs.ts'
 import { openTestShop } from '#test/shop.ts'
 import { metricsToken, startAppServer } from '../../faults/app-server.ts'
 
@@ -32,7 +33,7 @@ async function abandon(url: string, path: string) {
   for (const socket of sockets) socket.destroy()
 }
 
-test.for(['/api/v1/products', '/shop'])(
+test.for(['/api/v1/products', '/shop'].slice(chooseRuns(1, 0)))(
   '800 abandoned requests for %s of one address leave the queue, and other clients are served [A6]',
   { timeout: 30_000 },
   async (path) => {

@@ -1,16 +1,14 @@
 import { connect } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
 import pino from 'pino'
 import { expect, test, vi } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { formPaths } from '#contract/paths.ts'
 import { fakePages, receivedFlashes, sendForm } from '#test/api/access/fake-pages.ts'
-import { deliver } from '#test/api/reviews/reviewer.ts'
 import { buildOrderRequest, openTestShop, password } from '#test/shop.ts'
 import { metricsToken } from '../../faults/app-server.ts'
+import { beginCall } from './begin-call.ts'
 
 const report = '/api/v1/payments/sepay'
-const form = 'multipart/form-data; boundary=x'
 const json = { 'content-type': 'application/json' }
 const padded = (bytes: number) =>
   JSON.stringify({ email: 'a@tiem.example', password, more: 'x'.repeat(bytes) })
@@ -54,33 +52,6 @@ test('without a session a form of more than 16 kB is rejected with a message on 
   expect(await titleAfter('x')).not.toBe('Nội dung gửi lên quá lớn.')
 })
 
-/** Sends an incomplete body; `closed` resolves to the response. */
-function beginCall(
-  url: string,
-  { sent = '{', length = 1000, path = '/api/v1/auth/signin', cookie = '', type = 'application/json' } = {},
-) {
-  const { port } = new URL(url)
-  const socket = connect(Number(port), '127.0.0.1')
-  const head = `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${type}\r\nCookie: ${cookie}\r\n`
-  socket.write(`${head}Content-Length: ${length}\r\n\r\n${sent}`)
-  let answer = ''
-  socket.on('data', (part) => {
-    answer += part
-  })
-  socket.on('error', () => {})
-  const closed = new Promise<string>((done) => socket.once('close', () => done(answer)))
-  return { socket, closed }
-}
-
-test('a small body that takes more than 10 s is answered with 408 and the connection is closed', async () => {
-  const shop = await openTestShop()
-  const begun = performance.now()
-  const answer = await beginCall(shop.url).closed
-  expect(answer).toMatch(/^HTTP\/1\.1 408 /)
-  expect(answer).toContain('request_timeout')
-  expect(performance.now() - begun).toBeGreaterThan(9_900)
-})
-
 test('a client that disconnects during its body is logged at info and counted as request_aborted', async () => {
   const lines: string[] = []
   const log = pino({ level: 'info' }, { write: (line: string) => lines.push(line) })
@@ -116,42 +87,6 @@ test('bodies without a session share one memory budget, and shoppers have their 
   await vi.waitFor(async () => expect(await readUsedBytes()).toBe('0'), { timeout: 10_000, interval: 200 })
 })
 
-const megabyte = 1_048_576
-test.for([
-  ['128 JSON bodies of 1 MB of staff', 128, megabyte, '/api/v1/products', 'application/json', 'admin'],
-  ['512 JSON bodies of 256 kB of a shopper', 512, 262_144, '/api/v1/orders', 'application/json', 'buyer'],
-  ['16 photos of 8 MB of a shopper', 16, 8 * megabyte, '/api/v1/reviews/photos', form, 'buyer'],
-] as const)(
-  '%s that are announced but not sent do not block orders [A7]',
-  async ([, count, length, path, type, who]) => {
-    const shop = await openTestShop()
-    const people = { admin: shop.admin, buyer: await shop.shopper() }
-    const { cookie } = people[who]
-    const shirt = await shop.createProduct()
-    await deliver(shop, people.buyer, shirt)
-    const calls: ReturnType<typeof beginCall>[] = []
-    while (calls.length < count) {
-      // In batches, so that none is rejected before its body is read.
-      for (let n = 0; n < 64 && calls.length < count; n++) {
-        calls.push(beginCall(shop.url, { path, type, length, cookie }))
-      }
-      await sleep(300)
-    }
-    expect((await people.buyer.add(shirt)).status).toBe(200)
-    expect((await shop.admin.post('/api/v1/products', {})).status).toBe(400)
-    for (const { socket } of calls) socket.destroy()
-  },
-)
-
-test('512 webhooks of 64 kB that are announced but not sent block neither sign-in nor webhooks', async () => {
-  const shop = await openTestShop({ webhookSecrets: { sepayKey: 'a key' } })
-  const calls = Array.from({ length: 512 }, () => beginCall(shop.url, { path: report, length: 65_536 }))
-  await sleep(1000)
-  expect((await shop.anonymous().post('/api/v1/auth/signin', {})).status).toBe(400)
-  expect((await shop.anonymous().post(report, {})).status).toBe(401)
-  for (const { socket } of calls) socket.destroy()
-})
-
 test('unsigned webhooks that fill their budget do not block sign-in, or the reverse [A7]', async () => {
   const shop = await openTestShop({ webhookSecrets: { sepayKey: 'a key' } })
   const fill = async (path: string, length: number, count: number) => {
@@ -168,21 +103,6 @@ test('unsigned webhooks that fill their budget do not block sign-in, or the reve
   await endReports()
   await fill('/api/v1/auth/signin', 16_384, 2100)
   expect((await shop.anonymous().post(report, {})).status).toBe(401)
-})
-
-test('a large body that pauses for 10 s is answered with 408; a slow but steady one is read [A7]', async () => {
-  const shop = await openTestShop()
-  const { cookie } = shop.admin
-  const large = { path: '/api/v1/products', length: 300_000, cookie }
-  const paused = beginCall(shop.url, large)
-  const steady = beginCall(shop.url, large)
-  for (let n = 0; n < 3; n++) {
-    await sleep(4000)
-    steady.socket.write('x'.repeat(1000))
-  }
-  expect(await paused.closed).toMatch(/^HTTP\/1\.1 408 /)
-  steady.socket.end('x'.repeat(large.length - 3001))
-  expect(await steady.closed).toMatch(/^HTTP\/1\.1 400 (.|\s)*malformed/)
 })
 
 test('a body that arrives byte by byte is read completely', async () => {

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { connect, type Database } from '#data/database/connect.ts'
@@ -8,6 +8,8 @@ import { sealConnectionSecret } from '#operations/settings/connections/connectio
 import { createRestoreTargets } from '#test/commands/restore-targets.ts'
 import { runCommand } from '#test/commands/run-command.ts'
 import { freshDatabase } from '#test/database.ts'
+import { readConfig } from '../../../src/config/read-config.ts'
+import { loadSecret } from '../../../src/config/secret.ts'
 
 const { folder } = createRestoreTargets()
 const secret = 'the secret of the old shop, long enough for it'
@@ -18,8 +20,8 @@ interface ShopEnv extends Record<string, string> {
   DATA_DIR: string
 }
 
-async function createEmptyShop(env: Record<string, string> = {}): Promise<ShopEnv> {
-  const { url } = await freshDatabase({ empty: true })
+async function createShop(env: Record<string, string> = {}): Promise<ShopEnv> {
+  const { url } = await freshDatabase()
   const dataDir = join(folder, `secret-${++serial}`)
   mkdirSync(dataDir)
   return { DATABASE_URL: url, DATA_DIR: dataDir, ...env }
@@ -28,9 +30,8 @@ async function createEmptyShop(env: Record<string, string> = {}): Promise<ShopEn
 /** Backs up a shop that has recorded the fingerprint of its secret. */
 async function createBackup(env: ShopEnv, prepare?: (db: Database) => Promise<unknown>) {
   const file = join(folder, `shop-${++serial}.tar.gz`)
-  expect(await runCommand(['seed', '--orders', '1', '--products', '1'], env)).toMatchObject({ code: 0 })
   const db = connect({ url: env.DATABASE_URL }, { max: 1 })
-  await recordSecret(db, env.SECRET ?? readFileSync(join(env.DATA_DIR, 'secret'), 'utf8').trim())
+  await recordSecret(db, loadSecret(readConfig(env)))
   await prepare?.(db)
   await db.end()
   expect(await runCommand(['backup', file], env)).toMatchObject({ code: 0 })
@@ -38,8 +39,8 @@ async function createBackup(env: ShopEnv, prepare?: (db: Database) => Promise<un
 }
 
 test('after a restore with another SECRET the shop opens; the old SECRET is accepted by a command', async () => {
-  const file = await createBackup(await createEmptyShop({ SECRET: secret }))
-  const withoutSecret = await createEmptyShop()
+  const file = await createBackup(await createShop({ SECRET: secret }))
+  const withoutSecret = await createShop()
   const restored = await runCommand(['restore', file], withoutSecret)
   expect(restored).toMatchObject({
     code: 0,
@@ -50,27 +51,27 @@ test('after a restore with another SECRET the shop opens; the old SECRET is acce
   expect((await runCommand(['audit'], withOld)).text).toContain('uses a different SECRET')
   expect((await runCommand(['secret', 'accept'], withOld)).code).toBe(0)
   expect((await runCommand(['audit'], withOld)).code).toBe(0)
-  const withSecret = await runCommand(['restore', file], await createEmptyShop({ SECRET: secret }))
+  const withSecret = await runCommand(['restore', file], await createShop({ SECRET: secret }))
   expect(withSecret).toMatchObject({ code: 0, text: expect.not.stringContaining('SECRET') })
 })
 
 test('a restore with another SECRET names each secret of a connection that has to be entered again', async () => {
-  const file = await createBackup(await createEmptyShop({ SECRET: secret }), (db) =>
+  const file = await createBackup(await createShop({ SECRET: secret }), (db) =>
     replaceStoredConnection(db, {
       ...{ service: 'mail', version: 0 },
       fields: { host: 'smtp.shop.example', port: '587', user: 'shop' },
       secrets: { password: sealConnectionSecret({ secret }, 'mail', 'password', 'a password of 9876') },
     }),
   )
-  const restored = await runCommand(['restore', file], await createEmptyShop())
+  const restored = await runCommand(['restore', file], await createShop())
   expect(restored.text).toContain('Gửi thư: Mật khẩu gửi thư')
-  const again = await runCommand(['restore', file], await createEmptyShop({ SECRET: secret }))
+  const again = await runCommand(['restore', file], await createShop({ SECRET: secret }))
   expect(again.text).not.toContain('Gửi thư')
 })
 
 test('a secret file in the data folder is part of the backup', async () => {
-  const file = await createBackup(await createEmptyShop())
-  const place = await createEmptyShop()
+  const file = await createBackup(await createShop())
+  const place = await createShop()
   expect((await runCommand(['restore', file], place)).text).not.toContain('SECRET')
   expect((await runCommand(['audit'], place)).code).toBe(0)
 })

@@ -15,6 +15,7 @@ import { checkFailure } from '#test/api/access/check-failure.ts'
 import { examplesFolder } from '#test/api/extensions/examples-folder.ts'
 import { startStarPay } from '#test/api/extensions/star-pay-simulator.ts'
 import { brokenInvariants } from '#test/invariants.ts'
+import { chooseRuns } from '#test/runs.ts'
 import { openTestShop } from '#test/shop.ts'
 import { createTemporaryFolder } from '#test/start/processes.ts'
 import { startMomoSimulator } from '../../../demo/momo-simulator.ts'
@@ -158,7 +159,7 @@ for (const wallet of wallets) {
         await askAboutOldPayments()
         expect((await readStaffOrder(order)).paid).toBe(500_000 * paid.size)
       }),
-      { numRuns: 17 },
+      { numRuns: chooseRuns(6, 50) },
     )
     expect(await brokenInvariants(shop.db)).toEqual([])
   })

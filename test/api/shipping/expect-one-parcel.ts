@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import type { Order } from '#contract/orders/orders.ts'
 import { brokenInvariants } from '#test/invariants.ts'
+import { chooseRuns } from '#test/runs.ts'
 import type { openCarrierShop } from './open-carrier-shop.ts'
 
 interface SimulatedParcel<Status> {
@@ -91,7 +92,7 @@ export async function expectOneParcel<Status, Parcel extends SimulatedParcel<Sta
     expect((await shop.readOrder(order)).paid).toBe(isDelivered ? 530_000 : 0)
   }
   const walks = fc.asyncProperty(fc.boolean(), fc.boolean(), fc.array(step, { maxLength: 12 }), check)
-  await fc.assert(walks, { numRuns: 12 })
+  await fc.assert(walks, { numRuns: chooseRuns(4, 40) })
   carrier.reportsNewParcels = false
   expect(await brokenInvariants(shop.db)).toEqual([])
 }

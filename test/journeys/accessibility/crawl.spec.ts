@@ -99,7 +99,10 @@ for (const address of [
   '/blog/khong-co',
   `/${'rat-dai-'.repeat(60)}`,
 ]) {
-  test(`${address.slice(0, 40)} is answered with 404 and a page with links and search`, async ({ page }) => {
+  const tag = ['/khong-co', '/detail/khong-co'].includes(address) ? [] : '@slow'
+  test(`${address.slice(0, 40)} is answered with 404 and a page with links and search`, { tag }, async ({
+    page,
+  }) => {
     const answer = await page.goto(address)
     expect(answer?.status()).toBe(404)
     const main = page.getByRole('main')

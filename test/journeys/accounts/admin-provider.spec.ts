@@ -6,9 +6,9 @@ import { getShopUrl } from '#test/journeys/shop.ts'
 
 const providerButton = (page: Page) => page.getByRole('link', { name: 'Tiếp tục với Vngg' })
 
-test('a shopper signs in with an OIDC provider, sets a password, then unlinks and relinks the provider', async ({
-  page,
-}) => {
+test('a shopper signs in with an OIDC provider, sets a password, then unlinks and relinks the provider', {
+  tag: '@slow',
+}, async ({ page }) => {
   const email = uniqueEmail()
   await page.goto('/sign-in?redirect=%2Fcart')
   await expectAccessible(page)

@@ -80,11 +80,9 @@ test('staff enable a second factor, sign in with it and disable it', async ({ pa
   expect(codes[0]).toMatch(/^[A-Z2-9]{5}-[A-Z2-9]{5}$/)
 })
 
-test('without JavaScript the code has its own page and accepts a recovery code; a colleague removes the second factor', async ({
-  page,
-  adminApi,
-  openSecondBrowser,
-}) => {
+test('without JavaScript the code has its own page and accepts a recovery code; a colleague removes the second factor', {
+  tag: '@slow',
+}, async ({ page, adminApi, openSecondBrowser }) => {
   const email = await becomeStaff(page, adminApi)
   const { codes } = await enableSecondFactor(page)
   const plain = await openSecondBrowser({ javaScriptEnabled: false })

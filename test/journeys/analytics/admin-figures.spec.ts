@@ -27,9 +27,9 @@ test('the admin overview shows the revenue of 30 days and links to its orders', 
   await expectAccessibleEverywhere(page)
 })
 
-test('the analytics page shows a chosen period as chart and table and keeps it in the URL', async ({
-  page,
-}) => {
+test('the analytics page shows a chosen period as chart and table and keeps it in the URL', {
+  tag: '@slow',
+}, async ({ page }) => {
   await page.goto('/admin/chart')
   await expect(page.getByRole('link', { name: '30 ngày' })).toHaveAttribute('aria-current', 'true')
   await page.getByRole('link', { name: '12 tháng' }).click()
@@ -55,9 +55,9 @@ test('the analytics page shows a chosen period as chart and table and keeps it i
   await expect(page.getByRole('link', { name: 'Tuần' })).toHaveAttribute('aria-current', 'true')
 })
 
-test('a custom period is set by its first and last day; a period without orders shows a message', async ({
-  page,
-}) => {
+test('a custom period is set by its first and last day; a period without orders shows a message', {
+  tag: '@slow',
+}, async ({ page }) => {
   await page.goto('/admin/chart')
   await page.getByLabel('Từ ngày').fill('2026-11-20')
   await page.getByLabel('Đến ngày').fill('2026-11-01')
@@ -68,9 +68,9 @@ test('a custom period is set by its first and last day; a period without orders 
   await expectAccessibleEverywhere(page)
 })
 
-test('a breakdown row links to its orders, and removing the filter chip shows all orders', async ({
-  page,
-}) => {
+test('a breakdown row links to its orders, and removing the filter chip shows all orders', {
+  tag: '@slow',
+}, async ({ page }) => {
   await page.goto('/admin/chart?by=category')
   const table = page.getByRole('table', { name: 'Doanh thu theo danh mục' })
   const row = table.getByRole('row').nth(1)

@@ -224,9 +224,9 @@ test('a new order plays a sound and notifies once, even in a hidden tab, for tho
   await expect(page.getByLabel('Phát âm thanh')).toBeChecked()
 })
 
-test('if the browser blocks notifications, the account page says so and the box stays empty', async ({
-  adminPage: page,
-}) => {
+test('if the browser blocks notifications, the account page says so and the box stays empty', {
+  tag: '@slow',
+}, async ({ adminPage: page }) => {
   await page.addInitScript(() => {
     window.Notification = { requestPermission: async () => 'denied' } as unknown as typeof Notification
   })

@@ -46,13 +46,13 @@ test('the last month is closed and exported for the accountant in 2 clicks', { t
   )
 })
 
-test('the current month says that it has not ended', async ({ adminPage: page }) => {
+test('the current month says that it has not ended', { tag: '@slow' }, async ({ adminPage: page }) => {
   await page.goto('/admin/closing')
   await page.getByRole('link', { name: 'Tháng sau' }).click()
   await expect(page.getByText('Tháng này chưa hết')).toBeVisible()
 })
 
-test('the list of orders leads to files with every field, for the same period', async ({
+test('the list of orders leads to files with every field, for the same period', { tag: '@slow' }, async ({
   adminPage: page,
 }) => {
   await page.goto('/admin/orders?days=7')

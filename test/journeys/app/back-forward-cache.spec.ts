@@ -39,9 +39,9 @@ async function openPage(browser: Browser, baseURL: string) {
   return { page, protocol }
 }
 
-test('home, list and product of an anonymous visitor may be kept in the back/forward cache', async ({
-  baseURL,
-}) => {
+test('home, list and product of an anonymous visitor may be kept in the back/forward cache', {
+  tag: '@slow',
+}, async ({ baseURL }) => {
   if (!baseURL) throw new Error('playwright.config.ts sets baseURL')
   const browser = await chromium.launch({
     executablePath: findBrowser(),

@@ -30,7 +30,10 @@ test('the home page without featured products shows its other sections', async (
   expect(await distance()).toBeGreaterThanOrEqual(48)
 })
 
-test('slow or retried parts do not delay a page and appear later', async ({ page, complaints }) => {
+test('slow or retried parts do not delay a page and appear later', { tag: '@slow' }, async ({
+  page,
+  complaints,
+}) => {
   const go = await prepareHome(page)
   await page.route('**/api/v1/products?*featured=true*', failWith503)
   await go()
@@ -59,7 +62,7 @@ test('slow or retried parts do not delay a page and appear later', async ({ page
   expectOnly503(complaints)
 })
 
-test('the home page links to all featured products if there are more', async ({ page }) => {
+test('the home page links to all featured products if there are more', { tag: '@slow' }, async ({ page }) => {
   const more = page.getByRole('link', { name: 'Xem tất cả sản phẩm nổi bật' })
   const go = await prepareHome(page)
   await page.route('**/api/v1/products?*featured=true*', async (route) => {
@@ -77,7 +80,10 @@ test('the home page links to all featured products if there are more', async ({ 
   await expect(page.getByRole('link', { name: /Sản phẩm nổi bật/ })).toBeVisible()
 })
 
-test('a list that gets 503 retries automatically and the page shows a note', async ({ page, complaints }) => {
+test('a list that gets 503 retries automatically and the page shows a note', { tag: '@slow' }, async ({
+  page,
+  complaints,
+}) => {
   await page.goto('/docs')
   let count = 0
   await page.route('**/api/v1/products?*', (route) => (++count <= 3 ? failWith503(route) : route.continue()))
@@ -126,7 +132,10 @@ test('a page with a server error shows a note at once and then loads', async ({ 
   expectOnly503(complaints)
 })
 
-test('on a phone the retry note is visible below the header', async ({ page, complaints }) => {
+test('on a phone the retry note is visible below the header', { tag: '@slow' }, async ({
+  page,
+  complaints,
+}) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await page.goto('/docs')
   await page.route('**/api/v1/products?*', failWith503)
@@ -143,7 +152,7 @@ test('on a phone the retry note is visible below the header', async ({ page, com
   expectOnly503(complaints)
 })
 
-test('a spinner turns while the cart loads', async ({ page }) => {
+test('a spinner turns while the cart loads', { tag: '@slow' }, async ({ page }) => {
   await signUpShopper(page)
   await page.goto('/docs')
   await expect(page.getByRole('button', { name: 'Tài khoản' })).toBeVisible()
@@ -159,7 +168,7 @@ test('a spinner turns while the cart loads', async ({ page }) => {
   await expect(page.getByText('Bạn chưa thêm sản phẩm nào vào giỏ hàng!')).toBeVisible()
 })
 
-test('the loading text appears without a fade', async ({ page }) => {
+test('the loading text appears without a fade', { tag: '@slow' }, async ({ page }) => {
   await page.goto('/test')
   const seen = await page.evaluate(async () => {
     const note = [...document.querySelectorAll('main [role=status]')].find((one) =>

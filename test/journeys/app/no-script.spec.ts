@@ -222,7 +222,7 @@ test('without scripts, the header shows the account and signs out', async ({ ope
   await expect(page).toHaveURL(/\/sign-in/)
 })
 
-test('without scripts, no page shows a loading state or a button without function', async ({
+test('without scripts, no page shows a loading state or a button without function', { tag: '@slow' }, async ({
   openSecondBrowser,
 }) => {
   const admin = await openSecondBrowser()

@@ -54,35 +54,37 @@ async function findVariant(page: Page) {
   return { name: product.name, choices: { 'Màu sắc': variant.color.value, Size: variant.size.value } }
 }
 
-test('a shopper on a phone searches without diacritics, chooses a size, and orders', async ({
-  page,
-}, info) => {
-  const film = new Film(page)
-  const { name, choices } = await findVariant(page)
-  await page.setViewportSize({ width: 390, height: 780 })
-  await signUpShopper(page)
-  await page.goto('/')
-  await film.shoot()
-  await page.goto(`/shop?${new URLSearchParams({ q: search })}`)
-  const link = page.getByRole('link', { name, exact: true }).first()
-  await expect(link).toBeVisible()
-  await film.shoot()
-  await link.evaluate((element) => element.scrollIntoView({ block: 'center' }))
-  await link.click()
-  await expect(page.getByRole('group', { name: 'Size' })).toBeVisible()
-  await film.shoot()
-  for (const [group, choice] of Object.entries(choices)) {
-    await page.getByRole('group', { name: group }).getByRole('radio', { name: choice, exact: true }).check()
-  }
-  await film.shoot()
-  await page.getByRole('button', { name: 'Add to cart', exact: true }).click()
-  await expect(page.getByRole('link', { name: 'Giỏ hàng, 1 sản phẩm' })).toBeVisible()
-  await page.goto('/order')
-  await fillInAddress(page)
-  await film.shoot()
-  await orderButton(page).click()
-  await expect(page).toHaveURL(/\/thanks\?order=/)
-  await expect(page.getByRole('link', { name: 'Quay lại trang chủ' })).toBeVisible()
-  await film.shoot()
-  await film.write('tour', info)
-})
+test(
+  'a shopper on a phone searches without diacritics, chooses a size, and orders',
+  { tag: '@slow' },
+  async ({ page }, info) => {
+    const film = new Film(page)
+    const { name, choices } = await findVariant(page)
+    await page.setViewportSize({ width: 390, height: 780 })
+    await signUpShopper(page)
+    await page.goto('/')
+    await film.shoot()
+    await page.goto(`/shop?${new URLSearchParams({ q: search })}`)
+    const link = page.getByRole('link', { name, exact: true }).first()
+    await expect(link).toBeVisible()
+    await film.shoot()
+    await link.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+    await link.click()
+    await expect(page.getByRole('group', { name: 'Size' })).toBeVisible()
+    await film.shoot()
+    for (const [group, choice] of Object.entries(choices)) {
+      await page.getByRole('group', { name: group }).getByRole('radio', { name: choice, exact: true }).check()
+    }
+    await film.shoot()
+    await page.getByRole('button', { name: 'Add to cart', exact: true }).click()
+    await expect(page.getByRole('link', { name: 'Giỏ hàng, 1 sản phẩm' })).toBeVisible()
+    await page.goto('/order')
+    await fillInAddress(page)
+    await film.shoot()
+    await orderButton(page).click()
+    await expect(page).toHaveURL(/\/thanks\?order=/)
+    await expect(page.getByRole('link', { name: 'Quay lại trang chủ' })).toBeVisible()
+    await film.shoot()
+    await film.write('tour', info)
+  },
+)

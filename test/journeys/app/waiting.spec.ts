@@ -5,9 +5,9 @@ import { findProductWithOptions } from '#test/journeys/screens/screen.ts'
 
 test.use(showPictures)
 
-test('a page that takes longer than 150 ms has a line of progress, a faster one has none', async ({
-  page,
-}) => {
+test('a page that takes longer than 150 ms has a line of progress, a faster one has none', {
+  tag: '@slow',
+}, async ({ page }) => {
   const line = page.locator('.animate-progress')
   await page.goto('/shop')
   await page.evaluate(() => {

@@ -228,7 +228,10 @@ test('an edited stock is saved only after confirmation if pieces were sold while
   expect((await fetchProduct(page, shirt)).countInStock).toBe(60)
 })
 
-test('two users who enter the same stock get no stock conflict', async ({ adminPage: page, adminApi }) => {
+test('two users who enter the same stock get no stock conflict', { tag: '@slow' }, async ({
+  adminPage: page,
+  adminApi,
+}) => {
   const shirt = await adminApi.createProduct({ countInStock: 100 })
   await open(page, `/admin/products/edit/${shirt._id}`)
   await page.getByLabel('Số lượng').fill('60')
@@ -262,7 +265,7 @@ test('leaving with unsaved changes asks for confirmation, and the draft is offer
   await expect(page.getByLabel('Tên sản phẩm')).toHaveValue(name)
 })
 
-test('the draft form sends no request, and its draft can start a new product', async ({
+test('the draft form sends no request, and its draft can start a new product', { tag: '@slow' }, async ({
   adminPage: page,
 }) => {
   const requests: string[] = []

@@ -127,10 +127,9 @@ async function readOrdersOfToday(page: Page): Promise<string[]> {
   return orders.map(({ _id }) => _id)
 }
 
-test('a shoe with 24 variants is added, sold, confirmed, shipped and cancelled; stock and revenue follow', async ({
-  adminPage: page,
-  openSecondBrowser,
-}) => {
+test('a shoe with 24 variants is added, sold, confirmed, shipped and cancelled; stock and revenue follow', {
+  tag: '@slow',
+}, async ({ adminPage: page, openSecondBrowser }) => {
   const mark = randomText()
   const [name, category] = [`Giày vải mùa ${mark}`, `Giày vải ${mark}`]
   await addCategory(page, category)

@@ -112,11 +112,9 @@ test('the form survives an expired session, and a product is created once althou
   expectOnlyDroppedResponses(complaints)
 })
 
-test('after a lost response a retry keeps sales and edits made since, and later edits are saved as an update', async ({
-  adminPage: page,
-  adminApi,
-  complaints,
-}) => {
+test('after a lost response a retry keeps sales and edits made since, and later edits are saved as an update', {
+  tag: '@slow',
+}, async ({ adminPage: page, adminApi, complaints }) => {
   const [name, sku] = [`Áo bán rồi ${randomText()}`, `BAN-${randomText()}`]
   await adminApi.createProduct({ variants: [{ sku, stock: 1 }] })
   await fillForm(page, name)

@@ -148,10 +148,9 @@ test('a weekend sale of 20 % on one category with a banner is planned in 7 click
   await expect(banner).toBeHidden()
 })
 
-test('a renamed product keeps its old address with a redirect, a hidden one leaves the shop, a copy is a draft', async ({
-  adminPage: page,
-  adminApi,
-}) => {
+test('a renamed product keeps its old address with a redirect, a hidden one leaves the shop, a copy is a draft', {
+  tag: '@slow',
+}, async ({ adminPage: page, adminApi }) => {
   const mark = randomText()
   const shirt = await adminApi.createProduct({ name: `Áo cũ ${mark}` })
   await page.goto(`/admin/products/edit/${shirt._id}`)

@@ -63,7 +63,7 @@ test('two products are compared side by side, and different rows are marked', as
   await expect(page).toHaveURL(new RegExp(`/detail/${second._id}`))
 })
 
-test('adding a fifth product asks which one to remove', async ({ page }) => {
+test('adding a fifth product asks which one to remove', { tag: '@slow' }, async ({ page }) => {
   const five = await products(page, 'limit=5')
   const [removed, fifth] = [five[0], five[4]]
   if (!removed || !fifth) throw new Error('The demo has no five products.')
@@ -84,10 +84,9 @@ test('adding a fifth product asks which one to remove', async ({ page }) => {
   await expect(columns(page).getByRole('link', { name: removed.name })).toHaveCount(0)
 })
 
-test('on a phone only the table scrolls horizontally; a product that is no longer sold is removed from it', async ({
-  page,
-  openSecondBrowser,
-}) => {
+test('on a phone only the table scrolls horizontally; a product that is no longer sold is removed from it', {
+  tag: '@slow',
+}, async ({ page, openSecondBrowser }) => {
   const { request } = await openSecondBrowser()
   const long = `Áo khoác có một cái tên rất dài để xem nó xuống dòng ở đâu trong bảng so sánh ${Date.now()}`
   const one = await createTestProduct(request, long, 99_000)

@@ -81,7 +81,9 @@ test('the start of the description, delivery to the chosen province and the retu
   await expect(page.getByRole('tabpanel', { name: 'Description' })).toBeInViewport()
 })
 
-test('gallery images scroll smoothly, and without animation if reduced motion is set', async ({ page }) => {
+test('gallery images scroll smoothly, and without animation if reduced motion is set', {
+  tag: '@slow',
+}, async ({ page }) => {
   const shirt = await findProduct(page, 'áo thun cotton cổ tròn')
   for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     await page.emulateMedia({ reducedMotion })
@@ -101,7 +103,7 @@ test('gallery images scroll smoothly, and without animation if reduced motion is
   }
 })
 
-test('on a phone swiping changes the gallery image without scrolling the page', async ({
+test('on a phone swiping changes the gallery image without scrolling the page', { tag: '@slow' }, async ({
   openSecondBrowser,
 }) => {
   const page = await openSecondBrowser({
@@ -138,7 +140,9 @@ test('on a phone swiping changes the gallery image without scrolling the page', 
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('gallery images are changed by arrow keys and by scrolling, and shown enlarged', async ({ page }) => {
+test('gallery images are changed by arrow keys and by scrolling, and shown enlarged', {
+  tag: '@slow',
+}, async ({ page }) => {
   const shirt = await findProduct(page, 'áo thun cotton cổ tròn')
   await page.goto(`/detail/${shirt._id}`)
   const gallery = page.getByRole('region', { name: 'Ảnh sản phẩm' })
@@ -179,7 +183,7 @@ test('gallery images are changed by arrow keys and by scrolling, and shown enlar
   await expect(large).toBeHidden()
 })
 
-test('a tag of a product leads to the search for it', async ({ page }) => {
+test('a tag of a product leads to the search for it', { tag: '@slow' }, async ({ page }) => {
   const shirt = await findProduct(page, 'áo thun cotton cổ tròn')
   const [tag = ''] = shirt.tags
   await page.goto(`/detail/${shirt._id}`)
@@ -216,9 +220,9 @@ test('the size guide recommends a size and selects it', async ({ page }) => {
   await expect(sizes(page).getByRole('radio', { name: 'M', exact: true })).toBeChecked()
 })
 
-test('the size guide for shoes uses the foot length; products without known sizes have no guide', async ({
-  page,
-}) => {
+test('the size guide for shoes uses the foot length; products without known sizes have no guide', {
+  tag: '@slow',
+}, async ({ page }) => {
   const shoe = await findProduct(page, 'giày chạy bộ')
   await page.goto(`/detail/${shoe._id}?color=${encodeURIComponent('Xám')}`)
   await page.getByRole('button', { name: 'Hướng dẫn chọn size' }).click()
@@ -233,7 +237,7 @@ test('the size guide for shoes uses the foot length; products without known size
   await expect(page.getByRole('button', { name: 'Hướng dẫn chọn size' })).toHaveCount(0)
 })
 
-test('a product is shared by the device, by the clipboard or by a link to copy', async ({
+test('a product is shared by the device, by the clipboard or by a link to copy', { tag: '@slow' }, async ({
   page,
   context,
 }) => {

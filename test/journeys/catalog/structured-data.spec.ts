@@ -103,11 +103,9 @@ async function readCanonicalPath(request: APIRequestContext, path: string): Prom
   return `/danh-muc/${slug}`
 }
 
-test('every page has its own title, description and canonical URL, and an image for sharing', async ({
-  request,
-  page,
-  baseURL,
-}) => {
+test('every page has its own title, description and canonical URL, and an image for sharing', {
+  tag: '@slow',
+}, async ({ request, page, baseURL }) => {
   const seen = { titles: new Set<string>(), descriptions: new Set<string>() }
   const pages = Object.values(await listPagePaths(request))
   for (const path of pages) {

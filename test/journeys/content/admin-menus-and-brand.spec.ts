@@ -81,11 +81,9 @@ test('a redirect is deleted after a question that says what happens to its addre
   await expect(button).toHaveCount(0)
 })
 
-test('an owner uploads a logo; a color that is hard to read is refused with the pair, another one is shown', async ({
-  adminPage: page,
-  adminApi,
-  openSecondBrowser,
-}) => {
+test('an owner uploads a logo; a color that is hard to read is refused with the pair, another one is shown', {
+  tag: '@slow',
+}, async ({ adminPage: page, adminApi, openSecondBrowser }) => {
   const color = { r: 31, g: 111, b: 84 }
   const name = `${randomText()}.png`
   const buffer = await sharp({ create: { width: 400, height: 100, channels: 3, background: color } })

@@ -2,7 +2,7 @@ import type { SitePage } from '#contract/content/pages.ts'
 import { createSection } from '#domain/content/create-section.ts'
 import { expect, test } from '#test/journeys/journey.ts'
 
-test('a promotion that ends disappears from an open home page', async ({ page }) => {
+test('a promotion that ends disappears from an open home page', { tag: '@slow' }, async ({ page }) => {
   await page.goto('/docs')
   const text = 'Giảm 20% đến hết hôm nay'
   const until = new Date(Date.now() + 5000).toISOString()

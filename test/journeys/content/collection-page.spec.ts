@@ -4,11 +4,9 @@ import { expect } from '#test/journeys/journey.ts'
 import { toast } from '#test/journeys/orders/shopper.ts'
 import { fetchProducts } from '#test/journeys/screens/screen.ts'
 
-test('the owner builds the page of a collection from five kinds of sections; shoppers see it above the list', async ({
-  adminPage: page,
-  adminApi,
-  openSecondBrowser,
-}) => {
+test('the owner builds the page of a collection from five kinds of sections; shoppers see it above the list', {
+  tag: '@slow',
+}, async ({ adminPage: page, adminApi, openSecondBrowser }) => {
   const [product] = await fetchProducts(adminApi.admin, 'limit=1')
   const { _id, name, slug } = await adminApi.collection({
     kind: 'manual',

@@ -4,10 +4,9 @@ import { expect } from '#test/journeys/journey.ts'
 import { toast } from '#test/journeys/orders/shopper.ts'
 import { listDemoProducts } from '#test/journeys/screens/screen.ts'
 
-test('an owner chooses a picture of a product by keyboard and puts products on it; a shopper opens one from it', async ({
-  adminPage: page,
-  adminApi,
-}) => {
+test('an owner chooses a picture of a product by keyboard and puts products on it; a shopper opens one from it', {
+  tag: '@slow',
+}, async ({ adminPage: page, adminApi }) => {
   const [product] = await listDemoProducts(adminApi.admin)
   if (!product) throw new Error('The demo data has no product.')
   const { _id, version, content } = await adminApi.page()

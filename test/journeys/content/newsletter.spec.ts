@@ -25,11 +25,9 @@ const test = base.extend<object, { mailShopUrl: string }>({
 
 const thanks = 'Cảm ơn bạn! Hãy mở thư xác nhận vừa gửi để nhận bản tin.'
 
-test('the newsletter page reports offline and too many requests, and keeps the typed email', async ({
-  page,
-  context,
-  complaints,
-}) => {
+test('the newsletter page reports offline and too many requests, and keeps the typed email', {
+  tag: '@slow',
+}, async ({ page, context, complaints }) => {
   await page.goto('/newsletter')
   const field = page.getByLabel('Email nhận bản tin')
   await expect(field).toHaveCount(1)

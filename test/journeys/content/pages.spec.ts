@@ -134,10 +134,9 @@ test('a button of a section leads to an address with a slug, and an unknown addr
   await expect(other.getByText('Page Not Found')).toBeVisible()
 })
 
-test('an owner picks a link by name, renames the page, and deletes it after seeing what leads to it', async ({
-  adminPage: page,
-  adminApi,
-}) => {
+test('an owner picks a link by name, renames the page, and deletes it after seeing what leads to it', {
+  tag: '@slow',
+}, async ({ adminPage: page, adminApi }) => {
   const target = await adminApi.page()
   const linking = await adminApi.page()
   await page.goto(`/admin/pages/${target._id}`)

@@ -4,9 +4,9 @@ import { randomText, test } from '#test/journeys/admin.ts'
 import { expect } from '#test/journeys/journey.ts'
 import { toast } from '#test/journeys/orders/shopper.ts'
 
-test('an owner adds a policy, which shoppers read between the topics of the shop and of the law', async ({
-  adminPage: page,
-}) => {
+test('an owner adds a policy, which shoppers read between the topics of the shop and of the law', {
+  tag: '@slow',
+}, async ({ adminPage: page }) => {
   const title = `Thẻ thành viên ${randomText()}`
   await page.goto('/admin/pages')
   await page.getByRole('button', { name: 'Thêm trang' }).click()

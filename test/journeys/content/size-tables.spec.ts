@@ -3,7 +3,7 @@ import { randomText, readJson, test } from '#test/journeys/admin.ts'
 import { expect } from '#test/journeys/journey.ts'
 import { toast } from '#test/journeys/orders/shopper.ts'
 
-test('the owner gives a category a size table and sees it as a shopper', async ({
+test('the owner gives a category a size table and sees it as a shopper', { tag: '@slow' }, async ({
   adminPage: page,
   adminApi,
   openSecondBrowser,

@@ -71,7 +71,7 @@ test('staff resend a rejected email, and the open page shows when it was sent', 
   }
 })
 
-test('staff see a message that the channel of an extension refused, and resend it', async ({
+test('staff see a message that the channel of an extension refused, and resend it', { tag: '@slow' }, async ({
   openSecondBrowser,
 }) => {
   const key = 'a Star SMS key for tests'

@@ -87,10 +87,9 @@ test('a file with prices below 1,000 ₫ requires an exchange rate, and the chos
   await expect(importRows(page).first()).toContainText(/508\.000\s₫/)
 })
 
-test('an unknown column is reported with the probable name, and stock cannot be updated without a stock column', async ({
-  adminPage: page,
-  adminApi,
-}) => {
+test('an unknown column is reported with the probable name, and stock cannot be updated without a stock column', {
+  tag: '@slow',
+}, async ({ adminPage: page, adminApi }) => {
   const mark = randomText()
   const shirt = await adminApi.product(4, `Áo lệch ${mark}`)
   const file = (stock: string) =>
@@ -151,7 +150,10 @@ test('prices and stock are imported by SKU; a product ordered since is reported 
   await expect(importRows(page)).toContainText(['Sản phẩm đã được sửa sau lần nhập.'])
 })
 
-test('importing an unchanged export changes nothing', async ({ adminPage: page, adminApi }) => {
+test('importing an unchanged export changes nothing', { tag: '@slow' }, async ({
+  adminPage: page,
+  adminApi,
+}) => {
   const { name, handle } = await adminApi.product(3)
   await page.goto('/admin')
   await page.keyboard.press('Control+k')

@@ -36,10 +36,9 @@ async function readStock(page: Page, id: string): Promise<number> {
 
 const toasts = (page: Page) => page.getByRole('region', { name: /Thông báo/ })
 
-test('products of an export imported while the shop runs can be found, bought and shipped', async ({
-  page,
-  openSecondBrowser,
-}) => {
+test('products of an export imported while the shop runs can be found, bought and shipped', {
+  tag: '@slow',
+}, async ({ page, openSecondBrowser }) => {
   test.slow()
   importProducts()
   expect(importProducts()).toMatch(/0 created, 0 updated/)

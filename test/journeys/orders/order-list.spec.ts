@@ -117,7 +117,7 @@ test('an order page starts with the next step, prints black on white, and knows 
   expect(colors).toEqual(['rgb(0, 0, 0)'])
 })
 
-test('the thank-you page of a cancelled order says so and offers to buy again', async ({
+test('the thank-you page of a cancelled order says so and offers to buy again', { tag: '@slow' }, async ({
   page,
   openSecondBrowser,
 }) => {

@@ -131,7 +131,7 @@ test('a new price must be accepted before the order, and the form keeps its valu
   await expect(page).toHaveURL(/\/thanks\?order=/)
 })
 
-test('a sold-out line is named once, cannot be increased and is not in the totals', async ({
+test('a sold-out line is named once, cannot be increased and is not in the totals', { tag: '@slow' }, async ({
   page,
   openSecondBrowser,
 }) => {

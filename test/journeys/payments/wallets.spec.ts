@@ -53,9 +53,9 @@ test.afterAll(async () => {
   for (const folder of [dataDir, extensions]) rmSync(folder, { recursive: true, force: true })
 })
 
-test('a shopper cancels at MoMo, pays at the second attempt, and the open order page shows the payment', async ({
-  openSecondBrowser,
-}) => {
+test('a shopper cancels at MoMo, pays at the second attempt, and the open order page shows the payment', {
+  tag: '@slow',
+}, async ({ openSecondBrowser }) => {
   const page = await openSecondBrowser({ baseURL: shop.url })
   const { request } = await openSecondBrowser({ baseURL: shop.url })
   const shirt = await createTestProduct(request, 'Áo trả ví', 199_000)
@@ -79,9 +79,9 @@ test('a shopper cancels at MoMo, pays at the second attempt, and the open order 
   expect(momo.answers.map(({ status }) => status)).toEqual(Array(6).fill(204))
 })
 
-test('a shopper pays with the wallet of an extension, and the admin names it as its own', async ({
-  openSecondBrowser,
-}) => {
+test('a shopper pays with the wallet of an extension, and the admin names it as its own', {
+  tag: '@slow',
+}, async ({ openSecondBrowser }) => {
   const page = await openSecondBrowser({ baseURL: shop.url })
   const owner = await openSecondBrowser({ baseURL: shop.url })
   const shirt = await createTestProduct(owner.request, 'Áo trả ví sao', 199_000)

@@ -108,7 +108,10 @@ test('an invalid note shows its errors at the fields, and a note can be cancelle
   await expect(page.getByRole('button', { name: 'Huỷ phiếu' })).toHaveCount(0)
 })
 
-test('a new product gets its cost on the page that adds it', async ({ adminPage: page, adminApi }) => {
+test('a new product gets its cost on the page that adds it', { tag: '@slow' }, async ({
+  adminPage: page,
+  adminApi,
+}) => {
   const name = `Giá vốn mới ${randomText()}`
   await page.goto('/admin/products/add')
   await page.getByLabel('Tên sản phẩm').fill(name)
@@ -127,7 +130,10 @@ test('a new product gets its cost on the page that adds it', async ({ adminPage:
   )
 })
 
-test('the cost of each variant is set in the form of its product', async ({ adminPage: page, adminApi }) => {
+test('the cost of each variant is set in the form of its product', { tag: '@slow' }, async ({
+  adminPage: page,
+  adminApi,
+}) => {
   const product = await adminApi.product(4, `Giá vốn ${randomText()}`)
   await page.goto(`/admin/products/edit/${product._id}`)
   const costs = page.getByRole('region', { name: 'Giá vốn' })

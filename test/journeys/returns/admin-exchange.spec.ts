@@ -47,11 +47,9 @@ async function deliver(buyer: APIRequestContext, adminApi: AdminApi, product: Pr
   return order
 }
 
-test('an exchange for a sold-out size is refused without changes and succeeds after restocking', async ({
-  adminPage: page,
-  adminApi,
-  openSecondBrowser,
-}) => {
+test('an exchange for a sold-out size is refused without changes and succeeds after restocking', {
+  tag: '@slow',
+}, async ({ adminPage: page, adminApi, openSecondBrowser }) => {
   const product = await shoe(adminApi, 2, 1)
   const shopper = await openSecondBrowser()
   const order = await buy42(shopper, adminApi, product)
@@ -88,11 +86,9 @@ test('an exchange for a sold-out size is refused without changes and succeeds af
   expect(stock.stock).toBe(2)
 })
 
-test('a requested exchange is completed by staff, then the replacement is returned and refunded', async ({
-  adminPage: page,
-  adminApi,
-  openSecondBrowser,
-}) => {
+test('a requested exchange is completed by staff, then the replacement is returned and refunded', {
+  tag: '@slow',
+}, async ({ adminPage: page, adminApi, openSecondBrowser }) => {
   const product = await shoe(adminApi, 1, 1)
   const shopper = await openSecondBrowser()
   const order = await buy42(shopper, adminApi, product)

@@ -18,7 +18,7 @@ async function findReviewedProduct(page: Page) {
 
 const getReviewsSection = (page: Page) => page.getByRole('region', { name: 'Đánh giá', exact: true })
 
-test('a product shows the counted stars and reviews, also without JavaScript', async ({
+test('a product shows the counted stars and reviews, also without JavaScript', { tag: '@slow' }, async ({
   page,
   openSecondBrowser,
 }) => {

@@ -48,7 +48,6 @@ export const accountScreens: Screen[] = [
   {
     route: '/order-list/$userId',
     name: 'order-list',
-    main: true,
     open: async (page) => page.goto(`/order-list/${(await placeOrder(page)).userId}`),
   },
   {
@@ -59,7 +58,6 @@ export const accountScreens: Screen[] = [
   {
     route: '/account',
     name: 'account',
-    main: true,
     open: async (page) => {
       await signUpShopper(page)
       await page.goto('/account')

@@ -70,7 +70,6 @@ export const browseScreens: Screen[] = [
   {
     route: '/categories/$id',
     name: 'category',
-    main: true,
     open: async (page) =>
       page.goto(`/categories/${(await findProductWithOptions(page)).category?._id}?sort=price-asc`),
   },
@@ -129,7 +128,7 @@ export const browseScreens: Screen[] = [
     name: 'product-gone',
     open: openPath('/detail/00000000-0000-7000-8000-000000000000'),
   },
-  { route: '/docs', name: 'docs', main: true, open: openPath('/docs') },
+  { route: '/docs', name: 'docs', open: openPath('/docs') },
   { route: '/test', name: 'test', open: openPath('/test') },
   { route: '/wishlist', name: 'wishlist-empty', open: openPath('/wishlist') },
   {
@@ -163,5 +162,5 @@ export const browseScreens: Screen[] = [
       await page.goto(post ?? '')
     },
   },
-  { route: '*', name: 'not-found', main: true, open: openPath('/khong-co-trang-nay') },
+  { route: '*', name: 'not-found', open: openPath('/khong-co-trang-nay') },
 ]

@@ -56,7 +56,6 @@ export const buyScreens: Screen[] = [
   {
     route: '/cart',
     name: 'cart-empty',
-    main: true,
     open: async (page) => {
       await signUpShopper(page)
       await page.goto('/cart')
@@ -128,7 +127,6 @@ export const buyScreens: Screen[] = [
   {
     route: '/thanks',
     name: 'thanks',
-    main: true,
     open: async (page) => page.goto(`/thanks?order=${(await placeOrder(page)).orderId}`),
   },
   { route: '/thanks', name: 'thanks-alone', open: openPath('/thanks') },

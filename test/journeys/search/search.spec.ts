@@ -43,9 +43,9 @@ test('search suggestions appear while typing and can be chosen with the keyboard
   await expect(page).toHaveURL(`/categories/${categories[0]?._id}`)
 })
 
-test('on a phone suggestions are in the search panel; Enter without a chosen suggestion searches', async ({
-  page,
-}) => {
+test('on a phone suggestions are in the search panel; Enter without a chosen suggestion searches', {
+  tag: '@slow',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
   await page.getByRole('button', { name: 'Tìm sản phẩm' }).click()
@@ -57,7 +57,9 @@ test('on a phone suggestions are in the search panel; Enter without a chosen sug
   await expect(suggestions(page)).toBeHidden()
 })
 
-test('a filter shows how many products it matches, and the filtered list has as many', async ({ page }) => {
+test('a filter shows how many products it matches, and the filtered list has as many', {
+  tag: '@slow',
+}, async ({ page }) => {
   await page.goto('/shop?q=giay')
   const facets: ProductFacets = await (await page.request.get('/api/v1/products/facets?q=giay')).json()
   const sizes = page.getByRole('group', { name: 'Size' })

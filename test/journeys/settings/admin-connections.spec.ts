@@ -63,9 +63,9 @@ export default defineExtension({
 })
 `
 
-test('an owner sees providers of extensions among the connections, and tries those that have a check', async ({
-  openSecondBrowser,
-}) => {
+test('an owner sees providers of extensions among the connections, and tries those that have a check', {
+  tag: '@slow',
+}, async ({ openSecondBrowser }) => {
   const dataDir = copyDemoData()
   const extensions = mkdtempSync(join(tmpdir(), 'tiem-extensions-'))
   cpSync(join(examplesFolder, 'star-sms'), join(extensions, 'star-sms'), { recursive: true })
@@ -117,7 +117,7 @@ test('on a laptop the switch of the sidebar, the current page and every section 
   expect(page.url()).toContain('section=legal')
 })
 
-test('the sidebar expands to show labels, and stays expanded on the next page', async ({
+test('the sidebar expands to show labels, and stays expanded on the next page', { tag: '@slow' }, async ({
   adminPage: page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })

@@ -8,9 +8,9 @@ import { copyDemoData } from '#test/journeys/shop.ts'
 import { startShop } from '#test/servers/running-shop.ts'
 
 /** The labels change on all pages, so this test has a shop of its own. */
-test('the setting `Nhãn` shows home, list, product, cart, checkout, 404 and an admin table in Vietnamese', async ({
-  page,
-}) => {
+test('the setting `Nhãn` shows home, list, product, cart, checkout, 404 and an admin table in Vietnamese', {
+  tag: '@slow',
+}, async ({ page }) => {
   const dataDir = copyDemoData()
   const shop = await startShop({ dataDir })
   const open = (path: string) => page.goto(shop.url + path)

@@ -13,9 +13,9 @@ const address = { province: 'Thành phố Hà Nội', ward: 'Phường Cửa Nam
 const otherName = 'Phường Cửa Nam (Hoàn Kiếm)'
 const cuaNamCode = '00082'
 
-test('an owner connects Giao Hàng Nhanh, and a parcel is sent in three clicks and followed until delivery', async ({
-  openSecondBrowser,
-}) => {
+test('an owner connects Giao Hàng Nhanh, and a parcel is sent in three clicks and followed until delivery', {
+  tag: '@slow',
+}, async ({ openSecondBrowser }) => {
   const ghn = await new GhnSimulator(account).start()
   ghn.wardNames.set(cuaNamCode, otherName)
   const dataDir = copyDemoData()

@@ -51,7 +51,7 @@ test('of 5 orders 2 are handed over, 2 stay with number, amount and reason, and 
   }
 })
 
-test('setting one or several unconfirmed orders to in transit asks for a reason', async ({
+test('setting one or several unconfirmed orders to in transit asks for a reason', { tag: '@slow' }, async ({
   adminPage: page,
   adminApi,
 }) => {
@@ -144,11 +144,9 @@ test('the payment deadline of an unpaid order is extended and shown in its histo
   )
 })
 
-test('the replacement of an exchange is listed, packed, sent to another address and delivered', async ({
-  adminPage: page,
-  adminApi,
-  openSecondBrowser,
-}) => {
+test('the replacement of an exchange is listed, packed, sent to another address and delivered', {
+  tag: '@slow',
+}, async ({ adminPage: page, adminApi, openSecondBrowser }) => {
   const { values } = await readJson<Attribute>(await adminApi.admin.get(sizes))
   const idOf = (size: string) => values.find(({ value }) => value === size)?._id
   const variants = ['42', '43'].map((size) => ({ size: idOf(size), stock: 3 }))

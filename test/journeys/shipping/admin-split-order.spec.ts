@@ -93,11 +93,9 @@ test('one of two pieces is sent first, the bulk dialog sends the rest, and a par
   await expect(page.getByRole('button', { name: 'Nhận hàng hoàn' })).toHaveCount(0)
 })
 
-test('a part that came back is sent again to another address in 6 clicks, and the part that arrived keeps its address', async ({
-  adminPage: page,
-  adminApi,
-  openSecondBrowser,
-}) => {
+test('a part that came back is sent again to another address in 6 clicks, and the part that arrived keeps its address', {
+  tag: '@slow',
+}, async ({ adminPage: page, adminApi, openSecondBrowser }) => {
   const { order, product } = await buyTwo(await openSecondBrowser(), adminApi)
   const data = { orderId: order._id, carrier: 'shop' }
   const first = { ...data, lines: [{ position: 0, quantity: 1 }] }
@@ -130,11 +128,9 @@ test('a part that came back is sent again to another address in 6 clicks, and th
   expect(before).toMatchObject({ address: { street: '12 Tràng Thi' } })
 })
 
-test('both parcels of an order are cancelled from the list, but not one that was delivered', async ({
-  adminPage: page,
-  adminApi,
-  openSecondBrowser,
-}) => {
+test('both parcels of an order are cancelled from the list, but not one that was delivered', {
+  tag: '@slow',
+}, async ({ adminPage: page, adminApi, openSecondBrowser }) => {
   const shopper = await openSecondBrowser()
   const [{ order }, { order: other }] = [
     await buyTwo(shopper, adminApi),

@@ -3,10 +3,9 @@ import { test } from '#test/journeys/admin.ts'
 import { expect } from '#test/journeys/journey.ts'
 import { toast } from '#test/journeys/orders/shopper.ts'
 
-test('a parcel that failed is closed from the list, and its order is neither delivered nor cancelled without asking', async ({
-  adminPage: page,
-  adminApi,
-}) => {
+test('a parcel that failed is closed from the list, and its order is neither delivered nor cancelled without asking', {
+  tag: '@slow',
+}, async ({ adminPage: page, adminApi }) => {
   const product = await adminApi.product(5)
   const order = await adminApi.order(product)
   await adminApi.setStatus(order, 'đã xác nhận')

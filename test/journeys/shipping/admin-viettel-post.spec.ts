@@ -10,9 +10,9 @@ import { ViettelPostSimulator } from '../../../demo/carrier/viettel-post-simulat
 const account = { username: '0905123456', password: 'mat-khau', reportSecret: 'khoa-bao-hanh-trinh-cua-tiem' }
 const address = { province: 'Thành phố Hà Nội', ward: 'Phường Cửa Nam', street: '12 Tràng Thi' }
 
-test('an owner connects Viettel Post; a parcel whose answer was lost is found by staff and followed until delivery', async ({
-  openSecondBrowser,
-}) => {
+test('an owner connects Viettel Post; a parcel whose answer was lost is found by staff and followed until delivery', {
+  tag: '@slow',
+}, async ({ openSecondBrowser }) => {
   const simulator = await new ViettelPostSimulator(account).start()
   const dataDir = copyDemoData()
   const env = { WEBHOOK_ALLOW_PRIVATE: new URL(simulator.url).host }

@@ -59,11 +59,9 @@ test('an owner copies an invitation link; the employee creates an account with i
   await expect(latecomer.getByRole('alert')).toContainText('Lời mời này không đúng, đã được nhận')
 })
 
-test('an employee with an account signs in and accepts with the password; a revoked link is rejected', async ({
-  adminPage: page,
-  adminApi,
-  openSecondBrowser,
-}) => {
+test('an employee with an account signs in and accepts with the password; a revoked link is rejected', {
+  tag: '@slow',
+}, async ({ adminPage: page, adminApi, openSecondBrowser }) => {
   const createInvitation = async (name: string) => {
     const data = { name, rights: ['orders'], password: 'tiem-demo' }
     const made = await adminApi.admin.post('/api/v1/admin/invitations', { data })

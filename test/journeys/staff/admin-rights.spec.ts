@@ -108,10 +108,9 @@ test('staff with only the money right find an order, record a payment and see no
   await expect(toast(page)).toContainText('Đã ghi tiền nhận')
 })
 
-test('staff with only the catalogue right see low stock and no link to a page that they may not open', async ({
-  page,
-  adminApi,
-}) => {
+test('staff with only the catalogue right see low stock and no link to a page that they may not open', {
+  tag: '@slow',
+}, async ({ page, adminApi }) => {
   const shirt = await adminApi.product()
   await adminApi.order(shirt)
   await adminApi.product(0)

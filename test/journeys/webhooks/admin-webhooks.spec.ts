@@ -19,10 +19,9 @@ async function startReceiver(port: number) {
   return Object.assign(receiver, { received, close: () => server.close() })
 }
 
-test('an owner adds a webhook, tries it, sees an event that failed, sends it again, pauses and deletes it', async ({
-  adminPage: page,
-  adminApi,
-}) => {
+test('an owner adds a webhook, tries it, sees an event that failed, sends it again, pauses and deletes it', {
+  tag: '@slow',
+}, async ({ adminPage: page, adminApi }) => {
   const port = await getWebhookPort()
   const receiver = await startReceiver(port)
   const url = `http://localhost:${port}/journey`

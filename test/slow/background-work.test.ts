@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { connect } from '#data/database/connect.ts'
 import { startEmbeddedDatabase } from '#data/database/embedded/start.ts'
 import { startShop } from '#test/servers/running-shop.ts'
-import { createTemporaryFolder } from './processes.ts'
+import { createTemporaryFolder } from '../start/processes.ts'
 
 test('without background work a shop serves pages, runs no job and leaves emails in the outbox', async () => {
   const dataDir = join(createTemporaryFolder(), 'data')

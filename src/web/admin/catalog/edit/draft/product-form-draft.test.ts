@@ -96,6 +96,14 @@ test('the validation messages are those of the specification', () => {
   ])
 })
 
+test('a decimal is no whole number, and only dots between groups of three digits are separators', () => {
+  for (const text of ['2.5', '1.50', '12.0000', '1.250.00', '.500', '2,5'])
+    expect(parseWholeNumber(text), text).toBe(Number.NaN)
+  expect(productFormRules.stock('2.5')).toBe('Số lượng sản phẩm phải là số')
+  expect(productFormRules.weight('0.5')).toBe('Cân nặng phải từ 1 g đến 100.000 g')
+  expect([productFormRules.stock('1.000'), parseWholeNumber('1 250 000')]).toEqual([true, 1_250_000])
+})
+
 test('an error in the variant grid names its row', () => {
   const { grid } = createDraftFromProduct(product)
   const fullGrid = { ...grid, removed: [] }

@@ -2,10 +2,10 @@ import { barcodeMessage, detectBarcodeKind } from '#contract/catalog/barcode.ts'
 import { limits } from '#contract/limits.ts'
 import { listGridRows, type VariantGrid } from '#web/admin/catalog/edit/variant-grid/variant-grid.ts'
 
-/** Removes thousands separators and the currency sign; returns NaN for other text. */
+/** Removes thousands separators and the currency sign; returns NaN for other text, such as `2.5`. */
 export function parseWholeNumber(text: string): number {
-  const digits = text.replace(/[.\s₫đ]/g, '')
-  return /^\d+$/.test(digits) ? Number(digits) : Number.NaN
+  const number = text.replace(/[\s₫đ]/g, '')
+  return /^(\d+|\d{1,3}(\.\d{3})+)$/.test(number) ? Number(number.replaceAll('.', '')) : Number.NaN
 }
 export const parsePercent = (text: string) =>
   text.trim() === '' ? 0 : /^\d+([.,]\d+)?$/.test(text.trim()) ? Number(text.replace(',', '.')) : Number.NaN

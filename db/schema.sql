@@ -1609,7 +1609,7 @@ CREATE TABLE orders (
   CONSTRAINT orders_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE SET NULL,
   CONSTRAINT orders_entered_by_fkey FOREIGN KEY (entered_by) REFERENCES accounts(id) ON DELETE SET NULL,
   CONSTRAINT orders_voucher_id_fkey FOREIGN KEY (voucher_id) REFERENCES vouchers(id),
-  CONSTRAINT orders_cancel_reason_check CHECK ((cancel_reason = ANY (ARRAY['shopper'::text, 'staff'::text, 'refused'::text, 'unpaid'::text]))),
+  CONSTRAINT orders_cancel_reason_check CHECK ((cancel_reason = ANY (ARRAY['shopper'::text, 'staff'::text, 'refused'::text, 'undelivered'::text, 'unpaid'::text]))),
   CONSTRAINT orders_channel_check CHECK ((channel = ANY (ARRAY['web'::text, 'phone'::text, 'counter'::text, 'facebook'::text, 'zalo'::text, 'shopee'::text, 'tiktok'::text, 'other'::text]))),
   CONSTRAINT orders_check CHECK (((total_price)::bigint = (((subtotal)::bigint + (shipping_fee)::bigint) - (discount_total)::bigint))),
   CONSTRAINT orders_check1 CHECK ((((province IS NULL) = (ward IS NULL)) AND ((ward IS NULL) = (street IS NULL)))),

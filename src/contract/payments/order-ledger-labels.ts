@@ -32,18 +32,20 @@ export const paymentStateLabels: Record<PaymentStateName, string> = {
   nothing: 'Không phải trả',
 }
 
-export const cancelReasons = ['shopper', 'staff', 'refused', 'unpaid'] as const
+export const cancelReasons = ['shopper', 'staff', 'refused', 'undelivered', 'unpaid'] as const
 export type CancelReason = (typeof cancelReasons)[number]
 export const cancelReasonLabels: Record<CancelReason, string> = {
   shopper: 'Khách huỷ',
   staff: 'Cửa hàng huỷ',
   refused: 'Khách không nhận hàng',
+  undelivered: 'Không giao được',
   unpaid: 'Hết hạn thanh toán',
 }
 export const cancelReasonMessages: Record<CancelReason, string> = {
   shopper: 'Bạn đã huỷ đơn này.',
   staff: 'Cửa hàng đã huỷ đơn này.',
   refused: 'Hàng đã trở về cửa hàng vì chưa giao được.',
+  undelivered: 'Hàng đã trở về cửa hàng vì chưa giao được.',
   unpaid: 'Đơn đã hết hạn thanh toán nên được huỷ.',
 }
 export const staffCancelReasons = ['staff', 'refused'] as const satisfies readonly CancelReason[]

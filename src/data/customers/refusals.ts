@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import type { Db } from '#data/database/connection.ts'
 import { inBatches } from '#data/database/in-batches.ts'
 
-/** Turns refusals older than `refusalMonths` into plain cancellations, also in the audit log (docs/decisions/029). */
+/** Turns refusals older than `refusalMonths` into undelivered parcels, also in the audit log (docs/decisions/029). */
 export const clearOldRefusals = (db: Db): Promise<number> =>
   inBatches((limit) =>
     db.execute(sql`
@@ -13,9 +13,9 @@ export const clearOldRefusals = (db: Db): Promise<number> =>
       ) < now() - make_interval(months => s.refusal_months)
       LIMIT ${limit}
     ), forgotten AS (
-      UPDATE orders o SET cancel_reason = 'staff' FROM old WHERE o.id = old.id RETURNING o.id
+      UPDATE orders o SET cancel_reason = 'undelivered' FROM old WHERE o.id = old.id RETURNING o.id
     ), told AS (
-      UPDATE audit_log c SET after = jsonb_set(after, '{cancelReason}', '"staff"') FROM old
+      UPDATE audit_log c SET after = jsonb_set(after, '{cancelReason}', '"undelivered"') FROM old
       WHERE c.entity = 'order' AND c.entity_id = old.id AND c.after->>'cancelReason' = 'refused'
     )
     SELECT FROM forgotten`),

@@ -29,14 +29,18 @@ const balanceText = (order: TextOrder) => {
   return ` Bạn cần thanh toán ${paid > 0 ? 'thêm ' : ''}${formatDong(totalPrice - paid)}.`
 }
 
-const cancelReasonText = ({ cancelReason, payment }: TextOrder) => {
-  if (cancelReason === 'refused') return ' Đơn đã hoàn về cửa hàng vì không giao được.'
+const isReturned = ({ cancelReason }: TextOrder) =>
+  cancelReason === 'refused' || cancelReason === 'undelivered'
+
+const cancelReasonText = (order: TextOrder) => {
+  const { cancelReason, payment } = order
+  if (isReturned(order)) return ' Đơn đã hoàn về cửa hàng vì không giao được.'
   if (cancelReason !== 'unpaid') return ''
   const money = isGateway(payment) ? `tiền thanh toán qua ${getGateway(payment).name}` : 'tiền chuyển khoản'
   return ` Cửa hàng chưa nhận được ${money} trong thời hạn.`
 }
-const ifNotYouText = ({ cancelReason }: TextOrder) =>
-  cancelReason === 'unpaid' || cancelReason === 'refused'
+const ifNotYouText = (order: TextOrder) =>
+  order.cancelReason === 'unpaid' || isReturned(order)
     ? ''
     : ' Nếu bạn không yêu cầu huỷ, hãy liên hệ với cửa hàng.'
 

@@ -1,5 +1,6 @@
 import { type Failure, failed } from '#contract/failures.ts'
 import { cancelled, delivered, type OrderStatus } from '#contract/orders/order-statuses.ts'
+import type { CancelReason } from '#contract/payments/order-ledger-labels.ts'
 import { ownCarrier, type ShipmentState } from '#contract/shipping/shipment-states.ts'
 import type { Transaction } from '#data/database/connection.ts'
 import { type LockedOrder, listOrderLines, recordRefusal } from '#data/orders/orders.ts'
@@ -121,10 +122,10 @@ async function decideOrderStatus(
 
 /**
  * `refused` counts for the phone number, so it needs the shop's own courier or a matching reason of the carrier. Without
- * one the order is cancelled as `staff`.
+ * one the order is cancelled as `undelivered`, or as `staff` if the shop had asked the carrier to cancel the parcel.
  */
-async function findCancelReason(tx: Transaction, shipment: ShipmentRow): Promise<'refused' | 'staff'> {
+async function findCancelReason(tx: Transaction, shipment: ShipmentRow): Promise<CancelReason> {
   if (shipment.carrier === ownCarrier) return 'refused'
   if (shipment.cancelRequested) return 'staff'
-  return (await listReportReasons(tx, shipment._id)).some(isRefusalReason) ? 'refused' : 'staff'
+  return (await listReportReasons(tx, shipment._id)).some(isRefusalReason) ? 'refused' : 'undelivered'
 }

@@ -284,8 +284,8 @@ test('a returned parcel counts as refused only if a reason of the carrier says s
   }
   expect(await reasonOf('Người nhận từ chối nhận hàng')).toBe('refused')
   expect(await reasonOf('Người nhận từ chối nhận hàng', { late: true })).toBe('refused')
-  expect(await reasonOf('Không liên lạc được người nhận')).toBe('staff')
-  expect(await reasonOf('Người nhận không nhận máy')).toBe('staff')
+  expect(await reasonOf('Không liên lạc được người nhận')).toBe('undelivered')
+  expect(await reasonOf('Người nhận không nhận máy')).toBe('undelivered')
   expect(await reasonOf('Người nhận từ chối nhận hàng', { asked: true })).toBe('staff')
   expect(await reasonOf('Người nhận từ chối nhận hàng', { asked: true, late: true })).toBe('staff')
 })

@@ -238,7 +238,7 @@ test('an order whose parts came back and were all received is cancelled; one tha
   await staff.takeBack(unsent, [{ position: 1, good: 1 }])
   expect((await desk(unsent)).status).toBe('đang vận chuyển')
   await staff.takeBack(unsent, [{ position: 0, good: 2 }], { shipmentId: back._id })
-  expect(await desk(unsent)).toMatchObject({ status: 'đã huỷ', paid: 0 })
+  expect(await desk(unsent)).toMatchObject({ status: 'đã huỷ', cancelReason: 'undelivered', paid: 0 })
   await expectInvariants()
 })
 

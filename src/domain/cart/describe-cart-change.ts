@@ -1,4 +1,5 @@
 import type { Cart, CartLine } from '#contract/cart/carts.ts'
+import { formatVariantName } from '#domain/catalog/format-variant-name.ts'
 import { formatDong } from '#domain/money.ts'
 
 type ComparedCart = Pick<Cart, 'products' | 'unavailable' | 'voucher'>
@@ -49,7 +50,7 @@ function describeVoucherChange(before: ComparedCart, after: ComparedCart): strin
   return isRefused ? [`mã ${code} không còn dùng được`] : []
 }
 
-const nameLine = ({ name, color, size }: NamedLine) => {
-  const variant = [color, size].filter(Boolean).join(' / ')
-  return variant ? `${name} (${variant})` : name
+const nameLine = (line: NamedLine) => {
+  const variant = formatVariantName(line)
+  return variant ? `${line.name} (${variant})` : line.name
 }

@@ -1,10 +1,11 @@
 import type { ProductAuditField } from '#contract/catalog/product-fields.ts'
 import type { Product, Variant } from '#contract/catalog/products.ts'
+import { formatVariantName } from '#domain/catalog/format-variant-name.ts'
 import { toProductValues } from './product-values.ts'
 
 export function getAuditedProductFields(product: Product): Partial<Record<ProductAuditField, unknown>> {
   const variants = product.variants.map((variant) => [
-    `variant ${formatVariantOptions(variant)}`,
+    `variant ${formatAuditedVariant(variant)}`,
     getAuditedVariantFields(variant),
   ])
   const images = product.colors.flatMap(({ value, image }) => (image ? [[`picture ${value}`, image]] : []))
@@ -21,8 +22,8 @@ export function getAuditedProductFields(product: Product): Partial<Record<Produc
   }
 }
 
-export const formatVariantOptions = ({ color, size }: Variant) =>
-  [color?.value, size?.value].filter(Boolean).join(' / ') || '–'
+/** The name of a variant in the names of audited fields, which are never empty. */
+export const formatAuditedVariant = (variant: Variant) => formatVariantName(variant) || '–'
 
 export const getAuditedVariantFields = ({
   sku,

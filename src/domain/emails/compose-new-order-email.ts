@@ -1,7 +1,7 @@
 import type { Order } from '#contract/orders/orders.ts'
 import { getPaymentMethodName } from '#contract/payments/payment-methods.ts'
+import { formatVariantName } from '#domain/catalog/format-variant-name.ts'
 import { formatDong } from '#domain/money.ts'
-import { formatVariantOptions } from '#domain/orders/printing/pick-list.ts'
 import { remainingQuantity } from '#domain/returns/returns.ts'
 import type { EmailContent, Sender } from './email-content.ts'
 
@@ -28,7 +28,7 @@ export function composeNewOrderEmail(order: Order, { shop, publicUrl }: Sender):
         rows: order.items.map((line) => ({
           image: null,
           name: line.name,
-          details: [formatVariantOptions(line), `${remainingQuantity(line)} × ${formatDong(line.price)}`]
+          details: [formatVariantName(line), `${remainingQuantity(line)} × ${formatDong(line.price)}`]
             .filter(Boolean)
             .join(' · '),
           amount: formatDong(line.price * remainingQuantity(line)),

@@ -4,6 +4,7 @@ import type { Invoice } from '#contract/invoices/invoices.ts'
 import type { Order, OrderLine } from '#contract/orders/orders.ts'
 import type { DueTransfer } from '#contract/payments/payments.ts'
 import type { ReadLabel } from '#contract/settings/labels.ts'
+import { formatVariantName } from '#domain/catalog/format-variant-name.ts'
 import { buildImageSources } from '#domain/catalog/image-url.ts'
 import { formatPhone } from '#domain/customers/format-phone.ts'
 import { formatDong } from '#domain/money.ts'
@@ -85,12 +86,13 @@ function composeTexts(event: OrderEmailEvent, order: Order, { shop }: Sender) {
 function toProductRows(line: OrderLine, publicUrl: string): EmailProductRow[] {
   const quantity = line.quantity - line.returned
   if (quantity === 0) return []
-  const kind = [line.color, line.size].filter(Boolean).join(' / ')
   return [
     {
       image: findImageUrl(line.image, publicUrl),
       name: line.name,
-      details: [kind, `${quantity} × ${formatDong(line.price)}`].filter(Boolean).join(' · '),
+      details: [formatVariantName(line), `${quantity} × ${formatDong(line.price)}`]
+        .filter(Boolean)
+        .join(' · '),
       amount: formatDong(line.price * quantity),
     },
   ]

@@ -1,3 +1,4 @@
+import { formatVariantName } from '#domain/catalog/format-variant-name.ts'
 import type { EmailContent, Sender } from './email-content.ts'
 
 interface Restocked {
@@ -13,7 +14,7 @@ export function composeRestockEmail(
   { productId, name, color, size }: Restocked,
   stopToken: string,
 ): EmailContent {
-  const variant = [color, size].filter(Boolean).join(' / ')
+  const variant = formatVariantName({ color, size })
   const choice = new URLSearchParams({ ...(color && { color }), ...(size && { size }) }).toString()
   return {
     subject: `${name} đã có hàng trở lại`,

@@ -1,6 +1,7 @@
 import { audienceLabels } from '#contract/catalog/audiences.ts'
 import type { ProductField } from '#contract/catalog/product-fields.ts'
 import type { Product, Variant } from '#contract/catalog/products.ts'
+import { formatVariantName } from '#domain/catalog/format-variant-name.ts'
 import { calculatePricing, type RowPrice } from '#domain/imports/draft/pricing.ts'
 import { formatPropertiesCell, toDraftProperties } from '#domain/imports/draft/properties.ts'
 import type { CsvCell } from '#domain/imports/text/csv.ts'
@@ -212,7 +213,7 @@ export function toPriceRows(product: Product, costs: UnitCosts | null): CsvCell[
   const variantsWithSku = product.variants.filter(({ sku }) => sku !== null)
   return variantsWithSku.map((variant) => {
     const { salePrice, oldPrice } = getVariantPrice(product, variant)
-    const optionNames = [variant.color?.value, variant.size?.value].filter(Boolean).join(', ')
+    const optionNames = formatVariantName(variant)
     const costCells = costs ? [costs.get(variant._id)] : []
     return [
       guardDigits(variant.sku),

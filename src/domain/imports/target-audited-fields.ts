@@ -1,5 +1,6 @@
 import type { Product, Variant } from '#contract/catalog/products.ts'
 import { getAuditedProductFields, getAuditedVariantFields } from '#domain/catalog/audited-product-fields.ts'
+import { formatVariantName } from '#domain/catalog/format-variant-name.ts'
 import { getOptionsKey } from '#domain/imports/draft/draft-variants.ts'
 import { type ImportDraft, toDraftValues } from '#domain/imports/draft/product-draft.ts'
 import { toDraftProperties } from '#domain/imports/draft/properties.ts'
@@ -72,8 +73,7 @@ const mapByOptions = (current: Product | null) =>
   new Map((current?.variants ?? []).map((one) => [getOptionsKey(getVariantOptions(one)), one]))
 
 function formatTargetOptions(variant: TargetVariant, existing: Variant | undefined): string {
-  const { color, size } = existing ? getVariantOptions(existing) : variant
-  return [color, size].filter(Boolean).join(' / ') || '–'
+  return formatVariantName(existing ? getVariantOptions(existing) : variant) || '–'
 }
 
 /** The audited field `cost` of the variants that get another one. */

@@ -1,7 +1,7 @@
 import type { InvoiceVat } from '#contract/invoices/invoice-labels.ts'
 import type { InvoiceBuyer } from '#contract/invoices/invoices.ts'
 import type { OrderLine } from '#contract/orders/orders.ts'
-import { formatOrderLineName } from '#domain/orders/printing/pick-list.ts'
+import { formatOrderLineName } from '#domain/catalog/format-variant-name.ts'
 import { listRemainingLines } from '#domain/returns/returns.ts'
 
 /** Line of an invoice; of an adjustment, a difference. */

@@ -1,5 +1,6 @@
 import type { BuyAgainLine } from '#contract/cart/carts.ts'
 import type { Flash } from '#contract/flash.ts'
+import { formatOrderLineName } from '#domain/catalog/format-variant-name.ts'
 import { formatDong } from '#domain/money.ts'
 
 export function formatBuyAgainResult(lines: readonly BuyAgainLine[]): Flash {
@@ -20,8 +21,7 @@ function formatTitle(inCart: number, all: number, isChanged: boolean): string {
 }
 
 function formatLine(line: BuyAgainLine): string {
-  const name = [line.name, [line.color, line.size].filter(Boolean).join(' / ')].filter(Boolean).join(', ')
-  return `${name}: ${formatOutcome(line)}${formatPriceChange(line)}.`
+  return `${formatOrderLineName(line)}: ${formatOutcome(line)}${formatPriceChange(line)}.`
 }
 
 function formatOutcome({ outcome, added }: BuyAgainLine): string {

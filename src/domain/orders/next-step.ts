@@ -1,6 +1,6 @@
 import { cancelled, confirmed, delivered, inTransit } from '#contract/orders/order-statuses.ts'
 import { getGateway, isGateway } from '#contract/payments/gateways.ts'
-import { formatVariant } from '#domain/cart/format-variant.ts'
+import { formatVariantName } from '#domain/catalog/format-variant-name.ts'
 import { formatTimeAndDay } from '#domain/date-time.ts'
 import { formatDong } from '#domain/money.ts'
 import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
@@ -46,7 +46,7 @@ export function describeNextStep(order: OrderForNextStep): string {
 }
 
 function describeReplacements(lines: readonly StepLine[], due: number): string {
-  const variant = lines.length === 1 && lines[0] ? formatVariant(lines[0]) : ''
+  const variant = lines.length === 1 && lines[0] ? formatVariantName(lines[0]) : ''
   const verb = lines.some(({ toSend }) => toSend > 0) ? 'sẽ' : 'đã'
   const sending = `Cửa hàng ${verb} gửi ${variant || 'hàng đổi'} cho bạn.`
   return due > 0 ? `${sending} Bạn chuẩn bị ${formatDong(due)} để trả khi nhận hàng.` : sending

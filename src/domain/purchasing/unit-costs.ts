@@ -1,6 +1,6 @@
 import type { Variant } from '#contract/catalog/products.ts'
 import type { VariantCost } from '#contract/purchasing/costs.ts'
-import { formatVariantOptions } from '#domain/catalog/audited-product-fields.ts'
+import { formatAuditedVariant } from '#domain/catalog/audited-product-fields.ts'
 
 /** The cost of one piece by variant id; null is unknown. */
 export type UnitCosts = ReadonlyMap<string, number | null>
@@ -14,7 +14,7 @@ export const toUnitCosts = (costs: readonly VariantCost[]): UnitCosts =>
 export function getChangedCosts(variants: readonly Variant[], before: UnitCosts, after: UnitCosts) {
   const changed = variants.filter(({ _id }) => (before.get(_id) ?? null) !== (after.get(_id) ?? null))
   const pick = (costs: UnitCosts) => {
-    const entries = changed.map((variant) => [formatVariantOptions(variant), costs.get(variant._id) ?? null])
+    const entries = changed.map((variant) => [formatAuditedVariant(variant), costs.get(variant._id) ?? null])
     return entries.length > 0 ? { cost: Object.fromEntries(entries) } : {}
   }
   return { before: pick(before), after: pick(after) }

@@ -6,7 +6,7 @@ import { listOrderLines, lockOrder } from '#data/orders/orders.ts'
 import type { ReturnedPieces } from '#data/returns/returns.ts'
 import { addReturnedPieces } from '#data/shipping/parts.ts'
 import { listParcels } from '#data/shipping/shipments.ts'
-import { formatOrderLineName } from '#domain/orders/printing/pick-list.ts'
+import { formatOrderLineName } from '#domain/catalog/format-variant-name.ts'
 import { remainingQuantity } from '#domain/returns/returns.ts'
 import {
   allocateReturnedPieces,

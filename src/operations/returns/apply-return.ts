@@ -15,7 +15,7 @@ import {
 } from '#data/returns/returns.ts'
 import { readReturnedCosts } from '#data/stock/order-costs.ts'
 import { moveStock } from '#data/stock/stock.ts'
-import { formatOrderLineName } from '#domain/orders/printing/pick-list.ts'
+import { formatOrderLineName } from '#domain/catalog/format-variant-name.ts'
 import {
   calculateCarriedDiscount,
   calculateRemainingSums,

@@ -13,7 +13,7 @@ import {
 } from '#data/returns/return-requests.ts'
 import { readShopSettings } from '#data/settings/shop-settings.ts'
 import { findStockItem } from '#data/stock/stock-list.ts'
-import { formatOrderLineName } from '#domain/orders/printing/pick-list.ts'
+import { formatOrderLineName } from '#domain/catalog/format-variant-name.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 import type { ReturnedLine } from './apply-return.ts'

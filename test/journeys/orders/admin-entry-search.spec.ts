@@ -25,7 +25,7 @@ test('Enter adds the one variant that matches, and explains a sold-out, ambiguou
 
   await field.fill(`so mi ${mark} den m`)
   await field.press('Enter')
-  await expect(page.getByText(`Sơ mi ${mark}, Đen, M đã hết hàng.`)).toBeVisible()
+  await expect(page.getByText(`Sơ mi ${mark}, Đen / M đã hết hàng.`)).toBeVisible()
   await expect(page.getByRole('button', { name: `Sơ mi ${mark}` })).toContainText('Hết hàng')
   await expect(nothing).toBeVisible()
 
@@ -41,8 +41,8 @@ test('Enter adds the one variant that matches, and explains a sold-out, ambiguou
 
   await field.fill(`so mi ${mark} den l`)
   await field.press('Enter')
-  await expect(page.getByText(`Sơ mi ${mark}, Đen, L`)).toBeVisible()
-  await expect(page.getByRole('button', { name: `Bỏ Sơ mi ${mark}, Đen, L` })).toBeVisible()
+  await expect(page.getByText(`Sơ mi ${mark}, Đen / L`)).toBeVisible()
+  await expect(page.getByRole('button', { name: `Bỏ Sơ mi ${mark}, Đen / L` })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Bỏ / })).toHaveCount(1)
 })
 
@@ -56,7 +56,7 @@ test('the arrow keys move through the search results', async ({ adminPage: page,
   await field.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: `Bỏ Sơ mi ${mark}, Đen, L` })).toBeVisible()
+  await expect(page.getByRole('button', { name: `Bỏ Sơ mi ${mark}, Đen / L` })).toBeVisible()
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('ArrowUp')
   await expect(field).toBeFocused()
@@ -88,5 +88,5 @@ test('results of an earlier search are disabled while a new one is pending', asy
   await expect(page.getByText('Chưa có sản phẩm nào trong đơn.')).toBeVisible()
   await field.press('ArrowDown')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: `Bỏ Sơ mi ${second}, Đen, S` })).toBeVisible()
+  await expect(page.getByRole('button', { name: `Bỏ Sơ mi ${second}, Đen / S` })).toBeVisible()
 })

@@ -46,7 +46,7 @@ test('each variant is an item of its group, with its colour, size, image and sto
     {
       id: 'AT-TRANG-M',
       item_group_id: shirt.id,
-      title: 'Áo thun – Trắng, M',
+      title: 'Áo thun – Trắng / M',
       description: 'Cotton dày, giặt máy',
       link: 'https://tiem.example/san-pham/ao-thun?color=Tr%E1%BA%AFng&size=M',
       image_link: 'https://tiem.example/images/white.webp',

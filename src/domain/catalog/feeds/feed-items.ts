@@ -1,6 +1,7 @@
 import type { Audience } from '#contract/catalog/audiences.ts'
 import type { FeedChannel } from '#contract/catalog/product-feeds.ts'
 import { slugPaths } from '#contract/paths.ts'
+import { formatVariantName } from '#domain/catalog/format-variant-name.ts'
 import { markdownToText } from '#domain/content/markdown/markdown-to-text.ts'
 import { toGtin } from '../gtin.ts'
 import { type DatedDiscount, findSaleDays, type PricedProduct } from '../sale-price.ts'
@@ -70,7 +71,7 @@ export function buildFeedItems(product: FeedProduct, feed: FeedDetails): FeedAtt
 function describe(product: FeedProduct, variant: FeedVariant, feed: FeedDetails): FeedAttribute[] {
   const { publicUrl, channel } = feed
   const toAbsolute = (url: string) => (url.startsWith('/') ? publicUrl + url : url)
-  const choice = [variant.color, variant.size].filter(Boolean).join(', ')
+  const choice = formatVariantName(variant)
   const title = [product.name, choice].filter(Boolean).join(' – ')
   const text = markdownToText(product.description).replace(/\s+/g, ' ').trim()
   const image = variant.image ?? product.image

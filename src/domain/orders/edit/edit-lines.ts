@@ -2,7 +2,7 @@ import { type Failure, fail } from '#contract/failures.ts'
 import type { OrderEditDraft } from '#contract/orders/edit-order.ts'
 import type { OrderLine } from '#contract/orders/orders.ts'
 import type { StockItem } from '#contract/stock/stock.ts'
-import { formatOrderLineName } from '#domain/orders/printing/pick-list.ts'
+import { formatOrderLineName } from '#domain/catalog/format-variant-name.ts'
 import { calculateReturnedDiscount, remainingQuantity } from '#domain/returns/returns.ts'
 import { countHeldPieces, type PackedParcel } from '#domain/shipping/parcel-pieces.ts'
 

@@ -22,9 +22,9 @@ test('a pick list sums several orders by product and variant and sorts sizes by 
     ['Đầm', 8],
   ])
   expect(list[1]?.variants.map(({ label: words, quantity, orders }) => [words, quantity, orders])).toEqual([
-    ['Đen, 9', 3, [{ orderNumber: '2', quantity: 3 }]],
+    ['Đen / 9', 3, [{ orderNumber: '2', quantity: 3 }]],
     [
-      'Đen, 10',
+      'Đen / 10',
       5,
       [
         { orderNumber: '1', quantity: 1 },

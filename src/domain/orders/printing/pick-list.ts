@@ -1,3 +1,5 @@
+import { formatVariantName } from '#domain/catalog/format-variant-name.ts'
+
 interface PickListLine {
   productId: string
   variantId: string
@@ -28,13 +30,6 @@ interface PickListProduct {
   variants: PickListVariant[]
 }
 
-export function formatVariantOptions({ color, size }: Pick<PickListLine, 'color' | 'size'>): string {
-  return [color, size].filter(Boolean).join(', ')
-}
-
-export const formatOrderLineName = (line: Pick<PickListLine, 'name' | 'color' | 'size'>): string =>
-  [line.name, formatVariantOptions(line)].filter(Boolean).join(', ')
-
 const compareNames = new Intl.Collator('vi', { numeric: true }).compare
 
 export function buildPickList(orders: readonly PickListOrder[]): PickListProduct[] {
@@ -46,7 +41,7 @@ export function buildPickList(orders: readonly PickListOrder[]): PickListProduct
       products.set(productId, product)
       let variant = product.variants.find((one) => one.variantId === variantId)
       if (!variant) {
-        variant = { variantId, label: formatVariantOptions(line), sku, image, quantity: 0, orders: [] }
+        variant = { variantId, label: formatVariantName(line), sku, image, quantity: 0, orders: [] }
         product.variants.push(variant)
       }
       product.quantity += quantity

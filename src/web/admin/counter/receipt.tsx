@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
 import { getPaymentMethodName } from '#contract/payments/payment-methods.ts'
+import { formatOrderLineName } from '#domain/catalog/format-variant-name.ts'
 import { formatPhone } from '#domain/customers/format-phone.ts'
 import { formatDateTime } from '#domain/date-time.ts'
 import { formatDong } from '#domain/money.ts'
-import { formatVariantOptions } from '#domain/orders/printing/pick-list.ts'
 import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
 import { listRemainingLines } from '#domain/returns/returns.ts'
 import { settingsQuery } from '#web/admin/catalog/admin-queries.ts'
@@ -33,9 +33,7 @@ export function Receipt({ order }: { order: OrderForStaff }) {
       <ul className="grid gap-[1.5mm] border-y border-current py-[2mm]">
         {listRemainingLines(order.items).map((line) => (
           <li key={line.position}>
-            <p className="wrap-anywhere">
-              {[line.name, formatVariantOptions(line)].filter(Boolean).join(', ')}
-            </p>
+            <p className="wrap-anywhere">{formatOrderLineName(line)}</p>
             <ReceiptRow
               name={`${line.quantity} × ${formatDong(line.price)}`}
               amount={line.quantity * line.price}

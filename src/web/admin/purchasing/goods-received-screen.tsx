@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { GoodsReceived, GoodsReceivedLine } from '#contract/purchasing/goods-received.ts'
+import { formatVariantName } from '#domain/catalog/format-variant-name.ts'
 import { formatDateTime } from '#domain/date-time.ts'
 import { formatDong } from '#domain/money.ts'
-import { formatVariantOptions } from '#domain/orders/printing/pick-list.ts'
 import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { useRights } from '#web/admin/frame/rights.ts'
 import { StockItemImage } from '#web/admin/stock/stock-item-image.tsx'
@@ -123,7 +123,7 @@ const columns: readonly DataTableColumn<GoodsReceivedLine>[] = [
         <span className="min-w-0">
           <span className="block font-medium wrap-anywhere">{line.name}</span>
           <span className="block text-sm text-ink-soft wrap-anywhere">
-            {[formatVariantOptions(line), line.sku].filter(Boolean).join(', ')}
+            {[formatVariantName(line), line.sku].filter(Boolean).join(', ')}
           </span>
         </span>
       </span>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Product, Variant } from '#contract/catalog/products.ts'
+import { formatVariantName } from '#domain/catalog/format-variant-name.ts'
 import { MoneyInput } from '#web/admin/form/money-input.tsx'
 import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { stockKey } from '#web/admin/stock/stock-queries.ts'
@@ -10,8 +11,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { costsQuery } from './purchasing-queries.ts'
 import { validateReceivedCost } from './received-lines.ts'
 
-const nameVariant = ({ color, size }: Variant) =>
-  [color?.value, size?.value].filter(Boolean).join(', ') || 'Giá vốn một cái'
+const nameVariant = (variant: Variant) => formatVariantName(variant) || 'Giá vốn một cái'
 
 /** For staff with the right `costs`. Costs are saved apart from the product, because they need that right. */
 export function ProductCostsSection({ product: { variants } }: { product: Product }) {

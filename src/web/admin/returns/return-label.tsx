@@ -2,9 +2,9 @@ import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
 import { returnKindLabels } from '#contract/returns/return-labels.ts'
 import type { ReturnRequest } from '#contract/returns/returns.ts'
 import type { ShopSettings } from '#contract/settings/settings.ts'
+import { formatVariantName } from '#domain/catalog/format-variant-name.ts'
 import { formatPhone } from '#domain/customers/format-phone.ts'
 import { formatDateTime } from '#domain/date-time.ts'
-import { formatVariantOptions } from '#domain/orders/printing/pick-list.ts'
 import { formatReturnedLine } from './format-returned-line.ts'
 
 interface ReturnLabelProps {
@@ -48,9 +48,7 @@ export function ReturnLabel({ order, request, number, shop }: ReturnLabelProps) 
       <div>
         <p className="font-semibold">Hàng gửi về</p>
         <p className="wrap-anywhere">{formatReturnedLine(line)}</p>
-        {requestedVariant && (
-          <p className="wrap-anywhere">Đổi lấy: {formatVariantOptions(requestedVariant)}</p>
-        )}
+        {requestedVariant && <p className="wrap-anywhere">Đổi lấy: {formatVariantName(requestedVariant)}</p>}
         <p className="mt-[1mm] whitespace-pre-line italic wrap-anywhere">{reason}</p>
       </div>
     </article>

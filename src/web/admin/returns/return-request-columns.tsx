@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { ListedReturnRequest } from '#contract/returns/admin-returns.ts'
 import { returnKindLabels, returnRequestStateLabels } from '#contract/returns/return-labels.ts'
+import { formatVariantName } from '#domain/catalog/format-variant-name.ts'
 import { formatDateTime } from '#domain/date-time.ts'
-import { formatVariantOptions } from '#domain/orders/printing/pick-list.ts'
 import { PhoneLinks } from '#web/admin/customers/phone-contact.tsx'
 import { ShortOrderNumber } from '#web/admin/orders/short-order-number.tsx'
 import type { AdminColumn } from '#web/admin/table/admin-table.tsx'
@@ -53,14 +53,14 @@ export const returnRequestColumns: readonly AdminColumn<ListedReturnRequest>[] =
           {formatReturnedLine(request.line)}
           {request.requestedVariant && (
             <span className="block text-sm text-ink-soft">
-              đổi lấy {formatVariantOptions(request.requestedVariant)}
+              đổi lấy {formatVariantName(request.requestedVariant)}
             </span>
           )}
         </span>
       </span>
     ),
     text: ({ line, requestedVariant }) =>
-      [formatReturnedLine(line), requestedVariant && formatVariantOptions(requestedVariant)]
+      [formatReturnedLine(line), requestedVariant && formatVariantName(requestedVariant)]
         .filter(Boolean)
         .join(' → '),
   },

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { VariantCost } from '#contract/purchasing/costs.ts'
 import type { StockItem } from '#contract/stock/stock.ts'
+import { formatOrderLineName, formatVariantName } from '#domain/catalog/format-variant-name.ts'
 import { formatDong } from '#domain/money.ts'
-import { formatVariantOptions } from '#domain/orders/printing/pick-list.ts'
 import { formatCost } from '#web/admin/purchasing/format-cost.ts'
 import type { AdminColumn } from '#web/admin/table/admin-table.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
@@ -10,8 +10,7 @@ import { cx } from '#web/ui/styles/cx.ts'
 import { StockItemImage } from './stock-item-image.tsx'
 import { type EnteredStockCounts, validateStockCount } from './use-stock-counts.ts'
 
-export const formatStockItemName = (item: StockItem) =>
-  [item.name, formatVariantOptions(item)].filter(Boolean).join(', ')
+export const formatStockItemName = (item: StockItem) => formatOrderLineName(item)
 
 interface StockColumnOptions {
   counts: EnteredStockCounts
@@ -74,7 +73,7 @@ const itemColumns: readonly AdminColumn<StockItem>[] = [
     id: 'variant',
     header: 'Phân loại',
     cell: (item) => <VariantNameCell item={item} />,
-    text: formatVariantOptions,
+    text: formatVariantName,
   },
   {
     id: 'sku',
@@ -115,8 +114,8 @@ function ProductNameLink({ item }: { item: StockItem }) {
 function VariantNameCell({ item }: { item: StockItem }) {
   return (
     <span className="min-w-0 max-sm:text-right">
-      <span className={cx('block', variantNameClass(formatVariantOptions(item)))}>
-        {formatVariantOptions(item) || '–'}
+      <span className={cx('block', variantNameClass(formatVariantName(item)))}>
+        {formatVariantName(item) || '–'}
       </span>
       {item.sku && (
         <span className={cx('text-ink-soft max-sm:hidden xl:hidden', skuClass(item.sku))}>{item.sku}</span>

@@ -3,9 +3,9 @@ import { Link, useParams } from '@tanstack/react-router'
 import type { MovementCost } from '#contract/purchasing/costs.ts'
 import { movementReasonLabels } from '#contract/stock/movement-reason-labels.ts'
 import type { StockLedger, StockMovement } from '#contract/stock/stock.ts'
+import { formatVariantName } from '#domain/catalog/format-variant-name.ts'
 import { formatDateTime } from '#domain/date-time.ts'
 import { formatDong } from '#domain/money.ts'
-import { formatVariantOptions } from '#domain/orders/printing/pick-list.ts'
 import { useLowStock } from '#web/admin/catalog/admin-queries.ts'
 import { PermittedLink } from '#web/admin/frame/permitted-link.tsx'
 import { useRights } from '#web/admin/frame/rights.ts'
@@ -84,7 +84,7 @@ function LedgerHeading({ ledger }: { ledger: StockLedger }) {
       <div className="min-w-0">
         <h1 className="text-2xl font-semibold wrap-anywhere">{ledger.name}</h1>
         <p className="mt-1 flex flex-wrap items-center gap-x-4 text-sm text-ink-soft">
-          {[formatVariantOptions(ledger), ledger.sku, ledger.barcode].filter(Boolean).join(', ')}
+          {[formatVariantName(ledger), ledger.sku, ledger.barcode].filter(Boolean).join(', ')}
           {!ledger.listed && <Badge>Ngừng bán</Badge>}
           <Link to="/detail/$id" params={{ id: ledger.productId }} preload={false} className="inkline">
             Xem sản phẩm

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Trash2 } from 'lucide'
 import type { FormEvent } from 'react'
 import type { CartLine } from '#contract/cart/carts.ts'
-import { formatVariant } from '#domain/cart/format-variant.ts'
+import { formatVariantName } from '#domain/catalog/format-variant-name.ts'
 import { formatDong } from '#domain/money.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { ResponsiveImage } from '#web/ui/display/responsive-image.tsx'
@@ -39,7 +39,7 @@ export function CartRow({ userId, line, onRemove }: CartRowProps) {
         >
           {line.name}
         </Link>
-        <p className="text-sm text-ink-soft">{formatVariant(line)}</p>
+        <p className="text-sm text-ink-soft">{formatVariantName(line)}</p>
         <LineNotices userId={userId} line={line} from="cart" formId={getQuantityFormId(line)} />
       </td>
       <td className="text-sm whitespace-nowrap text-ink-soft tabular-nums max-sm:col-start-2 max-sm:row-start-2 @max-[15rem]:col-span-2 @max-[15rem]:col-start-1 @max-[15rem]:row-start-3 sm:pr-4">

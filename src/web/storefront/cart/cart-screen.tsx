@@ -3,7 +3,7 @@ import { linkOptions } from '@tanstack/react-router'
 import { lazy, useEffect, useRef, useState } from 'react'
 import type { Cart, CartLine } from '#contract/cart/carts.ts'
 import { formPaths } from '#contract/paths.ts'
-import { formatVariant } from '#domain/cart/format-variant.ts'
+import { formatVariantName } from '#domain/catalog/format-variant-name.ts'
 import { useLabel } from '#web/app/api/labels.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { buttonClass } from '#web/ui/button/button-class.ts'
@@ -82,7 +82,7 @@ function UnavailableLines({ cart }: { cart: Cart }) {
             <ResponsiveImage url={line.image} alt="" sizes="3.5rem" className="opacity-60" />
             <div className="min-w-0 wrap-anywhere">
               <p className="font-medium">{line.name}</p>
-              <p className="text-sm text-ink-soft">{formatVariant(line)}</p>
+              <p className="text-sm text-ink-soft">{formatVariantName(line)}</p>
               <ul>
                 <GoneNotice userId={cart.userId} line={line} from="cart" />
               </ul>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Cart, CartLine } from '#contract/cart/carts.ts'
-import { formatVariant } from '#domain/cart/format-variant.ts'
 import type { CartQuote } from '#domain/cart/quote-cart.ts'
+import { formatOrderLineName, formatVariantName } from '#domain/catalog/format-variant-name.ts'
 import { formatDong } from '#domain/money.ts'
 import { formatArrival } from '#domain/shipping/delivery.ts'
 import { useLabel } from '#web/app/api/labels.tsx'
@@ -38,7 +38,7 @@ export function CheckoutSummary({ cart, quote, voucher }: CheckoutSummaryProps) 
         ))}
         {cart.unavailable.map((line) => (
           <li key={line.variantId} className="min-w-0 text-ink-soft wrap-anywhere">
-            {[line.name, formatVariant(line)].filter(Boolean).join(', ')}
+            {formatOrderLineName(line)}
             <ul>
               <GoneNotice userId={cart.userId} line={line} from="order" formId={checkoutFormId} />
             </ul>
@@ -76,7 +76,7 @@ function SummaryLine({ line, userId }: { line: CartLine; userId: string }) {
             <LineSum line={line} />
           </span>
         </p>
-        <p>{formatVariant(line)}</p>
+        <p>{formatVariantName(line)}</p>
         <LineNotices userId={userId} line={line} from="order" formId={checkoutFormId} />
       </div>
     </li>

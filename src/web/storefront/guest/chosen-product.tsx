@@ -1,5 +1,5 @@
 import type { Product } from '#contract/catalog/products.ts'
-import { formatVariant } from '#domain/cart/format-variant.ts'
+import { formatVariantName } from '#domain/catalog/format-variant-name.ts'
 import { formatDong } from '#domain/money.ts'
 import { ResponsiveImage } from '#web/ui/display/responsive-image.tsx'
 import { type ProductVariant, toVariantNames } from './find-variant-to-add.ts'
@@ -18,7 +18,7 @@ export function ChosenProduct({ product, variant, quantity }: ChosenProductProps
       <ResponsiveImage url={image} alt="" sizes="5rem" eager className="w-20 shrink-0" />
       <div className="min-w-0">
         <p className="line-clamp-2 font-medium wrap-anywhere">{product.name}</p>
-        <p className="text-sm text-ink-soft empty:hidden">{formatVariant(names)}</p>
+        <p className="text-sm text-ink-soft empty:hidden">{formatVariantName(names)}</p>
         <p className="tabular-nums">
           {quantity > 1 && `${quantity} × `}
           {formatDong((variant ?? product.displayPrice).salePrice)}

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { X } from 'lucide'
 import { useEffect, useRef } from 'react'
 import type { CartLine } from '#contract/cart/carts.ts'
-import { formatVariant } from '#domain/cart/format-variant.ts'
+import { formatVariantName } from '#domain/catalog/format-variant-name.ts'
 import { formatDong } from '#domain/money.ts'
 import { calculateFreeShippingGap, formatArrival } from '#domain/shipping/delivery.ts'
 import { formatShippingFee } from '#web/storefront/cart/format-shipping-fee.ts'
@@ -81,7 +81,7 @@ function AddedLineRow({ line }: { line: CartLine }) {
       <ResponsiveImage url={image} alt="" sizes="4rem" eager className="w-16 shrink-0" />
       <div className="min-w-0 text-sm">
         <p className="line-clamp-2 text-base font-medium wrap-anywhere">{name}</p>
-        <p className="text-ink-soft">{formatVariant(line)}</p>
+        <p className="text-ink-soft">{formatVariantName(line)}</p>
         <p className="tabular-nums">
           {quantity} × {formatDong(price)}
         </p>

@@ -1,6 +1,7 @@
 import type { Product, RenderedProduct, Variant } from '#contract/catalog/products.ts'
 import { slugPaths } from '#contract/paths.ts'
 import { listAllImages } from '#domain/catalog/color-gallery.ts'
+import { formatVariantName } from '#domain/catalog/format-variant-name.ts'
 import { toGtin } from '#domain/catalog/gtin.ts'
 import type { SettingsSummary } from '#web/app/api/settings-summary.ts'
 import type { Site } from '#web/app/site.ts'
@@ -63,7 +64,7 @@ function buildVariant(
 ): object {
   const { color, size } = variant
   const image = product.colors.find(({ _id }) => _id === color?._id)?.image ?? product.image
-  const choice = [color?.value, size?.value].filter(Boolean).join(', ')
+  const choice = formatVariantName(variant)
   return {
     '@type': 'Product',
     name: [product.name, choice].filter(Boolean).join(' – '),

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { Ellipsis } from 'lucide'
 import type { OrderLineWithAvailability } from '#contract/orders/orders.ts'
+import { formatOrderLineName, formatVariantName } from '#domain/catalog/format-variant-name.ts'
 import { formatDong } from '#domain/money.ts'
-import { formatVariantOptions } from '#domain/orders/printing/pick-list.ts'
 import { remainingQuantity, toRemainingLine } from '#domain/returns/returns.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
@@ -13,7 +13,7 @@ import { Menu, MenuItem } from '#web/ui/overlay/menu.tsx'
 export const orderLineColumns: readonly DataTableColumn<OrderLineWithAvailability>[] = [
   { id: 'image', header: 'Ảnh', cell: (line) => <LineImage line={line} /> },
   { id: 'name', header: 'Sản phẩm', cell: (line) => <LineName line={line} />, lead: true },
-  { id: 'variant', header: 'Phân loại', cell: (line) => formatVariantOptions(line) || '–' },
+  { id: 'variant', header: 'Phân loại', cell: (line) => formatVariantName(line) || '–' },
   {
     id: 'price',
     header: 'Đơn giá',
@@ -105,7 +105,7 @@ function LineName({ line }: { line: OrderLineWithAvailability }) {
 }
 
 function LineMenu({ line }: { line: OrderLineWithAvailability }) {
-  const name = [line.name, formatVariantOptions(line)].filter(Boolean).join(', ')
+  const name = formatOrderLineName(line)
   return (
     <Menu trigger={<IconButton icon={Ellipsis} label={`Tác vụ cho ${name}`} className="-my-1 -mr-3" />}>
       <MenuItem asChild>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OrderLineWithAvailability } from '#contract/orders/orders.ts'
-import { formatVariantOptions } from '#domain/orders/printing/pick-list.ts'
+import { formatOrderLineName } from '#domain/catalog/format-variant-name.ts'
 import { fold } from '#domain/search/fold.ts'
 import { adminTableClass } from '#web/admin/table/admin-table-class.ts'
 import { Pager, type TablePageSize } from '#web/admin/table/pager.tsx'
@@ -55,7 +55,7 @@ export function OrderLineTable({ lines }: { lines: readonly OrderLineWithAvailab
           columns={orderLineColumns}
           rows={matchingLines.slice((page - 1) * size, page * size)}
           rowKey={getLineKey}
-          rowName={(line) => [line.name, formatVariantOptions(line)].filter(Boolean).join(', ')}
+          rowName={(line) => formatOrderLineName(line)}
           hidden={hidden}
           selected={selected}
           onSelect={setSelected}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { SalesDimension } from '#contract/analytics/analytics-dimensions.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { formatSalesKey } from '#domain/analytics/format-sales-key.ts'
+import { formatOrderLineName } from '#domain/catalog/format-variant-name.ts'
 import { breakdownLabels } from '#web/admin/analytics/chart/figure-labels.ts'
 import { allCategoriesQuery } from '#web/admin/catalog/admin-queries.ts'
 import { FilterChip } from '#web/admin/table/filter-chip.tsx'
@@ -20,7 +21,7 @@ export function BreakdownFilterChip({ by, value, orders = [], onRemove }: Breakd
   const line = orders.flatMap(({ items }) => items).find(({ variantId }) => variantId === value)
   const name =
     by === 'variant'
-      ? line && [line.name, line.color, line.size].filter(Boolean).join(', ')
+      ? line && formatOrderLineName(line)
       : by === 'category' && value
         ? categories.find(({ _id }) => _id === value)?.name
         : formatSalesKey(by, value ?? null)

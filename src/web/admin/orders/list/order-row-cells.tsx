@@ -6,9 +6,9 @@ import { cancelled, delivered } from '#contract/orders/order-statuses.ts'
 import { cancelReasonLabels } from '#contract/payments/order-ledger-labels.ts'
 import { getPaymentMethodName } from '#contract/payments/payment-methods.ts'
 import { shortenCarrierName } from '#contract/shipping/carrier-names.ts'
+import { formatVariantName } from '#domain/catalog/format-variant-name.ts'
 import { formatTimeAndDay } from '#domain/date-time.ts'
 import { formatDong } from '#domain/money.ts'
-import { formatVariantOptions } from '#domain/orders/printing/pick-list.ts'
 import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
 import { listRemainingLines } from '#domain/returns/returns.ts'
 import { hasLeftShop } from '#domain/shipping/hand-over.ts'
@@ -66,10 +66,10 @@ function Options({ line }: { line: ListedOrder['items'][number] }) {
   const { color, size } = line
   if (!color && !size) return null
   return (
-    <span title={formatVariantOptions(line)} className="flex min-w-0">
+    <span title={formatVariantName(line)} className="flex min-w-0">
       {color && <span className="truncate">{color}</span>}
       <span className="shrink-0 whitespace-pre">
-        {[color && size && ', ', size, ' ·'].filter(Boolean).join('')}
+        {[color && size && ' / ', size, ' ·'].filter(Boolean).join('')}
       </span>
     </span>
   )

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide'
+import { formatOrderLineName } from '#domain/catalog/format-variant-name.ts'
 import { formatDong } from '#domain/money.ts'
-import { formatVariantOptions } from '#domain/orders/printing/pick-list.ts'
 import { StockItemImage } from '#web/admin/stock/stock-item-image.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { QuantityStepper } from '#web/ui/form/quantity-stepper.tsx'
@@ -16,7 +16,7 @@ export function ManualOrderLineList({ lines, onChange }: ManualOrderLineListProp
   return (
     <ul className="divide-y divide-line">
       {lines.map(({ item, quantity }) => {
-        const name = [item.name, formatVariantOptions(item)].filter(Boolean).join(', ')
+        const name = formatOrderLineName(item)
         return (
           <li key={item.variantId} className="grid grid-cols-[minmax(0,1fr)] gap-y-2 py-3">
             <div className="flex items-start gap-x-4">

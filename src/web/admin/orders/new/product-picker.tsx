@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide'
 import { type KeyboardEvent, useDeferredValue, useEffect, useRef, useState } from 'react'
 import type { StockItem } from '#contract/stock/stock.ts'
+import { formatVariantName } from '#domain/catalog/format-variant-name.ts'
 import { formatDong } from '#domain/money.ts'
-import { formatVariantOptions } from '#domain/orders/printing/pick-list.ts'
 import { parsePickedQuantity } from '#domain/purchasing/picked-quantity.ts'
 import { canPickVariant } from '#domain/search/choose-variant.ts'
 import { SearchField } from '#web/admin/form/search-field.tsx'
@@ -181,7 +181,7 @@ function ProductPickerRow({ item, onPick, isDisabled }: ProductPickerRowProps) {
       <span className="min-w-0 flex-1">
         <span className="block font-medium wrap-anywhere">{item.name}</span>
         <span className="block text-ink-soft wrap-anywhere">
-          {[formatVariantOptions(item), item.sku].filter(Boolean).join(', ')}
+          {[formatVariantName(item), item.sku].filter(Boolean).join(', ')}
         </span>
       </span>
       <span className="text-right whitespace-nowrap tabular-nums">

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { StockItem } from '#contract/stock/stock.ts'
-import { formatOrderLineName } from '#domain/orders/printing/pick-list.ts'
+import { formatOrderLineName } from '#domain/catalog/format-variant-name.ts'
 import { chooseVariant, type VariantChoice } from '#domain/search/choose-variant.ts'
 import { stockQuery, toStockFilter } from '#web/admin/stock/stock-queries.ts'
 import type { Api } from '#web/app/api/api.ts'

@@ -2,11 +2,11 @@ import type { OrderToPrint } from '#contract/orders/admin-orders.ts'
 import type { DueTransfer } from '#contract/payments/payments.ts'
 import type { ShopSettings } from '#contract/settings/settings.ts'
 import type { Shipment } from '#contract/shipping/shipments.ts'
+import { formatOrderLineName } from '#domain/catalog/format-variant-name.ts'
 import { formatPhone } from '#domain/customers/format-phone.ts'
 import { formatDateTime } from '#domain/date-time.ts'
 import { formatDong } from '#domain/money.ts'
 import { encodeCode39 } from '#domain/orders/printing/code39.ts'
-import { formatVariantOptions } from '#domain/orders/printing/pick-list.ts'
 import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
 import { formatDiscountRows } from '#domain/vouchers/voucher-labels.ts'
 import { QrCodeImage } from '#web/ui/display/qr-code-image.tsx'
@@ -77,9 +77,7 @@ export function DeliverySlip({ order, shop, parcel, exchange, part }: DeliverySl
             <li key={item.position} className="flex gap-[2mm]">
               <span className="min-w-[6mm] text-right font-semibold tabular-nums">{item.quantity} ×</span>
               <ResponsiveImage url={item.image} alt="" sizes="32px" eager className="w-[5mm] shrink-0" />
-              <span className="min-w-0 wrap-anywhere">
-                {[item.name, formatVariantOptions(item)].filter(Boolean).join(', ')}
-              </span>
+              <span className="min-w-0 wrap-anywhere">{formatOrderLineName(item)}</span>
             </li>
           ))}
         </ul>

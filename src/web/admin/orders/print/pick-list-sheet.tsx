@@ -1,10 +1,7 @@
 import type { Order } from '#contract/orders/orders.ts'
+import { formatOrderLineName } from '#domain/catalog/format-variant-name.ts'
 import { formatDateTime } from '#domain/date-time.ts'
-import {
-  buildPickList,
-  formatVariantOptions,
-  type PickListVariant,
-} from '#domain/orders/printing/pick-list.ts'
+import { buildPickList, type PickListVariant } from '#domain/orders/printing/pick-list.ts'
 import { ResponsiveImage } from '#web/ui/display/responsive-image.tsx'
 
 interface PickListSheetProps {
@@ -109,7 +106,7 @@ function PickListOrder({ order, part }: { order: Order; part: string | null }) {
       <ul className="pl-[8mm]">
         {order.items.map((item) => (
           <li key={item.position}>
-            {item.quantity} × {[item.name, formatVariantOptions(item)].filter(Boolean).join(', ')}
+            {item.quantity} × {formatOrderLineName(item)}
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import type { StockItem } from '#contract/stock/stock.ts'
-import { formatVariantOptions } from '#domain/orders/printing/pick-list.ts'
+import { formatOrderLineName } from '#domain/catalog/format-variant-name.ts'
 import { StockItemImage } from '#web/admin/stock/stock-item-image.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { type LabelPaper, labelPapers } from './label-papers.ts'
@@ -15,7 +15,7 @@ export function LabelQuantities({ items, paper, quantityText, setQuantity }: Lab
   return (
     <ul aria-label="Số tem" className="max-h-96 divide-y divide-line overflow-y-auto border-y border-line">
       {items.map((item) => {
-        const name = [item.name, formatVariantOptions(item)].filter(Boolean).join(', ')
+        const name = formatOrderLineName(item)
         return (
           <li key={item.variantId} className="flex items-center gap-3 py-2 text-sm">
             <StockItemImage item={item} />

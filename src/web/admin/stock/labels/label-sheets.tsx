@@ -1,6 +1,6 @@
 import type { StockItem } from '#contract/stock/stock.ts'
+import { formatVariantName } from '#domain/catalog/format-variant-name.ts'
 import { formatDong } from '#domain/money.ts'
-import { formatVariantOptions } from '#domain/orders/printing/pick-list.ts'
 import { BarcodeImage } from './barcode-image.tsx'
 import { type LabelPaper, labelPapers, splitIntoPages } from './label-papers.ts'
 import './labels.css'
@@ -38,7 +38,7 @@ interface LabelProps {
 }
 
 function Label({ item, shopName, barHeight }: LabelProps) {
-  const options = formatVariantOptions(item)
+  const options = formatVariantName(item)
   return (
     <>
       <span className="label-shop">{shopName}</span>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { OrderLineWithAvailability, ShopperOrderLine } from '#contract/orders/orders.ts'
-import { formatVariant } from '#domain/cart/format-variant.ts'
+import { formatVariantName } from '#domain/catalog/format-variant-name.ts'
 import { formatDong } from '#domain/money.ts'
 import { toRemainingLine } from '#domain/returns/returns.ts'
 import { reviewsId } from '#web/storefront/product/build-product-path.ts'
@@ -69,7 +69,7 @@ function OrderLineRow({ line, hasReview }: { line: Line; hasReview: boolean }) {
             <span className="block text-sm text-ink-soft">Sản phẩm này không còn bán.</span>
           </>
         )}
-        <span className="block text-sm text-ink-soft">{formatVariant(line)}</span>
+        <span className="block text-sm text-ink-soft">{formatVariantName(line)}</span>
         {line.returned > 0 && (
           <span className="block text-sm text-ink-soft">
             Đã trả lại{' '}

@@ -9,7 +9,7 @@ import {
   shopperReturnRequestLabels,
 } from '#contract/returns/return-labels.ts'
 import type { ReturnEntry, ReturnRequest } from '#contract/returns/returns.ts'
-import { formatVariant } from '#domain/cart/format-variant.ts'
+import { formatVariantName } from '#domain/catalog/format-variant-name.ts'
 import { formatDateTime, formatTimeAndDate } from '#domain/date-time.ts'
 import { listPendingReplacements } from '#domain/returns/pending-replacements.ts'
 import { getReturnDeadline, remainingQuantity } from '#domain/returns/returns.ts'
@@ -151,7 +151,7 @@ function ReturnRequestEntry({
       </p>
       <p>
         <span className="font-medium">{returnKindLabels[kind]}:</span> {formatLineWithQuantity(line)}
-        {requestedVariant && <span className="block">Đổi sang {formatVariant(requestedVariant)}</span>}
+        {requestedVariant && <span className="block">Đổi sang {formatVariantName(requestedVariant)}</span>}
       </p>
       <p className="whitespace-pre-line text-ink-soft">{reason}</p>
       {answer && <p className="whitespace-pre-line">Cửa hàng trả lời: {answer}</p>}

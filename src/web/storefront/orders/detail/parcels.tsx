@@ -1,4 +1,5 @@
 import type { OrderWithHistory } from '#contract/orders/orders.ts'
+import { formatOrderLineName } from '#domain/catalog/format-variant-name.ts'
 import { formatDateTime } from '#domain/date-time.ts'
 import { formatDong } from '#domain/money.ts'
 import { hasParts, isAwaited } from '#domain/orders/order-status-text.ts'
@@ -88,5 +89,4 @@ function ParcelSection({ parcel, items }: ParcelSectionProps) {
   )
 }
 
-const formatPiece = (item: OrderWithHistory['items'][number] | undefined) =>
-  item && [item.name, item.color, item.size].filter(Boolean).join(', ')
+const formatPiece = (item: OrderWithHistory['items'][number] | undefined) => item && formatOrderLineName(item)

@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import type { OrderWithHistory } from '#contract/orders/orders.ts'
 import { formPaths } from '#contract/paths.ts'
+import { formatOrderLineName } from '#domain/catalog/format-variant-name.ts'
 import { remainingQuantity } from '#domain/returns/returns.ts'
 import { useReturnedForm } from '#web/app/flash.ts'
 import { ContactLines } from '#web/storefront/shell/contact-lines.tsx'
@@ -9,7 +10,6 @@ import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
-import { formatLineName } from './format-order-line.ts'
 
 /** Requests a return in browsers without scripts; an exchange needs a variant list, which they cannot load. */
 export function PlainReturnRequestForm({ order }: { order: OrderWithHistory }) {
@@ -24,7 +24,7 @@ export function PlainReturnRequestForm({ order }: { order: OrderWithHistory }) {
           <Select {...inputProps} name="position" defaultValue={typed.position}>
             {lines.map((line) => (
               <option key={line.position} value={line.position}>
-                {remainingQuantity(line)} × {formatLineName(line)}
+                {remainingQuantity(line)} × {formatOrderLineName(line)}
               </option>
             ))}
           </Select>

@@ -3,6 +3,7 @@ import type { UseFormRegisterReturn, UseFormSetError } from 'react-hook-form'
 import { limits } from '#contract/limits.ts'
 import type { OrderWithHistory } from '#contract/orders/orders.ts'
 import type { ReturnKind } from '#contract/returns/return-labels.ts'
+import { formatOrderLineName, formatVariantName } from '#domain/catalog/format-variant-name.ts'
 import { remainingQuantity } from '#domain/returns/returns.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -13,7 +14,6 @@ import { Select } from '#web/ui/form/select.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { useShopForm } from '#web/ui/form/use-shop-form.ts'
 import { useToast } from '#web/ui/overlay/toast.tsx'
-import { formatLineName } from './format-order-line.ts'
 import { shopperOrderQuery } from './order-queries.ts'
 
 interface ReturnRequestFormProps {
@@ -56,14 +56,14 @@ export function ReturnRequestForm({ order, kind, onDone }: ReturnRequestFormProp
             >
               {lines.map((one) => (
                 <option key={one.position} value={one.position}>
-                  {formatLineName(one)}
+                  {formatOrderLineName(one)}
                 </option>
               ))}
             </Select>
           )}
         </Field>
       )}
-      {line && lines.length === 1 && <p className="font-medium">{formatLineName(line)}</p>}
+      {line && lines.length === 1 && <p className="font-medium">{formatOrderLineName(line)}</p>}
       {line && remainingQuantity(line) > 1 && (
         <div className="grid justify-items-start gap-1.5">
           <span aria-hidden="true" className="text-sm font-medium">
@@ -119,10 +119,10 @@ function ReplacementField({ line, field, error }: ReplacementFieldProps) {
       {(inputProps) => (
         <Select {...inputProps} {...field}>
           <option value="">Chọn size, màu</option>
-          {others.map(({ _id, color, size, stock }) => (
-            <option key={_id} value={_id} disabled={stock === 0}>
-              {[color?.value, size?.value].filter(Boolean).join(', ')}
-              {stock === 0 && ' (hết hàng)'}
+          {others.map((variant) => (
+            <option key={variant._id} value={variant._id} disabled={variant.stock === 0}>
+              {formatVariantName(variant)}
+              {variant.stock === 0 && ' (hết hàng)'}
             </option>
           ))}
         </Select>

@@ -1,7 +1,7 @@
 import { lazy, useState } from 'react'
 import type { Product, RenderedProduct } from '#contract/catalog/products.ts'
 import { formPaths } from '#contract/paths.ts'
-import { formatVariant } from '#domain/cart/format-variant.ts'
+import { formatVariantName } from '#domain/catalog/format-variant-name.ts'
 import { useLabel } from '#web/app/api/labels.tsx'
 import { useSettingsSummary } from '#web/app/api/settings-summary.ts'
 import { CompareToggle } from '#web/storefront/compare/compare-toggle.tsx'
@@ -74,7 +74,7 @@ export function BuyBox({ product, search, onChoose, onReviews, onDescription }: 
             onChange={setQuantity}
             disabled={stock === 0}
           />
-          <StockCount stock={stock} choice={product.variants.length > 1 ? formatVariant(chosen) : ''} />
+          <StockCount stock={stock} choice={product.variants.length > 1 ? formatVariantName(chosen) : ''} />
         </div>
         <BuyBar salePrice={price.salePrice} stock={stock} busy={purchase.busy} />
       </form>

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import type { Product, Variant } from '#contract/catalog/products.ts'
 import { limits } from '#contract/limits.ts'
-import { formatVariant } from '#domain/cart/format-variant.ts'
+import { formatVariantName } from '#domain/catalog/format-variant-name.ts'
 import { useUser } from '#web/app/api/session.ts'
 import { useSettingsSummary } from '#web/app/api/settings-summary.ts'
 import { useApi } from '#web/app/api/use-api.ts'
@@ -118,7 +118,7 @@ function SoldOutSelect({ variants, allSoldOut, value, onChange }: SoldOutSelectP
           {allSoldOut && <option value="">Màu và size nào cũng được</option>}
           {variants.map(({ _id, color, size }) => (
             <option key={_id} value={_id}>
-              {formatVariant({ color: color?.value ?? null, size: size?.value ?? null })}
+              {formatVariantName({ color, size })}
             </option>
           ))}
         </Select>

@@ -1,6 +1,7 @@
 import { type Audience, audienceLabels } from '#contract/catalog/audiences.ts'
 import { type ProductField, productFields } from '#contract/catalog/product-fields.ts'
 import { type ProductState, productStateLabels } from '#contract/catalog/product-states.ts'
+import { formatVariantName } from '#domain/catalog/format-variant-name.ts'
 import { formatDay } from '#domain/date-time.ts'
 import { formatDong } from '#domain/money.ts'
 import { listGridRows, type VariantGridRow } from '#web/admin/catalog/edit/variant-grid/variant-grid.ts'
@@ -63,9 +64,6 @@ function formatVariants({ fields, grid }: ProductFormDraft) {
   }
   return new Map(rows.map((row) => [formatVariantName(row), formatCells(row)]))
 }
-
-const formatVariantName = ({ color, size }: VariantGridRow) =>
-  [color?.value, size?.value].filter(Boolean).join(' / ')
 
 function formatCells({ cells }: VariantGridRow): string {
   const price = cells.price.trim() ? `giá ${formatDong(parseWholeNumber(cells.price) || 0)}` : 'giá chung'

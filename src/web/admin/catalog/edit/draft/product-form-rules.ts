@@ -1,5 +1,6 @@
 import { barcodeMessage, detectBarcodeKind } from '#contract/catalog/barcode.ts'
 import { limits } from '#contract/limits.ts'
+import { formatVariantName } from '#domain/catalog/format-variant-name.ts'
 import { listGridRows, type VariantGrid } from '#web/admin/catalog/edit/variant-grid/variant-grid.ts'
 
 /** Removes thousands separators and the currency sign; returns NaN for other text, such as `2.5`. */
@@ -44,8 +45,9 @@ export function findVariantGridError(grid: VariantGrid): string | null {
   const rows = listGridRows(grid)
   if (rows.length > limits.maxVariants) return `Nhiều nhất ${limits.maxVariants} phân loại.`
   const used = { sku: new Set<string>(), barcode: new Set<string>() }
-  for (const { cells, color, size } of rows) {
-    const name = [color?.value, size?.value].filter(Boolean).join(' / ')
+  for (const row of rows) {
+    const { cells } = row
+    const name = formatVariantName(row)
     const stock = productFormRules.stock(cells.stock)
     if (stock !== true) return `${name}: ${stock}`
     const price = cells.price.trim() === '' || productFormRules.price(cells.price)

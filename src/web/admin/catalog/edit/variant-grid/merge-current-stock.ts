@@ -1,4 +1,5 @@
 import type { Product } from '#contract/catalog/products.ts'
+import { formatVariantName } from '#domain/catalog/format-variant-name.ts'
 import type { ProductFormDraft } from '#web/admin/catalog/edit/draft/product-form-draft.ts'
 import { parseWholeNumber } from '#web/admin/catalog/edit/draft/product-form-rules.ts'
 import { createVariantKey, listGridRows, setVariantCells } from './variant-grid.ts'
@@ -28,9 +29,9 @@ export function mergeCurrentStock(draft: ProductFormDraft, read: Product, curren
     return edited
   }
   const stock = mergeValue(createVariantKey(null, null), '', draft.fields.stock)
-  const stocks = listGridRows(draft.grid).map(({ key, color, size, cells }) => {
-    const name = [color?.value, size?.value].filter(Boolean).join(' / ')
-    return [key, { stock: mergeValue(key, name, cells.stock) }] as const
+  const stocks = listGridRows(draft.grid).map((row) => {
+    const { key, cells } = row
+    return [key, { stock: mergeValue(key, formatVariantName(row), cells.stock) }] as const
   })
   const merged: ProductFormDraft = {
     ...draft,

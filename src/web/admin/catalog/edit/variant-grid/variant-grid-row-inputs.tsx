@@ -1,5 +1,6 @@
 import { X } from 'lucide'
 import type { ChangeEvent, ClipboardEvent, KeyboardEvent } from 'react'
+import { formatVariantName } from '#domain/catalog/format-variant-name.ts'
 import { useThousandsSeparators } from '#web/admin/form/thousands-separators.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Swatch } from '#web/ui/display/swatch.tsx'
@@ -34,7 +35,7 @@ export function VariantGridRowInputs({
   onPaste,
   onRemove,
 }: VariantGridRowInputsProps) {
-  const name = [row.color?.value, row.size?.value].filter(Boolean).join(' / ')
+  const name = formatVariantName(row)
   const price = useThousandsSeparators(row.cells.price, (text) => onType('price', text))
   return (
     <tr aria-rowindex={at + 2} style={{ height: rowHeightPx }} className="border-t border-line">

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Product, Variant } from '#contract/catalog/products.ts'
+import { formatVariantName } from '#domain/catalog/format-variant-name.ts'
 import { formatDong } from '#domain/money.ts'
 import { exchangeProductQuery } from '#web/admin/returns/return-request-queries.ts'
 import { useLabel } from '#web/app/api/labels.tsx'
@@ -48,8 +49,9 @@ export function VariantSelect({ line, onChoose }: VariantSelectProps) {
   )
 }
 
-function formatOption({ color, size, salePrice, stock }: Variant): string {
-  const options = [color?.value, size?.value].filter(Boolean).join(', ') || 'Một loại'
+function formatOption(variant: Variant): string {
+  const { salePrice, stock } = variant
+  const options = formatVariantName(variant) || 'Một loại'
   return `${options} – ${formatDong(salePrice)}, ${stock === 0 ? 'hết hàng' : `còn ${stock}`}`
 }
 

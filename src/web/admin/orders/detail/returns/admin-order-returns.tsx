@@ -3,9 +3,9 @@ import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
 import { delivered, inTransit } from '#contract/orders/order-statuses.ts'
 import { returnKindLabels, returnRequestStateLabels } from '#contract/returns/return-labels.ts'
 import type { ReturnRequest } from '#contract/returns/returns.ts'
+import { formatVariantName } from '#domain/catalog/format-variant-name.ts'
 import { formatDateTime } from '#domain/date-time.ts'
 import { formatDong } from '#domain/money.ts'
-import { formatVariantOptions } from '#domain/orders/printing/pick-list.ts'
 import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
 import { remainingQuantity } from '#domain/returns/returns.ts'
 import { useRights } from '#web/admin/frame/rights.ts'
@@ -129,7 +129,7 @@ function ReturnRequestItem({
       </p>
       <p className="wrap-anywhere">
         <span className="font-medium">{returnKindLabels[kind]}:</span> {formatReturnedLine(line)}
-        {requestedVariant && <> → {formatVariantOptions(requestedVariant)}</>}
+        {requestedVariant && <> → {formatVariantName(requestedVariant)}</>}
       </p>
       <p className="whitespace-pre-line wrap-anywhere text-ink-soft">{reason}</p>
       {answer && <p className="whitespace-pre-line wrap-anywhere">Đã trả lời: {answer}</p>}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Product } from '#contract/catalog/products.ts'
 import type { StockItem } from '#contract/stock/stock.ts'
+import { formatVariantName } from '#domain/catalog/format-variant-name.ts'
 import { formatDong } from '#domain/money.ts'
 import { ProductPicker } from '#web/admin/orders/new/product-picker.tsx'
 import { formatReturnedLineName } from '#web/admin/returns/format-returned-line.ts'
@@ -70,12 +71,10 @@ export function ReplacementFields({ choice, onChoose, returnedVariantId, error }
 }
 
 type ReplacementVariant = Product['variants'][number]
-const formatVariantOptions = ({ color, size }: ReplacementVariant) =>
-  [color?.value, size?.value].filter(Boolean).join(', ') || 'Một loại'
 
 function formatReplacementOption(variant: ReplacementVariant, isSameVariant: boolean): string {
   const stockText = variant.stock === 0 ? 'hết hàng' : `còn ${variant.stock}`
-  return `${formatVariantOptions(variant)}${isSameVariant ? ' (cùng loại)' : ''} – ${formatDong(variant.salePrice)}, ${stockText}`
+  return `${formatVariantName(variant) || 'Một loại'}${isSameVariant ? ' (cùng loại)' : ''} – ${formatDong(variant.salePrice)}, ${stockText}`
 }
 
 function toReplacementItem(product: Product | null | undefined, variantId: string): ReplacementItem | null {

@@ -1,0 +1,15 @@
+type Option = string | { value: string } | null
+interface VariantOptions {
+  color: Option
+  size: Option
+}
+
+const toText = (option: Option) => (typeof option === 'string' ? option : option?.value)
+
+/** Returns `Đỏ / M`, or an empty text for a product without colours and sizes. */
+export const formatVariantName = ({ color, size }: VariantOptions): string =>
+  [color, size].map(toText).filter(Boolean).join(' / ')
+
+/** Returns `Áo thun, Đỏ / M`. */
+export const formatOrderLineName = (line: VariantOptions & { name: string }): string =>
+  [line.name, formatVariantName(line)].filter(Boolean).join(', ')

@@ -1,7 +1,8 @@
 import { orderFlags, parcelFilters } from '#contract/orders/order-list-filters.ts'
 import { orderTasks } from '#contract/orders/order-tasks.ts'
 import { parcelTabs } from '#contract/shipping/parcel-tabs.ts'
-import { getLastDays, shiftMonth, toShopDay } from '#domain/analytics/period.ts'
+import { getLastDays, shiftMonth } from '#domain/analytics/period.ts'
+import { toShopDay } from '#domain/shop-day.ts'
 
 /** The limit is a multiple of the time in the small shop, or a number of milliseconds. */
 export interface GrowthCall {

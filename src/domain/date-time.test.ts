@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatDateTime, formatDay, formatTimeAndDay, parseDay } from './date-time.ts'
+import { formatDay } from '#domain/shop-day.ts'
+import { formatDateTime, formatTimeAndDay, parseDay } from './date-time.ts'
 
 test('a time is shown in Vietnamese time', () => {
   expect(formatDateTime('2026-07-01T20:05:59.000Z')).toBe('02/07/2026, 03:05')

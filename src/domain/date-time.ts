@@ -1,9 +1,8 @@
-// Vietnam has had no daylight saving time since 1975, so a fixed offset is safe.
-const utcOffsetMs = 7 * 60 * 60 * 1000
+import { formatDay, shopOffsetMs } from '#domain/shop-day.ts'
 
 /** `dd/MM/yyyy, HH:mm` in Vietnamese time. */
 export function formatDateTime(iso: string): string {
-  const at = new Date(Date.parse(iso) + utcOffsetMs).toISOString()
+  const at = new Date(Date.parse(iso) + shopOffsetMs).toISOString()
   return `${at.slice(8, 10)}/${at.slice(5, 7)}/${at.slice(0, 4)}, ${at.slice(11, 16)}`
 }
 
@@ -21,18 +20,12 @@ export function formatTimeAndDay(iso: string): string {
 
 /** `YYYY-MM-DDTHH:mm` in Vietnamese time, as forms keep it. @param at milliseconds since 1970 */
 export const formatDateTimeInput = (at: number): string =>
-  new Date(at + utcOffsetMs).toISOString().slice(0, 16)
+  new Date(at + shopOffsetMs).toISOString().slice(0, 16)
 
 export function parseDateTimeInput(value: string): string {
-  const at = Date.parse(`${value}:00Z`) - utcOffsetMs
+  const at = Date.parse(`${value}:00Z`) - shopOffsetMs
   return Number.isNaN(at) ? value : new Date(at).toISOString()
 }
-
-/** The day in Vietnam: `2026-11-21`. */
-export const toVietnamDay = (iso: string): string => formatDateTimeInput(Date.parse(iso)).slice(0, 10)
-
-/** `2026-11-21` as `21/11/2026`; other text stays as it is. */
-export const formatDay = (day: string): string => day.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3/$2/$1')
 
 /** Reads `21/11/2026`, `1-2-2026`, `21112026` and `2026-11-21`. @returns YYYY-MM-DD, or null if it is no day from 2000 to 2999 */
 export function parseDay(text: string): string | null {

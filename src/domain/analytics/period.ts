@@ -1,4 +1,5 @@
 import type { Interval } from '#contract/analytics/analytics-dimensions.ts'
+import { addDays, dayMs, startOfShopDay } from '#domain/shop-day.ts'
 
 /** First and last day, `YYYY-MM-DD` in the shop's time zone. */
 export interface DayPeriod {
@@ -10,18 +11,6 @@ export interface TimeSpan {
   since: Date
   until: Date
 }
-
-// Vietnam has had no daylight saving time since 1975, so a fixed offset is safe.
-const shopOffsetMs = 7 * 60 * 60 * 1000
-const dayMs = 24 * 60 * 60 * 1000
-
-export const toShopDay = (moment: Date): string =>
-  new Date(moment.getTime() + shopOffsetMs).toISOString().slice(0, 10)
-
-export const startOfShopDay = (day: string): Date => new Date(Date.parse(day) - shopOffsetMs)
-
-export const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
 
 export const countDays = ({ from, to }: DayPeriod): number => (Date.parse(to) - Date.parse(from)) / dayMs + 1
 

@@ -1,4 +1,5 @@
 import { calculateSalePrice } from '#domain/money.ts'
+import { addDays } from '#domain/shop-day.ts'
 
 /** Days in Vietnam, as YYYY-MM-DD, both included. Null: no limit. */
 interface DaySpan {
@@ -79,7 +80,7 @@ export function findNextPriceDay(
   const special = product.specialPrice === null ? [] : [specialDays(product)]
   const days = [...special, ...datedDiscounts].flatMap(({ from, to }) => [
     ...(from ? [from] : []),
-    ...(to ? [addDay(to)] : []),
+    ...(to ? [addDays(to, 1)] : []),
   ])
   return days.filter((one) => one > day).sort()[0] ?? null
 }
@@ -93,6 +94,3 @@ const specialDays = ({ specialFrom, specialTo }: PricedProduct): DaySpan => ({
 })
 
 const includesDay = ({ from, to }: DaySpan, day: string) => (from ?? day) <= day && day <= (to ?? day)
-
-const addDay = (day: string) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)

@@ -1,6 +1,6 @@
 import type { OrderEmailEvent } from '#contract/emails/email-labels.ts'
 import type { ZnsParameter } from '#contract/emails/zns-templates.ts'
-import { formatDay, toVietnamDay } from '#domain/date-time.ts'
+import { formatDay, toShopDay } from '#domain/shop-day.ts'
 
 const statusTexts: Record<OrderEmailEvent, string> = {
   'order-placed': 'Đã nhận đơn',
@@ -30,5 +30,5 @@ export const composeZnsMessage = ({
   order_code: orderNumber,
   order_status: statusTexts[event],
   order_total: String(amount),
-  order_date: formatDay(toVietnamDay(placedAt)),
+  order_date: formatDay(toShopDay(new Date(placedAt))),
 })

@@ -1,3 +1,4 @@
+import { shopOffsetMs } from '#domain/shop-day.ts'
 import type { CsvCell } from './text/csv.ts'
 
 /** A Date is a moment; files show it in Vietnamese time. */
@@ -21,9 +22,7 @@ export interface ExportTable {
   batches: AsyncIterable<readonly (readonly ExportCell[])[]>
 }
 
-// Vietnam has had no daylight saving time since 1975, so a fixed offset is safe.
-const utcOffsetMs = 7 * 60 * 60 * 1000
-const toVietnamTime = (moment: Date) => new Date(moment.getTime() + utcOffsetMs)
+const toVietnamTime = (moment: Date) => new Date(moment.getTime() + shopOffsetMs)
 
 /** Spreadsheets read `2026-10-01 00:30:00` as a time. */
 export const toCsvCell = (cell: ExportCell): CsvCell =>

@@ -1,5 +1,5 @@
 import type { DataRequestKind } from '#contract/privacy/data-request-labels.ts'
-import { subtractDays } from '#domain/analytics/shop-day.ts'
+import { addDays } from '#domain/shop-day.ts'
 
 // Decree 356/2025 sets these limits (docs/decisions/044).
 const replyWorkingDays = 2
@@ -13,12 +13,10 @@ const fulfilDays: Record<DataRequestKind, number> = {
 // Public holidays count as working days, so a deadline is never later than the legal one.
 const isWorkingDay = (day: string) => ![0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
 
-const dayAfter = (day: string, days = 1) => subtractDays(day, -days)
-
 function workingDayAfter(day: string, days: number): string {
   let date = day
   for (let remaining = days; remaining > 0; ) {
-    date = dayAfter(date)
+    date = addDays(date, 1)
     if (isWorkingDay(date)) remaining--
   }
   return date
@@ -27,6 +25,6 @@ function workingDayAfter(day: string, days: number): string {
 export function calculateDeadlines(kind: DataRequestKind, receivedOn: string) {
   return {
     replyBy: workingDayAfter(receivedOn, replyWorkingDays),
-    doneBy: dayAfter(receivedOn, fulfilDays[kind]),
+    doneBy: addDays(receivedOn, fulfilDays[kind]),
   }
 }

@@ -1,4 +1,4 @@
-import { addDays } from '#domain/analytics/period.ts'
+import { addDays } from '#domain/shop-day.ts'
 import { createWeightedChooser, type SeededRandom } from './random.ts'
 
 const lunarNewYears = ['2024-02-10', '2025-01-29', '2026-02-17', '2027-02-06', '2028-01-26', '2029-02-13']

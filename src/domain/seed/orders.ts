@@ -8,7 +8,6 @@ import {
   type OrderStatus,
 } from '#contract/orders/order-statuses.ts'
 import type { PaymentMethod } from '#contract/payments/payment-methods.ts'
-import { toShopDay } from '#domain/analytics/period.ts'
 import { generateOrderNumber } from '#domain/orders/order-number.ts'
 import {
   calculateDeliveryWindow,
@@ -16,6 +15,7 @@ import {
   type DeliveryWindow,
   findDeliveryRate,
 } from '#domain/shipping/delivery.ts'
+import { toShopDay } from '#domain/shop-day.ts'
 import { calculateOrderTotals, type OrderAmounts } from '../money.ts'
 import { chooseSeedChannel, sellAtCounter } from './channels.ts'
 import { makeOrderTimes } from './demand.ts'

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
-import { formatShopDay, subtractDays } from '#domain/analytics/shop-day.ts'
 import { calculateShippingFee, type ShippingRates } from '#domain/money.ts'
+import { addDays, toShopDay } from '#domain/shop-day.ts'
 
 export interface DayRange {
   from: number
@@ -55,10 +55,10 @@ export function calculateDeliveryWindow(
   { handlingDays }: DeliveryRates,
   { days }: DeliveryRate,
 ): DeliveryWindow {
-  const today = formatShopDay(nowMs)
+  const today = toShopDay(new Date(nowMs))
   return {
-    from: subtractDays(today, -(handlingDays + days.from)),
-    to: subtractDays(today, -(handlingDays + days.to)),
+    from: addDays(today, handlingDays + days.from),
+    to: addDays(today, handlingDays + days.to),
   }
 }
 
@@ -87,7 +87,7 @@ export function quoteDelivery(
 const weekdays = ['Chủ nhật', 'Thứ Hai', 'Thứ Ba', 'Thứ Tư', 'Thứ Năm', 'Thứ Sáu', 'Thứ Bảy']
 
 export function formatDeliveryWindow({ from, to }: DeliveryWindow): string {
-  return from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`
+  return from === to ? formatWeekday(from) : `${formatWeekday(from)} – ${formatWeekday(to)}`
 }
 
 export const formatArrival = (window: DeliveryWindow): string =>
@@ -100,7 +100,7 @@ export function formatDeliveryDays({ handlingDays }: DeliveryRates, { from, to }
 }
 
 /** No-break spaces: a line may end between the days, not within one. */
-function formatDay(day: string): string {
+function formatWeekday(day: string): string {
   const date = new Date(`${day}T00:00:00Z`)
   return `${weekdays[date.getUTCDay()]} ${date.getUTCDate()}/${date.getUTCMonth() + 1}`.replaceAll(
     ' ',

@@ -3,6 +3,7 @@ import type { VoucherKind } from '#contract/vouchers/voucher-kinds.ts'
 import { allocate, type WeightedLine } from '#domain/allocate.ts'
 import { calculateSubtotal, formatDong } from '#domain/money.ts'
 import { fold } from '#domain/search/fold.ts'
+import { formatDay } from '#domain/shop-day.ts'
 
 /** Money is in dong. Days are `YYYY-MM-DD` in Vietnam; `from` and `to` are inclusive. */
 export interface VoucherRules {
@@ -78,8 +79,7 @@ function findRefusal<Line extends VoucherLine>(
 ): Failure | null {
   const { code, from, to, perShopper, minimum } = voucher
   if (voucher.paused || (to && today > to)) return fail('voucher_inactive', { code })
-  if (from && today < from)
-    return fail('voucher_not_started', { code, day: from.split('-').reverse().join('/') })
+  if (from && today < from) return fail('voucher_not_started', { code, day: formatDay(from) })
   if (isVoucherUsedUp(voucher)) return fail('voucher_used_up', { code })
   // DANGER: the uses may belong to someone else's phone number, so the message must not contain their count.
   if (perShopper !== null && shopperUses >= perShopper) return fail('voucher_shopper_limit_reached', { code })

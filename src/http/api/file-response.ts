@@ -1,15 +1,15 @@
 import { writeXlsxStream } from 'hucre/xlsx'
 import type { ExportFormat } from '#contract/imports/export-formats.ts'
-import { formatShopDay } from '#domain/analytics/shop-day.ts'
 import { type ExportTable, toCsvCell, toXlsxCell } from '#domain/imports/export-table.ts'
 import { byteOrderMark, formatCsvRow } from '#domain/imports/text/csv.ts'
+import { toShopDay } from '#domain/shop-day.ts'
 import { csvResponse } from './csv-response.ts'
 
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** Streams the table; neither the file nor its rows are in memory as a whole. */
 export function fileResponse(table: ExportTable, format: ExportFormat = 'csv'): Response {
-  const name = `${table.fileName}-${formatShopDay(Date.now())}.${format}`
+  const name = `${table.fileName}-${toShopDay(new Date())}.${format}`
   if (format === 'csv') return csvResponse(name, writeCsv(table))
   const headers = {
     'Content-Type': xlsxType,

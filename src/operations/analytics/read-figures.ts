@@ -15,7 +15,6 @@ import {
 } from '#data/analytics/sales-totals.ts'
 import type { Db } from '#data/database/connection.ts'
 import {
-  addDays,
   countDays,
   type DayPeriod,
   getLastDays,
@@ -23,11 +22,10 @@ import {
   resolvePeriod,
   shiftPeriodBack,
   splitPeriod,
-  startOfShopDay,
   type TimeSpan,
-  toShopDay,
   toTimeSpan,
 } from '#domain/analytics/period.ts'
+import { addDays, startOfShopDay, toShopDay } from '#domain/shop-day.ts'
 import type { Shop } from '#operations/shop.ts'
 
 type RequestedPeriod = Partial<DayPeriod>

@@ -7,7 +7,7 @@ import { isShownAt } from '#domain/content/is-shown-at.ts'
 import { mapFields } from '#domain/content/map-fields.ts'
 import { findPreset } from '#domain/content/presets.ts'
 import { makeIdsUnique } from '#domain/content/section-ids.ts'
-import { toVietnamDay } from '#domain/date-time.ts'
+import { toShopDay } from '#domain/shop-day.ts'
 import { renderMarkdown } from './render-markdown.ts'
 
 const emptyContent: PageContent = {
@@ -56,7 +56,7 @@ export const toSitePage = (page: VisiblePage, content: PageContent): SitePage =>
   ...renderContent(content, new Date(), page.kind === 'policy' ? 3 : 2),
   kind: page.kind,
   slug: page.slug,
-  publishedOn: page.publishedAt ? toVietnamDay(page.publishedAt.toISOString()) : '',
+  publishedOn: page.publishedAt ? toShopDay(page.publishedAt) : '',
 })
 
 /** One field per section, so that the audit log shows which of them changed. */

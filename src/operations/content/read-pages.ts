@@ -18,11 +18,10 @@ import {
 } from '#data/content/pages.ts'
 import type { Db } from '#data/database/connection.ts'
 import { readShopSettings } from '#data/settings/shop-settings.ts'
-import { addDays, startOfShopDay } from '#domain/analytics/period.ts'
 import { namePromotion } from '#domain/catalog/promotion-name.ts'
 import { fillPolicy } from '#domain/content/fill-policy.ts'
-import { formatDay, toVietnamDay } from '#domain/date-time.ts'
 import { normalizePage } from '#domain/paging.ts'
+import { addDays, formatDay, startOfShopDay, toShopDay } from '#domain/shop-day.ts'
 import type { Shop } from '#operations/shop.ts'
 import { checkPages } from './check-pages.ts'
 import { completeContent, toSitePage } from './page-content.ts'
@@ -73,14 +72,14 @@ function summarize({ kind, slug, content, publishedAt }: VisiblePage): PostSumma
     summary,
     image,
     imageAlt,
-    publishedOn: toVietnamDay((publishedAt ?? new Date(0)).toISOString()),
+    publishedOn: toShopDay(publishedAt ?? new Date(0)),
   }
 }
 
 export async function readSitemapPaths({ db }: Shop): Promise<{ path: string; lastModified?: string }[]> {
   return (await listVisiblePaths(db)).map(({ kind, slug, changedAt }) => ({
     path: buildPagePath(kind, slug),
-    ...(changedAt && { lastModified: toVietnamDay(changedAt.toISOString()) }),
+    ...(changedAt && { lastModified: toShopDay(changedAt) }),
   }))
 }
 

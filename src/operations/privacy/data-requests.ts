@@ -16,9 +16,9 @@ import type { Db, Transaction } from '#data/database/connection.ts'
 import { inTransaction, isUniqueViolation } from '#data/database/transaction.ts'
 import * as requests from '#data/privacy/data-requests.ts'
 import { listPurges } from '#data/privacy/retention.ts'
-import { formatShopDay } from '#domain/analytics/shop-day.ts'
 import { normalizePage } from '#domain/paging.ts'
 import { calculateDeadlines } from '#domain/privacy/data-request-deadlines.ts'
+import { toShopDay } from '#domain/shop-day.ts'
 import { failInvalidFields } from '#operations/orders/check-recipient.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
@@ -38,7 +38,7 @@ export async function addDataRequest(
   actor: Actor,
   { key, ...input }: DataRequestInput,
 ): Promise<DataRequest | Failure> {
-  if (input.receivedOn > formatShopDay(Date.now())) {
+  if (input.receivedOn > toShopDay(new Date())) {
     return failInvalidFields({ path: 'receivedOn', message: 'Ngày nhận không thể sau hôm nay' })
   }
   const id = key ?? uuid()
@@ -128,7 +128,7 @@ export function recordFulfilledRequest(
   db: Db,
   { kind, channel = 'shop', accountId, outcome }: FulfilledInput,
 ): Promise<void> {
-  const receivedOn = formatShopDay(Date.now())
+  const receivedOn = toShopDay(new Date())
   const days = { receivedOn, ...calculateDeadlines(kind, receivedOn) }
   return requests.insertFulfilledRequest(db, { id: uuid(), kind, channel, accountId, outcome, ...days })
 }

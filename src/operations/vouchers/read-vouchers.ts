@@ -1,8 +1,8 @@
 import { type Failure, fail } from '#contract/failures.ts'
 import type { Voucher, VoucherQuery } from '#contract/vouchers/vouchers.ts'
 import { findVoucher, listVouchers } from '#data/vouchers/voucher-list.ts'
-import { toShopDay } from '#domain/analytics/period.ts'
 import { normalizePage } from '#domain/paging.ts'
+import { toShopDay } from '#domain/shop-day.ts'
 import type { Shop } from '#operations/shop.ts'
 
 export function readVouchers({ db }: Shop, query: VoucherQuery) {

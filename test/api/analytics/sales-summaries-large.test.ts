@@ -6,6 +6,7 @@ import type {
   SalesBreakdown,
   VariantSales,
 } from '#contract/analytics/analytics.ts'
+import { toShopDay } from '#domain/shop-day.ts'
 import { refreshSalesSummaries } from '#operations/analytics/refresh-sales.ts'
 import { seedShop } from '#operations/maintenance/seed-shop.ts'
 import { brokenInvariants } from '#test/invariants.ts'
@@ -233,7 +234,7 @@ test('an interrupted refresh leaves the figures unchanged', async () => {
 })
 
 test('a day summarized too early by a wrong clock is read from its orders after the next order', async () => {
-  const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10)
+  const today = toShopDay(new Date())
   const soldToday = async () =>
     (await ask<ComparedFigures>(`summary?from=${today}&to=${today}`)).figures.orders
   await db.query(sql`

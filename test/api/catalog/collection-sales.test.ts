@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Collection } from '#contract/catalog/collections.ts'
 import type { Product } from '#contract/catalog/products.ts'
 import type { Promotion } from '#contract/catalog/promotions/promotions.ts'
+import { addDays, toShopDay } from '#domain/shop-day.ts'
 import { applyProductSchedule } from '#operations/catalog/pricing/apply-product-schedule.ts'
 import { checkFailure, listInvalidFields } from '#test/api/access/check-failure.ts'
 import { brokenInvariants } from '#test/invariants.ts'
@@ -10,8 +11,7 @@ import { buildOrderRequest, openTestShop } from '#test/shop.ts'
 const shop = await openTestShop()
 const { admin } = shop
 const visitor = shop.anonymous()
-const day = (offset: number) =>
-  new Date(Date.now() + 7 * 3_600_000 + offset * 86_400_000).toISOString().slice(0, 10)
+const day = (offset: number) => addDays(toShopDay(new Date()), offset)
 
 const addCollection = async (input: object) =>
   (await admin.post<Collection>('/api/v1/admin/collections', { name: 'Bộ', kind: 'rule', ...input })).body

@@ -7,6 +7,7 @@ import type { Promotion } from '#contract/catalog/promotions/promotions.ts'
 import type { AdminSearchResults } from '#contract/search/admin-search.ts'
 import type { ProductFacets, Suggestions } from '#contract/search/search.ts'
 import { ensureAttributeValues } from '#data/catalog/attributes.ts'
+import { toShopDay } from '#domain/shop-day.ts'
 import { applyProductSchedule } from '#operations/catalog/pricing/apply-product-schedule.ts'
 import { openTestShop } from '#test/shop.ts'
 
@@ -126,7 +127,7 @@ test('a special price that no variant follows is no discount in lists, badge, se
 test('a promotion changes own prices of variants, and the product is then reported as changed', async () => {
   const product = await create({ ...coat, price: 0 })
   await shop.db.query(sql`UPDATE products SET updated_at = '2020-01-01' WHERE id = ${product._id}`)
-  const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10)
+  const today = toShopDay(new Date())
   await admin.post<Promotion>('/api/v1/admin/promotions', {
     ...{ category: null, percent: 20, from: today, to: today },
   })

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 import type { Product } from '#contract/catalog/products.ts'
 import type { Promotion } from '#contract/catalog/promotions/promotions.ts'
 import type { SitePage } from '#contract/content/pages.ts'
-import { startOfShopDay } from '#domain/analytics/period.ts'
-import { formatDay } from '#domain/date-time.ts'
+import { addDays, formatDay, startOfShopDay, toShopDay } from '#domain/shop-day.ts'
 import { applyProductSchedule } from '#operations/catalog/pricing/apply-product-schedule.ts'
 import { buildOrderRequest, openTestShop } from '#test/shop.ts'
 
@@ -12,8 +11,7 @@ const shop = await openTestShop()
 const { admin } = shop
 const visitor = shop.anonymous()
 
-const day = (offset: number) =>
-  new Date(Date.now() + 7 * 3_600_000 + offset * 86_400_000).toISOString().slice(0, 10)
+const day = (offset: number) => addDays(toShopDay(new Date()), offset)
 const read = async ({ _id }: { _id: string }, client = visitor) =>
   (await client.get<Product>(`/api/v1/products/${_id}`)).body
 /** Moves the days of a special price or a promotion into the past, as if they were over. */

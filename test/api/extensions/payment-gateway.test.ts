@@ -9,6 +9,7 @@ import type { Order } from '#contract/orders/orders.ts'
 import { getPaymentMethodName } from '#contract/payments/payment-methods.ts'
 import type { TransferCounts } from '#contract/payments/transfers.ts'
 import type { Connection, ConnectionTest } from '#contract/settings/connections.ts'
+import { toShopDay } from '#domain/shop-day.ts'
 import { pageSecurityPolicy } from '#http/security-headers.ts'
 import { cancelUnpaidOrders } from '#operations/orders/cancel-unpaid-orders.ts'
 import { listExtensionGateways } from '#operations/payments/gateways/extension-gateway.ts'
@@ -116,7 +117,7 @@ test('the gateway of an extension is offered, and its payments are named everywh
   })
   const { body: found } = await admin.get<Order[]>(`/api/v1/orders?payment=${id}`)
   expect(found.map(({ _id }) => _id)).toContain(order._id)
-  const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10)
+  const today = toShopDay(new Date())
   const { body: ledger } = await admin.get<string>(
     `/api/v1/admin/export/ledger?format=csv&from=${today}&to=${today}`,
   )

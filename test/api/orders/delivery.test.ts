@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import type { Cart } from '#contract/cart/carts.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import type { PublicSettings, SettingsInput, ShopSettings } from '#contract/settings/settings.ts'
-import { formatShopDay, subtractDays } from '#domain/analytics/shop-day.ts'
 import { getAppliedVoucherCode } from '#domain/cart/get-applied-voucher-code.ts'
 import { quoteCart } from '#domain/cart/quote-cart.ts'
 import { refuseUnneededVoucher } from '#domain/cart/refuse-unneeded-voucher.ts'
 import { findProvince } from '#domain/shipping/localities/provinces.ts'
+import { addDays, toShopDay } from '#domain/shop-day.ts'
 import { checkFailure, listInvalidFields } from '#test/api/access/check-failure.ts'
 import { applyVoucherTo, createVoucher, nextPhone } from '#test/api/vouchers/voucher-shop.ts'
 import { buildOrderRequest, openTestShop } from '#test/shop.ts'
@@ -17,7 +17,7 @@ const { admin } = shop
 const days = { from: 1, to: 2 }
 const north = { name: 'Nội thành', provinces: ['01', '31'], fee: 20_000, days }
 const south = { name: 'Miền xa', provinces: ['96'], fee: 45_000, days: { from: 4, to: 7 } }
-const inDays = (count: number) => subtractDays(formatShopDay(Date.now()), -count)
+const inDays = (count: number) => addDays(toShopDay(new Date()), count)
 
 const settings = async () => (await admin.get<ShopSettings>('/api/v1/admin/settings')).body
 async function set(change: Omit<SettingsInput, 'version'>) {

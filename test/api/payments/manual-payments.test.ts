@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { Order } from '#contract/orders/orders.ts'
 import type { BankTransfer, StatementResult } from '#contract/payments/transfers.ts'
 import { formatTransferMemo } from '#domain/payments/transfer-memo.ts'
+import { toShopDay } from '#domain/shop-day.ts'
 import { receiveTransfer } from '#operations/payments/receive-transfer.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { openTestShop } from '#test/shop.ts'
@@ -41,7 +42,7 @@ async function statement(rows: string[], apply: string) {
   return sent.body.lines.map(({ outcome, orderNumber }) => [outcome, orderNumber])
 }
 /** Today in the notation of bank statements. */
-const today = () => new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10)
+const today = () => toShopDay(new Date())
 
 test('a payment with the reference of an unmatched transfer cannot be recorded by hand', async () => {
   const placed = await order()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { AccountExport } from '#contract/accounts/profile.ts'
 import type { DataRequest } from '#contract/privacy/data-requests.ts'
 import type { ShopSettings } from '#contract/settings/settings.ts'
-import { formatShopDay, subtractDays } from '#domain/analytics/shop-day.ts'
+import { addDays, toShopDay } from '#domain/shop-day.ts'
 import { deriveLinkToken } from '#operations/emails/queue-email.ts'
 import { deriveUnsubscribeToken } from '#operations/emails/subscribe-newsletter.ts'
 import { purgeExpiredData } from '#operations/runtime/purge-expired-data.ts'
@@ -17,7 +17,7 @@ const at = '/api/v1/admin/data-requests'
 const list = async (query = '') => (await admin.get<DataRequest[]>(`${at}${query}`)).body
 const add = (more: object = {}) => admin.post<DataRequest>(at, { ...askedByPhone, ...more })
 const updateRequest = (id: string, body: object) => admin.put<DataRequest>(`${at}/${id}`, body)
-const today = formatShopDay(Date.now())
+const today = toShopDay(new Date())
 
 test('a request by phone has legal deadlines, is acknowledged and ends with an outcome', async () => {
   const { status, body: asked } = await add({ kind: 'correction', note: 'Sai tên đường' })
@@ -50,7 +50,7 @@ test('a request by phone has legal deadlines, is acknowledged and ends with an o
 })
 
 test('an incomplete request or one received tomorrow is refused at its field', async () => {
-  const tomorrow = subtractDays(today, -1)
+  const tomorrow = addDays(today, 1)
   for (const [more, field] of [
     [{ requester: ' ' }, 'requester'],
     [{ kind: 'all' }, 'kind'],
@@ -68,10 +68,10 @@ test('an incomplete request or one received tomorrow is refused at its field', a
 
 test('open requests come first, the most urgent at the top, and late ones are marked', async () => {
   await shop.db.query(sql`DELETE FROM data_requests`)
-  const { body: late } = await add({ receivedOn: subtractDays(today, 60), kind: 'access' })
+  const { body: late } = await add({ receivedOn: addDays(today, -60), kind: 'access' })
   const { body: fresh } = await add({ receivedOn: today, kind: 'erasure' })
   const { body: soon } = await add({ receivedOn: today, kind: 'access' })
-  const { body: ended } = await add({ receivedOn: subtractDays(today, 90) })
+  const { body: ended } = await add({ receivedOn: addDays(today, -90) })
   await updateRequest(ended._id, {
     action: 'end',
     state: 'refused',

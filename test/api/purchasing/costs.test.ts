@@ -6,6 +6,7 @@ import type { Order } from '#contract/orders/orders.ts'
 import type { MovementCost, OrderProfit, StockValue, VariantCost } from '#contract/purchasing/costs.ts'
 import type { GoodsReceived } from '#contract/purchasing/goods-received.ts'
 import type { StockLedger } from '#contract/stock/stock.ts'
+import { toShopDay } from '#domain/shop-day.ts'
 import { checkFailure, listInvalidFields, unknownId } from '#test/api/access/check-failure.ts'
 import { createOrderEditor } from '#test/api/orders/order-editor.ts'
 import { brokenInvariants } from '#test/invariants.ts'
@@ -221,7 +222,7 @@ test('notes are listed by supplier and by day in Vietnam', async () => {
     const answer = await admin.get<GoodsReceived[]>(`/api/v1/admin/goods-received?${parameters}`)
     return [answer.headers.get('x-total-count'), ...answer.body.map(({ _id }) => _id)]
   }
-  const today = new Date(Date.parse(body.at) + 7 * 3_600_000).toISOString().slice(0, 10)
+  const today = toShopDay(new Date(body.at))
   expect(await list({})).toEqual(['1', body._id])
   expect(await list({ from: today, to: today })).toEqual(['1', body._id])
   expect(await list({ to: '2020-01-01' })).toEqual(['0'])

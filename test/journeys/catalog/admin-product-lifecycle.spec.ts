@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test'
 import type { Product } from '#contract/catalog/products.ts'
 import type { OrderStatus } from '#contract/orders/order-statuses.ts'
 import type { Order } from '#contract/orders/orders.ts'
-import { formatShopDay } from '#domain/analytics/shop-day.ts'
 import { formatDong } from '#domain/money.ts'
+import { toShopDay } from '#domain/shop-day.ts'
 import { randomText, readJson, tableRows, test } from '#test/journeys/admin.ts'
 import { expect } from '#test/journeys/journey.ts'
 import { fillInAddress, orderButton, signUpShopper } from '#test/journeys/orders/shopper.ts'
@@ -102,7 +102,7 @@ async function buy(page: Page, name: string): Promise<string> {
  * the same time, so the check is repeated until no order came in between.
  */
 async function readOrdersOfToday(page: Page): Promise<string[]> {
-  const today = formatShopDay(Date.now())
+  const today = toShopDay(new Date())
   const readOrders = async () => {
     const query = `from=${today}&to=${today}&counted=true&limit=1000`
     return readJson<Order[]>(await page.request.get(`/api/v1/orders?${query}`))

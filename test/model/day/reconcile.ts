@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import type { SalesProfit } from '#contract/analytics/profit.ts'
 import type { CarrierBalance } from '#contract/shipping/settlements.ts'
-import { formatShopDay, subtractDays } from '#domain/analytics/shop-day.ts'
+import { addDays, toShopDay } from '#domain/shop-day.ts'
 import type { Day } from './day.ts'
 
 interface StoredLine {
@@ -80,9 +80,9 @@ async function reconcileStock({ shop: { db }, start, damaged }: Day, orders: rea
 
 /** The figures of the whole shop: profit, and the cash of the carrier. */
 export async function reconcileFigures({ admin, shop: { db } }: Day): Promise<string[]> {
-  const today = formatShopDay(Date.now())
+  const today = toShopDay(new Date())
   const { body } = await admin.get<SalesProfit>(
-    `/api/v1/analytics/profit?from=${subtractDays(today, 1)}&to=${today}`,
+    `/api/v1/analytics/profit?from=${addDays(today, -1)}&to=${today}`,
   )
   const [sold] = await db.query<{ revenue: number; cost: number }>(sql`
     SELECT coalesce(sum(l.price * (l.quantity - l.returned) - l.discount

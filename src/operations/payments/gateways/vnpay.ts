@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { shopOffsetMs } from '#domain/shop-day.ts'
 import { isSameSignature } from '#operations/payments/is-same-signature.ts'
 import type { OutboundResponse } from '#operations/runtime/send-request.ts'
 import type { GatewayAdapter, Parameters, PaymentReport, PaymentRequest, ReportOutcome } from './gateway.ts'
@@ -100,5 +101,5 @@ export function hasValidSignature(parameters: Parameters, secret: string): boole
 
 /** `yyyyMMddHHmmss` in the time zone of Vietnam, UTC+7 without daylight saving time. */
 export function formatVnpayTime(at: Date): string {
-  return new Date(at.getTime() + 7 * 3_600_000).toISOString().replace(/\D/g, '').slice(0, 14)
+  return new Date(at.getTime() + shopOffsetMs).toISOString().replace(/\D/g, '').slice(0, 14)
 }

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { shopOffsetMs } from '#domain/shop-day.ts'
 import { isSameSignature } from '#operations/payments/is-same-signature.ts'
 import type { OutboundSender } from '#operations/runtime/send-request.ts'
 import type {
@@ -102,7 +103,7 @@ export const sign = (key: string, ...values: string[]): string =>
 
 /** ZaloPay requires the day (`yymmdd`, UTC+7) before the reference. */
 export function buildTransactionId(reference: string, startedAt: Date): string {
-  const day = new Date(startedAt.getTime() + 7 * 3_600_000).toISOString().slice(2, 10).replaceAll('-', '')
+  const day = new Date(startedAt.getTime() + shopOffsetMs).toISOString().slice(2, 10).replaceAll('-', '')
   return `${day}_${reference}`
 }
 

@@ -1,4 +1,4 @@
-import { formatShopDay, subtractDays } from '#domain/analytics/shop-day.ts'
+import { addDays, toShopDay } from '#domain/shop-day.ts'
 import { parseDay } from '#web/app/router/table-search.ts'
 
 export const periodDayCounts = [1, 7, 30, 90] as const
@@ -21,6 +21,6 @@ export function parsePeriodSearch(search: Record<string, unknown>): PeriodSearch
 
 export function resolvePeriodDays({ days, from, to }: PeriodSearch): { from?: string; to?: string } {
   if (!days) return { from, to }
-  const today = formatShopDay(Date.now())
-  return { from: subtractDays(today, days - 1), to: today }
+  const today = toShopDay(new Date())
+  return { from: addDays(today, 1 - days), to: today }
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { adminPaths } from '#contract/admin-paths.ts'
-import { formatShopDay } from '#domain/analytics/shop-day.ts'
+import { toShopDay } from '#domain/shop-day.ts'
 import { Select } from '#web/ui/form/select.tsx'
 import { ExportFileLinks } from './export-file-links.tsx'
 
@@ -8,7 +8,7 @@ const yearCount = 5
 
 /** The report that is due by 15 February, so the last year is chosen first. */
 export function YearlyReport() {
-  const thisYear = Number(formatShopDay(Date.now()).slice(0, 4))
+  const thisYear = Number(toShopDay(new Date()).slice(0, 4))
   const [year, setYear] = useState(String(thisYear - 1))
   const years = Array.from({ length: yearCount }, (_, index) => String(thisYear - index))
   const title = `Báo cáo năm ${year}`

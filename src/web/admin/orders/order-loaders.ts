@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
-import { getLastDays, toShopDay } from '#domain/analytics/period.ts'
+import { getLastDays } from '#domain/analytics/period.ts'
+import { toShopDay } from '#domain/shop-day.ts'
 import { overviewQuery, sellersQuery, seriesQuery } from '#web/admin/analytics/figure-queries.ts'
 import { bestSellerCount } from '#web/admin/analytics/overview/sales-overview.tsx'
 import { bankAccountChangesQuery, settingsQuery } from '#web/admin/catalog/admin-queries.ts'

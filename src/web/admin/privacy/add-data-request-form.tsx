@@ -6,7 +6,7 @@ import {
   dataRequestChannelLabels,
   dataRequestKindLabels,
 } from '#contract/privacy/data-request-labels.ts'
-import { formatShopDay } from '#domain/analytics/shop-day.ts'
+import { toShopDay } from '#domain/shop-day.ts'
 import { ActionForm } from '#web/admin/form/action-form.tsx'
 import { DateInput } from '#web/admin/form/dates/date-input.tsx'
 import { findFieldError, useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
@@ -34,7 +34,7 @@ export function AddDataRequestForm({ onDone }: { onDone: () => void }) {
     kind: 'access',
     channel: 'phone',
     requester: '',
-    receivedOn: formatShopDay(Date.now()),
+    receivedOn: toShopDay(new Date()),
     note: '',
   })
   const update = (change: Partial<DataRequestValues>) => setValues({ ...values, ...change })

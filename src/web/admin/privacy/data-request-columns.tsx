@@ -5,18 +5,16 @@ import {
   dataRequestStateLabels,
 } from '#contract/privacy/data-request-labels.ts'
 import type { DataRequest } from '#contract/privacy/data-requests.ts'
+import { formatDay } from '#domain/shop-day.ts'
 import type { AdminColumn } from '#web/admin/table/admin-table.tsx'
 import { Badge, type BadgeTone } from '#web/ui/display/badge.tsx'
 import { DataRequestActions } from './data-request-actions.tsx'
 
 const stateTones: Record<DataRequestState, BadgeTone> = { open: 'amber', done: 'plain', refused: 'quiet' }
 
-/** such as `21/11/2026` */
-export const formatDataRequestDay = (day: string) => day.split('-').reverse().join('/')
-
 const DataRequestDay = ({ day }: { day: string }) => (
   <time dateTime={day} className="whitespace-nowrap tabular-nums">
-    {formatDataRequestDay(day)}
+    {formatDay(day)}
   </time>
 )
 

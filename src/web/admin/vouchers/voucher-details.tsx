@@ -1,6 +1,7 @@
 import type { VoucherState } from '#contract/vouchers/voucher-kinds.ts'
 import type { Voucher } from '#contract/vouchers/vouchers.ts'
 import { formatDong } from '#domain/money.ts'
+import { formatDay } from '#domain/shop-day.ts'
 import { voucherStateLabels } from '#domain/vouchers/voucher-labels.ts'
 import { cx } from '#web/ui/styles/cx.ts'
 
@@ -24,8 +25,6 @@ export function VoucherStateBadge({ state }: { state: VoucherState }) {
     </span>
   )
 }
-
-const formatDay = (day: string) => day.split('-').reverse().join('/')
 
 /** Formats as `từ 01/11/2026 đến 30/11/2026`. */
 export function formatVoucherPeriod({ from, to }: Pick<Voucher, 'from' | 'to'>): string {

@@ -1,5 +1,5 @@
 import type { LegalFacts } from '#contract/settings/legal-fields.ts'
-import { formatDay } from '#domain/date-time.ts'
+import { formatDay } from '#domain/shop-day.ts'
 
 /** The facts about the owner that are entered, with their names. */
 export function listOwnerFacts(legal: LegalFacts): [name: string, value: string][] {

@@ -4,7 +4,7 @@ import type { Import } from '#contract/imports/imports.ts'
 import { ImportPictures, importEndpoints } from '#contract/imports/imports.ts'
 import { limits } from '#contract/limits.ts'
 import { cleanText } from '#contract/text.ts'
-import { formatShopDay } from '#domain/analytics/shop-day.ts'
+import { toShopDay } from '#domain/shop-day.ts'
 import { csvResponse } from '#http/api/csv-response.ts'
 import { isMultipartForm, readFormWithFile } from '#http/api/form-file.ts'
 import type { ApiHandlers } from '#http/api/mount-api.ts'
@@ -51,11 +51,11 @@ export const importHandlers = {
     const imageBaseUrl = query.pictures === 'address' ? `${context.publicUrl}/` : ''
     const formatImageUrl = (url: string) => (url.startsWith('/') ? imageBaseUrl + url.slice(1) : url)
     const rows = exportProducts(shop, client.rights, formatImageUrl)
-    return csvResponse(`san-pham-${formatShopDay(Date.now())}.csv`, rows)
+    return csvResponse(`san-pham-${toShopDay(new Date())}.csv`, rows)
   },
   exportPrices: async ({ shop, actor, client }) => {
     await recordExport(shop, actor, 'Giá và tồn kho', { format: 'csv' })
-    return csvResponse(`gia-va-kho-${formatShopDay(Date.now())}.csv`, exportPrices(shop, client.rights))
+    return csvResponse(`gia-va-kho-${toShopDay(new Date())}.csv`, exportPrices(shop, client.rights))
   },
   startImport: async ({ context, shop, c, actor, client }) => {
     if (!isMultipartForm(c)) return fail('unsupported_type')

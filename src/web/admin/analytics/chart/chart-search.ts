@@ -6,7 +6,8 @@ import {
   type SellerSort,
   sellerSorts,
 } from '#contract/analytics/analytics-dimensions.ts'
-import { addDays, countDays, type DayPeriod, getLastDays, toShopDay } from '#domain/analytics/period.ts'
+import { countDays, type DayPeriod, getLastDays } from '#domain/analytics/period.ts'
+import { addDays, toShopDay } from '#domain/shop-day.ts'
 import { parseDay, parseOption } from '#web/app/router/table-search.ts'
 import { type ChartFigure, chartFigures } from './figure-labels.ts'
 

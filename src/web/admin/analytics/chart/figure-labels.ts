@@ -2,6 +2,7 @@ import type { PeriodFigures } from '#contract/analytics/analytics.ts'
 import type { Breakdown, Interval, SellerSort } from '#contract/analytics/analytics-dimensions.ts'
 import type { DayPeriod } from '#domain/analytics/period.ts'
 import { formatDong } from '#domain/money.ts'
+import { formatDay } from '#domain/shop-day.ts'
 
 export const figureLabels: Record<keyof PeriodFigures, string> = {
   revenue: 'Doanh thu',
@@ -63,12 +64,11 @@ export const sellerSortLabels: Record<SellerSort, string> = {
 }
 
 /** such as `21/11/2026` */
-export const formatPeriodDay = (day: string) => day.split('-').reverse().join('/')
 const formatShortDay = (day: string) => `${day.slice(8)}/${day.slice(5, 7)}`
 /** `21/11/2026` or `16/11 – 22/11/2026` */
 export function formatPeriod({ from, to }: DayPeriod): string {
-  if (from === to) return formatPeriodDay(to)
-  return `${from.slice(0, 4) === to.slice(0, 4) ? formatShortDay(from) : formatPeriodDay(from)} – ${formatPeriodDay(to)}`
+  if (from === to) return formatDay(to)
+  return `${from.slice(0, 4) === to.slice(0, 4) ? formatShortDay(from) : formatDay(from)} – ${formatDay(to)}`
 }
 export const formatChartTick = ({ from }: DayPeriod, interval: Interval) =>
   interval === 'month' ? `${Number(from.slice(5, 7))}/${from.slice(0, 4)}` : formatShortDay(from)

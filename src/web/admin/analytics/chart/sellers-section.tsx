@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { sellerSorts } from '#contract/analytics/analytics-dimensions.ts'
-import { type DayPeriod, getLastDays, toShopDay } from '#domain/analytics/period.ts'
+import { type DayPeriod, getLastDays } from '#domain/analytics/period.ts'
+import { toShopDay } from '#domain/shop-day.ts'
 import { sellersQuery, stockCoverQuery } from '#web/admin/analytics/figure-queries.ts'
 import { PermittedLink } from '#web/admin/frame/permitted-link.tsx'
 import { TableError, TableLoading } from '#web/admin/table/table-states.tsx'

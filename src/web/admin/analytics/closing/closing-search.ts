@@ -1,7 +1,8 @@
 import { type ClosingFigure, closingFigures } from '#contract/analytics/closing-figures.ts'
 import { parseExtensionGateway } from '#contract/payments/gateways.ts'
 import { type LedgerMethod, listLedgerMethods } from '#contract/payments/order-ledger-labels.ts'
-import { shiftMonth, toShopDay } from '#domain/analytics/period.ts'
+import { shiftMonth } from '#domain/analytics/period.ts'
+import { toShopDay } from '#domain/shop-day.ts'
 import { type PagingSearch, readPaging } from '#web/admin/table/use-paging.ts'
 import { parseOption, parseSearchText } from '#web/app/router/table-search.ts'
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Bell } from 'lucide'
-import { toShopDay } from '#domain/analytics/period.ts'
+import { toShopDay } from '#domain/shop-day.ts'
 import { ContentCheckNotice } from '#web/admin/content/content-check-notice.tsx'
 import { MissingDescriptionsNotice } from '#web/admin/content/missing-descriptions-notice.tsx'
 import { MailerNotice } from '#web/admin/emails/mailer-notice.tsx'

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { visitSourceLabels } from '#contract/analytics/visit-steps.ts'
 import type { VisitReport } from '#contract/analytics/visits.ts'
+import { formatDay } from '#domain/shop-day.ts'
 import { PeriodFilter } from '#web/admin/analytics/period-filter.tsx'
 import { adminTableClass } from '#web/admin/table/admin-table-class.ts'
 import { TableError, TableLoading } from '#web/admin/table/table-states.tsx'
@@ -78,7 +79,7 @@ function VisitTables({ report, isStale }: { report: VisitReport; isStale: boolea
               caption="Lượt ghé theo ngày"
               columns={buildVisitColumns({
                 header: 'Ngày',
-                read: ({ day }: VisitReport['days'][number]) => day.split('-').reverse().join('/'),
+                read: ({ day }: VisitReport['days'][number]) => formatDay(day),
               })}
               rows={days}
               rowKey={({ day }) => day}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { promotionStateLabels } from '#contract/catalog/promotions/promotion-states.ts'
 import type { Promotion } from '#contract/catalog/promotions/promotions.ts'
-import { formatDay } from '#domain/date-time.ts'
+import { formatDay } from '#domain/shop-day.ts'
 import { TableError, TableLoading } from '#web/admin/table/table-states.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Badge } from '#web/ui/display/badge.tsx'

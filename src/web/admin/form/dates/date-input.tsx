@@ -1,6 +1,7 @@
 import { CalendarDays } from 'lucide'
 import { type ComponentProps, useId, useRef, useState } from 'react'
-import { formatDay, parseDay } from '#domain/date-time.ts'
+import { parseDay } from '#domain/date-time.ts'
+import { formatDay } from '#domain/shop-day.ts'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { FieldErrorMessage } from '#web/ui/form/field-error-message.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'

@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router'
 import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
 import { orderChannelLabels } from '#contract/orders/order-channels.ts'
 import { getPaymentMethodName } from '#contract/payments/payment-methods.ts'
-import { formatShopDay } from '#domain/analytics/shop-day.ts'
 import { findExpectedDelivery } from '#domain/orders/order-status-text.ts'
 import { formatDeliveryWindow } from '#domain/shipping/delivery.ts'
+import { toShopDay } from '#domain/shop-day.ts'
 import { PhoneContact } from '#web/admin/customers/phone-contact.tsx'
 import { DetailItem, EmptyDetail } from '#web/admin/form/detail-item.tsx'
 import { PermittedLink } from '#web/admin/frame/permitted-link.tsx'
@@ -55,9 +55,7 @@ export function OrderCustomer({ order }: { order: OrderForStaff }) {
         {days && (
           <DetailItem name="Hẹn giao">
             <span className="tabular-nums">{formatDeliveryWindow(days)}</span>
-            {days.to < formatShopDay(Date.now()) && (
-              <span className="block text-lacquer-ink">Đã quá hẹn</span>
-            )}
+            {days.to < toShopDay(new Date()) && <span className="block text-lacquer-ink">Đã quá hẹn</span>}
           </DetailItem>
         )}
         <DetailItem name="Ghi chú của khách">

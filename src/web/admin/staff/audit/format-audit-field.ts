@@ -25,6 +25,7 @@ import { voucherAuditFields, voucherFields } from '#contract/vouchers/voucher-fi
 import { type EventType, eventTypeLabels } from '#contract/webhooks/event-types.ts'
 import { formatDateTime } from '#domain/date-time.ts'
 import { formatDong } from '#domain/money.ts'
+import { formatDay } from '#domain/shop-day.ts'
 
 /** Labels of fields without a field description; a field without a label shows its name. */
 const fieldLabels: Record<string, string> = {
@@ -238,7 +239,7 @@ export function formatAuditValue(name: string, value: unknown, entity?: AuditEnt
   }
   const text = String(value)
   if (name.startsWith('section ')) return formatSection(text)
-  if (/^\d{4}-\d\d-\d\d$/.test(text)) return text.split('-').reverse().join('/')
+  if (/^\d{4}-\d\d-\d\d$/.test(text)) return formatDay(text)
   if (text.startsWith('/images/')) return `ảnh ${text.split('/')[2]?.slice(-6)}`
   if (name === 'cancelReason') return cancelReasonLabels[text as CancelReason] ?? text
   if (name === 'returnRequest') return returnRequestStateLabels[text as ReturnRequestState] ?? text

@@ -77,12 +77,12 @@ function findRefusal<Line extends VoucherLine>(
   { lines, today, shopperUses }: VoucherContext<Line>,
   eligible: readonly Line[],
 ): Failure | null {
-  const { code, from, to, perShopper, minimum } = voucher
+  const { code, from, to, minimum } = voucher
   if (voucher.paused || (to && today > to)) return fail('voucher_inactive', { code })
   if (from && today < from) return fail('voucher_not_started', { code, day: formatDay(from) })
   if (isVoucherUsedUp(voucher)) return fail('voucher_used_up', { code })
   // DANGER: the uses may belong to someone else's phone number, so the message must not contain their count.
-  if (perShopper !== null && shopperUses >= perShopper) return fail('voucher_shopper_limit_reached', { code })
+  if (isShopperLimitReached(voucher, shopperUses)) return fail('voucher_shopper_limit_reached', { code })
   if (eligible.length === 0) return fail('voucher_not_applicable', { code })
   const missing = minimum - calculateSubtotal(lines)
   if (missing > 0) {
@@ -97,3 +97,8 @@ function findRefusal<Line extends VoucherLine>(
 
 export const isVoucherUsedUp = ({ totalUses, used }: Pick<VoucherRules, 'totalUses' | 'used'>): boolean =>
   totalUses !== null && used >= totalUses
+
+export const isShopperLimitReached = (
+  { perShopper }: Pick<VoucherRules, 'perShopper'>,
+  shopperUses: number,
+): boolean => perShopper !== null && shopperUses >= perShopper

@@ -20,7 +20,7 @@ import {
   sumExpectedExchangeCash,
 } from '#domain/shipping/parcel-cash.ts'
 import { statesBeforePickup } from '#domain/shipping/shipment-transitions.ts'
-import { isVoucherUsedUp } from '#domain/vouchers/voucher.ts'
+import { isShopperLimitReached, isVoucherUsedUp } from '#domain/vouchers/voucher.ts'
 import { queueOrderEmail, releaseOrWithdrawConfirmationEmail } from '#operations/emails/queue-email.ts'
 import { syncInvoices } from '#operations/invoices/sync-invoices.ts'
 import type { AuditActor } from '#operations/shop.ts'
@@ -133,10 +133,10 @@ async function updateVoucherOnStatusChange(
 ): Promise<Failure | null> {
   const voucher = await lockOrderVoucher(tx, orderId)
   if (!voucher) return null
-  const { _id, code, accountId, phone, perShopper } = voucher
+  const { _id, code, accountId, phone } = voucher
   if (effect === 'deduct') {
     const shopperUses = await countVoucherUses(tx, code, { accountId, phone })
-    if (isVoucherUsedUp(voucher) || (perShopper !== null && shopperUses >= perShopper)) {
+    if (isVoucherUsedUp(voucher) || isShopperLimitReached(voucher, shopperUses)) {
       return fail('voucher_used_up_on_reopen', { code })
     }
   }

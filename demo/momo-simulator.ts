@@ -1,4 +1,4 @@
-import type { Parameters } from '#operations/payments/gateways/gateway.ts'
+import type { GatewayParameters } from '#operations/payments/gateways/gateway.ts'
 import { parseFields } from '#operations/payments/gateways/gateway-answer.ts'
 import { type MomoSettings, signFields } from '#operations/payments/gateways/momo.ts'
 import { type WalletPayment, type WalletProtocol, WalletSimulator } from './wallet-simulator.ts'
@@ -42,7 +42,7 @@ const createProtocol = (settings: MomoSettings): WalletProtocol => ({
     new URLSearchParams({ orderId: payment.id, resultCode: `${readCode(payment)}` }).toString(),
 })
 
-const isSigned = (settings: MomoSettings, fields: Parameters, names: readonly string[]): boolean =>
+const isSigned = (settings: MomoSettings, fields: GatewayParameters, names: readonly string[]): boolean =>
   fields.partnerCode === settings.partner &&
   fields.signature ===
     signFields(settings, Object.fromEntries(names.map((name) => [name, fields[name] ?? ''])))

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Parameters } from '#operations/payments/gateways/gateway.ts'
+import type { GatewayParameters } from '#operations/payments/gateways/gateway.ts'
 import { buildSignedUrl, hasValidSignature } from '#operations/payments/gateways/vnpay.ts'
 
 /** How the simulator sends its callbacks to the shop (IPN). */
@@ -49,11 +49,11 @@ export async function startVnpaySimulator({
   const answers: VnpaySimulator['answers'] = []
   const pendingCallbacks: Promise<void>[] = []
 
-  async function sendCallback(parameters: Parameters, key: string): Promise<void> {
+  async function sendCallback(parameters: GatewayParameters, key: string): Promise<void> {
     const answer = await fetch(buildSignedUrl(shop, parameters, key))
     answers.push((await answer.json()) as VnpaySimulator['answers'][number])
   }
-  async function sendCallbacks(result: Parameters): Promise<void> {
+  async function sendCallbacks(result: GatewayParameters): Promise<void> {
     await new Promise((done) => setTimeout(done, telling.delayMs))
     if (telling.sendForged)
       await sendCallback({ ...result, vnp_ResponseCode: '00', vnp_TransactionStatus: '00' }, 'a wrong secret')
@@ -85,7 +85,7 @@ export async function startVnpaySimulator({
 }
 
 let lastTransactionNumber = 14_000_000
-function buildResult(parameters: Parameters, code: string): Parameters {
+function buildResult(parameters: GatewayParameters, code: string): GatewayParameters {
   return {
     vnp_TmnCode: parameters.vnp_TmnCode ?? '',
     vnp_TxnRef: parameters.vnp_TxnRef ?? '',

@@ -33,7 +33,7 @@ import --undo ID
     --history   5000 orders, as a small shop has in a year
     --until     last day of the orders; default: now`,
   audit: `audit
-    Check that stock, orders and payments are consistent (invariants INV1 to INV8)
+    Check the invariants of stock, orders, payments, parcels, sales and personal data
     and list the violations. Changes nothing.`,
   legal: `legal
     List the articles of the law on e-commerce that the shop answers, and the settings

@@ -6,22 +6,22 @@ export interface WeightedLine {
 }
 
 /**
- * Allocates an amount to lines in proportion to their cost, by the largest remainder method. The shares add up to
- * `total`, and none is negative or above the cost of its line.
- * @param total dong, at most the cost of all lines
+ * Allocates an amount to lines in proportion to their amounts, by the largest remainder method. The shares add up to
+ * `total`, and none is negative or above the amount of its line.
+ * @param total dong, at most the amount of all lines
  * @returns the shares in the order of the lines, in dong
  */
 export function allocate(total: number, lines: readonly WeightedLine[]): number[] {
-  const costs = lines.map((line) => BigInt(line.price) * BigInt(line.quantity))
-  const totalCost = costs.reduce((sum, cost) => sum + cost, 0n)
-  if (totalCost === 0n) return lines.map(() => 0)
-  const shares = costs.map((cost, index) => {
-    const product = BigInt(total) * cost
+  const amounts = lines.map((line) => BigInt(line.price) * BigInt(line.quantity))
+  const totalAmount = amounts.reduce((sum, amount) => sum + amount, 0n)
+  if (totalAmount === 0n) return lines.map(() => 0)
+  const shares = amounts.map((amount, index) => {
+    const product = BigInt(total) * amount
     return {
       index,
       id: lines[index]?.variantId ?? '',
-      share: product / totalCost,
-      remainder: product % totalCost,
+      share: product / totalAmount,
+      remainder: product % totalAmount,
     }
   })
   let undistributed = BigInt(total) - shares.reduce((sum, entry) => sum + entry.share, 0n)

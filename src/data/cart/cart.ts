@@ -138,7 +138,7 @@ export interface CartLineStock {
   variantId: string
   quantity: number
   stock: number
-  /** Unsold lines stay in the cart until the shopper removes them. */
+  /** Unlisted lines stay in the cart until the shopper removes them. */
   isListed: boolean
 }
 

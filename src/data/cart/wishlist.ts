@@ -6,7 +6,7 @@ import { productSummaryColumns, productSummaryJoins } from '#data/catalog/produc
 import type { Db } from '#data/database/connection.ts'
 import { formatIsoTime } from '#data/database/time.ts'
 
-/** Without products that are no longer sold, newest first. */
+/** Without unlisted products, newest first. */
 export async function listWishlistIds(db: Db, accountId: string): Promise<string[]> {
   const rows = await db.query<{ id: string }>(sql`
     SELECT w.product_id AS id FROM wishlist_items w JOIN products p ON p.id = w.product_id
@@ -21,7 +21,7 @@ export async function listWishlistProducts(db: Db, accountId: string): Promise<P
     WHERE w.account_id = ${accountId} AND ${isListed()} ORDER BY w.added_at DESC, w.product_id DESC`)
 }
 
-/** Includes products that are no longer sold. */
+/** Includes unlisted products. */
 export async function exportWishlist(db: Db, accountId: string): Promise<AccountExport['wishlist']> {
   return db.query<AccountExport['wishlist'][number]>(sql`
     SELECT w.product_id AS "productId", p.name, ${formatIsoTime('w.added_at')} AS "addedAt"
@@ -56,7 +56,7 @@ export async function clearWishlist(db: Db, accountId: string): Promise<void> {
   await db.query(sql`DELETE FROM wishlist_items WHERE account_id = ${accountId}`)
 }
 
-export async function removeUnsoldWishlistItems(db: Db, accountId: string): Promise<void> {
+export async function removeDeletedWishlistItems(db: Db, accountId: string): Promise<void> {
   await db.query(sql`
     DELETE FROM wishlist_items w USING products p
     WHERE w.account_id = ${accountId} AND p.id = w.product_id AND p.deleted_at IS NOT NULL`)

@@ -9,7 +9,7 @@ export interface RuleLine {
   price: number
 }
 
-export interface DeliveryCharge {
+export interface DeliveryFeeInput {
   lines: readonly RuleLine[]
   subtotal: number
   shippingFee: number
@@ -20,7 +20,7 @@ export interface DeliveryCharge {
 export interface PriceRules {
   /** @returns dong off each piece, in the order of the lines */
   discountLines: (lines: readonly RuleLine[]) => number[] | Failure
-  chargeDelivery: ((charge: DeliveryCharge) => number | Failure) | null
+  calculateDeliveryFee: ((charge: DeliveryFeeInput) => number | Failure) | null
 }
 
 type PricedLine<Line> = Line & { ruleDiscount: number }
@@ -38,7 +38,7 @@ export function priceLines<Line extends RuleLine>(
 }
 
 /** @param provinceCode null: the order is picked up in the shop */
-export function chargeDelivery(
+export function calculateDeliveryFee(
   lines: readonly RuleLine[],
   { provinceCode, rates }: { provinceCode: string | null; rates: ShippingRates },
   rules: PriceRules | null,
@@ -46,5 +46,5 @@ export function chargeDelivery(
   if (provinceCode === null) return 0
   const subtotal = calculateSubtotal(lines)
   const shippingFee = calculateShippingFee(subtotal, rates)
-  return rules?.chargeDelivery?.({ lines, subtotal, shippingFee, provinceCode }) ?? shippingFee
+  return rules?.calculateDeliveryFee?.({ lines, subtotal, shippingFee, provinceCode }) ?? shippingFee
 }

@@ -1,5 +1,5 @@
 import { type Failure, fail, failed } from '#contract/failures.ts'
-import { chargeDelivery, type PriceRules, priceLines } from '#domain/cart/price-rules.ts'
+import { calculateDeliveryFee, type PriceRules, priceLines } from '#domain/cart/price-rules.ts'
 import {
   applyDiscounts,
   calculateSubtotal,
@@ -52,7 +52,7 @@ export function buildPurchase<Line extends CheckoutLine>(
   if (outOfStock) return outOfStock
   const lines = priceLines(requested, rules)
   if (failed(lines)) return lines
-  const shippingFee = chargeDelivery(lines, { ...order, rates }, rules)
+  const shippingFee = calculateDeliveryFee(lines, { ...order, rates }, rules)
   if (failed(shippingFee)) return shippingFee
   const applied =
     voucherUse && calculateVoucherDiscount(voucherUse.voucher, { ...voucherUse, lines, shippingFee })

@@ -27,18 +27,18 @@ const count = (items: readonly { position: number; quantity: number }[]) =>
 
 test('pieces in no parcel are those that no active part holds; a cancelled, rejected or lost part frees its pieces', () => {
   const items = [line(0, 3), line(1, 1), line(2, 1, { shipsApart: true, toSend: 1 })]
-  const isLeft = (...parcels: Parameters<typeof listLeftItems>[1]) => count(listLeftItems(items, parcels))
-  expect(isLeft()).toEqual([
+  const listLeft = (...parcels: Parameters<typeof listLeftItems>[1]) => count(listLeftItems(items, parcels))
+  expect(listLeft()).toEqual([
     [0, 3],
     [1, 1],
   ])
-  expect(isLeft(part('waiting', [0, 2]), part('delivered', [1, 1]))).toEqual([[0, 1]])
+  expect(listLeft(part('waiting', [0, 2]), part('delivered', [1, 1]))).toEqual([[0, 1]])
   for (const state of ['cancelled', 'rejected', 'lost'] as const)
-    expect(isLeft(part(state, [0, 2]), part('moving', [1, 1]))).toEqual([[0, 3]])
-  expect(isLeft(part('returned', [0, 3]))).toEqual([[1, 1]])
-  expect(isLeft(part('returned', [0, 3, 3]))).toHaveLength(2)
-  expect(isLeft(part('waiting'))).toEqual([])
-  expect(isLeft(part('cancelled'))).toHaveLength(2)
+    expect(listLeft(part(state, [0, 2]), part('moving', [1, 1]))).toEqual([[0, 3]])
+  expect(listLeft(part('returned', [0, 3]))).toEqual([[1, 1]])
+  expect(listLeft(part('returned', [0, 3, 3]))).toHaveLength(2)
+  expect(listLeft(part('waiting'))).toEqual([])
+  expect(listLeft(part('cancelled'))).toHaveLength(2)
 })
 
 test('a piece that came back from a delivered part does not count as packed a second time', () => {
@@ -46,7 +46,7 @@ test('a piece that came back from a delivered part does not count as packed a se
   expect(count(listLeftItems(items, [part('delivered', [0, 1, 1])]))).toEqual([[0, 2]])
 })
 
-test('the discounts of parts sum up to that of the line', () => {
+test('a part has its share of the discount, rounded down', () => {
   const items = [line(0, 3, { discount: 100, price: 1000 })]
   const first = listParcelItems(items, part('waiting', [0, 1]))
   expect(sumItemValue(first)).toBe(967)

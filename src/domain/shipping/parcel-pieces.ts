@@ -35,12 +35,12 @@ function isHolding({ kind, state, lines }: PackedParcel): boolean {
   return lines.length > 0 && !statesThatFreePieces.includes(state)
 }
 
-export const holdsPieces = (parcel: PackedParcel) => isPart(parcel) && isHolding(parcel)
+export const isHoldingAsPart = (parcel: PackedParcel) => isPart(parcel) && isHolding(parcel)
 
 /** Pieces of a line of the order that are in a parcel, sent or announced. */
 export const countHeldPieces = (parcels: readonly PackedParcel[], position: number): number =>
   parcels
-    .filter(holdsPieces)
+    .filter(isHoldingAsPart)
     .flatMap(({ lines }) => lines.filter((line) => line.position === position))
     .reduce((sum, { quantity, returned }) => sum + quantity - returned, 0)
 
@@ -120,7 +120,7 @@ export function decideOutcomeOfParts(
   if (listLeftItems(items, parcels).length > 0) return null
   const states = new Set(
     parcels
-      .filter((one) => holdsPieces(one) && one.lines.some((line) => line.quantity > line.returned))
+      .filter((one) => isHoldingAsPart(one) && one.lines.some((line) => line.quantity > line.returned))
       .map(({ state }) => state),
   )
   const [state] = states

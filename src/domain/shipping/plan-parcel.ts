@@ -8,7 +8,7 @@ import { calculatePaymentState } from '#domain/payments/calculate-payment-state.
 import { hasLeftShop, listShippingHolds } from './hand-over.ts'
 import {
   chooseItems,
-  holdsPieces,
+  isHoldingAsPart,
   isOpenParcel,
   listItemsToReceive,
   listItemsToSend,
@@ -116,7 +116,7 @@ function calculateOrderCod(
   const valueToReceive = sumItemValue(listItemsToReceive(order.items, parcels))
   const due = Math.max(0, calculateUncollected(order, parcels) - valueToReceive)
   if (isLast) return due
-  const isFeeInPart = parcels.some((parcel) => holdsPieces(parcel) && parcel.state !== 'returned')
+  const isFeeInPart = parcels.some((parcel) => isHoldingAsPart(parcel) && parcel.state !== 'returned')
   const fee = isFeeInPart ? 0 : order.shippingFee
   return Math.min(due, sumItemValue(items) + fee)
 }

@@ -6,7 +6,7 @@ import {
   addWishlistItems,
   listWishlistIds,
   listWishlistProducts,
-  removeUnsoldWishlistItems,
+  removeDeletedWishlistItems,
   removeWishlistItem,
 } from '#data/cart/wishlist.ts'
 import { isProductListed } from '#data/catalog/products.ts'
@@ -29,7 +29,7 @@ export function addToWishlist(
     const failure = await checkConsent(tx, accountId)
     if (failure) return failure
     if (!(await isProductListed(tx, productId))) return fail('not_found')
-    await removeUnsoldWishlistItems(tx, accountId)
+    await removeDeletedWishlistItems(tx, accountId)
     await addWishlistItems(tx, accountId, [productId], limits.maxWishlistItems)
     const productIds = await listWishlistIds(tx, accountId)
     return productIds.includes(productId) ? { productIds } : fail('wishlist_full')
@@ -50,7 +50,7 @@ export function mergeWishlist(
     if (!(await lockAccount(tx, accountId))) return fail('not_signed_in')
     const failure = await checkConsent(tx, accountId)
     if (failure) return failure
-    await removeUnsoldWishlistItems(tx, accountId)
+    await removeDeletedWishlistItems(tx, accountId)
     await addWishlistItems(tx, accountId, productIds, limits.maxWishlistItems)
     return { productIds: await listWishlistIds(tx, accountId) }
   })

@@ -1,6 +1,6 @@
 import { type Failure, failed } from '#contract/failures.ts'
 import { limits } from '#contract/limits.ts'
-import type { DeliveryCharge, PriceRules, RuleLine } from '#domain/cart/price-rules.ts'
+import type { DeliveryFeeInput, PriceRules, RuleLine } from '#domain/cart/price-rules.ts'
 import { provinceLocalities } from '#domain/shipping/localities/provinces.ts'
 import type { Extensions, LoadedExtension } from './extensions.ts'
 import { isRefusal, runRule } from './run-rule.ts'
@@ -12,7 +12,8 @@ export function createPriceRules(extensions: Extensions | undefined): PriceRules
   if (!extensions || discounting.length + charging.length === 0) return null
   return {
     discountLines: (lines) => discountLines(extensions, discounting, lines),
-    chargeDelivery: charging.length > 0 ? (charge) => chargeByRules(extensions, charging, charge) : null,
+    calculateDeliveryFee:
+      charging.length > 0 ? (charge) => chargeByRules(extensions, charging, charge) : null,
   }
 }
 
@@ -53,7 +54,7 @@ function discountByOne(
 function chargeByRules(
   extensions: Extensions,
   charging: readonly LoadedExtension[],
-  { lines, subtotal, shippingFee, provinceCode }: DeliveryCharge,
+  { lines, subtotal, shippingFee, provinceCode }: DeliveryFeeInput,
 ): number | Failure {
   const province = provinceLocalities.find(({ code }) => code === provinceCode)?.name ?? ''
   const given = freezeLines(lines)

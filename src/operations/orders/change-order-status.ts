@@ -130,7 +130,7 @@ export function cancelUnpaidOrder(shop: Shop, id: string) {
   })
 }
 
-/** Changes by anyone but the buyer are recorded in the audit log. */
+/** Records a change by staff in the audit log. */
 async function changeAndRecord(
   tx: Transaction,
   actor: Actor,

@@ -7,7 +7,7 @@ import type { Order } from '#contract/orders/orders.ts'
 import type { TransferCounts } from '#contract/payments/transfers.ts'
 import { identifier } from '#data/database/sql.ts'
 import { cancelUnpaidOrders } from '#operations/orders/cancel-unpaid-orders.ts'
-import type { Parameters } from '#operations/payments/gateways/gateway.ts'
+import type { GatewayParameters } from '#operations/payments/gateways/gateway.ts'
 import { buildSignedUrl } from '#operations/payments/gateways/vnpay.ts'
 import { afterwards } from '#test/afterwards.ts'
 import { checkFailure } from '#test/api/access/check-failure.ts'
@@ -53,12 +53,12 @@ async function choose(url: string, code: string) {
 const readStaffOrder = async (order: Order) =>
   (await shop.admin.get<OrderForStaff>(`/api/v1/orders/staff-details/${order._id}`)).body
 /** Parameters of a notification about this payment. */
-const buildNotification = (url: string, changes: Parameters = {}): Parameters => {
+const buildNotification = (url: string, changes: GatewayParameters = {}): GatewayParameters => {
   const { vnp_TxnRef = '', vnp_Amount = '' } = Object.fromEntries(new URL(url).searchParams)
   const well = { vnp_ResponseCode: '00', vnp_TransactionStatus: '00', vnp_TransactionNo: '1' }
   return { vnp_TxnRef, vnp_Amount, ...well, ...changes }
 }
-const notify = async (parameters: Parameters, key = secret) => {
+const notify = async (parameters: GatewayParameters, key = secret) => {
   const answer = await fetch(buildSignedUrl(ipn, parameters, key))
   expect(answer.status).toBe(200)
   return ((await answer.json()) as { RspCode: string }).RspCode

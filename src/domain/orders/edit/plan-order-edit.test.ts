@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Failure, fail, failed, failureMessage } from '#contract/failures.ts'
-import type { DeliveryCharge } from '#domain/cart/price-rules.ts'
+import type { DeliveryFeeInput } from '#domain/cart/price-rules.ts'
 import { calculateRemainingSums, remainingQuantity } from '#domain/returns/returns.ts'
 import type { VoucherRules } from '#domain/vouchers/voucher.ts'
 import { toWholeDiscount } from './edit-discounts.ts'
@@ -97,10 +97,10 @@ test('a voucher for a category leaves the order with the last product of this ca
 })
 
 test('a rule decides the fee of the remaining lines, unless it stays or is set by hand', () => {
-  const charges: DeliveryCharge[] = []
+  const charges: DeliveryFeeInput[] = []
   const decide = (fee: number | Failure) => ({
     discountLines: () => [],
-    chargeDelivery: (charge: DeliveryCharge) => {
+    calculateDeliveryFee: (charge: DeliveryFeeInput) => {
       charges.push(charge)
       return fee
     },

@@ -1,6 +1,6 @@
 import { type Failure, fail, failed, failureMessage } from '#contract/failures.ts'
 import type { OrderEditDraft } from '#contract/orders/edit-order.ts'
-import { chargeDelivery, type PriceRules } from '#domain/cart/price-rules.ts'
+import { calculateDeliveryFee, type PriceRules } from '#domain/cart/price-rules.ts'
 import { calculateSubtotal, type ShippingRates } from '#domain/money.ts'
 import type { OrderSums } from '#domain/returns/returns.ts'
 import {
@@ -76,7 +76,7 @@ function decideFee(
   if (request.shippingFee !== null) return request.shippingFee
   if (!changesProducts(lines) && !isProvinceChanged && !voucher.refusal) return shippingFee
   const remaining = lines.filter(({ quantity }) => quantity > 0).map(toRuleLine)
-  const fee = chargeDelivery(remaining, { provinceCode, rates }, provinceCode === '' ? null : rules)
+  const fee = calculateDeliveryFee(remaining, { provinceCode, rates }, provinceCode === '' ? null : rules)
   if (failed(fee)) {
     const sentence = fee.failure === 'refused_by_rule' ? failureMessage(fee) : 'quy tắc tính phí đang lỗi.'
     const reason = sentence.replace(/[^.!?…]$/, '$&.')

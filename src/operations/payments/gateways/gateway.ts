@@ -17,7 +17,7 @@ export interface PaymentRequest {
   expiresAt: Date
 }
 
-export type Parameters = Readonly<Record<string, string>>
+export type GatewayParameters = Readonly<Record<string, string>>
 
 export interface PaymentReport {
   reference: string
@@ -76,6 +76,6 @@ export interface GatewayAdapter<Settings> {
     payment: UnreportedPayment,
     send: OutboundSender,
   ) => Promise<PaymentReport | null>
-  readReport(settings: Settings, parameters: Parameters): PaymentReport | 'pending' | 'forged'
+  readReport(settings: Settings, parameters: GatewayParameters): PaymentReport | 'pending' | 'forged'
   reply(outcome: ReportOutcome): GatewayReply
 }

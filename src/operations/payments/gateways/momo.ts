@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { isSameSignature } from '#operations/payments/is-same-signature.ts'
 import type { OutboundSender } from '#operations/runtime/send-request.ts'
-import type { GatewayAdapter, Parameters, PaymentReport, PaymentRequest } from './gateway.ts'
+import type { GatewayAdapter, GatewayParameters, PaymentReport, PaymentRequest } from './gateway.ts'
 import { acceptPage, readAnswer } from './gateway-answer.ts'
 
 export interface MomoSettings {
@@ -46,7 +46,7 @@ export const momo: GatewayAdapter<MomoSettings> = {
   reply: () => null,
 }
 
-const paymentFields = ({ partner }: MomoSettings, request: PaymentRequest): Parameters => ({
+const paymentFields = ({ partner }: MomoSettings, request: PaymentRequest): GatewayParameters => ({
   partnerCode: partner,
   // MoMo answers a repeated request with the first answer.
   requestId: request.reference,
@@ -62,7 +62,7 @@ const paymentFields = ({ partner }: MomoSettings, request: PaymentRequest): Para
 async function call(
   settings: MomoSettings,
   action: 'create' | 'query',
-  fields: Parameters,
+  fields: GatewayParameters,
   send: OutboundSender,
 ) {
   const signature = signFields(settings, fields)
@@ -78,14 +78,14 @@ const reportFields = [
   ...['requestId', 'responseTime', 'resultCode', 'transId'],
 ]
 
-function isFromMomo(settings: MomoSettings, parameters: Parameters): boolean {
+function isFromMomo(settings: MomoSettings, parameters: GatewayParameters): boolean {
   const fields = Object.fromEntries(reportFields.map((name) => [name, parameters[name] ?? '']))
   const isSigned = isSameSignature(parameters.signature ?? '', signFields(settings, fields))
   return isSigned && parameters.partnerCode === settings.partner
 }
 
 /** MoMo signs `name=value` joined by `&`, in the order of the names, with the access key among them. */
-export function signFields({ accessKey, secret }: MomoSettings, fields: Parameters): string {
+export function signFields({ accessKey, secret }: MomoSettings, fields: GatewayParameters): string {
   const text = Object.entries({ ...fields, accessKey })
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([name, value]) => `${name}=${value}`)
@@ -93,7 +93,12 @@ export function signFields({ accessKey, secret }: MomoSettings, fields: Paramete
   return createHmac('sha256', secret).update(text).digest('hex')
 }
 
-const readResult = ({ orderId = '', amount = '', resultCode = '', transId }: Parameters): PaymentReport => ({
+const readResult = ({
+  orderId = '',
+  amount = '',
+  resultCode = '',
+  transId,
+}: GatewayParameters): PaymentReport => ({
   reference: orderId,
   amount: /^\d+$/.test(amount) ? Number(amount) : Number.NaN,
   isPaid: paidCodes.has(resultCode),

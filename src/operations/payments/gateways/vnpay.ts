@@ -2,7 +2,13 @@ import { createHmac } from 'node:crypto'
 import { shopOffsetMs } from '#domain/shop-day.ts'
 import { isSameSignature } from '#operations/payments/is-same-signature.ts'
 import type { OutboundResponse } from '#operations/runtime/send-request.ts'
-import type { GatewayAdapter, Parameters, PaymentReport, PaymentRequest, ReportOutcome } from './gateway.ts'
+import type {
+  GatewayAdapter,
+  GatewayParameters,
+  PaymentReport,
+  PaymentRequest,
+  ReportOutcome,
+} from './gateway.ts'
 
 export interface VnpaySettings {
   url: string
@@ -51,7 +57,7 @@ function readCheck(answer: OutboundResponse | null): string | null {
     : `VNPay trả lời lỗi ${answer.status}. Hãy xem lại mã website và chuỗi bí mật.`
 }
 
-const paymentParameters = (terminal: string, request: PaymentRequest): Parameters => ({
+const paymentParameters = (terminal: string, request: PaymentRequest): GatewayParameters => ({
   vnp_Version: '2.1.0',
   vnp_Command: 'pay',
   vnp_TmnCode: terminal,
@@ -68,7 +74,7 @@ const paymentParameters = (terminal: string, request: PaymentRequest): Parameter
   vnp_ExpireDate: formatVnpayTime(request.expiresAt),
 })
 
-const readReport = (parameters: Parameters): PaymentReport => ({
+const readReport = (parameters: GatewayParameters): PaymentReport => ({
   reference: parameters.vnp_TxnRef ?? '',
   amount: /^\d+$/.test(parameters.vnp_Amount ?? '') ? Number(parameters.vnp_Amount) / 100 : Number.NaN,
   isPaid: parameters.vnp_ResponseCode === '00' && parameters.vnp_TransactionStatus === '00',
@@ -80,22 +86,22 @@ const signatureNames = new Set(['vnp_SecureHash', 'vnp_SecureHashType'])
 
 // VNPay signs every `vnp_…` parameter in the order of the names, form-encoded (version 2.1.0). The text is
 // also the query of the address.
-export function buildSignedText(parameters: Parameters): string {
+export function buildSignedText(parameters: GatewayParameters): string {
   const pairs = Object.entries(parameters)
     .filter(([name, value]) => name.startsWith('vnp_') && !signatureNames.has(name) && value !== '')
     .sort(([one], [other]) => (one < other ? -1 : 1))
   return new URLSearchParams(pairs).toString()
 }
 
-export function signParameters(parameters: Parameters, secret: string): string {
+export function signParameters(parameters: GatewayParameters, secret: string): string {
   return createHmac('sha512', secret).update(buildSignedText(parameters)).digest('hex')
 }
 
-export function buildSignedUrl(url: string, parameters: Parameters, secret: string): string {
+export function buildSignedUrl(url: string, parameters: GatewayParameters, secret: string): string {
   return `${url}?${buildSignedText(parameters)}&vnp_SecureHash=${signParameters(parameters, secret)}`
 }
 
-export function hasValidSignature(parameters: Parameters, secret: string): boolean {
+export function hasValidSignature(parameters: GatewayParameters, secret: string): boolean {
   return isSameSignature(parameters.vnp_SecureHash?.toLowerCase() ?? '', signParameters(parameters, secret))
 }
 

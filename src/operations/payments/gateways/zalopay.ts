@@ -4,8 +4,8 @@ import { isSameSignature } from '#operations/payments/is-same-signature.ts'
 import type { OutboundSender } from '#operations/runtime/send-request.ts'
 import type {
   GatewayAdapter,
+  GatewayParameters,
   GatewayReply,
-  Parameters,
   PaymentReport,
   PaymentRequest,
   ReportOutcome,
@@ -92,7 +92,12 @@ function create(settings: ZalopaySettings, request: PaymentRequest, send: Outbou
   return post(settings, 'create', fields, send)
 }
 
-async function post({ url }: ZalopaySettings, action: string, fields: Parameters, send: OutboundSender) {
+async function post(
+  { url }: ZalopaySettings,
+  action: string,
+  fields: GatewayParameters,
+  send: OutboundSender,
+) {
   const body = new URLSearchParams(fields).toString()
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   return readAnswer(await send(new URL(`/v2/${action}`, url), { method: 'POST', headers, body, timeoutMs }))
@@ -107,7 +112,7 @@ export function buildTransactionId(reference: string, startedAt: Date): string {
   return `${day}_${reference}`
 }
 
-const readResult = ({ app_trans_id = '', amount = '', zp_trans_id }: Parameters): PaymentReport => ({
+const readResult = ({ app_trans_id = '', amount = '', zp_trans_id }: GatewayParameters): PaymentReport => ({
   reference: app_trans_id.slice(app_trans_id.indexOf('_') + 1),
   amount: /^\d+$/.test(amount) ? Number(amount) : Number.NaN,
   isPaid: true,

@@ -10,11 +10,11 @@ export const invitationHandlers = {
   revokeInvitation: ({ shop, actor, params }) => invitations.revokeInvitation(shop, actor, params.id),
   readInvitation: ({ shop, client, body }) => acceptance.readInvitation(shop, body.token, client),
   acceptInvitation: async ({ shop, context, c, user, client, body }) => {
-    const guest = { ...client, requestId: c.get('requestId') }
-    return completeSignIn(context, c, await acceptance.acceptInvitation(shop, user, body, guest))
+    const from = { ...client, requestId: c.get('requestId') }
+    return completeSignIn(context, c, await acceptance.acceptInvitation(shop, user, body, from))
   },
   joinByInvitation: async ({ shop, context, c, client, body }) => {
-    const guest = { ...client, requestId: c.get('requestId') }
-    return completeSignIn(context, c, await acceptance.joinByInvitation(shop, body, guest))
+    const from = { ...client, requestId: c.get('requestId') }
+    return completeSignIn(context, c, await acceptance.joinByInvitation(shop, body, from))
   },
 } satisfies Partial<ApiHandlers>

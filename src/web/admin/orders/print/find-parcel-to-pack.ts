@@ -1,7 +1,7 @@
 import type { OrderToPrint } from '#contract/orders/admin-orders.ts'
 import type { Shipment } from '#contract/shipping/shipments.ts'
 import {
-  holdsPieces,
+  isHoldingAsPart,
   isOpenParcel,
   isPart,
   listItemsToSend,
@@ -33,7 +33,7 @@ export function listParcelsToPack(
   requestedIds: readonly string[],
 ): ParcelToPack[] {
   const parcels = shipments.filter((one) => one.orderId === order._id)
-  const parts = parcels.filter(holdsPieces).toReversed()
+  const parts = parcels.filter(isHoldingAsPart).toReversed()
   const left = listLeftItems(order.items, parcels)
   const count = parts.length + (left.length > 0 ? 1 : 0)
   const pack = (parcel: Shipment): ParcelToPack => ({

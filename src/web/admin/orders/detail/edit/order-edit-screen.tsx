@@ -5,7 +5,7 @@ import { failureMessage } from '#contract/failures.ts'
 import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
 import type { Shipment } from '#contract/shipping/shipments.ts'
 import { findEditRefusal } from '#domain/shipping/find-edit-refusal.ts'
-import { holdsPieces } from '#domain/shipping/parcel-pieces.ts'
+import { isHoldingAsPart } from '#domain/shipping/parcel-pieces.ts'
 import { orderQuery } from '#web/admin/orders/order-queries.ts'
 import { shipmentsQuery } from '#web/admin/shipping/shipment-queries.ts'
 import { TableError, TableLoading } from '#web/admin/table/table-states.tsx'
@@ -67,7 +67,7 @@ function OpenedOrder({ current }: { current: OpenedOrderData }) {
         </div>
       ) : (
         <>
-          {parcels.some(holdsPieces) && (
+          {parcels.some(isHoldingAsPart) && (
             <p className="mt-4 bg-celadon-wash p-4">
               Một phần đơn đã gửi. Bạn sửa những món chưa gửi; địa chỉ mới chỉ dùng cho các kiện gửi sau.
             </p>

@@ -9,7 +9,7 @@ import type { ParcelSize } from '#contract/shipping/parcel-size.ts'
 import { ownCarrier } from '#contract/shipping/shipment-states.ts'
 import { formatDong } from '#domain/money.ts'
 import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
-import { holdsPieces } from '#domain/shipping/parcel-pieces.ts'
+import { isHoldingAsPart } from '#domain/shipping/parcel-pieces.ts'
 import { proposeSize, proposeWeight } from '#domain/shipping/propose-parcel.ts'
 import { LocalityFields } from '#web/address/locality-fields.tsx'
 import { settingsQuery } from '#web/admin/catalog/admin-queries.ts'
@@ -112,7 +112,7 @@ export function ShipmentForm({ order, items, exchange = false }: ShipmentFormPro
       )}
       <CollectCashField
         due={due}
-        showsDue={!exchange && !chosen && !order.parcels.some(holdsPieces)}
+        showsDue={!exchange && !chosen && !order.parcels.some(isHoldingAsPart)}
         exchange={exchange}
         checked={collect}
         onChange={setCollect}

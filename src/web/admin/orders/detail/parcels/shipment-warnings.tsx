@@ -4,7 +4,7 @@ import type { Shipment } from '#contract/shipping/shipments.ts'
 import { formatDong } from '#domain/money.ts'
 import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
 import { listAwayParcels } from '#domain/shipping/away-parcels.ts'
-import { holdsPieces, listLeftItems, listPiecesToReceive } from '#domain/shipping/parcel-pieces.ts'
+import { isHoldingAsPart, listLeftItems, listPiecesToReceive } from '#domain/shipping/parcel-pieces.ts'
 import {
   findConflictingReport,
   hasStateConflict,
@@ -44,7 +44,7 @@ export function ShipmentWarnings({ shipment, orderShipments, order }: ShipmentWa
   const isLost =
     state === 'lost' && listAwayParcels(order.items, orderShipments).some(({ parcel }) => parcel === shipment)
   if (isLost && !isOrderClosed(order.status)) {
-    const ending = orderShipments.some(holdsPieces)
+    const ending = orderShipments.some(isHoldingAsPart)
       ? 'sửa đơn để bỏ những món này, rồi ghi mất trong Kho.'
       : 'huỷ đơn và chọn hàng thất lạc.'
     warnings.push(`Gửi lại bằng hàng khác: ghi mất trong Kho, rồi tạo vận đơn mới. Không gửi nữa: ${ending}`)

@@ -1,7 +1,7 @@
 import type { DisplayPrice } from '#contract/catalog/prices.ts'
-import { toShopDay } from '#domain/analytics/period.ts'
 import { chooseDisplayPrice } from '#domain/catalog/display-price.ts'
 import { calculateDayPrice } from '#domain/catalog/sale-price.ts'
+import { toShopDay } from '#domain/shop-day.ts'
 import type { ProductFormDraft } from '#web/admin/catalog/edit/draft/product-form-draft.ts'
 import { parsePercent, parseWholeNumber } from '#web/admin/catalog/edit/draft/product-form-rules.ts'
 import { listGridRows } from '#web/admin/catalog/edit/variant-grid/variant-grid.ts'

@@ -1,5 +1,5 @@
 type Option = string | { value: string } | null
-interface VariantOptions {
+interface VariantNames {
   color: Option
   size: Option
 }
@@ -7,9 +7,9 @@ interface VariantOptions {
 const toText = (option: Option) => (typeof option === 'string' ? option : option?.value)
 
 /** Returns `Đỏ / M`, or an empty text for a product without colours and sizes. */
-export const formatVariantName = ({ color, size }: VariantOptions): string =>
+export const formatVariantName = ({ color, size }: VariantNames): string =>
   [color, size].map(toText).filter(Boolean).join(' / ')
 
 /** Returns `Áo thun, Đỏ / M`. */
-export const formatOrderLineName = (line: VariantOptions & { name: string }): string =>
+export const formatOrderLineName = (line: VariantNames & { name: string }): string =>
   [line.name, formatVariantName(line)].filter(Boolean).join(', ')

@@ -24,13 +24,13 @@ import type { ImportedCost } from '#data/imports/import-lines.ts'
 import type { StockMoveDetails } from '#data/stock/stock.ts'
 import { recordProductChanges } from '#data/webhooks/events.ts'
 import { getAuditedProductFields } from '#domain/catalog/audited-product-fields.ts'
+import type { DayPrice } from '#domain/catalog/pricing/sale-price.ts'
 import {
   emptyProductValues,
   mergeProductInput,
   type ProductValues,
   toProductValues,
 } from '#domain/catalog/product-values.ts'
-import type { DayPrice } from '#domain/catalog/sale-price.ts'
 import { buildProductSearchKeys } from '#domain/search/product-search-keys.ts'
 import { priceProduct } from '#operations/catalog/pricing/price-product.ts'
 import { chooseHandle, replaceHandle } from '#operations/catalog/slugs/product-handle.ts'

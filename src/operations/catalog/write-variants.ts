@@ -18,7 +18,7 @@ import {
   type StockMoveDetails,
   sumMovementsSince,
 } from '#data/stock/stock.ts'
-import { calculateVariantPrice, type DayPrice } from '#domain/catalog/sale-price.ts'
+import { calculateVariantPrice, type DayPrice } from '#domain/catalog/pricing/sale-price.ts'
 import { matchVariants } from '#domain/catalog/variants.ts'
 import type { CompleteVariant } from './complete-variants.ts'
 

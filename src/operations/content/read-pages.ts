@@ -18,7 +18,7 @@ import {
 } from '#data/content/pages.ts'
 import type { Db } from '#data/database/connection.ts'
 import { readShopSettings } from '#data/settings/shop-settings.ts'
-import { namePromotion } from '#domain/catalog/promotion-name.ts'
+import { namePromotion } from '#domain/catalog/pricing/promotion-name.ts'
 import { fillPolicy } from '#domain/content/fill-policy.ts'
 import { normalizePage } from '#domain/paging.ts'
 import { addDays, formatDay, startOfShopDay, toShopDay } from '#domain/shop-day.ts'

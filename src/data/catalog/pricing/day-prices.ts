@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { type CollectionMember, fitsCollection } from '#data/catalog/product-filter.ts'
 import type { Db } from '#data/database/connection.ts'
-import type { DatedDiscount, PricedProduct } from '#domain/catalog/sale-price.ts'
+import type { DatedDiscount, PricedProduct } from '#domain/catalog/pricing/sale-price.ts'
 
 export const todaySql = () => sql`to_char(now() AT TIME ZONE 'Asia/Ho_Chi_Minh', 'YYYY-MM-DD')`
 

@@ -4,7 +4,7 @@ import { slugPaths } from '#contract/paths.ts'
 import { formatVariantName } from '#domain/catalog/format-variant-name.ts'
 import { markdownToText } from '#domain/content/markdown/markdown-to-text.ts'
 import { toGtin } from '../gtin.ts'
-import { type DatedDiscount, findSaleDays, type PricedProduct } from '../sale-price.ts'
+import { type DatedDiscount, findSaleDays, type PricedProduct } from '../pricing/sale-price.ts'
 import { findGoogleCategory } from './google-category.ts'
 
 export interface FeedVariant {

@@ -7,7 +7,11 @@ import { type DueProduct, lockDueProducts, updateDayPrices } from '#data/catalog
 import type { Transaction } from '#data/database/connection.ts'
 import { inTransaction } from '#data/database/transaction.ts'
 import { recordProductChanges } from '#data/webhooks/events.ts'
-import { calculateDayPrice, calculateVariantPrice, findNextPriceDay } from '#domain/catalog/sale-price.ts'
+import {
+  calculateDayPrice,
+  calculateVariantPrice,
+  findNextPriceDay,
+} from '#domain/catalog/pricing/sale-price.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import { type Shop, systemActor } from '#operations/shop.ts'
 import { toMidnight } from './price-product.ts'

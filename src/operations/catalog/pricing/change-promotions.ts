@@ -7,7 +7,7 @@ import * as promotions from '#data/catalog/pricing/promotions.ts'
 import type { Transaction } from '#data/database/connection.ts'
 import { inTransaction } from '#data/database/transaction.ts'
 import { dependsOnPrice } from '#domain/catalog/collection-rule.ts'
-import { namePromotion } from '#domain/catalog/promotion-name.ts'
+import { namePromotion } from '#domain/catalog/pricing/promotion-name.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 

@@ -5,7 +5,7 @@ import {
   type DayPrice,
   findNextPriceDay,
   type PricedProduct,
-} from '#domain/catalog/sale-price.ts'
+} from '#domain/catalog/pricing/sale-price.ts'
 
 /** Vietnam has had no daylight saving time since 1975, so a fixed offset is safe. */
 export const toMidnight = (day: string | null) => day && `${day}T00:00:00+07:00`

@@ -1,6 +1,6 @@
 import type { DisplayPrice } from '#contract/catalog/prices.ts'
-import { chooseDisplayPrice } from '#domain/catalog/display-price.ts'
-import { calculateDayPrice } from '#domain/catalog/sale-price.ts'
+import { chooseDisplayPrice } from '#domain/catalog/pricing/display-price.ts'
+import { calculateDayPrice } from '#domain/catalog/pricing/sale-price.ts'
 import { toShopDay } from '#domain/shop-day.ts'
 import type { ProductFormDraft } from '#web/admin/catalog/edit/draft/product-form-draft.ts'
 import { parsePercent, parseWholeNumber } from '#web/admin/catalog/edit/draft/product-form-rules.ts'

@@ -129,7 +129,7 @@ export function decideOutcomeOfParts(
   return outcome === 'delivered' || outcome === 'returned' ? outcome : null
 }
 
-export const hasReplacements = (items: readonly PackableLine[]) =>
+const hasReplacements = (items: readonly PackableLine[]) =>
   items.some((line) => line.shipsApart && remainingQuantity(line) > 0)
 
 /** Every piece came back: if one had arrived, the customer returned it after the delivery. */

@@ -3,7 +3,7 @@ import { cancelled, delivered, type OrderStatus } from '#contract/orders/order-s
 import type { CancelReason } from '#contract/payments/order-ledger-labels.ts'
 import { ownCarrier, type ShipmentState } from '#contract/shipping/shipment-states.ts'
 import type { Transaction } from '#data/database/connection.ts'
-import { type LockedOrder, listOrderLines, recordRefusal } from '#data/orders/orders.ts'
+import { type LockedOrder, recordRefusal } from '#data/orders/orders.ts'
 import { restartPaymentDeadline } from '#data/orders/payment-deadline.ts'
 import { postEntries } from '#data/payments/order-ledger.ts'
 import { setEndedPartsReturned } from '#data/shipping/parts.ts'
@@ -17,7 +17,6 @@ import {
 } from '#data/shipping/shipments.ts'
 import { formatDong } from '#domain/money.ts'
 import { allocateParcelCash, canStillCollect } from '#domain/shipping/parcel-cash.ts'
-import { hasReplacements } from '#domain/shipping/parcel-pieces.ts'
 import {
   advancesParcel,
   isRefusalReason,
@@ -108,12 +107,10 @@ async function decideOrderStatus(
 ): Promise<OrderStatus | null> {
   // A returned exchange parcel leaves the order delivered; its items are to be sent again.
   if (shipment.kind === 'exchange' || shipmentStateDetails[shipment.state].isFinal) return null
-  const isUndecided =
-    shipment.isPart && (state === 'delivered' || state === 'returned')
-      ? (await readOutcomeOfParts(tx, shipment.orderId)) !== state
-      : // The replacement of an exchange in transit may still arrive, so staff decide about the order.
-        state === 'returned' && hasReplacements(await listOrderLines(tx, shipment.orderId))
-  if (isUndecided) return nextOrderStatus('moving', order.status)
+  if (shipment.isPart && (state === 'delivered' || state === 'returned')) {
+    if ((await readOutcomeOfParts(tx, shipment.orderId)) !== state)
+      return nextOrderStatus('moving', order.status)
+  }
   const isReverted =
     state === 'returned' &&
     revertsDelivery(shipment.carrier, order.status, await listParcelCash(tx, shipment.orderId))

@@ -137,33 +137,6 @@ test('an order exchanged in transit has two parcels, each with its own cash and 
   await expectInvariants()
 })
 
-test('an order exchanged in transit whose parcel comes back is not cancelled while its replacement is sent', async () => {
-  await carrier.behave({ pace: 60_000 })
-  for (const [replacementState, toSend] of [
-    ['delivering', 0],
-    ['delivered', 0],
-    ['returned', 1],
-  ] as const) {
-    const [shoe, boot] = [await staff.shoe({ 42: 5 }), await staff.shoe({ 43: 5 }, { price: 350_000 })]
-    const order = await staff.order([[shoe, '42', 1]], { status: 'đã xác nhận', ...fee })
-    const { body: first } = await createParcel(order, { carrier: 'shop' })
-    await staff.exchange(order, { variantId: findVariantId(boot, '43'), price: 350_000 })
-    const { body: second } = await createParcel(order, { carrier: 'shop' })
-    if (replacementState !== 'delivering') await report(second, replacementState)
-    expect((await report(first, 'returned', { reason: 'Khách không nhận' })).status).toBe(200)
-    expect(await staff.desk(order)).toMatchObject({ status: 'đang vận chuyển', cancelReason: null })
-    expect([await staff.stockOf(shoe, '42'), await staff.stockOf(boot, '43')]).toEqual([5, 4])
-    expect(await toSendOf(order)).toEqual([0, toSend])
-    await expectInvariants()
-    const goods = replacementState === 'delivering' ? { goods: 'shop' } : {}
-    const end = replacementState === 'delivered' ? 'đã giao' : 'đã huỷ'
-    const { status, body } = await set(order, end, goods)
-    expect(status, JSON.stringify(body)).toBe(200)
-    expect((await staff.desk(order)).status).toBe(end)
-    await expectInvariants()
-  }
-})
-
 test('setting an order to delivered does not presume the cash of its exchange parcel', async () => {
   const [shoe, boot] = [await staff.shoe({ 42: 5 }), await staff.shoe({ 43: 5 }, { price: 350_000 })]
   const order = await staff.order([[shoe, '42', 1]], { status: 'đang vận chuyển', ...fee })

@@ -5,7 +5,7 @@ import { ownCarrier } from '#contract/shipping/shipment-states.ts'
 import type { Shipment } from '#contract/shipping/shipments.ts'
 import { formatDong } from '#domain/money.ts'
 import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
-import { decideOutcomeOfParts, hasReplacements } from '#domain/shipping/parcel-pieces.ts'
+import { decideOutcomeOfParts } from '#domain/shipping/parcel-pieces.ts'
 import {
   canCancelParcel,
   isOrderClosed,
@@ -147,9 +147,6 @@ function describeReturnToShop(
   )
   if (lines.length > 0 && decideOutcomeOfParts(items, parcels) !== 'returned') {
     return 'Các món khác của đơn không đổi. Sau đó bạn gửi lại kiện này, hoặc nhận hàng về kho.'
-  }
-  if (lines.length === 0 && hasReplacements(items)) {
-    return `Đơn hàng vẫn “${status}” vì còn món đổi. Để nhận các món khác về kho, hãy bấm Khách trả hàng.`
   }
   const money = collected > 0 ? ` Số tiền ${formatDong(collected)} tạm ghi đã thu được bỏ.` : ''
   return isOrderClosed(status) && !revertsDelivery(carrier.id, status, orderShipments)

@@ -109,13 +109,13 @@ async function warnBuyer(
 }
 
 /** R20. A repeated call does nothing. @failure order_not_cancellable */
-export function cancelOrder(shop: Shop, actor: Actor, id: string) {
+export function cancelOrder(shop: Shop, actor: Actor, id: string, { isProgram = false } = {}) {
   return inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, id)
     if (!order) return fail('not_found')
     if (order.status !== cancelled && !shopperCancellableStatuses.includes(order.status))
       return fail('order_not_cancellable', { status: order.status })
-    return order.userId === actor._id
+    return order.userId === actor._id && !isProgram
       ? applyOrderStatus(tx, actor, id, order, { to: cancelled, reason: 'shopper' })
       : changeAndRecord(tx, actor, id, order, { to: cancelled, reason: 'staff' })
   })

@@ -7,8 +7,10 @@ const apiPath = '/api/v1/'
 export function createApiCall(
   { serveExtension, mail }: Pick<Shop, 'serveExtension' | 'mail'>,
   { name, definition: { rights = [] } }: Pick<LoadedExtension, 'name' | 'definition'>,
+  signal: AbortSignal,
 ): CallApi {
   return async (method, path, body) => {
+    signal.throwIfAborted()
     if (!serveExtension) throw new Error('the shop is still starting')
     const url = new URL(path, mail?.publicUrl ?? 'http://localhost')
     if (!url.pathname.startsWith(apiPath)) throw new Error(`call needs a path below ${apiPath}`)

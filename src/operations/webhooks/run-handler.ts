@@ -8,7 +8,7 @@ import type { Shop } from '#operations/shop.ts'
 import { composeWebhookBody } from './compose-webhook.ts'
 import { createApiCall } from './create-api-call.ts'
 
-/** Shorter than the lease of a delivery, so that a handler does not run twice at once. */
+/** Shorter than the lease of a delivery. A handler that goes on after it can call the API no more. */
 const handlerTimeoutMs = 30_000
 
 export async function runHandler(
@@ -22,13 +22,16 @@ export async function runHandler(
   if (!handle) return { ...answer, isReceived: true, text: 'Phần mở rộng không còn nhận sự kiện này.' }
   const body = await composeWebhookBody(shop, delivery, webhook.hasPersonalData)
   const event: ExtensionEvent = { ...JSON.parse(body), id: delivery.eventId }
-  const host = { ...loaded.host, call: createApiCall(shop, loaded) }
+  const ended = new AbortController()
+  const host = { ...loaded.host, call: createApiCall(shop, loaded, ended.signal) }
   try {
     await Promise.race([Promise.resolve(handle(event, host)), failAfter(handlerTimeoutMs)])
     return { ...answer, isReceived: true, text: 'Đã xử lý xong.' }
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     return { ...answer, isReceived: false, text: `Phần mở rộng báo lỗi: ${reason}` }
+  } finally {
+    ended.abort(new Error('the handler has ended'))
   }
 }
 

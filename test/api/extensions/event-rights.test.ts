@@ -5,6 +5,7 @@ import type { Order } from '#contract/orders/orders.ts'
 import type { ShopStatus } from '#contract/settings/shop-status.ts'
 import type { AuditEntry } from '#contract/staff/audit-log.ts'
 import type { Webhook, WebhookDelivery } from '#contract/webhooks/webhooks.ts'
+import type { CallApi } from '#operations/tokens/api-caller.ts'
 import { openWebhookShop, webhooksPath } from '#test/api/webhooks/webhook-shop.ts'
 import { createTemporaryFolder } from '#test/start/processes.ts'
 import { openExtensions } from '../../../src/server/open-extensions.ts'
@@ -22,6 +23,7 @@ export default defineExtension({
   api: 1, ${rights}
   on: {
     'order.placed': async ({ data }, { call }) => {
+      globalThis.laterCall = call
       const id = data.orderId
       const answers = [
         await call('GET', data.url),
@@ -68,6 +70,12 @@ const neverAllowed =
 
 test('an event handler calls the API with the rights that its extension states, and no others', async () => {
   expect(await readAfterAttempt('writer')).toBe(`200 done, 201 done, 403 missing_right, ${neverAllowed}`)
+})
+
+test('a handler that goes on after its end can call the API no more', async () => {
+  await readAfterAttempt('writer')
+  const { laterCall } = globalThis as unknown as { laterCall: CallApi }
+  await expect(laterCall('GET', '/api/v1/vouchers')).rejects.toThrow('the handler has ended')
 })
 
 test('an extension that states no rights has none', async () => {

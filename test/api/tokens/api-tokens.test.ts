@@ -3,6 +3,7 @@ import pino from 'pino'
 import sql from 'sql-template-tag'
 import { afterEach, expect, test } from 'vitest'
 import type { Product } from '#contract/catalog/products.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import type { AuditEntry } from '#contract/staff/audit-log.ts'
 import type { ApiToken } from '#contract/tokens/api-tokens.ts'
 import { purgeExpiredData } from '#operations/runtime/purge-expired-data.ts'
@@ -141,6 +142,17 @@ test('a program sees products that are not for sale, and owns nothing of the per
   expect(outcome(await send(token, `/api/v1/carts/${admin.id}`))).toBe('403 forbidden')
   expect(outcome(await send(token, `/api/v1/orders/by-id/${order._id}`))).toBe('404 not_found')
   expect(outcome(await send(token, '/api/v1/account/profile'))).toBe('403 token_not_accepted')
+})
+
+test('a program that cancels an order of the person who created its token cancels it as the shop', async () => {
+  const owner = await secondOwner()
+  await owner.add(await shop.createProduct({ countInStock: 5 }), 1)
+  const { _id } = (await owner.order()).body
+  const token = await createText({ name: 'Kho' }, owner)
+  const cancelled = await send<Order>(token, `/api/v1/orders/cancel/${_id}`, { method: 'PUT' })
+  expect([cancelled.status, cancelled.body.cancelReason]).toEqual([200, 'staff'])
+  const { body } = await admin.get<{ changes: AuditEntry[] }>(`/api/v1/admin/audit-log?entityId=${_id}`)
+  expect(body.changes.map(({ by }) => by.name)).toContain('Mã API Kho')
 })
 
 test('a token beside a session cookie, an unknown, malformed or expired one is refused', async () => {

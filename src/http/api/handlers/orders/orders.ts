@@ -35,8 +35,8 @@ export const orderHandlers = {
     const changed = await changeOrderStatus(shop, actor, params.id, body)
     return failed(changed) ? changed : orders.readOrder(shop, params.id)
   },
-  cancelOrder: async ({ shop, params, actor }) => {
-    const changed = await cancelOrder(shop, actor, params.id)
+  cancelOrder: async ({ shop, params, actor, client: { isProgram } }) => {
+    const changed = await cancelOrder(shop, actor, params.id, { isProgram })
     return failed(changed) ? changed : orders.readOrder(shop, params.id)
   },
 } satisfies Partial<ApiHandlers>

@@ -205,6 +205,6 @@ export async function setOrderStatus(
 export async function recordRefusal(db: Db, id: string, carrierName: string): Promise<void> {
   await db.query(sql`
     UPDATE orders SET cancel_reason = 'refused'
-    WHERE id = ${id} AND cancel_reason = 'undelivered' AND ${carrierName} = (
+    WHERE id = ${id} AND cancel_reason IN ('undelivered', 'staff') AND ${carrierName} = (
       SELECT by_name FROM order_events WHERE order_id = ${id} AND account_id IS NULL ORDER BY id DESC LIMIT 1)`)
 }

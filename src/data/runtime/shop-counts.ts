@@ -23,9 +23,9 @@ export async function readShopCounts(db: Db): Promise<ShopCounts> {
         count(*) FILTER (WHERE state = 'failed')::int AS failed,
         coalesce(greatest(0, extract(epoch FROM now() - min(next_at) FILTER (
           WHERE state IN ('waiting', 'sending')))), 0)::float AS late,
-        coalesce((array_agg(error ORDER BY next_at DESC) FILTER (WHERE state = 'waiting' AND error <> ''))[1], '')
-          AS problem,
-        min(created_at) FILTER (WHERE state = 'waiting' AND error <> '') AS "waitingSince"
+        coalesce((array_agg(error ORDER BY next_at DESC) FILTER (
+          WHERE state = 'waiting' AND error <> '' AND tries > 0))[1], '') AS problem,
+        min(created_at) FILTER (WHERE state = 'waiting' AND error <> '' AND tries > 0) AS "waitingSince"
       FROM emails WHERE channel = 'mail' AND state <> 'sent'`),
     db.query<ShopCounts['zns']>(sql`
       SELECT (SELECT count(*) FROM emails WHERE channel = 'zns' AND state IN ('waiting', 'sending'))::int AS waiting,

@@ -66,7 +66,11 @@ test('a shopper sees the parcel state, the delivery days and the refund, in this
 test('of an order in several parcels the one that is under way counts, and a delivered one ends nothing', () => {
   const inParts = (...states: ShipmentState[]) => ({
     ...order,
-    parcels: states.map((state) => ({ kind: 'order' as const, state, lines: [{}] })),
+    parcels: states.map((state) => ({
+      kind: 'order' as const,
+      state,
+      lines: [{ quantity: 1, returned: 0 }],
+    })),
   })
   expect(findExpectedDelivery(inParts('delivered'))).toEqual(order.arrival)
   expect(findExpectedDelivery(inParts('delivered', 'delivering'))).toEqual(order.arrival)
@@ -76,7 +80,7 @@ test('of an order in several parcels the one that is under way counts, and a del
 
 test('of several parcels those that come back are named by their codes', () => {
   const part = (state: ShipmentState, code: string | null) => ({
-    ...{ kind: 'order' as const, state, code, lines: [{}] },
+    ...{ kind: 'order' as const, state, code, lines: [{ quantity: 1, returned: 0 }] },
   })
   const sentences = (...parcels: ReturnType<typeof part>[]) => formatOrderStatusText({ ...order, parcels })
   expect(sentences(part('returned', 'GH2'), part('delivered', 'GH1'))).toEqual([
@@ -86,5 +90,12 @@ test('of several parcels those that come back are named by their codes', () => {
     'Đang giao đến bạn.',
     'Một kiện: đã trả về cửa hàng.',
   ])
+  expect(sentences(part('returned', null), part('returning', 'GH2'), part('returned', null))).toEqual([
+    'Một kiện: đã trả về cửa hàng.',
+    'Kiện GH2: đang trả về cửa hàng.',
+  ])
+  const sentAgain = { ...part('returned', 'GH1'), lines: [{ quantity: 1, returned: 1 }] }
+  expect(sentences(sentAgain, part('delivering', 'GH2'))[0]).toBe('Đang giao đến bạn.')
+  expect(sentences(sentAgain, part('delivering', 'GH2')).join()).not.toContain('GH1')
   expect(sentences(part('returned', 'GH1'))).toEqual(['Đã trả về cửa hàng.'])
 })

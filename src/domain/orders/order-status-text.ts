@@ -2,6 +2,7 @@ import type { OrderStatus } from '#contract/orders/order-statuses.ts'
 import { type CancelReason, cancelReasonMessages } from '#contract/payments/order-ledger-labels.ts'
 import type { PaymentMethod } from '#contract/payments/payment-methods.ts'
 import type { ParcelKind } from '#contract/shipping/parcel-kinds.ts'
+import type { PackedLine } from '#contract/shipping/parcel-lines.ts'
 import type { ShipmentState } from '#contract/shipping/shipment-states.ts'
 import { formatDong } from '#domain/money.ts'
 import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
@@ -11,9 +12,13 @@ import { isOrderClosed, shipmentStateDetails } from '#domain/shipping/shipment-t
 export interface AwaitedParcel {
   kind: ParcelKind
   state: ShipmentState
-  code?: string | null
   /** Of one of several parcels of an order: its pieces. */
   lines?: readonly object[]
+}
+
+interface NamedParcel extends AwaitedParcel {
+  code?: string | null
+  lines?: readonly Pick<PackedLine, 'quantity' | 'returned'>[]
 }
 
 interface AwaitedOrder {
@@ -33,7 +38,7 @@ const statesWithoutDelivery = new Set<ShipmentState>([
 
 export const isAwaited = ({ state }: Pick<AwaitedParcel, 'state'>) => !statesWithoutDelivery.has(state)
 
-const listParts = (parcels: readonly AwaitedParcel[]) =>
+const listParts = <Parcel extends AwaitedParcel>(parcels: readonly Parcel[]) =>
   parcels.filter(({ kind, lines = [] }) => kind === 'order' && lines.length > 0)
 
 export const hasParts = (parcels: readonly AwaitedParcel[]) => listParts(parcels).length > 0
@@ -57,6 +62,7 @@ export function findExpectedDelivery({ status, arrival, parcels = [] }: AwaitedO
 }
 
 interface OrderForText extends AwaitedOrder {
+  parcels?: readonly NamedParcel[]
   payment: PaymentMethod
   totalPrice: number
   paid: number
@@ -71,20 +77,25 @@ function parcelText(parcels: NonNullable<AwaitedOrder['parcels']>, kind: ParcelK
 }
 
 /** Of several parts, those that came back or are on their way back are named by their codes. */
-function formatOrderParcels(parcels: readonly AwaitedParcel[]): string[] {
+function formatOrderParcels(parcels: readonly NamedParcel[]): string[] {
   const parts = listParts(parcels)
   const decisive = findDecisiveParcel(parcels)
   const text = parcelText(parcels, 'order')
-  const back = parts.length > 1 ? parts.filter(({ state }) => backStates.has(state)) : []
+  const back = parts.length > 1 ? parts.filter(isComingBack) : []
   const sentences = back.map(
     (part) => `${nameParcel(part)}: ${lowerFirst(shipmentStateDetails[part.state].shopperText ?? '')}.`,
   )
-  return text && !(decisive && back.includes(decisive)) ? [`${text}.`, ...sentences] : sentences
+  const distinct = [...new Set(sentences)]
+  return text && !back.some((part) => part === decisive) ? [`${text}.`, ...distinct] : distinct
 }
 
 const backStates = new Set<ShipmentState>(['return-waiting', 'returning', 'returned', 'lost'])
 
-const nameParcel = ({ code }: AwaitedParcel) => (code ? `Kiện ${code}` : 'Một kiện')
+/** Pieces that staff received may have been sent again. */
+const isComingBack = ({ state, lines = [] }: NamedParcel) =>
+  backStates.has(state) && lines.some(({ quantity, returned }) => returned < quantity)
+
+const nameParcel = ({ code }: NamedParcel) => (code ? `Kiện ${code}` : 'Một kiện')
 
 const lowerFirst = (text: string) => text.charAt(0).toLocaleLowerCase('vi') + text.slice(1)
 

@@ -3,7 +3,7 @@ import { identifier } from '#data/database/sql.ts'
 
 /** False if a Markdown text is empty or consists of images without a description. */
 export const hasWords = (column: string): Sql =>
-  sql`${identifier(column)} !~ '^(\\s|!\\[\\s*\\]\\([^)]*\\))*$'`
+  sql`${identifier(column)} !~ '^(\\s|\\[?!\\[\\s*\\]\\([^)]*\\)(\\]\\([^)]*\\))?)*$'`
 
 /** Whether search engines get more of a product than its name. @param alias of `products` */
 export const isDescribed = (alias = 'p'): Sql =>

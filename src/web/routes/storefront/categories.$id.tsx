@@ -8,7 +8,11 @@ import { loadOptional } from '#web/app/router/load-optional.ts'
 import { pageFile } from '#web/app/router/page.ts'
 import { pageTitle } from '#web/app/site.ts'
 import { featuredProductsQuery } from '#web/storefront/home/home-queries.ts'
-import { appendPageNumber, canonicalListPath } from '#web/storefront/product-list/canonical-list-path.ts'
+import {
+  appendPageNumber,
+  canonicalListPath,
+  isFirstPage,
+} from '#web/storefront/product-list/canonical-list-path.ts'
 import { categoryPageQuery } from '#web/storefront/product-list/collection-query.ts'
 import { facetsQuery, productsQuery } from '#web/storefront/product-list/product-list-queries.ts'
 import { ProductListScreen } from '#web/storefront/product-list/product-list-screen.tsx'
@@ -57,7 +61,8 @@ export const page = pageFile<'/categories/$id', ProductListSearch>()({
       site,
       title: appendPageNumber(search.q === undefined ? name : `Tìm “${search.q}” trong ${name}`, search),
       description:
-        queryClient.getQueryData(categoryPageQuery(api, _id).queryKey)?.seoDescription ||
+        (isFirstPage(search) &&
+          queryClient.getQueryData(categoryPageQuery(api, _id).queryKey)?.seoDescription) ||
         `${appendPageNumber(name, search)} ở ${site.name}: xem giá, màu, size còn hàng; lọc theo size, màu sắc và giá.`,
       path: canonicalListPath(path, search),
       unlisted: search.q !== undefined,

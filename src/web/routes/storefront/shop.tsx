@@ -10,7 +10,11 @@ import { useLabel } from '#web/app/api/labels.tsx'
 import { loadOptional } from '#web/app/router/load-optional.ts'
 import { pageFile } from '#web/app/router/page.ts'
 import { featuredProductsQuery } from '#web/storefront/home/home-queries.ts'
-import { appendPageNumber, canonicalListPath } from '#web/storefront/product-list/canonical-list-path.ts'
+import {
+  appendPageNumber,
+  canonicalListPath,
+  isFirstPage,
+} from '#web/storefront/product-list/canonical-list-path.ts'
 import { collectionQuery } from '#web/storefront/product-list/collection-query.ts'
 import { facetsQuery, productsQuery } from '#web/storefront/product-list/product-list-queries.ts'
 import { ProductListScreen } from '#web/storefront/product-list/product-list-screen.tsx'
@@ -56,7 +60,8 @@ export const page = pageFile<'/shop', ProductListSearch>()({
       site,
       title: appendPageNumber(heading, search),
       description:
-        collection?.seoDescription || `${appendPageNumber(summary, search)}: lọc theo size, màu sắc và giá.`,
+        (isFirstPage(search) && collection?.seoDescription) ||
+        `${appendPageNumber(summary, search)}: lọc theo size, màu sắc và giá.`,
       image: collection && { url: collection.image, alt: collection.imageAlt },
       path: canonicalListPath(path, search),
       unlisted: search.q !== undefined,

@@ -13,3 +13,6 @@ export function canonicalListPath(path: string, { q, page, ...filters }: Product
 export function appendPageNumber(title: string, { page }: ProductListSearch): string {
   return page ? `${title}, trang ${page}` : title
 }
+
+/** A text about the whole list fits only its first page. */
+export const isFirstPage = ({ q, page }: ProductListSearch): boolean => q === undefined && !page

@@ -126,7 +126,7 @@ const tests = async () => {
 }
 /** The files of `npm test` whose tests have more runs in `npm run slow` (`chooseRuns`). */
 const testsWithMoreRuns = [
-  ...['accounts/rate-limits', 'analytics/random-changes', 'cache/fresh-responses', 'catalog/round-trips'],
+  ...['analytics/random-changes', 'cache/fresh-responses', 'catalog/round-trips'],
   ...['emails/zns-reports', 'extensions/broken-carrier', 'forms/forms-fuzz', 'fuzz/fuzz'],
   ...['invoices/one-invoice', 'load/abandoned-requests', 'payments/wallets', 'search/facets'],
   ...['search/search-counts', 'search/search-words', 'shipping/ghn', 'shipping/ghtk'],

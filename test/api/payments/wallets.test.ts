@@ -162,7 +162,7 @@ for (const wallet of wallets) {
       { numRuns: chooseRuns(6, 50) },
     )
     expect(await brokenInvariants(shop.db)).toEqual([])
-  })
+  }, 240_000)
 }
 
 test('MoMo and a gateway of an extension are not offered for an order above their limit', async () => {

@@ -40,8 +40,8 @@ const withdraw = (id: string, secret = password, who = admin) =>
   who.post(`${url}/${id}/withdrawal`, { password: secret })
 const list = async () => (await admin.get<ApiToken[]>(url)).body
 
-async function secondOwner(): Promise<TestClient> {
-  const other = await shop.verifiedShopper('Chủ thứ hai')
+async function secondOwner(name = 'Chủ thứ hai'): Promise<TestClient> {
+  const other = await shop.verifiedShopper(name)
   const email = other.user?.email ?? ''
   await admin.post('/api/v1/admin/staff', { email, password, rights: null })
   return other.signIn(email)
@@ -145,7 +145,7 @@ test('a program sees products that are not for sale, and owns nothing of the per
 })
 
 test('a program that cancels an order of the person who created its token cancels it as the shop', async () => {
-  const owner = await secondOwner()
+  const owner = await secondOwner('Chủ kho')
   await owner.add(await shop.createProduct({ countInStock: 5 }), 1)
   const { _id } = (await owner.order()).body
   const token = await createText({ name: 'Kho' }, owner)

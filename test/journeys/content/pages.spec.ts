@@ -76,7 +76,7 @@ test('an owner writes a post and schedules it; without a time it is in the blog 
   await page.getByRole('button', { name: 'Bỏ hẹn giờ' }).click()
   await expect(page.getByRole('button', { name: 'Hẹn giờ đăng' })).toBeVisible()
   await page.getByRole('button', { name: 'Đăng', exact: true }).click()
-  await expect(page.getByRole('button', { name: 'Xoá bài viết' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Xoá bài viết', exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Xem trong cửa hàng' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Vải' })).toBeVisible()
   await page.goto('/blog')

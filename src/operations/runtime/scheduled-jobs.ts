@@ -22,7 +22,7 @@ interface ScheduledJob {
   intervalMs: number
   startDelayMs: number
   /** Each run claims its own rows, so a slow carrier does not hold up the others. */
-  mayOverlap?: boolean
+  canOverlap?: boolean
 }
 
 /**
@@ -34,7 +34,7 @@ export const scheduledJobs: Record<ScheduledJobName, ScheduledJob> = {
   purge: { run: purgeExpiredData, intervalMs: 60 * minuteMs, startDelayMs: minuteMs },
   cancelUnpaidOrders: { run: cancelUnpaidOrders, intervalMs: minuteMs, startDelayMs: 15 * minuteMs },
   refreshSalesSummaries: { run: refreshSalesSummaries, intervalMs: minuteMs, startDelayMs: 0 },
-  callDueCarriers: { run: callDueCarriers, intervalMs: 15_000, startDelayMs: 0, mayOverlap: true },
+  callDueCarriers: { run: callDueCarriers, intervalMs: 15_000, startDelayMs: 0, canOverlap: true },
   notifyRestock: { run: notifyRestock, intervalMs: minuteMs, startDelayMs: 0 },
   publishScheduledPages: { run: publishScheduledPages, intervalMs: 2000, startDelayMs: 0 },
   measureHeroes: { run: measureHeroes, intervalMs: minuteMs, startDelayMs: 0 },
@@ -67,16 +67,16 @@ export async function runScheduledJob(shop: Shop, name: ScheduledJobName): Promi
 
 /**
  * A run that is due while the previous one of the same job is under way in this process is left out, unless it
- * `mayOverlap`.
+ * `canOverlap`.
  * @returns a function that stops them
  */
 export function startScheduledJobs(shop: Shop, onError: (error: unknown, job: string) => void): () => void {
   const timers: NodeJS.Timeout[] = []
   for (const name of Object.keys(scheduledJobs) as ScheduledJobName[]) {
-    const { intervalMs, startDelayMs, mayOverlap } = scheduledJobs[name]
+    const { intervalMs, startDelayMs, canOverlap } = scheduledJobs[name]
     let isRunning = false
     const run = async () => {
-      if (isRunning && !mayOverlap) return
+      if (isRunning && !canOverlap) return
       isRunning = true
       await runScheduledJob(shop, name).catch((error) => onError(error, name))
       isRunning = false

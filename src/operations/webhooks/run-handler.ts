@@ -8,7 +8,7 @@ import type { Shop } from '#operations/shop.ts'
 import { composeWebhookBody } from './compose-webhook.ts'
 import { createApiCall } from './create-api-call.ts'
 
-/** Shorter than the lease of a delivery. A handler that goes on after it can call the API no more. */
+/** Shorter than the lease of a delivery. A handler that continues after it cannot call the API. */
 const handlerTimeoutMs = 30_000
 
 export async function runHandler(

@@ -57,6 +57,8 @@ test('the gallery shows the picture of the clicked card until its own is loaded'
   const card = page.locator('article:has(img)').first()
   const link = card.locator('h3 a')
   const image = card.locator('img').first()
+  // Newer products of other tests have no pictures, and one below the screen is not loaded.
+  await image.scrollIntoViewIfNeeded()
   await expect
     .poll(() => image.evaluate((img: HTMLImageElement) => img.complete && img.currentSrc))
     .toBeTruthy()

@@ -20,7 +20,7 @@ export interface DeliveryFeeInput {
 export interface PriceRules {
   /** @returns dong off each piece, in the order of the lines */
   discountLines: (lines: readonly RuleLine[]) => number[] | Failure
-  calculateDeliveryFee: ((charge: DeliveryFeeInput) => number | Failure) | null
+  calculateDeliveryFee: ((input: DeliveryFeeInput) => number | Failure) | null
 }
 
 type PricedLine<Line> = Line & { ruleDiscount: number }

@@ -72,7 +72,7 @@ test('an event handler calls the API with the rights that its extension states, 
   expect(await readAfterAttempt('writer')).toBe(`200 done, 201 done, 403 missing_right, ${neverAllowed}`)
 })
 
-test('a handler that goes on after its end can call the API no more', async () => {
+test('a handler that continues after its end cannot call the API', async () => {
   await readAfterAttempt('writer')
   const { laterCall } = globalThis as unknown as { laterCall: CallApi }
   await expect(laterCall('GET', '/api/v1/vouchers')).rejects.toThrow('the handler has ended')

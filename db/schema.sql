@@ -1696,15 +1696,19 @@ CREATE TABLE pages (
   version integer DEFAULT 1 NOT NULL,
   updated_at timestamptz DEFAULT now() NOT NULL,
   collection_id uuid,
+  category_id uuid,
   CONSTRAINT pages_pkey PRIMARY KEY (id),
+  CONSTRAINT pages_category_id_key UNIQUE (category_id),
   CONSTRAINT pages_collection_id_key UNIQUE (collection_id),
   CONSTRAINT pages_kind_slug_key UNIQUE (kind, slug),
+  CONSTRAINT pages_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id) ON DELETE CASCADE,
   CONSTRAINT pages_collection_id_fkey FOREIGN KEY (collection_id) REFERENCES collections(id) ON DELETE CASCADE,
   CONSTRAINT pages_check CHECK (((kind = 'home'::text) = (slug = ''::text))),
   CONSTRAINT pages_check1 CHECK (((publish_at IS NULL) = (scheduled_by IS NULL))),
   CONSTRAINT pages_check2 CHECK (((publish_at IS NULL) OR (draft IS NOT NULL))),
   CONSTRAINT pages_check3 CHECK (((kind = 'collection'::text) = (collection_id IS NOT NULL))),
-  CONSTRAINT pages_kind_check CHECK ((kind = ANY (ARRAY['home'::text, 'page'::text, 'post'::text, 'collection'::text, 'policy'::text])))
+  CONSTRAINT pages_check4 CHECK (((kind = 'category'::text) = (category_id IS NOT NULL))),
+  CONSTRAINT pages_kind_check CHECK ((kind = ANY (ARRAY['home'::text, 'page'::text, 'post'::text, 'collection'::text, 'category'::text, 'policy'::text])))
 );
 CREATE INDEX pages_publish_at ON pages USING btree (publish_at) WHERE (publish_at IS NOT NULL);
 

@@ -93,6 +93,7 @@ export const adminPaths = {
   listMissingDescriptions: ['GET', '/api/v1/admin/content-check/descriptions'],
   listPages: ['GET', '/api/v1/admin/pages'],
   addPage: ['POST', '/api/v1/admin/pages'],
+  openCategoryPage: ['POST', '/api/v1/admin/pages/of-category'],
   openCollectionPage: ['POST', '/api/v1/admin/pages/of-collection'],
   getPage: ['GET', '/api/v1/admin/pages/{id}'],
   savePageDraft: ['PUT', '/api/v1/admin/pages/{id}/draft'],

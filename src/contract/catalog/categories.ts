@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { RenderedSection } from '#contract/content/sections.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { id, queryBoolean } from '#contract/scalar-schemas.ts'
@@ -41,7 +42,13 @@ export const CategoryPage = z
   .object({
     image: z.string().describe('Address of a picture. Empty: none.'),
     descriptionHtml: z.string().describe('HTML without scripts; may be empty.'),
-    seoDescription: z.string().describe('The beginning of the text without Markdown. May be empty.'),
+    seoTitle: z.string().describe('Empty: the name.'),
+    seoDescription: z
+      .string()
+      .describe('That of its page, or its summary, or the beginning of the text. May be empty.'),
+    shareImage: z.string().describe('Picture of shared links: that of its page, or `image`. May be empty.'),
+    shareImageAlt: z.string(),
+    sections: z.array(RenderedSection).describe('Shown above the list.'),
   })
   .describe('What the page of a category shows above its products.')
 export type CategoryPage = z.infer<typeof CategoryPage>
@@ -77,7 +84,7 @@ export const categoryEndpoints = {
   getCategoryPage: defineEndpoint({
     access: 'anyone',
     readReplica: true,
-    summary: 'Picture and text of a category; `GET /products?category=` lists its products',
+    summary: 'Picture, text and sections of a category; `GET /products?category=` lists its products',
     params: z.object({ id }),
     status: 200,
     response: CategoryPage,

@@ -5,10 +5,18 @@ export const pageKindLabels = {
   home: 'Trang chủ',
   page: 'Trang',
   post: 'Bài blog',
+  category: 'Danh mục',
   collection: 'Bộ sưu tập',
   policy: 'Chính sách',
 } as const
 export type PageKind = keyof typeof pageKindLabels
+
+/** Their pages are shown above a list of products, and have its name and address. */
+export const listPageKinds = ['category', 'collection'] as const
+export type ListPageKind = (typeof listPageKinds)[number]
+
+export const isListPage = (kind: PageKind): kind is ListPageKind =>
+  (listPageKinds as readonly PageKind[]).includes(kind)
 
 export interface PageContent {
   title: string
@@ -25,7 +33,7 @@ export interface PageContent {
 /** Path of a page in the shop. */
 export function buildPagePath(kind: PageKind, slug: string): string {
   if (kind === 'home') return '/'
-  if (kind === 'collection') return slugPaths.collection + encodeURIComponent(slug)
+  if (isListPage(kind)) return slugPaths[kind] + encodeURIComponent(slug)
   if (kind === 'policy') return `/docs#${slug}`
   return `/${kind === 'post' ? 'blog' : 'pages'}/${slug}`
 }
@@ -53,6 +61,9 @@ export const presetAboutTitle = 'About'
 export const shopNamePlaceholder = '{cua_hang}'
 
 export const maxPages = 500
+
+/** The name of a collection fits. */
+export const maxPageTitleLength = 200
 
 /** Shows the draft of the token in the query; a page cannot have this path. */
 export const previewPath = '/pages/preview'

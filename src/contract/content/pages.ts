@@ -3,10 +3,11 @@ import { listHeaders } from '#contract/catalog/product-endpoints.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
 import { id, pageNumber, pageSize, timestamp } from '#contract/scalar-schemas.ts'
 import { singleLine, text } from '#contract/text.ts'
+import { maxPageTitleLength } from './page-kinds.ts'
 import { type KnownSection, maxAnnouncements, maxSections, type UnknownSection } from './section-kinds.ts'
 import { ownImage, RenderedSection, Sections } from './sections.ts'
 
-const kind = z.enum(['home', 'page', 'post', 'collection', 'policy'])
+const kind = z.enum(['home', 'page', 'post', 'category', 'collection', 'policy'])
 const namedKind = z.enum(['page', 'post'])
 export const pageSlug = z
   .string()
@@ -17,7 +18,7 @@ const maxSeoTitleLength = 120
 const maxSeoDescriptionLength = 320
 
 const contentFields = {
-  title: singleLine(120, 'Hãy ghi tên trang.').describe('Name of the page.'),
+  title: singleLine(maxPageTitleLength, 'Hãy ghi tên trang.').describe('Name of the page.'),
   summary: text(300).describe('Shown in lists and under the title of a post.'),
   seoTitle: singleLine(maxSeoTitleLength).describe('Title for search engines. Empty: the title.'),
   seoDescription: text(maxSeoDescriptionLength).describe(
@@ -164,6 +165,13 @@ export const pageEndpoints = {
     }),
     response: EditedPage,
     failures: ['page_slug_taken', 'list_full'],
+  }),
+  openCategoryPage: defineEndpoint({
+    ...staffEndpoint,
+    summary: 'The page of a category, shown above its list; it is added if there is none',
+    body: z.object({ category: id }),
+    response: EditedPage,
+    failures: ['not_found', 'list_full'],
   }),
   openCollectionPage: defineEndpoint({
     ...staffEndpoint,

@@ -23,8 +23,11 @@ export async function findCollection(db: Db, id: string): Promise<Collection | n
   return row ?? null
 }
 
-export async function lockCollection(db: Db, id: string): Promise<boolean> {
-  return (await db.query(sql`SELECT FROM collections WHERE id = ${id} FOR NO KEY UPDATE`)).length > 0
+export async function lockCollection(db: Db, id: string): Promise<{ name: string } | null> {
+  const [row] = await db.query<{ name: string }>(
+    sql`SELECT name FROM collections WHERE id = ${id} FOR NO KEY UPDATE`,
+  )
+  return row ?? null
 }
 
 export function listPickedProducts(db: Db, id: string): Promise<ProductSummary[]> {

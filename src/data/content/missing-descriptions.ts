@@ -19,7 +19,7 @@ export function listMissingDescriptions(db: Db): Promise<MissingDescriptions[]> 
       SELECT 'product' AS kind, p.id, p.name FROM products p
       WHERE ${isListed()} AND NOT ${isDescribed()}
       UNION ALL SELECT 'category', c.id, c.name FROM categories c
-      WHERE ${isCategoryShown()} AND NOT ${hasWords('c.description')}
+      WHERE ${isCategoryShown()} AND NOT ${hasWords('c.description')} AND NOT ${hasPageDescription(sql`category_id = c.id`)}
       UNION ALL SELECT 'collection', k.id, k.name FROM collections k
       WHERE NOT ${hasWords('k.description')} AND NOT ${hasPageDescription(sql`collection_id = k.id`)}),
     ranked AS (

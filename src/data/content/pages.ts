@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag'
-import type { PageContent, PageKind } from '#contract/content/page-kinds.ts'
+import type { ListPageKind, PageContent, PageKind } from '#contract/content/page-kinds.ts'
 import type { Db, Transaction } from '#data/database/connection.ts'
 import { json } from '#data/database/sql.ts'
 
@@ -8,8 +8,8 @@ export interface StoredPage {
   _id: string
   kind: PageKind
   slug: string
-  /** The present name of the collection that the page belongs to. */
-  collectionName: string | null
+  /** The present name of the category or collection that the page belongs to. */
+  listName: string | null
   content: PageContent | null
   draft: PageContent | null
   publishAt: Date | null
@@ -19,12 +19,16 @@ export interface StoredPage {
   updatedAt: Date
 }
 
-/** The stored slug of the page of a collection is the id of the collection. */
-const slug = sql`coalesce((SELECT k.slug FROM collections k WHERE k.id = collection_id), pages.slug) AS slug`
+/** The stored slug of the page of a category or collection is the id of that. */
+const slug = sql`coalesce((SELECT k.slug FROM collections k WHERE k.id = collection_id),
+  (SELECT c.slug FROM categories c WHERE c.id = category_id), pages.slug) AS slug`
+
+const listName = sql`coalesce((SELECT k.name FROM collections k WHERE k.id = collection_id),
+  (SELECT c.name FROM categories c WHERE c.id = category_id)) AS "listName"`
 
 const columns = sql`id AS _id, kind, ${slug}, content, draft, publish_at AS "publishAt",
   published_at AS "publishedAt", hidden, version, updated_at AS "updatedAt",
-  (SELECT k.name FROM collections k WHERE k.id = collection_id) AS "collectionName"`
+  ${listName}`
 
 export function listStoredPages(db: Db): Promise<StoredPage[]> {
   return db.query<StoredPage>(
@@ -62,7 +66,7 @@ export type VisiblePage = Pick<StoredPage, '_id' | 'kind' | 'slug' | 'content' |
 /** A page that was never published has no `published_at`; the home page shows its preset. */
 export const isVisible = sql`NOT hidden AND (published_at IS NOT NULL OR publish_at <= now() OR kind = 'home')`
 
-/** @param storedSlug for the page of a collection, the id of the collection */
+/** @param storedSlug for the page of a category or collection, the id of that */
 export async function findVisiblePage(
   db: Db,
   kind: PageKind,
@@ -110,22 +114,19 @@ export async function countPages(db: Db): Promise<number> {
   return row?.count ?? 0
 }
 
-interface NewPageRow extends Pick<StoredPage, '_id' | 'kind' | 'slug' | 'draft'> {
-  collectionId?: string
-}
+type NewPageRow = Pick<StoredPage, '_id' | 'kind' | 'slug' | 'draft'>
 
-export function insertPage(
-  tx: Transaction,
-  { _id, kind, slug, draft, collectionId }: NewPageRow,
-): Promise<unknown> {
+export function insertPage(tx: Transaction, { _id, kind, slug, draft }: NewPageRow): Promise<unknown> {
   return tx.query(sql`
-    INSERT INTO pages (id, kind, slug, draft, collection_id)
-    VALUES (${_id}, ${kind}, ${slug}, ${JSON.stringify(draft)}::jsonb, ${collectionId ?? null})`)
+    INSERT INTO pages (id, kind, slug, draft, category_id, collection_id)
+    VALUES (${_id}, ${kind}, ${slug}, ${JSON.stringify(draft)}::jsonb,
+      ${kind === 'category' ? slug : null}, ${kind === 'collection' ? slug : null})`)
 }
 
-export async function findCollectionPageId(db: Db, collectionId: string): Promise<string | null> {
+/** @param id of the category or collection */
+export async function findListPageId(db: Db, kind: ListPageKind, id: string): Promise<string | null> {
   const [page] = await db.query<{ _id: string }>(
-    sql`SELECT id AS _id FROM pages WHERE collection_id = ${collectionId}`,
+    sql`SELECT id AS _id FROM pages WHERE kind = ${kind} AND slug = ${id}`,
   )
   return page?._id ?? null
 }
@@ -161,7 +162,7 @@ export const deleteStoredPage = (tx: Transaction, id: string) =>
 export const setPageHidden = (tx: Transaction, id: string, hidden: boolean) =>
   updatePage(tx, id, sql`hidden = ${hidden}`)
 
-export interface DuePage extends Pick<StoredPage, '_id' | 'kind' | 'slug' | 'collectionName'> {
+export interface DuePage extends Pick<StoredPage, '_id' | 'kind' | 'slug' | 'listName'> {
   before: PageContent | null
   content: PageContent
   publishAt: Date
@@ -180,8 +181,7 @@ export function publishDuePages(tx: Transaction, id: string | null = null): Prom
         published_at = coalesce(published_at, publish_at), version = version + 1, updated_at = now()
       FROM due WHERE pages.id = due.id
       RETURNING pages.id AS _id, kind, ${slug}, due.before, due.content, due.at AS "publishAt",
-        due.by AS "scheduledBy",
-        (SELECT k.name FROM collections k WHERE k.id = collection_id) AS "collectionName"),
+        due.by AS "scheduledBy", ${listName}),
     stored AS (
       INSERT INTO page_versions (page_id, content, published_at, published_by)
       SELECT _id, content, "publishAt", "scheduledBy" || ' (hẹn giờ)' FROM updated)

@@ -43,7 +43,7 @@ export function checkContent(
   { now, deadLinks, missing, tones }: Findings,
 ): ContentIssue[] {
   const issues: ContentIssue[] = []
-  // Pages of the other kinds get their description elsewhere: `listMissingDescriptions` checks collections.
+  // Pages of the other kinds get their description elsewhere: `listMissingDescriptions` checks categories and collections.
   if ((kind === 'page' || kind === 'post') && !content.seoDescription && !content.summary)
     issues.push({ path: 'seoDescription', message: 'Chưa có mô tả cho máy tìm kiếm.' })
   if (content.image && !content.imageAlt)

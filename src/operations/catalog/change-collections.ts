@@ -14,10 +14,8 @@ import { findVisiblePage } from '#data/content/pages.ts'
 import type { Db, Transaction } from '#data/database/connection.ts'
 import { inTransaction, isUniqueViolation } from '#data/database/transaction.ts'
 import { dependsOnPrice } from '#domain/catalog/collection-rule.ts'
-import { extractLead } from '#domain/content/markdown/markdown-to-text.ts'
 import { slugify } from '#domain/search/fold.ts'
-import { completeContent, renderContent } from '#operations/content/page-content.ts'
-import { renderMarkdown } from '#operations/content/render-markdown.ts'
+import { renderListPage } from '#operations/content/page-content.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 
@@ -42,14 +40,8 @@ export async function readCollectionPage({ db }: Shop, id: string): Promise<Coll
     findVisiblePage(db, 'collection', id),
   ])
   if (!found) return fail('not_found')
-  const { _id, name, slug, description } = found
-  const { seoTitle, summary, image, imageAlt, sections, ...shown } = renderContent(
-    completeContent(page?.content ?? null, { kind: 'collection', slug }),
-    new Date(),
-  )
-  const seoDescription = shown.seoDescription || summary || extractLead(description)
-  const texts = { seoTitle, seoDescription, image, imageAlt, sections }
-  return { _id, name, slug, descriptionHtml: renderMarkdown(description), ...texts }
+  const { _id, name, slug } = found
+  return { _id, name, slug, ...renderListPage(page, 'collection', found) }
 }
 
 /** A concurrent collection took the slug; the retry chooses another. */

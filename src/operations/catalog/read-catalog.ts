@@ -16,10 +16,12 @@ import { readToday } from '#data/catalog/pricing/day-prices.ts'
 import { selectMatchMode } from '#data/catalog/product-filter.ts'
 import { listProducts, listRelatedProducts } from '#data/catalog/product-list.ts'
 import { findProduct, isProductListed } from '#data/catalog/products.ts'
+import { findVisiblePage } from '#data/content/pages.ts'
 import { findAlternativeQuery } from '#data/search/find-alternative-query.ts'
 import { isSpecialPriceRunning } from '#domain/catalog/pricing/sale-price.ts'
 import { extractLead } from '#domain/content/markdown/markdown-to-text.ts'
 import { normalizePage } from '#domain/paging.ts'
+import { renderListPage } from '#operations/content/page-content.ts'
 import { renderMarkdown } from '#operations/content/render-markdown.ts'
 import { findSizeTable } from '#operations/content/size-tables.ts'
 import type { Shop } from '#operations/shop.ts'
@@ -42,14 +44,10 @@ export function readCategories(
 }
 
 export async function readCategoryPage({ db }: Shop, id: string): Promise<CategoryPage | Failure> {
-  const texts = await findCategoryTexts(db, id)
-  return texts
-    ? {
-        image: texts.image,
-        descriptionHtml: renderMarkdown(texts.description),
-        seoDescription: extractLead(texts.description),
-      }
-    : fail('not_found')
+  const [texts, page] = await Promise.all([findCategoryTexts(db, id), findVisiblePage(db, 'category', id)])
+  if (!texts) return fail('not_found')
+  const { image, imageAlt, ...shown } = renderListPage(page, 'category', { slug: id, ...texts })
+  return { ...shown, image: texts.image, shareImage: image || texts.image, shareImageAlt: imageAlt }
 }
 
 /** Returns the category with its products (R9). */

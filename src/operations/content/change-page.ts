@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid'
 import {
   buildPagePath,
   generatedTopics,
+  type ListPageKind,
   maxPages,
   type PageContent,
   type PageKind,
@@ -11,7 +12,8 @@ import {
 } from '#contract/content/page-kinds.ts'
 import type { EditedPage } from '#contract/content/pages.ts'
 import { type Failure, fail, failed } from '#contract/failures.ts'
-import { findCollection, lockCollection } from '#data/catalog/collections.ts'
+import { lockCategory } from '#data/catalog/categories.ts'
+import { lockCollection } from '#data/catalog/collections.ts'
 import { findPageVersion, insertPagePreview } from '#data/content/page-versions.ts'
 import * as pages from '#data/content/pages.ts'
 import type { Transaction } from '#data/database/connection.ts'
@@ -58,27 +60,33 @@ export async function addPage(shop: Shop, actor: Actor, input: NewPage): Promise
   }
 }
 
-/** LOCK ORDER: the collection. @failure not_found, list_full */
-export function openCollectionPage(
+interface ListWithPage {
+  kind: ListPageKind
+  id: string
+}
+
+const lockList = { category: lockCategory, collection: lockCollection }
+
+/** LOCK ORDER: the category or collection. @failure not_found, list_full */
+export function openListPage(
   shop: Shop,
   actor: Actor,
-  collectionId: string,
+  { kind, id }: ListWithPage,
 ): Promise<EditedPage | Failure> {
   return inTransaction<EditedPage>(shop.db, async (tx) => {
-    const collection = (await lockCollection(tx, collectionId)) && (await findCollection(tx, collectionId))
-    if (!collection) return fail('not_found')
-    const existing = await pages.findCollectionPageId(tx, collectionId)
+    const list = await lockList[kind](tx, id)
+    if (!list) return fail('not_found')
+    const existing = await pages.findListPageId(tx, kind, id)
     if (existing) return readEditedPage(shop, existing, tx)
     if ((await pages.countPages(tx)) >= maxPages) return fail('list_full')
     const _id = uuid()
-    const draft = createContent(collection.name)
-    await pages.insertPage(tx, { _id, kind: 'collection', slug: collectionId, draft, collectionId })
+    await pages.insertPage(tx, { _id, kind, slug: id, draft: createContent(list.name) })
     await recordAuditEntry(tx, actor, {
       action: 'create',
       entity: 'page',
       id: _id,
-      name: collection.name,
-      after: { kind: 'collection', title: collection.name },
+      name: list.name,
+      after: { kind, title: list.name },
     })
     return readEditedPage(shop, _id, tx)
   })

@@ -1,10 +1,11 @@
-import type { PageContent, PageKind } from '#contract/content/page-kinds.ts'
+import type { ListPageKind, PageContent, PageKind } from '#contract/content/page-kinds.ts'
 import type { SitePage } from '#contract/content/pages.ts'
 import { isKnownSection } from '#contract/content/section-kinds.ts'
 import type { VisiblePage } from '#data/content/pages.ts'
 import { createEmptyValue } from '#domain/content/create-section.ts'
 import { isShownAt } from '#domain/content/is-shown-at.ts'
 import { mapFields } from '#domain/content/map-fields.ts'
+import { extractLead } from '#domain/content/markdown/markdown-to-text.ts'
 import { findPreset } from '#domain/content/presets.ts'
 import { makeIdsUnique } from '#domain/content/section-ids.ts'
 import { toShopDay } from '#domain/shop-day.ts'
@@ -50,6 +51,30 @@ export function renderContent(content: PageContent, now: Date, level = 2) {
       )
     })
   return { ...content, sections }
+}
+
+interface ProductListRow {
+  slug: string
+  /** Markdown. */
+  description: string
+}
+
+/** What is shown above the list of a category or collection. @param page null: nothing of its page is visible */
+export function renderListPage(
+  page: VisiblePage | null,
+  kind: ListPageKind,
+  { slug, description }: ProductListRow,
+) {
+  const content = completeContent(page?.content ?? null, { kind, slug })
+  const { seoTitle, seoDescription, summary, image, imageAlt, sections } = renderContent(content, new Date())
+  return {
+    descriptionHtml: renderMarkdown(description),
+    seoTitle,
+    seoDescription: seoDescription || summary || extractLead(description),
+    image,
+    imageAlt,
+    sections,
+  }
 }
 
 export const toSitePage = (page: VisiblePage, content: PageContent): SitePage => ({

@@ -17,12 +17,12 @@ export async function publishScheduledPages({ db }: Shop): Promise<void> {
 /** The audit entry names what shoppers now see, because a scheduled draft may have been edited. @param id only this page */
 export async function publishAndRecordPages(tx: Transaction, id: string | null = null): Promise<void> {
   const published = await publishDuePages(tx, id)
-  for (const { _id, collectionName, before, content, publishAt } of published)
+  for (const { _id, listName, before, content, publishAt } of published)
     await recordAuditEntry(tx, systemActor, {
       action: 'update',
       entity: 'page',
       id: _id,
-      name: collectionName ?? content.title,
+      name: listName ?? content.title,
       before: { ...(before && toAuditedContent(before)), publishAt: publishAt.toISOString() },
       after: { ...toAuditedContent(content), publishAt: null },
     })

@@ -95,9 +95,9 @@ export async function readPreview({ db }: Shop, token: string): Promise<SitePage
   return toSitePage(page, fillPolicy(content, await readShopSettings(db)))
 }
 
-export function getEditedContent({ draft, content, collectionName, ...page }: StoredPage) {
+export function getEditedContent({ draft, content, listName, ...page }: StoredPage) {
   const edited = completeContent(draft ?? content, page)
-  return collectionName === null ? edited : { ...edited, title: collectionName }
+  return listName === null ? edited : { ...edited, title: listName }
 }
 
 function describePage(page: StoredPage, now: Date) {

@@ -299,6 +299,7 @@ export async function openAccessTable() {
     listMissingDescriptions: { ...catalogue(200) },
     listPages: { ...content(200) },
     addPage: { ...content(201), body: () => ({ kind: 'page', title: uniqueText('Trang') }) },
+    openCategoryPage: { ...content(404), body: { category: unknownId } },
     openCollectionPage: { ...content(404), body: { collection: unknownId } },
     getPage: { ...content(404), params: unknown },
     savePageDraft: { ...content(400), params: unknown, body: {} },

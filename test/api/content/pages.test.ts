@@ -1,8 +1,10 @@
 import sql from 'sql-template-tag'
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
+import type { CategoryPage, ListedCategory } from '#contract/catalog/categories.ts'
 import type { CollectionPage } from '#contract/catalog/collections.ts'
 import type { EditedPage, PageRow, PostSummary, SitePage } from '#contract/content/pages.ts'
+import { limits } from '#contract/limits.ts'
 import { createSection } from '#domain/content/create-section.ts'
 import { toShopDay } from '#domain/shop-day.ts'
 import type { PageRenderer } from '#http/pages/pages.ts'
@@ -290,13 +292,72 @@ test('the page of a collection is shown above its list from its publication on, 
   expect((await admin.get(`/api/v1/admin/pages/${page._id}`)).status).toBe(404)
 })
 
-test('two staff who open the page of a collection at once get the same page', async () => {
-  const body = { name: `Bộ ${uuid().slice(-12)}`, kind: 'manual' }
-  const { body: collection } = await admin.post<{ _id: string }>('/api/v1/admin/collections', body)
-  const answers = await Promise.all(
-    Array.from({ length: 4 }, () =>
-      admin.post<EditedPage>('/api/v1/admin/pages/of-collection', { collection: collection._id }),
-    ),
-  )
-  expect(new Set(answers.map((answer) => answer.body._id)).size).toBe(1)
+test('the page of a category is shown above its list, has its name and address and is deleted with it', async () => {
+  const name = `Áo ấm ${uuid().slice(-12)}`
+  const { body: category } = await admin.post<ListedCategory>('/api/v1/categories', { name })
+  const path = `/api/v1/categories/${category._id}`
+  const read = async () => (await shopper.get<CategoryPage>(`${path}/page`)).body
+  const { body: page } = await admin.post<EditedPage>('/api/v1/admin/pages/of-category', {
+    category: category._id,
+  })
+  expect(page).toMatchObject({ kind: 'category', slug: category.slug, content: { title: name } })
+  const image = '/images/products/ao-am.webp'
+  await admin.put(path, { name, description: 'Len *dày*', image })
+  const texts = { image, descriptionHtml: '<p>Len <em>dày</em></p>\n' }
+  const unpublished = { ...texts, seoTitle: '', seoDescription: 'Len dày', shareImage: image, sections: [] }
+  expect(await read()).toMatchObject(unpublished)
+  const { body: draft } = await save(page, {
+    ...{ sections: [textSection('**Ấm**')], seoTitle: 'Áo ấm 2026', summary: 'Cho mùa đông' },
+    ...{ image: '/images/mua-dong.webp', imageAlt: 'Khăn len' },
+  })
+  const { body: published } = await change(draft, 'publish')
+  expect(await read()).toMatchObject({
+    ...texts,
+    seoTitle: 'Áo ấm 2026',
+    seoDescription: 'Cho mùa đông',
+    shareImage: '/images/mua-dong.webp',
+    shareImageAlt: 'Khăn len',
+    sections: [{ kind: 'text', text: '<p><strong>Ấm</strong></p>\n' }],
+  })
+  await admin.put(path, { name: `${name} mới`, slug: `${category.slug}-moi` })
+  const { body: rows } = await admin.get<PageRow[]>('/api/v1/admin/pages')
+  expect(rows.find(({ _id }) => _id === page._id)).toMatchObject({
+    title: `${name} mới`,
+    slug: `${category.slug}-moi`,
+  })
+  expect(
+    (await admin.put(`/api/v1/admin/pages/${page._id}/slug`, { version: published.version, slug: 'khac' }))
+      .body,
+  ).toMatchObject({
+    code: 'page_address_fixed',
+  })
+  await admin.put(`/api/v1/admin/pages/${page._id}/hidden`, { version: published.version, hidden: true })
+  expect(await read()).toMatchObject(unpublished)
+  await admin.delete(path)
+  expect((await admin.get(`/api/v1/admin/pages/${page._id}`)).status).toBe(404)
+})
+
+test('two staff who open the page of a category or collection at once get the same page', async () => {
+  const name = `Bộ ${uuid().slice(-12)}`
+  const { body: category } = await admin.post<{ _id: string }>('/api/v1/categories', { name })
+  const input = { name, kind: 'manual' }
+  const { body: collection } = await admin.post<{ _id: string }>('/api/v1/admin/collections', input)
+  const openFourTimes = (kind: string, body: object) =>
+    Promise.all(
+      Array.from({ length: 4 }, () => admin.post<EditedPage>(`/api/v1/admin/pages/of-${kind}`, body)),
+    )
+  const answers = [
+    ...(await openFourTimes('category', { category: category._id })),
+    ...(await openFourTimes('collection', { collection: collection._id })),
+  ]
+  expect(new Set(answers.map((answer) => answer.body._id)).size).toBe(2)
+})
+
+test('the draft of a collection with the longest name is saved', async () => {
+  const input = { name: 'Á'.repeat(limits.maxProductNameLength), kind: 'manual' }
+  const { body: collection } = await admin.post<{ _id: string }>('/api/v1/admin/collections', input)
+  const { body: page } = await admin.post<EditedPage>('/api/v1/admin/pages/of-collection', {
+    collection: collection._id,
+  })
+  expect((await save(page, {})).body.content.title).toBe(input.name)
 })

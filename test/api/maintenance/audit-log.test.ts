@@ -326,6 +326,10 @@ const examples: Record<WriteCall, () => Promise<Example> | Example> = {
   },
   addCollection: () => ({ body: collectionInput }),
   addPage: () => ({ body: pageInput() }),
+  openCategoryPage: async () => {
+    const { body } = await admin.post<{ _id: string }>('/api/v1/categories', { name: uuid() })
+    return { body: { category: body._id } }
+  },
   openCollectionPage: async () => {
     const { body } = await admin.post<{ _id: string }>('/api/v1/admin/collections', collectionInput)
     return { body: { collection: body._id } }

@@ -1,6 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import { buildPagePath, pageKindLabels } from '#contract/content/page-kinds.ts'
+import {
+  buildPagePath,
+  isListPage,
+  listPageKinds,
+  maxPageTitleLength,
+  pageKindLabels,
+} from '#contract/content/page-kinds.ts'
 import { slugify } from '#domain/search/fold.ts'
 import { findFieldError, useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { useApi } from '#web/app/api/use-api.ts'
@@ -9,7 +15,7 @@ import { ChoiceGroup } from '#web/ui/form/choice-group.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import { pagesKey } from './page-queries.ts'
+import { openListPage, pagesKey } from './page-queries.ts'
 import { SectionFieldInput } from './sections/section-field-input.tsx'
 
 export function AddPageButton() {
@@ -26,7 +32,7 @@ export function AddPageButton() {
   )
 }
 
-const kindNames = ['page', 'post', 'policy', 'collection'] as const
+const kindNames = ['page', 'post', 'policy', ...listPageKinds] as const
 const kinds = kindNames.map((value) => ({ value, label: pageKindLabels[value] }))
 
 function AddPageForm() {
@@ -34,12 +40,10 @@ function AddPageForm() {
   const navigate = useNavigate()
   const [title, setTitle] = useState('')
   const [kind, setKind] = useState<(typeof kindNames)[number]>('page')
-  const [collection, setCollection] = useState('')
+  const [list, setList] = useState('')
   const add = useAdminMutation(
     () =>
-      kind === 'collection'
-        ? api.openCollectionPage({ body: { collection } })
-        : api.addPage({ body: { kind, title: title.trim() } }),
+      isListPage(kind) ? openListPage(api, kind, list) : api.addPage({ body: { kind, title: title.trim() } }),
     {
       invalidates: [pagesKey],
       showsError: ({ code }) => code === 'invalid' || code === 'page_slug_taken',
@@ -57,18 +61,21 @@ function AddPageForm() {
         name="kind"
         choices={kinds}
         value={kind}
-        onChange={(value) => setKind(kindNames.find((one) => one === value) ?? 'page')}
+        onChange={(value) => {
+          setKind(kindNames.find((one) => one === value) ?? 'page')
+          setList('')
+        }}
       />
-      {kind === 'collection' ? (
+      {isListPage(kind) ? (
         <SectionFieldInput
           field={{
-            type: 'collection',
-            label: 'Bộ sưu tập',
+            type: kind,
+            label: pageKindLabels[kind],
             hint: 'Các mục hiện phía trên danh sách sản phẩm.',
           }}
-          value={collection}
-          error={findFieldError(add.error, 'collection') && 'Hãy chọn bộ sưu tập.'}
-          onChange={setCollection}
+          value={list}
+          error={findFieldError(add.error, kind) && `Hãy chọn ${pageKindLabels[kind].toLowerCase()}.`}
+          onChange={setList}
         />
       ) : (
         <TitleField
@@ -104,7 +111,7 @@ function TitleField({ kind, title, error, onChange }: TitleFieldProps) {
         <TextInput
           {...inputProps}
           value={title}
-          maxLength={120}
+          maxLength={maxPageTitleLength}
           autoComplete="off"
           onChange={(event) => onChange(event.target.value)}
         />

@@ -10,7 +10,11 @@ import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { menusKey, pageReferencesQuery, pagesKey, redirectsKey } from './page-queries.ts'
 import type { PageEditor } from './use-page-editor.ts'
 
-const partNames: Partial<Record<PageKind, string>> = { collection: 'các mục', post: 'bài viết' }
+const partNames: Partial<Record<PageKind, string>> = {
+  category: 'các mục',
+  collection: 'các mục',
+  post: 'bài viết',
+}
 
 export function DeletePageButton({ editor }: { editor: PageEditor }) {
   const api = useApi()

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isListPage } from '#contract/content/page-kinds.ts'
 import type { EditedPage } from '#contract/content/pages.ts'
 import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { useApi } from '#web/app/api/use-api.ts'
@@ -97,7 +98,7 @@ function DiscardButton({ editor }: { editor: PageEditor }) {
 function HideButton({ editor }: { editor: PageEditor }) {
   const api = useApi()
   const { _id: id, kind, version, hidden } = editor.page
-  const part = kind === 'collection' ? 'các mục' : 'trang'
+  const part = isListPage(kind) ? 'các mục' : 'trang'
   const hide = useAdminMutation(() => api.hidePage({ params: { id }, body: { version, hidden: !hidden } }), {
     invalidates,
     successToast: ({ content }) => ({

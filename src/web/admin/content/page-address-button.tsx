@@ -9,7 +9,7 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { pagesKey, redirectsKey } from './page-queries.ts'
 import type { PageEditor } from './use-page-editor.ts'
 
-/** The address of a collection changes with the collection, and the home page has none. */
+/** The address of a category or collection changes with that, and the home page has none. */
 export function PageAddressButton({ editor }: { editor: PageEditor }) {
   const [isOpen, setOpen] = useState(false)
   const { kind, isPublished } = editor.page

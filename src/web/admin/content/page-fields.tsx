@@ -1,4 +1,4 @@
-import type { PageContent } from '#contract/content/page-kinds.ts'
+import { maxPageTitleLength, type PageContent } from '#contract/content/page-kinds.ts'
 import { ImageField } from '#web/admin/form/pictures/image-field.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
@@ -10,7 +10,7 @@ interface PageFieldsProps {
 }
 
 const titleFields = [
-  { name: 'title', label: 'Tên trang', max: 120 },
+  { name: 'title', label: 'Tên trang', max: maxPageTitleLength },
   { name: 'summary', label: 'Lời giới thiệu', max: 300 },
 ] as const
 const searchFields = [
@@ -22,6 +22,10 @@ export const PageTitleFields = (props: PageFieldsProps) => (
   <div className="grid gap-4">
     <TextFields fields={titleFields} {...props} />
   </div>
+)
+
+export const PageSummaryField = (props: PageFieldsProps) => (
+  <TextFields fields={titleFields.slice(1)} {...props} />
 )
 
 export const PolicyTitleField = (props: PageFieldsProps) => (

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { contentPaths } from '#contract/content/content-paths.ts'
+import type { ListPageKind } from '#contract/content/page-kinds.ts'
 import { type Api, registerCalls } from '#web/app/api/api.ts'
 
 registerCalls(contentPaths)
@@ -9,12 +10,19 @@ export const pagesKey = ['admin', 'pages']
 export const pagesQuery = (api: Api) =>
   queryOptions({ queryKey: [...pagesKey, 'list'], queryFn: ({ signal }) => api.listPages({ signal }) })
 
+/** @param id of the category or collection */
+export const openListPage = (api: Api, kind: ListPageKind, id: string) =>
+  kind === 'category'
+    ? api.openCategoryPage({ body: { category: id } })
+    : api.openCollectionPage({ body: { collection: id } })
+
 export const missingDescriptionsQuery = (api: Api) =>
   queryOptions({
     queryKey: ['admin', 'missing-descriptions'],
     queryFn: ({ signal }) => api.listMissingDescriptions({ signal }),
-    // Many forms end an entry of this list.
+    // Many forms end an entry of this list. It reads all products.
     staleTime: 0,
+    refetchOnWindowFocus: false,
   })
 
 export const redirectsKey = ['admin', 'redirects']

@@ -1,7 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { buildPagePath, policySectionKinds, shopNamePlaceholder } from '#contract/content/page-kinds.ts'
+import {
+  buildPagePath,
+  isListPage,
+  policySectionKinds,
+  shopNamePlaceholder,
+} from '#contract/content/page-kinds.ts'
 import type { EditedPage } from '#contract/content/pages.ts'
 import { SaveBar } from '#web/admin/catalog/edit/save/save-bar.tsx'
 import { useSaveShortcuts } from '#web/admin/form/use-save-shortcuts.ts'
@@ -10,7 +15,7 @@ import { useToast } from '#web/ui/overlay/toast.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import { ConflictNote } from './conflict-note.tsx'
 import { PageActions, PublishButton } from './page-actions.tsx'
-import { PageSearchFields, PageTitleFields, PolicyTitleField } from './page-fields.tsx'
+import { PageSearchFields, PageSummaryField, PageTitleFields, PolicyTitleField } from './page-fields.tsx'
 import { PageHistory } from './page-history.tsx'
 import { PageIssues } from './page-issues.tsx'
 import { PagePreview } from './page-preview.tsx'
@@ -73,6 +78,7 @@ function EditPage({ page: read }: { page: EditedPage }) {
 function ContentForm({ editor }: { editor: PageEditor }) {
   const { page, content, edit, findError } = editor
   const isPolicy = page.kind === 'policy'
+  const hasOwnTitle = page.kind === 'page' || page.kind === 'post'
   const fields = { content, findError, onChange: edit }
   const toast = useToast()
   async function save() {
@@ -89,8 +95,8 @@ function ContentForm({ editor }: { editor: PageEditor }) {
         void save()
       }}
     >
-      {/* The home page has no title of its own on screen. */}
-      {page.kind !== 'home' && !isPolicy && <PageTitleFields {...fields} />}
+      {hasOwnTitle && <PageTitleFields {...fields} />}
+      {isListPage(page.kind) && <PageSummaryField {...fields} />}
       {isPolicy && <PolicyTitleField {...fields} />}
       <SectionsEditor
         sections={content.sections}

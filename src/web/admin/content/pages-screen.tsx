@@ -47,7 +47,7 @@ export function PagesScreen() {
   )
 }
 
-const kindOrder: readonly PageKind[] = ['home', 'page', 'collection', 'post', 'policy']
+const kindOrder: readonly PageKind[] = ['home', 'page', 'category', 'collection', 'post', 'policy']
 const sortByKind = (pages: readonly PageRow[]) =>
   pages.toSorted((one, other) => kindOrder.indexOf(one.kind) - kindOrder.indexOf(other.kind))
 

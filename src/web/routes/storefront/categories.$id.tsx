@@ -1,7 +1,8 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, linkOptions, notFound, redirect } from '@tanstack/react-router'
 import type { ListedCategory } from '#contract/catalog/categories.ts'
 import { slugPaths } from '#contract/paths.ts'
+import type { Api } from '#web/app/api/api.ts'
 import { categoriesQuery } from '#web/app/api/categories-query.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { loadOptional } from '#web/app/router/load-optional.ts'
@@ -13,7 +14,8 @@ import {
   canonicalListPath,
   isFirstPage,
 } from '#web/storefront/product-list/canonical-list-path.ts'
-import { categoryPageQuery } from '#web/storefront/product-list/collection-query.ts'
+import { categoryPageQuery } from '#web/storefront/product-list/list-page-queries.ts'
+import { loadListSections, wrapWithSections } from '#web/storefront/product-list/list-sections.tsx'
 import { facetsQuery, productsQuery } from '#web/storefront/product-list/product-list-queries.ts'
 import { ProductListScreen } from '#web/storefront/product-list/product-list-screen.tsx'
 import {
@@ -44,7 +46,7 @@ export const page = pageFile<'/categories/$id', ProductListSearch>()({
     const [{ products, total }] = await Promise.all([
       queryClient.ensureQueryData(productsQuery(api, toProductListQuery(search, category._id))),
       loadOptional(queryClient.prefetchQuery(facetsQuery(api, toProductListQuery(search, category._id)))),
-      loadOptional(queryClient.prefetchQuery(categoryPageQuery(api, category._id))),
+      loadOptional(loadCategoryPage(queryClient, api, category._id)),
       loadOptional(queryClient.prefetchQuery(homeServicesQuery(api))),
     ])
     if (products.length === 0 && total > 0) {
@@ -56,14 +58,16 @@ export const page = pageFile<'/categories/$id', ProductListSearch>()({
   head: ({ context: { site, queryClient, api }, search, loaderData }) => {
     if (!loaderData) return { meta: [{ title: pageTitle(site, site.label('Page Not Found')) }] }
     const { _id, name, slug } = loaderData
+    const shown = queryClient.getQueryData(categoryPageQuery(api, _id).queryKey)
+    const heading = search.q === undefined ? shown?.seoTitle || name : `Tìm “${search.q}” trong ${name}`
     const path = slugPaths.category + encodeURIComponent(slug)
     return buildPageHead({
       site,
-      title: appendPageNumber(search.q === undefined ? name : `Tìm “${search.q}” trong ${name}`, search),
+      title: appendPageNumber(heading, search),
       description:
-        (isFirstPage(search) &&
-          queryClient.getQueryData(categoryPageQuery(api, _id).queryKey)?.seoDescription) ||
+        (isFirstPage(search) && shown?.seoDescription) ||
         `${appendPageNumber(name, search)} ở ${site.name}: xem giá, màu, size còn hàng; lọc theo size, màu sắc và giá.`,
+      image: shown && { url: shown.shareImage, alt: shown.shareImageAlt },
       path: canonicalListPath(path, search),
       unlisted: search.q !== undefined,
       structuredData: import.meta.env.SSR && [
@@ -80,6 +84,10 @@ export const page = pageFile<'/categories/$id', ProductListSearch>()({
   },
 })
 
+async function loadCategoryPage(queryClient: QueryClient, api: Api, id: string): Promise<void> {
+  await loadListSections(queryClient, api, await queryClient.ensureQueryData(categoryPageQuery(api, id)))
+}
+
 const hasId = (id: string) => (category: { _id: string }) => category._id === id.toLowerCase()
 const toCrumb = ({ _id, name }: ListedCategory): Crumb => ({
   label: name,
@@ -93,18 +101,19 @@ export function Page() {
   const search = route.useSearch()
   const loaded = route.useLoaderData()
   const { data: categories } = useSuspenseQuery(categoriesQuery(api))
-  // The list works without picture and text (R39).
-  const { data: texts } = useQuery(categoryPageQuery(api, loaded._id))
+  // The list works without picture, text and sections (R39).
+  const { data: categoryPage } = useQuery(categoryPageQuery(api, loaded._id))
   const { name, parent } = categories.find(hasId(id)) ?? loaded
   const above = categories.find(({ _id }) => _id === parent)
   return (
     <ProductListScreen
       title={name}
-      intro={texts?.descriptionHtml}
-      picture={texts?.image}
+      intro={categoryPage?.descriptionHtml}
+      picture={categoryPage?.image}
       trail={
         <Breadcrumb crumbs={[homeMenuLink, shop, ...(above ? [toCrumb(above)] : []), { label: name }]} />
       }
+      withSections={wrapWithSections(categoryPage, search)}
       search={search}
       category={loaded._id}
       link={(next) => linkOptions({ to: '/categories/$id', params: { id }, search: next })}

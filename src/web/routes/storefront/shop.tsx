@@ -1,8 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { getRouteApi, linkOptions, notFound, redirect } from '@tanstack/react-router'
-import { lazy } from 'react'
 import { audienceLabels, audiences } from '#contract/catalog/audiences.ts'
-import type { CollectionPage } from '#contract/catalog/collections.ts'
 import { slugPaths } from '#contract/paths.ts'
 import { type Api, ApiError } from '#web/app/api/api.ts'
 import { categoriesQuery } from '#web/app/api/categories-query.ts'
@@ -15,7 +13,8 @@ import {
   canonicalListPath,
   isFirstPage,
 } from '#web/storefront/product-list/canonical-list-path.ts'
-import { collectionQuery } from '#web/storefront/product-list/collection-query.ts'
+import { collectionQuery } from '#web/storefront/product-list/list-page-queries.ts'
+import { loadListSections, wrapWithSections } from '#web/storefront/product-list/list-sections.tsx'
 import { facetsQuery, productsQuery } from '#web/storefront/product-list/product-list-queries.ts'
 import { ProductListScreen } from '#web/storefront/product-list/product-list-screen.tsx'
 import type { ProductListSearch } from '#web/storefront/product-list/product-list-search.ts'
@@ -28,7 +27,6 @@ import {
   buildItemListStructuredData,
 } from '#web/storefront/structured-data.ts'
 import { Breadcrumb, type Crumb } from '#web/ui/display/breadcrumb.tsx'
-import { LazyBoundary } from '#web/ui/state/lazy-boundary.tsx'
 
 const route = getRouteApi('/storefront/shop')
 
@@ -79,20 +77,13 @@ export const page = pageFile<'/shop', ProductListSearch>()({
   },
 })
 
-const importSections = () => import('#web/storefront/sections/collection-sections.tsx')
-const CollectionSections = lazy(async () => ({ default: (await importSections()).CollectionSections }))
-
 async function loadCollection(queryClient: QueryClient, api: Api, id: string) {
   const page = await queryClient.ensureQueryData(collectionQuery(api, id)).catch((error) => {
     throw error instanceof ApiError && error.status === 404 ? notFound() : error
   })
-  if (page.sections.length > 0) await (await importSections()).loadSections(api, queryClient, page)
+  await loadListSections(queryClient, api, page)
   return page
 }
-
-/** Search results and further pages of the list have no sections above them. */
-const showsSections = (collection: CollectionPage | undefined, { q, page }: ProductListSearch) =>
-  collection !== undefined && collection.sections.length > 0 && q === undefined && (page ?? 1) === 1
 
 /** The title of a list of one audience, to which the menu links. */
 function listTitle({ audience }: ProductListSearch, shop: string): string {
@@ -118,15 +109,7 @@ export function Page() {
           ]}
         />
       }
-      withSections={
-        collection && showsSections(collection, search)
-          ? (heading) => (
-              <LazyBoundary fallback={heading}>
-                <CollectionSections sections={collection.sections} heading={heading} />
-              </LazyBoundary>
-            )
-          : undefined
-      }
+      withSections={wrapWithSections(collection, search)}
       search={search}
       link={(next) => linkOptions({ to: '/shop', search: next })}
       categoryLink={(category, next) => linkOptions({ to: '/shop', search: { ...next, category } })}

@@ -22,7 +22,10 @@ export const pageHandlers = {
   listMissingDescriptions: ({ shop }) => readMissingDescriptions(shop),
   listPages: ({ shop }) => read.readPageRows(shop),
   addPage: ({ shop, actor, body }) => change.addPage(shop, actor, body),
-  openCollectionPage: ({ shop, actor, body }) => change.openCollectionPage(shop, actor, body.collection),
+  openCategoryPage: ({ shop, actor, body }) =>
+    change.openListPage(shop, actor, { kind: 'category', id: body.category }),
+  openCollectionPage: ({ shop, actor, body }) =>
+    change.openListPage(shop, actor, { kind: 'collection', id: body.collection }),
   getPage: ({ shop, params }) => read.readEditedPage(shop, params.id),
   savePageDraft: ({ shop, params: { id }, body: { version, content } }) =>
     change.saveDraft(shop, { id, version }, content),

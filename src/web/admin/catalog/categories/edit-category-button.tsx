@@ -7,6 +7,7 @@ import type { CategoryUpdate, CategoryWithProductCount } from '#contract/catalog
 import { limits } from '#contract/limits.ts'
 import { slugPaths } from '#contract/paths.ts'
 import { categoryDependentKeys, categoryUseQuery } from '#web/admin/catalog/admin-queries.ts'
+import { ListPageButton } from '#web/admin/content/list-page-button.tsx'
 import { ImageField } from '#web/admin/form/pictures/image-field.tsx'
 import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { useApi } from '#web/app/api/use-api.ts'
@@ -116,9 +117,12 @@ function CategoryForm({ category, onSaved }: CategoryFormProps) {
           />
         )}
       </Field>
-      <Button type="submit" look="primary" busy={formState.isSubmitting} className="justify-self-end">
-        Lưu
-      </Button>
+      <div className="flex flex-wrap justify-end gap-3">
+        <ListPageButton kind="category" id={id} disabled={formState.isDirty || image !== category.image} />
+        <Button type="submit" look="primary" busy={formState.isSubmitting}>
+          Lưu
+        </Button>
+      </div>
     </form>
   )
 }

@@ -3,7 +3,7 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { CollectionWithProducts } from '#contract/catalog/collections.ts'
 import { slugPaths } from '#contract/paths.ts'
-import { CollectionPageButton } from '#web/admin/content/collection-page-button.tsx'
+import { ListPageButton } from '#web/admin/content/list-page-button.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { CollectionForm } from './collection-form.tsx'
 import { editedCollectionQuery } from './collection-queries.ts'
@@ -44,7 +44,7 @@ function EditCollection({ collection }: { collection: CollectionWithProducts }) 
             Xem trong cửa hàng
           </a>
         </div>
-        <CollectionPageButton collection={opened._id} />
+        <ListPageButton kind="collection" id={opened._id} />
       </div>
       <CollectionForm
         read={opened}

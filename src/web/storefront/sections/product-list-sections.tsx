@@ -5,12 +5,12 @@ import { SectionList } from './section-list.tsx'
 
 export { loadSections } from './section-queries.ts'
 
-interface CollectionSectionsProps {
+interface ProductListSectionsProps {
   sections: readonly KnownSection[]
   heading: ReactNode
 }
 
-export function CollectionSections({ sections, heading }: CollectionSectionsProps) {
+export function ProductListSections({ sections, heading }: ProductListSectionsProps) {
   return (
     <UniqueLandmarks sections={sections}>
       <SectionList sections={sections} heading={heading} />

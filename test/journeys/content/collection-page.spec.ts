@@ -1,5 +1,6 @@
+import type { ListedCategory } from '#contract/catalog/categories.ts'
 import { expectAccessible } from '#test/journeys/accessibility/accessible.ts'
-import { randomText, test } from '#test/journeys/admin.ts'
+import { randomText, readJson, test } from '#test/journeys/admin.ts'
 import { expect } from '#test/journeys/journey.ts'
 import { toast } from '#test/journeys/orders/shopper.ts'
 import { fetchProducts } from '#test/journeys/screens/screen.ts'
@@ -63,6 +64,45 @@ test('the owner builds the page of a collection from five kinds of sections; sho
     await shopper.goto(`/shop?collection=${_id}&q=${encodeURIComponent(product?.name ?? '')}`)
     await expect(shopper.getByRole('heading', { level: 2, name: 'Tết này mặc gì' })).toHaveCount(0)
   }
+})
+
+test('the owner writes sections above the list of a category; its search results have none', async ({
+  adminPage: page,
+  adminApi,
+  openSecondBrowser,
+}) => {
+  const name = `Áo ấm ${randomText()}`
+  const data = { name }
+  const { _id, slug } = await readJson<ListedCategory>(
+    await adminApi.admin.post('/api/v1/categories', { data }),
+  )
+  await adminApi.createProduct({ category: _id })
+  await page.goto(`/admin/categories?q=${encodeURIComponent(name)}`)
+  await page.getByRole('button', { name: `Vị trí, đường dẫn, ảnh và lời của ${name}` }).click()
+  const open = page.getByRole('button', { name: 'Sửa các mục trên trang' })
+  await page.getByRole('textbox', { name: 'Lời giới thiệu' }).fill('Len dày')
+  await expect(open).toBeDisabled()
+  await page.getByRole('textbox', { name: 'Lời giới thiệu' }).fill('')
+  await open.click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByLabel('Tên trang')).toHaveCount(0)
+  await page.getByLabel('Loại mục').selectOption('Bài viết')
+  await page.getByRole('button', { name: 'Thêm mục' }).click()
+  await page.getByLabel('Tiêu đề', { exact: true }).fill('Mùa đông mặc gì')
+  await page.getByLabel('Nội dung', { exact: true }).fill('Áo **len** cho ngày gió mùa.')
+  await page.getByRole('button', { name: 'Đăng', exact: true }).click()
+  await expect(toast(page)).toContainText('Đã đăng')
+
+  const shopper = await openSecondBrowser({ viewport: { width: 390, height: 844 } })
+  await shopper.goto(`/danh-muc/${slug}`)
+  await expect(shopper.getByRole('heading', { level: 1, name })).toBeVisible()
+  const section = shopper.getByRole('heading', { level: 2, name: 'Mùa đông mặc gì' })
+  await expect(section).toBeVisible()
+  await expect(shopper.getByRole('list', { name, exact: true }).getByRole('article')).toHaveCount(1)
+  await expectAccessible(shopper)
+  await shopper.goto(`/categories/${_id}?q=ao`)
+  await expect(shopper.getByRole('heading', { level: 1 })).toContainText('Tìm “ao”')
+  await expect(section).toHaveCount(0)
 })
 
 test('staff add the page of a collection from the list of pages', async ({ adminPage: page, adminApi }) => {

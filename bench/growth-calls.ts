@@ -43,7 +43,9 @@ const lastMonth = shiftMonth(to.slice(0, 7), -1)
 const year = `from=${getLastDays(to, 365).from}&to=${to}`
 
 /** Product and stock lists: sorted, searched, filtered and paged. */
-export function listProductCalls(): GrowthCall[] {
+export const listProductCalls = (): GrowthCall[] => [...productLists(), ...stockLists()]
+
+function productLists(): GrowthCall[] {
   return [
     ...listed('products', 'products', [
       'newest',
@@ -71,11 +73,18 @@ export function listProductCalls(): GrowthCall[] {
     ...filtered('filter by colour and price', 'color=%C4%90en&maxPrice=900000'),
     ...filtered('filter by colour and size', 'color=%C4%90en,Tr%E1%BA%AFng&size=M,L'),
     ...filtered('filter of a search', 'q=dam'),
+    ms('categories', '/api/v1/categories/usage'),
+    ms('products without a description', '/api/v1/products?limit=10&described=false'),
+    ms('what has no description', '/api/v1/admin/content-check/descriptions'),
+  ]
+}
+
+function stockLists(): GrowthCall[] {
+  return [
     ...listed('stock', 'stock', ['stock-asc', 'stock-desc', 'name-asc', 'name-desc']),
     times('stock sold out', 'stock?limit=10&atMost=0'),
     ms('stock sold out that shoppers wait for', '/api/v1/stock?limit=10&wanted=true'),
     times('stock found by an SKU', 'stock?limit=10&q=mau-1-77-l'),
-    ms('categories', '/api/v1/categories/usage'),
     ms('pictures', '/api/v1/admin/images?limit=24'),
     ms('pictures found by a product', '/api/v1/admin/images?limit=24&q=mau-1-77'),
     ms('pictures found by a word that many have', '/api/v1/admin/images?limit=24&q=ao'),

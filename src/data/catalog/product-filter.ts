@@ -29,7 +29,7 @@ const parameters = {
   described: ({ described }) =>
     described === undefined
       ? undefined
-      : sql`EXISTS (SELECT FROM products t WHERE t.id = f.product_id AND ${isDescribed('t')} = ${described})`,
+      : sql`(f.product_id IN (SELECT id FROM products t WHERE NOT ${isDescribed('t')})) <> ${described}`,
   state: 'not a filter',
   sort: 'not a filter',
   page: 'not a filter',

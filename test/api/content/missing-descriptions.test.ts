@@ -1,9 +1,11 @@
+import sql from 'sql-template-tag'
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
 import type { CollectionPage } from '#contract/catalog/collections.ts'
 import type { Product } from '#contract/catalog/products.ts'
 import type { MissingDescriptions } from '#contract/content/content-check.ts'
 import type { EditedPage } from '#contract/content/pages.ts'
+import { isDescribed } from '#data/content/has-words.ts'
 import { openTestShop } from '#test/shop.ts'
 
 const shop = await openTestShop()
@@ -34,6 +36,14 @@ test('listed products without words for search engines are counted, and the newe
     description: 'Đầm lụa',
   })
   expect(await readMissing('product')).toEqual([3, ['Giày', 'Quần', 'Chỉ có ảnh']])
+})
+
+test('products without a description are found by their index', async () => {
+  const plan = await shop.db.transaction(async (tx) => {
+    await tx.query(sql`SET LOCAL enable_seqscan = off`)
+    return tx.query(sql`EXPLAIN SELECT id FROM products p WHERE NOT ${isDescribed()}`)
+  })
+  expect(JSON.stringify(plan)).toContain('products_undescribed')
 })
 
 test('staff list the products without a description; for shoppers the list stays whole', async () => {

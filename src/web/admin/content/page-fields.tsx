@@ -24,10 +24,6 @@ export const PageTitleFields = (props: PageFieldsProps) => (
   </div>
 )
 
-export const PageSummaryField = (props: PageFieldsProps) => (
-  <TextFields fields={titleFields.slice(1)} {...props} />
-)
-
 export const PolicyTitleField = (props: PageFieldsProps) => (
   <TextFields fields={titleFields.slice(0, 1)} {...props} />
 )

@@ -20,9 +20,8 @@ export const missingDescriptionsQuery = (api: Api) =>
   queryOptions({
     queryKey: ['admin', 'missing-descriptions'],
     queryFn: ({ signal }) => api.listMissingDescriptions({ signal }),
-    // Many forms end an entry of this list. It reads all products.
+    // Many forms end an entry of this list.
     staleTime: 0,
-    refetchOnWindowFocus: false,
   })
 
 export const redirectsKey = ['admin', 'redirects']

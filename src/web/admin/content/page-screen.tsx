@@ -1,12 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import {
-  buildPagePath,
-  isListPage,
-  policySectionKinds,
-  shopNamePlaceholder,
-} from '#contract/content/page-kinds.ts'
+import { buildPagePath, policySectionKinds, shopNamePlaceholder } from '#contract/content/page-kinds.ts'
 import type { EditedPage } from '#contract/content/pages.ts'
 import { SaveBar } from '#web/admin/catalog/edit/save/save-bar.tsx'
 import { useSaveShortcuts } from '#web/admin/form/use-save-shortcuts.ts'
@@ -15,7 +10,7 @@ import { useToast } from '#web/ui/overlay/toast.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import { ConflictNote } from './conflict-note.tsx'
 import { PageActions, PublishButton } from './page-actions.tsx'
-import { PageSearchFields, PageSummaryField, PageTitleFields, PolicyTitleField } from './page-fields.tsx'
+import { PageSearchFields, PageTitleFields, PolicyTitleField } from './page-fields.tsx'
 import { PageHistory } from './page-history.tsx'
 import { PageIssues } from './page-issues.tsx'
 import { PagePreview } from './page-preview.tsx'
@@ -96,7 +91,6 @@ function ContentForm({ editor }: { editor: PageEditor }) {
       }}
     >
       {hasOwnTitle && <PageTitleFields {...fields} />}
-      {isListPage(page.kind) && <PageSummaryField {...fields} />}
       {isPolicy && <PolicyTitleField {...fields} />}
       <SectionsEditor
         sections={content.sections}

@@ -29,5 +29,7 @@ export async function listUnusedCategoriesOfImport(
       AND NOT EXISTS (SELECT FROM promotions m WHERE m.category_id = c.id)
       AND NOT EXISTS (SELECT FROM collections r WHERE r.category_id = c.id AND r.kind = 'rule')
       AND NOT EXISTS (SELECT FROM size_tables t WHERE t.category_id = c.id)
+      AND NOT EXISTS (SELECT FROM pages g WHERE g.category_id = c.id)
+      AND c.image = '' AND c.description = ''
     ORDER BY c.id`)
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import type { Category } from '#contract/catalog/categories.ts'
+import type { Category, ListedCategory } from '#contract/catalog/categories.ts'
 import type { Product, ProductSummary } from '#contract/catalog/products.ts'
 import type { Import } from '#contract/imports/imports.ts'
 import { openTestShop } from '#test/shop.ts'
@@ -130,16 +130,18 @@ test('the dry run compares what shoppers would pay: each variant, after the disc
 })
 
 test('an undo removes the categories that the import added, unless something has used them since', async () => {
-  const look = await imports.dryRun(
-    file('c-1,Áo danh mục 1,,,Danh mục tạm,C1,1,200000,', 'c-2,Áo danh mục 2,,,Danh mục giữ,C2,1,200000,'),
+  const names = ['tạm', 'có hàng', 'có lời', 'có trang'].map((word) => `Danh mục ${word}`)
+  const lines = names.map((name, at) => `c-${at},Áo danh mục ${at},,,${name},C${at},1,200000,`)
+  const done = await imports.apply(await imports.dryRun(file(...lines)))
+  const { body: added } = await admin.get<ListedCategory[]>('/api/v1/categories')
+  const [, stocked = '', described = '', withPage = ''] = names.map(
+    (name) => added.find((category) => category.name === name)?._id,
   )
-  const done = await imports.apply(look)
-  expect(await categoryNames()).toEqual(expect.arrayContaining(['Danh mục tạm', 'Danh mục giữ']))
-  const kept = (await admin.get<(Category & { _id: string })[]>('/api/v1/categories')).body.find(
-    ({ name }) => name === 'Danh mục giữ',
-  )
-  await shop.createProduct({ name: 'Áo thêm sau', category: kept?._id })
+  await shop.createProduct({ name: 'Áo thêm sau', category: stocked })
+  const text = { name: names[2], description: 'Vải lanh' }
+  expect((await admin.put(`/api/v1/categories/${described}`, text)).status).toBe(200)
+  const page = await admin.post('/api/v1/admin/pages/of-category', { category: withPage })
+  expect(page.status).toBe(200)
   await imports.undo(done)
-  expect(await categoryNames()).toContain('Danh mục giữ')
-  expect(await categoryNames()).not.toContain('Danh mục tạm')
+  expect((await categoryNames()).filter((name) => names.includes(name))).toEqual(names.slice(1))
 })

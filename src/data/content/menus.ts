@@ -31,7 +31,7 @@ export const storeMenu = (tx: Transaction, place: MenuPlace, items: MenuItem[] |
 
 export interface MenuTarget {
   _id: string
-  kind: PageKind | 'category' | 'collection' | 'product'
+  kind: PageKind | 'product'
   /** Of a page; empty for the others. */
   slug: string
 }
@@ -39,7 +39,8 @@ export interface MenuTarget {
 /** @returns those of the pages, categories, collections and products that shoppers see */
 export function findMenuTargets(db: Db, ids: readonly string[]): Promise<MenuTarget[]> {
   return db.query<MenuTarget>(sql`
-    SELECT id AS _id, kind, slug FROM pages WHERE id = ANY(${ids}::uuid[]) AND ${isVisible}
+    SELECT id AS _id, kind, slug FROM pages
+    WHERE id = ANY(${ids}::uuid[]) AND kind IN ('home', 'page', 'post', 'policy') AND ${isVisible}
     UNION ALL SELECT id, 'category', '' FROM categories WHERE id = ANY(${ids}::uuid[])
     UNION ALL SELECT id, 'collection', '' FROM collections WHERE id = ANY(${ids}::uuid[])
     UNION ALL SELECT p.id, 'product', '' FROM products p WHERE p.id = ANY(${ids}::uuid[]) AND ${isListed()}`)

@@ -132,6 +132,17 @@ test('of two editors the second gets menu_changed', async () => {
   expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'menu_changed' })
 })
 
+test('the page of a category is no target of its own, because it is shown at the category', async () => {
+  const { body: category } = await admin.post<{ _id: string }>('/api/v1/categories', { name: `Áo ${uuid()}` })
+  const { body: page } = await admin.post<EditedPage>('/api/v1/admin/pages/of-category', {
+    category: category._id,
+  })
+  await admin.post(`/api/v1/admin/pages/${page._id}/publish`, { version: page.version })
+  const { body: saved } = await save([{ label: 'Áo', kind: 'page', target: page._id }])
+  expect(saved.issues.map(({ path }) => path)).toEqual(['items.0.target'])
+  expect(await readLinks()).toEqual([])
+})
+
 test.each([
   ['an address that is a script', [toAddress('x', 'javascript:alert(1)')], 'items.0.target'],
   ['an address of another host without https', [toAddress('x', '//evil.example')], 'items.0.target'],

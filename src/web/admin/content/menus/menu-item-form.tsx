@@ -6,7 +6,7 @@ import {
   menuItemKindLabels,
   menuItemKinds,
 } from '#contract/content/menu-places.ts'
-import { pageKindLabels } from '#contract/content/page-kinds.ts'
+import { isListPage, pageKindLabels } from '#contract/content/page-kinds.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
@@ -96,7 +96,7 @@ function TargetControl({ kind, wiring, value, onChange }: ControlProps & { kind:
 function PageSelect(props: ControlProps) {
   const { data = [] } = useQuery(pagesQuery(useApi()))
   const items = data
-    .filter(({ kind }) => kind !== 'home')
+    .filter(({ kind }) => kind !== 'home' && !isListPage(kind))
     .map(({ _id, kind, title }) => ({ _id, name: `${pageKindLabels[kind]}: ${title}` }))
   return <NamedSelect {...props} items={items} />
 }

@@ -5,8 +5,8 @@ import type { ConcurrencyLimiter } from '#http/load/concurrency-limiter.ts'
 import { respondWithinLimit } from '#http/load/respond-within-limit.ts'
 import { readFeedShopName, readProductFeed } from '#operations/catalog/read-product-feed.ts'
 
-/** Channels fetch a feed every hour at most. */
-const maxAgeMs = 10 * 60_000
+/** A scheduled price is in the feed ten seconds after its time. */
+const maxAgeMs = 10_000
 /** A larger feed is read from the database for each request. */
 const maxCachedBytes = 8 * 1024 * 1024
 

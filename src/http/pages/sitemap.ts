@@ -62,7 +62,7 @@ export function mountSitemap(app: App, context: AppContext, limiter: Concurrency
         if (xml === null) return c.text('Not found', 404)
         return c.body(xml, 200, {
           'Content-Type': 'application/xml; charset=utf-8',
-          'Cache-Control': 'public, max-age=600',
+          'Cache-Control': 'public, max-age=10',
         })
       }),
     )

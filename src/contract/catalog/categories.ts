@@ -43,9 +43,7 @@ export const CategoryPage = z
     image: z.string().describe('Address of a picture. Empty: none.'),
     descriptionHtml: z.string().describe('HTML without scripts; may be empty.'),
     seoTitle: z.string().describe('Empty: the name.'),
-    seoDescription: z
-      .string()
-      .describe('That of its page, or its summary, or the beginning of the text. May be empty.'),
+    seoDescription: z.string().describe('That of its page, or the beginning of the text. May be empty.'),
     shareImage: z.string().describe('Picture of shared links: that of its page, or `image`. May be empty.'),
     shareImageAlt: z.string(),
     sections: z.array(RenderedSection).describe('Shown above the list.'),

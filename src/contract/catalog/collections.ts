@@ -22,9 +22,7 @@ export const CollectionPage = z
     slug: z.string().describe("Readable part of the collection's URL."),
     descriptionHtml: z.string().describe('HTML without scripts; may be empty.'),
     seoTitle: z.string().describe('Empty: the name.'),
-    seoDescription: z
-      .string()
-      .describe('That of its page, or its summary, or the beginning of the text. May be empty.'),
+    seoDescription: z.string().describe('That of its page, or the beginning of the text. May be empty.'),
     image: z.string().describe('Picture of shared links. May be empty.'),
     imageAlt: z.string(),
     sections: z.array(RenderedSection).describe('Shown above the list.'),

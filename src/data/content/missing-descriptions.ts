@@ -8,7 +8,7 @@ import { isVisible, visibleContent } from './pages.ts'
 
 const hasPageDescription = (page: Sql) => sql`
   EXISTS (SELECT FROM (SELECT ${visibleContent} AS shown FROM pages WHERE ${page} AND ${isVisible}) v
-    WHERE shown ->> 'seoDescription' <> '' OR shown ->> 'summary' <> '')`
+    WHERE shown ->> 'seoDescription' <> '')`
 
 const maxNamed = 3
 

@@ -8,6 +8,7 @@ import { refreshSearchKeys } from '#data/catalog/refresh-search-keys.ts'
 import type { Transaction } from '#data/database/connection.ts'
 import { inTransaction, isForeignKeyViolation, isUniqueViolation } from '#data/database/transaction.ts'
 import { slugify } from '#domain/search/fold.ts'
+import { recordListPageDeletion } from '#operations/content/delete-page.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, AuditActor, Shop } from '#operations/shop.ts'
 
@@ -93,8 +94,9 @@ export function deleteCategory(
       if (await categories.hasSubcategories(tx, id)) return fail('category_has_subcategories')
       const rule = await findRuleWithCategory(tx, id)
       if (rule) return fail('category_in_collection', rule)
-      await categories.deleteCategoryRow(tx, id)
       const { name } = category
+      await recordListPageDeletion(tx, actor, { kind: 'category', id, name })
+      await categories.deleteCategoryRow(tx, id)
       await recordAuditEntry(tx, actor, { action: 'delete', entity: 'category', id, name, before: { name } })
       return { _id: id }
     },

@@ -5,7 +5,7 @@ import type {
   CollectionPage,
   CollectionWithProducts,
 } from '#contract/catalog/collections.ts'
-import { type Failure, fail } from '#contract/failures.ts'
+import { type Failure, fail, failed } from '#contract/failures.ts'
 import { lockCategoryForShare } from '#data/catalog/categories.ts'
 import * as collections from '#data/catalog/collections.ts'
 import { readToday } from '#data/catalog/pricing/day-prices.ts'
@@ -15,6 +15,7 @@ import type { Db, Transaction } from '#data/database/connection.ts'
 import { inTransaction, isUniqueViolation } from '#data/database/transaction.ts'
 import { dependsOnPrice } from '#domain/catalog/collection-rule.ts'
 import { slugify } from '#domain/search/fold.ts'
+import { recordListPageDeletion } from '#operations/content/delete-page.ts'
 import { renderListPage } from '#operations/content/page-content.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
@@ -68,8 +69,8 @@ export function updateCollection(shop: Shop, actor: Actor, id: string, input: Co
     shop.db,
     async (tx) => {
       if (!(await collections.lockCollection(tx, id))) return fail('not_found')
-      const before = await collections.findCollection(tx, id)
-      if (!before) return fail('not_found')
+      const before = await readCollection({ db: tx }, id)
+      if (failed(before)) return before
       if (input.version !== undefined && input.version !== before.version) return fail('collection_changed')
       const row = await prepareRow(tx, id, input)
       if ('failure' in row) return row
@@ -92,8 +93,9 @@ export function deleteCollection(shop: Shop, actor: Actor, id: string) {
     const before = (await collections.lockCollection(tx, id)) && (await collections.findCollection(tx, id))
     if (!before) return fail('not_found')
     if (await hasCurrentPromotion(tx, id)) await repriceProducts(tx, id)
-    await collections.deleteCollectionRow(tx, id)
     const { name } = before
+    await recordListPageDeletion(tx, actor, { kind: 'collection', id, name })
+    await collections.deleteCollectionRow(tx, id)
     await recordAuditEntry(tx, actor, { action: 'delete', entity: 'collection', id, name, before: { name } })
     return { _id: id }
   })
@@ -132,7 +134,7 @@ async function prepareRow(
 
 interface CollectionChange {
   input: CollectionInput
-  before: Collection | null
+  before: CollectionWithProducts | null
 }
 
 async function finish(tx: Transaction, actor: Actor, id: string, { input, before }: CollectionChange) {
@@ -151,16 +153,12 @@ async function finish(tx: Transaction, actor: Actor, id: string, { input, before
   return after
 }
 
-const getAuditedFields = ({
-  name,
-  slug,
-  description,
-  category,
-  tag,
-  minPrice,
-  maxPrice,
-  products,
-}: Collection) => ({
-  ...{ name, slug, description, tag, minPrice, maxPrice, products },
-  category: category?.name ?? null,
-})
+function getAuditedFields(collection: CollectionWithProducts) {
+  const { name, slug, description, kind, category, tag, minPrice, maxPrice, products } = collection
+  return {
+    ...{ name, slug, description, kind, tag, minPrice, maxPrice, products },
+    category: category?.name ?? null,
+    sale: collection.onlyDiscounted,
+    picked: collection.picked.map((product) => product.name),
+  }
+}

@@ -1,14 +1,26 @@
 import { menuPlaceLabels } from '#contract/content/menu-places.ts'
 import type { PageReference } from '#contract/content/page-address.ts'
-import { buildPagePath, type PageContent, type PageKind } from '#contract/content/page-kinds.ts'
+import {
+  buildPagePath,
+  type ListPageKind,
+  type PageContent,
+  type PageKind,
+} from '#contract/content/page-kinds.ts'
 import { type Failure, fail } from '#contract/failures.ts'
 import { listStoredMenus } from '#data/content/menus.ts'
-import { deleteStoredPage, findStoredPage, listStoredPages, lockPage } from '#data/content/pages.ts'
+import {
+  deleteStoredPage,
+  findListPageId,
+  findStoredPage,
+  listStoredPages,
+  lockPage,
+} from '#data/content/pages.ts'
 import { listStoredRedirects } from '#data/content/redirects.ts'
+import type { Transaction } from '#data/database/connection.ts'
 import { inTransaction } from '#data/database/transaction.ts'
 import { normalizePagePath, removeOwnOrigin } from '#domain/content/shop-path.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
-import type { Actor, Shop } from '#operations/shop.ts'
+import type { Actor, AuditActor, Shop } from '#operations/shop.ts'
 import type { PageChange } from './change-page.ts'
 import { listLinks } from './list-links.ts'
 import { completeContent } from './page-content.ts'
@@ -78,4 +90,22 @@ export function deletePage(
     })
     return { _id: id }
   })
+}
+
+interface DeletedList {
+  kind: ListPageKind
+  id: string
+  name: string
+}
+
+/** The page of a category or collection is deleted with it. */
+export async function recordListPageDeletion(
+  tx: Transaction,
+  actor: AuditActor,
+  { kind, id, name }: DeletedList,
+): Promise<void> {
+  const pageId = await findListPageId(tx, kind, id)
+  if (pageId === null) return
+  const before = { kind, title: name }
+  await recordAuditEntry(tx, actor, { action: 'delete', entity: 'page', id: pageId, name, before })
 }

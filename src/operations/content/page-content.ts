@@ -66,13 +66,13 @@ export function renderListPage(
   { slug, description }: ProductListRow,
 ) {
   const content = completeContent(page?.content ?? null, { kind, slug })
-  const { seoTitle, seoDescription, summary, image, imageAlt, sections } = renderContent(content, new Date())
+  const { seoTitle, seoDescription, image, imageAlt, sections } = renderContent(content, new Date())
   return {
     descriptionHtml: renderMarkdown(description),
     seoTitle,
-    seoDescription: seoDescription || summary || extractLead(description),
+    seoDescription: seoDescription || extractLead(description),
     image,
-    imageAlt,
+    imageAlt: image && imageAlt,
     sections,
   }
 }

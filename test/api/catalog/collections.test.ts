@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import type { CollectionPage, CollectionWithProducts } from '#contract/catalog/collections.ts'
 import type { ProductSummary } from '#contract/catalog/products.ts'
@@ -34,6 +35,20 @@ test('a collection picked by hand lists its active products in their order', asy
   expect(await names(picked)).toEqual(['Áo hai', 'Áo một'])
   expect(await names(picked, '&sort=price-asc')).toEqual(['Áo một', 'Áo hai'])
   expect(await names(picked, '&maxPrice=150000')).toEqual(['Áo một'])
+})
+
+test('the audit log names the products before and after a change of the picked ones', async () => {
+  const [first, second] = [
+    await shop.createProduct({ name: 'Áo cũ' }),
+    await shop.createProduct({ name: 'Áo mới' }),
+  ]
+  const input = { name: 'Thay một món', kind: 'manual', productIds: [first._id] }
+  const { _id } = await add(input)
+  const changed = { ...input, productIds: [second._id] }
+  expect((await admin.put(`/api/v1/admin/collections/${_id}`, changed)).status).toBe(200)
+  const entries = await shop.db.query(sql`
+    SELECT before, after FROM audit_log WHERE entity_id = ${_id} AND action = 'update'`)
+  expect(entries).toEqual([{ before: { picked: ['Áo cũ'] }, after: { picked: ['Áo mới'] } }])
 })
 
 test('the list of products takes a tag in any case', async () => {

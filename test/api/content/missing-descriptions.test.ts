@@ -91,7 +91,7 @@ test('a collection is named until its text or its published page describes it', 
   expect(page.issues.map(({ path }) => path)).toEqual(['sections'])
   const { body: draft } = await admin.put<EditedPage>(`/api/v1/admin/pages/${page._id}/draft`, {
     version: page.version,
-    content: { ...page.content, summary: 'Quà Tết' },
+    content: { ...page.content, seoDescription: 'Quà Tết' },
   })
   expect(await read()).toEqual([1, [name], ''])
   await admin.post(`/api/v1/admin/pages/${page._id}/publish`, { version: draft.version })

@@ -307,7 +307,7 @@ test('the page of a category is shown above its list, has its name and address a
   const unpublished = { ...texts, seoTitle: '', seoDescription: 'Len dày', shareImage: image, sections: [] }
   expect(await read()).toMatchObject(unpublished)
   const { body: draft } = await save(page, {
-    ...{ sections: [textSection('**Ấm**')], seoTitle: 'Áo ấm 2026', summary: 'Cho mùa đông' },
+    ...{ sections: [textSection('**Ấm**')], seoTitle: 'Áo ấm 2026', seoDescription: 'Cho mùa đông' },
     ...{ image: '/images/mua-dong.webp', imageAlt: 'Khăn len' },
   })
   const { body: published } = await change(draft, 'publish')
@@ -335,6 +335,10 @@ test('the page of a category is shown above its list, has its name and address a
   expect(await read()).toMatchObject(unpublished)
   await admin.delete(path)
   expect((await admin.get(`/api/v1/admin/pages/${page._id}`)).status).toBe(404)
+  const deletions = await db.query(
+    sql`SELECT name FROM audit_log WHERE entity_id = ${page._id} AND action = 'delete'`,
+  )
+  expect(deletions).toEqual([{ name: `${name} mới` }])
 })
 
 test('two staff who open the page of a category or collection at once get the same page', async () => {

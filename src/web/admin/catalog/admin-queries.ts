@@ -3,8 +3,13 @@ import type { Api } from '#web/app/api/api.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 
 export const categoriesKey = ['admin', 'categories']
-/** Queries to invalidate when a category changes, including the storefront's menu. */
-export const categoryDependentKeys = [categoriesKey, ['categories'], ['admin', 'products']]
+/** Queries to invalidate when a category changes, including the storefront's menu and the page of the category. */
+export const categoryDependentKeys = [
+  categoriesKey,
+  ['categories'],
+  ['admin', 'products'],
+  ['admin', 'pages'],
+]
 
 /** Also those that the menu leaves out because they are empty. */
 export function allCategoriesQuery(api: Api) {

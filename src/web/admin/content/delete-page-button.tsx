@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { PageReference } from '#contract/content/page-address.ts'
-import type { PageKind } from '#contract/content/page-kinds.ts'
+import { isListPage, type PageKind } from '#contract/content/page-kinds.ts'
 import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -22,7 +22,8 @@ export function DeletePageButton({ editor }: { editor: PageEditor }) {
   const [isConfirming, setConfirming] = useState(false)
   const { _id: id, kind, version, content } = editor.page
   const part = partNames[kind] ?? 'trang'
-  const references = useQuery({ ...pageReferencesQuery(api, id), enabled: isConfirming })
+  const keepsAddress = isListPage(kind)
+  const references = useQuery({ ...pageReferencesQuery(api, id), enabled: isConfirming && !keepsAddress })
   const remove = useAdminMutation(() => api.deletePage({ params: { id }, body: { version } }), {
     invalidates: [[...pagesKey, 'list'], menusKey, redirectsKey],
     successToast: () => ({ title: `Đã xoá ${part}`, description: content.title }),
@@ -42,10 +43,15 @@ export function DeletePageButton({ editor }: { editor: PageEditor }) {
         onOpenChange={setConfirming}
         title={`Xoá ${part} ${content.title}?`}
         confirm={`Xoá ${part}`}
-        busy={remove.isPending || references.isPending}
+        busy={remove.isPending || (references.isPending && !keepsAddress)}
         onConfirm={() => void deletePage()}
       >
-        Bản đăng, bản nháp và các lần đăng trước mất hẳn. <References references={references.data} />
+        Bản đăng, bản nháp và các lần đăng trước mất hẳn.{' '}
+        {keepsAddress ? (
+          'Danh sách sản phẩm giữ nguyên địa chỉ.'
+        ) : (
+          <References references={references.data} />
+        )}
       </ConfirmDialog>
     </>
   )

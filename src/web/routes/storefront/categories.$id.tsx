@@ -1,8 +1,7 @@
-import { type QueryClient, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, linkOptions, notFound, redirect } from '@tanstack/react-router'
 import type { ListedCategory } from '#contract/catalog/categories.ts'
 import { slugPaths } from '#contract/paths.ts'
-import type { Api } from '#web/app/api/api.ts'
 import { categoriesQuery } from '#web/app/api/categories-query.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { loadOptional } from '#web/app/router/load-optional.ts'
@@ -15,7 +14,11 @@ import {
   isFirstPage,
 } from '#web/storefront/product-list/canonical-list-path.ts'
 import { categoryPageQuery } from '#web/storefront/product-list/list-page-queries.ts'
-import { loadListSections, wrapWithSections } from '#web/storefront/product-list/list-sections.tsx'
+import {
+  type ListPageContext,
+  loadListSections,
+  wrapWithSections,
+} from '#web/storefront/product-list/list-sections.tsx'
 import { facetsQuery, productsQuery } from '#web/storefront/product-list/product-list-queries.ts'
 import { ProductListScreen } from '#web/storefront/product-list/product-list-screen.tsx'
 import {
@@ -46,7 +49,7 @@ export const page = pageFile<'/categories/$id', ProductListSearch>()({
     const [{ products, total }] = await Promise.all([
       queryClient.ensureQueryData(productsQuery(api, toProductListQuery(search, category._id))),
       loadOptional(queryClient.prefetchQuery(facetsQuery(api, toProductListQuery(search, category._id)))),
-      loadOptional(loadCategoryPage(queryClient, api, category._id)),
+      loadOptional(loadCategoryPage({ api, queryClient }, category._id, search)),
       loadOptional(queryClient.prefetchQuery(homeServicesQuery(api))),
     ])
     if (products.length === 0 && total > 0) {
@@ -84,8 +87,9 @@ export const page = pageFile<'/categories/$id', ProductListSearch>()({
   },
 })
 
-async function loadCategoryPage(queryClient: QueryClient, api: Api, id: string): Promise<void> {
-  await loadListSections(queryClient, api, await queryClient.ensureQueryData(categoryPageQuery(api, id)))
+async function loadCategoryPage(context: ListPageContext, id: string, search: ProductListSearch) {
+  const page = await context.queryClient.ensureQueryData(categoryPageQuery(context.api, id))
+  await loadListSections(context, page, search)
 }
 
 const hasId = (id: string) => (category: { _id: string }) => category._id === id.toLowerCase()

@@ -1,8 +1,7 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { getRouteApi, linkOptions, notFound, redirect } from '@tanstack/react-router'
 import { audienceLabels, audiences } from '#contract/catalog/audiences.ts'
 import { slugPaths } from '#contract/paths.ts'
-import { type Api, ApiError } from '#web/app/api/api.ts'
+import { ApiError } from '#web/app/api/api.ts'
 import { categoriesQuery } from '#web/app/api/categories-query.ts'
 import { useLabel } from '#web/app/api/labels.tsx'
 import { loadOptional } from '#web/app/router/load-optional.ts'
@@ -14,7 +13,11 @@ import {
   isFirstPage,
 } from '#web/storefront/product-list/canonical-list-path.ts'
 import { collectionQuery } from '#web/storefront/product-list/list-page-queries.ts'
-import { loadListSections, wrapWithSections } from '#web/storefront/product-list/list-sections.tsx'
+import {
+  type ListPageContext,
+  loadListSections,
+  wrapWithSections,
+} from '#web/storefront/product-list/list-sections.tsx'
 import { facetsQuery, productsQuery } from '#web/storefront/product-list/product-list-queries.ts'
 import { ProductListScreen } from '#web/storefront/product-list/product-list-screen.tsx'
 import type { ProductListSearch } from '#web/storefront/product-list/product-list-search.ts'
@@ -33,7 +36,7 @@ const route = getRouteApi('/storefront/shop')
 export const page = pageFile<'/shop', ProductListSearch>()({
   loader: async ({ context: { api, queryClient }, search }) => {
     const { collection: id } = search
-    const collection = id ? await loadCollection(queryClient, api, id) : undefined
+    const collection = id ? await loadCollection({ api, queryClient }, id, search) : undefined
     const [{ products, total }] = await Promise.all([
       queryClient.ensureQueryData(productsQuery(api, toProductListQuery(search))),
       loadOptional(queryClient.prefetchQuery(categoriesQuery(api))),
@@ -77,11 +80,12 @@ export const page = pageFile<'/shop', ProductListSearch>()({
   },
 })
 
-async function loadCollection(queryClient: QueryClient, api: Api, id: string) {
+async function loadCollection(context: ListPageContext, id: string, search: ProductListSearch) {
+  const { api, queryClient } = context
   const page = await queryClient.ensureQueryData(collectionQuery(api, id)).catch((error) => {
     throw error instanceof ApiError && error.status === 404 ? notFound() : error
   })
-  await loadListSections(queryClient, api, page)
+  await loadListSections(context, page, search)
   return page
 }
 

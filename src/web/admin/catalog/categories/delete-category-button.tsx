@@ -41,7 +41,8 @@ export function DeleteCategoryButton({ _id: id, name, products }: CategoryWithPr
         busy={remove.isPending}
         onConfirm={deleteCategory}
       >
-        Danh mục không có sản phẩm nào, sẽ rời khỏi menu của cửa hàng.
+        Danh mục không có sản phẩm nào, sẽ rời khỏi menu của cửa hàng. Các mục đã soạn trên trang danh mục
+        cũng bị xoá.
       </ConfirmDialog>
       <Dialog
         open={isReasonOpen}

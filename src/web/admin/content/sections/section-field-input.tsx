@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import type { ChoiceField, TextField } from '#contract/content/section-fields.ts'
 import { defaultTextLengths } from '#contract/content/section-fields.ts'
 import { formatDateTimeInput, parseDateTimeInput } from '#domain/date-time.ts'
+import { allCategoriesQuery } from '#web/admin/catalog/admin-queries.ts'
 import { collectionsQuery } from '#web/admin/catalog/collections/collection-queries.ts'
 import { DateTimeInput } from '#web/admin/form/dates/date-time-input.tsx'
 import { MarkdownInput } from '#web/admin/form/markdown-input.tsx'
 import { ImageField } from '#web/admin/form/pictures/image-field.tsx'
-import { categoriesQuery } from '#web/app/api/categories-query.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Field, type FieldWiring } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
@@ -106,7 +106,7 @@ function TimeInput({ wiring, value, onChange }: ControlProps) {
 }
 
 export function CategorySelect(props: ControlProps) {
-  return <NamedSelect {...props} items={useQuery(categoriesQuery(useApi())).data} />
+  return <NamedSelect {...props} items={useQuery(allCategoriesQuery(useApi())).data} />
 }
 
 export function CollectionSelect(props: ControlProps) {

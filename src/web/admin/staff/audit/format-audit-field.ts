@@ -1,6 +1,8 @@
 import { type Audience, audienceLabels } from '#contract/catalog/audiences.ts'
+import { type CollectionKind, collectionKindLabels } from '#contract/catalog/collection-kinds.ts'
 import { productAuditFields, productFields } from '#contract/catalog/product-fields.ts'
 import { type ProductState, productStateLabels } from '#contract/catalog/product-states.ts'
+import { type PageKind, pageKindLabels } from '#contract/content/page-kinds.ts'
 import { type SectionKind, sectionKinds } from '#contract/content/section-kinds.ts'
 import { type EmailEvent, emailEventLabels } from '#contract/emails/email-labels.ts'
 import type { FieldDescription } from '#contract/fields.ts'
@@ -135,6 +137,7 @@ const fieldLabels: Record<string, string> = {
   kind: 'Cách chọn',
   category: 'Danh mục',
   sale: 'Đang giảm giá',
+  picked: 'Sản phẩm đã chọn',
   minPrice: 'Giá từ',
   maxPrice: 'Giá đến',
   percent: 'Giảm (%)',
@@ -174,6 +177,7 @@ const findDescription = (name: string, entity?: AuditEntity) =>
   (entity === 'order' && orderFields[name]) || fieldDescriptions[name]
 
 export function formatAuditField(name: string, entity?: AuditEntity): string {
+  if (name === 'kind' && entity === 'page') return 'Loại'
   if (name === 'variant –') return 'Phân loại duy nhất'
   if (name.startsWith('variant ')) return `Phân loại ${name.slice(8)}`
   if (name.startsWith('picture ')) return `Ảnh ${name.slice(8)}`
@@ -241,6 +245,8 @@ export function formatAuditValue(name: string, value: unknown, entity?: AuditEnt
   if (name.startsWith('section ')) return formatSection(text)
   if (/^\d{4}-\d\d-\d\d$/.test(text)) return formatDay(text)
   if (text.startsWith('/images/')) return `ảnh ${text.split('/')[2]?.slice(-6)}`
+  if (name === 'kind' && entity === 'page') return pageKindLabels[text as PageKind] ?? text
+  if (name === 'kind' && entity === 'collection') return collectionKindLabels[text as CollectionKind] ?? text
   if (name === 'cancelReason') return cancelReasonLabels[text as CancelReason] ?? text
   if (name === 'returnRequest') return returnRequestStateLabels[text as ReturnRequestState] ?? text
   if (name === 'state' && text in productStateLabels) return productStateLabels[text as ProductState]

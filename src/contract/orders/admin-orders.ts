@@ -47,7 +47,7 @@ export type StaffNoteInput = z.infer<typeof StaffNoteInput>
 
 export const PhoneBlock = z
   .object({ reason: z.string(), by: z.string(), at: timestamp })
-  .describe('A warning about a phone number, set by staff.')
+  .describe('A warning about a phone number, set by staff. It refuses no order.')
 export const PhoneBlockInput = z.object({ reason: text(limits.maxStaffNoteLength, 'Hãy ghi lý do') })
 
 export const OrderCounts = z.object({

@@ -15,13 +15,13 @@ import { phoneRecordJson, phoneRecordSql } from '#data/orders/order-staff-detail
 import { splitFoldedWords } from '#domain/search/fold.ts'
 import { customerGroupSql, groupOrdersSql } from './customer-groups.ts'
 import { groupTagsSql } from './customer-tags.ts'
-import { phoneBlockSql } from './phone-blocks.ts'
+import { phoneWarningSql } from './phone-warnings.ts'
 
 const columns = () => sql`
   c.id AS "_id", c.name, ${emailOf()} AS email, s.phone, s.order_count AS "orderCount",
   s.delivered_count AS "deliveredCount", s.cancelled_count AS "cancelledCount", s.spent,
   ${formatIsoTime('s.last_order_at')} AS "lastOrderAt", ${formatIsoTime('c.since')} AS since,
-  ${phoneBlockSql(sql`s.phone`)} AS blocked, ${groupTagsSql(sql`s.id`)} AS tags`
+  ${phoneWarningSql(sql`s.phone`)} AS blocked, ${groupTagsSql(sql`s.id`)} AS tags`
 
 const emailOf = () => sql`(
   SELECT b.email FROM customers m JOIN accounts b ON b.id = m.account_id

@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { PhoneCustomer } from '#contract/customers/customers.ts'
 import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
-import { phoneBlockSql } from '#data/customers/phone-blocks.ts'
+import { phoneWarningSql } from '#data/customers/phone-warnings.ts'
 import type { Db } from '#data/database/connection.ts'
 
 type OrderStaffDetails = Pick<
@@ -15,7 +15,7 @@ export async function findOrderStaffDetails(db: Db, id: string): Promise<OrderSt
         (SELECT by_name FROM order_events e WHERE e.order_id = o.id ORDER BY e.id LIMIT 1) END) AS "enteredBy", o.cash_received AS "cashReceived",
       c.id AS "customerId", o.version, o.manual_discount_reason AS "manualDiscountReason",
       ${phoneRecordJson()} AS record,
-      ${phoneBlockSql(sql`o.customer_phone`)} AS blocked
+      ${phoneWarningSql(sql`o.customer_phone`)} AS blocked
     FROM orders o
       LEFT JOIN accounts a ON a.id = o.entered_by
       LEFT JOIN customers c ON CASE WHEN o.account_id IS NULL THEN o.is_guest AND c.phone = o.customer_phone
@@ -37,7 +37,7 @@ export const phoneRecordSql = (phone: Sql) => sql`
 export async function findPhoneCustomer(db: Db, phone: string): Promise<PhoneCustomer> {
   const [row] = await db.query<PhoneCustomer>(sql`
     SELECT ${phone} AS phone, last.name, last.address, r.orders, r.delivered, r.cancelled, r.refused,
-      ${phoneBlockSql(sql`${phone}`)} AS blocked
+      ${phoneWarningSql(sql`${phone}`)} AS blocked
     FROM (${phoneRecordSql(sql`${phone}`)}) r
     LEFT JOIN (
       SELECT o.customer_name AS name, CASE WHEN o.province IS NOT NULL THEN

@@ -1,7 +1,7 @@
 import type { CustomerDetail } from '#contract/customers/customers.ts'
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import { findCustomerPhone } from '#data/customers/customers.ts'
-import { removePhoneWarning, setPhoneWarning } from '#data/customers/phone-blocks.ts'
+import { removePhoneWarning, setPhoneWarning } from '#data/customers/phone-warnings.ts'
 import type { Transaction } from '#data/database/connection.ts'
 import { inTransaction } from '#data/database/transaction.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
@@ -35,7 +35,7 @@ async function changeWarning(
   shop: Shop,
   actor: Actor,
   id: string,
-  blocked: boolean,
+  warned: boolean,
   action: (tx: Transaction, phone: string) => Promise<boolean>,
 ): Promise<CustomerDetail | Failure> {
   const changed = await inTransaction(shop.db, async (tx) => {
@@ -43,7 +43,11 @@ async function changeWarning(
     if (failed(phone)) return phone
     if (await action(tx, phone)) {
       const customer = { action: 'update', entity: 'customer', id, name: 'Khách hàng' } as const
-      await recordAuditEntry(tx, actor, { ...customer, before: { blocked: !blocked }, after: { blocked } })
+      await recordAuditEntry(tx, actor, {
+        ...customer,
+        before: { blocked: !warned },
+        after: { blocked: warned },
+      })
     }
     return phone
   })

@@ -1,7 +1,7 @@
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import { cancelled, delivered, inTransit } from '#contract/orders/order-statuses.ts'
 import type { OrderStatusInput } from '#contract/orders/orders.ts'
-import { setPhoneWarning } from '#data/customers/phone-blocks.ts'
+import { setPhoneWarning } from '#data/customers/phone-warnings.ts'
 import type { Transaction } from '#data/database/connection.ts'
 import { inTransaction } from '#data/database/transaction.ts'
 import { type LockedOrder, listOrderLines, lockOrder } from '#data/orders/orders.ts'
@@ -100,8 +100,8 @@ async function warnBuyer(
   reason: string,
 ): Promise<Failure | null> {
   if (!customerPhone) return fail('customer_without_phone')
-  const block = { reason, accountId: actor._id, byName: actor.name }
-  if (await setPhoneWarning(tx, customerPhone, block)) {
+  const warning = { reason, accountId: actor._id, byName: actor.name }
+  if (await setPhoneWarning(tx, customerPhone, warning)) {
     const target = { action: 'update', entity: 'order', id, name: orderNumber } as const
     await recordAuditEntry(tx, actor, { ...target, before: { blocked: false }, after: { blocked: true } })
   }

@@ -1,7 +1,7 @@
 import { type Failure, failed } from '#contract/failures.ts'
 import { countOrdersOfAccounts, listGuestsOfCustomer } from '#data/accounts/guests.ts'
 import { hasCustomer } from '#data/customers/customers.ts'
-import { removePhoneWarning } from '#data/customers/phone-blocks.ts'
+import { removePhoneWarning } from '#data/customers/phone-warnings.ts'
 import { inTransaction } from '#data/database/transaction.ts'
 import { deleteMessagesByPhone } from '#data/emails/message-outbox.ts'
 import {

@@ -30,14 +30,14 @@ const findByPhone = async (phone: string) =>
 test('a warning about a phone number is shown to staff on every order and refuses none', async () => {
   const first = await createOrder('0905 100 200', 'Ông Bom')
   const { customerId } = await readOrder(first)
-  const block = `/api/v1/customers/${customerId}/block`
-  expect(await admin.put(block, { reason: '  ' })).toMatchObject({
+  const path = `/api/v1/customers/${customerId}/block`
+  expect(await admin.put(path, { reason: '  ' })).toMatchObject({
     status: 400,
     body: { error: 'Hãy ghi lý do' },
   })
-  const blocked = await admin.put<CustomerDetail>(block, { reason: 'Hai lần không nhận' })
+  const answer = await admin.put<CustomerDetail>(path, { reason: 'Hai lần không nhận' })
   const warning = { reason: 'Hai lần không nhận', by: 'Chủ tiệm' }
-  expect(blocked).toMatchObject({ status: 200, body: { _id: customerId, blocked: warning } })
+  expect(answer).toMatchObject({ status: 200, body: { _id: customerId, blocked: warning } })
   expect(await findByPhone('0905100200')).toMatchObject({ blocked: warning })
   expect((await readOrder(first)).blocked).toMatchObject(warning)
   expect(await listed('ong bom')).toMatchObject([{ blocked: warning }])
@@ -51,11 +51,11 @@ test('a warning about a phone number is shown to staff on every order and refuse
   expect(JSON.stringify(accountOrder.body)).not.toContain('không nhận')
   expect((await createOrder('0905 100 200', 'Ông Bom')).status).toBe('đang xử lý')
 
-  await admin.put(block, { reason: 'Ba lần không nhận' })
+  await admin.put(path, { reason: 'Ba lần không nhận' })
   expect(await findByPhone('0905100200')).toMatchObject({ blocked: { reason: 'Ba lần không nhận' } })
-  const again = await admin.delete<CustomerDetail>(block)
+  const again = await admin.delete<CustomerDetail>(path)
   expect(again).toMatchObject({ status: 200, body: { blocked: null } })
-  expect((await admin.delete(block)).status).toBe(200)
+  expect((await admin.delete(path)).status).toBe(200)
   expect((await findByPhone('0905100200')).blocked).toBe(null)
   // The audit log is never erased, so it must contain neither the reason nor the name.
   const entries = await shop.db.query<{ entry: string }>(sql`

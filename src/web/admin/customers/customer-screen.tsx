@@ -41,7 +41,7 @@ export function CustomerScreen() {
           {customer.hasGuest && <Badge>Mua không cần tài khoản</Badge>} từ {formatDateTime(customer.since)}
         </p>
         <div className="mt-3 empty:hidden">
-          <PhoneWarning block={customer.blocked} />
+          <PhoneWarning warning={customer.blocked} />
         </div>
       </div>
       <CustomerFigures customer={customer} />

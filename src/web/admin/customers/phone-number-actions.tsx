@@ -17,7 +17,7 @@ export function PhoneNumberActions({ customer }: { customer: CustomerDetail }) {
   const api = useApi()
   const params = { id: customer._id }
   const [isFormOpen, setFormOpen] = useState(false)
-  const unblock = useAdminMutation(() => api.unblockCustomer({ params }), {
+  const removeWarning = useAdminMutation(() => api.unblockCustomer({ params }), {
     invalidates: [ordersKey],
     successToast: () => ({ title: 'Đã bỏ cảnh báo' }),
   })
@@ -31,7 +31,7 @@ export function PhoneNumberActions({ customer }: { customer: CustomerDetail }) {
           {customer.blocked ? 'Sửa lý do' : 'Cảnh báo số này'}
         </Button>
         {customer.blocked && (
-          <Button small busy={unblock.isPending} onClick={() => unblock.mutate(undefined)}>
+          <Button small busy={removeWarning.isPending} onClick={() => removeWarning.mutate(undefined)}>
             Bỏ cảnh báo
           </Button>
         )}
@@ -43,21 +43,21 @@ export function PhoneNumberActions({ customer }: { customer: CustomerDetail }) {
         title="Cảnh báo số này"
         description="Ai nhập đơn hoặc xem đơn của số này sẽ thấy cảnh báo. Khách vẫn đặt hàng được: người bán quyết định."
       >
-        <BlockPhoneForm customer={customer} onDone={() => setFormOpen(false)} />
+        <WarningForm customer={customer} onDone={() => setFormOpen(false)} />
       </Dialog>
     </section>
   )
 }
 
-interface BlockPhoneFormProps {
+interface WarningFormProps {
   customer: CustomerDetail
   onDone: () => void
 }
 
-function BlockPhoneForm({ customer, onDone }: BlockPhoneFormProps) {
+function WarningForm({ customer, onDone }: WarningFormProps) {
   const api = useApi()
   const [reason, setReason] = useState(customer.blocked?.reason ?? '')
-  const block = useAdminMutation(
+  const setWarning = useAdminMutation(
     () => api.blockCustomer({ params: { id: customer._id }, body: { reason } }),
     {
       invalidates: [ordersKey],
@@ -68,10 +68,10 @@ function BlockPhoneForm({ customer, onDone }: BlockPhoneFormProps) {
   return (
     <ActionForm
       submitLabel="Lưu"
-      busy={block.isPending}
-      onSubmit={() => block.mutate(undefined, { onSuccess: onDone })}
+      busy={setWarning.isPending}
+      onSubmit={() => setWarning.mutate(undefined, { onSuccess: onDone })}
     >
-      <Field label="Lý do" error={findFieldError(block.error, 'reason')}>
+      <Field label="Lý do" error={findFieldError(setWarning.error, 'reason')}>
         {(inputProps) => (
           <TextArea
             {...inputProps}

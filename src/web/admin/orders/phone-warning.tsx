@@ -3,15 +3,15 @@ import type { PhoneBlock } from '#contract/orders/admin-orders.ts'
 import { formatDateTime } from '#domain/date-time.ts'
 import { Icon } from '#web/ui/display/icon.tsx'
 
-export function PhoneWarning({ block }: { block: PhoneBlock | null }) {
-  if (!block) return null
+export function PhoneWarning({ warning }: { warning: PhoneBlock | null }) {
+  if (!warning) return null
   return (
     <p className="flex gap-2 border-l-4 border-lacquer-ink bg-lacquer-ink/5 px-3 py-2 text-sm">
       <Icon of={TriangleAlert} className="mt-0.5 shrink-0 text-lacquer-ink" />
       <span className="min-w-0 wrap-anywhere">
-        <strong>Cảnh báo:</strong> {block.reason}
+        <strong>Cảnh báo:</strong> {warning.reason}
         <span className="block text-ink-soft tabular-nums">
-          {block.by}, <time dateTime={block.at}>{formatDateTime(block.at)}</time>
+          {warning.by}, <time dateTime={warning.at}>{formatDateTime(warning.at)}</time>
         </span>
       </span>
     </p>

@@ -38,7 +38,7 @@ export function OrderCustomer({ order }: { order: OrderForStaff }) {
           )}
           <OrderCalls order={order} />
           <div className="mt-2 empty:hidden">
-            <PhoneWarning block={order.blocked} />
+            <PhoneWarning warning={order.blocked} />
           </div>
         </DetailItem>
         <DetailItem name="Địa chỉ">

@@ -112,7 +112,7 @@ function PhoneCustomerSummary({
 }) {
   return (
     <div className="grid gap-2">
-      <PhoneWarning block={customer.blocked} />
+      <PhoneWarning warning={customer.blocked} />
       {customer.orders === 0 ? (
         <p className="text-ink-soft">Số này chưa đặt đơn nào.</p>
       ) : (

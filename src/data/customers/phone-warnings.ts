@@ -9,7 +9,7 @@ interface NewPhoneWarning {
 }
 
 /** SQL expression: the warning as `PhoneBlock`, or null. */
-export const phoneBlockSql = (phone: Sql) => sql`
+export const phoneWarningSql = (phone: Sql) => sql`
   (SELECT json_build_object('reason', b.reason, 'by', b.by_name, 'at', ${formatIsoTime('b.at')})
    FROM blocked_phones b WHERE b.phone = ${phone})`
 

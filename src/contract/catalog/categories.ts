@@ -54,7 +54,7 @@ export type CategoryPage = z.infer<typeof CategoryPage>
 export const CategoryWithProductCount = ListedCategory.extend({
   image: z.string().describe('Address of a picture. Empty: none.'),
   description: z.string().describe('Markdown without HTML.'),
-  products: z.int().min(0).describe('Number of listed products in the category.'),
+  products: z.int().min(0).describe('Number of products in the category, drafts and hidden ones included.'),
 })
 export type CategoryWithProductCount = z.infer<typeof CategoryWithProductCount>
 export type Category = z.infer<typeof Category>
@@ -134,7 +134,7 @@ export const categoryUseEndpoints = {
   getCategoryUsage: defineEndpoint({
     access: 'staff',
     rights: ['catalogue'],
-    summary: 'All categories in their order, each with its number of listed products',
+    summary: 'All categories in their order, each with its number of products',
     status: 200,
     response: z.array(CategoryWithProductCount),
   }),

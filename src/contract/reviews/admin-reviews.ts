@@ -12,7 +12,7 @@ export const ListedReview = Review.extend({
     _id: id,
     name: z.string(),
     image: z.string().describe('URL; empty if there is none.'),
-    listed: z.boolean().describe('False: the product is no longer listed.'),
+    listed: z.boolean().describe('False: the product was deleted.'),
   }),
   hidden: z.boolean().describe('True: the shop has hidden it; it is visible to its author only.'),
 }).describe('A review with its product.')

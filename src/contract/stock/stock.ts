@@ -39,7 +39,7 @@ export const StockMovement = z.object({
   at: timestamp,
 })
 export const StockLedger = StockItem.extend({
-  listed: z.boolean().describe('False: the variant is no longer listed.'),
+  listed: z.boolean().describe('False: the variant was deleted.'),
   movements: z.array(StockMovement).describe('Newest first, one page of them.'),
 })
 
@@ -109,7 +109,7 @@ export const stockEndpoints = {
   listStock: defineEndpoint({
     access: 'staff',
     rights: ['catalogue', 'orders', 'costs'],
-    summary: 'Listed variants with their stock, the lowest stock first',
+    summary: 'Variants that are not deleted, with their stock, the lowest stock first',
     query: StockQuery,
     status: 200,
     response: z.array(StockItem),

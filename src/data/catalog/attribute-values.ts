@@ -82,14 +82,14 @@ const valueUsage = () => sql`
 
 interface ValueUsage {
   _id: string
-  listed: number
+  existing: number
   deleted: number
 }
 
 export async function listAttributeValueUsage(db: Db, attributeId: string): Promise<ValueUsage[]> {
   return db.query<ValueUsage>(sql`
     SELECT v.id AS "_id",
-      count(DISTINCT p.id) FILTER (WHERE p.deleted_at IS NULL)::int AS "listed",
+      count(DISTINCT p.id) FILTER (WHERE p.deleted_at IS NULL)::int AS existing,
       count(DISTINCT p.id) FILTER (WHERE p.deleted_at IS NOT NULL)::int AS deleted
     FROM attribute_values v
       LEFT JOIN ${valueUsage()} o ON o.value_id = v.id
@@ -102,10 +102,10 @@ export async function countAttributeValueUsage(
   ids: readonly string[],
 ): Promise<Omit<ValueUsage, '_id'>> {
   const [row] = await db.query<Omit<ValueUsage, '_id'>>(sql`
-    SELECT count(DISTINCT p.id) FILTER (WHERE p.deleted_at IS NULL)::int AS "listed",
+    SELECT count(DISTINCT p.id) FILTER (WHERE p.deleted_at IS NULL)::int AS existing,
       count(DISTINCT p.id) FILTER (WHERE p.deleted_at IS NOT NULL)::int AS deleted
     FROM ${valueUsage()} o JOIN products p
       ON p.id = o.product_id AND o.deleted_at IS NOT DISTINCT FROM p.deleted_at
     WHERE o.value_id = ANY(${[...ids]})`)
-  return row ?? { listed: 0, deleted: 0 }
+  return row ?? { existing: 0, deleted: 0 }
 }

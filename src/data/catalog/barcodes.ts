@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import { parseInStoreNumber } from '#contract/catalog/barcode.ts'
 import type { Db } from '#data/database/connection.ts'
 
-/** The products of those of the listed variants that have no barcode. */
+/** Returns the products of those of these variants that exist and have no barcode. */
 export async function findProductsWithoutBarcode(db: Db, variantIds: readonly string[]): Promise<string[]> {
   const rows = await db.query<{ id: string }>(sql`
     SELECT DISTINCT product_id AS id FROM variants

@@ -8,7 +8,7 @@ export interface PictureTarget {
   color: { _id: string; value: string } | null
 }
 
-/** Finds listed products by handle, and the colours of their variants by SKU. Handles win; `names` are in lower case. */
+/** Finds products by handle, and the colours of their variants by SKU. Handles win; `names` are in lower case. */
 export async function findPictureTargets(
   db: Db,
   names: readonly string[],

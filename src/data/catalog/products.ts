@@ -83,7 +83,7 @@ export async function lockProduct(db: Db, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Locks either the listed or the deleted ones of these products. LOCK ORDER: by id. */
+/** Locks those of these products that are deleted, or those that are not. LOCK ORDER: by id. */
 export async function lockProducts(db: Db, ids: readonly string[], deleted: boolean): Promise<string[]> {
   const rows = await db.query<{ id: string }>(sql`
     SELECT id FROM products WHERE id = ANY(${[...ids]}) AND (deleted_at IS NOT NULL) = ${deleted}
@@ -269,7 +269,7 @@ export async function findForeignBarcodes(db: Db, productId: string, barcodes: s
   return rows.map(({ barcode }) => barcode)
 }
 
-/** Clears the barcodes of a deleted product that listed variants have now. */
+/** Clears the barcodes of a deleted product that other variants have now. */
 export async function clearForeignBarcodes(db: Db, id: string): Promise<boolean> {
   const rows = await db.query(sql`
     UPDATE variants v SET barcode = NULL FROM products p

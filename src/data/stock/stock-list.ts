@@ -107,12 +107,12 @@ export async function listMovements(db: Db, variantId: string, page: { limit: nu
   return { movements, total: counted?.total ?? 0 }
 }
 
-export async function listListedVariants(db: Db, variantIds: string[], lockClause = sql``) {
+export async function listExistingVariants(db: Db, variantIds: string[], lockClause = sql``) {
   return db.query<StockItem & { categoryId: string | null; isForSale: boolean }>(sql`
     SELECT ${itemColumns()}, p.category_id AS "categoryId", ${isListed()} AS "isForSale" FROM ${itemTables()}
     WHERE v.id = ANY(${variantIds}) AND v.deleted_at IS NULL ORDER BY v.id ${lockClause}`)
 }
 
-/** LOCK ORDER: variants by id. */
-export const lockListedVariants = (db: Db, variantIds: string[]) =>
-  listListedVariants(db, variantIds, sql`FOR NO KEY UPDATE OF v`)
+/** Drafts and hidden products included; `isForSale` tells. LOCK ORDER: variants by id. */
+export const lockExistingVariants = (db: Db, variantIds: string[]) =>
+  listExistingVariants(db, variantIds, sql`FOR NO KEY UPDATE OF v`)

@@ -103,9 +103,12 @@ export async function checkValuesUnused(
   tx: Transaction,
   valueIds: readonly string[],
 ): Promise<Failure | null> {
-  const { listed, deleted } = await values.countAttributeValueUsage(tx, valueIds)
-  const texts = [listed && `${listed} sản phẩm`, deleted && `${deleted} sản phẩm đã xoá (còn khôi phục được)`]
-  return listed + deleted > 0
+  const { existing, deleted } = await values.countAttributeValueUsage(tx, valueIds)
+  const texts = [
+    existing && `${existing} sản phẩm`,
+    deleted && `${deleted} sản phẩm đã xoá (còn khôi phục được)`,
+  ]
+  return existing + deleted > 0
     ? fail('attribute_value_in_use', { use: texts.filter(Boolean).join(' và ') })
     : null
 }
@@ -123,5 +126,5 @@ export function orderAttributeValues(shop: Shop, actor: Actor, id: string, ids: 
 export async function readAttributeUsage({ db }: Shop, id: string) {
   if (!(await findAttribute(db, id))) return fail('not_found')
   const usage = await values.listAttributeValueUsage(db, id)
-  return usage.map(({ _id, listed, deleted }) => ({ _id, products: listed + deleted }))
+  return usage.map(({ _id, existing, deleted }) => ({ _id, products: existing + deleted }))
 }

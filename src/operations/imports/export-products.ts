@@ -18,8 +18,9 @@ const batchSize = 50
 const nilUuid = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Streams all listed products as a Shopify CSV, the oldest first. An import into an empty shop creates the same
- * catalog, whose export is the same file (docs/decisions/021). Costs are left out without the right `costs`.
+ * Streams all products, except deleted ones, as a Shopify CSV, the oldest first. An import into an empty shop
+ * creates the same catalog, whose export is the same file (docs/decisions/021). Costs are left out without the
+ * right `costs`.
  */
 export async function* exportProducts(
   shop: Shop,

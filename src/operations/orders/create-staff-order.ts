@@ -12,7 +12,7 @@ import { findManualOrder, findOrder, isOrderNumberInUse } from '#data/orders/ord
 import { type NewOrder, writeOrder } from '#data/orders/write-order.ts'
 import type { NewLedgerEntry } from '#data/payments/order-ledger.ts'
 import { readCheckoutSettings } from '#data/settings/checkout-settings.ts'
-import { lockListedVariants } from '#data/stock/stock-list.ts'
+import { lockExistingVariants } from '#data/stock/stock-list.ts'
 import { countVoucherUses, lockVoucher } from '#data/vouchers/vouchers.ts'
 import { setFeeByHand } from '#domain/money.ts'
 import { buildPurchase } from '#domain/orders/checkout.ts'
@@ -111,7 +111,7 @@ async function lockForStaffOrder(tx: Transaction, { actor, request }: StaffOrder
   const [voucher, shopperUses, variants, earlier, settings, isNumberTaken] = await Promise.all([
     code === null ? null : lockVoucher(tx, code),
     code === null ? 0 : countVoucherUses(tx, code, { accountId: null, phone: customerInfo.customerPhone }),
-    lockListedVariants(tx, variantIds),
+    lockExistingVariants(tx, variantIds),
     findManualOrder(tx, actor._id, orderNumber),
     readCheckoutSettings(tx),
     isOrderNumberInUse(tx, orderNumber),

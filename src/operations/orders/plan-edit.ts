@@ -7,7 +7,7 @@ import { findOrder, lockOrder } from '#data/orders/orders.ts'
 import { readCheckoutSettings } from '#data/settings/checkout-settings.ts'
 import { listParcels } from '#data/shipping/shipments.ts'
 import { lockStock } from '#data/stock/stock.ts'
-import { listListedVariants } from '#data/stock/stock-list.ts'
+import { listExistingVariants } from '#data/stock/stock-list.ts'
 import { countVoucherUses, lockOrderVoucher, type StoredVoucher } from '#data/vouchers/vouchers.ts'
 import type { EditedVoucher } from '#domain/orders/edit/edit-discounts.ts'
 import type { StoredOrderLine } from '#domain/orders/edit/edit-lines.ts'
@@ -104,8 +104,8 @@ async function lockEditedVariants(
 ) {
   const ids = [...new Set([...stored, ...added].map(({ variantId }) => variantId))]
   const stock = await lockStock(tx, ids)
-  const listed = await listListedVariants(tx, ids)
-  const sold = listed.filter(({ isForSale }) => isForSale)
+  const existing = await listExistingVariants(tx, ids)
+  const sold = existing.filter(({ isForSale }) => isForSale)
   return { stock, sold: new Map(sold.map((variant) => [variant.variantId, variant])) }
 }
 

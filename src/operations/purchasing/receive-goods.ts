@@ -8,7 +8,7 @@ import {
   insertGoodsReceivedLines,
 } from '#data/purchasing/goods-received.ts'
 import { moveStock } from '#data/stock/stock.ts'
-import { lockListedVariants } from '#data/stock/stock-list.ts'
+import { lockExistingVariants } from '#data/stock/stock-list.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { AuditActor, Shop } from '#operations/shop.ts'
 
@@ -26,11 +26,12 @@ export async function receiveGoods(
   const result = await inTransaction<null>(shop.db, async (tx) => {
     const earlierHash = await insertGoodsReceived(tx, { ...request, requestHash, by: actor })
     if (earlierHash) return earlierHash.equals(requestHash) ? null : fail('idempotency_key_reused')
-    const variants = await lockListedVariants(
+    const variants = await lockExistingVariants(
       tx,
       lines.map((line) => line.variantId),
     )
-    if (variants.length < lines.length) return notListed(request, new Set(variants.map((v) => v.variantId)))
+    if (variants.length < lines.length)
+      return refuseDeleted(request, new Set(variants.map((v) => v.variantId)))
     await insertGoodsReceivedLines(tx, request)
     const moves = lines.map(({ variantId, quantity, cost }) => ({
       ...{ variantId, quantity },
@@ -57,9 +58,9 @@ export const sumLines = (lines: readonly { quantity: number; cost: number }[]) =
   total: lines.reduce((sum, { quantity, cost }) => sum + quantity * cost, 0),
 })
 
-function notListed({ lines }: ReceiveGoods, listed: ReadonlySet<string>): Failure {
+function refuseDeleted({ lines }: ReceiveGoods, existing: ReadonlySet<string>): Failure {
   const details = lines.flatMap(({ variantId }, at) =>
-    listed.has(variantId) ? [] : [{ path: `lines.${at}.variantId`, message: 'Không còn bán' }],
+    existing.has(variantId) ? [] : [{ path: `lines.${at}.variantId`, message: 'Không còn bán' }],
   )
   return fail('product_not_for_sale', {}, { details })
 }

@@ -4,7 +4,7 @@ import type { ExchangeLine } from '#contract/returns/admin-returns.ts'
 import type { StockItem } from '#contract/stock/stock.ts'
 import type { LockedOrder } from '#data/orders/orders.ts'
 import { lockStock } from '#data/stock/stock.ts'
-import { lockListedVariants } from '#data/stock/stock-list.ts'
+import { lockExistingVariants } from '#data/stock/stock-list.ts'
 import { formatOrderLineName } from '#domain/catalog/format-variant-name.ts'
 import { formatDong } from '#domain/money.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
@@ -31,9 +31,9 @@ export function exchangeLine(
     async (tx, locked, returned, requestHash) => {
       const [returnedLine] = returned
       if (!returnedLine) return fail('not_found')
-      // Both variants are locked before either is read, even if one is no longer listed.
+      // Both variants are locked before either is read, even if one is deleted.
       await lockStock(tx, [returnedLine.line.variantId, variantId])
-      const [replacement] = await lockListedVariants(tx, [variantId])
+      const [replacement] = await lockExistingVariants(tx, [variantId])
       const failure = checkReplacement(returnedLine, replacement, request.price)
       if (failure || !replacement) return failure ?? fail('product_not_for_sale')
       const input = { key, requestHash, kind: 'exchange' as const, reason, returned, replacement, requestId }

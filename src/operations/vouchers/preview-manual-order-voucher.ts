@@ -2,7 +2,7 @@ import { type Failure, fail, failed } from '#contract/failures.ts'
 import type { CreateManualOrder } from '#contract/orders/admin-orders.ts'
 import type { VoucherPreview } from '#contract/vouchers/vouchers.ts'
 import { readCheckoutSettings } from '#data/settings/checkout-settings.ts'
-import { listListedVariants } from '#data/stock/stock-list.ts'
+import { listExistingVariants } from '#data/stock/stock-list.ts'
 import { countVoucherUses, findVoucherByCode } from '#data/vouchers/vouchers.ts'
 import { parsePhone } from '#domain/customers/parse-phone.ts'
 import { calculateOrderTotals, setFeeByHand } from '#domain/money.ts'
@@ -27,14 +27,14 @@ export async function previewManualOrderVoucher(
   const code = foldVoucherCode(request.code)
   const phone = parsePhone(request.customerPhone)
   const ids = request.items.map((item) => item.variantId)
-  const [voucher, shopperUses, soldItems, terms] = await Promise.all([
+  const [voucher, shopperUses, existing, terms] = await Promise.all([
     findVoucherByCode(db, code),
     phone ? countVoucherUses(db, code, { accountId: null, phone }) : 0,
-    listListedVariants(db, ids),
+    listExistingVariants(db, ids),
     readCheckoutSettings(db),
   ])
   if (!voucher) return fail('voucher_not_found', { code })
-  const itemById = new Map(soldItems.flatMap((item) => (item.isForSale ? [[item.variantId, item]] : [])))
+  const itemById = new Map(existing.flatMap((item) => (item.isForSale ? [[item.variantId, item]] : [])))
   const lines = request.items.flatMap(({ variantId, quantity }) => {
     const item = itemById.get(variantId)
     return item ? [{ ...item, quantity }] : []

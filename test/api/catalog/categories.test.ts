@@ -14,7 +14,7 @@ const searchNames = async (q: string) =>
     ({ name }) => name,
   )
 
-test('each category has its number of listed products', async () => {
+test('each category has its number of products that are not deleted', async () => {
   const shirts = await add('Áo')
   const trousers = await add('Quần')
   await shop.createProduct({ category: shirts._id })

@@ -202,18 +202,19 @@ export const serviceSettings = {
     },
   },
   carrier: {
-    group: 'Carrier',
+    group: 'Simulated carrier (development)',
     settings: {
       url: {
         name: 'CARRIER_URL',
         schema: httpUrlSchema('https://…'),
-        withoutIt: 'no carrier',
-        description: 'The simulated carrier that `npm run carrier` starts.',
+        withoutIt: 'no simulated carrier',
+        description:
+          'The simulated carrier that `npm run carrier` starts. Real carriers have settings of their own.',
       },
       key: {
         name: 'CARRIER_KEY',
         schema: keySchema(16),
-        description: 'The key shared with the carrier.',
+        description: 'The key shared with the simulated carrier.',
       },
     },
   },

@@ -181,7 +181,7 @@ export const settings = {
     schema: hostListSchema,
     withoutIt: 'addresses that an owner enters must be public',
     description:
-      'Addresses, like `mail.lan:587,10.0.0.5:8080`, that an owner may enter for a connection although they are not public.',
+      'Addresses, like `mail.lan:587,10.0.0.5:8080`, that an owner may enter for a webhook, mail server, carrier, gateway or another connection although they are not public.',
   },
   metricsToken: {
     name: 'METRICS_TOKEN',

@@ -2,15 +2,13 @@ import sql, { raw, type Sql } from 'sql-template-tag'
 import { type SalesDimension, salesDimensions } from '#contract/analytics/analytics-dimensions.ts'
 import { cancelled } from '#contract/orders/order-statuses.ts'
 import type { Db } from '#data/database/connection.ts'
+import { dayInVietnam, midnightInVietnam, todayInVietnam } from '#data/database/time.ts'
 import { lineCostSql, lineRevenueSql } from '#data/purchasing/costs.ts'
 import type { DayPeriod } from '#domain/analytics/period.ts'
 import { dimensionKeys } from './sales-dimension.ts'
 
 // A summary is valid while no mark in stale_sales_days lies in its days. All other days, today included, are
 // read from the orders, so a figure is never older than the statement that reads it.
-
-export const startOfDaySql = (dateSql: string, daysLater = 0) =>
-  sql`((${raw(dateSql)} + ${daysLater}::int)::timestamp AT TIME ZONE 'Asia/Ho_Chi_Minh')`
 
 export const isSummaryFreshSql = () => sql`
   NOT EXISTS (SELECT FROM (SELECT DISTINCT day FROM stale_sales_days OFFSET 0) stale
@@ -92,7 +90,7 @@ function salesFromOrders(dimension: SalesDimension, days: Sql): Sql {
         sum(${lineRevenueSql()}) FILTER (WHERE ${lineCostSql()} IS NULL) AS uncosted_revenue
       FROM orders o JOIN order_lines l ON l.order_id = o.id
         ${dimension === 'category' ? sql`JOIN products p ON p.id = l.product_id` : sql``}
-      WHERE o.created_at >= ${startOfDaySql('d.day')} AND o.created_at < ${startOfDaySql('d.day', 1)}
+      WHERE o.created_at >= ${midnightInVietnam(sql`d.day`)} AND o.created_at < ${midnightInVietnam(sql`d.day`, 1)}
       GROUP BY 1, 2, o.id
     ) each GROUP BY 1, 2`
 }
@@ -100,8 +98,8 @@ function salesFromOrders(dimension: SalesDimension, days: Sql): Sql {
 export async function listDaysToSummarize(db: Db, limit: number): Promise<string[]> {
   const rows = await db.query<{ day: string }>(sql`
     WITH span AS (
-      SELECT (SELECT (min(created_at) AT TIME ZONE 'Asia/Ho_Chi_Minh')::date FROM orders) AS first,
-        (now() AT TIME ZONE 'Asia/Ho_Chi_Minh')::date - 1 AS last)
+      SELECT (SELECT ${dayInVietnam(sql`min(created_at)`)} FROM orders) AS first,
+        ${todayInVietnam()} - 1 AS last)
     SELECT day::text FROM (
       SELECT first + n AS day FROM span CROSS JOIN LATERAL generate_series(0, last - first) n
       -- Summaries of days that have no order any more, or were made while a clock was ahead.
@@ -139,7 +137,7 @@ export async function summarizeDays(db: Db, days: readonly string[]): Promise<vo
     INSERT INTO sales_summaries (from_day, to_day, dimension, orders, cancelled, units, revenue, discounts,
       shipping_fees, cancelled_value, shoppers)
     SELECT d.day, d.day, 'total', totals.*, ${shoppers}
-    FROM (SELECT day, ${startOfDaySql('day')} AS since, ${startOfDaySql('day', 1)} AS until FROM (${these}) t) d
+    FROM (SELECT day, ${midnightInVietnam(sql`day`)} AS since, ${midnightInVietnam(sql`day`, 1)} AS until FROM (${these}) t) d
       CROSS JOIN LATERAL (
         SELECT ${orderTotals()} FROM orders o WHERE o.created_at >= d.since AND o.created_at < d.until) totals`)
   for (const dimension of salesDimensions) {
@@ -167,10 +165,7 @@ export async function findMonthToSummarize(db: Db): Promise<DayPeriod | undefine
 
 /** A customer of two days is one, so customers are counted again. The caller must hold the refresh lock. */
 export async function summarizeMonth(db: Db, { from, to }: DayPeriod): Promise<void> {
-  const shoppers = countShoppersSql(
-    sql`${from}::date::timestamp AT TIME ZONE 'Asia/Ho_Chi_Minh'`,
-    sql`(${to}::date + 1)::timestamp AT TIME ZONE 'Asia/Ho_Chi_Minh'`,
-  )
+  const shoppers = countShoppersSql(midnightInVietnam(from), midnightInVietnam(to, 1))
   await db.queryUnprepared(sql`
      INSERT INTO sales_summaries (from_day, to_day, dimension, key, orders, cancelled, units, revenue,
        discounts, shipping_fees, cancelled_value, shoppers, costed_revenue, cost, uncosted_revenue)

@@ -1,6 +1,7 @@
 import sql, { join, type Sql } from 'sql-template-tag'
 import type { PeriodFigures, SalesFigures } from '#contract/analytics/analytics.ts'
 import type { Db } from '#data/database/connection.ts'
+import { dayInVietnam } from '#data/database/time.ts'
 import type { TimeSpan } from '#domain/analytics/period.ts'
 import { countShoppersSql, isSummaryFreshSql, orderTotals } from './sales-summaries.ts'
 
@@ -25,7 +26,7 @@ export async function sumSales(db: Db, spans: readonly TimeSpan[]): Promise<Sale
       CROSS JOIN LATERAL generate_series(span.since, span.until - interval '1 microsecond', interval '1 day') d(since)
       LEFT JOIN LATERAL (
         SELECT * FROM sales_summaries s
-        WHERE s.dimension = 'total' AND s.from_day = (d.since AT TIME ZONE 'Asia/Ho_Chi_Minh')::date
+        WHERE s.dimension = 'total' AND s.from_day = ${dayInVietnam(sql`d.since`)}
           AND s.to_day = s.from_day AND d.since + interval '1 day' <= span.until AND ${isSummaryFreshSql()}
         -- OFFSET 0 keeps the look-up by index: a join compares every day with every summary.
         OFFSET 0) s ON true

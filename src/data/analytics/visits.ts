@@ -3,7 +3,7 @@ import { visitConsentDays, visitCountMonths, visitSteps } from '#contract/analyt
 import type { VisitCounts } from '#contract/analytics/visits.ts'
 import type { Db } from '#data/database/connection.ts'
 import { inBatches } from '#data/database/in-batches.ts'
-import type { Days } from '#data/database/time.ts'
+import { type Days, todayInVietnam } from '#data/database/time.ts'
 
 /** A visit ends after this time without a request, and at midnight. */
 const visitMinutes = 30
@@ -29,7 +29,7 @@ export async function countVisitRequest(
     WITH before AS (
       SELECT v.*, t.today, v.day IS DISTINCT FROM t.today
           OR v.seen_at < now() - make_interval(mins => ${visitMinutes}) AS is_new
-      FROM visitors v CROSS JOIN (SELECT (now() AT TIME ZONE 'Asia/Ho_Chi_Minh')::date AS today) t
+      FROM visitors v CROSS JOIN (SELECT ${todayInVietnam()} AS today) t
       WHERE v.id = ${visitor} AND (SELECT counts_visits FROM settings) FOR UPDATE OF v
     ), named AS (
       SELECT b.*, CASE

@@ -10,7 +10,7 @@ import {
   type ListTotal,
   readStoredCount,
 } from '#data/database/list-counts.ts'
-import { formatIsoTime, midnightInVietnam } from '#data/database/time.ts'
+import { formatIsoTime, inDaysSql, midnightInVietnam } from '#data/database/time.ts'
 import { phoneRecordJson, phoneRecordSql } from '#data/orders/order-staff-details.ts'
 import { splitFoldedWords } from '#domain/search/fold.ts'
 import { customerGroupSql, groupOrdersSql } from './customer-groups.ts'
@@ -73,14 +73,11 @@ function placedOrderIn({ from, to, shopper }: Pick<CustomerQuery, 'from' | 'to' 
   const all = sql`s.id IN (SELECT m.group_id FROM customers m WHERE m.id IN (${buyersInPeriod({ from, to })}))`
   if (!from || !shopper) return all
   if (shopper === 'returning') return sql`s.first_order_at < ${midnightInVietnam(from)} AND ${all}`
-  return sql`
-    s.first_order_at >= ${midnightInVietnam(from)} ${to ? sql`AND s.first_order_at < ${midnightInVietnam(to, 1)}` : sql``}`
+  return inDaysSql(sql`s.first_order_at`, { from, to })
 }
 
 function buyersInPeriod({ from, to }: Pick<CustomerQuery, 'from' | 'to'>) {
-  const then = sql`
-    o.status <> ${cancelled} ${from ? sql`AND o.created_at >= ${midnightInVietnam(from)}` : sql``}
-    ${to ? sql`AND o.created_at < ${midnightInVietnam(to, 1)}` : sql``}`
+  const then = sql`o.status <> ${cancelled} AND ${inDaysSql(sql`o.created_at`, { from, to })}`
   return sql`
     SELECT o.account_id FROM orders o WHERE o.account_id IS NOT NULL AND ${then}
     UNION SELECT g.id FROM orders o JOIN customers g ON g.phone = o.customer_phone

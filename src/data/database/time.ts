@@ -5,8 +5,13 @@ import { identifier } from './sql.ts'
 export const formatIsoTime = (column: string) =>
   sql`to_char(${identifier(column)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** Midnight in Vietnam. `day`: `2026-11-21` */
-export const midnightInVietnam = (day: string, daysLater = 0) =>
+/** The day of a time in Vietnam, as `date`. */
+export const dayInVietnam = (time: Sql): Sql => sql`(${time} AT TIME ZONE 'Asia/Ho_Chi_Minh')::date`
+
+export const todayInVietnam = (): Sql => dayInVietnam(sql`now()`)
+
+/** Midnight in Vietnam. @param day `2026-11-21`, or an expression of type `date` */
+export const midnightInVietnam = (day: string | Sql, daysLater = 0) =>
   sql`((${day}::date + ${daysLater}::int)::timestamp AT TIME ZONE 'Asia/Ho_Chi_Minh')`
 
 export interface Days {

@@ -4,7 +4,7 @@ import { cancelled } from '#contract/orders/order-statuses.ts'
 import type { PaymentStateName } from '#contract/payments/order-ledger-labels.ts'
 import { hasDimensionKeySql } from '#data/analytics/sales-dimension.ts'
 import { customerGroupSql, groupOrdersSql } from '#data/customers/customer-groups.ts'
-import { midnightInVietnam } from '#data/database/time.ts'
+import { inDaysSql } from '#data/database/time.ts'
 import { ordersWithItemsToSendSql } from '#data/shipping/exchange-parcels.ts'
 import { splitFoldedWords } from '#domain/search/fold.ts'
 import { flagConditions, parcelConditions } from './order-facts.ts'
@@ -32,9 +32,7 @@ export function filterOrdersSql(query: OrderFilter) {
     sql``,
   )
   return sql`
-    true ${status ? sql`AND o.status = ${status}` : sql``}
-    ${from ? sql`AND o.created_at >= ${midnightInVietnam(from)}` : sql``}
-    ${to ? sql`AND o.created_at < ${midnightInVietnam(to, 1)}` : sql``}
+    ${inDaysSql(sql`o.created_at`, { from, to })} ${status ? sql`AND o.status = ${status}` : sql``}
     ${customer ? sql`AND ${isOfCustomer(customer)}` : sql``}
     ${voucher ? sql`AND o.voucher_id = ${voucher}` : sql``}
     ${counted ? sql`AND o.status <> ${cancelled}` : sql``}

@@ -9,9 +9,9 @@ import {
   type FigureFilter,
   isSummarized,
 } from '#data/analytics/orders-behind-figure.ts'
-import { startOfDaySql } from '#data/analytics/sales-summaries.ts'
 import type { Db } from '#data/database/connection.ts'
 import { countRowsUpTo, type ListSlice, type ListTotal } from '#data/database/list-counts.ts'
+import { midnightInVietnam } from '#data/database/time.ts'
 import { orderFactColumns } from './order-facts.ts'
 import { countsUpToLimit, filterOrdersSql, type OrderFilter, orderByIndex } from './order-filter.ts'
 import { orderColumns } from './orders.ts'
@@ -63,7 +63,7 @@ function idsByDay(figure: FigureFilter, query: OrderQuery) {
   return sql`
     SELECT o.id FROM (${daysWithOrders(figure)} ORDER BY day ${direction}) d CROSS JOIN LATERAL (
       SELECT o.id, o.created_at FROM orders o
-      WHERE o.created_at >= ${startOfDaySql('d.day')} AND o.created_at < ${startOfDaySql('d.day', 1)}
+      WHERE o.created_at >= ${midnightInVietnam(sql`d.day`)} AND o.created_at < ${midnightInVietnam(sql`d.day`, 1)}
         AND ${filterOrdersSql({ ...query, from: undefined, to: undefined })}
       -- OFFSET 0 keeps the order of the days, so that reading stops when the page is full.
       OFFSET 0) o ORDER BY d.day ${direction}, o.created_at ${direction}, o.id ${direction}`

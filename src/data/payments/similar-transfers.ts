@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { TransferProvider } from '#contract/payments/transfer-labels.ts'
 import type { Db } from '#data/database/connection.ts'
-import { formatIsoTime } from '#data/database/time.ts'
+import { dayInVietnam, formatIsoTime } from '#data/database/time.ts'
 import type { KnownTransfer, TransferReport } from './transfers.ts'
 
 export interface SimilarTransfer extends Omit<KnownTransfer, 'isReported'> {
@@ -22,7 +22,6 @@ export async function findSimilarTransfer(
   excludedIds: readonly string[] = [],
 ): Promise<SimilarTransfer | null> {
   const foldedText = (text: Sql) => sql`replace(folded_key(${text}), ' ', '')`
-  const dayOf = (time: Sql) => sql`(${time} AT TIME ZONE 'Asia/Ho_Chi_Minh')::date`
   const hasNoTime = (time: Sql) => sql`(${time} AT TIME ZONE 'Asia/Ho_Chi_Minh')::time = '00:00'`
   const reportedAt = sql`${at}::timestamptz`
   const stored = foldedText(sql`a.content`)
@@ -31,7 +30,7 @@ export async function findSimilarTransfer(
   const [row] = await db.query<SimilarTransfer>(sql`
     SELECT a.id, a.found AS match, o.number AS "orderNumber",
       (${isSameOrderOrText}) IS TRUE AND (abs(extract(epoch FROM a.at - ${reportedAt})) <= ${clockSkewSeconds}
-        OR (${dayOf(sql`a.at`)} = ${dayOf(reportedAt)}
+        OR (${dayInVietnam(sql`a.at`)} = ${dayInVietnam(reportedAt)}
           AND ((a.provider = 'statement' AND ${hasNoTime(sql`a.at`)})
             OR (${provider} = 'statement' AND ${hasNoTime(reportedAt)})))) AS "isSame"
     FROM bank_transfers a LEFT JOIN orders o ON o.id = a.order_id

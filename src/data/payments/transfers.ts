@@ -8,7 +8,7 @@ import type {
 } from '#contract/payments/transfer-labels.ts'
 import type { BankTransfer, TransferQuery } from '#contract/payments/transfers.ts'
 import type { Db } from '#data/database/connection.ts'
-import { formatIsoTime, midnightInVietnam } from '#data/database/time.ts'
+import { formatIsoTime, inDaysSql, todayInVietnam } from '#data/database/time.ts'
 import { buildSearchKey, splitFoldedWords } from '#domain/search/fold.ts'
 
 export interface TransferReport {
@@ -176,8 +176,7 @@ const fromFilteredTransfers = ({ q, from, to }: TransferQuery) => {
   )
   return sql`
     FROM bank_transfers t LEFT JOIN orders o ON o.id = t.order_id
-    WHERE true ${from ? sql`AND t.at >= ${midnightInVietnam(from)}` : sql``}
-      ${to ? sql`AND t.at < ${midnightInVietnam(to, 1)}` : sql``}
+    WHERE ${inDaysSql(sql`t.at`, { from, to })}
       ${q && splitFoldedWords(q).length === 0 ? sql`AND false` : search}`
 }
 
@@ -266,16 +265,14 @@ export async function listAccountTransfers(db: Db, accountId: string) {
     FROM bank_transfers t JOIN orders o ON o.id = t.order_id WHERE o.account_id = ${accountId} ORDER BY t.at, t.id`)
 }
 
-const today = () => sql`(now() AT TIME ZONE 'Asia/Ho_Chi_Minh')::date`
-
 export async function addForgedReport(db: Db, provider: string): Promise<void> {
   await db.query(sql`
-    INSERT INTO rejected_reports AS f (provider, day, count) VALUES (${provider}, ${today()}, 1)
+    INSERT INTO rejected_reports AS f (provider, day, count) VALUES (${provider}, ${todayInVietnam()}, 1)
     ON CONFLICT (provider, day) DO UPDATE SET count = f.count + 1`)
 }
 
 export async function countForgedReportsOfWeek(db: Db): Promise<number> {
   const [row] = await db.query<{ count: number }>(sql`
-    SELECT coalesce(sum(count), 0)::int AS count FROM rejected_reports WHERE day > ${today()} - 7`)
+    SELECT coalesce(sum(count), 0)::int AS count FROM rejected_reports WHERE day > ${todayInVietnam()} - 7`)
   return row?.count ?? 0
 }

@@ -3,17 +3,14 @@ import type { AccountExport } from '#contract/accounts/profile.ts'
 import type { DataRequestChannel, DataRequestKind } from '#contract/privacy/data-request-labels.ts'
 import type { DataRequest, DataRequestQuery } from '#contract/privacy/data-requests.ts'
 import type { Db } from '#data/database/connection.ts'
-import { formatIsoTime } from '#data/database/time.ts'
+import { formatIsoTime, todayInVietnam } from '#data/database/time.ts'
 import { buildSearchKey, splitFoldedWords } from '#domain/search/fold.ts'
-
-const shopTimeZone = 'Asia/Ho_Chi_Minh'
-const today = () => sql`(now() AT TIME ZONE ${shopTimeZone})::date`
 
 const columns = () => sql`
   r.id AS "_id", r.kind, r.channel, r.person AS requester, r.note, r.received_on::text AS "receivedOn",
   r.reply_by::text AS "replyBy", r.done_by::text AS "doneBy", ${formatIsoTime('r.replied_at')} AS "repliedAt",
   r.state, r.outcome, ${formatIsoTime('r.ended_at')} AS "endedAt",
-  r.state = 'open' AND (r.done_by < ${today()} OR (r.replied_at IS NULL AND r.reply_by < ${today()})) AS late`
+  r.state = 'open' AND (r.done_by < ${todayInVietnam()} OR (r.replied_at IS NULL AND r.reply_by < ${todayInVietnam()})) AS late`
 
 function filter({ state, q }: Pick<DataRequestQuery, 'state' | 'q'>) {
   const terms = splitFoldedWords(q ?? '')

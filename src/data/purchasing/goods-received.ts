@@ -8,7 +8,7 @@ import type {
 import type { Db } from '#data/database/connection.ts'
 import type { ListSlice } from '#data/database/list-counts.ts'
 import { insertValues } from '#data/database/sql.ts'
-import { formatIsoTime, midnightInVietnam } from '#data/database/time.ts'
+import { formatIsoTime, inDaysSql } from '#data/database/time.ts'
 
 const entryColumns = () => sql`
   g.id AS "_id", g.supplier, g.note, g.by_name AS "by", ${formatIsoTime('g.at')} AS at,
@@ -17,9 +17,8 @@ const entryColumns = () => sql`
   (SELECT sum(l.quantity * l.unit_cost) FROM goods_received_lines l WHERE l.goods_received_id = g.id)::bigint AS total`
 
 const notesOf = ({ supplier, from, to }: GoodsReceivedQuery) => sql`
-  FROM goods_received g WHERE true ${supplier ? sql`AND g.supplier = ${supplier}` : sql``}
-    ${from ? sql`AND g.at >= ${midnightInVietnam(from)}` : sql``}
-    ${to ? sql`AND g.at < ${midnightInVietnam(to, 1)}` : sql``}`
+  FROM goods_received g WHERE ${inDaysSql(sql`g.at`, { from, to })}
+    ${supplier ? sql`AND g.supplier = ${supplier}` : sql``}`
 
 export async function listGoodsReceived(db: Db, query: GoodsReceivedQuery, page: ListSlice) {
   const [notes, [counted]] = await Promise.all([

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import type { AuditEntry, AuditLogQuery } from '#contract/staff/audit-log.ts'
 import type { AuditAction, AuditEntity } from '#contract/staff/audit-log-labels.ts'
 import type { Db } from '#data/database/connection.ts'
-import { formatIsoTime } from '#data/database/time.ts'
+import { formatIsoTime, inDaysSql } from '#data/database/time.ts'
 import type { ChangedFields } from '#domain/staff/changed-fields.ts'
 
 interface NewAuditEntry extends ChangedFields {
@@ -30,8 +30,6 @@ export async function eraseNameInAuditLog(db: Db, accountId: string, replacement
   )
 }
 
-const zone = 'Asia/Ho_Chi_Minh'
-
 export async function listAuditEntries(
   db: Db,
   query: AuditLogQuery,
@@ -45,13 +43,11 @@ export async function listAuditEntries(
       action, entity, entity_id AS "entityId", name,
       ${withCosts ? sql`before, after` : sql`before - 'cost' AS before, after - 'cost' AS after`},
       request_id AS "requestId"
-    FROM audit_log c WHERE true
+    FROM audit_log c WHERE ${inDaysSql(sql`c.at`, { from, to })}
       ${withCosts ? sql`` : sql`AND entity <> 'goods-received'`}
       ${actor === undefined ? sql`` : actor === 'operator' ? sql`AND account_id IS NULL` : sql`AND account_id = ${actor}`}
       ${entity ? sql`AND entity = ${entity}` : sql``}
       ${entityId ? sql`AND entity_id = ${entityId}` : sql``}
-      ${from ? sql`AND c.at >= ${from}::date::timestamp AT TIME ZONE ${zone}` : sql``}
-      ${to ? sql`AND c.at < (${to}::date + 1)::timestamp AT TIME ZONE ${zone}` : sql``}
       ${before ? sql`AND id < ${before}` : sql``}
     ORDER BY id DESC LIMIT ${limit}`)
 }

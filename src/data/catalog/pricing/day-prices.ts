@@ -1,20 +1,22 @@
 import sql from 'sql-template-tag'
 import { type CollectionMember, fitsCollection } from '#data/catalog/product-filter.ts'
 import type { Db } from '#data/database/connection.ts'
+import { todayInVietnam } from '#data/database/time.ts'
 import type { DatedDiscount, PricedProduct } from '#domain/catalog/pricing/sale-price.ts'
 
-export const todaySql = () => sql`to_char(now() AT TIME ZONE 'Asia/Ho_Chi_Minh', 'YYYY-MM-DD')`
+/** `2026-11-21`; `todayInVietnam` is a date. */
+export const todayAsText = () => sql`to_char(${todayInVietnam()}, 'YYYY-MM-DD')`
 
 /** The day of the database in Vietnam. */
 export async function readToday(db: Db): Promise<string> {
-  const [row] = await db.query<{ today: string }>(sql`SELECT ${todaySql()} AS today`)
+  const [row] = await db.query<{ today: string }>(sql`SELECT ${todayAsText()} AS today`)
   return row?.today ?? ''
 }
 
 /** Also those that begin later. */
 export const datedDiscountsOf = (product: CollectionMember) => sql`
   coalesce((SELECT json_agg(json_build_object('percent', s.percent::float8, 'from', s.from_day, 'to', s.to_day))
-    FROM promotions s WHERE s.to_day >= (now() AT TIME ZONE 'Asia/Ho_Chi_Minh')::date
+    FROM promotions s WHERE s.to_day >= ${todayInVietnam()}
       AND CASE WHEN s.collection_id IS NOT NULL
         THEN EXISTS (SELECT FROM collections m WHERE m.id = s.collection_id AND ${fitsCollection(product)})
         ELSE s.category_id IS NULL OR s.category_id = ${product.category}
@@ -25,7 +27,7 @@ export async function readDatedDiscounts(
   { id, categoryId, tags }: ProductPlace,
 ): Promise<{ today: string; datedDiscounts: DatedDiscount[] }> {
   const [row] = await db.query<{ today: string; datedDiscounts: DatedDiscount[] }>(sql`
-    SELECT ${todaySql()} AS today, ${datedDiscountsOf({
+    SELECT ${todayAsText()} AS today, ${datedDiscountsOf({
       id: sql`${id}::uuid`,
       category: sql`${categoryId}::uuid`,
       tags: sql`${[...tags]}::text[]`,
@@ -59,7 +61,7 @@ export async function lockDueProducts(db: Db, limit: number): Promise<DueProduct
   )
   return db.query<DueProduct>(sql`
     SELECT p.id, p.price, p.discount::float8 AS discount, p.special_price AS "specialPrice",
-      p.special_from AS "specialFrom", p.special_to AS "specialTo", ${todaySql()} AS today,
+      p.special_from AS "specialFrom", p.special_to AS "specialTo", ${todayAsText()} AS today,
       ${datedDiscountsOf({ id: sql`p.id`, category: sql`p.category_id`, tags: sql`p.tags` })} AS "datedDiscounts",
       coalesce((SELECT json_agg(json_build_object('id', v.id, 'price', v.price))
         FROM variants v WHERE v.product_id = p.id), '[]') AS variants

@@ -4,7 +4,7 @@ import { maxAnnouncements } from '#contract/content/section-kinds.ts'
 import { categoryTree } from '#data/catalog/categories.ts'
 import { fitsCollection, isInCollection } from '#data/catalog/product-filter.ts'
 import type { Db } from '#data/database/connection.ts'
-import { midnightInVietnam } from '#data/database/time.ts'
+import { midnightInVietnam, todayInVietnam } from '#data/database/time.ts'
 
 const maxListed = 200
 
@@ -20,7 +20,7 @@ const promotionColumns = () => sql`
 
 const promotionTables = () => sql`
   promotions m LEFT JOIN categories c ON c.id = m.category_id LEFT JOIN collections k ON k.id = m.collection_id
-  CROSS JOIN (SELECT (now() AT TIME ZONE 'Asia/Ho_Chi_Minh')::date AS day) today`
+  CROSS JOIN (SELECT ${todayInVietnam()} AS day) today`
 
 export function listPromotions(db: Db): Promise<Promotion[]> {
   return db.query<Promotion>(sql`
@@ -70,7 +70,7 @@ export async function deletePromotionRow(db: Db, id: string): Promise<void> {
 export async function hasCurrentPromotion(db: Db, collectionId: string): Promise<boolean> {
   const rows = await db.query(sql`
     SELECT FROM promotions WHERE collection_id = ${collectionId}
-      AND to_day >= (now() AT TIME ZONE 'Asia/Ho_Chi_Minh')::date LIMIT 1`)
+      AND to_day >= ${todayInVietnam()} LIMIT 1`)
   return rows.length > 0
 }
 

@@ -12,9 +12,9 @@ import {
   calculateVariantPrice,
   findNextPriceDay,
 } from '#domain/catalog/pricing/sale-price.ts'
+import { startOfShopDay } from '#domain/shop-day.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import { type Shop, systemActor } from '#operations/shop.ts'
-import { toMidnight } from './price-product.ts'
 
 const batchSize = 200
 /** Three runs of the job, so that no process misses a change. */
@@ -67,7 +67,12 @@ function toDayPrice(product: DueProduct) {
   const { id, today, datedDiscounts } = product
   const { salePrice, discount } = calculateDayPrice(today, product, datedDiscounts)
   const nextDay = findNextPriceDay(today, product, datedDiscounts)
-  return { id, sale_price: salePrice, discount_now: discount, reprice_at: toMidnight(nextDay) }
+  return {
+    id,
+    sale_price: salePrice,
+    discount_now: discount,
+    reprice_at: nextDay && startOfShopDay(nextDay).toISOString(),
+  }
 }
 
 function toVariantPrices(product: DueProduct) {

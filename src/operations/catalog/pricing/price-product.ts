@@ -6,9 +6,7 @@ import {
   findNextPriceDay,
   type PricedProduct,
 } from '#domain/catalog/pricing/sale-price.ts'
-
-/** Vietnam has had no daylight saving time since 1975, so a fixed offset is safe. */
-export const toMidnight = (day: string | null) => day && `${day}T00:00:00+07:00`
+import { startOfShopDay } from '#domain/shop-day.ts'
 
 /** The price of today, by the clock of the database, and the time at which it can change. */
 export async function priceProduct(
@@ -17,6 +15,9 @@ export async function priceProduct(
   place: ProductPlace,
 ): Promise<DayPrice & { repriceAt: string | null }> {
   const { today, datedDiscounts } = await readDatedDiscounts(tx, place)
-  const repriceAt = toMidnight(findNextPriceDay(today, product, datedDiscounts))
-  return { ...calculateDayPrice(today, product, datedDiscounts), repriceAt }
+  const nextDay = findNextPriceDay(today, product, datedDiscounts)
+  return {
+    ...calculateDayPrice(today, product, datedDiscounts),
+    repriceAt: nextDay && startOfShopDay(nextDay).toISOString(),
+  }
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { dayMs, startOfShopDay } from '#domain/shop-day.ts'
 import { DateInput } from '#web/admin/form/dates/date-input.tsx'
 import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { useApi } from '#web/app/api/use-api.ts'
@@ -13,9 +14,8 @@ export function ResendPeriodDialog({ id, onClose }: { id: string; onClose: () =>
   const [to, setTo] = useState<string>()
   const resend = useAdminMutation(
     async (days: { from: string; to: string }) => {
-      // Vietnam has had no daylight saving time since 1975, so a fixed offset is safe.
-      const toTime = (day: string, time: string) => new Date(`${day}T${time}+07:00`).toISOString()
-      const body = { from: toTime(days.from, '00:00:00'), to: toTime(days.to, '23:59:59.999') }
+      const end = startOfShopDay(days.to).getTime() + dayMs - 1
+      const body = { from: startOfShopDay(days.from).toISOString(), to: new Date(end).toISOString() }
       const sent = await api.resendWebhookDeliveries({ params: { id }, body })
       onClose()
       return sent

@@ -6,6 +6,7 @@ export type { FieldValues, SectionFields } from '#contract/content/section-field
 export type { OrderEmailEvent } from '#contract/emails/email-labels.ts'
 export type { Right } from '#contract/staff/rights.ts'
 export type { EventType } from '#contract/webhooks/event-types.ts'
+export { formatLocalPhone } from '#domain/customers/format-phone.ts'
 export type {
   NotificationChannel,
   OrderMessage,
@@ -55,7 +56,6 @@ export type {
   ReadParcelResult,
   UnsignedReport,
 } from '#operations/shipping/carriers/carrier.ts'
-export { formatLocalPhone } from '#operations/shipping/carriers/parcel-texts.ts'
 export type { ApiAnswer, CallApi } from '#operations/tokens/api-caller.ts'
 
 export const defineExtension = (extension: Extension): Extension => extension

@@ -4,8 +4,8 @@ import type { Db } from '#data/database/connection.ts'
 import { insertValues } from '#data/database/sql.ts'
 import { toWholeDiscount } from '#domain/orders/edit/edit-discounts.ts'
 import { type EditedLine, isLineKept, type StoredOrderLine } from '#domain/orders/edit/edit-lines.ts'
+import { buildOrderSearchKey } from '#domain/orders/order-search-keys.ts'
 import type { OrderSums } from '#domain/returns/returns.ts'
-import { buildSearchKey } from '#domain/search/fold.ts'
 import type { DeliveryWindow } from '#domain/shipping/delivery.ts'
 
 /** The order must be locked. */
@@ -86,7 +86,7 @@ interface EditedOrder {
 export async function updateEditedOrder(db: Db, orderId: string, order: EditedOrder): Promise<void> {
   const { orderNumber, address, arrival, note, sums } = order
   const { customerName, customerPhone } = order.customerInfo
-  const key = buildSearchKey(orderNumber, customerName, customerPhone.replace('+84', '0'))
+  const key = buildOrderSearchKey({ orderNumber, customerName, customerPhone })
   await db.query(sql`
     UPDATE orders SET version = version + 1, customer_name = ${customerName}, customer_phone = ${customerPhone},
       province = ${address?.province ?? null}, ward = ${address?.ward ?? null}, street = ${address?.street ?? null},

@@ -8,7 +8,7 @@ import { insertOrderEmail } from '#data/emails/insert-emails.ts'
 import { initialCharges, type NewLedgerEntry, postEntries } from '#data/payments/order-ledger.ts'
 import { moveStock, takenCostSql } from '#data/stock/stock.ts'
 import { adjustVoucherUses } from '#data/vouchers/vouchers.ts'
-import { buildSearchKey } from '#domain/search/fold.ts'
+import { buildOrderProductKey, buildOrderSearchKey } from '#domain/orders/order-search-keys.ts'
 import { hasLeftShop } from '#domain/shipping/hand-over.ts'
 import { insertOrderEvent } from './orders.ts'
 import { newPaymentDeadlineSql } from './payment-deadline.ts'
@@ -57,8 +57,8 @@ export async function writeOrder(
 export async function insertOrder(db: Db, order: NewOrder): Promise<OrderTimes> {
   const { customerName, customerPhone } = order.customerInfo
   const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
-  const key = buildSearchKey(order.orderNumber, customerName, customerPhone.replace('+84', '0'))
-  const productKey = buildSearchKey(...order.items.flatMap(({ name, sku }) => [name, sku]))
+  const key = buildOrderSearchKey({ ...order.customerInfo, orderNumber: order.orderNumber })
+  const productKey = buildOrderProductKey(order.items)
   const waitsForMoney = order.payment !== 'cod' && !hasLeftShop(order.status)
   const deadline = waitsForMoney ? newPaymentDeadlineSql() : sql`NULL`
   const [times] = await db.query<OrderTimes>(sql`

@@ -1,6 +1,6 @@
 import { guestName } from '#contract/accounts/is-guest.ts'
+import { buildOrderProductKey, buildOrderSearchKey } from '#domain/orders/order-search-keys.ts'
 import { calculateRemainingSums } from '#domain/returns/returns.ts'
-import { buildSearchKey } from '#domain/search/fold.ts'
 import { getSeedBuyer } from '#domain/seed/channels.ts'
 import { findCancelReason, makeLedgerEntries } from '#domain/seed/order-ledger.ts'
 import type { SeedOrder } from '#domain/seed/orders.ts'
@@ -71,8 +71,12 @@ function orderRow(order: SeedOrder): SeedRow {
     item_count: sums.itemCount,
     voucher_id: order.voucher?.id ?? null,
     voucher_code: order.voucher?.code ?? null,
-    search_key: buildSearchKey(order.number, buyer.name, buyer.phone.replace('+84', '0')),
-    product_key: buildSearchKey(...order.lines.flatMap(({ name, sku }) => [name, sku])),
+    search_key: buildOrderSearchKey({
+      orderNumber: order.number,
+      customerName: buyer.name,
+      customerPhone: buyer.phone,
+    }),
+    product_key: buildOrderProductKey(order.lines),
     is_guest: buyer.isGuest,
     created_at: formatTime(order.placedAtMs),
   }

@@ -1,7 +1,7 @@
 import type { Inspection } from '#contract/settings/legal-fields.ts'
+import { formatLocalPhone } from '#domain/customers/format-phone.ts'
 import { formatDong } from '#domain/money.ts'
 import type { CarrierParcel } from './carrier.ts'
-import { formatLocalPhone } from './parcel-texts.ts'
 
 const maxCod = 50_000_000
 /** GHN insures no parcel for more. */

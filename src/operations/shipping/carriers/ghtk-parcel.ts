@@ -1,6 +1,7 @@
+import { formatLocalPhone } from '#domain/customers/format-phone.ts'
 import type { CarrierParcel } from './carrier.ts'
 import type { GhtkSettings } from './ghtk-client.ts'
-import { formatLocalPhone, joinNotes } from './parcel-texts.ts'
+import { joinNotes } from './parcel-texts.ts'
 
 /** From this weight on, GHTK has another service with other prices. */
 const heavyGrams = 20_000

@@ -11,8 +11,6 @@ const inspectionNotes: Record<Inspection, string> = {
 export const joinNotes = ({ inspection, note }: CarrierParcel) =>
   [inspectionNotes[inspection], note].filter(Boolean).join('. ')
 
-export const formatLocalPhone = (phone: string): string => phone.replace(/^\+84/, '0')
-
 export function cutToBytes(text: string, maxBytes: number): string {
   let [cut, bytes] = ['', 0]
   for (const character of text) {

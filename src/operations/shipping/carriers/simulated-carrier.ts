@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { simulatedCarrierId, simulatedCarrierName } from '#contract/shipping/shipment-states.ts'
+import { formatLocalPhone } from '#domain/customers/format-phone.ts'
 import { isCredibleTime } from '#domain/payments/find-hold-reason.ts'
 import { isSameSignature } from '#operations/payments/is-same-signature.ts'
 import { type OutboundSender, sendRequest } from '#operations/runtime/send-request.ts'
@@ -13,7 +14,6 @@ import type {
   CreateParcelResult,
 } from './carrier.ts'
 import { ghnStates } from './ghn-states.ts'
-import { formatLocalPhone } from './parcel-texts.ts'
 import { parseJson } from './parse-json.ts'
 
 interface SimulatorOptions {

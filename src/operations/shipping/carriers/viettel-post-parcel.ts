@@ -1,5 +1,6 @@
+import { formatLocalPhone } from '#domain/customers/format-phone.ts'
 import type { CarrierParcel } from './carrier.ts'
-import { cutToBytes, formatLocalPhone, joinNotes } from './parcel-texts.ts'
+import { cutToBytes, joinNotes } from './parcel-texts.ts'
 import type { ViettelPostSettings } from './viettel-post-client.ts'
 
 const maxBytes = 150

@@ -15,7 +15,10 @@ const orderings = {
   'used-asc': 'v.used, v.code',
 } as const
 
-/** @param today YYYY-MM-DD in Vietnam */
+/**
+ * What staff see; `src/domain/vouchers/voucher.ts` decides whether a voucher applies. One that is used up before its
+ * first day is `used_up` here, while shoppers learn that it has not started. @param today YYYY-MM-DD in Vietnam
+ */
 const stateSql = (today: string) => sql`
   CASE WHEN v.paused THEN 'paused' WHEN v.to_day < ${today} THEN 'ended'
     WHEN v.used >= v.total_uses THEN 'used_up' WHEN v.from_day > ${today} THEN 'upcoming' ELSE 'active' END`

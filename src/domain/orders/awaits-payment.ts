@@ -10,6 +10,7 @@ export interface PayableOrder {
   paid: number
 }
 
+/** `src/data/orders/overdue-orders.ts` has the same conditions in SQL. */
 export const awaitsPayment = ({ status, payment, totalPrice, paid }: PayableOrder): boolean =>
   payment !== 'cod' && totalPrice > 0 && paid === 0 && awaitingStatuses.includes(status)
 

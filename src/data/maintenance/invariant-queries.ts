@@ -5,7 +5,7 @@ import { priceInvariantQueries } from './price-invariant-queries.ts'
 import { privacyInvariantQueries } from './privacy-invariant-queries.ts'
 import { settlementInvariantQueries } from './settlement-invariant-queries.ts'
 
-/** Each rule with a query that selects the rows that violate it; ids are those of docs/dangers.md. */
+/** Each rule with a query that selects the rows that violate it. docs/dangers.md says what the ids mean. */
 export const invariantQueries: Record<string, string> = {
   'INV1 the stock of a variant is the sum of its movements': `
     SELECT v.id FROM variants v LEFT JOIN stock_movements m ON m.variant_id = v.id
@@ -178,7 +178,7 @@ export const invariantQueries: Record<string, string> = {
     SELECT id FROM orders o WHERE NOT EXISTS (SELECT FROM order_lines l WHERE l.order_id = o.id)`,
   'INV3 the history of an order has at most one event "placed"': `
     SELECT order_id FROM order_events WHERE from_status IS NULL GROUP BY order_id HAVING count(*) > 1`,
-  'INV6 every cart line has a quantity of at least 1': 'SELECT variant_id FROM cart_lines WHERE quantity < 1',
+  'every cart line has a quantity of at least 1': 'SELECT variant_id FROM cart_lines WHERE quantity < 1',
   'the last event of an order has the status of the order': `
     SELECT o.id FROM orders o WHERE o.status IS DISTINCT FROM (
       SELECT to_status FROM order_events e WHERE e.order_id = o.id ORDER BY e.id DESC LIMIT 1)`,

@@ -7,7 +7,7 @@ import type { Shop } from '#operations/shop.ts'
 
 const auditedBuyers = 200
 
-/** Checks the invariants (docs/dangers.md INV1 to INV8) on a snapshot, and that recent buyers read only their own orders. */
+/** Checks the invariant queries on a snapshot, and that recent buyers read only their own orders (INV8). */
 export async function auditShop(shop: Shop): Promise<InvariantCheck[]> {
   const data = await shop.db.transaction(async (tx) => {
     await disableTimeouts(tx)

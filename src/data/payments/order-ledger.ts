@@ -28,7 +28,10 @@ export function initialCharges(order: {
   ]
 }
 
-/** Only this function writes the ledger and `orders.paid`. The order must be locked by the transaction, or new. */
+/**
+ * While the shop runs, only this function adds entries to the ledger and changes `orders.paid`; `seed` and `restore`
+ * insert them. The order must be locked by the transaction, or new.
+ */
 export async function postEntries(
   db: Db,
   orderId: string,

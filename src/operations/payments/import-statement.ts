@@ -79,7 +79,7 @@ function parseRows({ rows, heading, first }: StatementFile, name: string): Parse
     const empty = { row: first + at, amount: null, content: '', at: null, orderNumber: null, fault: null }
     const parsed = parseStatementRow(cells, heading)
     if (typeof parsed === 'string') {
-      // The footer of the statement (totals, signatures) is not a row of the table.
+      // The footer of the statement (totals, signatures) is listed as unreadable, too.
       const content = cells.join(' ').trim().slice(0, 200)
       return [{ line: { ...empty, content, outcome: 'unreadable', fault: parsed } }]
     }

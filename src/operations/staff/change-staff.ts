@@ -49,7 +49,7 @@ export async function appointStaff(
   })
 }
 
-/** LOCK ORDER: the owners by id. */
+/** LOCK ORDER: the owners by id, then the account. */
 export async function changeStaffRights(
   shop: Shop,
   actor: Actor,

@@ -15,15 +15,15 @@ import { inTransaction } from '#data/database/transaction.ts'
 import { type ConsumedInvitation, consumeInvitation, findInvitation } from '#data/staff/invitations.ts'
 import { grantStaffRole } from '#data/staff/staff.ts'
 import { toEmailKey } from '#domain/accounts/email-key.ts'
+import { checkNewPassword, isTooShortForStaff } from '#operations/accounts/check-new-password.ts'
 import { confirmPassword } from '#operations/accounts/confirm-password.ts'
 import { hashPassword } from '#operations/accounts/password-hash.ts'
 import { type ClientInfo, type SignInResult, startSession } from '#operations/accounts/sign-in/session.ts'
+import { parseTokenHash } from '#operations/accounts/token.ts'
 import { queueAdminNotices } from '#operations/emails/queue-email.ts'
 import { checkRateLimit, consumeRateLimit } from '#operations/runtime/rate-limit.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
-import { checkNewPassword, isTooShortForStaff } from '../accounts/check-new-password.ts'
-import { parseTokenHash } from '../accounts/token.ts'
-import type { Actor, Shop } from '../shop.ts'
+import type { Actor, Shop } from '#operations/shop.ts'
 import { admitToStaff, toAuditedRights } from './admit-to-staff.ts'
 
 type InvitedClient = ClientInfo & { requestId: string }
@@ -117,17 +117,17 @@ async function useInvitation(
 }
 
 /** The audit log names the owner who created the invitation, because that owner gave the rights. */
-const toActor = ({ creator: maker }: ConsumedInvitation, { requestId }: InvitedClient): Actor => ({
-  ...maker,
+const toActor = ({ creator }: ConsumedInvitation, { requestId }: InvitedClient): Actor => ({
+  ...creator,
   requestId,
 })
 
 function notifyOwners(
   tx: Transaction,
-  { _id: invitation, creator: maker, rights }: ConsumedInvitation,
+  { _id: invitation, creator, rights }: ConsumedInvitation,
   { name, email }: { name: string; email: string },
 ) {
   const person = `${name}, ${email}`
-  const details = { by: maker.name, change: 'joined', person, rights, invitation } as const
+  const details = { by: creator.name, change: 'joined', person, rights, invitation } as const
   return queueAdminNotices(tx, 'staff-changed', details)
 }

@@ -7,7 +7,7 @@ import { nextOrderNumber, openTestShop } from '#test/shop.ts'
 import { unknownId } from './check-failure.ts'
 
 interface AccessRow {
-  /** Status for: no session, the shopper who owns the data, another shopper, the owner of the shop. */
+  /** Status for: no session, the buyer who owns the data, another shopper, the owner of the shop. */
   answers: number[]
   /** Status for a guest, who otherwise gets that of another shopper. */
   guest?: number
@@ -23,22 +23,22 @@ export async function openAccessTable() {
   const shop = await openTestShop({
     webhookSecrets: { sepayKey: 'key of the tests', payosKey: 'key of the tests' },
   })
-  const owner = await shop.shopper()
+  const buyer = await shop.shopper()
   const stranger = await shop.shopper()
   const nobody = shop.anonymous()
   const guest = await shop.anonymous().startAsGuest()
   const shirt = await shop.createProduct({ countInStock: 1000 })
-  await owner.add(shirt, 2)
-  const { body: order } = await owner.order()
-  await owner.add(shirt)
+  await buyer.add(shirt, 2)
+  const { body: order } = await buyer.order()
+  await buyer.add(shirt)
   const dress = await shop.createProduct({ countInStock: 10 })
-  await owner.add(dress)
-  const { body: delivered } = await owner.order({
+  await buyer.add(dress)
+  const { body: delivered } = await buyer.order({
     items: [{ productId: dress._id, quantity: 1 }],
     totalPrice: 199_000,
   })
   await shop.admin.put(`/api/v1/orders/update-status/${delivered._id}`, { status: 'đã giao' })
-  const { body: review } = await owner.post<{ _id: string }>(`/api/v1/products/${dress._id}/reviews`, {
+  const { body: review } = await buyer.post<{ _id: string }>(`/api/v1/products/${dress._id}/reviews`, {
     stars: 5,
   })
   const { body: material } = await shop.admin.post<{ _id: string }>('/api/v1/attributes', { value: 'Vải' })
@@ -53,13 +53,13 @@ export async function openAccessTable() {
     ward: 'Cửa Nam',
     street: '1 Tràng Thi',
   }
-  const { body: book } = await owner.post<{ _id: string }[]>('/api/v1/account/addresses', home)
+  const { body: book } = await buyer.post<{ _id: string }[]>('/api/v1/account/addresses', home)
   const address = book[0]?._id ?? ''
 
   const unknown = { id: unknownId }
   const wrong = { password: 'khong-dung' }
   const webhook = { url: 'https://nhan.tiem.example/tiem', types: ['order.placed'] }
-  const line = { userId: owner.id, productId: shirt._id }
+  const line = { userId: buyer.id, productId: shirt._id }
   const anyone = [200, 200, 200, 200]
   const anyUser = [401, 200, 200, 200]
   const staffWith =
@@ -74,7 +74,7 @@ export async function openAccessTable() {
     staffWith(),
   ]
   const orOrderStaff = { rights: ['orders'] as Right[] }
-  /** Every call of the contract needs a row. Params and bodies refer to data of `owner`. */
+  /** Every call of the contract needs a row. Params and bodies refer to data of `buyer`. */
   const table: Record<EndpointName, AccessRow> = {
     listAttributes: { answers: anyone },
     getAttribute: { answers: anyone, params: { id: '019a0000-0000-7000-8000-000000000001' } },
@@ -188,13 +188,13 @@ export async function openAccessTable() {
     listDeletedProducts: { ...catalogue(200) },
     getProductUsage: { ...catalogue(200), body: { ids: [shirt._id] } },
     listOrders: { ...orders(200) },
-    listUserOrders: { ...orOrderStaff, answers: [401, 200, 403, 200], params: { userId: owner.id } },
+    listUserOrders: { ...orOrderStaff, answers: [401, 200, 403, 200], params: { userId: buyer.id } },
     getOrderLines: { ...orOrderStaff, answers: [401, 200, 404, 200], params: { id: order._id } },
     getOrder: { ...orOrderStaff, answers: [401, 200, 404, 200], params: { id: order._id } },
     placeOrder: {
       answers: [401, 409, 403, 403],
       body: {
-        userId: owner.id,
+        userId: buyer.id,
         items: [{ productId: shirt._id, quantity: 99 }],
         totalPrice: 1,
         customerInfo: { customerName: 'Ước', customerPhone: '0912345678' },
@@ -259,13 +259,13 @@ export async function openAccessTable() {
     carrierCallback: { answers: [404, 404, 404, 404], params: { carrier: 'khong-co' }, body: {} },
     listCustomers: { ...orders(200) },
     findCustomerByPhone: { ...orders(400) },
-    getCustomer: { ...orders(200), params: { id: owner.id } },
+    getCustomer: { ...orders(200), params: { id: buyer.id } },
     listCustomerTags: { ...orders(200) },
-    changeCustomerTags: { ...orders(200), params: { id: owner.id }, body: { add: ['Khách quen'] } },
-    blockCustomer: { ...orders(200), params: { id: owner.id }, body: { reason: 'Bom hàng' } },
-    unblockCustomer: { ...orders(200), params: { id: owner.id } },
-    eraseCustomer: { ...orders(409), params: { id: owner.id } },
-    addCustomerNote: { ...orders(201), params: { id: owner.id }, body: { text: 'Khách quen' } },
+    changeCustomerTags: { ...orders(200), params: { id: buyer.id }, body: { add: ['Khách quen'] } },
+    blockCustomer: { ...orders(200), params: { id: buyer.id }, body: { reason: 'Bom hàng' } },
+    unblockCustomer: { ...orders(200), params: { id: buyer.id } },
+    eraseCustomer: { ...orders(409), params: { id: buyer.id } },
+    addCustomerNote: { ...orders(201), params: { id: buyer.id }, body: { text: 'Khách quen' } },
     getCategoryPage: { answers: [404, 404, 404, 404], params: unknown },
     getCollectionPage: { answers: [404, 404, 404, 404], params: unknown },
     listCollections: { ...staffWith('catalogue', 'content')(200) },
@@ -402,13 +402,13 @@ export async function openAccessTable() {
     listReturnRequests: { ...orders(200) },
     countReturnRequests: { ...orders(200) },
     declineReturn: { ...orders(404), params: unknown, body: { answer: 'Không được' } },
-    getCart: { ...orOrderStaff, answers: [401, 200, 403, 200], params: { userId: owner.id } },
+    getCart: { ...orOrderStaff, answers: [401, 200, 403, 200], params: { userId: buyer.id } },
     increaseCartLine: { answers: [401, 200, 403, 403], body: line },
     decreaseCartLine: { answers: [401, 200, 403, 403], body: line },
     setCartLine: { answers: [401, 200, 403, 403], body: { ...line, quantity: 1 } },
     acceptCartPrice: { answers: [401, 200, 403, 403], body: { ...line, price: 199_000 } },
     buyAgain: { answers: [401, 200, 404, 404], body: { orderIds: [order._id] } },
-    setCartVoucher: { answers: [401, 404, 403, 403], body: { userId: owner.id, code: 'KHONGCO' } },
+    setCartVoucher: { answers: [401, 404, 403, 403], body: { userId: buyer.id, code: 'KHONGCO' } },
     removeCartVoucher: { answers: anyUser },
     removeCartLine: { answers: [401, 200, 403, 403], body: line },
     addToCart: { answers: [401, 200, 403, 403], body: { ...line, quantity: 1 } },
@@ -501,5 +501,5 @@ export async function openAccessTable() {
     whoAmI: { answers: anyone },
     signOut: { answers: anyone, body: {} },
   }
-  return { shop, owner, stranger, guest, nobody, table }
+  return { shop, buyer, stranger, guest, nobody, table }
 }

@@ -8,7 +8,7 @@ import { allRights, type Right } from '#contract/staff/rights.ts'
 import { password, type TestClient } from '#test/shop.ts'
 import { openAccessTable } from './access-table.ts'
 
-const { guest, nobody, owner, shop, stranger, table } = await openAccessTable()
+const { buyer, guest, nobody, shop, stranger, table } = await openAccessTable()
 
 const staff = await Promise.all(
   allRights.map(async (right): Promise<[string, TestClient]> => {
@@ -22,11 +22,11 @@ const callers: [string, TestClient][] = [
   ['nobody', nobody],
   ['a stranger', stranger],
   ['a guest', guest],
-  ['the owner', owner],
+  ['the buyer', buyer],
   ...staff,
   ['an admin', shop.admin],
 ]
-const columns: Record<string, number> = { nobody: 0, 'the owner': 1, 'a stranger': 2, 'an admin': 3 }
+const columns: Record<string, number> = { nobody: 0, 'the buyer': 1, 'a stranger': 2, 'an admin': 3 }
 
 function expected(name: EndpointName, who: string): number | undefined {
   const { answers, rights, guest } = table[name]

@@ -10,7 +10,7 @@ const shop = await openTestShop({}, fakePages)
 const shirt = await shop.createProduct({ name: 'Áo', price: 100_000, countInStock: 5 })
 const line = { productId: shirt._id, variantId: shirt.variants[0]?._id ?? '' }
 
-/** Redirects for: no session, another shopper, the owner. */
+/** Redirects for: no session, another shopper, the owner of the shop. */
 const table: Record<FormName, { fields: Record<string, string>; redirects: [string, string, string] }> = {
   addToCart: { fields: { productId: shirt._id, quantity: '1' }, redirects: ['/buy', '/cart', '/cart'] },
   // The form is also for visitors without a session, who become guests.

@@ -8,7 +8,7 @@ import { openAccessTable } from '#test/api/access/access-table.ts'
 import { listInvalidFields, unknownId } from '#test/api/access/check-failure.ts'
 import type { TestClient } from '#test/shop.ts'
 
-const { owner, shop, table } = await openAccessTable()
+const { buyer, shop, table } = await openAccessTable()
 
 /** The write calls of the specification, section 7. */
 const specified: EndpointName[] = [
@@ -26,7 +26,7 @@ const files = strict.filter((name) => (endpoints[name] as Endpoint).bodyType ===
 
 /** Returns a shopper for calls on own data, otherwise the admin. */
 const callerOf = (name: EndpointName): TestClient =>
-  ['self', 'signed-in', 'own-order'].includes((endpoints[name] as Endpoint).access) ? owner : shop.admin
+  ['self', 'signed-in', 'own-order'].includes((endpoints[name] as Endpoint).access) ? buyer : shop.admin
 
 function send(name: EndpointName, body: BodyInit, headers?: HeadersInit) {
   const [method, path] = paths[name]

@@ -15,7 +15,7 @@ export const CartLine = z.object({
   price: dong.describe('Current price of one piece after discount, in dong.'),
   listPrice: dong.describe('Price of one piece before the discount, in dong.'),
   ruleDiscount: dong.describe(
-    'What rules of the shop take off one piece in this cart, in dong. `price` and `priceBefore` are without it.',
+    'What rules of the shop take off one piece in this cart, in dong; already subtracted from `price` and `priceBefore`.',
   ),
   priceBefore: dong
     .nullable()

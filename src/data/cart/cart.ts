@@ -6,6 +6,7 @@ import { deliveryColumns } from '#data/shipping/shipping-groups.ts'
 import { offeredVoucherIdsSql, selectVouchersSql, type VoucherWithUses } from '#data/vouchers/vouchers.ts'
 import type { DeliveryRates } from '#domain/shipping/delivery.ts'
 
+/** `price` and `priceBefore` are those before `ruleDiscount`. */
 export type StoredCartLine = Omit<CartLine, 'discount' | 'ruleDiscount'> & {
   sku: string | null
   categoryId: string | null

@@ -18,10 +18,14 @@ export function canStillCollect({ carrier, state }: Pick<ParcelCash, 'carrier' |
 
 type OrderParcelCash = ParcelCash & { kind: ParcelKind; isPart: boolean }
 
-/** Stays if the order is no longer delivered; the delivery of an order in one parcel is reverted with its cash. */
+/** Its cash stays in the ledger if staff set the order back from `đã giao`; that of an order in one parcel does not. */
 export const hasOwnCash = ({ kind, isPart, state }: Omit<OrderParcelCash, 'collected'>) =>
   state === 'delivered' && (isPart || kind === 'exchange')
 
+/**
+ * A parcel that may still report takes presumed cash. So does the only parcel of an order that was delivered, set back
+ * (its cash is then 0) and is set to delivered again, because it reports no second time.
+ */
 export const canHoldPresumedCash = (parcel: OrderParcelCash & { wasDeliveryReverted: boolean }) =>
   canStillCollect(parcel) ||
   (parcel.wasDeliveryReverted &&

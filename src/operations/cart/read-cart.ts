@@ -98,7 +98,7 @@ function showCart(cart: CartDetails, { rules, today, code, listsFees }: CartPric
 
 /** The shopper can still choose another province, so a voucher for free delivery may be useful there. */
 function findHighestFee(subtotal: number, rates: DeliveryRates, fees: readonly FeeByRule[] | null): number {
-  // The other provinces may pay a fee that the rule was not asked for.
+  // Any fee above 0 offers a voucher for free delivery: provinces that the rule was not asked for may pay one.
   if (fees && fees.length < limits.maxProvinces) return 1
   const amounts = fees
     ? fees.filter(({ refusal }) => refusal === null).map(({ shippingFee }) => shippingFee)

@@ -85,17 +85,17 @@ async function findWithinLimits(
 ): Promise<string | null | Failure> {
   const network = `${number}:${rateLimitKey}`
   const isKnown = (await checkRateLimit(shop, 'lookUpKnown', network)) !== null
-  const guesser = isKnown ? network : number
+  const limitKey = isKnown ? network : number
   const limited =
     (isKnown ? null : await checkRateLimit(shop, 'lookUpAddress', rateLimitKey)) ??
-    (await consumeRateLimit(shop, 'lookUpNumber', guesser))
+    (await consumeRateLimit(shop, 'lookUpNumber', limitKey))
   if (limited) return limited
   const id = await findOrderByPhone(shop.db, number, phone)
   if (!id) {
     if (!isKnown) await consumeRateLimit(shop, 'lookUpAddress', rateLimitKey)
     return null
   }
-  await (isKnown ? resetRateLimit : refundRateLimit)(shop, 'lookUpNumber', guesser)
+  await (isKnown ? resetRateLimit : refundRateLimit)(shop, 'lookUpNumber', limitKey)
   await consumeRateLimit(shop, 'lookUpKnown', network)
   return id
 }

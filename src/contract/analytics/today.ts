@@ -13,7 +13,7 @@ export const TaskCounts = z
     pack: count.describe('Confirmed orders without a parcel, except those that wait for money.'),
     'hand-over': count.describe('Orders with a parcel that the carrier has still to pick up.'),
     trouble: count.describe(
-      'Orders with a parcel that was not delivered, lost or refused by the carrier, or that is on its way although the order is cancelled.',
+      'Orders with a parcel that was not delivered, lost, refused or not answered by the carrier, or that is on its way although the order is cancelled, or with a part whose pieces are to be sent again or received.',
     ),
     invoice: count.describe(
       'Orders with an electronic invoice that was refused or got no answer three times.',

@@ -11,6 +11,10 @@ export const identifier = (name: string): Sql =>
       .join('.'),
   )
 
+/** Constants for `IN (…)`: the planner proves partial indexes from literals, not from parameters. */
+export const literals = (values: readonly string[]): Sql =>
+  raw(values.map((value) => `'${value.replaceAll("'", "''")}'`).join(', '))
+
 /** Unlike `join` of sql-template-tag, this accepts an empty list. */
 export const concat = (parts: readonly Sql[]): Sql => (parts.length > 0 ? join(parts, ' ') : empty)
 

@@ -1,5 +1,6 @@
 import sql, { raw, type Sql } from 'sql-template-tag'
 import type { OrderFlag, ParcelFilter } from '#contract/orders/order-list-filters.ts'
+import { literals } from '#data/database/sql.ts'
 import { formatIsoTime } from '#data/database/time.ts'
 import { ordersWithLeftPiecesSql } from '#data/shipping/parts.ts'
 import { statesBeforePickup, troubleStates } from '#domain/shipping/shipment-transitions.ts'
@@ -8,7 +9,6 @@ import { newestCallSql } from './order-calls.ts'
 // Conditions on a row `o` of `orders`. Flags of a buyer end with the order, so that few rows are checked.
 // Literals, because the planner proves partial indexes from them.
 const isUnfinished = (order = 'o') => raw(`${order}.status NOT IN ('đã giao', 'đã huỷ')`)
-const list = (values: readonly string[]) => raw(values.map((value) => `'${value}'`).join(', '))
 
 const otherOrdersOfPhone = () => sql`
   FROM orders p WHERE p.customer_phone = o.customer_phone AND p.customer_phone <> '' AND p.id <> o.id`
@@ -38,8 +38,8 @@ export const parcelConditions: Record<ParcelFilter, Sql> = {
   none: sql`((o.status IN ('đang xử lý', 'đã xác nhận') AND NOT EXISTS (
     SELECT FROM shipments s WHERE s.order_id = o.id AND s.state NOT IN ('cancelled', 'rejected')))
     OR o.id IN (${ordersWithLeftPiecesSql()}))`,
-  waiting: hasParcel(sql`s.state IN (${list(statesBeforePickup)})`),
-  problem: sql`(${hasParcel(sql`s.state IN (${list(troubleStates)})`)}
+  waiting: hasParcel(sql`s.state IN (${literals(statesBeforePickup)})`),
+  problem: sql`(${hasParcel(sql`s.state IN (${literals(troubleStates)})`)}
     OR (${isUnfinished()} AND ${hasParcel(sql`s.state = 'lost'`)}))`,
 }
 

@@ -1,6 +1,9 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { OrderTask } from '#contract/orders/order-tasks.ts'
-import { isPartInTroubleSql, ordersWithLeftPiecesSql } from '#data/shipping/parts.ts'
+import { literals } from '#data/database/sql.ts'
+import { parcelsInTroubleSql } from '#data/shipping/parcels-in-trouble.ts'
+import { ordersWithLeftPiecesSql } from '#data/shipping/parts.ts'
+import { statesBeforePickup } from '#domain/shipping/shipment-transitions.ts'
 import { newestCallSql } from './order-calls.ts'
 
 /** Conditions for an order `o`. The literals repeat the predicates of partial indexes, so that the planner uses them. */
@@ -18,7 +21,8 @@ export const orderTaskConditions: Record<OrderTask, () => Sql> = {
       OR o.id IN (${ordersWithLeftPiecesSql()}))
     AND NOT (${isUnpaid()}) AND o.id NOT IN (${ordersInTrouble()})`,
   'hand-over': () => sql`
-    o.id IN (SELECT s.order_id FROM shipments s WHERE s.state IN ('asked', 'waiting', 'picking') AND s.trouble = '')`,
+    o.id IN (SELECT s.order_id FROM shipments s
+      WHERE s.state IN (${literals(statesBeforePickup)}) AND s.trouble = '')`,
   trouble: () => sql`o.id IN (${ordersInTrouble()})`,
   invoice: () => sql`
     o.id IN (SELECT i.order_id FROM invoices i WHERE i.state = 'refused'
@@ -28,17 +32,4 @@ export const orderTaskConditions: Record<OrderTask, () => Sql> = {
 /** As `listShippingHolds` in `src/domain/shipping/hand-over.ts`. */
 const isUnpaid = () => sql`o.payment <> 'cod' AND o.paid < o.total_price`
 
-const ordersInTrouble = () => sql`
-  SELECT s.order_id FROM shipments s WHERE s.state IN ('failed', 'return-waiting')
-  UNION ALL
-  SELECT s.order_id FROM shipments s WHERE s.state IN ('asked', 'waiting', 'picking') AND s.trouble <> ''
-  UNION ALL
-  SELECT s.order_id FROM shipments s JOIN orders c ON c.id = s.order_id
-  WHERE s.state IN ('picked', 'moving', 'delivering') AND c.status = 'đã huỷ'
-  UNION ALL
-  SELECT s.order_id FROM shipments s JOIN orders c ON c.id = s.order_id
-  WHERE s.state IN ('lost', 'rejected') AND s.kind = 'order' AND NOT s.is_part
-    AND (c.status = 'đã xác nhận' OR (c.status = 'đang vận chuyển' AND s.state = 'lost'))
-    AND NOT EXISTS (SELECT FROM shipments n WHERE n.order_id = s.order_id AND n.kind = 'order' AND n.id > s.id)
-  UNION ALL
-  SELECT s.order_id FROM shipments s JOIN orders c ON c.id = s.order_id WHERE ${isPartInTroubleSql('c.status')}`
+const ordersInTrouble = () => sql`SELECT t.order_id FROM (${parcelsInTroubleSql()}) t`

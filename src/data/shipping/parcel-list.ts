@@ -3,24 +3,18 @@ import { type ParcelTab, parcelTabs } from '#contract/shipping/parcel-tabs.ts'
 import type { ParcelCounts, ParcelEntry, ParcelQuery } from '#contract/shipping/parcels.ts'
 import type { Db } from '#data/database/connection.ts'
 import type { ListSlice } from '#data/database/list-counts.ts'
+import { literals } from '#data/database/sql.ts'
 import { formatIsoTime } from '#data/database/time.ts'
 import { splitFoldedWords } from '#domain/search/fold.ts'
-import { isPartInTroubleSql } from './parts.ts'
+import { statesBeforePickup } from '#domain/shipping/shipment-transitions.ts'
+import { parcelsInTroubleSql } from './parcels-in-trouble.ts'
 import { isUnsettledSql, openCashSql } from './settlements.ts'
 
-/** Conditions for a row `s` of `shipments` of an order `o`. Troubles are those of `order-tasks.ts`. */
+/** Conditions for a row `s` of `shipments` of an order `o`. */
 const tabConditions: Record<ParcelTab, Sql> = {
-  pickup: raw(`s.state IN ('asked', 'waiting', 'picking') AND s.trouble = ''`),
+  pickup: sql`s.state IN (${literals(statesBeforePickup)}) AND s.trouble = ''`,
   moving: raw(`s.state IN ('picked', 'moving', 'delivering') AND o.status <> 'đã huỷ'`),
-  trouble: sql`
-    ((s.state IN ('failed', 'return-waiting', 'asked', 'waiting', 'picking', 'picked', 'moving', 'delivering', 'lost', 'rejected')
-    AND CASE WHEN s.state IN ('failed', 'return-waiting') THEN true
-      WHEN s.state IN ('asked', 'waiting', 'picking') THEN s.trouble <> ''
-      WHEN s.state IN ('picked', 'moving', 'delivering') THEN o.status = 'đã huỷ'
-      ELSE s.kind = 'order' AND NOT s.is_part
-        AND (o.status = 'đã xác nhận' OR (o.status = 'đang vận chuyển' AND s.state = 'lost'))
-        AND NOT EXISTS (SELECT FROM shipments n WHERE n.order_id = s.order_id AND n.kind = 'order' AND n.id > s.id) END)
-    OR ${isPartInTroubleSql('o.status')})`,
+  trouble: sql`s.id IN (SELECT t.id FROM (${parcelsInTroubleSql()}) t)`,
   returning: raw(`s.state = 'returning'`),
   returned: raw(`s.state = 'returned'`),
   settle: isUnsettledSql(),

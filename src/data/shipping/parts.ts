@@ -4,7 +4,7 @@ import type { Db } from '#data/database/connection.ts'
 const isHeld = raw(`p.is_part AND p.state NOT IN ('cancelled', 'rejected', 'lost')`)
 
 /** Whether an order, given by the SQL of its id, that is sent in several parcels has pieces in none. */
-const hasLeftPieces = (orderId: string) =>
+export const hasLeftPieces = (orderId: string) =>
   raw(`
   NOT EXISTS (SELECT FROM shipments w WHERE w.order_id = ${orderId} AND w.kind = 'order' AND NOT w.is_part
     AND w.state NOT IN ('delivered', 'returned', 'cancelled', 'rejected', 'lost'))
@@ -17,13 +17,6 @@ const hasLeftPieces = (orderId: string) =>
 export const ordersWithLeftPiecesSql = () => sql`
   SELECT s.order_id FROM shipments s JOIN orders h ON h.id = s.order_id
   WHERE s.is_part AND h.status IN ('đã xác nhận', 'đang vận chuyển') AND ${hasLeftPieces('s.order_id')}`
-
-/** For a row `s` of `shipments` of an order with the status given as SQL: staff must send its pieces again or receive them. */
-export const isPartInTroubleSql = (status: string) => sql`
-  (s.is_part AND ${raw(status)} IN ('đã xác nhận', 'đang vận chuyển') AND s.state IN ('lost', 'rejected')
-    AND ${hasLeftPieces('s.order_id')})
-  OR (s.is_part AND ${raw(status)} <> 'đã huỷ' AND s.state = 'returned' AND EXISTS (
-    SELECT FROM shipment_lines b WHERE b.shipment_id = s.id AND b.quantity > b.returned))`
 
 export async function addReturnedPieces(
   db: Db,

@@ -123,12 +123,18 @@ export function findConflictingReport(
   return other.findLast(({ receivedAt }) => Date.parse(receivedAt) > resolvedAt)?.state ?? null
 }
 
-/** Staff call the buyer or the carrier about a parcel in these states, and about a lost one. */
+/** The parcel was not delivered at the first attempt, and has neither arrived nor come back. */
 export const troubleStates = [
   'failed',
   'return-waiting',
   'returning',
 ] as const satisfies readonly ShipmentState[]
+
+/** Staff call the buyer or the carrier. A returning parcel is no task, because it needs nothing until it is back. */
+export const statesToHandle = troubleStates.filter((state) => state !== 'returning')
+
+/** The states that lists of orders and parcels highlight. */
+export const highlightedStates: readonly ShipmentState[] = [...troubleStates, 'lost', 'rejected']
 
 export const statesBeforePickup = shipmentStates.filter((state) => shipmentStateDetails[state].stage < 2)
 

@@ -51,6 +51,19 @@ test('each parcel is in the tab of what has to be done with it, and the counts a
   expect([all, open]).toEqual([8, 280_000])
 })
 
+test('the orders of the task are those of the tab; a returning parcel is a problem, but no task', async () => {
+  const sent = { failed: await sendParcel(), lost: await sendParcel(), returning: await sendParcel() }
+  for (const [state, { parcel }] of Object.entries(sent)) await setState(parcel, state)
+  const listOrders = async (query: string) =>
+    (await admin.get<Order[]>(`/api/v1/orders?limit=100&${query}`)).body.map(({ orderNumber }) => orderNumber)
+  const { body: tab } = await admin.get<ParcelEntry[]>('/api/v1/shipments/list?tab=trouble&limit=100')
+  const task = await listOrders('task=trouble')
+  expect(task.toSorted()).toEqual(tab.map(({ order }) => order.orderNumber).toSorted())
+  const numbers = [sent.failed, sent.lost, sent.returning].map(({ order }) => order.orderNumber)
+  expect(numbers.map((number) => task.includes(number))).toEqual([true, true, false])
+  expect(await listOrders('parcel=problem')).toEqual(expect.arrayContaining(numbers))
+})
+
 test("the shop's own deliveries never wait for a settlement", async () => {
   const { parcel } = await sendParcel('shop')
   await setState(parcel, 'delivered', 280_000)

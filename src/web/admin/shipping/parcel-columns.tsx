@@ -1,7 +1,7 @@
 import type { ParcelEntry } from '#contract/shipping/parcels.ts'
 import { formatDateTime } from '#domain/date-time.ts'
 import { formatDong } from '#domain/money.ts'
-import { shipmentStateDetails, troubleStates } from '#domain/shipping/shipment-transitions.ts'
+import { highlightedStates, shipmentStateDetails } from '#domain/shipping/shipment-transitions.ts'
 import { PhoneLinks } from '#web/admin/customers/phone-contact.tsx'
 import { PermittedLink } from '#web/admin/frame/permitted-link.tsx'
 import { ParcelDialogButton } from '#web/admin/orders/detail/parcels/parcel-dialog.tsx'
@@ -143,9 +143,12 @@ function SinceCell({ parcel: { stateAt, open } }: { parcel: ParcelEntry }) {
   )
 }
 
-const trouble: readonly string[] = [...troubleStates, 'lost', 'rejected']
 const stateTone = ({ state, lastError, toReceive }: ParcelEntry): BadgeTone =>
-  trouble.includes(state) || lastError || toReceive > 0 ? 'amber' : state === 'delivered' ? 'plain' : 'quiet'
+  highlightedStates.includes(state) || lastError || toReceive > 0
+    ? 'amber'
+    : state === 'delivered'
+      ? 'plain'
+      : 'quiet'
 
 function StateCell({ parcel }: { parcel: ParcelEntry }) {
   const { state, reason, lastError, attempts, toReceive } = parcel

@@ -12,7 +12,11 @@ import { formatDong } from '#domain/money.ts'
 import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
 import { listRemainingLines } from '#domain/returns/returns.ts'
 import { hasLeftShop } from '#domain/shipping/hand-over.ts'
-import { isOrderClosed, shipmentStateDetails, troubleStates } from '#domain/shipping/shipment-transitions.ts'
+import {
+  highlightedStates,
+  isOrderClosed,
+  shipmentStateDetails,
+} from '#domain/shipping/shipment-transitions.ts'
 import { PhoneLinks } from '#web/admin/customers/phone-contact.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { ResponsiveImage } from '#web/ui/display/responsive-image.tsx'
@@ -119,7 +123,7 @@ function ParcelLine({ order: { parcel, status, cancelReason } }: { order: Listed
       </span>
     )
   }
-  const isTrouble = [...troubleStates, 'lost', 'rejected'].includes(parcel.state)
+  const isHighlighted = highlightedStates.includes(parcel.state)
   const state = shipmentStateDetails[parcel.state].label
   const text = [state, shortenCarrierName(parcel.carrier), parcel.isPart && 'nhiều kiện']
     .filter(Boolean)
@@ -128,7 +132,7 @@ function ParcelLine({ order: { parcel, status, cancelReason } }: { order: Listed
   return (
     <span
       title={title}
-      className={cx('block truncate', isTrouble ? 'font-medium text-lacquer-ink' : 'text-ink-soft')}
+      className={cx('block truncate', isHighlighted ? 'font-medium text-lacquer-ink' : 'text-ink-soft')}
     >
       {text}
     </span>

@@ -1,0 +1,27 @@
+import sql from 'sql-template-tag'
+import { literals } from '#data/database/sql.ts'
+import { statesBeforePickup, statesToHandle } from '#domain/shipping/shipment-transitions.ts'
+import { hasLeftPieces } from './parts.ts'
+
+/** SQL query: `id` and `order_id` of the parcels in trouble. `UNION ALL`, so that each branch uses an index. */
+export const parcelsInTroubleSql = () => sql`
+  SELECT s.id, s.order_id FROM shipments s WHERE s.state IN (${literals(statesToHandle)})
+  UNION ALL
+  SELECT s.id, s.order_id FROM shipments s WHERE s.state IN (${literals(statesBeforePickup)}) AND s.trouble <> ''
+  UNION ALL
+  SELECT s.id, s.order_id FROM shipments s JOIN orders o ON o.id = s.order_id
+  WHERE s.state IN ('picked', 'moving', 'delivering') AND o.status = 'đã huỷ'
+  UNION ALL
+  SELECT s.id, s.order_id FROM shipments s JOIN orders o ON o.id = s.order_id
+  WHERE s.state IN ('lost', 'rejected') AND s.kind = 'order' AND NOT s.is_part
+    AND (o.status = 'đã xác nhận' OR (o.status = 'đang vận chuyển' AND s.state = 'lost'))
+    AND NOT EXISTS (SELECT FROM shipments n WHERE n.order_id = s.order_id AND n.kind = 'order' AND n.id > s.id)
+  UNION ALL
+  SELECT s.id, s.order_id FROM shipments s JOIN orders o ON o.id = s.order_id WHERE ${isPartInTrouble}`
+
+/** Staff must send the pieces of a part again or receive them. */
+const isPartInTrouble = sql`
+  (s.is_part AND o.status IN ('đã xác nhận', 'đang vận chuyển') AND s.state IN ('lost', 'rejected')
+    AND ${hasLeftPieces('s.order_id')})
+  OR (s.is_part AND o.status <> 'đã huỷ' AND s.state = 'returned' AND EXISTS (
+    SELECT FROM shipment_lines b WHERE b.shipment_id = s.id AND b.quantity > b.returned))`

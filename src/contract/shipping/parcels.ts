@@ -30,7 +30,11 @@ export const ParcelEntry = z
     state: z.enum(shipmentStates),
     reason: z.string().describe('May be empty.'),
     attempts: z.int().min(0).describe('Failed deliveries so far.'),
-    lastError: z.string().describe('Why the last request to the carrier failed. Empty: it did not.'),
+    lastError: z
+      .string()
+      .describe(
+        'Why the last request to the carrier failed, a notice of the carrier about the parcel, or why its report was not accepted. Empty: none of these.',
+      ),
     createdAt: timestamp,
     stateAt: timestamp.describe("Since when it is in this state, by the carrier's clock."),
     cod: dong.describe('Cash to collect at the door, in dong.'),

@@ -65,7 +65,11 @@ export const Shipment = z
     cancelRequested: z
       .boolean()
       .describe('True: the request to cancel it is still to be sent to the carrier.'),
-    lastError: z.string().describe('Why the last request to the carrier failed. Empty: it did not.'),
+    lastError: z
+      .string()
+      .describe(
+        'Why the last request to the carrier failed, a notice of the carrier about the parcel, or why its report was not accepted. Empty: none of these.',
+      ),
     by: z.string(),
     createdAt: timestamp,
     events: z.array(ShipmentEvent),

@@ -42,7 +42,7 @@ interface QuestionOutcome {
   /** Null: the carrier did not answer. */
   finalStates: readonly ShipmentState[] | null
   hasNews: boolean
-  trouble: string
+  notice: string
   /** Seconds until the next question, by number of questions without news. */
   delaysSeconds: readonly number[]
 }
@@ -51,12 +51,12 @@ interface QuestionOutcome {
 export async function saveQuestion(
   db: Db,
   { _id, leasedUntil }: ShipmentToAsk,
-  { finalStates, hasNews, trouble, delaysSeconds }: QuestionOutcome,
+  { finalStates, hasNews, notice, delaysSeconds }: QuestionOutcome,
 ): Promise<void> {
   await db.query(sql`
     UPDATE shipments SET
       trouble = CASE WHEN next_at IS NULL AND NOT is_code_disputed AND (${hasNews} OR code IS NOT NULL OR trouble = '')
-        THEN ${trouble} ELSE trouble END,
+        THEN ${notice} ELSE trouble END,
       ask_tries = CASE WHEN ask_at <> ${leasedUntil}::timestamptz OR ${hasNews} THEN 0 ELSE ask_tries + 1 END,
       ask_at = CASE WHEN ask_at <> ${leasedUntil}::timestamptz THEN ask_at
         WHEN state = ANY(${finalStates as ShipmentState[] | null}::text[]) THEN NULL

@@ -26,30 +26,30 @@ export async function removeCarrierRegistration(db: Db, id: string): Promise<voi
     WHERE id = ${id}`)
 }
 
-export async function stopCarrierRequests(db: Db, id: string, trouble = ''): Promise<void> {
+export async function stopCarrierRequests(db: Db, id: string, notice = ''): Promise<void> {
   await db.query(sql`
-    UPDATE shipments SET next_at = NULL, tries = 0, trouble = CASE WHEN is_code_disputed THEN trouble ELSE ${trouble} END
+    UPDATE shipments SET next_at = NULL, tries = 0, trouble = CASE WHEN is_code_disputed THEN trouble ELSE ${notice} END
     WHERE id = ${id}`)
 }
 
 /** A request to cancel the parcel waits for the right code, because this one would cancel another buyer's parcel. */
-export async function disputeCode(db: Db, id: string, trouble: string): Promise<void> {
+export async function disputeCode(db: Db, id: string, notice: string): Promise<void> {
   await db.query(sql`
-    UPDATE shipments SET is_code_disputed = true, next_at = NULL, tries = 0, trouble = ${trouble} WHERE id = ${id}`)
+    UPDATE shipments SET is_code_disputed = true, next_at = NULL, tries = 0, trouble = ${notice} WHERE id = ${id}`)
 }
 
 const retryDelaysSeconds = [15, 60, 300, 900, 3600]
 
-export async function postponeCarrierRequest(db: Db, id: string, error: string): Promise<void> {
+export async function postponeCarrierRequest(db: Db, id: string, notice: string): Promise<void> {
   await db.query(sql`
-    UPDATE shipments SET tries = tries + 1, trouble = ${error},
+    UPDATE shipments SET tries = tries + 1, trouble = ${notice},
       next_at = now() + make_interval(secs => (${retryDelaysSeconds}::int[])[least(tries + 1, ${retryDelaysSeconds.length}::int)])
     WHERE id = ${id} AND next_at IS NOT NULL`)
 }
 
-export async function setTrouble(db: Db, id: string, trouble: string): Promise<void> {
+export async function saveNotice(db: Db, id: string, notice: string): Promise<void> {
   await db.query(
-    sql`UPDATE shipments SET trouble = ${trouble} WHERE id = ${id} AND next_at IS NULL AND NOT is_code_disputed`,
+    sql`UPDATE shipments SET trouble = ${notice} WHERE id = ${id} AND next_at IS NULL AND NOT is_code_disputed`,
   )
 }
 

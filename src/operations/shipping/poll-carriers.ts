@@ -38,7 +38,7 @@ async function askAbout(shop: Shop, shipment: ShipmentToAsk): Promise<boolean> {
   if (!carrier || !answer) return false
   if (typeof answer === 'object' && 'outcomeUnknown' in answer) {
     const unanswered = { finalStates: null, hasNews: false, delaysSeconds: delaysSeconds.noAnswer }
-    await saveQuestion(shop.db, shipment, { ...unanswered, trouble: answer.outcomeUnknown })
+    await saveQuestion(shop.db, shipment, { ...unanswered, notice: answer.outcomeUnknown })
     return false
   }
   const hasNews = answer !== 'no news' && 'report' in answer
@@ -46,9 +46,9 @@ async function askAbout(shop: Shop, shipment: ShipmentToAsk): Promise<boolean> {
     const saved = await saveReport(shop, carrier, answer.report)
     if (failed(saved)) throw new Error(`the report of a parcel was refused: ${saved.failure}`)
   }
-  const trouble = answer !== 'no news' && 'notice' in answer ? answer.notice : ''
+  const notice = answer !== 'no news' && 'notice' in answer ? answer.notice : ''
   await saveQuestion(shop.db, shipment, {
-    ...{ finalStates, hasNews, trouble },
+    ...{ finalStates, hasNews, notice },
     delaysSeconds: hasNews ? delaysSeconds.news : delaysSeconds.noNews,
   })
   return true

@@ -3,7 +3,7 @@ import type { Transaction } from '#data/database/connection.ts'
 import { inTransaction } from '#data/database/transaction.ts'
 import { lockOrder } from '#data/orders/orders.ts'
 import { markAsReported } from '#data/shipping/asked-shipments.ts'
-import { disputeCode, setTrouble } from '#data/shipping/carrier-requests.ts'
+import { disputeCode, saveNotice } from '#data/shipping/carrier-requests.ts'
 import { findReportedShipment, lockShipment, type ShipmentRow } from '#data/shipping/shipments.ts'
 import type { CallbackReport, CallbackRequest, Carrier } from '#operations/shipping/carriers/carrier.ts'
 import type { Shop } from '#operations/shop.ts'
@@ -71,6 +71,6 @@ async function storeDoubt(
   { code, clientCode }: CallbackReport,
 ): Promise<void> {
   if (clientCode) return disputeCode(tx, id, describeOtherOrder(carrier, code, clientCode))
-  const trouble = `${carrier.name} báo về mã ${code} mà không kèm mã đơn hàng, nên tin báo không được ghi nhận.`
-  await setTrouble(tx, id, trouble)
+  const notice = `${carrier.name} báo về mã ${code} mà không kèm mã đơn hàng, nên tin báo không được ghi nhận.`
+  await saveNotice(tx, id, notice)
 }

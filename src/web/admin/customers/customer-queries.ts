@@ -14,7 +14,7 @@ export interface CustomerSearch extends TableSearch<CustomerSort>, PeriodSearch 
   shopper?: CustomerQuery['shopper']
   account?: CustomerQuery['account']
   minOrders?: (typeof customerOrderCounts)[number]
-  trouble?: 'warned' | 'refused'
+  flag?: 'warned' | 'refused'
   tag?: string
 }
 type CustomerListSearch = Omit<CustomerSearch, 'hide'>
@@ -25,14 +25,14 @@ export const toCustomerFilter = ({
   shopper,
   account,
   minOrders,
-  trouble,
+  flag,
   tag,
   ...period
 }: CustomerListSearch) => ({
   ...{ q, sort, shopper, account, tag },
   minOrders: minOrders && Number(minOrders),
-  warned: trouble === 'warned' || undefined,
-  refused: trouble === 'refused' || undefined,
+  warned: flag === 'warned' || undefined,
+  refused: flag === 'refused' || undefined,
   ...resolvePeriodDays(period),
 })
 

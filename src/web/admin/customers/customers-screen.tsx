@@ -77,7 +77,7 @@ const shopperFilter = {
 
 const customerFilters = [
   {
-    id: 'trouble',
+    id: 'flag',
     label: 'Mọi lưu ý',
     choices: [
       { value: 'warned', label: 'Có cảnh báo' },

@@ -248,7 +248,7 @@ export function readCustomerSearch(search: Record<string, unknown>): CustomerSea
     shopper: period.days || period.from ? parseOption(['new', 'returning'], search.shopper) : undefined,
     account: parseOption(['with', 'without'], search.account),
     minOrders: parseOption(customerOrderCounts, String(search.minOrders)),
-    trouble: parseOption(['warned', 'refused'], search.trouble),
+    flag: parseOption(['warned', 'refused'], search.flag),
     tag: typeof search.tag === 'string' ? search.tag : undefined,
   }
 }

@@ -2,7 +2,7 @@ import sql, { raw, type Sql } from 'sql-template-tag'
 import type { OrderFlag, ParcelFilter } from '#contract/orders/order-list-filters.ts'
 import { literals } from '#data/database/sql.ts'
 import { formatIsoTime } from '#data/database/time.ts'
-import { ordersWithLeftPiecesSql } from '#data/shipping/parts.ts'
+import { ordersWithUnpackedPiecesSql } from '#data/shipping/parts.ts'
 import { statesBeforePickup, troubleStates } from '#domain/shipping/shipment-transitions.ts'
 import { newestCallSql } from './order-calls.ts'
 
@@ -37,7 +37,7 @@ const hasParcel = (condition: Sql) => sql`
 export const parcelConditions: Record<ParcelFilter, Sql> = {
   none: sql`((o.status IN ('đang xử lý', 'đã xác nhận') AND NOT EXISTS (
     SELECT FROM shipments s WHERE s.order_id = o.id AND s.state NOT IN ('cancelled', 'rejected')))
-    OR o.id IN (${ordersWithLeftPiecesSql()}))`,
+    OR o.id IN (${ordersWithUnpackedPiecesSql()}))`,
   waiting: hasParcel(sql`s.state IN (${literals(statesBeforePickup)})`),
   problem: sql`(${hasParcel(sql`s.state IN (${literals(troubleStates)})`)}
     OR (${isUnfinished()} AND ${hasParcel(sql`s.state = 'lost'`)}))`,

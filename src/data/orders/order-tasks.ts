@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import type { OrderTask } from '#contract/orders/order-tasks.ts'
 import { literals } from '#data/database/sql.ts'
 import { parcelsInTroubleSql } from '#data/shipping/parcels-in-trouble.ts'
-import { ordersWithLeftPiecesSql } from '#data/shipping/parts.ts'
+import { ordersWithUnpackedPiecesSql } from '#data/shipping/parts.ts'
 import { statesBeforePickup } from '#domain/shipping/shipment-transitions.ts'
 import { newestCallSql } from './order-calls.ts'
 
@@ -18,7 +18,7 @@ export const orderTaskConditions: Record<OrderTask, () => Sql> = {
     ((o.status = 'đã xác nhận' AND NOT EXISTS (
       SELECT FROM shipments s WHERE s.order_id = o.id AND s.kind = 'order'
         AND s.state NOT IN ('delivered', 'returned', 'cancelled', 'rejected', 'lost')))
-      OR o.id IN (${ordersWithLeftPiecesSql()}))
+      OR o.id IN (${ordersWithUnpackedPiecesSql()}))
     AND NOT (${isUnpaid()}) AND o.id NOT IN (${ordersInTrouble()})`,
   'hand-over': () => sql`
     o.id IN (SELECT s.order_id FROM shipments s

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { literals } from '#data/database/sql.ts'
 import { statesBeforePickup, statesToHandle } from '#domain/shipping/shipment-transitions.ts'
-import { hasLeftPieces } from './parts.ts'
+import { hasUnpackedPiecesSql } from './parts.ts'
 
 /** SQL query: `id` and `order_id` of the parcels in trouble. `UNION ALL`, so that each branch uses an index. */
 export const parcelsInTroubleSql = () => sql`
@@ -22,6 +22,6 @@ export const parcelsInTroubleSql = () => sql`
 /** Staff must send the pieces of a part again or receive them. */
 const isPartInTrouble = sql`
   (s.is_part AND o.status IN ('đã xác nhận', 'đang vận chuyển') AND s.state IN ('lost', 'rejected')
-    AND ${hasLeftPieces('s.order_id')})
+    AND ${hasUnpackedPiecesSql('s.order_id')})
   OR (s.is_part AND o.status <> 'đã huỷ' AND s.state = 'returned' AND EXISTS (
     SELECT FROM shipment_lines b WHERE b.shipment_id = s.id AND b.quantity > b.returned))`

@@ -4,7 +4,7 @@ import type { Db } from '#data/database/connection.ts'
 const isHeld = raw(`p.is_part AND p.state NOT IN ('cancelled', 'rejected', 'lost')`)
 
 /** Whether an order, given by the SQL of its id, that is sent in several parcels has pieces in none. */
-export const hasLeftPieces = (orderId: string) =>
+export const hasUnpackedPiecesSql = (orderId: string) =>
   raw(`
   NOT EXISTS (SELECT FROM shipments w WHERE w.order_id = ${orderId} AND w.kind = 'order' AND NOT w.is_part
     AND w.state NOT IN ('delivered', 'returned', 'cancelled', 'rejected', 'lost'))
@@ -13,10 +13,10 @@ export const hasLeftPieces = (orderId: string) =>
       SELECT coalesce(sum(c.quantity - c.returned), 0) FROM shipment_lines c JOIN shipments p ON p.id = c.shipment_id
       WHERE c.order_id = l.order_id AND c.position = l.position AND ${isHeld.sql}))`)
 
-/** SQL query: the orders sent in several parcels that have pieces in none. As `listLeftItems` in the domain. */
-export const ordersWithLeftPiecesSql = () => sql`
+/** SQL query: the orders sent in several parcels that have pieces in none. As `listUnpackedItems` in the domain. */
+export const ordersWithUnpackedPiecesSql = () => sql`
   SELECT s.order_id FROM shipments s JOIN orders h ON h.id = s.order_id
-  WHERE s.is_part AND h.status IN ('đã xác nhận', 'đang vận chuyển') AND ${hasLeftPieces('s.order_id')}`
+  WHERE s.is_part AND h.status IN ('đã xác nhận', 'đang vận chuyển') AND ${hasUnpackedPiecesSql('s.order_id')}`
 
 export async function addReturnedPieces(
   db: Db,

@@ -4,9 +4,9 @@ import { usualNextStatus } from '#domain/orders/order-status.ts'
 import {
   isOpenParcel,
   isPart,
-  listLeftItems,
   listParcelItems,
   listPiecesToReceive,
+  listUnpackedItems,
   type PackableLine,
   type PackedParcel,
 } from './parcel-pieces.ts'
@@ -21,7 +21,7 @@ export function listAwayParcels<Line extends PackableLine, Parcel extends Packed
   items: readonly Line[],
   parcels: readonly Parcel[],
 ): { parcel: Parcel; pieces: Line[] }[] {
-  const left = listLeftItems(items, parcels)
+  const unpacked = listUnpackedItems(items, parcels)
   return parcels.flatMap((parcel, index) => {
     const pieces = listParcelItems(items, parcel)
     if (isOpenParcel(parcel)) return statesBeforePickup.includes(parcel.state) ? [] : [{ parcel, pieces }]
@@ -30,7 +30,7 @@ export function listAwayParcels<Line extends PackableLine, Parcel extends Packed
       return parcels.slice(0, index).some(({ kind }) => kind === 'order') ? [] : [{ parcel, pieces }]
     }
     const lost = pieces.flatMap((piece) => {
-      const free = left.find(({ position }) => position === piece.position)?.quantity ?? 0
+      const free = unpacked.find(({ position }) => position === piece.position)?.quantity ?? 0
       return free > 0 ? [{ ...piece, quantity: Math.min(free, piece.quantity) }] : []
     })
     return lost.length > 0 ? [{ parcel, pieces: lost }] : []

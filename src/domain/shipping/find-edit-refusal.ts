@@ -1,7 +1,7 @@
 import { type Failure, fail } from '#contract/failures.ts'
 import { cancelled, delivered, inTransit, type OrderStatus } from '#contract/orders/order-statuses.ts'
 import { hasLeftShop } from './hand-over.ts'
-import { isPart, listLeftItems, type PackableLine, type PackedParcel } from './parcel-pieces.ts'
+import { isPart, listUnpackedItems, type PackableLine, type PackedParcel } from './parcel-pieces.ts'
 import { isOrderClosed, shipmentStateDetails, statesBeforePickup } from './shipment-transitions.ts'
 
 export interface EditableOrder {
@@ -32,7 +32,7 @@ export function findEditRefusal(
     const state = shipmentStateDetails[announced.state].label.toLocaleLowerCase('vi')
     return fail('order_has_parcel', { state })
   }
-  return hasLeft && listLeftItems(items, parcels).length === 0 ? fail('order_all_sent') : null
+  return hasLeft && listUnpackedItems(items, parcels).length === 0 ? fail('order_all_sent') : null
 }
 
 const refuse = (status: OrderStatus) => fail('order_not_editable', { status, advice: advice[status] ?? '' })

@@ -5,9 +5,9 @@ import {
   allocateReturnedPieces,
   decideOutcomeOfParts,
   listItemsToReceive,
-  listLeftItems,
   listParcelItems,
   listPiecesToReceive,
+  listUnpackedItems,
   sumItemValue,
 } from './parcel-pieces.ts'
 
@@ -27,23 +27,24 @@ const count = (items: readonly { position: number; quantity: number }[]) =>
 
 test('pieces in no parcel are those that no active part holds; a cancelled, rejected or lost part frees its pieces', () => {
   const items = [line(0, 3), line(1, 1), line(2, 1, { shipsApart: true, toSend: 1 })]
-  const listLeft = (...parcels: Parameters<typeof listLeftItems>[1]) => count(listLeftItems(items, parcels))
-  expect(listLeft()).toEqual([
+  const listUnpacked = (...parcels: Parameters<typeof listUnpackedItems>[1]) =>
+    count(listUnpackedItems(items, parcels))
+  expect(listUnpacked()).toEqual([
     [0, 3],
     [1, 1],
   ])
-  expect(listLeft(part('waiting', [0, 2]), part('delivered', [1, 1]))).toEqual([[0, 1]])
+  expect(listUnpacked(part('waiting', [0, 2]), part('delivered', [1, 1]))).toEqual([[0, 1]])
   for (const state of ['cancelled', 'rejected', 'lost'] as const)
-    expect(listLeft(part(state, [0, 2]), part('moving', [1, 1]))).toEqual([[0, 3]])
-  expect(listLeft(part('returned', [0, 3]))).toEqual([[1, 1]])
-  expect(listLeft(part('returned', [0, 3, 3]))).toHaveLength(2)
-  expect(listLeft(part('waiting'))).toEqual([])
-  expect(listLeft(part('cancelled'))).toHaveLength(2)
+    expect(listUnpacked(part(state, [0, 2]), part('moving', [1, 1]))).toEqual([[0, 3]])
+  expect(listUnpacked(part('returned', [0, 3]))).toEqual([[1, 1]])
+  expect(listUnpacked(part('returned', [0, 3, 3]))).toHaveLength(2)
+  expect(listUnpacked(part('waiting'))).toEqual([])
+  expect(listUnpacked(part('cancelled'))).toHaveLength(2)
 })
 
 test('a piece that came back from a delivered part does not count as packed a second time', () => {
   const items = [line(0, 3, { returned: 1 })]
-  expect(count(listLeftItems(items, [part('delivered', [0, 1, 1])]))).toEqual([[0, 2]])
+  expect(count(listUnpackedItems(items, [part('delivered', [0, 1, 1])]))).toEqual([[0, 2]])
 })
 
 test('a part has its share of the discount, rounded down', () => {

@@ -64,7 +64,7 @@ export const listOrderParcelItems = <Line extends PackableLine>(items: readonly 
   listRemainingLines(items.filter((line) => !line.shipsApart))
 
 /** Pieces of the order that are in no parcel, without those that replace exchanged ones. */
-export function listLeftItems<Line extends PackableLine>(
+export function listUnpackedItems<Line extends PackableLine>(
   items: readonly Line[],
   parcels: readonly PackedParcel[],
 ): Line[] {
@@ -117,7 +117,7 @@ export function decideOutcomeOfParts(
   items: readonly PackableLine[],
   parcels: readonly PackedParcel[],
 ): 'delivered' | 'returned' | null {
-  if (listLeftItems(items, parcels).length > 0) return null
+  if (listUnpackedItems(items, parcels).length > 0) return null
   const states = new Set(
     parcels
       .filter((one) => isHoldingAsPart(one) && one.lines.some((line) => line.quantity > line.returned))
@@ -175,7 +175,7 @@ export function allocateReturnedPieces(
     }
   }
   const holding = parcels.filter(isHolding)
-  const free = [...listLeftItems(items, parcels), ...listItemsToSend(items)]
+  const free = [...listUnpackedItems(items, parcels), ...listItemsToSend(items)]
   takeFrom(holding.filter(({ state }) => state === 'delivered'))
   takeFrom(holding.filter(({ state }) => state === 'returned'))
   rest -= Math.min(rest, free.find((line) => line.position === position)?.quantity ?? 0)

@@ -12,8 +12,8 @@ import {
   isOpenParcel,
   listItemsToReceive,
   listItemsToSend,
-  listLeftItems,
   listOrderParcelItems,
+  listUnpackedItems,
   type PackedParcel,
   sumItemValue,
 } from './parcel-pieces.ts'
@@ -73,7 +73,7 @@ export function planParcel(
   const itemsToSend = listItemsToSend(order.items)
   const isExchange = options.exchange ?? (hasLeftShop(order.status) && itemsToSend.length > 0)
   const kind = isExchange ? 'exchange' : 'order'
-  const free = isExchange ? itemsToSend : listLeftItems(order.items, parcels)
+  const free = isExchange ? itemsToSend : listUnpackedItems(order.items, parcels)
   const chosen = options.lines ? chooseItems(order.items, free, options.lines) : free
   const items = chosen ?? []
   const isPart = !isExchange && countPieces(items) < countPieces(listOrderParcelItems(order.items))

@@ -5,9 +5,9 @@ import {
   isOpenParcel,
   isPart,
   listItemsToSend,
-  listLeftItems,
   listOrderParcelItems,
   listParcelItems,
+  listUnpackedItems,
 } from '#domain/shipping/parcel-pieces.ts'
 import { statesBeforePickup } from '#domain/shipping/shipment-transitions.ts'
 
@@ -34,8 +34,8 @@ export function listParcelsToPack(
 ): ParcelToPack[] {
   const parcels = shipments.filter((one) => one.orderId === order._id)
   const parts = parcels.filter(isHoldingAsPart).toReversed()
-  const left = listLeftItems(order.items, parcels)
-  const count = parts.length + (left.length > 0 ? 1 : 0)
+  const unpacked = listUnpackedItems(order.items, parcels)
+  const count = parts.length + (unpacked.length > 0 ? 1 : 0)
   const pack = (parcel: Shipment): ParcelToPack => ({
     order: {
       ...order,
@@ -52,14 +52,14 @@ export function listParcelsToPack(
   const toSend = listItemsToSend(order.items)
   if (toSend.length > 0) return [{ ...withoutParcel, order: { ...order, items: toSend }, exchange: true }]
   const waiting = parts.filter((one) => isWaiting(one) && isOpenParcel(one)).map(pack)
-  if (parcels.some(isPart) && waiting.length + left.length > 0) {
+  if (parcels.some(isPart) && waiting.length + unpacked.length > 0) {
     const rest = {
       parcel: undefined,
-      order: { ...order, items: left },
+      order: { ...order, items: unpacked },
       exchange: false,
       part: `${count}/${count}`,
     }
-    return left.length > 0 ? [...waiting, rest] : waiting
+    return unpacked.length > 0 ? [...waiting, rest] : waiting
   }
   const parcel = parcels.find((one) => !isCancelledOrRejected(one))
   const items = listOrderParcelItems(order.items)

@@ -3,7 +3,7 @@ import { formatOrderLineName } from '#domain/catalog/format-variant-name.ts'
 import { formatDateTime } from '#domain/date-time.ts'
 import { formatDong } from '#domain/money.ts'
 import { hasParts, isAwaited } from '#domain/orders/order-status-text.ts'
-import { listLeftItems } from '#domain/shipping/parcel-pieces.ts'
+import { listUnpackedItems } from '#domain/shipping/parcel-pieces.ts'
 import { isOrderClosed, shipmentStateDetails } from '#domain/shipping/shipment-transitions.ts'
 
 type TrackedOrder = Pick<OrderWithHistory, 'status' | 'parcels' | 'items'>
@@ -20,7 +20,7 @@ export function Parcels({ order }: { order: TrackedOrder }) {
 }
 
 function UnsentPieces({ order: { status, parcels, items } }: { order: TrackedOrder }) {
-  const pieces = hasParts(parcels) && !isOrderClosed(status) ? listLeftItems(items, parcels) : []
+  const pieces = hasParts(parcels) && !isOrderClosed(status) ? listUnpackedItems(items, parcels) : []
   if (pieces.length === 0) return null
   return (
     <section aria-labelledby="chua-gui" className="border-t border-line pt-4">

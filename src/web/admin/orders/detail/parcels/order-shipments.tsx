@@ -10,8 +10,8 @@ import { orderQuery } from '#web/admin/orders/order-queries.ts'
 import { ExchangeToSend } from '#web/admin/shipping/exchange-to-send.tsx'
 import { isShipmentUnderWay, shipmentsQuery } from '#web/admin/shipping/shipment-queries.ts'
 import { useApi } from '#web/app/api/use-api.ts'
-import { LeftPieces } from './left-pieces.tsx'
 import { ShipmentCard } from './shipment-card.tsx'
+import { UnpackedPieces } from './unpacked-pieces.tsx'
 
 /** Carriers report within hours, so 10 s is frequent enough. */
 const refetchIntervalMs = 10_000
@@ -40,7 +40,7 @@ export function OrderShipments({ order }: { order: OrderForStaff }) {
       <CashDifferenceNotice shipments={shipments} order={order} />
       <div className="grid gap-6 pt-4">
         <ExchangeToSend order={order} />
-        <LeftPieces order={order} shipments={shipments} />
+        <UnpackedPieces order={order} shipments={shipments} />
         {shipments.map((shipment) => (
           <ShipmentCard key={shipment._id} shipment={shipment} orderShipments={shipments} order={order} />
         ))}

@@ -4,7 +4,7 @@ import type { Shipment } from '#contract/shipping/shipments.ts'
 import { formatDong } from '#domain/money.ts'
 import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
 import { listAwayParcels } from '#domain/shipping/away-parcels.ts'
-import { isHoldingAsPart, listLeftItems, listPiecesToReceive } from '#domain/shipping/parcel-pieces.ts'
+import { isHoldingAsPart, listPiecesToReceive, listUnpackedItems } from '#domain/shipping/parcel-pieces.ts'
 import {
   findConflictingReport,
   hasStateConflict,
@@ -24,7 +24,7 @@ export function ShipmentWarnings({ shipment, orderShipments, order }: ShipmentWa
   const { due } = calculatePaymentState(order)
   const cod = sumExpectedCash(orderShipments)
   const hasOtherPieces =
-    listLeftItems(order.items, orderShipments).length > 0 ||
+    listUnpackedItems(order.items, orderShipments).length > 0 ||
     orderShipments.some((one) => listPiecesToReceive(one).length > 0)
   const warnings: string[] = []
   if (lastError) warnings.push(isCodeDisputed ? lastError : `${lastError} Cửa hàng sẽ tự hỏi lại.`)

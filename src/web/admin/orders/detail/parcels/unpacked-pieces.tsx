@@ -1,20 +1,26 @@
 import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
 import type { Shipment } from '#contract/shipping/shipments.ts'
-import { isPart, listLeftItems } from '#domain/shipping/parcel-pieces.ts'
+import { isPart, listUnpackedItems } from '#domain/shipping/parcel-pieces.ts'
 import { isOrderClosed } from '#domain/shipping/shipment-transitions.ts'
 import { formatReturnedLine } from '#web/admin/returns/format-returned-line.ts'
 import { ShipmentForm } from './shipment-form.tsx'
 
 /** The form for the next parcel of the order; with the list of its pieces once the order has several. */
-export function LeftPieces({ order, shipments }: { order: OrderForStaff; shipments: readonly Shipment[] }) {
-  const items = listLeftItems(order.items, shipments)
+export function UnpackedPieces({
+  order,
+  shipments,
+}: {
+  order: OrderForStaff
+  shipments: readonly Shipment[]
+}) {
+  const items = listUnpackedItems(order.items, shipments)
   if (isOrderClosed(order.status) || items.length === 0) return null
   const form = <ShipmentForm key={items.map(({ quantity }) => quantity).join()} order={order} items={items} />
   if (!shipments.some(isPart)) return form
   return (
-    <section aria-labelledby="left-pieces" className="grid gap-4">
+    <section aria-labelledby="unpacked-pieces" className="grid gap-4">
       <div>
-        <h3 id="left-pieces" className="font-semibold">
+        <h3 id="unpacked-pieces" className="font-semibold">
           Chưa có vận đơn
         </h3>
         <ul>

@@ -69,7 +69,7 @@ export const adminPaths = {
   listShipments: ['GET', '/api/v1/shipments'],
   listParcels: ['GET', '/api/v1/shipments/list'],
   countParcels: ['GET', '/api/v1/shipments/counts'],
-  previewHandOver: ['GET', '/api/v1/shipments/preview'],
+  previewSending: ['GET', '/api/v1/shipments/preview'],
   quoteParcel: ['POST', '/api/v1/shipments/quotes'],
   createShipment: ['POST', '/api/v1/shipments'],
   createShipments: ['POST', '/api/v1/shipments/bulk'],

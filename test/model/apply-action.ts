@@ -2,7 +2,7 @@ import { readRow, receiveWebhook } from './bank.ts'
 import { edit } from './edit.ts'
 import { type Model, type ModelAction, type ModelOrder, refundDueOf } from './model.ts'
 import { canExpire, exchange, place, receiveReturn, setStatus } from './orders.ts'
-import { handOver, reportCarrierState, reportOwnDelivery } from './parcels.ts'
+import { createParcel, reportCarrierState, reportOwnDelivery } from './parcels.ts'
 
 /** Changes the model in place. @returns `ok`, or a failure code if nothing changed */
 export function applyAction(model: Model, action: ModelAction): string {
@@ -61,8 +61,8 @@ function applyToOrder(model: Model, order: ModelOrder, action: OrderAction): str
       return exchange(model, order, action)
     case 'edit':
       return edit(model, order, action)
-    case 'handOver':
-      return handOver(model, order, action.own)
+    case 'createParcel':
+      return createParcel(model, order, action.own)
     case 'reportCarrierState':
       return reportCarrierState(model, order, action)
     case 'reportOwnDelivery':

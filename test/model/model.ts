@@ -121,7 +121,7 @@ export type ModelAction =
   | { do: 'price'; price: number }
   | { do: 'delete' }
   | { do: 'pause'; paused: boolean }
-  | { do: 'handOver'; order: string; own: boolean }
+  | { do: 'createParcel'; order: string; own: boolean }
   | { do: 'reportCarrierState'; order: string; nth: number; state: ParcelState; at: number }
   | { do: 'reportOwnDelivery'; order: string; nth: number; state: OwnState; collected: number | null }
   | { do: 'receiveWebhook'; group: string; id: string }

@@ -26,7 +26,7 @@ const hasEnded = (parcel: Parcel) => stateRank[parcel.state] >= 5
 const statuses: OrderStatus[] = ['đang xử lý', 'đã xác nhận', 'đang vận chuyển', 'đã giao', 'đã huỷ']
 const isDone = (order: ModelOrder) => order.status === 'đã giao' || order.status === 'đã huỷ'
 
-export function handOver(model: Model, order: ModelOrder, own: boolean): string {
+export function createParcel(model: Model, order: ModelOrder, own: boolean): string {
   if (isDone(order)) return 'order_not_shippable'
   if (!order.parcels.every(hasEnded)) return 'shipment_already_exists'
   const isDoneOrApart = ({ quantity, returned, shipsApart }: ModelLine) => shipsApart || quantity === returned

@@ -16,16 +16,16 @@ export class RealParcels {
     return this.names.get(order)?.[nth] ?? ''
   }
 
-  async handOver({ order, own }: ActionOf<'handOver'>, orderId: string): Promise<string> {
+  async createParcel({ order, own }: ActionOf<'createParcel'>, orderId: string): Promise<string> {
     // The model has neither unconfirmed orders nor parcels of exchanges.
-    const held = { handOverReason: 'Thử', exchange: false }
-    const asked = { orderId, carrier: own ? 'shop' : 'simulator', ...held }
-    const handed = await this.real.admin.post<Shipment>('/api/v1/shipments', asked)
-    if (handed.status === 201) {
-      const name = own ? handed.body._id : (handed.body.code ?? '')
+    const fixed = { handOverReason: 'Thử', exchange: false }
+    const request = { orderId, carrier: own ? 'shop' : 'simulator', ...fixed }
+    const created = await this.real.admin.post<Shipment>('/api/v1/shipments', request)
+    if (created.status === 201) {
+      const name = own ? created.body._id : (created.body.code ?? '')
       this.names.set(order, [...(this.names.get(order) ?? []), name])
     }
-    return toOutcome(handed)
+    return toOutcome(created)
   }
 
   async reportCarrierState(action: ActionOf<'reportCarrierState'>): Promise<string> {

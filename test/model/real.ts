@@ -139,8 +139,8 @@ export class RealRun {
         )
       case 'settle':
         return this.settle(action.order, action.nth)
-      case 'handOver':
-        return this.parcels.handOver(action, this.orderOf(action.order))
+      case 'createParcel':
+        return this.parcels.createParcel(action, this.orderOf(action.order))
       case 'reportCarrierState':
         return this.parcels.reportCarrierState(action)
       case 'reportOwnDelivery':

@@ -59,7 +59,7 @@ const weights: Record<Kind, number> = {
   transfer: 5,
   receiveWebhook: 7,
   statement: 4,
-  handOver: 6,
+  createParcel: 6,
   reportCarrierState: 10,
   expirePayment: 2,
   job: 2,
@@ -67,10 +67,10 @@ const weights: Record<Kind, number> = {
 /** Kinds with more weight in a sequence, because rare combinations need many steps. */
 const subjects: Kind[][] = [
   [],
-  ['handOver', 'reportCarrierState', 'status', 'pay'],
+  ['createParcel', 'reportCarrierState', 'status', 'pay'],
   ['transfer', 'receiveWebhook', 'statement', 'expirePayment', 'job'],
-  ['status', 'return', 'exchange', 'refund', 'handOver', 'reportCarrierState'],
-  ['edit', 'status', 'exchange', 'refund', 'pay', 'handOver'],
+  ['status', 'return', 'exchange', 'refund', 'createParcel', 'reportCarrierState'],
+  ['edit', 'status', 'exchange', 'refund', 'pay', 'createParcel'],
   ['begin', 'settle', 'expirePayment', 'job'],
 ]
 const kindOf = (subject: Kind[]): fc.Arbitrary<Kind> =>
@@ -135,9 +135,9 @@ const step = (kind: Kind, given: Partial<Intent>) =>
 const lostAndFound = fc
   .tuple(
     step('order', { payment: 'cod', shopper: 0, count: 1 }),
-    step('handOver', { flag: false }),
+    step('createParcel', { flag: false }),
     step('reportCarrierState', { line: 0, parcel: 'lost' }),
-    fc.constantFrom(true, true, true, false).chain((own) => step('handOver', { flag: own })),
+    fc.constantFrom(true, true, true, false).chain((own) => step('createParcel', { flag: own })),
     fc
       .tuple(
         step('status', { status: 'đã giao' }),
@@ -156,7 +156,7 @@ const lostAndFound = fc
 const manualDelivery = fc
   .tuple(
     step('order', { payment: 'cod', shopper: 0, count: 1 }),
-    step('handOver', { flag: true }),
+    step('createParcel', { flag: true }),
     fc
       .tuple(
         step('status', { status: 'đã giao' }),
@@ -248,7 +248,7 @@ function ordersFor(kind: Kind, model: Model) {
 function isLikely(kind: Kind, order: ModelOrder): boolean {
   if (kind === 'settle') return order.attempts.length > 0
   if (kind === 'reportCarrierState') return order.parcels.length > 0
-  if (kind === 'handOver') return order.status !== 'đã giao' && order.status !== 'đã huỷ'
+  if (kind === 'createParcel') return order.status !== 'đã giao' && order.status !== 'đã huỷ'
   if (kind === 'refund') return refundDueOf(order) > 0
   if (kind === 'edit') return order.status === 'đang xử lý' || order.status === 'đã xác nhận'
   return kind !== 'return' || order.status === 'đang vận chuyển' || order.status === 'đã giao'
@@ -288,7 +288,7 @@ function chooseOrderAction(
       const damaged = intent.size
       return { do: kind, key: newKey(), order: key, line, good: Math.max(0, good - damaged), damaged }
     }
-    case 'handOver':
+    case 'createParcel':
       return { do: kind, order: key, own: intent.flag }
     case 'reportCarrierState': {
       const nth = intent.line % order.parcels.length

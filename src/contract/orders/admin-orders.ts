@@ -6,7 +6,7 @@ import { LedgerEntry } from '#contract/payments/order-ledger.ts'
 import { DueTransfer } from '#contract/payments/payments.ts'
 import { ReturnEntryForStaff } from '#contract/returns/returns.ts'
 import { dong, id, timestamp } from '#contract/scalar-schemas.ts'
-import { HoldOverrides } from '#contract/shipping/hand-over.ts'
+import { HoldOverrides } from '#contract/shipping/sending.ts'
 import { text } from '#contract/text.ts'
 import { LookupRequest } from './lookup-requests.ts'
 import { OrderCall } from './order-calls.ts'
@@ -87,7 +87,7 @@ export const OrderForStaff = OrderWithHistory.extend({
     .describe('Name of the staff member who entered it. Null: the shopper placed it.'),
   cashReceived: dong
     .nullable()
-    .describe('Cash handed over at the counter, in dong. Null: none, or the exact amount.'),
+    .describe('Cash that the buyer paid with at the counter, in dong. Null: none, or the exact amount.'),
   customerId: id.nullable().describe("Id for `getCustomer`. Null: the customer's data was deleted."),
   pieceWeights: z
     .array(
@@ -129,7 +129,7 @@ export const BulkOrderStatusInput = OrderStatusInput.omit({
     .optional()
     .describe('By order id, the status that was shown. An order with another status now is left unchanged.'),
   include: HoldOverrides.optional().describe(
-    'Unpaid or unconfirmed orders to hand over anyway; other orders like them are left unchanged.',
+    'Unpaid or unconfirmed orders to send anyway; other orders like them are left unchanged.',
   ),
 })
 export const BulkResult = z.object({

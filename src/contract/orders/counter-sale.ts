@@ -20,7 +20,7 @@ export const CreateCounterSale = CreateManualOrder.pick({
     .max(limits.maxCashReceived)
     .nullable()
     .default(null)
-    .describe('Cash that the buyer hands over, in dong; the rest is the change. Null: the exact amount.'),
+    .describe('Cash that the buyer pays with, in dong; the rest is the change. Null: the exact amount.'),
 })
 export type CreateCounterSale = z.infer<typeof CreateCounterSale>
 

@@ -6,8 +6,8 @@ import { cancelReasons, staffCancelReasons } from '#contract/payments/order-ledg
 import { paymentMethod } from '#contract/payments/payment-schemas.ts'
 import { ReturnEntry, ReturnRequest } from '#contract/returns/returns.ts'
 import { dong, id, pageNumber, pageSize, timestamp } from '#contract/scalar-schemas.ts'
-import { HandOverReason } from '#contract/shipping/hand-over.ts'
 import { ParcelTracking } from '#contract/shipping/parcel-tracking.ts'
+import { SendReason } from '#contract/shipping/sending.ts'
 import { text } from '#contract/text.ts'
 import { orderChannels } from './order-channels.ts'
 import { OrderEdit } from './order-edit-history.ts'
@@ -135,8 +135,8 @@ export const OrderStatusInput = z
       .describe(
         'The status that was shown. If the order has another one now, the call is refused (`order_status_changed`).',
       ),
-    handOverReason: HandOverReason.optional().describe(
-      'Why an unpaid or unconfirmed order is handed over anyway; recorded in its history.',
+    handOverReason: SendReason.optional().describe(
+      'Why an unpaid or unconfirmed order is sent anyway; recorded in its history.',
     ),
     goods: z
       .enum(['shop', 'lost'])

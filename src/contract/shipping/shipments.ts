@@ -6,11 +6,11 @@ import { StoredAddress } from '#contract/orders/orders.ts'
 import { DeliveryAddress } from '#contract/orders/place-order.ts'
 import { dong, id, timestamp } from '#contract/scalar-schemas.ts'
 import { singleLine, text } from '#contract/text.ts'
-import { HandOverEntry, HandOverQuery, HandOverReason, HoldOverrides } from './hand-over.ts'
 import { parcelKinds } from './parcel-kinds.ts'
 import { PackedLine, ParcelLine } from './parcel-lines.ts'
 import { ParcelSize } from './parcel-size.ts'
 import { carrierId as carrier } from './province-carriers.ts'
+import { HoldOverrides, SendingEntry, SendingQuery, SendReason } from './sending.ts'
 import { shipmentStates } from './shipment-states.ts'
 
 export const CarrierName = z
@@ -117,9 +117,7 @@ export const CreateShipment = z.object({
   address: DeliveryAddress.nullish()
     .transform((value) => value ?? null)
     .describe('Null or omitted: the address of the order.'),
-  handOverReason: HandOverReason.optional().describe(
-    'Why an unpaid or unconfirmed order is handed over anyway.',
-  ),
+  handOverReason: SendReason.optional().describe('Why an unpaid or unconfirmed order is sent anyway.'),
   courierName: singleLine(limits.maxRecipientLength).default(''),
   courierPhone: singleLine(40).default('').describe('Vietnamese number in any usual notation.'),
 })
@@ -133,7 +131,7 @@ const CreateShipments = z.object({
     .max(limits.maxBulkShipments, `Nhiều nhất ${limits.maxBulkShipments} đơn một lần`)
     .refine((ids) => new Set(ids).size === ids.length, 'Mỗi đơn chỉ được có một lần')
     .describe('Ids of the orders.'),
-  include: HoldOverrides.optional().describe('Unpaid or unconfirmed orders to hand over anyway.'),
+  include: HoldOverrides.optional().describe('Unpaid or unconfirmed orders to send anyway.'),
 })
 const idList = z
   .string()
@@ -171,19 +169,19 @@ export const shipmentEndpoints = {
     status: 200,
     response: z.array(Shipment),
   }),
-  previewHandOver: defineEndpoint({
+  previewSending: defineEndpoint({
     access: 'staff',
     rights: ['orders'],
-    summary: 'Preview of handing over up to 200 orders: the cash to collect, and why an order stays',
-    query: HandOverQuery,
+    summary: 'Preview of sending up to 200 orders: the cash to collect, and why an order stays',
+    query: SendingQuery,
     status: 200,
-    response: z.array(HandOverEntry),
+    response: z.array(SendingEntry),
   }),
   createShipment: defineEndpoint({
     access: 'staff',
     rights: ['orders'],
     summary:
-      'Hand over an order or its exchanged items to a carrier. An unpaid or unconfirmed order needs a reason. If the carrier does not answer in time, the parcel stays `asked` and the shop repeats the request',
+      'Create a parcel for an order or its exchanged items and request it from the carrier. An unpaid or unconfirmed order needs a reason. If the carrier does not answer in time, the parcel stays `asked` and the shop repeats the request',
     body: CreateShipment,
     status: 201,
     response: Shipment,
@@ -206,7 +204,7 @@ export const shipmentEndpoints = {
     access: 'staff',
     rights: ['orders'],
     summary:
-      'Hand over several orders to a carrier; each succeeds or fails separately, with the reason. Unpaid and unconfirmed ones stay unless they are included with a reason',
+      'Create a parcel for each of several orders; each succeeds or fails separately, with the reason. Unpaid and unconfirmed ones stay unless they are included with a reason',
     body: CreateShipments,
     status: 200,
     response: z.array(ShipmentResult),

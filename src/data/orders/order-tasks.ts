@@ -29,7 +29,7 @@ export const orderTaskConditions: Record<OrderTask, () => Sql> = {
       UNION ALL SELECT i.order_id FROM invoices i WHERE i.state = 'waiting' AND (i.attempts >= 3 OR i.awaits_provider))`,
 }
 
-/** As `listShippingHolds` in `src/domain/shipping/hand-over.ts`. */
+/** As `listShippingHolds` in `src/domain/shipping/shipping-holds.ts`. */
 const isUnpaid = () => sql`o.payment <> 'cod' AND o.paid < o.total_price`
 
 const ordersInTrouble = () => sql`SELECT t.order_id FROM (${parcelsInTroubleSql()}) t`

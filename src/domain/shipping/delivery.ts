@@ -14,7 +14,7 @@ export interface ShippingGroup {
 }
 export interface DeliveryRates extends ShippingRates {
   handlingDays: number
-  /** From hand-over to delivery, for provinces without a group. */
+  /** From handover to delivery, for provinces without a group. */
   shippingDays: DayRange
   shippingGroups: readonly ShippingGroup[]
 }

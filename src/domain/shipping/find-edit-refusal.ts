@@ -1,8 +1,8 @@
 import { type Failure, fail } from '#contract/failures.ts'
 import { cancelled, delivered, inTransit, type OrderStatus } from '#contract/orders/order-statuses.ts'
-import { hasLeftShop } from './hand-over.ts'
 import { isPart, listUnpackedItems, type PackableLine, type PackedParcel } from './parcel-pieces.ts'
 import { isOrderClosed, shipmentStateDetails, statesBeforePickup } from './shipment-transitions.ts'
+import { hasLeftShop } from './shipping-holds.ts'
 
 export interface EditableOrder {
   status: OrderStatus

@@ -5,7 +5,6 @@ import type { ParcelKind } from '#contract/shipping/parcel-kinds.ts'
 import type { ParcelLine } from '#contract/shipping/parcel-lines.ts'
 import type { ShippingHold } from '#contract/shipping/shipping-holds.ts'
 import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
-import { hasLeftShop, listShippingHolds } from './hand-over.ts'
 import {
   chooseItems,
   isHoldingAsPart,
@@ -18,6 +17,7 @@ import {
   sumItemValue,
 } from './parcel-pieces.ts'
 import { isOrderClosed } from './shipment-transitions.ts'
+import { hasLeftShop, listShippingHolds } from './shipping-holds.ts'
 
 interface PlannedOrder {
   status: OrderStatus

@@ -9,10 +9,10 @@ import { isOrderOverdue } from '#data/orders/overdue-orders.ts'
 import { listParcels } from '#data/shipping/shipments.ts'
 import { shopperCancellableStatuses } from '#domain/orders/order-status.ts'
 import { listTroubledParcels } from '#domain/shipping/away-parcels.ts'
-import { leavesShop, listShippingHolds } from '#domain/shipping/hand-over.ts'
 import { shipmentStateDetails } from '#domain/shipping/shipment-transitions.ts'
+import { leavesShop, listShippingHolds } from '#domain/shipping/shipping-holds.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
-import { authorizeHandOver } from '#operations/shipping/authorize-hand-over.ts'
+import { authorizeSending } from '#operations/shipping/authorize-sending.ts'
 import { type AwayParcel, endAwayParcels, lockAwayParcels } from '#operations/shipping/end-away-parcels.ts'
 import { type Actor, type Shop, systemActor } from '#operations/shop.ts'
 import { applyOrderStatus, type StatusTransition } from './apply-order-status.ts'
@@ -70,7 +70,7 @@ async function refuseLeaving(
   isStrict: boolean,
 ): Promise<Failure | null> {
   if (!leavesShop(order.status, to) || !(isStrict || handOverReason)) return null
-  return authorizeHandOver(tx, actor, { _id: id, ...order }, listShippingHolds(order), handOverReason)
+  return authorizeSending(tx, actor, { _id: id, ...order }, listShippingHolds(order), handOverReason)
 }
 
 /** Cancelling puts goods on sale again that a carrier still has. */

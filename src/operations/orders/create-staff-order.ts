@@ -42,7 +42,7 @@ export interface StaffOrder extends Pick<CreateManualOrder, SharedFields> {
   channel: OrderChannel
   payment: PaymentMethod
   address: OfficialAddress | null
-  /** Dong that the buyer handed over; the change is the rest. */
+  /** Dong that the buyer paid with; the change is the rest. */
   cashReceived: number | null
 }
 

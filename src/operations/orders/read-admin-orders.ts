@@ -14,7 +14,7 @@ import { listLedgerEntries } from '#data/payments/order-ledger.ts'
 import { readShopSettings } from '#data/settings/shop-settings.ts'
 import { listPieceWeights } from '#data/shipping/piece-weights.ts'
 import { buildDueTransfer } from '#operations/payments/read-payment.ts'
-import { previewHandOver } from '#operations/shipping/preview-hand-over.ts'
+import { previewSending } from '#operations/shipping/preview-sending.ts'
 import type { Shop } from '#operations/shop.ts'
 import { readOrder } from './read-orders.ts'
 
@@ -26,7 +26,7 @@ export async function readOrdersToPrint(shop: Shop, ids: string[]): Promise<Orde
   const [orders, { bank }, entries] = await Promise.all([
     listOrdersById(shop.db, ids),
     readShopSettings(shop.db),
-    previewHandOver(shop, { orders: ids, carrier: ownCarrier }),
+    previewSending(shop, { orders: ids, carrier: ownCarrier }),
   ])
   const cashByOrder = new Map(entries.map(({ _id, cod }) => [_id, cod]))
   return orders.map((order) => {

@@ -22,7 +22,7 @@ import {
   type OrderSums,
   remainingQuantity,
 } from '#domain/returns/returns.ts'
-import { hasLeftShop } from '#domain/shipping/hand-over.ts'
+import { hasLeftShop } from '#domain/shipping/shipping-holds.ts'
 import { syncInvoices } from '#operations/invoices/sync-invoices.ts'
 import { endOrderIfPartsEnded, returnPartPieces } from '#operations/orders/order-parts.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'

@@ -27,7 +27,7 @@ import { applyOrderStatus } from '#operations/orders/apply-order-status.ts'
 import { checkAddress, failInvalidFields, type OfficialAddress } from '#operations/orders/check-recipient.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
-import { authorizeHandOver } from './authorize-hand-over.ts'
+import { authorizeSending } from './authorize-sending.ts'
 import { callCarrier, carrierLeaseSeconds } from './call-carrier.ts'
 import { moveShipment } from './move-shipment.ts'
 import { readShipment } from './read-shipments.ts'
@@ -104,7 +104,7 @@ async function storeParcel(
   if (earlier) return earlier
   const plan = await planRequest(tx, order, request)
   if (plan.refusal) return fail(plan.refusal, { status: order.status })
-  const failure = await authorizeHandOver(tx, actor, order, plan.holds, request.handOverReason)
+  const failure = await authorizeSending(tx, actor, order, plan.holds, request.handOverReason)
   if (failure) return failure
   const id = request.key ?? uuid()
   await insertParcel(tx, actor, order, { ...request, ...plan, id })

@@ -1,5 +1,5 @@
 import { type Failure, fail, failed, failureMessage } from '#contract/failures.ts'
-import type { HoldOverrides } from '#contract/shipping/hand-over.ts'
+import type { HoldOverrides } from '#contract/shipping/sending.ts'
 import type { Shipment, ShipmentResult } from '#contract/shipping/shipments.ts'
 import { listOrdersById } from '#data/orders/order-list.ts'
 import type { Actor, Shop } from '#operations/shop.ts'

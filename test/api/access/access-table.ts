@@ -246,7 +246,7 @@ export async function openAccessTable() {
       body: { received: 1, fee: 0, note: 'Sai' },
     },
     cancelSettlementLine: { ...money(404), params: { ...unknown, position: '0' } },
-    previewHandOver: { ...orders(400) },
+    previewSending: { ...orders(400) },
     quoteParcel: { ...orders(409), body: { orderId: order._id } },
     createShipment: { ...orders(409), body: { orderId: order._id, carrier: 'khong-co' } },
     createShipments: { ...orders(200), body: { ids: [order._id], carrier: 'khong-co' } },

@@ -79,16 +79,16 @@ test('calls of a carrier that never answers end as calls without an answer', asy
   expect((await readParcels(order))[0]).toMatchObject({ state: 'cancelled', lastError: '' })
 })
 
-test('of 3 orders handed over at once, the first that gets no answer leaves the others without a parcel', async () => {
+test('of 3 parcels created at once, the first that gets no answer leaves the others without a parcel', async () => {
   const orders: Order[] = [await place(), await place(), await place()]
   const ids = orders.map(({ _id }) => _id)
   const calls = paper.createCalls
   paper.faults = { fails: true }
-  const handOver = async () => {
+  const createParcels = async () => {
     const request = { carrier: 'paper', ids, include: { ids, reason: 'Khách giục' } }
     return (await admin.post<ShipmentResult[]>('/api/v1/shipments/bulk', request)).body
   }
-  expect((await handOver()).map(({ code }) => code)).toEqual([
+  expect((await createParcels()).map(({ code }) => code)).toEqual([
     null,
     'carrier_not_answering',
     'carrier_not_answering',
@@ -97,7 +97,7 @@ test('of 3 orders handed over at once, the first that gets no answer leaves the 
   expect(await Promise.all(orders.map(async (order) => (await readParcels(order)).length))).toEqual([1, 0, 0])
   paper.faults = {}
   await runJobs()
-  await handOver()
+  await createParcels()
   for (const order of orders) expect((await readParcels(order))[0]?.state).toBe('waiting')
 })
 

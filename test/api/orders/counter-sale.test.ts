@@ -106,7 +106,7 @@ test('a voucher lowers a counter sale by what the server computes, in addition t
   expect(await read(sold.body)).toMatchObject({ discountTotal: 50_000, paid: 250_000, voucherCode: 'QUAY10' })
 })
 
-test('a QR sale is handed over unpaid, and staff confirm its transfer', async () => {
+test('the buyer of a QR sale takes the goods at once, and staff confirm its transfer', async () => {
   const { body } = await sell(sale({ payment: 'bank_transfer' }))
   expect(body).toMatchObject({ status: 'đã giao', paid: 0, payBefore: null })
   const { body: payment } = await admin.get<OrderPayment>(`/api/v1/orders/payment/${body._id}`)

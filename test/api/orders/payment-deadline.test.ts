@@ -66,7 +66,7 @@ test('a deadline must be in the future and within 30 days, and the order must wa
   expect(checkFailure(await extend(placed, hoursFromNow(48)))).toBe('409 no_payment_deadline')
 })
 
-test('an unpaid order handed over with a reason is not cancelled while its parcel is out', async () => {
+test('an unpaid order sent with a reason is not cancelled while its parcel is out', async () => {
   const placed = await order()
   const sent = await admin.post<Shipment>('/api/v1/shipments', {
     ...{ orderId: placed._id, carrier: 'shop', handOverReason: 'Khách quen' },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { AccountExport } from '#contract/accounts/profile.ts'
 import type { OrderForStaff, OrderToPrint } from '#contract/orders/admin-orders.ts'
 import type { Order, OrderWithHistory } from '#contract/orders/orders.ts'
-import type { HandOverEntry } from '#contract/shipping/hand-over.ts'
+import type { SendingEntry } from '#contract/shipping/sending.ts'
 import type { Shipment } from '#contract/shipping/shipments.ts'
 import { anonymizeFinishedOrders } from '#data/privacy/anonymize-orders.ts'
 import { checkFailure } from '#test/api/access/check-failure.ts'
@@ -49,7 +49,7 @@ test('an exchange parcel contains only the replacement, collects the difference 
   expect(await toSendOf(order)).toEqual([0, 1])
   expect(await listOrdersToSend()).toContain(order._id)
   const before = await staff.desk(order)
-  const preview = await admin.get<HandOverEntry[]>(
+  const preview = await admin.get<SendingEntry[]>(
     `/api/v1/shipments/preview?orders=${order._id}&carrier=simulator`,
   )
   expect(preview.body).toMatchObject([{ kind: 'exchange', cod: 50_000, holds: [], refusal: null }])

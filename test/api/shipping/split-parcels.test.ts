@@ -1,8 +1,8 @@
 import { v7 as key } from 'uuid'
 import { expect, test } from 'vitest'
 import type { Order, OrderWithHistory } from '#contract/orders/orders.ts'
-import type { HandOverEntry } from '#contract/shipping/hand-over.ts'
 import type { ParcelEntry } from '#contract/shipping/parcels.ts'
+import type { SendingEntry } from '#contract/shipping/sending.ts'
 import type { Shipment } from '#contract/shipping/shipments.ts'
 import { checkFailure } from '#test/api/access/check-failure.ts'
 import { createReturnStaff } from '#test/api/returns/return-staff.ts'
@@ -48,7 +48,7 @@ async function placeOrder() {
 test('two parcels of an order of 1,130,000: the first collects its pieces and the fee, the last the rest; delivered with the last', async () => {
   const { order } = await placeOrder()
   const preview = async (lines = '') =>
-    (await admin.get<HandOverEntry[]>(`/api/v1/shipments/preview?orders=${order._id}&carrier=shop${lines}`))
+    (await admin.get<SendingEntry[]>(`/api/v1/shipments/preview?orders=${order._id}&carrier=shop${lines}`))
       .body
   expect(await preview('&lines=0:1')).toMatchObject([{ cod: 330_000, pieces: 1, isPart: true }])
   expect(await preview()).toMatchObject([{ cod: 1_130_000, pieces: 3, isPart: false }])

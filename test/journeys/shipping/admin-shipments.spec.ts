@@ -5,7 +5,7 @@ import { toast } from '#test/journeys/orders/shopper.ts'
 
 const address = { province: 'Thành phố Hà Nội', ward: 'Phường Cửa Nam', street: '12 Tràng Thi' }
 
-test('an order is handed over to a carrier, and the page shows its reports until delivery', async ({
+test('an order is sent with a carrier, and the page shows its reports until delivery', async ({
   adminPage: page,
   adminApi,
 }) => {

@@ -4,9 +4,9 @@ import { cancelled, delivered } from '#contract/orders/order-statuses.ts'
 import type { Order, OrderStatusInput } from '#contract/orders/orders.ts'
 import type { Shipment } from '#contract/shipping/shipments.ts'
 import { listAwayParcels, listTroubledParcels } from '#domain/shipping/away-parcels.ts'
-import { needsHandOverReason } from '#domain/shipping/hand-over.ts'
 import { isPart } from '#domain/shipping/parcel-pieces.ts'
-import { HandOverDialog } from '#web/admin/shipping/hand-over-dialog.tsx'
+import { needsSendReason } from '#domain/shipping/shipping-holds.ts'
+import { SendingDialog } from '#web/admin/shipping/sending-dialog.tsx'
 import { shipmentsQuery } from '#web/admin/shipping/shipment-queries.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { useToast } from '#web/ui/overlay/toast.tsx'
@@ -46,8 +46,7 @@ export function useConfirmedStatusChange(order: Order) {
         ? listTroubledParcels(order.items, parcels)
         : listAwayParcels(order.items, parcels).map(({ parcel }) => parcel)
     const isPartDelivered = parcels.some(isDeliveredPart)
-    const isAsked =
-      input.status === cancelled || doubtful.length > 0 || needsHandOverReason(order, input.status)
+    const isAsked = input.status === cancelled || doubtful.length > 0 || needsSendReason(order, input.status)
     if (isAsked) setConfirmation({ input, doubtful, isPartDelivered, open: true })
     else change.mutate(input)
   }
@@ -136,7 +135,7 @@ function StatusConfirmation({
       ) : (
         open &&
         !isCancelling && (
-          <HandOverDialog
+          <SendingDialog
             title={`Chuyển sang ${input.status}?`}
             orders={[order._id]}
             plan={{}}

@@ -9,7 +9,7 @@ import { createLabel } from '#operations/shipping/create-label.ts'
 import { createShipment } from '#operations/shipping/create-shipment.ts'
 import { createShipments } from '#operations/shipping/create-shipments.ts'
 import { enterParcelCode } from '#operations/shipping/enter-parcel-code.ts'
-import { previewHandOver } from '#operations/shipping/preview-hand-over.ts'
+import { previewSending } from '#operations/shipping/preview-sending.ts'
 import { quoteParcel } from '#operations/shipping/quote-parcel.ts'
 import { readParcelCounts, readParcels } from '#operations/shipping/read-parcels.ts'
 import { readCarriers, readShipments } from '#operations/shipping/read-shipments.ts'
@@ -20,7 +20,7 @@ import { reportDelivery } from '#operations/shipping/report-delivery.ts'
 export const shipmentHandlers = {
   listCarriers: async ({ shop }) => readCarriers(shop),
   listShipments: ({ shop, query }) => readShipments(shop, query.orders),
-  previewHandOver: ({ shop, query }) => previewHandOver(shop, query),
+  previewSending: ({ shop, query }) => previewSending(shop, query),
   listParcels: async ({ shop, query, c }) => {
     const { items, total } = await readParcels(shop, query)
     setPagingHeaders(c, query, total)

@@ -11,12 +11,12 @@ import { formatTimeAndDay } from '#domain/date-time.ts'
 import { formatDong } from '#domain/money.ts'
 import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
 import { listRemainingLines } from '#domain/returns/returns.ts'
-import { hasLeftShop } from '#domain/shipping/hand-over.ts'
 import {
   highlightedStates,
   isOrderClosed,
   shipmentStateDetails,
 } from '#domain/shipping/shipment-transitions.ts'
+import { hasLeftShop } from '#domain/shipping/shipping-holds.ts'
 import { PhoneLinks } from '#web/admin/customers/phone-contact.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { ResponsiveImage } from '#web/ui/display/responsive-image.tsx'

@@ -16,7 +16,7 @@ import { settingsQuery } from '#web/admin/catalog/admin-queries.ts'
 import { findFieldError, useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { useIdempotencyKey } from '#web/admin/form/use-idempotency-key.ts'
 import { ordersKey } from '#web/admin/orders/order-queries.ts'
-import { HandOverDialog } from '#web/admin/shipping/hand-over-dialog.tsx'
+import { SendingDialog } from '#web/admin/shipping/sending-dialog.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
@@ -121,7 +121,7 @@ export function ShipmentForm({ order, items, exchange = false }: ShipmentFormPro
         Tạo vận đơn
       </Button>
       {isSummaryOpen && (
-        <HandOverDialog
+        <SendingDialog
           title={exchange ? 'Gửi hàng đổi?' : 'Tạo vận đơn?'}
           orders={[order._id]}
           plan={{ carrier, collect, exchange, lines: formatLinesQuery(lines), ownAddress: usesOtherAddress }}
@@ -197,7 +197,7 @@ interface CollectCashFieldProps {
 }
 
 /**
- * The amount that one of several parcels collects depends on the others; the hand-over summary shows it.
+ * The amount that one of several parcels collects depends on the others; the summary before sending shows it.
  */
 function CollectCashField({ due, showsDue, exchange, checked, onChange }: CollectCashFieldProps) {
   if (due === 0) return <p className="text-sm text-ink-soft">Không thu hộ khi giao.</p>

@@ -5,7 +5,7 @@ import type { ListedOrder } from '#contract/orders/order-list.ts'
 import { cancelled, inTransit } from '#contract/orders/order-statuses.ts'
 import type { OrderStatusInput } from '#contract/orders/orders.ts'
 import { findNextStep } from '#domain/orders/plan-status-step.ts'
-import { needsHandOverReason } from '#domain/shipping/hand-over.ts'
+import { needsSendReason } from '#domain/shipping/shipping-holds.ts'
 import { CancelOrdersConfirm } from '#web/admin/orders/cancel-orders-confirm.tsx'
 import { OrderStatusMenuItems, statusActions } from '#web/admin/orders/order-status-menu-items.tsx'
 import { type BulkStatusChange, useChangeOrderStatuses } from '#web/admin/orders/use-change-order-status.ts'
@@ -14,7 +14,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { Menu } from '#web/ui/overlay/menu.tsx'
 import { CancelParcelsStep } from './cancel-parcels-step.tsx'
-import { HandOverStep } from './hand-over-step.tsx'
+import { CreateParcelsStep } from './create-parcels-step.tsx'
 import { LeavingOrdersDialog } from './leaving-orders-dialog.tsx'
 import { ParcelMenuItems } from './parcel-menu-items.tsx'
 import { PrintLinks, PrintMenuItems } from './print-links.tsx'
@@ -24,7 +24,7 @@ import { StatusStepDialog } from './status-step-dialog.tsx'
 
 type OpenDialog =
   | { kind: 'step'; to: 'đã xác nhận' | 'đã giao' }
-  | { kind: 'hand-over' }
+  | { kind: 'create-parcels' }
   | { kind: 'cancel-parcels' }
   | { kind: 'leave'; input: OrderStatusInput }
   | { kind: 'cancel'; input: OrderStatusInput }
@@ -38,7 +38,7 @@ export function BulkOrderActions({ selection }: { selection: RowSelection<Listed
   const commonStatus = rows.every((order) => order.status === rows[0]?.status) ? rows[0]?.status : undefined
 
   function choose(input: OrderStatusInput) {
-    if (rows.some((order) => needsHandOverReason(order, input.status))) setDialog({ kind: 'leave', input })
+    if (rows.some((order) => needsSendReason(order, input.status))) setDialog({ kind: 'leave', input })
     else if (input.status === cancelled) setDialog({ kind: 'cancel', input })
     else apply({ orders: rows, input })
   }
@@ -52,10 +52,10 @@ export function BulkOrderActions({ selection }: { selection: RowSelection<Listed
           busy={busy}
           className="max-sm:whitespace-nowrap"
           onClick={() =>
-            setDialog(nextStep === inTransit ? { kind: 'hand-over' } : { kind: 'step', to: nextStep })
+            setDialog(nextStep === inTransit ? { kind: 'create-parcels' } : { kind: 'step', to: nextStep })
           }
         >
-          {nextStep === inTransit ? <HandOverLabel /> : statusActions[nextStep]}
+          {nextStep === inTransit ? <CreateParcelsLabel /> : statusActions[nextStep]}
         </Button>
       )}
       <PrintLinks keys={keys} />
@@ -69,7 +69,7 @@ export function BulkOrderActions({ selection }: { selection: RowSelection<Listed
         <OrderStatusMenuItems status={commonStatus} onChoose={choose} busy={busy} />
         <ParcelMenuItems
           orders={rows}
-          onHandOver={() => setDialog({ kind: 'hand-over' })}
+          onCreate={() => setDialog({ kind: 'create-parcels' })}
           onCancel={() => setDialog({ kind: 'cancel-parcels' })}
         />
         <PrintMenuItems keys={keys} />
@@ -87,7 +87,7 @@ export function BulkOrderActions({ selection }: { selection: RowSelection<Listed
 }
 
 /** A phone has room for the first two words only. */
-const HandOverLabel = () => (
+const CreateParcelsLabel = () => (
   <span>
     Tạo vận đơn<span className="max-sm:sr-only"> và in phiếu</span>
   </span>
@@ -115,7 +115,7 @@ function BulkOrderDialogs({ dialog, selection, busy, apply, onClose }: BulkOrder
           onConfirm={(orders) => apply({ orders, input: { status: dialog.to } })}
         />
       )}
-      <HandOverStep selection={selection} open={dialog?.kind === 'hand-over'} onClose={onClose} />
+      <CreateParcelsStep selection={selection} open={dialog?.kind === 'create-parcels'} onClose={onClose} />
       <CancelParcelsStep selection={selection} open={dialog?.kind === 'cancel-parcels'} onClose={onClose} />
       {dialog?.kind === 'leave' && (
         <LeavingOrdersDialog

@@ -5,7 +5,7 @@ import type { ListedOrder } from '#contract/orders/order-list.ts'
 import type { Shipment } from '#contract/shipping/shipments.ts'
 import { formatDong } from '#domain/money.ts'
 import { canCancelParcel, shipmentStateDetails } from '#domain/shipping/shipment-transitions.ts'
-import { HandOverOrder } from '#web/admin/shipping/hand-over-summary.tsx'
+import { OrderWithReason } from '#web/admin/shipping/sending-summary.tsx'
 import { isShipmentUnderWay, parcelsToCancelQuery } from '#web/admin/shipping/shipment-queries.ts'
 import type { RowSelection } from '#web/admin/table/selection-bar.tsx'
 import { TableError, TableLoading } from '#web/admin/table/table-states.tsx'
@@ -111,7 +111,7 @@ function LateParcels({ parcels, orders }: { parcels: readonly Shipment[]; orders
           if (!order) return null
           const { orderNumber, totalPrice: total, customerInfo } = order
           return (
-            <HandOverOrder
+            <OrderWithReason
               key={_id}
               entry={{ orderNumber, total, customerName: customerInfo.customerName }}
               reason={`${code ?? carrier.name} · ${shipmentStateDetails[state].label}`}

@@ -1,7 +1,7 @@
 import type { Order, OrderStatusInput } from '#contract/orders/orders.ts'
-import { leavesShop } from '#domain/shipping/hand-over.ts'
+import { leavesShop } from '#domain/shipping/shipping-holds.ts'
 import type { BulkStatusChange } from '#web/admin/orders/use-change-order-status.ts'
-import { HandOverDialog } from '#web/admin/shipping/hand-over-dialog.tsx'
+import { SendingDialog } from '#web/admin/shipping/sending-dialog.tsx'
 
 interface LeavingOrdersDialogProps {
   rows: readonly Order[]
@@ -16,7 +16,7 @@ export function LeavingOrdersDialog({ rows, step, busy, onClose, onConfirm }: Le
   const others = rows.filter((order) => !leavesShop(order.status, step.status))
   const leavingOrders = rows.filter((order) => !others.includes(order))
   return (
-    <HandOverDialog
+    <SendingDialog
       title={`Chuyển sang ${step.status}?`}
       orders={leavingOrders.map(({ _id }) => _id)}
       plan={{}}

@@ -8,15 +8,15 @@ const canHaveOpenParcel = ({ parcel }: ListedOrder): boolean =>
 
 interface ParcelMenuItemsProps {
   orders: readonly ListedOrder[]
-  onHandOver: () => void
+  onCreate: () => void
   onCancel: () => void
 }
 
-export function ParcelMenuItems({ orders, onHandOver, onCancel }: ParcelMenuItemsProps) {
+export function ParcelMenuItems({ orders, onCreate, onCancel }: ParcelMenuItemsProps) {
   return (
     <>
       <MenuLabel>Vận đơn</MenuLabel>
-      <MenuItem onSelect={onHandOver}>Tạo vận đơn</MenuItem>
+      <MenuItem onSelect={onCreate}>Tạo vận đơn</MenuItem>
       <MenuItem danger disabled={!orders.some(canHaveOpenParcel)} onSelect={onCancel}>
         Huỷ vận đơn
       </MenuItem>

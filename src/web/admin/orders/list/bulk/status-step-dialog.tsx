@@ -4,7 +4,7 @@ import type { OrderStatus } from '#contract/orders/order-statuses.ts'
 import { formatDong } from '#domain/money.ts'
 import { confirmationUndoSeconds } from '#domain/orders/order-status.ts'
 import { type OrderToReview, planStatusStep, sumDueCash } from '#domain/orders/plan-status-step.ts'
-import { HandOverOrder } from '#web/admin/shipping/hand-over-summary.tsx'
+import { OrderWithReason } from '#web/admin/shipping/sending-summary.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
@@ -96,7 +96,7 @@ function ReviewList({ review, included, onInclude }: ReviewListProps) {
       </h3>
       <ul className="max-h-[40dvh] divide-y divide-line overflow-y-auto">
         {review.map(({ order, reasons }) => (
-          <HandOverOrder
+          <OrderWithReason
             key={order._id}
             entry={{
               orderNumber: order.orderNumber,
@@ -115,7 +115,7 @@ function ReviewList({ review, included, onInclude }: ReviewListProps) {
                 </>
               }
             />
-          </HandOverOrder>
+          </OrderWithReason>
         ))}
       </ul>
     </section>

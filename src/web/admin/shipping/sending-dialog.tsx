@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { limits } from '#contract/limits.ts'
-import type { HandOverEntry } from '#contract/shipping/hand-over.ts'
+import type { SendingEntry } from '#contract/shipping/sending.ts'
 import { TableError, TableLoading } from '#web/admin/table/table-states.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -11,18 +11,18 @@ import { FieldErrorMessage } from '#web/ui/form/field-error-message.tsx'
 import { focusFirstError } from '#web/ui/form/focus-first-error.ts'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import { type HandOverChoice, type HandOverPlan, handOverQuery } from './hand-over-query.ts'
+import { type SendingChoice, type SendingPlan, sendingPreviewQuery } from './sending-preview-query.ts'
 import {
-  HandOverSummary,
-  isHandOverBlocked,
-  isHandOverOnHold,
+  isSendingBlocked,
+  isSendingOnHold,
+  SendingSummary,
   selectLeavingEntries,
-} from './hand-over-summary.tsx'
+} from './sending-summary.tsx'
 
-interface HandOverDialogProps {
+interface SendingDialogProps {
   title: string
   orders: readonly string[]
-  plan: HandOverPlan
+  plan: SendingPlan
   formatConfirmLabel: (count: number) => string
   busy: boolean
   otherCount?: number
@@ -31,16 +31,16 @@ interface HandOverDialogProps {
   /** Above the button. */
   hint?: ReactNode
   onClose: () => void
-  onConfirm: (choice: HandOverChoice) => void
+  onConfirm: (choice: SendingChoice) => void
 }
 
-export function HandOverDialog({ title, orders, plan, planFields, onClose, ...rest }: HandOverDialogProps) {
-  const { data, error, refetch } = useQuery(handOverQuery(useApi(), orders, plan))
+export function SendingDialog({ title, orders, plan, planFields, onClose, ...rest }: SendingDialogProps) {
+  const { data, error, refetch } = useQuery(sendingPreviewQuery(useApi(), orders, plan))
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={title}>
       {planFields}
       {data ? (
-        <HandOverChoiceForm key={JSON.stringify(plan)} entries={data} {...rest} />
+        <SendingChoiceForm key={JSON.stringify(plan)} entries={data} {...rest} />
       ) : error ? (
         <TableError error={error} retry={refetch} />
       ) : (
@@ -50,28 +50,28 @@ export function HandOverDialog({ title, orders, plan, planFields, onClose, ...re
   )
 }
 
-type HandOverChoiceFormProps = Pick<
-  HandOverDialogProps,
+type SendingChoiceFormProps = Pick<
+  SendingDialogProps,
   'formatConfirmLabel' | 'busy' | 'otherCount' | 'hint' | 'onConfirm'
 > & {
-  entries: readonly HandOverEntry[]
+  entries: readonly SendingEntry[]
 }
 
 const nothingIncludedMessage = 'Chưa có đơn nào gửi được. Hãy chọn đơn cần gửi trước.'
 
-function HandOverChoiceForm({
+function SendingChoiceForm({
   entries,
   formatConfirmLabel,
   busy,
   otherCount = 0,
   hint,
   onConfirm,
-}: HandOverChoiceFormProps) {
+}: SendingChoiceFormProps) {
   const [included, setIncluded] = useState<ReadonlySet<string>>(new Set())
   const form = useForm({ defaultValues: { reason: '' }, shouldFocusError: false })
   const { errors } = form.formState
   const leavingEntries = selectLeavingEntries(entries, included)
-  const includedEntries = entries.filter((entry) => isHandOverOnHold(entry) && included.has(entry._id))
+  const includedEntries = entries.filter((entry) => isSendingOnHold(entry) && included.has(entry._id))
 
   function include(id: string, isIncluded: boolean) {
     form.clearErrors()
@@ -90,7 +90,7 @@ function HandOverChoiceForm({
   }
   return (
     <form onSubmit={form.handleSubmit(send, focusFirstError)} noValidate className="grid gap-5">
-      <HandOverSummary entries={entries} included={included} onInclude={include} />
+      <SendingSummary entries={entries} included={included} onInclude={include} />
       {includedEntries.length > 0 && (
         <Field
           label="Lý do vẫn gửi"
@@ -112,7 +112,7 @@ function HandOverChoiceForm({
         <FieldErrorMessage>{errors.root?.message}</FieldErrorMessage>
       </div>
       {hint}
-      {(otherCount > 0 || !entries.every(isHandOverBlocked)) && (
+      {(otherCount > 0 || !entries.every(isSendingBlocked)) && (
         <Button type="submit" look="primary" busy={busy} className="justify-self-end max-sm:w-full">
           {formatConfirmLabel(leavingEntries.length)}
         </Button>

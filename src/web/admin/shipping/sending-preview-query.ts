@@ -1,26 +1,26 @@
 import { queryOptions } from '@tanstack/react-query'
 import { limits } from '#contract/limits.ts'
-import type { HandOverEntry, HandOverQuery, HoldOverrides } from '#contract/shipping/hand-over.ts'
+import type { HoldOverrides, SendingEntry, SendingQuery } from '#contract/shipping/sending.ts'
 import { ordersKey } from '#web/admin/orders/order-queries.ts'
 import type { Api } from '#web/app/api/api.ts'
 
 /** Without a carrier the orders only change to the status "on its way". */
-export type HandOverPlan = Omit<HandOverQuery, 'orders' | 'lines'> & { lines?: string | undefined }
+export type SendingPlan = Omit<SendingQuery, 'orders' | 'lines'> & { lines?: string | undefined }
 
-export interface HandOverChoice {
+export interface SendingChoice {
   ids: string[]
   include: HoldOverrides | undefined
 }
 
 /** Never cached: a payment may have arrived a moment ago. */
-export function handOverQuery(api: Api, orders: readonly string[], plan: HandOverPlan) {
+export function sendingPreviewQuery(api: Api, orders: readonly string[], plan: SendingPlan) {
   return queryOptions({
-    queryKey: [...ordersKey, 'hand-over', orders, plan],
+    queryKey: [...ordersKey, 'sending', orders, plan],
     queryFn: async ({ signal }) => {
-      const entries: HandOverEntry[] = []
+      const entries: SendingEntry[] = []
       for (let start = 0; start < orders.length; start += limits.maxBulkRows) {
         const batch = orders.slice(start, start + limits.maxBulkRows).join(',')
-        entries.push(...(await api.previewHandOver({ query: { ...plan, orders: batch }, signal })))
+        entries.push(...(await api.previewSending({ query: { ...plan, orders: batch }, signal })))
       }
       return entries
     },

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import type { BulkResult, OrderForStaff } from '#contract/orders/admin-orders.ts'
 import type { Order } from '#contract/orders/orders.ts'
-import type { HandOverEntry } from '#contract/shipping/hand-over.ts'
+import type { SendingEntry } from '#contract/shipping/sending.ts'
 import type { Shipment } from '#contract/shipping/shipments.ts'
 import { checkFailure } from '#test/api/access/check-failure.ts'
 import { brokenInvariants } from '#test/invariants.ts'
@@ -42,7 +42,7 @@ const createParcels = (orders: readonly Order[], more: object = {}) => {
 }
 const preview = async (orders: readonly Order[], more: Record<string, string> = { carrier: 'simulator' }) => {
   const query = new URLSearchParams({ orders: orders.map(({ _id }) => _id).join(), ...more })
-  return (await admin.get<HandOverEntry[]>(`/api/v1/shipments/preview?${query}`)).body
+  return (await admin.get<SendingEntry[]>(`/api/v1/shipments/preview?${query}`)).body
 }
 const setStatuses = (orders: readonly Order[], status: string, more: object = {}) =>
   admin.put<BulkResult[]>('/api/v1/orders/update-statuses', {
@@ -52,7 +52,7 @@ const setStatuses = (orders: readonly Order[], status: string, more: object = {}
   })
 const codesOf = ({ body }: { body: BulkResult[] }) => body.map(({ code }) => code)
 
-test('of 36 orders in two bulk requests 27 are handed over; 4 unpaid and 5 unconfirmed ones stay with the reason [A8]', async () => {
+test('of 36 orders in two bulk requests 27 get a parcel; 4 unpaid and 5 unconfirmed ones stay with the reason [A8]', async () => {
   const orders: Order[] = []
   for (let n = 0; n < 27; n++) orders.push(await placeConfirmed())
   const unpaid: Order[] = []
@@ -87,7 +87,7 @@ test('of 36 orders in two bulk requests 27 are handed over; 4 unpaid and 5 uncon
   expect(await brokenInvariants(db)).toEqual([])
 }, 60_000)
 
-test('an order included with a reason is handed over; its history and the audit log record the reason', async () => {
+test('an order included with a reason is sent; its history and the audit log record the reason', async () => {
   const [unpaid, young] = [await placeConfirmed('bank_transfer'), await place()]
   const ids = [unpaid._id]
   const results = await createParcels([unpaid, young], { include: { ids, reason: 'Khách quen, chuyển sau' } })
@@ -125,7 +125,7 @@ test('a single unpaid or unconfirmed order needs a reason for a carrier and for 
   })
 })
 
-test('a fully paid order is handed over without a reason, a partly paid one is not', async () => {
+test('a fully paid order is sent without a reason, a partly paid one is not', async () => {
   const order = await placeConfirmed('bank_transfer')
   const pay = (amount: number, paid: number) => {
     const body = { amount, method: 'cash', reference: '', note: '', paid }
@@ -139,7 +139,7 @@ test('a fully paid order is handed over without a reason, a partly paid one is n
   expect((await createParcel(order)).status).toBe(201)
 })
 
-test('the preview shows why an order cannot be handed over', async () => {
+test('the preview shows why an order cannot be sent', async () => {
   const [shipped, cancelled, withoutAddress] = [
     await placeConfirmed(),
     await placeConfirmed(),

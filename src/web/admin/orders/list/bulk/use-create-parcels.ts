@@ -3,15 +3,15 @@ import type { ListedOrder } from '#contract/orders/order-list.ts'
 import type { ShipmentResult } from '#contract/shipping/shipments.ts'
 import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { fetchOrdersById, ordersKey } from '#web/admin/orders/order-queries.ts'
-import { filterIncluded, type HandOverChoice } from '#web/admin/shipping/hand-over-query.ts'
+import { filterIncluded, type SendingChoice } from '#web/admin/shipping/sending-preview-query.ts'
 import type { RowSelection } from '#web/admin/table/selection-bar.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 
 /** After the call the selection has the orders as they are then, also those of other pages. */
-export function useBulkHandOver(selection: RowSelection<ListedOrder>) {
+export function useCreateParcels(selection: RowSelection<ListedOrder>) {
   const api = useApi()
   return useAdminMutation(
-    async ({ carrier, ids: allIds, include }: HandOverChoice & { carrier: string }) => {
+    async ({ carrier, ids: allIds, include }: SendingChoice & { carrier: string }) => {
       const results: ShipmentResult[] = []
       for (let start = 0; start < allIds.length; start += limits.maxBulkShipments) {
         const ids = allIds.slice(start, start + limits.maxBulkShipments)

@@ -6,16 +6,16 @@ import type { ListedOrder } from '#contract/orders/order-list.ts'
 import type { ShipmentResult } from '#contract/shipping/shipments.ts'
 import { requestPrint } from '#web/admin/orders/print/print-request.ts'
 import { CarrierField } from '#web/admin/shipping/carrier-field.tsx'
-import { HandOverDialog } from '#web/admin/shipping/hand-over-dialog.tsx'
-import type { HandOverChoice } from '#web/admin/shipping/hand-over-query.ts'
+import { SendingDialog } from '#web/admin/shipping/sending-dialog.tsx'
+import type { SendingChoice } from '#web/admin/shipping/sending-preview-query.ts'
 import { carriersQuery } from '#web/admin/shipping/shipment-queries.ts'
 import type { RowSelection } from '#web/admin/table/selection-bar.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
-import { HandOverResultDialog } from './hand-over-result-dialog.tsx'
-import { useBulkHandOver } from './use-bulk-hand-over.ts'
+import { CreatedParcelsDialog } from './created-parcels-dialog.tsx'
+import { useCreateParcels } from './use-create-parcels.ts'
 
-interface HandOverStepProps {
+interface CreateParcelsStepProps {
   selection: RowSelection<ListedOrder>
   open: boolean
   onClose: () => void
@@ -24,19 +24,19 @@ interface HandOverStepProps {
 const carrierStorageKey = 'tiem:last-carrier'
 
 /** Creates parcels and opens the print page. The orders stay selected, for printing again or cancelling the parcels. */
-export function HandOverStep({ selection, open, onClose }: HandOverStepProps) {
+export function CreateParcelsStep({ selection, open, onClose }: CreateParcelsStepProps) {
   const navigate = useNavigate()
   const [chosenCarrier, setCarrier] = useState<string>()
   const [prints, setPrints] = useState(true)
   const [results, setResults] = useState<readonly ShipmentResult[]>([])
   const { data: carriers = [] } = useQuery(carriersQuery(useApi()))
-  const handOver = useBulkHandOver(selection)
+  const create = useCreateParcels(selection)
   const carrier = chosenCarrier ?? findLastCarrier(carriers) ?? carriers[0]?.id
 
-  function send(choice: HandOverChoice) {
+  function send(choice: SendingChoice) {
     if (!carrier) return
     localStorage.setItem(carrierStorageKey, carrier)
-    handOver.mutate({ carrier, ...choice }, { onSuccess: showResults, onSettled: onClose })
+    create.mutate({ carrier, ...choice }, { onSuccess: showResults, onSettled: onClose })
   }
   function showResults(all: readonly ShipmentResult[]) {
     const created = all.filter(({ error }) => error === null)
@@ -49,12 +49,12 @@ export function HandOverStep({ selection, open, onClose }: HandOverStepProps) {
   return (
     <>
       {open && carrier && (
-        <HandOverDialog
+        <SendingDialog
           title="Tạo vận đơn và in phiếu"
           orders={selection.keys}
           plan={{ carrier }}
           planFields={
-            <HandOverFields
+            <CreateParcelsFields
               carriers={carriers}
               carrier={carrier}
               onCarrier={setCarrier}
@@ -64,12 +64,12 @@ export function HandOverStep({ selection, open, onClose }: HandOverStepProps) {
           }
           hint={<p className="text-sm text-ink-soft">{withdrawalHint}</p>}
           formatConfirmLabel={(count) => `Tạo ${count} vận đơn`}
-          busy={handOver.isPending}
+          busy={create.isPending}
           onClose={onClose}
           onConfirm={send}
         />
       )}
-      <HandOverResultDialog results={results} onClose={() => setResults([])} />
+      <CreatedParcelsDialog results={results} onClose={() => setResults([])} />
     </>
   )
 }
@@ -91,7 +91,7 @@ const findLastCarrier = (carriers: readonly { id: string }[]) => {
   return carriers.find(({ id }) => id === last)?.id
 }
 
-interface HandOverFieldsProps {
+interface CreateParcelsFieldsProps {
   carriers: readonly { id: string; name: string }[]
   carrier: string
   onCarrier: (carrier: string) => void
@@ -99,7 +99,7 @@ interface HandOverFieldsProps {
   onPrints: (prints: boolean) => void
 }
 
-function HandOverFields({ carriers, carrier, onCarrier, prints, onPrints }: HandOverFieldsProps) {
+function CreateParcelsFields({ carriers, carrier, onCarrier, prints, onPrints }: CreateParcelsFieldsProps) {
   return (
     <div className="mb-4 grid gap-2">
       <CarrierField label="Giao bằng" carriers={carriers} value={carrier} onChange={onCarrier} />

@@ -1,29 +1,27 @@
 import type { ReactNode } from 'react'
-import type { HandOverEntry } from '#contract/shipping/hand-over.ts'
+import type { SendingEntry } from '#contract/shipping/sending.ts'
 import { shippingHoldLabels } from '#contract/shipping/shipping-holds.ts'
 import { formatDong } from '#domain/money.ts'
 import { ShortOrderNumber } from '#web/admin/orders/short-order-number.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 
-interface HandOverSummaryProps {
-  entries: readonly HandOverEntry[]
+interface SendingSummaryProps {
+  entries: readonly SendingEntry[]
   /** Ids of the orders on hold that staff send anyway. */
   included: ReadonlySet<string>
   onInclude: (id: string, leaves: boolean) => void
 }
 
-export const isHandOverBlocked = ({ refusal }: HandOverEntry) => refusal !== null
-export const isHandOverOnHold = (entry: HandOverEntry) => !isHandOverBlocked(entry) && entry.holds.length > 0
-export const selectLeavingEntries = (entries: readonly HandOverEntry[], included: ReadonlySet<string>) =>
-  entries.filter(
-    (entry) => !isHandOverBlocked(entry) && (entry.holds.length === 0 || included.has(entry._id)),
-  )
+export const isSendingBlocked = ({ refusal }: SendingEntry) => refusal !== null
+export const isSendingOnHold = (entry: SendingEntry) => !isSendingBlocked(entry) && entry.holds.length > 0
+export const selectLeavingEntries = (entries: readonly SendingEntry[], included: ReadonlySet<string>) =>
+  entries.filter((entry) => !isSendingBlocked(entry) && (entry.holds.length === 0 || included.has(entry._id)))
 
-export function HandOverSummary({ entries, included, onInclude }: HandOverSummaryProps) {
+export function SendingSummary({ entries, included, onInclude }: SendingSummaryProps) {
   const leavingEntries = selectLeavingEntries(entries, included)
   const cod = leavingEntries.reduce((sum, entry) => sum + entry.cod, 0)
-  const entriesOnHold = entries.filter(isHandOverOnHold)
-  const blockedEntries = entries.filter(isHandOverBlocked)
+  const entriesOnHold = entries.filter(isSendingOnHold)
+  const blockedEntries = entries.filter(isSendingBlocked)
   return (
     <div className="grid gap-6">
       <p role="status" className="border-y border-line py-3 tabular-nums">
@@ -45,7 +43,7 @@ export function HandOverSummary({ entries, included, onInclude }: HandOverSummar
           </h3>
           <ul className="divide-y divide-line">
             {entriesOnHold.map((entry) => (
-              <HandOverOrder key={entry._id} entry={entry} reason={describeHolds(entry)}>
+              <OrderWithReason key={entry._id} entry={entry} reason={describeHolds(entry)}>
                 <Checkbox
                   className="shrink-0"
                   checked={included.has(entry._id)}
@@ -56,7 +54,7 @@ export function HandOverSummary({ entries, included, onInclude }: HandOverSummar
                     </>
                   }
                 />
-              </HandOverOrder>
+              </OrderWithReason>
             ))}
           </ul>
         </section>
@@ -68,7 +66,7 @@ export function HandOverSummary({ entries, included, onInclude }: HandOverSummar
           </h3>
           <ul className="divide-y divide-line">
             {blockedEntries.map((entry) => (
-              <HandOverOrder key={entry._id} entry={entry} reason={entry.refusal ?? ''} />
+              <OrderWithReason key={entry._id} entry={entry} reason={entry.refusal ?? ''} />
             ))}
           </ul>
         </section>
@@ -77,13 +75,13 @@ export function HandOverSummary({ entries, included, onInclude }: HandOverSummar
   )
 }
 
-interface HandOverOrderProps {
-  entry: Pick<HandOverEntry, 'orderNumber' | 'total' | 'customerName'>
+interface OrderWithReasonProps {
+  entry: Pick<SendingEntry, 'orderNumber' | 'total' | 'customerName'>
   reason: string
   children?: ReactNode
 }
 
-export function HandOverOrder({ entry, reason, children }: HandOverOrderProps) {
+export function OrderWithReason({ entry, reason, children }: OrderWithReasonProps) {
   return (
     <li className="py-3">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -103,7 +101,7 @@ export function HandOverOrder({ entry, reason, children }: HandOverOrderProps) {
   )
 }
 
-function describeHolds({ holds, due }: HandOverEntry): string {
+function describeHolds({ holds, due }: SendingEntry): string {
   return holds
     .map((hold) =>
       hold === 'unpaid'
@@ -114,7 +112,7 @@ function describeHolds({ holds, due }: HandOverEntry): string {
 }
 
 /** Exchanged pieces and parts of orders are less than the orders. */
-function describeContents(leavingEntries: readonly HandOverEntry[]): string {
+function describeContents(leavingEntries: readonly SendingEntry[]): string {
   const exchanges = leavingEntries.filter(({ kind }) => kind === 'exchange').length
   const parts = leavingEntries.filter(({ isPart }) => isPart)
   const pieces = parts.reduce((sum, entry) => sum + entry.pieces, 0)

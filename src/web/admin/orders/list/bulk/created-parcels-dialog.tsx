@@ -3,14 +3,14 @@ import type { BulkResult } from '#contract/orders/admin-orders.ts'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { RefusedOrdersDialog } from './refused-orders-dialog.tsx'
 
-interface HandOverResultDialogProps {
+interface CreatedParcelsDialogProps {
   /** Empty: the dialog is closed. */
   results: readonly BulkResult[]
   onClose: () => void
 }
 
-/** Shown if the server refused some orders that were to leave. */
-export function HandOverResultDialog({ results, onClose }: HandOverResultDialogProps) {
+/** Shown if the server refused to create some of the parcels. */
+export function CreatedParcelsDialog({ results, onClose }: CreatedParcelsDialogProps) {
   const refused = results.filter(({ error }) => error !== null)
   const createdIds = results.flatMap(({ _id, error }) => (error === null ? [_id] : []))
   const isPrintable = createdIds.length > 0 && createdIds.length <= limits.maxBulkRows

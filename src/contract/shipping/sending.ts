@@ -6,18 +6,18 @@ import { singleLine } from '../text.ts'
 import { parcelKinds } from './parcel-kinds.ts'
 import { shippingHolds } from './shipping-holds.ts'
 
-export const HandOverReason = singleLine(limits.maxShortNoteLength, 'Hãy ghi lý do')
+export const SendReason = singleLine(limits.maxShortNoteLength, 'Hãy ghi lý do')
 
 export const HoldOverrides = z
-  .object({ ids: z.array(id).min(1).max(limits.maxBulkRows), reason: HandOverReason })
-  .describe('Unpaid or unconfirmed orders of a bulk call to hand over anyway.')
+  .object({ ids: z.array(id).min(1).max(limits.maxBulkRows), reason: SendReason })
+  .describe('Unpaid or unconfirmed orders of a bulk call to send anyway.')
 
 function parseLine(text: string) {
   const [position, quantity] = text.split(':').map(Number)
   return { position: position ?? 0, quantity: quantity ?? 0 }
 }
 
-export const HandOverQuery = z.object({
+export const SendingQuery = z.object({
   orders: z
     .string()
     .max(limits.maxBulkRows * 40)
@@ -42,7 +42,7 @@ export const HandOverQuery = z.object({
   ownAddress: queryBoolean.optional().describe('True: the parcel has an address of its own.'),
 })
 
-export const HandOverEntry = z
+export const SendingEntry = z
   .object({
     _id: id,
     orderNumber: z.string(),
@@ -59,7 +59,7 @@ export const HandOverEntry = z
       .describe('Why it stays unless it is included with a reason. Empty: it leaves.'),
     refusal: z.string().nullable().describe('Why it cannot leave at all. Null: it can.'),
   })
-  .describe('What handing over one order would do.')
-export type HandOverQuery = z.infer<typeof HandOverQuery>
-export type HandOverEntry = z.infer<typeof HandOverEntry>
+  .describe('What sending one order would do.')
+export type SendingQuery = z.infer<typeof SendingQuery>
+export type SendingEntry = z.infer<typeof SendingEntry>
 export type HoldOverrides = z.infer<typeof HoldOverrides>

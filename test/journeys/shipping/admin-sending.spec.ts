@@ -7,7 +7,7 @@ import { signUpShopper, toast } from '#test/journeys/orders/shopper.ts'
 const address = { province: 'Thành phố Hà Nội', ward: 'Phường Cửa Nam', street: '12 Tràng Thi' }
 const sizes = '/api/v1/attributes/019a0000-0000-7000-8000-000000000002'
 
-test('of 5 orders 2 are handed over, 2 stay with number, amount and reason, and 1 is included with a reason', async ({
+test('of 5 orders 2 get a parcel, 2 stay with number, amount and reason, and 1 is included with a reason', async ({
   adminPage: page,
   adminApi,
 }) => {

@@ -2,14 +2,14 @@ import { delivered, firstStatus, inTransit, type OrderStatus } from '#contract/o
 import type { PaymentMethod } from '#contract/payments/payment-methods.ts'
 import type { ShippingHold } from '#contract/shipping/shipping-holds.ts'
 
-interface HandOverOrder {
+interface OrderToSend {
   status: OrderStatus
   payment: PaymentMethod
   totalPrice: number
   paid: number
 }
 
-export function listShippingHolds({ status, payment, totalPrice, paid }: HandOverOrder): ShippingHold[] {
+export function listShippingHolds({ status, payment, totalPrice, paid }: OrderToSend): ShippingHold[] {
   const result: ShippingHold[] = []
   if (payment !== 'cod' && paid < totalPrice) result.push('unpaid')
   if (status === firstStatus) result.push('unconfirmed')
@@ -18,7 +18,7 @@ export function listShippingHolds({ status, payment, totalPrice, paid }: HandOve
 
 export const hasLeftShop = (status: OrderStatus): boolean => status === inTransit || status === delivered
 
-export const needsHandOverReason = (order: HandOverOrder, to: OrderStatus): boolean =>
+export const needsSendReason = (order: OrderToSend, to: OrderStatus): boolean =>
   leavesShop(order.status, to) && listShippingHolds(order).length > 0
 
 export const leavesShop = (from: OrderStatus, to: OrderStatus): boolean =>

@@ -1,16 +1,16 @@
 import { fail, failureMessage } from '#contract/failures.ts'
 import type { Order } from '#contract/orders/orders.ts'
-import type { HandOverEntry, HandOverQuery } from '#contract/shipping/hand-over.ts'
+import type { SendingEntry, SendingQuery } from '#contract/shipping/sending.ts'
 import { ownCarrier } from '#contract/shipping/shipment-states.ts'
 import { listOrdersById } from '#data/orders/order-list.ts'
 import { sumExchangeCharges } from '#data/shipping/exchange-parcels.ts'
 import { listParcels } from '#data/shipping/shipments.ts'
 import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
-import { listShippingHolds } from '#domain/shipping/hand-over.ts'
 import { type ExistingParcel, type ParcelPlan, planParcel } from '#domain/shipping/plan-parcel.ts'
+import { listShippingHolds } from '#domain/shipping/shipping-holds.ts'
 import type { Shop } from '../shop.ts'
 
-export async function previewHandOver({ db }: Shop, query: HandOverQuery): Promise<HandOverEntry[]> {
+export async function previewSending({ db }: Shop, query: SendingQuery): Promise<SendingEntry[]> {
   const [orders, parcels, charges] = await Promise.all([
     listOrdersById(db, query.orders),
     listParcels(db, query.orders),
@@ -29,7 +29,7 @@ export async function previewHandOver({ db }: Shop, query: HandOverQuery): Promi
 function planWithCarrier(
   order: Order,
   parcels: readonly ExistingParcel[],
-  { carrier, collect, exchange, lines, ownAddress }: HandOverQuery,
+  { carrier, collect, exchange, lines, ownAddress }: SendingQuery,
   exchangeCharge = 0,
 ): ParcelPlan {
   const options = {
@@ -54,7 +54,7 @@ function planStatusChange(order: Order): ParcelPlan {
   }
 }
 
-function toEntry(order: Order, { kind, lines, isPart, cod, holds, refusal }: ParcelPlan): HandOverEntry {
+function toEntry(order: Order, { kind, lines, isPart, cod, holds, refusal }: ParcelPlan): SendingEntry {
   const { _id, orderNumber, status, totalPrice: total } = order
   const { due } = calculatePaymentState(order)
   return {

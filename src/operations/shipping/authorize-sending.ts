@@ -13,7 +13,7 @@ interface OrderWithHolds {
 }
 
 /** The order must be locked. The reason is stored in its history (R49). @failure order_unpaid, order_unconfirmed */
-export async function authorizeHandOver(
+export async function authorizeSending(
   tx: Transaction,
   actor: Actor,
   order: OrderWithHolds,

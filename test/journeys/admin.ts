@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { type APIRequestContext, type APIResponse, type Page, request } from '@playwright/test'
+import type { Category } from '#contract/catalog/categories.ts'
 import type { CollectionWithProducts } from '#contract/catalog/collections.ts'
 import type { Product } from '#contract/catalog/products.ts'
 import type { EditedPage } from '#contract/content/pages.ts'
@@ -39,6 +40,14 @@ export class AdminApi {
   async page(): Promise<EditedPage> {
     const data = { kind: 'page', title: `Trang ${randomText()}` }
     return readJson(await this.admin.post('/api/v1/admin/pages', { data }))
+  }
+  /** The page of a new category with one product. */
+  async categoryPage(name = `Áo ấm ${randomText()}`): Promise<EditedPage> {
+    const data = { name }
+    const { _id } = await readJson<Category>(await this.admin.post('/api/v1/categories', { data }))
+    await this.createProduct({ category: _id })
+    const opened = await this.admin.post('/api/v1/admin/pages/of-category', { data: { category: _id } })
+    return readJson(opened)
   }
   async collection(input: object = {}): Promise<CollectionWithProducts> {
     const data = { name: `Hàng Tết ${randomText()}`, kind: 'rule', tag: 'tết', ...input }

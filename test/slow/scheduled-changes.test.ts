@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import type { ListedCategory } from '#contract/catalog/categories.ts'
 import type { EditedPage } from '#contract/content/pages.ts'
 import { afterwards } from '#test/afterwards.ts'
 import { startShop } from '#test/servers/running-shop.ts'
@@ -37,6 +38,13 @@ test('two processes show each scheduled change within ten seconds of its time, a
   ]
   const shown = await publish('Có hẹn', sections, null)
   const scheduled = await publish('Hàng Tết', [], due)
+  const name = 'Áo ấm'
+  const { body: category } = await shop.admin.post<ListedCategory>('/api/v1/categories', { name })
+  const { body: categoryPage } = await shop.admin.post<EditedPage>('/api/v1/admin/pages/of-category', {
+    category: category._id,
+  })
+  const text = { id: 'c', kind: 'text', title: 'Mùa đông mặc gì', text: 'Len' }
+  await publishSections(categoryPage, [text], due)
 
   /** `[address, text, whether the text is shown after the time]` */
   const changes = [
@@ -46,6 +54,8 @@ test('two processes show each scheduled change within ten seconds of its time, a
     [`/pages/${shown.slug}`, 'Bắt đầu đúng giờ', true],
     [`/pages/${shown.slug}`, 'Chỉ đến giờ ấy', false],
     [`/pages/${scheduled.slug}`, 'Hàng Tết', true],
+    [`/danh-muc/${category.slug}`, 'Mùa đông mặc gì', true],
+    [`/api/v1/categories/${category._id}/page`, 'Mùa đông mặc gì', true],
   ] as const
   const watched = processes.flatMap(({ url }) => changes.map((change) => ({ url, change })))
   const delays = await Promise.all(watched.map(({ url, change }) => measureDelay(url, change)))
@@ -54,6 +64,10 @@ test('two processes show each scheduled change within ten seconds of its time, a
 
   async function publish(title: string, sections: object[], at: string | null): Promise<EditedPage> {
     const { body } = await shop.admin.post<EditedPage>('/api/v1/admin/pages', { kind: 'page', title })
+    return publishSections(body, sections, at)
+  }
+
+  async function publishSections(body: EditedPage, sections: object[], at: string | null) {
     const path = `/api/v1/admin/pages/${body._id}`
     const draft = { version: body.version, content: { ...body.content, sections } }
     const saved = await shop.admin.put<EditedPage>(`${path}/draft`, draft)

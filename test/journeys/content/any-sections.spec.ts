@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { buildPagePath } from '#contract/content/page-kinds.ts'
 import type { EditedPage } from '#contract/content/pages.ts'
 import { expectAccessible } from '#test/journeys/accessibility/accessible.ts'
 import { readJson, test } from '#test/journeys/admin.ts'
@@ -15,15 +16,17 @@ test('any list of sections is accessible, skips no heading level and adds no scr
 }) => {
   test.slow()
   const targets = await createTargets(admin)
-  const { _id, slug, content } = await adminApi.page()
+  const ownPage = await adminApi.page()
+  const categoryPage = await adminApi.categoryPage()
+  const shown = fc.constantFrom(ownPage, categoryPage)
   await fc.assert(
-    fc.asyncProperty(arbitrarySections(targets), async (sections) => {
+    fc.asyncProperty(arbitrarySections(targets), shown, async (sections, { _id, kind, slug, content }) => {
       const { version } = await readJson<EditedPage>(await admin.get(`/api/v1/admin/pages/${_id}`))
       const data = { version, content: { ...content, sections } }
       const saved = await readJson<EditedPage>(await admin.put(`/api/v1/admin/pages/${_id}/draft`, { data }))
       const publish = { version: saved.version }
       await readJson(await admin.post(`/api/v1/admin/pages/${_id}/publish`, { data: publish }))
-      await page.goto(`/pages/${slug}?v=${saved.version}`)
+      await page.goto(`${buildPagePath(kind, slug)}?v=${saved.version}`)
       await expectAccessible(page)
       const levels = await page
         .locator(':is(h1, h2, h3, h4, h5, h6)')

@@ -12,7 +12,7 @@ import type { Actor, Shop } from '#operations/shop.ts'
 /**
  * Sets the stock of variants in one transaction, each only if its stock is still `seen`; the result lists the others.
  * LOCK ORDER: variants by id.
- * @failure invalid; not_found or stock_changed for a request with a single line
+ * @failure invalid; for a request with a single line not_found or stock_changed, whose detail is the stock
  */
 export async function adjustStock(
   shop: Shop,
@@ -42,7 +42,8 @@ type AdjustmentLine = StockAdjustment['lines'][number]
 function findFailure({ variantId, seen }: AdjustmentLine, stock: Map<string, number>): Failure | null {
   const now = stock.get(variantId)
   if (now === seen) return null
-  return now === undefined ? fail('not_found') : fail('stock_changed', { count: now })
+  if (now === undefined) return fail('not_found')
+  return fail('stock_changed', { count: now }, { details: [{ path: 'lines.0.seen', message: String(now) }] })
 }
 
 async function recordAdjustments(

@@ -132,9 +132,9 @@ test('a variant whose stock changed since it was read is refused; the others are
     { variantId: unknownId, stock: null, error: 'Không tìm thấy nội dung này.', code: 'not_found' },
   ])
   expect([await stockOf(red), await stockOf(black)]).toEqual([7, 3])
-  expect(checkFailure(await adjust('counted', [{ variantId: black, seen: 5, stock: 1 }]))).toBe(
-    '409 stock_changed',
-  )
+  const single = await adjust('counted', [{ variantId: black, seen: 5, stock: 1 }])
+  expect(checkFailure(single)).toBe('409 stock_changed')
+  expect(single.body).toMatchObject({ details: [{ path: 'lines.0.seen', message: '3' }] })
   expect(checkFailure(await adjust('counted', [{ variantId: unknownId, seen: 0, stock: 1 }]))).toBe(
     '404 not_found',
   )

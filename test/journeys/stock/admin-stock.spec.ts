@@ -32,6 +32,21 @@ test('counts of several variants are saved together; a count is rejected if the 
   await expect(tableRows(page).nth(1)).toContainText(/Bán \d{13}-\d{3}/)
 })
 
+test('a single count that met a sale is saved when it is confirmed', async ({
+  adminPage: page,
+  adminApi,
+}) => {
+  const product = await adminApi.product(4, `Đếm ${randomText()}`)
+  await page.goto(`/admin/stock?q=${encodeURIComponent(product.name)}`)
+  await page.getByLabel(`Đếm được ${product.name}`).fill('2')
+  await adminApi.order(product)
+  await page.getByRole('button', { name: 'Lưu kho' }).click()
+  await expect(page.getByText('Kho đã thay đổi, hiện còn 3. Hãy xem lại số đã nhập.')).toBeVisible()
+  await page.getByRole('button', { name: 'Lưu kho' }).click()
+  await expect(toast(page)).toContainText('Đã cập nhật kho')
+  await expect(page.getByText('số chưa lưu')).toHaveCount(0)
+})
+
 test('a stock adjustment with a reason appears in the variant’s ledger', async ({
   adminPage: page,
   adminApi,

@@ -58,6 +58,9 @@ function splitIntoBatches(counts: EnteredStockCounts): CountBatch[] {
   return batches
 }
 
+const readCurrentStock = ({ details }: ApiError): number | null =>
+  details[0] ? Number(details[0].message) : null
+
 /** @returns `unsaved` without the saved counts; rejected counts have an error and the current stock */
 async function saveBatch(
   api: Api,
@@ -74,7 +77,7 @@ async function saveBatch(
     const [line, ...otherLines] = lines
     if (!line || otherLines.length > 0 || !(error instanceof ApiError) || error.code !== 'stock_changed')
       throw error
-    return [{ variantId: line.variantId, stock: null, error: error.error }]
+    return [{ variantId: line.variantId, stock: readCurrentStock(error), error: error.error }]
   })
   const next = new Map(unsaved)
   for (const { variantId, stock, error } of results) {

@@ -17,7 +17,11 @@ export const OrderEdit = z
   })
   .describe('An edit of an order by staff.')
 export const OrderEditForStaff = OrderEdit.extend({
-  reason: z.string().describe('Reason of the manual discount, if the edit changed it. Otherwise empty.'),
+  reason: z
+    .string()
+    .describe(
+      'Reason of the manual discount, if the edit changed the discount or its reason. Otherwise empty.',
+    ),
   by: z.string().describe('Name of the account at that time.'),
 })
 export type OrderEdit = z.infer<typeof OrderEdit>

@@ -73,10 +73,11 @@ export async function applyEdit(
   }
   const changes = listChanges(planned)
   const reason = request.discount?.reason ?? ''
-  if (changes.length === 0 && reason === (planned.discountReason ?? '')) return { changed: false }
+  const isReasonChanged = reason !== (planned.discountReason ?? '')
+  if (changes.length === 0 && !isReasonChanged) return { changed: false }
   await writeEdit(tx, actor, planned, request)
   await syncInvoices(tx, planned.order._id)
-  await recordEdit(tx, actor, planned, { changes, reason })
+  await recordEdit(tx, actor, planned, { changes, reason, isReasonChanged })
   // The pieces that leave the order may be the last ones that were not delivered.
   return (await endOrderIfPartsEnded(tx, actor, planned.order._id)) ?? { changed: true }
 }
@@ -136,24 +137,34 @@ async function moveEditedLines(tx: Transaction, actor: Actor, orderId: string, l
   await addTakenCosts(tx, orderId, taken)
 }
 
+interface RecordedEdit {
+  changes: OrderEditChange[]
+  reason: string
+  isReasonChanged: boolean
+}
+
 /** The audit log is never erased, so it names the changed fields of the recipient without their values. */
 async function recordEdit(
   tx: Transaction,
   by: Actor,
   { order, plan, itemCount }: PlannedEdit,
-  { changes, reason }: { changes: OrderEditChange[]; reason: string },
+  { changes, reason, isReasonChanged }: RecordedEdit,
 ) {
   const { _id: id, orderNumber: name } = order
-  const isReasonChanged = changes.some(({ field }) => field === 'manualDiscount')
-  await insertOrderEdit(tx, { id: uuid(), orderId: id, changes, reason: isReasonChanged ? reason : '', by })
-  await queueOrderEmail(tx, id, 'order-edited')
+  const isDiscountChanged = isReasonChanged || changes.some(({ field }) => field === 'manualDiscount')
+  await insertOrderEdit(tx, { id: uuid(), orderId: id, changes, reason: isDiscountChanged ? reason : '', by })
+  // The buyer does not see the reason.
+  if (changes.length > 0) await queueOrderEmail(tx, id, 'order-edited')
   await recordAuditEntry(tx, by, {
     ...{ action: 'update', entity: 'order', id, name },
     before: { items: itemCount, totalPrice: order.totalPrice },
     after: {
       items: plan.sums.itemCount,
       totalPrice: plan.sums.totalPrice,
-      edited: [...new Set(changes.map(({ field }) => editedFieldLabels[field]))],
+      edited: [
+        ...new Set(changes.map(({ field }) => editedFieldLabels[field])),
+        ...(isReasonChanged ? ['Lý do giảm giá'] : []),
+      ],
     },
   })
 }

@@ -40,6 +40,20 @@ test('the email about an edit has the new lines, the discount and what is still 
   expect((await composeEmail(order))?.text).toContain('cửa hàng sẽ hoàn lại 300.000')
 })
 
+test('another reason of a discount is in the history and sends no email', async () => {
+  const order = await staff.order([[await staff.shoe({ 42: 9 }), '42', 2]], { status: 'đang xử lý' })
+  await edit(order, { discount: { amount: 5000, reason: 'Hộp móp' } })
+  const readEmails = () => db.query(sql`SELECT event FROM emails WHERE order_id = ${order._id}`)
+  const emailsBefore = await readEmails()
+  const { body } = await edit(order, { discount: { amount: 5000, reason: 'Khách quen' } })
+  expect(body.edits.at(-1)).toMatchObject({ changes: [], reason: 'Khách quen' })
+  expect(await readEmails()).toEqual(emailsBefore)
+  const [entry] = await db.query(
+    sql`SELECT before, after FROM audit_log WHERE entity_id = ${order._id} ORDER BY id DESC LIMIT 1`,
+  )
+  expect(entry).toEqual({ before: { edited: null }, after: { edited: ['Lý do giảm giá'] } })
+})
+
 test('the account export has the edits without the names of staff', async () => {
   const order = await staff.order([[await staff.shoe({ 42: 9 }), '42', 2]], { status: 'đang xử lý' })
   await edit(order, { quantities: { 0: 1 }, discount: { amount: 5000, reason: 'Hộp móp' } })

@@ -3,10 +3,12 @@ import { formatDateTime } from '#domain/date-time.ts'
 import { formatOrderEditChange } from '#domain/orders/edit/describe-order-edit.ts'
 
 export function OrderEdits({ edits }: { edits: readonly OrderEdit[] }) {
-  if (edits.length === 0) return null
+  // An edit of nothing but the reason of a discount is for staff.
+  const visibleEdits = edits.filter(({ changes }) => changes.length > 0)
+  if (visibleEdits.length === 0) return null
   return (
     <ul className="grid gap-4">
-      {edits.toReversed().map(({ changes, at }) => (
+      {visibleEdits.toReversed().map(({ changes, at }) => (
         <li key={at} className="border-l-2 border-edge pl-4">
           <p>
             <span className="font-medium">Cửa hàng đã sửa đơn</span>{' '}

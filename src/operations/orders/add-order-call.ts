@@ -6,19 +6,20 @@ import { findOrderNumber } from '#data/orders/orders.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 
-/** A repeated request with the same key records nothing. */
+/** A repeated request with the same key records nothing. @failure idempotency_key_reused */
 export function addOrderCall(
   shop: Shop,
   actor: Actor,
   id: string,
-  { key, result, callBackAt }: OrderCallInput,
+  input: OrderCallInput,
 ): Promise<OrderCall[] | Failure> {
+  const { key, result, callBackAt } = input
   return inTransaction<OrderCall[]>(
     shop.db,
     async (tx) => {
       const earlier = await listOrderCalls(tx, id)
       const repeated = earlier.find(({ _id }) => _id === key)
-      if (repeated) return repeated.result === result ? earlier : fail('idempotency_key_reused')
+      if (repeated) return isSameCall(repeated, input) ? earlier : fail('idempotency_key_reused')
       const call = { id: key, result, callBackAt, accountId: actor._id, byName: actor.name }
       if (!(await insertOrderCall(tx, id, call))) return fail('not_found')
       const name = await findOrderNumber(tx, id)
@@ -33,3 +34,8 @@ export function addOrderCall(
     (error) => isUniqueViolation(error, 'order_calls_pkey'),
   )
 }
+
+const isSameCall = (call: Pick<OrderCall, 'result' | 'callBackAt'>, other: OrderCallInput) =>
+  call.result === other.result && toTime(call.callBackAt) === toTime(other.callBackAt)
+
+const toTime = (timestamp: string | null) => timestamp && Date.parse(timestamp)

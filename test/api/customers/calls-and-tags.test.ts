@@ -85,6 +85,15 @@ test('a repeated request records one call', async () => {
   expect(checkFailure(other)).toBe('409 idempotency_key_reused')
 })
 
+test('a repeated request with another time for the call back is refused', async () => {
+  const order = await placeOrder('0905 410 015')
+  const key = uuid()
+  const arrange = (callBackAt: string) => call(order, 'call_back', { key, callBackAt })
+  expect((await arrange('2030-01-05T02:00:00Z')).status).toBe(201)
+  expect((await arrange('2030-01-05T02:00:00.000Z')).body).toHaveLength(1)
+  expect(checkFailure(await arrange('2030-01-05T07:00:00Z'))).toBe('409 idempotency_key_reused')
+})
+
 test('open orders for one address with two phone numbers are marked', async () => {
   const address = { province: 'Hà Nội', ward: 'Cửa Nam', street: '7 Ngõ Trạm' }
   const to = (street: string) => ({ address: { ...address, street }, totalPrice: 130_000 })

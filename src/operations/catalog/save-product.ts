@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
 import type { Product, ProductInput, ProductUpdate, RenderedProduct } from '#contract/catalog/products.ts'
 import { type Failure, fail, failed } from '#contract/failures.ts'
@@ -35,6 +34,7 @@ import { buildProductSearchKeys } from '#domain/search/product-search-keys.ts'
 import { priceProduct } from '#operations/catalog/pricing/price-product.ts'
 import { chooseHandle, replaceHandle } from '#operations/catalog/slugs/product-handle.ts'
 import { compareCosts, listCostsBefore } from '#operations/purchasing/compare-costs.ts'
+import { hashRequest } from '#operations/runtime/hash-request.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { AuditActor, Shop } from '#operations/shop.ts'
 import { type CompleteVariant, completeVariants, resolveVariants } from './complete-variants.ts'
@@ -79,7 +79,7 @@ export async function createProduct(
   saving: ProductWriteOptions,
 ): Promise<RenderedProduct | Failure> {
   const id = key ?? uuid()
-  const requestHash = createHash('sha256').update(JSON.stringify(input)).digest()
+  const requestHash = hashRequest(input)
   const result = await inTransaction(
     shop.db,
     async (tx) => {

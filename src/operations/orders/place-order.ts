@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import { firstStatus } from '#contract/orders/order-statuses.ts'
@@ -25,6 +25,7 @@ import { createPriceRules } from '#operations/extensions/create-price-rules.ts'
 import type { Extensions } from '#operations/extensions/extensions.ts'
 import { toOrderDraft } from '#operations/extensions/to-order-draft.ts'
 import { findGateway, type Gateway, listGateways } from '#operations/payments/gateways/gateways.ts'
+import { hashRequest } from '#operations/runtime/hash-request.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 import { checkRecipient, type OfficialAddress } from './check-recipient.ts'
 
@@ -187,5 +188,5 @@ export function hashOrderRequest(
     note,
     voucherCode ? foldVoucherCode(voucherCode) : null,
   ]
-  return createHash('sha256').update(JSON.stringify(parts)).digest()
+  return hashRequest(parts)
 }

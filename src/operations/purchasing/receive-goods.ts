@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import type { GoodsReceived, ReceiveGoods } from '#contract/purchasing/goods-received.ts'
 import { inTransaction } from '#data/database/transaction.ts'
@@ -9,6 +8,7 @@ import {
 } from '#data/purchasing/goods-received.ts'
 import { moveStock } from '#data/stock/stock.ts'
 import { lockExistingVariants } from '#data/stock/stock-list.ts'
+import { hashRequest } from '#operations/runtime/hash-request.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { AuditActor, Shop } from '#operations/shop.ts'
 
@@ -22,7 +22,7 @@ export async function receiveGoods(
   request: ReceiveGoods,
 ): Promise<GoodsReceived | Failure> {
   const { key, supplier, note, lines } = request
-  const requestHash = createHash('sha256').update(JSON.stringify(request)).digest()
+  const requestHash = hashRequest(request)
   const result = await inTransaction<null>(shop.db, async (tx) => {
     const earlierHash = await insertGoodsReceived(tx, { ...request, requestHash, by: actor })
     if (earlierHash) return earlierHash.equals(requestHash) ? null : fail('idempotency_key_reused')

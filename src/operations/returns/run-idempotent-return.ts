@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import type { OrderLineWithAvailability } from '#contract/orders/orders.ts'
 import type { Transaction } from '#data/database/connection.ts'
@@ -7,6 +6,7 @@ import { type LockedOrder, listOrderLines, lockOrder } from '#data/orders/orders
 import { findReturn, type ReturnedPieces } from '#data/returns/returns.ts'
 import { formatOrderLineName } from '#domain/catalog/format-variant-name.ts'
 import { remainingQuantity } from '#domain/returns/returns.ts'
+import { hashRequest } from '#operations/runtime/hash-request.ts'
 import type { Shop } from '#operations/shop.ts'
 import type { LockedReturnOrder, ReturnedLine } from './apply-return.ts'
 
@@ -34,7 +34,7 @@ export function runIdempotentReturn(
     requestHash: Buffer,
   ) => Promise<ReturnOutcome>,
 ): Promise<ReturnOutcome> {
-  const requestHash = createHash('sha256').update(JSON.stringify(request)).digest()
+  const requestHash = hashRequest(request)
   return inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, id)
     if (!order) return fail('not_found')

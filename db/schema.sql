@@ -2261,6 +2261,7 @@ CREATE TABLE shipments (
   ask_at timestamptz,
   ask_tries integer DEFAULT 0 NOT NULL,
   is_code_disputed boolean DEFAULT false NOT NULL,
+  request_hash bytea,
   CONSTRAINT shipments_pkey PRIMARY KEY (id),
   CONSTRAINT shipments_carrier_code_key UNIQUE (carrier, code),
   CONSTRAINT shipments_client_code_key UNIQUE (client_code),

@@ -92,7 +92,9 @@ export const CreateShipment = z.object({
   orderId: id,
   key: id
     .optional()
-    .describe('Idempotency key and id of the parcel: a repeated call answers with the parcel as it is.'),
+    .describe(
+      'Idempotency key and id of the parcel: a repeated call answers with the parcel as it is, one with other content is refused.',
+    ),
   lines: z
     .array(ParcelLine)
     .min(1, 'Hãy chọn ít nhất một món')

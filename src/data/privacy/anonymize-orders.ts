@@ -102,10 +102,10 @@ const clearTransferTexts: Erasure = (isAnonymized, limit) => sql`
 
 const clearShipmentTexts: Erasure = (isAnonymized, limit) => sql`
   UPDATE shipments SET note = '', reason = '', province = NULL, ward = NULL, street = NULL,
-    province_code = NULL, ward_code = NULL
+    province_code = NULL, ward_code = NULL, request_hash = NULL
   WHERE ctid = ANY(ARRAY(
     SELECT s.ctid FROM shipments s JOIN orders o ON o.id = s.order_id
-    WHERE (s.note <> '' OR s.reason <> '' OR s.province IS NOT NULL) AND ${isAnonymized} LIMIT ${limit}))`
+    WHERE (s.note <> '' OR s.reason <> '' OR s.province IS NOT NULL OR s.request_hash IS NOT NULL) AND ${isAnonymized} LIMIT ${limit}))`
 
 const clearShipmentEventReasons: Erasure = (isAnonymized, limit) => sql`
   UPDATE shipment_events SET reason = '' WHERE ctid = ANY(ARRAY(

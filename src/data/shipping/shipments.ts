@@ -14,6 +14,7 @@ import type { ExistingParcel } from '#domain/shipping/plan-parcel.ts'
 
 export interface NewShipmentRow {
   id: string
+  requestHash: Buffer
   orderId: string
   carrier: string
   clientCode: string
@@ -39,9 +40,9 @@ export async function insertShipment(
 ): Promise<void> {
   const { address, size } = shipment
   await db.query(sql`
-    INSERT INTO shipments (id, order_id, carrier, client_code, cod, weight, length, width, height, note, courier_name, courier_phone,
+    INSERT INTO shipments (id, request_hash, order_id, carrier, client_code, cod, weight, length, width, height, note, courier_name, courier_phone,
       account_id, by_name, kind, is_part, province, ward, street, province_code, ward_code, next_at, ask_at, state_at)
-    VALUES (${shipment.id}, ${shipment.orderId}, ${shipment.carrier}, ${shipment.clientCode}, ${shipment.cod},
+    VALUES (${shipment.id}, ${shipment.requestHash}, ${shipment.orderId}, ${shipment.carrier}, ${shipment.clientCode}, ${shipment.cod},
       ${shipment.weight}, ${size?.length ?? null}, ${size?.width ?? null}, ${size?.height ?? null}, ${shipment.note}, ${shipment.courierName}, ${shipment.courierPhone},
       ${shipment.accountId}, ${shipment.byName}, ${shipment.kind}, ${shipment.isPart}, ${address?.province ?? null},
       ${address?.ward ?? null}, ${address?.street ?? null}, ${address?.provinceCode ?? null},
@@ -50,6 +51,13 @@ export async function insertShipment(
   const { id: shipmentId, orderId, carrier } = shipment
   const data = { shipmentId, orderId, code: null, carrier, state: 'asked' }
   await recordEvents(db, [{ type: 'shipment.updated', subjectId: shipmentId, orderId, data }])
+}
+
+/** @returns undefined if there is no such parcel, null if its hash is unknown */
+export async function findShipmentRequestHash(db: Db, id: string): Promise<Buffer | null | undefined> {
+  const [row] = await db.query<{ requestHash: Buffer | null }>(sql`
+    SELECT request_hash AS "requestHash" FROM shipments WHERE id = ${id}`)
+  return row?.requestHash
 }
 
 export async function countShipments(db: Db, orderId: string): Promise<number> {

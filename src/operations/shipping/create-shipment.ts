@@ -2,7 +2,6 @@ import { v7 as uuid } from 'uuid'
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import { confirmed, firstStatus } from '#contract/orders/order-statuses.ts'
 import type { Order } from '#contract/orders/orders.ts'
-import type { ParcelLine } from '#contract/shipping/parcel-lines.ts'
 import { ownCarrier, ownCarrierName } from '#contract/shipping/shipment-states.ts'
 import type { CreateShipment, Shipment } from '#contract/shipping/shipments.ts'
 import { shippingHoldLabels } from '#contract/shipping/shipping-holds.ts'
@@ -15,7 +14,7 @@ import { insertShipmentLines, sumExchangeCharges } from '#data/shipping/exchange
 import { listPieceWeights } from '#data/shipping/piece-weights.ts'
 import {
   countShipments,
-  findCarrierRequest,
+  findShipmentRequestHash,
   insertShipment,
   listParcels,
   lockShipment,
@@ -25,6 +24,7 @@ import { type ParcelPlan, planParcel } from '#domain/shipping/plan-parcel.ts'
 import { proposeSize, proposeWeight } from '#domain/shipping/propose-parcel.ts'
 import { applyOrderStatus } from '#operations/orders/apply-order-status.ts'
 import { checkAddress, failInvalidFields, type OfficialAddress } from '#operations/orders/check-recipient.ts'
+import { hashRequest } from '#operations/runtime/hash-request.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 import { authorizeSending } from './authorize-sending.ts'
@@ -76,9 +76,11 @@ async function storeRequest(
   const address = request.address && checkAddress(request.address, 'address.')
   if (address && 'message' in address) return failInvalidFields(address)
   const carrierName = carrier?.name ?? ownCarrierName
+  const { key: _key, ...content } = request
+  const requestHash = hashRequest(content)
   try {
     return await inTransaction(shop.db, (tx) =>
-      storeParcel(tx, actor, { ...request, courierPhone, address, carrierName }),
+      storeParcel(tx, actor, { ...request, requestHash, courierPhone, address, carrierName }),
     )
   } catch (error) {
     if (isUniqueViolation(error, 'shipments_pkey')) return fail('idempotency_key_reused')
@@ -87,6 +89,7 @@ async function storeRequest(
 }
 
 interface CheckedRequest extends Omit<CreateShipment, 'address'> {
+  requestHash: Buffer
   address: OfficialAddress | null
   carrierName: string
 }
@@ -121,22 +124,12 @@ async function storeParcel(
   return { id, isNew: true }
 }
 
+/** @failure idempotency_key_reused */
 async function findEarlier(tx: Transaction, key: string, request: CheckedRequest) {
-  const earlier = await findCarrierRequest(tx, key)
-  if (!earlier) return null
-  const { orderId, carrier, lines } = earlier
-  const isSame =
-    orderId === request.orderId &&
-    carrier === request.carrier &&
-    (lines.length === 0 || !request.lines || hasSameLines(lines, request.lines))
-  return isSame ? { id: key, isNew: false } : fail('idempotency_key_reused')
+  const earlierHash = await findShipmentRequestHash(tx, key)
+  if (earlierHash === undefined) return null
+  return earlierHash?.equals(request.requestHash) ? { id: key, isNew: false } : fail('idempotency_key_reused')
 }
-
-const hasSameLines = (lines: readonly ParcelLine[], others: readonly ParcelLine[]) =>
-  lines.length === others.length &&
-  lines.every(({ position, quantity }) =>
-    others.some((other) => other.position === position && other.quantity === quantity),
-  )
 
 async function planRequest(tx: Transaction, order: Order, request: CheckedRequest): Promise<ParcelPlan> {
   const parcels = await listParcels(tx, [order._id])

@@ -94,6 +94,20 @@ test('a repeated key answers with the same parcel, another content is refused, a
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 201))
   expect(new Set(answers.map(({ body }) => body._id))).toEqual(new Set([once.key]))
   expect(checkFailure(await pack(order, [[0, 2]], once))).toBe('409 idempotency_key_reused')
+  const otherContents = [
+    { carrier: 'simulator' },
+    { collect: false },
+    { address: { ...home, street: '2 Tràng Thi' } },
+    { weight: 900 },
+    { size: { length: 30, width: 20, height: 10 } },
+    { note: 'Gọi trước' },
+    { courierName: 'Anh Ba' },
+    { handOverReason: 'Khách giục' },
+  ]
+  for (const content of otherContents)
+    expect(checkFailure(await pack(order, [[0, 1]], { ...once, ...content }))).toBe(
+      '409 idempotency_key_reused',
+    )
   const { order: other } = await placeOrder()
   expect(checkFailure(await pack(other, [[0, 1]], once))).toBe('409 idempotency_key_reused')
   const rivals = await Promise.all(Array.from({ length: 6 }, () => pack(order, [[0, 1]], { key: key() })))

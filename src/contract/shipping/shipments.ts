@@ -60,6 +60,7 @@ export const Shipment = z
       .describe(
         'True: the carrier reported its code for another order. It is neither cancelled nor printed until staff enter the right one.',
       ),
+    isRetried: z.boolean().describe('True: the shop asks the carrier about it again by itself.'),
     trackingUrl: z.string().nullable().describe('Null: none.'),
     courier: z.object({ name: z.string(), phone: z.string() }).describe('Who delivers it for the shop.'),
     cancelRequested: z

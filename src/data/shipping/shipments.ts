@@ -214,14 +214,17 @@ const linesJson = () => sql`
   coalesce((SELECT json_agg(json_build_object('position', c.position, 'quantity', c.quantity, 'returned', c.returned) ORDER BY c.position)
     FROM shipment_lines c WHERE c.shipment_id = s.id), '[]')`
 
-interface StoredShipment extends Omit<Shipment, 'carrier' | 'hasLabel' | 'isUntraceable'> {
+interface StoredShipment extends Omit<Shipment, 'carrier' | 'hasLabel' | 'isUntraceable' | 'isRetried'> {
   carrier: string
+  isRequestDue: boolean
+  isQuestionDue: boolean
 }
 
 export async function listShipments(db: Db, orderIds: readonly string[]): Promise<StoredShipment[]> {
   return db.query<StoredShipment>(sql`
     SELECT s.id AS "_id", s.order_id AS "orderId", s.kind, ${addressJson()} AS address, ${linesJson()} AS lines, s.carrier, s.code, s.state, s.reason, s.cod, s.collected, s.fee, s.weight, ${sizeJson()} AS size,
       s.note, s.tracking_url AS "trackingUrl", s.cancel_requested AND s.next_at IS NOT NULL AS "cancelRequested", s.trouble AS "lastError", s.is_code_disputed AS "isCodeDisputed", s.by_name AS "by",
+      s.next_at IS NOT NULL AS "isRequestDue", s.ask_at IS NOT NULL AS "isQuestionDue",
       json_build_object('name', s.courier_name, 'phone', s.courier_phone) AS courier,
       ${formatIsoTime('s.created_at')} AS "createdAt",
       coalesce((SELECT json_agg(json_build_object('state', e.state, 'at', ${formatIsoTime('e.at')},

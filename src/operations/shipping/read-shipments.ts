@@ -23,12 +23,23 @@ export const findCarrierName = (shop: Shop, carrier: string) =>
 export async function readShipments(shop: Shop, orderIds: readonly string[]): Promise<Shipment[]> {
   const rows = await listShipments(shop.db, orderIds)
   const printing = shop.carriers?.filter(({ createLabel }) => createLabel).map(({ id }) => id) ?? []
-  return rows.map((one) => ({
+  return rows.map(({ isRequestDue, isQuestionDue, ...one }) => ({
     ...one,
     carrier: { id: one.carrier, name: findCarrierName(shop, one.carrier) },
     isUntraceable: isUntraceable(shop, one.carrier),
+    isRetried:
+      isConnectedCarrier(shop, one.carrier) && (isRequestDue || (isQuestionDue && canAskAbout(shop, one))),
     hasLabel: canPrintLabel(one) && printing.includes(one.carrier),
   }))
+}
+
+/** A disputed code is another parcel's, and an untraceable carrier finds a parcel only by its own code. */
+function canAskAbout(
+  { carriers = [] }: Shop,
+  { carrier, code, isCodeDisputed }: { carrier: string; code: string | null; isCodeDisputed: boolean },
+): boolean {
+  const adapter = carriers.find(({ id }) => id === carrier)
+  return Boolean(adapter?.readParcel) && !isCodeDisputed && (code !== null || !adapter?.isUntraceable)
 }
 
 const canPrintLabel = ({

@@ -64,7 +64,7 @@ test('an exception moves nothing and is shown to staff until GHN has another sta
   }
   await moveTo('picked')
   const lastError = expect.stringMatching(/^Giao Hàng Nhanh báo gói hàng gặp sự cố/)
-  expect(await moveTo('exception')).toMatchObject({ state: 'picked', lastError })
+  expect(await moveTo('exception')).toMatchObject({ state: 'picked', lastError, isRetried: true })
   expect(await moveTo('transporting')).toMatchObject({ state: 'moving', lastError: '' })
   expect(await moveTo('scrap')).toMatchObject({ state: 'lost' })
   expect((await readOrder(order)).paid).toBe(0)

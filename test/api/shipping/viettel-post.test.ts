@@ -157,6 +157,8 @@ test('a new parcel whose code staff have entered for another one waits with a se
     state: 'asked',
     code: null,
     lastError: `Mã vận đơn ${next} đã được ghi cho đơn hàng khác.`,
+    // Nothing finds this parcel without its code.
+    isRetried: false,
   }
   expect(await createParcel(order)).toMatchObject({ status: 201, body: waiting })
   expect(checkFailure(await cancel(parcel))).toBe('409 shipment_code_disputed')
@@ -170,7 +172,7 @@ test('a disputed code is neither cancelled nor printed, by staff or with the ord
   await enterCode(parcel, wrong.code)
   await simulator.report({ ...wrong, status: 104 })
   expect((await readParcels(order))[0]).toMatchObject({
-    ...{ isCodeDisputed: true, hasLabel: false },
+    ...{ isCodeDisputed: true, hasLabel: false, isRetried: false },
     lastError: `Viettel Post báo mã ${wrong.code} là của đơn hàng ${other.orderNumber}. Hãy ghi lại mã vận đơn đúng.`,
   })
   expect(checkFailure(await cancel(parcel))).toBe('409 shipment_code_disputed')

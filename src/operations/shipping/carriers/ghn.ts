@@ -150,7 +150,8 @@ async function readParcel(call: GhnCall, clientCode: string): Promise<ReadParcel
   const state = parcel && ghnStates[parcel.status]
   if (parcel?.status === 'exception')
     return {
-      notice: 'Giao Hàng Nhanh báo gói hàng gặp sự cố, chưa rõ kết quả. Hãy hỏi Giao Hàng Nhanh.',
+      notice:
+        'Giao Hàng Nhanh báo gói hàng gặp sự cố, chưa rõ kết quả. Nếu cần gấp, hãy gọi Giao Hàng Nhanh.',
     }
   if (!parcel || !state) return 'no news'
   const { order_code: code, client_order_code, status, updated_date, reason } = parcel

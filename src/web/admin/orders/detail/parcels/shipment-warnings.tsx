@@ -20,14 +20,14 @@ interface ShipmentWarningsProps {
 }
 
 export function ShipmentWarnings({ shipment, orderShipments, order }: ShipmentWarningsProps) {
-  const { state, lastError, isCodeDisputed, cancelRequested } = shipment
+  const { state, lastError, isRetried, cancelRequested } = shipment
   const { due } = calculatePaymentState(order)
   const cod = sumExpectedCash(orderShipments)
   const hasOtherPieces =
     listUnpackedItems(order.items, orderShipments).length > 0 ||
     orderShipments.some((one) => listPiecesToReceive(one).length > 0)
   const warnings: string[] = []
-  if (lastError) warnings.push(isCodeDisputed ? lastError : `${lastError} Cửa hàng sẽ tự hỏi lại.`)
+  if (lastError) warnings.push(isRetried ? `${lastError} Cửa hàng sẽ tự hỏi lại.` : lastError)
   if (cancelRequested && isShipmentUnderWay(shipment)) warnings.push('Đang chờ hãng huỷ vận đơn.')
   if (hasStateConflict(shipment, order.status)) {
     const stateLabel = shipmentStateDetails[state].label

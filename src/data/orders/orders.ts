@@ -67,8 +67,8 @@ export async function findOrderByClientNumber(db: Db, accountId: string, clientN
 }
 
 export async function findManualOrder(db: Db, accountId: string, clientNumber: string) {
-  const [row] = await db.query<{ _id: string; requestHash: Buffer }>(sql`
-    SELECT id AS "_id", request_hash AS "requestHash" FROM orders
+  const [row] = await db.query<{ _id: string; orderNumber: string; requestHash: Buffer }>(sql`
+    SELECT id AS "_id", number AS "orderNumber", request_hash AS "requestHash" FROM orders
     WHERE entered_by = ${accountId} AND client_number = ${clientNumber}`)
   return row ?? null
 }

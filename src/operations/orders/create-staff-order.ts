@@ -80,8 +80,7 @@ async function createInTransaction(
   const { actor, request, requestHash } = attempt
   const locked = await lockForStaffOrder(tx, attempt)
   const { earlier } = locked
-  if (earlier)
-    return earlier.requestHash.equals(requestHash) ? { id: earlier._id } : fail('order_number_reused')
+  if (earlier) return earlier.requestHash.equals(requestHash) ? { id: earlier._id } : refuseNumber(earlier)
   const order = buildOrder(attempt, locked)
   if (failed(order)) return order
   await writeOrder(tx, actor, order)
@@ -101,6 +100,10 @@ async function createInTransaction(
   })
   return { id: order._id }
 }
+
+/** The earlier order may have another public number than the one that was sent. */
+const refuseNumber = ({ orderNumber }: { orderNumber: string }): Failure =>
+  fail('order_number_reused', {}, { details: [{ path: 'orderNumber', message: orderNumber }] })
 
 type LockedOrderParts = Awaited<ReturnType<typeof lockForStaffOrder>>
 

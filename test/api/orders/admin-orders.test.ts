@@ -159,6 +159,16 @@ test('a manual order takes stock, has the delivery fee and records the staff mem
   expect(await shop.readStock(shirt._id)).toBe(before - 2)
 })
 
+test('a repeated manual order with other content names the first order, also if it got another number', async () => {
+  const longAgo = `${Date.now() - 7 * 86_400_000}-001`
+  const body = manualOrder({ orderNumber: longAgo })
+  const { body: order } = await createOrder(body)
+  expect(order.orderNumber).not.toBe(longAgo)
+  const repeated = await createOrder({ ...body, note: 'khác' })
+  expect(checkFailure(repeated)).toBe('409 order_number_reused')
+  expect(repeated.body).toMatchObject({ details: [{ path: 'orderNumber', message: order.orderNumber }] })
+})
+
 test('manual orders are validated like orders of shoppers', async () => {
   expect(checkFailure(await createOrder(manualOrder({ totalPrice: 1 })))).toBe('409 price_changed')
   const items = [{ variantId: shirt.variants[0]?._id, quantity: 5000 }]

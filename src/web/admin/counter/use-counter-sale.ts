@@ -4,7 +4,11 @@ import type { CreateCounterSale } from '#contract/orders/counter-sale.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { isSessionExpired } from '#web/admin/frame/session-guard.ts'
 import { createManualOrderNumber, type ManualOrderLine } from '#web/admin/orders/new/manual-order-lines.ts'
-import { invalidateOrdersAndStock, readItems } from '#web/admin/orders/new/use-create-manual-order.ts'
+import {
+  findEarlierOrderNumber,
+  invalidateOrdersAndStock,
+  readItems,
+} from '#web/admin/orders/new/use-create-manual-order.ts'
 import { ApiError } from '#web/app/api/api.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 
@@ -38,6 +42,8 @@ export function useCounterSale(
     if (isSessionExpired(error)) return { sessionError: error }
     if (!(error instanceof ApiError) || error.status === 0) return { errorMessage: noResponseMessage }
     if (error.status === 409) void refreshLines()
+    const earlierNumber = findEarlierOrderNumber(error)
+    if (earlierNumber) return { errorMessage: `Lần bấm trước đã ghi đơn ${earlierNumber}. Hãy xem đơn đó.` }
     return { errorMessage: error.details[0]?.message ?? error.error }
   }
   async function sell(sale: Omit<CreateCounterSale, 'items' | 'orderNumber'>) {

@@ -53,7 +53,7 @@ export function useCreateManualOrder(input: ManualOrderInput) {
       setState({ isDone: true })
       showPlaced(order)
     } catch (error) {
-      setState(await getStateAfterFailure(error, orderNumber.current))
+      setState(await getStateAfterFailure(error))
     }
   }
   async function submit(event: FormEvent) {
@@ -127,17 +127,18 @@ function useFailureHandler({ form, lines, setLines }: ManualOrderInput) {
     setLines((now) => now.map((line) => ({ ...line, item: fresh.get(line.item.variantId) ?? line.item })))
   }
 
-  async function findEarlierOrder({ error }: ApiError, orderNumber: string): Promise<ManualOrderState> {
-    const orders = await api.listOrders({ query: { q: orderNumber } }).catch(() => [])
-    const earlierOrder = orders.find((order) => order.orderNumber === orderNumber)
+  async function findEarlierOrder(error: ApiError): Promise<ManualOrderState> {
+    const number = findEarlierOrderNumber(error)
+    const orders = await api.listOrders({ query: { q: number } }).catch(() => [])
+    const earlierOrder = orders.find(({ orderNumber }) => orderNumber === number)
     invalidateOrdersAndStock(queryClient)
-    return earlierOrder ? { earlierOrder, isDone: true } : { errorMessage: error }
+    return earlierOrder ? { earlierOrder, isDone: true } : { errorMessage: error.error }
   }
 
-  return async (error: unknown, orderNumber: string): Promise<ManualOrderState> => {
+  return async (error: unknown): Promise<ManualOrderState> => {
     if (isSessionExpired(error)) return { sessionError: error }
     if (!(error instanceof ApiError) || error.status === 0) return { errorMessage: noResponseMessage }
-    if (error.code === 'order_number_reused') return findEarlierOrder(error, orderNumber)
+    if (error.code === 'order_number_reused') return findEarlierOrder(error)
     for (const { path, message } of error.details) {
       const field = path.split('.').at(-1) as FieldPath<ManualOrderValues>
       if (field in form.getValues()) form.setError(field, { message }, { shouldFocus: true })
@@ -146,6 +147,10 @@ function useFailureHandler({ form, lines, setLines }: ManualOrderInput) {
     return { errorMessage: error.error }
   }
 }
+
+/** Of the order that an earlier request with the same number placed. */
+export const findEarlierOrderNumber = ({ code, details }: ApiError): string | undefined =>
+  code === 'order_number_reused' ? details[0]?.message : undefined
 
 export function invalidateOrdersAndStock(queryClient: QueryClient) {
   void queryClient.invalidateQueries({ queryKey: ordersKey })

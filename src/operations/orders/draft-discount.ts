@@ -1,8 +1,8 @@
-import { limits } from '#contract/limits.ts'
 import type { EditOrder } from '#contract/orders/edit-order.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import type { Db } from '#data/database/connection.ts'
 import { findOrderVersion, listEditableLines } from '#data/orders/edit-order.ts'
+import { joinDiscountReasons } from '#domain/orders/edit/join-discount-reasons.ts'
 import { sumManualDiscount } from '#domain/orders/edit/sum-manual-discount.ts'
 
 export async function draftDiscount(
@@ -12,7 +12,6 @@ export async function draftDiscount(
 ): Promise<EditOrder> {
   const { version, manualDiscountReason } = await findOrderVersion(db, order._id)
   const lines = await listEditableLines(db, order._id)
-  const reasons = [manualDiscountReason, reason].filter((text) => text !== null).join('; ')
   return {
     ...{ version, customerInfo: order.customerInfo, address: order.address, note: order.note },
     lines: lines
@@ -22,7 +21,7 @@ export async function draftDiscount(
     shippingFee: order.shippingFee,
     discount: {
       amount: sumManualDiscount(lines) + amount,
-      reason: [...reasons].slice(0, limits.maxShortNoteLength).join(''),
+      reason: joinDiscountReasons(manualDiscountReason, reason),
     },
     dropsVoucher: false,
     totalPrice: order.totalPrice - amount,

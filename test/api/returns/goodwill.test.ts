@@ -35,6 +35,14 @@ test('a refund without goods lowers the total and leaves pieces, stock and balan
   expect(await brokenInvariants(db)).toEqual([])
 })
 
+test('the reason of a second refund is in the history although the first one was long', async () => {
+  const order = await staff.order([[await staff.shoe({ 42: 5 }), '42', 1]])
+  await giveBack(order, 20_000, 300_000, { reason: 'Sứt chỉ '.repeat(25).trim() })
+  const { body } = await giveBack(order, 10_000, 280_000, { reason: 'Giao trễ' })
+  expect(body.edits.at(-1)?.reason).toMatch(/^Sứt chỉ .*…; Giao trễ$/)
+  expect(body.manualDiscountReason).toBe(body.edits.at(-1)?.reason)
+})
+
 test('a repeated request refunds once, and two concurrent ones refund once', async () => {
   const shoe = await staff.shoe({ 42: 5 })
   const order = await staff.order([[shoe, '42', 1]])

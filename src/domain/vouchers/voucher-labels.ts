@@ -39,8 +39,9 @@ export function formatDiscountRows({
   const hasNoDiscount = items.every((line) => line.discount === line.manualDiscount)
   if (voucherCode !== null && hasNoDiscount)
     rows.push([`Mã ${voucherCode}`, shippingFee === 0 ? 'Miễn phí giao hàng' : 'Không giảm'])
-  if (voucherCode !== null && !hasNoDiscount)
-    rows.push([`Giảm giá (mã ${voucherCode})`, `-${formatDong(discountTotal - manualDiscount)}`])
+  const voucherDiscount = discountTotal - manualDiscount
+  if (voucherCode !== null && voucherDiscount > 0)
+    rows.push([`Giảm giá (mã ${voucherCode})`, `-${formatDong(voucherDiscount)}`])
   if (manualDiscount > 0) rows.push(['Giảm giá của cửa hàng', `-${formatDong(manualDiscount)}`])
   return rows
 }

@@ -92,7 +92,7 @@ export function AmountFields({ form, currentFee, feeError }: AmountFieldsProps) 
         <div className="sm:col-span-2">
           <Field
             label="Lý do giảm giá"
-            hint="Chỉ nhân viên nhìn thấy."
+            hint="Khách chỉ thấy khi tải dữ liệu cá nhân."
             error={formState.errors.discountReason?.message}
           >
             {(inputProps) => (

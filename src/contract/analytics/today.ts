@@ -10,7 +10,9 @@ export const TaskCounts = z
     confirm: count.describe('Orders to confirm, except those that wait for money.'),
     call: count.describe('Orders to confirm whose buyer is to be called again now.'),
     payment: count.describe('Orders paid in advance that are not paid in full.'),
-    pack: count.describe('Confirmed orders without a parcel, except those that wait for money.'),
+    pack: count.describe(
+      'Confirmed orders without an open parcel and orders sent in several parcels with pieces in none, except those that wait for money or are in `trouble`.',
+    ),
     'hand-over': count.describe('Orders with a parcel that the carrier has still to pick up.'),
     trouble: count.describe(
       'Orders with a parcel that was not delivered, lost, refused or not answered by the carrier, or that is on its way although the order is cancelled, or with a part whose pieces are to be sent again or received.',

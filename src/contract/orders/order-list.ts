@@ -66,7 +66,7 @@ export const OrderQuery = z.object({
     .enum(parcelFilters)
     .optional()
     .describe(
-      '`none`: orders that have not left and have no parcel; `waiting`: the carrier has not picked the parcel up; `problem`: not delivered at the first attempt, returning or lost.',
+      '`none`: orders to confirm or confirmed whose parcels, if any, were cancelled or rejected, and orders sent in several parcels with pieces in none; `waiting`: the carrier has not picked the parcel up; `problem`: not delivered at the first attempt, returning or lost.',
     ),
   province: z
     .string()

@@ -78,7 +78,7 @@ test('delivery is free from the threshold', () => {
   expect(calculateSubtotal([])).toBe(0)
 })
 
-test('a discount badge never promises too much, and shows 0 only for exactly 0 percent', () => {
+test('a discount badge is rounded down, but shows 1 for less than one percent', () => {
   expect([0, 0.2, 12.5, 33.4, 99.9, 100].map(roundBadgePercent)).toEqual([0, 1, 12, 33, 99, 100])
 })
 

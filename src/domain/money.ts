@@ -17,7 +17,7 @@ export function formatDong(amount: number): string {
   return dong.format(amount)
 }
 
-/** Rounded down, so that it never promises too much, but 0 only for exactly 0 percent. */
+/** Rounded down, but a discount below 1 percent shows 1. */
 export function roundBadgePercent(discount: number): number {
   return discount > 0 ? Math.max(1, Math.floor(discount)) : discount
 }

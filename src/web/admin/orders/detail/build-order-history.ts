@@ -33,14 +33,14 @@ function enteredText(channel: OrderChannel): string {
 }
 
 export function buildOrderHistory(order: OrderForStaff): OrderHistoryEntry[] {
-  const byPhone = order.enteredBy !== null
-  const placedText = byPhone ? enteredText(order.channel) : 'Đặt hàng'
+  const isEnteredByStaff = order.enteredBy !== null
+  const placedText = isEnteredByStaff ? enteredText(order.channel) : 'Đặt hàng'
   const changes = order.history.map(
     (change, at): OrderHistoryEntry => ({
       key: `status ${at}`,
       at: change.at,
       title: change.from ? change.to : `${placedText}: ${change.to}`,
-      by: byPhone && !change.from ? `Nhập bởi ${change.by}` : change.by,
+      by: isEnteredByStaff && !change.from ? `Nhập bởi ${change.by}` : change.by,
     }),
   )
   const returns = order.returns.map(describeReturn)

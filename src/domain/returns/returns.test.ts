@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { calculateRemainingSums, calculateReturnedDiscount, getReturnDeadline } from './returns.ts'
+import {
+  calculateRemainingSums,
+  calculateReturnedDiscount,
+  getReturnDeadline,
+  isReturnable,
+} from './returns.ts'
 
 const orderedLine = fc.record({
   price: fc.nat(2_000_000_000),
@@ -68,4 +73,12 @@ test('the return period starts at the last delivery', () => {
   expect(until('đã giao', 7)).toBe('2026-11-10T12:00:00.000Z')
   expect(until('đã giao', 0)).toBeNull()
   expect(until('đã huỷ', 7)).toBeNull()
+})
+
+test('a delivered order is returnable within the period, unless it has no days', () => {
+  const order = { status: 'đã giao' }
+  expect([6.9, 7, 7.1].map((days) => isReturnable(order, days, 7))).toEqual([true, true, false])
+  expect(isReturnable(order, 0, 0)).toBe(false)
+  expect(isReturnable(order, null, 7)).toBe(false)
+  expect(isReturnable({ status: 'đã huỷ' }, 1, 7)).toBe(false)
 })

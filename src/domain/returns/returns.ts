@@ -68,6 +68,17 @@ export function calculateRemainingSums(lines: readonly ReturnableLine[], shippin
   }
 }
 
+/**
+ * As `getReturnDeadline`, by the clock of the database.
+ * @param days since the last delivery; null: never delivered
+ * @param returnDays 0: the shop accepts no return requests
+ */
+export const isReturnable = (
+  { status }: { status: string },
+  days: number | null,
+  returnDays: number,
+): boolean => status === delivered && days !== null && returnDays > 0 && days <= returnDays
+
 /** @returns null if the order is not delivered or the shop accepts no return requests */
 export function getReturnDeadline(
   order: { status: string; history: readonly Pick<OrderStatusChange, 'to' | 'at'>[] },

@@ -3,12 +3,13 @@ import { type Failure, fail, failed } from '#contract/failures.ts'
 import { lookupRequestLabels, lookupRequestStateLabels } from '#contract/orders/lookup-request-kinds.ts'
 import type { LookupRequest, RequestByLookup } from '#contract/orders/lookup-requests.ts'
 import type { PublicOrder } from '#contract/orders/order-lookup.ts'
-import { confirmed, delivered, firstStatus } from '#contract/orders/order-statuses.ts'
+import { confirmed, firstStatus } from '#contract/orders/order-statuses.ts'
 import { inTransaction, isUniqueViolation } from '#data/database/transaction.ts'
 import * as requests from '#data/orders/lookup-requests.ts'
 import { type LockedOrder, lockOrder } from '#data/orders/orders.ts'
 import { getDaysSinceDelivery } from '#data/returns/return-requests.ts'
 import { readShopSettings } from '#data/settings/shop-settings.ts'
+import { isReturnable } from '#domain/returns/returns.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 import { findOrderByLookup, type LookupClient, readPublicOrder } from './look-up-order.ts'
@@ -42,8 +43,8 @@ export async function requestByLookup(
 const checkCancellable = ({ status }: LockedOrder): Failure | null =>
   status === firstStatus || status === confirmed ? null : fail('order_not_cancellable', { status })
 
-const checkReturnable = ({ status }: LockedOrder, days: number | null, returnDays: number): Failure | null =>
-  status === delivered && days !== null && days <= returnDays ? null : fail('return_not_allowed')
+const checkReturnable = (order: LockedOrder, days: number | null, returnDays: number): Failure | null =>
+  isReturnable(order, days, returnDays) ? null : fail('return_not_allowed')
 
 const maxWaitingRequests = 100
 

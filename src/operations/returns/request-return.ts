@@ -1,6 +1,5 @@
 import { v7 as uuid } from 'uuid'
 import { type Failure, fail, failed } from '#contract/failures.ts'
-import { delivered } from '#contract/orders/order-statuses.ts'
 import type { RequestReturn } from '#contract/returns/admin-returns.ts'
 import type { Transaction } from '#data/database/connection.ts'
 import { inTransaction, isUniqueViolation } from '#data/database/transaction.ts'
@@ -14,6 +13,7 @@ import {
 import { readShopSettings } from '#data/settings/shop-settings.ts'
 import { findStockItem } from '#data/stock/stock-list.ts'
 import { formatOrderLineName } from '#domain/catalog/format-variant-name.ts'
+import { isReturnable } from '#domain/returns/returns.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 import type { ReturnedLine } from './apply-return.ts'
@@ -33,7 +33,7 @@ export async function requestReturn(
       const order = await lockOrder(tx, id)
       if (!order) return fail('not_found')
       const [{ returnDays }, days] = await Promise.all([readShopSettings(tx), getDaysSinceDelivery(tx, id)])
-      if (order.status !== delivered || days === null || days > returnDays) return fail('return_not_allowed')
+      if (!isReturnable(order, days, returnDays)) return fail('return_not_allowed')
       const pieces = matchReturnedLines(await listOrderLines(tx, id), [
         { position: request.position, good: request.quantity, damaged: 0 },
       ])

@@ -71,7 +71,8 @@ test('the total of an order is the sum of its lines and its shipping fee, to the
   )
 })
 
-test('delivery is free from the threshold', () => {
+test('delivery is free from the threshold and for an order without an address', () => {
+  expect(calculateShippingFee(100, null)).toBe(0)
   expect([3_749_999, 3_750_000, 3_750_001].map((sum) => calculateShippingFee(sum, rates))).toEqual([
     30_000, 0, 0,
   ])

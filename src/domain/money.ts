@@ -40,21 +40,21 @@ export function calculateSubtotal(lines: readonly { price: number; quantity: num
 export const calculateCartTotal = (cart: Omit<OrderAmounts, 'totalPrice'>): number =>
   cart.subtotal - cart.discountTotal + cart.shippingFee
 
-export function calculateShippingFee(subtotal: number, rates: ShippingRates): number {
-  return subtotal >= rates.freeShippingFrom ? 0 : rates.shippingFee
+/** @param rates null: the order has no address, and so no shipping fee (R33) */
+export function calculateShippingFee(subtotal: number, rates: ShippingRates | null): number {
+  return !rates || subtotal >= rates.freeShippingFrom ? 0 : rates.shippingFee
 }
 
 export const setFeeByHand = <Rates extends ShippingRates>(rates: Rates, fee: number | null): Rates =>
   fee === null ? rates : { ...rates, shippingFee: fee, freeShippingFrom: Number.POSITIVE_INFINITY }
 
-/** An order without an address has no shipping fee (R33). */
 export function calculateOrderTotals(
   lines: readonly { price: number; quantity: number }[],
   isDelivered: boolean,
   rates: ShippingRates,
 ): OrderAmounts {
   const subtotal = calculateSubtotal(lines)
-  const shippingFee = isDelivered ? calculateShippingFee(subtotal, rates) : 0
+  const shippingFee = calculateShippingFee(subtotal, isDelivered ? rates : null)
   return { subtotal, shippingFee, discountTotal: 0, totalPrice: subtotal + shippingFee }
 }
 

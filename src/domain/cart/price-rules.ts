@@ -43,8 +43,8 @@ export function calculateDeliveryFee(
   { provinceCode, rates }: { provinceCode: string | null; rates: ShippingRates },
   rules: PriceRules | null,
 ): number | Failure {
-  if (provinceCode === null) return 0
   const subtotal = calculateSubtotal(lines)
+  if (provinceCode === null) return calculateShippingFee(subtotal, null)
   const shippingFee = calculateShippingFee(subtotal, rates)
   return rules?.calculateDeliveryFee?.({ lines, subtotal, shippingFee, provinceCode }) ?? shippingFee
 }

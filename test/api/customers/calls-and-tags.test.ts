@@ -83,6 +83,10 @@ test('a repeated request records one call', async () => {
   expect((await send()).body).toHaveLength(1)
   const other = await admin.post(`/api/v1/orders/calls/${order._id}`, { ...body, result: 'answered' })
   expect(checkFailure(other)).toBe('409 idempotency_key_reused')
+  const otherOrder = await placeOrder('0905 410 025')
+  expect(checkFailure(await admin.post(`/api/v1/orders/calls/${otherOrder._id}`, body))).toBe(
+    '409 idempotency_key_reused',
+  )
 })
 
 test('a repeated request with another time for the call back is refused', async () => {

@@ -4,7 +4,10 @@ import { createStarSms } from './star-sms.ts'
 export default defineExtension({
   api: 1,
   providers: {
-    channel: ({ settings, send }: ExtensionHost) =>
-      createStarSms({ url: settings.URL, key: settings.KEY, send }),
+    channel: {
+      events: ['order-confirmed', 'order-shipped', 'order-cancelled'],
+      create: ({ settings, send }: ExtensionHost) =>
+        createStarSms({ url: settings.URL, key: settings.KEY, send }),
+    },
   },
 })

@@ -13,7 +13,6 @@ export function createStarSms({ url, key, send }: Options): NotificationChannel 
   return {
     id: 'star-sms',
     name: 'SMS',
-    events: ['order-confirmed', 'order-shipped', 'order-cancelled'],
     send: async (message) => {
       const text = composeText(message)
       const body = JSON.stringify({ to: message.phone, text, reference: message.id })

@@ -35,7 +35,5 @@ export interface NotificationChannel {
   id: string
   /** Shown to staff, and to shoppers in the privacy policy. */
   name: string
-  /** The news that it carries instead of emails. */
-  events: readonly OrderEmailEvent[]
   send: (message: OrderMessage) => Promise<SendMessageResult>
 }

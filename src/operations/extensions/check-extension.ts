@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { emailTextEvents } from '#contract/emails/email-texts.ts'
 import { allRights } from '#contract/staff/rights.ts'
 import { eventTypes } from '#contract/webhooks/event-types.ts'
 import { extensionApi } from './extension.ts'
@@ -76,7 +77,7 @@ const Definition = strict({
     carrier: call.optional(),
     invoices: call.optional(),
     gateway: call.optional(),
-    channel: call.optional(),
+    channel: strict({ events: z.array(z.enum(emailTextEvents)).min(1), create: call }).optional(),
   }).optional(),
   rights: z.array(z.enum(allRights, `must be one of ${allRights.join(', ')}`)).optional(),
   on: z.partialRecord(z.enum(eventTypes), call, refuseOtherKeys(eventTypes)).optional(),

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { emailTextEvents } from '#contract/emails/email-texts.ts'
 import type { Extension } from './extension.ts'
 
 export type ProviderName = keyof NonNullable<Extension['providers']>
@@ -21,17 +20,11 @@ const Gateway = z.object({
   ...{ startPayment: call, check: call, askPayment: call.optional(), readReport: call, reply: call },
 })
 
-const Channel = z.object({
-  name,
-  events: z.array(z.enum(emailTextEvents)).min(1),
-  send: call,
-})
-
 const definitions: Record<ProviderName, z.ZodType> = {
   carrier: z.object({ name }),
   invoices: z.object({ account: z.string().trim().min(1).optional(), name }),
   gateway: Gateway,
-  channel: Channel,
+  channel: z.object({ name, send: call }),
 }
 
 /** @returns what is wrong, as the rest of a sentence that begins with the file; null if nothing is */

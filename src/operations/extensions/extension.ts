@@ -1,4 +1,5 @@
 import type { SectionFields } from '#contract/content/section-fields.ts'
+import type { OrderEmailEvent } from '#contract/emails/email-labels.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import type { Right } from '#contract/staff/rights.ts'
 import type { EventType } from '#contract/webhooks/event-types.ts'
@@ -25,13 +26,17 @@ export interface CarrierHost extends ExtensionHost {
   callbackKey: string
 }
 
-/** Each is called once, at the start. */
+/** Each function is called once, at the start. */
 export interface Providers {
   carrier?: (host: CarrierHost) => Carrier
   /** Takes the place of the provider that owners connect. */
   invoices?: (host: ExtensionHost) => InvoiceProvider
   gateway?: (host: ExtensionHost) => PaymentGateway
-  channel?: (host: ExtensionHost) => NotificationChannel
+  channel?: {
+    /** The news that it carries instead of emails. No other extension may state the same. */
+    events: readonly OrderEmailEvent[]
+    create: (host: ExtensionHost) => NotificationChannel
+  }
 }
 
 export interface ExtensionEvent {

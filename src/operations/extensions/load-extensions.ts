@@ -111,6 +111,12 @@ export async function loadDefinitions(folder: string | undefined): Promise<Defin
     definitions.push({ ...found, definition: await loadDefinition(found) })
   }
   refuseSecond(definitions, 'provide invoices', ({ definition }) => Boolean(definition.providers?.invoices))
+  for (const event of emailTextEvents)
+    refuseSecond(
+      definitions,
+      `send ${event}`,
+      ({ definition }) => definition.providers?.channel?.events.includes(event) ?? false,
+    )
   for (const { name } of definitions) refuseSharedSettings(definitions, name)
   return definitions
 }
@@ -126,23 +132,19 @@ function refuseSharedSettings(definitions: readonly Definition[], name: string):
 }
 
 export async function loadExtensions(source: ExtensionSource): Promise<LoadedExtension[]> {
-  const loaded: LoadedExtension[] = []
-  for (const { name, path, definition } of await loadDefinitions(source.folder)) {
+  const definitions = await loadDefinitions(source.folder)
+  return definitions.map(({ name, path, definition }) => {
     const host = { settings: readSettings(name, source.environment), send: sendRequest }
-    loaded.push({ name, definition, host, ...createProviders({ name, path }, definition, host, source) })
-  }
-  for (const event of emailTextEvents) {
-    refuseSecond(loaded, `send ${event}`, ({ channel }) => channel?.events.includes(event) ?? false)
-  }
-  return loaded
+    return { name, definition, host, ...createProviders({ name, path }, definition, host, source) }
+  })
 }
 
-function refuseSecond<One extends { name: string }>(
-  loaded: readonly One[],
+function refuseSecond(
+  definitions: readonly Definition[],
   task: string,
-  hasTask: (extension: One) => boolean,
+  hasTask: (extension: Definition) => boolean,
 ): void {
-  const [first, second] = loaded.filter(hasTask)
+  const [first, second] = definitions.filter(hasTask)
   if (first && second)
     throw new OperatorError(`The extensions ${first.name} and ${second.name} both ${task}: remove one.`)
 }
@@ -160,7 +162,7 @@ function createProviders(
     carrier: carrier ? createProvider(at, 'carrier', () => carrier({ ...host, callbackKey })) : null,
     invoiceProvider: invoices ? createProvider(at, 'invoices', () => invoices(host)) : null,
     gateway: gateway ? createProvider(at, 'gateway', () => gateway(host)) : null,
-    channel: channel ? createProvider(at, 'channel', () => channel(host)) : null,
+    channel: channel ? createProvider(at, 'channel', () => channel.create(host)) : null,
   }
 }
 

@@ -7,8 +7,8 @@ import type { Shop } from '#operations/shop.ts'
  * about orders goes.
  */
 export async function registerChannels({ db, extensions }: Shop): Promise<void> {
-  const channels = (extensions?.list ?? []).flatMap(({ channel }) =>
-    channel ? [{ extension: channel.id, name: channel.name, events: channel.events }] : [],
+  const channels = (extensions?.list ?? []).flatMap(({ channel, definition: { providers } }) =>
+    channel ? [{ extension: channel.id, name: channel.name, events: providers?.channel?.events ?? [] }] : [],
   )
   await inTransaction(db, async (tx) => {
     await replaceNotificationChannels(tx, channels)

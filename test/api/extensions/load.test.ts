@@ -25,25 +25,19 @@ const defineGateway = (fields: string) =>
     startPayment() {}, check() {}, readReport() {}, reply() {}, ${fields}
   }) }`)
 
-const defineChannel = (fields: string, id = 'mine') =>
-  define(`providers: { channel: () => ({
-    id: '${id}', name: 'SMS', events: ['order-placed', 'order-shipped'], send() {}, ${fields}
-  }) }`)
+const defineChannel = (fields = '', events = "['order-placed', 'order-shipped']") =>
+  define(`providers: { channel: {
+    events: ${events}, create: () => ({ id: 'mine', name: 'SMS', send() {}, ${fields} })
+  } }`)
 
 function checkBeforeBuild(folder: string) {
   const check = join(import.meta.dirname, '../../../src/build/check-extensions.ts')
   return spawnSync(process.execPath, [check, folder], { encoding: 'utf8' })
 }
 
-test('a complete notification channel is loaded, and a second one for the same news is refused', async () => {
-  const folder = writeExtension(defineChannel(''))
-  const [loaded] = await load(folder)
+test('a complete notification channel is loaded', async () => {
+  const [loaded] = await load(writeExtension(defineChannel()))
   expect(loaded?.channel).toMatchObject({ id: 'mine' })
-  mkdirSync(join(folder, 'other'))
-  writeFileSync(join(folder, 'other/index.ts'), defineChannel("events: ['order-shipped']", 'other'))
-  await expect(load(folder)).rejects.toThrow(
-    'The extensions mine and other both send order-shipped: remove one.',
-  )
 })
 
 test('a complete payment gateway is loaded', async () => {
@@ -146,10 +140,11 @@ test.each([
   [defineGateway("pageOrigins: ['https://a.example/']"), /gateway\.pageOrigins\.0: must be an origin like/],
   [defineGateway("pageOrigins: ['http://*.a.example']"), /gateway\.pageOrigins\.0: must be an origin like/],
   [defineGateway('reply: undefined'), /is not valid: providers\.gateway\.reply: must be a function\./],
-  [define('providers: { channel: () => undefined }'), /must give its notification channel the id mine/],
+  [define('providers: { channel: () => undefined }'), /: providers\.channel: must be an object\.$/],
+  [defineChannel("id: 'another'"), /must give its notification channel the id mine/],
   [defineChannel("name: ''"), /is not valid: providers\.channel\.name: /],
-  [defineChannel('events: []'), /is not valid: providers\.channel\.events: /],
-  [defineChannel("events: ['password-reset']"), /is not valid: providers\.channel\.events\.0: /],
+  [defineChannel('', '[]'), /is not valid: providers\.channel\.events: /],
+  [defineChannel('', "['password-reset']"), /is not valid: providers\.channel\.events\.0: /],
   [defineChannel('send: undefined'), /is not valid: providers\.channel\.send: must be a function\./],
   [define("providers: { carrier: () => ({ id: 'mine' }) }"), /is not valid: providers\.carrier\.name: /],
   [define("providers: { invoices: () => ({ id: 'mine' }) }"), /is not valid: providers\.invoices\.name: /],
@@ -184,6 +179,11 @@ test.each([
 test.each([
   ['mine', 'other', 'providers: { invoices: () => undefined }', 'mine and other both provide invoices'],
   ['moon', 'moon-express', '', 'moon and moon-express both read the settings MOON_EXPRESS_…'],
+  [
+    ...(['mine', 'other'] as const),
+    "providers: { channel: { events: ['order-shipped'], create: () => undefined } }",
+    'mine and other both send order-shipped',
+  ],
 ])(
   '%s beside %s is refused before pages are built, with a sentence that names both',
   (first, second, body, problem) => {

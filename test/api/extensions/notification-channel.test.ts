@@ -25,13 +25,16 @@ export const service = { answer: null, messages: [] }
 export default defineExtension({
   api: 1,
   providers: {
-    channel: () => ({
-      id: 'green-sms', name: 'Tin Xanh', events: ['order-placed', 'order-delivered'],
-      send: (message) => {
-        service.messages.push(message)
-        return service.answer(message)
-      },
-    }),
+    channel: {
+      events: ['order-placed', 'order-delivered'],
+      create: () => ({
+        id: 'green-sms', name: 'Tin Xanh',
+        send: (message) => {
+          service.messages.push(message)
+          return service.answer(message)
+        },
+      }),
+    },
   },
 })
 `

@@ -14,6 +14,7 @@ const Gateway = z.object({
   ...{ name, means: z.string().trim().min(1) },
   returnCode: z.object({ parameter: z.string().min(1), pending: z.int(), stopped: z.int() }).optional(),
   maxAmount: z.int().min(1).optional(),
+  reportMethod: z.enum(['GET', 'POST']).optional(),
   pageOrigins: z
     .array(z.string().refine(isOrigin, 'must be an origin like https://pay.example or https://*.pay.example'))
     .min(1),

@@ -139,6 +139,7 @@ test.each([
   [defineGateway('pageOrigins: undefined'), /is not valid: providers\.gateway\.pageOrigins: /],
   [defineGateway("pageOrigins: ['https://a.example/']"), /gateway\.pageOrigins\.0: must be an origin like/],
   [defineGateway("pageOrigins: ['http://*.a.example']"), /gateway\.pageOrigins\.0: must be an origin like/],
+  [defineGateway("reportMethod: 'PUT'"), /is not valid: providers\.gateway\.reportMethod: /],
   [defineGateway('reply: undefined'), /is not valid: providers\.gateway\.reply: must be a function\./],
   [define('providers: { channel: () => undefined }'), /: providers\.channel: must be an object\.$/],
   [defineChannel("id: 'another'"), /must give its notification channel the id mine/],
@@ -178,12 +179,12 @@ test.each([
 
 test.each([
   ['mine', 'other', 'providers: { invoices: () => undefined }', 'mine and other both provide invoices'],
-  ['moon', 'moon-express', '', 'moon and moon-express both read the settings MOON_EXPRESS_…'],
   [
     ...(['mine', 'other'] as const),
     "providers: { channel: { events: ['order-shipped'], create: () => undefined } }",
     'mine and other both send order-shipped',
   ],
+  ['moon', 'moon-express', '', 'moon and moon-express both read the settings MOON_EXPRESS_…'],
 ])(
   '%s beside %s is refused before pages are built, with a sentence that names both',
   (first, second, body, problem) => {

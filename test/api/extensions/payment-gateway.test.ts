@@ -13,6 +13,7 @@ import { toShopDay } from '#domain/shop-day.ts'
 import { pageSecurityPolicy } from '#http/security-headers.ts'
 import { cancelUnpaidOrders } from '#operations/orders/cancel-unpaid-orders.ts'
 import { listExtensionGateways } from '#operations/payments/gateways/extension-gateway.ts'
+import type { PaymentRequest } from '#operations/payments/gateways/gateway.ts'
 import { pollGateways } from '#operations/payments/gateways/poll-gateways.ts'
 import { checkFailure } from '#test/api/access/check-failure.ts'
 import { brokenInvariants } from '#test/invariants.ts'
@@ -33,8 +34,8 @@ export default defineExtension({
   providers: {
     gateway: ({ settings }) => ({
       id: 'green-pay', name: 'Green Pay', means: 'Ví xanh', pageOrigins: ['https://pay.green.example'],
-      startPayment: () => gateway.start(),
-      check: () => gateway.check(),
+      startPayment: (request) => gateway.start(request),
+      check: (request) => gateway.check(request),
       askPayment: (payment) => gateway.ask(payment),
       readReport: ({ headers, query, body }) => {
         const text = body.length > 0 ? Buffer.from(body).toString() : query.toString()
@@ -56,24 +57,28 @@ interface GreenPay {
   page: string | null
   problem: string | null
   ask: (payment: { reference: string }) => Promise<unknown>
-  start: () => Promise<string | null>
-  check: () => Promise<string | null>
+  start: (request: PaymentRequest) => Promise<string | null>
+  check: (request: PaymentRequest) => Promise<string | null>
   answer: (outcome: string) => unknown
 }
 
 const shop = await openTestShop()
 const { admin, db } = shop
-const folder = createTemporaryFolder()
-mkdirSync(join(folder, 'green-pay'))
-writeFileSync(join(folder, 'green-pay/index.ts'), code)
-await openExtensions(
-  shop.shop,
-  { extensions: folder, environment: { GREEN_PAY_KEY: key } },
-  { log: {} as never, print: () => {} },
-)
-const { gateway: green }: { gateway: GreenPay } = await import(
-  /* @vite-ignore */ join(folder, 'green-pay/index.ts')
-)
+
+async function install(text: string): Promise<GreenPay> {
+  const folder = createTemporaryFolder()
+  mkdirSync(join(folder, 'green-pay'))
+  const file = join(folder, 'green-pay/index.ts')
+  writeFileSync(file, text)
+  await openExtensions(
+    shop.shop,
+    { extensions: folder, environment: { GREEN_PAY_KEY: key } },
+    { log: {} as never, print: () => {} },
+  )
+  const { gateway }: { gateway: GreenPay } = await import(/* @vite-ignore */ file)
+  return gateway
+}
+const green = await install(code)
 const id = 'extension-green-pay'
 const page = 'https://pay.green.example/page'
 const path = `/api/v1/payments/${id}`
@@ -244,6 +249,28 @@ test('an answer about one payment changes no other, and a failed answer does not
   }
   await expect(pollGateways(shop.shop)).rejects.toThrow('broken')
   expect([(await readOrder(order)).paid, (await readOrder(other)).paid]).toEqual([0, 500_000])
+})
+
+test('a gateway that reports by GET gets the address for such reports, and an owner sees it', async () => {
+  const { extensions } = shop.shop
+  const reporter = await install(
+    code.replace("name: 'Green Pay',", "name: 'Green Pay', reportMethod: 'GET',"),
+  )
+  const addresses: string[] = []
+  reporter.start = async ({ reportUrl }) => {
+    addresses.push(reportUrl)
+    return page
+  }
+  reporter.check = async ({ reportUrl }) => {
+    addresses.push(reportUrl)
+    return null
+  }
+  await begin(await place())
+  await admin.post(`/api/v1/admin/connections/${id}/test`, {})
+  const { body } = await admin.get<Connection[]>('/api/v1/admin/connections')
+  addresses.push(body.at(-1)?.callback ?? '')
+  expect(addresses.map((address) => new URL(address).pathname)).toEqual(Array(3).fill(path))
+  if (extensions) shop.shop.extensions = extensions
 })
 
 test('an owner sees the gateway among the connections, tries it, and cannot change it', async () => {

@@ -230,6 +230,8 @@ test('VNPay is offered once it is entered; its test asks the payment page', asyn
   expect((await connect(shop, 'vnpay', fields)).status).toBe(200)
   const { body } = await shop.anonymous().get<{ payments: string[] }>(paths.getPublicSettings[1])
   expect(body.payments).toContain('vnpay')
+  expect((await find(shop, 'vnpay')).callback).toMatch(/\/api\/v1\/payments\/vnpay$/)
+  expect((await find(shop, 'momo')).callback).toBeNull()
   expect(await tryOut(shop, 'vnpay')).toMatchObject({ works: true })
   await connect(shop, 'vnpay', { ...fields, secret: 'mot-chuoi-bi-mat-khac' })
   expect(await tryOut(shop, 'vnpay')).toMatchObject({ works: false })

@@ -51,6 +51,7 @@ function bind(gateway: PaymentGateway, warn: Shop['warn']): ExtensionGateway {
     ...describe(gateway),
     id: toExtensionGatewayId(gateway.id),
     pageOrigins: gateway.pageOrigins,
+    reportMethod: gateway.reportMethod,
     startPayment: async (request) => {
       try {
         const page = await withTimeout(

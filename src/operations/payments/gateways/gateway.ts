@@ -17,6 +17,8 @@ export interface PaymentRequest {
   expiresAt: Date
 }
 
+export type ReportMethod = 'GET' | 'POST'
+
 export type GatewayParameters = Readonly<Record<string, string>>
 
 export interface PaymentReport {
@@ -47,6 +49,8 @@ export interface PaymentGateway extends GatewayInfo {
   id: string
   /** Origins of its payment pages, such as `https://pay.example` or `https://*.pay.example`. */
   pageOrigins: readonly string[]
+  /** How it reports. Missing: by POST. */
+  reportMethod?: ReportMethod | undefined
   /** @returns the URL of the payment page, of one of `pageOrigins`; null if the gateway refused or did not answer */
   startPayment: (request: PaymentRequest) => Promise<string | null>
   /** Asks the gateway whether it accepts the shop. @returns the reason if it does not, in Vietnamese */
@@ -63,6 +67,7 @@ export interface PaymentGateway extends GatewayInfo {
 export interface GatewayAdapter<Settings> {
   /** The shop's forms may redirect to these origins (`form-action` of the Content Security Policy). */
   pageOrigins(settings: Settings): string[]
+  reportMethod?: ReportMethod
   /**
    * DANGER: never call it inside a transaction, because it may wait for the network.
    * @returns the URL of the payment page; null if the gateway refused or did not answer

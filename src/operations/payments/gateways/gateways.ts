@@ -1,4 +1,6 @@
+import { paths } from '#contract/all-paths.ts'
 import type { Failure } from '#contract/failures.ts'
+import { fillPath } from '#contract/paths.ts'
 import {
   type GatewayId,
   getGateway,
@@ -55,6 +57,7 @@ function bind<Id extends OwnGatewayId>(
     ...getGateway(id),
     id,
     pageOrigins: adapter.pageOrigins(settings),
+    reportMethod: adapter.reportMethod,
     startPayment: (request) => adapter.startPayment(settings, request, send),
     check: (request) => adapter.check(settings, request, send),
     askPayment: askPayment && ((payment) => askPayment(settings, payment, send)),
@@ -70,6 +73,13 @@ export const listGateways = (shop: ShopWithGateways): Gateway[] => [
   ...ownGatewayIds.flatMap((id) => findGateway(shop, id) ?? []),
   ...listExtensionGatewayAdapters(shop),
 ]
+
+/** @returns the path of the shop to which the gateway reports */
+export function findReportPath(shop: ShopWithGateways, id: GatewayId): string {
+  const { reportMethod } = (isOwnGateway(id) ? adapters[id] : findGateway(shop, id)) ?? {}
+  const [, path] = reportMethod === 'GET' ? paths.settleGatewayPayment : paths.receiveGatewayReport
+  return fillPath(path, { gateway: id })
+}
 
 export const buildGatewayReply = (
   shop: ShopWithGateways,

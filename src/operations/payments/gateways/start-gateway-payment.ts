@@ -1,13 +1,11 @@
-import { paths } from '#contract/all-paths.ts'
 import { type Failure, fail, failed } from '#contract/failures.ts'
-import { fillPath } from '#contract/paths.ts'
 import { gatewayTimeoutMinutes } from '#contract/payments/gateway.ts'
 import { inTransaction } from '#data/database/transaction.ts'
 import { lockOrder } from '#data/orders/orders.ts'
 import { countGatewayPayments, insertGatewayPayment } from '#data/payments/gateway-payments.ts'
 import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
 import type { Shop } from '#operations/shop.ts'
-import { findGateway, listGateways } from './gateways.ts'
+import { findGateway, findReportPath, listGateways } from './gateways.ts'
 
 const minuteMs = 60_000
 
@@ -31,7 +29,7 @@ export async function startGatewayPayment(
     amount,
     description: `Thanh toan don hang ${digits}`,
     returnUrl: `${client.publicUrl}/order/${orderId}`,
-    reportUrl: client.publicUrl + fillPath(paths.receiveGatewayReport[1], { gateway: gateway.id }),
+    reportUrl: client.publicUrl + findReportPath(shop, gateway.id),
     clientAddress: client.ipAddress,
     startedAt,
     expiresAt: new Date(startedAt.getTime() + gatewayTimeoutMinutes * minuteMs),

@@ -27,6 +27,7 @@ const replies: Record<ReportOutcome, { RspCode: string; Message: string }> = {
 
 export const vnpay: GatewayAdapter<VnpaySettings> = {
   pageOrigins: ({ url }) => [new URL(url).origin],
+  reportMethod: 'GET',
   startPayment: async ({ url, terminal, secret }, request) =>
     buildSignedUrl(url, paymentParameters(terminal, request), secret),
   check: async ({ url, terminal, secret }, request, send) => {

@@ -1,6 +1,6 @@
 import { paths } from '#contract/all-paths.ts'
 import { fillPath } from '#contract/paths.ts'
-import { isExtensionGateway, isOwnGateway } from '#contract/payments/gateways.ts'
+import { isExtensionGateway, isGateway, isOwnGateway } from '#contract/payments/gateways.ts'
 import {
   type Connection,
   type ExternalService,
@@ -21,7 +21,7 @@ import {
 import { listStoredConnections, type StoredConnection } from '#data/settings/connections.ts'
 import { formatSecretHint } from '#domain/settings/connection-values.ts'
 import { findExtensionProvider, listExtensionServices } from '#operations/extensions/extension-services.ts'
-import { findGateway, listGateways } from '#operations/payments/gateways/gateways.ts'
+import { findGateway, findReportPath, listGateways } from '#operations/payments/gateways/gateways.ts'
 import { deriveCallbackKey } from '#operations/shipping/carriers/callback-key.ts'
 import type { Shop } from '#operations/shop.ts'
 import { listUnreadableSecrets, openConnectionSecrets } from './connection-secrets.ts'
@@ -116,10 +116,9 @@ export const canTestConnection = (shop: Shop, service: ExternalService): boolean
   (!isExtensionService(service) || typeof findExtensionProvider(shop, service)?.check === 'function')
 
 function findCallbackPath(shop: Shop, service: ExternalService, isOwner: boolean): string | null {
-  if (isExtensionGateway(service)) return fillPath(paths.receiveGatewayReport[1], { gateway: service })
-  // Only VNPay's report URL is registered at the gateway; the others get it with each payment.
-  if (service === 'vnpay') return fillPath(paths.settleGatewayPayment[1], { gateway: service })
-  if (isOwnGateway(service)) return null
+  // They get the URL with each payment, so nobody has to register it.
+  if (service === 'momo' || service === 'zalopay') return null
+  if (isGateway(service)) return findReportPath(shop, service)
   const carrierPath = (carrier: string) => fillPath(paths.carrierCallback[1], { carrier })
   // DANGER: the key in it authorizes reports, so only an owner sees it.
   const secretPath = (carrier: string) => `${carrierPath(carrier)}?key=${deriveCallbackKey(shop, carrier)}`

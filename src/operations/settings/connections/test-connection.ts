@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { paths } from '#contract/all-paths.ts'
 import { type Failure, fail } from '#contract/failures.ts'
-import { fillPath } from '#contract/paths.ts'
 import { type GatewayId, getGateway, isGateway } from '#contract/payments/gateways.ts'
 import { storedServiceNames } from '#contract/settings/connection-fields.ts'
 import type { ConnectionTest, TestedService } from '#contract/settings/connections.ts'
@@ -12,7 +11,7 @@ import { checkZns } from '#operations/emails/zns/zns-client.ts'
 import { findZnsAccessToken } from '#operations/emails/zns/zns-token.ts'
 import { findExtensionProvider } from '#operations/extensions/extension-services.ts'
 import { testProvider } from '#operations/extensions/test-provider.ts'
-import { findGateway } from '#operations/payments/gateways/gateways.ts'
+import { findGateway, findReportPath } from '#operations/payments/gateways/gateways.ts'
 import { signPayosData, signSepayBody } from '#operations/payments/sign-report.ts'
 import { consumeRateLimit } from '#operations/runtime/rate-limit.ts'
 import { createGuardedRequest } from '#operations/runtime/send-request.ts'
@@ -94,7 +93,7 @@ async function askGateway(shop: Shop, service: GatewayId, publicUrl: string): Pr
     amount: 10_000,
     description: 'Thu ket noi',
     returnUrl: `${publicUrl}/admin`,
-    reportUrl: publicUrl + fillPath(paths.receiveGatewayReport[1], { gateway: service }),
+    reportUrl: publicUrl + findReportPath(shop, service),
     clientAddress: '127.0.0.1',
     ...{ startedAt, expiresAt: new Date(startedAt.getTime() + 15 * minuteMs) },
   }

@@ -40,7 +40,7 @@ const env = {
 
 const fragileIndex = `import { defineExtension } from '#extension'
 const fields = { title: { type: 'text', label: 'Nơi bị lỗi' } }
-export default defineExtension({ api: 1, sections: { box: { label: 'Mục thử', fields, component: './box.tsx' } } })
+export default defineExtension({ api: 1, rights: ['orders'], on: { 'order.paid': async () => {} }, sections: { box: { label: 'Mục thử', fields, component: './box.tsx' } } })
 `
 const fragileBox = `export default function Box({ section: { id, title } }) {
   const place = typeof window === 'undefined' ? 'server' : 'browser'
@@ -157,6 +157,20 @@ test('an owner adds the section of an extension in the page editor, and a shoppe
     getComputedStyle(document.documentElement).getPropertyValue('--celadon'),
   )
   expect(celadon).toBe('#123456')
+}, 600_000)
+
+test('an owner sees the rights of an extension on the page of its events', async () => {
+  const url = await start()
+  const { owner } = await openBrowser(url)
+  const data = { email: demoAdmin.email, password: demoAdmin.password }
+  await owner.request.post('/api/v1/auth/signin', { data, headers: { origin: url } })
+  await owner.goto('/admin/settings?section=webhooks')
+  await owner.getByRole('link', { name: 'Phần mở rộng fragile' }).click()
+  await owner
+    .getByText('Được xem và sửa theo quyền')
+    .locator('..')
+    .getByText('Đơn hàng', { exact: true })
+    .waitFor()
 }, 600_000)
 
 test('a section that throws on the server or in the browser is left out, and the rest of the page stays', async () => {

@@ -3,6 +3,7 @@ import { listHeaders } from '#contract/catalog/product-endpoints.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { id, pageNumber, pageSize, timestamp } from '#contract/scalar-schemas.ts'
+import { allRights } from '#contract/staff/rights.ts'
 import { programLimits } from '#contract/tokens/program-limits.ts'
 import {
   type DeliveryState,
@@ -38,6 +39,10 @@ export const Webhook = z
     rotatedAt: timestamp
       .nullable()
       .describe('The former secret also signs for 24 hours. Null: never renewed.'),
+    rights: z
+      .array(z.enum(allRights))
+      .nullable()
+      .describe('The rights with which an extension calls the API. Null: another program.'),
     lastSuccessAt: timestamp.nullable().describe('Null: no event has arrived yet.'),
     waiting: z.int().describe('Events that wait to be sent.'),
     failed: z.int().describe('Events of the last 30 days that could not be sent.'),

@@ -13,7 +13,7 @@ export interface SendingWebhook extends Pick<Webhook, '_id' | 'url' | 'hasPerson
   /** Sealed; null if it no longer signs. */
   previousSecret: string | null
 }
-export type StoredWebhook = SendingWebhook & Omit<Webhook, 'isSecretLost'>
+export type StoredWebhook = SendingWebhook & Omit<Webhook, 'isSecretLost' | 'rights'>
 
 const sendingColumns = () => sql`
   w.id AS "_id", w.url, w.has_personal_data AS "hasPersonalData", w.pause_reason AS "pauseReason", w.secret,

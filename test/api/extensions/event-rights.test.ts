@@ -89,12 +89,16 @@ test('the audit log names the extension that changed something', async () => {
   expect(body.changes.map(({ by }) => by.name)).toContain('Phần mở rộng writer')
 })
 
-test('owners see the rights of extensions on the status page, operators at the start', async () => {
+test('owners see the rights of extensions on the status page and at their events, operators at the start', async () => {
   const { body } = await admin.get<ShopStatus>('/api/v1/admin/status')
   expect(body.extensions.map(({ name, rights }) => [name, rights])).toEqual([
     ['reader', []],
     ['writer', ['orders']],
   ])
+  const { body: receivers } = await admin.get<Webhook[]>(webhooksPath)
+  const rightsByUrl = receivers.map(({ url, rights }) => [url, rights])
+  expect(rightsByUrl).toContainEqual(['extension:reader', []])
+  expect(rightsByUrl).toContainEqual(['extension:writer', ['orders']])
   expect(printed).toEqual(['  Extensions: reader, writer (rights: orders)'])
 })
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
+import { formatRightNames } from '#contract/staff/rights.ts'
 import { eventTypeLabels } from '#contract/webhooks/event-types.ts'
 import type { Webhook } from '#contract/webhooks/webhooks.ts'
 import { formatDateTime } from '#domain/date-time.ts'
@@ -46,11 +47,16 @@ export function WebhookScreen() {
 }
 
 function WebhookDetails({ webhook }: { webhook: Webhook }) {
-  const { types, hasPersonalData, createdAt, lastSuccessAt, rotatedAt } = webhook
+  const { types, hasPersonalData, rights, createdAt, lastSuccessAt, rotatedAt } = webhook
   return (
     <dl className="grid content-start gap-4 max-xl:order-first max-xl:sm:grid-cols-2">
       <DetailItem name="Báo khi">{types.map((type) => eventTypeLabels[type]).join(', ')}</DetailItem>
       <DetailItem name="Thông tin người nhận">{hasPersonalData ? 'Có gửi' : 'Không gửi'}</DetailItem>
+      {rights && (
+        <DetailItem name="Được xem và sửa theo quyền">
+          {formatRightNames(rights) || 'Không có quyền nào'}
+        </DetailItem>
+      )}
       <DetailItem name="Nhận được gần nhất">
         {lastSuccessAt ? formatDateTime(lastSuccessAt) : <EmptyDetail />}
       </DetailItem>

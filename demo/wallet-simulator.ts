@@ -23,7 +23,7 @@ export interface WalletProtocol {
   readQuery: (body: string) => string | null
   accepted: (payment: WalletPayment, url: string) => unknown
   refused: () => unknown
-  result: (payment: WalletPayment | undefined) => unknown
+  result: (payment: WalletPayment | undefined, query: string) => unknown
   /** Null: the wallet does not report this choice. */
   report: (payment: WalletPayment, forged: boolean) => unknown
   returnQuery: (payment: WalletPayment) => string
@@ -123,6 +123,6 @@ export class WalletSimulator extends SimulatedService {
   #answerQuery(body: string, response: ServerResponse): void {
     const asked = this.#protocol.readQuery(body)
     const { refused, result } = this.#protocol
-    sendJson(response, asked === null ? refused() : result(this.payments.get(asked)))
+    sendJson(response, asked === null ? refused() : result(this.payments.get(asked), body))
   }
 }

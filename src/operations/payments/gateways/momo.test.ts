@@ -8,6 +8,14 @@ const settings = {
   accessKey: 'access',
   secret: 'a long secret',
 }
+const ask = (resultCode: number) => {
+  const answer = { resultCode, amount: 1000, transId: 5 }
+  const send = async () => ({
+    ...{ status: 200, location: null, retryAfter: null, bytes: new Uint8Array() },
+    text: JSON.stringify(answer),
+  })
+  return momo.askPayment?.(settings, { reference: '7T1', amount: 1000, startedAt: new Date() }, send)
+}
 const sign = (text: string) => createHmac('sha256', settings.secret).update(text).digest('hex')
 
 test('the fields are signed in the order of their names, with the access key', () => {
@@ -30,4 +38,10 @@ test('only a signed report of the own partner code is read', () => {
   expect(momo.readReport({ ...settings, partner: 'OTHER' }, signed)).toBe('forged')
   const pending = { ...fields, resultCode: '7002' }
   expect(momo.readReport(settings, { ...pending, signature: signFields(settings, pending) })).toBe('pending')
+})
+
+test('an answer about an open payment, or an error of the question, decides nothing', async () => {
+  for (const code of [1000, 7002, 8000, 10, 13, 40, 99]) expect(await ask(code)).toBeNull()
+  for (const code of [1006, 42]) expect(await ask(code)).toMatchObject({ isPaid: false, amount: 1000 })
+  for (const code of [0, 9000]) expect(await ask(code)).toMatchObject({ isPaid: true, amount: 1000 })
 })

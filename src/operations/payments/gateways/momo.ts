@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import { isSameSignature } from '#operations/payments/is-same-signature.ts'
 import type { OutboundSender } from '#operations/runtime/send-request.ts'
 import type { GatewayAdapter, GatewayParameters, PaymentReport, PaymentRequest } from './gateway.ts'
@@ -17,7 +17,12 @@ const timeoutMs = 30_000
 const accepted = '0'
 /** 9000 is an authorized payment, which MoMo captures by itself. */
 const paidCodes = new Set([accepted, '9000'])
-const pendingCodes = new Set(['1000', '7000', '7002'])
+const pendingCodes = new Set(['1000', '7000', '7002', '8000'])
+const unknownPayment = '42'
+
+/** Other codes below 1000 are errors of the question, such as 40 for a repeated `requestId`, and say nothing of the payment. */
+const isResult = (code: string): boolean =>
+  code === accepted || code === unknownPayment || (Number(code) >= 1000 && !pendingCodes.has(code))
 
 /** MoMo's API version 2 (developers.momo.vn). It repeats its report by rules that it does not publish. */
 export const momo: GatewayAdapter<MomoSettings> = {
@@ -33,10 +38,10 @@ export const momo: GatewayAdapter<MomoSettings> = {
     return `MoMo từ chối với mã ${answer.resultCode}. Hãy xem lại mã đối tác và các khoá.`
   },
   askPayment: async (settings, { reference, amount }, send) => {
-    const fields = { partnerCode: settings.partner, requestId: reference, orderId: reference }
+    const fields = { partnerCode: settings.partner, requestId: randomUUID(), orderId: reference }
     const answer = await call(settings, 'query', fields, send)
     const code = answer?.resultCode
-    if (!answer || !code || pendingCodes.has(code)) return null
+    if (!answer || !code || !isResult(code)) return null
     return { ...readResult({ ...answer, orderId: reference }), ...(!paidCodes.has(code) && { amount }) }
   },
   readReport: (settings, parameters) => {

@@ -58,7 +58,7 @@ async function showProduct(id: string): Promise<string> {
   const options = variants
     .filter(({ stock }) => stock > 0)
     .map(({ _id, color, size, salePrice: price }) => {
-      const label = [color?.name, size?.name, dong.format(price)].filter(Boolean).join(' · ')
+      const label = [color?.value, size?.value, dong.format(price)].filter(Boolean).join(' · ')
       return `<option value="${_id}">${toHtml(label)}</option>`
     })
   const form = `<form method="post" action="/buy">

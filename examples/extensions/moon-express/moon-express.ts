@@ -29,7 +29,7 @@ const unreadable = { outcomeUnknown: 'Moon Express trả lời không đọc đ�
 export function createMoonExpress({ url, key, send }: Options): Carrier {
   if (!url || !key) throw new Error('set MOON_EXPRESS_URL and MOON_EXPRESS_KEY')
   const call = async (method: 'GET' | 'POST', path: string, body?: object) => {
-    const answer = await send(new URL(path, url), {
+    const answer = await send(new URL(`${url.replace(/\/$/, '')}${path}`), {
       method,
       headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
       ...(body && { body: JSON.stringify(body) }),

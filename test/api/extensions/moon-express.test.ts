@@ -10,6 +10,7 @@ import { checkFailure } from '#test/api/access/check-failure.ts'
 import { openCarrierShop } from '#test/api/shipping/open-carrier-shop.ts'
 import { password, type TestClient } from '#test/shop.ts'
 import { createTemporaryFolder } from '#test/start/processes.ts'
+import { createMoonExpress } from '../../../examples/extensions/moon-express/moon-express.ts'
 import { examplesFolder } from './examples-folder.ts'
 import { startMoonExpress } from './moon-express-simulator.ts'
 
@@ -96,4 +97,15 @@ test('after a lost answer the repeated reference leads to the one parcel; a refu
   const refused = await createParcel(await place())
   expect(JSON.stringify(refused.body)).toContain(moon.refused)
   moon.refuses = false
+})
+
+test('a path in the address of Moon Express stays in front of its calls', async () => {
+  const addresses: string[] = []
+  const send = async (address: URL) => {
+    addresses.push(address.href)
+    return null
+  }
+  for (const url of ['https://api.moon.example/v1', 'https://api.moon.example/v1/'])
+    await createMoonExpress({ url, key, send }).check()
+  expect(addresses).toEqual(Array(2).fill('https://api.moon.example/v1/account'))
 })

@@ -10,7 +10,9 @@ const shop = join(folder, 'shop')
 const dataDir = join(folder, 'data')
 const env = {
   ...process.env,
-  ...{ DATA_DIR: dataDir, DATABASE_URL: '', npm_lifecycle_event: '', PUBLIC_URL: 'https://tiem.example' },
+  ...{ DATA_DIR: dataDir, DATABASE_URL: '', npm_lifecycle_event: '' },
+  // A shop that others reach starts only with DEMO.
+  ...{ PUBLIC_URL: 'https://tiem.example', DEMO: '0' },
   // A provider of sign-in needs the public address.
   ...{
     OIDC_ISSUER: 'https://login.example',

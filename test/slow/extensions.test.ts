@@ -167,7 +167,7 @@ test('an owner sees the rights of an extension on the page of its events', async
   await owner.goto('/admin/settings?section=webhooks')
   await owner.getByRole('link', { name: 'Phần mở rộng fragile' }).click()
   await owner
-    .getByText('Được xem và sửa theo quyền')
+    .getByText('Quyền xem và sửa dữ liệu')
     .locator('..')
     .getByText('Đơn hàng', { exact: true })
     .waitFor()

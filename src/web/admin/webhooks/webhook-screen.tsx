@@ -53,9 +53,7 @@ function WebhookDetails({ webhook }: { webhook: Webhook }) {
       <DetailItem name="Báo khi">{types.map((type) => eventTypeLabels[type]).join(', ')}</DetailItem>
       <DetailItem name="Thông tin người nhận">{hasPersonalData ? 'Có gửi' : 'Không gửi'}</DetailItem>
       {rights && (
-        <DetailItem name="Được xem và sửa theo quyền">
-          {formatRightNames(rights) || 'Không có quyền nào'}
-        </DetailItem>
+        <DetailItem name="Quyền xem và sửa dữ liệu">{formatRightNames(rights) || <EmptyDetail />}</DetailItem>
       )}
       <DetailItem name="Nhận được gần nhất">
         {lastSuccessAt ? formatDateTime(lastSuccessAt) : <EmptyDetail />}

@@ -18,6 +18,7 @@ export default defineConfig({
     // The limits only end a test that hangs.
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
     // The default on two cores would be one file at a time, but half of the time is spent in the database.
     maxWorkers: 3,
     // A worker then loads the modules once instead of once per file. Our modules keep no state between tests.

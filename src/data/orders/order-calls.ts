@@ -26,6 +26,14 @@ export async function listCallsByAccount(db: Db, accountId: string): Promise<Sta
     FROM order_calls c JOIN orders o ON o.id = c.order_id WHERE o.account_id = ${accountId} ORDER BY c.at, c.id`)
 }
 
+/** @returns the order of the call with this id */
+export async function findCalledOrder(db: Db, id: string): Promise<string | null> {
+  const [row] = await db.query<{ orderId: string }>(
+    sql`SELECT order_id AS "orderId" FROM order_calls WHERE id = ${id}`,
+  )
+  return row?.orderId ?? null
+}
+
 /** @returns false if there is no such order */
 export async function insertOrderCall(db: Db, orderId: string, call: NewCall): Promise<boolean> {
   const rows = await db.query(sql`

@@ -3,7 +3,7 @@ import { literals } from '#data/database/sql.ts'
 import { statesBeforePickup, statesToHandle } from '#domain/shipping/shipment-transitions.ts'
 import { hasUnpackedPiecesSql } from './parts.ts'
 
-/** SQL query: `id` and `order_id` of the parcels in trouble. `UNION ALL`, so that each branch uses an index. */
+/** SQL query: `id` and `order_id` of the parcels in trouble. `UNION ALL`, so that the branches by state can use its index. */
 export const parcelsInTroubleSql = () => sql`
   SELECT s.id, s.order_id FROM shipments s WHERE s.state IN (${literals(statesToHandle)})
   UNION ALL

@@ -53,11 +53,17 @@ export async function insertShipment(
   await recordEvents(db, [{ type: 'shipment.updated', subjectId: shipmentId, orderId, data }])
 }
 
-/** @returns undefined if there is no such parcel, null if its hash is unknown */
-export async function findShipmentRequestHash(db: Db, id: string): Promise<Buffer | null | undefined> {
-  const [row] = await db.query<{ requestHash: Buffer | null }>(sql`
-    SELECT request_hash AS "requestHash" FROM shipments WHERE id = ${id}`)
-  return row?.requestHash
+interface EarlierRequest {
+  orderId: string
+  carrier: string
+  /** Null: the parcel is older than hashes, or its order was anonymized. */
+  requestHash: Buffer | null
+}
+
+export async function findShipmentRequest(db: Db, id: string): Promise<EarlierRequest | null> {
+  const [row] = await db.query<EarlierRequest>(sql`
+    SELECT order_id AS "orderId", carrier, request_hash AS "requestHash" FROM shipments WHERE id = ${id}`)
+  return row ?? null
 }
 
 export async function countShipments(db: Db, orderId: string): Promise<number> {

@@ -73,7 +73,7 @@ export async function applyEdit(
   }
   const changes = listChanges(planned)
   const reason = request.discount?.reason ?? ''
-  const isReasonChanged = reason !== (planned.discountReason ?? '')
+  const isReasonChanged = request.discount !== null && reason !== (planned.discountReason ?? '')
   if (changes.length === 0 && !isReasonChanged) return { changed: false }
   await writeEdit(tx, actor, planned, request)
   await syncInvoices(tx, planned.order._id)
@@ -153,7 +153,7 @@ async function recordEdit(
   const { _id: id, orderNumber: name } = order
   const isDiscountChanged = isReasonChanged || changes.some(({ field }) => field === 'manualDiscount')
   await insertOrderEdit(tx, { id: uuid(), orderId: id, changes, reason: isDiscountChanged ? reason : '', by })
-  // The buyer does not see the reason.
+  // Neither the email nor the order page shows the reason.
   if (changes.length > 0) await queueOrderEmail(tx, id, 'order-edited')
   await recordAuditEntry(tx, by, {
     ...{ action: 'update', entity: 'order', id, name },

@@ -14,7 +14,7 @@ import { insertShipmentLines, sumExchangeCharges } from '#data/shipping/exchange
 import { listPieceWeights } from '#data/shipping/piece-weights.ts'
 import {
   countShipments,
-  findShipmentRequestHash,
+  findShipmentRequest,
   insertShipment,
   listParcels,
   lockShipment,
@@ -76,7 +76,8 @@ async function storeRequest(
   const address = request.address && checkAddress(request.address, 'address.')
   if (address && 'message' in address) return failInvalidFields(address)
   const carrierName = carrier?.name ?? ownCarrierName
-  const { key: _key, ...content } = request
+  // The reason explains an exception, and a repeated request may need none: the first has confirmed the order.
+  const { key: _key, handOverReason: _reason, ...content } = request
   const requestHash = hashRequest(content)
   try {
     return await inTransaction(shop.db, (tx) =>
@@ -126,9 +127,12 @@ async function storeParcel(
 
 /** @failure idempotency_key_reused */
 async function findEarlier(tx: Transaction, key: string, request: CheckedRequest) {
-  const earlierHash = await findShipmentRequestHash(tx, key)
-  if (earlierHash === undefined) return null
-  return earlierHash?.equals(request.requestHash) ? { id: key, isNew: false } : fail('idempotency_key_reused')
+  const earlier = await findShipmentRequest(tx, key)
+  if (!earlier) return null
+  const isSame = earlier.requestHash
+    ? earlier.requestHash.equals(request.requestHash)
+    : earlier.orderId === request.orderId && earlier.carrier === request.carrier
+  return isSame ? { id: key, isNew: false } : fail('idempotency_key_reused')
 }
 
 async function planRequest(tx: Transaction, order: Order, request: CheckedRequest): Promise<ParcelPlan> {

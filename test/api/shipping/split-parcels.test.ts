@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag'
 import { v7 as key } from 'uuid'
 import { expect, test } from 'vitest'
 import type { Order, OrderWithHistory } from '#contract/orders/orders.ts'
@@ -102,12 +103,16 @@ test('a repeated key answers with the same parcel, another content is refused, a
     { size: { length: 30, width: 20, height: 10 } },
     { note: 'Gọi trước' },
     { courierName: 'Anh Ba' },
-    { handOverReason: 'Khách giục' },
   ]
   for (const content of otherContents)
     expect(checkFailure(await pack(order, [[0, 1]], { ...once, ...content }))).toBe(
       '409 idempotency_key_reused',
     )
+  const explained = await pack(order, [[0, 1]], { ...once, handOverReason: 'Khách giục' })
+  expect([explained.status, explained.body._id]).toEqual([201, once.key])
+  // A parcel that is older than the hashes of requests.
+  await db.query(sql`UPDATE shipments SET request_hash = NULL WHERE id = ${once.key}`)
+  expect((await pack(order, [[0, 1]], once)).status).toBe(201)
   const { order: other } = await placeOrder()
   expect(checkFailure(await pack(other, [[0, 1]], once))).toBe('409 idempotency_key_reused')
   const rivals = await Promise.all(Array.from({ length: 6 }, () => pack(order, [[0, 1]], { key: key() })))

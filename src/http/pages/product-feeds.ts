@@ -5,7 +5,7 @@ import type { ConcurrencyLimiter } from '#http/load/concurrency-limiter.ts'
 import { respondWithinLimit } from '#http/load/respond-within-limit.ts'
 import { readFeedShopName, readProductFeed } from '#operations/catalog/read-product-feed.ts'
 
-/** A scheduled price is in the feed ten seconds after its time. */
+/** A scheduled price is in a feed that is requested ten seconds after its time. */
 const maxAgeMs = 10_000
 /** A larger feed is read from the database for each request. */
 const maxCachedBytes = 8 * 1024 * 1024
@@ -25,15 +25,16 @@ export function mountProductFeeds(app: App, context: AppContext, limiter: Concur
         if (shopName === null) return c.text('Not found', 404)
         const cached = cache.get(channel)
         const isFresh = cached?.shopName === shopName && Date.now() < cached.createdAt + maxAgeMs
-        const store = (chunks: CachedFeed['chunks']) =>
-          cache.set(channel, { shopName, createdAt: Date.now(), chunks })
+        const createdAt = isFresh ? cached.createdAt : Date.now()
+        const store = (chunks: CachedFeed['chunks']) => cache.set(channel, { shopName, createdAt, chunks })
+        const remainingSeconds = Math.floor((createdAt + maxAgeMs - Date.now()) / 1000)
         const body = isFresh
           ? streamChunks(cached.chunks.values())
           : streamChunks(encode(readProductFeed(context.shop, { ...context, channel, shopName }), store))
         return new Response(body, {
           headers: {
             'Content-Type': 'application/xml; charset=utf-8',
-            'Cache-Control': `public, max-age=${maxAgeMs / 1000}`,
+            'Cache-Control': `public, max-age=${remainingSeconds}`,
           },
         })
       }),

@@ -9,7 +9,7 @@ export function FeedAddresses() {
       <h3 className="font-semibold">Địa chỉ của file</h3>
       <p className="text-sm text-ink-soft">
         Chép địa chỉ vào Merchant Center hoặc Commerce Manager, chọn tải mỗi ngày hay mỗi giờ. Giá và tồn kho
-        trong file chậm nhất 10 phút so với cửa hàng.
+        trong file chậm hơn cửa hàng vài giây.
       </p>
       <ul className="grid gap-3">
         {feedChannels.map((channel) => {

@@ -28,8 +28,9 @@ const unreadable = { outcomeUnknown: 'Moon Express trả lời không đọc đ�
 
 export function createMoonExpress({ url, key, send }: Options): Carrier {
   if (!url || !key) throw new Error('set MOON_EXPRESS_URL and MOON_EXPRESS_KEY')
+  const base = url.replace(/\/$/, '')
   const call = async (method: 'GET' | 'POST', path: string, body?: object) => {
-    const answer = await send(new URL(`${url.replace(/\/$/, '')}${path}`), {
+    const answer = await send(new URL(base + path), {
       method,
       headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
       ...(body && { body: JSON.stringify(body) }),
@@ -50,7 +51,7 @@ export function createMoonExpress({ url, key, send }: Options): Carrier {
     cancelParcel: async ({ clientCode }) =>
       readCancelled(await call('POST', `/parcels/${encodeURIComponent(clientCode)}/cancel`)),
     readCallback: (request) => readCallback(request, key),
-    trackingUrl: (code) => new URL(`/track/${encodeURIComponent(code)}`, url).href,
+    trackingUrl: (code) => `${base}/track/${encodeURIComponent(code)}`,
   }
 }
 

@@ -77,7 +77,13 @@ const Definition = strict({
     carrier: call.optional(),
     invoices: call.optional(),
     gateway: call.optional(),
-    channel: strict({ events: z.array(z.enum(emailTextEvents)).min(1), create: call }).optional(),
+    channel: strict({
+      events: z
+        .array(z.enum(emailTextEvents))
+        .min(1)
+        .refine((events) => new Set(events).size === events.length, 'must name each event once'),
+      create: call,
+    }).optional(),
   }).optional(),
   rights: z.array(z.enum(allRights, `must be one of ${allRights.join(', ')}`)).optional(),
   on: z.partialRecord(z.enum(eventTypes), call, refuseOtherKeys(eventTypes)).optional(),

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sql from 'sql-template-tag'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { MonthClosing } from '#contract/analytics/closing.ts'
 import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
 import type { Order } from '#contract/orders/orders.ts'
@@ -253,6 +253,9 @@ test('an answer about one payment changes no other, and a failed answer does not
 
 test('a gateway that reports by GET gets the address for such reports, and an owner sees it', async () => {
   const { extensions } = shop.shop
+  onTestFinished(() => {
+    if (extensions) shop.shop.extensions = extensions
+  })
   const reporter = await install(
     code.replace("name: 'Green Pay',", "name: 'Green Pay', reportMethod: 'GET',"),
   )
@@ -270,7 +273,6 @@ test('a gateway that reports by GET gets the address for such reports, and an ow
   const { body } = await admin.get<Connection[]>('/api/v1/admin/connections')
   addresses.push(body.at(-1)?.callback ?? '')
   expect(addresses.map((address) => new URL(address).pathname)).toEqual(Array(3).fill(path))
-  if (extensions) shop.shop.extensions = extensions
 })
 
 test('an owner sees the gateway among the connections, tries it, and cannot change it', async () => {

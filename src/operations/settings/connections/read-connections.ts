@@ -116,7 +116,7 @@ export const canTestConnection = (shop: Shop, service: ExternalService): boolean
   (!isExtensionService(service) || typeof findExtensionProvider(shop, service)?.check === 'function')
 
 function findCallbackPath(shop: Shop, service: ExternalService, isOwner: boolean): string | null {
-  // They get the URL with each payment, so nobody has to register it.
+  // These two get the URL with each payment, and it need not be registered.
   if (service === 'momo' || service === 'zalopay') return null
   if (isGateway(service)) return findReportPath(shop, service)
   const carrierPath = (carrier: string) => fillPath(paths.carrierCallback[1], { carrier })

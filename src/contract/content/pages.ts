@@ -22,7 +22,7 @@ const contentFields = {
   summary: text(300).describe('Shown in lists and under the title of a post.'),
   seoTitle: singleLine(maxSeoTitleLength).describe('Title for search engines. Empty: the title.'),
   seoDescription: text(maxSeoDescriptionLength).describe(
-    'Description for search engines. Empty: the summary.',
+    'Description for search engines. Empty: the summary; of a category or collection, the beginning of its text.',
   ),
   image: ownImage.describe('Picture of a post and of shared links.'),
   imageAlt: singleLine(200).describe('Description of the picture.'),

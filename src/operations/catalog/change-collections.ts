@@ -42,7 +42,7 @@ export async function readCollectionPage({ db }: Shop, id: string): Promise<Coll
   ])
   if (!found) return fail('not_found')
   const { _id, name, slug } = found
-  return { _id, name, slug, ...renderListPage(page, 'collection', found) }
+  return { _id, name, slug, ...renderListPage(page, 'collection', found.description) }
 }
 
 /** A concurrent collection took the slug; the retry chooses another. */
@@ -147,8 +147,8 @@ async function finish(tx: Transaction, actor: Actor, id: string, { input, before
     entity: 'collection',
     id,
     name: after.name,
-    before: before && getAuditedFields(before),
-    after: getAuditedFields(after),
+    before: before && { ...getAuditedFields(before), picked: namePickedOnlyIn(before, after) },
+    after: { ...getAuditedFields(after), picked: namePickedOnlyIn(after, before) },
   })
   return after
 }
@@ -159,6 +159,18 @@ function getAuditedFields(collection: CollectionWithProducts) {
     ...{ name, slug, description, kind, tag, minPrice, maxPrice, products },
     category: category?.name ?? null,
     sale: collection.onlyDiscounted,
-    picked: collection.picked.map((product) => product.name),
   }
+}
+
+const maxNamedProducts = 20
+
+function namePickedOnlyIn(
+  { picked }: CollectionWithProducts,
+  other: CollectionWithProducts | null,
+): string[] {
+  const others = new Set(other?.picked.map(({ _id }) => _id))
+  return picked
+    .filter(({ _id }) => !others.has(_id))
+    .slice(0, maxNamedProducts)
+    .map(({ name, handle }) => `${name} (${handle})`)
 }

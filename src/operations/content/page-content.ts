@@ -53,19 +53,13 @@ export function renderContent(content: PageContent, now: Date, level = 2) {
   return { ...content, sections }
 }
 
-interface ProductListRow {
-  slug: string
-  /** Markdown. */
-  description: string
-}
-
-/** What is shown above the list of a category or collection. @param page null: nothing of its page is visible */
-export function renderListPage(
-  page: VisiblePage | null,
-  kind: ListPageKind,
-  { slug, description }: ProductListRow,
-) {
-  const content = completeContent(page?.content ?? null, { kind, slug })
+/**
+ * What is shown above the list of a category or collection.
+ * @param page null: nothing of its page is visible
+ * @param description Markdown
+ */
+export function renderListPage(page: VisiblePage | null, kind: ListPageKind, description: string) {
+  const content = completeContent(page?.content ?? null, { kind, slug: '' })
   const { seoTitle, seoDescription, image, imageAlt, sections } = renderContent(content, new Date())
   return {
     descriptionHtml: renderMarkdown(description),

@@ -48,7 +48,9 @@ test('the audit log names the products before and after a change of the picked o
   expect((await admin.put(`/api/v1/admin/collections/${_id}`, changed)).status).toBe(200)
   const entries = await shop.db.query(sql`
     SELECT before, after FROM audit_log WHERE entity_id = ${_id} AND action = 'update'`)
-  expect(entries).toEqual([{ before: { picked: ['Áo cũ'] }, after: { picked: ['Áo mới'] } }])
+  expect(entries).toEqual([
+    { before: { picked: [`Áo cũ (${first.handle})`] }, after: { picked: [`Áo mới (${second.handle})`] } },
+  ])
 })
 
 test('the list of products takes a tag in any case', async () => {

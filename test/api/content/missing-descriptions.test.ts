@@ -76,6 +76,19 @@ test('a category is named while it has no text and shoppers see it', async () =>
   ])
 })
 
+test('a category whose page has a description is not named', async () => {
+  const { body: caps } = await admin.post<{ _id: string }>('/api/v1/categories', { name: 'Mũ' })
+  expect(await readMissing('category')).toEqual([1, ['Mũ']])
+  const { body: page } = await admin.post<EditedPage>('/api/v1/admin/pages/of-category', {
+    category: caps._id,
+  })
+  const content = { ...page.content, seoDescription: 'Mũ vải' }
+  const address = `/api/v1/admin/pages/${page._id}`
+  const { body: draft } = await admin.put<EditedPage>(`${address}/draft`, { version: page.version, content })
+  await admin.post(`${address}/publish`, { version: draft.version })
+  expect(await readMissing('category')).toEqual([0, []])
+})
+
 test('a collection is named until its text or its published page describes it', async () => {
   const name = `Hàng Tết ${uuid().slice(-12)}`
   const collection = { name, kind: 'manual', productIds: [] }

@@ -354,6 +354,7 @@ test('two staff who open the page of a category or collection at once get the sa
     ...(await openFourTimes('category', { category: category._id })),
     ...(await openFourTimes('collection', { collection: collection._id })),
   ]
+  expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200))
   expect(new Set(answers.map((answer) => answer.body._id)).size).toBe(2)
 })
 

@@ -92,12 +92,15 @@ test('the owner writes sections above the list of a category; its search results
   await page.getByRole('button', { name: 'Thêm mục' }).click()
   await page.getByLabel('Tiêu đề', { exact: true }).fill('Mùa đông mặc gì')
   await page.getByLabel('Nội dung', { exact: true }).fill('Áo **len** cho ngày gió mùa.')
+  await page.getByText('Hiển thị trên máy tìm kiếm và khi chia sẻ').click()
+  await page.getByLabel('Tiêu đề cho máy tìm kiếm').fill('Áo ấm mùa đông')
   await page.getByRole('button', { name: 'Đăng', exact: true }).click()
   await expect(toast(page)).toContainText('Đã đăng')
 
   const shopper = await openSecondBrowser({ viewport: { width: 390, height: 844 } })
   await shopper.goto(`/danh-muc/${slug}`)
   await expect(shopper.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(shopper).toHaveTitle(/^Áo ấm mùa đông/)
   const section = shopper.getByRole('heading', { level: 2, name: 'Mùa đông mặc gì' })
   await expect(section).toBeVisible()
   await expect(shopper.getByRole('list', { name, exact: true }).getByRole('article')).toHaveCount(1)
@@ -108,6 +111,7 @@ test('the owner writes sections above the list of a category; its search results
   await expect(reader.getByRole('list', { name, exact: true }).getByRole('article')).toHaveCount(1)
   await shopper.goto(`/categories/${_id}?q=ao`)
   await expect(shopper.getByRole('heading', { level: 1 })).toContainText('Tìm “ao”')
+  await expect(shopper).toHaveTitle(/^Tìm “ao”/)
   await expect(section).toHaveCount(0)
 })
 

@@ -49,7 +49,7 @@ export const page = pageFile<'/categories/$id', ProductListSearch>()({
     const [{ products, total }] = await Promise.all([
       queryClient.ensureQueryData(productsQuery(api, toProductListQuery(search, category._id))),
       loadOptional(queryClient.prefetchQuery(facetsQuery(api, toProductListQuery(search, category._id)))),
-      loadOptional(loadCategoryPage({ api, queryClient }, category._id, search)),
+      loadCategoryPage({ api, queryClient }, category._id, search),
       loadOptional(queryClient.prefetchQuery(homeServicesQuery(api))),
     ])
     if (products.length === 0 && total > 0) {
@@ -88,8 +88,10 @@ export const page = pageFile<'/categories/$id', ProductListSearch>()({
 })
 
 async function loadCategoryPage(context: ListPageContext, id: string, search: ProductListSearch) {
-  const page = await context.queryClient.ensureQueryData(categoryPageQuery(context.api, id))
-  await loadListSections(context, page, search)
+  const query = categoryPageQuery(context.api, id)
+  await loadOptional(context.queryClient.prefetchQuery(query))
+  const page = context.queryClient.getQueryData(query.queryKey)
+  if (page) await loadOptional(loadListSections(context, page, search))
 }
 
 const hasId = (id: string) => (category: { _id: string }) => category._id === id.toLowerCase()

@@ -76,6 +76,7 @@ function CategoryForm({ category, onSaved }: CategoryFormProps) {
       showFieldErrors(error, ['parent', 'slug', 'description'], setError)
     }
   })
+  const isChanged = formState.isDirty || image !== category.image
   const parents = categories.filter((one) => one._id !== id && one.parent === null)
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
@@ -117,8 +118,9 @@ function CategoryForm({ category, onSaved }: CategoryFormProps) {
           />
         )}
       </Field>
-      <div className="flex flex-wrap justify-end gap-3">
-        <ListPageButton kind="category" id={id} disabled={formState.isDirty || image !== category.image} />
+      <div className="flex flex-wrap items-center justify-end gap-3">
+        {isChanged && <p className="text-sm text-ink-soft">Lưu trước khi sửa các mục.</p>}
+        <ListPageButton kind="category" id={id} disabled={isChanged} />
         <Button type="submit" look="primary" busy={formState.isSubmitting}>
           Lưu
         </Button>

@@ -14,6 +14,7 @@ import { slugify } from '#domain/search/fold.ts'
 import { allCategoriesQuery } from '#web/admin/catalog/admin-queries.ts'
 import { parseWholeNumber } from '#web/admin/catalog/edit/draft/product-form-rules.ts'
 import { SaveBar } from '#web/admin/catalog/edit/save/save-bar.tsx'
+import { pagesKey } from '#web/admin/content/page-queries.ts'
 import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { useLeaveGuard } from '#web/app/router/use-leave-guard.ts'
@@ -68,7 +69,7 @@ export function CollectionForm({ read, onSend, onSaved }: CollectionFormProps) {
   const dirty = form.formState.isDirty || picked !== savedPicks
   useLeaveGuard(dirty, () => confirm('Bạn chưa lưu thay đổi. Rời trang này?'))
   const save = useAdminMutation(onSend, {
-    invalidates: [collectionsKey],
+    invalidates: [collectionsKey, pagesKey],
     successToast: ({ name, products }) => ({
       title: 'Đã lưu bộ sưu tập',
       description: `${name}: ${products} sản phẩm đang bán`,

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { collectionKindLabels } from '#contract/catalog/collection-kinds.ts'
 import type { Collection } from '#contract/catalog/collections.ts'
 import { slugPaths } from '#contract/paths.ts'
+import { pagesKey } from '#web/admin/content/page-queries.ts'
 import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { TableError, TableLoading } from '#web/admin/table/table-states.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
@@ -69,7 +70,7 @@ function DeleteCollectionButton({ id, name }: { id: string; name: string }) {
   const api = useApi()
   const [isConfirming, setConfirming] = useState(false)
   const remove = useAdminMutation(() => api.deleteCollection({ params: { id } }), {
-    invalidates: [collectionsKey],
+    invalidates: [collectionsKey, pagesKey],
     successToast: () => ({ title: 'Đã xoá bộ sưu tập', description: name }),
   })
   return (

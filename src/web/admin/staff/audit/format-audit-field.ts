@@ -229,7 +229,7 @@ export function formatAuditValue(name: string, value: unknown, entity?: AuditEnt
     if (name === 'events') return value.map((one) => eventTypeLabels[one as EventType] ?? one).join(', ')
     return name === 'gallery'
       ? `${value.length} ảnh`
-      : value.map((one) => formatAuditValue('', one)).join(', ')
+      : value.map((one) => formatAuditValue('', one)).join(', ') || '–'
   }
   if (typeof value === 'object') {
     const parts = Object.entries(value).filter(([, part]) => part !== null)

@@ -2,6 +2,7 @@ import type { Order } from '#contract/orders/orders.ts'
 import { randomText, readJson, test } from '#test/journeys/admin.ts'
 import { countClicks } from '#test/journeys/count-clicks.ts'
 import { expect } from '#test/journeys/journey.ts'
+import { dropNextResponse, expectOnlyDroppedResponses } from '#test/journeys/orders/shopper.ts'
 
 test('a shirt is sold over the counter for cash with 4 key presses, and its receipt is printed', async ({
   adminPage: page,
@@ -57,6 +58,39 @@ test('without a network the counter sells nothing and keeps what was chosen', as
   await page.context().setOffline(false)
   await page.getByRole('button', { name: 'Thu tiền mặt' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Đã bán' })).toBeVisible()
+})
+
+test('a sale whose response was lost is shown after the cash was changed, and the next sale is a new one', async ({
+  adminPage: page,
+  adminApi,
+  complaints,
+}) => {
+  const mark = randomText()
+  const product = await adminApi.product(5, `Mũ ${mark}`)
+  await page.goto('/admin/counter')
+  const words = page.getByRole('main').getByLabel('Tìm sản phẩm')
+  const choose = async () => {
+    await words.fill(product.name)
+    await words.press('Enter')
+    await expect(page.getByRole('button', { name: `Bỏ ${product.name}` })).toBeVisible()
+  }
+  await choose()
+  await page.getByLabel('Khách đưa').fill('300000')
+  await dropNextResponse(page, '/api/v1/orders/counter')
+  await page.keyboard.press('F9')
+  await expect(page.getByText('đơn không bị bán hai lần')).toBeVisible()
+  await page.getByLabel('Khách đưa').fill('500000')
+  await page.keyboard.press('F9')
+  const finished = page.getByRole('status').filter({ hasText: 'Đơn đã bán từ lần bấm trước' })
+  await expect(finished).toContainText(/Trả lại khách 50.000/)
+  await expect(page.getByRole('link', { name: /^Xem đơn/ })).toBeVisible()
+  await page.keyboard.press('F2')
+  await choose()
+  await page.keyboard.press('F9')
+  await expect(page.getByRole('status').filter({ hasText: 'Đã bán' })).not.toContainText('lần bấm trước')
+  const sales = await readJson<Order[]>(await adminApi.admin.get(`/api/v1/orders?channel=counter&q=${mark}`))
+  expect(sales).toMatchObject([{ paid: 250_000 }, { paid: 250_000 }])
+  expectOnlyDroppedResponses(complaints)
 })
 
 test('an order from Zalo, picked up in the shop with 20,000 ₫ off, is entered in 8 steps', async ({

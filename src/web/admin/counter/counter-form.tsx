@@ -34,11 +34,21 @@ const calculateTotal = (
   return applyDiscounts(amounts, { discounts: [...voucherDiscounts, byHand], freeDelivery: false }).totalPrice
 }
 
-export function CounterForm({ onSold }: { onSold: (sale: Order) => void }) {
+interface CounterFormProps {
+  onSold: (sale: Order) => void
+  onEarlierSale: (sale: Order) => void
+}
+
+export function CounterForm({ onSold, onEarlierSale }: CounterFormProps) {
   const { lines, setLines, findRefusal } = useManualOrderLines()
   const [values, setValues] = useState(emptyPayment)
   const { data: terms } = useQuery(settingsSummaryQuery(useApi()))
-  const { sell, isSending, errorMessage, sessionError } = useCounterSale(lines, setLines, onSold)
+  const { sell, isSending, errorMessage, sessionError } = useCounterSale(
+    lines,
+    setLines,
+    onSold,
+    onEarlierSale,
+  )
   const discount = toDong(values.discount)
   const voucher = useManualOrderVoucher(lines, counterVoucherTerms)
   const total = calculateTotal(lines, voucher.preview?.discounts ?? [], discount)

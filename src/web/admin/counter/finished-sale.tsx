@@ -17,10 +17,12 @@ import { useShortcut } from './use-shortcut.ts'
 
 interface FinishedSaleProps {
   sale: Order
+  /** An earlier attempt sold it; its response was lost, and what the cashier changed since is not in it. */
+  isEarlier: boolean
   onNext: () => void
 }
 
-export function FinishedSale({ sale, onNext }: FinishedSaleProps) {
+export function FinishedSale({ sale, isEarlier, onNext }: FinishedSaleProps) {
   const { data: order, error, refetch } = useQuery(orderQuery(useApi(), sale._id))
   const section = useRef<HTMLElement>(null)
   useShortcut('F2', onNext)
@@ -36,6 +38,12 @@ export function FinishedSale({ sale, onNext }: FinishedSaleProps) {
     <div className="grid items-start gap-x-12 gap-y-8 pt-6 lg:grid-cols-[minmax(0,1fr)_auto] print:block print:p-0">
       <section ref={section} data-screen-only aria-label="Đã bán" className="grid gap-5">
         <div role="status" className="grid gap-1">
+          {isEarlier && (
+            <p className="mb-2 bg-lacquer-wash p-4 text-lacquer-ink">
+              Đơn đã bán từ lần bấm trước, như khi đó: những gì sửa sau chưa có trong đơn. Khách lấy thêm thì
+              bán tiếp một đơn mới.
+            </p>
+          )}
           <p className="text-lg">
             {order.status === cancelled ? 'Đã huỷ' : isUnpaid ? 'Chờ khách chuyển khoản' : 'Đã bán'}{' '}
             {formatDong(sale.totalPrice)}

@@ -16,17 +16,24 @@ const timeoutMs = 30_000
 const offlineMessage = 'Máy đang mất mạng nên chưa bán được. Có mạng lại, hãy bấm lần nữa.'
 const noResponseMessage = 'Chưa nhận được câu trả lời. Hãy bấm lần nữa: đơn không bị bán hai lần.'
 
+const earlierSaleUnreadMessage =
+  'Lần bấm trước đã bán rồi, nhưng chưa mở được đơn đó. Hãy bấm lần nữa để xem: đơn không bị bán hai lần.'
+
 interface CounterSaleState {
   isSending?: boolean
   errorMessage?: string
   sessionError?: ApiError
 }
 
-/** A lost response may mean a sale, so retries send the same order number until the server has answered. */
+/**
+ * A lost response may mean a sale, so retries send the same order number until the server has answered.
+ * @param onEarlierSale receives the sale of an earlier attempt if the cashier changed something since
+ */
 export function useCounterSale(
   lines: readonly ManualOrderLine[],
   setLines: Dispatch<SetStateAction<ManualOrderLine[]>>,
   onSold: (sale: Order) => void,
+  onEarlierSale: (sale: Order) => void,
 ) {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -38,12 +45,20 @@ export function useCounterSale(
     const fresh = await readItems(api, lines)
     setLines((now) => now.map((line) => ({ ...line, item: fresh.get(line.item.variantId) ?? line.item })))
   }
-  function handleFailure(error: unknown): CounterSaleState {
+  async function showEarlierSale(number: string): Promise<CounterSaleState> {
+    const sales = await api.listOrders({ query: { q: number } }).catch(() => [])
+    const sale = sales.find(({ orderNumber }) => orderNumber === number)
+    if (!sale) return { errorMessage: earlierSaleUnreadMessage }
+    invalidateOrdersAndStock(queryClient)
+    onEarlierSale(sale)
+    return {}
+  }
+  async function handleFailure(error: unknown): Promise<CounterSaleState> {
     if (isSessionExpired(error)) return { sessionError: error }
     if (!(error instanceof ApiError) || error.status === 0) return { errorMessage: noResponseMessage }
-    if (error.status === 409) void refreshLines()
     const earlierNumber = findEarlierOrderNumber(error)
-    if (earlierNumber) return { errorMessage: `Lần bấm trước đã ghi đơn ${earlierNumber}. Hãy xem đơn đó.` }
+    if (earlierNumber) return showEarlierSale(earlierNumber)
+    if (error.status === 409) void refreshLines()
     return { errorMessage: error.details[0]?.message ?? error.error }
   }
   async function sell(sale: Omit<CreateCounterSale, 'items' | 'orderNumber'>) {
@@ -60,7 +75,7 @@ export function useCounterSale(
       invalidateOrdersAndStock(queryClient)
       onSold(order)
     } catch (error) {
-      setState(handleFailure(error))
+      setState(await handleFailure(error))
     } finally {
       isBusy.current = false
     }

@@ -159,6 +159,10 @@ export const failures = {
   no_overpayment: [409, 'Đơn của khoản này không còn tiền thừa để trả lại.'],
   order_balance_changed: [409, 'Phần thanh toán của đơn vừa thay đổi. Hãy xem lại trước khi ghi.'],
   shortfall_too_large: [409, 'Chỉ bỏ qua được phần thiếu tới {limit}.'],
+  shortfall_collected_by_parcel: [
+    409,
+    'Vận đơn đang mở của đơn này thu {cod} khi giao nên chưa bỏ qua phần thiếu được. Hãy huỷ vận đơn trước, hoặc để người giao thu đủ.',
+  ],
   possible_duplicate_transfer: [
     409,
     'Có thể trùng với {source}, đã ghi cho đơn này. Nếu là một khoản thì bỏ qua.',

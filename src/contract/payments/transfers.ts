@@ -78,6 +78,7 @@ export const BankTransfer = z
         status: z.enum(orderStatuses),
         totalPrice: dong,
         paid: dong,
+        collecting: dong.describe('Cash that open parcels still collect for it, in dong.'),
       })
       .nullable()
       .describe('The order it is booked to. Null: none.'),
@@ -229,7 +230,7 @@ export const transferEndpoints = {
     access: 'staff',
     rights: ['money'],
     summary:
-      'Give a small rest that an order still owes as a manual discount, before its parcel leaves; returns all ledger entries of the order',
+      'Give a small rest that an order still owes as a manual discount, unless an open parcel collects cash; returns all ledger entries of the order',
     params,
     body: z.object({
       due: dong.min(1).describe('The amount due as shown. If it differs now, nothing is entered.'),
@@ -237,13 +238,7 @@ export const transferEndpoints = {
     }),
     status: 200,
     response: z.array(LedgerEntry),
-    failures: [
-      'order_balance_changed',
-      'shortfall_too_large',
-      'order_not_editable',
-      'order_has_parcel',
-      'order_all_sent',
-    ],
+    failures: ['order_balance_changed', 'shortfall_too_large', 'shortfall_collected_by_parcel'],
   }),
   recordPayment: defineEndpoint({
     access: 'staff',

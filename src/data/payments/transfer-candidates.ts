@@ -1,10 +1,9 @@
 import sql from 'sql-template-tag'
 import { cancelled } from '#contract/orders/order-statuses.ts'
 import type { TransferCandidate } from '#contract/payments/transfers.ts'
-import { shipmentStates } from '#contract/shipping/shipment-states.ts'
 import type { Db } from '#data/database/connection.ts'
 import { formatIsoTime } from '#data/database/time.ts'
-import { shipmentStateDetails } from '#domain/shipping/shipment-transitions.ts'
+import { expectedCashSql } from '#data/shipping/expected-cash.ts'
 
 export interface CandidateSearch {
   id: string
@@ -15,7 +14,6 @@ export interface CandidateSearch {
 }
 
 const maxCandidates = 5
-const openStates = shipmentStates.filter((state) => !shipmentStateDetails[state].isFinal)
 
 /** Orders that still owe the amount, or whose number has a part that the text names. By transfer, the likeliest first. */
 export async function listTransferCandidates(
@@ -33,8 +31,7 @@ export async function listTransferCandidates(
     SELECT t.id, (
       SELECT coalesce(json_agg(json_build_object('_id', c.id, 'orderNumber', c.number, 'customerName', c.customer_name,
           'customerPhone', c.customer_phone, 'status', c.status, 'payment', c.payment, 'due', c.due,
-          'collecting', (SELECT coalesce(sum(s.cod), 0) FROM shipments s WHERE s.order_id = c.id
-            AND s.state = ANY(${openStates}::text[])), 'createdAt', ${formatIsoTime('c.created_at')}, 'isAmountDue', c.is_due, 'isNumberNamed', c.is_named)
+          'collecting', ${expectedCashSql(sql`c.id`)}, 'createdAt', ${formatIsoTime('c.created_at')}, 'isAmountDue', c.is_due, 'isNumberNamed', c.is_named)
         ORDER BY c.is_named DESC, c.is_due DESC, c.distance, c.id), '[]')
       FROM (
         SELECT d.*, d.due = t.amount AS is_due, named.is_named, abs(extract(epoch FROM d.created_at - t.at)) AS distance

@@ -9,6 +9,7 @@ import type {
 import type { BankTransfer, TransferQuery } from '#contract/payments/transfers.ts'
 import type { Db } from '#data/database/connection.ts'
 import { formatIsoTime, inDaysSql, todayInVietnam } from '#data/database/time.ts'
+import { expectedCashSql } from '#data/shipping/expected-cash.ts'
 import { buildSearchKey, splitFoldedWords } from '#domain/search/fold.ts'
 
 export interface TransferReport {
@@ -186,7 +187,8 @@ const columns = () => sql`
   t.id AS "_id", t.provider, t.source, t.reference, t.account, t.amount, t.content, ${formatIsoTime('t.at')} AS at,
   ${currentState()} AS state, t.resolution_note AS note,
   CASE WHEN o.id IS NOT NULL THEN json_build_object('_id', o.id, 'orderNumber', o.number,
-    'customerName', o.customer_name, 'status', o.status, 'totalPrice', o.total_price, 'paid', o.paid) END AS order,
+    'customerName', o.customer_name, 'status', o.status, 'totalPrice', o.total_price, 'paid', o.paid,
+    'collecting', ${expectedCashSql(sql`o.id`)}) END AS order,
   CASE WHEN t.held_reason IS NOT NULL THEN json_build_object('reason', t.held_reason,
     'orderNumber', (SELECT number FROM orders WHERE id = t.held_order_id),
     'repeats', (SELECT json_build_object('provider', r.provider, 'at', ${formatIsoTime('r.at')},

@@ -15,10 +15,10 @@ import { type OrderEditPlan, planOrderEdit } from '#domain/orders/edit/plan-orde
 import { sumManualDiscount } from '#domain/orders/edit/sum-manual-discount.ts'
 import { calculateDeliveryWindow, type DeliveryWindow, findDeliveryRate } from '#domain/shipping/delivery.ts'
 import { findEditRefusal } from '#domain/shipping/find-edit-refusal.ts'
-import { isOpenParcel } from '#domain/shipping/parcel-pieces.ts'
+import { isOpenParcel, type PackedParcel } from '#domain/shipping/parcel-pieces.ts'
 import { createPriceRules } from '#operations/extensions/create-price-rules.ts'
 import type { Shop } from '#operations/shop.ts'
-import { checkRecipient } from './check-recipient.ts'
+import { checkAddress, checkPhone, failInvalidFields } from './check-recipient.ts'
 
 interface EditedRecipient {
   customerInfo: Order['customerInfo']
@@ -40,16 +40,21 @@ export interface PlannedEdit {
   expectedCash: number
 }
 
+export type FindEditRefusal = (
+  order: Order,
+  parcels: readonly (PackedParcel & { cod: number })[],
+) => Failure | null
+
 /**
  * Decides an edit under its locks and writes nothing. LOCK ORDER: the order, its voucher, variants by id.
- * @failure order_changed, those of `findRefusal` (as given), `checkRecipient` and `planOrderEdit`
+ * @failure order_changed, those of `findRefusal` (as given), `checkEditedRecipient` and `planOrderEdit`
  */
 export async function planEditInTransaction(
   tx: Transaction,
   { extensions }: Pick<Shop, 'extensions'>,
   id: string,
   draft: OrderEditDraft,
-  findRefusal = findEditRefusal,
+  findRefusal: FindEditRefusal = findEditRefusal,
 ): Promise<PlannedEdit | Failure> {
   const order = (await lockOrder(tx, id)) && (await findOrder(tx, id))
   if (!order) return fail('not_found')
@@ -87,13 +92,17 @@ export async function planEditInTransaction(
   }
 }
 
-/** An address that stays is not checked again: places change their names. */
+/** What stays is not checked again: a counter sale has no phone number, and places change their names. @failure invalid */
 function checkEditedRecipient(order: Order, { customerInfo, address }: OrderEditDraft) {
   const [from, to] = [order.address, address]
   const isSame = from?.province === to?.province && from?.ward === to?.ward && from?.street === to?.street
-  const checked = checkRecipient({ customerInfo, address: isSame ? null : address })
-  if (failed(checked)) return checked
-  return { customerInfo: checked.customerInfo, address: isSame ? from : checked.address }
+  const { customerPhone } = customerInfo
+  const isPhoneSame = customerPhone === order.customerInfo.customerPhone
+  const phone = isPhoneSame ? customerPhone : checkPhone(customerPhone, 'customerInfo.customerPhone')
+  const checked = isSame ? from : to && checkAddress(to, 'address.')
+  if (typeof phone !== 'string') return failInvalidFields(phone, checked)
+  if (checked && 'message' in checked) return failInvalidFields(checked)
+  return { customerInfo: { ...customerInfo, customerPhone: phone }, address: checked }
 }
 
 /** Both before and after: a variant that leaves the order and one that comes are locked in one order. */

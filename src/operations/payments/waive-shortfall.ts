@@ -6,14 +6,21 @@ import { findOrder, lockOrder } from '#data/orders/orders.ts'
 import { listLedgerEntries } from '#data/payments/order-ledger.ts'
 import { formatDong } from '#domain/money.ts'
 import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
+import { isOpenParcel } from '#domain/shipping/parcel-pieces.ts'
 import { draftDiscount } from '#operations/orders/draft-discount.ts'
 import { applyEdit } from '#operations/orders/edit-order.ts'
-import { planEditInTransaction } from '#operations/orders/plan-edit.ts'
+import { type FindEditRefusal, planEditInTransaction } from '#operations/orders/plan-edit.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 
+/** Only the amount due changes, so the pieces may have left; but a courier must not collect what is no longer due. */
+const findWaiverRefusal: FindEditRefusal = (_, parcels) => {
+  const cod = parcels.filter(isOpenParcel).reduce((sum, parcel) => sum + parcel.cod, 0)
+  return cod > 0 ? fail('shortfall_collected_by_parcel', { cod: formatDong(cod) }) : null
+}
+
 /**
- * Waives what a paid order still owes as a manual discount. LOCK ORDER: as `editOrder`.
- * @failure order_balance_changed, shortfall_too_large, those of `planEditInTransaction` and `applyEdit`
+ * Waives what a partly paid order still owes as a manual discount. LOCK ORDER: as `editOrder`.
+ * @failure order_balance_changed, shortfall_too_large, shortfall_collected_by_parcel, those of `planEditInTransaction` and `applyEdit`
  */
 export function waiveShortfall(
   shop: Shop,
@@ -28,7 +35,7 @@ export function waiveShortfall(
     if (due > limits.maxWaivedShortfall)
       return fail('shortfall_too_large', { limit: formatDong(limits.maxWaivedShortfall) })
     const draft = await draftDiscount(tx, order, { amount: due, reason })
-    const planned = await planEditInTransaction(tx, shop, id, draft)
+    const planned = await planEditInTransaction(tx, shop, id, draft, findWaiverRefusal)
     const edited = failed(planned) ? planned : await applyEdit(tx, actor, planned, draft)
     return failed(edited) ? edited : listLedgerEntries(tx, id)
   })

@@ -116,6 +116,19 @@ test('the buyer of a QR sale takes the goods at once, and staff confirm its tran
   expect(await read(body)).toMatchObject({ paid: 300_000 })
 })
 
+test('2,000 ₫ that the transfer of a QR sale lacks are waived, and a goodwill refund needs no phone number', async () => {
+  const { body } = await sell(sale({ payment: 'bank_transfer' }))
+  const entry = { amount: 298_000, method: 'bank_transfer', reference: '', note: '', paid: 0 }
+  expect((await admin.post(`/api/v1/orders/payments/${body._id}`, entry)).status).toBe(201)
+  const waiver = { due: 2000, reason: 'Khách chuyển thiếu số lẻ' }
+  expect((await admin.post(`/api/v1/orders/shortfall/${body._id}`, waiver)).status).toBe(200)
+  expect(await read(body)).toMatchObject({ status: 'đã giao', totalPrice: 298_000, paid: 298_000 })
+  const refund = { amount: 10_000, totalPrice: 298_000, reason: 'Sứt chỉ', method: 'cash' }
+  expect((await admin.post(`/api/v1/orders/goodwill/${body._id}`, refund)).status).toBe(200)
+  expect(await read(body)).toMatchObject({ totalPrice: 288_000, paid: 288_000 })
+  expect(await brokenInvariants(shop.db)).toEqual([])
+})
+
 test('a counter sale waits for no parcel and is listed by its channel', async () => {
   const { body } = await sell(sale())
   const list = async (query: string) =>

@@ -25,6 +25,14 @@ async function order(): Promise<Order> {
   await buyer.add(shirt)
   return (await buyer.order({ payment: 'bank_transfer' })).body
 }
+async function orderToHanoi(payment: 'cod' | 'bank_transfer'): Promise<Order> {
+  price += 1000
+  const shirt = await shop.createProduct({ price })
+  const buyer = await shop.shopper()
+  await buyer.add(shirt)
+  const address = { province: 'Thành phố Hà Nội', ward: 'Phường Cửa Nam', street: '1 Tràng Thi' }
+  return (await buyer.order({ payment, address, totalPrice: price + 30_000 })).body
+}
 async function importStatement(content: BlobPart, name: string) {
   const body = new FormData()
   body.set('file', new File([content], name))
@@ -93,6 +101,33 @@ test('a small shortfall is waived with a reason: the order is paid, and its ledg
   expect(await brokenInvariants(db)).toEqual([])
 })
 
+test('a shortfall is waived after the order was sent or delivered, if no parcel collects it', async () => {
+  const sent = await orderToHanoi('bank_transfer')
+  await transfer(sent.totalPrice - 2000, formatTransferMemo(sent.orderNumber))
+  const parcel = { orderId: sent._id, carrier: 'shop', handOverReason: 'Khách giục' }
+  expect((await admin.post('/api/v1/shipments', parcel)).status).toBe(201)
+  expect((await findTransfer(sent.totalPrice - 2000)).order).toMatchObject({ collecting: 0 })
+  expect((await waive(sent, 2000)).status).toBe(200)
+  const total = sent.totalPrice - 2000
+  expect(await readOrder(sent)).toMatchObject({ status: 'đang vận chuyển', totalPrice: total, paid: total })
+  const delivered = await order()
+  await transfer(delivered.totalPrice - 3000, formatTransferMemo(delivered.orderNumber))
+  await admin.put(`/api/v1/orders/update-status/${delivered._id}`, { status: 'đã giao' })
+  expect((await waive(delivered, 3000)).status).toBe(200)
+  expect(await readOrder(delivered)).toMatchObject({ status: 'đã giao', paid: delivered.totalPrice - 3000 })
+  expect(await brokenInvariants(db)).toEqual([])
+})
+
+test('a shortfall that a parcel collects is not waived', async () => {
+  const placed = await orderToHanoi('cod')
+  await transfer(placed.totalPrice - 4000, formatTransferMemo(placed.orderNumber))
+  const parcel = { orderId: placed._id, carrier: 'shop', handOverReason: 'Thu nốt khi giao' }
+  expect((await admin.post('/api/v1/shipments', parcel)).status).toBe(201)
+  expect((await findTransfer(placed.totalPrice - 4000)).order).toMatchObject({ collecting: 4000 })
+  expect(checkFailure(await waive(placed, 4000))).toBe('409 shortfall_collected_by_parcel')
+  expect(await readOrder(placed)).toMatchObject({ totalPrice: placed.totalPrice })
+})
+
 test('a shortfall that is paid while staff waive it is not waived', async () => {
   const placed = await order()
   await transfer(placed.totalPrice - 500, formatTransferMemo(placed.orderNumber))
@@ -132,14 +167,7 @@ test('a statement in Excel is read like one in CSV, including dates and amounts 
 })
 
 test('a candidate says how it is paid and what a parcel still collects for it', async () => {
-  price += 1000
-  const shirt = await shop.createProduct({ price })
-  const buyer = await shop.shopper()
-  await buyer.add(shirt)
-  const { body: placed } = await buyer.order({
-    address: { province: 'Thành phố Hà Nội', ward: 'Phường Cửa Nam', street: '1 Tràng Thi' },
-    totalPrice: price + 30_000,
-  })
+  const placed = await orderToHanoi('cod')
   const sent = await admin.post('/api/v1/shipments', {
     ...{ orderId: placed._id, carrier: 'shop', handOverReason: 'Khách giục' },
   })

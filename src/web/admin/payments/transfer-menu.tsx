@@ -24,7 +24,7 @@ export function TransferMenu({ transfer }: { transfer: BankTransfer }) {
     },
   )
   const due = state === 'short' && order ? calculatePaymentState(order).due : 0
-  const canWaive = due > 0 && due <= limits.maxWaivedShortfall
+  const canWaive = due > 0 && due <= limits.maxWaivedShortfall && order?.collecting === 0
   const canReturn = ['over', 'twice', 'late', 'unknown'].includes(state)
   const canUnassign = order !== null && !['returned', 'aside'].includes(state)
   if (!canReturn && !canUnassign) return '–'

@@ -9,6 +9,7 @@ export const TaskCounts = z
   .object({
     confirm: count.describe('Orders to confirm, except those that wait for money.'),
     call: count.describe('Orders to confirm whose buyer is to be called again now.'),
+    request: count.describe('Orders with an open request made with number and phone.'),
     payment: count.describe('Orders paid in advance that are not paid in full.'),
     pack: count.describe(
       'Confirmed orders without an open parcel and orders sent in several parcels with pieces in none, except those that wait for money or are in `trouble`.',
@@ -21,7 +22,7 @@ export const TaskCounts = z
       'Orders with an electronic invoice that was refused or got no answer three times.',
     ),
     exchange: count.describe('Orders with exchanged pieces that are in no parcel yet.'),
-    return: count.describe('Open return requests.'),
+    return: count.describe('Open return requests of accounts.'),
     transfer: count.describe('Transfers without an order.'),
     email: count.describe('Emails that could not be sent.'),
     restock: count.describe('Sold-out variants that shoppers wait for.'),

@@ -13,6 +13,7 @@ export const orderTaskConditions: Record<OrderTask, () => Sql> = {
     o.status = 'đang xử lý' AND EXISTS (
       SELECT FROM (${newestCallSql()}) c
       WHERE c.call_back_at <= now() OR (c.result = 'no_answer' AND c.at < now() - interval '1 hour'))`,
+  request: () => sql`o.id IN (SELECT q.order_id FROM lookup_requests q WHERE q.state = 'open')`,
   payment: () => sql`o.status <> 'đã huỷ' AND ${isUnpaid()}`,
   pack: () => sql`
     ((o.status = 'đã xác nhận' AND NOT EXISTS (

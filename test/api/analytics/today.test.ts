@@ -4,6 +4,7 @@ import { paths } from '#contract/all-paths.ts'
 import type { Task, TaskCounts, Today } from '#contract/analytics/today.ts'
 import type { Product } from '#contract/catalog/products.ts'
 import type { OutboxEmail } from '#contract/emails/emails.ts'
+import type { LookupRequest } from '#contract/orders/lookup-requests.ts'
 import type { Order, OrderWithHistory } from '#contract/orders/orders.ts'
 import type { BankTransfer } from '#contract/payments/transfers.ts'
 import type { Shipment } from '#contract/shipping/shipments.ts'
@@ -159,6 +160,20 @@ test('order tasks equal their lists, before and after the work is done', async (
   await expectChange(before, { confirm: 1, pack: 1, 'hand-over': 2, trouble: 1 })
 })
 
+test('a request made with number and phone is a task until staff answer it', async () => {
+  const { tasks: before } = await readToday()
+  const order = await place()
+  const { customerPhone: phone } = order.customerInfo
+  const asked = { number: order.orderNumber, phone, kind: 'cancel', reason: 'Đặt nhầm size' }
+  expect((await shop.anonymous().post(paths.requestByLookup[1], asked)).status).toBe(200)
+  await expectChange(before, { confirm: 1, request: 1 })
+  const { body: requests } = await admin.get<LookupRequest[]>(paths.listLookupRequests[1])
+  const answerPath = paths.answerLookupRequest[1].replace('{id}', requests[0]?._id ?? '')
+  expect((await admin.put(answerPath, { state: 'done' })).status).toBe(200)
+  await setStatus(order, 'đã huỷ')
+  await expectChange(before, {})
+})
+
 test('return requests and exchanges are counted until staff have handled them', async () => {
   const { tasks: before } = await readToday()
   const shoe = await returnStaff.shoe({ '41': 10, '42': 10 })
@@ -235,7 +250,18 @@ test('sold-out variants that shoppers wait for are counted until they are in sto
 
 const tasksByRight: Record<Right, readonly Task[]> = {
   catalogue: ['restock'],
-  orders: ['confirm', 'call', 'payment', 'pack', 'hand-over', 'trouble', 'invoice', 'exchange', 'return'],
+  orders: [
+    'confirm',
+    'call',
+    'request',
+    'payment',
+    'pack',
+    'hand-over',
+    'trouble',
+    'invoice',
+    'exchange',
+    'return',
+  ],
   money: ['transfer'],
   settings: ['email'],
   costs: [],

@@ -250,3 +250,22 @@ test('a size of a delivered order is exchanged and the new piece sent in 6 click
   const parcel = page.getByRole('region', { name: 'Giao hàng' }).getByRole('article')
   await expect(parcel).toContainText(/Hàng đổi: .*43/)
 })
+
+test('an exchange shows the picture of the color that is chosen', async ({ adminPage: page, adminApi }) => {
+  const products = await readJson<Product[]>(await adminApi.admin.get('/api/v1/products?limit=100'))
+  const { _id } = products.find(({ colors }) => new Set(colors.map(({ image }) => image)).size > 1) as Product
+  const product = await readJson<Product>(await adminApi.admin.get(`/api/v1/products/${_id}`))
+  const order = await adminApi.order(product)
+  await adminApi.setStatus(order, 'đã giao')
+  await page.goto(`/admin/orders/${order._id}`)
+  await page.getByRole('button', { name: 'Đổi hàng', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Đổi hàng' })
+  await expect(dialog.locator('img')).toHaveCount(0)
+  for (const { value, image } of product.colors.slice(0, 2)) {
+    const variant = product.variants.find(({ color, stock }) => color?.value === value && stock > 0)
+    await dialog.getByLabel('Đổi lấy').selectOption(variant?._id ?? '')
+    await expect(dialog.getByText('Đổi lấy', { exact: false }).last()).toContainText(value)
+    const [, , id = ''] = image?.split('/') ?? []
+    await expect(dialog.locator('img')).toHaveAttribute('src', new RegExp(id))
+  }
+})

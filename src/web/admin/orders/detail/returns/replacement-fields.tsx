@@ -7,11 +7,15 @@ import { formatDong } from '#domain/money.ts'
 import { ProductPicker } from '#web/admin/orders/new/product-picker.tsx'
 import { formatReturnedLineName } from '#web/admin/returns/format-returned-line.ts'
 import { exchangeProductQuery } from '#web/admin/returns/return-request-queries.ts'
+import { StockItemImage } from '#web/admin/stock/stock-item-image.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 
-export type ReplacementItem = Pick<StockItem, 'productId' | 'variantId' | 'name' | 'color' | 'size' | 'price'>
+export type ReplacementItem = Pick<
+  StockItem,
+  'productId' | 'variantId' | 'name' | 'image' | 'color' | 'size' | 'price'
+>
 type ReplacementChoice = ReturnType<typeof useReplacement>
 
 const anotherProduct = 'another'
@@ -25,7 +29,7 @@ export function useReplacement(productId = '', initial = '') {
     enabled: productId !== '',
   })
   const replacement = value === anotherProduct ? otherItem : toReplacementItem(product, value)
-  return { product, value, setValue, otherItem, setOtherItem, replacement }
+  return { product, value, setValue, setOtherItem, replacement }
 }
 
 interface ReplacementFieldsProps {
@@ -36,7 +40,7 @@ interface ReplacementFieldsProps {
 }
 
 export function ReplacementFields({ choice, onChoose, returnedVariantId, error }: ReplacementFieldsProps) {
-  const { product, value, otherItem, setOtherItem } = choice
+  const { product, value, replacement, setOtherItem } = choice
   return (
     <>
       <Field label="Đổi lấy" error={error}>
@@ -56,15 +60,14 @@ export function ReplacementFields({ choice, onChoose, returnedVariantId, error }
           </Select>
         )}
       </Field>
-      {value === anotherProduct && (
-        <>
-          <ProductPicker onPick={setOtherItem} />
-          {otherItem && (
-            <p className="wrap-anywhere">
-              Đổi lấy <strong>{formatReturnedLineName(otherItem)}</strong>, {formatDong(otherItem.price)}
-            </p>
-          )}
-        </>
+      {value === anotherProduct && <ProductPicker onPick={setOtherItem} />}
+      {replacement && (
+        <div className="flex items-start gap-x-4">
+          <StockItemImage item={replacement} />
+          <p className="min-w-0 wrap-anywhere">
+            Đổi lấy <strong>{formatReturnedLineName(replacement)}</strong>, {formatDong(replacement.price)}
+          </p>
+        </div>
       )}
     </>
   )
@@ -84,6 +87,7 @@ function toReplacementItem(product: Product | null | undefined, variantId: strin
     productId: product._id,
     variantId,
     name: product.name,
+    image: product.colors.find(({ _id }) => _id === variant.color?._id)?.image ?? product.image,
     color: variant.color?.value ?? null,
     size: variant.size?.value ?? null,
     price: variant.salePrice,

@@ -266,7 +266,9 @@ test('an invalid quantity is rejected on the product page and in the cart, and t
   await expect(inCart).toHaveValue('2')
 })
 
-test('a product card opens a dialog for colour and size and adds one piece to the cart', async ({ page }) => {
+test('a product card opens a dialog for colour and size, and a press on the size adds one piece to the cart', async ({
+  page,
+}) => {
   const { product, color, size } = await findVariantInStock(page)
   await page.goto(`/shop?q=${encodeURIComponent(product.name)}`)
   await signUpShopper(page)
@@ -277,10 +279,10 @@ test('a product card opens a dialog for colour and size and adds one piece to th
     .click()
   const dialog = page.getByRole('dialog', { name: product.name })
   await dialog.getByRole('radio', { name: color, exact: true }).check()
-  await dialog.getByRole('radio', { name: size, exact: true }).check()
-  await dialog.getByRole('button', { name: 'Add To Cart' }).click()
+  await dialog.getByRole('button', { name: size, exact: true }).click()
   await expectNotice(page, 'Thêm vào giỏ hàng thành công!')
   await expect(dialog).toBeHidden()
+  await expect(page.getByRole('dialog', { name: 'Đã thêm vào giỏ hàng' })).toContainText(`${color} / ${size}`)
   await expect(page.getByRole('link', { name: 'Giỏ hàng, 1 sản phẩm' })).toBeVisible()
 })
 

@@ -1,4 +1,6 @@
-import type { Locator, Page } from '@playwright/test'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import type { Attribute } from '#contract/catalog/attributes.ts'
+import { demoAdmin } from '#domain/accounts/demo-admin.ts'
 import { expectAccessible } from '#test/journeys/accessibility/accessible.ts'
 import { expect, test } from '#test/journeys/journey.ts'
 import {
@@ -60,11 +62,7 @@ test('a guest orders with 6 taps and 5 fields at most, then again with 4 taps an
   await first.tap(asGuest(page))
   await expect(toast(page).getByText('Thêm vào giỏ hàng thành công!')).toBeVisible()
   await orderFromCart(page, first)
-  await first.fill(page.getByRole('textbox', { name: 'Tên người nhận' }), 'Lê Thị Ba')
-  await first.fill(page.getByRole('textbox', { name: 'Số điện thoại' }), '0912 345 678')
-  await first.fill(page.getByLabel('Tỉnh, thành phố'), 'Hà Nội')
-  await first.fill(page.getByLabel('Phường, xã'), 'Phường Hoàn Kiếm')
-  await first.fill(page.getByLabel('Số nhà, tên đường'), '12 Hàng Bông')
+  await fillInRecipient(page, first)
   await expect(page.getByRole('radio', { name: /Cash On Delivery/ })).toBeChecked()
   await expect(page.getByRole('checkbox', { name: /Lưu địa chỉ/ })).toHaveCount(0)
   await first.tap(orderButton(page))
@@ -94,9 +92,62 @@ test('a guest orders with 6 taps and 5 fields at most, then again with 4 taps an
   await shirt.change({ countInStock: 0 })
 })
 
+test('a shirt with sizes is ordered from its card by a guest with 6 taps and 5 fields at most, then with 4 taps', async ({
+  page,
+  openSecondBrowser,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { request } = await openSecondBrowser()
+  const name = `Áo nhiều size ${Date.now()}`
+  await createShirtWithSizes(request, name)
+  const dialog = page.getByRole('dialog', { name })
+  const first = countActions()
+  await first.tap(await openCard(page, name))
+  await expect(dialog.getByRole('button', { name: '43 (hết hàng)' })).toBeDisabled()
+  await expectAccessible(page)
+  await first.tap(dialog.getByRole('button', { name: '42', exact: true }))
+  await first.tap(asGuest(page))
+  await orderFromCart(page, first)
+  await fillInRecipient(page, first)
+  await first.tap(orderButton(page))
+  await expect(page).toHaveURL(/\/thanks\?order=/)
+  expect(first.counts.taps).toBeLessThanOrEqual(6)
+  expect(first.counts.fields).toBe(5)
+
+  const second = countActions()
+  await second.tap(await openCard(page, name))
+  await second.tap(dialog.getByRole('button', { name: '42', exact: true }))
+  await orderFromCart(page, second)
+  await second.tap(orderButton(page))
+  await expect(page).toHaveURL(/\/thanks\?order=/)
+  expect(second.counts).toEqual({ taps: 4, fields: 0 })
+})
+
+async function createShirtWithSizes(admin: APIRequestContext, name: string) {
+  await admin.post('/api/v1/auth/signin', { data: demoAdmin })
+  const sizes = await admin.get('/api/v1/attributes/019a0000-0000-7000-8000-000000000002')
+  const { values }: Attribute = await sizes.json()
+  const idOf = (size: string) => values.find(({ value }) => value === size)?._id
+  const variants = [
+    { size: idOf('42'), stock: 5 },
+    { size: idOf('43'), stock: 0 },
+  ]
+  const created = await admin.post('/api/v1/products', { data: { name, price: 199_000, variants } })
+  expect(created.status(), await created.text()).toBe(201)
+}
+
+async function fillInRecipient(page: Page, { fill }: ReturnType<typeof countActions>) {
+  await fill(page.getByRole('textbox', { name: 'Tên người nhận' }), 'Lê Thị Ba')
+  await fill(page.getByRole('textbox', { name: 'Số điện thoại' }), '0912 345 678')
+  await fill(page.getByLabel('Tỉnh, thành phố'), 'Hà Nội')
+  await fill(page.getByLabel('Phường, xã'), 'Phường Hoàn Kiếm')
+  await fill(page.getByLabel('Số nhà, tên đường'), '12 Hàng Bông')
+}
+
 /** The order of the cart, from any page of the shop. */
 async function orderFromCart(page: Page, { tap }: ReturnType<typeof countActions>) {
   const miniCart = page.getByRole('dialog', { name: 'Đã thêm vào giỏ hàng' })
+  await expect(toast(page).getByText('Thêm vào giỏ hàng thành công!')).toBeVisible()
   if (await miniCart.isVisible()) await tap(miniCart.getByRole('link', { name: 'Thanh toán' }))
   else {
     await tap(page.getByRole('banner').getByRole('link', { name: /^Giỏ hàng/ }))

@@ -3,8 +3,8 @@ import type { RenderedProduct } from '#contract/catalog/products.ts'
 import { SizeGuideButton } from '#web/storefront/product/size-guide/size-guide-button.tsx'
 import { Price } from '#web/ui/display/price.tsx'
 import { ResponsiveImage } from '#web/ui/display/responsive-image.tsx'
-import type { ChoiceGroupOption } from '#web/ui/form/choice-group.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { OptionButtons } from './option-buttons.tsx'
 import {
   findChosenVariant,
   getDisplayPrice,
@@ -61,30 +61,5 @@ export function SizeSheet({ product, chosen, buyNow, onClose, onFinish }: SizeSh
         {buyNow ? 'Chọn xong là đến bước thanh toán.' : 'Chọn xong là thêm vào giỏ hàng.'}
       </p>
     </Dialog>
-  )
-}
-
-interface OptionButtonsProps {
-  options: readonly ChoiceGroupOption[]
-  onChoose: (value: string) => void
-}
-
-function OptionButtons({ options, onChoose }: OptionButtonsProps) {
-  return (
-    <ul className="grid grid-cols-[repeat(auto-fill,minmax(5rem,1fr))] gap-2">
-      {options.map(({ value, label, unavailable }) => (
-        <li key={value}>
-          <button
-            type="button"
-            disabled={unavailable !== undefined}
-            onClick={() => onChoose(value)}
-            className="min-h-12 w-full rounded-edge border border-edge px-2 transition-colors hover:border-ink active:bg-ink active:text-paper disabled:border-dashed disabled:text-ink-soft disabled:line-through"
-          >
-            {label}
-            {unavailable && <span className="sr-only"> ({unavailable})</span>}
-          </button>
-        </li>
-      ))}
-    </ul>
   )
 }

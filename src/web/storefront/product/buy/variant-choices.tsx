@@ -24,35 +24,11 @@ interface VariantChoicesProps {
   sizeAside?: ReactNode
 }
 
-export function VariantChoices({
-  scope,
-  product,
-  chosen,
-  missing,
-  buyNow,
-  onChoose,
-  sizeAside,
-}: VariantChoicesProps) {
-  const ask = (key: ChoiceKey, name: string) =>
-    missing.includes(key) ? `Hãy chọn ${name} trước khi ${buyNow ? 'mua' : 'thêm vào giỏ'}` : undefined
-  /** Clears a size that is sold out in the new colour. */
-  function chooseColor(color: string) {
-    const next = resolveChoice(product, { ...chosen, color })
-    const isSoldOut = findChosenVariant(product, next)?.stock === 0 && product.sizes.length > 1
-    onChoose(isSoldOut ? { color, size: null } : { color })
-  }
+export function VariantChoices({ sizeAside, ...choices }: VariantChoicesProps) {
+  const { scope, product, chosen, onChoose } = choices
   return (
     <>
-      {product.colors.length > 0 && (
-        <ChoiceGroup
-          legend="Màu sắc"
-          name={`${scope}-color`}
-          choices={listColorOptions(product)}
-          value={chosen.color}
-          onChange={chooseColor}
-          error={ask('color', 'màu')}
-        />
-      )}
+      <ColorChoices {...choices} />
       {product.sizes.length > 0 && (
         <ChoiceGroup
           legend="Size"
@@ -61,12 +37,36 @@ export function VariantChoices({
           value={chosen.size}
           onChange={(size) => onChoose({ size })}
           aside={sizeAside}
-          error={ask('size', 'size')}
+          error={askFor(choices, 'size', 'size')}
         />
       )}
     </>
   )
 }
+
+export function ColorChoices(props: Omit<VariantChoicesProps, 'sizeAside'>) {
+  const { scope, product, chosen, onChoose } = props
+  /** Clears a size that is sold out in the new colour. */
+  function chooseColor(color: string) {
+    const next = resolveChoice(product, { ...chosen, color })
+    const isSoldOut = findChosenVariant(product, next)?.stock === 0 && product.sizes.length > 1
+    onChoose(isSoldOut ? { color, size: null } : { color })
+  }
+  if (product.colors.length === 0) return null
+  return (
+    <ChoiceGroup
+      legend="Màu sắc"
+      name={`${scope}-color`}
+      choices={listColorOptions(product)}
+      value={chosen.color}
+      onChange={chooseColor}
+      error={askFor(props, 'color', 'màu')}
+    />
+  )
+}
+
+const askFor = ({ missing, buyNow }: VariantChoicesProps, key: ChoiceKey, name: string) =>
+  missing.includes(key) ? `Hãy chọn ${name} trước khi ${buyNow ? 'mua' : 'thêm vào giỏ'}` : undefined
 
 export function focusFirstOption(scope: string, key: ChoiceKey): void {
   document.querySelector<HTMLInputElement>(`input[name="${scope}-${key}"]:enabled`)?.focus()

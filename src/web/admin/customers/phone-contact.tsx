@@ -31,15 +31,16 @@ interface PhoneLinksProps {
   name: string
   /** E.164 */
   phone: string
+  onCall?: () => void
 }
 
 /** The links of `PhoneContact` within one line of a table. */
-export function PhoneLinks({ name, phone }: PhoneLinksProps) {
+export function PhoneLinks({ name, phone, onCall }: PhoneLinksProps) {
   const zaloUrl = buildZaloUrl(phone)
   return (
     <>
       {phone && (
-        <a href={`tel:${phone}`} className="inkline whitespace-nowrap tabular-nums">
+        <a href={`tel:${phone}`} onClick={onCall} className="inkline whitespace-nowrap tabular-nums">
           {formatPhone(phone)}
         </a>
       )}

@@ -4,9 +4,17 @@ import type { ReactNode } from 'react'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 
-export function Menu({ trigger, children }: { trigger: ReactNode; children: ReactNode }) {
+interface MenuProps {
+  trigger: ReactNode
+  /** Undefined: only the trigger opens the menu. */
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
+  children: ReactNode
+}
+
+export function Menu({ trigger, open, onOpenChange, children }: MenuProps) {
   return (
-    <Radix.Root modal={false}>
+    <Radix.Root modal={false} open={open} onOpenChange={onOpenChange}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content

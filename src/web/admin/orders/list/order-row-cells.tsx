@@ -2,7 +2,7 @@ import { callResultLabels } from '#contract/orders/call-results.ts'
 import { orderChannelLabels } from '#contract/orders/order-channels.ts'
 import type { ListedOrder } from '#contract/orders/order-list.ts'
 import { orderFlagLabels } from '#contract/orders/order-list-filters.ts'
-import { cancelled, delivered } from '#contract/orders/order-statuses.ts'
+import { cancelled, delivered, firstStatus } from '#contract/orders/order-statuses.ts'
 import { cancelReasonLabels } from '#contract/payments/order-ledger-labels.ts'
 import { getPaymentMethodName } from '#contract/payments/payment-methods.ts'
 import { shortenCarrierName } from '#contract/shipping/carrier-names.ts'
@@ -22,6 +22,7 @@ import { Badge } from '#web/ui/display/badge.tsx'
 import { ResponsiveImage } from '#web/ui/display/responsive-image.tsx'
 import { StatusBadge } from '#web/ui/display/status-badge.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
+import { setCalledOrder } from './called-order-store.ts'
 
 const firstLineClass = 'block truncate'
 const secondLineClass = 'block truncate text-ink-soft'
@@ -34,7 +35,11 @@ export function BuyerCell({ order }: { order: ListedOrder }) {
         {customerName}
       </span>
       <span className="flex min-w-0 items-center gap-x-2 text-ink-soft max-xl:flex-wrap">
-        <PhoneLinks name={customerName} phone={customerPhone} />
+        <PhoneLinks
+          name={customerName}
+          phone={customerPhone}
+          onCall={order.status === firstStatus ? () => setCalledOrder(order._id) : undefined}
+        />
         {order.address && <span className="truncate">{formatProvinceName(order.address.province)}</span>}
       </span>
     </span>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Ellipsis } from 'lucide'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import type { ListedOrder } from '#contract/orders/order-list.ts'
 import { cancelled } from '#contract/orders/order-statuses.ts'
 import type { Order } from '#contract/orders/orders.ts'
@@ -9,6 +9,7 @@ import { OrderStatusMenuItems } from '#web/admin/orders/order-status-menu-items.
 import { useConfirmedStatusChange } from '#web/admin/orders/use-confirmed-status-change.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Menu, MenuItem } from '#web/ui/overlay/menu.tsx'
+import { calledOrderStore, setCalledOrder } from './called-order-store.ts'
 import { OrderCallMenuItems } from './order-call-menu-items.tsx'
 import { useReportFakeOrder } from './use-report-fake-order.tsx'
 
@@ -32,12 +33,21 @@ export function OrderRowMenu({ order }: { order: ListedOrder }) {
   )
 }
 
-/** `children` follow the statuses. */
+/** `children` follow the statuses. A press on the buyer's number opens the menu too, for the result of the call. */
 export function OrderStatusMenu({ order, children }: { order: Order; children?: ReactNode }) {
   const { choose, busy, dialog } = useConfirmedStatusChange(order)
+  const [isOpen, setOpen] = useState(false)
+  const { subscribe, get, onServer } = calledOrderStore
+  const isCalled = useSyncExternalStore(subscribe, get, onServer) === order._id
+  function changeOpen(open: boolean) {
+    setOpen(open)
+    if (isCalled && !open) setCalledOrder(null)
+  }
   return (
     <>
       <Menu
+        open={isOpen || isCalled}
+        onOpenChange={changeOpen}
         trigger={
           <IconButton
             icon={Ellipsis}

@@ -1,0 +1,17 @@
+let calledOrder: string | null = null
+const listeners = new Set<() => void>()
+
+/** Holds the order whose buyer was called, so that its menu opens with the results of a call. */
+export const calledOrderStore = {
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  },
+  get: () => calledOrder,
+  onServer: () => null,
+}
+
+export function setCalledOrder(id: string | null): void {
+  calledOrder = id
+  for (const listener of listeners) listener()
+}

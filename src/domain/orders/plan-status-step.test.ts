@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OrderStatus } from '#contract/orders/order-statuses.ts'
-import { findNextStep, planStatusStep, sumDueCash } from './plan-status-step.ts'
+import { listNextSteps, planStatusStep, sumDueCash } from './plan-status-step.ts'
 
 const order = (changes: object = {}) => ({
   status: 'đang xử lý' as OrderStatus,
@@ -15,13 +15,13 @@ const order = (changes: object = {}) => ({
   ...changes,
 })
 
-test('the next step is that of the order furthest behind', () => {
-  expect(findNextStep([{ status: 'đã giao' }, { status: 'đã xác nhận' }, { status: 'đang xử lý' }])).toBe(
-    'đã xác nhận',
+test('the next step of the order furthest behind comes first', () => {
+  expect(listNextSteps([{ status: 'đã giao' }, { status: 'đã xác nhận' }, { status: 'đang xử lý' }])).toEqual(
+    ['đã xác nhận', 'đang vận chuyển'],
   )
-  expect(findNextStep([{ status: 'đã huỷ' }, { status: 'đã xác nhận' }])).toBe('đang vận chuyển')
-  expect(findNextStep([{ status: 'đang vận chuyển' }])).toBe('đã giao')
-  expect(findNextStep([{ status: 'đã giao' }, { status: 'đã huỷ' }])).toBeUndefined()
+  expect(listNextSteps([{ status: 'đã huỷ' }, { status: 'đã xác nhận' }])).toEqual(['đang vận chuyển'])
+  expect(listNextSteps([{ status: 'đang vận chuyển' }])).toEqual(['đã giao'])
+  expect(listNextSteps([{ status: 'đã giao' }, { status: 'đã huỷ' }])).toEqual([])
 })
 
 test('unpaid transfers and numbers that refused or have a warning are left out; repeated numbers are only shown', () => {

@@ -41,13 +41,11 @@ type StepOrder = Pick<
   | 'lastCall'
 >
 
-/** The next step of the order that is furthest behind; undefined if all are finished. */
-export function findNextStep(orders: readonly Pick<ListedOrder, 'status'>[]): Step | undefined {
-  const first = orderStatuses.find(
-    (one) => one !== delivered && one !== cancelled && orders.some(({ status }) => status === one),
-  )
-  return first && (usualNextStatus[first] as Step)
-}
+/** The next steps of the orders, that of the order furthest behind first; none if all are finished. */
+export const listNextSteps = (orders: readonly Pick<ListedOrder, 'status'>[]): Step[] =>
+  orderStatuses
+    .filter((one) => one !== delivered && one !== cancelled && orders.some(({ status }) => status === one))
+    .map((status) => usualNextStatus[status] as Step)
 
 /** Only a confirmation is reviewed: it is the last moment to call a doubtful buyer. */
 export function planStatusStep<Row extends StepOrder>(

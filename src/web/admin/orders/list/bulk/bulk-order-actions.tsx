@@ -4,7 +4,7 @@ import type { BulkResult } from '#contract/orders/admin-orders.ts'
 import type { ListedOrder } from '#contract/orders/order-list.ts'
 import { cancelled, inTransit } from '#contract/orders/order-statuses.ts'
 import type { OrderStatusInput } from '#contract/orders/orders.ts'
-import { findNextStep } from '#domain/orders/plan-status-step.ts'
+import { listNextSteps } from '#domain/orders/plan-status-step.ts'
 import { needsSendReason } from '#domain/shipping/shipping-holds.ts'
 import { CancelOrdersConfirm } from '#web/admin/orders/cancel-orders-confirm.tsx'
 import { OrderStatusMenuItems, statusActions } from '#web/admin/orders/order-status-menu-items.tsx'
@@ -29,12 +29,14 @@ type OpenDialog =
   | { kind: 'leave'; input: OrderStatusInput }
   | { kind: 'cancel'; input: OrderStatusInput }
 
-/** The next step first; any status, parcels and printing are behind `Khác`. */
+const maxShownSteps = 2
+
+/** The next steps first; any status, parcels and printing are behind `Khác`. */
 export function BulkOrderActions({ selection }: { selection: RowSelection<ListedOrder> }) {
   const { rows, keys } = selection
   const [dialog, setDialog] = useState<OpenDialog>()
   const { apply, busy, refusedDialog } = useBulkStatusChange(selection, () => setDialog(undefined))
-  const nextStep = findNextStep(rows)
+  const nextSteps = listNextSteps(rows).slice(0, maxShownSteps)
   const commonStatus = rows.every((order) => order.status === rows[0]?.status) ? rows[0]?.status : undefined
 
   function choose(input: OrderStatusInput) {
@@ -45,19 +47,20 @@ export function BulkOrderActions({ selection }: { selection: RowSelection<Listed
   return (
     <>
       {rows.length === 1 && rows[0] && <SelectedOrderContact order={rows[0]} />}
-      {nextStep && (
+      {nextSteps.map((step, index) => (
         <Button
+          key={step}
           small
-          look="primary"
+          look={index === 0 ? 'primary' : undefined}
           busy={busy}
-          className="max-sm:whitespace-nowrap"
+          className={index === 0 ? 'max-sm:whitespace-nowrap' : 'max-sm:hidden'}
           onClick={() =>
-            setDialog(nextStep === inTransit ? { kind: 'create-parcels' } : { kind: 'step', to: nextStep })
+            setDialog(step === inTransit ? { kind: 'create-parcels' } : { kind: 'step', to: step })
           }
         >
-          {nextStep === inTransit ? <CreateParcelsLabel /> : statusActions[nextStep]}
+          {step === inTransit ? <CreateParcelsLabel /> : statusActions[step]}
         </Button>
-      )}
+      ))}
       <PrintLinks keys={keys} />
       <Menu
         trigger={

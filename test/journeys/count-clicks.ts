@@ -1,6 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** Counts presses, choices and typed fields, which the day in the shop limits for each task. */
+/**
+ * Counts presses, choices and typed fields, which the day in the shop limits for each task. Typing a field counts as
+ * one. Enter that chooses or confirms within the field that was typed in belongs to that field; any other key counts.
+ * A task begins on the page of its list, as the sidebar opens it, or on the page of its order.
+ */
 export function countClicks() {
   let count = 0
   return {

@@ -3,13 +3,16 @@ import type { MonthClosing } from '#contract/analytics/closing.ts'
 import { formatDong } from '#domain/money.ts'
 import { expectAccessibleEverywhere } from '#test/journeys/accessibility/accessible.ts'
 import { test } from '#test/journeys/admin.ts'
+import { countClicks } from '#test/journeys/count-clicks.ts'
 import { expect } from '#test/journeys/journey.ts'
 
 test('the last month is closed and exported for the accountant in 2 clicks', { tag: '@day' }, async ({
   adminPage: page,
 }) => {
   await page.goto('/admin')
-  await page.getByRole('navigation', { name: 'Quản trị' }).getByRole('link', { name: 'Chốt tháng' }).click()
+  const clicks = countClicks()
+  const sidebar = page.getByRole('navigation', { name: 'Quản trị' })
+  await clicks.press(sidebar.getByRole('link', { name: 'Chốt tháng' }))
   const title = page.getByRole('heading', { level: 1 })
   await expect(title).toContainText('Chốt tháng')
   for (const name of ['Bán hàng', 'Tiền thu', 'Cuối tháng', 'Lãi gộp']) {
@@ -28,8 +31,9 @@ test('the last month is closed and exported for the accountant in 2 clicks', { t
   )
 
   const download = page.waitForEvent('download')
-  await page.getByRole('link', { name: /Chốt tháng .*XLSX/ }).click()
+  await clicks.press(page.getByRole('link', { name: /Chốt tháng .*XLSX/ }))
   const file = await download
+  expect(clicks.count).toBe(2)
   expect(file.suggestedFilename()).toMatch(/^chot-thang-.*\.xlsx$/)
   expect(
     readFileSync(await file.path())

@@ -104,10 +104,10 @@ test('an employee is appointed without a mail server, with the rights of a role,
 }, async ({ adminPage: page }) => {
   await page.goto('/admin/settings?section=staff')
   const clicks = countClicks()
-  await clicks.type(page.getByLabel('Tên người được mời'), 'Lê Thị Kho')
   await clicks.press(page.getByRole('radio', { name: /^Kho/ }))
   await clicks.type(page.getByLabel('Mật khẩu của bạn'), 'tiem-demo')
   await clicks.press(page.getByRole('button', { name: 'Tạo liên kết mời' }))
-  await expect(page.getByRole('button', { name: 'Sao chép liên kết' })).toBeVisible()
+  await clicks.press(page.getByRole('button', { name: 'Sao chép liên kết' }))
+  await expect(page.getByRole('status').filter({ hasText: /sao chép/ })).toBeVisible()
   expect(clicks.count).toBeLessThanOrEqual(4)
 })

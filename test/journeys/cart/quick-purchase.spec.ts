@@ -2,7 +2,14 @@ import type { Locator, Page } from '@playwright/test'
 import type { Product } from '#contract/catalog/products.ts'
 import { expectAccessible } from '#test/journeys/accessibility/accessible.ts'
 import { expect, test } from '#test/journeys/journey.ts'
-import { fillInAddress, orderButton, signUpShopper, toast } from '#test/journeys/orders/shopper.ts'
+import {
+  addToCart,
+  createTestProduct,
+  fillInAddress,
+  orderButton,
+  signUpShopper,
+  toast,
+} from '#test/journeys/orders/shopper.ts'
 
 const findProduct = async (page: Page, q: string): Promise<Product> => {
   const [found] = await (await page.request.get(`/api/v1/products?${new URLSearchParams({ q })}`)).json()
@@ -104,4 +111,19 @@ test('the colour and the size of the filtered list are chosen on the product pag
   await page.getByRole('article').first().getByRole('link', { name: shirt.name, exact: true }).click()
   await expect(page.getByRole('radio', { name: 'Đen', exact: true })).toBeChecked()
   await expect(page.getByRole('radio', { name: 'M', exact: true })).toBeChecked()
+})
+
+test('the cart says what is missing for free delivery once that is within reach', async ({
+  page,
+  openSecondBrowser,
+}) => {
+  const { request } = await openSecondBrowser()
+  const coat = await createTestProduct(request, `Áo khoác dạ ${Date.now()}`, 3_600_000)
+  await signUpShopper(page)
+  await addToCart(page, coat.id)
+  await page.goto('/cart')
+  const missing = page.getByText('Mua thêm 150.000 ₫ để được miễn phí giao hàng.')
+  await expect(missing).toBeVisible()
+  await page.getByRole('button', { name: /^Tăng/ }).click()
+  await expect(missing).toBeHidden()
 })

@@ -1,0 +1,52 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRouteWithContext,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { Product } from '#contract/catalog/products.ts'
+import type { GuestPurchase } from '#contract/settings/guest-purchase.ts'
+import { BuyScreen } from './buy-screen.tsx'
+
+const router = createRouter({
+  routeTree: createRootRouteWithContext<object>()(),
+  history: createMemoryHistory(),
+  context: { api: {} },
+})
+const product = {
+  _id: 'shirt',
+  name: 'Áo lụa',
+  image: '',
+  price: 199_000,
+  displayPrice: { price: 199_000, salePrice: 199_000, discount: 0, varies: false },
+  colors: [],
+  sizes: [],
+  variants: [],
+} as unknown as Product
+
+function render(guestPurchase: GuestPurchase) {
+  const queryClient = new QueryClient()
+  queryClient.setQueryData(['settings-summary'], { guestPurchase })
+  return renderToStaticMarkup(
+    <QueryClientProvider client={queryClient}>
+      <RouterContextProvider router={router as never}>
+        <BuyScreen
+          product={product}
+          line={{ productId: 'shirt', variantId: '', quantity: 1 }}
+          isBuyNow={false}
+        />
+      </RouterContextProvider>
+    </QueryClientProvider>,
+  )
+}
+
+test('with the setting `account` a visitor can only sign in or sign up; otherwise also buy as a guest', () => {
+  const required = render('account')
+  expect(required).toContain('Đăng nhập')
+  expect(required).toContain('Đăng ký')
+  expect(required).not.toContain('Mua không cần tài khoản')
+  expect(render('ask')).toContain('Mua không cần tài khoản')
+})

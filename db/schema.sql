@@ -787,9 +787,11 @@ CREATE TABLE carts (
   id uuid NOT NULL,
   account_id uuid NOT NULL,
   voucher_code text,
+  unmerged_lines integer DEFAULT 0 NOT NULL,
   CONSTRAINT carts_pkey PRIMARY KEY (id),
   CONSTRAINT carts_account_id_key UNIQUE (account_id),
-  CONSTRAINT carts_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
+  CONSTRAINT carts_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  CONSTRAINT carts_unmerged_lines_check CHECK ((unmerged_lines >= 0))
 );
 
 CREATE TABLE catalog_schedule (

@@ -52,6 +52,12 @@ export const Cart = z.object({
   userId: id,
   products: z.array(CartLine),
   unavailable: z.array(UnavailableCartLine).describe('Lines whose variant is no longer sold.'),
+  unmergedLines: z
+    .int()
+    .min(0)
+    .describe(
+      'Lines of a guest that a sign-in could not add because the cart was full. 0 after a line is removed.',
+    ),
   subtotal: dong.describe('Sum of price × quantity, in dong, without sold-out lines.'),
   shippingFee: dong.describe(
     'Delivery fee to `shippingTo`, in dong; the lowest known fee if that is null. 0: free delivery, or not known yet if `shippingVaries`.',

@@ -63,6 +63,7 @@ export interface CartDetails extends DeliveryRates {
   id: string
   accountId: string
   voucherCode: string | null
+  unmergedLines: number
   /** Official code from the default address, otherwise from the last order; null if unknown. */
   province: string | null
   products: StoredCartLine[]
@@ -82,7 +83,7 @@ export async function findCartDetails(
   const vouchers = selectVouchersSql(sql`c.account_id`, code, sql`(${offeredVoucherIdsSql(today)})`)
   const [row] = await db.query<Omit<CartDetails, 'products' | 'unavailable'> & { lines: Line[] }>(sql`
     SELECT ${deliveryColumns()}, c.id, c.account_id AS "accountId", c.voucher_code AS "voucherCode",
-      ${provinceCodeOf(sql`c.account_id`)} AS province,
+      c.unmerged_lines AS "unmergedLines", ${provinceCodeOf(sql`c.account_id`)} AS province,
       coalesce((SELECT json_agg(line) FROM (
         SELECT ${lineColumns()}, ${isForSale()} AS listed, ${isListed()} AS "productListed"
         FROM ${lineTables(sql`c.id`)} ORDER BY l.added_at, v.id) line), '[]') AS lines,
@@ -164,7 +165,9 @@ export async function setPriceSeen(db: Db, cartId: string, variantId: string, pr
 }
 
 export async function deleteCartLines(db: Db, cartId: string, variantIds: string[]): Promise<void> {
-  await db.query(sql`DELETE FROM cart_lines WHERE cart_id = ${cartId} AND variant_id = ANY(${variantIds})`)
+  await db.query(sql`
+    WITH roomy AS (UPDATE carts SET unmerged_lines = 0 WHERE id = ${cartId} AND unmerged_lines > 0)
+    DELETE FROM cart_lines WHERE cart_id = ${cartId} AND variant_id = ANY(${variantIds})`)
 }
 
 export interface VariantStock {

@@ -22,9 +22,10 @@ export async function writeMergedCart(
   db: Db,
   { guestCartId, cartId }: CartPair,
   lines: readonly MergedLine[],
+  unmergedLines: number,
 ): Promise<void> {
   await db.query(sql`
-    UPDATE carts c SET voucher_code = coalesce(c.voucher_code, g.voucher_code)
+    UPDATE carts c SET voucher_code = coalesce(c.voucher_code, g.voucher_code), unmerged_lines = ${unmergedLines}
     FROM carts g WHERE c.id = ${cartId} AND g.id = ${guestCartId}`)
   if (lines.length === 0) return
   const rows = lines.map(({ variantId, quantity, quantityBefore }) => ({

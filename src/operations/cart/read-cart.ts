@@ -82,6 +82,7 @@ function showCart(cart: CartDetails, { rules, today, code, listsFees }: CartPric
     userId: cart.accountId,
     products: products.map((line) => ({ ...line, discount: discountByVariant.get(line.variantId) ?? 0 })),
     unavailable: cart.unavailable,
+    unmergedLines: cart.unmergedLines,
     subtotal,
     shippingFee: result.freeDelivery ? 0 : shippingFee,
     shippingTo: provinceLocalities.find((place) => place.code === provinceCode)?.name ?? null,

@@ -4,7 +4,9 @@ import { afterEach, expect, test } from 'vitest'
 import type { SignedInUser } from '#contract/accounts/accounts.ts'
 import type { Profile, SavedAddress } from '#contract/accounts/profile.ts'
 import type { CustomerDetail } from '#contract/customers/customers.ts'
+import { limits } from '#contract/limits.ts'
 import type { Order } from '#contract/orders/orders.ts'
+import { ensureAttributeValues } from '#data/catalog/attributes.ts'
 import { acceptSignUpLink } from '#operations/accounts/guests/sign-up-by-link.ts'
 import { deriveLinkToken } from '#operations/emails/queue-email.ts'
 import { purgeExpiredData } from '#operations/runtime/purge-expired-data.ts'
@@ -118,6 +120,24 @@ async function signInAsGuest(guest: TestClient, account: TestClient) {
   guest.user = signedIn.body
   return signedIn
 }
+
+test('a full cart takes no line of the guest at sign-in and says how many, until a line is removed', async () => {
+  const [guest, account] = [await newGuest(), await shop.shopper()]
+  const sizes = Array.from({ length: limits.maxCartLines }, (_, n) => ({ id: uuid(), value: `Cỡ ${n}` }))
+  await ensureAttributeValues(db, 'size', sizes)
+  const skirt = await shop.createProduct({ variants: sizes.map(({ id }) => ({ size: id, stock: 5 })) })
+  await db.query(sql`
+    INSERT INTO cart_lines SELECT c.id, v.id, 1 FROM carts c, variants v
+    WHERE c.account_id = ${account.id} AND v.product_id = ${skirt._id}`)
+  await guest.add(shirt)
+  await guest.add(dress)
+  await signInAsGuest(guest, account)
+  const cart = await account.cart()
+  expect([cart.products.length, cart.unmergedLines]).toEqual([limits.maxCartLines, 2])
+  const line = { productId: skirt._id, variantId: skirt.variants[0]?._id }
+  expect((await account.post('/api/v1/carts/remove-cart', line)).status).toBe(200)
+  expect((await account.cart()).unmergedLines).toBe(0)
+})
 
 test('at sign-in the cart and the orders move to the account, and the cookie of the guest no longer works [U1]', async () => {
   const [guest, account] = [await newGuest(), await shop.shopper()]

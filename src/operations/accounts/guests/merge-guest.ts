@@ -26,7 +26,8 @@ export async function mergeGuest(tx: Transaction, accountId: string, guestId: st
   if (!carts) return
   const own = await listLineQuantities(tx, accountId)
   const guest = await listLineQuantities(tx, guestId)
-  await writeMergedCart(tx, carts, mergeCarts(own, guest.toReversed()))
+  const merged = mergeCarts(own, guest.toReversed())
+  await writeMergedCart(tx, carts, merged, guest.length - merged.length)
   await moveGuestRows(tx, guestId, accountId)
   await deleteAccount(tx, guestId)
 }

@@ -110,6 +110,12 @@ function FilledCart({ cart, remove, change }: FilledCartProps) {
     <>
       <Banner title="Giỏ hàng" trail={<Breadcrumb crumbs={trail} />} />
       <UnavailableLines cart={cart} />
+      {cart.unmergedLines > 0 && (
+        <p className="page pt-6 text-lacquer-ink">
+          Giỏ hàng đã đầy: {cart.unmergedLines} sản phẩm bạn chọn trước khi đăng nhập chưa vào giỏ. Hãy đặt
+          những gì đang có trước, rồi chọn lại các sản phẩm ấy.
+        </p>
+      )}
       {line && <PlainRemoveQuestion line={line} />}
       <div className="page pt-4 max-lg:flex max-lg:flex-col sm:pt-10 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-12">
         <section aria-label="Sản phẩm trong giỏ" className="@container min-w-0">

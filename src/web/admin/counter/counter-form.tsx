@@ -36,7 +36,7 @@ const calculateTotal = (
 
 interface CounterFormProps {
   onSold: (sale: Order) => void
-  onEarlierSale: (sale: Order) => void
+  onEarlierSale: (sale: Order, cash: number | null) => void
 }
 
 export function CounterForm({ onSold, onEarlierSale }: CounterFormProps) {

@@ -15,14 +15,16 @@ import { Receipt } from './receipt.tsx'
 import { TransferAtCounter } from './transfer-at-counter.tsx'
 import { useShortcut } from './use-shortcut.ts'
 
-interface FinishedSaleProps {
+export interface FinishedCounterSale {
   sale: Order
-  /** An earlier attempt sold it; its response was lost, and what the cashier changed since is not in it. */
-  isEarlier: boolean
-  onNext: () => void
+  /**
+   * An earlier attempt sold it; its response was lost, and what the cashier changed since is not in it. `cash`: what
+   * the customer hands over now.
+   */
+  earlier?: { cash: number | null }
 }
 
-export function FinishedSale({ sale, isEarlier, onNext }: FinishedSaleProps) {
+export function FinishedSale({ sale, earlier, onNext }: FinishedCounterSale & { onNext: () => void }) {
   const { data: order, error, refetch } = useQuery(orderQuery(useApi(), sale._id))
   const section = useRef<HTMLElement>(null)
   useShortcut('F2', onNext)
@@ -33,15 +35,16 @@ export function FinishedSale({ sale, isEarlier, onNext }: FinishedSaleProps) {
     if (isReady && !isUnpaid) section.current?.querySelector('button')?.focus()
   }, [isReady, isUnpaid])
   if (!order) return error ? <TableError error={error} retry={refetch} /> : <TableLoading />
-  const change = order.cashReceived === null ? 0 : order.cashReceived - sale.totalPrice
+  const cash = earlier ? earlier.cash : order.cashReceived
+  const change = cash === null ? 0 : cash - sale.totalPrice
   return (
     <div className="grid items-start gap-x-12 gap-y-8 pt-6 lg:grid-cols-[minmax(0,1fr)_auto] print:block print:p-0">
       <section ref={section} data-screen-only aria-label="Đã bán" className="grid gap-5">
         <div role="status" className="grid gap-1">
-          {isEarlier && (
+          {earlier && (
             <p className="mb-2 bg-lacquer-wash p-4 text-lacquer-ink">
-              Đơn đã bán từ lần bấm trước, như khi đó: những gì sửa sau chưa có trong đơn. Khách lấy thêm thì
-              bán tiếp một đơn mới.
+              Lần bấm trước đã bán xong đơn này. Những thay đổi sau đó chưa được tính: khách lấy thêm thì bán
+              tiếp một đơn mới.
             </p>
           )}
           <p className="text-lg">

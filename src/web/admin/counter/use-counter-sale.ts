@@ -27,13 +27,13 @@ interface CounterSaleState {
 
 /**
  * A lost response may mean a sale, so retries send the same order number until the server has answered.
- * @param onEarlierSale receives the sale of an earlier attempt if the cashier changed something since
+ * @param onEarlierSale receives the sale of an earlier attempt if the cashier changed something since, and the cash of now
  */
 export function useCounterSale(
   lines: readonly ManualOrderLine[],
   setLines: Dispatch<SetStateAction<ManualOrderLine[]>>,
   onSold: (sale: Order) => void,
-  onEarlierSale: (sale: Order) => void,
+  onEarlierSale: (sale: Order, cash: number | null) => void,
 ) {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -45,19 +45,20 @@ export function useCounterSale(
     const fresh = await readItems(api, lines)
     setLines((now) => now.map((line) => ({ ...line, item: fresh.get(line.item.variantId) ?? line.item })))
   }
-  async function showEarlierSale(number: string): Promise<CounterSaleState> {
-    const sales = await api.listOrders({ query: { q: number } }).catch(() => [])
+  async function showEarlierSale(number: string, cash: number | null): Promise<CounterSaleState> {
+    const signal = AbortSignal.timeout(timeoutMs)
+    const sales = await api.listOrders({ query: { q: number }, signal }).catch(() => [])
     const sale = sales.find(({ orderNumber }) => orderNumber === number)
     if (!sale) return { errorMessage: earlierSaleUnreadMessage }
     invalidateOrdersAndStock(queryClient)
-    onEarlierSale(sale)
+    onEarlierSale(sale, cash)
     return {}
   }
-  async function handleFailure(error: unknown): Promise<CounterSaleState> {
+  async function handleFailure(error: unknown, cash: number | null): Promise<CounterSaleState> {
     if (isSessionExpired(error)) return { sessionError: error }
     if (!(error instanceof ApiError) || error.status === 0) return { errorMessage: noResponseMessage }
     const earlierNumber = findEarlierOrderNumber(error)
-    if (earlierNumber) return showEarlierSale(earlierNumber)
+    if (earlierNumber) return showEarlierSale(earlierNumber, cash)
     if (error.status === 409) void refreshLines()
     return { errorMessage: error.details[0]?.message ?? error.error }
   }
@@ -75,7 +76,7 @@ export function useCounterSale(
       invalidateOrdersAndStock(queryClient)
       onSold(order)
     } catch (error) {
-      setState(await handleFailure(error))
+      setState(await handleFailure(error, sale.cashReceived))
     } finally {
       isBusy.current = false
     }

@@ -16,7 +16,7 @@ const findProduct = async (page: Page, q: string): Promise<Product> => {
 }
 const sizes = (page: Page) => page.getByRole('group', { name: 'Size' })
 
-test('a chosen colour shows its image in the gallery, in the cart and on the product card', async ({
+test('a chosen colour shows its image in gallery and cart and on the card, whose dialog starts with it', async ({
   page,
 }) => {
   await signUpShopper(page)
@@ -41,6 +41,10 @@ test('a chosen colour shows its image in the gallery, in the cart and on the pro
   const card = page.getByRole('article').filter({ hasText: shirt.name })
   await card.getByRole('button', { name: 'Xem màu Đen' }).click()
   await expect(card.locator(`img[src*="${picture}"]`)).toBeVisible()
+  await card.getByRole('button', { name: `Add To Cart ${shirt.name}` }).click()
+  const dialog = page.getByRole('dialog', { name: shirt.name })
+  await expect(dialog.getByRole('radio', { name: 'Đen', exact: true })).toBeChecked()
+  await page.keyboard.press('Escape')
   await card.getByRole('link', { name: shirt.name, exact: true }).click()
   await expect(page.getByRole('radio', { name: 'Đen', exact: true })).toBeChecked()
 })

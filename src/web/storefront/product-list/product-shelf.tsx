@@ -1,5 +1,5 @@
 import { lazy, useState } from 'react'
-import type { ProductSummary } from '#contract/catalog/products.ts'
+import type { ProductColor, ProductSummary } from '#contract/catalog/products.ts'
 import { CompareLimit } from '#web/storefront/compare/compare-toggle.tsx'
 import { useCompare } from '#web/storefront/compare/use-compare.ts'
 import { useAddToCart } from '#web/storefront/product/buy/use-add-to-cart.ts'
@@ -43,12 +43,15 @@ export function ProductShelf({
   const addToCart = useAddToCart()
   const wishlist = useWishlist()
   const comparison = useCompare()
-  const [chosenProduct, setChosenProduct] = useState<ProductSummary | null>(null)
+  const [chosen, setChosen] = useState<{ product: ProductSummary; color: ProductColor | undefined } | null>(
+    null,
+  )
   const [open, setOpen] = useState(false)
 
-  function add(product: ProductSummary) {
+  /** @param color the one that the card shows */
+  function add(product: ProductSummary, color: ProductColor | undefined) {
     if (product.variantCount > 1) {
-      setChosenProduct(product)
+      setChosen({ product, color })
       setOpen(true)
     } else addToCart.mutate({ productId: product._id, quantity: 1, back: `/detail/${product._id}` })
   }
@@ -84,15 +87,12 @@ export function ProductShelf({
         })}
       </ProductGrid>
       <CompareLimit comparison={comparison} />
-      {chosenProduct && (
+      {chosen && (
         <LazyBoundary>
           <ChooseVariantDialog
-            key={chosenProduct._id}
-            product={chosenProduct}
-            filtered={{
-              color: findFirstColor(colors, chosenProduct)?.value,
-              size: findOnlySize(sizes, chosenProduct),
-            }}
+            key={`${chosen.product._id} ${chosen.color?._id}`}
+            product={chosen.product}
+            shown={{ color: chosen.color?.value, size: findOnlySize(sizes, chosen.product) }}
             open={open}
             onOpenChange={setOpen}
           />

@@ -24,7 +24,7 @@ export interface ProductCardProps {
   /** The first card of the first row. */
   priority?: boolean
   /** Without it the card has no `Add To Cart` button. */
-  onAdd?: (product: ProductSummary) => void
+  onAdd?: (product: ProductSummary, color: ProductColor | undefined) => void
   adding?: boolean
   /** Shown in the top right corner of the image, above the link of the card. */
   corner?: ReactNode
@@ -106,7 +106,9 @@ export function ProductCard({
           >
             Xem sản phẩm<span className="sr-only">{` ${product.name}`}</span>
           </Link>
-          {onAdd && !soldOut && <AddButton product={product} onAdd={onAdd} adding={adding} />}
+          {onAdd && !soldOut && (
+            <AddButton product={product} onAdd={() => onAdd(product, color)} adding={adding} />
+          )}
         </div>
       </div>
     </article>
@@ -118,14 +120,14 @@ function AddButton({
   product,
   onAdd,
   adding,
-}: Required<Pick<ProductCardProps, 'product' | 'onAdd'>> & { adding?: boolean }) {
+}: Pick<ProductCardProps, 'product' | 'adding'> & { onAdd: () => void }) {
   const label = useLabel()
   return (
     <button
       type="button"
       aria-busy={adding || undefined}
       aria-disabled={adding || undefined}
-      onClick={() => !adding && onAdd(product)}
+      onClick={() => !adding && onAdd()}
       className="card-add"
     >
       {adding ? <Spinner /> : <Icon of={ShoppingBag} className="shrink-0" />}

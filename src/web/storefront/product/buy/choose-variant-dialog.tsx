@@ -10,18 +10,18 @@ import type { ChoiceSearch } from './variant-selection.ts'
 
 interface ChooseVariantDialogProps {
   product: ProductSummary
-  /** The colour and size that the list was filtered by. */
-  filtered?: ChoiceSearch
+  /** The color that the card shows, and the size that the list was filtered by. */
+  shown?: ChoiceSearch
   open: boolean
   onOpenChange: (open: boolean) => void
 }
 
-export function ChooseVariantDialog({ product, filtered, open, onOpenChange }: ChooseVariantDialogProps) {
+export function ChooseVariantDialog({ product, shown, open, onOpenChange }: ChooseVariantDialogProps) {
   const { data, error } = useQuery({ ...productQuery(useApi(), product._id), enabled: open })
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={product.name}>
       {data ? (
-        <ChooseVariantForm product={data} filtered={filtered} onDone={() => onOpenChange(false)} />
+        <ChooseVariantForm product={data} shown={shown} onDone={() => onOpenChange(false)} />
       ) : error ? (
         <p className="py-8">{error instanceof ApiError ? error.error : 'Có lỗi xảy ra'}</p>
       ) : (

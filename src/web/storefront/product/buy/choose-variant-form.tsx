@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { Product } from '#contract/catalog/products.ts'
 import { useLabel } from '#web/app/api/labels.tsx'
 import { CompareToggle } from '#web/storefront/compare/compare-toggle.tsx'
@@ -24,13 +24,13 @@ import {
 
 interface ChooseVariantFormProps {
   product: Product
-  filtered: ChoiceSearch | undefined
+  shown: ChoiceSearch | undefined
   onDone: () => void
 }
 
 /** A size is asked for last: a press on it adds the piece, as in `SizeSheet`. */
-export function ChooseVariantForm({ product, filtered, onDone }: ChooseVariantFormProps) {
-  const [selection, setSelection] = useState<Partial<VariantSelection> | ChoiceSearch>(filtered ?? {})
+export function ChooseVariantForm({ product, shown, onDone }: ChooseVariantFormProps) {
+  const [selection, setSelection] = useState<Partial<VariantSelection> | ChoiceSearch>(shown ?? {})
   const [requested, setRequested] = useState<ChoiceKey[]>([])
   const addToCart = useAddToCart()
   const chosen = resolveShownChoice(product, selection)
@@ -75,12 +75,14 @@ export function ChooseVariantForm({ product, filtered, onDone }: ChooseVariantFo
       {asksSize ? (
         <>
           <ColorChoices {...choices} />
-          <SizeButtons
-            product={product}
-            color={chosen.color}
-            isAdding={addToCart.isPending}
-            onChoose={(size) => add(resolveShownChoice(product, { ...chosen, size }))}
-          />
+          {(chosen.color !== null || product.colors.length === 0) && (
+            <SizeButtons
+              product={product}
+              color={chosen.color}
+              isAdding={addToCart.isPending}
+              onChoose={(size) => add(resolveShownChoice(product, { ...chosen, size }))}
+            />
+          )}
         </>
       ) : (
         <>
@@ -115,13 +117,14 @@ interface SizeButtonsProps {
 }
 
 function SizeButtons({ product, color, isAdding, onChoose }: SizeButtonsProps) {
+  const hintId = useId()
   return (
-    <fieldset className="min-w-0">
-      <legend className="mb-2 text-sm font-medium">Size</legend>
-      <OptionButtons options={listSizeOptions(product, color)} onChoose={onChoose} />
-      <p role="status" className="pt-4 text-sm text-ink-soft">
+    <fieldset className="min-w-0" aria-describedby={hintId}>
+      <legend className="mb-1 text-sm font-medium">Size</legend>
+      <p id={hintId} role="status" className="mb-3 text-sm text-ink-soft">
         {isAdding ? 'Đang thêm vào giỏ hàng…' : 'Chọn size là thêm vào giỏ hàng.'}
       </p>
+      <OptionButtons options={listSizeOptions(product, color)} onChoose={onChoose} />
     </fieldset>
   )
 }

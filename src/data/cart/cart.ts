@@ -166,7 +166,7 @@ export async function setPriceSeen(db: Db, cartId: string, variantId: string, pr
 
 export async function deleteCartLines(db: Db, cartId: string, variantIds: string[]): Promise<void> {
   await db.query(sql`
-    WITH roomy AS (UPDATE carts SET unmerged_lines = 0 WHERE id = ${cartId} AND unmerged_lines > 0)
+    WITH notice_cleared AS (UPDATE carts SET unmerged_lines = 0 WHERE id = ${cartId} AND unmerged_lines > 0)
     DELETE FROM cart_lines WHERE cart_id = ${cartId} AND variant_id = ANY(${variantIds})`)
 }
 

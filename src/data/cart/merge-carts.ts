@@ -17,7 +17,7 @@ export async function lockCartPair(db: Db, guestId: string, accountId: string): 
   return guestCartId && cartId ? { guestCartId, cartId } : null
 }
 
-/** Copies the price that the guest saw. The voucher of the account has precedence. */
+/** Copies the price that the guest saw. The voucher of the account has precedence, and an earlier notice stays. */
 export async function writeMergedCart(
   db: Db,
   { guestCartId, cartId }: CartPair,
@@ -25,7 +25,8 @@ export async function writeMergedCart(
   unmergedLines: number,
 ): Promise<void> {
   await db.query(sql`
-    UPDATE carts c SET voucher_code = coalesce(c.voucher_code, g.voucher_code), unmerged_lines = ${unmergedLines}
+    UPDATE carts c SET voucher_code = coalesce(c.voucher_code, g.voucher_code), 
+      unmerged_lines = coalesce(nullif(${unmergedLines}::int, 0), c.unmerged_lines)
     FROM carts g WHERE c.id = ${cartId} AND g.id = ${guestCartId}`)
   if (lines.length === 0) return
   const rows = lines.map(({ variantId, quantity, quantityBefore }) => ({

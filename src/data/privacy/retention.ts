@@ -19,7 +19,8 @@ export const emptyOldCarts = (db: Db): Promise<number> =>
             SELECT FROM carts c JOIN sessions w USING (account_id) WHERE c.id = l.cart_id AND w.expires_at > now()
           )
         LIMIT ${limit}
-      ), emptied AS (UPDATE carts c SET voucher_code = NULL FROM old WHERE c.id = old.id)
+      ), emptied AS (
+        UPDATE carts c SET voucher_code = NULL, unmerged_lines = 0 FROM old WHERE c.id = old.id)
       DELETE FROM cart_lines l USING old WHERE l.cart_id = old.id`),
   )
 

@@ -171,7 +171,7 @@ test('the purge empties old carts in batches that finish in time', async () => {
   // These carts have no account, because creating so many accounts would take too long.
   await db.query(sql`ALTER TABLE carts DROP CONSTRAINT carts_account_id_fkey`)
   await db.query(
-    sql`INSERT INTO carts (id, account_id) SELECT gen_random_uuid(), gen_random_uuid() FROM generate_series(1, 12000)`,
+    sql`INSERT INTO carts (id, account_id, unmerged_lines) SELECT gen_random_uuid(), gen_random_uuid(), 2 FROM generate_series(1, 12000)`,
   )
   await db.query(sql`
       INSERT INTO cart_lines (cart_id, variant_id, quantity, added_at)
@@ -182,5 +182,6 @@ test('the purge empties old carts in batches that finish in time', async () => {
       IF (SELECT count(*) FROM gone) > 5000 THEN RAISE 'too much at once'; END IF; RETURN NULL; END $$;
     CREATE TRIGGER too_much AFTER DELETE ON cart_lines REFERENCING OLD TABLE AS gone EXECUTE FUNCTION too_much()`)
   expect(await purgeExpiredData(shop.shop)).toMatchObject({ carts: 12_000 })
+  expect(await db.query(sql`SELECT FROM carts WHERE unmerged_lines > 0`)).toEqual([])
   await db.query(sql`DROP FUNCTION too_much CASCADE`)
 })

@@ -13,7 +13,7 @@ export type OrderTask = (typeof orderTasks)[number]
 export const orderTaskLabels: Record<OrderTask, string> = {
   confirm: 'Chờ xác nhận',
   call: 'Đến giờ gọi lại',
-  request: 'Yêu cầu huỷ, trả chờ gọi',
+  request: 'Yêu cầu huỷ/trả chờ gọi',
   payment: 'Chờ khách trả tiền',
   pack: 'Chờ đóng gói',
   'hand-over': 'Chờ bàn giao',

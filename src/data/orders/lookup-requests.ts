@@ -68,3 +68,9 @@ export async function lookupRequestExists(db: Db, id: string): Promise<boolean> 
   const rows = await db.query(sql`SELECT FROM lookup_requests WHERE id = ${id}`)
   return rows.length > 0
 }
+
+/** The cancellation of the order answers them. */
+export const closeCancelRequests = (db: Db, orderId: string, by: { _id: string | null; name: string }) =>
+  db.query(sql`
+    UPDATE lookup_requests SET state = 'done', answered_at = now(), account_id = ${by._id}, by_name = ${by.name}
+    WHERE order_id = ${orderId} AND kind = 'cancel' AND state = 'open'`)

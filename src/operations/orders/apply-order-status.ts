@@ -3,6 +3,7 @@ import { type Failure, fail } from '#contract/failures.ts'
 import { cancelled, delivered, type OrderStatus } from '#contract/orders/order-statuses.ts'
 import type { CancelReason } from '#contract/payments/order-ledger-labels.ts'
 import type { Transaction } from '#data/database/connection.ts'
+import { closeCancelRequests } from '#data/orders/lookup-requests.ts'
 import { insertOrderEvent, type LockedOrder, listOrderLines, setOrderStatus } from '#data/orders/orders.ts'
 import { type NewLedgerEntry, postEntries, sumCollectedCod } from '#data/payments/order-ledger.ts'
 import { requestCancellationOfParcels } from '#data/shipping/carrier-requests.ts'
@@ -49,6 +50,7 @@ export async function applyOrderStatus(
   if (to === cancelled) {
     await requestCancellationOfParcels(tx, id, statesBeforePickup)
     await setEndedPartsReturned(tx, id)
+    await closeCancelRequests(tx, id, actor)
   }
   const cashEntry = collected ?? (await updateCashOfStatus(tx, id, order, to))
   const effect = stockEffects[from][to]

@@ -160,17 +160,23 @@ test('order tasks equal their lists, before and after the work is done', async (
   await expectChange(before, { confirm: 1, pack: 1, 'hand-over': 2, trouble: 1 })
 })
 
-test('a request made with number and phone is a task until staff answer it', async () => {
+test('a request made with number and phone is a task until staff answer it or cancel the order', async () => {
   const { tasks: before } = await readToday()
-  const order = await place()
-  const { customerPhone: phone } = order.customerInfo
-  const asked = { number: order.orderNumber, phone, kind: 'cancel', reason: 'Đặt nhầm size' }
-  expect((await shop.anonymous().post(paths.requestByLookup[1], asked)).status).toBe(200)
+  const ask = async () => {
+    const order = await place()
+    const { customerPhone: phone } = order.customerInfo
+    const asked = { number: order.orderNumber, phone, kind: 'cancel', reason: 'Đặt nhầm size' }
+    expect((await shop.anonymous().post(paths.requestByLookup[1], asked)).status).toBe(200)
+    return order
+  }
+  const order = await ask()
   await expectChange(before, { confirm: 1, request: 1 })
   const { body: requests } = await admin.get<LookupRequest[]>(paths.listLookupRequests[1])
   const answerPath = paths.answerLookupRequest[1].replace('{id}', requests[0]?._id ?? '')
   expect((await admin.put(answerPath, { state: 'done' })).status).toBe(200)
   await setStatus(order, 'đã huỷ')
+  await expectChange(before, {})
+  await setStatus(await ask(), 'đã huỷ')
   await expectChange(before, {})
 })
 

@@ -15,3 +15,7 @@ export function setCalledOrder(id: string | null): void {
   calledOrder = id
   for (const listener of listeners) listener()
 }
+
+export function forgetCalledOrder(id: string): void {
+  if (calledOrder === id) setCalledOrder(null)
+}

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Ellipsis } from 'lucide'
-import { type ReactNode, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import type { ListedOrder } from '#contract/orders/order-list.ts'
 import { cancelled } from '#contract/orders/order-statuses.ts'
 import type { Order } from '#contract/orders/orders.ts'
@@ -9,17 +9,20 @@ import { OrderStatusMenuItems } from '#web/admin/orders/order-status-menu-items.
 import { useConfirmedStatusChange } from '#web/admin/orders/use-confirmed-status-change.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Menu, MenuItem } from '#web/ui/overlay/menu.tsx'
-import { calledOrderStore, setCalledOrder } from './called-order-store.ts'
+import { calledOrderStore, forgetCalledOrder } from './called-order-store.ts'
 import { OrderCallMenuItems } from './order-call-menu-items.tsx'
 import { useReportFakeOrder } from './use-report-fake-order.tsx'
 
-/** The row menu of the order list. */
+/** The row menu of the order list. A press on the buyer's number opens it too, for the result of the call. */
 export function OrderRowMenu({ order }: { order: ListedOrder }) {
   const fake = useReportFakeOrder(order)
+  const { subscribe, get, onServer } = calledOrderStore
+  const isCalled = useSyncExternalStore(subscribe, get, onServer) === order._id
+  useEffect(() => () => forgetCalledOrder(order._id), [order._id])
   const [isCallBackOpen, setCallBackOpen] = useState(false)
   return (
     <>
-      <OrderStatusMenu order={order}>
+      <OrderStatusMenu order={order} isCalled={isCalled}>
         <OrderCallMenuItems order={order} onChooseTime={() => setCallBackOpen(true)} />
         {fake.canReport && (
           <MenuItem danger onSelect={fake.ask}>
@@ -33,15 +36,19 @@ export function OrderRowMenu({ order }: { order: ListedOrder }) {
   )
 }
 
-/** `children` follow the statuses. A press on the buyer's number opens the menu too, for the result of the call. */
-export function OrderStatusMenu({ order, children }: { order: Order; children?: ReactNode }) {
+interface OrderStatusMenuProps {
+  order: Order
+  isCalled?: boolean
+  /** They follow the statuses. */
+  children?: ReactNode
+}
+
+export function OrderStatusMenu({ order, isCalled = false, children }: OrderStatusMenuProps) {
   const { choose, busy, dialog } = useConfirmedStatusChange(order)
   const [isOpen, setOpen] = useState(false)
-  const { subscribe, get, onServer } = calledOrderStore
-  const isCalled = useSyncExternalStore(subscribe, get, onServer) === order._id
   function changeOpen(open: boolean) {
     setOpen(open)
-    if (isCalled && !open) setCalledOrder(null)
+    if (!open) forgetCalledOrder(order._id)
   }
   return (
     <>

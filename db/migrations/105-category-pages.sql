@@ -4,9 +4,3 @@ ALTER TABLE pages
   DROP CONSTRAINT pages_kind_check,
   ADD CONSTRAINT pages_kind_check CHECK (kind IN ('home', 'page', 'post', 'collection', 'category', 'policy')),
   ADD CHECK ((kind = 'category') = (category_id IS NOT NULL));
-
--- The page of a list has no summary of its own any more; until now that of a collection was its description.
-UPDATE pages SET content = jsonb_set(content, '{seoDescription}', content -> 'summary')
-WHERE kind = 'collection' AND content ->> 'seoDescription' = '' AND content ->> 'summary' <> '';
-UPDATE pages SET draft = jsonb_set(draft, '{seoDescription}', draft -> 'summary')
-WHERE kind = 'collection' AND draft ->> 'seoDescription' = '' AND draft ->> 'summary' <> '';

@@ -27,7 +27,7 @@ export function mountProductFeeds(app: App, context: AppContext, limiter: Concur
         const isFresh = cached?.shopName === shopName && Date.now() < cached.createdAt + maxAgeMs
         const createdAt = isFresh ? cached.createdAt : Date.now()
         const store = (chunks: CachedFeed['chunks']) => cache.set(channel, { shopName, createdAt, chunks })
-        const remainingSeconds = Math.floor((createdAt + maxAgeMs - Date.now()) / 1000)
+        const remainingSeconds = Math.max(0, Math.floor((createdAt + maxAgeMs - Date.now()) / 1000))
         const body = isFresh
           ? streamChunks(cached.chunks.values())
           : streamChunks(encode(readProductFeed(context.shop, { ...context, channel, shopName }), store))

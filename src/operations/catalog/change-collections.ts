@@ -5,6 +5,7 @@ import type {
   CollectionPage,
   CollectionWithProducts,
 } from '#contract/catalog/collections.ts'
+import type { ProductSummary } from '#contract/catalog/products.ts'
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import { lockCategoryForShare } from '#data/catalog/categories.ts'
 import * as collections from '#data/catalog/collections.ts'
@@ -147,8 +148,8 @@ async function finish(tx: Transaction, actor: Actor, id: string, { input, before
     entity: 'collection',
     id,
     name: after.name,
-    before: before && { ...getAuditedFields(before), picked: namePickedOnlyIn(before, after) },
-    after: { ...getAuditedFields(after), picked: namePickedOnlyIn(after, before) },
+    before: before && { ...getAuditedFields(before), ...getAuditedPicks(before, after) },
+    after: { ...getAuditedFields(after), ...getAuditedPicks(after, before) },
   })
   return after
 }
@@ -164,13 +165,17 @@ function getAuditedFields(collection: CollectionWithProducts) {
 
 const maxNamedProducts = 20
 
-function namePickedOnlyIn(
-  { picked }: CollectionWithProducts,
-  other: CollectionWithProducts | null,
-): string[] {
+/** Products that only this version has; if both have the same, their order. */
+function getAuditedPicks({ picked }: CollectionWithProducts, other: CollectionWithProducts | null) {
   const others = new Set(other?.picked.map(({ _id }) => _id))
-  return picked
-    .filter(({ _id }) => !others.has(_id))
-    .slice(0, maxNamedProducts)
-    .map(({ name, handle }) => `${name} (${handle})`)
+  const isSameSet = picked.length === others.size && picked.every(({ _id }) => others.has(_id))
+  return isSameSet
+    ? { order: nameProducts(picked) }
+    : { picked: nameProducts(picked.filter(({ _id }) => !others.has(_id))) }
+}
+
+function nameProducts(products: readonly ProductSummary[]): string[] {
+  const names = products.slice(0, maxNamedProducts).map(({ name, handle }) => `${name} (${handle})`)
+  const rest = products.length - names.length
+  return rest > 0 ? [...names, `và ${rest} sản phẩm khác`] : names
 }

@@ -25,7 +25,7 @@ export async function writeMergedCart(
   unmergedLines: number,
 ): Promise<void> {
   await db.query(sql`
-    UPDATE carts c SET voucher_code = coalesce(c.voucher_code, g.voucher_code), 
+    UPDATE carts c SET voucher_code = coalesce(c.voucher_code, g.voucher_code),
       unmerged_lines = coalesce(nullif(${unmergedLines}::int, 0), c.unmerged_lines)
     FROM carts g WHERE c.id = ${cartId} AND g.id = ${guestCartId}`)
   if (lines.length === 0) return

@@ -168,6 +168,7 @@ const maxNamedProducts = 20
 /** Products that only this version has; if both have the same, their order. */
 function getAuditedPicks({ picked }: CollectionWithProducts, other: CollectionWithProducts | null) {
   const others = new Set(other?.picked.map(({ _id }) => _id))
+  if (picked.length + others.size === 0) return {}
   const isSameSet = picked.length === others.size && picked.every(({ _id }) => others.has(_id))
   return isSameSet
     ? { order: nameProducts(picked) }

@@ -46,10 +46,18 @@ test('the audit log names the products before and after a change of the picked o
   const { _id } = await add(input)
   const changed = { ...input, productIds: [second._id] }
   expect((await admin.put(`/api/v1/admin/collections/${_id}`, changed)).status).toBe(200)
+  for (const productIds of [
+    [second._id, first._id],
+    [first._id, second._id],
+  ])
+    expect((await admin.put(`/api/v1/admin/collections/${_id}`, { ...input, productIds })).status).toBe(200)
   const entries = await shop.db.query(sql`
-    SELECT before, after FROM audit_log WHERE entity_id = ${_id} AND action = 'update'`)
+    SELECT before, after FROM audit_log WHERE entity_id = ${_id} AND action = 'update' ORDER BY id`)
+  const [old, fresh] = [`Áo cũ (${first.handle})`, `Áo mới (${second.handle})`]
   expect(entries).toEqual([
-    { before: { picked: [`Áo cũ (${first.handle})`] }, after: { picked: [`Áo mới (${second.handle})`] } },
+    { before: { picked: [old] }, after: { picked: [fresh] } },
+    { before: { picked: [], products: 1 }, after: { picked: [old], products: 2 } },
+    { before: { order: [fresh, old] }, after: { order: [old, fresh] } },
   ])
 })
 

@@ -62,7 +62,6 @@ export const shopNamePlaceholder = '{cua_hang}'
 
 export const maxPages = 500
 
-/** As long as the longest name of a collection, which its page has. */
 export const maxPageTitleLength = 200
 
 /** Shows the draft of the token in the query; a page cannot have this path. */

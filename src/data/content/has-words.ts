@@ -5,9 +5,6 @@ import { identifier } from '#data/database/sql.ts'
 export const hasWords = (column: string): Sql =>
   sql`${identifier(column)} !~ '^(\\s|\\[?!\\[\\s*\\]\\([^)]*\\)(\\]\\([^)]*\\))?)*$'`
 
-/**
- * Whether search engines get more of a product than its name. The index products_undescribed has this condition.
- * @param alias of `products`
- */
+/** The index products_undescribed has this condition. @param alias of `products` */
 export const isDescribed = (alias = 'p'): Sql =>
   sql`(${identifier(`${alias}.seo_description`)} <> '' OR ${hasWords(`${alias}.description`)})`

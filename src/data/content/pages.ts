@@ -123,7 +123,6 @@ export function insertPage(tx: Transaction, { _id, kind, slug, draft }: NewPageR
       ${kind === 'category' ? slug : null}, ${kind === 'collection' ? slug : null})`)
 }
 
-/** @param id of the category or collection */
 export async function findListPageId(db: Db, kind: ListPageKind, id: string): Promise<string | null> {
   const [page] = await db.query<{ _id: string }>(
     sql`SELECT id AS _id FROM pages WHERE kind = ${kind} AND slug = ${id}`,

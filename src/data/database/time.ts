@@ -5,7 +5,6 @@ import { identifier } from './sql.ts'
 export const formatIsoTime = (column: string) =>
   sql`to_char(${identifier(column)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** The day of a time in Vietnam, as `date`. */
 export const dayInVietnam = (time: Sql): Sql => sql`(${time} AT TIME ZONE 'Asia/Ho_Chi_Minh')::date`
 
 export const todayInVietnam = (): Sql => dayInVietnam(sql`now()`)

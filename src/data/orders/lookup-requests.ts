@@ -69,7 +69,6 @@ export async function lookupRequestExists(db: Db, id: string): Promise<boolean> 
   return rows.length > 0
 }
 
-/** The cancellation of the order answers them. */
 export const closeCancelRequests = (db: Db, orderId: string, by: { _id: string | null; name: string }) =>
   db.query(sql`
     UPDATE lookup_requests SET state = 'done', answered_at = now(), account_id = ${by._id}, by_name = ${by.name}

@@ -26,7 +26,6 @@ export async function listCallsByAccount(db: Db, accountId: string): Promise<Sta
     FROM order_calls c JOIN orders o ON o.id = c.order_id WHERE o.account_id = ${accountId} ORDER BY c.at, c.id`)
 }
 
-/** @returns the order of the call with this id */
 export async function findCalledOrder(db: Db, id: string): Promise<string | null> {
   const [row] = await db.query<{ orderId: string }>(
     sql`SELECT order_id AS "orderId" FROM order_calls WHERE id = ${id}`,

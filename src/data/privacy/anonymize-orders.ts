@@ -64,7 +64,6 @@ const deleteLookupRequests: Erasure = (isAnonymized, limit) => sql`
     SELECT q.ctid FROM lookup_requests q JOIN orders o ON o.id = q.order_id
     WHERE ${isAnonymized} LIMIT ${limit}))`
 
-/** The reason could be guessed from the hash of the request. */
 const clearReturnReasons: Erasure = (isAnonymized, limit) => sql`
   UPDATE order_returns SET reason = '', request_hash = '' WHERE ctid = ANY(ARRAY(
     SELECT r.ctid FROM order_returns r JOIN orders o ON o.id = r.order_id

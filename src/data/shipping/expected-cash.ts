@@ -4,6 +4,5 @@ import { shipmentStateDetails } from '#domain/shipping/shipment-transitions.ts'
 
 const openStates = shipmentStates.filter((state) => !shipmentStateDetails[state].isFinal)
 
-/** Cash that open parcels of an order still collect, in dong. */
 export const expectedCashSql = (orderId: Sql) => sql`(
   SELECT coalesce(sum(s.cod), 0) FROM shipments s WHERE s.order_id = ${orderId} AND s.state = ANY(${openStates}::text[]))`

@@ -10,7 +10,6 @@ import { statesBeforePickup } from '#domain/shipping/shipment-transitions.ts'
 import { parcelsInTroubleSql } from './parcels-in-trouble.ts'
 import { isUnsettledSql, openCashSql } from './settlements.ts'
 
-/** Conditions for a row `s` of `shipments` of an order `o`. */
 const tabConditions: Record<ParcelTab, Sql> = {
   pickup: sql`s.state IN (${literals(statesBeforePickup)}) AND s.trouble = ''`,
   moving: raw(`s.state IN ('picked', 'moving', 'delivering') AND o.status <> 'đã huỷ'`),

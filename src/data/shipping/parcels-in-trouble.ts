@@ -19,7 +19,6 @@ export const parcelsInTroubleSql = () => sql`
   UNION ALL
   SELECT s.id, s.order_id FROM shipments s JOIN orders o ON o.id = s.order_id WHERE ${isPartInTrouble}`
 
-/** Staff must send the pieces of a part again or receive them. */
 const isPartInTrouble = sql`
   (s.is_part AND o.status IN ('đã xác nhận', 'đang vận chuyển') AND s.state IN ('lost', 'rejected')
     AND ${hasUnpackedPiecesSql('s.order_id')})

@@ -1,4 +1,3 @@
-/** `+84912345678` as `0912345678`. */
 export const formatLocalPhone = (e164: string): string => e164.replace(/^\+84/, '0')
 
 /** Formats `+84912345678` as `0912 345 678` and landlines as `024 3825 1234`. */

@@ -91,7 +91,6 @@ function formatOrderParcels(parcels: readonly NamedParcel[]): string[] {
 
 const backStates = new Set<ShipmentState>(['return-waiting', 'returning', 'returned', 'lost'])
 
-/** Pieces that staff received may have been sent again. */
 const isComingBack = ({ state, lines = [] }: NamedParcel) =>
   backStates.has(state) && lines.some(({ quantity, returned }) => returned < quantity)
 

@@ -68,11 +68,7 @@ export function calculateRemainingSums(lines: readonly ReturnableLine[], shippin
   }
 }
 
-/**
- * As `getReturnDeadline`, by the clock of the database.
- * @param days since the last delivery; null: never delivered
- * @param returnDays 0: the shop accepts no return requests
- */
+/** As `getReturnDeadline`, by the clock of the database. @param days since the last delivery */
 export const isReturnable = (
   { status }: { status: string },
   days: number | null,

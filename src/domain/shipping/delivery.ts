@@ -14,7 +14,6 @@ export interface ShippingGroup {
 }
 export interface DeliveryRates extends ShippingRates {
   handlingDays: number
-  /** From handover to delivery, for provinces without a group. */
   shippingDays: DayRange
   shippingGroups: readonly ShippingGroup[]
 }

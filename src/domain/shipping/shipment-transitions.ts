@@ -133,7 +133,6 @@ export const troubleStates = [
 /** Staff call the buyer or the carrier. A returning parcel is no task, because it needs nothing until it is back. */
 export const statesToHandle = troubleStates.filter((state) => state !== 'returning')
 
-/** The states that lists of orders and parcels highlight. */
 export const highlightedStates: readonly ShipmentState[] = [...troubleStates, 'lost', 'rejected']
 
 export const statesBeforePickup = shipmentStates.filter((state) => shipmentStateDetails[state].stage < 2)

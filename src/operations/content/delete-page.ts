@@ -98,7 +98,6 @@ interface DeletedList {
   name: string
 }
 
-/** The page of a category or collection is deleted with it. */
 export async function recordListPageDeletion(
   tx: Transaction,
   actor: AuditActor,

@@ -53,11 +53,7 @@ export function renderContent(content: PageContent, now: Date, level = 2) {
   return { ...content, sections }
 }
 
-/**
- * What is shown above the list of a category or collection.
- * @param page null: nothing of its page is visible
- * @param description Markdown
- */
+/** @param page null: nothing of its page is visible @param description Markdown */
 export function renderListPage(page: VisiblePage | null, kind: ListPageKind, description: string) {
   const content = completeContent(page?.content ?? null, { kind, slug: '' })
   const { seoTitle, seoDescription, image, imageAlt, sections } = renderContent(content, new Date())

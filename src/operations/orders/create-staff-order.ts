@@ -42,7 +42,6 @@ export interface StaffOrder extends Pick<CreateManualOrder, SharedFields> {
   channel: OrderChannel
   payment: PaymentMethod
   address: OfficialAddress | null
-  /** Dong that the buyer paid with; the change is the rest. */
   cashReceived: number | null
 }
 

@@ -153,7 +153,6 @@ async function recordEdit(
   const { _id: id, orderNumber: name } = order
   const isDiscountChanged = isReasonChanged || changes.some(({ field }) => field === 'manualDiscount')
   await insertOrderEdit(tx, { id: uuid(), orderId: id, changes, reason: isDiscountChanged ? reason : '', by })
-  // Neither the email nor the order page shows the reason.
   if (changes.length > 0) await queueOrderEmail(tx, id, 'order-edited')
   await recordAuditEntry(tx, by, {
     ...{ action: 'update', entity: 'order', id, name },

@@ -125,7 +125,6 @@ async function storeParcel(
   return { id, isNew: true }
 }
 
-/** @failure idempotency_key_reused */
 async function findEarlier(tx: Transaction, key: string, request: CheckedRequest) {
   const earlier = await findShipmentRequest(tx, key)
   if (!earlier) return null

@@ -4,7 +4,6 @@ import type { Db } from '#data/database/connection.ts'
 import { todayInVietnam } from '#data/database/time.ts'
 import type { DatedDiscount, PricedProduct } from '#domain/catalog/pricing/sale-price.ts'
 
-/** `2026-11-21`; `todayInVietnam` is a date. */
 export const todayAsText = () => sql`to_char(${todayInVietnam()}, 'YYYY-MM-DD')`
 
 /** The day of the database in Vietnam. */

@@ -74,7 +74,6 @@ export const listGateways = (shop: ShopWithGateways): Gateway[] => [
   ...listExtensionGatewayAdapters(shop),
 ]
 
-/** @returns the path of the shop to which the gateway reports */
 export function findReportPath(shop: ShopWithGateways, id: GatewayId): string {
   const { reportMethod } = (isOwnGateway(id) ? adapters[id] : findGateway(shop, id)) ?? {}
   const [, path] = reportMethod === 'GET' ? paths.settleGatewayPayment : paths.receiveGatewayReport

@@ -116,7 +116,6 @@ export const canTestConnection = (shop: Shop, service: ExternalService): boolean
   (!isExtensionService(service) || typeof findExtensionProvider(shop, service)?.check === 'function')
 
 function findCallbackPath(shop: Shop, service: ExternalService, isOwner: boolean): string | null {
-  // These two get the URL with each payment, and it need not be registered.
   if (service === 'momo' || service === 'zalopay') return null
   if (isGateway(service)) return findReportPath(shop, service)
   const carrierPath = (carrier: string) => fillPath(paths.carrierCallback[1], { carrier })

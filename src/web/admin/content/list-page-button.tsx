@@ -8,13 +8,11 @@ import { openListPage, pagesKey } from './page-queries.ts'
 
 interface ListPageButtonProps {
   kind: ListPageKind
-  /** Of the category or collection. */
   id: string
   /** True: what is typed beside the button would be lost. */
   disabled?: boolean
 }
 
-/** Opens the editor of the sections above the list of a category or collection. */
 export function ListPageButton({ kind, id, disabled }: ListPageButtonProps) {
   const api = useApi()
   const navigate = useNavigate()

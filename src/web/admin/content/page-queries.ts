@@ -10,7 +10,6 @@ export const pagesKey = ['admin', 'pages']
 export const pagesQuery = (api: Api) =>
   queryOptions({ queryKey: [...pagesKey, 'list'], queryFn: ({ signal }) => api.listPages({ signal }) })
 
-/** @param id of the category or collection */
 export const openListPage = (api: Api, kind: ListPageKind, id: string) =>
   kind === 'category'
     ? api.openCategoryPage({ body: { category: id } })

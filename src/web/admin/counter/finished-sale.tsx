@@ -17,10 +17,7 @@ import { useShortcut } from './use-shortcut.ts'
 
 export interface FinishedCounterSale {
   sale: Order
-  /**
-   * An earlier attempt sold it; its response was lost, and what the cashier changed since is not in it. `cash`: what
-   * the customer hands over now.
-   */
+  /** An attempt whose response was lost sold it. `cash`: what the customer hands over now. */
   earlier?: { cash: number | null }
 }
 

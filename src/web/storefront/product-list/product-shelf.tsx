@@ -48,7 +48,6 @@ export function ProductShelf({
   )
   const [open, setOpen] = useState(false)
 
-  /** @param color the one that the card shows */
   function add(product: ProductSummary, color: ProductColor | undefined) {
     if (product.variantCount > 1) {
       setChosen({ product, color })

@@ -6,7 +6,6 @@ import { cx } from '#web/ui/styles/cx.ts'
 
 interface MenuProps {
   trigger: ReactNode
-  /** Undefined: only the trigger opens the menu. */
   open?: boolean
   onOpenChange?: (open: boolean) => void
   children: ReactNode

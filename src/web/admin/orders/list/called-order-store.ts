@@ -1,7 +1,6 @@
 let calledOrder: string | null = null
 const listeners = new Set<() => void>()
 
-/** Holds the order whose buyer was called, so that its menu opens with the results of a call. */
 export const calledOrderStore = {
   subscribe(listener: () => void) {
     listeners.add(listener)

@@ -39,7 +39,6 @@ export function OrderRowMenu({ order }: { order: ListedOrder }) {
 interface OrderStatusMenuProps {
   order: Order
   isCalled?: boolean
-  /** They follow the statuses. */
   children?: ReactNode
 }
 

@@ -148,7 +148,6 @@ function useFailureHandler({ form, lines, setLines }: ManualOrderInput) {
   }
 }
 
-/** Of the order that an earlier request with the same number placed. */
 export const findEarlierOrderNumber = ({ code, details }: ApiError): string | undefined =>
   code === 'order_number_reused' ? details[0]?.message : undefined
 

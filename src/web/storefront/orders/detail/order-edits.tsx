@@ -3,7 +3,6 @@ import { formatDateTime } from '#domain/date-time.ts'
 import { formatOrderEditChange } from '#domain/orders/edit/describe-order-edit.ts'
 
 export function OrderEdits({ edits }: { edits: readonly OrderEdit[] }) {
-  // An edit of nothing but the reason of a discount is for staff.
   const visibleEdits = edits.filter(({ changes }) => changes.length > 0)
   if (visibleEdits.length === 0) return null
   return (

@@ -28,7 +28,6 @@ interface ChooseVariantFormProps {
   onDone: () => void
 }
 
-/** A size is asked for last: a press on it adds the piece, as in `SizeSheet`. */
 export function ChooseVariantForm({ product, shown, onDone }: ChooseVariantFormProps) {
   const [selection, setSelection] = useState<Partial<VariantSelection> | ChoiceSearch>(shown ?? {})
   const [requested, setRequested] = useState<ChoiceKey[]>([])

@@ -31,7 +31,6 @@ type OpenDialog =
 
 const maxShownSteps = 2
 
-/** The next steps first; any status, parcels and printing are behind `Khác`. */
 export function BulkOrderActions({ selection }: { selection: RowSelection<ListedOrder> }) {
   const { rows, keys } = selection
   const [dialog, setDialog] = useState<OpenDialog>()

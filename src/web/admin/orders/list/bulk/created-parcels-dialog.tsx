@@ -9,7 +9,6 @@ interface CreatedParcelsDialogProps {
   onClose: () => void
 }
 
-/** Shown if the server refused to create some of the parcels. */
 export function CreatedParcelsDialog({ results, onClose }: CreatedParcelsDialogProps) {
   const refused = results.filter(({ error }) => error !== null)
   const createdIds = results.flatMap(({ _id, error }) => (error === null ? [_id] : []))

@@ -17,10 +17,12 @@ export function addOrderCall(
   return inTransaction<OrderCall[]>(
     shop.db,
     async (tx) => {
+      const calledOrder = await findCalledOrder(tx, key)
+      if (calledOrder && calledOrder !== id) return fail('idempotency_key_reused')
+      // Read after the key: a concurrent request with it may commit between the two reads.
       const earlier = await listOrderCalls(tx, id)
       const repeated = earlier.find(({ _id }) => _id === key)
       if (repeated) return isSameCall(repeated, input) ? earlier : fail('idempotency_key_reused')
-      if (await findCalledOrder(tx, key)) return fail('idempotency_key_reused')
       const call = { id: key, result, callBackAt, accountId: actor._id, byName: actor.name }
       if (!(await insertOrderCall(tx, id, call))) return fail('not_found')
       const name = await findOrderNumber(tx, id)

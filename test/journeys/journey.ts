@@ -12,8 +12,11 @@ export { expect }
 /** The browser logs responses with status 4xx as errors, but pages handle them. */
 const expectedFailure = /^Failed to load resource: the server responded with a status of 4\d\d/
 
-function watch(context: BrowserContext, complaints: string[], hasScripts = true) {
-  if (hasScripts) context.on('page', waitForHydration)
+async function watch(context: BrowserContext, complaints: string[], hasScripts = true) {
+  if (hasScripts) {
+    context.on('page', waitForHydration)
+    await context.addInitScript(ignorePhoneLinks)
+  }
   context.on('page', waitForInterception)
   context.on('console', (message) => {
     if (message.type() === 'error' && !expectedFailure.test(message.text())) {
@@ -44,6 +47,13 @@ const isHydrated = () => {
   // React leaves out what follows its part of the page.
   const isInSiteFoot = (control: Element) => control.closest('aside[aria-label="Pháp lý"]') !== null
   return controls.every((control) => taken(control) || isInHtmlText(control) || isInSiteFoot(control))
+}
+
+/** A desktop browser asks for a program that calls, in a dialog that takes all further input. */
+function ignorePhoneLinks() {
+  window.addEventListener('click', (event) => {
+    if (event.target instanceof Element && event.target.closest('a[href^="tel:"]')) event.preventDefault()
+  })
 }
 
 /**
@@ -87,14 +97,14 @@ export const test = base.extend<Journey>({
     expect(complaints, 'errors in the browser').toEqual([])
   },
   context: async ({ context, complaints, javaScriptEnabled }, use) => {
-    watch(context, complaints, javaScriptEnabled)
+    await watch(context, complaints, javaScriptEnabled)
     await use(context)
   },
   openSecondBrowser: async ({ browser, complaints, baseURL, locale, timezoneId }, use) => {
     const contexts: BrowserContext[] = []
     await use(async (options) => {
       const context = await browser.newContext({ baseURL, locale, timezoneId, ...options })
-      watch(context, complaints, options?.javaScriptEnabled)
+      await watch(context, complaints, options?.javaScriptEnabled)
       contexts.push(context)
       return context.newPage()
     })

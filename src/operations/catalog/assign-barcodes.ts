@@ -3,6 +3,7 @@ import type { Variant } from '#contract/catalog/products.ts'
 import { type Failure, failed } from '#contract/failures.ts'
 import type { VariantBarcode } from '#contract/stock/barcodes.ts'
 import { findProductsWithoutBarcode, listBarcodes, lockLastInStoreNumber } from '#data/catalog/barcodes.ts'
+import { lockPromotionsForShare } from '#data/catalog/pricing/promotions.ts'
 import { findProduct, lockProducts, lockProductVariants } from '#data/catalog/products.ts'
 import { inTransaction } from '#data/database/transaction.ts'
 import type { AuditActor, Shop } from '#operations/shop.ts'
@@ -10,7 +11,7 @@ import { isUniqueConflict, saveProductInTransaction } from './save-product.ts'
 
 /**
  * Gives variants without a barcode the next in-store EAN-13; the others keep theirs.
- * LOCK ORDER: the products by id, then their variants by id.
+ * LOCK ORDER: promotions, the products by id, then their variants by id.
  */
 export function assignBarcodes(
   shop: Shop,
@@ -20,6 +21,7 @@ export function assignBarcodes(
   return inTransaction<VariantBarcode[]>(
     shop.db,
     async (tx) => {
+      await lockPromotionsForShare(tx)
       const productIds = await lockProducts(tx, await findProductsWithoutBarcode(tx, variantIds), false)
       await lockProductVariants(tx, productIds)
       const chosen = new Set(variantIds)

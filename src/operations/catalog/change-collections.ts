@@ -10,7 +10,7 @@ import { type Failure, fail, failed } from '#contract/failures.ts'
 import { lockCategoryForShare } from '#data/catalog/categories.ts'
 import * as collections from '#data/catalog/collections.ts'
 import { readToday } from '#data/catalog/pricing/day-prices.ts'
-import { hasCurrentPromotion, scheduleRepricing } from '#data/catalog/pricing/promotions.ts'
+import { hasCurrentPromotion, lockPromotions, scheduleRepricing } from '#data/catalog/pricing/promotions.ts'
 import { findVisiblePage } from '#data/content/pages.ts'
 import type { Db, Transaction } from '#data/database/connection.ts'
 import { inTransaction, isUniqueViolation } from '#data/database/transaction.ts'
@@ -64,11 +64,12 @@ export function addCollection(shop: Shop, actor: Actor, input: CollectionInput) 
   )
 }
 
-/** LOCK ORDER: the collection, then its products by id. @failure not_found, collection_changed, invalid */
+/** LOCK ORDER: promotions, the collection, then its products by id. @failure not_found, collection_changed, invalid */
 export function updateCollection(shop: Shop, actor: Actor, id: string, input: CollectionInput) {
   return inTransaction<CollectionWithProducts>(
     shop.db,
     async (tx) => {
+      await lockPromotions(tx)
       if (!(await collections.lockCollection(tx, id))) return fail('not_found')
       const before = await readCollection({ db: tx }, id)
       if (failed(before)) return before
@@ -88,9 +89,10 @@ export function updateCollection(shop: Shop, actor: Actor, id: string, input: Co
   )
 }
 
-/** LOCK ORDER: the collection, then its products by id. @failure not_found */
+/** LOCK ORDER: promotions, the collection, then its products by id. @failure not_found */
 export function deleteCollection(shop: Shop, actor: Actor, id: string) {
   return inTransaction<{ _id: string }>(shop.db, async (tx) => {
+    await lockPromotions(tx)
     const before = (await collections.lockCollection(tx, id)) && (await collections.findCollection(tx, id))
     if (!before) return fail('not_found')
     if (await hasCurrentPromotion(tx, id)) await repriceProducts(tx, id)

@@ -1,6 +1,7 @@
 import type { ProductBulkUpdate, ProductPatch, RefusedRestore } from '#contract/catalog/product-patches.ts'
 import type { RenderedProduct } from '#contract/catalog/products.ts'
 import { type Failure, fail, failed } from '#contract/failures.ts'
+import { lockPromotionsForShare } from '#data/catalog/pricing/promotions.ts'
 import { countProductUsage, lockProducts, lockProductVariants } from '#data/catalog/products.ts'
 import type { Transaction } from '#data/database/connection.ts'
 import { inTransaction } from '#data/database/transaction.ts'
@@ -38,7 +39,7 @@ export async function editProduct(
 /**
  * Changes all products or none; unknown ids are ignored. A deleted product whose SKU is used by another product
  * now is not restored but returned in `refused`.
- * LOCK ORDER: the products by id, then the variants of all of them by id.
+ * LOCK ORDER: promotions, the products by id, then the variants of all of them by id.
  */
 export function changeProducts(
   shop: Shop,
@@ -49,6 +50,7 @@ export function changeProducts(
   return inTransaction(
     shop.db,
     async (tx) => {
+      await lockPromotionsForShare(tx)
       const lockedIds = await lockProducts(tx, ids, change.deleted === false)
       await lockProductVariants(tx, lockedIds)
       const refused: RefusedRestore[] = []

@@ -4,6 +4,7 @@ import { type Failure, fail, failed } from '#contract/failures.ts'
 import type { VariantCost } from '#contract/purchasing/costs.ts'
 import { findUnknownValues, findValueNames } from '#data/catalog/attributes.ts'
 import { lockCategoryForShare } from '#data/catalog/categories.ts'
+import { lockPromotionsForShare } from '#data/catalog/pricing/promotions.ts'
 import { setProductProperties } from '#data/catalog/product-properties.ts'
 import {
   findProduct,
@@ -83,6 +84,7 @@ export async function createProduct(
   const result = await inTransaction(
     shop.db,
     async (tx) => {
+      await lockPromotionsForShare(tx)
       const earlierHash = key ? await findRequestHash(tx, key) : undefined
       if (earlierHash !== undefined)
         return earlierHash?.equals(requestHash) ? null : fail('idempotency_key_reused')
@@ -142,12 +144,13 @@ function selectColorInputs(
 }
 
 export async function lockAndFindProduct(tx: Transaction, id: string): Promise<Product | null> {
+  await lockPromotionsForShare(tx)
   if (!(await lockProduct(tx, id))) return null
   await lockProductVariants(tx, [id])
   return findProduct(tx, id)
 }
 
-/** LOCK ORDER: the product, then its variants by id. */
+/** LOCK ORDER: promotions, the product, then its variants by id. */
 export async function saveProductInTransaction(
   tx: Transaction,
   id: string,

@@ -1,6 +1,7 @@
 import type { Product } from '#contract/catalog/products.ts'
 import { type Failure, fail, failed, failureMessage } from '#contract/failures.ts'
 import type { Right } from '#contract/staff/rights.ts'
+import { lockPromotionsForShare } from '#data/catalog/pricing/promotions.ts'
 import { countProductUsage, findProduct, lockProduct, lockProductVariants } from '#data/catalog/products.ts'
 import type { Transaction } from '#data/database/connection.ts'
 import { inTransaction } from '#data/database/transaction.ts'
@@ -86,6 +87,7 @@ async function undoLine(
 ): Promise<void> {
   const result = await inTransaction<null>(shop.db, async (tx) => {
     await setAsynchronousCommit(tx)
+    await lockPromotionsForShare(tx)
     const current = (await lockProduct(tx, line.productId)) ? await findProduct(tx, line.productId) : null
     if (!current) {
       await markImportLineUndone(tx, importId, line.row, line.was ? 'Sản phẩm đã bị xoá sau lần nhập.' : null)

@@ -3,7 +3,7 @@ import type { Promotion, PromotionInput } from '#contract/catalog/promotions/pro
 import { maxAnnouncements } from '#contract/content/section-kinds.ts'
 import { categoryTree } from '#data/catalog/categories.ts'
 import { fitsCollection, isInCollection } from '#data/catalog/product-filter.ts'
-import type { Db } from '#data/database/connection.ts'
+import type { Db, Transaction } from '#data/database/connection.ts'
 import { midnightInVietnam, todayInVietnam } from '#data/database/time.ts'
 
 const maxListed = 200
@@ -64,6 +64,15 @@ export async function insertPromotion(
 
 export async function deletePromotionRow(db: Db, id: string): Promise<void> {
   await db.query(sql`DELETE FROM promotions WHERE id = ${id}`)
+}
+
+export async function lockPromotions(tx: Transaction): Promise<void> {
+  await tx.query(sql`SELECT pg_advisory_xact_lock(hashtext('promotions'))`)
+}
+
+/** Conflicts with `lockPromotions`, whose transaction cannot see a product that is being saved and would not reprice it. */
+export async function lockPromotionsForShare(tx: Transaction): Promise<void> {
+  await tx.query(sql`SELECT pg_advisory_xact_lock_shared(hashtext('promotions'))`)
 }
 
 /** Also those that begin later. */

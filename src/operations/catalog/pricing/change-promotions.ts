@@ -15,10 +15,11 @@ export function readPromotions({ db }: Shop): Promise<Promotion[]> {
   return promotions.listPromotions(db)
 }
 
-/** LOCK ORDER: the category or the collection, then its products by id. @failure invalid */
+/** LOCK ORDER: promotions, the category or the collection, then its products by id. @failure invalid */
 export function addPromotion(shop: Shop, actor: Actor, input: PromotionInput): Promise<Promotion | Failure> {
   const id = uuid()
   return inTransaction<Promotion>(shop.db, async (tx) => {
+    await promotions.lockPromotions(tx)
     const refusal = await checkTarget(tx, input)
     if (refusal) return refusal
     await promotions.insertPromotion(tx, id, input)
@@ -37,9 +38,10 @@ export function addPromotion(shop: Shop, actor: Actor, input: PromotionInput): P
   })
 }
 
-/** LOCK ORDER: its products by id. @failure not_found */
+/** LOCK ORDER: promotions, then its products by id. @failure not_found */
 export function deletePromotion(shop: Shop, actor: Actor, id: string): Promise<{ _id: string } | Failure> {
   return inTransaction<{ _id: string }>(shop.db, async (tx) => {
+    await promotions.lockPromotions(tx)
     const deleted = await promotions.findPromotion(tx, id)
     if (!deleted) return fail('not_found')
     await promotions.deletePromotionRow(tx, id)

@@ -1,6 +1,8 @@
 import { v7 as uuid } from 'uuid'
 import { ensureAttributeValues } from '#data/catalog/attributes.ts'
 import { ensureCategory } from '#data/catalog/categories.ts'
+import { readToday } from '#data/catalog/pricing/day-prices.ts'
+import { listPromotions, scheduleRepricing } from '#data/catalog/pricing/promotions.ts'
 import { type ProductRow, toProductColumns } from '#data/catalog/products.ts'
 import type { Transaction } from '#data/database/connection.ts'
 import { insertSeedRows, listCategoryImages } from '#data/maintenance/seed.ts'
@@ -52,6 +54,8 @@ export async function insertSeedProducts(
     if (batch.length === batchSize) await flush()
   }
   if (batch.length > 0) await flush()
+  if ((await listPromotions(tx)).some(({ state }) => state !== 'ended'))
+    await scheduleRepricing(tx, {}, await readToday(tx))
 }
 
 async function ensureValueIds(

@@ -153,10 +153,10 @@ export async function countProductsInCategory(db: Db, id: string): Promise<numbe
   return row?.count ?? 0
 }
 
-/** Deleted products of the category lose it; the caller checks that there are no others. */
+/** Deleted products of the category lose it and its promotions; the caller checks that there are no others. */
 export async function deleteCategoryRow(db: Db, id: string): Promise<void> {
   await db.query(
-    sql`UPDATE products SET category_id = NULL WHERE category_id = ${id} AND deleted_at IS NOT NULL`,
+    sql`UPDATE products SET category_id = NULL, reprice_at = now() WHERE category_id = ${id} AND deleted_at IS NOT NULL`,
   )
   await db.query(sql`DELETE FROM categories WHERE id = ${id}`)
 }

@@ -115,6 +115,20 @@ test('a promotion of a category changes the prices of its products, of new ones 
   expect(await prices()).toEqual([100_000, 70_000, 100_000, 100_000])
 })
 
+test('a deleted product loses the promotion of its category with the category, and has its own price once restored', async () => {
+  const { body: category } = await admin.post<{ _id: string }>('/api/v1/categories', { name: 'Khăn' })
+  await admin.post('/api/v1/admin/promotions', {
+    ...{ category: category._id, percent: 20, from: day(0), to: day(1) },
+  })
+  const scarf = await shop.createProduct({ price: 100_000, category: category._id })
+  expect(scarf.salePrice).toBe(80_000)
+  await admin.delete(`/api/v1/products/${scarf._id}`)
+  expect((await admin.delete(`/api/v1/categories/${category._id}`)).status).toBe(200)
+  await admin.post('/api/v1/products/bulk', { ids: [scarf._id], change: { deleted: false } })
+  await applyProductSchedule(shop.shop)
+  expect(await read(scarf)).toMatchObject({ salePrice: 100_000, discount: 0 })
+})
+
 test('a planned promotion changes no price before its first day, and a deleted one gives the prices back', async () => {
   const shirt = await shop.createProduct({ price: 100_000 })
   const promote = (from: number) =>

@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts'
 import { expectAccessible } from '#test/journeys/accessibility/accessible.ts'
 import { test } from '#test/journeys/admin.ts'
 import { expect } from '#test/journeys/journey.ts'
@@ -25,6 +26,14 @@ test('a callback is scheduled on the order, and a tag finds its customer again',
   await expect(page.getByRole('button', { name: `Bỏ thẻ Mua sỉ ${mark}` })).toBeVisible()
   await expect(page.getByLabel('Thêm thẻ')).toHaveValue('')
   await expectAccessible(page)
+  const { pathname, origin } = new URL(page.url())
+  const more = Array.from({ length: limits.maxTags - 1 }, (_, n) => `Nhóm ${n}`)
+  await page.request.put(`/api/v1/customers/${pathname.split('/').at(-1)}/tags`, {
+    ...{ data: { add: more }, headers: { origin } },
+  })
+  await page.getByLabel('Thêm thẻ').fill('Thẻ thừa')
+  await page.getByLabel('Thêm thẻ').press('Enter')
+  await expect(page.getByLabel('Thêm thẻ')).toHaveAccessibleDescription(/^Khách này có quá nhiều thẻ\./)
   await page.goto('/admin/customers')
   await page.getByLabel('Mọi thẻ').selectOption(`Mua sỉ ${mark} (1)`)
   await expect(page.getByRole('link', { name: `Khách ${mark}` })).toBeVisible()

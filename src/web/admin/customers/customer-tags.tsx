@@ -4,13 +4,15 @@ import { type FormEvent, useId, useState } from 'react'
 import type { CustomerTagChange } from '#contract/customers/customer-tags.ts'
 import type { CustomerDetail } from '#contract/customers/customers.ts'
 import { limits } from '#contract/limits.ts'
-import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
+import { findFieldError, useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { customerQuery, customersKey, customerTagsQuery } from './customer-queries.ts'
+
+const findTagError = (error: unknown) => findFieldError(error, 'add.0', ['too_many_tags'])
 
 /** Tags of the whole customer, whichever account or order they were set on. */
 export function CustomerTags({ customer }: { customer: CustomerDetail }) {
@@ -22,7 +24,7 @@ export function CustomerTags({ customer }: { customer: CustomerDetail }) {
   const listId = useId()
   const change = useAdminMutation(
     (body: Partial<CustomerTagChange>) => api.changeCustomerTags({ params, body }),
-    { invalidates: [customersKey], showsError: () => true },
+    { invalidates: [customersKey], showsError: (error) => findTagError(error) !== undefined },
   )
 
   function save(body: Partial<CustomerTagChange>, onSaved?: () => void) {
@@ -54,7 +56,7 @@ export function CustomerTags({ customer }: { customer: CustomerDetail }) {
       </ul>
       <form onSubmit={add} noValidate className="flex items-end gap-2 pt-4">
         <div className="min-w-0 flex-1">
-          <Field label="Thêm thẻ" error={change.error ? change.error.message : undefined}>
+          <Field label="Thêm thẻ" error={findTagError(change.error)}>
             {(inputProps) => (
               <TextInput
                 {...inputProps}

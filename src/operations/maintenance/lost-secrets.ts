@@ -1,11 +1,12 @@
 import { listConnectionFields, storedServiceNames } from '#contract/settings/connection-fields.ts'
 import { listStoredConnections } from '#data/settings/connections.ts'
 import { listStoredWebhooks } from '#data/webhooks/endpoints.ts'
+import { webhookOrigin } from '#domain/webhooks/webhook-origin.ts'
 import { listUnreadableSecrets } from '#operations/settings/connections/connection-secrets.ts'
 import type { Shop } from '#operations/shop.ts'
 import { isSecretLost } from '#operations/webhooks/webhook-secret.ts'
 
-/** Secrets of connections that this SECRET cannot decrypt, named as on screen: `Gửi thư: Mật khẩu gửi thư`. */
+/** Secrets of connections and webhooks that this SECRET cannot decrypt, named as on screen: `Gửi thư: Mật khẩu gửi thư`. */
 export async function listLostSecrets(shop: Pick<Shop, 'db' | 'secret'>): Promise<string[]> {
   const [stored, webhooks] = await Promise.all([listStoredConnections(shop.db), listStoredWebhooks(shop.db)])
   const lostWebhooks = webhooks.filter((webhook) => isSecretLost(shop, webhook))
@@ -15,7 +16,7 @@ export async function listLostSecrets(shop: Pick<Shop, 'db' | 'secret'>): Promis
       .filter(([key]) => lost.includes(key))
       .map(([, { label }]) => `${storedServiceNames[connection.service]}: ${label}`)
   })
-  return [...connectionSecrets, ...lostWebhooks.map(({ url }) => `Webhook: ${url}`)]
+  return [...connectionSecrets, ...lostWebhooks.map(({ url }) => `Webhook: ${webhookOrigin(url)}`)]
 }
 
 export const formatLostSecrets = (names: readonly string[]): string =>

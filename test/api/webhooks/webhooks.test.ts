@@ -2,6 +2,7 @@ import sql from 'sql-template-tag'
 import { afterEach, expect, test } from 'vitest'
 import type { AuditEntry } from '#contract/staff/audit-log.ts'
 import type { Webhook } from '#contract/webhooks/webhooks.ts'
+import { listLostSecrets } from '#operations/maintenance/lost-secrets.ts'
 import { purgeExpiredData } from '#operations/runtime/purge-expired-data.ts'
 import { checkFailure, unknownId } from '#test/api/access/check-failure.ts'
 import { adminEmail, password, type TestResponse } from '#test/shop.ts'
@@ -180,6 +181,7 @@ test('after a restore with another SECRET nothing is sent until the secret is re
   const { secret } = shop.shop
   shop.shop.secret = 'another secret of the tests, long enough'
   expect((await read())?.isSecretLost).toBe(true)
+  expect(await listLostSecrets(shop.shop)).toContain(`Webhook: ${new URL(webhook.url).origin}`)
   await shop.createProduct()
   await admin.post(`${webhooksPath}/${webhook._id}/test`, {})
   expect(receiver.received).toEqual([])

@@ -31,8 +31,8 @@ export async function checkBackupFile(file: string, signal?: AbortSignal): Promi
     await pipeline(createReadStream(file), createGunzip(), sink, { signal })
     return hasManifest ? null : 'not a backup'
   } catch (error) {
-    const { code = '', message } = error as NodeJS.ErrnoException
-    if (!code.startsWith('Z_')) throw error
+    if (!isGzipError(error)) throw error
+    const { message } = error as Error
     return /^(incorrect header check|unknown compression method)$/.test(message) ? 'not a backup' : 'damaged'
   }
 }
@@ -43,20 +43,30 @@ export async function findOverwriteProblem(file: string): Promise<string | null>
   if (!stats) return null
   if (stats.isDirectory()) return `${file} is a folder: give the path of a file.`
   if (!stats.isFile()) return `${file} is not a file.`
-  if (stats.size === 0 || (await startsLikeBackup(file))) return null
-  return `${file} exists and is not a backup: it was not overwritten.`
+  if (stats.size === 0) return null
+  try {
+    return (await startsLikeBackup(file))
+      ? null
+      : `${file} exists and is not a backup: it was not overwritten.`
+  } catch (error) {
+    return `${file} cannot be read (${(error as NodeJS.ErrnoException).code}): it was not overwritten.`
+  }
 }
 
 async function startsLikeBackup(file: string): Promise<boolean> {
   const source = createReadStream(file, { end: 65_535 })
-  const unpacked = source.pipe(createGunzip())
+  const unpacked = createGunzip()
+  source.on('error', (error) => unpacked.destroy(error)).pipe(unpacked)
   try {
     for await (const chunk of unpacked) {
       return isManifestHeader(chunk as Buffer, 0)
     }
-  } catch {
+  } catch (error) {
+    if (!isGzipError(error)) throw error
   } finally {
     source.destroy()
   }
   return false
 }
+
+const isGzipError = (error: unknown) => (error as NodeJS.ErrnoException).code?.startsWith('Z_') ?? false

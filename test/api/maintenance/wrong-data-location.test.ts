@@ -4,6 +4,7 @@ import sql from 'sql-template-tag'
 import { describe, expect, test } from 'vitest'
 import { canTraverse } from '#data/database/embedded/runner.ts'
 import { listJobRuns } from '#data/runtime/job-runs.ts'
+import { findOverwriteProblem } from '#operations/maintenance/backup-file.ts'
 import { backupShop } from '#operations/maintenance/backup-shop.ts'
 import { createRestoreTargets } from '#test/commands/restore-targets.ts'
 import { runCommand } from '#test/commands/run-command.ts'
@@ -166,4 +167,10 @@ test('a backup overwrites only a backup, not another file or a folder', async ()
   expect((await runCommand(['restore', join(folder, 'none')], env)).text).toMatch(
     /none cannot be read \(ENOENT\)\.\n$/,
   )
+})
+
+test.skipIf(process.getuid?.() === 0)('a backup does not overwrite a file that it cannot read', async () => {
+  const file = join(folder, 'unreadable.tar.gz')
+  writeFileSync(file, 'x', { mode: 0o200 })
+  expect(await findOverwriteProblem(file)).toBe(`${file} cannot be read (EACCES): it was not overwritten.`)
 })

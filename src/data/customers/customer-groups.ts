@@ -1,7 +1,14 @@
 import sql, { type Sql } from 'sql-template-tag'
+import type { Transaction } from '#data/database/connection.ts'
 
 /** SQL expression: the id of the group of a customer. */
 export const customerGroupSql = (member: string) => sql`(SELECT group_id FROM customers WHERE id = ${member})`
+
+export async function lockCustomerGroup(tx: Transaction, member: string): Promise<boolean> {
+  const rows = await tx.query(sql`
+    SELECT FROM customer_groups WHERE id = ${customerGroupSql(member)} FOR NO KEY UPDATE`)
+  return rows.length > 0
+}
 
 /** SQL condition: an order `o` belongs to the group. */
 export const groupOrdersSql = (group: Sql) => sql`(

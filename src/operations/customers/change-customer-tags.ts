@@ -2,14 +2,14 @@ import type { CustomerTagChange } from '#contract/customers/customer-tags.ts'
 import type { CustomerDetail } from '#contract/customers/customers.ts'
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import { limits } from '#contract/limits.ts'
+import { lockCustomerGroup } from '#data/customers/customer-groups.ts'
 import { deleteCustomerTags, insertCustomerTags, listTagsOfCustomer } from '#data/customers/customer-tags.ts'
-import { findCustomerPhone } from '#data/customers/customers.ts'
 import { inTransaction } from '#data/database/transaction.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 import { readCustomer } from './read-customers.ts'
 
-/** The audit log records the number of tags, because it outlives them. */
+/** The audit log records the number of tags, because it outlives them. LOCK ORDER: the group of the customer. */
 export async function changeCustomerTags(
   shop: Shop,
   actor: Actor,
@@ -17,7 +17,7 @@ export async function changeCustomerTags(
   { add, remove }: CustomerTagChange,
 ): Promise<CustomerDetail | Failure> {
   const changed = await inTransaction(shop.db, async (tx) => {
-    if (!(await findCustomerPhone(tx, id))) return fail('not_found')
+    if (!(await lockCustomerGroup(tx, id))) return fail('not_found')
     const before = await listTagsOfCustomer(tx, id)
     await deleteCustomerTags(tx, id, remove)
     await insertCustomerTags(

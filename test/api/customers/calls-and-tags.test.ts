@@ -136,6 +136,14 @@ test('tags are added, filtered by, counted and removed; the same tag is stored o
   expect(checkFailure(await changeTags(one.id, { add: many }))).toBe('409 too_many_tags')
 })
 
+test('two staff who add 15 tags each at once do not exceed 20 tags', async () => {
+  const one = await shop.shopper()
+  const add = (word: string) =>
+    changeTags(one.id, { add: Array.from({ length: 15 }, (_, n) => `${word} ${n}`) })
+  const answers = await Promise.all([add('Nhóm'), add('Loại')])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+})
+
 test('a customer with more than 20 tags after a sign-in can lose one, but gets no more', async () => {
   const one = await shop.shopper()
   await db.query(sql`

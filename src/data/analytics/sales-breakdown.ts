@@ -90,7 +90,9 @@ export async function listStockCover(
     )
     SELECT ${pieceColumns()}, s.units, s.cover, s.total
     FROM covered s JOIN variants v ON v.id = s.id ${pieceJoins()} ORDER BY s.cover, s.units DESC, v.id`)
-  return { items: rows, total: rows[0]?.total ?? 0 }
+  if (rows.length > 0 || page.offset === 0) return { items: rows, total: rows[0]?.total ?? 0 }
+  const { total } = await listStockCover(db, period, days, { limit: 1, offset: 0 })
+  return { items: [], total }
 }
 
 export async function countLowStock(db: Db): Promise<{ soldOut: number; low: number; threshold: number }> {

@@ -170,6 +170,8 @@ test('stock cover is the stock divided by recent sales', async () => {
   const [cover, ...others] = await ask<StockCover[]>('stock-cover?days=30')
   expect(others).toEqual([])
   expect(cover).toMatchObject({ productId: shirt._id, stock: 6, units: 4, cover: 45, onSale: true })
+  const beyond = await shop.admin.get('/api/v1/analytics/stock-cover?days=30&page=5')
+  expect([beyond.body, beyond.headers.get('x-total-count')]).toEqual([[], '1'])
 
   const overview = await ask<AnalyticsOverview>('overview')
   expect(overview.today.figures).toMatchObject({ orders: 1, revenue: 4 * 199_000, units: 4 })

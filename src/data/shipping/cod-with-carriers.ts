@@ -21,7 +21,8 @@ const deliveredParcels = (until: Date): Sql => sql`
 
 /** SQL query: the cash of parcels delivered before `until` that no settlement of that time had, one row for each parcel. */
 export const codWithCarriersSql = (until: Date): Sql => sql`
-  SELECT s.order_id, d.at, concat_ws(' ', ${JSON.stringify(carrierNames)}::jsonb ->> s.carrier, s.code) AS note,
+  SELECT s.order_id, d.at, 
+    concat_ws(' ', coalesce(${JSON.stringify(carrierNames)}::jsonb ->> s.carrier, s.carrier), s.code) AS note,
     s.collected - d.settled AS amount
   FROM (
     SELECT p.id, p.at, coalesce(sum(l.received + l.waived), 0)::bigint AS settled

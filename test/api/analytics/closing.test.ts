@@ -115,3 +115,12 @@ test('staff without the right `costs` see the closing without gross profit', asy
   const { body } = await clerk.get<MonthClosing>(`/api/v1/admin/closings/${thisMonth}`)
   expect(body).toEqual({ ...(await readClosing(thisMonth)), profit: null })
 })
+
+test('the entry of cash that the carrier of an extension has names the carrier by its id', async () => {
+  const path = `/api/v1/admin/closings/${thisMonth}/entries?figure=withCarriers&limit=1000`
+  const orderId = (await admin.get<ClosingEntry[]>(path)).body[0]?.orderId
+  const [parcel] = await db.query<{ code: string }>(sql`
+    UPDATE shipments SET carrier = 'hoa-toc' WHERE order_id = ${orderId} AND state = 'delivered' RETURNING code`)
+  const { body } = await admin.get<ClosingEntry[]>(path)
+  expect(body.find((entry) => entry.orderId === orderId)?.note).toBe(`hoa-toc ${parcel?.code}`)
+})

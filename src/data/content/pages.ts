@@ -109,8 +109,9 @@ export function listVisiblePaths(db: Db): Promise<VisiblePath[]> {
     ORDER BY kind, coalesce(published_at, publish_at) DESC, id DESC`)
 }
 
-export async function countPages(db: Db): Promise<number> {
-  const [row] = await db.query<{ count: number }>(sql`SELECT count(*)::int AS count FROM pages`)
+export async function lockAndCountPages(tx: Transaction): Promise<number> {
+  await tx.query(sql`SELECT pg_advisory_xact_lock(hashtext('number of pages'))`)
+  const [row] = await tx.query<{ count: number }>(sql`SELECT count(*)::int AS count FROM pages`)
   return row?.count ?? 0
 }
 

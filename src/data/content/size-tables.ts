@@ -39,6 +39,12 @@ export async function lockSizeTable(
   return found ?? null
 }
 
+export async function lockAndCountSizeTables(tx: Transaction): Promise<number> {
+  await tx.query(sql`SELECT pg_advisory_xact_lock(hashtext('number of size tables'))`)
+  const [row] = await tx.query<{ count: number }>(sql`SELECT count(*)::int AS count FROM size_tables`)
+  return row?.count ?? 0
+}
+
 export async function upsertSizeTable(tx: Transaction, id: string, table: SizeTableInput): Promise<void> {
   const { kind, category, unit, columns, rows, note } = table
   await tx.query(sql`

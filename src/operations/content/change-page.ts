@@ -34,7 +34,7 @@ interface NewPage {
 
 const isGeneratedTopic = (slug: string) => generatedTopics.some((topic) => topic === slug)
 
-/** @failure page_slug_taken, list_full */
+/** LOCK ORDER: the number of pages. @failure page_slug_taken, list_full */
 export async function addPage(shop: Shop, actor: Actor, input: NewPage): Promise<EditedPage | Failure> {
   const { kind, title } = input
   const slug = input.slug ?? (slugify(title).slice(0, 80).replace(/-+$/, '') || 'trang')
@@ -43,7 +43,7 @@ export async function addPage(shop: Shop, actor: Actor, input: NewPage): Promise
   const _id = uuid()
   try {
     return await inTransaction<EditedPage>(shop.db, async (tx) => {
-      if ((await pages.countPages(tx)) >= maxPages) return fail('list_full')
+      if ((await pages.lockAndCountPages(tx)) >= maxPages) return fail('list_full')
       await pages.insertPage(tx, { _id, kind, slug, draft: createContent(title) })
       await recordAuditEntry(tx, actor, {
         action: 'create',
@@ -67,7 +67,7 @@ interface ListWithPage {
 
 const lockList = { category: lockCategory, collection: lockCollection }
 
-/** LOCK ORDER: the category or collection. @failure not_found, list_full */
+/** LOCK ORDER: the category or collection, then the number of pages. @failure not_found, list_full */
 export function openListPage(
   shop: Shop,
   actor: Actor,
@@ -78,7 +78,7 @@ export function openListPage(
     if (!list) return fail('not_found')
     const existing = await pages.findListPageId(tx, kind, id)
     if (existing) return readEditedPage(shop, existing, tx)
-    if ((await pages.countPages(tx)) >= maxPages) return fail('list_full')
+    if ((await pages.lockAndCountPages(tx)) >= maxPages) return fail('list_full')
     const _id = uuid()
     await pages.insertPage(tx, { _id, kind, slug: id, draft: createContent(list.name) })
     await recordAuditEntry(tx, actor, {

@@ -49,7 +49,7 @@ export async function readSizeTables({ db }: Shop): Promise<EditedSizeTable[]> {
   return [...general, ...stored.filter(({ category }) => category !== null)]
 }
 
-/** LOCK ORDER: the category, then the size table. @failure invalid, size_table_changed, list_full */
+/** LOCK ORDER: the category, the size table, then the number of size tables. @failure invalid, size_table_changed, list_full */
 export async function saveSizeTable(
   shop: Shop,
   actor: Actor,
@@ -63,7 +63,7 @@ export async function saveSizeTable(
         return refuse('category', 'Danh mục này không còn nữa')
       const before = await sizeTables.lockSizeTable(tx, input)
       if ((before?.version ?? 0) !== input.version) return fail('size_table_changed')
-      if (!before && (await sizeTables.listStoredSizeTables(tx)).length >= maxTables) return fail('list_full')
+      if (!before && (await sizeTables.lockAndCountSizeTables(tx)) >= maxTables) return fail('list_full')
       await sizeTables.upsertSizeTable(tx, before?._id ?? uuid(), input)
       const after = await sizeTables.lockSizeTable(tx, input)
       if (!after) throw new Error('the size table is missing after it was saved')

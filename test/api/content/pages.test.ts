@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
 import type { CategoryPage, ListedCategory } from '#contract/catalog/categories.ts'
 import type { CollectionPage } from '#contract/catalog/collections.ts'
+import { maxPages } from '#contract/content/page-kinds.ts'
 import type { EditedPage, PageRow, PostSummary, SitePage } from '#contract/content/pages.ts'
 import { limits } from '#contract/limits.ts'
 import { createSection } from '#domain/content/create-section.ts'
@@ -365,4 +366,15 @@ test('the draft of a collection with the longest name is saved', async () => {
     collection: collection._id,
   })
   expect((await save(page, {})).body.content.title).toBe(input.name)
+})
+
+test('of 4 pages that are added at once to 499, one is added', async () => {
+  await db.query(sql`
+    INSERT INTO pages (id, kind, slug, content)
+    SELECT gen_random_uuid(), 'page', 'trang-' || n, (SELECT content FROM pages WHERE content IS NOT NULL LIMIT 1)
+    FROM generate_series(1, ${maxPages}::int - 1 - (SELECT count(*)::int FROM pages)) n`)
+  const add = (_: unknown, n: number) =>
+    admin.post('/api/v1/admin/pages', { kind: 'page', title: `Trang cuối ${n}` })
+  const answers = await Promise.all(Array.from({ length: 4 }, add))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409])
 })

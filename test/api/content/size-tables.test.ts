@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag'
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
 import type { Attribute } from '#contract/catalog/attributes.ts'
@@ -120,4 +121,18 @@ test('a table for a deleted category is refused, and the table of a category is 
   await save({ category })
   expect((await admin.delete(`/api/v1/categories/${category}`)).status).toBe(200)
   expect((await list()).some((table) => table.category?._id === category)).toBe(false)
+})
+
+test('of 4 size tables that are added at once to 199, one is added', async () => {
+  await shop.db.query(sql`
+    WITH c AS (
+      INSERT INTO categories (id, name, name_key, slug)
+      SELECT gen_random_uuid(), 'Loại ' || n, 'loại ' || n, 'loai-' || n FROM generate_series(1, 204) n RETURNING id, name)
+    INSERT INTO size_tables (id, kind, category_id, unit, columns, rows, note)
+    SELECT gen_random_uuid(), 'shoe', id, 'cm', '{}', '[]', '' FROM c ORDER BY name
+    LIMIT 199 - (SELECT count(*) FROM size_tables)`)
+  const free = await shop.db.query<{ id: string }>(sql`
+    SELECT id FROM categories WHERE id NOT IN (SELECT category_id FROM size_tables WHERE category_id IS NOT NULL) LIMIT 4`)
+  const answers = await Promise.all(free.map(({ id }) => save({ category: id })))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
 })

@@ -21,6 +21,7 @@ export const limits = {
   maxProductIds: 200,
   maxProductNameLength: 200,
   maxHandleLength: 255,
+  maxSlugLength: 80,
   maxBrandLength: 60,
   maxSeoTitleLength: 120,
   maxSeoDescriptionLength: 320,

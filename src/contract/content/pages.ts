@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { listHeaders } from '#contract/catalog/product-endpoints.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
+import { limits } from '#contract/limits.ts'
 import { id, pageNumber, pageSize, timestamp } from '#contract/scalar-schemas.ts'
 import { singleLine, text } from '#contract/text.ts'
 import { maxPageTitleLength } from './page-kinds.ts'
@@ -11,7 +12,7 @@ const kind = z.enum(['home', 'page', 'post', 'category', 'collection', 'policy']
 const namedKind = z.enum(['page', 'post'])
 export const pageSlug = z
   .string()
-  .max(80)
+  .max(limits.maxSlugLength)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Chỉ gồm chữ thường không dấu, chữ số và gạch nối, như hang-tet.')
 
 const maxSeoTitleLength = 120

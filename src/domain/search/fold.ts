@@ -1,3 +1,5 @@
+import { limits } from '#contract/limits.ts'
+
 /** Removes case and Vietnamese diacritics (R24). `đ` has no decomposition in Unicode, so it is replaced separately. */
 export function fold(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('đ', 'd')
@@ -44,6 +46,6 @@ export function slugify(text: string): string {
     splitFoldedWords(text)
       .join('-')
       .replace(/[^a-z0-9-]/g, '')
-      .slice(0, 80) || 'san-pham'
+      .slice(0, limits.maxSlugLength) || 'san-pham'
   )
 }

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { buildPagePath } from '#contract/content/page-kinds.ts'
+import { limits } from '#contract/limits.ts'
 import { findFieldError, useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -9,7 +10,7 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { pagesKey, redirectsKey } from './page-queries.ts'
 import type { PageEditor } from './use-page-editor.ts'
 
-/** The address of a category or collection changes with that, and the home page has none. */
+/** The page of a category or collection has the address of its list, and the home page has none of its own. */
 export function PageAddressButton({ editor }: { editor: PageEditor }) {
   const [isOpen, setOpen] = useState(false)
   const { kind, isPublished } = editor.page
@@ -66,7 +67,7 @@ function AddressForm({ editor, onDone }: { editor: PageEditor; onDone: () => voi
           <TextInput
             {...inputProps}
             value={slug}
-            maxLength={80}
+            maxLength={limits.maxSlugLength}
             autoComplete="off"
             onChange={({ target }) => setSlug(target.value)}
           />

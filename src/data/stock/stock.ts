@@ -125,14 +125,19 @@ export async function revalueStock(
   accountId: string | null,
 ): Promise<void> {
   if (costs.length === 0) return
-  await db.query(sql`
-    WITH changed AS (
+  const change = sql`
       UPDATE variants v SET unit_cost = c.unit_cost,
         cost_total = CASE WHEN v.stock = 0 THEN 0
           WHEN cost_share(v.cost_total, v.stock, 1) = c.unit_cost THEN v.cost_total
           ELSE c.unit_cost * v.stock END
       FROM unnest(${costs.map((one) => one.variantId)}::uuid[], ${costs.map((one) => one.unitCost)}::bigint[])
-        AS c(variant_id, unit_cost) JOIN variants old ON old.id = c.variant_id
+        AS c(variant_id, unit_cost) JOIN variants old ON old.id = c.variant_id`
+  await changeCosts(db, change, accountId)
+}
+
+async function changeCosts(db: Db, change: Sql, accountId: string | null): Promise<void> {
+  await db.query(sql`
+    WITH changed AS (${change}
       WHERE v.id = c.variant_id RETURNING v.id, v.stock, old.cost_total AS before, v.cost_total AS after
     )
     INSERT INTO stock_movements (variant_id, quantity, balance, cost, cost_balance, reason, account_id)
@@ -155,17 +160,12 @@ export async function restoreCosts(
   accountId: string | null,
 ): Promise<void> {
   if (costs.length === 0) return
-  await db.query(sql`
-    WITH changed AS (
+  const change = sql`
       UPDATE variants v SET unit_cost = c.last,
         cost_total = CASE WHEN v.stock = 0 THEN 0 WHEN c.stock = 0 THEN c.last * v.stock
           ELSE cost_share(c.total, c.stock, v.stock) END
       FROM unnest(${costs.map((one) => one.variantId)}::uuid[], ${costs.map((one) => one.stock)}::int[],
         ${costs.map((one) => one.total)}::bigint[], ${costs.map((one) => one.last)}::bigint[])
-        AS c(variant_id, stock, total, last) JOIN variants old ON old.id = c.variant_id
-      WHERE v.id = c.variant_id RETURNING v.id, v.stock, old.cost_total AS before, v.cost_total AS after
-    )
-    INSERT INTO stock_movements (variant_id, quantity, balance, cost, cost_balance, reason, account_id)
-    SELECT id, 0, stock, after - before, after, 'revalued', ${accountId}
-    FROM changed WHERE stock > 0 AND after IS DISTINCT FROM before`)
+        AS c(variant_id, stock, total, last) JOIN variants old ON old.id = c.variant_id`
+  await changeCosts(db, change, accountId)
 }

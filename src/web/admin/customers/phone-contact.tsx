@@ -1,12 +1,12 @@
 import { MessageCircle, Phone } from 'lucide'
-import { formatPhone } from '#domain/customers/format-phone.ts'
+import { formatPhone, formatZaloUrl } from '#domain/customers/format-phone.ts'
 import { Icon } from '#web/ui/display/icon.tsx'
 
 const linkClass = 'inline-flex min-h-9 pointer-coarse:min-h-11 items-center gap-2 inkline'
 
-/** Zalo works with mobile numbers only, in national format without spaces. */
+/** Zalo works with mobile numbers only. */
 export function buildZaloUrl(e164: string): string | null {
-  return /^\+84[35789]\d{8}$/.test(e164) ? `https://zalo.me/0${e164.slice(3)}` : null
+  return /^\+84[35789]\d{8}$/.test(e164) ? formatZaloUrl(e164) : null
 }
 
 /** @param phone E.164; empty if the buyer's account was deleted */

@@ -66,7 +66,6 @@ const abbreviations: Record<string, string> = {
   hn: '01',
   thuathienhue: '46',
   hcm: '79',
-  tphcm: '79',
   hcmc: '79',
   saigon: '79',
   sg: '79',
@@ -78,7 +77,7 @@ export function findProvince(input: string): Locality | undefined {
     abbreviations[
       fold(input)
         .replace(/[^a-z]/g, '')
-        .replace(/^(tp|tinh)(?=.{3})/, '')
+        .replace(/^(tp|tinh)(?=.{2})/, '')
     ]
   if (code) return provinceLocalities.find((place) => place.code === code)
   return findLocalities(input, provinceLocalities, provinceKinds, { anyKind: true })[0]

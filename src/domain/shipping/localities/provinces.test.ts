@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { findProvince } from './provinces.ts'
+
+test('a province is found by an abbreviation of its name, with or without its kind', () => {
+  const find = (...inputs: string[]) => inputs.map((input) => findProvince(input)?.name)
+  expect(find('HN', 'TP HN', 'tp.hn', 'Hà Nội')).toEqual(Array(4).fill('Thành phố Hà Nội'))
+  expect(find('HCM', 'TPHCM', 'TP. HCM', 'TP SG', 'Sài Gòn')).toEqual(Array(5).fill('Thành phố Hồ Chí Minh'))
+  expect(find('TP', 'Tỉnh')).toEqual([undefined, undefined])
+})

@@ -1,9 +1,9 @@
 import { Trash2 } from 'lucide'
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import type { VariantCost } from '#contract/purchasing/costs.ts'
+import { formatOrderLineName } from '#domain/catalog/format-variant-name.ts'
 import { formatDong } from '#domain/money.ts'
 import { MoneyInput } from '#web/admin/form/money-input.tsx'
-import { formatStockItemName } from '#web/admin/stock/create-stock-columns.tsx'
 import { StockItemImage } from '#web/admin/stock/stock-item-image.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -68,7 +68,7 @@ function ReceivedLineRow({ line, costs, showsErrors, onChange, onRemove }: Recei
       <div className="flex items-start gap-3">
         <StockItemImage item={item} />
         <div className="min-w-0">
-          <p className="font-medium wrap-anywhere">{formatStockItemName(item)}</p>
+          <p className="font-medium wrap-anywhere">{formatOrderLineName(item)}</p>
           <p className="text-sm text-ink-soft wrap-anywhere tabular-nums">
             {[item.sku, describeStock(cost, item.stock)].filter(Boolean).join(' · ')}
           </p>
@@ -82,7 +82,7 @@ function ReceivedLineRow({ line, costs, showsErrors, onChange, onRemove }: Recei
               {...inputProps}
               inputMode="numeric"
               autoComplete="off"
-              aria-label={`Số lượng ${formatStockItemName(item)}`}
+              aria-label={`Số lượng ${formatOrderLineName(item)}`}
               value={line.quantityText}
               onChange={(event) => onChange({ ...line, quantityText: event.target.value.trim() })}
               className="text-right tabular-nums"
@@ -99,7 +99,7 @@ function ReceivedLineRow({ line, costs, showsErrors, onChange, onRemove }: Recei
               {...inputProps}
               ref={costInput}
               onFocus={(event) => event.target.select()}
-              aria-label={`Giá vốn ${formatStockItemName(item)}`}
+              aria-label={`Giá vốn ${formatOrderLineName(item)}`}
               value={costText}
               onChange={(text) => onChange({ ...line, costText: text })}
             />
@@ -108,7 +108,7 @@ function ReceivedLineRow({ line, costs, showsErrors, onChange, onRemove }: Recei
       </div>
       <IconButton
         icon={Trash2}
-        label={`Bỏ ${formatStockItemName(item)}`}
+        label={`Bỏ ${formatOrderLineName(item)}`}
         onClick={onRemove}
         className="max-md:col-start-2 max-md:row-start-1 max-md:-mt-2.5 md:mt-6"
       />

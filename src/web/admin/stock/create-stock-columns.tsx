@@ -10,8 +10,6 @@ import { cx } from '#web/ui/styles/cx.ts'
 import { StockItemImage } from './stock-item-image.tsx'
 import { type EnteredStockCounts, validateStockCount } from './use-stock-counts.ts'
 
-export const formatStockItemName = (item: StockItem) => formatOrderLineName(item)
-
 interface StockColumnOptions {
   counts: EnteredStockCounts
   onType: (item: StockItem, text: string) => void
@@ -155,7 +153,7 @@ function CountInput({
           <TextInput
             inputMode="numeric"
             autoComplete="off"
-            aria-label={`Đếm được ${formatStockItemName(item)}`}
+            aria-label={`Đếm được ${formatOrderLineName(item)}`}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? id : undefined}
             placeholder={String(item.stock)}

@@ -5,6 +5,7 @@ import { limits } from '#contract/limits.ts'
 import type { VariantCost } from '#contract/purchasing/costs.ts'
 import type { AdjustmentReason } from '#contract/stock/movement-reasons.ts'
 import type { StockItem } from '#contract/stock/stock.ts'
+import { formatOrderLineName } from '#domain/catalog/format-variant-name.ts'
 import { useLowStock } from '#web/admin/catalog/admin-queries.ts'
 import { useRights } from '#web/admin/frame/rights.ts'
 import { ExportPageLink } from '#web/admin/imports/export-page-link.tsx'
@@ -16,7 +17,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { AdminTable } from '../table/admin-table.tsx'
-import { createStockColumns, formatStockItemName } from './create-stock-columns.tsx'
+import { createStockColumns } from './create-stock-columns.tsx'
 import { PrintLabelsLink } from './labels/print-labels-link.tsx'
 import { stockQuery, toStockFilter } from './stock-queries.ts'
 import { StockReasonSelect } from './stock-reason-select.tsx'
@@ -59,7 +60,7 @@ export function StockScreen() {
         searchLabel="Tìm theo tên, màu, size, SKU hoặc mã vạch"
         columns={columns}
         rowKey={(item: StockItem) => item.variantId}
-        rowName={formatStockItemName}
+        rowName={formatOrderLineName}
         sortLabels={sortLabels}
         intro={canSeeCosts && <StockValueSummary />}
         tools={<ExportPageLink />}

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { v7 as uuid } from 'uuid'
-import { ownCarrier } from '#contract/shipping/shipment-states.ts'
+import { ownCarrier } from '#contract/shipping/carrier-ids.ts'
 import { insertCustomerTags } from '#data/customers/customer-tags.ts'
 import type { Transaction } from '#data/database/connection.ts'
 import { inTransaction } from '#data/database/transaction.ts'

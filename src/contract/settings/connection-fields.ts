@@ -1,9 +1,5 @@
 import { type OwnGatewayId, perOwnGateway } from '#contract/payments/gateways.ts'
-import {
-  ghnCarrierName,
-  ghtkCarrierName,
-  viettelPostCarrierName,
-} from '#contract/shipping/shipment-states.ts'
+import { ghnCarrierName, ghtkCarrierName, viettelPostCarrierName } from '#contract/shipping/carrier-names.ts'
 
 /** Services whose connection an owner can enter. */
 export type StoredService =

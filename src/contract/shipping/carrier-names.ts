@@ -1,15 +1,16 @@
 import {
   ghnCarrierId,
-  ghnCarrierName,
   ghtkCarrierId,
-  ghtkCarrierName,
   ownCarrier,
-  ownCarrierName,
   simulatedCarrierId,
-  simulatedCarrierName,
   viettelPostCarrierId,
-  viettelPostCarrierName,
-} from './shipment-states.ts'
+} from './carrier-ids.ts'
+
+export const ownCarrierName = 'Cửa hàng tự giao'
+export const ghnCarrierName = 'Giao Hàng Nhanh'
+export const ghtkCarrierName = 'Giao Hàng Tiết Kiệm'
+export const viettelPostCarrierName = 'Viettel Post'
+export const simulatedCarrierName = 'Hãng mô phỏng'
 
 /** Carriers by the connection that an owner enters. */
 export const carriersByService = {
@@ -30,8 +31,8 @@ export const carrierNames: Readonly<Record<string, string>> = {
 
 const shortNames: Readonly<Record<string, string>> = {
   [ownCarrierName]: 'tự giao',
-  'Giao Hàng Nhanh': 'GHN',
-  'Giao Hàng Tiết Kiệm': 'GHTK',
+  [ghnCarrierName]: 'GHN',
+  [ghtkCarrierName]: 'GHTK',
 }
 
 /** For a line of a list that also has the state of the parcel. */

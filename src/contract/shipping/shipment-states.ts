@@ -15,18 +15,3 @@ export const shipmentStates = [
   'lost',
 ] as const
 export type ShipmentState = (typeof shipmentStates)[number]
-
-export const ownCarrier = 'shop'
-export const ownCarrierName = 'Cửa hàng tự giao'
-
-export const ghnCarrierId = 'ghn'
-export const ghnCarrierName = 'Giao Hàng Nhanh'
-
-export const ghtkCarrierId = 'ghtk'
-export const ghtkCarrierName = 'Giao Hàng Tiết Kiệm'
-
-export const viettelPostCarrierId = 'viettel-post'
-export const viettelPostCarrierName = 'Viettel Post'
-
-export const simulatedCarrierId = 'simulator'
-export const simulatedCarrierName = 'Hãng mô phỏng'

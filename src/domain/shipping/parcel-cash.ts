@@ -1,5 +1,6 @@
+import { ownCarrier } from '#contract/shipping/carrier-ids.ts'
 import type { ParcelKind } from '#contract/shipping/parcel-kinds.ts'
-import { ownCarrier, type ShipmentState } from '#contract/shipping/shipment-states.ts'
+import type { ShipmentState } from '#contract/shipping/shipment-states.ts'
 import { shipmentStateDetails } from './shipment-transitions.ts'
 
 /** `collected` is the cash of this parcel in the ledger, in dong, including presumed cash. */

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { orderStatuses } from '#contract/orders/order-statuses.ts'
-import { ownCarrier, type ShipmentState, shipmentStates } from '#contract/shipping/shipment-states.ts'
+import { ownCarrier } from '#contract/shipping/carrier-ids.ts'
+import { type ShipmentState, shipmentStates } from '#contract/shipping/shipment-states.ts'
 import {
   advancesParcel,
   canCancelParcel,

@@ -6,8 +6,9 @@ import {
   type OrderStatus,
   orderStatuses,
 } from '#contract/orders/order-statuses.ts'
+import { ownCarrier } from '#contract/shipping/carrier-ids.ts'
 import type { ParcelKind } from '#contract/shipping/parcel-kinds.ts'
-import { ownCarrier, type ShipmentState, shipmentStates } from '#contract/shipping/shipment-states.ts'
+import { type ShipmentState, shipmentStates } from '#contract/shipping/shipment-states.ts'
 
 interface StateDetails {
   label: string

@@ -1,5 +1,5 @@
 import { cancelled, delivered, inTransit } from '#contract/orders/order-statuses.ts'
-import { ownCarrier } from '#contract/shipping/shipment-states.ts'
+import { ownCarrier } from '#contract/shipping/carrier-ids.ts'
 import type { SeedOrder } from '#domain/seed/orders.ts'
 import { findSettledOn } from '#domain/seed/settlements.ts'
 

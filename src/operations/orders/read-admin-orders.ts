@@ -1,7 +1,7 @@
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import type { OrderCounts, OrderForStaff, OrderToPrint } from '#contract/orders/admin-orders.ts'
 import type { OrderQuery } from '#contract/orders/order-list.ts'
-import { ownCarrier } from '#contract/shipping/shipment-states.ts'
+import { ownCarrier } from '#contract/shipping/carrier-ids.ts'
 import type { Right } from '#contract/staff/rights.ts'
 import { listOrderNotes } from '#data/customers/staff-notes.ts'
 import { listLookupRequestsOfOrder } from '#data/orders/lookup-requests.ts'

@@ -1,7 +1,7 @@
 import { fail, failureMessage } from '#contract/failures.ts'
 import type { Order } from '#contract/orders/orders.ts'
+import { ownCarrier } from '#contract/shipping/carrier-ids.ts'
 import type { SendingEntry, SendingQuery } from '#contract/shipping/sending.ts'
-import { ownCarrier } from '#contract/shipping/shipment-states.ts'
 import { listOrdersById } from '#data/orders/order-list.ts'
 import { sumExchangeCharges } from '#data/shipping/exchange-parcels.ts'
 import { listParcels } from '#data/shipping/shipments.ts'

@@ -1,6 +1,7 @@
 import { cancelReasonLabels } from '#contract/payments/order-ledger-labels.ts'
 import { getPaymentMethodName } from '#contract/payments/payment-methods.ts'
-import { ownCarrier, ownCarrierName } from '#contract/shipping/shipment-states.ts'
+import { ownCarrier } from '#contract/shipping/carrier-ids.ts'
+import { ownCarrierName } from '#contract/shipping/carrier-names.ts'
 import type { ExportedOrderLine } from '#data/orders/order-export.ts'
 import { formatPhone } from '#domain/customers/format-phone.ts'
 import type { ExportCell, ExportColumn } from '#domain/imports/export-table.ts'

@@ -17,7 +17,7 @@ import {
   ghtkCarrierId,
   simulatedCarrierId,
   viettelPostCarrierId,
-} from '#contract/shipping/shipment-states.ts'
+} from '#contract/shipping/carrier-ids.ts'
 import { listStoredConnections, type StoredConnection } from '#data/settings/connections.ts'
 import { formatSecretHint } from '#domain/settings/connection-values.ts'
 import { findExtensionProvider, listExtensionServices } from '#operations/extensions/extension-services.ts'

@@ -4,7 +4,7 @@ import {
   listConnectionFields,
   type StoredService,
 } from '#contract/settings/connection-fields.ts'
-import { ghnCarrierId, ghtkCarrierId, viettelPostCarrierId } from '#contract/shipping/shipment-states.ts'
+import { ghnCarrierId, ghtkCarrierId, viettelPostCarrierId } from '#contract/shipping/carrier-ids.ts'
 import { listStoredConnections, type StoredConnection } from '#data/settings/connections.ts'
 import { guardCarrier } from '#operations/extensions/guard-carrier.ts'
 import { guardInvoiceProvider } from '#operations/extensions/guard-invoice-provider.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { ghnCarrierId, ghnCarrierName } from '#contract/shipping/shipment-states.ts'
+import { ghnCarrierId } from '#contract/shipping/carrier-ids.ts'
+import { ghnCarrierName } from '#contract/shipping/carrier-names.ts'
 import { isCredibleTime } from '#domain/payments/find-hold-reason.ts'
 import { isSameSignature } from '#operations/payments/is-same-signature.ts'
 import type {

@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { z } from 'zod'
-import { simulatedCarrierId, simulatedCarrierName } from '#contract/shipping/shipment-states.ts'
+import { simulatedCarrierId } from '#contract/shipping/carrier-ids.ts'
+import { simulatedCarrierName } from '#contract/shipping/carrier-names.ts'
 import { formatLocalPhone } from '#domain/customers/format-phone.ts'
 import { isCredibleTime } from '#domain/payments/find-hold-reason.ts'
 import { isSameSignature } from '#operations/payments/is-same-signature.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { viettelPostCarrierId, viettelPostCarrierName } from '#contract/shipping/shipment-states.ts'
+import { viettelPostCarrierId } from '#contract/shipping/carrier-ids.ts'
+import { viettelPostCarrierName } from '#contract/shipping/carrier-names.ts'
 import type {
   CancelParcelResult,
   Carrier,

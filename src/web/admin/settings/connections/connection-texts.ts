@@ -5,11 +5,7 @@ import {
   isExtensionService,
   parseExtensionService,
 } from '#contract/settings/extension-services.ts'
-import {
-  ghnCarrierName,
-  ghtkCarrierName,
-  viettelPostCarrierName,
-} from '#contract/shipping/shipment-states.ts'
+import { ghnCarrierName, ghtkCarrierName, viettelPostCarrierName } from '#contract/shipping/carrier-names.ts'
 
 interface ConnectionTexts {
   name: string

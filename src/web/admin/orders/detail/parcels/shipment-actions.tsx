@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
-import { ownCarrier } from '#contract/shipping/shipment-states.ts'
+import { ownCarrier } from '#contract/shipping/carrier-ids.ts'
 import type { Shipment } from '#contract/shipping/shipments.ts'
 import { formatDong } from '#domain/money.ts'
 import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'

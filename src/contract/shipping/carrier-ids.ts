@@ -1,0 +1,5 @@
+export const ownCarrier = 'shop'
+export const ghnCarrierId = 'ghn'
+export const ghtkCarrierId = 'ghtk'
+export const viettelPostCarrierId = 'viettel-post'
+export const simulatedCarrierId = 'simulator'

@@ -20,7 +20,7 @@ import { applyOrderStatus } from './apply-order-status.ts'
 /** The order must be locked. */
 export async function readOutcomeOfParts(tx: Transaction, orderId: string) {
   const [lines, parcels] = [await listOrderLines(tx, orderId), await listParcels(tx, [orderId])]
-  return decideOutcomeOfParts(lines, parcels)
+  return { lines, parcels, outcome: decideOutcomeOfParts(lines, parcels) }
 }
 
 interface PartReturn {
@@ -67,10 +67,9 @@ export async function endOrderIfPartsEnded(
 ): Promise<Failure | null> {
   const order = await lockOrder(tx, id)
   if (order?.status !== inTransit) return null
-  if (!(await listParcels(tx, [id])).some(isPart)) return null
-  const outcome = await readOutcomeOfParts(tx, id)
-  const isEmpty = (await listOrderLines(tx, id)).every((line) => remainingQuantity(line) === 0)
-  if (!outcome || (outcome === 'returned' && !isEmpty)) return null
+  const { lines, parcels, outcome } = await readOutcomeOfParts(tx, id)
+  const isEmpty = lines.every((line) => remainingQuantity(line) === 0)
+  if (!outcome || !parcels.some(isPart) || (outcome === 'returned' && !isEmpty)) return null
   const collected = { kind: 'payment', method: 'cod', amount: 0 } as const
   const to = outcome === 'delivered' ? delivered : cancelled
   const changed = await applyOrderStatus(tx, actor, id, order, { to, reason: 'undelivered', collected })

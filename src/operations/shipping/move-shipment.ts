@@ -109,7 +109,7 @@ async function decideOrderStatus(
   // A returned exchange parcel leaves the order delivered; its items are to be sent again.
   if (shipment.kind === 'exchange' || shipmentStateDetails[shipment.state].isFinal) return null
   if (shipment.isPart && (state === 'delivered' || state === 'returned')) {
-    if ((await readOutcomeOfParts(tx, shipment.orderId)) !== state)
+    if ((await readOutcomeOfParts(tx, shipment.orderId)).outcome !== state)
       return nextOrderStatus('moving', order.status)
   }
   const isReverted =

@@ -3,7 +3,7 @@ import type { OrderFlag, ParcelFilter } from '#contract/orders/order-list-filter
 import { literals } from '#data/database/sql.ts'
 import { formatIsoTime } from '#data/database/time.ts'
 import { ordersWithUnpackedPiecesSql } from '#data/shipping/parts.ts'
-import { statesBeforePickup, troubleStates } from '#domain/shipping/shipment-transitions.ts'
+import { statesBeforePickup, undeliveredStates } from '#domain/shipping/shipment-transitions.ts'
 import { newestCallSql } from './order-calls.ts'
 
 // Conditions on a row `o` of `orders`. Flags of a buyer end with the order, so that few rows are checked.
@@ -39,7 +39,7 @@ export const parcelConditions: Record<ParcelFilter, Sql> = {
     SELECT FROM shipments s WHERE s.order_id = o.id AND s.state NOT IN ('cancelled', 'rejected')))
     OR o.id IN (${ordersWithUnpackedPiecesSql()}))`,
   waiting: hasParcel(sql`s.state IN (${literals(statesBeforePickup)})`),
-  problem: sql`(${hasParcel(sql`s.state IN (${literals(troubleStates)})`)}
+  problem: sql`(${hasParcel(sql`s.state IN (${literals(undeliveredStates)})`)}
     OR (${isUnfinished()} AND ${hasParcel(sql`s.state = 'lost'`)}))`,
 }
 

@@ -10,7 +10,7 @@ import {
   type PackableLine,
   type PackedParcel,
 } from './parcel-pieces.ts'
-import { statesBeforePickup, troubleStates } from './shipment-transitions.ts'
+import { statesBeforePickup, undeliveredStates } from './shipment-transitions.ts'
 
 /**
  * Parcels that left the shop and whose goods are neither back nor with the customer, with these pieces: on their way,
@@ -37,26 +37,26 @@ export function listAwayParcels<Line extends PackableLine, Parcel extends Packed
   })
 }
 
-/** Parcels that probably were not delivered: in trouble, or parts that came back and wait for staff. */
-export const listTroubledParcels = <Parcel extends PackedParcel>(
+/** Parcels whose delivery failed or that are lost, and parts that came back and wait for staff. */
+export const listUndeliveredParcels = <Parcel extends PackedParcel>(
   items: readonly PackableLine[],
   parcels: readonly Parcel[],
 ): Parcel[] => {
-  const away = listAwayParcels(items, parcels).filter(({ parcel }) => isInTrouble(parcel.state))
+  const away = listAwayParcels(items, parcels).filter(({ parcel }) => isUndelivered(parcel.state))
   return [
     ...away.map(({ parcel }) => parcel),
     ...parcels.filter((parcel) => listPiecesToReceive(parcel).length > 0),
   ]
 }
 
-const isInTrouble = (state: ShipmentState): boolean =>
-  state === 'lost' || (troubleStates as readonly ShipmentState[]).includes(state)
+const isUndelivered = (state: ShipmentState): boolean =>
+  state === 'lost' || (undeliveredStates as readonly ShipmentState[]).includes(state)
 
 /** The parcel with the primary action of the order's page; undefined if the next status of the order is the primary one. */
 export function findPrimaryParcel<Parcel extends PackedParcel>(
   { status, items }: { status: OrderStatus; items: readonly PackableLine[] },
   parcels: readonly Parcel[],
 ): Parcel | undefined {
-  const [troubled] = listTroubledParcels(items, parcels)
-  return troubled ?? (usualNextStatus[status] ? undefined : parcels.find(isOpenParcel))
+  const [undelivered] = listUndeliveredParcels(items, parcels)
+  return undelivered ?? (usualNextStatus[status] ? undefined : parcels.find(isOpenParcel))
 }

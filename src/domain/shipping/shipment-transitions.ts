@@ -125,16 +125,16 @@ export function findConflictingReport(
 }
 
 /** The parcel was not delivered at the first attempt, and has neither arrived nor come back. */
-export const troubleStates = [
+export const undeliveredStates = [
   'failed',
   'return-waiting',
   'returning',
 ] as const satisfies readonly ShipmentState[]
 
 /** Staff call the buyer or the carrier. A returning parcel is no task, because it needs nothing until it is back. */
-export const statesToHandle = troubleStates.filter((state) => state !== 'returning')
+export const statesToHandle = undeliveredStates.filter((state) => state !== 'returning')
 
-export const highlightedStates: readonly ShipmentState[] = [...troubleStates, 'lost', 'rejected']
+export const highlightedStates: readonly ShipmentState[] = [...undeliveredStates, 'lost', 'rejected']
 
 export const statesBeforePickup = shipmentStates.filter((state) => shipmentStateDetails[state].stage < 2)
 

@@ -8,7 +8,7 @@ import { type LockedOrder, listOrderLines, lockOrder } from '#data/orders/orders
 import { isOrderOverdue } from '#data/orders/overdue-orders.ts'
 import { listParcels } from '#data/shipping/shipments.ts'
 import { shopperCancellableStatuses } from '#domain/orders/order-status.ts'
-import { listTroubledParcels } from '#domain/shipping/away-parcels.ts'
+import { listUndeliveredParcels } from '#domain/shipping/away-parcels.ts'
 import { shipmentStateDetails } from '#domain/shipping/shipment-transitions.ts'
 import { leavesShop, listShippingHolds } from '#domain/shipping/shipping-holds.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
@@ -87,7 +87,7 @@ function refuseAwayParcels(
 async function refuseTroubledParcels(tx: Transaction, orderId: string): Promise<Failure | null> {
   const parcels = await listParcels(tx, [orderId])
   if (parcels.length === 0) return null
-  const [problem] = listTroubledParcels(await listOrderLines(tx, orderId), parcels)
+  const [problem] = listUndeliveredParcels(await listOrderLines(tx, orderId), parcels)
   return problem ? fail('parcel_in_trouble', { state: shipmentStateDetails[problem.state].label }) : null
 }
 

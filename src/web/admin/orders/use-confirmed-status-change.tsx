@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { cancelled, delivered } from '#contract/orders/order-statuses.ts'
 import type { Order, OrderStatusInput } from '#contract/orders/orders.ts'
 import type { Shipment } from '#contract/shipping/shipments.ts'
-import { listAwayParcels, listTroubledParcels } from '#domain/shipping/away-parcels.ts'
+import { listAwayParcels, listUndeliveredParcels } from '#domain/shipping/away-parcels.ts'
 import { isPart } from '#domain/shipping/parcel-pieces.ts'
 import { needsSendReason } from '#domain/shipping/shipping-holds.ts'
 import { SendingDialog } from '#web/admin/shipping/sending-dialog.tsx'
@@ -43,7 +43,7 @@ export function useConfirmedStatusChange(order: Order) {
     if (!parcels) return
     const doubtful =
       input.status === delivered
-        ? listTroubledParcels(order.items, parcels)
+        ? listUndeliveredParcels(order.items, parcels)
         : listAwayParcels(order.items, parcels).map(({ parcel }) => parcel)
     const isPartDelivered = parcels.some(isDeliveredPart)
     const isAsked = input.status === cancelled || doubtful.length > 0 || needsSendReason(order, input.status)

@@ -64,7 +64,8 @@ const VariantInfo = z.object({
   size: z.string().nullable().describe('Null: the variant has no size.'),
   sku: z.string().nullable().describe('Null: none.'),
   stock: count.describe('Pieces in stock now.'),
-  onSale: z.boolean().describe('False: no longer sold.'),
+  onSale: z.boolean().describe('Whether shoppers can see the product and the variant.'),
+  isDeleted: z.boolean().describe('Whether the variant or its product was deleted.'),
 })
 export const VariantSales = VariantInfo.extend({
   orders: count.describe('Counted orders with this variant.'),

@@ -1,6 +1,7 @@
 import sql, { raw } from 'sql-template-tag'
 import type { BreakdownRow, StockCover, VariantSales } from '#contract/analytics/analytics.ts'
 import type { Breakdown, SellerSort } from '#contract/analytics/analytics-dimensions.ts'
+import { isListed } from '#data/catalog/is-listed.ts'
 import type { Db } from '#data/database/connection.ts'
 import { midnightInVietnam } from '#data/database/time.ts'
 import type { DayPeriod } from '#domain/analytics/period.ts'
@@ -21,7 +22,8 @@ export async function breakDownSales(db: Db, by: Breakdown, period: DayPeriod): 
 /** Columns of a variant `v` and its product `p` in their current state. */
 const pieceColumns = () => sql`
   v.id AS "variantId", v.product_id AS "productId", p.name, p.image, color.value AS color, size.value AS size,
-  v.sku, v.stock, v.deleted_at IS NULL AND p.deleted_at IS NULL AS "onSale"`
+  v.sku, v.stock, v.deleted_at IS NULL AND ${isListed()} AS "onSale",
+  v.deleted_at IS NOT NULL OR p.deleted_at IS NOT NULL AS "isDeleted"`
 const pieceJoins = () => sql`
   JOIN products p ON p.id = v.product_id
   LEFT JOIN attribute_values color ON color.id = v.color_id

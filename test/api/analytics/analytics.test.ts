@@ -170,6 +170,14 @@ test('stock cover is the stock divided by recent sales', async () => {
   const [cover, ...others] = await ask<StockCover[]>('stock-cover?days=30')
   expect(others).toEqual([])
   expect(cover).toMatchObject({ productId: shirt._id, stock: 6, units: 4, cover: 45, onSale: true })
+  const setState = (state: string) =>
+    shop.admin.send('PATCH', `/api/v1/products/${shirt._id}`, {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ state }),
+    })
+  expect((await setState('archived')).status).toBe(200)
+  expect(await ask<StockCover[]>('stock-cover?days=30')).toMatchObject([{ onSale: false, isDeleted: false }])
+  await setState('active')
   const beyond = await shop.admin.get('/api/v1/analytics/stock-cover?days=30&page=5')
   expect([beyond.body, beyond.headers.get('x-total-count')]).toEqual([[], '1'])
 

@@ -4,16 +4,17 @@ import { ResponsiveImage } from '#web/ui/display/responsive-image.tsx'
 
 type VariantCellData = Pick<
   VariantSales,
-  'productId' | 'name' | 'image' | 'color' | 'size' | 'sku' | 'onSale'
+  'productId' | 'name' | 'image' | 'color' | 'size' | 'sku' | 'onSale' | 'isDeleted'
 >
 
 export function VariantCell({ variant }: { variant: VariantCellData }) {
-  const details = [variant.color, variant.size, variant.sku].filter(Boolean).join(' · ')
+  const state = variant.isDeleted ? 'đã ngừng bán' : variant.onSale ? '' : 'đang không bán'
+  const details = [variant.color, variant.size, variant.sku, state].filter(Boolean).join(' · ')
   return (
     <span className="flex items-center gap-3">
       <ResponsiveImage url={variant.image} alt="" sizes="40px" className="w-9 shrink-0 text-[0.5rem]" />
       <span className="min-w-0">
-        {variant.onSale ? (
+        {!variant.isDeleted ? (
           <PermittedLink
             href={`/admin/products/edit/${variant.productId}`}
             className="block py-0.5 wrap-anywhere"
@@ -23,9 +24,7 @@ export function VariantCell({ variant }: { variant: VariantCellData }) {
         ) : (
           <span className="block wrap-anywhere">{variant.name}</span>
         )}
-        <span className="block text-sm text-ink-soft">
-          {variant.onSale ? details : `${details} · đã ngừng bán`}
-        </span>
+        <span className="block text-sm text-ink-soft">{details}</span>
       </span>
     </span>
   )

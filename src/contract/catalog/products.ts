@@ -136,7 +136,9 @@ const inputFields = {
   discount: discount
     .optional()
     .describe('Percent, 0 to 100, with up to six decimals. The `discount` as read changes nothing.'),
-  ownDiscount: discount.optional().describe('The same without dated sales. Ignored if `discount` changes.'),
+  ownDiscount: discount
+    .optional()
+    .describe('The same without promotions and special prices. Ignored if `discount` changes.'),
   specialPrice: price
     .nullable()
     .optional()
@@ -191,7 +193,9 @@ export const ProductUpdate = z
     salePrice: z
       .number()
       .optional()
-      .describe('As read. A `discount` read before a dated sale ended is then refused (`product_repriced`).'),
+      .describe(
+        'As read. A `discount` read before a promotion or special price ended is then refused (`product_repriced`).',
+      ),
   })
   .describe('Fields of a product. Omitted fields are unchanged.')
 
@@ -267,7 +271,7 @@ const detailFields = {
 
 export const Product = ProductSummary.extend({
   ...detailFields,
-  ownDiscount: z.number().describe('Percent without dated sales, as staff entered it.'),
+  ownDiscount: z.number().describe('Percent without promotions and special prices, as staff entered it.'),
   variants: z.array(Variant),
   version: z.int().describe('Increases with each change by staff.'),
 })

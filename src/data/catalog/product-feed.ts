@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import type { Db } from '#data/database/connection.ts'
 import type { FeedProduct } from '#domain/catalog/feeds/feed-items.ts'
 import { isListed } from './is-listed.ts'
-import { datedDiscountsOf, todayAsText } from './pricing/day-prices.ts'
+import { promotionsOfSql, todayAsText } from './pricing/day-prices.ts'
 
 /** Returns listed products that have an image, which every channel requires, in the order of their ids. */
 export async function listFeedProducts(db: Db, after: string, limit: number): Promise<FeedProduct[]> {
@@ -10,7 +10,7 @@ export async function listFeedProducts(db: Db, after: string, limit: number): Pr
     SELECT p.id, p.handle, p.name, p.description, p.brand, p.image, p.gallery, p.audience, p.weight, p.price,
       p.discount::float8 AS discount, p.special_price AS "specialPrice", p.special_from AS "specialFrom",
       p.special_to AS "specialTo", array_remove(ARRAY[t.name, c.name], NULL) AS categories,
-      ${todayAsText()} AS today, ${datedDiscountsOf({ id: sql`p.id`, category: sql`p.category_id`, tags: sql`p.tags` })} AS "datedDiscounts", v.variants
+      ${todayAsText()} AS today, ${promotionsOfSql({ id: sql`p.id`, category: sql`p.category_id`, tags: sql`p.tags` })} AS "promotions", v.variants
     FROM products p
       LEFT JOIN categories c ON c.id = p.category_id
       LEFT JOIN categories t ON t.id = c.parent_id

@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag'
-import { datedDiscountsOf } from '#data/catalog/pricing/day-prices.ts'
+import { promotionsOfSql } from '#data/catalog/pricing/day-prices.ts'
 import { todayInVietnam } from '#data/database/time.ts'
 
-const datedDiscounts = datedDiscountsOf({ id: sql`p.id`, category: sql`p.category_id`, tags: sql`p.tags` })
+const promotions = promotionsOfSql({ id: sql`p.id`, category: sql`p.category_id`, tags: sql`p.tags` })
 
 export const priceInvariantQueries: Record<string, string> = {
   // Products whose repricing is due follow within seconds. A special price leaves the percent of own prices as it is.
@@ -19,6 +19,6 @@ export const priceInvariantQueries: Record<string, string> = {
     WHERE p.deleted_at IS NULL AND (p.reprice_at IS NULL OR p.reprice_at > now())
       AND p.sale_price IS DISTINCT FROM p.special_price
       AND p.discount_now <> greatest(p.discount, (
-        SELECT max(d.percent) FROM json_to_recordset(${datedDiscounts.sql}) AS d(percent numeric, "from" date, "to" date)
+        SELECT max(d.percent) FROM json_to_recordset(${promotions.sql}) AS d(percent numeric, "from" date, "to" date)
         WHERE ${todayInVietnam().sql} BETWEEN d."from" AND d."to"))`,
 }

@@ -49,7 +49,7 @@ export const toProductValues = (product: Product): ProductValues => ({
   seoDescription: product.seoDescription,
 })
 
-/** For a save that means the discount as it is, also if it equals the percent of a dated sale. */
+/** For a save that means the discount as it is, also if it equals the percent of a promotion or special price. */
 export const withOwnDiscount = <T extends { discount?: number | undefined }>({ discount, ...input }: T) =>
   discount === undefined ? input : { ...input, ownDiscount: discount }
 

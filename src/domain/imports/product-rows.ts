@@ -171,7 +171,7 @@ function optionCells({ variants }: Product, { color, size }: Variant, first: boo
   }
 }
 
-/** The price without dated sales, which end by themselves. */
+/** The price without promotions and special prices, which end by themselves. */
 export function getVariantPrice(product: Product, { price }: Variant): RowPrice {
   const basePrice = price ?? product.price
   const salePrice = calculateSalePrice(basePrice, product.ownDiscount)

@@ -182,13 +182,13 @@ export async function saveProductInTransaction(
   return failure ?? recordProduct(tx, saving, { id, before: current, costs })
 }
 
-/** While a dated sale runs, `discount` is the percent of today (R47), so the discount as read changes nothing. */
+/** While a promotion or special price runs, `discount` is the percent of today (R47), so the discount as read changes nothing. */
 function chooseDiscount({ discount, ownDiscount }: Partial<ProductUpdate>, current: Product): number {
   if (discount !== undefined && discount !== current.discount) return discount
   return ownDiscount ?? current.ownDiscount
 }
 
-/** A dated sale does not raise the version, so a whole product that was read before is known by its sale price. */
+/** A promotion does not raise the version, so a whole product that was read before is known by its sale price. */
 const isReadBeforeRepricing = (
   { discount, ownDiscount, salePrice }: Partial<ProductUpdate>,
   current: Product,

@@ -54,7 +54,7 @@ test('a special price that begins later is not shown to shoppers', async () => {
   expect(await read(shirt, admin)).toMatchObject({ specialPrice: 99_000, specialFrom: day(1) })
 })
 
-test('a product is written back unchanged while a dated sale runs, and its own discount can still be changed', async () => {
+test('a product is written back unchanged while a special price runs, and its own discount can still be changed', async () => {
   const shirt = await shop.createProduct({ price: 200_000, discount: 10, specialPrice: 100_000 })
   const whole = await read(shirt, admin)
   expect(whole).toMatchObject({ discount: 50, ownDiscount: 10 })
@@ -69,7 +69,7 @@ test('a product is written back unchanged while a dated sale runs, and its own d
   expect(await read(shirt, admin)).toMatchObject({ discount: 50, ownDiscount: 5, salePrice: 100_000 })
 })
 
-test('a product read before its dated sale ended is refused, and its own discount can be changed after a new read', async () => {
+test('a product read before its special price ended is refused, and its own discount can be changed after a new read', async () => {
   const sale = { specialPrice: 100_000, specialFrom: day(0), specialTo: day(0) }
   const shirt = await shop.createProduct({ price: 200_000, discount: 5, ...sale })
   const address = `/api/v1/products/${shirt._id}`

@@ -18,7 +18,9 @@ export const Promotion = z
     state: z.enum(promotionStates),
     products: z.int().min(0).describe('Active products that it is on.'),
   })
-  .describe('A dated discount. A product has the highest discount that runs, never a sum of them.')
+  .describe(
+    'A discount with a first and a last day. A product has the highest one that runs, never a sum of them.',
+  )
 export type Promotion = z.infer<typeof Promotion>
 
 export const PromotionInput = z
@@ -53,14 +55,14 @@ export const promotionEndpoints = {
   listPromotions: defineEndpoint({
     access: 'staff',
     rights: ['catalogue'],
-    summary: 'Dated discounts, the latest first',
+    summary: 'Promotions, the latest first',
     status: 200,
     response: z.array(Promotion),
   }),
   addPromotion: defineEndpoint({
     access: 'staff',
     rights: ['catalogue'],
-    summary: 'Add a dated discount on a category, a collection or every product',
+    summary: 'Add a promotion for a category, a collection or every product',
     body: PromotionInput,
     status: 201,
     response: Promotion,
@@ -68,7 +70,7 @@ export const promotionEndpoints = {
   deletePromotion: defineEndpoint({
     access: 'staff',
     rights: ['catalogue'],
-    summary: 'Delete a dated discount; one that runs ends now',
+    summary: 'Delete a promotion; one that runs ends now',
     params: z.object({ id }),
     status: 200,
     response: z.object({ _id: id }),

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import { type CollectionMember, fitsCollection } from '#data/catalog/product-filter.ts'
 import type { Db } from '#data/database/connection.ts'
 import { todayInVietnam } from '#data/database/time.ts'
-import type { DatedDiscount, PricedProduct } from '#domain/catalog/pricing/sale-price.ts'
+import type { PricedProduct, PromotionDiscount } from '#domain/catalog/pricing/sale-price.ts'
 
 export const todayAsText = () => sql`to_char(${todayInVietnam()}, 'YYYY-MM-DD')`
 
@@ -13,7 +13,7 @@ export async function readToday(db: Db): Promise<string> {
 }
 
 /** Also those that begin later. */
-export const datedDiscountsOf = (product: CollectionMember) => sql`
+export const promotionsOfSql = (product: CollectionMember) => sql`
   coalesce((SELECT json_agg(json_build_object('percent', s.percent::float8, 'from', s.from_day, 'to', s.to_day))
     FROM promotions s WHERE s.to_day >= ${todayInVietnam()}
       AND CASE WHEN s.collection_id IS NOT NULL
@@ -21,17 +21,17 @@ export const datedDiscountsOf = (product: CollectionMember) => sql`
         ELSE s.category_id IS NULL OR s.category_id = ${product.category}
           OR s.category_id = (SELECT parent_id FROM categories WHERE id = ${product.category}) END), '[]')`
 
-export async function readDatedDiscounts(
+export async function readPromotionsOf(
   db: Db,
   { id, categoryId, tags }: ProductPlace,
-): Promise<{ today: string; datedDiscounts: DatedDiscount[] }> {
-  const [row] = await db.query<{ today: string; datedDiscounts: DatedDiscount[] }>(sql`
-    SELECT ${todayAsText()} AS today, ${datedDiscountsOf({
+): Promise<{ today: string; promotions: PromotionDiscount[] }> {
+  const [row] = await db.query<{ today: string; promotions: PromotionDiscount[] }>(sql`
+    SELECT ${todayAsText()} AS today, ${promotionsOfSql({
       id: sql`${id}::uuid`,
       category: sql`${categoryId}::uuid`,
       tags: sql`${[...tags]}::text[]`,
-    })} AS "datedDiscounts"`)
-  return row ?? { today: '', datedDiscounts: [] }
+    })} AS "promotions"`)
+  return row ?? { today: '', promotions: [] }
 }
 
 export interface ProductPlace {
@@ -43,7 +43,7 @@ export interface ProductPlace {
 export interface DueProduct extends PricedProduct {
   id: string
   today: string
-  datedDiscounts: DatedDiscount[]
+  promotions: PromotionDiscount[]
   variants: { id: string; price: number | null }[]
 }
 
@@ -61,7 +61,7 @@ export async function lockDueProducts(db: Db, limit: number): Promise<DueProduct
   return db.query<DueProduct>(sql`
     SELECT p.id, p.price, p.discount::float8 AS discount, p.special_price AS "specialPrice",
       p.special_from AS "specialFrom", p.special_to AS "specialTo", ${todayAsText()} AS today,
-      ${datedDiscountsOf({ id: sql`p.id`, category: sql`p.category_id`, tags: sql`p.tags` })} AS "datedDiscounts",
+      ${promotionsOfSql({ id: sql`p.id`, category: sql`p.category_id`, tags: sql`p.tags` })} AS "promotions",
       coalesce((SELECT json_agg(json_build_object('id', v.id, 'price', v.price))
         FROM variants v WHERE v.product_id = p.id), '[]') AS variants
     FROM products p WHERE p.id = ANY(${ids}::uuid[]) ORDER BY p.id`)

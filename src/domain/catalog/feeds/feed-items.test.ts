@@ -32,7 +32,7 @@ const shirt: FeedProduct = {
   specialFrom: null,
   specialTo: null,
   today: '2026-11-28',
-  datedDiscounts: [],
+  promotions: [],
   variants: [variant, { ...variant, id: 'b', sku: 'AT-TRANG-L', size: 'L', stock: 0 }],
 }
 const google = { channel: 'google', publicUrl: 'https://tiem.example', shopName: 'Tiệm' } as const
@@ -67,7 +67,7 @@ test('each variant is an item of its group, with its colour, size, image and sto
   ])
 })
 
-test('a dated sale has its days in the time of Vietnam', () => {
+test('a special price has its days in the time of Vietnam', () => {
   const days = { specialFrom: '2026-11-28', specialTo: '2026-11-30' }
   const onSale = { ...shirt, specialPrice: 149_000, ...days, variants: [{ ...variant, salePrice: 149_000 }] }
   expect(read(onSale)[0]).toMatchObject({

@@ -4,7 +4,7 @@ import { slugPaths } from '#contract/paths.ts'
 import { formatVariantName } from '#domain/catalog/format-variant-name.ts'
 import { markdownToText } from '#domain/content/markdown/markdown-to-text.ts'
 import { toGtin } from '../gtin.ts'
-import { type DatedDiscount, findSaleDays, type PricedProduct } from '../pricing/sale-price.ts'
+import { findSaleDays, type PricedProduct, type PromotionDiscount } from '../pricing/sale-price.ts'
 import { findGoogleCategory } from './google-category.ts'
 
 export interface FeedVariant {
@@ -36,7 +36,7 @@ export interface FeedProduct extends PricedProduct {
   /** Names from the top category down. */
   categories: string[]
   today: string
-  datedDiscounts: DatedDiscount[]
+  promotions: PromotionDiscount[]
   variants: FeedVariant[]
 }
 
@@ -106,7 +106,7 @@ function describePrice(product: FeedProduct, variant: FeedVariant): FeedAttribut
   const price = variant.price ?? product.price
   const { salePrice } = variant
   if (salePrice >= price || salePrice === 0) return [['price', formatAmount(price)]]
-  const days = findSaleDays(product.today, product, product.datedDiscounts, variant.price !== null)
+  const days = findSaleDays(product.today, product, product.promotions, variant.price !== null)
   return [
     ['price', formatAmount(price)],
     ['sale_price', formatAmount(salePrice)],

@@ -7,13 +7,15 @@ interface DaySpan {
   to: string | null
 }
 
-export interface DatedDiscount extends DaySpan {
+export interface PromotionDiscount {
   percent: number
+  from: string
+  to: string
 }
 
 export interface PricedProduct {
   price: number
-  /** Percent without dated sales. */
+  /** Percent without promotions and special prices. */
   discount: number
   specialPrice: number | null
   specialFrom: string | null
@@ -28,13 +30,13 @@ export interface DayPrice {
   variantDiscount: number
 }
 
-/** The price of a product on a day in Vietnam: the lowest of R10, a special price (R47) and the dated discounts. */
+/** The price of a product on a day in Vietnam: the lowest of R10, a special price (R47) and the promotions. */
 export function calculateDayPrice(
   day: string,
   product: PricedProduct,
-  datedDiscounts: readonly DatedDiscount[],
+  promotions: readonly PromotionDiscount[],
 ): DayPrice {
-  const running = datedDiscounts.filter((one) => includesDay(one, day))
+  const running = promotions.filter((one) => includesDay(one, day))
   const percent = Math.max(product.discount, ...running.map((one) => one.percent))
   const salePrice = calculateSalePrice(product.price, percent)
   const { price, specialPrice } = product
@@ -53,18 +55,18 @@ export function calculateVariantPrice(
 }
 
 /**
- * The days of the dated sale that decides the price of a day; null without one, or if its beginning or end is open.
+ * The days of the promotion or special price that decides the price of a day; null without one, or if its beginning or end is open.
  * @param hasOwnPrice of a variant, which a special price does not change
  */
 export function findSaleDays(
   day: string,
   product: PricedProduct,
-  datedDiscounts: readonly DatedDiscount[],
+  promotions: readonly PromotionDiscount[],
   hasOwnPrice: boolean,
 ): { from: string; to: string } | null {
-  const { salePrice, variantDiscount } = calculateDayPrice(day, product, datedDiscounts)
+  const { salePrice, variantDiscount } = calculateDayPrice(day, product, promotions)
   const isSpecial = !hasOwnPrice && salePrice < calculateSalePrice(product.price, variantDiscount)
-  const promotion = datedDiscounts.find(
+  const promotion = promotions.find(
     (one) => one.percent > product.discount && one.percent === variantDiscount && includesDay(one, day),
   )
   const days = isSpecial ? specialDays(product) : promotion
@@ -75,10 +77,10 @@ export function findSaleDays(
 export function findNextPriceDay(
   day: string,
   product: PricedProduct,
-  datedDiscounts: readonly DatedDiscount[],
+  promotions: readonly PromotionDiscount[],
 ): string | null {
   const special = product.specialPrice === null ? [] : [specialDays(product)]
-  const days = [...special, ...datedDiscounts].flatMap(({ from, to }) => [
+  const days = [...special, ...promotions].flatMap(({ from, to }) => [
     ...(from ? [from] : []),
     ...(to ? [addDays(to, 1)] : []),
   ])

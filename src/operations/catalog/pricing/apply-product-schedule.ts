@@ -64,9 +64,9 @@ async function priceBatch(tx: Transaction): Promise<number> {
 }
 
 function toDayPrice(product: DueProduct) {
-  const { id, today, datedDiscounts } = product
-  const { salePrice, discount } = calculateDayPrice(today, product, datedDiscounts)
-  const nextDay = findNextPriceDay(today, product, datedDiscounts)
+  const { id, today, promotions } = product
+  const { salePrice, discount } = calculateDayPrice(today, product, promotions)
+  const nextDay = findNextPriceDay(today, product, promotions)
   return {
     id,
     sale_price: salePrice,
@@ -76,7 +76,7 @@ function toDayPrice(product: DueProduct) {
 }
 
 function toVariantPrices(product: DueProduct) {
-  const price = calculateDayPrice(product.today, product, product.datedDiscounts)
+  const price = calculateDayPrice(product.today, product, product.promotions)
   return product.variants.map((variant) => {
     const { salePrice, discount } = calculateVariantPrice(variant.price, price)
     return { id: variant.id, sale_price: salePrice, discount_now: discount }

@@ -1,4 +1,4 @@
-import { type ProductPlace, readDatedDiscounts } from '#data/catalog/pricing/day-prices.ts'
+import { type ProductPlace, readPromotionsOf } from '#data/catalog/pricing/day-prices.ts'
 import type { Db } from '#data/database/connection.ts'
 import {
   calculateDayPrice,
@@ -14,10 +14,10 @@ export async function priceProduct(
   product: PricedProduct,
   place: ProductPlace,
 ): Promise<DayPrice & { repriceAt: string | null }> {
-  const { today, datedDiscounts } = await readDatedDiscounts(tx, place)
-  const nextDay = findNextPriceDay(today, product, datedDiscounts)
+  const { today, promotions } = await readPromotionsOf(tx, place)
+  const nextDay = findNextPriceDay(today, product, promotions)
   return {
-    ...calculateDayPrice(today, product, datedDiscounts),
+    ...calculateDayPrice(today, product, promotions),
     repriceAt: nextDay && startOfShopDay(nextDay).toISOString(),
   }
 }

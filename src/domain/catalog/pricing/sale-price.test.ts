@@ -48,4 +48,10 @@ test('the days of a sale are those of what decides the price, and unknown if one
   expect(findSaleDays('2026-11-28', shirt, [weekend], true)).toEqual(days)
   expect(findSaleDays('2026-11-28', { ...shirt, discount: 20 }, [weekend], false)).toBeNull()
   expect(findSaleDays('2026-11-27', special, [weekend], false)).toBeNull()
+  const week = { ...weekend, from: '2026-11-29', to: '2026-12-05' }
+  for (const promotions of [
+    [weekend, week],
+    [week, weekend],
+  ])
+    expect(findSaleDays('2026-11-29', shirt, promotions, false)).toEqual({ from: week.from, to: week.to })
 })

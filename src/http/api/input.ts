@@ -25,13 +25,16 @@ export function readParams(endpoint: Endpoint, c: Context<Env>): Record<string, 
   return parsed.success ? parsed.data : fail('not_found')
 }
 
-/** Ignores empty values, because forms send them, and rejects repeated names. */
+/** Ignores empty values, because forms send them, and rejects repeated names and lists like `a[]`. */
 export function readQuery(endpoint: Endpoint, c: Context<Env>): Record<string, unknown> | Failure {
   if (!endpoint.query) return {}
   const values: Record<string, string> = {}
   for (const [name, value] of new URL(c.req.url).searchParams) {
-    if (Object.hasOwn(values, name) || name.includes('[')) {
-      const message = 'Mỗi tham số chỉ được gửi một lần.'
+    const isRepeated = Object.hasOwn(values, name)
+    if (isRepeated || name.includes('[')) {
+      const message = isRepeated
+        ? 'Mỗi tham số chỉ được gửi một lần.'
+        : 'Tên tham số không có dấu ngoặc vuông.'
       return fail('invalid', {}, { details: [{ path: name, message }] })
     }
     if (value !== '') values[name] = value

@@ -202,3 +202,10 @@ test.each([
   expect(answers).toMatch(/^HTTP\/1\.1 400 /)
   expect(answers).not.toContain('alive')
 })
+
+test('a repeated query parameter and one with brackets are refused, each with its reason', async () => {
+  const read = async (query: string) => (await visitor.get(`/api/v1/products?${query}`)).body.details
+  const [repeated, brackets] = ['Mỗi tham số chỉ được gửi một lần.', 'Tên tham số không có dấu ngoặc vuông.']
+  expect(await read('page=1&page=2')).toEqual([{ path: 'page', message: repeated }])
+  expect(await read('color[]=1')).toEqual([{ path: 'color[]', message: brackets }])
+})

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { demoAdmin } from '#domain/accounts/demo-admin.ts'
 import { afterwards } from '#test/afterwards.ts'
 import { browserFlags, findBrowser } from '#test/browser.ts'
@@ -87,7 +87,7 @@ async function start() {
   return url
 }
 
-test('pages are built with the sections of extensions, and the built shop loads them without its sources', async () => {
+beforeAll(() => {
   cpSync(join(project, 'examples/extensions'), extensions, { recursive: true })
   const dark = '@media (prefers-color-scheme: dark) { :root { --celadon: #bbddcc } }'
   writeFileSync(join(extensions, 'gift-wrap/theme.css'), `:root { --celadon: #123456 }\n${dark}\n`)
@@ -99,6 +99,9 @@ test('pages are built with the sections of extensions, and the built shop loads 
   writeFileSync(join(extensions, 'fragile/box.tsx'), fragileBox)
   execFileSync(process.execPath, ['launch.js', 'build'], { cwd: project, env, stdio: 'ignore' })
   rmSync(join(project, 'src'), { recursive: true })
+}, 600_000)
+
+test('pages are built with the sections of extensions, and the built shop loads them without its sources', async () => {
   const admin = new TestClient(await start())
   await admin.signIn(demoAdmin.email, demoAdmin.password)
   const { body: carriers } = await admin.get('/api/v1/carriers')

@@ -229,6 +229,12 @@ test.each([
     'UPDATE variants SET price = 100000, sale_price = 90000, discount_now = 10',
     shirt.variants[0]?._id,
   ],
+  [
+    'the percent of a product',
+    `INSERT INTO promotions (id, percent, from_day, to_day)
+     SELECT gen_random_uuid(), 10, day, day FROM (SELECT (now() AT TIME ZONE 'Asia/Ho_Chi_Minh')::date AS day) today`,
+    shirt._id,
+  ],
   ['the stored facets of each product', 'UPDATE product_facets SET in_stock = false', shirt._id],
 ])('%s: a violation made with SQL is reported', async (invariant, change, violatingId) => {
   const undone = new Error('undone')

@@ -18,8 +18,8 @@ const maxQuestions = 50
 const finalStates = shipmentStates.filter((state) => shipmentStateDetails[state].isFinal)
 
 /**
- * Asks carriers that do not sign their reports about parcels that they have reported, and about open parcels from time
- * to time, because a report may be lost. A carrier that does not answer gets no more requests until the next run.
+ * Asks carriers about parcels of which they sent unsigned reports, and about open parcels from time to time, because a
+ * report may be lost. A carrier that does not answer gets no more requests until the next run.
  */
 export async function pollCarriers(shop: Shop): Promise<void> {
   let carriers = (shop.carriers ?? []).filter(({ readParcel }) => readParcel)

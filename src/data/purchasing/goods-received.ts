@@ -88,7 +88,7 @@ export async function lockGoodsReceived(db: Db, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** The variants of the note get the last cost of their newest other note, else the average of what is left. */
+/** Variants with the last cost of the note get that of their newest other note, else the average of what is left. */
 export async function setGoodsReceivedCancelled(db: Db, id: string, byName: string): Promise<void> {
   await db.query(sql`
     UPDATE goods_received SET cancelled_at = now(), cancelled_by = ${byName} WHERE id = ${id}`)

@@ -12,7 +12,7 @@ import { applyReturn, type ReturnedLine } from './apply-return.ts'
 import { runIdempotentReturn } from './run-idempotent-return.ts'
 
 /**
- * The amount due or to be refunded follows from the new totals. LOCK ORDER: the order, then variants by id.
+ * The amount due or to be refunded follows from the new totals. LOCK ORDER: the order, variants by id, its invoices.
  * @failure order_not_exchangeable, product_not_for_sale, exchange_price_changed, exchange_out_of_stock and those of
  * `runIdempotentReturn` and `applyReturn`
  */

@@ -66,12 +66,12 @@ export function findSaleDays(
 ): { from: string; to: string } | null {
   const { salePrice, variantDiscount } = calculateDayPrice(day, product, promotions)
   const isSpecial = !hasOwnPrice && salePrice < calculateSalePrice(product.price, variantDiscount)
-  const [longest] = promotions
+  const [lastToEnd] = promotions
     .filter(
       (one) => one.percent > product.discount && one.percent === variantDiscount && includesDay(one, day),
     )
     .toSorted((a, b) => b.to.localeCompare(a.to))
-  const days = isSpecial ? specialDays(product) : longest
+  const days = isSpecial ? specialDays(product) : lastToEnd
   return days?.from && days.to ? { from: days.from, to: days.to } : null
 }
 

@@ -26,7 +26,7 @@ interface CounterSaleState {
 }
 
 /**
- * A lost response may mean a sale, so retries send the same order number until the server has answered.
+ * A lost response may mean a sale, so retries send the same order number until the sale is made.
  * @param onEarlierSale receives the sale of an earlier attempt if the cashier changed something since, and the cash of now
  */
 export function useCounterSale(

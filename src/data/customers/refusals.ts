@@ -12,11 +12,11 @@ export const clearOldRefusals = (db: Db): Promise<number> =>
         SELECT max(e.at) FROM order_events e WHERE e.order_id = o.id
       ) < now() - make_interval(months => s.refusal_months)
       LIMIT ${limit}
-    ), forgotten AS (
+    ), updated_orders AS (
       UPDATE orders o SET cancel_reason = 'undelivered' FROM old WHERE o.id = old.id RETURNING o.id
-    ), told AS (
+    ), updated_audit_log AS (
       UPDATE audit_log c SET after = jsonb_set(after, '{cancelReason}', '"undelivered"') FROM old
       WHERE c.entity = 'order' AND c.entity_id = old.id AND c.after->>'cancelReason' = 'refused'
     )
-    SELECT FROM forgotten`),
+    SELECT FROM updated_orders`),
   )

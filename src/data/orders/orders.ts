@@ -9,7 +9,7 @@ import { refundedSql } from '#data/payments/order-ledger.ts'
 import { quantityToSendSql } from '#data/shipping/exchange-parcels.ts'
 import { recordEvents } from '#data/webhooks/events.ts'
 import { hasLeftShop } from '#domain/shipping/shipping-holds.ts'
-import { hasStandingParcelSql, newPaymentDeadlineSql } from './payment-deadline.ts'
+import { hasActiveParcelSql, newPaymentDeadlineSql } from './payment-deadline.ts'
 
 /** For a row `o` of `orders`. @param lineColumns further pairs of key and value for a row `l` of `order_lines` */
 export const orderColumns = (lineColumns: Sql = sql``) => sql`
@@ -195,7 +195,7 @@ export async function setOrderStatus(
 ): Promise<void> {
   await db.query(sql`
     UPDATE orders SET status = ${status}, cancel_reason = ${reason},
-      payment_due_at = CASE WHEN ${hasLeftShop(status)} OR payment = 'cod' OR ${hasStandingParcelSql()} THEN NULL
+      payment_due_at = CASE WHEN ${hasLeftShop(status)} OR payment = 'cod' OR ${hasActiveParcelSql()} THEN NULL
         WHEN ${status === cancelled} OR status IN ('đang xử lý', 'đã xác nhận') THEN payment_due_at
         ELSE ${newPaymentDeadlineSql()} END
     WHERE id = ${id}`)

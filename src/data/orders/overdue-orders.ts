@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { gatewayTimeoutMinutes } from '#contract/payments/gateway.ts'
 import type { Db } from '#data/database/connection.ts'
-import { hasStandingParcelSql } from './payment-deadline.ts'
+import { hasActiveParcelSql } from './payment-deadline.ts'
 
 const gatewayReplyMinutes = 5
 
@@ -13,7 +13,7 @@ const gatewayReplyMinutes = 5
  */
 const overdueCondition = () => sql`
   payment_due_at < now() AND status IN ('đang xử lý', 'đã xác nhận') AND paid = 0 AND total_price > 0 AND payment <> 'cod'
-    AND NOT ${hasStandingParcelSql()}
+    AND NOT ${hasActiveParcelSql()}
     AND NOT EXISTS (SELECT FROM gateway_payments g WHERE g.order_id = orders.id AND g.state <> 'paid'
       AND g.started_at > now() - make_interval(mins => ${gatewayTimeoutMinutes + gatewayReplyMinutes})
       AND g.started_at < orders.payment_due_at + interval '1 hour')`

@@ -6,12 +6,12 @@ export const newPaymentDeadlineSql = () => sql`
   (SELECT now() + make_interval(hours => transfer_hours) FROM settings WHERE transfer_hours > 0)`
 
 /** For a row of `orders`. Cancelling automatically would restock pieces that are not in the shop; a lost parcel counts. */
-export const hasStandingParcelSql = () => sql`
+export const hasActiveParcelSql = () => sql`
   EXISTS (SELECT FROM shipments s WHERE s.order_id = orders.id AND s.kind = 'order'
     AND s.state NOT IN ('returned', 'cancelled', 'rejected'))`
 
-export async function hasStandingParcel(db: Db, orderId: string): Promise<boolean> {
-  const rows = await db.query(sql`SELECT FROM orders WHERE id = ${orderId} AND ${hasStandingParcelSql()}`)
+export async function hasActiveParcel(db: Db, orderId: string): Promise<boolean> {
+  const rows = await db.query(sql`SELECT FROM orders WHERE id = ${orderId} AND ${hasActiveParcelSql()}`)
   return rows.length > 0
 }
 
@@ -23,5 +23,5 @@ export async function restartPaymentDeadline(db: Db, orderId: string): Promise<v
   await db.query(sql`
     UPDATE orders SET payment_due_at = ${newPaymentDeadlineSql()}
     WHERE id = ${orderId} AND payment <> 'cod' AND status IN ('đang xử lý', 'đã xác nhận')
-      AND NOT ${hasStandingParcelSql()}`)
+      AND NOT ${hasActiveParcelSql()}`)
 }

@@ -9,7 +9,7 @@ const creatorHasRights = () => sql`(a.role = 'admin' OR (a.role = 'staff' AND t.
 
 // The last use is written at most once in this interval, so that most calls only read.
 const useInterval = '1 minute'
-const keptAfterExpiry = '30 days'
+const retention = '30 days'
 
 const columns = () => sql`
   t.id AS "_id", t.name, t.rights, a.name AS by, ${formatIsoTime('t.created_at')} AS "createdAt",
@@ -63,7 +63,7 @@ export const deleteExceedingApiTokens = (db: Db, accountId: string): Promise<Del
 
 /** Expired tokens stay in the list for a while, so that owners see why a program was refused. */
 export const deleteOldApiTokens = (db: Db): Promise<number> =>
-  db.execute(sql`DELETE FROM api_tokens WHERE expires_at < now() - ${keptAfterExpiry}::interval`)
+  db.execute(sql`DELETE FROM api_tokens WHERE expires_at < now() - ${retention}::interval`)
 
 export interface ApiTokenMatch {
   tokenId: string

@@ -4,7 +4,7 @@ import { listReturnsOfCustomer, listReviewsOfCustomer } from '#data/customers/cu
 import { listAllTags } from '#data/customers/customer-tags.ts'
 import { findCustomer, listCustomers, listKnownAddresses } from '#data/customers/customers.ts'
 import { listCustomerNotes } from '#data/customers/staff-notes.ts'
-import * as beside from '#data/orders/order-staff-details.ts'
+import { findPhoneCustomer } from '#data/orders/order-staff-details.ts'
 import { normalizePage } from '#domain/paging.ts'
 import { checkPhone, failInvalidFields } from '#operations/orders/check-recipient.ts'
 import type { Shop } from '#operations/shop.ts'
@@ -28,5 +28,5 @@ export async function readCustomer({ db }: Shop, id: string): Promise<CustomerDe
 
 export async function readPhoneCustomer({ db }: Shop, input: string): Promise<PhoneCustomer | Failure> {
   const phone = checkPhone(input, 'phone')
-  return typeof phone === 'string' ? beside.findPhoneCustomer(db, phone) : failInvalidFields(phone)
+  return typeof phone === 'string' ? findPhoneCustomer(db, phone) : failInvalidFields(phone)
 }

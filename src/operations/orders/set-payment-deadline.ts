@@ -5,7 +5,7 @@ import type { PaymentDeadline } from '#contract/orders/payment-deadline.ts'
 import { inTransaction } from '#data/database/transaction.ts'
 import { insertOrderException } from '#data/orders/order-exceptions.ts'
 import { findOrder, lockOrder } from '#data/orders/orders.ts'
-import { hasStandingParcel, updatePaymentDeadline } from '#data/orders/payment-deadline.ts'
+import { hasActiveParcel, updatePaymentDeadline } from '#data/orders/payment-deadline.ts'
 import { awaitsPayment } from '#domain/orders/awaits-payment.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '../shop.ts'
@@ -29,7 +29,7 @@ export function setPaymentDeadline(
   return inTransaction<{ changed: boolean }>(shop.db, async (tx) => {
     const order = (await lockOrder(tx, id)) && (await findOrder(tx, id))
     if (!order) return fail('not_found')
-    if (!awaitsPayment(order) || (await hasStandingParcel(tx, id))) return fail('no_payment_deadline')
+    if (!awaitsPayment(order) || (await hasActiveParcel(tx, id))) return fail('no_payment_deadline')
     if (order.payBefore && Date.parse(order.payBefore) === at) return { changed: false }
     await updatePaymentDeadline(tx, id, payBefore)
     const due = order.totalPrice

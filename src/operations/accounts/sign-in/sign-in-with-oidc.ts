@@ -28,8 +28,8 @@ export async function signInWithOidc(
 ): Promise<SignInResult | Failure> {
   for (let attempt = 1; ; attempt++) {
     const result = await inTransaction<SignInResult>(shop.db, async (tx) => {
-      const name = shop.oidcProvider?.name ?? new URL(proven.issuer).host
-      const user = await findOrCreateAccount(tx, { ...proven, consent, told: { name, agent: from.agent } })
+      const providerName = shop.oidcProvider?.name ?? new URL(proven.issuer).host
+      const user = await findOrCreateAccount(tx, { ...proven, consent, providerName, agent: from.agent })
       return failed(user) ? user : startSession(tx, user, from)
     })
     if (result === conflict && attempt < 3) continue
@@ -37,7 +37,7 @@ export async function signInWithOidc(
   }
 }
 
-type OidcSignIn = OidcIdentity & { consent?: string | undefined; told: { name: string; agent: string } }
+type OidcSignIn = OidcIdentity & { consent?: string | undefined; providerName: string; agent: string }
 
 async function findOrCreateAccount(tx: Transaction, proven: OidcSignIn): Promise<SignedInUser | Failure> {
   await lockAccountByIdentity(tx, proven)
@@ -61,8 +61,8 @@ async function findOrCreateAccount(tx: Transaction, proven: OidcSignIn): Promise
     // Another browser has linked this identity meanwhile, or the account has another one of this provider.
     return (await recordIdentityUse(tx, proven)) ? conflict : fail('account_link_required')
   }
-  const { name: by, agent } = proven.told
-  await queueAccountEmail(tx, _id, 'sign-in-linked', { agent, signIns: [{ name: by, email }] })
+  const { providerName, agent } = proven
+  await queueAccountEmail(tx, _id, 'sign-in-linked', { agent, signIns: [{ name: providerName, email }] })
   return { _id, name, email: account.email, role }
 }
 

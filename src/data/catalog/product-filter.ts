@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { ProductQuery } from '#contract/catalog/product-query.ts'
-import { isDescribed } from '#data/content/has-words.ts'
+import { isDescribed } from '#data/content/has-text.ts'
 import { identifier } from '#data/database/sql.ts'
 import { matchesAllTerms } from '#data/search/term-conditions.ts'
 import { listSuitableAudiences } from '#domain/catalog/audience.ts'

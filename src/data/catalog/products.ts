@@ -10,7 +10,7 @@ import { productPropertiesColumn } from './product-properties.ts'
 
 export async function findProduct(db: Db, id: string): Promise<Product | null> {
   const [row] = await db.query<Product>(sql`
-    SELECT ${productColumns()} FROM products p ${productSummaryJoins()}
+    SELECT ${productDetailColumns()} FROM products p ${productSummaryJoins()}
     WHERE p.id = ${id} AND p.deleted_at IS NULL`)
   return row ?? null
 }
@@ -18,11 +18,11 @@ export async function findProduct(db: Db, id: string): Promise<Product | null> {
 /** Returns products of every state in the order of their ids, which are UUIDv7: the oldest first. */
 export async function listProductsAfter(db: Db, after: string, limit: number): Promise<Product[]> {
   return db.query<Product>(sql`
-    SELECT ${productColumns()} FROM products p ${productSummaryJoins()}
+    SELECT ${productDetailColumns()} FROM products p ${productSummaryJoins()}
     WHERE p.id > ${after} AND p.deleted_at IS NULL ORDER BY p.id LIMIT ${limit}`)
 }
 
-const productColumns = () => sql`
+const productDetailColumns = () => sql`
     ${productSummaryColumns()}, p.brand, p.version, ${productPropertiesColumn()} AS properties,
       p.discount::float8 AS "ownDiscount", p.special_price AS "specialPrice", p.special_from AS "specialFrom",
       p.special_to AS "specialTo", p.weight, p.seo_title AS "seoTitle", p.seo_description AS "seoDescription",

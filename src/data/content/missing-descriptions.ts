@@ -3,7 +3,7 @@ import type { MissingDescriptions } from '#contract/content/content-check.ts'
 import { isCategoryShown } from '#data/catalog/categories.ts'
 import { isListed } from '#data/catalog/is-listed.ts'
 import type { Db } from '#data/database/connection.ts'
-import { hasWords, isDescribed } from './has-words.ts'
+import { hasText, isDescribed } from './has-text.ts'
 import { isVisible, visibleContent } from './pages.ts'
 
 const hasPageDescription = (page: Sql) => sql`
@@ -19,9 +19,9 @@ export function listMissingDescriptions(db: Db): Promise<MissingDescriptions[]> 
       SELECT 'product' AS kind, p.id, p.name FROM products p
       WHERE ${isListed()} AND NOT ${isDescribed()}
       UNION ALL SELECT 'category', c.id, c.name FROM categories c
-      WHERE ${isCategoryShown()} AND NOT ${hasWords('c.description')} AND NOT ${hasPageDescription(sql`category_id = c.id`)}
+      WHERE ${isCategoryShown()} AND NOT ${hasText('c.description')} AND NOT ${hasPageDescription(sql`category_id = c.id`)}
       UNION ALL SELECT 'collection', k.id, k.name FROM collections k
-      WHERE NOT ${hasWords('k.description')} AND NOT ${hasPageDescription(sql`collection_id = k.id`)}),
+      WHERE NOT ${hasText('k.description')} AND NOT ${hasPageDescription(sql`collection_id = k.id`)}),
     ranked AS (
       SELECT kind, id, name, row_number() OVER newest AS rank, count(*) OVER (PARTITION BY kind)::int AS total
       FROM missing WINDOW newest AS (PARTITION BY kind ORDER BY id DESC))

@@ -26,12 +26,13 @@ export function chooseVariant<V extends SearchableVariant>(
 ): VariantChoice<V> {
   if (total === 0) return { kind: 'none' }
   const scanned = items.filter(({ barcode }) => barcode === typed.trim())
-  const [variant, ...others] = scanned.length > 0 ? scanned : items.filter((item) => hasWords(item, typed))
+  const [variant, ...others] =
+    scanned.length > 0 ? scanned : items.filter((item) => matchesTyped(item, typed))
   if (!variant || others.length > 0 || total > items.length) return { kind: 'several' }
   return { kind: canPickVariant(variant, allowsSoldOut) ? 'one' : 'sold_out', variant }
 }
 
-function hasWords({ name, color, size, sku }: SearchableVariant, typed: string): boolean {
+function matchesTyped({ name, color, size, sku }: SearchableVariant, typed: string): boolean {
   const variantWords = splitMarkedWords([name, color, size, sku].filter(Boolean).join(' '))
   return splitMarkedWords(typed).every((word) => {
     const isTypedWithMarks = word.text !== word.marked

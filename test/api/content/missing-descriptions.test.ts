@@ -5,7 +5,7 @@ import type { CollectionPage } from '#contract/catalog/collections.ts'
 import type { Product } from '#contract/catalog/products.ts'
 import type { MissingDescriptions } from '#contract/content/content-check.ts'
 import type { EditedPage } from '#contract/content/pages.ts'
-import { isDescribed } from '#data/content/has-words.ts'
+import { isDescribed } from '#data/content/has-text.ts'
 import { openTestShop } from '#test/shop.ts'
 
 const shop = await openTestShop()

@@ -47,7 +47,7 @@ export async function testConnection(
     const problem = await sendTestReport(shop, service, tester.publicUrl)
     return describe(problem, `Cửa hàng nhận được lời báo thử. Hãy khai đúng địa chỉ và khoá này bên ${name}.`)
   }
-  const check = () => askProvider(shop, service, tester.publicUrl)
+  const check = () => checkProvider(shop, service, tester.publicUrl)
   const problem = isFromExtension(service)
     ? await testProvider(shop, { service, name }, check)
     : await check()
@@ -67,7 +67,7 @@ function findServiceName(shop: Shop, service: TestedService): string {
 
 type CheckedService = Exclude<TestedService, 'mail' | 'zns' | 'telegram' | 'sepay' | 'payos'>
 
-async function askProvider(shop: Shop, service: CheckedService, publicUrl: string): Promise<string | null> {
+async function checkProvider(shop: Shop, service: CheckedService, publicUrl: string): Promise<string | null> {
   if (isGateway(service)) return askGateway(shop, service, publicUrl)
   return (await findProvider(shop, service)?.check?.()) ?? null
 }

@@ -19,7 +19,7 @@ export interface StoredPage {
   updatedAt: Date
 }
 
-/** The stored slug of the page of a category or collection is the id of that. */
+/** The stored slug of the page of a category or collection is the id of that category or collection. */
 const slug = sql`coalesce((SELECT k.slug FROM collections k WHERE k.id = collection_id),
   (SELECT c.slug FROM categories c WHERE c.id = category_id), pages.slug) AS slug`
 
@@ -66,7 +66,7 @@ export type VisiblePage = Pick<StoredPage, '_id' | 'kind' | 'slug' | 'content' |
 /** A page that was never published has no `published_at`; the home page shows its preset. */
 export const isVisible = sql`NOT hidden AND (published_at IS NOT NULL OR publish_at <= now() OR kind = 'home')`
 
-/** @param storedSlug for the page of a category or collection, the id of that */
+/** @param storedSlug the id of the category or collection, if the page belongs to one */
 export async function findVisiblePage(
   db: Db,
   kind: PageKind,

@@ -26,7 +26,7 @@ export async function readStockValue(db: Db): Promise<StockValue> {
   return row
 }
 
-/** The revenue of an order line `l` after returns and discounts; of its discount, the pieces kept have the rest. */
+/** The revenue of an order line `l` after returns and discounts; returned pieces had their share of its discount. */
 export const lineRevenueSql = (): Sql => sql`
   (l.price * (l.quantity - l.returned)
     - (l.discount - div(l.discount::numeric * l.returned, l.quantity::numeric)::bigint))`

@@ -25,6 +25,7 @@ interface OrderEmailContext {
   lookupUrl?: string | null
 }
 
+/** Emails are composed when they are sent, so the order may have another status than at the event. */
 export function composeOrderEmail(
   event: OrderEmailEvent,
   order: Order,

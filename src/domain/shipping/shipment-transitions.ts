@@ -13,7 +13,7 @@ import { type ShipmentState, shipmentStates } from '#contract/shipping/shipment-
 interface StateDetails {
   label: string
   shopperText: string | null
-  /** A parcel never returns to an earlier stage. Within one the newest report wins, by the carrier's clock, but no final state ends. */
+  /** A parcel never returns to an earlier stage. Within one the newest report wins, by the carrier's clock, but nothing follows a final state. */
   stage: number
   isFinal: boolean
   orderStatus: OrderStatus | null

@@ -103,7 +103,7 @@ function retarget(
 }
 
 /**
- * The address of a page changed. The new one is served, so redirects from it go; the former one leads to it.
+ * The address of a page changed. The page is served at the new one, so redirects from it are deleted; the former one leads to it.
  * LOCK ORDER: the table of redirects, after the page.
  */
 export async function moveRedirects(tx: Transaction, from: string, to: string): Promise<void> {

@@ -11,7 +11,7 @@ import { getEditedContent } from './read-pages.ts'
 import { moveRedirects } from './redirects.ts'
 
 /**
- * The address of a category or collection changes with that. LOCK ORDER: the page, then the table of redirects.
+ * The page of a category or collection has the address of its list. LOCK ORDER: the page, then the table of redirects.
  * @failure not_found, page_changed, page_slug_taken, page_address_fixed
  */
 export async function renamePage(

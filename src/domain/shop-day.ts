@@ -2,7 +2,6 @@
 export const shopOffsetMs = 7 * 60 * 60 * 1000
 export const dayMs = 24 * 60 * 60 * 1000
 
-/** The day in the shop's time zone: `2026-11-21`. */
 export const toShopDay = (moment: Date): string =>
   new Date(moment.getTime() + shopOffsetMs).toISOString().slice(0, 10)
 

@@ -21,7 +21,6 @@ export async function listWishlistProducts(db: Db, accountId: string): Promise<P
     WHERE w.account_id = ${accountId} AND ${isListed()} ORDER BY w.added_at DESC, w.product_id DESC`)
 }
 
-/** Includes unlisted products. */
 export async function exportWishlist(db: Db, accountId: string): Promise<AccountExport['wishlist']> {
   return db.query<AccountExport['wishlist'][number]>(sql`
     SELECT w.product_id AS "productId", p.name, ${formatIsoTime('w.added_at')} AS "addedAt"

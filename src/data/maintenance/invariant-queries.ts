@@ -5,7 +5,6 @@ import { priceInvariantQueries } from './price-invariant-queries.ts'
 import { privacyInvariantQueries } from './privacy-invariant-queries.ts'
 import { settlementInvariantQueries } from './settlement-invariant-queries.ts'
 
-/** Each rule with a query that selects the rows that violate it. docs/dangers.md says what the ids mean. */
 export const invariantQueries: Record<string, string> = {
   'INV1 the stock of a variant is the sum of its movements': `
     SELECT v.id FROM variants v LEFT JOIN stock_movements m ON m.variant_id = v.id

@@ -22,7 +22,6 @@ export function getAuditedProductFields(product: Product): Partial<Record<Produc
   }
 }
 
-/** The name of a variant in the names of audited fields, which are never empty. */
 export const formatAuditedVariant = (variant: Variant) => formatVariantName(variant) || '–'
 
 export const getAuditedVariantFields = ({

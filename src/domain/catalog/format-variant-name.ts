@@ -10,6 +10,5 @@ const toText = (option: Option) => (typeof option === 'string' ? option : option
 export const formatVariantName = ({ color, size }: VariantNames): string =>
   [color, size].map(toText).filter(Boolean).join(' / ')
 
-/** Returns `Áo thun, Đỏ / M`. */
 export const formatOrderLineName = (line: VariantNames & { name: string }): string =>
   [line.name, formatVariantName(line)].filter(Boolean).join(', ')

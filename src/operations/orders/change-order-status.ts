@@ -130,7 +130,6 @@ export function cancelUnpaidOrder(shop: Shop, id: string) {
   })
 }
 
-/** Records a change by staff in the audit log. */
 async function changeAndRecord(
   tx: Transaction,
   actor: Actor,

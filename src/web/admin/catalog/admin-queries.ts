@@ -3,7 +3,6 @@ import type { Api } from '#web/app/api/api.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 
 export const categoriesKey = ['admin', 'categories']
-/** Queries to invalidate when a category changes, including the storefront's menu and the page of the category. */
 export const categoryDependentKeys = [
   categoriesKey,
   ['categories'],

@@ -24,9 +24,7 @@ export function MissingDescriptionsNotice() {
 
 interface KindLinks {
   noun: string
-  /** Leads to the form with the text. */
   link: (item: MissingDescriptions['newest'][number]) => ReactNode
-  /** Leads to the list. */
   rest: (count: string) => ReactNode
 }
 

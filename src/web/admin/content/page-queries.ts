@@ -19,7 +19,6 @@ export const missingDescriptionsQuery = (api: Api) =>
   queryOptions({
     queryKey: ['admin', 'missing-descriptions'],
     queryFn: ({ signal }) => api.listMissingDescriptions({ signal }),
-    // Many forms end an entry of this list.
     staleTime: 0,
   })
 

@@ -3,7 +3,6 @@ import { formatOrderLineName } from '#domain/catalog/format-variant-name.ts'
 
 type ReturnLine = ReturnEntry['lines'][number]
 
-/** such as `Giày, Đen / 42` */
 export const formatReturnedLineName = (line: Pick<ReturnLine, 'name' | 'color' | 'size'>) =>
   formatOrderLineName(line)
 

@@ -19,7 +19,9 @@ for (const width of [1024, 1280, 1366]) {
     await page.setViewportSize({ width, height: 800 })
     for (const path of ['/', '/shop']) {
       await page.goto(path)
-      const card = page.getByRole('main').getByRole('article').first()
+      // Other journeys add sold-out products, whose cards have no such button.
+      const canBeAdded = { has: page.locator('.card-add') }
+      const card = page.getByRole('main').getByRole('article').filter(canBeAdded).first()
       await card.hover()
       await expect(card.getByText('Add To Cart')).toBeVisible()
       const isUncut = () =>

@@ -5,6 +5,7 @@ import { expectAccessible } from '#test/journeys/accessibility/accessible.ts'
 import { expect, test } from '#test/journeys/journey.ts'
 import { createTestProduct, signUpShopper, toast } from '#test/journeys/orders/shopper.ts'
 import { showPictures } from '#test/journeys/pictures.ts'
+import { listDemoProducts } from '#test/journeys/screens/screen.ts'
 
 test.use(showPictures)
 
@@ -289,7 +290,7 @@ test('recently viewed products are shown, except for products that are no longer
 }) => {
   const { request } = await openSecondBrowser()
   const deletedProduct = await createTestProduct(request, `Áo đã xem ${Date.now()}`, 99_000)
-  const [first, second] = await products(page, 'limit=2&sort=price-desc')
+  const [first, second] = await listDemoProducts(page.request)
   const recentlyViewed = page.getByRole('list', { name: 'Đã xem gần đây' })
   const scrollToEnd = () => page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
   await page.goto(`/detail/${first?._id}`)

@@ -1,6 +1,6 @@
 import { randomText, readJson, test } from '#test/journeys/admin.ts'
 import { expect } from '#test/journeys/journey.ts'
-import { fetchProducts, findProductWithOptions } from '#test/journeys/screens/screen.ts'
+import { findProductWithOptions, listDemoProducts } from '#test/journeys/screens/screen.ts'
 
 test('a product opened by its slug keeps it in the address bar, with the chosen colour and after Back', async ({
   page,
@@ -33,7 +33,7 @@ test('a category and a collection opened by their slugs keep them while filters 
   page,
   adminApi,
 }) => {
-  const products = await fetchProducts(adminApi.admin, 'limit=3')
+  const products = (await listDemoProducts(adminApi.admin)).slice(0, 3)
   const { slug } = await adminApi.collection({
     ...{ name: `Bộ ${randomText()}`, kind: 'manual', tag: '' },
     productIds: products.map(({ _id }) => _id),

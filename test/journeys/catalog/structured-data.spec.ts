@@ -9,10 +9,7 @@ const genders: Record<string, string> = { men: 'male', women: 'female', unisex: 
 /** Returns one path of each kind of page. */
 async function listPagePaths(request: APIRequestContext) {
   const read = async (path: string) => (await request.get(path)).json()
-  const [products, [category]] = await Promise.all([
-    read('/api/v1/products?limit=100'),
-    read('/api/v1/categories'),
-  ])
+  const [products, [category]] = await Promise.all([read('/api/v1/products'), read('/api/v1/categories')])
   // Only demo products have 5 reviews; other journeys add products of their own.
   const product = products.find(({ reviewCount }: { reviewCount: number }) => reviewCount === 5)
   return {

@@ -1,12 +1,13 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { EditedPage } from '#contract/content/pages.ts'
 import { AdminApi, photoFiles, readJson, signIn } from '#test/journeys/admin.ts'
-import { fetchProducts } from '#test/journeys/screens/screen.ts'
+import { listDemoProducts } from '#test/journeys/screens/screen.ts'
 import { type Targets, writeAllKinds } from '#test/write-sections.ts'
 
 export async function createTargets(admin: APIRequestContext): Promise<Targets> {
   const [file] = photoFiles
-  const [product] = await fetchProducts(admin, 'limit=1')
+  // Other journeys delete their products.
+  const [product] = await listDemoProducts(admin)
   const [category] = (await (await admin.get('/api/v1/categories')).json()) as { _id: string }[]
   if (!file || !product || !category) throw new Error('The demo data has no product.')
   const { url } = await readJson<{ url: string }>(await admin.post('/api/v1/images', { multipart: { file } }))

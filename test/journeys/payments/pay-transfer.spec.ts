@@ -10,6 +10,7 @@ import {
   orderButton,
   signUpShopper,
 } from '#test/journeys/orders/shopper.ts'
+import { findProductWithOptions } from '#test/journeys/screens/screen.ts'
 
 // The test covers the way from the cart to the paid order, with the bank's callback in between.
 test('a shopper pays with two bank transfers, and the open page shows each without a reload', async ({
@@ -64,7 +65,8 @@ test('without JavaScript the page shows the QR code and no copy button', async (
   page,
 }) => {
   await signUpShopper(page)
-  const [{ _id }] = await (await page.request.get('/api/v1/products?limit=1&inStock=true')).json()
+  // No other journey changes this product.
+  const { _id } = await findProductWithOptions(page)
   const { variants } = await (await page.request.get(`/api/v1/products/${_id}`)).json()
   const variant = variants.find(({ stock }: { stock: number }) => stock > 0)
   const added = await page.request.post('/api/v1/carts/add-to-cart', {

@@ -6,6 +6,8 @@ import { buildSignedUrl, hasValidSignature } from '#operations/payments/gateways
 /** How the simulator sends its callbacks to the shop (IPN). */
 export interface VnpayCallbackOptions {
   delayMs: number
+  /** The callbacks of a payment wait for it, too. */
+  released?: Promise<void>
   repeatCount: number
   /** Send a callback with a wrong signature before the right one. */
   sendForged: boolean
@@ -55,6 +57,7 @@ export async function startVnpaySimulator({
   }
   async function sendCallbacks(result: GatewayParameters): Promise<void> {
     await new Promise((done) => setTimeout(done, telling.delayMs))
+    await telling.released
     if (telling.sendForged)
       await sendCallback({ ...result, vnp_ResponseCode: '00', vnp_TransactionStatus: '00' }, 'a wrong secret')
     for (let time = 0; time < telling.repeatCount; time++) await sendCallback(result, secret)

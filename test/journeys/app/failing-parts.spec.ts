@@ -120,11 +120,17 @@ test('a page with a server error shows a note at once and then loads', async ({ 
       tag + JSON.stringify({ ...JSON.parse(json), status: 503, queries: [] })
     await route.fulfill({ response: answer, status: 503, body: html.replace(state, empty) })
   })
-  await page.route('**/api/v1/**', failWith503)
+  let refusals = 0
+  await page.route('**/api/v1/**', async (route) => {
+    await failWith503(route)
+    if (route.request().url().includes('/api/v1/products?')) refusals += 1
+  })
   await page.goto('/shop')
   await expect(page.getByText('Kết nối đang chậm, trang vẫn đang thử lại.')).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Home' }).first()).toBeVisible()
   await expect(page).toHaveTitle('Tiệm')
+  // After the third attempt the page waits for 4 s, so the next one is that of the button.
+  await expect.poll(() => refusals).toBeGreaterThanOrEqual(3)
   await page.unroute('**/api/v1/**')
   await page.getByRole('button', { name: 'Thử ngay' }).click()
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(16)

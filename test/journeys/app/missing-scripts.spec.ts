@@ -64,9 +64,9 @@ test('a script that fails after navigation does not reload the new page', async 
   page.on('request', (request) => {
     if (request.isNavigationRequest()) documents += 1
   })
-  const aborted = Promise.withResolvers<void>()
+  const [left, aborted] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   await page.route(/\/assets\/docs-[\w-]+\.js$/, async (route) => {
-    await new Promise((done) => setTimeout(done, 1500))
+    await left.promise
     await route.abort()
     aborted.resolve()
   })
@@ -74,6 +74,7 @@ test('a script that fails after navigation does not reload the new page', async 
   await footer.getByRole('link', { name: 'Giao hàng' }).click()
   await footer.getByRole('link', { name: 'Tra cứu đơn hàng' }).click()
   await expect(page).toHaveURL('/order-lookup')
+  left.resolve()
   await aborted.promise
   await page.waitForTimeout(500)
   await expect(page).toHaveURL('/order-lookup')

@@ -20,15 +20,15 @@ const secret = 'a VNPay secret for tests'
 const dataDir = copyDemoData()
 let shop: RunningShop
 let gateway: VnpaySimulator
+const callbacks: VnpayCallbackOptions = { delayMs: 0, repeatCount: 2, sendForged: true }
 
 // Start a shop with VNPay; the other shops do not offer it.
 test.beforeAll(async () => {
   const port = await freePort()
-  const callbacks: VnpayCallbackOptions = { delayMs: 1500, repeatCount: 2, sendForged: true }
   gateway = await startVnpaySimulator({
     secret,
     callbackUrl: `http://localhost:${port}/api/v1/payments/vnpay`,
-    callbacks: callbacks,
+    callbacks,
   })
   const env = { VNPAY_URL: gateway.url, VNPAY_TERMINAL: 'TIEM0001', VNPAY_SECRET: secret }
   shop = await startShop({ dataDir, port, env })
@@ -38,6 +38,12 @@ test.afterAll(async () => {
   await gateway?.close()
   rmSync(dataDir, { recursive: true, force: true })
 })
+
+function holdCallbacks(): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  callbacks.released = promise
+  return resolve
+}
 
 test('a shopper cancels at VNPay, pays at the second attempt, and the open order page shows the payment', async ({
   openSecondBrowser,
@@ -53,14 +59,19 @@ test('a shopper cancels at VNPay, pays at the second attempt, and the open order
   await orderButton(page).click()
 
   await expect(page.getByRole('heading', { name: 'VNPay mô phỏng' })).toBeVisible()
+  const releaseCancellation = holdCallbacks()
   await page.getByRole('link', { name: 'Khách huỷ giao dịch' }).click()
   await expect(page).toHaveURL(/\/order\/[^/]+\?vnp_/)
   const panel = page.getByRole('region', { name: 'Thanh toán' })
   await expect(panel.getByRole('status')).toHaveText(/Bạn đã dừng thanh toán.*229\.000/)
+  releaseCancellation()
+  await gateway.waitForCallbacks()
   await panel.getByRole('button', { name: 'Thanh toán lại' }).click()
 
+  const releasePayment = holdCallbacks()
   await page.getByRole('link', { name: 'Thanh toán thành công' }).click()
   await expect(panel.getByRole('status')).toHaveText(/Đang chờ VNPay xác nhận/)
+  releasePayment()
   await expect(panel.getByRole('status')).toHaveText('Đã nhận được tiền. Cảm ơn bạn!')
   await expect(page.getByText('Đã thanh toán')).toBeVisible()
   await expect(panel.getByRole('button')).toHaveCount(0)

@@ -116,18 +116,17 @@ test('a list shows a new order by itself and keeps the selection, the typed text
   await expect(tableRows(page)).toHaveCount(10)
   await tableRows(page).nth(3).getByRole('checkbox').check()
   const search = page.getByRole('main').getByRole('searchbox')
-  await search.fill(`tu moi ${mark} d`)
-  await search.fill(`tu moi ${mark}`)
-  await expect(tableRows(page)).toHaveCount(10)
+  // A space at the end searches for nothing else.
+  await search.fill(`tu moi ${mark} `)
   const start = await readScroll(page)
-  await page.mouse.wheel(0, 80)
-  await expect.poll(() => readScroll(page)).toBeGreaterThan(start)
+  await page.evaluate(() => window.scrollBy({ top: 80, behavior: 'instant' }))
   const scroll = await readScroll(page)
+  expect(scroll).toBeGreaterThan(start)
   const order = await placeOrder(baseURL, product, `Tự mới ${mark}`)
   await page.clock.fastForward(refreshMs)
   await expect(page.getByRole('link', { name: order.orderNumber })).toBeVisible()
   await expect(page.getByText('Đã chọn 1 đơn hàng')).toBeVisible()
-  await expect(search).toHaveValue(`tu moi ${mark}`)
+  await expect(search).toHaveValue(`tu moi ${mark} `)
   await expect(search).toBeFocused()
   expect(await readScroll(page)).toBe(scroll)
 })
@@ -208,15 +207,17 @@ test('a new order plays a sound and notifies once, even in a hidden tab, for tho
 
   await setHidden(page, true)
   const name = `Khách ${randomText()}`
-  const order = await placeOrder(baseURL, product, name)
-  await page.clock.fastForward(refreshMs)
   const readOwn = () =>
-    page.evaluate((own) => window.notifications.filter((text) => text.includes(own)), order.orderNumber)
-  await expect.poll(readOwn).toHaveLength(1)
+    page.evaluate((own) => window.notifications.filter((text) => text.includes(own)), name)
+  // Only the newest order is announced, and another journey may place one in between.
+  await expect(async () => {
+    await placeOrder(baseURL, product, name)
+    await page.clock.fastForward(refreshMs)
+    await expect.poll(readOwn, { timeout: 5000 }).toHaveLength(1)
+  }).toPass({ timeout: 30_000 })
   expect(await page.evaluate(() => window.tones)).toBeGreaterThan(tones)
   await page.clock.fastForward(refreshMs)
   expect(await readOwn()).toHaveLength(1)
-  expect((await readOwn())[0]).toContain(name)
 
   await setHidden(page, false)
   await page.reload()

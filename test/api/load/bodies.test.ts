@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import pino from 'pino'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { formPaths } from '#contract/paths.ts'
 import { fakePages, receivedFlashes, sendForm } from '#test/api/access/fake-pages.ts'
@@ -59,7 +59,7 @@ test('a client that disconnects during its body is logged at info and counted as
   const { socket } = beginCall(shop.url)
   await new Promise((done) => setTimeout(done, 200))
   socket.destroy()
-  await vi.waitFor(() => expect(lines).toHaveLength(1))
+  await expect.poll(() => lines).toHaveLength(1)
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 30, route: '/api/v1/auth/signin', aborted: true })
   const headers = { authorization: `Bearer ${metricsToken}` }
   const metrics = await (await fetch(`${shop.url}/metrics`, { headers })).text()
@@ -84,7 +84,7 @@ test('bodies without a session share one memory budget, and shoppers have their 
     /^tiem_request_bodies_bytes\{sender="anonymous"\} (\d+)$/m.exec(
       await (await fetch(`${shop.url}/metrics`, { headers })).text(),
     )?.[1]
-  await vi.waitFor(async () => expect(await readUsedBytes()).toBe('0'), { timeout: 10_000, interval: 200 })
+  await expect.poll(readUsedBytes, { interval: 200 }).toBe('0')
 })
 
 test('unsigned webhooks that fill their budget do not block sign-in, or the reverse [A7]', async () => {

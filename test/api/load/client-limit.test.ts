@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import sql from 'sql-template-tag'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { healthPath } from '#contract/paths.ts'
 import { ClientLimiter } from '#http/load/client-limiter.ts'
 import { buildOrderRequest, openTestShop } from '#test/shop.ts'
@@ -43,7 +43,7 @@ test('of 9 requests of one address 2 are in progress, 4 wait and 3 get 429; anot
     all = Promise.all(
       Array.from({ length: 9 }, async () => answered.push(await sendFrom(shop, '203.0.113.9'))),
     )
-    await vi.waitFor(() => expect(statuses(answered)).toEqual([429, 429, 429]))
+    await expect.poll(() => statuses(answered)).toEqual([429, 429, 429])
     expect(answered[0]).toMatchObject({ retryAfter: '2', text: expect.stringContaining('too_many_requests') })
     for (const path of [healthPath, '/favicon.svg']) {
       expect((await sendFrom(shop, '203.0.113.9', path)).status, path).not.toBe(429)
@@ -81,7 +81,7 @@ test('addresses of one IPv6 /64 share a limit; another /64 has its own', async (
         answered.push(await sendFrom(shop, `2001:db8:1:2::${n + 1}`)),
       ),
     )
-    await vi.waitFor(() => expect(statuses(answered)).toEqual([429]))
+    await expect.poll(() => statuses(answered)).toEqual([429])
     expect((await sendFrom(shop, '2001:db8:1:3::1', '/api/v1/categories')).status).toBe(200)
   })
   await all
@@ -97,7 +97,7 @@ test('without a trusted proxy, X-Forwarded-For does not change the client', asyn
     all = Promise.all(
       Array.from({ length: 5 }, async (_, n) => answered.push(await sendFrom(shop, `203.0.113.${n}`))),
     )
-    await vi.waitFor(() => expect(statuses(answered)).toEqual([429, 429]))
+    await expect.poll(() => statuses(answered)).toEqual([429, 429])
   })
   await all
 })
@@ -117,7 +117,7 @@ test('an order is served before waiting pages of its IP address; if the queue is
     const headers = { 'content-type': 'application/json', cookie: buyer.cookie }
     const order = sendFrom(shop, '203.0.113.9', '/api/v1/orders', { method: 'POST', headers, body })
     all = Promise.all([...pages, order.then(({ status }) => ended.push(`order ${status}`))])
-    await vi.waitFor(() => expect(ended).toEqual([429]))
+    await expect.poll(() => ended).toEqual([429])
   })
   await all
   expect(ended.toSorted()).toEqual([200, 200, 200, 200, 200, 429, 'order 201'])

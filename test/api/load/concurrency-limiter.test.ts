@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import sql from 'sql-template-tag'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { manifestPath, sitemapPath } from '#contract/paths.ts'
 import { requestLimits } from '#contract/request-limits.ts'
 import { ClientLimiter } from '#http/load/client-limiter.ts'
@@ -26,14 +26,14 @@ test('above 500 requests in flight further reads get 503 at once, and an order i
     await tx.query(sql`LOCK TABLE products IN ACCESS EXCLUSIVE MODE`)
     const ask = async () => statuses.push((await fetch(shop.url + list)).status)
     allRequests = Promise.all(Array.from({ length: requestLimits.maxInFlight + 20 }, ask))
-    await vi.waitFor(() => expect(statuses).toEqual(Array(20).fill(503)), 3000)
+    await expect.poll(() => statuses).toEqual(Array(20).fill(503))
     for (const path of [sitemapPath, manifestPath]) expect((await fetch(shop.url + path)).status).toBe(503)
     placed = buyer.post('/api/v1/orders', order)
   })
   expect((await placed)?.status).toBe(201)
   await allRequests
   expect(statuses.filter((status) => status === 200)).toHaveLength(requestLimits.maxInFlight)
-  await vi.waitFor(async () => expect(await readRequestsInFlight(shop.url)).toBe(0))
+  await expect.poll(() => readRequestsInFlight(shop.url)).toBe(0)
 })
 
 test('requests with slow bodies do not count as in flight', async () => {
@@ -71,7 +71,7 @@ test('the cart page goes before waiting list pages of its address', async () => 
   const answers: Promise<Response>[] = []
   for (const path of paths) {
     answers.push(fetch(shop.url + path))
-    await vi.waitFor(async () => expect(await readRequestsInFlight(shop.url)).toBe(answers.length))
+    await expect.poll(() => readRequestsInFlight(shop.url)).toBe(answers.length)
   }
   expect(rendered).toEqual(['/shop?q=1'])
   gate.resolve()

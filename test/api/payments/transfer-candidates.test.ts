@@ -1,5 +1,5 @@
 import { writeXlsx } from 'hucre/xlsx'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { paths } from '#contract/all-paths.ts'
 import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
 import type { Order } from '#contract/orders/orders.ts'
@@ -134,7 +134,7 @@ test('a shortfall that is paid while staff waive it is not waived', async () => 
   const { waiving } = await db.transaction(async (tx) => {
     await lockOrder(tx, placed._id)
     const waiving = waive(placed, 500)
-    await vi.waitFor(async () => expect(await hasWaitingStatement(db)).toBe(true))
+    await expect.poll(() => hasWaitingStatement(db)).toBe(true)
     await postEntries(tx, placed._id, [{ kind: 'payment', method: 'cash', amount: 500 }])
     return { waiving }
   })

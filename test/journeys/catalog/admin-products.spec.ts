@@ -124,8 +124,11 @@ test('deleting a product shows how many carts and orders contain it, and can be 
   await expect(dialog).toContainText('đang có trong 0 giỏ, 0 đơn')
   await dialog.getByRole('button', { name: 'Xoá' }).click()
   await expect(toast(page)).toContainText('Xoá sản phẩm thành công')
+  // The toast stays while the pointer is on it.
+  const undo = toast(page).getByRole('button', { name: 'Hoàn tác' })
+  await undo.hover()
   await expect(page.getByText('No results.')).toBeVisible()
-  await toast(page).getByRole('button', { name: 'Hoàn tác' }).click()
+  await undo.click()
   await expect(findRow(page, shirt.name)).toBeVisible()
 })
 

@@ -35,6 +35,8 @@ export interface WalletFaults {
   repeatCount?: number
   sendForged?: boolean
   delayMs?: number
+  /** Reports wait until this resolves, in addition to `delayMs`. */
+  released?: Promise<void>
   /** Replaces the origin of the shop's report URL. */
   shopOrigin?: string
 }
@@ -70,6 +72,7 @@ export class WalletSimulator extends SimulatedService {
   async #sendReports(payment: WalletPayment): Promise<void> {
     const { sendForged, repeatCount = 1, delayMs = 0 } = this.faults
     await new Promise((done) => setTimeout(done, delayMs))
+    await this.faults.released
     if (sendForged) await this.#sendReport(payment, true)
     for (let time = 0; time < repeatCount; time++) await this.#sendReport(payment, false)
   }

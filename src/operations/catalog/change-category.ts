@@ -12,6 +12,9 @@ import { recordListPageDeletion } from '#operations/content/delete-page.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, AuditActor, Shop } from '#operations/shop.ts'
 
+/** A concurrent category took the slug; the retry chooses another. */
+const isSlugTaken = (error: unknown) => isUniqueViolation(error, 'categories_slug_key')
+
 export function readCategoriesWithProductCount({ db }: Shop) {
   return categories.listCategoriesWithProductCount(db)
 }
@@ -27,26 +30,27 @@ export async function updateCategory(
   id: string,
   input: CategoryUpdate,
 ): Promise<ListedCategory | Failure> {
+  const update = async (tx: Transaction) => {
+    const before = await categories.lockCategory(tx, id)
+    if (!before) return fail('not_found')
+    const { name, parent = before.parent } = input
+    const refusal = parent && parent !== before.parent ? await checkParent(tx, id, parent) : null
+    if (refusal) return refusal
+    const after = { _id: id, name, parent, slug: await chooseSlug(tx, before, input) }
+    await categories.updateCategoryRow(tx, after)
+    const texts = await changeTexts(tx, id, input)
+    if (after.slug !== before.slug) await categories.insertFormerCategorySlug(tx, id, before.slug)
+    if (name !== before.name) await refreshSearchKeys(tx, { category: id })
+    if (parent !== before.parent) await scheduleRepricing(tx, { category: id }, await readToday(tx))
+    const changes = {
+      before: { ...getAuditedFields(before), ...texts.before },
+      after: { ...getAuditedFields(after), ...texts.after },
+    }
+    await recordAuditEntry(tx, actor, { action: 'update', entity: 'category', id, name, ...changes })
+    return after
+  }
   try {
-    return await inTransaction<ListedCategory>(shop.db, async (tx) => {
-      const before = await categories.lockCategory(tx, id)
-      if (!before) return fail('not_found')
-      const { name, parent = before.parent } = input
-      const refusal = parent && parent !== before.parent ? await checkParent(tx, id, parent) : null
-      if (refusal) return refusal
-      const after = { _id: id, name, parent, slug: await chooseSlug(tx, before, input) }
-      await categories.updateCategoryRow(tx, after)
-      const texts = await changeTexts(tx, id, input)
-      if (after.slug !== before.slug) await categories.insertFormerCategorySlug(tx, id, before.slug)
-      if (name !== before.name) await refreshSearchKeys(tx, { category: id })
-      if (parent !== before.parent) await scheduleRepricing(tx, { category: id }, await readToday(tx))
-      const changes = {
-        before: { ...getAuditedFields(before), ...texts.before },
-        after: { ...getAuditedFields(after), ...texts.after },
-      }
-      await recordAuditEntry(tx, actor, { action: 'update', entity: 'category', id, name, ...changes })
-      return after
-    })
+    return await inTransaction<ListedCategory>(shop.db, update, isSlugTaken)
   } catch (error) {
     if (isUniqueViolation(error, 'categories_name_key_key')) return fail('name_taken')
     throw error

@@ -86,7 +86,8 @@ test('a return of this month does not change the charges of the month of its ord
   const [order] = await db.query<{ id: string; price: number }>(sql`
     SELECT o.id, l.price FROM orders o JOIN order_lines l ON l.order_id = o.id AND l.position = 0
     WHERE o.status = 'đã giao' AND l.quantity > l.returned
-      AND to_char(o.created_at AT TIME ZONE 'Asia/Ho_Chi_Minh', 'YYYY-MM') = ${before.month} LIMIT 1`)
+      AND to_char(o.created_at AT TIME ZONE 'Asia/Ho_Chi_Minh', 'YYYY-MM') = ${before.month}
+    ORDER BY o.id LIMIT 1`)
   const earlier = await readClosing(thisMonth)
   const taken = await admin.post(`/api/v1/orders/returns/${order?.id}`, {
     ...{ key: crypto.randomUUID(), reason: 'Không vừa', lines: [{ position: 0, good: 1, damaged: 0 }] },

@@ -88,3 +88,18 @@ test('categories added at once whose names give the same slug get different slug
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201])
   expect(new Set(answers.map(({ body }) => body.slug)).size).toBe(5)
 })
+
+test('categories renamed at once to the same slug get different slugs', async () => {
+  const ids: string[] = []
+  for (const name of ['Một', 'Hai', 'Ba', 'Bốn', 'Năm']) {
+    ids.push((await admin.post<ListedCategory>('/api/v1/categories', { name })).body._id)
+  }
+  const names = ['Cơm', 'Côm', 'Cờm', 'Cồm', 'Cốm']
+  const answers = await Promise.all(
+    ids.map((id, index) =>
+      admin.put<ListedCategory>(`/api/v1/categories/${id}`, { name: names[index], slug: '' }),
+    ),
+  )
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+  expect(new Set(answers.map(({ body }) => body.slug)).size).toBe(5)
+})

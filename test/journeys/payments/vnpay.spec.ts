@@ -17,13 +17,14 @@ import {
 } from '../../../demo/vnpay-simulator.ts'
 
 const secret = 'a VNPay secret for tests'
-const dataDir = copyDemoData()
+let dataDir = ''
 let shop: RunningShop
 let gateway: VnpaySimulator
 const callbacks: VnpayCallbackOptions = { delayMs: 0, repeatCount: 2, sendForged: true }
 
 // Start a shop with VNPay; the other shops do not offer it.
 test.beforeAll(async () => {
+  dataDir = copyDemoData()
   const port = await freePort()
   gateway = await startVnpaySimulator({
     secret,

@@ -18,8 +18,8 @@ import { startMomoSimulator } from '../../../demo/momo-simulator.ts'
 import type { WalletSimulator } from '../../../demo/wallet-simulator.ts'
 
 const keys = { partner: 'TIEM2026', accessKey: 'an access key', secret: 'a MoMo secret for tests' }
-const dataDir = copyDemoData()
-const extensions = mkdtempSync(join(tmpdir(), 'tiem-extensions-'))
+let dataDir = ''
+let extensions = ''
 let shop: RunningShop
 let momo: WalletSimulator
 const starKeys = { shop: 'TIEM', key: 'a Star Pay key for tests' }
@@ -30,8 +30,10 @@ test.describe.configure({ mode: 'default' })
 
 // Start a shop with MoMo and the wallet of an extension; the other shops do not offer them.
 test.beforeAll(async () => {
+  dataDir = copyDemoData()
+  extensions = mkdtempSync(join(tmpdir(), 'tiem-extensions-'))
   momo = await startMomoSimulator(keys)
-  momo.faults = { delayMs: 1500, repeatCount: 2, sendForged: true }
+  momo.faults = { repeatCount: 2, sendForged: true }
   starPay = await startStarPay(starKeys)
   cpSync(join(examplesFolder, 'star-pay'), join(extensions, 'star-pay'), { recursive: true })
   const env = {
@@ -53,6 +55,12 @@ test.afterAll(async () => {
   for (const folder of [dataDir, extensions]) rmSync(folder, { recursive: true, force: true })
 })
 
+function holdReports(): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  momo.faults.released = promise
+  return resolve
+}
+
 test('a shopper cancels at MoMo, pays at the second attempt, and the open order page shows the payment', {
   tag: '@slow',
 }, async ({ openSecondBrowser }) => {
@@ -67,13 +75,18 @@ test('a shopper cancels at MoMo, pays at the second attempt, and the open order 
   await orderButton(page).click()
 
   await expect(page.getByRole('heading', { name: 'MoMo mô phỏng' })).toBeVisible()
+  const releaseCancellation = holdReports()
   await page.getByRole('link', { name: 'Khách huỷ giao dịch' }).click()
   const panel = page.getByRole('region', { name: 'Thanh toán' })
   await expect(panel.getByRole('status')).toHaveText(/Bạn đã dừng thanh toán.*229\.000/)
+  releaseCancellation()
+  await momo.waitForReports()
   await panel.getByRole('button', { name: 'Thanh toán lại' }).click()
 
+  const releasePayment = holdReports()
   await page.getByRole('link', { name: 'Thanh toán thành công' }).click()
   await expect(panel.getByRole('status')).toHaveText(/Đang chờ MoMo xác nhận/)
+  releasePayment()
   await expect(panel.getByRole('status')).toHaveText('Đã nhận được tiền. Cảm ơn bạn!')
   await momo.waitForReports()
   expect(momo.answers.map(({ status }) => status)).toEqual(Array(6).fill(204))

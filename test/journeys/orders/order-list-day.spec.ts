@@ -12,7 +12,9 @@ const randomAddress = () => ({
   ward: 'Phường Cửa Nam',
   street: `${randomText()} Tràng Thi`,
 })
-const randomPhone = () => `0905${String(Math.floor(Math.random() * 1e6)).padStart(6, '0')}`
+// Each number once: two orders of one number would be marked.
+let lastPhone = Math.floor(Math.random() * 9e5)
+const nextPhone = () => `0905${String(++lastPhone).padStart(6, '0')}`
 
 async function placeMany(adminApi: AdminApi, count: number, name: string, phone?: string) {
   const product = await adminApi.product(100)
@@ -21,7 +23,7 @@ async function placeMany(adminApi: AdminApi, count: number, name: string, phone?
     orders.push(
       await adminApi.order(product, {
         name,
-        phone: phone ?? randomPhone(),
+        phone: phone ?? nextPhone(),
         address: randomAddress(),
         fee: 30_000,
       }),
@@ -39,7 +41,7 @@ test('18 normal orders are confirmed in 6 clicks, doubtful ones stay, and the co
   const mark = randomText()
   const good = await placeMany(adminApi, 13, `Sáng ${mark}`)
   const [fake, nonsense] = await placeMany(adminApi, 2, `Sáng ${mark} asdf`)
-  const repeated = await placeMany(adminApi, 5, `Sáng ${mark}`, randomPhone())
+  const repeated = await placeMany(adminApi, 5, `Sáng ${mark}`, nextPhone())
   if (!fake || !nonsense || !good[0]) throw new Error('no orders were placed')
   await page.goto(`/admin/orders?q=sang+${mark}&size=50`)
   const clicks = countClicks()
@@ -71,9 +73,9 @@ test('an unpaid transfer and a number with a warning are left out of a confirmat
 }) => {
   const mark = randomText()
   const product = await adminApi.product()
-  const good = await adminApi.order(product, { name: `Ngờ ${mark}`, phone: randomPhone() })
+  const good = await adminApi.order(product, { name: `Ngờ ${mark}`, phone: nextPhone() })
   const unpaid = await adminApi.order(product, {
-    ...{ name: `Ngờ ${mark}`, phone: randomPhone(), payment: 'bank_transfer' },
+    ...{ name: `Ngờ ${mark}`, phone: nextPhone(), payment: 'bank_transfer' },
   })
   await page.goto(`/admin/orders?q=ngo+${mark}`)
   await page.getByLabel('Chọn tất cả').check()
@@ -94,7 +96,7 @@ test('the call about a doubtful order is noted in 3 clicks; a fake order is canc
   tag: '@day',
 }, async ({ adminPage: page, adminApi }) => {
   const mark = randomText()
-  const phone = randomPhone()
+  const phone = nextPhone()
   await placeMany(adminApi, 1, `Thật ${mark}`)
   const [fake, second] = await placeMany(adminApi, 2, `Thật ${mark}`, phone)
   if (!fake || !second) throw new Error('no orders were placed')
@@ -152,7 +154,7 @@ test('18 parcels are created and their slips and pick list opened in 3 clicks; t
   const mark = randomText()
   const [, ...confirmed] = await placeMany(adminApi, 19, `Gói ${mark}`)
   const unpaid = await adminApi.order(await adminApi.product(), {
-    ...{ name: `Gói ${mark}`, phone: randomPhone(), payment: 'bank_transfer' },
+    ...{ name: `Gói ${mark}`, phone: nextPhone(), payment: 'bank_transfer' },
   })
   for (const order of [...confirmed, unpaid]) await adminApi.setStatus(order, 'đã xác nhận')
   await page.goto(`/admin/orders?q=goi+${mark}&size=50`)
@@ -225,7 +227,7 @@ test('the page size is remembered for the person, and the list finds products an
     countInStock: undefined,
     variants: [{ sku: `CHOANG-${mark}`, stock: 20 }],
   })
-  for (let n = 0; n < 11; n++) await adminApi.order(product, { phone: randomPhone() })
+  for (let n = 0; n < 11; n++) await adminApi.order(product, { phone: nextPhone() })
   await page.goto(`/admin/orders?q=choang-${mark}`)
   await expect(tableRows(page)).toHaveCount(10)
   await expect(tableRows(page).first()).toContainText(`Áo choàng ${mark}`)
@@ -242,7 +244,7 @@ test('on a phone the first order is near the top, filters are in a sheet, and th
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const mark = randomText()
-  const phone = randomPhone()
+  const phone = nextPhone()
   const [order] = await placeMany(adminApi, 1, `Máy ${mark}`, phone)
   await placeMany(adminApi, 1, `Máy ${mark}`)
   if (!order) throw new Error('no order was placed')

@@ -22,7 +22,7 @@ import { lockStock, restoreCosts, sumMovementsSince } from '#data/stock/stock.ts
 import { toProductValues, withOwnDiscount } from '#domain/catalog/product-values.ts'
 import { deleteCategory } from '#operations/catalog/change-category.ts'
 import { deleteProductInTransaction } from '#operations/catalog/delete-product.ts'
-import { saveProductInTransaction } from '#operations/catalog/save-product.ts'
+import { isUniqueConflict, saveProductInTransaction } from '#operations/catalog/save-product.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { AuditActor, Shop } from '#operations/shop.ts'
 import { runExclusiveImport, type StartedImport } from './run-exclusive-import.ts'
@@ -85,26 +85,35 @@ async function undoLine(
   importId: string,
   line: ImportLineToUndo,
 ): Promise<void> {
-  const result = await inTransaction<null>(shop.db, async (tx) => {
-    await setAsynchronousCommit(tx)
-    await lockPromotionsForShare(tx)
-    const current = (await lockProduct(tx, line.productId)) ? await findProduct(tx, line.productId) : null
-    if (!current) {
-      await markImportLineUndone(tx, importId, line.row, line.was ? 'Sản phẩm đã bị xoá sau lần nhập.' : null)
+  const result = await inTransaction<null>(
+    shop.db,
+    async (tx) => {
+      await setAsynchronousCommit(tx)
+      await lockPromotionsForShare(tx)
+      const current = (await lockProduct(tx, line.productId)) ? await findProduct(tx, line.productId) : null
+      if (!current) {
+        await markImportLineUndone(
+          tx,
+          importId,
+          line.row,
+          line.was ? 'Sản phẩm đã bị xoá sau lần nhập.' : null,
+        )
+        return null
+      }
+      await lockProductVariants(tx, [current._id])
+      const { stock, hasOtherChanges } = await calculateStockBefore(tx, importId, current)
+      const reasonKept =
+        (await findReasonKept(tx, line, current, { importId, stock, hasOtherChanges })) ??
+        (await findChangedCost(tx, line))
+      if (!reasonKept && line.was) {
+        const failure = await restoreProduct(tx, actor, { was: line.was, current, stock, costs: line.costs })
+        if (failure) return failure
+      } else if (!reasonKept) await deleteProductInTransaction(tx, actor, current._id)
+      await markImportLineUndone(tx, importId, line.row, reasonKept)
       return null
-    }
-    await lockProductVariants(tx, [current._id])
-    const { stock, hasOtherChanges } = await calculateStockBefore(tx, importId, current)
-    const reasonKept =
-      (await findReasonKept(tx, line, current, { importId, stock, hasOtherChanges })) ??
-      (await findChangedCost(tx, line))
-    if (!reasonKept && line.was) {
-      const failure = await restoreProduct(tx, actor, { was: line.was, current, stock, costs: line.costs })
-      if (failure) return failure
-    } else if (!reasonKept) await deleteProductInTransaction(tx, actor, current._id)
-    await markImportLineUndone(tx, importId, line.row, reasonKept)
-    return null
-  })
+    },
+    isUniqueConflict,
+  )
   if (failed(result)) await markImportLineUndone(shop.db, importId, line.row, failureMessage(result))
 }
 

@@ -1,7 +1,7 @@
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import type { OrderLineWithAvailability } from '#contract/orders/orders.ts'
 import type { Transaction } from '#data/database/connection.ts'
-import { inTransaction } from '#data/database/transaction.ts'
+import { inTransaction, isUniqueViolation } from '#data/database/transaction.ts'
 import { type LockedOrder, listOrderLines, lockOrder } from '#data/orders/orders.ts'
 import { findReturn, type ReturnedPieces } from '#data/returns/returns.ts'
 import { formatOrderLineName } from '#domain/catalog/format-variant-name.ts'
@@ -35,20 +35,25 @@ export function runIdempotentReturn(
   ) => Promise<ReturnOutcome>,
 ): Promise<ReturnOutcome> {
   const requestHash = hashRequest(request)
-  return inTransaction(db, async (tx) => {
-    const order = await lockOrder(tx, id)
-    if (!order) return fail('not_found')
-    const earlier = await findReturn(tx, key)
-    if (earlier) {
-      const same = earlier.orderId === id && earlier.requestHash.equals(requestHash)
-      return same ? { changed: false } : fail('idempotency_key_reused')
-    }
-    const failure = refusal(order)
-    if (failure) return failure
-    const lines = await listOrderLines(tx, id)
-    const returned = matchReturnedLines(lines, pieces)
-    return failed(returned) ? returned : apply(tx, { id, order, lines }, returned, requestHash)
-  })
+  return inTransaction<{ changed: boolean }>(
+    db,
+    async (tx) => {
+      const order = await lockOrder(tx, id)
+      if (!order) return fail('not_found')
+      const earlier = await findReturn(tx, key)
+      if (earlier) {
+        const same = earlier.orderId === id && earlier.requestHash.equals(requestHash)
+        return same ? { changed: false } : fail('idempotency_key_reused')
+      }
+      const failure = refusal(order)
+      if (failure) return failure
+      const lines = await listOrderLines(tx, id)
+      const returned = matchReturnedLines(lines, pieces)
+      return failed(returned) ? returned : apply(tx, { id, order, lines }, returned, requestHash)
+    },
+    // A concurrent request about another order inserted the same key; the retry finds its return.
+    (error) => isUniqueViolation(error, 'order_returns_pkey'),
+  )
 }
 
 /** @failure return_quantity_too_large if a line has fewer remaining pieces */

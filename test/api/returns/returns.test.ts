@@ -131,6 +131,18 @@ test('a return needs a shipped order and remaining pieces, and 5 repeats with on
   await expectInvariants()
 })
 
+test('a key that two orders use at once is refused for one of them', async () => {
+  const shoe = await staff.shoe({ 42: 20 })
+  for (let round = 0; round < 5; round++) {
+    const orders = [await staff.order([[shoe, '42', 1]]), await staff.order([[shoe, '42', 1]])]
+    const key = randomUUID()
+    const replies = await Promise.all(
+      orders.map((order) => staff.takeBack(order, [{ position: 0, good: 1 }], { key })),
+    )
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  }
+})
+
 test('6 concurrent returns of the last piece: 1 succeeds, 5 are refused', async () => {
   const shoe = await staff.shoe({ 42: 1 })
   const order = await staff.order([[shoe, '42', 1]])

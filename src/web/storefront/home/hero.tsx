@@ -24,23 +24,30 @@ export function Hero({ section, isTitle }: HeroProps) {
   const Heading = isTitle ? 'h1' : 'h2'
   const hasButton = Boolean(linkLabel && linkHref)
   return (
-    <SectionBox id={id} className={cx('relative bg-scene text-on-scene', section.image && 'light-scene')}>
-      <HeroPicture section={section} isTitle={isTitle} />
-      <div className="absolute inset-x-0 top-0 md:inset-y-0 md:flex md:items-center">
-        <div className="page">
-          <div className="grid justify-items-start gap-2 pt-5 md:w-[44%] md:gap-5 md:pt-0">
-            <Heading
-              id={id}
-              className="font-display text-[clamp(2.25rem,10.4vw,3.5rem)] leading-[1.36] font-bold md:text-[clamp(3rem,6.6vw,6.5rem)]"
-            >
-              {formatLines(heading || 'Cửa hàng')}
-            </Heading>
-            {text && <p className="max-w-88 bg-scene/80 text-balance md:bg-transparent md:text-lg">{text}</p>}
-            {hasButton && (
-              <ContentLink href={linkHref} className={buttonClass({ look: 'primary' }, 'mt-2 max-md:hidden')}>
-                {linkLabel}
-              </ContentLink>
-            )}
+    <SectionBox id={id} className={cx('bg-scene text-on-scene', section.image && 'light-scene')}>
+      <div className="grid grid-cols-[minmax(0,1fr)]">
+        <HeroPicture section={section} isTitle={isTitle} />
+        <div className="relative [grid-area:1/1] md:self-center">
+          <div className="page">
+            <div className="grid justify-items-start gap-2 py-5 md:w-[44%] md:gap-5">
+              <Heading
+                id={id}
+                className={cx('font-display leading-[1.36] font-bold wrap-anywhere', sizeHeading(heading))}
+              >
+                {formatLines(heading || 'Cửa hàng')}
+              </Heading>
+              {text && (
+                <p className="max-w-88 bg-scene/80 text-balance md:bg-transparent md:text-lg">{text}</p>
+              )}
+              {hasButton && (
+                <ContentLink
+                  href={linkHref}
+                  className={buttonClass({ look: 'primary' }, 'mt-2 max-md:hidden')}
+                >
+                  {linkLabel}
+                </ContentLink>
+              )}
+            </div>
           </div>
         </div>
       </div>
@@ -56,12 +63,17 @@ export function Hero({ section, isTitle }: HeroProps) {
   )
 }
 
+const sizeHeading = (heading: string) =>
+  heading.length > 36
+    ? 'text-[clamp(1.75rem,8vw,2.75rem)] md:text-[clamp(2rem,4vw,4rem)]'
+    : 'text-[clamp(2.25rem,10.4vw,3.5rem)] md:text-[clamp(3rem,6.6vw,6.5rem)]'
+
 function HeroPicture({ section: { image, tallImage, alt }, isTitle }: HeroProps) {
   const own = buildImageSources(image)
   const wide = own ?? heroIllustrations.wide
   const tall = buildImageSources(tallImage) ?? own ?? heroIllustrations.tall
   return (
-    <picture className="block overflow-hidden">
+    <picture className="block overflow-hidden [grid-area:1/1]">
       {(['avif', 'webp'] as const).map((format) => (
         <source
           key={`wide ${format}`}
@@ -84,7 +96,7 @@ function HeroPicture({ section: { image, tallImage, alt }, isTitle }: HeroProps)
         loading={isTitle ? undefined : 'lazy'}
         fetchPriority={isTitle ? 'high' : undefined}
         decoding="async"
-        className="aspect-[4/5] w-full object-cover object-right-bottom md:aspect-[2/1] md:max-h-[calc(100dvh-var(--header-height))]"
+        className="aspect-[4/5] min-h-full w-full object-cover object-right-bottom md:aspect-[2/1] md:max-h-[calc(100dvh-var(--header-height))]"
       />
     </picture>
   )

@@ -14,7 +14,8 @@ const articleClass =
   'grid gap-4 text-lg wrap-anywhere [&_h2]:mt-6 [&_h2]:text-xl [&_h2]:font-semibold [&_ul]:list-disc [&_ul]:pl-6 ' +
   '[&_ol]:list-decimal [&_ol]:pl-6 [&_li]:mt-1.5 [&_li]:pl-1 [&_li]:marker:text-lacquer-ink ' +
   '[&_:is(b,strong)]:font-semibold [&_a]:inkline [&_:is(h3,h4,h5,h6)]:font-semibold [&_img]:max-w-full ' +
-  '[&_blockquote]:border-l-2 [&_blockquote]:border-line [&_blockquote]:pl-4 [&_pre]:overflow-x-auto'
+  '[&_blockquote]:border-l-2 [&_blockquote]:border-line [&_blockquote]:pl-4 [&_pre]:overflow-x-auto ' +
+  '[&_table]:block [&_table]:overflow-x-auto [&_:is(td,th)]:p-2 [&_:is(td,th)]:text-left'
 
 export function BlogPostScreen({ post }: { post: SitePage }) {
   return (

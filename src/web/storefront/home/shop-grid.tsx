@@ -10,11 +10,18 @@ import { SectionBox } from '#web/storefront/sections/section-box.tsx'
 import { Illustration } from '#web/storefront/shell/illustration.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { ResponsiveImage } from '#web/ui/display/responsive-image.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
 import { type CategoryTile, selectCategoryTiles } from './category-tiles.ts'
 import { newestProductQuery } from './home-queries.ts'
 import { SectionHeading } from './section-heading.tsx'
 
 const sizes = '(min-width: 64rem) 25vw, 50vw'
+/** Numbers of tiles that would leave a gap beside four columns. */
+const columns: Partial<Record<number, string>> = {
+  2: 'lg:grid-cols-2',
+  3: 'lg:grid-cols-3',
+  6: 'lg:grid-cols-3',
+}
 
 export function ShopGrid({ section }: { section: SectionOf<'tiles'> }) {
   const label = useLabel()
@@ -27,7 +34,7 @@ export function ShopGrid({ section }: { section: SectionOf<'tiles'> }) {
           {label(section.title as PlainLabel)}
         </SectionHeading>
       </div>
-      <ul className="grid grid-cols-2 gap-px lg:grid-cols-4">
+      <ul className={cx('grid grid-cols-2 gap-px', columns[tiles.length] ?? 'lg:grid-cols-4')}>
         {tiles.map(({ category, illustration, image }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: The owner may choose a category twice.
           <li key={at}>

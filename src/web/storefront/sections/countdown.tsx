@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { SectionOf } from '#contract/content/section-kinds.ts'
+import { formatTimeAndDay } from '#domain/date-time.ts'
 import { buttonClass } from '#web/ui/button/button-class.ts'
 import { ContentLink } from './content-link.tsx'
 import { SectionBox } from './section-box.tsx'
@@ -11,14 +12,6 @@ const units = [
   { unit: 'phút', ms: 60 * second, of: 60 },
   { unit: 'giây', ms: second, of: 60 },
 ]
-
-const timeAndDay = new Intl.DateTimeFormat('vi-VN', {
-  timeZone: 'Asia/Ho_Chi_Minh',
-  hour: '2-digit',
-  minute: '2-digit',
-  day: 'numeric',
-  month: 'numeric',
-})
 
 /** The server shows the end only, so that one page serves everyone; the browser counts. */
 export function Countdown({ section }: { section: SectionOf<'countdown'> }) {
@@ -32,7 +25,7 @@ export function Countdown({ section }: { section: SectionOf<'countdown'> }) {
           {title || 'Sắp kết thúc'}
         </h2>
         <p className="text-ink-soft">
-          Đến <time dateTime={ends}>{timeAndDay.format(new Date(ends))}</time>
+          Đến <time dateTime={ends}>{formatTimeAndDay(ends)}</time>
         </p>
         <ul aria-hidden="true" className="flex min-h-14 gap-5">
           {remaining !== null &&

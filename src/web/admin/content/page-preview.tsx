@@ -17,11 +17,14 @@ export function PagePreview({ editor, onClose }: { editor: PageEditor; onClose: 
   const link = usePreviewLink(editor)
   const { content } = editor
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView()
+  }, [])
   return (
     <section
       aria-label="Xem trước"
-      className="grid gap-2 xl:sticky xl:top-16 xl:h-[calc(100dvh-9.5rem)] xl:grid-rows-[auto_1fr]"
+      className="flex flex-col gap-2 xl:sticky xl:top-16 xl:h-[calc(100dvh-9.5rem)]"
     >
       <div className="flex flex-wrap items-center gap-x-4">
         <h2 ref={heading} tabIndex={-1} className="mr-auto scroll-mt-20 text-xl font-semibold">
@@ -36,11 +39,16 @@ export function PagePreview({ editor, onClose }: { editor: PageEditor; onClose: 
           Đóng xem trước
         </Button>
       </div>
+      {link && editor.saveError && (
+        <p role="status" className="bg-amber-wash px-3 py-2 text-sm">
+          Bản nháp chưa lưu được, nên đây là bản trước.
+        </p>
+      )}
       {link ? (
         <iframe
           src={link.path}
           title={`Xem trước ${content.title}`}
-          className="h-[70dvh] w-full border border-line bg-paper xl:h-full"
+          className="h-[70dvh] w-full border border-line bg-paper xl:h-auto xl:flex-1"
         />
       ) : (
         <p role="status" className="text-ink-soft">
@@ -64,7 +72,7 @@ function usePreviewLink(editor: PageEditor): PreviewLink | null {
   useEffect(() => {
     if (isCurrent || isSaving) return
     async function show() {
-      const saved = await saveDraft()
+      const saved = await saveDraft({ isAutomatic: true })
       const made = saved && (await mutateAsync(saved).catch(() => null))
       if (!made) return
       const { version } = saved

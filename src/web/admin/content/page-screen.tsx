@@ -6,6 +6,7 @@ import type { EditedPage } from '#contract/content/pages.ts'
 import { SaveBar } from '#web/admin/catalog/edit/save/save-bar.tsx'
 import { useSaveShortcuts } from '#web/admin/form/use-save-shortcuts.ts'
 import { useApi } from '#web/app/api/use-api.ts'
+import { useFocusInvalidField } from '#web/ui/form/use-focus-invalid-field.ts'
 import { useToast } from '#web/ui/overlay/toast.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import { ConflictNote } from './conflict-note.tsx'
@@ -76,6 +77,7 @@ function ContentForm({ editor }: { editor: PageEditor }) {
   const hasOwnTitle = page.kind === 'page' || page.kind === 'post'
   const fields = { content, findError, onChange: edit }
   const toast = useToast()
+  const form = useFocusInvalidField(editor.failure)
   async function save() {
     const saved = editor.isDirty && (await editor.saveDraft())
     if (saved) toast.show({ title: 'Đã lưu bản nháp', description: saved.content.title, look: 'success' })
@@ -83,6 +85,7 @@ function ContentForm({ editor }: { editor: PageEditor }) {
   useSaveShortcuts(() => void save())
   return (
     <form
+      ref={form}
       noValidate
       className="grid max-w-3xl min-w-0 gap-8"
       onSubmit={(event) => {
@@ -97,8 +100,8 @@ function ContentForm({ editor }: { editor: PageEditor }) {
         kinds={isPolicy ? policySectionKinds : undefined}
         findError={findError}
         onChange={(sections) => {
-          // Errors name sections by position, which may have changed.
-          if (sections.length !== content.sections.length) editor.clearErrors()
+          // Errors name sections by position.
+          if (sections.some(({ id }, at) => id !== content.sections[at]?.id)) editor.clearErrors()
           edit({ ...content, sections })
         }}
       />

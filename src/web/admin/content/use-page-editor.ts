@@ -7,10 +7,16 @@ import { useApi } from '#web/app/api/use-api.ts'
 import { useLeaveGuard } from '#web/app/router/use-leave-guard.ts'
 import { editedPageQuery, pagesKey } from './page-queries.ts'
 
+interface Draft {
+  version: number
+  input: PageContent
+}
+
 function useSaveDraft(id: string) {
   const api = useApi()
-  return useAdminMutation(
-    ({ version, input }: { version: number; input: PageContent }) => {
+  const [reportedError, setReportedError] = useState<unknown>(null)
+  const { mutateAsync, isPending, error, reset } = useAdminMutation(
+    ({ version, input }: Draft) => {
       const sections = input.sections.map((section) => ({ ...section }))
       return api.savePageDraft({ params: { id }, body: { version, content: { ...input, sections } } })
     },
@@ -20,6 +26,21 @@ function useSaveDraft(id: string) {
         code === 'page_changed' || (code === 'invalid' && details.length > 0),
     },
   )
+  /** @returns null if saving failed */
+  const send = (draft: Draft, isAutomatic: boolean): Promise<EditedPage | null> =>
+    mutateAsync(draft).catch((failure: unknown) => {
+      if (!isAutomatic) setReportedError(failure)
+      return null
+    })
+  const state = {
+    isSaving: isPending,
+    saveError: error,
+    /** Of a save that staff asked for; an automatic one must not move the focus. */
+    failure: error === reportedError ? error : null,
+    findError: (path: string) => findFieldError(error, `content.${path}`),
+    clearErrors: reset,
+  }
+  return { send, state }
 }
 
 /** The page as staff edit it: unsaved input, what the server has, and the calls that change it. */
@@ -29,6 +50,7 @@ export function usePageEditor(opened: EditedPage) {
   const [page, setPage] = useState(opened)
   const [content, setContent] = useState<PageContent>(opened.content)
   const [saved, setSaved] = useState(content)
+  const { send, state } = useSaveDraft(page._id)
   const isDirty = content !== saved
   useLeaveGuard(isDirty, () => confirm('Bạn chưa lưu thay đổi. Rời trang này?'))
 
@@ -42,11 +64,10 @@ export function usePageEditor(opened: EditedPage) {
     setContent(changed.content)
     setSaved(changed.content)
   }
-  const save = useSaveDraft(page._id)
   /** Saves without touching the input, which may have grown meanwhile. @returns null if saving failed */
-  async function saveDraft(): Promise<EditedPage | null> {
+  async function saveDraft({ isAutomatic = false } = {}): Promise<EditedPage | null> {
     if (!isDirty) return page
-    const result = await save.mutateAsync({ version: page.version, input: content }).catch(() => null)
+    const result = await send({ version: page.version, input: content }, isAutomatic)
     if (!result) return null
     store(result)
     setSaved(content)
@@ -54,22 +75,22 @@ export function usePageEditor(opened: EditedPage) {
   }
   async function loadOther() {
     accept(await api.getPage({ params: { id: page._id } }))
-    save.reset()
+    state.clearErrors()
   }
   return {
+    ...state,
     page,
     content,
     isDirty,
-    isSaving: save.isPending,
-    saveError: save.error,
     accept,
     saveDraft,
     /** Drops the input and opens the page as somebody else saved it. */
     loadOther,
     edit: setContent,
-    reset: () => setContent(saved),
-    findError: (path: string) => findFieldError(save.error, `content.${path}`),
-    clearErrors: save.reset,
+    reset: () => {
+      state.clearErrors()
+      setContent(saved)
+    },
   }
 }
 export type PageEditor = ReturnType<typeof usePageEditor>

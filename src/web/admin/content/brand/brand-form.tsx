@@ -5,6 +5,7 @@ import { useSaveShortcuts } from '#web/admin/form/use-save-shortcuts.ts'
 import { ChoiceGroup } from '#web/ui/form/choice-group.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
+import { useFocusInvalidField } from '#web/ui/form/use-focus-invalid-field.ts'
 import { ConflictNote } from '../conflict-note.tsx'
 import { AccentFields } from './accent-fields.tsx'
 import { BrandImages } from './brand-images.tsx'
@@ -15,9 +16,11 @@ import { type BrandEditor, useBrandEditor } from './use-brand-editor.ts'
 export function BrandForm({ brand: opened }: { brand: EditedBrand }) {
   const editor = useBrandEditor(opened)
   const { isDirty, isSaving, save } = editor
+  const form = useFocusInvalidField(editor.error)
   useSaveShortcuts(() => isDirty && save())
   return (
     <form
+      ref={form}
       noValidate
       className="grid gap-8"
       onSubmit={(event) => {

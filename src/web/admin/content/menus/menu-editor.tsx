@@ -4,9 +4,11 @@ import { maxMenuItems, menuItemKindLabels, menuPlaceLabels } from '#contract/con
 import type { EditedMenu } from '#contract/content/menus.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
+import { useFocusInvalidField } from '#web/ui/form/use-focus-invalid-field.ts'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import { ConflictNote } from '../conflict-note.tsx'
+import { focusSummary } from '../focus-summary.ts'
 import { OrderTools, orderToolsRoom } from '../order-tools.tsx'
 import { useOrderActions } from '../use-order-actions.ts'
 import { MenuItemForm } from './menu-item-form.tsx'
@@ -17,10 +19,12 @@ export function MenuEditor({ menu: opened }: { menu: EditedMenu }) {
   const { menu, items, isDirty } = editor
   const createOrderActions = useOrderActions(items, editor.edit)
   const name = menuPlaceLabels[menu.place]
+  const form = useFocusInvalidField(editor.error)
   const hasError = (at: number) =>
     ['label', 'kind', 'target'].some((field) => editor.findError(`items.${at}.${field}`))
   return (
     <form
+      ref={form}
       noValidate
       aria-label={name}
       className="grid max-w-3xl gap-4"
@@ -44,7 +48,7 @@ export function MenuEditor({ menu: opened }: { menu: EditedMenu }) {
             const { onDragEnter, ...actions } = createOrderActions(at)
             return (
               <li key={item.key} className="relative py-2" onDragEnter={onDragEnter}>
-                <details open={item.isNew || hasError(at) || undefined}>
+                <details ref={item.isNew && focusSummary} open={item.isNew || hasError(at) || undefined}>
                   <summary className={cx(orderToolsRoom, 'min-h-11 cursor-pointer py-2.5 wrap-anywhere')}>
                     <span className="font-medium">{item.label || 'Mục mới'}</span>{' '}
                     <span className="text-sm text-ink-soft">{describeTarget(item)}</span>

@@ -53,8 +53,8 @@ export function useMenuEditor(opened: EditedMenu) {
     isSaving: save.isPending,
     error: save.error,
     edit: (changed: EditedItem[]) => {
-      // Errors name items by position, which may have changed.
-      if (changed.length !== items.length) save.reset()
+      // Errors name items by position.
+      if (changed.length < items.length || changed.some(({ key }, at) => key !== items[at]?.key)) save.reset()
       setItems(changed)
     },
     add: () => {

@@ -4,6 +4,7 @@ import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
+import { useFocusInvalidField } from '#web/ui/form/use-focus-invalid-field.ts'
 import { redirectsKey } from '../page-queries.ts'
 import { LinkInput } from '../sections/link-input.tsx'
 
@@ -19,12 +20,13 @@ export function AddRedirectForm() {
     successToast: ({ from, to }) => ({ title: 'Đã thêm chuyển hướng', description: `${from} → ${to}` }),
     showsError: ({ code }) => ['invalid', ...sourceFailures, ...targetFailures].includes(code),
   })
+  const form = useFocusInvalidField(add.error)
   function submit(event: FormEvent) {
     event.preventDefault()
     add.mutate(undefined, { onSuccess: () => setInput(empty) })
   }
   return (
-    <form noValidate onSubmit={submit} className="grid max-w-3xl items-start gap-4 sm:grid-cols-2">
+    <form ref={form} noValidate onSubmit={submit} className="grid max-w-3xl items-start gap-4 sm:grid-cols-2">
       <Field
         label="Địa chỉ cũ"
         hint="Như /products/ao-thun"

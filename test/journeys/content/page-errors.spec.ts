@@ -1,0 +1,76 @@
+import { test } from '#test/journeys/admin.ts'
+import { expect } from '#test/journeys/journey.ts'
+
+test('a refused save focuses the field with the error; moving the section or dropping the changes removes the error', async ({
+  adminPage: page,
+  adminApi,
+  complaints,
+}) => {
+  const { _id } = await adminApi.page()
+  await page.goto(`/admin/pages/${_id}`)
+  await page.getByLabel('Loại mục').selectOption('Thanh thông báo')
+  await page.getByRole('button', { name: 'Thêm mục' }).click()
+  await expect(page.locator('#section-0 summary')).toBeFocused()
+  await page.getByLabel('Thông báo', { exact: true }).fill('Xem hàng Tết')
+  const link = page.getByRole('combobox', { name: 'Dẫn đến', exact: true })
+  await link.fill('javascript:alert(1)')
+  await page.getByLabel('Loại mục').selectOption('Ảnh bìa')
+  await page.getByRole('button', { name: 'Thêm mục' }).click()
+  await page.locator('#section-0 summary').click()
+  await expect(link).toBeHidden()
+  await page.getByRole('button', { name: 'Đăng', exact: true }).click()
+  await expect(link).toBeFocused()
+  await expect(link).toBeInViewport()
+  await expect(link).toHaveAccessibleDescription(/Phải là đường dẫn/)
+  await page.getByRole('button', { name: 'Đưa Thanh thông báo xuống' }).click()
+  await expect(page.getByText('Phải là đường dẫn của cửa hàng', { exact: false })).toBeHidden()
+  await page.getByRole('button', { name: 'Lưu bản nháp' }).click()
+  await expect(link).toBeFocused()
+  await page.getByRole('button', { name: 'Bỏ thay đổi' }).click()
+  await expect(page.getByText('Phải là đường dẫn của cửa hàng', { exact: false })).toBeHidden()
+  complaints.splice(0)
+})
+
+test('the preview says that it is outdated when a draft cannot be saved, and does not move the focus', async ({
+  adminPage: page,
+  adminApi,
+  complaints,
+}) => {
+  const { _id } = await adminApi.page()
+  await page.goto(`/admin/pages/${_id}`)
+  await page.getByLabel('Loại mục').selectOption('Thanh thông báo')
+  await page.getByRole('button', { name: 'Thêm mục' }).click()
+  const text = page.getByLabel('Thông báo', { exact: true })
+  await text.fill('Nghỉ Tết')
+  await page.getByRole('button', { name: 'Xem trước', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Xem trước' })).toBeInViewport()
+  await expect(page.frameLocator('iframe').getByText('Nghỉ Tết')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Dẫn đến', exact: true }).fill('javascript:alert(1)')
+  await text.focus()
+  await expect(page.getByText('Bản nháp chưa lưu được, nên đây là bản trước.')).toBeVisible()
+  await expect(text).toBeFocused()
+  await page.getByRole('combobox', { name: 'Dẫn đến', exact: true }).fill('/shop')
+  await expect(page.getByText('Bản nháp chưa lưu được, nên đây là bản trước.')).toBeHidden()
+  complaints.splice(0)
+})
+
+test('a refused menu, redirect and colour focus the field with the error', async ({
+  adminPage: page,
+  complaints,
+}) => {
+  await page.goto('/admin/pages/menus')
+  const header = page.getByRole('form', { name: 'Đầu trang' })
+  await header.getByRole('button', { name: 'Thêm mục' }).click()
+  await header.getByRole('button', { name: 'Lưu menu' }).click()
+  await expect(header.getByLabel('Chữ', { exact: true }).last()).toBeFocused()
+  await header.getByRole('button', { name: 'Bỏ thay đổi' }).click()
+  await page.goto('/admin/pages/redirects')
+  await page.getByRole('button', { name: 'Thêm chuyển hướng' }).click()
+  await expect(page.getByLabel('Địa chỉ cũ')).toBeFocused()
+  await page.goto('/admin/pages/brand')
+  await page.getByLabel('Màu nhấn: mã màu').fill('#ffcc00')
+  await page.getByRole('button', { name: 'Lưu thương hiệu' }).click()
+  await expect(page.getByLabel('Màu nhấn: mã màu')).toBeFocused()
+  await page.getByRole('button', { name: 'Bỏ thay đổi' }).click()
+  complaints.splice(0)
+})

@@ -1,4 +1,5 @@
-import { test } from '#test/journeys/admin.ts'
+import { createSection } from '#domain/content/create-section.ts'
+import { readJson, test } from '#test/journeys/admin.ts'
 import { expect } from '#test/journeys/journey.ts'
 
 test('a refused save focuses the field with the error; moving the section or dropping the changes removes the error', async ({
@@ -31,26 +32,37 @@ test('a refused save focuses the field with the error; moving the section or dro
   complaints.splice(0)
 })
 
-test('the preview says that it is outdated when a draft cannot be saved, and does not move the focus', async ({
+test('the preview says that it is outdated when a draft cannot be saved; the section stays open with the focus', async ({
   adminPage: page,
   adminApi,
   complaints,
 }) => {
-  const { _id } = await adminApi.page()
+  const { _id, version, content } = await adminApi.page()
+  const sections = [{ ...createSection('announcement', 'a'), text: 'Nghỉ Tết' }]
+  const data = { version, content: { ...content, sections } }
+  await readJson(await adminApi.admin.put(`/api/v1/admin/pages/${_id}/draft`, { data }))
   await page.goto(`/admin/pages/${_id}`)
-  await page.getByLabel('Loại mục').selectOption('Thanh thông báo')
-  await page.getByRole('button', { name: 'Thêm mục' }).click()
-  const text = page.getByLabel('Thông báo', { exact: true })
-  await text.fill('Nghỉ Tết')
+  await page.locator('#section-0 summary').click()
   await page.getByRole('button', { name: 'Xem trước', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Xem trước' })).toBeInViewport()
   await expect(page.frameLocator('iframe').getByText('Nghỉ Tết')).toBeVisible()
-  await page.getByRole('combobox', { name: 'Dẫn đến', exact: true }).fill('javascript:alert(1)')
+  const link = page.getByRole('combobox', { name: 'Dẫn đến', exact: true })
+  const text = page.getByLabel('Thông báo', { exact: true })
+  const note = page.getByText('Bản nháp chưa lưu được, nên đây là bản trước.')
+  await link.fill('javascript:alert(1)')
   await text.focus()
-  await expect(page.getByText('Bản nháp chưa lưu được, nên đây là bản trước.')).toBeVisible()
+  await expect(note).toBeVisible()
   await expect(text).toBeFocused()
-  await page.getByRole('combobox', { name: 'Dẫn đến', exact: true }).fill('/shop')
-  await expect(page.getByText('Bản nháp chưa lưu được, nên đây là bản trước.')).toBeHidden()
+  const refusal = page.waitForResponse((response) => response.status() === 400)
+  await text.press('End')
+  await text.pressSequentially(' từ 28')
+  await refusal
+  await expect(note).toBeVisible()
+  await expect(text).toBeFocused()
+  await link.fill('/shop')
+  await expect(note).toBeHidden()
+  await expect(page.frameLocator('iframe').getByText('Nghỉ Tết từ 28')).toBeVisible()
+  await expect(text).toBeVisible()
   complaints.splice(0)
 })
 

@@ -30,9 +30,8 @@ export const PolicyTitleField = (props: PageFieldsProps) => (
 
 export function PageSearchFields(props: PageFieldsProps) {
   const { content, findError, onChange } = props
-  const hasError = searchFields.some(({ name }) => findError(name)) || findError('imageAlt') !== undefined
   return (
-    <details id="page-search-fields" open={hasError || undefined} className="border-y border-line">
+    <details id="page-search-fields" className="border-y border-line">
       <summary className="min-h-11 cursor-pointer py-2.5 font-medium">
         Hiển thị trên máy tìm kiếm và khi chia sẻ
       </summary>

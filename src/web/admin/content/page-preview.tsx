@@ -51,7 +51,7 @@ export function PagePreview({ editor, onClose }: { editor: PageEditor; onClose: 
           className="h-[70dvh] w-full border border-line bg-paper xl:h-auto xl:flex-1"
         />
       ) : (
-        <p role="status" className="text-ink-soft">
+        <p role="status" className="min-h-[70dvh] text-ink-soft">
           {editor.saveError ? 'Bản nháp chưa lưu được nên chưa xem trước được.' : 'Đang lưu bản nháp…'}
         </p>
       )}

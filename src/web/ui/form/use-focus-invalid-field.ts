@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Focuses the first field with an error, after each save that failed. @returns a ref for the form */
+/**
+ * Opens the parts that have errors and focuses the first field with one, after each save that failed.
+ * @returns a ref for the form
+ */
 export function useFocusInvalidField(failure: Error | null): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -13,8 +16,10 @@ export function useFocusInvalidField(failure: Error | null): RefObject<HTMLFormE
 }
 
 function focusInvalidField(form: HTMLFormElement | null): void {
-  const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
-  const part = field?.closest('details')
-  if (part) part.open = true
-  field?.focus()
+  const fields = form?.querySelectorAll<HTMLElement>('[aria-invalid="true"]') ?? []
+  for (const field of fields) {
+    const part = field.closest('details')
+    if (part) part.open = true
+  }
+  fields[0]?.focus()
 }

@@ -20,8 +20,6 @@ export function MenuEditor({ menu: opened }: { menu: EditedMenu }) {
   const createOrderActions = useOrderActions(items, editor.edit)
   const name = menuPlaceLabels[menu.place]
   const form = useFocusInvalidField(editor.error)
-  const hasError = (at: number) =>
-    ['label', 'kind', 'target'].some((field) => editor.findError(`items.${at}.${field}`))
   return (
     <form
       ref={form}
@@ -48,7 +46,7 @@ export function MenuEditor({ menu: opened }: { menu: EditedMenu }) {
             const { onDragEnter, ...actions } = createOrderActions(at)
             return (
               <li key={item.key} className="relative py-2" onDragEnter={onDragEnter}>
-                <details ref={item.isNew && focusSummary} open={item.isNew || hasError(at) || undefined}>
+                <details ref={item.isNew && focusSummary} open={item.isNew}>
                   <summary className={cx(orderToolsRoom, 'min-h-11 cursor-pointer py-2.5 wrap-anywhere')}>
                     <span className="font-medium">{item.label || 'Mục mới'}</span>{' '}
                     <span className="text-sm text-ink-soft">{describeTarget(item)}</span>

@@ -10,7 +10,6 @@ import {
 } from '#contract/content/section-kinds.ts'
 import { nameSection } from '#domain/content/check-content.ts'
 import { createSection } from '#domain/content/create-section.ts'
-import { mapFields } from '#domain/content/map-fields.ts'
 import { createSectionId } from '#domain/content/section-ids.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
@@ -86,10 +85,9 @@ interface SectionItemProps extends OrderActions {
 function SectionItem(props: SectionItemProps) {
   const { section, at, isNew, findError, onChange, onDuplicate, onDragEnter } = props
   const path = `sections.${at}.`
-  const isOpen = isNew || hasFieldError(section, (name) => findError(path + name))
   return (
     <li className="relative py-2" onDragEnter={onDragEnter}>
-      <details id={`section-${at}`} ref={isNew ? focusSummary : undefined} open={isOpen || undefined}>
+      <details id={`section-${at}`} ref={isNew ? focusSummary : undefined} open={isNew || undefined}>
         <summary className={cx(orderToolsRoom, 'min-h-11 cursor-pointer py-2.5 font-medium wrap-anywhere')}>
           {nameSection(section)}
         </summary>
@@ -115,15 +113,6 @@ function SectionItem(props: SectionItemProps) {
       <OrderTools name={nameSection(section)} {...props} />
     </li>
   )
-}
-
-function hasFieldError(section: EditedSection, findError: (name: string) => string | undefined): boolean {
-  const errors: string[] = []
-  mapFields(section, (value, _field, name) => {
-    errors.push(...[findError(name)].filter((error) => error !== undefined))
-    return value
-  })
-  return errors.length > 0
 }
 
 interface AddSectionProps extends Pick<SectionsEditorProps, 'kinds'> {

@@ -26,7 +26,14 @@ import { catalogPages } from './admin-catalog-routes.ts'
 import { admin, underAdmin } from './admin-route.ts'
 
 const pages = [
-  createRoute({ ...underAdmin, ...lazyPage('/pages', () => import('#web/routes/admin/pages.tsx')) }),
+  createRoute({
+    ...underAdmin,
+    ...lazyPage(
+      '/pages',
+      () => import('#web/routes/admin/pages.tsx'),
+      ({ q }): { q?: string } => (typeof q === 'string' ? { q } : {}),
+    ),
+  }),
   createRoute({
     ...underAdmin,
     ...lazyPage('/pages/redirects', () => import('#web/routes/admin/pages.redirects.tsx')),

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import {
   buildPagePath,
   type PageKind,
@@ -8,12 +9,15 @@ import {
 } from '#contract/content/page-kinds.ts'
 import type { PageRow } from '#contract/content/pages.ts'
 import { formatDateTime, formatTimeAndDate } from '#domain/date-time.ts'
+import { SearchField } from '#web/admin/form/search-field.tsx'
+import { useUpdateSearch } from '#web/admin/form/use-update-search.ts'
 import { TableError, TableLoading } from '#web/admin/table/table-states.tsx'
 import { useLabel } from '#web/app/api/labels.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { AddPageButton } from './add-page-button.tsx'
 import { pagesQuery } from './page-queries.ts'
+import { rankByName } from './sections/rank-by-name.ts'
 
 export function PagesScreen() {
   const query = useQuery(pagesQuery(useApi()))
@@ -36,14 +40,45 @@ export function PagesScreen() {
       </div>
       {query.isPending && <TableLoading rows={3} rowClass="h-16" />}
       {query.isError && !query.data && <TableError error={query.error} retry={query.refetch} />}
-      {query.data && (
+      {query.data && <PageList pages={sortByKind(query.data)} />}
+    </main>
+  )
+}
+
+const manyPages = 12
+
+function PageList({ pages }: { pages: PageRow[] }) {
+  const { q = '' } = useSearch({ from: '/admin/pages' })
+  const [text, setText] = useState(q)
+  const updateSearch = useUpdateSearch()
+  function search(typed: string) {
+    setText(typed)
+    updateSearch({ q: typed || undefined }, true)
+  }
+  const names = pages.map((page) => ({
+    page,
+    name: `${page.title} ${pageKindLabels[page.kind]} ${page.slug}`,
+  }))
+  const found = text ? rankByName(names, text).map(({ page }) => page) : pages
+  return (
+    <>
+      {(pages.length > manyPages || q) && (
+        <div className="max-w-md">
+          <SearchField label="Tìm trang" hint="Tên, loại hoặc địa chỉ." text={text} onText={search} />
+        </div>
+      )}
+      {found.length === 0 ? (
+        <p role="status" className="text-ink-soft">
+          Không có trang nào khớp “{text}”.
+        </p>
+      ) : (
         <ul aria-label="Các trang" className="divide-y divide-line border-y border-line">
-          {sortByKind(query.data).map((page) => (
+          {found.map((page) => (
             <PageItem key={page._id} page={page} />
           ))}
         </ul>
       )}
-    </main>
+    </>
   )
 }
 
@@ -55,7 +90,7 @@ function PageItem({ page }: { page: PageRow }) {
   const { _id, kind, slug, title, updatedAt, issues } = page
   const label = useLabel()
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 sm:flex-nowrap">
       <div className="mr-auto grid min-w-0 gap-1">
         <Link
           to="/admin/pages/$id"

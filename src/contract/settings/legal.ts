@@ -4,6 +4,11 @@ import { calendarDate } from '#contract/scalar-schemas.ts'
 import { singleLine } from '#contract/text.ts'
 import { inspections, type LegalFacts, priceTaxes } from './legal-fields.ts'
 
+const badgeAddress = z.url({
+  protocol: /^https$/,
+  hostname: z.regexes.domain,
+  error: 'Hãy ghi cả địa chỉ, như https://online.gov.vn/Home/WebDetails/1',
+})
 const days = z.int().nullable().describe('Days. Null: not answered.')
 
 export const Legal = z
@@ -55,10 +60,7 @@ export const LegalInput = z
       .regex(/^(\+?[\d .]{8,20})?$/, 'Số điện thoại không đúng'),
     email: z.union([z.literal(''), z.email('Email không đúng').max(254)]),
     badgeImage: z.string().regex(/^(\/images\/[\w/-]+\.webp)?$/, 'Hãy tải ảnh lên cửa hàng'),
-    badgeLink: z.union(
-      [z.literal(''), z.url({ protocol: /^https$/, hostname: z.regexes.domain }).max(500)],
-      'Liên kết phải bắt đầu bằng https://',
-    ),
+    badgeLink: z.union([z.literal(''), badgeAddress.max(500)]),
     priceTax: z.enum(priceTaxes, 'Hãy chọn một cách'),
     inspection: z.enum(inspections, 'Hãy chọn một cách'),
     answerDays: dayCount,

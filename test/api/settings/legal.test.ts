@@ -53,6 +53,11 @@ test.each([
   expect(await read()).toEqual(before)
 })
 
+test('a refused link of the badge is answered with an example', async () => {
+  const answer = await set({ badgeLink: 'http://online.gov.vn/1' })
+  expect(answer.body).toMatchObject({ details: [{ message: expect.stringMatching(/như https:/) }] })
+})
+
 test('settings can be written back unchanged, and an empty answer removes a former one', async () => {
   await set({ owner: 'Hộ kinh doanh Ước', refundDays: 5, registrationDate: '2026-07-01' })
   const { privacyVersion: _, ...settings } = await read()

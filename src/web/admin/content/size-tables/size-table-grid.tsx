@@ -39,7 +39,7 @@ export function SizeTableGrid({ editor: { table, draft, edit } }: { editor: Size
               </th>
               {columns.map((name, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: columns have no id, and every input is controlled
-                <th key={at} scope="col" className="w-44 min-w-36 pr-2 pb-2 font-normal">
+                <th key={at} scope="col" className="w-52 min-w-48 pr-2 pb-2 font-normal">
                   <div className="flex items-center">
                     <TextInput
                       aria-label={`Tên cột ${at + 1}`}

@@ -56,6 +56,20 @@ export async function listParcelsByCode(
     WHERE s.carrier = ${carrier} AND ((s.code = ${list} AND NOT s.is_code_disputed) OR s.client_code = ${list})`)
 }
 
+/** @returns the carrier other than `carrier` that has the most of these codes */
+export async function findOtherCarrier(
+  db: Db,
+  carrier: string,
+  codes: readonly string[],
+): Promise<string | null> {
+  const list = sql`ANY(${codes as string[]}::text[])`
+  const [row] = await db.query<{ carrier: string }>(sql`
+    SELECT s.carrier FROM shipments s
+    WHERE s.carrier <> ${carrier} AND ((s.code = ${list} AND NOT s.is_code_disputed) OR s.client_code = ${list})
+    GROUP BY s.carrier ORDER BY count(*) DESC, s.carrier LIMIT 1`)
+  return row?.carrier ?? null
+}
+
 export async function findSettledParcels(db: Db, ids: readonly string[]): Promise<SettledParcel[]> {
   return db.query<SettledParcel>(sql`
     SELECT ${parcelColumns()} FROM shipments s JOIN orders o ON o.id = s.order_id

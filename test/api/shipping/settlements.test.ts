@@ -55,10 +55,10 @@ async function deliverParcel() {
   return parcel
 }
 
-function sendFile(content: BlobPart, apply = false, name = 'cod.csv') {
+function sendFile(content: BlobPart, apply = false, name = 'cod.csv', of = 'simulator') {
   const form = new FormData()
   form.set('file', new Blob([content]), name)
-  form.set('carrier', 'simulator')
+  form.set('carrier', of)
   if (apply) form.set('apply', 'yes')
   return admin.send<SettlementResult>('POST', '/api/v1/settlements/files', { body: form })
 }
@@ -189,6 +189,23 @@ test('a file of another kind is refused with the reason', async () => {
     const refused = await sendFile(content as BlobPart)
     expect(checkFailure(refused)).toBe('400 invalid')
   }
+})
+
+test('a file of which every known code is a parcel of another carrier is refused and names that carrier', async () => {
+  const parcel = await deliverParcel()
+  const file = toCsv([
+    [parcel.code, cod, 20_000],
+    ['NO-SUCH-CODE', cod, 20_000],
+  ])
+  for (const apply of [false, true]) {
+    const refused = await sendFile(file, apply, 'cod.csv', 'ghn')
+    expect(checkFailure(refused)).toBe('400 invalid')
+    expect((refused.body as unknown as { error: string }).error).toBe(
+      'Các mã trong tệp là vận đơn của Hãng mô phỏng, không phải của Giao Hàng Nhanh. Hãy chọn đúng hãng rồi xem thử lại.',
+    )
+  }
+  expect(await findUnsettled(parcel)).toMatchObject({ open: cod })
+  expect((await listSettlements()).filter(({ carrier: { id } }) => id === 'ghn')).toEqual([])
 })
 
 test('staff record a payment by hand and waive the rest with a reason; an outdated amount changes nothing', async () => {

@@ -13,8 +13,9 @@ import {
   parseSettlementRow,
   type SettlementFileRow,
 } from '#domain/shipping/settlement/settlement-file.ts'
-import { readTableFile } from '#operations/imports/read-table-file.ts'
+import { readTableFile, refuseFile } from '#operations/imports/read-table-file.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
+import { findCarrierName } from '#operations/shipping/read-shipments.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 
 const missingMessage = 'Không thấy cột mã vận đơn và cột tiền thu hộ (hoặc thực nhận) trong tệp này.'
@@ -53,15 +54,27 @@ export async function importSettlement(
           },
         ],
   )
-  return inTransaction<SettlementResult>(shop.db, async (tx) => {
+  return inTransaction<SettlementResult | Failure>(shop.db, async (tx) => {
     await settlements.lockCarrierSettlements(tx, carrier)
     const compared = await compareRows(tx, carrier, rows, apply)
+    const other = compared.some(({ parcel }) => parcel)
+      ? null
+      : await settlements.findOtherCarrier(tx, carrier, listCodes(rows))
+    if (other) return refuseFile(describeOtherCarrier(shop, carrier, other))
     const lines = compared.filter(isRecorded)
     if (apply && lines.length > 0) await record(tx, actor, { carrier, name }, lines)
     const missing = await listMissing(tx, carrier, compared)
     return { applied: apply, rows: compared.map(({ result }) => result), missing }
   })
 }
+
+const describeOtherCarrier = (shop: Shop, carrier: string, other: string) =>
+  `Các mã trong tệp là vận đơn của ${findCarrierName(shop, other)}, không phải của ${findCarrierName(shop, carrier)}. Hãy chọn đúng hãng rồi xem thử lại.`
+
+const listCodes = (rows: readonly SettlementFileLine[]): string[] =>
+  rows.flatMap(({ parsed }) =>
+    typeof parsed === 'string' ? [] : [parsed.code, parsed.clientCode].filter((code) => code !== ''),
+  )
 
 interface ComparedRow {
   result: SettlementRow
@@ -76,9 +89,7 @@ async function compareRows(
   rows: readonly SettlementFileLine[],
   lock: boolean,
 ): Promise<ComparedRow[]> {
-  const codes = rows.flatMap(({ parsed }) =>
-    typeof parsed === 'string' ? [] : [parsed.code, parsed.clientCode].filter((code) => code !== ''),
-  )
+  const codes = listCodes(rows)
   if (lock) {
     const found = await settlements.listParcelsByCode(tx, carrier, codes)
     await settlements.lockSettledParcels(

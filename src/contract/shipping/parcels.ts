@@ -70,7 +70,7 @@ export type ParcelCounts = z.infer<typeof ParcelCounts>
 export const parcelEndpoints = {
   listParcels: defineEndpoint({
     access: 'staff',
-    rights: ['orders'],
+    rights: ['orders', 'money'],
     summary: 'Parcels of all orders, newest first; those to settle by delivery, oldest first',
     query: ParcelQuery,
     status: 200,
@@ -79,7 +79,7 @@ export const parcelEndpoints = {
   }),
   countParcels: defineEndpoint({
     access: 'staff',
-    rights: ['orders'],
+    rights: ['orders', 'money'],
     summary: 'Number of parcels in each tab that match the search',
     query: z.object(filter),
     status: 200,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Right } from '#contract/staff/rights.ts'
 import { expectAccessible } from '#test/journeys/accessibility/accessible.ts'
-import { type AdminApi, readJson, test } from '#test/journeys/admin.ts'
+import { type AdminApi, randomText, readJson, test } from '#test/journeys/admin.ts'
 import { expect } from '#test/journeys/journey.ts'
 import { password, signUpVerified, toast, uniqueEmail } from '#test/journeys/orders/shopper.ts'
 
@@ -106,6 +106,32 @@ test('staff with only the money right find an order, record a payment and see no
   await page.getByRole('button', { name: 'Xác nhận đã nhận tiền' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Xác nhận đã nhận tiền' }).click()
   await expect(toast(page)).toContainText('Đã ghi tiền nhận')
+})
+
+test('staff with only the money right record what a carrier paid for a parcel, and do not handle it', async ({
+  page,
+  adminApi,
+}) => {
+  const name = `Thu hộ ${randomText()}`
+  const address = { province: 'Thành phố Hà Nội', ward: 'Phường Cửa Nam', street: '12 Tràng Thi' }
+  const order = await adminApi.order(await adminApi.product(), { address, fee: 30_000, name })
+  await adminApi.setStatus(order, 'đã xác nhận')
+  const data = { orderId: order._id, carrier: 'simulator' }
+  await readJson(await adminApi.admin.post('/api/v1/shipments', { data }))
+  await becomeStaff(page, adminApi, ['money'])
+  await page.goto('/admin/settlements')
+  await expect(page.getByRole('link', { name: /^\d+ vận đơn$/ })).toBeVisible({ timeout: 30_000 })
+  await expectNoClosedLink(page, '/admin/settlements')
+  await expect(async () => {
+    await page.goto(`/admin/parcels?q=${encodeURIComponent(name)}`)
+    await expect(page.getByRole('button', { name: 'Ghi hãng trả' })).toBeVisible({ timeout: 2000 })
+  }).toPass({ timeout: 30_000 })
+  await expect(page.getByRole('button', { name: /^Xử lý/ })).toHaveCount(0)
+  await expectNoClosedLink(page, '/admin/parcels?tab=settle')
+  await page.goto(`/admin/parcels?tab=settle&q=${encodeURIComponent(name)}`)
+  await page.getByRole('button', { name: 'Ghi hãng trả' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Ghi hãng trả' }).click()
+  await expect(toast(page)).toContainText('Đã đối soát xong')
 })
 
 test('staff with only the catalogue right see low stock and no link to a page that they may not open', {

@@ -25,8 +25,9 @@ const orderPagePattern = /^\/admin\/orders\/[\da-f-]{36}$/
 /** @param address path of a page, with or without search parameters */
 export function canOpenPage(address: string, rights: readonly Right[]): boolean {
   const pathname = address.replace(/[?#].*/, '')
-  // The right `money` opens single orders, but neither the list nor the print page.
-  if (orderPagePattern.test(pathname) && rights.includes('money')) return true
+  // The right `money` opens single orders and the parcels, but neither the list of orders nor the print page.
+  const isOrderOrParcels = orderPagePattern.test(pathname) || pathname === '/admin/parcels'
+  if (isOrderOrParcels && rights.includes('money')) return true
   // Staff with the right `money` set the shop's bank account there.
   if (pathname === '/admin/settings' && rights.includes('money')) return true
   const page = findAdminPage(pathname)

@@ -4,6 +4,7 @@ import type { ParcelEntry } from '#contract/shipping/parcels.ts'
 import { shipmentStateDetails } from '#domain/shipping/shipment-transitions.ts'
 import { PhoneContact } from '#web/admin/customers/phone-contact.tsx'
 import { PermittedLink } from '#web/admin/frame/permitted-link.tsx'
+import { useRights } from '#web/admin/frame/rights.ts'
 import { orderQuery } from '#web/admin/orders/order-queries.ts'
 import { shipmentsQuery } from '#web/admin/shipping/shipment-queries.ts'
 import { TableError, TableLoading } from '#web/admin/table/table-states.tsx'
@@ -15,9 +16,10 @@ import { ShipmentCard } from './shipment-card.tsx'
 /** Opens the parcel as on the page of its order, so that it is closed from the list. */
 export function ParcelDialogButton({ parcel }: { parcel: ParcelEntry }) {
   const [isOpen, setOpen] = useState(false)
+  const canHandle = useRights().includes('orders')
   const { state, toReceive, code, order } = parcel
   const isDone = shipmentStateDetails[state].isFinal && toReceive === 0 && state !== 'lost'
-  if (isDone) return '–'
+  if (isDone || !canHandle) return '–'
   return (
     <>
       <Button small onClick={() => setOpen(true)}>

@@ -40,6 +40,29 @@ test('a shirt is sold over the counter for cash with 4 key presses, and its rece
   await expect(page.getByLabel('Cách hoàn')).toHaveValue('cash')
 })
 
+test('the reason why a sale was refused is hidden once the sale is changed', async ({
+  adminPage: page,
+  adminApi,
+}) => {
+  const mark = randomText()
+  await adminApi.product(5, `Sơ mi ${mark}`)
+  await page.goto('/admin/counter')
+  await expect(page.getByRole('main').getByLabel('Tìm sản phẩm')).toBeFocused()
+  await page.keyboard.press('F9')
+  const reason = page.getByRole('alert').filter({ hasText: 'Hãy chọn ít nhất một sản phẩm' })
+  await expect(reason).toBeVisible()
+  await page.keyboard.type(`so mi ${mark}`)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: `Bỏ Sơ mi ${mark}` })).toBeVisible()
+  await expect(reason).toBeHidden()
+  await page.getByLabel('Khách đưa').fill('100000')
+  await page.keyboard.press('F9')
+  const tooLittle = page.getByText('Khách đưa chưa đủ tiền')
+  await expect(tooLittle).toBeVisible()
+  await page.getByLabel('Khách đưa').fill('300000')
+  await expect(tooLittle).toBeHidden()
+})
+
 test('without a network the counter sells nothing and keeps what was chosen', async ({
   adminPage: page,
   adminApi,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type SetStateAction, useState } from 'react'
 import type { Order } from '#contract/orders/orders.ts'
 import { applyDiscounts, calculateSubtotal, formatDong } from '#domain/money.ts'
 import { parseNumberInput } from '#web/admin/form/parse-number-input.ts'
@@ -43,7 +43,7 @@ export function CounterForm({ onSold, onEarlierSale }: CounterFormProps) {
   const { lines, setLines, findRefusal } = useManualOrderLines()
   const [values, setValues] = useState(emptyPayment)
   const { data: terms } = useQuery(settingsSummaryQuery(useApi()))
-  const { sell, isSending, errorMessage, sessionError } = useCounterSale(
+  const { sell, clearRefusal, isSending, errorMessage, sessionError } = useCounterSale(
     lines,
     setLines,
     onSold,
@@ -68,6 +68,14 @@ export function CounterForm({ onSold, onEarlierSale }: CounterFormProps) {
     })
   }
   useShortcut('F9', submit)
+  function changeLines(next: SetStateAction<ManualOrderLine[]>) {
+    clearRefusal()
+    setLines(next)
+  }
+  function changeValues(change: Partial<CounterPayment>) {
+    clearRefusal()
+    setValues((before) => ({ ...before, ...change }))
+  }
   return (
     <form
       noValidate
@@ -77,10 +85,10 @@ export function CounterForm({ onSold, onEarlierSale }: CounterFormProps) {
       <section aria-label="Hàng bán" className="grid gap-4">
         <ProductPicker
           isFocused
-          onPick={(item) => setLines((before) => addManualOrderLine(before, item))}
+          onPick={(item) => changeLines((before) => addManualOrderLine(before, item))}
           findRefusal={findRefusal}
         />
-        <ManualOrderLineList lines={lines} onChange={setLines} />
+        <ManualOrderLineList lines={lines} onChange={changeLines} />
       </section>
       <section aria-label="Thu tiền" className="grid gap-5 xl:sticky xl:top-20">
         <p className="flex items-baseline justify-between border-t border-ink pt-4 text-2xl font-semibold">
@@ -92,7 +100,7 @@ export function CounterForm({ onSold, onEarlierSale }: CounterFormProps) {
           values={values}
           total={total}
           acceptsTransfers={terms?.payments.includes('bank_transfer') ?? false}
-          onChange={(change) => setValues((before) => ({ ...before, ...change }))}
+          onChange={changeValues}
         />
         <div role="alert">
           {errorMessage && <p className="bg-lacquer-wash p-4 text-lacquer-ink">{errorMessage}</p>}

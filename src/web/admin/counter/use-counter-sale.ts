@@ -25,6 +25,12 @@ interface CounterSaleState {
   sessionError?: ApiError
 }
 
+/** A message that the sale may have been made stays. */
+const withoutRefusal = (state: CounterSaleState): CounterSaleState =>
+  state.errorMessage === noResponseMessage || state.errorMessage === earlierSaleUnreadMessage
+    ? state
+    : { ...state, errorMessage: undefined }
+
 /**
  * A lost response may mean a sale, so retries send the same order number until the sale is made.
  * @param onEarlierSale receives the sale of an earlier attempt if the cashier changed something since, and the cash of now
@@ -81,5 +87,5 @@ export function useCounterSale(
       isBusy.current = false
     }
   }
-  return { sell, ...state }
+  return { sell, clearRefusal: () => setState(withoutRefusal), ...state }
 }

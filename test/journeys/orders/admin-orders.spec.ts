@@ -213,10 +213,21 @@ test('a manual order fills in name and address of a known phone customer the sec
   await expect(history).toContainText('Nhập bởi Chủ tiệm')
 
   await page.goto('/admin/orders/new')
+  await page.getByRole('button', { name: 'Tạo đơn' }).click()
+  await expect(page.getByText('Hãy chọn tỉnh, thành phố')).toBeVisible()
   await page.getByLabel('Số điện thoại').fill(phone)
   await page.getByLabel('Tên người nhận').focus()
   await expect(page.getByText('Bà Tư: 1 đơn')).toBeVisible()
   await expect(page.getByLabel('Số nhà, tên đường')).toHaveValue('1 Tràng Thi')
+  for (const error of ['Hãy chọn tỉnh, thành phố', 'Hãy chọn phường, xã', 'Hãy nhập số nhà, tên đường'])
+    await expect(page.getByText(error)).toBeHidden()
+
+  await adminApi.product(5, `Nón lá ${mark}`)
+  await page.getByRole('main').getByLabel('Tìm sản phẩm').fill(`non la ${mark}`)
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Giảm giá (không bắt buộc)', { exact: true }).fill('250001')
+  await expect(page.getByText(/^Nhiều nhất 250\.000/)).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Tạo đơn – 30\.000/ })).toBeVisible()
 })
 
 test('staff find a customer with orders and total, and add a note', async ({ adminPage: page, adminApi }) => {

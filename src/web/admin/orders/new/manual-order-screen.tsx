@@ -78,7 +78,10 @@ export function ManualOrderScreen() {
     shippingFee,
   })
   const fullTotals = delivery && calculateOrderTotals(toPricedLines(lines), !isPickUp, delivery)
-  const totals = fullTotals && subtractDiscounts(fullTotals, voucher.preview, form.watch('discountAmount'))
+  const discount = Number(form.watch('discountAmount')) || 0
+  const maxDiscount = fullTotals ? calculateMaxDiscount(fullTotals, voucher.preview) : 0
+  const totals = fullTotals && subtractDiscounts(fullTotals, voucher.preview, Math.min(discount, maxDiscount))
+  const isDiscountTooLarge = lines.length > 0 && discount > maxDiscount
   const { submit, isSending, errorMessage, missingLinesError, sessionError, isDone, earlierOrder } =
     useCreateManualOrder({
       form,
@@ -101,7 +104,10 @@ export function ManualOrderScreen() {
         <div className="grid gap-10">
           <PhoneCustomerFields form={form} />
           <ManualOrderDeliveryFields form={form} />
-          <ManualOrderTermsFields form={form} />
+          <ManualOrderTermsFields
+            form={form}
+            discountError={isDiscountTooLarge ? `Nhiều nhất ${formatDong(maxDiscount)}` : undefined}
+          />
           <RadioCards
             legend="Thanh toán"
             name="payment"
@@ -154,13 +160,15 @@ function EarlierOrderNotice({ order }: { order: Order }) {
   )
 }
 
-function subtractDiscounts(
-  amounts: OrderAmounts,
-  voucher: { discounts: readonly number[]; freeDelivery: boolean } | null,
-  byHand: string,
-): OrderAmounts {
+type VoucherDiscounts = { discounts: readonly number[]; freeDelivery: boolean } | null
+
+/** The delivery fee is never part of a discount by hand. */
+const calculateMaxDiscount = ({ subtotal }: OrderAmounts, voucher: VoucherDiscounts): number =>
+  (voucher?.discounts ?? []).reduce((rest, off) => rest - off, subtotal)
+
+function subtractDiscounts(amounts: OrderAmounts, voucher: VoucherDiscounts, byHand: number): OrderAmounts {
   const { discounts, freeDelivery } = voucher ?? { discounts: [], freeDelivery: false }
-  return applyDiscounts(amounts, { discounts: [...discounts, Number(byHand) || 0], freeDelivery })
+  return applyDiscounts(amounts, { discounts: [...discounts, byHand], freeDelivery })
 }
 
 const toPricedLines = (lines: readonly ManualOrderLine[]) =>

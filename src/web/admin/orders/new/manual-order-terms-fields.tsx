@@ -8,8 +8,13 @@ import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import type { ManualOrderValues } from './manual-order-rules.ts'
 
+interface ManualOrderTermsFieldsProps {
+  form: UseFormReturn<ManualOrderValues>
+  discountError: string | undefined
+}
+
 /** Where the customer ordered, and what staff charge or take off by hand. */
-export function ManualOrderTermsFields({ form }: { form: UseFormReturn<ManualOrderValues> }) {
+export function ManualOrderTermsFields({ form, discountError }: ManualOrderTermsFieldsProps) {
   const { control, register, formState, watch } = form
   const hasDiscount = Number(watch('discountAmount')) > 0
   const validateReason = (reason: string) => !hasDiscount || reason.trim() !== '' || 'Hãy ghi lý do giảm giá'
@@ -32,7 +37,13 @@ export function ManualOrderTermsFields({ form }: { form: UseFormReturn<ManualOrd
           {(input) => <MoneyInput {...input} placeholder="Theo bảng phí" />}
         </ControlledField>
       )}
-      <ControlledField control={control} name="discountAmount" label="Giảm giá" optional>
+      <ControlledField
+        control={control}
+        name="discountAmount"
+        label="Giảm giá"
+        optional
+        error={discountError}
+      >
         {(input) => <MoneyInput {...input} />}
       </ControlledField>
       {hasDiscount && (

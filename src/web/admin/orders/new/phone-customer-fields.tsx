@@ -99,7 +99,10 @@ function fillForm(
   const now = form.getValues()
   if (name && (overwrite || !now.customerName)) form.setValue('customerName', name, { shouldValidate: true })
   if (address && (overwrite || (!now.province && !now.ward && !now.street))) {
-    for (const field of ['province', 'ward', 'street'] as const) form.setValue(field, address[field])
+    for (const field of ['province', 'ward', 'street'] as const) {
+      form.setValue(field, address[field])
+      form.clearErrors(field)
+    }
   }
 }
 

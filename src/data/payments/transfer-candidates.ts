@@ -15,7 +15,7 @@ export interface CandidateSearch {
 
 const maxCandidates = 5
 
-/** Orders that still owe the amount, or whose number has a part that the text names. By transfer, the likeliest first. */
+/** Orders that still owe the amount, or whose number has a part that the text names. By transfer, the likeliest first: those to be paid on delivery last. */
 export async function listTransferCandidates(
   db: Db,
   searches: readonly CandidateSearch[],
@@ -32,13 +32,13 @@ export async function listTransferCandidates(
       SELECT coalesce(json_agg(json_build_object('_id', c.id, 'orderNumber', c.number, 'customerName', c.customer_name,
           'customerPhone', c.customer_phone, 'status', c.status, 'payment', c.payment, 'due', c.due,
           'collecting', ${expectedCashSql(sql`c.id`)}, 'createdAt', ${formatIsoTime('c.created_at')}, 'isAmountDue', c.is_due, 'isNumberNamed', c.is_named)
-        ORDER BY c.is_named DESC, c.is_due DESC, c.distance, c.id), '[]')
+        ORDER BY c.is_named DESC, c.is_due DESC, c.payment = 'cod', c.distance, c.id), '[]')
       FROM (
         SELECT d.*, d.due = t.amount AS is_due, named.is_named, abs(extract(epoch FROM d.created_at - t.at)) AS distance
         FROM due d CROSS JOIN LATERAL (
           SELECT EXISTS (SELECT FROM jsonb_array_elements_text(t.parts) p WHERE d.digits LIKE '%' || p || '%') AS is_named) named
         WHERE d.due = t.amount OR named.is_named
-        ORDER BY is_named DESC, is_due DESC, distance, d.id LIMIT ${maxCandidates}
+        ORDER BY is_named DESC, is_due DESC, d.payment = 'cod', distance, d.id LIMIT ${maxCandidates}
       ) c) AS candidates
     FROM jsonb_to_recordset(${JSON.stringify(searches)}::text::jsonb) t (id uuid, amount bigint, at timestamptz, parts jsonb)`)
   return new Map(rows.map(({ id, candidates }) => [id, candidates]))

@@ -77,6 +77,18 @@ test('an order is listed first if the text contains a part of its number, before
   ])
 })
 
+test('of two open orders of the amount, the one to be paid by transfer is listed before one to be paid on delivery', async () => {
+  const onDelivery = await orderToHanoi('cod')
+  price -= 1000
+  const byTransfer = await orderToHanoi('bank_transfer')
+  expect(byTransfer.totalPrice).toBe(onDelivery.totalPrice)
+  const { candidates } = await transfer(byTransfer.totalPrice, 'chuyen tien ao')
+  expect(candidates.map(({ orderNumber }) => orderNumber)).toEqual([
+    byTransfer.orderNumber,
+    onDelivery.orderNumber,
+  ])
+})
+
 test('paid and cancelled orders are not offered', async () => {
   const [paid, cancelled] = [await order(), await order()]
   await admin.post(`/api/v1/orders/payments/${paid._id}`, {

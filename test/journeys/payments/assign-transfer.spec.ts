@@ -39,7 +39,7 @@ test('a bank statement is imported and pays the orders that it names in 5 clicks
   const rows = (await Promise.all(orders)).map(
     ({ orderNumber, totalPrice }) => `21/11/2026,${totalPrice},DH${orderNumber.replace('-', '')} chuyen tien`,
   )
-  const buffer = Buffer.from(['Ngày,Ghi có,Nội dung', ...rows, ''].join('\n'))
+  const buffer = Buffer.from(['Ngày,Ghi có,Nội dung', ...rows, '21/11/2026,0,PHI DICH VU', ''].join('\n'))
   await page.goto('/admin/transfers')
   const clicks = countClicks()
   await clicks.press(page.getByRole('main').getByRole('link', { name: 'Nhập sao kê' }))
@@ -47,7 +47,7 @@ test('a bank statement is imported and pays the orders that it names in 5 clicks
   await clicks.attach(file, { name: 'sao-ke.csv', mimeType: 'text/csv', buffer })
   await clicks.press(page.getByRole('button', { name: 'Xem thử' }))
   await clicks.press(page.getByRole('button', { name: 'Ghi 3 khoản' }))
-  await expect(page.getByRole('status').filter({ hasText: 'Đã ghi sao kê 3 dòng.' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Đã ghi 3 khoản từ sao kê.' })).toBeVisible()
   await clicks.press(page.getByRole('link', { name: 'Xem các khoản' }))
   expect(clicks.count).toBeLessThanOrEqual(5)
   for (const { orderNumber } of await Promise.all(orders))

@@ -54,6 +54,7 @@ test("the carrier's COD file is recorded with four clicks, and what it still owe
   await expectAccessible(page)
   await result.getByRole('button', { name: 'Ghi 2 dòng' }).click()
   await expect(toast(page)).toContainText('Đã ghi đối soát')
+  await expect(result.getByRole('status')).toHaveText('Đã ghi 2 dòng đối soát.')
 
   await page.goto('/admin/settlements')
   await page

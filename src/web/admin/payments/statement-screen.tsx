@@ -54,9 +54,7 @@ export function StatementScreen() {
         <section aria-label="Các dòng của sao kê" className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <div className="flex flex-wrap items-center justify-between gap-4">
             <p role="status" className="font-medium">
-              {statement.applied
-                ? `Đã ghi sao kê ${statement.lines.length} dòng.`
-                : summarize(statement, newCount)}
+              {statement.applied ? `Đã ghi ${newCount} khoản từ sao kê.` : summarize(statement, newCount)}
             </p>
             {statement.applied ? (
               <ButtonLink to="/admin/transfers" look="primary">

@@ -97,7 +97,7 @@ function SettlementPreview({ result, isBusy, onApply }: SettlementPreviewProps) 
     <section aria-label="Kết quả đối soát" className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <p role="status" className="max-w-prose font-medium tabular-nums">
-          {result.applied ? `Đã ghi đối soát ${newRows.length} vận đơn.` : summarize(result)}
+          {result.applied ? `Đã ghi ${newRows.length} dòng đối soát.` : summarize(result)}
         </p>
         {result.applied ? (
           <ButtonLink to="/admin/settlements" look="primary">

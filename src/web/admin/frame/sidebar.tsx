@@ -45,7 +45,7 @@ export function Sidebar() {
         <div
           ref={menu}
           className={cx(
-            'flex min-h-0 flex-1 flex-col overflow-y-auto',
+            'scroll-shadow flex min-h-0 flex-1 flex-col overflow-y-auto',
             !isWide && '[scrollbar-width:thin] items-center',
           )}
         >

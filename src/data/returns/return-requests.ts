@@ -111,6 +111,14 @@ export async function answerReturnRequest(
   return rows.length > 0
 }
 
+/** Ends open requests for more pieces than the shopper still has. The order must be locked. */
+export async function endFulfilledRequests(db: Db, orderId: string): Promise<void> {
+  await db.query(sql`
+    UPDATE return_requests r SET state = 'done', answered_at = now() FROM order_lines l
+    WHERE r.order_id = ${orderId} AND r.state = 'open' AND l.order_id = r.order_id AND l.position = r.position
+      AND l.quantity - l.returned < r.quantity`)
+}
+
 /** @returns fractional days since the last delivery; null if it was never delivered */
 export async function getDaysSinceDelivery(db: Db, orderId: string): Promise<number | null> {
   const [row] = await db.query<{ days: number | null }>(sql`

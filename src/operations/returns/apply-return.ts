@@ -6,7 +6,7 @@ import type { Transaction } from '#data/database/connection.ts'
 import type { LockedOrder } from '#data/orders/orders.ts'
 import { refreshProductKey } from '#data/orders/write-order.ts'
 import { postEntries } from '#data/payments/order-ledger.ts'
-import { answerReturnRequest } from '#data/returns/return-requests.ts'
+import { answerReturnRequest, endFulfilledRequests } from '#data/returns/return-requests.ts'
 import {
   insertReplacementLine,
   insertReturn,
@@ -91,6 +91,7 @@ export async function applyReturn(
     change: totalChange,
     replacement: replacementLine,
   })
+  await endFulfilledRequests(tx, id)
   await updateOrderSums(tx, id, sums)
   await postEntries(tx, id, toLedgerEntries(order, sums, actor, kind))
   await syncInvoices(tx, id)

@@ -62,6 +62,23 @@ test('a return request is fulfilled once by 3 concurrent calls and never by anot
   expect(await brokenInvariants(db)).toEqual([])
 })
 
+test('a request is done once staff took its pieces back without it, and stays open while the shopper has them', async () => {
+  const shoe = await staff.shoe({ 42: 3, 43: 1 })
+  const order = await staff.order([[shoe, '42', 2]])
+  await createRequest(order)
+  const first = await staff.takeBack(order, [{ position: 0, good: 1 }])
+  expect(first.body.requests).toMatchObject([{ state: 'open', answeredAt: null }])
+  const second = await staff.takeBack(order, [{ position: 0, good: 1 }])
+  expect(second.body.requests).toMatchObject([{ state: 'done' }])
+
+  const exchanged = await staff.order([[shoe, '42', 1]])
+  const variantId = findVariantId(shoe, '43')
+  await createRequest(exchanged, { kind: 'exchange', variantId })
+  const done = await staff.exchange(exchanged, { variantId, price: 300_000 })
+  expect(done.body.requests).toMatchObject([{ state: 'done' }])
+  expect(await brokenInvariants(db)).toEqual([])
+})
+
 test('after a request is declined or withdrawn the shopper can make a new one', async () => {
   const shoe = await staff.shoe({ 42: 2 })
   const order = await staff.order([[shoe, '42', 1]])

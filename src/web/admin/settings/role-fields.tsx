@@ -13,7 +13,7 @@ import { RadioCards } from '#web/ui/form/radio-cards.tsx'
 const hints: Record<Right, string> = {
   catalogue: 'sản phẩm, danh mục, kho, mã giảm giá, nhập và xuất',
   orders: 'đơn, giao hàng, đổi trả, khách hàng',
-  money: 'tiền của từng đơn, tài khoản nhận tiền, chuyển khoản, phân tích',
+  money: 'tiền của từng đơn, tài khoản nhận tiền, chuyển khoản, đối soát COD, phân tích',
   costs: 'giá vốn, nhập hàng từ nhà cung cấp, lãi gộp, giá trị kho',
   settings: 'thông tin của cửa hàng, thư, nhật ký',
   content: 'trang chủ, trang và bài viết',

@@ -124,6 +124,10 @@ export const failures = {
     409,
     'Hàng của đơn này còn ở bên vận chuyển. Hãy mở đơn và chọn hàng đã về kho hay thất lạc.',
   ],
+  pieces_not_sent: [
+    409,
+    'Một phần đơn này chưa có vận đơn. Hãy mở đơn để gửi nốt, hoặc bỏ những món không gửi nữa.',
+  ],
   parcel_in_trouble: [409, 'Vận đơn của đơn này đang “{state}”. Hãy mở đơn để xem khách đã nhận chưa.'],
   order_unpaid: [409, 'Đơn hàng còn thiếu {due}. Hãy chờ khách chuyển đủ, hoặc ghi lý do nếu vẫn gửi hàng.'],
   order_unconfirmed: [

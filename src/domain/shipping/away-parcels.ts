@@ -2,6 +2,7 @@ import type { OrderStatus } from '#contract/orders/order-statuses.ts'
 import type { ShipmentState } from '#contract/shipping/shipment-states.ts'
 import { usualNextStatus } from '#domain/orders/order-status.ts'
 import {
+  isHoldingAsPart,
   isOpenParcel,
   isPart,
   listParcelItems,
@@ -48,6 +49,12 @@ export const listUndeliveredParcels = <Parcel extends PackedParcel>(
     ...parcels.filter((parcel) => listPiecesToReceive(parcel).length > 0),
   ]
 }
+
+/** Pieces of an order in parts that are in no parcel yet; none if no parcel has a part of the order. */
+export const listUnsentPieces = <Line extends PackableLine>(
+  items: readonly Line[],
+  parcels: readonly PackedParcel[],
+): Line[] => (parcels.some(isHoldingAsPart) ? listUnpackedItems(items, parcels) : [])
 
 const isUndelivered = (state: ShipmentState): boolean =>
   state === 'lost' || (undeliveredStates as readonly ShipmentState[]).includes(state)

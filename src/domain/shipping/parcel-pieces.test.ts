@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ShipmentState } from '#contract/shipping/shipment-states.ts'
-import { findPrimaryParcel } from './away-parcels.ts'
+import { findPrimaryParcel, listUnsentPieces } from './away-parcels.ts'
 import {
   allocateReturnedPieces,
   decideOutcomeOfParts,
@@ -110,6 +110,17 @@ test('the pieces of a line that two parts brought back have one discount togethe
   const toReceive = listItemsToReceive(items, [part('returned', [0, 1]), part('returned', [0, 1], [1, 1, 1])])
   expect(count(toReceive)).toEqual([[0, 2]])
   expect(sumItemValue(toReceive)).toBe(1934)
+})
+
+test('pieces of an order in parts that are in no parcel were not sent; an order without parts has none', () => {
+  const items = [line(0, 2), line(1, 1)]
+  expect(count(listUnsentPieces(items, [part('delivered', [0, 1])]))).toEqual([
+    [0, 1],
+    [1, 1],
+  ])
+  expect(listUnsentPieces(items, [part('delivered', [0, 2]), part('delivering', [1, 1])])).toEqual([])
+  expect(listUnsentPieces(items, [])).toEqual([])
+  expect(listUnsentPieces(items, [part('cancelled', [0, 1])])).toEqual([])
 })
 
 test('a page of an order has one primary action: its next status, or a parcel that needs staff', () => {

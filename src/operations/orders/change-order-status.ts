@@ -8,7 +8,7 @@ import { type LockedOrder, listOrderLines, lockOrder } from '#data/orders/orders
 import { isOrderOverdue } from '#data/orders/overdue-orders.ts'
 import { listParcels } from '#data/shipping/shipments.ts'
 import { shopperCancellableStatuses } from '#domain/orders/order-status.ts'
-import { listUndeliveredParcels } from '#domain/shipping/away-parcels.ts'
+import { listUndeliveredParcels, listUnsentPieces } from '#domain/shipping/away-parcels.ts'
 import { shipmentStateDetails } from '#domain/shipping/shipment-transitions.ts'
 import { leavesShop, listShippingHolds } from '#domain/shipping/shipping-holds.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
@@ -21,7 +21,7 @@ import { applyOrderStatus, type StatusTransition } from './apply-order-status.ts
  * Every transition is allowed (R19); setting the current status again does nothing.
  * LOCK ORDER: the order, its parcels, then the locks of `applyOrderStatus`.
  * @failure order_status_changed if the status differs from `from`, the status on the page; order_not_in_delivery,
- * customer_without_phone, order_unpaid, order_unconfirmed, goods_not_in_shop, parcel_in_trouble, and those of
+ * customer_without_phone, order_unpaid, order_unconfirmed, goods_not_in_shop, parcel_in_trouble, pieces_not_sent, and those of
  * `applyOrderStatus`
  */
 export function changeOrderStatus(
@@ -41,7 +41,7 @@ export function changeOrderStatus(
     const parcels = to === order.status ? [] : await lockAwayParcels(tx, id)
     const failure =
       (goods ? null : refuseAwayParcels(parcels, input, isStrict)) ??
-      (isStrict && to === delivered && to !== order.status ? await refuseTroubledParcels(tx, id) : null)
+      (isStrict && to === delivered && to !== order.status ? await refuseDoubtfulDelivery(tx, id) : null)
     if (failure) return failure
     const changed = await changeAndRecord(tx, actor, id, order, { to, reason })
     if (failed(changed) || to !== cancelled) return changed
@@ -84,11 +84,13 @@ function refuseAwayParcels(
   return isFromPage && to === cancelled && parcels.length > 0 ? fail('goods_not_in_shop') : null
 }
 
-async function refuseTroubledParcels(tx: Transaction, orderId: string): Promise<Failure | null> {
+async function refuseDoubtfulDelivery(tx: Transaction, orderId: string): Promise<Failure | null> {
   const parcels = await listParcels(tx, [orderId])
   if (parcels.length === 0) return null
-  const [problem] = listUndeliveredParcels(await listOrderLines(tx, orderId), parcels)
-  return problem ? fail('parcel_in_trouble', { state: shipmentStateDetails[problem.state].label }) : null
+  const lines = await listOrderLines(tx, orderId)
+  const [problem] = listUndeliveredParcels(lines, parcels)
+  if (problem) return fail('parcel_in_trouble', { state: shipmentStateDetails[problem.state].label })
+  return listUnsentPieces(lines, parcels).length > 0 ? fail('pieces_not_sent') : null
 }
 
 /** @failure customer_without_phone */

@@ -144,6 +144,21 @@ test('a cancelled part frees its pieces, which the next parcel of the pipeline t
   await expectInvariants()
 })
 
+test('a selection of orders set to delivered leaves out one of which a part was never sent', async () => {
+  const { order } = await placeOrder()
+  const { body: first } = await pack(order, [[0, 2]])
+  await report(first, 'delivered')
+  const before = await desk(order)
+  const marked = { ids: [order._id], status: 'đã giao' }
+  const { body } = await admin.put('/api/v1/orders/update-statuses', marked)
+  expect(body).toMatchObject([{ code: 'pieces_not_sent' }])
+  expect(await desk(order)).toMatchObject({ status: 'đang vận chuyển', paid: before.paid })
+  await pack(order, null)
+  expect((await admin.put('/api/v1/orders/update-statuses', marked)).body).toMatchObject([{ error: null }])
+  expect((await desk(order)).status).toBe('đã giao')
+  await expectInvariants()
+})
+
 test('a part that comes back waits in the list of trouble until it is received; then the order is delivered', async () => {
   const { order, shoe } = await placeOrder()
   const { body: first } = await pack(order, [[0, 2]])

@@ -53,6 +53,12 @@ test('one of two pieces is sent first, the bulk dialog sends the rest, and a par
   await expect(left).toContainText('Thu hộ khi giao')
   await expect(left).not.toContainText('530.000')
 
+  await page.getByRole('button', { name: 'Đánh dấu đã giao' }).click()
+  const early = page.getByRole('alertdialog', { name: /^Khách đã nhận đơn hàng/ })
+  await expect(early).toContainText(`Chưa có vận đơn: 1 × ${product.name}.`)
+  await expect(early).toContainText(/530.000.*được ghi là đã thu/)
+  await early.getByRole('button', { name: 'Chưa' }).click()
+
   await shopper.goto(`/order/${order._id}`)
   await expect(shopper.getByRole('region', { name: 'Chưa gửi' })).toContainText(`1 × ${product.name}`)
   await expect(shopper.getByText(/Trả khi nhận kiện này: 280.000/)).toBeVisible()

@@ -4,6 +4,7 @@ import type { Shipment } from '#contract/shipping/shipments.ts'
 import { formatDong } from '#domain/money.ts'
 import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
 import { shipmentStateDetails } from '#domain/shipping/shipment-transitions.ts'
+import { formatReturnedLine } from '#web/admin/returns/format-returned-line.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { RadioCards } from '#web/ui/form/radio-cards.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
@@ -72,10 +73,15 @@ export function CancelSentOrderDialog(props: CancelSentOrderDialogProps) {
   )
 }
 
-export function DeliveredInTroubleConfirm(
-  props: SentOrderDialogProps & { open: boolean; onConfirm: () => void },
-) {
-  const { order, parcels, open, busy, onClose, onConfirm } = props
+interface DoubtfulDeliveryConfirmProps extends SentOrderDialogProps {
+  /** Pieces that are in no parcel. */
+  unsent: Order['items']
+  open: boolean
+  onConfirm: () => void
+}
+
+export function DoubtfulDeliveryConfirm(props: DoubtfulDeliveryConfirmProps) {
+  const { order, parcels, unsent, open, busy, onClose, onConfirm } = props
   const { due } = calculatePaymentState(order)
   const cash = order.payment === 'cod' && due > 0 ? ` ${formatDong(due)} được ghi là đã thu.` : ''
   return (
@@ -88,10 +94,13 @@ export function DeliveredInTroubleConfirm(
       busy={busy}
       onConfirm={onConfirm}
     >
-      {`${describeParcels(parcels)} Chỉ đánh dấu đã giao khi khách nói đã nhận hàng.${cash}`}
+      {`${describeParcels(parcels)} ${describeUnsent(unsent)} Chỉ đánh dấu đã giao khi khách nói đã nhận hàng.${cash}`}
     </ConfirmDialog>
   )
 }
+
+const describeUnsent = (unsent: Order['items']) =>
+  unsent.length > 0 ? `Chưa có vận đơn: ${unsent.map(formatReturnedLine).join('; ')}.` : ''
 
 const describeParcels = (parcels: readonly Shipment[]) =>
   parcels

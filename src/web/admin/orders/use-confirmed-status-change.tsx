@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { cancelled, delivered } from '#contract/orders/order-statuses.ts'
 import type { Order, OrderStatusInput } from '#contract/orders/orders.ts'
 import type { Shipment } from '#contract/shipping/shipments.ts'
-import { listAwayParcels, listUndeliveredParcels } from '#domain/shipping/away-parcels.ts'
+import { listAwayParcels, listUndeliveredParcels, listUnsentPieces } from '#domain/shipping/away-parcels.ts'
 import { isPart } from '#domain/shipping/parcel-pieces.ts'
 import { needsSendReason } from '#domain/shipping/shipping-holds.ts'
 import { SendingDialog } from '#web/admin/shipping/sending-dialog.tsx'
@@ -13,7 +13,7 @@ import { useToast } from '#web/ui/overlay/toast.tsx'
 import { CancelOrdersConfirm } from './cancel-orders-confirm.tsx'
 import {
   CancelSentOrderDialog,
-  DeliveredInTroubleConfirm,
+  DoubtfulDeliveryConfirm,
   partDeliveredWarning,
 } from './sent-order-dialogs.tsx'
 import { useChangeOrderStatus } from './use-change-order-status.ts'
@@ -21,13 +21,14 @@ import { useChangeOrderStatus } from './use-change-order-status.ts'
 interface Confirmation {
   input: OrderStatusInput
   doubtful: readonly Shipment[]
+  unsent: Order['items']
   isPartDelivered: boolean
   open: boolean
 }
 
 /**
  * Asks for confirmation before an order is cancelled, leaves the shop unpaid or unconfirmed, or is delivered although
- * its parcel is in trouble.
+ * its parcel is in trouble or a part of it was never sent.
  */
 export function useConfirmedStatusChange(order: Order) {
   const { _id, status: from } = order
@@ -45,9 +46,11 @@ export function useConfirmedStatusChange(order: Order) {
       input.status === delivered
         ? listUndeliveredParcels(order.items, parcels)
         : listAwayParcels(order.items, parcels).map(({ parcel }) => parcel)
+    const unsent = input.status === delivered ? listUnsentPieces(order.items, parcels) : []
     const isPartDelivered = parcels.some(isDeliveredPart)
-    const isAsked = input.status === cancelled || doubtful.length > 0 || needsSendReason(order, input.status)
-    if (isAsked) setConfirmation({ input, doubtful, isPartDelivered, open: true })
+    const isDoubtful = doubtful.length > 0 || unsent.length > 0
+    const isAsked = input.status === cancelled || isDoubtful || needsSendReason(order, input.status)
+    if (isAsked) setConfirmation({ input, doubtful, unsent, isPartDelivered, open: true })
     else change.mutate(input)
   }
   const dialog = confirmation && (
@@ -100,6 +103,7 @@ function StatusConfirmation({
   order,
   input,
   doubtful,
+  unsent,
   isPartDelivered,
   open,
   busy,
@@ -130,8 +134,8 @@ function StatusConfirmation({
       >
         {isPartDelivered ? partDeliveredWarning : 'Hàng trong đơn trở lại kho.'}
       </CancelOrdersConfirm>
-      {doubtful.length > 0 ? (
-        <DeliveredInTroubleConfirm {...common} open={open} onConfirm={() => onConfirm(input)} />
+      {doubtful.length > 0 || unsent.length > 0 ? (
+        <DoubtfulDeliveryConfirm {...common} unsent={unsent} open={open} onConfirm={() => onConfirm(input)} />
       ) : (
         open &&
         !isCancelling && (

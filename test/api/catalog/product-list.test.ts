@@ -202,8 +202,8 @@ test('related products alternate between the same category and others, in stock 
 
 test('counting stops at 1,000 for a filter and at 300 for a search; the whole list has an exact total', async () => {
   await shop.db.query(sql`
-    INSERT INTO products (id, handle, name, price, sale_price, discount, search_key)
-    SELECT gen_random_uuid(), 'kim-' || n, 'Kim ' || n, 1000, 500, 50, ' kim ' || n || ' '
+    INSERT INTO products (id, handle, name, price, sale_price, discount, discount_now, search_key)
+    SELECT gen_random_uuid(), 'kim-' || n, 'Kim ' || n, 1000, 500, 50, 50, ' kim ' || n || ' '
     FROM generate_series(1, 1001) n`)
   const filtered = await visitor.get('/api/v1/products?sale=true&limit=1')
   expect(filtered.headers.get('x-total-count')).toBe('1000')

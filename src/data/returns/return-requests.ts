@@ -111,12 +111,14 @@ export async function answerReturnRequest(
   return rows.length > 0
 }
 
-/** Ends open requests for more pieces than the shopper still has. The order must be locked. */
+/** Ends open requests whose pieces came back after them, or whose line has none left. The order must be locked. */
 export async function endFulfilledRequests(db: Db, orderId: string): Promise<void> {
   await db.query(sql`
     UPDATE return_requests r SET state = 'done', answered_at = now() FROM order_lines l
     WHERE r.order_id = ${orderId} AND r.state = 'open' AND l.order_id = r.order_id AND l.position = r.position
-      AND l.quantity - l.returned < r.quantity`)
+      AND (l.returned = l.quantity OR r.quantity <= (
+        SELECT sum(x.good + x.damaged) FROM order_return_lines x JOIN order_returns t ON t.id = x.return_id
+        WHERE x.order_id = r.order_id AND x.position = r.position AND t.at >= r.at))`)
 }
 
 /** @returns fractional days since the last delivery; null if it was never delivered */

@@ -62,10 +62,11 @@ test('a return request is fulfilled once by 3 concurrent calls and never by anot
   expect(await brokenInvariants(db)).toEqual([])
 })
 
-test('a request is done once staff took its pieces back without it, and stays open while the shopper has them', async () => {
-  const shoe = await staff.shoe({ 42: 3, 43: 1 })
-  const order = await staff.order([[shoe, '42', 2]])
-  await createRequest(order)
+test('a request is done once staff took as many pieces back without it, and stays open before', async () => {
+  const shoe = await staff.shoe({ 42: 7, 43: 1 })
+  const order = await staff.order([[shoe, '42', 4]])
+  await staff.takeBack(order, [{ position: 0, good: 1 }])
+  await createRequest(order, { quantity: 2 })
   const first = await staff.takeBack(order, [{ position: 0, good: 1 }])
   expect(first.body.requests).toMatchObject([{ state: 'open', answeredAt: null }])
   const second = await staff.takeBack(order, [{ position: 0, good: 1 }])

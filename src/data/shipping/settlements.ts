@@ -1,4 +1,5 @@
 import sql, { raw } from 'sql-template-tag'
+import { ownCarrier } from '#contract/shipping/carrier-ids.ts'
 import type { Settlement, UnpaidParcel } from '#contract/shipping/settlements.ts'
 import type { ShipmentState } from '#contract/shipping/shipment-states.ts'
 import type { Db } from '#data/database/connection.ts'
@@ -56,7 +57,7 @@ export async function listParcelsByCode(
     WHERE s.carrier = ${carrier} AND ((s.code = ${list} AND NOT s.is_code_disputed) OR s.client_code = ${list})`)
 }
 
-/** @returns the carrier other than `carrier` that has the most of these codes */
+/** @returns the carrier other than `carrier` and the shop that took the most parcels with these codes */
 export async function findOtherCarrier(
   db: Db,
   carrier: string,
@@ -65,7 +66,7 @@ export async function findOtherCarrier(
   const list = sql`ANY(${codes as string[]}::text[])`
   const [row] = await db.query<{ carrier: string }>(sql`
     SELECT s.carrier FROM shipments s
-    WHERE s.carrier <> ${carrier} AND ((s.code = ${list} AND NOT s.is_code_disputed) OR s.client_code = ${list})
+    WHERE s.carrier NOT IN (${carrier}, ${ownCarrier}) AND s.state NOT IN ('cancelled', 'rejected') AND ((s.code = ${list} AND NOT s.is_code_disputed) OR s.client_code = ${list})
     GROUP BY s.carrier ORDER BY count(*) DESC, s.carrier LIMIT 1`)
   return row?.carrier ?? null
 }

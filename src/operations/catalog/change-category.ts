@@ -3,7 +3,7 @@ import { type Failure, fail } from '#contract/failures.ts'
 import * as categories from '#data/catalog/categories.ts'
 import { findRuleWithCategory } from '#data/catalog/collections.ts'
 import { readToday } from '#data/catalog/pricing/day-prices.ts'
-import { scheduleRepricing } from '#data/catalog/pricing/promotions.ts'
+import { lockPromotionsForShare, scheduleRepricing } from '#data/catalog/pricing/promotions.ts'
 import { refreshSearchKeys } from '#data/catalog/refresh-search-keys.ts'
 import type { Transaction } from '#data/database/connection.ts'
 import { inTransaction, isForeignKeyViolation, isUniqueViolation } from '#data/database/transaction.ts'
@@ -31,6 +31,7 @@ export async function updateCategory(
   input: CategoryUpdate,
 ): Promise<ListedCategory | Failure> {
   const update = async (tx: Transaction) => {
+    if (input.parent !== undefined) await lockPromotionsForShare(tx)
     const before = await categories.lockCategory(tx, id)
     if (!before) return fail('not_found')
     const { name, parent = before.parent } = input

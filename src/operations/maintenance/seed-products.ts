@@ -2,7 +2,11 @@ import { v7 as uuid } from 'uuid'
 import { ensureAttributeValues } from '#data/catalog/attributes.ts'
 import { ensureCategory } from '#data/catalog/categories.ts'
 import { readToday } from '#data/catalog/pricing/day-prices.ts'
-import { listPromotions, scheduleRepricing } from '#data/catalog/pricing/promotions.ts'
+import {
+  listPromotions,
+  lockPromotionsForShare,
+  scheduleRepricing,
+} from '#data/catalog/pricing/promotions.ts'
 import { type ProductRow, toProductColumns } from '#data/catalog/products.ts'
 import type { Transaction } from '#data/database/connection.ts'
 import { insertSeedRows, listCategoryImages } from '#data/maintenance/seed.ts'
@@ -33,6 +37,7 @@ export async function insertSeedProducts(
   options: SeedProductsOptions,
 ): Promise<void> {
   if (options.products === 0) return
+  await lockPromotionsForShare(tx)
   const ids = {
     color: await ensureValueIds(tx, 'color', seedColors),
     size: await ensureValueIds(tx, 'size', seedSizes),

@@ -15,7 +15,7 @@ export interface CandidateSearch {
 
 const maxCandidates = 5
 
-/** Orders that still owe the amount, or whose number has a part that the text names. By transfer, the likeliest first: those to be paid on delivery last. */
+/** Orders that still owe the amount, or whose number has a part that the text names; the likeliest first. */
 export async function listTransferCandidates(
   db: Db,
   searches: readonly CandidateSearch[],

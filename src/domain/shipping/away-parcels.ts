@@ -2,9 +2,9 @@ import type { OrderStatus } from '#contract/orders/order-statuses.ts'
 import type { ShipmentState } from '#contract/shipping/shipment-states.ts'
 import { usualNextStatus } from '#domain/orders/order-status.ts'
 import {
-  isHoldingAsPart,
   isOpenParcel,
   isPart,
+  isPartWithPieces,
   listParcelItems,
   listPiecesToReceive,
   listUnpackedItems,
@@ -50,11 +50,16 @@ export const listUndeliveredParcels = <Parcel extends PackedParcel>(
   ]
 }
 
-/** Pieces of an order in parts that are in no parcel yet; none if no parcel has a part of the order. */
-export const listUnsentPieces = <Line extends PackableLine>(
+/** Pieces of an order in parts that were in no parcel yet. */
+export function listUnsentPieces<Line extends PackableLine>(
   items: readonly Line[],
   parcels: readonly PackedParcel[],
-): Line[] => (parcels.some(isHoldingAsPart) ? listUnpackedItems(items, parcels) : [])
+): Line[] {
+  const isRestDelivered = parcels.some(
+    (parcel) => parcel.kind === 'order' && !isPart(parcel) && parcel.state === 'delivered',
+  )
+  return parcels.some(isPartWithPieces) && !isRestDelivered ? listUnpackedItems(items, parcels) : []
+}
 
 const isUndelivered = (state: ShipmentState): boolean =>
   state === 'lost' || (undeliveredStates as readonly ShipmentState[]).includes(state)

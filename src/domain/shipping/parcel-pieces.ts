@@ -37,6 +37,10 @@ function isHolding({ kind, state, lines }: PackedParcel): boolean {
 
 export const isHoldingAsPart = (parcel: PackedParcel) => isPart(parcel) && isHolding(parcel)
 
+/** A part whose pieces have not all been returned. */
+export const isPartWithPieces = (parcel: PackedParcel) =>
+  isHoldingAsPart(parcel) && parcel.lines.some(({ quantity, returned }) => quantity > returned)
+
 /** Pieces of a line of the order that are in a parcel, sent or announced. */
 export const countHeldPieces = (parcels: readonly PackedParcel[], position: number): number =>
   parcels
@@ -118,11 +122,7 @@ export function decideOutcomeOfParts(
   parcels: readonly PackedParcel[],
 ): 'delivered' | 'returned' | null {
   if (listUnpackedItems(items, parcels).length > 0) return null
-  const states = new Set(
-    parcels
-      .filter((one) => isHoldingAsPart(one) && one.lines.some((line) => line.quantity > line.returned))
-      .map(({ state }) => state),
-  )
+  const states = new Set(parcels.filter(isPartWithPieces).map(({ state }) => state))
   const [state] = states
   const outcome = !state && !parcels.some(isOpenParcel) ? findOutcomeWithoutPieces(parcels) : state
   if (states.size > 1 || (outcome === 'returned' && hasReplacements(items))) return null

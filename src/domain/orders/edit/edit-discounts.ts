@@ -62,9 +62,11 @@ export function allocateManualDiscount(
   })
   const most = costs.reduce((sum, { price }) => sum + price, 0)
   if (amount <= most) return allocate(amount, costs)
-  const message = `Nhiều nhất ${formatDong(most)}, là tiền hàng sau mã giảm giá`
-  return fail('invalid', {}, { details: [{ path: 'discount.amount', message }] })
+  return fail('invalid', {}, { details: [{ path: 'discount.amount', message: describeMaxDiscount(most) }] })
 }
+
+export const describeMaxDiscount = (most: number): string =>
+  `Nhiều nhất ${formatDong(most)}, là tiền hàng sau mã giảm giá`
 
 /**
  * The discount of a whole line as it was ordered, for the discount of its remaining pieces: the inverse of

@@ -72,6 +72,10 @@ export function CounterForm({ onSold, onEarlierSale }: CounterFormProps) {
     clearRefusal()
     setLines(next)
   }
+  function changeCode(code: string) {
+    clearRefusal()
+    voucher.setCode(code)
+  }
   function changeValues(change: Partial<CounterPayment>) {
     clearRefusal()
     setValues((before) => ({ ...before, ...change }))
@@ -95,7 +99,7 @@ export function CounterForm({ onSold, onEarlierSale }: CounterFormProps) {
           <span>Khách trả</span>
           <output className="text-lacquer-ink tabular-nums">{formatDong(Math.max(0, total))}</output>
         </p>
-        <ManualOrderVoucherField voucher={voucher} />
+        <ManualOrderVoucherField voucher={{ ...voucher, setCode: changeCode }} />
         <CounterMoneyFields
           values={values}
           total={total}

@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import { formatDong } from '#domain/money.ts'
+import { describeMaxDiscount } from '#domain/orders/edit/edit-discounts.ts'
 import { MoneyInput } from '#web/admin/form/money-input.tsx'
 import { parseNumberInput } from '#web/admin/form/parse-number-input.ts'
 import { Field } from '#web/ui/form/field.tsx'
@@ -58,7 +59,11 @@ export function CounterMoneyFields({ values, total, acceptsTransfers, onChange }
           {(input) => <MoneyInput {...input} value={cash} onChange={(text) => onChange({ cash: text })} />}
         </Field>
       )}
-      <Field label="Giảm giá" optional error={total < 0 ? 'Giảm nhiều hơn tiền hàng' : undefined}>
+      <Field
+        label="Giảm giá"
+        optional
+        error={total < 0 ? describeMaxDiscount(total + Number(parseNumberInput(discount))) : undefined}
+      >
         {(input) => (
           <MoneyInput {...input} value={discount} onChange={(text) => onChange({ discount: text })} />
         )}

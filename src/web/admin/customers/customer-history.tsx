@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
 import type { CustomerReturn, CustomerReview } from '#contract/customers/customer-history.ts'
 import { returnKindLabels, returnRequestStateLabels } from '#contract/returns/return-labels.ts'
+import { formatLineWithQuantity } from '#domain/catalog/format-variant-name.ts'
 import { formatDateTime } from '#domain/date-time.ts'
 import { PermittedLink } from '#web/admin/frame/permitted-link.tsx'
 import { ShortOrderNumber } from '#web/admin/orders/short-order-number.tsx'
-import { formatReturnedLine } from '#web/admin/returns/format-returned-line.ts'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { Stars } from '#web/ui/display/stars.tsx'
 import { returnRequestTones } from '#web/ui/state/return-request-tones.ts'
@@ -22,7 +22,7 @@ export function CustomerReturns({ returns }: { returns: readonly CustomerReturn[
             {returnKindLabels[kind]}
             <Badge tone={returnRequestTones[state]}>{returnRequestStateLabels[state]}</Badge>
           </p>
-          <p className="mt-1 wrap-anywhere">{lines.map(formatReturnedLine).join('; ')}</p>
+          <p className="mt-1 wrap-anywhere">{lines.map(formatLineWithQuantity).join('; ')}</p>
           <HistoryNote text={reason} at={at} />
         </li>
       ))}

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { Order, OrderStatusInput } from '#contract/orders/orders.ts'
 import type { Shipment } from '#contract/shipping/shipments.ts'
+import { formatLineWithQuantity } from '#domain/catalog/format-variant-name.ts'
 import { formatDong } from '#domain/money.ts'
 import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
 import { shipmentStateDetails } from '#domain/shipping/shipment-transitions.ts'
-import { formatReturnedLine } from '#web/admin/returns/format-returned-line.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { RadioCards } from '#web/ui/form/radio-cards.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
@@ -75,13 +75,13 @@ export function CancelSentOrderDialog(props: CancelSentOrderDialogProps) {
 
 interface DoubtfulDeliveryConfirmProps extends SentOrderDialogProps {
   /** Pieces that are in no parcel. */
-  unsent: Order['items']
+  unsentPieces: Order['items']
   open: boolean
   onConfirm: () => void
 }
 
 export function DoubtfulDeliveryConfirm(props: DoubtfulDeliveryConfirmProps) {
-  const { order, parcels, unsent, open, busy, onClose, onConfirm } = props
+  const { order, parcels, unsentPieces, open, busy, onClose, onConfirm } = props
   const { due } = calculatePaymentState(order)
   const cash = order.payment === 'cod' && due > 0 ? ` ${formatDong(due)} được ghi là đã thu.` : ''
   return (
@@ -94,13 +94,13 @@ export function DoubtfulDeliveryConfirm(props: DoubtfulDeliveryConfirmProps) {
       busy={busy}
       onConfirm={onConfirm}
     >
-      {`${describeParcels(parcels)} ${describeUnsent(unsent)} Chỉ đánh dấu đã giao khi khách nói đã nhận hàng.${cash}`}
+      {`${describeParcels(parcels)} ${describeUnsentPieces(unsentPieces)} Chỉ đánh dấu đã giao khi khách nói đã nhận hàng.${cash}`}
     </ConfirmDialog>
   )
 }
 
-const describeUnsent = (unsent: Order['items']) =>
-  unsent.length > 0 ? `Chưa có vận đơn: ${unsent.map(formatReturnedLine).join('; ')}.` : ''
+export const describeUnsentPieces = (unsentPieces: Order['items']) =>
+  unsentPieces.length > 0 ? `Chưa có vận đơn: ${unsentPieces.map(formatLineWithQuantity).join('; ')}.` : ''
 
 const describeParcels = (parcels: readonly Shipment[]) =>
   parcels

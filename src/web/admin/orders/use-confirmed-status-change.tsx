@@ -14,6 +14,7 @@ import { CancelOrdersConfirm } from './cancel-orders-confirm.tsx'
 import {
   CancelSentOrderDialog,
   DoubtfulDeliveryConfirm,
+  describeUnsentPieces,
   partDeliveredWarning,
 } from './sent-order-dialogs.tsx'
 import { useChangeOrderStatus } from './use-change-order-status.ts'
@@ -21,14 +22,14 @@ import { useChangeOrderStatus } from './use-change-order-status.ts'
 interface Confirmation {
   input: OrderStatusInput
   doubtful: readonly Shipment[]
-  unsent: Order['items']
+  unsentPieces: Order['items']
   isPartDelivered: boolean
   open: boolean
 }
 
 /**
  * Asks for confirmation before an order is cancelled, leaves the shop unpaid or unconfirmed, or is delivered although
- * its parcel is in trouble or a part of it was never sent.
+ * its parcel was not delivered or a part of it was never sent.
  */
 export function useConfirmedStatusChange(order: Order) {
   const { _id, status: from } = order
@@ -46,11 +47,11 @@ export function useConfirmedStatusChange(order: Order) {
       input.status === delivered
         ? listUndeliveredParcels(order.items, parcels)
         : listAwayParcels(order.items, parcels).map(({ parcel }) => parcel)
-    const unsent = input.status === delivered ? listUnsentPieces(order.items, parcels) : []
+    const unsentPieces = input.status === delivered ? listUnsentPieces(order.items, parcels) : []
     const isPartDelivered = parcels.some(isDeliveredPart)
-    const isDoubtful = doubtful.length > 0 || unsent.length > 0
+    const isDoubtful = doubtful.length > 0 || unsentPieces.length > 0
     const isAsked = input.status === cancelled || isDoubtful || needsSendReason(order, input.status)
-    if (isAsked) setConfirmation({ input, doubtful, unsent, isPartDelivered, open: true })
+    if (isAsked) setConfirmation({ input, doubtful, unsentPieces, isPartDelivered, open: true })
     else change.mutate(input)
   }
   const dialog = confirmation && (
@@ -103,7 +104,7 @@ function StatusConfirmation({
   order,
   input,
   doubtful,
-  unsent,
+  unsentPieces,
   isPartDelivered,
   open,
   busy,
@@ -134,8 +135,13 @@ function StatusConfirmation({
       >
         {isPartDelivered ? partDeliveredWarning : 'Hàng trong đơn trở lại kho.'}
       </CancelOrdersConfirm>
-      {doubtful.length > 0 || unsent.length > 0 ? (
-        <DoubtfulDeliveryConfirm {...common} unsent={unsent} open={open} onConfirm={() => onConfirm(input)} />
+      {doubtful.length > 0 || (unsentPieces.length > 0 && !needsSendReason(order, input.status)) ? (
+        <DoubtfulDeliveryConfirm
+          {...common}
+          unsentPieces={unsentPieces}
+          open={open}
+          onConfirm={() => onConfirm(input)}
+        />
       ) : (
         open &&
         !isCancelling && (
@@ -144,6 +150,7 @@ function StatusConfirmation({
             orders={[order._id]}
             plan={{}}
             formatConfirmLabel={(count) => `Chuyển ${count} đơn`}
+            hint={describeUnsentPieces(unsentPieces)}
             busy={busy}
             onClose={onClose}
             onConfirm={({ include }) => onConfirm({ ...input, handOverReason: include?.reason })}

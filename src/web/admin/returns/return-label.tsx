@@ -2,10 +2,9 @@ import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
 import { returnKindLabels } from '#contract/returns/return-labels.ts'
 import type { ReturnRequest } from '#contract/returns/returns.ts'
 import type { ShopSettings } from '#contract/settings/settings.ts'
-import { formatVariantName } from '#domain/catalog/format-variant-name.ts'
+import { formatLineWithQuantity, formatVariantName } from '#domain/catalog/format-variant-name.ts'
 import { formatPhone } from '#domain/customers/format-phone.ts'
 import { formatDateTime } from '#domain/date-time.ts'
-import { formatReturnedLine } from './format-returned-line.ts'
 
 interface ReturnLabelProps {
   order: OrderForStaff
@@ -47,7 +46,7 @@ export function ReturnLabel({ order, request, number, shop }: ReturnLabelProps) 
       </p>
       <div>
         <p className="font-semibold">Hàng gửi về</p>
-        <p className="wrap-anywhere">{formatReturnedLine(line)}</p>
+        <p className="wrap-anywhere">{formatLineWithQuantity(line)}</p>
         {requestedVariant && <p className="wrap-anywhere">Đổi lấy: {formatVariantName(requestedVariant)}</p>}
         <p className="mt-[1mm] whitespace-pre-line italic wrap-anywhere">{reason}</p>
       </div>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ListedReturnRequest } from '#contract/returns/admin-returns.ts'
 import { returnKindLabels, returnRequestStateLabels } from '#contract/returns/return-labels.ts'
-import { formatVariantName } from '#domain/catalog/format-variant-name.ts'
+import { formatLineWithQuantity, formatVariantName } from '#domain/catalog/format-variant-name.ts'
 import { formatDateTime } from '#domain/date-time.ts'
 import { PhoneLinks } from '#web/admin/customers/phone-contact.tsx'
 import { ShortOrderNumber } from '#web/admin/orders/short-order-number.tsx'
@@ -9,7 +9,6 @@ import type { AdminColumn } from '#web/admin/table/admin-table.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { ResponsiveImage } from '#web/ui/display/responsive-image.tsx'
 import { returnRequestTones } from '#web/ui/state/return-request-tones.ts'
-import { formatReturnedLine } from './format-returned-line.ts'
 
 export const returnRequestColumns: readonly AdminColumn<ListedReturnRequest>[] = [
   {
@@ -50,7 +49,7 @@ export const returnRequestColumns: readonly AdminColumn<ListedReturnRequest>[] =
       <span className="flex items-center gap-3">
         <ResponsiveImage url={request.image} alt="" sizes="40px" className="w-9 shrink-0" />
         <span className="wrap-anywhere">
-          {formatReturnedLine(request.line)}
+          {formatLineWithQuantity(request.line)}
           {request.requestedVariant && (
             <span className="block text-sm text-ink-soft">
               đổi lấy {formatVariantName(request.requestedVariant)}
@@ -60,7 +59,7 @@ export const returnRequestColumns: readonly AdminColumn<ListedReturnRequest>[] =
       </span>
     ),
     text: ({ line, requestedVariant }) =>
-      [formatReturnedLine(line), requestedVariant && formatVariantName(requestedVariant)]
+      [formatLineWithQuantity(line), requestedVariant && formatVariantName(requestedVariant)]
         .filter(Boolean)
         .join(' → '),
   },

@@ -1,7 +1,7 @@
 import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
+import { formatLineWithQuantity } from '#domain/catalog/format-variant-name.ts'
 import { listItemsToSend } from '#domain/shipping/parcel-pieces.ts'
 import { ShipmentForm } from '#web/admin/orders/detail/parcels/shipment-form.tsx'
-import { formatReturnedLine } from '#web/admin/returns/format-returned-line.ts'
 
 export function ExchangeToSend({ order }: { order: OrderForStaff }) {
   const pieces = listItemsToSend(order.items)
@@ -15,7 +15,7 @@ export function ExchangeToSend({ order }: { order: OrderForStaff }) {
         <ul>
           {pieces.map((piece) => (
             <li key={piece.position} className="wrap-anywhere">
-              {formatReturnedLine(piece)}
+              {formatLineWithQuantity(piece)}
             </li>
           ))}
         </ul>

@@ -8,7 +8,7 @@ type VariantCellData = Pick<
 >
 
 export function VariantCell({ variant }: { variant: VariantCellData }) {
-  const state = variant.isDeleted ? 'đã ngừng bán' : variant.onSale ? '' : 'đang không bán'
+  const state = variant.isDeleted ? 'đã ngừng bán' : variant.onSale ? '' : 'hiện không bán'
   const details = [variant.color, variant.size, variant.sku, state].filter(Boolean).join(' · ')
   return (
     <span className="flex items-center gap-3">

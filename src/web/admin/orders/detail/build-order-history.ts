@@ -9,10 +9,10 @@ import { getLedgerMethodLabel } from '#contract/payments/order-ledger-labels.ts'
 import { returnKindLabels } from '#contract/returns/return-labels.ts'
 import type { ReturnEntryForStaff } from '#contract/returns/returns.ts'
 import { shippingHoldLabels } from '#contract/shipping/shipping-holds.ts'
+import { formatLineWithQuantity } from '#domain/catalog/format-variant-name.ts'
 import { formatTimeAndDay } from '#domain/date-time.ts'
 import { formatDong } from '#domain/money.ts'
 import { formatOrderEditChange } from '#domain/orders/edit/describe-order-edit.ts'
-import { formatReturnedLine } from '#web/admin/returns/format-returned-line.ts'
 
 export interface OrderHistoryEntry {
   key: string
@@ -70,14 +70,14 @@ function describeReturn({
   by,
 }: ReturnEntryForStaff): OrderHistoryEntry {
   const returnedLines = lines.map(
-    (line) => `${formatReturnedLine(line)}${line.damaged > 0 ? ` (hỏng ${line.damaged})` : ''}`,
+    (line) => `${formatLineWithQuantity(line)}${line.damaged > 0 ? ` (hỏng ${line.damaged})` : ''}`,
   )
   const changeText =
     change === 0 ? 'đơn không đổi giá' : `đơn ${change < 0 ? 'giảm' : 'tăng'} ${formatDong(Math.abs(change))}`
   return {
     key: _id,
     at,
-    title: `${returnKindLabels[kind]}: ${returnedLines.join('; ')}${replacement ? ` → ${formatReturnedLine(replacement)}` : ''}`,
+    title: `${returnKindLabels[kind]}: ${returnedLines.join('; ')}${replacement ? ` → ${formatLineWithQuantity(replacement)}` : ''}`,
     detail: [reason, changeText].filter(Boolean).join(', '),
     by,
   }

@@ -10,6 +10,7 @@ import {
   type OrderAmounts,
   setFeeByHand,
 } from '#domain/money.ts'
+import { describeMaxDiscount } from '#domain/orders/edit/edit-discounts.ts'
 import { calculateDeliveryWindow, findDeliveryRate, formatDeliveryWindow } from '#domain/shipping/delivery.ts'
 import { findProvince } from '#domain/shipping/localities/provinces.ts'
 import { SessionExpiredNotice } from '#web/admin/frame/session-expired-notice.tsx'
@@ -81,7 +82,7 @@ export function ManualOrderScreen() {
   const discount = Number(form.watch('discountAmount')) || 0
   const maxDiscount = fullTotals ? calculateMaxDiscount(fullTotals, voucher.preview) : 0
   const totals = fullTotals && subtractDiscounts(fullTotals, voucher.preview, Math.min(discount, maxDiscount))
-  const isDiscountTooLarge = lines.length > 0 && discount > maxDiscount
+  const isDiscountTooLarge = fullTotals && lines.length > 0 && discount > maxDiscount
   const { submit, isSending, errorMessage, missingLinesError, sessionError, isDone, earlierOrder } =
     useCreateManualOrder({
       form,
@@ -106,7 +107,7 @@ export function ManualOrderScreen() {
           <ManualOrderDeliveryFields form={form} />
           <ManualOrderTermsFields
             form={form}
-            discountError={isDiscountTooLarge ? `Nhiều nhất ${formatDong(maxDiscount)}` : undefined}
+            discountError={isDiscountTooLarge ? describeMaxDiscount(maxDiscount) : undefined}
           />
           <RadioCards
             legend="Thanh toán"

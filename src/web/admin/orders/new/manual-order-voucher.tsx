@@ -28,7 +28,7 @@ export function useManualOrderVoucher(
   { customerPhone, ...terms }: VoucherTerms,
 ) {
   const api = useApi()
-  const [code, setCode] = useState('')
+  const [code, setCode]: [string, (code: string) => void] = useState('')
   const body = {
     code,
     items: lines.map(({ item, quantity }) => ({ variantId: item.variantId, quantity })),

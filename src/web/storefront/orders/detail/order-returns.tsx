@@ -9,7 +9,7 @@ import {
   shopperReturnRequestLabels,
 } from '#contract/returns/return-labels.ts'
 import type { ReturnEntry, ReturnRequest } from '#contract/returns/returns.ts'
-import { formatVariantName } from '#domain/catalog/format-variant-name.ts'
+import { formatLineWithQuantity, formatVariantName } from '#domain/catalog/format-variant-name.ts'
 import { formatDateTime, formatTimeAndDate } from '#domain/date-time.ts'
 import { listPendingReplacements } from '#domain/returns/pending-replacements.ts'
 import { getReturnDeadline, remainingQuantity } from '#domain/returns/returns.ts'
@@ -23,7 +23,6 @@ import { useToast } from '#web/ui/overlay/toast.tsx'
 import { LazyBoundary } from '#web/ui/state/lazy-boundary.tsx'
 import { returnRequestTones } from '#web/ui/state/return-request-tones.ts'
 import { LoadingNote } from '#web/ui/state/spinner.tsx'
-import { formatLineWithQuantity } from './format-order-line.ts'
 import { shopperOrderQuery } from './order-queries.ts'
 import { PlainReturnRequestForm } from './plain-return-request-form.tsx'
 

@@ -1,6 +1,6 @@
 import type { OrderLine } from '#contract/orders/orders.ts'
 import type { ParcelLine } from '#contract/shipping/parcel-lines.ts'
-import { formatReturnedLineName } from '#web/admin/returns/format-returned-line.ts'
+import { formatOrderLineName } from '#domain/catalog/format-variant-name.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
@@ -44,7 +44,7 @@ export function ParcelPiecesField({ items, chosen, onChange, collectsCash }: Par
           {items.map((item) => (
             <Field
               key={item.position}
-              label={`${formatReturnedLineName(item)} (còn ${item.quantity})`}
+              label={`${formatOrderLineName(item)} (còn ${item.quantity})`}
               error={findPiecesError(item, chosen[item.position])}
             >
               {(inputProps) => (

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
 import { cancelled } from '#contract/orders/order-statuses.ts'
 import type { Shipment } from '#contract/shipping/shipments.ts'
+import { formatLineWithQuantity } from '#domain/catalog/format-variant-name.ts'
 import { formatDateTime } from '#domain/date-time.ts'
 import { formatDong } from '#domain/money.ts'
 import { findPrimaryParcel } from '#domain/shipping/away-parcels.ts'
@@ -11,7 +12,6 @@ import { formatParcelSize } from '#domain/shipping/propose-parcel.ts'
 import { shipmentStateDetails } from '#domain/shipping/shipment-transitions.ts'
 import { PhoneContact } from '#web/admin/customers/phone-contact.tsx'
 import { DetailItem } from '#web/admin/form/detail-item.tsx'
-import { formatReturnedLine } from '#web/admin/returns/format-returned-line.ts'
 import { isShipmentUnderWay } from '#web/admin/shipping/shipment-queries.ts'
 import { ReturnedPartActions } from './returned-part-actions.tsx'
 import { ShipmentActions } from './shipment-actions.tsx'
@@ -116,7 +116,7 @@ function ShipmentContents({ shipment, order }: Omit<ShipmentCardProps, 'orderShi
     <>
       {listParcelItems(order.items, shipment).map((piece) => (
         <p key={piece.position} className="wrap-anywhere">
-          {formatReturnedLine(piece)}
+          {formatLineWithQuantity(piece)}
         </p>
       ))}
       {removed.map(({ position, quantity }) => (

@@ -43,9 +43,10 @@ interface ShipmentFormProps {
   /** Pieces in no parcel. */
   items: readonly OrderLine[]
   exchange?: boolean
+  isPrimary?: boolean
 }
 
-export function ShipmentForm({ order, items, exchange = false }: ShipmentFormProps) {
+export function ShipmentForm({ order, items, exchange = false, isPrimary = false }: ShipmentFormProps) {
   const [delivery, setDelivery] = useState(emptyShipmentDetails)
   const [collect, setCollect] = useState(exchange || order.payment === 'cod')
   const [chosen, setChosen] = useState<ChosenPieces>(null)
@@ -117,7 +118,12 @@ export function ShipmentForm({ order, items, exchange = false }: ShipmentFormPro
         checked={collect}
         onChange={setCollect}
       />
-      <Button type="submit" busy={create.isPending} className="justify-self-start">
+      <Button
+        type="submit"
+        look={isPrimary ? 'primary' : undefined}
+        busy={create.isPending}
+        className="justify-self-start"
+      >
         Tạo vận đơn
       </Button>
       {isSummaryOpen && (

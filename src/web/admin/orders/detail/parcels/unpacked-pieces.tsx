@@ -1,8 +1,9 @@
 import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
 import type { Shipment } from '#contract/shipping/shipments.ts'
+import { formatLineWithQuantity } from '#domain/catalog/format-variant-name.ts'
+import { findPrimaryParcel, listUnsentPieces } from '#domain/shipping/away-parcels.ts'
 import { isPart, listUnpackedItems } from '#domain/shipping/parcel-pieces.ts'
 import { isOrderClosed } from '#domain/shipping/shipment-transitions.ts'
-import { formatReturnedLine } from '#web/admin/returns/format-returned-line.ts'
 import { ShipmentForm } from './shipment-form.tsx'
 
 /** The form for the next parcel of the order; with the list of its pieces once the order has several. */
@@ -15,7 +16,16 @@ export function UnpackedPieces({
 }) {
   const items = listUnpackedItems(order.items, shipments)
   if (isOrderClosed(order.status) || items.length === 0) return null
-  const form = <ShipmentForm key={items.map(({ quantity }) => quantity).join()} order={order} items={items} />
+  const isPrimary =
+    !findPrimaryParcel(order, shipments) && listUnsentPieces(order.items, shipments).length > 0
+  const form = (
+    <ShipmentForm
+      key={items.map(({ quantity }) => quantity).join()}
+      order={order}
+      items={items}
+      isPrimary={isPrimary}
+    />
+  )
   if (!shipments.some(isPart)) return form
   return (
     <section aria-labelledby="unpacked-pieces" className="grid gap-4">
@@ -26,7 +36,7 @@ export function UnpackedPieces({
         <ul>
           {items.map((item) => (
             <li key={item.position} className="wrap-anywhere">
-              {formatReturnedLine(item)}
+              {formatLineWithQuantity(item)}
             </li>
           ))}
         </ul>

@@ -3,13 +3,12 @@ import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
 import { delivered, inTransit } from '#contract/orders/order-statuses.ts'
 import { returnKindLabels, returnRequestStateLabels } from '#contract/returns/return-labels.ts'
 import type { ReturnRequest } from '#contract/returns/returns.ts'
-import { formatVariantName } from '#domain/catalog/format-variant-name.ts'
+import { formatLineWithQuantity, formatVariantName } from '#domain/catalog/format-variant-name.ts'
 import { formatDateTime } from '#domain/date-time.ts'
 import { formatDong } from '#domain/money.ts'
 import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
 import { remainingQuantity } from '#domain/returns/returns.ts'
 import { useRights } from '#web/admin/frame/rights.ts'
-import { formatReturnedLine } from '#web/admin/returns/format-returned-line.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
@@ -128,7 +127,7 @@ function ReturnRequestItem({
         </time>
       </p>
       <p className="wrap-anywhere">
-        <span className="font-medium">{returnKindLabels[kind]}:</span> {formatReturnedLine(line)}
+        <span className="font-medium">{returnKindLabels[kind]}:</span> {formatLineWithQuantity(line)}
         {requestedVariant && <> → {formatVariantName(requestedVariant)}</>}
       </p>
       <p className="whitespace-pre-line wrap-anywhere text-ink-soft">{reason}</p>

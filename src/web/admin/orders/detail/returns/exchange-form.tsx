@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid'
 import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
 import type { ExchangeLine } from '#contract/returns/admin-returns.ts'
 import type { ReturnRequest } from '#contract/returns/returns.ts'
+import { formatOrderLineName } from '#domain/catalog/format-variant-name.ts'
 import {
   calculateCarriedDiscount,
   calculateRemainingSums,
@@ -10,7 +11,6 @@ import {
 } from '#domain/returns/returns.ts'
 import { ActionForm } from '#web/admin/form/action-form.tsx'
 import { findFieldError, useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
-import { formatReturnedLineName } from '#web/admin/returns/format-returned-line.ts'
 import { orderAndStockKeys } from '#web/admin/returns/return-request-queries.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Field } from '#web/ui/form/field.tsx'
@@ -77,7 +77,7 @@ export function ExchangeForm({ order, request, onDone }: ReturnFormProps & { req
       )}
       {line && (
         <ReturnedQuantityFields
-          name={formatReturnedLineName(line)}
+          name={formatOrderLineName(line)}
           keptQuantity={remainingQuantity(line)}
           value={quantityInput}
           onChange={setQuantityInput}
@@ -130,7 +130,7 @@ function ExchangeLineField({ lines, position, onChoose }: ExchangeLineFieldProps
         <Select {...inputProps} value={position} onChange={(event) => onChoose(Number(event.target.value))}>
           {lines.map((one) => (
             <option key={one.position} value={one.position}>
-              {formatReturnedLineName(one)}
+              {formatOrderLineName(one)}
             </option>
           ))}
         </Select>

@@ -3,12 +3,12 @@ import { v7 as uuid } from 'uuid'
 import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
 import type { ReturnRequest } from '#contract/returns/returns.ts'
 import type { Shipment } from '#contract/shipping/shipments.ts'
+import { formatOrderLineName } from '#domain/catalog/format-variant-name.ts'
 import { formatDong } from '#domain/money.ts'
 import { calculateRemainingSums, remainingQuantity } from '#domain/returns/returns.ts'
 import { listPiecesToReceive } from '#domain/shipping/parcel-pieces.ts'
 import { ActionForm } from '#web/admin/form/action-form.tsx'
 import { findFieldError, useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
-import { formatReturnedLineName } from '#web/admin/returns/format-returned-line.ts'
 import { orderAndStockKeys } from '#web/admin/returns/return-request-queries.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
@@ -73,7 +73,7 @@ export function ReceiveReturnForm({ order, request, part, onDone }: ReceiveRetur
       {lines.map((line) => (
         <ReturnedQuantityFields
           key={line.position}
-          name={formatReturnedLineName(line)}
+          name={formatOrderLineName(line)}
           keptQuantity={remainingQuantity(line)}
           keptLabel={part ? 'trong kiện' : undefined}
           value={quantityInputs[line.position] ?? emptyReturnedQuantity}

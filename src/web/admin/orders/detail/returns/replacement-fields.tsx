@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Product } from '#contract/catalog/products.ts'
 import type { StockItem } from '#contract/stock/stock.ts'
-import { formatVariantName } from '#domain/catalog/format-variant-name.ts'
+import { formatOrderLineName, formatVariantName } from '#domain/catalog/format-variant-name.ts'
 import { formatDong } from '#domain/money.ts'
 import { ProductPicker } from '#web/admin/orders/new/product-picker.tsx'
-import { formatReturnedLineName } from '#web/admin/returns/format-returned-line.ts'
 import { exchangeProductQuery } from '#web/admin/returns/return-request-queries.ts'
 import { StockItemImage } from '#web/admin/stock/stock-item-image.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
@@ -65,7 +64,7 @@ export function ReplacementFields({ choice, onChoose, returnedVariantId, error }
         <div className="flex items-start gap-x-4">
           <StockItemImage item={replacement} />
           <p className="min-w-0 wrap-anywhere">
-            Đổi lấy <strong>{formatReturnedLineName(replacement)}</strong>, {formatDong(replacement.price)}
+            Đổi lấy <strong>{formatOrderLineName(replacement)}</strong>, {formatDong(replacement.price)}
           </p>
         </div>
       )}

@@ -121,6 +121,8 @@ test('pieces of an order in parts that are in no parcel were not sent; an order 
   expect(listUnsentPieces(items, [part('delivered', [0, 2]), part('delivering', [1, 1])])).toEqual([])
   expect(listUnsentPieces(items, [])).toEqual([])
   expect(listUnsentPieces(items, [part('cancelled', [0, 1])])).toEqual([])
+  expect(listUnsentPieces(items, [part('delivered', [0, 2, 2])])).toEqual([])
+  expect(listUnsentPieces(items, [part('delivered'), part('delivered', [0, 1])])).toEqual([])
 })
 
 test('a page of an order has one primary action: its next status, or a parcel that needs staff', () => {

@@ -208,6 +208,16 @@ test('a file of which every known code is a parcel of another carrier is refused
   expect((await listSettlements()).filter(({ carrier: { id } }) => id === 'ghn')).toEqual([])
 })
 
+test('parcels of the shop itself do not refuse the file of a carrier', async () => {
+  const parcel = await deliverParcel()
+  const setCarrier = (id: string) =>
+    db.query(sql`UPDATE shipments SET carrier = ${id} WHERE id = ${parcel._id}`)
+  await setCarrier('shop')
+  const { status, body } = await sendFile(toCsv([[parcel.code, cod, 20_000]]), false, 'cod.csv', 'ghn')
+  await setCarrier(parcel.carrier.id)
+  expect([status, outcomesOf(body)]).toEqual([200, ['unknown']])
+})
+
 test('staff record a payment by hand and waive the rest with a reason; an outdated amount changes nothing', async () => {
   const parcel = await deliverParcel()
   expect(checkFailure(await settle(parcel, { open: cod - 1, received: cod - 1 }))).toBe(

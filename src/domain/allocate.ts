@@ -8,8 +8,7 @@ export interface WeightedLine {
 /**
  * Allocates an amount to lines in proportion to their amounts, by the largest remainder method. The shares add up to
  * `total`, and none is negative or above the amount of its line.
- * @param total dong, at most the amount of all lines
- * @returns the shares in the order of the lines, in dong
+ * @param total dong, at most the amount of all lines @returns the shares in the order of the lines
  */
 export function allocate(total: number, lines: readonly WeightedLine[]): number[] {
   const amounts = lines.map((line) => BigInt(line.price) * BigInt(line.quantity))

@@ -66,7 +66,6 @@ export type VisiblePage = Pick<StoredPage, '_id' | 'kind' | 'slug' | 'content' |
 /** A page that was never published has no `published_at`; the home page shows its preset. */
 export const isVisible = sql`NOT hidden AND (published_at IS NOT NULL OR publish_at <= now() OR kind = 'home')`
 
-/** @param storedSlug the id of the category or collection, if the page belongs to one */
 export async function findVisiblePage(
   db: Db,
   kind: PageKind,

@@ -29,7 +29,6 @@ test('a voucher for free delivery is not offered where delivery costs nothing', 
     listUsefulOffers(offers, { shippingFee, isMinimum }).map(({ code }) => code)
   expect(listCodes(0)).toEqual(['MUOI'])
   expect(listCodes(30_000)).toEqual(['SHIP', 'MUOI'])
-  // Another province may pay a fee.
   expect(listCodes(0, true)).toEqual(['SHIP', 'MUOI'])
 })
 

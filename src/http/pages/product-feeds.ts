@@ -5,7 +5,6 @@ import type { ConcurrencyLimiter } from '#http/load/concurrency-limiter.ts'
 import { respondWithinLimit } from '#http/load/respond-within-limit.ts'
 import { readFeedShopName, readProductFeed } from '#operations/catalog/read-product-feed.ts'
 
-/** A scheduled price is in a feed that is requested ten seconds after its time. */
 const maxAgeMs = 10_000
 /** A larger feed is read from the database for each request. */
 const maxCachedBytes = 8 * 1024 * 1024

@@ -67,8 +67,7 @@ export async function runScheduledJob(shop: Shop, name: ScheduledJobName): Promi
 
 /**
  * A run that is due while the previous one of the same job is under way in this process is left out, unless it
- * `canOverlap`.
- * @returns a function that stops them
+ * `canOverlap`. @returns a function that stops the jobs
  */
 export function startScheduledJobs(shop: Shop, onError: (error: unknown, job: string) => void): () => void {
   const timers: NodeJS.Timeout[] = []

@@ -74,7 +74,6 @@ export function CancelSentOrderDialog(props: CancelSentOrderDialogProps) {
 }
 
 interface DoubtfulDeliveryConfirmProps extends SentOrderDialogProps {
-  /** Pieces that are in no parcel. */
   unsentPieces: Order['items']
   open: boolean
   onConfirm: () => void

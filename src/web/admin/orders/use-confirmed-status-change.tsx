@@ -27,10 +27,7 @@ interface Confirmation {
   open: boolean
 }
 
-/**
- * Asks for confirmation before an order is cancelled, leaves the shop unpaid or unconfirmed, or is delivered although
- * its parcel was not delivered or a part of it was never sent.
- */
+/** Asks before an order is cancelled, leaves the shop unpaid or unconfirmed, or is delivered without some pieces. */
 export function useConfirmedStatusChange(order: Order) {
   const { _id, status: from } = order
   const change = useChangeOrderStatus(_id)

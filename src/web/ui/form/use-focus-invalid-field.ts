@@ -1,9 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/**
- * Opens the parts that have errors and focuses the first field with one, after each save that failed.
- * @returns a ref for the form
- */
+/** Opens the parts with errors after each failed save and focuses the first invalid field. @returns a ref for the form */
 export function useFocusInvalidField(failure: Error | null): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {

@@ -46,7 +46,6 @@ export function VariantChoices({ sizeAside, ...choices }: VariantChoicesProps) {
 
 export function ColorChoices(props: Omit<VariantChoicesProps, 'sizeAside'>) {
   const { scope, product, chosen, onChoose } = props
-  /** Clears a size that is sold out in the new colour. */
   function chooseColor(color: string) {
     const next = resolveChoice(product, { ...chosen, color })
     const isSoldOut = findChosenVariant(product, next)?.stock === 0 && product.sizes.length > 1

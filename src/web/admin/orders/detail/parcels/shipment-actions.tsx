@@ -28,7 +28,6 @@ interface ShipmentActionsProps {
   shipment: Shipment
   orderShipments: readonly Shipment[]
   order: OrderForStaff
-  /** False: another action of the page is the primary one. */
   isPrimary: boolean
 }
 

@@ -15,10 +15,11 @@ import { pickableProductsQuery } from './collection-queries.ts'
 interface PickedProductsProps {
   picked: readonly ProductSummary[]
   isSingle?: boolean
+  error?: string | undefined
   onChange: (picked: readonly ProductSummary[]) => void
 }
 
-export function PickedProducts({ picked, isSingle = false, onChange }: PickedProductsProps) {
+export function PickedProducts({ picked, isSingle = false, error, onChange }: PickedProductsProps) {
   const move = (from: number, to: number) => {
     const product = picked[from]
     if (product && to >= 0 && to < picked.length)
@@ -27,7 +28,7 @@ export function PickedProducts({ picked, isSingle = false, onChange }: PickedPro
   return (
     <div className="grid gap-4">
       {!(isSingle && picked.length > 0) && (
-        <ProductSearch picked={picked} onPick={(product) => onChange([...picked, product])} />
+        <ProductSearch picked={picked} error={error} onPick={(product) => onChange([...picked, product])} />
       )}
       {picked.length === 0 ? (
         <p className="text-ink-soft">Chưa chọn sản phẩm nào.</p>
@@ -80,12 +81,11 @@ function ProductLabel({ product: { name, image, displayPrice, state } }: { produ
   )
 }
 
-interface ProductSearchProps {
-  picked: readonly ProductSummary[]
+interface ProductSearchProps extends Pick<PickedProductsProps, 'picked' | 'error'> {
   onPick: (product: ProductSummary) => void
 }
 
-function ProductSearch({ picked, onPick }: ProductSearchProps) {
+function ProductSearch({ picked, error, onPick }: ProductSearchProps) {
   const [text, setText] = useState('')
   const q = useDeferredValue(text.trim())
   const results = useQuery({
@@ -97,7 +97,13 @@ function ProductSearch({ picked, onPick }: ProductSearchProps) {
   const found = q === '' ? [] : (results.data ?? []).filter(({ _id }) => !pickedIds.has(_id))
   return (
     <div className="grid gap-2">
-      <SearchField label="Thêm sản phẩm" hint="Gõ tên, mã SKU hoặc danh mục." text={text} onText={setText} />
+      <SearchField
+        label="Thêm sản phẩm"
+        hint="Gõ tên, mã SKU hoặc danh mục."
+        error={error}
+        text={text}
+        onText={setText}
+      />
       {found.length > 0 && (
         <ul aria-label="Sản phẩm tìm thấy" className="divide-y divide-line border-y border-line">
           {found.map((product) => (

@@ -13,13 +13,11 @@ export function ProductInput({ id, error, onChange }: ProductInputProps) {
   const { data = [] } = useQuery({ ...productsByIdsQuery(useApi(), [id]), enabled: id !== '' })
   const picked = data.filter(({ _id }) => _id === id)
   return (
-    <div className="grid gap-2">
-      {error && (
-        <p role="alert" className="text-lacquer-ink">
-          {error}
-        </p>
-      )}
-      <PickedProducts isSingle picked={picked} onChange={([product]) => onChange(product?._id ?? '')} />
-    </div>
+    <PickedProducts
+      isSingle
+      picked={picked}
+      error={error}
+      onChange={([product]) => onChange(product?._id ?? '')}
+    />
   )
 }

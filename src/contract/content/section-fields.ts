@@ -51,4 +51,6 @@ export type FieldValue<F> = F extends { type: 'list'; fields: infer Item }
       : string
 export type FieldValues<Fields> = { -readonly [Name in keyof Fields]: FieldValue<Fields[Name]> }
 
+export const maxPickedProducts = 24
+
 export const defaultTextLengths = { text: 200, lines: 600, markdown: 20_000, link: 500 } as const

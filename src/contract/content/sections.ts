@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import { id, timestamp } from '#contract/scalar-schemas.ts'
 import { singleLine, text } from '#contract/text.ts'
-import { defaultTextLengths, type SectionField, type SectionFields } from './section-fields.ts'
+import {
+  defaultTextLengths,
+  maxPickedProducts,
+  type SectionField,
+  type SectionFields,
+} from './section-fields.ts'
 import {
   findSectionKind,
   type KnownSection,
@@ -14,7 +19,6 @@ import {
 export const linkPattern = /^$|^\/(?:[^\s/\\][^\s\\]*)?$|^https:\/\/[^\s\\/][^\s\\]*$/
 /** The shop's own images only. */
 const imagePattern = /^$|^\/images\/[\w/-]+(?:\.[\w/-]+)*$/
-const maxPickedProducts = 24
 
 const link = singleLine(defaultTextLengths.link).regex(
   linkPattern,
@@ -44,7 +48,7 @@ function createFieldSchema(field: SectionField): z.ZodType {
     case 'choice':
       return z.enum(Object.keys(field.options))
     case 'products':
-      return z.array(id).max(maxPickedProducts)
+      return z.array(id).max(maxPickedProducts, `Nhiều nhất ${maxPickedProducts} sản phẩm.`)
     case 'list':
       return z.array(z.object(createShape(field.fields))).max(field.max)
   }

@@ -5,6 +5,7 @@ import type { CategoryPage, ListedCategory } from '#contract/catalog/categories.
 import type { CollectionPage } from '#contract/catalog/collections.ts'
 import { maxPages } from '#contract/content/page-kinds.ts'
 import type { EditedPage, PageRow, PostSummary, SitePage } from '#contract/content/pages.ts'
+import { maxPickedProducts } from '#contract/content/section-fields.ts'
 import { limits } from '#contract/limits.ts'
 import { createSection } from '#domain/content/create-section.ts'
 import { toShopDay } from '#domain/shop-day.ts'
@@ -228,6 +229,15 @@ test('two sections with one id are refused, and stored ones get different ids', 
   const { body } = await admin.get<EditedPage>(`/api/v1/admin/pages/${page._id}`)
   expect(body.content.sections.map(({ id }) => id)).toEqual(['loi', 'loi-2'])
   expect((await save(body, {})).status).toBe(200)
+})
+
+test('a row of more than 24 picked products is refused at its products', async () => {
+  const products = Array.from({ length: maxPickedProducts + 1 }, () => uuid())
+  const sections = [{ ...createSection('products', 'hang'), source: 'picked', products }]
+  expect(await save(await addPage(), { sections })).toMatchObject({
+    status: 400,
+    body: { details: [{ path: 'content.sections.0.products', message: 'Nhiều nhất 24 sản phẩm.' }] },
+  })
 })
 
 test('an earlier publication becomes the draft again', async () => {

@@ -95,3 +95,25 @@ test('a refused menu, redirect and colour focus the field with the error', async
   await page.getByRole('button', { name: 'Bỏ thay đổi' }).click()
   complaints.splice(0)
 })
+
+test('a row of 24 picked products offers no further product until one is removed', async ({
+  adminPage: page,
+  adminApi,
+}) => {
+  const products = await Promise.all(Array.from({ length: 24 }, () => adminApi.createProduct()))
+  const { _id, version, content } = await adminApi.page()
+  const row = {
+    ...createSection('products', 'p'),
+    source: 'picked',
+    products: products.map((one) => one._id),
+  }
+  const data = { version, content: { ...content, sections: [row] } }
+  await readJson(await adminApi.admin.put(`/api/v1/admin/pages/${_id}/draft`, { data }))
+  await page.goto(`/admin/pages/${_id}`)
+  await page.locator('#section-0 summary').click()
+  const search = page.getByRole('searchbox', { name: 'Thêm sản phẩm' })
+  await expect(page.getByText('Đã đủ 24 sản phẩm.')).toBeVisible()
+  await expect(search).toBeHidden()
+  await page.getByRole('button', { name: `Bỏ ${products[0]?.name}` }).click()
+  await expect(search).toBeVisible()
+})

@@ -95,7 +95,7 @@ export function CollectionForm({ read, onSend, onSaved }: CollectionFormProps) {
     <form noValidate onSubmit={form.handleSubmit(submit)} className="grid max-w-3xl gap-6">
       <TextFields form={form} />
       {form.watch('kind') === 'manual' ? (
-        <PickedProducts picked={picked} onChange={setPicked} />
+        <PickedProducts picked={picked} max={limits.maxCollectionProducts} onChange={setPicked} />
       ) : (
         <RuleFields form={form} />
       )}

@@ -14,12 +14,14 @@ import { pickableProductsQuery } from './collection-queries.ts'
 
 interface PickedProductsProps {
   picked: readonly ProductSummary[]
-  isSingle?: boolean
+  max: number
   error?: string | undefined
   onChange: (picked: readonly ProductSummary[]) => void
 }
 
-export function PickedProducts({ picked, isSingle = false, error, onChange }: PickedProductsProps) {
+export function PickedProducts({ picked, max, error, onChange }: PickedProductsProps) {
+  const isSingle = max === 1
+  const isFull = picked.length >= max
   const move = (from: number, to: number) => {
     const product = picked[from]
     if (product && to >= 0 && to < picked.length)
@@ -27,7 +29,8 @@ export function PickedProducts({ picked, isSingle = false, error, onChange }: Pi
   }
   return (
     <div className="grid gap-4">
-      {!(isSingle && picked.length > 0) && (
+      {isFull && !isSingle && <p className="text-sm text-ink-soft">Đã đủ {max} sản phẩm.</p>}
+      {!isFull && (
         <ProductSearch picked={picked} error={error} onPick={(product) => onChange([...picked, product])} />
       )}
       {picked.length === 0 ? (

@@ -14,7 +14,7 @@ export function ProductInput({ id, error, onChange }: ProductInputProps) {
   const picked = data.filter(({ _id }) => _id === id)
   return (
     <PickedProducts
-      isSingle
+      max={1}
       picked={picked}
       error={error}
       onChange={([product]) => onChange(product?._id ?? '')}

@@ -1,7 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide'
 import { useRef } from 'react'
-import type { ListField, SectionField, SectionFields } from '#contract/content/section-fields.ts'
+import {
+  type ListField,
+  maxPickedProducts,
+  type SectionField,
+  type SectionFields,
+} from '#contract/content/section-fields.ts'
 import { createEmptyValues } from '#domain/content/create-section.ts'
 import type { FieldRecord } from '#domain/content/map-fields.ts'
 import { PickedProducts } from '#web/admin/catalog/collections/picked-products.tsx'
@@ -79,7 +84,7 @@ function AnyField({ field, value, picture, path, findError, onChange }: AnyField
   if (field.type === 'products')
     return (
       <FieldGroup field={field}>
-        <ProductsInput ids={value as string[]} onChange={onChange} />
+        <ProductsInput ids={value as string[]} error={findError(path)} onChange={onChange} />
       </FieldGroup>
     )
   return (
@@ -93,10 +98,23 @@ function AnyField({ field, value, picture, path, findError, onChange }: AnyField
   )
 }
 
-function ProductsInput({ ids, onChange }: { ids: string[]; onChange: (ids: string[]) => void }) {
+interface ProductsInputProps {
+  ids: string[]
+  error: string | undefined
+  onChange: (ids: string[]) => void
+}
+
+function ProductsInput({ ids, error, onChange }: ProductsInputProps) {
   const { data = [] } = useQuery(productsByIdsQuery(useApi(), ids))
   const picked = ids.flatMap((id) => data.find(({ _id }) => _id === id) ?? [])
-  return <PickedProducts picked={picked} onChange={(products) => onChange(products.map(({ _id }) => _id))} />
+  return (
+    <PickedProducts
+      picked={picked}
+      max={maxPickedProducts}
+      error={error}
+      onChange={(products) => onChange(products.map(({ _id }) => _id))}
+    />
+  )
 }
 
 interface ListInputProps extends Omit<AnyFieldProps, 'field' | 'value' | 'onChange'> {

@@ -1,4 +1,5 @@
 import type { EditedPage } from '#contract/content/pages.ts'
+import { openDetails } from './open-details.ts'
 
 export function PageIssues({ issues, hasDraft, isPublished }: EditedPage) {
   if (issues.length === 0) return null
@@ -36,7 +37,6 @@ function openPart(path: string): void {
   const at = sectionPath.exec(path)?.[1]
   const part = document.getElementById(at === undefined ? 'page-search-fields' : `section-${at}`)
   if (!(part instanceof HTMLDetailsElement)) return
-  part.open = true
-  part.querySelector('summary')?.focus()
+  openDetails(part)
   part.scrollIntoView({ block: 'start' })
 }

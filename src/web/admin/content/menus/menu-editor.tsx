@@ -8,7 +8,7 @@ import { useFocusInvalidField } from '#web/ui/form/use-focus-invalid-field.ts'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import { ConflictNote } from '../conflict-note.tsx'
-import { focusSummary } from '../focus-summary.ts'
+import { openDetails } from '../open-details.ts'
 import { OrderTools, orderToolsRoom } from '../order-tools.tsx'
 import { useOrderActions } from '../use-order-actions.ts'
 import { MenuItemForm } from './menu-item-form.tsx'
@@ -46,7 +46,7 @@ export function MenuEditor({ menu: opened }: { menu: EditedMenu }) {
             const { onDragEnter, ...actions } = createOrderActions(at)
             return (
               <li key={item.key} className="relative py-2" onDragEnter={onDragEnter}>
-                <details ref={item.isNew && focusSummary} open={item.isNew}>
+                <details ref={item.isNew && openDetails}>
                   <summary className={cx(orderToolsRoom, 'min-h-11 cursor-pointer py-2.5 wrap-anywhere')}>
                     <span className="font-medium">{item.label || 'Mục mới'}</span>{' '}
                     <span className="text-sm text-ink-soft">{describeTarget(item)}</span>

@@ -16,7 +16,7 @@ import { Icon } from '#web/ui/display/icon.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
-import { focusSummary } from '../focus-summary.ts'
+import { openDetails } from '../open-details.ts'
 import { type OrderActions, OrderTools, orderToolsRoom } from '../order-tools.tsx'
 import { useOrderActions } from '../use-order-actions.ts'
 import { SectionForm } from './section-form.tsx'
@@ -87,7 +87,7 @@ function SectionItem(props: SectionItemProps) {
   const path = `sections.${at}.`
   return (
     <li className="relative py-2" onDragEnter={onDragEnter}>
-      <details id={`section-${at}`} ref={isNew ? focusSummary : undefined} open={isNew || undefined}>
+      <details id={`section-${at}`} ref={isNew ? openDetails : undefined}>
         <summary className={cx(orderToolsRoom, 'min-h-11 cursor-pointer py-2.5 font-medium wrap-anywhere')}>
           {nameSection(section)}
         </summary>

@@ -1,1 +1,0 @@
-export const focusSummary = (part: HTMLDetailsElement | null): void => part?.querySelector('summary')?.focus()

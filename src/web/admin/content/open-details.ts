@@ -1,0 +1,6 @@
+/** Opens a part of a form and focuses its summary. */
+export function openDetails(part: HTMLDetailsElement | null): void {
+  if (!part) return
+  part.open = true
+  part.querySelector('summary')?.focus()
+}

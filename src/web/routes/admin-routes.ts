@@ -21,7 +21,7 @@ import {
 } from '#web/admin/table/read-list-searches.ts'
 import { readPaging } from '#web/admin/table/use-paging.ts'
 import { lazyPage, notFoundHead } from '#web/app/router/page.ts'
-import { parseOption } from '#web/app/router/table-search.ts'
+import { parseOption, parseSearchText } from '#web/app/router/table-search.ts'
 import { catalogPages } from './admin-catalog-routes.ts'
 import { admin, underAdmin } from './admin-route.ts'
 
@@ -31,7 +31,7 @@ const pages = [
     ...lazyPage(
       '/pages',
       () => import('#web/routes/admin/pages.tsx'),
-      ({ q }): { q?: string } => (typeof q === 'string' ? { q } : {}),
+      ({ q }): { q?: string } => ({ q: parseSearchText(q) }),
     ),
   }),
   createRoute({

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Link, useRouter, useSearch } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import {
   buildPagePath,
   type PageKind,
@@ -14,6 +14,7 @@ import { useUpdateSearch } from '#web/admin/form/use-update-search.ts'
 import { TableError, TableLoading } from '#web/admin/table/table-states.tsx'
 import { useLabel } from '#web/app/api/labels.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
+import { parseSearchText } from '#web/app/router/table-search.ts'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { AddPageButton } from './add-page-button.tsx'
 import { pagesQuery } from './page-queries.ts'
@@ -47,14 +48,26 @@ export function PagesScreen() {
 
 const manyPages = 12
 
-function PageList({ pages }: { pages: PageRow[] }) {
-  const { q = '' } = useSearch({ from: '/admin/pages' })
-  const [text, setText] = useState(q)
+function usePageSearch() {
+  const { q } = useSearch({ from: '/admin/pages' })
+  const [text, setText] = useState(q ?? '')
+  const [wasTyped, setTyped] = useState(false)
+  const router = useRouter()
   const updateSearch = useUpdateSearch()
+  useEffect(() => {
+    // Of several pending navigations, only the latest may change the text.
+    if (parseSearchText(router.latestLocation.search.q) === q) setText(q ?? '')
+  }, [q, router])
   function search(typed: string) {
     setText(typed)
+    setTyped(true)
     updateSearch({ q: typed || undefined }, true)
   }
+  return { text, search, isUsed: q !== undefined || wasTyped }
+}
+
+function PageList({ pages }: { pages: PageRow[] }) {
+  const { text, search, isUsed } = usePageSearch()
   const names = pages.map((page) => ({
     page,
     name: `${page.title} ${pageKindLabels[page.kind]} ${page.slug}`,
@@ -62,7 +75,7 @@ function PageList({ pages }: { pages: PageRow[] }) {
   const found = text ? rankByName(names, text).map(({ page }) => page) : pages
   return (
     <>
-      {(pages.length > manyPages || q) && (
+      {(pages.length > manyPages || isUsed) && (
         <div className="max-w-md">
           <SearchField label="Tìm trang" hint="Tên, loại hoặc địa chỉ." text={text} onText={search} />
         </div>

@@ -1,7 +1,7 @@
 import { randomText, readJson, test } from '#test/journeys/admin.ts'
 import { expect } from '#test/journeys/journey.ts'
 
-test('an owner with many pages finds one by name without marks or by kind, and returns to the result', async ({
+test('an owner with many pages finds one by name without marks, kind or address, and returns to the result', async ({
   adminPage: page,
   adminApi,
 }) => {
@@ -25,6 +25,8 @@ test('an owner with many pages finds one by name without marks or by kind, and r
   await expect.poll(() => items.count()).toBeGreaterThan(12)
   await page.goBack()
   await expect(items).toHaveCount(1)
+  await search.fill('/docs#')
+  await expect(items.first()).toContainText('Chính sách')
   await search.clear()
   await expect.poll(() => items.count()).toBeGreaterThan(12)
   await expect(search).toBeFocused()

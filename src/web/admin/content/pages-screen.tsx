@@ -68,11 +68,13 @@ function usePageSearch() {
 
 function PageList({ pages }: { pages: PageRow[] }) {
   const { text, search, isUsed } = usePageSearch()
-  const names = pages.map((page) => ({
-    page,
-    name: `${page.title} ${pageKindLabels[page.kind]} ${page.slug}`,
-  }))
-  const found = text ? rankByName(names, text).map(({ page }) => page) : pages
+  const label = useLabel()
+  const names = pages.map(({ title: stored, ...page }) => {
+    const title = stored === presetAboutTitle ? label('About') : stored
+    const name = `${title} ${pageKindLabels[page.kind]} ${buildPagePath(page.kind, page.slug)}`
+    return { page: { ...page, title }, name }
+  })
+  const found = text ? rankByName(names, text) : names
   return (
     <>
       {(pages.length > manyPages || isUsed) && (
@@ -86,7 +88,7 @@ function PageList({ pages }: { pages: PageRow[] }) {
         </p>
       ) : (
         <ul aria-label="Các trang" className="divide-y divide-line border-y border-line">
-          {found.map((page) => (
+          {found.map(({ page }) => (
             <PageItem key={page._id} page={page} />
           ))}
         </ul>
@@ -101,7 +103,6 @@ const sortByKind = (pages: readonly PageRow[]) =>
 
 function PageItem({ page }: { page: PageRow }) {
   const { _id, kind, slug, title, updatedAt, issues } = page
-  const label = useLabel()
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 sm:flex-nowrap">
       <div className="mr-auto grid min-w-0 gap-1">
@@ -110,7 +111,7 @@ function PageItem({ page }: { page: PageRow }) {
           params={{ id: _id }}
           className="inkline justify-self-start font-medium wrap-anywhere"
         >
-          {title === presetAboutTitle ? label('About') : title}
+          {title}
         </Link>
         <p className="text-sm text-ink-soft wrap-anywhere">
           {pageKindLabels[kind]} · {buildPagePath(kind, slug)} · sửa lúc {formatDateTime(updatedAt)}

@@ -45,6 +45,7 @@ test('the preview says that it is outdated when a draft cannot be saved; the sec
   await page.locator('#section-0 summary').click()
   await page.getByRole('button', { name: 'Xem trước', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Xem trước' })).toBeInViewport()
+  await expect(page.getByRole('heading', { level: 1, name: content.title })).toBeInViewport()
   await expect(page.frameLocator('iframe').getByText('Nghỉ Tết')).toBeVisible()
   const link = page.getByRole('combobox', { name: 'Dẫn đến', exact: true })
   const text = page.getByLabel('Thông báo', { exact: true })

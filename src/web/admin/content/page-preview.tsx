@@ -19,7 +19,8 @@ export function PagePreview({ editor, onClose }: { editor: PageEditor; onClose: 
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
-    heading.current?.scrollIntoView()
+    const isBesideForm = matchMedia('(width >= 80rem)').matches
+    heading.current?.scrollIntoView({ block: isBesideForm ? 'nearest' : 'start' })
   }, [])
   return (
     <section

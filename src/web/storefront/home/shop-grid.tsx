@@ -15,18 +15,21 @@ import { type CategoryTile, selectCategoryTiles } from './category-tiles.ts'
 import { newestProductQuery } from './home-queries.ts'
 import { SectionHeading } from './section-heading.tsx'
 
-const sizes = '(min-width: 64rem) 25vw, 50vw'
-/** Numbers of tiles that would leave a gap beside four columns. */
-const columns: Partial<Record<number, string>> = {
-  2: 'lg:grid-cols-2',
-  3: 'lg:grid-cols-3',
-  6: 'lg:grid-cols-3',
+const twoColumns = { className: 'lg:grid-cols-2', sizes: '50vw' }
+const threeColumns = { className: 'lg:grid-cols-3', sizes: '(min-width: 64rem) 34vw, 50vw' }
+const fourColumns = { className: 'lg:grid-cols-4', sizes: '(min-width: 64rem) 25vw, 50vw' }
+/** By the number of tiles, so that they fill the row. */
+const layouts: Partial<Record<number, typeof fourColumns>> = {
+  2: twoColumns,
+  3: threeColumns,
+  6: threeColumns,
 }
 
 export function ShopGrid({ section }: { section: SectionOf<'tiles'> }) {
   const label = useLabel()
   const tiles = useTiles(section)
   if (tiles.length === 0) return null
+  const { className, sizes } = layouts[tiles.length] ?? fourColumns
   return (
     <SectionBox id={section.id} className="not-last:pb-20">
       <div className="page">
@@ -34,7 +37,7 @@ export function ShopGrid({ section }: { section: SectionOf<'tiles'> }) {
           {label(section.title as PlainLabel)}
         </SectionHeading>
       </div>
-      <ul className={cx('grid grid-cols-2 gap-px', columns[tiles.length] ?? 'lg:grid-cols-4')}>
+      <ul className={cx('grid grid-cols-2 gap-px', className)}>
         {tiles.map(({ category, illustration, image }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: The owner may choose a category twice.
           <li key={at}>
@@ -53,7 +56,7 @@ export function ShopGrid({ section }: { section: SectionOf<'tiles'> }) {
                   className={`aspect-[4/5] ${zoomClass}`}
                 />
               ) : (
-                <NewestProductImage category={category._id} />
+                <NewestProductImage category={category._id} sizes={sizes} />
               )}
               <span className="absolute bottom-0 left-0 inline-flex max-w-full items-center gap-3 bg-paper px-4 py-3 font-medium transition-colors group-hover:bg-lacquer group-hover:text-on-lacquer sm:px-6 sm:text-lg">
                 <span className="line-clamp-3 wrap-anywhere">{category.name}</span>
@@ -82,7 +85,7 @@ function useTiles({ tiles }: SectionOf<'tiles'>): Tile[] {
 
 const zoomClass = 'transition-transform duration-250 group-hover:scale-103'
 
-function NewestProductImage({ category }: { category: string }) {
+function NewestProductImage({ category, sizes }: { category: string; sizes: string }) {
   const { data } = useQuery(newestProductQuery(useApi(), category))
   return <ResponsiveImage url={data?.products[0]?.image ?? ''} alt="" sizes={sizes} className={zoomClass} />
 }

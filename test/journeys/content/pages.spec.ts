@@ -103,6 +103,11 @@ test('two editors: the second sees a notice, keeps what was typed until they dro
   await expect(page.getByRole('alert')).toContainText('Trang đã được người khác sửa.')
   await expect(page.getByRole('alert')).toBeInViewport()
   await expect(page.getByLabel('Tên trang')).toHaveValue('Của tôi')
+  await page
+    .getByRole('button', { name: /^Đưa .* xuống$/ })
+    .first()
+    .click()
+  await expect(page.getByRole('alert')).toContainText('Trang đã được người khác sửa.')
   await page.getByRole('button', { name: 'Bỏ phần của tôi, mở bản mới' }).click()
   await expect(page.getByLabel('Tên trang')).toHaveValue('Của người khác')
 })

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PageContent } from '#contract/content/page-kinds.ts'
 import type { EditedPage } from '#contract/content/pages.ts'
-import { findFieldError, useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
+import { findFieldError, resetUnlessConflict, useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { useLeaveGuard } from '#web/app/router/use-leave-guard.ts'
 import { editedPageQuery, pagesKey } from './page-queries.ts'
@@ -38,7 +38,8 @@ function useSaveDraft(id: string) {
     /** Of a save that staff asked for; an automatic one must not move the focus. */
     failure: error === reportedError ? error : null,
     findError: (path: string) => findFieldError(error, `content.${path}`),
-    clearErrors: reset,
+    clearErrors: () => resetUnlessConflict({ error, reset }),
+    clearConflict: reset,
   }
   return { send, state }
 }
@@ -75,7 +76,7 @@ export function usePageEditor(opened: EditedPage) {
   }
   async function loadOther() {
     accept(await api.getPage({ params: { id: page._id } }))
-    state.clearErrors()
+    state.clearConflict()
   }
   return {
     ...state,

@@ -55,6 +55,16 @@ export function useAdminMutation<Answer, Args>(
   })
 }
 
+interface FailedMutation {
+  error: unknown
+  reset: () => void
+}
+
+/** A conflict remains, because the next save would fail again. */
+export function resetUnlessConflict({ error, reset }: FailedMutation): void {
+  if (!(error instanceof ApiError && error.status === 409)) reset()
+}
+
 /** Returns the error message of a field. A failure with one of `codes` is shown at this field as a whole. */
 export function findFieldError(
   error: unknown,

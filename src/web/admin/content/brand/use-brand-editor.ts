@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { EditedBrand } from '#contract/settings/brand.ts'
 import type { Brand } from '#contract/settings/brand-choices.ts'
-import { findFieldError, useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
+import { findFieldError, resetUnlessConflict, useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { useLeaveGuard } from '#web/app/router/use-leave-guard.ts'
 import { brandKey, brandQuery } from '../page-queries.ts'
@@ -31,7 +31,7 @@ export function useBrandEditor(opened: EditedBrand) {
     error: save.error,
     edit: (changes: Partial<Brand>) => setBrand({ ...brand, ...changes }),
     reset: () => {
-      save.reset()
+      resetUnlessConflict(save)
       setBrand(saved)
     },
     save: () => save.mutate(brand, { onSuccess: accept }),

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type MenuItem, menuPlaceLabels } from '#contract/content/menu-places.ts'
 import type { EditedMenu } from '#contract/content/menus.ts'
-import { findFieldError, useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
+import { findFieldError, resetUnlessConflict, useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { useLeaveGuard } from '#web/app/router/use-leave-guard.ts'
 import { menusKey, menusQuery } from '../page-queries.ts'
@@ -54,7 +54,8 @@ export function useMenuEditor(opened: EditedMenu) {
     error: save.error,
     edit: (changed: EditedItem[]) => {
       // Errors name items by position.
-      if (changed.length < items.length || changed.some(({ key }, at) => key !== items[at]?.key)) save.reset()
+      if (changed.length < items.length || changed.some(({ key }, at) => key !== items[at]?.key))
+        resetUnlessConflict(save)
       setItems(changed)
     },
     add: () => {
@@ -62,7 +63,7 @@ export function useMenuEditor(opened: EditedMenu) {
       setItems([...items, { key, isNew: true, label: '', kind: 'address', target: '' }])
     },
     reset: () => {
-      save.reset()
+      resetUnlessConflict(save)
       setItems(saved)
     },
     save: () =>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { PageReference } from '#contract/content/page-address.ts'
-import { isListPage, type PageKind } from '#contract/content/page-kinds.ts'
+import { isListPage } from '#contract/content/page-kinds.ts'
 import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -10,18 +10,16 @@ import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { menusKey, pageReferencesQuery, pagesKey, redirectsKey } from './page-queries.ts'
 import type { PageEditor } from './use-page-editor.ts'
 
-const partNames: Partial<Record<PageKind, string>> = {
-  category: 'các mục',
-  collection: 'các mục',
-  post: 'bài viết',
+interface DeletePageButtonProps {
+  editor: PageEditor
+  part: string
 }
 
-export function DeletePageButton({ editor }: { editor: PageEditor }) {
+export function DeletePageButton({ editor, part }: DeletePageButtonProps) {
   const api = useApi()
   const navigate = useNavigate()
   const [isConfirming, setConfirming] = useState(false)
   const { _id: id, kind, version, content } = editor.page
-  const part = partNames[kind] ?? 'trang'
   const keepsAddress = isListPage(kind)
   const references = useQuery({ ...pageReferencesQuery(api, id), enabled: isConfirming && !keepsAddress })
   const remove = useAdminMutation(() => api.deletePage({ params: { id }, body: { version } }), {

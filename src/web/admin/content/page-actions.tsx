@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isListPage } from '#contract/content/page-kinds.ts'
+import type { PageKind } from '#contract/content/page-kinds.ts'
 import type { EditedPage } from '#contract/content/pages.ts'
 import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { useApi } from '#web/app/api/use-api.ts'
@@ -13,6 +13,12 @@ import type { PageEditor } from './use-page-editor.ts'
 
 const invalidates = [[...pagesKey, 'list']]
 
+const partNames: Partial<Record<PageKind, string>> = {
+  category: 'các mục',
+  collection: 'các mục',
+  post: 'bài viết',
+}
+
 interface PageActionsProps {
   editor: PageEditor
   /** Undefined: the preview is open. */
@@ -21,6 +27,7 @@ interface PageActionsProps {
 
 export function PageActions({ editor, onPreview }: PageActionsProps) {
   const { page } = editor
+  const part = partNames[page.kind] ?? 'trang'
   return (
     <div className="flex flex-wrap gap-3">
       <ScheduleButton editor={editor} />
@@ -32,9 +39,9 @@ export function PageActions({ editor, onPreview }: PageActionsProps) {
       {page.hasDraft && page.isPublished && <DiscardButton editor={editor} />}
       {page.kind !== 'home' && (
         <>
-          <HideButton editor={editor} />
+          <HideButton editor={editor} part={part} />
           <PageAddressButton editor={editor} />
-          <DeletePageButton editor={editor} />
+          <DeletePageButton editor={editor} part={part} />
         </>
       )}
     </div>
@@ -95,10 +102,9 @@ function DiscardButton({ editor }: { editor: PageEditor }) {
   )
 }
 
-function HideButton({ editor }: { editor: PageEditor }) {
+function HideButton({ editor, part }: { editor: PageEditor; part: string }) {
   const api = useApi()
-  const { _id: id, kind, version, hidden } = editor.page
-  const part = isListPage(kind) ? 'các mục' : 'trang'
+  const { _id: id, version, hidden } = editor.page
   const hide = useAdminMutation(() => api.hidePage({ params: { id }, body: { version, hidden: !hidden } }), {
     invalidates,
     successToast: ({ content }) => ({

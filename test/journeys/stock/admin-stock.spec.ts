@@ -32,6 +32,25 @@ test('counts of several variants are saved together; a count is rejected if the 
   await expect(tableRows(page).nth(1)).toContainText(/Bán \d{13}-\d{3}/)
 })
 
+test('Enter and arrows lead from one count to the next, and only whole numbers are saved', async ({
+  adminPage: page,
+  adminApi,
+}) => {
+  const mark = randomText()
+  for (const name of ['một', 'hai']) await adminApi.product(4, `Đếm ${mark} ${name}`)
+  await page.goto(`/admin/stock?q=dem+${mark}`)
+  await expect(tableRows(page)).toHaveCount(2)
+  const counts = page.getByLabel(/^Đếm được /)
+  await counts.first().click()
+  await page.keyboard.type('7\n-5')
+  await expect(counts.first()).toHaveValue('7')
+  await expect(counts.last()).toHaveValue('-5')
+  await expect(page.getByText('Phải là số nguyên từ 0')).toBeVisible()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.type('6')
+  await expect(counts.first()).toHaveValue('6')
+})
+
 test('a single count that met a sale is saved when it is confirmed', async ({
   adminPage: page,
   adminApi,

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { KeyboardEvent } from 'react'
 import type { VariantCost } from '#contract/purchasing/costs.ts'
 import type { StockItem } from '#contract/stock/stock.ts'
 import { formatOrderLineName, formatVariantName } from '#domain/catalog/format-variant-name.ts'
@@ -159,6 +160,8 @@ function CountInput({
             placeholder={String(item.stock)}
             value={counted?.enteredText ?? ''}
             onChange={(event) => onType(item, event.target.value)}
+            onKeyDown={moveToOtherCount}
+            data-count
             className="text-right"
           />
         </span>
@@ -170,4 +173,17 @@ function CountInput({
       )}
     </span>
   )
+}
+
+const countSteps: Partial<Record<string, number>> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }
+
+/** As in a spreadsheet. */
+function moveToOtherCount(event: KeyboardEvent<HTMLInputElement>): void {
+  const step = countSteps[event.key]
+  if (!step) return
+  event.preventDefault()
+  const inputs = [...document.querySelectorAll<HTMLInputElement>('input[data-count]')]
+  const next = inputs[inputs.indexOf(event.currentTarget) + step]
+  next?.focus()
+  next?.select()
 }

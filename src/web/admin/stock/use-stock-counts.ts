@@ -22,7 +22,7 @@ const wholeNumber = /^\d{1,7}$/
 
 export function validateStockCount({ enteredText }: EnteredStockCount): string | undefined {
   if (!wholeNumber.test(enteredText) || Number(enteredText) > limits.maxStock)
-    return 'Phải là số từ 0 đến 1.000.000'
+    return 'Phải là số nguyên từ 0 đến 1.000.000'
 }
 
 /** Removes saved counts and marks rejected ones; counts edited since the request was sent stay. */
@@ -97,7 +97,7 @@ export function useStockCounts() {
 
   function type(item: StockItem, text: string) {
     const next = new Map(counts)
-    const enteredText = text.replace(/\D/g, '').slice(0, 7)
+    const enteredText = text.replace(/[\s.]/g, '').slice(0, 7)
     if (enteredText) next.set(item.variantId, { shownStock: item.stock, enteredText })
     else next.delete(item.variantId)
     setCounts(next)

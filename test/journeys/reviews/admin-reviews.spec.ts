@@ -44,6 +44,8 @@ test('staff find a review, answer it in public and hide another', async ({
     .getByRole('button', { name: /^Trả lời/ })
     .click()
   const dialog = page.getByRole('dialog', { name: 'Trả lời đánh giá' })
+  await dialog.getByRole('button', { name: 'Đăng trả lời' }).click()
+  await expect(dialog.getByText('Hãy viết câu trả lời')).toBeVisible()
   await dialog.getByLabel('Trả lời của cửa hàng').fill('Cảm ơn bạn, tiệm vui lắm.')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Đăng trả lời' }).click()

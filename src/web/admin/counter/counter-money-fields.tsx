@@ -51,7 +51,7 @@ export function CounterMoneyFields({ values, total, acceptsTransfers, onChange }
           optional
           hint={
             given > 0 && given >= total
-              ? `Trả lại khách ${formatDong(given - total)}`
+              ? `Trả lại khách ${formatDong(given - Math.max(0, total))}`
               : 'Để trống nếu khách đưa vừa đủ.'
           }
           error={given > 0 && given < total ? `Còn thiếu ${formatDong(total - given)}` : undefined}

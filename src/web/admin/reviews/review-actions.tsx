@@ -44,6 +44,8 @@ export function ReviewActions({ review }: { review: ListedReview }) {
 function AnswerForm({ review, onDone }: { review: ListedReview; onDone: () => void }) {
   const api = useApi()
   const [text, setText] = useState(review.answer?.text ?? '')
+  const isMissing = !review.answer && text.trim() === ''
+  const [showsMissing, setShowsMissing] = useState(false)
   const answer = useAdminMutation(() => api.answerReview({ params: { id: review._id }, body: { text } }), {
     invalidates: changedKeys,
     successToast: (saved) => ({ title: saved.answer ? 'Đã trả lời đánh giá' : 'Đã xoá trả lời' }),
@@ -53,12 +55,15 @@ function AnswerForm({ review, onDone }: { review: ListedReview; onDone: () => vo
     <ActionForm
       submitLabel={review.answer && text.trim() === '' ? 'Xoá trả lời' : 'Đăng trả lời'}
       busy={answer.isPending}
-      onSubmit={() => answer.mutate(undefined, { onSuccess: onDone })}
+      onSubmit={() => {
+        setShowsMissing(isMissing)
+        if (!isMissing) answer.mutate(undefined, { onSuccess: onDone })
+      }}
     >
       <Field
         label="Trả lời của cửa hàng"
         hint="Hiện công khai dưới đánh giá ở trang sản phẩm."
-        error={findFieldError(answer.error, 'text')}
+        error={isMissing && showsMissing ? 'Hãy viết câu trả lời' : findFieldError(answer.error, 'text')}
       >
         {(inputProps) => (
           <TextArea

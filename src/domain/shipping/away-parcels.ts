@@ -50,6 +50,11 @@ export const listUndeliveredParcels = <Parcel extends PackedParcel>(
   ]
 }
 
+export const listParcelsBeforePickup = <Parcel extends PackedParcel>(parcels: readonly Parcel[]): Parcel[] =>
+  parcels.filter(
+    (parcel) => parcel.kind === 'order' && isOpenParcel(parcel) && statesBeforePickup.includes(parcel.state),
+  )
+
 /** Pieces of an order in parts that were in no parcel yet. */
 export function listUnsentPieces<Line extends PackableLine>(
   items: readonly Line[],

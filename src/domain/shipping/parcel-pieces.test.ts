@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ShipmentState } from '#contract/shipping/shipment-states.ts'
-import { findPrimaryParcel, listUnsentPieces } from './away-parcels.ts'
+import { findPrimaryParcel, listParcelsBeforePickup, listUnsentPieces } from './away-parcels.ts'
 import {
   allocateReturnedPieces,
   decideOutcomeOfParts,
@@ -123,6 +123,13 @@ test('pieces of an order in parts that are in no parcel were not sent; an order 
   expect(listUnsentPieces(items, [part('cancelled', [0, 1])])).toEqual([])
   expect(listUnsentPieces(items, [part('delivered', [0, 2, 2])])).toEqual([])
   expect(listUnsentPieces(items, [part('delivered'), part('delivered', [0, 1])])).toEqual([])
+})
+
+test('parcels before their pickup are those that a courier has not taken yet', () => {
+  const waiting = part('waiting', [0, 1])
+  expect(listParcelsBeforePickup([waiting, part('moving', [0, 1]), part('cancelled', [0, 1])])).toEqual([
+    waiting,
+  ])
 })
 
 test('a page of an order has one primary action: its next status, or a parcel that needs staff', () => {

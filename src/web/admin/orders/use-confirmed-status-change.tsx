@@ -3,7 +3,12 @@ import { useState } from 'react'
 import { cancelled, delivered } from '#contract/orders/order-statuses.ts'
 import type { Order, OrderStatusInput } from '#contract/orders/orders.ts'
 import type { Shipment } from '#contract/shipping/shipments.ts'
-import { listAwayParcels, listUndeliveredParcels, listUnsentPieces } from '#domain/shipping/away-parcels.ts'
+import {
+  listAwayParcels,
+  listParcelsBeforePickup,
+  listUndeliveredParcels,
+  listUnsentPieces,
+} from '#domain/shipping/away-parcels.ts'
 import { isPart } from '#domain/shipping/parcel-pieces.ts'
 import { needsSendReason } from '#domain/shipping/shipping-holds.ts'
 import { SendingDialog } from '#web/admin/shipping/sending-dialog.tsx'
@@ -40,14 +45,18 @@ export function useConfirmedStatusChange(order: Order) {
     const endsOrder = input.status === cancelled || input.status === delivered
     const parcels = endsOrder ? await findParcels() : []
     if (!parcels) return
+    const needsReason = needsSendReason(order, input.status)
     const doubtful =
       input.status === delivered
-        ? listUndeliveredParcels(order.items, parcels)
+        ? [
+            ...listUndeliveredParcels(order.items, parcels),
+            ...(needsReason ? [] : listParcelsBeforePickup(parcels)),
+          ]
         : listAwayParcels(order.items, parcels).map(({ parcel }) => parcel)
     const unsentPieces = input.status === delivered ? listUnsentPieces(order.items, parcels) : []
     const isPartDelivered = parcels.some(isDeliveredPart)
     const isDoubtful = doubtful.length > 0 || unsentPieces.length > 0
-    const isAsked = input.status === cancelled || isDoubtful || needsSendReason(order, input.status)
+    const isAsked = input.status === cancelled || isDoubtful || needsReason
     if (isAsked) setConfirmation({ input, doubtful, unsentPieces, isPartDelivered, open: true })
     else change.mutate(input)
   }

@@ -1,4 +1,6 @@
 import type { ListedCategory } from '#contract/catalog/categories.ts'
+import { buildPagePath } from '#contract/content/page-kinds.ts'
+import type { EditedPage } from '#contract/content/pages.ts'
 import { expectAccessible } from '#test/journeys/accessibility/accessible.ts'
 import { randomText, readJson, test } from '#test/journeys/admin.ts'
 import { expect } from '#test/journeys/journey.ts'
@@ -132,4 +134,25 @@ test('staff add the page of a collection from the list of pages', async ({ admin
   await page.goto('/admin/pages')
   const rows = page.getByRole('list', { name: 'Các trang' }).getByRole('listitem')
   await expect(rows.first()).toContainText('Trang chủ')
+})
+
+test('a list whose sections have a service strip does not end with the one of the home page', async ({
+  page,
+  adminApi,
+}) => {
+  const { admin } = adminApi
+  const { _id, kind, slug, content, version } = await adminApi.categoryPage()
+  const path = buildPagePath(kind, slug)
+  const services = page.getByRole('heading', { name: 'Dịch vụ' })
+  await page.goto(path)
+  await expect(services).toHaveCount(1)
+  const service = { icon: 'truck', title: 'Giao tận nhà', text: 'trong hai ngày' }
+  const sections = [{ id: 's-1', kind: 'services', services: [service] }]
+  const data = { version, content: { ...content, sections } }
+  const saved = await readJson<EditedPage>(await admin.put(`/api/v1/admin/pages/${_id}/draft`, { data }))
+  await readJson(await admin.post(`/api/v1/admin/pages/${_id}/publish`, { data: { version: saved.version } }))
+  await page.goto(`${path}?v=${saved.version}`)
+  await expect(page.getByText('Giao tận nhà')).toBeVisible()
+  await expect(services).toHaveCount(1)
+  await expectAccessible(page)
 })

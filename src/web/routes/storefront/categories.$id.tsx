@@ -15,6 +15,7 @@ import {
 } from '#web/storefront/product-list/canonical-list-path.ts'
 import { categoryPageQuery } from '#web/storefront/product-list/list-page-queries.ts'
 import {
+  hasServices,
   type ListPageContext,
   loadListSections,
   wrapWithSections,
@@ -120,6 +121,7 @@ export function Page() {
         <Breadcrumb crumbs={[homeMenuLink, shop, ...(above ? [toCrumb(above)] : []), { label: name }]} />
       }
       withSections={wrapWithSections(categoryPage, search)}
+      hasServices={hasServices(categoryPage, search)}
       search={search}
       category={loaded._id}
       link={(next) => linkOptions({ to: '/categories/$id', params: { id }, search: next })}

@@ -14,6 +14,7 @@ import {
 } from '#web/storefront/product-list/canonical-list-path.ts'
 import { collectionQuery } from '#web/storefront/product-list/list-page-queries.ts'
 import {
+  hasServices,
   type ListPageContext,
   loadListSections,
   wrapWithSections,
@@ -114,6 +115,7 @@ export function Page() {
         />
       }
       withSections={wrapWithSections(collection, search)}
+      hasServices={hasServices(collection, search)}
       search={search}
       link={(next) => linkOptions({ to: '/shop', search: next })}
       categoryLink={(category, next) => linkOptions({ to: '/shop', search: { ...next, category } })}

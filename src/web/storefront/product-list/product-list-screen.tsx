@@ -38,6 +38,8 @@ export interface ProductListScreenProps {
   picture?: string | undefined
   /** Wraps the heading of the page, and shows sections below it. */
   withSections?: (heading: ReactNode) => ReactNode
+  /** The sections have a service strip, which otherwise ends the page. */
+  hasServices?: boolean
   search: ProductListSearch
   /** The category, on the page of a category. */
   category?: string
@@ -53,6 +55,7 @@ export function ProductListScreen({
   intro,
   picture,
   withSections,
+  hasServices = false,
   search,
   category,
   link,
@@ -152,7 +155,7 @@ export function ProductListScreen({
           </div>
         </section>
       </div>
-      <HomeServices />
+      {!hasServices && <HomeServices />}
     </main>
   )
 }

@@ -13,6 +13,5 @@ export const formatVariantName = ({ color, size }: VariantNames): string =>
 export const formatOrderLineName = (line: VariantNames & { name: string }): string =>
   [line.name, formatVariantName(line)].filter(Boolean).join(', ')
 
-/** `2 × Giày, Đen / 42` */
 export const formatLineWithQuantity = (line: VariantNames & { name: string; quantity: number }): string =>
   `${line.quantity} × ${formatOrderLineName(line)}`

@@ -55,7 +55,6 @@ export const listParcelsBeforePickup = <Parcel extends PackedParcel>(parcels: re
     (parcel) => parcel.kind === 'order' && isOpenParcel(parcel) && statesBeforePickup.includes(parcel.state),
   )
 
-/** Pieces of an order in parts that were in no parcel yet. */
 export function listUnsentPieces<Line extends PackableLine>(
   items: readonly Line[],
   parcels: readonly PackedParcel[],

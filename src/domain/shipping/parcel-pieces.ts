@@ -37,7 +37,6 @@ function isHolding({ kind, state, lines }: PackedParcel): boolean {
 
 export const isHoldingAsPart = (parcel: PackedParcel) => isPart(parcel) && isHolding(parcel)
 
-/** A part whose pieces have not all been returned. */
 export const isPartWithPieces = (parcel: PackedParcel) =>
   isHoldingAsPart(parcel) && parcel.lines.some(({ quantity, returned }) => quantity > returned)
 

@@ -12,7 +12,6 @@ import { recordListPageDeletion } from '#operations/content/delete-page.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, AuditActor, Shop } from '#operations/shop.ts'
 
-/** A concurrent category took the slug; the retry chooses another. */
 const isSlugTaken = (error: unknown) => isUniqueViolation(error, 'categories_slug_key')
 
 export function readCategoriesWithProductCount({ db }: Shop) {

@@ -19,7 +19,6 @@ export function addOrderCall(
     async (tx) => {
       const calledOrder = await findCalledOrder(tx, key)
       if (calledOrder && calledOrder !== id) return fail('idempotency_key_reused')
-      // Read after the key: a concurrent request with it may commit between the two reads.
       const earlier = await listOrderCalls(tx, id)
       const repeated = earlier.find(({ _id }) => _id === key)
       if (repeated) return isSameCall(repeated, input) ? earlier : fail('idempotency_key_reused')

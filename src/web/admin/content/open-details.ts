@@ -1,4 +1,3 @@
-/** Opens a part of a form and focuses its summary. */
 export function openDetails(part: HTMLDetailsElement | null): void {
   if (!part) return
   part.open = true

@@ -100,7 +100,6 @@ function ContentForm({ editor }: { editor: PageEditor }) {
         kinds={isPolicy ? policySectionKinds : undefined}
         findError={findError}
         onChange={(sections) => {
-          // Errors name sections by position.
           if (sections.some(({ id }, at) => id !== content.sections[at]?.id)) editor.clearErrors()
           edit({ ...content, sections })
         }}

@@ -26,7 +26,6 @@ function useSaveDraft(id: string) {
         code === 'page_changed' || (code === 'invalid' && details.length > 0),
     },
   )
-  /** @returns null if saving failed */
   const send = (draft: Draft, isAutomatic: boolean): Promise<EditedPage | null> =>
     mutateAsync(draft).catch((failure: unknown) => {
       if (!isAutomatic) setReportedError(failure)

@@ -25,7 +25,6 @@ interface CounterSaleState {
   sessionError?: ApiError
 }
 
-/** A message that the sale may have been made stays. */
 const withoutRefusal = (state: CounterSaleState): CounterSaleState =>
   state.errorMessage === noResponseMessage || state.errorMessage === earlierSaleUnreadMessage
     ? state

@@ -32,7 +32,6 @@ interface Confirmation {
   open: boolean
 }
 
-/** Asks before an order is cancelled, leaves the shop unpaid or unconfirmed, or is delivered without some pieces. */
 export function useConfirmedStatusChange(order: Order) {
   const { _id, status: from } = order
   const change = useChangeOrderStatus(_id)

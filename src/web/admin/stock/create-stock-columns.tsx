@@ -177,7 +177,6 @@ function CountInput({
 
 const countSteps: Partial<Record<string, number>> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }
 
-/** As in a spreadsheet. */
 function moveToOtherCount(event: KeyboardEvent<HTMLInputElement>): void {
   const step = countSteps[event.key]
   if (!step) return

@@ -18,7 +18,6 @@ import { SectionHeading } from './section-heading.tsx'
 const twoColumns = { className: 'lg:grid-cols-2', sizes: '50vw' }
 const threeColumns = { className: 'lg:grid-cols-3', sizes: '(min-width: 64rem) 34vw, 50vw' }
 const fourColumns = { className: 'lg:grid-cols-4', sizes: '(min-width: 64rem) 25vw, 50vw' }
-/** By the number of tiles, so that they fill the row. */
 const layouts: Partial<Record<number, typeof fourColumns>> = {
   2: twoColumns,
   3: threeColumns,

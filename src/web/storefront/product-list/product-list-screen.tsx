@@ -38,7 +38,6 @@ export interface ProductListScreenProps {
   picture?: string | undefined
   /** Wraps the heading of the page, and shows sections below it. */
   withSections?: (heading: ReactNode) => ReactNode
-  /** The sections have a service strip, which otherwise ends the page. */
   hasServices?: boolean
   search: ProductListSearch
   /** The category, on the page of a category. */

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Opens the parts with errors after each failed save and focuses the first invalid field. @returns a ref for the form */
 export function useFocusInvalidField(failure: Error | null): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {

@@ -53,7 +53,6 @@ export function useMenuEditor(opened: EditedMenu) {
     isSaving: save.isPending,
     error: save.error,
     edit: (changed: EditedItem[]) => {
-      // Errors name items by position.
       if (changed.length < items.length || changed.some(({ key }, at) => key !== items[at]?.key))
         resetUnlessConflict(save)
       setItems(changed)

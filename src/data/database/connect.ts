@@ -56,6 +56,12 @@ function withSslModeOfLibpq(url: string): string {
   return url.includes('sslmode=') ? `${url}&uselibpqcompat=true` : url
 }
 
+export interface ReservedConnection {
+  connection: Connection
+  closed: AbortSignal
+  release: (isBroken?: boolean) => void
+}
+
 export const connect = (where: ConnectionParameters, options: ConnectOptions = {}): Database =>
   new Database(where, options)
 
@@ -144,13 +150,18 @@ export class Database implements Db {
     }
   }
 
-  async reserve(): Promise<{ connection: Connection; release: (isBroken?: boolean) => void }> {
+  /** `closed` is aborted if the connection ends before it is released. */
+  async reserve(): Promise<ReservedConnection> {
     const client = await this.#acquire()
+    const closing = new AbortController()
+    const onEnd = () => closing.abort(new DatabaseUnavailable('the reserved connection ended'))
+    client.once('end', onEnd)
     const release = (isBroken = false) => {
+      client.off('end', onEnd)
       client.release(isBroken)
       this.#release()
     }
-    return { connection: new Connection(client), release }
+    return { connection: new Connection(client), closed: closing.signal, release }
   }
 
   /** Refuses new work, waits up to `timeout` seconds for running work, then destroys every connection. */

@@ -124,10 +124,11 @@ export async function markImportLineDone(
   row: number,
   line: AppliedLine,
 ): Promise<void> {
-  await db.query(sql`
+  const marked = await db.execute(sql`
     UPDATE import_rows SET state = 'done', product_id = ${line.productId}, became = ${line.became},
       was = ${line.was && json(line.was)}::text::jsonb, costs = ${json(line.costs)}::text::jsonb
-    WHERE import_id = ${importId} AND row = ${row}`)
+    WHERE import_id = ${importId} AND row = ${row} AND state = 'planned'`)
+  if (marked === 0) throw new Error(`row ${row} of the import ${importId} was applied by another run`)
 }
 
 export async function markImportLineRefused(

@@ -8,13 +8,18 @@ const [allImportsKey, oneImportKey] = [7214, 7215]
 /** The last digits of a UUIDv7 are random. The number is unsigned, as in `pg_locks`. */
 const toLockKey = (id: string) => Number.parseInt(id.slice(-8), 16)
 
+interface ImportLock {
+  lost: AbortSignal
+  unlock: () => Promise<void>
+}
+
 /**
  * Allows one import at a time in the whole shop. The lock belongs to a reserved connection, so PostgreSQL releases it
- * if the process dies, and the import no longer counts as running.
+ * if the process dies, and the import no longer counts as running. An import has to stop as soon as `lost` is aborted.
  * @returns null if another import is running
  */
-export async function lockImports(db: Database, id: string): Promise<(() => Promise<void>) | null> {
-  const { connection, release } = await db.reserve()
+export async function lockImports(db: Database, id: string): Promise<ImportLock | null> {
+  const { connection, closed: lost, release } = await db.reserve()
   const run = (statement: Sql) =>
     connection.query<{ locked: boolean }>(statement).catch((error) => {
       release(true)
@@ -26,12 +31,13 @@ export async function lockImports(db: Database, id: string): Promise<(() => Prom
     return null
   }
   await run(sql`SELECT pg_advisory_lock(${oneImportKey}, ${toLockKey(id) | 0})`)
-  return async () => {
+  const unlock = async () => {
     await run(
       sql`SELECT pg_advisory_unlock(${oneImportKey}, ${toLockKey(id) | 0}), pg_advisory_unlock(${allImportsKey}, 0)`,
     )
     release()
   }
+  return { lost, unlock }
 }
 
 /** Call this before reading the import: an import that ends in between must not look interrupted. */

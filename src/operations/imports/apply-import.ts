@@ -56,13 +56,13 @@ export function applyImport(
       })
       return null
     })
-  return runExclusiveImport(shop, id, beginApply, () => apply(shop, actor, id))
+  return runExclusiveImport(shop, id, beginApply, (signal) => apply(shop, actor, id, signal))
 }
 
 const canApply = ({ status, fault }: ImportRecord) =>
   fault === null && (status === 'ready' || status === 'applying')
 
-async function apply(shop: Shop, actor: Actor, id: string): Promise<void> {
+async function apply(shop: Shop, actor: Actor, id: string, signal: AbortSignal): Promise<void> {
   const { db } = shop
   const [found, bytes] = await Promise.all([findImport(db, id), readImportFile(db, id)])
   if (!found || !bytes) throw new Error(`the import ${id} or its file does not exist`)
@@ -70,7 +70,7 @@ async function apply(shop: Shop, actor: Actor, id: string): Promise<void> {
   const findPicture = createPictureLookup(await readImportPictures(db, id))
   const report = await importProducts(shop, openBytes(bytes), {
     ...{ rate: rate === null ? null : parseRate(rate), dryRun: false, folder: null, findPicture },
-    ...{ by: actor, stock: withStock, costs: hasCosts, importId: id },
+    ...{ by: actor, stock: withStock, costs: hasCosts, importId: id, signal },
     onlyRows: new Set(await listPlannedRows(db, id, withStock)),
     findDryRunState: (row) => findDryRunState(db, id, row),
     beforeCommit: async (tx, row, { id: productId, before, version, costs }) => {

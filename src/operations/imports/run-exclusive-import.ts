@@ -10,31 +10,31 @@ export interface StartedImport {
 
 /**
  * Runs one import at a time: after `begin` succeeds, `work` runs in the background. Each product is committed on its
- * own, so the import can be interrupted at any time.
+ * own, so the import can be interrupted at any time. `work` stops when its signal is aborted: the lock is lost.
  * @failure import_running and the failures of `begin`
  */
 export async function runExclusiveImport(
   shop: Shop,
   id: string,
   begin: () => Promise<null | Failure>,
-  work: () => Promise<void>,
+  work: (signal: AbortSignal) => Promise<void>,
 ): Promise<StartedImport | Failure> {
-  const release = await lockImports(shop.db, id)
-  if (!release) return fail('import_running')
+  const lock = await lockImports(shop.db, id)
+  if (!lock) return fail('import_running')
   let failure: Failure | null
   try {
     failure = await begin()
   } catch (error) {
-    await release()
+    await lock.unlock()
     throw error
   }
   if (failure) {
-    await release()
+    await lock.unlock()
     return failure
   }
   const end = () => {
     shop.invalidateCache?.()
-    return release()
+    return lock.unlock()
   }
-  return { id, work: work().finally(end) }
+  return { id, work: work(lock.lost).finally(end) }
 }

@@ -39,9 +39,10 @@ export async function runRecordedImport(
     shop,
     id,
     async () => null,
-    async () => {
+    async (lost) => {
       recorded.report = await importProducts(shop, file.open, {
         ...options,
+        signal: options.signal ? AbortSignal.any([options.signal, lost]) : lost,
         dryRun: false,
         importId: id,
         onSurvey: async (report) => {

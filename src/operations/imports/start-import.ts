@@ -67,11 +67,12 @@ export async function startImport(
       await recordAuditEntry(tx, actor, { action: 'create', entity: 'import', id, name: file.name, after })
       return null
     })
-  return runExclusiveImport(shop, id, beginImport, async () => {
+  return runExclusiveImport(shop, id, beginImport, async (signal) => {
     const lines: NewImportLine[] = []
     const insertBatch = () => insertImportLines(shop.db, id, lines.splice(0))
     const report = await importProducts(shop, openBytes(file.bytes), {
       ...{ rate, costs, dryRun: true, folder: null, findPicture: createPictureLookup(file.pictures) },
+      signal,
       onSurvey: (found) => setImportSize(shop.db, id, found),
       onItem: async (item) => {
         lines.push(toNewImportLine(item))

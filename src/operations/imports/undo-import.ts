@@ -59,10 +59,11 @@ export function undoImport(
       })
       return null
     })
-  return runExclusiveImport(shop, id, beginUndo, async () => {
+  return runExclusiveImport(shop, id, beginUndo, async (lost) => {
     for (let before = 2 ** 31 - 1; ; ) {
       const line = await findNextLineToUndo(shop.db, id, before)
       if (!line) break
+      lost.throwIfAborted()
       signal?.throwIfAborted()
       await undoLine(shop, actor, id, line)
       before = line.row

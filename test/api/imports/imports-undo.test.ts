@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import type { Attribute } from '#contract/catalog/attributes.ts'
@@ -142,33 +143,45 @@ test('a product of the import whose pieces were counted or received since is kep
   expect(await shop.readStock(_id)).toBe(50)
 })
 
-test('an import that lost its database connection is reported as interrupted and can be continued', async () => {
-  const names = Array.from({ length: 150 }, (_, at) => `dut-${at}`)
-  const look = await imports.dryRun(
-    file(...names.map((name) => `${name},Đứt ${name},,,,Title,Default Title,,1,1000`)),
-  )
-  const applying = admin.post(`${address}/${look._id}/apply`, { stock: false })
-  await imports.until(look._id, ({ counts }) => counts.done > 20)
-  await db
-    .query(sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-            WHERE datname = current_database() AND pid <> pg_backend_pid()`)
-    .catch(() => {})
-  await applying
-  const cut = await imports.until(look._id, ({ running }) => !running)
-  expect(cut.status).toBe('applying')
-  expect(cut.counts.done).toBeGreaterThan(0)
-  expect(cut.counts.done).toBeLessThan(150)
-  const another = await lockImports(db, '019a0000-0000-7000-8000-00000000beef')
-  expect((await imports.until(look._id, () => true)).running).toBe(false)
-  await another?.()
-  const done = await imports.apply(look)
-  expect(done).toMatchObject({ status: 'done', counts: { done: 150, refused: 0 } })
-  const [counted] = await db.query(sql`
-    SELECT count(*)::int AS products FROM products WHERE handle LIKE 'dut-%' AND deleted_at IS NULL`)
-  expect(counted?.products).toBe(150)
-  const undone = await imports.undo(done)
-  expect(undone.counts).toMatchObject({ undone: 150, kept: 0 })
-}, 60_000)
+const lostConnections = {
+  every: sql`datname = current_database()`,
+  lock: sql`pid = (SELECT pid FROM pg_locks WHERE classid = 7214 AND granted)`,
+}
+
+test.each(Object.entries(lostConnections))(
+  'an import that lost its database connections (%s) stops, is reported as interrupted and can be continued',
+  async (what, isLost) => {
+    const names = Array.from({ length: 200 }, (_, at) => `${what}-${at}`)
+    const look = await imports.dryRun(
+      file(...names.map((name) => `${name},Đứt ${name},,,,Title,Default Title,,1,1000`)),
+    )
+    const applying = admin.post(`${address}/${look._id}/apply`, { stock: false })
+    await imports.until(look._id, ({ counts }) => counts.done > 20)
+    await db
+      .query(
+        sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE ${isLost} AND pid <> pg_backend_pid()`,
+      )
+      .catch(() => {})
+    await applying
+    await imports.until(look._id, ({ running }) => !running)
+    await setTimeout(1000)
+    const cut = await imports.until(look._id, () => true)
+    expect(cut.status).toBe('applying')
+    expect(cut.counts.done).toBeGreaterThan(0)
+    expect(cut.counts.done).toBeLessThan(200)
+    const another = await lockImports(db, '019a0000-0000-7000-8000-00000000beef')
+    expect((await imports.until(look._id, () => true)).running).toBe(false)
+    await another?.unlock()
+    const done = await imports.apply(look)
+    expect(done).toMatchObject({ status: 'done', counts: { done: 200, refused: 0 } })
+    const [counted] = await db.query(sql`
+    SELECT count(*)::int AS products FROM products WHERE handle LIKE ${`${what}-%`} AND deleted_at IS NULL`)
+    expect(counted?.products).toBe(200)
+    const undone = await imports.undo(done)
+    expect(undone.counts).toMatchObject({ undone: 200, kept: 0 })
+  },
+  60_000,
+)
 
 test('a lone surrogate in an import line is replaced', async () => {
   const look = await imports.dryRun(file('nua-chu,Nửa chữ,,,,Title,Default Title,,1,1000'))

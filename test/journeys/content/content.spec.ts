@@ -1,5 +1,6 @@
 import { demoAdmin } from '#domain/accounts/demo-admin.ts'
 import { expect, test } from '#test/journeys/journey.ts'
+import { changeSettings, readSettings } from '#test/journeys/settings/change-settings.ts'
 
 test('a reader opens a blog post from the home page and follows its link to the shop', async ({ page }) => {
   await page.goto('/')
@@ -41,13 +42,12 @@ test('the contact details of the settings appear on the docs page, in the footer
   await expect(footer).toContainText('Số 1 Phố Mẫu')
   const { request } = await openSecondBrowser()
   await request.post('/api/v1/auth/signin', { data: demoAdmin })
-  const before = await (await request.get('/api/v1/admin/settings')).json()
-  const contactSettings = {
+  const { phone, zalo, policies } = await readSettings(request)
+  await changeSettings(request, {
     phone: '024 3825 1234',
     zalo: '0987654321',
-    policies: { returns: 'Đổi trong 7 ngày.' },
-  }
-  await request.put('/api/v1/admin/settings', { data: { version: before.version, ...contactSettings } })
+    policies: { ...policies, returns: 'Đổi trong 7 ngày.' },
+  })
   await page.reload()
   const contact = page.getByRole('region', { name: 'Contact' })
   for (const region of [contact, footer]) {
@@ -64,8 +64,7 @@ test('the contact details of the settings appear on the docs page, in the footer
   await page.goto('/')
   const structuredData = page.locator('script[type="application/ld+json"]').first()
   expect(await structuredData.textContent()).toContain('"telephone":"+842438251234"')
-  const now = await (await request.get('/api/v1/admin/settings')).json()
-  await request.put('/api/v1/admin/settings', { data: { ...before, version: now.version } })
+  await changeSettings(request, { phone, zalo, policies })
 })
 
 test('without a mail server the newsletter box is closed and says so', async ({ page }) => {

@@ -1,6 +1,6 @@
-import { paths } from '#contract/all-paths.ts'
 import { expectAccessible } from '#test/journeys/accessibility/accessible.ts'
 import { expect, test } from '#test/journeys/journey.ts'
+import { changeSettings, readSettings } from '#test/journeys/settings/change-settings.ts'
 import {
   addToCart,
   createTestProduct,
@@ -18,10 +18,8 @@ test('61 pieces with cash on delivery are refused, then ordered by transfer with
 }) => {
   const { request: admin } = await openSecondBrowser()
   const product = await createTestProduct(admin, 'Tất len', 20_000, 500)
-  const settings = await (await admin.get(paths.getSettings[1])).json()
-  const codLimits = { ...settings.codLimits, variantPieces: 60 }
-  const saved = await admin.put(paths.updateSettings[1], { data: { version: settings.version, codLimits } })
-  expect(saved.status(), await saved.text()).toBe(200)
+  const { codLimits } = await readSettings(admin)
+  await changeSettings(admin, { codLimits: { ...codLimits, variantPieces: 60 } })
 
   const withoutScript = await openSecondBrowser({ javaScriptEnabled: false })
   for (const shopper of [page, withoutScript]) {

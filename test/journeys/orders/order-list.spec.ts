@@ -35,7 +35,7 @@ test('the order list shows cards with one action each, and remembers the table',
 }) => {
   const { request: admin } = await openSecondBrowser()
   const shirt = await createTestProduct(admin, 'Áo trong danh sách', 90_000)
-  const shoes = await createTestProduct(admin, 'Giày trong danh sách', 190_000)
+  const shoes = await createTestProduct(admin, 'Dép trong danh sách', 190_000)
   const userId = await signUpShopper(page)
   const [delivered, unpaid, cancelled] = [
     await placeOrder(page, userId, shirt.id),
@@ -60,7 +60,7 @@ test('the order list shows cards with one action each, and remembers the table',
     `/detail/${shirt.id}#reviews`,
   )
   await expectAccessible(page)
-  await page.getByRole('searchbox').fill('giay')
+  await page.getByRole('searchbox').fill('dep')
   await expect(cards).toHaveCount(1)
   await page.getByRole('searchbox').fill('váy')
   await expect(page.getByText('Không có đơn hàng nào khớp.')).toBeVisible()
@@ -72,7 +72,7 @@ test('the order list shows cards with one action each, and remembers the table',
   await page.reload()
   await expect(page.getByRole('row')).toHaveCount(4)
   await page.getByRole('button', { name: 'Tổng tiền' }).click()
-  await expect(page.getByRole('row').nth(3)).toContainText('Giày trong danh sách')
+  await expect(page.getByRole('row').nth(3)).toContainText('Dép trong danh sách')
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(cards).toHaveCount(3)
@@ -107,14 +107,15 @@ test('an order page starts with the next step, prints black on white, and knows 
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await expect(page.getByRole('banner')).toBeHidden()
   await expect(page.getByRole('contentinfo')).toBeHidden()
-  expect(await page.getByRole('button').count()).toBe(0)
+  await expect(page.getByRole('button')).toHaveCount(0)
   for (const text of [order.orderNumber, 'Đã giao', 'Áo có đánh giá', 'Nguyễn Thị Ước'])
     await expect(page.getByRole('main').getByText(text).filter({ visible: true }).first()).toBeVisible()
-  const colors = await page.getByRole('main').evaluate((main) => {
-    const visible = [...main.querySelectorAll('*')].filter((element) => element.checkVisibility())
-    return [...new Set(visible.map((element) => getComputedStyle(element).color))]
-  })
-  expect(colors).toEqual(['rgb(0, 0, 0)'])
+  const readColors = () =>
+    page.getByRole('main').evaluate((main) => {
+      const visible = [...main.querySelectorAll('*')].filter((element) => element.checkVisibility())
+      return [...new Set(visible.map((element) => getComputedStyle(element).color))]
+    })
+  await expect.poll(readColors).toEqual(['rgb(0, 0, 0)'])
 })
 
 test('the thank-you page of a cancelled order says so and offers to buy again', { tag: '@slow' }, async ({

@@ -46,8 +46,7 @@ test('on a phone the first screen has all that is needed to choose, a sheet asks
   await expect(miniCart(page)).toContainText('Tạm tính (1 sản phẩm)')
   const notice = toast(page).getByText('Thêm vào giỏ hàng thành công!').first()
   await expect(notice).toBeVisible()
-  const [panel, message] = [await miniCart(page).boundingBox(), await notice.boundingBox()]
-  expect((message?.y ?? 0) + (message?.height ?? 0)).toBeLessThan(panel?.y ?? 0)
+  await expect.poll(() => isAbove(notice, miniCart(page))).toBe(true)
   await expectAccessible(page)
   const arrival = (await miniCart(page).getByText('Dự kiến giao').textContent())?.match(/Dự kiến giao: [^.]+/)
   await miniCart(page).getByRole('link', { name: 'Xem giỏ hàng' }).tap()
@@ -64,9 +63,13 @@ test('on a phone the first screen has all that is needed to choose, a sheet asks
   await expect(page.getByText(arrival?.[0] ?? '', { exact: true })).toBeVisible()
   await expectBottomBar(page, orderButton(page))
   await page.getByLabel('Ghi chú').focus()
-  const [note, bar] = [await page.getByLabel('Ghi chú').boundingBox(), await bottomBar(page).boundingBox()]
-  expect((note?.y ?? 0) + (note?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+  await expect.poll(() => isAbove(page.getByLabel('Ghi chú'), bottomBar(page))).toBe(true)
 })
+
+async function isAbove(upper: Locator, lower: Locator): Promise<boolean> {
+  const [above, below] = [await upper.boundingBox(), await lower.boundingBox()]
+  return above !== null && below !== null && above.y + above.height <= below.y
+}
 
 const bottomBar = (page: Page) => page.locator('[data-bottom-bar]')
 

@@ -42,6 +42,7 @@ test('an anonymous client has a wishlist in the browser, without products that a
   await heart(page, first).click()
   await expect(heart(page, first)).toHaveAttribute('aria-pressed', 'true')
   await heart(page, second).click()
+  await expect(heart(page, second)).toHaveAttribute('aria-pressed', 'true')
   await expect(toast(page).getByText('Đã thêm vào danh sách yêu thích').first()).toBeVisible()
   await page.goto('/wishlist')
   await expectCount(page, 2)

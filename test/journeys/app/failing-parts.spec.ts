@@ -27,7 +27,7 @@ test('the home page without featured products shows its other sections', async (
     const [above, below] = await Promise.all([picture.boundingBox(), shop.boundingBox()])
     return (below?.y ?? 0) - (above ? above.y + above.height : 0)
   }
-  expect(await distance()).toBeGreaterThanOrEqual(48)
+  await expect.poll(distance).toBeGreaterThanOrEqual(48)
 })
 
 test('slow or retried parts do not delay a page and appear later', { tag: '@slow' }, async ({

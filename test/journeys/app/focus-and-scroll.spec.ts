@@ -1,6 +1,7 @@
+import type { ProductSummary } from '#contract/catalog/products.ts'
 import { demoAdmin } from '#domain/accounts/demo-admin.ts'
 import { expect, test } from '#test/journeys/journey.ts'
-import { fetchProducts, findProductWithOptions } from '#test/journeys/screens/screen.ts'
+import { findProductWithOptions } from '#test/journeys/screens/screen.ts'
 
 test('another product opens with its description tab', async ({ page }) => {
   const { _id } = await findProductWithOptions(page)
@@ -50,10 +51,11 @@ test('after two quick changes of the sort order, the second one is displayed', a
   const sort = page.getByLabel('Short by')
   await sort.selectOption('price-asc')
   await expect(page).toHaveURL('/shop?sort=price-asc')
+  const answer = page.waitForResponse(/\/api\/v1\/products\?.*sort=price-desc/)
   await sort.selectOption('price-desc')
   await expect(page).toHaveURL('/shop?sort=price-desc')
   const names = page.locator('main article h3')
-  const expected = (await fetchProducts(page.request, 'sort=price-desc&limit=16')).map(({ name }) => name)
+  const expected = ((await (await answer).json()) as ProductSummary[]).map(({ name }) => name)
   await expect(names).toHaveText(expected)
   first.resolve()
   await page.waitForTimeout(300)

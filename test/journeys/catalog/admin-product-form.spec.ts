@@ -15,8 +15,10 @@ test('a product with images, colours and sizes is added with the keyboard alone'
   const name = `Áo lanh ${randomText()}`
   await open(page, '/admin/products')
   await page.keyboard.press('?')
-  await expect(page.getByRole('dialog', { name: 'Phím tắt' })).toBeVisible()
+  const help = page.getByRole('dialog', { name: 'Phím tắt' })
+  await expect(help).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(help).toBeHidden()
   await page.keyboard.press('j')
   await expect(page.locator('tbody tr').first()).toBeFocused()
   await page.getByRole('link', { name: 'Thêm sản phẩm' }).focus()

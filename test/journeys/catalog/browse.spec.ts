@@ -12,8 +12,10 @@ async function products(page: Page, query = ''): Promise<ProductSummary[]> {
 
 /** Finds a product with colours and sizes and one of its variants with at least 2 pieces in stock. */
 async function findVariantInStock(page: Page) {
-  const found = (await products(page, 'inStock=true')).find(
-    ({ colors, sizes }) => colors.length > 1 && sizes.length > 1,
+  // No other journey orders the most expensive clothes.
+  const found = (await products(page, 'inStock=true&sort=price-desc')).find(
+    ({ name, colors, sizes, reviewCount }) =>
+      reviewCount === 5 && !name.startsWith('Giày') && colors.length > 1 && sizes.length > 1,
   )
   const product: Product = await (await page.request.get(`/api/v1/products/${found?._id}`)).json()
   const variant = product.variants.find(({ stock }) => stock > 1)
@@ -142,11 +144,14 @@ test('the list is sorted and paged', async ({ page }) => {
   await page.goto('/shop')
   await page.getByLabel('Short by').selectOption('Giá thấp đến cao')
   await expect(page).toHaveURL('/shop?sort=price-asc')
-  const [cheapest] = await products(page, 'sort=price-asc')
-  await expect(cards(page).first()).toContainText(cheapest?.name ?? '')
+  // Other journeys add products at the same time, so compare until both agree.
+  await expect(async () => {
+    await page.reload()
+    const [cheapest] = await products(page, 'sort=price-asc')
+    await expect(cards(page).first()).toContainText(cheapest?.name ?? '', { timeout: 1000 })
+  }).toPass({ timeout: 30_000 })
   await page.getByRole('link', { name: 'Next' }).click()
   await expect(page).toHaveURL('/shop?sort=price-asc&page=2')
-  // Other journeys add products at the same time, so compare until both agree.
   await expect(async () => {
     await page.reload()
     const cheap = await products(page, 'sort=price-asc')
@@ -158,7 +163,7 @@ test('the list is sorted and paged', async ({ page }) => {
   await page.getByLabel('Show', { exact: true }).selectOption('32')
   await expect(cards(page)).toHaveCount(32)
   await page.goto('/shop?page=999')
-  await expect(page).toHaveURL(/\/shop\?page=\d$/)
+  await expect(page).toHaveURL(/\/shop\?page=\d\d?$/)
 })
 
 test('a category shows its products, and an unknown category or product returns 404', async ({ page }) => {

@@ -293,6 +293,12 @@ test('recently viewed products are shown, except for products that are no longer
   const [first, second] = await listDemoProducts(page.request)
   const recentlyViewed = page.getByRole('list', { name: 'Đã xem gần đây' })
   const scrollToEnd = () => page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  // The page grows while its parts are loaded.
+  const expectCount = (count: number) =>
+    expect(async () => {
+      await scrollToEnd()
+      await expect(recentlyViewed.getByRole('article')).toHaveCount(count, { timeout: 1000 })
+    }).toPass({ timeout: 10_000 })
   await page.goto(`/detail/${first?._id}`)
   await scrollToEnd()
   await expect(page.getByRole('contentinfo')).toBeInViewport()
@@ -300,11 +306,9 @@ test('recently viewed products are shown, except for products that are no longer
 
   await page.goto(`/detail/${deletedProduct.id}`)
   await page.goto(`/detail/${second?._id}`)
-  await scrollToEnd()
-  await expect(recentlyViewed.getByRole('article')).toHaveCount(2)
+  await expectCount(2)
   await request.delete(`/api/v1/products/${deletedProduct.id}`)
   await page.reload()
-  await scrollToEnd()
-  await expect(recentlyViewed.getByRole('article')).toHaveCount(1)
+  await expectCount(1)
   await expect(recentlyViewed).toContainText(first?.name ?? '')
 })

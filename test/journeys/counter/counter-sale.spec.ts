@@ -73,12 +73,15 @@ test('without a network the counter sells nothing and keeps what was chosen', as
   await page.getByRole('main').getByLabel('Tìm sản phẩm').fill(`khan ${mark}`)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: `Bỏ Khăn ${mark}` })).toBeVisible()
+  const isOnline = () => page.evaluate(() => navigator.onLine)
   await page.context().setOffline(true)
+  await expect.poll(isOnline).toBe(false)
   await page.getByRole('button', { name: 'Thu tiền mặt' }).click()
   await expect(
     page.getByRole('alert').filter({ hasText: 'Máy đang mất mạng nên chưa bán được' }),
   ).toBeVisible()
   await page.context().setOffline(false)
+  await expect.poll(isOnline).toBe(true)
   await page.getByRole('button', { name: 'Thu tiền mặt' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Đã bán' })).toBeVisible()
 })

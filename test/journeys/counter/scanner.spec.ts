@@ -64,6 +64,7 @@ test('a scanned shirt is sold with a voucher, for the price that the server comp
   await page.goto('/admin/counter')
   await expect(field(page)).toBeFocused()
   await scan(page, shirt.code)
+  await expect(page.getByRole('button', { name: `Bỏ ${shirt.name}` })).toBeVisible()
   await page.getByLabel('Mã giảm giá').fill(voucher.code)
   await page.keyboard.press('Enter')
   await expect(page.getByText(/225.000/).first()).toBeVisible()

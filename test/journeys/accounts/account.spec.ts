@@ -159,7 +159,10 @@ test('a shopper gives consent and withdraws it, which deletes the phone number',
   await expect(consents.getByText(/Đã rút lại lúc \d/)).toBeVisible()
   await expect(consents.getByRole('list')).toBeFocused()
   await expect(profile.getByLabel('Số điện thoại')).toHaveValue('')
+  // The toast of the first save may still be visible.
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok())
   await profile.getByRole('button', { name: 'Lưu hồ sơ' }).click()
+  await saved
   await expectToast(page, 'Đã lưu hồ sơ')
   await profile.getByLabel('Số điện thoại').fill('0912345678')
   await profile.getByRole('button', { name: 'Lưu hồ sơ' }).click()

@@ -50,7 +50,7 @@ test('staff see only the pages of their rights, and a page that they may not ope
     'Xuất dữ liệu',
     'Về cửa hàng',
   ]
-  expect((await readSidebarNames()).slice(1)).toEqual(entries)
+  await expect.poll(async () => (await readSidebarNames()).slice(1)).toEqual(entries)
   await page.goto('/admin/orders')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('link', { name: /^Thêm (sản phẩm|danh mục)$/ })).toHaveCount(0)
@@ -83,7 +83,7 @@ test('staff see only the pages of their rights, and a page that they may not ope
 
   await page.goto('/admin/transfers')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(await readSidebarNames()).toContain('Chuyển khoản')
+  await expect.poll(readSidebarNames).toContain('Chuyển khoản')
 })
 
 test('staff with only the money right find an order, record a payment and see no link to a page that they may not open', async ({
@@ -119,8 +119,11 @@ test('staff with only the money right record what a carrier paid for a parcel, a
   const data = { orderId: order._id, carrier: 'simulator' }
   await readJson(await adminApi.admin.post('/api/v1/shipments', { data }))
   await becomeStaff(page, adminApi, ['money'])
-  await page.goto('/admin/settlements')
-  await expect(page.getByRole('link', { name: /^\d+ vận đơn$/ })).toBeVisible({ timeout: 30_000 })
+  // The carrier delivers within two seconds.
+  await expect(async () => {
+    await page.goto('/admin/settlements')
+    await expect(page.getByRole('link', { name: /^\d+ vận đơn$/ })).toBeVisible({ timeout: 2000 })
+  }).toPass({ timeout: 30_000 })
   await expectNoClosedLink(page, '/admin/settlements')
   await expect(async () => {
     await page.goto(`/admin/parcels?q=${encodeURIComponent(name)}`)

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { VisitCounts, VisitReport } from '#contract/analytics/visits.ts'
 import { formPaths } from '#contract/paths.ts'
 import { runScheduledJob } from '#operations/runtime/scheduled-jobs.ts'
@@ -32,7 +32,7 @@ async function openCountingShop(countsVisits = true) {
     })
   const report = async () => (await shop.admin.get<VisitReport>('/api/v1/analytics/visits')).body
   const waitFor = (counts: Partial<VisitCounts>) =>
-    vi.waitFor(async () => expect((await report()).total).toMatchObject(counts), { timeout: 5000 })
+    expect.poll(async () => (await report()).total).toMatchObject(counts)
   return { ...shop, answer, open, callFrom, report, waitFor }
 }
 

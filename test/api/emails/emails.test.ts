@@ -25,10 +25,8 @@ function send({ url }: Mailbox, more: Partial<OutboxOptions> = {}) {
   afterwards(stop)
   return stop
 }
-async function until(true_: () => boolean | Promise<boolean>) {
-  for (const end = Date.now() + 10_000; Date.now() < end; await sleep(10)) if (await true_()) return
-  throw new Error('it did not come true in ten seconds')
-}
+const until = (condition: () => boolean | Promise<boolean>) =>
+  expect.poll(condition, { interval: 10 }).toBe(true)
 interface Row {
   event: EmailEvent
   state: string

@@ -51,13 +51,13 @@ test('the life of an order, a product and a customer is reported under one id pe
   await buyer.post('/api/v1/account/deletion', { password })
 
   await expect
-    .poll(() => [...new Set(first.receiver.received.map(({ type }) => type))].sort(), { timeout: 15_000 })
+    .poll(() => [...new Set(first.receiver.received.map(({ type }) => type))].sort())
     .toEqual([...eventTypes].sort())
-  await expect
-    .poll(() => second.receiver.received.length, { timeout: 15_000 })
-    .toBe(first.receiver.received.length)
   const ids = (events: { id: string }[]) => events.map(({ id }) => id).sort()
-  expect(ids(second.receiver.received)).toEqual(ids(first.receiver.received))
+  // Both may still get events.
+  await expect
+    .poll(() => [first, second].map(({ receiver }) => ids(receiver.received).join()))
+    .toSatisfy(([one, other]: string[]) => one === other)
   expect(new Set(ids(first.receiver.received)).size).toBe(first.receiver.received.length)
   for (const event of first.receiver.received) {
     expect(findWebhookProblem(event, first.webhook.secret)).toBeNull()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { orderStatuses } from '#contract/orders/order-statuses.ts'
+import { delivered, inTransit, orderStatuses } from '#contract/orders/order-statuses.ts'
 import { limits } from '../limits.ts'
 import { dong, id, queryBoolean } from '../scalar-schemas.ts'
 import { singleLine } from '../text.ts'
@@ -29,6 +29,10 @@ export const SendingQuery = z.object({
     .max(40)
     .optional()
     .describe('Omitted: no parcel is created; only the status of the orders is set.'),
+  status: z
+    .enum([inTransit, delivered])
+    .optional()
+    .describe('Without `carrier`: the status that the orders are set to. Default: `đang vận chuyển`.'),
   collect: queryBoolean.optional().describe('As in `createShipment`.'),
   exchange: queryBoolean.optional().describe('As in `createShipment`.'),
   lines: z
@@ -57,7 +61,10 @@ export const SendingEntry = z
     holds: z
       .array(z.enum(shippingHolds))
       .describe('Why it stays unless it is included with a reason. Empty: it leaves.'),
-    refusal: z.string().nullable().describe('Why it cannot leave at all. Null: it can.'),
+    refusal: z.string().nullable().describe('Why a bulk call refuses it. Null: it does not.'),
+    awaitsPickup: z
+      .boolean()
+      .describe('True: it would be set to `đã giao` although no courier has taken one of its parcels.'),
   })
   .describe('What sending one order would do.')
 export type SendingQuery = z.infer<typeof SendingQuery>

@@ -1,3 +1,4 @@
+import { type Failure, fail } from '#contract/failures.ts'
 import type { OrderStatus } from '#contract/orders/order-statuses.ts'
 import type { ShipmentState } from '#contract/shipping/shipment-states.ts'
 import { usualNextStatus } from '#domain/orders/order-status.ts'
@@ -11,7 +12,7 @@ import {
   type PackableLine,
   type PackedParcel,
 } from './parcel-pieces.ts'
-import { statesBeforePickup, undeliveredStates } from './shipment-transitions.ts'
+import { shipmentStateDetails, statesBeforePickup, undeliveredStates } from './shipment-transitions.ts'
 
 /**
  * Parcels that left the shop and whose goods are neither back nor with the customer, with these pieces: on their way,
@@ -63,6 +64,19 @@ export function listUnsentPieces<Line extends PackableLine>(
     (parcel) => parcel.kind === 'order' && !isPart(parcel) && parcel.state === 'delivered',
   )
   return parcels.some(isPartWithPieces) && !isRestDelivered ? listUnpackedItems(items, parcels) : []
+}
+
+/**
+ * Why an order is not set to delivered together with others.
+ * @failure parcel_in_trouble, pieces_not_sent
+ */
+export function findDeliveryRefusal(
+  items: readonly PackableLine[],
+  parcels: readonly PackedParcel[],
+): Failure | null {
+  const [problem] = listUndeliveredParcels(items, parcels)
+  if (problem) return fail('parcel_in_trouble', { state: shipmentStateDetails[problem.state].label })
+  return listUnsentPieces(items, parcels).length > 0 ? fail('pieces_not_sent') : null
 }
 
 const isUndelivered = (state: ShipmentState): boolean =>

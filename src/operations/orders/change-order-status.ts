@@ -8,8 +8,7 @@ import { type LockedOrder, listOrderLines, lockOrder } from '#data/orders/orders
 import { isOrderOverdue } from '#data/orders/overdue-orders.ts'
 import { listParcels } from '#data/shipping/shipments.ts'
 import { shopperCancellableStatuses } from '#domain/orders/order-status.ts'
-import { listUndeliveredParcels, listUnsentPieces } from '#domain/shipping/away-parcels.ts'
-import { shipmentStateDetails } from '#domain/shipping/shipment-transitions.ts'
+import { findDeliveryRefusal } from '#domain/shipping/away-parcels.ts'
 import { leavesShop, listShippingHolds } from '#domain/shipping/shipping-holds.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import { authorizeSending } from '#operations/shipping/authorize-sending.ts'
@@ -87,10 +86,7 @@ function refuseAwayParcels(
 async function refuseDoubtfulDelivery(tx: Transaction, orderId: string): Promise<Failure | null> {
   const parcels = await listParcels(tx, [orderId])
   if (parcels.length === 0) return null
-  const lines = await listOrderLines(tx, orderId)
-  const [problem] = listUndeliveredParcels(lines, parcels)
-  if (problem) return fail('parcel_in_trouble', { state: shipmentStateDetails[problem.state].label })
-  return listUnsentPieces(lines, parcels).length > 0 ? fail('pieces_not_sent') : null
+  return findDeliveryRefusal(await listOrderLines(tx, orderId), parcels)
 }
 
 /** @failure customer_without_phone */

@@ -1,4 +1,5 @@
-import { fail, failureMessage } from '#contract/failures.ts'
+import { type Failure, fail, failureMessage } from '#contract/failures.ts'
+import { delivered, inTransit } from '#contract/orders/order-statuses.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { ownCarrier } from '#contract/shipping/carrier-ids.ts'
 import type { SendingEntry, SendingQuery } from '#contract/shipping/sending.ts'
@@ -6,8 +7,9 @@ import { listOrdersById } from '#data/orders/order-list.ts'
 import { sumExchangeCharges } from '#data/shipping/exchange-parcels.ts'
 import { listParcels } from '#data/shipping/shipments.ts'
 import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
+import { findDeliveryRefusal, listParcelsBeforePickup } from '#domain/shipping/away-parcels.ts'
 import { type ExistingParcel, type ParcelPlan, planParcel } from '#domain/shipping/plan-parcel.ts'
-import { listShippingHolds } from '#domain/shipping/shipping-holds.ts'
+import { leavesShop, listShippingHolds } from '#domain/shipping/shipping-holds.ts'
 import type { Shop } from '../shop.ts'
 
 export async function previewSending({ db }: Shop, query: SendingQuery): Promise<SendingEntry[]> {
@@ -18,11 +20,9 @@ export async function previewSending({ db }: Shop, query: SendingQuery): Promise
   ])
   return orders.map((order) => {
     const own = parcels.filter(({ orderId }) => orderId === order._id)
-    const plan =
-      query.carrier === undefined
-        ? planStatusChange(order)
-        : planWithCarrier(order, own, query, charges.get(order._id))
-    return toEntry(order, plan)
+    if (query.carrier === undefined) return previewStatusChange(order, own, query.status)
+    const { refusal, ...plan } = planWithCarrier(order, own, query, charges.get(order._id))
+    return toEntry(order, plan, { refusal: refusal && fail(refusal, { status: order.status }) })
   })
 }
 
@@ -42,25 +42,36 @@ function planWithCarrier(
   return planParcel(order, parcels, { ...options, exchangeCharge })
 }
 
-function planStatusChange(order: Order): ParcelPlan {
+function previewStatusChange(
+  order: Order,
+  parcels: readonly ExistingParcel[],
+  to: SendingQuery['status'] = inTransit,
+): SendingEntry {
   const { due } = calculatePaymentState(order)
-  return {
-    kind: 'order',
-    lines: [],
-    isPart: false,
-    cod: order.payment === 'cod' ? due : 0,
-    holds: listShippingHolds(order),
-    refusal: null,
-  }
+  const isDelivery = to === delivered && order.status !== delivered
+  const cod = order.payment === 'cod' ? due : 0
+  const holds = leavesShop(order.status, to) ? listShippingHolds(order) : []
+  return toEntry(
+    order,
+    { kind: 'order', lines: [], isPart: false, cod, holds },
+    {
+      refusal: isDelivery ? findDeliveryRefusal(order.items, parcels) : null,
+      awaitsPickup: isDelivery && listParcelsBeforePickup(parcels).length > 0,
+    },
+  )
 }
 
-function toEntry(order: Order, { kind, lines, isPart, cod, holds, refusal }: ParcelPlan): SendingEntry {
+function toEntry(
+  order: Order,
+  { kind, lines, isPart, cod, holds }: Omit<ParcelPlan, 'refusal'>,
+  { refusal, awaitsPickup = false }: { refusal: Failure | null; awaitsPickup?: boolean },
+): SendingEntry {
   const { _id, orderNumber, status, totalPrice: total } = order
   const { due } = calculatePaymentState(order)
   return {
-    ...{ _id, orderNumber, status, kind, total, due, cod, holds, isPart },
+    ...{ _id, orderNumber, status, kind, total, due, cod, holds, isPart, awaitsPickup },
     pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     customerName: order.customerInfo.customerName,
-    refusal: refusal && failureMessage(fail(refusal, { status })),
+    refusal: refusal && failureMessage(refusal),
   }
 }

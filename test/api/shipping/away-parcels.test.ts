@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { BulkResult, OrderForStaff } from '#contract/orders/admin-orders.ts'
 import type { Order } from '#contract/orders/orders.ts'
+import type { SendingEntry } from '#contract/shipping/sending.ts'
 import type { Shipment } from '#contract/shipping/shipments.ts'
 import type { StockLedger } from '#contract/stock/stock.ts'
 import { checkFailure } from '#test/api/access/check-failure.ts'
@@ -97,6 +98,27 @@ test('an order whose parcel is lost is not marked as delivered with others, and 
   expect((await cancelOrder(order, { goods: 'lost' })).status).toBe(200)
   expect(await readStock()).toBe(before)
   expect(await brokenInvariants(db)).toEqual([])
+})
+
+test('the preview of a delivery names the orders that are refused and those that no courier has taken', async () => {
+  const [lost, waiting, moving] = [await send(['picked', 'lost']), await send([]), await send()]
+  const ids = [lost, waiting, moving].map(({ order }) => order._id)
+  const preview = async (query = '&status=đã giao') =>
+    (await admin.get<SendingEntry[]>(`/api/v1/shipments/preview?orders=${ids}${query}`)).body
+  const inTrouble = 'Vận đơn của đơn này đang “Thất lạc, hư hỏng”. Hãy mở đơn để xem khách đã nhận chưa.'
+  expect(await preview()).toMatchObject([
+    { refusal: inTrouble, awaitsPickup: false },
+    { refusal: null, awaitsPickup: true, holds: [], cod: 530_000 },
+    { refusal: null, awaitsPickup: false, holds: [] },
+  ])
+  expect((await preview('')).map(({ refusal, awaitsPickup }) => [refusal, awaitsPickup])).toEqual(
+    Array(3).fill([null, false]),
+  )
+  const { body: results } = await admin.put<BulkResult[]>('/api/v1/orders/update-statuses', {
+    ...{ ids, status: 'đã giao' },
+  })
+  expect(results.map(({ error }) => error)).toEqual([inTrouble, null, null])
+  expect((await preview()).slice(1)).toMatchObject(Array(2).fill({ refusal: null, awaitsPickup: false }))
 })
 
 test('staff report the parcels of a carrier that is not connected until they are delivered and paid', async () => {

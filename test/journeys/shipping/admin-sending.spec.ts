@@ -1,4 +1,5 @@
 import type { Attribute } from '#contract/catalog/attributes.ts'
+import type { Shipment } from '#contract/shipping/shipments.ts'
 import { expectAccessible } from '#test/journeys/accessibility/accessible.ts'
 import { randomText, readJson, tableRows, test } from '#test/journeys/admin.ts'
 import { expect } from '#test/journeys/journey.ts'
@@ -92,25 +93,33 @@ test('setting one or several unconfirmed orders to in transit asks for a reason'
   )
 })
 
-test('orders that have left are set to delivered although another one of the selection is held back', async ({
+test('of a selection the sent order is set to delivered; the unconfirmed and the failed one are named beforehand', async ({
   adminPage: page,
   adminApi,
 }) => {
   const mark = randomText()
   const product = await adminApi.product(20)
-  const [sent, young] = [
-    await adminApi.order(product, { name: `Xong ${mark}` }),
-    await adminApi.order(product, { name: `Xong ${mark}` }),
-  ]
+  const place = () => adminApi.order(product, { name: `Xong ${mark}` })
+  const [sent, young, failed] = [await place(), await place(), await place()]
   await adminApi.setStatus(sent, 'đang vận chuyển')
+  await adminApi.setStatus(failed, 'đã xác nhận')
+  const data = { orderId: failed._id, carrier: 'shop' }
+  const parcel = await readJson<Shipment>(await adminApi.admin.post('/api/v1/shipments', { data }))
+  await adminApi.admin.put(`/api/v1/shipments/${parcel._id}/state`, { data: { state: 'failed' } })
   await page.goto(`/admin/orders?q=xong+${mark}`)
   await page.getByLabel('Chọn tất cả').check()
   await page.getByRole('button', { name: 'Khác', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Đánh dấu đã giao' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Chuyển sang đã giao?' })
-  await expect(dialog).toContainText('1 đơn đã rời cửa hàng được chuyển luôn.')
+  const dialog = page.getByRole('dialog', { name: 'Đánh dấu đã giao' })
+  await expect(dialog.getByRole('status')).toContainText(
+    /Đánh dấu đã giao 1 đơn, ghi đã thu 250.000.*Để lại 2 đơn/,
+  )
+  await expect(dialog.getByRole('region', { name: 'Chưa nên đánh dấu' })).toContainText(young.orderNumber)
+  const refused = dialog.getByRole('region', { name: 'Không đánh dấu được' }).getByRole('listitem')
+  await expect(refused).toContainText([failed.orderNumber])
+  await expect(refused).toContainText(['đang “Giao thất bại”'])
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Chuyển 1 đơn' }).click()
+  await dialog.getByRole('button', { name: 'Đánh dấu đã giao 1 đơn' }).click()
   await expect(tableRows(page).filter({ hasText: sent.orderNumber })).toContainText('đã giao')
   await expect(tableRows(page).filter({ hasText: young.orderNumber })).toContainText('đang xử lý')
 })

@@ -5,7 +5,7 @@ import { confirmed, firstStatus, type OrderStatus } from '#contract/orders/order
 import type { Order, OrderStatusInput } from '#contract/orders/orders.ts'
 import type { HoldOverrides } from '#contract/shipping/sending.ts'
 import { isSessionExpired } from '#web/admin/frame/session-guard.ts'
-import { filterIncluded } from '#web/admin/shipping/sending-preview-query.ts'
+import { filterIncluded } from '#web/admin/shipping/sending/sending-preview-query.ts'
 import { ApiError } from '#web/app/api/api.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { useToast } from '#web/ui/overlay/toast.tsx'

@@ -11,7 +11,7 @@ import {
 } from '#domain/shipping/away-parcels.ts'
 import { isPart } from '#domain/shipping/parcel-pieces.ts'
 import { needsSendReason } from '#domain/shipping/shipping-holds.ts'
-import { SendingDialog } from '#web/admin/shipping/sending-dialog.tsx'
+import { SendingDialog } from '#web/admin/shipping/sending/sending-dialog.tsx'
 import { shipmentsQuery } from '#web/admin/shipping/shipment-queries.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { useToast } from '#web/ui/overlay/toast.tsx'

@@ -2,9 +2,9 @@ import { ChevronDown } from 'lucide'
 import { useState } from 'react'
 import type { BulkResult } from '#contract/orders/admin-orders.ts'
 import type { ListedOrder } from '#contract/orders/order-list.ts'
-import { cancelled, inTransit } from '#contract/orders/order-statuses.ts'
+import { cancelled, confirmed, delivered, inTransit } from '#contract/orders/order-statuses.ts'
 import type { OrderStatusInput } from '#contract/orders/orders.ts'
-import { listNextSteps } from '#domain/orders/plan-status-step.ts'
+import { listNextSteps } from '#domain/orders/plan-confirmation.ts'
 import { needsSendReason } from '#domain/shipping/shipping-holds.ts'
 import { CancelOrdersConfirm } from '#web/admin/orders/cancel-orders-confirm.tsx'
 import { OrderStatusMenuItems, statusActions } from '#web/admin/orders/order-status-menu-items.tsx'
@@ -14,16 +14,18 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { Menu } from '#web/ui/overlay/menu.tsx'
 import { CancelParcelsStep } from './cancel-parcels-step.tsx'
+import { ConfirmOrdersDialog } from './confirm-orders-dialog.tsx'
 import { CreateParcelsStep } from './create-parcels-step.tsx'
+import { DeliverOrdersDialog } from './deliver-orders-dialog.tsx'
 import { LeavingOrdersDialog } from './leaving-orders-dialog.tsx'
 import { ParcelMenuItems } from './parcel-menu-items.tsx'
 import { PrintLinks, PrintMenuItems } from './print-links.tsx'
 import { RefusedOrdersDialog } from './refused-orders-dialog.tsx'
 import { SelectedOrderContact } from './selected-order-contact.tsx'
-import { StatusStepDialog } from './status-step-dialog.tsx'
 
 type OpenDialog =
-  | { kind: 'step'; to: 'đã xác nhận' | 'đã giao' }
+  | { kind: 'confirm' }
+  | { kind: 'deliver'; orders: readonly ListedOrder[] }
   | { kind: 'create-parcels' }
   | { kind: 'cancel-parcels' }
   | { kind: 'leave'; input: OrderStatusInput }
@@ -38,8 +40,18 @@ export function BulkOrderActions({ selection }: { selection: RowSelection<Listed
   const nextSteps = listNextSteps(rows).slice(0, maxShownSteps)
   const commonStatus = rows.every((order) => order.status === rows[0]?.status) ? rows[0]?.status : undefined
 
+  const deliver = (isIncluded: (order: ListedOrder) => boolean): OpenDialog => ({
+    kind: 'deliver',
+    orders: rows.filter(isIncluded),
+  })
+  function takeNextStep(step: (typeof nextSteps)[number]) {
+    if (step === inTransit) setDialog({ kind: 'create-parcels' })
+    else if (step === delivered) setDialog(deliver((order) => order.status === inTransit))
+    else setDialog({ kind: 'confirm' })
+  }
   function choose(input: OrderStatusInput) {
-    if (rows.some((order) => needsSendReason(order, input.status))) setDialog({ kind: 'leave', input })
+    if (input.status === delivered) setDialog(deliver((order) => order.status !== delivered))
+    else if (rows.some((order) => needsSendReason(order, input.status))) setDialog({ kind: 'leave', input })
     else if (input.status === cancelled) setDialog({ kind: 'cancel', input })
     else apply({ orders: rows, input })
   }
@@ -53,9 +65,7 @@ export function BulkOrderActions({ selection }: { selection: RowSelection<Listed
           look={index === 0 ? 'primary' : undefined}
           busy={busy}
           className={index === 0 ? 'max-sm:whitespace-nowrap' : 'max-sm:hidden'}
-          onClick={() =>
-            setDialog(step === inTransit ? { kind: 'create-parcels' } : { kind: 'step', to: step })
-          }
+          onClick={() => takeNextStep(step)}
         >
           {step === inTransit ? <CreateParcelsLabel /> : statusActions[step]}
         </Button>
@@ -108,13 +118,21 @@ function BulkOrderDialogs({ dialog, selection, busy, apply, onClose }: BulkOrder
   const cancellation = dialog?.kind === 'cancel' ? dialog.input : undefined
   return (
     <>
-      {dialog?.kind === 'step' && (
-        <StatusStepDialog
+      {dialog?.kind === 'confirm' && (
+        <ConfirmOrdersDialog
           orders={rows}
-          to={dialog.to}
           busy={busy}
           onClose={onClose}
-          onConfirm={(orders) => apply({ orders, input: { status: dialog.to } })}
+          onConfirm={(orders) => apply({ orders, input: { status: confirmed } })}
+        />
+      )}
+      {dialog?.kind === 'deliver' && (
+        <DeliverOrdersDialog
+          orders={dialog.orders}
+          skippedCount={rows.length - dialog.orders.length}
+          busy={busy}
+          onClose={onClose}
+          onConfirm={apply}
         />
       )}
       <CreateParcelsStep selection={selection} open={dialog?.kind === 'create-parcels'} onClose={onClose} />

@@ -1,7 +1,7 @@
 import type { Order, OrderStatusInput } from '#contract/orders/orders.ts'
 import { leavesShop } from '#domain/shipping/shipping-holds.ts'
 import type { BulkStatusChange } from '#web/admin/orders/use-change-order-status.ts'
-import { SendingDialog } from '#web/admin/shipping/sending-dialog.tsx'
+import { SendingDialog } from '#web/admin/shipping/sending/sending-dialog.tsx'
 
 interface LeavingOrdersDialogProps {
   rows: readonly Order[]

@@ -3,7 +3,7 @@ import type { ListedOrder } from '#contract/orders/order-list.ts'
 import type { ShipmentResult } from '#contract/shipping/shipments.ts'
 import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { fetchOrdersById, ordersKey } from '#web/admin/orders/order-queries.ts'
-import { filterIncluded, type SendingChoice } from '#web/admin/shipping/sending-preview-query.ts'
+import { filterIncluded, type SendingChoice } from '#web/admin/shipping/sending/sending-preview-query.ts'
 import type { RowSelection } from '#web/admin/table/selection-bar.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 

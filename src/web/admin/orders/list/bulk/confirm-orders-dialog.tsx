@@ -1,41 +1,25 @@
 import { useState } from 'react'
 import type { ListedOrder } from '#contract/orders/order-list.ts'
-import type { OrderStatus } from '#contract/orders/order-statuses.ts'
 import { formatDong } from '#domain/money.ts'
 import { confirmationUndoSeconds } from '#domain/orders/order-status.ts'
-import { type OrderToReview, planStatusStep, sumDueCash } from '#domain/orders/plan-status-step.ts'
-import { OrderWithReason } from '#web/admin/shipping/sending-summary.tsx'
+import { type OrderToReview, planConfirmation, sumDueCash } from '#domain/orders/plan-confirmation.ts'
+import { OrderWithReason } from '#web/admin/shipping/sending/sending-entry-list.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 
-const texts = {
-  'đã xác nhận': {
-    title: 'Xác nhận đơn',
-    verb: 'Xác nhận',
-    cash: 'khi giao thu',
-    hint: `Bạn hoàn tác được trong ${confirmationUndoSeconds} giây. Sau đó khách nhận email, nếu cửa hàng đã kết nối máy chủ gửi thư.`,
-  },
-  'đã giao': {
-    title: 'Đánh dấu đã giao',
-    verb: 'Đánh dấu đã giao',
-    cash: 'ghi đã thu',
-    hint: 'Tiền thu hộ được tạm ghi là đã thu, đến khi hãng báo số thật.',
-  },
-} as const
-export type ReviewedStep = keyof typeof texts & OrderStatus
+const hint = `Bạn hoàn tác được trong ${confirmationUndoSeconds} giây. Sau đó khách nhận email, nếu cửa hàng đã kết nối máy chủ gửi thư.`
 
-interface StatusStepDialogProps {
+interface ConfirmOrdersDialogProps {
   orders: readonly ListedOrder[]
-  to: ReviewedStep
   busy: boolean
   onClose: () => void
   onConfirm: (orders: readonly ListedOrder[]) => void
 }
 
-export function StatusStepDialog({ orders, to, busy, onClose, onConfirm }: StatusStepDialogProps) {
+export function ConfirmOrdersDialog({ orders, busy, onClose, onConfirm }: ConfirmOrdersDialogProps) {
   // The plan is that of the moment when the dialog was opened, also while the list is refreshed behind it.
-  const [plan] = useState(() => planStatusStep(orders, to))
+  const [plan] = useState(() => planConfirmation(orders))
   const [included, setIncluded] = useState<ReadonlySet<string>>(
     () => new Set(plan.review.flatMap(({ order, isIncluded }) => (isIncluded ? [order._id] : []))),
   )
@@ -43,21 +27,20 @@ export function StatusStepDialog({ orders, to, busy, onClose, onConfirm }: Statu
     ...plan.ready,
     ...plan.review.flatMap(({ order }) => (included.has(order._id) ? [order] : [])),
   ]
-  const { title, verb, cash, hint } = texts[to]
   const omittedCount = plan.review.length - (chosen.length - plan.ready.length)
 
   function include(id: string, isIncluded: boolean) {
     setIncluded(new Set(isIncluded ? [...included, id] : [...included].filter((one) => one !== id)))
   }
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={title}>
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Xác nhận đơn">
       <div className="grid gap-5">
         <p role="status" className="border-y border-line py-3 tabular-nums">
           {chosen.length === 0 ? (
             'Chưa chọn đơn nào'
           ) : (
             <>
-              {verb} <strong>{chosen.length} đơn</strong>, {cash}{' '}
+              Xác nhận <strong>{chosen.length} đơn</strong>, khi giao thu{' '}
               <strong>{formatDong(sumDueCash(chosen))}</strong>
             </>
           )}
@@ -75,7 +58,7 @@ export function StatusStepDialog({ orders, to, busy, onClose, onConfirm }: Statu
           className="justify-self-end max-sm:w-full"
           onClick={() => onConfirm(chosen)}
         >
-          {verb} {chosen.length} đơn
+          Xác nhận {chosen.length} đơn
         </Button>
       </div>
     </Dialog>

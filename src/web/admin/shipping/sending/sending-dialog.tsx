@@ -14,10 +14,12 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { type SendingChoice, type SendingPlan, sendingPreviewQuery } from './sending-preview-query.ts'
 import {
   isSendingBlocked,
+  isSendingDoubtful,
   isSendingOnHold,
   SendingSummary,
   selectLeavingEntries,
 } from './sending-summary.tsx'
+import { getSendingTexts, type SendingTexts } from './sending-texts.ts'
 
 interface SendingDialogProps {
   title: string
@@ -40,7 +42,12 @@ export function SendingDialog({ title, orders, plan, planFields, onClose, ...res
     <Dialog open onOpenChange={(open) => !open && onClose()} title={title}>
       {planFields}
       {data ? (
-        <SendingChoiceForm key={JSON.stringify(plan)} entries={data} {...rest} />
+        <SendingChoiceForm
+          key={JSON.stringify(plan)}
+          entries={data}
+          texts={getSendingTexts(plan)}
+          {...rest}
+        />
       ) : error ? (
         <TableError error={error} retry={refetch} />
       ) : (
@@ -55,19 +62,21 @@ type SendingChoiceFormProps = Pick<
   'formatConfirmLabel' | 'busy' | 'otherCount' | 'hint' | 'onConfirm'
 > & {
   entries: readonly SendingEntry[]
+  texts: SendingTexts
 }
-
-const nothingIncludedMessage = 'Chưa có đơn nào gửi được. Hãy chọn đơn cần gửi trước.'
 
 function SendingChoiceForm({
   entries,
+  texts,
   formatConfirmLabel,
   busy,
   otherCount = 0,
   hint,
   onConfirm,
 }: SendingChoiceFormProps) {
-  const [included, setIncluded] = useState<ReadonlySet<string>>(new Set())
+  const [included, setIncluded] = useState<ReadonlySet<string>>(
+    () => new Set(entries.filter(isSendingDoubtful).map(({ _id }) => _id)),
+  )
   const form = useForm({ defaultValues: { reason: '' }, shouldFocusError: false })
   const { errors } = form.formState
   const leavingEntries = selectLeavingEntries(entries, included)
@@ -80,7 +89,7 @@ function SendingChoiceForm({
   function send({ reason }: { reason: string }) {
     if (busy) return
     if (leavingEntries.length + otherCount === 0)
-      return form.setError('root', { message: nothingIncludedMessage })
+      return form.setError('root', { message: texts.nothingIncluded })
     const ids = leavingEntries.map(({ _id }) => _id)
     const includedIds = includedEntries.map(({ _id }) => _id)
     onConfirm({
@@ -90,10 +99,10 @@ function SendingChoiceForm({
   }
   return (
     <form onSubmit={form.handleSubmit(send, focusFirstError)} noValidate className="grid gap-5">
-      <SendingSummary entries={entries} included={included} onInclude={include} />
+      <SendingSummary texts={texts} entries={entries} included={included} onInclude={include} />
       {includedEntries.length > 0 && (
         <Field
-          label="Lý do vẫn gửi"
+          label={texts.includeReason}
           required
           hint="Được lưu trong lịch sử đơn cùng tên bạn."
           error={errors.reason?.message}

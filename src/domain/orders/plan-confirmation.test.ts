@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OrderStatus } from '#contract/orders/order-statuses.ts'
-import { listNextSteps, planStatusStep, sumDueCash } from './plan-status-step.ts'
+import { listNextSteps, planConfirmation, sumDueCash } from './plan-confirmation.ts'
 
 const order = (changes: object = {}) => ({
   status: 'đang xử lý' as OrderStatus,
@@ -34,7 +34,7 @@ test('unpaid transfers and numbers that refused or have a warning are left out; 
     order({ status: 'đã giao' }),
   ]
   const paid = order({ payment: 'bank_transfer', paid: 200_000 })
-  const plan = planStatusStep([good, unpaid, refused, warned, repeated, done, paid], 'đã xác nhận')
+  const plan = planConfirmation([good, unpaid, refused, warned, repeated, done, paid])
   expect(plan.ready).toEqual([good, paid])
   expect(plan.others).toEqual([done])
   expect(plan.review).toEqual([
@@ -49,17 +49,12 @@ test('a buyer who did not answer, or asked to be called again, is left out until
   const answered = order({ lastCall: { result: 'answered', callBackAt: null } })
   const silent = order({ lastCall: { result: 'no_answer', callBackAt: null } })
   const later = order({ lastCall: { result: 'call_back', callBackAt: '2100-01-01T02:00:00.000Z' } })
-  const plan = planStatusStep([answered, silent, later], 'đã xác nhận')
+  const plan = planConfirmation([answered, silent, later])
   expect(plan.ready).toEqual([answered])
   expect(plan.review).toEqual([
     { order: silent, reasons: ['Không nghe máy'], isIncluded: false },
     { order: later, reasons: ['Hẹn gọi lại'], isIncluded: false },
   ])
-})
-
-test('other steps are not reviewed', () => {
-  const sent = order({ status: 'đang vận chuyển', refusals: 1 })
-  expect(planStatusStep([sent], 'đã giao')).toEqual({ ready: [sent], review: [], others: [] })
 })
 
 test('only cash on delivery that is still due counts as cash', () => {

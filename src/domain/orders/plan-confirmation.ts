@@ -2,10 +2,10 @@ import { callResultLabels } from '#contract/orders/call-results.ts'
 import type { ListedOrder } from '#contract/orders/order-list.ts'
 import {
   cancelled,
-  confirmed,
+  type confirmed,
   delivered,
+  firstStatus,
   type inTransit,
-  type OrderStatus,
   orderStatuses,
 } from '#contract/orders/order-statuses.ts'
 import { shippingHoldLabels } from '#contract/shipping/shipping-holds.ts'
@@ -21,10 +21,10 @@ export interface OrderToReview<Row> {
   isIncluded: boolean
 }
 
-export interface StatusStepPlan<Row> {
+export interface ConfirmationPlan<Row> {
   ready: Row[]
   review: OrderToReview<Row>[]
-  /** Orders for which this is not the next step. */
+  /** Orders that are confirmed already, or cancelled. */
   others: Row[]
 }
 
@@ -47,15 +47,12 @@ export const listNextSteps = (orders: readonly Pick<ListedOrder, 'status'>[]): S
     .filter((one) => one !== delivered && one !== cancelled && orders.some(({ status }) => status === one))
     .map((status) => usualNextStatus[status] as Step)
 
-/** Only a confirmation is reviewed: it is the last moment to call a doubtful buyer. */
-export function planStatusStep<Row extends StepOrder>(
-  orders: readonly Row[],
-  to: OrderStatus,
-): StatusStepPlan<Row> {
-  const plan: StatusStepPlan<Row> = { ready: [], review: [], others: [] }
+/** A confirmation is the last moment to call a doubtful buyer. */
+export function planConfirmation<Row extends StepOrder>(orders: readonly Row[]): ConfirmationPlan<Row> {
+  const plan: ConfirmationPlan<Row> = { ready: [], review: [], others: [] }
   for (const order of orders) {
-    const review = to === confirmed ? reviewOrder(order) : null
-    if (usualNextStatus[order.status] !== to) plan.others.push(order)
+    const review = reviewOrder(order)
+    if (order.status !== firstStatus) plan.others.push(order)
     else if (review) plan.review.push(review)
     else plan.ready.push(order)
   }

@@ -1,0 +1,42 @@
+import { delivered } from '#contract/orders/order-statuses.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import { statusActions } from '#web/admin/orders/order-status-menu-items.tsx'
+import type { BulkStatusChange } from '#web/admin/orders/use-change-order-status.ts'
+import { SendingDialog } from '#web/admin/shipping/sending/sending-dialog.tsx'
+
+interface DeliverOrdersDialogProps {
+  orders: readonly Order[]
+  /** Selected orders whose next status is another one. */
+  skippedCount: number
+  busy: boolean
+  onClose: () => void
+  onConfirm: (steps: BulkStatusChange) => void
+}
+
+export function DeliverOrdersDialog({
+  orders,
+  skippedCount,
+  busy,
+  onClose,
+  onConfirm,
+}: DeliverOrdersDialogProps) {
+  const title = statusActions[delivered] ?? ''
+  return (
+    <SendingDialog
+      title={title}
+      orders={orders.map(({ _id }) => _id)}
+      plan={{ status: delivered }}
+      planFields={skippedCount > 0 && <p className="pb-5">Bỏ qua {skippedCount} đơn đang ở bước khác.</p>}
+      hint={
+        <p className="text-sm text-ink-soft">Tiền thu hộ được tạm ghi là đã thu, đến khi hãng báo số thật.</p>
+      }
+      formatConfirmLabel={(count) => `${title} ${count} đơn`}
+      busy={busy}
+      onClose={onClose}
+      onConfirm={({ ids, include }) => {
+        const chosen = orders.filter(({ _id }) => ids.includes(_id))
+        onConfirm({ orders: chosen, input: { status: delivered }, include })
+      }}
+    />
+  )
+}

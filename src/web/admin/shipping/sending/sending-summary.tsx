@@ -1,0 +1,84 @@
+import type { SendingEntry } from '#contract/shipping/sending.ts'
+import { shippingHoldLabels } from '#contract/shipping/shipping-holds.ts'
+import { formatDong } from '#domain/money.ts'
+import { type EntryChoice, SendingEntryList } from './sending-entry-list.tsx'
+import type { SendingTexts } from './sending-texts.ts'
+
+interface SendingSummaryProps extends EntryChoice {
+  texts: SendingTexts
+  entries: readonly SendingEntry[]
+}
+
+export const isSendingBlocked = ({ refusal }: SendingEntry) => refusal !== null
+export const isSendingOnHold = (entry: SendingEntry) => !isSendingBlocked(entry) && entry.holds.length > 0
+/** Staff may leave it out, but no reason is needed. */
+export const isSendingDoubtful = (entry: SendingEntry) =>
+  entry.awaitsPickup && !isSendingBlocked(entry) && !isSendingOnHold(entry)
+const isSendingReady = (entry: SendingEntry) => entry.holds.length === 0 && !entry.awaitsPickup
+export const selectLeavingEntries = (entries: readonly SendingEntry[], included: ReadonlySet<string>) =>
+  entries.filter((entry) => !isSendingBlocked(entry) && (isSendingReady(entry) || included.has(entry._id)))
+
+export function SendingSummary({ texts, entries, included, onInclude }: SendingSummaryProps) {
+  const leavingEntries = selectLeavingEntries(entries, included)
+  const cod = leavingEntries.reduce((sum, entry) => sum + entry.cod, 0)
+  const choice = { included, onInclude }
+  return (
+    <div className="grid gap-6">
+      <p role="status" className="border-y border-line py-3 tabular-nums">
+        {leavingEntries.length === 0 ? (
+          texts.none
+        ) : (
+          <>
+            {texts.verb} <strong>{leavingEntries.length} đơn</strong>
+            {describeContents(leavingEntries)}, {texts.cash} <strong>{formatDong(cod)}</strong>
+          </>
+        )}
+        {entries.length > leavingEntries.length && <>. Để lại {entries.length - leavingEntries.length} đơn</>}
+        .
+      </p>
+      <SendingEntryList
+        title={texts.onHold}
+        entries={entries.filter(isSendingOnHold)}
+        formatReason={describeHolds}
+        choice={{ ...choice, label: texts.include }}
+      />
+      <SendingEntryList
+        title={awaitsPickupTitle}
+        entries={entries.filter(isSendingDoubtful)}
+        formatReason={() => awaitsPickupReason}
+        choice={{ ...choice, label: texts.include }}
+      />
+      <SendingEntryList
+        title={texts.blocked}
+        entries={entries.filter(isSendingBlocked)}
+        formatReason={({ refusal }) => refusal ?? ''}
+      />
+    </div>
+  )
+}
+
+const awaitsPickupTitle = 'Hãng chưa lấy hàng'
+const awaitsPickupReason = 'Vận đơn còn chờ lấy hàng'
+
+function describeHolds({ holds, due, awaitsPickup }: SendingEntry): string {
+  const reasons = holds.map((hold) =>
+    hold === 'unpaid'
+      ? `${shippingHoldLabels.unpaid}, còn thiếu ${formatDong(due)}`
+      : shippingHoldLabels[hold],
+  )
+  return [...reasons, ...(awaitsPickup ? [awaitsPickupReason] : [])].join(' · ')
+}
+
+/** Exchanged pieces and parts of orders are less than the orders. */
+function describeContents(leavingEntries: readonly SendingEntry[]): string {
+  const exchanges = leavingEntries.filter(({ kind }) => kind === 'exchange').length
+  const parts = leavingEntries.filter(({ isPart }) => isPart)
+  const pieces = parts.reduce((sum, entry) => sum + entry.pieces, 0)
+  const waiting = leavingEntries.filter(({ awaitsPickup }) => awaitsPickup).length
+  const texts = [
+    waiting > 0 && `${waiting} đơn hãng chưa lấy hàng`,
+    exchanges > 0 && `${exchanges} đơn gửi hàng đổi`,
+    parts.length > 0 && `${parts.length} đơn gửi một phần, ${pieces} món`,
+  ].filter(Boolean)
+  return texts.length > 0 ? ` (${texts.join('; ')})` : ''
+}

@@ -10,7 +10,7 @@ import { signUpShopper, toast } from '#test/journeys/orders/shopper.ts'
 const address = { province: 'Thành phố Hà Nội', ward: 'Phường Cửa Nam', street: '12 Tràng Thi' }
 
 /** Two pieces of 250,000 with a fee of 30,000, confirmed. */
-async function buyTwo(shopper: Page, adminApi: AdminApi) {
+async function buyTwo(shopper: Page, adminApi: AdminApi, payment = 'cod') {
   const product = await adminApi.product(5)
   await signUpShopper(shopper)
   const line = { productId: product._id, variantId: product.variants[0]?._id, quantity: 2 }
@@ -18,7 +18,7 @@ async function buyTwo(shopper: Page, adminApi: AdminApi) {
     await shopper.request.post('/api/v1/carts/add-to-cart', { data: line }),
   )
   const data = {
-    ...{ items: cart.products, totalPrice: cart.subtotal + 30_000, address },
+    ...{ items: cart.products, totalPrice: cart.subtotal + 30_000, address, payment },
     customerInfo: { customerName: 'Nguyễn Thị Ước', customerPhone: '0912345678' },
     orderNumber: `${Date.now()}-${String(Math.floor(Math.random() * 1000)).padStart(3, '0')}`,
   }
@@ -183,16 +183,20 @@ test('a return slip is printed for a return request of the shopper', async ({
   await expectAccessible(page)
 })
 
-test('before an order is cancelled of which the customer has a part, the page says so to staff', async ({
+test('before an unpaid order of which the customer has a part is delivered or cancelled, the page says so to staff', async ({
   adminPage: page,
   adminApi,
   openSecondBrowser,
 }) => {
-  const { order } = await buyTwo(await openSecondBrowser(), adminApi)
-  const data = { orderId: order._id, carrier: 'shop', lines: [{ position: 0, quantity: 1 }] }
+  const { order } = await buyTwo(await openSecondBrowser(), adminApi, 'bank_transfer')
+  const content = { carrier: 'shop', lines: [{ position: 0, quantity: 1 }] }
+  const data = { orderId: order._id, ...content, handOverReason: 'Khách quen' }
   const arrived = await readJson<Shipment>(await adminApi.admin.post('/api/v1/shipments', { data }))
   await adminApi.admin.put(`/api/v1/shipments/${arrived._id}/state`, { data: { state: 'delivered' } })
   await page.goto(`/admin/orders/${order._id}`)
+  await page.getByRole('button', { name: 'Đánh dấu đã giao' }).click()
+  await expect(page.getByRole('alertdialog')).toContainText('Khách còn phải trả 530.000 ₫.')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Chưa' }).click()
   await page.getByRole('button', { name: 'Đổi trạng thái' }).click()
   await page.getByRole('menuitem', { name: 'Huỷ đơn hàng' }).click()
   await expect(page.getByRole('alertdialog')).toContainText('Khách đã nhận một phần đơn.')

@@ -81,8 +81,6 @@ interface DoubtfulDeliveryConfirmProps extends SentOrderDialogProps {
 
 export function DoubtfulDeliveryConfirm(props: DoubtfulDeliveryConfirmProps) {
   const { order, parcels, unsentPieces, open, busy, onClose, onConfirm } = props
-  const { due } = calculatePaymentState(order)
-  const cash = order.payment === 'cod' && due > 0 ? ` ${formatDong(due)} được ghi là đã thu.` : ''
   return (
     <ConfirmDialog
       open={open}
@@ -93,9 +91,17 @@ export function DoubtfulDeliveryConfirm(props: DoubtfulDeliveryConfirmProps) {
       busy={busy}
       onConfirm={onConfirm}
     >
-      {`${describeParcels(parcels)} ${describeUnsentPieces(unsentPieces)} Chỉ đánh dấu đã giao khi khách nói đã nhận hàng.${cash}`}
+      {`${describeParcels(parcels)} ${describeUnsentPieces(unsentPieces)} Chỉ đánh dấu đã giao khi khách nói đã nhận hàng. ${describeDue(order)}`}
     </ConfirmDialog>
   )
+}
+
+function describeDue(order: Order): string {
+  const { due } = calculatePaymentState(order)
+  if (due === 0) return ''
+  return order.payment === 'cod'
+    ? `${formatDong(due)} được ghi là đã thu.`
+    : `Khách còn phải trả ${formatDong(due)}.`
 }
 
 export const describeUnsentPieces = (unsentPieces: Order['items']) =>

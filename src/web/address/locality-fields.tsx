@@ -20,6 +20,8 @@ type AddressValues = FieldValues & Record<AddressPart, string>
 export interface LocalityFieldsProps<Values extends FieldValues> {
   form: UseFormReturn<Values>
   defaults?: Partial<Record<string, string>>
+  /** Shown at fields in which the form itself finds no error. */
+  serverErrors?: Partial<Record<AddressPart, string | undefined>>
   /** The address of somebody else: autofill is off. */
   isForSomebodyElse?: boolean
 }
@@ -45,7 +47,7 @@ export function LocalityFields<Values extends AddressValues>(props: LocalityFiel
       <ProvinceField {...props} province={province} />
       <WardField {...props} province={province} />
       <div className="sm:col-span-2">
-        <Field label={localityLabels.street} error={getError(form, 'street')}>
+        <Field label={localityLabels.street} error={getError(props, 'street')}>
           {(inputProps) => (
             <TextInput
               {...inputProps}
@@ -73,7 +75,7 @@ function ProvinceField<Values extends AddressValues>(props: LocalityFieldProps<V
     if (province && province.name !== name) setPart(form, 'ward', '', false)
   }
   return (
-    <Field label={localityLabels.province} error={getError(form, 'province')}>
+    <Field label={localityLabels.province} error={getError(props, 'province')}>
       {(inputProps) => (
         <>
           <Combobox
@@ -106,7 +108,7 @@ function WardField<Values extends AddressValues>(props: LocalityFieldProps<Value
   const wards = useWards(province)
   const label = useLabel()
   return (
-    <Field label={localityLabels.ward} error={getError(form, 'ward')}>
+    <Field label={localityLabels.ward} error={getError(props, 'ward')}>
       {(inputProps) => (
         <Combobox
           {...inputProps}
@@ -129,8 +131,11 @@ function WardField<Values extends AddressValues>(props: LocalityFieldProps<Value
   )
 }
 
-function getError<Values extends AddressValues>(form: UseFormReturn<Values>, part: AddressPart) {
-  return form.getFieldState(part as Path<Values>, form.formState).error?.message
+function getError<Values extends AddressValues>(
+  { form, serverErrors }: LocalityFieldsProps<Values>,
+  part: AddressPart,
+) {
+  return form.getFieldState(part as Path<Values>, form.formState).error?.message ?? serverErrors?.[part]
 }
 
 function setPart<Values extends AddressValues>(

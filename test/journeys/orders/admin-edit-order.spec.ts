@@ -12,6 +12,8 @@ test('staff change the address and add a piece before the parcel leaves, in 5 cl
   const added = await adminApi.product(9, `Khăn lụa ${randomText()}`)
   const order = await adminApi.order(shirt, { address, fee: 30_000 })
   await page.goto(`/admin/orders/${order._id}`)
+  const refused: string[] = []
+  page.on('response', (response) => response.status() >= 400 && refused.push(response.url()))
   let steps = 0
   const step = async (action: Promise<void>) => {
     steps += 1
@@ -28,12 +30,14 @@ test('staff change the address and add a piece before the parcel leaves, in 5 cl
   await expect(toast(page)).toContainText(`Đã sửa đơn ${order.orderNumber}`)
   expect(steps).toBeLessThanOrEqual(5)
   await expect(page).toHaveURL(`/admin/orders/${order._id}`)
+  await expect(toast(page)).toContainText(`Đã sửa đơn ${order.orderNumber}`)
   const history = page.getByRole('region', { name: 'Lịch sử' })
   await expect(history).toContainText(
     'Địa chỉ: 1 Tràng Thi, Phường Cửa Nam, Thành phố Hà Nội → 9 Lý Thường Kiệt',
   )
   await expect(history).toContainText(`Thêm 1 × ${added.name}`)
   await expect(history).toContainText('Tổng cộng: 280.000 ₫ → 530.000 ₫')
+  expect(refused).toEqual([])
 })
 
 test('a voucher whose minimum is no longer met is removed only after staff agree', async ({
@@ -80,4 +84,11 @@ test('an edit keeps what was typed when someone else changes the order, and asks
   await page.getByRole('button', { name: 'Tăng' }).click()
   await expect(page.getByText('kho còn 0')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Lưu đơn' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Giảm', exact: true }).click()
+  const discount = page.getByLabel('Giảm giá (không bắt buộc)', { exact: true })
+  await discount.fill('500001')
+  await expect(discount).toHaveAccessibleDescription(/^Nhiều nhất 500\.000/)
+  await expect(discount).toBeFocused()
+  await discount.fill('')
+  await expect(discount).not.toHaveAccessibleDescription(/Nhiều nhất/)
 })

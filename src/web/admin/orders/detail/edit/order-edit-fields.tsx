@@ -9,24 +9,35 @@ import { validateManualOrderName, validateManualOrderNote } from '#web/admin/ord
 import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
-import type { OrderEditValues } from './order-edit-values.ts'
+import type { OrderEditFieldErrors, OrderEditValues } from './order-edit-values.ts'
 
 interface FieldsProps {
   form: UseFormReturn<OrderEditValues>
+  /** Errors of the preview. */
+  serverErrors: OrderEditFieldErrors
 }
 const fieldsetClass = 'grid gap-5 sm:grid-cols-2'
 
 export function RecipientFields({
   form,
+  serverErrors,
   hasAddress,
   onAddAddress,
 }: FieldsProps & { hasAddress: boolean; onAddAddress: () => void }) {
   const { register, formState } = form
-  const { errors } = formState
+  const { errors, touchedFields } = formState
+  // An unfinished text is wrong until the field is left.
+  const errorOf = (field: keyof OrderEditValues) =>
+    errors[field]?.message ?? (touchedFields[field] ? serverErrors[field] : undefined)
+  const addressErrors = {
+    province: errorOf('province'),
+    ward: errorOf('ward'),
+    street: errorOf('street'),
+  }
   return (
     <fieldset className={fieldsetClass}>
       <legend className="mb-4 text-lg font-semibold">Giao đến</legend>
-      <Field label="Tên người nhận" error={errors.customerName?.message}>
+      <Field label="Tên người nhận" error={errorOf('customerName')}>
         {(inputProps) => (
           <TextInput
             {...inputProps}
@@ -35,7 +46,7 @@ export function RecipientFields({
           />
         )}
       </Field>
-      <Field label="Số điện thoại" error={errors.customerPhone?.message}>
+      <Field label="Số điện thoại" error={errorOf('customerPhone')}>
         {(inputProps) => (
           <TextInput
             {...inputProps}
@@ -47,7 +58,7 @@ export function RecipientFields({
         )}
       </Field>
       {hasAddress ? (
-        <LocalityFields form={form} isForSomebodyElse />
+        <LocalityFields form={form} serverErrors={addressErrors} isForSomebodyElse />
       ) : (
         <div className="sm:col-span-2">
           <Button small onClick={onAddAddress}>
@@ -57,7 +68,7 @@ export function RecipientFields({
       )}
       <CustomerNoteField
         registration={register('note', { validate: validateManualOrderNote })}
-        error={errors.note?.message}
+        error={errorOf('note')}
       />
     </fieldset>
   )
@@ -65,10 +76,9 @@ export function RecipientFields({
 
 interface AmountFieldsProps extends FieldsProps {
   currentFee: number | undefined
-  feeError: string | undefined
 }
 
-export function AmountFields({ form, currentFee, feeError }: AmountFieldsProps) {
+export function AmountFields({ form, currentFee, serverErrors }: AmountFieldsProps) {
   const { control, register, formState, watch } = form
   const hasDiscount = Number(watch('discountAmount')) > 0
   const validateReason = (reason: string) => !hasDiscount || reason.trim() !== '' || 'Hãy ghi lý do giảm giá'
@@ -80,12 +90,18 @@ export function AmountFields({ form, currentFee, feeError }: AmountFieldsProps) 
         name="shippingFee"
         label="Phí giao hàng"
         optional
-        error={feeError}
+        error={serverErrors.shippingFee}
         hint="Để trống: giữ như cũ, và tính lại theo bảng phí khi đổi hàng hoặc đổi tỉnh."
       >
         {(input) => <MoneyInput {...input} placeholder={currentFee?.toLocaleString('vi-VN')} />}
       </ControlledField>
-      <ControlledField control={control} name="discountAmount" label="Giảm giá" optional>
+      <ControlledField
+        control={control}
+        name="discountAmount"
+        label="Giảm giá"
+        optional
+        error={serverErrors.discountAmount}
+      >
         {(input) => <MoneyInput {...input} />}
       </ControlledField>
       {hasDiscount && (
@@ -93,7 +109,7 @@ export function AmountFields({ form, currentFee, feeError }: AmountFieldsProps) 
           <Field
             label="Lý do giảm giá"
             hint="Khách chỉ thấy khi tải dữ liệu cá nhân."
-            error={formState.errors.discountReason?.message}
+            error={formState.errors.discountReason?.message ?? serverErrors.discountReason}
           >
             {(inputProps) => (
               <TextInput

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import type { InvalidField } from '#contract/failures.ts'
 import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
 import type { Shipment } from '#contract/shipping/shipments.ts'
 import { SessionExpiredNotice } from '#web/admin/frame/session-expired-notice.tsx'
@@ -20,16 +21,24 @@ import {
   toOrderEditLines,
 } from './order-edit-lines.ts'
 import { OrderEditSummary } from './order-edit-summary.tsx'
-import { type OrderEditValues, toEditDraft, toOrderEditValues, toPreviewDraft } from './order-edit-values.ts'
+import {
+  listFieldErrors,
+  type OrderEditValues,
+  toEditDraft,
+  toOrderEditValues,
+  toPreviewDraft,
+} from './order-edit-values.ts'
 import { useOrderEditPreview } from './use-order-edit-preview.ts'
 import { useSaveOrderEdit } from './use-save-order-edit.ts'
 
 interface OrderEditFormProps {
   order: OrderForStaff
   parcels: readonly Shipment[]
+  isSaved: boolean
+  onSaved: () => void
 }
 
-export function OrderEditForm({ order, parcels }: OrderEditFormProps) {
+export function OrderEditForm({ order, parcels, isSaved, onSaved }: OrderEditFormProps) {
   const form = useForm<OrderEditValues>({
     mode: 'onTouched',
     shouldFocusError: false,
@@ -43,8 +52,8 @@ export function OrderEditForm({ order, parcels }: OrderEditFormProps) {
     order._id,
     toPreviewDraft({ ...input, values: form.watch() }),
   )
-  const { save, isSaved, error: saveError, isPending, clearError } = useSaveOrderEdit(order, form)
-  const errorByPath = listErrors(error, saveError)
+  const { save, error: saveError, isPending, clearError } = useSaveOrderEdit(order, { form, onSaved })
+  const serverErrors = listFieldErrors(listDetails(error), form.getValues())
   const hasInput = form.formState.isDirty || haveLinesChanged(lines)
   useLeaveGuard(hasInput && !isSaved, () => window.confirm('Đơn đang sửa chưa được lưu. Rời trang này?'))
 
@@ -79,16 +88,17 @@ export function OrderEditForm({ order, parcels }: OrderEditFormProps) {
           <OrderEditLineList
             lines={lines}
             onChange={(next) => changeLines(() => next)}
-            errors={errorByPath}
+            errors={toErrorByPath([...listDetails(error), ...listDetails(saveError)])}
           />
           <ProductPicker onPick={(item) => changeLines((before) => addOrderEditLine(before, item))} />
         </section>
-        <RecipientFields form={form} hasAddress={hasAddress} onAddAddress={() => setHasAddress(true)} />
-        <AmountFields
+        <RecipientFields
           form={form}
-          currentFee={preview?.shippingFee}
-          feeError={errorByPath.get('shippingFee')}
+          serverErrors={serverErrors}
+          hasAddress={hasAddress}
+          onAddAddress={() => setHasAddress(true)}
         />
+        <AmountFields form={form} serverErrors={serverErrors} currentFee={preview?.shippingFee} />
       </div>
       <div className="grid gap-4 xl:sticky xl:top-20">
         <OrderEditSummary preview={preview} isLoading={isLoading} />
@@ -121,10 +131,10 @@ export function OrderEditForm({ order, parcels }: OrderEditFormProps) {
   )
 }
 
-function listErrors(...errors: (Error | null | undefined)[]): ReadonlyMap<string, string> {
-  const details = errors.flatMap((error) => (error instanceof ApiError ? error.details : []))
-  return new Map(details.map(({ path, message }) => [path, message]))
-}
+const listDetails = (error: Error | null | undefined) => (error instanceof ApiError ? error.details : [])
+
+const toErrorByPath = (details: readonly InvalidField[]): ReadonlyMap<string, string> =>
+  new Map(details.map(({ path, message }) => [path, message]))
 
 interface OrderEditErrorProps {
   error: Error | null | undefined

@@ -15,25 +15,28 @@ import { VariantSelect } from './variant-select.tsx'
 interface OrderEditLineListProps {
   lines: readonly OrderEditLine[]
   onChange: (lines: OrderEditLine[]) => void
-  /** Messages by variant id. */
+  /** Messages by variant id, and of all lines together by `lines`. */
   errors: ReadonlyMap<string, string>
 }
 
 export function OrderEditLineList({ lines, onChange, errors }: OrderEditLineListProps) {
   return (
-    <ul className="divide-y divide-line border-y border-line">
-      {lines.map((line) => (
-        <li key={`${line.position} ${line.variantId}`} className="flex gap-4 py-4">
-          <LineImage line={line} />
-          <div className="min-w-0 flex-1">
-            <LineFields line={line} lines={lines} onChange={onChange} />
-            {line.quantity > line.before && (
-              <FieldErrorMessage>{errors.get(line.variantId)}</FieldErrorMessage>
-            )}
-          </div>
-        </li>
-      ))}
-    </ul>
+    <div>
+      <ul className="divide-y divide-line border-y border-line">
+        {lines.map((line) => (
+          <li key={`${line.position} ${line.variantId}`} className="flex gap-4 py-4">
+            <LineImage line={line} />
+            <div className="min-w-0 flex-1">
+              <LineFields line={line} lines={lines} onChange={onChange} />
+              {line.quantity > line.before && (
+                <FieldErrorMessage>{errors.get(line.variantId)}</FieldErrorMessage>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      <FieldErrorMessage>{errors.get('lines')}</FieldErrorMessage>
+    </div>
   )
 }
 

@@ -41,6 +41,7 @@ interface OpenedOrderData {
 /** The form keeps the order that it was opened with, so that a refetch does not discard what was typed. */
 function OpenedOrder({ current }: { current: OpenedOrderData }) {
   const [{ order, parcels }, setOpened] = useState(current)
+  const [isSaved, setSaved] = useState(false)
   const refusal = findEditRefusal(order, parcels)
   return (
     <>
@@ -50,7 +51,7 @@ function OpenedOrder({ current }: { current: OpenedOrderData }) {
         </span>
         Sửa đơn
       </h1>
-      {current.order.version !== order.version && (
+      {current.order.version !== order.version && !isSaved && (
         <div role="alert" className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 bg-lacquer-wash p-4">
           <p className="text-lacquer-ink">Đơn hàng đã thay đổi từ lúc bạn mở.</p>
           <Button small onClick={() => setOpened(current)}>
@@ -72,7 +73,13 @@ function OpenedOrder({ current }: { current: OpenedOrderData }) {
               Một phần đơn đã gửi. Bạn sửa những món chưa gửi; địa chỉ mới chỉ dùng cho các kiện gửi sau.
             </p>
           )}
-          <OrderEditForm key={order.version} order={order} parcels={parcels} />
+          <OrderEditForm
+            key={order.version}
+            order={order}
+            parcels={parcels}
+            isSaved={isSaved}
+            onSaved={() => setSaved(true)}
+          />
         </>
       )}
     </>

@@ -1,3 +1,4 @@
+import type { InvalidField } from '#contract/failures.ts'
 import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
 import type { OrderEditDraft } from '#contract/orders/edit-order.ts'
 import { formatPhone } from '#domain/customers/format-phone.ts'
@@ -18,6 +19,27 @@ export interface OrderEditValues {
   shippingFee: string
   discountAmount: string
   discountReason: string
+}
+
+export type OrderEditFieldErrors = Partial<Record<keyof OrderEditValues, string>>
+
+/** Paths of the request that have another name in the form. */
+const fieldByPath: Partial<Record<string, keyof OrderEditValues>> = {
+  'discount.amount': 'discountAmount',
+  'discount.reason': 'discountReason',
+}
+
+/** The first message for each field of the form. */
+export function listFieldErrors(
+  details: readonly InvalidField[],
+  values: OrderEditValues,
+): OrderEditFieldErrors {
+  const errors: OrderEditFieldErrors = {}
+  for (const { path, message } of details) {
+    const field = fieldByPath[path] ?? (path.split('.').at(-1) as keyof OrderEditValues)
+    if (field in values) errors[field] ??= message
+  }
+  return errors
 }
 
 export function toOrderEditValues(order: OrderForStaff): OrderEditValues {

@@ -8,6 +8,13 @@ test('a time is shown in Vietnamese time', () => {
   expect(formatTimeAndDay('2026-11-22T14:30:00.000Z')).toBe('21:30 ngày 22/11')
 })
 
+test('a day of another year in Vietnam has its year', () => {
+  const lastMinute = Date.parse('2026-12-31T16:59:00Z')
+  expect(formatTimeAndDay('2026-01-02T02:30:00Z', lastMinute)).toBe('09:30 ngày 02/01')
+  expect(formatTimeAndDay('2027-01-02T02:30:00Z', lastMinute)).toBe('09:30 ngày 02/01/2027')
+  expect(formatTimeAndDay('2027-01-02T02:30:00Z', lastMinute + 60_000)).toBe('09:30 ngày 02/01')
+})
+
 test.each([
   ['21/11/2026', '2026-11-21'],
   [' 1/2/2026 ', '2026-02-01'],

@@ -12,10 +12,14 @@ export function formatTimeAndDate(iso: string): string {
   return `${time} ngày ${date}`
 }
 
-/** `21:30 ngày 22/11` in Vietnamese time. */
-export function formatTimeAndDay(iso: string): string {
+/**
+ * `21:30 ngày 22/11` in Vietnamese time.
+ * @param now ms since 1970; if given, a day of another year has its year
+ */
+export function formatTimeAndDay(iso: string, now = Date.parse(iso)): string {
   const [date = '', time = ''] = formatDateTime(iso).split(', ')
-  return `${time} ngày ${date.slice(0, 5)}`
+  const isThisYear = date.endsWith(formatDateTimeInput(now).slice(0, 4))
+  return `${time} ngày ${isThisYear ? date.slice(0, 5) : date}`
 }
 
 /** `YYYY-MM-DDTHH:mm` in Vietnamese time, as forms keep it. @param at milliseconds since 1970 */

@@ -6,6 +6,8 @@ import { findOrderNumber } from '#data/orders/orders.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 
+const pastTime = { path: 'callBackAt', message: 'Hãy chọn một lúc sau bây giờ' }
+
 /** A repeated request with the same key records nothing. @failure idempotency_key_reused */
 export function addOrderCall(
   shop: Shop,
@@ -22,6 +24,8 @@ export function addOrderCall(
       const earlier = await listOrderCalls(tx, id)
       const repeated = earlier.find(({ _id }) => _id === key)
       if (repeated) return isSameCall(repeated, input) ? earlier : fail('idempotency_key_reused')
+      if (callBackAt && Date.parse(callBackAt) <= Date.now())
+        return fail('invalid', {}, { details: [pastTime] })
       const call = { id: key, result, callBackAt, accountId: actor._id, byName: actor.name }
       if (!(await insertOrderCall(tx, id, call))) return fail('not_found')
       const name = await findOrderNumber(tx, id)

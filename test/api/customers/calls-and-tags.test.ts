@@ -74,6 +74,20 @@ test('a call without its time, or with a time that does not belong to it, is ref
   expect(checkFailure(await call({ ...order, _id: uuid() }, 'answered'))).toBe('404 not_found')
 })
 
+test('a time for the call back that has passed is refused at its field, but not if the request is repeated', async () => {
+  const order = await placeOrder('0905 410 016')
+  const past = await call(order, 'call_back', { callBackAt: new Date(Date.now() - 60_000).toISOString() })
+  expect(checkFailure(past)).toBe('400 invalid')
+  expect(past.body).toMatchObject({
+    details: [{ path: 'callBackAt', message: 'Hãy chọn một lúc sau bây giờ' }],
+  })
+  const arranged = { key: uuid(), callBackAt: new Date(Date.now() + 3_600_000).toISOString() }
+  expect((await call(order, 'call_back', arranged)).status).toBe(201)
+  const callBackAt = new Date(Date.now() - 1000).toISOString()
+  await db.query(sql`UPDATE order_calls SET call_back_at = ${callBackAt} WHERE id = ${arranged.key}`)
+  expect((await call(order, 'call_back', { ...arranged, callBackAt })).body).toHaveLength(1)
+})
+
 test('a repeated request records one call', async () => {
   const order = await placeOrder('0905 410 005')
   const body = { key: uuid(), result: 'no_answer' }

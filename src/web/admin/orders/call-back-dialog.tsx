@@ -28,7 +28,7 @@ const hourMs = 3_600_000
 
 /** A usual time is saved with one press, any other is typed. */
 function CallBackForm({ orderId, onDone }: { orderId: string; onDone: () => void }) {
-  const call = useAddOrderCall(orderId)
+  const call = useAddOrderCall(orderId, { hasTimeField: true })
   const [openedAt] = useState(() => Date.now())
   const [time, setTime] = useState(() => formatDateTimeInput(openedAt + hourMs))
   const save = (callBackAt: string) => {

@@ -11,7 +11,7 @@ interface CallOutcome {
 }
 
 /** Records the result of a call to the buyer of an order. */
-export function useAddOrderCall(orderId: string) {
+export function useAddOrderCall(orderId: string, { hasTimeField = false } = {}) {
   const api = useApi()
   const sendOnce = useIdempotencyKey()
   return useAdminMutation(
@@ -26,9 +26,11 @@ export function useAddOrderCall(orderId: string) {
       invalidates: [ordersKey],
       successToast: (_calls, { result, callBackAt }) => ({
         title: 'Đã ghi cuộc gọi',
-        description: callBackAt ? `Gọi lại ${formatTimeAndDay(callBackAt)}` : callResultLabels[result],
+        description: callBackAt
+          ? `Gọi lại ${formatTimeAndDay(callBackAt, Date.now())}`
+          : callResultLabels[result],
       }),
-      showsError: ({ code }) => code === 'invalid',
+      showsError: ({ code }) => hasTimeField && code === 'invalid',
     },
   )
 }

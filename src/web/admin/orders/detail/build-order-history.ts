@@ -55,7 +55,7 @@ export function buildOrderHistory(order: OrderForStaff): OrderHistoryEntry[] {
 }
 
 function describeCall({ _id, result, callBackAt, by, at }: OrderCall): OrderHistoryEntry {
-  const detail = callBackAt ? `Gọi lại ${formatTimeAndDay(callBackAt)}` : undefined
+  const detail = callBackAt ? `Gọi lại ${formatTimeAndDay(callBackAt, Date.now())}` : undefined
   return { key: _id, at, title: `Gọi khách: ${callResultLabels[result].toLocaleLowerCase('vi')}`, detail, by }
 }
 

@@ -21,7 +21,7 @@ export function OrderCalls({ order }: { order: OrderForStaff }) {
       {last && (
         <p className="text-ink-soft tabular-nums">
           {callResultLabels[last.result]} {last.callBackAt ? '' : 'lúc '}
-          {formatTimeAndDay(last.callBackAt ?? last.at)}
+          {formatTimeAndDay(last.callBackAt ?? last.at, Date.now())}
         </p>
       )}
       <fieldset aria-label="Kết quả gọi" className="flex flex-wrap gap-2">

@@ -160,7 +160,7 @@ export function listFlags(order: ListedOrder): string[] {
 
 function formatLastCall({ result, callBackAt }: NonNullable<ListedOrder['lastCall']>): string {
   return callBackAt
-    ? `Gọi lại ${formatTimeAndDay(callBackAt).replace('ngày ', '')}`
+    ? `Gọi lại ${formatTimeAndDay(callBackAt, Date.now()).replace('ngày ', '')}`
     : callResultLabels[result]
 }
 

@@ -66,7 +66,8 @@ function filterByFacts({ tag, warned, refused, account, minOrders }: CustomerQue
 }
 
 const groupsWithTag = (tag: string) => sql`
-  SELECT m.group_id FROM customer_tags t JOIN customers m ON m.id = t.customer_id WHERE t.tag = ${tag}`
+  SELECT m.group_id FROM customer_tags t JOIN customers m ON m.id = t.customer_id WHERE t.tag IN (
+    SELECT known.tag FROM (SELECT DISTINCT tag FROM customer_tags) known WHERE lower(known.tag) = lower(${tag}))`
 
 /** Uses the same definition of a counted order as the sales figures (R29). */
 function placedOrderIn({ from, to, shopper }: Pick<CustomerQuery, 'from' | 'to' | 'shopper'>) {

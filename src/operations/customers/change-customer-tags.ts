@@ -20,11 +20,7 @@ export async function changeCustomerTags(
     if (!(await lockCustomerGroup(tx, id))) return fail('not_found')
     const before = await listTagsOfCustomer(tx, id)
     await deleteCustomerTags(tx, id, remove)
-    await insertCustomerTags(
-      tx,
-      id,
-      add.filter((tag) => !before.includes(tag)),
-    )
+    await insertCustomerTags(tx, id, add)
     const after = await listTagsOfCustomer(tx, id)
     if (after.length > limits.maxTags && after.length > before.length) return fail('too_many_tags')
     if (before.toSorted().join('\n') !== after.toSorted().join('\n')) {

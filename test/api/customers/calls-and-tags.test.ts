@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
 import type { AccountExport } from '#contract/accounts/profile.ts'
 import type { Today } from '#contract/analytics/today.ts'
+import type { CustomerTag } from '#contract/customers/customer-tags.ts'
 import type { Customer, CustomerDetail } from '#contract/customers/customers.ts'
 import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
 import type { OrderCall } from '#contract/orders/order-calls.ts'
@@ -148,6 +149,34 @@ test('tags are added, filtered by, counted and removed; the same tag is stored o
   expect(checkFailure(await changeTags(one.id, { add: ['Sỉ'], remove: [' Sỉ'] }))).toBe('400 invalid')
   const many = Array.from({ length: 20 }, (_, n) => `Thẻ ${n}`)
   expect(checkFailure(await changeTags(one.id, { add: many }))).toBe('409 too_many_tags')
+})
+
+test('a tag in other capitals or in another Unicode form is the same tag, in the spelling first used', async () => {
+  const [one, other] = [await shop.shopper(), await shop.shopper()]
+  await changeTags(one.id, { add: ['Đổi trả', 'ĐỔI TRẢ'] })
+  const { body } = await changeTags(one.id, { add: ['đổi trả', 'đổi Trả'.normalize('NFD')] })
+  expect(body.tags).toEqual(['Đổi trả'])
+  expect((await changeTags(other.id, { add: ['ĐỔI TRẢ', 'đổi trả'] })).body.tags).toEqual(['Đổi trả'])
+  const all = (await admin.get<CustomerTag[]>('/api/v1/customers/tags')).body
+  expect(all.filter(({ tag }) => tag.toLowerCase() === 'đổi trả')).toEqual([{ tag: 'Đổi trả', count: 2 }])
+  expect((await customersBy(`tag=${encodeURIComponent('đổi TRẢ')}`)).toSorted()).toEqual(
+    [one.id, other.id].toSorted(),
+  )
+  expect(checkFailure(await changeTags(one.id, { add: ['đổi trả'], remove: ['Đổi Trả'] }))).toBe(
+    '400 invalid',
+  )
+  expect((await changeTags(one.id, { remove: ['đỔI trả'] })).body.tags).toEqual([])
+})
+
+test('tags that were stored in two spellings are shown, counted, filtered by and removed as one', async () => {
+  const [one, other] = [await shop.shopper(), await shop.shopper()]
+  await db.query(sql`
+    INSERT INTO customer_tags VALUES (${one.id}, 'VIP'), (${one.id}, 'Vip'), (${other.id}, 'vip')`)
+  expect((await customersBy('tag=vIP')).toSorted()).toEqual([one.id, other.id].toSorted())
+  const all = (await admin.get<CustomerTag[]>('/api/v1/customers/tags')).body
+  expect(all.filter(({ tag }) => tag.toLowerCase() === 'vip')).toMatchObject([{ count: 2 }])
+  expect((await admin.get<CustomerDetail>(`/api/v1/customers/${one.id}`)).body.tags).toHaveLength(1)
+  expect((await changeTags(one.id, { remove: ['VIP'] })).body.tags).toEqual([])
 })
 
 test('two staff who add 15 tags each at once do not exceed 20 tags', async () => {

@@ -53,3 +53,28 @@ test('a bank statement is imported and pays the orders that it names in 5 clicks
   for (const { orderNumber } of await Promise.all(orders))
     await expect(tableRows(page).filter({ hasText: orderNumber })).toContainText('Khớp')
 })
+
+test('the small rest of an order is waived with a reason on its page', async ({
+  adminPage: page,
+  adminApi,
+}) => {
+  const order = await adminApi.order(await adminApi.product(), { payment: 'bank_transfer' })
+  const pay = (amount: number, paid: number) =>
+    adminApi.admin.post(`/api/v1/orders/payments/${order._id}`, { data: { amount, method: 'cash', paid } })
+  await readJson(await pay(199_999, 0))
+  await page.goto(`/admin/orders/${order._id}`)
+  const money = page.getByRole('region', { name: 'Thanh toán' })
+  await expect(money).toContainText(/Còn thiếu 50.001/)
+  await expect(money.getByRole('button', { name: 'Bỏ qua phần thiếu' })).toHaveCount(0)
+  await readJson(await pay(46_001, 199_999))
+  await page.reload()
+  await money.getByRole('button', { name: 'Bỏ qua phần thiếu' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Bỏ qua phần thiếu' })
+  await dialog.getByRole('button', { name: 'Bỏ qua phần thiếu' }).click()
+  await expect(dialog.getByText('Hãy ghi lý do')).toBeVisible()
+  await dialog.getByLabel('Lý do').fill('Khách quên số lẻ')
+  await dialog.getByRole('button', { name: 'Bỏ qua phần thiếu' }).click()
+  await expect(toast(page)).toContainText('Đã bỏ qua phần thiếu')
+  await expect(money).toContainText('Đã thanh toán')
+  await expect(money.getByRole('button')).toHaveCount(0)
+})

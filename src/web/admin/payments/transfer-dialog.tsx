@@ -17,7 +17,7 @@ import { TransferCandidates } from './transfer-candidates.tsx'
 
 const repeatedTransferCode = 'possible_duplicate_transfer'
 
-export type TransferAction = 'assign' | 'unassign' | 'return' | 'ignore' | 'waive'
+export type TransferAction = 'assign' | 'unassign' | 'return' | 'ignore'
 
 const actionTexts = {
   assign: { title: 'Gán vào đơn', label: 'Mã đơn hàng', field: 'orderNumber', done: 'Đã gán vào đơn' },
@@ -29,7 +29,6 @@ const actionTexts = {
   },
   unassign: { title: 'Bỏ gán', label: 'Lý do', field: 'reason', done: 'Đã bỏ gán' },
   ignore: { title: 'Bỏ qua', label: 'Lý do', field: 'reason', done: 'Đã bỏ qua' },
-  waive: { title: 'Bỏ qua phần thiếu', label: 'Lý do', field: 'reason', done: 'Đã bỏ qua phần thiếu' },
 } as const
 
 interface TransferDialogProps {
@@ -53,11 +52,6 @@ export function TransferDialog({ action, transfer, onClose }: TransferDialogProp
     return: (note: string) => api.returnTransfer({ params, body: { note } }),
     unassign: (reason: string) => api.unassignTransfer({ params, body: { reason } }),
     ignore: (reason: string) => api.ignoreTransfer({ params, body: { reason } }),
-    waive: (reason: string) => {
-      const { order } = transfer
-      const due = order ? calculatePaymentState(order).due : 0
-      return api.waiveShortfall({ params: { id: order?._id ?? '' }, body: { due, reason } })
-    },
   }
   const mutation = useAdminMutation<unknown, string>((text) => calls[action](text), {
     invalidates: [ordersKey],
@@ -126,10 +120,6 @@ function describeTransferAction(action: TransferAction, { amount, content, order
     return `${formatDong(amount)} không còn tính là tiền của đơn ${order?.orderNumber}. Sau đó bạn gán khoản này vào đơn khác, trả lại hoặc bỏ qua.`
   }
   if (action === 'ignore') return `${formatDong(amount)} không thuộc đơn nào và không cần làm gì nữa.`
-  if (action === 'waive') {
-    const due = order ? calculatePaymentState(order).due : 0
-    return `Đơn ${order?.orderNumber} được giảm ${formatDong(due)} còn thiếu và thành đã trả đủ.`
-  }
   if (!order) return `Ghi rằng ${formatDong(amount)} đã được chuyển trả.`
   const refundAmount = Math.min(amount, calculatePaymentState(order).refundDue)
   return `Ghi rằng ${formatDong(refundAmount)} của đơn ${order.orderNumber} đã được chuyển trả. Phần mềm không chuyển tiền: hãy trả bằng ngân hàng của bạn trước.`

@@ -1,20 +1,21 @@
 import { Ellipsis } from 'lucide'
 import { useState } from 'react'
-import { limits } from '#contract/limits.ts'
 import { firstStatus } from '#contract/orders/order-statuses.ts'
 import type { BankTransfer } from '#contract/payments/transfers.ts'
 import { formatDong } from '#domain/money.ts'
-import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
+import { calculateWaivableShortfall } from '#domain/payments/calculate-waivable-shortfall.ts'
 import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { ordersKey } from '#web/admin/orders/order-queries.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Menu, MenuItem } from '#web/ui/overlay/menu.tsx'
 import { type TransferAction, TransferDialog } from './transfer-dialog.tsx'
+import { WaiveShortfallDialog } from './waive-shortfall-dialog.tsx'
 
 export function TransferMenu({ transfer }: { transfer: BankTransfer }) {
   const api = useApi()
   const [action, setAction] = useState<TransferAction | null>(null)
+  const [isWaiving, setWaiving] = useState(false)
   const { state, order, amount } = transfer
   const reopen = useAdminMutation(
     (id: string) => api.updateOrderStatus({ params: { id }, body: { status: firstStatus } }),
@@ -23,8 +24,7 @@ export function TransferMenu({ transfer }: { transfer: BankTransfer }) {
       successToast: ({ orderNumber }) => ({ title: 'Đã mở lại đơn', description: orderNumber }),
     },
   )
-  const due = state === 'short' && order ? calculatePaymentState(order).due : 0
-  const canWaive = due > 0 && due <= limits.maxWaivedShortfall && order?.collecting === 0
+  const shortfall = state === 'short' && order ? calculateWaivableShortfall(order) : 0
   const canReturn = ['over', 'twice', 'late', 'unknown'].includes(state)
   const canUnassign = order !== null && !['returned', 'aside'].includes(state)
   if (!canReturn && !canUnassign) return '–'
@@ -45,14 +45,17 @@ export function TransferMenu({ transfer }: { transfer: BankTransfer }) {
             Mở lại đơn
           </MenuItem>
         )}
-        {canWaive && (
-          <MenuItem onSelect={() => setAction('waive')}>Bỏ qua phần thiếu {formatDong(due)}</MenuItem>
+        {shortfall > 0 && (
+          <MenuItem onSelect={() => setWaiving(true)}>Bỏ qua phần thiếu {formatDong(shortfall)}</MenuItem>
         )}
         {canReturn && <MenuItem onSelect={() => setAction('return')}>Đã trả lại cho khách</MenuItem>}
         {canUnassign && <MenuItem onSelect={() => setAction('unassign')}>Bỏ gán khỏi đơn</MenuItem>}
         {state === 'unknown' && <MenuItem onSelect={() => setAction('ignore')}>Bỏ qua</MenuItem>}
       </Menu>
       {action && <TransferDialog action={action} transfer={transfer} onClose={() => setAction(null)} />}
+      {isWaiving && order && (
+        <WaiveShortfallDialog order={order} due={shortfall} onClose={() => setWaiving(false)} />
+      )}
     </>
   )
 }

@@ -6,17 +6,23 @@ import { getPaymentMethodName } from '#contract/payments/payment-methods.ts'
 import { formatDateTime } from '#domain/date-time.ts'
 import { formatDong } from '#domain/money.ts'
 import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
+import { calculateWaivableShortfall } from '#domain/payments/calculate-waivable-shortfall.ts'
 import { formatPaymentState } from '#domain/payments/format-payment-state.ts'
+import { isOpenParcel } from '#domain/shipping/parcel-pieces.ts'
 import { useRights } from '#web/admin/frame/rights.ts'
 import { PaymentDeadlineSection } from '#web/admin/orders/list/payment-deadline-section.tsx'
+import { WaiveShortfallDialog } from '#web/admin/payments/waive-shortfall-dialog.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { GatewayAttempts } from './gateway-attempts.tsx'
 import { RecordPaymentDialog } from './record-payment-dialog.tsx'
 
 export function OrderLedger({ order }: { order: OrderForStaff }) {
-  const [isDialogOpen, setDialogOpen] = useState(false)
+  const [dialog, setDialog] = useState<'record' | 'waive' | null>(null)
   const { due } = calculatePaymentState(order)
-  const canRecordPayment = useRights().includes('money')
+  const collecting = order.parcels.filter(isOpenParcel).reduce((sum, { cod }) => sum + cod, 0)
+  const shortfall = calculateWaivableShortfall({ ...order, collecting })
+  const canEditMoney = useRights().includes('money')
+  const closeDialog = () => setDialog(null)
   return (
     <section aria-labelledby="money" className="mt-10">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line pb-2">
@@ -24,10 +30,19 @@ export function OrderLedger({ order }: { order: OrderForStaff }) {
           Thanh toán
         </h2>
         <p className="ml-auto font-medium tabular-nums">{formatPaymentState(order)}</p>
-        {due > 0 && canRecordPayment && (
-          <Button small onClick={() => setDialogOpen(true)}>
-            Xác nhận đã nhận tiền
-          </Button>
+        {canEditMoney && (
+          <span className="flex flex-wrap gap-2 empty:hidden">
+            {due > 0 && (
+              <Button small onClick={() => setDialog('record')}>
+                Xác nhận đã nhận tiền
+              </Button>
+            )}
+            {shortfall > 0 && (
+              <Button small onClick={() => setDialog('waive')}>
+                Bỏ qua phần thiếu
+              </Button>
+            )}
+          </span>
         )}
       </div>
       <ol>
@@ -38,7 +53,8 @@ export function OrderLedger({ order }: { order: OrderForStaff }) {
       </ol>
       <GatewayAttempts name={getPaymentMethodName(order.payment)} attempts={order.gateway} />
       <PaymentDeadlineSection order={order} />
-      {isDialogOpen && <RecordPaymentDialog order={order} due={due} onClose={() => setDialogOpen(false)} />}
+      {dialog === 'record' && <RecordPaymentDialog order={order} due={due} onClose={closeDialog} />}
+      {dialog === 'waive' && <WaiveShortfallDialog order={order} due={shortfall} onClose={closeDialog} />}
     </section>
   )
 }

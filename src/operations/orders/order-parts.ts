@@ -14,6 +14,7 @@ import {
   isPart,
   listPiecesToReceive,
 } from '#domain/shipping/parcel-pieces.ts'
+import { failQuantity, getLinePath } from '#operations/returns/fail-quantity.ts'
 import type { Actor } from '#operations/shop.ts'
 import { applyOrderStatus } from './apply-order-status.ts'
 
@@ -47,11 +48,13 @@ export async function returnPartPieces(
     return null
   }
   const expected = new Map(listPiecesToReceive(part).map(({ position, quantity }) => [position, quantity]))
-  const tooMany = pieces.find(({ position, quantity }) => quantity > (expected.get(position) ?? 0))
+  const index = pieces.findIndex(({ position, quantity }) => quantity > (expected.get(position) ?? 0))
+  const tooMany = returned[index]
   if (tooMany) {
     const line = lines.find(({ position }) => position === tooMany.position)
     const name = line ? formatOrderLineName(line) : ''
-    return fail('return_quantity_too_large', { name, count: expected.get(tooMany.position) ?? 0 })
+    const count = expected.get(tooMany.position) ?? 0
+    return failQuantity({ name, count }, getLinePath(tooMany, index))
   }
   await addReturnedPieces(
     tx,

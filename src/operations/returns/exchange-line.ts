@@ -9,6 +9,7 @@ import { formatOrderLineName } from '#domain/catalog/format-variant-name.ts'
 import { formatDong } from '#domain/money.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 import { applyReturn, type ReturnedLine } from './apply-return.ts'
+import { getPiecesPath } from './fail-quantity.ts'
 import { runIdempotentReturn } from './run-idempotent-return.ts'
 
 /**
@@ -27,7 +28,7 @@ export function exchangeLine(
   return runIdempotentReturn(
     shop,
     id,
-    { key, request, pieces: [request], refusal },
+    { key, request, pieces: [request], getPath: getPiecesPath, refusal },
     async (tx, locked, returned, requestHash) => {
       const [returnedLine] = returned
       if (!returnedLine) return fail('not_found')

@@ -6,6 +6,7 @@ import { lockStock } from '#data/stock/stock.ts'
 import { lockOrderVoucher } from '#data/vouchers/vouchers.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 import { applyReturn } from './apply-return.ts'
+import { getLinePath } from './fail-quantity.ts'
 import { runIdempotentReturn } from './run-idempotent-return.ts'
 
 /**
@@ -25,7 +26,7 @@ export function receiveReturn(
   return runIdempotentReturn(
     shop,
     id,
-    { key, request, pieces: lines, refusal },
+    { key, request, pieces: lines, getPath: getLinePath, refusal },
     async (tx, locked, returned, requestHash) => {
       // The last part that comes back cancels the order, which releases its voucher.
       if (locked.order.status === inTransit) await lockOrderVoucher(tx, id)

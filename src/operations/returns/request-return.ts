@@ -34,9 +34,8 @@ export async function requestReturn(
       if (!order) return fail('not_found')
       const [{ returnDays }, days] = await Promise.all([readShopSettings(tx), getDaysSinceDelivery(tx, id)])
       if (!isReturnable(order, days, returnDays)) return fail('return_not_allowed')
-      const pieces = matchReturnedLines(await listOrderLines(tx, id), [
-        { position: request.position, good: request.quantity, damaged: 0 },
-      ])
+      const requested = { position: request.position, good: request.quantity, damaged: 0 }
+      const pieces = matchReturnedLines(await listOrderLines(tx, id), [requested], () => 'quantity')
       if (failed(pieces)) return pieces
       const failure = request.variantId && (await checkRequestedVariant(tx, pieces[0], request.variantId))
       if (failure) return failure

@@ -9,12 +9,14 @@ import { remainingQuantity } from '#domain/returns/returns.ts'
 import { hashRequest } from '#operations/runtime/hash-request.ts'
 import type { Shop } from '#operations/shop.ts'
 import type { LockedReturnOrder, ReturnedLine } from './apply-return.ts'
+import { failQuantity, type GetQuantityPath } from './fail-quantity.ts'
 
 interface IdempotentReturn {
   key: string
   /** Hashed, to detect another request with the same key. */
   request: object
   pieces: readonly ReturnedPieces[]
+  getPath: GetQuantityPath
   refusal: (order: LockedOrder) => Failure | null
 }
 type ReturnOutcome = { changed: boolean } | Failure
@@ -26,7 +28,7 @@ type ReturnOutcome = { changed: boolean } | Failure
 export function runIdempotentReturn(
   { db }: Shop,
   id: string,
-  { key, request, pieces, refusal }: IdempotentReturn,
+  { key, request, pieces, getPath, refusal }: IdempotentReturn,
   apply: (
     tx: Transaction,
     locked: LockedReturnOrder,
@@ -48,7 +50,7 @@ export function runIdempotentReturn(
       const failure = refusal(order)
       if (failure) return failure
       const lines = await listOrderLines(tx, id)
-      const returned = matchReturnedLines(lines, pieces)
+      const returned = matchReturnedLines(lines, pieces, getPath)
       return failed(returned) ? returned : apply(tx, { id, order, lines }, returned, requestHash)
     },
     // A concurrent request about another order inserted the same key; the retry finds its return.
@@ -60,14 +62,15 @@ export function runIdempotentReturn(
 export function matchReturnedLines(
   lines: readonly OrderLineWithAvailability[],
   pieces: readonly ReturnedPieces[],
+  getPath: GetQuantityPath,
 ): ReturnedLine[] | Failure {
   const returned: ReturnedLine[] = []
-  for (const piece of pieces) {
+  for (const [index, piece] of pieces.entries()) {
     const line = lines.find(({ position }) => position === piece.position)
     if (!line) return fail('not_found')
     const count = remainingQuantity(line)
     if (piece.good + piece.damaged > count)
-      return fail('return_quantity_too_large', { name: formatOrderLineName(line), count })
+      return failQuantity({ name: formatOrderLineName(line), count }, getPath(piece, index))
     returned.push({ ...piece, line })
   }
   return returned

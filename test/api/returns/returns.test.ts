@@ -112,6 +112,9 @@ test('a return needs a shipped order and remaining pieces, and 5 repeats with on
     '409 return_quantity_too_large',
     'Đơn hàng chỉ còn 2 Giày, 42. Hãy xem lại số lượng.',
   ])
+  expect(many.body.details).toEqual([{ path: 'lines.0.good', message: 'Chỉ còn 2 cái' }])
+  const damaged = await staff.takeBack(order, [{ position: 0, damaged: 3 }])
+  expect(damaged.body.details).toMatchObject([{ path: 'lines.0.damaged' }])
   for (const lines of [
     [],
     [{ position: 0 }],

@@ -178,7 +178,9 @@ test('a part that comes back waits in the list of trouble until it is received; 
   ])
   const receive = (good: number, more: object = {}) =>
     staff.takeBack(order, [{ position: 0, good }], { shipmentId: first._id, ...more })
-  expect(checkFailure(await receive(3))).toBe('409 return_quantity_too_large')
+  const many = await receive(3)
+  expect(checkFailure(many)).toBe('409 return_quantity_too_large')
+  expect(many.body.details).toEqual([{ path: 'lines.0.good', message: 'Chỉ còn 2 cái' }])
   expect((await receive(1)).status).toBe(200)
   expect((await desk(order)).status).toBe('đang vận chuyển')
   expect((await receive(1, { refundsDeliveryFee: true })).status).toBe(200)

@@ -1,20 +1,24 @@
 import type { FormEvent, ReactNode } from 'react'
 import { Button } from '#web/ui/button/button.tsx'
+import { useFocusInvalidField } from '#web/ui/form/use-focus-invalid-field.ts'
 
 interface ActionFormProps {
   submitLabel: string
   busy: boolean
+  /** A new one moves the focus to the first invalid field. */
+  error?: Error | null
   onSubmit: () => void
   children: ReactNode
 }
 
-export function ActionForm({ submitLabel, busy, onSubmit, children }: ActionFormProps) {
+export function ActionForm({ submitLabel, busy, error = null, onSubmit, children }: ActionFormProps) {
+  const form = useFocusInvalidField(error)
   function submit(event: FormEvent) {
     event.preventDefault()
     if (!busy) onSubmit()
   }
   return (
-    <form onSubmit={submit} noValidate className="grid gap-5">
+    <form ref={form} onSubmit={submit} noValidate className="grid gap-5">
       {children}
       <Button type="submit" look="primary" busy={busy} className="justify-self-end max-sm:w-full">
         {submitLabel}

@@ -71,7 +71,7 @@ export function ExchangeForm({ order, request, onDone }: ReturnFormProps & { req
   }
 
   return (
-    <ActionForm submitLabel="Đổi hàng" busy={isPending} onSubmit={send}>
+    <ActionForm submitLabel="Đổi hàng" busy={isPending} error={error} onSubmit={send}>
       {lines.length > 1 && !request && (
         <ExchangeLineField lines={lines} position={position} onChoose={chooseLine} />
       )}

@@ -68,6 +68,7 @@ export function ReceiveReturnForm({ order, request, part, onDone }: ReceiveRetur
     <ActionForm
       submitLabel={part ? 'Nhận hàng hoàn' : 'Khách trả hàng'}
       busy={mutation.isPending}
+      error={mutation.error}
       onSubmit={() => mutation.mutate(undefined, { onSuccess: onDone })}
     >
       {lines.map((line) => (

@@ -5,6 +5,7 @@ import type { ApiError } from '#web/app/api/api.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
 
 /** The texts of the fields: units that return to stock, and damaged units. */
 export interface ReturnedQuantityInput {
@@ -23,7 +24,8 @@ export const toReturnedLineInput = (position: number, input: ReturnedQuantityInp
 })
 
 /** The form shows such an error at its fields instead of in a toast. */
-export const isFieldError = (error: ApiError) => error.code === 'invalid' && error.details.length > 0
+export const isFieldError = (error: ApiError) =>
+  ['invalid', 'return_quantity_too_large'].includes(error.code) && error.details.length > 0
 
 interface ReturnedQuantityFieldsProps {
   name: string
@@ -54,7 +56,12 @@ export function ReturnedQuantityFields({
           ({keptLabel} {keptQuantity})
         </span>
       </legend>
-      <div className="grid grid-cols-2 items-end gap-4">
+      <div
+        className={cx(
+          'grid grid-cols-2 gap-4',
+          errors?.good || errors?.damaged ? 'items-start' : 'items-end',
+        )}
+      >
         {parts.map(([part, label]) => (
           <Field key={part} label={label} error={errors?.[part]}>
             {(inputProps) => (

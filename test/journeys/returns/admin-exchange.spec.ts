@@ -195,6 +195,29 @@ test('a payment and a refund whose responses were lost are booked once', async (
   expectOnlyDroppedResponses(complaints)
 })
 
+test('while a refund is due, a page has one main button: the next step of the order, then the refund', async ({
+  adminPage: page,
+  adminApi,
+}) => {
+  const order = await adminApi.order(await adminApi.product(), { quantity: 2, payment: 'bank_transfer' })
+  const post = async (path: string, data: object) =>
+    readJson(await adminApi.admin.post(`/api/v1/orders/${path}/${order._id}`, { data }))
+  await post('payments', { amount: order.totalPrice, method: 'cash', paid: 0 })
+  await adminApi.setStatus(order, 'đang vận chuyển')
+  const lines = [{ position: 0, good: 1 }]
+  await post('returns', { key: crypto.randomUUID(), lines, reason: 'Khách đổi ý' })
+  await page.goto(`/admin/orders/${order._id}`)
+  const main = page.getByRole('main')
+  const color = (name: string) =>
+    main.getByRole('button', { name }).evaluate((button) => getComputedStyle(button).backgroundColor)
+  const ordinary = await color('Đổi hàng')
+  expect(await color('Xác nhận đã hoàn tiền')).toBe(ordinary)
+  expect(await color('Đánh dấu đã giao')).not.toBe(ordinary)
+  await adminApi.setStatus(order, 'đã giao')
+  await page.reload()
+  expect(await color('Xác nhận đã hoàn tiền')).not.toBe(ordinary)
+})
+
 test('one of two pieces is taken back and refunded in 5 clicks; a goodwill refund takes 4', {
   tag: '@day',
 }, async ({ adminPage: page, adminApi }) => {

@@ -6,8 +6,10 @@ import type { ReturnRequest } from '#contract/returns/returns.ts'
 import { formatLineWithQuantity, formatVariantName } from '#domain/catalog/format-variant-name.ts'
 import { formatDateTime } from '#domain/date-time.ts'
 import { formatDong } from '#domain/money.ts'
+import { usualNextStatus } from '#domain/orders/order-status.ts'
 import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
 import { remainingQuantity } from '#domain/returns/returns.ts'
+import { findPrimaryParcel } from '#domain/shipping/away-parcels.ts'
 import { useRights } from '#web/admin/frame/rights.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
@@ -35,6 +37,7 @@ export function AdminOrderReturns({
   const canExchange = canReceiveReturn
   const canGiveGoodwill =
     canRefund && status === delivered && due === 0 && refundDue === 0 && order.totalPrice > 0
+  const isRefundPrimary = !canEditOrders || !hasNextStep(order)
   // An open dialog stays mounted until it has reported its result, even if nothing is left to do.
   if (!isOpen && !canExchange && !canGiveGoodwill && refundDue === 0 && requests.length === 0) return null
 
@@ -72,7 +75,11 @@ export function AdminOrderReturns({
             Cần hoàn cho khách <strong className="tabular-nums">{formatDong(refundDue)}</strong>
           </span>
           {canRefund && (
-            <Button small look="primary" onClick={() => openDialog({ kind: 'refund', due: refundDue })}>
+            <Button
+              small
+              look={isRefundPrimary ? 'primary' : undefined}
+              onClick={() => openDialog({ kind: 'refund', due: refundDue })}
+            >
               Xác nhận đã hoàn tiền
             </Button>
           )}
@@ -107,6 +114,12 @@ export function AdminOrderReturns({
     </section>
   )
 }
+
+/** Whether another part of the page has the primary action: a request, a parcel or the status. */
+const hasNextStep = (order: OrderForStaff): boolean =>
+  usualNextStatus[order.status] !== undefined ||
+  findPrimaryParcel(order, order.parcels) !== undefined ||
+  order.requests.some(({ state }) => state === 'open')
 
 function ReturnRequestItem({
   orderId,

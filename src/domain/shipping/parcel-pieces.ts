@@ -1,8 +1,9 @@
+import type { OrderStatus } from '#contract/orders/order-statuses.ts'
 import type { ParcelKind } from '#contract/shipping/parcel-kinds.ts'
 import type { PackedLine, ParcelLine } from '#contract/shipping/parcel-lines.ts'
 import type { ShipmentState } from '#contract/shipping/shipment-states.ts'
 import { calculateReturnedDiscount, listRemainingLines, remainingQuantity } from '#domain/returns/returns.ts'
-import { shipmentStateDetails } from './shipment-transitions.ts'
+import { isOrderClosed, shipmentStateDetails } from './shipment-transitions.ts'
 
 /** Without `lines` a parcel has all pieces of the order that do not ship apart. */
 export interface PackedParcel {
@@ -79,6 +80,32 @@ export function listUnpackedItems<Line extends PackableLine>(
       takePieces(line, Math.max(0, remainingQuantity(line) - countHeldPieces(parcels, line.position))),
     )
     .filter(({ quantity }) => quantity > 0)
+}
+
+const statesWithoutNumber: readonly ShipmentState[] = ['cancelled', 'rejected']
+
+/**
+ * `numbers` are such as `2/3`, where the pieces in no parcel count as one part. A part that was lost or came back keeps
+ * its number.
+ * @param parcels newest first
+ */
+export function numberParts<Parcel extends PackedParcel>(
+  parcels: readonly Parcel[],
+  hasUnpackedItems: boolean,
+): { numbers: ReadonlyMap<Parcel, string>; total: number } {
+  const parts = parcels.filter((one) => isPart(one) && !statesWithoutNumber.includes(one.state)).toReversed()
+  const total = parts.length + (hasUnpackedItems ? 1 : 0)
+  return { numbers: new Map(parts.map((part, at) => [part, `${at + 1}/${total}`])), total }
+}
+
+/** Empty unless the order has several parts. */
+export function numberOrderParts<Parcel extends PackedParcel>(
+  { status, items }: { status: OrderStatus; items: readonly PackableLine[] },
+  parcels: readonly Parcel[],
+): ReadonlyMap<Parcel, string> {
+  const hasUnpackedItems = !isOrderClosed(status) && listUnpackedItems(items, parcels).length > 0
+  const { numbers, total } = numberParts(parcels, hasUnpackedItems)
+  return total > 1 ? numbers : new Map()
 }
 
 /** @returns null if fewer pieces are free than chosen */

@@ -76,6 +76,10 @@ test('one of two pieces is sent first, the bulk dialog sends the rest, and a par
 
   await shopper.goto(`/order/${order._id}`)
   await expect(shopper.getByText(`1 × ${product.name}`)).toHaveCount(2)
+  await expect(shopper.getByRole('heading', { name: /^Vận chuyển kiện/ })).toHaveText([
+    'Vận chuyển kiện 2/2',
+    'Vận chuyển kiện 1/2',
+  ])
   await expect(shopper.getByText(/Trả khi nhận kiện này: 250.000/)).toBeVisible()
   await expect(shopper.getByRole('region', { name: 'Chưa gửi' })).toHaveCount(0)
 
@@ -85,6 +89,8 @@ test('one of two pieces is sent first, the bulk dialog sends the rest, and a par
   await report(first, 'delivered')
   await report(second, 'returned')
   await page.goto(`/admin/orders/${order._id}`)
+  const parcels = page.getByRole('region', { name: 'Giao hàng' }).getByRole('article')
+  await expect(parcels).toContainText(['Kiện 2/2: Đã hoàn', 'Kiện 1/2: Đã giao'])
   await page.getByRole('button', { name: 'Đánh dấu đã giao' }).click()
   const question = page.getByRole('alertdialog', { name: /^Khách đã nhận đơn hàng/ })
   await expect(question).toContainText(/Đã hoàn.*250.000.*được ghi là đã thu/)

@@ -8,6 +8,7 @@ import {
   listOrderParcelItems,
   listParcelItems,
   listUnpackedItems,
+  numberParts,
 } from '#domain/shipping/parcel-pieces.ts'
 import { statesBeforePickup } from '#domain/shipping/shipment-transitions.ts'
 
@@ -35,7 +36,7 @@ export function listParcelsToPack(
   const parcels = shipments.filter((one) => one.orderId === order._id)
   const parts = parcels.filter(isHoldingAsPart).toReversed()
   const unpacked = listUnpackedItems(order.items, parcels)
-  const count = parts.length + (unpacked.length > 0 ? 1 : 0)
+  const { numbers, total } = numberParts(parcels, unpacked.length > 0)
   const pack = (parcel: Shipment): ParcelToPack => ({
     order: {
       ...order,
@@ -44,7 +45,7 @@ export function listParcelsToPack(
     },
     parcel,
     exchange: parcel.kind === 'exchange',
-    part: parts.includes(parcel) ? `${parts.indexOf(parcel) + 1}/${count}` : null,
+    part: numbers.get(parcel) ?? null,
   })
   const requested = parcels.filter(({ _id }) => requestedIds.includes(_id))
   if (requested.length > 0) return requested.toReversed().map(pack)
@@ -57,7 +58,7 @@ export function listParcelsToPack(
       parcel: undefined,
       order: { ...order, items: unpacked },
       exchange: false,
-      part: `${count}/${count}`,
+      part: `${total}/${total}`,
     }
     return unpacked.length > 0 ? [...waiting, rest] : waiting
   }

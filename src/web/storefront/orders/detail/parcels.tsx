@@ -3,17 +3,23 @@ import { formatOrderLineName } from '#domain/catalog/format-variant-name.ts'
 import { formatDateTime } from '#domain/date-time.ts'
 import { formatDong } from '#domain/money.ts'
 import { hasParts, isAwaited } from '#domain/orders/order-status-text.ts'
-import { listUnpackedItems } from '#domain/shipping/parcel-pieces.ts'
+import { listUnpackedItems, numberOrderParts } from '#domain/shipping/parcel-pieces.ts'
 import { isOrderClosed, shipmentStateDetails } from '#domain/shipping/shipment-transitions.ts'
 
 type TrackedOrder = Pick<OrderWithHistory, 'status' | 'parcels' | 'items'>
 
 export function Parcels({ order }: { order: TrackedOrder }) {
+  const numbers = numberOrderParts(order, order.parcels)
   return (
     <>
       <UnsentPieces order={order} />
       {order.parcels.map((parcel) => (
-        <ParcelSection key={parcel.code ?? parcel.events[0]?.at} parcel={parcel} items={order.items} />
+        <ParcelSection
+          key={parcel.code ?? parcel.events[0]?.at}
+          parcel={parcel}
+          part={numbers.get(parcel)}
+          items={order.items}
+        />
       ))}
     </>
   )
@@ -38,15 +44,20 @@ function UnsentPieces({ order: { status, parcels, items } }: { order: TrackedOrd
 
 interface ParcelSectionProps {
   parcel: OrderWithHistory['parcels'][number]
+  part: string | undefined
   items: OrderWithHistory['items']
 }
 
-function ParcelSection({ parcel, items }: ParcelSectionProps) {
+function ParcelSection({ parcel, part, items }: ParcelSectionProps) {
   return (
-    <section aria-label={`Vận đơn ${parcel.code ?? ''}`} className="grid gap-3 border-t border-line pt-4">
+    <section
+      aria-label={`Vận đơn ${parcel.code ?? ''}${part ? ` kiện ${part}` : ''}`}
+      className="grid gap-3 border-t border-line pt-4"
+    >
       <div>
         <h3 className="text-sm text-ink-soft">
           {parcel.kind === 'exchange' ? 'Vận chuyển hàng đổi' : 'Vận chuyển'}
+          {part && ` kiện ${part}`}
         </h3>
         <p>{parcel.carrierName}</p>
         {parcel.lines.map(({ position, quantity }) => (

@@ -7,7 +7,7 @@ import { formatDateTime } from '#domain/date-time.ts'
 import { formatDong } from '#domain/money.ts'
 import { findPrimaryParcel } from '#domain/shipping/away-parcels.ts'
 import { joinEvents } from '#domain/shipping/join-events.ts'
-import { listParcelItems, listPiecesToReceive } from '#domain/shipping/parcel-pieces.ts'
+import { listParcelItems, listPiecesToReceive, numberOrderParts } from '#domain/shipping/parcel-pieces.ts'
 import { formatParcelSize } from '#domain/shipping/propose-parcel.ts'
 import { shipmentStateDetails } from '#domain/shipping/shipment-transitions.ts'
 import { PhoneContact } from '#web/admin/customers/phone-contact.tsx'
@@ -27,10 +27,15 @@ export function ShipmentCard({ shipment, orderShipments, order }: ShipmentCardPr
   const { kind, address, carrier, code, trackingUrl, cod, collected, fee, courier, state, reason } = shipment
   const { weight, size } = shipment
   const isPrimary = findPrimaryParcel(order, orderShipments)?._id === shipment._id
+  const part = numberOrderParts(order, orderShipments).get(shipment)
   return (
-    <article aria-label={`Vận đơn ${code ?? carrier.name}`} className="grid gap-4">
+    <article
+      aria-label={`Vận đơn ${code ?? carrier.name}${part ? `, kiện ${part}` : ''}`}
+      className="grid gap-4"
+    >
       <div>
         <p className="font-semibold">
+          {part && `Kiện ${part}: `}
           {kind === 'exchange' && 'Hàng đổi: '}
           {shipmentStateDetails[state].label}
         </p>

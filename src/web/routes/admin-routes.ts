@@ -10,6 +10,7 @@ import {
   readDataRequestSearch,
   readDeliverySearch,
   readEmailSearch,
+  readManualOrderSearch,
   readOrderSearch,
   readParcelSearch,
   readPrintSearch,
@@ -112,7 +113,7 @@ const pages = [
   }),
   createRoute({
     ...underAdmin,
-    ...lazyPage('/orders/new', () => import('#web/routes/admin/orders.new.tsx')),
+    ...lazyPage('/orders/new', () => import('#web/routes/admin/orders.new.tsx'), readManualOrderSearch),
   }),
   createRoute({
     ...underAdmin,

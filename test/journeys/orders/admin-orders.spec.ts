@@ -1,3 +1,4 @@
+import { formatPhone } from '#domain/customers/format-phone.ts'
 import { expectAccessible } from '#test/journeys/accessibility/accessible.ts'
 import { randomText, tableRows, test } from '#test/journeys/admin.ts'
 import { expect } from '#test/journeys/journey.ts'
@@ -230,21 +231,35 @@ test('a manual order fills in name and address of a known phone customer the sec
   await expect(page.getByRole('button', { name: /^Tạo đơn – 30\.000/ })).toBeVisible()
 })
 
-test('staff find a customer with orders and total, and add a note', async ({ adminPage: page, adminApi }) => {
+test('staff find a customer with orders and total, add a note, and start an order with the customer’s data', async ({
+  adminPage: page,
+  adminApi,
+}) => {
   const mark = randomText()
   const phone = `0906${String(Math.floor(Math.random() * 1e6)).padStart(6, '0')}`
-  const order = await adminApi.order(await adminApi.product(), { name: `Khách ${mark}`, phone })
+  const address = { province: 'Thành phố Hà Nội', ward: 'Phường Cửa Nam', street: `${mark} Tràng Thi` }
+  const customer = { name: `Khách ${mark}`, phone, address, fee: 30_000 }
+  const order = await adminApi.order(await adminApi.product(), customer)
   await adminApi.setStatus(order, 'đã giao')
   await page.goto('/admin/customers')
   await page.getByPlaceholder('Tìm kiem theo tên...').fill(`khach ${mark}`)
   await expect(tableRows(page)).toHaveCount(1)
-  await expect(tableRows(page)).toContainText('250.000')
+  await expect(tableRows(page)).toContainText('280.000')
   await page.getByRole('link', { name: `Khách ${mark}` }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`Khách ${mark}`)
   await expect(tableRows(page)).toContainText(order.orderNumber)
   await page.getByLabel('Viết ghi chú').fill('Mặc cỡ M')
   await page.getByRole('button', { name: 'Lưu ghi chú' }).click()
   await expect(page.getByRole('region', { name: 'Ghi chú nội bộ' })).toContainText('Mặc cỡ M')
+  await page.getByRole('main').getByRole('link', { name: 'Tạo đơn' }).click()
+  await expect(page.getByRole('textbox', { name: 'Số điện thoại' })).toHaveValue(formatPhone(phone))
+  await expect(page.getByLabel('Tên người nhận')).toHaveValue(`Khách ${mark}`)
+  await expect(page.getByLabel('Tỉnh, thành phố')).toHaveValue(address.province)
+  await expect(page.getByLabel('Phường, xã')).toHaveValue(address.ward)
+  await expect(page.getByLabel('Số nhà, tên đường')).toHaveValue(address.street)
+  // Without changes the form is left without a question.
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(`Khách ${mark}`)
 })
 
 test('a note whose response was lost is saved once, and text changed since then stays in the form', async ({

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { Plus } from 'lucide'
 import type { CustomerDetail } from '#contract/customers/customers.ts'
 import { formatPhone } from '#domain/customers/format-phone.ts'
 import { formatDateTime } from '#domain/date-time.ts'
@@ -11,7 +12,9 @@ import { PhoneWarning } from '#web/admin/orders/phone-warning.tsx'
 import { StaffNotes } from '#web/admin/orders/staff-notes.tsx'
 import { TableError, TableLoading } from '#web/admin/table/table-states.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
+import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
+import { Icon } from '#web/ui/display/icon.tsx'
 import { CustomerReturns, CustomerReviews } from './customer-history.tsx'
 import { customerQuery } from './customer-queries.ts'
 import { CustomerTags } from './customer-tags.tsx'
@@ -30,20 +33,7 @@ export function CustomerScreen() {
   }
   return (
     <main className="page pt-6 pb-16">
-      <div className="border-b border-ink pb-5">
-        <h1 className="text-2xl font-semibold wrap-anywhere">
-          <span className="block text-sm font-normal text-ink-soft">Khách hàng</span>
-          {customer.name}
-        </h1>
-        <p className="mt-2 flex flex-wrap items-center gap-x-4 text-sm tabular-nums">
-          {customer.accounts.length > 0 && <Badge>Có tài khoản</Badge>}
-          {customer.isPhoneCustomer && <Badge>Đặt qua điện thoại</Badge>}{' '}
-          {customer.hasGuest && <Badge>Mua không cần tài khoản</Badge>} từ {formatDateTime(customer.since)}
-        </p>
-        <div className="mt-3 empty:hidden">
-          <PhoneWarning warning={customer.blocked} />
-        </div>
-      </div>
+      <CustomerHeader customer={customer} />
       <CustomerFigures customer={customer} />
       <div className="grid gap-x-12 gap-y-10 pt-8 min-[85rem]:grid-cols-[minmax(0,1fr)_20rem] min-[85rem]:grid-rows-[auto_1fr]">
         <RelatedOrders title="Đơn hàng" filter={{ customer: id }} className={hiddenCustomerColumnClass} />
@@ -59,6 +49,35 @@ export function CustomerScreen() {
         </div>
       </div>
     </main>
+  )
+}
+
+function CustomerHeader({ customer }: { customer: CustomerDetail }) {
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 border-b border-ink pb-5">
+      <div className="min-w-0">
+        <h1 className="text-2xl font-semibold wrap-anywhere">
+          <span className="block text-sm font-normal text-ink-soft">Khách hàng</span>
+          {customer.name}
+        </h1>
+        <p className="mt-2 flex flex-wrap items-center gap-x-4 text-sm tabular-nums">
+          {customer.accounts.length > 0 && <Badge>Có tài khoản</Badge>}
+          {customer.isPhoneCustomer && <Badge>Đặt qua điện thoại</Badge>}{' '}
+          {customer.hasGuest && <Badge>Mua không cần tài khoản</Badge>} từ {formatDateTime(customer.since)}
+        </p>
+        <div className="mt-3 empty:hidden">
+          <PhoneWarning warning={customer.blocked} />
+        </div>
+      </div>
+      <ButtonLink
+        to="/admin/orders/new"
+        search={{ phone: customer.phone ?? undefined }}
+        look="primary"
+        className="px-4 max-sm:w-full"
+      >
+        <Icon of={Plus} /> Tạo đơn
+      </ButtonLink>
+    </div>
   )
 }
 

@@ -30,6 +30,7 @@ import { customerOrderCounts } from '#web/admin/customers/customer-order-counts.
 import type { CustomerSearch, CustomerSort } from '#web/admin/customers/customer-queries.ts'
 import type { EmailSearch } from '#web/admin/emails/email-queries.ts'
 import type { ImportSearch } from '#web/admin/imports/import-queries.ts'
+import type { ManualOrderSearch } from '#web/admin/orders/new/manual-order-screen.tsx'
 import type { OrderSearch, OrderSort } from '#web/admin/orders/order-queries.ts'
 import type { PrintSearch } from '#web/admin/orders/print/print-screen.tsx'
 import type { TransferSearch } from '#web/admin/payments/transfer-queries.ts'
@@ -169,6 +170,10 @@ export const readAdminReviewSearch = (search: Record<string, unknown>): AdminRev
   ...parseTableSearch(search, []),
   state: parseOption(reviewStates, search.state),
   stars: [1, 2, 3, 4, 5].find((stars) => stars === Number(search.stars)),
+})
+
+export const readManualOrderSearch = (search: Record<string, unknown>): ManualOrderSearch => ({
+  phone: parseSearchText(search.phone),
 })
 
 export function readPrintSearch(search: Record<string, unknown>): PrintSearch {

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import type { Order } from '#contract/orders/orders.ts'
 import { paymentMethodNames } from '#contract/payments/payment-methods.ts'
+import { formatPhone } from '#domain/customers/format-phone.ts'
 import {
   applyDiscounts,
   calculateOrderTotals,
@@ -59,11 +60,17 @@ const emptyValues: ManualOrderValues = {
   discountReason: '',
 }
 
+export interface ManualOrderSearch {
+  /** E.164, of the customer whose data fills the form. */
+  phone?: string
+}
+
 export function ManualOrderScreen() {
+  const { phone = '' } = useSearch({ from: '/admin/orders/new' })
   const form = useForm<ManualOrderValues>({
     mode: 'onTouched',
     shouldFocusError: false,
-    defaultValues: emptyValues,
+    defaultValues: { ...emptyValues, customerPhone: formatPhone(phone) },
   })
   const { lines, setLines, findRefusal } = useManualOrderLines()
   const { data: terms } = useQuery(settingsSummaryQuery(useApi()))

@@ -24,7 +24,11 @@ export function PhoneCustomerFields({ form }: { form: UseFormReturn<ManualOrderV
   const { register, formState } = form
   const { errors } = formState
   const { customer, hasFailed, lookUp } = usePhoneCustomer(form)
-  useEffect(() => form.setFocus('customerPhone'), [form])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the number that the page was opened with is looked up once
+  useEffect(() => {
+    form.setFocus('customerPhone')
+    lookUp()
+  }, [form])
   return (
     <fieldset className="grid gap-5 sm:grid-cols-2">
       <legend className="mb-4 text-lg font-semibold">Khách hàng</legend>

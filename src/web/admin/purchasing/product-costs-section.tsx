@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { costsQuery } from './purchasing-queries.ts'
 import { validateReceivedCost } from './received-lines.ts'
+import { useFreeGoodsConfirm } from './use-free-goods-confirm.tsx'
 
 const nameVariant = (variant: Variant) => formatVariantName(variant) || 'Giá vốn một cái'
 
@@ -36,6 +37,7 @@ export function ProductCostsSection({ product: { variants } }: { product: Produc
       successToast: () => ({ title: `Đã lưu giá vốn của ${changes.length} phân loại` }),
     },
   )
+  const { confirmFreeGoods, dialog } = useFreeGoodsConfirm()
   function storedText(id: string) {
     const cost = costs?.get(id)
     return String(cost?.average ?? cost?.last ?? '')
@@ -69,11 +71,17 @@ export function ProductCostsSection({ product: { variants } }: { product: Produc
       <Button
         disabled={changes.length === 0 || !isValid}
         busy={save.isPending}
-        onClick={() => save.mutate(undefined, { onSuccess: () => setTexts(new Map()) })}
+        onClick={() =>
+          confirmFreeGoods(
+            changes.map(([, text]) => Number(text)),
+            () => save.mutate(undefined, { onSuccess: () => setTexts(new Map()) }),
+          )
+        }
         className="justify-self-start px-4"
       >
         Lưu giá vốn
       </Button>
+      {dialog}
     </section>
   )
 }

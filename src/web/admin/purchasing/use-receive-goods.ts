@@ -11,6 +11,7 @@ import {
   validateReceivedCost,
   validateReceivedQuantity,
 } from './received-lines.ts'
+import { useFreeGoodsConfirm } from './use-free-goods-confirm.tsx'
 
 export interface ReceiveGoodsDraft {
   supplier: string
@@ -18,16 +19,14 @@ export interface ReceiveGoodsDraft {
   lines: readonly ReceivedLine[]
 }
 
-/** A lost response may mean a saved note, so retries send the same key. */
-export function useReceiveGoods(
-  { supplier, note, lines }: ReceiveGoodsDraft,
-  costs: ReadonlyMap<string, VariantCost> | undefined,
-) {
-  const api = useApi()
+type CostsByVariant = ReadonlyMap<string, VariantCost> | undefined
+
+export function useReceiveGoods(draft: ReceiveGoodsDraft, costs: CostsByVariant) {
+  const { supplier, lines } = draft
   const navigate = useNavigate()
-  const withKey = useIdempotencyKey()
   const [showsErrors, setShowsErrors] = useState(false)
   const [isDone, setDone] = useState(false)
+  const receive = useSaveGoods(draft, costs)
   const errors: { supplier?: string; lines?: string } = {
     supplier: supplier.trim() ? undefined : 'Hãy nhập nhà cung cấp',
     lines: lines.length > 0 ? undefined : 'Hãy chọn ít nhất một sản phẩm',
@@ -35,7 +34,38 @@ export function useReceiveGoods(
   const hasWrongLine = lines.some(
     (line) => validateReceivedQuantity(line.quantityText) || validateReceivedCost(findCostText(line, costs)),
   )
-  const receive = useAdminMutation(
+  const { confirmFreeGoods, dialog } = useFreeGoodsConfirm()
+
+  async function save() {
+    const saved = await receive.mutateAsync(undefined).catch(() => null)
+    if (!saved) return
+    setDone(true)
+    // Wait one task: the leave guard asks for confirmation until the form has rendered with `isDone`.
+    setTimeout(() => void navigate({ to: '/admin/goods-received/$id', params: { id: saved._id } }))
+  }
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    setShowsErrors(true)
+    if (errors.supplier || errors.lines || hasWrongLine) {
+      // The messages are rendered in the next task.
+      setTimeout(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+      return
+    }
+    confirmFreeGoods(
+      lines.map((line) => Number(findCostText(line, costs))),
+      () => void save(),
+    )
+  }
+  const shownErrors: typeof errors = showsErrors ? errors : {}
+  return { submit, showsErrors, errors: shownErrors, isSaving: receive.isPending, isDone, dialog }
+}
+
+/** A lost response may mean a saved note, so retries send the same key. */
+function useSaveGoods({ supplier, note, lines }: ReceiveGoodsDraft, costs: CostsByVariant) {
+  const api = useApi()
+  const withKey = useIdempotencyKey()
+  return useAdminMutation(
     () =>
       withKey((key) =>
         api.receiveGoods({
@@ -57,22 +87,4 @@ export function useReceiveGoods(
       }),
     },
   )
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = event.currentTarget
-    setShowsErrors(true)
-    if (errors.supplier || errors.lines || hasWrongLine) {
-      // The messages are rendered in the next task.
-      setTimeout(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
-      return
-    }
-    const saved = await receive.mutateAsync(undefined).catch(() => null)
-    if (!saved) return
-    setDone(true)
-    // Wait one task: the leave guard asks for confirmation until the form has rendered with `isDone`.
-    setTimeout(() => void navigate({ to: '/admin/goods-received/$id', params: { id: saved._id } }))
-  }
-  const shownErrors: typeof errors = showsErrors ? errors : {}
-  return { submit, showsErrors, errors: shownErrors, isSaving: receive.isPending, isDone }
 }

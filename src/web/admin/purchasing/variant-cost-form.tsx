@@ -11,6 +11,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { formatCost } from './format-cost.ts'
 import { costsQuery } from './purchasing-queries.ts'
 import { validateReceivedCost } from './received-lines.ts'
+import { useFreeGoodsConfirm } from './use-free-goods-confirm.tsx'
 
 /** For staff with the right `costs`. */
 export function VariantCostForm({ variantId }: { variantId: string }) {
@@ -25,11 +26,14 @@ export function VariantCostForm({ variantId }: { variantId: string }) {
       successToast: (_, cost) => ({ title: 'Đã sửa giá vốn', description: formatDong(cost) }),
     },
   )
+  const { confirmFreeGoods, dialog } = useFreeGoodsConfirm()
   function submit(event: FormEvent) {
     event.preventDefault()
     const refusal = validateReceivedCost(text)
     setError(refusal)
-    if (!refusal) setCost.mutate(Number(text), { onSuccess: () => setText('') })
+    if (refusal) return
+    const cost = Number(text)
+    confirmFreeGoods([cost], () => setCost.mutate(cost, { onSuccess: () => setText('') }))
   }
   return (
     <form onSubmit={submit} noValidate className="grid content-start gap-4">
@@ -45,6 +49,7 @@ export function VariantCostForm({ variantId }: { variantId: string }) {
       <Button type="submit" busy={setCost.isPending} className="justify-self-start px-4">
         Lưu giá vốn
       </Button>
+      {dialog}
     </form>
   )
 }

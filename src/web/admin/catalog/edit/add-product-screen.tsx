@@ -21,6 +21,7 @@ import {
 import { SaveBar } from '#web/admin/catalog/edit/save/save-bar.tsx'
 import { editedProductQuery } from '#web/admin/catalog/product-queries.ts'
 import { useRights } from '#web/admin/frame/rights.ts'
+import { useFreeGoodsConfirm } from '#web/admin/purchasing/use-free-goods-confirm.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { focusFirstError } from '#web/ui/form/focus-first-error.ts'
@@ -72,6 +73,9 @@ function AddProductForm({ initial }: { initial: ProductFormDraft }) {
     else await navigate({ to: '/admin/products' })
     deleteStoredDraft('add')
   }
+  const { confirmFreeGoods, dialog } = useFreeGoodsConfirm()
+  const confirmAndSave = (startsNext: boolean, version?: number) =>
+    confirmFreeGoods(cost === '' ? [] : [Number(cost)], () => void save(startsNext, version))
   /** The lost request had created the product and somebody changed it since, so it is edited from here on. */
   async function editTheirs({ _id }: Product) {
     state.takeTheirs()
@@ -82,7 +86,7 @@ function AddProductForm({ initial }: { initial: ProductFormDraft }) {
     <ProductForm
       title="Thêm sản phẩm"
       state={state}
-      onSave={(version) => void save(false, version)}
+      onSave={(version) => confirmAndSave(false, version)}
       onTakeTheirs={(theirs) => void editTheirs(theirs)}
       notice={<DraftOffers onResume={state.resume} />}
     >
@@ -99,12 +103,13 @@ function AddProductForm({ initial }: { initial: ProductFormDraft }) {
       >
         <Button
           busy={state.saving}
-          onClick={() => void state.form.handleSubmit(() => save(true), focusFirstError)()}
+          onClick={() => void state.form.handleSubmit(() => confirmAndSave(true), focusFirstError)()}
           className="px-4"
         >
           Thêm và nhập tiếp
         </Button>
       </SaveBar>
+      {dialog}
     </ProductForm>
   )
 }

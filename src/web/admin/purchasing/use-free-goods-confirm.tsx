@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
+
+interface PendingSave {
+  freeCount: number
+  save: () => void
+}
+
+/** Asks once before a cost of 0 is saved, because profit then includes the whole price. */
+export function useFreeGoodsConfirm() {
+  const [pending, setPending] = useState<PendingSave | null>(null)
+  function confirmFreeGoods(costs: readonly number[], save: () => void) {
+    const freeCount = costs.filter((cost) => cost === 0).length
+    if (freeCount === 0) save()
+    else setPending({ freeCount, save })
+  }
+  const dialog = pending && (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && setPending(null)}
+      title="Hàng này không mất tiền mua?"
+      cancel="Sửa giá vốn"
+      confirm="Đúng, lưu 0 ₫"
+      onConfirm={() => {
+        setPending(null)
+        pending.save()
+      }}
+    >
+      {pending.freeCount > 1 && `${pending.freeCount} phân loại có giá vốn 0 ₫. `}
+      Với giá vốn 0 ₫, cả giá bán được tính là lãi gộp. Chỉ lưu khi hàng được cho, tặng.
+    </ConfirmDialog>
+  )
+  return { confirmFreeGoods, dialog }
+}

@@ -21,7 +21,9 @@ export const SettlementRow = z
     fault: z
       .string()
       .nullable()
-      .describe('Why the row cannot be read, or which row of the file it repeats. Null: neither.'),
+      .describe(
+        'Why the row cannot be read, which row of the file it repeats, or how a row of sums differs from the rows. Null: none of these.',
+      ),
   })
   .describe("A row of a carrier's COD file.")
 export const UnpaidParcel = z.object({

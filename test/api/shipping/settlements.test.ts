@@ -145,6 +145,20 @@ test('the row of sums of a COD file is not recorded as a payment, and a repeated
   expect(recorded).toMatchObject({ parcels: 1, received: cod, fee: 22_000 })
 })
 
+test('a row of sums that differs from the rows above says so, and the rows are recorded all the same', async () => {
+  const parcel = await deliverParcel()
+  const file = toCsv([
+    [parcel.code, cod, 22_000],
+    ['Tổng cộng', 2 * cod, 22_000],
+  ])
+  const [, sum] = (await sendFile(file)).body.rows
+  expect(sum).toMatchObject({ outcome: 'sum', received: 2 * cod })
+  expect(sum?.fault).toMatch(/^Dòng tổng ghi tiền thu hộ 560.000.₫, .* cộng lại là 280.000.₫.$/)
+  const applied = await sendFile(file, true)
+  expect(outcomesOf(applied.body)).toEqual(['matched', 'sum'])
+  expect(await findUnsettled(parcel)).toBeUndefined()
+})
+
 test('what carriers collected equals the cash on delivery in the ledger of their orders', async () => {
   await deliverParcel()
   const [ledger] = await db.query<{ cod: number }>(sql`

@@ -35,7 +35,7 @@ test("the carrier's COD file is recorded with four clicks, and what it still owe
     'Mã vận đơn,Tiền thu hộ,Phí',
     `${full.parcel.code},280000,22000`,
     `${short.parcel.code},270000,22000`,
-    'Tổng cộng,550000,44000',
+    'Tổng cộng,560000,44000',
   ]
   await page.goto('/admin/settlements')
   await page.getByRole('link', { name: 'Nhập file của hãng' }).click()
@@ -51,6 +51,9 @@ test("the carrier's COD file is recorded with four clicks, and what it still owe
   const summary = /Hãng trả 550.000.*506.000.*1 khớp, 1 trả thiếu(, \d+ vận đơn còn thiếu)?\.$/
   await expect(result.getByRole('status')).toContainText(summary)
   await expect(result.getByRole('row').filter({ hasText: 'Tổng cộng' })).toContainText('Dòng tổng')
+  await expect(
+    result.getByText(/^Dòng tổng ghi tiền thu hộ 560.000.*cộng lại là 550.000.*Hãy xem file có thiếu dòng/),
+  ).toBeVisible()
   await expectAccessible(page)
   await result.getByRole('button', { name: 'Ghi 2 dòng' }).click()
   await expect(toast(page)).toContainText('Đã ghi đối soát')

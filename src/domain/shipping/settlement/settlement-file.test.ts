@@ -12,6 +12,7 @@ test('a row with cash and fee is read in the usual notations of amounts', () => 
     clientCode: '',
     received: 1_250_000,
     fee: 22_000,
+    amounts: { cod: 1_250_000, fee: 22_000 },
     isSum: false,
   })
   expect(read(['Mã đơn hàng (GHN)', 'COD'], ["'GHN2", '280,000.00'])).toMatchObject({ received: 280_000 })
@@ -34,6 +35,7 @@ test('the columns that shops name of a statement of Viettel Post are read', () =
   const heading = ['STT', 'Mã phiếu gửi', 'Mã đơn khách hàng', 'Tiền COD', 'Tổng cước', 'Tiền thu về']
   expect(read(heading, ['1', '15878180012', '1700-1', '530.000', '29.000', '501.000'])).toEqual({
     ...{ code: '15878180012', clientCode: '1700-1', received: 530_000, fee: 29_000, isSum: false },
+    amounts: { cod: 530_000, fee: 29_000, net: 501_000 },
   })
 })
 
@@ -59,6 +61,7 @@ test('a row of sums is recognized by its words, also if a number is where the co
   const isSum = (cells: string[]) => (read(heading, cells) as { isSum: boolean }).isSum
   expect(isSum(['Tổng cộng', '12', '', '3.360.000'])).toBe(true)
   expect(isSum(['', 'Tổng cộng (12 đơn):', '', '3.360.000'])).toBe(true)
+  expect(isSum(['Tổng cộng', '', '', '3.360.000'])).toBe(true)
   for (const name of ['Tống Văn Cộng', 'Tống Sơn', 'Tổng Công ty May 10'])
     expect(isSum(['1', 'GHN1', name, '280.000'])).toBe(false)
 })

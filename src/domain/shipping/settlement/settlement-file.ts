@@ -2,92 +2,23 @@ import { removeFormulaGuard } from '#domain/imports/text/csv.ts'
 import { findColumns } from '#domain/imports/text/table-heading.ts'
 import { parseStatementAmount } from '#domain/payments/statement.ts'
 import { fold } from '#domain/search/fold.ts'
+import { settlementColumnNames } from './settlement-columns.ts'
 
-/** Folded column names in the COD files of Vietnamese carriers. OPEN POINT: no document has those of Viettel Post; shops name these. */
-const columnNames = {
-  code: [
-    'ma van don',
-    'so van don',
-    'ma phieu gui',
-    'ma buu gui',
-    'van don',
-    'ma ghn',
-    'ma ghtk',
-    'ma don hang ghn',
-    'ma don ghn',
-    'tracking code',
-    'tracking number',
-    'tracking no',
-    'order code',
-    'waybill',
-    'ma don hang',
-    'ma don',
-  ],
-  clientCode: [
-    'ma don khach hang',
-    'ma don hang khach hang',
-    'ma don hang rieng',
-    'ma don hang shop',
-    'ma don hang cua shop',
-    'ma dh shop',
-    'ma don shop',
-    'ma don rieng',
-    'ma tham chieu',
-    'client order code',
-    'client code',
-    'partner id',
-    'reference',
-  ],
-  cod: [
-    'tien thu ho',
-    'so tien thu ho',
-    'tien thu ho cod',
-    'thu ho',
-    'tien cod',
-    'so tien cod',
-    'tien hang thu ho',
-    'cod',
-    'cod amount',
-    'codamount',
-  ],
-  net: [
-    'thuc nhan',
-    'tien thuc nhan',
-    'so tien thuc nhan',
-    'tien doi soat',
-    'so tien doi soat',
-    'tien tra shop',
-    'tien thu ve',
-    'thu ve',
-    'thuc tra',
-    'tong doi soat',
-    'con lai',
-    'net amount',
-    'net',
-  ],
-  fee: [
-    'tong phi',
-    'tong phi dich vu',
-    'phi dich vu',
-    'phi giao hang',
-    'phi van chuyen',
-    'phi ship',
-    'tong cuoc',
-    'cuoc phi',
-    'cuoc',
-    'phi',
-    'total fee',
-    'fee',
-  ],
-} as const
-type SettlementColumn = keyof typeof columnNames
+type SettlementColumn = keyof typeof settlementColumnNames
 export type SettlementHeading = Partial<Record<SettlementColumn, number>>
 
 export function parseSettlementHeading(cells: readonly string[]): SettlementHeading | null {
-  const heading = findColumns(cells, columnNames)
+  const heading = findColumns(cells, settlementColumnNames)
   const hasCode = heading.code !== undefined || heading.clientCode !== undefined
   const hasAmount = heading.cod !== undefined || heading.net !== undefined
   return hasCode && hasAmount ? heading : null
+}
+
+/** In dong as in the file; a column that is missing or empty has none. */
+export interface SettlementAmounts {
+  cod?: number
+  net?: number
+  fee?: number
 }
 
 export interface SettlementFileRow {
@@ -97,6 +28,7 @@ export interface SettlementFileRow {
   /** In dong, before the fee. */
   received: number
   fee: number
+  amounts: SettlementAmounts
   isSum: boolean
 }
 
@@ -110,14 +42,20 @@ export function parseSettlementRow(
     return at === undefined ? '' : removeFormulaGuard(cells[at] ?? '').trim()
   }
   const [code, clientCode] = [cell('code').slice(0, 100), cell('clientCode').slice(0, 100)]
-  if (code === '' && clientCode === '') return 'Không có mã vận đơn'
+  const label = cells.find((text) => text.trim() !== '') ?? ''
+  const isSum = [label, code].some(isSumLabel)
+  if (code === '' && clientCode === '' && !isSum) return 'Không có mã vận đơn'
   if (/^\d([.,]\d+)?E\+\d+$/i.test(code)) return 'Excel đã đổi mã vận đơn thành dạng 1,23E+12'
   const [cod, net, fee] = [cell('cod'), cell('net'), cell('fee')].map(parseStatementAmount)
   if (cod == null || net == null || fee == null) return 'Không đọc được số tiền'
-  const amounts = calculateReceived(heading, { cod, net, fee: Math.abs(fee) })
-  if (amounts.received < 0) return 'Số tiền âm'
-  const label = cells.find((text) => text.trim() !== '') ?? ''
-  return { code, clientCode, ...amounts, isSum: [label, code].some(isSumLabel) }
+  const paid = calculateReceived(heading, { cod, net, fee: Math.abs(fee) })
+  if (paid.received < 0) return 'Số tiền âm'
+  const amounts = {
+    ...(cell('cod') !== '' && { cod }),
+    ...(cell('net') !== '' && { net }),
+    ...(cell('fee') !== '' && { fee }),
+  }
+  return { code, clientCode, ...paid, amounts, isSum }
 }
 
 const isSumLabel = (cell: string) =>

@@ -8,6 +8,7 @@ import type { Transaction } from '#data/database/connection.ts'
 import { inTransaction } from '#data/database/transaction.ts'
 import * as settlements from '#data/shipping/settlements.ts'
 import { compareSettlement } from '#domain/shipping/settlement/compare-settlement.ts'
+import { findSumFaults } from '#domain/shipping/settlement/find-sum-faults.ts'
 import {
   parseSettlementHeading,
   parseSettlementRow,
@@ -64,7 +65,7 @@ export async function importSettlement(
     const lines = compared.filter(isRecorded)
     if (apply && lines.length > 0) await record(tx, actor, { carrier, name }, lines)
     const missing = await listMissing(tx, carrier, compared)
-    return { applied: apply, rows: compared.map(({ result }) => result), missing }
+    return { applied: apply, rows: addSumFaults(rows, compared), missing }
   })
 }
 
@@ -139,6 +140,21 @@ function compareRow({ row, text, parsed }: SettlementFileLine, known: KnownParce
   if (parcel) known.openById.set(parcel._id, Math.max(0, expected - received))
   const outcome = compareSettlement(parcel && { state: parcel.state, open: expected }, received)
   return { result: { ...base, expected, outcome }, parcel }
+}
+
+/** Unreadable rows are in none of the sums. */
+function addSumFaults(
+  rows: readonly SettlementFileLine[],
+  compared: readonly ComparedRow[],
+): SettlementRow[] {
+  const results = compared.map(({ result }) => result)
+  const summed = rows.flatMap(({ row, parsed }, at) =>
+    typeof parsed === 'string'
+      ? []
+      : [{ row, amounts: parsed.amounts, isSum: results[at]?.outcome === 'sum' }],
+  )
+  const faults = findSumFaults(summed)
+  return results.map((result) => ({ ...result, fault: result.fault ?? faults.get(result.row) ?? null }))
 }
 
 async function listMissing(tx: Transaction, carrier: string, rows: readonly ComparedRow[]) {

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
-import { isLineOutcome } from '#contract/shipping/settlement-outcomes.ts'
 import type { SettlementResult } from '#contract/shipping/settlements.ts'
-import { formatDong } from '#domain/money.ts'
+import { listNewRows, summarizeSettlement } from '#domain/shipping/settlement/summarize-settlement.ts'
 import { FileDropField } from '#web/admin/imports/import-file-form.tsx'
 import { TableError, TableLoading } from '#web/admin/table/table-states.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
@@ -11,7 +10,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { CarrierField } from './carrier-field.tsx'
 import { carrierBalancesQuery } from './parcel-queries.ts'
-import { MissingParcels, SettlementRowTable } from './settlement-row-table.tsx'
+import { hasWrongSum, MissingParcels, SettlementRowTable } from './settlement-row-table.tsx'
 import { useSettlementFile } from './use-settlement-file.ts'
 
 const maxFileMegabytes = limits.maxStatementFileBytes / 1_048_576
@@ -96,9 +95,16 @@ function SettlementPreview({ result, isBusy, onApply }: SettlementPreviewProps) 
   return (
     <section aria-label="Kết quả đối soát" className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <p role="status" className="max-w-prose font-medium tabular-nums">
-          {result.applied ? `Đã ghi ${newRows.length} dòng đối soát.` : summarize(result)}
-        </p>
+        <div className="grid gap-2">
+          <p role="status" className="max-w-prose font-medium tabular-nums">
+            {result.applied ? `Đã ghi ${newRows.length} dòng đối soát.` : summarizeSettlement(result)}
+          </p>
+          {result.rows.filter(hasWrongSum).map(({ row, fault }) => (
+            <p key={row} className="max-w-prose text-amber tabular-nums">
+              {fault} Hãy xem file có thiếu dòng không.
+            </p>
+          ))}
+        </div>
         {result.applied ? (
           <ButtonLink to="/admin/settlements" look="primary">
             Xem các lần đối soát
@@ -115,26 +121,4 @@ function SettlementPreview({ result, isBusy, onApply }: SettlementPreviewProps) 
       {result.missing.length > 0 && <MissingParcels parcels={result.missing} />}
     </section>
   )
-}
-
-const listNewRows = ({ rows }: SettlementResult) => rows.filter(({ outcome }) => isLineOutcome(outcome))
-
-function summarize(result: SettlementResult): string {
-  const rows = listNewRows(result)
-  const unreadable = result.rows.filter(({ outcome }) => outcome === 'unreadable').length
-  const note = unreadable > 0 ? ` Không đọc được ${unreadable} dòng.` : ''
-  if (rows.length === 0) return `Không có dòng nào mới.${note}`
-  const received = rows.reduce((sum, row) => sum + row.received, 0)
-  const fee = rows.reduce((sum, row) => sum + row.fee, 0)
-  const countOf = (outcome: string) => rows.filter((row) => row.outcome === outcome).length
-  const parts = [
-    `${countOf('matched')} khớp`,
-    ...(countOf('short') > 0 ? [`${countOf('short')} trả thiếu`] : []),
-    ...(countOf('over') > 0 ? [`${countOf('over')} trả thừa`] : []),
-    ...(countOf('undelivered') > 0 ? [`${countOf('undelivered')} chưa báo đã giao`] : []),
-    ...(countOf('unknown') > 0 ? [`${countOf('unknown')} không có vận đơn`] : []),
-    ...(result.missing.length > 0 ? [`${result.missing.length} vận đơn còn thiếu`] : []),
-  ]
-  const net = fee > 0 ? `, trừ phí còn ${formatDong(received - fee)}` : ''
-  return `Hãng trả ${formatDong(received)}${net}: ${parts.join(', ')}.${note}`
 }

@@ -30,7 +30,9 @@ const outcomeOrder: readonly SettlementOutcome[] = [
   'already_recorded',
   'sum',
 ]
-const rank = ({ outcome }: SettlementRow) => outcomeOrder.indexOf(outcome)
+const rank = (row: SettlementRow) => (hasWrongSum(row) ? -1 : outcomeOrder.indexOf(row.outcome))
+
+export const hasWrongSum = ({ outcome, fault }: SettlementRow) => outcome === 'sum' && fault !== null
 
 export function OrderLink({ order }: { order: SettlementRow['order'] }) {
   if (!order) return '–'
@@ -75,7 +77,7 @@ const rowColumns: readonly DataTableColumn<SettlementRow>[] = [
     header: 'Kết quả',
     cell: ({ outcome, fault, expected, received }) => (
       <span className="block max-sm:text-right">
-        <Badge tone={outcomeTones[outcome]}>
+        <Badge tone={outcome === 'sum' && fault ? 'amber' : outcomeTones[outcome]}>
           {outcome === 'already_recorded' && fault ? 'Không ghi hai lần' : settlementOutcomeLabels[outcome]}
         </Badge>
         {(fault || outcome === 'short' || outcome === 'over') && (

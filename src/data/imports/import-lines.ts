@@ -161,7 +161,7 @@ export async function findNextLineToUndo(
 export async function markImportLineUndone(db: Db, importId: string, row: number, reason: string | null) {
   await db.query(sql`
     UPDATE import_rows SET state = ${reason === null ? 'undone' : 'kept'}, reason = ${reason}
-    WHERE import_id = ${importId} AND row = ${row}`)
+    WHERE import_id = ${importId} AND row = ${row} AND state = 'done'`)
 }
 
 /** `hasOtherChanges`: the stock was changed without an order since, so it was counted, received or imported again. */

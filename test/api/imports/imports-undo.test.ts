@@ -145,7 +145,8 @@ test('a product of the import whose pieces were counted or received since is kep
 
 const lostConnections = {
   every: sql`datname = current_database()`,
-  lock: sql`pid = (SELECT pid FROM pg_locks WHERE classid = 7214 AND granted)`,
+  lock: sql`pid = (SELECT pid FROM pg_locks WHERE classid = 7214 AND granted
+    AND database = (SELECT oid FROM pg_database WHERE datname = current_database()))`,
 }
 
 test.each(Object.entries(lostConnections))(

@@ -8,6 +8,7 @@ import { sumExchangeCharges } from '#data/shipping/exchange-parcels.ts'
 import { listParcels } from '#data/shipping/shipments.ts'
 import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
 import { findDeliveryRefusal, listParcelsBeforePickup } from '#domain/shipping/away-parcels.ts'
+import { sumExpectedExchangeCash } from '#domain/shipping/parcel-cash.ts'
 import { type ExistingParcel, type ParcelPlan, planParcel } from '#domain/shipping/plan-parcel.ts'
 import { leavesShop, listShippingHolds } from '#domain/shipping/shipping-holds.ts'
 import type { Shop } from '../shop.ts'
@@ -49,7 +50,7 @@ function previewStatusChange(
 ): SendingEntry {
   const { due } = calculatePaymentState(order)
   const isDelivery = to === delivered && order.status !== delivered
-  const cod = order.payment === 'cod' ? due : 0
+  const cod = order.payment === 'cod' ? Math.max(0, due - sumExpectedExchangeCash(parcels)) : 0
   const holds = leavesShop(order.status, to) ? listShippingHolds(order) : []
   return toEntry(
     order,

@@ -93,15 +93,16 @@ test('setting one or several unconfirmed orders to in transit asks for a reason'
   )
 })
 
-test('of a selection the sent order is set to delivered; the unconfirmed and the failed one are named beforehand', async ({
+test('of a selection the sent order is set to delivered; the unconfirmed, failed and cancelled ones are named beforehand', async ({
   adminPage: page,
   adminApi,
 }) => {
   const mark = randomText()
   const product = await adminApi.product(20)
   const place = () => adminApi.order(product, { name: `Xong ${mark}` })
-  const [sent, young, failed] = [await place(), await place(), await place()]
+  const [sent, young, failed, revoked] = [await place(), await place(), await place(), await place()]
   await adminApi.setStatus(sent, 'đang vận chuyển')
+  await adminApi.setStatus(revoked, 'đã huỷ')
   await adminApi.setStatus(failed, 'đã xác nhận')
   const data = { orderId: failed._id, carrier: 'shop' }
   const parcel = await readJson<Shipment>(await adminApi.admin.post('/api/v1/shipments', { data }))
@@ -114,6 +115,7 @@ test('of a selection the sent order is set to delivered; the unconfirmed and the
   await expect(dialog.getByRole('status')).toContainText(
     /Đánh dấu đã giao 1 đơn, ghi đã thu 250.000.*Để lại 2 đơn/,
   )
+  await expect(dialog).toContainText('Bỏ qua 1 đơn đã chọn đang ở bước khác, đã giao hoặc đã huỷ.')
   await expect(dialog.getByRole('region', { name: 'Chưa nên đánh dấu' })).toContainText(young.orderNumber)
   const refused = dialog.getByRole('region', { name: 'Không đánh dấu được' }).getByRole('listitem')
   await expect(refused).toContainText([failed.orderNumber])
@@ -122,6 +124,7 @@ test('of a selection the sent order is set to delivered; the unconfirmed and the
   await dialog.getByRole('button', { name: 'Đánh dấu đã giao 1 đơn' }).click()
   await expect(tableRows(page).filter({ hasText: sent.orderNumber })).toContainText('đã giao')
   await expect(tableRows(page).filter({ hasText: young.orderNumber })).toContainText('đang xử lý')
+  await expect(tableRows(page).filter({ hasText: revoked.orderNumber })).toContainText('đã huỷ')
 })
 
 test('the payment deadline of an unpaid order is extended and shown in its history', async ({
@@ -142,7 +145,7 @@ test('the payment deadline of an unpaid order is extended and shown in its histo
   expect(`${proposed} ${time}`).toMatch(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/)
   await until.fill('01/01/2020')
   await dialog.getByRole('button', { name: 'Gia hạn' }).click()
-  await expect(dialog.getByText('Hãy chọn một lúc sau bây giờ')).toBeVisible()
+  await expect(dialog.getByText('Hãy chọn giờ chưa qua')).toBeVisible()
   await until.fill(proposed)
   await dialog.getByLabel('Lý do').fill('Khách hẹn sáng mai')
   await dialog.getByRole('button', { name: 'Gia hạn' }).click()

@@ -50,7 +50,9 @@ export function BulkOrderActions({ selection }: { selection: RowSelection<Listed
     else setDialog({ kind: 'confirm' })
   }
   function choose(input: OrderStatusInput) {
-    if (input.status === delivered) setDialog(deliver((order) => order.status !== delivered))
+    // Cancelled orders are reopened on their own, because that takes their stock and voucher again.
+    if (input.status === delivered && commonStatus !== cancelled)
+      setDialog(deliver((order) => order.status !== delivered && order.status !== cancelled))
     else if (rows.some((order) => needsSendReason(order, input.status))) setDialog({ kind: 'leave', input })
     else if (input.status === cancelled) setDialog({ kind: 'cancel', input })
     else apply({ orders: rows, input })

@@ -6,7 +6,6 @@ import { SendingDialog } from '#web/admin/shipping/sending/sending-dialog.tsx'
 
 interface DeliverOrdersDialogProps {
   orders: readonly Order[]
-  /** Selected orders whose next status is another one. */
   skippedCount: number
   busy: boolean
   onClose: () => void
@@ -26,7 +25,11 @@ export function DeliverOrdersDialog({
       title={title}
       orders={orders.map(({ _id }) => _id)}
       plan={{ status: delivered }}
-      planFields={skippedCount > 0 && <p className="pb-5">Bỏ qua {skippedCount} đơn đang ở bước khác.</p>}
+      planFields={
+        skippedCount > 0 && (
+          <p className="pb-5">Bỏ qua {skippedCount} đơn đã chọn đang ở bước khác, đã giao hoặc đã huỷ.</p>
+        )
+      }
       hint={
         <p className="text-sm text-ink-soft">Tiền thu hộ được tạm ghi là đã thu, đến khi hãng báo số thật.</p>
       }

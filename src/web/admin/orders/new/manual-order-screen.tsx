@@ -67,6 +67,10 @@ export interface ManualOrderSearch {
 
 export function ManualOrderScreen() {
   const { phone = '' } = useSearch({ from: '/admin/orders/new' })
+  return <ManualOrderForm key={phone} phone={phone} />
+}
+
+function ManualOrderForm({ phone }: { phone: string }) {
   const form = useForm<ManualOrderValues>({
     mode: 'onTouched',
     shouldFocusError: false,

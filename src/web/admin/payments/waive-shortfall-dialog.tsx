@@ -40,6 +40,7 @@ export function WaiveShortfallDialog({ order, due, onClose }: WaiveShortfallDial
       <ActionForm
         submitLabel="Bỏ qua phần thiếu"
         busy={waive.isPending}
+        error={waive.error}
         onSubmit={() => waive.mutate(undefined, { onSuccess: onClose })}
       >
         <Field

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 
 /**
  * Below the ports that systems give to outgoing connections and to `listen(0)`: one of those can be taken before the
- * program listens. Browsers refuse port 10080.
+ * program listens.
  */
 const range = [20_000, 32_000] as const
 

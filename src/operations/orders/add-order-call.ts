@@ -6,9 +6,9 @@ import { findOrderNumber } from '#data/orders/orders.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 
-const pastTime = { path: 'callBackAt', message: 'Hãy chọn một lúc sau bây giờ' }
+const pastTime = { path: 'callBackAt', message: 'Hãy chọn giờ chưa qua' }
 
-/** A repeated request with the same key records nothing. @failure idempotency_key_reused */
+/** A repeated request with the same key records nothing. @failure invalid, idempotency_key_reused, not_found */
 export function addOrderCall(
   shop: Shop,
   actor: Actor,

@@ -22,7 +22,7 @@ export function setPaymentDeadline(
   const at = Date.parse(requested)
   const payBefore = new Date(at).toISOString()
   const now = Date.now()
-  if (at <= now) return Promise.resolve(failTime('Hãy chọn một lúc sau bây giờ'))
+  if (at <= now) return Promise.resolve(failTime('Hãy chọn giờ chưa qua'))
   if (at > now + limits.maxTransferHours * hourMs) {
     return Promise.resolve(failTime(`Nhiều nhất ${limits.maxTransferHours / 24} ngày kể từ bây giờ`))
   }

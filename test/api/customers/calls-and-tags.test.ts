@@ -80,7 +80,7 @@ test('a time for the call back that has passed is refused at its field, but not 
   const past = await call(order, 'call_back', { callBackAt: new Date(Date.now() - 60_000).toISOString() })
   expect(checkFailure(past)).toBe('400 invalid')
   expect(past.body).toMatchObject({
-    details: [{ path: 'callBackAt', message: 'Hãy chọn một lúc sau bây giờ' }],
+    details: [{ path: 'callBackAt', message: 'Hãy chọn giờ chưa qua' }],
   })
   const arranged = { key: uuid(), callBackAt: new Date(Date.now() + 3_600_000).toISOString() }
   expect((await call(order, 'call_back', arranged)).status).toBe(201)

@@ -15,7 +15,7 @@ test('a callback is scheduled on the order, and a tag finds its customer again',
   const dialog = page.getByRole('dialog', { name: 'Hẹn gọi lại' })
   await dialog.getByLabel('Gọi lại lúc').fill('02/01/2020')
   await dialog.getByRole('button', { name: 'Lưu' }).click()
-  await expect(dialog.getByLabel('Gọi lại lúc')).toHaveAccessibleDescription('Hãy chọn một lúc sau bây giờ')
+  await expect(dialog.getByLabel('Gọi lại lúc')).toHaveAccessibleDescription('Hãy chọn giờ chưa qua')
   await dialog.getByLabel('Gọi lại lúc').fill('02/01/2030')
   await dialog.getByLabel('Giờ').fill('9:30')
   await expectAccessible(page)

@@ -34,6 +34,10 @@ function CallBackForm({ orderId, onDone }: { orderId: string; onDone: () => void
   const save = (callBackAt: string) => {
     if (!call.isPending) call.mutate({ result: 'call_back', callBackAt }, { onSuccess: onDone })
   }
+  const choose = (at: string) => {
+    setTime(formatDateTimeInput(Date.parse(at)))
+    save(at)
+  }
   return (
     <div className="grid gap-6">
       {listCallBackDays(openedAt).map(({ label, times }) => (
@@ -41,14 +45,19 @@ function CallBackForm({ orderId, onDone }: { orderId: string; onDone: () => void
           <legend className="mb-2 text-sm text-ink-soft">{label}</legend>
           <div className="grid grid-cols-3 gap-2 sm:grid-cols-5">
             {times.map((one) => (
-              <Button key={one.at} small className="tabular-nums" onClick={() => save(one.at)}>
+              <Button key={one.at} small className="tabular-nums" onClick={() => choose(one.at)}>
                 {one.label}
               </Button>
             ))}
           </div>
         </fieldset>
       ))}
-      <ActionForm submitLabel="Lưu" busy={call.isPending} onSubmit={() => save(parseDateTimeInput(time))}>
+      <ActionForm
+        submitLabel="Lưu"
+        busy={call.isPending}
+        error={call.error}
+        onSubmit={() => save(parseDateTimeInput(time))}
+      >
         <Field label="Gọi lại lúc" error={findFieldError(call.error, 'callBackAt')}>
           {(inputProps) => <DateTimeInput {...inputProps} value={time} onValue={setTime} />}
         </Field>

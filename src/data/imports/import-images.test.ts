@@ -4,37 +4,9 @@ import type { request as httpsRequest } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { isPublicIpAddress } from '#data/storage/public-ip-address.ts'
 import { afterwards } from '#test/afterwards.ts'
 import { createTemporaryFolder } from '#test/start/processes.ts'
 import { fetchImage, readLocalImage } from './import-images.ts'
-
-test.each(['8.8.8.8', '172.32.0.1', '2606:4700::1111'])('the IP address %s is public', (address) => {
-  expect(isPublicIpAddress(address)).toBe(true)
-})
-test.each([
-  '127.0.0.1',
-  '10.1.2.3',
-  '172.31.255.255',
-  '192.168.1.1',
-  '169.254.169.254',
-  '100.64.0.1',
-  '0.0.0.0',
-  '255.255.255.255',
-  '::1',
-  '::',
-  'fe80::1',
-  'fd00::1',
-  '::ffff:127.0.0.1',
-  '::ffff:8.8.8.8',
-  '64:ff9b::7f00:1',
-  '2002:7f00:1::',
-  'ff02::1',
-  'localhost',
-  '',
-])('the IP address %j is not public', (address) => {
-  expect(isPublicIpAddress(address)).toBe(false)
-})
 
 test('only images in the folder of the file are read', async () => {
   const folder = createTemporaryFolder()

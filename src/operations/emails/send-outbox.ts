@@ -3,13 +3,12 @@ import { v4 as uuid } from 'uuid'
 import * as outbox from '#data/emails/outbox.ts'
 import { readShopSettings } from '#data/settings/shop-settings.ts'
 import type { Shop } from '#operations/shop.ts'
-import { deriveStopToken } from '#operations/stock/stop-restock.ts'
 import { listExtensionChannels } from './extension-channels.ts'
 import { loadAndComposeEmail, tokenPlaceholders } from './load-and-compose-email.ts'
 import type { Envelope, Mailer, SendFailure } from './mailer.ts'
 import { deriveLinkToken } from './queue-email.ts'
 import { moveStrandedMessages, sendDueMessages } from './send-messages.ts'
-import { deriveUnsubscribeToken } from './subscribe-newsletter.ts'
+import { signId } from './signed-id.ts'
 import { sendDueTelegramMessages } from './telegram/send-telegram.ts'
 import { askAboutZnsMessages } from './zns/ask-zns.ts'
 import { sendDueZnsMessages } from './zns/send-zns.ts'
@@ -142,8 +141,8 @@ function withTokens(shop: Shop, email: outbox.DueEmail, composed: outbox.Compose
       .replaceAll(tokenPlaceholders.link, linkId ? deriveLinkToken(shop, event, linkId) : '')
       .replaceAll(
         tokenPlaceholders.unsubscribe,
-        subscriptionId ? deriveUnsubscribeToken(shop, subscriptionId) : '',
+        subscriptionId ? signId(shop, 'unsubscribe', subscriptionId) : '',
       )
-      .replaceAll(tokenPlaceholders.stopRestock, restockId ? deriveStopToken(shop, restockId) : '')
+      .replaceAll(tokenPlaceholders.stopRestock, restockId ? signId(shop, 'stop-restock', restockId) : '')
   return { subject: composed.subject, text: insertTokens(composed.text), html: insertTokens(composed.html) }
 }

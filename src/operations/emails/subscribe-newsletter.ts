@@ -1,5 +1,5 @@
-import { createHash, createHmac } from 'node:crypto'
-import { v7 as uuid, validate } from 'uuid'
+import { createHash } from 'node:crypto'
+import { v7 as uuid } from 'uuid'
 import { type Failure, fail } from '#contract/failures.ts'
 import type { Transaction } from '#data/database/connection.ts'
 import { inTransaction } from '#data/database/transaction.ts'
@@ -12,11 +12,11 @@ import {
 import { insertConsent, withdrawNewsletterConsent } from '#data/privacy/consents.ts'
 import { toEmailKey } from '#domain/accounts/email-key.ts'
 import { withMinimumDuration } from '#operations/accounts/sign-in/with-minimum-duration.ts'
-import { isSameSignature } from '#operations/payments/is-same-signature.ts'
 import { recordFulfilledRequest } from '#operations/privacy/data-requests.ts'
 import { consumeRateLimit } from '#operations/runtime/rate-limit.ts'
 import type { Shop } from '#operations/shop.ts'
 import { deriveLinkToken, queueLinkEmail } from './queue-email.ts'
+import { verifySignedId } from './signed-id.ts'
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
@@ -75,18 +75,12 @@ export function confirmNewsletter(shop: Shop, token: string): Promise<{ id: stri
   })
 }
 
-/** Derived from the id, so that every email can contain it without storing it. */
-export function deriveUnsubscribeToken(shop: Shop, id: string): string {
-  const signature = createHmac('sha256', shop.secret).update(`unsubscribe:${id}`).digest('base64url')
-  return `${id}.${signature}`
-}
-
 export async function unsubscribeNewsletter(
   shop: Shop,
   token: string,
 ): Promise<Record<string, never> | Failure> {
-  const [id = ''] = token.split('.')
-  if (!validate(id) || !isSameSignature(token, deriveUnsubscribeToken(shop, id))) return fail('link_expired')
+  const id = verifySignedId(shop, 'unsubscribe', token)
+  if (id === null) return fail('link_expired')
   return inTransaction(shop.db, async (tx) => {
     await endSubscription(tx, id, null)
     return {}

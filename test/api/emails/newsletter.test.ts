@@ -3,7 +3,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { failed } from '#contract/failures.ts'
 import { type FormName, formPaths } from '#contract/paths.ts'
 import { deriveLinkToken } from '#operations/emails/queue-email.ts'
-import { deriveUnsubscribeToken, subscribeNewsletter } from '#operations/emails/subscribe-newsletter.ts'
+import { signId } from '#operations/emails/signed-id.ts'
+import { subscribeNewsletter } from '#operations/emails/subscribe-newsletter.ts'
 import { purgeExpiredData } from '#operations/runtime/purge-expired-data.ts'
 import { consumeRateLimit, rateLimits } from '#operations/runtime/rate-limit.ts'
 import { checkFailure, listInvalidFields, unknownId } from '#test/api/access/check-failure.ts'
@@ -61,7 +62,7 @@ test('only the latest link works, once and for 7 days', async () => {
 test('every newsletter email can unsubscribe; a repeated click changes nothing', async () => {
   await confirm(await ask('a@tiem.example'))
   const [{ id = '' } = {}] = await listSubscriptions()
-  const token = deriveUnsubscribeToken(shop.shop, id)
+  const token = signId(shop.shop, 'unsubscribe', id)
   for (const wrong of [id, `${id}.x`, `${unknownId}${token.slice(36)}`, `${token}x`, ''])
     expect(checkFailure(await unsubscribe(wrong))).toBe('404 link_expired')
   expect(await listSubscriptions()).toHaveLength(1)
@@ -136,7 +137,7 @@ test('the forms work without JavaScript, and the next page shows the result', as
   expect(await listSubscriptions()).toMatchObject([{ confirmed: true }])
 
   const [{ id = '' } = {}] = await listSubscriptions()
-  const end = deriveUnsubscribeToken(shop.shop, id)
+  const end = signId(shop.shop, 'unsubscribe', id)
   expect(await post('unsubscribeNewsletter', { token: end })).toEqual([
     303,
     '/newsletter',

@@ -5,7 +5,7 @@ import type { DataRequest } from '#contract/privacy/data-requests.ts'
 import type { ShopSettings } from '#contract/settings/settings.ts'
 import { addDays, toShopDay } from '#domain/shop-day.ts'
 import { deriveLinkToken } from '#operations/emails/queue-email.ts'
-import { deriveUnsubscribeToken } from '#operations/emails/subscribe-newsletter.ts'
+import { signId } from '#operations/emails/signed-id.ts'
 import { purgeExpiredData } from '#operations/runtime/purge-expired-data.ts'
 import { checkFailure, listInvalidFields } from '#test/api/access/check-failure.ts'
 import { askedByPhone, listAuditRows } from '#test/api/staff/audit-entries.ts'
@@ -113,7 +113,7 @@ test('actions of shoppers on their own data are recorded as fulfilled, once a da
   await shopper.post('/api/v1/newsletter/confirm', {
     token: deriveLinkToken(shop.shop, 'newsletter', row?.linkId ?? ''),
   })
-  const token = deriveUnsubscribeToken(shop.shop, row?.id ?? '')
+  const token = signId(shop.shop, 'unsubscribe', row?.id ?? '')
   for (let press = 0; press < 2; press++)
     await shop.anonymous().post('/api/v1/newsletter/unsubscribe', { token })
   await shopper.post('/api/v1/account/deletion', { password })

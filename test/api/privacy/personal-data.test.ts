@@ -7,7 +7,7 @@ import type { OwnConsent } from '#contract/privacy/consents.ts'
 import { softwarePrivacyVersion } from '#contract/privacy/privacy-version.ts'
 import type { PublicSettings, ShopSettings } from '#contract/settings/settings.ts'
 import { deriveLinkToken } from '#operations/emails/queue-email.ts'
-import { deriveUnsubscribeToken } from '#operations/emails/subscribe-newsletter.ts'
+import { signId } from '#operations/emails/signed-id.ts'
 import { checkFailure } from '#test/api/access/check-failure.ts'
 import { sendForm } from '#test/api/access/fake-pages.ts'
 import { openTestShop, password, type TestClient } from '#test/shop.ts'
@@ -171,7 +171,7 @@ test('the newsletter can be ended on the account page or by email, and the withd
   expect(await shop.db.query(sql`SELECT FROM newsletter_subscriptions WHERE email = ${email}`)).toHaveLength(
     0,
   )
-  const token = deriveUnsubscribeToken(shop.shop, await subscribe())
+  const token = signId(shop.shop, 'unsubscribe', await subscribe())
   expect(await ofNewsletter()).toMatchObject({ isActive: true, withdrawnAt: null })
   await shop.anonymous().post('/api/v1/newsletter/unsubscribe', { token })
   expect(await ofNewsletter()).toMatchObject(stopped)

@@ -3,10 +3,10 @@ import { beforeEach, expect, test } from 'vitest'
 import type { AccountExport } from '#contract/accounts/profile.ts'
 import type { Product } from '#contract/catalog/products.ts'
 import { tokenPlaceholders } from '#operations/emails/load-and-compose-email.ts'
+import { signId } from '#operations/emails/signed-id.ts'
 import { purgeExpiredData } from '#operations/runtime/purge-expired-data.ts'
 import { rateLimits } from '#operations/runtime/rate-limit.ts'
 import { notifyRestock } from '#operations/stock/notify-restock.ts'
-import { deriveStopToken } from '#operations/stock/stop-restock.ts'
 import { checkFailure, unknownId } from '#test/api/access/check-failure.ts'
 import { openTestShop, password } from '#test/shop.ts'
 
@@ -83,7 +83,7 @@ test('the link of the email deletes every request of the address, twice without 
   for (const product of [coat, cap]) await request(product, 'a@tiem.example')
   await request(coat, 'b@tiem.example')
   const [first] = await listRequests()
-  const token = deriveStopToken(shop.shop, first?.id ?? '')
+  const token = signId(shop.shop, 'stop-restock', first?.id ?? '')
   const stop = (sent: string) => visitor.post('/api/v1/restock-requests/stop', { token: sent })
   expect(checkFailure(await stop(`${token}x`))).toBe('404 link_expired')
   for (let press = 0; press < 2; press++) expect((await stop(token)).status).toBe(200)

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
 import type { Failure } from '#contract/failures.ts'
 import { findAccountByEmail } from '#data/accounts/accounts.ts'
@@ -10,8 +9,7 @@ import { withMinimumDuration } from '#operations/accounts/sign-in/with-minimum-d
 import { deriveLinkToken, queueLinkEmail } from '#operations/emails/queue-email.ts'
 import { consumeRateLimit } from '#operations/runtime/rate-limit.ts'
 import type { Shop } from '#operations/shop.ts'
-
-export const hashResetToken = (token: string) => createHash('sha256').update(token).digest()
+import { hashToken } from './token.ts'
 
 /** Neither the answer nor its duration reveals whether an account has the address (docs/dangers.md U5, U14). */
 export async function requestPasswordReset(
@@ -32,7 +30,7 @@ export async function requestPasswordReset(
 
 function insertResetAndEmail(shop: Shop, key: string): Promise<{ canSend: boolean } | Failure> {
   const id = uuid()
-  const tokenHash = hashResetToken(deriveLinkToken(shop, 'password-reset', id))
+  const tokenHash = hashToken(deriveLinkToken(shop, 'password-reset', id))
   return inTransaction(shop.db, async (tx) => {
     const account = await findAccountByEmail(tx, key)
     await insertPasswordReset(tx, { id, accountId: account?._id ?? null, tokenHash })

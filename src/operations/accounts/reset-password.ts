@@ -13,7 +13,7 @@ import type { Shop } from '#operations/shop.ts'
 import { listLinkedSignIns } from './change-identities.ts'
 import { checkNewPassword } from './check-new-password.ts'
 import { hashPassword } from './password-hash.ts'
-import { hashResetToken } from './request-password-reset.ts'
+import { hashToken } from './token.ts'
 
 /** Sets a new password with the token of the email, once, ends every session of the account and starts a new one. */
 export async function resetPassword(
@@ -23,7 +23,7 @@ export async function resetPassword(
 ): Promise<SignInResult | Failure> {
   const tooMany = await checkRateLimit(shop, 'resetTokenAddress', from.rateLimitKey)
   if (tooMany) return tooMany
-  const tokenHash = hashResetToken(token)
+  const tokenHash = hashToken(token)
   const role = await findPasswordResetRole(shop.db, tokenHash)
   if (!role) {
     await consumeRateLimit(shop, 'resetTokenAddress', from.rateLimitKey)

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
 import {
   buildPagePath,
@@ -19,12 +18,13 @@ import * as pages from '#data/content/pages.ts'
 import type { Transaction } from '#data/database/connection.ts'
 import { inTransaction, isUniqueViolation } from '#data/database/transaction.ts'
 import { slugify } from '#domain/search/fold.ts'
+import { createToken, hashToken } from '#operations/accounts/token.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 import { measureNewHeroes } from './measure-heroes.ts'
 import { createContent, toAuditedContent } from './page-content.ts'
 import { publishAndRecordPages } from './publish-scheduled-pages.ts'
-import { getEditedContent, hashPreviewToken, readEditedPage } from './read-pages.ts'
+import { getEditedContent, readEditedPage } from './read-pages.ts'
 
 interface NewPage {
   kind: Extract<PageKind, 'page' | 'post' | 'policy'>
@@ -204,13 +204,13 @@ export function hidePage(shop: Shop, actor: Actor, change: PageChange, hidden: b
 
 /** @returns the path of a page that shows the draft in this version for an hour */
 export function createPreview(shop: Shop, change: PageChange): Promise<{ path: string } | Failure> {
-  const token = randomBytes(24).toString('base64url')
+  const token = createToken()
   return inTransaction<{ path: string }>(shop.db, async (tx) => {
     const page = await readEditedPage(shop, change.id, tx)
     if (failed(page)) return page
     if (page.version !== change.version) return fail('page_changed')
     await insertPagePreview(tx, {
-      tokenHash: hashPreviewToken(token),
+      tokenHash: hashToken(token),
       pageId: change.id,
       version: change.version,
     })

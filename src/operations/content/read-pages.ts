@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { buildPagePath, type PageKind } from '#contract/content/page-kinds.ts'
 import type { EditedPage, PageRow, PostSummary, SitePage } from '#contract/content/pages.ts'
 import type { KnownSection } from '#contract/content/section-kinds.ts'
@@ -22,6 +21,7 @@ import { namePromotion } from '#domain/catalog/pricing/promotion-name.ts'
 import { fillPolicy } from '#domain/content/fill-policy.ts'
 import { normalizePage } from '#domain/paging.ts'
 import { addDays, formatDay, startOfShopDay, toShopDay } from '#domain/shop-day.ts'
+import { hashToken } from '#operations/accounts/token.ts'
 import type { Shop } from '#operations/shop.ts'
 import { checkPages } from './check-pages.ts'
 import { completeContent, toSitePage } from './page-content.ts'
@@ -83,11 +83,9 @@ export async function readSitemapPaths({ db }: Shop): Promise<{ path: string; la
   }))
 }
 
-export const hashPreviewToken = (token: string): Buffer => createHash('sha256').update(token).digest()
-
 /** @failure link_expired */
 export async function readPreview({ db }: Shop, token: string): Promise<SitePage | Failure> {
-  const id = await findPreviewedPageId(db, hashPreviewToken(token))
+  const id = await findPreviewedPageId(db, hashToken(token))
   const page = id === null ? null : await findStoredPage(db, id)
   if (!page) return fail('link_expired')
   const content = getEditedContent(page)

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
 import { type Failure, fail } from '#contract/failures.ts'
 import type { Transaction } from '#data/database/connection.ts'
@@ -12,13 +11,12 @@ import {
 import { insertConsent, withdrawNewsletterConsent } from '#data/privacy/consents.ts'
 import { toEmailKey } from '#domain/accounts/email-key.ts'
 import { withMinimumDuration } from '#operations/accounts/sign-in/with-minimum-duration.ts'
+import { hashToken } from '#operations/accounts/token.ts'
 import { recordFulfilledRequest } from '#operations/privacy/data-requests.ts'
 import { consumeRateLimit } from '#operations/runtime/rate-limit.ts'
 import type { Shop } from '#operations/shop.ts'
 import { deriveLinkToken, queueLinkEmail } from './queue-email.ts'
 import { verifySignedId } from './signed-id.ts'
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 /** Double opt-in: the address must be confirmed by email. @returns whether the shop sends emails at all */
 export async function subscribeNewsletter(
@@ -45,7 +43,7 @@ function insertSubscriptionAndEmail(
   { email, key, consent }: SubscriptionRequest,
 ): Promise<{ canSend: boolean } | Failure> {
   const linkId = uuid()
-  const tokenHash = hashOf(deriveLinkToken(shop, 'newsletter', linkId))
+  const tokenHash = hashToken(deriveLinkToken(shop, 'newsletter', linkId))
   return inTransaction(shop.db, async (tx) => {
     const privacyVersion = consent ?? null
     const subscriptionId = await requestSubscription(tx, {
@@ -67,7 +65,7 @@ function insertSubscriptionAndEmail(
 /** Consent counts from the confirmation, because anyone could have typed the address. */
 export function confirmNewsletter(shop: Shop, token: string): Promise<{ id: string } | Failure> {
   return inTransaction<{ id: string }>(shop.db, async (tx) => {
-    const confirmed = await confirmSubscription(tx, hashOf(token))
+    const confirmed = await confirmSubscription(tx, hashToken(token))
     if (!confirmed) return fail('link_expired')
     const { id, privacyVersion: version } = confirmed
     if (version) await insertConsent(tx, { purpose: 'newsletter', subscriptionId: id, version })

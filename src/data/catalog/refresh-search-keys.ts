@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag'
+import { NIL as nilUuid } from 'uuid'
 import type { Db } from '#data/database/connection.ts'
 import { buildProductSearchKeys, type SearchedProduct } from '#domain/search/product-search-keys.ts'
 
@@ -12,7 +13,7 @@ const batchSize = 1000
  * can be restored. LOCK ORDER: the products by id.
  */
 export async function refreshSearchKeys(db: Db, source: SearchKeySource): Promise<void> {
-  let after = '00000000-0000-0000-0000-000000000000'
+  let after: string = nilUuid
   for (;;) {
     const rows = await listSearchKeyParts(db, source, after)
     const keys = rows.map((row) => ({ id: row.id, ...buildProductSearchKeys(row) }))

@@ -1,3 +1,4 @@
+import { NIL as nilUuid } from 'uuid'
 import type { FeedChannel } from '#contract/catalog/product-feeds.ts'
 import { listFeedProducts } from '#data/catalog/product-feed.ts'
 import { readShopSettings } from '#data/settings/shop-settings.ts'
@@ -7,7 +8,6 @@ import { readFromReplica } from '#operations/runtime/read-from-replica.ts'
 import type { Shop } from '#operations/shop.ts'
 
 const batchSize = 200
-const nilUuid = '00000000-0000-0000-0000-000000000000'
 
 /** @returns the name of the shop, or null while the owner has not switched the feeds on */
 export async function readFeedShopName({ db }: Shop): Promise<string | null> {
@@ -21,7 +21,7 @@ export async function* readProductFeed(
   feed: { channel: FeedChannel; publicUrl: string; shopName: string },
 ): AsyncGenerator<string> {
   yield renderFeedStart(feed)
-  for (let last = nilUuid; ; ) {
+  for (let last: string = nilUuid; ; ) {
     const products: FeedProduct[] = await readFromReplica(shop, ({ db }) =>
       listFeedProducts(db, last, batchSize),
     )

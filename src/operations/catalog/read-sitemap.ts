@@ -1,3 +1,4 @@
+import { NIL as nilUuid } from 'uuid'
 import { listVisibleCategories } from '#data/catalog/categories.ts'
 import { listCollectionSlugs } from '#data/catalog/collections.ts'
 import { listSitemapPageEnds, listSitemapProducts, type SitemapProduct } from '#data/catalog/sitemap.ts'
@@ -7,7 +8,6 @@ export type { SitemapProduct }
 
 /** The protocol allows 50,000 URLs in one sitemap (sitemaps.org). */
 const productsPerPage = 10_000
-const nilUuid = '00000000-0000-0000-0000-000000000000'
 
 /** `pages` has the `after` parameter of each page of a large shop. */
 type SitemapContent = { products: SitemapProduct[] } | { pages: string[] }

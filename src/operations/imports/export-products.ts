@@ -1,3 +1,4 @@
+import { NIL as nilUuid } from 'uuid'
 import type { Product } from '#contract/catalog/products.ts'
 import type { Right } from '#contract/staff/rights.ts'
 import { listCategories } from '#data/catalog/categories.ts'
@@ -15,7 +16,6 @@ import { toUnitCosts, type UnitCosts } from '#domain/purchasing/unit-costs.ts'
 import type { Shop } from '#operations/shop.ts'
 
 const batchSize = 50
-const nilUuid = '00000000-0000-0000-0000-000000000000'
 
 /**
  * Streams all products, except deleted ones, as a Shopify CSV, the oldest first. An import into an empty shop
@@ -55,7 +55,7 @@ async function* streamCsv(
 ): AsyncGenerator<string> {
   const withCosts = rights.includes('costs')
   yield byteOrderMark + formatCsvRow(getHeader(withCosts))
-  for (let after = nilUuid; ; ) {
+  for (let after: string = nilUuid; ; ) {
     const products = await listProductsAfter(db, after, batchSize)
     const last = products.at(-1)
     if (!last) return

@@ -1,3 +1,4 @@
+import { NIL as nilUuid } from 'uuid'
 import { type ExportedCustomer, listCustomersToExport } from '#data/customers/customer-export.ts'
 import { formatPhone } from '#domain/customers/format-phone.ts'
 import type { ExportColumn } from '#domain/imports/export-table.ts'
@@ -5,7 +6,6 @@ import type { Shop } from '#operations/shop.ts'
 import { buildTable } from './build-table.ts'
 
 const batchSize = 500
-const nilUuid = '00000000-0000-0000-0000-000000000000'
 
 const columns: readonly ExportColumn<ExportedCustomer>[] = [
   { header: 'Khách hàng', cell: (row) => row.name },

@@ -1,3 +1,4 @@
+import { NIL as nilUuid } from 'uuid'
 import { z } from 'zod'
 import type {
   DownloadInvoiceResult,
@@ -42,7 +43,7 @@ export function createSinvoice(options: SinvoiceClientOptions): InvoiceProvider 
 }
 
 async function checkAccount(call: SinvoiceCall, options: SinvoiceClientOptions): Promise<string | null> {
-  const answer = await find(call, options, '00000000-0000-0000-0000-000000000000')
+  const answer = await find(call, options, nilUuid)
   return answer === 'not found' || 'issued' in answer ? null : answer.outcomeUnknown
 }
 

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag'
+import { cancelled, delivered } from '#contract/orders/order-statuses.ts'
 import type { Db } from '#data/database/connection.ts'
 import type { TimeSpan } from '#domain/analytics/period.ts'
 
@@ -13,8 +14,8 @@ export interface ReportedOrderCounts {
 export async function countReportedOrders(db: Db, { since, until }: TimeSpan): Promise<ReportedOrderCounts> {
   const [row] = await db.query<ReportedOrderCounts>(sql`
     SELECT count(*)::int AS placed, count(*) FILTER (WHERE channel = 'web')::int AS "placedOnline",
-      count(*) FILTER (WHERE status = 'đã giao')::int AS delivered,
-      count(*) FILTER (WHERE status = 'đã huỷ')::int AS cancelled
+      count(*) FILTER (WHERE status = ${delivered})::int AS delivered,
+      count(*) FILTER (WHERE status = ${cancelled})::int AS cancelled
     FROM orders WHERE created_at >= ${since}::timestamptz AND created_at < ${until}::timestamptz`)
   return row ?? { placed: 0, placedOnline: 0, delivered: 0, cancelled: 0 }
 }

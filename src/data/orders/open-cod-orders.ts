@@ -27,6 +27,7 @@ export async function lockCodBuyer(
 /** Counts up to the limits only, without manual orders. The buyer must be locked. */
 export async function countOpenCodOrders(db: Db, buyer: CodBuyer): Promise<OpenCodOrders> {
   const { accountId, phone, networkKey } = buyer
+  // Literals, because the planner proves the index `orders_open_cod_phone` from them.
   const isOpen = sql`payment = 'cod' AND entered_by IS NULL AND status NOT IN ('đã giao', 'đã huỷ')`
   const [row] = await db.query<OpenCodOrders>(sql`
     SELECT

@@ -1,6 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { PhoneCustomer } from '#contract/customers/customers.ts'
 import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
+import { cancelled, delivered } from '#contract/orders/order-statuses.ts'
 import { phoneWarningSql } from '#data/customers/phone-warnings.ts'
 import type { Db } from '#data/database/connection.ts'
 
@@ -29,8 +30,8 @@ export const phoneRecordJson = () => sql`
   json_build_object('orders', r.orders, 'delivered', r.delivered, 'cancelled', r.cancelled, 'refused', r.refused)`
 
 export const phoneRecordSql = (phone: Sql) => sql`
-  SELECT count(*)::int AS orders, count(*) FILTER (WHERE p.status = 'đã giao')::int AS delivered,
-    count(*) FILTER (WHERE p.status = 'đã huỷ')::int AS cancelled,
+  SELECT count(*)::int AS orders, count(*) FILTER (WHERE p.status = ${delivered})::int AS delivered,
+    count(*) FILTER (WHERE p.status = ${cancelled})::int AS cancelled,
     count(*) FILTER (WHERE p.cancel_reason = 'refused')::int AS refused
   FROM orders p WHERE p.customer_phone = ${phone} AND p.customer_phone <> ''`
 

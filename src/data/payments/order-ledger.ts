@@ -1,4 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag'
+import { cancelled } from '#contract/orders/order-statuses.ts'
 import type { LedgerEntry } from '#contract/payments/order-ledger.ts'
 import type { Db } from '#data/database/connection.ts'
 import { insertValues } from '#data/database/sql.ts'
@@ -70,7 +71,7 @@ async function recordPaidEvent(
   if (moved <= 0 && charged >= 0) return
   const [order] = await db.query<{ totalPrice: number; paid: number }>(sql`
     SELECT total_price AS "totalPrice", paid FROM orders
-    WHERE id = ${orderId} AND status <> 'đã huỷ' AND paid > 0 AND paid >= total_price
+    WHERE id = ${orderId} AND status <> ${cancelled} AND paid > 0 AND paid >= total_price
       AND paid - ${moved}::bigint < total_price - least(0, ${charged}::bigint)`)
   if (!order) return
   await recordEvents(db, [{ type: 'order.paid', subjectId: orderId, orderId, data: { orderId, ...order } }])

@@ -1,4 +1,5 @@
 import sql, { raw } from 'sql-template-tag'
+import { delivered } from '#contract/orders/order-statuses.ts'
 import type {
   ListedReturnRequest,
   RequestReturn,
@@ -125,6 +126,6 @@ export async function endFulfilledRequests(db: Db, orderId: string): Promise<voi
 export async function getDaysSinceDelivery(db: Db, orderId: string): Promise<number | null> {
   const [row] = await db.query<{ days: number | null }>(sql`
     SELECT extract(epoch FROM now() - max(e.at))::float8 / 86400 AS days FROM order_events e
-    WHERE e.order_id = ${orderId} AND e.to_status = 'đã giao'`)
+    WHERE e.order_id = ${orderId} AND e.to_status = ${delivered}`)
   return row?.days ?? null
 }

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag'
+import { delivered } from '#contract/orders/order-statuses.ts'
 import type { OwnReview, Review, StarCounts } from '#contract/reviews/reviews.ts'
 import type { ImageRow } from '#data/catalog/images.ts'
 import { isListed } from '#data/catalog/is-listed.ts'
@@ -66,7 +67,7 @@ export async function listOwnReviews(db: Db, accountId: string): Promise<OwnRevi
 export async function wasDelivered(db: Db, accountId: string, productId?: string): Promise<boolean> {
   const rows = await db.query(sql`
     SELECT FROM orders o JOIN order_lines l ON l.order_id = o.id
-    WHERE o.account_id = ${accountId} AND o.status = 'đã giao'
+    WHERE o.account_id = ${accountId} AND o.status = ${delivered}
       ${productId ? sql`AND l.product_id = ${productId}` : sql``} LIMIT 1`)
   return rows.length > 0
 }

@@ -12,12 +12,18 @@ import {
   parseRow,
 } from '#domain/imports/columns.ts'
 import { createIssue, ImportFileError, type ImportIssue } from '#domain/imports/import-issues.ts'
+import {
+  csvDelimiters,
+  detectBinaryFormat,
+  detectEncoding,
+  type TextEncoding,
+} from '#domain/imports/text/detect-file-format.ts'
 
 /** Each call returns the bytes of the file from its beginning. */
 export type OpenFile = () => AsyncIterable<Uint8Array>
 
 export interface CsvDialect {
-  encoding: 'utf-8' | 'utf-16le' | 'utf-16be'
+  encoding: TextEncoding
   delimiter: string
   header: ImportHeader
   kind: ImportFileKind
@@ -27,7 +33,6 @@ export interface CsvDialect {
   relaxed: boolean
 }
 
-const delimiters = [',', ';', '\t', '|']
 const headBytes = 65_536
 
 const csvOptions = {
@@ -42,12 +47,15 @@ export async function detectDialect(
   { costs = true }: { costs?: boolean } = {},
 ): Promise<CsvDialect> {
   const head = await readHead(open)
+  if (head.length === 0) throw new ImportFileError('empty')
+  const binaryFormat = detectBinaryFormat(head)
+  if (binaryFormat === 'zip' || binaryFormat === 'ole') throw new ImportFileError('workbook')
   const encoding = detectEncoding(head)
   const text = decode(new TextDecoder(encoding, { fatal: true }), head, { stream: true })
   if (text.trim() === '') throw new ImportFileError('empty')
   const separatorLine = /^\s*sep=(.)\r?\n/.exec(text)
   const headerRow = separatorLine ? 2 : 1
-  const candidates = (separatorLine?.[1] ? [separatorLine[1]] : delimiters).map((delimiter) => ({
+  const candidates = (separatorLine?.[1] ? [separatorLine[1]] : csvDelimiters).map((delimiter) => ({
     delimiter,
     header: parseHeader(firstRecord(text.slice(separatorLine?.[0].length ?? 0), delimiter)),
   }))
@@ -78,22 +86,6 @@ async function readHead(open: OpenFile): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-function detectEncoding(head: Buffer): CsvDialect['encoding'] {
-  if (head.length === 0) throw new ImportFileError('empty')
-  const starts = (hex: string) => head.subarray(0, hex.length / 2).toString('hex') === hex
-  if (starts('504b0304') || starts('d0cf11e0')) throw new ImportFileError('workbook')
-  if (starts('fffe')) return 'utf-16le'
-  if (starts('feff')) return 'utf-16be'
-  // UTF-16 without a byte order mark: every second byte of an ASCII header is zero.
-  const zeros = [0, 0]
-  head.subarray(0, 200).forEach((byte, at) => {
-    if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1
-  })
-  const [even = 0, odd = 0] = zeros
-  if (even === 0 && odd > 40) return 'utf-16le'
-  return odd === 0 && even > 40 ? 'utf-16be' : 'utf-8'
-}
-
 function decode(decoder: TextDecoder, bytes: Uint8Array | undefined, options?: { stream: boolean }): string {
   let text: string
   try {
@@ -114,7 +106,7 @@ function firstRecord(text: string, delimiter: string): string[] {
   }
 }
 
-async function* decodeFile(open: OpenFile, encoding: CsvDialect['encoding']): AsyncGenerator<string> {
+async function* decodeFile(open: OpenFile, encoding: TextEncoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding, { fatal: true })
   for await (const chunk of open()) yield decode(decoder, chunk, { stream: true })
   yield decode(decoder, undefined)

@@ -3,11 +3,11 @@ import { readXlsx } from 'hucre/xlsx'
 import { type Failure, fail } from '#contract/failures.ts'
 import { limits } from '#contract/limits.ts'
 import { cleanText } from '#contract/text.ts'
+import { csvDelimiters, detectBinaryFormat, detectEncoding } from '#domain/imports/text/detect-file-format.ts'
 import { unpackWorkbook, WorkbookRefusal } from './unpack-workbook.ts'
 
 // Banks and carriers write a letterhead above the heading.
 const maxHeadingRow = 40
-const delimiters = [',', ';', '\t', '|']
 
 interface TableFile<Heading> {
   rows: string[][]
@@ -45,11 +45,11 @@ const dropEmptyEnd = (rows: string[][]) =>
   rows.slice(0, rows.findLastIndex((cells) => cells.some((cell) => cell.trim() !== '')) + 1)
 
 async function readTables(bytes: Buffer): Promise<ReadRows[] | Failure> {
-  if (bytes.subarray(0, 2).toString() === 'PK') return readWorkbook(bytes)
-  if (bytes.subarray(0, 4).toString('hex') === 'd0cf11e0')
+  const binaryFormat = detectBinaryFormat(bytes)
+  if (binaryFormat === 'zip') return readWorkbook(bytes)
+  if (binaryFormat === 'ole')
     return refuseFile('Đây là tệp Excel đời cũ hoặc có mật khẩu. Hãy lưu thành XLSX hoặc CSV rồi gửi lại.')
-  if (bytes.subarray(0, 5).toString() === '%PDF-')
-    return refuseFile('Đây là tệp PDF. Hãy tải bản XLSX hoặc CSV rồi gửi lại.')
+  if (binaryFormat === 'pdf') return refuseFile('Đây là tệp PDF. Hãy tải bản XLSX hoặc CSV rồi gửi lại.')
   const encoding = detectEncoding(bytes)
   if (encoding === 'utf-8' && bytes.includes(0)) return refuseFile('Tệp này không phải CSV hoặc XLSX.')
   try {
@@ -60,15 +60,10 @@ async function readTables(bytes: Buffer): Promise<ReadRows[] | Failure> {
       return refuseFile(
         'Tệp này thật ra là trang web được đặt đuôi Excel. Hãy mở bằng Excel, lưu thành XLSX rồi gửi lại.',
       )
-    return delimiters.map((delimiter) => () => parseCsv(text, delimiter))
+    return csvDelimiters.map((delimiter) => () => parseCsv(text, delimiter))
   } catch {
     return refuseFile('Tệp không phải UTF-8. Hãy lưu lại dạng CSV UTF-8.')
   }
-}
-
-function detectEncoding(bytes: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be' {
-  const mark = bytes.subarray(0, 2).toString('hex')
-  return mark === 'fffe' ? 'utf-16le' : mark === 'feff' ? 'utf-16be' : 'utf-8'
 }
 
 // A small file can hold a very large sheet, so columns and rows are limited.

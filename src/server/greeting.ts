@@ -21,7 +21,7 @@ export function formatGreeting(greeting: GreetingInput): string[] {
     ...(hasAdmin ? [] : ['No administrator exists yet. Create the owner: npm run shop -- admin create']),
     ...(demo && isReachableByOthers(greeting)
       ? [
-          "WARNING: other machines can reach this shop, and the demo admin's password is public. Set DEMO=off before you sell.",
+          "WARNING: other machines can reach this shop, and the demo admin's password is public. Set DEMO=0 before you sell.",
         ]
       : []),
     'Stop it with Ctrl+C',

@@ -18,10 +18,10 @@ export default defineExtension({
   on: {
     // At least once: the packing desk prints a slip per id, so that a repeated event prints nothing.
     async 'order.placed'({ id, data }, { settings, send }) {
-      if (!settings.DESK_URL) return
+      if (!settings.PACKING_DESK_URL) return
       const body = JSON.stringify({ slip: id, order: data.orderId })
       const headers = { 'content-type': 'application/json' }
-      const answer = await send(new URL(settings.DESK_URL), {
+      const answer = await send(new URL(settings.PACKING_DESK_URL), {
         method: 'POST',
         headers,
         body,

@@ -28,7 +28,7 @@ const log = {
 }
 await openExtensions(
   shop.shop,
-  { extensions: folder, environment: { GIFT_WRAP_PRODUCT: box._id, GIFT_WRAP_DESK_URL: desk.url } },
+  { extensions: folder, environment: { GIFT_WRAP_PRODUCT: box._id, GIFT_WRAP_PACKING_DESK_URL: desk.url } },
   { log: log as never, print: () => {} },
 )
 

@@ -1,13 +1,14 @@
 import { limits } from '#contract/limits.ts'
+import { formatDong } from '#domain/money.ts'
 import {
   fillTemplate,
   type ImportFileError,
   type ImportFileErrorCode,
   type ImportIssue,
   type ImportIssueCode,
+  maxImageMegabytes,
+  maxStockText,
 } from './import-issues.ts'
-
-const maxPriceText = limits.maxPrice.toLocaleString('vi-VN')
 
 const issueSentences: Record<ImportIssueCode, string> = {
   row_broken: 'Dấu ngoặc kép của dòng này không đóng, nên các dòng sau dính vào nó.',
@@ -18,7 +19,7 @@ const issueSentences: Record<ImportIssueCode, string> = {
   price_missing: 'Thiếu giá.',
   price_invalid: 'Không đọc được giá “{text}”.',
   price_fraction: 'Giá “{text}” có phần lẻ mà tiền đồng thì không: hãy nhập tỷ giá nếu tệp dùng tiền khác.',
-  price_too_high: `Giá “{text}” cao hơn ${maxPriceText} ₫.`,
+  price_too_high: `Giá “{text}” cao hơn ${formatDong(limits.maxPrice)}.`,
   option_missing: 'Dòng này không có “{option}”.',
   option_too_long: '“{text}…” dài hơn {max} ký tự.',
   choice_doubled: 'Trùng màu và size với dòng {first}.',
@@ -51,7 +52,7 @@ const issueSentences: Record<ImportIssueCode, string> = {
   stock_missing: 'Thiếu tồn kho: phân loại mới bắt đầu từ 0.',
   stock_negative: 'Tồn kho là {text}: tính là 0.',
   stock_invalid: 'Không đọc được tồn kho “{text}” nên bỏ qua: phân loại mới bắt đầu từ 0.',
-  stock_too_high: 'Tồn kho {text} cao hơn 1.000.000 và tính là 1.000.000.',
+  stock_too_high: `Tồn kho {text} cao hơn ${maxStockText} và tính là ${maxStockText}.`,
   keeps_selling: 'Bỏ qua “bán tiếp khi hết hàng”: không bán quá số đang có.',
   old_price_invalid: 'Không đọc được giá cũ “{text}” nên bỏ qua.',
   option_folded: 'Lựa chọn “{option}” được ghi vào size.',
@@ -65,7 +66,7 @@ const issueSentences: Record<ImportIssueCode, string> = {
   price_unusual: 'Giá {price} lệch hơn năm lần so với giá thường thấy của cửa hàng {usual}: hãy xem lại.',
   image_missing: 'Không có ảnh {image}.',
   image_outside: 'Ảnh {image} nằm ngoài thư mục nên không được đọc.',
-  image_too_large: 'Ảnh {image} lớn hơn 15 MB.',
+  image_too_large: `Ảnh {image} lớn hơn ${maxImageMegabytes} MB.`,
   image_unreadable: '{image} không phải ảnh JPEG, PNG, WebP, AVIF hay GIF đọc được.',
   image_address: 'Không tải được ảnh từ “{image}”: cần một địa chỉ https.',
   image_not_public: '{host} không ở trên mạng công cộng nên ảnh không được tải.',

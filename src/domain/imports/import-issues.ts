@@ -1,3 +1,9 @@
+import { limits } from '#contract/limits.ts'
+import { formatDong } from '#domain/money.ts'
+
+export const maxStockText = limits.maxStock.toLocaleString('vi-VN')
+export const maxImageMegabytes = Math.floor(limits.maxImageBytes / 1_048_576)
+
 /**
  * `skipped`: the row or its product is not imported. `warning`: it is imported, but is probably a mistake. `note`: it is
  * imported. Values replace the `{names}`.
@@ -17,7 +23,7 @@ export const importIssueTexts = {
     'skipped',
     'The price “{text}” has a fraction, which dong do not have: use --rate if the file is in another currency.',
   ],
-  price_too_high: ['skipped', 'The price “{text}” is above 2.000.000.000 ₫.'],
+  price_too_high: ['skipped', `The price “{text}” is above ${formatDong(limits.maxPrice)}.`],
   option_missing: ['skipped', 'The row has no value for “{option}”.'],
   option_too_long: ['skipped', '“{text}…” is longer than {max} characters.'],
   choice_doubled: ['skipped', 'The options are the same as in row {first}.'],
@@ -57,7 +63,7 @@ export const importIssueTexts = {
   stock_missing: ['note', 'The stock is missing; a new variant starts with 0.'],
   stock_negative: ['note', 'The stock is {text}; 0 is used.'],
   stock_invalid: ['note', 'The stock “{text}” cannot be read and was ignored; a new variant starts with 0.'],
-  stock_too_high: ['note', 'The stock {text} is above 1.000.000; 1.000.000 is used.'],
+  stock_too_high: ['note', `The stock {text} is above ${maxStockText}; ${maxStockText} is used.`],
   keeps_selling: [
     'note',
     '“Continue selling when out of stock” is ignored; the shop never sells more than its stock.',
@@ -77,7 +83,7 @@ export const importIssueTexts = {
   ],
   image_missing: ['note', 'There is no image at {image}.'],
   image_outside: ['note', 'The image {image} is outside the folder of the file, so it was not read.'],
-  image_too_large: ['note', 'The image {image} is larger than 15 MB.'],
+  image_too_large: ['note', `The image {image} is larger than ${maxImageMegabytes} MB.`],
   image_unreadable: ['note', '{image} is not a readable JPEG, PNG, WebP, AVIF or GIF image.'],
   image_address: ['note', '{image} is not a URL that images can be loaded from.'],
   image_not_public: ['note', '{host} is not on the public internet, so the image was not loaded.'],
@@ -130,7 +136,7 @@ export const importFileErrorTexts = {
 export type ImportFileErrorCode = keyof typeof importFileErrorTexts
 
 export class ImportFileError extends Error {
-  override name = 'FileFault'
+  override name = 'ImportFileError'
   readonly code: ImportFileErrorCode
   readonly data: Record<string, string | number>
   constructor(code: ImportFileErrorCode, data: Record<string, string | number> = {}) {

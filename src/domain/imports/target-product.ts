@@ -88,24 +88,24 @@ export function countRemovedVariants(target: readonly TargetVariant[], current: 
 
 /** Keeps the current images if some could not be loaded and the others are unchanged: a network error deletes no image. */
 export function selectProductImages(
-  had: readonly string[],
-  missed: boolean,
+  loaded: readonly string[],
+  isIncomplete: boolean,
   current: Product | null,
 ): string[] {
   const present = current ? presentPictures(current) : []
-  const keeps = had.length === 0 || (missed && had.every((url) => present.includes(url)))
-  return keeps ? present : [...new Set(had)]
+  const keeps = loaded.length === 0 || (isIncomplete && loaded.every((url) => present.includes(url)))
+  return keeps ? present : [...new Set(loaded)]
 }
 
 export function selectColorImages(
   { colorImages }: Pick<ImportDraft, 'colorImages'>,
   bySource: ReadonlyMap<string, string>,
 ): Map<string, string> {
-  const had = [...colorImages].flatMap(([color, source]) => {
+  const urls = [...colorImages].flatMap(([color, source]) => {
     const url = bySource.get(source)
     return url === undefined ? [] : [[toNameKey(color), url] as const]
   })
-  return new Map(had)
+  return new Map(urls)
 }
 
 const presentPictures = ({ image, gallery }: Product) => [image, ...gallery].filter(Boolean)

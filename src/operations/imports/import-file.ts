@@ -114,7 +114,7 @@ async function* decodeFile(open: OpenFile, encoding: TextEncoding): AsyncGenerat
 
 /** The file has quotes that are not valid CSV; it can be read again with `relaxed`. */
 export class StrayQuoteError extends Error {
-  override name = 'StrayQuote'
+  override name = 'StrayQuoteError'
 }
 
 /**

@@ -5,6 +5,6 @@ import { checkInvariants } from '#data/maintenance/invariants.ts'
 export async function brokenInvariants(db: Db): Promise<string[]> {
   const all = await checkInvariants(db)
   return all
-    .filter(({ violations: broken }) => broken.length > 0)
-    .map(({ invariant: law, violations: broken }) => `${law}: ${JSON.stringify(broken)}`)
+    .filter(({ violations }) => violations.length > 0)
+    .map(({ invariant, violations }) => `${invariant}: ${JSON.stringify(violations)}`)
 }

@@ -21,7 +21,7 @@ const isBelowDailyLimit = (event: EmailEvent) => sql`${maxPerDay}::int > (
   SELECT count(*) FROM (
     SELECT FROM emails l
     WHERE l.account_id = a.id AND l.event = ${event} AND l.created_at > now() - interval '1 day'
-    LIMIT ${maxPerDay}) AS told)`
+    LIMIT ${maxPerDay}) AS recent)`
 
 const otherNotices = ['counter', 'shopee', 'tiktok'] satisfies OrderChannel[]
 
@@ -34,7 +34,7 @@ const takesMessage = (event: OrderEmailEvent) => sql`(
       SELECT FROM emails l
       WHERE l.channel IN ('zns', 'extension') AND l.recipient = o.customer_phone AND l.event = ${event}
         AND l.created_at > now() - interval '1 day'
-      LIMIT ${maxPerDay}) AS told))`
+      LIMIT ${maxPerDay}) AS recent))`
 
 const findExtension = (event: OrderEmailEvent) => sql`
   SELECT extension FROM notification_channels WHERE ${event} = ANY(events) ORDER BY extension LIMIT 1`

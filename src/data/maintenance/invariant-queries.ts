@@ -15,12 +15,12 @@ export const invariantQueries: Record<string, string> = {
     ) m WHERE balance <> sum`,
   'INV1 the stock movements of each variant of an order equal its lines minus returns; they sum to 0 after a cancellation (INV7) or for a variant without a line': `
     SELECT o.id FROM orders o JOIN (
-      SELECT order_id, coalesce(l.kept, 0) AS kept, coalesce(m.moved, 0) AS moved
-      FROM (SELECT order_id, variant_id, sum(quantity - returned) AS kept FROM order_lines GROUP BY 1, 2) l
+      SELECT order_id, coalesce(l.remaining, 0) AS remaining, coalesce(m.moved, 0) AS moved
+      FROM (SELECT order_id, variant_id, sum(quantity - returned) AS remaining FROM order_lines GROUP BY 1, 2) l
         FULL JOIN (SELECT order_id, variant_id, sum(quantity) AS moved FROM stock_movements
           WHERE order_id IS NOT NULL GROUP BY 1, 2) m USING (order_id, variant_id)
     ) v ON v.order_id = o.id
-    WHERE v.moved <> CASE WHEN o.status = 'đã huỷ' THEN 0 ELSE -v.kept END`,
+    WHERE v.moved <> CASE WHEN o.status = 'đã huỷ' THEN 0 ELSE -v.remaining END`,
   ...costInvariantQueries,
   ...settlementInvariantQueries,
   ...invoiceInvariantQueries,
@@ -106,15 +106,15 @@ export const invariantQueries: Record<string, string> = {
     SELECT * FROM (
       SELECT order_id, amount, count(*) AS transfers FROM bank_transfers WHERE order_id IS NOT NULL GROUP BY 1, 2
     ) t FULL JOIN (
-      SELECT order_id, amount, sum(told) AS told, sum(entered) AS entered FROM (
-        SELECT order_id, amount, (by_name IS NULL AND reference IS NOT NULL)::int AS told, 1 AS entered
+      SELECT order_id, amount, sum(reported) AS reported, sum(entered) AS entered FROM (
+        SELECT order_id, amount, (by_name IS NULL AND reference IS NOT NULL)::int AS reported, 1 AS entered
         FROM order_ledger WHERE method = 'bank_transfer' AND kind = 'payment' AND amount > 0
         -- Staff took the transfer off the order.
         UNION ALL SELECT order_id, -amount, -1, -1
         FROM order_ledger WHERE method = 'bank_transfer' AND kind = 'payment' AND amount < 0 AND reference IS NOT NULL
       ) entries GROUP BY 1, 2
     ) m USING (order_id, amount)
-    WHERE coalesce(told, 0) > coalesce(transfers, 0) OR coalesce(transfers, 0) > coalesce(entered, 0)`,
+    WHERE coalesce(reported, 0) > coalesce(transfers, 0) OR coalesce(transfers, 0) > coalesce(entered, 0)`,
   'INV4 a transfer reported by two providers is matched once, unless staff matched it again': `
     SELECT a.id, b.id AS other, a.order_id FROM bank_transfers a JOIN bank_transfers b USING (order_id, amount)
     WHERE a.id < b.id AND abs(extract(epoch FROM a.at - b.at)) <= 600
@@ -189,7 +189,7 @@ export const invariantQueries: Record<string, string> = {
   'a customer with an account has the id of that account': `
     SELECT id FROM customers WHERE account_id <> id`,
   'the stored count of each list equals its number of rows': `
-    SELECT counted.list, counted.count, kept.count AS kept FROM (
+    SELECT counted.list, counted.count, stored.count AS stored FROM (
       SELECT 'variants' AS list, count(*) FROM variants WHERE deleted_at IS NULL
       UNION ALL SELECT 'empty', count(*) FROM variants WHERE deleted_at IS NULL AND stock = 0
       UNION ALL SELECT 'customer_groups', count(*) FROM customer_groups
@@ -197,7 +197,7 @@ export const invariantQueries: Record<string, string> = {
     ) counted LEFT JOIN (
       SELECT list, sum(count) AS count FROM list_counts GROUP BY list
       UNION ALL SELECT status, sum(count) FROM order_counts GROUP BY status
-    ) kept USING (list) WHERE counted.count <> coalesce(kept.count, 0)`,
+    ) stored USING (list) WHERE counted.count <> coalesce(stored.count, 0)`,
   'the sales totals of each day that is not stale equal the sum of its orders': `
     WITH counted AS (
       SELECT (created_at AT TIME ZONE 'Asia/Ho_Chi_Minh')::date AS day,

@@ -1,7 +1,7 @@
 import sql, { raw } from 'sql-template-tag'
 import type { Db } from '#data/database/connection.ts'
 
-const isHeld = raw(`p.is_part AND p.state NOT IN ('cancelled', 'rejected', 'lost')`)
+const isHolding = raw(`p.is_part AND p.state NOT IN ('cancelled', 'rejected', 'lost')`)
 
 /** Whether an order, given by the SQL of its id, that is sent in several parcels has pieces in none. */
 export const hasUnpackedPiecesSql = (orderId: string) =>
@@ -11,7 +11,7 @@ export const hasUnpackedPiecesSql = (orderId: string) =>
   AND EXISTS (SELECT FROM order_lines l WHERE l.order_id = ${orderId} AND NOT l.ships_apart
     AND l.quantity - l.returned > (
       SELECT coalesce(sum(c.quantity - c.returned), 0) FROM shipment_lines c JOIN shipments p ON p.id = c.shipment_id
-      WHERE c.order_id = l.order_id AND c.position = l.position AND ${isHeld.sql}))`)
+      WHERE c.order_id = l.order_id AND c.position = l.position AND ${isHolding.sql}))`)
 
 /** SQL query: the orders sent in several parcels that have pieces in none. As `listUnpackedItems` in the domain. */
 export const ordersWithUnpackedPiecesSql = () => sql`

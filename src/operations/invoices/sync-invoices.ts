@@ -60,8 +60,8 @@ async function replaceInvoice(
 ): Promise<void> {
   const document = { buyer, vat, lines }
   // Adjustments are sent after the invoice, so none of them can have reached the provider either.
-  const isKept = original && status === delivered && sumInvoiceLines(lines) > 0
-  await deleteInvoices(tx, orderId, isKept ? 1 : 0)
-  if (isKept) return replaceInvoiceDocument(tx, original._id, document)
+  const isReplaced = original && status === delivered && sumInvoiceLines(lines) > 0
+  await deleteInvoices(tx, orderId, isReplaced ? 1 : 0)
+  if (isReplaced) return replaceInvoiceDocument(tx, original._id, document)
   if (!original && sumInvoiceLines(lines) > 0) await insertInvoice(tx, orderId, { sequence: 0, document })
 }

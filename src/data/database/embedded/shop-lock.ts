@@ -21,7 +21,7 @@ export async function acquireShopLock(dataDir: string, timeoutMs = 3000): Promis
   try {
     while (!createLock(draft, file)) {
       const holder = readHolder(file)
-      if (holder && !isHeld(holder)) removeDeadLock(file, holder)
+      if (holder && !isRunning(holder)) removeDeadLock(file, holder)
       else if (holder && Date.now() >= until) throw createLockedError(folder, holder)
       else await sleep(20)
     }
@@ -63,7 +63,7 @@ function readHolder(file: string): Holder | undefined {
   }
 }
 
-function isHeld({ pid, birth }: Holder): boolean {
+function isRunning({ pid, birth }: Holder): boolean {
   if (pid <= 0 || !isAlive(pid)) return false
   const now = readStartTime(pid)
   return !birth || !now || now === birth

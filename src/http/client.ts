@@ -54,7 +54,7 @@ export function ipv6Prefix(address: string): string {
   return [...groups, ...Array<string>(Math.max(0, zeros)).fill('0'), ...last].slice(0, 4).join(':')
 }
 
-const anonymousSession = { account: null, factorMissing: false, rights: [] }
+const anonymousSession = { account: null, isSecondFactorMissing: false, rights: [] }
 
 export async function identifyClient(context: AppContext, c: Context<Env>): Promise<Client> {
   const token = getCookie(c, cookieName(context))
@@ -64,16 +64,16 @@ export async function identifyClient(context: AppContext, c: Context<Env>): Prom
   if (token && signedIn?.isRenewed) setSessionCookie(context, c, token)
   if (guestToken && guest?.isRenewed) setGuestCookie(context, c, guestToken)
   const session = signedIn ?? guest
-  const { account: user, factorMissing, rights } = session ?? anonymousSession
+  const { account: user, isSecondFactorMissing, rights } = session ?? anonymousSession
   const tokens = { token, guestToken, device: getCookie(c, deviceCookie(context)) }
-  return { user, isSecondFactorMissing: factorMissing, rights, ...tokens, ...connectionInfo(context, c) }
+  return { user, isSecondFactorMissing, rights, ...tokens, ...connectionInfo(context, c) }
 }
 
 export function anonymousClient(context: AppContext, c: Context<Env>): Client {
-  const { account: user, factorMissing, rights } = anonymousSession
+  const { account: user, isSecondFactorMissing, rights } = anonymousSession
   return {
     user,
-    isSecondFactorMissing: factorMissing,
+    isSecondFactorMissing,
     rights,
     token: undefined,
     guestToken: undefined,

@@ -43,32 +43,32 @@ export interface SessionMatch {
   account: Account
   isRenewed: boolean
   /** True: the shop requires a second factor for staff, and this account has none. */
-  factorMissing: boolean
+  isSecondFactorMissing: boolean
   rights: readonly Right[]
 }
 
 interface SessionRow extends Account {
   rights: Right[]
-  factorMissing: boolean
+  isSecondFactorMissing: boolean
   isRenewalDue: boolean
   isSeenDue: boolean
 }
 
 /** SQL expression about an account `a`. */
-export const isSecondFactorMissing = () => sql`(
+export const secondFactorMissingSql = () => sql`(
   a.role <> 'user' AND (SELECT requires_second_factor FROM settings) AND NOT EXISTS (
     SELECT FROM second_factors f WHERE f.account_id = a.id AND f.confirmed_at IS NOT NULL))`
 
 export async function findSession(db: Database, tokenHash: Buffer): Promise<SessionMatch | null> {
   const [row] = await db.query<SessionRow>(sql`
     SELECT a.id AS "_id", a.name, coalesce(a.email, '') AS email, a.role, a.rights,
-      ${isSecondFactorMissing()} AS "factorMissing",
+      ${secondFactorMissingSql()} AS "isSecondFactorMissing",
       s.expires_at < now() + ${sessionTtl}::interval - ${renewalInterval}::interval AS "isRenewalDue",
       s.seen_at < now() - ${seenInterval}::interval AS "isSeenDue"
     FROM sessions s JOIN accounts a ON a.id = s.account_id
     WHERE s.token_hash = ${tokenHash} AND NOT s.awaits_code AND s.expires_at > now()`)
   if (!row) return null
-  const { rights: ownRights, factorMissing, isRenewalDue, isSeenDue, ...account } = row
+  const { rights: ownRights, isSecondFactorMissing, isRenewalDue, isSeenDue, ...account } = row
   // If the disk is full, writing fails but reading works; that must not sign anyone out.
   const update = (change: Sql) =>
     db.query(sql`UPDATE sessions SET ${change} WHERE token_hash = ${tokenHash}`).then(
@@ -77,8 +77,8 @@ export async function findSession(db: Database, tokenHash: Buffer): Promise<Sess
     )
   const isRenewed = isRenewalDue && (await update(sql`expires_at = now() + ${sessionTtl}::interval`))
   if (isSeenDue) await update(sql`seen_at = now()`)
-  const rights = factorMissing ? [] : account.role === 'admin' ? allRights : ownRights
-  return { account, isRenewed, factorMissing, rights }
+  const rights = isSecondFactorMissing ? [] : account.role === 'admin' ? allRights : ownRights
+  return { account, isRenewed, isSecondFactorMissing, rights }
 }
 
 export async function hasRecentSignIn(db: Db, accountId: string, tokenHash: Buffer | null): Promise<boolean> {

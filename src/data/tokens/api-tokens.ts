@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Right } from '#contract/staff/rights.ts'
 import type { ApiToken } from '#contract/tokens/api-tokens.ts'
-import { isSecondFactorMissing } from '#data/accounts/sessions.ts'
+import { secondFactorMissingSql } from '#data/accounts/sessions.ts'
 import type { Db } from '#data/database/connection.ts'
 import { formatIsoTime } from '#data/database/time.ts'
 
@@ -70,14 +70,14 @@ export interface ApiTokenMatch {
   tokenName: string
   rights: Right[]
   creator: { _id: string; email: string }
-  factorMissing: boolean
+  isSecondFactorMissing: boolean
 }
 
 export async function findApiToken(db: Db, tokenHash: Buffer): Promise<ApiTokenMatch | null> {
   const [row] = await db.query<ApiTokenMatch & { isUseDue: boolean }>(sql`
     SELECT t.id AS "tokenId", t.name AS "tokenName", t.rights,
       json_build_object('_id', a.id, 'email', a.email) AS creator,
-      ${isSecondFactorMissing()} AS "factorMissing",
+      ${secondFactorMissingSql()} AS "isSecondFactorMissing",
       t.last_used_at IS NULL OR t.last_used_at < now() - ${useInterval}::interval AS "isUseDue"
     FROM api_tokens t JOIN accounts a ON a.id = t.created_by
     WHERE t.token_hash = ${tokenHash} AND t.expires_at > now() AND ${creatorHasRights()}`)

@@ -12,7 +12,7 @@ export function checkAccess(
   { access, rights = [], requiresAccount }: AccessRule,
   client: Client,
 ): Failure | null {
-  const { user, isSecondFactorMissing: factorMissing } = client
+  const { user, isSecondFactorMissing } = client
   // A signed call has no session: `readSignedBody` checks its signature.
   if (access === 'anyone' || access === 'signed') return null
   if (!user) return fail('not_signed_in')
@@ -20,18 +20,17 @@ export function checkAccess(
   if (access !== 'staff' && access !== 'own-staff') return null
   if (user.role === 'user') return fail('forbidden')
   if (access === 'own-staff') return null
-  if (factorMissing) return fail('second_factor_missing')
+  if (isSecondFactorMissing) return fail('second_factor_missing')
   return hasAnyRight(client, rights) ? null : fail('missing_right')
 }
 
 /** Staff with any right see products of every state. */
 export const isStaff = (client: Client): boolean => hasAnyRight(client, allRights)
 
-function hasAnyRight(
-  { user, isSecondFactorMissing: factorMissing, rights }: Client,
-  required: readonly Right[],
-): boolean {
-  return !factorMissing && (user?.role === 'admin' || required.some((right) => rights.includes(right)))
+function hasAnyRight({ user, isSecondFactorMissing, rights }: Client, required: readonly Right[]): boolean {
+  return (
+    !isSecondFactorMissing && (user?.role === 'admin' || required.some((right) => rights.includes(right)))
+  )
 }
 
 /** Checks the account or order that the parsed request names (R14). @failure forbidden, not_found */

@@ -53,11 +53,11 @@ async function identifyProgram(
 async function findTokenProgram(shop: Shop, token: string): Promise<Program | Failure> {
   const found = await identifyApiToken(shop, token)
   if (failed(found)) return found
-  const { tokenName, rights, creator, factorMissing } = found
+  const { tokenName, rights, creator, isSecondFactorMissing } = found
   return {
     ...{ account: creator, name: `Mã API ${tokenName}` },
-    isSecondFactorMissing: factorMissing,
-    rights: factorMissing ? [] : rights,
+    isSecondFactorMissing,
+    rights: isSecondFactorMissing ? [] : rights,
   }
 }
 

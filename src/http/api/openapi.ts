@@ -49,10 +49,10 @@ export function listFailureCodes(endpoint: Endpoint, method: string): FailureCod
 }
 
 /** A call that redirects shows these failures on the page it redirects to; 404 is answered directly. */
-export const listFailureCodesShownOnPage = ({
-  responseType: answerType,
-  failures: refusals = [],
-}: Endpoint) => (answerType === 'redirect' ? refusals.filter((code) => failures[code][0] !== 404) : [])
+export const listFailureCodesShownOnPage = (endpoint: Endpoint): FailureCode[] =>
+  endpoint.responseType === 'redirect'
+    ? (endpoint.failures ?? []).filter((code) => failures[code][0] !== 404)
+    : []
 
 const apiDescription = `The API of the shop. Money is whole dong.
 

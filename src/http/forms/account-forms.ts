@@ -82,10 +82,10 @@ export const accountForms = {
     handle: async ({ shop, fields, client }) => {
       const requested = await requestPasswordReset(shop, fields.email, client)
       if (failed(requested)) return requested
-      const look = requested.canSend ? 'success' : 'destructive'
+      const variant = requested.canSend ? 'success' : 'destructive'
       return {
         to: '/forgot-password',
-        flash: { ...formatPasswordResetMessage(requested.canSend), variant: look },
+        flash: { ...formatPasswordResetMessage(requested.canSend), variant },
       }
     },
   } satisfies FormDefinition<FormFields['requestPasswordReset']>,

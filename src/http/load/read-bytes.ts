@@ -30,8 +30,8 @@ export async function readBytes(
 ): Promise<Uint8Array<ArrayBuffer> | Failure> {
   const contentLength = Number(c.req.header('content-length') ?? 0)
   if (contentLength > max) return fail('too_large')
-  const { incoming, outgoing, isInProcess: inProcess } = c.env ?? {}
-  if (!incoming || !outgoing || inProcess) return readInProcess(c, max)
+  const { incoming, outgoing, isInProcess } = c.env ?? {}
+  if (!incoming || !outgoing || isInProcess) return readInProcess(c, max)
   const reserve = reserveUntilClosed(outgoing, c.get('bodies')[budget])
   return receive(incoming, {
     max,

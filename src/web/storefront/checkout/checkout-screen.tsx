@@ -32,11 +32,7 @@ export function CheckoutScreen({ user, defaults, only }: CheckoutScreenProps) {
   const { data: cart, isPending, isError } = useQuery(cartQuery(useApi(), user._id, only))
   const change = useCartChange(user._id, only)
   const finishCheckout = useFinishCheckout(user._id)
-  const { looking: isSearching, look: searchAgain } = useEarlierOrder(
-    user._id,
-    cart?.products.length === 0,
-    finishCheckout,
-  )
+  const { isSearching, searchAgain } = useEarlierOrder(user._id, cart?.products.length === 0, finishCheckout)
   if (cart && cart.products.length > 0) {
     return (
       <main>

@@ -26,5 +26,5 @@ export function useEarlierOrder(
   useEffect(() => {
     void search()
   }, [search])
-  return { looking: isSearching, look: search }
+  return { isSearching, searchAgain: search }
 }

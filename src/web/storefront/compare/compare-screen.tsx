@@ -46,7 +46,7 @@ export function CompareScreen() {
 
 function ComparedProducts() {
   const ids = compareStore.use()
-  const { products, pending: isPending, failed: isError, again: retry } = useComparedProducts(ids)
+  const { products, isPending, isError, retry } = useComparedProducts(ids)
   const status = useRef<HTMLParagraphElement>(null)
   const [onlyDifferences, setOnlyDifferences] = useState(false)
   const purchase = useBuyFromTable()
@@ -123,9 +123,9 @@ function useComparedProducts(ids: readonly string[]) {
   })
   return {
     products: ids.length > 0 ? data.filter(({ _id }) => ids.includes(_id)) : [],
-    pending: ids.length > 0 && isPending,
-    failed: ids.length > 0 && isError,
-    again: () => void refetch(),
+    isPending: ids.length > 0 && isPending,
+    isError: ids.length > 0 && isError,
+    retry: () => void refetch(),
   }
 }
 

@@ -37,9 +37,9 @@ export const accountHandlers = {
     await signOut(context, c, client)
     return {}
   },
-  whoAmI: async ({ shop, client: { user, isSecondFactorMissing: factorMissing, rights } }) => ({
+  whoAmI: async ({ shop, client: { user, isSecondFactorMissing, rights } }) => ({
     user,
-    factorMissing,
+    factorMissing: isSecondFactorMissing,
     rights: [...rights],
     cartLines: user ? await readCartLineCount(shop, user._id) : 0,
     province: user ? await readDeliveryProvince(shop, user._id) : null,

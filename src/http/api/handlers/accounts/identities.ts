@@ -120,8 +120,8 @@ export const identityHandlers = {
   linkIdentity: async ({ context, shop, c, user, client, body }) => {
     const { oidcProvider: provider } = shop
     if (!provider) return fail('oidc_not_configured')
-    const verifyCallback = { password: body.password, token: client.token }
-    const confirmed = await confirmOwner(shop, user._id, verifyCallback)
+    const confirmation = { password: body.password, token: client.token }
+    const confirmed = await confirmOwner(shop, user._id, confirmation)
     if (failed(confirmed)) return confirmed
     const started = await provider.startSignIn(callbackUrl(context))
     if (failed(started)) return started

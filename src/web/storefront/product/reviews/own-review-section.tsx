@@ -19,7 +19,7 @@ export function OwnReviewSection({ productId }: { productId: string }) {
   const [editing, setEditing] = useState(false)
   const refresh = useRefreshReviews(productId)
   if (!data) return null
-  const { review, canReview: mayReview } = data
+  const { review, canReview } = data
   const close = () => {
     setEditing(false)
     refresh()
@@ -27,7 +27,7 @@ export function OwnReviewSection({ productId }: { productId: string }) {
   if (review && !editing) {
     return <OwnReviewEntry review={review} onEdit={() => setEditing(true)} onDeleted={refresh} />
   }
-  if (!review && !mayReview) {
+  if (!review && !canReview) {
     return <p className="text-sm text-ink-soft">Bạn viết được đánh giá khi đã nhận sản phẩm này.</p>
   }
   return (

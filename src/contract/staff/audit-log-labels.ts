@@ -21,6 +21,8 @@ export const auditEntityLabels = {
   voucher: 'Mã giảm giá',
   import: 'Lần nhập',
   export: 'Dữ liệu',
+  email: 'Thư',
+  /** Older entries about emails. */
   letter: 'Thư',
   'data-request': 'Yêu cầu về dữ liệu',
   settings: 'Cài đặt',

@@ -46,7 +46,7 @@ export async function listAuditEntries(
     FROM audit_log c WHERE ${inDaysSql(sql`c.at`, { from, to })}
       ${withCosts ? sql`` : sql`AND entity <> 'goods-received'`}
       ${actor === undefined ? sql`` : actor === 'operator' ? sql`AND account_id IS NULL` : sql`AND account_id = ${actor}`}
-      ${entity ? sql`AND entity = ${entity}` : sql``}
+      ${entity ? sql`AND entity = ANY(${entity === 'email' ? ['email', 'letter'] : [entity]})` : sql``}
       ${entityId ? sql`AND entity_id = ${entityId}` : sql``}
       ${before ? sql`AND id < ${before}` : sql``}
     ORDER BY id DESC LIMIT ${limit}`)

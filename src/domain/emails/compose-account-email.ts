@@ -8,8 +8,8 @@ export interface LinkedSignIn {
 }
 
 export interface AccountEventDetails {
-  /** `letter`: with the link of a password reset; `shop`: by staff or the operator. */
-  by: 'own' | 'letter' | 'shop'
+  /** `email`: with the link of a password reset (`letter` in older rows); `shop`: by staff or the operator. */
+  by: 'own' | 'email' | 'letter' | 'shop'
   /** Null: it was not the account's owner. */
   device: string | null
   /** After a new password: those that remain (`own`) or were removed. */
@@ -94,9 +94,11 @@ function describeEvent(
 
 const byShopSuffix = ({ by }: AccountEventDetails) => (by === 'shop' ? ', do người quản lý cửa hàng làm' : '')
 
+const byLink = ' bằng liên kết trong thư'
 const bySuffixes = {
   own: ' ở trang tài khoản',
-  letter: ' bằng liên kết trong thư',
+  email: byLink,
+  letter: byLink,
   shop: ', do người quản lý cửa hàng làm',
 }
 

@@ -41,7 +41,7 @@ export async function resetPassword(
     const account = accountId && (await setPasswordByEmailLink(tx, accountId, passwordHash))
     if (!account) return fail('link_expired')
     await deleteKnownDevices(tx, account._id, null)
-    const details = { by: 'letter', agent: from.agent, signIns } as const
+    const details = { by: 'email', agent: from.agent, signIns } as const
     await queueAccountEmail(tx, account._id, 'password-changed', details)
     if (account.role !== 'user') {
       const changed = { id: account._id, name: account.name, after: { credentials: 'reset' } }

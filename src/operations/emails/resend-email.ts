@@ -17,7 +17,7 @@ export async function resendEmail(shop: Shop, actor: Actor, id: string): Promise
     await requeueEmail(tx, id)
     const [before, after] = [{ status: emailStateLabels.failed }, { status: emailStateLabels.waiting }]
     const name = emailEventLabels[email.event]
-    await recordAuditEntry(tx, actor, { action: 'update', entity: 'letter', id, name, before, after })
+    await recordAuditEntry(tx, actor, { action: 'update', entity: 'email', id, name, before, after })
     return email
   })
   return failed(queued) ? queued : readEmail(shop, id)

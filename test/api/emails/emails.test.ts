@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { EmailEvent } from '#contract/emails/email-labels.ts'
 import type { EmailDetail, OutboxEmail } from '#contract/emails/emails.ts'
 import type { ShopStatus } from '#contract/settings/shop-status.ts'
+import type { AuditEntry } from '#contract/staff/audit-log.ts'
 import { formatTimeAndDay } from '#domain/date-time.ts'
 import { createMailer } from '#operations/emails/mailer.ts'
 import { type OutboxOptions, startOutbox } from '#operations/emails/send-outbox.ts'
@@ -220,6 +221,17 @@ test('an email that is too old or may have arrived twice waits for staff', async
   )
   await until(() => box.taken.length === 1)
   expect(box.taken[0]?.to).toEqual([old.email])
+})
+
+test('the audit log of emails includes older entries with the word letter', async () => {
+  const id = '019a0000-0000-7000-8000-00000000e001'
+  await shop.db.query(sql`
+    INSERT INTO audit_log (by_name, action, entity, entity_id, name)
+    VALUES ('Chủ', 'update', 'letter', ${id}, 'Đơn đã đặt'), ('Chủ', 'update', 'email', ${id}, 'Đơn đã đặt')`)
+  const log = await shop.admin.get<{ changes: AuditEntry[] }>(
+    `/api/v1/admin/audit-log?entity=email&entityId=${id}`,
+  )
+  expect(log.body.changes.map(({ entity }) => entity)).toEqual(['email', 'letter'])
 })
 
 test('a stopped sender finishes the current email and starts no other', async () => {

@@ -24,6 +24,7 @@ const objectPaths: Partial<Record<AuditEntity, (id: string) => string>> = {
   account: () => '/admin/settings?section=staff',
   'data-request': () => '/admin/data-requests',
   settings: () => '/admin/settings',
+  email: (id) => `/admin/messages/${id}`,
   letter: (id) => `/admin/messages/${id}`,
   export: () => '/admin/exports',
   import: (id) => `/admin/products/import/${id}`,

@@ -46,7 +46,9 @@ function AuditFilters({ search, onChange }: AuditFiltersProps) {
     {
       id: 'entity',
       label: 'Mọi thứ',
-      choices: Object.entries(auditEntityLabels).map(([value, label]) => ({ value, label })),
+      choices: Object.entries(auditEntityLabels)
+        .filter(([value]) => value !== 'letter')
+        .map(([value, label]) => ({ value, label })),
     },
   ]
   return (

@@ -171,7 +171,7 @@ async function reportItem({ report, options }: ImportJob, item: ImportItem): Pro
 
 interface PendingDraft {
   draft: ImportDraft
-  problems: ImportIssue[]
+  issues: ImportIssue[]
   images: Promise<ImportedImages>
 }
 
@@ -192,26 +192,26 @@ async function importGroups(
     const images = await next.images
     const saved = await saveDraft(run, draft, images)
     countResult(report, { row: draft.row, name: draft.name, variants: draft.variants.length }, saved)
-    const problems = [...next.problems, ...images.issues, ...saved.issues]
-    await reportItem(job, { row: draft.row, name: draft.name, issues: problems, result: saved })
+    const issues = [...next.issues, ...images.issues, ...saved.issues]
+    await reportItem(job, { row: draft.row, name: draft.name, issues, result: saved })
   }
   for await (const item of items) {
     if ('code' in item) {
       await reportItem(job, { row: item.row, name: '', issues: [item], result: null })
       continue
     }
-    const { draft, issues: problems } = createDraft(item, priceFormat)
+    const { draft, issues } = createDraft(item, priceFormat)
     if (!draft) {
       report.counts.skipped++
-      await reportItem(job, { ...getRowAndName(item), issues: problems, result: null })
+      await reportItem(job, { ...getRowAndName(item), issues, result: null })
       continue
     }
-    problems.push(...removeRepeatedCodes(draft, 'sku', codes.sku))
-    problems.push(...removeRepeatedCodes(draft, 'barcode', codes.barcode))
+    issues.push(...removeRepeatedCodes(draft, 'sku', codes.sku))
+    issues.push(...removeRepeatedCodes(draft, 'barcode', codes.barcode))
     if (options.onlyRows && !options.onlyRows.has(draft.row)) continue
     const images = importImages(draft.images)
     images.catch(() => {}) // `saveNext` awaits the promise and handles the error.
-    pending.push({ draft, problems, images })
+    pending.push({ draft, issues, images })
     if (pending.length > maxPendingDrafts) await saveNext()
   }
   while (pending.length > 0) await saveNext()
@@ -250,8 +250,8 @@ function countResult(
   report.counts[outcome]++
 }
 
-function addIssues(report: ImportReport, problems: readonly ImportIssue[]): void {
+function addIssues(report: ImportReport, issues: readonly ImportIssue[]): void {
   const remaining = Math.max(0, maxReportIssues - report.issues.length)
-  report.issues.push(...problems.slice(0, remaining))
-  report.omittedIssueCount += problems.length - Math.min(remaining, problems.length)
+  report.issues.push(...issues.slice(0, remaining))
+  report.omittedIssueCount += issues.length - Math.min(remaining, issues.length)
 }

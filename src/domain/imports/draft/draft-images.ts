@@ -19,7 +19,7 @@ const maxImages = limits.maxGalleryImages + 1
  * Returns the product's images by position, then the variants' images, each once. In a Shopify file the variants'
  * images belong to the product too; the shop's own export lists them separately.
  */
-export function listImportImages(rows: readonly ImportFileRow[], problems: ImportIssue[]): ImportImage[] {
+export function listImportImages(rows: readonly ImportFileRow[], issues: ImportIssue[]): ImportImage[] {
   const position = (row: ImportFileRow) =>
     /^\d{1,6}$/.test(row.imagePosition ?? '') ? Number(row.imagePosition) : Infinity
   const productImages = rows
@@ -42,7 +42,7 @@ export function listImportImages(rows: readonly ImportFileRow[], problems: Impor
   const all = [...bySource.values()]
   const gallery = all.filter(({ colorOnly }) => !colorOnly)
   const firstExcess = gallery[maxImages]
-  if (firstExcess) problems.push(createIssue(firstExcess.row, 'too_many_images', { max: maxImages }))
+  if (firstExcess) issues.push(createIssue(firstExcess.row, 'too_many_images', { max: maxImages }))
   return [...gallery.slice(0, maxImages), ...all.filter(({ colorOnly }) => colorOnly)]
 }
 

@@ -45,12 +45,12 @@ export function readDraftVariants(
   rows: readonly ImportFileRow[],
   first: ImportFileRow,
   priceFormat: PriceFormat,
-  problems: ImportIssue[],
+  issues: ImportIssue[],
 ): { priced: PricedVariant[]; refused: RefusedOptions[] } {
   const variantRows = rows.filter((row) => isVariant(row, first))
   const plan = planOptions(variantRows)
   for (const option of plan.folded) {
-    problems.push(createIssue(first.row, 'option_folded', { option }))
+    issues.push(createIssue(first.row, 'option_folded', { option }))
   }
   const priced: PricedVariant[] = []
   const refused: RefusedOptions[] = []
@@ -62,30 +62,30 @@ export function readDraftVariants(
   for (const row of variantRows) {
     const options = readRowOptions(row, plan, seen.choices)
     if ('code' in options) {
-      problems.push(options)
+      issues.push(options)
       continue
     }
-    const price = readRequestedPrice(row, priceFormat, problems)
+    const price = readRequestedPrice(row, priceFormat, issues)
     if ('code' in price) {
-      problems.push(price)
+      issues.push(price)
       refused.push(options)
     } else if (priced.length === limits.maxVariants) {
-      problems.push(createIssue(row.row, 'too_many_variants', { max: limits.maxVariants }))
+      issues.push(createIssue(row.row, 'too_many_variants', { max: limits.maxVariants }))
       break
     } else {
       seen.choices.set(getOptionsKey(options), row.row)
       const codes = {
-        sku: readSku(row, seen.skus, problems),
-        barcode: readBarcode(row, seen.barcodes, problems),
+        sku: readSku(row, seen.skus, issues),
+        barcode: readBarcode(row, seen.barcodes, issues),
       }
-      const unitCost = readUnitCost(row, priceFormat, problems)
-      const stock = readRowStock(row, problems)
+      const unitCost = readUnitCost(row, priceFormat, issues)
+      const stock = readRowStock(row, issues)
       const weight = parseWeight(row.weight ?? '')
       priced.push({ row: row.row, ...options, ...codes, rowPrice: price, unitCost, weight, stock })
     }
   }
   if (variantRows.some((row) => row.oversell?.toLowerCase() === 'continue')) {
-    problems.push(createIssue(first.row, 'keeps_selling'))
+    issues.push(createIssue(first.row, 'keeps_selling'))
   }
   return { priced, refused }
 }
@@ -112,7 +112,7 @@ function readRowOptions(
 function readRequestedPrice(
   row: ImportFileRow,
   priceFormat: PriceFormat,
-  problems: ImportIssue[],
+  issues: ImportIssue[],
 ): RowPrice | ImportIssue {
   const text = row.price ?? ''
   const salePrice = parsePrice(text, priceFormat)
@@ -120,22 +120,22 @@ function readRequestedPrice(
   const oldPriceText = row.compareAt ?? ''
   const oldPrice = parsePrice(oldPriceText, priceFormat)
   if (oldPriceText && typeof oldPrice !== 'number') {
-    problems.push(createIssue(row.row, 'old_price_invalid', { text: oldPriceText.slice(0, 40) }))
+    issues.push(createIssue(row.row, 'old_price_invalid', { text: oldPriceText.slice(0, 40) }))
   }
   return { salePrice, oldPrice: typeof oldPrice === 'number' && oldPrice > salePrice ? oldPrice : null }
 }
 
-function readSku(row: ImportFileRow, skus: Map<string, number>, problems: ImportIssue[]): string | null {
+function readSku(row: ImportFileRow, skus: Map<string, number>, issues: ImportIssue[]): string | null {
   // Shopify writes an apostrophe before a SKU of digits, so that spreadsheets leave it alone.
   const sku = cleanText((row.sku ?? '').replace(/^'/, '').replace(/\s+/g, ' '))
   if (!sku) {
-    problems.push(createIssue(row.row, 'sku_missing'))
+    issues.push(createIssue(row.row, 'sku_missing'))
     return null
   }
   const first = skus.get(sku)
   if (sku.length > limits.maxSkuLength)
-    problems.push(createIssue(row.row, 'sku_too_long', { max: limits.maxSkuLength }))
-  else if (first !== undefined) problems.push(createIssue(row.row, 'sku_doubled', { sku, first }))
+    issues.push(createIssue(row.row, 'sku_too_long', { max: limits.maxSkuLength }))
+  else if (first !== undefined) issues.push(createIssue(row.row, 'sku_doubled', { sku, first }))
   else {
     skus.set(sku, row.row)
     return sku
@@ -146,14 +146,14 @@ function readSku(row: ImportFileRow, skus: Map<string, number>, problems: Import
 function readBarcode(
   row: ImportFileRow,
   barcodes: Map<string, number>,
-  problems: ImportIssue[],
+  issues: ImportIssue[],
 ): string | null {
   const barcode = cleanText((row.barcode ?? '').replace(/^'/, ''))
   const first = barcodes.get(barcode)
   if (!barcode) return null
   if (!detectBarcodeKind(barcode))
-    problems.push(createIssue(row.row, 'barcode_invalid', { text: barcode.slice(0, 40) }))
-  else if (first !== undefined) problems.push(createIssue(row.row, 'barcode_doubled', { barcode, first }))
+    issues.push(createIssue(row.row, 'barcode_invalid', { text: barcode.slice(0, 40) }))
+  else if (first !== undefined) issues.push(createIssue(row.row, 'barcode_doubled', { barcode, first }))
   else {
     barcodes.set(barcode, row.row)
     return barcode
@@ -165,24 +165,24 @@ function readBarcode(
 export function readUnitCost(
   row: ImportFileRow,
   priceFormat: PriceFormat,
-  problems: ImportIssue[],
+  issues: ImportIssue[],
 ): number | null {
   if (!row.unitCost) return null
   const cost = parsePrice(row.unitCost, priceFormat)
   if (typeof cost === 'number') return cost
-  problems.push(createIssue(row.row, 'cost_invalid'))
+  issues.push(createIssue(row.row, 'cost_invalid'))
   return null
 }
 
-export function readRowStock(row: ImportFileRow, problems: ImportIssue[]): number | null {
+export function readRowStock(row: ImportFileRow, issues: ImportIssue[]): number | null {
   const text = row.stock ?? ''
   if (text === '') {
-    problems.push(createIssue(row.row, 'stock_missing'))
+    issues.push(createIssue(row.row, 'stock_missing'))
     return null
   }
   const pieces = parseStockQuantity(text)
   if (pieces !== null && pieces >= 0 && pieces <= limits.maxStock) return pieces
   const code = pieces === null ? 'stock_invalid' : pieces < 0 ? 'stock_negative' : 'stock_too_high'
-  problems.push(createIssue(row.row, code, { text: text.slice(0, 40) }))
+  issues.push(createIssue(row.row, code, { text: text.slice(0, 40) }))
   return pieces && Math.max(0, Math.min(pieces, limits.maxStock))
 }

@@ -19,17 +19,17 @@ function product(price: number, discount: number, own: (number | null)[]): Produ
   return { price, ownDiscount: discount, variants } as Product
 }
 function updatePrices(target: Product, ...rows: Record<string, string>[]) {
-  const problems: ImportIssue[] = []
+  const issues: ImportIssue[] = []
   const read = rows.map((row, at) => ({ row: at + 2, ...row }))
-  const { stock, costs, ...priced } = calculatePriceUpdate(read, target, priceFormat, problems)
+  const { stock, costs, ...priced } = calculatePriceUpdate(read, target, priceFormat, issues)
   return {
     ...priced,
     stock: [...stock],
     costs: [...costs],
-    problems: problems.map(({ row, code }) => `${row} ${code}`),
+    issues: issues.map(({ row, code }) => `${row} ${code}`),
   }
 }
-const unchanged = { stock: [], costs: [], problems: [] }
+const unchanged = { stock: [], costs: [], issues: [] }
 
 test('prices without a row are unchanged, even a base price that no variant has', () => {
   const shirt = product(500, 10, [600, null])
@@ -64,7 +64,7 @@ test('an old price in all rows sets the discount; an old price in one of two row
       variantPrices: [null, 1000],
       stock: [],
       costs: [],
-      problems: ['2 discounts_differ'],
+      issues: ['2 discounts_differ'],
     },
   })
 })
@@ -94,11 +94,11 @@ test('a row with an invalid price is skipped together with its stock', () => {
       variantPrices: [null],
       stock: [],
       costs: [],
-      problems: ['2 price_invalid'],
+      issues: ['2 price_invalid'],
     },
   })
   expect(updatePrices(shirt, { sku: 'S0', price: '900', compareAt: 'mười' })).toMatchObject({
     price: 900,
-    problems: ['2 old_price_invalid'],
+    issues: ['2 old_price_invalid'],
   })
 })

@@ -26,7 +26,7 @@ export function calculatePriceUpdate(
   rows: readonly ImportFileRow[],
   product: Product,
   priceFormat: PriceFormat,
-  problems: ImportIssue[],
+  issues: ImportIssue[],
 ): PriceUpdate {
   const bySku = new Map(rows.map((row) => [parseRowSku(row), row]))
   const stock = new Map<string, number>()
@@ -38,16 +38,16 @@ export function calculatePriceUpdate(
     if (!row || variant.sku === null) return currentPrice
     const price = row.price ? parsePrice(row.price, priceFormat) : currentPrice.salePrice
     if (typeof price !== 'number') {
-      problems.push(createIssue(row.row, price, { text: (row.price ?? '').slice(0, 40) }))
+      issues.push(createIssue(row.row, price, { text: (row.price ?? '').slice(0, 40) }))
       return currentPrice
     }
-    const quantity = row.stock ? readRowStock(row, problems) : null
+    const quantity = row.stock ? readRowStock(row, issues) : null
     if (quantity !== null) stock.set(variant._id, quantity)
-    const cost = readUnitCost(row, priceFormat, problems)
+    const cost = readUnitCost(row, priceFormat, issues)
     if (cost !== null) costs.set(variant._id, cost)
     const oldPrice = row.compareAt ? parsePrice(row.compareAt, priceFormat) : (currentPrice.oldPrice ?? 0)
     if (typeof oldPrice !== 'number') {
-      problems.push(createIssue(row.row, 'old_price_invalid', { text: (row.compareAt ?? '').slice(0, 40) }))
+      issues.push(createIssue(row.row, 'old_price_invalid', { text: (row.compareAt ?? '').slice(0, 40) }))
     }
     const newPrice = {
       salePrice: price,
@@ -63,7 +63,7 @@ export function calculatePriceUpdate(
   const pricing =
     applyExactPrice(rowPrices, { price, discount }) ?? calculatePricing(rowPrices, priceFormat.rate !== null)
   const [row] = rows
-  if (pricing.issue && row) problems.push(createIssue(row.row, pricing.issue))
+  if (pricing.issue && row) issues.push(createIssue(row.row, pricing.issue))
   const { variantPrices } = pricing
   return { price: pricing.price, discount: pricing.discount, variantPrices, stock, costs }
 }

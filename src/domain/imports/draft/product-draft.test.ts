@@ -118,13 +118,13 @@ describe('prices', () => {
       stock: '1',
     }))
   const pricesOf = (priceFormat = inDong, ...prices: [string, string?][]) => {
-    const { draft, issues: problems } = createDraft(rows(...sizes(...prices)), priceFormat)
+    const { draft, issues } = createDraft(rows(...sizes(...prices)), priceFormat)
     const sale = draft?.variants.map((one) => calculateSalePrice(one.price ?? draft.price, draft.discount))
     return {
       price: draft?.price,
       discount: draft?.discount,
       sale,
-      problems: problems.map(({ code }) => code),
+      issues: issues.map(({ code }) => code),
     }
   }
 
@@ -133,7 +133,7 @@ describe('prices', () => {
       price: 100_000,
       discount: 0,
       sale: [100_000, 120_000],
-      problems: [],
+      issues: [],
     })
   })
 
@@ -141,13 +141,13 @@ describe('prices', () => {
     expect(pricesOf(inDong, ['299000', '399000'], ['299000', '399000'])).toMatchObject({
       price: 399_000,
       sale: [299_000, 299_000],
-      problems: [],
+      issues: [],
     })
     expect(pricesOf(inDollars, ['19.99', '24.99'], ['29.99', '37.49'])).toMatchObject({
       price: 635_000,
       sale: [508_000, 762_000],
     })
-    expect(pricesOf(inDong, ['100000', '90000'])).toMatchObject({ price: 100_000, discount: 0, problems: [] })
+    expect(pricesOf(inDong, ['100000', '90000'])).toMatchObject({ price: 100_000, discount: 0, issues: [] })
   })
 
   test('variants with different discounts have no old price', () => {
@@ -155,14 +155,14 @@ describe('prices', () => {
       price: 80_000,
       discount: 0,
       sale: [80_000, 90_000],
-      problems: ['discounts_differ'],
+      issues: ['discounts_differ'],
     })
   })
 
   test('a row with a missing or invalid price is skipped, the other rows are not', () => {
     expect(pricesOf(inDong, ['x'], [''], ['5000'])).toMatchObject({
       sale: [5000],
-      problems: ['price_invalid', 'price_missing'],
+      issues: ['price_invalid', 'price_missing'],
     })
     expect(read({ price: '' })).toMatchObject({
       draft: null,
@@ -192,13 +192,13 @@ describe('a product', () => {
 
   test('keeps a row with an invalid SKU or stock', () => {
     const first = { option1Name: 'Size', option1Value: 'M', sku: "'123", stock: '-2' }
-    const { draft, issues: problems } = read(first, {
+    const { draft, issues } = read(first, {
       option1Value: 'L',
       price: '1',
       sku: '123',
       stock: 'ít',
     })
-    expect(problems.map(({ code }) => code)).toEqual(['stock_negative', 'sku_doubled', 'stock_invalid'])
+    expect(issues.map(({ code }) => code)).toEqual(['stock_negative', 'sku_doubled', 'stock_invalid'])
     expect(draft?.variants).toMatchObject([
       { sku: '123', stock: 0 },
       { sku: null, stock: null },
@@ -239,11 +239,11 @@ describe('a product', () => {
   })
 
   test('gets a shortened title and description if they are too long', () => {
-    const { draft, issues: problems } = read({
+    const { draft, issues } = read({
       title: 'Á'.repeat(300),
       description: '<p>😀</p>'.repeat(9000),
     })
-    expect(problems.map(({ code }) => code)).toEqual(['title_cut', 'description_cut'])
+    expect(issues.map(({ code }) => code)).toEqual(['title_cut', 'description_cut'])
     expect(draft?.name.length).toBe(200)
     expect(draft?.description.isWellFormed()).toBe(true)
   })

@@ -36,8 +36,8 @@ export function useReturnedForm(...forms: FormName[]) {
   const flash = useFlash()
   const match = flash?.form && forms.includes(flash.form) ? flash : null
   return {
-    typed: match?.input ?? {},
-    faults: match?.details ?? [],
-    refused: match?.variant === 'destructive' && match.title,
+    returnedValues: match?.input ?? {},
+    returnedErrors: match?.details ?? [],
+    returnedError: match?.variant === 'destructive' && match.title,
   }
 }

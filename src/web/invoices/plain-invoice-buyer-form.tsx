@@ -13,7 +13,7 @@ interface PlainInvoiceBuyerFormProps {
 }
 
 export function PlainInvoiceBuyerForm({ orderId, buyer }: PlainInvoiceBuyerFormProps) {
-  const { typed, faults } = useReturnedForm('requestInvoice')
+  const { returnedValues, returnedErrors } = useReturnedForm('requestInvoice')
   return (
     <form method="post" action={formPaths.requestInvoice} className="grid gap-4">
       <input type="hidden" name="orderId" value={orderId} />
@@ -22,14 +22,14 @@ export function PlainInvoiceBuyerForm({ orderId, buyer }: PlainInvoiceBuyerFormP
           key={name}
           label={invoiceBuyerLabels[name]}
           optional={name !== 'name'}
-          error={faults.find(({ path }) => path === name)?.message}
+          error={returnedErrors.find(({ path }) => path === name)?.message}
         >
           {(wiring) => (
             <TextInput
               {...wiring}
               {...invoiceBuyerInputProps[name]}
               name={name}
-              defaultValue={typed[name] ?? buyer?.[name]}
+              defaultValue={returnedValues[name] ?? buyer?.[name]}
             />
           )}
         </Field>

@@ -21,7 +21,7 @@ export const getQuantityFormId = ({ variantId }: CartLine) => `quantity-${varian
 
 /** Further changes are ignored while one is pending. */
 export function CartLineQuantity({ line, quantity, busy, onChange }: LineQuantityProps) {
-  const returnedValues = useReturnedForm('changeCart').typed
+  const { returnedValues } = useReturnedForm('changeCart')
   const returnedQuantity = returnedValues.variantId === line.variantId ? returnedValues.quantity : null
   const { field, commit, reset } = useQuantityInput(quantity, requestQuantity, returnedQuantity)
   const label = `Số lượng ${line.name}`

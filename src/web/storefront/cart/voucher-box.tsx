@@ -106,17 +106,18 @@ interface VoucherCodeFieldProps {
 }
 
 function VoucherCodeField({ field, from, formId, children }: VoucherCodeFieldProps) {
-  const { typed: returned, refused: refusal } = useReturnedForm(
-    from === 'order' ? 'placeOrder' : 'changeVoucher',
-  )
-  const returnedCode = returned.voucher ?? ''
+  const { returnedValues, returnedError } = useReturnedForm(from === 'order' ? 'placeOrder' : 'changeVoucher')
+  const returnedCode = returnedValues.voucher ?? ''
   function submitOnEnter(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key !== 'Enter') return
     event.preventDefault()
     if (!field.busy) void field.apply(field.readCode())
   }
   return (
-    <Field label="Mã giảm giá" error={field.error ?? (returnedCode && refusal ? refusal : undefined)}>
+    <Field
+      label="Mã giảm giá"
+      error={field.error ?? (returnedCode && returnedError ? returnedError : undefined)}
+    >
       {(inputProps) => (
         <div className="flex gap-2">
           <TextInput

@@ -61,8 +61,8 @@ export function CheckoutForm({
   onNumberUsed,
 }: CheckoutFormProps) {
   const label = useLabel()
-  const { typed: returned, errors } = useReturnedFormValues<CheckoutValues>('placeOrder', fields)
-  const startValues: Record<string, string | undefined> = { ...defaults.recipient, ...returned }
+  const { returnedValues, errors } = useReturnedFormValues<CheckoutValues>('placeOrder', fields)
+  const startValues: Record<string, string | undefined> = { ...defaults.recipient, ...returnedValues }
   // Only the payment has a default; others would overwrite what the user typed before hydration.
   const payments = usePaymentOptions(cart.subtotal - cart.discountTotal + cart.shippingFee)
   const payment = payments.find(({ value }) => value === startValues.payment)?.value ?? 'cod'

@@ -37,7 +37,7 @@ export function AccountOffer({ order }: { order: Order }) {
 function LinkForm({ order }: { order: Order }) {
   const api = useApi()
   const toast = useToast()
-  const { typed: returned, errors } = useReturnedFormValues<{ email: string }>('requestSignUpLink', ['email'])
+  const { returnedValues, errors } = useReturnedFormValues<{ email: string }>('requestSignUpLink', ['email'])
   const form = useShopForm<{ email: string }>({ errors })
   const [isSent, setSent] = useState(false)
   const submit = form.handleSubmit(async (body) => {
@@ -75,7 +75,7 @@ function LinkForm({ order }: { order: Order }) {
                 {...form.register('email', { validate: validateEmail })}
                 type="email"
                 autoComplete="email"
-                defaultValue={returned.email}
+                defaultValue={returnedValues.email}
               />
             )}
           </Field>

@@ -25,7 +25,7 @@ const buttonLabel = 'Tạo tài khoản'
 
 /** The link in the email leads here; only the button consumes the token (docs/dangers.md T1). */
 export function FinishSignUpScreen({ token }: { token: string }) {
-  const { faults: returnedErrors, refused: returnedError } = useReturnedForm('acceptSignUpLink')
+  const { returnedErrors, returnedError } = useReturnedForm('acceptSignUpLink')
   const wasRefused = Boolean(returnedError) && returnedErrors.length === 0
   const [problem, setProblem] = useState(token && !wasRefused ? null : returnedError || expiredMessage)
   return (

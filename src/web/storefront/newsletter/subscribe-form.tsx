@@ -24,7 +24,7 @@ export function SubscribeForm({ fieldLabel }: { fieldLabel: string }) {
   const id = useId()
   const consent = useSettingsSummary()?.privacyVersion
   const field = useRef<HTMLInputElement>(null)
-  const { typed: returned, refused: returnedError } = useReturnedForm('subscribeNewsletter')
+  const { returnedValues, returnedError } = useReturnedForm('subscribeNewsletter')
   const [state, setState] = useState<NewsletterFormState>(
     returnedError ? { at: 'refused', error: returnedError } : { at: 'idle' },
   )
@@ -69,7 +69,7 @@ export function SubscribeForm({ fieldLabel }: { fieldLabel: string }) {
           inputMode="email"
           autoComplete="email"
           required
-          defaultValue={returned.email}
+          defaultValue={returnedValues.email}
           onInput={() => error && setState({ at: 'idle' })}
           maxLength={limits.maxEmailLength}
           aria-describedby={`${id}-terms${error ? ` ${id}-error` : ''}`}

@@ -35,14 +35,14 @@ interface AuthFormOptions<Values extends FieldValues> {
   onRefused?: (error: unknown, form: UseFormReturn<Values>) => void
 }
 
-/** Handles signing in or up with scripts; `typed` holds the values of a form that was posted without. */
+/** Handles signing in or up with scripts; `returnedValues` holds the values of a form that was posted without. */
 export function useAuthForm<Values extends FieldValues>(options: AuthFormOptions<Values>) {
   const { name, fields, target, add, send, successMessage, failureTitle, onRefused } = options
   const toast = useToast()
   const finishSignIn = useFinishSignIn(target, add)
   const askForCode = useSecondFactorStep(target, add)
   // Default values would overwrite what the user typed before hydration.
-  const { typed, errors } = useReturnedFormValues<Values>(name, fields)
+  const { returnedValues, errors } = useReturnedFormValues<Values>(name, fields)
   const form = useShopForm<Values>({ errors })
   const submit = form.handleSubmit(async (values) => {
     try {
@@ -54,7 +54,7 @@ export function useAuthForm<Values extends FieldValues>(options: AuthFormOptions
       toast.show({ title: failureTitle, description: errorMessage(error), look: 'destructive' })
     }
   }, focusFirstError)
-  return { form, typed, submit }
+  return { form, returnedValues, submit }
 }
 
 interface AuthFormProps {

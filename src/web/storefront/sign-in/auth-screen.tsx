@@ -17,8 +17,8 @@ interface AuthScreenProps {
 export function AuthScreen({ first: initialTab, search }: AuthScreenProps) {
   const { site } = useRouter().options.context
   const [tab, setTab] = useState<string>(initialTab)
-  const returned = useReturnedForm('signIn', 'signUp')
-  const [email, setEmail] = useState(returned.typed.email ?? '')
+  const { returnedValues } = useReturnedForm('signIn', 'signUp')
+  const [email, setEmail] = useState(returnedValues.email ?? '')
   const returnPath = toSafeRedirect(search.redirect)
   const otherPath = tab === 'sign-in' ? '/sign-up' : '/sign-in'
   const formProps = { email, onEmail: setEmail, search }

@@ -72,7 +72,7 @@ function ResetRequestedNote({ canSend }: { canSend: boolean }) {
 function ForgotPasswordForm({ onResult }: { onResult: (result: { canSend: boolean } | null) => void }) {
   const api = useApi()
   const toast = useToast()
-  const { typed: returned, errors } = useReturnedFormValues<ForgotPasswordValues>('requestPasswordReset', [
+  const { returnedValues, errors } = useReturnedFormValues<ForgotPasswordValues>('requestPasswordReset', [
     'email',
   ])
   const form = useShopForm<ForgotPasswordValues>({ errors })
@@ -100,7 +100,7 @@ function ForgotPasswordForm({ onResult }: { onResult: (result: { canSend: boolea
             {...form.register('email', { validate: validateEmail })}
             type="email"
             autoComplete="username"
-            defaultValue={returned.email}
+            defaultValue={returnedValues.email}
           />
         )}
       </Field>

@@ -22,7 +22,7 @@ interface ResetPasswordValues {
 const fields = ['password', 'confirmPassword'] as const
 
 export function ResetPasswordScreen({ token }: { token: string }) {
-  const { faults: returnedErrors, refused: returnedError } = useReturnedForm('resetPassword')
+  const { returnedErrors, returnedError } = useReturnedForm('resetPassword')
   const [hasEnded, setHasEnded] = useState(!token || (Boolean(returnedError) && returnedErrors.length === 0))
   return (
     <AuthCard title="Chọn mật khẩu mới">

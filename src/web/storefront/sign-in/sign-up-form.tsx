@@ -18,11 +18,7 @@ interface SignUpValues {
 export function SignUpForm({ target, search, email, onEmail }: SignInTabProps) {
   const api = useApi()
   const consent = useSettingsSummary()?.privacyVersion
-  const {
-    form,
-    typed: returned,
-    submit,
-  } = useAuthForm<SignUpValues>({
+  const { form, returnedValues, submit } = useAuthForm<SignUpValues>({
     name: 'signUp',
     fields: ['name', 'email', 'password', 'confirmPassword'],
     target,
@@ -55,7 +51,7 @@ export function SignUpForm({ target, search, email, onEmail }: SignInTabProps) {
             {...form.register('name', { validate: validateName })}
             autoComplete="name"
             placeholder="Ví dụ: Nguyễn Thị Ước"
-            defaultValue={returned.name}
+            defaultValue={returnedValues.name}
           />
         )}
       </Field>

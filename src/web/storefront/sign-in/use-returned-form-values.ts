@@ -11,13 +11,13 @@ export function useReturnedFormValues<Values extends FieldValues>(
   name: FormName,
   fields: readonly FieldPath<Values>[],
 ) {
-  const { typed, faults } = useReturnedForm(name)
+  const { returnedValues, returnedErrors } = useReturnedForm(name)
   const [errors] = useState(() => {
-    const knownErrors = faults.flatMap(({ path, message }) => {
+    const knownErrors = returnedErrors.flatMap(({ path, message }) => {
       const field = fields.find((candidate) => candidate === path.slice(path.lastIndexOf('.') + 1))
       return field ? [[field, { type: 'server', message }]] : []
     })
     return Object.fromEntries(knownErrors) as FieldErrors<Values>
   })
-  return { typed, errors }
+  return { returnedValues, errors }
 }

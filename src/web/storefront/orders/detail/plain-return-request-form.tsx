@@ -13,15 +13,15 @@ import { TextInput } from '#web/ui/form/text-input.tsx'
 
 /** Requests a return in browsers without scripts; an exchange needs a variant list, which they cannot load. */
 export function PlainReturnRequestForm({ order }: { order: OrderWithHistory }) {
-  const { typed, faults } = useReturnedForm('requestReturn')
-  const errorOf = (field: string) => faults.find(({ path }) => path === field)?.message
+  const { returnedValues, returnedErrors } = useReturnedForm('requestReturn')
+  const errorOf = (field: string) => returnedErrors.find(({ path }) => path === field)?.message
   const lines = order.items.filter((line) => remainingQuantity(line) > 0)
   return (
     <form method="post" action={formPaths.requestReturn} className="grid max-w-xl gap-4">
       <input type="hidden" name="orderId" value={order._id} />
       <Field label="Sản phẩm muốn trả">
         {(inputProps) => (
-          <Select {...inputProps} name="position" defaultValue={typed.position}>
+          <Select {...inputProps} name="position" defaultValue={returnedValues.position}>
             {lines.map((line) => (
               <option key={line.position} value={line.position}>
                 {remainingQuantity(line)} × {formatOrderLineName(line)}
@@ -36,7 +36,7 @@ export function PlainReturnRequestForm({ order }: { order: OrderWithHistory }) {
             {...inputProps}
             name="quantity"
             inputMode="numeric"
-            defaultValue={typed.quantity ?? 1}
+            defaultValue={returnedValues.quantity ?? 1}
             className="max-w-24"
           />
         )}
@@ -48,7 +48,7 @@ export function PlainReturnRequestForm({ order }: { order: OrderWithHistory }) {
             name="reason"
             rows={3}
             maxLength={limits.maxNoteLength}
-            defaultValue={typed.reason}
+            defaultValue={returnedValues.reason}
           />
         )}
       </Field>

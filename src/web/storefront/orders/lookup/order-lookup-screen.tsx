@@ -35,8 +35,11 @@ export function OrderLookupScreen() {
   const [foundOrder, setFoundOrder] = useState<Found | undefined>(() =>
     queryClient.getQueryData<Found>(orderLookupResultKey),
   )
-  const returned = useReturnedForm('lookUpOrder').typed
-  const [lookup, setLookup] = useState({ number: returned.number ?? '', phone: returned.phone ?? '' })
+  const { returnedValues } = useReturnedForm('lookUpOrder')
+  const [lookup, setLookup] = useState({
+    number: returnedValues.number ?? '',
+    phone: returnedValues.phone ?? '',
+  })
   const heading = useRef<HTMLHeadingElement>(null)
   // The next visitor of this page must not see the order.
   useEffect(() => queryClient.removeQueries({ queryKey: orderLookupResultKey }), [queryClient])
@@ -53,8 +56,8 @@ export function OrderLookupScreen() {
             hàng.
           </p>
           <OrderLookupForm
-            onFound={(found, typed) => {
-              setLookup(typed)
+            onFound={(found, values) => {
+              setLookup(values)
               setFoundOrder(found)
             }}
           />
@@ -74,13 +77,13 @@ export function OrderLookupScreen() {
 }
 
 interface OrderLookupFormProps {
-  onFound: (found: Found | undefined, typed: OrderLookupValues) => void
+  onFound: (found: Found | undefined, values: OrderLookupValues) => void
 }
 
 function OrderLookupForm({ onFound }: OrderLookupFormProps) {
   const api = useApi()
-  const { refused: returnedError } = useReturnedForm('lookUpOrder')
-  const { typed: returned, errors } = useReturnedFormValues<OrderLookupValues>('lookUpOrder', fields)
+  const { returnedError } = useReturnedForm('lookUpOrder')
+  const { returnedValues, errors } = useReturnedFormValues<OrderLookupValues>('lookUpOrder', fields)
   const form = useShopForm<OrderLookupValues>({ errors })
   const [errorText, setErrorText] = useState(
     returnedError && Object.keys(errors).length === 0 ? returnedError : '',
@@ -114,7 +117,7 @@ function OrderLookupForm({ onFound }: OrderLookupFormProps) {
             {...inputProps}
             {...form.register('number', { required: 'Hãy nhập mã đơn hàng' })}
             autoComplete="off"
-            defaultValue={returned.number}
+            defaultValue={returnedValues.number}
           />
         )}
       </Field>
@@ -125,7 +128,7 @@ function OrderLookupForm({ onFound }: OrderLookupFormProps) {
             {...form.register('phone', { validate: validatePhone })}
             type="tel"
             autoComplete="tel"
-            defaultValue={returned.phone}
+            defaultValue={returnedValues.phone}
           />
         )}
       </Field>

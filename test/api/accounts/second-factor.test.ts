@@ -101,6 +101,23 @@ test('a recovery code replaces the app once; new codes invalidate the old ones',
   expect((await secondStep(again, renewed.body.recoveryCodes[1] ?? '')).status).toBe(200)
 })
 
+test('two concurrent renewals leave 10 recovery codes', async () => {
+  const who = await colleague()
+  await turnOn(who)
+  const renew = () => who.post(at('/recovery-codes'), { password })
+  let renewals: ReturnType<typeof renew>[] = []
+  await shop.db.transaction(async (tx) => {
+    await tx.query(sql`SELECT FROM recovery_codes WHERE account_id = ${who.id} FOR UPDATE`)
+    renewals = [renew(), renew()]
+    const waiting = () =>
+      shop.db.query(sql`
+      SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`)
+    await expect.poll(waiting, { timeout: 5000 }).toHaveLength(2)
+  })
+  expect((await Promise.all(renewals)).map(({ status }) => status)).toEqual([200, 200])
+  expect((await who.get<SecondFactor>(at())).body).toMatchObject({ codesLeft: 10 })
+})
+
 test('codes can be tried 5 times in 15 minutes, over all browsers', async () => {
   const who = await colleague()
   const { key } = await turnOn(who)

@@ -84,6 +84,7 @@ export async function renewRecoveryCodes(
   const checked = await confirmPassword(shop, actor._id, { password, token })
   if (failed(checked)) return checked
   return inTransaction(shop.db, async (tx) => {
+    await lockAccount(tx, actor._id)
     if (!(await factors.hasSecondFactor(tx, actor._id))) return fail('second_factor_disabled')
     await queueAccountEmail(tx, actor._id, 'recovery-codes', { agent })
     return writeRecoveryCodes(shop, tx, actor._id)

@@ -32,7 +32,7 @@ export const gatewayEndpoints = {
     params: z.object({ id }),
     status: 201,
     response: z.object({ url: z.string() }),
-    failures: ['nothing_to_pay', 'payment_method_unavailable', 'gateway_unavailable'],
+    failures: ['nothing_to_pay', 'payment_method_unavailable', 'gateway_unavailable', 'too_many_attempts'],
   }),
   settleGatewayPayment: defineEndpoint({
     access: 'signed',

@@ -53,8 +53,6 @@ export async function setGatewayPaymentResult(
     WHERE reference = ${reference}`)
 }
 
-const maxAskedAtOnce = 20
-
 /** The newest first. An abandoned attempt is asked about for two hours; a failed one may still succeed for half an hour. */
 export function listUnreportedPayments(db: Db, gatewayIds: readonly GatewayId[]) {
   return db.query<{ gateway: GatewayId; reference: string; amount: number; startedAt: Date }>(sql`
@@ -62,7 +60,7 @@ export function listUnreportedPayments(db: Db, gatewayIds: readonly GatewayId[])
     WHERE state <> 'paid' AND gateway = ANY (${gatewayIds}) AND started_at < now() - interval '1 minute'
       AND started_at > now() - CASE state WHEN 'failed' THEN interval '30 minutes' ELSE interval '2 hours' END
       AND started_at > now() - interval '2 hours'
-    ORDER BY started_at DESC LIMIT ${maxAskedAtOnce}`)
+    ORDER BY started_at DESC`)
 }
 
 const columns = () => sql`

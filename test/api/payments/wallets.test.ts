@@ -165,6 +165,27 @@ for (const wallet of wallets) {
   }, 240_000)
 }
 
+test('an open payment is asked about however many newer attempts there are', async () => {
+  const simulator = setFaults('momo')
+  const oldest = await place('momo')
+  await begin(oldest)
+  await simulator.choose(paymentId('momo', oldest), 'paid', false)
+  await shop.db.query(sql`
+    INSERT INTO gateway_payments (gateway, reference, order_id, amount)
+    SELECT 'momo', 'NEWER' || n, ${oldest._id}, 500000 FROM generate_series(1, 60) n`)
+  await askAboutOldPayments()
+  expect((await readStaffOrder(oldest)).paid).toBe(500_000)
+})
+
+test('an order has at most 10 attempts to pay in an hour', async () => {
+  setFaults('momo')
+  const order = await place('momo')
+  const statuses: number[] = []
+  for (let attempt = 1; attempt <= 10; attempt++) statuses.push((await begin(order)).status)
+  expect(statuses).toEqual(Array(10).fill(201))
+  expect(checkFailure(await begin(order))).toBe('429 too_many_attempts')
+})
+
 test('MoMo and a gateway of an extension are not offered for an order above their limit', async () => {
   const coat = await shop.createProduct({ price: 50_000_001, countInStock: 10 })
   for (const [payment, expected] of [

@@ -4,6 +4,7 @@ import { inTransaction } from '#data/database/transaction.ts'
 import { lockOrder } from '#data/orders/orders.ts'
 import { countGatewayPayments, insertGatewayPayment } from '#data/payments/gateway-payments.ts'
 import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
+import { consumeRateLimit } from '#operations/runtime/rate-limit.ts'
 import type { Shop } from '#operations/shop.ts'
 import { findGateway, findReportPath, listGateways } from './gateways.ts'
 
@@ -12,7 +13,7 @@ const minuteMs = 60_000
 /**
  * Stores the attempt before the call of the gateway, so that every report of it is known.
  * LOCK ORDER: the order.
- * @failure payment_method_unavailable, not_found, nothing_to_pay, gateway_unavailable
+ * @failure payment_method_unavailable, too_many_attempts, not_found, nothing_to_pay, gateway_unavailable
  */
 export async function startGatewayPayment(
   shop: Shop,
@@ -20,6 +21,8 @@ export async function startGatewayPayment(
   client: { ipAddress: string; publicUrl: string },
 ): Promise<{ url: string } | Failure> {
   if (listGateways(shop).length === 0) return fail('payment_method_unavailable')
+  const tooMany = await consumeRateLimit(shop, 'gatewayPaymentOrder', orderId)
+  if (tooMany) return tooMany
   const attempt = await storeAttempt(shop, orderId)
   if (failed(attempt)) return attempt
   const { gateway, reference, amount, digits } = attempt

@@ -4,6 +4,7 @@ import { breakdowns } from '#contract/analytics/analytics-dimensions.ts'
 import type { DayPeriod } from '#domain/analytics/period.ts'
 import { formatDong } from '#domain/money.ts'
 import { breakdownQuery } from '#web/admin/analytics/figure-queries.ts'
+import { formatShare } from '#web/admin/analytics/format-share.ts'
 import { PermittedLink } from '#web/admin/frame/permitted-link.tsx'
 import { TableError, TableLoading } from '#web/admin/table/table-states.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
@@ -13,8 +14,6 @@ import type { ChartSearch } from './chart-search.ts'
 import { buildOrdersHref } from './figure-hrefs.ts'
 import { breakdownLabels, formatNumber } from './figure-labels.ts'
 import { twoColumnCardClass } from './two-column-card-class.ts'
-
-const percentFormat = new Intl.NumberFormat('vi-VN', { style: 'percent', maximumFractionDigits: 1 })
 
 export function BreakdownSection({ search, period }: { search: ChartSearch; period: DayPeriod }) {
   const by = search.by ?? 'category'
@@ -73,11 +72,11 @@ function createBreakdownColumns(
         <span className="flex items-center gap-3 max-sm:flex-1">
           <span aria-hidden="true" className="h-3 w-32 max-sm:flex-1 lg:w-64">
             <span
-              style={{ width: `${(row.revenue / maxRevenue) * 100}%` }}
+              style={{ width: `${maxRevenue > 0 ? (row.revenue / maxRevenue) * 100 : 0}%` }}
               className="block h-full bg-celadon"
             />
           </span>
-          {percentFormat.format(row.revenue / totalRevenue)}
+          {formatShare(row.revenue, totalRevenue)}
         </span>
       ),
     },

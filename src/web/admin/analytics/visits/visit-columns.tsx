@@ -1,9 +1,8 @@
 import { type VisitStep, visitStepLabels, visitSteps } from '#contract/analytics/visit-steps.ts'
 import type { VisitCounts } from '#contract/analytics/visits.ts'
+import { formatShare } from '#web/admin/analytics/format-share.ts'
 import type { DataTableColumn } from '#web/ui/display/data-table.tsx'
 
-const percentFormat = new Intl.NumberFormat('vi-VN', { style: 'percent', maximumFractionDigits: 1 })
-export const formatShare = (part: number, whole: number) => percentFormat.format(part / whole)
 export const formatCount = (count: number) => count.toLocaleString('vi-VN')
 export const visitStepNames = Object.keys(visitSteps) as VisitStep[]
 

@@ -1,6 +1,7 @@
 import { visitStepLabels } from '#contract/analytics/visit-steps.ts'
 import type { VisitCounts } from '#contract/analytics/visits.ts'
-import { formatCount, formatShare, visitStepNames } from './visit-columns.tsx'
+import { formatShare } from '#web/admin/analytics/format-share.ts'
+import { formatCount, visitStepNames } from './visit-columns.tsx'
 
 /** How many of all visits reached each step. */
 export function VisitFunnel({ total }: { total: VisitCounts }) {

@@ -82,17 +82,26 @@ export async function listImportIssues(db: Db, importId: string, after: number, 
     WHERE import_id = ${importId} AND problems <> '[]' AND row > ${after} ORDER BY row LIMIT ${limit}`)
 }
 
+const isPlanned = (importId: string, withStock: boolean) => sql`
+  import_id = ${importId} AND state = 'planned' AND outcome IN ('created', 'updated')
+  ${withStock ? sql`` : sql`AND NOT only_stock`}`
+
 export async function listPlannedRows(db: Db, importId: string, withStock: boolean): Promise<number[]> {
   const rows = await db.query<{ row: number }>(sql`
-    SELECT row FROM import_rows WHERE import_id = ${importId} AND state = 'planned'
-      AND outcome IN ('created', 'updated') ${withStock ? sql`` : sql`AND NOT only_stock`}`)
+    SELECT row FROM import_rows WHERE ${isPlanned(importId, withStock)}`)
   return rows.map(({ row }) => row)
 }
 
 export async function findDryRunState(db: Db, importId: string, row: number) {
-  const [state] = await db.query<{ version: number | null; marks: Record<string, number> | null }>(sql`
-    SELECT version, marks FROM import_rows WHERE import_id = ${importId} AND row = ${row}`)
-  return state ? { version: state.version, marks: state.marks ?? {} } : null
+  interface Row {
+    productId: string | null
+    version: number | null
+    marks: Record<string, number> | null
+  }
+  const [state] = await db.query<Row>(sql`
+    SELECT product_id AS "productId", version, marks FROM import_rows
+    WHERE import_id = ${importId} AND row = ${row}`)
+  return state ? { ...state, marks: state.marks ?? {} } : null
 }
 
 /**
@@ -140,6 +149,16 @@ export async function markImportLineRefused(
   await db.query(sql`
     UPDATE import_rows SET state = 'refused', reason = ${reason}
     WHERE import_id = ${importId} AND row = ${row} AND state = 'planned'`)
+}
+
+export async function refusePlannedLines(
+  db: Db,
+  importId: string,
+  withStock: boolean,
+  reason: string,
+): Promise<void> {
+  await db.query(sql`
+    UPDATE import_rows SET state = 'refused', reason = ${reason} WHERE ${isPlanned(importId, withStock)}`)
 }
 
 export interface ImportLineToUndo extends AppliedLine {

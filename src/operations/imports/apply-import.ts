@@ -6,6 +6,7 @@ import {
   listPlannedRows,
   markImportLineDone,
   markImportLineRefused,
+  refusePlannedLines,
   setAsynchronousCommit,
 } from '#data/imports/import-lines.ts'
 import {
@@ -85,7 +86,10 @@ async function apply(shop: Shop, actor: Actor, id: string, signal: AbortSignal):
   })
   if (report.stopped) throw report.stopped.error
   if (report.fileError) throw report.fileError
+  await refusePlannedLines(db, id, withStock, missingSince)
   await setImportDone(db, id)
 }
 
+/** For example a SKU that no product has any more, so that the file names no product in this row. */
+const missingSince = 'Sản phẩm hoặc SKU của dòng này đã bị xoá hay đổi sau khi xem thử.'
 const alreadyUpToDate = 'Cửa hàng đã đúng như tệp từ trước khi nhập.'

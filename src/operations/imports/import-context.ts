@@ -7,10 +7,19 @@ import type { AuditActor, Shop } from '#operations/shop.ts'
 
 /** The state of a product in the dry run, so that later changes are not overwritten. */
 export interface DryRunState {
+  /** Null: the dry run found no product, so the import creates one. */
+  productId: string | null
   version: number | null
   /** The `stockMovementId` of each variant by id, so that later sales are kept. */
   marks: Record<string, number>
 }
+
+/** @param seen null: there was no dry run */
+export const isChangedSinceDryRun = (
+  seen: DryRunState | null,
+  current: Pick<Product, '_id' | 'version'> | null,
+): boolean =>
+  seen !== null && (seen.productId !== (current?._id ?? null) || seen.version !== (current?.version ?? null))
 
 export interface ImportContext {
   shop: Shop

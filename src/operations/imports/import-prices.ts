@@ -14,6 +14,7 @@ import { updateProduct } from '#operations/catalog/save-product.ts'
 import type { Shop } from '#operations/shop.ts'
 import {
   type ImportContext,
+  isChangedSinceDryRun,
   type ProductImportResult,
   retryOnConflict,
   skippedResult,
@@ -84,7 +85,7 @@ async function saveOnce(
 ): Promise<ProductImportResult | string> {
   const current = await findProduct(run.shop.db, group.productId)
   const seen = (await run.findDryRunState?.(row)) ?? null
-  if (!current || (seen && seen.version !== current.version))
+  if (!current || isChangedSinceDryRun(seen, current))
     return skippedResult(createIssue(row, 'changed_since', { name: group.name }))
   const problems: ImportIssue[] = []
   const update = calculatePriceUpdate(group.rows, current, priceFormat, problems)

@@ -27,6 +27,7 @@ import { toUnitCosts, type UnitCosts } from '#domain/purchasing/unit-costs.ts'
 import { findChangedFields } from '#domain/staff/changed-fields.ts'
 import {
   type ImportContext,
+  isChangedSinceDryRun,
   type ProductImportResult,
   retryOnConflict,
   skippedResult,
@@ -71,7 +72,7 @@ async function saveOnce(
   const current =
     (await findProductByHandle(db, requested.handle)) ?? (await findBySku(run, requested, owners))
   const seen = (await run.findDryRunState?.(row)) ?? null
-  if (seen && seen.version !== (current?.version ?? null)) {
+  if (isChangedSinceDryRun(seen, current)) {
     return skippedResult(createIssue(row, 'changed_since', { name }))
   }
   const problems: ImportIssue[] = []

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import sharp, { type Sharp } from 'sharp'
 import { type ImageFormat, type ImageKey, imageFormats, listImageWidths } from '#domain/catalog/image-url.ts'
 import type { ImageStore } from './image-store.ts'
@@ -21,9 +22,15 @@ export interface DecodedImage {
   height: number
 }
 
+/** A decoded image can need hundreds of megabytes of memory. DANGER: a task that waits for another one of this queue can block it. */
+const imageQueue = pLimit(2)
+
 export type ImageRejection = 'drawing' | 'unreadable' | 'broken' | 'huge'
 
-export async function decodeImage(file: Buffer): Promise<DecodedImage | ImageRejection> {
+export const decodeImage = (file: Buffer): Promise<DecodedImage | ImageRejection> =>
+  imageQueue(() => decode(file))
+
+async function decode(file: Buffer): Promise<DecodedImage | ImageRejection> {
   let isKnownFormat = false
   try {
     const source = sharp(file, { limitInputPixels: maxPixels, failOn: 'error' })
@@ -46,7 +53,10 @@ export async function readRenderedImage(file: Buffer): Promise<DecodedImage> {
   return { data: file, width, height }
 }
 
-export async function readOwnImage(file: Buffer, size: { width: number; height: number }) {
+export const readOwnImage = (file: Buffer, size: { width: number; height: number }) =>
+  imageQueue(() => decodeOwn(file, size))
+
+async function decodeOwn(file: Buffer, size: { width: number; height: number }) {
   try {
     const source = sharp(file, { limitInputPixels: maxPixels, failOn: 'error' })
     const { format, width, height, exif, xmp, iptc, pages = 1 } = await source.metadata()
@@ -74,15 +84,12 @@ export async function writeMasterFile(store: ImageStore, id: string, picture: De
   await store.write(`${buildFolder({ id, ...picture })}/${picture.width}.webp`, picture.data)
 }
 
-export async function createAllWidths(
-  store: ImageStore,
-  id: string,
-  size: { width: number; height: number },
-) {
-  for (const fileWidth of listImageWidths(size.width)) {
-    for (const format of imageFormats) await readImageFile(store, { id, ...size, fileWidth, format })
-  }
-}
+export const createAllWidths = (store: ImageStore, id: string, size: { width: number; height: number }) =>
+  imageQueue(async () => {
+    for (const fileWidth of listImageWidths(size.width)) {
+      for (const format of imageFormats) await readImageFile(store, { id, ...size, fileWidth, format })
+    }
+  })
 
 const pendingFiles = new Map<string, Promise<Buffer | null>>()
 

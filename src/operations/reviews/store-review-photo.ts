@@ -17,8 +17,8 @@ import { badImageFailure } from '#operations/catalog/images/store-image.ts'
 import { consumeRateLimit } from '#operations/runtime/rate-limit.ts'
 import { getImageStore, type Shop } from '#operations/shop.ts'
 
-// Decoding one image needs up to 200 MB of memory.
-const decodeQueue = pLimit(1)
+/** Photos of shoppers take one of the two places of `decodeImage`, so that staff need not wait for them. */
+const photoQueue = pLimit(1)
 
 /** @failure review_requires_delivery, too_many_attempts */
 export async function checkPhotoUpload(shop: Shop, accountId: string): Promise<Failure | null> {
@@ -35,7 +35,7 @@ export async function storeReviewPhoto(
   const sha256 = createHash('sha256').update(`review:${accountId}:`).update(file).digest()
   const found = await findImage(shop.db, sha256)
   if (found) await insertReviewPhoto(shop.db, found.id, accountId)
-  const image = found ?? (await decodeQueue(() => storeImage(shop, accountId, { sha256, file })))
+  const image = found ?? (await photoQueue(() => storeImage(shop, accountId, { sha256, file })))
   if (typeof image === 'string') return badImageFailure(image)
   return { url: buildImageUrl(image), width: image.width, height: image.height }
 }

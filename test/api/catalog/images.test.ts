@@ -1,12 +1,16 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { Image } from '#contract/catalog/images.ts'
 import { limits } from '#contract/limits.ts'
+import { decodeImage } from '#data/storage/image-files.ts'
 import { imageFormats, listImageWidths, parseImageUrl } from '#domain/catalog/image-url.ts'
+import { createImageImporter } from '#operations/imports/import-images.ts'
 import { checkFailure, listInvalidFields } from '#test/api/access/check-failure.ts'
 import { createPngBomb, svgWithScript } from '#test/fixtures/bad-images.ts'
 import { openTestShop, type TestClient } from '#test/shop.ts'
+import { createTemporaryFolder } from '#test/start/processes.ts'
 
 const shop = await openTestShop()
 const colours = { r: 200, g: 30, b: 60 }
@@ -111,6 +115,28 @@ test('the error says what is wrong with an image', async () => {
   expect(await getMessage(jpeg.subarray(0, jpeg.length >> 1))).toContain('chưa được chép trọn')
   expect(await getMessage(createPngBomb(30_000))).toContain('quá nhiều điểm ảnh')
   expect((await upload('chữ')).body.error).toContain('không phải là ảnh')
+})
+
+test('uploads and the dry run of an import decode at most two images at a time', async () => {
+  const files = await Promise.all(
+    [1, 2, 3].map((blue) =>
+      picture(3000, 2500, { ...colours, b: blue })
+        .png()
+        .toBuffer(),
+    ),
+  )
+  const folder = createTemporaryFolder()
+  const sources = files.map((file, at) => {
+    writeFileSync(join(folder, `${at}.png`), file)
+    return { source: `${at}.png`, row: 2, keepsUrl: false }
+  })
+  const tasks: number[] = []
+  const timer = setInterval(() => tasks.push(sharp.counters().process + sharp.counters().queue), 5)
+  const importImages = createImageImporter(shop.shop, { folder, dryRun: true })
+  const [imported] = await Promise.all([importImages(sources), ...files.map((file) => decodeImage(file))])
+  clearInterval(timer)
+  expect(imported.issues).toEqual([])
+  expect(Math.max(...tasks)).toBe(2)
 })
 
 test('only the first of 10,000 frames of a GIF is stored [F3]', async () => {

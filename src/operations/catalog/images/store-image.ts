@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import pLimit from 'p-limit'
 import { v7 as uuid } from 'uuid'
 import type { Image } from '#contract/catalog/images.ts'
 import { type Failure, fail } from '#contract/failures.ts'
@@ -62,7 +61,7 @@ export async function storeImageWithId(
   { id, width, height }: { id: string; width: number; height: number },
   file: Buffer,
 ): Promise<string | null> {
-  const image = await imageQueue(() => readOwnImage(file, { width, height }))
+  const image = await readOwnImage(file, { width, height })
   if (!image) return null
   const sha256 = createHash('sha256').update(file).digest()
   await scheduleImageDeletion(shop.db, id)
@@ -77,9 +76,6 @@ export async function storeImageWithId(
     throw error
   }
 }
-
-/** A decoded image can need hundreds of megabytes of memory, so only two are processed at a time. */
-const imageQueue = pLimit(2)
 
 type StoreFiles = (imageStore: ImageStore, id: string) => Promise<DecodedImage | ImageRejection>
 
@@ -114,7 +110,7 @@ async function store(
   }
   const id = uuid()
   await scheduleImageDeletion(shop.db, id)
-  const image = await imageQueue(() => storeFiles(getImageStore(shop), id))
+  const image = await storeFiles(getImageStore(shop), id)
   if (typeof image === 'string') {
     await removeFromImageDeletionQueue(shop.db, id)
     return badImageFailure(image)

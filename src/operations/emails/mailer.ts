@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { createTransport } from 'nodemailer'
 import type { Options } from 'nodemailer/lib/smtp-pool/index.js'
-import { resolvePublicHost } from '#operations/runtime/outbound-guard.ts'
+import { isAllowedPrivateHost, resolvePublicHost } from '#operations/runtime/outbound-guard.ts'
 
 export interface Envelope {
   from: { name: string; address: string }
@@ -47,7 +47,7 @@ export interface SmtpAccount {
 /** The operator's URL, `smtp://user:password@host:587` or `smtps://…`, or what an owner entered. */
 export type SmtpServer = string | SmtpAccount
 
-/** @param allowedPrivateHosts see `resolvePublicHost` */
+/** @param allowedPrivateHosts see `isAllowedPrivateHost` */
 export async function openMailer(
   server: SmtpServer | undefined,
   allowedPrivateHosts?: readonly string[],
@@ -57,7 +57,7 @@ export async function openMailer(
   const { host, port, user, password: pass } = server
   const resolved = await resolvePublicHost(host, port, allowedPrivateHosts)
   if ('problem' in resolved) return createUnavailableMailer(resolved.problem)
-  const isAllowed = allowedPrivateHosts?.includes(`${host}:${port}`) ?? false
+  const isAllowed = isAllowedPrivateHost(host, port, allowedPrivateHosts)
   const secure = port === implicitTlsPort
   return createMailerOf({
     ...{ host: resolved.address, port, secure, auth: { user, pass } },

@@ -32,7 +32,7 @@ const maxResponseBytes = 64 * 1024
 /** Follows no redirect. */
 export const sendRequest: OutboundSender = (url, request) => send(url, request)
 
-/** For addresses that a person entered: refuses those that are not public. @param allowed see `resolvePublicHost` */
+/** For addresses that a person entered: refuses those that are not public. @param allowed see `isAllowedPrivateHost` */
 export function createGuardedRequest(allowed: readonly string[] = []): OutboundSender {
   return async (url, request) => {
     const port = Number(url.port) || (url.protocol === 'https:' ? 443 : 80)

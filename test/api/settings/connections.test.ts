@@ -65,6 +65,13 @@ test('a mail server that an owner enters sends the waiting emails without a rest
   expect(mailbox.taken.some(({ text }) => text.includes('Gửi thư'))).toBe(true)
 })
 
+test('a mail server that the operator allows needs no TLS, also if its name is typed in capitals', async () => {
+  const account = { host: 'LOCALHOST', port: mailbox.port, user: mailFields.user, password: smtpPassword }
+  const mailer = await openMailer(account, [`localhost:${mailbox.port}`])
+  expect(await mailer.connect()).toBeNull()
+  mailer.close()
+})
+
 test('the test sends an email to the owner who starts it; a wrong password gives one sentence', async () => {
   const shop = await openShop({ allowedPrivateHosts: [mailHost] })
   await connect(shop, 'mail', mailFields)

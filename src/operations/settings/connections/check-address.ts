@@ -1,4 +1,4 @@
-import { resolvePublicHost } from '#operations/runtime/outbound-guard.ts'
+import { isAllowedPrivateHost, resolvePublicHost } from '#operations/runtime/outbound-guard.ts'
 import type { Shop } from '#operations/shop.ts'
 
 /** Contacts the name service, so never call it inside a transaction. @returns the problem of a `host` or `url` */
@@ -13,7 +13,7 @@ export async function findAddressProblem(
     if (!URL.canParse(url)) return { path, message: 'Địa chỉ này không đúng.' }
     const { protocol, hostname, port: urlPort } = new URL(url)
     const usedPort = Number(urlPort) || (protocol === 'https:' ? 443 : 80)
-    const isAllowed = allowed.includes(`${hostname}:${usedPort}`)
+    const isAllowed = isAllowedPrivateHost(hostname, usedPort, allowed)
     const isHttp = protocol === 'https:' || (protocol === 'http:' && isAllowed)
     if (!isHttp) return { path, message: 'Địa chỉ bắt đầu bằng https://' }
     return toProblem(path, await resolvePublicHost(hostname, usedPort, allowed))

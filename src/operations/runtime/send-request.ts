@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import type { LookupFunction } from 'node:net'
@@ -30,19 +31,23 @@ export type OutboundSender = (url: URL, request: OutboundRequest) => Promise<Out
 const maxResponseBytes = 64 * 1024
 
 /** Follows no redirect. */
-export const sendRequest: OutboundSender = (url, request) => send(url, request)
+export const sendRequest: OutboundSender = (url, request) =>
+  send(url, request, AbortSignal.timeout(request.timeoutMs))
 
 /** For addresses that a person entered: refuses those that are not public. @param allowed see `isAllowedPrivateHost` */
 export function createGuardedRequest(allowed: readonly string[] = []): OutboundSender {
   return async (url, request) => {
     const port = Number(url.port) || (url.protocol === 'https:' ? 443 : 80)
-    const resolved = await resolvePublicHost(url.hostname, port, allowed)
+    const signal = AbortSignal.timeout(request.timeoutMs)
+    // A lookup cannot be cancelled, so its answer is ignored after the time limit.
+    const expired = once(signal, 'abort').then(() => ({ problem: 'timeout' }))
+    const resolved = await Promise.race([resolvePublicHost(url.hostname, port, allowed), expired])
     if ('problem' in resolved) {
       request.onUnreachable?.()
       return null
     }
     const family = isIP(resolved.address)
-    return send(url, request, (_, { all }, done) =>
+    return send(url, request, signal, (_, { all }, done) =>
       all ? done(null, [{ address: resolved.address, family }]) : done(null, resolved.address, family),
     )
   }
@@ -50,20 +55,12 @@ export function createGuardedRequest(allowed: readonly string[] = []): OutboundS
 
 function send(
   url: URL,
-  {
-    method,
-    headers = {},
-    body,
-    timeoutMs,
-    maxBytes = maxResponseBytes,
-    truncates,
-    onUnreachable,
-  }: OutboundRequest,
+  { method, headers = {}, body, maxBytes = maxResponseBytes, truncates, onUnreachable }: OutboundRequest,
+  signal: AbortSignal,
   lookup?: LookupFunction,
 ): Promise<OutboundResponse | null> {
   const start = url.protocol === 'https:' ? requestHttps : requestHttp
   return new Promise((done) => {
-    const signal = AbortSignal.timeout(timeoutMs)
     // Connections are not reused, because a request on one that the server has just closed would fail.
     const options = { method, headers, signal, agent: false, ...(lookup && { lookup }) }
     const request = start(url, options, (response) =>

@@ -1,5 +1,5 @@
 import { compress } from 'hono/compress'
-import { type FeedChannel, feedChannels, productFeedPaths } from '#contract/catalog/product-feeds.ts'
+import { feedChannels, productFeedPaths } from '#contract/catalog/product-feeds.ts'
 import type { App, AppContext } from '#http/app-context.ts'
 import type { ConcurrencyLimiter } from '#http/load/concurrency-limiter.ts'
 import { respondWithinLimit } from '#http/load/respond-within-limit.ts'
@@ -9,28 +9,29 @@ const maxAgeMs = 10_000
 /** A larger feed is read from the database for each request. */
 const maxCachedBytes = 8 * 1024 * 1024
 
-interface CachedFeed {
+type Chunk = Uint8Array<ArrayBuffer>
+
+interface RenderedFeed {
   shopName: string
   createdAt: number
-  chunks: Uint8Array<ArrayBuffer>[]
+  isPending: boolean
+  /** Null: the feed is too large to be cached. */
+  chunks: Promise<Chunk[] | null>
 }
 
 export function mountProductFeeds(app: App, context: AppContext, limiter: ConcurrencyLimiter): void {
-  const cache = new Map<FeedChannel, CachedFeed>()
   for (const channel of feedChannels) {
+    const read = (shopName: string) =>
+      encode(readProductFeed(context.shop, { ...context, channel, shopName }))
+    const render = shareRendering(read)
     app.get(productFeedPaths[channel], compress(), (c) =>
       respondWithinLimit(context, limiter, c, async () => {
         const shopName = await readFeedShopName(context.shop)
         if (shopName === null) return c.text('Not found', 404)
-        const cached = cache.get(channel)
-        const isFresh = cached?.shopName === shopName && Date.now() < cached.createdAt + maxAgeMs
-        const createdAt = isFresh ? cached.createdAt : Date.now()
-        const store = (chunks: CachedFeed['chunks']) => cache.set(channel, { shopName, createdAt, chunks })
-        const remainingSeconds = Math.max(0, Math.floor((createdAt + maxAgeMs - Date.now()) / 1000))
-        const body = isFresh
-          ? streamChunks(cached.chunks.values())
-          : streamChunks(encode(readProductFeed(context.shop, { ...context, channel, shopName }), store))
-        return new Response(body, {
+        const feed = render(shopName)
+        const chunks = (await feed.chunks)?.values() ?? withinLimit(limiter, read(shopName))
+        const remainingSeconds = Math.max(0, Math.floor((feed.createdAt + maxAgeMs - Date.now()) / 1000))
+        return new Response(streamChunks(chunks), {
           headers: {
             'Content-Type': 'application/xml; charset=utf-8',
             'Cache-Control': `public, max-age=${remainingSeconds}`,
@@ -41,26 +42,57 @@ export function mountProductFeeds(app: App, context: AppContext, limiter: Concur
   }
 }
 
-/** @param store is called with a complete feed that is small enough to be cached */
-async function* encode(
-  texts: AsyncGenerator<string>,
-  store: (chunks: Uint8Array<ArrayBuffer>[]) => void,
-): AsyncGenerator<Uint8Array<ArrayBuffer>> {
-  const encoder = new TextEncoder()
-  const chunks: Uint8Array<ArrayBuffer>[] = []
-  let bytes = 0
-  for await (const text of texts) {
-    const chunk = encoder.encode(text)
-    bytes += chunk.byteLength
-    if (bytes <= maxCachedBytes) chunks.push(chunk)
-    yield chunk
+/** Concurrent requests wait for one rendering. It is cached for `maxAgeMs` after its start. */
+function shareRendering(read: (shopName: string) => AsyncGenerator<Chunk>) {
+  let latest: RenderedFeed | undefined
+  return (shopName: string): RenderedFeed => {
+    const isUsable = latest && (latest.isPending || Date.now() < latest.createdAt + maxAgeMs)
+    if (latest?.shopName === shopName && isUsable) return latest
+    const feed = { shopName, createdAt: Date.now(), isPending: true, chunks: collect(read(shopName)) }
+    latest = feed
+    const end = () => {
+      feed.isPending = false
+    }
+    feed.chunks.then(end, () => {
+      if (latest === feed) latest = undefined
+    })
+    return feed
   }
-  if (bytes <= maxCachedBytes) store(chunks)
 }
 
-type Chunks = Iterator<Uint8Array<ArrayBuffer>> | AsyncIterator<Uint8Array<ArrayBuffer>>
+async function collect(feed: AsyncGenerator<Chunk>): Promise<Chunk[] | null> {
+  const chunks: Chunk[] = []
+  let bytes = 0
+  for await (const chunk of feed) {
+    bytes += chunk.byteLength
+    if (bytes > maxCachedBytes) return null
+    chunks.push(chunk)
+  }
+  return chunks
+}
 
-function streamChunks(chunks: Chunks): ReadableStream<Uint8Array<ArrayBuffer>> {
+async function* encode(texts: AsyncGenerator<string>): AsyncGenerator<Chunk> {
+  const encoder = new TextEncoder()
+  for await (const text of texts) yield encoder.encode(text)
+}
+
+/** Only reading a chunk counts as work, so that slow clients do not use up the limit. */
+async function* withinLimit(
+  limiter: ConcurrencyLimiter,
+  chunks: AsyncGenerator<Chunk>,
+): AsyncGenerator<Chunk> {
+  try {
+    for (;;) {
+      const { value, done } = await limiter.run(() => chunks.next())
+      if (done) return
+      yield value
+    }
+  } finally {
+    await chunks.return(undefined)
+  }
+}
+
+function streamChunks(chunks: Iterator<Chunk> | AsyncIterator<Chunk>): ReadableStream<Chunk> {
   return new ReadableStream({
     async pull(controller) {
       const { value, done } = await chunks.next()

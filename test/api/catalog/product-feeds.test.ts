@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
 import { productFeedPaths } from '#contract/catalog/product-feeds.ts'
 import { ensureAttributeValues } from '#data/catalog/attributes.ts'
+import { watchStatements } from '#data/database/health/statement-watch.ts'
 import { openTestShop } from '#test/shop.ts'
 
 const publicUrl = 'https://tiem.example'
@@ -123,6 +124,36 @@ test('every link of the feed opens its product, even in a shop of more than one 
   const items = await readItems(shop)
   expect(new Set(items.map(({ link }) => link)).size).toBe(450)
   expect((await readItems(shop)).length).toBe(450)
+})
+
+test('10 concurrent requests for an uncached feed read the catalogue once', async () => {
+  const shop = await openFeedShop()
+  await shop.createProduct({})
+  const texts: string[] = []
+  const count = (part: string) => texts.filter((text) => text.includes(part)).length
+  const stop = watchStatements(() => (text) => texts.push(text))
+  let requests: Promise<object[]>[] = []
+  await shop.db.transaction(async (tx) => {
+    await tx.query(sql`LOCK TABLE products IN ACCESS EXCLUSIVE MODE`)
+    requests = Array.from({ length: 10 }, () => readItems(shop))
+    await expect.poll(() => count('AS "productFeed"')).toBe(10)
+  })
+  expect((await Promise.all(requests)).map((items) => items.length)).toEqual(Array(10).fill(1))
+  stop()
+  // The second statement finds that no product follows.
+  expect(count('AS "specialFrom"')).toBe(2)
+})
+
+test('a feed of more than 8 MB, which is not cached, is complete', async () => {
+  const shop = await openFeedShop()
+  await shop.db.query(sql`
+    INSERT INTO products (id, handle, name, price, sale_price, search_key, image, description)
+    SELECT gen_random_uuid(), 'ao-' || n, 'Áo ' || n, 1000, 1000, 'ao', ${image}, repeat('ậ', 5000)
+    FROM generate_series(1, 700) n`)
+  await shop.db.query(sql`
+    INSERT INTO variants (id, product_id, sale_price) SELECT gen_random_uuid(), id, 1000 FROM products`)
+  for (let request = 1; request <= 2; request++)
+    expect(new Set((await readItems(shop)).map(({ link }) => link)).size).toBe(700)
 })
 
 test('switching the feeds off takes effect at once, although they are cached', async () => {

@@ -40,7 +40,10 @@ export async function trySave(
     const saved = await save()
     return failed(saved) ? formatFailure(run, saved) : saved
   } catch (error) {
-    return getRefusalReason(error)
+    const reason = getRefusalReason(error)
+    if (!run.importId) return reason
+    run.shop.warn?.(`the database refused a product of the import ${run.importId}: ${reason}`)
+    return 'có giá trị không hợp lệ'
   }
 }
 

@@ -36,6 +36,16 @@ export async function listGuestsOfCustomer(db: Db, member: string): Promise<stri
   return rows.map(({ id }) => id)
 }
 
+/** LOCK ORDER: the accounts, their carts, then their orders, each by id. */
+export async function lockGuests(db: Db, ids: string[]): Promise<void> {
+  for (const table of [
+    sql`accounts WHERE id = ANY(${ids}::uuid[])`,
+    sql`carts WHERE account_id = ANY(${ids}::uuid[])`,
+    sql`orders WHERE account_id = ANY(${ids}::uuid[])`,
+  ])
+    await db.query(sql`SELECT FROM ${table} ORDER BY id FOR NO KEY UPDATE`)
+}
+
 export async function countOrdersOfAccounts(db: Db, ids: string[]): Promise<number> {
   const [row] = await db.query<{ count: number }>(sql`
     SELECT count(*)::int AS count FROM orders WHERE account_id = ANY(${ids}::uuid[])`)
@@ -81,13 +91,14 @@ const isAbandonedSql = () => sql`
     SELECT FROM carts c JOIN cart_lines l ON l.cart_id = c.id
     WHERE c.account_id = a.id AND l.added_at > now() - ${abandonedCartAge}::interval)`
 
-/** Locks the carts first, so that no guest orders meanwhile. */
+/** Locks the carts, so that no guest orders meanwhile. Skips what is locked, because waiting with locks could deadlock. */
 export const deleteAbandonedGuests = (db: Database): Promise<number> =>
   inBatches((limit) =>
     db.transaction(async (tx: Transaction) => {
       const locked = await tx.query<{ id: string }>(sql`
         SELECT c.account_id AS id FROM carts c JOIN accounts a ON a.id = c.account_id
-        WHERE ${isAbandonedSql()} LIMIT ${limit} FOR UPDATE OF c SKIP LOCKED`)
+        WHERE ${isAbandonedSql()} LIMIT ${limit}
+        FOR NO KEY UPDATE OF a SKIP LOCKED FOR UPDATE OF c SKIP LOCKED`)
       const ids = locked.map(({ id }) => id)
       return tx.execute(sql`DELETE FROM accounts a WHERE a.id = ANY(${ids}::uuid[]) AND ${isAbandonedSql()}`)
     }),

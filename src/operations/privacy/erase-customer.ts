@@ -1,5 +1,5 @@
 import { type Failure, failed } from '#contract/failures.ts'
-import { countOrdersOfAccounts, listGuestsOfCustomer } from '#data/accounts/guests.ts'
+import { countOrdersOfAccounts, listGuestsOfCustomer, lockGuests } from '#data/accounts/guests.ts'
 import { hasCustomer } from '#data/customers/customers.ts'
 import { removePhoneWarning } from '#data/customers/phone-warnings.ts'
 import { inTransaction } from '#data/database/transaction.ts'
@@ -19,13 +19,14 @@ import { eraseAccount } from './delete-account.ts'
 /**
  * Anonymizes the orders of a customer without an account, a phone customer or guests with one number, unfinished ones
  * when they are finished; the customer's page and notes are deleted with the last of them (docs/decisions/011).
- * LOCK ORDER: the guests and their carts, the orders by id, then the customer.
+ * LOCK ORDER: the guests, their carts and their orders, the other orders by id, then the customer.
  */
 export function eraseCustomer(shop: Shop, actor: Actor, id: string): Promise<{ orders: number } | Failure> {
   return inTransaction(shop.db, async (tx) => {
     const guests = await listGuestsOfCustomer(tx, id)
     const phone = await findPhoneCustomerPhone(tx, id)
     if (failed(phone) && guests.length === 0) return phone
+    await lockGuests(tx, guests)
     const guestOrders = await countOrdersOfAccounts(tx, guests)
     for (const guestId of guests) await eraseAccount(tx, { _id: guestId, email: '' })
     const orders = guestOrders + (failed(phone) ? 0 : await detachOrdersByPhone(tx, phone))

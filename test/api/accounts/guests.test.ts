@@ -6,6 +6,9 @@ import type { Profile, SavedAddress } from '#contract/accounts/profile.ts'
 import type { CustomerDetail } from '#contract/customers/customers.ts'
 import { limits } from '#contract/limits.ts'
 import type { Order } from '#contract/orders/orders.ts'
+import { lockAccount } from '#data/accounts/accounts.ts'
+import { deleteAbandonedGuests } from '#data/accounts/guests.ts'
+import { lockCart } from '#data/cart/cart.ts'
 import { ensureAttributeValues } from '#data/catalog/attributes.ts'
 import { acceptSignUpLink } from '#operations/accounts/guests/sign-up-by-link.ts'
 import { deriveLinkToken } from '#operations/emails/queue-email.ts'
@@ -14,6 +17,7 @@ import { rateLimits } from '#operations/runtime/rate-limit.ts'
 import { liftCodLimits } from '#test/api/orders/lift-cod-limits.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { openTestShop, password, type TestClient } from '#test/shop.ts'
+import { hasWaitingStatement } from '#test/waiting-statement.ts'
 
 const shop = await openTestShop()
 const { admin, db } = shop
@@ -307,6 +311,36 @@ test('the purge deletes guests without orders whose cart is empty or 30 days old
   expect(ids).not.toContain(empty.id)
   expect(ids).not.toContain(old.id)
   expect((await old.get(`/api/v1/carts/${old.id}`)).status).toBe(401)
+})
+
+test('the purge skips a guest whose account is locked, and does not wait with the cart locked', async () => {
+  const guest = await newGuest()
+  await db.query(sql`UPDATE accounts SET created_at = now() - interval '40 days' WHERE id = ${guest.id}`)
+  await db.transaction(async (tx) => {
+    await lockAccount(tx, guest.id)
+    await deleteAbandonedGuests(db)
+    expect(await lockCart(tx, guest.id)).not.toBeNull()
+  })
+  await deleteAbandonedGuests(db)
+  expect(await db.query(sql`SELECT FROM accounts WHERE id = ${guest.id}`)).toEqual([])
+})
+
+test('the erasure of guests with one number locks all accounts before a cart', async () => {
+  const guests = [await newGuest(), await newGuest()].toSorted((one, other) => (one.id < other.id ? -1 : 1))
+  for (const guest of guests) {
+    await guest.add(shirt)
+    expect((await guest.order({ customerInfo: customerInfo('0907200015') })).status).toBe(201)
+  }
+  const [first, second] = guests
+  if (!first || !second) throw new Error('two guests')
+  let erased: ReturnType<typeof admin.delete> | undefined
+  await db.transaction(async (tx) => {
+    await lockAccount(tx, second.id)
+    erased = admin.delete(`/api/v1/customers/${first.id}`)
+    await expect.poll(() => hasWaitingStatement(db)).toBe(true)
+    await tx.query(sql`SELECT FROM carts WHERE account_id = ${first.id} FOR UPDATE NOWAIT`)
+  })
+  expect((await erased)?.body).toEqual({ orders: 2 })
 })
 
 test('a guest exports and deletes their data with the cookie alone; staff erase a guest by request', async () => {

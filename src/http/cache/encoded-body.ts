@@ -29,7 +29,7 @@ const objectOverheadBytes = 2048
 const ownHeaders =
   /^(x-request-id|content-length|content-encoding|transfer-encoding|cache-control|vary|etag|date)$/
 
-function chooseEncoding(acceptEncoding: string | undefined): Encoding {
+export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
   if (!acceptEncoding) return 'identity'
   if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(acceptEncoding)) return 'br'
   return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(acceptEncoding) ? 'gzip' : 'identity'

@@ -3,6 +3,7 @@ import { join, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { App } from '#http/app-context.ts'
+import { chooseEncoding } from '#http/cache/encoded-body.ts'
 
 const compress = promisify(brotliCompress)
 
@@ -40,7 +41,7 @@ function mountFile(app: App, path: string, file: string, type: string): void {
     'Cache-Control': isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
   }
   app.get(path, async (c) => {
-    if (!compressible.test(type) || !/\bbr\b/.test(c.req.header('accept-encoding') ?? '')) {
+    if (!compressible.test(type) || chooseEncoding(c.req.header('accept-encoding')) !== 'br') {
       return c.body(new Uint8Array(plain), 200, headers)
     }
     compressed ??= compress(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })

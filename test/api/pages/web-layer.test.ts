@@ -1,5 +1,8 @@
+import { Hono } from 'hono'
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
+import type { Env } from '#http/app-context.ts'
+import { mountAssets } from '#http/pages/assets.ts'
 import { checkFailure } from '#test/api/access/check-failure.ts'
 import { fakePages } from '#test/api/access/fake-pages.ts'
 import { openTestShop } from '#test/shop.ts'
@@ -189,3 +192,13 @@ test.each(['detail', 'by-id', 'update-status', '..', '%2e%2e', ''])(
     expect([200, 404]).toContain((await admin.get(`/api/v1/orders/${userId}`)).status)
   },
 )
+
+test('a static file is compressed with brotli, except for a client that refuses it', async () => {
+  const app = new Hono<Env>()
+  mountAssets(app, 'public')
+  const encodings = ['gzip, br', 'gzip, br;q=0', 'gzip'].map(async (accepted) => {
+    const { headers } = await app.request('/favicon.svg', { headers: { 'accept-encoding': accepted } })
+    return headers.get('content-encoding')
+  })
+  expect(await Promise.all(encodings)).toEqual(['br', null, null])
+})

@@ -30,7 +30,7 @@ export function mountManifest(app: App, context: AppContext, limiter: Concurrenc
     respondWithinLimit(context, limiter, c, async () => {
       const { name, brand } = await readPublicSettings(context.shop)
       const manifest = {
-        name: `${name} – quần áo và giày dép`,
+        name,
         short_name: name,
         lang: 'vi',
         id: '/',

@@ -76,7 +76,7 @@ test('the sent fields are changed and public; the others stay', async () => {
   })
   const { body: manifest } = await shop.anonymous().get<string>('/manifest.webmanifest')
   expect(JSON.parse(manifest)).toMatchObject({
-    name: 'Tiệm Ước – quần áo và giày dép',
+    name: 'Tiệm Ước',
     short_name: 'Tiệm Ước',
   })
   await set({ phone: '', email: '' })

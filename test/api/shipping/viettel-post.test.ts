@@ -106,6 +106,14 @@ test('after an answer that was lost, the parcel waits for a report, which tells 
   expect(await readParcels(order)).toMatchObject([{ state: 'picking', code: findParcel(order).code }])
 })
 
+test('after an answer that was lost, a refusal of the shop itself is not called an answer of Viettel Post', async () => {
+  const [order] = await placeInDoubt()
+  shop.carriers = [createCarrier({ service: 'KHONGCO' })]
+  await runJobs()
+  shop.carriers = [createCarrier()]
+  expect((await readParcels(order))[0]?.lastError).toMatch(/^Không có dịch vụ KHONGCO đến đây\. Có thể đã có/)
+})
+
 test('a parcel whose cancellation is requested before its code is known is cancelled with the first report', async () => {
   const [order, parcel] = await placeInDoubt()
   expect((await cancel(parcel)).body).toMatchObject({ state: 'asked', cancelRequested: true })

@@ -94,8 +94,10 @@ async function createParcel(
       ? await call('POST', 'v2/order/createOrderNlp', buildViettelPostOrder(parcel, shop, chosen.service))
       : chosen
   if ('refused' in answer && !isRepeated) return answer
-  if ('refused' in answer)
-    return { outcomeUnknown: describeDoubt(`Viettel Post trả lời “${answer.refused}”.`, parcel) }
+  if ('refused' in answer) {
+    const problem = 'service' in chosen ? `Viettel Post trả lời “${answer.refused}”.` : answer.refused
+    return { outcomeUnknown: describeDoubt(problem, parcel) }
+  }
   if ('outcomeUnknown' in answer)
     return 'service' in chosen ? { outcomeUnknown: describeDoubt(answer.outcomeUnknown, parcel) } : answer
   const created = Created.safeParse(answer.data).data

@@ -90,6 +90,6 @@ export const deleteOldVisitors = (db: Db): Promise<number> =>
 
 export async function deleteOldVisitCounts(db: Db): Promise<void> {
   await db.query(
-    sql`DELETE FROM visit_counts WHERE day < (now() - make_interval(months => ${visitCountMonths}))::date`,
+    sql`DELETE FROM visit_counts WHERE day < ${todayInVietnam()} - make_interval(months => ${visitCountMonths})`,
   )
 }

@@ -1,7 +1,10 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
+import { visitCountMonths } from '#contract/analytics/visit-steps.ts'
 import type { VisitCounts, VisitReport } from '#contract/analytics/visits.ts'
 import { formPaths } from '#contract/paths.ts'
+import { deleteOldVisitCounts } from '#data/analytics/visits.ts'
+import { todayInVietnam } from '#data/database/time.ts'
 import { runScheduledJob } from '#operations/runtime/scheduled-jobs.ts'
 import { buildOrderRequest, openTestShop, type TestClient } from '#test/shop.ts'
 
@@ -187,4 +190,19 @@ test('consents are deleted after 180 days and counts after 24 months', async () 
   await runScheduledJob(shop.shop, 'purge')
   expect(await shop.db.query(sql`SELECT id FROM visitors`)).toEqual([{ id: recent }])
   expect(await shop.db.query(sql`SELECT visits FROM visit_counts`)).toHaveLength(1)
+})
+
+test('counts are deleted by the day in Vietnam, whatever the time zone of the connection', async () => {
+  const { db } = await openTestShop()
+  const left = await db.transaction(async (tx) => {
+    // POSIX: 30 hours behind UTC, so that it is another day at any time.
+    await tx.query(sql`SET LOCAL timezone = '<far>30'`)
+    await tx.query(sql`
+      INSERT INTO visit_counts (day, source, visits, products, carts, checkouts, orders)
+      SELECT ${todayInVietnam()} - make_interval(months => ${visitCountMonths}) - make_interval(days => n),
+        'direct', 1, 0, 0, 0, 0 FROM generate_series(0, 1) n`)
+    await deleteOldVisitCounts(tx)
+    return tx.query(sql`SELECT FROM visit_counts`)
+  })
+  expect(left).toHaveLength(1)
 })

@@ -115,9 +115,9 @@ const clearShipmentEventReasons: Erasure = (isAnonymized, limit) => sql`
 
 const clearSettlementNotes: Erasure = (isAnonymized, limit) => sql`
   UPDATE settlements SET note = '' WHERE ctid = ANY(ARRAY(
-    SELECT t.ctid FROM settlements t JOIN settlement_lines l ON l.settlement_id = t.id
-      JOIN shipments s ON s.id = l.shipment_id JOIN orders o ON o.id = s.order_id
-    WHERE t.note <> '' AND ${isAnonymized} LIMIT ${limit}))`
+    SELECT t.ctid FROM settlements t WHERE t.note <> '' AND EXISTS (
+      SELECT FROM settlement_lines l JOIN shipments s ON s.id = l.shipment_id JOIN orders o ON o.id = s.order_id
+      WHERE l.settlement_id = t.id AND ${isAnonymized}) LIMIT ${limit}))`
 
 const deletePhoneMessages: Erasure = (isAnonymized, limit) => sql`
   DELETE FROM emails WHERE ctid = ANY(ARRAY(

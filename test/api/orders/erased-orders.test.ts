@@ -100,6 +100,26 @@ test('after the next purge no table contains the name of a deleted account, not 
   expect(await brokenInvariants(shop.db)).toEqual([])
 })
 
+test('the purge clears the notes of all settlements, also of those with more lines than a batch', async () => {
+  const shopper = await shop.shopper()
+  await shopper.add(shirt)
+  const { body: order } = await shopper.order({ address, totalPrice: 130_000 })
+  const { body: parcel } = await admin.post<Shipment>('/api/v1/shipments', {
+    ...{ orderId: order._id, carrier: 'shop', courierName: 'Anh Tư', courierPhone: '0905000111' },
+    handOverReason: 'Khách dặn gửi ngay',
+  })
+  await admin.put(`/api/v1/orders/update-status/${order._id}`, { status: 'đã giao' })
+  expect((await shopper.post('/api/v1/account/deletion', { password: 'mot-mat-khau-dai' })).status).toBe(200)
+  await shop.db.query(sql`
+    WITH settlement AS (
+      INSERT INTO settlements (id, carrier, note, by_name)
+      SELECT gen_random_uuid(), 'ghn', 'Chị Sáu', 'Chủ tiệm' FROM generate_series(1, 2) RETURNING id)
+    INSERT INTO settlement_lines (settlement_id, position, code, shipment_id, expected, received)
+    SELECT id, n, 'GHN' || n, ${parcel._id}, 0, 0 FROM settlement, generate_series(1, 5001) n`)
+  await purgeExpiredData(shop.shop)
+  expect(await shop.db.query(sql`SELECT note FROM settlements WHERE note <> ''`)).toEqual([])
+})
+
 test('the purge deletes 5,001 rows in several batches', async () => {
   const { db } = shop
   const shopper = await shop.shopper()

@@ -96,18 +96,43 @@ const entriesByFigure: Record<ClosingFigure, (span: TimeSpan) => Sql> = {
 
 export const closingEntriesSql = (figure: ClosingFigure, span: TimeSpan): Sql => entriesByFigure[figure](span)
 
+const entryColumns = () => sql`
+  o.id AS "orderId", o.number AS "orderNumber", o.customer_name AS "customerName",
+  ${formatIsoTime('e.at')} AS at, e.method, e.note, e.by_name AS "by", e.amount`
+
+const ofMethod = (method: ClosingEntriesQuery['method']) => (method ? sql`method = ${method}` : sql`true`)
+
 /** The page is selected first, so that only its orders are read. */
 export const listedClosingEntriesSql = (
   { figure, method }: ClosingEntriesQuery,
   span: TimeSpan,
   page: ListSlice,
 ): Sql => sql`
-  SELECT o.id AS "orderId", o.number AS "orderNumber", o.customer_name AS "customerName",
-    ${formatIsoTime('e.at')} AS at, e.method, e.note, e.by_name AS "by", e.amount
-  FROM (SELECT * FROM (${closingEntriesSql(figure, span)}) found
-    ${method ? sql`WHERE method = ${method}` : sql``}
+  SELECT ${entryColumns()}
+  FROM (SELECT * FROM (${closingEntriesSql(figure, span)}) found WHERE ${ofMethod(method)}
     ORDER BY at, order_id, amount, note LIMIT ${page.limit} OFFSET ${page.offset}) e
   JOIN orders o ON o.id = e.order_id ORDER BY e.at, e.order_id, e.amount, e.note`
+
+/** `exactAt` has microseconds, in the format of PostgreSQL. */
+export type ClosingEntryWithTime = ClosingEntry & { exactAt: string }
+
+/** Returns all entries that sort like the last one too, so that the next batch starts after them. */
+export function listClosingEntriesAfter(
+  db: Db,
+  { figure, method }: ClosingEntriesQuery,
+  span: TimeSpan,
+  { last, batchSize }: { last: ClosingEntryWithTime | undefined; batchSize: number },
+): Promise<ClosingEntryWithTime[]> {
+  const isLater = last
+    ? sql`(at, order_id, amount, note) >
+        (${last.exactAt}::timestamptz, ${last.orderId}::uuid, ${last.amount}::bigint, ${last.note}::text)`
+    : sql`true`
+  return db.queryUnprepared<ClosingEntryWithTime>(sql`
+    SELECT ${entryColumns()}, e.at::text AS "exactAt"
+    FROM (SELECT * FROM (${closingEntriesSql(figure, span)}) found WHERE ${ofMethod(method)} AND ${isLater}
+      ORDER BY at, order_id, amount, note FETCH FIRST ${batchSize} ROWS WITH TIES) e
+    JOIN orders o ON o.id = e.order_id ORDER BY e.at, e.order_id, e.amount, e.note`)
+}
 
 export function listClosingEntries(
   db: Db,

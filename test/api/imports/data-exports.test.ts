@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import type { Shipment } from '#contract/shipping/shipments.ts'
 import type { AuditEntry } from '#contract/staff/audit-log.ts'
 import type { Right } from '#contract/staff/rights.ts'
+import { exportClosingEntries } from '#operations/imports/exports/export-closing.ts'
 import { seedShop } from '#operations/maintenance/seed-shop.ts'
 import { createOrderEditor } from '#test/api/orders/order-editor.ts'
 import { openTestShop, password, type TestClient } from '#test/shop.ts'
@@ -172,4 +173,26 @@ test('the closing and the entries of a figure are exported', async () => {
   expect(find('Doanh thu trong tháng')).toBe(body.charged)
   const entries = await readCsv('/api/v1/admin/closings/2026-10/export?figure=sold')
   expect([entries.length, sumOf(entries, 'Số tiền')]).toEqual([body.sold.entries, body.sold.amount])
+})
+
+test('an entry that is booked during the export of a closing repeats and hides no other', async () => {
+  const other = await openTestShop()
+  const product = await other.createProduct({ price: 100_000 })
+  const shopper = await other.shopper()
+  await shopper.add(product)
+  const { body: order } = await shopper.order()
+  const book = (note: string, count: number) =>
+    other.db.query(sql`
+      INSERT INTO order_ledger (order_id, kind, method, amount, note, by_name, at)
+      SELECT ${order._id}, 'payment', 'cash', 1, ${note}, 'Chủ tiệm', '2025-03-10' FROM generate_series(1, ${count})`)
+  await book('b', 999)
+  await book('c', 3)
+  await book('d', 1000)
+  const notes: unknown[] = []
+  for await (const rows of exportClosingEntries(other.shop, '2025-03', { figure: 'collected' }).batches) {
+    if (notes.length === 0) await book('a', 1)
+    notes.push(...rows.map(([, , , , note]) => note))
+  }
+  const count = (note: string) => notes.filter((one) => one === note).length
+  expect(['a', 'b', 'c', 'd'].map(count)).toEqual([0, 999, 3, 1000])
 })

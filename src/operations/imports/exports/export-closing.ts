@@ -2,7 +2,7 @@ import type { ClosingEntriesQuery, ClosingEntry, MonthClosing } from '#contract/
 import { closingFigureLabels } from '#contract/analytics/closing-figures.ts'
 import { getLedgerMethodLabel } from '#contract/payments/order-ledger-labels.ts'
 import type { Right } from '#contract/staff/rights.ts'
-import { listClosingEntries } from '#data/analytics/closing-entries.ts'
+import { type ClosingEntryWithTime, listClosingEntriesAfter } from '#data/analytics/closing-entries.ts'
 import { monthPeriod, toTimeSpan } from '#domain/analytics/period.ts'
 import type { ExportColumn, ExportTable } from '#domain/imports/export-table.ts'
 import { readClosing } from '#operations/analytics/read-closing.ts'
@@ -22,17 +22,12 @@ const entryColumns: readonly ExportColumn<ClosingEntry>[] = [
 ]
 
 export function exportClosingEntries({ db }: Shop, month: string, query: ClosingEntriesQuery): ExportTable {
-  let offset = 0
-  return buildTable({
+  const span = toTimeSpan(monthPeriod(month))
+  return buildTable<ClosingEntryWithTime>({
     fileName: `chot-thang-${month}-${query.figure}`,
     sheetName: closingFigureLabels[query.figure],
     columns: entryColumns,
-    readBatch: async () => {
-      const span = toTimeSpan(monthPeriod(month))
-      const rows = await listClosingEntries(db, query, span, { limit: batchSize, offset })
-      offset += rows.length
-      return rows
-    },
+    readBatch: (last) => listClosingEntriesAfter(db, query, span, { last, batchSize }),
   })
 }
 

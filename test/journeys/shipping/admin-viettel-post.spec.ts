@@ -97,12 +97,12 @@ test('an owner connects Viettel Post; a parcel whose answer was lost is found by
     await page.getByRole('button', { name: 'Khác', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Đánh dấu đã giao' }).click()
     const delivery = page.getByRole('dialog', { name: 'Đánh dấu đã giao' })
-    await expect(delivery.getByRole('status')).toContainText('1 đơn (1 đơn hãng chưa lấy hàng)')
+    await expect(delivery.getByRole('status')).toHaveText('Chưa chọn đơn nào. Để lại 1 đơn.')
     await expect(delivery.getByRole('region', { name: 'Hãng chưa lấy hàng' })).toContainText(
       order.orderNumber,
     )
-    await delivery.getByLabel(`Đánh dấu đơn ${order.orderNumber}`).uncheck()
-    await expect(delivery.getByRole('status')).toHaveText('Chưa chọn đơn nào. Để lại 1 đơn.')
+    await delivery.getByLabel(`Đánh dấu đơn ${order.orderNumber}`).check()
+    await expect(delivery.getByRole('status')).toContainText('1 đơn (1 đơn hãng chưa lấy hàng)')
     await expectAccessible(page)
     await page.goto(`/admin/orders/${order._id}`)
 

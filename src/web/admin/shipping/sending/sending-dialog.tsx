@@ -14,7 +14,6 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { type SendingChoice, type SendingPlan, sendingPreviewQuery } from './sending-preview-query.ts'
 import {
   isSendingBlocked,
-  isSendingDoubtful,
   isSendingOnHold,
   SendingSummary,
   selectLeavingEntries,
@@ -74,17 +73,17 @@ function SendingChoiceForm({
   hint,
   onConfirm,
 }: SendingChoiceFormProps) {
-  const [included, setIncluded] = useState<ReadonlySet<string>>(
-    () => new Set(entries.filter(isSendingDoubtful).map(({ _id }) => _id)),
-  )
+  const [included, setIncluded] = useState<ReadonlySet<string>>(new Set())
   const form = useForm({ defaultValues: { reason: '' }, shouldFocusError: false })
   const { errors } = form.formState
   const leavingEntries = selectLeavingEntries(entries, included)
   const includedEntries = entries.filter((entry) => isSendingOnHold(entry) && included.has(entry._id))
 
-  function include(id: string, isIncluded: boolean) {
+  function include(ids: readonly string[], isIncluded: boolean) {
     form.clearErrors()
-    setIncluded(new Set(isIncluded ? [...included, id] : [...included].filter((one) => one !== id)))
+    setIncluded(
+      new Set(isIncluded ? [...included, ...ids] : [...included].filter((one) => !ids.includes(one))),
+    )
   }
   function send({ reason }: { reason: string }) {
     if (busy) return

@@ -7,14 +7,14 @@ import { cx } from '#web/ui/styles/cx.ts'
 
 export interface EntryChoice {
   included: ReadonlySet<string>
-  onInclude: (id: string, isIncluded: boolean) => void
+  onInclude: (ids: readonly string[], isIncluded: boolean) => void
 }
 
 interface SendingEntryListProps {
   title: string
   entries: readonly SendingEntry[]
   formatReason: (entry: SendingEntry) => string
-  choice?: EntryChoice & { label: string }
+  choice?: EntryChoice & { label: string; hasAll?: boolean }
 }
 
 export function SendingEntryList({ title, entries, formatReason, choice }: SendingEntryListProps) {
@@ -22,9 +22,24 @@ export function SendingEntryList({ title, entries, formatReason, choice }: Sendi
   if (entries.length === 0) return null
   return (
     <section aria-labelledby={titleId}>
-      <h3 id={titleId} className="font-semibold">
-        {title}
-      </h3>
+      <div className="flex items-center justify-between gap-4">
+        <h3 id={titleId} className="font-semibold">
+          {title}
+        </h3>
+        {choice?.hasAll && entries.length > 1 && (
+          <Checkbox
+            className="shrink-0"
+            checked={entries.every(({ _id }) => choice.included.has(_id))}
+            onChange={(event) =>
+              choice.onInclude(
+                entries.map(({ _id }) => _id),
+                event.target.checked,
+              )
+            }
+            label={`${choice.label} cả ${entries.length} đơn`}
+          />
+        )}
+      </div>
       <ul className={cx('divide-y divide-line', choice && 'max-h-[40dvh] overflow-y-auto')}>
         {entries.map((entry) => (
           <OrderWithReason key={entry._id} entry={entry} reason={formatReason(entry)}>
@@ -32,7 +47,7 @@ export function SendingEntryList({ title, entries, formatReason, choice }: Sendi
               <Checkbox
                 className="shrink-0"
                 checked={choice.included.has(entry._id)}
-                onChange={(event) => choice.onInclude(entry._id, event.target.checked)}
+                onChange={(event) => choice.onInclude([entry._id], event.target.checked)}
                 label={
                   <>
                     {choice.label}

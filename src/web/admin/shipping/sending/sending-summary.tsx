@@ -11,8 +11,8 @@ interface SendingSummaryProps extends EntryChoice {
 
 export const isSendingBlocked = ({ refusal }: SendingEntry) => refusal !== null
 export const isSendingOnHold = (entry: SendingEntry) => !isSendingBlocked(entry) && entry.holds.length > 0
-/** Staff may leave it out, but no reason is needed. */
-export const isSendingDoubtful = (entry: SendingEntry) =>
+/** Staff may include it without a reason. */
+const isSendingDoubtful = (entry: SendingEntry) =>
   entry.awaitsPickup && !isSendingBlocked(entry) && !isSendingOnHold(entry)
 const isSendingReady = (entry: SendingEntry) => entry.holds.length === 0 && !entry.awaitsPickup
 export const selectLeavingEntries = (entries: readonly SendingEntry[], included: ReadonlySet<string>) =>
@@ -46,7 +46,7 @@ export function SendingSummary({ texts, entries, included, onInclude }: SendingS
         title={awaitsPickupTitle}
         entries={entries.filter(isSendingDoubtful)}
         formatReason={() => awaitsPickupReason}
-        choice={{ ...choice, label: texts.include }}
+        choice={{ ...choice, label: texts.include, hasAll: true }}
       />
       <SendingEntryList
         title={texts.blocked}
@@ -58,7 +58,7 @@ export function SendingSummary({ texts, entries, included, onInclude }: SendingS
 }
 
 const awaitsPickupTitle = 'Hãng chưa lấy hàng'
-const awaitsPickupReason = 'Vận đơn còn chờ lấy hàng'
+const awaitsPickupReason = 'Vận đơn chưa được hãng nhận hoặc chưa được lấy'
 
 function describeHolds({ holds, due, awaitsPickup }: SendingEntry): string {
   const reasons = holds.map((hold) =>

@@ -72,8 +72,8 @@ export function SelectionBar<Row>({
       data-bottom-bar=""
       className="sticky bottom-0 z-10 -mx-3 mt-4 flex items-center gap-x-3 border border-edge bg-sheet px-3 py-2 shadow-lg animate-rise max-sm:gap-x-2 sm:flex-wrap sm:gap-y-2"
     >
-      <div className="flex min-w-0 items-center gap-x-3 max-sm:flex-1 max-sm:flex-col max-sm:items-start max-sm:overflow-hidden sm:flex-wrap max-sm:[section:has([href^=tel])>&]:sr-only">
-        <p role="status" className="text-sm font-medium tabular-nums max-sm:truncate">
+      <div className="flex min-w-0 items-center gap-x-3 max-sm:max-w-[45%] max-sm:shrink-0 max-sm:flex-col max-sm:items-start sm:flex-wrap max-sm:[section:has([href^=tel])>&]:sr-only">
+        <p role="status" className="text-sm font-medium tabular-nums max-sm:max-w-full max-sm:truncate">
           Đã chọn {formatCappedCount(count)} <span className="max-sm:sr-only">{noun}</span>
           {hasMore &&
             count >= selectableCount &&

@@ -110,7 +110,9 @@ test('an edit above the stock is refused with the variant, and the pieces of the
   const order = await waiting([[shoe, '42', 2]])
   const refused = await edit(order, { quantities: { 0: 4 } })
   expect(checkFailure(refused)).toBe('409 out_of_stock')
-  expect(refused.body.details).toEqual([{ path: findVariantId(shoe, '42'), message: 'Giày, 42: kho còn 1' }])
+  expect(refused.body.details).toEqual([
+    { path: findVariantId(shoe, '42'), message: 'Giày, 42: đơn đang có 2, kho còn 1' },
+  ])
   expect((await edit(order, { quantities: { 0: 3 } })).status).toBe(200)
   expect(await staff.stockOf(shoe, '42')).toBe(0)
   await expectInvariants()

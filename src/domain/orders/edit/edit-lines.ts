@@ -145,6 +145,7 @@ export function checkStock(lines: readonly EditedLine[], stock: ReadonlyMap<stri
   const short = lines.find(({ variantId }) => (changes.get(variantId) ?? 0) + (stock.get(variantId) ?? 0) < 0)
   if (!short) return null
   const count = stock.get(short.variantId) ?? 0
-  const details = [{ path: short.variantId, message: `${short.name}: kho còn ${count}` }]
+  const before = short.before > 0 ? `đơn đang có ${short.before}, ` : ''
+  const details = [{ path: short.variantId, message: `${short.name}: ${before}kho còn ${count}` }]
   return fail('out_of_stock', { count }, { details })
 }

@@ -63,6 +63,7 @@ export async function applyEdit(
   actor: Actor,
   planned: PlannedEdit,
   request: EditOrder,
+  ledgerNote = 'Sửa đơn',
 ): Promise<{ changed: boolean } | Failure> {
   const { plan, voucher } = planned
   if (plan.voucherRefusal && !request.dropsVoucher)
@@ -75,14 +76,20 @@ export async function applyEdit(
   const reason = request.discount?.reason ?? ''
   const isReasonChanged = request.discount !== null && reason !== (planned.discountReason ?? '')
   if (changes.length === 0 && !isReasonChanged) return { changed: false }
-  await writeEdit(tx, actor, planned, request)
+  await writeEdit(tx, actor, planned, request, ledgerNote)
   await syncInvoices(tx, planned.order._id)
   await recordEdit(tx, actor, planned, { changes, reason, isReasonChanged })
   // The pieces that leave the order may be the last ones that were not delivered.
   return (await endOrderIfPartsEnded(tx, actor, planned.order._id)) ?? { changed: true }
 }
 
-async function writeEdit(tx: Transaction, actor: Actor, planned: PlannedEdit, request: EditOrder) {
+async function writeEdit(
+  tx: Transaction,
+  actor: Actor,
+  planned: PlannedEdit,
+  request: EditOrder,
+  ledgerNote: string,
+) {
   const { order, plan, voucher } = planned
   const { _id: id } = order
   await moveEditedLines(tx, actor, id, plan.lines)
@@ -97,7 +104,7 @@ async function writeEdit(tx: Transaction, actor: Actor, planned: PlannedEdit, re
   })
   await refreshProductKey(tx, id)
   if (voucher && plan.voucherRefusal) await adjustVoucherUses(tx, voucher._id, -1)
-  const entry = { note: 'Sửa đơn', by: actor }
+  const entry = { note: ledgerNote, by: actor }
   await postEntries(tx, id, [
     { kind: 'goods', amount: plan.sums.subtotal - order.subtotal, ...entry },
     { kind: 'discount', amount: order.discountTotal - plan.sums.discountTotal, ...entry },

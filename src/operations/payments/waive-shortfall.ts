@@ -36,7 +36,7 @@ export function waiveShortfall(
       return fail('shortfall_too_large', { limit: formatDong(limits.maxWaivedShortfall) })
     const draft = await draftDiscount(tx, order, { amount: due, reason })
     const planned = await planEditInTransaction(tx, shop, id, draft, findWaiverRefusal)
-    const edited = failed(planned) ? planned : await applyEdit(tx, actor, planned, draft)
+    const edited = failed(planned) ? planned : await applyEdit(tx, actor, planned, draft, 'Bỏ qua phần thiếu')
     return failed(edited) ? edited : listLedgerEntries(tx, id)
   })
 }

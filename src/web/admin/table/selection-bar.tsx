@@ -91,7 +91,7 @@ export function SelectionBar<Row>({
           </Button>
         )}
       </div>
-      <div className="ml-auto flex items-center gap-2 max-sm:-m-1 max-sm:min-w-0 max-sm:overflow-x-auto max-sm:p-1 sm:flex-wrap">
+      <div className="ml-auto flex items-center gap-2 max-sm:-m-1 max-sm:min-w-0 max-sm:gap-1 max-sm:overflow-x-auto max-sm:p-1 sm:flex-wrap">
         {children}
       </div>
       <Button look="quiet" small onClick={selection.clear} className="max-sm:px-2">

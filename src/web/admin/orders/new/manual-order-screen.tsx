@@ -135,7 +135,7 @@ function ManualOrderForm({ phone }: { phone: string }) {
           <ProductPicker
             onPick={(item) => setLines((before) => addManualOrderLine(before, item))}
             findRefusal={findRefusal}
-            error={missingLinesError}
+            error={lines.length === 0 ? missingLinesError : undefined}
           />
           <ManualOrderLineList lines={lines} onChange={setLines} />
           <ManualOrderVoucherField voucher={voucher} />

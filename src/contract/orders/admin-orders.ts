@@ -6,6 +6,7 @@ import { LedgerEntry } from '#contract/payments/order-ledger.ts'
 import { DueTransfer } from '#contract/payments/payments.ts'
 import { ReturnEntryForStaff } from '#contract/returns/returns.ts'
 import { dong, id, timestamp } from '#contract/scalar-schemas.ts'
+import { ParcelTracking } from '#contract/shipping/parcel-tracking.ts'
 import { HoldOverrides } from '#contract/shipping/sending.ts'
 import { text } from '#contract/text.ts'
 import { LookupRequest } from './lookup-requests.ts'
@@ -68,6 +69,9 @@ export const PhoneRecord = z
 export type PhoneRecord = z.infer<typeof PhoneRecord>
 
 export const OrderForStaff = OrderWithHistory.extend({
+  parcels: z
+    .array(ParcelTracking)
+    .describe('Its parcels, also those that no carrier has accepted yet, newest first.'),
   notes: z.array(StaffNote),
   calls: z.array(OrderCall).describe('Calls to the buyer, oldest first.'),
   lookupRequests: z.array(LookupRequest).describe('Requests made with number and phone, newest first.'),

@@ -8,6 +8,10 @@ export const ParcelTracking = z
   .object({
     kind: z.enum(parcelKinds),
     lines: z.array(PackedLine).describe('Its pieces, if the order has several parcels. Empty: all of them.'),
+    part: z
+      .string()
+      .nullable()
+      .describe('Its number if the order has several parcels, such as `2/3`. Null: none.'),
     carrierName: z.string(),
     code: z
       .string()

@@ -16,7 +16,7 @@ import { listPieceWeights } from '#data/shipping/piece-weights.ts'
 import { buildDueTransfer } from '#operations/payments/read-payment.ts'
 import { previewSending } from '#operations/shipping/preview-sending.ts'
 import type { Shop } from '#operations/shop.ts'
-import { readOrder } from './read-orders.ts'
+import { readOrderWithAllParcels } from './read-orders.ts'
 
 export function readOrderCounts({ db }: Shop, query: OrderQuery): Promise<OrderCounts> {
   return countOrders(db, query)
@@ -46,7 +46,7 @@ export async function readOrderForStaff(
 ): Promise<OrderForStaff | Failure> {
   const [order, notes, calls, lookupRequests, money, exceptions, gateway, staffDetails, pieceWeights] =
     await Promise.all([
-      readOrder(shop, id),
+      readOrderWithAllParcels(shop, id),
       rights.includes('orders') ? listOrderNotes(shop.db, id) : [],
       listOrderCalls(shop.db, id),
       listLookupRequestsOfOrder(shop.db, id),

@@ -1,4 +1,4 @@
-import { type Failure, fail } from '#contract/failures.ts'
+import { type Failure, fail, failed } from '#contract/failures.ts'
 import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
 import type { OrderQuery } from '#contract/orders/order-list.ts'
 import type { OrderLineWithAvailability, OrderWithHistory, ShopperOrder } from '#contract/orders/orders.ts'
@@ -10,7 +10,12 @@ import { sumRefunds } from '#data/payments/order-ledger.ts'
 import { listReturnRequestsOfOrder } from '#data/returns/return-requests.ts'
 import { listReturns } from '#data/returns/returns.ts'
 import { normalizePage } from '#domain/paging.ts'
-import { findCarrierName, readParcelTracking } from '#operations/shipping/read-shipments.ts'
+import {
+  findCarrierName,
+  isAcceptedByCarrier,
+  readShipments,
+  toParcelTracking,
+} from '#operations/shipping/read-shipments.ts'
 import type { Shop } from '#operations/shop.ts'
 
 export function readOrderOwner({ db }: Shop, id: string): Promise<string | null | undefined> {
@@ -43,12 +48,16 @@ export async function readUserOrders(
     accountExists(db, userId),
   ])
   if (!hasAccount) return fail('not_found')
-  const tracking = await readParcelTracking(
+  const all = await readShipments(
     shop,
     found.map(({ _id }) => _id),
   )
-  const parcels = Map.groupBy(tracking, ({ orderId }) => orderId)
-  return { orders: found.map((order) => ({ ...order, parcels: parcels.get(order._id) ?? [] })), total }
+  const shipments = Map.groupBy(all, ({ orderId }) => orderId)
+  const tracked = found.map((order) => ({
+    ...order,
+    parcels: toParcelTracking(order, shipments.get(order._id) ?? []).filter(isAcceptedByCarrier),
+  }))
+  return { orders: tracked, total }
 }
 
 export function readOrderLines({ db }: Shop, id: string): Promise<OrderLineWithAvailability[]> {
@@ -59,16 +68,24 @@ export function readOrderLines({ db }: Shop, id: string): Promise<OrderLineWithA
 type ReadOrder = OrderWithHistory & Pick<OrderForStaff, 'returns' | 'edits'>
 
 export async function readOrder(shop: Shop, id: string): Promise<ReadOrder | Failure> {
+  const order = await readOrderWithAllParcels(shop, id)
+  return failed(order) ? order : { ...order, parcels: order.parcels.filter(isAcceptedByCarrier) }
+}
+
+/** Unlike those of `readOrder`, the parcels include those that no carrier has accepted yet. */
+export async function readOrderWithAllParcels(shop: Shop, id: string): Promise<ReadOrder | Failure> {
   const { db } = shop
-  const [order, items, history, returns, requests, edits, parcels, refunded] = await Promise.all([
+  const [order, items, history, returns, requests, edits, shipments, refunded] = await Promise.all([
     orders.findOrder(db, id),
     orders.listOrderLines(db, id),
     orders.listStatusChanges(db, id),
     listReturns(db, id),
     listReturnRequestsOfOrder(db, id),
     listOrderEdits(db, id),
-    readParcelTracking(shop, [id]),
+    readShipments(shop, [id]),
     sumRefunds(db, id),
   ])
-  return order ? { ...order, items, history, returns, requests, edits, parcels, refunded } : fail('not_found')
+  if (!order) return fail('not_found')
+  const parcels = toParcelTracking({ status: order.status, items }, shipments)
+  return { ...order, items, history, returns, requests, edits, parcels, refunded }
 }

@@ -1,9 +1,11 @@
 import { type Failure, fail } from '#contract/failures.ts'
+import type { OrderStatus } from '#contract/orders/order-statuses.ts'
 import { ownCarrier } from '#contract/shipping/carrier-ids.ts'
 import { carrierNames, ownCarrierName } from '#contract/shipping/carrier-names.ts'
 import type { ParcelTracking } from '#contract/shipping/parcel-tracking.ts'
 import type { CarrierName, Shipment } from '#contract/shipping/shipments.ts'
 import { findShipment, listShipments } from '#data/shipping/shipments.ts'
+import { numberOrderParts, type PackableLine } from '#domain/shipping/parcel-pieces.ts'
 import { shipmentStateDetails } from '#domain/shipping/shipment-transitions.ts'
 import type { Shop } from '#operations/shop.ts'
 
@@ -55,22 +57,28 @@ export async function readShipment(shop: Shop, id: string): Promise<Shipment | F
   return all.find((one) => one._id === id) ?? fail('not_found')
 }
 
-export async function readParcelTracking(
-  shop: Shop,
-  orderIds: readonly string[],
-): Promise<(ParcelTracking & WithOrderId)[]> {
-  const all = await readShipments(shop, orderIds)
-  return all
-    .filter(({ state }) => state !== 'asked' && state !== 'rejected' && state !== 'cancelled')
-    .map(({ orderId, kind, lines, carrier, code, trackingUrl, state, cod, events }) => ({
-      ...{ orderId, kind, lines, carrierName: carrier.name, code, trackingUrl, state, cod },
-      events: events
-        .filter((event) => event.moved && shipmentStateDetails[event.state].shopperText !== null)
-        .filter((event, index, moved) => event.state !== moved[index - 1]?.state)
-        .map(({ state, at }) => ({ state, at })),
-    }))
+/**
+ * Parcels that are not cancelled or rejected, also those that no carrier has accepted yet.
+ * @param shipments all of the order, newest first, because each may count in the number of a part
+ */
+export function toParcelTracking(
+  order: { status: OrderStatus; items: readonly PackableLine[] },
+  shipments: readonly Shipment[],
+): ParcelTracking[] {
+  const numbers = numberOrderParts(order, shipments)
+  return shipments
+    .filter(({ state }) => state !== 'rejected' && state !== 'cancelled')
+    .map((shipment) => {
+      const { kind, lines, carrier, code, trackingUrl, state, cod, events } = shipment
+      return {
+        ...{ kind, lines, part: numbers.get(shipment) ?? null, carrierName: carrier.name },
+        ...{ code, trackingUrl, state, cod },
+        events: events
+          .filter((event) => event.moved && shipmentStateDetails[event.state].shopperText !== null)
+          .filter((event, index, moved) => event.state !== moved[index - 1]?.state)
+          .map(({ state, at }) => ({ state, at })),
+      }
+    })
 }
 
-interface WithOrderId {
-  orderId: string
-}
+export const isAcceptedByCarrier = ({ state }: Pick<ParcelTracking, 'state'>) => state !== 'asked'

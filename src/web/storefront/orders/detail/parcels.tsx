@@ -3,23 +3,17 @@ import { formatOrderLineName } from '#domain/catalog/format-variant-name.ts'
 import { formatDateTime } from '#domain/date-time.ts'
 import { formatDong } from '#domain/money.ts'
 import { hasParts, isAwaited } from '#domain/orders/order-status-text.ts'
-import { listUnpackedItems, numberOrderParts } from '#domain/shipping/parcel-pieces.ts'
+import { listUnpackedItems } from '#domain/shipping/parcel-pieces.ts'
 import { isOrderClosed, shipmentStateDetails } from '#domain/shipping/shipment-transitions.ts'
 
 type TrackedOrder = Pick<OrderWithHistory, 'status' | 'parcels' | 'items'>
 
 export function Parcels({ order }: { order: TrackedOrder }) {
-  const numbers = numberOrderParts(order, order.parcels)
   return (
     <>
       <UnsentPieces order={order} />
       {order.parcels.map((parcel) => (
-        <ParcelSection
-          key={parcel.code ?? parcel.events[0]?.at}
-          parcel={parcel}
-          part={numbers.get(parcel)}
-          items={order.items}
-        />
+        <ParcelSection key={parcel.code ?? parcel.events[0]?.at} parcel={parcel} items={order.items} />
       ))}
     </>
   )
@@ -44,11 +38,11 @@ function UnsentPieces({ order: { status, parcels, items } }: { order: TrackedOrd
 
 interface ParcelSectionProps {
   parcel: OrderWithHistory['parcels'][number]
-  part: string | undefined
   items: OrderWithHistory['items']
 }
 
-function ParcelSection({ parcel, part, items }: ParcelSectionProps) {
+function ParcelSection({ parcel, items }: ParcelSectionProps) {
+  const { part } = parcel
   return (
     <section
       aria-label={`Vận đơn ${parcel.code ?? ''}${part ? ` kiện ${part}` : ''}`}

@@ -159,6 +159,20 @@ test('a row of sums that differs from the rows above says so, and the rows are r
   expect(await findUnsettled(parcel)).toBeUndefined()
 })
 
+test('rows that are not recorded explain a sum: a returned parcel, a transfer fee and a number of orders', async () => {
+  const { code } = await deliverParcel()
+  const send = async (...rows: string[]) =>
+    (await sendFile(['STT,Mã vận đơn,Thực nhận', ...rows].join('\n'))).body.rows
+  const rows = [`1,${code},258000`, '2,SIMHOAN,-15000', 'Phí chuyển khoản,,-3300', 'Tổng số đơn,,1']
+  const right = await send(...rows, 'Tổng cộng,,239700')
+  expect(right.map(({ outcome }) => outcome)).toEqual([
+    'short',
+    ...['unreadable', 'unreadable', 'unreadable', 'sum'],
+  ])
+  expect(right.at(-1)?.fault).toBeNull()
+  expect((await send(...rows, 'Tổng cộng,,300000')).at(-1)?.fault).toMatch(/^Dòng tổng ghi thực nhận 300.000/)
+})
+
 test('what carriers collected equals the cash on delivery in the ledger of their orders', async () => {
   await deliverParcel()
   const [ledger] = await db.query<{ cod: number }>(sql`

@@ -14,6 +14,7 @@ test('a row with cash and fee is read in the usual notations of amounts', () => 
     fee: 22_000,
     amounts: { cod: 1_250_000, fee: 22_000 },
     isSum: false,
+    hasSums: false,
   })
   expect(read(['Mã đơn hàng (GHN)', 'COD'], ["'GHN2", '280,000.00'])).toMatchObject({ received: 280_000 })
 })
@@ -34,7 +35,14 @@ test('what was paid is the net amount plus the fee, also if less than the cash w
 test('the columns that shops name of a statement of Viettel Post are read', () => {
   const heading = ['STT', 'Mã phiếu gửi', 'Mã đơn khách hàng', 'Tiền COD', 'Tổng cước', 'Tiền thu về']
   expect(read(heading, ['1', '15878180012', '1700-1', '530.000', '29.000', '501.000'])).toEqual({
-    ...{ code: '15878180012', clientCode: '1700-1', received: 530_000, fee: 29_000, isSum: false },
+    ...{
+      code: '15878180012',
+      clientCode: '1700-1',
+      received: 530_000,
+      fee: 29_000,
+      isSum: false,
+      hasSums: false,
+    },
     amounts: { cod: 530_000, fee: 29_000, net: 501_000 },
   })
 })
@@ -46,9 +54,11 @@ test('a fee is read with or without its minus, and a refused parcel has a fee bu
 
 test('a row without a code or with an unreadable amount says why', () => {
   const heading = ['Mã vận đơn', 'COD']
-  expect(read(heading, ['', '500000'])).toBe('Không có mã vận đơn')
-  expect(read(heading, ['S1', 'năm trăm'])).toBe('Không đọc được số tiền')
-  expect(read(heading, ['S1', '-5000'])).toBe('Số tiền âm')
+  expect(read(heading, ['', '500000'])).toEqual({
+    ...{ fault: 'Không có mã vận đơn', amounts: { cod: 500_000 } },
+  })
+  expect(read(heading, ['S1', 'năm trăm'])).toEqual({ fault: 'Không đọc được số tiền', amounts: null })
+  expect(read(heading, ['S1', '-5000'])).toEqual({ fault: 'Số tiền âm', amounts: { cod: -5000 } })
 })
 
 test('a table without a code or an amount is no COD file', () => {
@@ -66,8 +76,17 @@ test('a row of sums is recognized by its words, also if a number is where the co
     expect(isSum(['1', 'GHN1', name, '280.000'])).toBe(false)
 })
 
+test('a row without a code is a row of sums only if its label is exactly such a word', () => {
+  const heading = ['STT', 'Mã vận đơn', 'COD']
+  for (const label of ['Tổng', 'Tổng  cộng:', 'CỘNG', ' Total :'])
+    expect(read(heading, [label, '', '280.000'])).toMatchObject({ hasSums: true, received: 280_000 })
+  for (const label of ['Tổng số đơn', 'Công Vinh', 'Total orders', 'Tổng Công ty May 10'])
+    expect(read(heading, [label, '', '1'])).toEqual({ fault: 'Không có mã vận đơn', amounts: { cod: 1 } })
+  expect(read(heading, ['', 'Tổng số đơn', '12'])).toMatchObject({ isSum: true, hasSums: false })
+})
+
 test('a code that Excel has shortened to a power of ten is named, not looked for', () => {
-  expect(read(['Mã vận đơn', 'COD'], ['1.58782E+10', '280000'])).toBe(
-    'Excel đã đổi mã vận đơn thành dạng 1,23E+12',
-  )
+  expect(read(['Mã vận đơn', 'COD'], ['1.58782E+10', '280000'])).toMatchObject({
+    fault: 'Excel đã đổi mã vận đơn thành dạng 1,23E+12',
+  })
 })

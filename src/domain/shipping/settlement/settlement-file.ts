@@ -30,42 +30,62 @@ export interface SettlementFileRow {
   fee: number
   amounts: SettlementAmounts
   isSum: boolean
+  /** The amounts of a row of sums are sums; those of another `isSum` may be a number of orders. */
+  hasSums: boolean
 }
 
-/** @returns the row, or a Vietnamese sentence that says why it cannot be read */
+export interface UnreadableSettlementRow {
+  /** A Vietnamese sentence that says why the row cannot be read. */
+  fault: string
+  /** Null: a cell could not be read. */
+  amounts: SettlementAmounts | null
+}
+
 export function parseSettlementRow(
   cells: readonly string[],
   heading: SettlementHeading,
-): SettlementFileRow | string {
+): SettlementFileRow | UnreadableSettlementRow {
   const cell = (column: SettlementColumn) => {
     const at = heading[column]
     return at === undefined ? '' : removeFormulaGuard(cells[at] ?? '').trim()
   }
   const [code, clientCode] = [cell('code').slice(0, 100), cell('clientCode').slice(0, 100)]
   const label = cells.find((text) => text.trim() !== '') ?? ''
-  const isSum = [label, code].some(isSumLabel)
-  if (code === '' && clientCode === '' && !isSum) return 'Không có mã vận đơn'
-  if (/^\d([.,]\d+)?E\+\d+$/i.test(code)) return 'Excel đã đổi mã vận đơn thành dạng 1,23E+12'
+  const hasSums = [label, code].some(isExactSumLabel)
+  const isSum = hasSums || [label, code].some(isSumLabel)
   const [cod, net, fee] = [cell('cod'), cell('net'), cell('fee')].map(parseStatementAmount)
-  if (cod == null || net == null || fee == null) return 'Không đọc được số tiền'
-  const paid = calculateReceived(heading, { cod, net, fee: Math.abs(fee) })
-  if (paid.received < 0) return 'Số tiền âm'
-  const amounts = {
-    ...(cell('cod') !== '' && { cod }),
-    ...(cell('net') !== '' && { net }),
-    ...(cell('fee') !== '' && { fee }),
-  }
-  return { code, clientCode, ...paid, amounts, isSum }
+  const amounts =
+    cod == null || net == null || fee == null
+      ? null
+      : {
+          ...(cell('cod') !== '' && { cod }),
+          ...(cell('net') !== '' && { net }),
+          ...(cell('fee') !== '' && { fee }),
+        }
+  if (code === '' && clientCode === '' && !hasSums) return { fault: 'Không có mã vận đơn', amounts }
+  if (/^\d([.,]\d+)?E\+\d+$/i.test(code))
+    return { fault: 'Excel đã đổi mã vận đơn thành dạng 1,23E+12', amounts }
+  if (!amounts) return { fault: 'Không đọc được số tiền', amounts }
+  const paid = calculateReceived(heading, amounts)
+  if (paid.received < 0) return { fault: 'Số tiền âm', amounts }
+  return { code, clientCode, ...paid, amounts, isSum, hasSums }
 }
 
+/** A row without a code may begin with a name such as Công, so it is a row of sums by such a label only. */
+const isExactSumLabel = (cell: string) => /^(tong|tong cong|cong|total) ?:?$/.test(foldLabel(cell))
+
 const isSumLabel = (cell: string) =>
-  /^(tong|(tong )?cong(?! ty)\b.*|tong so\b.*|(grand )?total\b.*)$/.test(fold(cell.trim()))
+  /^(tong|(tong )?cong(?! ty)\b.*|tong so\b.*|(grand )?total\b.*)$/.test(foldLabel(cell))
+
+const foldLabel = (cell: string) => fold(cell).trim().replace(/\s+/g, ' ')
 
 /** What was paid is the net amount plus the fee, where the file has both; `cod` may be only what was to be collected. */
 function calculateReceived(
   heading: SettlementHeading,
-  { cod, net, fee }: { cod: number; net: number; fee: number },
+  amounts: SettlementAmounts,
 ): { received: number; fee: number } {
+  const { cod = 0, net = 0 } = amounts
+  const fee = Math.abs(amounts.fee ?? 0)
   if (heading.net === undefined) return { received: cod, fee }
   if (heading.fee !== undefined || heading.cod === undefined) return { received: net + fee, fee }
   return { received: cod, fee: Math.max(0, cod - net) }

@@ -8,11 +8,12 @@ import type { Transaction } from '#data/database/connection.ts'
 import { inTransaction } from '#data/database/transaction.ts'
 import * as settlements from '#data/shipping/settlements.ts'
 import { compareSettlement } from '#domain/shipping/settlement/compare-settlement.ts'
-import { findSumFaults } from '#domain/shipping/settlement/find-sum-faults.ts'
+import { findSumFaults, type SummedRow } from '#domain/shipping/settlement/find-sum-faults.ts'
 import {
   parseSettlementHeading,
   parseSettlementRow,
   type SettlementFileRow,
+  type UnreadableSettlementRow,
 } from '#domain/shipping/settlement/settlement-file.ts'
 import { readTableFile, refuseFile } from '#operations/imports/read-table-file.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
@@ -27,7 +28,7 @@ interface SettlementFile {
   carrier: string
 }
 
-type SettlementFileLine = { row: number; text: string; parsed: SettlementFileRow | string }
+type SettlementFileLine = { row: number; text: string; parsed: SettlementFileRow | UnreadableSettlementRow }
 
 /**
  * Compares a carrier's COD file with its parcels; with `apply` records it as one settlement.
@@ -74,7 +75,7 @@ const describeOtherCarrier = (shop: Shop, carrier: string, other: string) =>
 
 const listCodes = (rows: readonly SettlementFileLine[]): string[] =>
   rows.flatMap(({ parsed }) =>
-    typeof parsed === 'string' ? [] : [parsed.code, parsed.clientCode].filter((code) => code !== ''),
+    'fault' in parsed ? [] : [parsed.code, parsed.clientCode].filter((code) => code !== ''),
   )
 
 interface ComparedRow {
@@ -118,8 +119,8 @@ interface KnownParcels {
 
 function compareRow({ row, text, parsed }: SettlementFileLine, known: KnownParcels): ComparedRow {
   const unrecorded = { row, code: text, order: null, expected: 0, received: 0, fee: 0 }
-  if (typeof parsed === 'string')
-    return { result: { ...unrecorded, outcome: 'unreadable', fault: parsed }, parcel: null }
+  if ('fault' in parsed)
+    return { result: { ...unrecorded, outcome: 'unreadable', fault: parsed.fault }, parcel: null }
   const { received, fee } = parsed
   const code = parsed.code || parsed.clientCode
   const parcel = known.byCode.get(parsed.code) ?? known.byCode.get(parsed.clientCode) ?? null
@@ -142,17 +143,17 @@ function compareRow({ row, text, parsed }: SettlementFileLine, known: KnownParce
   return { result: { ...base, expected, outcome }, parcel }
 }
 
-/** Unreadable rows are in none of the sums. */
 function addSumFaults(
   rows: readonly SettlementFileLine[],
   compared: readonly ComparedRow[],
 ): SettlementRow[] {
   const results = compared.map(({ result }) => result)
-  const summed = rows.flatMap(({ row, parsed }, at) =>
-    typeof parsed === 'string'
-      ? []
-      : [{ row, amounts: parsed.amounts, isSum: results[at]?.outcome === 'sum' }],
-  )
+  const summed = rows.map(({ row, parsed }, at): SummedRow => {
+    const { amounts } = parsed
+    if ('fault' in parsed) return { row, amounts, kind: 'uncertain' }
+    if (results[at]?.outcome !== 'sum') return { row, amounts, kind: 'parcel' }
+    return { row, amounts, kind: parsed.hasSums ? 'sum' : 'uncertain' }
+  })
   const faults = findSumFaults(summed)
   return results.map((result) => ({ ...result, fault: result.fault ?? faults.get(result.row) ?? null }))
 }

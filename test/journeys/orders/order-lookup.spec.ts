@@ -1,10 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, test } from '#test/journeys/journey.ts'
-import { addToCart, createTestProduct, lookUp, signUpShopper } from './shopper.ts'
+import { addToCart, createTestProduct, lookUp, password, signUpShopper, uniqueEmail } from './shopper.ts'
 
-async function order(page: Page, request: APIRequestContext) {
+async function order(page: Page, request: APIRequestContext, email = uniqueEmail()) {
   const { id } = await createTestProduct(request, 'Khăn tra cứu', 120_000)
-  const userId = await signUpShopper(page)
+  const userId = await signUpShopper(page, email)
   await addToCart(page, id, 2)
   const data = {
     userId,
@@ -80,4 +80,26 @@ test('without a mail server a forgotten password leads to the contacts, as does 
   await main.getByRole('button', { name: 'Đổi mật khẩu' }).click()
   await main.getByRole('link', { name: 'Yêu cầu liên kết mới' }).click()
   await expect(page).toHaveURL('/forgot-password')
+})
+
+test('the link of an order leads a guest who does not own it to sign-in, like a client without a cookie', async ({
+  page,
+  request,
+  openSecondBrowser,
+}) => {
+  const email = uniqueEmail()
+  const { _id, orderNumber } = await order(page, request, email)
+  const guest = await openSecondBrowser()
+  await guest.request.post('/api/v1/auth/guest', { data: {} })
+  for (const id of ['019a0000-0000-7000-8000-00000000dead', _id]) {
+    await guest.goto(`/order/${id}`)
+    await expect(guest).toHaveURL(`/sign-in?redirect=%2Forder%2F${id}`)
+  }
+  const main = guest.getByRole('main')
+  await expect(main.getByRole('link', { name: 'Tra cứu đơn hàng' })).toHaveAttribute('href', '/order-lookup')
+  await main.getByLabel('Email', { exact: true }).fill(email)
+  await main.getByLabel('Mật khẩu', { exact: true }).fill(password)
+  await main.getByRole('button', { name: 'Đăng nhập' }).click()
+  await expect(guest).toHaveURL(`/order/${_id}`)
+  await expect(guest.getByText(orderNumber).first()).toBeVisible()
 })

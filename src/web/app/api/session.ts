@@ -173,5 +173,5 @@ function hasStoredAccount(): boolean {
   return user !== null && !isGuest(user)
 }
 
-const redirectToSignIn = ({ location }: LoadUserInput) =>
+export const redirectToSignIn = ({ location }: Pick<LoadUserInput, 'location'>) =>
   redirect({ to: '/sign-in', search: { redirect: location.href } })

@@ -30,6 +30,12 @@ export function saveCheckoutDraft(userId: string, values: Partial<CheckoutValues
   writeStorage(draftKey, { userId, values } satisfies CheckoutDraft)
 }
 
+/** Gives the draft of a guest to the account that the guest has signed in to. */
+export function moveCheckoutDraft(guestId: string, userId: string): void {
+  const draft = readStorage<CheckoutDraft>(draftKey)
+  if (draft?.userId === guestId) writeStorage(draftKey, { ...draft, userId } satisfies CheckoutDraft)
+}
+
 /** Returns the number of this checkout, which stays the same after a reload or a lost response (R17). */
 export function getCheckoutOrderNumber(cart: Cart): string {
   const lines = cart.products.map((line) => `${line.variantId} ${line.quantity}`)

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import type { SignedInUser } from '#web/app/api/session.ts'
+import { findProvince } from '#domain/shipping/localities/provinces.ts'
+import { getMergedGuestId, type SignedInUser } from '#web/app/api/session.ts'
 import type { CheckoutField, CheckoutValues } from './checkout-rules.ts'
-import { readCheckoutDraft, saveCheckoutDraft } from './checkout-storage.ts'
+import { moveCheckoutDraft, readCheckoutDraft, saveCheckoutDraft } from './checkout-storage.ts'
 
 /** Stores the typed values in this tab and restores them into fields that still have their initial value. */
 export function useCheckoutDraft(
@@ -12,12 +13,19 @@ export function useCheckoutDraft(
 ): void {
   const initial = useRef(startValues)
   useEffect(() => {
+    const guestId = getMergedGuestId(user._id)
+    if (guestId) moveCheckoutDraft(guestId, user._id)
     const draft = readCheckoutDraft(user._id)
+    const codeOf = (province = '') => findProvince(province)?.code
+    const isOtherProvince =
+      Boolean(draft.province) && codeOf(draft.province) !== codeOf(initial.current.province)
     const focusedField = document.activeElement?.getAttribute('name')
     for (const [field, saved] of Object.entries(draft) as [CheckoutField, string][]) {
       const current = form.getValues(field)
       const isUntouched = !current || current === initial.current[field] || field === 'payment'
-      if (saved && isUntouched && field !== focusedField) form.setValue(field, saved)
+      // The initial ward and street do not belong to another province.
+      const isEmptied = isOtherProvince && (field === 'ward' || field === 'street')
+      if ((saved || isEmptied) && isUntouched && field !== focusedField) form.setValue(field, saved)
     }
     const { unsubscribe } = form.watch((values) => saveCheckoutDraft(user._id, values))
     return unsubscribe

@@ -1,8 +1,11 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { Order } from '#contract/orders/orders.ts'
 import { formPaths } from '#contract/paths.ts'
+import { ApiError } from '#web/app/api/api.ts'
 import { useSettingsSummary } from '#web/app/api/settings-summary.ts'
 import { useApi } from '#web/app/api/use-api.ts'
-import { validateEmail, validatePassword } from '#web/storefront/sign-in/account-rules.ts'
+import { emailTakenMessage, validateEmail, validatePassword } from '#web/storefront/sign-in/account-rules.ts'
 import { ConsentNote } from '#web/storefront/sign-in/consent-note.tsx'
 import { SubmitButton } from '#web/storefront/sign-in/submit-button.tsx'
 import { useFinishSignIn } from '#web/storefront/sign-in/use-finish-sign-in.ts'
@@ -27,12 +30,17 @@ export function AccountNowForm({ order }: { order: Order }) {
   const name = order.customerInfo.customerName
   const form = useShopForm<{ email: string; password: string }>()
   const { errors, isSubmitting } = form.formState
+  const [takenEmail, setTakenEmail] = useState<string | null>(null)
   const submit = form.handleSubmit(async ({ email, password }) => {
     try {
       const user = await api.signUp({ body: { name, email, password, confirmPassword: password, consent } })
       await finishSignIn(user, { title: 'Đăng ký thành công!' })
     } catch (error) {
       showFieldErrors(error, fields, form.setError)
+      if (error instanceof ApiError && error.code === 'email_taken') {
+        setTakenEmail(email)
+        form.setError('email', { type: 'server', message: emailTakenMessage }, { shouldFocus: true })
+      }
       toast.show({ title: 'Đăng ký thất bại !', description: errorMessage(error), look: 'destructive' })
     }
   }, focusFirstError)
@@ -47,11 +55,25 @@ export function AccountNowForm({ order }: { order: Order }) {
       <input type="hidden" name="name" value={name} />
       <input type="hidden" name="redirect" value={page} />
       <input type="hidden" name="consent" value={consent} />
-      <Field label="Email" error={errors.email?.message}>
+      <Field
+        label="Email"
+        error={errors.email?.message}
+        hint={
+          errors.email?.message === emailTakenMessage && (
+            <Link to="/sign-in" search={{ redirect: page }} className="inkline inline-block py-2 text-ink">
+              Đăng nhập để giữ đơn hàng này
+            </Link>
+          )
+        }
+      >
         {(inputProps) => (
           <TextInput
             {...inputProps}
-            {...form.register('email', { validate: validateEmail })}
+            {...form.register('email', {
+              // The error outlasts a press on the link, which validates the field again.
+              validate: (text) =>
+                validateEmail(text) ?? (text === takenEmail ? emailTakenMessage : undefined),
+            })}
             type="email"
             autoComplete="username"
           />

@@ -1,6 +1,8 @@
 import { limits } from '#contract/limits.ts'
 import { staffPasswordTooShortMessage } from '#contract/staff/staff-password.ts'
 
+export const emailTakenMessage = 'Email này đã có tài khoản: hãy đăng nhập, hoặc dùng email khác'
+
 /**
  * These rules repeat those of `SignIn` and `SignUp` in #contract/accounts/accounts.ts, because the browser has no schema
  * library.

@@ -3,7 +3,7 @@ import { useSettingsSummary } from '#web/app/api/settings-summary.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
-import { validateName } from './account-rules.ts'
+import { emailTakenMessage, validateName } from './account-rules.ts'
 import { EmailField, NewPasswordFields } from './auth-fields.tsx'
 import { AuthForm, type SignInTabProps, useAuthForm } from './auth-form.tsx'
 import { ConsentNote } from './consent-note.tsx'
@@ -28,8 +28,7 @@ export function SignUpForm({ target, search, email, onEmail }: SignInTabProps) {
     failureTitle: 'Đăng ký thất bại !',
     onRefused: (error, { setError }) => {
       if (!(error instanceof ApiError) || error.code !== 'email_taken') return
-      const message = 'Email này đã có tài khoản: hãy đăng nhập, hoặc dùng email khác'
-      setError('email', { type: 'server', message }, { shouldFocus: true })
+      setError('email', { type: 'server', message: emailTakenMessage }, { shouldFocus: true })
     },
   })
   const { errors, isSubmitting } = form.formState

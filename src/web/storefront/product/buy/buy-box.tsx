@@ -79,7 +79,7 @@ export function BuyBox({ product, search, onChoose, onReviews, onDescription }: 
         <BuyBar salePrice={price.salePrice} stock={stock} busy={purchase.busy} />
       </form>
       <RenderAfterFirstFrame>
-        <RestockButton product={product} chosen={chosen} />
+        <RestockButton key={product._id} product={product} chosen={chosen} />
         {product.countInStock === 0 && (
           <LazyBoundary fallback={null}>
             <SimilarProducts product={product} />

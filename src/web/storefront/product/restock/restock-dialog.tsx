@@ -1,6 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { Product, Variant } from '#contract/catalog/products.ts'
 import { limits } from '#contract/limits.ts'
 import { formatVariantName } from '#domain/catalog/format-variant-name.ts'
@@ -8,11 +7,14 @@ import { useUser } from '#web/app/api/session.ts'
 import { useSettingsSummary } from '#web/app/api/settings-summary.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { findChosenVariant, type VariantSelection } from '#web/storefront/product/buy/variant-selection.ts'
+import { validateEmail } from '#web/storefront/sign-in/account-rules.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
+import { focusFirstError } from '#web/ui/form/focus-first-error.ts'
 import { errorMessage } from '#web/ui/form/form-errors.ts'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
+import { useShopForm } from '#web/ui/form/use-shop-form.ts'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { useToast } from '#web/ui/overlay/toast.tsx'
 
@@ -20,19 +22,28 @@ interface RestockDialogProps {
   product: Product
   chosen: VariantSelection
   onClose: () => void
+  /** Without a variant the request is for any of the product. */
+  onRequested: (variant: Variant | undefined) => void
 }
 
 /** Asks for the sold-out variant and an email address. */
-export function RestockDialog({ product, chosen, onClose }: RestockDialogProps) {
+export function RestockDialog({ product, chosen, onClose, onRequested }: RestockDialogProps) {
   const user = useUser()
   const soldOut = product.variants.filter(({ stock }) => stock === 0)
   const [variantId, setVariantId] = useState(() => selectVariant(product, soldOut, chosen))
-  const { send, error, isSending } = useRestockRequest(product, onClose)
+  const sendRequest = useRestockRequest(product)
+  const form = useShopForm<{ email: string }>()
+  const { errors, isSubmitting } = form.formState
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    send({ email: String(new FormData(event.currentTarget).get('email')), variantId })
-  }
+  const submit = form.handleSubmit(async ({ email }) => {
+    try {
+      await sendRequest(email, variantId)
+      onRequested(soldOut.find(({ _id }) => _id === variantId))
+      onClose()
+    } catch (error) {
+      form.setError('email', { type: 'server', message: errorMessage(error) }, { shouldFocus: true })
+    }
+  }, focusFirstError)
   return (
     <Dialog
       open
@@ -49,11 +60,11 @@ export function RestockDialog({ product, chosen, onClose }: RestockDialogProps) 
             onChange={setVariantId}
           />
         )}
-        <Field label="Email" error={error}>
+        <Field label="Email" error={errors.email?.message}>
           {(inputProps) => (
             <TextInput
               {...inputProps}
-              name="email"
+              {...form.register('email', { validate: validateEmail })}
               type="email"
               inputMode="email"
               autoComplete="email"
@@ -62,7 +73,7 @@ export function RestockDialog({ product, chosen, onClose }: RestockDialogProps) 
             />
           )}
         </Field>
-        <Button type="submit" look="primary" wide busy={isSending}>
+        <Button type="submit" look="primary" wide busy={isSubmitting}>
           Báo cho tôi
         </Button>
         <p className="text-sm text-ink-soft">
@@ -85,22 +96,15 @@ function selectVariant(product: Product, soldOut: readonly Variant[], chosen: Va
   return (soldOut.find(({ color }) => color?.value === chosen.color) ?? soldOut[0])?._id ?? ''
 }
 
-function useRestockRequest({ _id, name }: Product, onDone: () => void) {
+function useRestockRequest({ _id, name }: Product) {
   const api = useApi()
   const toast = useToast()
   const consent = useSettingsSummary()?.privacyVersion
-  const { mutate, error, isPending } = useMutation({
-    mutationFn: ({ email, variantId }: { email: string; variantId: string }) =>
-      api.requestRestock({
-        params: { id: _id },
-        body: { email, variantId: variantId || undefined, consent },
-      }),
-    onSuccess: () => {
-      toast.show({ title: 'Cửa hàng sẽ báo bạn khi có hàng', description: name, look: 'success' })
-      onDone()
-    },
-  })
-  return { send: mutate, error: error ? errorMessage(error) : undefined, isSending: isPending }
+  return async (email: string, variantId: string) => {
+    const body = { email, variantId: variantId || undefined, consent }
+    await api.requestRestock({ params: { id: _id }, body })
+    toast.show({ title: 'Cửa hàng sẽ báo bạn khi có hàng', description: name, look: 'success' })
+  }
 }
 
 interface SoldOutSelectProps {

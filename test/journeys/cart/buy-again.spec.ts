@@ -46,6 +46,8 @@ test('an earlier order is bought again, with the outcome of each line', async ({
   await expect(page.getByText('Không còn bán.')).toBeVisible()
   await page.goto('/order')
   await expectAccessible(page)
+  await page.goto('/cart')
   await page.getByRole('button', { name: 'Bỏ khỏi giỏ' }).click()
   await expect(page.getByText('Không còn bán.')).toBeHidden()
+  await expect(page.getByRole('main')).toBeFocused()
 })

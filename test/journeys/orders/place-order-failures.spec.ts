@@ -32,6 +32,7 @@ test('a quantity above the stock is refused, and a later shortage is shown at it
   await expect(page.getByText(/Có 1 dòng đã thay đổi/)).toBeVisible()
   await page.getByRole('button', { name: 'Lấy 1' }).click()
   await expect(page.getByText('Chỉ còn 1.')).toBeHidden()
+  await expect(page.getByRole('row').filter({ hasText: 'Áo còn hai' })).toBeFocused()
   await expect(page.getByRole('textbox', { name: /Số lượng/ })).toHaveValue('1')
 })
 
@@ -129,6 +130,7 @@ test('a new price must be accepted before the order, and the form keeps its valu
   await expect(page.getByRole('button', { name: 'Đồng ý giá mới' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByText('Giá đã đổi từ')).toBeHidden()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Áo đổi giá' })).toBeFocused()
   await orderButton(page).click()
   await expect(page).toHaveURL(/\/thanks\?order=/)
 })
@@ -168,6 +170,7 @@ test('a sold-out line is named once, cannot be increased and is not in the total
     'Áo sẽ hết',
   )
   await page.getByRole('button', { name: 'Bỏ khỏi giỏ' }).click()
+  await expect(page.getByRole('heading', { name: 'Đơn hàng', exact: true })).toBeFocused()
   await expect(page.getByRole('alert').filter({ hasText: 'hãy giải quyết từng dòng' })).toHaveCount(0)
   await orderButton(page).click()
   await expect(page).toHaveURL(/\/thanks\?order=/)

@@ -67,6 +67,7 @@ test('a shopper signs up, orders, opens the order and cancels it', async ({ page
   await expect(toast(page).getByText(/^Đã huỷ đơn hàng \d{13}-\d{3}$/)).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: /^đã huỷ/ })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Huỷ đơn hàng' })).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Trạng thái đơn hàng' })).toBeFocused()
 })
 
 test('the sign-in form shows the errors and keeps the password out of the URL', async ({ page }) => {

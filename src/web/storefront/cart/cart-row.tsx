@@ -2,10 +2,12 @@ import { Link } from '@tanstack/react-router'
 import { Trash2 } from 'lucide'
 import type { FormEvent } from 'react'
 import type { CartLine } from '#contract/cart/carts.ts'
+import { listCartNotices } from '#domain/cart/cart-notice.ts'
 import { formatVariantName } from '#domain/catalog/format-variant-name.ts'
 import { formatDong } from '#domain/money.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { ResponsiveImage } from '#web/ui/display/responsive-image.tsx'
+import { useFocusAfterRemoval } from '#web/ui/state/use-focus-after-removal.ts'
 import { CartLineQuantity, getQuantityFormId } from './cart-line-quantity.tsx'
 import { LineNotices } from './line-notices.tsx'
 import { LineSum } from './line-sum.tsx'
@@ -20,6 +22,7 @@ interface CartRowProps {
 /** A table row; on a phone a card of three columns, and a single column when the text is large for the window. */
 export function CartRow({ userId, line, onRemove }: CartRowProps) {
   const change = useCartLineChange(userId, line)
+  const row = useFocusAfterRemoval<HTMLTableRowElement>(listCartNotices(line).length)
   const quantity = change.isPending ? change.variables.value : line.quantity
   function askToRemove(event: FormEvent) {
     event.preventDefault()
@@ -27,7 +30,11 @@ export function CartRow({ userId, line, onRemove }: CartRowProps) {
   }
 
   return (
-    <tr className="border-b border-line max-sm:grid max-sm:grid-cols-[min(5.5rem,22vw)_minmax(0,1fr)_auto] max-sm:gap-x-4 max-sm:gap-y-1 max-sm:py-4 @max-[15rem]:grid-cols-[minmax(0,1fr)_auto]">
+    <tr
+      ref={row}
+      tabIndex={-1}
+      className="border-b border-line max-sm:grid max-sm:grid-cols-[min(5.5rem,22vw)_minmax(0,1fr)_auto] max-sm:gap-x-4 max-sm:gap-y-1 max-sm:py-4 @max-[15rem]:grid-cols-[minmax(0,1fr)_auto]"
+    >
       <td className="max-sm:row-span-3 @max-[15rem]:row-span-1 @max-[15rem]:w-[22vw] sm:w-28 sm:py-4 sm:pr-4">
         <ResponsiveImage url={line.image} alt="" sizes="6rem" />
       </td>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
-import { lazy, useEffect, useRef, useState } from 'react'
+import { lazy, useState } from 'react'
 import type { Cart, CartLine } from '#contract/cart/carts.ts'
 import { formPaths } from '#contract/paths.ts'
 import { formatVariantName } from '#domain/catalog/format-variant-name.ts'
@@ -13,6 +13,7 @@ import { dismissToast, toastStore } from '#web/ui/overlay/toast-store.ts'
 import { Banner } from '#web/ui/state/banner.tsx'
 import { LazyBoundary } from '#web/ui/state/lazy-boundary.tsx'
 import { LoadingNote } from '#web/ui/state/spinner.tsx'
+import { useFocusAfterRemoval } from '#web/ui/state/use-focus-after-removal.ts'
 import { cartQuery } from './cart-query.ts'
 import { CartRow } from './cart-row.tsx'
 import { CartTotals } from './cart-totals.tsx'
@@ -39,7 +40,7 @@ interface CartScreenProps {
 
 export function CartScreen({ userId, remove }: CartScreenProps) {
   const { data: cart, isPending, isError } = useQuery(cartQuery(useApi(), userId))
-  const main = useFocusAfterRemoval(cart?.products.length ?? 0)
+  const main = useFocusAfterRemoval(cart ? cart.products.length + cart.unavailable.length : 0)
   const change = useCartChange(userId)
   const isGone = cart !== undefined && cart.unavailable.length > 0
   return (
@@ -55,17 +56,6 @@ export function CartScreen({ userId, remove }: CartScreenProps) {
       )}
     </main>
   )
-}
-
-/** Keeps the focus on the page when the removed line contained it. */
-function useFocusAfterRemoval(lineCount: number) {
-  const main = useRef<HTMLElement>(null)
-  const previousCount = useRef(lineCount)
-  useEffect(() => {
-    if (lineCount < previousCount.current && document.activeElement === document.body) main.current?.focus()
-    previousCount.current = lineCount
-  }, [lineCount])
-  return main
 }
 
 const trail: Crumb[] = [{ labelKey: 'Home', link: linkOptions({ to: '/' }) }, { label: 'Giỏ hàng' }]

@@ -7,6 +7,7 @@ import { EmptyCart } from '#web/storefront/cart/empty-cart.tsx'
 import { Breadcrumb, type Crumb } from '#web/ui/display/breadcrumb.tsx'
 import { Banner } from '#web/ui/state/banner.tsx'
 import { LoadingNote } from '#web/ui/state/spinner.tsx'
+import { useFocusAfterRemoval } from '#web/ui/state/use-focus-after-removal.ts'
 import { cartQuery } from '../cart/cart-query.ts'
 import { useCartChange } from '../cart/use-cart-change.ts'
 import type { CheckoutDefaults } from './checkout-defaults.ts'
@@ -33,9 +34,10 @@ export function CheckoutScreen({ user, defaults, only }: CheckoutScreenProps) {
   const change = useCartChange(user._id, only)
   const finishCheckout = useFinishCheckout(user._id)
   const { isSearching, searchAgain } = useEarlierOrder(user._id, cart?.products.length === 0, finishCheckout)
+  const main = useFocusAfterRemoval(cart?.products.length ?? 0)
   if (cart && cart.products.length > 0) {
     return (
-      <main>
+      <main ref={main} tabIndex={-1} className="outline-none">
         <Banner title={label('Billing details')} trail={<Breadcrumb crumbs={trail} />} />
         <CheckoutForm
           user={user}
@@ -52,7 +54,7 @@ export function CheckoutScreen({ user, defaults, only }: CheckoutScreenProps) {
   // The line was ordered or removed; the other lines are still in the cart.
   if (cart && only && !isSearching) return <Navigate to="/cart" replace />
   return (
-    <main>
+    <main ref={main} tabIndex={-1} className="outline-none">
       <h1 className="sr-only">{label('Billing details')}</h1>
       {isPending || isSearching ? <LoadingNote /> : <EmptyCart failed={isError} change={change} />}
     </main>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Cart, CartLine } from '#contract/cart/carts.ts'
+import { listCartNotices } from '#domain/cart/cart-notice.ts'
 import type { CartQuote } from '#domain/cart/quote-cart.ts'
 import { formatOrderLineName, formatVariantName } from '#domain/catalog/format-variant-name.ts'
 import { formatDong } from '#domain/money.ts'
@@ -9,6 +10,7 @@ import { formatShippingFee } from '#web/storefront/cart/format-shipping-fee.ts'
 import type { CartVoucherForm } from '#web/storefront/cart/use-cart-voucher-form.ts'
 import { VoucherBox } from '#web/storefront/cart/voucher-box.tsx'
 import { ResponsiveImage } from '#web/ui/display/responsive-image.tsx'
+import { useFocusAfterRemoval } from '#web/ui/state/use-focus-after-removal.ts'
 import { DiscountRow, SavingsNote } from '../cart/cart-totals.tsx'
 import { GoneNotice, LineNotices } from '../cart/line-notices.tsx'
 import { LineSum } from '../cart/line-sum.tsx'
@@ -24,10 +26,13 @@ interface CheckoutSummaryProps {
 
 export function CheckoutSummary({ cart, quote, voucher }: CheckoutSummaryProps) {
   const label = useLabel()
+  const heading = useFocusAfterRemoval<HTMLHeadingElement>(cart.products.length + cart.unavailable.length)
   return (
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 className="text-xl font-semibold">Đơn hàng</h2>
+        <h2 ref={heading} tabIndex={-1} className="text-xl font-semibold">
+          Đơn hàng
+        </h2>
         <Link to="/cart" className="inkline -my-1 py-3 text-sm">
           Sửa giỏ hàng
         </Link>
@@ -64,8 +69,13 @@ export function CheckoutSummary({ cart, quote, voucher }: CheckoutSummaryProps) 
 }
 
 function SummaryLine({ line, userId }: { line: CartLine; userId: string }) {
+  const row = useFocusAfterRemoval<HTMLLIElement>(listCartNotices(line).length)
   return (
-    <li className="grid grid-cols-[min(3.5rem,18vw)_minmax(0,1fr)] items-start gap-x-[min(1rem,4vw)]">
+    <li
+      ref={row}
+      tabIndex={-1}
+      className="grid grid-cols-[min(3.5rem,18vw)_minmax(0,1fr)] items-start gap-x-[min(1rem,4vw)]"
+    >
       <ResponsiveImage url={line.image} alt="" sizes="3.5rem" />
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1 text-sm text-ink-soft">
         <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-base text-ink">

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { lazy, useState } from 'react'
+import { lazy, useRef, useState } from 'react'
 import type { OrderWithHistory } from '#contract/orders/orders.ts'
 import { formPaths } from '#contract/paths.ts'
 import {
@@ -50,6 +50,8 @@ export function OrderReturns({ order, isOwn }: { order: OrderWithHistory; isOwn:
   return (
     <section
       aria-labelledby="returns"
+      data-focus-return=""
+      tabIndex={-1}
       className="grid gap-4 border-t border-line pt-6 [overflow-wrap:anywhere] print:hidden"
     >
       <h2 id="returns" className="text-xl font-semibold">
@@ -141,9 +143,10 @@ function ReturnRequestEntry({
   isOwn: boolean
 }) {
   const { _id, kind, line, requestedVariant, reason, state, answer, at } = request
-  const withdraw = useWithdrawRequest(orderId, _id)
+  const entry = useRef<HTMLLIElement>(null)
+  const withdraw = useWithdrawRequest(orderId, _id, () => entry.current?.focus())
   return (
-    <li className="grid gap-1.5 py-4">
+    <li ref={entry} tabIndex={-1} className="grid gap-1.5 py-4">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Badge tone={returnRequestTones[state]}>{label}</Badge>
         <span className="text-sm text-ink-soft tabular-nums">{formatDateTime(at)}</span>
@@ -174,7 +177,7 @@ function ReturnRequestEntry({
   )
 }
 
-function useWithdrawRequest(id: string, requestId: string) {
+function useWithdrawRequest(id: string, requestId: string, onWithdrawn: () => void) {
   const api = useApi()
   const queryClient = useQueryClient()
   const toast = useToast()
@@ -183,6 +186,7 @@ function useWithdrawRequest(id: string, requestId: string) {
     onSuccess: (order) => {
       queryClient.setQueryData(shopperOrderQuery(api, id).queryKey, order)
       toast.show({ title: 'Đã huỷ yêu cầu', look: 'success' })
+      onWithdrawn()
     },
     onError: (error) => {
       toast.show({ title: 'Lỗi', description: errorMessage(error), look: 'destructive' })

@@ -45,8 +45,15 @@ export function ShopperOrderScreen({ user, id }: { user: SignedInUser; id: strin
   return (
     <main className="order-sheet">
       <Banner title="Đơn hàng" trail={<Breadcrumb crumbs={trail} />}>
-        <OrderState order={order} />
-        <OrderButtons order={order} isOwn={isOwn} />
+        <section
+          aria-label="Trạng thái đơn hàng"
+          data-focus-return=""
+          tabIndex={-1}
+          className="grid grid-cols-[minmax(0,1fr)] gap-2"
+        >
+          <OrderState order={order} />
+          <OrderButtons order={order} isOwn={isOwn} />
+        </section>
       </Banner>
       <div className="page grid grid-cols-[minmax(0,1fr)] gap-10 pt-6 sm:pt-10 print:gap-6">
         <div id={orderAnchors.payment} className="scroll-mt-24 empty:hidden">

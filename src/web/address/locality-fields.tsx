@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FieldValues, type Path, type PathValue, type UseFormReturn, useWatch } from 'react-hook-form'
+import { checkProvince, checkWard } from '#domain/shipping/localities/check-locality.ts'
 import {
   findLocalities,
   provinceKinds,
   suggestLocalities,
   wardKinds,
 } from '#domain/shipping/localities/find-locality.ts'
+import { mentionsDistrict, suggestFormerProvinces } from '#domain/shipping/localities/former-localities.ts'
 import { findProvince, type Locality, provinceLocalities } from '#domain/shipping/localities/provinces.ts'
 import { useLabel } from '#web/app/api/labels.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
@@ -34,7 +36,26 @@ const getNames = (places: readonly Locality[]) => places.map(({ name }) => name)
 
 function suggestProvinces(text: string): string[] {
   const province = findProvince(text)
-  return getNames(province ? [province] : suggestLocalities(text, sortedProvinces, provinceKinds))
+  const matches = province ? [province] : suggestLocalities(text, sortedProvinces, provinceKinds)
+  return getNames(
+    matches.length > 0 ? matches : sortedProvinces.filter((one) => formerNames(one, text) !== ''),
+  )
+}
+
+/** Names the former provinces that a text may mean and that now belong to the province. */
+function formerNames({ code }: Locality, text: string): string {
+  const former = suggestFormerProvinces(text).filter((one) => one.code === code)
+  return former.map(({ name }) => name).join(', ')
+}
+
+function explainProvince(name: string, text: string): string | undefined {
+  const province = findProvince(text) ? undefined : findProvince(name)
+  const former = province && formerNames(province, text)
+  return former && `Từ 1/7/2025 gồm cả ${former}`
+}
+
+function getProvinceNote(text: string): string {
+  return (mentionsDistrict(text) && checkProvince(text).error) || 'Không có tỉnh, thành phố nào như vậy.'
 }
 
 /** Vietnam has two administrative levels since 2025: province and ward. */
@@ -82,7 +103,8 @@ function ProvinceField<Values extends AddressValues>(props: LocalityFieldProps<V
             {...inputProps}
             {...form.register('province' as Path<Values>, { validate: validateProvince })}
             suggest={suggestProvinces}
-            note="Không có tỉnh, thành phố nào như vậy."
+            note={getProvinceNote}
+            explainMatch={explainProvince}
             onPick={pick}
             resolveText={(text) => findProvince(text)?.name}
             list={`${inputProps.id}-plain`}
@@ -116,7 +138,7 @@ function WardField<Values extends AddressValues>(props: LocalityFieldProps<Value
             validate: (text: string) => validateWard(text, province?.name ?? '', wards.data),
           })}
           suggest={(text) => getNames(suggestLocalities(text, wards.data ?? [], wardKinds))}
-          note={getWardNote(province, wards, label('Loading...'))}
+          note={(text) => getWardNote(text, province, wards, label('Loading...'))}
           onPick={(name) => setPart(form, 'ward', name, true)}
           resolveText={(text) => {
             const [match, ...others] = findLocalities(text, wards.data ?? [], wardKinds)
@@ -159,11 +181,14 @@ function useWards(province: Locality | undefined) {
 }
 
 function getWardNote(
+  text: string,
   province: Locality | undefined,
-  wards: { isError: boolean; data: unknown },
+  wards: { isError: boolean; data: readonly Locality[] | undefined },
   loading: string,
 ): string {
   if (!province) return 'Hãy chọn tỉnh, thành phố trước.'
   if (wards.isError) return 'Chưa tải được danh sách. Bạn vẫn có thể gõ tên.'
-  return wards.data ? `${province.name} không có phường, xã nào như vậy.` : loading
+  if (!wards.data) return loading
+  const none = `${province.name} không có phường, xã nào như vậy.`
+  return (mentionsDistrict(text) && checkWard(text, province, wards.data).error) || none
 }

@@ -76,7 +76,7 @@ function TextFields() {
             <Combobox
               {...inputProps}
               suggest={suggestProvinces}
-              note="Không có tỉnh, thành phố nào như vậy."
+              note={() => 'Không có tỉnh, thành phố nào như vậy.'}
               onPick={setProvince}
               resolveText={(text) => findProvince(text)?.name}
               value={province}

@@ -7,8 +7,10 @@ import { controlClass } from './control-class.ts'
 import { type ComboboxChoices, useCombobox } from './use-combobox.ts'
 
 export interface ComboboxProps extends ComponentProps<'input'>, ComboboxChoices {
-  /** Shown in place of the list when nothing matches. */
-  note: string
+  /** Returns the text in place of the list when nothing matches. */
+  note: (text: string) => string
+  /** Returns why an option matches a text that is not in its name. */
+  explainMatch?: (option: string, text: string) => string | undefined
   /** The id of a `<datalist>` for browsers without scripts. */
   list?: string
 }
@@ -20,8 +22,19 @@ const popupClass = 'absolute top-full right-0 left-0 z-20 mt-1 border border-lin
  * Without scripts it is a text field.
  */
 export function Combobox(props: ComboboxProps) {
-  const { suggest, note, onPick, resolveText, className, list: datalistId, onBlur, onChange, ...rest } = props
-  const { listId, open, options, active, optionId, show, pick, handleKeyDown, handleBlur } =
+  const {
+    suggest,
+    note,
+    explainMatch,
+    onPick,
+    resolveText,
+    className,
+    list: datalistId,
+    onBlur,
+    onChange,
+    ...rest
+  } = props
+  const { listId, text, open, options, active, optionId, show, pick, handleKeyDown, handleBlur } =
     useCombobox(props)
   const isHydrated = useHydrated()
   const hasOptions = options.length > 0
@@ -81,15 +94,26 @@ export function Combobox(props: ComboboxProps) {
               onClick={() => pick(value)}
               className="flex min-h-11 cursor-default items-center px-3 py-2 wrap-anywhere hover:bg-celadon-wash aria-selected:bg-celadon-wash aria-selected:font-medium"
             >
-              {value}
+              <MatchedOption value={value} explanation={explainMatch?.(value, text ?? '')} />
             </div>
           ))}
         </div>
       )}
-      {open && !hasOptions && <p className={cx(popupClass, 'px-3 text-sm text-ink-soft')}>{note}</p>}
+      {text !== null && !hasOptions && (
+        <p className={cx(popupClass, 'px-3 text-sm text-ink-soft')}>{note(text)}</p>
+      )}
       <span role="status" className="sr-only">
-        {open && (hasOptions ? `${options.length} lựa chọn` : note)}
+        {text !== null && (hasOptions ? `${options.length} lựa chọn` : note(text))}
       </span>
+    </span>
+  )
+}
+
+function MatchedOption({ value, explanation }: { value: string; explanation: string | undefined }) {
+  return (
+    <span>
+      {value}
+      {explanation && <span className="block text-sm font-normal text-ink-soft">{explanation}</span>}
     </span>
   )
 }

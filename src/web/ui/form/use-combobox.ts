@@ -62,5 +62,5 @@ function useOptionList(suggest: ComboboxChoices['suggest']) {
     setHasMoved(true)
     requestAnimationFrame(() => document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' }))
   }
-  return { listId, open, options, active, hasMoved, optionId, show, close, moveActive }
+  return { listId, text, open, options, active, hasMoved, optionId, show, close, moveActive }
 }

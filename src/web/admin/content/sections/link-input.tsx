@@ -97,7 +97,7 @@ export function LinkInput({ wiring, value, maxLength, onChange }: LinkInputProps
       maxLength={maxLength}
       autoComplete="off"
       suggest={suggest}
-      note="Gõ tên trang, danh mục, sản phẩm, hoặc một địa chỉ như /shop, https://…"
+      note={() => 'Gõ tên trang, danh mục, sản phẩm, hoặc một địa chỉ như /shop, https://…'}
       onChange={({ target }) => {
         setText(target.value)
         onChange(target.value)

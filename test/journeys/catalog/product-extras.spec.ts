@@ -225,6 +225,16 @@ test('the size guide recommends a size and selects it', async ({ page }) => {
   await expect(sizes(page).getByRole('radio', { name: 'M', exact: true })).toBeChecked()
 })
 
+test('the size table of a dress fits a window of 360 px', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  const dress = await findProduct(page, 'đầm sơ mi thắt eo')
+  await page.goto(`/detail/${dress._id}`)
+  await page.getByRole('button', { name: 'Hướng dẫn chọn size' }).click()
+  const table = page.getByRole('region', { name: 'Bảng số đo' })
+  await expect(table.getByRole('columnheader')).toHaveCount(6)
+  expect(await table.evaluate((part) => part.scrollWidth - part.clientWidth)).toBe(0)
+})
+
 test('the size guide for shoes uses the foot length; products without known sizes have no guide', {
   tag: '@slow',
 }, async ({ page }) => {

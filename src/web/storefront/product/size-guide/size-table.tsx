@@ -15,14 +15,14 @@ export function SizeTable({ columns, rows, advisedSize }: SizeTableProps) {
       aria-label="Bảng số đo"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
       tabIndex={0}
-      className="relative overflow-x-auto"
+      className="relative overflow-x-auto max-sm:-mx-2"
     >
       <table className="w-full text-sm tabular-nums">
         <thead>
           <tr className="border-b border-edge text-left">
             {['Size', ...columns].map((name, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one name
-              <th key={at} scope="col" className="py-2 pr-4 align-bottom font-medium first:pl-2">
+              <th key={at} scope="col" className="py-2 pr-1.5 align-bottom font-medium first:pl-2 sm:pr-4">
                 {name}
               </th>
             ))}
@@ -37,12 +37,12 @@ export function SizeTable({ columns, rows, advisedSize }: SizeTableProps) {
                 advisedSize !== null && isSameSize(size, advisedSize) && 'bg-celadon-wash font-medium',
               )}
             >
-              <th scope="row" className="py-2 pr-4 pl-2 text-left font-medium">
+              <th scope="row" className="py-2 pr-1.5 pl-2 text-left sm:pr-4 font-medium">
                 {size}
               </th>
               {ranges.map((range, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the cells of a row have no other name
-                <td key={at} className="py-2 pr-4 whitespace-nowrap">
+                <td key={at} className="py-2 pr-1.5 whitespace-nowrap sm:pr-4">
                   {formatSizeRange(range)}
                 </td>
               ))}

@@ -36,6 +36,8 @@ test('search suggestions appear while typing and can be chosen with the keyboard
   await field(page).press('Enter')
   await expect(page).toHaveURL(`/detail/${products[1]?._id}`)
   await expect(suggestions(page)).toBeHidden()
+  await expect(page.locator('#content')).toBeFocused()
+  await expect(field(page)).toHaveValue('')
 
   await field(page).fill('ao')
   await field(page).fill('ao thun')

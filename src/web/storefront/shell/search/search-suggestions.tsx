@@ -13,19 +13,27 @@ interface SearchSuggestionsProps {
   optionId: (index: number) => string
   listId: string
   close: () => void
+  setText: (text: string) => void
   inFlow?: boolean
 }
 
-/** The focus stays in the input. */
+/** The focus stays in the input until an option is chosen. */
 export function SearchSuggestions(props: SearchSuggestionsProps) {
-  const { suggested, visible, active, optionId, listId, close, inFlow } = props
+  const { suggested, visible, active, optionId, listId, close, setText, inFlow } = props
   const { products, categories } = suggested
+  function choose() {
+    close()
+    setText('')
+    const input = document.querySelector<HTMLInputElement>(`[aria-controls="${listId}"]`)
+    if (input) input.value = input.defaultValue
+    document.getElementById('content')?.focus({ preventScroll: true })
+  }
   const optionProps = (index: number) => ({
     id: optionId(index),
     role: 'option',
     tabIndex: -1,
     'aria-selected': index === active,
-    onClick: close,
+    onClick: choose,
     className:
       'flex min-h-11 items-center gap-3 px-4 py-2 hover:bg-celadon-wash aria-selected:bg-celadon-wash',
   })

@@ -45,7 +45,8 @@ export function useSuggestions(id: string) {
   const activeId = visible && active >= 0 ? optionId(active) : undefined
   const attributes = comboboxAttributes({ expanded: visible, listId: q ? listId : undefined, activeId })
   const inputProps = { ...attributes, onChange: handleChange, onKeyDown: handleKeyDown }
-  return { suggested, count, rendered: q !== '', visible, active, optionId, listId, close, inputProps }
+  const rendered = q !== ''
+  return { suggested, count, rendered, visible, active, optionId, listId, close, setText, inputProps }
 }
 
 /** Waits for a pause in typing and keeps the previous suggestions meanwhile. */

@@ -1,5 +1,6 @@
 import * as Radix from '@radix-ui/react-toast'
 import { X } from 'lucide'
+import { useEffect, useRef } from 'react'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import { type DisplayedToast, dismissToast, swipeThresholdPx, toastDurationMs } from './toast-store.ts'
@@ -15,6 +16,7 @@ const alertAttributes = { role: 'alert', 'data-radix-toast-announce-exclude': ''
 
 export function ToastHost({ toast }: { toast: DisplayedToast }) {
   const { id, open, title, description, look = 'default', action, durationMs } = toast
+  const viewport = usePlaceAboveBar(open)
   return (
     <Radix.Provider
       label="Thông báo"
@@ -59,7 +61,46 @@ export function ToastHost({ toast }: { toast: DisplayedToast }) {
           <Icon of={X} />
         </Radix.Close>
       </Radix.Root>
-      <Radix.Viewport hotkey={['F8']} label="Thông báo ({hotkey})" className="toast-place m-0 list-none" />
+      <Radix.Viewport
+        ref={viewport}
+        hotkey={['F8']}
+        label="Thông báo ({hotkey})"
+        className="toast-place m-0 list-none"
+      />
     </Radix.Provider>
   )
+}
+
+/**
+ * Sets `--bottom-bar` to the place of a sticky bar, which is higher at the end of a page and while it shows a notice.
+ */
+function usePlaceAboveBar(open: boolean) {
+  const viewport = useRef<HTMLOListElement>(null)
+  useEffect(() => {
+    const bar = document.querySelector('[data-bottom-bar]')
+    if (!open || !bar) return
+    const place = () => viewport.current && setBarHeight(viewport.current, bar)
+    const observer = new ResizeObserver(place)
+    observer.observe(bar)
+    if (viewport.current) observer.observe(viewport.current)
+    addEventListener('scroll', place, { passive: true })
+    addEventListener('resize', place)
+    return () => {
+      observer.disconnect()
+      removeEventListener('scroll', place)
+      removeEventListener('resize', place)
+    }
+  }, [open])
+  return viewport
+}
+
+const gapPx = 24
+
+function setBarHeight(viewport: HTMLElement, bar: Element): void {
+  const { top, bottom } = bar.getBoundingClientRect()
+  const isSticky = ['sticky', 'fixed'].includes(getComputedStyle(bar).position)
+  const hasRoomBelow = innerHeight - bottom > viewport.offsetHeight + gapPx
+  if (isSticky && bottom > 0)
+    viewport.style.setProperty('--bottom-bar', hasRoomBelow ? '0px' : `${Math.max(0, innerHeight - top)}px`)
+  else viewport.style.removeProperty('--bottom-bar')
 }

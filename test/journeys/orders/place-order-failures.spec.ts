@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expect, test } from '#test/journeys/journey.ts'
 import {
   addToCart,
@@ -198,4 +199,33 @@ test('an expired session leads to sign-in and back, and the form keeps its value
   await orderButton(page).click()
   await expect(page).toHaveURL(/\/thanks\?order=/)
   expect(await listShopperOrders(page, userId)).toHaveLength(1)
+})
+
+test('on a phone the bar with the order button covers no voucher error, and a toast does not cover the bar', async ({
+  page,
+  openSecondBrowser,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { request } = await openSecondBrowser()
+  const shirt = await createTestProduct(request, 'Áo trên thanh', 99_000)
+  await signUpShopper(page)
+  await addToCart(page, shirt.id)
+  await shirt.change({ price: 120_000 })
+  await page.goto('/order')
+  const bar = page.locator('[data-bottom-bar]')
+  const bottomOf = (part: Locator) => part.evaluate((one) => one.getBoundingClientRect().bottom)
+  const topOfBar = () => bar.evaluate((one) => one.getBoundingClientRect().top)
+  const voucher = page.getByRole('textbox', { name: 'Mã giảm giá' })
+  await voucher.fill('SAIMA')
+  await voucher.press('Enter')
+  const error = page.getByText('Không có mã giảm giá SAIMA')
+  await expect(error).toBeVisible()
+  expect(await bottomOf(error)).toBeLessThanOrEqual(await topOfBar())
+
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await page.getByRole('button', { name: 'Đồng ý giá mới' }).press('Enter')
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  const toast = page.locator('.toast-place > li')
+  await expect(toast).toBeVisible()
+  await expect.poll(async () => (await bottomOf(toast)) <= (await topOfBar())).toBe(true)
 })

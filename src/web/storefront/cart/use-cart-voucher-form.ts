@@ -27,6 +27,8 @@ export function useCartVoucherForm(userId: string): CartVoucherForm {
   const refuse = (message: string) => {
     setError(message)
     input.current?.focus()
+    // A field that has the focus already does not scroll.
+    input.current?.scrollIntoView({ block: 'nearest' })
   }
   const change = useVoucherChange(userId, {
     changed: () => {

@@ -31,7 +31,9 @@ export function refundGoodwill(
     if (due !== 0 || refundDue !== 0) return fail('goodwill_not_possible')
     const draft = await draftDiscount(tx, order, { amount: refund.amount, reason })
     const planned = await planEditInTransaction(tx, shop, id, draft, findGoodwillRefusal)
-    const edited = failed(planned) ? planned : await applyEdit(tx, actor, planned, draft, 'Hoàn tiền thiện chí')
+    const edited = failed(planned)
+      ? planned
+      : await applyEdit(tx, actor, planned, draft, 'Hoàn tiền thiện chí')
     if (failed(edited)) return edited
     return recordRefund(tx, actor, id, { ...refund, due: refund.amount, note: reason })
   })

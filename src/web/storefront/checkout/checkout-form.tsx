@@ -114,7 +114,11 @@ export function CheckoutForm({
         <DeliveryFields form={form} addresses={defaults.addresses} defaults={startValues} />
         <PaymentChoice form={form} payments={payments} />
       </form>
-      <section aria-label="Đơn hàng" className={`${totalsSectionClass} min-w-0 lg:sticky lg:top-6`}>
+      <section
+        aria-label="Đơn hàng"
+        data-checkout=""
+        className={`${totalsSectionClass} min-w-0 lg:sticky lg:top-6`}
+      >
         <div className={`${totalsBoxClass} gap-5 max-lg:mt-10`}>
           <CheckoutSummary cart={ordered} quote={quote} voucher={voucher} />
           {only && <OtherLinesNote lineCount={cart.products.length} />}

@@ -114,39 +114,3 @@ test('what a guest typed at the checkout is there after signing up or signing in
   await expect(other).toHaveURL('/order')
   await expect.poll(() => readFields(other)).toEqual(gift)
 })
-
-test('the checkout names the lines that the cart of the account adds when a guest signs in', async ({
-  page,
-  openSecondBrowser,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  const { request } = await openSecondBrowser()
-  const both = await createTestProduct(request, 'Áo ở cả hai giỏ', 100_000)
-  const [shirt, forgotten] = [
-    await createTestProduct(request, 'Áo vừa chọn', 200_000),
-    await createTestProduct(request, 'Giày quên từ tháng trước', 900_000),
-  ]
-  const owner = await openSecondBrowser()
-  const email = uniqueEmail()
-  await signUpShopper(owner, email)
-  for (const { id } of [both, forgotten]) await addToCart(owner, id)
-  await page.request.post('/api/v1/auth/guest', { data: {} })
-  for (const { id } of [both, shirt]) await addToCart(page, id)
-  await page.goto('/order')
-  await signIn(page, email)
-  const note = page.getByRole('status').filter({ hasText: 'Khi đăng nhập' })
-  const sentence =
-    'Khi đăng nhập, 1 sản phẩm có sẵn trong giỏ hàng của tài khoản đã được thêm vào đơn này: Giày quên từ tháng trước.'
-  await expect(note).toContainText(sentence)
-  await page.reload()
-  await expect(note).toContainText(sentence)
-  await note.getByRole('link', { name: 'Sửa giỏ hàng' }).click()
-  await expect(page).toHaveURL('/cart')
-  const { user } = await (await page.request.get('/api/v1/auth/session')).json()
-  const data = { userId: user._id, productId: forgotten.id }
-  await page.request.post('/api/v1/carts/remove-cart', { data })
-  await page.goto('/order')
-  await expect(page.getByText('Áo vừa chọn').first()).toBeVisible()
-  await page.locator('html[data-hydrated]').waitFor()
-  await expect(note).toHaveCount(0)
-})

@@ -30,7 +30,6 @@ import type { CheckoutDefaults } from './checkout-defaults.ts'
 import { type CheckoutValues, checkoutFieldLabels } from './checkout-rules.ts'
 import { CheckoutSummary, checkoutFormId } from './checkout-summary.tsx'
 import { DeliveryFields } from './delivery-fields.tsx'
-import { MergedCartNote } from './merged-cart-note.tsx'
 import { OrderProblemNote } from './order-problem-note.tsx'
 import { useCheckoutDraft } from './use-checkout-draft.ts'
 import { usePaymentOptions } from './use-payment-options.ts'
@@ -109,7 +108,6 @@ export function CheckoutForm({
           totalPrice={quote.totalPrice}
           orderNumber={defaults.orderNumber}
         />
-        <MergedCartNote cart={cart} only={only} />
         {isGuest(user) && <SignInNote only={only} />}
         <DeliveryFields form={form} addresses={defaults.addresses} defaults={startValues} />
         <PaymentChoice form={form} payments={payments} />

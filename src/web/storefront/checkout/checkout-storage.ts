@@ -6,18 +6,11 @@ import type { CheckoutValues } from './checkout-rules.ts'
 /** The checkout state of one shopper in this tab. Browser only. */
 
 const draftKey = 'tiem:checkout'
-const linesKey = 'tiem:checkout-lines'
 const attemptKey = 'tiem:order-number'
 
 interface CheckoutDraft {
   userId: string
   values: Partial<CheckoutValues>
-}
-interface DisplayedLines {
-  userId: string
-  variantIds: string[]
-  /** The variants that the cart of the account added when a guest signed in. */
-  added: string[]
 }
 interface OrderAttempt {
   userId: string
@@ -41,26 +34,6 @@ export function saveCheckoutDraft(userId: string, values: Partial<CheckoutValues
 export function moveCheckoutDraft(guestId: string, userId: string): void {
   const draft = readStorage<CheckoutDraft>(draftKey)
   if (draft?.userId === guestId) writeStorage(draftKey, { ...draft, userId } satisfies CheckoutDraft)
-}
-
-/**
- * Stores the lines that the checkout displays, and compares them with those that it displayed to the guest.
- * @param guestId the guest who signed in to this account
- * @returns the variants that the cart of the account added
- */
-export function saveDisplayedLines(userId: string, guestId: string | null, variantIds: string[]): string[] {
-  const previous = readStorage<DisplayedLines>(linesKey)
-  const known = previous?.userId === userId ? previous : null
-  const guests = guestId && previous?.userId === guestId ? previous : null
-  const added = variantIds.filter((id) =>
-    known ? known.added.includes(id) : guests && !guests.variantIds.includes(id),
-  )
-  writeStorage(linesKey, { userId, variantIds, added } satisfies DisplayedLines)
-  return added
-}
-
-export function forgetDisplayedLines(): void {
-  writeStorage(linesKey, null)
 }
 
 /** Returns the number of this checkout, which stays the same after a reload or a lost response (R17). */

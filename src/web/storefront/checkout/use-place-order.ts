@@ -16,7 +16,6 @@ import { cartQuery } from '../cart/cart-query.ts'
 import { focusFirstLineNotice } from '../cart/line-notices.tsx'
 import type { CheckoutValues } from './checkout-rules.ts'
 import {
-  forgetDisplayedLines,
   forgetOrderNumber,
   getCheckoutOrderNumber,
   markOrderNumberSent,
@@ -70,7 +69,6 @@ export function useFinishCheckout(userId: string) {
       if (isDone.current) return
       isDone.current = true
       forgetOrderNumber()
-      forgetDisplayedLines()
       saveCheckoutDraft(userId, { ...readCheckoutDraft(userId), note: '', payment: undefined })
       if (isGateway(order.payment) && (await openGateway(api, order))) {
         return queryClient.removeQueries({ queryKey: ['cart'] })

@@ -41,14 +41,6 @@ test('after navigation the focus is on the content of the new page', async ({ pa
   await expect(page.locator('#content')).toBeFocused()
 })
 
-test('after a change of the list page the focus is on the list', async ({ page }) => {
-  await page.goto('/shop')
-  await page.getByRole('link', { name: 'Trang 2' }).press('Enter')
-  await expect(page).toHaveURL('/shop?page=2')
-  await expect(page.locator('#products')).toBeFocused()
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
-})
-
 test('after two quick changes of the sort order, the second one is displayed', async ({ page }) => {
   await page.goto('/shop')
   const first = Promise.withResolvers<void>()

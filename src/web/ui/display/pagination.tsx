@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
 import { useLabel } from '#web/app/api/labels.tsx'
 import type { LinkTarget } from '#web/app/router/link-target.ts'
 import { cx } from '#web/ui/styles/cx.ts'
@@ -16,10 +15,9 @@ const cellClass =
 
 export function Pagination({ page, pageCount, link, label = 'Phân trang' }: PaginationProps) {
   const readLabel = useLabel()
-  const nav = useFocusOnNewPage(page)
   if (pageCount < 2) return null
   return (
-    <nav ref={nav} aria-label={label} className="flex flex-wrap justify-center gap-2">
+    <nav aria-label={label} className="flex flex-wrap justify-center gap-2">
       {paginationItems(page, pageCount).map((entry) =>
         typeof entry === 'string' ? (
           <span key={entry} aria-hidden="true" className="self-center px-1">
@@ -55,18 +53,6 @@ export function Pagination({ page, pageCount, link, label = 'Phân trang' }: Pag
       )}
     </nav>
   )
-}
-
-/** Moves the focus from the pressed link to the list, or to the content of the page, when another page is shown. */
-function useFocusOnNewPage(page: number) {
-  const nav = useRef<HTMLElement>(null)
-  const previousPage = useRef(page)
-  useEffect(() => {
-    if (page !== previousPage.current && nav.current?.contains(document.activeElement))
-      nav.current.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true })
-    previousPage.current = page
-  }, [page])
-  return nav
 }
 
 export function paginationItems(page: number, pageCount: number): (number | 'gap-before' | 'gap-after')[] {

@@ -28,7 +28,7 @@ export function createSaveOptions(
 export const selectSetCosts = (unitCosts: (number | null)[]): Pick<ProductWriteOptions, 'unitCosts'> =>
   unitCosts.some((cost) => cost !== null) ? { unitCosts } : {}
 
-/** An import with an id has a report for staff in Vietnamese; without an id only an operator reads the text. */
+/** An import with an id has a report in Vietnamese. */
 const formatFailure = ({ importId }: ImportContext, failure: Failure) =>
   importId ? failureMessage(failure).replace(/\.$/, '') : failure.failure.replaceAll('_', ' ')
 
@@ -41,8 +41,8 @@ export async function trySave(
     return failed(saved) ? formatFailure(run, saved) : saved
   } catch (error) {
     const reason = getRefusalReason(error)
-    if (!run.importId) return reason
-    run.shop.warn?.(`the database refused a product of the import ${run.importId}: ${reason}`)
+    if (!run.importId || !run.shop.warn) return reason
+    run.shop.warn(`the database refused a product of the import ${run.importId}: ${reason}`)
     return 'có giá trị không hợp lệ'
   }
 }

@@ -232,7 +232,7 @@ test('a guest signs in from the checkout and returns to it with the cart', async
   openSecondBrowser,
 }) => {
   const other = await openSecondBrowser()
-  const shirt = await createTestProduct(other.request, 'Áo nhớ ra tài khoản', 99_000)
+  const shirt = await createTestProduct(other.request, 'Áo nhớ ra thành viên', 99_000)
   const shopper = await openSecondBrowser()
   const email = uniqueEmail()
   await signUpShopper(shopper, email)
@@ -246,7 +246,7 @@ test('a guest signs in from the checkout and returns to it with the cart', async
   await page.getByLabel('Mật khẩu', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Đăng nhập' }).click()
   await expect(page).toHaveURL('/order')
-  await expect(page.getByText('Áo nhớ ra tài khoản').first()).toBeVisible()
+  await expect(page.getByText('Áo nhớ ra thành viên').first()).toBeVisible()
   await expect(page.getByText('Đã có tài khoản?')).toHaveCount(0)
 })
 

@@ -26,7 +26,7 @@ export function findSumFaults(rows: readonly SummedRow[]): ReadonlyMap<number, s
   const faults = new Map<number, string>()
   const isInDoubt =
     rows.some(({ amounts }) => amounts === null) ||
-    rows.filter(({ kind }) => kind === 'uncertain').length > maxUncertainRows
+    rows.filter((row) => row.kind === 'uncertain' && hasAmount(row)).length > maxUncertainRows
   if (isInDoubt) return faults
   let sectionStart = 0
   for (const [index, { row, amounts, kind }] of rows.entries()) {
@@ -45,6 +45,8 @@ export function findSumFaults(rows: readonly SummedRow[]): ReadonlyMap<number, s
   return faults
 }
 
+const hasAmount = ({ amounts }: SummedRow) => amounts !== null && columns.some((column) => amounts[column])
+
 function sumParcels(rows: readonly SummedRow[]): Sums {
   return rows
     .filter(({ kind }) => kind === 'parcel')
@@ -53,7 +55,7 @@ function sumParcels(rows: readonly SummedRow[]): Sums {
 
 const listPossibleSums = (rows: readonly SummedRow[]): Sums[] =>
   rows
-    .filter(({ kind }) => kind === 'uncertain')
+    .filter((row) => row.kind === 'uncertain' && hasAmount(row))
     .reduce(
       (all, { amounts }) => all.flatMap((sums) => [-1, 0, 1].map((sign) => addAmounts(sums, amounts, sign))),
       [sumParcels(rows)],

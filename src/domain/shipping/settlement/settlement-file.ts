@@ -72,7 +72,8 @@ export function parseSettlementRow(
 }
 
 /** A row without a code may begin with a name such as Công, so it is a row of sums by such a label only. */
-const isExactSumLabel = (cell: string) => /^(tong|tong cong|cong|total) ?:?$/.test(foldLabel(cell))
+const isExactSumLabel = (cell: string) =>
+  /^((tong|tong cong|cong|(grand )?total|tong (so )?tien)( \((vnd|d)\))?) ?:?$/.test(foldLabel(cell))
 
 const isSumLabel = (cell: string) =>
   /^(tong|(tong )?cong(?! ty)\b.*|tong so\b.*|(grand )?total\b.*)$/.test(foldLabel(cell))

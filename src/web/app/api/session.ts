@@ -90,25 +90,19 @@ export function initializeSession({ queryClient, api }: SessionContext): void {
   renderedFor = queryClient.getQueryData(queryKey)?.user ?? null
   if (renderedFor) store(renderedFor)
   else if (storedUser()) queryClient.removeQueries({ queryKey })
-  addEventListener('storage', ({ key, oldValue, newValue }) => {
-    if (key === storageKey) noteMergedGuest(parseUser(oldValue), parseUser(newValue))
+  addEventListener('storage', ({ key }) => {
     if (key === storageKey || key === null) queryClient.removeQueries({ queryKey })
   })
 }
 
-let merged: { guestId: string; userId: string } | null = null
+let previousUser: SignedInUser | null = null
 
-/** Signing in as a guest moves the cart and the orders to the account, however it was done. */
-function noteMergedGuest(before: SignedInUser | null, user: SignedInUser | null): void {
-  if (before && isGuest(before) && user && !isGuest(user)) merged = { guestId: before._id, userId: user._id }
-}
-
-/** The guest as whom this browser signed in to the account; null after the document was loaded again. */
-export const getMergedGuestId = (userId: string): string | null =>
-  merged?.userId === userId ? merged.guestId : null
+/** Who used this document before the present user signed in, signed out or became a guest. */
+export const getPreviousUser = (): SignedInUser | null => previousUser
 
 function store(user: SignedInUser | null): void {
-  noteMergedGuest(storedUser(), user)
+  const before = storedUser()
+  if (before?._id !== user?._id) previousUser = before
   if (user) localStorage.setItem(storageKey, JSON.stringify(user))
   else localStorage.removeItem(storageKey)
 }

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { isGuest } from '#contract/accounts/is-guest.ts'
 import { findProvince } from '#domain/shipping/localities/provinces.ts'
-import { getMergedGuestId, type SignedInUser } from '#web/app/api/session.ts'
+import { getPreviousUser, type SignedInUser } from '#web/app/api/session.ts'
 import type { CheckoutField, CheckoutValues } from './checkout-rules.ts'
 import { moveCheckoutDraft, readCheckoutDraft, saveCheckoutDraft } from './checkout-storage.ts'
 
@@ -13,18 +14,20 @@ export function useCheckoutDraft(
 ): void {
   const initial = useRef(startValues)
   useEffect(() => {
-    const guestId = getMergedGuestId(user._id)
-    if (guestId) moveCheckoutDraft(guestId, user._id)
+    const previous = getPreviousUser()
+    if (previous && isGuest(previous) && !isGuest(user)) moveCheckoutDraft(previous._id, user._id)
     const draft = readCheckoutDraft(user._id)
     const codeOf = (province = '') => findProvince(province)?.code
     const isOtherProvince =
       Boolean(draft.province) && codeOf(draft.province) !== codeOf(initial.current.province)
+    const isOtherWard = Boolean(draft.ward) && draft.ward !== initial.current.ward
     const focusedField = document.activeElement?.getAttribute('name')
     for (const [field, saved] of Object.entries(draft) as [CheckoutField, string][]) {
       const current = form.getValues(field)
       const isUntouched = !current || current === initial.current[field] || field === 'payment'
-      // The initial ward and street do not belong to another province.
-      const isEmptied = isOtherProvince && (field === 'ward' || field === 'street')
+      // The initial ward and street do not belong to another province, nor the street to another ward.
+      const isEmptied =
+        (isOtherProvince && field === 'ward') || ((isOtherProvince || isOtherWard) && field === 'street')
       if ((saved || isEmptied) && isUntouched && field !== focusedField) form.setValue(field, saved)
     }
     const { unsubscribe } = form.watch((values) => saveCheckoutDraft(user._id, values))

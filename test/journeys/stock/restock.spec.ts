@@ -34,5 +34,5 @@ test('the restock dialog focuses an empty email, and the page then says that the
   await expect(dialog).toBeHidden()
   await expect(toast(page).getByText('Cửa hàng sẽ báo bạn khi có hàng')).toBeVisible()
   await expect(page.getByRole('main').getByText('Cửa hàng sẽ báo bạn khi có hàng.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Báo đến email khác' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Báo khi có hàng' })).toBeFocused()
 })

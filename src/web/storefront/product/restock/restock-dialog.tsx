@@ -22,8 +22,7 @@ interface RestockDialogProps {
   product: Product
   chosen: VariantSelection
   onClose: () => void
-  /** Without a variant the request is for any of the product. */
-  onRequested: (variant: Variant | undefined) => void
+  onRequested: () => void
 }
 
 /** Asks for the sold-out variant and an email address. */
@@ -38,7 +37,7 @@ export function RestockDialog({ product, chosen, onClose, onRequested }: Restock
   const submit = form.handleSubmit(async ({ email }) => {
     try {
       await sendRequest(email, variantId)
-      onRequested(soldOut.find(({ _id }) => _id === variantId))
+      onRequested()
       onClose()
     } catch (error) {
       form.setError('email', { type: 'server', message: errorMessage(error) }, { shouldFocus: true })

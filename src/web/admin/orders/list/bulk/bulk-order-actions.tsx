@@ -50,7 +50,7 @@ export function BulkOrderActions({ selection }: { selection: RowSelection<Listed
     else setDialog({ kind: 'confirm' })
   }
   function choose(input: OrderStatusInput) {
-    // Cancelled orders are reopened on their own, because that takes their stock and voucher again.
+    // A selection of cancelled orders only is reopened, which takes stock and vouchers again.
     if (input.status === delivered && commonStatus !== cancelled)
       setDialog(deliver((order) => order.status !== delivered && order.status !== cancelled))
     else if (rows.some((order) => needsSendReason(order, input.status))) setDialog({ kind: 'leave', input })

@@ -28,7 +28,6 @@ export function createSaveOptions(
 export const selectSetCosts = (unitCosts: (number | null)[]): Pick<ProductWriteOptions, 'unitCosts'> =>
   unitCosts.some((cost) => cost !== null) ? { unitCosts } : {}
 
-/** An import with an id has a report in Vietnamese. */
 const formatFailure = ({ importId }: ImportContext, failure: Failure) =>
   importId ? failureMessage(failure).replace(/\.$/, '') : failure.failure.replaceAll('_', ' ')
 

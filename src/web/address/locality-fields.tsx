@@ -42,7 +42,6 @@ function suggestProvinces(text: string): string[] {
   )
 }
 
-/** Names the former provinces that a text may mean and that now belong to the province. */
 function formerNames({ code }: Locality, text: string): string {
   const former = suggestFormerProvinces(text).filter((one) => one.code === code)
   return former.map(({ name }) => name).join(', ')

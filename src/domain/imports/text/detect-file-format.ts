@@ -1,4 +1,3 @@
-/** The delimiters that spreadsheets write. */
 export const csvDelimiters = [',', ';', '\t', '|']
 
 export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be'

@@ -38,7 +38,6 @@ export function findFormerProvince(input: string): { name: string; code: string 
   return formerProvinces.get(name) ?? formerProvinces.get(name.replace(/^tinh/, ''))
 }
 
-/** Returns the former provinces whose name begins with the input. */
 export function suggestFormerProvinces(input: string): { name: string; code: string }[] {
   const start = /\d/.test(input) ? '' : toKey(input).replace(/^tinh/, '')
   return start ? [...formerProvinces].flatMap(([key, one]) => (key.startsWith(start) ? [one] : [])) : []

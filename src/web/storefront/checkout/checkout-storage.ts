@@ -30,7 +30,6 @@ export function saveCheckoutDraft(userId: string, values: Partial<CheckoutValues
   writeStorage(draftKey, { userId, values } satisfies CheckoutDraft)
 }
 
-/** Gives the draft of a guest to the account that the guest has signed in to. */
 export function moveCheckoutDraft(guestId: string, userId: string): void {
   const draft = readStorage<CheckoutDraft>(draftKey)
   if (draft?.userId === guestId) writeStorage(draftKey, { ...draft, userId } satisfies CheckoutDraft)

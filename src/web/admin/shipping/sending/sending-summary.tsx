@@ -11,7 +11,6 @@ interface SendingSummaryProps extends EntryChoice {
 
 export const isSendingBlocked = ({ refusal }: SendingEntry) => refusal !== null
 export const isSendingOnHold = (entry: SendingEntry) => !isSendingBlocked(entry) && entry.holds.length > 0
-/** Staff may include it without a reason. */
 const isSendingDoubtful = (entry: SendingEntry) =>
   entry.awaitsPickup && !isSendingBlocked(entry) && !isSendingOnHold(entry)
 const isSendingReady = (entry: SendingEntry) => entry.holds.length === 0 && !entry.awaitsPickup

@@ -13,7 +13,6 @@ import type { OrderEditFieldErrors, OrderEditValues } from './order-edit-values.
 
 interface FieldsProps {
   form: UseFormReturn<OrderEditValues>
-  /** Errors of the preview. */
   serverErrors: OrderEditFieldErrors
 }
 const fieldsetClass = 'grid gap-5 sm:grid-cols-2'

@@ -29,7 +29,6 @@ const fieldByPath: Partial<Record<string, keyof OrderEditValues>> = {
   'discount.reason': 'discountReason',
 }
 
-/** The first message for each field of the form. */
 export function listFieldErrors(
   details: readonly InvalidField[],
   values: OrderEditValues,

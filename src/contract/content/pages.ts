@@ -146,7 +146,7 @@ export const pageEndpoints = {
     access: 'anyone',
     readReplica: true,
     summary: 'A published page or post',
-    params: z.object({ kind: namedKind, slug: z.string() }),
+    params: z.object({ kind: namedKind, slug: singleLine(200) }),
     status: 200,
     response: SitePage,
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { text } from '#contract/text.ts'
 
-const shortText = z.string().max(100)
+const shortText = text(100)
 
 export const ZnsReport = z
   .object({

@@ -25,7 +25,7 @@ export const GoodsReceivedLine = StockItem.omit({ price: true, stock: true }).ex
   cost: dong.describe('Cost of one piece, in dong.'),
 })
 export const GoodsReceivedQuery = z.object({
-  supplier: z.string().max(limits.maxNameLength).optional().describe('Only notes of this supplier.'),
+  supplier: singleLine(limits.maxNameLength).optional().describe('Only notes of this supplier.'),
   from: calendarDate.optional().describe('First day in Vietnam.'),
   to: calendarDate.optional().describe('Last day in Vietnam, inclusive.'),
   page: pageNumber,

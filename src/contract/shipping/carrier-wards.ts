@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { defineEndpoint } from '#contract/endpoint.ts'
+import { singleLine } from '#contract/text.ts'
 import { carrierId } from './province-carriers.ts'
 
 const params = z.object({ carrier: carrierId })
-const wardName = z.string().trim().min(1, 'Hãy chọn phường, xã').max(100)
+const wardName = singleLine(100, 'Hãy chọn phường, xã')
 
 export const CarrierWard = z.object({
   code: z.string().describe('Official code of the ward.'),

@@ -50,7 +50,7 @@ const filter = {
   q: singleLine(limits.maxSearchQueryLength)
     .optional()
     .describe('Searched in tracking code, order number, name, phone number.'),
-  carrier: z.string().max(40).optional().describe('Only parcels of this carrier.'),
+  carrier: singleLine(40).optional().describe('Only parcels of this carrier.'),
 }
 export const ParcelQuery = z.object({
   ...filter,

@@ -24,9 +24,7 @@ export const SendingQuery = z.object({
     .transform((value) => [...new Set(value.split(',').filter(Boolean))])
     .pipe(z.array(id).min(1).max(limits.maxBulkRows))
     .describe('Ids of the orders, separated by commas.'),
-  carrier: z
-    .string()
-    .max(40)
+  carrier: singleLine(40)
     .optional()
     .describe('Omitted: no parcel is created; only the status of the orders is set.'),
   status: z

@@ -174,7 +174,7 @@ export const settlementEndpoints = {
     summary:
       "Preview of a carrier's COD file (CSV or XLSX), row by row; with `apply`=`yes` its payments are recorded in one transaction",
     bodyType: 'multipart',
-    body: z.object({ file: z.file(), carrier: z.string(), apply: z.string().optional() }),
+    body: z.object({ file: z.file(), carrier: singleLine(40), apply: z.string().optional() }),
     status: 200,
     response: SettlementResult,
     failures: ['too_large'],

@@ -49,6 +49,12 @@ export async function disableTimeouts(db: Db): Promise<void> {
   await db.query(sql`SET LOCAL idle_in_transaction_session_timeout = 0`)
 }
 
+/** A trigger keeps the plan of its first call: after a batch, each later row would be joined with whole tables. */
+export async function preferIndexes(db: Db): Promise<void> {
+  for (const method of ['hashjoin', 'mergejoin', 'seqscan'])
+    await db.query(sql`SET LOCAL ${identifier(`enable_${method}`)} = off`)
+}
+
 export async function listSeedVariants(db: Db): Promise<(SeedVariant & { stock: number })[]> {
   return db.query<SeedVariant & { stock: number }>(sql`
     SELECT v.id AS "variantId", v.product_id AS "productId", p.name, p.image, color.value AS color,

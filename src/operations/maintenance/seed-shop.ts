@@ -12,6 +12,7 @@ import {
   isEmailTaken,
   listSeedVariants,
   lockAllStock,
+  preferIndexes,
   updateVoucherUses,
 } from '#data/maintenance/seed.ts'
 import { finishDemoData, readCheckoutSettings } from '#data/settings/checkout-settings.ts'
@@ -120,6 +121,7 @@ async function insertInBatches(
   { orders, ledger, toMovementRow, until }: SeedBatches,
 ): Promise<void> {
   const passwordHash = await unusablePasswordHash()
+  await preferIndexes(tx)
   const takeBatch = () => take(orders, ordersPerBatch)
   let done = 0
   const settlementLines: SeedSettlementLine[] = []

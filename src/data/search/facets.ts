@@ -18,7 +18,8 @@ export type CountedFacets = Omit<ProductFacets, 'alternative'>
 /** Counts each value of a filter with all other filters, but without the selection in its own filter. */
 export async function countFacets(db: Db, query: ProductQuery): Promise<CountedFacets> {
   const [facets] = await db.query<CountedFacets>(sql`
-    WITH ${searchResults(query)} by_category AS (${countByCategory(query)})
+    WITH ${searchResults(query)} counted AS (${countByCategoryAndAudience(query)}),
+      by_category AS (SELECT * FROM counted f WHERE ${matchesAudience(query)})
     SELECT coalesce(sum(n.total), 0)::int AS total, coalesce(sum(n.in_stock), 0)::int AS "inStock",
       coalesce(sum(n.sale), 0)::int AS sale,
       json_build_object('min', coalesce(min(n.min), 0), 'max', coalesce(max(n.max), 0)) AS price,
@@ -40,30 +41,33 @@ function searchResults(query: ProductQuery): Sql {
       WHERE p.deleted_at IS NULL AND ${hasState(query, 'p')} AND ${search}),`
 }
 
-// For an array overlap the planner estimates 0.5 % of the rows and chooses nested loops and sorts.
-// For a CASE it estimates half of the rows and chooses hash joins, which are faster here.
+/** For an array overlap the planner estimates 0.5 % of the rows and chooses nested loops and sorts. */
+const estimatedAsHalf = (condition: Sql) => sql`CASE WHEN ${condition} THEN true ELSE false END`
+
 function selectedRows(query: ProductQuery): Sql {
   const filters = matchesFilters(query)
   return sql`
     FROM ${query.q ? sql`search_results` : sql`product_facets`} f
-    WHERE ${hasState(query)} ${filters ? sql`AND CASE WHEN ${filters} THEN true ELSE false END` : sql``}`
+    WHERE ${hasState(query)} ${filters ? sql`AND ${estimatedAsHalf(filters)}` : sql``}`
 }
 
 /** Counts everything except colours and sizes in one scan; its WHERE has the filters that all counts share. */
-function countByCategory(query: ProductQuery): Sql {
-  const { category, minPrice, maxPrice, sale, inStock, ...common } = query
+function countByCategoryAndAudience(query: ProductQuery): Sql {
+  const { category, minPrice, maxPrice, sale, inStock, audience: _, ...common } = query
   const { color, size } = query
   const rest: ProductQuery = { category, minPrice, maxPrice, sale, inStock, ...(inStock && { color, size }) }
   const where = (filters: ProductQuery) => sql`FILTER (WHERE ${matchesFilters(filters) ?? sql`true`})`
   const withoutPrice = where({ ...rest, minPrice: undefined, maxPrice: undefined })
   return sql`
-    SELECT f.category_id, count(*) ${where(rest)} AS total,
+    SELECT f.category_id, f.audience, count(*) ${where(rest)} AS total,
       count(*) ${where({ ...rest, inStock: true, color, size })} AS in_stock,
       count(*) ${where({ ...rest, sale: true })} AS sale,
       min(f.sale_price) ${withoutPrice} AS min, max(f.sale_price) ${withoutPrice} AS max,
       count(*) ${where({ ...rest, category: undefined })} AS count
-    ${selectedRows(common)} GROUP BY f.category_id`
+    ${selectedRows(common)} GROUP BY f.category_id, f.audience`
 }
+
+const matchesAudience = ({ audience }: ProductQuery) => matchesFilters({ audience }) ?? sql`true`
 
 const categoryFacets = ({ category }: ProductQuery): Sql => sql`
   (SELECT coalesce(json_agg(json_build_object('_id', c.id, 'name', c.name, 'count', coalesce(n.count, 0))
@@ -81,10 +85,9 @@ function audienceFacets(query: ProductQuery): Sql {
   const selected: readonly string[] = query.audience ?? []
   return sql`
     (SELECT coalesce(json_agg(json_build_object('value', a.value, 'count', a.count) ORDER BY a.position), '[]')
-     FROM (SELECT a.position, a.value, coalesce(sum(n.count), 0)::int AS count
+     FROM (SELECT a.position, a.value, coalesce(sum(n.total), 0)::int AS count
            FROM (VALUES ${join(pairs)}) a(position, value, suitable)
-             LEFT JOIN (SELECT f.audience, count(*) AS count ${selectedRows({ ...query, audience: undefined })}
-                        GROUP BY 1) n ON n.audience = a.suitable
+             LEFT JOIN counted n ON n.audience = a.suitable
            GROUP BY a.position, a.value) a
      WHERE a.count > 0 OR a.value = ANY(${selected}))`
 }
@@ -117,5 +120,5 @@ function valueCounts(query: ProductQuery, kind: 'color' | 'size'): Sql {
   return sql`
     SELECT number, count(*)::int AS count
     FROM (SELECT unnest(${values}) AS number, ${colorSizes} AS color_sizes ${rows}) f JOIN (${pairs}) c USING (number)
-    WHERE f.color_sizes && c.pairs GROUP BY number`
+    WHERE ${estimatedAsHalf(sql`f.color_sizes && c.pairs`)} GROUP BY number`
 }

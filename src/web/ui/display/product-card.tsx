@@ -4,7 +4,6 @@ import { type MouseEvent, type ReactNode, useState } from 'react'
 import type { ProductColor, ProductSummary } from '#contract/catalog/products.ts'
 import { useLabel } from '#web/app/api/labels.tsx'
 import { Spinner } from '#web/ui/state/spinner.tsx'
-import { cx } from '#web/ui/styles/cx.ts'
 import { Badge } from './badge.tsx'
 import { keepCardPicture } from './card-picture.ts'
 import { DiscountBadge } from './discount-badge.tsx'
@@ -12,7 +11,6 @@ import { Icon } from './icon.tsx'
 import { Price } from './price.tsx'
 import { ResponsiveImage } from './responsive-image.tsx'
 import { Stars } from './stars.tsx'
-import { Swatch } from './swatch.tsx'
 
 export interface ProductCardProps {
   product: ProductSummary
@@ -28,7 +26,7 @@ export interface ProductCardProps {
   adding?: boolean
   /** Shown in the top right corner of the image, above the link of the card. */
   corner?: ReactNode
-  /** Shown on the image; they position themselves. */
+  /** Shown on the image from the first hover or focus; they position themselves. */
   tools?: ReactNode
   withCategory?: boolean
 }
@@ -95,7 +93,7 @@ export function ProductCard({
             {soldOut && <Badge tone="ink">Hết hàng</Badge>}
           </p>
           {corner && <div className="absolute top-0 right-0 z-1">{corner}</div>}
-          {tools}
+          {hasHovered && tools}
         </div>
         <div className="card-foot">
           <Link
@@ -188,20 +186,11 @@ function ColorDots({ product, selected, onShow }: ColorDotsProps) {
             title={color.value}
             onPointerEnter={(event) => event.pointerType === 'mouse' && onShow(color)}
             onClick={() => onShow(color)}
+            style={{ color: color.swatch ?? undefined }}
             className="card-color"
-          >
-            <Swatch
-              color={color.swatch}
-              className={cx(
-                'size-3.5',
-                selected?._id === color._id && 'outline-1 outline-offset-2 outline-ink',
-              )}
-            />
-          </button>
+          />
         ) : (
-          <span key={color._id} className="inline-flex size-7 items-center justify-center">
-            <Swatch color={color.swatch} className="size-3.5" />
-          </span>
+          <span key={color._id} style={{ color: color.swatch ?? undefined }} className="card-color" />
         ),
       )}
       {colors.length > maxDots && <span aria-hidden="true">+{colors.length - maxDots}</span>}

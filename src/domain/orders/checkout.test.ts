@@ -49,6 +49,14 @@ test('a cart line cannot be ordered twice in one request', () => {
   expect(buy([item, item], 4000)).toEqual(['cart_changed', undefined])
 })
 
+test('a total short of the fee names the fee, unless a price rose by as much', () => {
+  const order = { items: [{ productId: 'mũ', quantity: 1 }], totalPrice: 31_000, provinceCode: '01' }
+  const priced = { ...line('mũ', 'một', 1), price: 31_000 }
+  const buyAt = (priceBefore: number | null) => buildPurchase(order, [{ ...priced, priceBefore }], terms)
+  expect(buyAt(null)).toMatchObject({ failure: 'shipping_fee_not_in_total' })
+  expect(buyAt(1000)).toMatchObject({ failure: 'price_changed' })
+})
+
 test('out_of_stock is reported before price_changed', () => {
   expect(buy([{ productId: 'mũ', quantity: 3 }], 1)).toEqual(['out_of_stock', { count: 2 }])
   expect(buy([{ productId: 'áo', quantity: 2 }], 1)).toMatchObject([

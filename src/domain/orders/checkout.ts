@@ -19,6 +19,8 @@ interface CheckoutLine extends VoucherLine {
   productId: string
   name: string
   stock: number
+  /** Missing or null: the shopper saw the present price. */
+  priceBefore?: number | null
 }
 interface VoucherUse {
   voucher: VoucherRules
@@ -66,7 +68,7 @@ export function buildPurchase<Line extends CheckoutLine>(
   })
   const amounts = { subtotal: calculateSubtotal(lines), shippingFee }
   const totals = applyDiscounts(amounts, { discounts: bought.map(({ discount }) => discount), freeDelivery })
-  if (totals.totalPrice !== order.totalPrice) return failForTotal(order.totalPrice, totals)
+  if (totals.totalPrice !== order.totalPrice) return failForTotal(order.totalPrice, totals, bought)
   return { lines: bought, totals }
 }
 
@@ -77,11 +79,16 @@ function findOutOfStock(lines: readonly CheckoutLine[]): Failure | null {
   return fail('out_of_stock', { count: line.stock }, { details })
 }
 
-/** A total without the delivery fee has its own failure code, because no price has changed (R33). */
-function failForTotal(sent: number, { totalPrice, shippingFee }: OrderAmounts): Failure {
+/** A total without the delivery fee has its own failure code if no price has changed (R33). */
+function failForTotal(
+  sent: number,
+  { totalPrice, shippingFee }: OrderAmounts,
+  lines: readonly CheckoutLine[],
+): Failure {
   const details = [{ path: 'totalPrice', message: `${totalPrice}` }]
   const total = formatDong(totalPrice)
-  return sent === totalPrice - shippingFee
+  const hasPriceChanged = lines.some(({ priceBefore = null }) => priceBefore !== null)
+  return sent === totalPrice - shippingFee && !hasPriceChanged
     ? fail('shipping_fee_not_in_total', { total, fee: formatDong(shippingFee) }, { details })
     : fail('price_changed', { total }, { details })
 }

@@ -54,10 +54,10 @@ export async function setGatewayPaymentResult(
 }
 
 /** The newest first. An abandoned attempt is asked about for two hours; a failed one may still succeed for half an hour. */
-export function listUnreportedPayments(db: Db, gatewayIds: readonly GatewayId[]) {
-  return db.query<{ gateway: GatewayId; reference: string; amount: number; startedAt: Date }>(sql`
-    SELECT gateway, reference, amount, started_at AS "startedAt" FROM gateway_payments
-    WHERE state <> 'paid' AND gateway = ANY (${gatewayIds}) AND started_at < now() - interval '1 minute'
+export function listUnreportedPayments(db: Db, gateway: GatewayId) {
+  return db.query<{ reference: string; amount: number; startedAt: Date }>(sql`
+    SELECT reference, amount, started_at AS "startedAt" FROM gateway_payments
+    WHERE state <> 'paid' AND gateway = ${gateway} AND started_at < now() - interval '1 minute'
       AND started_at > now() - CASE state WHEN 'failed' THEN interval '30 minutes' ELSE interval '2 hours' END
       AND started_at > now() - interval '2 hours'
     ORDER BY started_at DESC`)

@@ -208,6 +208,19 @@ test('while a gateway does not answer, the next run asks the other gateways and 
   expect((await readStaffOrder(silentOrder)).paid).toBe(500_000)
 })
 
+test('a payment stays open when ZaloPay refuses the question about it', async () => {
+  setFaults('zalopay')
+  const order = await place('zalopay')
+  await begin(order)
+  shop.shop.gateways = {
+    ...settings,
+    zalopay: { ...zalopayKeys, key1: 'a wrong key', url: simulators.zalopay.url },
+  }
+  await askAboutOldPayments()
+  shop.shop.gateways = settings
+  expect((await readStaffOrder(order)).gateway).toMatchObject([{ state: 'started' }])
+})
+
 test('an order has at most 10 attempts to pay in an hour', async () => {
   setFaults('momo')
   const order = await place('momo')

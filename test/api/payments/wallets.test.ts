@@ -221,13 +221,24 @@ test('a payment stays open when ZaloPay refuses the question about it', async ()
   expect((await readStaffOrder(order)).gateway).toMatchObject([{ state: 'started' }])
 })
 
-test('an order has at most 10 attempts to pay in an hour', async () => {
-  setFaults('momo')
+test('an order has at most 10 confirmed attempts to pay in an hour, and 30 with those that MoMo did not confirm', async () => {
   const order = await place('momo')
-  const statuses: number[] = []
-  for (let attempt = 1; attempt <= 10; attempt++) statuses.push((await begin(order)).status)
-  expect(statuses).toEqual(Array(10).fill(201))
+  const beginAll = async (count: number) => {
+    const statuses: number[] = []
+    for (let attempt = 1; attempt <= count; attempt++) statuses.push((await begin(order)).status)
+    return statuses
+  }
+  setFaults('momo', { losesAnswers: true })
+  expect(await beginAll(11)).toEqual(Array(11).fill(502))
+  setFaults('momo')
+  expect(await beginAll(10)).toEqual(Array(10).fill(201))
   expect(checkFailure(await begin(order))).toBe('429 too_many_attempts')
+
+  const unlucky = await place('momo')
+  setFaults('momo', { losesAnswers: true })
+  for (let attempt = 1; attempt <= 30; attempt++) expect((await begin(unlucky)).status).toBe(502)
+  setFaults('momo')
+  expect(checkFailure(await begin(unlucky))).toBe('429 too_many_attempts')
 })
 
 test('MoMo and a gateway of an extension are not offered for an order above their limit', async () => {

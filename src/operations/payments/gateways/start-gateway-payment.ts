@@ -4,11 +4,16 @@ import { inTransaction } from '#data/database/transaction.ts'
 import { lockOrder } from '#data/orders/orders.ts'
 import { countGatewayPayments, insertGatewayPayment } from '#data/payments/gateway-payments.ts'
 import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
-import { consumeRateLimit } from '#operations/runtime/rate-limit.ts'
+import { consumeRateLimit, refundRateLimit } from '#operations/runtime/rate-limit.ts'
 import type { Shop } from '#operations/shop.ts'
 import { findGateway, findReportPath, listGateways } from './gateways.ts'
 
 const minuteMs = 60_000
+
+interface ShopperClient {
+  ipAddress: string
+  publicUrl: string
+}
 
 /**
  * Stores the attempt before the call of the gateway, so that every report of it is known.
@@ -18,11 +23,23 @@ const minuteMs = 60_000
 export async function startGatewayPayment(
   shop: Shop,
   orderId: string,
-  client: { ipAddress: string; publicUrl: string },
+  client: ShopperClient,
 ): Promise<{ url: string } | Failure> {
   if (listGateways(shop).length === 0) return fail('payment_method_unavailable')
-  const tooMany = await consumeRateLimit(shop, 'gatewayPaymentOrder', orderId)
+  const tooMany =
+    (await consumeRateLimit(shop, 'gatewayStartOrder', orderId)) ??
+    (await consumeRateLimit(shop, 'gatewayPaymentOrder', orderId))
   if (tooMany) return tooMany
+  const started = await startAttempt(shop, orderId, client)
+  if (failed(started)) await refundRateLimit(shop, 'gatewayPaymentOrder', orderId)
+  return started
+}
+
+async function startAttempt(
+  shop: Shop,
+  orderId: string,
+  client: ShopperClient,
+): Promise<{ url: string } | Failure> {
   const attempt = await storeAttempt(shop, orderId)
   if (failed(attempt)) return attempt
   const { gateway, reference, amount, digits } = attempt

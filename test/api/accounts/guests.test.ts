@@ -232,6 +232,20 @@ test('8 concurrent sign-ins with one cookie move the cart and the order once', a
   ])
 })
 
+test('a sign-in locks the account of the guest before its cart, as every other change of a guest does', async () => {
+  const [guest, account] = [await newGuest(), await shop.shopper()]
+  await guest.add(shirt)
+  let signedIn: ReturnType<typeof signInAsGuest> | undefined
+  await db.transaction(async (tx) => {
+    await lockAccount(tx, guest.id)
+    signedIn = signInAsGuest(guest, account)
+    await expect.poll(() => hasWaitingStatement(db)).toBe(true)
+    await tx.query(sql`SET LOCAL lock_timeout = '500ms'`)
+    expect(await lockCart(tx, guest.id)).not.toBeNull()
+  })
+  expect((await signedIn)?.status).toBe(200)
+})
+
 test('a guest who orders while signing in places the order once, and it belongs to the account', async () => {
   for (let round = 0; round < 4; round++) {
     const [guest, account] = [await newGuest(), await shop.shopper()]

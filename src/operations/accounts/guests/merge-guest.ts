@@ -1,4 +1,4 @@
-import { deleteAccount } from '#data/accounts/accounts.ts'
+import { deleteAccount, lockAccount } from '#data/accounts/accounts.ts'
 import { findGuestBySession, moveGuestRows } from '#data/accounts/guests.ts'
 import { listLineQuantities } from '#data/cart/cart.ts'
 import { lockCartPair, writeMergedCart } from '#data/cart/merge-carts.ts'
@@ -9,7 +9,7 @@ import { parseTokenHash } from '#operations/accounts/token.ts'
 /**
  * Moves the cart and the orders of the guest to the account that signs in, and deletes the guest with its sessions (R36).
  * Of two concurrent sign-ins with one cookie the second finds no guest.
- * LOCK ORDER: the account (locked by the caller), the carts of both by id, the guest's orders by id.
+ * LOCK ORDER: the account (locked by the caller), the guest's account, the carts of both by id, the guest's orders by id.
  */
 export async function mergeGuestSession(
   tx: Transaction,
@@ -22,6 +22,7 @@ export async function mergeGuestSession(
 }
 
 export async function mergeGuest(tx: Transaction, accountId: string, guestId: string): Promise<void> {
+  await lockAccount(tx, guestId)
   const carts = await lockCartPair(tx, guestId, accountId)
   if (!carts) return
   const own = await listLineQuantities(tx, accountId)

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { isIPv6 } from 'node:net'
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
-import type { SignedInUser } from '#contract/accounts/accounts.ts'
+import type { SignInResponse } from '#contract/accounts/accounts.ts'
 import { isGuest } from '#contract/accounts/is-guest.ts'
 import { visitConsentDays } from '#contract/analytics/visit-steps.ts'
 import { type Failure, fail, failed } from '#contract/failures.ts'
@@ -103,10 +103,11 @@ export function completeSignIn(
   context: AppContext,
   c: Context<Env>,
   signedIn: SignInResult | Failure,
-): SignedInUser | Failure {
+): SignInResponse | Failure {
   if (failed(signedIn)) return signedIn
   setSignInCookies(context, c, signedIn)
-  return signedIn.awaitsCode ? fail('second_factor_required') : signedIn.user
+  const { user, awaitsCode, earlierCartLines } = signedIn
+  return awaitsCode ? fail('second_factor_required') : { ...user, earlierCartLines }
 }
 
 export function setSignInCookies(

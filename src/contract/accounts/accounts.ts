@@ -36,6 +36,14 @@ export const SignedInUser = z
   .describe('The signed-in user. The session itself is in a cookie.')
 export type SignedInUser = z.infer<typeof SignedInUser>
 
+export const SignInResponse = SignedInUser.extend({
+  earlierCartLines: z
+    .int()
+    .min(0)
+    .describe('Lines of the account that this sign-in added to the cart of the guest. 0: none.'),
+})
+export type SignInResponse = z.infer<typeof SignInResponse>
+
 export const SignIn = z.object({ email, password })
 export const SignUp = z
   .object({
@@ -68,7 +76,7 @@ export const accountEndpoints = {
     summary: 'Sign in; the session is set as a cookie',
     body: SignIn,
     status: 200,
-    response: SignedInUser,
+    response: SignInResponse,
     failures: ['invalid_credentials', 'second_factor_required', 'too_many_attempts', 'unavailable'],
   }),
   signUp: defineEndpoint({

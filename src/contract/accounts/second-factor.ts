@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { id, timestamp } from '#contract/scalar-schemas.ts'
-import { SignedInUser } from './accounts.ts'
+import { SignInResponse } from './accounts.ts'
 
 const password = z
   .string('Hãy nhập mật khẩu của bạn')
@@ -31,7 +31,7 @@ export const secondFactorEndpoints = {
     summary: 'Second step of signing in, within ten minutes of the first: a code, valid once',
     body: z.object({ code: FactorCode }),
     status: 200,
-    response: SignedInUser,
+    response: SignInResponse,
     failures: ['sign_in_step_expired', 'invalid_code', 'too_many_attempts'],
   }),
   getSecondFactor: defineEndpoint({

@@ -4,6 +4,7 @@ import { signUpLinkSentMessage } from '#contract/accounts/sign-up-link-message.t
 import { type Failure, failed } from '#contract/failures.ts'
 import type { FormFields } from '#contract/forms.ts'
 import { toSafeRedirect } from '#domain/accounts/to-safe-redirect.ts'
+import { describeEarlierLines } from '#domain/cart/describe-earlier-lines.ts'
 import { setSignInCookies, signOut } from '#http/client.ts'
 import { acceptSignUpLink, requestSignUpLink } from '#operations/accounts/guests/sign-up-by-link.ts'
 import { requestPasswordReset } from '#operations/accounts/request-password-reset.ts'
@@ -36,7 +37,9 @@ const signInForm = <Fields extends { redirect?: string; add?: string }>(
     const { redirect, add } = call.fields
     if (signedIn.awaitsCode) return { to: withSearch(codePage, { redirect, add }) }
     const to = toSafeRedirect(redirect) ?? options.home(signedIn.user)
-    const description = await addChosenLine(call.shop, signedIn.user, add)
+    const description =
+      (await addChosenLine(call.shop, signedIn.user, add)) ??
+      describeEarlierLines(to, signedIn.earlierCartLines)
     return { to, flash: { title: options.done, description, variant: 'success' } }
   },
 })

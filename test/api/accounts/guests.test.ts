@@ -246,6 +246,20 @@ test('a sign-in locks the account of the guest before its cart, as every other c
   expect((await signedIn)?.status).toBe(200)
 })
 
+test('a sign-in says how many lines of the account it added to those of the guest, once', async () => {
+  const [guest, account] = [await newGuest(), await shop.shopper()]
+  await account.add(shirt)
+  await account.add(dress)
+  await guest.add(shirt)
+  const browser = shop.anonymous()
+  browser.cookie = guest.cookie
+  const signIn = async (client: TestClient) => (await signInAsGuest(client, account)).body
+  expect(await signIn(guest)).toMatchObject({ _id: account.id, earlierCartLines: 1 })
+  // Another tab with the cookie of the guest finds everything merged.
+  expect(await signIn(browser)).toMatchObject({ earlierCartLines: 0 })
+  expect(await signIn(await newGuest())).toMatchObject({ earlierCartLines: 0 })
+})
+
 test('a guest who orders while signing in places the order once, and it belongs to the account', async () => {
   for (let round = 0; round < 4; round++) {
     const [guest, account] = [await newGuest(), await shop.shopper()]

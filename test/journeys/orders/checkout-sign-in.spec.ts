@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#test/journeys/journey.ts'
-import { addToCart, createTestProduct, password, signUpShopper, uniqueEmail } from './shopper.ts'
+import { addToCart, createTestProduct, password, signUpShopper, toast, uniqueEmail } from './shopper.ts'
 
 const names = {
   customerName: 'Tên người nhận',
@@ -113,4 +113,21 @@ test('what a guest typed at the checkout is there after signing up or signing in
   await other.getByRole('button', { name: 'Đăng ký' }).click()
   await expect(other).toHaveURL('/order')
   await expect.poll(() => readFields(other)).toEqual(gift)
+})
+
+test('signing in at the checkout says that lines of the account joined the order', async ({
+  page,
+  openSecondBrowser,
+}) => {
+  const account = await openSecondBrowser()
+  const { id } = await createTestProduct(account.request, 'Áo của khách', 600_000)
+  const { id: older } = await createTestProduct(account.request, 'Áo để dành', 100_000)
+  const buyer = await openSecondBrowser()
+  const email = uniqueEmail()
+  await signUpShopper(buyer, email)
+  await addToCart(buyer, older)
+  await fillInGiftAsGuest(page, id)
+  await signIn(page, email)
+  await expect(toast(page)).toContainText('Đơn hàng có thêm 1 món đã ở trong giỏ của tài khoản.')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Áo để dành' })).toBeVisible()
 })

@@ -15,20 +15,23 @@ export async function mergeGuestSession(
   tx: Transaction,
   accountId: string,
   guestToken: string | undefined,
-): Promise<void> {
+): Promise<number> {
   const hash = parseTokenHash(guestToken)
   const guestId = hash && (await findGuestBySession(tx, hash))
-  if (guestId) await mergeGuest(tx, accountId, guestId)
+  return guestId ? mergeGuest(tx, accountId, guestId) : 0
 }
 
-export async function mergeGuest(tx: Transaction, accountId: string, guestId: string): Promise<void> {
+/** @returns the number of lines of the account that join those of the guest in the cart */
+export async function mergeGuest(tx: Transaction, accountId: string, guestId: string): Promise<number> {
   await lockAccount(tx, guestId)
   const carts = await lockCartPair(tx, guestId, accountId)
-  if (!carts) return
+  if (!carts) return 0
   const own = await listLineQuantities(tx, accountId)
   const guest = await listLineQuantities(tx, guestId)
   const merged = mergeCarts(own, guest.toReversed())
   await writeMergedCart(tx, carts, merged, guest.length - merged.length)
   await moveGuestRows(tx, guestId, accountId)
   await deleteAccount(tx, guestId)
+  const guestVariants = new Set(guest.map(({ variantId }) => variantId))
+  return guest.length > 0 ? own.filter(({ variantId }) => !guestVariants.has(variantId)).length : 0
 }

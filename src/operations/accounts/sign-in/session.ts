@@ -29,6 +29,8 @@ export interface SignInResult {
   token: string
   /** True: the session is not signed in until the code of the second factor follows. */
   awaitsCode: boolean
+  /** Lines of the account that this sign-in added to those of the guest. */
+  earlierCartLines: number
   /** Token for the device cookie; missing until the sign-in is complete. */
   device?: string
 }
@@ -53,13 +55,14 @@ export async function startSession(
   await endSessionByToken(tx, from.token)
   const awaitsCode = await hasSecondFactor(tx, user._id)
   if (!awaitsCode) {
-    await mergeGuestSession(tx, user._id, from.guestToken)
+    const earlierCartLines = await mergeGuestSession(tx, user._id, from.guestToken)
     const device = await rememberDevice(tx, user._id, from)
-    return { user, awaitsCode, token: await createSession(tx, user._id, from.agent), device }
+    const token = await createSession(tx, user._id, from.agent)
+    return { user, awaitsCode, earlierCartLines, token, device }
   }
   const token = createToken()
   await insertPendingSession(tx, hashToken(token), user._id)
-  return { user, awaitsCode, token }
+  return { user, awaitsCode, earlierCartLines: 0, token }
 }
 
 export async function findClientSession(shop: Shop, token: string | undefined): Promise<SessionMatch | null> {

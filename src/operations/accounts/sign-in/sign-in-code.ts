@@ -43,9 +43,10 @@ export async function signInCode(
     const user = await findPendingAccount(tx, key)
     if (!user) return fail('sign_in_step_expired')
     await endSessionByToken(tx, from.token)
-    await mergeGuestSession(tx, user._id, from.guestToken)
+    const earlierCartLines = await mergeGuestSession(tx, user._id, from.guestToken)
     const device = await rememberDevice(tx, user._id, from)
-    return { user, awaitsCode: false, token: await createSession(tx, user._id, from.agent), device }
+    const token = await createSession(tx, user._id, from.agent)
+    return { user, awaitsCode: false, earlierCartLines, token, device }
   })
   if (!failed(result)) await resetRateLimit(shop, 'codeAccount', deviceLimit.key)
   return result

@@ -1,7 +1,6 @@
 import type { FormEventHandler, ReactNode } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { formPaths } from '#contract/paths.ts'
-import type { SignedInUser } from '#web/app/api/session.ts'
 import { focusFirstError } from '#web/ui/form/focus-first-error.ts'
 import { errorMessage, showFieldErrors } from '#web/ui/form/form-errors.ts'
 import { useShopForm } from '#web/ui/form/use-shop-form.ts'
@@ -9,7 +8,7 @@ import { useToast } from '#web/ui/overlay/toast.tsx'
 import type { ToastMessage } from '#web/ui/overlay/toast-store.ts'
 import type { SignInSearch } from './skip-if-signed-in.ts'
 import { SubmitButton } from './submit-button.tsx'
-import { useFinishSignIn } from './use-finish-sign-in.ts'
+import { type FinishedSignIn, useFinishSignIn } from './use-finish-sign-in.ts'
 import { useReturnedFormValues } from './use-returned-form-values.ts'
 import { useSecondFactorStep } from './use-second-factor-step.ts'
 
@@ -29,7 +28,7 @@ interface AuthFormOptions<Values extends FieldValues> {
   fields: readonly FieldPath<Values>[]
   target: string
   add?: string | undefined
-  send: (values: Values) => Promise<SignedInUser>
+  send: (values: Values) => Promise<FinishedSignIn>
   successMessage: ToastMessage
   failureTitle: string
   onRefused?: (error: unknown, form: UseFormReturn<Values>) => void

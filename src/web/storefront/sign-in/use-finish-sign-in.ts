@@ -1,11 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { parseChosenLine } from '#domain/cart/chosen-line.ts'
+import { describeEarlierLines } from '#domain/cart/describe-earlier-lines.ts'
 import { type SignedInUser, storeUser } from '#web/app/api/session.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { errorMessage } from '#web/ui/form/form-errors.ts'
 import { useToast } from '#web/ui/overlay/toast.tsx'
 import { saveToastForNextPage, type ToastMessage } from '#web/ui/overlay/toast-store.ts'
+
+/** A sign-up has no earlier lines. */
+export type FinishedSignIn = SignedInUser & { earlierCartLines?: number }
 
 /** Specification, section 9. */
 const redirectDelayMs = 500
@@ -16,9 +20,11 @@ export function useFinishSignIn(target: string, add?: string) {
   const queryClient = useQueryClient()
   const router = useRouter()
   const toast = useToast()
-  return async (user: SignedInUser, message: ToastMessage) => {
+  return async (signedIn: FinishedSignIn, message: ToastMessage) => {
+    const { earlierCartLines = 0, ...user } = signedIn
     // Before the user is stored, which refetches the badge of the cart.
-    const description = (await addChosenLine(add)) ?? message.description
+    const description =
+      (await addChosenLine(add)) ?? describeEarlierLines(target, earlierCartLines) ?? message.description
     storeUser(queryClient, user)
     await new Promise((done) => setTimeout(done, redirectDelayMs))
     const toastMessage: ToastMessage = { ...message, description, look: 'success' }

@@ -6,7 +6,7 @@ import { respondWithinLimit } from '#http/load/respond-within-limit.ts'
 import { readFeedShopName, readProductFeed } from '#operations/catalog/read-product-feed.ts'
 
 const maxAgeMs = 10_000
-/** A larger feed is read from the database for each request. */
+/** A larger feed is not cached: one response sends what was read so far and reads on, each other reads for itself. */
 const maxCachedBytes = 8 * 1024 * 1024
 
 type Chunk = Uint8Array<ArrayBuffer>
@@ -15,8 +15,14 @@ interface RenderedFeed {
   shopName: string
   createdAt: number
   isPending: boolean
-  /** Null: the feed is too large to be cached. */
-  chunks: Promise<Chunk[] | null>
+  content: Promise<FeedContent>
+}
+
+interface FeedContent {
+  /** Null: another response has taken them. */
+  chunks: Chunk[] | null
+  /** What follows them; null: the feed is complete and cached. */
+  rest: AsyncGenerator<Chunk> | null
 }
 
 export function mountProductFeeds(app: App, context: AppContext, limiter: ConcurrencyLimiter): void {
@@ -29,7 +35,7 @@ export function mountProductFeeds(app: App, context: AppContext, limiter: Concur
         const shopName = await readFeedShopName(context.shop)
         if (shopName === null) return c.text('Not found', 404)
         const feed = render(shopName)
-        const chunks = (await feed.chunks)?.values() ?? withinLimit(limiter, read(shopName))
+        const chunks = takeChunks(await feed.content, () => read(shopName), limiter)
         const remainingSeconds = Math.max(0, Math.floor((feed.createdAt + maxAgeMs - Date.now()) / 1000))
         return new Response(streamChunks(chunks), {
           headers: {
@@ -48,27 +54,45 @@ function shareRendering(read: (shopName: string) => AsyncGenerator<Chunk>) {
   return (shopName: string): RenderedFeed => {
     const isUsable = latest && (latest.isPending || Date.now() < latest.createdAt + maxAgeMs)
     if (latest?.shopName === shopName && isUsable) return latest
-    const feed = { shopName, createdAt: Date.now(), isPending: true, chunks: collect(read(shopName)) }
+    const feed = { shopName, createdAt: Date.now(), isPending: true, content: collect(read(shopName)) }
     latest = feed
     const end = () => {
       feed.isPending = false
     }
-    feed.chunks.then(end, () => {
+    feed.content.then(end, () => {
       if (latest === feed) latest = undefined
     })
     return feed
   }
 }
 
-async function collect(feed: AsyncGenerator<Chunk>): Promise<Chunk[] | null> {
+async function collect(feed: AsyncGenerator<Chunk>): Promise<FeedContent> {
   const chunks: Chunk[] = []
   let bytes = 0
-  for await (const chunk of feed) {
-    bytes += chunk.byteLength
-    if (bytes > maxCachedBytes) return null
-    chunks.push(chunk)
+  while (bytes <= maxCachedBytes) {
+    const { value, done } = await feed.next()
+    if (done) return { chunks, rest: null }
+    bytes += value.byteLength
+    chunks.push(value)
   }
-  return chunks
+  return { chunks, rest: feed }
+}
+
+function takeChunks(content: FeedContent, read: () => AsyncGenerator<Chunk>, limiter: ConcurrencyLimiter) {
+  const { chunks, rest } = content
+  if (chunks && !rest) return chunks.values()
+  content.chunks = null
+  content.rest = null
+  return withinLimit(limiter, chunks && rest ? join(chunks, rest) : read())
+}
+
+async function* join(chunks: Chunk[], rest: AsyncGenerator<Chunk>): AsyncGenerator<Chunk> {
+  try {
+    yield* chunks
+    yield* rest
+  } finally {
+    await rest.return(undefined)
+  }
 }
 
 async function* encode(texts: AsyncGenerator<string>): AsyncGenerator<Chunk> {

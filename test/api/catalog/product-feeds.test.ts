@@ -144,7 +144,7 @@ test('10 concurrent requests for an uncached feed read the catalogue once', asyn
   expect(count('AS "specialFrom"')).toBe(2)
 })
 
-test('a feed of more than 8 MB, which is not cached, is complete', async () => {
+test('a feed of more than 8 MB, which is not cached, is complete, and read once for each response', async () => {
   const shop = await openFeedShop()
   await shop.db.query(sql`
     INSERT INTO products (id, handle, name, price, sale_price, search_key, image, description)
@@ -152,8 +152,15 @@ test('a feed of more than 8 MB, which is not cached, is complete', async () => {
     FROM generate_series(1, 700) n`)
   await shop.db.query(sql`
     INSERT INTO variants (id, product_id, sale_price) SELECT gen_random_uuid(), id, 1000 FROM products`)
+  let reads = 0
+  const stop = watchStatements(() => (text) => {
+    if (text.includes('AS "specialFrom"')) reads++
+  })
   for (let request = 1; request <= 2; request++)
     expect(new Set((await readItems(shop)).map(({ link }) => link)).size).toBe(700)
+  stop()
+  // Four batches and the statement that finds no more products.
+  expect(reads).toBe(2 * 5)
 })
 
 test('switching the feeds off takes effect at once, although they are cached', async () => {

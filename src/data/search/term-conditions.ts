@@ -32,6 +32,7 @@ function hasTerm({ words: typed, synonyms: others, meaning }: SearchTerm) {
     sql`AND`,
   )
   if (meaning === 'price') return hasPrice(typed)
+  if (meaning === 'newest') return sql`true`
   if (meaning) return hasMeaning(meaning, all)
   const synonyms = others.map(({ text }) => wholePattern(text))
   return others.length > 0 ? sql`(${all} OR p.search_key LIKE ANY(${synonyms}))` : sql`(${all})`
@@ -46,7 +47,7 @@ const hasFacets = (condition: Sql) => sql`
   EXISTS (SELECT FROM product_facets shown WHERE shown.product_id = p.id AND ${condition})`
 
 /** A product without an audience may have the word in its texts. */
-const hasMeaning = (meaning: Exclude<SearchMeaning, 'price'>, hasTexts: Sql) =>
+const hasMeaning = (meaning: Exclude<SearchMeaning, 'price' | 'newest'>, hasTexts: Sql) =>
   meaning === 'sale'
     ? hasFacets(sql`shown.discounted`)
     : sql`(p.audience = ANY(${listSuitableAudiences(meaning)}) OR (p.audience IS NULL AND ${hasTexts}))`
@@ -107,16 +108,19 @@ export const hasTypedMarks = (terms: readonly SearchTerm[]) =>
 /**
  * Scores how well product `p` matches; lower is better. Per word: 0 whole word in the name, 1 prefix in the name,
  * 2 whole word elsewhere (category, colour, size, SKU), 3 prefix elsewhere, 20 not found; synonyms: 2 in the name,
- * 4 elsewhere; audience: 0 the searched one, 1 another that suits. The key begins with the folded name, which is never longer than the name.
+ * 4 elsewhere; audience: 0 the searched one, 1 another that suits; 0 for all if the
+ * newest are searched. The key begins with the folded name, which is never longer than the name.
  */
 export function relevanceDistance(terms: readonly SearchTerm[]) {
-  const conditions = terms.slice(0, maxSearchTerms).map((term) => scoreTerm(term))
+  const conditions = isNewestFirst(terms) ? [] : terms.slice(0, maxSearchTerms).map((term) => scoreTerm(term))
   return conditions.length > 0 ? join(conditions, sql`+`) : sql`0::int`
 }
 
+const isNewestFirst = (terms: readonly SearchTerm[]) => terms.some(({ meaning }) => meaning === 'newest')
+
 function scoreTerm({ words: typed, synonyms: others, meaning }: SearchTerm) {
   if (meaning)
-    return meaning === 'sale' || meaning === 'price'
+    return meaning === 'sale' || meaning === 'newest' || meaning === 'price'
       ? sql`0`
       : sql`(p.audience IS DISTINCT FROM ${meaning})::int`
   const words = typed.map(({ text }) => {
@@ -136,7 +140,8 @@ function scoreTerm({ words: typed, synonyms: others, meaning }: SearchTerm) {
 }
 
 export function matchPosition(terms: readonly SearchTerm[]) {
-  const positions = rankedTexts(terms).flatMap(({ words: typed }) =>
+  const texts = isNewestFirst(terms) ? [] : rankedTexts(terms)
+  const positions = texts.flatMap(({ words: typed }) =>
     typed.map(({ text }) => sql`position(${` ${text}`} IN p.search_key)`),
   )
   return positions.length > 0 ? join(positions, sql`+`) : sql`0::int`

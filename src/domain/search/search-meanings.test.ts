@@ -12,6 +12,9 @@ test.each([
   ['áo năm nỉ', ['-', '-', '-']],
   ['trẻ em áo', ['kids', 'kids', '-']],
   ['giảm giá giày', ['sale', 'sale', '-']],
+  ['áo mới về', ['-', 'newest', 'newest']],
+  ['hang moi', ['newest', 'newest']],
+  ['áo năm mới', ['-', '-', '-']],
   ['áo việt nam', ['-', '-', '-']],
   ['quần nam nữ', ['-', 'men', 'women']],
 ])('the words of %s mean %j', (q, expected) => {
@@ -40,6 +43,7 @@ test('a shorter query lacks one term: the sale, a text from the last one, or an 
     { q: 'Sơ mi', dropped: 'lụa nam' },
   ])
   expect(listShorterQueries('túi tote sale')[0]).toEqual({ q: 'túi tote', dropped: 'sale' })
+  expect(listShorterQueries('váy lụa mới về')[0]).toEqual({ q: 'váy lụa', dropped: 'mới về' })
   expect(listShorterQueries('váy nam')).toEqual([{ q: 'váy', dropped: 'nam' }])
   expect(listShorterQueries('iphone 42')).toEqual([{ q: 'iphone', dropped: '42' }])
   expect(listShorterQueries('nam')).toEqual([])

@@ -3,7 +3,7 @@ import { type MarkedWord, splitMarkedWords } from './fold.ts'
 import { findPricePhrase } from './search-prices.ts'
 
 /** Some words of a search are a filter and no text of the product (docs/decisions/078). */
-export type SearchMeaning = Audience | 'sale' | 'price'
+export type SearchMeaning = Audience | 'sale' | 'newest' | 'price'
 
 const phrases: Record<Exclude<SearchMeaning, 'price'>, readonly string[]> = {
   men: ['nam', 'nam giới', 'đàn ông', 'con trai', 'men', 'male'],
@@ -11,6 +11,16 @@ const phrases: Record<Exclude<SearchMeaning, 'price'>, readonly string[]> = {
   unisex: ['unisex'],
   kids: ['trẻ em', 'trẻ con', 'thiếu nhi', 'em bé', 'bé trai', 'bé gái', 'kids', 'kid'],
   sale: ['sale', 'giảm giá', 'khuyến mãi', 'khuyến mại', 'hạ giá'],
+  newest: [
+    'hàng mới về',
+    'hàng mới',
+    'mới về',
+    'mới nhất',
+    'sản phẩm mới',
+    'mẫu mới',
+    'đồ mới',
+    'new arrivals',
+  ],
 }
 
 /** Names that contain such a word. */

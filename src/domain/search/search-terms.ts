@@ -13,7 +13,7 @@ export interface SearchWord extends MarkedWord {
 
 /**
  * A product matches if it has all typed words, in any order, or one of the synonyms as a phrase. With a meaning, its
- * audience or its discount decides.
+ * audience or its discount decides; `newest` matches every product and sorts by date.
  */
 export interface SearchTerm {
   words: SearchWord[]

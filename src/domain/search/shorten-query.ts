@@ -11,7 +11,8 @@ export interface ShorterQuery {
 
 const isText = ({ meaning }: SearchTerm) => meaning === undefined
 
-const isFilter = ({ meaning }: SearchTerm) => meaning === 'sale' || meaning === 'price'
+const isFilter = ({ meaning }: SearchTerm) =>
+  meaning === 'sale' || meaning === 'newest' || meaning === 'price'
 
 const isGeneric = ({ words }: SearchTerm) => words.every(isGenericWord)
 

@@ -249,3 +249,20 @@ test.each([
   await facets(new URLSearchParams({ q }).toString())
   expect(performance.now() - before).toBeLessThan(1000)
 })
+
+test('hàng mới and mới về mean the newest products, also of one kind', async () => {
+  const search = async (q: string) =>
+    (await visitor.get<ProductSummary[]>(`/api/v1/products?${new URLSearchParams({ q, limit: '100' })}`)).body
+  const { body: all } = await visitor.get<ProductSummary[]>('/api/v1/products?limit=100')
+  const names = (list: ProductSummary[]) => list.map(({ name }) => name)
+  for (const q of ['hàng mới', 'mới về', 'hang moi ve'])
+    expect([q, names(await search(q))]).toEqual([q, names(all)])
+  const [early] = names(await search('sơ mi trắng'))
+  const shirtsByDate = names(all).filter((name) => /^Áo/.test(name))
+  expect(shirtsByDate).toContain(early)
+  expect(names(await search('áo mới về'))).toEqual(shirtsByDate)
+  const { body } = await visitor.get<Suggestions>(
+    `/api/v1/products/suggestions?${new URLSearchParams({ q: 'hàng mới' })}`,
+  )
+  expect(body.products.map(({ name }) => name)).toEqual(names(all).slice(0, 6))
+})

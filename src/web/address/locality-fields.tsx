@@ -34,12 +34,16 @@ const sortByName = (places: readonly Locality[]) =>
 const sortedProvinces = sortByName(provinceLocalities)
 const getNames = (places: readonly Locality[]) => places.map(({ name }) => name)
 
+const maxFormerProvinces = 6
+
+/** The provinces with this name, then those into which a province with it was merged. */
 function suggestProvinces(text: string): string[] {
   const province = findProvince(text)
-  const matches = province ? [province] : suggestLocalities(text, sortedProvinces, provinceKinds)
-  return getNames(
-    matches.length > 0 ? matches : sortedProvinces.filter((one) => formerNames(one, text) !== ''),
-  )
+  if (province) return [province.name]
+  const matches = suggestLocalities(text, sortedProvinces, provinceKinds)
+  const former = suggestFormerProvinces(text).slice(0, maxFormerProvinces)
+  const merged = former.flatMap(({ code }) => provinceLocalities.find((one) => one.code === code) ?? [])
+  return [...new Set(getNames([...matches, ...merged]))]
 }
 
 function formerNames({ code }: Locality, text: string): string {

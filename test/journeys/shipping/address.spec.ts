@@ -41,7 +41,15 @@ test('a ward is found by keyboard only and without tone marks, and former names 
   await page.keyboard.type('quan 1')
   await expect(page.getByText('địa chỉ không còn quận, huyện').first()).toBeVisible()
   await province.fill('')
-  await page.keyboard.type('binh du')
+  await page.keyboard.type('binh')
+  const former = 'Từ 1/7/2025 gồm cả'
+  await expect(list.getByRole('option')).toHaveText([
+    'Tỉnh Ninh Bình',
+    ...[`Tỉnh Gia Lai${former} Bình Định`, `Tỉnh Lâm Đồng${former} Bình Thuận`],
+    ...[`Thành phố Đồng Nai${former} Bình Phước`, `Thành phố Hồ Chí Minh${former} Bình Dương`],
+    ...[`Tỉnh Phú Thọ${former} Hoà Bình`, `Tỉnh Hưng Yên${former} Thái Bình`],
+  ])
+  await page.keyboard.type(' du')
   await expect(list.getByRole('option')).toHaveText(['Thành phố Hồ Chí MinhTừ 1/7/2025 gồm cả Bình Dương'])
   await page.keyboard.type('ong')
   await page.keyboard.press('Tab')

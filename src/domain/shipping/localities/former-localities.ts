@@ -1,4 +1,5 @@
 import { fold } from '#domain/search/fold.ts'
+import { provinceKinds, suggestLocalities } from './find-locality.ts'
 
 /** Provinces merged on 1 July 2025 (Resolution 202/2025/QH15), by the code of their new province. */
 const mergedProvinces: Record<string, string> = {
@@ -38,10 +39,15 @@ export function findFormerProvince(input: string): { name: string; code: string 
   return formerProvinces.get(name) ?? formerProvinces.get(name.replace(/^tinh/, ''))
 }
 
-export function suggestFormerProvinces(input: string): { name: string; code: string }[] {
-  const start = /\d/.test(input) ? '' : toKey(input).replace(/^tinh/, '')
-  return start ? [...formerProvinces].flatMap(([key, one]) => (key.startsWith(start) ? [one] : [])) : []
-}
+const withKind = [...formerProvinces.values()].map((province) => ({
+  name: `Tỉnh ${province.name}`,
+  province,
+}))
+
+export const suggestFormerProvinces = (input: string): { name: string; code: string }[] =>
+  toKey(input).replace(/^tinh/, '')
+    ? suggestLocalities(input, withKind, provinceKinds).map(({ province }) => province)
+    : []
 
 const districtPattern = /(^|[\s,;–-])(quan|huyen|thi xa|thi tran|q|h|tx|tt)([.\s]+\p{L}|[.\s]*\d)/u
 

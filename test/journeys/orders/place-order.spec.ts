@@ -196,6 +196,17 @@ test('a shopper cannot open the orders of another shopper', async ({ page, openS
   await page.goto(`/order-list/${otherId}`)
   await page.getByRole('link', { name: 'Xem đơn hàng của bạn' }).click()
   await expect(page).toHaveURL(`/order-list/${userId}`)
-  expect((await page.goto('/order/khong-phai-ma'))?.status()).toBe(404)
+  for (const id of ['khong-phai-ma', '019a0000-0000-7000-8000-00000000dead']) {
+    expect((await page.goto(`/order/${id}`))?.status()).toBe(404)
+    const main = page.getByRole('main')
+    await expect(main).toContainText('Đơn hàng này không thuộc tài khoản bạn đang dùng')
+    await expect(main.getByRole('link', { name: 'Tra cứu đơn hàng' })).toHaveAttribute(
+      'href',
+      '/order-lookup',
+    )
+  }
+  await page.getByRole('button', { name: 'Đăng nhập tài khoản khác' }).click()
+  await expect(page).toHaveURL(/\/sign-in\?redirect=%2Forder%2F019a0000/)
+  await signUpShopper(page)
   expect((await page.goto('/order-list/khong-phai-ma'))?.status()).toBe(404)
 })

@@ -1,12 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
+import { useMatch } from '@tanstack/react-router'
 import { categoriesQuery } from '#web/app/api/categories-query.ts'
 import { useLabel } from '#web/app/api/labels.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
+import { OrderNotFound } from '#web/storefront/orders/detail/order-not-found.tsx'
 import { SearchForm } from '#web/storefront/shell/search/search-form.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { ShopLinks } from './menu-links.tsx'
 
 export function ShopNotFound() {
+  const order = useMatch({ from: '/storefront/order/$id', shouldThrow: false })
+  return order ? <OrderNotFound id={order.params.id} /> : <PageNotFound />
+}
+
+function PageNotFound() {
   const label = useLabel()
   const { data: categories = [] } = useQuery(categoriesQuery(useApi()))
   return (

@@ -60,6 +60,24 @@ test('the keyboard skips to the list, and the name is the first stop of a card',
   expect(stops[0]).toContain('card-name')
 })
 
+test('after a page number the focus is on the list; a sort order, which leads to the first page, keeps it', async ({
+  page,
+}) => {
+  await page.goto('/shop')
+  await page
+    .getByRole('navigation', { name: 'Phân trang' })
+    .getByRole('link', { name: 'Trang 2' })
+    .press('Enter')
+  await expect(page).toHaveURL('/shop?page=2')
+  await expect(page.locator('#products')).toBeFocused()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  const sort = page.getByLabel('Short by')
+  await sort.focus()
+  await sort.selectOption('price-asc')
+  await expect(page).toHaveURL('/shop?sort=price-asc')
+  await expect(sort).toBeFocused()
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 

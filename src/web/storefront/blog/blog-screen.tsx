@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, linkOptions } from '@tanstack/react-router'
+import { useRef } from 'react'
 import type { PostSummary } from '#contract/content/pages.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { postsPageSize, postsQuery } from '#web/storefront/blog/post-queries.ts'
@@ -7,6 +8,7 @@ import { Breadcrumb } from '#web/ui/display/breadcrumb.tsx'
 import { Pagination } from '#web/ui/display/pagination.tsx'
 import { Banner } from '#web/ui/state/banner.tsx'
 import { EmptyState } from '#web/ui/state/empty-state.tsx'
+import { useFocusAfterPageChange } from '#web/ui/state/use-focus-after-page-change.ts'
 import { homeMenuLink } from '../shell/menu-links.tsx'
 import { BlogPostCard } from './blog-post-card.tsx'
 import { BlogPostDate } from './blog-post-date.tsx'
@@ -18,11 +20,18 @@ export function BlogScreen() {
   const { page = 1 } = route.useSearch()
   const { data } = useSuspenseQuery(postsQuery(useApi(), page))
   const [first, ...others] = data.posts
+  const list = useRef<HTMLElement>(null)
+  useFocusAfterPageChange(page, list)
   return (
     <main>
       <Banner title="Blog" trail={<Breadcrumb crumbs={[homeMenuLink, { label: 'Blog' }]} />} />
       {!first && <EmptyState>Chưa có bài viết nào.</EmptyState>}
-      <div className="page grid gap-14 py-10 lg:py-14">
+      <section
+        ref={list}
+        tabIndex={-1}
+        aria-label="Bài viết"
+        className="page grid gap-14 py-10 outline-none lg:py-14"
+      >
         {first && <FirstPost post={first} />}
         <ul className="grid gap-x-8 gap-y-12 md:grid-cols-2">
           {others.map((post) => (
@@ -36,7 +45,7 @@ export function BlogScreen() {
           pageCount={Math.ceil(data.total / postsPageSize)}
           link={(next) => linkOptions({ to: '/blog', search: next > 1 ? { page: next } : {} })}
         />
-      </div>
+      </section>
     </main>
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, linkOptions } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { ShopperOrder } from '#contract/orders/orders.ts'
 import { useAccount } from '#web/app/api/session.ts'
@@ -11,6 +12,7 @@ import { Breadcrumb, type Crumb } from '#web/ui/display/breadcrumb.tsx'
 import { Pagination } from '#web/ui/display/pagination.tsx'
 import { Banner } from '#web/ui/state/banner.tsx'
 import { EmptyState } from '#web/ui/state/empty-state.tsx'
+import { useFocusAfterPageChange } from '#web/ui/state/use-focus-after-page-change.ts'
 import { filterAndSortOrders } from './filter-and-sort-orders.ts'
 import { useShowsTable } from './order-list-layout.ts'
 import { type OrderListSearch, ordersPerPage } from './order-list-search.ts'
@@ -136,8 +138,15 @@ function Orders({ userId, isOwn, orders, search }: OrdersProps) {
   const page = Math.min(search.page ?? 1, pageCount)
   const rows = matches.slice((page - 1) * ordersPerPage, page * ordersPerPage)
   const hidden = new Set(search.hide?.split(','))
+  const list = useRef<HTMLElement>(null)
+  useFocusAfterPageChange(page, list)
   return (
-    <div className="page grid grid-cols-[minmax(0,1fr)] gap-5 pt-6 sm:pt-10">
+    <section
+      ref={list}
+      tabIndex={-1}
+      aria-label="Danh sách đơn hàng"
+      className="page grid grid-cols-[minmax(0,1fr)] gap-5 pt-6 outline-none sm:pt-10"
+    >
       <OrderListToolbar search={search} hidden={hidden} showsTable={showsTable} onChange={change} />
       {showsTable ? (
         <OrderTable
@@ -162,7 +171,7 @@ function Orders({ userId, isOwn, orders, search }: OrdersProps) {
           })
         }
       />
-    </div>
+    </section>
   )
 }
 

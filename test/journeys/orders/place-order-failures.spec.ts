@@ -136,6 +136,33 @@ test('a new price must be accepted before the order, and the form keeps its valu
   await expect(page).toHaveURL(/\/thanks\?order=/)
 })
 
+test('a line that another window resolves moves no focus here', async ({ page, openSecondBrowser }) => {
+  const { request } = await openSecondBrowser()
+  const [first, second] = [
+    await createTestProduct(request, 'Áo đổi giá một', 99_000),
+    await createTestProduct(request, 'Áo đổi giá hai', 99_000),
+  ]
+  const userId = await signUpShopper(page)
+  for (const { id } of [first, second]) await addToCart(page, id)
+  await page.goto('/order')
+  await fillInAddress(page)
+  for (const { change } of [first, second]) await change({ price: 120_000 })
+  await orderButton(page).click()
+  const accept = page.getByRole('button', { name: 'Đồng ý giá mới' })
+  await expect(accept).toHaveCount(2)
+  await expect(accept.first()).toBeFocused()
+  await accept.first().blur()
+  const { products } = await (await page.request.get(`/api/v1/carts/${userId}`)).json()
+  const { productId, variantId, price } = products[0]
+  const accepted = await page.request.put('/api/v1/carts/accept-price', {
+    data: { userId, productId, variantId, price },
+  })
+  expect(accepted.status(), await accepted.text()).toBe(200)
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  await expect(accept).toHaveCount(1)
+  await expect(page.locator('body')).toBeFocused()
+})
+
 test('a sold-out line is named once, cannot be increased and is not in the totals', { tag: '@slow' }, async ({
   page,
   openSecondBrowser,

@@ -12,6 +12,7 @@ import { useApi } from '#web/app/api/use-api.ts'
 import { chooseDeliveryProvince } from '#web/storefront/product/delivery/delivery-province.ts'
 import { errorMessage } from '#web/ui/form/form-errors.ts'
 import { useToast } from '#web/ui/overlay/toast.tsx'
+import { useFocusLoss } from '#web/ui/state/use-focus-after-removal.ts'
 import { cartQuery } from '../cart/cart-query.ts'
 import { focusFirstLineNotice } from '../cart/line-notices.tsx'
 import type { CheckoutValues } from './checkout-rules.ts'
@@ -107,9 +108,7 @@ export function usePlaceOrder(cart: Cart, totalPrice: number, handlers: PlaceOrd
   useEffect(() => {
     if (unresolvedLines === 0) setProblem(null)
   }, [unresolvedLines])
-  useEffect(() => {
-    if (problem && unresolvedLines > 0) focusFirstLineNotice()
-  }, [problem, unresolvedLines])
+  useFocusOnLineNotice(problem, unresolvedLines)
 
   async function submit(values: CheckoutValues) {
     if (isBusy.current) return
@@ -125,6 +124,17 @@ export function usePlaceOrder(cart: Cart, totalPrice: number, handlers: PlaceOrd
     setSending(false)
   }
   return { submit, isSending, problem }
+}
+
+/** Once for each problem, and again when a line was resolved here; not when another window has resolved it. */
+function useFocusOnLineNotice(problem: PlaceOrderProblem | null, unresolvedLines: number) {
+  const shownProblem = useRef<PlaceOrderProblem | null>(null)
+  const hasLostFocus = useFocusLoss()
+  useEffect(() => {
+    if (!problem || unresolvedLines === 0) return
+    if (shownProblem.current !== problem || hasLostFocus()) focusFirstLineNotice()
+    shownProblem.current = problem
+  })
 }
 
 function useSendOrder(

@@ -1,5 +1,5 @@
 import { Link, linkOptions, useHydrated } from '@tanstack/react-router'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useAccount } from '#web/app/api/session.ts'
 import { ProductShelf } from '#web/storefront/product-list/product-shelf.tsx'
 import { Button } from '#web/ui/button/button.tsx'
@@ -8,6 +8,7 @@ import { Breadcrumb, type Crumb } from '#web/ui/display/breadcrumb.tsx'
 import { Banner } from '#web/ui/state/banner.tsx'
 import { EmptyState } from '#web/ui/state/empty-state.tsx'
 import { LoadingNote } from '#web/ui/state/spinner.tsx'
+import { useFocusAfterRemoval } from '#web/ui/state/use-focus-after-removal.ts'
 import { cx } from '#web/ui/styles/cx.ts'
 import { useAccountWishlist, useBrowserWishlist, type WishlistProducts } from './wishlist-products.ts'
 
@@ -85,8 +86,8 @@ function WishlistGrid({
 }: {
   wished: WishlistProducts
 }) {
-  const status = useRef<HTMLParagraphElement>(null)
-  useFocusAfterRemoval(count, status)
+  // The focused heart disappears with its card.
+  const status = useFocusAfterRemoval<HTMLParagraphElement>(count)
   return (
     <>
       <p
@@ -122,14 +123,4 @@ function EmptyWishlist() {
       Bạn chưa lưu sản phẩm nào. Nhấn trái tim ở món bạn thích để lưu lại.
     </EmptyState>
   )
-}
-
-/** The focused heart disappears with its card. */
-function useFocusAfterRemoval(count: number, target: RefObject<HTMLElement | null>) {
-  const previousCount = useRef(count)
-  useEffect(() => {
-    const isFewer = count < previousCount.current
-    previousCount.current = count
-    if (isFewer && document.activeElement === document.body) target.current?.focus()
-  }, [count, target])
 }

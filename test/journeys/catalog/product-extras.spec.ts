@@ -208,10 +208,11 @@ test('the size guide recommends a size and selects it', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Gợi ý size' }).click()
   await expect(dialog.getByText('Hãy nhập số từ 100 đến 230')).toBeVisible()
   await expect(dialog.getByLabel('Chiều cao (cm)')).toBeFocused()
-  await dialog.getByLabel('Chiều cao (cm)').fill('160,5')
-  await dialog.getByLabel('Cân nặng (kg)').fill('55')
+  await dialog.getByLabel('Chiều cao (cm)').fill('1m60')
+  await dialog.getByLabel('Cân nặng (kg)').fill('55,5kg')
   await dialog.getByLabel('Cân nặng (kg)').press('Enter')
   await expect(dialog.getByRole('status')).toContainText('Size hợp với bạn: M')
+  await expect(dialog.getByText('chiều cao 160 cm, cân nặng 55,5 kg')).toBeVisible()
   // The form of the dialog does not send the form around it, which would add to the cart.
   await expect(toast(page).getByText('Bạn cần đăng nhập')).toHaveCount(0)
   await expectAccessible(page)

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import {
   finderMeasures,
   measureLabels,
@@ -5,6 +6,7 @@ import {
   type SizeUnit,
 } from '#contract/content/size-table-kinds.ts'
 import type { SizeTable } from '#contract/content/size-tables.ts'
+import { parseMeasure } from '#domain/catalog/sizes/parse-measure.ts'
 import { recommendSize, type SizeRecommendation } from '#domain/catalog/sizes/size-guide.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -24,9 +26,18 @@ const cmPerInch = 2.54
 function createQuestion(measure: SizeMeasure, unit: SizeUnit) {
   const isInInches = measure !== 'weight' && unit === 'inch'
   const [min, max] = limits[measure].map((limit) => (isInInches ? Math.round(limit / cmPerInch) : limit))
-  const label = `${measureLabels[measure]} (${measure === 'weight' ? 'kg' : unit})`
-  return { name: measure, label, min: min ?? 0, max: max ?? 0 }
+  const shownUnit = measure === 'weight' ? 'kg' : unit
+  return {
+    name: measure,
+    label: `${measureLabels[measure]} (${shownUnit})`,
+    hint: measure === 'height' && unit === 'cm' ? 'Ví dụ: 1m65 hoặc 165' : undefined,
+    parse: (text = '') => parseMeasure(text, measure, unit),
+    format: (value: number) => `${measureLabels[measure].toLowerCase()} ${formatDecimal(value)} ${shownUnit}`,
+    ...{ min: min ?? 0, max: max ?? 0, unit: shownUnit },
+  }
 }
+
+const formatDecimal = (value: number) => String(value).replace('.', ',')
 
 interface SizeAdviceFormProps {
   table: SizeTable
@@ -38,40 +49,38 @@ interface SizeAdviceFormProps {
 export function SizeAdviceForm({ table, onAdvice }: SizeAdviceFormProps) {
   const { register, handleSubmit, formState } = useShopForm<Record<string, string>>({ mode: 'onSubmit' })
   const questions = finderMeasures[table.kind].map((measure) => createQuestion(measure, table.unit))
+  const [understood, setUnderstood] = useState('')
+  function clear() {
+    onAdvice(null)
+    setUnderstood('')
+  }
   const submit = handleSubmit(
-    (values) =>
-      onAdvice(
-        recommendSize(
-          table,
-          questions.map(({ name }) => parseDecimal(values[name])),
-        ),
-      ),
+    (values) => {
+      const measures = questions.map(({ name, parse }) => parse(values[name]))
+      setUnderstood(questions.map(({ format }, at) => format(measures[at] ?? 0)).join(', '))
+      onAdvice(recommendSize(table, measures))
+    },
     (errors) => {
-      onAdvice(null)
+      clear()
       focusFirstError(errors)
     },
   )
 
   return (
-    <form
-      onSubmit={submit}
-      onChange={() => onAdvice(null)}
-      noValidate
-      className="flex flex-wrap items-start gap-4"
-    >
-      {questions.map(({ name, label, min, max }) => (
+    <form onSubmit={submit} onChange={clear} noValidate className="flex flex-wrap items-start gap-4">
+      {questions.map(({ name, label, hint, min, max, unit, parse }) => (
         <div key={name} className="min-w-32 flex-1">
-          <Field label={label} error={formState.errors[name]?.message}>
+          <Field label={label} hint={hint} error={formState.errors[name]?.message}>
             {(inputProps) => (
               <TextInput
                 {...inputProps}
                 {...register(name, {
                   validate: (text) =>
-                    isBetween(min, max, parseDecimal(text)) || `Hãy nhập số từ ${min} đến ${max}`,
+                    isBetween(min, max, parse(text)) || `Hãy nhập số từ ${min} đến ${max} ${unit}`,
                 })}
                 inputMode="decimal"
                 autoComplete="off"
-                maxLength={6}
+                maxLength={10}
               />
             )}
           </Field>
@@ -80,10 +89,9 @@ export function SizeAdviceForm({ table, onAdvice }: SizeAdviceFormProps) {
       <Button type="submit" className="max-sm:w-full sm:mt-7">
         Gợi ý size
       </Button>
+      {understood && <p className="w-full text-sm text-ink-soft first-letter:uppercase">{understood}</p>}
     </form>
   )
 }
 
-/** Accepts `25,5` and `25.5`. */
-const parseDecimal = (text = '') => (text.trim() === '' ? Number.NaN : Number(text.trim().replace(',', '.')))
 const isBetween = (min: number, max: number, value: number) => value >= min && value <= max

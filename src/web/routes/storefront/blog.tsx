@@ -11,7 +11,7 @@ export const page = pageFile<'/blog', { page?: number }>()({
     buildPageHead({
       site: context.site,
       title: number ? `Blog, trang ${number}` : 'Blog',
-      description: 'Chọn size, giặt giữ và phối đồ: những bài viết ngắn về quần áo và giày dép.',
+      description: `Những bài viết ngắn của ${context.site.name}.`,
       path: number ? `/blog?page=${number}` : '/blog',
       structuredData: import.meta.env.SSR && [
         buildBreadcrumbStructuredData(context.site, [{ name: 'Blog', path: '/blog' }]),

@@ -1,3 +1,4 @@
+import type { ListedCategory } from '#contract/catalog/categories.ts'
 import { categoriesQuery } from '#web/app/api/categories-query.ts'
 import { settingsSummaryQuery } from '#web/app/api/settings-summary.ts'
 import { loadOptional } from '#web/app/router/load-optional.ts'
@@ -15,19 +16,34 @@ export const page = pageFile<'/'>()({
       loadOptional(queryClient.ensureQueryData(settingsSummaryQuery(api))),
     ])
     await loadSections(api, queryClient, home)
-    return { home, settings: queryClient.getQueryData(settingsSummaryQuery(api).queryKey) }
+    return {
+      home,
+      goods: nameGoods(queryClient.getQueryData(categoriesQuery(api).queryKey)),
+      settings: queryClient.getQueryData(settingsSummaryQuery(api).queryKey),
+    }
   },
-  head: ({ context: { site }, loaderData }) =>
-    buildPageHead({
+  head: ({ context: { site }, loaderData }) => {
+    const goods = loaderData?.goods
+    return buildPageHead({
       site,
-      title: loaderData?.home.seoTitle || undefined,
+      title: loaderData?.home.seoTitle || goods || undefined,
       description:
         loaderData?.home.seoDescription ||
-        `${site.name} bán quần áo, giày dép và phụ kiện. Trả tiền khi nhận hàng hoặc chuyển khoản.`,
+        `${[site.name, goods].filter(Boolean).join(': ')}. Trả tiền khi nhận hàng hoặc chuyển khoản.`,
       path: '/',
       image: loaderData && { url: loaderData.home.image, alt: loaderData.home.imageAlt },
       structuredData: import.meta.env.SSR && buildShopStructuredData(site, loaderData?.settings),
-    }),
+    })
+  },
 })
+
+const maxNamedCategories = 4
+
+const nameGoods = (categories: readonly ListedCategory[] = []): string =>
+  categories
+    .filter(({ parent }) => !parent)
+    .slice(0, maxNamedCategories)
+    .map(({ name }) => name)
+    .join(', ')
 
 export { HomeScreen as Page } from '#web/storefront/home/home-screen.tsx'

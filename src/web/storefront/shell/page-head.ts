@@ -37,7 +37,7 @@ const defaultImage: ShareImage = { url: '/share.jpg', width: 1200, height: 630, 
 export function buildPageHead(page: PageHeadInput): PageHead {
   const { site, title, path, kind = 'website', unlisted, structuredData } = page
   const address = site.publicUrl + path
-  const documentTitle = title === undefined ? `${site.name} – quần áo và giày dép` : pageTitle(site, title)
+  const documentTitle = title === undefined ? site.name : pageTitle(site, title)
   const links = [{ rel: 'canonical', href: address }]
   if (!import.meta.env.SSR) return { meta: [{ title: documentTitle }], links }
   const description = page.description && shortenDescription(page.description)

@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises'
+import { limits } from '#contract/limits.ts'
 import {
   type PictureOutcome,
   type PictureProblem,
@@ -12,7 +13,7 @@ const problems: Record<PictureProblem | 'held back', string> = {
   'ambiguous name': 'several variants have this SKU in other capitals',
   folder: 'a folder, which is not read',
   'no access': 'cannot be read',
-  'too large': 'larger than 15 MB',
+  'too large': `larger than ${limits.maxImageBytes / 1_048_576} MB`,
   'too many': 'the product would have more than 50 pictures',
   'product changed': 'the product was changed meanwhile; run the command again',
   unreadable: 'not a picture',

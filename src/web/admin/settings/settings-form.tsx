@@ -1,6 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { Controller, type ControllerRenderProps, type FieldValues, useForm } from 'react-hook-form'
+import { Fragment, useEffect, useState } from 'react'
+import {
+  type Control,
+  Controller,
+  type ControllerRenderProps,
+  type FieldValues,
+  useForm,
+} from 'react-hook-form'
 import { limits } from '#contract/limits.ts'
 import type { ShopSettings } from '#contract/settings/settings.ts'
 import { figuresKey } from '#web/admin/analytics/figure-queries.ts'
@@ -64,38 +70,14 @@ export function SettingsForm({ section, settings }: SettingsFormProps) {
 
   return (
     <form noValidate onSubmit={form.handleSubmit(submit)} className="grid gap-5">
-      {settingsFields[section].map(({ path, kind, options, hasNoMark, optional, ...field }) =>
-        kind === 'groups' ? (
-          <ShippingGroupFields key={path} control={form.control} />
-        ) : kind === 'carriers' ? (
-          <ProvinceCarrierFields key={path} control={form.control} />
-        ) : kind === 'image' ? (
-          <Controller
-            key={path}
-            control={form.control}
-            name={path}
-            render={({ field: { value, onChange } }) => (
-              <ImageField
-                label={field.label}
-                hint={field.hint}
-                image={value}
-                isNeeded={hasNoMark ?? false}
-                onChange={onChange}
-              />
-            )}
-          />
-        ) : (
-          <ControlledField
-            key={path}
-            control={form.control}
-            name={path}
-            optional={optional && !hasNoMark}
-            {...field}
-          >
-            {(input) => <SettingInput {...input} kind={kind} options={options} />}
-          </ControlledField>
-        ),
-      )}
+      {settingsFields[section].map((field, at, all) => (
+        <Fragment key={field.path}>
+          {field.group && field.group !== all[at - 1]?.group && (
+            <h3 className="mt-4 border-t border-line pt-6 text-lg font-semibold">{field.group}</h3>
+          )}
+          <FormField control={form.control} field={field} />
+        </Fragment>
+      ))}
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" look="primary" busy={save.isPending}>
           Lưu thay đổi
@@ -107,6 +89,34 @@ export function SettingsForm({ section, settings }: SettingsFormProps) {
         )}
       </div>
     </form>
+  )
+}
+
+function FormField({ control, field }: { control: Control; field: SettingsField }) {
+  const { path, kind, options, hasNoMark, optional, group: _, ...texts } = field
+  if (kind === 'groups') return <ShippingGroupFields control={control} />
+  if (kind === 'carriers') return <ProvinceCarrierFields control={control} />
+  if (kind === 'image') {
+    return (
+      <Controller
+        control={control}
+        name={path}
+        render={({ field: { value, onChange } }) => (
+          <ImageField
+            label={texts.label}
+            hint={texts.hint}
+            image={value}
+            isNeeded={hasNoMark ?? false}
+            onChange={onChange}
+          />
+        )}
+      />
+    )
+  }
+  return (
+    <ControlledField control={control} name={path} optional={optional && !hasNoMark} {...texts}>
+      {(input) => <SettingInput {...input} kind={kind} options={options} />}
+    </ControlledField>
   )
 }
 

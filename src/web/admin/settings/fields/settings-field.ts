@@ -2,6 +2,8 @@ export interface SettingsField {
   /** path of the field in the server's error details */
   path: string
   label: string
+  /** The heading above the first of adjacent fields with the same group. */
+  group?: string
   hint?: string
   kind:
     | 'line'

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import type { EditedMenu } from '#contract/content/menus.ts'
 import type { EditedBrand } from '#contract/settings/brand.ts'
 import { presetBrand } from '#contract/settings/brand-choices.ts'
 import { expectAccessible } from '#test/journeys/accessibility/accessible.ts'
@@ -63,6 +64,36 @@ test('an owner adds a page to the menu; shoppers find it on a desktop and on a p
   await header.getByRole('button', { name: 'Dùng lại menu có sẵn' }).click()
   await question.getByRole('button', { name: 'Dùng lại menu có sẵn' }).click()
   await expect(header.getByText('Hàng Tết')).toHaveCount(0)
+})
+
+test('a menu of ten long items takes two lines of the header, and the side menu has all of them', async ({
+  adminApi,
+  openSecondBrowser,
+}) => {
+  const labels = Array.from({ length: 10 }, (_, at) => `Bộ sưu tập mùa lễ hội ${at + 1}`)
+  const save = async (items: object[] | null) => {
+    const menus = (await readJson(await adminApi.admin.get('/api/v1/admin/menus'))) as EditedMenu[]
+    const version = menus.find(({ place }) => place === 'header')?.version
+    await readJson(await adminApi.admin.put('/api/v1/admin/menus/header', { data: { version, items } }))
+  }
+  await save(labels.map((label) => ({ label, kind: 'address', target: '/shop' })))
+  const shopper = await openSecondBrowser()
+  for (const width of [1024, 1440]) {
+    await shopper.setViewportSize({ width, height: 900 })
+    await shopper.goto('/docs')
+    const height = await shopper.getByRole('banner').evaluate((header) => header.clientHeight)
+    expect(height, `${width} px`).toBeLessThan(110)
+    await shopper.getByRole('button', { name: 'Menu', exact: true }).click()
+    const side = shopper.locator('#side-menu')
+    for (const label of labels)
+      await expect(side.getByRole('link', { name: label, exact: true })).toBeVisible()
+    await shopper.keyboard.press('Escape')
+    await openMenu(shopper)
+      .getByRole('link', { name: labels[9] ?? '', exact: true })
+      .focus()
+    await expect(openMenu(shopper).getByRole('link', { name: labels[9] ?? '', exact: true })).toBeInViewport()
+  }
+  await save(null)
 })
 
 test('a redirect is deleted after a question that says what happens to its address', async ({

@@ -43,7 +43,7 @@ const isTarget = ({ kind, target }: z.infer<typeof MenuItem>) => {
 const MenuItemInput = MenuItem.superRefine((item, context) => {
   if (isTarget(item)) return
   const isAddress = item.kind === 'address'
-  const message = isAddress ? 'Phải là đường dẫn, như /shop, hoặc https://…' : 'Hãy chọn nơi mục dẫn đến.'
+  const message = isAddress ? 'Phải là địa chỉ, như /shop, hoặc https://…' : 'Hãy chọn nơi mục dẫn đến.'
   context.addIssue({ code: 'custom', path: ['target'], message })
 })
 

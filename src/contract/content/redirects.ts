@@ -35,10 +35,10 @@ export const redirectEndpoints = {
     summary: 'Answer a former address with 301; a page that the shop has at this address takes precedence',
     body: z.object({
       from: singleLine(maxLength)
-        .regex(/^\/[^\s/\\?#][^\s\\?#]*$/, 'Phải là đường dẫn như /products/ao-thun, không có ? và #.')
+        .regex(/^\/[^\s/\\?#][^\s\\?#]*$/, 'Phải là địa chỉ như /products/ao-thun, không có ? và #.')
         .describe('Path without query.'),
       to: singleLine(maxLength, 'Hãy ghi địa chỉ mới.')
-        .regex(linkPattern, 'Phải là đường dẫn của cửa hàng, như /shop, hoặc địa chỉ https://…')
+        .regex(linkPattern, 'Phải là địa chỉ trong cửa hàng, như /shop, hoặc https://…')
         .describe('A path of this shop or an https address.'),
     }),
     status: 201,

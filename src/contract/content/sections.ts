@@ -22,7 +22,7 @@ const imagePattern = /^$|^\/images\/[\w/-]+(?:\.[\w/-]+)*$/
 
 const link = singleLine(defaultTextLengths.link).regex(
   linkPattern,
-  'Phải là đường dẫn của cửa hàng, như /shop, hoặc địa chỉ https://…',
+  'Phải là địa chỉ trong cửa hàng, như /shop, hoặc https://…',
 )
 export const ownImage = z.string().max(500).regex(imagePattern, 'Phải là ảnh đã tải lên cửa hàng.')
 

@@ -9,7 +9,7 @@ export const movementReasonLabels: Record<MovementReason, string> = {
   lost: 'Mất',
   adjustment: 'Điều chỉnh khác',
   initial: 'Số ban đầu',
-  import: 'Nhập từ tệp',
+  import: 'Nhập từ file',
   order: 'Bán',
   cancellation: 'Đơn bị huỷ',
   reopening: 'Mở lại đơn',

@@ -18,7 +18,7 @@ const issueSentences: Record<ImportIssueCode, string> = {
   too_many_rows: 'Sản phẩm có hơn {max} dòng: phần còn lại bị bỏ qua.',
   price_missing: 'Thiếu giá.',
   price_invalid: 'Không đọc được giá “{text}”.',
-  price_fraction: 'Giá “{text}” có phần lẻ mà tiền đồng thì không: hãy nhập tỷ giá nếu tệp dùng tiền khác.',
+  price_fraction: 'Giá “{text}” có phần lẻ mà tiền đồng thì không: hãy nhập tỷ giá nếu file dùng tiền khác.',
   price_too_high: `Giá “{text}” cao hơn ${formatDong(limits.maxPrice)}.`,
   option_missing: 'Dòng này không có “{option}”.',
   option_too_long: '“{text}…” dài hơn {max} ký tự.',
@@ -58,10 +58,10 @@ const issueSentences: Record<ImportIssueCode, string> = {
   option_folded: 'Lựa chọn “{option}” được ghi vào size.',
   discounts_differ: 'Các phân loại giảm giá khác nhau: không hiện giá cũ.',
   discount_inexact: 'Không có phần trăm nào cho đúng giá này: lấy số gần nhất.',
-  variants_gone: '{count} phân loại của “{name}” không có trong tệp: sẽ ngừng bán.',
+  variants_gone: '{count} phân loại của “{name}” không có trong file: sẽ ngừng bán.',
 
-  no_image: 'Tệp không có ảnh của sản phẩm.',
-  image_not_uploaded: 'Ảnh {image} chưa được chọn cùng tệp: hãy chọn thêm ảnh hoặc tệp zip.',
+  no_image: 'File không có ảnh của sản phẩm.',
+  image_not_uploaded: 'Ảnh {image} chưa được chọn cùng file: hãy chọn thêm ảnh hoặc file zip.',
   price_jump: 'Giá {price} lệch hơn năm lần so với giá đang bán {usual}: hãy xem lại.',
   price_unusual: 'Giá {price} lệch hơn năm lần so với giá thường thấy của cửa hàng {usual}: hãy xem lại.',
   image_missing: 'Không có ảnh {image}.',
@@ -80,17 +80,17 @@ const issueSentences: Record<ImportIssueCode, string> = {
 export const formatImportIssueVi = ({ code, data }: ImportIssue) => fillTemplate(issueSentences[code], data)
 
 const fileErrorSentences: Record<ImportFileErrorCode, string> = {
-  empty: 'Tệp trống.',
-  workbook: 'Đây là tệp Excel: hãy lưu thành “CSV UTF-8” rồi chọn lại.',
-  not_text: 'Tệp không phải văn bản UTF-8 hay UTF-16: hãy lưu thành “CSV UTF-8” rồi chọn lại.',
+  empty: 'File trống.',
+  workbook: 'Đây là file Excel: hãy lưu thành “CSV UTF-8” rồi chọn lại.',
+  not_text: 'File không phải văn bản UTF-8 hay UTF-16: hãy lưu thành “CSV UTF-8” rồi chọn lại.',
   no_columns:
-    'Tệp không có các cột cần thiết: Title và Price cho sản phẩm, hoặc SKU cùng giá hay tồn kho để sửa hàng loạt.{near}',
-  no_products: 'Tệp chỉ có dòng tiêu đề.',
+    'File không có các cột cần thiết: Title và Price cho sản phẩm, hoặc SKU cùng giá hay tồn kho để sửa hàng loạt.{near}',
+  no_products: 'File chỉ có dòng tiêu đề.',
   quote_open: 'Dấu ngoặc kép mở ở dòng {row} không bao giờ đóng.',
   row_too_long: 'Dòng {row} dài hơn một triệu ký tự: có thể thiếu dấu đóng ngoặc kép.',
-  rate_needed: 'Giá “{text}” ở dòng {row} có phần lẻ, vậy tệp không dùng tiền đồng: hãy nhập tỷ giá.',
+  rate_needed: 'Giá “{text}” ở dòng {row} có phần lẻ, vậy file không dùng tiền đồng: hãy nhập tỷ giá.',
   prices_low:
-    'Giá cao nhất trong tệp chỉ là {highest} ₫, có lẽ tệp dùng tiền khác. Hãy nhập tỷ giá, ví dụ 25400.',
+    'Giá cao nhất trong file chỉ là {highest} ₫, có lẽ file dùng tiền khác. Hãy nhập tỷ giá, ví dụ 25400.',
 }
 
 export const formatImportFileErrorVi = ({ code, data }: Pick<ImportFileError, 'code' | 'data'>) =>

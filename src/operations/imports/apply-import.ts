@@ -92,4 +92,4 @@ async function apply(shop: Shop, actor: Actor, id: string, signal: AbortSignal):
 
 /** For example a SKU that no product has any more, so that the file names no product in this row. */
 const missingSince = 'Sản phẩm hoặc SKU của dòng này đã bị xoá hay đổi sau khi xem thử.'
-const alreadyUpToDate = 'Cửa hàng đã đúng như tệp từ trước khi nhập.'
+const alreadyUpToDate = 'Cửa hàng đã đúng như file từ trước khi nhập.'

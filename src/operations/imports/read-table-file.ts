@@ -32,7 +32,7 @@ export async function readTableFile<Heading>(
     const heading = parseHeading(rows[at] ?? [])
     if (!heading) continue
     if (rows.length - at - 1 > limits.maxStatementRows)
-      return refuseFile(`Tệp có hơn ${limits.maxStatementRows} dòng. Hãy chia thành nhiều tệp.`)
+      return refuseFile(`File có hơn ${limits.maxStatementRows} dòng. Hãy chia thành nhiều file.`)
     return { rows: rows.slice(at + 1), heading, first: at + 2 }
   }
   return refuseFile(missingMessage)
@@ -48,21 +48,21 @@ async function readTables(bytes: Buffer): Promise<ReadRows[] | Failure> {
   const binaryFormat = detectBinaryFormat(bytes)
   if (binaryFormat === 'zip') return readWorkbook(bytes)
   if (binaryFormat === 'ole')
-    return refuseFile('Đây là tệp Excel đời cũ hoặc có mật khẩu. Hãy lưu thành XLSX hoặc CSV rồi gửi lại.')
-  if (binaryFormat === 'pdf') return refuseFile('Đây là tệp PDF. Hãy tải bản XLSX hoặc CSV rồi gửi lại.')
+    return refuseFile('Đây là file Excel đời cũ hoặc có mật khẩu. Hãy lưu thành XLSX hoặc CSV rồi gửi lại.')
+  if (binaryFormat === 'pdf') return refuseFile('Đây là file PDF. Hãy tải bản XLSX hoặc CSV rồi gửi lại.')
   const encoding = detectEncoding(bytes)
-  if (encoding === 'utf-8' && bytes.includes(0)) return refuseFile('Tệp này không phải CSV hoặc XLSX.')
+  if (encoding === 'utf-8' && bytes.includes(0)) return refuseFile('File này không phải CSV hoặc XLSX.')
   try {
     const text = new TextDecoder(encoding, { fatal: true }).decode(bytes)
-    if (text.trim() === '') return refuseFile('Tệp này trống.')
+    if (text.trim() === '') return refuseFile('File này trống.')
     // Some banks name a web page `.xls`.
     if (/^\s*</.test(text))
       return refuseFile(
-        'Tệp này thật ra là trang web được đặt đuôi Excel. Hãy mở bằng Excel, lưu thành XLSX rồi gửi lại.',
+        'File này thật ra là trang web được đặt đuôi Excel. Hãy mở bằng Excel, lưu thành XLSX rồi gửi lại.',
       )
     return csvDelimiters.map((delimiter) => () => parseCsv(text, delimiter))
   } catch {
-    return refuseFile('Tệp không phải UTF-8. Hãy lưu lại dạng CSV UTF-8.')
+    return refuseFile('File không phải UTF-8. Hãy lưu lại dạng CSV UTF-8.')
   }
 }
 
@@ -79,7 +79,7 @@ async function readWorkbook(bytes: Buffer): Promise<ReadRows[] | Failure> {
     )
   } catch (error) {
     if (error instanceof WorkbookRefusal) return refuseFile(error.message)
-    return refuseFile('Không đọc được tệp Excel này. Hãy lưu thành CSV rồi gửi lại.')
+    return refuseFile('Không đọc được file Excel này. Hãy lưu thành CSV rồi gửi lại.')
   }
 }
 

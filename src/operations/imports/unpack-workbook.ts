@@ -17,7 +17,7 @@ export async function unpackWorkbook(bytes: Buffer): Promise<Uint8Array> {
   const writer = new ZipWriter(new Uint8ArrayWriter(), { level: 0 })
   const parts = unpackZip(new Blob([new Uint8Array(bytes)]), workbookLimits, (entries) => {
     if (entries.some(({ filename }) => macros.test(filename)))
-      throw new WorkbookRefusal('Tệp Excel này có macro. Hãy lưu thành XLSX hoặc CSV rồi gửi lại.')
+      throw new WorkbookRefusal('File Excel này có macro. Hãy lưu thành XLSX hoặc CSV rồi gửi lại.')
     return entries.filter(({ filename }) => sheetParts.test(filename))
   })
   try {
@@ -25,7 +25,7 @@ export async function unpackWorkbook(bytes: Buffer): Promise<Uint8Array> {
   } catch (error) {
     const isTooLarge = error instanceof ZipError && error.reason !== 'unreadable'
     throw isTooLarge
-      ? new WorkbookRefusal('Tệp Excel này quá lớn. Hãy chỉ giữ bảng cần gửi, lưu thành CSV rồi gửi lại.')
+      ? new WorkbookRefusal('File Excel này quá lớn. Hãy chỉ giữ bảng cần gửi, lưu thành CSV rồi gửi lại.')
       : error
   }
   return writer.close()

@@ -15,7 +15,7 @@ import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 import { previewTransfer, receiveTransfer, type TransferPreview } from './receive-transfer.ts'
 
-const missingMessage = 'Không thấy các cột ngày, số tiền ghi có và nội dung trong tệp này.'
+const missingMessage = 'Không thấy các cột ngày, số tiền ghi có và nội dung trong file này.'
 
 /** Previews the statement, or books it with `apply`: each row once and in its own transaction. */
 export async function importStatement(
@@ -64,7 +64,7 @@ function findMixedDates({ rows, heading, first }: StatementFile): string | null 
   const at = notations.findIndex((one) => one === 'month_first' || (one !== null && one !== expected))
   if (at < 0) return null
   const text = rows[at]?.[heading.date ?? 0]?.trim()
-  return `Ngày trong tệp không cùng một kiểu ngày/tháng/năm (dòng ${first + at}: ${text}). Hãy gửi tệp gốc tải từ ngân hàng.`
+  return `Ngày trong file không cùng một kiểu ngày/tháng/năm (dòng ${first + at}: ${text}). Hãy gửi file gốc tải từ ngân hàng.`
 }
 
 interface ParsedRow {

@@ -68,7 +68,7 @@ async function collect(
   const profile = await findProfile(db, accountId)
   if (!profile) return fail('not_signed_in')
   const subject = { shop, accountId, token, emailKey: await findVerifiedEmailKey(db, accountId) }
-  await recordFulfilledRequest(db, { kind: 'access', accountId, outcome: 'Đã tải tệp dữ liệu của mình' })
+  await recordFulfilledRequest(db, { kind: 'access', accountId, outcome: 'Đã tải file dữ liệu của mình' })
   const [access, cart, orders, records, opinions, correspondence] = await Promise.all([
     readAccess(subject),
     readCart(subject),

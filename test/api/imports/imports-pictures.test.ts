@@ -43,7 +43,7 @@ test('a file names pictures that were uploaded with it, by path or by name', asy
   expect(started.status).toBe(201)
   const look = await imports.until(started.body._id, ({ running }) => !running)
   expect((await problemsOf(look, 'Áo ảnh C')).map(({ text }) => text).join()).toContain(
-    'chưa được chọn cùng tệp',
+    'chưa được chọn cùng file',
   )
   await imports.apply(look)
   expect([(await find('Áo ảnh A'))?.image, (await find('Áo ảnh B'))?.image]).toEqual([url, url])

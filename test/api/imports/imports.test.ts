@@ -172,7 +172,7 @@ test('pieces sold since the dry run are taken from the stock of the file, also i
   expect([await shop.readStock(bag._id), await shop.readStock(counted._id)]).toEqual([6, 8])
   expect(done.counts).toMatchObject({ done: 1, refused: 1 })
   const [refused] = await imports.rows(done, 'refused')
-  expect(refused?.reason).toBe('Cửa hàng đã đúng như tệp từ trước khi nhập.')
+  expect(refused?.reason).toBe('Cửa hàng đã đúng như file từ trước khi nhập.')
 })
 
 test('a stock that was counted after the dry run is not overwritten, and the line is refused', async () => {
@@ -235,7 +235,7 @@ test('a file that cannot be imported is refused with one error', async () => {
   expect(checkFailure(await imports.send(Buffer.alloc(15 * 1_048_576 + 1, 65)))).toBe('413 too_large')
   for (const [price, sentence] of [
     ['19.50', 'Giá “19.50” ở dòng 2 có phần lẻ'],
-    ['80', 'Giá cao nhất trong tệp chỉ là 80 ₫'],
+    ['80', 'Giá cao nhất trong file chỉ là 80 ₫'],
   ] as const) {
     const dollars = await imports.send(file(`a,A,Title,Default Title,,1,${price}`))
     expect([checkFailure(dollars), listInvalidFields(dollars)]).toEqual(['400 invalid', ['rate']])

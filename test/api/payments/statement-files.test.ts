@@ -42,13 +42,13 @@ test('a file that is no statement is refused with a sentence about what it is', 
     preview('Mã vận đơn,COD\nGHN1,280000'),
   ])
   expect(sentences).toEqual([
-    'Tệp này trống.',
-    'Tệp này trống.',
-    'Đây là tệp PDF. Hãy tải bản XLSX hoặc CSV rồi gửi lại.',
-    'Tệp này thật ra là trang web được đặt đuôi Excel. Hãy mở bằng Excel, lưu thành XLSX rồi gửi lại.',
-    'Tệp này không phải CSV hoặc XLSX.',
-    'Tệp không phải UTF-8. Hãy lưu lại dạng CSV UTF-8.',
-    'Không thấy các cột ngày, số tiền ghi có và nội dung trong tệp này.',
+    'File này trống.',
+    'File này trống.',
+    'Đây là file PDF. Hãy tải bản XLSX hoặc CSV rồi gửi lại.',
+    'File này thật ra là trang web được đặt đuôi Excel. Hãy mở bằng Excel, lưu thành XLSX rồi gửi lại.',
+    'File này không phải CSV hoặc XLSX.',
+    'File không phải UTF-8. Hãy lưu lại dạng CSV UTF-8.',
+    'Không thấy các cột ngày, số tiền ghi có và nội dung trong file này.',
   ])
 })
 
@@ -77,13 +77,13 @@ test('a cell formatted as a date whose number is no date is unreadable, and only
 })
 
 test('a statement in which a spreadsheet has swapped days and months is refused', async () => {
-  const advice = 'Hãy gửi tệp gốc tải từ ngân hàng.'
+  const advice = 'Hãy gửi file gốc tải từ ngân hàng.'
   const american = toCsv([
     ['11/05/2026', 'FT1', '', '150.000', 'a'],
     ['11/21/2026', 'FT2', '', '150.000', 'b'],
   ])
   expect(await preview(american)).toBe(
-    `Ngày trong tệp không cùng một kiểu ngày/tháng/năm (dòng 3: 11/21/2026). ${advice}`,
+    `Ngày trong file không cùng một kiểu ngày/tháng/năm (dòng 3: 11/21/2026). ${advice}`,
   )
   const mixed = [
     ['21/11/2026', 'FT1', '', 150_000, 'a'],
@@ -91,6 +91,6 @@ test('a statement in which a spreadsheet has swapped days and months is refused'
   ]
   const bytes = await writeXlsx({ sheets: [{ name: 'Sao kê', rows: [heading, ...mixed] }] })
   expect(await preview(new Uint8Array(bytes), 'sao-ke.xlsx')).toBe(
-    `Ngày trong tệp không cùng một kiểu ngày/tháng/năm (dòng 3: 2026-05-11 00:00:00). ${advice}`,
+    `Ngày trong file không cùng một kiểu ngày/tháng/năm (dòng 3: 2026-05-11 00:00:00). ${advice}`,
   )
 })

@@ -43,7 +43,7 @@ async function writeWorkbook(parts: Record<string, string | Uint8Array>): Promis
   return writer.close()
 }
 
-const tooLarge = 'Tệp Excel này quá lớn. Hãy chỉ giữ bảng cần gửi, lưu thành CSV rồi gửi lại.'
+const tooLarge = 'File Excel này quá lớn. Hãy chỉ giữ bảng cần gửi, lưu thành CSV rồi gửi lại.'
 const namespace = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
 const sharedStrings = (texts: readonly string[]) =>
   `<sst ${namespace}>${texts.map((text) => `<si><t>${text}</t></si>`).join('')}</sst>`
@@ -64,7 +64,7 @@ test('a workbook of more than 8 MB unpacked is refused, whatever size it declare
   const header = Buffer.from(bytes.buffer).lastIndexOf(centralHeader)
   // The uncompressed size.
   new DataView(bytes.buffer).setUint32(header + 24, 0, true)
-  expect(await preview(bytes)).toBe('Không đọc được tệp Excel này. Hãy lưu thành CSV rồi gửi lại.')
+  expect(await preview(bytes)).toBe('Không đọc được file Excel này. Hãy lưu thành CSV rồi gửi lại.')
 })
 
 test('a workbook with more than 2,000 parts is refused [F8]', async () => {
@@ -84,7 +84,7 @@ test('a workbook with more than 2,000 parts is refused [F8]', async () => {
 
 test('a workbook with macros is refused, one with a picture is read [F8]', async () => {
   expect(await preview(await writeWorkbook({ 'xl/vbaProject.bin': new Uint8Array(100) }))).toBe(
-    'Tệp Excel này có macro. Hãy lưu thành XLSX hoặc CSV rồi gửi lại.',
+    'File Excel này có macro. Hãy lưu thành XLSX hoặc CSV rồi gửi lại.',
   )
   expect(await preview(await writeWorkbook({ 'xl/media/image1.png': new Uint8Array(100) }))).toEqual([
     150_000,

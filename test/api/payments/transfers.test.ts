@@ -193,8 +193,8 @@ test('rows of two exports of a statement, with and without references, wait for 
 })
 
 test.each([
-  ['PK\u0003\u0004', 'Không đọc được tệp Excel này. Hãy lưu thành CSV rồi gửi lại.'],
-  ['a,b\n1,2\n', 'Không thấy các cột ngày, số tiền ghi có và nội dung trong tệp này.'],
+  ['PK\u0003\u0004', 'Không đọc được file Excel này. Hãy lưu thành CSV rồi gửi lại.'],
+  ['a,b\n1,2\n', 'Không thấy các cột ngày, số tiền ghi có và nội dung trong file này.'],
 ])(
   'a damaged Excel file and a file without statement columns are refused with a reason',
   async (text, words) => {

@@ -105,7 +105,7 @@ test('actions of shoppers on their own data are recorded as fulfilled, once a da
     (await shopper.post<AccountExport>('/api/v1/account/export', { password })).body.dataRequests
   await take()
   expect(await take()).toEqual([
-    { kind: 'access', receivedOn: today, state: 'done', outcome: 'Đã tải tệp dữ liệu của mình' },
+    { kind: 'access', receivedOn: today, state: 'done', outcome: 'Đã tải file dữ liệu của mình' },
   ])
   await shopper.post('/api/v1/newsletter', { email })
   const [row] = await shop.db.query<{ linkId: string; id: string }>(sql`

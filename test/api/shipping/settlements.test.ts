@@ -229,7 +229,7 @@ test('a file of which every known code is a parcel of another carrier is refused
     const refused = await sendFile(file, apply, 'cod.csv', 'ghn')
     expect(checkFailure(refused)).toBe('400 invalid')
     expect((refused.body as unknown as { error: string }).error).toBe(
-      'Các mã trong tệp là vận đơn của Hãng mô phỏng, không phải của Giao Hàng Nhanh. Hãy chọn đúng hãng rồi xem thử lại.',
+      'Các mã trong file là vận đơn của Hãng mô phỏng, không phải của Giao Hàng Nhanh. Hãy chọn đúng hãng rồi xem thử lại.',
     )
   }
   expect(await findUnsettled(parcel)).toMatchObject({ open: cod })

@@ -34,7 +34,7 @@ async function previewFile(page: Page, adminApi: AdminApi) {
   const text = `${head}\n${handle},Tên khác,Title,Default Title,,5,chín\n,,,,,,199000\n`
   await page.goto('/admin/products/import')
   await page
-    .getByLabel('Tệp CSV', { exact: true })
+    .getByLabel('File CSV', { exact: true })
     .setInputFiles({ name: 'xem.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
   await page.getByRole('button', { name: 'Xem thử', exact: true }).click()
   await expect(page.getByText('Chờ nhập')).toBeVisible()

@@ -63,7 +63,7 @@ test('the list of orders leads to files with every field, for the same period', 
   await page.getByRole('main').getByRole('link', { name: 'Xuất dữ liệu' }).click()
   await expect(page).toHaveURL(/\/admin\/exports\?days=7/)
   const download = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Đơn hàng và dòng hàng, tệp CSV' }).click()
+  await page.getByRole('link', { name: 'Đơn hàng và dòng hàng, file CSV' }).click()
   expect((await download).suggestedFilename()).toMatch(/^don-hang-[\d-]+\.csv$/)
   await page.goto('/admin/audit')
   await expect(page.getByRole('main')).toContainText('xuất dữ liệu Đơn hàng và dòng hàng')

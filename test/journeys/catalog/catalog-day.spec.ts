@@ -85,7 +85,7 @@ test('a season file with its pictures in a zip is tried, imported and undone in 
   await page.goto('/admin/products')
   const clicks = countClicks()
   await clicks.press(page.getByRole('link', { name: 'Nhập, xuất file' }))
-  await clicks.attach(page.getByLabel('Tệp CSV', { exact: true }), [
+  await clicks.attach(page.getByLabel('File CSV', { exact: true }), [
     { name: `tet-${mark}.csv`, mimeType: 'text/csv', buffer: Buffer.from(rows) },
     { name: 'anh.zip', mimeType: 'application/zip', buffer: archive },
   ])

@@ -21,13 +21,13 @@ test('a refused save focuses the field with the error; moving the section or dro
   await page.getByRole('button', { name: 'Đăng', exact: true }).click()
   await expect(link).toBeFocused()
   await expect(link).toBeInViewport()
-  await expect(link).toHaveAccessibleDescription(/Phải là đường dẫn/)
+  await expect(link).toHaveAccessibleDescription(/Phải là địa chỉ/)
   await page.getByRole('button', { name: 'Đưa Thanh thông báo xuống' }).click()
-  await expect(page.getByText('Phải là đường dẫn của cửa hàng', { exact: false })).toBeHidden()
+  await expect(page.getByText('Phải là địa chỉ trong cửa hàng', { exact: false })).toBeHidden()
   await page.getByRole('button', { name: 'Lưu bản nháp' }).click()
   await expect(link).toBeFocused()
   await page.getByRole('button', { name: 'Bỏ thay đổi' }).click()
-  await expect(page.getByText('Phải là đường dẫn của cửa hàng', { exact: false })).toBeHidden()
+  await expect(page.getByText('Phải là địa chỉ trong cửa hàng', { exact: false })).toBeHidden()
 })
 
 test('the preview says that it is outdated when a draft cannot be saved; the section stays open with the focus', async ({

@@ -147,10 +147,10 @@ test('an owner picks a link by name, renames the page, and deletes it after seei
   await page.goto(`/admin/pages/${target._id}`)
   await page.getByRole('button', { name: 'Đăng', exact: true }).click()
   await expect(toast(page)).toContainText('Đã đăng')
-  await page.getByRole('button', { name: 'Đổi địa chỉ' }).click()
+  await page.getByRole('button', { name: 'Đổi đường dẫn' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Địa chỉ').fill(`${target.slug}-moi`)
-  await dialog.getByRole('button', { name: 'Đổi địa chỉ' }).click()
+  await dialog.getByLabel('Đường dẫn').fill(`${target.slug}-moi`)
+  await dialog.getByRole('button', { name: 'Đổi đường dẫn' }).click()
   await expect(dialog).toBeHidden()
 
   await page.goto(`/admin/pages/${linking._id}`)

@@ -6,7 +6,7 @@ import { toast } from '#test/journeys/orders/shopper.ts'
 
 const choose = (page: Page, name: string, text: string | Buffer) =>
   page
-    .getByLabel('Tệp CSV', { exact: true })
+    .getByLabel('File CSV', { exact: true })
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 const importRows = (page: Page) => page.getByRole('list', { name: 'Từng sản phẩm' }).locator('> li')
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -21,10 +21,10 @@ test('a file is previewed, imported and undone as a whole', async ({ adminPage: 
   await page.goto('/admin/products')
   await page.getByRole('link', { name: 'Nhập, xuất file' }).click()
   await press(page, 'Xem thử')
-  await expect(page.getByText('Hãy chọn một tệp CSV')).toBeVisible()
+  await expect(page.getByText('Hãy chọn một file CSV')).toBeVisible()
   await choose(page, 'chu.csv', 'a,b\n1,2\n')
   await press(page, 'Xem thử')
-  await expect(page.getByText('Tệp không có các cột cần thiết')).toBeVisible()
+  await expect(page.getByText('File không có các cột cần thiết')).toBeVisible()
   await expect(page.getByText('chu.csv')).toBeVisible()
 
   const rows = [
@@ -52,7 +52,7 @@ test('a file is previewed, imported and undone as a whole', async ({ adminPage: 
     `4,Túi nhập ${mark},Bỏ qua,Không đọc được giá “chín”.`,
   )
 
-  await page.getByLabel('Cập nhật tồn kho theo tệp').check()
+  await page.getByLabel('Cập nhật tồn kho theo file').check()
   await press(page, 'Nhập')
   await expect(page.getByText('Đã nhập', { exact: true }).first()).toBeVisible()
   const stored = await (await page.request.get(`/api/v1/products/${shirt._id}`)).json()
@@ -77,7 +77,7 @@ test('a file with prices below 1,000 ₫ requires an exchange rate, and the chos
   await press(page, 'Xem thử')
   const rate = page.getByLabel('Tỷ giá')
   await expect(rate).toHaveAccessibleDescription(
-    /Giá cao nhất trong tệp chỉ là 80 ₫, có lẽ tệp dùng tiền khác/,
+    /Giá cao nhất trong file chỉ là 80 ₫, có lẽ file dùng tiền khác/,
   )
   await expect(rate).toHaveAttribute('aria-invalid', 'true')
   await expect(page.getByText(`do-la-${mark}.csv`)).toBeVisible()
@@ -100,11 +100,11 @@ test('an unknown column is reported with the probable name, and stock cannot be 
   const unread = page.getByRole('region', { name: 'Cột không được đọc' })
   await expect(unread).toContainText('Inventory — có phải Inventory quantity?')
   await expect(unread).toContainText('Cửa hàng không dùng 1 cột: Made by')
-  const stock = page.getByLabel('Cập nhật tồn kho theo tệp')
+  const stock = page.getByLabel('Cập nhật tồn kho theo file')
   await expect(stock).toBeDisabled()
   await expect(stock).not.toBeChecked()
   await expect(stock).toHaveAccessibleDescription(
-    'Tệp không có cột tồn kho: tồn kho đang có được giữ nguyên.',
+    'File không có cột tồn kho: tồn kho đang có được giữ nguyên.',
   )
 
   await page.goto('/admin/products/import')
@@ -135,7 +135,7 @@ test('prices and stock are imported by SKU; a product ordered since is reported 
     `SKU,Giá bán,Giá cũ,Tồn kho\nBOT-${mark},400000,500000,8\nLA-${mark},1000,,\n`,
   )
   await press(page, 'Xem thử')
-  await expect(page.getByLabel('Cập nhật tồn kho theo tệp')).toBeChecked()
+  await expect(page.getByLabel('Cập nhật tồn kho theo file')).toBeChecked()
   await expect(importRows(page).filter({ hasText: `LA-${mark}` })).toContainText('Không sản phẩm nào có SKU')
   await press(page, 'Nhập')
   await expect(page.getByText('Đã nhập', { exact: true }).first()).toBeVisible()

@@ -43,7 +43,7 @@ test('a bank statement is imported and pays the orders that it names in 5 clicks
   await page.goto('/admin/transfers')
   const clicks = countClicks()
   await clicks.press(page.getByRole('main').getByRole('link', { name: 'Nhập sao kê' }))
-  const file = page.getByLabel('Tệp CSV hoặc XLSX')
+  const file = page.getByLabel('File CSV hoặc XLSX')
   await clicks.attach(file, { name: 'sao-ke.csv', mimeType: 'text/csv', buffer })
   await clicks.press(page.getByRole('button', { name: 'Xem thử' }))
   await clicks.press(page.getByRole('button', { name: 'Ghi 3 khoản' }))

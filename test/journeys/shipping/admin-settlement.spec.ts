@@ -40,7 +40,7 @@ test("the carrier's COD file is recorded with four clicks, and what it still owe
   await page.goto('/admin/settlements')
   await page.getByRole('link', { name: 'Nhập file của hãng' }).click()
   await page.getByLabel('Hãng vận chuyển').selectOption({ label: 'Hãng mô phỏng' })
-  await page.getByLabel('Tệp CSV hoặc XLSX').setInputFiles({
+  await page.getByLabel('File CSV hoặc XLSX').setInputFiles({
     name: `cod-${mark}.csv`,
     mimeType: 'text/csv',
     buffer: Buffer.from(file.join('\n')),

@@ -20,7 +20,7 @@ import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import { findCarrierName } from '#operations/shipping/read-shipments.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 
-const missingMessage = 'Không thấy cột mã vận đơn và cột tiền thu hộ (hoặc thực nhận) trong tệp này.'
+const missingMessage = 'Không thấy cột mã vận đơn và cột tiền thu hộ (hoặc thực nhận) trong file này.'
 
 interface SettlementFile {
   bytes: Buffer
@@ -71,7 +71,7 @@ export async function importSettlement(
 }
 
 const describeOtherCarrier = (shop: Shop, carrier: string, other: string) =>
-  `Các mã trong tệp là vận đơn của ${findCarrierName(shop, other)}, không phải của ${findCarrierName(shop, carrier)}. Hãy chọn đúng hãng rồi xem thử lại.`
+  `Các mã trong file là vận đơn của ${findCarrierName(shop, other)}, không phải của ${findCarrierName(shop, carrier)}. Hãy chọn đúng hãng rồi xem thử lại.`
 
 const listCodes = (rows: readonly SettlementFileLine[]): string[] =>
   rows.flatMap(({ parsed }) =>

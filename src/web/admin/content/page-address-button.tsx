@@ -18,13 +18,13 @@ export function PageAddressButton({ editor }: { editor: PageEditor }) {
   return (
     <>
       <Button className="px-4" disabled={editor.isDirty} onClick={() => setOpen(true)}>
-        Đổi địa chỉ
+        Đổi đường dẫn
       </Button>
       <Dialog
         open={isOpen}
         onOpenChange={setOpen}
-        title="Đổi địa chỉ"
-        description={isPublished ? 'Ai mở địa chỉ cũ sẽ tự đến địa chỉ mới.' : undefined}
+        title="Đổi đường dẫn"
+        description={isPublished ? 'Ai mở đường dẫn cũ sẽ tự đến đường dẫn mới.' : undefined}
       >
         <AddressForm editor={editor} onDone={() => setOpen(false)} />
       </Dialog>
@@ -42,7 +42,10 @@ function AddressForm({ editor, onDone }: { editor: PageEditor; onDone: () => voi
     () => api.renamePage({ params: { id }, body: { version, slug: slug.trim() } }),
     {
       invalidates: [[...pagesKey, 'list'], redirectsKey],
-      successToast: (page) => ({ title: 'Đã đổi địa chỉ', description: buildPagePath(page.kind, page.slug) }),
+      successToast: (page) => ({
+        title: 'Đã đổi đường dẫn',
+        description: buildPagePath(page.kind, page.slug),
+      }),
       showsError: ({ code }) => code === 'invalid' || slugFailures.includes(code),
     },
   )
@@ -58,7 +61,7 @@ function AddressForm({ editor, onDone }: { editor: PageEditor; onDone: () => voi
   return (
     <form noValidate onSubmit={submit} className="grid gap-6">
       <Field
-        label="Địa chỉ"
+        label="Đường dẫn"
         required
         hint={buildPagePath(kind, slug.trim() || '…')}
         error={findFieldError(rename.error, 'slug', slugFailures)}
@@ -74,7 +77,7 @@ function AddressForm({ editor, onDone }: { editor: PageEditor; onDone: () => voi
         )}
       </Field>
       <Button type="submit" look="primary" busy={rename.isPending}>
-        Đổi địa chỉ
+        Đổi đường dẫn
       </Button>
     </form>
   )

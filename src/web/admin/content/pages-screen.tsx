@@ -79,7 +79,7 @@ function PageList({ pages }: { pages: PageRow[] }) {
     <>
       {(pages.length > manyPages || isUsed) && (
         <div className="max-w-md">
-          <SearchField label="Tìm trang" hint="Tên, loại hoặc địa chỉ." text={text} onText={search} />
+          <SearchField label="Tìm trang" hint="Tên, loại hoặc đường dẫn." text={text} onText={search} />
         </div>
       )}
       {found.length === 0 ? (

@@ -19,7 +19,7 @@ export function ExportFileLinks({ path, name, query }: ExportFileLinksProps) {
           key={format}
           href={buildHref(path, { ...query, format })}
           download
-          aria-label={`${name}, tệp ${format.toUpperCase()}`}
+          aria-label={`${name}, file ${format.toUpperCase()}`}
           className={buttonClass({}, 'px-4 max-sm:flex-1')}
         >
           <Icon of={Download} /> {format.toUpperCase()}

@@ -37,7 +37,7 @@ export function ExportLinks() {
         </li>
       ))}
       <li className="grid gap-x-6 gap-y-2 sm:grid-cols-[13rem_minmax(0,1fr)] sm:items-center">
-        <Button onClick={() => downloadFile('mau-gia-va-kho.csv', toCsv([templateColumns]))}>Tệp mẫu</Button>
+        <Button onClick={() => downloadFile('mau-gia-va-kho.csv', toCsv([templateColumns]))}>File mẫu</Button>
         <p className="text-sm text-ink-soft">
           Các cột SKU, giá bán, giá cũ{canSeeCosts && ', giá vốn'}, tồn kho; bớt cột nào cũng được, trừ SKU. Ô
           trống thì giữ nguyên.

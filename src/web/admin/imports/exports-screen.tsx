@@ -27,7 +27,7 @@ const dataExports: readonly DataExport[] = [
   {
     path: adminPaths.exportCustomers[1],
     title: 'Khách hàng',
-    hint: 'Mọi khách, mỗi số điện thoại một dòng. Tệp có dữ liệu cá nhân: chỉ gửi cho người cần dùng.',
+    hint: 'Mọi khách, mỗi số điện thoại một dòng. File có dữ liệu cá nhân: chỉ gửi cho người cần dùng.',
     right: 'settings',
     hasPeriod: false,
   },
@@ -57,7 +57,7 @@ export function ExportsScreen() {
     <main className="page pt-6 pb-16">
       <h1 className="font-display text-3xl font-bold">Xuất dữ liệu</h1>
       <p className="mt-1 max-w-prose text-sm text-ink-soft">
-        Tệp CSV và XLSX mở được bằng Excel và Google Trang tính. Mỗi lần xuất được ghi vào nhật ký.
+        File CSV và XLSX mở được bằng Excel và Google Trang tính. Mỗi lần xuất được ghi vào nhật ký.
         {!rights.includes('costs') && ' Giá vốn và lãi chỉ có khi bạn có quyền “Giá vốn”.'}
       </p>
       {visible.length === 0 && <p className="pt-8">Bạn chưa có quyền xuất dữ liệu nào.</p>}

@@ -12,7 +12,7 @@ export function IgnoredColumns({ columns }: { columns: Import['unread'] }) {
         <>
           <p className="font-medium">
             {misspelled.length.toLocaleString('vi-VN')} cột không được đọc vì tên lạ. Hãy sửa tên cột trong
-            tệp rồi chọn lại nếu cần chúng:
+            file rồi chọn lại nếu cần chúng:
           </p>
           <ul className="grid gap-1">
             {misspelled.map(({ name, near }, at) => (
@@ -32,7 +32,7 @@ export function IgnoredColumns({ columns }: { columns: Import['unread'] }) {
       )}
       {unknown.some(({ name }) => name === importColumns.unitCost[0]) && (
         <p className="text-sm text-ink-soft">
-          Giá vốn trong tệp không được đọc vì bạn không có quyền “Giá vốn”.
+          Giá vốn trong file không được đọc vì bạn không có quyền “Giá vốn”.
         </p>
       )}
     </section>

@@ -18,7 +18,7 @@ export function ImportActions({ item }: { item: Import }) {
   if (item.running || item.fault) return null
   if (item.hasCosts && !rights.includes('costs') && item.status !== 'undone') return <NeedsCostRight />
   if (item.status === 'ready') return <ApplyImport item={item} />
-  if (item.status === 'reading') return <p>Máy chủ đã dừng giữa chừng. Hãy chọn lại tệp để xem thử.</p>
+  if (item.status === 'reading') return <p>Máy chủ đã dừng giữa chừng. Hãy chọn lại file để xem thử.</p>
   if (item.status === 'undone') return null
   return (
     <div className="flex flex-wrap gap-3">
@@ -31,8 +31,8 @@ export function ImportActions({ item }: { item: Import }) {
 function NeedsCostRight() {
   return (
     <p className="max-w-prose">
-      Tệp này có giá vốn: chỉ người có quyền “Giá vốn” nhập hoặc hoàn tác được. Chủ cửa hàng cấp quyền ở trang
-      Nhân viên.
+      File này có giá vốn: chỉ người có quyền “Giá vốn” nhập hoặc hoàn tác được. Chủ cửa hàng cấp quyền ở
+      trang Nhân viên.
     </p>
   )
 }
@@ -58,7 +58,7 @@ function ApplyImport({ item }: { item: Import }) {
       {updated > 0 && (
         <div>
           <Checkbox
-            label="Cập nhật tồn kho theo tệp"
+            label="Cập nhật tồn kho theo file"
             checked={withStock}
             disabled={!item.hasStock}
             aria-describedby={hintId}
@@ -67,12 +67,12 @@ function ApplyImport({ item }: { item: Import }) {
           <p id={hintId} className="max-w-prose text-sm text-ink-soft">
             {item.hasStock
               ? formatStockNote(item)
-              : 'Tệp không có cột tồn kho: tồn kho đang có được giữ nguyên.'}
+              : 'File không có cột tồn kho: tồn kho đang có được giữ nguyên.'}
           </p>
         </div>
       )}
       {created > 0 && !item.hasStock && (
-        <p className="max-w-prose text-sm">Tệp không có cột tồn kho: hàng mới bắt đầu với tồn kho 0.</p>
+        <p className="max-w-prose text-sm">File không có cột tồn kho: hàng mới bắt đầu với tồn kho 0.</p>
       )}
       {item.counts.warned > 0 && <Warnings count={item.counts.warned} />}
       {plannedCount > 0 ? (
@@ -108,7 +108,7 @@ const Warnings = ({ count }: { count: number }) => (
 )
 
 function formatStockNote({ kind, counts: { onlyStock } }: Import): string {
-  const newProductsNote = kind === 'catalogue' ? 'Hàng mới luôn bắt đầu với tồn kho trong tệp. ' : ''
+  const newProductsNote = kind === 'catalogue' ? 'Hàng mới luôn bắt đầu với tồn kho trong file. ' : ''
   const stockOnlyNote =
     onlyStock > 0 ? `${onlyStock.toLocaleString('vi-VN')} sản phẩm chỉ khác tồn kho. ` : ''
   return `${newProductsNote}${stockOnlyNote}Số đã bán từ lúc xem thử vẫn được trừ.`

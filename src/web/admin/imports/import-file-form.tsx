@@ -35,14 +35,14 @@ export function ImportFileForm() {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    const fileError = chosen.csv ? validateFile(chosen.csv) : 'Hãy chọn một tệp CSV'
+    const fileError = chosen.csv ? validateFile(chosen.csv) : 'Hãy chọn một file CSV'
     if (!chosen.csv || fileError) return setErrors({ file: fileError })
     void upload(chosen.csv, chosen.pictures, rate)
   }
   return (
     <form onSubmit={submit} noValidate className="grid max-w-2xl gap-5">
       <FileDropField
-        hint={`Sản phẩm theo cột của Shopify, hoặc SKU với giá và tồn kho; tới ${maxFileMb} MB. Chọn kèm ảnh hoặc tệp zip nếu tệp có tên ảnh.`}
+        hint={`Sản phẩm theo cột của Shopify, hoặc SKU với giá và tồn kho; tới ${maxFileMb} MB. Chọn kèm ảnh hoặc file zip nếu file có tên ảnh.`}
         file={chosen.csv}
         pictures={chosen.pictures}
         error={errors.file}
@@ -55,7 +55,7 @@ export function ImportFileForm() {
       <Field
         label="Tỷ giá"
         optional
-        hint="Chỉ khi giá trong tệp không phải tiền đồng: bao nhiêu đồng cho một đơn vị, ví dụ 25400."
+        hint="Chỉ khi giá trong file không phải tiền đồng: bao nhiêu đồng cho một đơn vị, ví dụ 25400."
         error={errors.rate}
       >
         {(inputProps) => (
@@ -135,16 +135,16 @@ export function FileDropField({
         >
           <Icon of={FileUp} className="size-6 text-ink-soft" />
           <span className="wrap-anywhere">
-            {file ? `${file.name} (${formatFileSize(file.size)})` : `Chọn hoặc kéo thả tệp ${types} vào đây`}
+            {file ? `${file.name} (${formatFileSize(file.size)})` : `Chọn hoặc kéo thả file ${types} vào đây`}
           </span>
           {pictures && pictures.length > 0 && <span>{formatPictures(pictures)}</span>}
-          <span className="text-sm text-ink-soft">{file ? 'Chọn tệp khác' : hint}</span>
+          <span className="text-sm text-ink-soft">{file ? 'Chọn file khác' : hint}</span>
           <input
             id={id}
             type="file"
             accept={`.csv,.tsv,.txt,text/csv${withXlsx ? ',.xlsx' : ''}${pictures ? ',.zip,image/*' : ''}`}
             multiple={pictures !== undefined}
-            aria-label={`Tệp ${types}`}
+            aria-label={`File ${types}`}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? `${id}-error` : undefined}
             onChange={choose}

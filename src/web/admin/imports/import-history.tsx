@@ -51,7 +51,7 @@ const formatCount = (n: number) => n.toLocaleString('vi-VN')
 const columns: readonly DataTableColumn<Import>[] = [
   {
     id: 'file',
-    header: 'Tệp',
+    header: 'File',
     cell: ({ _id, fileName }) => (
       <Link
         to="/admin/products/import/$id"

@@ -10,17 +10,17 @@ export function ImportsScreen() {
         <section aria-labelledby="in" className="grid min-w-0 content-start gap-5">
           <div>
             <h2 id="in" className="text-xl font-semibold">
-              Nhập từ tệp CSV
+              Nhập từ file CSV
             </h2>
             <p className="mt-1 text-sm text-ink-soft">
-              Trước hết xem thử tệp sẽ đổi những gì. Chưa bấm “Nhập” thì cửa hàng chưa đổi gì.
+              Trước hết xem thử file sẽ đổi những gì. Chưa bấm “Nhập” thì cửa hàng chưa đổi gì.
             </p>
           </div>
           <ImportFileForm />
         </section>
         <section aria-labelledby="out" className="grid min-w-0 content-start gap-5">
           <h2 id="out" className="text-xl font-semibold">
-            Xuất ra tệp CSV
+            Xuất ra file CSV
           </h2>
           <ExportLinks />
         </section>

@@ -22,7 +22,7 @@ export function StatementScreen() {
       <div>
         <h1 className="font-display text-3xl font-bold">Nhập sao kê</h1>
         <p className="mt-2 max-w-prose text-ink-soft">
-          Tệp CSV hoặc XLSX của ngân hàng với các cột ngày, ghi có, nội dung và số tham chiếu. Khoản đã được
+          File CSV hoặc XLSX của ngân hàng với các cột ngày, ghi có, nội dung và số tham chiếu. Khoản đã được
           báo hay đã nhập trước đó không bị ghi hai lần.
         </p>
       </div>

@@ -32,7 +32,7 @@ export function AccountDataExport() {
     <>
       <p className="text-ink-soft">
         Mọi thứ cửa hàng lưu về bạn (hồ sơ, địa chỉ, giỏ hàng, đơn hàng, đánh giá, sản phẩm yêu thích…) trong
-        một tệp.
+        một file.
       </p>
       {account && !hasPassword && <ReauthenticationNote part="du-lieu" />}
       {isAskingPassword ? (

@@ -63,10 +63,10 @@ export const importHandlers = {
       endpoint: importEndpoints.startImport,
       budget: 'staff',
       maxFileBytes: limits.maxImportFileBytes,
-      missingMessage: 'Hãy chọn một tệp CSV',
+      missingMessage: 'Hãy chọn một file CSV',
     })
     if (failed(form)) return form
-    const name = cleanText(form.file.name).slice(0, limits.maxProductNameLength).toWellFormed() || 'tệp.csv'
+    const name = cleanText(form.file.name).slice(0, limits.maxProductNameLength).toWellFormed() || 'file.csv'
     const bytes = Buffer.from(await form.file.arrayBuffer())
     const pictures = parsePictures(form.text('pictures'))
     if (!pictures) return fail('malformed')

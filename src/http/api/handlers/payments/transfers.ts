@@ -33,7 +33,7 @@ export const transferHandlers = {
       endpoint: transferEndpoints.importStatement,
       budget: 'staff',
       maxFileBytes: limits.maxStatementFileBytes,
-      missingMessage: 'Hãy chọn một tệp CSV hoặc XLSX',
+      missingMessage: 'Hãy chọn một file CSV hoặc XLSX',
     })
     if (failed(form)) return form
     const bytes = Buffer.from(await form.file.arrayBuffer())

@@ -31,7 +31,7 @@ export const settlementHandlers = {
       endpoint: settlementEndpoints.importSettlement,
       budget: 'staff',
       maxFileBytes: limits.maxStatementFileBytes,
-      missingMessage: 'Hãy chọn một tệp CSV hoặc XLSX',
+      missingMessage: 'Hãy chọn một file CSV hoặc XLSX',
     })
     if (failed(form)) return form
     const bytes = Buffer.from(await form.file.arrayBuffer())

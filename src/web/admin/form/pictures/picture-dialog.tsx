@@ -44,7 +44,7 @@ function PictureLibrary({ onPick }: Pick<PictureDialogProps, 'onPick'>) {
     <div className="grid gap-4">
       <SearchField
         label="Tìm ảnh"
-        hint="Tên sản phẩm, mã SKU hoặc tên tệp."
+        hint="Tên sản phẩm, mã SKU hoặc tên file."
         text={text}
         onText={(typed) => {
           setText(typed)

@@ -29,10 +29,10 @@ export async function* readZipPictures(
 function selectPictures(entries: FileEntry[]): FileEntry[] {
   const files = entries.filter(({ filename }) => !systemFile.test(filename))
   for (const { filename, encrypted, externalFileAttributes = 0 } of files) {
-    if (encrypted) throw new ZipRefusal('Tệp nén có mật khẩu. Hãy nén lại không mật khẩu.')
-    if (archiveName.test(filename)) throw new ZipRefusal('Trong tệp nén có tệp nén khác. Hãy chỉ để ảnh.')
+    if (encrypted) throw new ZipRefusal('File nén có mật khẩu. Hãy nén lại không mật khẩu.')
+    if (archiveName.test(filename)) throw new ZipRefusal('Trong file nén có file nén khác. Hãy chỉ để ảnh.')
     if (((externalFileAttributes >>> 16) & unixFileType) === unixLink)
-      throw new ZipRefusal('Trong tệp nén có liên kết tới tệp khác. Hãy chỉ để ảnh.')
+      throw new ZipRefusal('Trong file nén có liên kết tới file khác. Hãy chỉ để ảnh.')
   }
   return files.filter(({ filename }) => pictureName.test(filename))
 }
@@ -40,12 +40,12 @@ function selectPictures(entries: FileEntry[]): FileEntry[] {
 function describeZipError({ reason, entryName }: ZipError, { maxEntries }: typeof zipLimits): string {
   switch (reason) {
     case 'maxEntries':
-      return `Tệp nén có hơn ${maxEntries.toLocaleString('vi-VN')} mục. Hãy chia nhỏ.`
+      return `File nén có hơn ${maxEntries.toLocaleString('vi-VN')} mục. Hãy chia nhỏ.`
     case 'maxBytes':
-      return 'Ảnh trong tệp nén nặng hơn 200 MB. Hãy chia nhỏ.'
+      return 'Ảnh trong file nén nặng hơn 200 MB. Hãy chia nhỏ.'
     case 'maxRatio':
-      return 'Tệp nén này không giống ảnh thật nên không được mở.'
+      return 'File nén này không giống ảnh thật nên không được mở.'
     case 'unreadable':
-      return entryName ? `Không đọc được ${entryName} trong tệp nén.` : 'Không đọc được tệp nén này.'
+      return entryName ? `Không đọc được ${entryName} trong file nén.` : 'Không đọc được file nén này.'
   }
 }

@@ -97,7 +97,7 @@ const fieldLabels: Record<string, string> = {
   'bank bin': 'Ngân hàng',
   'bank account': 'Số tài khoản',
   'bank holder': 'Chủ tài khoản',
-  file: 'Tệp',
+  file: 'File',
   rate: 'Tỷ giá',
   applied: 'Đã nhập',
   withStock: 'Cả tồn kho',

@@ -34,7 +34,7 @@ export function ExportButton<Row>({ name, columns, fetchPage }: ExportButtonProp
       )
       if (isTruncated)
         toast.show({
-          title: `Tệp chỉ có ${formatCappedCount(rows.length)} dòng đầu`,
+          title: `File chỉ có ${formatCappedCount(rows.length)} dòng đầu`,
           description: truncatedHint,
         })
     } catch (error) {

@@ -15,7 +15,7 @@ export function validateImageFile({
   type: string
   name: string
 }): string | null {
-  if (size === 0) return 'Tệp này trống.'
+  if (size === 0) return 'File này trống.'
   if (size > limits.maxImageBytes) return `Ảnh nặng hơn ${megabytes} MB. Hãy thu nhỏ rồi chọn lại.`
   if (type === 'image/svg+xml' || /\.svgz?$/i.test(name))
     return 'Ảnh SVG có thể chứa mã nên không được nhận. Hãy dùng ảnh JPEG, PNG, WebP hay AVIF.'

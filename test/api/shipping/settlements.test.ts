@@ -167,10 +167,14 @@ test('rows that are not recorded explain a sum: a returned parcel, a transfer fe
   const right = await send(...rows, 'Tổng cộng,,239700')
   expect(right.map(({ outcome }) => outcome)).toEqual([
     'short',
-    ...['unreadable', 'unreadable', 'unreadable', 'sum'],
+    ...['unreadable', 'unreadable', 'sum', 'sum'],
   ])
   expect(right.at(-1)?.fault).toBeNull()
-  expect((await send(...rows, 'Tổng cộng,,300000')).at(-1)?.fault).toMatch(/^Dòng tổng ghi thực nhận 300.000/)
+  const remark = 'Ghi chú,,chuyển ngày 30/11'
+  for (const more of [[], [remark]])
+    expect((await send(...rows, ...more, 'Tổng cộng,,300000')).at(-1)?.fault).toMatch(
+      /^Dòng tổng ghi thực nhận 300.000/,
+    )
 })
 
 test('what carriers collected equals the cash on delivery in the ledger of their orders', async () => {

@@ -76,11 +76,13 @@ test('a row of sums is recognized by its words, also if a number is where the co
     expect(isSum(['1', 'GHN1', name, '280.000'])).toBe(false)
 })
 
-test('a row without a code is a row of sums only if its label is exactly such a word', () => {
+test('a row without a code is a row of sums or counts only if its label is exactly such a word', () => {
   const heading = ['STT', 'Mã vận đơn', 'COD']
   for (const label of ['Tổng', 'Tổng  cộng:', 'CỘNG', ' Total :'])
     expect(read(heading, [label, '', '280.000'])).toMatchObject({ hasSums: true, received: 280_000 })
-  for (const label of ['Tổng số đơn', 'Công Vinh', 'Total orders', 'Tổng Công ty May 10'])
+  for (const label of ['Tổng số đơn', 'Tổng số vận đơn:'])
+    expect(read(heading, [label, '', '12'])).toMatchObject({ isSum: true, hasSums: false })
+  for (const label of ['Công Vinh', 'Total orders', 'Tổng Công ty May 10'])
     expect(read(heading, [label, '', '1'])).toEqual({ fault: 'Không có mã vận đơn', amounts: { cod: 1 } })
   expect(read(heading, ['', 'Tổng số đơn', '12'])).toMatchObject({ isSum: true, hasSums: false })
 })

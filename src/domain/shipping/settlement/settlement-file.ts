@@ -52,7 +52,8 @@ export function parseSettlementRow(
   const [code, clientCode] = [cell('code').slice(0, 100), cell('clientCode').slice(0, 100)]
   const label = cells.find((text) => text.trim() !== '') ?? ''
   const hasSums = [label, code].some(isExactSumLabel)
-  const isSum = hasSums || [label, code].some(isSumLabel)
+  const isCount = isCountLabel(label)
+  const isSum = hasSums || isCount || [label, code].some(isSumLabel)
   const [cod, net, fee] = [cell('cod'), cell('net'), cell('fee')].map(parseStatementAmount)
   const amounts =
     cod == null || net == null || fee == null
@@ -62,7 +63,8 @@ export function parseSettlementRow(
           ...(cell('net') !== '' && { net }),
           ...(cell('fee') !== '' && { fee }),
         }
-  if (code === '' && clientCode === '' && !hasSums) return { fault: 'Không có mã vận đơn', amounts }
+  if (code === '' && clientCode === '' && !hasSums && !isCount)
+    return { fault: 'Không có mã vận đơn', amounts }
   if (/^\d([.,]\d+)?E\+\d+$/i.test(code))
     return { fault: 'Excel đã đổi mã vận đơn thành dạng 1,23E+12', amounts }
   if (!amounts) return { fault: 'Không đọc được số tiền', amounts }
@@ -74,6 +76,9 @@ export function parseSettlementRow(
 /** A row without a code may begin with a name such as Công, so it is a row of sums by such a label only. */
 const isExactSumLabel = (cell: string) =>
   /^((tong|tong cong|cong|(grand )?total|tong (so )?tien)( \((vnd|d)\))?) ?:?$/.test(foldLabel(cell))
+
+const isCountLabel = (cell: string) =>
+  /^tong so (don|van don|kien|buu gui|phieu gui)( hang)? ?:?$/.test(foldLabel(cell))
 
 const isSumLabel = (cell: string) =>
   /^(tong|(tong )?cong(?! ty)\b.*|tong so\b.*|(grand )?total\b.*)$/.test(foldLabel(cell))

@@ -148,11 +148,12 @@ function addSumFaults(
   compared: readonly ComparedRow[],
 ): SettlementRow[] {
   const results = compared.map(({ result }) => result)
-  const summed = rows.map(({ row, parsed }, at): SummedRow => {
-    const { amounts } = parsed
-    if ('fault' in parsed) return { row, amounts, kind: 'uncertain' }
-    if (results[at]?.outcome !== 'sum') return { row, amounts, kind: 'parcel' }
-    return { row, amounts, kind: parsed.hasSums ? 'sum' : 'uncertain' }
+  const summed = rows.flatMap(({ row, parsed }, at): SummedRow[] => {
+    if (!parsed.amounts) return []
+    const isParcel = !('fault' in parsed) && results[at]?.outcome !== 'sum'
+    if (isParcel) return [{ row, amounts: parsed.amounts, kind: 'parcel' }]
+    if ('fault' in parsed) return [{ row, amounts: parsed.amounts, kind: 'other' }]
+    return parsed.hasSums ? [{ row, amounts: parsed.amounts, kind: 'sum' }] : []
   })
   const faults = findSumFaults(summed)
   return results.map((result) => ({ ...result, fault: result.fault ?? faults.get(result.row) ?? null }))

@@ -209,6 +209,7 @@ test('a manual order fills in name and address of a known phone customer the sec
   await expect(toast(page)).toContainText('Đặt hàng thành công !')
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/\d{13}-\d{3}/)
   await expect(page.getByText('Người nhập')).toBeVisible()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
   const history = page.getByRole('region', { name: 'Lịch sử' })
   await expect(history).toContainText('Đặt qua điện thoại: đang xử lý')
   await expect(history).toContainText('Nhập bởi Chủ tiệm')

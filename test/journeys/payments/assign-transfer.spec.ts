@@ -78,4 +78,5 @@ test('the small rest of an order is waived with a reason on its page', async ({
   await expect(money).toContainText('Đã thanh toán')
   await expect(money).toContainText('Bỏ qua phần thiếu')
   await expect(money.getByRole('button')).toHaveCount(0)
+  await expect(money.getByRole('heading', { name: 'Thanh toán' })).toBeFocused()
 })

@@ -113,6 +113,7 @@ test('an invalid note shows its errors at the fields, and a note can be cancelle
   await page.getByRole('button', { name: 'Nhập kho' }).click()
   const question = page.getByRole('alertdialog', { name: 'Hàng này không mất tiền mua?' })
   await question.getByRole('button', { name: 'Sửa giá vốn' }).click()
+  await expect(page.getByLabel(`Giá vốn ${product.name}`)).toBeFocused()
   await page.getByLabel(`Giá vốn ${product.name}`).fill('50000')
   await page.getByRole('button', { name: 'Nhập kho' }).click()
   await page.getByRole('button', { name: 'Huỷ phiếu' }).click()

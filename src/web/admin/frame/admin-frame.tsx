@@ -7,6 +7,7 @@ import { cx } from '#web/ui/styles/cx.ts'
 import { useSessionGuard } from './session-guard.ts'
 import { Sidebar } from './sidebar.tsx'
 import { AdminTopBar } from './top-bar.tsx'
+import { useFocusRecovery } from './use-focus-recovery.ts'
 
 /** Each page renders its own `<main>`. */
 export function AdminFrame() {
@@ -14,6 +15,7 @@ export function AdminFrame() {
   usePreloadedToasts()
   useLiveQueries()
   useNewOrderAlert()
+  useFocusRecovery()
   const isHydrated = useHydrated()
   return (
     <div data-admin="" className="flex min-h-dvh">

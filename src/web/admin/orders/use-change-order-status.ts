@@ -44,7 +44,6 @@ function useStatusChangeCallbacks() {
     onSettled: async (_: unknown, error: Error | null) => {
       if (isSessionExpired(error)) return
       await queryClient.invalidateQueries({ queryKey: ordersKey })
-      requestAnimationFrame(moveLostFocus)
     },
   }
 }
@@ -100,10 +99,4 @@ export function useChangeOrderStatuses() {
       })
     },
   })
-}
-
-/** A row that leaves the list takes the focused button with it, so the focus moves to the page. */
-function moveLostFocus() {
-  if (document.activeElement !== document.body) return
-  document.getElementById('content')?.focus({ preventScroll: true })
 }

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { costsQuery } from './purchasing-queries.ts'
 import { validateReceivedCost } from './received-lines.ts'
-import { useFreeGoodsConfirm } from './use-free-goods-confirm.tsx'
+import { costFieldProps, useFreeGoodsConfirm } from './use-free-goods-confirm.tsx'
 
 const nameVariant = (variant: Variant) => formatVariantName(variant) || 'Giá vốn một cái'
 
@@ -62,7 +62,12 @@ export function ProductCostsSection({ product: { variants } }: { product: Produc
               error={isChanged ? validateReceivedCost(text) : undefined}
             >
               {(inputProps) => (
-                <MoneyInput {...inputProps} value={text} onChange={(next) => setText(variant._id, next)} />
+                <MoneyInput
+                  {...inputProps}
+                  {...costFieldProps}
+                  value={text}
+                  onChange={(next) => setText(variant._id, next)}
+                />
               )}
             </Field>
           )

@@ -15,6 +15,7 @@ import {
   validateReceivedCost,
   validateReceivedQuantity,
 } from './received-lines.ts'
+import { costFieldProps } from './use-free-goods-confirm.tsx'
 
 interface ReceivedLineListProps {
   lines: readonly ReceivedLine[]
@@ -97,6 +98,7 @@ function ReceivedLineRow({ line, costs, showsErrors, onChange, onRemove }: Recei
           {(inputProps) => (
             <MoneyInput
               {...inputProps}
+              {...costFieldProps}
               ref={costInput}
               onFocus={(event) => event.target.select()}
               aria-label={`Giá vốn ${formatOrderLineName(item)}`}

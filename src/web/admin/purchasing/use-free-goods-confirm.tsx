@@ -6,13 +6,25 @@ interface PendingSave {
   save: () => void
 }
 
+/** Fields of unit costs have this attribute. */
+export const costFieldProps = { 'data-unit-cost': '' }
+
+const findFreeCostField = () =>
+  [...document.querySelectorAll<HTMLInputElement>('input[data-unit-cost]')].find(
+    ({ value }) => value !== '' && Number(value) === 0,
+  )
+
 /** Asks once before a cost of 0 is saved, because profit then includes the whole price. */
 export function useFreeGoodsConfirm() {
   const [pending, setPending] = useState<PendingSave | null>(null)
   function confirmFreeGoods(costs: readonly number[], save: () => void) {
     const freeCount = costs.filter((cost) => cost === 0).length
     if (freeCount === 0) save()
-    else setPending({ freeCount, save })
+    else {
+      // The dialog returns the focus to the field, so that "Sửa giá vốn" continues there.
+      findFreeCostField()?.focus()
+      setPending({ freeCount, save })
+    }
   }
   const dialog = pending && (
     <ConfirmDialog

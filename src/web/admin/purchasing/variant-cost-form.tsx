@@ -11,7 +11,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { formatCost } from './format-cost.ts'
 import { costsQuery } from './purchasing-queries.ts'
 import { validateReceivedCost } from './received-lines.ts'
-import { useFreeGoodsConfirm } from './use-free-goods-confirm.tsx'
+import { costFieldProps, useFreeGoodsConfirm } from './use-free-goods-confirm.tsx'
 
 /** For staff with the right `costs`. */
 export function VariantCostForm({ variantId }: { variantId: string }) {
@@ -44,7 +44,7 @@ export function VariantCostForm({ variantId }: { variantId: string }) {
         error={error}
         hint="Áp dụng cho mọi cái đang có trong kho. Đơn đã bán giữ giá vốn cũ."
       >
-        {(inputProps) => <MoneyInput {...inputProps} value={text} onChange={setText} />}
+        {(inputProps) => <MoneyInput {...inputProps} {...costFieldProps} value={text} onChange={setText} />}
       </Field>
       <Button type="submit" busy={setCost.isPending} className="justify-self-start px-4">
         Lưu giá vốn

@@ -1,6 +1,7 @@
 import type { Product } from '#contract/catalog/products.ts'
 import { MoneyInput } from '#web/admin/form/money-input.tsx'
 import { validateReceivedCost } from '#web/admin/purchasing/received-lines.ts'
+import { costFieldProps } from '#web/admin/purchasing/use-free-goods-confirm.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { useToast } from '#web/ui/overlay/toast.tsx'
@@ -26,7 +27,7 @@ export function NewProductCost({ value, onChange }: NewProductCostProps) {
         >
           {(inputProps) => (
             <div className="max-w-xs">
-              <MoneyInput {...inputProps} value={value} onChange={onChange} />
+              <MoneyInput {...inputProps} {...costFieldProps} value={value} onChange={onChange} />
             </div>
           )}
         </Field>

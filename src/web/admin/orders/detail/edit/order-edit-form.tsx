@@ -116,6 +116,7 @@ export function OrderEditForm({ order, parcels, isSaved, onSaved }: OrderEditFor
             Lưu đơn
           </Button>
         </div>
+        {!hasInput && <p className="text-right text-sm text-ink-soft">Chưa có gì thay đổi để lưu.</p>}
       </div>
       <ConfirmDialog
         open={isAsking}
@@ -136,6 +137,12 @@ const listDetails = (error: Error | null | undefined) => (error instanceof ApiEr
 const toErrorByPath = (details: readonly InvalidField[]): ReadonlyMap<string, string> =>
   new Map(details.map(({ path, message }) => [path, message]))
 
+/** The message of a failure names one limit; the details name the one that applies. */
+const formatRefusal = ({ error, code, details }: ApiError): string => {
+  const limitDetails = details.filter(({ path }) => code === 'out_of_stock' || /^(lines|added)\b/.test(path))
+  return limitDetails.length > 0 ? limitDetails.map(({ message }) => message).join('. ') : error
+}
+
 interface OrderEditErrorProps {
   error: Error | null | undefined
   /** Undefined: the button below tries again. */
@@ -148,7 +155,7 @@ function OrderEditError({ error, onRetry }: OrderEditErrorProps) {
   const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500
   return (
     <div role="alert" className="bg-lacquer-wash p-4 text-lacquer-ink">
-      <p>{isRefused ? error.error : 'Chưa nhận được câu trả lời. Hãy thử lại.'}</p>
+      <p>{isRefused ? formatRefusal(error) : 'Chưa nhận được câu trả lời. Hãy thử lại.'}</p>
       {!isRefused && onRetry && (
         <Button small onClick={onRetry} className="mt-3">
           Thử lại

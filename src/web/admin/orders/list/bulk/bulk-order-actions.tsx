@@ -21,11 +21,13 @@ import { LeavingOrdersDialog } from './leaving-orders-dialog.tsx'
 import { ParcelMenuItems } from './parcel-menu-items.tsx'
 import { PrintLinks, PrintMenuItems } from './print-links.tsx'
 import { RefusedOrdersDialog } from './refused-orders-dialog.tsx'
+import { ReopenOrdersDialog } from './reopen-orders-dialog.tsx'
 import { SelectedOrderContact } from './selected-order-contact.tsx'
 
 type OpenDialog =
   | { kind: 'confirm' }
   | { kind: 'deliver'; orders: readonly ListedOrder[] }
+  | { kind: 'reopen' }
   | { kind: 'create-parcels' }
   | { kind: 'cancel-parcels' }
   | { kind: 'leave'; input: OrderStatusInput }
@@ -50,8 +52,9 @@ export function BulkOrderActions({ selection }: { selection: RowSelection<Listed
     else setDialog({ kind: 'confirm' })
   }
   function choose(input: OrderStatusInput) {
-    // A selection of cancelled orders only is reopened, which takes stock and vouchers again.
-    if (input.status === delivered && commonStatus !== cancelled)
+    // Only a selection of cancelled orders is reopened, which takes stock and vouchers again.
+    if (input.status === delivered && commonStatus === cancelled) setDialog({ kind: 'reopen' })
+    else if (input.status === delivered)
       setDialog(deliver((order) => order.status !== delivered && order.status !== cancelled))
     else if (rows.some((order) => needsSendReason(order, input.status))) setDialog({ kind: 'leave', input })
     else if (input.status === cancelled) setDialog({ kind: 'cancel', input })
@@ -136,6 +139,9 @@ function BulkOrderDialogs({ dialog, selection, busy, apply, onClose }: BulkOrder
           onClose={onClose}
           onConfirm={apply}
         />
+      )}
+      {dialog?.kind === 'reopen' && (
+        <ReopenOrdersDialog orders={rows} busy={busy} onClose={onClose} onConfirm={apply} />
       )}
       <CreateParcelsStep selection={selection} open={dialog?.kind === 'create-parcels'} onClose={onClose} />
       <CancelParcelsStep selection={selection} open={dialog?.kind === 'cancel-parcels'} onClose={onClose} />

@@ -266,6 +266,6 @@ test('on a phone the first order is near the top, filters are in a sheet, and th
   await expect(bar.getByRole('link', { name: 'Gọi' })).toHaveAttribute('href', `tel:+84${phone.slice(1)}`)
   await expect(bar.getByRole('link', { name: 'Nhắn Zalo' })).toBeVisible()
   await expect(bar.getByRole('button', { name: 'Xác nhận đơn' })).toBeVisible()
-  await expect.poll(async () => (await bar.boundingBox())?.height).toBeLessThan(70)
+  await expect.poll(async () => (await bar.boundingBox())?.height).toBeLessThan(115)
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })

@@ -70,10 +70,10 @@ export function SelectionBar<Row>({
     <section
       aria-label="Đã chọn"
       data-bottom-bar=""
-      className="sticky bottom-0 z-10 -mx-3 mt-4 flex items-center gap-x-3 border border-edge bg-sheet px-3 py-2 shadow-lg animate-rise max-sm:gap-x-2 sm:flex-wrap sm:gap-y-2"
+      className="sticky bottom-0 z-10 -mx-3 mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 border border-edge bg-sheet px-3 py-2 shadow-lg animate-rise max-sm:gap-1"
     >
-      <div className="flex min-w-0 items-center gap-x-3 max-sm:max-w-[45%] max-sm:shrink-0 max-sm:flex-col max-sm:items-start sm:flex-wrap max-sm:[section:has([href^=tel])>&]:sr-only">
-        <p role="status" className="text-sm font-medium tabular-nums max-sm:max-w-full max-sm:truncate">
+      <div className="flex min-w-0 flex-wrap items-center gap-x-3">
+        <p role="status" className="text-sm font-medium tabular-nums">
           Đã chọn {formatCappedCount(count)} <span className="max-sm:sr-only">{noun}</span>
           {hasMore &&
             count >= selectableCount &&
@@ -85,15 +85,13 @@ export function SelectionBar<Row>({
             small
             busy={busy}
             onClick={() => void selectAll()}
-            className="max-sm:-mt-3 max-sm:-mb-2 max-sm:px-0 max-sm:text-xs max-sm:whitespace-nowrap"
+            className="max-sm:px-0 max-sm:whitespace-nowrap"
           >
             {formatSelectAll(selectableCount, noun, hasMore, capped && !exact)}
           </Button>
         )}
       </div>
-      <div className="ml-auto flex items-center gap-2 max-sm:-m-1 max-sm:min-w-0 max-sm:gap-1 max-sm:overflow-x-auto max-sm:p-1 sm:flex-wrap">
-        {children}
-      </div>
+      <div className="ml-auto flex flex-wrap items-center gap-2 max-sm:gap-1">{children}</div>
       <Button look="quiet" small onClick={selection.clear} className="max-sm:px-2">
         <span className="max-sm:sr-only">Bỏ chọn</span> <Icon of={X} className="sm:hidden" />
       </Button>

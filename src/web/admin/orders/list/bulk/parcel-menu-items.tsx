@@ -13,12 +13,16 @@ interface ParcelMenuItemsProps {
 }
 
 export function ParcelMenuItems({ orders, onCreate, onCancel }: ParcelMenuItemsProps) {
+  const hasParcel = orders.some(canHaveOpenParcel)
   return (
     <>
       <MenuLabel>Vận đơn</MenuLabel>
       <MenuItem onSelect={onCreate}>Tạo vận đơn</MenuItem>
-      <MenuItem danger disabled={!orders.some(canHaveOpenParcel)} onSelect={onCancel}>
-        Huỷ vận đơn
+      <MenuItem danger disabled={!hasParcel} onSelect={onCancel}>
+        <span>
+          Huỷ vận đơn
+          {!hasParcel && <span className="block text-sm">Không có vận đơn để huỷ</span>}
+        </span>
       </MenuItem>
     </>
   )

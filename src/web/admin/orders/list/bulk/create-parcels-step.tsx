@@ -13,6 +13,7 @@ import type { RowSelection } from '#web/admin/table/selection-bar.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { CreatedParcelsDialog } from './created-parcels-dialog.tsx'
+import type { CreatedParcelResult } from './describe-created-parcels.ts'
 import { useCreateParcels } from './use-create-parcels.ts'
 
 interface CreateParcelsStepProps {
@@ -28,7 +29,7 @@ export function CreateParcelsStep({ selection, open, onClose }: CreateParcelsSte
   const navigate = useNavigate()
   const [chosenCarrier, setCarrier] = useState<string>()
   const [prints, setPrints] = useState(true)
-  const [results, setResults] = useState<readonly ShipmentResult[]>([])
+  const [results, setResults] = useState<readonly CreatedParcelResult[]>([])
   const { data: carriers = [] } = useQuery(carriersQuery(useApi()))
   const create = useCreateParcels(selection)
   const carrier = chosenCarrier ?? findLastCarrier(carriers) ?? carriers[0]?.id
@@ -38,7 +39,7 @@ export function CreateParcelsStep({ selection, open, onClose }: CreateParcelsSte
     localStorage.setItem(carrierStorageKey, carrier)
     create.mutate({ carrier, ...choice }, { onSuccess: showResults, onSettled: onClose })
   }
-  function showResults(all: readonly ShipmentResult[]) {
+  function showResults(all: readonly CreatedParcelResult[]) {
     const created = all.filter(({ error }) => error === null)
     if (created.length < all.length) return setResults(all)
     const isPrintable = created.length <= limits.maxBulkRows

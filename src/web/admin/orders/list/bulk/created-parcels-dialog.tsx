@@ -1,11 +1,11 @@
 import { limits } from '#contract/limits.ts'
-import type { BulkResult } from '#contract/orders/admin-orders.ts'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
+import { type CreatedParcelResult, describeCreatedParcels } from './describe-created-parcels.ts'
 import { RefusedOrdersDialog } from './refused-orders-dialog.tsx'
 
 interface CreatedParcelsDialogProps {
   /** Empty: the dialog is closed. */
-  results: readonly BulkResult[]
+  results: readonly CreatedParcelResult[]
   onClose: () => void
 }
 
@@ -15,7 +15,7 @@ export function CreatedParcelsDialog({ results, onClose }: CreatedParcelsDialogP
   const isPrintable = createdIds.length > 0 && createdIds.length <= limits.maxBulkRows
   return (
     <RefusedOrdersDialog results={refused} titleSuffix="chưa tạo được vận đơn" onClose={onClose}>
-      {createdIds.length > 0 && <p>Đã tạo {createdIds.length} vận đơn khác.</p>}
+      {createdIds.length > 0 && <p>{describeCreatedParcels(results)}</p>}
       {isPrintable && (
         <ButtonLink
           look="primary"

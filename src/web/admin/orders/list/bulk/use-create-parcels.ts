@@ -6,6 +6,7 @@ import { fetchOrdersById, ordersKey } from '#web/admin/orders/order-queries.ts'
 import { filterIncluded, type SendingChoice } from '#web/admin/shipping/sending/sending-preview-query.ts'
 import type { RowSelection } from '#web/admin/table/selection-bar.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
+import { type CreatedParcelResult, describeCreatedParcels } from './describe-created-parcels.ts'
 
 /** After the call the selection has the orders as they are then, also those of other pages. */
 export function useCreateParcels(selection: RowSelection<ListedOrder>) {
@@ -18,16 +19,21 @@ export function useCreateParcels(selection: RowSelection<ListedOrder>) {
         const body = { ids, carrier, include: filterIncluded(include, ids) }
         results.push(...(await api.createShipments({ body })))
       }
-      selection.choose(await fetchOrdersById(api, selection.keys))
-      return results
+      const orders = await fetchOrdersById(api, selection.keys)
+      selection.choose(orders)
+      const waitingIds = new Set(
+        orders.flatMap(({ _id, parcel }) => (parcel?.state === 'asked' ? [_id] : [])),
+      )
+      return results.map(
+        (result): CreatedParcelResult => ({ ...result, isAccepted: !waitingIds.has(result._id) }),
+      )
     },
     {
       invalidates: [ordersKey],
       successToast: (results) => {
-        const createdCount = results.filter((result) => result.error === null).length
-        return createdCount === 0
-          ? null
-          : { title: 'Thành công', description: `Đã tạo ${createdCount} vận đơn` }
+        const description = describeCreatedParcels(results)
+        const isAccepted = results.some((result) => result.error === null && result.isAccepted)
+        return description ? { title: isAccepted ? 'Thành công' : 'Hãng chưa trả lời', description } : null
       },
     },
   )

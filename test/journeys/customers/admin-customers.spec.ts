@@ -16,6 +16,15 @@ test('a callback is scheduled on the order, and a tag finds its customer again',
   await dialog.getByLabel('Gọi lại lúc').fill('02/01/2020')
   await dialog.getByRole('button', { name: 'Lưu' }).click()
   await expect(dialog.getByLabel('Gọi lại lúc')).toHaveAccessibleDescription('Hãy chọn giờ chưa qua')
+  const messages = dialog.locator('form p')
+  for (const leave of ['Tab', 'Enter']) {
+    await dialog.getByLabel('Gọi lại lúc').fill('mai')
+    await dialog.getByLabel('Gọi lại lúc').press(leave)
+    await dialog.getByRole('button', { name: 'Lưu' }).click()
+    // The server would answer with a second message.
+    await page.waitForTimeout(400)
+    await expect(messages).toHaveText(['Ngày chưa đúng, hãy nhập như 31/12/2026'])
+  }
   await dialog.getByLabel('Gọi lại lúc').fill('02/01/2030')
   await dialog.getByLabel('Giờ').fill('9:30')
   await expectAccessible(page)

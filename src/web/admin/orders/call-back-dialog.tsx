@@ -31,6 +31,9 @@ function CallBackForm({ orderId, onDone }: { orderId: string; onDone: () => void
   const call = useAddOrderCall(orderId, { hasTimeField: true })
   const [openedAt] = useState(() => Date.now())
   const [time, setTime] = useState(() => formatDateTimeInput(openedAt + hourMs))
+  const typedTime = parseDateTimeInput(time)
+  // The field itself says that it cannot read the text.
+  const isUnreadable = time !== '' && Number.isNaN(Date.parse(typedTime))
   const save = (callBackAt: string) => {
     if (!call.isPending) call.mutate({ result: 'call_back', callBackAt }, { onSuccess: onDone })
   }
@@ -56,9 +59,12 @@ function CallBackForm({ orderId, onDone }: { orderId: string; onDone: () => void
         submitLabel="Lưu"
         busy={call.isPending}
         error={call.error}
-        onSubmit={() => save(parseDateTimeInput(time))}
+        onSubmit={() => !isUnreadable && save(typedTime)}
       >
-        <Field label="Gọi lại lúc" error={findFieldError(call.error, 'callBackAt')}>
+        <Field
+          label="Gọi lại lúc"
+          error={isUnreadable ? undefined : findFieldError(call.error, 'callBackAt')}
+        >
           {(inputProps) => <DateTimeInput {...inputProps} value={time} onValue={setTime} />}
         </Field>
       </ActionForm>

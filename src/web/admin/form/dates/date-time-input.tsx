@@ -23,7 +23,7 @@ export function DateTimeInput({ value, onValue, onBlur, disabled, ...rest }: Dat
   const join = (nextDay: string, nextTime: string) =>
     onValue(nextDay ? `${nextDay}T${nextTime || defaultTime}` : '')
   return (
-    <span className="grid grid-cols-[minmax(0,1fr)_6rem] gap-2">
+    <span className="grid grid-cols-[minmax(0,1fr)_6rem] items-start gap-2">
       <DateInput
         {...rest}
         disabled={disabled}

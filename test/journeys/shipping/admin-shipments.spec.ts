@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test'
 import { expectAccessible } from '#test/journeys/accessibility/accessible.ts'
 import { randomText, tableRows, test } from '#test/journeys/admin.ts'
 import { expect } from '#test/journeys/journey.ts'
@@ -16,12 +17,20 @@ test('an order is sent with a carrier, and the page shows its reports until deli
   const parcels = page.getByRole('region', { name: 'Giao hàng' })
   await expect(parcels).toContainText(/Thu hộ khi giao: 280.000/)
   await parcels.getByLabel('Cách giao').selectOption({ label: 'Hãng mô phỏng' })
+  const isQuote = (request: Request) => request.url().endsWith('/shipments/quotes')
+  const quoted = page.waitForRequest(
+    (request) => isQuote(request) && request.postData()?.includes('"weight":400') === true,
+  )
   await parcels.getByLabel('Khối lượng (gam)').fill('400')
+  await (await quoted).response()
   await parcels.getByRole('button', { name: 'Tạo vận đơn' }).click()
   const summary = page.getByRole('dialog', { name: 'Tạo vận đơn?' })
   await expect(summary.getByRole('status')).toContainText(/Gửi 1 đơn, thu hộ 280.000/)
+  const quotes: string[] = []
+  page.on('request', (request) => isQuote(request) && quotes.push(request.url()))
   await summary.getByRole('button', { name: 'Tạo vận đơn' }).click()
   await expect(toast(page)).toContainText(/Đã tạo vận đơn SIM/)
+  await expect(parcels.getByRole('heading', { name: 'Giao hàng' })).toBeFocused()
   await expectAccessible(page)
   const parcel = parcels.getByRole('article')
   await expect(parcel.getByRole('link', { name: /Tra cứu/ })).toHaveAttribute('href', /\/tracking\/SIM/)
@@ -30,6 +39,8 @@ test('an order is sent with a carrier, and the page shows its reports until deli
   await expect(page.getByText('đã giao', { exact: true }).first()).toBeVisible({ timeout: 30_000 })
   await expect(page.getByRole('region', { name: 'Lịch sử' })).toContainText('Hãng mô phỏng')
   await expect(parcels.getByRole('button', { name: 'Tạo vận đơn' })).toHaveCount(0)
+  // An order without pieces to send gets no quote.
+  expect(quotes).toEqual([])
   await page.getByRole('link', { name: 'Phiếu giao' }).click()
   await expect(page.getByRole('article', { name: /Phiếu giao/ })).toContainText(
     /SIM\w+\s*Hãng mô phỏng, đơn hàng/,

@@ -60,7 +60,9 @@ export function ShipmentForm({ order, items, exchange = false, isPrimary = false
   const { weight, size } = readPackage(delivery, proposal)
   const address = readAddress(usesOtherAddress, useWatch({ control: addressForm.control }))
   const choice = useCarrierChoice(
-    (order.address || address) &&
+    !create.isPending &&
+      !create.isSuccess &&
+      (order.address || address) &&
       address !== 'incomplete' &&
       isSizeComplete(size) &&
       isChoiceValid(items, chosen)

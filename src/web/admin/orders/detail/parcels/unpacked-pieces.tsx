@@ -6,6 +6,15 @@ import { isPart, listUnpackedItems } from '#domain/shipping/parcel-pieces.ts'
 import { isOrderClosed } from '#domain/shipping/shipment-transitions.ts'
 import { ShipmentForm } from './shipment-form.tsx'
 
+const finalReports = ['delivered', 'returned'] as const
+
+/** The report that a parcel arrived or came back ends the order, which is fetched a moment after its parcels. */
+function hasMissedReport({ parcels }: OrderForStaff, shipments: readonly Shipment[]): boolean {
+  const countIn = (all: readonly Pick<Shipment, 'state'>[], state: Shipment['state']) =>
+    all.filter((one) => one.state === state).length
+  return finalReports.some((state) => countIn(shipments, state) > countIn(parcels, state))
+}
+
 /** The form for the next parcel of the order; with the list of its pieces once the order has several. */
 export function UnpackedPieces({
   order,
@@ -15,7 +24,7 @@ export function UnpackedPieces({
   shipments: readonly Shipment[]
 }) {
   const items = listUnpackedItems(order.items, shipments)
-  if (isOrderClosed(order.status) || items.length === 0) return null
+  if (isOrderClosed(order.status) || items.length === 0 || hasMissedReport(order, shipments)) return null
   const isPrimary =
     !findPrimaryParcel(order, shipments) && listUnsentPieces(order.items, shipments).length > 0
   const form = (

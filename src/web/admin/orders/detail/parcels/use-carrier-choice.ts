@@ -19,7 +19,7 @@ export interface CarrierChoice {
   isAsking: boolean
 }
 
-/** @param parcel null: it has no address to which a carrier could deliver */
+/** @param parcel null: no carrier is asked, because the address is missing or the parcel is created already */
 export function useCarrierChoice(parcel: QuoteParcel | null): CarrierChoice {
   const api = useApi()
   const [chosen, choose] = useState<string | null>(null)
@@ -27,7 +27,8 @@ export function useCarrierChoice(parcel: QuoteParcel | null): CarrierChoice {
   const body = useDebounced(JSON.stringify(parcel), debounceMs)
   const { data: quotes, isFetching } = useQuery({
     ...parcelQuotesQuery(api, body),
-    enabled: carriers.length > 1 && body !== 'null',
+    // `body` is that of a moment ago.
+    enabled: carriers.length > 1 && parcel !== null && body !== 'null',
     placeholderData: keepPreviousData,
   })
   return { carriers, carrier: chosen ?? quotes?.proposed ?? ownCarrier, choose, quotes, isAsking: isFetching }

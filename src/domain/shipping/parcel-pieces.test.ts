@@ -147,14 +147,16 @@ test('a page of an order has one primary action: its next status, or a parcel th
   expect(findPrimaryParcel(ended, [part('delivered')])).toBeUndefined()
 })
 
-test('parts are numbered by age with the pieces in no parcel; a cancelled part has no number, and one part alone has none', () => {
+test('parts are numbered by age with the pieces in no parcel; a cancelled or lost part has no number, and one part alone has none', () => {
   const items = [line(0, 3)]
-  const first = part('lost', [0, 1])
+  const [first, lost] = [part('returned', [0, 1]), part('lost', [0, 1])]
   const [cancelled, second] = [part('cancelled', [0, 1]), part('delivered', [0, 1])]
   const number = (status: OrderStatus, ...newestFirst: Parameters<typeof numberOrderParts>[1]) =>
     newestFirst.map((one) => numberOrderParts({ status, items }, newestFirst).get(one))
   expect(number(inTransit, second, cancelled, first)).toEqual(['2/3', undefined, '1/3'])
   expect(number(delivered, second, cancelled, first)).toEqual(['2/2', undefined, '1/2'])
-  expect(number(delivered, second, cancelled)).toEqual([undefined, undefined])
+  expect(number(inTransit, second, lost, first)).toEqual(['2/3', undefined, '1/3'])
+  for (const freed of [cancelled, lost])
+    expect(number(delivered, second, freed)).toEqual([undefined, undefined])
   expect(number(inTransit, { ...second, lines: [] })).toEqual([undefined])
 })

@@ -82,30 +82,27 @@ export function listUnpackedItems<Line extends PackableLine>(
     .filter(({ quantity }) => quantity > 0)
 }
 
-const statesWithoutNumber: readonly ShipmentState[] = ['cancelled', 'rejected']
-
 /**
- * `numbers` are such as `2/3`, where the pieces in no parcel count as one part. A part that was lost or came back keeps
- * its number.
+ * `numbers` are such as `2/3`, where the pieces in no parcel count as one part. A part that came back keeps its number,
+ * a lost one has none; neither has the only part.
  * @param parcels newest first
  */
 export function numberParts<Parcel extends PackedParcel>(
   parcels: readonly Parcel[],
   hasUnpackedItems: boolean,
 ): { numbers: ReadonlyMap<Parcel, string>; total: number } {
-  const parts = parcels.filter((one) => isPart(one) && !statesWithoutNumber.includes(one.state)).toReversed()
+  const parts = parcels.filter((one) => isPart(one) && !statesThatFreePieces.includes(one.state)).toReversed()
   const total = parts.length + (hasUnpackedItems ? 1 : 0)
-  return { numbers: new Map(parts.map((part, at) => [part, `${at + 1}/${total}`])), total }
+  const numbered = total > 1 ? parts : []
+  return { numbers: new Map(numbered.map((part, at) => [part, `${at + 1}/${total}`])), total }
 }
 
-/** Empty unless the order has several parts. */
 export function numberOrderParts<Parcel extends PackedParcel>(
   { status, items }: { status: OrderStatus; items: readonly PackableLine[] },
   parcels: readonly Parcel[],
 ): ReadonlyMap<Parcel, string> {
   const hasUnpackedItems = !isOrderClosed(status) && listUnpackedItems(items, parcels).length > 0
-  const { numbers, total } = numberParts(parcels, hasUnpackedItems)
-  return total > 1 ? numbers : new Map()
+  return numberParts(parcels, hasUnpackedItems).numbers
 }
 
 /** @returns null if fewer pieces are free than chosen */

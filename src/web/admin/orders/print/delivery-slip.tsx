@@ -18,7 +18,7 @@ interface DeliverySlipProps {
   shop: Pick<ShopSettings, 'name' | 'phone' | 'address'> | undefined
   parcel: Shipment | undefined
   exchange: boolean
-  /** Such as `2/3`, if the order has several parcels. */
+  /** Such as `2/3`, if the order has several parcels and this one is not lost. */
   part: string | null
 }
 
@@ -26,7 +26,7 @@ interface DeliverySlipProps {
 export function DeliverySlip({ order, shop, parcel, exchange, part }: DeliverySlipProps) {
   const sender = [shop?.phone && formatPhone(shop.phone), shop?.address].filter(Boolean).join(', ')
   const { customerName, customerPhone } = order.customerInfo
-  const discounts = exchange || part ? [] : formatDiscountRows(order)
+  const discounts = exchange || part || parcel?.state === 'lost' ? [] : formatDiscountRows(order)
   const unitCount = order.items.reduce((sum, item) => sum + item.quantity, 0)
   return (
     <article aria-label={`Phiếu giao ${order.orderNumber}`} className="slip flex flex-col gap-[2.5mm]">

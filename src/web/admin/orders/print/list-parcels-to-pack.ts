@@ -17,7 +17,7 @@ export interface ParcelToPack {
   parcel: Shipment | undefined
   /** The parcel contains the products of an exchange. */
   exchange: boolean
-  /** Such as `2/3`, if the order has several parcels. */
+  /** Such as `2/3`, if the order has several parcels and this one is not lost. */
   part: string | null
 }
 
@@ -58,7 +58,7 @@ export function listParcelsToPack(
       parcel: undefined,
       order: { ...order, items: unpacked },
       exchange: false,
-      part: `${total}/${total}`,
+      part: total > 1 ? `${total}/${total}` : null,
     }
     return unpacked.length > 0 ? [...waiting, rest] : waiting
   }

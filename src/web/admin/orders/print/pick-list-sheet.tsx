@@ -1,11 +1,12 @@
 import type { Order } from '#contract/orders/orders.ts'
+import type { Shipment } from '#contract/shipping/shipments.ts'
 import { formatOrderLineName } from '#domain/catalog/format-variant-name.ts'
 import { formatDateTime } from '#domain/date-time.ts'
 import { buildPickList, type PickListVariant } from '#domain/orders/printing/pick-list.ts'
 import { ResponsiveImage } from '#web/ui/display/responsive-image.tsx'
 
 interface PickListSheetProps {
-  sheets: readonly { order: Order; part: string | null }[]
+  sheets: readonly { order: Order; part: string | null; parcel: Shipment | undefined }[]
   printedAt: string
 }
 
@@ -56,8 +57,8 @@ export function PickListSheet({ sheets, printedAt }: PickListSheetProps) {
       <section>
         <h3 className="pb-[1mm] text-[11pt] font-semibold">Theo đơn</h3>
         <ol className="grid gap-x-[8mm] gap-y-[3mm]">
-          {sheets.map(({ order, part }) => (
-            <PickListOrder key={`${order._id} ${part}`} order={order} part={part} />
+          {sheets.map(({ order, part, parcel }) => (
+            <PickListOrder key={`${order._id} ${part} ${parcel?._id}`} order={order} part={part} />
           ))}
         </ol>
       </section>

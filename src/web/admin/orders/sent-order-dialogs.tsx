@@ -62,7 +62,8 @@ export function CancelSentOrderDialog(props: CancelSentOrderDialogProps) {
           value={goods}
           onChange={setGoods}
         />
-        <div className="flex flex-wrap justify-end gap-3">
+        <div className="flex flex-wrap items-center justify-end gap-3">
+          {!goods && <p className="text-sm text-ink-soft">Chọn nơi để hàng trước.</p>}
           <Button onClick={onClose}>Không</Button>
           <Button look="danger" busy={busy} disabled={!goods} onClick={() => goods && onConfirm(goods)}>
             Huỷ đơn hàng

@@ -91,7 +91,7 @@ export function InvoiceMenu({ order }: { order: Order }) {
           </Link>
         </MenuItem>
         <MenuItem danger disabled={order.status === cancelled} onSelect={() => choose({ status: cancelled })}>
-          Huỷ đơn hàng
+          {order.status === cancelled ? 'Đơn đã huỷ' : 'Huỷ đơn hàng'}
         </MenuItem>
       </Menu>
       {dialog}

@@ -150,6 +150,7 @@ function ManualOrderForm({ phone }: { phone: string }) {
             {earlierOrder && <EarlierOrderNotice order={earlierOrder} />}
           </div>
           {sessionError && <SessionExpiredNotice error={sessionError} />}
+          {!terms && <p className="text-sm text-ink-soft">Chờ tải phí giao hàng để tính tổng tiền.</p>}
           <Button type="submit" look="primary" busy={isSending || voucher.isLoading} disabled={!terms}>
             Tạo đơn
             {totals && lines.length > 0 ? ` – ${formatDong(totals.totalPrice)}` : ''}

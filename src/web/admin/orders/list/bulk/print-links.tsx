@@ -15,14 +15,15 @@ interface PrintLinksProps {
   keys: readonly string[]
 }
 
-const limitHint = `Nhiều nhất ${limits.maxBulkRows} đơn một lần`
+const limitHint = `nhiều nhất ${limits.maxBulkRows} đơn một lần`
 
 export function PrintLinks({ keys }: PrintLinksProps) {
   return (
     <span className="contents max-sm:hidden">
+      {keys.length > limits.maxBulkRows && <span className="text-sm text-ink-soft">In: {limitHint}</span>}
       {sheets.map(({ kind, label, icon }) =>
         keys.length > limits.maxBulkRows ? (
-          <Button key={kind} small disabled title={limitHint}>
+          <Button key={kind} small disabled>
             <Icon of={icon} /> {label}
           </Button>
         ) : (
@@ -45,7 +46,7 @@ export function PrintLinks({ keys }: PrintLinksProps) {
 export function PrintMenuItems({ keys }: PrintLinksProps) {
   return (
     <div className="sm:hidden">
-      <MenuLabel>{keys.length > limits.maxBulkRows ? limitHint : 'In'}</MenuLabel>
+      <MenuLabel>{keys.length > limits.maxBulkRows ? `In: ${limitHint}` : 'In'}</MenuLabel>
       {keys.length <= limits.maxBulkRows &&
         sheets.map(({ kind, label }) => (
           <MenuItem key={kind} asChild>

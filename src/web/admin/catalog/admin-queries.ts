@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Api } from '#web/app/api/api.ts'
 import { useApi } from '#web/app/api/use-api.ts'
+import { showSizeName } from './attributes/show-size-name.ts'
 
 export const categoriesKey = ['admin', 'categories']
 export const categoryDependentKeys = [
@@ -33,14 +34,14 @@ export const attributeDependentKeys = [attributesKey, ['admin', 'attribute'], ['
 export function attributesQuery(api: Api) {
   return queryOptions({
     queryKey: attributesKey,
-    queryFn: async ({ signal }) => (await api.listAttributes({ signal })).attributes,
+    queryFn: async ({ signal }) => (await api.listAttributes({ signal })).attributes.map(showSizeName),
   })
 }
 
 export function attributeQuery(api: Api, id: string) {
   return queryOptions({
     queryKey: ['admin', 'attribute', id],
-    queryFn: ({ signal }) => api.getAttribute({ params: { id }, signal }),
+    queryFn: async ({ signal }) => showSizeName(await api.getAttribute({ params: { id }, signal })),
   })
 }
 

@@ -10,7 +10,8 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx'
 
 const hint = `Bạn hoàn tác được trong ${confirmationUndoSeconds} giây. Sau đó khách nhận email, nếu cửa hàng đã kết nối máy chủ gửi thư.`
 
-const noChoiceHint = 'Không có đơn nào để xác nhận, hoặc chưa đơn nào được đánh dấu.'
+const noChoiceHint = 'Hãy đánh dấu đơn cần xác nhận.'
+const nothingToConfirmHint = 'Các đơn đã chọn không còn chờ xác nhận.'
 
 interface ConfirmOrdersDialogProps {
   orders: readonly ListedOrder[]
@@ -52,7 +53,9 @@ export function ConfirmOrdersDialog({ orders, busy, onClose, onConfirm }: Confir
         {plan.review.length > 0 && (
           <ReviewList review={plan.review} included={included} onInclude={include} />
         )}
-        <p className="text-sm text-ink-soft">{chosen.length === 0 ? noChoiceHint : hint}</p>
+        <p className="text-sm text-ink-soft">
+          {chosen.length > 0 ? hint : plan.review.length > 0 ? noChoiceHint : nothingToConfirmHint}
+        </p>
         <Button
           look="primary"
           busy={busy}

@@ -64,7 +64,7 @@ export function PrivacyPolicy() {
       <h3 className="mt-2 text-lg font-semibold">Quyền của bạn</h3>
       <ul className="grid list-disc gap-1.5 pl-5">
         <li>
-          Xem và sửa hồ sơ, địa chỉ, mật khẩu; tải về mọi thứ cửa hàng lưu về bạn trong một file; xoá tài
+          Xem và sửa hồ sơ, địa chỉ, mật khẩu; tải về mọi thứ cửa hàng lưu về bạn trong một tệp; xoá tài
           khoản: tất cả ở trang{' '}
           <Link to="/account" preload={false} className="inkline">
             tài khoản

@@ -1,6 +1,7 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { scheduledJobs } from '#operations/runtime/scheduled-jobs.ts'
 
 const root = join(import.meta.dirname, '../..')
 const folder = 'docs/decisions'
@@ -51,6 +52,17 @@ test('a superseded record names one that exists', () => {
   const successors = records.flatMap(({ status }) => status?.match(/\d{3}$/)?.[0] ?? [])
   expect(successors.length).toBeGreaterThan(0)
   expect(successors.filter((number) => !numbers.includes(number))).toEqual([])
+})
+
+test('docs/operating.md lists every scheduled job with its interval', () => {
+  const unitsMs: Record<string, number> = { h: 3_600_000, min: 60_000, s: 1000 }
+  const rows = read('docs/operating.md').matchAll(/^\| `(\w+)` \| (\d+) (h|min|s) \|/gm)
+  const listed = [...rows].map(([, name = '', count, unit = '']) => [
+    name,
+    Number(count) * (unitsMs[unit] ?? 0),
+  ])
+  const expected = Object.entries(scheduledJobs).map(([name, { intervalMs }]) => [name, intervalMs])
+  expect(listed).toEqual(expected)
 })
 
 test('every path in the documents exists', () => {

@@ -119,7 +119,8 @@ export async function listOrderLines(db: Db, orderId: string): Promise<ShopperOr
   return db.query<ShopperOrderLine>(sql`
     SELECT l.position, l.exchanged_from AS "exchangedFrom", l.product_id AS "productId",
       l.variant_id AS "variantId", l.name, l.image, l.color, l.size, l.sku, l.quantity, l.price, l.returned, l.discount,
-      l.manual_discount AS "manualDiscount",      l.ships_apart AS "shipsApart", ${quantityToSendSql()} AS "toSend", (${isListed()}) AS listed,
+      l.manual_discount AS "manualDiscount",
+      l.ships_apart AS "shipsApart", ${quantityToSendSql()} AS "toSend", (${isListed()}) AS listed,
       ${ownReviewSql()} AS review
     FROM order_lines l JOIN orders o ON o.id = l.order_id JOIN products p ON p.id = l.product_id
     WHERE l.order_id = ${orderId} ORDER BY l.position`)

@@ -63,7 +63,7 @@ export async function findReportedTransfer(
 ): Promise<KnownTransfer | null> {
   const { provider, providerId, legacyId = null, reference, amount, content, at } = report
   const [row] = await db.query<KnownTransfer>(sql`
-    SELECT t.id, t.found AS match, o.number AS "orderNumber", alike.reported AS "isReported" FROM (
+    SELECT t.id, t.found AS match, o.number AS "orderNumber", candidate.reported AS "isReported" FROM (
       SELECT transfer_id AS id, true AS reported FROM transfer_reports
       WHERE provider = ${provider} AND provider_id = ${providerId}
       UNION ALL SELECT a.id, true FROM transfer_reports r JOIN bank_transfers a ON a.id = r.transfer_id
@@ -75,8 +75,8 @@ export async function findReportedTransfer(
         AND (a.reference = ${reference}
           OR ((a.reference IS NULL OR ${reference}::text IS NULL) AND a.content = ${content} AND a.content <> ''
             AND a.at BETWEEN ${at}::timestamptz - interval '1 day' AND ${at}::timestamptz + interval '1 day'))
-    ) alike JOIN bank_transfers t USING (id) LEFT JOIN orders o ON o.id = t.order_id
-    ORDER BY alike.reported DESC, (t.reference = ${reference}) DESC NULLS LAST, t.at, t.id LIMIT 1`)
+    ) candidate JOIN bank_transfers t USING (id) LEFT JOIN orders o ON o.id = t.order_id
+    ORDER BY candidate.reported DESC, (t.reference = ${reference}) DESC NULLS LAST, t.at, t.id LIMIT 1`)
   return row ?? null
 }
 
@@ -134,7 +134,7 @@ export async function isReferenceUnmatched(db: Db, reference: string): Promise<b
 
 export async function findOrderIdByNumbers(db: Db, numbers: readonly string[]): Promise<string | null> {
   const [row] = await db.query<{ id: string }>(sql`
-    SELECT o.id FROM unnest(${numbers as string[]}::text[]) WITH ORDINALITY asked(number, place)
+    SELECT o.id FROM unnest(${numbers as string[]}::text[]) WITH ORDINALITY requested(number, place)
     JOIN orders o USING (number) ORDER BY place LIMIT 1`)
   return row?.id ?? null
 }

@@ -41,11 +41,11 @@ export async function insertReturn(db: Db, entry: NewReturn): Promise<void> {
       ${entry.replacement}, ${entry.by._id}, ${entry.by.name})`)
   const rows = entry.lines.map((line) => ({ return_id: entry.key, order_id: entry.orderId, ...line }))
   await db.query(sql`
-    WITH came AS (INSERT INTO order_return_lines ${insertValues(rows)} RETURNING position, good + damaged AS pieces)
-    UPDATE order_lines l SET returned = l.returned + came.pieces,
-      cost = l.cost - cost_share(l.cost, l.quantity - l.returned, came.pieces)
-    FROM came
-    WHERE l.order_id = ${entry.orderId} AND l.position = came.position`)
+    WITH returned_lines AS (INSERT INTO order_return_lines ${insertValues(rows)} RETURNING position, good + damaged AS pieces)
+    UPDATE order_lines l SET returned = l.returned + returned_lines.pieces,
+      cost = l.cost - cost_share(l.cost, l.quantity - l.returned, returned_lines.pieces)
+    FROM returned_lines
+    WHERE l.order_id = ${entry.orderId} AND l.position = returned_lines.position`)
 }
 
 /** The order must be locked, and the stock of the line taken. @returns the position of the new line */

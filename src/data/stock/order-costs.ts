@@ -19,10 +19,10 @@ export async function readReturnedCosts(
 export async function setTakenCosts(db: Db, orderId: string): Promise<void> {
   await db.query(sql`
     UPDATE order_lines l
-    SET cost = cost_share(-m.cost, -m.quantity, k.upto) - cost_share(-m.cost, -m.quantity, k.upto - k.kept)
+    SET cost = cost_share(-m.cost, -m.quantity, k.running_total) - cost_share(-m.cost, -m.quantity, k.running_total - k.remaining)
     FROM (
-      SELECT position, variant_id, quantity - returned AS kept,
-        (sum(quantity - returned) OVER (PARTITION BY variant_id ORDER BY position))::int AS upto
+      SELECT position, variant_id, quantity - returned AS remaining,
+        (sum(quantity - returned) OVER (PARTITION BY variant_id ORDER BY position))::int AS running_total
       FROM order_lines WHERE order_id = ${orderId} AND quantity > returned
     ) k CROSS JOIN LATERAL (
       SELECT cost, quantity FROM stock_movements
@@ -39,10 +39,10 @@ export async function addTakenCosts(
 ): Promise<void> {
   await db.query(sql`
     UPDATE order_lines l
-    SET cost = l.cost + cost_share(-m.cost, -m.quantity, k.upto) - cost_share(-m.cost, -m.quantity, k.upto - k.taken)
+    SET cost = l.cost + cost_share(-m.cost, -m.quantity, k.running_total) - cost_share(-m.cost, -m.quantity, k.running_total - k.taken)
     FROM (
       SELECT position, variant_id, taken,
-        (sum(taken) OVER (PARTITION BY variant_id ORDER BY position))::int AS upto
+        (sum(taken) OVER (PARTITION BY variant_id ORDER BY position))::int AS running_total
       FROM unnest(${pieces.map((one) => one.position)}::int[], ${pieces.map((one) => one.variantId)}::uuid[],
         ${pieces.map((one) => one.quantity)}::int[]) AS t(position, variant_id, taken)
     ) k CROSS JOIN LATERAL (

@@ -9,8 +9,12 @@ export function withSearch(
   page: string,
   { redirect, add }: { redirect?: string | undefined; add?: string | undefined },
 ): string {
-  const given = Object.entries({ redirect, add }).filter((pair): pair is [string, string] => Boolean(pair[1]))
-  return given.length > 0 ? `${page}${page.includes('?') ? '&' : '?'}${new URLSearchParams(given)}` : page
+  const parameters = Object.entries({ redirect, add }).filter((pair): pair is [string, string] =>
+    Boolean(pair[1]),
+  )
+  return parameters.length > 0
+    ? `${page}${page.includes('?') ? '&' : '?'}${new URLSearchParams(parameters)}`
+    : page
 }
 
 /** Adds the line that the visitor chose before signing in; a refusal is only reported. */

@@ -3,24 +3,24 @@ import { requestLimits } from '#contract/request-limits.ts'
 /** Limits the bytes of request bodies in memory (R7). */
 export class BodyBudget {
   readonly #max: number
-  #held = 0
+  #usedBytes = 0
 
   constructor(max: number) {
     this.#max = max
   }
 
   get usedBytes(): number {
-    return this.#held
+    return this.#usedBytes
   }
 
   reserve(bytes: number): boolean {
-    if (this.#held + bytes > this.#max) return false
-    this.#held += bytes
+    if (this.#usedBytes + bytes > this.#max) return false
+    this.#usedBytes += bytes
     return true
   }
 
   release(bytes: number): void {
-    this.#held -= bytes
+    this.#usedBytes -= bytes
   }
 }
 

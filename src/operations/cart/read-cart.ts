@@ -120,12 +120,14 @@ function applyLineRules({ products }: CartDetails, rules: PriceRules | null) {
   if (failed(priced)) return { products: unpriced, refusal: failureMessage(priced) }
   const byVariant = new Map(priced.map((line) => [line.variantId, line]))
   return {
-    products: unpriced.map((line) => lessPriceBefore(byVariant.get(line.variantId) ?? line)),
+    products: unpriced.map((line) => subtractFromPriceBefore(byVariant.get(line.variantId) ?? line)),
     refusal: null,
   }
 }
 
-const lessPriceBefore = <Line extends { priceBefore: number | null; ruleDiscount: number }>(line: Line) => ({
+const subtractFromPriceBefore = <Line extends { priceBefore: number | null; ruleDiscount: number }>(
+  line: Line,
+) => ({
   ...line,
   priceBefore: line.priceBefore && Math.max(0, line.priceBefore - line.ruleDiscount),
 })

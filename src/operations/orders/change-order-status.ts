@@ -34,18 +34,20 @@ export function changeOrderStatus(
   return inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, id)
     if (!order) return fail('not_found')
-    const { status: to, reason = 'staff', goods, warning } = input
+    const { status: to, reason = 'staff', goods: parcelOutcome, warning } = input
     const refusal = refuseStatus(order, input) ?? (await refuseLeaving(tx, actor, id, order, input, isStrict))
     if (refusal) return refusal
     const parcels = to === order.status ? [] : await lockAwayParcels(tx, id)
     const failure =
-      (goods ? null : refuseAwayParcels(parcels, input, isStrict)) ??
+      (parcelOutcome ? null : refuseAwayParcels(parcels, input, isStrict)) ??
       (isStrict && to === delivered && to !== order.status ? await refuseDoubtfulDelivery(tx, id) : null)
     if (failure) return failure
     const changed = await changeAndRecord(tx, actor, id, order, { to, reason })
     if (failed(changed) || to !== cancelled) return changed
     const { orderNumber } = order
-    const parcelFailure = goods ? await endAwayParcels(tx, actor, { id, orderNumber, parcels }, goods) : null
+    const parcelFailure = parcelOutcome
+      ? await endAwayParcels(tx, actor, { id, orderNumber, parcels }, parcelOutcome)
+      : null
     const warningFailure = warning === undefined ? null : await warnBuyer(tx, actor, id, order, warning)
     return parcelFailure ?? warningFailure ?? changed
   })

@@ -177,8 +177,8 @@ async function recordEdit(
 
 function listChanges({ order, plan, recipient, note, voucher, manualDiscount }: PlannedEdit) {
   const before = describe(order, { note: order.note, manualDiscount, voucher: order.voucherCode }, order)
-  const kept = plan.voucherRefusal ? null : (voucher?.code ?? null)
-  const amounts = { note, manualDiscount: plan.manualDiscount, voucher: kept }
+  const voucherCode = plan.voucherRefusal ? null : (voucher?.code ?? null)
+  const amounts = { note, manualDiscount: plan.manualDiscount, voucher: voucherCode }
   return listOrderEditChanges(before, describe(recipient, amounts, plan.sums), plan.lines)
 }
 

@@ -79,14 +79,14 @@ export function assignTransfer(
   id: string,
   { orderNumber, isAnother = false }: { orderNumber: string; isAnother?: boolean | undefined },
 ) {
-  const named = (tx: Transaction) => transfers.findOrderIdByNumbers(tx, [orderNumber])
+  const findNamedOrder = (tx: Transaction) => transfers.findOrderIdByNumbers(tx, [orderNumber])
   return handleTransfer(
     shop,
     actor,
     id,
     async (tx, transfer, order) =>
       (order && (await checkRepeat(tx, transfer, order.id, isAnother))) ?? assign(tx, actor, transfer, order),
-    named,
+    findNamedOrder,
   )
 }
 

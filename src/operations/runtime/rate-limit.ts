@@ -60,14 +60,14 @@ export const rateLimits = {
 } as const
 export type RateLimitName = keyof typeof rateLimits
 
-const computeKey = (shop: Shop, what: RateLimitName, who: string) =>
-  createHmac('sha256', shop.secret).update(`${what}:${who}`).digest()
+const computeKey = (shop: Shop, limitName: RateLimitName, subject: string) =>
+  createHmac('sha256', shop.secret).update(`${limitName}:${subject}`).digest()
 
 function checkCount(
-  what: RateLimitName,
+  limitName: RateLimitName,
   { count, waitSeconds }: { count: number; waitSeconds: number },
 ): Failure | null {
-  if (count <= rateLimits[what].maxAttempts) return null
+  if (count <= rateLimits[limitName].maxAttempts) return null
   const minutes = Math.ceil(waitSeconds / 60)
   const waitText = minutes > 1 ? `${minutes} phút` : `${Math.max(1, waitSeconds)} giây`
   return fail('too_many_attempts', { wait: waitText }, { retryAfter: Math.max(1, waitSeconds) })
@@ -76,25 +76,33 @@ function checkCount(
 /** @failure too_many_attempts */
 export async function consumeRateLimit(
   shop: Shop,
-  what: RateLimitName,
-  who: string,
+  limitName: RateLimitName,
+  subject: string,
 ): Promise<Failure | null> {
   return checkCount(
-    what,
-    await incrementRateLimit(shop.db, computeKey(shop, what, who), rateLimits[what].windowSeconds),
+    limitName,
+    await incrementRateLimit(
+      shop.db,
+      computeKey(shop, limitName, subject),
+      rateLimits[limitName].windowSeconds,
+    ),
   )
 }
 
 /** Checks the limit without counting an attempt. @failure too_many_attempts */
-export async function checkRateLimit(shop: Shop, what: RateLimitName, who: string): Promise<Failure | null> {
-  const { count, waitSeconds } = await readRateLimit(shop.db, computeKey(shop, what, who))
-  return checkCount(what, { count: count + 1, waitSeconds })
+export async function checkRateLimit(
+  shop: Shop,
+  limitName: RateLimitName,
+  subject: string,
+): Promise<Failure | null> {
+  const { count, waitSeconds } = await readRateLimit(shop.db, computeKey(shop, limitName, subject))
+  return checkCount(limitName, { count: count + 1, waitSeconds })
 }
 
-export async function refundRateLimit(shop: Shop, what: RateLimitName, who: string): Promise<void> {
-  await decrementRateLimit(shop.db, computeKey(shop, what, who))
+export async function refundRateLimit(shop: Shop, limitName: RateLimitName, subject: string): Promise<void> {
+  await decrementRateLimit(shop.db, computeKey(shop, limitName, subject))
 }
 
-export async function resetRateLimit(shop: Shop, what: RateLimitName, who: string): Promise<void> {
-  await deleteRateLimit(shop.db, computeKey(shop, what, who))
+export async function resetRateLimit(shop: Shop, limitName: RateLimitName, subject: string): Promise<void> {
+  await deleteRateLimit(shop.db, computeKey(shop, limitName, subject))
 }

@@ -35,9 +35,9 @@ export async function endAwayParcels(
   tx: Transaction,
   actor: Actor,
   { id, orderNumber, parcels }: { id: string; orderNumber: string; parcels: readonly AwayParcel[] },
-  goods: NonNullable<OrderStatusInput['goods']>,
+  parcelOutcome: NonNullable<OrderStatusInput['goods']>,
 ): Promise<Failure | null> {
-  const state = goods === 'lost' ? 'lost' : 'returned'
+  const state = parcelOutcome === 'lost' ? 'lost' : 'returned'
   for (const { shipment } of parcels) {
     // Each report may change what the order was paid.
     const order = await lockOrder(tx, id)
@@ -46,7 +46,7 @@ export async function endAwayParcels(
     const moved = await moveShipment(tx, actor, { shipment, order }, update)
     if (failed(moved)) return moved
   }
-  if (goods === 'lost') {
+  if (parcelOutcome === 'lost') {
     const moves = parcels
       .flatMap(({ pieces }) => pieces)
       .map(({ variantId, quantity }) => ({ variantId, quantity: -quantity }))

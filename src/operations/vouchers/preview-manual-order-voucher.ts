@@ -27,7 +27,7 @@ export async function previewManualOrderVoucher(
   const code = foldVoucherCode(request.code)
   const phone = parsePhone(request.customerPhone)
   const ids = request.items.map((item) => item.variantId)
-  const [voucher, shopperUses, existing, terms] = await Promise.all([
+  const [voucher, shopperUses, existing, settings] = await Promise.all([
     findVoucherByCode(db, code),
     phone ? countVoucherUses(db, code, { accountId: null, phone }) : 0,
     listExistingVariants(db, ids),
@@ -43,7 +43,7 @@ export async function previewManualOrderVoucher(
   const { shippingFee } = calculateOrderTotals(
     lines,
     request.delivered,
-    setFeeByHand(findDeliveryRate(terms, request.provinceCode), request.shippingFee),
+    setFeeByHand(findDeliveryRate(settings, request.provinceCode), request.shippingFee),
   )
   const applied = calculateVoucherDiscount(voucher, {
     lines,

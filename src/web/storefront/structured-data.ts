@@ -57,7 +57,7 @@ export function buildItemListStructuredData(
 const organizationId = ({ publicUrl }: Site) => `${publicUrl}/#shop`
 
 /** Builds a schema.org OnlineStore, a kind of Organization, and WebSite with its search. */
-export function buildShopStructuredData(site: NamedSite, terms: SettingsSummary | undefined): object[] {
+export function buildShopStructuredData(site: NamedSite, settings: SettingsSummary | undefined): object[] {
   const { publicUrl, name } = site
   return [
     {
@@ -65,15 +65,15 @@ export function buildShopStructuredData(site: NamedSite, terms: SettingsSummary 
       '@id': organizationId(site),
       name,
       url: `${publicUrl}/`,
-      logo: toAbsoluteUrl(site, terms?.brand.logo || terms?.brand.favicon || '/icon-512.png'),
-      ...(terms?.legal.owner ? { legalName: terms.legal.owner } : {}),
-      ...(terms?.legal.taxCode ? { taxID: terms.legal.taxCode } : {}),
-      ...(terms?.phone ? { telephone: terms.phone } : {}),
-      ...(terms?.email ? { email: terms.email } : {}),
-      ...(terms?.address
-        ? { address: { '@type': 'PostalAddress', streetAddress: terms.address, addressCountry: 'VN' } }
+      logo: toAbsoluteUrl(site, settings?.brand.logo || settings?.brand.favicon || '/icon-512.png'),
+      ...(settings?.legal.owner ? { legalName: settings.legal.owner } : {}),
+      ...(settings?.legal.taxCode ? { taxID: settings.legal.taxCode } : {}),
+      ...(settings?.phone ? { telephone: settings.phone } : {}),
+      ...(settings?.email ? { email: settings.email } : {}),
+      ...(settings?.address
+        ? { address: { '@type': 'PostalAddress', streetAddress: settings.address, addressCountry: 'VN' } }
         : {}),
-      ...(terms?.zalo ? { sameAs: [formatZaloUrl(terms.zalo)] } : {}),
+      ...(settings?.zalo ? { sameAs: [formatZaloUrl(settings.zalo)] } : {}),
     },
     {
       '@type': 'WebSite',

@@ -100,8 +100,8 @@ function isTargeted({ category, collection }: PromotionTarget): Sql {
  * LOCK ORDER: the products by id.
  */
 export async function scheduleRepricing(db: Db, target: PromotionTarget, from: string): Promise<void> {
-  const isMeant = isTargeted(target)
-  await db.query(sql`SELECT FROM products WHERE ${isMeant} ORDER BY id FOR NO KEY UPDATE`)
+  const isInTarget = isTargeted(target)
+  await db.query(sql`SELECT FROM products WHERE ${isInTarget} ORDER BY id FOR NO KEY UPDATE`)
   await db.query(sql`
-    UPDATE products SET reprice_at = least(reprice_at, greatest(now(), ${midnightInVietnam(from)})) WHERE ${isMeant}`)
+    UPDATE products SET reprice_at = least(reprice_at, greatest(now(), ${midnightInVietnam(from)})) WHERE ${isInTarget}`)
 }

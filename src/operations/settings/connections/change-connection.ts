@@ -108,12 +108,12 @@ async function buildConnection(
   if ('problems' in split) return fail('invalid', {}, { details: split.problems })
   const problem = await findAddressProblem(shop, split.fields)
   if (problem) return fail('invalid', {}, { details: [problem] })
-  const kept = split.keptSecretNames.map((key) => [key, before.secrets[key]])
+  const keptSecrets = split.keptSecretNames.map((key) => [key, before.secrets[key]])
   const sealed = Object.entries(split.enteredSecrets).map(([key, value]) => [
     key,
     sealConnectionSecret(shop, service, key, value),
   ])
-  return { ...before, fields: split.fields, secrets: Object.fromEntries([...kept, ...sealed]) }
+  return { ...before, fields: split.fields, secrets: Object.fromEntries([...keptSecrets, ...sealed]) }
 }
 
 /** Of a secret, the audit log only says that it was entered. */

@@ -42,7 +42,7 @@ interface CounterFormProps {
 export function CounterForm({ onSold, onEarlierSale }: CounterFormProps) {
   const { lines, setLines, findRefusal } = useManualOrderLines()
   const [values, setValues] = useState(emptyPayment)
-  const { data: terms } = useQuery(settingsSummaryQuery(useApi()))
+  const { data: settings } = useQuery(settingsSummaryQuery(useApi()))
   const { sell, clearRefusal, isSending, errorMessage, sessionError } = useCounterSale(
     lines,
     setLines,
@@ -103,7 +103,7 @@ export function CounterForm({ onSold, onEarlierSale }: CounterFormProps) {
         <CounterMoneyFields
           values={values}
           total={total}
-          acceptsTransfers={terms?.payments.includes('bank_transfer') ?? false}
+          acceptsTransfers={settings?.payments.includes('bank_transfer') ?? false}
           onChange={changeValues}
         />
         <div role="alert">

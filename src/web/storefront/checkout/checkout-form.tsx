@@ -161,13 +161,13 @@ export function CheckoutForm({
  * @param nowMs the server's time, so that the browser renders the same delivery dates
  */
 function useFormQuote(cart: Cart, provinceName: string, nowMs: number): { ordered: Cart; quote: CartQuote } {
-  const terms = useSettingsSummary()
+  const settings = useSettingsSummary()
   const chosen = useDeliveryProvince()
-  if (!terms) return { ordered: cart, quote: readCartQuote(cart) }
+  if (!settings) return { ordered: cart, quote: readCartQuote(cart) }
   const provinceCode = findProvince(provinceName)?.code ?? chosen?.code ?? null
   const place = { provinceCode, nowMs }
-  const ordered = refuseUnneededVoucher(cart, terms, place)
-  return { ordered, quote: quoteCart(ordered, terms, place) }
+  const ordered = refuseUnneededVoucher(cart, settings, place)
+  return { ordered, quote: quoteCart(ordered, settings, place) }
 }
 
 /** The cart of the guest joins that of the account. */

@@ -12,9 +12,9 @@ function toGatewayCard(id: GatewayId): RadioCard<CheckoutPayment> {
 }
 
 export function usePaymentOptions(total: number): RadioCard<CheckoutPayment>[] {
-  const terms = useSettingsSummary()
+  const settings = useSettingsSummary()
   const label = useLabel()
-  const reservedUntil = useReservationEnd(terms?.transferHours ?? 0)
+  const reservedUntil = useReservationEnd(settings?.transferHours ?? 0)
   const description = [
     'Chuyển khoản bằng mã QR ngay sau khi đặt: số tiền và nội dung đã điền sẵn. Cửa hàng gửi hàng ngay khi nhận được tiền.',
     reservedUntil && `Cửa hàng giữ hàng cho bạn đến ${reservedUntil}.`,
@@ -30,7 +30,7 @@ export function usePaymentOptions(total: number): RadioCard<CheckoutPayment>[] {
     description: description.filter(Boolean).join(' '),
   }
   const cards = { cod, bank_transfer: transfer }
-  const offered = (terms?.payments ?? ['cod']).filter((payment) => acceptsAmount(payment, total))
+  const offered = (settings?.payments ?? ['cod']).filter((payment) => acceptsAmount(payment, total))
   return offered.map((payment) => (isGateway(payment) ? toGatewayCard(payment) : cards[payment]))
 }
 

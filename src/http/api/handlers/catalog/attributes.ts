@@ -4,11 +4,11 @@ import { addCategory } from '#operations/catalog/add-category.ts'
 import { deleteAttribute, renameAttribute } from '#operations/catalog/change-attribute.ts'
 import * as values from '#operations/catalog/change-attribute-values.ts'
 import * as categories from '#operations/catalog/change-category.ts'
-import * as catalogue from '#operations/catalog/read-catalog.ts'
+import * as catalog from '#operations/catalog/read-catalog.ts'
 
 export const attributeHandlers = {
-  listAttributes: ({ shop }) => catalogue.readAttributes(shop),
-  getAttribute: ({ shop, params }) => catalogue.readAttribute(shop, params.id),
+  listAttributes: ({ shop }) => catalog.readAttributes(shop),
+  getAttribute: ({ shop, params }) => catalog.readAttribute(shop, params.id),
   addAttribute: ({ shop, body, actor }) => addAttribute(shop, actor, body.value),
   updateAttribute: ({ shop, params, body, actor }) => renameAttribute(shop, actor, params.id, body.value),
   deleteAttribute: ({ shop, params, actor }) => deleteAttribute(shop, actor, params.id),
@@ -24,9 +24,9 @@ export const attributeHandlers = {
 } satisfies Partial<ApiHandlers>
 
 export const categoryHandlers = {
-  listCategories: ({ shop, query }) => catalogue.readCategories(shop, query),
-  getCategory: ({ shop, params }) => catalogue.readCategory(shop, params.id),
-  getCategoryPage: ({ shop, params }) => catalogue.readCategoryPage(shop, params.id),
+  listCategories: ({ shop, query }) => catalog.readCategories(shop, query),
+  getCategory: ({ shop, params }) => catalog.readCategory(shop, params.id),
+  getCategoryPage: ({ shop, params }) => catalog.readCategoryPage(shop, params.id),
   addCategory: ({ shop, body, actor }) => addCategory(shop, actor, body.name),
   sortCategories: ({ shop, body, actor }) => categories.orderCategories(shop, actor, body.ids),
   updateCategory: ({ shop, params, body, actor }) => categories.updateCategory(shop, actor, params.id, body),

@@ -77,8 +77,8 @@ function AddProductForm({ initial }: { initial: ProductFormDraft }) {
   const confirmAndSave = (startsNext: boolean, version?: number) =>
     confirmFreeGoods(cost === '' ? [] : [Number(cost)], () => void save(startsNext, version))
   /** The lost request had created the product and somebody changed it since, so it is edited from here on. */
-  async function editTheirs({ _id }: Product) {
-    state.takeTheirs()
+  async function editSaved({ _id }: Product) {
+    state.takeSaved()
     await navigate({ to: '/admin/products/edit/$id', params: { id: _id } })
     deleteStoredDraft('add')
   }
@@ -87,7 +87,7 @@ function AddProductForm({ initial }: { initial: ProductFormDraft }) {
       title="Thêm sản phẩm"
       state={state}
       onSave={(version) => confirmAndSave(false, version)}
-      onTakeTheirs={(theirs) => void editTheirs(theirs)}
+      onTakeSaved={(saved) => void editSaved(saved)}
       notice={<DraftOffers onResume={state.resume} />}
     >
       {canSetCost && <NewProductCost value={cost} onChange={setCost} />}

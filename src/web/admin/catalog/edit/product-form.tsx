@@ -33,13 +33,13 @@ interface ProductFormProps {
   /** `version` overwrites a version that somebody else saved. */
   onSave: (version?: number) => void
   /** Replaces the default, which shows the other version in this form. */
-  onTakeTheirs?: (theirs: Product) => void
+  onTakeSaved?: (saved: Product) => void
   notice?: ReactNode
   children: ReactNode
 }
 
-export function ProductForm({ title, state, onSave, onTakeTheirs, notice, children }: ProductFormProps) {
-  const { form, images, draft, theirs } = state
+export function ProductForm({ title, state, onSave, onTakeSaved, notice, children }: ProductFormProps) {
+  const { form, images, draft, savedByOthers } = state
   const api = useApi()
   const categoryList = useQuery(allCategoriesQuery(api))
   const attributes = useQuery(attributesQuery(api))
@@ -82,13 +82,13 @@ export function ProductForm({ title, state, onSave, onTakeTheirs, notice, childr
         {children}
       </form>
       <UnsavedChangesDialog dirty={state.dirty} isDirty={state.isDirty} />
-      {theirs && (
+      {savedByOthers && (
         <ConflictDialog
-          differences={compareDrafts(draft, createDraftFromProduct(theirs), findCategoryName)}
+          differences={compareDrafts(draft, createDraftFromProduct(savedByOthers), findCategoryName)}
           busy={state.saving}
-          onKeepMine={() => onSave(theirs.version)}
-          onTakeTheirs={() => (onTakeTheirs ? onTakeTheirs(theirs) : state.takeTheirs())}
-          onClose={state.closeTheirs}
+          onKeepEdited={() => onSave(savedByOthers.version)}
+          onTakeSaved={() => (onTakeSaved ? onTakeSaved(savedByOthers) : state.takeSaved())}
+          onClose={state.closeConflict}
         />
       )}
     </main>

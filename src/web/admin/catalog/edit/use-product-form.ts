@@ -22,7 +22,7 @@ export function useProductForm(
   const { create, setPendingRequest, getPendingRequest } = useIdempotentCreate(events)
   const { dirty, isDirty } = useUnsavedChanges(editor, baseline.draft)
   const { inputs, draft } = editor
-  const { theirs, setTheirs, stockConflicts } = baseline
+  const { savedByOthers, setSavedByOthers, stockConflicts } = baseline
   return {
     ...inputs,
     ...useProductSave({ editor, baseline, create, isDirty }),
@@ -30,8 +30,8 @@ export function useProductForm(
     draft,
     dirty,
     isDirty,
-    theirs,
-    closeTheirs: () => setTheirs(null),
+    savedByOthers,
+    closeConflict: () => setSavedByOthers(null),
     stockConflicts,
     getPendingRequest,
   }

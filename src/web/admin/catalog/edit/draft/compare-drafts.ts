@@ -8,7 +8,7 @@ import { listGridRows, type VariantGridRow } from '#web/admin/catalog/edit/varia
 import { type ProductFormDraft, parseTags } from './product-form-draft.ts'
 import { parsePercent, parseWholeNumber } from './product-form-rules.ts'
 
-type Versions<T> = { mine: T; theirs: T }
+type Versions<T> = { edited: T; saved: T }
 /** Images are listed by their addresses. */
 export type DraftDifference = { label: string } & (
   | ({ kind: 'text' } & Versions<string>)
@@ -19,14 +19,14 @@ const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(
 
 /** Compares every field, every variant and every set of images. */
 export function compareDrafts(
-  mine: ProductFormDraft,
-  theirs: ProductFormDraft,
+  edited: ProductFormDraft,
+  saved: ProductFormDraft,
   categoryName: (id: string) => string,
 ): DraftDifference[] {
   return [
-    ...compareTexts(formatFields(mine, categoryName), formatFields(theirs, categoryName)),
-    ...compareTexts(formatVariants(mine), formatVariants(theirs)),
-    ...compareImages(listImageSets(mine), listImageSets(theirs)),
+    ...compareTexts(formatFields(edited, categoryName), formatFields(saved, categoryName)),
+    ...compareTexts(formatVariants(edited), formatVariants(saved)),
+    ...compareImages(listImageSets(edited), listImageSets(saved)),
   ]
 }
 
@@ -81,20 +81,20 @@ function listImageSets({ images, grid, colorImages }: ProductFormDraft) {
   return new Map([['Ảnh', images], ...colorSets])
 }
 
-const listLabels = (mine: Map<string, unknown>, theirs: Map<string, unknown>) => [
-  ...new Set([...mine.keys(), ...theirs.keys()]),
+const listLabels = (edited: Map<string, unknown>, saved: Map<string, unknown>) => [
+  ...new Set([...edited.keys(), ...saved.keys()]),
 ]
 
-function compareTexts(mine: Map<string, string>, theirs: Map<string, string>): DraftDifference[] {
-  return listLabels(mine, theirs).flatMap((label) => {
-    const versions = { mine: mine.get(label) || '—', theirs: theirs.get(label) || '—' }
-    return versions.mine === versions.theirs ? [] : [{ label, kind: 'text', ...versions }]
+function compareTexts(edited: Map<string, string>, saved: Map<string, string>): DraftDifference[] {
+  return listLabels(edited, saved).flatMap((label) => {
+    const versions = { edited: edited.get(label) || '—', saved: saved.get(label) || '—' }
+    return versions.edited === versions.saved ? [] : [{ label, kind: 'text', ...versions }]
   })
 }
 
-function compareImages(mine: Map<string, string[]>, theirs: Map<string, string[]>): DraftDifference[] {
-  return listLabels(mine, theirs).flatMap((label) => {
-    const versions = { mine: mine.get(label) ?? [], theirs: theirs.get(label) ?? [] }
-    return isSame(versions.mine, versions.theirs) ? [] : [{ label, kind: 'images', ...versions }]
+function compareImages(edited: Map<string, string[]>, saved: Map<string, string[]>): DraftDifference[] {
+  return listLabels(edited, saved).flatMap((label) => {
+    const versions = { edited: edited.get(label) ?? [], saved: saved.get(label) ?? [] }
+    return isSame(versions.edited, versions.saved) ? [] : [{ label, kind: 'images', ...versions }]
   })
 }

@@ -13,7 +13,7 @@ interface DraftTransitions {
 }
 
 export function createDraftTransitions({ editor, baseline, setPendingRequest, isDirty }: DraftTransitions) {
-  const { product, theirs } = baseline
+  const { product, savedByOthers } = baseline
 
   /** Shows `next` as the saved state of `from`, the product that it was read from. */
   function load(next: ProductFormDraft, from?: Product) {
@@ -35,7 +35,7 @@ export function createDraftTransitions({ editor, baseline, setPendingRequest, is
     baseline.setSaved(next, from)
     setPendingRequest()
   }
-  const takeTheirs = () => theirs && load(createDraftFromProduct(theirs), theirs)
+  const takeSaved = () => savedByOthers && load(createDraftFromProduct(savedByOthers), savedByOthers)
   const reset = () => load(baseline.draft, product)
-  return { load, resume, showSaved, takeTheirs, reset }
+  return { load, resume, showSaved, takeSaved, reset }
 }

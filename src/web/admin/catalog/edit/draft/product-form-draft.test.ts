@@ -117,21 +117,21 @@ test('an error in the variant grid names its row', () => {
 })
 
 test('a comparison of two versions lists fields and variants as text and images as addresses', () => {
-  const mine = createDraftFromProduct(product)
-  const theirs = createDraftFromProduct({ ...product, name: 'Áo dài', price: 90_000 })
-  const found = compareDrafts(mine, theirs, () => 'Áo')
+  const base = createDraftFromProduct(product)
+  const saved = createDraftFromProduct({ ...product, name: 'Áo dài', price: 90_000 })
+  const found = compareDrafts(base, saved, () => 'Áo')
   expect(found.map((one) => one.label)).toEqual(['Tên sản phẩm', 'Giá'])
-  expect(found[0]).toMatchObject({ mine: 'Áo', theirs: 'Áo dài' })
+  expect(found[0]).toMatchObject({ edited: 'Áo', saved: 'Áo dài' })
 
-  const [row] = listGridRows(mine.grid)
+  const [row] = listGridRows(base.grid)
   const key = row?.key ?? ''
-  const edited = { ...mine, grid: setVariantCells(mine.grid, [[key, { price: '5000', stock: '9' }]]) }
-  const [variant, ...others] = compareDrafts(edited, mine, () => 'Áo')
+  const edited = { ...base, grid: setVariantCells(base.grid, [[key, { price: '5000', stock: '9' }]]) }
+  const [variant, ...others] = compareDrafts(edited, base, () => 'Áo')
   expect(others).toEqual([])
-  expect(variant?.mine).toMatch(/^9 cái, giá 5\.000/)
+  expect(variant?.edited).toMatch(/^9 cái, giá 5\.000/)
   expect(
-    compareDrafts({ ...mine, images: ['/b', '/a'] }, { ...mine, images: ['/a', '/b'] }, () => ''),
-  ).toEqual([{ label: 'Ảnh', kind: 'images', mine: ['/b', '/a'], theirs: ['/a', '/b'] }])
+    compareDrafts({ ...base, images: ['/b', '/a'] }, { ...base, images: ['/a', '/b'] }, () => ''),
+  ).toEqual([{ label: 'Ảnh', kind: 'images', edited: ['/b', '/a'], saved: ['/a', '/b'] }])
 })
 
 test('the blocks of the draft form become rows of the variant grid', () => {

@@ -13,13 +13,13 @@ export function useBaseline(initial: ProductFormDraft, opened?: Product) {
   const [draft, setDraft] = useState(initial)
   // Undefined while the product is new.
   const [product, setProduct] = useState(opened)
-  const [theirs, setTheirs] = useState<Product | null>(null)
+  const [savedByOthers, setSavedByOthers] = useState<Product | null>(null)
   const [stockConflicts, setStockConflicts] = useState<readonly StockConflict[]>([])
 
   /** Starts from another product. The baseline draft stays. */
   function openProduct(next?: Product) {
     setProduct(next)
-    setTheirs(null)
+    setSavedByOthers(null)
     setStockConflicts([])
   }
   function setSaved(next: ProductFormDraft, saved?: Product) {
@@ -34,8 +34,8 @@ export function useBaseline(initial: ProductFormDraft, opened?: Product) {
   return {
     draft,
     product,
-    theirs,
-    setTheirs,
+    savedByOthers,
+    setSavedByOthers,
     stockConflicts,
     setStockConflicts,
     setDraft,

@@ -6,8 +6,8 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx'
 interface ConflictDialogProps {
   differences: readonly DraftDifference[]
   busy: boolean
-  onKeepMine: () => void
-  onTakeTheirs: () => void
+  onKeepEdited: () => void
+  onTakeSaved: () => void
   onClose: () => void
 }
 
@@ -15,8 +15,8 @@ interface ConflictDialogProps {
 export function ConflictDialog({
   differences,
   busy,
-  onKeepMine,
-  onTakeTheirs,
+  onKeepEdited,
+  onTakeSaved,
   onClose,
 }: ConflictDialogProps) {
   return (
@@ -47,8 +47,8 @@ export function ConflictDialog({
                 <th scope="row" className="py-2 pr-3 font-normal text-ink-soft">
                   {difference.label}
                 </th>
-                {([difference.mine, difference.theirs] as const).map((version, at) => (
-                  <td key={at === 0 ? 'mine' : 'theirs'} className="py-2 pr-3 wrap-anywhere last:pr-0">
+                {([difference.edited, difference.saved] as const).map((version, at) => (
+                  <td key={at === 0 ? 'edited' : 'saved'} className="py-2 pr-3 wrap-anywhere last:pr-0">
                     {typeof version === 'string' ? version : <ImageList urls={version} />}
                   </td>
                 ))}
@@ -65,8 +65,8 @@ export function ConflictDialog({
         </table>
       </div>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <Button onClick={onTakeTheirs}>Lấy bản đã lưu</Button>
-        <Button look="primary" busy={busy} onClick={onKeepMine}>
+        <Button onClick={onTakeSaved}>Lấy bản đã lưu</Button>
+        <Button look="primary" busy={busy} onClick={onKeepEdited}>
           Lưu bản của tôi
         </Button>
       </div>

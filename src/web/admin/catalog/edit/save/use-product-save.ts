@@ -26,7 +26,7 @@ interface ProductSaveOptions {
 
 export function useProductSave({ editor, baseline, create, isDirty }: ProductSaveOptions) {
   const { draft, readDraft } = editor
-  const { product, theirs } = baseline
+  const { product, savedByOthers } = baseline
   const queryClient = useQueryClient()
   const update = useUpdate()
   const canSave = useSaveCheck(editor, !product)
@@ -45,13 +45,13 @@ export function useProductSave({ editor, baseline, create, isDirty }: ProductSav
       baseline.setSaved(draft, product)
     }
     try {
-      const read = theirs ?? product
+      const read = savedByOthers ?? product
       const first = read ? update(read, draft, version) : create(draft)
       const saved = await saveLatest(first, update, last ? readDraft : () => draft, onSaved)
       // An image may have been chosen during the save.
       if (last && !canSave()) return null
       isDirty.current = false
-      baseline.setTheirs(null)
+      baseline.setSavedByOthers(null)
       void queryClient.invalidateQueries()
       return saved
     } catch (error) {

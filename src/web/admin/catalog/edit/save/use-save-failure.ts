@@ -26,7 +26,7 @@ export function useSaveFailure({ inputs, draft, readDraft }: ProductDraftEditor,
     setGrid(merged.draft.grid)
     baseline.updateStock(read, current)
     if (current.version === read.version) baseline.setStockConflicts(merged.conflicts)
-    else baseline.setTheirs(current)
+    else baseline.setSavedByOthers(current)
   }
   /** `read` is the product that the save was based on. */
   async function showFailure(error: unknown, read?: Product): Promise<void> {

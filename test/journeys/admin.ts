@@ -8,10 +8,10 @@ import type { OrderStatus } from '#contract/orders/order-statuses.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import type { Voucher } from '#contract/vouchers/vouchers.ts'
 import { demoAdmin } from '#domain/accounts/demo-admin.ts'
+import { generateOrderNumber } from '#domain/orders/order-number.ts'
 import { expect, test as journey } from './journey.ts'
 
 export const randomText = () => Math.random().toString(36).slice(2, 8)
-let serial = Math.floor(Math.random() * 1000)
 
 export async function readJson<T>(answer: APIResponse): Promise<T> {
   expect(answer.ok(), await answer.text()).toBe(true)
@@ -71,7 +71,6 @@ export class AdminApi {
       voucherCode = null as string | null,
     } = {},
   ): Promise<Order> {
-    serial += 1
     const data = {
       items: [{ variantId: product.variants[0]?._id, quantity }],
       totalPrice: product.salePrice * quantity + fee,
@@ -79,7 +78,7 @@ export class AdminApi {
       payment,
       voucherCode,
       customerInfo: { customerName: name, customerPhone: phone },
-      orderNumber: `${Date.now()}-${String(serial % 1000).padStart(3, '0')}`,
+      orderNumber: generateOrderNumber(Date.now(), Math.random()),
     }
     return readJson(await this.admin.post('/api/v1/orders/manual', { data }))
   }

@@ -3,6 +3,7 @@ import type { Today } from '#contract/analytics/today.ts'
 import type { Cart } from '#contract/cart/carts.ts'
 import type { Product } from '#contract/catalog/products.ts'
 import type { Order } from '#contract/orders/orders.ts'
+import { generateOrderNumber } from '#domain/orders/order-number.ts'
 import { expectAccessibleEverywhere } from '#test/journeys/accessibility/accessible.ts'
 import { type AdminApi, randomText, readJson, tableRows, test } from '#test/journeys/admin.ts'
 import { expect } from '#test/journeys/journey.ts'
@@ -26,7 +27,7 @@ async function placeOrder(baseURL: string | undefined, product: Product, name: s
       customerName: name,
       customerPhone: `0905${String(Math.floor(Math.random() * 1e6)).padStart(6, '0')}`,
     },
-    orderNumber: `${Date.now()}-${String(Math.floor(Math.random() * 1000)).padStart(3, '0')}`,
+    orderNumber: generateOrderNumber(Date.now(), Math.random()),
   }
   const order = await readJson<Order>(await guest.post('/api/v1/orders', { data }))
   await guest.dispose()

@@ -1,3 +1,4 @@
+import { generateOrderNumber } from '#domain/orders/order-number.ts'
 import { expectAccessible } from '#test/journeys/accessibility/accessible.ts'
 import { expect, test } from '#test/journeys/journey.ts'
 import { addToCart, createTestProduct, signUpShopper } from '#test/journeys/orders/shopper.ts'
@@ -18,7 +19,7 @@ test('an earlier order is bought again, with the outcome of each line', async ({
       items: cart.products,
       totalPrice: cart.subtotal,
       customerInfo: { customerName: 'Ước', customerPhone: '0912345678' },
-      orderNumber: `${Date.now()}-001`,
+      orderNumber: generateOrderNumber(Date.now(), Math.random()),
     },
   })
   expect(placed.status()).toBe(201)

@@ -2,11 +2,10 @@ import { type APIRequestContext, type Page, request } from '@playwright/test'
 import type { Product } from '#contract/catalog/products.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { demoAdmin } from '#domain/accounts/demo-admin.ts'
+import { generateOrderNumber } from '#domain/orders/order-number.ts'
 import { randomText, readJson, signIn, test as staff, tableRows } from '#test/journeys/admin.ts'
 import { expect } from '#test/journeys/journey.ts'
 import { password, toast, uniqueEmail } from './shopper.ts'
-
-let count = 0
 
 async function signUp(who: APIRequestContext): Promise<string> {
   const email = uniqueEmail()
@@ -25,12 +24,11 @@ class OrderPlacer {
   async order(product: Product, { quantity = 1, name = 'Đỗ Thị Ưỡn', ...more } = {}): Promise<Order> {
     const line = { productId: product._id, quantity }
     await readJson(await this.shopper.post('/api/v1/carts/add-to-cart', { data: line }))
-    count += 1
     const data = {
       items: [line],
       totalPrice: product.salePrice * quantity,
       customerInfo: { customerName: name, customerPhone: '0912345678' },
-      orderNumber: `${Date.now()}-${String((count + Math.floor(Math.random() * 900)) % 1000).padStart(3, '0')}`,
+      orderNumber: generateOrderNumber(Date.now(), Math.random()),
       ...more,
     }
     return readJson(await this.shopper.post('/api/v1/orders', { data }))

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { generateOrderNumber } from '#domain/orders/order-number.ts'
 import { expect, test } from '#test/journeys/journey.ts'
 import { addToCart, createTestProduct, password, signUpShopper, toast, uniqueEmail } from './shopper.ts'
 
@@ -41,7 +42,7 @@ async function createBuyer(page: Page, productId: string): Promise<string> {
     totalPrice: 630_000,
     customerInfo: { customerName: 'Trần Thị Lâu', customerPhone: '0912345678' },
     address: { province: 'Hà Nội', ward: 'Phường Hoàn Kiếm', street: '12 Hàng Bông' },
-    orderNumber: `${Date.now()}-${String(Math.floor(Math.random() * 1000)).padStart(3, '0')}`,
+    orderNumber: generateOrderNumber(Date.now(), Math.random()),
   }
   const placed = await page.request.post('/api/v1/orders', { data })
   expect(placed.status(), await placed.text()).toBe(201)

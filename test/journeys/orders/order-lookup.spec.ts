@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { generateOrderNumber } from '#domain/orders/order-number.ts'
 import { expect, test } from '#test/journeys/journey.ts'
 import { addToCart, createTestProduct, lookUp, password, signUpShopper, uniqueEmail } from './shopper.ts'
 
@@ -11,7 +12,7 @@ async function order(page: Page, request: APIRequestContext, email = uniqueEmail
     items: [{ productId: id, quantity: 2 }],
     totalPrice: 240_000,
     customerInfo: { customerName: 'Trần Thị Ngọc Riêng', customerPhone: '0912345678' },
-    orderNumber: `${Date.now()}-${String(Math.floor(Math.random() * 1000)).padStart(3, '0')}`,
+    orderNumber: generateOrderNumber(Date.now(), Math.random()),
   }
   const placed = await page.request.post('/api/v1/orders', { data })
   expect(placed.status()).toBe(201)

@@ -1,4 +1,5 @@
 import { paths } from '#contract/all-paths.ts'
+import { generateOrderNumber } from '#domain/orders/order-number.ts'
 import { formatTransferMemo } from '#domain/payments/transfer-memo.ts'
 import { sepayReport, signedBySepay } from '#test/api/payments/transfers.ts'
 import { expect, test } from '#test/journeys/journey.ts'
@@ -78,7 +79,7 @@ test('without JavaScript the page shows the QR code and no copy button', async (
       items: cart.products,
       totalPrice: cart.subtotal,
       customerInfo: { customerName: 'Nguyễn Thị Ước', customerPhone: '0912345678' },
-      orderNumber: `${Date.now()}-123`,
+      orderNumber: generateOrderNumber(Date.now(), Math.random()),
       payment: 'bank_transfer',
     },
   })

@@ -1,3 +1,4 @@
+import { generateOrderNumber } from '#domain/orders/order-number.ts'
 import { expectAccessible } from '#test/journeys/accessibility/accessible.ts'
 import { randomText, readJson, tableRows, test } from '#test/journeys/admin.ts'
 import { expect } from '#test/journeys/journey.ts'
@@ -21,7 +22,7 @@ test('staff find a review, answer it in public and hide another', async ({
           items: [{ productId: shirt._id, quantity: 1 }],
           totalPrice: 250_000,
           customerInfo: { customerName: 'Ước', customerPhone: '0912345678' },
-          orderNumber: `${Date.now()}-001`,
+          orderNumber: generateOrderNumber(Date.now(), Math.random()),
         },
       }),
     )

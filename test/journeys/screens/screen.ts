@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { Product, ProductSummary } from '#contract/catalog/products.ts'
+import { generateOrderNumber } from '#domain/orders/order-number.ts'
 import { addToCart, signUpShopper } from '#test/journeys/orders/shopper.ts'
 
 /** A public page in one of its states. */
@@ -60,7 +61,7 @@ export async function placeOrder(page: Page, payment: 'cod' | 'bank_transfer' = 
     totalPrice: salePrice,
     payment,
     customerInfo: { customerName: 'Đỗ Thị Ưỡn', customerPhone: '0912345678' },
-    orderNumber: `${Date.now()}-${String(Math.floor(Math.random() * 1000)).padStart(3, '0')}`,
+    orderNumber: generateOrderNumber(Date.now(), Math.random()),
   }
   const placed = await page.request.post('/api/v1/orders', { data })
   if (!placed.ok()) throw new Error(await placed.text())

@@ -1,5 +1,6 @@
 import { type Page, request } from '@playwright/test'
 import type { Order, OrderWithHistory } from '#contract/orders/orders.ts'
+import { generateOrderNumber } from '#domain/orders/order-number.ts'
 import { readJson } from '#test/journeys/admin.ts'
 import {
   addToCart,
@@ -22,7 +23,7 @@ async function createDeliveredOrder(page: Page) {
     items: [line],
     totalPrice: 360_000,
     customerInfo: { customerName: 'Đỗ Thị Ưỡn', customerPhone: '0912345678' },
-    orderNumber: `${Date.now()}-${String(Math.floor(Math.random() * 1000)).padStart(3, '0')}`,
+    orderNumber: generateOrderNumber(Date.now(), Math.random()),
   }
   const { _id } = await readJson<Order>(await page.request.post('/api/v1/orders', { data }))
   const status = { data: { status: 'đã giao' } }

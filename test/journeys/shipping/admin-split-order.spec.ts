@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Order } from '#contract/orders/orders.ts'
 import type { Shipment } from '#contract/shipping/shipments.ts'
+import { generateOrderNumber } from '#domain/orders/order-number.ts'
 import { expectAccessible } from '#test/journeys/accessibility/accessible.ts'
 import { type AdminApi, readJson, test } from '#test/journeys/admin.ts'
 import { countClicks } from '#test/journeys/count-clicks.ts'
@@ -20,7 +21,7 @@ async function buyTwo(shopper: Page, adminApi: AdminApi, payment = 'cod') {
   const data = {
     ...{ items: cart.products, totalPrice: cart.subtotal + 30_000, address, payment },
     customerInfo: { customerName: 'Nguyễn Thị Ước', customerPhone: '0912345678' },
-    orderNumber: `${Date.now()}-${String(Math.floor(Math.random() * 1000)).padStart(3, '0')}`,
+    orderNumber: generateOrderNumber(Date.now(), Math.random()),
   }
   const order = await readJson<Order>(await shopper.request.post('/api/v1/orders', { data }))
   await adminApi.setStatus(order, 'đã xác nhận')

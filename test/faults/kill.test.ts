@@ -7,6 +7,7 @@ import { afterAll, expect, test } from 'vitest'
 import { connect } from '#data/database/connect.ts'
 import { killServer } from '#data/database/embedded/postmaster.ts'
 import { startEmbeddedDatabase } from '#data/database/embedded/start.ts'
+import { createRandom } from '#domain/seed/random.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { type RunningShop, startShop } from '#test/servers/running-shop.ts'
 import {
@@ -65,17 +66,6 @@ test('SIGKILL during 200 concurrent orders: every acknowledged order is stored o
   await database.stop()
 }, 90_000)
 
-/** A seeded random number generator (mulberry32). */
-function createRandom(state: number): () => number {
-  let at = state
-  return () => {
-    at = (at + 0x6d2b79f5) | 0
-    let mixed = Math.imul(at ^ (at >>> 15), 1 | at)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
-
 /** Starts the shop and connects to its database. */
 async function open() {
   const begun = performance.now()
@@ -92,14 +82,14 @@ async function open() {
 type Opened = Awaited<ReturnType<typeof open>>
 
 test(`${kills} SIGKILLs at random times, every third also of the database: no acknowledged order is lost [X1 X2]`, async () => {
-  const random = createRandom(seed)
+  const random = createRandom(`${seed}`)
   const tally = { acknowledged: 0, orders: 0, slowest: 0 }
   let now = await open()
   for (let round = 0; round < kills; round++) {
     const goods = await setUpLimitedVariant(now.db, 1000)
     const crowd = await createBuyers(now.db, goods.variantId, 30)
-    const acknowledged = await orderConcurrently(now.shop, crowd, goods, Math.floor(random() * crowd.length))
-    await sleep(random() * 20)
+    const acknowledged = await orderConcurrently(now.shop, crowd, goods, random.below(crowd.length))
+    await sleep(random.next() * 20)
     if (round % 3 === 0) await killServer(join(dataDir, 'postgres'))
     await now.shop.kill()
     await acknowledged.over

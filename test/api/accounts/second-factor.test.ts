@@ -10,7 +10,7 @@ import { createAdmin } from '#operations/staff/create-admin.ts'
 import { checkFailure, unknownId } from '#test/api/access/check-failure.ts'
 import { listAuditRows } from '#test/api/staff/audit-entries.ts'
 import { openTestShop, password, type TestClient } from '#test/shop.ts'
-import { hasWaitingStatement } from '#test/waiting-statement.ts'
+import { countWaitingStatements, hasWaitingStatement } from '#test/waiting-statement.ts'
 import { computeCode, turnOn } from './authenticator.ts'
 
 const shop = await openTestShop()
@@ -64,10 +64,10 @@ test('a sign-in without a code is ended when the second factor is turned on at t
     await lockAccount(tx, who.id)
     await createSession(tx, who.id)
     turned = turnOn(who)
-    const held = () =>
-      shop.db.query(sql`
-      SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`)
-    await Promise.race([turned, expect.poll(held, { timeout: 5000 }).toHaveLength(1)])
+    await Promise.race([
+      turned,
+      expect.poll(() => hasWaitingStatement(shop.db), { timeout: 5000 }).toBe(true),
+    ])
   })
   await turned
   expect((await who.get<object[]>('/api/v1/account/sessions')).body).toHaveLength(1)
@@ -109,10 +109,7 @@ test('two concurrent renewals leave 10 recovery codes', async () => {
   await shop.db.transaction(async (tx) => {
     await tx.query(sql`SELECT FROM recovery_codes WHERE account_id = ${who.id} FOR UPDATE`)
     renewals = [renew(), renew()]
-    const waiting = () =>
-      shop.db.query(sql`
-      SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`)
-    await expect.poll(waiting, { timeout: 5000 }).toHaveLength(2)
+    await expect.poll(() => countWaitingStatements(shop.db), { timeout: 5000 }).toBe(2)
   })
   expect((await Promise.all(renewals)).map(({ status }) => status)).toEqual([200, 200])
   expect((await who.get<SecondFactor>(at())).body).toMatchObject({ codesLeft: 10 })

@@ -6,6 +6,7 @@ import { requestLimits } from '#contract/request-limits.ts'
 import { watchStatements } from '#data/database/health/statement-watch.ts'
 import { afterwards } from '#test/afterwards.ts'
 import { adminEmail, openTestShop, TestClient } from '#test/shop.ts'
+import { hasWaitingStatement } from '#test/waiting-statement.ts'
 import { metricsToken, startAppServer } from '../../faults/app-server.ts'
 import { FaultyConnection } from '../../faults/faulty-connection.ts'
 
@@ -112,11 +113,7 @@ test('a response that is being rendered while staff save a change is not stored'
   await shop.db.transaction(async (tx) => {
     await tx.query(sql`LOCK TABLE categories IN ACCESS EXCLUSIVE MODE`)
     early = ask(categories)
-    const waiting = () =>
-      shop.db.query<{ count: number }>(sql`
-      SELECT count(*)::int FROM pg_stat_activity
-      WHERE datname = current_database() AND wait_event_type = 'Lock'`)
-    await expect.poll(async () => (await waiting())[0]?.count).toBe(1)
+    await expect.poll(() => hasWaitingStatement(shop.db)).toBe(true)
     expect((await admin.post('/api/v1/attributes', { value: 'Chất liệu' })).status).toBe(201)
   })
   expect((await early)?.status).toBe(200)
@@ -164,9 +161,16 @@ test('a client that disconnects does not prevent the response for others', async
   cache.invalidate()
   const { port, hostname } = new URL(server.url)
   const connection = open(Number(port), hostname)
-  connection.write(`GET ${detail} HTTP/1.1\r\nhost: shop\r\n\r\n`)
-  connection.destroy()
-  expect((await ask(detail)).status).toBe(200)
+  let other: Promise<Response> | undefined
+  await shop.db.transaction(async (tx) => {
+    await tx.query(sql`LOCK TABLE products IN ACCESS EXCLUSIVE MODE`)
+    connection.write(`GET ${detail} HTTP/1.1\r\nhost: shop\r\n\r\n`)
+    await expect.poll(() => hasWaitingStatement(shop.db)).toBe(true)
+    connection.destroy()
+    await once(connection, 'close')
+    other = ask(detail)
+  })
+  expect((await other)?.status).toBe(200)
 })
 
 test('a forged Host header cannot poison the cache [S6]', async () => {

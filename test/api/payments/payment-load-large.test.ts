@@ -6,6 +6,7 @@ import { paths } from '#contract/all-paths.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import type { TransferCounts } from '#contract/payments/transfers.ts'
 import { formatTransferMemo } from '#domain/payments/transfer-memo.ts'
+import { createRandom } from '#domain/seed/random.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { openTestShop } from '#test/shop.ts'
 import { sepayReport, sepaySecret, signedBySepay } from './transfers.ts'
@@ -16,15 +17,6 @@ const shop = await openTestShop({ log, webhookSecrets: { sepaySecret } })
 await shop.enableBankTransfers()
 
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
-/** The generator mulberry32. */
-function random(state: number) {
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32
-  }
-}
 
 const orders = 60
 const plans = ['exact', 'halves', 'short', 'over', 'twice', 'late'] as const
@@ -42,10 +34,10 @@ const amounts: Record<(typeof plans)[number], number[]> = {
 test('500 shuffled reports, a third repeated, some forged, some without an order: every order gets its exact amount', {
   timeout: 120_000,
 }, async () => {
-  const next = random(seed)
+  const random = createRandom(`${seed}`)
   const shuffled = <T>(all: T[]) =>
     all
-      .map((one) => [next(), one] as const)
+      .map((one) => [random.next(), one] as const)
       .sort(([a], [b]) => a - b)
       .map(([, one]) => one)
   const shirt = await shop.createProduct({ price: 100_000, countInStock: 1000 })

@@ -6,6 +6,7 @@ import type { Order } from '#contract/orders/orders.ts'
 import type { MovementCost, OrderProfit, StockValue, VariantCost } from '#contract/purchasing/costs.ts'
 import type { GoodsReceived } from '#contract/purchasing/goods-received.ts'
 import type { StockLedger } from '#contract/stock/stock.ts'
+import { createRandom } from '#domain/seed/random.ts'
 import { toShopDay } from '#domain/shop-day.ts'
 import { checkFailure, listInvalidFields, unknownId } from '#test/api/access/check-failure.ts'
 import { createOrderEditor } from '#test/api/orders/order-editor.ts'
@@ -268,20 +269,9 @@ test('the stock value counts the pieces without a cost', async () => {
   })
 })
 
-/** Mulberry32: a repeatable sequence of random numbers. */
-function randomFrom(seed: number) {
-  let state = seed
-  return (below: number) => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below
-  }
-}
-
 test('in 60 random movements, cost received equals cost in stock plus cost sold and lost, and none is negative', async () => {
   for (const seed of [1, 2, 3]) {
-    const random = randomFrom(seed)
+    const random = createRandom(`${seed}`).below
     const product = await shirt()
     const orders: Order[] = []
     for (let step = 0; step < 20; step++) {

@@ -8,6 +8,7 @@ import { createViettelPost } from '#operations/shipping/carriers/viettel-post.ts
 import { pollCarriers } from '#operations/shipping/poll-carriers.ts'
 import { afterwards } from '#test/afterwards.ts'
 import { checkFailure } from '#test/api/access/check-failure.ts'
+import { hasWaitingStatement } from '#test/waiting-statement.ts'
 import { ViettelPostSimulator } from '../../../demo/carrier/viettel-post-simulator.ts'
 import { expectOneParcel } from './expect-one-parcel.ts'
 import { home, openCarrierShop } from './open-carrier-shop.ts'
@@ -144,11 +145,7 @@ test('of two staff who enter the same code at once, one gets the order that has 
   await db.transaction(async (tx) => {
     await tx.query(sql`UPDATE shipments SET code = ${code} WHERE id = ${first._id}`)
     entered = enterCode(second, code)
-    const waiting = () =>
-      db.query<{ count: number }>(sql`
-        SELECT count(*)::int FROM pg_stat_activity
-        WHERE datname = current_database() AND wait_event_type = 'Lock'`)
-    await expect.poll(async () => (await waiting())[0]?.count).toBe(1)
+    await expect.poll(() => hasWaitingStatement(db)).toBe(true)
   })
   expect(await entered).toMatchObject({
     status: 400,

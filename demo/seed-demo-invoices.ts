@@ -1,10 +1,9 @@
 import sql from 'sql-template-tag'
 import type { Transaction } from '#data/database/connection.ts'
 import { saveInvoiceBuyer } from '#data/invoices/invoices.ts'
+import { hourMs } from '#domain/durations.ts'
 import { syncInvoices } from '#operations/invoices/sync-invoices.ts'
 import type { DemoOrderPlan } from './demo-orders.ts'
-
-const hourMs = 3_600_000
 
 /** An invented company. */
 const buyer = {

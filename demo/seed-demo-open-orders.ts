@@ -8,6 +8,7 @@ import { insertSeedRows } from '#data/maintenance/seed.ts'
 import { insertReturnRequest } from '#data/returns/return-requests.ts'
 import { readCheckoutSettings } from '#data/settings/checkout-settings.ts'
 import { lockStock, moveStock } from '#data/stock/stock.ts'
+import { hourMs } from '#domain/durations.ts'
 import type { Shop } from '#operations/shop.ts'
 import {
   type DemoOrderPlan,
@@ -79,8 +80,6 @@ const openOrders: readonly OpenOrder[] = [
   { ...isNew, shopper: 6, hoursAgo: 2, products: [9], payment: 'bank_transfer' },
   { ...isNew, shopper: 18, hoursAgo: 0.6, products: [1], payment: 'cod' },
 ]
-
-const hourMs = 3_600_000
 
 /**
  * Creates orders that need something done, so that the first page of the admin has work to show. The stock stays as in

@@ -9,6 +9,7 @@ import { isEmailTaken } from '#data/maintenance/seed.ts'
 import { insertReview, recountReviews } from '#data/reviews/reviews.ts'
 import { readCheckoutSettings } from '#data/settings/checkout-settings.ts'
 import { lockStock, moveStock } from '#data/stock/stock.ts'
+import { dayMs } from '#domain/durations.ts'
 import { hashPassword } from '#operations/accounts/password-hash.ts'
 import type { Shop } from '#operations/shop.ts'
 import {
@@ -32,7 +33,6 @@ const reviewsPerProduct = 5
 const ordersPerShopper = 2
 /** The demo shop opened this many days ago. */
 const shopAgeDays = 120
-const dayMs = 24 * 60 * 60 * 1000
 
 interface DemoOrder {
   id: string

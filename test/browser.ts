@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
+import { minuteMs } from '#domain/durations.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const isRoot = process.getuid?.() === 0
@@ -17,8 +18,6 @@ export const browserFlags = [
   '--disable-component-update',
   '--disable-sync',
 ]
-
-const minuteMs = 60_000
 
 /** The default paths of installed browsers. */
 const browserPaths: Partial<Record<NodeJS.Platform, string[]>> = {

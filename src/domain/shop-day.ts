@@ -1,6 +1,7 @@
+import { dayMs } from '#domain/durations.ts'
+
 // Vietnam has had no daylight saving time since 1975, so a fixed offset is safe.
 export const shopOffsetMs = 7 * 60 * 60 * 1000
-export const dayMs = 24 * 60 * 60 * 1000
 
 export const toShopDay = (moment: Date): string =>
   new Date(moment.getTime() + shopOffsetMs).toISOString().slice(0, 10)

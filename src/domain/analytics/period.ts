@@ -1,5 +1,6 @@
 import type { Interval } from '#contract/analytics/analytics-dimensions.ts'
-import { addDays, dayMs, startOfShopDay } from '#domain/shop-day.ts'
+import { dayMs } from '#domain/durations.ts'
+import { addDays, startOfShopDay } from '#domain/shop-day.ts'
 
 /** First and last day, `YYYY-MM-DD` in the shop's time zone. */
 export interface DayPeriod {

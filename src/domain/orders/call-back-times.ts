@@ -1,4 +1,5 @@
 import { formatDateTimeInput, parseDateTimeInput } from '#domain/date-time.ts'
+import { dayMs, hourMs } from '#domain/durations.ts'
 
 export interface CallBackTime {
   label: string
@@ -6,8 +7,6 @@ export interface CallBackTime {
   at: string
 }
 
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 const dayLabels = ['Hôm nay', 'Ngày mai', 'Ngày kia']
 const hours = ['09:00', '11:00', '14:00', '16:00', '19:00']
 

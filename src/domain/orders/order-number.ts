@@ -1,9 +1,9 @@
+import { dayMs } from '#domain/durations.ts'
+
 /** The format is that of section 9 of the specification. @param now ms since 1970 @param random at least 0, less than 1 */
 export function generateOrderNumber(now: number, random: number): string {
   return `${Math.floor(now)}-${String(Math.floor(random * 1000)).padStart(3, '0')}`
 }
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** Uses the client's number, the idempotency key, only if it is within a day of the server's clock and free (R46). */
 export function choosePublicNumber(

@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '#domain/durations.ts'
 import { addDays } from '#domain/shop-day.ts'
 import { createWeightedChooser, type SeededRandom } from './random.ts'
 
@@ -6,9 +7,6 @@ const saleDays = /-(09-09|10-10|11-11|12-12)$/
 const weekdayFactors = [1.3, 0.9, 0.9, 0.95, 1, 1.15, 1.35]
 // Demand has peaks at noon and in the evening.
 const hourWeights = [2, 1, 0.5, 0.3, 0.3, 0.5, 1, 2, 4, 5, 6, 7, 8, 6, 5, 5, 5, 6, 7, 9, 11, 12, 9, 5]
-
-const dayMs = 86_400_000
-const hourMs = 3_600_000
 
 function demandOn(date: string, progress: number): number {
   const weekday = weekdayFactors[new Date(date).getUTCDay()] ?? 1

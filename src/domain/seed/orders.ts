@@ -8,6 +8,7 @@ import {
   type OrderStatus,
 } from '#contract/orders/order-statuses.ts'
 import type { PaymentMethod } from '#contract/payments/payment-methods.ts'
+import { hourMs } from '#domain/durations.ts'
 import { generateOrderNumber } from '#domain/orders/order-number.ts'
 import {
   calculateDeliveryWindow,
@@ -78,8 +79,6 @@ export interface SeedOrderOptions {
   wardsOf: FindWards
   vouchers: readonly SeedVoucher[]
 }
-
-const hourMs = 3_600_000
 
 /**
  * Yields orders, the earliest first; the same for the same products, times and seed. Totals are those at checkout.

@@ -1,4 +1,5 @@
-const dayMs = 86_400_000
+import { dayMs } from '#domain/durations.ts'
+
 const weekMs = 7 * dayMs
 // The first Monday after 1970-01-01, a Thursday, at 9:00 in Vietnam.
 const firstMonday = 4 * dayMs + 2 * 3_600_000

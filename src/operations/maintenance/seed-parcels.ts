@@ -1,5 +1,6 @@
 import { cancelled, delivered, inTransit } from '#contract/orders/order-statuses.ts'
 import { ownCarrier } from '#contract/shipping/carrier-ids.ts'
+import { hourMs } from '#domain/durations.ts'
 import type { SeedOrder } from '#domain/seed/orders.ts'
 import { findSettledOn } from '#domain/seed/settlements.ts'
 
@@ -7,7 +8,6 @@ export type SeedRow = Record<string, unknown>
 export const formatTime = (ms: number) => new Date(ms).toISOString()
 export const deriveId = (id: string) => `${id.slice(0, 23)}-${[...id.slice(24)].reverse().join('')}`
 
-const hourMs = 3_600_000
 const couriers = ['Anh Tâm', 'Anh Phúc', 'Chị Hoa']
 
 /** Two of three parcels go to a carrier. */

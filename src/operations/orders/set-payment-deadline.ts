@@ -6,11 +6,10 @@ import { inTransaction } from '#data/database/transaction.ts'
 import { insertOrderException } from '#data/orders/order-exceptions.ts'
 import { findOrder, lockOrder } from '#data/orders/orders.ts'
 import { hasActiveParcel, updatePaymentDeadline } from '#data/orders/payment-deadline.ts'
+import { hourMs } from '#domain/durations.ts'
 import { awaitsPayment } from '#domain/orders/awaits-payment.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '../shop.ts'
-
-const hourMs = 3_600_000
 
 /** @failure no_payment_deadline if the order does not wait for a payment or its parcel is out */
 export function setPaymentDeadline(

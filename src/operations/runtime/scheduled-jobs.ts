@@ -1,5 +1,6 @@
 import type { ScheduledJobName } from '#contract/settings/shop-status.ts'
 import { type JobRun, recordJobRun } from '#data/runtime/job-runs.ts'
+import { minuteMs } from '#domain/durations.ts'
 import { isJobHealthy } from '#domain/settings/shop-status.ts'
 import { refreshSalesSummaries } from '#operations/analytics/refresh-sales.ts'
 import { applyProductSchedule } from '#operations/catalog/pricing/apply-product-schedule.ts'
@@ -14,8 +15,6 @@ import { pollCarriers } from '#operations/shipping/poll-carriers.ts'
 import type { Shop } from '#operations/shop.ts'
 import { notifyRestock } from '#operations/stock/notify-restock.ts'
 import { purgeExpiredData } from './purge-expired-data.ts'
-
-const minuteMs = 60_000
 
 interface ScheduledJob {
   run: (shop: Shop) => Promise<unknown>

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Order } from '#contract/orders/orders.ts'
+import { hourMs } from '#domain/durations.ts'
 import { checkFailure } from '#test/api/access/check-failure.ts'
 import { buildOrderRequest, openTestShop } from '#test/shop.ts'
 
 const shop = await openTestShop()
-const hourMs = 3_600_000
 const numberAt = (ms: number, digits = '007') => `${Math.floor(ms)}-${digits}`
 
 test.for([

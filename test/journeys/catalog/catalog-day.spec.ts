@@ -3,13 +3,13 @@ import { BlobWriter, Uint8ArrayReader, ZipWriter } from '@zip.js/zip.js/lib/zip-
 import type { Attribute } from '#contract/catalog/attributes.ts'
 import type { Product } from '#contract/catalog/products.ts'
 import { formatDateTime } from '#domain/date-time.ts'
+import { hourMs } from '#domain/durations.ts'
 import { expectAccessible } from '#test/journeys/accessibility/accessible.ts'
 import { photoFiles, photos, randomText, readJson, test } from '#test/journeys/admin.ts'
 import { countClicks } from '#test/journeys/count-clicks.ts'
 import { expect } from '#test/journeys/journey.ts'
 import { toast } from '#test/journeys/orders/shopper.ts'
 
-const hourMs = 3_600_000
 const shopDay = (offset: number) =>
   new Date(Date.now() + 7 * hourMs + offset * 24 * hourMs).toISOString().slice(0, 10)
 const findProduct = async (page: Page, name: string) => {

@@ -1,5 +1,6 @@
 import * as client from 'openid-client'
 import { type Failure, type FailureCode, fail } from '#contract/failures.ts'
+import { dayMs } from '#domain/durations.ts'
 
 /** Registration of the shop at the OpenID Connect provider. */
 interface OidcProviderSettings {
@@ -30,8 +31,6 @@ export interface OidcProvider {
   startSignIn: (back: string) => Promise<{ url: string; sent: OidcRequestState } | Failure>
   finishSignIn: (callbackUrl: URL, state: OidcRequestState) => Promise<OidcIdentity | Failure>
 }
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** Contacts the provider only at the first sign-in. @param onTrouble receives errors without personal data */
 export function createOidcProvider(

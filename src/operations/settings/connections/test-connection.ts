@@ -6,6 +6,7 @@ import { storedServiceNames } from '#contract/settings/connection-fields.ts'
 import type { ConnectionTest, TestedService } from '#contract/settings/connections.ts'
 import { isExtensionService, isFromExtension } from '#contract/settings/extension-services.ts'
 import { carriersByService } from '#contract/shipping/carrier-names.ts'
+import { minuteMs } from '#domain/durations.ts'
 import { sendTelegramTest } from '#operations/emails/telegram/send-telegram.ts'
 import { checkZns } from '#operations/emails/zns/zns-client.ts'
 import { findZnsAccessToken } from '#operations/emails/zns/zns-token.ts'
@@ -82,8 +83,6 @@ const describe = (problem: string | null, success: string): ConnectionTest => ({
   works: problem === null,
   message: problem ?? success,
 })
-
-const minuteMs = 60_000
 
 /** Opens a payment that nobody completes; the gateway shows its page only to a shop that it knows. */
 async function askGateway(shop: Shop, service: GatewayId, publicUrl: string): Promise<string | null> {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { callResultLabels } from '#contract/orders/call-results.ts'
 import { formatDateTimeInput, parseDateTimeInput } from '#domain/date-time.ts'
+import { hourMs } from '#domain/durations.ts'
 import { listCallBackDays } from '#domain/orders/call-back-times.ts'
 import { ActionForm } from '#web/admin/form/action-form.tsx'
 import { DateTimeInput } from '#web/admin/form/dates/date-time-input.tsx'
@@ -23,8 +24,6 @@ export function CallBackDialog({ orderId, open, onClose }: CallBackDialogProps) 
     </Dialog>
   )
 }
-
-const hourMs = 3_600_000
 
 /** A usual time is saved with one press, any other is typed. */
 function CallBackForm({ orderId, onDone }: { orderId: string; onDone: () => void }) {

@@ -1,5 +1,6 @@
 import type { ParcelEntry } from '#contract/shipping/parcels.ts'
 import { formatDateTime } from '#domain/date-time.ts'
+import { dayMs } from '#domain/durations.ts'
 import { formatDong } from '#domain/money.ts'
 import { highlightedStates, shipmentStateDetails } from '#domain/shipping/shipment-transitions.ts'
 import { PhoneLinks } from '#web/admin/customers/phone-contact.tsx'
@@ -121,7 +122,6 @@ function ParcelCell({ parcel: { carrier, code, trackingUrl, kind, isPart } }: { 
   )
 }
 
-const dayMs = 86_400_000
 /** Carriers pay within a week of the delivery. */
 const maxUnpaidDays = 7
 

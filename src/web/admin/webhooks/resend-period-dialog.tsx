@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { dayMs, startOfShopDay } from '#domain/shop-day.ts'
+import { dayMs } from '#domain/durations.ts'
+import { startOfShopDay } from '#domain/shop-day.ts'
 import { DateInput } from '#web/admin/form/dates/date-input.tsx'
 import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { useApi } from '#web/app/api/use-api.ts'

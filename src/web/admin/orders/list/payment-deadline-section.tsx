@@ -7,6 +7,7 @@ import {
   formatTimeAndDay,
   parseDateTimeInput,
 } from '#domain/date-time.ts'
+import { dayMs } from '#domain/durations.ts'
 import { getAutoCancelTime } from '#domain/orders/awaits-payment.ts'
 import { ActionForm } from '#web/admin/form/action-form.tsx'
 import { DateTimeInput } from '#web/admin/form/dates/date-time-input.tsx'
@@ -18,8 +19,6 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-
-const dayMs = 86_400_000
 
 export function PaymentDeadlineSection({ order }: { order: OrderForStaff }) {
   const [open, setOpen] = useState(false)

@@ -3,7 +3,7 @@ import type { OrderTask } from '#contract/orders/order-tasks.ts'
 import { literals } from '#data/database/sql.ts'
 import { parcelsInTroubleSql } from '#data/shipping/parcels-in-trouble.ts'
 import { ordersWithUnpackedPiecesSql } from '#data/shipping/parts.ts'
-import { statesBeforePickup } from '#domain/shipping/shipment-transitions.ts'
+import { finalStates, statesBeforePickup } from '#domain/shipping/shipment-transitions.ts'
 import { newestCallSql } from './order-calls.ts'
 
 /** Conditions for an order `o`. The literals repeat the predicates of partial indexes, so that the planner uses them. */
@@ -18,7 +18,7 @@ export const orderTaskConditions: Record<OrderTask, () => Sql> = {
   pack: () => sql`
     ((o.status = 'đã xác nhận' AND NOT EXISTS (
       SELECT FROM shipments s WHERE s.order_id = o.id AND s.kind = 'order'
-        AND s.state NOT IN ('delivered', 'returned', 'cancelled', 'rejected', 'lost')))
+        AND s.state NOT IN (${literals(finalStates)})))
       OR o.id IN (${ordersWithUnpackedPiecesSql()}))
     AND NOT (${isUnpaid()}) AND o.id NOT IN (${ordersInTrouble()})`,
   'hand-over': () => sql`

@@ -4,8 +4,10 @@ import { walkInBuyer } from '#contract/orders/order-channels.ts'
 import { cancelled, delivered } from '#contract/orders/order-statuses.ts'
 import type { Db } from '#data/database/connection.ts'
 import { inBatches } from '#data/database/in-batches.ts'
+import { literals } from '#data/database/sql.ts'
 import { ordersWithItemsToSendSql } from '#data/shipping/exchange-parcels.ts'
 import { buildSearchKey } from '#domain/search/fold.ts'
+import { finalStates } from '#domain/shipping/shipment-transitions.ts'
 
 export const deletedBuyerName = 'Khách đã xoá tài khoản'
 const erasedCustomerName = 'Khách đã xoá thông tin'
@@ -18,7 +20,7 @@ const finishedStatuses = [delivered, cancelled]
 const awaitsExchange = () => sql`(
   o.id IN (${ordersWithItemsToSendSql()}) OR EXISTS (
     SELECT FROM shipments s WHERE s.order_id = o.id AND s.kind = 'exchange'
-      AND s.state NOT IN ('delivered', 'returned', 'cancelled', 'rejected', 'lost')))`
+      AND s.state NOT IN (${literals(finalStates)})))`
 
 /** Products, prices, payment and dates remain; personal data and free texts are erased (docs/decisions/011). */
 export const anonymizeFinishedOrders = (db: Db): Promise<number> =>

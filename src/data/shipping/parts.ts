@@ -1,5 +1,7 @@
 import sql, { raw } from 'sql-template-tag'
 import type { Db } from '#data/database/connection.ts'
+import { literals } from '#data/database/sql.ts'
+import { finalStates } from '#domain/shipping/shipment-transitions.ts'
 
 const isHolding = raw(`p.is_part AND p.state NOT IN ('cancelled', 'rejected', 'lost')`)
 
@@ -7,7 +9,7 @@ const isHolding = raw(`p.is_part AND p.state NOT IN ('cancelled', 'rejected', 'l
 export const hasUnpackedPiecesSql = (orderId: string) =>
   raw(`
   NOT EXISTS (SELECT FROM shipments w WHERE w.order_id = ${orderId} AND w.kind = 'order' AND NOT w.is_part
-    AND w.state NOT IN ('delivered', 'returned', 'cancelled', 'rejected', 'lost'))
+    AND w.state NOT IN (${literals(finalStates).sql}))
   AND EXISTS (SELECT FROM order_lines l WHERE l.order_id = ${orderId} AND NOT l.ships_apart
     AND l.quantity - l.returned > (
       SELECT coalesce(sum(c.quantity - c.returned), 0) FROM shipment_lines c JOIN shipments p ON p.id = c.shipment_id

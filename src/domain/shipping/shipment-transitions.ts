@@ -136,6 +136,8 @@ export const statesToHandle = undeliveredStates.filter((state) => state !== 'ret
 
 export const highlightedStates: readonly ShipmentState[] = [...undeliveredStates, 'lost', 'rejected']
 
+export const finalStates = shipmentStates.filter((state) => shipmentStateDetails[state].isFinal)
+
 export const statesBeforePickup = shipmentStates.filter((state) => shipmentStateDetails[state].stage < 2)
 
 /** The shop takes back its own parcel until it is delivered, a carrier's until the carrier has picked it up. */

@@ -1,7 +1,6 @@
 import { failed } from '#contract/failures.ts'
-import { shipmentStates } from '#contract/shipping/shipment-states.ts'
 import { claimShipmentToAsk, type ShipmentToAsk, saveQuestion } from '#data/shipping/asked-shipments.ts'
-import { shipmentStateDetails } from '#domain/shipping/shipment-transitions.ts'
+import { finalStates } from '#domain/shipping/shipment-transitions.ts'
 import type { Shop } from '#operations/shop.ts'
 import { saveReport } from './receive-callback.ts'
 
@@ -15,7 +14,6 @@ const delaysSeconds = {
   noAnswer: [leaseSeconds, 15 * 60, hour, 4 * hour],
 } as const
 const maxQuestions = 50
-const finalStates = shipmentStates.filter((state) => shipmentStateDetails[state].isFinal)
 
 /**
  * Asks carriers about parcels of which they sent unsigned reports, and about open parcels from time to time, because a

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { parseJson } from '#operations/runtime/parse-json.ts'
 import { type OutboundSender, sendRequest } from '#operations/runtime/send-request.ts'
-import { parseJson } from '#operations/shipping/carriers/parse-json.ts'
 
 export interface ZnsSettings {
   url: string

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { parseJson } from '#operations/runtime/parse-json.ts'
 import { type OutboundSender, sendRequest } from '#operations/runtime/send-request.ts'
-import { parseJson } from './parse-json.ts'
 
 export interface GhnSettings {
   url: string

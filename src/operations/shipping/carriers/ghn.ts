@@ -3,6 +3,7 @@ import { ghnCarrierId } from '#contract/shipping/carrier-ids.ts'
 import { ghnCarrierName } from '#contract/shipping/carrier-names.ts'
 import { isCredibleTime } from '#domain/payments/find-hold-reason.ts'
 import { isSameSignature } from '#operations/payments/is-same-signature.ts'
+import { parseJson } from '#operations/runtime/parse-json.ts'
 import type {
   CallbackRequest,
   CancelParcelResult,
@@ -25,7 +26,6 @@ import {
 import { buildGhnParcel, findGhnProblem } from './ghn-parcel.ts'
 import { createGhnWardLister } from './ghn-places.ts'
 import { ghnStates } from './ghn-states.ts'
-import { parseJson } from './parse-json.ts'
 
 interface GhnOptions extends GhnClientOptions {
   /** Part of the callback URL, because GHN signs nothing. */

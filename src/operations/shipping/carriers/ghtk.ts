@@ -3,6 +3,7 @@ import { ghtkCarrierId } from '#contract/shipping/carrier-ids.ts'
 import { ghtkCarrierName } from '#contract/shipping/carrier-names.ts'
 import { isCredibleTime } from '#domain/payments/find-hold-reason.ts'
 import { isSameSignature } from '#operations/payments/is-same-signature.ts'
+import { parseJson } from '#operations/runtime/parse-json.ts'
 import type {
   CallbackRequest,
   CancelParcelResult,
@@ -17,7 +18,6 @@ import type {
 import { createGhtkCall, type GhtkCall, type GhtkClientOptions } from './ghtk-client.ts'
 import { buildGhtkFeeQuery, buildGhtkOrder, findGhtkProblem } from './ghtk-parcel.ts'
 import { ghtkStates } from './ghtk-states.ts'
-import { parseJson } from './parse-json.ts'
 
 interface GhtkOptions extends GhtkClientOptions {
   /** Part of the callback URL, because GHTK signs nothing. */

@@ -5,6 +5,7 @@ import { simulatedCarrierName } from '#contract/shipping/carrier-names.ts'
 import { formatLocalPhone } from '#domain/customers/format-phone.ts'
 import { isCredibleTime } from '#domain/payments/find-hold-reason.ts'
 import { isSameSignature } from '#operations/payments/is-same-signature.ts'
+import { parseJson } from '#operations/runtime/parse-json.ts'
 import { type OutboundSender, sendRequest } from '#operations/runtime/send-request.ts'
 import type {
   CallbackReport,
@@ -15,7 +16,6 @@ import type {
   CreateParcelResult,
 } from './carrier.ts'
 import { ghnStates } from './ghn-states.ts'
-import { parseJson } from './parse-json.ts'
 
 interface SimulatorOptions {
   url: string

@@ -4,6 +4,7 @@ import { findAccountByEmail, listAdminNames, lockAccount, lockAdmins } from '#da
 import { deleteKnownDevices } from '#data/accounts/known-devices.ts'
 import { deleteSecondFactor } from '#data/accounts/second-factors.ts'
 import { endOtherSessions } from '#data/accounts/sessions.ts'
+import type { Transaction } from '#data/database/connection.ts'
 import { inTransaction } from '#data/database/transaction.ts'
 import { deleteInvitationsBy } from '#data/staff/invitations.ts'
 import * as staff from '#data/staff/staff.ts'
@@ -70,14 +71,7 @@ export async function changeStaffRights(
     await withdrawExceedingTokens(tx, actor, id)
     const person = `${member.name}, ${member.email}`
     await queueAdminNotices(tx, 'staff-changed', { by: actor.name, change: 'rights-changed', person, rights })
-    const changes = { before: toAuditedRights(member.rights), after: toAuditedRights(rights) }
-    await recordAuditEntry(tx, actor, {
-      action: 'update',
-      entity: 'account',
-      id,
-      name: member.name,
-      ...changes,
-    })
+    await recordRights(tx, actor, member, toAuditedRights(rights))
     return (await staff.findStaff(tx, id)) ?? fail('not_found')
   })
 }
@@ -108,16 +102,19 @@ export async function dismissStaff(
     await withdrawExceedingTokens(tx, actor, id)
     // They cannot turn it off themselves, because that page is closed to shoppers.
     if (await deleteSecondFactor(tx, id)) await queueAccountEmail(tx, id, 'second-factor-off', { by: 'shop' })
-    const changes = { before: toAuditedRights(member.rights), after: shopperRights }
-    await recordAuditEntry(tx, actor, {
-      action: 'update',
-      entity: 'account',
-      id,
-      name: member.name,
-      ...changes,
-    })
+    await recordRights(tx, actor, member, shopperRights)
     return { _id: id }
   })
+}
+
+function recordRights(
+  tx: Transaction,
+  actor: Actor,
+  { _id: id, name, rights }: StaffMember,
+  after: ReturnType<typeof toAuditedRights>,
+) {
+  const before = toAuditedRights(rights)
+  return recordAuditEntry(tx, actor, { action: 'update', entity: 'account', id, name, before, after })
 }
 
 export function endStaffSessions(shop: Shop, actor: Actor, id: string, token: string | undefined) {

@@ -10,7 +10,7 @@ import { moveStock } from '#data/stock/stock.ts'
 import { calculateOrderTotals } from '#domain/money.ts'
 import { generateOrderNumber } from '#domain/orders/order-number.ts'
 import { calculateDeliveryWindow, type DeliveryRates, findDeliveryRate } from '#domain/shipping/delivery.ts'
-import { checkAddress } from '#operations/orders/check-recipient.ts'
+import { checkAddress } from '#operations/customers/check-address.ts'
 
 export const shopperNames =
   `Nguyễn Minh Anh, Trần Quốc Bảo, Lê Thu Hà, Phạm Gia Huy, Hoàng Ngọc Lan, Vũ Đức Long, Đặng Thanh Mai,

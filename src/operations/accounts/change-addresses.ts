@@ -13,8 +13,10 @@ import {
 } from '#data/accounts/addresses.ts'
 import type { Transaction } from '#data/database/connection.ts'
 import { inTransaction } from '#data/database/transaction.ts'
-import { checkAddress, checkPhone, failInvalidFields } from '#operations/orders/check-recipient.ts'
+import { checkAddress } from '#operations/customers/check-address.ts'
+import { checkPhone } from '#operations/customers/check-phone.ts'
 import { checkConsent } from '#operations/privacy/change-consents.ts'
+import { failInvalidFields } from '#operations/runtime/fail-invalid-fields.ts'
 import type { Shop } from '#operations/shop.ts'
 
 type AddressBookResult = Promise<SavedAddress[] | Failure>

@@ -2,8 +2,9 @@ import type { Profile, ProfileInput } from '#contract/accounts/profile.ts'
 import { type Failure, fail } from '#contract/failures.ts'
 import { updateProfile as change, findProfile, lockAccount } from '#data/accounts/accounts.ts'
 import { inTransaction } from '#data/database/transaction.ts'
-import { checkPhone, failInvalidFields } from '#operations/orders/check-recipient.ts'
+import { checkPhone } from '#operations/customers/check-phone.ts'
 import { checkConsent } from '#operations/privacy/change-consents.ts'
+import { failInvalidFields } from '#operations/runtime/fail-invalid-fields.ts'
 import type { Shop } from '#operations/shop.ts'
 
 export async function readProfile({ db }: Shop, accountId: string): Promise<Profile | Failure> {

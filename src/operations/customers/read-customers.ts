@@ -6,7 +6,8 @@ import { findCustomer, listCustomers, listKnownAddresses } from '#data/customers
 import { listCustomerNotes } from '#data/customers/staff-notes.ts'
 import { findPhoneCustomer } from '#data/orders/order-staff-details.ts'
 import { normalizePage } from '#domain/paging.ts'
-import { checkPhone, failInvalidFields } from '#operations/orders/check-recipient.ts'
+import { checkPhone } from '#operations/customers/check-phone.ts'
+import { failInvalidFields } from '#operations/runtime/fail-invalid-fields.ts'
 import type { Shop } from '#operations/shop.ts'
 
 export const listCustomerTags = ({ db }: Shop) => listAllTags(db)

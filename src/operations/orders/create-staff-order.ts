@@ -20,10 +20,10 @@ import { choosePublicNumber } from '#domain/orders/order-number.ts'
 import { calculateDeliveryWindow, findDeliveryRate } from '#domain/shipping/delivery.ts'
 import { toShopDay } from '#domain/shop-day.ts'
 import { foldVoucherCode } from '#domain/vouchers/voucher.ts'
+import type { OfficialAddress } from '#operations/customers/check-address.ts'
 import { syncInvoices } from '#operations/invoices/sync-invoices.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
-import type { OfficialAddress } from './check-recipient.ts'
 import { hashOrderRequest } from './place-order.ts'
 
 type SharedFields =

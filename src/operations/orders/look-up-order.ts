@@ -6,7 +6,9 @@ import { findOrderAccount, findOrderByPhone } from '#data/orders/orders.ts'
 import { readShopSettings } from '#data/settings/shop-settings.ts'
 import { formatAuthorName } from '#domain/reviews/review.ts'
 import { findDeviceLimit } from '#operations/accounts/sign-in/known-device.ts'
+import { checkPhone } from '#operations/customers/check-phone.ts'
 import { buildDueTransfer } from '#operations/payments/read-payment.ts'
+import { failInvalidFields } from '#operations/runtime/fail-invalid-fields.ts'
 import {
   checkRateLimit,
   consumeRateLimit,
@@ -14,7 +16,6 @@ import {
   resetRateLimit,
 } from '#operations/runtime/rate-limit.ts'
 import type { Shop } from '#operations/shop.ts'
-import { checkPhone, failInvalidFields } from './check-recipient.ts'
 import { readOrder } from './read-orders.ts'
 
 export interface LookupClient {

@@ -19,6 +19,7 @@ import { choosePublicNumber } from '#domain/orders/order-number.ts'
 import { calculateDeliveryWindow, findDeliveryRate } from '#domain/shipping/delivery.ts'
 import { toShopDay } from '#domain/shop-day.ts'
 import { foldVoucherCode } from '#domain/vouchers/voucher.ts'
+import type { OfficialAddress } from '#operations/customers/check-address.ts'
 import { queueNewOrderEmails, queueNewOrderTelegram } from '#operations/emails/queue-email.ts'
 import { applyOrderRules } from '#operations/extensions/apply-order-rules.ts'
 import { createPriceRules } from '#operations/extensions/create-price-rules.ts'
@@ -27,7 +28,7 @@ import { toOrderDraft } from '#operations/extensions/to-order-draft.ts'
 import { findGateway, type Gateway, listGateways } from '#operations/payments/gateways/gateways.ts'
 import { hashRequest } from '#operations/runtime/hash-request.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
-import { checkRecipient, type OfficialAddress } from './check-recipient.ts'
+import { checkRecipient } from './check-recipient.ts'
 
 export type CheckedOrder<Request extends { address: unknown }> = Omit<Request, 'address'> & {
   address: OfficialAddress | null

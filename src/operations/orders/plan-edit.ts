@@ -16,9 +16,11 @@ import { sumManualDiscount } from '#domain/orders/edit/sum-manual-discount.ts'
 import { calculateDeliveryWindow, type DeliveryWindow, findDeliveryRate } from '#domain/shipping/delivery.ts'
 import { findEditRefusal } from '#domain/shipping/find-edit-refusal.ts'
 import { isOpenParcel, type PackedParcel } from '#domain/shipping/parcel-pieces.ts'
+import { checkAddress } from '#operations/customers/check-address.ts'
+import { checkPhone } from '#operations/customers/check-phone.ts'
 import { createPriceRules } from '#operations/extensions/create-price-rules.ts'
+import { failInvalidFields } from '#operations/runtime/fail-invalid-fields.ts'
 import type { Shop } from '#operations/shop.ts'
-import { checkAddress, checkPhone, failInvalidFields } from './check-recipient.ts'
 
 interface EditedRecipient {
   customerInfo: Order['customerInfo']

@@ -19,7 +19,7 @@ import { listPurges } from '#data/privacy/retention.ts'
 import { normalizePage } from '#domain/paging.ts'
 import { calculateDeadlines } from '#domain/privacy/data-request-deadlines.ts'
 import { toShopDay } from '#domain/shop-day.ts'
-import { failInvalidFields } from '#operations/orders/check-recipient.ts'
+import { failInvalidFields } from '#operations/runtime/fail-invalid-fields.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 

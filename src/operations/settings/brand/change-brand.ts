@@ -5,7 +5,7 @@ import { inTransaction } from '#data/database/transaction.ts'
 import { lockBrand, readStoredBrand, type StoredBrand, storeBrand } from '#data/settings/brand.ts'
 import { parseImageUrl } from '#domain/catalog/image-url.ts'
 import { describeWeakContrast, themes } from '#domain/settings/brand/accent-colors.ts'
-import { failInvalidFields } from '#operations/orders/check-recipient.ts'
+import { failInvalidFields } from '#operations/runtime/fail-invalid-fields.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 

@@ -8,7 +8,7 @@ import {
 } from '#data/shipping/carrier-wards.ts'
 import { listWards } from '#data/shipping/wards.ts'
 import { provinceLocalities } from '#domain/shipping/localities/provinces.ts'
-import { failInvalidFields } from '#operations/orders/check-recipient.ts'
+import { failInvalidFields } from '#operations/runtime/fail-invalid-fields.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 

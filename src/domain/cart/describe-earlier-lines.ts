@@ -1,4 +1,3 @@
-/** @param target the page that opens after signing in; only a checkout of the whole cart has the lines in its order */
 export function describeEarlierLines(target: string, lines: number): string | undefined {
   if (lines === 0 || target !== '/order') return undefined
   return `Đơn hàng có thêm ${lines} món đã ở trong giỏ của tài khoản.`

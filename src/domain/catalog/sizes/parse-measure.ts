@@ -7,10 +7,7 @@ const maxHeightInMetres = 3
 const metresPattern = /^(\d)m(\d{0,2})(?:cm)?$/
 const numberPattern = /^(\d+(?:\.\d+)?)([a-z"]*)$/
 
-/**
- * Reads a measurement as shoppers write it: `1m65`, `1,65`, `165cm`, `52 ký`. A weight is in kg, the rest in `unit`.
- * @returns NaN for anything else
- */
+/** @returns kg for a weight, otherwise `unit`; NaN for text that is no measurement */
 export function parseMeasure(text: string, measure: SizeMeasure, unit: SizeUnit): number {
   const compact = text.normalize('NFC').toLowerCase().replace(/\s/g, '').replace(',', '.')
   if (measure === 'weight')

@@ -11,7 +11,6 @@ const overlaySelector = '[role=dialog], [role=alertdialog], [role=menu]'
  */
 export function useFocusRecovery(): void {
   useEffect(() => {
-    /** The last focused element of the content and those around it. */
     let path: readonly Element[] = []
     let wasInOverlay = false
     let timer: ReturnType<typeof setTimeout> | undefined

@@ -31,7 +31,6 @@ function CallBackForm({ orderId, onDone }: { orderId: string; onDone: () => void
   const [openedAt] = useState(() => Date.now())
   const [time, setTime] = useState(() => formatDateTimeInput(openedAt + hourMs))
   const typedTime = parseDateTimeInput(time)
-  // The field itself says that it cannot read the text.
   const isUnreadable = time !== '' && Number.isNaN(Date.parse(typedTime))
   const save = (callBackAt: string) => {
     if (!call.isPending) call.mutate({ result: 'call_back', callBackAt }, { onSuccess: onDone })

@@ -6,7 +6,6 @@ interface PendingSave {
   save: () => void
 }
 
-/** Fields of unit costs have this attribute. */
 export const costFieldProps = { 'data-unit-cost': '' }
 
 const findFreeCostField = () =>

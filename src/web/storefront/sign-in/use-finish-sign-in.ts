@@ -8,7 +8,6 @@ import { errorMessage } from '#web/ui/form/form-errors.ts'
 import { useToast } from '#web/ui/overlay/toast.tsx'
 import { saveToastForNextPage, type ToastMessage } from '#web/ui/overlay/toast-store.ts'
 
-/** A sign-up has no earlier lines. */
 export type FinishedSignIn = SignedInUser & { earlierCartLines?: number }
 
 /** Specification, section 9. */

@@ -86,7 +86,6 @@ function WishlistGrid({
 }: {
   wished: WishlistProducts
 }) {
-  // The focused heart disappears with its card.
   const status = useFocusAfterRemoval<HTMLParagraphElement>(count)
   return (
     <>

@@ -35,7 +35,6 @@ export function DateInput({ value = '', onDay, className, min, max, ...rest }: D
           // A day is typed as a whole.
           onFocus={(event) => event.target.select()}
           onBlur={leave}
-          // The form is sent with what was typed, also without leaving the field.
           onKeyDown={(event) => event.key === 'Enter' && leave()}
           className="pr-11 tabular-nums"
         />

@@ -18,7 +18,6 @@ interface DeliverySlipProps {
   shop: Pick<ShopSettings, 'name' | 'phone' | 'address'> | undefined
   parcel: Shipment | undefined
   exchange: boolean
-  /** Such as `2/3`, if the order has several parcels and this one is not lost. */
   part: string | null
 }
 

@@ -118,7 +118,6 @@ function UnsentPieces({ name, line, lines, onChange }: LineFieldsProps & { name:
         <QuantityStepper
           label={sent > 0 ? `Số lượng chưa gửi ${name}` : `Số lượng ${name}`}
           value={quantity - sent}
-          // Its own message would name the stock.
           max={Number.MAX_SAFE_INTEGER}
           onChange={(unsent) => changeQuantity(sent + unsent)}
         />

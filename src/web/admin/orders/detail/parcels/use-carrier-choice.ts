@@ -27,7 +27,6 @@ export function useCarrierChoice(parcel: QuoteParcel | null): CarrierChoice {
   const body = useDebounced(JSON.stringify(parcel), debounceMs)
   const { data: quotes, isFetching } = useQuery({
     ...parcelQuotesQuery(api, body),
-    // `body` is that of a moment ago.
     enabled: carriers.length > 1 && parcel !== null && body !== 'null',
     placeholderData: keepPreviousData,
   })

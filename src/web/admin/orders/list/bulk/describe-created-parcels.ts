@@ -5,7 +5,6 @@ export interface CreatedParcelResult extends ShipmentResult {
   isAccepted: boolean
 }
 
-/** Empty if no parcel was created. */
 export function describeCreatedParcels(results: readonly CreatedParcelResult[]): string {
   const created = results.filter(({ error }) => error === null)
   const acceptedCount = created.filter(({ isAccepted }) => isAccepted).length

@@ -9,7 +9,6 @@ import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 
 interface ReopenOrdersDialogProps {
-  /** All of them are cancelled. */
   orders: readonly ListedOrder[]
   busy: boolean
   onClose: () => void

@@ -1,46 +1,35 @@
 import { formatDong } from '#domain/money.ts'
-import type { SettlementAmounts } from './settlement-file.ts'
 
 export interface SummedRow {
   row: number
-  amounts: SettlementAmounts
+  /** In dong; undefined if the file has none. */
+  cod: number | undefined
   /** An `other` row is not recorded; a file may count it in its sums or not. */
   kind: 'parcel' | 'other' | 'sum'
 }
 
-const columnLabels = { cod: 'tiền thu hộ', net: 'thực nhận', fee: 'phí' }
-const columns = Object.keys(columnLabels) as (keyof SettlementAmounts)[]
-
 /**
- * A row of sums is of the whole file or of the rows since the previous row of sums.
- * @returns by row of sums: a Vietnamese sentence if its amounts are neither of these sums
+ * A sum may be of the whole file, of the rows since the previous sum or of all rows above.
+ * @returns by row of sums: a Vietnamese sentence if its cash on delivery is none of these
  */
 export function findSumFaults(rows: readonly SummedRow[]): ReadonlyMap<number, string> {
   const faults = new Map<number, string>()
   let sectionStart = 0
-  for (const [index, { row, amounts, kind }] of rows.entries()) {
+  for (const [index, { row, cod, kind }] of rows.entries()) {
     if (kind !== 'sum') continue
-    const summedRows = [rows, rows.slice(sectionStart, index)].flatMap((scope) => [
-      scope.filter((one) => one.kind === 'parcel'),
-      scope.filter((one) => one.kind !== 'sum'),
+    const sums = [rows, rows.slice(sectionStart, index), rows.slice(0, index)].flatMap((scope) => [
+      sumCod(scope.filter((one) => one.kind === 'parcel')),
+      sumCod(scope.filter((one) => one.kind !== 'sum')),
     ])
-    const differences = summedRows.map((scope) => describeDifference(amounts, scope))
-    if (differences[0] && differences.every(Boolean)) faults.set(row, differences[0])
+    if (cod !== undefined && !sums.includes(cod)) faults.set(row, describeFault(cod, sums))
     sectionStart = index + 1
   }
   return faults
 }
 
-function describeDifference(stated: SettlementAmounts, rows: readonly SummedRow[]): string | null {
-  for (const column of columns) {
-    const amount = stated[column]
-    const sum = rows.reduce((total, { amounts }) => total + getAmount(amounts, column), 0)
-    if (amount !== undefined && Math.abs(amount) !== Math.abs(sum))
-      return `Dòng tổng ghi ${columnLabels[column]} ${formatDong(amount)}, các dòng đọc được cộng lại là ${formatDong(sum)}.`
-  }
-  return null
-}
+const sumCod = (rows: readonly SummedRow[]) => rows.reduce((total, { cod = 0 }) => total + cod, 0)
 
-/** Carriers write fees with and without a minus, also in one file. */
-const getAmount = (amounts: SettlementAmounts, column: keyof SettlementAmounts) =>
-  column === 'fee' ? Math.abs(amounts.fee ?? 0) : (amounts[column] ?? 0)
+function describeFault(stated: number, sums: readonly number[]): string {
+  const [nearest = 0] = sums.toSorted((a, b) => Math.abs(a - stated) - Math.abs(b - stated))
+  return `Dòng tổng ghi tiền thu hộ ${formatDong(stated)}, các dòng đọc được cộng lại là ${formatDong(nearest)}.`
+}

@@ -150,10 +150,10 @@ function addSumFaults(
   const results = compared.map(({ result }) => result)
   const summed = rows.flatMap(({ row, parsed }, at): SummedRow[] => {
     if (!parsed.amounts) return []
-    const isParcel = !('fault' in parsed) && results[at]?.outcome !== 'sum'
-    if (isParcel) return [{ row, amounts: parsed.amounts, kind: 'parcel' }]
-    if ('fault' in parsed) return [{ row, amounts: parsed.amounts, kind: 'other' }]
-    return parsed.hasSums ? [{ row, amounts: parsed.amounts, kind: 'sum' }] : []
+    const { cod } = parsed.amounts
+    if ('fault' in parsed) return [{ row, cod, kind: 'other' }]
+    if (results[at]?.outcome !== 'sum') return [{ row, cod, kind: 'parcel' }]
+    return parsed.hasSums ? [{ row, cod, kind: 'sum' }] : []
   })
   const faults = findSumFaults(summed)
   return results.map((result) => ({ ...result, fault: result.fault ?? faults.get(result.row) ?? null }))

@@ -80,8 +80,15 @@ test('a row without a code is a row of sums or counts only if its label is exact
   const heading = ['STT', 'Mã vận đơn', 'COD']
   for (const label of ['Tổng', 'Tổng  cộng:', 'CỘNG', ' Total :'])
     expect(read(heading, [label, '', '280.000'])).toMatchObject({ hasSums: true, received: 280_000 })
-  for (const label of ['Tổng số đơn', 'Tổng số vận đơn:'])
-    expect(read(heading, [label, '', '12'])).toMatchObject({ isSum: true, hasSums: false })
+  for (const label of [
+    'Tổng số đơn',
+    'Tổng số vận đơn:',
+    'Tổng đơn',
+    'Tổng số đơn: 12',
+    'Tổng số kiện (12 kiện)',
+  ])
+    for (const count of ['12', '12 đơn', ''])
+      expect(read(heading, [label, '', count])).toMatchObject({ isSum: true, hasSums: false, received: 0 })
   for (const label of ['Công Vinh', 'Total orders', 'Tổng Công ty May 10'])
     expect(read(heading, [label, '', '1'])).toEqual({ fault: 'Không có mã vận đơn', amounts: { cod: 1 } })
   expect(read(heading, ['', 'Tổng số đơn', '12'])).toMatchObject({ isSum: true, hasSums: false })

@@ -30,7 +30,7 @@ export interface SettlementFileRow {
   fee: number
   amounts: SettlementAmounts
   isSum: boolean
-  /** The amounts of a row of sums are sums; those of another `isSum` may be a number of orders. */
+  /** A number of orders is an `isSum` without sums. */
   hasSums: boolean
 }
 
@@ -52,8 +52,9 @@ export function parseSettlementRow(
   const [code, clientCode] = [cell('code').slice(0, 100), cell('clientCode').slice(0, 100)]
   const label = cells.find((text) => text.trim() !== '') ?? ''
   const hasSums = [label, code].some(isExactSumLabel)
-  const isCount = isCountLabel(label)
-  const isSum = hasSums || isCount || [label, code].some(isSumLabel)
+  if (isCountLabel(label))
+    return { code, clientCode, received: 0, fee: 0, amounts: {}, isSum: true, hasSums: false }
+  const isSum = hasSums || [label, code].some(isSumLabel)
   const [cod, net, fee] = [cell('cod'), cell('net'), cell('fee')].map(parseStatementAmount)
   const amounts =
     cod == null || net == null || fee == null
@@ -63,8 +64,7 @@ export function parseSettlementRow(
           ...(cell('net') !== '' && { net }),
           ...(cell('fee') !== '' && { fee }),
         }
-  if (code === '' && clientCode === '' && !hasSums && !isCount)
-    return { fault: 'Không có mã vận đơn', amounts }
+  if (code === '' && clientCode === '' && !hasSums) return { fault: 'Không có mã vận đơn', amounts }
   if (/^\d([.,]\d+)?E\+\d+$/i.test(code))
     return { fault: 'Excel đã đổi mã vận đơn thành dạng 1,23E+12', amounts }
   if (!amounts) return { fault: 'Không đọc được số tiền', amounts }
@@ -78,7 +78,9 @@ const isExactSumLabel = (cell: string) =>
   /^((tong|tong cong|cong|(grand )?total|tong (so )?tien)( \((vnd|d)\))?) ?:?$/.test(foldLabel(cell))
 
 const isCountLabel = (cell: string) =>
-  /^tong so (don|van don|kien|buu gui|phieu gui)( hang)? ?:?$/.test(foldLabel(cell))
+  /^tong (so (don|van don|kien|buu gui|phieu gui)|don|van don)( hang)?[^a-z]*(don|kien)?\)?$/.test(
+    foldLabel(cell),
+  )
 
 const isSumLabel = (cell: string) =>
   /^(tong|(tong )?cong(?! ty)\b.*|tong so\b.*|(grand )?total\b.*)$/.test(foldLabel(cell))

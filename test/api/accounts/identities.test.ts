@@ -68,6 +68,18 @@ test('signing in with the provider brings the cart of the guest and adds the cho
   expect(browser.cookie).not.toContain('guest=')
 })
 
+test('signing in with the provider at the checkout says how many lines of the account joined the order', async () => {
+  const { sub } = person()
+  const [earlier, guest] = [await shop.anonymous().startAsGuest(), await shop.anonymous().startAsGuest()]
+  await earlier.add(await shop.createProduct({ name: 'Áo' }))
+  await enter(earlier, sub)
+  await guest.add(await shop.createProduct({ name: 'Váy' }))
+  expect(await enter(guest, sub, '/order')).toEqual({
+    to: '/order',
+    says: 'Đơn hàng có thêm 1 món đã ở trong giỏ của tài khoản.',
+  })
+})
+
 test('concurrent first sign-ins in several browsers create one account', async () => {
   const { sub } = person()
   const browsers = [shop.anonymous(), shop.anonymous(), shop.anonymous()]

@@ -3,6 +3,7 @@ import { paths } from '#contract/all-paths.ts'
 import { type Failure, fail, failed, failureMessage } from '#contract/failures.ts'
 import type { Flash } from '#contract/flash.ts'
 import { toSafeRedirect } from '#domain/accounts/to-safe-redirect.ts'
+import { describeEarlierLines } from '#domain/cart/describe-earlier-lines.ts'
 import type { ApiHandlers } from '#http/api/mount-api.ts'
 import type { AppContext, Client, Env } from '#http/app-context.ts'
 import { setSignInCookies } from '#http/client.ts'
@@ -64,7 +65,9 @@ async function finishSignIn(
   setSignInCookies(context, c, signedIn)
   if (signedIn.awaitsCode) return redirectTo(context, c, withSearch('/sign-in?step=code', step))
   const to = toSafeRedirect(step.redirect) ?? (signedIn.user.role === 'user' ? '/' : '/admin')
-  const description = await addChosenLine(context.shop, signedIn.user, step.add)
+  const description =
+    (await addChosenLine(context.shop, signedIn.user, step.add)) ??
+    describeEarlierLines(to, signedIn.earlierCartLines)
   const flash = { title: 'Đăng nhập thành công!', description, variant: 'success', toast: true } as const
   return redirectTo(context, c, to, flash)
 }

@@ -255,6 +255,10 @@ test('a sign-in says how many lines of the account it added to those of the gues
   browser.cookie = guest.cookie
   const signIn = async (client: TestClient) => (await signInAsGuest(client, account)).body
   expect(await signIn(guest)).toMatchObject({ _id: account.id, earlierCartLines: 1 })
+  const another = await newGuest()
+  await another.add(shirt)
+  await account.add(shirt, 2)
+  expect(await signIn(another)).toMatchObject({ earlierCartLines: 2 })
   // Another tab with the cookie of the guest finds everything merged.
   expect(await signIn(browser)).toMatchObject({ earlierCartLines: 0 })
   expect(await signIn(await newGuest())).toMatchObject({ earlierCartLines: 0 })

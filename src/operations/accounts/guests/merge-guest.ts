@@ -21,7 +21,7 @@ export async function mergeGuestSession(
   return guestId ? mergeGuest(tx, accountId, guestId) : 0
 }
 
-/** @returns the number of lines of the account that join those of the guest in the cart */
+/** @returns the number of lines with more pieces than the guest had in the cart, because the account had them */
 export async function mergeGuest(tx: Transaction, accountId: string, guestId: string): Promise<number> {
   await lockAccount(tx, guestId)
   const carts = await lockCartPair(tx, guestId, accountId)
@@ -32,6 +32,8 @@ export async function mergeGuest(tx: Transaction, accountId: string, guestId: st
   await writeMergedCart(tx, carts, merged, guest.length - merged.length)
   await moveGuestRows(tx, guestId, accountId)
   await deleteAccount(tx, guestId)
-  const guestVariants = new Set(guest.map(({ variantId }) => variantId))
-  return guest.length > 0 ? own.filter(({ variantId }) => !guestVariants.has(variantId)).length : 0
+  const quantities = new Map([...own, ...merged].map((line) => [line.variantId, line.quantity]))
+  for (const { variantId, quantity } of guest)
+    if ((quantities.get(variantId) ?? 0) <= quantity) quantities.delete(variantId)
+  return guest.length > 0 ? quantities.size : 0
 }

@@ -45,9 +45,9 @@ const withKind = [...formerProvinces.values()].map((province) => ({
 }))
 
 export const suggestFormerProvinces = (input: string): { name: string; code: string }[] =>
-  toKey(input).replace(/^tinh/, '')
-    ? suggestLocalities(input, withKind, provinceKinds).map(({ province }) => province)
-    : []
+  /^(t|tinh)?$/.test(toKey(input))
+    ? []
+    : suggestLocalities(input, withKind, provinceKinds).map(({ province }) => province)
 
 const districtPattern = /(^|[\s,;–-])(quan|huyen|thi xa|thi tran|q|h|tx|tt)([.\s]+\p{L}|[.\s]*\d)/u
 

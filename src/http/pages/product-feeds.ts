@@ -83,12 +83,13 @@ function takeChunks(content: FeedContent, read: () => AsyncGenerator<Chunk>, lim
   if (chunks && !rest) return chunks.values()
   content.chunks = null
   content.rest = null
-  return withinLimit(limiter, chunks && rest ? join(chunks, rest) : read())
+  return withinLimit(limiter, chunks && rest ? joinChunks(chunks, rest) : read())
 }
 
-async function* join(chunks: Chunk[], rest: AsyncGenerator<Chunk>): AsyncGenerator<Chunk> {
+/** Takes the chunks out of the array, so that those that were sent do not stay in memory. */
+export async function* joinChunks(chunks: Chunk[], rest: AsyncGenerator<Chunk>): AsyncGenerator<Chunk> {
   try {
-    yield* chunks
+    for (let chunk = chunks.shift(); chunk; chunk = chunks.shift()) yield chunk
     yield* rest
   } finally {
     await rest.return(undefined)

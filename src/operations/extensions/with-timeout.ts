@@ -1,4 +1,6 @@
-export class AnswerTimeout extends Error {
+export class NoAnswer extends Error {}
+
+export class AnswerTimeout extends NoAnswer {
   readonly ms: number
   constructor(subject: string, ms: number) {
     super(`${subject} did not answer in ${ms / 1000} s.`)

@@ -38,9 +38,8 @@ export const rateLimits = {
   exportAccount: { maxAttempts: 5, windowSeconds: 60 * 60 },
   invitationAddress: { maxAttempts: 30, windowSeconds: 15 * 60 },
   /** Every attempt is asked about each minute, also one that the gateway did not confirm. */
-  gatewayStartOrder: { maxAttempts: 30, windowSeconds: 60 * 60 },
-  /** Attempts that the gateway confirmed. */
-  gatewayPaymentOrder: { maxAttempts: 10, windowSeconds: 60 * 60 },
+  gatewayAttemptOrder: { maxAttempts: 30, windowSeconds: 60 * 60 },
+  confirmedGatewayAttemptOrder: { maxAttempts: 10, windowSeconds: 60 * 60 },
   voucherAccount: { maxAttempts: 20, windowSeconds: 15 * 60 },
   voucherAddress: { maxAttempts: 200, windowSeconds: 15 * 60 },
   signUpLinkAddress: { maxAttempts: 30, windowSeconds: 60 * 60 },

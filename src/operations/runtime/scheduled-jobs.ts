@@ -20,7 +20,7 @@ interface ScheduledJob {
   run: (shop: Shop) => Promise<unknown>
   intervalMs: number
   startDelayMs: number
-  /** Each run claims its own rows or gateways, so a slow carrier or gateway does not hold up the others. */
+  /** Each run claims its own rows, so a slow carrier does not hold up the others. */
   canOverlap?: boolean
 }
 
@@ -41,7 +41,7 @@ export const scheduledJobs: Record<ScheduledJobName, ScheduledJob> = {
   pollCarriers: { run: pollCarriers, intervalMs: 5000, startDelayMs: 0 },
   issueInvoices: { run: issueInvoices, intervalMs: 15_000, startDelayMs: 0 },
   countRedirectUses: { run: countRedirectUses, intervalMs: minuteMs, startDelayMs: minuteMs },
-  pollGateways: { run: pollGateways, intervalMs: minuteMs, startDelayMs: 0, canOverlap: true },
+  pollGateways: { run: pollGateways, intervalMs: minuteMs, startDelayMs: 0 },
 }
 
 export const processStartedAt = new Date(Date.now() - process.uptime() * 1000)

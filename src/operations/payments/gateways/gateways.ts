@@ -9,7 +9,8 @@ import {
   ownGatewayIds,
 } from '#contract/payments/gateways.ts'
 import type { Extensions } from '#operations/extensions/extensions.ts'
-import { createGuardedRequest, sendRequest } from '#operations/runtime/send-request.ts'
+import { NoAnswer } from '#operations/extensions/with-timeout.ts'
+import { createGuardedRequest, type OutboundSender, sendRequest } from '#operations/runtime/send-request.ts'
 import type { OperatorConnections, Shop } from '#operations/shop.ts'
 import { listExtensionGatewayAdapters } from './extension-gateway.ts'
 import type { GatewayAdapter, GatewayReply, PaymentGateway, ReportOutcome } from './gateway.ts'
@@ -60,7 +61,7 @@ function bind<Id extends OwnGatewayId>(
     reportMethod: adapter.reportMethod,
     startPayment: (request) => adapter.startPayment(settings, request, send),
     check: (request) => adapter.check(settings, request, send),
-    askPayment: askPayment && ((payment) => askPayment(settings, payment, send)),
+    askPayment: askPayment && ((payment) => askPayment(settings, payment, requireAnswer(id, send))),
     readReport: (request) => {
       const parameters = readParameters(request)
       return parameters ? adapter.readReport(settings, parameters) : 'unreadable'
@@ -68,6 +69,14 @@ function bind<Id extends OwnGatewayId>(
     reply: (outcome) => adapter.reply(outcome),
   }
 }
+
+const requireAnswer =
+  (id: OwnGatewayId, send: OutboundSender): OutboundSender =>
+  async (url, request) => {
+    const answer = await send(url, request)
+    if (!answer) throw new NoAnswer(`The payment gateway ${id} did not answer.`)
+    return answer
+  }
 
 export const listGateways = (shop: ShopWithGateways): Gateway[] => [
   ...ownGatewayIds.flatMap((id) => findGateway(shop, id) ?? []),

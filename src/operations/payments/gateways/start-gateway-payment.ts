@@ -27,11 +27,11 @@ export async function startGatewayPayment(
 ): Promise<{ url: string } | Failure> {
   if (listGateways(shop).length === 0) return fail('payment_method_unavailable')
   const tooMany =
-    (await consumeRateLimit(shop, 'gatewayStartOrder', orderId)) ??
-    (await consumeRateLimit(shop, 'gatewayPaymentOrder', orderId))
+    (await consumeRateLimit(shop, 'gatewayAttemptOrder', orderId)) ??
+    (await consumeRateLimit(shop, 'confirmedGatewayAttemptOrder', orderId))
   if (tooMany) return tooMany
   const started = await startAttempt(shop, orderId, client)
-  if (failed(started)) await refundRateLimit(shop, 'gatewayPaymentOrder', orderId)
+  if (failed(started)) await refundRateLimit(shop, 'confirmedGatewayAttemptOrder', orderId)
   return started
 }
 

@@ -30,7 +30,7 @@ const failedCode = '2'
  * signature, rate limit, system error, maintenance
  * (https://docs.zalopay.vn/docs/developer-tools/knowledge-base/status-codes).
  */
-const refusedQuestionCodes = new Set(['-401', '-402', '-429', '-500', '-999'])
+const refusedQueryCodes = new Set(['-401', '-402', '-429', '-500', '-999'])
 
 /** ZaloPay calls again after 0 and gives up after a negative code. */
 const replies: Record<ReportOutcome, GatewayReply> = {
@@ -64,10 +64,10 @@ export const zalopay: GatewayAdapter<ZalopaySettings> = {
     const fields = { app_id: appId, app_trans_id: transaction, mac: sign(key1, appId, transaction, key1) }
     const answer = await post(settings, 'query', fields, send)
     if (answer?.return_code === done) return readResult({ ...answer, app_trans_id: transaction })
-    // 3: not paid yet, or in progress.
+    // Code 3 means not paid yet or in progress.
     if (answer?.return_code !== failedCode) return null
     const code = answer.sub_return_code ?? failedCode
-    if (refusedQuestionCodes.has(code)) return null
+    if (refusedQueryCodes.has(code)) return null
     return { reference, amount, isPaid: false, code, transactionNumber: null }
   },
   readReport: ({ key2 }, { data = '', mac = '' }) => {

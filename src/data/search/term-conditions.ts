@@ -108,8 +108,8 @@ export const hasTypedMarks = (terms: readonly SearchTerm[]) =>
 /**
  * Scores how well product `p` matches; lower is better. Per word: 0 whole word in the name, 1 prefix in the name,
  * 2 whole word elsewhere (category, colour, size, SKU), 3 prefix elsewhere, 20 not found; synonyms: 2 in the name,
- * 4 elsewhere; audience: 0 the searched one, 1 another that suits; 0 for all if the
- * newest are searched. The key begins with the folded name, which is never longer than the name.
+ * 4 elsewhere; audience: 0 the searched one, 1 another that suits; 0 for all if the newest are searched. The key begins
+ * with the folded name, which is never longer than the name.
  */
 export function relevanceDistance(terms: readonly SearchTerm[]) {
   const conditions = isNewestFirst(terms) ? [] : terms.slice(0, maxSearchTerms).map((term) => scoreTerm(term))

@@ -83,8 +83,8 @@ export function listUnpackedItems<Line extends PackableLine>(
 }
 
 /**
- * `numbers` are such as `2/3`, where the pieces in no parcel count as one part. A part that came back keeps its number,
- * a lost one has none; neither has the only part.
+ * `numbers` are such as `2/3`, where the pieces in no parcel count as one part. A part that came back keeps its number;
+ * a lost part has none, and an only part has none.
  * @param parcels newest first
  */
 export function numberParts<Parcel extends PackedParcel>(

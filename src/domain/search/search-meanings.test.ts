@@ -14,6 +14,12 @@ test.each([
   ['giảm giá giày', ['sale', 'sale', '-']],
   ['áo mới về', ['-', 'newest', 'newest']],
   ['hang moi', ['newest', 'newest']],
+  ['hàng mới nhất', ['newest', 'newest', 'newest']],
+  ['sản phẩm mới nhất', ['newest', 'newest', 'newest', 'newest']],
+  ['đồ mới về', ['newest', 'newest', 'newest']],
+  ['new arrival', ['newest', 'newest']],
+  ['giay do moi', ['-', '-', '-']],
+  ['giay do moi ve', ['-', '-', 'newest', 'newest']],
   ['áo năm mới', ['-', '-', '-']],
   ['áo việt nam', ['-', '-', '-']],
   ['quần nam nữ', ['-', 'men', 'women']],
@@ -33,6 +39,12 @@ test('words of one meaning form one term; a filter of the admin has none', () =>
     ['ao', undefined],
     ['nam', undefined],
   ])
+})
+
+test('mau moi means mẫu mới, but before another word mau is the label màu', () => {
+  const parts = (q: string) => parseSearchTerms(q).map(({ words, meaning }) => [words.length, meaning])
+  expect(parts('mau moi ve')).toEqual([[3, 'newest']])
+  expect(parts('mau xanh')).toEqual([[1, undefined]])
 })
 
 test('a shorter query lacks one term: the sale, a text from the last one, or an audience; it keeps a name', () => {

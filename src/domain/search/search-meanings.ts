@@ -12,14 +12,10 @@ const phrases: Record<Exclude<SearchMeaning, 'price'>, readonly string[]> = {
   kids: ['trẻ em', 'trẻ con', 'thiếu nhi', 'em bé', 'bé trai', 'bé gái', 'kids', 'kid'],
   sale: ['sale', 'giảm giá', 'khuyến mãi', 'khuyến mại', 'hạ giá'],
   newest: [
-    'hàng mới về',
-    'hàng mới',
-    'mới về',
-    'mới nhất',
-    'sản phẩm mới',
-    'mẫu mới',
-    'đồ mới',
-    'new arrivals',
+    ...['hàng', 'sản phẩm', 'mẫu', 'đồ'].flatMap((noun) =>
+      ['mới', 'mới nhất', 'mới về'].map((adjective) => `${noun} ${adjective}`),
+    ),
+    ...['mới nhất', 'mới về', 'new arrival', 'new arrivals'],
   ],
 }
 
@@ -40,10 +36,17 @@ const knownPhrases: KnownPhrase[] = [
 
 export const meaningPhrases: readonly string[] = Object.values(phrases).flat()
 
-/** `năm` is not `nam`; without diacritics `nu` is `nữ`. */
+/** Without those of `newest`: a wrong correction to them would find every product. */
+export const correctionPhrases: readonly string[] = Object.entries(phrases).flatMap(([meaning, list]) =>
+  meaning === 'newest' ? [] : list,
+)
+
+/** `năm` is not `nam`; without diacritics `nu` is `nữ`, but `do` may be `đỏ` and is not `đồ`. */
 const isSameWord = (typed: MarkedWord | undefined, known: MarkedWord) =>
   typed !== undefined &&
-  (typed.text === typed.marked ? typed.text === known.text : typed.marked === known.marked)
+  (typed.text === typed.marked && typed.text !== 'do'
+    ? typed.text === known.text
+    : typed.marked === known.marked)
 
 const [size, color, sizeWithMarks] = splitMarkedWords('size màu cỡ')
 

@@ -70,12 +70,13 @@ function groupMeanings(indexed: readonly { word: SearchWord; index: number }[]):
 
 export function parseSearchWords(q: string, mode: MatchMode): SearchWord[] {
   const typed = splitMarkedWords(q)
-  const all = typed.filter((word, index) => index === typed.length - 1 || !isLabelOfNextWord(word))
   // The lists of the admin filter by texts; they have controls of their own for audience, sale and price.
-  const meanings = mode === 'filter' ? [] : findMeanings(all)
-  const words = all.map((word, index): SearchWord => {
+  const meanings = mode === 'filter' ? [] : findMeanings(typed)
+  const words = typed.flatMap((word, index): SearchWord[] => {
     const meaning = meanings[index]
-    return { ...word, match: matchOf(mode, word === all.at(-1)), ...(meaning && { meaning }) }
+    const isLast = index === typed.length - 1
+    if (!meaning && !isLast && isLabelOfNextWord(word)) return []
+    return [{ ...word, match: matchOf(mode, isLast), ...(meaning && { meaning }) }]
   })
   // The digits of a price may be the same twice, as in 1.000.000.
   return words.filter(

@@ -1,5 +1,5 @@
 import { splitFoldedWords } from './fold.ts'
-import { meaningPhrases } from './search-meanings.ts'
+import { correctionPhrases } from './search-meanings.ts'
 import { type MatchMode, maxSearchTerms, parseSearchWords, type SearchWord } from './search-terms.ts'
 import { synonymsByPhrase } from './synonyms.ts'
 import { suggestWords, type WordGuess } from './typos.ts'
@@ -8,7 +8,9 @@ const maxGuessesPerWord = 6
 const maxCorrections = 16
 
 const searchableWords = new Set(
-  [...synonymsByPhrase.keys(), ...meaningPhrases].flatMap(splitFoldedWords).filter((word) => word.length > 1),
+  [...synonymsByPhrase.keys(), ...correctionPhrases]
+    .flatMap(splitFoldedWords)
+    .filter((word) => word.length > 1),
 )
 
 export interface QueryCorrection {
@@ -40,6 +42,8 @@ export function suggestCorrections(
       text === marked && !meaning ? suggestWords(text, known, maxGuessesPerWord) : [],
     ]),
   )
+  const isNewest = ({ meaning }: SearchWord) => meaning === 'newest'
+  const findsNewest = searchedWords.some(isNewest)
   const correct = (isReplaceable: (word: string) => boolean) =>
     combine(
       texts.map((word) => {
@@ -47,7 +51,11 @@ export function suggestCorrections(
         const corrected = isReplaceable(word) ? (guessesByWord.get(word) ?? []) : []
         return unknownWords.has(word) && corrected.length > 0 ? corrected : [unchanged, ...corrected]
       }),
-    ).filter((correction) => correction.q !== texts.join(' '))
+    ).filter(
+      (correction) =>
+        correction.q !== texts.join(' ') &&
+        (findsNewest || !parseSearchWords(correction.q, mode).some(isNewest)),
+    )
   return [correct((word) => unknownWords.has(word)), correct(() => true)].filter((list) => list.length > 0)
 }
 

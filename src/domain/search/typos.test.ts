@@ -62,6 +62,14 @@ test('unknown words are corrected first, then all words', () => {
   expect(suggestCorrections('xyzxyzxyz', ['ao'])).toEqual([])
 })
 
+test('no word is corrected to one that means the newest products', () => {
+  const correct = (q: string) => suggestCorrections(q, ['ao', 'thun', 'hang', 'do']).flat()
+  const texts = (q: string) => correct(q).map((correction) => correction.q)
+  expect(texts('hang mot')).not.toContain('hang moi')
+  expect(texts('aoo vee')).not.toContain('ao ve')
+  expect(texts('ao thn hang moi')).toContain('ao thun hang moi')
+})
+
 test('corrections for 30 random queries over 5,000 words take less than 10 s', () => {
   const vocabulary = Array.from({ length: 5000 }, (_, n) => `w${n.toString(36).replace(/\d/g, 'q')}`)
   const typed = fc.oneof(fc.string({ unit: 'binary', maxLength: 200 }), letters)

@@ -237,6 +237,7 @@ export const searchesWithoutResults = [
   'đồ lót',
   'đồ trẻ em',
   'do tre em',
+  'do mot',
   'hàng hiệu',
   '%%%',
   '上衣',

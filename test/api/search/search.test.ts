@@ -255,7 +255,7 @@ test('hàng mới and mới về mean the newest products, also of one kind', as
     (await visitor.get<ProductSummary[]>(`/api/v1/products?${new URLSearchParams({ q, limit: '100' })}`)).body
   const { body: all } = await visitor.get<ProductSummary[]>('/api/v1/products?limit=100')
   const names = (list: ProductSummary[]) => list.map(({ name }) => name)
-  for (const q of ['hàng mới', 'mới về', 'hang moi ve'])
+  for (const q of ['hàng mới', 'mới về', 'hang moi ve', 'sản phẩm mới nhất', 'mau moi'])
     expect([q, names(await search(q))]).toEqual([q, names(all)])
   const [early] = names(await search('sơ mi trắng'))
   const shirtsByDate = names(all).filter((name) => /^Áo/.test(name))

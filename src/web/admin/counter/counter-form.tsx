@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type SetStateAction, useState } from 'react'
 import type { Order } from '#contract/orders/orders.ts'
 import { applyDiscounts, calculateSubtotal, formatDong } from '#domain/money.ts'
-import { parseNumberInput } from '#web/admin/form/parse-number-input.ts'
+import { parseWholeNumber } from '#web/admin/form/numbers/parse-whole-number.ts'
 import { SessionExpiredNotice } from '#web/admin/frame/session-expired-notice.tsx'
 import { ManualOrderLineList } from '#web/admin/orders/new/manual-order-line-list.tsx'
 import { addManualOrderLine, type ManualOrderLine } from '#web/admin/orders/new/manual-order-lines.ts'
@@ -22,7 +22,7 @@ import { useCounterSale } from './use-counter-sale.ts'
 import { useShortcut } from './use-shortcut.ts'
 
 const emptyPayment: CounterPayment = { payment: 'cash', cash: '', discount: '', reason: '' }
-const toDong = (text: string): number => Number(parseNumberInput(text)) || 0
+const toDong = (text: string): number => parseWholeNumber(text) ?? 0
 
 const calculateTotal = (
   lines: readonly ManualOrderLine[],

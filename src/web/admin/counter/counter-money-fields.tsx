@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts'
 import { formatDong } from '#domain/money.ts'
 import { describeMaxDiscount } from '#domain/orders/edit/edit-discounts.ts'
 import { MoneyInput } from '#web/admin/form/money-input.tsx'
-import { parseNumberInput } from '#web/admin/form/parse-number-input.ts'
+import { parseWholeNumber } from '#web/admin/form/numbers/parse-whole-number.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { RadioCards } from '#web/ui/form/radio-cards.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
@@ -25,7 +25,7 @@ interface CounterMoneyFieldsProps {
 
 export function CounterMoneyFields({ values, total, acceptsTransfers, onChange }: CounterMoneyFieldsProps) {
   const { payment, cash, discount, reason } = values
-  const given = Number(parseNumberInput(cash)) || 0
+  const given = parseWholeNumber(cash) ?? 0
   return (
     <>
       <RadioCards
@@ -62,7 +62,7 @@ export function CounterMoneyFields({ values, total, acceptsTransfers, onChange }
       <Field
         label="Giảm giá"
         optional
-        error={total < 0 ? describeMaxDiscount(total + Number(parseNumberInput(discount))) : undefined}
+        error={total < 0 ? describeMaxDiscount(total + (parseWholeNumber(discount) ?? 0)) : undefined}
       >
         {(input) => (
           <MoneyInput {...input} value={discount} onChange={(text) => onChange({ discount: text })} />

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
-import { parsePrice } from '#domain/imports/import-amounts.ts'
 import { TextInput } from '#web/ui/form/text-input.tsx'
-import { useThousandsSeparators } from './thousands-separators.ts'
+import { readPastedAmount } from './numbers/read-pasted-amount.ts'
+import { useThousandsSeparators } from './numbers/thousands-separators.ts'
 
 interface MoneyInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
   value: string
@@ -18,15 +18,11 @@ export function MoneyInput({ value, onChange, ...rest }: MoneyInputProps) {
         inputMode="numeric"
         autoComplete="off"
         {...separated}
-        // A spreadsheet may copy 199,000 as `199000.00`; removing the dot would multiply it by 100.
         onPaste={(event) => {
-          const price = parsePrice(event.clipboardData.getData('text/plain'), {
-            rate: null,
-            decimalComma: false,
-          })
-          if (typeof price !== 'number') return
+          const amount = readPastedAmount(event.clipboardData.getData('text/plain'))
+          if (amount === null) return
           event.preventDefault()
-          onChange(String(price))
+          onChange(amount)
         }}
         className="pr-8 text-right tabular-nums"
       />

@@ -1,7 +1,7 @@
 import { type FieldValues, get, set } from 'react-hook-form'
 import type { SettingsInput, ShopSettings } from '#contract/settings/settings.ts'
 import { formatPhone } from '#domain/customers/format-phone.ts'
-import { parseNumberInput } from '#web/admin/form/parse-number-input.ts'
+import { toNumberInput } from '#web/admin/form/numbers/parse-whole-number.ts'
 import { toProvinceCarriers, toProvinceCarrierValues } from './delivery/province-carrier-values.ts'
 import { toShippingGroupsInput, toShippingGroupValues } from './delivery/shipping-group-values.ts'
 import type { SettingsField } from './fields/settings-field.ts'
@@ -22,11 +22,11 @@ export function toSettingsInput(
 ): Omit<SettingsInput, 'version'> {
   return collect(section, ({ path, kind, optional }) => {
     if (kind === 'carriers') return toProvinceCarriers(values.provinceCarriers)
-    if (kind === 'groups') return toShippingGroupsInput(values.shippingGroups, parseNumberInput)
+    if (kind === 'groups') return toShippingGroupsInput(values.shippingGroups)
     const text = String(get(values, path))
     if (kind === 'boolean') return text === 'true'
     if (kind === 'count' && optional && text.trim() === '') return null
-    return kind === 'dong' || kind === 'count' ? parseNumberInput(text) : text
+    return kind === 'dong' || kind === 'count' ? toNumberInput(text) : text
   })
 }
 

@@ -4,7 +4,7 @@ import type { SettlementLine } from '#contract/shipping/settlements.ts'
 import { formatDong } from '#domain/money.ts'
 import { ActionForm } from '#web/admin/form/action-form.tsx'
 import { MoneyInput } from '#web/admin/form/money-input.tsx'
-import { parseNumberInput } from '#web/admin/form/parse-number-input.ts'
+import { toNumberInput } from '#web/admin/form/numbers/parse-whole-number.ts'
 import { findFieldError, formatOutdatedError, useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { ordersKey } from '#web/admin/orders/order-queries.ts'
 import { useApi } from '#web/app/api/use-api.ts'
@@ -36,11 +36,12 @@ export function CorrectLineDialog({ settlementId, line, onClose }: CorrectLineDi
   const isUnknown = line.order === null
   const save = useAdminMutation(
     () => {
-      const [received, fee, waived] = amountFields.map(([name]) => parseNumberInput(amounts[name]) as number)
       return api.correctSettlementLine({
         params: { id: settlementId, position: String(line.position) },
         body: {
-          ...{ received: received ?? 0, fee: fee ?? 0, waived: waived ?? 0 },
+          received: toNumberInput(amounts.received),
+          fee: toNumberInput(amounts.fee),
+          waived: toNumberInput(amounts.waived),
           ...{ note: note.trim(), code: isUnknown ? code.trim() : undefined },
         },
       })

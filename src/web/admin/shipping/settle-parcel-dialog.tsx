@@ -4,7 +4,7 @@ import type { ParcelEntry } from '#contract/shipping/parcels.ts'
 import { formatDong } from '#domain/money.ts'
 import { ActionForm } from '#web/admin/form/action-form.tsx'
 import { MoneyInput } from '#web/admin/form/money-input.tsx'
-import { parseNumberInput } from '#web/admin/form/parse-number-input.ts'
+import { parseWholeNumber, toNumberInput } from '#web/admin/form/numbers/parse-whole-number.ts'
 import { findFieldError, formatOutdatedError, useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { useRights } from '#web/admin/frame/rights.ts'
 import { ordersKey } from '#web/admin/orders/order-queries.ts'
@@ -33,12 +33,11 @@ function SettleParcelDialog({ parcel, onClose }: { parcel: ParcelEntry; onClose:
   const [amount, setAmount] = useState(String(open))
   const [isWaived, setWaived] = useState(false)
   const [note, setNote] = useState('')
-  const received = parseNumberInput(amount)
-  const shortfall = Math.max(0, open - (typeof received === 'number' ? received : 0))
+  const shortfall = Math.max(0, open - (parseWholeNumber(amount) ?? 0))
   const save = useAdminMutation(
     () => {
       const waived = isWaived ? shortfall : 0
-      const body = { open, received: received as number, waived, note: note.trim() }
+      const body = { open, received: toNumberInput(amount), waived, note: note.trim() }
       return api.settleParcel({ params: { id: parcel._id }, body })
     },
     {

@@ -1,6 +1,7 @@
 import type { VoucherField } from '#contract/vouchers/voucher-fields.ts'
 import type { VoucherKind } from '#contract/vouchers/voucher-kinds.ts'
 import type { Voucher } from '#contract/vouchers/vouchers.ts'
+import { toNumberInput } from '#web/admin/form/numbers/parse-whole-number.ts'
 
 // `paused` has its own button.
 type VoucherTextField = Exclude<VoucherField, 'kind' | 'value' | 'categories' | 'public' | 'paused'>
@@ -49,23 +50,18 @@ export function createDraftFromVoucher(voucher: Voucher): VoucherDraft {
   }
 }
 
-// Invalid text is sent unchanged, so that the server returns an error for its field.
-function parseNumber(text: string): number | null {
-  const digits = text.replace(/[.\s]/g, '')
-  if (digits === '') return null
-  return /^\d+$/.test(digits) ? Number(digits) : (text as unknown as number)
-}
+const toOptionalNumber = (text: string) => (text.trim() === '' ? null : toNumberInput(text))
 
 export function createVoucherInput(draft: VoucherDraft) {
   const { kind, percent, amount } = draft
   return {
     code: draft.code,
     kind,
-    value: parseNumber(kind === 'percent' ? percent : kind === 'amount' ? amount : '') ?? 0,
-    cap: kind === 'percent' ? parseNumber(draft.cap) : null,
-    minimum: parseNumber(draft.minimum) ?? 0,
-    perShopper: parseNumber(draft.perShopper),
-    totalUses: parseNumber(draft.totalUses),
+    value: toOptionalNumber(kind === 'percent' ? percent : kind === 'amount' ? amount : '') ?? 0,
+    cap: kind === 'percent' ? toOptionalNumber(draft.cap) : null,
+    minimum: toOptionalNumber(draft.minimum) ?? 0,
+    perShopper: toOptionalNumber(draft.perShopper),
+    totalUses: toOptionalNumber(draft.totalUses),
     from: draft.from || null,
     to: draft.to || null,
     categories: [...draft.categories],

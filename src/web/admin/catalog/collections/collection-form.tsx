@@ -12,9 +12,9 @@ import { limits } from '#contract/limits.ts'
 import { slugPaths } from '#contract/paths.ts'
 import { slugify } from '#domain/search/fold.ts'
 import { allCategoriesQuery } from '#web/admin/catalog/admin-queries.ts'
-import { parseWholeNumber } from '#web/admin/catalog/edit/draft/product-form-rules.ts'
 import { SaveBar } from '#web/admin/catalog/edit/save/save-bar.tsx'
 import { pagesKey } from '#web/admin/content/page-queries.ts'
+import { toNumberInput } from '#web/admin/form/numbers/parse-whole-number.ts'
 import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { useLeaveGuard } from '#web/app/router/use-leave-guard.ts'
@@ -41,7 +41,7 @@ interface CollectionDraft {
 type CollectionFormState = UseFormReturn<CollectionDraft>
 
 const fieldNames = ['name', 'slug', 'description', 'kind', 'category', 'tag', 'minPrice', 'maxPrice'] as const
-const parseAmount = (text: string) => (text.trim() === '' ? null : parseWholeNumber(text))
+const parseAmount = (text: string) => (text.trim() === '' ? null : toNumberInput(text))
 
 const toDraft = (read: CollectionWithProducts | undefined): CollectionDraft => ({
   name: read?.name ?? '',

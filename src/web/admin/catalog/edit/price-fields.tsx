@@ -2,12 +2,9 @@ import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import { productFields } from '#contract/catalog/product-fields.ts'
 import { calculateSalePrice, formatDong } from '#domain/money.ts'
 import type { ProductFormFields } from '#web/admin/catalog/edit/draft/product-form-draft.ts'
-import {
-  parsePercent,
-  parseWholeNumber,
-  productFormRules,
-} from '#web/admin/catalog/edit/draft/product-form-rules.ts'
+import { parsePercent, productFormRules } from '#web/admin/catalog/edit/draft/product-form-rules.ts'
 import { MoneyInput } from '#web/admin/form/money-input.tsx'
+import { parseWholeNumber } from '#web/admin/form/numbers/parse-whole-number.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { SpecialPriceFields } from './special-price-fields.tsx'
@@ -19,7 +16,7 @@ export function PriceFields({ form }: { form: UseFormReturn<ProductFormFields> }
   const [price, discount] = useWatch({ control, name: ['price', 'discount'] })
   const [dong, percent] = [parseWholeNumber(price), parsePercent(discount)]
   const sale =
-    dong >= 0 && percent > 0 && percent <= 100 ? formatDong(calculateSalePrice(dong, percent)) : null
+    dong !== null && percent > 0 && percent <= 100 ? formatDong(calculateSalePrice(dong, percent)) : null
   return (
     <div className="grid gap-4">
       <div className="grid gap-4 sm:grid-cols-2">

@@ -4,7 +4,7 @@ import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
 import { formatDong } from '#domain/money.ts'
 import { ActionForm } from '#web/admin/form/action-form.tsx'
 import { MoneyInput } from '#web/admin/form/money-input.tsx'
-import { parseNumberInput } from '#web/admin/form/parse-number-input.ts'
+import { toNumberInput } from '#web/admin/form/numbers/parse-whole-number.ts'
 import { findFieldError, formatOutdatedError, useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { ordersKey } from '#web/admin/orders/order-queries.ts'
 import { useApi } from '#web/app/api/use-api.ts'
@@ -45,7 +45,7 @@ export function RecordPaymentDialog({ order, due, onClose }: RecordPaymentDialog
   const [note, setNote] = useState('')
   const save = useAdminMutation(
     () => {
-      const parsedAmount = parseNumberInput(amount) as number
+      const parsedAmount = toNumberInput(amount)
       const body = { amount: parsedAmount, method, reference: reference.trim(), note: note.trim(), paid }
       return api.recordPayment({ params: { id: order._id }, body })
     },

@@ -1,4 +1,5 @@
 import type { SettingsInput, ShopSettings } from '#contract/settings/settings.ts'
+import { toNumberInput } from '#web/admin/form/numbers/parse-whole-number.ts'
 
 export interface ShippingGroupValues {
   name: string
@@ -21,18 +22,15 @@ export function toShippingGroupValues(groups: ShopSettings['shippingGroups']): S
   })
 }
 
-/** @param parseNumberInput returns text that is no number unchanged, which the server rejects */
 export function toShippingGroupsInput(
   groups: readonly ShippingGroupValues[],
-  parseNumberInput: (text: string) => number | string,
-) {
-  const input = groups.map(({ name, fee, days, provinces }) => {
+): SettingsInput['shippingGroups'] {
+  return groups.map(({ name, fee, days, provinces }) => {
     return {
       name,
       provinces,
-      fee: parseNumberInput(fee),
-      days: { from: parseNumberInput(days.from), to: parseNumberInput(days.to) },
+      fee: toNumberInput(fee),
+      days: { from: toNumberInput(days.from), to: toNumberInput(days.to) },
     }
   })
-  return input as SettingsInput['shippingGroups']
 }

@@ -10,7 +10,8 @@ import {
   listGridRows,
   type VariantGrid,
 } from '#web/admin/catalog/edit/variant-grid/variant-grid.ts'
-import { parsePercent, parseWholeNumber } from './product-form-rules.ts'
+import { toNumberInput } from '#web/admin/form/numbers/parse-whole-number.ts'
+import { parsePercent } from './product-form-rules.ts'
 
 export type ProductFormField = Exclude<ProductField, 'image' | 'gallery' | 'properties'>
 /** Numbers are text, and tags are separated by commas. */
@@ -124,7 +125,7 @@ function createFieldsFromProduct(product: Product, isPlain: boolean): ProductFor
   }
 }
 
-const parseOptionalNumber = (text: string) => (text.trim() === '' ? null : parseWholeNumber(text))
+const parseOptionalNumber = (text: string) => (text.trim() === '' ? null : toNumberInput(text))
 export const parseTags = (text: string) => text.split(',').flatMap((tag) => tag.trim() || [])
 
 function listVariantInputs({ fields, grid }: ProductFormDraft, read?: Product): VariantInput[] {
@@ -176,7 +177,7 @@ export function createProductInput(draft: ProductFormDraft, read?: Product): Pro
     name: fields.name,
     state: productStates.find((state) => state === fields.state) ?? 'active',
     publishAt: fields.state === 'scheduled' && fields.publishAt ? parseDateTimeInput(fields.publishAt) : null,
-    price: parseWholeNumber(fields.price),
+    price: toNumberInput(fields.price),
     category: fields.category || null,
     audience: audiences.find((audience) => audience === fields.audience) ?? null,
     brand: fields.brand,

@@ -2,12 +2,8 @@ import { barcodeMessage, detectBarcodeKind } from '#contract/catalog/barcode.ts'
 import { limits } from '#contract/limits.ts'
 import { formatVariantName } from '#domain/catalog/format-variant-name.ts'
 import { listGridRows, type VariantGrid } from '#web/admin/catalog/edit/variant-grid/variant-grid.ts'
+import { parseWholeNumber } from '#web/admin/form/numbers/parse-whole-number.ts'
 
-/** Removes thousands separators and the currency sign; returns NaN for other text, such as `2.5`. */
-export function parseWholeNumber(text: string): number {
-  const number = text.replace(/[\s₫đ]/g, '')
-  return /^(\d+|\d{1,3}(\.\d{3})+)$/.test(number) ? Number(number.replaceAll('.', '')) : Number.NaN
-}
 export const parsePercent = (text: string) =>
   text.trim() === '' ? 0 : /^\d+([.,]\d+)?$/.test(text.trim()) ? Number(text.replace(',', '.')) : Number.NaN
 
@@ -16,8 +12,9 @@ export const productFormRules = {
   name: (value: string) => value.trim() !== '' || 'Tên sản phẩm không được để trống',
   price: (value: string) => {
     if (value.trim() === '') return 'Giá sản phẩm không được để trống'
-    if (Number.isNaN(parseWholeNumber(value))) return 'Giá sản phẩm phải là số'
-    return parseWholeNumber(value) <= limits.maxPrice || 'Giá sản phẩm phải từ 0 ₫ đến 2.000.000.000 ₫'
+    const dong = parseWholeNumber(value)
+    if (dong === null) return 'Giá sản phẩm phải là số'
+    return dong <= limits.maxPrice || 'Giá sản phẩm phải từ 0 ₫ đến 2.000.000.000 ₫'
   },
   discount: (value: string) => {
     if (Number.isNaN(parsePercent(value))) return 'Giảm giá sản phẩm phải là số'
@@ -27,7 +24,7 @@ export const productFormRules = {
   publishAt: (value: string, { state }: { state: string }) =>
     state !== 'scheduled' || value !== '' || 'Hãy chọn lúc lên bán',
   weight: (value: string) => {
-    const grams = parseWholeNumber(value)
+    const grams = parseWholeNumber(value) ?? 0
     return (
       value.trim() === '' || (grams >= 1 && grams <= limits.maxWeight) || 'Cân nặng phải từ 1 g đến 100.000 g'
     )
@@ -35,8 +32,9 @@ export const productFormRules = {
   barcode: (value: string) =>
     value.trim() === '' || detectBarcodeKind(value.trim()) !== null || barcodeMessage,
   stock: (value: string) => {
-    if (value.trim() !== '' && Number.isNaN(parseWholeNumber(value))) return 'Số lượng sản phẩm phải là số'
-    return !(parseWholeNumber(value) > limits.maxStock) || 'Số lượng sản phẩm phải từ 0 đến 1.000.000'
+    const pieces = value.trim() === '' ? 0 : parseWholeNumber(value)
+    if (pieces === null) return 'Số lượng sản phẩm phải là số'
+    return pieces <= limits.maxStock || 'Số lượng sản phẩm phải từ 0 đến 1.000.000'
   },
 }
 

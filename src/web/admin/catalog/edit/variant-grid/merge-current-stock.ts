@@ -1,7 +1,7 @@
 import type { Product } from '#contract/catalog/products.ts'
 import { formatVariantName } from '#domain/catalog/format-variant-name.ts'
 import type { ProductFormDraft } from '#web/admin/catalog/edit/draft/product-form-draft.ts'
-import { parseWholeNumber } from '#web/admin/catalog/edit/draft/product-form-rules.ts'
+import { parseWholeNumber } from '#web/admin/form/numbers/parse-whole-number.ts'
 import { createVariantKey, listGridRows, setVariantCells } from './variant-grid.ts'
 
 export interface StockConflict {

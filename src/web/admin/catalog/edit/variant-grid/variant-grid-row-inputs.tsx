@@ -1,7 +1,7 @@
 import { X } from 'lucide'
 import type { ChangeEvent, ClipboardEvent, KeyboardEvent } from 'react'
 import { formatVariantName } from '#domain/catalog/format-variant-name.ts'
-import { useThousandsSeparators } from '#web/admin/form/thousands-separators.ts'
+import { useThousandsSeparators } from '#web/admin/form/numbers/thousands-separators.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Swatch } from '#web/ui/display/swatch.tsx'
 import { cx } from '#web/ui/styles/cx.ts'

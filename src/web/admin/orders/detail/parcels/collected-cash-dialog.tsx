@@ -3,7 +3,7 @@ import { formatDong } from '#domain/money.ts'
 import { calculateExpectedCash } from '#domain/shipping/parcel-cash.ts'
 import { ActionForm } from '#web/admin/form/action-form.tsx'
 import { MoneyInput } from '#web/admin/form/money-input.tsx'
-import { parseNumberInput } from '#web/admin/form/parse-number-input.ts'
+import { toNumberInput } from '#web/admin/form/numbers/parse-whole-number.ts'
 import { findFieldError, useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { ordersKey } from '#web/admin/orders/order-queries.ts'
 import { useApi } from '#web/app/api/use-api.ts'
@@ -26,7 +26,7 @@ export function CollectedCashDialog({ id, cod, presumed, due, onClose }: Collect
   const [amount, setAmount] = useState(String(calculateExpectedCash({ cod, presumed, due })))
   const save = useAdminMutation(
     () => {
-      const collected = parseNumberInput(amount) as number
+      const collected = toNumberInput(amount)
       return api.updateShipmentState({ params: { id }, body: { state: 'delivered', collected } })
     },
     {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { ActionForm } from '#web/admin/form/action-form.tsx'
 import { MoneyInput } from '#web/admin/form/money-input.tsx'
+import { parseWholeNumber } from '#web/admin/form/numbers/parse-whole-number.ts'
 import { findFieldError, formatOutdatedError, useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { orderAndStockKeys } from '#web/admin/returns/return-request-queries.ts'
 import { useApi } from '#web/app/api/use-api.ts'
@@ -18,7 +19,7 @@ export function GoodwillForm({ order, onDone }: ReturnFormProps) {
   const [refundMethod, setRefundMethod] = useState(() => proposeRefundMethod(order.payment))
   const mutation = useAdminMutation(
     () => {
-      const body = { amount: Number(amount.replace(/\D/g, '')), totalPrice, reason, ...refundMethod }
+      const body = { amount: parseWholeNumber(amount) ?? 0, totalPrice, reason, ...refundMethod }
       return api.refundGoodwill({ params: { id: order._id }, body })
     },
     {

@@ -3,6 +3,7 @@ import { formatDong } from '#domain/money.ts'
 import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
 import { ActionForm } from '#web/admin/form/action-form.tsx'
 import { MoneyInput } from '#web/admin/form/money-input.tsx'
+import { parseWholeNumber } from '#web/admin/form/numbers/parse-whole-number.ts'
 import { findFieldError, formatOutdatedError, useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { orderAndStockKeys } from '#web/admin/returns/return-request-queries.ts'
 import { useApi } from '#web/app/api/use-api.ts'
@@ -32,7 +33,7 @@ export function RefundForm({ order, due, onDone }: RefundFormProps) {
   const [note, setNote] = useState('')
   const mutation = useAdminMutation(
     () => {
-      const body = { amount: Number(amount.replace(/\D/g, '')), due, note, ...refundMethod }
+      const body = { amount: parseWholeNumber(amount) ?? 0, due, note, ...refundMethod }
       return api.refundOrder({ params: { id: order._id }, body })
     },
     {

@@ -1,0 +1,11 @@
+/**
+ * Reads `30.000`, `30 000` and `30.000 ₫` as 30000. Dots and spaces count only between groups of three digits.
+ * @returns null for other text, such as `2.5`
+ */
+export function parseWholeNumber(text: string): number | null {
+  const number = text.replace(/[₫đ]/g, '').trim()
+  return /^(\d+|\d{1,3}([.\s]\d{3})+)$/.test(number) ? Number(number.replace(/\D/g, '')) : null
+}
+
+/** Returns text that is no whole number unchanged, so that the server names the field that it rejects. */
+export const toNumberInput = (text: string): number => parseWholeNumber(text) ?? (text as unknown as number)

@@ -9,6 +9,8 @@ export interface ZnsFaults {
   /** Drop the answer of the token endpoint. */
   losesTokens?: boolean
   fails?: boolean
+  /** Answer only after this. */
+  delay?: Promise<void>
   /** The error of the next messages instead of success. */
   error?: number
 }
@@ -55,6 +57,7 @@ export class ZnsSimulator extends SimulatedService {
 
   protected async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await text(request)
+    await this.faults.delay
     if (this.faults.fails) return void response.writeHead(500).end()
     const isRenewal = request.url === '/v4/oa/access_token'
     const answer = isRenewal

@@ -44,6 +44,8 @@ export async function sendDueMessages(
   }
 }
 
+const unreadable = 'Chưa đọc được đơn hàng để gửi tin.'
+
 async function sendMessage(
   shop: Shop,
   { name, send }: RoutedChannel,
@@ -51,7 +53,10 @@ async function sendMessage(
   claim: string,
 ): Promise<void> {
   const { id, event } = due
-  const message = await loadMessage(shop, due)
+  const message = await loadMessage(shop, due).catch(async (cause) => {
+    await postponeEmail(shop.db, id, claim, { error: unreadable, unclear: false })
+    throw cause
+  })
   if (!message) return markEmailFailed(shop.db, id, claim, 'Nội dung của tin không còn nữa.')
   const result = await send(message)
   if ('refused' in result) return fallBack(shop.db, id, claim, result.refused)

@@ -40,14 +40,15 @@ export function startOutbox(shop: Shop, options: OutboxOptions): () => Promise<v
   }
   const done = Promise.all([
     repeat(
-      // First, because a message that Zalo refuses becomes an email.
-      () => sendDueZnsMessages(shop, leaseSeconds, signal),
-      () => askAboutZnsMessages(shop, signal),
       () => moveStrandedMessages(shop, signal),
       () => sendDueEmails(shop, options, signal),
       () => sendDueTelegramMessages(shop, leaseSeconds, signal),
     ),
-    // Apart, because an extension may be slow.
+    // Apart, because Zalo or an extension may be slow.
+    repeat(
+      () => sendDueZnsMessages(shop, leaseSeconds, signal),
+      () => askAboutZnsMessages(shop, signal),
+    ),
     ...listExtensionChannels(shop).map((channel) =>
       repeat(() => sendDueMessages(shop, channel, leaseSeconds, signal)),
     ),

@@ -126,6 +126,37 @@ test('a message whose answer was lost is not sent again, one that never left is'
   expect(received(early.phone)).toHaveLength(1)
 })
 
+test('an order that cannot be read is tried again, because nothing was sent', async () => {
+  const { order, phone } = await place()
+  const query = db.query.bind(db)
+  const spy = vi.spyOn(db, 'query').mockImplementation((statement) => {
+    if (statement.text.endsWith('FROM orders o WHERE o.id = $1'))
+      throw new Error('the database is restarting')
+    return query(statement)
+  })
+  await expect(sendZns()).rejects.toThrow('restarting')
+  spy.mockRestore()
+  expect(await readRows(order._id)).toMatchObject([{ channel: 'zns', state: 'waiting' }])
+  await db.query(sql`UPDATE emails SET next_at = now() WHERE order_id = ${order._id}`)
+  await sendZns()
+  expect(received(phone)).toHaveLength(1)
+})
+
+test('a Zalo that does not answer holds up no emails', async () => {
+  const { promise: delay, resolve: answer } = Promise.withResolvers<void>()
+  zalo.faults = { delay }
+  const waiting = await place()
+  const stop = startOutbox(shop.shop, { createMailer: () => createMailer(mailbox.url), pollIntervalMs: 20 })
+  await expect.poll(() => readRows(waiting.order._id)).toMatchObject([{ state: 'sending' }])
+  await admin.put(`/api/v1/orders/update-status/${waiting.order._id}`, { status: 'đã giao' })
+  await expect
+    .poll(() => mailbox.taken.flatMap(({ to }) => to), { timeout: 5000 })
+    .toContain(waiting.shopper.user?.email)
+  zalo.faults = {}
+  answer()
+  await stop()
+})
+
 test('ten processes that need a new access token spend the refresh token once', async () => {
   const { zns } = shop.shop
   if (!zns) throw new Error('ZNS is not connected')

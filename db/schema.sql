@@ -1287,6 +1287,8 @@ CREATE TABLE invoices (
   provider text,
   provider_account text,
   awaits_provider boolean DEFAULT false NOT NULL,
+  template_code text,
+  series text,
   CONSTRAINT invoices_pkey PRIMARY KEY (id),
   CONSTRAINT invoices_order_id_sequence_key UNIQUE (order_id, sequence),
   CONSTRAINT invoices_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
@@ -1296,7 +1298,8 @@ CREATE TABLE invoices (
   CONSTRAINT invoices_provider_account_check CHECK (((provider IS NULL) = (provider_account IS NULL))),
   CONSTRAINT invoices_provider_check CHECK ((provider <> ''::text)),
   CONSTRAINT invoices_sequence_check CHECK ((sequence >= 0)),
-  CONSTRAINT invoices_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'issued'::text, 'refused'::text])))
+  CONSTRAINT invoices_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'issued'::text, 'refused'::text]))),
+  CONSTRAINT invoices_template_check CHECK (((template_code IS NULL) = (series IS NULL)))
 );
 CREATE INDEX invoices_due ON invoices USING btree (next_at) WHERE (state = 'waiting'::text);
 CREATE UNIQUE INDEX invoices_number ON invoices USING btree (number, provider, provider_account) NULLS NOT DISTINCT WHERE (number IS NOT NULL);

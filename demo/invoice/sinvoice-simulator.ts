@@ -10,6 +10,7 @@ export interface SimulatedInvoice {
   issuedAt: number
   /** Number of the invoice that this one adjusts; null: it adjusts none. */
   adjusts: string | null
+  templateCode: string
   /** Dong with the sign of an adjustment. */
   total: number
   buyerName: string
@@ -48,6 +49,7 @@ interface SentInvoice {
     invoiceSeries: string
     adjustmentType: string
     originalInvoiceId?: string
+    originalTemplateCode?: string
   }
   buyerInfo: { buyerName?: string; buyerLegalName?: string }
   itemInfo: { itemTotalAmountWithTax: number; isIncreaseItem?: boolean }[]
@@ -68,12 +70,13 @@ const refuse = (message: string, data: string): Reply => ({
 export class SinvoiceSimulator extends SimulatedService {
   faults: SinvoiceFaults = {}
   readonly invoices: SimulatedInvoice[] = []
-  readonly #account: SinvoiceAccount
+  /** The template and the series may be replaced by later ones. */
+  readonly account: SinvoiceAccount
   readonly #tokens = new Set<string>()
 
   constructor(account: SinvoiceAccount) {
     super()
-    this.#account = account
+    this.account = account
   }
 
   protected async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -93,14 +96,14 @@ export class SinvoiceSimulator extends SimulatedService {
     }
     if (!this.#tokens.has(token)) return { status: 500, body: { code: 500, message: 'GENERAL' } }
     const path = url.replace('/services/einvoiceapplication/api/InvoiceAPI', '')
-    if (path === `/InvoiceWS/createInvoice/${this.#account.taxCode}`) return this.#create(JSON.parse(body))
+    if (path === `/InvoiceWS/createInvoice/${this.account.taxCode}`) return this.#create(JSON.parse(body))
     if (path === '/InvoiceWS/searchInvoiceByTransactionUuid') return this.#search(new URLSearchParams(body))
     if (path === '/InvoiceUtilsWS/getInvoiceRepresentationFile') return this.#download(JSON.parse(body))
     return refuse('NOT_FOUND', 'Không có địa chỉ này')
   }
 
   #signIn({ username, password }: { username: string; password: string }): Reply {
-    const { username: name, password: secret } = this.#account
+    const { username: name, password: secret } = this.account
     if (username !== name || password !== secret) return { status: 401, body: { message: 'Bad credentials' } }
     const token = randomUUID()
     this.#tokens.add(token)
@@ -109,7 +112,7 @@ export class SinvoiceSimulator extends SimulatedService {
 
   #create(sent: SentInvoice): Reply {
     const { generalInvoiceInfo: info, buyerInfo, itemInfo, summarizeInfo } = sent
-    const { templateCode, series } = this.#account
+    const { templateCode, series } = this.account
     const known = this.invoices.find(({ id }) => id === info.transactionUuid)
     if (known && this.faults.refusesRepeats)
       return refuse('TRANSACTION_UUID_INVALID', 'Mã giao dịch đã được dùng')
@@ -118,7 +121,8 @@ export class SinvoiceSimulator extends SimulatedService {
     if (info.templateCode !== templateCode || info.invoiceSeries !== series)
       return refuse('INVOICE_SERIAL_NOT_FOUND', 'Ký hiệu hoá đơn không tồn tại')
     const adjusts = info.adjustmentType === '5' ? (info.originalInvoiceId ?? '') : null
-    if (adjusts !== null && !this.invoices.some(({ number }) => number === adjusts))
+    const original = this.invoices.find(({ number }) => number === adjusts)
+    if (adjusts !== null && original?.templateCode !== info.originalTemplateCode)
       return refuse('ORIGINAL_INVOICE_NOT_FOUND', 'Không tìm thấy hoá đơn gốc')
     const sum = itemInfo.reduce(
       (total, item) => total + (item.isIncreaseItem === false ? -1 : 1) * item.itemTotalAmountWithTax,
@@ -129,7 +133,7 @@ export class SinvoiceSimulator extends SimulatedService {
     const count = this.invoices.length + 1
     const invoice: SimulatedInvoice = {
       ...{ id: info.transactionUuid, number: `${series}${count}`, lookupCode: `TRACUU${count}` },
-      ...{ issuedAt: Date.now(), adjusts, total },
+      ...{ issuedAt: Date.now(), adjusts, templateCode, total },
       buyerName: buyerInfo.buyerLegalName ?? buyerInfo.buyerName ?? '',
     }
     this.invoices.push(invoice)
@@ -144,9 +148,9 @@ export class SinvoiceSimulator extends SimulatedService {
     })
   }
 
-  #download({ invoiceNo }: { invoiceNo: string }): Reply {
-    const found = this.invoices.some(({ number }) => number === invoiceNo)
-    if (!found) return refuse('NOT_FOUND_DATA', 'Không tìm thấy hoá đơn')
+  #download({ invoiceNo, templateCode }: { invoiceNo: string; templateCode: string }): Reply {
+    const found = this.invoices.find(({ number }) => number === invoiceNo)
+    if (found?.templateCode !== templateCode) return refuse('NOT_FOUND_DATA', 'Không tìm thấy hoá đơn')
     return done({ fileName: `${invoiceNo}.pdf`, fileToBytes: file.toString('base64') })
   }
 }

@@ -7,13 +7,14 @@ import type { Db } from '#data/database/connection.ts'
 import { json } from '#data/database/sql.ts'
 import { formatIsoTime } from '#data/database/time.ts'
 import { type InvoiceDocument, sumInvoiceLines } from '#domain/invoices/compose-invoice.ts'
+import { type InvoiceTemplate, templateSql } from './send-invoices.ts'
 
-export type StoredInvoice = Invoice & { document: InvoiceDocument }
+export type StoredInvoice = Invoice & { document: InvoiceDocument; template: InvoiceTemplate | null }
 
 const columns = () => sql`
   i.id AS "_id", i.sequence, i.document, i.total, i.state, i.number, i.lookup_code AS "lookupCode",
   i.provider, i.provider_account AS "providerAccount", ${formatIsoTime('i.issued_at')} AS "issuedAt", i.attempts,
-  i.problem, ${formatIsoTime('i.created_at')} AS "createdAt"`
+  i.problem, ${formatIsoTime('i.created_at')} AS "createdAt", ${templateSql(sql`i`)} AS template`
 
 export const listInvoices = (db: Db, orderId: string): Promise<StoredInvoice[]> =>
   db.query<StoredInvoice>(sql`

@@ -10,6 +10,12 @@ export interface IssuedInvoice {
   issuedAt: string
 }
 
+/** Of the provider: the form of an invoice and the series of its number. */
+export interface InvoiceTemplate {
+  code: string
+  series: string
+}
+
 export interface ClaimedInvoice {
   _id: string
   orderId: string
@@ -21,7 +27,7 @@ export interface ClaimedInvoice {
   attempts: number
   claim: string
   /** Null: it is no adjustment. */
-  original: Pick<IssuedInvoice, 'number' | 'issuedAt'> | null
+  original: (Pick<IssuedInvoice, 'number' | 'issuedAt'> & { template: InvoiceTemplate | null }) | null
 }
 
 export interface ProviderAccount {
@@ -35,7 +41,11 @@ const firstSentTo = (orderId: Sql) => sql`
   WHERE e.order_id = ${orderId} AND e.provider IS NOT NULL
   ORDER BY e.provider_account = '', e.sequence LIMIT 1`
 
+export const templateSql = (invoice: Sql) => sql`CASE WHEN ${invoice}.template_code IS NOT NULL
+  THEN json_build_object('code', ${invoice}.template_code, 'series', ${invoice}.series) END`
+
 interface InvoiceClaimOptions extends ProviderAccount {
+  template: InvoiceTemplate | null
   leaseSeconds: number
   /** True: also invoices of orders of which nothing was sent yet. */
   takesNew: boolean
@@ -43,15 +53,18 @@ interface InvoiceClaimOptions extends ProviderAccount {
 
 /**
  * The lease excludes other processes; SKIP LOCKED lets them claim the next invoice. An adjustment waits for the invoice
- * and the adjustments before it. Stores the provider before anything is sent (R76).
+ * and the adjustments before it. Stores the provider before anything is sent (R76), and the template of the first
+ * attempt, whose answer may have been lost.
  */
 export async function claimInvoice(
   db: Db,
-  { provider, providerAccount, leaseSeconds, takesNew }: InvoiceClaimOptions,
+  { provider, providerAccount, template, leaseSeconds, takesNew }: InvoiceClaimOptions,
 ): Promise<ClaimedInvoice | null> {
   const [row] = await db.query<ClaimedInvoice>(sql`
     UPDATE invoices c SET claim = ${randomUUID()}, attempts = c.attempts + 1,
       provider = ${provider}, provider_account = ${providerAccount}, awaits_provider = false,
+      template_code = coalesce(c.template_code, ${template?.code ?? null}),
+      series = coalesce(c.series, ${template?.series ?? null}),
       next_at = now() + make_interval(secs => ${leaseSeconds})
     FROM orders o
     WHERE o.id = c.order_id AND c.id = (
@@ -63,7 +76,8 @@ export async function claimInvoice(
       ORDER BY i.next_at LIMIT 1 FOR UPDATE OF i SKIP LOCKED)
     RETURNING c.id AS "_id", c.order_id AS "orderId", o.number AS "orderNumber", o.paid >= o.total_price AS "isPaid",
       c.sequence, c.document, c.attempts, c.claim,
-      (SELECT json_build_object('number', f.number, 'issuedAt', ${formatIsoTime('f.issued_at')})
+      (SELECT json_build_object('number', f.number, 'issuedAt', ${formatIsoTime('f.issued_at')},
+         'template', ${templateSql(sql`f`)})
        FROM invoices f WHERE f.order_id = c.order_id AND f.sequence = 0 AND c.sequence > 0) AS original`)
   return row ?? null
 }
@@ -105,7 +119,18 @@ export async function saveRefusedInvoice(
   problem: string,
 ): Promise<void> {
   await db.query(sql`
-    UPDATE invoices SET state = 'refused', problem = ${problem}, claim = NULL, provider = NULL, provider_account = NULL
+    UPDATE invoices SET state = 'refused', problem = ${problem}, claim = NULL, provider = NULL, provider_account = NULL,
+      template_code = NULL, series = NULL
+    WHERE id = ${_id} AND claim = ${claim}`)
+}
+
+export async function saveInvoiceTemplate(
+  db: Db,
+  { _id, claim }: InvoiceClaim,
+  template: InvoiceTemplate | null,
+): Promise<void> {
+  await db.query(sql`
+    UPDATE invoices SET template_code = ${template?.code ?? null}, series = ${template?.series ?? null}
     WHERE id = ${_id} AND claim = ${claim}`)
 }
 

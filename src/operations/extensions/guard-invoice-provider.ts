@@ -25,12 +25,12 @@ export function guardInvoiceProvider(
   shop: Pick<Shop, 'warn'>,
   timeoutMs?: number,
 ): invoices.InvoiceProvider {
-  const { id, name, account, lookupUrl } = provider
+  const { id, name, account, template, lookupUrl } = provider
   const guarded = { subject: `The provider of invoices ${id}`, name, shop, timeoutMs }
   const ask = <Answer>(task: string, answer: z.ZodType<Answer>, call: () => unknown) =>
     askProvider(guarded, { task, answer, fallback: toUnknownOutcome }, call)
   return {
-    ...{ id, name, account, lookupUrl },
+    ...{ id, name, account, template, lookupUrl },
     check: () => provider.check(),
     issueInvoice: (invoice) =>
       ask('issue an invoice', IssueInvoiceResult, () => provider.issueInvoice(invoice)),

@@ -1,7 +1,14 @@
-import type { ClaimedInvoice, IssuedInvoice } from '#data/invoices/send-invoices.ts'
+import type { ClaimedInvoice, InvoiceTemplate, IssuedInvoice } from '#data/invoices/send-invoices.ts'
 
 export type InvoiceToIssue = Pick<ClaimedInvoice, '_id' | 'orderNumber' | 'isPaid' | 'document'>
 export type InvoicedOriginal = NonNullable<ClaimedInvoice['original']>
+
+export interface InvoiceToDownload {
+  _id: string
+  number: string
+  /** Null: unknown. */
+  template: InvoiceTemplate | null
+}
 
 export type IssueInvoiceResult = { issued: IssuedInvoice } | { refused: string } | { outcomeUnknown: string }
 
@@ -17,6 +24,8 @@ export interface InvoiceProvider {
   id: string
   name: string
   account?: string
+  /** Stored with each invoice that is sent, because it may change. */
+  template?: InvoiceTemplate
   /** Page where a buyer looks an invoice up by its code. */
   lookupUrl: string
   /** Asks the provider whether it accepts the shop. @returns the reason if it does not */
@@ -25,5 +34,5 @@ export interface InvoiceProvider {
   /** The lines of `invoice` are differences to `original`. */
   adjustInvoice(invoice: InvoiceToIssue, original: InvoicedOriginal): Promise<IssueInvoiceResult>
   findInvoice(id: string): Promise<FindInvoiceResult>
-  downloadInvoice(invoice: { _id: string; number: string }): Promise<DownloadInvoiceResult>
+  downloadInvoice(invoice: InvoiceToDownload): Promise<DownloadInvoiceResult>
 }

@@ -4,6 +4,7 @@ import {
   claimInvoice,
   markInvoicesAwaitingProvider,
   postponeInvoice,
+  saveInvoiceTemplate,
   saveIssuedInvoice,
   saveRefusedInvoice,
 } from '#data/invoices/send-invoices.ts'
@@ -31,21 +32,27 @@ export async function issueInvoices(shop: Shop): Promise<void> {
  * does not answer gets no more requests until the next run.
  */
 async function issueWithProvider(shop: Shop, provider: InvoiceProvider, takesNew: boolean): Promise<void> {
-  const options = { ...toProviderAccount(provider), leaseSeconds, takesNew }
+  const { template = null } = provider
+  const options = { ...toProviderAccount(provider), template, leaseSeconds, takesNew }
   for (let count = 0; count < maxInvoices; count++) {
     const invoice = await claimInvoice(shop.db, options)
     if (!invoice) return
-    const result = await sendInvoice(provider, invoice)
+    const result = await sendInvoice(shop, provider, invoice)
     await saveResult(shop, invoice, result)
     if ('outcomeUnknown' in result) return
   }
 }
 
 /** After an attempt without an answer the provider may have the invoice, so it is searched for first. */
-async function sendInvoice(provider: InvoiceProvider, invoice: ClaimedInvoice): Promise<IssueInvoiceResult> {
+async function sendInvoice(
+  { db }: Shop,
+  provider: InvoiceProvider,
+  invoice: ClaimedInvoice,
+): Promise<IssueInvoiceResult> {
   if (invoice.attempts > 1) {
     const found = await provider.findInvoice(invoice._id)
     if (found !== 'not found') return found
+    await saveInvoiceTemplate(db, invoice, provider.template ?? null)
   }
   const { _id, orderNumber, isPaid, document, original } = invoice
   const sent = { _id, orderNumber, isPaid, document }

@@ -29,7 +29,7 @@ export async function readOrderInvoices(shop: Shop, orderId: string): Promise<Or
     canIssue: canIssueInvoice(order, stored),
     lookupUrl: findLookupUrl(shop, stored),
     buyer: order.buyer,
-    invoices: stored.map(({ document: _, ...invoice }) => ({
+    invoices: stored.map(({ document: _document, template: _template, ...invoice }) => ({
       ...invoice,
       problem: isAwaited && invoice.state !== 'issued' ? describeAwaited(provider) : invoice.problem,
     })),
@@ -65,8 +65,8 @@ export async function downloadInvoice(
   if (!provider) return fail('invoice_provider_off')
   const tooMany = await consumeRateLimit(shop, 'invoiceFile', accountId)
   if (tooMany) return tooMany
-  const { _id, number } = invoice
-  const answer = await provider.downloadInvoice({ _id, number })
+  const { _id, number, template } = invoice
+  const answer = await provider.downloadInvoice({ _id, number, template })
   if (!('pdf' in answer)) return fail('invoice_provider_not_answering')
   return { pdf: Buffer.from(answer.pdf).toString('base64') }
 }

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import type { InvoiceFile, OrderInvoices } from '#contract/invoices/invoices.ts'
 import type { Order } from '#contract/orders/orders.ts'
+import { issueInvoices } from '#operations/invoices/issue-invoices.ts'
 import { checkFailure } from '#test/api/access/check-failure.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { company, openInvoiceShop } from './open-invoice-shop.ts'
@@ -160,6 +161,31 @@ test('the PDF file of an issued invoice comes from the provider, byte for byte',
   const [invoice] = (await readInvoices(order)).invoices
   const { body } = await buyer.get<InvoiceFile>(`${path(order)}/${invoice?._id}/file`)
   expect(Buffer.from(body.pdf, 'base64').toString('latin1')).toBe('%PDF-1.4\n\xff\xfe\x00')
+})
+
+test('after a new template, an old invoice is adjusted and downloaded with the one it was sent with', async () => {
+  const { templateCode, series } = sinvoice.account
+  const [order, lost] = [await deliver(), await deliver()]
+  await db.query(sql`UPDATE invoices SET next_at = 'infinity' WHERE order_id = ${lost._id}`)
+  await issueInvoices(invoiceShop.shop)
+  sinvoice.faults = { losesAnswers: true }
+  await runJob()
+  sinvoice.faults = {}
+  const next = { templateCode: '1/0013', series: 'C27TTA' }
+  Object.assign(sinvoice.account, next)
+  connect(next)
+  await returnPiece(order)
+  await runJob()
+  const { invoices } = await readInvoices(order)
+  expect(invoices).toMatchObject([{ state: 'issued' }, { state: 'issued', problem: '' }])
+  for (const { _id } of invoices) expect((await buyer.get(`${path(order)}/${_id}/file`)).status).toBe(200)
+  const [found] = (await readInvoices(lost)).invoices
+  expect(found?.number).toContain(series)
+  expect((await buyer.get(`${path(lost)}/${found?._id}/file`)).status).toBe(200)
+  Object.assign(sinvoice.account, { templateCode, series })
+  connect()
+  await db.query(sql`UPDATE invoices SET template_code = NULL, series = NULL`)
+  expect((await buyer.get(`${path(lost)}/${found?._id}/file`)).status).toBe(200)
 })
 
 test('two processes send one invoice, and one email tells the buyer its number', async () => {

@@ -39,7 +39,7 @@ export function buildSinvoiceDocument(
         adjustmentInvoiceType: adjustsMoney,
         originalInvoiceId: original.number,
         originalInvoiceIssueDate: Date.parse(original.issuedAt),
-        originalTemplateCode: templateCode,
+        originalTemplateCode: original.template?.code ?? templateCode,
         additionalReferenceDesc: `Thay đổi đơn hàng ${orderNumber}`,
         additionalReferenceDate: issuedAt,
       }),

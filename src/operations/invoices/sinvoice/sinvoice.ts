@@ -5,6 +5,7 @@ import type {
   FindInvoiceResult,
   InvoicedOriginal,
   InvoiceProvider,
+  InvoiceToDownload,
   InvoiceToIssue,
   IssueInvoiceResult,
 } from '#operations/invoices/invoice-provider.ts'
@@ -33,6 +34,7 @@ export function createSinvoice(options: SinvoiceClientOptions): InvoiceProvider 
     id: sinvoiceId,
     name: 'Viettel SInvoice',
     account: options.taxCode.replace('-', ''),
+    template: { code: options.templateCode, series: options.series },
     lookupUrl: sinvoiceLookupUrl,
     check: () => checkAccount(call, options),
     issueInvoice: (invoice) => create(call, options, invoice, null),
@@ -95,9 +97,12 @@ async function find(
 async function download(
   call: SinvoiceCall,
   { taxCode, templateCode }: SinvoiceClientOptions,
-  { _id, number: invoiceNo }: { _id: string; number: string },
+  { _id, number: invoiceNo, template }: InvoiceToDownload,
 ): Promise<DownloadInvoiceResult> {
-  const asked = { supplierTaxCode: taxCode, templateCode, invoiceNo, transactionUuid: _id, fileType: 'PDF' }
+  const asked = {
+    ...{ supplierTaxCode: taxCode, templateCode: template?.code ?? templateCode },
+    ...{ invoiceNo, transactionUuid: _id, fileType: 'PDF' },
+  }
   const answer = await call('/InvoiceUtilsWS/getInvoiceRepresentationFile', asked)
   if (!('data' in answer)) return answer
   const file = Downloaded.safeParse(answer.data).data

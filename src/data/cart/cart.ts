@@ -156,7 +156,8 @@ export async function setCartLine(db: Db, cartId: string, variantId: string, qua
   await db.query(sql`
     INSERT INTO cart_lines (cart_id, variant_id, quantity, price_seen)
     SELECT ${cartId}, id, ${quantity}, sale_price FROM variants WHERE id = ${variantId}
-    ON CONFLICT (cart_id, variant_id) DO UPDATE SET quantity = excluded.quantity, quantity_before = NULL`)
+    ON CONFLICT (cart_id, variant_id) DO UPDATE
+      SET quantity = excluded.quantity, quantity_before = NULL, changed_at = now()`)
 }
 
 export async function setPriceSeen(db: Db, cartId: string, variantId: string, price: number): Promise<void> {

@@ -41,5 +41,5 @@ export async function writeMergedCart(
         AS m(variant_id uuid, quantity integer, quantity_before integer)
       JOIN cart_lines g ON g.cart_id = ${guestCartId} AND g.variant_id = m.variant_id
     ON CONFLICT (cart_id, variant_id) DO UPDATE
-      SET quantity = excluded.quantity, quantity_before = excluded.quantity_before`)
+      SET quantity = excluded.quantity, quantity_before = excluded.quantity_before, changed_at = now()`)
 }

@@ -165,6 +165,22 @@ test('the purge deletes data after the retention periods of the settings and cou
   expect(purges).toContainEqual(expect.objectContaining({ what: 'carts', total: 1, last: 1 }))
 })
 
+test('a cart whose quantity was changed yesterday stays, with its lines in their order', async () => {
+  const shopper = await shop.shopper()
+  for (const product of [await shop.createProduct(), await shop.createProduct()]) await shopper.add(product)
+  await shop.db.query(sql`
+    UPDATE cart_lines SET added_at = added_at - interval '3 years'
+    WHERE cart_id = (SELECT id FROM carts WHERE account_id = ${shopper.id})`)
+  const [first, second] = (await shopper.cart()).products
+  await shopper.add({ _id: first?.productId ?? '' })
+  await shop.db.query(sql`DELETE FROM sessions WHERE account_id = ${shopper.id}`)
+  await purgeExpiredData(shop.shop)
+  const left = await shop.db.query<{ id: string }>(sql`
+    SELECT l.variant_id AS id FROM cart_lines l JOIN carts c ON c.id = l.cart_id
+    WHERE c.account_id = ${shopper.id} ORDER BY l.added_at`)
+  expect(left).toEqual([{ id: first?.variantId }, { id: second?.variantId }])
+})
+
 test('the purge empties old carts in batches that finish in time', async () => {
   const { db } = shop
   await shop.createProduct()

@@ -132,7 +132,7 @@ export const CorrectLine = z
     waived: dong.max(limits.maxPrice).default(0).describe('No longer demanded from the carrier, in dong.'),
     note: singleLine(limits.maxShortNoteLength, 'Hãy ghi lý do'),
   })
-  .refine(({ received, waived }) => received + waived > 0, {
+  .refine(({ received, fee, waived }) => received + fee + waived > 0, {
     path: ['received'],
     message: 'Hãy nhập số tiền',
   })

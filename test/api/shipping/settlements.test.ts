@@ -353,6 +353,24 @@ test('a corrected row is cancelled and recorded again; a row cancelled twice is 
   expect(await brokenInvariants(db)).toEqual([])
 })
 
+test('a row with only a fee is corrected; the code of a row with a parcel cannot be changed', async () => {
+  const [parcel, other] = [await deliverParcel(), await deliverParcel()]
+  await sendFile(toCsv([[parcel.code, cod, 12_000]]), true)
+  const id = (await listSettlements())[0]?._id ?? ''
+  const correct = (body: object) =>
+    admin.post<SettlementDetails>(`/api/v1/settlements/${id}/lines/0/correction`, {
+      ...{ received: 0, note: 'Nhầm' },
+      ...body,
+    })
+  expect(await correct({ received: cod, fee: 0, code: other.code })).toMatchObject({
+    ...{ status: 400, body: { details: [{ path: 'code' }] } },
+  })
+  expect(checkFailure(await correct({ fee: 0 }))).toBe('400 invalid')
+  expect((await correct({ fee: 15_000, code: parcel.code })).status).toBe(200)
+  expect(await findUnsettled(parcel)).toMatchObject({ settled: 0, open: cod })
+  expect(await brokenInvariants(db)).toEqual([])
+})
+
 test('a row without a parcel is given to the right one by its code', async () => {
   const parcel = await deliverParcel()
   const wrong = `${parcel.code}X`

@@ -73,6 +73,9 @@ interface LockedLine {
   otherParcel: string | null
 }
 
+const parcelHasCode = 'Dòng này đã khớp vận đơn nên không đổi được mã'
+const refuseCode = (message: string) => fail('invalid', {}, { details: [{ path: 'code', message }] })
+
 async function lockLine(
   tx: Transaction,
   { id, position }: LinePath,
@@ -81,14 +84,12 @@ async function lockLine(
   const settlement = await settlements.findSettlement(tx, id)
   const known = settlement && (await findSettlementLine(tx, id, position))
   if (!known) return fail('not_found')
+  if (known.shipmentId !== null && code !== undefined && code !== known.code) return refuseCode(parcelHasCode)
   const { carrier } = settlement
   await settlements.lockCarrierSettlements(tx, carrier)
   const isOther = known.shipmentId === null && code !== undefined && code !== known.code
   const [other] = isOther ? await settlements.listParcelsByCode(tx, carrier, [code]) : []
-  if (isOther && !other) {
-    const message = 'Không có vận đơn này'
-    return fail('invalid', {}, { details: [{ path: 'code', message }] })
-  }
+  if (isOther && !other) return refuseCode('Không có vận đơn này')
   const parcels = [known.shipmentId, other?._id ?? null].filter((parcel) => parcel !== null)
   await settlements.lockSettledParcels(tx, parcels)
   const line = await findSettlementLine(tx, id, position)

@@ -63,6 +63,15 @@ test('a product that is opened and saved without edits does not change', () => {
   expect(isSameDraft(draft, createDraftFromProduct(product))).toBe(true)
 })
 
+test('the own price and weight of the only variant stay until those of the product are changed', () => {
+  const only = { ...variant, _id: 'v', color: null, size: null, stock: 3, price: 90_000, weight: 300 }
+  const plain = { ...product, colors: [], sizes: [], weight: 500, variants: [only] } as unknown as Product
+  const draft = createDraftFromProduct(plain)
+  expect(createProductInput(draft, plain).variants).toMatchObject([{ _id: 'v', price: 90_000, weight: 300 }])
+  const edited = { ...draft, fields: { ...draft.fields, price: '120000', weight: '' } }
+  expect(createProductInput(edited, plain).variants).toMatchObject([{ _id: 'v', price: null, weight: null }])
+})
+
 test('a variant without a row in the variant grid is kept', () => {
   const withoutColor = { ...variant, _id: 'w', color: null, size: null, stock: 2 }
   const mixed = { ...product, variants: [...product.variants, withoutColor] } as unknown as Product

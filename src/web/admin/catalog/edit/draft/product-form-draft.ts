@@ -8,6 +8,7 @@ import {
   emptyVariantGrid,
   type GridValue,
   listGridRows,
+  type VariantCells,
   type VariantGrid,
 } from '#web/admin/catalog/edit/variant-grid/variant-grid.ts'
 import { toNumberInput } from '#web/admin/form/numbers/parse-whole-number.ts'
@@ -128,6 +129,17 @@ function createFieldsFromProduct(product: Product, isPlain: boolean): ProductFor
 const parseOptionalNumber = (text: string) => (text.trim() === '' ? null : toNumberInput(text))
 export const parseTags = (text: string) => text.split(',').flatMap((tag) => tag.trim() || [])
 
+/**
+ * The only variant of a product may have its own price or weight, which the form does not show. It stays until staff
+ * change that of the product.
+ */
+function readPlainCells(fields: ProductFormFields, read?: Product): Pick<VariantCells, 'price' | 'weight'> {
+  const own = read?.variants.find(({ color, size }) => !color && !size)
+  const toOwnText = (name: 'price' | 'weight') =>
+    own && parseOptionalNumber(fields[name]) === read?.[name] ? String(own[name] ?? '') : ''
+  return { price: toOwnText('price'), weight: toOwnText('weight') }
+}
+
 function listVariantInputs({ fields, grid }: ProductFormDraft, read?: Product): VariantInput[] {
   const readVariants = new Map(
     read?.variants.map((one) => [createVariantKey(one.color?._id, one.size?._id), one]),
@@ -140,7 +152,7 @@ function listVariantInputs({ fields, grid }: ProductFormDraft, read?: Product): 
   const plainRow = {
     ids: { color: null, size: null },
     key: createVariantKey(null, null),
-    cells: { ...fields, price: '', weight: '' },
+    cells: { ...fields, ...readPlainCells(fields, read) },
   }
   const listed = (rows.length > 0 ? rows : [plainRow]).map(({ ids, key, cells }) => {
     const variant = readVariants.get(key)

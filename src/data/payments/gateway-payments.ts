@@ -11,11 +11,15 @@ interface NewGatewayPayment {
   amount: number
 }
 
-export async function insertGatewayPayment(db: Db, payment: NewGatewayPayment): Promise<void> {
+/** @returns when it started */
+export async function insertGatewayPayment(db: Db, payment: NewGatewayPayment): Promise<Date> {
   const { gateway, reference, orderId, amount } = payment
-  await db.query(sql`
+  const [row] = await db.query<{ startedAt: Date }>(sql`
     INSERT INTO gateway_payments (gateway, reference, order_id, amount)
-    VALUES (${gateway}, ${reference}, ${orderId}, ${amount})`)
+    VALUES (${gateway}, ${reference}, ${orderId}, ${amount})
+    RETURNING started_at AS "startedAt"`)
+  if (!row) throw new Error('the payment was not inserted')
+  return row.startedAt
 }
 
 /** The caller must hold the lock on the order, so that the count stays correct. */

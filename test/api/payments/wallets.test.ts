@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import sql from 'sql-template-tag'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { paths } from '#contract/all-paths.ts'
 import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
 import type { Order } from '#contract/orders/orders.ts'
@@ -167,6 +167,20 @@ for (const wallet of wallets) {
     expect(await brokenInvariants(shop.db)).toEqual([])
   }, 240_000)
 }
+
+test('a payment of ZaloPay is found by its day in the database when the clock of the process is wrong', async () => {
+  const simulator = setFaults('zalopay')
+  const order = await place('zalopay')
+  vi.useFakeTimers({ now: Date.now() + 2 * 24 * 60 * 60_000, toFake: ['Date'] })
+  try {
+    await begin(order)
+  } finally {
+    vi.useRealTimers()
+  }
+  await simulator.choose(paymentId('zalopay', order), 'paid', false)
+  await askAboutOldPayments()
+  expect(await readStaffOrder(order)).toMatchObject({ paid: 500_000, gateway: [{ state: 'paid' }] })
+})
 
 test('an open payment is asked about however many newer attempts there are', async () => {
   const simulator = setFaults('momo')

@@ -42,8 +42,7 @@ async function startAttempt(
 ): Promise<{ url: string } | Failure> {
   const attempt = await storeAttempt(shop, orderId)
   if (failed(attempt)) return attempt
-  const { gateway, reference, amount, digits } = attempt
-  const startedAt = new Date()
+  const { gateway, reference, amount, digits, startedAt } = attempt
   const url = await gateway.startPayment({
     reference,
     amount,
@@ -66,6 +65,6 @@ const storeAttempt = (shop: Shop, orderId: string) =>
     if (!gateway || due === 0) return fail('nothing_to_pay')
     const digits = order.orderNumber.replace('-', '')
     const reference = `${digits}T${(await countGatewayPayments(tx, orderId)) + 1}`
-    await insertGatewayPayment(tx, { gateway: gateway.id, reference, orderId, amount: due })
-    return { gateway, reference, amount: due, digits }
+    const payment = { gateway: gateway.id, reference, orderId, amount: due }
+    return { ...payment, gateway, digits, startedAt: await insertGatewayPayment(tx, payment) }
   })

@@ -18,10 +18,18 @@ const overdueCondition = () => sql`
       AND g.started_at > now() - make_interval(mins => ${gatewayTimeoutMinutes + gatewayReplyMinutes})
       AND g.started_at < orders.payment_due_at + interval '1 hour')`
 
-export async function listOverdueOrders(db: Db, maxOrders: number): Promise<string[]> {
-  const rows = await db.query<{ id: string }>(sql`
-    SELECT id FROM orders WHERE ${overdueCondition()} ORDER BY payment_due_at LIMIT ${maxOrders}`)
-  return rows.map((row) => row.id)
+export interface OverdueOrder {
+  id: string
+  /** A Date would lose the microseconds. */
+  dueAt: string
+}
+
+/** The longest overdue first, from the one after `last`. */
+export function listOverdueOrders(db: Db, maxOrders: number, last?: OverdueOrder): Promise<OverdueOrder[]> {
+  const after = last ? sql`AND (payment_due_at, id) > (${last.dueAt}::timestamptz, ${last.id}::uuid)` : sql``
+  return db.query<OverdueOrder>(sql`
+    SELECT id, payment_due_at::text AS "dueAt" FROM orders WHERE ${overdueCondition()} ${after}
+    ORDER BY payment_due_at, id LIMIT ${maxOrders}`)
 }
 
 /** The order must be locked. */

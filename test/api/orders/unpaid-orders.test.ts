@@ -74,6 +74,19 @@ test('4 processes cancel 12 overdue orders once each and keep the order that is 
   expect(await shop.readStock(shirt._id)).toBe(before - 1)
 })
 
+test('an order that cannot be cancelled does not delay those behind it', async () => {
+  const [broken, behind] = [await order(), await order()]
+  for (const one of [broken, behind]) await moveDeadlineBack(one)
+  await db.runScript(`
+    CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'refused'; END $$;
+    CREATE TRIGGER refuse_change BEFORE UPDATE ON orders FOR EACH ROW
+      WHEN (OLD.id = '${broken._id}') EXECUTE FUNCTION refuse_change()`)
+  await expect(cancelUnpaidOrders(shop.shop, 1)).rejects.toThrow('could not be cancelled')
+  expect((await read(behind)).status).toBe('đã huỷ')
+  await db.runScript('DROP TRIGGER refuse_change ON orders')
+  expect(await cancelUnpaidOrders(shop.shop, 1)).toBe(1)
+})
+
 test('orders that are partly paid, in transit or paid on delivery are not cancelled', async () => {
   const [paid, sent, cod] = [await order(), await order(), await order('cod')]
   await Promise.all([paid, sent].map(moveDeadlineBack))

@@ -22,7 +22,10 @@ const awaitsExchange = () => sql`(
     SELECT FROM shipments s WHERE s.order_id = o.id AND s.kind = 'exchange'
       AND s.state NOT IN (${literals(finalStates)})))`
 
-/** Products, prices, payment and dates remain; personal data and free texts are erased (docs/decisions/011). */
+/**
+ * Products, prices, payment and dates remain; personal data and free texts are erased (docs/decisions/011).
+ * LOCK ORDER: the orders by id.
+ */
 export const anonymizeFinishedOrders = (db: Db): Promise<number> =>
   inBatches(async (limit) => {
     const orders = await db.query<{ id: string }>(sql`
@@ -36,7 +39,7 @@ export const anonymizeFinishedOrders = (db: Db): Promise<number> =>
           SELECT o.id FROM orders o
           WHERE o.account_id IS NULL AND NOT o.is_guest AND o.status = ANY(${finishedStatuses}) AND o.customer_phone <> ''
             AND NOT ${awaitsExchange()}
-          LIMIT ${limit}))
+          ORDER BY o.id LIMIT ${limit} FOR NO KEY UPDATE OF o))
       RETURNING id`)
     await erasePersonalText(
       db,

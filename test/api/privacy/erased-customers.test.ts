@@ -2,6 +2,8 @@ import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import type { Order } from '#contract/orders/orders.ts'
 import type { BankTransfer } from '#contract/payments/transfers.ts'
+import { inTransaction } from '#data/database/transaction.ts'
+import { anonymizeFinishedOrders } from '#data/privacy/anonymize-orders.ts'
 import { formatTransferMemo } from '#domain/payments/transfer-memo.ts'
 import { receiveTransfer } from '#operations/payments/receive-transfer.ts'
 import { purgeExpiredData } from '#operations/runtime/purge-expired-data.ts'
@@ -54,6 +56,30 @@ test('a warning is shown again if the shopper deletes the account and orders aga
   expect(await warnings('+84907100100')).toBe(1)
   const again = await shop.shopper()
   expect((await readStaffOrder(await order(again, '0907100100'))).blocked).not.toBeNull()
+})
+
+test('orders are locked by id, wherever they are stored', async () => {
+  const buyer = await shop.shopper()
+  const [first, second] = [await order(buyer, '0907100101'), await order(buyer, '0907100101')]
+  await finish(second)
+  await finish(first)
+  // A newer version of a row is stored behind those of the others.
+  for (const { _id } of [second, first])
+    await db.query(sql`UPDATE orders SET account_id = NULL, is_guest = false WHERE id = ${_id}`)
+  let anonymization: Promise<number> | undefined
+  await inTransaction(db, async (tx) => {
+    await tx.query(sql`SELECT FROM orders WHERE id = ${first._id} FOR UPDATE`)
+    anonymization = anonymizeFinishedOrders(db)
+    await expect
+      .poll(() =>
+        db.query(sql`
+          SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`),
+      )
+      .toHaveLength(1)
+    await tx.query(sql`SELECT FROM orders WHERE id = ${second._id} FOR UPDATE NOWAIT`)
+    return null
+  })
+  expect(await anonymization).toBe(2)
 })
 
 test('the purge deletes a warning about an unused number after the 12 months of the settings', async () => {

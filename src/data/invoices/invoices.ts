@@ -7,7 +7,7 @@ import type { Db } from '#data/database/connection.ts'
 import { json } from '#data/database/sql.ts'
 import { formatIsoTime } from '#data/database/time.ts'
 import { type InvoiceDocument, sumInvoiceLines } from '#domain/invoices/compose-invoice.ts'
-import { type InvoiceTemplate, templateSql } from './send-invoices.ts'
+import { type InvoiceTemplate, templateSql } from './invoice-template.ts'
 
 export type StoredInvoice = Invoice & { document: InvoiceDocument; template: InvoiceTemplate | null }
 

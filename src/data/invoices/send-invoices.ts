@@ -3,17 +3,12 @@ import sql, { type Sql } from 'sql-template-tag'
 import type { Db } from '#data/database/connection.ts'
 import { formatIsoTime } from '#data/database/time.ts'
 import type { InvoiceDocument } from '#domain/invoices/compose-invoice.ts'
+import { type InvoiceTemplate, templateSql } from './invoice-template.ts'
 
 export interface IssuedInvoice {
   number: string
   lookupCode: string | null
   issuedAt: string
-}
-
-/** Of the provider: the form of an invoice and the series of its number. */
-export interface InvoiceTemplate {
-  code: string
-  series: string
 }
 
 export interface ClaimedInvoice {
@@ -40,9 +35,6 @@ const firstSentTo = (orderId: Sql) => sql`
   SELECT e.provider, e.provider_account FROM invoices e
   WHERE e.order_id = ${orderId} AND e.provider IS NOT NULL
   ORDER BY e.provider_account = '', e.sequence LIMIT 1`
-
-export const templateSql = (invoice: Sql) => sql`CASE WHEN ${invoice}.template_code IS NOT NULL
-  THEN json_build_object('code', ${invoice}.template_code, 'series', ${invoice}.series) END`
 
 interface InvoiceClaimOptions extends ProviderAccount {
   template: InvoiceTemplate | null

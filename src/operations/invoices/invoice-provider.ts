@@ -1,4 +1,5 @@
-import type { ClaimedInvoice, InvoiceTemplate, IssuedInvoice } from '#data/invoices/send-invoices.ts'
+import type { InvoiceTemplate } from '#data/invoices/invoice-template.ts'
+import type { ClaimedInvoice, IssuedInvoice } from '#data/invoices/send-invoices.ts'
 
 export type InvoiceToIssue = Pick<ClaimedInvoice, '_id' | 'orderNumber' | 'isPaid' | 'document'>
 export type InvoicedOriginal = NonNullable<ClaimedInvoice['original']>

@@ -99,6 +99,29 @@ test('an order whose response was lost is placed once [X1]', async ({
   expectOnlyDroppedResponses(complaints)
 })
 
+test('a browser whose storage is full shows the thank-you page of its order', async ({
+  page,
+  openSecondBrowser,
+}) => {
+  const { request } = await openSecondBrowser()
+  const shirt = await createTestProduct(request, 'Áo đầy bộ nhớ', 99_000)
+  const userId = await signUpShopper(page)
+  await addToCart(page, shirt.id)
+  await page.addInitScript(() => {
+    const setItem = Storage.prototype.setItem
+    Storage.prototype.setItem = function (key, value) {
+      if (key === 'tiem:province')
+        throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+      setItem.call(this, key, value)
+    }
+  })
+  await page.goto('/order')
+  await fillInAddress(page)
+  await orderButton(page).click()
+  await expect(page).toHaveURL(/\/thanks\?order=/)
+  expect(await listShopperOrders(page, userId)).toHaveLength(1)
+})
+
 test('a new price must be accepted before the order, and the form keeps its values', async ({
   page,
   openSecondBrowser,

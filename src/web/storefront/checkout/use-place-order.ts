@@ -148,20 +148,28 @@ function useSendOrder(
   return async (values: CheckoutValues) => {
     const body = buildRequest(cart, totalPrice, values)
     markOrderNumberSent(cart.userId, true)
+    let order: Order
     try {
-      const order = await api.placeOrder({ body, signal: AbortSignal.timeout(timeoutMs) })
-      const province = findProvince(values.province)
-      if (province) chooseDeliveryProvince(province)
-      if (values.saveAddress) await saveAddress(api, values)
-      await onPlaced(order)
+      order = await api.placeOrder({ body, signal: AbortSignal.timeout(timeoutMs) })
     } catch (error) {
       if (!(error instanceof ApiError) || error.status === 0) {
         return onProblem({ message: noResponseMessage })
       }
       onProblem({ message: errorMessage(error), code: error.code })
-      await handleRefusal(error)
+      return handleRefusal(error)
     }
+    rememberProvince(values.province)
+    if (values.saveAddress) await saveAddress(api, values)
+    await onPlaced(order)
   }
+}
+
+/** A full or blocked storage is ignored, because the order is placed already. */
+function rememberProvince(name: string) {
+  const province = findProvince(name)
+  try {
+    if (province) chooseDeliveryProvince(province)
+  } catch {}
 }
 
 /** A failure is ignored, because the order is placed already. */

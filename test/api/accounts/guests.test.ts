@@ -248,8 +248,11 @@ test('a sign-in locks the account of the guest before its cart, as every other c
 
 test('a sign-in says how many lines of the account it added to those of the guest, once', async () => {
   const [guest, account] = [await newGuest(), await shop.shopper()]
+  const removed = await shop.createProduct({ price: 99_000, countInStock: 5 })
   await account.add(shirt)
   await account.add(dress)
+  await account.add(removed)
+  await admin.delete(`/api/v1/products/${removed._id}`)
   await guest.add(shirt)
   const browser = shop.anonymous()
   browser.cookie = guest.cookie

@@ -32,8 +32,10 @@ export async function mergeGuest(tx: Transaction, accountId: string, guestId: st
   await writeMergedCart(tx, carts, merged, guest.length - merged.length)
   await moveGuestRows(tx, guestId, accountId)
   await deleteAccount(tx, guestId)
-  const quantities = new Map([...own, ...merged].map((line) => [line.variantId, line.quantity]))
-  for (const { variantId, quantity } of guest)
-    if ((quantities.get(variantId) ?? 0) <= quantity) quantities.delete(variantId)
-  return guest.length > 0 ? quantities.size : 0
+  if (guest.length === 0) return 0
+  const guestQuantities = new Map(guest.map(({ variantId, quantity }) => [variantId, quantity]))
+  return own.filter(
+    ({ variantId, quantity, stock, isListed }) =>
+      isListed && Math.min(quantity, stock) > (guestQuantities.get(variantId) ?? 0),
+  ).length
 }

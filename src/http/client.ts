@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net'
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import type { SignInResponse } from '#contract/accounts/accounts.ts'
-import { isGuest } from '#contract/accounts/is-guest.ts'
+import { guestHintCookie, isGuest } from '#contract/accounts/is-guest.ts'
 import { visitConsentDays } from '#contract/analytics/visit-steps.ts'
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import {
@@ -136,7 +136,10 @@ export function setVisitCookie(context: AppContext, c: Context<Env>, visitor: st
 }
 
 export function setGuestCookie(context: AppContext, c: Context<Env>, token: string): void {
-  setHttpOnlyCookie(context, c, guestCookie(context), { value: token, maxAge: token ? 30 * daySeconds : 0 })
+  const maxAge = token ? 30 * daySeconds : 0
+  setHttpOnlyCookie(context, c, guestCookie(context), { value: token, maxAge })
+  const options = { sameSite: 'Lax', path: '/', secure: isSecure(context), maxAge } as const
+  setCookie(c, guestHintCookie, token && '1', options)
 }
 
 /** The token of the session that the request uses. */

@@ -2,3 +2,6 @@
 export const isGuest = ({ email }: { email: string }): boolean => email === ''
 
 export const guestName = 'Khách'
+
+/** Scripts cannot read the session cookie of a guest. This one tells them that it exists, without saying whose it is. */
+export const guestHintCookie = 'has-guest'

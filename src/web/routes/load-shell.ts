@@ -1,13 +1,10 @@
 import { categoriesQuery } from '#web/app/api/categories-query.ts'
-import { sessionQuery } from '#web/app/api/session.ts'
+import { findSession } from '#web/app/api/session.ts'
 import { settingsSummaryQuery } from '#web/app/api/settings-summary.ts'
 import { loadOptional } from '#web/app/router/load-optional.ts'
 import type { PageContext } from '#web/app/router/page.ts'
 
-/**
- * Menu, header and footer of every page use these. Failures do not prevent the page, and `ensureQueryData` does not
- * delay later navigation.
- */
+/** Menu, header and footer of every page use these. Failures do not prevent the page. */
 export async function loadShell({
   api,
   queryClient,
@@ -15,6 +12,6 @@ export async function loadShell({
   await Promise.all([
     loadOptional(queryClient.prefetchQuery(categoriesQuery(api))),
     loadOptional(queryClient.prefetchQuery(settingsSummaryQuery(api))),
-    queryClient.ensureQueryData(sessionQuery(api)).catch(() => null),
+    findSession({ queryClient, api }).catch(() => null),
   ])
 }

@@ -41,8 +41,9 @@ test('a guest has an unguessable HttpOnly cookie that is stored as a hash, and n
   const visitor = shop.anonymous()
   const started = await visitor.post<SignedInUser>('/api/v1/auth/guest', {})
   expect(started.body).toEqual({ _id: expect.any(String), name: 'Khách', email: '', role: 'user' })
-  const [cookie = ''] = started.headers.getSetCookie()
+  const [cookie = '', hint = ''] = started.headers.getSetCookie()
   expect(cookie).toMatch(/^guest=[\w-]{43}; .*HttpOnly/)
+  expect(hint).toMatch(/^has-guest=1; (?!.*HttpOnly)/)
   expect(cookie).toMatch(/SameSite=Lax/)
   const token = /^guest=([\w-]+)/.exec(cookie)?.[1] ?? ''
   const [stored] = await db.query<{ hash: string }>(sql`

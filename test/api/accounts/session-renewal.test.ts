@@ -47,5 +47,6 @@ test('a guest gets the renewed cookie with a page of their own, never with a pag
   }
   expect(await readCookies(guest, '/cart')).toEqual([
     expect.stringMatching(/^guest=[\w-]{43}; Max-Age=2592000;/),
+    expect.stringMatching(/^has-guest=1; Max-Age=2592000;/),
   ])
 })

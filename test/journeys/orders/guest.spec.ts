@@ -332,3 +332,22 @@ test('list and product pages are byte-identical for a guest; the badge has its o
     }).toPass({ timeout: 20_000 })
   }
 })
+
+test('a guest whose local storage was cleared sees the number in the bag and adds without being asked', async ({
+  page,
+  openSecondBrowser,
+}) => {
+  const { request } = await openSecondBrowser()
+  const name = `Áo nhớ khách ${Date.now()}`
+  await createTestProduct(request, name, 99_000)
+  await (await openCard(page, name)).click()
+  await asGuest(page).click()
+  await expect(toast(page).getByText('Thêm vào giỏ hàng thành công!')).toBeVisible()
+
+  await page.evaluate(() => localStorage.clear())
+  const add = await openCard(page, name)
+  await expect(page.getByRole('link', { name: 'Giỏ hàng, 1 sản phẩm' })).toBeVisible()
+  await add.click()
+  await expect(page.getByRole('dialog', { name: 'Đã thêm vào giỏ hàng' })).toBeVisible()
+  await expect(sheet(page)).toHaveCount(0)
+})

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { redirect, useRouter } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import type { SignedInUser } from '#contract/accounts/accounts.ts'
-import { isGuest } from '#contract/accounts/is-guest.ts'
+import { guestHintCookie, isGuest } from '#contract/accounts/is-guest.ts'
 import type { PageContext } from '#web/app/router/page.ts'
 import type { Api } from './api.ts'
 
@@ -53,7 +53,7 @@ export function useUser(): SignedInUser | null {
   const { queryClient, api } = useRouter().options.context
   const { queryKey } = sessionQuery(api)
   return useSyncExternalStore(subscribe, storedUser, () =>
-    typeof window === 'undefined' ? (queryClient.getQueryData(queryKey)?.user ?? null) : renderedFor,
+    import.meta.env.SSR ? (queryClient.getQueryData(queryKey)?.user ?? null) : renderedFor,
   )
 }
 
@@ -74,22 +74,24 @@ export interface SessionContext {
   api: Api
 }
 
-/** Another tab may have signed in, so an anonymous session is fetched again. */
+/** Another tab may have signed in, so an anonymous session is fetched again. Local storage may have been cleared. */
 export async function findSession({ queryClient, api }: SessionContext) {
   const query = sessionQuery(api)
   const known = queryClient.getQueryData(query.queryKey)
-  return known?.user ? known : queryClient.fetchQuery(query)
+  const session = known?.user ? known : await queryClient.fetchQuery(query)
+  if (!import.meta.env.SSR && session.user && storedUser()?._id !== session.user._id) store(session.user)
+  return session
 }
 
 /**
- * Call it before hydration. An anonymous page may come from the browser's cache after Back, so then the session is
- * fetched again. It is also fetched again after another tab has signed in or out.
+ * Call it before hydration. An anonymous page may come from the browser's cache after Back, and a guest gets anonymous
+ * pages, so then the session is fetched again. It is also fetched again after another tab has signed in or out.
  */
 export function initializeSession({ queryClient, api }: SessionContext): void {
   const { queryKey } = sessionQuery(api)
   renderedFor = queryClient.getQueryData(queryKey)?.user ?? null
   if (renderedFor) store(renderedFor)
-  else if (storedUser()) queryClient.removeQueries({ queryKey })
+  else if (storedUser() || document.cookie.includes(guestHintCookie)) queryClient.removeQueries({ queryKey })
   addEventListener('storage', ({ key }) => {
     if (key === storageKey || key === null) queryClient.removeQueries({ queryKey })
   })
@@ -105,6 +107,7 @@ function store(user: SignedInUser | null): void {
   if (before?._id !== user?._id) previousUser = before
   if (user) localStorage.setItem(storageKey, JSON.stringify(user))
   else localStorage.removeItem(storageKey)
+  window.dispatchEvent(new Event(changeEvent))
 }
 
 /** The same for all users. A page whose session has ended keeps them, because parts of it may not be hydrated yet. */
@@ -124,35 +127,19 @@ const publicQueryKeys: readonly unknown[] = [
   'settings-summary',
 ]
 
-const removePersonalQueries = (queryClient: QueryClient, keptKeys: readonly unknown[] = publicQueryKeys) =>
-  queryClient.removeQueries({ predicate: ({ queryKey }) => !keptKeys.includes(queryKey[0]) })
-
 /** Call it after signing in: data of the previous account is removed. */
-export function storeUser(queryClient: QueryClient, user: SignedInUser): void {
+export function storeUser(queryClient: QueryClient, user: SignedInUser | null, openPage?: string): void {
   store(user)
-  removePersonalQueries(queryClient)
-  window.dispatchEvent(new Event(changeEvent))
+  queryClient.removeQueries({
+    predicate: ({ queryKey: [name] }) => name !== openPage && !publicQueryKeys.includes(name),
+  })
 }
 
 /** Keeps the queries of the account page, which is open. */
-export function updateStoredUser(queryClient: QueryClient, user: SignedInUser): void {
-  store(user)
-  removePersonalQueries(queryClient, [...publicQueryKeys, 'account'])
-  window.dispatchEvent(new Event(changeEvent))
-}
+export const updateStoredUser = (queryClient: QueryClient, user: SignedInUser): void =>
+  storeUser(queryClient, user, 'account')
 
-export function clearUser(queryClient: QueryClient): void {
-  store(null)
-  removePersonalQueries(queryClient)
-  window.dispatchEvent(new Event(changeEvent))
-}
-
-/** Restores local storage if it was cleared during the session. */
-function restoreStoredUser(user: SignedInUser): void {
-  if (typeof window === 'undefined' || storedUser()?._id === user._id) return
-  store(user)
-  window.dispatchEvent(new Event(changeEvent))
-}
+export const clearUser = (queryClient: QueryClient): void => storeUser(queryClient, null)
 
 interface LoadUserInput {
   context: SessionContext
@@ -162,8 +149,7 @@ interface LoadUserInput {
 /** For `beforeLoad` of a page that is open to visitors; an account whose session has ended signs in again. */
 export async function loadUser(input: LoadUserInput): Promise<{ user: SignedInUser | null }> {
   const { user } = await findSession(input.context)
-  if (user) restoreStoredUser(user)
-  else if (typeof window !== 'undefined' && hasStoredAccount()) throw redirectToSignIn(input)
+  if (!import.meta.env.SSR && !user && hasStoredAccount()) throw redirectToSignIn(input)
   return { user }
 }
 
@@ -171,7 +157,6 @@ export async function loadUser(input: LoadUserInput): Promise<{ user: SignedInUs
 export async function requireUser(input: LoadUserInput): Promise<{ user: SignedInUser }> {
   const { user } = await findSession(input.context)
   if (!user) throw redirectToSignIn(input)
-  restoreStoredUser(user)
   return { user }
 }
 

@@ -90,10 +90,10 @@ async function loadCollection(context: ListPageContext, id: string, search: Prod
   return page
 }
 
-/** The title of a list of one audience, to which the menu links. */
-function listTitle({ audience }: ProductListSearch, shop: string): string {
+/** The title of a list of one audience, to which the menu links, or of discounted products. */
+function listTitle({ audience, sale }: ProductListSearch, shop: string): string {
   const only = audiences.find((one) => one === audience)
-  return only ? `${shop} · ${audienceLabels[only]}` : shop
+  return [shop, ...(only ? [audienceLabels[only]] : []), ...(sale ? ['Giảm giá'] : [])].join(' · ')
 }
 
 const shopCrumb: Crumb = { labelKey: 'Shop', link: linkOptions({ to: '/shop' }) }

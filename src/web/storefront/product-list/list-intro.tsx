@@ -9,7 +9,7 @@ interface ListIntroProps {
 export function ListIntro({ intro, picture }: ListIntroProps) {
   if (!intro && !picture) return null
   return (
-    <div className="mb-6 flex flex-wrap items-start gap-x-6 gap-y-4">
+    <div className="mb-6 flex flex-wrap items-start gap-x-6 gap-y-4 max-lg:pt-5">
       {picture && <ResponsiveImage url={picture} alt="" sizes="160px" className="w-40 shrink-0" />}
       {intro && (
         <div

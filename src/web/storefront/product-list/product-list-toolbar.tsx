@@ -121,7 +121,7 @@ function SortSelect({
           const sort = productSorts.find((known) => known === event.target.value)
           onChange(sort === defaultSort ? undefined : sort)
         }}
-        className="w-48 max-sm:w-44"
+        className="w-52"
       >
         {productSorts
           .filter((sort) => sort !== 'relevance' || search.q !== undefined)

@@ -20,7 +20,10 @@ interface CategoryFilterProps {
 export function CategoryFilter({ search, current, categories, facets, link }: CategoryFilterProps) {
   if (categories.length === 0) return null
   const visible: readonly { _id: string; name: string; count?: number }[] = facets ?? categories
-  const entries = [{ _id: undefined, name: 'Tất cả sản phẩm', count: undefined }, ...visible]
+  const entries = [
+    { _id: undefined, name: search.collection ? 'Cả bộ sưu tập' : 'Tất cả sản phẩm', count: undefined },
+    ...visible,
+  ]
   const isBelow = (id: string | undefined) => categories.some((one) => one._id === id && one.parent)
   return (
     <FilterSection title="Danh mục">

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { linkOptions } from '@tanstack/react-router'
 import { lazy, useState } from 'react'
 import type { Cart, CartLine } from '#contract/cart/carts.ts'
 import { formPaths } from '#contract/paths.ts'
@@ -7,13 +6,12 @@ import { formatVariantName } from '#domain/catalog/format-variant-name.ts'
 import { useLabel } from '#web/app/api/labels.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { buttonClass } from '#web/ui/button/button-class.ts'
-import { Breadcrumb, type Crumb } from '#web/ui/display/breadcrumb.tsx'
 import { ResponsiveImage } from '#web/ui/display/responsive-image.tsx'
 import { dismissToast, toastStore } from '#web/ui/overlay/toast-store.ts'
-import { Banner } from '#web/ui/state/banner.tsx'
 import { LazyBoundary } from '#web/ui/state/lazy-boundary.tsx'
 import { LoadingNote } from '#web/ui/state/spinner.tsx'
 import { useFocusAfterRemoval } from '#web/ui/state/use-focus-after-removal.ts'
+import { CartBanner } from './cart-banner.tsx'
 import { cartQuery } from './cart-query.ts'
 import { CartRow } from './cart-row.tsx'
 import { CartTotals } from './cart-totals.tsx'
@@ -45,11 +43,11 @@ export function CartScreen({ userId, remove }: CartScreenProps) {
   const isGone = cart !== undefined && cart.unavailable.length > 0
   return (
     <main ref={main} tabIndex={-1} className="outline-none">
+      <CartBanner />
       {cart && cart.products.length > 0 ? (
         <FilledCart {...{ cart, remove, change }} />
       ) : (
         <>
-          <h1 className="sr-only">Giỏ hàng</h1>
           {cart && <UnavailableLines cart={cart} />}
           {isPending ? <LoadingNote /> : <EmptyCart failed={isError} change={change} isGone={isGone} />}
         </>
@@ -58,7 +56,6 @@ export function CartScreen({ userId, remove }: CartScreenProps) {
   )
 }
 
-const trail: Crumb[] = [{ labelKey: 'Home', link: linkOptions({ to: '/' }) }, { label: 'Giỏ hàng' }]
 const headClass = 'pb-3 pr-4 font-medium'
 
 /** Lists the lines whose product is no longer sold, until the shopper removes them. */
@@ -98,7 +95,6 @@ function FilledCart({ cart, remove, change }: FilledCartProps) {
 
   return (
     <>
-      <Banner title="Giỏ hàng" trail={<Breadcrumb crumbs={trail} />} />
       <UnavailableLines cart={cart} />
       {cart.unmergedLines > 0 && (
         <p className="page pt-6 text-lacquer-ink">

@@ -85,8 +85,8 @@ function DeliveryNote({ cart, quote }: { cart: Cart; quote: CartEstimate }) {
   return (
     <div className="grid gap-1 text-sm text-ink-soft">
       <p className="flex flex-wrap justify-between gap-x-4">
-        <span>Phí giao hàng dự kiến{province && ` đến ${province}`}</span>
-        <span className="tabular-nums">{formatShippingFee(shippingFee, isMinimum)}</span>
+        <span>Phí giao hàng dự kiến</span>
+        <span className="ml-auto tabular-nums">{formatShippingFee(shippingFee, isMinimum)}</span>
       </p>
       <p>{formatArrival(quote.arrival)}</p>
       <div className="flex flex-wrap items-center gap-x-4">

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { Button } from '#web/ui/button/button.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { EmptyState } from '#web/ui/state/empty-state.tsx'
+import { CartBanner } from './cart-banner.tsx'
 import { CartChangeNote } from './cart-change-note.tsx'
 
 interface EmptyCartProps {
@@ -49,7 +50,7 @@ export function EmptyCart({ failed, change, isGone }: EmptyCartProps) {
 export function VisitorCartScreen() {
   return (
     <main>
-      <h1 className="sr-only">Giỏ hàng</h1>
+      <CartBanner />
       <EmptyState
         action={
           <div className="flex flex-wrap justify-center gap-3">

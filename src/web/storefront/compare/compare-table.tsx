@@ -27,7 +27,7 @@ const columnsClasses = [
   '',
   'max-sm:[--columns:100vw]',
   'max-sm:[--columns:repeat(2,50vw)] sm:min-w-[39rem]',
-  'max-sm:[--columns:repeat(3,11rem)] sm:min-w-[51rem]',
+  'max-sm:[--columns:repeat(3,11rem)] sm:min-w-[44rem]',
   'max-sm:[--columns:repeat(4,11rem)] sm:min-w-[63rem]',
 ]
 const rowClass = 'max-sm:grid max-sm:w-max max-sm:min-w-full max-sm:grid-cols-(--columns)'
@@ -38,6 +38,9 @@ export function CompareTable({ products, onlyDifferences, onAdd, addingId, onRem
   const rows = compareRows
     .map((row) => ({ ...row, different: hasDifferentValues(row, products) }))
     .filter(({ different: isDifferent }) => isDifferent || !onlyDifferences)
+  const hasDifferentPrices = new Set(products.map(({ displayPrice }) => displayPrice.salePrice)).size > 1
+  // Where every row differs the mark says nothing.
+  const hasMarks = !hasDifferentPrices || rows.some(({ different: isDifferent }) => !isDifferent)
   return (
     <section
       className="relative overflow-x-auto max-xl:-mx-(--page-gutter)"
@@ -60,10 +63,7 @@ export function CompareTable({ products, onlyDifferences, onAdd, addingId, onRem
           </tr>
         </thead>
         <tbody className="max-sm:block">
-          <CompareTableRow
-            name="Giá"
-            different={new Set(products.map(({ displayPrice }) => displayPrice.salePrice)).size > 1}
-          >
+          <CompareTableRow name="Giá" marked={hasMarks && hasDifferentPrices}>
             {products.map((product) => (
               <td key={product._id} className={cellClass}>
                 <Price {...product.displayPrice} className="pb-1" />
@@ -75,7 +75,7 @@ export function CompareTable({ products, onlyDifferences, onAdd, addingId, onRem
             <CompareTableRow
               key={displayName(row.name)}
               name={displayName(row.name)}
-              different={row.different}
+              marked={hasMarks && row.different}
             >
               {products.map((product) => (
                 <td key={product._id} className={cellClass}>
@@ -102,18 +102,18 @@ export function CompareTable({ products, onlyDifferences, onAdd, addingId, onRem
 
 function CompareTableRow({
   name,
-  different: isDifferent,
+  marked: isMarked,
   children,
 }: {
   name: string
-  different: boolean
+  marked: boolean
   children: ReactNode
 }) {
   return (
-    <tr className={cx('border-t border-line', rowClass, isDifferent && 'bg-amber-wash/50')}>
+    <tr className={cx('border-t border-line', rowClass, isMarked && 'bg-amber-wash/50')}>
       <th scope="row" className={cx(stickyClass, nameClass, 'py-3 pr-2 text-sm max-xl:pl-(--page-gutter)')}>
         {name}
-        {isDifferent && <span className="block text-xs text-amber">Khác nhau</span>}
+        {isMarked && <span className="block text-xs text-amber">Khác nhau</span>}
       </th>
       {children}
     </tr>

@@ -61,6 +61,18 @@ test('`Show more` adds 4 related products and moves the focus to the first of th
   await expect(related.getByRole('link', { name: 'Show more' })).toBeHidden()
 })
 
+test('a sold-out product marks the colour that it shows and promises no delivery', async ({ page }) => {
+  const { _id, colors, image } = await findProduct(page, 'chân váy jean chữ a')
+  const shown = colors.find((color) => color.image === image)?.value ?? ''
+  await page.goto(`/detail/${_id}`)
+  await expect(page.getByRole('button', { name: 'Hết hàng' }).first()).toBeDisabled()
+  await expect(page.getByRole('heading', { name: 'Sản phẩm tương tự còn hàng' })).toBeVisible()
+  const color = page.getByRole('radio', { name: shown })
+  await expect(color).toBeChecked()
+  await expect(page.locator('label').filter({ has: color })).toHaveCSS('border-style', 'solid')
+  await expect(page.getByText(/Dự kiến giao|Huỷ miễn phí|Ô gạch ngang/)).toHaveCount(0)
+})
+
 test('the start of the description, delivery to the chosen province and the return terms are next to the buy button', async ({
   page,
 }) => {

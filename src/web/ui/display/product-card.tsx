@@ -88,7 +88,7 @@ export function ProductCard({
             className={soldOut && product.image ? 'opacity-60' : undefined}
           />
           {hasHovered && !color && <SecondImage product={product} />}
-          <p className="absolute top-0 left-0 flex max-w-[calc(100%-2.75rem)] flex-wrap gap-px">
+          <p className="absolute top-0 left-0 flex max-w-[calc(100%-2.75rem)] flex-wrap gap-1">
             <DiscountBadge discount={product.displayPrice.discount} />
             {soldOut && <Badge tone="ink">Hết hàng</Badge>}
           </p>

@@ -28,11 +28,11 @@ export function ChoiceGroup({ legend, name, choices, value, onChange, aside, err
   const reasons = [...new Set(choices.flatMap(({ unavailable }) => unavailable ?? []))]
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-2 flex w-full flex-wrap items-baseline gap-x-2 text-sm sm:flex-nowrap">
+      <legend className="mb-2 flex w-full flex-wrap items-baseline gap-x-2 text-sm">
         <span className="font-medium">{legend}</span>
         {chosen && <span className="text-ink-soft">{chosen.label}</span>}
         {error && <span className="min-w-0 text-danger">{error}</span>}
-        {aside && <span className="ml-auto sm:shrink-0">{aside}</span>}
+        {aside && <span className="ml-auto">{aside}</span>}
       </legend>
       <div className="flex flex-wrap gap-2">
         {choices.map((choice) => (
@@ -45,10 +45,10 @@ export function ChoiceGroup({ legend, name, choices, value, onChange, aside, err
           />
         ))}
       </div>
-      {reasons.length > 0 && (
+      {reasons.length > 0 && choices.some(({ unavailable }) => !unavailable) && (
         // Every button has its reason for screen readers.
         <p aria-hidden="true" className="pt-2 text-xs text-ink-soft max-sm:hidden">
-          Ô gạch ngang là {reasons.join(' hoặc ').replace('hết hàng', 'đã hết hàng')}
+          Ô gạch ngang: {reasons.join(' hoặc ')}
         </p>
       )}
     </fieldset>
@@ -68,11 +68,11 @@ function ChoiceButton({ choice, name, checked, onChange }: ChoiceButtonProps) {
     <label
       title={unavailable}
       className={cx(
-        'relative inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-edge border px-3 transition-colors',
+        'relative inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-edge border px-3 transition-colors has-checked:border-ink',
         'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink',
         unavailable
-          ? 'cursor-not-allowed! border-dashed border-edge text-ink-soft line-through'
-          : 'border-edge hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-paper',
+          ? 'cursor-not-allowed! border-dashed border-edge text-ink-soft line-through has-checked:border-solid'
+          : 'border-edge hover:border-ink has-checked:bg-ink has-checked:text-paper',
       )}
     >
       <input

@@ -90,7 +90,7 @@ export function BuyBox({ product, search, onChoose, onReviews, onDescription }: 
           <ShareButton product={product} withText />
         </div>
         <ProductLead text={product.lead} onMore={onDescription} />
-        <PurchaseTerms price={price.salePrice} />
+        {product.countInStock > 0 && <PurchaseTerms price={price.salePrice} />}
         <ProductSpecifications product={product} variant={variant} />
       </RenderAfterFirstFrame>
       {/* The boundary is always there, so the transition that opens the sheet waits for its script. */}

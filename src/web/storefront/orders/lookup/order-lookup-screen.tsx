@@ -5,6 +5,7 @@ import type { PublicOrder as Found } from '#contract/orders/order-lookup.ts'
 import { formPaths } from '#contract/paths.ts'
 import { validatePhone } from '#domain/customers/validate-phone.ts'
 import { ApiError } from '#web/app/api/api.ts'
+import { useSettingsSummary } from '#web/app/api/settings-summary.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { useReturnedForm } from '#web/app/flash.ts'
 import { useReturnedFormValues } from '#web/storefront/sign-in/use-returned-form-values.ts'
@@ -32,6 +33,7 @@ export const orderLookupResultKey = ['found-order'] as const
 
 export function OrderLookupScreen() {
   const queryClient = useQueryClient()
+  const sendsEmail = useSettingsSummary()?.sendsEmail
   const [foundOrder, setFoundOrder] = useState<Found | undefined>(() =>
     queryClient.getQueryData<Found>(orderLookupResultKey),
   )
@@ -52,8 +54,8 @@ export function OrderLookupScreen() {
       <div className="page grid grid-cols-[minmax(0,1fr)] items-start gap-10 py-10 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-16">
         <section aria-label="Tìm đơn hàng" className="grid max-w-md gap-6">
           <p className="text-ink-soft">
-            Nhập mã đơn hàng và số điện thoại người nhận. Mã đơn có trong thư của cửa hàng và trên phiếu giao
-            hàng.
+            Nhập mã đơn hàng và số điện thoại người nhận. Mã đơn có{' '}
+            {sendsEmail ? 'trong thư của cửa hàng' : 'ở trang cảm ơn'} và trên phiếu giao hàng.
           </p>
           <OrderLookupForm
             onFound={(found, values) => {

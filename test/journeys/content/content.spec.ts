@@ -67,12 +67,19 @@ test('the contact details of the settings appear on the docs page, in the footer
   await changeSettings(request, { phone, zalo, policies })
 })
 
-test('without a mail server the newsletter box is closed and says so', async ({ page }) => {
+test('without a mail server the newsletter has no field, and its page leads to the products', async ({
+  page,
+}) => {
   await page.goto('/docs')
-  await expect(page.getByLabel('Email nhận bản tin')).toBeDisabled()
-  await expect(page.getByText('Cửa hàng chưa mở bản tin.')).toBeVisible()
+  const newsletter = page.getByRole('region', { name: 'Newsletter' })
+  await expect(newsletter.getByText('Cửa hàng chưa mở bản tin.')).toBeVisible()
+  await expect(page.getByLabel('Email nhận bản tin')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Nhận bản tin' })).toHaveCount(0)
   await expect(page.getByText(/Bản tin chỉ gửi đến email đã xác nhận/)).toHaveCount(0)
+  await page.goto('/newsletter')
+  await expect(page.getByRole('heading', { name: 'Cửa hàng chưa mở bản tin.' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Xem sản phẩm' }).click()
+  await expect(page).toHaveURL('/shop')
 })
 
 test('the header offers sign-up and the cart, and leads to the orders through sign-in', async ({ page }) => {

@@ -19,7 +19,7 @@ type NewsletterFormState =
 const doneClass = (canSend: boolean) => (canSend ? 'text-sm text-celadon' : 'text-sm')
 
 /** Without scripts the form is posted, and the same page comes back with the result. */
-export function SubscribeForm({ fieldLabel }: { fieldLabel: string }) {
+export function SubscribeForm() {
   const api = useApi()
   const id = useId()
   const consent = useSettingsSummary()?.privacyVersion
@@ -58,7 +58,7 @@ export function SubscribeForm({ fieldLabel }: { fieldLabel: string }) {
     >
       <input type="hidden" name="consent" value={consent} />
       <label htmlFor={id} className="text-sm text-ink-soft">
-        {fieldLabel}
+        Email nhận bản tin
       </label>
       <div className="flex flex-wrap gap-2">
         <TextInput

@@ -24,33 +24,39 @@ export function GuestAccountScreen({ userId }: { userId: string }) {
   return (
     <main>
       <Banner title="Tài khoản" trail={<Breadcrumb crumbs={trail} />} />
-      <div className="page grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-12 pt-6 sm:pt-10">
-        <section aria-labelledby="guest" className="grid justify-items-start gap-5">
-          <h2 id="guest" className="text-xl font-semibold">
-            Bạn đang mua không cần tài khoản
-          </h2>
-          <p className="text-ink-soft">
-            Giỏ hàng và đơn hàng được nhớ trên trình duyệt này. Đăng nhập hoặc đăng ký để xem chúng ở mọi nơi.
-          </p>
-          <div className="flex flex-wrap gap-3">
-            <ButtonLink to="/sign-up" search={signInSearch} look="primary">
-              Đăng ký
-            </ButtonLink>
-            <ButtonLink to="/sign-in" search={signInSearch}>
-              Đăng nhập
-            </ButtonLink>
-            <ButtonLink to="/order-list/$userId" params={{ userId }}>
-              Xem đơn hàng
-            </ButtonLink>
-          </div>
-        </section>
-        <section aria-labelledby="data" className="grid justify-items-start gap-5 border-t border-line pt-8">
-          <h2 id="data" className="text-xl font-semibold">
-            Dữ liệu của bạn
-          </h2>
-          <AccountDataExport />
-          <DeleteGuest />
-        </section>
+      <div className="page pt-6 sm:pt-10">
+        <div className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-12">
+          <section aria-labelledby="guest" className="grid justify-items-start gap-5">
+            <h2 id="guest" className="text-xl font-semibold">
+              Bạn đang mua không cần tài khoản
+            </h2>
+            <p className="text-ink-soft">
+              Giỏ hàng và đơn hàng được nhớ trên trình duyệt này. Đăng nhập hoặc đăng ký để xem chúng ở mọi
+              nơi.
+            </p>
+            <div className="flex flex-wrap gap-3">
+              <ButtonLink to="/sign-up" search={signInSearch} look="primary">
+                Đăng ký
+              </ButtonLink>
+              <ButtonLink to="/sign-in" search={signInSearch}>
+                Đăng nhập
+              </ButtonLink>
+              <ButtonLink to="/order-list/$userId" params={{ userId }}>
+                Xem đơn hàng
+              </ButtonLink>
+            </div>
+          </section>
+          <section
+            aria-labelledby="data"
+            className="grid justify-items-start gap-5 border-t border-line pt-8"
+          >
+            <h2 id="data" className="text-xl font-semibold">
+              Dữ liệu của bạn
+            </h2>
+            <AccountDataExport />
+            <DeleteGuest />
+          </section>
+        </div>
       </div>
     </main>
   )

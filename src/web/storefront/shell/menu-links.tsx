@@ -19,44 +19,59 @@ interface LabelledShopLink {
 export const homeMenuLink: LabelledShopLink = { labelKey: 'Home', link: linkOptions({ to: '/' }) }
 const allProductsMenuLink: ShopLink = { label: 'Tất cả sản phẩm', link: linkOptions({ to: '/shop' }) }
 export const blogMenuLink: ShopLink = { label: 'Blog', link: linkOptions({ to: '/blog' }) }
-export function shopMenuLinks(
-  categories: readonly ListedCategory[],
-  audiences: readonly Audience[] = [],
-): ShopLink[] {
-  const audienceLinks = audiences.map((audience) => ({
-    label: audienceLabels[audience],
-    link: linkOptions({ to: '/shop', search: { audience } }),
-  }))
-  const categoryLinks = categories
+
+export const shopMenuLinks = (categories: readonly ListedCategory[]): ShopLink[] => [
+  allProductsMenuLink,
+  ...listCategoryLinks(categories),
+]
+
+const listCategoryLinks = (categories: readonly ListedCategory[]): ShopLink[] =>
+  categories
     .filter(({ parent }) => !parent)
     .map(({ _id, name }) => ({
       label: name,
       link: linkOptions({ to: '/categories/$id', params: { id: _id } }),
     }))
-  return [allProductsMenuLink, ...audienceLinks, ...categoryLinks]
+
+const toAudienceLink = (audience: Audience): ShopLink => ({
+  label: audienceLabels[audience],
+  link: linkOptions({ to: '/shop', search: { audience } }),
+})
+
+interface ShopLinksProps {
+  categories: readonly ListedCategory[]
+  className: string
 }
 
-export function ShopLinks({
-  categories,
-  className,
-}: {
-  categories: readonly ListedCategory[]
-  className?: string
-}) {
-  const audiences = useSettingsSummary()?.audiences
+/** The last child is the list of the categories. */
+export function ShopLinks({ categories, className }: ShopLinksProps) {
+  const audiences = useSettingsSummary()?.audiences ?? []
   return (
-    <ul className={className}>
-      {shopMenuLinks(categories, audiences).map(({ label, link }) => (
-        <li key={label}>
-          <Link
-            {...link}
-            activeOptions={{ exact: true, includeSearch: Boolean(link.search) }}
-            className="block py-2.5 hover:text-lacquer-ink data-[status=active]:text-lacquer-ink"
-          >
-            {label}
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <div className={className}>
+      <LinkGroup links={[allProductsMenuLink]} />
+      {audiences.length > 0 && <LinkGroup title="Dành cho" links={audiences.map(toAudienceLink)} />}
+      <LinkGroup title="Danh mục" links={listCategoryLinks(categories)} />
+    </div>
+  )
+}
+
+function LinkGroup({ title, links }: { title?: string; links: readonly ShopLink[] }) {
+  return (
+    <div>
+      {title && <p className="pt-2.5 text-sm text-ink-soft">{title}</p>}
+      <ul aria-label={title}>
+        {links.map(({ label, link }) => (
+          <li key={label}>
+            <Link
+              {...link}
+              activeOptions={{ exact: true, includeSearch: Boolean(link.search) }}
+              className="block py-2.5 hover:text-lacquer-ink data-[status=active]:text-lacquer-ink"
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

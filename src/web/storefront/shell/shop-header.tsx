@@ -58,7 +58,10 @@ export function ShopHeader({ categories }: { categories: readonly ListedCategory
       </div>
       {list && (
         <HeaderSheet id="shop-sheet" label={list.label} side="under">
-          <ShopLinks categories={categories} className="page columns-4 gap-8 py-8 text-lg" />
+          <ShopLinks
+            categories={categories}
+            className="page grid grid-cols-[1fr_3fr] grid-rows-[auto_1fr] gap-x-8 py-8 text-lg *:last:col-start-2 *:last:row-span-2 *:last:row-start-1 *:last:[&_ul]:columns-3 *:last:[&_ul]:gap-8"
+          />
         </HeaderSheet>
       )}
       <HeaderSheet id="search-sheet" label="Tìm sản phẩm" side="under">
@@ -92,7 +95,7 @@ function SideMenu({ categories, items }: SideMenuProps) {
               <p className="py-2.5 text-lg">{item.label}</p>
               <ShopLinks
                 categories={categories}
-                className="grid grid-cols-2 gap-x-3 border-l border-line pl-4 [&>:first-child]:col-span-2"
+                className="border-l border-line pl-4 [&_ul]:columns-2 [&_ul]:gap-3"
               />
             </div>
           ) : (

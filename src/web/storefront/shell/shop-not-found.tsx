@@ -33,7 +33,7 @@ function PageNotFound() {
       </div>
       <nav aria-label="Danh mục" className="border-line lg:border-l lg:pl-16">
         <h2 className="mb-2 text-sm text-ink-soft">{label('Shop')}</h2>
-        <ShopLinks categories={categories} className="gap-8 text-lg sm:columns-2" />
+        <ShopLinks categories={categories} className="text-lg sm:[&_ul]:columns-2" />
       </nav>
     </main>
   )

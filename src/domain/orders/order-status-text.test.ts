@@ -56,6 +56,8 @@ test('a shopper sees the parcel state, the delivery days and the refund, in this
   expect(formatOrderStatusText({ ...order, status: 'đã giao', paid: 100_000, refunded: 40_000 })).toEqual([
     expect.stringMatching(/^Cửa hàng đã hoàn cho bạn 40\.000/),
   ])
+  const unpaid = { ...withParcels('waiting'), payment: 'bank_transfer' as const }
+  expect(formatOrderStatusText(unpaid).at(-1)).toMatch(/^Dự kiến giao nếu thanh toán ngay: Thứ/)
   // A shopper who pays cash at the door needs no confirmation.
   const ahead = { ...withParcels('waiting'), paid: 100_000, payment: 'bank_transfer' as const }
   expect(formatOrderStatusText(ahead).at(-1)).toBe('Cửa hàng đã nhận đủ tiền.')

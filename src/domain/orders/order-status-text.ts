@@ -61,7 +61,21 @@ export function findExpectedDelivery({ status, arrival, parcels = [] }: AwaitedO
   return isOrderClosed(status) || hasDeliveryEnded(parcels) ? null : arrival
 }
 
-interface OrderForText extends AwaitedOrder {
+interface PromisedOrder extends AwaitedOrder {
+  payment: PaymentMethod
+  totalPrice: number
+  paid: number
+}
+
+/** The days count from the order, so an order that is paid in advance keeps them only if it is paid at once. */
+export function describeExpectedDelivery(order: PromisedOrder): [label: string, days: string] | null {
+  const days = findExpectedDelivery(order)
+  if (!days) return null
+  const awaitsPayment = order.payment !== 'cod' && calculatePaymentState(order).due > 0
+  return [awaitsPayment ? 'Dự kiến giao nếu thanh toán ngay' : 'Dự kiến giao', formatDeliveryWindow(days)]
+}
+
+export interface OrderForText extends AwaitedOrder {
   parcels?: readonly NamedParcel[]
   payment: PaymentMethod
   totalPrice: number
@@ -105,8 +119,8 @@ export function formatOrderStatusText(order: OrderForText): string[] {
   if (!isOrderClosed(status)) sentences.push(...formatOrderParcels(parcels))
   const exchange = parcelText(parcels, 'exchange')
   if (exchange && !cancelReason) sentences.push(`Hàng đổi: ${lowerFirst(exchange)}.`)
-  const days = findExpectedDelivery(order)
-  if (days) sentences.push(`Dự kiến giao: ${formatDeliveryWindow(days)}.`)
+  const delivery = describeExpectedDelivery(order)
+  if (delivery) sentences.push(`${delivery.join(': ')}.`)
   const { state, refundDue } = calculatePaymentState(order)
   if (state === 'paid' && payment !== 'cod' && !isOrderClosed(status))
     sentences.push('Cửa hàng đã nhận đủ tiền.')

@@ -4,9 +4,8 @@ import type { ShopperOrder } from '#contract/orders/orders.ts'
 import { formatDateTime } from '#domain/date-time.ts'
 import { formatDong } from '#domain/money.ts'
 import { describeNextStep } from '#domain/orders/next-step.ts'
-import { findExpectedDelivery } from '#domain/orders/order-status-text.ts'
+import { describeExpectedDelivery } from '#domain/orders/order-status-text.ts'
 import { remainingQuantity } from '#domain/returns/returns.ts'
-import { formatDeliveryWindow } from '#domain/shipping/delivery.ts'
 import { ResponsiveImage } from '#web/ui/display/responsive-image.tsx'
 import { StatusBadge } from '#web/ui/display/status-badge.tsx'
 import { countOrderUnits } from './count-order-units.ts'
@@ -23,7 +22,7 @@ interface OrderCardProps {
 /** The link of the number covers the card, so that a tap anywhere opens the order. */
 export function OrderCard({ order, isOwn, eager }: OrderCardProps) {
   const id = useId()
-  const delivery = findExpectedDelivery(order)
+  const delivery = describeExpectedDelivery(order)
   return (
     <article
       aria-labelledby={id}
@@ -37,7 +36,7 @@ export function OrderCard({ order, isOwn, eager }: OrderCardProps) {
           </time>
         </p>
         <p className="text-lg font-medium">{describeNextStep(order)}</p>
-        {delivery && <p>Dự kiến giao: {formatDeliveryWindow(delivery)}</p>}
+        {delivery && <p>{delivery.join(': ')}</p>}
       </div>
       <OrderPictures order={order} eager={eager} />
       <div className="col-span-full grid min-w-0 gap-1 text-ink-soft sm:col-span-1 sm:col-start-2">

@@ -4,8 +4,8 @@ import { cancelReasonMessages } from '#contract/payments/order-ledger-labels.ts'
 import { formatDong } from '#domain/money.ts'
 import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
 import { BuyAgain } from '#web/storefront/orders/detail/buy-again.tsx'
-import { ContactLines } from '#web/storefront/shell/contact-lines.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
+import { OrderContact } from './order-contact.tsx'
 
 /** A bookmarked or reloaded thank-you page must not thank for an order that was cancelled meanwhile. */
 export function CancelledOrderScreen({ order }: { order: Order }) {
@@ -31,7 +31,7 @@ export function CancelledOrderScreen({ order }: { order: Order }) {
               : 'Bạn không phải trả khoản nào cho đơn này.'}
           </p>
         </div>
-        <ContactLines />
+        <OrderContact />
         <div className="flex flex-wrap gap-3 max-sm:grid max-sm:w-full">
           <ButtonLink to="/" look="primary">
             Quay lại trang chủ

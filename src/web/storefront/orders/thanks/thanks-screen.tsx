@@ -6,16 +6,16 @@ import { getGateway, isGateway } from '#contract/payments/gateways.ts'
 import type { PaymentMethod } from '#contract/payments/payment-methods.ts'
 import { formatPhone } from '#domain/customers/format-phone.ts'
 import { formatDong } from '#domain/money.ts'
-import { findExpectedDelivery } from '#domain/orders/order-status-text.ts'
-import { formatDeliveryWindow } from '#domain/shipping/delivery.ts'
+import { describeExpectedDelivery } from '#domain/orders/order-status-text.ts'
 import { formatDiscountRows } from '#domain/vouchers/voucher-labels.ts'
 import { useLabel } from '#web/app/api/labels.tsx'
 import { useAccount } from '#web/app/api/session.ts'
 import { AccountOffer } from '#web/storefront/guest/account-offer.tsx'
 import { PaymentPanel } from '#web/storefront/orders/payment/payment-panel.tsx'
-import { ContactLines } from '#web/storefront/shell/contact-lines.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
+import { CopyButton } from '#web/ui/button/copy-button.tsx'
 import { CancelledOrderScreen } from './cancelled-order-screen.tsx'
+import { OrderContact } from './order-contact.tsx'
 
 function describeNextStep(payment: PaymentMethod): string | null {
   if (isGateway(payment)) return `Cửa hàng gửi hàng ngay khi ${getGateway(payment).name} báo đã thanh toán.`
@@ -53,7 +53,7 @@ function PlacedOrderScreen({ order }: { order: Order | null }) {
             <PaymentPanel order={order} />
             {!account && <LookupNote />}
             {!account && <AccountOffer order={order} />}
-            <ContactLines />
+            <OrderContact />
           </>
         ) : (
           <p className="text-lg">Hẹn gặp lại bạn ở cửa hàng.</p>
@@ -87,20 +87,28 @@ const LookupNote = () => (
 function OrderSummary({ order }: { order: Order }) {
   const label = useLabel()
   const discounts = formatDiscountRows(order)
-  const delivery = findExpectedDelivery(order)
+  const delivery = describeExpectedDelivery(order)
   const details = [
-    ['Mã đơn hàng', order.orderNumber],
     [label('Subtotal'), formatDong(order.subtotal)],
     ...discounts,
     ['Phí giao hàng', order.shippingFee === 0 ? 'Miễn phí' : formatDong(order.shippingFee)],
     [label('Total'), formatDong(order.totalPrice)],
     ['Số điện thoại', formatPhone(order.customerInfo.customerPhone)],
-    ...(delivery ? [['Dự kiến giao', formatDeliveryWindow(delivery)]] : []),
+    ...(delivery ? [delivery] : []),
   ]
   return (
     <dl className="flex w-full flex-wrap gap-x-10 gap-y-4 max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-4 border-y border-edge py-5 tabular-nums">
+      <div className="flex min-w-0 items-center gap-2 max-sm:col-span-2">
+        <div className="min-w-0">
+          <dt className="text-sm text-ink-soft">Mã đơn hàng</dt>
+          <dd className="text-lg font-semibold wrap-anywhere">{order.orderNumber}</dd>
+        </div>
+        <dd>
+          <CopyButton text={order.orderNumber} subject="mã đơn hàng" />
+        </dd>
+      </div>
       {details.map(([term, text]) => (
-        <div key={term} className="min-w-0 first:max-sm:col-span-2">
+        <div key={term} className="min-w-0">
           <dt className="text-sm text-ink-soft">{term}</dt>
           <dd className="text-lg font-semibold wrap-anywhere">{text}</dd>
         </div>

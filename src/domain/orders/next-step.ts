@@ -7,7 +7,7 @@ import { calculatePaymentState } from '#domain/payments/calculate-payment-state.
 import { listPendingReplacements } from '#domain/returns/pending-replacements.ts'
 import { getAutoCancelTime } from './awaits-payment.ts'
 import { type ActionLine, type ActionOrder, chooseOrderAction, findOpenRequest } from './order-action.ts'
-import { hasDeliveryEnded, hasParts } from './order-status-text.ts'
+import { formatOrderStatusText, hasDeliveryEnded, hasParts, type OrderForText } from './order-status-text.ts'
 
 interface StepLine extends ActionLine {
   color: string | null
@@ -16,6 +16,14 @@ interface StepLine extends ActionLine {
 
 interface OrderForNextStep extends ActionOrder<StepLine> {
   payBefore: string | null
+}
+
+/** The headline first. Who cancelled an order matters more than what comes next. */
+export function describeOrderState(order: OrderForNextStep & OrderForText): string[] {
+  const [first, ...others] = formatOrderStatusText(order)
+  const nextStep = describeNextStep(order)
+  if (first === undefined) return [nextStep]
+  return order.cancelReason ? [first, nextStep, ...others] : [nextStep, first, ...others]
 }
 
 /** One sentence for the shopper: what comes next, and what they have to do for it. */

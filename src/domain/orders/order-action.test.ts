@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeNextStep } from './next-step.ts'
+import { describeNextStep, describeOrderState } from './next-step.ts'
 import { chooseOrderAction, listReviewableLines, listReviewLines } from './order-action.ts'
 
 const line = {
@@ -114,4 +114,17 @@ test.each([
   [{ ...cancelled, paid: 100_000 }, 'Cửa hàng sẽ liên hệ với bạn để hoàn tiền.'],
 ])('the next step %#', (one, sentence) => {
   expect(describeNextStep(one).replaceAll('\u00a0', ' ')).toBe(sentence)
+})
+
+test('a cancelled order says first who cancelled it, an open one what comes next', () => {
+  const facts = { arrival: null, parcels: [], refunded: 0, cancelReason: null }
+  expect(describeOrderState({ ...cancelled, ...facts, cancelReason: 'staff' })).toEqual([
+    'Cửa hàng đã huỷ đơn này.',
+    'Bạn không phải trả khoản nào cho đơn này.',
+  ])
+  const arrival = { from: '2026-11-24', to: '2026-11-26' }
+  expect(describeOrderState({ ...order, ...facts, arrival })).toEqual([
+    'Cửa hàng sẽ xác nhận đơn rồi chuẩn bị hàng.',
+    expect.stringMatching(/^Dự kiến giao/),
+  ])
 })

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { cancelled } from '#contract/orders/order-statuses.ts'
 import type { Order, OrderWithHistory } from '#contract/orders/orders.ts'
 import { formatPhone } from '#domain/customers/format-phone.ts'
 import { formatDong } from '#domain/money.ts'
@@ -55,12 +56,13 @@ function OrderDetail({ term, children }: { term: string; children: ReactNode }) 
 
 type OrderTotalsData = Pick<
   Order,
-  'subtotal' | 'shippingFee' | 'discountTotal' | 'totalPrice' | 'voucherCode' | 'items'
+  'status' | 'subtotal' | 'shippingFee' | 'discountTotal' | 'totalPrice' | 'voucherCode' | 'items'
 >
 
 export function ShopperOrderTotals({ order }: { order: OrderTotalsData }) {
   const label = useLabel()
   const discounts = formatDiscountRows(order)
+  const isCancelled = order.status === cancelled
   return (
     <dl className="ml-auto grid w-full max-w-sm gap-2 py-6 tabular-nums">
       <SumRow term={label('Subtotal')}>{formatDong(order.subtotal)}</SumRow>
@@ -72,8 +74,8 @@ export function ShopperOrderTotals({ order }: { order: OrderTotalsData }) {
       <SumRow term="Phí giao hàng">
         {order.shippingFee === 0 ? 'Miễn phí' : formatDong(order.shippingFee)}
       </SumRow>
-      <SumRow term={label('Total')} weight="total">
-        {formatDong(order.totalPrice)}
+      <SumRow term={label('Total')} weight={isCancelled ? 'sum' : 'total'}>
+        <span className={isCancelled ? 'text-ink-soft' : undefined}>{formatDong(order.totalPrice)}</span>
       </SumRow>
     </dl>
   )

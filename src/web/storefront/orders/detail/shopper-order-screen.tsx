@@ -3,9 +3,8 @@ import { linkOptions } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { OrderWithHistory } from '#contract/orders/orders.ts'
 import { formatDateTime } from '#domain/date-time.ts'
-import { describeNextStep } from '#domain/orders/next-step.ts'
+import { describeOrderState } from '#domain/orders/next-step.ts'
 import { listReviewLines } from '#domain/orders/order-action.ts'
-import { formatOrderStatusText } from '#domain/orders/order-status-text.ts'
 import type { SignedInUser } from '#web/app/api/session.ts'
 import { ShopName } from '#web/app/api/settings-summary.ts'
 import { useApi } from '#web/app/api/use-api.ts'
@@ -93,6 +92,7 @@ export function ShopperOrderScreen({ user, id }: { user: SignedInUser; id: strin
 
 /** Status and next step, before anything else. */
 function OrderState({ order }: { order: OrderWithHistory }) {
+  const [headline, ...lines] = describeOrderState(order)
   return (
     <>
       <p className="hidden font-semibold print:block">
@@ -104,8 +104,8 @@ function OrderState({ order }: { order: OrderWithHistory }) {
         <StatusBadge status={order.status} className="outline-2 outline-paper first-letter:uppercase" />
         <span className="text-ink-soft">{formatDateTime(order.createdAt)}</span>
       </p>
-      <p className="max-w-prose text-xl font-medium print:hidden">{describeNextStep(order)}</p>
-      <OrderStatusMessages lines={formatOrderStatusText(order)} />
+      <p className="max-w-prose text-xl font-medium print:hidden">{headline}</p>
+      <OrderStatusMessages lines={lines} />
     </>
   )
 }

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import type { SignedInUser } from '#web/app/api/session.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { OrderCard } from '#web/storefront/orders/order-card.tsx'
+import { useWishlist } from '#web/storefront/wishlist/use-wishlist.ts'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { addressesQuery, lastOrderQuery } from './account-queries.ts'
@@ -37,6 +38,7 @@ export function AccountOverview({ user }: { user: SignedInUser }) {
 
 function AccountTiles({ user, orderCount }: { user: SignedInUser; orderCount: number | undefined }) {
   const { data: addresses = [] } = useQuery(addressesQuery(useApi()))
+  const { ids } = useWishlist()
   return (
     <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4">
       <li>
@@ -49,7 +51,7 @@ function AccountTiles({ user, orderCount }: { user: SignedInUser; orderCount: nu
       <li>
         <Link to="/wishlist" className={tileClass}>
           <Tile icon={Heart} title="Yêu thích">
-            Món bạn đã lưu
+            {ids.length > 0 ? `${ids.length} sản phẩm` : 'Món bạn đã lưu'}
           </Tile>
         </Link>
       </li>

@@ -1,6 +1,7 @@
 import type { Product } from '#contract/catalog/products.ts'
 import { formPaths } from '#contract/paths.ts'
 import { type ChosenLine, formatChosenLine } from '#domain/cart/chosen-line.ts'
+import { useUser } from '#web/app/api/session.ts'
 import { useSettingsSummary } from '#web/app/api/settings-summary.ts'
 import { buildProductPath } from '#web/storefront/product/build-product-path.ts'
 import { buyNowButton } from '#web/storefront/product/buy/use-purchase.ts'
@@ -20,6 +21,7 @@ interface BuyScreenProps {
 /** The sheet of `Add to cart` as a page, for browsers without scripts. */
 export function BuyScreen({ product, line, isBuyNow }: BuyScreenProps) {
   const allowsGuests = useSettingsSummary()?.guestPurchase !== 'account'
+  const isNew = useUser() === null
   const variant = findVariantToAdd(product, line.variantId)
   const search = {
     redirect: isBuyNow
@@ -29,8 +31,8 @@ export function BuyScreen({ product, line, isBuyNow }: BuyScreenProps) {
   }
   return (
     <AuthCard title={howToBuyTitle}>
-      <p className="mt-2 mb-6 text-lacquer-ink">{signInToBuy}</p>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      {isNew && <p className="text-lacquer-ink">{signInToBuy}</p>}
+      <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-5">
         <ChosenProduct product={product} variant={variant} quantity={line.quantity} />
         {allowsGuests && (
           <form method="post" action={formPaths.buyAsGuest}>

@@ -22,7 +22,12 @@ export function OrderButtons({ order, isOwn }: { order: OrderWithHistory; isOwn:
     isOrderClosed(order.status) && action !== 'buy-again' && order.items.some(({ listed }) => listed)
   return (
     <div className="flex flex-wrap gap-3 pt-2 print:hidden">
-      {isOwn && action !== 'track' && <OrderActionButton order={order} />}
+      {isOwn && action !== 'track' && (
+        // On wide screens the payment is right below.
+        <div className={action === 'pay' ? 'lg:hidden' : 'contents'}>
+          <OrderActionButton order={order} />
+        </div>
+      )}
       {isOwn && canBuyAgain && <BuyAgain orderId={order._id} />}
       {isOwn && shopperCancellableStatuses.includes(order.status) && <CancelOrder order={order} />}
       <PrintButton />

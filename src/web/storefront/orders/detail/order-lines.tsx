@@ -51,36 +51,38 @@ function OrderLineRow({ line, hasReview }: { line: Line; hasReview: boolean }) {
   const isReturned = remaining.quantity === 0
   return (
     <tr className="border-b border-line tabular-nums max-sm:grid max-sm:grid-cols-[min(5.5rem,22vw)_auto_1fr] max-sm:gap-x-2 max-sm:py-4 @max-[15rem]:grid-cols-[minmax(0,1fr)]">
-      <td className="max-sm:row-span-3 max-sm:pr-2 @max-[15rem]:row-span-1 @max-[15rem]:w-[22vw] sm:w-24 sm:py-4 sm:pr-4">
+      <td className="max-sm:row-span-4 max-sm:pr-2 @max-[15rem]:row-span-1 @max-[15rem]:w-[22vw] sm:w-24 sm:py-4 sm:pr-4">
         <ResponsiveImage url={line.image} alt="" sizes="6rem" />
       </td>
-      <td className="min-w-0 [overflow-wrap:anywhere] max-sm:col-span-2 @max-[15rem]:col-span-1 sm:py-4 sm:pr-4">
-        {line.listed ? (
-          <Link
-            to="/detail/$id"
-            params={{ id: line.productId }}
-            className="font-medium hover:text-lacquer-ink"
-          >
-            {line.name}
-          </Link>
-        ) : (
-          <>
-            <span className="font-medium">{line.name}</span>
-            <span className="block text-sm text-ink-soft">Sản phẩm này không còn bán.</span>
-          </>
-        )}
-        <span className="block text-sm text-ink-soft">{formatVariantName(line)}</span>
-        {line.returned > 0 && (
-          <span className="block text-sm text-ink-soft">
-            Đã trả lại{' '}
-            {line.returned === line.quantity ? line.returned : `${line.returned} trong ${line.quantity}`}
-          </span>
-        )}
-        {line.exchangedFrom !== null && (
-          <span className="block text-sm text-ink-soft">
-            Lấy thay khi đổi hàng{line.toSend > 0 && ', cửa hàng sẽ gửi cho bạn'}
-          </span>
-        )}
+      <td className="[overflow-wrap:anywhere] max-sm:contents sm:py-4 sm:pr-4">
+        <div className="min-w-0 max-sm:col-span-2 @max-[15rem]:col-span-1">
+          {line.listed ? (
+            <Link
+              to="/detail/$id"
+              params={{ id: line.productId }}
+              className="font-medium hover:text-lacquer-ink"
+            >
+              {line.name}
+            </Link>
+          ) : (
+            <>
+              <span className="font-medium">{line.name}</span>
+              <span className="block text-sm text-ink-soft">Sản phẩm này không còn bán.</span>
+            </>
+          )}
+          <span className="block text-sm text-ink-soft">{formatVariantName(line)}</span>
+          {line.returned > 0 && (
+            <span className="block text-sm text-ink-soft">
+              Đã trả lại{' '}
+              {line.returned === line.quantity ? line.returned : `${line.returned} trong ${line.quantity}`}
+            </span>
+          )}
+          {line.exchangedFrom !== null && (
+            <span className="block text-sm text-ink-soft">
+              Lấy thay khi đổi hàng{line.toSend > 0 && ', cửa hàng sẽ gửi cho bạn'}
+            </span>
+          )}
+        </div>
         {hasReview && <LineReview line={line} />}
       </td>
       <td className="whitespace-nowrap text-ink-soft sm:pr-4 sm:text-right">
@@ -109,7 +111,7 @@ function OrderLineRow({ line, hasReview }: { line: Line; hasReview: boolean }) {
 /** Shows the review that the shopper wrote; a hidden one cannot be changed (R30). */
 function LineReview({ line: { productId, name, listed, review } }: { line: Line }) {
   return (
-    <span className="block text-sm">
+    <div className="text-sm max-sm:order-last max-sm:col-span-2 max-sm:col-start-2 @max-[15rem]:col-span-1 @max-[15rem]:col-start-1">
       {review && (
         <span className="flex flex-wrap items-center gap-x-2 pt-1">
           <span className="text-ink-soft">Bạn đã đánh giá</span> <Stars rating={review.stars} />
@@ -128,6 +130,6 @@ function LineReview({ line: { productId, name, listed, review } }: { line: Line 
           <span className="sr-only"> về {name}</span>
         </Link>
       )}
-    </span>
+    </div>
   )
 }

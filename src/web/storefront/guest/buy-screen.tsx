@@ -31,8 +31,8 @@ export function BuyScreen({ product, line, isBuyNow }: BuyScreenProps) {
   }
   return (
     <AuthCard title={howToBuyTitle}>
-      {isNew && <p className="text-lacquer-ink">{signInToBuy}</p>}
-      <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-5">
+      {isNew && <p className="mt-2 text-lacquer-ink">{signInToBuy}</p>}
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-5">
         <ChosenProduct product={product} variant={variant} quantity={line.quantity} />
         {allowsGuests && (
           <form method="post" action={formPaths.buyAsGuest}>

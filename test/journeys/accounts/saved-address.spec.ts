@@ -23,7 +23,7 @@ const parents = {
   street: '5 Lê Lợi',
 }
 
-test('at checkout a shopper picks a saved address, edits it and switches to another one', async ({
+test('at checkout a shopper picks a saved address, whose fields are folded until it is edited, and switches to another one', async ({
   page,
   openSecondBrowser,
 }) => {
@@ -37,10 +37,12 @@ test('at checkout a shopper picks a saved address, edits it and switches to anot
   await page.goto('/order')
   const choice = page.getByRole('group', { name: 'Giao đến' })
   const street = page.getByLabel('Số nhà, tên đường')
-  const name = page.getByRole('textbox', { name: 'Tên người nhận' })
+  const name = page.getByLabel('Tên người nhận')
   const saveCheckbox = page.getByLabel('Lưu địa chỉ này cho lần sau')
   await expect(choice.getByRole('radio', { name: /12 Hàng Bông/ })).toBeChecked()
   await expect(street).toHaveValue('12 Hàng Bông')
+  await expect(street).toBeHidden()
+  await expect(page.getByLabel('Ghi chú')).toBeVisible()
   await expect(saveCheckbox).toBeHidden()
 
   // The radio buttons work with the keyboard.
@@ -52,16 +54,21 @@ test('at checkout a shopper picks a saved address, edits it and switches to anot
   await expect(page.getByLabel('Tỉnh, thành phố')).toHaveValue('Thành phố Huế')
 
   // An edited address is no longer the saved one and can be saved as a new one.
+  await page.getByRole('button', { name: 'Sửa địa chỉ này' }).click()
+  await expect(name).toBeFocused()
   await street.fill('7 Lê Lợi')
-  await expect(choice.getByRole('radio', { name: /Trần Văn Ba/ })).not.toBeChecked()
+  await expect(choice.getByLabel('Địa chỉ khác')).toBeChecked()
   await expect(saveCheckbox).toBeVisible()
 
+  await choice.getByRole('radio', { name: /12 Hàng Bông/ }).check()
+  await expect(street).toBeHidden()
   await choice.getByLabel('Địa chỉ khác').check()
   await expect(street).toHaveValue('')
   await orderButton(page).click()
   await expect(name).toBeFocused()
   await choice.getByRole('radio', { name: /Trần Văn Ba/ }).check()
   await expect(page.getByText('Hãy chọn phường, xã')).toBeHidden()
+  await expect(street).toBeHidden()
   await orderButton(page).click()
   await expect(page).toHaveURL(/\/thanks\?order=/)
   const [order] = await listShopperOrders(page, userId)

@@ -9,11 +9,11 @@ const recipient = `Tên người nhận phải từ ${limits.minRecipientLength}
 const part = (empty: string) => singleLine(limits.maxAddressPartLength, empty)
 
 export const CustomerInfo = z.object({
-  customerName: singleLine(limits.maxRecipientLength, 'Tên người nhận không được để trống').min(
+  customerName: singleLine(limits.maxRecipientLength, 'Hãy nhập tên người nhận').min(
     limits.minRecipientLength,
     recipient,
   ),
-  customerPhone: singleLine(40, 'Số điện thoại không được để trống').describe(
+  customerPhone: singleLine(40, 'Hãy nhập số điện thoại').describe(
     'Vietnamese number in any usual notation; stored as E.164.',
   ),
 })

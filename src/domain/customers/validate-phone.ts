@@ -46,6 +46,6 @@ export function formatInvalidPhoneMessage(typed: string): string {
 
 /** A quick check in the browser; the server also checks the ranges of the operators (`parsePhone`). */
 export function validatePhone(typed: string): string | undefined {
-  if (!typed.trim()) return 'Số điện thoại không được để trống'
+  if (!typed.trim()) return 'Hãy nhập số điện thoại'
   if (!/^0(?:2\d{9}|[13-9]\d{8})$/.test(toNationalNumber(typed))) return formatInvalidPhoneMessage(typed)
 }

@@ -188,7 +188,7 @@ test('a manual order fills in name and address of a known phone customer the sec
   const phone = `0905${String(Math.floor(Math.random() * 1e6)).padStart(6, '0')}`
   await page.goto('/admin/orders/new')
   await page.getByRole('button', { name: 'Tạo đơn' }).click()
-  await expect(page.getByText('Số điện thoại không được để trống')).toBeVisible()
+  await expect(page.getByText('Hãy nhập số điện thoại')).toBeVisible()
   await expect(page.getByText('Hãy chọn ít nhất một sản phẩm')).toBeVisible()
   await page.getByLabel('Số điện thoại').fill(phone)
   await page.getByLabel('Tên người nhận').fill('Bà Tư')

@@ -29,7 +29,7 @@ const tooLongMessage = (max: number) => `Nhiều nhất ${max} ký tự.`
 
 export function validateRecipientName(text: string): string | undefined {
   const name = normalizeLine(text)
-  if (!name) return 'Tên người nhận không được để trống'
+  if (!name) return 'Hãy nhập tên người nhận'
   if ([...name].length < limits.minRecipientLength || [...name].length > limits.maxRecipientLength) {
     return `Tên người nhận phải từ ${limits.minRecipientLength} đến ${limits.maxRecipientLength} ký tự`
   }

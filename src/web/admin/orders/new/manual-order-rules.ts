@@ -23,7 +23,7 @@ export interface ManualOrderValues {
 const normalizeText = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim()
 const countCharacters = (text: string) => [...normalizeText(text)].length
 export function validateManualOrderName(text: string): string | undefined {
-  if (!normalizeText(text)) return 'Tên người nhận không được để trống'
+  if (!normalizeText(text)) return 'Hãy nhập tên người nhận'
   if (
     countCharacters(text) < limits.minRecipientLength ||
     countCharacters(text) > limits.maxRecipientLength

@@ -10,12 +10,8 @@ import { expect, test } from 'vitest'
 import type { Product } from '#contract/catalog/products.ts'
 import type { GuestPurchase } from '#contract/settings/guest-purchase.ts'
 import { BuyScreen } from './buy-screen.tsx'
+import { signInToBuy } from './how-to-buy-texts.ts'
 
-const router = createRouter({
-  routeTree: createRootRouteWithContext<object>()(),
-  history: createMemoryHistory(),
-  context: { api: {} },
-})
 const product = {
   _id: 'shirt',
   name: 'Áo lụa',
@@ -27,8 +23,14 @@ const product = {
   variants: [],
 } as unknown as Product
 
-function render(guestPurchase: GuestPurchase) {
+function render(guestPurchase: GuestPurchase, session: { user: { email: string } | null } = { user: null }) {
   const queryClient = new QueryClient()
+  const router = createRouter({
+    routeTree: createRootRouteWithContext<object>()(),
+    history: createMemoryHistory(),
+    context: { api: {}, queryClient },
+  })
+  queryClient.setQueryData(['session'], session)
   queryClient.setQueryData(['settings-summary'], { guestPurchase })
   return renderToStaticMarkup(
     <QueryClientProvider client={queryClient}>
@@ -49,4 +51,9 @@ test('with the setting `account` a visitor can only sign in or sign up; otherwis
   expect(required).toContain('Đăng ký')
   expect(required).not.toContain('Mua không cần tài khoản')
   expect(render('ask')).toContain('Mua không cần tài khoản')
+})
+
+test('a visitor who already buys as a guest is not asked to sign in', () => {
+  expect(render('ask')).toContain(signInToBuy)
+  expect(render('ask', { user: { email: '' } })).not.toContain(signInToBuy)
 })

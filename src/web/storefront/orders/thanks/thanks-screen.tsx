@@ -98,12 +98,10 @@ function OrderSummary({ order }: { order: Order }) {
   ]
   return (
     <dl className="flex w-full flex-wrap gap-x-10 gap-y-4 max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-4 border-y border-edge py-5 tabular-nums">
-      <div className="flex min-w-0 items-center gap-2 max-sm:col-span-2">
-        <div className="min-w-0">
-          <dt className="text-sm text-ink-soft">Mã đơn hàng</dt>
-          <dd className="text-lg font-semibold wrap-anywhere">{order.orderNumber}</dd>
-        </div>
-        <dd>
+      <div className="grid min-w-0 grid-cols-[minmax(0,auto)_auto] items-center justify-start gap-x-2 max-sm:col-span-2">
+        <dt className="text-sm text-ink-soft">Mã đơn hàng</dt>
+        <dd className="col-start-1 text-lg font-semibold wrap-anywhere">{order.orderNumber}</dd>
+        <dd className="col-start-2 row-span-2 row-start-1">
           <CopyButton text={order.orderNumber} subject="mã đơn hàng" />
         </dd>
       </div>

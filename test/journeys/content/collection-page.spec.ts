@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import type { ListedCategory } from '#contract/catalog/categories.ts'
 import { buildPagePath } from '#contract/content/page-kinds.ts'
 import type { EditedPage } from '#contract/content/pages.ts'
@@ -86,6 +87,17 @@ test('the owner writes sections above the list of a category; its search results
   await expect(open).toBeDisabled()
   await expectAccessible(page)
   await page.getByRole('textbox', { name: 'Lời giới thiệu' }).fill('')
+  const photo = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'navy' } })
+    .png()
+    .toBuffer()
+  const dialog = page.getByRole('dialog')
+  const upload = dialog.locator('input[type=file]')
+  await upload.focus()
+  await upload.setInputFiles({ name: `${randomText()}.png`, mimeType: 'image/png', buffer: photo })
+  await expect(dialog.getByRole('button', { name: 'Bỏ ảnh' })).toBeVisible()
+  // The focus would have moved 100 ms after the upload.
+  await page.waitForTimeout(300)
+  expect(await page.evaluate(() => document.activeElement?.closest('[aria-hidden=true]') === null)).toBe(true)
   await open.click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(page.getByLabel('Tên trang')).toHaveCount(0)

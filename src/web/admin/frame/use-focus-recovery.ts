@@ -6,28 +6,28 @@ const settleMs = 100
 const overlaySelector = '[role=dialog], [role=alertdialog], [role=menu]'
 
 /**
- * Moves the focus to the nearest row or heading when the focused control of the content disappears or is disabled, for
- * example a button whose work is done. The controls of dialogs and menus count as the one that opened them.
+ * Moves the focus to the nearest row or heading when the focused control of the content is removed, for example a
+ * button whose work is done. The controls of dialogs and menus count as the one that opened them.
  */
 export function useFocusRecovery(): void {
   useEffect(() => {
-    let path: readonly Element[] = []
-    let wasInOverlay = false
+    let focused: Element | undefined
+    let path: readonly HTMLElement[] = []
     let timer: ReturnType<typeof setTimeout> | undefined
     function remember({ target }: FocusEvent) {
-      if (!(target instanceof Element)) return
-      wasInOverlay = target.closest(overlaySelector) !== null
-      if (!wasInOverlay) path = listContentAncestors(target)
+      if (!(target instanceof HTMLElement)) return
+      focused = target
+      if (!target.closest(overlaySelector)) path = listContentAncestors(target)
     }
     function recover() {
       timer = undefined
-      const isLost = document.activeElement === document.body && (wasInOverlay || !isUsable(path[0]))
-      if (isLost) listTargets(path).some(focusOn)
+      const isRemoved = focused?.isConnected === false && document.activeElement === document.body
+      if (isRemoved && !isOverlayOpen()) listTargets(path).some(focusOn)
     }
     const observer = new MutationObserver(() => {
       timer ??= setTimeout(recover, settleMs)
     })
-    observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] })
+    observer.observe(document.body, { childList: true, subtree: true })
     document.addEventListener('focusin', remember)
     return () => {
       observer.disconnect()
@@ -37,23 +37,23 @@ export function useFocusRecovery(): void {
   }, [])
 }
 
-const isUsable = (element: Element | undefined) =>
-  element === undefined || (element.isConnected && !element.matches(':disabled'))
+const isOverlayOpen = () =>
+  [...document.querySelectorAll(overlaySelector)].some((overlay) => overlay.checkVisibility())
 
 /** Innermost first; empty for an element outside the content. */
-function listContentAncestors(element: Element): Element[] {
-  const ancestors: Element[] = []
-  for (let one: Element | null = element; one; one = one.parentElement) {
+function listContentAncestors(element: HTMLElement): HTMLElement[] {
+  const ancestors: HTMLElement[] = []
+  for (let one: HTMLElement | null = element; one; one = one.parentElement) {
     ancestors.push(one)
     if (one.id === 'content') return ancestors
   }
   return []
 }
 
-function listTargets(path: readonly Element[]): HTMLElement[] {
-  const [last, ...ancestors] = path.filter((one) => one instanceof HTMLElement)
+function listTargets(path: readonly HTMLElement[]): HTMLElement[] {
+  const [last, ...ancestors] = path
+  if (last?.isConnected) return [last]
   const targets = [
-    last && isUsable(last) ? last : null,
     ...ancestors.map((one) =>
       one.matches('tr[data-row]') ? one : one.querySelector<HTMLElement>('h1, h2, h3'),
     ),
@@ -64,6 +64,6 @@ function listTargets(path: readonly Element[]): HTMLElement[] {
 
 function focusOn(element: HTMLElement): boolean {
   if (element.tabIndex < 0) element.tabIndex = -1
-  element.focus({ preventScroll: true })
+  element.focus()
   return document.activeElement === element
 }

@@ -44,9 +44,17 @@ interface ShipmentFormProps {
   items: readonly OrderLine[]
   exchange?: boolean
   isPrimary?: boolean
+  /** The order may be closed already: no quotes are requested for it. */
+  isOutdated?: boolean
 }
 
-export function ShipmentForm({ order, items, exchange = false, isPrimary = false }: ShipmentFormProps) {
+export function ShipmentForm({
+  order,
+  items,
+  exchange = false,
+  isPrimary = false,
+  isOutdated = false,
+}: ShipmentFormProps) {
   const [delivery, setDelivery] = useState(emptyShipmentDetails)
   const [collect, setCollect] = useState(exchange || order.payment === 'cod')
   const [chosen, setChosen] = useState<ChosenPieces>(null)
@@ -60,7 +68,8 @@ export function ShipmentForm({ order, items, exchange = false, isPrimary = false
   const { weight, size } = readPackage(delivery, proposal)
   const address = readAddress(usesOtherAddress, useWatch({ control: addressForm.control }))
   const choice = useCarrierChoice(
-    !create.isPending &&
+    !isOutdated &&
+      !create.isPending &&
       !create.isSuccess &&
       (order.address || address) &&
       address !== 'incomplete' &&

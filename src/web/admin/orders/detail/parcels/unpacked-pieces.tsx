@@ -24,7 +24,7 @@ export function UnpackedPieces({
   shipments: readonly Shipment[]
 }) {
   const items = listUnpackedItems(order.items, shipments)
-  if (isOrderClosed(order.status) || items.length === 0 || hasMissedReport(order, shipments)) return null
+  if (isOrderClosed(order.status) || items.length === 0) return null
   const isPrimary =
     !findPrimaryParcel(order, shipments) && listUnsentPieces(order.items, shipments).length > 0
   const form = (
@@ -33,6 +33,7 @@ export function UnpackedPieces({
       order={order}
       items={items}
       isPrimary={isPrimary}
+      isOutdated={hasMissedReport(order, shipments)}
     />
   )
   if (!shipments.some(isPart)) return form

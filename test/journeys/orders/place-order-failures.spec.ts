@@ -159,6 +159,26 @@ test('a new price must be accepted before the order, and the form keeps its valu
   await expect(page).toHaveURL(/\/thanks\?order=/)
 })
 
+test('after a changed line is accepted the focus is on the next one', async ({ page, openSecondBrowser }) => {
+  const { request } = await openSecondBrowser()
+  const shirts = [
+    await createTestProduct(request, 'Áo tăng giá một', 99_000),
+    await createTestProduct(request, 'Áo tăng giá hai', 99_000),
+  ]
+  await signUpShopper(page)
+  for (const { id } of shirts) await addToCart(page, id)
+  await page.goto('/order')
+  await fillInAddress(page)
+  for (const { change } of shirts) await change({ price: 120_000 })
+  await orderButton(page).click()
+  const accept = page.getByRole('button', { name: 'Đồng ý giá mới' })
+  await expect(accept).toHaveCount(2)
+  await expect(accept.first()).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(accept).toHaveCount(1)
+  await expect(accept).toBeFocused()
+})
+
 test('a line that another window resolves moves no focus here', async ({ page, openSecondBrowser }) => {
   const { request } = await openSecondBrowser()
   const [first, second] = [

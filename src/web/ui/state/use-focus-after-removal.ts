@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 /** @returns for the effects of this render whether it removed the focused element, as a change elsewhere does not */
 export function useFocusLoss(): () => boolean {
   const focused = typeof document === 'undefined' ? null : document.activeElement
-  return () => focused !== null && !focused.isConnected && document.activeElement === document.body
+  return () => focused !== null && !focused.isConnected
 }
 
 /**
@@ -15,7 +15,8 @@ export function useFocusAfterRemoval<E extends HTMLElement>(count: number) {
   const previousCount = useRef(count)
   const hasLostFocus = useFocusLoss()
   useEffect(() => {
-    if (count < previousCount.current && hasLostFocus()) target.current?.focus()
+    if (count < previousCount.current && hasLostFocus() && document.activeElement === document.body)
+      target.current?.focus()
     previousCount.current = count
   })
   return target

@@ -266,6 +266,13 @@ test('on a phone the first order is near the top, filters are in a sheet, and th
   await expect(bar.getByRole('link', { name: 'Gọi' })).toHaveAttribute('href', `tel:+84${phone.slice(1)}`)
   await expect(bar.getByRole('link', { name: 'Nhắn Zalo' })).toBeVisible()
   await expect(bar.getByRole('button', { name: 'Xác nhận đơn' })).toBeVisible()
-  await expect.poll(async () => (await bar.boundingBox())?.height).toBeLessThan(115)
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  for (const width of [390, 360, 320]) {
+    await page.setViewportSize({ width, height: 640 })
+    await expect.poll(async () => (await bar.boundingBox())?.height, `${width} px`).toBeLessThan(115)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    await expect(bar.getByRole('button', { name: 'Chọn cả 2' })).toBeInViewport({ ratio: 1 })
+    await expect(bar.getByRole('button', { name: 'Bỏ chọn' })).toBeInViewport({ ratio: 1 })
+  }
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  await expect.poll(async () => (await bar.boundingBox())?.height).toBeLessThanOrEqual(320)
 })

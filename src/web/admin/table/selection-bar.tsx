@@ -70,31 +70,35 @@ export function SelectionBar<Row>({
     <section
       aria-label="Đã chọn"
       data-bottom-bar=""
-      className="sticky bottom-0 z-10 -mx-3 mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 border border-edge bg-sheet px-3 py-2 shadow-lg animate-rise max-sm:gap-1"
+      className="sticky bottom-0 z-10 -mx-3 mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 border border-edge bg-sheet px-3 py-2 shadow-lg animate-rise max-sm:max-h-[50dvh] max-sm:gap-1 max-sm:overflow-y-auto"
     >
-      <div className="flex min-w-0 flex-wrap items-center gap-x-3">
-        <p role="status" className="text-sm font-medium tabular-nums">
-          Đã chọn {formatCappedCount(count)} <span className="max-sm:sr-only">{noun}</span>
-          {hasMore &&
-            count >= selectableCount &&
-            `, nhiều nhất có thể; danh sách có ${formatCappedCount(Math.max(total, selectableCount), capped)}`}
-        </p>
-        {count < selectableCount && (
-          <Button
-            look="quiet"
-            small
-            busy={busy}
-            onClick={() => void selectAll()}
-            className="max-sm:px-0 max-sm:whitespace-nowrap"
-          >
-            {formatSelectAll(selectableCount, noun, hasMore, capped && !exact)}
-          </Button>
-        )}
+      <div className="flex min-w-0 items-center gap-x-3 max-sm:w-full">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-3">
+          <p role="status" className="text-sm font-medium tabular-nums">
+            Đã chọn {formatCappedCount(count)} <span className="max-sm:sr-only">{noun}</span>
+            {hasMore &&
+              count >= selectableCount &&
+              `, nhiều nhất có thể; danh sách có ${formatCappedCount(Math.max(total, selectableCount), capped)}`}
+          </p>
+          {count < selectableCount && (
+            <Button
+              look="quiet"
+              small
+              busy={busy}
+              onClick={() => void selectAll()}
+              className="max-sm:px-0 max-sm:whitespace-nowrap"
+            >
+              {formatSelectAll(selectableCount, noun, hasMore, capped && !exact)}
+            </Button>
+          )}
+        </div>
+        <Button look="quiet" small onClick={selection.clear} className="shrink-0 max-sm:ml-auto max-sm:px-2">
+          <span className="max-sm:sr-only">Bỏ chọn</span> <Icon of={X} className="sm:hidden" />
+        </Button>
       </div>
-      <div className="ml-auto flex flex-wrap items-center gap-2 max-sm:gap-1">{children}</div>
-      <Button look="quiet" small onClick={selection.clear} className="max-sm:px-2">
-        <span className="max-sm:sr-only">Bỏ chọn</span> <Icon of={X} className="sm:hidden" />
-      </Button>
+      <div className="end-fade flex items-center gap-2 max-sm:-m-1 max-sm:w-[calc(100%+0.5rem)] max-sm:gap-1 max-sm:overflow-x-auto max-sm:p-1 max-sm:*:shrink-0 sm:ml-auto sm:flex-wrap">
+        {children}
+      </div>
     </section>
   )
 }

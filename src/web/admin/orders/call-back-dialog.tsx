@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { callResultLabels } from '#contract/orders/call-results.ts'
 import { formatDateTimeInput, parseDateTimeInput } from '#domain/date-time.ts'
 import { hourMs } from '#domain/durations.ts'
@@ -28,6 +28,7 @@ export function CallBackDialog({ orderId, open, onClose }: CallBackDialogProps) 
 /** A usual time is saved with one press, any other is typed. */
 function CallBackForm({ orderId, onDone }: { orderId: string; onDone: () => void }) {
   const call = useAddOrderCall(orderId, { hasTimeField: true })
+  const field = useRef<HTMLInputElement>(null)
   const [openedAt] = useState(() => Date.now())
   const [time, setTime] = useState(() => formatDateTimeInput(openedAt + hourMs))
   const typedTime = parseDateTimeInput(time)
@@ -57,13 +58,13 @@ function CallBackForm({ orderId, onDone }: { orderId: string; onDone: () => void
         submitLabel="Lưu"
         busy={call.isPending}
         error={call.error}
-        onSubmit={() => !isUnreadable && save(typedTime)}
+        onSubmit={() => (isUnreadable ? field.current?.focus() : save(typedTime))}
       >
         <Field
           label="Gọi lại lúc"
           error={isUnreadable ? undefined : findFieldError(call.error, 'callBackAt')}
         >
-          {(inputProps) => <DateTimeInput {...inputProps} value={time} onValue={setTime} />}
+          {(inputProps) => <DateTimeInput {...inputProps} ref={field} value={time} onValue={setTime} />}
         </Field>
       </ActionForm>
     </div>

@@ -16,6 +16,7 @@ interface DateInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChan
 
 /** Shows dd/mm/yyyy in every language of the browser, which a native date input does not. */
 export function DateInput({ value = '', onDay, className, min, max, ...rest }: DateInputProps) {
+  const describedBy = rest['aria-describedby']
   const errorId = useId()
   const picker = useRef<HTMLInputElement>(null)
   const { text, isInvalid, change, leave } = useDayText(value, onDay)
@@ -23,9 +24,9 @@ export function DateInput({ value = '', onDay, className, min, max, ...rest }: D
     <span className={cx('grid gap-1.5', className)}>
       <span className="relative block">
         <TextInput
-          aria-describedby={isInvalid ? errorId : undefined}
-          aria-invalid={isInvalid || undefined}
           {...rest}
+          aria-describedby={isInvalid ? `${errorId} ${describedBy ?? ''}`.trim() : describedBy}
+          aria-invalid={isInvalid || rest['aria-invalid']}
           inputMode="numeric"
           placeholder="dd/mm/yyyy"
           autoComplete="off"

@@ -150,8 +150,18 @@ function ManualOrderForm({ phone }: { phone: string }) {
             {earlierOrder && <EarlierOrderNotice order={earlierOrder} />}
           </div>
           {sessionError && <SessionExpiredNotice error={sessionError} />}
-          {!terms && <p className="text-sm text-ink-soft">Chờ tải phí giao hàng để tính tổng tiền.</p>}
-          <Button type="submit" look="primary" busy={isSending || voucher.isLoading} disabled={!terms}>
+          {!terms && (
+            <p id="total-pending" className="text-sm text-ink-soft">
+              Chờ tải phí giao hàng để tính tổng tiền.
+            </p>
+          )}
+          <Button
+            type="submit"
+            look="primary"
+            busy={isSending || voucher.isLoading}
+            disabled={!terms}
+            aria-describedby="total-pending"
+          >
             Tạo đơn
             {totals && lines.length > 0 ? ` – ${formatDong(totals.totalPrice)}` : ''}
           </Button>

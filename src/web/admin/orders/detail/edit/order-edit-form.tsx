@@ -112,11 +112,16 @@ export function OrderEditForm({ order, parcels, isSaved, onSaved }: OrderEditFor
             look="primary"
             busy={isPending || isLoading}
             disabled={!hasInput || error !== undefined}
+            aria-describedby="no-changes"
           >
             Lưu đơn
           </Button>
         </div>
-        {!hasInput && <p className="text-right text-sm text-ink-soft">Chưa có gì thay đổi để lưu.</p>}
+        {!hasInput && (
+          <p id="no-changes" className="text-right text-sm text-ink-soft">
+            Chưa có gì thay đổi để lưu.
+          </p>
+        )}
       </div>
       <ConfirmDialog
         open={isAsking}

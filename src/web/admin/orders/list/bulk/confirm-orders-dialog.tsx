@@ -53,13 +53,14 @@ export function ConfirmOrdersDialog({ orders, busy, onClose, onConfirm }: Confir
         {plan.review.length > 0 && (
           <ReviewList review={plan.review} included={included} onInclude={include} />
         )}
-        <p className="text-sm text-ink-soft">
+        <p id="confirm-hint" className="text-sm text-ink-soft">
           {chosen.length > 0 ? hint : plan.review.length > 0 ? noChoiceHint : nothingToConfirmHint}
         </p>
         <Button
           look="primary"
           busy={busy}
           disabled={chosen.length === 0}
+          aria-describedby="confirm-hint"
           className="justify-self-end max-sm:w-full"
           onClick={() => onConfirm(chosen)}
         >

@@ -131,7 +131,7 @@ export const formSchemas = {
   ),
   requestSignUpLink: guestEndpoints.requestSignUpLink.body.extend({ orderId: id }),
   acceptSignUpLink: SignUpLink,
-  signOut: z.object({}),
+  signOut: z.object({ redirect }),
   requestPasswordReset: passwordResetEndpoints.requestPasswordReset.body,
   resetPassword: PasswordReset,
   lookUpOrder: LookUpOrder,

@@ -74,9 +74,12 @@ export const accountForms = {
   signOut: {
     access: 'anyone',
     page: () => '/',
-    handle: async ({ context, c, client }) => {
+    handle: async ({ context, c, client, fields }) => {
       await signOut(context, c, client)
-      return { to: '/', flash: { title: 'Đã đăng xuất', variant: 'success' } }
+      return {
+        to: toSafeRedirect(fields.redirect) ?? '/',
+        flash: { title: 'Đã đăng xuất', variant: 'success' },
+      }
     },
   } satisfies FormDefinition<FormFields['signOut']>,
   requestPasswordReset: {

@@ -197,7 +197,9 @@ test('signing in and signing up redirect to the previous page', async () => {
   expect((await visitor.get('/api/v1/auth/session')).body).toMatchObject({ user: null })
   for (const redirect of ['//evil.example', 'https://evil.example', '/\\evil.example', '']) {
     expect((await followForm(visitor, formPaths.signIn, { email, password, redirect })).to).toBe('/')
+    expect((await followForm(visitor, formPaths.signOut, { redirect })).to).toBe('/')
   }
+  expect((await followForm(visitor, formPaths.signOut, { redirect: '/docs' })).to).toBe('/docs')
 })
 
 test('without scripts a visitor buys as a guest, and the form follows the setting', async () => {

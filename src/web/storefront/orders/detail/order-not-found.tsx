@@ -15,6 +15,7 @@ export function OrderNotFound({ id }: { id: string }) {
         Tra cứu đơn hàng
       </ButtonLink>
       <form method="post" action={formPaths.signOut} onSubmit={(event) => void signOut(event)}>
+        <input type="hidden" name="redirect" value={`/order/${id}`} />
         <Button type="submit">Đăng nhập tài khoản khác</Button>
       </form>
     </div>
@@ -23,8 +24,8 @@ export function OrderNotFound({ id }: { id: string }) {
     <main>
       <Banner title="Không mở được đơn hàng" />
       <EmptyState action={action}>
-        Đơn hàng này không thuộc tài khoản bạn đang dùng: hãy đăng nhập tài khoản đã đặt, hoặc tra cứu bằng mã
-        đơn và số điện thoại.
+        Đơn hàng này không thuộc tài khoản bạn đang dùng: hãy đăng nhập bằng tài khoản đã đặt hàng, hoặc tra
+        cứu bằng mã đơn và số điện thoại.
       </EmptyState>
     </main>
   )

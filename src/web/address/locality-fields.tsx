@@ -34,7 +34,7 @@ const sortByName = (places: readonly Locality[]) =>
 const sortedProvinces = sortByName(provinceLocalities)
 const getNames = (places: readonly Locality[]) => places.map(({ name }) => name)
 
-const maxFormerProvinces = 6
+const maxFormerProvinces = 8
 
 /** The provinces with this name, then those into which a province with it was merged. */
 function suggestProvinces(text: string): string[] {

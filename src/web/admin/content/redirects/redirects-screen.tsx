@@ -18,8 +18,8 @@ export function RedirectsScreen() {
       <div className="grid max-w-prose gap-2">
         <h1 className="font-display text-3xl font-bold">Chuyển hướng</h1>
         <p className="text-ink-soft">
-          Khách và Google mở địa chỉ cũ, ví dụ của website trước đây, sẽ đến địa chỉ mới. Khi bạn đổi địa chỉ
-          của sản phẩm, danh mục, bộ sưu tập hay trang, cửa hàng tự chuyển hướng.
+          Khách và Google mở địa chỉ cũ, ví dụ của website trước đây, sẽ đến địa chỉ mới. Khi bạn đổi đường
+          dẫn của sản phẩm, danh mục, bộ sưu tập hay trang, cửa hàng tự chuyển hướng.
         </p>
       </div>
       <AddRedirectForm />

@@ -30,7 +30,7 @@ function createQuestion(measure: SizeMeasure, unit: SizeUnit) {
   return {
     name: measure,
     label: `${measureLabels[measure]} (${shownUnit})`,
-    hint: measure === 'height' && unit === 'cm' ? 'Ví dụ: 1m65 hoặc 165' : undefined,
+    hint: measure === 'height' && unit === 'cm' ? 'Ví dụ: 1,65 hoặc 165' : undefined,
     parse: (text = '') => parseMeasure(text, measure, unit),
     format: (value: number) => `${measureLabels[measure].toLowerCase()} ${formatDecimal(value)} ${shownUnit}`,
     ...{ min: min ?? 0, max: max ?? 0, unit: shownUnit },

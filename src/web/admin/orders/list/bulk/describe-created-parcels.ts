@@ -11,7 +11,7 @@ export function describeCreatedParcels(results: readonly CreatedParcelResult[]):
   const waitingCount = created.length - acceptedCount
   return [
     acceptedCount > 0 && `Đã tạo ${acceptedCount} vận đơn.`,
-    waitingCount > 0 && `${waitingCount} vận đơn hãng chưa nhận.`,
+    waitingCount > 0 && `Hãng chưa xác nhận ${waitingCount} vận đơn.`,
   ]
     .filter(Boolean)
     .join(' ')

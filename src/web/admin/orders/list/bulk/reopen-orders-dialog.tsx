@@ -27,15 +27,16 @@ export function ReopenOrdersDialog({ orders, busy, onClose, onConfirm }: ReopenO
           Mở lại <strong>{chosen.length}</strong> trong {orders.length} đơn đã huỷ và đánh dấu đã giao.
         </p>
         <ReopenedOrderList orders={orders} included={included} onInclude={include} />
-        <p className="text-sm text-ink-soft">
+        <p id="reopen-hint" className="text-sm text-ink-soft">
           {chosen.length === 0
             ? 'Hãy đánh dấu những đơn mà khách thật sự đã nhận hàng.'
-            : 'Hàng của đơn mở lại được trừ khỏi kho, mã giảm giá được dùng lại.'}
+            : 'Hàng của đơn mở lại được trừ khỏi kho, mã giảm giá lại được tính là đã dùng.'}
         </p>
         <Button
           look="primary"
           busy={busy}
           disabled={chosen.length === 0}
+          aria-describedby="reopen-hint"
           className="justify-self-end max-sm:w-full"
           onClick={() => onConfirm({ orders: chosen, input: { status: delivered } })}
         >

@@ -76,24 +76,29 @@ test('a menu of ten long items takes two lines of the header, and the side menu 
     const version = menus.find(({ place }) => place === 'header')?.version
     await readJson(await adminApi.admin.put('/api/v1/admin/menus/header', { data: { version, items } }))
   }
-  await save(labels.map((label) => ({ label, kind: 'address', target: '/shop' })))
-  const shopper = await openSecondBrowser()
-  for (const width of [1024, 1440]) {
-    await shopper.setViewportSize({ width, height: 900 })
-    await shopper.goto('/docs')
-    const height = await shopper.getByRole('banner').evaluate((header) => header.clientHeight)
-    expect(height, `${width} px`).toBeLessThan(110)
-    await shopper.getByRole('button', { name: 'Menu', exact: true }).click()
-    const side = shopper.locator('#side-menu')
-    for (const label of labels)
-      await expect(side.getByRole('link', { name: label, exact: true })).toBeVisible()
-    await shopper.keyboard.press('Escape')
-    await openMenu(shopper)
-      .getByRole('link', { name: labels[9] ?? '', exact: true })
-      .focus()
-    await expect(openMenu(shopper).getByRole('link', { name: labels[9] ?? '', exact: true })).toBeInViewport()
+  try {
+    await save(labels.map((label) => ({ label, kind: 'address', target: '/shop' })))
+    const shopper = await openSecondBrowser()
+    for (const width of [1024, 1440]) {
+      await shopper.setViewportSize({ width, height: 900 })
+      await shopper.goto('/docs')
+      const height = await shopper.getByRole('banner').evaluate((header) => header.clientHeight)
+      expect(height, `${width} px`).toBeLessThan(110)
+      await shopper.getByRole('button', { name: 'Menu', exact: true }).click()
+      const side = shopper.locator('#side-menu')
+      for (const label of labels)
+        await expect(side.getByRole('link', { name: label, exact: true })).toBeVisible()
+      await shopper.keyboard.press('Escape')
+      await openMenu(shopper)
+        .getByRole('link', { name: labels[9] ?? '', exact: true })
+        .focus()
+      await expect(
+        openMenu(shopper).getByRole('link', { name: labels[9] ?? '', exact: true }),
+      ).toBeInViewport()
+    }
+  } finally {
+    await save(null)
   }
-  await save(null)
 })
 
 test('a redirect is deleted after a question that says what happens to its address', async ({

@@ -46,7 +46,7 @@ test('on a phone one ticked order leads to all 12 orders of the filter, and the 
   const menu = page.getByRole('menu')
   const isCut = (list: HTMLElement) =>
     list.scrollHeight > list.clientHeight && getComputedStyle(list).backgroundImage.includes('gradient')
-  expect(await menu.evaluate(isCut)).toBe(true)
+  await expect.poll(() => menu.evaluate(isCut)).toBe(true)
 })
 
 test('a selection of cancelled orders is set to delivered only after they are ticked', async ({

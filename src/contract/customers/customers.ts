@@ -127,9 +127,7 @@ export const customerEndpoints = {
     rights: ['orders'],
     summary: 'Find a customer by phone number',
     query: z.object({
-      phone: singleLine(40, 'Hãy nhập số điện thoại').describe(
-        'Vietnamese number in any usual notation.',
-      ),
+      phone: singleLine(40, 'Hãy nhập số điện thoại').describe('Vietnamese number in any usual notation.'),
     }),
     status: 200,
     response: PhoneCustomer,

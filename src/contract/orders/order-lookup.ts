@@ -19,9 +19,7 @@ export const LookUpOrder = z.object({
     .overwrite(normalizeOrderNumber)
     .regex(/^\d{13}-\d{3}$/, 'Mã đơn hàng gồm 16 chữ số')
     .describe('Order number, also without hyphen, with spaces, or as in a transfer: `DH1700000000000123`.'),
-  phone: singleLine(40, 'Hãy nhập số điện thoại').describe(
-    'Vietnamese number in any usual notation.',
-  ),
+  phone: singleLine(40, 'Hãy nhập số điện thoại').describe('Vietnamese number in any usual notation.'),
 })
 
 export const PublicOrder = Order.pick({

@@ -98,6 +98,7 @@ test('the owner writes sections above the list of a category; its search results
   // The focus would have moved 100 ms after the upload.
   await page.waitForTimeout(300)
   expect(await page.evaluate(() => document.activeElement?.closest('[aria-hidden=true]') === null)).toBe(true)
+  await dialog.getByRole('button', { name: 'Bỏ ảnh' }).click()
   await open.click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(page.getByLabel('Tên trang')).toHaveCount(0)

@@ -24,7 +24,7 @@ export function ShopHeader({ categories }: { categories: readonly ListedCategory
   const list = items.find(({ type }) => type === 'list')
   return (
     <header className="sticky top-(--stick) z-30 border-b border-line bg-paper">
-      <div className="page flex min-h-(--header-height) flex-wrap items-center gap-x-2 lg:flex-nowrap lg:gap-8">
+      <div className="page header-row">
         <IconButton icon={Menu} label="Menu" popoverTarget="side-menu" className="-ml-3 lg:hidden" />
         <Wordmark />
         <nav aria-label="Menu chính" className="max-lg:hidden">

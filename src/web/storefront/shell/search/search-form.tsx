@@ -40,7 +40,7 @@ export function SearchForm({ className, inFlow }: SearchFormProps) {
       <form
         action="/shop"
         onSubmit={submit}
-        className="flex items-center border-b border-edge focus-within:border-ink has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-ink"
+        className="search-box"
       >
         <label htmlFor={id} className="sr-only">
           Tìm sản phẩm

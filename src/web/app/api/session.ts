@@ -127,17 +127,16 @@ const publicQueryKeys: readonly unknown[] = [
   'settings-summary',
 ]
 
-/** Call it after signing in: data of the previous account is removed. */
+/**
+ * Call it after signing in: data of the previous account is removed.
+ * @param openPage name of a personal query that the open page still shows
+ */
 export function storeUser(queryClient: QueryClient, user: SignedInUser | null, openPage?: string): void {
   store(user)
   queryClient.removeQueries({
     predicate: ({ queryKey: [name] }) => name !== openPage && !publicQueryKeys.includes(name),
   })
 }
-
-/** Keeps the queries of the account page, which is open. */
-export const updateStoredUser = (queryClient: QueryClient, user: SignedInUser): void =>
-  storeUser(queryClient, user, 'account')
 
 export const clearUser = (queryClient: QueryClient): void => storeUser(queryClient, null)
 
@@ -149,7 +148,8 @@ interface LoadUserInput {
 /** For `beforeLoad` of a page that is open to visitors; an account whose session has ended signs in again. */
 export async function loadUser(input: LoadUserInput): Promise<{ user: SignedInUser | null }> {
   const { user } = await findSession(input.context)
-  if (!import.meta.env.SSR && !user && hasStoredAccount()) throw redirectToSignIn(input)
+  const stored = !import.meta.env.SSR && !user && storedUser()
+  if (stored && !isGuest(stored)) throw redirectToSignIn(input)
   return { user }
 }
 
@@ -158,11 +158,6 @@ export async function requireUser(input: LoadUserInput): Promise<{ user: SignedI
   const { user } = await findSession(input.context)
   if (!user) throw redirectToSignIn(input)
   return { user }
-}
-
-function hasStoredAccount(): boolean {
-  const user = storedUser()
-  return user !== null && !isGuest(user)
 }
 
 export const redirectToSignIn = ({ location }: Pick<LoadUserInput, 'location'>) =>

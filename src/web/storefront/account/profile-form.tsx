@@ -4,7 +4,7 @@ import type { Profile } from '#contract/accounts/profile.ts'
 import { formatPhone } from '#domain/customers/format-phone.ts'
 import { validatePhone } from '#domain/customers/validate-phone.ts'
 import { useShowAccountFailure } from '#web/account/use-show-account-failure.ts'
-import { updateStoredUser } from '#web/app/api/session.ts'
+import { storeUser } from '#web/app/api/session.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { focusFirstError } from '#web/ui/form/focus-first-error.ts'
@@ -102,7 +102,7 @@ function useApplySavedProfile() {
   const api = useApi()
   const queryClient = useQueryClient()
   return ({ _id, name, email, role, ...rest }: Profile) => {
-    updateStoredUser(queryClient, { _id, name, email, role })
+    storeUser(queryClient, { _id, name, email, role }, 'account')
     queryClient.setQueryData(profileQuery(api).queryKey, { _id, name, email, role, ...rest })
   }
 }

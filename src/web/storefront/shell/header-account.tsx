@@ -32,7 +32,7 @@ export function HeaderAccount() {
 
   return (
     <>
-      <CartLink lines={user ? (session?.cartLines ?? 0) : 0} />
+      <CartLink lines={(user && session?.cartLines) || 0} />
       <OrdersLink user={user} />
       {user && !isGuest(user) ? <AccountButton user={user} /> : <SignInLink />}
     </>

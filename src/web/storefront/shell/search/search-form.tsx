@@ -37,11 +37,7 @@ export function SearchForm({ className, inFlow }: SearchFormProps) {
 
   return (
     <search className={cx('relative', className)} onBlur={closeOnBlur}>
-      <form
-        action="/shop"
-        onSubmit={submit}
-        className="search-box"
-      >
+      <form action="/shop" onSubmit={submit} className="search-box">
         <label htmlFor={id} className="sr-only">
           Tìm sản phẩm
         </label>

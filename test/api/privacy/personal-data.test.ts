@@ -199,6 +199,7 @@ test('the built-in privacy policy has the version that belongs to its text', () 
     8: 'bd85800ce425',
     9: '36b5555e7460',
     10: 'fb8bf4aa403e',
+    11: 'c7fbb572c048',
   }
   expect(createHash('sha256').update(page).digest('hex').slice(0, 12)).toBe(hashes[softwarePrivacyVersion])
 })

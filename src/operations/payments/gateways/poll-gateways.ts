@@ -34,7 +34,6 @@ async function pollGateway(shop: Shop, gateway: Gateway): Promise<void> {
   await throwFirstFailure(payments.map((payment) => queue(poll, payment)))
 }
 
-/** Throws when all have ended. */
 async function throwFirstFailure(promises: Promise<void>[]): Promise<void> {
   const results = await Promise.allSettled(promises)
   const failure = results.find(({ status }) => status === 'rejected')

@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 
-/** Longer than a dialog needs to return the focus. */
 const settleMs = 100
 
 const overlaySelector = '[role=dialog], [role=alertdialog], [role=menu]'

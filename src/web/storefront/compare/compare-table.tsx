@@ -39,7 +39,6 @@ export function CompareTable({ products, onlyDifferences, onAdd, addingId, onRem
     .map((row) => ({ ...row, different: hasDifferentValues(row, products) }))
     .filter(({ different: isDifferent }) => isDifferent || !onlyDifferences)
   const hasDifferentPrices = new Set(products.map(({ displayPrice }) => displayPrice.salePrice)).size > 1
-  // Where every row differs the mark says nothing.
   const hasMarks = !hasDifferentPrices || rows.some(({ different: isDifferent }) => !isDifferent)
   return (
     <section

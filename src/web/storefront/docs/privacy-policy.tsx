@@ -64,7 +64,7 @@ export function PrivacyPolicy() {
       <h3 className="mt-2 text-lg font-semibold">Quyền của bạn</h3>
       <ul className="grid list-disc gap-1.5 pl-5">
         <li>
-          Xem và sửa hồ sơ, địa chỉ, mật khẩu; tải về mọi thứ cửa hàng lưu về bạn trong một tệp; xoá tài
+          Xem và sửa hồ sơ, địa chỉ, mật khẩu; tải về mọi thứ cửa hàng lưu về bạn trong một file; xoá tài
           khoản: tất cả ở trang{' '}
           <Link to="/account" preload={false} className="inkline">
             tài khoản
@@ -93,7 +93,7 @@ export function PrivacyPolicy() {
       <p>
         Trang dùng một cookie để nhớ rằng bạn đã đăng nhập, tối đa 30 ngày từ lần ghé cuối, và một cookie nhận
         ra thiết bị bạn từng đăng nhập, trong 90 ngày: người lạ thử mật khẩu của bạn thì bạn vẫn vào được. Khi
-        bạn mua không cần tài khoản, một cookie khác nhớ giỏ hàng và đơn hàng của bạn trên trình duyệt này,
+        bạn mua không cần tài khoản, hai cookie khác nhớ giỏ hàng và đơn hàng của bạn trên trình duyệt này,
         cũng tối đa 30 ngày từ lần ghé cuối; giỏ hàng bỏ quên của khách chưa đặt đơn nào tự xoá sau 30 ngày.
         Trang tài khoản cho bạn lấy hoặc xoá dữ liệu ấy. Tên của bạn, nơi nhận bạn chọn, sản phẩm yêu thích
         khi chưa đăng nhập và những gì bạn đang điền dở được giữ trong chính trình duyệt của bạn. Không có

@@ -43,7 +43,6 @@ interface ShopLinksProps {
   className: string
 }
 
-/** The last child is the list of the categories. */
 export function ShopLinks({ categories, className }: ShopLinksProps) {
   const audiences = useSettingsSummary()?.audiences ?? []
   return (

@@ -23,7 +23,6 @@ export function OrderButtons({ order, isOwn }: { order: OrderWithHistory; isOwn:
   return (
     <div className="flex flex-wrap gap-3 pt-2 print:hidden">
       {isOwn && action !== 'track' && (
-        // On wide screens the payment is right below.
         <div className={action === 'pay' ? 'lg:hidden' : 'contents'}>
           <OrderActionButton order={order} />
         </div>

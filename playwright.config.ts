@@ -10,7 +10,7 @@ export default defineConfig({
   testDir: 'test/journeys',
   globalSetup: './test/journeys/shop.ts',
   outputDir: 'test-results',
-  workers: 2,
+  workers: 3,
   fullyParallel: true,
   // A retry shows whether a journey is flaky or broken; both count as failed (test/run.ts).
   retries: 1,

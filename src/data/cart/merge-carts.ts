@@ -35,8 +35,8 @@ export async function writeMergedCart(
     quantity_before: quantityBefore,
   }))
   await db.query(sql`
-    INSERT INTO cart_lines AS l (cart_id, variant_id, quantity, quantity_before, price_seen, added_at)
-    SELECT ${cartId}, g.variant_id, m.quantity, m.quantity_before, g.price_seen, g.added_at
+    INSERT INTO cart_lines AS l (cart_id, variant_id, quantity, quantity_before, price_seen, added_at, changed_at)
+    SELECT ${cartId}, g.variant_id, m.quantity, m.quantity_before, g.price_seen, g.added_at, now()
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
         AS m(variant_id uuid, quantity integer, quantity_before integer)
       JOIN cart_lines g ON g.cart_id = ${guestCartId} AND g.variant_id = m.variant_id

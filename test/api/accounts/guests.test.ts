@@ -329,9 +329,10 @@ test('a guest is no customer before the first order, then has the name of the ne
 })
 
 test('the purge deletes guests without orders whose cart is empty or 30 days old, and no others', async () => {
-  const [empty, old, young, buyer, fresh] = await Promise.all(Array.from({ length: 5 }, newGuest))
-  if (!empty || !old || !young || !buyer || !fresh) throw new Error('five guests')
+  const [empty, old, changed, young, buyer, fresh] = await Promise.all(Array.from({ length: 6 }, newGuest))
+  if (!empty || !old || !changed || !young || !buyer || !fresh) throw new Error('six guests')
   await old.add(shirt)
+  await changed.add(shirt)
   await young.add(shirt)
   await buyer.add(shirt)
   await buyer.order({ customerInfo: customerInfo('0907200011') })
@@ -339,11 +340,12 @@ test('the purge deletes guests without orders whose cart is empty or 30 days old
     UPDATE accounts SET created_at = now() - interval '40 days' WHERE email IS NULL AND id <> ${fresh.id}`)
   await db.query(sql`
     UPDATE cart_lines l SET added_at = now() - interval '31 days' FROM carts c
-    WHERE c.id = l.cart_id AND c.account_id = ${old.id}`)
+    WHERE c.id = l.cart_id AND c.account_id IN (${old.id}, ${changed.id})`)
+  await changed.add(shirt)
   await purgeExpiredData(shop.shop)
   const left = await db.query<{ id: string }>(sql`SELECT id FROM accounts WHERE email IS NULL`)
   const ids = left.map(({ id }) => id)
-  expect(ids).toEqual(expect.arrayContaining([young.id, buyer.id, fresh.id]))
+  expect(ids).toEqual(expect.arrayContaining([changed.id, young.id, buyer.id, fresh.id]))
   expect(ids).not.toContain(empty.id)
   expect(ids).not.toContain(old.id)
   expect((await old.get(`/api/v1/carts/${old.id}`)).status).toBe(401)

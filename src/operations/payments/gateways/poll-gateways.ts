@@ -6,6 +6,7 @@ import { type Gateway, listGateways } from './gateways.ts'
 import { recordGatewayResult } from './record-gateway-result.ts'
 
 const maxInFlightPerGateway = 20
+const maxUnansweredInARow = 3
 
 /**
  * Asks for the result of payments without a report, because a gateway stops repeating a report that the shop
@@ -16,18 +17,18 @@ export async function pollGateways(shop: Shop): Promise<void> {
   await throwFirstFailure(gateways.map((gateway) => pollGateway(shop, gateway)))
 }
 
-/** A gateway that does not answer is asked no more in this run, which would take 30 s for each 20 payments. */
 async function pollGateway(shop: Shop, gateway: Gateway): Promise<void> {
   const payments = await listUnreportedPayments(shop.db, gateway.id)
   const queue = pLimit(maxInFlightPerGateway)
-  let isSilent = false
+  let unanswered = 0
   const poll = async (payment: (typeof payments)[number]) => {
-    if (isSilent) return
+    if (unanswered >= maxUnansweredInARow) return
     try {
       const report = await gateway.askPayment?.(payment)
+      unanswered = 0
       if (report) await recordGatewayResult(shop, gateway.id, report)
     } catch (error) {
-      isSilent ||= error instanceof NoAnswer
+      if (error instanceof NoAnswer) unanswered++
       throw error
     }
   }

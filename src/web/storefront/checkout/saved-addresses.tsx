@@ -1,3 +1,4 @@
+import { useHydrated } from '@tanstack/react-router'
 import type { SavedAddress } from '#contract/accounts/profile.ts'
 import { formPaths } from '#contract/paths.ts'
 import { formatPhone } from '#domain/customers/format-phone.ts'
@@ -17,6 +18,7 @@ interface SavedAddressesProps {
 }
 
 export function SavedAddresses({ addresses, chosen, onChoose }: SavedAddressesProps) {
+  const isHydrated = useHydrated()
   const options = [
     ...addresses.map((address) => ({
       value: address._id,
@@ -28,7 +30,8 @@ export function SavedAddresses({ addresses, chosen, onChoose }: SavedAddressesPr
 
   return (
     <>
-      <div className="no-script:hidden">
+      {/* A choice before hydration would not reach the folded fields. */}
+      <div inert={!isHydrated} className="no-script:hidden">
         <RadioCards
           legend="Giao đến"
           name="saved-address"

@@ -8,7 +8,7 @@ interface MoneyInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onCha
   onChange: (value: string) => void
 }
 
-/** An amount in dong with thousands separators; `value` has none. */
+/** An amount in dong with thousands separators; `value` has only digits. Other pasted text is refused. */
 export function MoneyInput({ value, onChange, ...rest }: MoneyInputProps) {
   const separated = useThousandsSeparators(value, onChange)
   return (
@@ -20,9 +20,8 @@ export function MoneyInput({ value, onChange, ...rest }: MoneyInputProps) {
         {...separated}
         onPaste={(event) => {
           const amount = readPastedAmount(event.clipboardData.getData('text/plain'))
-          if (amount === null) return
           event.preventDefault()
-          onChange(amount)
+          if (amount !== null) onChange(amount)
         }}
         className="pr-8 text-right tabular-nums"
       />

@@ -1,17 +1,11 @@
 import { type ChangeEvent, useLayoutEffect, useReducer, useRef } from 'react'
-import { parseWholeNumber } from './parse-whole-number.ts'
 
 const removeSeparators = (text: string) => text.replace(/[.\s]/g, '')
 
-/** Text that is more than digits stays as it is: in `500.00` the dot separates no thousands. */
 export const addThousandsSeparators = (text: string): string =>
   /^\d+$/.test(text) ? text.replace(/\B(?=(\d{3})+$)/g, '.') : text
 
-/** @param before without separators, or pasted text that is no whole number */
-export function readTypedAmount(before: string, typed: string): string {
-  if (/^\d*$/.test(before)) return removeSeparators(typed)
-  return parseWholeNumber(typed)?.toString() ?? typed
-}
+export const keepDigits = (typed: string) => typed.replace(/\D/g, '')
 
 /** Translates the caret position `at` in `typed` to `formatted`, which has the same characters except for dots and spaces. */
 export function translateCaret(formatted: string, typed: string, at: number): number {
@@ -33,7 +27,7 @@ export function useThousandsSeparators(value: string, onChange: (value: string) 
       pending.input.setSelectionRange(pending.caret, pending.caret)
   })
   function change({ target: input }: ChangeEvent<HTMLInputElement>) {
-    const next = readTypedAmount(value, input.value)
+    const next = keepDigits(input.value)
     const at = input.selectionStart ?? input.value.length
     pendingCaret.current = { input, caret: translateCaret(addThousandsSeparators(next), input.value, at) }
     forceRender()

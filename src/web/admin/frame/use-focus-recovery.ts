@@ -63,6 +63,6 @@ function listTargets(path: readonly HTMLElement[]): HTMLElement[] {
 
 function focusOn(element: HTMLElement): boolean {
   if (element.tabIndex < 0) element.tabIndex = -1
-  element.focus()
+  element.focus({ preventScroll: true })
   return document.activeElement === element
 }

@@ -20,7 +20,12 @@ export function ExchangeToSend({ order }: { order: OrderForStaff }) {
           ))}
         </ul>
       </div>
-      <ShipmentForm order={order} items={pieces} exchange />
+      <ShipmentForm
+        key={pieces.map(({ position, quantity }) => `${position}:${quantity}`).join()}
+        order={order}
+        items={pieces}
+        exchange
+      />
     </section>
   )
 }

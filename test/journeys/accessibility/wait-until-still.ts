@@ -5,12 +5,13 @@ export const sizes = [
   { kind: 'phone', width: 390, height: 844 },
 ] as const
 
-/** Sets the color scheme and waits until all animations have ended. */
+/** Sets the color scheme and waits until all animations have ended, except those that follow a scroll position. */
 export async function waitUntilStill(page: Page, colorScheme: 'light' | 'dark') {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   // Inherited colors change level by level, so wait for three frames without animations.
   await page.evaluate(async () => {
-    for (let still = 0; still < 3; still = document.getAnimations().length === 0 ? still + 1 : 0) {
+    const isMoving = () => document.getAnimations().some(({ timeline }) => timeline === document.timeline)
+    for (let still = 0; still < 3; still = isMoving() ? 0 : still + 1) {
       await new Promise(requestAnimationFrame)
     }
   })

@@ -70,7 +70,7 @@ test('after a page number the focus is on the list; a sort order, which leads to
     .press('Enter')
   await expect(page).toHaveURL('/shop?page=2')
   await expect(page.locator('#products')).toBeFocused()
-  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   const sort = page.getByLabel('Short by')
   await sort.focus()
   await sort.selectOption('price-asc')

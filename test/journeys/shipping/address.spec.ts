@@ -48,6 +48,7 @@ test('a ward is found by keyboard only and without tone marks, and former names 
     ...[`Tỉnh Gia Lai${former} Bình Định`, `Tỉnh Lâm Đồng${former} Bình Thuận`],
     ...[`Thành phố Đồng Nai${former} Bình Phước`, `Thành phố Hồ Chí Minh${former} Bình Dương`],
     ...[`Tỉnh Phú Thọ${former} Hoà Bình`, `Tỉnh Hưng Yên${former} Thái Bình`],
+    `Tỉnh Quảng Trị${former} Quảng Bình`,
   ])
   await page.keyboard.type(' du')
   await expect(list.getByRole('option')).toHaveText(['Thành phố Hồ Chí MinhTừ 1/7/2025 gồm cả Bình Dương'])

@@ -160,7 +160,7 @@ const noOption = 'Default Title'
 function optionCells({ variants }: Product, { color, size }: Variant, first: boolean): ProductCells {
   const options = [
     ...(variants.some((one) => one.color) ? [['Màu sắc', color?.value ?? noOption]] : []),
-    ...(variants.some((one) => one.size) ? [['Kích cỡ', size?.value ?? noOption]] : []),
+    ...(variants.some((one) => one.size) ? [['Size', size?.value ?? noOption]] : []),
   ]
   const [one = ['Title', noOption], two] = options
   return {

@@ -17,7 +17,7 @@ test('colour and size are the first attributes; a new one is the last, without v
   expect(listed.status).toBe(200)
   expect(listed.body.attributes.map((one) => [one.value, one.kind])).toEqual([
     ['Màu sắc', 'color'],
-    ['Kích cỡ', 'size'],
+    ['Size', 'size'],
     ['Chất liệu', null],
   ])
   const one = await client.get<Attribute>(`/api/v1/attributes/${added.body._id}`)

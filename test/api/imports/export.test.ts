@@ -10,7 +10,7 @@ test('products with special characters are the same after an export and an impor
   const [source, target] = [await openTestShop(), await openTestShop()]
   const attribute = async (value: string) =>
     (await source.admin.post<Product>('/api/v1/attributes', { value })).body._id
-  const fixed = (name: 'Màu sắc' | 'Kích cỡ') =>
+  const fixed = (name: 'Màu sắc' | 'Size') =>
     `019a0000-0000-7000-8000-00000000000${name === 'Màu sắc' ? 1 : 2}`
   const values = async (id: string, words: string[]) => {
     for (const value of words) await source.admin.post(`/api/v1/attributes/${id}/values`, { value })
@@ -18,7 +18,7 @@ test('products with special characters are the same after an export and an impor
     return body.values.map(({ _id }) => _id)
   }
   const [red, blue] = await values(fixed('Màu sắc'), ['Đỏ, tươi', '=xanh'])
-  const [medium] = await values(fixed('Kích cỡ'), ['M "rộng"'])
+  const [medium] = await values(fixed('Size'), ['M "rộng"'])
   const number = await values(await attribute('9'), ['10', '9'])
   const cloth = await values(await attribute('=Vải, {"chính"}'), ['Tơ\\tằm', '-lanh', 'Đũi'])
   const collar = await values(await attribute('Cổ'), ['Bẻ', "'tròn"])

@@ -1,7 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Api } from '#web/app/api/api.ts'
 import { useApi } from '#web/app/api/use-api.ts'
-import { showSizeName } from './attributes/show-size-name.ts'
 
 export const categoriesKey = ['admin', 'categories']
 export const categoryDependentKeys = [
@@ -34,14 +33,14 @@ export const attributeDependentKeys = [attributesKey, ['admin', 'attribute'], ['
 export function attributesQuery(api: Api) {
   return queryOptions({
     queryKey: attributesKey,
-    queryFn: async ({ signal }) => (await api.listAttributes({ signal })).attributes.map(showSizeName),
+    queryFn: async ({ signal }) => (await api.listAttributes({ signal })).attributes,
   })
 }
 
 export function attributeQuery(api: Api, id: string) {
   return queryOptions({
     queryKey: ['admin', 'attribute', id],
-    queryFn: async ({ signal }) => showSizeName(await api.getAttribute({ params: { id }, signal })),
+    queryFn: ({ signal }) => api.getAttribute({ params: { id }, signal }),
   })
 }
 

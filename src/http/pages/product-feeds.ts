@@ -6,38 +6,31 @@ import { respondWithinLimit } from '#http/load/respond-within-limit.ts'
 import { readFeedShopName, readProductFeed } from '#operations/catalog/read-product-feed.ts'
 
 const maxAgeMs = 10_000
-/** A larger feed is not cached: one response sends what was read so far and reads on, each other reads for itself. */
 const maxCachedBytes = 8 * 1024 * 1024
 
 type Chunk = Uint8Array<ArrayBuffer>
+type ChunkIterator = Iterator<Chunk> | AsyncIterator<Chunk>
 
-interface RenderedFeed {
+interface CachedFeed {
   shopName: string
   createdAt: number
   isPending: boolean
-  content: Promise<FeedContent>
-}
-
-interface FeedContent {
-  /** Null: another response has taken them. */
-  chunks: Chunk[] | null
-  /** What follows them; null: the feed is complete and cached. */
-  rest: AsyncGenerator<Chunk> | null
+  /** Null if the feed is larger than `maxCachedBytes`. */
+  chunks: Promise<Chunk[] | null>
 }
 
 export function mountProductFeeds(app: App, context: AppContext, limiter: ConcurrencyLimiter): void {
   for (const channel of feedChannels) {
-    const read = (shopName: string) =>
-      encode(readProductFeed(context.shop, { ...context, channel, shopName }))
-    const render = shareRendering(read)
+    const openFeed = createFeedCache((shopName) =>
+      encode(readProductFeed(context.shop, { ...context, channel, shopName })),
+    )
     app.get(productFeedPaths[channel], compress(), (c) =>
       respondWithinLimit(context, limiter, c, async () => {
         const shopName = await readFeedShopName(context.shop)
         if (shopName === null) return c.text('Not found', 404)
-        const feed = render(shopName)
-        const chunks = takeChunks(await feed.content, () => read(shopName), limiter)
-        const remainingSeconds = Math.max(0, Math.floor((feed.createdAt + maxAgeMs - Date.now()) / 1000))
-        return new Response(streamChunks(chunks), {
+        const { chunks, createdAt } = await openFeed(shopName)
+        const remainingSeconds = Math.max(0, Math.floor((createdAt + maxAgeMs - Date.now()) / 1000))
+        return new Response(streamChunks(chunks, limiter), {
           headers: {
             'Content-Type': 'application/xml; charset=utf-8',
             'Cache-Control': `public, max-age=${remainingSeconds}`,
@@ -48,42 +41,49 @@ export function mountProductFeeds(app: App, context: AppContext, limiter: Concur
   }
 }
 
-/** Concurrent requests wait for one rendering. It is cached for `maxAgeMs` after its start. */
-function shareRendering(read: (shopName: string) => AsyncGenerator<Chunk>) {
-  let latest: RenderedFeed | undefined
-  return (shopName: string): RenderedFeed => {
+/**
+ * Concurrent requests wait for one rendering, which is cached for `maxAgeMs` after its start. If it is too large, the
+ * request that began it continues it, and the others read for themselves.
+ */
+function createFeedCache(read: (shopName: string) => AsyncGenerator<Chunk>) {
+  let latest: CachedFeed | undefined
+  return async (shopName: string): Promise<{ chunks: ChunkIterator; createdAt: number }> => {
     const isUsable = latest && (latest.isPending || Date.now() < latest.createdAt + maxAgeMs)
-    if (latest?.shopName === shopName && isUsable) return latest
-    const feed = { shopName, createdAt: Date.now(), isPending: true, content: collect(read(shopName)) }
-    latest = feed
-    const end = () => {
-      feed.isPending = false
+    if (latest?.shopName === shopName && isUsable) {
+      const { createdAt } = latest
+      return { chunks: (await latest.chunks)?.values() ?? read(shopName), createdAt }
     }
-    feed.content.then(end, () => {
-      if (latest === feed) latest = undefined
-    })
-    return feed
+    const feed = read(shopName)
+    const beginning = readBeginning(feed)
+    const cached = {
+      ...{ shopName, createdAt: Date.now(), isPending: true },
+      chunks: beginning.then(({ chunks, isComplete }) => (isComplete ? chunks : null)),
+    }
+    latest = cached
+    cached.chunks.then(
+      () => {
+        cached.isPending = false
+      },
+      () => {
+        if (latest === cached) latest = undefined
+      },
+    )
+    const { chunks, isComplete } = await beginning
+    return { chunks: isComplete ? chunks.values() : joinChunks(chunks, feed), createdAt: cached.createdAt }
   }
 }
 
-async function collect(feed: AsyncGenerator<Chunk>): Promise<FeedContent> {
+/** Reads until the feed ends or is larger than `maxCachedBytes`. */
+async function readBeginning(feed: AsyncGenerator<Chunk>): Promise<{ chunks: Chunk[]; isComplete: boolean }> {
   const chunks: Chunk[] = []
   let bytes = 0
   while (bytes <= maxCachedBytes) {
     const { value, done } = await feed.next()
-    if (done) return { chunks, rest: null }
+    if (done) return { chunks, isComplete: true }
     bytes += value.byteLength
     chunks.push(value)
   }
-  return { chunks, rest: feed }
-}
-
-function takeChunks(content: FeedContent, read: () => AsyncGenerator<Chunk>, limiter: ConcurrencyLimiter) {
-  const { chunks, rest } = content
-  if (chunks && !rest) return chunks.values()
-  content.chunks = null
-  content.rest = null
-  return withinLimit(limiter, chunks && rest ? joinChunks(chunks, rest) : read())
+  return { chunks, isComplete: false }
 }
 
 /** Takes the chunks out of the array, so that those that were sent do not stay in memory. */
@@ -102,25 +102,10 @@ async function* encode(texts: AsyncGenerator<string>): AsyncGenerator<Chunk> {
 }
 
 /** Only reading a chunk counts as work, so that slow clients do not use up the limit. */
-async function* withinLimit(
-  limiter: ConcurrencyLimiter,
-  chunks: AsyncGenerator<Chunk>,
-): AsyncGenerator<Chunk> {
-  try {
-    for (;;) {
-      const { value, done } = await limiter.run(() => chunks.next())
-      if (done) return
-      yield value
-    }
-  } finally {
-    await chunks.return(undefined)
-  }
-}
-
-function streamChunks(chunks: Iterator<Chunk> | AsyncIterator<Chunk>): ReadableStream<Chunk> {
+function streamChunks(chunks: ChunkIterator, limiter: ConcurrencyLimiter): ReadableStream<Chunk> {
   return new ReadableStream({
     async pull(controller) {
-      const { value, done } = await chunks.next()
+      const { value, done } = await limiter.run(async () => chunks.next())
       if (done) controller.close()
       else controller.enqueue(value)
     },

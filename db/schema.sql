@@ -774,7 +774,7 @@ CREATE TABLE cart_lines (
   price_seen dong,
   added_at timestamptz DEFAULT now() NOT NULL,
   quantity_before integer,
-  changed_at timestamptz,
+  changed_at timestamptz DEFAULT now() NOT NULL,
   CONSTRAINT cart_lines_pkey PRIMARY KEY (cart_id, variant_id),
   CONSTRAINT cart_lines_cart_id_fkey FOREIGN KEY (cart_id) REFERENCES carts(id) ON DELETE CASCADE,
   CONSTRAINT cart_lines_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variants(id),

@@ -89,7 +89,7 @@ const isAbandonedSql = () => sql`
   AND NOT EXISTS (SELECT FROM orders o WHERE o.account_id = a.id)
   AND NOT EXISTS (
     SELECT FROM carts c JOIN cart_lines l ON l.cart_id = c.id
-    WHERE c.account_id = a.id AND coalesce(l.changed_at, l.added_at) > now() - ${abandonedCartAge}::interval)`
+    WHERE c.account_id = a.id AND l.changed_at > now() - ${abandonedCartAge}::interval)`
 
 /** Locks the carts, so that no guest orders meanwhile. Skips what is locked, because waiting with locks could deadlock. */
 export const deleteAbandonedGuests = (db: Database): Promise<number> =>

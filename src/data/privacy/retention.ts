@@ -13,7 +13,7 @@ export const emptyOldCarts = (db: Db): Promise<number> =>
         WHERE l.added_at < now() - make_interval(months => s.cart_months)
           AND NOT EXISTS (
             SELECT FROM cart_lines n
-            WHERE n.cart_id = l.cart_id AND coalesce(n.changed_at, n.added_at) >= now() - make_interval(months => s.cart_months)
+            WHERE n.cart_id = l.cart_id AND n.changed_at >= now() - make_interval(months => s.cart_months)
           )
           AND NOT EXISTS (
             SELECT FROM carts c JOIN sessions w USING (account_id) WHERE c.id = l.cart_id AND w.expires_at > now()

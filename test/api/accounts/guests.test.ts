@@ -339,7 +339,7 @@ test('the purge deletes guests without orders whose cart is empty or 30 days old
   await db.query(sql`
     UPDATE accounts SET created_at = now() - interval '40 days' WHERE email IS NULL AND id <> ${fresh.id}`)
   await db.query(sql`
-    UPDATE cart_lines l SET added_at = now() - interval '31 days' FROM carts c
+    UPDATE cart_lines l SET added_at = now() - interval '31 days', changed_at = now() - interval '31 days' FROM carts c
     WHERE c.id = l.cart_id AND c.account_id IN (${old.id}, ${changed.id})`)
   await changed.add(shirt)
   await purgeExpiredData(shop.shop)

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } 
 import { join } from 'node:path'
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
-import { listPendingMigrations } from '#data/database/migrations/migrate.ts'
+import { listPendingMigrations, migrate } from '#data/database/migrations/migrate.ts'
 import { backupShop } from '#operations/maintenance/backup-shop.ts'
 import { restoreShop } from '#operations/maintenance/restore-shop.ts'
 import { createTestCommandLine } from '#test/commands/command-line.ts'
@@ -45,6 +45,19 @@ test('a backup contains every order and the images behind a symbolic link, but n
   expect(await brokenInvariants(target.db)).toEqual([])
   expect(await restoreShop(target.shop, file, target)).toBe('shop in use')
   expect(readdirSync(join(target.dataDir, 'images', 'one'))).toEqual(['20.webp'])
+})
+
+test('the data of a backup of an older version are changed by the later migrations', async () => {
+  const old = await emptyPlace({ empty: true })
+  await migrate(old.db, undefined, (name) => name < '112')
+  const sizeName = sql`SELECT name FROM attributes WHERE kind = 'size'`
+  expect(await old.db.query(sizeName)).toEqual([{ name: 'Kích cỡ' }])
+  const file = join(folder, 'older.tar.gz')
+  await backupShop(old.shop, file, { dataDir: folder })
+  const target = await emptyPlace()
+  expect(await restoreShop(target.shop, file, target)).toMatchObject({ shop: 'tiem' })
+  expect(await listPendingMigrations(target.db)).toEqual([])
+  expect(await target.db.query(sizeName)).toEqual([{ name: 'Size' }])
 })
 
 test('a backup of a newer version is refused', async () => {

@@ -142,7 +142,9 @@ test('the purge deletes data after the retention periods of the settings and cou
   const shirt = await shop.createProduct()
   await away.add(shirt)
   await here.add(shirt)
-  await shop.db.query(sql`UPDATE cart_lines SET added_at = now() - interval '63 days'`)
+  await shop.db.query(
+    sql`UPDATE cart_lines SET added_at = now() - interval '63 days', changed_at = now() - interval '63 days'`,
+  )
   await shop.db.query(
     sql`UPDATE sessions SET expires_at = now() - interval '1 second' WHERE account_id = ${away.id}`,
   )
@@ -169,7 +171,7 @@ test('a cart whose quantity was changed yesterday stays, with its lines in their
   const shopper = await shop.shopper()
   for (const product of [await shop.createProduct(), await shop.createProduct()]) await shopper.add(product)
   await shop.db.query(sql`
-    UPDATE cart_lines SET added_at = added_at - interval '3 years'
+    UPDATE cart_lines SET added_at = added_at - interval '3 years', changed_at = changed_at - interval '3 years'
     WHERE cart_id = (SELECT id FROM carts WHERE account_id = ${shopper.id})`)
   const [first, second] = (await shopper.cart()).products
   await shopper.add({ _id: first?.productId ?? '' })
@@ -190,8 +192,8 @@ test('the purge empties old carts in batches that finish in time', async () => {
     sql`INSERT INTO carts (id, account_id, unmerged_lines) SELECT gen_random_uuid(), gen_random_uuid(), 2 FROM generate_series(1, 12000)`,
   )
   await db.query(sql`
-      INSERT INTO cart_lines (cart_id, variant_id, quantity, added_at)
-      SELECT c.id, (SELECT id FROM variants LIMIT 1), 1, now() - interval '3 years' FROM carts c
+      INSERT INTO cart_lines (cart_id, variant_id, quantity, added_at, changed_at)
+      SELECT c.id, (SELECT id FROM variants LIMIT 1), 1, now() - interval '3 years', now() - interval '3 years' FROM carts c
       WHERE NOT EXISTS (SELECT FROM accounts a WHERE a.id = c.account_id)`)
   await db.runScript(`
     CREATE FUNCTION too_much() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN

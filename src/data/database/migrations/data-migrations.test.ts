@@ -28,3 +28,24 @@ test.each([
   const db = await migrateFilled('112', statement)
   expect(await db.query(sql`SELECT name FROM attributes WHERE kind = 'size'`)).toEqual([{ name }])
 })
+
+test('113: a cart line whose quantity was not changed has the time when it was added', async () => {
+  const db = await migrateFilled(
+    '113',
+    `INSERT INTO products (id, handle, name, price, sale_price, search_key)
+       VALUES (gen_random_uuid(), 'ao', 'Áo', 1000, 1000, 'ao');
+     INSERT INTO variants (id, product_id, sale_price) SELECT gen_random_uuid(), id, 1000 FROM products;
+     INSERT INTO accounts (id, name) VALUES (gen_random_uuid(), 'An'), (gen_random_uuid(), 'Bình');
+     INSERT INTO carts (id, account_id) SELECT id, id FROM accounts;
+     INSERT INTO cart_lines (cart_id, variant_id, quantity, added_at, changed_at)
+       SELECT a.id, v.id, 1, '2026-01-02', CASE a.name WHEN 'Bình' THEN '2026-03-04'::date END
+       FROM accounts a, variants v;`,
+  )
+  const days = await db.query(sql`
+    SELECT a.name, l.changed_at::date::text AS day
+    FROM cart_lines l JOIN accounts a ON a.id = l.cart_id ORDER BY a.name`)
+  expect(days).toEqual([
+    { name: 'An', day: '2026-01-02' },
+    { name: 'Bình', day: '2026-03-04' },
+  ])
+})

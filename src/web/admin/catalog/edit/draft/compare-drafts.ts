@@ -5,9 +5,9 @@ import { formatVariantName } from '#domain/catalog/format-variant-name.ts'
 import { formatDong } from '#domain/money.ts'
 import { formatDay } from '#domain/shop-day.ts'
 import { listGridRows, type VariantGridRow } from '#web/admin/catalog/edit/variant-grid/variant-grid.ts'
+import { parsePercent } from '#web/admin/form/numbers/parse-percent.ts'
 import { parseWholeNumber } from '#web/admin/form/numbers/parse-whole-number.ts'
 import { type ProductFormDraft, parseTags } from './product-form-draft.ts'
-import { parsePercent } from './product-form-rules.ts'
 
 type Versions<T> = { edited: T; saved: T }
 /** Images are listed by their addresses. */

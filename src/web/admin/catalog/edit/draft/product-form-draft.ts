@@ -11,8 +11,8 @@ import {
   type VariantCells,
   type VariantGrid,
 } from '#web/admin/catalog/edit/variant-grid/variant-grid.ts'
+import { parsePercent } from '#web/admin/form/numbers/parse-percent.ts'
 import { toNumberInput } from '#web/admin/form/numbers/parse-whole-number.ts'
-import { parsePercent } from './product-form-rules.ts'
 
 export type ProductFormField = Exclude<ProductField, 'image' | 'gallery' | 'properties'>
 /** Numbers are text, and tags are separated by commas. */

@@ -2,10 +2,8 @@ import { barcodeMessage, detectBarcodeKind } from '#contract/catalog/barcode.ts'
 import { limits } from '#contract/limits.ts'
 import { formatVariantName } from '#domain/catalog/format-variant-name.ts'
 import { listGridRows, type VariantGrid } from '#web/admin/catalog/edit/variant-grid/variant-grid.ts'
+import { parsePercent } from '#web/admin/form/numbers/parse-percent.ts'
 import { parseWholeNumber } from '#web/admin/form/numbers/parse-whole-number.ts'
-
-export const parsePercent = (text: string) =>
-  text.trim() === '' ? 0 : /^\d+([.,]\d+)?$/.test(text.trim()) ? Number(text.replace(',', '.')) : Number.NaN
 
 // The specification fixes these messages.
 export const productFormRules = {

@@ -99,11 +99,11 @@ async function download(
   { taxCode, templateCode }: SinvoiceClientOptions,
   { _id, number: invoiceNo, template }: InvoiceToDownload,
 ): Promise<DownloadInvoiceResult> {
-  const asked = {
+  const request = {
     ...{ supplierTaxCode: taxCode, templateCode: template?.code ?? templateCode },
     ...{ invoiceNo, transactionUuid: _id, fileType: 'PDF' },
   }
-  const answer = await call('/InvoiceUtilsWS/getInvoiceRepresentationFile', asked)
+  const answer = await call('/InvoiceUtilsWS/getInvoiceRepresentationFile', request)
   if (!('data' in answer)) return answer
   const file = Downloaded.safeParse(answer.data).data
   return file ? { pdf: Buffer.from(file.fileToBytes, 'base64') } : unreadable

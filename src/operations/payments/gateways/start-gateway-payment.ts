@@ -3,12 +3,11 @@ import { gatewayTimeoutMinutes } from '#contract/payments/gateway.ts'
 import { inTransaction } from '#data/database/transaction.ts'
 import { lockOrder } from '#data/orders/orders.ts'
 import { countGatewayPayments, insertGatewayPayment } from '#data/payments/gateway-payments.ts'
+import { minuteMs } from '#domain/durations.ts'
 import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
 import { consumeRateLimit, refundRateLimit } from '#operations/runtime/rate-limit.ts'
 import type { Shop } from '#operations/shop.ts'
 import { findGateway, findReportPath, listGateways } from './gateways.ts'
-
-const minuteMs = 60_000
 
 interface ShopperClient {
   ipAddress: string

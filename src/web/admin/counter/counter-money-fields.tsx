@@ -25,7 +25,7 @@ interface CounterMoneyFieldsProps {
 
 export function CounterMoneyFields({ values, total, acceptsTransfers, onChange }: CounterMoneyFieldsProps) {
   const { payment, cash, discount, reason } = values
-  const given = parseWholeNumber(cash) ?? 0
+  const cashReceived = parseWholeNumber(cash) ?? 0
   return (
     <>
       <RadioCards
@@ -50,11 +50,15 @@ export function CounterMoneyFields({ values, total, acceptsTransfers, onChange }
           label="Khách đưa"
           optional
           hint={
-            given > 0 && given >= total
-              ? `Trả lại khách ${formatDong(given - Math.max(0, total))}`
+            cashReceived > 0 && cashReceived >= total
+              ? `Trả lại khách ${formatDong(cashReceived - Math.max(0, total))}`
               : 'Để trống nếu khách đưa vừa đủ.'
           }
-          error={given > 0 && given < total ? `Còn thiếu ${formatDong(total - given)}` : undefined}
+          error={
+            cashReceived > 0 && cashReceived < total
+              ? `Còn thiếu ${formatDong(total - cashReceived)}`
+              : undefined
+          }
         >
           {(input) => <MoneyInput {...input} value={cash} onChange={(text) => onChange({ cash: text })} />}
         </Field>

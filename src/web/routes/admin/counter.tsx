@@ -4,8 +4,8 @@ import { pageTitle } from '#web/app/site.ts'
 
 export const page = pageFile<'/admin/counter'>()({
   loader: async ({ context }) => {
-    const terms = context.queryClient.prefetchQuery(settingsSummaryQuery(context.api))
-    if (typeof window === 'undefined') await terms
+    const settings = context.queryClient.prefetchQuery(settingsSummaryQuery(context.api))
+    if (typeof window === 'undefined') await settings
   },
   head: ({ context: { site } }) => ({ meta: [{ title: pageTitle(site, 'Bán tại quầy') }] }),
 })

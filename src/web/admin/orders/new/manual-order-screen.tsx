@@ -30,8 +30,8 @@ import { ProductPicker } from './product-picker.tsx'
 import { useCreateManualOrder } from './use-create-manual-order.ts'
 import { useManualOrderLines } from './use-manual-order-lines.ts'
 
-function listPaymentOptions(terms: SettingsSummary | undefined) {
-  const acceptsTransfers = terms?.payments.includes('bank_transfer') ?? false
+function listPaymentOptions(settings: SettingsSummary | undefined) {
+  const acceptsTransfers = settings?.payments.includes('bank_transfer') ?? false
   return [
     { value: 'cod', label: paymentMethodNames.cod, description: 'Người giao hàng thu tiền mặt.' },
     {
@@ -77,12 +77,12 @@ function ManualOrderForm({ phone }: { phone: string }) {
     defaultValues: { ...emptyValues, customerPhone: formatPhone(phone) },
   })
   const { lines, setLines, findRefusal } = useManualOrderLines()
-  const { data: terms } = useQuery(settingsSummaryQuery(useApi()))
+  const { data: settings } = useQuery(settingsSummaryQuery(useApi()))
   const province = findProvince(form.watch('province'))?.code ?? null
   const isPickUp = form.watch('isPickUp')
   const typedFee = form.watch('shippingFee')
   const shippingFee = typedFee === '' ? null : Number(typedFee)
-  const delivery = terms && setFeeByHand(findDeliveryRate(terms, province), shippingFee)
+  const delivery = settings && setFeeByHand(findDeliveryRate(settings, province), shippingFee)
   const voucher = useManualOrderVoucher(lines, {
     customerPhone: form.watch('customerPhone'),
     provinceCode: isPickUp ? null : province,
@@ -123,7 +123,7 @@ function ManualOrderForm({ phone }: { phone: string }) {
           <RadioCards
             legend="Thanh toán"
             name="payment"
-            options={listPaymentOptions(terms)}
+            options={listPaymentOptions(settings)}
             value={form.watch('payment')}
             onChange={(payment) => form.setValue('payment', payment, { shouldDirty: true })}
           />
@@ -140,9 +140,9 @@ function ManualOrderForm({ phone }: { phone: string }) {
           <ManualOrderLineList lines={lines} onChange={setLines} />
           <ManualOrderVoucherField voucher={voucher} />
           <ManualOrderTotals totals={totals} isEmpty={lines.length === 0} />
-          {terms && delivery && province && !isPickUp && (
+          {settings && delivery && province && !isPickUp && (
             <p className="text-sm text-ink-soft">
-              Dự kiến giao: {formatDeliveryWindow(calculateDeliveryWindow(Date.now(), terms, delivery))}
+              Dự kiến giao: {formatDeliveryWindow(calculateDeliveryWindow(Date.now(), settings, delivery))}
             </p>
           )}
           <div role="alert">
@@ -150,7 +150,7 @@ function ManualOrderForm({ phone }: { phone: string }) {
             {earlierOrder && <EarlierOrderNotice order={earlierOrder} />}
           </div>
           {sessionError && <SessionExpiredNotice error={sessionError} />}
-          {!terms && (
+          {!settings && (
             <p id="total-pending" className="text-sm text-ink-soft">
               Chờ tải phí giao hàng để tính tổng tiền.
             </p>
@@ -159,7 +159,7 @@ function ManualOrderForm({ phone }: { phone: string }) {
             type="submit"
             look="primary"
             busy={isSending || voucher.isLoading}
-            disabled={!terms}
+            disabled={!settings}
             aria-describedby="total-pending"
           >
             Tạo đơn

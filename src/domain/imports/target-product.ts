@@ -3,6 +3,7 @@ import { toProductValues } from '#domain/catalog/product-values.ts'
 import { getOptionsKey } from '#domain/imports/draft/draft-variants.ts'
 import { type ImportDraft, toDraftValues } from '#domain/imports/draft/product-draft.ts'
 import { haveSameProperties, toDraftProperties } from '#domain/imports/draft/properties.ts'
+import { isSameJson } from '#domain/is-same-json.ts'
 import type { UnitCosts } from '#domain/purchasing/unit-costs.ts'
 import { toNameKey } from '#domain/search/fold.ts'
 
@@ -109,7 +110,6 @@ export function selectColorImages(
 }
 
 const presentPictures = ({ image, gallery }: Product) => [image, ...gallery].filter(Boolean)
-const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 export function resolveCategoryName({ category }: ImportDraft, current: Product | null): string | undefined {
   if (category === null) return undefined
@@ -129,7 +129,7 @@ export function isProductUnchanged(
   const target = { ...toDraftValues(draft, pictures), category: resolveCategoryName(draft, current) }
   const fields = Object.keys(target) as (keyof typeof target)[]
   return (
-    fields.every((field) => target[field] === undefined || isEqual(target[field], present[field])) &&
+    fields.every((field) => target[field] === undefined || isSameJson(target[field], present[field])) &&
     (draft.properties === null || haveSameProperties(draft.properties, toDraftProperties(current))) &&
     hasColorPictures(colorPictures, current) &&
     variants.length === current.variants.length &&

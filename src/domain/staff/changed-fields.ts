@@ -1,3 +1,5 @@
+import { isSameJson } from '#domain/is-same-json.ts'
+
 export type AuditFieldValues = Record<string, unknown>
 
 export interface ChangedFields {
@@ -15,7 +17,7 @@ export function findChangedFields(
   after: AuditFieldValues | null,
 ): ChangedFields | null {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
-    (name) => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]),
+    (name) => !isSameJson(before?.[name], after?.[name]),
   )
   if (names.length === 0 && before && after) return null
   return { before: before && pickFields(before, names), after: after && pickFields(after, names) }

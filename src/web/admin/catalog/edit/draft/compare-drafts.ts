@@ -2,6 +2,7 @@ import { type Audience, audienceLabels } from '#contract/catalog/audiences.ts'
 import { type ProductField, productFields } from '#contract/catalog/product-fields.ts'
 import { type ProductState, productStateLabels } from '#contract/catalog/product-states.ts'
 import { formatVariantName } from '#domain/catalog/format-variant-name.ts'
+import { isSameJson } from '#domain/is-same-json.ts'
 import { formatDong } from '#domain/money.ts'
 import { formatDay } from '#domain/shop-day.ts'
 import { listGridRows, type VariantGridRow } from '#web/admin/catalog/edit/variant-grid/variant-grid.ts'
@@ -15,8 +16,6 @@ export type DraftDifference = { label: string } & (
   | ({ kind: 'text' } & Versions<string>)
   | ({ kind: 'images' } & Versions<string[]>)
 )
-
-const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /** Compares every field, every variant and every set of images. */
 export function compareDrafts(
@@ -96,6 +95,6 @@ function compareTexts(edited: Map<string, string>, saved: Map<string, string>): 
 function compareImages(edited: Map<string, string[]>, saved: Map<string, string[]>): DraftDifference[] {
   return listLabels(edited, saved).flatMap((label) => {
     const versions = { edited: edited.get(label) ?? [], saved: saved.get(label) ?? [] }
-    return isSame(versions.edited, versions.saved) ? [] : [{ label, kind: 'images', ...versions }]
+    return isSameJson(versions.edited, versions.saved) ? [] : [{ label, kind: 'images', ...versions }]
   })
 }

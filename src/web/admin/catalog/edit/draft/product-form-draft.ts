@@ -3,6 +3,7 @@ import type { ProductField } from '#contract/catalog/product-fields.ts'
 import { productStates } from '#contract/catalog/product-states.ts'
 import type { Product, ProductInput, ProductUpdate, VariantInput } from '#contract/catalog/products.ts'
 import { formatDateTimeInput, parseDateTimeInput } from '#domain/date-time.ts'
+import { isSameJson } from '#domain/is-same-json.ts'
 import {
   createVariantKey,
   emptyVariantGrid,
@@ -228,5 +229,4 @@ export function toCreatedState(product: Product, sent: ProductFormDraft): Produc
   return { ...product, variants, version: 1 }
 }
 
-export const isSameDraft = (a: ProductFormDraft, b: ProductFormDraft) =>
-  JSON.stringify(a) === JSON.stringify(b)
+export const isSameDraft = (a: ProductFormDraft, b: ProductFormDraft) => isSameJson(a, b)

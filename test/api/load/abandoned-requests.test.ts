@@ -1,5 +1,4 @@
 import { connect } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
 import pino from 'pino'
 import sql from 'sql-template-tag'
 import { expect, test, vi } from 'vitest'
@@ -8,7 +7,9 @@ import type { PageRequestContext } from '#http/pages/pages.ts'
 import { afterwards } from '#test/afterwards.ts'
 import { chooseRuns } from '#test/runs.ts'
 import { openTestShop } from '#test/shop.ts'
+import { countWaitingStatements } from '#test/waiting-statement.ts'
 import { metricsToken, startAppServer } from '../../faults/app-server.ts'
+import { watchRequests } from './watch-requests.ts'
 
 const connections = 16
 const pages = {
@@ -19,8 +20,9 @@ const pages = {
 }
 let serial = 0
 
-/** Sends a request on each of 16 connections and closes them before the response. */
-async function abandon(url: string, path: string) {
+/** Sends a request on each of 16 connections and closes them when all were received, before the response. */
+async function abandon(url: string, path: string, received: readonly unknown[]) {
+  const countBefore = received.length
   const sockets = Array.from({ length: connections }, () => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1')
     socket.on('error', () => {})
@@ -29,7 +31,7 @@ async function abandon(url: string, path: string) {
     )
     return socket
   })
-  await sleep(30)
+  await expect.poll(() => received.length - countBefore, { interval: 5 }).toBe(connections)
   for (const socket of sockets) socket.destroy()
 }
 
@@ -47,9 +49,10 @@ test.for(['/api/v1/products', '/shop'].slice(chooseRuns(1, 0)))(
       const text = await (await fetch(`${shop.url}/metrics`, { headers })).text()
       return Number(/^tiem_requests_in_flight (\d+)$/m.exec(text)?.[1])
     }
+    const received = watchRequests()
     await shop.db.transaction(async (tx) => {
       await tx.query(sql`LOCK TABLE products IN ACCESS EXCLUSIVE MODE`)
-      for (let n = 0; n < 50; n++) await abandon(shop.url, path)
+      for (let n = 0; n < 50; n++) await abandon(shop.url, path, received)
       const headers = { 'x-forwarded-for': '203.0.113.10' }
       expect((await fetch(`${shop.url}/api/v1/categories`, { headers })).status).toBe(200)
       expect(await readRequestsInFlight()).toBeLessThanOrEqual(2 * connections)
@@ -69,19 +72,22 @@ test('when the first of 4 requests for the same list disconnects, the others get
   afterwards(() => server.close())
   const path = (price: number) => `/api/v1/products?minPrice=${price}000`
   const answers: Promise<Response>[] = []
+  const received = watchRequests()
   await shop.db.transaction(async (tx) => {
     await tx.query(sql`LOCK TABLE products IN ACCESS EXCLUSIVE MODE`)
     // Six reads may be in flight, so the next waits.
     for (let n = 1; n <= 6; n++) answers.push(fetch(server.url + path(n)))
-    await sleep(200)
+    // The server has four connections to the database.
+    await expect.poll(() => countWaitingStatements(shop.db)).toBe(4)
+    await expect.poll(() => received.length).toBe(6)
     const leader = new AbortController()
     const abandoned = fetch(server.url + path(7), { signal: leader.signal }).catch(() => 'disconnected')
-    await sleep(200)
+    await expect.poll(() => received.length).toBe(7)
     for (let n = 0; n < 3; n++) answers.push(fetch(server.url + path(7)))
-    await sleep(200)
+    await expect.poll(() => received.length).toBe(10)
     leader.abort()
     expect(await abandoned).toBe('disconnected')
-    await sleep(200)
+    await expect.poll(() => received[6]?.response.closed).toBe(true)
   })
   const statuses = (await Promise.all(answers)).map(({ status }) => status)
   expect(statuses).toEqual(Array(9).fill(200))

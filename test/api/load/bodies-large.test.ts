@@ -3,8 +3,13 @@ import { expect, test } from 'vitest'
 import { deliver } from '#test/api/reviews/reviewer.ts'
 import { openTestShop } from '#test/shop.ts'
 import { beginCall } from './begin-call.ts'
+import { watchRequests } from './watch-requests.ts'
 
 const report = '/api/v1/payments/sepay'
+/** Counts the requests whose first byte of the body was read. */
+const countStartedBodies = (received: ReturnType<typeof watchRequests>) =>
+  received.filter(({ request }) => request.readableDidRead).length
+
 const form = 'multipart/form-data; boundary=x'
 
 test('a small body that takes more than 10 s is answered with 408 and the connection is closed', async () => {
@@ -29,13 +34,14 @@ test.for([
     const { cookie } = people[who]
     const shirt = await shop.createProduct()
     await deliver(shop, people.buyer, shirt)
+    const received = watchRequests()
     const calls: ReturnType<typeof beginCall>[] = []
     while (calls.length < count) {
       // In batches, so that none is rejected before its body is read.
       for (let n = 0; n < 64 && calls.length < count; n++) {
         calls.push(beginCall(shop.url, { path, type, length, cookie }))
       }
-      await sleep(300)
+      await expect.poll(() => countStartedBodies(received)).toBe(calls.length)
     }
     expect((await people.buyer.add(shirt)).status).toBe(200)
     expect((await shop.admin.post('/api/v1/products', {})).status).toBe(400)
@@ -45,8 +51,9 @@ test.for([
 
 test('512 webhooks of 64 kB that are announced but not sent block neither sign-in nor webhooks', async () => {
   const shop = await openTestShop({ webhookSecrets: { sepayKey: 'a key' } })
+  const received = watchRequests()
   const calls = Array.from({ length: 512 }, () => beginCall(shop.url, { path: report, length: 65_536 }))
-  await sleep(1000)
+  await expect.poll(() => countStartedBodies(received)).toBe(512)
   expect((await shop.anonymous().post('/api/v1/auth/signin', {})).status).toBe(400)
   expect((await shop.anonymous().post(report, {})).status).toBe(401)
   for (const { socket } of calls) socket.destroy()

@@ -1,7 +1,5 @@
 import { useEffect } from 'react'
 
-const settleMs = 100
-
 const overlaySelector = '[role=dialog], [role=alertdialog], [role=menu]'
 
 /**
@@ -11,57 +9,45 @@ const overlaySelector = '[role=dialog], [role=alertdialog], [role=menu]'
 export function useFocusRecovery(): void {
   useEffect(() => {
     let focused: Element | undefined
-    let path: readonly HTMLElement[] = []
-    let timer: ReturnType<typeof setTimeout> | undefined
+    let path: readonly Element[] = []
     function remember({ target }: FocusEvent) {
-      if (!(target instanceof HTMLElement)) return
+      if (!(target instanceof Element)) return
       focused = target
       if (!target.closest(overlaySelector)) path = listContentAncestors(target)
     }
-    function recover() {
-      timer = undefined
-      const isRemoved = focused?.isConnected === false && document.activeElement === document.body
-      if (isRemoved && !isOverlayOpen()) listTargets(path).some(focusOn)
-    }
     const observer = new MutationObserver(() => {
-      timer ??= setTimeout(recover, settleMs)
+      // In the next frame, because a page or a dialog may move the focus itself.
+      if (focused?.isConnected === false) requestAnimationFrame(() => recoverFocus(path))
     })
     observer.observe(document.body, { childList: true, subtree: true })
     document.addEventListener('focusin', remember)
     return () => {
       observer.disconnect()
-      clearTimeout(timer)
       document.removeEventListener('focusin', remember)
     }
   }, [])
 }
 
-const isOverlayOpen = () =>
-  [...document.querySelectorAll(overlaySelector)].some((overlay) => overlay.checkVisibility())
+const listAncestors = (element: Element | null): Element[] =>
+  element ? [element, ...listAncestors(element.parentElement)] : []
 
-/** Innermost first; empty for an element outside the content. */
-function listContentAncestors(element: HTMLElement): HTMLElement[] {
-  const ancestors: HTMLElement[] = []
-  for (let one: HTMLElement | null = element; one; one = one.parentElement) {
-    ancestors.push(one)
-    if (one.id === 'content') return ancestors
-  }
-  return []
+/** From the element to the content; empty for an element outside the content. */
+const listContentAncestors = (element: Element) =>
+  listAncestors(element).filter((one) => one.closest('#content'))
+
+function recoverFocus(path: readonly Element[]): void {
+  const isOverlayOpen = [...document.querySelectorAll(overlaySelector)].some((one) => one.checkVisibility())
+  if (document.activeElement !== document.body || isOverlayOpen) return
+  const connected = path.filter(({ isConnected }) => isConnected)
+  if (connected[0] === path[0]) focusOn(connected[0])
+  else [...connected.map(findRowOrHeading), connected.at(-1)].some(focusOn)
 }
 
-function listTargets(path: readonly HTMLElement[]): HTMLElement[] {
-  const [last, ...ancestors] = path
-  if (last?.isConnected) return [last]
-  const targets = [
-    ...ancestors.map((one) =>
-      one.matches('tr[data-row]') ? one : one.querySelector<HTMLElement>('h1, h2, h3'),
-    ),
-    ancestors.at(-1),
-  ]
-  return targets.filter((one) => one instanceof HTMLElement && one.isConnected) as HTMLElement[]
-}
+const findRowOrHeading = (element: Element) =>
+  element.matches('tr[data-row]') ? element : element.querySelector('h1, h2, h3')
 
-function focusOn(element: HTMLElement): boolean {
+function focusOn(element: Element | null | undefined): boolean {
+  if (!(element instanceof HTMLElement)) return false
   if (element.tabIndex < 0) element.tabIndex = -1
   element.focus({ preventScroll: true })
   return document.activeElement === element

@@ -42,6 +42,7 @@ test('a shopper signs up, orders, opens the order and cancels it', async ({ page
   await expect(page.getByRole('cell', { name: '398.000 ₫' })).toBeVisible()
   await page.getByRole('button', { name: 'Giảm' }).click()
   await expect(toast(page).getByText('Giảm số lượng thành công!')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Giảm' })).toBeFocused()
   const totals = page.getByRole('region', { name: 'Cart Totals' })
   await expect(totals.getByText('199.000 ₫')).toHaveCount(2)
   await expect(totals.getByText('30.000 ₫')).toBeVisible()

@@ -38,7 +38,7 @@ export function CartLineQuantity({ line, quantity, busy, onChange }: LineQuantit
     reset()
     if (busy) return
     if (action === 'increase') onChange({ action, value: line.quantity + 1 })
-    else onChange({ action: 'decrease', value: line.quantity - 1 })
+    else if (quantity > 1) onChange({ action: 'decrease', value: line.quantity - 1 })
   }
 
   return (
@@ -73,7 +73,8 @@ export function CartLineQuantity({ line, quantity, busy, onChange }: LineQuantit
           act="decrease"
           label="Giảm"
           icon={Minus}
-          disabled={soldOut || quantity <= 1}
+          disabled={soldOut}
+          isAtLimit={quantity <= 1}
           busy={busy}
         />
         <input
@@ -103,10 +104,12 @@ interface StepButtonProps {
   label: string
   icon: IconNode
   disabled: boolean
+  isAtLimit?: boolean
   busy: boolean
 }
 
-function StepButton({ act, label, icon, disabled, busy }: StepButtonProps) {
+/** A disabled button would lose the focus at the limit; aria-disabled keeps it. */
+function StepButton({ act, label, icon, disabled, isAtLimit, busy }: StepButtonProps) {
   return (
     <button
       type="submit"
@@ -115,7 +118,8 @@ function StepButton({ act, label, icon, disabled, busy }: StepButtonProps) {
       aria-label={label}
       title={label}
       disabled={disabled}
-      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || isAtLimit || undefined}
       className="icon-button"
     >
       <Icon of={icon} />

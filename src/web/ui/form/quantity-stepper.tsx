@@ -1,4 +1,5 @@
-import { Minus, Plus } from 'lucide'
+import { type IconNode, Minus, Plus } from 'lucide'
+import { parseQuantity } from '#domain/quantity.ts'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { useToast } from '#web/ui/overlay/toast.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
@@ -6,8 +7,10 @@ import { useQuantityInput } from './use-quantity-input.ts'
 
 export interface QuantityStepperProps {
   value: number
-  /** The stock; a larger number is reduced to it, with a message. */
+  /** A larger number is reduced to it, with `maxMessage`. */
   max: number
+  /** Default: that of the stock. */
+  maxMessage?: string
   onChange: (value: number) => void
   label?: string
   name?: string
@@ -15,22 +18,42 @@ export interface QuantityStepperProps {
   disabled?: boolean
 }
 
-export function QuantityStepper(props: QuantityStepperProps) {
-  const { value, max, onChange, label = 'Số lượng', name, busy, disabled } = props
+export function QuantityStepper({
+  value,
+  max,
+  maxMessage = `Số lượng sản phẩm còn lại: ${max}`,
+  onChange,
+  label = 'Số lượng',
+  name,
+  busy,
+  disabled,
+}: QuantityStepperProps) {
   const toast = useToast()
   const { field, commit, reset } = useQuantityInput(value, requestQuantity)
   const isDisabled = disabled || max < 1
 
   function requestQuantity(requested: number) {
-    if (requested > max) toast.show({ title: `Số lượng sản phẩm còn lại: ${max}`, look: 'destructive' })
+    if (requested > max) toast.show({ title: maxMessage, look: 'destructive' })
     const allowed = Math.max(1, Math.min(requested, max))
     if (allowed !== value) onChange(allowed)
   }
-  function step(by: 1 | -1) {
-    if (busy) return
-    reset()
-    requestQuantity(value + by)
-  }
+  // A disabled button would lose the focus at 1; aria-disabled keeps it.
+  const renderStep = (by: 1 | -1, label: string, icon: IconNode) => (
+    <button
+      type="button"
+      aria-label={label}
+      disabled={isDisabled}
+      aria-disabled={value + by < 1}
+      onClick={() => {
+        if (busy) return
+        reset()
+        requestQuantity(value + by)
+      }}
+      className="icon-button"
+    >
+      <Icon of={icon} />
+    </button>
+  )
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: screen readers would announce a fieldset as a separate form
@@ -40,21 +63,18 @@ export function QuantityStepper(props: QuantityStepperProps) {
       aria-busy={busy || undefined}
       className={cx('inline-flex items-stretch rounded-edge border border-edge', isDisabled && 'opacity-45')}
     >
-      <button
-        type="button"
-        aria-label="Giảm"
-        disabled={isDisabled || value <= 1}
-        onClick={() => step(-1)}
-        className="icon-button"
-      >
-        <Icon of={Minus} />
-      </button>
+      {renderStep(-1, 'Giảm', Minus)}
       <input
         {...field}
         name={name}
         aria-label={label}
         disabled={isDisabled}
         readOnly={busy}
+        onChange={(event) => {
+          field.onChange(event)
+          const typed = parseQuantity(event.target.value)
+          if (typed && typed <= max) onChange(typed)
+        }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
           event.preventDefault()
@@ -62,15 +82,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
         }}
         className="w-12 bg-transparent text-center tabular-nums"
       />
-      <button
-        type="button"
-        aria-label="Tăng"
-        disabled={isDisabled}
-        onClick={() => step(1)}
-        className="icon-button"
-      >
-        <Icon of={Plus} />
-      </button>
+      {renderStep(1, 'Tăng', Plus)}
     </div>
   )
 }

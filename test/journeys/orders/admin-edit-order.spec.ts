@@ -40,6 +40,33 @@ test('staff change the address and add a piece before the parcel leaves, in 5 cl
   expect(refused).toEqual([])
 })
 
+test('a typed quantity changes the total while it is typed and is saved by one click, and the keyboard stays on a button at its limit', async ({
+  adminPage: page,
+  adminApi,
+}) => {
+  const shirt = await adminApi.product(9)
+  const order = await adminApi.order(shirt, { quantity: 2 })
+  await page.goto(`/admin/orders/edit/${order._id}`)
+  const decrease = page.getByRole('button', { name: 'Giảm', exact: true })
+  const quantity = page.getByLabel(`Số lượng ${shirt.name}`).last()
+  const total = page.getByRole('region', { name: 'Đơn sau khi sửa' })
+  await decrease.focus()
+  await page.keyboard.press('Enter')
+  await expect(total).toContainText('250.000 ₫')
+  await page.keyboard.press('Enter')
+  await expect(quantity).toHaveValue('1')
+  await expect(decrease).toBeDisabled()
+  await expect(decrease).toBeFocused()
+  await quantity.fill('3')
+  await expect(total).toContainText('750.000 ₫')
+  await quantity.press('Enter')
+  await expect(quantity).toHaveValue('3')
+  await quantity.fill('4')
+  await page.getByRole('button', { name: 'Lưu đơn' }).click()
+  await expect(toast(page)).toContainText(`Đã sửa đơn ${order.orderNumber}`)
+  await expect(page.getByRole('region', { name: 'Lịch sử' })).toContainText('1.000.000 ₫')
+})
+
 test('a voucher whose minimum is no longer met is removed only after staff agree', async ({
   adminPage: page,
   adminApi,

@@ -30,6 +30,7 @@ import {
 } from './order-edit-values.ts'
 import { useOrderEditPreview } from './use-order-edit-preview.ts'
 import { useSaveOrderEdit } from './use-save-order-edit.ts'
+import { useSubmitAfterPreview } from './use-submit-after-preview.ts'
 
 interface OrderEditFormProps {
   order: OrderForStaff
@@ -69,10 +70,10 @@ export function OrderEditForm({ order, parcels, isSaved, onSaved }: OrderEditFor
       ...{ dropsVoucher, totalPrice: preview.totalPrice },
     })
   }
-  const submit = form.handleSubmit(
-    () => (preview?.droppedVoucher ? setIsAsking(true) : send(false)),
-    focusFirstError,
+  const { isWaiting, requestSubmit } = useSubmitAfterPreview(isLoading, () =>
+    preview?.droppedVoucher ? setIsAsking(true) : send(false),
   )
+  const submit = form.handleSubmit(requestSubmit, focusFirstError)
 
   return (
     <form
@@ -110,7 +111,7 @@ export function OrderEditForm({ order, parcels, isSaved, onSaved }: OrderEditFor
           <Button
             type="submit"
             look="primary"
-            busy={isPending || isLoading}
+            busy={isPending || isWaiting}
             disabled={!hasInput || error !== undefined}
             aria-describedby="no-changes"
           >

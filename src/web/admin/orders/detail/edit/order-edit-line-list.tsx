@@ -8,7 +8,6 @@ import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { ResponsiveImage } from '#web/ui/display/responsive-image.tsx'
 import { FieldErrorMessage } from '#web/ui/form/field-error-message.tsx'
 import { QuantityStepper } from '#web/ui/form/quantity-stepper.tsx'
-import { useToast } from '#web/ui/overlay/toast.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import { type OrderEditLine, replaceLineVariant, setLineQuantity } from './order-edit-lines.ts'
 import { VariantSelect } from './variant-select.tsx'
@@ -107,19 +106,15 @@ function SentPieces({ line: { sent, quantity, before } }: { line: OrderEditLine 
 function UnsentPieces({ name, line, lines, onChange }: LineFieldsProps & { name: string }) {
   const [isChoosing, setIsChoosing] = useState(false)
   const { sent, quantity, price } = line
-  const toast = useToast()
-  function changeQuantity(requested: number) {
-    if (requested > limits.maxCartQuantity) toast.show({ title: maxQuantityMessage, look: 'destructive' })
-    onChange(setLineQuantity(lines, line, Math.min(requested, limits.maxCartQuantity)))
-  }
   return (
     <>
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
         <QuantityStepper
           label={sent > 0 ? `Số lượng chưa gửi ${name}` : `Số lượng ${name}`}
           value={quantity - sent}
-          max={Number.MAX_SAFE_INTEGER}
-          onChange={(unsent) => changeQuantity(sent + unsent)}
+          max={limits.maxCartQuantity - sent}
+          maxMessage={maxQuantityMessage}
+          onChange={(unsent) => onChange(setLineQuantity(lines, line, sent + unsent))}
         />
         {sent > 0 && <span className="text-sm text-ink-soft">chưa gửi</span>}
         <Button look="quiet" small aria-expanded={isChoosing} onClick={() => setIsChoosing(!isChoosing)}>

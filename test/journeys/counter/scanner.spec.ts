@@ -87,6 +87,8 @@ test('variants without a barcode get one on the label page, and their labels are
   await page.getByRole('link', { name: 'In tem' }).click()
   await expect(page.getByRole('button', { name: 'In 0 tem' })).toBeDisabled()
   await page.getByRole('button', { name: 'Tạo mã vạch' }).click()
+  await page.getByLabel(`Số tem ${name}`).fill('2.5')
+  await expect(page.getByLabel(`Số tem ${name}`)).toHaveAccessibleDescription('Hãy nhập một số nguyên')
   await page.getByLabel(`Số tem ${name}`).fill('30')
   await expect(page.getByRole('button', { name: 'In 30 tem' })).toBeEnabled()
   const labels = page.getByRole('region', { name: 'Tem' })

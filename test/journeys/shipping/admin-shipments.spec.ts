@@ -21,6 +21,10 @@ test('an order is sent with a carrier, and the page shows its reports until deli
   const quoted = page.waitForRequest(
     (request) => isQuote(request) && request.postData()?.includes('"weight":400') === true,
   )
+  await parcels.getByLabel('Khối lượng (gam)').fill('400.5')
+  await expect(parcels.getByText('Hãy nhập một số nguyên')).toBeVisible()
+  await parcels.getByRole('button', { name: 'Tạo vận đơn' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await parcels.getByLabel('Khối lượng (gam)').fill('400')
   await (await quoted).response()
   await parcels.getByRole('button', { name: 'Tạo vận đơn' }).click()
@@ -30,7 +34,7 @@ test('an order is sent with a carrier, and the page shows its reports until deli
   page.on('request', (request) => isQuote(request) && quotes.push(request.url()))
   await summary.getByRole('button', { name: 'Tạo vận đơn' }).click()
   await expect(toast(page)).toContainText(/Đã tạo vận đơn SIM/)
-  await expect(parcels.getByRole('heading', { name: 'Giao hàng' })).toBeFocused()
+  await expect(parcels.getByRole('article').getByRole('heading')).toBeFocused()
   await expectAccessible(page)
   const parcel = parcels.getByRole('article')
   await expect(parcel.getByRole('link', { name: /Tra cứu/ })).toHaveAttribute('href', /\/tracking\/SIM/)

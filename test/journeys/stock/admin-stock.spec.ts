@@ -77,6 +77,8 @@ test('a stock adjustment with a reason appears in the variant’s ledger', async
   await page.getByLabel('Bớt bao nhiêu').fill('11')
   await page.getByRole('button', { name: 'Lưu kho' }).click()
   await expect(page.getByText('Chỉ còn 10')).toBeVisible()
+  await page.getByLabel('Bớt bao nhiêu').fill('2.5')
+  await expect(page.getByLabel('Bớt bao nhiêu')).toHaveAccessibleDescription('Hãy nhập một số nguyên')
   await page.getByLabel('Bớt bao nhiêu').fill('3')
   await expect(page.getByText('Từ 10 thành 7')).toBeVisible()
   await adminApi.order(product)

@@ -6,6 +6,11 @@ import type { AdjustmentReason } from '#contract/stock/movement-reasons.ts'
 import type { StockLedger } from '#contract/stock/stock.ts'
 import { isWrongDirection } from '#domain/stock/stock-reason.ts'
 import { ControlledField } from '#web/admin/form/controlled-field.tsx'
+import {
+  findWholeNumberError,
+  parseWholeNumber,
+  wholeNumberMessage,
+} from '#web/admin/form/numbers/parse-whole-number.ts'
 import { ApiError } from '#web/app/api/api.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -19,6 +24,10 @@ import { StockReasonSelect } from './stock-reason-select.tsx'
 function getAdjustmentMode(reason: AdjustmentReason): 'added' | 'removed' | 'count' {
   if (isWrongDirection(reason, -1)) return 'added'
   return isWrongDirection(reason, 1) ? 'removed' : 'count'
+}
+function calculateStock(mode: 'added' | 'removed' | 'count', before: number, pieces: number): number {
+  if (mode === 'count') return pieces
+  return mode === 'added' ? before + pieces : before - pieces
 }
 const quantityLabels = { added: 'Thêm bao nhiêu', removed: 'Bớt bao nhiêu', count: 'Số lượng đúng' }
 
@@ -42,13 +51,13 @@ export function StockAdjustmentForm({ ledger }: { ledger: StockLedger }) {
   // without a response may have changed the stock, and the ledger is fetched again in the meantime.
   const [stockAtEdit, setStockAtEdit] = useState<number>()
   const shownStock = stockAtEdit ?? ledger.stock
-  const number = Number(pieces)
-  const stock = mode === 'added' ? shownStock + number : mode === 'removed' ? shownStock - number : number
+  const number = parseWholeNumber(pieces)
+  const stock = calculateStock(mode, shownStock, number ?? 0)
 
   const showError = (message: string) => form.setError('pieces', { message }, { shouldFocus: true })
 
   async function save({ note }: AdjustmentFields) {
-    if (!pieces) return showError('Hãy nhập một số nguyên')
+    if (number === null) return showError(wholeNumberMessage)
     if (stock < 0) {
       setStockAtEdit(undefined)
       return showError(`Chỉ còn ${shownStock}`)
@@ -83,7 +92,8 @@ export function StockAdjustmentForm({ ledger }: { ledger: StockLedger }) {
         control={form.control}
         name="pieces"
         label={quantityLabels[mode]}
-        hint={pieces && stock >= 0 ? `Từ ${shownStock} thành ${stock}` : undefined}
+        error={findWholeNumberError(pieces)}
+        hint={number !== null && stock >= 0 ? `Từ ${shownStock} thành ${stock}` : undefined}
       >
         {(input) => (
           <TextInput
@@ -92,7 +102,7 @@ export function StockAdjustmentForm({ ledger }: { ledger: StockLedger }) {
             autoComplete="off"
             onChange={(event) => {
               setStockAtEdit(shownStock)
-              input.onChange(event.target.value.replace(/\D/g, '').slice(0, 7))
+              input.onChange(event.target.value)
             }}
           />
         )}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseWholeNumber, toNumberInput } from './parse-whole-number.ts'
+import { findWholeNumberError, parseWholeNumber, toNumberInput } from './parse-whole-number.ts'
 
 test('thousands separators count only between groups of three digits', () => {
   for (const text of ['30000', '30.000', '30 000', ' 30.000 ₫', '30.000đ'])
@@ -10,4 +10,11 @@ test('thousands separators count only between groups of three digits', () => {
 
 test('text that is no whole number is sent to the server as it was typed', () => {
   expect([toNumberInput('1.250'), toNumberInput('2.5'), toNumberInput('')]).toEqual([1250, '2.5', ''])
+})
+
+test('2.5 in a field of pieces or grams is an error, 1.500 is not', () => {
+  expect(['2.5', '2,5', '-1', '12 cái'].map(findWholeNumberError)).toEqual(
+    Array(4).fill('Hãy nhập một số nguyên'),
+  )
+  expect(['', ' ', '2', '1.500'].map(findWholeNumberError)).toEqual(Array(4).fill(undefined))
 })

@@ -7,5 +7,11 @@ export function parseWholeNumber(text: string): number | null {
   return /^(\d+|\d{1,3}([.\s]\d{3})+)$/.test(number) ? Number(number.replace(/\D/g, '')) : null
 }
 
+export const wholeNumberMessage = 'Hãy nhập một số nguyên'
+
+/** An empty text is no error. */
+export const findWholeNumberError = (text: string): string | undefined =>
+  text.trim() !== '' && parseWholeNumber(text) === null ? wholeNumberMessage : undefined
+
 /** Returns text that is no whole number unchanged, so that the server names the field that it rejects. */
 export const toNumberInput = (text: string): number => parseWholeNumber(text) ?? (text as unknown as number)

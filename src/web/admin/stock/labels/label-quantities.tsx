@@ -1,6 +1,8 @@
 import type { StockItem } from '#contract/stock/stock.ts'
 import { formatOrderLineName } from '#domain/catalog/format-variant-name.ts'
+import { findWholeNumberError } from '#web/admin/form/numbers/parse-whole-number.ts'
 import { StockItemImage } from '#web/admin/stock/stock-item-image.tsx'
+import { FieldErrorMessage } from '#web/ui/form/field-error-message.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { type LabelPaper, labelPapers } from './label-papers.ts'
 
@@ -16,6 +18,8 @@ export function LabelQuantities({ items, paper, quantityText, setQuantity }: Lab
     <ul aria-label="Số tem" className="max-h-96 divide-y divide-line overflow-y-auto border-y border-line">
       {items.map((item) => {
         const name = formatOrderLineName(item)
+        const error = findWholeNumberError(quantityText(item))
+        const errorId = `labels-error-${item.variantId}`
         return (
           <li key={item.variantId} className="flex items-center gap-3 py-2 text-sm">
             <StockItemImage item={item} />
@@ -25,9 +29,12 @@ export function LabelQuantities({ items, paper, quantityText, setQuantity }: Lab
                 {item.barcode ?? 'Chưa có mã vạch'}
                 {isTooLong(item, paper) && ' – dài quá, nên chọn tem to hơn'}
               </span>
+              <FieldErrorMessage id={errorId}>{error}</FieldErrorMessage>
             </span>
             <TextInput
               aria-label={`Số tem ${name}`}
+              aria-invalid={error ? true : undefined}
+              aria-describedby={error && errorId}
               inputMode="numeric"
               autoComplete="off"
               value={quantityText(item)}

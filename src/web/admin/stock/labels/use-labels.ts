@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { StockItem } from '#contract/stock/stock.ts'
+import { parseWholeNumber } from '#web/admin/form/numbers/parse-whole-number.ts'
 import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { goodsReceivedQuery } from '#web/admin/purchasing/purchasing-queries.ts'
 import { stockKey } from '#web/admin/stock/stock-queries.ts'
@@ -31,7 +32,7 @@ export function useLabels({ variants, product, received }: LabelSearch) {
   const receivedQuantities = new Map(note.data?.lines.map((line) => [line.variantId, line.quantity]))
   const quantityText = (item: StockItem) =>
     typed.get(item.variantId) ?? String(receivedQuantities.get(item.variantId) ?? 1)
-  const quantity = (item: StockItem) => Math.min(maxQuantity, Number(quantityText(item)) || 0)
+  const quantity = (item: StockItem) => Math.min(maxQuantity, parseWholeNumber(quantityText(item)) ?? 0)
   return {
     items: items.data,
     error: note.error ?? items.error,
@@ -39,7 +40,7 @@ export function useLabels({ variants, product, received }: LabelSearch) {
     isEmpty: !product && !variants && !received,
     quantityText,
     setQuantity: (item: StockItem, text: string) =>
-      setTyped((before) => new Map(before).set(item.variantId, text.replace(/\D/g, '').slice(0, 3))),
+      setTyped((before) => new Map(before).set(item.variantId, text)),
     labels: (items.data ?? []).flatMap((item) =>
       item.barcode ? Array.from({ length: quantity(item) }, () => item) : [],
     ),

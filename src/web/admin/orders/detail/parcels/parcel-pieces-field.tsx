@@ -1,6 +1,7 @@
 import type { OrderLine } from '#contract/orders/orders.ts'
 import type { ParcelLine } from '#contract/shipping/parcel-lines.ts'
 import { formatOrderLineName } from '#domain/catalog/format-variant-name.ts'
+import { findWholeNumberError, parseWholeNumber } from '#web/admin/form/numbers/parse-whole-number.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
@@ -8,7 +9,7 @@ import { TextInput } from '#web/ui/form/text-input.tsx'
 /** Texts of the fields by `position`; null: all pieces go into the parcel. */
 export type ChosenPieces = Record<number, string> | null
 
-const parsePieces = (text: string | undefined) => Number(text === '' ? 0 : text)
+const parsePieces = (text = '') => parseWholeNumber(text) ?? 0
 
 export function toParcelLines(items: readonly OrderLine[], chosen: ChosenPieces): ParcelLine[] | undefined {
   return chosen
@@ -53,12 +54,7 @@ export function ParcelPiecesField({ items, chosen, onChange, collectsCash }: Par
                   inputMode="numeric"
                   autoComplete="off"
                   value={chosen[item.position] ?? ''}
-                  onChange={(event) =>
-                    onChange({
-                      ...chosen,
-                      [item.position]: event.target.value.replace(/\D/g, '').slice(0, 4),
-                    })
-                  }
+                  onChange={(event) => onChange({ ...chosen, [item.position]: event.target.value })}
                   className="tabular-nums"
                 />
               )}
@@ -79,10 +75,10 @@ export function ParcelPiecesField({ items, chosen, onChange, collectsCash }: Par
 const fillPieces = (items: readonly OrderLine[]) =>
   Object.fromEntries(items.map(({ position, quantity }) => [position, String(quantity)]))
 
-const findPiecesError = ({ quantity }: OrderLine, text: string | undefined) =>
-  parsePieces(text) > quantity ? `Chỉ còn ${quantity} cái` : undefined
+const findPiecesError = ({ quantity }: OrderLine, text = '') =>
+  findWholeNumberError(text) ?? (parsePieces(text) > quantity ? `Chỉ còn ${quantity} cái` : undefined)
 
-/** @returns false if a field asks for too much or nothing is chosen */
+/** @returns false if a field is invalid or nothing is chosen */
 export const isChoiceValid = (items: readonly OrderLine[], chosen: ChosenPieces) =>
   chosen === null ||
   (items.every((item) => !findPiecesError(item, chosen[item.position])) &&

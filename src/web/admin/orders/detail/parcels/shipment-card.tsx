@@ -34,11 +34,11 @@ export function ShipmentCard({ shipment, orderShipments, order }: ShipmentCardPr
       className="grid gap-4"
     >
       <div>
-        <p className="font-semibold">
+        <h3 className="font-semibold">
           {part && `Kiện ${part}: `}
           {kind === 'exchange' && 'Hàng đổi: '}
           {shipmentStateDetails[state].label}
-        </p>
+        </h3>
         {shipment.lines.length > 0 && <ShipmentContents shipment={shipment} order={order} />}
         {reason && <p className="text-sm text-ink-soft wrap-anywhere">{reason}</p>}
         <ShipmentWarnings shipment={shipment} orderShipments={orderShipments} order={order} />

@@ -1,8 +1,10 @@
 import { limits } from '#contract/limits.ts'
 import type { ParcelSize } from '#contract/shipping/parcel-size.ts'
+import { findWholeNumberError, parseWholeNumber } from '#web/admin/form/numbers/parse-whole-number.ts'
 import { findFieldError } from '#web/admin/form/use-admin-mutation.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
 
 export interface ShipmentDetails {
   courierName: string
@@ -72,14 +74,14 @@ export function ShipmentDetailsFields({
         label="Khối lượng (gam)"
         optional
         hint={proposal.weight ? 'Tính từ cân nặng của sản phẩm' : 'Chưa biết cân nặng của mọi món'}
-        error={findFieldError(error, 'weight')}
+        error={findWholeNumberError(delivery.weightGrams ?? '') ?? findFieldError(error, 'weight')}
       >
         {(inputProps) => (
           <TextInput
             {...inputProps}
             inputMode="numeric"
             value={delivery.weightGrams ?? proposal.weight ?? ''}
-            onChange={(event) => update({ weightGrams: event.target.value.replace(/\D/g, '').slice(0, 6) })}
+            onChange={(event) => update({ weightGrams: event.target.value })}
           />
         )}
       </Field>
@@ -114,19 +116,20 @@ interface ParcelSizeFieldsProps extends Pick<ShipmentDetailsFieldsProps, 'delive
 
 function ParcelSizeFields({ delivery, proposal, error, onChange }: ParcelSizeFieldsProps) {
   const values = delivery.size ?? toSizeValues(proposal.size)
+  const errorOf = (side: ParcelSide) =>
+    findWholeNumberError(values[side]) ?? findFieldError(error, `size.${side}`)
+  const hasError = sides.some(([side]) => errorOf(side))
   return (
-    <div className="grid grid-cols-3 items-end gap-3">
+    <div className={cx('grid grid-cols-3 gap-3', hasError ? 'items-start' : 'items-end')}>
       {sides.map(([side, label]) => (
-        <Field key={side} label={label} optional error={findFieldError(error, `size.${side}`)}>
+        <Field key={side} label={label} optional error={errorOf(side)}>
           {(inputProps) => (
             <TextInput
               {...inputProps}
               inputMode="numeric"
               autoComplete="off"
               value={values[side]}
-              onChange={(event) =>
-                onChange({ ...values, [side]: event.target.value.replace(/\D/g, '').slice(0, 3) })
-              }
+              onChange={(event) => onChange({ ...values, [side]: event.target.value })}
             />
           )}
         </Field>
@@ -139,5 +142,11 @@ function ParcelSizeFields({ delivery, proposal, error, onChange }: ParcelSizeFie
 export function toParcelSize(values: Record<ParcelSide, string>): ParcelSize | null {
   const { length, width, height } = values
   if (!length && !width && !height) return null
-  return { length: Number(length), width: Number(width), height: Number(height) }
+  return { length: parseSide(length), width: parseSide(width), height: parseSide(height) }
 }
+
+const parseSide = (text: string) => parseWholeNumber(text) ?? 0
+
+/** False if a field is no whole number. */
+export const isPackageValid = ({ weightGrams, size }: ShipmentDetails): boolean =>
+  [weightGrams ?? '', ...Object.values(size ?? noSize)].every((text) => !findWholeNumberError(text))

@@ -7,12 +7,11 @@ import type { DeliveryAddress } from '#contract/orders/place-order.ts'
 import { ownCarrier } from '#contract/shipping/carrier-ids.ts'
 import type { ParcelLine } from '#contract/shipping/parcel-lines.ts'
 import type { ParcelSize } from '#contract/shipping/parcel-size.ts'
-import { formatDong } from '#domain/money.ts'
 import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
-import { isHoldingAsPart } from '#domain/shipping/parcel-pieces.ts'
 import { proposeSize, proposeWeight } from '#domain/shipping/propose-parcel.ts'
 import { LocalityFields } from '#web/address/locality-fields.tsx'
 import { settingsQuery } from '#web/admin/catalog/admin-queries.ts'
+import { parseWholeNumber } from '#web/admin/form/numbers/parse-whole-number.ts'
 import { findFieldError, useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { useIdempotencyKey } from '#web/admin/form/use-idempotency-key.ts'
 import { ordersKey } from '#web/admin/orders/order-queries.ts'
@@ -21,6 +20,7 @@ import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { CarrierChoiceField } from './carrier-choice-field.tsx'
+import { CollectCashField } from './collect-cash-field.tsx'
 import {
   type ChosenPieces,
   formatLinesQuery,
@@ -30,6 +30,7 @@ import {
 } from './parcel-pieces-field.tsx'
 import {
   emptyShipmentDetails,
+  isPackageValid,
   type ParcelProposal,
   type ShipmentDetails,
   ShipmentDetailsFields,
@@ -62,28 +63,30 @@ export function ShipmentForm({
   const addressForm = useForm<DeliveryAddress>({ defaultValues: { province: '', ward: '', street: '' } })
   const [isSummaryOpen, setSummaryOpen] = useState(false)
   const create = useCreateShipment(order)
-  const { due } = calculatePaymentState(order)
   const lines = toParcelLines(items, chosen)
   const proposal = useParcelProposal(order, lines ?? items)
   const { weight, size } = readPackage(delivery, proposal)
   const address = readAddress(usesOtherAddress, useWatch({ control: addressForm.control }))
+  const isPlanValid = isChoiceValid(items, chosen)
   const choice = useCarrierChoice(
     !isOutdated &&
       !create.isPending &&
       !create.isSuccess &&
       (order.address || address) &&
       address !== 'incomplete' &&
+      isPackageValid(delivery) &&
       isSizeComplete(size) &&
-      isChoiceValid(items, chosen)
+      isPlanValid
       ? { orderId: order._id, lines, collect, exchange, address, weight, size }
       : null,
   )
   const { carrier } = choice
   const isOwnDelivery = carrier === ownCarrier
+  const plan = { carrier, collect, exchange, lines: formatLinesQuery(lines), ownAddress: usesOtherAddress }
 
   async function openSummary(event: FormEvent) {
     event.preventDefault()
-    if (!isChoiceValid(items, chosen)) return
+    if (!isPlanValid || !(isOwnDelivery || isPackageValid(delivery))) return
     if (usesOtherAddress && !(await addressForm.trigger(undefined, { shouldFocus: true }))) return
     // A later quote must not change what the summary is about.
     choice.choose(carrier)
@@ -112,7 +115,7 @@ export function ShipmentForm({
         items={items}
         chosen={chosen}
         onChange={setChosen}
-        collectsCash={collect && due > 0}
+        collectsCash={collect && calculatePaymentState(order).due > 0}
       />
       {exchange && (
         <OtherAddressFields
@@ -122,13 +125,7 @@ export function ShipmentForm({
           error={findFieldError(create.error, 'address.ward')}
         />
       )}
-      <CollectCashField
-        due={due}
-        showsDue={!exchange && !chosen && !order.parcels.some(isHoldingAsPart)}
-        exchange={exchange}
-        checked={collect}
-        onChange={setCollect}
-      />
+      <CollectCashField {...{ order, plan, isPlanValid }} checked={collect} onChange={setCollect} />
       <Button
         type="submit"
         look={isPrimary ? 'primary' : undefined}
@@ -141,7 +138,7 @@ export function ShipmentForm({
         <SendingDialog
           title={exchange ? 'Gửi hàng đổi?' : 'Tạo vận đơn?'}
           orders={[order._id]}
-          plan={{ carrier, collect, exchange, lines: formatLinesQuery(lines), ownAddress: usesOtherAddress }}
+          plan={plan}
           formatConfirmLabel={() => 'Tạo vận đơn'}
           busy={create.isPending}
           onClose={() => setSummaryOpen(false)}
@@ -153,7 +150,7 @@ export function ShipmentForm({
 }
 
 const readPackage = ({ weightGrams, size }: ShipmentDetails, proposal: ParcelProposal) => ({
-  weight: Number(weightGrams ?? proposal.weight) || null,
+  weight: weightGrams === null ? proposal.weight : parseWholeNumber(weightGrams) || null,
   size: toParcelSize(size ?? toSizeValues(proposal.size)),
 })
 
@@ -202,37 +199,6 @@ function OtherAddressFields({ form, checked, onChange, error }: OtherAddressFiel
         </p>
       )}
     </>
-  )
-}
-
-interface CollectCashFieldProps {
-  due: number
-  showsDue: boolean
-  exchange: boolean
-  checked: boolean
-  onChange: (collect: boolean) => void
-}
-
-/**
- * The amount that one of several parcels collects depends on the others; the summary before sending shows it.
- */
-function CollectCashField({ due, showsDue, exchange, checked, onChange }: CollectCashFieldProps) {
-  if (due === 0) return <p className="text-sm text-ink-soft">Không thu hộ khi giao.</p>
-  return (
-    <Checkbox
-      checked={checked}
-      onChange={(event) => onChange(event.target.checked)}
-      label={
-        <span className="text-sm text-ink-soft tabular-nums">
-          {exchange ? 'Thu hộ phần chênh lệch khi giao' : 'Thu hộ khi giao'}
-          {showsDue && (
-            <>
-              : <b className="text-ink">{formatDong(due)}</b>
-            </>
-          )}
-        </span>
-      }
-    />
   )
 }
 

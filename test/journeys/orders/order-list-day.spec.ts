@@ -272,6 +272,12 @@ test('on a phone the first order is near the top, filters are in a sheet, and th
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
     await expect(bar.getByRole('button', { name: 'Chọn cả 2' })).toBeInViewport({ ratio: 1 })
     await expect(bar.getByRole('button', { name: 'Bỏ chọn' })).toBeInViewport({ ratio: 1 })
+    const time = await page.getByRole('main').locator('tbody time').first().boundingBox()
+    const menu = await page
+      .getByLabel(/^Đổi trạng thái đơn/)
+      .first()
+      .boundingBox()
+    expect((time?.x ?? 0) + (time?.width ?? 0), `${width} px`).toBeLessThanOrEqual(menu?.x ?? 0)
   }
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
   await expect.poll(async () => (await bar.boundingBox())?.height).toBeLessThanOrEqual(320)

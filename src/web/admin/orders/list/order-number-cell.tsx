@@ -6,7 +6,7 @@ import { CopyButton } from '#web/ui/button/copy-button.tsx'
 
 export function OrderNumberCell({ order }: { order: Order }) {
   return (
-    <span className="group block whitespace-nowrap cards:flex cards:items-center cards:gap-x-3">
+    <span className="group block whitespace-nowrap cards:flex cards:flex-wrap cards:items-center cards:gap-x-3">
       <span className="flex items-center">
         <Link to="/admin/orders/$id" params={{ id: order._id }} className="inkline font-medium">
           <ShortOrderNumber of={order.orderNumber} />

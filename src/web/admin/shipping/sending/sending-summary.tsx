@@ -1,7 +1,7 @@
 import type { SendingEntry } from '#contract/shipping/sending.ts'
 import { shippingHoldLabels } from '#contract/shipping/shipping-holds.ts'
 import { formatDong } from '#domain/money.ts'
-import { type EntryChoice, SendingEntryList } from './sending-entry-list.tsx'
+import { type EntryChoice, OrderEntryList } from '#web/admin/orders/order-entry-list.tsx'
 import type { SendingTexts } from './sending-texts.ts'
 
 interface SendingSummaryProps extends EntryChoice {
@@ -35,19 +35,19 @@ export function SendingSummary({ texts, entries, included, onInclude }: SendingS
         {entries.length > leavingEntries.length && <>. Để lại {entries.length - leavingEntries.length} đơn</>}
         .
       </p>
-      <SendingEntryList
+      <OrderEntryList
         title={texts.onHold}
         entries={entries.filter(isSendingOnHold)}
         formatReason={describeHolds}
         choice={{ ...choice, label: texts.include }}
       />
-      <SendingEntryList
+      <OrderEntryList
         title={awaitsPickupTitle}
         entries={entries.filter(isSendingDoubtful)}
         formatReason={() => awaitsPickupReason}
         choice={{ ...choice, label: texts.include, hasAll: true }}
       />
-      <SendingEntryList
+      <OrderEntryList
         title={texts.blocked}
         entries={entries.filter(isSendingBlocked)}
         formatReason={({ refusal }) => refusal ?? ''}

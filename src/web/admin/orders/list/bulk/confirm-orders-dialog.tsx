@@ -3,9 +3,8 @@ import type { ListedOrder } from '#contract/orders/order-list.ts'
 import { formatDong } from '#domain/money.ts'
 import { confirmationUndoSeconds } from '#domain/orders/order-status.ts'
 import { type OrderToReview, planConfirmation, sumDueCash } from '#domain/orders/plan-confirmation.ts'
-import { OrderWithReason } from '#web/admin/shipping/sending/sending-entry-list.tsx'
+import { OrderEntryList } from '#web/admin/orders/order-entry-list.tsx'
 import { Button } from '#web/ui/button/button.tsx'
-import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 
 const hint = `Bạn hoàn tác được trong ${confirmationUndoSeconds} giây. Sau đó khách nhận email, nếu cửa hàng đã kết nối máy chủ gửi thư.`
@@ -32,8 +31,8 @@ export function ConfirmOrdersDialog({ orders, busy, onClose, onConfirm }: Confir
   ]
   const omittedCount = plan.review.length - (chosen.length - plan.ready.length)
 
-  function include(id: string, isIncluded: boolean) {
-    setIncluded(new Set(isIncluded ? [...included, id] : [...included].filter((one) => one !== id)))
+  function include(ids: readonly string[], isIncluded: boolean) {
+    setIncluded(new Set(isIncluded ? [...included, ...ids] : [...included].filter((id) => !ids.includes(id))))
   }
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Xác nhận đơn">
@@ -50,9 +49,12 @@ export function ConfirmOrdersDialog({ orders, busy, onClose, onConfirm }: Confir
           {omittedCount > 0 && <>. Để lại {omittedCount} đơn</>}
           {plan.others.length > 0 && <>. Bỏ qua {plan.others.length} đơn đang ở bước khác</>}.
         </p>
-        {plan.review.length > 0 && (
-          <ReviewList review={plan.review} included={included} onInclude={include} />
-        )}
+        <OrderEntryList
+          title="Nên xem lại"
+          entries={plan.review.map(toReviewEntry)}
+          formatReason={({ reasons }) => reasons.join(' · ')}
+          choice={{ label: 'Xác nhận', included, onInclude: include }}
+        />
         <p id="confirm-hint" className="text-sm text-ink-soft">
           {chosen.length > 0 ? hint : plan.review.length > 0 ? noChoiceHint : nothingToConfirmHint}
         </p>
@@ -71,42 +73,7 @@ export function ConfirmOrdersDialog({ orders, busy, onClose, onConfirm }: Confir
   )
 }
 
-interface ReviewListProps {
-  review: readonly OrderToReview<ListedOrder>[]
-  included: ReadonlySet<string>
-  onInclude: (id: string, isIncluded: boolean) => void
-}
-
-function ReviewList({ review, included, onInclude }: ReviewListProps) {
-  return (
-    <section aria-labelledby="orders-to-review">
-      <h3 id="orders-to-review" className="font-semibold">
-        Nên xem lại
-      </h3>
-      <ul className="max-h-[40dvh] divide-y divide-line overflow-y-auto">
-        {review.map(({ order, reasons }) => (
-          <OrderWithReason
-            key={order._id}
-            entry={{
-              orderNumber: order.orderNumber,
-              total: order.totalPrice,
-              customerName: order.customerInfo.customerName,
-            }}
-            reason={reasons.join(' · ')}
-          >
-            <Checkbox
-              className="shrink-0"
-              checked={included.has(order._id)}
-              onChange={(event) => onInclude(order._id, event.target.checked)}
-              label={
-                <>
-                  Xác nhận<span className="sr-only"> đơn {order.orderNumber}</span>
-                </>
-              }
-            />
-          </OrderWithReason>
-        ))}
-      </ul>
-    </section>
-  )
-}
+const toReviewEntry = ({ order, reasons }: OrderToReview<ListedOrder>) => ({
+  ...{ _id: order._id, orderNumber: order.orderNumber, total: order.totalPrice },
+  ...{ customerName: order.customerInfo.customerName, reasons },
+})

@@ -2,10 +2,9 @@ import { useState } from 'react'
 import type { ListedOrder } from '#contract/orders/order-list.ts'
 import { delivered } from '#contract/orders/order-statuses.ts'
 import { cancelReasonLabels } from '#contract/payments/order-ledger-labels.ts'
+import { OrderEntryList } from '#web/admin/orders/order-entry-list.tsx'
 import type { BulkStatusChange } from '#web/admin/orders/use-change-order-status.ts'
-import { OrderWithReason } from '#web/admin/shipping/sending/sending-entry-list.tsx'
 import { Button } from '#web/ui/button/button.tsx'
-import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 
 interface ReopenOrdersDialogProps {
@@ -26,7 +25,12 @@ export function ReopenOrdersDialog({ orders, busy, onClose, onConfirm }: ReopenO
         <p role="status" className="border-y border-line py-3 tabular-nums">
           Mở lại <strong>{chosen.length}</strong> trong {orders.length} đơn đã huỷ và đánh dấu đã giao.
         </p>
-        <ReopenedOrderList orders={orders} included={included} onInclude={include} />
+        <OrderEntryList
+          title="Đã huỷ"
+          entries={orders.map(toReopenEntry)}
+          formatReason={({ reason }) => reason}
+          choice={{ label: 'Mở lại', hasAll: true, included, onInclude: include }}
+        />
         <p id="reopen-hint" className="text-sm text-ink-soft">
           {chosen.length === 0
             ? 'Hãy đánh dấu những đơn mà khách thật sự đã nhận hàng.'
@@ -47,53 +51,7 @@ export function ReopenOrdersDialog({ orders, busy, onClose, onConfirm }: ReopenO
   )
 }
 
-interface ReopenedOrderListProps {
-  orders: readonly ListedOrder[]
-  included: ReadonlySet<string>
-  onInclude: (ids: readonly string[], isIncluded: boolean) => void
-}
-
-function ReopenedOrderList({ orders, included, onInclude }: ReopenedOrderListProps) {
-  return (
-    <section aria-labelledby="orders-to-reopen">
-      <div className="flex items-center justify-between gap-4">
-        <h3 id="orders-to-reopen" className="font-semibold">
-          Đã huỷ
-        </h3>
-        {orders.length > 1 && (
-          <Checkbox
-            className="shrink-0"
-            checked={included.size === orders.length}
-            onChange={(event) =>
-              onInclude(
-                orders.map(({ _id }) => _id),
-                event.target.checked,
-              )
-            }
-            label={`Mở lại cả ${orders.length} đơn`}
-          />
-        )}
-      </div>
-      <ul className="max-h-[40dvh] divide-y divide-line overflow-y-auto">
-        {orders.map(({ _id, orderNumber, totalPrice: total, customerInfo, cancelReason }) => (
-          <OrderWithReason
-            key={_id}
-            entry={{ orderNumber, total, customerName: customerInfo.customerName }}
-            reason={cancelReason ? cancelReasonLabels[cancelReason] : 'Đã huỷ'}
-          >
-            <Checkbox
-              className="shrink-0"
-              checked={included.has(_id)}
-              onChange={(event) => onInclude([_id], event.target.checked)}
-              label={
-                <>
-                  Mở lại<span className="sr-only"> đơn {orderNumber}</span>
-                </>
-              }
-            />
-          </OrderWithReason>
-        ))}
-      </ul>
-    </section>
-  )
-}
+const toReopenEntry = ({ _id, orderNumber, totalPrice, customerInfo, cancelReason }: ListedOrder) => ({
+  ...{ _id, orderNumber, total: totalPrice, customerName: customerInfo.customerName },
+  reason: cancelReason ? cancelReasonLabels[cancelReason] : 'Đã huỷ',
+})

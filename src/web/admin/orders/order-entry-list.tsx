@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react'
-import type { SendingEntry } from '#contract/shipping/sending.ts'
 import { formatDong } from '#domain/money.ts'
 import { ShortOrderNumber } from '#web/admin/orders/short-order-number.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
@@ -10,14 +9,27 @@ export interface EntryChoice {
   onInclude: (ids: readonly string[], isIncluded: boolean) => void
 }
 
-interface SendingEntryListProps {
+interface OrderEntry {
+  _id: string
+  orderNumber: string
+  /** dong */
+  total: number
+  customerName: string
+}
+
+interface OrderEntryListProps<Entry extends OrderEntry> {
   title: string
-  entries: readonly SendingEntry[]
-  formatReason: (entry: SendingEntry) => string
+  entries: readonly Entry[]
+  formatReason: (entry: Entry) => string
   choice?: EntryChoice & { label: string; hasAll?: boolean }
 }
 
-export function SendingEntryList({ title, entries, formatReason, choice }: SendingEntryListProps) {
+export function OrderEntryList<Entry extends OrderEntry>({
+  title,
+  entries,
+  formatReason,
+  choice,
+}: OrderEntryListProps<Entry>) {
   const titleId = useId()
   if (entries.length === 0) return null
   return (
@@ -64,7 +76,7 @@ export function SendingEntryList({ title, entries, formatReason, choice }: Sendi
 }
 
 interface OrderWithReasonProps {
-  entry: Pick<SendingEntry, 'orderNumber' | 'total' | 'customerName'>
+  entry: Omit<OrderEntry, '_id'>
   reason: string
   children?: ReactNode
 }

@@ -3,6 +3,7 @@ import { X } from 'lucide'
 import type { ReactNode } from 'react'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { dialogOverlayClass, dialogPanelClass } from './dialog-class.ts'
+import { focusFirstControl } from './focus-first-control.ts'
 import { useFocusReturn } from './use-focus-return.ts'
 
 export interface DialogProps {
@@ -21,6 +22,11 @@ export function Dialog({ open, onOpenChange, title, description, children }: Dia
         <Radix.Overlay className={dialogOverlayClass} />
         <Radix.Content
           {...focusReturn}
+          onOpenAutoFocus={(event) => {
+            focusReturn.onOpenAutoFocus()
+            event.preventDefault()
+            focusFirstControl(event.currentTarget as HTMLElement)
+          }}
           className={dialogPanelClass}
           // React sends the submit event of a form in here on to a form around the dialog, across the portal.
           onSubmit={(event) => event.stopPropagation()}

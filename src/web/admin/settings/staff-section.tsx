@@ -87,7 +87,11 @@ function StaffMemberActions({ member, isSelf, isLastOwner }: StaffMemberProps) {
   return (
     <>
       <Menu trigger={<IconButton icon={Ellipsis} label={`Thao tác với ${name}`} />}>
-        <MenuItem disabled={member.sessions < (isSelf ? 2 : 1)} onSelect={() => end.mutate(undefined)}>
+        <MenuItem
+          disabled={member.sessions < (isSelf ? 2 : 1)}
+          reason={isSelf ? 'Không có phiên nào khác' : 'Không có phiên nào'}
+          onSelect={() => end.mutate(undefined)}
+        >
           {isSelf ? 'Kết thúc các phiên khác của bạn' : 'Kết thúc mọi phiên đăng nhập'}
         </MenuItem>
         {!isSelf && <MenuItem onSelect={() => setRightsOpen(true)}>Đổi quyền</MenuItem>}
@@ -96,8 +100,13 @@ function StaffMemberActions({ member, isSelf, isLastOwner }: StaffMemberProps) {
             Gỡ xác thực hai bước
           </MenuItem>
         )}
-        <MenuItem danger disabled={isLastOwner} onSelect={() => setDismissOpen(true)}>
-          {isLastOwner ? 'Chủ cửa hàng cuối cùng' : 'Bỏ quyền quản trị'}
+        <MenuItem
+          danger
+          disabled={isLastOwner}
+          reason="Chủ cửa hàng cuối cùng"
+          onSelect={() => setDismissOpen(true)}
+        >
+          Bỏ quyền quản trị
         </MenuItem>
       </Menu>
       <DismissStaffDialog

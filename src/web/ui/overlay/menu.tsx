@@ -31,18 +31,20 @@ export function Menu({ trigger, open, onOpenChange, children }: MenuProps) {
 
 const itemClass =
   'flex min-h-11 w-full items-center gap-3 px-4 text-left outline-none ' +
-  'data-highlighted:bg-celadon-wash data-highlighted:text-celadon data-disabled:opacity-45'
+  'data-highlighted:bg-celadon-wash data-highlighted:text-celadon'
 
 interface MenuItemProps {
   onSelect?: () => void
   disabled?: boolean
   danger?: boolean
+  /** Why the item is disabled. */
+  reason?: string
   /** The only child is a link that becomes the item. */
   asChild?: boolean
   children: ReactNode
 }
 
-export function MenuItem({ onSelect, disabled, danger, asChild, children }: MenuItemProps) {
+export function MenuItem({ onSelect, disabled, danger, reason, asChild, children }: MenuItemProps) {
   return (
     <Radix.Item
       asChild={asChild}
@@ -50,7 +52,14 @@ export function MenuItem({ onSelect, disabled, danger, asChild, children }: Menu
       onSelect={onSelect}
       className={cx(itemClass, danger && 'text-danger')}
     >
-      {children}
+      {disabled ? (
+        <span>
+          <span className="block opacity-45">{children}</span>
+          {reason && <span className="block text-sm text-ink-soft">{reason}</span>}
+        </span>
+      ) : (
+        children
+      )}
     </Radix.Item>
   )
 }

@@ -90,8 +90,13 @@ export function InvoiceMenu({ order }: { order: Order }) {
             Chi tiết hoá đơn
           </Link>
         </MenuItem>
-        <MenuItem danger disabled={order.status === cancelled} onSelect={() => choose({ status: cancelled })}>
-          {order.status === cancelled ? 'Đơn đã huỷ' : 'Huỷ đơn hàng'}
+        <MenuItem
+          danger
+          disabled={order.status === cancelled}
+          reason="Đơn đã huỷ"
+          onSelect={() => choose({ status: cancelled })}
+        >
+          Huỷ đơn hàng
         </MenuItem>
       </Menu>
       {dialog}

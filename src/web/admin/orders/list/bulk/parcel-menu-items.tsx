@@ -18,11 +18,8 @@ export function ParcelMenuItems({ orders, onCreate, onCancel }: ParcelMenuItemsP
     <>
       <MenuLabel>Vận đơn</MenuLabel>
       <MenuItem onSelect={onCreate}>Tạo vận đơn</MenuItem>
-      <MenuItem danger disabled={!hasParcel} onSelect={onCancel}>
-        <span>
-          Huỷ vận đơn
-          {!hasParcel && <span className="block text-sm">Không có vận đơn để huỷ</span>}
-        </span>
+      <MenuItem danger disabled={!hasParcel} reason="Không có vận đơn để huỷ" onSelect={onCancel}>
+        Huỷ vận đơn
       </MenuItem>
     </>
   )

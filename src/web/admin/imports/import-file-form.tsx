@@ -6,6 +6,7 @@ import { Icon } from '#web/ui/display/icon.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { FieldErrorMessage } from '#web/ui/form/field-error-message.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
+import { useFocusInvalidField } from '#web/ui/form/use-focus-invalid-field.ts'
 import { cx } from '#web/ui/styles/cx.ts'
 import { findFileProblem } from './find-file-problem.ts'
 import { isZip } from './pictures/upload-pictures.ts'
@@ -32,6 +33,7 @@ export function ImportFileForm() {
   const [chosen, setChosen] = useState<ChosenFiles>({ csv: null, pictures: [] })
   const [rate, setRate] = useState('')
   const { upload, busy, progress, errors, setErrors } = useImportUpload()
+  const form = useFocusInvalidField(errors.file || errors.rate ? errors : null)
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -40,7 +42,7 @@ export function ImportFileForm() {
     void upload(chosen.csv, chosen.pictures, rate)
   }
   return (
-    <form onSubmit={submit} noValidate className="grid max-w-2xl gap-5">
+    <form ref={form} onSubmit={submit} noValidate className="grid max-w-2xl gap-5">
       <FileDropField
         hint={`Sản phẩm theo cột của Shopify, hoặc SKU với giá và tồn kho; tới ${maxFileMb} MB. Chọn kèm ảnh hoặc file zip nếu file có tên ảnh.`}
         file={chosen.csv}

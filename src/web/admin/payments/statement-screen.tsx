@@ -9,6 +9,7 @@ import { ApiError } from '#web/app/api/api.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
+import { useFocusInvalidField } from '#web/ui/form/use-focus-invalid-field.ts'
 import { useToast } from '#web/ui/overlay/toast.tsx'
 import { countNewStatementLines, StatementLineTable } from './statement-line-table.tsx'
 
@@ -16,6 +17,7 @@ const maxFileMegabytes = limits.maxStatementFileBytes / 1_048_576
 
 export function StatementScreen() {
   const { file, fileError, statement, isBusy, choose, read } = useStatement()
+  const form = useFocusInvalidField(fileError)
   const newCount = statement ? countNewStatementLines(statement.lines) : 0
   return (
     <main className="page grid grid-cols-[minmax(0,1fr)] gap-6 pt-6 pb-16">
@@ -27,6 +29,7 @@ export function StatementScreen() {
         </p>
       </div>
       <form
+        ref={form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
@@ -38,7 +41,7 @@ export function StatementScreen() {
           withXlsx
           hint={`Sao kê CSV hoặc XLSX; tới ${maxFileMegabytes} MB và ${limits.maxStatementRows.toLocaleString('vi-VN')} dòng`}
           file={file}
-          error={fileError}
+          error={fileError?.message}
           onFiles={([selected]) => selected && choose(selected)}
         />
         <Button
@@ -94,21 +97,22 @@ function useStatement() {
   const toast = useToast()
   const queryClient = useQueryClient()
   const [file, setFile] = useState<File | null>(null)
-  const [fileError, setFileError] = useState<string>()
+  const [fileError, setFileError] = useState<Error | null>(null)
   const [statement, setStatement] = useState<StatementResult | null>(null)
   const [isBusy, setIsBusy] = useState(false)
 
   function choose(selected: File) {
     setFile(selected)
     setStatement(null)
-    setFileError(findFileProblem(selected, limits.maxStatementFileBytes))
+    const problem = findFileProblem(selected, limits.maxStatementFileBytes)
+    setFileError(problem ? new Error(problem) : null)
   }
   async function read(apply: boolean) {
     if (isBusy) return
     const problem = findFileProblem(file, limits.maxStatementFileBytes)
-    if (!file || problem) return setFileError(problem)
+    if (!file || problem) return setFileError(new Error(problem))
     setIsBusy(true)
-    setFileError(undefined)
+    setFileError(null)
     const form = new FormData()
     form.set('file', file)
     if (apply) form.set('apply', 'yes')
@@ -116,7 +120,7 @@ function useStatement() {
       setStatement(await api.importStatement({ form }))
       if (apply) toast.show({ title: 'Đã ghi sao kê', description: file.name, look: 'success' })
     } catch (error) {
-      setFileError(error instanceof ApiError ? error.error : 'Có lỗi xảy ra')
+      setFileError(new Error(error instanceof ApiError ? error.error : 'Có lỗi xảy ra'))
     }
     if (apply) await queryClient.invalidateQueries({ queryKey: ordersKey })
     setIsBusy(false)

@@ -8,6 +8,7 @@ import { TableError, TableLoading } from '#web/admin/table/table-states.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
+import { useFocusInvalidField } from '#web/ui/form/use-focus-invalid-field.ts'
 import { CarrierField } from './carrier-field.tsx'
 import { carrierBalancesQuery } from './parcel-queries.ts'
 import { hasWrongSum, MissingParcels, SettlementRowTable } from './settlement-row-table.tsx'
@@ -42,9 +43,11 @@ export function SettlementImportScreen() {
 function SettlementImport({ carriers }: { carriers: readonly { id: string; name: string }[] }) {
   const [carrier, setCarrier] = useState(carriers[0]?.id ?? '')
   const { file, fileError, result, isBusy, choose, reset, read } = useSettlementFile()
+  const form = useFocusInvalidField(fileError)
   return (
     <>
       <form
+        ref={form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
@@ -65,7 +68,7 @@ function SettlementImport({ carriers }: { carriers: readonly { id: string; name:
           withXlsx
           hint={`CSV hoặc XLSX; tới ${maxFileMegabytes} MB và ${limits.maxStatementRows.toLocaleString('vi-VN')} dòng`}
           file={file}
-          error={fileError}
+          error={fileError?.message}
           onFiles={([selected]) => selected && choose(selected)}
         />
         <Button
@@ -92,6 +95,7 @@ interface SettlementPreviewProps {
 
 function SettlementPreview({ result, isBusy, onApply }: SettlementPreviewProps) {
   const newRows = listNewRows(result)
+  const wrongSums = result.rows.filter(hasWrongSum)
   return (
     <section aria-label="Kết quả đối soát" className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -99,7 +103,7 @@ function SettlementPreview({ result, isBusy, onApply }: SettlementPreviewProps) 
           <p role="status" className="max-w-prose font-medium tabular-nums">
             {result.applied ? `Đã ghi ${newRows.length} dòng đối soát.` : summarizeSettlement(result)}
           </p>
-          {result.rows.filter(hasWrongSum).map(({ row, fault }) => (
+          {wrongSums.map(({ row, fault }) => (
             <p key={row} className="max-w-prose text-amber tabular-nums">
               {fault} Hãy xem file có thiếu dòng không.
             </p>
@@ -111,8 +115,8 @@ function SettlementPreview({ result, isBusy, onApply }: SettlementPreviewProps) 
           </ButtonLink>
         ) : (
           newRows.length > 0 && (
-            <Button look="primary" busy={isBusy} onClick={onApply}>
-              Ghi {newRows.length} dòng
+            <Button look={wrongSums.length > 0 ? 'secondary' : 'primary'} busy={isBusy} onClick={onApply}>
+              {wrongSums.length > 0 ? 'Vẫn ghi' : 'Ghi'} {newRows.length} dòng
             </Button>
           )
         )}

@@ -14,25 +14,26 @@ export function useSettlementFile() {
   const toast = useToast()
   const queryClient = useQueryClient()
   const [file, setFile] = useState<File | null>(null)
-  const [fileError, setFileError] = useState<string>()
+  const [fileError, setFileError] = useState<Error | null>(null)
   const [result, setResult] = useState<SettlementResult | null>(null)
   const [isBusy, setBusy] = useState(false)
 
   function reset() {
     setResult(null)
-    setFileError(undefined)
+    setFileError(null)
   }
   function choose(selected: File) {
     setFile(selected)
     setResult(null)
-    setFileError(findFileProblem(selected, limits.maxStatementFileBytes))
+    const problem = findFileProblem(selected, limits.maxStatementFileBytes)
+    setFileError(problem ? new Error(problem) : null)
   }
   async function read(carrier: string, apply: boolean) {
     if (isBusy) return
     const problem = findFileProblem(file, limits.maxStatementFileBytes)
-    if (!file || problem) return setFileError(problem)
+    if (!file || problem) return setFileError(new Error(problem))
     setBusy(true)
-    setFileError(undefined)
+    setFileError(null)
     const form = new FormData()
     form.set('file', file)
     form.set('carrier', carrier)
@@ -41,7 +42,7 @@ export function useSettlementFile() {
       setResult(await api.importSettlement({ form }))
       if (apply) toast.show({ title: 'Đã ghi đối soát', description: file.name, look: 'success' })
     } catch (error) {
-      setFileError(error instanceof ApiError ? error.error : 'Có lỗi xảy ra')
+      setFileError(new Error(error instanceof ApiError ? error.error : 'Có lỗi xảy ra'))
     }
     if (apply) await queryClient.invalidateQueries({ queryKey: ordersKey })
     setBusy(false)

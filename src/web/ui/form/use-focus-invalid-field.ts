@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-export function useFocusInvalidField(failure: Error | null): RefObject<HTMLFormElement | null> {
+export function useFocusInvalidField(failure: object | null): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (!failure) return

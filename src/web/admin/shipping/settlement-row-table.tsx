@@ -56,8 +56,8 @@ const rowColumns: readonly DataTableColumn<SettlementRow>[] = [
     id: 'code',
     header: 'Mã vận đơn',
     cell: ({ code, row }) => (
-      <span className="block min-w-0 wrap-anywhere">
-        <span className="font-medium tabular-nums">{code || '–'}</span>
+      <span className="block min-w-0">
+        <span className="font-medium tabular-nums wrap-anywhere sm:whitespace-nowrap">{code || '–'}</span>
         <span className="block text-sm text-ink-soft">Dòng {row}</span>
       </span>
     ),
@@ -85,6 +85,9 @@ const rowColumns: readonly DataTableColumn<SettlementRow>[] = [
             {fault ?? formatDong(Math.abs(received - expected))}
           </span>
         )}
+        {outcome === 'unknown' && (
+          <span className="block pt-1 text-sm text-ink-soft">Ghi mà không gắn với đơn nào</span>
+        )}
       </span>
     ),
   },
@@ -107,7 +110,9 @@ const missingColumns: readonly DataTableColumn<UnpaidParcel>[] = [
   {
     id: 'code',
     header: 'Mã vận đơn',
-    cell: ({ code }) => <span className="font-medium tabular-nums wrap-anywhere">{code}</span>,
+    cell: ({ code }) => (
+      <span className="font-medium tabular-nums wrap-anywhere sm:whitespace-nowrap">{code}</span>
+    ),
     lead: true,
   },
   { id: 'order', header: 'Đơn hàng', cell: ({ order }) => <OrderLink order={order} /> },

@@ -30,7 +30,7 @@ const secondLineClass = 'block truncate text-ink-soft'
 export function BuyerCell({ order }: { order: ListedOrder }) {
   const { customerName, customerPhone } = order.customerInfo
   return (
-    <span className="block min-w-0 xl:w-46 min-[84rem]:w-50 min-[90rem]:w-55">
+    <span className="block min-w-0 xl:w-max xl:max-w-46 min-[84rem]:max-w-50 min-[90rem]:max-w-55">
       <span title={customerName} className={firstLineClass}>
         {customerName}
       </span>
@@ -54,9 +54,8 @@ export function ProductsCell({ order }: { order: ListedOrder }) {
   const [first = order.items[0], ...others] = remainingLines
   if (!first) return null
   const count = remainingLines.reduce((sum, { quantity }) => sum + quantity, 0)
-  const pieces = `SL ${count}${others.length > 0 ? `, +${others.length} loại` : ''}`
   return (
-    <span className="flex min-w-0 items-center gap-3 xl:w-44 min-[90rem]:w-50">
+    <span className="flex min-w-0 items-center gap-3 xl:min-w-44 xl:contain-inline-size">
       <ResponsiveImage url={first.image} alt="" sizes="40px" className="w-9 shrink-0" />
       <span className="min-w-0">
         <span title={first.name} className={firstLineClass}>
@@ -64,7 +63,10 @@ export function ProductsCell({ order }: { order: ListedOrder }) {
         </span>
         <span className="flex flex-wrap gap-x-1 text-ink-soft xl:flex-nowrap xl:overflow-hidden">
           <Options line={first} />
-          <span className="shrink-0">{pieces}</span>
+          <span className="flex min-w-8 xl:shrink-[1000]">
+            <span className="shrink-0">SL {count}</span>
+            {others.length > 0 && <span className="truncate whitespace-pre">, +{others.length} loại</span>}
+          </span>
         </span>
       </span>
     </span>
@@ -86,7 +88,7 @@ function Options({ line }: { line: ListedOrder['items'][number] }) {
 
 export function TotalCell({ order }: { order: ListedOrder }) {
   return (
-    <span className="block max-w-42">
+    <span className="block max-w-42 xl:ml-auto xl:w-max">
       <span className="block font-medium whitespace-nowrap text-lacquer-ink">
         {formatDong(order.totalPrice)}
       </span>
@@ -111,7 +113,7 @@ export function formatPayment(order: ListedOrder): string {
 
 export function StatusCell({ order }: { order: ListedOrder }) {
   return (
-    <span className="block min-w-0 cards:max-w-44 xl:w-40">
+    <span className="block min-w-0 cards:max-w-44 xl:w-max xl:max-w-40">
       <StatusBadge status={order.status} />
       <ParcelLine order={order} />
     </span>
@@ -171,7 +173,7 @@ export function FlagsCell({ order }: { order: ListedOrder }) {
     Boolean,
   ).length
   return (
-    <span className="flex flex-wrap gap-1 xl:max-w-28 min-[84rem]:max-w-36 xl:*:*:whitespace-normal">
+    <span className="flex flex-wrap gap-1 xl:w-max xl:max-w-28 min-[84rem]:max-w-36 xl:*:*:whitespace-normal">
       {listFlags(order).map((flag, at) => (
         <span key={flag} title={flag === orderFlagLabels.note ? order.note : undefined}>
           <Badge tone={at < urgentCount ? 'amber' : 'quiet'}>{flag}</Badge>

@@ -69,7 +69,7 @@ export function BulkOrderActions({ selection }: { selection: RowSelection<Listed
           small
           look={index === 0 ? 'primary' : undefined}
           busy={busy}
-          className={index === 0 ? 'max-sm:whitespace-nowrap' : 'max-sm:hidden'}
+          className="max-sm:whitespace-nowrap"
           onClick={() => takeNextStep(step)}
         >
           {step === inTransit ? <CreateParcelsLabel /> : statusActions[step]}

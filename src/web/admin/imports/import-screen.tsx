@@ -140,7 +140,7 @@ function ImportViewTabs({ item }: { item: Import }) {
               search={view.show ? { show: view.show } : {}}
               current={view.show === show ? 'page' : undefined}
               resetScroll={false}
-              className="-mb-px flex min-h-11 items-center gap-2 border-b-2 border-transparent whitespace-nowrap text-ink-soft transition-colors hover:text-ink aria-[current]:border-lacquer-ink aria-[current]:font-medium aria-[current]:text-ink"
+              className="-mx-1 -mb-px flex min-h-11 items-center gap-2 border-b-2 border-transparent px-1 whitespace-nowrap text-ink-soft -outline-offset-2! transition-colors hover:text-ink aria-[current]:border-lacquer-ink aria-[current]:font-medium aria-[current]:text-ink"
             >
               {view.label} <span className="text-sm tabular-nums">{formatCount(view.count)}</span>
             </ChoiceLink>

@@ -3,6 +3,7 @@ import { type ComponentProps, type ReactNode, useCallback, useEffect, useRef, us
 import type { CsvCell } from '#domain/imports/text/csv.ts'
 import { type UpdateSearch, useUpdateSearch } from '#web/admin/form/use-update-search.ts'
 import type { TableFilter } from '#web/admin/table/toolbar/filter-selects.tsx'
+import { findCurrentView } from '#web/admin/table/toolbar/saved-views.ts'
 import { type ShortcutDescription, ShortcutHelp } from '#web/admin/table/toolbar/shortcut-help.tsx'
 import { type TableTab, TableTabs } from '#web/admin/table/toolbar/table-tabs.tsx'
 import { type SortLabels, TableToolbar } from '#web/admin/table/toolbar/table-toolbar.tsx'
@@ -17,6 +18,7 @@ import { useStoredPageSize } from './stored-page-size.ts'
 import type { FetchPage, TablePage } from './table-pages.ts'
 import { findSortParam, findTableSort } from './table-sort.ts'
 import { NoResults, StaleDataNotice, TableError, TableLoading } from './table-states.tsx'
+import { useFocusAfterSelection } from './use-focus-after-selection.ts'
 import type { RowOrder } from './use-row-moves.ts'
 import { isInManualOrder, useRowOrder } from './use-row-order.tsx'
 import { useRowSelection } from './use-row-selection.ts'
@@ -116,6 +118,7 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
     [chosen, choose],
   )
   useLastPage(search, page, updateSearch)
+  useFocusAfterSelection(tableRef, selection.keys)
   const storePageSize = useStoredPageSize(name, search, updateSearch)
   useRowShortcuts({
     table: tableRef,
@@ -215,7 +218,11 @@ function TableRows<Row>({ updateSearch, chosen, onChoose, ...props }: TableRowsP
   if (page.isPending) return <TableLoading rows={size} rowClass={props.rowClass} />
   if (!page.data) return <TableError error={page.error as Error} retry={page.refetch} />
   const { items, total, capped } = page.data
-  const filters = Object.entries(search).filter(([key, value]) => value && !nonFilterParams.includes(key))
+  const { tab } = findCurrentView([], props.tabs ?? [], search)
+  const isInTab = Object.values(tab?.search ?? {}).some(Boolean)
+  const filters = Object.entries(search).filter(
+    ([key, value]) => value && !nonFilterParams.includes(key) && !tab?.search[key],
+  )
   const noFilters = Object.fromEntries(filters.map(([key]) => [key, undefined]))
   return (
     <>
@@ -241,7 +248,7 @@ function TableRows<Row>({ updateSearch, chosen, onChoose, ...props }: TableRowsP
             <NoResults
               isFiltered={filters.length > 0}
               onClear={() => updateSearch(noFilters)}
-              emptyContent={props.emptyContent}
+              emptyContent={isInTab ? null : props.emptyContent}
             />
           }
           busy={page.isPlaceholderData}

@@ -29,7 +29,7 @@ export function DeliveryList({ id }: { id: string }) {
       <h2 id="deliveries" className="text-xl font-semibold">
         Sự kiện 30 ngày qua
       </h2>
-      <nav aria-label="Trạng thái sự kiện" className="overflow-x-auto">
+      <nav aria-label="Trạng thái sự kiện" className="-mx-1 overflow-x-auto px-1">
         <ul className="flex w-max min-w-full gap-6 border-b border-line">
           {tabs.map(([value, label]) => (
             <li key={label}>
@@ -39,7 +39,7 @@ export function DeliveryList({ id }: { id: string }) {
                 search={value ? { state: value } : {}}
                 current={value === state ? 'page' : undefined}
                 resetScroll={false}
-                className="-mb-px flex min-h-11 items-center border-b-2 border-transparent whitespace-nowrap text-ink-soft hover:text-ink aria-[current]:border-lacquer-ink aria-[current]:font-medium aria-[current]:text-ink"
+                className="-mx-1 -mb-px flex min-h-11 items-center border-b-2 border-transparent px-1 whitespace-nowrap text-ink-soft -outline-offset-2! hover:text-ink aria-[current]:border-lacquer-ink aria-[current]:font-medium aria-[current]:text-ink"
               >
                 {label}
               </ChoiceLink>

@@ -44,7 +44,7 @@ export interface DataTableProps<Row> {
 }
 
 const rowClass =
-  'transition-colors hover:bg-celadon-wash/50 focus:bg-celadon-wash focus-visible:-outline-offset-2 cards:block cards:py-3'
+  'transition-colors hover:bg-celadon-wash/50 focus:bg-celadon-wash data-selected:bg-celadon-wash data-selected:shadow-[inset_3px_0_var(--celadon)] cards:data-selected:shadow-[-0.5rem_0_var(--celadon-wash),0.5rem_0_var(--celadon-wash),-0.6875rem_0_var(--celadon)] focus-visible:-outline-offset-2 cards:block cards:py-3'
 
 /** On a phone each row becomes a card, and each cell shows the name of its column. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
@@ -108,6 +108,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             {...rowProps?.(row)}
             key={rowKey(row)}
             data-row={focusable ? rowKey(row) : undefined}
+            data-selected={selected.has(rowKey(row)) || undefined}
             tabIndex={focusable ? -1 : undefined}
             className={cx(rowClass, rowProps?.(row).className)}
           >

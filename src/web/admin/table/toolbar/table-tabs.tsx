@@ -74,7 +74,7 @@ function TabItem({ label, count, search, current, children }: TabItemProps) {
         search={search as object}
         current={current ? 'page' : undefined}
         resetScroll={false}
-        className="-mb-px flex min-h-11 items-center gap-2 border-b-2 border-transparent whitespace-nowrap text-ink-soft transition-colors hover:text-ink aria-[current]:border-lacquer-ink aria-[current]:font-medium aria-[current]:text-ink"
+        className="-mx-1 -mb-px flex min-h-11 items-center gap-2 border-b-2 border-transparent px-1 whitespace-nowrap text-ink-soft -outline-offset-2! transition-colors hover:text-ink aria-[current]:border-lacquer-ink aria-[current]:font-medium aria-[current]:text-ink"
       >
         <span className="block first-letter:uppercase">{label}</span>
         {count !== undefined && <span className="text-sm tabular-nums">{count}</span>}

@@ -34,6 +34,21 @@ test('a link to the current URL scrolls to the top or to its fragment', async ({
   await expect(heading).toBeInViewport()
 })
 
+test('on a phone the focus in the header and in the buy bar leaves the page in place', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 700 })
+  await page.goto(`/detail/${(await findProductWithOptions(page))._id}`)
+  const buyBar = page.locator('[data-bottom-bar]')
+  await page.evaluate(() => scrollTo(0, 150))
+  await expect(buyBar.getByRole('button').first()).toBeInViewport({ ratio: 1 })
+  for (const button of [
+    buyBar.getByRole('button').first(),
+    page.getByRole('banner').getByRole('button').first(),
+  ]) {
+    await button.focus()
+    expect(await page.evaluate(() => scrollY)).toBe(150)
+  }
+})
+
 test('after navigation the focus is on the content of the new page', async ({ page }) => {
   await page.goto('/blog')
   await page.locator('main article a').first().press('Enter')

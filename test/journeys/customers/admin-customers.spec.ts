@@ -13,6 +13,7 @@ test('a callback is scheduled on the order, and a tag finds its customer again',
   await page.goto(`/admin/orders/${order._id}`)
   await page.getByRole('group', { name: 'Kết quả gọi' }).getByRole('button', { name: 'Hẹn gọi lại' }).click()
   const dialog = page.getByRole('dialog', { name: 'Hẹn gọi lại' })
+  await expect(dialog.getByLabel('Gọi lại lúc')).toBeFocused()
   await dialog.getByLabel('Gọi lại lúc').fill('02/01/2020')
   await dialog.getByRole('button', { name: 'Lưu' }).click()
   await expect(dialog.getByLabel('Gọi lại lúc')).toHaveAccessibleDescription('Hãy chọn giờ chưa qua')

@@ -1,5 +1,8 @@
+import type { Product } from '#contract/catalog/products.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import { generateOrderNumber } from '#domain/orders/order-number.ts'
 import { expectAccessible } from '#test/journeys/accessibility/accessible.ts'
-import { randomText, tableRows, test } from '#test/journeys/admin.ts'
+import { randomText, readJson, tableRows, test } from '#test/journeys/admin.ts'
 import { expect } from '#test/journeys/journey.ts'
 import { toast } from './shopper.ts'
 
@@ -36,6 +39,7 @@ test('on a phone one ticked order leads to all 12 orders of the filter, and the 
   await page.keyboard.press('Escape')
   await more.click()
   await expect(page.getByRole('menuitem', { name: 'Huỷ vận đơn' })).toContainText('Không có vận đơn để huỷ')
+  expect(await page.getByText('Không có vận đơn để huỷ').evaluate(readOpacity)).toBe(1)
   await page.keyboard.press('Escape')
 
   await page.setViewportSize({ width: 390, height: 480 })
@@ -47,6 +51,89 @@ test('on a phone one ticked order leads to all 12 orders of the filter, and the 
   const isCut = (list: HTMLElement) =>
     list.scrollHeight > list.clientHeight && getComputedStyle(list).backgroundImage.includes('gradient')
   await expect.poll(() => menu.evaluate(isCut)).toBe(true)
+})
+
+/** With that of all elements around it. */
+function readOpacity(element: Element): number {
+  let opacity = 1
+  for (let one: Element | null = element; one; one = one.parentElement)
+    opacity *= Number(getComputedStyle(one).opacity)
+  return opacity
+}
+
+test('the keyboard reaches the bar of selected rows and the header without moving the list', async ({
+  adminPage: page,
+  adminApi,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 600 })
+  const mark = randomText()
+  const product = await adminApi.product(20)
+  for (let n = 0; n < 10; n++) await adminApi.order(product, { name: `Phím ${mark}` })
+  await page.goto(`/admin/orders?q=phim+${mark}`)
+  await expect(tableRows(page)).toHaveCount(10)
+  const boxes = tableRows(page).getByRole('checkbox')
+  for (const at of [2, 5, 4]) await boxes.nth(at).check()
+  await expect(tableRows(page).nth(2)).toHaveCSS('background-color', 'rgb(226, 236, 228)')
+  await boxes.nth(4).evaluate((box) => box.scrollIntoView({ block: 'center' }))
+  const readScroll = () => page.evaluate(() => Math.round(scrollY))
+  const start = await readScroll()
+  expect(start).toBeGreaterThan(50)
+  const bar = page.getByRole('region', { name: 'Đã chọn' })
+  const more = bar.getByRole('button', { name: 'Khác' })
+  await more.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menu')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(more).toBeFocused()
+  expect(await readScroll()).toBe(start)
+  const clear = bar.getByRole('button', { name: 'Bỏ chọn' })
+  for (let stop = 0; stop < 8 && !(await clear.evaluate(isFocused)); stop++) {
+    await page.keyboard.press('Shift+Tab')
+    expect(await readScroll()).toBe(start)
+  }
+  await page.keyboard.press('Enter')
+  await expect(bar).toHaveCount(0)
+  await expect(boxes.nth(4)).toBeFocused()
+  await expect(boxes.nth(4)).toBeInViewport()
+  expect(await readScroll()).toBe(start)
+  await page.getByRole('banner').getByRole('button').last().focus()
+  expect(await readScroll()).toBe(start)
+})
+
+const isFocused = (element: Element) => element === document.activeElement
+
+test('a phone shows both next steps of orders of two statuses, and a wide list their whole colours', async ({
+  adminPage: page,
+  adminApi,
+}) => {
+  const mark = randomText()
+  const [found] = await readJson<Product[]>(await adminApi.admin.get('/api/v1/products?q=oxford'))
+  const shirt = await readJson<Product>(await adminApi.admin.get(`/api/v1/products/${found?._id}`))
+  const product = await adminApi.product()
+  const variant = shirt.variants.find(({ color, stock }) => color?.value === 'Xanh nhạt' && stock > 1)
+  const items = [variant, product.variants[0]].map((one) => ({ variantId: one?._id, quantity: 1 }))
+  const totalPrice = (variant?.salePrice ?? 0) + product.salePrice
+  const manual = {
+    ...{ items, totalPrice, address: null, payment: 'bank_transfer', voucherCode: null },
+    customerInfo: { customerName: `Màu ${mark}`, customerPhone: '0905123456' },
+    orderNumber: generateOrderNumber(Date.now(), Math.random()),
+  }
+  const order = await readJson<Order>(await adminApi.admin.post('/api/v1/orders/manual', { data: manual }))
+  await adminApi.setStatus(order, 'đã xác nhận')
+  await adminApi.order(product, { name: `Màu ${mark}` })
+
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(`/admin/orders?q=mau+${mark}`)
+  const color = tableRows(page).getByText('Xanh nhạt', { exact: true })
+  await expect(color).toBeVisible()
+  expect(await color.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const box of await tableRows(page).getByRole('checkbox').all()) await box.check()
+  const bar = page.getByRole('region', { name: 'Đã chọn' })
+  await expect(bar.getByRole('button', { name: 'Xác nhận đơn' })).toBeInViewport({ ratio: 1 })
+  await expect(bar.getByRole('button', { name: 'Tạo vận đơn' })).toBeInViewport({ ratio: 1 })
+  await expect(bar.getByRole('button', { name: 'Khác' })).toBeInViewport({ ratio: 1 })
 })
 
 test('a selection of cancelled orders is set to delivered only after they are ticked', async ({

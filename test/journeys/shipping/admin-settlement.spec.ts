@@ -40,6 +40,8 @@ test("the carrier's COD file is recorded with four clicks, and what it still owe
   await page.goto('/admin/settlements')
   await page.getByRole('link', { name: 'Nhập file của hãng' }).click()
   await page.getByLabel('Hãng vận chuyển').selectOption({ label: 'Hãng mô phỏng' })
+  await page.getByRole('button', { name: 'Xem thử' }).click()
+  await expect(page.getByLabel('File CSV hoặc XLSX')).toBeFocused()
   await page.getByLabel('File CSV hoặc XLSX').setInputFiles({
     name: `cod-${mark}.csv`,
     mimeType: 'text/csv',
@@ -55,7 +57,10 @@ test("the carrier's COD file is recorded with four clicks, and what it still owe
     result.getByText(/^Dòng tổng ghi tiền thu hộ 560.000.*cộng lại là 550.000.*Hãy xem file có thiếu dòng/),
   ).toBeVisible()
   await expectAccessible(page)
-  await result.getByRole('button', { name: 'Ghi 2 dòng' }).click()
+  await page.setViewportSize({ width: 768, height: 900 })
+  const code = result.getByText(full.parcel.code ?? '', { exact: true })
+  expect(await code.evaluate((element) => element.getClientRects().length)).toBe(1)
+  await result.getByRole('button', { name: 'Vẫn ghi 2 dòng' }).click()
   await expect(toast(page)).toContainText('Đã ghi đối soát')
   await expect(result.getByRole('status')).toHaveText('Đã ghi 2 dòng đối soát.')
 
@@ -65,10 +70,17 @@ test("the carrier's COD file is recorded with four clicks, and what it still owe
     .filter({ hasText: `cod-${mark}.csv` })
     .getByRole('link')
     .click()
-  await page
-    .getByRole('navigation', { name: 'Kết quả' })
-    .getByRole('link', { name: /Trả thiếu/ })
-    .click()
+  const tabs = page.getByRole('navigation', { name: 'Kết quả' })
+  await tabs.getByRole('link', { name: /Trả thừa/ }).click()
+  await expect(page.getByText('No results.')).toBeVisible()
+  const clear = page.getByRole('button', { name: 'Xoá bộ lọc' })
+  await expect(clear).toHaveCount(0)
+  await page.getByRole('searchbox').fill('không có')
+  await clear.click()
+  await expect(page).toHaveURL(/\?outcome=over$/)
+  const shortTab = tabs.getByRole('link', { name: /Trả thiếu/ })
+  await expect(shortTab).toHaveCSS('outline-offset', '-2px')
+  await shortTab.click()
   await expect(tableRows(page).filter({ visible: true })).toHaveCount(1)
   await expectAccessible(page)
   await page.getByRole('button', { name: `Sửa dòng ${short.parcel.code}` }).click()

@@ -30,6 +30,7 @@ test('an order is sent with a carrier, and the page shows its reports until deli
   await parcels.getByRole('button', { name: 'Tạo vận đơn' }).click()
   const summary = page.getByRole('dialog', { name: 'Tạo vận đơn?' })
   await expect(summary.getByRole('status')).toContainText(/Gửi 1 đơn, thu hộ 280.000/)
+  await expect(summary.getByRole('button', { name: 'Tạo vận đơn' })).toBeFocused()
   const quotes: string[] = []
   page.on('request', (request) => isQuote(request) && quotes.push(request.url()))
   await summary.getByRole('button', { name: 'Tạo vận đơn' }).click()

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import type { RowSelection } from './selection-bar.tsx'
+import type { RowSelection } from '#web/admin/table/selection-bar.tsx'
 
 type SelectedRows<Row> = ReadonlyMap<string, Row>
 

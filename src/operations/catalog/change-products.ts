@@ -16,7 +16,7 @@ import {
   type ProductWriteOptions,
   saveProductInTransaction,
 } from './save-product.ts'
-import { stockChangedFailure } from './write-variants.ts'
+import { stockChangedFailure } from './stock-changed-failure.ts'
 
 export async function editProduct(
   shop: Shop,

@@ -1,5 +1,6 @@
 import type { Product, ProductUpdate, Variant, VariantInput } from '#contract/catalog/products.ts'
 import { type Failure, fail, failed } from '#contract/failures.ts'
+import { stockChangedFailure } from './stock-changed-failure.ts'
 
 export type CompleteVariant = VariantInput &
   Required<Pick<VariantInput, 'color' | 'size' | 'sku' | 'barcode' | 'price' | 'weight'>>
@@ -38,8 +39,10 @@ const duplicateOptions = fail(
 )
 
 /**
- * A client that sends back a product as read sends `countInStock` and the variants. The count is applied only if
- * it changed and the stock of the variants did not.
+ * A client that sends back a product as read sends `countInStock` and the stock of each variant. The count is applied
+ * if the only variant has the current stock. If both differ from it and from each other, one of them was read before
+ * the stock changed.
+ * @failure stock_changed, stock_set_per_variant
  */
 export function resolveVariants(
   { variants, countInStock }: Partial<ProductUpdate>,
@@ -51,9 +54,12 @@ export function resolveVariants(
   const sum = stocks.reduce((a, b) => a + b, 0)
   const agree = stocks.length > 0 && sum === countInStock
   if (countInStock === undefined || countInStock === current.countInStock || agree) return requested
+  const isStockChanged = stocks.length > 0 && sum !== current.countInStock
   const [only, ...others] = requested
-  if (only && others.length === 0) return [{ ...only, stock: countInStock }]
-  return stocks.length > 0 && sum !== current.countInStock ? requested : fail('stock_set_per_variant')
+  if (!only || others.length > 0) return isStockChanged ? requested : fail('stock_set_per_variant')
+  return isStockChanged
+    ? stockChangedFailure('variants.0.stock', current.countInStock)
+    : [{ ...only, stock: countInStock }]
 }
 
 function toCompleteVariants({ variants }: Product): CompleteVariant[] {

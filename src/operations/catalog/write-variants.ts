@@ -21,6 +21,7 @@ import {
 import { calculateVariantPrice, type DayPrice } from '#domain/catalog/pricing/sale-price.ts'
 import { matchVariants } from '#domain/catalog/variants.ts'
 import type { CompleteVariant } from './complete-variants.ts'
+import { stockChangedFailure } from './stock-changed-failure.ts'
 
 interface VariantOwner {
   id: string
@@ -152,6 +153,3 @@ async function calculateStockMoves(
   }
   return moves
 }
-
-export const stockChangedFailure = (path: string, count: number) =>
-  fail('stock_changed', { count }, { details: [{ path, message: `Kho hiện còn ${count}` }] })

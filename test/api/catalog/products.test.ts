@@ -122,6 +122,26 @@ test('a new stock of the product or of a variant is posted to the stock ledger',
   expect(await shop.readStock(product._id)).toBe(6)
 })
 
+test('a product sent back after a sale, with a new stock or count, is refused with stock_changed', async () => {
+  const product = await shop.createProduct({ countInStock: 10 })
+  const buyer = await shop.shopper()
+  await buyer.add(product, 3)
+  expect((await buyer.order()).status).toBe(201)
+  const { stockMovementId: _, ...unmarked } = { ...product.variants[0] }
+  const recounts = [
+    { variants: [{ ...product.variants[0], stock: 15 }] },
+    { variants: [{ ...unmarked, stock: 15 }] },
+    { countInStock: 15 },
+  ]
+  for (const recount of recounts) {
+    const refused = await save(product._id, { ...product, ...recount })
+    expect(checkFailure(refused)).toBe('409 stock_changed')
+    expect(refused.body).toMatchObject({ details: [{ message: 'Kho hiện còn 7' }] })
+  }
+  expect((await save(product._id, { ...product, name: 'Áo khác' })).body).toMatchObject({ countInStock: 7 })
+  expect(await shop.readStock(product._id)).toBe(7)
+})
+
 test('countInStock of a product with several variants is refused with stock_set_per_variant', async () => {
   const variants = [s41, s42].map((size) => ({ size, stock: 3 }))
   const product = await shop.createProduct({ variants })

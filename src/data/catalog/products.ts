@@ -159,9 +159,12 @@ export async function softDeleteProduct(db: Db, id: string): Promise<void> {
   )
 }
 
-export async function findDeletedWithProduct(db: Db, id: string): Promise<{ name: string; skus: string[] }> {
-  const [row] = await db.query<{ name: string; skus: string[] }>(sql`
-    SELECT p.name, coalesce(array_agg(v.sku) FILTER (WHERE v.sku IS NOT NULL), '{}') AS skus
+export async function findDeletedProduct(
+  db: Db,
+  id: string,
+): Promise<{ name: string; handle: string; skus: string[] }> {
+  const [row] = await db.query<{ name: string; handle: string; skus: string[] }>(sql`
+    SELECT p.name, p.handle, coalesce(array_agg(v.sku) FILTER (WHERE v.sku IS NOT NULL), '{}') AS skus
     FROM products p LEFT JOIN variants v ON v.product_id = p.id AND v.deleted_at = p.deleted_at
     WHERE p.id = ${id} GROUP BY p.id`)
   if (!row) throw new Error(`the locked product ${id} does not exist`)
@@ -269,11 +272,11 @@ export async function findForeignBarcodes(db: Db, productId: string, barcodes: s
   return rows.map(({ barcode }) => barcode)
 }
 
-/** Clears the barcodes of a deleted product that other variants have now. */
-export async function clearForeignBarcodes(db: Db, id: string): Promise<boolean> {
-  const rows = await db.query(sql`
-    UPDATE variants v SET barcode = NULL FROM products p
-    WHERE p.id = ${id} AND v.product_id = p.id AND v.deleted_at = p.deleted_at AND v.barcode IN (
-      SELECT barcode FROM variants WHERE barcode IS NOT NULL AND deleted_at IS NULL) RETURNING v.id`)
-  return rows.length > 0
+/** Clears the barcodes of a deleted product that other variants have now. @returns them */
+export async function clearForeignBarcodes(db: Db, id: string): Promise<string[]> {
+  const rows = await db.query<{ barcode: string }>(sql`
+    UPDATE variants v SET barcode = NULL FROM variants before JOIN products p ON p.id = before.product_id
+    WHERE p.id = ${id} AND v.id = before.id AND before.deleted_at = p.deleted_at AND before.barcode IN (
+      SELECT barcode FROM variants WHERE barcode IS NOT NULL AND deleted_at IS NULL) RETURNING before.barcode`)
+  return rows.map(({ barcode }) => barcode)
 }

@@ -95,7 +95,7 @@ test('several products get the same category, discount and featured flag in one 
 })
 
 test('a deleted product is restored unchanged, including in the carts that contained it', async () => {
-  const shirt = await shop.createProduct({ variants: [{ sku: 'HOAN-1', stock: 7 }] })
+  const shirt = await shop.createProduct({ handle: 'ao-hoan', variants: [{ sku: 'HOAN-1', stock: 7 }] })
   const buyer = await shop.shopper()
   await buyer.add(shirt)
   expect(await usage(shirt._id)).toEqual({ carts: 1, orders: 0 })
@@ -108,6 +108,21 @@ test('a deleted product is restored unchanged, including in the carts that conta
   expect((await buyer.cart()).products).toMatchObject([{ productId: shirt._id, stock: 7 }])
   // Restoring it again changes nothing.
   expect((await change([shirt._id], { deleted: false })).body.changed).toEqual([])
+})
+
+test('a barcode that a restored product loses is in the audit log', async () => {
+  const barcode = '8935000000014'
+  const first = await shop.createProduct({ variants: [{ barcode, stock: 1 }] })
+  await change([first._id], { deleted: true })
+  await shop.createProduct({ variants: [{ barcode, stock: 1 }] })
+  await change([first._id], { deleted: false })
+  const { body } = await admin.get<{ changes: { action: string; before: object; after: object }[] }>(
+    `/api/v1/admin/audit-log?entityId=${first._id}`,
+  )
+  expect(body.changes.find(({ action }) => action === 'restore')).toMatchObject({
+    before: { onSale: false, barcode },
+    after: { onSale: true, barcode: null },
+  })
 })
 
 test('a product is restored under another handle, and not while another product has its SKU', async () => {

@@ -55,6 +55,23 @@ test('a slug that another product has gets a number, and a new product takes ove
   expect(await open('/san-pham/vay-hoa')).toBe(200)
 })
 
+test('a restored product keeps its slug; if another product has it, the slug leads there until that one is deleted', async () => {
+  const first = await shop.createProduct({ name: 'Áo lụa', handle: 'hang-moi' })
+  const second = await shop.createProduct({ name: 'Áo bông' })
+  const set = async (deleted: boolean, { _id }: Product) =>
+    expect((await admin.post('/api/v1/products/bulk', { ids: [_id], change: { deleted } })).status).toBe(200)
+  await set(true, first)
+  expect(await open('/san-pham/hang-moi')).toBe(404)
+  await set(false, first)
+  expect(await open('/san-pham/hang-moi')).toBe(200)
+  await set(true, first)
+  await put(second, { handle: 'hang-moi' })
+  await set(false, first)
+  expect([await open('/san-pham/hang-moi'), await open('/san-pham/hang-moi-2')]).toEqual([200, 200])
+  await set(true, second)
+  expect(await open('/san-pham/hang-moi')).toEqual([301, '/san-pham/hang-moi-2'])
+})
+
 test('a rename alone keeps the slug, and an empty slug is made from the name', async () => {
   const bag = await shop.createProduct({ name: 'Túi cói' })
   expect((await put(bag, { name: 'Túi mây' })).handle).toBe('tui-coi')

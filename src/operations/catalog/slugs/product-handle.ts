@@ -22,11 +22,11 @@ export async function chooseHandle(tx: Db, requested: string, name: string): Pro
   return handle
 }
 
-/** The former address answers with a redirect. */
+/** If the requested handle is free, the product gets it. The address of a handle that it loses answers with a redirect. */
 export async function replaceHandle(
   tx: Db,
-  { _id, handle: former }: Product,
-  { handle, name }: ProductValues,
+  { _id, handle: former }: Pick<Product, '_id' | 'handle'>,
+  { handle, name }: Pick<ProductValues, 'handle' | 'name'>,
 ): Promise<string> {
   const chosen = await chooseHandle(tx, handle, name)
   if (chosen !== former) await insertFormerHandle(tx, _id, former)

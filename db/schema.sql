@@ -1640,7 +1640,7 @@ CREATE INDEX orders_items ON orders USING btree (item_count, id);
 CREATE INDEX orders_newest ON orders USING btree (created_at DESC, id DESC);
 CREATE INDEX orders_open_address ON orders USING btree (ward_code, lower(street)) WHERE ((status <> ALL (ARRAY['đã giao'::text, 'đã huỷ'::text])) AND (ward_code IS NOT NULL));
 CREATE INDEX orders_open_cod_network ON orders USING btree (network_key) WHERE (network_key IS NOT NULL);
-CREATE INDEX orders_open_cod_phone ON orders USING btree (customer_phone) WHERE ((payment = 'cod'::text) AND (entered_by IS NULL) AND (status <> ALL (ARRAY['đã giao'::text, 'đã huỷ'::text])));
+CREATE INDEX orders_open_cod_phone ON orders USING btree (customer_phone) WHERE ((payment = 'cod'::text) AND (channel = 'web'::text) AND (status <> ALL (ARRAY['đã giao'::text, 'đã huỷ'::text])));
 CREATE INDEX orders_payment_due_at ON orders USING btree (payment_due_at) WHERE ((payment_due_at IS NOT NULL) AND (status = ANY (ARRAY['đang xử lý'::text, 'đã xác nhận'::text])) AND ((paid)::bigint = 0));
 CREATE INDEX orders_phone ON orders USING btree (customer_phone, created_at DESC);
 CREATE INDEX orders_price ON orders USING btree (total_price, id);

@@ -45,6 +45,6 @@ export async function findNewestShopperOrder(db: Db): Promise<NewestOrder | null
   const [row] = await db.query<NewestOrder>(sql`
     SELECT id AS "_id", number AS "orderNumber", customer_name AS "customerName", total_price AS "totalPrice",
       ${formatIsoTime('created_at')} AS "createdAt"
-    FROM orders WHERE entered_by IS NULL ORDER BY created_at DESC, id DESC LIMIT 1`)
+    FROM orders WHERE channel = 'web' ORDER BY created_at DESC, id DESC LIMIT 1`)
   return row ?? null
 }

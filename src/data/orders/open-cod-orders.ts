@@ -28,7 +28,7 @@ export async function lockCodBuyer(
 export async function countOpenCodOrders(db: Db, buyer: CodBuyer): Promise<OpenCodOrders> {
   const { accountId, phone, networkKey } = buyer
   // Literals, because the planner proves the index `orders_open_cod_phone` from them.
-  const isOpen = sql`payment = 'cod' AND entered_by IS NULL AND status NOT IN ('đã giao', 'đã huỷ')`
+  const isOpen = sql`payment = 'cod' AND channel = 'web' AND status NOT IN ('đã giao', 'đã huỷ')`
   const [row] = await db.query<OpenCodOrders>(sql`
     SELECT
       EXISTS (SELECT FROM accounts WHERE id = ${accountId} AND email IS NOT NULL AND (

@@ -12,7 +12,7 @@ type OrderStaffDetails = Pick<
 
 export async function findOrderStaffDetails(db: Db, id: string): Promise<OrderStaffDetails | null> {
   const [row] = await db.query<OrderStaffDetails>(sql`
-    SELECT coalesce(a.name, CASE WHEN o.is_guest OR o.channel = 'counter' THEN
+    SELECT coalesce(a.name, CASE WHEN o.channel <> 'web' THEN
         (SELECT by_name FROM order_events e WHERE e.order_id = o.id ORDER BY e.id LIMIT 1) END) AS "enteredBy", o.cash_received AS "cashReceived",
       c.id AS "customerId", o.version, o.manual_discount_reason AS "manualDiscountReason",
       ${phoneRecordJson()} AS record,

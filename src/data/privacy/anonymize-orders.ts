@@ -32,9 +32,9 @@ export const anonymizeFinishedOrders = (db: Db): Promise<number> =>
       UPDATE orders SET customer_name = former.name, customer_phone = '', province = NULL, ward = NULL,
         street = NULL, province_code = NULL, ward_code = NULL, note = '', manual_discount_reason = NULL, request_hash = '', search_key = former.key || number || ' '
       FROM (VALUES (false, ${deletedBuyerName}, ${buildSearchKey(deletedBuyerName)}),
-                   (true, ${erasedCustomerName}, ${buildSearchKey(erasedCustomerName)})) AS former(entered, name, key)
+                   (true, ${erasedCustomerName}, ${buildSearchKey(erasedCustomerName)})) AS former(is_manual, name, key)
       WHERE account_id IS NULL AND NOT is_guest AND status = ANY(${finishedStatuses}) AND customer_phone <> ''
-        AND former.entered = (entered_by IS NOT NULL)
+        AND former.is_manual = (channel <> 'web')
         AND id = ANY(ARRAY(
           SELECT o.id FROM orders o
           WHERE o.account_id IS NULL AND NOT o.is_guest AND o.status = ANY(${finishedStatuses}) AND o.customer_phone <> ''

@@ -2,11 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import type { EmailDetail } from '#contract/emails/emails.ts'
+import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
 import type { Invitation } from '#contract/staff/invitations.ts'
 import { createMailer } from '#operations/emails/mailer.ts'
 import { startOutbox } from '#operations/emails/send-outbox.ts'
+import { purgeExpiredData } from '#operations/runtime/purge-expired-data.ts'
 import { openMailbox } from '#test/servers/mailbox.ts'
-import { openTestShop, password, type TestClient } from '#test/shop.ts'
+import { nextOrderNumber, openTestShop, password, type TestClient } from '#test/shop.ts'
 
 const shop = await openTestShop({ publicUrl: 'https://tiem.example' })
 Object.assign(shop.shop, {
@@ -87,4 +89,31 @@ test('a stranger who registers an invited address and deletes the account does n
   await invite({ name: 'Bà Được Mời', email: getEmail(stranger) })
   await deleteAccount(stranger)
   expect(await countStaffEmails('Bà Được Mời')).toEqual([1, 1])
+})
+
+test('the orders that a deleted staff member entered stay manual orders, in lists, limits and after an erasure', async () => {
+  const person = await shop.verifiedShopper('Hồ Thị Nhập')
+  await appoint(person)
+  await person.signIn(getEmail(person))
+  const shirt = await shop.createProduct({ price: 100_000, countInStock: 10 })
+  const customerInfo = { customerName: 'Bà Gọi', customerPhone: '0907100900' }
+  const { body: order } = await person.post<OrderForStaff>('/api/v1/orders/manual', {
+    ...{ items: [{ variantId: shirt.variants[0]?._id, quantity: 1 }], totalPrice: 100_000 },
+    ...{ customerInfo, orderNumber: nextOrderNumber() },
+  })
+  await deleteAccount(person)
+  expect((await admin.get<{ newestOrder: object }>('/api/v1/admin/today')).body.newestOrder).toBeNull()
+  const settings = '/api/v1/admin/settings'
+  const { version } = (await admin.get<{ version: number }>(settings)).body
+  expect((await admin.put(settings, { version, codLimits: { openOrders: 1 } })).status).toBe(200)
+  const buyer = await shop.shopper()
+  await buyer.add(shirt)
+  expect((await buyer.order({ customerInfo })).status).toBe(201)
+  const read = async () =>
+    (await admin.get<OrderForStaff>(`/api/v1/orders/staff-details/${order._id}`)).body
+  const { customerId } = await read()
+  expect((await admin.put(`/api/v1/orders/update-status/${order._id}`, { status: 'đã giao' })).status).toBe(200)
+  expect((await admin.delete(`/api/v1/customers/${customerId}`)).status).toBe(200)
+  await purgeExpiredData(shop.shop)
+  expect((await read()).customerInfo.customerName).toBe('Khách đã xoá thông tin')
 })

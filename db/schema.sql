@@ -19,7 +19,7 @@ AS $function$
 DECLARE
   target uuid := o.account_id;
 BEGIN
-  IF target IS NULL AND (NOT o.is_guest OR o.customer_phone = '') THEN RETURN; END IF;
+  IF target IS NULL AND (o.buyer_erased OR o.customer_phone = '') THEN RETURN; END IF;
   IF target IS NULL AND sign > 0 THEN
     INSERT INTO customers (id, phone, name, search_key, since)
     VALUES (gen_random_uuid(), o.customer_phone, o.customer_name,
@@ -67,13 +67,13 @@ BEGIN
     FROM added WHERE account_id IS NOT NULL GROUP BY account_id) b
   WHERE s.customer_id = b.account_id;
   -- A customer without an account is identified by the phone number and may be new.
-  IF EXISTS (SELECT FROM added WHERE account_id IS NULL AND is_guest) THEN
+  IF EXISTS (SELECT FROM added WHERE account_id IS NULL AND customer_phone <> '') THEN
     PERFORM add_order_to_customer(o, 1) FROM (
       SELECT o FROM orders o JOIN added USING (id) WHERE o.account_id IS NULL ORDER BY o.customer_phone, id) n;
     UPDATE customer_totals s SET first_order_at = least(s.first_order_at, b.first)
     FROM (
       SELECT customer_phone, min(created_at) AS first FROM added
-      WHERE account_id IS NULL AND is_guest AND status <> 'đã huỷ' GROUP BY customer_phone) b
+      WHERE account_id IS NULL AND NOT buyer_erased AND status <> 'đã huỷ' GROUP BY customer_phone) b
       JOIN customers c ON c.phone = b.customer_phone
     WHERE s.customer_id = c.id;
   END IF;
@@ -338,6 +338,16 @@ BEGIN
 END
 $function$;
 
+CREATE OR REPLACE FUNCTION public.mark_buyer_erased()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  NEW.buyer_erased := true;
+  RETURN NEW;
+END
+$function$;
+
 CREATE OR REPLACE FUNCTION public.mark_product()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -382,9 +392,9 @@ AS $function$
 BEGIN
   IF TG_OP = 'UPDATE' AND
     (OLD.status = 'đã huỷ', OLD.subtotal, OLD.discount_total, OLD.shipping_fee, OLD.item_count, OLD.province,
-      OLD.created_at, OLD.account_id, OLD.customer_phone, OLD.is_guest) IS NOT DISTINCT FROM
+      OLD.created_at, OLD.account_id, OLD.customer_phone, OLD.buyer_erased) IS NOT DISTINCT FROM
     (NEW.status = 'đã huỷ', NEW.subtotal, NEW.discount_total, NEW.shipping_fee, NEW.item_count, NEW.province,
-      NEW.created_at, NEW.account_id, NEW.customer_phone, NEW.is_guest)
+      NEW.created_at, NEW.account_id, NEW.customer_phone, NEW.buyer_erased)
   THEN RETURN NULL; END IF;
   IF TG_OP <> 'INSERT' THEN
     INSERT INTO stale_sales_days VALUES ((OLD.created_at AT TIME ZONE 'Asia/Ho_Chi_Minh')::date);
@@ -440,7 +450,7 @@ BEGIN
   ELSE
     UPDATE customer_totals SET first_order_at = (
       SELECT min(created_at) FROM orders
-      WHERE customer_phone = guest_phone AND is_guest AND account_id IS NULL AND status <> 'đã huỷ')
+      WHERE customer_phone = guest_phone AND account_id IS NULL AND NOT buyer_erased AND status <> 'đã huỷ')
     WHERE customer_id = (SELECT id FROM customers WHERE phone = guest_phone);
   END IF;
 END
@@ -1575,7 +1585,6 @@ CREATE TABLE orders (
   id uuid NOT NULL,
   number text NOT NULL,
   account_id uuid,
-  is_guest boolean DEFAULT false NOT NULL,
   entered_by uuid,
   client_number text NOT NULL,
   request_hash bytea NOT NULL,
@@ -1609,6 +1618,7 @@ CREATE TABLE orders (
   manual_discount_reason text,
   channel text DEFAULT 'web'::text NOT NULL,
   cash_received dong,
+  buyer_erased boolean DEFAULT false NOT NULL,
   CONSTRAINT orders_pkey PRIMARY KEY (id),
   CONSTRAINT orders_account_id_client_number_key UNIQUE (account_id, client_number),
   CONSTRAINT orders_number_key UNIQUE (number),
@@ -1624,6 +1634,7 @@ CREATE TABLE orders (
   CONSTRAINT orders_check4 CHECK (((voucher_id IS NULL) = (voucher_code IS NULL))),
   CONSTRAINT orders_check5 CHECK ((((promised_from IS NULL) = (promised_to IS NULL)) AND (promised_from <= promised_to))),
   CONSTRAINT orders_check6 CHECK (((cash_received IS NULL) OR (payment = 'cash'::text))),
+  CONSTRAINT orders_check7 CHECK (((NOT buyer_erased) OR (account_id IS NULL))),
   CONSTRAINT orders_item_count_check CHECK ((item_count >= 0)),
   CONSTRAINT orders_manual_discount_reason_check CHECK ((manual_discount_reason <> ''::text)),
   CONSTRAINT orders_network_key_check CHECK ((length(network_key) = 16)),
@@ -1653,7 +1664,8 @@ CASE
     ELSE (total_price)::bigint
 END);
 CREATE INDEX orders_words ON orders USING gin (((search_key || product_key)) gin_trgm_ops) WITH (gin_pending_list_limit='256');
-CREATE TRIGGER orders_buyer AFTER DELETE OR UPDATE OF status, account_id, customer_name, customer_phone, is_guest, total_price ON orders FOR EACH ROW EXECUTE FUNCTION update_customers_of_order();
+CREATE TRIGGER orders_buyer AFTER DELETE OR UPDATE OF status, account_id, customer_name, customer_phone, buyer_erased, total_price ON orders FOR EACH ROW EXECUTE FUNCTION update_customers_of_order();
+CREATE TRIGGER orders_buyer_erased BEFORE UPDATE OF account_id ON orders FOR EACH ROW WHEN (((old.account_id IS NOT NULL) AND (new.account_id IS NULL))) EXECUTE FUNCTION mark_buyer_erased();
 CREATE TRIGGER orders_buyer_guest AFTER INSERT ON orders REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION insert_customers_of_guests();
 CREATE TRIGGER orders_buyer_new AFTER INSERT ON orders REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_orders_to_customers();
 CREATE TRIGGER orders_contact_edited AFTER UPDATE OF customer_phone ON orders FOR EACH ROW WHEN (((new.account_id IS NOT NULL) AND (new.customer_phone IS DISTINCT FROM old.customer_phone))) EXECUTE FUNCTION update_contact_phone_of_order();
@@ -1662,7 +1674,7 @@ CREATE TRIGGER orders_contact_new AFTER INSERT ON orders REFERENCING NEW TABLE A
 CREATE TRIGGER orders_contact_renamed AFTER UPDATE OF customer_name ON orders FOR EACH ROW WHEN (((new.account_id IS NOT NULL) AND (new.customer_name IS DISTINCT FROM old.customer_name))) EXECUTE FUNCTION rename_customer_of_guest();
 CREATE TRIGGER orders_count AFTER DELETE OR UPDATE OF status ON orders FOR EACH ROW EXECUTE FUNCTION count_orders();
 CREATE TRIGGER orders_count_new AFTER INSERT ON orders REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_new_orders();
-CREATE TRIGGER orders_first AFTER UPDATE OF status, account_id, customer_phone, is_guest, created_at ON orders FOR EACH ROW WHEN (((((((old.status = 'đã huỷ'::text) IS DISTINCT FROM (new.status = 'đã huỷ'::text)) OR (old.account_id IS DISTINCT FROM new.account_id)) OR (old.customer_phone IS DISTINCT FROM new.customer_phone)) OR (old.is_guest IS DISTINCT FROM new.is_guest)) OR (old.created_at IS DISTINCT FROM new.created_at))) EXECUTE FUNCTION update_first_order();
+CREATE TRIGGER orders_first AFTER UPDATE OF status, account_id, customer_phone, buyer_erased, created_at ON orders FOR EACH ROW WHEN (((((((old.status = 'đã huỷ'::text) IS DISTINCT FROM (new.status = 'đã huỷ'::text)) OR (old.account_id IS DISTINCT FROM new.account_id)) OR (old.customer_phone IS DISTINCT FROM new.customer_phone)) OR (old.buyer_erased IS DISTINCT FROM new.buyer_erased)) OR (old.created_at IS DISTINCT FROM new.created_at))) EXECUTE FUNCTION update_first_order();
 CREATE TRIGGER orders_first_gone AFTER DELETE ON orders FOR EACH ROW EXECUTE FUNCTION update_first_order();
 CREATE TRIGGER orders_forget_network BEFORE UPDATE OF status, account_id ON orders FOR EACH ROW WHEN (((old.network_key IS NOT NULL) AND ((new.status = ANY (ARRAY['đã giao'::text, 'đã huỷ'::text])) OR (new.account_id IS NULL)))) EXECUTE FUNCTION clear_order_network();
 CREATE TRIGGER orders_sales AFTER INSERT OR DELETE OR UPDATE ON orders FOR EACH ROW EXECUTE FUNCTION mark_sales_of_order();

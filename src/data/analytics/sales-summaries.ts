@@ -3,6 +3,7 @@ import { type SalesDimension, salesDimensions } from '#contract/analytics/analyt
 import { cancelled } from '#contract/orders/order-statuses.ts'
 import type { Db } from '#data/database/connection.ts'
 import { dayInVietnam, midnightInVietnam, todayInVietnam } from '#data/database/time.ts'
+import { hasBuyerByPhoneSql } from '#data/orders/order-facts.ts'
 import { lineCostSql, lineRevenueSql } from '#data/purchasing/costs.ts'
 import type { DayPeriod } from '#domain/analytics/period.ts'
 import { dimensionKeys } from './sales-dimension.ts'
@@ -68,7 +69,7 @@ export function countShoppersSql(since: Sql, until: Sql): Sql {
   return sql`(SELECT count(*) FROM (
     SELECT c.group_id FROM orders o JOIN customers c ON c.id = o.account_id WHERE ${placed}
     UNION SELECT c.group_id FROM orders o JOIN customers c ON c.phone = o.customer_phone
-    WHERE o.account_id IS NULL AND o.is_guest AND ${placed}) shopper)`
+    WHERE ${hasBuyerByPhoneSql()} AND ${placed}) shopper)`
 }
 
 function salesFromOrders(dimension: SalesDimension, days: Sql): Sql {

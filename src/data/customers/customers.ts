@@ -11,6 +11,7 @@ import {
   readStoredCount,
 } from '#data/database/list-counts.ts'
 import { formatIsoTime, inDaysSql, midnightInVietnam } from '#data/database/time.ts'
+import { hasBuyerByPhoneSql } from '#data/orders/order-facts.ts'
 import { phoneRecordJson, phoneRecordSql } from '#data/orders/order-staff-details.ts'
 import { splitFoldedWords } from '#domain/search/fold.ts'
 import { customerGroupSql, groupOrdersSql } from './customer-groups.ts'
@@ -82,7 +83,7 @@ function buyersInPeriod({ from, to }: Pick<CustomerQuery, 'from' | 'to'>) {
   return sql`
     SELECT o.account_id FROM orders o WHERE o.account_id IS NOT NULL AND ${then}
     UNION SELECT g.id FROM orders o JOIN customers g ON g.phone = o.customer_phone
-    WHERE o.account_id IS NULL AND o.is_guest AND ${then}`
+    WHERE ${hasBuyerByPhoneSql()} AND ${then}`
 }
 
 export async function listCustomers(db: Db, query: CustomerQuery, page: { limit: number; offset: number }) {

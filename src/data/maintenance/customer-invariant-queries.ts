@@ -5,7 +5,7 @@ export const customerInvariantQueries: Record<string, string> = {
         count(*) FILTER (WHERE status = 'đã giao') AS delivered, count(*) FILTER (WHERE status = 'đã huỷ') AS cancelled,
         coalesce(sum(total_price) FILTER (WHERE status = 'đã giao'), 0) AS spent,
         min(created_at) FILTER (WHERE status <> 'đã huỷ') AS first
-      FROM orders WHERE account_id IS NOT NULL OR (is_guest AND customer_phone <> '') GROUP BY 1)
+      FROM orders WHERE account_id IS NOT NULL OR (NOT buyer_erased AND customer_phone <> '') GROUP BY 1)
     SELECT c.id, o.who FROM customers c LEFT JOIN customer_totals s ON s.customer_id = c.id
       FULL JOIN counted o ON o.who = coalesce(c.account_id::text, c.phone)
     WHERE s.customer_id IS NULL OR s.first_order_at IS DISTINCT FROM o.first

@@ -88,7 +88,7 @@ export const invariantQueries: Record<string, string> = {
   'no shopper used a voucher more often than its limit per shopper, now or before the limit was changed': `
     SELECT v.id, o.account_id, o.customer_phone FROM vouchers v JOIN (
       SELECT voucher_id, account_id, CASE WHEN account_id IS NULL THEN customer_phone END AS customer_phone, count(*) AS uses
-      FROM orders WHERE status <> 'đã huỷ' AND (is_guest OR account_id IS NOT NULL) GROUP BY 1, 2, 3
+      FROM orders WHERE status <> 'đã huỷ' AND (account_id IS NOT NULL OR (NOT buyer_erased AND customer_phone <> '')) GROUP BY 1, 2, 3
       -- Uses with the same phone number are added up, also across accounts.
       UNION ALL SELECT voucher_id, NULL, customer_phone, count(*) FROM orders
       WHERE status <> 'đã huỷ' AND customer_phone <> '' GROUP BY 1, 3
@@ -184,8 +184,9 @@ export const invariantQueries: Record<string, string> = {
   'every restock request that was answered has at most one email, and one that waits has none': `
     SELECT r.id FROM restock_requests r LEFT JOIN emails e ON e.restock_id = r.id
     GROUP BY r.id HAVING count(e.id) > CASE WHEN r.notified_at IS NULL THEN 0 ELSE 1 END`,
-  'a manual order belongs to no account': `
-    SELECT id FROM orders WHERE channel <> 'web' AND account_id IS NOT NULL`,
+  'a manual order belongs to no account, and another order to one unless its buyer was erased': `
+    SELECT id FROM orders
+    WHERE CASE WHEN channel = 'web' THEN account_id IS NULL AND NOT buyer_erased ELSE account_id IS NOT NULL END`,
   'a customer with an account has the id of that account': `
     SELECT id FROM customers WHERE account_id <> id`,
   'the stored count of each list equals its number of rows': `
@@ -252,7 +253,7 @@ export const invariantQueries: Record<string, string> = {
       FROM orders o JOIN customers c ON c.id = o.account_id WHERE o.status <> 'đã huỷ'
       UNION ALL SELECT (o.created_at AT TIME ZONE 'Asia/Ho_Chi_Minh')::date, c.group_id
       FROM orders o JOIN customers c ON c.phone = o.customer_phone
-      WHERE o.account_id IS NULL AND o.is_guest AND o.status <> 'đã huỷ'
+      WHERE o.account_id IS NULL AND NOT o.buyer_erased AND o.status <> 'đã huỷ'
     ), counted AS (
       SELECT day AS first, day AS last, count(DISTINCT group_id) AS shoppers FROM placed GROUP BY day
       UNION ALL SELECT first, (first + interval '1 month')::date - 1, count(DISTINCT group_id)

@@ -6,6 +6,7 @@ import type { ShipmentState } from '#contract/shipping/shipment-states.ts'
 import type { Db } from '#data/database/connection.ts'
 import { type Days, inDaysSql } from '#data/database/time.ts'
 import { lineCostSql, lineRevenueSql } from '#data/purchasing/costs.ts'
+import { hasBuyerByPhoneSql } from './order-facts.ts'
 
 /** One order line with its order; an order without lines has one row. */
 export interface ExportedOrderLine {
@@ -58,7 +59,7 @@ export interface ExportedOrderLine {
 
 const orderColumns = sql`
   o.id AS "orderId", o.created_at::text AS mark, o.number, o.created_at AS "createdAt", o.status,
-  o.cancel_reason AS "cancelReason", e.name AS "enteredBy", o.is_guest AS "isGuest",
+  o.cancel_reason AS "cancelReason", e.name AS "enteredBy", ${hasBuyerByPhoneSql()} AS "isGuest",
   o.customer_name AS "customerName", o.customer_phone AS phone, a.email, o.province, o.ward, o.street, o.note,
   o.payment, o.subtotal, o.discount_total AS "discountTotal", o.shipping_fee AS "shippingFee",
   o.total_price AS "totalPrice", o.paid, o.voucher_code AS "voucherCode",

@@ -10,6 +10,10 @@ import { newestCallSql } from './order-calls.ts'
 // Literals, because the planner proves partial indexes from them.
 const isUnfinished = (order = 'o') => raw(`${order}.status NOT IN ('đã giao', 'đã huỷ')`)
 
+/** The buyer has no account and is known by the phone number of the order. */
+export const hasBuyerByPhoneSql = () => sql`(
+  o.account_id IS NULL AND NOT o.buyer_erased AND o.customer_phone <> '')`
+
 const otherOrdersOfPhone = () => sql`
   FROM orders p WHERE p.customer_phone = o.customer_phone AND p.customer_phone <> '' AND p.id <> o.id`
 const otherOrdersOfAddress = () => sql`
@@ -18,7 +22,7 @@ const otherOrdersOfAddress = () => sql`
 const hasWarning = () => sql`EXISTS (SELECT FROM blocked_phones b WHERE b.phone = o.customer_phone)`
 /** With `IN`, every page would read all accounts of guests; with `EXISTS`, the planner looks up those of its orders. */
 const isOfGuest = () => sql`
-  (o.is_guest OR EXISTS (SELECT FROM accounts a WHERE a.id = o.account_id AND a.email IS NULL))`
+  (${hasBuyerByPhoneSql()} OR EXISTS (SELECT FROM accounts a WHERE a.id = o.account_id AND a.email IS NULL))`
 
 export const flagConditions: Record<OrderFlag, Sql> = {
   refused: sql`(${isUnfinished()} AND EXISTS (SELECT ${otherOrdersOfPhone()} AND p.cancel_reason = 'refused'))`,
@@ -46,7 +50,7 @@ export const parcelConditions: Record<ParcelFilter, Sql> = {
 /** The columns of `ListedOrder` beyond those of `Order`. `carrier` is its id. */
 export const orderFactColumns = () => sql`
   CASE WHEN o.account_id IS NOT NULL THEN (SELECT c.id FROM customers c WHERE c.id = o.account_id)
-    WHEN o.is_guest THEN (SELECT c.id FROM customers c WHERE c.phone = o.customer_phone LIMIT 1) END AS "customerId",
+    WHEN ${hasBuyerByPhoneSql()} THEN (SELECT c.id FROM customers c WHERE c.phone = o.customer_phone LIMIT 1) END AS "customerId",
   (SELECT json_build_object('_id', s.id, 'carrier', s.carrier, 'state', s.state, 'isPart', s.is_part, 'code', s.code)
    FROM shipments s WHERE s.order_id = o.id AND s.state <> 'cancelled'
    ORDER BY s.created_at DESC, s.id DESC LIMIT 1) AS parcel,

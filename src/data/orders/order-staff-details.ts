@@ -4,6 +4,7 @@ import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
 import { cancelled, delivered } from '#contract/orders/order-statuses.ts'
 import { phoneWarningSql } from '#data/customers/phone-warnings.ts'
 import type { Db } from '#data/database/connection.ts'
+import { hasBuyerByPhoneSql } from './order-facts.ts'
 
 type OrderStaffDetails = Pick<
   OrderForStaff,
@@ -19,8 +20,7 @@ export async function findOrderStaffDetails(db: Db, id: string): Promise<OrderSt
       ${phoneWarningSql(sql`o.customer_phone`)} AS blocked
     FROM orders o
       LEFT JOIN accounts a ON a.id = o.entered_by
-      LEFT JOIN customers c ON CASE WHEN o.account_id IS NULL THEN o.is_guest AND c.phone = o.customer_phone
-                                    ELSE c.id = o.account_id END
+      LEFT JOIN customers c ON c.id = o.account_id OR (${hasBuyerByPhoneSql()} AND c.phone = o.customer_phone)
       CROSS JOIN LATERAL (${phoneRecordSql(sql`o.customer_phone`)}) r
     WHERE o.id = ${id}`)
   return row ?? null

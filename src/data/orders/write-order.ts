@@ -65,7 +65,7 @@ export async function insertOrder(db: Db, order: NewOrder): Promise<OrderTimes> 
     INSERT INTO orders (
       id, number, account_id, client_number, request_hash, status, customer_name, customer_phone,
       province, ward, street, province_code, ward_code, note, payment,
-      subtotal, shipping_fee, discount_total, total_price, item_count, search_key, product_key, is_guest, entered_by,
+      subtotal, shipping_fee, discount_total, total_price, item_count, search_key, product_key, entered_by,
       voucher_id, voucher_code, promised_from, promised_to, network_key, payment_due_at,
       channel, manual_discount_reason, cash_received)
     VALUES (
@@ -74,7 +74,7 @@ export async function insertOrder(db: Db, order: NewOrder): Promise<OrderTimes> 
       ${order.address?.province ?? null}, ${order.address?.ward ?? null}, ${order.address?.street ?? null},
       ${order.address?.provinceCode ?? null}, ${order.address?.wardCode ?? null}, ${order.note}, ${order.payment},
       ${order.subtotal}, ${order.shippingFee}, ${order.discountTotal}, ${order.totalPrice}, ${pieces}, ${key}, ${productKey},
-      ${order.userId === null && customerPhone !== ''}, ${order.enteredBy ?? null},
+      ${order.enteredBy ?? null},
       ${order.voucherId}, ${order.voucherCode}, ${order.arrival?.from ?? null}, ${order.arrival?.to ?? null},
       ${order.networkKey ?? null}, ${deadline},
       ${order.channel}, ${order.manualDiscountReason ?? null}, ${order.cashReceived ?? null})

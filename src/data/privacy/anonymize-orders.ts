@@ -1,6 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { EditedField } from '#contract/orders/edited-fields.ts'
-import { walkInBuyer } from '#contract/orders/order-channels.ts'
 import { cancelled, delivered } from '#contract/orders/order-statuses.ts'
 import type { Db } from '#data/database/connection.ts'
 import { inBatches } from '#data/database/in-batches.ts'
@@ -33,11 +32,11 @@ export const anonymizeFinishedOrders = (db: Db): Promise<number> =>
         street = NULL, province_code = NULL, ward_code = NULL, note = '', manual_discount_reason = NULL, request_hash = '', search_key = former.key || number || ' '
       FROM (VALUES (false, ${deletedBuyerName}, ${buildSearchKey(deletedBuyerName)}),
                    (true, ${erasedCustomerName}, ${buildSearchKey(erasedCustomerName)})) AS former(is_manual, name, key)
-      WHERE account_id IS NULL AND NOT is_guest AND status = ANY(${finishedStatuses}) AND customer_phone <> ''
+      WHERE buyer_erased AND status = ANY(${finishedStatuses}) AND customer_phone <> ''
         AND former.is_manual = (channel <> 'web')
         AND id = ANY(ARRAY(
           SELECT o.id FROM orders o
-          WHERE o.account_id IS NULL AND NOT o.is_guest AND o.status = ANY(${finishedStatuses}) AND o.customer_phone <> ''
+          WHERE o.buyer_erased AND o.status = ANY(${finishedStatuses}) AND o.customer_phone <> ''
             AND NOT ${awaitsExchange()}
           ORDER BY o.id LIMIT ${limit} FOR NO KEY UPDATE OF o))
       RETURNING id`)
@@ -51,9 +50,7 @@ export const anonymizeFinishedOrders = (db: Db): Promise<number> =>
 /** Texts may arrive after the anonymization, for example from a carrier. @param ids null: every anonymized order */
 export async function erasePersonalText(db: Db, ids: string[] | null): Promise<void> {
   const isAnonymized = sql`
-    o.customer_phone = '' AND o.account_id IS NULL AND NOT o.is_guest
-    AND (o.channel <> 'counter' OR o.customer_name <> ${walkInBuyer})
-    AND o.status = ANY(${finishedStatuses}) ${ids ? sql`AND o.id = ANY(${ids}::uuid[])` : sql``}`
+    o.customer_phone = '' AND o.buyer_erased AND o.status = ANY(${finishedStatuses}) ${ids ? sql`AND o.id = ANY(${ids}::uuid[])` : sql``}`
   for (const erase of erasures) await inBatches((limit) => db.execute(erase(isAnonymized, limit)))
 }
 
@@ -180,8 +177,8 @@ const erasures = [
 /** Makes orders that staff entered ready for anonymization. @returns their number */
 export async function detachOrdersByPhone(db: Db, phone: string): Promise<number> {
   const rows = await db.query(sql`
-    UPDATE orders o SET is_guest = false
-    FROM (SELECT id FROM orders WHERE customer_phone = ${phone} AND is_guest AND account_id IS NULL
+    UPDATE orders o SET buyer_erased = true
+    FROM (SELECT id FROM orders WHERE customer_phone = ${phone} AND account_id IS NULL AND NOT buyer_erased
           ORDER BY id FOR NO KEY UPDATE) their
     WHERE o.id = their.id RETURNING o.id`)
   return rows.length

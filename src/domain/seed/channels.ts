@@ -25,7 +25,6 @@ export function sellAtCounter(order: SeedOrder): void {
 
 /** Orders that staff entered belong to no account; a counter sale has no personal data. */
 export function getSeedBuyer({ channel, shopper: { id, name, phone } }: SeedOrder) {
-  if (channel === 'counter') return { accountId: null, isGuest: false, name: walkInBuyer, phone: '' }
-  const isFromWeb = channel === 'web'
-  return { accountId: isFromWeb ? id : null, isGuest: !isFromWeb, name, phone }
+  if (channel === 'counter') return { accountId: null, name: walkInBuyer, phone: '' }
+  return { accountId: channel === 'web' ? id : null, name, phone }
 }

@@ -77,7 +77,6 @@ function orderRow(order: SeedOrder): SeedRow {
       customerPhone: buyer.phone,
     }),
     product_key: buildOrderProductKey(order.lines),
-    is_guest: buyer.isGuest,
     created_at: formatTime(order.placedAtMs),
   }
 }

@@ -25,9 +25,11 @@ import { partsOf, readPlainly, salesOf, sum } from './independent-count.ts'
 const shop = await openTestShop()
 const seeding = { seed: 'a', onProgress: () => {}, signal: new AbortController().signal }
 expect(await seedShop(shop.shop, { ...seeding, products: 8, orders: 2000 })).toBe('done')
+const newest = sql`SELECT id FROM orders ORDER BY created_at DESC LIMIT 60`
 await shop.db.query(sql`
-  UPDATE orders SET account_id = NULL, is_guest = true
-  WHERE id IN (SELECT id FROM orders ORDER BY created_at DESC LIMIT 60)`)
+  UPDATE orders SET account_id = NULL, channel = CASE channel WHEN 'web' THEN 'phone' ELSE channel END
+  WHERE id IN (${newest})`)
+await shop.db.query(sql`UPDATE orders SET buyer_erased = false WHERE id IN (${newest})`)
 const { orders, within, plainly } = await readPlainly(shop.db)
 const today = toShopDay(new Date())
 const year = getLastDays(today, 365)

@@ -52,7 +52,7 @@ export async function readPlainly(db: Database) {
         (SELECT phone FROM accounts a WHERE a.id = o.account_id),
         (SELECT x.customer_phone FROM orders x WHERE x.account_id = o.account_id
          ORDER BY x.created_at DESC, x.id DESC LIMIT 1))
-      WHEN o.is_guest THEN nullif(o.customer_phone, '') END AS who,
+      WHEN NOT o.buyer_erased THEN nullif(o.customer_phone, '') END AS who,
     o.discount_total AS discount, o.shipping_fee AS fee,
     json_agg(json_build_object('variant', l.variant_id, 'color', l.color, 'size', l.size, 'category', c.name,
       'price', l.price, 'quantity', l.quantity - l.returned)) AS lines

@@ -75,9 +75,12 @@ const changes = {
         SELECT account_id FROM orders WHERE id = ${await orderAt(place)})`)
   },
   makeGuest: async (place: number, value: number) => {
+    const id = await orderAt(place)
     await db.query(sql`
-      UPDATE orders SET account_id = NULL, is_guest = true, customer_phone = ${`+8490511121${value % 3}`}
-      WHERE id = ${await orderAt(place)}`)
+      UPDATE orders SET account_id = NULL, channel = CASE channel WHEN 'web' THEN 'phone' ELSE channel END,
+        customer_phone = ${`+8490511121${value % 3}`}
+      WHERE id = ${id}`)
+    await db.query(sql`UPDATE orders SET buyer_erased = false WHERE id = ${id}`)
   },
   changePhone: async (place: number, value: number) => {
     await db.query(sql`

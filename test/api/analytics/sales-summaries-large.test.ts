@@ -131,7 +131,8 @@ test('an erased customer is not counted in a month, and a guest is identified by
   await db.query(sql`UPDATE orders SET account_id = NULL, customer_phone = '' WHERE account_id = ${account}`)
   expect(await countShoppers('2025-07-01', '2025-07-31')).toBe(before - 1)
   await expectPlainFiguresTwice()
-  await db.query(sql`UPDATE orders SET is_guest = true, customer_phone = '0905111222' WHERE id = ${id}`)
+  await db.query(sql`
+    UPDATE orders SET channel = 'phone', buyer_erased = false, customer_phone = '0905111222' WHERE id = ${id}`)
   expect(await countShoppers('2025-07-01', '2025-07-31')).toBe(before)
   await expectPlainFiguresTwice()
 })

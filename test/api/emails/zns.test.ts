@@ -218,8 +218,7 @@ test('the messages of an erased guest are erased with the order', async () => {
   const { order, phone } = await place(false)
   await sendZns()
   await admin.put(`/api/v1/orders/update-status/${order._id}`, { status: 'đã giao' })
-  await db.query(sql`
-    UPDATE orders SET account_id = NULL, is_guest = false WHERE id = ${order._id}`)
+  await db.query(sql`UPDATE orders SET account_id = NULL WHERE id = ${order._id}`)
   const { anonymizeFinishedOrders } = await import('#data/privacy/anonymize-orders.ts')
   await anonymizeFinishedOrders(db)
   expect(await db.query(sql`SELECT FROM emails WHERE recipient = ${`+${phone}`}`)).toEqual([])

@@ -204,7 +204,7 @@ test.each([
   ],
   [
     'an anonymized order has no calls',
-    `UPDATE orders SET (account_id, is_guest, customer_phone) = (NULL, false, '') WHERE id = '${deliveredOrder._id}';
+    `UPDATE orders SET (account_id, customer_phone) = (NULL, '') WHERE id = '${deliveredOrder._id}';
      INSERT INTO order_calls (id, order_id, result, by_name, at)
      VALUES (gen_random_uuid(), '${deliveredOrder._id}', 'answered', 'Chủ tiệm', now() - interval '1 day')`,
     deliveredOrder._id,

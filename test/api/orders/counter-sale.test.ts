@@ -8,10 +8,12 @@ import { checkFailure } from '#test/api/access/check-failure.ts'
 import { createReturnStaff } from '#test/api/returns/return-staff.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { nextOrderNumber, openTestShop } from '#test/shop.ts'
+import { createOrderEditor } from './order-editor.ts'
 
 const shop = await openTestShop()
 const { admin } = shop
 const staff = createReturnStaff(shop)
+const editor = createOrderEditor(shop)
 await shop.enableBankTransfers()
 const shirt = await shop.createProduct({ price: 150_000, countInStock: 100 })
 const items = [{ variantId: shirt.variants[0]?._id, quantity: 2 }]
@@ -56,11 +58,26 @@ test('the purge leaves what staff wrote about a sale, because it has no buyer to
   const reasons = await shop.db.query(sql`SELECT reason FROM order_returns WHERE order_id = ${body._id}`)
   expect(reasons).toEqual([{ reason: 'Lỗi chỉ' }])
   // Staff have entered a buyer, who was anonymized.
-  await shop.db.query(sql`UPDATE orders SET customer_name = 'Khách đã xoá thông tin' WHERE id = ${body._id}`)
+  await shop.db.query(sql`UPDATE orders SET buyer_erased = true WHERE id = ${body._id}`)
   await purgeExpiredData(shop.shop)
   expect(await shop.db.query(sql`SELECT reason FROM order_returns WHERE order_id = ${body._id}`)).toEqual([
     { reason: '' },
   ])
+})
+
+test('a sale that staff reopen and send to a buyer keeps the buyer, who becomes a customer by phone', async () => {
+  const { body } = await sell(sale())
+  const setStatus = (status: string) => admin.put(`/api/v1/orders/update-status/${body._id}`, { status })
+  expect((await setStatus('đã xác nhận')).status).toBe(200)
+  const customerInfo = { customerName: 'Lê Thị Gửi', customerPhone: '0907555666' }
+  const address = { province: 'Thành phố Hà Nội', ward: 'Phường Cửa Nam', street: '1 Tràng Thi' }
+  expect((await editor.edit(body, { customerInfo, address })).status).toBe(200)
+  expect((await setStatus('đã giao')).status).toBe(200)
+  await purgeExpiredData(shop.shop)
+  const order = await read(body)
+  expect(order.customerInfo).toEqual({ ...customerInfo, customerPhone: '+84907555666' })
+  expect(order.customerId).not.toBeNull()
+  expect(await brokenInvariants(shop.db)).toEqual([])
 })
 
 test('a sale sent 4 times sells once; a different request with its number is refused', async () => {

@@ -109,10 +109,11 @@ test('the orders that a deleted staff member entered stay manual orders, in list
   const buyer = await shop.shopper()
   await buyer.add(shirt)
   expect((await buyer.order({ customerInfo })).status).toBe(201)
-  const read = async () =>
-    (await admin.get<OrderForStaff>(`/api/v1/orders/staff-details/${order._id}`)).body
+  const read = async () => (await admin.get<OrderForStaff>(`/api/v1/orders/staff-details/${order._id}`)).body
   const { customerId } = await read()
-  expect((await admin.put(`/api/v1/orders/update-status/${order._id}`, { status: 'đã giao' })).status).toBe(200)
+  expect((await admin.put(`/api/v1/orders/update-status/${order._id}`, { status: 'đã giao' })).status).toBe(
+    200,
+  )
   expect((await admin.delete(`/api/v1/customers/${customerId}`)).status).toBe(200)
   await purgeExpiredData(shop.shop)
   expect((await read()).customerInfo.customerName).toBe('Khách đã xoá thông tin')

@@ -92,9 +92,16 @@ export async function moveStock(db: Db, moves: StockMove[], details: StockMoveDe
     FROM changed WHERE quantity <> 0
     RETURNING variant_id AS "variantId", quantity, balance, (SELECT low_stock FROM settings) AS "lowStock",
       (SELECT product_id FROM variants v WHERE v.id = variant_id) AS "productId"`)
-  const variantCount = new Set(nonZero.map((move) => move.variantId)).size
-  if (moved.length > variantCount) throw new Error('more stock movements were written than requested')
+  if (moved.length < countMovedVariants(nonZero)) throw new Error('a variant to be moved does not exist')
   await recordEvents(db, moved.flatMap(findStockEvent))
+}
+
+/** Several moves of one variant may cancel each other out. */
+function countMovedVariants(moves: readonly StockMove[]): number {
+  const quantities = new Map<string, number>()
+  for (const { variantId, quantity } of moves)
+    quantities.set(variantId, (quantities.get(variantId) ?? 0) + quantity)
+  return [...quantities.values()].filter((quantity) => quantity !== 0).length
 }
 
 interface MovedStock {

@@ -2,6 +2,7 @@ import sql, { raw } from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import type { AdjustmentResult, StockItem, StockLedger } from '#contract/stock/stock.ts'
+import { moveStock, type StockMove } from '#data/stock/stock.ts'
 import { checkFailure, invalidIds, listInvalidFields, unknownId } from '#test/api/access/check-failure.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { openTestShop } from '#test/shop.ts'
@@ -230,4 +231,14 @@ test('a part of a SKU finds the same products in the same order as its words', a
   const [ids, total] = await found('khan-3')
   expect(ids).toHaveLength(50)
   expect([ids, total]).toEqual(await found('khan 3'))
+})
+
+test('a stock movement of a variant that does not exist is refused, and moves that cancel each other out are none', async () => {
+  const move = (...moves: StockMove[]) => moveStock(shop.db, moves, { reason: 'counted' })
+  await expect(
+    move({ variantId: sock, quantity: -1 }, { variantId: unknownId, quantity: 1 }),
+  ).rejects.toThrow('does not exist')
+  const before = await stockOf(sock)
+  await move({ variantId: sock, quantity: 2 }, { variantId: sock, quantity: -2 })
+  expect(await stockOf(sock)).toBe(before)
 })

@@ -94,7 +94,11 @@ export async function planEditInTransaction(
   }
 }
 
-/** What stays is not checked again: a counter sale has no phone number, and places change their names. @failure invalid */
+/**
+ * Values that stay are not checked again: places change their names, and a counter sale whose shortfall is waived, or
+ * that gets a goodwill refund, has no phone number.
+ * @failure invalid
+ */
 function checkEditedRecipient(order: Order, { customerInfo, address }: OrderEditDraft) {
   const [from, to] = [order.address, address]
   const isSame = from?.province === to?.province && from?.ward === to?.ward && from?.street === to?.street

@@ -56,7 +56,7 @@ export function addCollection(shop: Shop, actor: Actor, input: CollectionInput) 
     shop.db,
     async (tx) => {
       const row = await prepareRow(tx, id, input)
-      if ('failure' in row) return row
+      if (failed(row)) return row
       await collections.insertCollection(tx, id, row)
       return finish(tx, actor, id, { input, before: null })
     },
@@ -75,7 +75,7 @@ export function updateCollection(shop: Shop, actor: Actor, id: string, input: Co
       if (failed(before)) return before
       if (input.version !== undefined && input.version !== before.version) return fail('collection_changed')
       const row = await prepareRow(tx, id, input)
-      if ('failure' in row) return row
+      if (failed(row)) return row
       const isOnSale = await hasCurrentPromotion(tx, id)
       if (isOnSale && dependsOnPrice(row)) return refuseRule()
       if (isOnSale) await repriceProducts(tx, id)
@@ -144,7 +144,7 @@ async function finish(tx: Transaction, actor: Actor, id: string, { input, before
   const productIds = input.kind === 'manual' ? input.productIds : []
   if (productIds) await collections.replacePickedProducts(tx, id, productIds)
   const after = await readCollection({ db: tx }, id)
-  if ('failure' in after) return after
+  if (failed(after)) return after
   await recordAuditEntry(tx, actor, {
     action: before ? 'update' : 'create',
     entity: 'collection',

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { readXlsx } from 'hucre/xlsx'
-import { type Failure, fail } from '#contract/failures.ts'
+import { type Failure, fail, failed } from '#contract/failures.ts'
 import { limits } from '#contract/limits.ts'
 import { cleanText } from '#contract/text.ts'
 import { csvDelimiters, detectBinaryFormat, detectEncoding } from '#domain/imports/text/detect-file-format.ts'
@@ -25,7 +25,7 @@ export async function readTableFile<Heading>(
   missingMessage: string,
 ): Promise<TableFile<Heading> | Failure> {
   const tables = await readTables(bytes)
-  if ('failure' in tables) return tables
+  if (failed(tables)) return tables
   for (const readRows of tables) {
     const rows = dropEmptyEnd(readRows())
     const at = rows.slice(0, maxHeadingRow).findIndex((cells) => parseHeading(cells) !== null)

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import { type Failure, fail } from '#contract/failures.ts'
+import { type Failure, fail, failed } from '#contract/failures.ts'
 import type { PayosReport, SepayReport } from '#contract/payments/payments.ts'
 import { type TransferMatch, transferProviderLabels } from '#contract/payments/transfer-labels.ts'
 import type { Db, Transaction } from '#data/database/connection.ts'
@@ -222,7 +222,7 @@ export async function receiveFromSepay(shop: Shop, report: SepayReport) {
     content: content ?? '',
     ...parseTime(report.transactionDate),
   })
-  return 'failure' in received ? received : acknowledgement
+  return failed(received) ? received : acknowledgement
 }
 
 export async function receiveFromPayos(shop: Shop, { data, code }: PayosReport) {
@@ -242,5 +242,5 @@ export async function receiveFromPayos(shop: Shop, { data, code }: PayosReport) 
     content: data.description ?? '',
     ...parseTime(data.transactionDateTime),
   })
-  return 'failure' in received ? received : acknowledgement
+  return failed(received) ? received : acknowledgement
 }

@@ -152,7 +152,10 @@ export function parseStatementDate(text: string): Date | null {
 
 export type DateNotation = 'year_first' | 'day_first' | 'month_first'
 
-/** @returns null without a date, or if it cannot have been swapped; `day_first` also if both orders are possible */
+/**
+ * @returns null without a date, and for `2026-11-21`, whose day and month cannot have been swapped; `day_first` also if
+ * both orders are possible
+ */
 export function detectDateNotation(text: string): DateNotation | null {
   const parts = findDateParts(text)
   if (!parts || (parts.isYearFirst && Number(parts.day) > 12)) return null

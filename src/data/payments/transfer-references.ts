@@ -23,6 +23,6 @@ export async function isTransferBooked(
 ): Promise<boolean> {
   const rows = await db.query(sql`
     SELECT FROM order_ledger WHERE order_id = ${orderId} AND method = 'bank_transfer' AND kind = 'payment'
-      AND amount = ${amount} AND by_name IS NULL AND starts_with(reference, ${reference ?? bookedAs})`)
+      AND amount = ${amount} AND by_name IS NULL AND starts_with(reference || ' ', ${`${reference ?? bookedAs} `})`)
   return rows.length > 0
 }

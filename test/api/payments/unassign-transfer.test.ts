@@ -3,6 +3,7 @@ import { paths } from '#contract/all-paths.ts'
 import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import type { BankTransfer, StatementResult } from '#contract/payments/transfers.ts'
+import { receiveTransfer } from '#operations/payments/receive-transfer.ts'
 import { checkFailure } from '#test/api/access/check-failure.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { openTestShop } from '#test/shop.ts'
@@ -78,5 +79,34 @@ test('a transfer whose money was refunded from its order stays there', async () 
   })
   expect(refunded.status).toBe(200)
   expect(checkFailure(await unassign(transfer))).toBe('409 transfer_refunded')
+  expect(await brokenInvariants(db)).toEqual([])
+})
+
+test('a payment entered by hand is not taken off because another transfer has a longer reference', async () => {
+  const [placed] = await orderPair()
+  const amount = 100_000
+  const entry = { amount, method: 'bank_transfer', reference: 'FT1', paid: 0 }
+  expect((await admin.post(`/api/v1/orders/payments/${placed._id}`, entry)).status).toBe(201)
+  const transfers = []
+  for (const reference of ['FT1', 'FT12']) {
+    const sent = {
+      provider: 'sepay' as const,
+      providerId: reference,
+      account: null,
+      content: '',
+      at: new Date(),
+    }
+    await receiveTransfer(shop.shop, { ...sent, reference, amount })
+    const { body } = await admin.get<BankTransfer[]>('/api/v1/transfers?limit=100')
+    transfers.push(body.find((one) => one.reference === reference) as BankTransfer)
+  }
+  const [byHand, reported] = transfers as [BankTransfer, BankTransfer]
+  expect(byHand).toMatchObject({ order: { _id: placed._id } })
+  const { orderNumber } = placed
+  await admin.put(`/api/v1/transfers/${reported._id}/order`, { orderNumber, isAnother: true })
+  expect((await readOrder(placed)).paid).toBe(2 * amount)
+  expect(checkFailure(await unassign(byHand))).toBe('409 transfer_entered_by_hand')
+  expect((await unassign(reported)).status).toBe(200)
+  expect((await readOrder(placed)).paid).toBe(amount)
   expect(await brokenInvariants(db)).toEqual([])
 })

@@ -184,15 +184,17 @@ function listNearest(db: Db, query: ProductQuery, { limit, offset }: ListSlice, 
 
 const maxCandidates = 200
 const maxOrders = 500
-/** Fewer orders would show what one customer bought. */
-const minOrdersTogether = 2
+/** Fewer would show what one customer bought. */
+const minCustomersTogether = 2
 
 /** Products that were ordered together with this one, of its newest orders. */
 const boughtTogether = (id: string) => sql`
   SELECT other.product_id AS id, count(DISTINCT other.order_id) AS orders
   FROM (SELECT order_id FROM order_lines WHERE product_id = ${id} ORDER BY order_id DESC LIMIT ${maxOrders}) mine
-  JOIN order_lines other ON other.order_id = mine.order_id AND other.product_id <> ${id}
-  GROUP BY other.product_id HAVING count(DISTINCT other.order_id) >= ${minOrdersTogether}`
+  JOIN orders o ON o.id = mine.order_id
+  JOIN order_lines other ON other.order_id = o.id AND other.product_id <> ${id}
+  GROUP BY other.product_id
+  HAVING count(DISTINCT coalesce(o.account_id::text, nullif(o.customer_phone, ''), o.id::text)) >= ${minCustomersTogether}`
 
 /**
  * Alternatives of the same category and complements of other categories take turns, those in stock first. Complements

@@ -8,7 +8,7 @@ import { ensureAttributeValues } from '#data/catalog/attributes.ts'
 import { checkFailure, invalidIds, listInvalidFields, unknownId } from '#test/api/access/check-failure.ts'
 import { startAppServer } from '#test/faults/app-server.ts'
 import { brokenInvariants } from '#test/invariants.ts'
-import { openTestShop } from '#test/shop.ts'
+import { openTestShop, type TestClient } from '#test/shop.ts'
 
 const shop = await openTestShop()
 const visitor = shop.anonymous()
@@ -190,11 +190,15 @@ test('related products alternate between the same category and others, in stock 
   expect(ofBag.slice(-2)).toEqual(['Ủng', 'Đầm 100%_\\ lụa'])
   for (let copy = 0; copy < 8; copy++) await shop.createProduct({ name: `Vớ ${copy}`, category: shoes._id })
   expect((await related(trainers._id)).body).toHaveLength(8)
-  for (let orders = 0; orders < 2; orders++) {
-    const buyer = await shop.shopper()
+  const [first, second] = [await shop.shopper(), await shop.shopper()]
+  const orderBoth = async (buyer: TestClient) => {
     for (const product of [trainers, socks]) await buyer.add(product)
     expect((await buyer.order()).status).toBe(201)
   }
+  // Two orders of one customer would show what that customer bought.
+  for (const buyer of [first, first]) await orderBoth(buyer)
+  expect(await nearest(trainers._id, 2)).toEqual(['Dép', 'Túi'])
+  await orderBoth(second)
   expect(await nearest(trainers._id, 2)).toEqual(['Dép', 'Tất'])
   for (const product of [near, socks, bag, gone]) await shop.admin.delete(`/api/v1/products/${product._id}`)
   for (const id of [...invalidIds, near._id]) expect(checkFailure(await related(id))).toBe('404 not_found')

@@ -1,6 +1,6 @@
 import { type Failure, fail } from '#contract/failures.ts'
 import type { Order } from '#contract/orders/orders.ts'
-import { listParcelItems, type PackedParcel } from '#domain/shipping/parcel-pieces.ts'
+import { listParcelItems, type PackedParcel, sumItemValue } from '#domain/shipping/parcel-pieces.ts'
 import type { CarrierParcel } from './carriers/carrier.ts'
 
 const maxContentLength = 500
@@ -27,11 +27,8 @@ export function buildCarrierParcel(
     ...{ clientCode, cod, weight, size, note, address },
     wardName: address.ward,
     recipient: order.customerInfo,
-    value: parcel.lines.length === 0 ? order.totalPrice : sumPrices(items),
+    value: sumItemValue(items),
     content: content.slice(0, maxContentLength),
     inspection,
   }
 }
-
-const sumPrices = (items: readonly { price: number; quantity: number }[]) =>
-  items.reduce((sum, { price, quantity }) => sum + price * quantity, 0)

@@ -60,6 +60,7 @@ const describe = ({ reference, amount, description, returnUrl, reportUrl, expire
 const replies: Readonly<Record<ReportOutcome, string>> = {
   settled: 'done',
   already_settled: 'done',
+  pending: 'done',
   unknown_reference: 'refused',
   wrong_amount: 'refused',
   forged: 'refused',

@@ -11,12 +11,13 @@ import type { Extensions } from '#operations/extensions/extensions.ts'
 import { callProvider } from '#operations/extensions/guarded-call.ts'
 import { extensionTimeoutMs, withTimeout } from '#operations/extensions/with-timeout.ts'
 import type { Shop } from '#operations/shop.ts'
-import type {
-  GatewayReply,
-  PaymentGateway,
-  PaymentReport,
-  ReportOutcome,
-  UnreportedPayment,
+import {
+  type GatewayReply,
+  isReportAccepted,
+  type PaymentGateway,
+  type PaymentReport,
+  type ReportOutcome,
+  type UnreportedPayment,
 } from './gateway.ts'
 import { acceptPage } from './gateway-answer.ts'
 
@@ -82,9 +83,9 @@ function bind(gateway: PaymentGateway, warn: Shop['warn']): ExtensionGateway {
   }
 }
 
-/** A report that was not recorded must not be acknowledged, because the gateway would not repeat it. */
+/** A refused report must not be acknowledged, because the gateway would not repeat it. */
 const replyWithoutExtension = (outcome: ReportOutcome): GatewayReply | Failure =>
-  outcome === 'settled' || outcome === 'already_settled' ? null : fail('malformed')
+  isReportAccepted(outcome) ? null : fail('malformed')
 
 async function askPayment(gateway: PaymentGateway, payment: UnreportedPayment) {
   const subject = describeSubject(gateway)

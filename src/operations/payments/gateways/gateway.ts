@@ -30,7 +30,17 @@ export interface PaymentReport {
   transactionNumber: string | null
 }
 
-export type ReportOutcome = 'settled' | 'already_settled' | 'unknown_reference' | 'wrong_amount' | 'forged'
+/** `pending`: the shopper has not decided, and nothing was booked. */
+export type ReportOutcome =
+  | 'settled'
+  | 'already_settled'
+  | 'pending'
+  | 'unknown_reference'
+  | 'wrong_amount'
+  | 'forged'
+
+export const isReportAccepted = (outcome: ReportOutcome): boolean =>
+  outcome === 'settled' || outcome === 'already_settled' || outcome === 'pending'
 
 /** Null: an empty response (204). */
 export type GatewayReply = Record<string, string | number> | null

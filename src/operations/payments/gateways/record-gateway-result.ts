@@ -24,7 +24,7 @@ export async function receiveGatewayReport(
   const report = gateway?.readReport(request) ?? 'forged'
   if (report === 'unreadable') return fail('malformed')
   if (report === 'forged') return 'forged'
-  return report === 'pending' ? 'settled' : recordGatewayResult(shop, gatewayId, report)
+  return report === 'pending' ? 'pending' : recordGatewayResult(shop, gatewayId, report)
 }
 
 /** Repeated reports change nothing. Money for a cancelled or paid order is booked, and is to be refunded. */

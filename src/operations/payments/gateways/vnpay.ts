@@ -20,6 +20,7 @@ export interface VnpaySettings {
 const replies: Record<ReportOutcome, { RspCode: string; Message: string }> = {
   settled: { RspCode: '00', Message: 'Confirm Success' },
   unknown_reference: { RspCode: '01', Message: 'Order not found' },
+  pending: { RspCode: '00', Message: 'Confirm Success' },
   already_settled: { RspCode: '02', Message: 'Order already confirmed' },
   wrong_amount: { RspCode: '04', Message: 'Invalid amount' },
   forged: { RspCode: '97', Message: 'Invalid signature' },

@@ -3,6 +3,7 @@ import type { GatewayId } from '#contract/payments/gateways.ts'
 import { requestLimits } from '#contract/request-limits.ts'
 import type { ApiCall, ApiHandlers } from '#http/api/mount-api.ts'
 import { readBytes } from '#http/load/read-bytes.ts'
+import { isReportAccepted } from '#operations/payments/gateways/gateway.ts'
 import { buildGatewayReply, findGateway } from '#operations/payments/gateways/gateways.ts'
 import { receiveGatewayReport } from '#operations/payments/gateways/record-gateway-result.ts'
 import { startGatewayPayment } from '#operations/payments/gateways/start-gateway-payment.ts'
@@ -15,7 +16,7 @@ async function receive({ shop, client, context, c }: ReportCall, gateway: Gatewa
   const request = { headers, query: new URL(url).searchParams, body }
   const outcome = await receiveGatewayReport(shop, gateway, request)
   if (failed(outcome)) return outcome
-  if (outcome !== 'settled' && outcome !== 'already_settled')
+  if (!isReportAccepted(outcome))
     context.log.warn({ gateway, outcome, from: client.rateLimitKey }, 'gateway report rejected')
   if (outcome === 'forged' && findGateway(shop, gateway)) await recordForgedReport(shop, gateway)
   return buildGatewayReply(shop, gateway, outcome) ?? c.body(null, 204)

@@ -166,6 +166,28 @@ it('passes .env to the shop and its commands, but not to tests', async () => {
   expect((await launch(folder, 'run', 'demo/carrier/main.ts').ended).output).toBe('undefined\n')
 })
 
+it('builds again after a change of an extension, but not of the repository that keeps the extensions', async () => {
+  const folder = project('console.log("open")')
+  const write = (name: string, text = '') => {
+    mkdirSync(dirname(join(folder, name)), { recursive: true })
+    writeFileSync(join(folder, name), text)
+  }
+  const sources = ['vite.config.ts', 'public/icon.svg', 'demo/main.ts', 'deploy/Caddyfile']
+  for (const name of [...sources, 'node_modules/vite/bin/vite.js', 'src/build/check-extensions.ts'])
+    write(name)
+  write('extensions/.git/config')
+  write('extensions/shipping/.git/config')
+  write('extensions/shipping/index.ts')
+  write('extensions/shipping/v1.2/carrier.ts')
+  const start = async () => (await launch(folder, 'start').ended).output
+  expect(await start()).toMatch(/^ {2}Building …\n.* s\nopen\n$/)
+  write('extensions/.git/config.bak', 'changed')
+  write('extensions/shipping/.git/index.lock')
+  expect(await start()).toBe('open\n')
+  write('extensions/shipping/v1.2/carrier.ts', 'changed')
+  expect(await start()).toContain('Building')
+})
+
 /** A project without installed packages. */
 function freshProject(): string {
   const folder = project('')

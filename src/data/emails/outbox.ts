@@ -33,7 +33,8 @@ export type RepeatableChannel = Exclude<EmailChannel, 'zns' | 'extension'>
 export async function failUndeliverableEmails(db: Db, channel: RepeatableChannel): Promise<void> {
   await db.query(sql`
     UPDATE emails SET state = 'failed', claim = NULL,
-      error = CASE WHEN unclear > 0 THEN ${twiceUnclear} ELSE concat_ws(' ', ${tooLate}::text, nullif(error, '')) END
+      error = CASE WHEN unclear > 1 OR state = 'sending' THEN ${twiceUnclear}
+        ELSE concat_ws(' ', ${tooLate}::text, nullif(error, '')) END
     WHERE channel = ${channel} AND ((state = 'waiting' AND (send_before < now() OR unclear > 1))
       OR (state = 'sending' AND next_at < now() AND unclear > 0))`)
 }

@@ -11,6 +11,7 @@ import { findOrder } from '#data/orders/orders.ts'
 import { readShopSettings } from '#data/settings/shop-settings.ts'
 import { renderLines } from '#domain/emails/markup.ts'
 import type { Shop } from '#operations/shop.ts'
+import { loadOrPostpone } from './load-or-postpone.ts'
 import type { OrderMessage, SendMessageResult } from './notification-channel.ts'
 
 export interface LoadedMessage extends Omit<OrderMessage, 'subject' | 'text'> {
@@ -44,8 +45,6 @@ export async function sendDueMessages(
   }
 }
 
-const unreadable = 'Chưa đọc được đơn hàng để gửi tin.'
-
 async function sendMessage(
   shop: Shop,
   { name, send }: RoutedChannel,
@@ -53,10 +52,7 @@ async function sendMessage(
   claim: string,
 ): Promise<void> {
   const { id, event } = due
-  const message = await loadMessage(shop, due).catch(async (cause) => {
-    await postponeEmail(shop.db, id, claim, { error: unreadable, unclear: false })
-    throw cause
-  })
+  const message = await loadOrPostpone(shop, { id, claim }, () => loadMessage(shop, due))
   if (!message) return markEmailFailed(shop.db, id, claim, 'Nội dung của tin không còn nữa.')
   const result = await send(message)
   if ('refused' in result) return fallBack(shop.db, id, claim, result.refused)

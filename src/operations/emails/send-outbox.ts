@@ -5,6 +5,7 @@ import { readShopSettings } from '#data/settings/shop-settings.ts'
 import type { Shop } from '#operations/shop.ts'
 import { listExtensionChannels } from './extension-channels.ts'
 import { loadAndComposeEmail, tokenPlaceholders } from './load-and-compose-email.ts'
+import { loadOrPostpone } from './load-or-postpone.ts'
 import type { Envelope, Mailer, SendFailure } from './mailer.ts'
 import { deriveLinkToken } from './queue-email.ts'
 import { moveStrandedMessages, sendDueMessages } from './send-messages.ts'
@@ -117,16 +118,17 @@ async function sendNext(
   const [claim, host] = [uuid(), from.from.address.replace(/^.*@/, '')]
   const email = await outbox.claimEmail(shop.db, { channel: 'mail', claim, leaseSeconds, host })
   if (!email) return false
-  const composed = await loadAndComposeEmail(shop, email)
+  const { id } = email
+  const composed = await loadOrPostpone(shop, { id, claim }, () => loadAndComposeEmail(shop, email))
   if (!composed) {
-    await outbox.markEmailFailed(shop.db, email.id, claim, 'Nội dung của thư không còn nữa.')
+    await outbox.markEmailFailed(shop.db, id, claim, 'Nội dung của thư không còn nữa.')
     return true
   }
   const { recipient: to, messageId } = email
   if (!messageId) throw new Error('the email has no Message-ID')
   const failure = await mailer.send({ ...from, to, messageId, ...withTokens(shop, email, composed) })
-  if (failure) await settle(shop, email.id, claim, failure)
-  else await outbox.markEmailSent(shop.db, email.id, claim, composed)
+  if (failure) await settle(shop, id, claim, failure)
+  else await outbox.markEmailSent(shop.db, id, claim, composed)
   return true
 }
 

@@ -229,6 +229,23 @@ test('an email that is too old or may have arrived twice waits for staff', async
   expect(box.taken[0]?.to).toEqual([old.email])
 })
 
+test('an email whose order cannot be read was not sent, so it is sent later and never counts as possibly arrived', async () => {
+  await clear()
+  const { email } = await ordered()
+  const box = await openMailbox()
+  const errors: unknown[] = []
+  await shop.db.query(sql`ALTER TABLE order_lines RENAME TO hidden_order_lines`)
+  send(box, { onError: (error) => errors.push(error) })
+  await until(() => errors.length > 0)
+  await shop.db.query(sql`ALTER TABLE hidden_order_lines RENAME TO order_lines`)
+  expect(await emailsTo(email)).toMatchObject([{ state: 'waiting', error: 'Chưa đọc được dữ liệu để gửi.' }])
+  expect(await shop.db.query(sql`SELECT unclear FROM emails WHERE recipient = ${email}`)).toEqual([
+    { unclear: 0 },
+  ])
+  await shop.db.query(sql`UPDATE emails SET next_at = now()`)
+  await until(() => box.taken.length === 1)
+})
+
 test('the audit log of emails includes older entries with the word letter', async () => {
   const id = '019a0000-0000-7000-8000-00000000e001'
   await shop.db.query(sql`

@@ -140,6 +140,19 @@ test('what did not leave is sent later; an answer that was lost repeats the mess
   expect(received(lost.orderNumber)).toHaveLength(2)
 })
 
+test('a message whose order cannot be read was not sent, so it is sent later', async () => {
+  const order = await place()
+  await db.query(sql`ALTER TABLE order_lines RENAME TO hidden_order_lines`)
+  await expect(send()).rejects.toThrow('order_lines')
+  await db.query(sql`ALTER TABLE hidden_order_lines RENAME TO order_lines`)
+  expect(await readRows(order._id)).toMatchObject([
+    { state: 'waiting', error: 'Chưa đọc được dữ liệu để gửi.' },
+  ])
+  await makeDue()
+  await send()
+  expect(received(order.orderNumber)).toHaveLength(1)
+})
+
 test('a bot that was removed from the chat is named in the status, and its messages wait', async () => {
   await db.query(sql`DELETE FROM emails WHERE state = 'failed'`)
   telegram.faults = {

@@ -4,6 +4,7 @@ import { readShopSettings } from '#data/settings/shop-settings.ts'
 import { formatTelegramHtml } from '#domain/emails/render-telegram-message.ts'
 import type { Shop } from '#operations/shop.ts'
 import { loadAndComposeEmail } from '../load-and-compose-email.ts'
+import { loadOrPostpone } from '../load-or-postpone.ts'
 import { sendTelegramMessage, type TelegramAnswer, type TelegramConnection } from './telegram-client.ts'
 
 const channel = 'telegram'
@@ -31,24 +32,26 @@ async function sendNext(shop: Shop, telegram: TelegramConnection, leaseSeconds: 
   const claim = uuid()
   const message = await outbox.claimEmail(db, { channel, claim, leaseSeconds, host: null })
   if (!message) return false
-  const composed = await loadAndComposeEmail(shop, { ...message, channel })
+  const { id, recipient } = message
+  const composed = await loadOrPostpone(shop, { id, claim }, () =>
+    loadAndComposeEmail(shop, { ...message, channel }),
+  )
   if (!composed) {
-    await outbox.markEmailFailed(db, message.id, claim, 'Nội dung của tin không còn nữa.')
+    await outbox.markEmailFailed(db, id, claim, 'Nội dung của tin không còn nữa.')
     return true
   }
-  const { recipient } = message
   const answer = await sendToChat(telegram, recipient, formatTelegramHtml(composed.text))
   if ('sent' in answer) {
     const { messageId } = answer.sent
-    await outbox.markMessageSent(db, message.id, claim, { ...composed, recipient, messageId })
+    await outbox.markMessageSent(db, id, claim, { ...composed, recipient, messageId })
     return true
   }
   const { kind, message: error, delaySeconds = 0 } = answer
   if (kind === 'refused') {
-    await outbox.markEmailFailed(db, message.id, claim, error)
+    await outbox.markEmailFailed(db, id, claim, error)
     return true
   }
-  await outbox.postponeEmail(db, message.id, claim, { error, unclear: kind === 'unclear' })
+  await outbox.postponeEmail(db, id, claim, { error, unclear: kind === 'unclear' })
   if (kind === 'chat-closed' && recipient !== telegram.chat) return true
   await outbox.postponeDueEmails(db, { channel, error, delaySeconds })
   return false

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { checkBackupFile, findOverwriteProblem } from '#operations/maintenance/backup-file.ts'
 import { backupShop, recordBackup } from '#operations/maintenance/backup-shop.ts'
-import { formatLostSecrets } from '#operations/maintenance/lost-secrets.ts'
+import { callbackAdvice, formatLostSecrets } from '#operations/maintenance/lost-secrets.ts'
 import { OperatorError } from '#operations/maintenance/open-shop-for-command.ts'
 import { type RestoreRefusal, restoreShop } from '#operations/maintenance/restore-shop.ts'
 import { type CommandContext, exitCodes } from './command-context.ts'
@@ -81,7 +81,7 @@ export async function restoreCommand(context: CommandContext, file: string): Pro
     const accepted = await opened.acceptOwnSecret()
     if (accepted) {
       terminal.err(
-        'The backup does not contain the SECRET of the old shop, so the shop now uses the current one. Second factors must be set up again (docs/operating.md). If you have the old SECRET, set it and run npm run shop -- secret accept before you start this shop.',
+        `The backup does not contain the SECRET of the old shop, so the shop now uses the current one. Second factors must be set up again (docs/operating.md). ${callbackAdvice} If you have the old SECRET, set it and run npm run shop -- secret accept before you start this shop.`,
       )
       if (accepted.lostSecrets.length > 0) terminal.err(formatLostSecrets(accepted.lostSecrets))
     }

@@ -1,4 +1,8 @@
-import { listConnectionFields, storedServiceNames } from '#contract/settings/connection-fields.ts'
+import {
+  listConnectionFields,
+  type StoredService,
+  storedServiceNames,
+} from '#contract/settings/connection-fields.ts'
 import { listStoredConnections } from '#data/settings/connections.ts'
 import { listStoredWebhooks } from '#data/webhooks/endpoints.ts'
 import { webhookOrigin } from '#domain/webhooks/webhook-origin.ts'
@@ -6,20 +10,33 @@ import { listUnreadableSecrets } from '#operations/settings/connections/connecti
 import type { Shop } from '#operations/shop.ts'
 import { isSecretLost } from '#operations/webhooks/webhook-secret.ts'
 
-/** Secrets of connections and webhooks that this SECRET cannot decrypt, named as on screen: `Gửi thư: Mật khẩu gửi thư`. */
+/** Their callback URL has a key that depends on the SECRET (`deriveCallbackKey`). */
+const servicesWithCallbackKey: readonly StoredService[] = ['ghn', 'ghtk', 'viettelpost']
+
+/**
+ * Secrets of connections and webhooks that this SECRET cannot decrypt, named as on screen: `Gửi thư: Mật khẩu gửi thư`,
+ * and the addresses that the carriers among them must get again.
+ */
 export async function listLostSecrets(shop: Pick<Shop, 'db' | 'secret'>): Promise<string[]> {
   const [stored, webhooks] = await Promise.all([listStoredConnections(shop.db), listStoredWebhooks(shop.db)])
   const lostWebhooks = webhooks.filter((webhook) => isSecretLost(shop, webhook))
   const connectionSecrets = stored.flatMap((connection) => {
+    const { service } = connection
     const lost = listUnreadableSecrets(shop, connection)
-    return listConnectionFields(connection.service)
+    const name = storedServiceNames[service]
+    const secrets = listConnectionFields(service)
       .filter(([key]) => lost.includes(key))
-      .map(([, { label }]) => `${storedServiceNames[connection.service]}: ${label}`)
+      .map(([, { label }]) => `${name}: ${label}`)
+    const isCallbackLost = lost.length > 0 && servicesWithCallbackKey.includes(service)
+    return isCallbackLost ? [...secrets, `${name}: Địa chỉ để khai bên ${name}`] : secrets
   })
   return [...connectionSecrets, ...lostWebhooks.map(({ url }) => `Webhook: ${webhookOrigin(url)}`)]
 }
 
 export const formatLostSecrets = (names: readonly string[]): string =>
-  `The connections below are off until an owner enters their secrets again (Cài đặt → Kết nối, Webhook):\n${names
+  `The connections below are off until an owner enters their secrets again (Cài đặt → Kết nối, Webhook). An address (địa chỉ) has changed: enter the one that is shown there again at the carrier.\n${names
     .map((name) => `  ${name}`)
     .join('\n')}`
+
+export const callbackAdvice =
+  'Carriers report to addresses that depend on the SECRET: enter those that Cài đặt → Kết nối shows again at each carrier.'

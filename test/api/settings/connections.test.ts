@@ -5,6 +5,7 @@ import { fillPath } from '#contract/paths.ts'
 import type { Connection, ConnectionTest } from '#contract/settings/connections.ts'
 import { openMailer } from '#operations/emails/mailer.ts'
 import { startOutbox } from '#operations/emails/send-outbox.ts'
+import { listLostSecrets } from '#operations/maintenance/lost-secrets.ts'
 import {
   refreshConnections,
   startConnectionRefresh,
@@ -253,6 +254,27 @@ test('another process of the shop follows a change', async () => {
   await expect.poll(() => other.webhookSecrets?.payosKey).toBe('khoa-checksum-cua-payos')
   await connect(shop, 'payos', null)
   await expect.poll(() => other.webhookSecrets?.payosKey).toBeUndefined()
+})
+
+test('with another SECRET a carrier is named with its secret and with the address that it must get again', async () => {
+  const shop = await openShop({ allowedPrivateHosts: [mailHost] })
+  const pickUp = { pickName: 'Tiệm', pickPhone: '0912345678', pickStreet: '1 Lê Lợi' }
+  const place = { pickWard: 'Bến Thành', pickProvince: 'Thành phố Hồ Chí Minh' }
+  const fields = {
+    url: `https://${mailHost}`,
+    token: 'khoa-api-cua-ghtk-1',
+    partner: '',
+    ...pickUp,
+    ...place,
+  }
+  const { callback } = (await connect(shop, 'ghtk', fields)).body
+  expect(await listLostSecrets(shop.shop)).toEqual([])
+  shop.shop.secret = 'another secret, long enough for the tests too'
+  expect(await listLostSecrets(shop.shop)).toEqual([
+    'Giao Hàng Tiết Kiệm: Token API',
+    'Giao Hàng Tiết Kiệm: Địa chỉ để khai bên Giao Hàng Tiết Kiệm',
+  ])
+  expect((await find(shop, 'ghtk')).callback).not.toBe(callback)
 })
 
 test('with another SECRET nothing is sent, each secret is named, and entering it again connects', async () => {

@@ -16,8 +16,8 @@ export async function listSitemapProducts(db: Db, after: string, limit: number):
 }
 
 /**
- * Returns the last id of each page except the last page. New products have larger ids, so a full page changes
- * only when one of its products is deleted.
+ * Returns the last id of each page except the last page. New products have larger ids, so they change only the last
+ * page; an older product that is listed, hidden or deleted shifts the pages after it.
  */
 export async function listSitemapPageEnds(db: Db, size: number): Promise<string[]> {
   const rows = await db.query<{ id: string }>(sql`

@@ -22,7 +22,10 @@ export interface CacheServedRequest {
 }
 
 const freshMs = 2000
-/** Every process shows a change after at most 10 s (`freshMs` + `staleMs`), if the database is overloaded after a minute. */
+/**
+ * A scheduled change is applied within 2 s, so every process shows it after at most 10 s; if the database is overloaded,
+ * after a minute.
+ */
 const staleMs = 8000
 const staleWhileBusyMs = 60_000
 /** Delay after a renewal that failed because the shop was overloaded. */

@@ -5,6 +5,8 @@ import { text } from 'node:stream/consumers'
 
 const { WEBHOOK_SECRET = '', PORT = '3300' } = process.env
 const key = Buffer.from(WEBHOOK_SECRET.replace(/^whsec_/, ''), 'base64')
+// Anybody can sign with an empty key.
+if (key.length === 0) throw new Error('Set WEBHOOK_SECRET to the secret of the webhook.')
 const toleranceSeconds = 300
 /** A real receiver stores the ids in its database, with the result of the work. */
 const done = new Set<string>()

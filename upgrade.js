@@ -44,8 +44,8 @@ function isShopRunning() {
   try {
     const { pid } = JSON.parse(textOf(join(dataDir, 'shop.lock')))
     return process.kill(pid, 0)
-  } catch {
-    return false
+  } catch ({ code }) {
+    return code === 'EPERM'
   }
 }
 
@@ -144,7 +144,7 @@ async function testPages() {
 
 async function waitUntilReady(shop, url) {
   for (const until = Date.now() + 180_000; Date.now() < until; await sleep(200)) {
-    if (shop.exitCode !== null) throw new Error('the new version did not start')
+    if (shop.exitCode !== null || shop.signalCode !== null) throw new Error('the new version did not start')
     if ((await fetch(`${url}/readyz`).catch(() => null))?.ok) return
   }
   throw new Error('the new version was not ready within three minutes')

@@ -103,6 +103,7 @@ const failedSpecs = (suites: PlaywrightSuite[] = []): string[] =>
 
 async function vitest(title: string, args: string[], env: Record<string, string> = {}): Promise<Count> {
   const file = join(reports, 'vitest.json')
+  rmSync(file, { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const code = await run(title, [tool('vitest', 'vitest.mjs'), 'run', ...args, ...reporters], env)
   const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = readReport<VitestReport>(file)
@@ -133,7 +134,7 @@ const testsWithMoreRuns = [
   ...['shipping/viettel-post', '../start/stopped-start'],
 ].map((name) => join('test/api', `${name}.test.ts`))
 const moreRuns = async () =>
-  filters.length > 0 ? none : vitest('More runs', ['--project', 'api', ...testsWithMoreRuns], { RUNS: '100' })
+  filters.length > 0 ? none : vitest('More runs', ['--project', 'api', ...testsWithMoreRuns], { MORE_RUNS: '1' })
 /** Repeats the fuzz tests of `npm test` with the numbers of runs that docs/dangers.md requires. */
 const fuzz = () =>
   vitest('Fuzzing', ['--project', 'api', 'test/api/fuzz'], {
@@ -168,6 +169,7 @@ async function playwright(
     return { passed: 0, failed: 1 }
   }
   const file = join(reports, 'playwright.json')
+  rmSync(file, { force: true })
   const args = [tool('@playwright', 'test', 'cli.js'), 'test', ...options, ...filters, '--reporter=list,json']
   const code = await run(title, args, {
     ...env,

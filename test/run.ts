@@ -134,7 +134,9 @@ const testsWithMoreRuns = [
   ...['shipping/viettel-post', '../start/stopped-start'],
 ].map((name) => join('test/api', `${name}.test.ts`))
 const moreRuns = async () =>
-  filters.length > 0 ? none : vitest('More runs', ['--project', 'api', ...testsWithMoreRuns], { MORE_RUNS: '1' })
+  filters.length > 0
+    ? none
+    : vitest('More runs', ['--project', 'api', ...testsWithMoreRuns], { MORE_RUNS: '1' })
 /** Repeats the fuzz tests of `npm test` with the numbers of runs that docs/dangers.md requires. */
 const fuzz = () =>
   vitest('Fuzzing', ['--project', 'api', 'test/api/fuzz'], {

@@ -7,6 +7,7 @@ import { refreshSalesSummaries } from '#operations/analytics/refresh-sales.ts'
 import { seedShop } from '#operations/maintenance/seed-shop.ts'
 import { createReturnStaff } from '#test/api/returns/return-staff.ts'
 import { brokenInvariants } from '#test/invariants.ts'
+import { chooseRuns } from '#test/runs.ts'
 import { openTestShop } from '#test/shop.ts'
 import { compareFigures } from './compare-figures.ts'
 
@@ -100,8 +101,7 @@ const change = fc.record({
   refreshes: fc.boolean(),
 })
 
-/** `npm run slow` runs 100. */
-const runs = Number(process.env.RUNS ?? 4)
+const runs = chooseRuns(4, 100)
 
 test('after random changes and refreshes every figure equals an independent count', async () => {
   await fc.assert(

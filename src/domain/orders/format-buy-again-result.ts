@@ -8,7 +8,7 @@ export function formatBuyAgainResult(lines: readonly BuyAgainLine[]): Flash {
   const isChanged = lines.some(({ added }) => added > 0)
   return {
     title: formatTitle(inCart, lines.length, isChanged),
-    variant: inCart > 0 ? 'success' : 'destructive',
+    look: inCart > 0 ? 'success' : 'destructive',
     lines: lines.map(formatLine),
   }
 }

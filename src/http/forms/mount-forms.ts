@@ -100,7 +100,7 @@ async function handleForm(
   const input = await readForm(c, !failed(client) && client.user !== null)
   if (failed(input)) {
     c.set('failureCode', input.failure)
-    return { to: from ?? '/', flash: { title: failureMessage(input), variant: 'destructive' } }
+    return { to: from ?? '/', flash: { title: failureMessage(input), look: 'destructive' } }
   }
   const page = form.page(input, from)
   const returned = { form: form.getInputForm?.(input) ?? name, input: returnableValues(input) }
@@ -149,7 +149,7 @@ function redirectToSignIn(form: FormDefinition<unknown>, page: string): FormResu
   const title = form.signInMessage ?? failureMessage(fail('not_signed_in'))
   return {
     to: `/sign-in?${new URLSearchParams({ redirect: page })}`,
-    flash: { title, variant: 'destructive' },
+    flash: { title, look: 'destructive' },
   }
 }
 
@@ -162,6 +162,6 @@ function failureFlash(form: FormDefinition<unknown>, failure: Failure): Flash {
   const message = failureMessage(failure)
   const { details } = failure
   if (form.failureTitle)
-    return { title: form.failureTitle, description: message, variant: 'destructive', details }
-  return { title: message, variant: 'destructive', details }
+    return { title: form.failureTitle, description: message, look: 'destructive', details }
+  return { title: message, look: 'destructive', details }
 }

@@ -14,7 +14,7 @@ const linkPage = (name: string) => (input: Record<string, string>) =>
   `${home}/${name}?${new URLSearchParams({ token: input.token ?? '' })}`
 const successFlash = (name: keyof typeof newsletterMessages) => ({
   ...newsletterMessages[name],
-  variant: 'success' as const,
+  look: 'success' as const,
 })
 
 export const newsletterForms = {
@@ -25,7 +25,7 @@ export const newsletterForms = {
     handle: async ({ shop, client, fields, page }) => {
       const requested = await subscribeNewsletter(shop, fields, client)
       if (failed(requested)) return requested
-      return { to: page, flash: { ...formatSubscribeMessage(requested.canSend), variant: 'success' } }
+      return { to: page, flash: { ...formatSubscribeMessage(requested.canSend), look: 'success' } }
     },
   } satisfies FormDefinition<FormFields['subscribeNewsletter']>,
   confirmNewsletter: {
@@ -44,7 +44,7 @@ export const newsletterForms = {
       if (failed(stopped)) return stopped
       const title = 'Đã thôi báo có hàng'
       const description = 'Email của bạn đã được xoá khỏi mọi yêu cầu báo có hàng.'
-      return { to: '/', flash: { title, description, variant: 'success' } }
+      return { to: '/', flash: { title, description, look: 'success' } }
     },
   } satisfies FormDefinition<FormFields['stopRestock']>,
   unsubscribeNewsletter: {

@@ -81,7 +81,7 @@ function collectUrls(attribute: string, tags: string): string[] {
   return [...document.querySelectorAll(tags)].map((tag) => tag.getAttribute(attribute) ?? '')
 }
 
-function showToastLater({ title, description, variant: look }: Flash): void {
+function showToastLater({ title, description, look }: Flash): void {
   setTimeout(() => showToast({ title, description, look }), toastDelayMs)
 }
 

@@ -37,7 +37,7 @@ test('a shopper can buy with HTML forms only', async () => {
   expect(await followForm(buyer, formPaths.addToCart, { productId: shirt._id, quantity: '2' })).toMatchObject(
     {
       to: '/cart',
-      flash: { title: 'Thêm vào giỏ hàng thành công!', variant: 'success' },
+      flash: { title: 'Thêm vào giỏ hàng thành công!', look: 'success' },
     },
   )
   const change = (act: string, more = {}) =>
@@ -49,7 +49,7 @@ test('a shopper can buy with HTML forms only', async () => {
   expect(await quantities()).toEqual([5])
   expect((await change('set', { quantity: '6' })).flash).toMatchObject({
     title: 'Số lượng sản phẩm còn lại: 5',
-    variant: 'destructive',
+    look: 'destructive',
   })
   const fields = await checkout()
   const { to, flash } = await followForm(buyer, formPaths.placeOrder, fields)
@@ -70,7 +70,7 @@ test('a failure redirects to its form with the errors and the entered values', a
   const typed = { customerName: '<b>A</b>', customerPhone: '123', note: 'Gọi trước\nkhi giao' }
   const { to, flash } = await followForm(buyer, formPaths.placeOrder, await checkout(typed))
   expect(to).toBe('/order')
-  expect(flash).toMatchObject({ variant: 'destructive', input: { ...typed, street: '12 Hàng Bông' } })
+  expect(flash).toMatchObject({ look: 'destructive', input: { ...typed, street: '12 Hàng Bông' } })
   expect(flash?.details?.[0]?.path).toMatch(/customerPhone$/)
   expect(Object.keys(flash?.input ?? {})).not.toContain('totalPrice')
   const nameless = await followForm(
@@ -121,7 +121,7 @@ test('accepting a price at the checkout keeps the entered values', async () => {
     expect([price, to, flash]).toMatchObject([
       price,
       '/order',
-      { variant: look, form: 'placeOrder', input: { street: '5 Hàng Bạc', saveAddress: 'on' } },
+      { look, form: 'placeOrder', input: { street: '5 Hàng Bạc', saveAddress: 'on' } },
     ])
   }
   await followForm(buyer, formPaths.placeOrder, await checkout())

@@ -122,7 +122,7 @@ test('without JavaScript the form values are kept on the page, whether or not th
     })
     receivedFlashes.length = 0
     await visitor.get('/')
-    return [sent.headers.get('location'), receivedFlashes[0]?.variant, receivedFlashes[0]?.input]
+    return [sent.headers.get('location'), receivedFlashes[0]?.look, receivedFlashes[0]?.input]
   }
   for (const [phone, look] of [
     ['0912345678', 'success'],

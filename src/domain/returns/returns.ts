@@ -1,5 +1,6 @@
 import { delivered } from '#contract/orders/order-statuses.ts'
 import type { OrderStatusChange } from '#contract/orders/orders.ts'
+import { dayMs } from '#domain/durations.ts'
 
 interface ReturnableLine {
   price: number
@@ -82,5 +83,5 @@ export function getReturnDeadline(
 ): Date | null {
   const lastDelivery = order.history.findLast(({ to }) => to === delivered)
   if (order.status !== delivered || !lastDelivery || days === 0) return null
-  return new Date(Date.parse(lastDelivery.at) + days * 86_400_000)
+  return new Date(Date.parse(lastDelivery.at) + days * dayMs)
 }

@@ -1,3 +1,5 @@
+import { hourMs, minuteMs } from '#domain/durations.ts'
+
 const maxEmailDelayMinutes = 15
 // A backup is made once a day and may take hours.
 const maxBackupAgeHours = 36
@@ -19,7 +21,7 @@ export const hasEnoughDiskSpace = ({ free, total }: { free: number; total: numbe
 export const hasUsableDiskSpace = ({ free }: { free: number }) => free >= minUsableBytes
 
 export const isBackupRecent = (succeededAt: Date | null, now: Date) =>
-  succeededAt !== null && now.getTime() - succeededAt.getTime() <= maxBackupAgeHours * 3_600_000
+  succeededAt !== null && now.getTime() - succeededAt.getTime() <= maxBackupAgeHours * hourMs
 
 /** The last run must have succeeded and no three runs in a row may be missing. Runs are stored at most once a minute. */
 export function isJobHealthy(
@@ -28,5 +30,5 @@ export function isJobHealthy(
   now: Date,
 ): boolean {
   if (!last?.succeededAt || last.succeededAt < last.attemptedAt) return false
-  return now.getTime() - last.succeededAt.getTime() <= 3 * Math.max(intervalMs, 60_000)
+  return now.getTime() - last.succeededAt.getTime() <= 3 * Math.max(intervalMs, minuteMs)
 }

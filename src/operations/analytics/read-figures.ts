@@ -25,6 +25,7 @@ import {
   type TimeSpan,
   toTimeSpan,
 } from '#domain/analytics/period.ts'
+import { dayMs } from '#domain/durations.ts'
 import { addDays, startOfShopDay, toShopDay } from '#domain/shop-day.ts'
 import type { Shop } from '#operations/shop.ts'
 
@@ -93,7 +94,7 @@ export async function readOverview({ db }: Shop): Promise<AnalyticsOverview> {
   const now = new Date()
   const day = toShopDay(now)
   const yesterday = addDays(day, -1)
-  const sameTime = new Date(now.getTime() - 24 * 60 * 60 * 1000)
+  const sameTime = new Date(now.getTime() - dayMs)
   const [[todaySales, week, month], stock] = await Promise.all([
     compareSales(db, [
       {

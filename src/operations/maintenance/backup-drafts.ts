@@ -2,9 +2,10 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { dirname, join } from 'node:path'
 import { isAlive } from '#data/database/embedded/processes.ts'
+import { dayMs } from '#domain/durations.ts'
 
 /** No backup takes a day. This limit is for drafts of other machines in a shared folder. */
-const maxAgeMs = 24 * 3_600_000
+const maxAgeMs = dayMs
 
 const host = hostname().replaceAll(/[^A-Za-z0-9.]/g, '_')
 const draftName = /\.part-(?:(?<host>[A-Za-z0-9._]+)-(?<pid>\d+)-)?[A-Za-z0-9]{6}$/

@@ -17,6 +17,7 @@ import {
 } from '#data/maintenance/seed.ts'
 import { finishDemoData, readCheckoutSettings } from '#data/settings/checkout-settings.ts'
 import { listWards } from '#data/shipping/wards.ts'
+import { dayMs } from '#domain/durations.ts'
 import { makeSeedOrders, type SeedOrder } from '#domain/seed/orders.ts'
 import { createRandom } from '#domain/seed/random.ts'
 import { buildShopperEmail } from '#domain/seed/shoppers.ts'
@@ -70,7 +71,7 @@ export async function seedShop(shop: Shop, options: SeedOptions): Promise<SeedRe
 async function seedIn(tx: Transaction, options: SeedOptions, period: SeedPeriod) {
   await disableTimeouts(tx)
   const random = createRandom(`goods ${options.seed}`)
-  await insertSeedProducts(tx, random, { ...options, since: period.from.getTime() - 30 * 86_400_000 })
+  await insertSeedProducts(tx, random, { ...options, since: period.from.getTime() - 30 * dayMs })
   if (options.orders > 0) {
     await backdateStock(tx, period.from)
     if (!(await seedOrders(tx, options, period))) return 'nothing to sell'

@@ -51,7 +51,7 @@ function insertSubscriptionAndEmail(
       email,
       emailKey: key,
       tokenHash,
-      privacyVersion: privacyVersion,
+      privacyVersion,
     })
     if (subscriptionId) {
       const link = { linkId, linkTtl: newsletterConfirmationTtl }

@@ -77,7 +77,7 @@ function useChangeWishlist(onEnd: (id: string) => void) {
 }
 
 function changeStored(id: string, add: boolean): null {
-  const others = getStoredWishlist().filter((storedIds) => storedIds !== id)
+  const others = getStoredWishlist().filter((storedId) => storedId !== id)
   if (add && others.length >= limits.maxWishlistItems) throw new Error(listFullMessage)
   setStoredWishlist(add ? [id, ...others] : others)
   return null

@@ -26,7 +26,7 @@ export function useAccountWishlist(): WishlistProducts {
     count: data?.productIds.length ?? 0,
     // After a change on another page the ids are known before the products.
     isPending: isPending || (data !== undefined && data.productIds.length > data.products.length),
-    isError: isError,
+    isError,
     retry: () => void refetch(),
   }
 }

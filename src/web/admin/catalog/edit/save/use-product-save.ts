@@ -84,7 +84,7 @@ function useUpdate(): Update {
   const api = useApi()
   return async (read, draft, version = read.version) => {
     const body = { ...createProductInput(draft, read), version }
-    return { product: await api.updateProduct({ params: { id: read._id }, body }), draft: draft }
+    return { product: await api.updateProduct({ params: { id: read._id }, body }), draft }
   }
 }
 

@@ -15,17 +15,17 @@ const interrupted = 'Lần gửi bị ngắt giữa chừng nên không rõ tin 
 
 const toPhone = () => sql`channel IN ('zns', 'extension')`
 
-const settle = (error: string) => sql`
+const failUnlessDelivered = (error: string) => sql`
   state = CASE WHEN delivered_at IS NULL THEN 'failed' ELSE 'sent' END, claim = NULL, ask_at = NULL,
   sent_at = CASE WHEN delivered_at IS NOT NULL THEN coalesce(sent_at, delivered_at) END,
   error = CASE WHEN delivered_at IS NULL THEN ${error} ELSE '' END`
-const settleUnclear = (error: string) =>
-  sql`${settle(error)}, unclear = unclear + (delivered_at IS NULL)::int`
+const failAsUnclear = (error: string) =>
+  sql`${failUnlessDelivered(error)}, unclear = unclear + (delivered_at IS NULL)::int`
 
 /** A message that may have arrived is not sent again, because a service need not recognize a second copy. */
 export async function failInterruptedMessages(db: Db): Promise<void> {
   await db.query(sql`
-    UPDATE emails SET ${settleUnclear(interrupted)} WHERE ${toPhone()} AND state = 'sending' AND next_at < now()`)
+    UPDATE emails SET ${failAsUnclear(interrupted)} WHERE ${toPhone()} AND state = 'sending' AND next_at < now()`)
 }
 
 export async function claimMessage(
@@ -65,11 +65,11 @@ export async function claimStrandedMessage(tx: Transaction, claim: string): Prom
 }
 
 export async function markMessageUnclear(db: Db, id: string, claim: string, error: string): Promise<void> {
-  await db.query(sql`UPDATE emails SET ${settleUnclear(error)} WHERE id = ${id} AND claim = ${claim}`)
+  await db.query(sql`UPDATE emails SET ${failAsUnclear(error)} WHERE id = ${id} AND claim = ${claim}`)
 }
 
 export async function failMessage(db: Db, id: string, claim: string, error: string): Promise<void> {
-  await db.query(sql`UPDATE emails SET ${settle(error)} WHERE id = ${id} AND claim = ${claim}`)
+  await db.query(sql`UPDATE emails SET ${failUnlessDelivered(error)} WHERE id = ${id} AND claim = ${claim}`)
 }
 
 export async function moveMessageToEmail(

@@ -127,12 +127,12 @@ async function sendNext(
   const { recipient: to, messageId } = email
   if (!messageId) throw new Error('the email has no Message-ID')
   const failure = await mailer.send({ ...from, to, messageId, ...withTokens(shop, email, composed) })
-  if (failure) await settle(shop, id, claim, failure)
+  if (failure) await recordFailure(shop, id, claim, failure)
   else await outbox.markEmailSent(shop.db, id, claim, composed)
   return true
 }
 
-function settle({ db }: Shop, id: string, claim: string, { kind, message: error }: SendFailure) {
+function recordFailure({ db }: Shop, id: string, claim: string, { kind, message: error }: SendFailure) {
   if (kind === 'refused') return outbox.markEmailFailed(db, id, claim, error)
   return outbox.postponeEmail(db, id, claim, { error, unclear: kind === 'unclear' })
 }

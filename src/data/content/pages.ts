@@ -135,7 +135,7 @@ async function updatePage(tx: Transaction, id: string, changes: Sql): Promise<vo
 }
 
 /** A draft that is scheduled stays scheduled. */
-export const storeDraft = (tx: Transaction, id: string, draft: PageContent) =>
+export const storePageDraft = (tx: Transaction, id: string, draft: PageContent) =>
   updatePage(tx, id, sql`draft = ${JSON.stringify(draft)}::jsonb`)
 
 export const removeDraft = (tx: Transaction, id: string) =>

@@ -12,7 +12,7 @@ export async function recordSecret(db: Db, secret: string): Promise<void> {
   )
 }
 
-export async function replaceSecret(db: Db, secret: string): Promise<void> {
+export async function replaceSecretFingerprint(db: Db, secret: string): Promise<void> {
   await db.query(sql`
     INSERT INTO secret_fingerprint (fingerprint) VALUES (${computeFingerprint(secret)})
     ON CONFLICT (one_row) DO UPDATE SET fingerprint = excluded.fingerprint, recorded_at = now()`)

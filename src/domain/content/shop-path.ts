@@ -6,7 +6,7 @@ export const normalizeShopPath = (address: string): string =>
 export const normalizePagePath = (address: string): string =>
   normalizeShopPath(address) + decode(readSelection(address))
 
-export const toPagePath = (href: string): string => stripQuery(href) + readSelection(href)
+export const toPagePath = (href: string): string => stripQueryAndHash(href) + readSelection(href)
 
 const collectionId = /^[^#]*[?&](collection=[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?=[&#]|$)/i
 
@@ -17,7 +17,7 @@ function readSelection(address: string): string {
   return collection ? `?${collection}` : ''
 }
 
-export const stripQuery = (href: string): string => href.replace(/[?#].*$/, '')
+export const stripQueryAndHash = (href: string): string => href.replace(/[?#].*$/, '')
 
 const origin = /^https?:\/\/([^/?#]+)/i
 const readHost = (address: string) => origin.exec(address)?.[1]?.toLowerCase()

@@ -120,12 +120,12 @@ const auditEntry = (page: pages.StoredPage, name: string) =>
  * Drafts are saved with each pause in typing, so the audit log names only what shoppers will see.
  * @failure not_found, page_changed, invalid
  */
-export async function saveDraft(shop: Shop, change: PageChange, content: PageContent) {
+export async function savePageDraft(shop: Shop, change: PageChange, content: PageContent) {
   await measureNewHeroes(shop, content)
   return changePage(shop, change, async (tx, page) => {
     const details = page.kind === 'policy' ? findUnfitSections(content) : []
     if (details.length > 0) return fail('invalid', {}, { details })
-    await pages.storeDraft(tx, page._id, content)
+    await pages.storePageDraft(tx, page._id, content)
     return undefined
   })
 }
@@ -153,7 +153,7 @@ export function publishPage(shop: Shop, actor: Actor, change: PageChange, at: st
     const content = getEditedContent(page)
     const isLater = at !== null && Date.parse(at) > Date.now()
     if (isLater) {
-      if (!page.draft) await pages.storeDraft(tx, page._id, content)
+      if (!page.draft) await pages.storePageDraft(tx, page._id, content)
       await pages.scheduleDraft(tx, page._id, at, actor.name)
     } else await pages.publishContent(tx, page._id, content, actor.name)
     const entry = auditEntry(page, content.title)
@@ -186,7 +186,7 @@ export function restoreVersion(shop: Shop, change: PageChange, versionId: string
   return changePage(shop, change, async (tx, page) => {
     const content = await findPageVersion(tx, page._id, versionId)
     if (!content) return fail('not_found')
-    await pages.storeDraft(tx, page._id, content)
+    await pages.storePageDraft(tx, page._id, content)
     return undefined
   })
 }

@@ -7,7 +7,7 @@ import * as menus from '#data/content/menus.ts'
 import type { Db } from '#data/database/connection.ts'
 import { readShopSettings } from '#data/settings/shop-settings.ts'
 import { createPresetMenus } from '#domain/content/preset-menus.ts'
-import { stripQuery } from '#domain/content/shop-path.ts'
+import { stripQueryAndHash } from '#domain/content/shop-path.ts'
 import { createLabelReader } from '#domain/settings/create-label-reader.ts'
 import { selectLabelTranslations } from '#domain/settings/select-label-translations.ts'
 import type { Shop } from '#operations/shop.ts'
@@ -44,7 +44,7 @@ const pageWithParameter = /^\/(detail|categories|pages|blog)\/[^/]+$/
 
 /** Browsers open these without loading a document. */
 const isShopPage = (href: string) =>
-  fixedShopPaths.includes(stripQuery(href)) || pageWithParameter.test(stripQuery(href))
+  fixedShopPaths.includes(stripQueryAndHash(href)) || pageWithParameter.test(stripQueryAndHash(href))
 
 function toLink({ label, kind, target }: MenuItem, paths: ReadonlyMap<string, string>): MenuLink[] {
   if (kind === 'list') return [{ label, href: '/shop', type: 'list' }]

@@ -8,7 +8,11 @@ import {
   startEmbeddedDatabase,
 } from '#data/database/embedded/start.ts'
 import { listPendingMigrations, migrate } from '#data/database/migrations/migrate.ts'
-import { checkSecret, matchesShopSecret, replaceSecret } from '#data/database/secret-fingerprint.ts'
+import {
+  checkSecret,
+  matchesShopSecret,
+  replaceSecretFingerprint,
+} from '#data/database/secret-fingerprint.ts'
 import { hasShopData, recreatePublicSchema } from '#data/maintenance/table-copy.ts'
 import { type BucketLocation, createBucketStore } from '#data/storage/bucket.ts'
 import type { OperatorConnections, Shop } from '#operations/shop.ts'
@@ -104,12 +108,12 @@ async function prepareDatabase(db: Database, secret: string, { acceptSecret, sig
   if (!acceptSecret) await checkSecret(db, secret)
   await migrate(db)
   signal?.throwIfAborted()
-  if (acceptSecret) await replaceSecret(db, secret)
+  if (acceptSecret) await replaceSecretFingerprint(db, secret)
 }
 
 async function acceptSecret(db: Database, secret: string) {
   if (await matchesShopSecret(db, secret)) return null
-  await replaceSecret(db, secret)
+  await replaceSecretFingerprint(db, secret)
   return { lostSecrets: await listLostSecrets({ db, secret }) }
 }
 

@@ -1,5 +1,5 @@
 import { addDays, toShopDay } from '#domain/shop-day.ts'
-import { parseDay } from '#web/app/router/table-search.ts'
+import { parseSearchDay } from '#web/app/router/table-search.ts'
 
 export const periodDayCounts = [1, 7, 30, 90] as const
 export type PeriodDayCount = (typeof periodDayCounts)[number]
@@ -14,7 +14,7 @@ export interface PeriodSearch {
 
 /** Used by `validateSearch`. Explicit days have priority over a number of days. */
 export function parsePeriodSearch(search: Record<string, unknown>): PeriodSearch {
-  const [from, to] = [parseDay(search.from), parseDay(search.to)]
+  const [from, to] = [parseSearchDay(search.from), parseSearchDay(search.to)]
   const days = periodDayCounts.find((known) => known === search.days)
   return from || to ? { from, to } : { days }
 }

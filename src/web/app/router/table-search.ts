@@ -22,7 +22,7 @@ export function parseOption<Word extends string>(words: readonly Word[], value: 
   return words.find((word) => word === text)
 }
 
-export function parseDay(value: unknown): string | undefined {
+export function parseSearchDay(value: unknown): string | undefined {
   if (typeof value !== 'string' || !/^2\d{3}-\d\d-\d\d$/.test(value)) return undefined
   const date = new Date(value)
   return Number.isNaN(date.getTime()) || !date.toISOString().startsWith(value) ? undefined : value

@@ -28,7 +28,7 @@ export const pageHandlers = {
     change.openListPage(shop, actor, { kind: 'collection', id: body.collection }),
   getPage: ({ shop, params }) => read.readEditedPage(shop, params.id),
   savePageDraft: ({ shop, params: { id }, body: { version, content } }) =>
-    change.saveDraft(shop, { id, version }, content),
+    change.savePageDraft(shop, { id, version }, content),
   discardPageDraft: ({ shop, actor, params: { id }, body: { version } }) =>
     change.discardDraft(shop, actor, { id, version }),
   publishPage: ({ shop, actor, params: { id }, body: { version, at } }) =>

@@ -8,7 +8,7 @@ import {
 } from '#contract/analytics/analytics-dimensions.ts'
 import { countDays, type DayPeriod, getLastDays } from '#domain/analytics/period.ts'
 import { addDays, toShopDay } from '#domain/shop-day.ts'
-import { parseDay, parseOption } from '#web/app/router/table-search.ts'
+import { parseOption, parseSearchDay } from '#web/app/router/table-search.ts'
 import { type ChartFigure, chartFigures } from './figure-labels.ts'
 
 /** A missing parameter has its default value. */
@@ -28,7 +28,7 @@ const defaultDayCount = 30
 
 export function parseChartSearch(search: Record<string, unknown>): ChartSearch {
   const { days } = search
-  const [from, to] = [parseDay(search.from), parseDay(search.to)]
+  const [from, to] = [parseSearchDay(search.from), parseSearchDay(search.to)]
   const isCompletePeriod =
     from !== undefined && to !== undefined && from <= to && countDays({ from, to }) <= 1100
   return {

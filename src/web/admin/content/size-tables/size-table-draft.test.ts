@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { presetSizeTables } from '#domain/catalog/sizes/preset-size-tables.ts'
-import { createDraft, parseSizeRange, readDraft } from './size-table-draft.ts'
+import { createSizeTableDraft, parseSizeRange, readDraft } from './size-table-draft.ts'
 
 test.each([
   ['148–153', { from: 148, to: 153 }],
@@ -16,11 +16,11 @@ test.each([
 })
 
 test.each(Object.values(presetSizeTables))('a table is saved as it was opened (%#)', (table) => {
-  expect(readDraft(table.kind, createDraft(table))).toEqual({ table })
+  expect(readDraft(table.kind, createSizeTableDraft(table))).toEqual({ table })
 })
 
 test('names the row and the column of a cell that is no measure', () => {
-  const draft = createDraft(presetSizeTables.top)
+  const draft = createSizeTableDraft(presetSizeTables.top)
   const rows = draft.rows.map((row) => (row.size === 'M' ? { ...row, cells: ['160', 'nặng', '85'] } : row))
   expect(readDraft('top', { ...draft, rows })).toEqual({
     problem: 'Dòng M: cột “Cân nặng (kg)” ghi như 148–153 hoặc 24,5.',

@@ -15,7 +15,7 @@ export interface DraftRow {
   cells: string[]
 }
 
-export const createDraft = ({ unit, note, columns, rows }: SizeTable): SizeTableDraft => ({
+export const createSizeTableDraft = ({ unit, note, columns, rows }: SizeTable): SizeTableDraft => ({
   unit,
   note,
   columns: [...columns],

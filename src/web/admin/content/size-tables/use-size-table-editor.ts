@@ -4,14 +4,14 @@ import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { ApiError } from '#web/app/api/api.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { useLeaveGuard } from '#web/app/router/use-leave-guard.ts'
-import { createDraft, readDraft, type SizeTableDraft } from './size-table-draft.ts'
+import { createSizeTableDraft, readDraft, type SizeTableDraft } from './size-table-draft.ts'
 import { sizeTablesKey } from './size-table-queries.ts'
 
 /** The size table as it is typed, and the calls that change it. */
 export function useSizeTableEditor(opened: EditedSizeTable) {
   const api = useApi()
   const [table, setTable] = useState(opened)
-  const [saved, setSaved] = useState(() => createDraft(opened))
+  const [saved, setSaved] = useState(() => createSizeTableDraft(opened))
   const [draft, setDraft] = useState(saved)
   const [problem, setProblem] = useState<string | null>(null)
   const isDirty = draft !== saved
@@ -28,7 +28,7 @@ export function useSizeTableEditor(opened: EditedSizeTable) {
     },
   )
   function accept(stored: EditedSizeTable) {
-    const next = createDraft(stored)
+    const next = createSizeTableDraft(stored)
     setTable(stored)
     setSaved(next)
     setDraft(next)

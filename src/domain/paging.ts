@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
 
-export interface PageWindow {
+interface PageWindow {
   page: number
   limit: number
   offset: number

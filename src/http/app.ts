@@ -113,7 +113,7 @@ const handlers = {
   ...transferHandlers,
 }
 
-export interface WebFrontend {
+interface WebFrontend {
   pages: PageRenderer
   assets?: string
 }

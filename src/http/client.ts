@@ -121,12 +121,12 @@ export function setSignInCookies(
   if (device) setHttpOnlyCookie(context, c, deviceCookie(context), { value: device, maxAge: 90 * daySeconds })
 }
 
-export function setSessionCookie(context: AppContext, c: Context<Env>, token: string): void {
+function setSessionCookie(context: AppContext, c: Context<Env>, token: string): void {
   setHttpOnlyCookie(context, c, cookieName(context), { value: token, maxAge: token ? 30 * daySeconds : 0 })
 }
 
 /** The cookie of a browser that agreed to be counted. Its name must not contain `tiem`, like those above. */
-export const visitCookie = (context: Pick<AppContext, 'publicUrl'>) =>
+const visitCookie = (context: Pick<AppContext, 'publicUrl'>) =>
   context.publicUrl.startsWith('https:') ? '__Host-visits' : 'visits'
 
 /** @param visitor null ends the consent */

@@ -51,7 +51,7 @@ export interface Shop {
 export const getImageStore = ({ bucket, imagesDir }: Pick<Shop, 'bucket' | 'imagesDir'>): ImageStore =>
   bucket ?? createDiskStore(imagesDir)
 
-export interface WebhookSecrets {
+interface WebhookSecrets {
   /** Takes precedence over `sepayKey`. */
   sepaySecret?: string | undefined
   sepayKey?: string | undefined
@@ -71,7 +71,7 @@ export interface OperatorConnections extends WebhookSecrets {
   allowedPrivateHosts?: readonly string[]
 }
 
-export interface MailSettings {
+interface MailSettings {
   /** The origin of links in emails, without a slash at the end. */
   publicUrl: string
   /** The sender; null for the address in the shop's settings. */

@@ -19,7 +19,7 @@ const amount = z.int().describe('Dong.')
 const figure = (meaning: string) =>
   z.object({ amount, entries: z.int().min(0).describe('Number of its entries.') }).describe(meaning)
 
-export const ClosingProfit = z.object({
+const ClosingProfit = z.object({
   revenue: dong.describe('Revenue of the lines whose cost is known, after discounts and returns, in dong.'),
   cost: dong.describe('Their cost, in dong.'),
   profit: z.int().describe('`revenue` less `cost`, in dong.'),

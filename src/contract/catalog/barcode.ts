@@ -3,10 +3,10 @@ const ean13 = /^\d{13}$/
 const code128 = /^[ -~]{1,48}$/
 const inStorePrefix = '20'
 
-export type BarcodeKind = 'ean13' | 'code128'
+type BarcodeKind = 'ean13' | 'code128'
 
 /** The last digit of an EAN-13, calculated from the 12 digits before it (GS1 General Specifications 7.9). */
-export function calculateEan13CheckDigit(digits: string): number {
+function calculateEan13CheckDigit(digits: string): number {
   const sum = [...digits.slice(0, 12)].reduce(
     (total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3),
     0,

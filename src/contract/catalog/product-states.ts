@@ -12,4 +12,3 @@ export const productStateLabels: Record<ProductState, string> = {
 
 /** `all` selects every state except `archived`. */
 export const productStateChoices = [...productStates, 'all'] as const
-export type ProductStateChoice = (typeof productStateChoices)[number]

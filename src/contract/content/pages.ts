@@ -59,7 +59,7 @@ export const PostSummary = StoredContent.pick({ title: true, summary: true, imag
   .describe('A published post.')
 export type PostSummary = z.infer<typeof PostSummary>
 
-export const ContentIssue = z
+const ContentIssue = z
   .object({
     path: z.string().describe('The field, such as `sections.2.alt`.'),
     message: z.string(),

@@ -25,7 +25,7 @@ export const emptyEmailTexts = Object.fromEntries(
 ) as EmailTexts
 
 export const emailPlaceholders = ['ma_don', 'tong_tien', 'cua_hang'] as const
-export type EmailPlaceholder = (typeof emailPlaceholders)[number]
+type EmailPlaceholder = (typeof emailPlaceholders)[number]
 
 export const fillEmailText = (text: string, values: Record<EmailPlaceholder, string>): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name as EmailPlaceholder] ?? whole)

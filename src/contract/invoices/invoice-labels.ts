@@ -17,7 +17,7 @@ export const invoiceVatLabels: Record<InvoiceVat, string> = {
 }
 
 export const invoiceStates = ['waiting', 'issued', 'refused'] as const
-export type InvoiceState = (typeof invoiceStates)[number]
+type InvoiceState = (typeof invoiceStates)[number]
 export const invoiceStateLabels: Record<InvoiceState, string> = {
   waiting: 'Đang chờ xuất',
   issued: 'Đã xuất',

@@ -6,7 +6,7 @@ export const lookupRequestLabels: Record<LookupRequestKind, string> = {
 }
 
 export const lookupRequestStates = ['open', 'done', 'declined'] as const
-export type LookupRequestState = (typeof lookupRequestStates)[number]
+type LookupRequestState = (typeof lookupRequestStates)[number]
 export const lookupRequestStateLabels: Record<LookupRequestState, string> = {
   open: 'Chờ gọi xác nhận',
   done: 'Đã xử lý',

@@ -12,7 +12,7 @@ export type OwnGatewayId = (typeof ownGatewayIds)[number]
 /** Stored in orders and in the ledger, and part of URLs (docs/decisions/031). */
 export type GatewayId = OwnGatewayId | ExtensionGatewayId
 
-export const ownGateways: Record<OwnGatewayId, GatewayInfo & { benefit: string }> = {
+const ownGateways: Record<OwnGatewayId, GatewayInfo & { benefit: string }> = {
   vnpay: {
     name: 'VNPay',
     means: 'Thẻ ATM, thẻ quốc tế, ví hoặc mã QR ngân hàng',

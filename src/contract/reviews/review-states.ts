@@ -1,5 +1,5 @@
 export const reviewStates = ['unanswered', 'answered', 'hidden'] as const
-export type ReviewState = (typeof reviewStates)[number]
+type ReviewState = (typeof reviewStates)[number]
 export const reviewStateLabels: Record<ReviewState, string> = {
   unanswered: 'Chưa trả lời',
   answered: 'Đã trả lời',

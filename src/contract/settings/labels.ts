@@ -73,7 +73,7 @@ export const vietnameseLabels = {
   Admin: 'Quản trị',
 } as const
 
-export type Label = keyof typeof vietnameseLabels
+type Label = keyof typeof vietnameseLabels
 /** Empty: every label is as specified. */
 export type LabelTranslations = Record<string, string>
 

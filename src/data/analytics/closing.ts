@@ -7,7 +7,7 @@ import { settledCashSql } from '#data/shipping/cod-with-carriers.ts'
 import type { TimeSpan } from '#domain/analytics/period.ts'
 import { closingEntriesSql, ledgerFigures, orderBalances } from './closing-entries.ts'
 
-export interface FigureSum {
+interface FigureSum {
   amount: number
   entries: number
 }

@@ -4,7 +4,7 @@ import type { Db } from '#data/database/connection.ts'
 import { buildProductSearchKeys, type SearchedProduct } from '#domain/search/product-search-keys.ts'
 
 type SearchedProductRow = SearchedProduct & { id: string }
-export type SearchKeySource = { category: string } | { value: string }
+type SearchKeySource = { category: string } | { value: string }
 
 const batchSize = 1000
 

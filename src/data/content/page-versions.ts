@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import type { PageContent } from '#contract/content/page-kinds.ts'
 import type { Db, Transaction } from '#data/database/connection.ts'
 
-export interface PageVersion {
+interface PageVersion {
   _id: string
   publishedAt: Date
   publishedBy: string

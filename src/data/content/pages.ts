@@ -95,7 +95,7 @@ export async function countVisiblePages(db: Db, kind: PageKind): Promise<number>
   return row?.count ?? 0
 }
 
-export interface VisiblePath extends Pick<VisiblePage, 'kind' | 'slug'> {
+interface VisiblePath extends Pick<VisiblePage, 'kind' | 'slug'> {
   changedAt: Date | null
 }
 
@@ -161,7 +161,7 @@ export const deleteStoredPage = (tx: Transaction, id: string) =>
 export const setPageHidden = (tx: Transaction, id: string, hidden: boolean) =>
   updatePage(tx, id, sql`hidden = ${hidden}`)
 
-export interface DuePage extends Pick<StoredPage, '_id' | 'kind' | 'slug' | 'listName'> {
+interface DuePage extends Pick<StoredPage, '_id' | 'kind' | 'slug' | 'listName'> {
   before: PageContent | null
   content: PageContent
   publishAt: Date

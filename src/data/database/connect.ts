@@ -56,7 +56,7 @@ function withSslModeOfLibpq(url: string): string {
   return url.includes('sslmode=') ? `${url}&uselibpqcompat=true` : url
 }
 
-export interface ReservedConnection {
+interface ReservedConnection {
   connection: Connection
   closed: AbortSignal
   release: (isBroken?: boolean) => void

@@ -3,7 +3,7 @@ import type { OrderEmailEvent } from '#contract/emails/email-labels.ts'
 import type { Transaction } from '#data/database/connection.ts'
 import { insertValues } from '#data/database/sql.ts'
 
-export interface StoredNotificationChannel {
+interface StoredNotificationChannel {
   extension: string
   name: string
   events: readonly OrderEmailEvent[]

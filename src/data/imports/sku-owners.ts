@@ -17,7 +17,7 @@ export async function findSkuOwners(db: Db, skus: string[]): Promise<SkuOwner[]>
     ORDER BY v.sku`)
 }
 
-export interface BarcodeOwner {
+interface BarcodeOwner {
   barcode: string
   productId: string
   name: string

@@ -62,7 +62,7 @@ export async function insertDataRequest(db: Db, request: NewDataRequest): Promis
       ${buildSearchKey(requester, note)})`)
 }
 
-export interface FulfilledRequest extends Omit<NewDataRequest, 'requester' | 'note'> {
+interface FulfilledRequest extends Omit<NewDataRequest, 'requester' | 'note'> {
   accountId: string | null
   outcome: string
 }
@@ -84,7 +84,7 @@ export async function markReplied(db: Db, id: string): Promise<void> {
   await db.query(sql`UPDATE data_requests SET replied_at = coalesce(replied_at, now()) WHERE id = ${id}`)
 }
 
-export interface DataRequestOutcome {
+interface DataRequestOutcome {
   state: 'done' | 'refused'
   outcome: string
   /** `requester` and `note` are empty after an erasure. */

@@ -34,7 +34,7 @@ export const lineRevenueSql = (): Sql => sql`
 /** A line that was returned as a whole costs nothing. */
 export const lineCostSql = (): Sql => sql`CASE WHEN l.returned = l.quantity THEN 0 ELSE l.cost END`
 
-export interface LineCost {
+interface LineCost {
   position: number
   revenue: number
   cost: number | null

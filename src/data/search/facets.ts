@@ -13,7 +13,7 @@ import {
   matchesValueNames,
 } from '../catalog/product-filter.ts'
 
-export type CountedFacets = Omit<ProductFacets, 'alternative'>
+type CountedFacets = Omit<ProductFacets, 'alternative'>
 
 /** Counts each value of a filter with all other filters, but without the selection in its own filter. */
 export async function countFacets(db: Db, query: ProductQuery): Promise<CountedFacets> {

@@ -11,7 +11,7 @@ import { listShorterQueries } from '#domain/search/shorten-query.ts'
 import { type QueryCorrection, suggestCorrections } from '#domain/search/suggest-corrections.ts'
 import { matchesAllTerms, matchesTypedMarks, relevanceDistance } from './term-conditions.ts'
 
-export type AlternativeQuery = NonNullable<ProductFacets['alternative']>
+type AlternativeQuery = NonNullable<ProductFacets['alternative']>
 
 const maxVocabulary = 8000
 

@@ -5,7 +5,7 @@ import { isTelegramConnected } from '#data/emails/telegram-outbox.ts'
 import { deliveryColumns } from '#data/shipping/shipping-groups.ts'
 import type { DeliveryRates } from '#domain/shipping/delivery.ts'
 
-export interface CheckoutSettings extends DeliveryRates {
+interface CheckoutSettings extends DeliveryRates {
   takesTransfers: boolean
   codLimits: CodLimits
   phone: string | null

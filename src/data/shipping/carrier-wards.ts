@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import type { Db } from '#data/database/connection.ts'
 
 /** A ward to which the carrier gives another name than the official one. */
-export interface StoredCarrierWard {
+interface StoredCarrierWard {
   code: string
   /** Null: unknown to the carrier. */
   name: string | null

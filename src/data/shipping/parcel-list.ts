@@ -31,7 +31,7 @@ const fromFilteredParcels = ({ q, carrier }: Pick<ParcelQuery, 'q' | 'carrier'>)
       ${q && splitFoldedWords(q).length === 0 ? sql`AND false` : search}`
 }
 
-export interface StoredParcel extends Omit<ParcelEntry, 'carrier'> {
+interface StoredParcel extends Omit<ParcelEntry, 'carrier'> {
   carrier: string
 }
 

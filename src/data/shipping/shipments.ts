@@ -12,7 +12,7 @@ import { recordEvents } from '#data/webhooks/events.ts'
 import type { ParcelCash } from '#domain/shipping/parcel-cash.ts'
 import type { ExistingParcel } from '#domain/shipping/plan-parcel.ts'
 
-export interface NewShipmentRow {
+interface NewShipmentRow {
   id: string
   requestHash: Buffer
   orderId: string

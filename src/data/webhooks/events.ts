@@ -51,7 +51,7 @@ export const recordProductChanges = (
     })),
   )
 
-export const eventRetention = '30 days'
+const eventRetention = '30 days'
 
 export const deleteOldEvents = (db: Db): Promise<number> =>
   inBatches((limit) =>

@@ -22,7 +22,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 ]
 const findName = (agent: string, known: typeof browsers) => known.find(([sign]) => sign.test(agent))?.[1]
 
-export const unknownDeviceLabel = 'Thiết bị không rõ'
+const unknownDeviceLabel = 'Thiết bị không rõ'
 
 export function describeDevice(agent: string): string {
   const browser = findName(agent, browsers)

@@ -22,7 +22,7 @@ export function groupByColor(product: PicturedProduct): Map<string, string[]> {
 }
 
 /** The images by colour id if every colour has two or more; otherwise nobody has sorted them by colour. */
-export function groupImagesByColor(product: PicturedProduct): Map<string, string[]> | null {
+function groupImagesByColor(product: PicturedProduct): Map<string, string[]> | null {
   const groups = groupByColor(product)
   return product.colors.every(({ _id }) => (groups.get(_id)?.length ?? 0) > 1) ? groups : null
 }

@@ -1,6 +1,6 @@
 import { groupByColor, listAllImages, type PicturedProduct } from './color-gallery.ts'
 
-export interface PictureName {
+interface PictureName {
   /** A handle or SKU, in lower case. */
   name: string
   position: number
@@ -24,7 +24,7 @@ export interface NewImage {
   url: string
 }
 
-export interface ProductPictures {
+interface ProductPictures {
   image: string
   gallery: string[]
   colors: { _id: string; image: string | null }[]

@@ -1,4 +1,4 @@
-export interface VariantOptions {
+interface VariantOptions {
   color: string | null
   size: string | null
 }

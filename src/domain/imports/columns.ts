@@ -3,7 +3,7 @@ import { splitFoldedWords } from '#domain/search/fold.ts'
 import { findSimilarName, type UnreadColumn } from './similar-column.ts'
 
 /** Shopify has no columns for these fields; a file with `featured` is an export of this shop. */
-export const tiemColumns = {
+const tiemColumns = {
   featured: ['Featured (product.metafields.tiem.featured)'],
   audience: [
     'Audience (product.metafields.tiem.audience)',

@@ -4,7 +4,7 @@ import type { CsvCell } from './text/csv.ts'
 /** A Date is a moment; files show it in Vietnamese time. */
 export type ExportCell = CsvCell | Date
 
-export interface ExportHeader {
+interface ExportHeader {
   header: string
   /** The cells are times. */
   isTime?: boolean

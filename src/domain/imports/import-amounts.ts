@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import { calculateSalePrice } from '#domain/money.ts'
 
-export interface Decimal {
+interface Decimal {
   units: bigint
   decimals: number
 }
@@ -13,7 +13,7 @@ export interface PriceFormat {
   decimalComma: boolean
 }
 
-export type PriceIssueCode = 'price_missing' | 'price_invalid' | 'price_fraction' | 'price_too_high'
+type PriceIssueCode = 'price_missing' | 'price_invalid' | 'price_fraction' | 'price_too_high'
 
 const roundingStepDong = 1000n
 

@@ -8,7 +8,7 @@ export const maxImageMegabytes = Math.floor(limits.maxImageBytes / 1_048_576)
  * `skipped`: the row or its product is not imported. `warning`: it is imported, but is probably a mistake. `note`: it is
  * imported. Values replace the `{names}`.
  */
-export const importIssueTexts = {
+const importIssueTexts = {
   row_broken: ['skipped', 'A quote in this row is not closed, so the following rows were merged into it.'],
   row_too_wide: ['skipped', 'This row has {cells} cells and the header {columns}: is a quote missing?'],
   handle_missing: [
@@ -119,7 +119,7 @@ export function formatImportIssue({ code, data }: ImportIssue): string {
   return fillTemplate(importIssueTexts[code][1], data)
 }
 
-export const importFileErrorTexts = {
+const importFileErrorTexts = {
   empty: 'The file is empty.',
   workbook: 'The file is an Excel workbook: save it as “CSV UTF-8” and import that.',
   not_text: 'The file is not a text in UTF-8 or UTF-16: save it as “CSV UTF-8”.',

@@ -5,7 +5,7 @@ import { getVariantPrice } from './product-rows.ts'
 
 const maxFactor = 5
 
-export interface ImportedPrices {
+interface ImportedPrices {
   price: number
   discount: number
   variantPrices: readonly (number | null)[]

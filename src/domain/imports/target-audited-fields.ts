@@ -95,7 +95,7 @@ export function getTargetCosts(
 }
 
 /** Existing variants keep the shop's spelling of colour and size, and their stock if the file has none. */
-export function getTargetVariantFields(
+function getTargetVariantFields(
   variants: readonly TargetVariant[],
   current: Product | null,
 ): AuditFieldValues {

@@ -9,7 +9,7 @@ import {
 // A worker would be a blob URL, which the page's security policy refuses.
 configure({ useWebWorkers: false })
 
-export interface ZipLimits {
+interface ZipLimits {
   maxEntries: number
   maxBytes: number
   maxRatio: number

@@ -1,6 +1,6 @@
 import type { MarkedWord } from './fold.ts'
 
-export interface PriceRange {
+interface PriceRange {
   /** In dong. */
   min?: number
   max?: number

@@ -4,7 +4,7 @@ import { parseSearchTerms, type SearchTerm } from './search-terms.ts'
 
 const maxShortenedTerms = 6
 
-export interface ShorterQuery {
+interface ShorterQuery {
   q: string
   dropped: string
 }

@@ -69,7 +69,7 @@ export interface SeedOrder extends OrderAmounts {
   returnedItem: SeedReturn | null
 }
 
-export interface SeedOrderOptions {
+interface SeedOrderOptions {
   seed: string
   orders: number
   from: Date

@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts'
 import { calculateShippingFee, type ShippingRates } from '#domain/money.ts'
 import { addDays, toShopDay } from '#domain/shop-day.ts'
 
-export interface DayRange {
+interface DayRange {
   from: number
   to: number
 }
@@ -17,7 +17,7 @@ export interface DeliveryRates extends ShippingRates {
   shippingDays: DayRange
   shippingGroups: readonly ShippingGroup[]
 }
-export interface DeliveryRate extends ShippingRates {
+interface DeliveryRate extends ShippingRates {
   days: DayRange
 }
 

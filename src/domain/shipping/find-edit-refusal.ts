@@ -4,7 +4,7 @@ import { isPart, listUnpackedItems, type PackableLine, type PackedParcel } from 
 import { isOrderClosed, shipmentStateDetails, statesBeforePickup } from './shipment-transitions.ts'
 import { hasLeftShop } from './shipping-holds.ts'
 
-export interface EditableOrder {
+interface EditableOrder {
   status: OrderStatus
   items: readonly PackableLine[]
 }

@@ -150,7 +150,7 @@ export const isRefusalReason = (reason: string) => refusalPattern.test(reason.no
 
 export const isOrderClosed = (status: OrderStatus) => status === delivered || status === cancelled
 
-export const manualStates = [
+const manualStates = [
   'picked',
   'delivering',
   'failed',

@@ -32,7 +32,7 @@ export interface VoucherContext<Line> {
   /** By account and phone number; in the cart by account only, because the number is not known yet. */
   shopperUses: number
 }
-export interface VoucherResult {
+interface VoucherResult {
   discounts: number[]
   freeDelivery: boolean
 }

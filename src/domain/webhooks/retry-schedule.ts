@@ -2,7 +2,7 @@ const [minute, hour] = [60, 3600]
 const delaysSeconds = [5, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour]
 const laterDelaySeconds = 12 * hour
 /** The last attempt is three days after the event was due. */
-export const attemptWindowSeconds = 72 * hour
+const attemptWindowSeconds = 72 * hour
 
 interface FailedAttempt {
   /** Attempts so far, this one included. */

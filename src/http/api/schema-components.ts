@@ -3,7 +3,7 @@ import { sharedSchemas } from '#contract/shared-schemas.ts'
 
 type JsonSchema = Record<string, unknown>
 type Definitions = Record<string, JsonSchema>
-export type SchemaDirection = 'input' | 'output'
+type SchemaDirection = 'input' | 'output'
 
 /** Adds the descriptions of the contract and removes noise: a pattern beside a format, the bounds of every integer. */
 function refine({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: JsonSchema }) {

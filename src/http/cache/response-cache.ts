@@ -9,9 +9,7 @@ export interface CacheEntry extends CanonicalUrl {
   renewAt: number
 }
 
-export type CacheLookup =
-  | { entry: CacheEntry; response: Response | null }
-  | { entry: null; response: Response }
+type CacheLookup = { entry: CacheEntry; response: Response | null } | { entry: null; response: Response }
 
 export interface CacheServedRequest {
   requestId: string

@@ -54,7 +54,7 @@ export interface FormDefinition<Fields> {
   signInMessage?: string
   handle: (call: FormCall<Fields>) => Promise<FormResult | Failure>
 }
-export type FormDefinitions = { [Name in FormName]: FormDefinition<FormFields[Name]> }
+type FormDefinitions = { [Name in FormName]: FormDefinition<FormFields[Name]> }
 
 const forms: FormDefinitions = {
   ...cartForms,

@@ -16,7 +16,7 @@ import { limitCartQuantity } from '#domain/cart/limit-cart-quantity.ts'
 import type { Shop } from '../shop.ts'
 import { readCart } from './read-cart.ts'
 
-export interface CartLineReference {
+interface CartLineReference {
   productId: string
   variantId?: string
 }

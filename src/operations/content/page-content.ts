@@ -40,7 +40,7 @@ export function completeContent(content: PageContent | null, { kind, slug }: Pag
  * Prepares a page for shoppers: Markdown becomes HTML, and sections that are unknown or have expired are left out.
  * @param level heading level of the section titles
  */
-export function renderContent(content: PageContent, now: Date, level = 2) {
+function renderContent(content: PageContent, now: Date, level = 2) {
   const sections = content.sections
     .filter(isKnownSection)
     .filter((section) => isShownAt(section, now))

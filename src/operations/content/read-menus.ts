@@ -13,7 +13,7 @@ import { selectLabelTranslations } from '#domain/settings/select-label-translati
 import type { Shop } from '#operations/shop.ts'
 import { findDeadAddresses } from './find-dead-links.ts'
 
-export interface MenuWithItems extends menus.StoredMenu {
+interface MenuWithItems extends menus.StoredMenu {
   items: MenuItem[]
   isPreset: boolean
 }

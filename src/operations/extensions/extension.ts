@@ -27,7 +27,7 @@ export interface CarrierHost extends ExtensionHost {
 }
 
 /** Each function is called once, at the start. */
-export interface Providers {
+interface Providers {
   carrier?: (host: CarrierHost) => Carrier
   /** Takes the place of the provider that owners connect. */
   invoices?: (host: ExtensionHost) => InvoiceProvider

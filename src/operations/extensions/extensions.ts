@@ -14,7 +14,7 @@ export interface LoadedExtension {
   channel: NotificationChannel | null
 }
 
-export interface RuleReport {
+interface RuleReport {
   /** Milliseconds of the slowest run that took too long; 0: none did. */
   slowestMs: number
   /** Null: it never failed. */

@@ -16,7 +16,7 @@ import type { LoadedExtension } from './extensions.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
-export interface ExtensionSource {
+interface ExtensionSource {
   /** Undefined: `extensions` in the project, if there is one. */
   folder: string | undefined
   environment: Readonly<Record<string, string | undefined>>

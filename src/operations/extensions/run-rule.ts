@@ -5,7 +5,7 @@ import type { Extensions, RuleProblem } from './extensions.ts'
 /** Orders wait for rules while they hold locks, so a slow rule makes every shopper wait. */
 const slowMs = 20
 
-export interface RunningRule<Value> {
+interface RunningRule<Value> {
   extension: string
   rule: RuleName
   decide: () => unknown

@@ -24,7 +24,7 @@ import { type CsvDialect, readImportRows } from './import-file.ts'
 import { withDryRunStock } from './with-dry-run-stock.ts'
 import { createSaveOptions, selectSetCosts, trySave } from './write-draft.ts'
 
-export interface PriceGroup {
+interface PriceGroup {
   productId: string
   name: string
   rows: ImportFileRow[]

@@ -9,7 +9,7 @@ export function isAllowedPrivateHost(host: string, port: number, allowed: readon
   return allowed.some((one) => removeBrackets(one) === name)
 }
 
-export type Resolved = { address: string } | { problem: string }
+type Resolved = { address: string } | { problem: string }
 
 /**
  * Resolves a host that a person entered, once. DANGER: connect to the returned address, because a second lookup may

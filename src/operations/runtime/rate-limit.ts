@@ -57,7 +57,7 @@ export const rateLimits = {
   restockAddress: { maxAttempts: 30, windowSeconds: 60 * 60 },
   restockEmail: { maxAttempts: 20, windowSeconds: 24 * 60 * 60 },
 } as const
-export type RateLimitName = keyof typeof rateLimits
+type RateLimitName = keyof typeof rateLimits
 
 const computeKey = (shop: Shop, limitName: RateLimitName, subject: string) =>
   createHmac('sha256', shop.secret).update(`${limitName}:${subject}`).digest()

@@ -16,7 +16,7 @@ type AuditedValues<Entity extends AuditEntity> = Entity extends keyof FieldsByEn
   ? Partial<Record<FieldsByEntity[Entity], unknown>>
   : AuditFieldValues
 
-export interface AuditEntryInput<Entity extends AuditEntity> {
+interface AuditEntryInput<Entity extends AuditEntity> {
   action: AuditAction
   entity: Entity
   /** Null if there is only one, such as the settings. */

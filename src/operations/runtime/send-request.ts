@@ -5,7 +5,7 @@ import type { LookupFunction } from 'node:net'
 import { isIP } from 'node:net'
 import { resolvePublicHost } from './outbound-guard.ts'
 
-export interface OutboundRequest {
+interface OutboundRequest {
   method: 'GET' | 'POST'
   headers?: Record<string, string>
   body?: string

@@ -19,7 +19,7 @@ import { localityLabels, validateProvince, validateStreet, validateWard } from '
 type AddressPart = keyof typeof localityLabels
 type AddressValues = FieldValues & Record<AddressPart, string>
 
-export interface LocalityFieldsProps<Values extends FieldValues> {
+interface LocalityFieldsProps<Values extends FieldValues> {
   form: UseFormReturn<Values>
   defaults?: Partial<Record<string, string>>
   /** Shown at fields in which the form itself finds no error. */

@@ -14,7 +14,7 @@ import shopSheet from '#web/ui/styles/shop.css?url'
 
 export const stateId = 'page-state'
 
-export interface DocumentProps {
+interface DocumentProps {
   router: ShopRouter
   scripts: readonly string[]
   /** Without the stylesheet that every page has. */

@@ -7,7 +7,7 @@ import type { SettingsSummary } from '#web/app/api/settings-summary.ts'
 import type { NamedSite, Site } from '#web/app/site.ts'
 import { toAbsoluteUrl } from '#web/storefront/shell/page-head.ts'
 
-export interface BreadcrumbStep {
+interface BreadcrumbStep {
   name: string
   path: string
 }

@@ -1,5 +1,5 @@
 export const promotionStates = ['running', 'planned', 'ended'] as const
-export type PromotionState = (typeof promotionStates)[number]
+type PromotionState = (typeof promotionStates)[number]
 
 export const promotionStateLabels: Record<PromotionState, string> = {
   running: 'Đang chạy',

@@ -67,14 +67,14 @@ export async function lockDueProducts(db: Db, limit: number): Promise<DueProduct
     FROM products p WHERE p.id = ANY(${ids}::uuid[]) ORDER BY p.id`)
 }
 
-export interface StoredDayPrice {
+interface StoredDayPrice {
   id: string
   sale_price: number
   discount_now: number
   reprice_at: string | null
 }
 
-export interface StoredVariantPrice {
+interface StoredVariantPrice {
   id: string
   sale_price: number
   discount_now: number

@@ -7,7 +7,7 @@ import { Connection } from '#data/database/connection.ts'
 const presenceLock = 7_413_001
 const setupLock = 7_413_002
 
-export type ServerAddress = { host: string; port: number; password: string }
+type ServerAddress = { host: string; port: number; password: string }
 
 /** The server stays up while this connection is open. */
 export interface ServerPresence {

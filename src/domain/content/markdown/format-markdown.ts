@@ -2,7 +2,7 @@ export const markdownFormats = ['bold', 'italic', 'heading', 'list', 'link'] as 
 export type MarkdownFormat = (typeof markdownFormats)[number]
 
 /** A text with its selection, as positions in it. */
-export interface SelectedText {
+interface SelectedText {
   text: string
   start: number
   end: number

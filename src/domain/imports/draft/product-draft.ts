@@ -48,7 +48,7 @@ export interface ImportDraft
   swatches: ReadonlyMap<string, string>
 }
 
-export interface DraftResult {
+interface DraftResult {
   draft: ImportDraft | null
   issues: ImportIssue[]
 }
@@ -62,7 +62,7 @@ export function getRowHandle({ handle, title }: ImportFileRow): string {
   return title ? slugify(title) : ''
 }
 
-export const toSingleLine = (text: string) => cleanText(text.replace(/\s+/g, ' '))
+const toSingleLine = (text: string) => cleanText(text.replace(/\s+/g, ' '))
 
 export function createDraft(rows: readonly ImportFileRow[], priceFormat: PriceFormat): DraftResult {
   const first = rows.find((row) => row.title) ?? rows[0]

@@ -3,7 +3,7 @@ export const csvDelimiters = [',', ';', '\t', '|']
 export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be'
 
 /** `zip` includes XLSX, `ole` older workbooks and those with a password. */
-export type BinaryFormat = 'zip' | 'ole' | 'pdf'
+type BinaryFormat = 'zip' | 'ole' | 'pdf'
 
 const signatures: Record<BinaryFormat, readonly number[]> = {
   zip: [0x50, 0x4b, 0x03, 0x04],

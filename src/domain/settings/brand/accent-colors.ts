@@ -13,7 +13,7 @@ const lightText: HexColor = '#fffaf5'
 const darkText: HexColor = '#1d1a19'
 const hoverShare = 0.2
 
-export interface AccentColors {
+interface AccentColors {
   accent: HexColor
   /** Of a button under the pointer. */
   deep: HexColor
@@ -35,7 +35,7 @@ export function deriveAccentColors(accent: HexColor, theme: Theme): AccentColors
 
 export const minContrast = 4.5
 
-export interface ColorPair {
+interface ColorPair {
   text: HexColor
   background: HexColor
   /** Where the two are seen, such as `nền trang`. */

@@ -2,9 +2,7 @@ import { findLocalities, wardKinds } from './find-locality.ts'
 import { findFormerProvince, mentionsDistrict } from './former-localities.ts'
 import { findProvince, type Locality, provinceLocalities } from './provinces.ts'
 
-export type LocalityCheck =
-  | { locality: Locality; error?: undefined }
-  | { locality?: undefined; error: string }
+type LocalityCheck = { locality: Locality; error?: undefined } | { locality?: undefined; error: string }
 
 const noDistricts = 'Từ 1/7/2025 địa chỉ không còn quận, huyện, thị xã, thị trấn.'
 const quoted = (input: string) => `“${[...input.trim()].slice(0, 60).join('')}”`

@@ -1,7 +1,7 @@
 import { fold } from '#domain/search/fold.ts'
 import { findLocalities, provinceKinds } from './find-locality.ts'
 
-export interface Province {
+interface Province {
   /** Official code; leading zeros are significant. */
   code: string
   kind: 'Thành phố' | 'Tỉnh'

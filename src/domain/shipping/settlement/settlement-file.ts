@@ -15,7 +15,7 @@ export function parseSettlementHeading(cells: readonly string[]): SettlementHead
 }
 
 /** In dong as in the file; a column that is missing or empty has none. */
-export interface SettlementAmounts {
+interface SettlementAmounts {
   cod?: number
   net?: number
   fee?: number

@@ -30,7 +30,7 @@ export interface ZnsRequest {
 export type ZnsAnswer =
   | { sent: { messageId: string; remainingQuota: number | null } }
   | { kind: 'token' | 'refused' | 'later' | 'unclear'; message: string }
-export type ZnsRenewal =
+type ZnsRenewal =
   | { tokens: { accessToken: string; refreshToken: string; seconds: number } }
   | { problem: string }
 

@@ -19,7 +19,7 @@ export interface SinvoiceClientOptions extends SinvoiceSettings {
 }
 
 /** `code` is a word such as `INVOICE_SERIAL_NOT_FOUND`; empty: none. */
-export type SinvoiceAnswer =
+type SinvoiceAnswer =
   | { data: Record<string, unknown> }
   | { refused: string; code: string }
   | { outcomeUnknown: string }

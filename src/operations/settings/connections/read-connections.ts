@@ -91,7 +91,7 @@ export function isSetByOperator({ operator = {} }: Shop, service: TestedService)
   }[service]
 }
 
-export function isConnected(shop: Shop, service: ExternalService): boolean {
+function isConnected(shop: Shop, service: ExternalService): boolean {
   if (isOwnGateway(service) || isExtensionGateway(service)) return findGateway(shop, service) !== undefined
   if (isExtensionService(service)) return findExtensionProvider(shop, service) !== null
   const { webhookSecrets: keys = {}, carriers = [], mail, oidcProvider, invoiceProviders = [] } = shop

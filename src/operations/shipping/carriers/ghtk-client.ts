@@ -20,7 +20,7 @@ export interface GhtkClientOptions extends GhtkSettings {
 }
 
 /** `refused` is GHTK's reason, which it sends with status 200. */
-export type GhtkAnswer =
+type GhtkAnswer =
   | { data: Record<string, unknown> }
   | { refused: string; knownLabel: string | null }
   | { outcomeUnknown: string }

@@ -24,7 +24,7 @@ export interface ViettelPostClientOptions extends ViettelPostSettings {
  * `message` is data of some calls. `refused` is Viettel Post's reason, which it often sends with status 200.
  * `isUseless`: Viettel Post answered, but what it answered decides nothing.
  */
-export type ViettelPostAnswer =
+type ViettelPostAnswer =
   | { data: unknown; message: string }
   | { refused: string }
   | { outcomeUnknown: string; isUseless?: true }

@@ -2,7 +2,7 @@ import { addDays, toShopDay } from '#domain/shop-day.ts'
 import { parseSearchDay } from '#web/app/router/table-search.ts'
 
 export const periodDayCounts = [1, 7, 30, 90] as const
-export type PeriodDayCount = (typeof periodDayCounts)[number]
+type PeriodDayCount = (typeof periodDayCounts)[number]
 
 /** Either a number of days until today, or a first and a last day. */
 export interface PeriodSearch {

@@ -22,7 +22,7 @@ export function formatImportState({ status, running, fault }: Import): string {
 export const countPlannedProducts = ({ counts }: Import, withStock: boolean) =>
   counts.created + counts.updated - (withStock ? 0 : counts.onlyStock)
 
-export interface ImportStepProgress {
+interface ImportStepProgress {
   done: number
   total: number
 }

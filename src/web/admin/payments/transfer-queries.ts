@@ -11,7 +11,7 @@ export interface TransferSearch extends TableSearch, PeriodSearch {
 }
 
 /** The key starts with `ordersKey`: a changed order changes the states of its transfers. */
-export const transfersKey = [...ordersKey, 'transfers']
+const transfersKey = [...ordersKey, 'transfers']
 
 export const toTransferFilter = ({ state, q, ...period }: TransferSearch) => ({
   ...{ state, q },

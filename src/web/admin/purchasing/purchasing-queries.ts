@@ -7,7 +7,7 @@ import { defaultPageSize } from '#web/app/router/table-search.ts'
 import type { GoodsReceivedSearch } from './goods-received-search.ts'
 
 /** The key starts with the stock's key: every change of stock may change its cost. */
-export const costsKey = [...stockKey, 'costs']
+const costsKey = [...stockKey, 'costs']
 
 export function goodsReceivedListQuery(
   api: Api,

@@ -11,7 +11,7 @@ const returnsKey = [...ordersKey, 'returns']
 /** Queries to refetch after a return or an exchange. */
 export const orderAndStockKeys = [ordersKey, stockKey, ['product']]
 
-export type ReturnRequestSort = 'newest' | 'oldest'
+type ReturnRequestSort = 'newest' | 'oldest'
 export interface ReturnRequestSearch extends TableSearch<ReturnRequestSort> {
   state?: ReturnRequestState | 'all'
 }

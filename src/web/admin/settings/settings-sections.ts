@@ -87,7 +87,7 @@ export const settingsSections = {
 export type SettingsSection = keyof typeof settingsSections
 export type EditableSettingsSection = Exclude<SettingsSection, 'connections' | 'status' | OwnerSection>
 /** Only an owner sees these. */
-export const ownerSections = ['staff', 'tokens', 'webhooks'] as const satisfies SettingsSection[]
+const ownerSections = ['staff', 'tokens', 'webhooks'] as const satisfies SettingsSection[]
 type OwnerSection = (typeof ownerSections)[number]
 export const isOwnerSection = (section: SettingsSection): section is OwnerSection =>
   (ownerSections as readonly SettingsSection[]).includes(section)

@@ -10,7 +10,7 @@ import { useApi } from '#web/app/api/use-api.ts'
 import { useToast } from '#web/ui/overlay/toast.tsx'
 import { stockKey } from './stock-queries.ts'
 
-export interface EnteredStockCount {
+interface EnteredStockCount {
   /** The stock that was shown when the count was entered. */
   shownStock: number
   enteredText: string

@@ -9,7 +9,7 @@ import { retryRead } from './retry-reads.ts'
 /** `fetch` in the browser, an in-process call on the server. */
 export type SendRequest = (path: string, init?: RequestInit) => Promise<ApiReply>
 
-export interface ApiFieldError {
+interface ApiFieldError {
   path: string
   message: string
 }
@@ -50,7 +50,7 @@ type Arguments<E> = ([Input<E, 'params'>] extends [never] ? unknown : { params: 
 type ApiResponse<E extends Endpoint> = z.output<E['response']>
 type OptionalArguments<A> = Record<never, never> extends A ? [args?: A] : [args: A]
 
-export interface ApiFunction<E extends Endpoint> {
+interface ApiFunction<E extends Endpoint> {
   (...rest: OptionalArguments<Arguments<E>>): Promise<ApiResponse<E>>
   /** `total` counts all pages; with `capped` there are more, which were not counted. */
   withTotal: (

@@ -1,7 +1,7 @@
 import { type FetchQueryOptions, QueryClient, type QueryKey } from '@tanstack/react-query'
 
 /** During hydration it uses only the server's data, because newer data would not match the markup. */
-export class PageQueryClient extends QueryClient {
+class PageQueryClient extends QueryClient {
   isHydrating = false
 
   override fetchQuery<Data, QueryFailure, Selected, Key extends QueryKey, Page>(

@@ -26,7 +26,7 @@ export function retryNow(): void {
 
 if (typeof window !== 'undefined') addEventListener('online', retryNow)
 
-export const isTemporary = (status: number) => status === 502 || status === 503 || status === 504
+const isTemporary = (status: number) => status === 502 || status === 503 || status === 504
 
 /** Retries after network errors and status 502, 503 or 504. `attempt` throws without a response. */
 export async function retryRead<Answer extends { status: number }>(

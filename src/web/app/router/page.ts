@@ -40,7 +40,7 @@ interface HeadInput<Params, Search, Context, Data> {
 }
 
 /** The browser loads the file of a page when the page is opened. */
-export interface PageFile<Params, Search, Context, Data> {
+interface PageFile<Params, Search, Context, Data> {
   loader?: (loading: LoaderInput<Params, Search, Context>) => Data | Promise<Data>
   head?: (input: HeadInput<Params, Search, Context, Data>) => PageHead
 }

@@ -1,4 +1,4 @@
-export type UrlSearch = Record<string, unknown>
+type UrlSearch = Record<string, unknown>
 
 export function parseSearch(text: string): UrlSearch {
   const search: UrlSearch = {}

@@ -33,7 +33,7 @@ export interface CartLineContext {
   formId?: string
 }
 
-export interface LineActionButtonProps extends CartLineContext {
+interface LineActionButtonProps extends CartLineContext {
   line: CartLineId
   change: CartLineChange
   children: ReactNode

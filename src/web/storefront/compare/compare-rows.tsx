@@ -4,7 +4,7 @@ import type { DisplayName } from '#web/app/api/labels.tsx'
 import { formatRating, Stars } from '#web/ui/display/stars.tsx'
 import { Swatch } from '#web/ui/display/swatch.tsx'
 
-export interface CompareRow {
+interface CompareRow {
   name: DisplayName
   /** Two products with equal keys have the same value in this row. */
   key: (product: ProductSummary) => string

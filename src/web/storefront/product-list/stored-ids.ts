@@ -15,7 +15,7 @@ export function parseStoredIds(text: string | null, maxIds: number): readonly st
   }
 }
 
-export interface StoredIds {
+interface StoredIds {
   get: () => readonly string[]
   set: (ids: readonly string[]) => void
   /** Empty on the server. */

@@ -98,7 +98,7 @@ function findColorImage({ colors }: Product, name: string | null): string | unde
   return colors.find(({ value }) => value === name)?.image ?? undefined
 }
 
-export function buildProductBreadcrumbs({ name, category }: Pick<Product, 'name' | 'category'>): Crumb[] {
+function buildProductBreadcrumbs({ name, category }: Pick<Product, 'name' | 'category'>): Crumb[] {
   const shop: Crumb = { labelKey: 'Shop', link: linkOptions({ to: '/shop' }) }
   const categoryCrumb = category && {
     label: category.name,

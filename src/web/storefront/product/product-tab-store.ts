@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { reviewsId } from './build-product-path.ts'
 
 export const productTabs = ['description', 'additional', 'reviews'] as const
-export type ProductTab = (typeof productTabs)[number]
+type ProductTab = (typeof productTabs)[number]
 
 /** The links above the tabs open a tab through this store. */
 function createProductTabStore() {

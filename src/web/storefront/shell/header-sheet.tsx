@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { cx } from '#web/ui/styles/cx.ts'
 
-export interface HeaderSheetProps {
+interface HeaderSheetProps {
   id: string
   label: string
   side: 'left' | 'right' | 'under'

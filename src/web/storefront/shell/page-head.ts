@@ -91,7 +91,7 @@ function readImageSize(url: string): Pick<ShareImage, 'width' | 'height'> {
 const maxDescriptionLength = 155
 
 /** Shortens a text to one line, cut between words. */
-export function shortenDescription(text: string): string {
+function shortenDescription(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
   if (line.length <= maxDescriptionLength) return line
   const cut = line.slice(0, maxDescriptionLength)

@@ -1,7 +1,7 @@
 import { cx } from '#web/ui/styles/cx.ts'
 
 /** `primary` is the main action of a page, `danger` deletes something. */
-export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger'
+type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger'
 
 const looks: Record<ButtonLook, string> = {
   primary: 'bg-lacquer text-on-lacquer border-lacquer hover:bg-lacquer-deep hover:border-lacquer-deep',

@@ -3,7 +3,7 @@ import { Spinner } from '#web/ui/state/spinner.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import { type ButtonStyle, buttonClass } from './button-class.ts'
 
-export interface ButtonProps extends ButtonStyle, ComponentProps<'button'> {
+interface ButtonProps extends ButtonStyle, ComponentProps<'button'> {
   /** Keeps label and focus while the action runs, and ignores clicks. */
   busy?: boolean
 }

@@ -3,7 +3,7 @@ import { Icon } from '#web/ui/display/icon.tsx'
 import { Spinner } from '#web/ui/state/spinner.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 
-export interface WishButtonProps {
+interface WishButtonProps {
   name: string
   pressed: boolean
   onToggle: () => void

@@ -21,7 +21,7 @@ export interface TableSort {
   descending: boolean
 }
 
-export interface DataTableProps<Row> {
+interface DataTableProps<Row> {
   caption: string
   columns: readonly DataTableColumn<Row>[]
   rows: readonly Row[]

@@ -3,7 +3,7 @@ import { useLabel } from '#web/app/api/labels.tsx'
 import type { LinkTarget } from '#web/app/router/link-target.ts'
 import { cx } from '#web/ui/styles/cx.ts'
 
-export interface PaginationProps {
+interface PaginationProps {
   page: number
   pageCount: number
   link: (page: number) => LinkTarget

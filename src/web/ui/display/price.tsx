@@ -1,7 +1,7 @@
 import { formatDong } from '#domain/money.ts'
 import { cx } from '#web/ui/styles/cx.ts'
 
-export interface PriceProps {
+interface PriceProps {
   /** Dong before the discount. */
   price: number
   /** The price to pay. If it is lower, `price` is shown struck through. */

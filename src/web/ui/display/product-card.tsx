@@ -12,7 +12,7 @@ import { Price } from './price.tsx'
 import { ResponsiveImage } from './responsive-image.tsx'
 import { Stars } from './stars.tsx'
 
-export interface ProductCardProps {
+interface ProductCardProps {
   product: ProductSummary
   eager?: boolean
   /** Without it the main image is shown first. */

@@ -3,7 +3,7 @@ import { buildImageSources, type ImageSources } from '#domain/catalog/image-url.
 import { ShopName } from '#web/app/api/settings-summary.ts'
 import { cx } from '#web/ui/styles/cx.ts'
 
-export interface ResponsiveImageProps {
+interface ResponsiveImageProps {
   /** An `/images/…` path or an external URL. An empty one shows the name of the shop. */
   url: string
   /** Empty if the text next to it says the same. */

@@ -1,6 +1,6 @@
 import { cx } from '#web/ui/styles/cx.ts'
 
-export interface StarsProps {
+interface StarsProps {
   /** 0 to 5, drawn in steps of half a star. */
   rating: number
   className?: string

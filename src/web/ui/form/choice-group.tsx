@@ -11,7 +11,7 @@ export interface ChoiceGroupOption {
   unavailable?: string
 }
 
-export interface ChoiceGroupProps {
+interface ChoiceGroupProps {
   legend: string
   name: string
   choices: readonly ChoiceGroupOption[]

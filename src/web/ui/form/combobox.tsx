@@ -6,7 +6,7 @@ import { cx } from '#web/ui/styles/cx.ts'
 import { controlClass } from './control-class.ts'
 import { type ComboboxChoices, useCombobox } from './use-combobox.ts'
 
-export interface ComboboxProps extends ComponentProps<'input'>, ComboboxChoices {
+interface ComboboxProps extends ComponentProps<'input'>, ComboboxChoices {
   /** Returns the text in place of the list when nothing matches. */
   note: (text: string) => string
   /** Returns why an option matches a text that is not in its name. */

@@ -5,7 +5,7 @@ import { useToast } from '#web/ui/overlay/toast.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import { useQuantityInput } from './use-quantity-input.ts'
 
-export interface QuantityStepperProps {
+interface QuantityStepperProps {
   value: number
   /** A larger number is reduced to it, with `maxMessage`. */
   max: number

@@ -8,7 +8,7 @@ export interface RadioCard<Value extends string> {
   disabled?: boolean
 }
 
-export interface RadioCardsProps<Value extends string> {
+interface RadioCardsProps<Value extends string> {
   legend: string
   name: string
   options: readonly RadioCard<Value>[]

@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/display/icon.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import { FieldErrorMessage } from './field-error-message.tsx'
 
-export interface StarChoiceProps {
+interface StarChoiceProps {
   id: string
   legend: string
   value: number | null

@@ -1,6 +1,6 @@
-export type ToastLook = 'default' | 'destructive' | 'success'
+type ToastLook = 'default' | 'destructive' | 'success'
 
-export interface ToastAction {
+interface ToastAction {
   label: string
   onPress: () => void
 }

@@ -14,7 +14,7 @@ function chooseGridStep(range: number): number {
 interface ChartValue extends DayPeriod {
   value: number
 }
-export interface ChartPoint extends ChartValue {
+interface ChartPoint extends ChartValue {
   before: ChartValue
 }
 

@@ -1,6 +1,6 @@
 import type { StoredImage } from '#contract/catalog/images.ts'
 
-export interface NamedImage {
+interface NamedImage {
   url: string
   name: string
   position: string

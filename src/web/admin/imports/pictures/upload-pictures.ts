@@ -1,6 +1,6 @@
 import { uploadImageFile, validateImageFile } from '#web/admin/catalog/edit/images/upload-image-file.ts'
 
-export interface UploadedPictures {
+interface UploadedPictures {
   /** The address of each picture by its name or its path in the archive. */
   urls: Record<string, string>
   refused: { name: string; error: string }[]

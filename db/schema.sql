@@ -1649,6 +1649,7 @@ CREATE INDEX orders_counted ON orders USING btree (account_id, created_at) WHERE
 CREATE UNIQUE INDEX orders_entered_number ON orders USING btree (entered_by, client_number) WHERE (entered_by IS NOT NULL);
 CREATE INDEX orders_items ON orders USING btree (item_count, id);
 CREATE INDEX orders_newest ON orders USING btree (created_at DESC, id DESC);
+CREATE INDEX orders_of_erased_buyers ON orders USING btree (id) WHERE buyer_erased;
 CREATE INDEX orders_open_address ON orders USING btree (ward_code, lower(street)) WHERE ((status <> ALL (ARRAY['đã giao'::text, 'đã huỷ'::text])) AND (ward_code IS NOT NULL));
 CREATE INDEX orders_open_cod_network ON orders USING btree (network_key) WHERE (network_key IS NOT NULL);
 CREATE INDEX orders_open_cod_phone ON orders USING btree (customer_phone) WHERE ((payment = 'cod'::text) AND (channel = 'web'::text) AND (status <> ALL (ARRAY['đã giao'::text, 'đã huỷ'::text])));

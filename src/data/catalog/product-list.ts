@@ -7,6 +7,7 @@ import type { Db } from '#data/database/connection.ts'
 import { countAllRows, countRowsUpTo, type ListSlice, type ListTotal } from '#data/database/list-counts.ts'
 import { identifier, selectList } from '#data/database/sql.ts'
 import { formatIsoTime } from '#data/database/time.ts'
+import { hasBuyerByPhoneSql } from '#data/orders/order-facts.ts'
 import {
   countMarkMismatches,
   hasTypedMarks,
@@ -187,14 +188,16 @@ const maxOrders = 500
 /** Fewer would show what one customer bought. */
 const minCustomersTogether = 2
 
-/** Products that were ordered together with this one, of its newest orders. */
+/** Products that were ordered together with this one, of its newest orders. Orders of erased buyers count for no customer. */
 const boughtTogether = (id: string) => sql`
   SELECT other.product_id AS id, count(DISTINCT other.order_id) AS orders
-  FROM (SELECT order_id FROM order_lines WHERE product_id = ${id} ORDER BY order_id DESC LIMIT ${maxOrders}) mine
-  JOIN orders o ON o.id = mine.order_id
-  JOIN order_lines other ON other.order_id = o.id AND other.product_id <> ${id}
-  GROUP BY other.product_id
-  HAVING count(DISTINCT coalesce(o.account_id::text, nullif(o.customer_phone, ''), o.id::text)) >= ${minCustomersTogether}`
+  FROM (
+    SELECT o.id, CASE WHEN o.account_id IS NOT NULL THEN (SELECT group_id FROM customers WHERE id = o.account_id)
+      WHEN ${hasBuyerByPhoneSql()} THEN (SELECT group_id FROM customers WHERE phone = o.customer_phone) END AS customer
+    FROM (SELECT order_id FROM order_lines WHERE product_id = ${id} ORDER BY order_id DESC LIMIT ${maxOrders}) mine
+      JOIN orders o ON o.id = mine.order_id) mine
+  JOIN order_lines other ON other.order_id = mine.id AND other.product_id <> ${id}
+  GROUP BY other.product_id HAVING count(DISTINCT mine.customer) >= ${minCustomersTogether}`
 
 /**
  * Alternatives of the same category and complements of other categories take turns, those in stock first. Complements

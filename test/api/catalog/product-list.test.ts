@@ -190,15 +190,19 @@ test('related products alternate between the same category and others, in stock 
   expect(ofBag.slice(-2)).toEqual(['Ủng', 'Đầm 100%_\\ lụa'])
   for (let copy = 0; copy < 8; copy++) await shop.createProduct({ name: `Vớ ${copy}`, category: shoes._id })
   expect((await related(trainers._id)).body).toHaveLength(8)
-  const [first, second] = [await shop.shopper(), await shop.shopper()]
-  const orderBoth = async (buyer: TestClient) => {
+  const [first, second, third] = [await shop.shopper(), await shop.shopper(), await shop.shopper()]
+  const orderBoth = async (buyer: TestClient, customerPhone: string) => {
     for (const product of [trainers, socks]) await buyer.add(product)
-    expect((await buyer.order()).status).toBe(201)
+    const customerInfo = { customerName: 'Nguyễn Thị Ước', customerPhone }
+    expect((await buyer.order({ customerInfo })).status).toBe(201)
   }
-  // Two orders of one customer would show what that customer bought.
-  for (const buyer of [first, first]) await orderBoth(buyer)
+  // Orders of one customer, by account or by phone number, would show what that customer bought.
+  for (const buyer of [first, first, second]) await orderBoth(buyer, '0912 345 678')
   expect(await nearest(trainers._id, 2)).toEqual(['Dép', 'Túi'])
-  await orderBoth(second)
+  // The orders of an erased account count for no customer.
+  await shop.db.query(sql`DELETE FROM accounts WHERE id = ${first.id}`)
+  expect(await nearest(trainers._id, 2)).toEqual(['Dép', 'Túi'])
+  await orderBoth(third, '0987 654 321')
   expect(await nearest(trainers._id, 2)).toEqual(['Dép', 'Tất'])
   for (const product of [near, socks, bag, gone]) await shop.admin.delete(`/api/v1/products/${product._id}`)
   for (const id of [...invalidIds, near._id]) expect(checkFailure(await related(id))).toBe('404 not_found')

@@ -42,8 +42,10 @@ async function must(what, ...args) {
 
 function isShopRunning() {
   try {
-    const { pid } = JSON.parse(textOf(join(dataDir, 'shop.lock')))
-    return process.kill(pid, 0)
+    const { pid, birth = '' } = JSON.parse(textOf(join(dataDir, 'shop.lock')))
+    // On Linux the birth begins with the boot. After another one, the pid is that of another process.
+    const isOfThisBoot = birth.startsWith(textOf('/proc/sys/kernel/random/boot_id').trim())
+    return (!birth || isOfThisBoot) && process.kill(pid, 0)
   } catch ({ code }) {
     return code === 'EPERM'
   }

@@ -49,6 +49,38 @@ test('on a phone the focus in the header and in the buy bar leaves the page in p
   }
 })
 
+for (const [opener, sheetName] of [
+  ['Menu', 'Menu chính'],
+  ['Filter', 'Filter'],
+] as const) {
+  test(`on a phone ${opener} takes the focus into its sheet, which closes when the focus leaves it`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/shop', { waitUntil: 'networkidle' })
+    const button = page.getByRole('button', { name: opener, exact: true })
+    const sheet = page.locator('[popover]:popover-open')
+    await button.press('Enter')
+    await expect(sheet).toHaveAttribute('aria-label', sheetName)
+    await expect(sheet.getByRole('button', { name: 'Đóng' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(sheet).toHaveCount(0)
+    await expect(button).toBeFocused()
+
+    await button.press('Enter')
+    await expect(sheet.getByRole('button', { name: 'Đóng' })).toBeFocused()
+    await page.keyboard.press('Shift+Tab')
+    await expect(sheet).toHaveCount(0)
+
+    await button.press('Enter')
+    await expect(sheet.getByRole('button', { name: 'Đóng' })).toBeFocused()
+    await sheet.locator('a, button').last().focus()
+    await page.keyboard.press('Tab')
+    await expect(sheet).toHaveCount(0)
+    await expect(page.locator(':focus')).toHaveCount(1)
+  })
+}
+
 test('after navigation the focus is on the content of the new page', async ({ page }) => {
   await page.goto('/blog')
   await page.locator('main article a').first().press('Enter')

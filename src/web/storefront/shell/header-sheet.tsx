@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { popoverFocus } from '#web/ui/overlay/popover-focus.ts'
 import { cx } from '#web/ui/styles/cx.ts'
 
 interface HeaderSheetProps {
@@ -32,10 +33,7 @@ export function HeaderSheet({ id, label, side, children }: HeaderSheetProps) {
       id={id}
       popover="auto"
       aria-label={label}
-      // The search field takes the focus when its sheet opens.
-      onToggle={(event) =>
-        event.newState === 'open' && event.currentTarget.querySelector<HTMLElement>('[type=search]')?.focus()
-      }
+      {...popoverFocus}
       className={cx(
         'fixed inset-auto m-0 overflow-y-auto bg-sheet p-0 text-ink backdrop:bg-veil open:animate-appear',
         sides[side],

@@ -82,13 +82,7 @@ function SideMenu({ categories, items }: SideMenuProps) {
   return (
     <HeaderSheet id="side-menu" label="Menu chính" side="left">
       <div className="relative grid gap-1 p-6">
-        <IconButton
-          icon={X}
-          label="Đóng"
-          popoverTarget="side-menu"
-          popoverTargetAction="hide"
-          className="absolute! top-5 right-3"
-        />
+        <IconButton icon={X} label="Đóng" popoverTarget="side-menu" className="absolute! top-5 right-3" />
         {items.map((item) =>
           item.type === 'list' ? (
             <div key={item.label}>

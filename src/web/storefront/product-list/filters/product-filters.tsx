@@ -16,6 +16,7 @@ import {
 } from '#web/storefront/product-list/product-list-search.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
+import { popoverFocus } from '#web/ui/overlay/popover-focus.ts'
 import { AudienceFilter } from './audience-filter.tsx'
 import { CategoryFilter } from './category-filter.tsx'
 import { PageSizeLinks } from './page-size-links.tsx'
@@ -62,7 +63,8 @@ export function ProductFilters(props: ProductFiltersProps) {
       id={filterSheetId}
       popover="auto"
       aria-label={label('Filter')}
-      className="text-ink backdrop:bg-veil max-lg:fixed max-lg:inset-y-0 max-lg:right-0 max-lg:left-auto max-lg:m-0 max-lg:h-dvh max-lg:w-[min(24rem,100vw)] max-lg:bg-sheet max-lg:open:animate-slide-in lg:static lg:m-0 lg:block lg:h-auto lg:w-auto lg:overflow-visible lg:bg-transparent lg:p-0"
+      {...popoverFocus}
+      className="text-ink backdrop:bg-veil max-lg:fixed max-lg:inset-y-0 max-lg:right-0 max-lg:left-auto max-lg:m-0 max-lg:h-dvh max-lg:w-[min(24rem,100vw)] max-lg:bg-sheet max-lg:scroll-pb-24 max-lg:open:animate-slide-in lg:static lg:m-0 lg:block lg:h-auto lg:w-auto lg:overflow-visible lg:bg-transparent lg:p-0"
     >
       <form id={filterFormId} onSubmit={submit} className="max-lg:flex max-lg:min-h-full max-lg:flex-col">
         <FilterHeading />

@@ -1,0 +1,13 @@
+import type { FocusEvent, ToggleEvent } from 'react'
+
+/** Moves the focus into an opened popover, and closes the popover when the focus leaves it (WCAG 2.4.11). */
+export const popoverFocus = {
+  onToggle({ newState, currentTarget }: ToggleEvent<HTMLElement>): void {
+    if (newState === 'open') currentTarget.querySelector<HTMLElement>('a,input,button')?.focus()
+  },
+  onBlur({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>): void {
+    // A click on the opener would open a popover that its blur has closed.
+    if (relatedTarget && !currentTarget.contains(relatedTarget) && !relatedTarget.matches(':hover'))
+      currentTarget.hidePopover()
+  },
+}

@@ -78,8 +78,42 @@ test('after a page number the focus is on the list; a sort order, which leads to
   await expect(sort).toBeFocused()
 })
 
+test('a removed filter leaves the focus on the list, a price leaves it in its field', async ({ page }) => {
+  await page.goto('/shop?inStock=true&sale=true', { waitUntil: 'networkidle' })
+  const list = page.locator('#products')
+  await page.getByRole('link', { name: 'Bỏ lọc Còn hàng' }).press('Enter')
+  await expect(page).toHaveURL('/shop?sale=true')
+  await expect(list).toBeFocused()
+  await page.getByRole('link', { name: 'Xoá tất cả' }).press('Enter')
+  await expect(page).toHaveURL('/shop')
+  await expect(list).toBeFocused()
+  const from = page.getByLabel('Từ (₫)')
+  await from.fill('200000')
+  await from.press('Enter')
+  await expect(page).toHaveURL('/shop?minPrice=200000')
+  await expect(from).toHaveValue('200.000')
+  await expect(from).toBeFocused()
+  await from.fill('abc')
+  await from.press('Enter')
+  await expect(from).toHaveAccessibleDescription('Giá phải là số')
+  await page.getByRole('link', { name: 'Xoá tất cả' }).click()
+  await expect(from).toHaveValue('')
+  await expect(page.getByText('Giá phải là số')).toHaveCount(0)
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('a quick filter leaves the focus on the list', async ({ page }) => {
+    await page.goto('/shop', { waitUntil: 'networkidle' })
+    const quick = page.getByRole('list', { name: 'Lọc nhanh' })
+    await quick.getByRole('link', { name: 'Còn hàng' }).press('Enter')
+    await expect(page).toHaveURL('/shop?inStock=true')
+    await expect(page.locator('#products')).toBeFocused()
+    await quick.getByRole('link', { name: 'Bỏ lọc Còn hàng' }).press('Enter')
+    await expect(page).toHaveURL('/shop')
+    await expect(page.locator('#products')).toBeFocused()
+  })
 
   test('the list starts within 220 px, under one row of filter, sort order and quick filters', async ({
     page,

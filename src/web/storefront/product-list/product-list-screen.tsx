@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { categoriesQuery } from '#web/app/api/categories-query.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import type { LinkTarget } from '#web/app/router/link-target.ts'
@@ -13,6 +13,7 @@ import { HomeServices } from '#web/storefront/sections/home-services.tsx'
 import { SkipLink } from '#web/ui/button/skip-link.tsx'
 import { Pagination } from '#web/ui/display/pagination.tsx'
 import { Banner } from '#web/ui/state/banner.tsx'
+import { useFocusAfterLoss } from '#web/ui/state/use-focus-after-loss.ts'
 import { useFocusAfterPageChange } from '#web/ui/state/use-focus-after-page-change.ts'
 import { cx } from '#web/ui/styles/cx.ts'
 import { AlternativeSearchNote } from './alternative-search-note.tsx'
@@ -83,7 +84,7 @@ export function ProductListScreen({
   const applied = listAppliedFilters(search, categories)
   const perPage = search.limit ?? productPageSizes[0]
   const page = search.page ?? 1
-  const list = useRef<HTMLElement>(null)
+  const list = useFocusAfterLoss<HTMLElement>()
   useFocusAfterPageChange(page, list)
   const searchTitle = category ? `Tìm “${search.q}” trong ${title}` : `Tìm “${search.q}”`
   const heading =

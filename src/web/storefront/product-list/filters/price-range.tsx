@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { roundMaxPrice, roundMinPrice } from '#contract/catalog/price-bounds.ts'
 import { type ProductListSearch, parseDong } from '#web/storefront/product-list/product-list-search.ts'
 import { FieldErrorMessage } from '#web/ui/form/field-error-message.tsx'
@@ -14,6 +14,7 @@ interface PriceRangeProps {
 }
 
 const numberFormat = new Intl.NumberFormat('vi-VN')
+const formatPrice = (dong?: number) => (dong === undefined ? '' : numberFormat.format(dong))
 
 /** A price in dong applies on Enter and on blur. */
 export function PriceRange({ min, max, bounds, onChange }: PriceRangeProps) {
@@ -52,7 +53,13 @@ interface PriceFieldProps {
 
 function PriceField({ label, name, value, limit, round, onCommit }: PriceFieldProps) {
   const id = useId()
+  const field = useRef<HTMLInputElement>(null)
   const [error, setError] = useState<string>()
+  // The field keeps the focus when its price changes.
+  useEffect(() => {
+    setError(undefined)
+    if (field.current) field.current.value = formatPrice(value)
+  }, [value])
   function commit(event: FocusEvent<HTMLInputElement> | KeyboardEvent<HTMLInputElement>) {
     const text = event.currentTarget.value.trim()
     const number = parseDong(text)
@@ -61,7 +68,7 @@ function PriceField({ label, name, value, limit, round, onCommit }: PriceFieldPr
     if (isInvalid) return
     const price = (number && round(number)) || undefined
     if (price !== value) onCommit(price)
-    else event.currentTarget.value = value === undefined ? '' : numberFormat.format(value)
+    else event.currentTarget.value = formatPrice(value)
   }
   return (
     <div>
@@ -70,12 +77,12 @@ function PriceField({ label, name, value, limit, round, onCommit }: PriceFieldPr
       </label>
       <TextInput
         id={id}
-        key={value}
+        ref={field}
         name={name}
         inputMode="numeric"
         autoComplete="off"
         placeholder={limit ? numberFormat.format(limit) : undefined}
-        defaultValue={value === undefined ? '' : numberFormat.format(value)}
+        defaultValue={formatPrice(value)}
         aria-invalid={Boolean(error)}
         aria-describedby={error && `${id}fault`}
         onBlur={commit}

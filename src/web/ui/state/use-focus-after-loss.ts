@@ -1,0 +1,13 @@
+import { useEffect, useRef } from 'react'
+import { useFocusLoss } from './use-focus-after-removal.ts'
+
+/** Moves the focus to the element that has the returned ref whenever the focused control disappears. */
+export function useFocusAfterLoss<E extends HTMLElement>() {
+  const target = useRef<E>(null)
+  const hasLostFocus = useFocusLoss()
+  useEffect(() => {
+    if (hasLostFocus() && document.activeElement === document.body)
+      target.current?.focus({ preventScroll: true })
+  })
+  return target
+}

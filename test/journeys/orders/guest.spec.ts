@@ -240,6 +240,7 @@ test('a guest signs in from the checkout and returns to it with the cart', async
   await page.getByRole('button', { name: 'Add to cart', exact: true }).click()
   await asGuest(page).click()
   await expect(toast(page).getByText('Thêm vào giỏ hàng thành công!')).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/order')
   await page.getByRole('main').getByRole('link', { name: 'Đăng nhập' }).click()
   await page.getByLabel('Email', { exact: true }).first().fill(email)
@@ -248,6 +249,17 @@ test('a guest signs in from the checkout and returns to it with the cart', async
   await expect(page).toHaveURL('/order')
   await expect(page.getByText('Áo nhớ ra thành viên').first()).toBeVisible()
   await expect(page.getByText('Đã có tài khoản?')).toHaveCount(0)
+  // The toast is older than the bar at the bottom.
+  const bar = page.locator('[data-bottom-bar]')
+  await expect(bar.getByRole('button', { name: /^Đặt hàng/ })).toBeVisible()
+  const note = toast(page).getByRole('listitem')
+  await expect(note).toBeVisible()
+  await expect
+    .poll(async () => {
+      const [above, below] = await Promise.all([note.boundingBox(), bar.boundingBox()])
+      return above && below && above.y + above.height <= below.y
+    })
+    .toBe(true)
 })
 
 test('a guest buys with the keyboard alone', async ({ page, openSecondBrowser }) => {

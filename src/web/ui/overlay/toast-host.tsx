@@ -77,16 +77,21 @@ export function ToastHost({ toast }: { toast: DisplayedToast }) {
 function usePlaceAboveBar(open: boolean) {
   const viewport = useRef<HTMLOListElement>(null)
   useEffect(() => {
-    const bar = document.querySelector('[data-bottom-bar]')
-    if (!open || !bar) return
-    const place = () => viewport.current && setBarHeight(viewport.current, bar)
+    if (!open) return
+    // The toast may be older than the page and its bar.
+    const place = () => {
+      const bar = document.querySelector('[data-bottom-bar]')
+      if (viewport.current && bar) setBarHeight(viewport.current, bar)
+    }
     const observer = new ResizeObserver(place)
-    observer.observe(bar)
     if (viewport.current) observer.observe(viewport.current)
+    const mutations = new MutationObserver(place)
+    mutations.observe(document.body, { childList: true, subtree: true })
     addEventListener('scroll', place, { passive: true })
     addEventListener('resize', place)
     return () => {
       observer.disconnect()
+      mutations.disconnect()
       removeEventListener('scroll', place)
       removeEventListener('resize', place)
     }

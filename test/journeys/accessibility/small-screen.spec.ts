@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { ProductSummary } from '#contract/catalog/products.ts'
 import { expect, test } from '#test/journeys/journey.ts'
 import {
   addToCart,
@@ -54,6 +55,26 @@ async function expectToFit(page: Page) {
 
 test.use({ viewport: { width: 320, height: 640 } })
 
+test('the home page and a sold-out product fit 320 and 390 px with text at 200 %', { tag: '@slow' }, async ({
+  page,
+}) => {
+  const products: ProductSummary[] = await (await page.request.get('/api/v1/products?limit=100')).json()
+  const soldOut = products.find(({ countInStock, category }) => countInStock === 0 && category)
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/')
+    await expectToFit(page)
+    await page.goto(`/detail/${soldOut?._id}`)
+    const similar = page.getByRole('region', { name: 'Sản phẩm tương tự còn hàng' })
+    await expect(similar).toBeVisible()
+    await expectToFit(page)
+    const narrowest = await similar
+      .getByRole('listitem')
+      .evaluateAll((items) => Math.min(...items.map((item) => item.clientWidth)))
+    expect(narrowest).toBeGreaterThan(140)
+  }
+})
+
 test('all pages of a purchase fit 320 px with text at 200 %', { tag: '@slow' }, async ({
   page,
   openSecondBrowser,
@@ -98,6 +119,7 @@ test('all pages of a purchase fit 320 px with text at 200 %', { tag: '@slow' }, 
   await page.getByLabel('Lưu địa chỉ này').check()
   await orderButton(page).click()
   await expect(page).toHaveURL(/\/thanks\?order=/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cảm ơn bạn')
   await expectToFit(page)
   await page.getByRole('link', { name: 'Xem đơn hàng' }).click()
   await expect(page.getByRole('heading', { name: 'Tiến trình' })).toBeVisible()

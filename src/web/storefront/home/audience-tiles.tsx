@@ -32,7 +32,7 @@ export function AudienceTiles({ section: { id, title }, audiences }: AudienceTil
                   url={image}
                   alt=""
                   sizes="8rem"
-                  className="h-full shrink-0 transition-transform duration-250 group-hover:scale-105"
+                  className="h-full transition-transform duration-250 group-hover:scale-105"
                 />
               )}
             </Link>

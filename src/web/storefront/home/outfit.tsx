@@ -30,7 +30,7 @@ export function Outfit({ section: { id, title }, outfit }: OutfitProps) {
       >
         {title}
       </SectionHeading>
-      <ul className="grid grid-cols-2 gap-y-6 max-sm:-mx-(--page-gutter) md:auto-cols-fr md:grid-flow-col md:grid-cols-none">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(max(8rem,40%),1fr))] gap-y-6 max-sm:-mx-(--page-gutter) md:auto-cols-fr md:grid-flow-col md:grid-cols-none">
         {outfit.map((product) => (
           <li key={product._id} className="group relative">
             <ResponsiveImage

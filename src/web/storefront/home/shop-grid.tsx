@@ -36,7 +36,7 @@ export function ShopGrid({ section }: { section: SectionOf<'tiles'> }) {
           {label(section.title as PlainLabel)}
         </SectionHeading>
       </div>
-      <ul className={cx('grid grid-cols-2 gap-px', className)}>
+      <ul className={cx('grid grid-cols-[repeat(auto-fit,minmax(max(9rem,40%),1fr))] gap-px', className)}>
         {tiles.map(({ category, illustration, image }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: The owner may choose a category twice.
           <li key={at}>

@@ -18,7 +18,7 @@ export function TopRated({ section: { id, title }, topRated }: TopRatedProps) {
       <SectionHeading id={id} fallback="Lời khen của khách">
         {title}
       </SectionHeading>
-      <ul className="grid gap-x-8 gap-y-10 md:grid-cols-3">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-10 md:grid-cols-3">
         {topRated.map((one) => (
           <li key={one.product._id} className="flex flex-col gap-5 border-t border-line pt-5">
             <Quote review={one.review} />
@@ -46,9 +46,9 @@ function Quote({ review }: Pick<TopRatedProduct, 'review'>) {
 
 function RatedProduct({ product }: Pick<TopRatedProduct, 'product'>) {
   return (
-    <div className="relative flex items-center gap-4">
+    <div className="relative flex flex-wrap items-center gap-4">
       <ResponsiveImage url={product.image} alt="" sizes="5rem" className="w-20 shrink-0" />
-      <div className="grid min-w-0 gap-0.5">
+      <div className="grid min-w-0 flex-1 basis-24 gap-0.5">
         <h3 className="line-clamp-2 font-medium wrap-anywhere">
           <Link to="/detail/$id" params={{ id: product._id }} className="card-name">
             {product.name}

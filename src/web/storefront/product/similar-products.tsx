@@ -20,7 +20,7 @@ export function SimilarProducts({ product }: { product: Product }) {
       <h2 id="similar" className="font-medium">
         Sản phẩm tương tự còn hàng
       </h2>
-      <ul className="grid grid-cols-3 gap-3 text-sm">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] gap-3 text-sm">
         {similar.map(({ _id, name, image, displayPrice }) => (
           <li key={_id} className="min-w-0">
             <Link to="/detail/$id" params={{ id: _id }} search={{}} className="block hover:text-lacquer-ink">

@@ -2,6 +2,7 @@ import { expect, test } from '#test/journeys/journey.ts'
 import {
   addToCart,
   createTestProduct,
+  fillInAddress,
   listShopperOrders,
   orderButton,
   signUpShopper,
@@ -22,6 +23,30 @@ const parents = {
   ward: 'Phường Thuận Hoá',
   street: '5 Lê Lợi',
 }
+
+test('the next order starts with the default address, even after one that went to somebody else', async ({
+  page,
+  openSecondBrowser,
+}) => {
+  const { request } = await openSecondBrowser()
+  const shirt = await createTestProduct(request, 'Áo tặng bạn', 120_000)
+  await signUpShopper(page)
+  expect((await page.request.post('/api/v1/account/addresses', { data: home })).ok()).toBe(true)
+  await addToCart(page, shirt.id)
+  await page.goto('/order')
+  const choice = page.getByRole('group', { name: 'Giao đến' })
+  await choice.getByLabel('Địa chỉ khác').check()
+  await page.getByLabel('Tên người nhận').fill('Bạn Mai')
+  await fillInAddress(page)
+  await page.getByLabel('Số điện thoại').fill('0987654321')
+  await orderButton(page).click()
+  await expect(page).toHaveURL(/\/thanks\?order=/)
+  await addToCart(page, shirt.id)
+  await page.goto('/order')
+  await expect(choice.getByRole('radio', { name: /12 Hàng Bông/ })).toBeChecked()
+  await expect(page.getByLabel('Tên người nhận')).toHaveValue('Nguyễn Thị Ước')
+  await expect(page.getByLabel('Tên người nhận')).toBeHidden()
+})
 
 test('at checkout a shopper picks a saved address, whose fields are folded until it is edited, and switches to another one', async ({
   page,

@@ -32,7 +32,7 @@ export function CheckoutScreen({ user, defaults, only }: CheckoutScreenProps) {
   const label = useLabel()
   const { data: cart, isPending, isError } = useQuery(cartQuery(useApi(), user._id, only))
   const change = useCartChange(user._id, only)
-  const finishCheckout = useFinishCheckout(user._id)
+  const finishCheckout = useFinishCheckout(user)
   const { isSearching, searchAgain } = useEarlierOrder(user._id, cart?.products.length === 0, finishCheckout)
   const main = useFocusAfterRemoval(cart?.products.length ?? 0)
   if (cart && cart.products.length > 0) {

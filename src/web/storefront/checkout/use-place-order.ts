@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { isGuest } from '#contract/accounts/is-guest.ts'
 import type { Cart } from '#contract/cart/carts.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { isGateway } from '#contract/payments/gateways.ts'
@@ -8,6 +9,7 @@ import { countBlockingLines } from '#domain/cart/cart-notice.ts'
 import { getAppliedVoucherCode } from '#domain/cart/get-applied-voucher-code.ts'
 import { findProvince } from '#domain/shipping/localities/provinces.ts'
 import { type Api, ApiError } from '#web/app/api/api.ts'
+import type { SignedInUser } from '#web/app/api/session.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { chooseDeliveryProvince } from '#web/storefront/product/delivery/delivery-province.ts'
 import { errorMessage } from '#web/ui/form/form-errors.ts'
@@ -59,7 +61,7 @@ async function openGateway(api: Api, order: Order): Promise<boolean> {
   }
 }
 
-export function useFinishCheckout(userId: string) {
+export function useFinishCheckout(user: SignedInUser) {
   const api = useApi()
   const router = useRouter()
   const queryClient = useQueryClient()
@@ -70,7 +72,9 @@ export function useFinishCheckout(userId: string) {
       if (isDone.current) return
       isDone.current = true
       forgetOrderNumber()
-      saveCheckoutDraft(userId, { ...readCheckoutDraft(userId), note: '', payment: undefined })
+      // The next order of an account starts with its default address.
+      const draft = isGuest(user) ? readCheckoutDraft(user._id) : {}
+      saveCheckoutDraft(user._id, { ...draft, note: '', payment: undefined })
       if (isGateway(order.payment) && (await openGateway(api, order))) {
         return queryClient.removeQueries({ queryKey: ['cart'] })
       }
@@ -83,7 +87,7 @@ export function useFinishCheckout(userId: string) {
       queryClient.removeQueries({ queryKey: ['cart'] })
       void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'categories' })
     },
-    [api, userId, router, queryClient, toast],
+    [api, user, router, queryClient, toast],
   )
 }
 

@@ -13,6 +13,23 @@ async function openAccount(page: Page) {
   await expect(page.getByRole('button', { name: 'Lưu hồ sơ' })).toBeEnabled()
 }
 
+test('the first press on a submit button counts, although the last field is wrong', async ({ page }) => {
+  for (const [path, label, text, button] of [
+    ['/sign-up', 'Mật khẩu', '123', 'Đăng ký'],
+    ['/reset-password?token=khong-dung', 'Mật khẩu mới', '123', 'Đổi mật khẩu'],
+  ] as const) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    const main = page.getByRole('main')
+    await main.getByLabel(label, { exact: true }).fill(text)
+    await main.getByRole('button', { name: button }).click({ delay: 200, position: { x: 20, y: 4 } })
+    await expect(main.locator('[aria-invalid=true]').first()).toBeFocused()
+  }
+  await page.getByLabel('Mật khẩu mới', { exact: true }).fill(password)
+  await page.getByLabel('Nhập lại mật khẩu mới').fill(password)
+  await page.getByRole('button', { name: 'Đổi mật khẩu' }).click()
+  await expect(page.getByRole('main').getByRole('alert')).toBeFocused()
+})
+
 test('the account page requires sign-in and is linked from the account menu', async ({ page }) => {
   await page.goto('/account')
   await expect(page).toHaveURL(/\/sign-in\?redirect=%2Faccount/)

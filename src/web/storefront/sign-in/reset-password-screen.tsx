@@ -8,6 +8,7 @@ import { focusFirstError } from '#web/ui/form/focus-first-error.ts'
 import { errorMessage, showFieldErrors } from '#web/ui/form/form-errors.ts'
 import { useShopForm } from '#web/ui/form/use-shop-form.ts'
 import { useToast } from '#web/ui/overlay/toast.tsx'
+import { useFocusAfterLoss } from '#web/ui/state/use-focus-after-loss.ts'
 import { AuthCard } from './auth-card.tsx'
 import { NewPasswordFields } from './auth-fields.tsx'
 import { SubmitButton } from './submit-button.tsx'
@@ -24,10 +25,16 @@ const fields = ['password', 'confirmPassword'] as const
 export function ResetPasswordScreen({ token }: { token: string }) {
   const { returnedErrors, returnedError } = useReturnedForm('resetPassword')
   const [hasEnded, setHasEnded] = useState(!token || (Boolean(returnedError) && returnedErrors.length === 0))
+  const ending = useFocusAfterLoss<HTMLDivElement>()
   return (
     <AuthCard title="Chọn mật khẩu mới">
       {hasEnded ? (
-        <div role="alert" className="mt-4 grid justify-items-start gap-5">
+        <div
+          ref={ending}
+          role="alert"
+          tabIndex={-1}
+          className="mt-4 grid justify-items-start gap-5 outline-none"
+        >
           <p>Liên kết này không đúng, đã dùng rồi hoặc đã quá một giờ. Hãy yêu cầu một liên kết mới.</p>
           <ButtonLink to="/forgot-password" look="primary">
             Yêu cầu liên kết mới

@@ -13,6 +13,7 @@ import { errorMessage, showFieldErrors } from '#web/ui/form/form-errors.ts'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { useShopForm } from '#web/ui/form/use-shop-form.ts'
 import { useToast } from '#web/ui/overlay/toast.tsx'
+import { useFocusAfterLoss } from '#web/ui/state/use-focus-after-loss.ts'
 import { AccountNowForm } from './account-now-form.tsx'
 
 /** Offers a guest an account after the order: by a link to the address or, without a mail server, at once (R36). */
@@ -40,6 +41,7 @@ function LinkForm({ order }: { order: Order }) {
   const { returnedValues, errors } = useReturnedFormValues<{ email: string }>('requestSignUpLink', ['email'])
   const form = useShopForm<{ email: string }>({ errors })
   const [isSent, setSent] = useState(false)
+  const result = useFocusAfterLoss<HTMLDivElement>()
   const submit = form.handleSubmit(async (body) => {
     try {
       await api.requestSignUpLink({ body })
@@ -51,7 +53,7 @@ function LinkForm({ order }: { order: Order }) {
   }, focusFirstError)
   return (
     <>
-      <div role="status" className="grid gap-1 empty:hidden">
+      <div ref={result} role="status" tabIndex={-1} className="grid gap-1 outline-none empty:hidden">
         {isSent && (
           <>
             <p className="font-medium text-celadon">{signUpLinkSentMessage.title}</p>

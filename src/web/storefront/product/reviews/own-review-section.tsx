@@ -7,6 +7,7 @@ import { ownReviewQuery } from '#web/storefront/product/product-queries.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { useToast } from '#web/ui/overlay/toast.tsx'
 import { LazyBoundary } from '#web/ui/state/lazy-boundary.tsx'
+import { useFocusAfterLoss } from '#web/ui/state/use-focus-after-loss.ts'
 import { ReviewEntry } from './review-entry.tsx'
 import { ReviewForm } from './review-form.tsx'
 
@@ -14,7 +15,17 @@ const ConfirmDialog = lazy(() =>
   import('#web/ui/overlay/confirm-dialog.tsx').then(({ ConfirmDialog }) => ({ default: ConfirmDialog })),
 )
 
+/** The form and the review replace each other. */
 export function OwnReviewSection({ productId }: { productId: string }) {
+  const section = useFocusAfterLoss<HTMLDivElement>()
+  return (
+    <div ref={section} tabIndex={-1} className="outline-none empty:hidden">
+      <OwnReview productId={productId} />
+    </div>
+  )
+}
+
+function OwnReview({ productId }: { productId: string }) {
   const { data } = useQuery(ownReviewQuery(useApi(), productId))
   const [editing, setEditing] = useState(false)
   const refresh = useRefreshReviews(productId)

@@ -1,4 +1,4 @@
-import { formatSubscribeMessage, newsletterMessages } from '#contract/emails/newsletter-messages.ts'
+import { formatSubscribeMessage } from '#contract/emails/newsletter-messages.ts'
 import { failed } from '#contract/failures.ts'
 import type { FormFields } from '#contract/forms.ts'
 import {
@@ -12,10 +12,6 @@ import type { FormDefinition } from './mount-forms.ts'
 const home = '/newsletter'
 const linkPage = (name: string) => (input: Record<string, string>) =>
   `${home}/${name}?${new URLSearchParams({ token: input.token ?? '' })}`
-const successFlash = (name: keyof typeof newsletterMessages) => ({
-  ...newsletterMessages[name],
-  look: 'success' as const,
-})
 
 export const newsletterForms = {
   subscribeNewsletter: {
@@ -33,7 +29,7 @@ export const newsletterForms = {
     page: linkPage('confirm'),
     handle: async ({ shop, fields }) => {
       const confirmed = await confirmNewsletter(shop, fields.token)
-      return failed(confirmed) ? confirmed : { to: home, flash: successFlash('confirmNewsletter') }
+      return failed(confirmed) ? confirmed : { to: `${home}/confirm?done=true` }
     },
   } satisfies FormDefinition<FormFields['confirmNewsletter']>,
   stopRestock: {
@@ -41,10 +37,7 @@ export const newsletterForms = {
     page: (input) => `/restock/stop?${new URLSearchParams({ token: input.token ?? '' })}`,
     handle: async ({ shop, fields }) => {
       const stopped = await stopRestock(shop, fields.token)
-      if (failed(stopped)) return stopped
-      const title = 'Đã thôi báo có hàng'
-      const description = 'Email của bạn đã được xoá khỏi mọi yêu cầu báo có hàng.'
-      return { to: '/', flash: { title, description, look: 'success' } }
+      return failed(stopped) ? stopped : { to: '/restock/stop?done=true' }
     },
   } satisfies FormDefinition<FormFields['stopRestock']>,
   unsubscribeNewsletter: {
@@ -52,7 +45,7 @@ export const newsletterForms = {
     page: linkPage('unsubscribe'),
     handle: async ({ shop, fields }) => {
       const ended = await unsubscribeNewsletter(shop, fields.token)
-      return failed(ended) ? ended : { to: home, flash: successFlash('unsubscribeNewsletter') }
+      return failed(ended) ? ended : { to: `${home}/unsubscribe?done=true` }
     },
   } satisfies FormDefinition<FormFields['unsubscribeNewsletter']>,
 }

@@ -70,7 +70,8 @@ const listOptions = {
   pendingComponent: ProductListSkeleton,
 }
 
-const parseToken = ({ token }: Record<string, unknown>) => ({ token: String(token ?? '') })
+/** Some links lead back to their page with `done`. */
+const parseToken = ({ token, done }: Record<string, unknown>) => ({ token: String(token ?? ''), done })
 
 const pages = [
   createRoute({

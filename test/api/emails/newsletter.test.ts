@@ -133,15 +133,20 @@ test('the forms work without JavaScript, and the next page shows the result', as
     ended,
     {},
   ])
-  expect(await post('confirmNewsletter', { token })).toEqual([303, '/newsletter', 'Đã xác nhận', undefined])
+  expect(await post('confirmNewsletter', { token })).toEqual([
+    303,
+    '/newsletter/confirm?done=true',
+    undefined,
+    undefined,
+  ])
   expect(await listSubscriptions()).toMatchObject([{ confirmed: true }])
 
   const [{ id = '' } = {}] = await listSubscriptions()
   const end = signId(shop.shop, 'unsubscribe', id)
   expect(await post('unsubscribeNewsletter', { token: end })).toEqual([
     303,
-    '/newsletter',
-    'Đã thôi nhận bản tin',
+    '/newsletter/unsubscribe?done=true',
+    undefined,
     undefined,
   ])
   expect(await listSubscriptions()).toEqual([])

@@ -82,6 +82,29 @@ test('a write that gets 503 is not retried', async ({ page, complaints }) => {
   expect(complaints.splice(0).filter((text) => !text.includes('status of 503'))).toEqual([])
 })
 
+test('the page after a link of an email says the result in its heading, which has the focus', async ({
+  page,
+}) => {
+  const heading = page.getByRole('heading', { level: 1 })
+  const shopLink = page.getByRole('main').getByRole('link', { name: 'Xem sản phẩm' })
+  for (const path of ['/newsletter/confirm', '/newsletter/unsubscribe', '/restock/stop']) {
+    await page.goto(`${path}?token=khong-dung`)
+    await page.getByRole('main').getByRole('button').click()
+    await expect(heading).toHaveText('Liên kết không dùng được')
+    await expect(heading).toBeFocused()
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
+    await expect(shopLink).toBeVisible()
+    await page.goto(path)
+    await expect(heading).toBeFocused()
+    await expect(shopLink).toBeVisible()
+    await page.goto(`${path}?done=true`)
+    await expect(heading).toHaveText(/^Đã (xác nhận|thôi nhận bản tin|thôi báo có hàng)$/)
+    await expect(heading).toBeFocused()
+    await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
+    await expect(shopLink).toBeVisible()
+  }
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
@@ -99,6 +122,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/newsletter/confirm?token=khong-dung')
     await page.getByRole('button', { name: 'Xác nhận' }).click()
     await expect(page).toHaveURL('/newsletter/confirm?token=khong-dung')
-    await expect(page.getByText('Liên kết này không đúng hoặc đã hết hạn.')).toBeVisible()
+    await expect(page.getByText('Liên kết này không đúng hoặc đã hết hạn.').first()).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Liên kết không dùng được')
   })
 })

@@ -12,5 +12,5 @@ export const page = pageFile<'/newsletter/confirm'>()({
 })
 
 export function Page() {
-  return <NewsletterLinkScreen action="confirmNewsletter" token={route.useSearch().token} />
+  return <NewsletterLinkScreen action="confirmNewsletter" search={route.useSearch()} />
 }

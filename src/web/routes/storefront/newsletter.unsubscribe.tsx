@@ -12,5 +12,5 @@ export const page = pageFile<'/newsletter/unsubscribe'>()({
 })
 
 export function Page() {
-  return <NewsletterLinkScreen action="unsubscribeNewsletter" token={route.useSearch().token} />
+  return <NewsletterLinkScreen action="unsubscribeNewsletter" search={route.useSearch()} />
 }

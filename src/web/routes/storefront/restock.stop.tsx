@@ -12,5 +12,5 @@ export const page = pageFile<'/restock/stop'>()({
 })
 
 export function Page() {
-  return <StopRestockScreen token={route.useSearch().token} />
+  return <StopRestockScreen search={route.useSearch()} />
 }

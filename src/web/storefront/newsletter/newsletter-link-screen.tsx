@@ -1,9 +1,5 @@
-import { failures } from '#contract/failures.ts'
-import { formPaths } from '#contract/paths.ts'
-import { homeMenuLink } from '#web/storefront/shell/menu-links.tsx'
-import { Button } from '#web/ui/button/button.tsx'
-import { Breadcrumb } from '#web/ui/display/breadcrumb.tsx'
-import { Banner } from '#web/ui/state/banner.tsx'
+import { newsletterMessages } from '#contract/emails/newsletter-messages.ts'
+import { EmailLinkScreen } from './email-link-screen.tsx'
 
 const actions = {
   confirmNewsletter: {
@@ -20,28 +16,17 @@ const actions = {
 
 interface NewsletterLinkScreenProps {
   action: keyof typeof actions
-  token: string
+  search: { token: string; done?: unknown }
 }
 
-/** Opening the link changes nothing, because mail scanners open every link; the button submits. */
-export function NewsletterLinkScreen({ action: act, token }: NewsletterLinkScreenProps) {
-  const { title, text, button } = actions[act]
+export function NewsletterLinkScreen({ action, search }: NewsletterLinkScreenProps) {
   return (
-    <main>
-      <Banner title={title} trail={<Breadcrumb crumbs={[homeMenuLink, { labelKey: 'Newsletter' }]} />} />
-      <div className="page py-10 lg:py-14">
-        {token === '' ? (
-          <p role="alert">{failures.link_expired[1]}</p>
-        ) : (
-          <form action={formPaths[act]} method="post" className="grid max-w-xl justify-items-start gap-6">
-            <p>{text}</p>
-            <input type="hidden" name="token" value={token} />
-            <Button type="submit" look="primary">
-              {button}
-            </Button>
-          </form>
-        )}
-      </div>
-    </main>
+    <EmailLinkScreen
+      search={search}
+      {...actions[action]}
+      form={action}
+      crumb={{ labelKey: 'Newsletter' }}
+      result={newsletterMessages[action]}
+    />
   )
 }

@@ -129,6 +129,7 @@ test('the thank-you page of a cancelled order says so and offers to buy again', 
   await page.request.put(`/api/v1/orders/cancel/${order._id}`)
   await page.goto(`/thanks?order=${order._id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Đơn hàng đã huỷ')
+  await expect(page).toHaveTitle(/^Đơn hàng đã huỷ/)
   await expect(page.getByText('Cảm ơn bạn')).toHaveCount(0)
   await expect(page.getByText('Bạn đã huỷ đơn này.')).toBeVisible()
   await expectAccessible(page)

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { cancelled } from '#contract/orders/order-statuses.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { pageFile } from '#web/app/router/page.ts'
 import { pageTitle } from '#web/app/site.ts'
@@ -17,9 +18,10 @@ export const page = pageFile<'/thanks', { order?: string }>()({
     if (order) await prefetchPayment(context, order)
     return order
   },
-  head: ({ context: { site } }) => ({
-    meta: [{ title: pageTitle(site, 'Cảm ơn bạn') }, { name: 'robots', content: 'noindex' }],
-  }),
+  head: ({ context: { site }, loaderData: order }) => {
+    const title = order?.status === cancelled ? 'Đơn hàng đã huỷ' : 'Cảm ơn bạn'
+    return { meta: [{ title: pageTitle(site, title) }, { name: 'robots', content: 'noindex' }] }
+  },
 })
 
 export function Page() {

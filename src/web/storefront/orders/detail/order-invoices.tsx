@@ -1,10 +1,15 @@
 import type { OrderInvoices } from '#contract/invoices/invoices.ts'
+import { cancelled } from '#contract/orders/order-statuses.ts'
+import type { OrderWithHistory } from '#contract/orders/orders.ts'
 import { InvoiceBuyerDetails } from '#web/invoices/invoice-buyer-details.tsx'
 import { InvoiceList } from '#web/invoices/invoice-list.tsx'
 import { PlainInvoiceBuyerForm } from '#web/invoices/plain-invoice-buyer-form.tsx'
 
-export const hasInvoiceSection = ({ mode, canRequest, invoices }: OrderInvoices): boolean =>
-  invoices.length > 0 || (mode !== 'none' && canRequest)
+/** The invoicing of an order that was cancelled on this page was loaded before. */
+export const hasInvoiceSection = (
+  { status }: OrderWithHistory,
+  { mode, canRequest, invoices }: OrderInvoices,
+): boolean => invoices.length > 0 || (mode !== 'none' && canRequest && status !== cancelled)
 
 export function ShopperInvoices({ orderId, invoicing }: { orderId: string; invoicing: OrderInvoices }) {
   const { invoices, buyer } = invoicing

@@ -78,7 +78,7 @@ export function ShopperOrderScreen({ user, id }: { user: SignedInUser; id: strin
             <OrderSection id="nhan-hang" title="Nhận hàng">
               <OrderRecipient order={order} />
             </OrderSection>
-            {invoicing && hasInvoiceSection(invoicing) && (
+            {invoicing && hasInvoiceSection(order, invoicing) && (
               <OrderSection id="hoa-don" title="Hoá đơn điện tử">
                 <ShopperInvoices orderId={id} invoicing={invoicing} />
               </OrderSection>

@@ -102,6 +102,8 @@ test('a shopper reviews a delivered product, edits the review and deletes it', a
   await page.getByRole('button', { name: 'Gửi đánh giá' }).click()
   await expect(toast(page).getByText('Cảm ơn bạn đã đánh giá!')).toBeVisible()
   await expect(page.getByRole('tab', { name: 'Reviews [1]' })).toBeVisible()
+  const own = page.getByRole('region', { name: 'Đánh giá của bạn' })
+  await expect(page.locator(':focus').filter({ has: own })).toHaveCount(1)
   await expect(page.getByRole('link', { name: '1 Customer Review' })).toBeVisible()
   // The own review is shown once, not again in the list.
   await expect(getReviewsSection(page).getByText('Vải mát <b>lắm</b> & đẹp')).toHaveCount(1)
@@ -120,6 +122,27 @@ test('a shopper reviews a delivered product, edits the review and deletes it', a
   await expect(page.getByRole('tab', { name: 'Reviews [0]' })).toBeVisible()
   await expect(page.getByText('Customer Review')).toHaveCount(0)
 })
+
+for (const width of [390, 1440]) {
+  test(`at ${width} px reviews that arrive late move nothing in view`, async ({ page }) => {
+    const { product } = await findReviewedProduct(page)
+    await page.setViewportSize({ width, height: 844 })
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        const shift = list
+          .getEntries()
+          .reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0)
+        document.documentElement.dataset.shift = String(
+          Number(document.documentElement.dataset.shift ?? 0) + shift,
+        )
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto(`/detail/${product._id}#reviews`)
+    await expect(getReviewsSection(page).getByRole('article').first()).toBeInViewport()
+    const shift = () => page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0))
+    expect(await shift()).toBeLessThan(0.1)
+  })
+}
 
 test('reviews load ten at a time', async ({ page }) => {
   const { product, list } = await findReviewedProduct(page)

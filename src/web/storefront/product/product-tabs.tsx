@@ -29,7 +29,7 @@ export function ProductTabs({ product, tab: { subscribe, now, atFirst, open } }:
     }
   }, [tab])
   return (
-    <div id={descriptionId} className="scroll-mt-24">
+    <div id={descriptionId} className="scroll-mt-24 has-[:target]:min-h-dvh">
       <Tabs
         label="Thông tin sản phẩm"
         keepMounted
@@ -49,7 +49,7 @@ export function ProductTabs({ product, tab: { subscribe, now, atFirst, open } }:
           {
             value: 'reviews',
             label: label('Reviews [{count}]', { count: product.reviewCount }),
-            content: <ReviewsPanel productId={product._id} open={tab === 'reviews'} />,
+            content: <ReviewsPanel product={product} open={tab === 'reviews'} />,
           },
         ]}
       />
@@ -61,11 +61,13 @@ export function ProductTabs({ product, tab: { subscribe, now, atFirst, open } }:
  * Loaded when the tab is opened, or on a phone, where the panel is below the others, when it comes into view. Browsers
  * with scripts do not read what is in `noscript`.
  */
-function ReviewsPanel({ productId, open }: { productId: string; open: boolean }) {
+function ReviewsPanel({ product, open }: { product: Product; open: boolean }) {
   const { target, isNear } = useIsNearViewport<HTMLDivElement>()
-  const reviews = <ProductReviews productId={productId} />
+  const reviews = <ProductReviews productId={product._id} />
+  // The products below do not move away when the reviews arrive.
+  const style = { minHeight: `min(100dvh,${8 * product.reviewCount}rem)` }
   return (
-    <div ref={target} id={reviewsId} className="scroll-mt-32">
+    <div ref={target} id={reviewsId} className="scroll-mt-32" style={style}>
       {open || isNear ? (
         <LazyBoundary fallback={<LoadingNote />}>{reviews}</LazyBoundary>
       ) : (

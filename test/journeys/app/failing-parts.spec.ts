@@ -80,6 +80,15 @@ test('the home page links to all featured products if there are more', { tag: '@
   await expect(page.getByRole('link', { name: /Sản phẩm nổi bật/ })).toBeVisible()
 })
 
+test('without a network the note about retries says so', async ({ page, complaints }) => {
+  await page.goto('/docs')
+  await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { value: false }))
+  await page.route('**/api/v1/products?*', failWith503)
+  await page.locator('footer').getByRole('link', { name: 'Shop' }).click()
+  await expect(page.getByText('Không có mạng, trang vẫn đang thử lại.')).toBeVisible()
+  expectOnly503(complaints)
+})
+
 test('a list that gets 503 retries automatically and the page shows a note', { tag: '@slow' }, async ({
   page,
   complaints,

@@ -10,7 +10,9 @@ export function RetryNote() {
     <div role="status">
       {isTrying && (
         <div className="fixed inset-x-0 z-50 flex flex-wrap items-center justify-center gap-x-4 border-y border-line bg-sheet px-4 text-center shadow-lg max-sm:top-16 sm:bottom-0">
-          <p className="py-2">Kết nối đang chậm, trang vẫn đang thử lại.</p>
+          <p className="py-2">
+            {navigator.onLine ? 'Kết nối đang chậm' : 'Không có mạng'}, trang vẫn đang thử lại.
+          </p>
           <button type="button" onClick={retryNow} className="inkline min-h-11 px-1 font-medium">
             Thử ngay
           </button>

@@ -155,8 +155,12 @@ const backdateOrder = (
     WHERE e.id = n.id`),
 ]
 
-export const updateLastOrders = (tx: Transaction) =>
-  tx.query(sql`
-    UPDATE customer_totals s SET last_order_at = o.last
-    FROM (SELECT account_id, max(created_at) AS last FROM orders GROUP BY account_id) o
-    WHERE o.account_id = s.customer_id`)
+/** The triggers keep the time at which an order was inserted, until it was moved to the past. */
+export async function updateLastOrders(tx: Transaction): Promise<void> {
+  await tx.query(sql`
+    UPDATE customer_totals s SET last_order_at = (
+      SELECT max(o.created_at) FROM orders o
+      WHERE o.account_id = c.account_id OR (o.account_id IS NULL AND o.customer_phone = c.phone))
+    FROM customers c WHERE c.id = s.customer_id`)
+  await tx.query(sql`SELECT recompute_customer_group(id) FROM customer_groups`)
+}

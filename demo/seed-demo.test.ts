@@ -58,6 +58,12 @@ test('the demo reviews are shown and counted, each by a shopper who received the
     WHERE c.since <> a.created_at
       OR s.last_order_at IS DISTINCT FROM (SELECT max(created_at) FROM orders o WHERE o.account_id = a.id)`)
   expect(wrongCustomers).toHaveLength(0)
+  const wrongGroups = await db.query(sql`
+    SELECT g.phone, g.last_order_at FROM customer_groups g WHERE g.last_order_at IS DISTINCT FROM (
+      SELECT max(o.created_at) FROM orders o JOIN customers c
+        ON c.account_id = o.account_id OR (o.account_id IS NULL AND c.phone = o.customer_phone)
+      WHERE c.group_id = g.id)`)
+  expect(wrongGroups).toEqual([])
   const [firstReview] = await db.query<{ accountId: string; productId: string }>(sql`
     SELECT account_id AS "accountId", product_id AS "productId" FROM reviews LIMIT 1`)
   expect(await readOwnReview(shop, firstReview?.accountId ?? '', firstReview?.productId ?? '')).toMatchObject(

@@ -31,6 +31,7 @@ test('a parcel that failed is closed from the list, and its order is neither del
   await page.goto(`/admin/parcels?tab=trouble&q=${order.orderNumber}`)
   await page.getByRole('button', { name: `Xử lý vận đơn ${order.orderNumber}` }).click()
   const parcel = page.getByRole('dialog', { name: `Đơn ${order.orderNumber}` })
+  await expect(parcel.getByText(order.customerInfo.customerName)).toBeFocused()
   await expectAccessible(page)
   await parcel.getByRole('button', { name: 'Đã mang về' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Đã mang về' }).click()

@@ -42,8 +42,8 @@ function CallBackForm({ orderId, onDone }: { orderId: string; onDone: () => void
   }
   return (
     <div className="grid gap-6">
-      {listCallBackDays(openedAt).map(({ label, times }) => (
-        <fieldset key={label}>
+      {listCallBackDays(openedAt).map(({ label, times }, day) => (
+        <fieldset key={label} {...(day === 0 && { 'data-first-focus': '', tabIndex: -1 })}>
           <legend className="mb-2 text-sm text-ink-soft">{label}</legend>
           <div className="grid grid-cols-3 gap-2 sm:grid-cols-5">
             {times.map((one) => (

@@ -11,10 +11,12 @@ export interface DialogProps {
   onOpenChange: (open: boolean) => void
   title: string
   description?: ReactNode
+  /** The id of an element of the content that describes the dialog. */
+  describedBy?: string
   children: ReactNode
 }
 
-export function Dialog({ open, onOpenChange, title, description, children }: DialogProps) {
+export function Dialog({ open, onOpenChange, title, description, describedBy, children }: DialogProps) {
   const focusReturn = useFocusReturn()
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -30,7 +32,7 @@ export function Dialog({ open, onOpenChange, title, description, children }: Dia
           className={dialogPanelClass}
           // React sends the submit event of a form in here on to a form around the dialog, across the portal.
           onSubmit={(event) => event.stopPropagation()}
-          {...(description ? {} : { 'aria-describedby': undefined })}
+          {...(description ? {} : { 'aria-describedby': describedBy })}
         >
           <div className="mb-4 flex items-start justify-between gap-4">
             <Radix.Title className="text-xl font-semibold">{title}</Radix.Title>

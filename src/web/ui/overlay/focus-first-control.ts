@@ -1,6 +1,6 @@
 const fields = 'input:enabled:not([type=hidden]), select:enabled, textarea:enabled'
 
-/** Focuses the first field of a dialog, else its submit button, else its first control; until there is one, the panel. */
+/** Focuses the element with `data-first-focus`, else the first field of a dialog, else its submit button, else its first control; until there is one, the panel. */
 export function focusFirstControl(panel: HTMLElement): void {
   if (focusControl(panel)) return
   panel.focus()
@@ -14,7 +14,11 @@ function focusControl(panel: HTMLElement): boolean {
   const find = (selector: string) =>
     [...panel.querySelectorAll<HTMLElement>(selector)].filter((one) => one.checkVisibility())
   // The first button closes the dialog.
-  const control = find(fields)[0] ?? find('[type=submit]:enabled')[0] ?? find('button:enabled, a[href]')[1]
+  const control =
+    find('[data-first-focus]')[0] ??
+    find(fields)[0] ??
+    find('[type=submit]:enabled')[0] ??
+    find('button:enabled, a[href]')[1]
   control?.focus()
   return control !== undefined
 }

@@ -14,7 +14,10 @@ interface MenuProps {
 export function Menu({ trigger, open, onOpenChange, children }: MenuProps) {
   return (
     <Radix.Root modal={false} open={open} onOpenChange={onOpenChange}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      {/* Radix keeps a press from focusing the trigger, to which the focus of a dialog returns. */}
+      <Radix.Trigger asChild onPointerDown={({ currentTarget }) => currentTarget.focus()}>
+        {trigger}
+      </Radix.Trigger>
       <Radix.Portal>
         <Radix.Content
           align="end"

@@ -46,7 +46,10 @@ function ParcelDetails({ parcel }: { parcel: ParcelEntry }) {
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6">
         <span>
-          {parcel.order.customerName}
+          {/* A second Enter must not call. */}
+          <span tabIndex={-1} data-first-focus="">
+            {parcel.order.customerName}
+          </span>
           <PhoneContact phone={parcel.order.customerPhone} />
         </span>
         <PermittedLink href={`/admin/orders/${parcel.order._id}`}>Mở đơn hàng</PermittedLink>

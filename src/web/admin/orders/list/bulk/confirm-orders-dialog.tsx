@@ -35,9 +35,14 @@ export function ConfirmOrdersDialog({ orders, busy, onClose, onConfirm }: Confir
     setIncluded(new Set(isIncluded ? [...included, ...ids] : [...included].filter((id) => !ids.includes(id))))
   }
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Xác nhận đơn">
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Xác nhận đơn"
+      describedBy="confirm-summary"
+    >
       <div className="grid gap-5">
-        <p role="status" className="border-y border-line py-3 tabular-nums">
+        <p id="confirm-summary" role="status" className="border-y border-line py-3 tabular-nums">
           {chosen.length === 0 ? (
             'Chưa chọn đơn nào'
           ) : (

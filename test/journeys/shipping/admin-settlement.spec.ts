@@ -63,6 +63,9 @@ test("the carrier's COD file is recorded with four clicks, and what it still owe
   await result.getByRole('button', { name: 'Vẫn ghi 2 dòng' }).click()
   await expect(toast(page)).toContainText('Đã ghi đối soát')
   await expect(result.getByRole('status')).toHaveText('Đã ghi 2 dòng đối soát.')
+  await expect(result.getByRole('link', { name: 'Xem các lần đối soát' })).toBeFocused()
+  await expect(result.getByText('Hãy xem file có thiếu dòng')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Xem thử' })).toHaveCount(0)
 
   await page.goto('/admin/settlements')
   await page
@@ -75,6 +78,10 @@ test("the carrier's COD file is recorded with four clicks, and what it still owe
   await expect(page.getByText('No results.')).toBeVisible()
   const clear = page.getByRole('button', { name: 'Xoá bộ lọc' })
   await expect(clear).toHaveCount(0)
+  await expect(page.getByText('Không có dòng nào ở mục Trả thừa.')).toBeVisible()
+  await page.getByRole('button', { name: 'Xem tất cả dòng' }).click()
+  await expect(page).not.toHaveURL(/outcome/)
+  await tabs.getByRole('link', { name: /Trả thừa/ }).click()
   await page.getByRole('searchbox').fill('không có')
   await clear.click()
   await expect(page).toHaveURL(/\?outcome=over$/)

@@ -14,10 +14,12 @@ const outcomeLabels: Record<StatementRowResult['outcome'], string> = {
   unreadable: 'Không đọc được',
 }
 
-export const countNewStatementLines = (lines: readonly StatementRowResult[]) =>
-  lines.filter(({ outcome }) => !['already_recorded', 'outgoing', 'unreadable'].includes(outcome)).length
+const isNewLine = ({ outcome }: StatementRowResult) =>
+  !['already_recorded', 'outgoing', 'unreadable'].includes(outcome)
 
-const columns: readonly DataTableColumn<StatementRowResult>[] = [
+export const countNewStatementLines = (lines: readonly StatementRowResult[]) => lines.filter(isNewLine).length
+
+const listColumns = (isRecorded: boolean): readonly DataTableColumn<StatementRowResult>[] => [
   {
     id: 'row',
     header: 'Dòng',
@@ -53,20 +55,26 @@ const columns: readonly DataTableColumn<StatementRowResult>[] = [
   {
     id: 'outcome',
     header: 'Kết quả',
-    cell: ({ outcome, fault }) => (
-      <span className={outcome === 'unreadable' ? 'text-lacquer-ink' : ''}>
-        {fault ?? outcomeLabels[outcome]}
+    cell: (line) => (
+      <span className={line.outcome === 'unreadable' ? 'text-lacquer-ink' : ''}>
+        {isRecorded && isNewLine(line) && 'Đã ghi: '}
+        {line.fault ?? outcomeLabels[line.outcome]}
       </span>
     ),
   },
 ]
 
-export function StatementLineTable({ lines }: { lines: readonly StatementRowResult[] }) {
+interface StatementLineTableProps {
+  lines: readonly StatementRowResult[]
+  isRecorded: boolean
+}
+
+export function StatementLineTable({ lines, isRecorded }: StatementLineTableProps) {
   return (
     <div className={adminTableClass}>
       <DataTable
         caption="Các dòng của sao kê"
-        columns={columns}
+        columns={listColumns(isRecorded)}
         rows={lines}
         rowKey={({ row }) => String(row)}
       />

@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { useFocusInvalidField } from '#web/ui/form/use-focus-invalid-field.ts'
 import { useToast } from '#web/ui/overlay/toast.tsx'
+import { focusOnMount } from '#web/ui/state/focus-on-mount.ts'
 import { countNewStatementLines, StatementLineTable } from './statement-line-table.tsx'
 
 const maxFileMegabytes = limits.maxStatementFileBytes / 1_048_576
@@ -44,14 +45,16 @@ export function StatementScreen() {
           error={fileError?.message}
           onFiles={([selected]) => selected && choose(selected)}
         />
-        <Button
-          type="submit"
-          look={statement ? 'secondary' : 'primary'}
-          busy={isBusy}
-          className="justify-self-start"
-        >
-          Xem thử
-        </Button>
+        {!statement?.applied && (
+          <Button
+            type="submit"
+            look={statement ? 'secondary' : 'primary'}
+            busy={isBusy}
+            className="justify-self-start"
+          >
+            Xem thử
+          </Button>
+        )}
       </form>
       {statement && (
         <section aria-label="Các dòng của sao kê" className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -60,7 +63,7 @@ export function StatementScreen() {
               {statement.applied ? `Đã ghi ${newCount} khoản từ sao kê.` : summarize(statement, newCount)}
             </p>
             {statement.applied ? (
-              <ButtonLink to="/admin/transfers" look="primary">
+              <ButtonLink ref={focusOnMount} to="/admin/transfers" look="primary">
                 Xem các khoản
               </ButtonLink>
             ) : (
@@ -71,7 +74,7 @@ export function StatementScreen() {
               )
             )}
           </div>
-          <StatementLineTable lines={statement.lines} />
+          <StatementLineTable lines={statement.lines} isRecorded={statement.applied} />
         </section>
       )}
     </main>

@@ -9,6 +9,7 @@ import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { useFocusInvalidField } from '#web/ui/form/use-focus-invalid-field.ts'
+import { focusOnMount } from '#web/ui/state/focus-on-mount.ts'
 import { CarrierField } from './carrier-field.tsx'
 import { carrierBalancesQuery } from './parcel-queries.ts'
 import { hasWrongSum, MissingParcels, SettlementRowTable } from './settlement-row-table.tsx'
@@ -71,14 +72,16 @@ function SettlementImport({ carriers }: { carriers: readonly { id: string; name:
           error={fileError?.message}
           onFiles={([selected]) => selected && choose(selected)}
         />
-        <Button
-          type="submit"
-          look={result ? 'secondary' : 'primary'}
-          busy={isBusy}
-          className="justify-self-start"
-        >
-          Xem thử
-        </Button>
+        {!result?.applied && (
+          <Button
+            type="submit"
+            look={result ? 'secondary' : 'primary'}
+            busy={isBusy}
+            className="justify-self-start"
+          >
+            Xem thử
+          </Button>
+        )}
       </form>
       {result && (
         <SettlementPreview result={result} isBusy={isBusy} onApply={() => void read(carrier, true)} />
@@ -95,7 +98,7 @@ interface SettlementPreviewProps {
 
 function SettlementPreview({ result, isBusy, onApply }: SettlementPreviewProps) {
   const newRows = listNewRows(result)
-  const wrongSums = result.rows.filter(hasWrongSum)
+  const wrongSums = result.applied ? [] : result.rows.filter(hasWrongSum)
   return (
     <section aria-label="Kết quả đối soát" className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -110,7 +113,7 @@ function SettlementPreview({ result, isBusy, onApply }: SettlementPreviewProps) 
           ))}
         </div>
         {result.applied ? (
-          <ButtonLink to="/admin/settlements" look="primary">
+          <ButtonLink ref={focusOnMount} to="/admin/settlements" look="primary">
             Xem các lần đối soát
           </ButtonLink>
         ) : (
@@ -121,7 +124,7 @@ function SettlementPreview({ result, isBusy, onApply }: SettlementPreviewProps) 
           )
         )}
       </div>
-      <SettlementRowTable rows={result.rows} />
+      <SettlementRowTable rows={result.rows} isRecorded={result.applied} />
       {result.missing.length > 0 && <MissingParcels parcels={result.missing} />}
     </section>
   )

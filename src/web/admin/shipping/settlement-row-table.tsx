@@ -51,7 +51,7 @@ const money = (amount: number) => <span className="whitespace-nowrap">{formatDon
 const formatFileAmount = ({ outcome }: SettlementRow, amount: number) =>
   outcome === 'unreadable' ? '–' : money(amount)
 
-const rowColumns: readonly DataTableColumn<SettlementRow>[] = [
+const listRowColumns = (isRecorded: boolean): readonly DataTableColumn<SettlementRow>[] => [
   {
     id: 'code',
     header: 'Mã vận đơn',
@@ -86,19 +86,26 @@ const rowColumns: readonly DataTableColumn<SettlementRow>[] = [
           </span>
         )}
         {outcome === 'unknown' && (
-          <span className="block pt-1 text-sm text-ink-soft">Ghi mà không gắn với đơn nào</span>
+          <span className="block pt-1 text-sm text-ink-soft">
+            {isRecorded ? 'Đã ghi' : 'Ghi'} mà không gắn với đơn nào
+          </span>
         )}
       </span>
     ),
   },
 ]
 
-export function SettlementRowTable({ rows }: { rows: readonly SettlementRow[] }) {
+interface SettlementRowTableProps {
+  rows: readonly SettlementRow[]
+  isRecorded: boolean
+}
+
+export function SettlementRowTable({ rows, isRecorded }: SettlementRowTableProps) {
   return (
     <div className={adminTableClass}>
       <DataTable
         caption="Các dòng của file"
-        columns={rowColumns}
+        columns={listRowColumns(isRecorded)}
         rows={rows.toSorted((one, other) => rank(one) - rank(other))}
         rowKey={({ row }) => String(row)}
       />

@@ -19,7 +19,7 @@ import { type RowSelection, SelectionBar } from './selection-bar.tsx'
 import { useStoredPageSize } from './stored-page-size.ts'
 import type { FetchPage, TablePage } from './table-pages.ts'
 import { findSortParam, findTableSort } from './table-sort.ts'
-import { NoResults, StaleDataNotice, TableError, TableLoading } from './table-states.tsx'
+import { EmptyTab, NoResults, StaleDataNotice, TableError, TableLoading } from './table-states.tsx'
 import type { RowOrder } from './use-row-moves.ts'
 import { isInManualOrder, useRowOrder } from './use-row-order.tsx'
 import { useRowShortcuts } from './use-row-shortcuts.ts'
@@ -219,7 +219,11 @@ function TableRows<Row>({ updateSearch, chosen, onChoose, ...props }: TableRowsP
   if (!page.data) return <TableError error={page.error as Error} retry={page.refetch} />
   const { items, total, capped } = page.data
   const { tab } = findCurrentView([], props.tabs ?? [], search)
-  const isInTab = Object.values(tab?.search ?? {}).some(Boolean)
+  const isInTab = Object.values(tab?.search ?? {}).some((value) => value !== undefined)
+  const allTab = props.tabs?.find(({ label }) => label === 'Tất cả')
+  const emptyTab = allTab && tab && tab !== allTab && (
+    <EmptyTab label={tab.label} noun={noun} onLeave={() => updateSearch(allTab.search)} />
+  )
   const filters = Object.entries(search).filter(
     ([key, value]) => value && !nonFilterParams.includes(key) && !tab?.search[key],
   )
@@ -248,7 +252,7 @@ function TableRows<Row>({ updateSearch, chosen, onChoose, ...props }: TableRowsP
             <NoResults
               isFiltered={filters.length > 0}
               onClear={() => updateSearch(noFilters)}
-              emptyContent={isInTab ? null : props.emptyContent}
+              emptyContent={isInTab && emptyTab ? emptyTab : props.emptyContent}
             />
           }
           busy={page.isPlaceholderData}

@@ -81,6 +81,20 @@ interface NoResultsProps {
   emptyContent?: ReactNode
 }
 
+/** For an empty tab, which leads to the tab of all rows. */
+export function EmptyTab({ label, noun, onLeave }: { label: string; noun: string; onLeave: () => void }) {
+  return (
+    <>
+      <p className="text-ink-soft">
+        Không có {noun} nào ở mục {label}.
+      </p>
+      <Button small onClick={onLeave}>
+        Xem tất cả {noun}
+      </Button>
+    </>
+  )
+}
+
 export function NoResults({ isFiltered, onClear, emptyContent }: NoResultsProps) {
   const label = useLabel()
   return (

@@ -55,6 +55,26 @@ test('the analytics page shows a chosen period as chart and table and keeps it i
   await expect(page.getByRole('link', { name: 'Tuần' })).toHaveAttribute('aria-current', 'true')
 })
 
+test('on a phone a finger reads the days of the chart between its narrow bars', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/admin/chart')
+  const chart = page.getByRole('figure').first()
+  const bars = chart.locator('.touch-pan-y')
+  await expect(bars).toBeVisible()
+  const readCaption = () => chart.locator('figcaption').textContent()
+  const captions = new Set<string | null>()
+  for (const share of [0.1, 0.5, 0.9]) {
+    await bars.evaluate((element, at) => {
+      const { left, width, top } = element.getBoundingClientRect()
+      const event = { bubbles: true, pointerType: 'touch', clientX: left + width * at, clientY: top + 9 }
+      element.dispatchEvent(new PointerEvent(at < 0.2 ? 'pointerdown' : 'pointermove', event))
+    }, share)
+    await expect(chart.locator('figcaption')).not.toContainText('Kỳ trước')
+    captions.add(await readCaption())
+  }
+  expect(captions.size).toBe(3)
+})
+
 test('a custom period is set by its first and last day; a period without orders shows a message', {
   tag: '@slow',
 }, async ({ page }) => {

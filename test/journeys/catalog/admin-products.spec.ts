@@ -215,6 +215,25 @@ test('restoring a product whose SKU is used by another product names both and ca
   expect(restored.variants).toMatchObject([{ sku: null, stock: 1 }])
 })
 
+test('each filter of the list shows its whole name at 1440 px', async ({ adminPage: page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/admin/products')
+  const filters = page.getByRole('main').getByRole('combobox').filter({ visible: true })
+  await expect(page.getByLabel('Giới thiệu trên Google')).toBeVisible()
+  const cut = await filters.evaluateAll((selects) =>
+    (selects as HTMLSelectElement[]).flatMap((select) => {
+      const style = getComputedStyle(select)
+      const context = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D
+      context.font = style.font
+      const text = select.selectedOptions[0]?.text ?? ''
+      const room =
+        select.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight)
+      return context.measureText(text).width > room ? [text] : []
+    }),
+  )
+  expect(cut).toEqual([])
+})
+
 test('12 products on 2 pages are selected, discounted, saved as a view, exported and deleted', async ({
   adminPage: page,
   adminApi,

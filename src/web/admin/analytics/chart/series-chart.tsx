@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type PointerEvent, useState } from 'react'
 import type { Interval } from '#contract/analytics/analytics-dimensions.ts'
 import type { DayPeriod } from '#domain/analytics/period.ts'
 import { cx } from '#web/ui/styles/cx.ts'
@@ -41,6 +41,12 @@ export function SeriesChart({ label, points, interval, format }: SeriesChartProp
   const marks = Array.from({ length: lineCount + 1 }, (_, line) => bottom + line * step)
   const point = activeIndex === null ? undefined : points[activeIndex]
   const labelInterval = Math.ceil(points.length / 8)
+  // A bar is too narrow for a finger on a phone: the reading follows it across the chart.
+  function showNearest({ currentTarget, clientX }: PointerEvent) {
+    const { left, width } = currentTarget.getBoundingClientRect()
+    const index = Math.floor(((clientX - left) / width) * points.length)
+    setActiveIndex(Math.max(0, Math.min(index, points.length - 1)))
+  }
 
   return (
     <figure className="mt-4">
@@ -59,7 +65,12 @@ export function SeriesChart({ label, points, interval, format }: SeriesChartProp
             </span>
           ))}
         </div>
-        <div className="relative h-56" onPointerLeave={() => setActiveIndex(null)}>
+        <div
+          className="relative h-56 touch-pan-y"
+          onPointerDown={showNearest}
+          onPointerMove={showNearest}
+          onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setActiveIndex(null)}
+        >
           {marks.map((mark) => (
             <span
               key={mark}
@@ -75,7 +86,6 @@ export function SeriesChart({ label, points, interval, format }: SeriesChartProp
                 now={toShare(one.value)}
                 before={one.before.value === 0 ? null : toShare(one.before.value)}
                 isActive={index === activeIndex}
-                onShow={() => setActiveIndex(index)}
               />
             ))}
           </div>
@@ -109,12 +119,11 @@ interface ChartBarProps {
   /** Null: nothing to compare with. */
   before: number | null
   isActive: boolean
-  onShow: () => void
 }
 
-function ChartBar({ zero, now, before, isActive, onShow }: ChartBarProps) {
+function ChartBar({ zero, now, before, isActive }: ChartBarProps) {
   return (
-    <span className="relative flex-1" onPointerEnter={onShow} onPointerDown={onShow}>
+    <span className="relative flex-1">
       <span
         style={{ bottom: `${Math.min(zero, now) * 100}%`, height: `${Math.abs(now - zero) * 100}%` }}
         className={`absolute inset-x-0 mx-auto w-[70%] max-w-10 transition-colors ${isActive ? 'bg-lacquer' : 'bg-celadon'}`}

@@ -21,7 +21,7 @@ export function FilterSelects({ filters, search, onChange }: FilterSelectsProps)
       aria-label={label}
       value={String(current[id] ?? '')}
       onChange={(event) => onChange({ [id]: event.target.value || undefined })}
-      className="min-w-0 max-w-44 text-sm max-sm:max-w-none max-sm:flex-1 max-sm:basis-[calc(50%-0.5rem)] sm:[&_select]:text-sm"
+      className="min-w-0 max-w-52 text-sm max-sm:max-w-none max-sm:flex-1 max-sm:basis-[calc(50%-0.5rem)] sm:[&_select]:text-sm"
     >
       <option value="">{label}</option>
       {choices.map((choice) => (

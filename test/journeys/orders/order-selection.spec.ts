@@ -100,6 +100,75 @@ test('the keyboard reaches the bar of selected rows and the header without movin
   expect(await readScroll()).toBe(start)
 })
 
+test('with the keyboard, b leads to the bar, all 12 orders are selected in it, and their summary describes the dialog', async ({
+  adminPage: page,
+  adminApi,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const mark = randomText()
+  const product = await adminApi.product(20)
+  for (let n = 0; n < 12; n++) await adminApi.order(product, { name: `Tất cả ${mark}` })
+  await page.goto(`/admin/orders?q=tat+ca+${mark}`)
+  await expect(tableRows(page)).toHaveCount(10)
+  await page.keyboard.press('j')
+  await page.keyboard.press('b')
+  await expect(tableRows(page).first()).toBeFocused()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('b')
+  const bar = page.getByRole('region', { name: 'Đã chọn' })
+  await expect(bar.getByRole('button', { name: 'Chọn cả 12 đơn hàng' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(bar.getByRole('status')).toContainText('Đã chọn 12')
+  await expect(bar.getByRole('button', { name: 'Bỏ chọn' })).toBeFocused()
+  await bar.getByRole('button', { name: 'Xác nhận đơn' }).press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Xác nhận đơn' })).toHaveAccessibleDescription(
+    /^Xác nhận \d+ đơn, khi giao thu /,
+  )
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Phím tắt' })).toContainText('Đến thanh của các dòng đã chọn')
+})
+
+test('a dialog that the mouse opens from a row menu returns the focus to the button of that menu', async ({
+  adminPage: page,
+  adminApi,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const mark = randomText()
+  const product = await adminApi.product(20)
+  for (let n = 0; n < 4; n++) await adminApi.order(product, { name: `Hẹn ${mark}` })
+  await page.goto(`/admin/orders?q=hen+${mark}`)
+  await expect(tableRows(page)).toHaveCount(4)
+  const box = tableRows(page).nth(1).getByRole('checkbox')
+  await box.click()
+  await box.click()
+  const menu = tableRows(page)
+    .nth(3)
+    .getByRole('button', { name: /^Đổi trạng thái đơn/ })
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'Giờ khác…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Hẹn gọi lại' })
+  await expect(dialog.getByRole('group').first()).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(menu).toBeFocused()
+})
+
+test('Tab goes through the sidebar without moving the page', async ({ adminPage: page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/admin/orders')
+  await expect(tableRows(page).first()).toBeVisible()
+  const sidebar = page.getByRole('navigation', { name: 'Quản trị' })
+  await sidebar.getByRole('link').first().focus()
+  const stopCount = await sidebar.locator('a, button').filter({ visible: true }).count()
+  expect(stopCount).toBeGreaterThan(15)
+  for (let stop = 1; stop < stopCount; stop++) {
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+  }
+  await expect(sidebar.getByRole('button').last()).toBeFocused()
+})
+
 const isFocused = (element: Element) => element === document.activeElement
 
 test('a phone shows both next steps of orders of two statuses, and a wide list their whole colours', async ({

@@ -1,5 +1,5 @@
 import { X } from 'lucide'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { ApiError } from '#web/app/api/api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
@@ -45,6 +45,8 @@ export function SelectionBar<Row>({
   const [busy, setBusy] = useState(false)
   const toast = useToast()
   const [selectAllResult, setSelectAllResult] = useState<SelectAllResult>()
+  const selectAllButton = useRef<HTMLButtonElement>(null)
+  const clearButton = useRef<HTMLButtonElement>(null)
   const count = selection.rows.length
   // A capped total becomes exact once all rows were fetched.
   const exact = selectAllResult?.listTotal === total ? selectAllResult : undefined
@@ -55,6 +57,8 @@ export function SelectionBar<Row>({
     setBusy(true)
     try {
       const { rows, isTruncated } = await fetchAllRows(fetchPage)
+      // The button disappears once all rows are selected.
+      if (document.activeElement === selectAllButton.current) clearButton.current?.focus()
       setSelectAllResult({ listTotal: total, selectedCount: rows.length, isTruncated })
       onSelectAll(rows)
     } catch (error) {
@@ -82,6 +86,7 @@ export function SelectionBar<Row>({
           </p>
           {count < selectableCount && (
             <Button
+              ref={selectAllButton}
               look="quiet"
               small
               busy={busy}
@@ -92,7 +97,13 @@ export function SelectionBar<Row>({
             </Button>
           )}
         </div>
-        <Button look="quiet" small onClick={selection.clear} className="shrink-0 max-sm:ml-auto max-sm:px-2">
+        <Button
+          ref={clearButton}
+          look="quiet"
+          small
+          onClick={selection.clear}
+          className="shrink-0 max-sm:ml-auto max-sm:px-2"
+        >
           <span className="max-sm:sr-only">Bỏ chọn</span> <Icon of={X} className="sm:hidden" />
         </Button>
       </div>

@@ -12,7 +12,8 @@ const editableSelector = 'input:not([type=checkbox]), textarea, select, [content
 const overlaySelector = '[role=dialog], [role=alertdialog], [role=menu], :popover-open'
 
 /**
- * Shortcuts: j, k and arrows move between rows, Enter opens a row, Space selects it, / focuses the search, ? shows help.
+ * Shortcuts: j, k and arrows move between rows, Enter opens a row, Space selects it, b focuses the bar of selected rows,
+ * / focuses the search, ? shows help.
  * Single keys can be switched off (WCAG 2.1.4). Focused controls keep their own keys.
  */
 export function useRowShortcuts({ table, onSelect, onHelp }: RowShortcutOptions): void {
@@ -34,8 +35,9 @@ export function useRowShortcuts({ table, onSelect, onHelp }: RowShortcutOptions)
       if (!areShortcutsEnabled) return false
       if (key === 'j') return step(target, 1)
       if (key === 'k') return step(target, -1)
+      if (key === 'b') return focusOn('main section[data-bottom-bar] button')
       if (key === '?') return done(onHelp())
-      if (key === '/') return done(document.querySelector<HTMLElement>('main search input')?.focus())
+      if (key === '/') return focusOn('main search input')
       return false
     }
     function step(from: Element, by: number): boolean {
@@ -49,6 +51,12 @@ export function useRowShortcuts({ table, onSelect, onHelp }: RowShortcutOptions)
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [table, onSelect, onHelp, areShortcutsEnabled])
+}
+
+function focusOn(selector: string): boolean {
+  const control = document.querySelector<HTMLElement>(selector)
+  control?.focus()
+  return control !== null
 }
 
 /** Opens the row's page, or its only action, or its menu. */

@@ -12,6 +12,7 @@ const tableShortcuts: readonly ShortcutDescription[] = [
   { keys: ['k', '↑'], description: 'Dòng trước' },
   { keys: ['Enter'], description: 'Mở dòng đang đứng' },
   { keys: ['Space'], description: 'Chọn dòng đang đứng' },
+  { keys: ['b'], description: 'Đến thanh của các dòng đã chọn' },
   { keys: ['/'], description: 'Tìm trong danh sách' },
 ]
 const globalShortcuts: readonly ShortcutDescription[] = [
@@ -52,7 +53,7 @@ export function ShortcutHelp({ open, onOpenChange, listShortcuts = [], globalOnl
         ))}
       </dl>
       <Checkbox
-        label="Dùng phím tắt một chữ (j, k, /, ?)"
+        label="Dùng phím tắt một chữ (j, k, b, /, ?)"
         checked={areShortcutsEnabled}
         onChange={(event) => setShortcutsEnabled(event.target.checked)}
         className="mt-4"

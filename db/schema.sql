@@ -110,7 +110,9 @@ BEGIN
     delivered_count = g.delivered_count + d.delivered,
     cancelled_count = g.cancelled_count + d.cancelled,
     spent = g.spent + d.spent,
-    last_order_at = greatest(g.last_order_at, d.last),
+    last_order_at = CASE WHEN d.is_last_earlier THEN (
+      SELECT max(s.last_order_at) FROM customers c JOIN customer_totals s ON s.customer_id = c.id
+      WHERE c.group_id = g.id) ELSE greatest(g.last_order_at, d.last) END,
     first_order_at = CASE WHEN d.is_first_moved THEN (
       SELECT min(s.first_order_at) FROM customers c JOIN customer_totals s ON s.customer_id = c.id
       WHERE c.group_id = g.id) ELSE g.first_order_at END
@@ -118,7 +120,9 @@ BEGIN
     SELECT c.group_id, sum(n.order_count - o.order_count) AS orders,
       sum(n.delivered_count - o.delivered_count) AS delivered,
       sum(n.cancelled_count - o.cancelled_count) AS cancelled, sum(n.spent - o.spent) AS spent,
-      max(n.last_order_at) AS last, bool_or(n.first_order_at IS DISTINCT FROM o.first_order_at) AS is_first_moved
+      max(n.last_order_at) AS last,
+      bool_or(o.last_order_at IS NOT NULL AND (n.last_order_at >= o.last_order_at) IS NOT TRUE) AS is_last_earlier,
+      bool_or(n.first_order_at IS DISTINCT FROM o.first_order_at) AS is_first_moved
     FROM changed n JOIN former o USING (customer_id) JOIN customers c ON c.id = n.customer_id GROUP BY c.group_id) d
   WHERE g.id = d.group_id;
   RETURN NULL;
@@ -438,24 +442,6 @@ BEGIN
 END
 $function$;
 
-CREATE OR REPLACE FUNCTION public.recompute_first_order(account uuid, guest_phone text)
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  IF account IS NOT NULL THEN
-    UPDATE customer_totals SET first_order_at = (
-      SELECT min(created_at) FROM orders WHERE account_id = account AND status <> 'đã huỷ')
-    WHERE customer_id = account;
-  ELSE
-    UPDATE customer_totals SET first_order_at = (
-      SELECT min(created_at) FROM orders
-      WHERE customer_phone = guest_phone AND account_id IS NULL AND NOT buyer_erased AND status <> 'đã huỷ')
-    WHERE customer_id = (SELECT id FROM customers WHERE phone = guest_phone);
-  END IF;
-END
-$function$;
-
 CREATE OR REPLACE FUNCTION public.recompute_groups_of_customer()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -476,6 +462,25 @@ BEGIN
     PERFORM recompute_customer_group(NEW.group_id);
   END IF;
   RETURN NULL;
+END
+$function$;
+
+CREATE OR REPLACE FUNCTION public.recompute_order_times(account uuid, guest_phone text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF account IS NOT NULL THEN
+    UPDATE customer_totals SET (first_order_at, last_order_at) = (
+      SELECT min(created_at) FILTER (WHERE status <> 'đã huỷ'), max(created_at) FROM orders
+      WHERE account_id = account)
+    WHERE customer_id = account;
+  ELSE
+    UPDATE customer_totals SET (first_order_at, last_order_at) = (
+      SELECT min(created_at) FILTER (WHERE status <> 'đã huỷ'), max(created_at) FROM orders
+      WHERE customer_phone = guest_phone AND account_id IS NULL AND NOT buyer_erased)
+    WHERE customer_id = (SELECT id FROM customers WHERE phone = guest_phone);
+  END IF;
 END
 $function$;
 
@@ -591,10 +596,10 @@ CREATE OR REPLACE FUNCTION public.update_first_order()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  PERFORM recompute_first_order(OLD.account_id, OLD.customer_phone);
+  PERFORM recompute_order_times(OLD.account_id, OLD.customer_phone);
   IF TG_OP = 'UPDATE' AND
     (OLD.account_id, OLD.customer_phone) IS DISTINCT FROM (NEW.account_id, NEW.customer_phone) THEN
-    PERFORM recompute_first_order(NEW.account_id, NEW.customer_phone);
+    PERFORM recompute_order_times(NEW.account_id, NEW.customer_phone);
   END IF;
   RETURN NULL;
 END

@@ -154,13 +154,3 @@ const backdateOrder = (
     FROM (SELECT id, row_number() OVER (ORDER BY id) - 1 AS nth FROM order_events WHERE order_id = ${id}) n
     WHERE e.id = n.id`),
 ]
-
-/** The triggers keep the time at which an order was inserted, until it was moved to the past. */
-export async function updateLastOrders(tx: Transaction): Promise<void> {
-  await tx.query(sql`
-    UPDATE customer_totals s SET last_order_at = (
-      SELECT max(o.created_at) FROM orders o
-      WHERE o.account_id = c.account_id OR (o.account_id IS NULL AND o.customer_phone = c.phone))
-    FROM customers c WHERE c.id = s.customer_id`)
-  await tx.query(sql`SELECT recompute_customer_group(id) FROM customer_groups`)
-}

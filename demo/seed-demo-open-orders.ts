@@ -16,7 +16,6 @@ import {
   getShopperEmail,
   insertDemoOrder,
   listDemoProducts,
-  updateLastOrders,
 } from './demo-orders.ts'
 import { seedDemoInvoice } from './seed-demo-invoices.ts'
 
@@ -115,7 +114,6 @@ export async function seedDemoOpenOrders({ db }: Shop): Promise<void> {
       if (plan.invoice) await seedDemoInvoice(tx, plan, plan.invoice)
       if (plan.more === 'return request') await insertRequest(tx, plan.id, new Date(now - 4 * hourMs))
     }
-    await updateLastOrders(tx)
     return true
   })
 }

@@ -19,7 +19,6 @@ import {
   insertDemoOrder,
   listDemoProducts,
   shopperNames,
-  updateLastOrders,
 } from './demo-orders.ts'
 import { getReviewTexts } from './review-texts.ts'
 
@@ -153,8 +152,5 @@ async function backdateShop(tx: Transaction, productIds: string[]): Promise<void
       sql`UPDATE accounts SET created_at = created_at - ${shopAge}::interval WHERE email_key LIKE 'khach-__@tiem.example'`,
     ),
   ])
-  await Promise.all([
-    tx.query(sql`UPDATE customers c SET since = a.created_at FROM accounts a WHERE a.id = c.account_id`),
-    updateLastOrders(tx),
-  ])
+  await tx.query(sql`UPDATE customers c SET since = a.created_at FROM accounts a WHERE a.id = c.account_id`)
 }

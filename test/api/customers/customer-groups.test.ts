@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import type { Customer, CustomerDetail } from '#contract/customers/customers.ts'
 import type { Order } from '#contract/orders/orders.ts'
@@ -60,6 +61,16 @@ test('two accounts and a phone customer with one number are one customer with th
   }
   const searched = await admin.get<{ customers: { _id: string }[] }>('/api/v1/admin/search?q=0906100200')
   expect(searched.body.customers.map(({ _id }) => _id)).toEqual([first.id])
+  await expectNoBrokenInvariants()
+})
+
+test('a customer whose newest order gets another phone number has the time of the order before', async () => {
+  const [older, newer] = [await enter('0906 100 900'), await enter('0906 100 900')]
+  const lastOrder = async (phone: string) => (await list(`q=${phone}`)).map(({ lastOrderAt }) => lastOrderAt)
+  expect(await lastOrder('0906100900')).toEqual([newer.createdAt])
+  await shop.db.query(sql`UPDATE orders SET customer_phone = '+84906100901' WHERE id = ${newer._id}`)
+  expect(await lastOrder('0906100900')).toEqual([older.createdAt])
+  expect(await lastOrder('0906100901')).toEqual([newer.createdAt])
   await expectNoBrokenInvariants()
 })
 

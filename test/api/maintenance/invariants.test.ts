@@ -188,13 +188,18 @@ test.each([
     orderWithReturn._id,
   ],
   [
-    'the stored totals and first order date of a customer',
+    'the stored totals and dates of a customer',
     `UPDATE customer_totals SET spent = spent + 1 WHERE customer_id = '${buyer.id}'`,
     buyer.id,
   ],
   [
-    'the stored totals and first order date of a customer',
+    'the stored totals and dates of a customer',
     `UPDATE customer_totals SET order_count = 0 WHERE customer_id = '${buyer.id}'`,
+    buyer.id,
+  ],
+  [
+    'the stored totals and dates of a customer',
+    `UPDATE customer_totals SET last_order_at = now() WHERE customer_id = '${buyer.id}'`,
     buyer.id,
   ],
   [

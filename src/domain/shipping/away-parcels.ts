@@ -1,8 +1,9 @@
 import { type Failure, fail } from '#contract/failures.ts'
-import type { OrderStatus } from '#contract/orders/order-statuses.ts'
+import { firstStatus, type OrderStatus } from '#contract/orders/order-statuses.ts'
 import type { ShipmentState } from '#contract/shipping/shipment-states.ts'
 import { usualNextStatus } from '#domain/orders/order-status.ts'
 import {
+  isNewestParcelWithdrawn,
   isOpenParcel,
   isPart,
   isPartWithPieces,
@@ -56,6 +57,11 @@ export const listParcelsBeforePickup = <Parcel extends PackedParcel>(parcels: re
     (parcel) => parcel.kind === 'order' && isOpenParcel(parcel) && statesBeforePickup.includes(parcel.state),
   )
 
+/**
+ * Pieces in no parcel of an order that is sent in parcels. An order without parcels has none: staff hand it over
+ * themselves.
+ * @param parcels of the order, newest first
+ */
 export function listUnsentPieces<Line extends PackableLine>(
   items: readonly Line[],
   parcels: readonly PackedParcel[],
@@ -63,7 +69,8 @@ export function listUnsentPieces<Line extends PackableLine>(
   const isRestDelivered = parcels.some(
     (parcel) => parcel.kind === 'order' && !isPart(parcel) && parcel.state === 'delivered',
   )
-  return parcels.some(isPartWithPieces) && !isRestDelivered ? listUnpackedItems(items, parcels) : []
+  const isSentInParcels = parcels.some(isPartWithPieces) || isNewestParcelWithdrawn(parcels)
+  return isSentInParcels && !isRestDelivered ? listUnpackedItems(items, parcels) : []
 }
 
 /**
@@ -90,3 +97,12 @@ export function findPrimaryParcel<Parcel extends PackedParcel>(
   const [undelivered] = listUndeliveredParcels(items, parcels)
   return undelivered ?? (usualNextStatus[status] ? undefined : parcels.find(isOpenParcel))
 }
+
+/** True: the primary action of the order's page is to create its next parcel. */
+export const isNextParcelPrimary = (
+  order: { status: OrderStatus; items: readonly PackableLine[] },
+  parcels: readonly PackedParcel[],
+): boolean =>
+  order.status !== firstStatus &&
+  !findPrimaryParcel(order, parcels) &&
+  listUnsentPieces(order.items, parcels).length > 0

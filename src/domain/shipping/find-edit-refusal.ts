@@ -1,6 +1,13 @@
 import { type Failure, fail } from '#contract/failures.ts'
 import { cancelled, delivered, inTransit, type OrderStatus } from '#contract/orders/order-statuses.ts'
-import { isPart, listUnpackedItems, type PackableLine, type PackedParcel } from './parcel-pieces.ts'
+import {
+  isHoldingAsPart,
+  isNewestParcelWithdrawn,
+  isPart,
+  listUnpackedItems,
+  type PackableLine,
+  type PackedParcel,
+} from './parcel-pieces.ts'
 import { isOrderClosed, shipmentStateDetails, statesBeforePickup } from './shipment-transitions.ts'
 import { hasLeftShop } from './shipping-holds.ts'
 
@@ -26,7 +33,9 @@ export function findEditRefusal(
   if (isOrderClosed(status)) return refuse(status)
   const announced = parcels.find(({ state }) => statesBeforePickup.includes(state))
   const isSplit = parcels.some(isPart)
-  const hasLeft = hasLeftShop(status) || parcels.some(isSent)
+  const isInShop =
+    isNewestParcelWithdrawn(parcels) && !parcels.some((parcel) => isSent(parcel) || isHoldingAsPart(parcel))
+  const hasLeft = !isInShop && (hasLeftShop(status) || parcels.some(isSent))
   if (hasLeft && !isSplit) return parcels.some(isSent) ? fail('order_all_sent') : refuse(status)
   if (announced) {
     const state = shipmentStateDetails[announced.state].label.toLocaleLowerCase('vi')

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { delivered, inTransit, type OrderStatus } from '#contract/orders/order-statuses.ts'
 import type { ShipmentState } from '#contract/shipping/shipment-states.ts'
-import { findPrimaryParcel, listParcelsBeforePickup, listUnsentPieces } from './away-parcels.ts'
+import {
+  findPrimaryParcel,
+  isNextParcelPrimary,
+  listParcelsBeforePickup,
+  listUnsentPieces,
+} from './away-parcels.ts'
 import {
   allocateReturnedPieces,
   decideOutcomeOfParts,
@@ -114,7 +119,7 @@ test('the pieces of a line that two parts brought back have one discount togethe
   expect(sumItemValue(toReceive)).toBe(1934)
 })
 
-test('pieces of an order in parts that are in no parcel were not sent; an order without parts has none', () => {
+test('pieces of an order in parts that are in no parcel were not sent; an order without parcels has none', () => {
   const items = [line(0, 2), line(1, 1)]
   expect(count(listUnsentPieces(items, [part('delivered', [0, 1])]))).toEqual([
     [0, 1],
@@ -122,9 +127,20 @@ test('pieces of an order in parts that are in no parcel were not sent; an order 
   ])
   expect(listUnsentPieces(items, [part('delivered', [0, 2]), part('delivering', [1, 1])])).toEqual([])
   expect(listUnsentPieces(items, [])).toEqual([])
-  expect(listUnsentPieces(items, [part('cancelled', [0, 1])])).toEqual([])
   expect(listUnsentPieces(items, [part('delivered', [0, 2, 2])])).toEqual([])
   expect(listUnsentPieces(items, [part('delivered'), part('delivered', [0, 1])])).toEqual([])
+})
+
+test('no piece of an order was sent whose newest parcel was cancelled or rejected', () => {
+  const items = [line(0, 2), line(1, 1)]
+  const exchange = { ...part('delivered'), kind: 'exchange' as const }
+  for (const withdrawn of [part('cancelled'), part('rejected'), part('cancelled', [0, 1])]) {
+    expect(listUnsentPieces(items, [withdrawn])).toEqual(items)
+    expect(listUnsentPieces(items, [exchange, withdrawn, part('returned')])).toEqual(items)
+    expect(listUnsentPieces(items, [part('delivering'), withdrawn])).toEqual([])
+    expect(listUnsentPieces(items, [part('returned'), withdrawn])).toEqual([])
+    expect(listUnsentPieces(items, [withdrawn, part('delivered')])).toEqual([])
+  }
 })
 
 test('parcels before their pickup are those that a courier has not taken yet', () => {
@@ -145,6 +161,10 @@ test('a page of an order has one primary action: its next status, or a parcel th
   const exchange = { ...part('delivering'), kind: 'exchange' as const }
   expect(findPrimaryParcel(ended, [exchange, part('delivered')])).toBe(exchange)
   expect(findPrimaryParcel(ended, [part('delivered')])).toBeUndefined()
+  expect(isNextParcelPrimary(onItsWay, [part('cancelled')])).toBe(true)
+  expect(isNextParcelPrimary(onItsWay, [])).toBe(false)
+  expect(isNextParcelPrimary(onItsWay, [part('failed', [0, 1])])).toBe(false)
+  expect(isNextParcelPrimary({ ...onItsWay, status: 'đang xử lý' }, [part('cancelled')])).toBe(false)
 })
 
 test('parts are numbered by age with the pieces in no parcel; a cancelled or lost part has no number, and one part alone has none', () => {

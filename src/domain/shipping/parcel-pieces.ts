@@ -36,6 +36,15 @@ function isHolding({ kind, state, lines }: PackedParcel): boolean {
   return lines.length > 0 && !statesThatFreePieces.includes(state)
 }
 
+/**
+ * True: the newest parcel with pieces of the order itself was cancelled or rejected.
+ * @param parcels newest first
+ */
+export function isNewestParcelWithdrawn(parcels: readonly Pick<PackedParcel, 'kind' | 'state'>[]): boolean {
+  const newest = parcels.find(({ kind }) => kind === 'order')
+  return newest?.state === 'cancelled' || newest?.state === 'rejected'
+}
+
 export const isHoldingAsPart = (parcel: PackedParcel) => isPart(parcel) && isHolding(parcel)
 
 export const isPartWithPieces = (parcel: PackedParcel) =>

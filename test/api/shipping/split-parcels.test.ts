@@ -159,6 +159,19 @@ test('a selection of orders set to delivered leaves out one of which a part was 
   await expectInvariants()
 })
 
+test('a selection of orders set to delivered leaves out one whose only parcel was cancelled', async () => {
+  const { order } = await placeOrder()
+  const { body: only } = await pack(order, null)
+  expect((await admin.put(`/api/v1/shipments/${only._id}/cancel`, {})).status).toBe(200)
+  const marked = { ids: [order._id], status: 'đã giao' }
+  const { body } = await admin.put('/api/v1/orders/update-statuses', marked)
+  expect(body).toMatchObject([{ code: 'pieces_not_sent' }])
+  expect(await desk(order)).toMatchObject({ status: 'đang vận chuyển', paid: 0 })
+  await pack(order, null)
+  expect((await admin.put('/api/v1/orders/update-statuses', marked)).body).toMatchObject([{ error: null }])
+  await expectInvariants()
+})
+
 test('a part that comes back waits in the list of trouble until it is received; then the order is delivered', async () => {
   const { order, shoe } = await placeOrder()
   const { body: first } = await pack(order, [[0, 2]])

@@ -175,6 +175,32 @@ test('both parcels of an order are cancelled from the list, but not one that was
   expect(states.map(({ state }) => state)).toEqual(['cancelled', 'cancelled', 'cancelled', 'delivered'])
 })
 
+test('after the only parcel is cancelled on its way, the page proposes the next one and asks before a delivery', async ({
+  adminPage: page,
+  adminApi,
+  openSecondBrowser,
+}) => {
+  const { order, product } = await buyTwo(await openSecondBrowser(), adminApi)
+  const data = { orderId: order._id, carrier: 'shop' }
+  const { _id } = await readJson<Shipment>(await adminApi.admin.post('/api/v1/shipments', { data }))
+  await readJson(await adminApi.admin.put(`/api/v1/shipments/${_id}/cancel`, { data: {} }))
+  await page.goto(`/admin/orders/${order._id}`)
+  await expect(page.getByRole('button', { name: 'Tạo vận đơn' })).toHaveClass(/bg-lacquer/)
+  await expect(page.getByRole('button', { name: 'Đánh dấu đã giao' })).not.toHaveClass(/bg-lacquer/)
+  await page.getByRole('button', { name: 'Đánh dấu đã giao' }).click()
+  const question = page.getByRole('alertdialog', { name: /^Khách đã nhận đơn hàng/ })
+  await expect(question).toContainText(`Chưa có vận đơn: 2 × ${product.name}.`)
+  await question.getByRole('button', { name: 'Chưa' }).click()
+  await page.getByRole('link', { name: 'Sửa đơn' }).click()
+  await expect(page.getByRole('button', { name: 'Lưu đơn' })).toBeVisible()
+
+  await page.goto(`/admin/orders?q=${order.orderNumber}`)
+  await page.getByLabel(`Chọn đơn ${order.orderNumber}`).check()
+  await page.getByRole('button', { name: 'Đánh dấu đã giao' }).click()
+  const selection = page.getByRole('dialog', { name: 'Đánh dấu đã giao' })
+  await expect(selection).toContainText('Đơn này còn món chưa có vận đơn.')
+})
+
 test('a return slip is printed for a return request of the shopper', async ({
   adminPage: page,
   adminApi,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, MessageCircle, Phone } from 'lucide'
 import type { Order, OrderWithHistory } from '#contract/orders/orders.ts'
 import { usualNextStatus } from '#domain/orders/order-status.ts'
-import { findPrimaryParcel, listUnsentPieces } from '#domain/shipping/away-parcels.ts'
+import { findPrimaryParcel, isNextParcelPrimary } from '#domain/shipping/away-parcels.ts'
 import { buildZaloUrl } from '#web/admin/customers/phone-contact.tsx'
 import { OrderStatusMenuItems, statusActions } from '#web/admin/orders/order-status-menu-items.tsx'
 import { useConfirmedStatusChange } from '#web/admin/orders/use-confirmed-status-change.tsx'
@@ -17,7 +17,7 @@ export function OrderStatusControl({ order }: { order: OrderWithHistory }) {
   const next = usualNextStatus[order.status]
   const { data: parcels = [] } = useQuery(shipmentsQuery(useApi(), order._id))
   const isParcelFirst =
-    findPrimaryParcel(order, parcels) !== undefined || listUnsentPieces(order.items, parcels).length > 0
+    findPrimaryParcel(order, parcels) !== undefined || isNextParcelPrimary(order, parcels)
   return (
     <div className="flex flex-wrap gap-2 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-10 max-sm:flex-nowrap max-sm:border-t max-sm:border-line max-sm:bg-paper max-sm:p-3 print:hidden">
       <PhoneButtons {...order.customerInfo} />

@@ -1,7 +1,7 @@
 import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
 import type { Shipment } from '#contract/shipping/shipments.ts'
 import { formatLineWithQuantity } from '#domain/catalog/format-variant-name.ts'
-import { findPrimaryParcel, listUnsentPieces } from '#domain/shipping/away-parcels.ts'
+import { isNextParcelPrimary } from '#domain/shipping/away-parcels.ts'
 import { isPart, listUnpackedItems } from '#domain/shipping/parcel-pieces.ts'
 import { isOrderClosed } from '#domain/shipping/shipment-transitions.ts'
 import { ShipmentForm } from './shipment-form.tsx'
@@ -25,14 +25,12 @@ export function UnpackedPieces({
 }) {
   const items = listUnpackedItems(order.items, shipments)
   if (isOrderClosed(order.status) || items.length === 0) return null
-  const isPrimary =
-    !findPrimaryParcel(order, shipments) && listUnsentPieces(order.items, shipments).length > 0
   const form = (
     <ShipmentForm
       key={items.map(({ quantity }) => quantity).join()}
       order={order}
       items={items}
-      isPrimary={isPrimary}
+      isPrimary={isNextParcelPrimary(order, shipments)}
       isOutdated={hasMissedReport(order, shipments)}
     />
   )

@@ -1,5 +1,5 @@
 import { expectAccessible } from '#test/journeys/accessibility/accessible.ts'
-import { randomText, test } from '#test/journeys/admin.ts'
+import { randomText, readJson, test } from '#test/journeys/admin.ts'
 import { expect } from '#test/journeys/journey.ts'
 import { toast } from './shopper.ts'
 
@@ -61,6 +61,13 @@ test('a typed quantity changes the total while it is typed and is saved by one c
   await expect(total).toContainText('750.000 ₫')
   await quantity.press('Enter')
   await expect(quantity).toHaveValue('3')
+  for (const text of ['2.5', '']) {
+    await quantity.fill('')
+    await quantity.pressSequentially(text)
+    await quantity.press('Enter')
+    await expect(quantity).toHaveValue('3')
+    await expect(total).toContainText('750.000 ₫')
+  }
   await quantity.fill('4')
   await page.getByRole('button', { name: 'Lưu đơn' }).click()
   await expect(toast(page)).toContainText(`Đã sửa đơn ${order.orderNumber}`)
@@ -101,20 +108,28 @@ test('an edit keeps what was typed when someone else changes the order, and asks
     totalPrice: 500_000,
   }
   expect((await adminApi.admin.put(`/api/v1/orders/edit/${order._id}`, { data })).ok()).toBe(true)
-  await page.getByRole('button', { name: 'Lưu đơn' }).click()
-  await expect(page.getByText('Đơn hàng đã thay đổi từ lúc bạn mở.').first()).toBeVisible()
+  const save = page.getByRole('button', { name: 'Lưu đơn' })
+  await save.press('Enter')
+  await expect(page.getByText('Những gì bạn vừa sửa được giữ lại.')).toHaveCount(2)
+  await expect(save).toBeFocused()
   await expect(page.getByLabel('Ghi chú của khách')).toHaveValue('Gọi trước')
   page.once('dialog', (dialog) => void dialog.dismiss())
   await page.getByRole('link', { name: 'Không sửa' }).click()
   await expect(page).toHaveURL(`/admin/orders/edit/${order._id}`)
-  await page.getByRole('button', { name: 'Mở bản mới' }).click()
-  await expect(page.getByText('Chưa có gì thay đổi để lưu.')).toBeVisible()
+  await page.getByRole('button', { name: 'Mở bản mới' }).last().press('Enter')
+  await expect(page.getByText('Đã mở bản mới. Hãy xem lại rồi lưu.')).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Mở bản mới' })).toHaveCount(0)
+  await expect(page.getByLabel('Ghi chú của khách')).toHaveValue('Gọi trước')
+  await expect(page.getByLabel(`Số lượng ${shirt.name}`).last()).toHaveValue('2')
   await page.getByRole('button', { name: 'Tăng' }).click()
   const limit = `${shirt.name}: đơn đang có 2, kho còn 0`
   await expect(page.getByRole('listitem').filter({ hasText: limit })).toBeVisible()
   await expect(page.getByRole('alert').filter({ hasText: limit })).toBeVisible()
   await expect(page.getByText('Số lượng sản phẩm còn lại')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Lưu đơn' })).toBeDisabled()
+  await save.press('Enter')
+  await expect(page.getByRole('alert').filter({ hasText: limit })).toBeVisible()
+  await expect(save).toBeFocused()
+  await expect(save).toBeEnabled()
   await page.getByLabel(`Số lượng ${shirt.name}`).last().fill('20000')
   await page.getByLabel(`Số lượng ${shirt.name}`).last().press('Enter')
   await expect(toast(page)).toContainText('Mỗi dòng nhiều nhất 10.000 cái')
@@ -126,4 +141,42 @@ test('an edit keeps what was typed when someone else changes the order, and asks
   await expect(discount).toBeFocused()
   await discount.fill('')
   await expect(discount).not.toHaveAccessibleDescription(/Nhiều nhất/)
+  await save.click()
+  await expect(toast(page)).toContainText(`Đã sửa đơn ${order.orderNumber}`)
+  await expect(page.getByRole('region', { name: 'Khách hàng' })).toContainText('Gọi trước')
+})
+
+test('before a newer version of the order replaces what was typed, the page says what is lost', async ({
+  adminPage: page,
+  adminApi,
+}) => {
+  const order = await adminApi.order(await adminApi.product(2), { address, fee: 30_000 })
+  await page.goto(`/admin/orders/edit/${order._id}`)
+  await page.getByLabel('Ghi chú của khách').fill('Gọi trước')
+  await page.getByLabel('Số nhà, tên đường').fill('9 Tràng Thi')
+  const data = {
+    ...{ version: 1, customerInfo: order.customerInfo, address, note: 'Giao tối' },
+    ...{ lines: [{ position: 0, quantity: 1 }], totalPrice: 280_000 },
+  }
+  await readJson(await adminApi.admin.put(`/api/v1/orders/edit/${order._id}`, { data }))
+  await page.getByRole('button', { name: 'Lưu đơn' }).click()
+  const notice = page.getByRole('alert').filter({ hasText: 'Bản mới cũng sửa: Ghi chú của khách.' })
+  await expect(notice).toHaveCount(2)
+  await notice.last().getByRole('button', { name: 'Mở bản mới' }).click()
+  await expect(page.getByLabel('Ghi chú của khách')).toHaveValue('Giao tối')
+  await expect(page.getByLabel('Số nhà, tên đường')).toHaveValue('9 Tràng Thi')
+})
+
+test('a ward that the new province does not have is marked at its field', async ({
+  adminPage: page,
+  adminApi,
+}) => {
+  const order = await adminApi.order(await adminApi.product(), { address, fee: 30_000 })
+  await page.goto(`/admin/orders/edit/${order._id}`)
+  const province = page.getByRole('combobox', { name: 'Tỉnh, thành phố' })
+  await province.fill('Đà Nẵng')
+  await province.press('Tab')
+  const ward = page.getByRole('combobox', { name: 'Phường, xã' })
+  await expect(ward).toHaveValue('Phường Cửa Nam')
+  await expect(ward).toHaveAttribute('aria-invalid', 'true')
 })

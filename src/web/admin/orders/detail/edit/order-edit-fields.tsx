@@ -24,13 +24,14 @@ export function RecipientFields({
   onAddAddress,
 }: FieldsProps & { hasAddress: boolean; onAddAddress: () => void }) {
   const { register, formState } = form
-  const { errors, touchedFields } = formState
+  const { errors, touchedFields, dirtyFields } = formState
   // An unfinished text is wrong until the field is left.
   const errorOf = (field: keyof OrderEditValues) =>
     errors[field]?.message ?? (touchedFields[field] ? serverErrors[field] : undefined)
   const addressErrors = {
     province: errorOf('province'),
-    ward: errorOf('ward'),
+    // Another province leaves a ward that it does not have.
+    ward: errorOf('ward') ?? (dirtyFields.province ? serverErrors.ward : undefined),
     street: errorOf('street'),
   }
   return (

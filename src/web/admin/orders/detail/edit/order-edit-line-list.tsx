@@ -1,5 +1,5 @@
 import { RotateCcw, Trash2 } from 'lucide'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { formatOrderLineName } from '#domain/catalog/format-variant-name.ts'
 import { formatDong } from '#domain/money.ts'
@@ -21,15 +21,22 @@ interface OrderEditLineListProps {
   errors: ReadonlyMap<string, string>
 }
 
+const formatLineKey = ({ position, variantId }: OrderEditLine) => `${position} ${variantId}`
+
 export function OrderEditLineList({ lines, onChange, errors }: OrderEditLineListProps) {
+  const { list, focusAfterChange } = useLineFocus()
+  const change: LineFieldsProps['onChange'] = (next, focus) => {
+    if (focus) focusAfterChange(focus)
+    onChange(next)
+  }
   return (
     <div>
-      <ul className="divide-y divide-line border-y border-line">
+      <ul ref={list} className="divide-y divide-line border-y border-line">
         {lines.map((line) => (
-          <li key={`${line.position} ${line.variantId}`} className="flex gap-4 py-4">
+          <li key={formatLineKey(line)} data-line={formatLineKey(line)} className="flex gap-4 py-4">
             <LineImage line={line} />
             <div className="min-w-0 flex-1">
-              <LineFields line={line} lines={lines} onChange={onChange} />
+              <LineFields line={line} lines={lines} onChange={change} />
               {line.quantity > line.before && (
                 <FieldErrorMessage>{errors.get(line.variantId)}</FieldErrorMessage>
               )}
@@ -40,6 +47,25 @@ export function OrderEditLineList({ lines, onChange, errors }: OrderEditLineList
       <FieldErrorMessage>{errors.get('lines')}</FieldErrorMessage>
     </div>
   )
+}
+
+interface LineFocus {
+  line: OrderEditLine | undefined
+  control: 'remove or take back' | 'replace'
+}
+
+/** The pressed button goes with its state of the line, so that the focus goes to the one that follows it. */
+function useLineFocus() {
+  const list = useRef<HTMLUListElement>(null)
+  const next = useRef<LineFocus>(null)
+  useEffect(() => {
+    if (!next.current) return
+    const { line, control } = next.current
+    next.current = null
+    const row = line && list.current?.querySelector(`[data-line="${formatLineKey(line)}"]`)
+    row?.querySelector<HTMLElement>(`[data-control="${control}"]`)?.focus()
+  })
+  return { list, focusAfterChange: (focus: LineFocus) => (next.current = focus) }
 }
 
 function LineImage({ line: { image, quantity } }: { line: OrderEditLine }) {
@@ -54,13 +80,19 @@ function LineImage({ line: { image, quantity } }: { line: OrderEditLine }) {
   )
 }
 
-interface LineFieldsProps extends Omit<OrderEditLineListProps, 'errors'> {
+interface LineFieldsProps extends Omit<OrderEditLineListProps, 'errors' | 'onChange'> {
   line: OrderEditLine
+  onChange: (lines: OrderEditLine[], focus?: LineFocus) => void
 }
 
 function LineFields({ line, lines, onChange }: LineFieldsProps) {
   const name = formatOrderLineName(line)
-  const set = (quantity: number) => onChange(setLineQuantity(lines, line, quantity))
+  function set(quantity: number) {
+    const next = setLineQuantity(lines, line, quantity)
+    const at = lines.indexOf(line)
+    const isGone = next.length < lines.length
+    onChange(next, { line: isGone ? (next[at] ?? next[at - 1]) : line, control: 'remove or take back' })
+  }
   if (line.quantity === 0) return <RemovedLine name={name} onTakeBack={() => set(line.before)} />
   const hasUnsent = line.quantity > line.sent
   return (
@@ -77,6 +109,7 @@ function LineFields({ line, lines, onChange }: LineFieldsProps) {
           <IconButton
             icon={Trash2}
             label={`Bỏ ${name}`}
+            data-control="remove or take back"
             onClick={() => set(line.sent)}
             className="-mt-2.5 -mr-3"
           />
@@ -117,7 +150,13 @@ function UnsentPieces({ name, line, lines, onChange }: LineFieldsProps & { name:
           onChange={(unsent) => onChange(setLineQuantity(lines, line, sent + unsent))}
         />
         {sent > 0 && <span className="text-sm text-ink-soft">chưa gửi</span>}
-        <Button look="quiet" small aria-expanded={isChoosing} onClick={() => setIsChoosing(!isChoosing)}>
+        <Button
+          look="quiet"
+          small
+          aria-expanded={isChoosing}
+          data-control="replace"
+          onClick={() => setIsChoosing(!isChoosing)}
+        >
           Đổi size, màu
         </Button>
         <span className="ml-auto font-medium tabular-nums">{formatDong(price * quantity)}</span>
@@ -127,7 +166,9 @@ function UnsentPieces({ name, line, lines, onChange }: LineFieldsProps & { name:
           line={line}
           onChoose={(item) => {
             setIsChoosing(false)
-            onChange(replaceLineVariant(lines, line, item))
+            const next = replaceLineVariant(lines, line, item)
+            const replacement = next.find((one) => one.variantId === item.variantId && !one.isFixed)
+            onChange(next, { line: replacement, control: 'replace' })
           }}
         />
       )}
@@ -136,7 +177,15 @@ function UnsentPieces({ name, line, lines, onChange }: LineFieldsProps & { name:
 }
 
 function TakeBackButton({ name, onClick }: { name: string; onClick: () => void }) {
-  return <IconButton icon={RotateCcw} label={`Lấy lại ${name}`} onClick={onClick} className="-mt-2.5 -mr-3" />
+  return (
+    <IconButton
+      icon={RotateCcw}
+      label={`Lấy lại ${name}`}
+      data-control="remove or take back"
+      onClick={onClick}
+      className="-mt-2.5 -mr-3"
+    />
+  )
 }
 
 function RemovedLine({ name, onTakeBack }: { name: string; onTakeBack: () => void }) {

@@ -1,7 +1,8 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useDeferredValue } from 'react'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useDeferredValue, useEffect } from 'react'
 import type { OrderEditDraft } from '#contract/orders/edit-order.ts'
-import { ordersKey } from '#web/admin/orders/order-queries.ts'
+import { orderQuery, ordersKey } from '#web/admin/orders/order-queries.ts'
+import { ApiError } from '#web/app/api/api.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 
 /** The server computes the totals, because it knows today's prices, the stock and the voucher. */
@@ -14,10 +15,23 @@ export function useOrderEditPreview(id: string, draft: OrderEditDraft) {
       api.previewOrderEdit({ params: { id }, body: JSON.parse(body) as OrderEditDraft, signal }),
     placeholderData: keepPreviousData,
   })
+  useFreshOrder(id, isOrderChanged(error))
   return {
     preview: data,
     error: error ?? undefined,
-    retry: () => void refetch(),
+    retry: () => refetch(),
     isLoading: isFetching || isPlaceholderData || body !== JSON.stringify(draft),
   }
+}
+
+export const isOrderChanged = (error: Error | null | undefined) =>
+  error instanceof ApiError && error.code === 'order_changed'
+
+/** Fetches the version of the order that somebody else saved. */
+function useFreshOrder(id: string, isStale: boolean): void {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    if (isStale) void queryClient.invalidateQueries({ queryKey: orderQuery(api, id).queryKey })
+  }, [queryClient, api, id, isStale])
 }

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { mergeOrderEdit } from './merge-order-edit.ts'
+import type { OrderEditLine } from './order-edit-lines.ts'
+import type { OrderEditValues } from './order-edit-values.ts'
+
+const values: OrderEditValues = {
+  ...{ customerName: 'Lan', customerPhone: '0912 345 678', note: '' },
+  ...{ province: 'Thành phố Hà Nội', ward: 'Phường Cửa Nam', street: '1 Tràng Thi' },
+  ...{ shippingFee: '', discountAmount: '', discountReason: '' },
+}
+const line = (quantity: number, before = 2): OrderEditLine => ({
+  ...{ productId: 'p', variantId: 'v', name: 'Áo', image: '', color: null, size: null, price: 100 },
+  ...{ position: 0, before, quantity, isFixed: false, sent: 0 },
+})
+const state = (changed: Partial<OrderEditValues>, lines = [line(2)]) => ({
+  values: { ...values, ...changed },
+  lines,
+})
+
+test('an edit keeps what the saved version did not change, and takes over what it did', () => {
+  const edited = state({ note: 'Gọi trước', street: '9 Tràng Thi' })
+  const saved = state({ customerName: 'Lan Anh' }, [line(3, 3)])
+  expect(mergeOrderEdit(edited, state({}), saved)).toEqual({
+    values: { ...values, note: 'Gọi trước', street: '9 Tràng Thi', customerName: 'Lan Anh' },
+    lines: [line(3, 3)],
+    lost: [],
+  })
+})
+
+test('edited lines stay while those of the order are the same', () => {
+  const merged = mergeOrderEdit(state({}, [line(1)]), state({}), state({ note: 'Gọi trước' }))
+  expect(merged).toMatchObject({ values: { note: 'Gọi trước' }, lines: [line(1)], lost: [] })
+})
+
+test('of what both sides changed the saved version is taken, and the edit is named as lost unless it is equal', () => {
+  const edited = state({ note: 'Gọi trước', street: '9 Tràng Thi', customerName: 'Lan Anh' }, [line(1)])
+  const saved = state({ note: 'Giao tối', ward: 'Phường Hoàn Kiếm', customerName: 'Lan Anh' }, [line(3, 3)])
+  expect(mergeOrderEdit(edited, state({}), saved)).toEqual({
+    values: saved.values,
+    lines: saved.lines,
+    lost: ['Sản phẩm', 'Địa chỉ', 'Ghi chú của khách'],
+  })
+})

@@ -1,4 +1,5 @@
 import { type IconNode, Minus, Plus } from 'lucide'
+import { useRef } from 'react'
 import { parseQuantity } from '#domain/quantity.ts'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { useToast } from '#web/ui/overlay/toast.tsx'
@@ -31,6 +32,7 @@ export function QuantityStepper({
   const toast = useToast()
   const { field, commit, reset } = useQuantityInput(value, requestQuantity)
   const isDisabled = disabled || max < 1
+  const valueBefore = useRef(value)
 
   function requestQuantity(requested: number) {
     if (requested > max) toast.show({ title: maxMessage, look: 'destructive' })
@@ -72,12 +74,15 @@ export function QuantityStepper({
         readOnly={busy}
         onChange={(event) => {
           field.onChange(event)
-          const typed = parseQuantity(event.target.value)
-          if (typed && typed <= max) onChange(typed)
+          // The quantity follows a number while it is typed; a text that is none takes the change back.
+          const typed = parseQuantity(event.target.value) ?? valueBefore.current
+          if (typed <= max) onChange(typed)
         }}
+        onFocus={() => (valueBefore.current = value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
           event.preventDefault()
+          valueBefore.current = value
           commit()
         }}
         className="w-12 bg-transparent text-center tabular-nums"

@@ -6,7 +6,7 @@ export type LedgerEntryKind = (typeof ledgerEntryKinds)[number]
 export type LedgerMethod = 'cod' | 'cash' | 'bank_transfer' | GatewayId
 export const listLedgerMethods = (): LedgerMethod[] => ['cod', 'cash', 'bank_transfer', ...listGatewayIds()]
 
-export const ledgerKindLabels: Record<LedgerEntryKind, string> = {
+const kindLabels: Record<LedgerEntryKind, string> = {
   goods: 'Tiền hàng',
   discount: 'Giảm giá',
   fee: 'Phí giao hàng',
@@ -14,6 +14,10 @@ export const ledgerKindLabels: Record<LedgerEntryKind, string> = {
   payment: 'Khách trả',
   refund: 'Trả lại khách',
 }
+/** A cancelled order that is opened again has its costs back. */
+export const getLedgerKindLabel = ({ kind, amount }: { kind: LedgerEntryKind; amount: number }): string =>
+  kind === 'cancellation' && amount > 0 ? 'Mở lại đơn' : kindLabels[kind]
+
 const ledgerMethodLabels: Record<Exclude<LedgerMethod, GatewayId>, string> = {
   cod: 'thu hộ',
   cash: 'tiền mặt',

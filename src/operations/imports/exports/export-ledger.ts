@@ -1,5 +1,5 @@
 import type { ExportQuery } from '#contract/imports/exports.ts'
-import { getLedgerMethodLabel, ledgerKindLabels } from '#contract/payments/order-ledger-labels.ts'
+import { getLedgerKindLabel, getLedgerMethodLabel } from '#contract/payments/order-ledger-labels.ts'
 import { type ExportedLedgerEntry, listLedgerEntriesToExport } from '#data/payments/ledger-export.ts'
 import type { ExportColumn } from '#domain/imports/export-table.ts'
 import type { Shop } from '#operations/shop.ts'
@@ -11,7 +11,7 @@ const columns: readonly ExportColumn<ExportedLedgerEntry>[] = [
   { header: 'Thời gian', cell: (row) => row.at, isTime: true },
   { header: 'Mã đơn hàng', cell: (row) => row.orderNumber },
   { header: 'Khách hàng', cell: (row) => row.customerName },
-  { header: 'Loại', cell: (row) => ledgerKindLabels[row.kind] },
+  { header: 'Loại', cell: getLedgerKindLabel },
   { header: 'Tính cho khách', cell: (row) => (row.method ? null : row.amount) },
   { header: 'Tiền thu', cell: (row) => (row.method ? row.amount : null) },
   { header: 'Cách', cell: (row) => row.method && getLedgerMethodLabel(row.method) },

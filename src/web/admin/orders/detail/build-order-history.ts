@@ -4,6 +4,7 @@ import type { OrderCall } from '#contract/orders/order-calls.ts'
 import { type OrderChannel, orderChannelLabels } from '#contract/orders/order-channels.ts'
 import type { OrderEditForStaff } from '#contract/orders/order-edit-history.ts'
 import type { OrderException } from '#contract/orders/order-exceptions.ts'
+import { cancelled } from '#contract/orders/order-statuses.ts'
 import type { LedgerEntry } from '#contract/payments/order-ledger.ts'
 import { getLedgerMethodLabel } from '#contract/payments/order-ledger-labels.ts'
 import { returnKindLabels } from '#contract/returns/return-labels.ts'
@@ -39,7 +40,7 @@ export function buildOrderHistory(order: OrderForStaff): OrderHistoryEntry[] {
     (change, at): OrderHistoryEntry => ({
       key: `status ${at}`,
       at: change.at,
-      title: change.from ? change.to : `${placedText}: ${change.to}`,
+      title: describeStatusChange(change, placedText),
       by: isEnteredByStaff && !change.from ? `Nhập bởi ${change.by}` : change.by,
     }),
   )
@@ -52,6 +53,11 @@ export function buildOrderHistory(order: OrderForStaff): OrderHistoryEntry[] {
   return [...changes, ...exceptions, ...edits, ...calls, ...returns, ...payments]
     .toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
     .reverse()
+}
+
+function describeStatusChange({ from, to }: OrderForStaff['history'][number], placedText: string): string {
+  if (!from) return `${placedText}: ${to}`
+  return from === cancelled ? `Mở lại đơn: ${to}` : to
 }
 
 function describeCall({ _id, result, callBackAt, by, at }: OrderCall): OrderHistoryEntry {

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
 import { orderChannelLabels } from '#contract/orders/order-channels.ts'
 import { getPaymentMethodName } from '#contract/payments/payment-methods.ts'
+import { isPickUp, pickUpText } from '#domain/orders/is-pick-up.ts'
 import { findExpectedDelivery } from '#domain/orders/order-status-text.ts'
 import { formatDeliveryWindow } from '#domain/shipping/delivery.ts'
 import { toShopDay } from '#domain/shop-day.ts'
@@ -48,6 +49,8 @@ export function OrderCustomer({ order }: { order: OrderForStaff }) {
               <br />
               {address.ward}, {address.province}
             </>
+          ) : isPickUp(order) ? (
+            pickUpText
           ) : (
             <EmptyDetail />
           )}

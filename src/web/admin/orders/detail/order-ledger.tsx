@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
 import type { LedgerEntry } from '#contract/payments/order-ledger.ts'
-import { getLedgerMethodLabel, ledgerKindLabels } from '#contract/payments/order-ledger-labels.ts'
+import { getLedgerKindLabel, getLedgerMethodLabel } from '#contract/payments/order-ledger-labels.ts'
 import { getPaymentMethodName } from '#contract/payments/payment-methods.ts'
 import { formatDateTime } from '#domain/date-time.ts'
 import { formatDong } from '#domain/money.ts'
@@ -64,7 +64,9 @@ const isRowHash = (reference: string | null) => /^Sao kê [0-9a-f]{32}( |$)/.tes
 
 function OrderLedgerItem({ entry }: { entry: LedgerEntry }) {
   const { kind, amount, method, reference, note, by, at } = entry
-  const label = [ledgerKindLabels[kind], method && getLedgerMethodLabel(method)].filter(Boolean).join(', ')
+  const label = [getLedgerKindLabel({ kind, amount }), method && getLedgerMethodLabel(method)]
+    .filter(Boolean)
+    .join(', ')
   const details = [isRowHash(reference) ? '' : reference, note, by].filter(Boolean).join(' · ')
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 border-b border-line py-2 last:border-0">

@@ -16,8 +16,7 @@ export function OrderStatusControl({ order }: { order: OrderWithHistory }) {
   const { choose, busy, dialog } = useConfirmedStatusChange(order)
   const next = usualNextStatus[order.status]
   const { data: parcels = [] } = useQuery(shipmentsQuery(useApi(), order._id))
-  const isParcelFirst =
-    findPrimaryParcel(order, parcels) !== undefined || isNextParcelPrimary(order, parcels)
+  const isParcelFirst = findPrimaryParcel(order, parcels) !== undefined || isNextParcelPrimary(order, parcels)
   return (
     <div className="flex flex-wrap gap-2 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-10 max-sm:flex-nowrap max-sm:border-t max-sm:border-line max-sm:bg-paper max-sm:p-3 print:hidden">
       <PhoneButtons {...order.customerInfo} />

@@ -9,6 +9,7 @@ import { shortenCarrierName } from '#contract/shipping/carrier-names.ts'
 import { formatVariantName } from '#domain/catalog/format-variant-name.ts'
 import { formatTimeAndDay } from '#domain/date-time.ts'
 import { formatDong } from '#domain/money.ts'
+import { isPickUp, pickUpText } from '#domain/orders/is-pick-up.ts'
 import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
 import { listRemainingLines } from '#domain/returns/returns.ts'
 import {
@@ -121,12 +122,15 @@ export function StatusCell({ order }: { order: ListedOrder }) {
 }
 
 /** The parcel, or why there is none. */
-function ParcelLine({ order: { parcel, status, cancelReason } }: { order: ListedOrder }) {
+function ParcelLine({ order }: { order: ListedOrder }) {
+  const { parcel, status, cancelReason } = order
   if (!parcel) {
     const isMissing = !isOrderClosed(status) && !hasLeftShop(status)
     return (
       <span className={secondLineClass}>
-        {cancelReason ? cancelReasonLabels[cancelReason] : isMissing && 'Chưa có vận đơn'}
+        {cancelReason
+          ? cancelReasonLabels[cancelReason]
+          : isMissing && (isPickUp(order) ? pickUpText : 'Chưa có vận đơn')}
       </span>
     )
   }

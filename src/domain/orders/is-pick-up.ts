@@ -1,0 +1,11 @@
+import type { Order } from '#contract/orders/orders.ts'
+
+export const pickUpText = 'Khách đến lấy'
+
+/** Orders of the website have an address until their buyer is erased, with address and phone number. */
+export const isPickUp = ({
+  address,
+  channel,
+  customerInfo,
+}: Pick<Order, 'address' | 'channel' | 'customerInfo'>): boolean =>
+  address === null && channel !== 'web' && channel !== 'counter' && customerInfo.customerPhone !== ''

@@ -9,7 +9,7 @@ import type { AdminColumn } from '#web/admin/table/admin-table.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import { StockItemImage } from './stock-item-image.tsx'
-import { type EnteredStockCounts, validateStockCount } from './use-stock-counts.ts'
+import { type EnteredStockCounts, parseStockCount, validateStockCount } from './use-stock-counts.ts'
 
 interface StockColumnOptions {
   counts: EnteredStockCounts
@@ -145,7 +145,7 @@ function CountInput({
   const counted = counts.get(item.variantId)
   const error = counted && (counted.error ?? validateStockCount(counted))
   const id = `count-${item.variantId}`
-  const change = counted && !error ? Number(counted.enteredText) - item.stock : 0
+  const change = counted && !error ? parseStockCount(counted) - item.stock : 0
   return (
     <span className="inline-flex flex-col items-end gap-1">
       <span className="inline-flex items-center gap-2">
@@ -167,7 +167,7 @@ function CountInput({
         </span>
       </span>
       {error && (
-        <span id={id} className="max-w-48 text-right text-sm text-lacquer-ink">
+        <span id={id} role="alert" className="max-w-48 text-right text-sm text-lacquer-ink">
           {error}
         </span>
       )}

@@ -93,6 +93,7 @@ export function StockAdjustmentForm({ ledger }: { ledger: StockLedger }) {
         name="pieces"
         label={quantityLabels[mode]}
         error={findWholeNumberError(pieces)}
+        announcesError
         hint={number !== null && stock >= 0 ? `Từ ${shownStock} thành ${stock}` : undefined}
       >
         {(input) => (

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { AdjustmentReason } from '#contract/stock/movement-reasons.ts'
 import type { StockItem } from '#contract/stock/stock.ts'
+import { findNumberRangeError, parseWholeNumber } from '#web/admin/form/numbers/parse-whole-number.ts'
 import { isSessionExpired } from '#web/admin/frame/session-guard.ts'
 import { todayKey } from '#web/admin/today/today-query.ts'
 import { type Api, ApiError } from '#web/app/api/api.ts'
@@ -18,12 +19,12 @@ interface EnteredStockCount {
 }
 export type EnteredStockCounts = ReadonlyMap<string, EnteredStockCount>
 
-const wholeNumber = /^\d{1,7}$/
+export const validateStockCount = ({ enteredText }: EnteredStockCount): string | undefined =>
+  findNumberRangeError(enteredText, 0, limits.maxStock)
 
-export function validateStockCount({ enteredText }: EnteredStockCount): string | undefined {
-  if (!wholeNumber.test(enteredText) || Number(enteredText) > limits.maxStock)
-    return 'Phải là số nguyên từ 0 đến 1.000.000'
-}
+/** @returns 0 for a count that is not valid */
+export const parseStockCount = ({ enteredText }: EnteredStockCount): number =>
+  parseWholeNumber(enteredText) ?? 0
 
 /** Removes saved counts and marks rejected ones; counts edited since the request was sent stay. */
 function mergeSaveResult(
@@ -32,13 +33,13 @@ function mergeSaveResult(
   unsaved: EnteredStockCounts,
 ): EnteredStockCounts {
   const next = new Map(current)
-  for (const [id, { enteredText }] of sent) {
+  for (const [id, sentCount] of sent) {
     const counted = current.get(id)
     const rejected = unsaved.get(id)
     if (!counted) continue
-    if (counted.enteredText !== enteredText)
+    if (counted.enteredText !== sentCount.enteredText)
       next.set(id, {
-        shownStock: rejected?.shownStock ?? Number(enteredText),
+        shownStock: rejected?.shownStock ?? parseStockCount(sentCount),
         enteredText: counted.enteredText,
       })
     else if (rejected) next.set(id, rejected)
@@ -68,10 +69,10 @@ async function saveBatch(
   adjustment: { reason: AdjustmentReason; note: string },
   unsaved: EnteredStockCounts,
 ): Promise<EnteredStockCounts> {
-  const lines = batch.map(([variantId, { shownStock, enteredText }]) => ({
+  const lines = batch.map(([variantId, counted]) => ({
     variantId,
-    seen: shownStock,
-    stock: Number(enteredText),
+    seen: counted.shownStock,
+    stock: parseStockCount(counted),
   }))
   const results = await api.adjustStock({ body: { ...adjustment, lines } }).catch((error) => {
     const [line, ...otherLines] = lines
@@ -95,10 +96,9 @@ export function useStockCounts() {
   const [counts, setCounts] = useState<EnteredStockCounts>(new Map())
   const [busy, setBusy] = useState(false)
 
-  function type(item: StockItem, text: string) {
+  function type(item: StockItem, enteredText: string) {
     const next = new Map(counts)
-    const enteredText = text.replace(/[\s.]/g, '').slice(0, 7)
-    if (enteredText) next.set(item.variantId, { shownStock: item.stock, enteredText })
+    if (enteredText.trim()) next.set(item.variantId, { shownStock: item.stock, enteredText })
     else next.delete(item.variantId)
     setCounts(next)
   }
@@ -118,6 +118,8 @@ export function useStockCounts() {
       setBusy(false)
       void queryClient.invalidateQueries({ queryKey: todayKey })
       await queryClient.invalidateQueries({ queryKey: stockKey })
+      // The rows are sorted again in the next task.
+      setTimeout(() => document.querySelector<HTMLElement>('input[data-count][aria-invalid=true]')?.focus())
     }
   }
 

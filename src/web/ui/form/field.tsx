@@ -13,13 +13,15 @@ export interface FieldProps {
   label: ReactNode
   hint?: ReactNode
   error?: string
+  /** For an error that appears while typing: screen readers announce it at once. */
+  announcesError?: boolean
   required?: boolean
   /** Adds `(không bắt buộc)` to the label. */
   optional?: boolean
   children: (inputProps: FieldWiring) => ReactNode
 }
 
-export function Field({ label, hint, error, required, optional, children }: FieldProps) {
+export function Field({ label, hint, error, announcesError, required, optional, children }: FieldProps) {
   const id = useId()
   const hintId = hint ? `${id}-hint` : ''
   const errorId = error ? `${id}-error` : ''
@@ -36,7 +38,9 @@ export function Field({ label, hint, error, required, optional, children }: Fiel
         'aria-describedby': describedBy,
         'aria-invalid': error ? true : undefined,
       })}
-      <FieldErrorMessage id={errorId}>{error}</FieldErrorMessage>
+      <FieldErrorMessage id={errorId} role={announcesError ? 'alert' : undefined}>
+        {error}
+      </FieldErrorMessage>
       {hint && (
         <p id={hintId} className="text-sm text-ink-soft">
           {hint}

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { findWholeNumberError, parseWholeNumber, toNumberInput } from './parse-whole-number.ts'
+import {
+  findNumberRangeError,
+  findWholeNumberError,
+  parseWholeNumber,
+  toNumberInput,
+} from './parse-whole-number.ts'
 
 test('thousands separators count only between groups of three digits', () => {
   for (const text of ['30000', '30.000', '30 000', ' 30.000 ₫', '30.000đ'])
@@ -17,4 +22,11 @@ test('2.5 in a field of pieces or grams is an error, 1.500 is not', () => {
     Array(4).fill('Hãy nhập một số nguyên'),
   )
   expect(['', ' ', '2', '1.500'].map(findWholeNumberError)).toEqual(Array(4).fill(undefined))
+})
+
+test('a weight in grams is a whole number from 1 to 100.000', () => {
+  const find = (text: string) => findNumberRangeError(text, 1, 100_000)
+  expect(['0', '99999999', '100001'].map(find)).toEqual(Array(3).fill('Hãy nhập số từ 1 đến 100.000'))
+  expect(find('2.5')).toBe('Hãy nhập một số nguyên')
+  expect(['', '1', '100.000'].map(find)).toEqual(Array(3).fill(undefined))
 })

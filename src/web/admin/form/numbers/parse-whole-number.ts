@@ -13,5 +13,12 @@ export const wholeNumberMessage = 'Hãy nhập một số nguyên'
 export const findWholeNumberError = (text: string): string | undefined =>
   text.trim() !== '' && parseWholeNumber(text) === null ? wholeNumberMessage : undefined
 
+/** An empty text is no error. */
+export const findNumberRangeError = (text: string, min: number, max: number): string | undefined => {
+  const number = parseWholeNumber(text)
+  if (number === null) return findWholeNumberError(text)
+  if (number < min || number > max) return `Hãy nhập số từ ${min} đến ${max.toLocaleString('vi-VN')}`
+}
+
 /** Returns text that is no whole number unchanged, so that the server names the field that it rejects. */
 export const toNumberInput = (text: string): number => parseWholeNumber(text) ?? (text as unknown as number)

@@ -29,7 +29,9 @@ export function LabelQuantities({ items, paper, quantityText, setQuantity }: Lab
                 {item.barcode ?? 'Chưa có mã vạch'}
                 {isTooLong(item, paper) && ' – dài quá, nên chọn tem to hơn'}
               </span>
-              <FieldErrorMessage id={errorId}>{error}</FieldErrorMessage>
+              <FieldErrorMessage id={errorId} role="alert">
+                {error}
+              </FieldErrorMessage>
             </span>
             <TextInput
               aria-label={`Số tem ${name}`}

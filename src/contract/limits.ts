@@ -27,6 +27,7 @@ export const limits = {
   maxSeoDescriptionLength: 320,
   /** In grams. */
   maxWeight: 100_000,
+  maxParcelSideCm: 200,
   maxDescriptionLength: 20_000,
   maxCategoryNameLength: 100,
   maxAttributeValues: 1000,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { limits } from '#contract/limits.ts'
 
-const maxSideCm = 200
+const maxSideCm = limits.maxParcelSideCm
 const message = `Hãy nhập đủ dài, rộng, cao, mỗi chiều từ 1 đến ${maxSideCm} cm`
 const side = z.number(message).int(message).min(1, message).max(maxSideCm, message).describe('Centimetres.')
 

@@ -201,6 +201,65 @@ test('after the only parcel is cancelled on its way, the page proposes the next 
   await expect(selection).toContainText('Đơn này còn món chưa có vận đơn.')
 })
 
+test('a refused parcel form focuses the first wrong field, and the dialogs of two parcels name theirs', async ({
+  adminPage: page,
+  adminApi,
+}) => {
+  const product = await adminApi.product(5)
+  const order = await adminApi.order(product, { quantity: 2 })
+  await adminApi.setStatus(order, 'đã xác nhận')
+  await page.goto(`/admin/orders/${order._id}`)
+  const form = page.getByRole('region', { name: 'Giao hàng' })
+  const create = form.getByRole('button', { name: 'Tạo vận đơn' })
+  await form.getByLabel('Chia nhiều kiện: chỉ gửi một phần').check()
+  const pieces = form.getByLabel(`${product.name} (còn 2)`)
+  for (const nothing of ['0', '']) {
+    await pieces.fill(nothing)
+    await create.click()
+    await expect(pieces).toBeFocused()
+    await expect(pieces).toHaveAccessibleDescription('Hãy chọn ít nhất một món')
+  }
+  await pieces.fill('2.5')
+  await expect(form.getByRole('alert').filter({ hasText: 'Hãy nhập một số nguyên' })).toBeVisible()
+  await pieces.fill('1')
+
+  await form.getByLabel('Cách giao').selectOption('Hãng mô phỏng')
+  const weight = form.getByLabel('Khối lượng (gam)')
+  for (const grams of ['99999999', '0']) {
+    await weight.fill(grams)
+    await create.click()
+    await expect(weight).toBeFocused()
+    await expect(weight).toHaveAccessibleDescription(/Hãy nhập số từ 1 đến 100.000/)
+  }
+  await weight.fill('400')
+  await form.getByLabel('Dài (cm)').fill('30')
+  await create.click()
+  await expect(form.getByLabel('Rộng (cm)')).toBeFocused()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await form.getByLabel('Cách giao').selectOption('Cửa hàng tự giao')
+  await form.getByLabel('Điện thoại người giao').fill('12')
+  await create.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Tạo vận đơn' }).click()
+  await expect(form.getByLabel('Điện thoại người giao')).toBeFocused()
+  await form.getByLabel('Điện thoại người giao').fill('')
+  await create.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Tạo vận đơn' }).click()
+  await expect(toast(page)).toContainText('Đơn đang được giao')
+  const data = { orderId: order._id, carrier: 'shop' }
+  await readJson<Shipment>(await adminApi.admin.post('/api/v1/shipments', { data }))
+  await page.reload()
+
+  const first = form.getByRole('article', { name: /kiện 1\/2/ })
+  await first.getByRole('button', { name: 'Huỷ vận đơn' }).click()
+  await page
+    .getByRole('alertdialog', { name: 'Huỷ kiện 1/2?' })
+    .getByRole('button', { name: 'Không' })
+    .click()
+  await first.getByRole('button', { name: 'Đã giao' }).click()
+  await expect(page.getByRole('dialog', { name: 'Đã giao kiện 1/2?' })).toBeVisible()
+})
+
 test('a return slip is printed for a return request of the shopper', async ({
   adminPage: page,
   adminApi,

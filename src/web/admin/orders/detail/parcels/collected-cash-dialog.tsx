@@ -12,6 +12,8 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx'
 
 interface CollectedCashDialogProps {
   id: string
+  /** `2/3`: the second of three parcels; undefined if the order has one. */
+  part: string | undefined
   /** dong that the carrier was asked to collect */
   cod: number
   /** dong already recorded, because staff set the order to delivered while the parcel was out */
@@ -21,7 +23,7 @@ interface CollectedCashDialogProps {
   onClose: () => void
 }
 
-export function CollectedCashDialog({ id, cod, presumed, due, onClose }: CollectedCashDialogProps) {
+export function CollectedCashDialog({ id, part, cod, presumed, due, onClose }: CollectedCashDialogProps) {
   const api = useApi()
   const [amount, setAmount] = useState(String(calculateExpectedCash({ cod, presumed, due })))
   const save = useAdminMutation(
@@ -46,12 +48,13 @@ export function CollectedCashDialog({ id, cod, presumed, due, onClose }: Collect
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Đã giao đơn này?"
+      title={part ? `Đã giao kiện ${part}?` : 'Đã giao đơn này?'}
       description={describeExpectedCash({ cod, presumed, due })}
     >
       <ActionForm
         submitLabel="Đã giao"
         busy={save.isPending}
+        error={save.error}
         onSubmit={() => save.mutate(undefined, { onSuccess: onClose })}
       >
         <Field label="Tiền đã thu" error={findFieldError(save.error, 'collected')}>

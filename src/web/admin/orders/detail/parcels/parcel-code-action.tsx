@@ -57,6 +57,7 @@ function ParcelCodeDialog({ shipment, onClose }: ParcelCodeDialogProps) {
       <ActionForm
         submitLabel="Ghi mã vận đơn"
         busy={enter.isPending && !isNone}
+        error={enter.error}
         onSubmit={() => enter.mutate(code, { onSuccess: onClose })}
       >
         <Field label="Mã vận đơn" error={findFieldError(enter.error, 'code')}>

@@ -28,11 +28,20 @@ interface ParcelPiecesFieldProps {
   chosen: ChosenPieces
   onChange: (chosen: ChosenPieces) => void
   collectsCash: boolean
+  /** True after an attempt to create the parcel: choosing nothing is an error then. */
+  isRefused: boolean
 }
 
-export function ParcelPiecesField({ items, chosen, onChange, collectsCash }: ParcelPiecesFieldProps) {
+export function ParcelPiecesField({
+  items,
+  chosen,
+  onChange,
+  collectsCash,
+  isRefused,
+}: ParcelPiecesFieldProps) {
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
   if (pieces < 2) return null
+  const isMissing = isRefused && toParcelLines(items, chosen)?.length === 0
   return (
     <fieldset className="grid gap-3">
       <Checkbox
@@ -42,11 +51,15 @@ export function ParcelPiecesField({ items, chosen, onChange, collectsCash }: Par
       />
       {chosen && (
         <>
-          {items.map((item) => (
+          {items.map((item, at) => (
             <Field
               key={item.position}
               label={`${formatOrderLineName(item)} (còn ${item.quantity})`}
-              error={findPiecesError(item, chosen[item.position])}
+              error={
+                findPiecesError(item, chosen[item.position]) ??
+                (isMissing && at === 0 ? 'Hãy chọn ít nhất một món' : undefined)
+              }
+              announcesError
             >
               {(inputProps) => (
                 <TextInput
@@ -82,4 +95,4 @@ const findPiecesError = ({ quantity }: OrderLine, text = '') =>
 export const isChoiceValid = (items: readonly OrderLine[], chosen: ChosenPieces) =>
   chosen === null ||
   (items.every((item) => !findPiecesError(item, chosen[item.position])) &&
-    items.some(({ position }) => parsePieces(chosen[position]) > 0))
+    toParcelLines(items, chosen)?.length !== 0)

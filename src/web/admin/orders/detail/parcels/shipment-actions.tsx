@@ -28,6 +28,8 @@ interface ShipmentActionsProps {
   shipment: Shipment
   orderShipments: readonly Shipment[]
   order: OrderForStaff
+  /** `2/3`: the second of three parcels; undefined if the order has one. */
+  part: string | undefined
   isPrimary: boolean
 }
 
@@ -40,7 +42,7 @@ const stepLabels: Record<ManualState, string> = {
   lost: 'Thất lạc',
 }
 
-export function ShipmentActions({ shipment, orderShipments, order, isPrimary }: ShipmentActionsProps) {
+export function ShipmentActions({ shipment, orderShipments, order, part, isPrimary }: ShipmentActionsProps) {
   const api = useApi()
   const [isCancelOpen, setCancelOpen] = useState(false)
   const [isReturnConfirmOpen, setReturnConfirmOpen] = useState(false)
@@ -89,6 +91,7 @@ export function ShipmentActions({ shipment, orderShipments, order, isPrimary }: 
       {isCashDialogOpen && (
         <CollectedCashDialog
           id={id}
+          part={part}
           cod={cod}
           presumed={collected}
           due={due}
@@ -104,7 +107,7 @@ export function ShipmentActions({ shipment, orderShipments, order, isPrimary }: 
       <ConfirmDialog
         open={isCancelOpen}
         onOpenChange={setCancelOpen}
-        title={`Huỷ vận đơn ${code ?? ''}?`}
+        title={formatCancelTitle(code, part)}
         cancel="Không"
         confirm="Huỷ vận đơn"
         busy={cancel.isPending}
@@ -118,7 +121,7 @@ export function ShipmentActions({ shipment, orderShipments, order, isPrimary }: 
       <ConfirmDialog
         open={isReturnConfirmOpen}
         onOpenChange={setReturnConfirmOpen}
-        title={shipment.kind === 'exchange' ? 'Khách không nhận món đổi?' : 'Khách không nhận đơn này?'}
+        title={formatReturnTitle(shipment.kind, part)}
         cancel="Không"
         confirm="Đã mang về"
         busy={report.isPending}
@@ -128,6 +131,17 @@ export function ShipmentActions({ shipment, orderShipments, order, isPrimary }: 
       </ConfirmDialog>
     </div>
   )
+}
+
+function formatCancelTitle(code: string | null, part: string | undefined): string {
+  const parcel = part && `kiện ${part}`
+  const waybill = code ? `vận đơn ${code}` : !part && 'vận đơn'
+  return `Huỷ ${[parcel, waybill].filter(Boolean).join(', ')}?`
+}
+
+function formatReturnTitle(kind: Shipment['kind'], part: string | undefined): string {
+  if (kind === 'exchange') return 'Khách không nhận món đổi?'
+  return part ? `Khách không nhận kiện ${part}?` : 'Khách không nhận đơn này?'
 }
 
 const isCodeDoubtful = ({ state, lastError, isCodeDisputed }: Shipment) =>

@@ -105,6 +105,7 @@ export function ShipmentCard({ shipment, orderShipments, order }: ShipmentCardPr
           shipment={shipment}
           orderShipments={orderShipments}
           order={order}
+          part={part}
           isPrimary={isPrimary}
         />
       )}

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import type { ParcelSize } from '#contract/shipping/parcel-size.ts'
-import { findWholeNumberError, parseWholeNumber } from '#web/admin/form/numbers/parse-whole-number.ts'
+import { findNumberRangeError, parseWholeNumber } from '#web/admin/form/numbers/parse-whole-number.ts'
 import { findFieldError } from '#web/admin/form/use-admin-mutation.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
@@ -34,6 +34,8 @@ interface ShipmentDetailsFieldsProps {
   onChange: (delivery: ShipmentDetails) => void
   proposal: ParcelProposal
   error: unknown
+  /** True after an attempt to create the parcel: a missing side is an error then. */
+  isRefused: boolean
 }
 
 export function ShipmentDetailsFields({
@@ -42,6 +44,7 @@ export function ShipmentDetailsFields({
   onChange,
   proposal,
   error,
+  isRefused,
 }: ShipmentDetailsFieldsProps) {
   const update = (part: Partial<ShipmentDetails>) => onChange({ ...delivery, ...part })
   return isOwnDelivery ? (
@@ -74,7 +77,8 @@ export function ShipmentDetailsFields({
         label="Khối lượng (gam)"
         optional
         hint={proposal.weight ? 'Tính từ cân nặng của sản phẩm' : 'Chưa biết cân nặng của mọi món'}
-        error={findWholeNumberError(delivery.weightGrams ?? '') ?? findFieldError(error, 'weight')}
+        error={findWeightError(delivery, proposal) ?? findFieldError(error, 'weight')}
+        announcesError
       >
         {(inputProps) => (
           <TextInput
@@ -85,7 +89,7 @@ export function ShipmentDetailsFields({
           />
         )}
       </Field>
-      <ParcelSizeFields {...{ delivery, proposal, error }} onChange={(size) => update({ size })} />
+      <ParcelSizeFields {...{ delivery, proposal, error, isRefused }} onChange={(size) => update({ size })} />
       <Field label="Lời dặn hãng" optional error={findFieldError(error, 'note')}>
         {(inputProps) => (
           <TextInput
@@ -110,19 +114,20 @@ const noSize = { length: '', width: '', height: '' }
 export const toSizeValues = (size: ParcelSize | null): Record<ParcelSide, string> =>
   size ? { length: String(size.length), width: String(size.width), height: String(size.height) } : noSize
 
-interface ParcelSizeFieldsProps extends Pick<ShipmentDetailsFieldsProps, 'delivery' | 'proposal' | 'error'> {
+interface ParcelSizeFieldsProps
+  extends Pick<ShipmentDetailsFieldsProps, 'delivery' | 'proposal' | 'error' | 'isRefused'> {
   onChange: (size: Record<ParcelSide, string>) => void
 }
 
-function ParcelSizeFields({ delivery, proposal, error, onChange }: ParcelSizeFieldsProps) {
+function ParcelSizeFields({ delivery, proposal, error, isRefused, onChange }: ParcelSizeFieldsProps) {
   const values = delivery.size ?? toSizeValues(proposal.size)
   const errorOf = (side: ParcelSide) =>
-    findWholeNumberError(values[side]) ?? findFieldError(error, `size.${side}`)
+    findSideError(values, side, isRefused) ?? findFieldError(error, `size.${side}`)
   const hasError = sides.some(([side]) => errorOf(side))
   return (
     <div className={cx('grid grid-cols-3 gap-3', hasError ? 'items-start' : 'items-end')}>
       {sides.map(([side, label]) => (
-        <Field key={side} label={label} optional error={errorOf(side)}>
+        <Field key={side} label={label} optional error={errorOf(side)} announcesError>
           {(inputProps) => (
             <TextInput
               {...inputProps}
@@ -147,6 +152,17 @@ export function toParcelSize(values: Record<ParcelSide, string>): ParcelSize | n
 
 const parseSide = (text: string) => parseWholeNumber(text) ?? 0
 
-/** False if a field is no whole number. */
-export const isPackageValid = ({ weightGrams, size }: ShipmentDetails): boolean =>
-  [weightGrams ?? '', ...Object.values(size ?? noSize)].every((text) => !findWholeNumberError(text))
+const findWeightError = ({ weightGrams }: ShipmentDetails, { weight }: ParcelProposal) =>
+  findNumberRangeError(weightGrams ?? String(weight ?? ''), 1, limits.maxWeight)
+
+function findSideError(values: Record<ParcelSide, string>, side: ParcelSide, isRequired: boolean) {
+  const isPartial = sides.some(([one]) => values[one].trim() !== '')
+  const isMissing = isRequired && isPartial && values[side].trim() === ''
+  return findNumberRangeError(isMissing ? '0' : values[side], 1, limits.maxParcelSideCm)
+}
+
+/** False if a field has an error, or one of the sides is missing. */
+export function isPackageValid(details: ShipmentDetails, proposal: ParcelProposal): boolean {
+  const values = details.size ?? toSizeValues(proposal.size)
+  return !findWeightError(details, proposal) && sides.every(([side]) => !findSideError(values, side, true))
+}

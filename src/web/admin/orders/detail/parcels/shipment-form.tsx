@@ -19,6 +19,7 @@ import { SendingDialog } from '#web/admin/shipping/sending/sending-dialog.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { useFocusInvalidField } from '#web/ui/form/use-focus-invalid-field.ts'
 import { CarrierChoiceField } from './carrier-choice-field.tsx'
 import { CollectCashField } from './collect-cash-field.tsx'
 import {
@@ -62,20 +63,22 @@ export function ShipmentForm({
   const [usesOtherAddress, setUsesOtherAddress] = useState(false)
   const addressForm = useForm<DeliveryAddress>({ defaultValues: { province: '', ward: '', street: '' } })
   const [isSummaryOpen, setSummaryOpen] = useState(false)
+  const [refusal, setRefusal] = useState<object | null>(null)
+  const formRef = useFocusInvalidField(refusal)
   const create = useCreateShipment(order)
   const lines = toParcelLines(items, chosen)
   const proposal = useParcelProposal(order, lines ?? items)
   const { weight, size } = readPackage(delivery, proposal)
   const address = readAddress(usesOtherAddress, useWatch({ control: addressForm.control }))
   const isPlanValid = isChoiceValid(items, chosen)
+  const hasValidPackage = isPackageValid(delivery, proposal)
   const choice = useCarrierChoice(
     !isOutdated &&
       !create.isPending &&
       !create.isSuccess &&
       (order.address || address) &&
       address !== 'incomplete' &&
-      isPackageValid(delivery) &&
-      isSizeComplete(size) &&
+      hasValidPackage &&
       isPlanValid
       ? { orderId: order._id, lines, collect, exchange, address, weight, size }
       : null,
@@ -86,7 +89,7 @@ export function ShipmentForm({
 
   async function openSummary(event: FormEvent) {
     event.preventDefault()
-    if (!isPlanValid || !(isOwnDelivery || isPackageValid(delivery))) return
+    if (!isPlanValid || !(isOwnDelivery || hasValidPackage)) return setRefusal({})
     if (usesOtherAddress && !(await addressForm.trigger(undefined, { shouldFocus: true }))) return
     // A later quote must not change what the summary is about.
     choice.choose(carrier)
@@ -98,11 +101,11 @@ export function ShipmentForm({
     const address = usesOtherAddress ? addressForm.getValues() : null
     create.mutate(
       { carrier, collect, exchange, lines, address, handOverReason, ...details },
-      { onSettled: () => setSummaryOpen(false) },
+      { onError: setRefusal, onSettled: () => setSummaryOpen(false) },
     )
   }
   return (
-    <form onSubmit={(event) => void openSummary(event)} noValidate className="grid gap-4">
+    <form ref={formRef} onSubmit={(event) => void openSummary(event)} noValidate className="grid gap-4">
       <CarrierChoiceField choice={choice} />
       <ShipmentDetailsFields
         isOwnDelivery={isOwnDelivery}
@@ -110,12 +113,14 @@ export function ShipmentForm({
         onChange={setDelivery}
         proposal={proposal}
         error={create.error}
+        isRefused={refusal !== null}
       />
       <ParcelPiecesField
         items={items}
         chosen={chosen}
         onChange={setChosen}
         collectsCash={collect && calculatePaymentState(order).due > 0}
+        isRefused={refusal !== null}
       />
       {exchange && (
         <OtherAddressFields
@@ -153,9 +158,6 @@ const readPackage = ({ weightGrams, size }: ShipmentDetails, proposal: ParcelPro
   weight: weightGrams === null ? proposal.weight : parseWholeNumber(weightGrams) || null,
   size: toParcelSize(size ?? toSizeValues(proposal.size)),
 })
-
-const isSizeComplete = (size: ParcelSize | null) =>
-  size === null || Object.values(size).every((side) => side > 0)
 
 const hasAllParts = (address: Partial<DeliveryAddress>): address is DeliveryAddress =>
   Boolean(address.province && address.ward && address.street)

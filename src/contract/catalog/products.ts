@@ -24,11 +24,12 @@ const stock = z
   .int('Số lượng sản phẩm phải là số nguyên')
   .min(0, 'Số lượng sản phẩm phải từ 0 đến 1.000.000')
   .max(limits.maxStock, 'Số lượng sản phẩm phải từ 0 đến 1.000.000')
+const weightMessage = 'Cân nặng phải là số nguyên từ 1 đến 100.000 gam'
 const weight = z
-  .number('Cân nặng phải là số')
-  .int('Cân nặng phải là số nguyên (gam)')
-  .min(1, 'Cân nặng phải từ 1 g đến 100.000 g')
-  .max(limits.maxWeight, 'Cân nặng phải từ 1 g đến 100.000 g')
+  .number(weightMessage)
+  .int(weightMessage)
+  .min(1, weightMessage)
+  .max(limits.maxWeight, weightMessage)
   .nullable()
 const sku = singleLine(limits.maxSkuLength).transform((value) => value || null)
 

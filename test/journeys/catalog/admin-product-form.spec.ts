@@ -35,6 +35,8 @@ test('a product with images, colours and sizes is added with the keyboard alone'
   await expect(page.getByRole('textbox', { name: 'Giá', exact: true })).toHaveValue('250.000')
   await page.keyboard.press('Control+s')
   await expect(toast(page)).toContainText('Vui lòng chọn ảnh cho sản phẩm')
+  await expect(page.getByLabel('Chọn ảnh')).toBeFocused()
+  await expect(page.getByLabel('Chọn ảnh')).toHaveAccessibleDescription(/một ảnh chính và ít nhất một ảnh/)
 
   await page
     .getByLabel('Chọn ảnh')
@@ -78,7 +80,12 @@ test('a product with images, colours and sizes is added with the keyboard alone'
   await expect(cell('Số lượng: Đen / M')).toHaveValue('7')
   await page.keyboard.press('ArrowDown')
   await expect(cell('Số lượng: Trắng / M')).toBeFocused()
-  await page.keyboard.type('3')
+  await page.keyboard.type('2.5')
+  const notWhole = page.getByText('Trắng / M: Số lượng sản phẩm phải là số nguyên')
+  await expect(page.getByRole('alert').filter({ has: notWhole })).toBeVisible()
+  await expect(cell('Số lượng: Trắng / M')).toHaveAttribute('aria-invalid', 'true')
+  await cell('Số lượng: Trắng / M').fill('3')
+  await expect(notWhole).toHaveCount(0)
   await page.getByRole('button', { name: 'Tạo SKU' }).focus()
   await page.keyboard.press('Enter')
   await expect(cell('SKU: Đen / M')).toHaveValue(/^AO-LANH-.*-DEN-M$/)

@@ -31,11 +31,11 @@ const isWholeNumber = (text: string, min: number, max: number) =>
   /^\d{1,10}$/.test(text) && Number(text) >= min && Number(text) <= max
 
 export const validateReceivedQuantity = (text: string): string | undefined =>
-  isWholeNumber(text, 1, limits.maxStock) ? undefined : 'Phải là số từ 1 đến 1.000.000'
+  isWholeNumber(text, 1, limits.maxStock) ? undefined : 'Phải là số nguyên từ 1 đến 1.000.000'
 
 export function validateReceivedCost(text: string): string | undefined {
   if (text === '') return 'Hãy nhập giá vốn'
-  return isWholeNumber(text, 0, limits.maxPrice) ? undefined : 'Phải là số từ 0 đến 2.000.000.000'
+  return isWholeNumber(text, 0, limits.maxPrice) ? undefined : 'Phải là số nguyên từ 0 đến 2.000.000.000'
 }
 
 /** A slip of the keyboard is usually wrong by a zero or more, a new price by less than half. */

@@ -59,7 +59,7 @@ function AddProductForm({ initial }: { initial: ProductFormDraft }) {
   }
   /** `version` overwrites a version that somebody else saved. */
   async function save(startsNext: boolean, version?: number) {
-    if (validateNewProductCost(cost)) return
+    if (validateNewProductCost(cost)) return state.refuse()
     const saved = await state.save({ version, last: !startsNext })
     if (!saved) return
     const hasCost = await saveCost(saved, cost)

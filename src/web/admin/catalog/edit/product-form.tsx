@@ -19,6 +19,7 @@ import { SessionExpiredNotice } from '#web/admin/frame/session-expired-notice.ts
 import { StaleDataNotice } from '#web/admin/table/table-states.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { focusFirstError } from '#web/ui/form/focus-first-error.ts'
+import { useFocusInvalidField } from '#web/ui/form/use-focus-invalid-field.ts'
 import { FormSection } from './form-section.tsx'
 import { PriceFields } from './price-fields.tsx'
 import { ProductCardPreview } from './product-card-preview.tsx'
@@ -46,6 +47,7 @@ export function ProductForm({ title, state, onSave, onTakeSaved, notice, childre
   const categories = categoryList.data ?? []
   const findCategoryName = (id: string) => categories.find((category) => category._id === id)?.name ?? ''
   const submit = form.handleSubmit(() => onSave(), focusFirstError)
+  const formRef = useFocusInvalidField(state.refusal)
 
   useSaveShortcuts(() => void submit())
 
@@ -55,14 +57,17 @@ export function ProductForm({ title, state, onSave, onTakeSaved, notice, childre
       {notice}
       <ChoicesLoadError message="Chưa tải được danh mục." query={categoryList} />
       <ChoicesLoadError message="Chưa tải được màu, size và các thuộc tính khác." query={attributes} />
-      <form onSubmit={submit} noValidate className="mt-6">
+      <form ref={formRef} onSubmit={submit} noValidate className="mt-6">
         <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_16rem]">
           <div className="grid min-w-0 gap-10">
             <FormSection title="Thông tin">
               <ProductInfoFields form={form} categories={categories} />
             </FormSection>
             <FormSection title="Ảnh">
-              <ProductImageField uploads={images} />
+              <ProductImageField
+                uploads={images}
+                error={state.needsImages ? 'Hãy chọn một ảnh chính và ít nhất một ảnh cho bộ ảnh' : undefined}
+              />
             </FormSection>
             <FormSection title="Giá">
               <PriceFields form={form} />

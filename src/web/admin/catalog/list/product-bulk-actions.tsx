@@ -12,6 +12,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
+import { useFocusInvalidField } from '#web/ui/form/use-focus-invalid-field.ts'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { Menu, MenuItem } from '#web/ui/overlay/menu.tsx'
 import { useToast } from '#web/ui/overlay/toast.tsx'
@@ -124,20 +125,21 @@ interface DiscountDialogProps {
 }
 
 function DiscountDialog({ count, onClose, onChoose }: DiscountDialogProps) {
-  const [error, setError] = useState<string>()
+  const [error, setError] = useState<{ message: string } | null>(null)
+  const form = useFocusInvalidField(error)
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const text = String(new FormData(event.currentTarget).get('discount')).replace(',', '.').trim()
     const discount = Number(text)
-    if (text === '' || Number.isNaN(discount)) return setError('Giảm giá sản phẩm phải là số')
-    if (discount < 0 || discount > 100) return setError('Giảm giá phải từ 0 đến 100 %')
+    if (text === '' || Number.isNaN(discount)) return setError({ message: 'Giảm giá sản phẩm phải là số' })
+    if (discount < 0 || discount > 100) return setError({ message: 'Giảm giá phải từ 0 đến 100 %' })
     onChoose({ discount })
     onClose()
   }
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={`Giảm giá ${count} sản phẩm`}>
-      <form onSubmit={submit} noValidate className="grid gap-6">
-        <Field label="Giảm giá (%)" hint="0 là bỏ giảm giá." error={error}>
+      <form ref={form} onSubmit={submit} noValidate className="grid gap-6">
+        <Field label="Giảm giá (%)" hint="0 là bỏ giảm giá." error={error?.message}>
           {(inputProps) => (
             <TextInput {...inputProps} name="discount" inputMode="decimal" autoComplete="off" />
           )}

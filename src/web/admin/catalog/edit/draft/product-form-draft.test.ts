@@ -96,8 +96,8 @@ test('the validation messages are those of the specification', () => {
 })
 
 test('the stock and the weight are whole numbers', () => {
-  expect(productFormRules.stock('2.5')).toBe('Số lượng sản phẩm phải là số')
-  expect(productFormRules.weight('0.5')).toBe('Cân nặng phải từ 1 g đến 100.000 g')
+  expect(productFormRules.stock('2.5')).toBe('Số lượng sản phẩm phải là số nguyên')
+  expect(productFormRules.weight('0.5')).toBe('Cân nặng phải là số nguyên từ 1 đến 100.000 gam')
   expect(productFormRules.stock('1.000')).toBe(true)
 })
 

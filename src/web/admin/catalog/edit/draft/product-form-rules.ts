@@ -1,7 +1,14 @@
 import { barcodeMessage, detectBarcodeKind } from '#contract/catalog/barcode.ts'
 import { limits } from '#contract/limits.ts'
 import { formatVariantName } from '#domain/catalog/format-variant-name.ts'
-import { listGridRows, type VariantGrid } from '#web/admin/catalog/edit/variant-grid/variant-grid.ts'
+import {
+  isCodeColumn,
+  listGridRows,
+  type VariantColumn,
+  type VariantGrid,
+  type VariantGridRow,
+  variantColumns,
+} from '#web/admin/catalog/edit/variant-grid/variant-grid.ts'
 import { parsePercent } from '#web/admin/form/numbers/parse-percent.ts'
 import { parseWholeNumber } from '#web/admin/form/numbers/parse-whole-number.ts'
 
@@ -24,16 +31,42 @@ export const productFormRules = {
   weight: (value: string) => {
     const grams = parseWholeNumber(value) ?? 0
     return (
-      value.trim() === '' || (grams >= 1 && grams <= limits.maxWeight) || 'Cân nặng phải từ 1 g đến 100.000 g'
+      value.trim() === '' ||
+      (grams >= 1 && grams <= limits.maxWeight) ||
+      'Cân nặng phải là số nguyên từ 1 đến 100.000 gam'
     )
   },
   barcode: (value: string) =>
     value.trim() === '' || detectBarcodeKind(value.trim()) !== null || barcodeMessage,
   stock: (value: string) => {
     const pieces = value.trim() === '' ? 0 : parseWholeNumber(value)
-    if (pieces === null) return 'Số lượng sản phẩm phải là số'
+    if (pieces === null)
+      return /^\d+[.,]\d+$/.test(value.trim())
+        ? 'Số lượng sản phẩm phải là số nguyên'
+        : 'Số lượng sản phẩm phải là số'
     return pieces <= limits.maxStock || 'Số lượng sản phẩm phải từ 0 đến 1.000.000'
   },
+}
+
+/** Codes are checked only when the form is saved, because a half-typed code is not an error. */
+export function findNumberCellError(column: VariantColumn, text = ''): string | undefined {
+  if (isCodeColumn(column) || text.trim() === '') return undefined
+  const result = productFormRules[column](text)
+  return result === true ? undefined : result
+}
+
+function findRowNumberError(row: VariantGridRow): string | undefined {
+  for (const column of variantColumns) {
+    const error = findNumberCellError(column, row.cells[column])
+    if (error) return `${formatVariantName(row)}: ${error}`
+  }
+}
+
+export function findGridNumberError(rows: readonly VariantGridRow[]): string | undefined {
+  for (const row of rows) {
+    const error = findRowNumberError(row)
+    if (error) return error
+  }
 }
 
 /** Returns the message of the first error, or null. */
@@ -44,12 +77,8 @@ export function findVariantGridError(grid: VariantGrid): string | null {
   for (const row of rows) {
     const { cells } = row
     const name = formatVariantName(row)
-    const stock = productFormRules.stock(cells.stock)
-    if (stock !== true) return `${name}: ${stock}`
-    const price = cells.price.trim() === '' || productFormRules.price(cells.price)
-    if (price !== true) return `${name}: ${price}`
-    const weight = productFormRules.weight(cells.weight ?? '')
-    if (weight !== true) return `${name}: ${weight}`
+    const numberError = findRowNumberError(row)
+    if (numberError) return numberError
     const [sku, barcode] = [cells.sku.trim(), cells.barcode.trim()]
     if (sku && used.sku.has(sku)) return `${name}: mã SKU ${sku} có hai lần.`
     const barcodeError = productFormRules.barcode(barcode)

@@ -10,7 +10,13 @@ import { type ImageUpload, type ImageUploads, maxImages } from './use-image-uplo
 const acceptedTypes = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 
 /** Accepts files chosen, dropped or pasted. The first image is the main image. */
-export function ProductImageField({ uploads }: { uploads: ImageUploads }) {
+interface ProductImageFieldProps {
+  uploads: ImageUploads
+  error: string | undefined
+}
+
+export function ProductImageField({ uploads, error }: ProductImageFieldProps) {
+  const errorId = useId()
   const [isDragOver, setDragOver] = useState(false)
   const draggedIndex = useRef<number | null>(null)
 
@@ -55,13 +61,14 @@ export function ProductImageField({ uploads }: { uploads: ImageUploads }) {
           </li>
         ))}
         <li>
-          <ImagePicker onPick={uploads.add} />
+          <ImagePicker onPick={uploads.add} errorId={error && errorId} />
         </li>
       </ul>
       <p role="status" className="text-sm text-ink-soft">
         {uploads.isUploading ? 'Đang tải ảnh lên…' : 'Ảnh đầu tiên là ảnh chính, các ảnh sau là bộ ảnh.'}
       </p>
       <div role="alert">
+        <FieldErrorMessage id={errorId}>{error}</FieldErrorMessage>
         <FieldErrorMessage>
           {uploads.excessCount > 0
             ? `Một sản phẩm có tối đa ${maxImages} ảnh: ${uploads.excessCount} ảnh vừa chọn chưa được thêm.`
@@ -72,7 +79,13 @@ export function ProductImageField({ uploads }: { uploads: ImageUploads }) {
   )
 }
 
-function ImagePicker({ onPick }: { onPick: ImageUploads['add'] }) {
+interface ImagePickerProps {
+  onPick: ImageUploads['add']
+  /** Undefined: no error. */
+  errorId: string | undefined
+}
+
+function ImagePicker({ onPick, errorId }: ImagePickerProps) {
   const id = useId()
   function choose(event: ChangeEvent<HTMLInputElement>) {
     onPick(event.target.files ?? [])
@@ -81,7 +94,7 @@ function ImagePicker({ onPick }: { onPick: ImageUploads['add'] }) {
   return (
     <label
       htmlFor={id}
-      className="flex aspect-[4/5] flex-col items-center justify-center gap-2 rounded-edge border border-dashed border-edge p-3 text-center text-sm text-ink-soft transition-colors hover:border-ink hover:text-ink has-focus-visible:outline-2 has-focus-visible:outline-ink"
+      className="flex aspect-[4/5] flex-col items-center justify-center gap-2 rounded-edge border border-dashed border-edge p-3 text-center text-sm text-ink-soft transition-colors hover:border-ink hover:text-ink has-focus-visible:outline-2 has-focus-visible:outline-ink has-aria-invalid:border-danger"
     >
       <Icon of={ImagePlus} className="size-6" />
       Chọn ảnh, kéo thả hoặc dán vào đây
@@ -91,6 +104,8 @@ function ImagePicker({ onPick }: { onPick: ImageUploads['add'] }) {
         accept={acceptedTypes}
         multiple
         aria-label="Chọn ảnh"
+        aria-invalid={errorId ? true : undefined}
+        aria-describedby={errorId}
         onChange={choose}
         className="sr-only"
       />

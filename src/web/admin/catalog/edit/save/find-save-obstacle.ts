@@ -7,13 +7,15 @@ interface SaveObstacle {
   description?: string
 }
 
+/** The specification requires a main image and at least one gallery image for a new product. */
+export const hasTooFewImages = ({ urls }: ImageUploads): boolean => urls.length < 2
+
 export function findSaveObstacle(
   images: ImageUploads,
   grid: VariantGrid,
   isNew: boolean,
 ): SaveObstacle | null {
-  // The specification requires a main image and at least one gallery image for a new product.
-  if (isNew && images.urls.length < 2 && !images.isUploading)
+  if (isNew && hasTooFewImages(images) && !images.isUploading)
     return { title: 'Vui lòng chọn ảnh cho sản phẩm' }
   if (images.isUploading) return { title: 'Ảnh đang tải lên', description: 'Hãy đợi ảnh tải xong rồi lưu.' }
   if (images.hasFailed) {

@@ -10,7 +10,7 @@ import type { Baseline } from '#web/admin/catalog/edit/draft/use-baseline.ts'
 import type { ProductDraftEditor } from '#web/admin/catalog/edit/draft/use-product-draft.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { useToast } from '#web/ui/overlay/toast.tsx'
-import { findSaveObstacle } from './find-save-obstacle.ts'
+import { findSaveObstacle, hasTooFewImages } from './find-save-obstacle.ts'
 import type { SavedProductDraft } from './use-idempotent-create.ts'
 import { useSaveFailure } from './use-save-failure.ts'
 
@@ -29,7 +29,11 @@ export function useProductSave({ editor, baseline, create, isDirty }: ProductSav
   const { product, savedByOthers } = baseline
   const queryClient = useQueryClient()
   const update = useUpdate()
-  const canSave = useSaveCheck(editor, !product)
+  const [refusal, setRefusal] = useState<object | null>(null)
+  const refuse = () => setRefusal({})
+  const { images } = editor.inputs
+  const needsImages = refusal !== null && !product && hasTooFewImages(images) && !images.isUploading
+  const canSave = useSaveCheck(editor, !product, refuse)
   const { sessionError, clearSessionError, showFailure } = useSaveFailure(editor, baseline)
   const [saving, setSaving] = useState(false)
 
@@ -37,6 +41,7 @@ export function useProductSave({ editor, baseline, create, isDirty }: ProductSav
   async function save({ version = product?.version, last = false } = {}): Promise<Product | null> {
     if (saving || !canSave()) return null
     setSaving(true)
+    setRefusal(null)
     clearSessionError()
     baseline.setStockConflicts([])
     let stored = product
@@ -61,7 +66,7 @@ export function useProductSave({ editor, baseline, create, isDirty }: ProductSav
       setSaving(false)
     }
   }
-  return { saving, sessionError, save }
+  return { saving, sessionError, refusal, refuse, needsImages, save }
 }
 
 /** Repeats the save with the edits made in the meantime until the saved product has all of them. */
@@ -89,11 +94,17 @@ function useUpdate(): Update {
 }
 
 /** Returns false after it showed why the form cannot be sent. */
-function useSaveCheck({ draft, readImages }: ProductDraftEditor, isNew: boolean): () => boolean {
+function useSaveCheck(
+  { draft, readImages }: ProductDraftEditor,
+  isNew: boolean,
+  refuse: () => void,
+): () => boolean {
   const toast = useToast()
   return () => {
     const obstacle = findSaveObstacle(readImages(), draft.grid, isNew)
-    if (obstacle) toast.show({ ...obstacle, look: 'destructive' })
-    return !obstacle
+    if (!obstacle) return true
+    toast.show({ ...obstacle, look: 'destructive' })
+    refuse()
+    return false
   }
 }

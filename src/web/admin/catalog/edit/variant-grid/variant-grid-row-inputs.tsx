@@ -1,12 +1,16 @@
 import { X } from 'lucide'
 import type { ChangeEvent, ClipboardEvent, KeyboardEvent } from 'react'
 import { formatVariantName } from '#domain/catalog/format-variant-name.ts'
+import { findNumberCellError } from '#web/admin/catalog/edit/draft/product-form-rules.ts'
 import { useThousandsSeparators } from '#web/admin/form/numbers/thousands-separators.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Swatch } from '#web/ui/display/swatch.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import { type CellPosition, rowHeightPx } from './use-cell-navigation.ts'
 import { isCodeColumn, type VariantColumn, type VariantGridRow, variantColumns } from './variant-grid.ts'
+
+/** Describes the invalid cells. */
+export const variantGridErrorId = 'variant-grid-error'
 
 export const variantColumnLabels: Record<VariantColumn, string> = {
   stock: 'Số lượng',
@@ -58,6 +62,8 @@ export function VariantGridRowInputs({
                   onChange: (event: ChangeEvent<HTMLInputElement>) => onType(column, event.target.value),
                 })}
             inputMode={isCodeColumn(column) ? undefined : 'numeric'}
+            aria-invalid={findNumberCellError(column, row.cells[column]) ? true : undefined}
+            aria-describedby={findNumberCellError(column, row.cells[column]) && variantGridErrorId}
             autoComplete="off"
             maxLength={64}
             onFocus={(event) => {
@@ -67,7 +73,7 @@ export function VariantGridRowInputs({
             onKeyDown={(event) => onKeyDown(event, { at, column })}
             onPaste={(event) => onPaste(event, { at, column })}
             className={cx(
-              'h-11 w-full bg-transparent px-3 tabular-nums outline-none focus:bg-celadon-wash focus:shadow-[inset_0_0_0_2px_var(--ink)]',
+              'h-11 w-full bg-transparent px-3 tabular-nums outline-none focus:bg-celadon-wash focus:shadow-[inset_0_0_0_2px_var(--ink)] aria-invalid:shadow-[inset_0_0_0_2px_var(--danger)]',
               !isCodeColumn(column) && 'text-right',
             )}
           />

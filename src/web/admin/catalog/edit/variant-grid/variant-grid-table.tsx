@@ -1,4 +1,6 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react'
+import { findGridNumberError } from '#web/admin/catalog/edit/draft/product-form-rules.ts'
+import { FieldErrorMessage } from '#web/ui/form/field-error-message.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import {
   type CellPosition,
@@ -19,7 +21,7 @@ import {
   type VariantGrid,
   variantColumns,
 } from './variant-grid.ts'
-import { VariantGridRowInputs, variantColumnLabels } from './variant-grid-row-inputs.tsx'
+import { VariantGridRowInputs, variantColumnLabels, variantGridErrorId } from './variant-grid-row-inputs.tsx'
 import { VariantGridTools } from './variant-grid-tools.tsx'
 
 const columnWidths = { stock: 'w-24', sku: 'w-1/3', barcode: 'w-40', price: 'w-36', weight: 'w-28' }
@@ -71,7 +73,7 @@ export function VariantGridTable({ grid, onChange, productName }: VariantGridTab
           aria-rowcount={rows.length + 1}
           className="w-full min-w-[51rem] text-left text-sm"
         >
-          <VariantGridHead />
+          <VariantGridHead skuLength={Math.max(...rows.map(({ cells }) => cells.sku.length))} />
           <tbody>
             <SkippedRows rows={first} />
             {rows.slice(first, last).map((row, index) => (
@@ -90,11 +92,15 @@ export function VariantGridTable({ grid, onChange, productName }: VariantGridTab
           </tbody>
         </table>
       </div>
+      <FieldErrorMessage id={variantGridErrorId} role="alert">
+        {findGridNumberError(rows)}
+      </FieldErrorMessage>
     </div>
   )
 }
 
-function VariantGridHead() {
+/** The SKU column is as wide as its longest code: the size is at the end. Capitals are wider than `ch`. */
+function VariantGridHead({ skuLength }: { skuLength: number }) {
   return (
     <thead className="sticky top-0 z-1 bg-sheet shadow-[inset_0_-1px_0_var(--line)]">
       <tr>
@@ -105,6 +111,7 @@ function VariantGridHead() {
           <th
             key={column}
             scope="col"
+            style={column === 'sku' ? { minWidth: `calc(${1.15 * skuLength}ch + 1.5rem)` } : undefined}
             className={cx(
               'px-3 py-2 font-medium',
               columnWidths[column],

@@ -28,15 +28,15 @@ export function VariantGridTools(props: VariantGridToolsProps) {
       <Button small title="Ctrl+Shift+D" onClick={() => onFill(true)}>
         Áp dụng cho cả cột
       </Button>
-      <div className="flex items-center gap-2">
-        <label htmlFor={id} className="text-sm">
+      <div className="flex max-w-full items-center gap-2">
+        <label htmlFor={id} className="text-sm whitespace-nowrap">
           Mẫu SKU
         </label>
         <Select
           id={id}
           value={pattern}
           onChange={(event) => setPattern(event.target.value as SkuPattern)}
-          className="min-h-9 max-w-64 text-sm"
+          className="min-h-9 min-w-0 text-sm"
         >
           {Object.entries(patterns).map(([value, label]) => (
             <option key={value} value={value}>
@@ -45,10 +45,10 @@ export function VariantGridTools(props: VariantGridToolsProps) {
             </option>
           ))}
         </Select>
+        <Button small className="shrink-0" onClick={() => onGenerateSkus(pattern)}>
+          Tạo SKU
+        </Button>
       </div>
-      <Button small onClick={() => onGenerateSkus(pattern)}>
-        Tạo SKU
-      </Button>
     </div>
   )
 }

@@ -14,6 +14,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { ChoiceGroup } from '#web/ui/form/choice-group.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
+import { useFocusInvalidField } from '#web/ui/form/use-focus-invalid-field.ts'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { openListPage, pagesKey } from './page-queries.ts'
 import { SectionFieldInput } from './sections/section-field-input.tsx'
@@ -49,13 +50,14 @@ function AddPageForm() {
       showsError: ({ code }) => code === 'invalid' || code === 'page_slug_taken',
     },
   )
+  const form = useFocusInvalidField(add.error)
   async function submit(event: FormEvent) {
     event.preventDefault()
     const page = await add.mutateAsync(undefined).catch(() => null)
     if (page) await navigate({ to: '/admin/pages/$id', params: { id: page._id } })
   }
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-6">
+    <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-6">
       <ChoiceGroup
         legend="Loại"
         name="kind"

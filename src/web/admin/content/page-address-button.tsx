@@ -6,6 +6,7 @@ import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
+import { useFocusInvalidField } from '#web/ui/form/use-focus-invalid-field.ts'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { pagesKey, redirectsKey } from './page-queries.ts'
 import type { PageEditor } from './use-page-editor.ts'
@@ -49,6 +50,7 @@ function AddressForm({ editor, onDone }: { editor: PageEditor; onDone: () => voi
       showsError: ({ code }) => code === 'invalid' || slugFailures.includes(code),
     },
   )
+  const form = useFocusInvalidField(rename.error)
   function submit(event: FormEvent) {
     event.preventDefault()
     rename.mutate(undefined, {
@@ -59,7 +61,7 @@ function AddressForm({ editor, onDone }: { editor: PageEditor; onDone: () => voi
     })
   }
   return (
-    <form noValidate onSubmit={submit} className="grid gap-6">
+    <form ref={form} noValidate onSubmit={submit} className="grid gap-6">
       <Field
         label="Đường dẫn"
         required

@@ -6,6 +6,7 @@ import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
+import { useFocusInvalidField } from '#web/ui/form/use-focus-invalid-field.ts'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { pagesKey } from './page-queries.ts'
 import type { PageEditor } from './use-page-editor.ts'
@@ -39,7 +40,8 @@ function ScheduleForm({ editor, onDone }: { editor: PageEditor; onDone: () => vo
   const [at, setAt] = useState(
     editor.page.publishAt ? formatDateTimeInput(Date.parse(editor.page.publishAt)) : '',
   )
-  const [error, setError] = useState<string>()
+  const [error, setError] = useState<{ message: string } | null>(null)
+  const form = useFocusInvalidField(error)
   const schedule = useAdminMutation(
     ({ _id, version }: EditedPage) =>
       api.publishPage({ params: { id: _id }, body: { version, at: parseDateTimeInput(at) } }),
@@ -53,22 +55,22 @@ function ScheduleForm({ editor, onDone }: { editor: PageEditor; onDone: () => vo
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (!(Date.parse(parseDateTimeInput(at)) > Date.now()))
-      return setError('Hãy chọn một lúc trong tương lai.')
+      return setError({ message: 'Hãy chọn một lúc trong tương lai.' })
     const saved = await editor.saveDraft()
     const scheduled = saved && (await schedule.mutateAsync(saved).catch(() => null))
     if (scheduled) editor.accept(scheduled)
     onDone()
   }
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-6">
-      <Field label="Đăng lúc" required error={error}>
+    <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-6">
+      <Field label="Đăng lúc" required error={error?.message}>
         {(inputProps) => (
           <DateTimeInput
             {...inputProps}
             value={at}
             onValue={(value) => {
               setAt(value)
-              setError(undefined)
+              setError(null)
             }}
           />
         )}

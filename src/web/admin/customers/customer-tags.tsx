@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
+import { useFocusInvalidField } from '#web/ui/form/use-focus-invalid-field.ts'
 import { customerQuery, customersKey, customerTagsQuery } from './customer-queries.ts'
 
 const findTagError = (error: unknown) => findFieldError(error, 'add.0', ['too_many_tags'])
@@ -26,6 +27,8 @@ export function CustomerTags({ customer }: { customer: CustomerDetail }) {
     (body: Partial<CustomerTagChange>) => api.changeCustomerTags({ params, body }),
     { invalidates: [customersKey], showsError: (error) => findTagError(error) !== undefined },
   )
+
+  const form = useFocusInvalidField(change.error)
 
   function save(body: Partial<CustomerTagChange>, onSaved?: () => void) {
     change.mutate(body, {
@@ -54,7 +57,7 @@ export function CustomerTags({ customer }: { customer: CustomerDetail }) {
           </li>
         ))}
       </ul>
-      <form onSubmit={add} noValidate className="flex items-end gap-2 pt-4">
+      <form ref={form} onSubmit={add} noValidate className="flex items-end gap-2 pt-4">
         <div className="min-w-0 flex-1">
           <Field label="Thêm thẻ" error={findTagError(change.error)}>
             {(inputProps) => (

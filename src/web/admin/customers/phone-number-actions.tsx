@@ -69,6 +69,7 @@ function WarningForm({ customer, onDone }: WarningFormProps) {
     <ActionForm
       submitLabel="Lưu"
       busy={setWarning.isPending}
+      error={setWarning.error}
       onSubmit={() => setWarning.mutate(undefined, { onSuccess: onDone })}
     >
       <Field label="Lý do" error={findFieldError(setWarning.error, 'reason')}>

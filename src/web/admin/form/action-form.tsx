@@ -6,12 +6,12 @@ interface ActionFormProps {
   submitLabel: string
   busy: boolean
   /** A new one moves the focus to the first invalid field. */
-  error?: Error | null
+  error: object | null
   onSubmit: () => void
   children: ReactNode
 }
 
-export function ActionForm({ submitLabel, busy, error = null, onSubmit, children }: ActionFormProps) {
+export function ActionForm({ submitLabel, busy, error, onSubmit, children }: ActionFormProps) {
   const form = useFocusInvalidField(error)
   function submit(event: FormEvent) {
     event.preventDefault()

@@ -33,7 +33,7 @@ export function StaffNotes({ notes, onAdd, onStale }: StaffNotesProps) {
       const isSavedBefore = error instanceof ApiError && error.code === 'idempotency_key_reused'
       if (isSavedBefore) await onStale().catch(() => {})
       const message = error instanceof ApiError ? error.error : 'Có lỗi xảy ra'
-      form.setError('note', { message: isSavedBefore ? savedBeforeMessage : message })
+      form.setError('note', { message: isSavedBefore ? savedBeforeMessage : message }, { shouldFocus: true })
     }
   }
   return (

@@ -70,6 +70,7 @@ export function TransferDialog({ action, transfer, onClose }: TransferDialogProp
       <ActionForm
         submitLabel={title}
         busy={mutation.isPending}
+        error={mutation.error}
         onSubmit={() => mutation.mutate(text.trim(), { onSuccess: onClose })}
       >
         {action === 'assign' && (

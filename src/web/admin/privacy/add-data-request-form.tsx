@@ -48,6 +48,7 @@ export function AddDataRequestForm({ onDone }: { onDone: () => void }) {
     <ActionForm
       submitLabel="Ghi yêu cầu"
       busy={add.isPending}
+      error={add.error}
       onSubmit={() => add.mutate(undefined, { onSuccess: onDone })}
     >
       <ChoiceField

@@ -67,6 +67,7 @@ function EndDataRequestForm({ request, onDone }: { request: DataRequest; onDone:
     <ActionForm
       submitLabel="Kết thúc"
       busy={end.isPending}
+      error={end.error}
       onSubmit={() => end.mutate(undefined, { onSuccess: onDone })}
     >
       <Field label="Kết quả" error={findFieldError(end.error, 'state')}>

@@ -23,7 +23,7 @@ export function ReceiveGoodsScreen() {
     ...costsQuery(useApi(), variantIds),
     placeholderData: keepPreviousData,
   })
-  const { submit, showsErrors, errors, isSaving, isDone, dialog } = useReceiveGoods(draft, costs)
+  const { formRef, submit, showsErrors, errors, isSaving, isDone, dialog } = useReceiveGoods(draft, costs)
   const { pieces, total } = sumReceivedLines(draft.lines, costs)
   useLeaveGuard(draft !== emptyDraft && !isDone, () =>
     window.confirm('Phiếu nhập chưa được lưu. Rời trang này?'),
@@ -31,7 +31,7 @@ export function ReceiveGoodsScreen() {
   return (
     <main className="page pt-6 pb-16">
       <h1 className="font-display text-3xl font-bold">Tạo phiếu nhập</h1>
-      <form noValidate onSubmit={submit} className="grid max-w-4xl gap-8 pt-6">
+      <form ref={formRef} noValidate onSubmit={submit} className="grid max-w-4xl gap-8 pt-6">
         <div className="grid gap-6 md:grid-cols-2">
           <SupplierField
             value={draft.supplier}

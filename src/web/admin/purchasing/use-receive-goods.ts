@@ -5,6 +5,7 @@ import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { useIdempotencyKey } from '#web/admin/form/use-idempotency-key.ts'
 import { stockKey } from '#web/admin/stock/stock-queries.ts'
 import { useApi } from '#web/app/api/use-api.ts'
+import { useFocusInvalidField } from '#web/ui/form/use-focus-invalid-field.ts'
 import {
   findCostText,
   type ReceivedLine,
@@ -24,7 +25,8 @@ type CostsByVariant = ReadonlyMap<string, VariantCost> | undefined
 export function useReceiveGoods(draft: ReceiveGoodsDraft, costs: CostsByVariant) {
   const { supplier, lines } = draft
   const navigate = useNavigate()
-  const [showsErrors, setShowsErrors] = useState(false)
+  const [refusal, setRefusal] = useState<object | null>(null)
+  const formRef = useFocusInvalidField(refusal)
   const [isDone, setDone] = useState(false)
   const receive = useSaveGoods(draft, costs)
   const errors: { supplier?: string; lines?: string } = {
@@ -43,22 +45,24 @@ export function useReceiveGoods(draft: ReceiveGoodsDraft, costs: CostsByVariant)
     // Wait one task: the leave guard asks for confirmation until the form has rendered with `isDone`.
     setTimeout(() => void navigate({ to: '/admin/goods-received/$id', params: { id: saved._id } }))
   }
-  function submit(event: FormEvent<HTMLFormElement>) {
+  function submit(event: FormEvent) {
     event.preventDefault()
-    const form = event.currentTarget
-    setShowsErrors(true)
-    if (errors.supplier || errors.lines || hasWrongLine) {
-      // The messages are rendered in the next task.
-      setTimeout(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
-      return
-    }
+    if (errors.supplier || errors.lines || hasWrongLine) return setRefusal({})
     confirmFreeGoods(
       lines.map((line) => Number(findCostText(line, costs))),
       () => void save(),
     )
   }
-  const shownErrors: typeof errors = showsErrors ? errors : {}
-  return { submit, showsErrors, errors: shownErrors, isSaving: receive.isPending, isDone, dialog }
+  const shownErrors: typeof errors = refusal ? errors : {}
+  return {
+    formRef,
+    submit,
+    showsErrors: refusal !== null,
+    errors: shownErrors,
+    isSaving: receive.isPending,
+    isDone,
+    dialog,
+  }
 }
 
 /** A lost response may mean a saved note, so retries send the same key. */

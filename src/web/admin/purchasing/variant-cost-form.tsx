@@ -8,6 +8,7 @@ import { stockKey } from '#web/admin/stock/stock-queries.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
+import { useFocusInvalidField } from '#web/ui/form/use-focus-invalid-field.ts'
 import { formatCost } from './format-cost.ts'
 import { costsQuery } from './purchasing-queries.ts'
 import { validateReceivedCost } from './received-lines.ts'
@@ -18,7 +19,8 @@ export function VariantCostForm({ variantId }: { variantId: string }) {
   const api = useApi()
   const { data } = useQuery(costsQuery(api, [variantId]))
   const [text, setText] = useState('')
-  const [error, setError] = useState<string>()
+  const [error, setError] = useState<{ message: string } | null>(null)
+  const form = useFocusInvalidField(error)
   const setCost = useAdminMutation(
     (cost: number) => api.setCosts({ body: { lines: [{ variantId, cost }] } }),
     {
@@ -29,19 +31,19 @@ export function VariantCostForm({ variantId }: { variantId: string }) {
   const { confirmFreeGoods, dialog } = useFreeGoodsConfirm()
   function submit(event: FormEvent) {
     event.preventDefault()
-    const refusal = validateReceivedCost(text)
-    setError(refusal)
-    if (refusal) return
+    const message = validateReceivedCost(text)
+    setError(message ? { message } : null)
+    if (message) return
     const cost = Number(text)
     confirmFreeGoods([cost], () => setCost.mutate(cost, { onSuccess: () => setText('') }))
   }
   return (
-    <form onSubmit={submit} noValidate className="grid content-start gap-4">
+    <form ref={form} onSubmit={submit} noValidate className="grid content-start gap-4">
       <h2 className="border-b border-line pb-2 text-lg font-semibold">Giá vốn</h2>
       <CostFigures cost={data?.get(variantId)} />
       <Field
         label="Giá vốn một cái"
-        error={error}
+        error={error?.message}
         hint="Áp dụng cho mọi cái đang có trong kho. Đơn đã bán giữ giá vốn cũ."
       >
         {(inputProps) => <MoneyInput {...inputProps} {...costFieldProps} value={text} onChange={setText} />}

@@ -45,7 +45,7 @@ function AnswerForm({ review, onDone }: { review: ListedReview; onDone: () => vo
   const api = useApi()
   const [text, setText] = useState(review.answer?.text ?? '')
   const isMissing = !review.answer && text.trim() === ''
-  const [showsMissing, setShowsMissing] = useState(false)
+  const [refusal, setRefusal] = useState<object | null>(null)
   const answer = useAdminMutation(() => api.answerReview({ params: { id: review._id }, body: { text } }), {
     invalidates: changedKeys,
     successToast: (saved) => ({ title: saved.answer ? 'Đã trả lời đánh giá' : 'Đã xoá trả lời' }),
@@ -55,15 +55,16 @@ function AnswerForm({ review, onDone }: { review: ListedReview; onDone: () => vo
     <ActionForm
       submitLabel={review.answer && text.trim() === '' ? 'Xoá trả lời' : 'Đăng trả lời'}
       busy={answer.isPending}
+      error={refusal ?? answer.error}
       onSubmit={() => {
-        setShowsMissing(isMissing)
+        setRefusal(isMissing ? {} : null)
         if (!isMissing) answer.mutate(undefined, { onSuccess: onDone })
       }}
     >
       <Field
         label="Trả lời của cửa hàng"
         hint="Hiện công khai dưới đánh giá ở trang sản phẩm."
-        error={isMissing && showsMissing ? 'Hãy viết câu trả lời' : findFieldError(answer.error, 'text')}
+        error={isMissing && refusal ? 'Hãy viết câu trả lời' : findFieldError(answer.error, 'text')}
       >
         {(inputProps) => (
           <TextArea

@@ -63,6 +63,7 @@ export function CorrectLineDialog({ settlementId, line, onClose }: CorrectLineDi
       <ActionForm
         submitLabel="Sửa dòng"
         busy={save.isPending}
+        error={save.error}
         onSubmit={() => save.mutate(undefined, { onSuccess: onClose })}
       >
         {isUnknown && (

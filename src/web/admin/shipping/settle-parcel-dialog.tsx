@@ -59,6 +59,7 @@ function SettleParcelDialog({ parcel, onClose }: { parcel: ParcelEntry; onClose:
       <ActionForm
         submitLabel="Ghi hãng trả"
         busy={save.isPending}
+        error={save.error}
         onSubmit={() => save.mutate(undefined, { onSuccess: onClose })}
       >
         <Field

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
+/** @param failure each new object moves the focus, so a form that refuses itself sets one for each attempt */
 export function useFocusInvalidField(failure: object | null): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {

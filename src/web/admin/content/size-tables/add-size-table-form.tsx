@@ -7,6 +7,7 @@ import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
+import { useFocusInvalidField } from '#web/ui/form/use-focus-invalid-field.ts'
 
 /** Opens the table of a category; it is stored when it is saved. */
 export function AddSizeTableForm() {
@@ -14,22 +15,28 @@ export function AddSizeTableForm() {
   const navigate = useNavigate()
   const [category, setCategory] = useState('')
   const [kind, setKind] = useState<SizeTableKind>('top')
-  const [isMissing, setMissing] = useState(false)
+  const [refusal, setRefusal] = useState<object | null>(null)
+  const form = useFocusInvalidField(refusal)
   function submit(event: FormEvent) {
     event.preventDefault()
-    setMissing(category === '')
+    setRefusal(category === '' ? {} : null)
     if (category) void navigate({ to: '/admin/size-tables/$kind', params: { kind }, search: { category } })
   }
   return (
-    <form noValidate onSubmit={submit} className="grid items-start gap-4 sm:grid-cols-[1fr_1fr_auto]">
-      <Field label="Danh mục" error={isMissing ? 'Hãy chọn danh mục.' : undefined}>
+    <form
+      ref={form}
+      noValidate
+      onSubmit={submit}
+      className="grid items-start gap-4 sm:grid-cols-[1fr_1fr_auto]"
+    >
+      <Field label="Danh mục" error={refusal ? 'Hãy chọn danh mục.' : undefined}>
         {(inputProps) => (
           <Select
             {...inputProps}
             value={category}
             onChange={({ target }) => {
               setCategory(target.value)
-              setMissing(false)
+              setRefusal(null)
             }}
           >
             <option value="">Chọn danh mục</option>

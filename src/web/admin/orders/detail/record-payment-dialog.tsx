@@ -66,6 +66,7 @@ export function RecordPaymentDialog({ order, due, onClose }: RecordPaymentDialog
       <ActionForm
         submitLabel="Xác nhận đã nhận tiền"
         busy={save.isPending}
+        error={save.error}
         onSubmit={() => save.mutate(undefined, { onSuccess: onClose })}
       >
         <RadioCards

@@ -77,6 +77,7 @@ function PaymentDeadlineDialog({ order, at, onClose }: PaymentDeadlineDialogProp
       <ActionForm
         submitLabel="Gia hạn"
         busy={save.isPending}
+        error={save.error}
         onSubmit={() => save.mutate(undefined, { onSuccess: onClose })}
       >
         <Field label="Giữ hàng đến" error={findFieldError(save.error, 'payBefore')}>

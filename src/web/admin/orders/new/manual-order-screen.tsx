@@ -94,7 +94,7 @@ function ManualOrderForm({ phone }: { phone: string }) {
   const maxDiscount = fullTotals ? calculateMaxDiscount(fullTotals, voucher.preview) : 0
   const totals = fullTotals && subtractDiscounts(fullTotals, voucher.preview, Math.min(discount, maxDiscount))
   const isDiscountTooLarge = fullTotals && lines.length > 0 && discount > maxDiscount
-  const { submit, isSending, errorMessage, missingLinesError, sessionError, isDone, earlierOrder } =
+  const { formRef, submit, isSending, errorMessage, missingLines, sessionError, isDone, earlierOrder } =
     useCreateManualOrder({
       form,
       lines,
@@ -109,7 +109,9 @@ function ManualOrderForm({ phone }: { phone: string }) {
     <main className="page pt-6 pb-16">
       <h1 className="font-display text-3xl font-bold">Tạo đơn</h1>
       <form
+        ref={formRef}
         noValidate
+        data-checkout=""
         onSubmit={(event) => void submit(event)}
         className="grid items-start gap-x-12 gap-y-10 pt-6 xl:grid-cols-[minmax(0,1fr)_26rem]"
       >
@@ -135,7 +137,7 @@ function ManualOrderForm({ phone }: { phone: string }) {
           <ProductPicker
             onPick={(item) => setLines((before) => addManualOrderLine(before, item))}
             findRefusal={findRefusal}
-            error={lines.length === 0 ? missingLinesError : undefined}
+            error={lines.length === 0 ? missingLines?.message : undefined}
           />
           <ManualOrderLineList lines={lines} onChange={setLines} />
           <ManualOrderVoucherField voucher={voucher} />

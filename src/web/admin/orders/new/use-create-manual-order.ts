@@ -9,6 +9,7 @@ import { stockKey } from '#web/admin/stock/stock-queries.ts'
 import { type Api, ApiError } from '#web/app/api/api.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { focusFirstError } from '#web/ui/form/focus-first-error.ts'
+import { useFocusInvalidField } from '#web/ui/form/use-focus-invalid-field.ts'
 import { useToast } from '#web/ui/overlay/toast.tsx'
 import { createManualOrderNumber, type ManualOrderLine } from './manual-order-lines.ts'
 import type { ManualOrderValues } from './manual-order-rules.ts'
@@ -28,7 +29,7 @@ interface ManualOrderInput {
 interface ManualOrderState {
   isSending?: boolean
   errorMessage?: string
-  missingLinesError?: string
+  missingLines?: { message: string }
   sessionError?: ApiError
   isDone?: boolean
   /** The order that an earlier request with the same number placed; its response was lost. */
@@ -42,6 +43,7 @@ export function useCreateManualOrder(input: ManualOrderInput) {
   const orderNumber = useRef<string>(undefined)
   const isBusy = useRef(false)
   const [state, setState] = useState<ManualOrderState>({})
+  const formRef = useFocusInvalidField(state.missingLines ?? null)
   const showPlaced = useShowPlaced()
   const getStateAfterFailure = useFailureHandler(input)
 
@@ -59,22 +61,22 @@ export function useCreateManualOrder(input: ManualOrderInput) {
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (isBusy.current) return
-    const missingLinesError = lines.length === 0 ? 'Hãy chọn ít nhất một sản phẩm' : undefined
+    const missingLines = lines.length === 0 ? { message: 'Hãy chọn ít nhất một sản phẩm' } : undefined
     isBusy.current = true
     await form.handleSubmit(
       async (values) => {
-        if (missingLinesError) return setState({ missingLinesError })
+        if (missingLines) return setState({ missingLines })
         setState({ isSending: true })
         await send(values)
       },
       (errors) => {
-        setState({ missingLinesError })
+        setState({ missingLines })
         focusFirstError(errors)
       },
     )()
     isBusy.current = false
   }
-  return { submit, ...state }
+  return { formRef, submit, ...state }
 }
 
 function buildRequestBody(

@@ -23,6 +23,7 @@ export function DeclineReturnForm({ request, onDone }: { request: ReturnRequest;
     <ActionForm
       submitLabel="Từ chối yêu cầu"
       busy={mutation.isPending}
+      error={mutation.error}
       onSubmit={() => mutation.mutate(undefined, { onSuccess: onDone })}
     >
       <ReturnReasonField

@@ -41,15 +41,16 @@ export function ExchangeForm({ order, request, onDone }: ReturnFormProps & { req
     damaged: '',
   })
   const [reason, setReason] = useState(request?.reason ?? '')
-  const [isMissing, setIsMissing] = useState(false)
+  const [refusal, setRefusal] = useState<object | null>(null)
   const line = lines.find((one) => one.position === position)
   const choice = useReplacement(line?.productId, request?.requestedVariant?.variantId)
   const { replacement } = choice
   const { mutate, reset, error, isPending } = useExchange(order)
 
   function send() {
-    setIsMissing(!replacement)
-    if (!replacement) return
+    const isIncomplete = !replacement || reason.trim() === ''
+    setRefusal(isIncomplete ? {} : null)
+    if (isIncomplete) return
     const { variantId, price } = replacement
     const body = {
       ...toReturnedLineInput(position, quantityInput),
@@ -62,7 +63,6 @@ export function ExchangeForm({ order, request, onDone }: ReturnFormProps & { req
   }
   function choose(next: string) {
     choice.setValue(next)
-    setIsMissing(false)
     reset()
   }
   function chooseLine(next: number) {
@@ -71,7 +71,7 @@ export function ExchangeForm({ order, request, onDone }: ReturnFormProps & { req
   }
 
   return (
-    <ActionForm submitLabel="Đổi hàng" busy={isPending} error={error} onSubmit={send}>
+    <ActionForm submitLabel="Đổi hàng" busy={isPending} error={refusal ?? error} onSubmit={send}>
       {lines.length > 1 && !request && (
         <ExchangeLineField lines={lines} position={position} onChoose={chooseLine} />
       )}
@@ -91,9 +91,17 @@ export function ExchangeForm({ order, request, onDone }: ReturnFormProps & { req
         choice={choice}
         onChoose={choose}
         returnedVariantId={line?.variantId}
-        error={isMissing ? 'Hãy chọn món đổi lấy' : findFieldError(error, 'variantId', replacementFailures)}
+        error={
+          refusal && !replacement
+            ? 'Hãy chọn món đổi lấy'
+            : findFieldError(error, 'variantId', replacementFailures)
+        }
       />
-      <ReturnReasonField value={reason} onChange={setReason} error={findFieldError(error, 'reason')} />
+      <ReturnReasonField
+        value={reason}
+        onChange={setReason}
+        error={refusal && reason.trim() === '' ? 'Hãy ghi lý do' : findFieldError(error, 'reason')}
+      />
       {line && replacement && (
         <OrderBalancePreview
           order={order}

@@ -33,6 +33,7 @@ export function GoodwillForm({ order, onDone }: ReturnFormProps) {
     <ActionForm
       submitLabel="Xác nhận đã hoàn tiền"
       busy={mutation.isPending}
+      error={mutation.error}
       onSubmit={() => mutation.mutate(undefined, { onSuccess: onDone })}
     >
       <p>Khách giữ hàng. Đơn được giảm đúng số tiền này; khách có email nhận thư về đơn.</p>

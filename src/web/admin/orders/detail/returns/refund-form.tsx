@@ -50,6 +50,7 @@ export function RefundForm({ order, due, onDone }: RefundFormProps) {
     <ActionForm
       submitLabel="Xác nhận đã hoàn tiền"
       busy={mutation.isPending}
+      error={mutation.error}
       onSubmit={() => mutation.mutate(undefined, { onSuccess: onDone })}
     >
       <p>

@@ -8,7 +8,7 @@ import { controlClass } from './control-class.ts'
 export function Select({ className, ...rest }: ComponentProps<'select'>) {
   return (
     <span className={cx('relative block', className)}>
-      <select {...rest} className={cx(controlClass, 'appearance-none pr-10')} />
+      <select {...rest} className={cx(controlClass, 'appearance-none truncate pr-10')} />
       <Icon of={ChevronDown} className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2" />
     </span>
   )

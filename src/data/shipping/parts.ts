@@ -15,10 +15,17 @@ export const hasUnpackedPiecesSql = (orderId: string) =>
       SELECT coalesce(sum(c.quantity - c.returned), 0) FROM shipment_lines c JOIN shipments p ON p.id = c.shipment_id
       WHERE c.order_id = l.order_id AND c.position = l.position AND ${isHolding.sql}))`)
 
-/** SQL query: the orders sent in several parcels that have pieces in none. As `listUnpackedItems` in the domain. */
+/**
+ * SQL query: the sent orders that have pieces in no parcel. As `listUnpackedItems` and `isNewestParcelWithdrawn` in the
+ * domain.
+ */
 export const ordersWithUnpackedPiecesSql = () => sql`
   SELECT s.order_id FROM shipments s JOIN orders h ON h.id = s.order_id
-  WHERE s.is_part AND h.status IN ('đã xác nhận', 'đang vận chuyển') AND ${hasUnpackedPiecesSql('s.order_id')}`
+  WHERE s.is_part AND h.status IN ('đã xác nhận', 'đang vận chuyển') AND ${hasUnpackedPiecesSql('s.order_id')}
+  UNION ALL SELECT s.order_id FROM shipments s JOIN orders h ON h.id = s.order_id
+  WHERE s.kind = 'order' AND s.state IN ('cancelled', 'rejected') AND h.status = 'đang vận chuyển' AND NOT EXISTS (
+    SELECT FROM shipments n
+    WHERE n.order_id = s.order_id AND n.kind = 'order' AND (n.created_at, n.id) > (s.created_at, s.id))`
 
 export async function addReturnedPieces(
   db: Db,

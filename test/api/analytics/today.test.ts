@@ -158,6 +158,10 @@ test('order tasks equal their lists, before and after the work is done', async (
   await expectChange(before, { confirm: 1, pack: 1, 'hand-over': 1, trouble: 2 })
   expect((await createParcel(refused)).status).toBe(201)
   await expectChange(before, { confirm: 1, pack: 1, 'hand-over': 2, trouble: 1 })
+  const withdrawn = await place()
+  const { body: own } = await createParcel(withdrawn, { carrier: 'shop' })
+  await admin.put(`/api/v1/shipments/${own._id}/cancel`, {})
+  await expectChange(before, { confirm: 1, pack: 2, 'hand-over': 2, trouble: 1 })
 })
 
 test('a request made with number and phone is a task until staff answer it or cancel the order', async () => {

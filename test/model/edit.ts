@@ -20,7 +20,7 @@ function findRefusal({ status, parcels }: ModelOrder): string | null {
   if (status === 'đã giao' || status === 'đã huỷ') return 'order_not_editable'
   if (parcels.some(({ state }) => !['waiting', 'cancelled', 'lost', 'returned'].includes(state)))
     return 'order_all_sent'
-  if (status === 'đang vận chuyển' && parcels.at(-1)?.state !== 'cancelled') return 'order_not_editable'
+  if (status === 'đang vận chuyển') return 'order_not_editable'
   return parcels.some(({ state }) => state === 'waiting') ? 'order_has_parcel' : null
 }
 

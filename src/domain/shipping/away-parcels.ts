@@ -3,7 +3,7 @@ import { firstStatus, type OrderStatus } from '#contract/orders/order-statuses.t
 import type { ShipmentState } from '#contract/shipping/shipment-states.ts'
 import { usualNextStatus } from '#domain/orders/order-status.ts'
 import {
-  isNewestParcelWithdrawn,
+  isNewestParcelCancelled,
   isOpenParcel,
   isPart,
   isPartWithPieces,
@@ -69,7 +69,7 @@ export function listUnsentPieces<Line extends PackableLine>(
   const isRestDelivered = parcels.some(
     (parcel) => parcel.kind === 'order' && !isPart(parcel) && parcel.state === 'delivered',
   )
-  const isSentInParcels = parcels.some(isPartWithPieces) || isNewestParcelWithdrawn(parcels)
+  const isSentInParcels = parcels.some(isPartWithPieces) || isNewestParcelCancelled(parcels)
   return isSentInParcels && !isRestDelivered ? listUnpackedItems(items, parcels) : []
 }
 

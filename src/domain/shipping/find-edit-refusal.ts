@@ -1,13 +1,6 @@
 import { type Failure, fail } from '#contract/failures.ts'
 import { cancelled, delivered, inTransit, type OrderStatus } from '#contract/orders/order-statuses.ts'
-import {
-  isHoldingAsPart,
-  isNewestParcelWithdrawn,
-  isPart,
-  listUnpackedItems,
-  type PackableLine,
-  type PackedParcel,
-} from './parcel-pieces.ts'
+import { isPart, listUnpackedItems, type PackableLine, type PackedParcel } from './parcel-pieces.ts'
 import { isOrderClosed, shipmentStateDetails, statesBeforePickup } from './shipment-transitions.ts'
 import { hasLeftShop } from './shipping-holds.ts'
 
@@ -33,9 +26,7 @@ export function findEditRefusal(
   if (isOrderClosed(status)) return refuse(status)
   const announced = parcels.find(({ state }) => statesBeforePickup.includes(state))
   const isSplit = parcels.some(isPart)
-  const isInShop =
-    isNewestParcelWithdrawn(parcels) && !parcels.some((parcel) => isSent(parcel) || isHoldingAsPart(parcel))
-  const hasLeft = !isInShop && (hasLeftShop(status) || parcels.some(isSent))
+  const hasLeft = hasLeftShop(status) || parcels.some(isSent)
   if (hasLeft && !isSplit) return parcels.some(isSent) ? fail('order_all_sent') : refuse(status)
   if (announced) {
     const state = shipmentStateDetails[announced.state].label.toLocaleLowerCase('vi')

@@ -40,7 +40,7 @@ function isHolding({ kind, state, lines }: PackedParcel): boolean {
  * True: the newest parcel with pieces of the order itself was cancelled or rejected.
  * @param parcels newest first
  */
-export function isNewestParcelWithdrawn(parcels: readonly Pick<PackedParcel, 'kind' | 'state'>[]): boolean {
+export function isNewestParcelCancelled(parcels: readonly Pick<PackedParcel, 'kind' | 'state'>[]): boolean {
   const newest = parcels.find(({ kind }) => kind === 'order')
   return newest?.state === 'cancelled' || newest?.state === 'rejected'
 }

@@ -162,6 +162,13 @@ test('order tasks equal their lists, before and after the work is done', async (
   const { body: own } = await createParcel(withdrawn, { carrier: 'shop' })
   await admin.put(`/api/v1/shipments/${own._id}/cancel`, {})
   await expectChange(before, { confirm: 1, pack: 2, 'hand-over': 2, trouble: 1 })
+  // Staff hand it over themselves after the parcel of a carrier was cancelled.
+  const byHand = await place()
+  await setStatus(byHand, 'đã xác nhận')
+  const { body: waitingParcel } = await createParcel(byHand)
+  await db.query(sql`UPDATE shipments SET state = 'cancelled' WHERE id = ${waitingParcel._id}`)
+  await setStatus(byHand, 'đang vận chuyển')
+  await expectChange(before, { confirm: 1, pack: 2, 'hand-over': 2, trouble: 1 })
 })
 
 test('a request made with number and phone is a task until staff answer it or cancel the order', async () => {

@@ -92,16 +92,6 @@ test('the refusal says what to do: cancel a part that is registered with a carri
   await expectInvariants()
 })
 
-test('an order is edited while nobody has its pieces: its only parcel was cancelled on its way', async () => {
-  const { order } = await placeOrder()
-  const only = await pack(order, null)
-  expect(checkFailure(await edit(order, { note: 'Gọi trước' }))).toBe('409 order_all_sent')
-  await admin.put(`/api/v1/shipments/${only._id}/cancel`, {})
-  expect((await edit(order, { note: 'Gọi trước' })).status).toBe(200)
-  expect((await staff.desk(order)).status).toBe('đang vận chuyển')
-  await expectInvariants()
-})
-
 test('a line that was only in a cancelled or returned part may be removed; a new line does not take its position', async () => {
   const { order, shoe, boot } = await placeOrder()
   const lines = [{ position: 1, quantity: 1 }]

@@ -89,6 +89,14 @@ async function saveBatch(
   return next
 }
 
+/** The rows are sorted again in the next task. Somebody who types another count goes on. */
+function focusUnsavedCount(): void {
+  setTimeout(() => {
+    if (!document.activeElement?.matches('input'))
+      document.querySelector<HTMLElement>('input[data-count][aria-invalid=true]')?.focus()
+  })
+}
+
 export function useStockCounts() {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -118,8 +126,7 @@ export function useStockCounts() {
       setBusy(false)
       void queryClient.invalidateQueries({ queryKey: todayKey })
       await queryClient.invalidateQueries({ queryKey: stockKey })
-      // The rows are sorted again in the next task.
-      setTimeout(() => document.querySelector<HTMLElement>('input[data-count][aria-invalid=true]')?.focus())
+      if (unsaved.size > 0) focusUnsavedCount()
     }
   }
 

@@ -73,14 +73,6 @@ export function StaleDataNotice({ error, retry, message }: StaleDataNoticeProps)
   )
 }
 
-interface NoResultsProps {
-  /** True if a search or filter is active. */
-  isFiltered: boolean
-  onClear: () => void
-  /** Shown if no search or filter is active. */
-  emptyContent?: ReactNode
-}
-
 /** For an empty tab, which leads to the tab of all rows. */
 export function EmptyTab({ label, noun, onLeave }: { label: string; noun: string; onLeave: () => void }) {
   return (
@@ -93,6 +85,14 @@ export function EmptyTab({ label, noun, onLeave }: { label: string; noun: string
       </Button>
     </>
   )
+}
+
+interface NoResultsProps {
+  /** True if a search or filter is active. */
+  isFiltered: boolean
+  onClear: () => void
+  /** Shown if no search or filter is active. */
+  emptyContent?: ReactNode
 }
 
 export function NoResults({ isFiltered, onClear, emptyContent }: NoResultsProps) {

@@ -1,6 +1,9 @@
 const fields = 'input:enabled:not([type=hidden]), select:enabled, textarea:enabled'
 
-/** Focuses the element with `data-first-focus`, else the first field of a dialog, else its submit button, else its first control; until there is one, the panel. */
+/**
+ * Focuses the element with `data-first-focus`, else the first field of a dialog, else its submit button, else its first
+ * control; until there is one, the panel.
+ */
 export function focusFirstControl(panel: HTMLElement): void {
   if (focusControl(panel)) return
   panel.focus()

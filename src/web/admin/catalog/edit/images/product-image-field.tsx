@@ -9,12 +9,12 @@ import { type ImageUpload, type ImageUploads, maxImages } from './use-image-uplo
 
 const acceptedTypes = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 
-/** Accepts files chosen, dropped or pasted. The first image is the main image. */
 interface ProductImageFieldProps {
   uploads: ImageUploads
   error: string | undefined
 }
 
+/** Accepts files chosen, dropped or pasted. The first image is the main image. */
 export function ProductImageField({ uploads, error }: ProductImageFieldProps) {
   const errorId = useId()
   const [isDragOver, setDragOver] = useState(false)

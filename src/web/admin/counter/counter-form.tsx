@@ -83,7 +83,7 @@ export function CounterForm({ onSold, onEarlierSale }: CounterFormProps) {
   return (
     <form
       noValidate
-      data-checkout=""
+      data-order-form=""
       onSubmit={submit}
       className="grid items-start gap-x-12 gap-y-8 pt-6 xl:grid-cols-[minmax(0,1fr)_26rem]"
     >

@@ -2,6 +2,7 @@ import { limits } from '#contract/limits.ts'
 import type { VariantCost } from '#contract/purchasing/costs.ts'
 import type { StockItem } from '#contract/stock/stock.ts'
 import { formatDong } from '#domain/money.ts'
+import { parseWholeNumber } from '#web/admin/form/numbers/parse-whole-number.ts'
 
 export interface ReceivedLine {
   item: StockItem
@@ -18,7 +19,7 @@ export function addReceivedLine(
 ): ReceivedLine[] {
   const existing = lines.find((line) => line.item.variantId === item.variantId)
   if (!existing) return [...lines, { item, quantityText: quantity ? String(quantity) : '', costText: null }]
-  const total = String((Number(existing.quantityText) || 0) + (quantity ?? 1))
+  const total = String((parseWholeNumber(existing.quantityText) ?? 0) + (quantity ?? 1))
   return lines.map((line) => (line === existing ? { ...line, quantityText: total } : line))
 }
 
@@ -27,15 +28,17 @@ export const findCostText = (
   costs: ReadonlyMap<string, VariantCost> | undefined,
 ): string => costText ?? String(costs?.get(item.variantId)?.last ?? '')
 
-const isWholeNumber = (text: string, min: number, max: number) =>
-  /^\d{1,10}$/.test(text) && Number(text) >= min && Number(text) <= max
+function isInRange(text: string, min: number, max: number): boolean {
+  const number = parseWholeNumber(text)
+  return number !== null && number >= min && number <= max
+}
 
 export const validateReceivedQuantity = (text: string): string | undefined =>
-  isWholeNumber(text, 1, limits.maxStock) ? undefined : 'Phải là số nguyên từ 1 đến 1.000.000'
+  isInRange(text, 1, limits.maxStock) ? undefined : 'Phải là số nguyên từ 1 đến 1.000.000'
 
 export function validateReceivedCost(text: string): string | undefined {
   if (text === '') return 'Hãy nhập giá vốn'
-  return isWholeNumber(text, 0, limits.maxPrice) ? undefined : 'Phải là số nguyên từ 0 đến 2.000.000.000'
+  return isInRange(text, 0, limits.maxPrice) ? undefined : 'Phải là số nguyên từ 0 đến 2.000.000.000'
 }
 
 /** A slip of the keyboard is usually wrong by a zero or more, a new price by less than half. */
@@ -59,8 +62,9 @@ export function sumReceivedLines(
   for (const line of lines) {
     const costText = findCostText(line, costs)
     if (validateReceivedQuantity(line.quantityText) || validateReceivedCost(costText)) continue
-    pieces += Number(line.quantityText)
-    total += Number(line.quantityText) * Number(costText)
+    const quantity = parseWholeNumber(line.quantityText) ?? 0
+    pieces += quantity
+    total += quantity * Number(costText)
   }
   return { pieces, total }
 }

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import type { VariantCost } from '#contract/purchasing/costs.ts'
+import { toNumberInput } from '#web/admin/form/numbers/parse-whole-number.ts'
 import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { useIdempotencyKey } from '#web/admin/form/use-idempotency-key.ts'
 import { stockKey } from '#web/admin/stock/stock-queries.ts'
@@ -77,7 +78,7 @@ function useSaveGoods({ supplier, note, lines }: ReceiveGoodsDraft, costs: Costs
             ...{ key, supplier, note },
             lines: lines.map((line) => ({
               variantId: line.item.variantId,
-              quantity: Number(line.quantityText),
+              quantity: toNumberInput(line.quantityText),
               cost: Number(findCostText(line, costs)),
             })),
           },

@@ -111,7 +111,7 @@ function ManualOrderForm({ phone }: { phone: string }) {
       <form
         ref={formRef}
         noValidate
-        data-checkout=""
+        data-order-form=""
         onSubmit={(event) => void submit(event)}
         className="grid items-start gap-x-12 gap-y-10 pt-6 xl:grid-cols-[minmax(0,1fr)_26rem]"
       >

@@ -12,9 +12,10 @@ const line = (quantity: number, before = 2): OrderEditLine => ({
   ...{ productId: 'p', variantId: 'v', name: 'Áo', image: '', color: null, size: null, price: 100 },
   ...{ position: 0, before, quantity, isFixed: false, sent: 0 },
 })
-const state = (changed: Partial<OrderEditValues>, lines = [line(2)]) => ({
+const state = (changed: Partial<OrderEditValues>, lines = [line(2)], shippingFee = 30_000) => ({
   values: { ...values, ...changed },
   lines,
+  shippingFee,
 })
 
 test('an edit keeps what the saved version did not change, and takes over what it did', () => {
@@ -40,4 +41,36 @@ test('of what both sides changed the saved version is taken, and the edit is nam
     lines: saved.lines,
     lost: ['Sản phẩm', 'Địa chỉ', 'Ghi chú của khách'],
   })
+})
+
+test('a typed delivery fee is lost if the saved version has another fee, and stays otherwise', () => {
+  const edited = state({ shippingFee: '20000' })
+  const merge = (fee: number) => mergeOrderEdit(edited, state({}), state({}, [line(2)], fee))
+  expect(merge(0)).toMatchObject({ values: { shippingFee: '' }, lost: ['Phí giao hàng'] })
+  for (const fee of [20_000, 30_000])
+    expect(merge(fee)).toMatchObject({ values: { shippingFee: '20000' }, lost: [] })
+})
+
+test('typed quantities stay when only the discount changed, and their lines have the new discount', () => {
+  const discounted = (quantity: number, manualDiscount: number) => ({
+    ...line(quantity),
+    ...{ discount: manualDiscount, manualDiscount },
+  })
+  const added = { ...line(1, 0), variantId: 'added', position: null }
+  const edited = state({}, [discounted(1, 0), added])
+  const saved = state({ discountAmount: '50' }, [discounted(2, 50)])
+  expect(mergeOrderEdit(edited, state({}, [discounted(2, 0)]), saved)).toEqual({
+    values: saved.values,
+    lines: [discounted(1, 50), added],
+    lost: [],
+  })
+})
+
+test('equal quantities of both sides are not lost, nor is a line that both removed or added', () => {
+  const other = { ...line(1, 1), position: 1, variantId: 'w' }
+  const added = { ...line(1, 0), variantId: 'added', position: null }
+  const edited = state({}, [line(3), { ...other, quantity: 0 }, added])
+  const saved = state({}, [line(3, 3), { ...added, before: 1, position: 2 } as OrderEditLine])
+  const merged = mergeOrderEdit(edited, state({}, [line(2), other]), saved)
+  expect(merged).toMatchObject({ lines: saved.lines, lost: [] })
 })

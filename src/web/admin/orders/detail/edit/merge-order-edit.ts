@@ -7,6 +7,11 @@ interface OrderEditState {
   lines: readonly OrderEditLine[]
 }
 
+interface OrderVersion extends OrderEditState {
+  /** The fee of the order. In `values` it is empty until staff type another. */
+  shippingFee: number
+}
+
 interface MergedOrderEdit {
   values: OrderEditValues
   lines: readonly OrderEditLine[]
@@ -29,20 +34,51 @@ const fieldGroups: readonly { label: string; fields: readonly (keyof OrderEditVa
  */
 export function mergeOrderEdit(
   edited: OrderEditState,
-  opened: OrderEditState,
-  saved: OrderEditState,
+  opened: OrderVersion,
+  saved: OrderVersion,
 ): MergedOrderEdit {
+  const { lines, isLost } = mergeLines(edited.lines, opened.lines, saved.lines)
   const values = { ...saved.values }
-  const lost: string[] = []
-  const isEdited = haveLinesChanged(edited.lines)
-  const keepsLines = isEdited && isSameJson(opened.lines, saved.lines)
-  if (isEdited && !keepsLines) lost.push('Sản phẩm')
+  const lost = isLost ? ['Sản phẩm'] : []
+  const [openedValues, savedValues] = [toComparedValues(opened), toComparedValues(saved)]
   for (const { label, fields } of fieldGroups) {
     const differs = (a: OrderEditValues, b: OrderEditValues) => fields.some((field) => a[field] !== b[field])
     if (!differs(edited.values, opened.values)) continue
-    if (!differs(saved.values, opened.values))
-      for (const field of fields) values[field] = edited.values[field]
-    else if (differs(edited.values, saved.values)) lost.push(label)
+    if (differs(savedValues, openedValues) && differs(edited.values, savedValues)) lost.push(label)
+    else for (const field of fields) values[field] = edited.values[field]
   }
-  return { values, lines: keepsLines ? edited.lines : saved.lines, lost }
+  return { values, lines, lost }
 }
+
+const toComparedValues = ({ values, shippingFee }: OrderVersion): OrderEditValues => ({
+  ...values,
+  shippingFee: String(shippingFee),
+})
+
+type Lines = readonly OrderEditLine[]
+
+function mergeLines(edited: Lines, opened: Lines, saved: Lines): { lines: Lines; isLost: boolean } {
+  if (!haveLinesChanged(edited)) return { lines: saved, isLost: false }
+  if (!isSameJson(opened.map(toComparedLine), saved.map(toComparedLine)))
+    return { lines: saved, isLost: !isSameJson(listQuantities(edited), listQuantities(saved)) }
+  // The saved line has the current discount.
+  const toMerged = (line: OrderEditLine) => {
+    const savedLine = saved.find(({ position }) => position === line.position)
+    return savedLine ? { ...savedLine, quantity: line.quantity } : line
+  }
+  return { lines: edited.map(toMerged), isLost: false }
+}
+
+const toComparedLine = ({ position, variantId, before, sent, isFixed }: OrderEditLine) => ({
+  position,
+  variantId,
+  before,
+  sent,
+  isFixed,
+})
+
+const listQuantities = (lines: Lines): string[] =>
+  lines
+    .filter(({ quantity }) => quantity > 0)
+    .map(({ variantId, quantity }) => `${variantId} ${quantity}`)
+    .sort()

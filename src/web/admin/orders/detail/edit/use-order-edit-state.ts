@@ -14,6 +14,7 @@ export interface OpenedOrder {
 const toState = ({ order, parcels }: OpenedOrder) => ({
   values: toOrderEditValues(order),
   lines: toOrderEditLines(order, parcels),
+  shippingFee: order.shippingFee,
 })
 
 export function useOrderEditState(opened: OpenedOrder) {

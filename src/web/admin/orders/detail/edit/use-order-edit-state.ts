@@ -39,7 +39,8 @@ export function useOrderEditState(opened: OpenedOrder) {
         form.setValue(field, merged.values[field], { shouldDirty: true })
     }
     setLines([...merged.lines])
-    if (newer.order.address) setHasAddress(true)
+    // Without an address in both versions, one may have been typed.
+    if (opened.order.address || newer.order.address) setHasAddress(newer.order.address !== null)
   }
   return { form, lines, setLines, hasAddress, setHasAddress, hasInput, merge, moveTo }
 }

@@ -54,7 +54,7 @@ interface LineFocus {
   control: 'remove or take back' | 'replace'
 }
 
-/** The pressed button goes with its state of the line, so that the focus goes to the one that follows it. */
+/** A pressed button of a line is removed with its press, so the button that replaces it gets the focus. */
 function useLineFocus() {
   const list = useRef<HTMLUListElement>(null)
   const next = useRef<LineFocus>(null)

@@ -62,9 +62,9 @@ export function OrderEditForm({ opened, newer, onOpenNewer, isSaved, onSaved }: 
     preview?.droppedVoucher ? setIsAsking(true) : send(false),
   )
   // A refused draft is sent to the server again: the stock or the order may be another by now.
-  const submit = form.handleSubmit(async () => {
-    if (error) await retry()
+  const submit = form.handleSubmit(() => {
     requestSubmit()
+    if (error) void retry()
   }, focusFirstError)
   const firstError = saveError ?? error
   const lost = newer ? edit.merge(newer).lost : []

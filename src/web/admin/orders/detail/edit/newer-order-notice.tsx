@@ -1,21 +1,24 @@
+import { type Failure, failureMessage } from '#contract/failures.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { focusOnMount } from '#web/ui/state/focus-on-mount.ts'
 
 interface NewerOrderNoticeProps {
   hasInput: boolean
   /** Labels of what the newer version replaces. */
   lost: readonly string[]
+  /** Why the newer version cannot be edited. Null: it can. */
+  refusal: Failure | null
   onOpen: () => void
 }
 
-export function NewerOrderNotice({ hasInput, lost, onOpen }: NewerOrderNoticeProps) {
+export function NewerOrderNotice({ onOpen, ...input }: NewerOrderNoticeProps) {
   return (
-    <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-2 bg-lacquer-wash p-4">
-      <p className="text-lacquer-ink">
-        Đơn hàng đã thay đổi từ lúc bạn mở.{' '}
-        {lost.length > 0
-          ? `Bản mới cũng sửa: ${lost.join(', ')}. Những gì bạn vừa sửa ở đó sẽ mất, phần còn lại được giữ.`
-          : hasInput && 'Những gì bạn vừa sửa được giữ lại.'}
-      </p>
+    <div
+      role="alert"
+      id="newer-order"
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 bg-lacquer-wash p-4"
+    >
+      <p className="text-lacquer-ink">Đơn hàng đã thay đổi từ lúc bạn mở. {describeMerge(input)}</p>
       <Button small onClick={onOpen}>
         Mở bản mới
       </Button>
@@ -23,12 +26,17 @@ export function NewerOrderNotice({ hasInput, lost, onOpen }: NewerOrderNoticePro
   )
 }
 
-const focusOn = (element: HTMLElement | null) => element?.focus()
+function describeMerge({ hasInput, lost, refusal }: Omit<NewerOrderNoticeProps, 'onOpen'>): string {
+  if (refusal) return `${failureMessage(refusal)}${hasInput ? ' Những gì bạn vừa sửa sẽ mất.' : ''}`
+  if (lost.length > 0)
+    return `Bản mới cũng sửa: ${lost.join(', ')}. Những gì bạn vừa sửa ở đó sẽ mất, phần còn lại được giữ.`
+  return hasInput ? 'Những gì bạn vừa sửa được giữ lại.' : ''
+}
 
 /** Takes the focus from the button that opened the newer version. */
 export function NewerOrderOpened() {
   return (
-    <p ref={focusOn} tabIndex={-1} className="text-right text-sm">
+    <p ref={focusOnMount} tabIndex={-1} className="text-right text-sm">
       Đã mở bản mới. Hãy xem lại rồi lưu.
     </p>
   )

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { InvalidField } from '#contract/failures.ts'
+import { findEditRefusal } from '#domain/shipping/find-edit-refusal.ts'
 import { ProductPicker } from '#web/admin/orders/new/product-picker.tsx'
+import { ApiError } from '#web/app/api/api.ts'
 import { useLeaveGuard } from '#web/app/router/use-leave-guard.ts'
 import { focusFirstError } from '#web/ui/form/focus-first-error.ts'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
@@ -11,7 +13,7 @@ import { addOrderEditLine, type OrderEditLine } from './order-edit-lines.ts'
 import { listDetails, OrderEditError, SaveButtons } from './order-edit-save.tsx'
 import { OrderEditSummary } from './order-edit-summary.tsx'
 import { listFieldErrors, toEditDraft, toPreviewDraft } from './order-edit-values.ts'
-import { isOrderChanged, useOrderEditPreview } from './use-order-edit-preview.ts'
+import { useOrderEditPreview } from './use-order-edit-preview.ts'
 import { type OpenedOrder, useOrderEditState } from './use-order-edit-state.ts'
 import { useSaveOrderEdit } from './use-save-order-edit.ts'
 import { useSubmitAfterPreview } from './use-submit-after-preview.ts'
@@ -20,17 +22,18 @@ interface OrderEditFormProps {
   opened: OpenedOrder
   /** The version that somebody else saved meanwhile. Null: none. */
   newer: OpenedOrder | null
+  hasOpenedNewer: boolean
   onOpenNewer: (newer: OpenedOrder) => void
   isSaved: boolean
   onSaved: () => void
 }
 
-export function OrderEditForm({ opened, newer, onOpenNewer, isSaved, onSaved }: OrderEditFormProps) {
+export function OrderEditForm({ opened, newer, hasOpenedNewer, ...props }: OrderEditFormProps) {
+  const { onOpenNewer, isSaved, onSaved } = props
   const { order } = opened
   const edit = useOrderEditState(opened)
   const { form, lines, hasAddress, hasInput } = edit
   const [isAsking, setIsAsking] = useState(false)
-  const [openedBelow, setOpenedBelow] = useState<number>()
   const input = { order, lines, hasAddress }
   const { preview, error, isLoading, retry } = useOrderEditPreview(
     order._id,
@@ -44,11 +47,10 @@ export function OrderEditForm({ opened, newer, onOpenNewer, isSaved, onSaved }: 
     edit.setLines(change)
     clearError()
   }
-  function openNewer(newer: OpenedOrder, isByLowerButton: boolean) {
+  function openNewer(newer: OpenedOrder) {
     edit.moveTo(newer)
     onOpenNewer(newer)
     clearError()
-    if (isByLowerButton) setOpenedBelow(newer.order.version)
   }
   function send(dropsVoucher: boolean) {
     setIsAsking(false)
@@ -67,9 +69,7 @@ export function OrderEditForm({ opened, newer, onOpenNewer, isSaved, onSaved }: 
     if (error) void retry()
   }, focusFirstError)
   const firstError = saveError ?? error
-  const lost = newer ? edit.merge(newer).lost : []
-  const renderNotice = (isLower: boolean) =>
-    newer && <NewerOrderNotice {...{ hasInput, lost }} onOpen={() => openNewer(newer, isLower)} />
+  const newerRefusal = newer && findEditRefusal(newer.order, newer.parcels)
 
   return (
     <form
@@ -77,7 +77,6 @@ export function OrderEditForm({ opened, newer, onOpenNewer, isSaved, onSaved }: 
       onSubmit={(event) => void submit(event)}
       className="grid items-start gap-x-12 gap-y-10 pt-6 xl:grid-cols-[minmax(0,1fr)_26rem]"
     >
-      {newer && <div className="xl:col-span-2">{renderNotice(false)}</div>}
       <div className="grid gap-10">
         <section aria-labelledby="goods" className="grid gap-4">
           <h2 id="goods" className="text-lg font-semibold">
@@ -100,12 +99,18 @@ export function OrderEditForm({ opened, newer, onOpenNewer, isSaved, onSaved }: 
       </div>
       <div className="grid gap-4 xl:sticky xl:top-20">
         <OrderEditSummary preview={preview} isLoading={isLoading} />
-        {newer && isOrderChanged(firstError) ? (
-          renderNotice(true)
-        ) : (
+        {newer && (
+          <NewerOrderNotice
+            hasInput={hasInput}
+            lost={edit.merge(newer).lost}
+            refusal={newerRefusal}
+            onOpen={() => openNewer(newer)}
+          />
+        )}
+        {!(newer && hasCode(firstError, ['order_changed', newerRefusal?.failure])) && (
           <OrderEditError error={firstError} onRetry={saveError ? undefined : retry} />
         )}
-        {openedBelow === order.version && <NewerOrderOpened />}
+        {hasOpenedNewer && <NewerOrderOpened key={order.version} />}
         <SaveButtons orderId={order._id} hasInput={hasInput} busy={isPending || isWaiting} />
       </div>
       <ConfirmDialog
@@ -121,6 +126,9 @@ export function OrderEditForm({ opened, newer, onOpenNewer, isSaved, onSaved }: 
     </form>
   )
 }
+
+const hasCode = (error: Error | null | undefined, codes: readonly (string | undefined)[]) =>
+  error instanceof ApiError && codes.includes(error.code)
 
 const toErrorByPath = (details: readonly InvalidField[]): ReadonlyMap<string, string> =>
   new Map(details.map(({ path, message }) => [path, message]))

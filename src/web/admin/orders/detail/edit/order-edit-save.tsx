@@ -54,7 +54,7 @@ export function SaveButtons({ orderId, hasInput, busy }: SaveButtonsProps) {
           look="primary"
           busy={busy}
           disabled={!hasInput}
-          aria-describedby="no-changes refusal"
+          aria-describedby="no-changes newer-order refusal"
         >
           Lưu đơn
         </Button>

@@ -9,6 +9,7 @@ import { shipmentsQuery } from '#web/admin/shipping/shipment-queries.ts'
 import { TableError, TableLoading } from '#web/admin/table/table-states.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
+import { focusOnMount } from '#web/ui/state/focus-on-mount.ts'
 import { NewerOrderNotice } from './newer-order-notice.tsx'
 import { OrderEditForm } from './order-edit-form.tsx'
 import type { OpenedOrder } from './use-order-edit-state.ts'
@@ -34,10 +35,12 @@ export function OrderEditScreen() {
 
 /** The form keeps the order that it was opened with, so that a refetch does not discard what was typed. */
 function OrderEdit({ current }: { current: OpenedOrder }) {
-  const [opened, setOpened] = useState(current)
+  const [first] = useState(current)
+  const [opened, setOpened] = useState(first)
   const { order, parcels } = opened
   const [isSaved, setSaved] = useState(false)
   const refusal = findEditRefusal(order, parcels)
+  const hasOpenedNewer = opened !== first
   const newer = current.order.version !== order.version && !isSaved ? current : null
   return (
     <>
@@ -49,8 +52,12 @@ function OrderEdit({ current }: { current: OpenedOrder }) {
       </h1>
       {refusal ? (
         <div className="grid justify-items-start gap-4 pt-6">
-          {newer && <NewerOrderNotice hasInput={false} lost={[]} onOpen={() => setOpened(newer)} />}
-          <p>{failureMessage(refusal)}</p>
+          {newer && (
+            <NewerOrderNotice hasInput={false} lost={[]} refusal={null} onOpen={() => setOpened(newer)} />
+          )}
+          <p key={order.version} ref={hasOpenedNewer ? focusOnMount : undefined} tabIndex={-1}>
+            {failureMessage(refusal)}
+          </p>
           <ButtonLink to="/admin/orders/$id" params={{ id: order._id }}>
             Xem đơn
           </ButtonLink>
@@ -65,6 +72,7 @@ function OrderEdit({ current }: { current: OpenedOrder }) {
           <OrderEditForm
             opened={opened}
             newer={newer}
+            hasOpenedNewer={hasOpenedNewer}
             onOpenNewer={setOpened}
             isSaved={isSaved}
             onSaved={() => setSaved(true)}

@@ -24,7 +24,7 @@ export function useOrderEditPreview(id: string, draft: OrderEditDraft) {
   }
 }
 
-export const isOrderChanged = (error: Error | null | undefined) =>
+const isOrderChanged = (error: Error | null | undefined) =>
   error instanceof ApiError && error.code === 'order_changed'
 
 /** Fetches the version of the order that somebody else saved. */

@@ -110,10 +110,16 @@ test('a shopper reviews a delivered product, edits the review and deletes it', a
   await expect(getReviewsSection(page).getByRole('img', { name: 'Ảnh 1 của Ước' }).first()).toBeVisible()
   await expectAccessible(page)
 
+  const focusedPart = page.locator(':focus')
+  await page.getByRole('button', { name: 'Sửa đánh giá' }).click()
+  await expect(focusedPart.filter({ has: page.getByRole('form') })).toHaveCount(1)
+  await page.getByRole('button', { name: 'Huỷ' }).click()
+  await expect(focusedPart.filter({ has: own })).toHaveCount(1)
   await page.getByRole('button', { name: 'Sửa đánh giá' }).click()
   await page.getByRole('radio', { name: /^2 sao/ }).check()
   await page.getByRole('button', { name: 'Lưu' }).click()
   await expect(toast(page).getByText('Đã sửa đánh giá!')).toBeVisible()
+  await expect(focusedPart.filter({ has: own })).toHaveCount(1)
   await expect(page.getByRole('img', { name: '2 trên 5 sao' }).first()).toBeVisible()
 
   await page.getByRole('button', { name: 'Xoá đánh giá' }).click()

@@ -17,17 +17,9 @@ const ConfirmDialog = lazy(() =>
 
 /** The form and the review replace each other. */
 export function OwnReviewSection({ productId }: { productId: string }) {
-  const section = useFocusAfterLoss<HTMLDivElement>()
-  return (
-    <div ref={section} tabIndex={-1} className="outline-none empty:hidden">
-      <OwnReview productId={productId} />
-    </div>
-  )
-}
-
-function OwnReview({ productId }: { productId: string }) {
   const { data } = useQuery(ownReviewQuery(useApi(), productId))
   const [editing, setEditing] = useState(false)
+  const section = useFocusAfterLoss<HTMLDivElement>()
   const refresh = useRefreshReviews(productId)
   if (!data) return null
   const { review, canReview } = data
@@ -35,19 +27,23 @@ function OwnReview({ productId }: { productId: string }) {
     setEditing(false)
     refresh()
   }
-  if (review && !editing) {
-    return <OwnReviewEntry review={review} onEdit={() => setEditing(true)} onDeleted={refresh} />
-  }
-  if (!review && !canReview) {
-    return <p className="text-sm text-ink-soft">Bạn viết được đánh giá khi đã nhận sản phẩm này.</p>
-  }
   return (
-    <ReviewForm
-      productId={productId}
-      review={review}
-      onSaved={close}
-      onCancel={review ? () => setEditing(false) : undefined}
-    />
+    <div ref={section} tabIndex={-1} className="outline-none">
+      {review && !editing && (
+        <OwnReviewEntry review={review} onEdit={() => setEditing(true)} onDeleted={refresh} />
+      )}
+      {!review && !canReview && (
+        <p className="text-sm text-ink-soft">Bạn viết được đánh giá khi đã nhận sản phẩm này.</p>
+      )}
+      {(review ? editing : canReview) && (
+        <ReviewForm
+          productId={productId}
+          review={review}
+          onSaved={close}
+          onCancel={review ? () => setEditing(false) : undefined}
+        />
+      )}
+    </div>
   )
 }
 

@@ -1,5 +1,5 @@
 import { formatSubscribeMessage } from '#contract/emails/newsletter-messages.ts'
-import { failed } from '#contract/failures.ts'
+import { type Failure, failed } from '#contract/failures.ts'
 import type { FormFields } from '#contract/forms.ts'
 import {
   confirmNewsletter,
@@ -10,8 +10,13 @@ import { stopRestock } from '#operations/stock/stop-restock.ts'
 import type { FormDefinition } from './mount-forms.ts'
 
 const home = '/newsletter'
-const linkPage = (name: string) => (input: Record<string, string>) =>
-  `${home}/${name}?${new URLSearchParams({ token: input.token ?? '' })}`
+const linkPage = (path: string) => (input: Record<string, string>) =>
+  `${path}?${new URLSearchParams({ token: input.token ?? '' })}`
+
+/** Without a token the page says that the link is invalid. */
+const showLinkResult = (path: string, result: object | Failure) => ({
+  to: failed(result) ? path : `${path}?done=true`,
+})
 
 export const newsletterForms = {
   subscribeNewsletter: {
@@ -26,26 +31,20 @@ export const newsletterForms = {
   } satisfies FormDefinition<FormFields['subscribeNewsletter']>,
   confirmNewsletter: {
     access: 'anyone',
-    page: linkPage('confirm'),
-    handle: async ({ shop, fields }) => {
-      const confirmed = await confirmNewsletter(shop, fields.token)
-      return failed(confirmed) ? confirmed : { to: `${home}/confirm?done=true` }
-    },
+    page: linkPage(`${home}/confirm`),
+    handle: async ({ shop, fields }) =>
+      showLinkResult(`${home}/confirm`, await confirmNewsletter(shop, fields.token)),
   } satisfies FormDefinition<FormFields['confirmNewsletter']>,
   stopRestock: {
     access: 'anyone',
-    page: (input) => `/restock/stop?${new URLSearchParams({ token: input.token ?? '' })}`,
-    handle: async ({ shop, fields }) => {
-      const stopped = await stopRestock(shop, fields.token)
-      return failed(stopped) ? stopped : { to: '/restock/stop?done=true' }
-    },
+    page: linkPage('/restock/stop'),
+    handle: async ({ shop, fields }) =>
+      showLinkResult('/restock/stop', await stopRestock(shop, fields.token)),
   } satisfies FormDefinition<FormFields['stopRestock']>,
   unsubscribeNewsletter: {
     access: 'anyone',
-    page: linkPage('unsubscribe'),
-    handle: async ({ shop, fields }) => {
-      const ended = await unsubscribeNewsletter(shop, fields.token)
-      return failed(ended) ? ended : { to: `${home}/unsubscribe?done=true` }
-    },
+    page: linkPage(`${home}/unsubscribe`),
+    handle: async ({ shop, fields }) =>
+      showLinkResult(`${home}/unsubscribe`, await unsubscribeNewsletter(shop, fields.token)),
   } satisfies FormDefinition<FormFields['unsubscribeNewsletter']>,
 }

@@ -121,8 +121,23 @@ test.describe('without JavaScript', () => {
     // Opening the email's link has no effect; only the button does.
     await page.goto('/newsletter/confirm?token=khong-dung')
     await page.getByRole('button', { name: 'Xác nhận' }).click()
-    await expect(page).toHaveURL('/newsletter/confirm?token=khong-dung')
-    await expect(page.getByText('Liên kết này không đúng hoặc đã hết hạn.').first()).toBeVisible()
+    await expect(page).toHaveURL('/newsletter/confirm')
+    await expect(page.getByText('Liên kết này không đúng hoặc đã hết hạn.')).toHaveCount(1)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Liên kết không dùng được')
+  })
+
+  test('the page after a link of an email says the result in its heading and title', async ({ page }) => {
+    for (const [path, result] of [
+      ['/newsletter/confirm', 'Đã xác nhận'],
+      ['/newsletter/unsubscribe', 'Đã thôi nhận bản tin'],
+      ['/restock/stop', 'Đã thôi báo có hàng'],
+    ] as const) {
+      await page.goto(`${path}?done=true`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(result)
+      await expect(page).toHaveTitle(new RegExp(`^${result} · `))
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Liên kết không dùng được')
+      await expect(page).toHaveTitle(/^Liên kết không dùng được · /)
+    }
   })
 })

@@ -1,13 +1,20 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { pageFile } from '#web/app/router/page.ts'
 import { pageTitle } from '#web/app/site.ts'
-import { NewsletterLinkScreen } from '#web/storefront/newsletter/newsletter-link-screen.tsx'
+import { type EmailLinkSearch, pickEmailLinkTexts } from '#web/storefront/newsletter/email-link-screen.tsx'
+import {
+  NewsletterLinkScreen,
+  newsletterLinkTexts,
+} from '#web/storefront/newsletter/newsletter-link-screen.tsx'
 
 const route = getRouteApi('/storefront/newsletter/confirm')
 
-export const page = pageFile<'/newsletter/confirm'>()({
-  head: ({ context: { site } }) => ({
-    meta: [{ title: pageTitle(site, 'Xác nhận nhận bản tin') }, { name: 'robots', content: 'noindex' }],
+export const page = pageFile<'/newsletter/confirm', EmailLinkSearch>()({
+  head: ({ context: { site }, search }) => ({
+    meta: [
+      { title: pageTitle(site, pickEmailLinkTexts(search, newsletterLinkTexts.confirmNewsletter).title) },
+      { name: 'robots', content: 'noindex' },
+    ],
   }),
 })
 

@@ -1,33 +1,40 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { failures } from '#contract/failures.ts'
 import { type FormName, formPaths } from '#contract/paths.ts'
-import { useReturnedForm } from '#web/app/flash.ts'
 import { homeMenuLink } from '#web/storefront/shell/menu-links.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { Breadcrumb, type Crumb } from '#web/ui/display/breadcrumb.tsx'
 
-interface EmailLinkScreenProps {
-  form: FormName
-  /** `done`: the form was sent and has succeeded. */
-  search: { token: string; done?: unknown }
-  crumb: Crumb
+/** `done`: the form was sent and has succeeded. Without a token the link is invalid. */
+export interface EmailLinkSearch {
+  token: string
+  done?: unknown
+}
+
+export interface EmailLinkTexts {
   title: string
-  text: string
+  description: string
   button: string
   result: { title: string; description: string }
 }
 
+interface EmailLinkScreenProps {
+  form: FormName
+  search: EmailLinkSearch
+  crumb: Crumb
+  texts: EmailLinkTexts
+}
+
+const expired = { title: 'Liên kết không dùng được', description: failures.link_expired[1] }
+
+export const pickEmailLinkTexts = ({ token, done }: EmailLinkSearch, texts: EmailLinkTexts) =>
+  done ? texts.result : token === '' ? expired : texts
+
 /** Opening the link changes nothing, because mail scanners open every link; the button submits. */
-export function EmailLinkScreen({ form, search, crumb, result, ...texts }: EmailLinkScreenProps) {
-  const { token } = search
-  const done = Boolean(search.done)
-  const [, expiredMessage] = failures.link_expired
-  const { returnedError } = useReturnedForm(form)
-  const [isExpired] = useState(token === '' || returnedError === expiredMessage)
-  const isOver = done || isExpired
-  const expired = { title: 'Liên kết không dùng được', description: expiredMessage }
-  const { title, description } = done ? result : isExpired ? expired : { ...texts, description: texts.text }
+export function EmailLinkScreen({ form, search, crumb, texts }: EmailLinkScreenProps) {
+  const shownTexts = pickEmailLinkTexts(search, texts)
+  const isOver = shownTexts !== texts
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (isOver) heading.current?.focus()
@@ -41,16 +48,16 @@ export function EmailLinkScreen({ form, search, crumb, result, ...texts }: Email
           tabIndex={-1}
           className="font-display text-sign font-semibold wrap-anywhere outline-none"
         >
-          {title}
+          {shownTexts.title}
         </h1>
-        <p>{description}</p>
+        <p>{shownTexts.description}</p>
         {isOver ? (
           <ButtonLink to="/shop" look="primary">
             Xem sản phẩm
           </ButtonLink>
         ) : (
           <form action={formPaths[form]} method="post">
-            <input type="hidden" name="token" value={token} />
+            <input type="hidden" name="token" value={search.token} />
             <Button type="submit" look="primary">
               {texts.button}
             </Button>

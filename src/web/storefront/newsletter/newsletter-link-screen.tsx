@@ -1,32 +1,33 @@
 import { newsletterMessages } from '#contract/emails/newsletter-messages.ts'
-import { EmailLinkScreen } from './email-link-screen.tsx'
+import { EmailLinkScreen, type EmailLinkSearch } from './email-link-screen.tsx'
 
-const actions = {
+export const newsletterLinkTexts = {
   confirmNewsletter: {
     title: 'Xác nhận nhận bản tin',
-    text: 'Bấm nút để xác nhận rằng bạn muốn nhận bản tin của cửa hàng qua email này.',
+    description: 'Bấm nút để xác nhận rằng bạn muốn nhận bản tin của cửa hàng qua email này.',
     button: 'Xác nhận',
+    result: newsletterMessages.confirmNewsletter,
   },
   unsubscribeNewsletter: {
     title: 'Thôi nhận bản tin',
-    text: 'Bấm nút để xoá email của bạn khỏi danh sách nhận bản tin.',
+    description: 'Bấm nút để xoá email của bạn khỏi danh sách nhận bản tin.',
     button: 'Thôi nhận',
+    result: newsletterMessages.unsubscribeNewsletter,
   },
 }
 
 interface NewsletterLinkScreenProps {
-  action: keyof typeof actions
-  search: { token: string; done?: unknown }
+  action: keyof typeof newsletterLinkTexts
+  search: EmailLinkSearch
 }
 
 export function NewsletterLinkScreen({ action, search }: NewsletterLinkScreenProps) {
   return (
     <EmailLinkScreen
       search={search}
-      {...actions[action]}
+      texts={newsletterLinkTexts[action]}
       form={action}
       crumb={{ labelKey: 'Newsletter' }}
-      result={newsletterMessages[action]}
     />
   )
 }

@@ -1,20 +1,22 @@
-import { EmailLinkScreen } from '#web/storefront/newsletter/email-link-screen.tsx'
+import { EmailLinkScreen, type EmailLinkSearch } from '#web/storefront/newsletter/email-link-screen.tsx'
 
-export const stopRestockTitle = 'Thôi báo có hàng'
+export const stopRestockTexts = {
+  title: 'Thôi báo có hàng',
+  description: 'Bấm nút để xoá email của bạn khỏi mọi yêu cầu báo có hàng.',
+  button: 'Thôi báo',
+  result: {
+    title: 'Đã thôi báo có hàng',
+    description: 'Email của bạn đã được xoá khỏi mọi yêu cầu báo có hàng.',
+  },
+}
 
-export function StopRestockScreen({ search }: { search: { token: string; done?: unknown } }) {
+export function StopRestockScreen({ search }: { search: EmailLinkSearch }) {
   return (
     <EmailLinkScreen
       search={search}
       form="stopRestock"
-      crumb={{ label: stopRestockTitle }}
-      title={stopRestockTitle}
-      text="Bấm nút để xoá email của bạn khỏi mọi yêu cầu báo có hàng."
-      button="Thôi báo"
-      result={{
-        title: 'Đã thôi báo có hàng',
-        description: 'Email của bạn đã được xoá khỏi mọi yêu cầu báo có hàng.',
-      }}
+      crumb={{ label: stopRestockTexts.title }}
+      texts={stopRestockTexts}
     />
   )
 }

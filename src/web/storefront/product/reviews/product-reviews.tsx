@@ -69,7 +69,7 @@ function ReviewSummary({ list }: { list: ReviewList }) {
   const average = list.average ?? 0
   return (
     <div className="grid gap-4">
-      <p className="flex items-center gap-4">
+      <p className="flex flex-wrap items-center gap-4">
         <span aria-hidden="true" className="text-3xl font-semibold tabular-nums">
           {formatRating(average)}
         </span>

@@ -20,12 +20,12 @@ export function manageFocusAndScroll(router: ShopRouter): void {
 function scrollToTarget(event: MouseEvent): void {
   if (!(event.target instanceof Element) || event.ctrlKey || event.metaKey || event.shiftKey) return
   const link = event.target.closest('a')
-  if (link?.href !== window.location.href || link.hasAttribute('download')) return
+  if (link?.href !== location.href || link.hasAttribute('download')) return
   const part = document.getElementById(link.hash.slice(1))
   part?.scrollIntoView()
   focusOn(part)
   // An already selected option inside the page must not scroll.
-  if (!part && !link.closest('main')) window.scrollTo(0, 0)
+  if (!part && !link.closest('main')) scrollTo(0, 0)
   const sheet = link.closest('[popover]')
   if (sheet instanceof HTMLElement) sheet.hidePopover()
 }

@@ -121,9 +121,9 @@ async function reloadDocument(
   )
   if (!isReachable) throw createOfflineError(cause)
   // A prefetched page is not in the address bar yet, and the first page would fail again.
-  const isAwaited = new URL(pathname, window.location.href).pathname === window.location.pathname
+  const isAwaited = new URL(pathname, location.href).pathname === location.pathname
   if (!isAwaited || isFirst) throw cause
-  window.location.reload()
+  location.reload()
   return new Promise<never>(() => {})
 }
 

@@ -28,7 +28,7 @@ export type ProductTabStore = ReturnType<typeof createProductTabStore>
 export function useProductTabStore(): ProductTabStore {
   const [tab] = useState(() => createProductTabStore())
   useEffect(() => {
-    if (window.location.hash === `#${reviewsId}`) tab.open('reviews')
+    if (location.hash === `#${reviewsId}`) tab.open('reviews')
   }, [tab])
   return tab
 }

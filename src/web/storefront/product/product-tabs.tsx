@@ -24,7 +24,7 @@ export function ProductTabs({ product, tab: { subscribe, now, atFirst, open } }:
   const tab = useSyncExternalStore(subscribe, now, atFirst)
   // The target of the anchor was hidden when the link was followed.
   useEffect(() => {
-    if (tab === 'reviews' && window.location.hash === `#${reviewsId}`) {
+    if (tab === 'reviews' && location.hash === `#${reviewsId}`) {
       document.getElementById(reviewsId)?.scrollIntoView()
     }
   }, [tab])

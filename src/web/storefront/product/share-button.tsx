@@ -27,7 +27,7 @@ export const ShareButton = memo(function ShareButton({
   const [shareUrl, setShareUrl] = useState<string | null>(null)
 
   async function share() {
-    const url = `${window.location.origin}${slugPaths.product}${encodeURIComponent(handle)}`
+    const url = `${location.origin}${slugPaths.product}${encodeURIComponent(handle)}`
     if ('share' in navigator) {
       const outcome = await navigator.share({ title: name, url }).then(
         () => 'done',

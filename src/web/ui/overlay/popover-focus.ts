@@ -6,8 +6,13 @@ export const popoverFocus = {
     if (newState === 'open') currentTarget.querySelector<HTMLElement>('a,input,button')?.focus()
   },
   onBlur({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>): void {
-    // A click on the opener would open a popover that its blur has closed.
-    if (relatedTarget && !currentTarget.contains(relatedTarget) && !relatedTarget.matches(':hover'))
+    // A press on a text focuses an ancestor; a click on the opener would open a popover that its blur has closed.
+    if (
+      relatedTarget &&
+      !relatedTarget.matches(':hover') &&
+      !currentTarget.contains(relatedTarget) &&
+      !relatedTarget.contains(currentTarget)
+    )
       currentTarget.hidePopover()
   },
 }

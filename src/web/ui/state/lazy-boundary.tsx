@@ -31,7 +31,7 @@ function LoadFailureNote() {
   return (
     <p role="status" className="py-6 text-ink-soft">
       Không tải được phần này của trang.{' '}
-      <button type="button" onClick={() => window.location.reload()} className="inkline">
+      <button type="button" onClick={() => location.reload()} className="inkline">
         Tải lại trang
       </button>
     </p>

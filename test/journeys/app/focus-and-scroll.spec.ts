@@ -81,6 +81,45 @@ for (const [opener, sheetName] of [
   })
 }
 
+test('on a phone a tap on a text or an empty place leaves the filter sheet open', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/shop', { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  const sheet = page.locator('[popover]:popover-open')
+  const box = sheet.getByRole('checkbox').first()
+  await sheet
+    .locator('label')
+    .filter({ has: page.getByRole('checkbox') })
+    .first()
+    .click()
+  await expect(box).toBeChecked()
+  await sheet.getByRole('heading', { name: 'Filter' }).click()
+  await sheet.locator('form').click({ position: { x: 5, y: 120 } })
+  await expect(sheet).toBeVisible()
+  await expect(box).toBeChecked()
+})
+
+test('Tab to the submit button checks the last field; a press on the button does not move it', async ({
+  page,
+}) => {
+  await page.goto('/order-lookup', { waitUntil: 'networkidle' })
+  const phone = page.getByRole('main').getByRole('textbox').last()
+  const button = page.getByRole('main').locator('[type=submit]').first()
+  await phone.press('Tab')
+  await expect(button).toBeFocused()
+  await expect(phone).toHaveAttribute('aria-invalid', 'true')
+
+  await page.reload({ waitUntil: 'networkidle' })
+  await phone.focus()
+  await button.hover()
+  await page.mouse.down()
+  await expect(phone).not.toBeFocused()
+  await page.waitForTimeout(300)
+  await expect(phone).not.toHaveAttribute('aria-invalid', 'true')
+  await page.mouse.up()
+  await expect(phone).toHaveAttribute('aria-invalid', 'true')
+})
+
 test('after navigation the focus is on the content of the new page', async ({ page }) => {
   await page.goto('/blog')
   await page.locator('main article a').first().press('Enter')

@@ -24,10 +24,11 @@ export function useShopForm<Values extends FieldValues>(
     return unsubscribe
   }, [watch, clearErrors])
   // The form's own object stays the same, and its state changes.
-  return useMemo(
-    () => Object.assign(Object.create(form), { register: withoutBlurOnSubmit(form.register) }),
-    [form],
-  )
+  return useMemo(() => {
+    const shopForm: UseFormReturn<Values> = Object.create(form)
+    shopForm.register = withoutBlurOnSubmit(form.register)
+    return shopForm
+  }, [form])
 }
 
 /** The submit button checks all fields: an error that appears on its press would move it away from the pointer. */
@@ -43,6 +44,9 @@ function withoutBlurOnSubmit<Values extends FieldValues>(
   }
 }
 
-/** Safari does not focus a pressed button. */
-const isSubmitPressed = (event: Partial<Pick<FocusEvent, 'relatedTarget' | 'type'>>): boolean =>
-  event.relatedTarget?.matches('[type=submit]') || document.querySelector('[type=submit]:active') !== null
+/** A browser may focus the pressed button before it is `:active`, and Safari does not focus it. */
+function isSubmitPressed({ target, relatedTarget }: Partial<FocusEvent<HTMLInputElement>>): boolean {
+  const button = document.querySelector<HTMLButtonElement>('[type=submit]:hover')
+  if (!button || button.form !== target?.form) return false
+  return button === relatedTarget || button.matches(':active')
+}

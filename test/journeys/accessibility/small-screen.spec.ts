@@ -72,6 +72,10 @@ test('the home page and a sold-out product fit 320 and 390 px with text at 200 %
       .getByRole('listitem')
       .evaluateAll((items) => Math.min(...items.map((item) => item.clientWidth)))
     expect(narrowest).toBeGreaterThan(140)
+    const reviewed = products.find(({ reviewCount }) => reviewCount > 0)
+    await page.goto(`/detail/${reviewed?._id}#reviews`)
+    await expect(page.getByRole('region', { name: 'Đánh giá', exact: true }).getByText('5 sao')).toBeVisible()
+    await expectToFit(page)
   }
 })
 

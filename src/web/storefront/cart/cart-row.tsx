@@ -2,11 +2,12 @@ import { Link } from '@tanstack/react-router'
 import { Trash2 } from 'lucide'
 import type { FormEvent } from 'react'
 import type { CartLine } from '#contract/cart/carts.ts'
+import { listCartNotices } from '#domain/cart/cart-notice.ts'
 import { formatVariantName } from '#domain/catalog/format-variant-name.ts'
 import { formatDong } from '#domain/money.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { ResponsiveImage } from '#web/ui/display/responsive-image.tsx'
-import { useFocusAfterLoss } from '#web/ui/state/use-focus-after-loss.ts'
+import { useFocusAfterRemoval } from '#web/ui/state/use-focus-after-removal.ts'
 import { CartLineQuantity, getQuantityFormId } from './cart-line-quantity.tsx'
 import { LineNotices } from './line-notices.tsx'
 import { LineSum } from './line-sum.tsx'
@@ -21,7 +22,7 @@ interface CartRowProps {
 /** A table row; on a phone a card of three columns, and a single column when the text is large for the window. */
 export function CartRow({ userId, line, onRemove }: CartRowProps) {
   const change = useCartLineChange(userId, line)
-  const row = useFocusAfterLoss<HTMLTableRowElement>()
+  const row = useFocusAfterRemoval<HTMLTableRowElement>(listCartNotices(line).length)
   const quantity = change.isPending ? change.variables.value : line.quantity
   function askToRemove(event: FormEvent) {
     event.preventDefault()

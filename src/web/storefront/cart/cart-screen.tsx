@@ -10,7 +10,7 @@ import { ResponsiveImage } from '#web/ui/display/responsive-image.tsx'
 import { dismissToast, toastStore } from '#web/ui/overlay/toast-store.ts'
 import { LazyBoundary } from '#web/ui/state/lazy-boundary.tsx'
 import { LoadingNote } from '#web/ui/state/spinner.tsx'
-import { useFocusAfterLoss } from '#web/ui/state/use-focus-after-loss.ts'
+import { useFocusAfterRemoval } from '#web/ui/state/use-focus-after-removal.ts'
 import { CartBanner } from './cart-banner.tsx'
 import { cartQuery } from './cart-query.ts'
 import { CartRow } from './cart-row.tsx'
@@ -38,7 +38,7 @@ interface CartScreenProps {
 
 export function CartScreen({ userId, remove }: CartScreenProps) {
   const { data: cart, isPending, isError } = useQuery(cartQuery(useApi(), userId))
-  const main = useFocusAfterLoss()
+  const main = useFocusAfterRemoval(cart ? cart.products.length + cart.unavailable.length : 0)
   const change = useCartChange(userId)
   const isGone = cart !== undefined && cart.unavailable.length > 0
   return (

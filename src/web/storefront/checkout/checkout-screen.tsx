@@ -7,7 +7,7 @@ import { EmptyCart } from '#web/storefront/cart/empty-cart.tsx'
 import { Breadcrumb, type Crumb } from '#web/ui/display/breadcrumb.tsx'
 import { Banner } from '#web/ui/state/banner.tsx'
 import { LoadingNote } from '#web/ui/state/spinner.tsx'
-import { useFocusAfterLoss } from '#web/ui/state/use-focus-after-loss.ts'
+import { useFocusAfterRemoval } from '#web/ui/state/use-focus-after-removal.ts'
 import { cartQuery } from '../cart/cart-query.ts'
 import { useCartChange } from '../cart/use-cart-change.ts'
 import type { CheckoutDefaults } from './checkout-defaults.ts'
@@ -34,7 +34,7 @@ export function CheckoutScreen({ user, defaults, only }: CheckoutScreenProps) {
   const change = useCartChange(user._id, only)
   const finishCheckout = useFinishCheckout(user)
   const { isSearching, searchAgain } = useEarlierOrder(user._id, cart?.products.length === 0, finishCheckout)
-  const main = useFocusAfterLoss()
+  const main = useFocusAfterRemoval(cart?.products.length ?? 0)
   if (cart && cart.products.length > 0) {
     return (
       <main ref={main} tabIndex={-1} className="outline-none">

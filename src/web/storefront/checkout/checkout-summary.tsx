@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Cart, CartLine } from '#contract/cart/carts.ts'
+import { listCartNotices } from '#domain/cart/cart-notice.ts'
 import type { CartQuote } from '#domain/cart/quote-cart.ts'
 import { formatOrderLineName, formatVariantName } from '#domain/catalog/format-variant-name.ts'
 import { formatDong } from '#domain/money.ts'
@@ -9,7 +10,7 @@ import { formatShippingFee } from '#web/storefront/cart/format-shipping-fee.ts'
 import type { CartVoucherForm } from '#web/storefront/cart/use-cart-voucher-form.ts'
 import { VoucherBox } from '#web/storefront/cart/voucher-box.tsx'
 import { ResponsiveImage } from '#web/ui/display/responsive-image.tsx'
-import { useFocusAfterLoss } from '#web/ui/state/use-focus-after-loss.ts'
+import { useFocusAfterRemoval } from '#web/ui/state/use-focus-after-removal.ts'
 import { DiscountRow, SavingsNote } from '../cart/cart-totals.tsx'
 import { GoneNotice, LineNotices } from '../cart/line-notices.tsx'
 import { LineSum } from '../cart/line-sum.tsx'
@@ -25,7 +26,7 @@ interface CheckoutSummaryProps {
 
 export function CheckoutSummary({ cart, quote, voucher }: CheckoutSummaryProps) {
   const label = useLabel()
-  const heading = useFocusAfterLoss<HTMLHeadingElement>()
+  const heading = useFocusAfterRemoval<HTMLHeadingElement>(cart.products.length + cart.unavailable.length)
   return (
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -68,7 +69,7 @@ export function CheckoutSummary({ cart, quote, voucher }: CheckoutSummaryProps) 
 }
 
 function SummaryLine({ line, userId }: { line: CartLine; userId: string }) {
-  const row = useFocusAfterLoss<HTMLLIElement>()
+  const row = useFocusAfterRemoval<HTMLLIElement>(listCartNotices(line).length)
   return (
     <li
       ref={row}

@@ -8,7 +8,7 @@ import { Breadcrumb, type Crumb } from '#web/ui/display/breadcrumb.tsx'
 import { Banner } from '#web/ui/state/banner.tsx'
 import { EmptyState } from '#web/ui/state/empty-state.tsx'
 import { LoadingNote } from '#web/ui/state/spinner.tsx'
-import { useFocusAfterLoss } from '#web/ui/state/use-focus-after-loss.ts'
+import { useFocusAfterRemoval } from '#web/ui/state/use-focus-after-removal.ts'
 import { cx } from '#web/ui/styles/cx.ts'
 import { useAccountWishlist, useBrowserWishlist, type WishlistProducts } from './wishlist-products.ts'
 
@@ -86,7 +86,7 @@ function WishlistGrid({
 }: {
   wished: WishlistProducts
 }) {
-  const status = useFocusAfterLoss<HTMLParagraphElement>()
+  const status = useFocusAfterRemoval<HTMLParagraphElement>(count)
   return (
     <>
       <p

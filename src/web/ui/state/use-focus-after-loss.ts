@@ -1,15 +1,7 @@
 import { useEffect, useRef } from 'react'
+import { useFocusLoss } from './use-focus-after-removal.ts'
 
-/** @returns for the effects of this render whether it removed the focused element, as a change elsewhere does not */
-export function useFocusLoss(): () => boolean {
-  const focused = typeof document === 'undefined' ? null : document.activeElement
-  return () => focused !== null && !focused.isConnected
-}
-
-/**
- * Moves the focus to the element that has the returned ref when a render of this component removes the focused control.
- * The element needs a `tabIndex`.
- */
+/** Moves the focus to the element that has the returned ref whenever the focused control disappears. */
 export function useFocusAfterLoss<E extends HTMLElement>() {
   const target = useRef<E>(null)
   const hasLostFocus = useFocusLoss()

@@ -42,7 +42,7 @@ const client = {
   rolldownOptions: {
     input: 'src/web/app/client.tsx',
     optimization: { inlineConst: true },
-    output: { codeSplitting: { groups } },
+    output: { codeSplitting: { groups }, chunkFileNames: 'assets/[name]-[hash:7].js' },
   },
 }
 // One file contains every page.

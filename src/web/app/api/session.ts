@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react'
 import type { SignedInUser } from '#contract/accounts/accounts.ts'
 import { guestHintCookie, isGuest } from '#contract/accounts/is-guest.ts'
 import type { PageContext } from '#web/app/router/page.ts'
+import { subscribeToStorage } from '#web/app/subscribe-to-storage.ts'
 import type { Api } from './api.ts'
 
 export type { SignedInUser }
@@ -37,14 +38,7 @@ function isUser(value: unknown): value is SignedInUser {
   return typeof value === 'object' && value !== null && '_id' in value && 'role' in value
 }
 
-function subscribe(listener: () => void) {
-  window.addEventListener('storage', listener)
-  window.addEventListener(changeEvent, listener)
-  return () => {
-    window.removeEventListener('storage', listener)
-    window.removeEventListener(changeEvent, listener)
-  }
-}
+const subscribe = subscribeToStorage(changeEvent)
 
 let renderedFor: SignedInUser | null = null
 

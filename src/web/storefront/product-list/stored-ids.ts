@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { subscribeToStorage } from '#web/app/subscribe-to-storage.ts'
 
 const noIds: readonly string[] = []
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
@@ -46,13 +47,6 @@ export function createStoredIds(storageKey: string, maxIds: number): StoredIds {
     }
     window.dispatchEvent(new Event(changeEvent))
   }
-  function subscribe(listener: () => void) {
-    window.addEventListener('storage', listener)
-    window.addEventListener(changeEvent, listener)
-    return () => {
-      window.removeEventListener('storage', listener)
-      window.removeEventListener(changeEvent, listener)
-    }
-  }
+  const subscribe = subscribeToStorage(changeEvent)
   return { get: now, set: keep, use: () => useSyncExternalStore(subscribe, now, () => noIds) }
 }

@@ -78,20 +78,18 @@ function usePlaceAboveBar(open: boolean) {
   const viewport = useRef<HTMLOListElement>(null)
   useEffect(() => {
     if (!open) return
-    // The toast may be older than the page and its bar.
     const place = () => {
       const bar = document.querySelector('[data-bottom-bar]')
       if (viewport.current && bar) setBarHeight(viewport.current, bar)
     }
     const observer = new ResizeObserver(place)
     if (viewport.current) observer.observe(viewport.current)
-    const mutations = new MutationObserver(place)
-    mutations.observe(document.body, { childList: true, subtree: true })
+    // The toast may be older than the page and its bar.
+    observer.observe(document.body)
     addEventListener('scroll', place, { passive: true })
     addEventListener('resize', place)
     return () => {
       observer.disconnect()
-      mutations.disconnect()
       removeEventListener('scroll', place)
       removeEventListener('resize', place)
     }

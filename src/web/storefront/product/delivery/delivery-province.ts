@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 import type { DeliveryProvince } from '#contract/accounts/accounts.ts'
 import { sessionQuery, useUser } from '#web/app/api/session.ts'
 import { useApi } from '#web/app/api/use-api.ts'
+import { subscribeToStorage } from '#web/app/subscribe-to-storage.ts'
 
 const storageKey = 'tiem:province'
 const changeEvent = 'tiem:province'
@@ -29,14 +30,7 @@ function parseProvince(text: string | null): DeliveryProvince | null {
   }
 }
 
-function subscribe(listener: () => void) {
-  addEventListener('storage', listener)
-  addEventListener(changeEvent, listener)
-  return () => {
-    removeEventListener('storage', listener)
-    removeEventListener(changeEvent, listener)
-  }
-}
+const subscribe = subscribeToStorage(changeEvent)
 
 /** Stays in this browser, because it needs no account. */
 export function chooseDeliveryProvince(province: DeliveryProvince): void {

@@ -89,7 +89,7 @@ async function saveBatch(
   return next
 }
 
-/** The rows are sorted again in the next task. Somebody who types another count goes on. */
+/** The rows are sorted again in the next task. Somebody who types another count keeps the focus. */
 function focusUnsavedCount(): void {
   setTimeout(() => {
     if (!document.activeElement?.matches('input'))

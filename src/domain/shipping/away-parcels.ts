@@ -98,7 +98,6 @@ export function findPrimaryParcel<Parcel extends PackedParcel>(
   return undelivered ?? (usualNextStatus[status] ? undefined : parcels.find(isOpenParcel))
 }
 
-/** True: the primary action of the order's page is to create its next parcel. */
 export const isNextParcelPrimary = (
   order: { status: OrderStatus; items: readonly PackableLine[] },
   parcels: readonly PackedParcel[],

@@ -13,7 +13,6 @@ const home = '/newsletter'
 const linkPage = (path: string) => (input: Record<string, string>) =>
   `${path}?${new URLSearchParams({ token: input.token ?? '' })}`
 
-/** Without a token the page says that the link is invalid. */
 const showLinkResult = (path: string, result: object | Failure) => ({
   to: failed(result) ? path : `${path}?done=true`,
 })

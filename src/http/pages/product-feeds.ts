@@ -73,7 +73,6 @@ function createFeedCache(read: (shopName: string) => AsyncGenerator<Chunk>) {
   }
 }
 
-/** Reads until the feed ends or is larger than `maxCachedBytes`. */
 async function readBeginning(feed: AsyncGenerator<Chunk>): Promise<{ chunks: Chunk[]; isComplete: boolean }> {
   const chunks: Chunk[] = []
   let bytes = 0

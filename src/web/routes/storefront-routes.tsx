@@ -70,7 +70,6 @@ const listOptions = {
   pendingComponent: ProductListSkeleton,
 }
 
-/** Some links lead back to their page with `done`. */
 const parseToken = ({ token, done }: Record<string, unknown>) => ({ token: String(token ?? ''), done })
 
 const pages = [

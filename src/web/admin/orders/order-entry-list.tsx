@@ -12,7 +12,6 @@ export interface EntryChoice {
 interface OrderEntry {
   _id: string
   orderNumber: string
-  /** dong */
   total: number
   customerName: string
 }

@@ -22,7 +22,6 @@ export type EnteredStockCounts = ReadonlyMap<string, EnteredStockCount>
 export const validateStockCount = ({ enteredText }: EnteredStockCount): string | undefined =>
   findNumberRangeError(enteredText, 0, limits.maxStock)
 
-/** @returns 0 for a count that is not valid */
 export const parseStockCount = ({ enteredText }: EnteredStockCount): number =>
   parseWholeNumber(enteredText) ?? 0
 

@@ -57,7 +57,6 @@ export function SelectionBar<Row>({
     setBusy(true)
     try {
       const { rows, isTruncated } = await fetchAllRows(fetchPage)
-      // The button disappears once all rows are selected.
       if (document.activeElement === selectAllButton.current) clearButton.current?.focus()
       setSelectAllResult({ listTotal: total, selectedCount: rows.length, isTruncated })
       onSelectAll(rows)

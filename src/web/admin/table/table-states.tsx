@@ -73,7 +73,6 @@ export function StaleDataNotice({ error, retry, message }: StaleDataNoticeProps)
   )
 }
 
-/** For an empty tab, which leads to the tab of all rows. */
 export function EmptyTab({ label, noun, onLeave }: { label: string; noun: string; onLeave: () => void }) {
   return (
     <>

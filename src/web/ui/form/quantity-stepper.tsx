@@ -10,7 +10,6 @@ interface QuantityStepperProps {
   value: number
   /** A larger number is reduced to it, with `maxMessage`. */
   max: number
-  /** Default: that of the stock. */
   maxMessage?: string
   onChange: (value: number) => void
   label?: string

@@ -40,7 +40,6 @@ interface MenuItemProps {
   onSelect?: () => void
   disabled?: boolean
   danger?: boolean
-  /** Why the item is disabled. */
   reason?: string
   /** The only child is a link that becomes the item. */
   asChild?: boolean

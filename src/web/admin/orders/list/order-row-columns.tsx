@@ -82,7 +82,6 @@ export const orderRowColumns: readonly AdminColumn<ListedOrder>[] = [
  */
 export const orderRowCardClass = [
   'xl:max-[90rem]:[&_:is(td,th)]:px-2',
-  // The products take the width that the other columns leave.
   'xl:[&_[data-label="Sản_phẩm"]]:w-full xl:[&_th]:whitespace-nowrap',
   'max-xl:[&_tbody_tr:has([data-label])]:grid max-xl:[&_tbody_tr]:grid-cols-[2rem_1fr_auto] max-xl:[&_td]:before:hidden',
   'max-xl:[&_tbody_tr]:gap-x-3 max-xl:[&_td]:px-0! max-xl:[&_tbody_tr]:content-start max-xl:[&_td]:py-0.5 max-xl:[&_td]:min-w-0 max-xl:[&_td]:items-center',

@@ -81,7 +81,6 @@ export function ProductImageField({ uploads, error }: ProductImageFieldProps) {
 
 interface ImagePickerProps {
   onPick: ImageUploads['add']
-  /** Undefined: no error. */
   errorId: string | undefined
 }
 

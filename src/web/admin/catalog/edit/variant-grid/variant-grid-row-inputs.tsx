@@ -9,7 +9,6 @@ import { cx } from '#web/ui/styles/cx.ts'
 import { type CellPosition, rowHeightPx } from './use-cell-navigation.ts'
 import { isCodeColumn, type VariantColumn, type VariantGridRow, variantColumns } from './variant-grid.ts'
 
-/** Describes the invalid cells. */
 export const variantGridErrorId = 'variant-grid-error'
 
 export const variantColumnLabels: Record<VariantColumn, string> = {

@@ -61,7 +61,6 @@ function mergeLines(edited: Lines, opened: Lines, saved: Lines): { lines: Lines;
   if (!haveLinesChanged(edited)) return { lines: saved, isLost: false }
   if (!isSameJson(opened.map(toComparedLine), saved.map(toComparedLine)))
     return { lines: saved, isLost: !isSameJson(listQuantities(edited), listQuantities(saved)) }
-  // The saved line has the current discount.
   const toMerged = (line: OrderEditLine) => {
     const savedLine = saved.find(({ position }) => position === line.position)
     return savedLine ? { ...savedLine, quantity: line.quantity } : line

@@ -20,7 +20,6 @@ import { useSubmitAfterPreview } from './use-submit-after-preview.ts'
 
 interface OrderEditFormProps {
   opened: OpenedOrder
-  /** The version that somebody else saved meanwhile. Null: none. */
   newer: OpenedOrder | null
   hasOpenedNewer: boolean
   onOpenNewer: (newer: OpenedOrder) => void

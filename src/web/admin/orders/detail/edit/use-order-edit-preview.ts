@@ -27,7 +27,6 @@ export function useOrderEditPreview(id: string, draft: OrderEditDraft) {
 const isOrderChanged = (error: Error | null | undefined) =>
   error instanceof ApiError && error.code === 'order_changed'
 
-/** Fetches the version of the order that somebody else saved. */
 function useFreshOrder(id: string, isStale: boolean): void {
   const api = useApi()
   const queryClient = useQueryClient()

@@ -12,7 +12,6 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx'
 
 interface CollectedCashDialogProps {
   id: string
-  /** `2/3`: the second of three parcels; undefined if the order has one. */
   part: string | undefined
   /** dong that the carrier was asked to collect */
   cod: number

@@ -126,7 +126,7 @@ export const failures = {
   ],
   pieces_not_sent: [
     409,
-    'Đơn này còn món chưa có vận đơn. Hãy mở đơn để gửi, hoặc bỏ những món không gửi nữa.',
+    'Đơn này còn món chưa có vận đơn. Hãy mở đơn để gửi, hoặc xác nhận rằng khách đã nhận.',
   ],
   parcel_in_trouble: [409, 'Vận đơn của đơn này đang “{state}”. Hãy mở đơn để xem khách đã nhận chưa.'],
   order_unpaid: [409, 'Đơn hàng còn thiếu {due}. Hãy chờ khách chuyển đủ, hoặc ghi lý do nếu vẫn gửi hàng.'],

@@ -1,5 +1,4 @@
 import sql, { raw } from 'sql-template-tag'
-import { ownCarrier } from '#contract/shipping/carrier-ids.ts'
 import type { Db } from '#data/database/connection.ts'
 import { literals } from '#data/database/sql.ts'
 import { finalStates } from '#domain/shipping/shipment-transitions.ts'
@@ -17,17 +16,20 @@ export const hasUnpackedPiecesSql = (orderId: string) =>
       WHERE c.order_id = l.order_id AND c.position = l.position AND ${isHolding.sql}))`)
 
 /**
- * SQL query: the sent orders that have pieces in no parcel. An order is in transit as soon as the shop takes its parcel
- * along, and stays so after that is cancelled.
+ * SQL query: the sent orders that have pieces in no parcel. An order stays in transit after its parcel is cancelled,
+ * and staff may hand it over themselves later.
  */
 export const ordersWithUnpackedPiecesSql = () => sql`
   SELECT s.order_id FROM shipments s JOIN orders h ON h.id = s.order_id
   WHERE s.is_part AND h.status IN ('đã xác nhận', 'đang vận chuyển') AND ${hasUnpackedPiecesSql('s.order_id')}
   UNION ALL SELECT s.order_id FROM shipments s JOIN orders h ON h.id = s.order_id
-  WHERE s.kind = 'order' AND s.carrier = ${ownCarrier} AND s.state = 'cancelled' AND h.status = 'đang vận chuyển'
+  WHERE s.kind = 'order' AND s.state IN ('cancelled', 'rejected') AND h.status = 'đang vận chuyển'
     AND NOT EXISTS (
       SELECT FROM shipments n
       WHERE n.order_id = s.order_id AND n.kind = 'order' AND (n.created_at, n.id) > (s.created_at, s.id))
+    AND NOT EXISTS (
+      SELECT FROM order_events e
+      WHERE e.order_id = s.order_id AND e.to_status = 'đang vận chuyển' AND e.at > s.state_at)
     AND ${hasUnpackedPiecesSql('s.order_id')}`
 
 export async function addReturnedPieces(

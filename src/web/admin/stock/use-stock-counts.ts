@@ -91,7 +91,7 @@ async function saveBatch(
 /** The rows are sorted again in the next task. Somebody who types another count keeps the focus. */
 function focusUnsavedCount(): void {
   setTimeout(() => {
-    if (!document.activeElement?.matches('input'))
+    if (!document.activeElement?.matches('input[data-count]'))
       document.querySelector<HTMLElement>('input[data-count][aria-invalid=true]')?.focus()
   })
 }

@@ -3,6 +3,7 @@ import { useDeferredValue, useEffect } from 'react'
 import type { OrderEditDraft } from '#contract/orders/edit-order.ts'
 import { orderQuery, ordersKey } from '#web/admin/orders/order-queries.ts'
 import { ApiError } from '#web/app/api/api.ts'
+import { shipmentsQuery } from '#web/admin/shipping/shipment-queries.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 
 /** The server computes the totals, because it knows today's prices, the stock and the voucher. */
@@ -31,6 +32,11 @@ function useFreshOrder(id: string, isStale: boolean): void {
   const api = useApi()
   const queryClient = useQueryClient()
   useEffect(() => {
-    if (isStale) void queryClient.invalidateQueries({ queryKey: orderQuery(api, id).queryKey })
+    async function refetch() {
+      // The parcels first: they decide whether the newer order can be edited.
+      await queryClient.invalidateQueries({ queryKey: shipmentsQuery(api, id).queryKey })
+      await queryClient.invalidateQueries({ queryKey: orderQuery(api, id).queryKey })
+    }
+    if (isStale) void refetch()
   }, [queryClient, api, id, isStale])
 }

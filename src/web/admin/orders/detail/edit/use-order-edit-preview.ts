@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useDeferredValue, useEffect } from 'react'
 import type { OrderEditDraft } from '#contract/orders/edit-order.ts'
 import { orderQuery, ordersKey } from '#web/admin/orders/order-queries.ts'
-import { ApiError } from '#web/app/api/api.ts'
 import { shipmentsQuery } from '#web/admin/shipping/shipment-queries.ts'
+import { ApiError } from '#web/app/api/api.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 
 /** The server computes the totals, because it knows today's prices, the stock and the voucher. */

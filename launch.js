@@ -169,11 +169,12 @@ async function prepare({ build: usesPages, runtime }) {
 function start({ node = [], configured, stops }, [file, ...args]) {
   const { env, ppid } = process
   const defaults = {
-    // Images are processed in many threads; without this limit glibc keeps up to a third of the memory.
+    // Images are processed in many threads; without these limits glibc keeps up to a third of the memory.
     MALLOC_ARENA_MAX: '2',
+    MALLOC_TRIM_THRESHOLD_: '131072',
     NODE_COMPILE_CACHE: join(modules, '.cache', 'compiled'),
     ...(configured && fs.existsSync(settingsFile) && { ENV_FILE: settingsFile }),
-    ...(stops && { NODE_OPTIONS: '--max-semi-space-size=16' }),
+    ...(stops && { NODE_OPTIONS: '--max-semi-space-size=8' }),
   }
   const child = spawn(node24, [...node, join(root, file), ...args], {
     // The IPC channel tells the program that the launcher is gone, even after kill -9.

@@ -12,7 +12,7 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const { dependencies } = JSON.parse(read('package.json'))
 
 /** Variables of Node and glibc, not settings of the shop. */
-const processVariables = ['NODE_ENV', 'NODE_OPTIONS', 'MALLOC_ARENA_MAX']
+const processVariables = ['NODE_ENV', 'NODE_OPTIONS', 'MALLOC_ARENA_MAX', 'MALLOC_TRIM_THRESHOLD_']
 const findUnknownVariables = (assignments: string) =>
   assignments
     .split(' ')

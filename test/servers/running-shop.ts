@@ -29,8 +29,9 @@ export async function startShop({ dataDir, port, env }: StartOptions): Promise<R
       ...process.env,
       NODE_ENV: 'production',
       // The same as in launch.js.
-      NODE_OPTIONS: '--max-semi-space-size=16',
+      NODE_OPTIONS: '--max-semi-space-size=8',
       MALLOC_ARENA_MAX: '2',
+      MALLOC_TRIM_THRESHOLD_: '131072',
       DATA_DIR: dataDir,
       PORT: String(chosen),
       HOST: 'localhost',

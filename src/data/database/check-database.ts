@@ -129,7 +129,7 @@ async function checkSession(first: Database, second: Database): Promise<void> {
     const other = await Promise.race([readBackendPid(second), sleep(answerTimeoutMs, null, { ref: false })])
     if (other === null) {
       throw new OperatorError(
-        'The pooler in DATABASE_URL allows a single connection, but a shop process needs 12 (PgBouncer: default_pool_size).',
+        'The pooler in DATABASE_URL allows a single connection, but a shop process needs 8 (PgBouncer: default_pool_size).',
       )
     }
     if (own[0] !== own[1] || own.includes(other)) {

@@ -86,7 +86,7 @@ export class Database implements Db {
     const watch = (socket: Socket, isWaiting: () => boolean) => this.#watch(socket, isWaiting)
     const clientConfig = (socket: Socket) => this.#clientConfig(socket)
     this.#pool = new pg.Pool({
-      max: options.max ?? 10,
+      max: options.max ?? 6,
       idleTimeoutMillis: limitsMs.idle,
       maxLifetimeSeconds: limitsMs.lifetime / 1000,
       onConnect: (client) => this.#prepare(client),

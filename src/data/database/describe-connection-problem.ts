@@ -44,7 +44,7 @@ const rules: Rule[] = [
   [
     /^53300|too many (clients|connections)|remaining connection slots/,
     ({ server }, message) =>
-      `The database server at ${server} has no free connections (${message}). A shop process needs 12: raise max_connections or close other connections.`,
+      `The database server at ${server} has no free connections (${message}). A shop process needs 8: raise max_connections or close other connections.`,
   ],
   [
     /^57P0/,

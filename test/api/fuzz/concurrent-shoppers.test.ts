@@ -52,7 +52,7 @@ const buy = (one: TestClient, product: Product, orderNumber = nextOrderNumber())
     customerInfo: { customerName: 'Nguyễn Thị Ước', customerPhone: '0912345678' },
     orderNumber,
   })
-/** Each of the 10 connections of the shop reports its deadlocks first, which it does every second otherwise. */
+/** Each connection of the shop reports its deadlocks first, which it does every second otherwise. */
 async function countDeadlocks(): Promise<number | undefined> {
   const report = () => shop.db.query(sql`SELECT pg_stat_force_next_flush(), pg_sleep(0.1)`)
   await Promise.all(Array.from({ length: 10 }, report))

@@ -1,25 +1,10 @@
-import { relative } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
 import runtimePackages from './deploy/runtime-packages.json' with { type: 'json' }
 import { createChunkGroup } from './src/build/chunk-groups.ts'
 import { createExtensionsPlugin } from './src/build/extensions-plugin.ts'
-import { boundariesPlugin, inventoryPlugin } from './src/build/plugins.ts'
-
-const root = import.meta.dirname
-const program = `${root}/dist/shop`
-
-/** Keeps `import.meta.url` of each source file, because the bundled program still reads files next to the sources. */
-const keepSourceUrls: Plugin = {
-  name: 'keep-source-urls',
-  applyToEnvironment: (environment) => environment.name === 'shop',
-  transform(code, id) {
-    if (!code.includes('import.meta.url')) return null
-    const from = JSON.stringify(relative(program, id))
-    return { code: code.replaceAll('import.meta.url', `new URL(${from}, import.meta.url).href`), map: null }
-  },
-}
+import { boundariesPlugin, inventoryPlugin, sourceUrlsPlugin } from './src/build/plugins.ts'
 
 // Dozens of tiny files compress badly, need one request each, and every page loads the list of their names. Nearly every
 // page needs parts of the product page, and in one file with the rest its 16 kB take 13.
@@ -56,7 +41,7 @@ const ssr = {
 }
 // `npm start` runs one bundled file: a thousand small files are slow to load and take memory.
 const shop = {
-  outDir: program,
+  outDir: 'dist/shop',
   copyPublicDir: false,
   rolldownOptions: {
     input: { main: 'src/main.ts', cli: 'src/cli/main.ts', extension: 'src/extension/index.ts' },
@@ -78,7 +63,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     boundariesPlugin,
     createExtensionsPlugin(process.env.EXTENSIONS?.trim() || undefined),
-    keepSourceUrls,
+    sourceUrlsPlugin,
     tailwindcss(),
     react(),
     inventoryPlugin,

@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import type { Plugin } from 'vite'
 
 const root = join(import.meta.dirname, '../..')
@@ -31,5 +31,19 @@ export const boundariesPlugin: Plugin = {
       (inBrowser &&
         (/^zod(\/|$)/.test(source) || /contract\/endpoints\.ts$|web\/app\/render\.ts$/.test(file)))
     if (isForbidden) this.error(`${source} must not be part of a page (imported by ${importer})`)
+  },
+}
+
+/** Keeps `import.meta.url` of each source file, because the bundled program still reads files next to the sources. */
+export const sourceUrlsPlugin: Plugin = {
+  name: 'source-urls',
+  applyToEnvironment: (environment) => environment.name === 'shop',
+  transform(code, id) {
+    if (!code.includes('import.meta.url')) return null
+    const sourcePath = JSON.stringify(relative(join(root, this.environment.config.build.outDir), id))
+    return {
+      code: code.replaceAll('import.meta.url', `new URL(${sourcePath}, import.meta.url).href`),
+      map: null,
+    }
   },
 }

@@ -44,7 +44,7 @@ export function ReturnRequestsScreen() {
           search: { state: one === 'open' ? undefined : one },
           count: counts?.[one],
         })),
-        { label: 'Tất cả', search: { state: 'all' }, count: totalCount },
+        { label: 'Tất cả', search: { state: 'all' }, listsAll: true, count: totalCount },
       ]}
       page={useQuery({ ...returnRequestsQuery(api, search), placeholderData: keepPreviousData })}
       fetchPage={(page, limit) =>

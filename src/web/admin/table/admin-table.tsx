@@ -218,9 +218,10 @@ function TableRows<Row>({ updateSearch, chosen, onChoose, ...props }: TableRowsP
   if (page.isPending) return <TableLoading rows={size} rowClass={props.rowClass} />
   if (!page.data) return <TableError error={page.error as Error} retry={page.refetch} />
   const { items, total, capped } = page.data
-  const { tab } = findCurrentView([], props.tabs ?? [], search)
+  const { tabs = [] } = props
+  const { tab } = findCurrentView([], tabs, search)
   const isInTab = Object.values(tab?.search ?? {}).some((value) => value !== undefined)
-  const allTab = props.tabs?.find(({ label }) => label === 'Tất cả')
+  const allTab = tabs.find(({ listsAll }) => listsAll) ?? tabs[0]
   const emptyTab = allTab && tab && tab !== allTab && (
     <EmptyTab label={tab.label} noun={noun} onLeave={() => updateSearch(allTab.search)} />
   )

@@ -10,6 +10,8 @@ import { findCurrentView, removeView, useSavedViews } from './saved-views.ts'
 export interface TableTab {
   label: string
   search: Record<string, unknown>
+  /** Lists every row. Without such a tab, the first one does. */
+  listsAll?: boolean
   count?: number
   /** The server stopped counting at `count`; there are more rows. */
   capped?: boolean

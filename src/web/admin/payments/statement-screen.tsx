@@ -1,24 +1,19 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { limits } from '#contract/limits.ts'
 import type { StatementResult, StatementRowResult } from '#contract/payments/transfers.ts'
-import { findFileProblem } from '#web/admin/imports/find-file-problem.ts'
-import { FileDropField } from '#web/admin/imports/import-file-form.tsx'
-import { ordersKey } from '#web/admin/orders/order-queries.ts'
-import { ApiError } from '#web/app/api/api.ts'
+import { StatementFileForm } from '#web/admin/imports/statement-file-form.tsx'
+import { useStatementFile } from '#web/admin/imports/use-statement-file.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
-import { useFocusInvalidField } from '#web/ui/form/use-focus-invalid-field.ts'
-import { useToast } from '#web/ui/overlay/toast.tsx'
 import { focusOnMount } from '#web/ui/state/focus-on-mount.ts'
 import { countNewStatementLines, StatementLineTable } from './statement-line-table.tsx'
 
-const maxFileMegabytes = limits.maxStatementFileBytes / 1_048_576
-
 export function StatementScreen() {
-  const { file, fileError, statement, isBusy, choose, read } = useStatement()
-  const form = useFocusInvalidField(fileError)
+  const api = useApi()
+  const statementFile = useStatementFile({
+    send: (form) => api.importStatement({ form }),
+    recordedTitle: 'Đã ghi sao kê',
+  })
+  const { result: statement, isBusy, read } = statementFile
   const newCount = statement ? countNewStatementLines(statement.lines) : 0
   return (
     <main className="page grid grid-cols-[minmax(0,1fr)] gap-6 pt-6 pb-16">
@@ -29,33 +24,7 @@ export function StatementScreen() {
           báo hay đã nhập trước đó không bị ghi hai lần.
         </p>
       </div>
-      <form
-        ref={form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void read(false)
-        }}
-        className="grid max-w-2xl gap-5"
-      >
-        <FileDropField
-          withXlsx
-          hint={`Sao kê CSV hoặc XLSX; tới ${maxFileMegabytes} MB và ${limits.maxStatementRows.toLocaleString('vi-VN')} dòng`}
-          file={file}
-          error={fileError?.message}
-          onFiles={([selected]) => selected && choose(selected)}
-        />
-        {!statement?.applied && (
-          <Button
-            type="submit"
-            look={statement ? 'secondary' : 'primary'}
-            busy={isBusy}
-            className="justify-self-start"
-          >
-            Xem thử
-          </Button>
-        )}
-      </form>
+      <StatementFileForm statement={statementFile} fileHint="Sao kê CSV hoặc XLSX" />
       {statement && (
         <section aria-label="Các dòng của sao kê" className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <div className="flex flex-wrap items-center justify-between gap-4">
@@ -92,41 +61,4 @@ function summarize({ lines }: StatementResult, newCount: number): string {
     ...(unreadableCount > 0 ? [`${unreadableCount} dòng không đọc được`] : []),
   ]
   return `${parts.join(', ')}.`
-}
-
-/** The file stays selected, so the previewed file is the one that is imported. */
-function useStatement() {
-  const api = useApi()
-  const toast = useToast()
-  const queryClient = useQueryClient()
-  const [file, setFile] = useState<File | null>(null)
-  const [fileError, setFileError] = useState<Error | null>(null)
-  const [statement, setStatement] = useState<StatementResult | null>(null)
-  const [isBusy, setIsBusy] = useState(false)
-
-  function choose(selected: File) {
-    setFile(selected)
-    setStatement(null)
-    const problem = findFileProblem(selected, limits.maxStatementFileBytes)
-    setFileError(problem ? new Error(problem) : null)
-  }
-  async function read(apply: boolean) {
-    if (isBusy) return
-    const problem = findFileProblem(file, limits.maxStatementFileBytes)
-    if (!file || problem) return setFileError(new Error(problem))
-    setIsBusy(true)
-    setFileError(null)
-    const form = new FormData()
-    form.set('file', file)
-    if (apply) form.set('apply', 'yes')
-    try {
-      setStatement(await api.importStatement({ form }))
-      if (apply) toast.show({ title: 'Đã ghi sao kê', description: file.name, look: 'success' })
-    } catch (error) {
-      setFileError(new Error(error instanceof ApiError ? error.error : 'Có lỗi xảy ra'))
-    }
-    if (apply) await queryClient.invalidateQueries({ queryKey: ordersKey })
-    setIsBusy(false)
-  }
-  return { file, fileError, statement, isBusy, choose, read }
 }

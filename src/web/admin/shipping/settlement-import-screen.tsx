@@ -1,21 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { limits } from '#contract/limits.ts'
 import type { SettlementResult } from '#contract/shipping/settlements.ts'
 import { listNewRows, summarizeSettlement } from '#domain/shipping/settlement/summarize-settlement.ts'
-import { FileDropField } from '#web/admin/imports/import-file-form.tsx'
+import { StatementFileForm } from '#web/admin/imports/statement-file-form.tsx'
+import { useStatementFile } from '#web/admin/imports/use-statement-file.ts'
 import { TableError, TableLoading } from '#web/admin/table/table-states.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
-import { useFocusInvalidField } from '#web/ui/form/use-focus-invalid-field.ts'
 import { focusOnMount } from '#web/ui/state/focus-on-mount.ts'
 import { CarrierField } from './carrier-field.tsx'
 import { carrierBalancesQuery } from './parcel-queries.ts'
 import { hasWrongSum, MissingParcels, SettlementRowTable } from './settlement-row-table.tsx'
-import { useSettlementFile } from './use-settlement-file.ts'
-
-const maxFileMegabytes = limits.maxStatementFileBytes / 1_048_576
 
 export function SettlementImportScreen() {
   const { data, error, refetch } = useQuery(carrierBalancesQuery(useApi()))
@@ -42,20 +38,19 @@ export function SettlementImportScreen() {
 }
 
 function SettlementImport({ carriers }: { carriers: readonly { id: string; name: string }[] }) {
+  const api = useApi()
   const [carrier, setCarrier] = useState(carriers[0]?.id ?? '')
-  const { file, fileError, result, isBusy, choose, reset, read } = useSettlementFile()
-  const form = useFocusInvalidField(fileError)
+  const statementFile = useStatementFile({
+    send: (form) => {
+      form.set('carrier', carrier)
+      return api.importSettlement({ form })
+    },
+    recordedTitle: 'Đã ghi đối soát',
+  })
+  const { result, isBusy, reset, read } = statementFile
   return (
     <>
-      <form
-        ref={form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void read(carrier, false)
-        }}
-        className="grid max-w-2xl gap-5"
-      >
+      <StatementFileForm statement={statementFile} fileHint="CSV hoặc XLSX">
         <CarrierField
           label="Hãng vận chuyển"
           carriers={carriers}
@@ -65,27 +60,8 @@ function SettlementImport({ carriers }: { carriers: readonly { id: string; name:
             reset()
           }}
         />
-        <FileDropField
-          withXlsx
-          hint={`CSV hoặc XLSX; tới ${maxFileMegabytes} MB và ${limits.maxStatementRows.toLocaleString('vi-VN')} dòng`}
-          file={file}
-          error={fileError?.message}
-          onFiles={([selected]) => selected && choose(selected)}
-        />
-        {!result?.applied && (
-          <Button
-            type="submit"
-            look={result ? 'secondary' : 'primary'}
-            busy={isBusy}
-            className="justify-self-start"
-          >
-            Xem thử
-          </Button>
-        )}
-      </form>
-      {result && (
-        <SettlementPreview result={result} isBusy={isBusy} onApply={() => void read(carrier, true)} />
-      )}
+      </StatementFileForm>
+      {result && <SettlementPreview result={result} isBusy={isBusy} onApply={() => void read(true)} />}
     </>
   )
 }

@@ -1,21 +1,28 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
-import type { SettlementResult } from '#contract/shipping/settlements.ts'
-import { findFileProblem } from '#web/admin/imports/find-file-problem.ts'
 import { ordersKey } from '#web/admin/orders/order-queries.ts'
 import { ApiError } from '#web/app/api/api.ts'
-import { useApi } from '#web/app/api/use-api.ts'
 import { useToast } from '#web/ui/overlay/toast.tsx'
+import { findFileProblem } from './find-file-problem.ts'
 
-/** The file stays selected, so the previewed file is the one that is recorded. */
-export function useSettlementFile() {
-  const api = useApi()
+interface StatementImport<Result> {
+  /** Sends the file; with the field `apply` the server records it. */
+  send: (form: FormData) => Promise<Result>
+  /** The title of the toast after the file was recorded. */
+  recordedTitle: string
+}
+
+/**
+ * Previews and then records a statement of a bank or a carrier. The file stays selected, so the previewed file is the
+ * one that is recorded.
+ */
+export function useStatementFile<Result>({ send, recordedTitle }: StatementImport<Result>) {
   const toast = useToast()
   const queryClient = useQueryClient()
   const [file, setFile] = useState<File | null>(null)
   const [fileError, setFileError] = useState<Error | null>(null)
-  const [result, setResult] = useState<SettlementResult | null>(null)
+  const [result, setResult] = useState<Result | null>(null)
   const [isBusy, setBusy] = useState(false)
 
   function reset() {
@@ -28,7 +35,7 @@ export function useSettlementFile() {
     const problem = findFileProblem(selected, limits.maxStatementFileBytes)
     setFileError(problem ? new Error(problem) : null)
   }
-  async function read(carrier: string, apply: boolean) {
+  async function read(apply: boolean) {
     if (isBusy) return
     const problem = findFileProblem(file, limits.maxStatementFileBytes)
     if (!file || problem) return setFileError(new Error(problem))
@@ -36,11 +43,10 @@ export function useSettlementFile() {
     setFileError(null)
     const form = new FormData()
     form.set('file', file)
-    form.set('carrier', carrier)
     if (apply) form.set('apply', 'yes')
     try {
-      setResult(await api.importSettlement({ form }))
-      if (apply) toast.show({ title: 'Đã ghi đối soát', description: file.name, look: 'success' })
+      setResult(await send(form))
+      if (apply) toast.show({ title: recordedTitle, description: file.name, look: 'success' })
     } catch (error) {
       setFileError(new Error(error instanceof ApiError ? error.error : 'Có lỗi xảy ra'))
     }

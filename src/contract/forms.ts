@@ -11,12 +11,13 @@ import { PlaceOrder, voucherCodeSchema } from '#contract/orders/place-order.ts'
 import { checkoutPayment } from '#contract/payments/payment-schemas.ts'
 import { RequestReturn } from '#contract/returns/admin-returns.ts'
 import { restockEndpoints } from '#contract/stock/restock.ts'
+import { numberMessages } from './number-messages.ts'
 import type { FormName } from './paths.ts'
 import { id } from './scalar-schemas.ts'
 
 const numberText = z
   .string()
-  .regex(/^\d{1,16}$/, 'Phải là số nguyên.')
+  .regex(/^\d{1,16}$/, numberMessages.wholeNumber)
   .transform(Number)
 const optionName = z
   .string()

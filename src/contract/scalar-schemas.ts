@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { limits } from './limits.ts'
+import { numberMessages } from './number-messages.ts'
 
 export const id = z.uuid('Mã không hợp lệ.').overwrite((value) => value.toLowerCase())
 export const timestamp = z.iso.datetime().describe('ISO 8601, in UTC.')
@@ -15,7 +16,7 @@ export const queryBoolean = z
 /** An integer in a query string; the OpenAPI document shows the parsed type. */
 export const queryInteger = z
   .string()
-  .regex(/^\d{1,12}$/, 'Phải là số nguyên.')
+  .regex(/^\d{1,12}$/, numberMessages.wholeNumber)
   .transform(Number)
   .meta({ type: 'integer', minimum: 0, pattern: undefined })
 export const pageNumber = queryInteger.optional().describe('Page, from 1. Default: 1.')

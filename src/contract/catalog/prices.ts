@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import { limits } from '#contract/limits.ts'
+import { numberMessages } from '#contract/number-messages.ts'
 import { dong } from '#contract/scalar-schemas.ts'
 
 export const price = z
   .number({
     error: (issue) => (issue.input == null ? 'Giá sản phẩm không được để trống' : 'Giá sản phẩm phải là số'),
   })
-  .int('Giá sản phẩm phải là số nguyên (đồng)')
-  .min(0, 'Giá sản phẩm phải từ 0 ₫ đến 2.000.000.000 ₫')
-  .max(limits.maxPrice, 'Giá sản phẩm phải từ 0 ₫ đến 2.000.000.000 ₫')
+  .int(numberMessages.wholePrice)
+  .min(0, numberMessages.priceRange)
+  .max(limits.maxPrice, numberMessages.priceRange)
 /** Six decimals, so that an imported previous price keeps its sale price to the dong. */
 export const discount = z
   .number('Giảm giá sản phẩm phải là số')

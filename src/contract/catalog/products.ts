@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { limits } from '#contract/limits.ts'
+import { numberMessages } from '#contract/number-messages.ts'
 import { calendarDate, dong, id, timestamp } from '#contract/scalar-schemas.ts'
 import { barcodeInput } from '#contract/stock/barcodes.ts'
 import { singleLine, text } from '#contract/text.ts'
@@ -21,15 +22,14 @@ export const ProductImageUrl = z
 
 const stock = z
   .number('Số lượng sản phẩm phải là số')
-  .int('Số lượng sản phẩm phải là số nguyên')
-  .min(0, 'Số lượng sản phẩm phải từ 0 đến 1.000.000')
-  .max(limits.maxStock, 'Số lượng sản phẩm phải từ 0 đến 1.000.000')
-const weightMessage = 'Cân nặng phải là số nguyên từ 1 đến 100.000 gam'
+  .int(numberMessages.wholeStock)
+  .min(0, numberMessages.stockRange)
+  .max(limits.maxStock, numberMessages.stockRange)
 const weight = z
-  .number(weightMessage)
-  .int(weightMessage)
-  .min(1, weightMessage)
-  .max(limits.maxWeight, weightMessage)
+  .number(numberMessages.weight)
+  .int(numberMessages.weight)
+  .min(1, numberMessages.weight)
+  .max(limits.maxWeight, numberMessages.weight)
   .nullable()
 const sku = singleLine(limits.maxSkuLength).transform((value) => value || null)
 

@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts'
 import type { VariantCost } from '#contract/purchasing/costs.ts'
 import type { StockItem } from '#contract/stock/stock.ts'
 import { formatDong } from '#domain/money.ts'
-import { parseWholeNumber } from '#web/admin/form/numbers/parse-whole-number.ts'
+import { findNumberRangeError, parseWholeNumber } from '#web/admin/form/numbers/parse-whole-number.ts'
 
 export interface ReceivedLine {
   item: StockItem
@@ -28,18 +28,11 @@ export const findCostText = (
   costs: ReadonlyMap<string, VariantCost> | undefined,
 ): string => costText ?? String(costs?.get(item.variantId)?.last ?? '')
 
-function isInRange(text: string, min: number, max: number): boolean {
-  const number = parseWholeNumber(text)
-  return number !== null && number >= min && number <= max
-}
-
 export const validateReceivedQuantity = (text: string): string | undefined =>
-  isInRange(text, 1, limits.maxStock) ? undefined : 'Phải là số nguyên từ 1 đến 1.000.000'
+  text.trim() === '' ? 'Hãy nhập số lượng' : findNumberRangeError(text, 1, limits.maxStock)
 
-export function validateReceivedCost(text: string): string | undefined {
-  if (text === '') return 'Hãy nhập giá vốn'
-  return isInRange(text, 0, limits.maxPrice) ? undefined : 'Phải là số nguyên từ 0 đến 2.000.000.000'
-}
+export const validateReceivedCost = (text: string): string | undefined =>
+  text.trim() === '' ? 'Hãy nhập giá vốn' : findNumberRangeError(text, 0, limits.maxPrice)
 
 /** A slip of the keyboard is usually wrong by a zero or more, a new price by less than half. */
 export function describeUnusualCost(

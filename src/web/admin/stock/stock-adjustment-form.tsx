@@ -2,15 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { limits } from '#contract/limits.ts'
+import { numberMessages } from '#contract/number-messages.ts'
 import type { AdjustmentReason } from '#contract/stock/movement-reasons.ts'
 import type { StockLedger } from '#contract/stock/stock.ts'
 import { isWrongDirection } from '#domain/stock/stock-reason.ts'
 import { ControlledField } from '#web/admin/form/controlled-field.tsx'
-import {
-  findWholeNumberError,
-  parseWholeNumber,
-  wholeNumberMessage,
-} from '#web/admin/form/numbers/parse-whole-number.ts'
+import { findWholeNumberError, parseWholeNumber } from '#web/admin/form/numbers/parse-whole-number.ts'
 import { ApiError } from '#web/app/api/api.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -57,7 +54,7 @@ export function StockAdjustmentForm({ ledger }: { ledger: StockLedger }) {
   const showError = (message: string) => form.setError('pieces', { message }, { shouldFocus: true })
 
   async function save({ note }: AdjustmentFields) {
-    if (number === null) return showError(wholeNumberMessage)
+    if (number === null) return showError(numberMessages.wholeNumber)
     if (stock < 0) {
       setStockAtEdit(undefined)
       return showError(`Chỉ còn ${shownStock}`)

@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts'
+import { numberMessages } from '#contract/number-messages.ts'
 import { parsePrice, parseStockQuantity } from '#domain/imports/import-amounts.ts'
 
 /** Returns the number or an error message. */
@@ -6,12 +7,12 @@ export type ParseCellNumber = (text: string) => number | string
 
 export const parsePriceCell: ParseCellNumber = (text) => {
   const price = parsePrice(text, { rate: null, decimalComma: false })
-  if (price === 'price_too_high') return 'Giá sản phẩm phải từ 0 ₫ đến 2.000.000.000 ₫'
-  return typeof price === 'number' ? price : 'Giá sản phẩm phải là số nguyên'
+  if (price === 'price_too_high') return numberMessages.priceRange
+  return typeof price === 'number' ? price : numberMessages.wholePrice
 }
 
 export const parseStockCell: ParseCellNumber = (text) => {
   const quantity = parseStockQuantity(text.replace(/\s/g, ''))
-  if (quantity === null) return 'Số lượng sản phẩm phải là số nguyên'
-  return quantity >= 0 && quantity <= limits.maxStock ? quantity : 'Số lượng sản phẩm phải từ 0 đến 1.000.000'
+  if (quantity === null) return numberMessages.wholeStock
+  return quantity >= 0 && quantity <= limits.maxStock ? quantity : numberMessages.stockRange
 }

@@ -1,3 +1,5 @@
+import { numberMessages } from '#contract/number-messages.ts'
+
 /**
  * Reads `30.000`, `30 000` and `30.000 ₫` as 30000. Dots and spaces count only between groups of three digits.
  * @returns null for other text, such as `2.5`
@@ -7,11 +9,9 @@ export function parseWholeNumber(text: string): number | null {
   return /^(\d+|\d{1,3}([.\s]\d{3})+)$/.test(number) ? Number(number.replace(/\D/g, '')) : null
 }
 
-export const wholeNumberMessage = 'Hãy nhập một số nguyên'
-
 /** An empty text is no error. */
 export const findWholeNumberError = (text: string): string | undefined =>
-  text.trim() !== '' && parseWholeNumber(text) === null ? wholeNumberMessage : undefined
+  text.trim() !== '' && parseWholeNumber(text) === null ? numberMessages.wholeNumber : undefined
 
 /** An empty text is no error. */
 export const findNumberRangeError = (text: string, min: number, max: number): string | undefined => {

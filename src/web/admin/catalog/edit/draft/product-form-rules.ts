@@ -1,5 +1,6 @@
 import { barcodeMessage, detectBarcodeKind } from '#contract/catalog/barcode.ts'
 import { limits } from '#contract/limits.ts'
+import { numberMessages } from '#contract/number-messages.ts'
 import { formatVariantName } from '#domain/catalog/format-variant-name.ts'
 import {
   isCodeColumn,
@@ -19,7 +20,7 @@ export const productFormRules = {
     if (value.trim() === '') return 'Giá sản phẩm không được để trống'
     const dong = parseWholeNumber(value)
     if (dong === null) return 'Giá sản phẩm phải là số'
-    return dong <= limits.maxPrice || 'Giá sản phẩm phải từ 0 ₫ đến 2.000.000.000 ₫'
+    return dong <= limits.maxPrice || numberMessages.priceRange
   },
   discount: (value: string) => {
     if (Number.isNaN(parsePercent(value))) return 'Giảm giá sản phẩm phải là số'
@@ -30,21 +31,15 @@ export const productFormRules = {
     state !== 'scheduled' || value !== '' || 'Hãy chọn lúc lên bán',
   weight: (value: string) => {
     const grams = parseWholeNumber(value) ?? 0
-    return (
-      value.trim() === '' ||
-      (grams >= 1 && grams <= limits.maxWeight) ||
-      'Cân nặng phải là số nguyên từ 1 đến 100.000 gam'
-    )
+    return value.trim() === '' || (grams >= 1 && grams <= limits.maxWeight) || numberMessages.weight
   },
   barcode: (value: string) =>
     value.trim() === '' || detectBarcodeKind(value.trim()) !== null || barcodeMessage,
   stock: (value: string) => {
     const pieces = value.trim() === '' ? 0 : parseWholeNumber(value)
     if (pieces === null)
-      return /^\d+[.,]\d+$/.test(value.trim())
-        ? 'Số lượng sản phẩm phải là số nguyên'
-        : 'Số lượng sản phẩm phải là số'
-    return pieces <= limits.maxStock || 'Số lượng sản phẩm phải từ 0 đến 1.000.000'
+      return /^\d+[.,]\d+$/.test(value.trim()) ? numberMessages.wholeStock : 'Số lượng sản phẩm phải là số'
+    return pieces <= limits.maxStock || numberMessages.stockRange
   },
 }
 

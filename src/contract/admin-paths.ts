@@ -161,7 +161,7 @@ export const adminPaths = {
   getOrderLines: ['GET', '/api/v1/orders/detail/{id}'],
   updateOrderStatus: ['PUT', '/api/v1/orders/update-status/{id}'],
 
-  settleGatewayPayment: ['GET', '/api/v1/payments/{gateway}'],
+  receiveGatewayReportByGet: ['GET', '/api/v1/payments/{gateway}'],
   receiveGatewayReport: ['POST', '/api/v1/payments/{gateway}/reports'],
   receiveReturn: ['POST', '/api/v1/orders/returns/{id}'],
   exchangeLine: ['POST', '/api/v1/orders/exchange/{id}'],

@@ -58,8 +58,8 @@ const describe = ({ reference, amount, description, returnUrl, reportUrl, expire
 
 /** Star Pay repeats a report until it gets `done` or `refused`. */
 const replies: Readonly<Record<ReportOutcome, string>> = {
-  settled: 'done',
-  already_settled: 'done',
+  recorded: 'done',
+  already_recorded: 'done',
   pending: 'done',
   unknown_reference: 'refused',
   wrong_amount: 'refused',

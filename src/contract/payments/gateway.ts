@@ -34,7 +34,7 @@ export const gatewayEndpoints = {
     response: z.object({ url: z.string() }),
     failures: ['nothing_to_pay', 'payment_method_unavailable', 'gateway_unavailable', 'too_many_attempts'],
   }),
-  settleGatewayPayment: defineEndpoint({
+  receiveGatewayReportByGet: defineEndpoint({
     access: 'signed',
     summary:
       'Payment report by GET, of VNPay (its IPN) or the gateway of an extension, signed by the gateway; a repeated report changes nothing',

@@ -353,7 +353,7 @@ export async function openAccessTable() {
     cancelOrder: { ...orOrderStaff, answers: [401, 200, 404, 200], params: { id: order._id } },
     startGatewayPayment: { ...orOrderStaff, answers: [401, 409, 404, 409], params: { id: order._id } },
     // VNPay expects failures in its own format, with status 200.
-    settleGatewayPayment: { answers: anyone, params: { gateway: 'vnpay' } },
+    receiveGatewayReportByGet: { answers: anyone, params: { gateway: 'vnpay' } },
     receiveGatewayReport: { answers: anyone, params: { gateway: 'zalopay' }, body: {} },
     getOrderPayment: { ...orOrderStaff, answers: [401, 200, 404, 200], params: { id: order._id } },
     recordPayment: { ...money(409), params: { id: order._id }, body: { amount: 1, method: 'cash', paid: 5 } },

@@ -27,7 +27,7 @@ import { defineExtension } from '#extension'
 export const gateway = {
   page: 'https://pay.green.example/page', problem: null, ask: async () => null,
   start: async () => gateway.page, check: async () => gateway.problem,
-  answer: (outcome) => (outcome === 'settled' ? null : { outcome }),
+  answer: (outcome) => (outcome === 'recorded' ? null : { outcome }),
 }
 export default defineExtension({
   api: 1,
@@ -161,7 +161,7 @@ test('reports that are unsigned, sent before the payment began, repeated, or abo
   expect(await report({ ...fields, state: 'stopped' })).toBe(204)
   expect(await report(fields, { method: 'GET' })).toBe(204)
   expect(await Promise.all([report(fields), report(fields, { method: 'GET' })])).toEqual(
-    Array(2).fill('already_settled'),
+    Array(2).fill('already_recorded'),
   )
   expect((await readOrder(order)).paid).toBe(500_000)
   expect((await readOrder(other)).paid).toBe(0)

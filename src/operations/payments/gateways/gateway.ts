@@ -32,15 +32,15 @@ export interface PaymentReport {
 
 /** `pending`: the shopper has not decided, and nothing was booked. */
 export type ReportOutcome =
-  | 'settled'
-  | 'already_settled'
+  | 'recorded'
+  | 'already_recorded'
   | 'pending'
   | 'unknown_reference'
   | 'wrong_amount'
   | 'forged'
 
 export const isReportAccepted = (outcome: ReportOutcome): boolean =>
-  outcome === 'settled' || outcome === 'already_settled' || outcome === 'pending'
+  outcome === 'recorded' || outcome === 'already_recorded' || outcome === 'pending'
 
 /** Null: an empty response (204). */
 export type GatewayReply = Record<string, string | number> | null

@@ -85,7 +85,7 @@ export const listGateways = (shop: ShopWithGateways): Gateway[] => [
 
 export function findReportPath(shop: ShopWithGateways, id: GatewayId): string {
   const { reportMethod } = (isOwnGateway(id) ? adapters[id] : findGateway(shop, id)) ?? {}
-  const [, path] = reportMethod === 'GET' ? paths.settleGatewayPayment : paths.receiveGatewayReport
+  const [, path] = reportMethod === 'GET' ? paths.receiveGatewayReportByGet : paths.receiveGatewayReport
   return fillPath(path, { gateway: id })
 }
 

@@ -48,7 +48,7 @@ const lockAndRecord = (shop: Shop, method: GatewayId, orderId: string, report: P
     if (report.amount !== payment.amount) return { outcome: 'wrong_amount' }
     // A failed attempt may still succeed while the gateway's page is open; a successful one is final.
     if (payment.state === 'paid' || (payment.state === 'failed' && !isPaid))
-      return { outcome: 'already_settled' }
+      return { outcome: 'already_recorded' }
     await setGatewayPaymentResult(tx, reference, {
       state: isPaid ? 'paid' : 'failed',
       code,
@@ -56,5 +56,5 @@ const lockAndRecord = (shop: Shop, method: GatewayId, orderId: string, report: P
     })
     if (isPaid)
       await postEntries(tx, orderId, [{ kind: 'payment', amount: payment.amount, method, reference }])
-    return { outcome: 'settled' }
+    return { outcome: 'recorded' }
   })

@@ -18,10 +18,10 @@ export interface VnpaySettings {
 
 /** VNPay's result codes (version 2.1.0); it repeats its call until it gets 00 or 02. */
 const replies: Record<ReportOutcome, { RspCode: string; Message: string }> = {
-  settled: { RspCode: '00', Message: 'Confirm Success' },
+  recorded: { RspCode: '00', Message: 'Confirm Success' },
   unknown_reference: { RspCode: '01', Message: 'Order not found' },
   pending: { RspCode: '00', Message: 'Confirm Success' },
-  already_settled: { RspCode: '02', Message: 'Order already confirmed' },
+  already_recorded: { RspCode: '02', Message: 'Order already confirmed' },
   wrong_amount: { RspCode: '04', Message: 'Invalid amount' },
   forged: { RspCode: '97', Message: 'Invalid signature' },
 }

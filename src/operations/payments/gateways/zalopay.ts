@@ -34,9 +34,9 @@ const refusedQueryCodes = new Set(['-401', '-402', '-429', '-500', '-999'])
 
 /** ZaloPay calls again after 0 and gives up after a negative code. */
 const replies: Record<ReportOutcome, GatewayReply> = {
-  settled: { return_code: 1, return_message: 'success' },
+  recorded: { return_code: 1, return_message: 'success' },
   pending: { return_code: 1, return_message: 'success' },
-  already_settled: { return_code: 1, return_message: 'already settled' },
+  already_recorded: { return_code: 1, return_message: 'already recorded' },
   unknown_reference: { return_code: -2, return_message: 'unknown app_trans_id' },
   wrong_amount: { return_code: -2, return_message: 'wrong amount' },
   forged: { return_code: -1, return_message: 'mac not equal' },

@@ -25,7 +25,7 @@ async function receive({ shop, client, context, c }: ReportCall, gateway: Gatewa
 export const gatewayHandlers = {
   startGatewayPayment: ({ shop, params, client, context }) =>
     startGatewayPayment(shop, params.id, { ipAddress: client.ipAddress, publicUrl: context.publicUrl }),
-  settleGatewayPayment: (call) => receive(call, call.params.gateway, new Uint8Array()),
+  receiveGatewayReportByGet: (call) => receive(call, call.params.gateway, new Uint8Array()),
   receiveGatewayReport: async (call) => {
     const bytes = await readBytes(call.c, { max: requestLimits.maxWebhookBytes, budget: 'reports' })
     return failed(bytes) ? bytes : receive(call, call.params.gateway, bytes)

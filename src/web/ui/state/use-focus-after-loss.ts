@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { useFocusLoss } from './use-focus-after-removal.ts'
 
-/** Moves the focus to the element that has the returned ref whenever the focused control disappears. */
+/**
+ * Moves the focus to the element that has the returned ref when a render removes the focused control. For lists whose
+ * lines have controls, use `useFocusAfterRemoval`.
+ */
 export function useFocusAfterLoss<E extends HTMLElement>() {
   const target = useRef<E>(null)
   const hasLostFocus = useFocusLoss()

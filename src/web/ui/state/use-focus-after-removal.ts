@@ -7,8 +7,9 @@ export function useFocusLoss(): () => boolean {
 }
 
 /**
- * Moves the focus when a control disappeared with it, to the element that has the returned ref.
- * @param count the parts that contain such controls
+ * Moves the focus to the element that has the returned ref when a render removes the focused control and a line of a
+ * list. One render updates all lines, so with `useFocusAfterLoss` a line could take the focus of another.
+ * @param count the lines, or the notices of a line, that have controls
  */
 export function useFocusAfterRemoval<E extends HTMLElement>(count: number) {
   const target = useRef<E>(null)

@@ -34,12 +34,12 @@ async function seedIfNew(dataDir: string, size: ShopSize): Promise<number | null
     const shop = { db, secret: 'not used by the calls here, but long enough', imagesDir: dataDir }
     const begun = performance.now()
     const options = { signal: new AbortController().signal, onProgress: () => {} }
-    for (let made = 0; made < size.orders; made += ordersPerTransaction) {
-      const orders = Math.min(ordersPerTransaction, size.orders - made)
-      const products = made === 0 ? size.products : 0
-      const seeded = await seedShop(shop, { ...options, products, orders, seed: String(made + 1) })
+    for (let orderCount = 0; orderCount < size.orders; orderCount += ordersPerTransaction) {
+      const orders = Math.min(ordersPerTransaction, size.orders - orderCount)
+      const products = orderCount === 0 ? size.products : 0
+      const seeded = await seedShop(shop, { ...options, products, orders, seed: String(orderCount + 1) })
       if (seeded !== 'done') return null
-      if (made === 0) await addPictures(db)
+      if (orderCount === 0) await addPictures(db)
       await vacuum(embedded.adminParameters)
     }
     await createAdmin(shop, admin)

@@ -14,7 +14,7 @@ async function openSlowly({ page, protocol }: Phone, url: string) {
 /** Records the milliseconds from the next click until the frame that shows `expected` is drawn. */
 const watchFor = (page: Page, expected: string) =>
   page.evaluate((selector) => {
-    const shown = document.documentElement.dataset
+    const dataset = document.documentElement.dataset
     document.addEventListener(
       'click',
       (press) => {
@@ -23,7 +23,7 @@ const watchFor = (page: Page, expected: string) =>
           // This message arrives in the first task after the frame is drawn.
           const { port1, port2 } = new MessageChannel()
           port1.onmessage = () => {
-            shown.shownAfter = String(performance.now() - press.timeStamp)
+            dataset.shownAfter = String(performance.now() - press.timeStamp)
           }
           return port2.postMessage(null)
         }

@@ -49,7 +49,7 @@ if (unknown) {
   print(`Unknown budget "${unknown}"; known: ${benches.map((bench) => bench.name).join(', ')}.`)
   process.exit(1)
 }
-const chosen = benches.filter(({ name, isLong: long }) =>
+const selectedBenches = benches.filter(({ name, isLong: long }) =>
   values.only.length > 0 ? values.only.includes(name) : !long || values.long,
 )
 
@@ -65,7 +65,7 @@ const freshShop = async () => {
 }
 const budgets: Budget[] = []
 try {
-  for (const { name, measure } of chosen) {
+  for (const { name, measure } of selectedBenches) {
     const begun = performance.now()
     budgets.push(...(await measure({ shop, freshShop, runs: Number(values.runs) })))
     process.stderr.write(`  ${name} took ${((performance.now() - begun) / 1000).toFixed(0)} s\n`)

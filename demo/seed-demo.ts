@@ -30,13 +30,17 @@ import { seedDemoReviews } from './seed-demo-reviews.ts'
 import { seedDemoVouchers } from './seed-demo-vouchers.ts'
 
 /**
- * Seeds an empty shop if `wanted`, and keeps the demo admin only while the shop runs with demo data.
+ * Seeds an empty shop if `withDemo`, and keeps the demo admin only while the shop runs with demo data.
  * @returns whether the shop now runs with demo data
  */
-export async function reconcileDemo(shop: Shop, wanted: boolean, onStep: ProgressCallback): Promise<boolean> {
+export async function reconcileDemo(
+  shop: Shop,
+  withDemo: boolean,
+  onStep: ProgressCallback,
+): Promise<boolean> {
   const isMissing = async () => (await isShopEmpty(shop.db)) || (await isDemoDataIncomplete(shop.db))
-  if (wanted && (await isMissing())) await onStep('Adding demo products', () => seedDemo(shop))
-  const isDemo = wanted && (await readCheckoutSettings(shop.db)).demoSince !== null
+  if (withDemo && (await isMissing())) await onStep('Adding demo products', () => seedDemo(shop))
+  const isDemo = withDemo && (await readCheckoutSettings(shop.db)).demoSince !== null
   const account = await findAccountByEmail(shop.db, demoAdmin.email)
   if (isDemo && !account) await createAdmin(shop, demoAdmin)
   // A demo admin with a changed password belongs to somebody and stays.

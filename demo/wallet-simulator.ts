@@ -107,12 +107,16 @@ export class WalletSimulator extends SimulatedService {
   }
 
   #create(body: string, origin: string, response: ServerResponse): void {
-    const asked = this.#protocol.readPayment(body)
-    if (!asked) {
+    const request = this.#protocol.readPayment(body)
+    if (!request) {
       sendJson(response, this.#protocol.refused())
       return
     }
-    const payment = this.payments.get(asked.id) ?? { ...asked, choice: null, transaction: ++lastTransaction }
+    const payment = this.payments.get(request.id) ?? {
+      ...request,
+      choice: null,
+      transaction: ++lastTransaction,
+    }
     this.payments.set(payment.id, payment)
     // The connection ends without an answer, as after a time-out.
     if (this.faults.losesAnswers) {
@@ -124,8 +128,8 @@ export class WalletSimulator extends SimulatedService {
   }
 
   #answerQuery(body: string, response: ServerResponse): void {
-    const asked = this.#protocol.readQuery(body)
+    const id = this.#protocol.readQuery(body)
     const { refused, result } = this.#protocol
-    sendJson(response, asked === null ? refused() : result(this.payments.get(asked), body))
+    sendJson(response, id === null ? refused() : result(this.payments.get(id), body))
   }
 }

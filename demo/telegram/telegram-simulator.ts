@@ -56,8 +56,8 @@ export class TelegramSimulator extends SimulatedService {
     if (mode !== 'HTML' || !/^(?:[^<>&]|<\/?b>|&(?:lt|gt|amp|quot|#\d+);)+$/.test(html)) {
       return fail(400, "Bad Request: can't parse entities")
     }
-    const shown = html.replace(/<\/?b>/g, '').replace(/&[^;]+;/g, '?')
-    if (shown.length > maxTextLength) return fail(400, 'Bad Request: message is too long')
+    const visibleText = html.replace(/<\/?b>/g, '').replace(/&[^;]+;/g, '?')
+    if (visibleText.length > maxTextLength) return fail(400, 'Bad Request: message is too long')
     this.messages.push({ chat, text: html })
     return { ok: true, result: { message_id: this.messages.length } } as const
   }

@@ -150,14 +150,14 @@ it('reports a damaged secret file and does not advise deleting it', () => {
 })
 
 it('names the sign-in provider by its host if OIDC_NAME is not set', () => {
-  const given = {
+  const variables = {
     PUBLIC_URL: 'https://shop.example',
     OIDC_ISSUER: 'https://id.example/realm',
     OIDC_CLIENT_ID: 'tiem',
     OIDC_CLIENT_SECRET: 'geheim',
   }
-  expect(readConfig(given).provider?.name).toBe('id.example')
-  expect(readConfig({ ...given, OIDC_NAME: 'Google' }).provider?.name).toBe('Google')
+  expect(readConfig(variables).provider?.name).toBe('id.example')
+  expect(readConfig({ ...variables, OIDC_NAME: 'Google' }).provider?.name).toBe('Google')
 })
 
 it('reports all problems at once and quotes no secret', () => {
@@ -186,6 +186,6 @@ it('creates a secret once, in a file that only its owner can read [P2 U13]', () 
   expect(loadSecret({ secret: undefined, dataDir })).toBe(created)
   expect(readFileSync(join(dataDir, 'secret'), 'utf8').trim()).toBe(created)
   expect(statSync(join(dataDir, 'secret')).mode & 0o777).toBe(0o600)
-  const given = 'g'.repeat(32)
-  expect(loadSecret({ secret: given, dataDir })).toBe(given)
+  const secret = 'g'.repeat(32)
+  expect(loadSecret({ secret, dataDir })).toBe(secret)
 })

@@ -10,7 +10,7 @@ const exceptions = [
 ]
 
 test('no text of an address keeps a NUL character, which PostgreSQL refuses', () => {
-  const kept = Object.entries(endpoints).flatMap(([name, endpoint]) =>
+  const fields = Object.entries(endpoints).flatMap(([name, endpoint]) =>
     (['params', 'query'] as const).flatMap((part) => {
       const { shape = {} } = (part in endpoint ? endpoint[part as never] : {}) as {
         shape?: Record<string, ZodType>
@@ -20,5 +20,5 @@ test('no text of an address keeps a NUL character, which PostgreSQL refuses', ()
         .map(([key]) => `${name} ${part}.${key}`)
     }),
   )
-  expect(kept.toSorted()).toEqual(exceptions.toSorted())
+  expect(fields.toSorted()).toEqual(exceptions.toSorted())
 })

@@ -54,8 +54,8 @@ test.each([
   [3, 50, 2],
   [1, 50.000001, 0],
   [2_000_000_000, 33.333333, 1_333_333_340],
-])('%i dong minus %f %% is %i dong', (amount, discount, wanted) => {
-  expect(calculateSalePrice(amount, discount)).toBe(wanted)
+])('%i dong minus %f %% is %i dong', (amount, discount, salePrice) => {
+  expect(calculateSalePrice(amount, discount)).toBe(salePrice)
 })
 
 test('the total of an order is the sum of its lines and its shipping fee, to the dong [INV4]', () => {

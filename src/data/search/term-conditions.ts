@@ -13,7 +13,7 @@ const join = (parts: Sql[], operator: Sql) => parts.reduce((all, part) => sql`${
 
 export function matchesAllTerms(terms: readonly SearchTerm[]) {
   const conditions = terms.slice(0, maxSearchTerms).map((term) => hasTerm(term))
-  const rest = terms.slice(maxSearchTerms).flatMap(({ words: typed }) => typed.map((word) => hasWord(word)))
+  const rest = terms.slice(maxSearchTerms).flatMap(({ words }) => words.map((word) => hasWord(word)))
   return conditions.length === 0 ? sql`false` : join([...conditions, ...rest], sql`AND`)
 }
 
@@ -26,12 +26,12 @@ export function matchesAnyTerm(terms: readonly SearchTerm[]) {
 const rankedTexts = (terms: readonly SearchTerm[]) =>
   terms.slice(0, maxSearchTerms).filter(({ meaning }) => meaning === undefined)
 
-function hasTerm({ words: typed, synonyms: others, meaning }: SearchTerm) {
+function hasTerm({ words, synonyms: others, meaning }: SearchTerm) {
   const all = join(
-    typed.map((word) => hasWord(word)),
+    words.map((word) => hasWord(word)),
     sql`AND`,
   )
-  if (meaning === 'price') return hasPrice(typed)
+  if (meaning === 'price') return hasPrice(words)
   if (meaning === 'newest') return sql`true`
   if (meaning) return hasMeaning(meaning, all)
   const synonyms = others.map(({ text }) => wholePattern(text))
@@ -76,15 +76,15 @@ export function matchesAllMarks(terms: readonly SearchTerm[]) {
 
 /** Unlike `matchesAllMarks`, words that were typed without diacritics may have any. */
 export function matchesTypedMarks(terms: readonly SearchTerm[]) {
-  const conditions = rankedTexts(terms).map(({ words: typed, synonyms: others }) =>
-    hasMarks({ words: typed.filter(({ text, marked }) => text !== marked), synonyms: others }),
+  const conditions = rankedTexts(terms).map(({ words, synonyms: others }) =>
+    hasMarks({ words: words.filter(({ text, marked }) => text !== marked), synonyms: others }),
   )
   return conditions.length > 0 ? join(conditions, sql`AND`) : sql`true`
 }
 
-function hasMarks({ words: typed, synonyms: others }: SearchTerm) {
-  if (typed.length === 0) return sql`true`
-  const likes = typed.map((word) => hasMarkedWord(word))
+function hasMarks({ words, synonyms: others }: SearchTerm) {
+  if (words.length === 0) return sql`true`
+  const likes = words.map((word) => hasMarkedWord(word))
   const all = join(likes, sql`AND`)
   if (others.length === 0) return sql`(${all})`
   return sql`((${all}) OR p.marked_key LIKE ANY(${others.map(({ marked }) => wholePattern(marked))}))`
@@ -103,7 +103,7 @@ const markedPrefixPatterns = (marked: string): string[] =>
   /^\p{M}/u.test(marked) ? [prefixPattern(marked)] : [prefixPattern(marked), prefixPattern(`_${marked}`)]
 
 export const hasTypedMarks = (terms: readonly SearchTerm[]) =>
-  rankedTexts(terms).some(({ words: typed }) => typed.some(({ text, marked }) => text !== marked))
+  rankedTexts(terms).some(({ words }) => words.some(({ text, marked }) => text !== marked))
 
 /**
  * Scores how well product `p` matches; lower is better. Per word: 0 whole word in the name, 1 prefix in the name,
@@ -118,12 +118,12 @@ export function relevanceDistance(terms: readonly SearchTerm[]) {
 
 const isNewestFirst = (terms: readonly SearchTerm[]) => terms.some(({ meaning }) => meaning === 'newest')
 
-function scoreTerm({ words: typed, synonyms: others, meaning }: SearchTerm) {
+function scoreTerm({ words, synonyms: others, meaning }: SearchTerm) {
   if (meaning)
     return meaning === 'sale' || meaning === 'newest' || meaning === 'price'
       ? sql`0`
       : sql`(p.audience IS DISTINCT FROM ${meaning})::int`
-  const words = typed.map(({ text }) => {
+  const scores = words.map(({ text }) => {
     const [full, start] = [` ${text} `, ` ${text}`]
     return sql`
       CASE WHEN position(${full} IN p.search_key) BETWEEN 1 AND length(p.name) THEN 0
@@ -131,7 +131,7 @@ function scoreTerm({ words: typed, synonyms: others, meaning }: SearchTerm) {
         WHEN position(${full} IN p.search_key) > 0 THEN 2
         WHEN position(${start} IN p.search_key) > 0 THEN 3 ELSE 20 END`
   })
-  const asTyped = join(words, sql`+`)
+  const asTyped = join(scores, sql`+`)
   if (others.length === 0) return sql`(${asTyped})`
   const synonyms = others.map(({ text }) => wholePattern(text))
   return sql`least(${asTyped},
@@ -141,8 +141,8 @@ function scoreTerm({ words: typed, synonyms: others, meaning }: SearchTerm) {
 
 export function matchPosition(terms: readonly SearchTerm[]) {
   const texts = isNewestFirst(terms) ? [] : rankedTexts(terms)
-  const positions = texts.flatMap(({ words: typed }) =>
-    typed.map(({ text }) => sql`position(${` ${text}`} IN p.search_key)`),
+  const positions = texts.flatMap(({ words }) =>
+    words.map(({ text }) => sql`position(${` ${text}`} IN p.search_key)`),
   )
   return positions.length > 0 ? join(positions, sql`+`) : sql`0::int`
 }

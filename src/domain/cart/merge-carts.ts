@@ -26,9 +26,9 @@ export function mergeCarts(own: readonly StoredLine[], guest: readonly StoredLin
   for (const line of guest) {
     const ownQuantity = ownQuantities.get(line.variantId)
     if (ownQuantity === undefined && freeLines-- <= 0) continue
-    const wanted = Math.max(ownQuantity ?? 0, line.quantity)
-    const quantity = limitToStock(line, wanted)
-    const former = ownQuantity === undefined || ownQuantity === quantity ? wanted : ownQuantity
+    const requestedQuantity = Math.max(ownQuantity ?? 0, line.quantity)
+    const quantity = limitToStock(line, requestedQuantity)
+    const former = ownQuantity === undefined || ownQuantity === quantity ? requestedQuantity : ownQuantity
     merged.push({
       variantId: line.variantId,
       quantity,

@@ -12,10 +12,10 @@ test.each([
   ['84912345678', '+84912345678', '0912 345 678'],
   ['(091) 234-5678', '+84912345678', '0912 345 678'],
   ['024 3825 1234', '+842438251234', '024 3825 1234'],
-])('%s is parsed as %s and displayed as %s [I12]', (typed, kept, shown) => {
-  expect(parsePhone(typed)).toBe(kept)
-  expect(formatPhone(kept)).toBe(shown)
-  expect(parsePhone(shown)).toBe(kept)
+])('%s is parsed as %s and displayed as %s [I12]', (input, phone, displayText) => {
+  expect(parsePhone(input)).toBe(phone)
+  expect(formatPhone(phone)).toBe(displayText)
+  expect(parsePhone(displayText)).toBe(phone)
 })
 
 test.each([
@@ -27,6 +27,6 @@ test.each([
   '9'.repeat(30),
   '+1 202 555 0123',
   '0912345678 ext. 5',
-])('%j is not a Vietnamese phone number', (typed) => {
-  expect(parsePhone(typed)).toBeNull()
+])('%j is not a Vietnamese phone number', (input) => {
+  expect(parsePhone(input)).toBeNull()
 })

@@ -25,27 +25,27 @@ const newPrefixes: Record<string, string> = {
   '0199': '059',
 }
 
-function toNationalNumber(typed: string): string {
-  const digits = typed.normalize('NFKC').replace(/[\s.()-]/g, '')
+function toNationalNumber(input: string): string {
+  const digits = input.normalize('NFKC').replace(/[\s.()-]/g, '')
   return digits.replace(/^(?:(?:00|\+)84|84(?=\d{9}))0?/, '0')
 }
 
 /** @returns the current number of 10 digits for an old one of 11; null for any other text */
-export function findRenumberedPhone(typed: string): string | null {
-  const [, prefix = '', rest = ''] = /^(01\d\d)(\d{7})$/.exec(toNationalNumber(typed)) ?? []
+export function findRenumberedPhone(input: string): string | null {
+  const [, prefix = '', rest = ''] = /^(01\d\d)(\d{7})$/.exec(toNationalNumber(input)) ?? []
   const newNumber = newPrefixes[prefix]
   return newNumber ? formatPhone(newNumber + rest) : null
 }
 
-export function formatInvalidPhoneMessage(typed: string): string {
-  const newNumber = findRenumberedPhone(typed)
+export function formatInvalidPhoneMessage(input: string): string {
+  const newNumber = findRenumberedPhone(input)
   if (!newNumber) return 'Số điện thoại không hợp lệ, hãy nhập số Việt Nam như 0912 345 678'
-  const oldNumber = toNationalNumber(typed).replace(/^(\d{4})(\d{3})(\d{4})$/, '$1 $2 $3')
+  const oldNumber = toNationalNumber(input).replace(/^(\d{4})(\d{3})(\d{4})$/, '$1 $2 $3')
   return `Số ${oldNumber} nay là ${newNumber}: đầu số di động 11 số đã đổi từ 15/9/2018. Hãy nhập số mới.`
 }
 
 /** A quick check in the browser; the server also checks the ranges of the operators (`parsePhone`). */
-export function validatePhone(typed: string): string | undefined {
-  if (!typed.trim()) return 'Hãy nhập số điện thoại'
-  if (!/^0(?:2\d{9}|[13-9]\d{8})$/.test(toNationalNumber(typed))) return formatInvalidPhoneMessage(typed)
+export function validatePhone(input: string): string | undefined {
+  if (!input.trim()) return 'Hãy nhập số điện thoại'
+  if (!/^0(?:2\d{9}|[13-9]\d{8})$/.test(toNationalNumber(input))) return formatInvalidPhoneMessage(input)
 }

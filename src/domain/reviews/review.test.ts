@@ -18,6 +18,6 @@ test.each([
   ["  O'Brien ", "O'Brien"],
   ['<b>A</b>', '<b>A</b>'],
   [null, 'Khách hàng'],
-])('the author %j is displayed as %j', (name, shown) => {
-  expect(formatAuthorName(name)).toBe(shown)
+])('the author %j is displayed as %j', (name, displayName) => {
+  expect(formatAuthorName(name)).toBe(displayName)
 })

@@ -20,21 +20,20 @@ export const canPickVariant = (
 
 /** A variant is chosen only if it is the only one with each typed word as a whole word, diacritics included. */
 export function chooseVariant<V extends SearchableVariant>(
-  typed: string,
+  text: string,
   { items, total }: { items: readonly V[]; total: number },
   allowsSoldOut = false,
 ): VariantChoice<V> {
   if (total === 0) return { kind: 'none' }
-  const scanned = items.filter(({ barcode }) => barcode === typed.trim())
-  const [variant, ...others] =
-    scanned.length > 0 ? scanned : items.filter((item) => matchesTyped(item, typed))
+  const scanned = items.filter(({ barcode }) => barcode === text.trim())
+  const [variant, ...others] = scanned.length > 0 ? scanned : items.filter((item) => matchesTyped(item, text))
   if (!variant || others.length > 0 || total > items.length) return { kind: 'several' }
   return { kind: canPickVariant(variant, allowsSoldOut) ? 'one' : 'sold_out', variant }
 }
 
-function matchesTyped({ name, color, size, sku }: SearchableVariant, typed: string): boolean {
+function matchesTyped({ name, color, size, sku }: SearchableVariant, text: string): boolean {
   const variantWords = splitMarkedWords([name, color, size, sku].filter(Boolean).join(' '))
-  return splitMarkedWords(typed).every((word) => {
+  return splitMarkedWords(text).every((word) => {
     const isTypedWithMarks = word.text !== word.marked
     return variantWords.some((one) =>
       isTypedWithMarks ? one.marked === word.marked : one.text === word.text,

@@ -1,3 +1,3 @@
 /** A text with letters, a digit and a separator is searched as a part of a SKU. */
-export const looksLikeSku = (typed: string): boolean =>
-  /\p{L}/u.test(typed) && /\d/.test(typed) && /[._/-]/.test(typed)
+export const looksLikeSku = (text: string): boolean =>
+  /\p{L}/u.test(text) && /\d/.test(text) && /[._/-]/.test(text)

@@ -42,34 +42,32 @@ export const correctionPhrases: readonly string[] = Object.entries(phrases).flat
 )
 
 /** `năm` is not `nam`; without diacritics `nu` is `nữ`, but `do` may be `đỏ` and is not `đồ`. */
-const isSameWord = (typed: MarkedWord | undefined, known: MarkedWord) =>
-  typed !== undefined &&
-  (typed.text === typed.marked && typed.text !== 'do'
-    ? typed.text === known.text
-    : typed.marked === known.marked)
+const isSameWord = (word: MarkedWord | undefined, known: MarkedWord) =>
+  word !== undefined &&
+  (word.text === word.marked && word.text !== 'do' ? word.text === known.text : word.marked === known.marked)
 
 const [size, color, sizeWithMarks] = splitMarkedWords('size màu cỡ')
 
 /** `size` in `size 42` only says what the next word is. Without diacritics, `co` may be `cổ`. */
-export function isLabelOfNextWord(typed: MarkedWord): boolean {
-  const isLabel = [size, color].some((label) => label && isSameWord(typed, label))
-  return isLabel || typed.marked === sizeWithMarks?.marked
+export function isLabelOfNextWord(word: MarkedWord): boolean {
+  const isLabel = [size, color].some((label) => label && isSameWord(word, label))
+  return isLabel || word.marked === sizeWithMarks?.marked
 }
 
 /** Returns for each word what it means, or undefined for a text. */
-export function findMeanings(typed: readonly MarkedWord[]): (SearchMeaning | undefined)[] {
-  const price = findPricePhrase(typed)
+export function findMeanings(queryWords: readonly MarkedWord[]): (SearchMeaning | undefined)[] {
+  const price = findPricePhrase(queryWords)
   const meanings: (SearchMeaning | undefined)[] = []
-  while (meanings.length < typed.length) {
+  while (meanings.length < queryWords.length) {
     const start = meanings.length
     if (price?.start === start) {
       meanings.push(...Array<SearchMeaning>(price.length).fill('price'))
       continue
     }
     const phrase = knownPhrases.find(({ words }) =>
-      words.every((word, at) => isSameWord(typed[start + at], word)),
+      words.every((word, at) => isSameWord(queryWords[start + at], word)),
     )
-    for (const _ of phrase?.words ?? [typed[start]]) meanings.push(phrase?.meaning)
+    for (const _ of phrase?.words ?? [queryWords[start]]) meanings.push(phrase?.meaning)
   }
   return meanings
 }

@@ -23,9 +23,7 @@ test('other words are single terms in their order, each once', () => {
 
 test('words after the twelfth are still part of the search', () => {
   const many = Array.from({ length: 20 }, (_, n) => `q${n}`)
-  expect(
-    parseSearchTerms(many.join(' ')).flatMap(({ words: typed }) => typed.map(({ text }) => text)),
-  ).toEqual(many)
+  expect(parseSearchTerms(many.join(' ')).flatMap(({ words }) => words.map(({ text }) => text))).toEqual(many)
 })
 
 test('a submitted query matches whole words and synonyms; a filter matches prefixes too', () => {

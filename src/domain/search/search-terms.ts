@@ -29,8 +29,8 @@ const phrasesByLength = [...synonymsByPhrase.keys()]
   .toSorted((a, b) => b.length - a.length || b.join('').length - a.join('').length)
 
 export function parseSearchTerms(q: string, mode: MatchMode = 'submitted'): SearchTerm[] {
-  const typed = parseSearchWords(q, mode)
-  const ranked = typed.slice(0, maxSearchTerms)
+  const words = parseSearchWords(q, mode)
+  const ranked = words.slice(0, maxSearchTerms)
   const indexed = ranked.map((word, index) => ({ word, index }))
   const remaining = new Map(
     indexed.filter(({ word }) => !word.meaning).map((entry) => [entry.word.text, entry]),
@@ -49,7 +49,7 @@ export function parseSearchTerms(q: string, mode: MatchMode = 'submitted'): Sear
   for (const { word, index } of remaining.values())
     found.push({ index, term: { words: [word], synonyms: [] } })
   const terms = found.toSorted((a, b) => a.index - b.index).map(({ term }) => term)
-  return [...terms, ...typed.slice(maxSearchTerms).map((word) => ({ words: [word], synonyms: [] }))]
+  return [...terms, ...words.slice(maxSearchTerms).map((word) => ({ words: [word], synonyms: [] }))]
 }
 
 interface IndexedTerm {
@@ -69,12 +69,12 @@ function groupMeanings(indexed: readonly { word: SearchWord; index: number }[]):
 }
 
 export function parseSearchWords(q: string, mode: MatchMode): SearchWord[] {
-  const typed = splitMarkedWords(q)
+  const queryWords = splitMarkedWords(q)
   // The lists of the admin filter by texts; they have controls of their own for audience, sale and price.
-  const meanings = mode === 'filter' ? [] : findMeanings(typed)
-  const words = typed.flatMap((word, index): SearchWord[] => {
+  const meanings = mode === 'filter' ? [] : findMeanings(queryWords)
+  const words = queryWords.flatMap((word, index): SearchWord[] => {
     const meaning = meanings[index]
-    const isLast = index === typed.length - 1
+    const isLast = index === queryWords.length - 1
     if (!meaning && !isLast && isLabelOfNextWord(word)) return []
     return [{ ...word, match: matchOf(mode, isLast), ...(meaning && { meaning }) }]
   })
@@ -93,8 +93,8 @@ function matchOf(mode: MatchMode, isLast: boolean): SearchWord['match'] {
 /** Ignores terms with a meaning, which only a product has. */
 export function matchesSearchTerms(key: string, terms: readonly SearchTerm[]): boolean {
   const hasWord = ({ text, match }: SearchWord) => key.includes(match === 'whole' ? ` ${text} ` : ` ${text}`)
-  const has = ({ words: typed, synonyms: others }: SearchTerm) =>
-    typed.every(hasWord) || others.some(({ text }) => key.includes(` ${text} `))
+  const has = ({ words, synonyms: others }: SearchTerm) =>
+    words.every(hasWord) || others.some(({ text }) => key.includes(` ${text} `))
   const texts = terms.filter(({ meaning }) => meaning === undefined)
   return texts.length > 0 && texts.every(has)
 }

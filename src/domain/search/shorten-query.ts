@@ -57,14 +57,14 @@ const leavesEnough = (terms: readonly SearchTerm[], dropped: readonly SearchTerm
 export function listShorterQueries(q: string, vocabulary: ReadonlySet<string> = new Set()): ShorterQuery[] {
   const terms = parseSearchTerms(q)
   if (terms.length > maxShortenedTerms) return []
-  const typed = q.normalize('NFC').match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
+  const queryWords = q.normalize('NFC').match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
   const queries = listDroppableTerms(terms, vocabulary).flatMap((dropped) => {
     if (dropped.length === 0 || !leavesEnough(terms, dropped)) return []
     const texts = new Set(dropped.flatMap(({ words }) => words.map(({ text }) => text)))
     const isDropped = (word: string) => texts.has(fold(word))
     return {
-      q: typed.filter((word) => !isDropped(word)).join(' '),
-      dropped: typed.filter(isDropped).join(' '),
+      q: queryWords.filter((word) => !isDropped(word)).join(' '),
+      dropped: queryWords.filter(isDropped).join(' '),
     }
   })
   return queries.filter(({ q: shorter }, at) => queries.findIndex((one) => one.q === shorter) === at)

@@ -64,12 +64,12 @@ function buildSynonyms() {
   const byPhrase = new Map<string, SearchPhrase[]>()
   for (const { names, also = [] } of synonymGroups) {
     const phrases = names.map((name) => ({ text: foldPhrase(name), marked: buildMarkedKey(name).trim() }))
-    for (const typed of [...names, ...also].map(foldPhrase)) {
-      const known = byPhrase.get(typed) ?? []
+    for (const phrase of [...names, ...also].map(foldPhrase)) {
+      const known = byPhrase.get(phrase) ?? []
       const others = phrases.filter(
-        ({ text, marked }) => text !== typed && !known.some((one) => one.marked === marked),
+        ({ text, marked }) => text !== phrase && !known.some((one) => one.marked === marked),
       )
-      byPhrase.set(typed, [...known, ...others])
+      byPhrase.set(phrase, [...known, ...others])
     }
   }
   return byPhrase

@@ -34,8 +34,8 @@ test.each([
   ['thawts', 'that'],
   ['vays', 'vay'],
   ['muwa', 'mua'],
-])('the Telex input %s is read as %s', (typed, expected) => {
-  expect(removeTelexLetters(typed)).toBe(expected)
+])('the Telex input %s is read as %s', (input, expected) => {
+  expect(removeTelexLetters(input)).toBe(expected)
 })
 
 test('joined words are split into the fewest known words', () => {
@@ -72,10 +72,10 @@ test('no word is corrected to one that means the newest products', () => {
 
 test('corrections for 30 random queries over 5,000 words take less than 10 s', () => {
   const vocabulary = Array.from({ length: 5000 }, (_, n) => `w${n.toString(36).replace(/\d/g, 'q')}`)
-  const typed = fc.oneof(fc.string({ unit: 'binary', maxLength: 200 }), letters)
+  const inputs = fc.oneof(fc.string({ unit: 'binary', maxLength: 200 }), letters)
   const before = performance.now()
   fc.assert(
-    fc.property(typed, (q) => Array.isArray(suggestCorrections(q, vocabulary))),
+    fc.property(inputs, (q) => Array.isArray(suggestCorrections(q, vocabulary))),
     { numRuns: 30 },
   )
   expect(performance.now() - before).toBeLessThan(10_000)

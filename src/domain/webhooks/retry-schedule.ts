@@ -18,8 +18,8 @@ export function findRetryDelay({ attempts, ageSeconds, retryAfterSeconds }: Fail
   const remaining = attemptWindowSeconds - ageSeconds
   if (remaining <= 0) return null
   const delay = delaysSeconds[attempts - 1] ?? laterDelaySeconds
-  const asked = Math.min(retryAfterSeconds ?? 0, laterDelaySeconds)
-  return Math.min(Math.max(delay, asked), remaining)
+  const requestedDelay = Math.min(retryAfterSeconds ?? 0, laterDelaySeconds)
+  return Math.min(Math.max(delay, requestedDelay), remaining)
 }
 
 /** @param header seconds or an HTTP date (RFC 9110, section 10.2.3) */

@@ -14,15 +14,15 @@ export async function readProfile({ db }: Shop, accountId: string): Promise<Prof
 export async function changeProfile(
   shop: Shop,
   accountId: string,
-  { name, phone: typed }: ProfileInput,
+  { name, phone: phoneInput }: ProfileInput,
 ): Promise<Profile | Failure> {
-  const phone = typed ? checkPhone(typed, 'phone') : null
+  const phone = phoneInput ? checkPhone(phoneInput, 'phone') : null
   if (phone && typeof phone !== 'string') return failInvalidFields(phone)
   const changed = await inTransaction<null>(shop.db, async (tx) => {
     if (!(await lockAccount(tx, accountId))) return fail('not_signed_in')
     const failure = phone ? await checkConsent(tx, accountId) : null
     if (failure) return failure
-    await change(tx, accountId, name, typed === undefined ? undefined : phone)
+    await change(tx, accountId, name, phoneInput === undefined ? undefined : phone)
     return null
   })
   return changed ?? readProfile(shop, accountId)

@@ -39,9 +39,9 @@ export async function readCartWithVoucher(
   const today = toShopDay(new Date())
   const cart = await findCartDetails(db, userId, { voucherCode, today })
   if (!cart) return fail('not_found')
-  const shown = only ? keepLine(cart, only) : cart
+  const view = only ? keepLine(cart, only) : cart
   const rules = createPriceRules(extensions)
-  return showCart(shown, { rules, today, listsFees, code: voucherCode ?? cart.voucherCode })
+  return showCart(view, { rules, today, listsFees, code: voucherCode ?? cart.voucherCode })
 }
 
 const keepLine = (cart: CartDetails, only: string): CartDetails => ({

@@ -46,8 +46,8 @@ export function readCategories(
 export async function readCategoryPage({ db }: Shop, id: string): Promise<CategoryPage | Failure> {
   const [texts, page] = await Promise.all([findCategoryTexts(db, id), findVisiblePage(db, 'category', id)])
   if (!texts) return fail('not_found')
-  const { image, imageAlt, ...shown } = renderListPage(page, 'category', texts.description)
-  return { ...shown, image: texts.image, shareImage: image || texts.image, shareImageAlt: imageAlt }
+  const { image, imageAlt, ...listPage } = renderListPage(page, 'category', texts.description)
+  return { ...listPage, image: texts.image, shareImage: image || texts.image, shareImageAlt: imageAlt }
 }
 
 /** Returns the category with its products (R9). */

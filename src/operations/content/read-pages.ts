@@ -32,8 +32,8 @@ export async function readSitePage({ db }: Shop, kind: PageKind, slug: string): 
     kind === 'home' ? listAnnouncedPromotions(db) : [],
   ])
   if (!page) return fail('not_found')
-  const shown = toSitePage(page, completeContent(page.content, page))
-  return { ...shown, sections: [...promotions.map(announcePromotion), ...shown.sections] }
+  const sitePage = toSitePage(page, completeContent(page.content, page))
+  return { ...sitePage, sections: [...promotions.map(announcePromotion), ...sitePage.sections] }
 }
 
 function announcePromotion({ id, to, ...promotion }: AnnouncedPromotion): KnownSection {

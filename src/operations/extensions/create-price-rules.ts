@@ -36,16 +36,18 @@ function discountByOne(
   { name, definition, host }: LoadedExtension,
   lines: readonly RuleLine[],
 ): number[] | Failure {
-  const given = freezeLines(lines)
+  const frozenLines = freezeLines(lines)
   return runRule(extensions, {
     extension: name,
     rule: 'lineDiscount',
     decide: () => {
-      const answers = given.map((line) => definition.rules?.lineDiscount?.(line, given, host.settings) ?? 0)
+      const answers = frozenLines.map(
+        (line) => definition.rules?.lineDiscount?.(line, frozenLines, host.settings) ?? 0,
+      )
       return answers.find(isRefusal) ?? answers
     },
     read: (answers) =>
-      (answers as unknown[]).every((answer, at) => isAmount(answer, given[at]?.price ?? 0))
+      (answers as unknown[]).every((answer, at) => isAmount(answer, frozenLines[at]?.price ?? 0))
         ? (answers as number[])
         : undefined,
   })
@@ -57,10 +59,10 @@ function chargeByRules(
   { lines, subtotal, shippingFee, provinceCode }: DeliveryFeeInput,
 ): number | Failure {
   const province = provinceLocalities.find(({ code }) => code === provinceCode)?.name ?? ''
-  const given = freezeLines(lines)
+  const frozenLines = freezeLines(lines)
   let fee = shippingFee
   for (const { name, definition, host } of charging) {
-    const order = Object.freeze({ lines: given, subtotal, shippingFee: fee, province, provinceCode })
+    const order = Object.freeze({ lines: frozenLines, subtotal, shippingFee: fee, province, provinceCode })
     const decided = runRule(extensions, {
       extension: name,
       rule: 'shippingFee',

@@ -54,11 +54,15 @@ describe('an existing product', () => {
   })
 
   test('is found by a SKU if its handle is unknown', async () => {
-    const made = await createProduct(shop, { name: 'Mũ', price: 1000, variants: plain('MU') }, saveOptions)
-    if (failed(made)) throw new Error(made.failure)
+    const existing = await createProduct(
+      shop,
+      { name: 'Mũ', price: 1000, variants: plain('MU') },
+      saveOptions,
+    )
+    if (failed(existing)) throw new Error(existing.failure)
     const text = file('non,Nón,Title,Default Title,MU,3,2000,')
     expect((await run(text)).counts).toMatchObject({ created: 0, updated: 1 })
-    expect(await product(made.handle)).toMatchObject({ _id: made._id, name: 'Nón', price: 2000 })
+    expect(await product(existing.handle)).toMatchObject({ _id: existing._id, name: 'Nón', price: 2000 })
     expect((await run(text)).counts).toMatchObject({ unchanged: 1 })
   })
 
@@ -141,10 +145,10 @@ test('tags are imported, and each colour gets the first image of its variants', 
   ]
   const file = joinCsvRows(header, ...rows)
   await run(file)
-  const made = await product('vay')
-  expect(made.tags).toEqual(['mùa hè', 'linen'])
-  expect(made.colors.map(({ value, image }) => [value, image])).toEqual([
-    ['Đỏ', made.gallery[0]],
+  const dress = await product('vay')
+  expect(dress.tags).toEqual(['mùa hè', 'linen'])
+  expect(dress.colors.map(({ value, image }) => [value, image])).toEqual([
+    ['Đỏ', dress.gallery[0]],
     ['Xanh', null],
   ])
   expect((await run(file)).counts.unchanged).toBe(1)

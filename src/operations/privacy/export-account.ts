@@ -122,8 +122,8 @@ async function readOrders({ shop, accountId }: Subject) {
   )
   const parcels = shipments.map(toParcel)
   const requests = { returnRequests, lookupRequests }
-  const given = { returns, exceptions, edits, money, gatewayPayments, parcels, invoices, invoiceBuyers }
-  return { orders, transfers, ...requests, ...given }
+  const orderData = { returns, exceptions, edits, money, gatewayPayments, parcels, invoices, invoiceBuyers }
+  return { orders, transfers, ...requests, ...orderData }
 }
 
 async function readStaffRecords({ shop: { db }, accountId }: Subject): Promise<StaffRecords> {

@@ -28,7 +28,7 @@ export async function suggestProducts({ db }: Shop, input = ''): Promise<Suggest
 }
 
 const dropSingleLetters = (terms: SearchTerm[]) =>
-  terms.filter(({ words: typed }) => typed.map(({ text }) => text).join('').length > 1)
+  terms.filter(({ words }) => words.map(({ text }) => text).join('').length > 1)
 
 function selectCategories(
   all: Category[],

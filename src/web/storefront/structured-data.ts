@@ -31,7 +31,7 @@ export function buildCategorySteps(
   categories: readonly ListedCategory[] = [],
   id: string | undefined,
 ): BreadcrumbStep[] {
-  const find = (wanted: string | null | undefined) => categories.find(({ _id }) => _id === wanted)
+  const find = (categoryId: string | null | undefined) => categories.find(({ _id }) => _id === categoryId)
   const category = find(id)
   const above = find(category?.parent)
   const steps = [above, category].flatMap((step) =>

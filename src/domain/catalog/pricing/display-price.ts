@@ -14,8 +14,8 @@ export function chooseDisplayPrice(
   variants: readonly StockedVariantPrice[],
 ): DisplayPrice {
   const stocked = variants.filter(({ stock }) => stock > 0)
-  const shown = stocked.length > 0 ? stocked : variants.length > 0 ? variants : [{ price: null }]
-  const prices = shown.map(({ price }) => ({
+  const candidates = stocked.length > 0 ? stocked : variants.length > 0 ? variants : [{ price: null }]
+  const prices = candidates.map(({ price }) => ({
     ...calculateVariantPrice(price, dayPrice),
     price: price ?? productPrice,
   }))

@@ -76,8 +76,8 @@ test.each([
   ['2XL', 'XXL'],
   [' 3xl ', 'XXXL'],
   ['XXL', 'XXL'],
-])('the letter size %j is normalized to %s', (typed, meant) => {
-  expect(normalizeLetterSize(typed)).toBe(meant)
+])('the letter size %j is normalized to %s', (input, meant) => {
+  expect(normalizeLetterSize(input)).toBe(meant)
 })
 
 describe('a table is refused', () => {

@@ -60,13 +60,13 @@ export function editLines(choice: LineChoice): EditedLine[] | Failure {
   const failure = checkLines(choice)
   if (failure) return failure
   const quantityByPosition = new Map(request.lines.map(({ position, quantity }) => [position, quantity]))
-  const kept = stored.map((line) => toEditedLine(line, quantityByPosition.get(line.position) ?? 0))
+  const storedLines = stored.map((line) => toEditedLine(line, quantityByPosition.get(line.position) ?? 0))
   const nextPosition = findNextPosition(choice)
   const added = request.added.map(({ variantId, quantity }, at) => {
     const variant = sold.get(variantId)
     return variant && toAddedLine(variant, quantity, nextPosition + at)
   })
-  return [...kept, ...added.filter((line) => line !== undefined)]
+  return [...storedLines, ...added.filter((line) => line !== undefined)]
 }
 
 /** A parcel that was cancelled may have had a line that is no longer in the order. */

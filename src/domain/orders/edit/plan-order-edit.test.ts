@@ -76,7 +76,7 @@ test('a voucher for a category leaves the order with the last product of this ca
   const rules: VoucherRules = { ...percentVoucher, categories: ['shirts'] }
   const voucher = { rules, otherUses: 0, isPhoneChanged: false }
   const shoes = [{ ...stored(0), categoryId: 'shoes' }, stored(1)]
-  const kept = plan({
+  const edit = plan({
     stored: shoes,
     voucher,
     request: request([
@@ -92,7 +92,7 @@ test('a voucher for a category leaves the order with the last product of this ca
       [1, 0],
     ]),
   })
-  expect(failed(kept) || kept.voucherRefusal).toBeNull()
+  expect(failed(edit) || edit.voucherRefusal).toBeNull()
   expect(failed(removed) || removed.voucherRefusal?.failure).toBe('voucher_not_applicable')
 })
 
@@ -151,8 +151,8 @@ test('a new phone number counts for the limit per shopper of the voucher', () =>
 test('free delivery by voucher stays free when lines change', () => {
   const rules: VoucherRules = { ...percentVoucher, kind: 'delivery', value: 0 }
   const voucher = { rules, otherUses: 0, isPhoneChanged: false }
-  const kept = plan({ voucher, shippingFee: 0, request: request([[0, 5]]) })
-  expect(kept).toMatchObject({ sums: { shippingFee: 0, discountTotal: 0 }, voucherRefusal: null })
+  const edit = plan({ voucher, shippingFee: 0, request: request([[0, 5]]) })
+  expect(edit).toMatchObject({ sums: { shippingFee: 0, discountTotal: 0 }, voucherRefusal: null })
 })
 
 test('an edit without lines, of a fixed line, of an unlisted variant or above the stock is refused', () => {

@@ -65,8 +65,8 @@ export function describeWeakContrast(accent: HexColor, theme: Theme): string | n
   const { text, background, place, contrast } = findWeakestPair(accent, theme)
   if (contrast >= minContrast) return null
   // Rounded down, so that 4,49 is not shown as 4,5.
-  const shown = (Math.floor(contrast * 10) / 10).toLocaleString('vi-VN')
-  return `Giao diện ${themeNames[theme]}, ${place}: chữ ${text} trên nền ${background} chỉ có độ tương phản ${shown}, cần ít nhất 4,5.`
+  const ratio = (Math.floor(contrast * 10) / 10).toLocaleString('vi-VN')
+  return `Giao diện ${themeNames[theme]}, ${place}: chữ ${text} trên nền ${background} chỉ có độ tương phản ${ratio}, cần ít nhất 4,5.`
 }
 
 /** A lighter color of the same hue that has enough contrast in the dark theme. */

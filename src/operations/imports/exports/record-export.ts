@@ -8,8 +8,8 @@ export async function recordExport(
   name: string,
   details: Record<string, string | undefined>,
 ): Promise<void> {
-  const given = Object.entries(details).filter(([, value]) => value !== undefined)
-  const after = { format: 'csv', ...Object.fromEntries(given) }
+  const definedDetails = Object.entries(details).filter(([, value]) => value !== undefined)
+  const after = { format: 'csv', ...Object.fromEntries(definedDetails) }
   await db.transaction((tx) =>
     recordAuditEntry(tx, actor, { action: 'export', entity: 'export', id: null, name, after }),
   )

@@ -25,7 +25,7 @@ test('a payment that an extension never starts ends after 30 s without a page, a
 test('a question that an extension never answers ends after 30 s', async () => {
   const adapter = adapt({ askPayment: () => new Promise(() => {}) })
   const payment = { reference: '7T1', amount: 1000, startedAt: new Date() }
-  const asked = expect(adapter?.askPayment?.(payment)).rejects.toThrow('slow did not answer in 30 s')
+  const rejection = expect(adapter?.askPayment?.(payment)).rejects.toThrow('slow did not answer in 30 s')
   await vi.advanceTimersByTimeAsync(30_000)
-  await asked
+  await rejection
 })

@@ -74,10 +74,10 @@ function usePreviewLink(editor: PageEditor): PreviewLink | null {
     if (isCurrent || isSaving) return
     async function show() {
       const saved = await saveDraft({ isAutomatic: true })
-      const made = saved && (await mutateAsync(saved).catch(() => null))
-      if (!made) return
+      const preview = saved && (await mutateAsync(saved).catch(() => null))
+      if (!preview) return
       const { version } = saved
-      setLink((current) => (current && current.version > version ? current : { path: made.path, version }))
+      setLink((current) => (current && current.version > version ? current : { path: preview.path, version }))
     }
     const timer = setTimeout(() => void show(), isDirty ? pauseMs : 0)
     return () => clearTimeout(timer)

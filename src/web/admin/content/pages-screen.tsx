@@ -58,10 +58,10 @@ function usePageSearch() {
     // Of several pending navigations, only the latest may change the text.
     if (parseSearchText(router.latestLocation.search.q) === q) setText(q ?? '')
   }, [q, router])
-  function search(typed: string) {
-    setText(typed)
+  function search(input: string) {
+    setText(input)
     setTyped(true)
-    updateSearch({ q: typed || undefined }, true)
+    updateSearch({ q: input || undefined }, true)
   }
   return { text, search, isUsed: q !== undefined || wasTyped }
 }

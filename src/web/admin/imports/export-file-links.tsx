@@ -30,6 +30,6 @@ export function ExportFileLinks({ path, name, query }: ExportFileLinksProps) {
 }
 
 function buildHref(path: string, query: Record<string, string | undefined> & { format: ExportFormat }) {
-  const given = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined)
-  return `${path}?${new URLSearchParams(given)}`
+  const params = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined)
+  return `${path}?${new URLSearchParams(params)}`
 }

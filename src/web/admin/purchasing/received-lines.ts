@@ -41,9 +41,9 @@ export function describeUnusualCost(
 ): string | undefined {
   const usual = cost?.average ?? cost?.last
   if (!usual || costText === null || validateReceivedCost(costText)) return
-  const typed = Number(costText)
-  if (typed > 2 * usual) return `Cao hơn nhiều giá vốn hiện nay ${formatDong(usual)}, hãy kiểm tra lại.`
-  if (2 * typed < usual) return `Thấp hơn nhiều giá vốn hiện nay ${formatDong(usual)}, hãy kiểm tra lại.`
+  const amount = Number(costText)
+  if (amount > 2 * usual) return `Cao hơn nhiều giá vốn hiện nay ${formatDong(usual)}, hãy kiểm tra lại.`
+  if (2 * amount < usual) return `Thấp hơn nhiều giá vốn hiện nay ${formatDong(usual)}, hãy kiểm tra lại.`
 }
 
 /** Lines that are not complete yet do not count. */

@@ -4,8 +4,8 @@ export function showNotification(
   options: NotificationOptions & { onPress: () => void },
 ): boolean {
   try {
-    const { onPress, ...shown } = options
-    const notification = new Notification(title, shown)
+    const { onPress, ...browserOptions } = options
+    const notification = new Notification(title, browserOptions)
     notification.onclick = () => {
       window.focus()
       notification.close()

@@ -15,10 +15,10 @@ export function createAliasRewrite({ path, page }: PageAlias): LocationRewrite {
       const parameters = [...target.searchParams]
       const isSame = parameters.every(([name, value]) => url.searchParams.get(name) === value)
       if (url.pathname !== target.pathname || !isSame) return
-      const shown = new URL(url)
-      shown.pathname = path
-      for (const [name] of parameters) shown.searchParams.delete(name)
-      return shown
+      const aliasUrl = new URL(url)
+      aliasUrl.pathname = path
+      for (const [name] of parameters) aliasUrl.searchParams.delete(name)
+      return aliasUrl
     },
   }
 }

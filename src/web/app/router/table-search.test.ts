@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { parseOption, parseTableSearch } from './table-search.ts'
 
 test('invalid values are ignored', () => {
-  const asked = { q: 42, sort: 'nothing', page: 1, size: 7, hide: '' }
-  expect(parseTableSearch(asked, ['newest'])).toEqual({ q: '42' })
+  const search = { q: 42, sort: 'nothing', page: 1, size: 7, hide: '' }
+  expect(parseTableSearch(search, ['newest'])).toEqual({ q: '42' })
   expect(parseTableSearch({ page: 1.5, size: 50, sort: 'newest', q: {} }, ['newest'])).toEqual({
     size: 50,
     sort: 'newest',

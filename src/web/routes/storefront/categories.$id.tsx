@@ -62,16 +62,17 @@ export const page = pageFile<'/categories/$id', ProductListSearch>()({
   head: ({ context: { site, queryClient, api }, search, loaderData }) => {
     if (!loaderData) return { meta: [{ title: pageTitle(site, site.label('Page Not Found')) }] }
     const { _id, name, slug } = loaderData
-    const shown = queryClient.getQueryData(categoryPageQuery(api, _id).queryKey)
-    const heading = search.q === undefined ? shown?.seoTitle || name : `Tìm “${search.q}” trong ${name}`
+    const categoryPage = queryClient.getQueryData(categoryPageQuery(api, _id).queryKey)
+    const heading =
+      search.q === undefined ? categoryPage?.seoTitle || name : `Tìm “${search.q}” trong ${name}`
     const path = slugPaths.category + encodeURIComponent(slug)
     return buildPageHead({
       site,
       title: appendPageNumber(heading, search),
       description:
-        (isFirstPage(search) && shown?.seoDescription) ||
+        (isFirstPage(search) && categoryPage?.seoDescription) ||
         `${appendPageNumber(name, search)} ở ${site.name}: xem giá, màu, size còn hàng; lọc theo size, màu sắc và giá.`,
-      image: shown && { url: shown.shareImage, alt: shown.shareImageAlt },
+      image: categoryPage && { url: categoryPage.shareImage, alt: categoryPage.shareImageAlt },
       path: canonicalListPath(path, search),
       unlisted: search.q !== undefined,
       structuredData: import.meta.env.SSR && [

@@ -5,9 +5,9 @@ import { orderLookupResultKey } from '#web/storefront/orders/lookup/order-lookup
 export const page = pageFile<'/order-lookup'>()({
   // After an HTML form without scripts, the server renders the order with the returned form values.
   loader: async ({ context: { flash, api, queryClient } }) => {
-    const { form, look, input: typed } = flash ?? {}
+    const { form, look, input } = flash ?? {}
     if (typeof window !== 'undefined' || form !== 'lookUpOrder' || look !== 'success') return
-    const { number = '', phone = '' } = typed ?? {}
+    const { number = '', phone = '' } = input ?? {}
     const found = await api.lookUpOrder({ body: { number, phone } }).catch(() => null)
     if (found) queryClient.setQueryData(orderLookupResultKey, found)
   },

@@ -25,7 +25,7 @@ export function ServiceStrip({ section: { id, services } }: { section: SectionOf
   const freeShippingFrom = settings?.freeShippingFrom ?? 0
   const orders = freeShippingFrom === 0 ? 'cho mọi đơn' : `cho đơn từ ${formatDong(freeShippingFrom)}`
   if (services.length === 0) return null
-  const shown: ReturnType<typeof withoutFreeShipping>[] = settings?.hasFeeRule
+  const items: ReturnType<typeof withoutFreeShipping>[] = settings?.hasFeeRule
     ? services.map(withoutFreeShipping)
     : services
   return (
@@ -34,7 +34,7 @@ export function ServiceStrip({ section: { id, services } }: { section: SectionOf
         Dịch vụ
       </h2>
       <ul lang={lang} className="page grid grid-cols-2 gap-x-4 gap-y-8 py-10 lg:grid-cols-4">
-        {shown.map(({ icon, title, text, lang }, at) => (
+        {items.map(({ icon, title, text, lang }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: Two titles may be equal.
           <li key={at} lang={lang} className="flex gap-4 max-sm:flex-col max-sm:gap-2">
             <Icon of={icons[icon]} className="size-7 shrink-0" />

@@ -22,7 +22,7 @@ export function Lookbook({ section }: { section: SectionOf<'lookbook'> }) {
   const { id, title, image, alt, points } = section
   const { data = [] } = useQuery(productsByIdsQuery(useApi(), listPointedProducts(points)))
   if (!image) return null
-  const shown = points.flatMap(({ product: productId, at }): ProductPoint[] => {
+  const productPoints = points.flatMap(({ product: productId, at }): ProductPoint[] => {
     const product = data.find(({ _id }) => _id === productId)
     return product ? [{ product, ...parsePosition(at) }] : []
   })
@@ -32,8 +32,8 @@ export function Lookbook({ section }: { section: SectionOf<'lookbook'> }) {
         {title}
       </SectionHeading>
       <div className="grid items-start gap-6 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] md:gap-10">
-        <LookbookPicture image={image} alt={alt} points={shown} />
-        {shown.length > 0 && <LookbookProducts points={shown} />}
+        <LookbookPicture image={image} alt={alt} points={productPoints} />
+        {productPoints.length > 0 && <LookbookProducts points={productPoints} />}
       </div>
     </SectionBox>
   )

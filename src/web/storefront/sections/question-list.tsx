@@ -2,11 +2,11 @@ import type { SectionOf } from '#contract/content/section-kinds.ts'
 import { MarkdownText } from './markdown-text.tsx'
 
 export function QuestionList({ questions }: Pick<SectionOf<'questions'>, 'questions'>) {
-  const shown = questions.filter(({ question }) => question)
-  if (shown.length === 0) return null
+  const filledQuestions = questions.filter(({ question }) => question)
+  if (filledQuestions.length === 0) return null
   return (
     <div className="max-w-prose divide-y divide-line border-y border-line">
-      {shown.map(({ question, answer }, at) => (
+      {filledQuestions.map(({ question, answer }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: Two questions may be equal.
         <details key={at} className="group">
           <summary className="cursor-pointer py-4 font-medium wrap-anywhere">{question}</summary>

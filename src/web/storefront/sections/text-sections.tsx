@@ -64,15 +64,15 @@ export function PictureSection({ section }: { section: SectionOf<'picture'> }) {
 }
 
 export function Gallery({ section: { id, title, images } }: { section: SectionOf<'gallery'> }) {
-  const shown = images.filter(({ image }) => image)
-  if (shown.length === 0) return null
+  const filledImages = images.filter(({ image }) => image)
+  if (filledImages.length === 0) return null
   return (
     <SectionBox id={id} className="page pb-20">
       <SectionHeading id={id} fallback="Ảnh">
         {title}
       </SectionHeading>
       <ul className="grid grid-cols-2 gap-2 md:grid-cols-3 lg:grid-cols-4">
-        {shown.map(({ image, alt }, at) => (
+        {filledImages.map(({ image, alt }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: Two pictures may be equal.
           <li key={at}>
             <ResponsiveImage url={image} alt={alt} sizes="(min-width: 64rem) 25vw, 50vw" />

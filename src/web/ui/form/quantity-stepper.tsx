@@ -74,8 +74,8 @@ export function QuantityStepper({
         onChange={(event) => {
           field.onChange(event)
           // The quantity follows a number while it is typed; a text that is none takes the change back.
-          const typed = parseQuantity(event.target.value) ?? valueBefore.current
-          if (typed <= max) onChange(typed)
+          const quantity = parseQuantity(event.target.value) ?? valueBefore.current
+          if (quantity <= max) onChange(quantity)
         }}
         onFocus={() => (valueBefore.current = value)}
         onKeyDown={(event) => {

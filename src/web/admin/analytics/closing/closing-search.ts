@@ -35,7 +35,7 @@ export const resolveMonth = ({ month }: ClosingSearch): string => month ?? shift
 export const formatMonth = (month: string) => `${Number(month.slice(5))}/${month.slice(0, 4)}`
 
 /** The months that can be chosen: the current one and the 24 before it, and the one shown. */
-export function listMonths(shown: string): string[] {
+export function listMonths(month: string): string[] {
   const months = Array.from({ length: 25 }, (_, at) => shiftMonth(currentMonth(), -at))
-  return months.includes(shown) ? months : [shown, ...months].sort().reverse()
+  return months.includes(month) ? months : [month, ...months].sort().reverse()
 }

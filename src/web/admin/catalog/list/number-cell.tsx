@@ -12,8 +12,8 @@ interface NumberCellProps {
   wide?: boolean
   saving: { isPending: boolean; isSuccess: boolean; isError: boolean }
   conflict?: CellStockConflict
-  /** `shown`: the number that was shown when the user started to type. */
-  onSave: (value: number, shown: number) => void
+  /** `shownValue`: the number that was shown when the user started to type. */
+  onSave: (value: number, shownValue: number) => void
 }
 
 /** Tracks the number that is being saved. `isQueued` asks for another save after it. */

@@ -83,10 +83,10 @@ interface LinkInputProps {
 export function LinkInput({ wiring, value, maxLength, onChange }: LinkInputProps) {
   const [text, setText] = useState('')
   const choices = useLinkChoices(text)
-  const suggest = (typed: string) => {
-    const matches = isAddress(typed)
-      ? choices.filter(({ href }) => href.startsWith(typed))
-      : rankByName(choices, typed)
+  const suggest = (input: string) => {
+    const matches = isAddress(input)
+      ? choices.filter(({ href }) => href.startsWith(input))
+      : rankByName(choices, input)
     return matches.slice(0, maxChoices).map(describe)
   }
   const toHref = (picked: string) => choices.find((choice) => describe(choice) === picked)?.href ?? picked
@@ -103,7 +103,7 @@ export function LinkInput({ wiring, value, maxLength, onChange }: LinkInputProps
         onChange(target.value)
       }}
       onPick={(picked) => onChange(toHref(picked))}
-      resolveText={(typed) => typed.trim().replace(location.origin, '')}
+      resolveText={(input) => input.trim().replace(location.origin, '')}
     />
   )
 }

@@ -100,7 +100,7 @@ function TimeInput({ wiring, value, onChange }: ControlProps) {
     <DateTimeInput
       {...wiring}
       value={value && formatDateTimeInput(Date.parse(value))}
-      onValue={(typed) => onChange(typed && parseDateTimeInput(typed))}
+      onValue={(text) => onChange(text && parseDateTimeInput(text))}
     />
   )
 }

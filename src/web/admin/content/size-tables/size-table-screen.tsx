@@ -30,7 +30,7 @@ export function SizeTableScreen() {
 function EditSizeTable({ opened }: { opened: EditedSizeTable }) {
   const editor = useSizeTableEditor(opened)
   const { table, draft, edit } = editor
-  const asked = finderMeasures[table.kind].map((measure) => measureLabels[measure].toLowerCase())
+  const measureNames = finderMeasures[table.kind].map((measure) => measureLabels[measure].toLowerCase())
   useSaveShortcuts(editor.submit)
   return (
     <main className="page grid grid-cols-[minmax(0,1fr)] gap-6 pt-6 pb-16">
@@ -43,7 +43,7 @@ function EditSizeTable({ opened }: { opened: EditedSizeTable }) {
             {table.category
               ? `Cho danh mục ${table.category.name} và danh mục con.`
               : 'Cho mọi danh mục chưa có bảng riêng.'}{' '}
-            Khách nhập {asked.join(' và ')} để được gợi ý size; xếp size từ nhỏ đến lớn.
+            Khách nhập {measureNames.join(' và ')} để được gợi ý size; xếp size từ nhỏ đến lớn.
           </p>
         </div>
         {table._id && <RemoveButton id={table._id} isGeneral={table.category === null} />}

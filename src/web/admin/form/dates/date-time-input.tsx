@@ -43,8 +43,8 @@ export function DateTimeInput({ value, onValue, onBlur, disabled, ...rest }: Dat
         value={text}
         onChange={(event) => {
           setText(event.target.value)
-          const typed = parseTimeOfDay(event.target.value)
-          if (typed) join(day, typed)
+          const parsedTime = parseTimeOfDay(event.target.value)
+          if (parsedTime) join(day, parsedTime)
         }}
         onFocus={(event) => event.target.select()}
         onBlur={(event) => {

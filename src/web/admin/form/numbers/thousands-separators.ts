@@ -5,11 +5,11 @@ const removeSeparators = (text: string) => text.replace(/[.\s]/g, '')
 export const addThousandsSeparators = (text: string): string =>
   /^\d+$/.test(text) ? text.replace(/\B(?=(\d{3})+$)/g, '.') : text
 
-export const keepDigits = (typed: string) => typed.replace(/\D/g, '')
+export const keepDigits = (text: string) => text.replace(/\D/g, '')
 
-/** Translates the caret position `at` in `typed` to `formatted`, which has the same characters except for dots and spaces. */
-export function translateCaret(formatted: string, typed: string, at: number): number {
-  let remaining = removeSeparators(typed.slice(0, at)).length
+/** Translates the caret position `at` in `text` to `formatted`, which has the same characters except for dots and spaces. */
+export function translateCaret(formatted: string, text: string, at: number): number {
+  let remaining = removeSeparators(text.slice(0, at)).length
   let position = 0
   for (; remaining > 0 && position < formatted.length; position += 1)
     if (!/[.\s]/.test(formatted[position] ?? '')) remaining -= 1

@@ -46,8 +46,8 @@ function PictureLibrary({ onPick }: Pick<PictureDialogProps, 'onPick'>) {
         label="Tìm ảnh"
         hint="Tên sản phẩm, mã SKU hoặc tên file."
         text={text}
-        onText={(typed) => {
-          setText(typed)
+        onText={(input) => {
+          setText(input)
           setPage(1)
         }}
       />

@@ -89,14 +89,14 @@ interface ConnectionInputFieldProps {
 
 function ConnectionInputField({ name, field, secretHint, form }: ConnectionInputFieldProps) {
   const { label, hint, officialUrl, isSecret, optional } = field
-  const kept =
+  const storedSecretHint =
     secretHint === undefined
       ? undefined
       : `Đã lưu${secretHint && `, kết thúc bằng ${secretHint}`}. Để trống: giữ như cũ.`
   return (
     <Field
       label={label}
-      hint={kept ?? hint ?? officialUrl}
+      hint={storedSecretHint ?? hint ?? officialUrl}
       optional={optional ?? false}
       error={form.formState.errors[name]?.message}
     >

@@ -28,10 +28,10 @@ export function useLabels({ variants, product, received }: LabelSearch) {
     queryFn: ({ signal }) => api.listStock({ query, signal }),
     enabled: Boolean(query.product || query.variants),
   })
-  const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map())
+  const [quantityTexts, setQuantityTexts] = useState<ReadonlyMap<string, string>>(new Map())
   const receivedQuantities = new Map(note.data?.lines.map((line) => [line.variantId, line.quantity]))
   const quantityText = (item: StockItem) =>
-    typed.get(item.variantId) ?? String(receivedQuantities.get(item.variantId) ?? 1)
+    quantityTexts.get(item.variantId) ?? String(receivedQuantities.get(item.variantId) ?? 1)
   const quantity = (item: StockItem) => Math.min(maxQuantity, parseWholeNumber(quantityText(item)) ?? 0)
   return {
     items: items.data,
@@ -40,7 +40,7 @@ export function useLabels({ variants, product, received }: LabelSearch) {
     isEmpty: !product && !variants && !received,
     quantityText,
     setQuantity: (item: StockItem, text: string) =>
-      setTyped((before) => new Map(before).set(item.variantId, text)),
+      setQuantityTexts((before) => new Map(before).set(item.variantId, text)),
     labels: (items.data ?? []).flatMap((item) =>
       item.barcode ? Array.from({ length: quantity(item) }, () => item) : [],
     ),

@@ -94,7 +94,7 @@ test('the price is that of the chosen variant, and that of lists while a choice 
   const product = { price: 500_000, displayPrice }
   expect(getDisplayPrice(product, null)).toEqual(displayPrice)
   const own = { ...variant('Đen', '41', 1), price: 400_000, salePrice: 400_000 }
-  const shown = { salePrice: 400_000, discount: 0, varies: false }
-  expect(getDisplayPrice(product, own)).toMatchObject({ ...shown, price: 400_000 })
-  expect(getDisplayPrice(product, { ...own, price: null })).toMatchObject({ ...shown, price: 500_000 })
+  const variantPrice = { salePrice: 400_000, discount: 0, varies: false }
+  expect(getDisplayPrice(product, own)).toMatchObject({ ...variantPrice, price: 400_000 })
+  expect(getDisplayPrice(product, { ...own, price: null })).toMatchObject({ ...variantPrice, price: 500_000 })
 })

@@ -74,14 +74,15 @@ export class TestClient {
   /** Creates an account with a unique email address and signs in. */
   async signUp(name = 'Nguyễn Thị Ước'): Promise<this> {
     const email = `khach-${Math.random().toString(36).slice(2)}@tiem.example`
-    const made = await this.post<SignedInUser>('/api/v1/auth/signup', {
+    const response = await this.post<SignedInUser>('/api/v1/auth/signup', {
       name,
       email,
       password,
       confirmPassword: password,
     })
-    if (made.status !== 201) throw new Error(`sign-up answered ${made.status}: ${made.body.error}`)
-    this.user = made.body
+    if (response.status !== 201)
+      throw new Error(`sign-up answered ${response.status}: ${response.body.error}`)
+    this.user = response.body
     return this
   }
   /** Becomes a guest, a user without an account. */
@@ -122,7 +123,7 @@ async function signInDirectly(
   const { cookie, email, name = 'Nguyễn Thị Ước' } = who
   const passwordHash = await knownHash
   if (failed(passwordHash)) throw new Error(passwordHash.failure)
-  const made = {
+  const newAccount = {
     _id: uuid(),
     name,
     email,
@@ -131,7 +132,7 @@ async function signInDirectly(
     passwordHash,
     cartId: uuid(),
   } as const
-  await insertAccount(db, made)
+  await insertAccount(db, newAccount)
   const account = await findAccountByEmail(db, email)
   if (!account) throw new Error('the account was not found')
   const { _id, role } = account
@@ -209,9 +210,9 @@ export async function openTestShop(
     },
     createProduct: async (input: Partial<Record<keyof ProductInput, unknown>> = {}): Promise<Product> => {
       const body = { name: 'Áo thun', price: 199_000, countInStock: 10, ...input }
-      const made = await admin.post<Product>('/api/v1/products', body)
-      if (made.status !== 201) throw new Error(`the product was refused: ${made.body.error}`)
-      return made.body
+      const response = await admin.post<Product>('/api/v1/products', body)
+      if (response.status !== 201) throw new Error(`the product was refused: ${response.body.error}`)
+      return response.body
     },
     /** Sets the bank account, so that orders can be paid by transfer. */
     enableBankTransfers: async (more: object = {}): Promise<void> => {

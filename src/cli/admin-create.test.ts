@@ -14,7 +14,7 @@ describe('admin create', () => {
     expect(await command(withPassword, { input: 'mật khẩu dài' })).toEqual({
       code: 0,
       text: 'Chu@Tiem.vn is now an administrator.',
-      asked: [],
+      questions: [],
     })
     await db.query(sql`INSERT INTO sessions (token_hash, account_id, expires_at)
       SELECT '\\x00', id, now() + interval '1 day' FROM accounts WHERE email_key = 'chu@tiem.vn'`)
@@ -44,9 +44,9 @@ describe('admin create', () => {
       'secret one more',
       'secret one more',
     ]
-    const { code, text, asked } = await command(['admin', 'create'], { answers })
+    const { code, text, questions } = await command(['admin', 'create'], { answers })
     expect(code).toBe(0)
-    expect(asked.filter((question) => question.startsWith('Password'))).toEqual(
+    expect(questions.filter((question) => question.startsWith('Password'))).toEqual(
       Array(3).fill('Password: ***'),
     )
     expect(text.split('\n')).toEqual([

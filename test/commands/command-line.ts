@@ -25,7 +25,7 @@ export function createTestCommandLine(db: Database) {
 
   async function command(args: string[], { answers, db: of = db, input = '' }: CommandOptions = {}) {
     const output: string[] = []
-    const asked: string[] = []
+    const questions: string[] = []
     const door: CommandContext = {
       terminal: {
         out: (line) => output.push(line),
@@ -33,7 +33,7 @@ export function createTestCommandLine(db: Database) {
         redraw: null,
         ask: answers
           ? async (question, hidden) => {
-              asked.push(hidden ? `${question}***` : question)
+              questions.push(hidden ? `${question}***` : question)
               const answer = answers.shift()
               if (answer === undefined) throw new Cancelled()
               return answer
@@ -51,7 +51,7 @@ export function createTestCommandLine(db: Database) {
       }),
     }
     const code = await runCommandLine(args, door)
-    return { code, text: output.join('\n'), asked }
+    return { code, text: output.join('\n'), questions }
   }
 
   const file = (name: string, text: string) => {

@@ -64,9 +64,9 @@ test.each(Object.entries(pages))(
   { timeout: 900_000 },
   async (role, [first = '/', ...starts]) => {
     const cookie = await readOwnerCookie()
-    const shown = role === 'anonymous' ? [] : ['-H', `Cookie: ${cookie}`]
+    const cookieOptions = role === 'anonymous' ? [] : ['-H', `Cookie: ${cookie}`]
     await run('wapiti', [
-      ...['-u', shop.url + first, ...starts.flatMap((path) => ['-s', shop.url + path]), ...shown],
+      ...['-u', shop.url + first, ...starts.flatMap((path) => ['-s', shop.url + path]), ...cookieOptions],
       ...['--scope', 'folder', '-d', '1', '--max-links-per-page', '15', '--max-files-per-dir', '3'],
       ...['--max-parameters', '12', '--max-attack-time', '60', '--no-bugreport', '--flush-session'],
       ...['-f', 'json', '-o', join(folder, 'wapiti.json')],

@@ -15,7 +15,7 @@ export interface LoadBuyer {
 /** Creates signed-in shoppers with one piece of the variant in the cart, and turns the order limits off. */
 export async function createBuyers(db: Database, variantId: string, count: number): Promise<LoadBuyer[]> {
   const shop = { db, secret: 'not used by the calls here, but long enough', imagesDir: '' }
-  const made: LoadBuyer[] = []
+  const buyers: LoadBuyer[] = []
   await liftCodLimits(db)
   for (let n = 0; n < count; n++) {
     const [id, cartId] = [uuid(), uuid()]
@@ -34,9 +34,9 @@ export async function createBuyers(db: Database, variantId: string, count: numbe
       sql`INSERT INTO cart_lines (cart_id, variant_id, quantity) VALUES (${cartId}, ${variantId}, 1)`,
     )
     const cookie = `tiem=${await createSession(shop.db, id)}`
-    made.push({ id, cookie, orderNumber: `${Date.now() + n}-${String(n % 1000).padStart(3, '0')}` })
+    buyers.push({ id, cookie, orderNumber: `${Date.now() + n}-${String(n % 1000).padStart(3, '0')}` })
   }
-  return made
+  return buyers
 }
 
 export type LimitedVariant = Awaited<ReturnType<typeof setUpLimitedVariant>>

@@ -33,12 +33,12 @@ export async function startPostgres() {
   const passwordFile = join(place, 'password')
   writeFileSync(passwordFile, 'chief\n')
   const initdb = ['-D', cluster, '-U', 'postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`]
-  const made = spawnSync(join(bin, 'initdb'), [...initdb, '--encoding=UTF8', '--locale=C.UTF-8'], {
+  const result = spawnSync(join(bin, 'initdb'), [...initdb, '--encoding=UTF8', '--locale=C.UTF-8'], {
     ...who,
     cwd: place,
     encoding: 'utf8',
   })
-  if (made.status !== 0) throw new Error(made.stderr)
+  if (result.status !== 0) throw new Error(result.stderr)
   const settings = ['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=']
   spawn(join(bin, 'postgres'), ['-D', cluster, '-p', String(port), ...settings], { ...who, stdio: 'ignore' })
 

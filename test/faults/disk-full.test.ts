@@ -81,9 +81,9 @@ test.runIf(isSmall)(
       expect(performance.now() - begun, 'ms until orders are accepted again').toBeLessThan(30_000)
       await sleep(200)
     }
-    const [kept] = await db.query<{ orders: number }>(sql`
+    const [stored] = await db.query<{ orders: number }>(sql`
     SELECT count(*)::int AS orders FROM orders WHERE id = ANY(${acknowledged})`)
-    expect(kept?.orders).toBe(acknowledged.length)
+    expect(stored?.orders).toBe(acknowledged.length)
     expect(await brokenInvariants(db)).toEqual([])
     await db.end()
     await shop.stop()

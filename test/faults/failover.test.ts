@@ -111,9 +111,9 @@ const summarize = (responses: OrderResponse[]) => {
 const slowest = (responses: OrderResponse[]) => Math.round(Math.max(...responses.map(({ ms }) => ms)))
 
 async function expectNoLostOrder() {
-  const [kept] = await db.query<{ orders: number }>(sql`
+  const [stored] = await db.query<{ orders: number }>(sql`
     SELECT count(*)::int AS orders FROM orders WHERE id = ANY(${[...acknowledged]})`)
-  expect(kept?.orders).toBe(acknowledged.size)
+  expect(stored?.orders).toBe(acknowledged.size)
   expect(await brokenInvariants(db)).toEqual([])
 }
 
@@ -181,8 +181,8 @@ test.each(proxies)(
     )
     // Caddy notices a dead process by a request that it cannot repeat; a second one may be on its way by then.
     const noticing = lost.filter(
-      ({ startedAt: asked, status }) =>
-        name === 'Caddy' && status === 503 && asked >= killed && asked < killed + 1000,
+      ({ startedAt, status }) =>
+        name === 'Caddy' && status === 503 && startedAt >= killed && startedAt < killed + 1000,
     )
     const after = lost.filter(
       (one) =>

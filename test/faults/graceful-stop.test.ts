@@ -57,9 +57,9 @@ test('SIGTERM during 150 concurrent orders: the shop answers accepted requests, 
 
   expect(unexpected).toEqual([])
   expect(statuses.filter((status) => status >= 500)).toEqual([])
-  const [kept] = await db.query<{ orders: number }>(sql`
+  const [stored] = await db.query<{ orders: number }>(sql`
     SELECT count(*)::int AS orders FROM orders WHERE id = ANY(${acknowledged})`)
-  expect(kept?.orders).toBe(acknowledged.length)
+  expect(stored?.orders).toBe(acknowledged.length)
   const [all] = await db.query<{ orders: number }>(sql`
     SELECT count(*)::int AS orders FROM orders WHERE account_id = ANY(${crowd.map(({ id }) => id)})`)
   // Every stored order was acknowledged.

@@ -45,8 +45,8 @@ test('SIGKILL during 200 concurrent orders: every acknowledged order is stored o
   await ordering
 
   const second = await startShop({ dataDir })
-  const kept = await db.query<{ id: string }>(sql`SELECT id FROM orders WHERE id = ANY(${acknowledged})`)
-  expect(kept.length).toBe(acknowledged.length)
+  const rows = await db.query<{ id: string }>(sql`SELECT id FROM orders WHERE id = ANY(${acknowledged})`)
+  expect(rows.length).toBe(acknowledged.length)
   expect(await brokenInvariants(db)).toEqual([])
 
   // All buyers retry with the same number: those with an order get it again, the others buy the remaining pieces.
@@ -135,8 +135,8 @@ async function expectConsistent(
   ids: string[],
   where: string,
 ) {
-  const kept = await db.query(sql`SELECT id FROM orders WHERE id = ANY(${ids})`)
-  expect(kept.length, where).toBe(ids.length)
+  const rows = await db.query(sql`SELECT id FROM orders WHERE id = ANY(${ids})`)
+  expect(rows.length, where).toBe(ids.length)
   expect(await brokenInvariants(db), where).toEqual([])
   const again = await Promise.all(crowd.map((buyer) => orderWithRetry(shop, buyer, goods)))
   expect(

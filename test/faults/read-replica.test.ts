@@ -174,12 +174,12 @@ test('an unresponsive replica delays one read by 2 s; then the primary answers u
 
 test('no read fails when the replica is killed, and it is used again when it is back', async () => {
   await waitUntilUsed()
-  const asked: Promise<string[]>[] = []
-  const asking = setInterval(() => asked.push(names()), 20)
+  const reads: Promise<string[]>[] = []
+  const asking = setInterval(() => reads.push(names()), 20)
   await pair.killStandby()
   await waitUntilUsed(false)
   clearInterval(asking)
-  expect(new Set((await Promise.all(asked)).map(({ length }) => length))).toEqual(new Set([productCount]))
+  expect(new Set((await Promise.all(reads)).map(({ length }) => length))).toEqual(new Set([productCount]))
   expect(await status()).toMatchObject({ isHealthy: false })
   pair.startStandby()
   await waitUntilUsed()

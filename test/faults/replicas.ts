@@ -32,8 +32,8 @@ export async function startReplicatedPair() {
     if (status !== 0) throw new Error(`${program}: ${stderr}`)
   }
   const start = (folder: string, at: number) => {
-    const given = { listen_addresses: '127.0.0.1', unix_socket_directories: '', wal_level: 'replica' }
-    const settings = Object.entries(given).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+    const parameters = { listen_addresses: '127.0.0.1', unix_socket_directories: '', wal_level: 'replica' }
+    const settings = Object.entries(parameters).flatMap(([name, value]) => ['-c', `${name}=${value}`])
     const stdio: ['ignore', number, number] = ['ignore', log, log]
     spawn(join(bin, 'postgres'), ['-D', folder, '-p', String(at), ...settings], { ...who, cwd: place, stdio })
   }

@@ -11,13 +11,13 @@ import { chooseAction, type Intent, oneOf, type Sequence, sequence } from './seq
  * A linearizability check: runs random actions concurrently and searches for a sequential order in which the model gives
  * the same results and ends in the same state. Prints the seed, and after a failure also the sequence.
  */
-export async function compare(real: Real, wanted: { sequences: number; seed?: number }): Promise<void> {
+export async function compare(real: Real, options: { sequences: number; seed?: number }): Promise<void> {
   const tally = new Map<string, number>()
-  const seed = wanted.seed ?? Math.floor(Math.random() * 2 ** 31)
-  process.stdout.write(`${wanted.sequences} sequences, seed ${seed}\n`)
+  const seed = options.seed ?? Math.floor(Math.random() * 2 ** 31)
+  process.stdout.write(`${options.sequences} sequences, seed ${seed}\n`)
   await fc.assert(
     fc.asyncProperty(sequence, (one) => runSequence(real, one, tally)),
-    { numRuns: wanted.sequences, seed, endOnFailure: true },
+    { numRuns: options.sequences, seed, endOnFailure: true },
   )
   const counts = [...tally].sort().map(([action, count]) => `${action} ${count}`)
   process.stdout.write(`${counts.join(', ')}\n`)

@@ -71,17 +71,17 @@ function buildLines(
   isChanged: boolean,
 ): ModelLine[] {
   const position = Math.max(...order.lines.map((line) => line.position)) + 1
-  const kept = order.lines.flatMap((line) => {
+  const edited = order.lines.flatMap((line) => {
     if (isFixed(line)) return [line]
     const quantity = lines.find((one) => one[0] === line.position)?.[1] ?? 0
     const discount =
       isChanged && order.voucher ? tenPercent(line.price * quantity) : line.discount - line.manual
     return quantity > 0 ? [{ ...line, quantity, discount, manual: 0 }] : []
   })
-  if (!add) return kept
+  if (!add) return edited
   const discount = order.voucher ? tenPercent(model.price * add.quantity) : 0
   return [
-    ...kept,
+    ...edited,
     {
       position,
       ...add,

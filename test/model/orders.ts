@@ -79,9 +79,9 @@ export function setStatus(model: Model, order: ModelOrder, to: OrderStatus, cash
     if (order.voucher && (voucher.used >= voucher.total || hasUsed(model, order.shopper))) {
       return 'voucher_used_up_on_reopen'
     }
-    const wanted = [0, 0]
-    for (const line of order.lines) wanted[line.size] = (wanted[line.size] ?? 0) + remainingQuantity(line)
-    if (stock[0] < (wanted[0] ?? 0) || stock[1] < (wanted[1] ?? 0)) return 'reopen_out_of_stock'
+    const needs = [0, 0]
+    for (const line of order.lines) needs[line.size] = (needs[line.size] ?? 0) + remainingQuantity(line)
+    if (stock[0] < (needs[0] ?? 0) || stock[1] < (needs[1] ?? 0)) return 'reopen_out_of_stock'
     for (const line of order.lines) stock[line.size] -= remainingQuantity(line)
     if (order.voucher) voucher.used++
   }

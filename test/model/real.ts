@@ -59,10 +59,10 @@ export class RealRun {
     await real.db.query(sql`DELETE FROM cart_lines`)
     const code = `MAU${++serial}`
     const { total, each } = model.voucher
-    const wanted = { code, kind: 'percent', value: 10, totalUses: total, perShopper: each }
-    const made = await real.admin.post<{ _id: string }>('/api/v1/vouchers', wanted)
-    if (made.status !== 201) throw new Error(`the voucher was refused: ${made.body.error}`)
-    return new RealRun(real, product, code, made.body._id)
+    const voucher = { code, kind: 'percent', value: 10, totalUses: total, perShopper: each }
+    const response = await real.admin.post<{ _id: string }>('/api/v1/vouchers', voucher)
+    if (response.status !== 201) throw new Error(`the voucher was refused: ${response.body.error}`)
+    return new RealRun(real, product, code, response.body._id)
   }
 
   variantOf(size: number): string {

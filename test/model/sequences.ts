@@ -128,8 +128,8 @@ const intent = (kind: fc.Arbitrary<Kind>): fc.Arbitrary<Intent> =>
     minute: fc.integer({ min: 1, max: 3 }),
     twice: fc.integer({ min: 0, max: 5 }).map((n) => n === 0),
   })
-const step = (kind: Kind, given: Partial<Intent>) =>
-  intent(fc.constant(kind)).map((one) => ({ ...one, order: 0, ...given }))
+const step = (kind: Kind, parts: Partial<Intent>) =>
+  intent(fc.constant(kind)).map((one) => ({ ...one, order: 0, ...parts }))
 
 /** A lost parcel and its replacement are both reported later, in any order, mixed with changes of staff. */
 const lostAndFound = fc

@@ -27,11 +27,11 @@ test('the Dockerfile uses the Node version of the shop, copies existing paths an
   const [major] = dependencies.node.split('.')
   const image = `node:${major}-bookworm-slim`
   expect(rests('FROM')).toEqual([`${image} AS build`, `${image} AS own-postgres`, 'own-postgres'])
-  const made = ['dist', 'node_modules', '/postgres']
+  const buildOutputs = ['dist', 'node_modules', '/postgres']
   const sources = all.filter(({ what }) => what === 'COPY').flatMap((one) => parseCopy(one).sources)
   const missing = sources
     .map((path) => path.replace('/shop/', ''))
-    .filter((path) => !made.includes(path) && !existsSync(join(root, path)))
+    .filter((path) => !buildOutputs.includes(path) && !existsSync(join(root, path)))
   expect(missing).toEqual([])
   expect(rests('ENV').flatMap(findUnknownVariables)).toEqual([])
   const [, program = ''] = JSON.parse(rests('CMD')[0] ?? '[]')

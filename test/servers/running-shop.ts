@@ -22,8 +22,8 @@ interface StartOptions {
 
 /** Starts the built shop in a child process. Resolves when it is ready. */
 export async function startShop({ dataDir, port, env }: StartOptions): Promise<RunningShop> {
-  const chosen = port ?? (await freePort())
-  const url = `http://localhost:${chosen}`
+  const actualPort = port ?? (await freePort())
+  const url = `http://localhost:${actualPort}`
   const shop = spawn(process.execPath, [main], {
     env: {
       ...process.env,
@@ -33,7 +33,7 @@ export async function startShop({ dataDir, port, env }: StartOptions): Promise<R
       MALLOC_ARENA_MAX: '2',
       MALLOC_TRIM_THRESHOLD_: '131072',
       DATA_DIR: dataDir,
-      PORT: String(chosen),
+      PORT: String(actualPort),
       HOST: 'localhost',
       DEMO: '1',
       PUBLIC_URL: '',

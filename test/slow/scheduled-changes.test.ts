@@ -36,7 +36,7 @@ test('two processes show each scheduled change within ten seconds of its time, a
     { ...notice, text: 'Bắt đầu đúng giờ', from: due, until: '' },
     { ...notice, id: 'b', text: 'Chỉ đến giờ ấy', from: '', until: due },
   ]
-  const shown = await publish('Có hẹn', sections, null)
+  const visiblePage = await publish('Có hẹn', sections, null)
   const scheduled = await publish('Hàng Tết', [], due)
   const name = 'Áo ấm'
   const { body: category } = await shop.admin.post<ListedCategory>('/api/v1/categories', { name })
@@ -51,8 +51,8 @@ test('two processes show each scheduled change within ten seconds of its time, a
     [`/san-pham/${product.handle}`, 'Khăn Tết', true],
     ['/shop', 'Khăn Tết', true],
     [`/api/v1/products/${product._id}`, 'Khăn Tết', true],
-    [`/pages/${shown.slug}`, 'Bắt đầu đúng giờ', true],
-    [`/pages/${shown.slug}`, 'Chỉ đến giờ ấy', false],
+    [`/pages/${visiblePage.slug}`, 'Bắt đầu đúng giờ', true],
+    [`/pages/${visiblePage.slug}`, 'Chỉ đến giờ ấy', false],
     [`/pages/${scheduled.slug}`, 'Hàng Tết', true],
     [`/danh-muc/${category.slug}`, 'Mùa đông mặc gì', true],
     [`/api/v1/categories/${category._id}/page`, 'Mùa đông mặc gì', true],

@@ -71,13 +71,16 @@ test('an order that is not in delivery cannot be cancelled as refused', async ()
 })
 
 test('a bulk refusal reports each order that is not in delivery', async () => {
-  const [sent, kept] = [await createManualOrder('0905111444'), await createManualOrder('0905111444')]
-  await setStatus(sent, 'đang vận chuyển')
-  const ids = [sent._id, kept._id]
+  const [sentOrder, unsentOrder] = [
+    await createManualOrder('0905111444'),
+    await createManualOrder('0905111444'),
+  ]
+  await setStatus(sentOrder, 'đang vận chuyển')
+  const ids = [sentOrder._id, unsentOrder._id]
   const body = { ids, status: 'đã huỷ', reason: 'refused' }
   const response = await admin.put<BulkResult[]>('/api/v1/orders/update-statuses', body)
   expect(response.body.map(({ code }) => code)).toEqual([null, 'order_not_in_delivery'])
-  expect((await readStaffDetails(kept)).status).toBe('đang xử lý')
+  expect((await readStaffDetails(unsentOrder)).status).toBe('đang xử lý')
 })
 
 test('a refusal is removed after the number of months in the settings', async () => {

@@ -26,16 +26,16 @@ const noStaff = { factorMissing: false, rights: [], owners: [] }
 test('sign-up creates a shopper account and signs in [U6]', async () => {
   const sent = form({ email: 'Ước.Nguyễn@Tiem.Example' })
   const who = shop.anonymous()
-  const made = await who.post<SignedInUser>('/api/v1/auth/signup', sent)
-  expect(made.status).toBe(201)
-  expect(made.body).toEqual({ _id: made.body._id, name: sent.name, email: sent.email, role: 'user' })
-  expect(await session(who)).toEqual({ user: made.body, cartLines: 0, province: null, ...noStaff })
+  const response = await who.post<SignedInUser>('/api/v1/auth/signup', sent)
+  expect(response.status).toBe(201)
+  expect(response.body).toEqual({ _id: response.body._id, name: sent.name, email: sent.email, role: 'user' })
+  expect(await session(who)).toEqual({ user: response.body, cartLines: 0, province: null, ...noStaff })
   // Different spellings of one address belong to one account.
   for (const email of ['ước.nguyễn@tiem.example', ' Ước.Nguyễn@TIEM.example '.normalize('NFD')]) {
     const repeated = await signUp({ email })
     expect(checkFailure(repeated)).toBe('409 email_taken')
     expect(repeated.body.error).toBe('Email đã trùng !')
-    expect((await signIn({ email, password })).body).toEqual({ ...made.body, earlierCartLines: 0 })
+    expect((await signIn({ email, password })).body).toEqual({ ...response.body, earlierCartLines: 0 })
   }
 })
 
@@ -51,9 +51,9 @@ test('concurrent sign-ups with one address create one account with one cart', as
 
 test('sign-up cannot create an admin [Z8]', async () => {
   const changes = { role: 'admin', isAdmin: true, _id: shop.admin.id, __proto__: { role: 'admin' } }
-  const made = await signUp(changes)
-  expect(made).toMatchObject({ status: 201, body: { role: 'user' } })
-  expect(made.body._id).not.toBe(shop.admin.id)
+  const response = await signUp(changes)
+  expect(response).toMatchObject({ status: 201, body: { role: 'user' } })
+  expect(response.body._id).not.toBe(shop.admin.id)
 })
 
 test.each([
@@ -249,8 +249,8 @@ test('the removal of a role or account takes effect at the next request [Z11]', 
 test('the demo admin exists only in a shop with demo data [U12]', async () => {
   const own = await openTestShop()
   await own.createProduct()
-  const may = async (wanted: boolean) => {
-    const runs = await reconcileDemo(own.shop, wanted, (_, work) => work())
+  const may = async (withDemo: boolean) => {
+    const runs = await reconcileDemo(own.shop, withDemo, (_, work) => work())
     const { status } = await own.anonymous().post('/api/v1/auth/signin', demoAdmin)
     return [runs, status]
   }

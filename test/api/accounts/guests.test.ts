@@ -443,14 +443,14 @@ test('the link in the email creates an account with a verified address, once [T1
   const email = `lan-${uuid()}@tiem.example`
   const token = await requestLink(guest, email)
   const otherBrowser = shop.anonymous()
-  const made = await accept(otherBrowser, token)
-  expect(made.body).toMatchObject({ name: 'Võ Thị Lan', email, role: 'user' })
-  otherBrowser.user = made.body
-  expect((await otherBrowser.get<Order[]>(`/api/v1/orders/${made.body._id}`)).body).toMatchObject([
+  const accepted = await accept(otherBrowser, token)
+  expect(accepted.body).toMatchObject({ name: 'Võ Thị Lan', email, role: 'user' })
+  otherBrowser.user = accepted.body
+  expect((await otherBrowser.get<Order[]>(`/api/v1/orders/${accepted.body._id}`)).body).toMatchObject([
     { _id: order._id },
   ])
   const [proven] = await db.query<{ at: Date | null }>(sql`
-    SELECT email_verified_at AS at FROM accounts WHERE id = ${made.body._id}`)
+    SELECT email_verified_at AS at FROM accounts WHERE id = ${accepted.body._id}`)
   expect(proven?.at).not.toBeNull()
   expect((await accept(shop.anonymous(), token)).body.code).toBe('link_expired')
   expect((await guest.get<{ user: null }>('/api/v1/auth/session')).body.user).toBeNull()

@@ -91,14 +91,14 @@ test('concurrent first sign-ins in several browsers create one account', async (
 })
 
 test('an invalid name from the provider is replaced', async () => {
-  for (const [name, email, shown] of [
+  for (const [name, email, displayName] of [
     ['Lý', 'ly-thuong@mail.example', 'ly-thuong'],
     ['', 'ab@mail.example', 'Khách ab'],
     ['x'.repeat(300), 'dai-qua@mail.example', 'dai-qua'],
   ] as const) {
     const browser = shop.anonymous()
     await enter(browser, person({ name, email }).sub)
-    expect((await whoIs(browser))?.name).toBe(shown)
+    expect((await whoIs(browser))?.name).toBe(displayName)
   }
 })
 
@@ -114,13 +114,13 @@ test('an account with a verified address is linked by the same address in any sp
   const { sub } = person({ email: email.toLowerCase() })
   const shopper = shop.anonymous()
   const account = { name: 'Nguyễn Thị Ước', email, password, confirmPassword: password }
-  const { body: made } = await shopper.post<{ _id: string }>('/api/v1/auth/signup', account)
+  const { body: user } = await shopper.post<{ _id: string }>('/api/v1/auth/signup', account)
   // A stranger may have registered the address first.
   expect(await enter(shop.anonymous(), sub)).toEqual({ to: '/sign-in', says: linkFirst })
   await resetPasswordByEmail(email)
   const browser = shop.anonymous()
   expect((await enter(browser, sub)).to).toBe('/')
-  expect(await whoIs(browser)).toMatchObject({ _id: made._id, name: 'Nguyễn Thị Ước' })
+  expect(await whoIs(browser)).toMatchObject({ _id: user._id, name: 'Nguyễn Thị Ước' })
 })
 
 test('a staff account is never linked automatically, and the second factor is still required', async () => {

@@ -197,9 +197,11 @@ test('the device cookie is bound to the host over TLS, lasts 90 days, signs nobo
   const { user } = await safe.verifiedShopper()
   const browser = safe.anonymous()
   const entered = await attempt(browser, user?.email ?? '')
-  const [given] = entered.headers.getSetCookie().filter((one) => one.startsWith('__Host-device'))
-  expect(given).toMatch(/^__Host-device=[\w-]{43}; Max-Age=7776000; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
-  const token = given?.split(/[=;]/)[1] ?? ''
+  const [deviceCookie] = entered.headers.getSetCookie().filter((one) => one.startsWith('__Host-device'))
+  expect(deviceCookie).toMatch(
+    /^__Host-device=[\w-]{43}; Max-Age=7776000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+  )
+  const token = deviceCookie?.split(/[=;]/)[1] ?? ''
   const [row] = await safe.db.query<{ found: boolean }>(sql`
     SELECT bool_or(encode(token_hash, 'hex') = encode(sha256(${token}::text::bytea), 'hex')) AS found FROM known_devices`)
   expect(row?.found).toBe(true)

@@ -43,8 +43,8 @@ export async function openAtProvider() {
   }
 
   /** Follows the link of the sign-in page. */
-  const press = (browser: TestClient, asked: Record<string, string>, site = 'same-origin') =>
-    browser.send('GET', `${paths.startOidcSignIn[1]}?${new URLSearchParams(asked)}`, {
+  const press = (browser: TestClient, query: Record<string, string>, site = 'same-origin') =>
+    browser.send('GET', `${paths.startOidcSignIn[1]}?${new URLSearchParams(query)}`, {
       headers: { 'sec-fetch-site': site },
     })
 

@@ -66,8 +66,8 @@ test('repeated sign-up and deletion with one address is limited', async () => {
   const email = 'lai-nua@tiem.example'
   const sent = { name: 'Ước', email, password, confirmPassword: password }
   const make = () => shop.anonymous().post('/api/v1/auth/signup', sent)
-  const made = await make()
-  expect(made.status).toBe(201)
+  const response = await make()
+  expect(response.status).toBe(201)
   await shop.db.query(sql`DELETE FROM accounts WHERE email = ${email}`)
   await shop.db.query(
     sql`UPDATE rate_limits SET count = ${rateLimits.signUpEmail.maxAttempts} WHERE count = 1`,

@@ -59,8 +59,8 @@ test('each figure of each month of the generated year equals a count from the wh
 })
 
 test('the entries of each figure add up to it, and the balance follows from the month before', async () => {
-  const shown = [months[0] ?? '', shiftMonth(thisMonth, -1), thisMonth]
-  for (const month of shown) {
+  const checkedMonths = [months[0] ?? '', shiftMonth(thisMonth, -1), thisMonth]
+  for (const month of checkedMonths) {
     const closing = await readClosing(month)
     const paid = closing.collected.amount - closing.refunded.amount
     expect(closing.opening + closing.charged - paid).toBe(closing.due.amount - closing.owed.amount)

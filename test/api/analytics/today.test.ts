@@ -176,8 +176,8 @@ test('a request made with number and phone is a task until staff answer it or ca
   const ask = async () => {
     const order = await place()
     const { customerPhone: phone } = order.customerInfo
-    const asked = { number: order.orderNumber, phone, kind: 'cancel', reason: 'Đặt nhầm size' }
-    expect((await shop.anonymous().post(paths.requestByLookup[1], asked)).status).toBe(200)
+    const request = { number: order.orderNumber, phone, kind: 'cancel', reason: 'Đặt nhầm size' }
+    expect((await shop.anonymous().post(paths.requestByLookup[1], request)).status).toBe(200)
     return order
   }
   const order = await ask()

@@ -70,8 +70,8 @@ test('a product that is no longer sold is listed separately until the shopper re
   expect((await buyer.get('/api/v1/auth/session')).body).toMatchObject({ cartLines: 1 })
   const line = { productId: shirt._id }
   expect(checkFailure(await buyer.put('/api/v1/carts/increase', line))).toBe('404 not_in_cart')
-  const asked = await buyer.order({ items: [{ ...line, quantity: 2 }], totalPrice: 398_000 })
-  expect(checkFailure(asked)).toBe('409 cart_changed')
+  const refusal = await buyer.order({ items: [{ ...line, quantity: 2 }], totalPrice: 398_000 })
+  expect(checkFailure(refusal)).toBe('409 cart_changed')
   expect((await buyer.post<Cart>('/api/v1/carts/remove-cart', line)).body.unavailable).toEqual([])
   expect((await buyer.order()).status).toBe(201)
 })

@@ -86,13 +86,13 @@ test('the menu follows the order of the categories; an incomplete order gets lis
 test('a product created while its category is deleted has the category, or one of the calls is refused', async () => {
   for (let round = 0; round < 5; round++) {
     const { _id } = await add(`Thoáng qua ${round}`)
-    const [made, gone] = await Promise.all([
+    const [creation, deletion] = await Promise.all([
       admin.post<ProductSummary>('/api/v1/products', { name: 'Áo', price: 1, category: _id }),
       admin.delete(`/api/v1/categories/${_id}`),
     ])
     expect([
       [201, 409],
       [400, 200],
-    ]).toContainEqual([made.status, gone.status])
+    ]).toContainEqual([creation.status, deletion.status])
   }
 })

@@ -27,13 +27,13 @@ const twoColors = [
 
 test('tags keep their spelling, are unique and find the product', async () => {
   const decomposed = ' Mùa\u00a0 hè '.normalize('NFD')
-  const made = await shop.createProduct({ name: 'Nón lá', tags: [decomposed, 'mùa hè', 'Đan tay'] })
-  expect(made.tags).toEqual(['Mùa hè', 'Đan tay'])
-  expect((await list('q=dan tay')).map(({ _id }) => _id)).toEqual([made._id])
-  expect((await list('q=mua he'))[0]).toMatchObject({ _id: made._id, tags: ['Mùa hè', 'Đan tay'] })
+  const product = await shop.createProduct({ name: 'Nón lá', tags: [decomposed, 'mùa hè', 'Đan tay'] })
+  expect(product.tags).toEqual(['Mùa hè', 'Đan tay'])
+  expect((await list('q=dan tay')).map(({ _id }) => _id)).toEqual([product._id])
+  expect((await list('q=mua he'))[0]).toMatchObject({ _id: product._id, tags: ['Mùa hè', 'Đan tay'] })
 
-  expect((await save(made._id, {})).body.tags).toEqual(['Mùa hè', 'Đan tay'])
-  expect((await save(made._id, { tags: [] })).body.tags).toEqual([])
+  expect((await save(product._id, {})).body.tags).toEqual(['Mùa hè', 'Đan tay'])
+  expect((await save(product._id, { tags: [] })).body.tags).toEqual([])
   expect(await list('q=dan tay')).toEqual([])
 })
 
@@ -49,46 +49,46 @@ test.each([
 })
 
 test('a colour has its own image, which is kept until it is replaced', async () => {
-  const made = await shop.createProduct({
+  const product = await shop.createProduct({
     variants: twoColors,
     colors: [
       { _id: red, image: '/images/red.webp' },
       { _id: green, image: '/images/green.webp' },
     ],
   })
-  expect(pictures(made)).toEqual([
+  expect(pictures(product)).toEqual([
     ['Đỏ', '/images/red.webp'],
     ['Xanh', null],
   ])
-  expect((await list(`ids=${made._id}`)).map(pictures)).toEqual([pictures(made)])
+  expect((await list(`ids=${product._id}`)).map(pictures)).toEqual([pictures(product)])
 
-  const asRead = (await visitor.get<Product>(`/api/v1/products/${made._id}`)).body
-  const sentBack = await admin.put<Product>(`/api/v1/products/${made._id}`, asRead)
-  expect([sentBack.status, pictures(sentBack.body)]).toEqual([200, pictures(made)])
+  const asRead = (await visitor.get<Product>(`/api/v1/products/${product._id}`)).body
+  const sentBack = await admin.put<Product>(`/api/v1/products/${product._id}`, asRead)
+  expect([sentBack.status, pictures(sentBack.body)]).toEqual([200, pictures(product)])
 
-  const other = await save(made._id, { colors: [{ _id: blue, image: '/images/blue.webp' }] })
+  const other = await save(product._id, { colors: [{ _id: blue, image: '/images/blue.webp' }] })
   expect(pictures(other.body)).toEqual([
     ['Đỏ', '/images/red.webp'],
     ['Xanh', '/images/blue.webp'],
   ])
-  expect(pictures((await save(made._id, { colors: [{ _id: red, image: null }] })).body)).toEqual([
+  expect(pictures((await save(product._id, { colors: [{ _id: red, image: null }] })).body)).toEqual([
     ['Đỏ', null],
     ['Xanh', '/images/blue.webp'],
   ])
 })
 
 test('the cart and the order show the image of the variant’s colour', async () => {
-  const made = await shop.createProduct({
+  const product = await shop.createProduct({
     image: '/images/front.webp',
     variants: twoColors,
     colors: [{ _id: blue, image: '/images/blue.webp' }],
   })
   const shopper = await shop.shopper()
-  for (const variant of made.variants) await shopper.add(made, 1, variant._id)
-  const shown = ['/images/blue.webp', '/images/front.webp']
-  expect((await shopper.cart()).products.map((one) => one.image).sort()).toEqual(shown)
+  for (const variant of product.variants) await shopper.add(product, 1, variant._id)
+  const images = ['/images/blue.webp', '/images/front.webp']
+  expect((await shopper.cart()).products.map((one) => one.image).sort()).toEqual(images)
   const order = await shopper.order()
-  expect([order.status, order.body.items.map((one) => one.image).sort()]).toEqual([201, shown])
+  expect([order.status, order.body.items.map((one) => one.image).sort()]).toEqual([201, images])
 })
 
 test('products are listed by ids in the given order, without deleted products', async () => {
@@ -98,8 +98,8 @@ test('products are listed by ids in the given order, without deleted products', 
     await shop.createProduct(),
   ]
   await admin.delete(`/api/v1/products/${gone._id}`)
-  const asked = [second, gone, first].map(({ _id }) => _id)
-  const ids = `ids=${[...asked, unknownId].join(',')}`
+  const productIds = [second, gone, first].map(({ _id }) => _id)
+  const ids = `ids=${[...productIds, unknownId].join(',')}`
   expect((await list(ids)).map(({ _id }) => _id)).toEqual([second._id, first._id])
   expect((await list(`${ids}&limit=1`)).map(({ _id }) => _id)).toEqual([second._id])
   const { body } = await visitor.get<{ total: number }>(`/api/v1/products/facets?${ids}`)

@@ -171,16 +171,16 @@ test('concurrent restores, creations and deletions each succeed or get a failure
     expect(restored.flatMap(({ body }) => body.refused)).toMatchObject([{ skus: [{ sku }] }])
 
     await change(ids, { deleted: true })
-    const [back, made] = await Promise.all([
+    const [back, creation] = await Promise.all([
       change(ids.slice(0, 1), { deleted: false }),
       admin.post<Product>('/api/v1/products', { name: 'Áo', price: 1, variants: [{ sku, stock: 1 }] }),
     ])
     expect([
       [1, 409],
       [0, 201],
-    ]).toContainEqual([back.body.changed.length, made.status])
+    ]).toContainEqual([back.body.changed.length, creation.status])
 
-    await change([...ids, made.body._id].filter(Boolean), { deleted: true })
+    await change([...ids, creation.body._id].filter(Boolean), { deleted: true })
     const [again, gone] = await Promise.all([
       change(ids.slice(0, 1), { deleted: false }),
       admin.delete(`/api/v1/categories/${category}`),
@@ -256,13 +256,13 @@ test('a product with 1,000 variants can be saved in one call', async () => {
   const variants = colors.flatMap((color, c) =>
     sizes.map((size, s) => ({ color, size, sku: `NGHIN-${c}-${s}`, price: 1000 * (c + 1), stock: s })),
   )
-  const made = await shop.createProduct({ variants })
-  expect(made.variants).toHaveLength(1000)
-  expect(await shop.readStock(made._id)).toBe(40 * 300)
+  const product = await shop.createProduct({ variants })
+  expect(product.variants).toHaveLength(1000)
+  expect(await shop.readStock(product._id)).toBe(40 * 300)
   const startedAt = performance.now()
-  const saved = await admin.put<Product>(`/api/v1/products/${made._id}`, {
-    ...made,
-    variants: made.variants.map((variant, at) => ({
+  const saved = await admin.put<Product>(`/api/v1/products/${product._id}`, {
+    ...product,
+    variants: product.variants.map((variant, at) => ({
       ...variant,
       stock: variant.stock + 1,
       sku: `MOI-${at}`,

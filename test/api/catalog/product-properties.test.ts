@@ -25,20 +25,20 @@ const origin = await attribute('Xuất xứ', 'Hà Đông')
 const [linen = '', silk = ''] = material.values
 
 test('a product has property values in the order of the shop and is found by them', async () => {
-  const made = await shop.createProduct({ properties: [...origin.values, silk, linen, silk] })
-  expect(listProperties(made)).toEqual([
+  const product = await shop.createProduct({ properties: [...origin.values, silk, linen, silk] })
+  expect(listProperties(product)).toEqual([
     ['Chất liệu', ['Lanh', 'Tơ tằm']],
     ['Xuất xứ', ['Hà Đông']],
   ])
   expect(await found('to tam')).toBe(1)
   // An omitted list keeps the properties.
-  expect(listProperties((await save(made._id, {})).body)).toHaveLength(2)
-  const { body } = await save(made._id, { properties: [linen] })
+  expect(listProperties((await save(product._id, {})).body)).toHaveLength(2)
+  const { body } = await save(product._id, { properties: [linen] })
   expect(listProperties(body)).toEqual([['Chất liệu', ['Lanh']]])
   expect(await found('to tam')).toBe(0)
   await admin.put(`/api/v1/attributes/${material.id}/values/${linen}`, { value: 'Đũi' })
   expect(await found('đũi')).toBe(1)
-  expect(listProperties((await save(made._id, { properties: [] })).body)).toEqual([])
+  expect(listProperties((await save(product._id, { properties: [] })).body)).toEqual([])
 })
 
 test('a colour, an unknown value and more than 50 values are refused as properties', async () => {
@@ -55,13 +55,13 @@ test('a colour, an unknown value and more than 50 values are refused as properti
 })
 
 test('a value that a product has as a property cannot be deleted, nor its attribute', async () => {
-  const made = await shop.createProduct({ properties: [silk] })
+  const product = await shop.createProduct({ properties: [silk] })
   const value = `/api/v1/attributes/${material.id}/values/${silk}`
   expect(await admin.delete(value)).toMatchObject({ status: 409, body: { code: 'attribute_value_in_use' } })
   const whole = await admin.delete(`/api/v1/attributes/${material.id}`)
   expect(whole).toMatchObject({ status: 409, body: { code: 'attribute_value_in_use' } })
   const use = await admin.get<{ _id: string; products: number }[]>(`/api/v1/attributes/${material.id}/usage`)
   expect(use.body.find(({ _id }) => _id === silk)).toMatchObject({ products: 1 })
-  await admin.delete(`/api/v1/products/${made._id}`)
+  await admin.delete(`/api/v1/products/${product._id}`)
   expect((await admin.delete(value)).body.error).toContain('còn khôi phục được')
 })

@@ -25,7 +25,7 @@ const movements = async ({ _id }: { _id: string }) =>
     WHERE v.product_id = ${_id} ORDER BY m.id`)
 
 test('a product is created with all fields, and anyone can read it', async () => {
-  const made = await admin.post<Product>('/api/v1/products', {
+  const response = await admin.post<Product>('/api/v1/products', {
     name: ' Giày  vải ',
     price: 500_000,
     category: category._id,
@@ -39,8 +39,8 @@ test('a product is created with all fields, and anyone can read it', async () =>
       { color: red, size: s42, price: 600_001, stock: 1 },
     ],
   })
-  expect(made.status).toBe(201)
-  expect(made.body).toMatchObject({
+  expect(response.status).toBe(201)
+  expect(response.body).toMatchObject({
     name: 'Giày vải',
     handle: 'giay-vai',
     category: { _id: category._id, name: category.name },
@@ -59,8 +59,8 @@ test('a product is created with all fields, and anyone can read it', async () =>
       { size: { value: '42' }, sku: null, price: 600_001, salePrice: 525_001, stock: 1 },
     ],
   })
-  expect(await read(made.body._id)).toEqual(made.body)
-  const first = (await movements(made.body)).map(({ quantity, reason }) => `${reason} ${quantity}`)
+  expect(await read(response.body._id)).toEqual(response.body)
+  const first = (await movements(response.body)).map(({ quantity, reason }) => `${reason} ${quantity}`)
   expect(first.sort()).toEqual(['initial 1', 'initial 4'])
 })
 
@@ -216,10 +216,10 @@ test('of two concurrent saves of one version one gets product_changed and change
 })
 
 test('12 concurrent creations with the same name get 12 different handles', async () => {
-  const made = await Promise.all(
+  const products = await Promise.all(
     Array.from({ length: 12 }, () => shop.createProduct({ name: 'Áo trùng tên' })),
   )
-  expect(new Set(made.map(({ handle }) => handle)).size).toBe(12)
+  expect(new Set(products.map(({ handle }) => handle)).size).toBe(12)
 })
 
 test('of 4 concurrent creations with the same SKUs 1 succeeds and 3 get sku_taken', async () => {

@@ -98,8 +98,8 @@ test('a scheduled draft whose schedule is cancelled stays a draft', async () => 
     at: new Date(Date.now() + 3_600_000),
   })
   expect(scheduled.publishAt).not.toBeNull()
-  const { body: kept } = await change(scheduled, 'unschedule')
-  expect(kept).toMatchObject({ publishAt: null, hasDraft: true, isPublished: false })
+  const { body: page } = await change(scheduled, 'unschedule')
+  expect(page).toMatchObject({ publishAt: null, hasDraft: true, isPublished: false })
 })
 
 test('the content check names missing descriptions, dead links and a countdown that is over', async () => {

@@ -68,9 +68,9 @@ test('a policy is published below the heading of its topic; a hidden one is left
   const { body: draft } = await save(page, [textSection('# Hạng thẻ\n\n{cua_hang} tích điểm.', 'Điểm')])
   expect((await policies()).map(({ slug }) => slug)).not.toContain(page.slug)
   const { body: published } = await change(draft, 'publish')
-  const shown = (await policies()).at(-1)
-  expect(shown).toMatchObject({ slug: page.slug, title: page.content.title })
-  expect(shown?.sections).toMatchObject([{ text: '<h4>Hạng thẻ</h4>\n<p>Tiệm tích điểm.</p>\n' }])
+  const policy = (await policies()).at(-1)
+  expect(policy).toMatchObject({ slug: page.slug, title: page.content.title })
+  expect(policy?.sections).toMatchObject([{ text: '<h4>Hạng thẻ</h4>\n<p>Tiệm tích điểm.</p>\n' }])
   const { _id, version } = published
   await admin.put(`/api/v1/admin/pages/${_id}/hidden`, { version, hidden: true })
   expect((await policies()).map(({ slug }) => slug)).not.toContain(page.slug)

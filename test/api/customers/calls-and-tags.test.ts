@@ -255,8 +255,8 @@ test('a customer has the returns and reviews of all accounts of the number, and 
   const back = { key: uuid(), lines: [{ position: 0, good: 1 }], reason: 'Chật' }
   await admin.post(`/api/v1/orders/returns/${returned._id}`, back)
   const request = { kind: 'return', position: 0, quantity: 1, reason: 'Không hợp' }
-  const asked = await admin.post(`/api/v1/orders/return-requests/${requested._id}`, request)
-  expect(asked.status).toBe(201)
+  const response = await admin.post(`/api/v1/orders/return-requests/${requested._id}`, request)
+  expect(response.status).toBe(201)
   await buyer.post(`/api/v1/products/${shirt._id}/reviews`, { stars: 4, text: 'Vừa vặn' })
   const { body } = await admin.get<CustomerDetail>(`/api/v1/customers/${buyer.id}`)
   expect(body).toMatchObject({ orderCount: 4, refusedCount: 1, refusedTotal: refused.totalPrice })

@@ -68,8 +68,8 @@ test('the email about a new order names number, total and products, but nothing 
   const { body } = await admin.get<EmailDetail>(`/api/v1/admin/emails/${email?._id}`)
   const { subject = '', text = '', html = '' } = body.content ?? {}
   expect(subject).toBe(`Đơn mới ${formatDong(530_000)} – ${email?.order?.orderNumber}`)
-  for (const shown of [email?.order?.orderNumber ?? '', 'Áo sơ mi', `2 × ${formatDong(250_000)}`, 'COD']) {
-    expect(text).toContain(shown)
+  for (const detail of [email?.order?.orderNumber ?? '', 'Áo sơ mi', `2 × ${formatDong(250_000)}`, 'COD']) {
+    expect(text).toContain(detail)
   }
   expect(text).toContain(`/admin/orders/${email?.order?._id}`)
   for (const personal of [

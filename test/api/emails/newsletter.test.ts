@@ -108,8 +108,8 @@ async function post(name: FormName, fields: Record<string, string>, headers: Rec
   })
   receivedFlashes.length = 0
   await visitor.get('/')
-  const { title, input: typed } = receivedFlashes[0] ?? {}
-  return [sent.status, sent.headers.get('location'), title, typed]
+  const { title, input } = receivedFlashes[0] ?? {}
+  return [sent.status, sent.headers.get('location'), title, input]
 }
 
 test('the forms work without JavaScript and redirect to the page of the result', async () => {
@@ -163,8 +163,8 @@ test('a form from another site and one above the limit are refused', async () =>
   expect(await listSubscriptions()).toEqual([])
   for (let n = 0; n < rateLimits.newsletterAddress.maxAttempts; n++)
     await consumeRateLimit(shop.shop, 'newsletterAddress', '127.0.0.1')
-  const [status, to, title, typed] = await post('subscribeNewsletter', { email })
-  expect([status, to, typed]).toEqual([303, '/blog?page=2', { email }])
+  const [status, to, title, input] = await post('subscribeNewsletter', { email })
+  expect([status, to, input]).toEqual([303, '/blog?page=2', { email }])
   expect(title).toMatch(/^Bạn đã thử quá nhiều lần/)
 })
 

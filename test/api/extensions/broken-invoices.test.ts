@@ -17,7 +17,7 @@ const warnings: string[] = []
 shop.shop.warn = (message) => warnings.push(message)
 
 /** One entry per invoice that the provider made; it makes a second one if it is asked twice. */
-const made: { id: string; total: number }[] = []
+const providerInvoices: { id: string; total: number }[] = []
 let faults: { losesAnswers?: boolean; fails?: boolean } = {}
 
 function answer<Answer>(work: () => Answer): Promise<Answer> {
@@ -26,7 +26,7 @@ function answer<Answer>(work: () => Answer): Promise<Answer> {
   return faults.losesAnswers ? failSomehow() : Promise.resolve(result)
 }
 const describe = (id: string) => {
-  const position = made.findIndex((one) => one.id === id)
+  const position = providerInvoices.findIndex((one) => one.id === id)
   return position < 0
     ? null
     : { issued: { number: `GB${position}`, lookupCode: null, issuedAt: '2026-11-27T00:00:00.000Z' } }
@@ -34,7 +34,7 @@ const describe = (id: string) => {
 const make = ({ _id: id, document }: InvoiceToIssue) =>
   answer(() => {
     const total = document.lines.reduce((sum, line) => sum + line.amount, 0)
-    made.push({ id, total })
+    providerInvoices.push({ id, total })
     return describe(id) ?? { refused: '' }
   })
 const provider: InvoiceProvider = {
@@ -76,7 +76,7 @@ test('a provider that makes a second invoice when asked twice, and that loses an
     const { invoices } = await shop.readInvoices(order)
     expect(invoices.every(({ state }) => state === 'issued')).toBe(true)
     const ids = invoices.map(({ _id }) => _id)
-    const mine = made.filter(({ id }) => ids.includes(id))
+    const mine = providerInvoices.filter(({ id }) => ids.includes(id))
     expect(mine).toHaveLength(invoices.length)
     const { status, totalPrice } = await readOrder(order)
     if (mine.length > 0)
@@ -84,7 +84,7 @@ test('a provider that makes a second invoice when asked twice, and that loses an
   }
   await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 10, size: 'max' }), check), { numRuns: 12 })
   const { length: stored } = await db.query(sql`SELECT FROM invoices`)
-  expect(made).toHaveLength(stored)
+  expect(providerInvoices).toHaveLength(stored)
   expect(await brokenInvariants(db)).toEqual([])
 }, 240_000)
 

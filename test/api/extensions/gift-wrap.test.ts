@@ -121,10 +121,10 @@ test('a later start resumes a paused receiver, and removes that of a missing ext
 })
 
 test('a section of an extension is checked by its fields, rendered for shoppers and kept without it', async () => {
-  const { body: made } = await admin.post<{ _id: string; version: number }>('/api/v1/admin/pages', {
+  const { body: created } = await admin.post<{ _id: string; version: number }>('/api/v1/admin/pages', {
     ...{ kind: 'page', slug: 'qua-tang', title: 'Quà tặng' },
   })
-  const path = `/api/v1/admin/pages/${made._id}`
+  const path = `/api/v1/admin/pages/${created._id}`
   const { body: page } = await admin.get<{ version: number; content: object }>(path)
   const section = {
     id: 's-1',
@@ -144,8 +144,8 @@ test('a section of an extension is checked by its fields, rendered for shoppers 
   expect(saved.status).toBe(200)
   const published = await admin.post(`${path}/publish`, { version: saved.body.version })
   expect(published.status).toBe(200)
-  const shown = await admin.get<{ sections: { text: string }[] }>('/api/v1/pages/page/qua-tang')
-  expect(shown.body.sections[0]).toMatchObject({
+  const response = await admin.get<{ sections: { text: string }[] }>('/api/v1/pages/page/qua-tang')
+  expect(response.body.sections[0]).toMatchObject({
     kind: 'gift-wrap/gift-box',
     text: '<p><strong>Lanh</strong></p>\n',
   })

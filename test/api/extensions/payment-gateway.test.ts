@@ -237,8 +237,8 @@ test('an answer about one payment changes no other, and a failed answer does not
   await expect(pollGateways(shop.shop)).rejects.toThrow()
   expect((await readOrder(order)).paid).toBe(0)
   green.ask = async ({ reference }) => {
-    const [asked, another] = [toReference(order), toReference(other)]
-    return { ...answer, reference: reference === asked ? another : asked }
+    const [own, another] = [toReference(order), toReference(other)]
+    return { ...answer, reference: reference === own ? another : own }
   }
   await expect(pollGateways(shop.shop)).rejects.toThrow('green-pay answered about another payment')
   expect([(await readOrder(order)).paid, (await readOrder(other)).paid]).toEqual([0, 0])

@@ -63,10 +63,10 @@ test('cart, quote and order agree to the dong for every quantity, with and witho
     const buyer = await fill([shirt, shirts], [hat, hats])
     if (shirts > 1) await applyVoucherTo(buyer, code)
     const cart = await buyer.cart()
-    const shown = await quote(cart, '01')
+    const cartQuote = await quote(cart, '01')
     const voucherCode = cart.voucher?.code
-    const { status, body: order } = await orderTo(buyer, hanoi, shown.totalPrice, { voucherCode })
-    expect([status, order.totalPrice]).toEqual([201, shown.totalPrice])
+    const { status, body: order } = await orderTo(buyer, hanoi, cartQuote.totalPrice, { voucherCode })
+    expect([status, order.totalPrice]).toEqual([201, cartQuote.totalPrice])
     expect(order).toMatchObject({
       ...{ subtotal: cart.subtotal, discountTotal: cart.discountTotal },
       shippingFee: 11_111 + (shirts + hats) * 1_001,
@@ -176,10 +176,10 @@ test('a new price is accepted as it is shown, with the discount', async () => {
 })
 
 test('a change of a cart asks the rule for the known province alone, and a page for all provinces', async () => {
-  const asked: string[] = []
+  const provinceCodes: string[] = []
   useRules({
     shippingFee: ({ provinceCode }) => {
-      asked.push(provinceCode)
+      provinceCodes.push(provinceCode)
       return 1000
     },
   })
@@ -187,17 +187,17 @@ test('a change of a cart asks the rule for the known province alone, and a page 
   const { body: added } = await buyer.post<Cart>('/api/v1/carts/add-to-cart', {
     ...{ productId: hat._id, quantity: 1 },
   })
-  expect(asked).toEqual([])
+  expect(provinceCodes).toEqual([])
   expect(added).toMatchObject({ feesByRule: [], shippingFee: 0, shippingVaries: true })
   expect((await quote(added, '96')).isMinimum).toBe(true)
   expect((await buyer.cart()).feesByRule).toHaveLength(34)
-  asked.length = 0
+  provinceCodes.length = 0
   expect((await orderTo(buyer, camau, 78_777)).status).toBe(201)
-  asked.length = 0
+  provinceCodes.length = 0
   const { body: again } = await buyer.post<Cart>('/api/v1/carts/add-to-cart', {
     ...{ productId: hat._id, quantity: 1 },
   })
-  expect(asked).toEqual(['96'])
+  expect(provinceCodes).toEqual(['96'])
   expect(again).toMatchObject({ shippingTo: 'Tỉnh Cà Mau', shippingFee: 1000, shippingVaries: false })
 })
 

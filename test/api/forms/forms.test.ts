@@ -67,10 +67,10 @@ test('a shopper can buy with HTML forms only', async () => {
 
 test('a failure redirects to its form with the errors and the entered values', async () => {
   await buyer.add(shirt)
-  const typed = { customerName: '<b>A</b>', customerPhone: '123', note: 'Gọi trước\nkhi giao' }
-  const { to, flash } = await followForm(buyer, formPaths.placeOrder, await checkout(typed))
+  const input = { customerName: '<b>A</b>', customerPhone: '123', note: 'Gọi trước\nkhi giao' }
+  const { to, flash } = await followForm(buyer, formPaths.placeOrder, await checkout(input))
   expect(to).toBe('/order')
-  expect(flash).toMatchObject({ look: 'destructive', input: { ...typed, street: '12 Hàng Bông' } })
+  expect(flash).toMatchObject({ look: 'destructive', input: { ...input, street: '12 Hàng Bông' } })
   expect(flash?.details?.[0]?.path).toMatch(/customerPhone$/)
   expect(Object.keys(flash?.input ?? {})).not.toContain('totalPrice')
   const nameless = await followForm(
@@ -87,7 +87,7 @@ test('a failure redirects to its form with the errors and the entered values', a
   const long = await followForm(
     buyer,
     formPaths.placeOrder,
-    await checkout({ ...typed, note: 'Ưở'.repeat(500) }),
+    await checkout({ ...input, note: 'Ưở'.repeat(500) }),
   )
   expect(long.flash?.input?.note).toHaveLength(1000)
 })
@@ -214,10 +214,10 @@ test('without scripts a visitor buys as a guest, and the form follows the settin
   expect((await followForm(silent, formPaths.addToCart, product)).to).toBe('/cart')
   expect((await silent.get('/api/v1/auth/session')).body).toMatchObject({ cartLines: 1 })
   await shop.db.query(sql`UPDATE settings SET guest_purchase = 'account'`)
-  const asked = await followForm(shop.anonymous(), formPaths.addToCart, product)
+  const answer = await followForm(shop.anonymous(), formPaths.addToCart, product)
   const redirect = `/detail/${shirt._id}`
-  expect(asked.to).toBe(`/sign-in?${new URLSearchParams({ add, redirect })}`)
-  expect(asked.flash?.title).toBe('Bạn cần đăng nhập hoặc đăng ký để mua hàng!')
+  expect(answer.to).toBe(`/sign-in?${new URLSearchParams({ add, redirect })}`)
+  expect(answer.flash?.title).toBe('Bạn cần đăng nhập hoặc đăng ký để mua hàng!')
   expect((await followForm(shop.anonymous(), formPaths.buyAsGuest, { add })).flash?.title).toBe(
     'Bạn cần đăng nhập hoặc đăng ký để làm việc này.',
   )
@@ -240,7 +240,7 @@ test('a form from another site, with another content type or too large changes n
   const page = `/detail/${shirt._id}?quantity=2`
   const refused = async (more: Record<string, string>, headers = {}) => {
     const from = { referer: `${shop.url}${page}`, ...headers }
-    const { status, headers: given } = await sendForm(
+    const { status, headers: responseHeaders } = await sendForm(
       buyer,
       formPaths.addToCart,
       { ...fields, ...more },
@@ -248,7 +248,7 @@ test('a form from another site, with another content type or too large changes n
     )
     receivedFlashes.length = 0
     await buyer.get('/')
-    return [status, given.get('location'), receivedFlashes[0]?.title]
+    return [status, responseHeaders.get('location'), receivedFlashes[0]?.title]
   }
   for (const type of ['application/json', 'text/plain', 'multipart/form-data; boundary=x', '']) {
     expect(await refused({}, { 'content-type': type })).toEqual([

@@ -9,7 +9,7 @@ const shop = await openTestShop({}, fakePages)
 const shirt = await shop.createProduct({ price: 200_000 })
 const voucher = await createVoucher(shop, { code: 'KHONGSCRIPT' })
 
-const typed = {
+const input = {
   customerName: 'Nguyễn Thị Ước',
   customerPhone: '0912 345 678',
   province: 'Hà Nội',
@@ -44,16 +44,13 @@ test('at the checkout a voucher keeps the entered values, and its effect is show
   const buyer = await shop.shopper()
   const { products } = (await buyer.add(shirt)).body
   const lines = products.map((one) => `${one.productId} ${one.variantId} ${one.quantity}`).join()
-  const fields = { ...typed, lines, totalPrice: '230000', orderNumber: nextOrderNumber() }
+  const fields = { ...input, lines, totalPrice: '230000', orderNumber: nextOrderNumber() }
   const applied = await followForm(buyer, formPaths.placeOrder, { ...fields, voucher: voucher.code })
-  expect([applied.to, applied.flash]).toMatchObject([
-    '/order',
-    { title: 'Đã nhập mã KHONGSCRIPT', input: typed },
-  ])
-  const removed = await followForm(buyer, `${formPaths.changeVoucher}?act=remove&from=order`, typed)
-  expect([removed.to, removed.flash]).toMatchObject(['/order', { form: 'placeOrder', input: typed }])
+  expect([applied.to, applied.flash]).toMatchObject(['/order', { title: 'Đã nhập mã KHONGSCRIPT', input }])
+  const removed = await followForm(buyer, `${formPaths.changeVoucher}?act=remove&from=order`, input)
+  expect([removed.to, removed.flash]).toMatchObject(['/order', { form: 'placeOrder', input }])
   await followForm(buyer, `${formPaths.changeVoucher}?act=apply&from=order`, {
-    ...typed,
+    ...input,
     voucher: voucher.code,
   })
   const stale = await followForm(buyer, formPaths.placeOrder, { ...fields, voucherCode: voucher.code })
@@ -93,7 +90,7 @@ test('a saved address fills its fields and keeps the other values', async () => 
   const { body: book } = await buyer.post<{ _id: string }[]>('/api/v1/account/addresses', home)
   const path = `${formPaths.useAddress}?addressId=${book[0]?._id}`
   const { to, flash } = await followForm(buyer, path, {
-    ...typed,
+    ...input,
     note: 'Gọi trước',
     payment: 'bank_transfer',
     lines: 'x',
@@ -113,21 +110,21 @@ test('a saved address fills its fields and keeps the other values', async () => 
     },
   ])
   const other = await shop.shopper()
-  expect((await followForm(other, path, typed)).flash).toMatchObject({ look: 'destructive', input: typed })
+  expect((await followForm(other, path, input)).flash).toMatchObject({ look: 'destructive', input })
 })
 
 test('only the buyer can request a return without scripts, and only once', async () => {
   const buyer = await shop.shopper()
   await buyer.add(shirt)
   const { body: order } = await buyer.order()
-  const asked = { orderId: order._id, position: '0', quantity: '1', reason: 'Không hợp với mình' }
+  const fields = { orderId: order._id, position: '0', quantity: '1', reason: 'Không hợp với mình' }
   const page = `/order/${order._id}`
-  expect((await followForm(buyer, formPaths.requestReturn, asked)).flash?.look).toBe('destructive')
+  expect((await followForm(buyer, formPaths.requestReturn, fields)).flash?.look).toBe('destructive')
   await shop.admin.put(`/api/v1/orders/update-status/${order._id}`, { status: 'đã giao' })
-  expect((await followForm(await shop.shopper(), formPaths.requestReturn, asked)).flash?.look).toBe(
+  expect((await followForm(await shop.shopper(), formPaths.requestReturn, fields)).flash?.look).toBe(
     'destructive',
   )
-  const nothing = await followForm(buyer, formPaths.requestReturn, { ...asked, reason: ' ' })
+  const nothing = await followForm(buyer, formPaths.requestReturn, { ...fields, reason: ' ' })
   expect([nothing.to, nothing.flash]).toMatchObject([
     page,
     {
@@ -136,11 +133,11 @@ test('only the buyer can request a return without scripts, and only once', async
       input: { quantity: '1' },
     },
   ])
-  expect(await followForm(buyer, formPaths.requestReturn, asked)).toMatchObject({
+  expect(await followForm(buyer, formPaths.requestReturn, fields)).toMatchObject({
     to: page,
     flash: { title: 'Đã gửi yêu cầu', look: 'success' },
   })
-  expect((await followForm(buyer, formPaths.requestReturn, asked)).flash?.look).toBe('destructive')
+  expect((await followForm(buyer, formPaths.requestReturn, fields)).flash?.look).toBe('destructive')
   const read = async () =>
     (await buyer.get<OrderWithHistory>(`/api/v1/orders/by-id/${order._id}`)).body.requests
   const [request] = await read()

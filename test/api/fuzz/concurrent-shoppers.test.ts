@@ -136,7 +136,7 @@ test('10 shoppers with the same order number all get an order, each with its own
   const numbers = answers.map(({ body }) => body.orderNumber)
   expect(new Set(numbers).size).toBe(10)
   expect(numbers).toContain(number)
-  expect(numbers.filter((given) => !/^\d{13}-\d{3}$/.test(given))).toEqual([])
+  expect(numbers.filter((number) => !/^\d{13}-\d{3}$/.test(number))).toEqual([])
   const again = await Promise.all(shoppers.map((one) => buy(one, shirt, number)))
   expect(again.map(({ body }) => body._id)).toEqual(answers.map(({ body }) => body._id))
   await checkInvariants()

@@ -141,12 +141,12 @@ test.each(operations)(
     const ask = async ({ who, params, query, sent, more, cookie }: Request) => {
       const parts = toTextPairs(params)
       const address = fillPath(path, Object.fromEntries(parts))
-      const given = new Headers({ ...(sent.type && { 'content-type': sent.type }), ...more })
-      given.set('cookie', [callers[who], cookie].filter(Boolean).join('; '))
+      const headers = new Headers({ ...(sent.type && { 'content-type': sent.type }), ...more })
+      headers.set('cookie', [callers[who], cookie].filter(Boolean).join('; '))
       const { body } = sent
       const init: RequestInit = {
         method,
-        headers: given,
+        headers,
         redirect: 'manual',
         ...(body !== undefined && { body }),
       }

@@ -67,8 +67,8 @@ test.each([
   [' Áo '.normalize('NFD'), 'Áo'],
   ['👨‍👩‍👧 Áo', '👨‍👩‍👧 Áo'],
   ['một\n hai\t ba', 'một hai ba'],
-])('the name %j becomes %j [I5]', async (sent, kept) => {
-  expect((await shop.createProduct({ name: sent })).name).toBe(kept)
+])('the name %j becomes %j [I5]', async (sent, storedName) => {
+  expect((await shop.createProduct({ name: sent })).name).toBe(storedName)
 })
 
 test.each(['\ud800', 'x\udc00', `a${'\u0301'.repeat(10_000)}`, `a${'\u0301\u200b'.repeat(90)}`])(
@@ -82,8 +82,8 @@ test('a body cannot change prototypes [I6]', async () => {
   const headers = { 'content-type': 'application/json' }
   const body =
     '{"name":"Áo","price":1,"__proto__":{"role":"admin","featured":true},"constructor":{"prototype":{"role":"admin"}}}'
-  const made = await admin.send<Product>('POST', '/api/v1/products', { headers, body })
-  expect(made).toMatchObject({ status: 201, body: { featured: false } })
+  const response = await admin.send<Product>('POST', '/api/v1/products', { headers, body })
+  expect(response).toMatchObject({ status: 201, body: { featured: false } })
   expect(({} as { role?: string }).role).toBeUndefined()
   expect((await visitor.get('/api/v1/products?__proto__=1&constructor=2')).status).toBe(200)
 })
@@ -111,9 +111,9 @@ test.each<[string, string | Uint8Array<ArrayBuffer>, string]>([
   ['a list', '["a"]', '400 invalid'],
   ['null', 'null', '400 invalid'],
   ['a string', '"name"', '400 invalid'],
-])('a body of %s is rejected within 3 s [I7]', async (_, body, wanted) => {
+])('a body of %s is rejected within 3 s [I7]', async (_, body, expected) => {
   const begun = performance.now()
-  expect(checkFailure(await post(body))).toBe(wanted)
+  expect(checkFailure(await post(body))).toBe(expected)
   expect(performance.now() - begun).toBeLessThan(3000)
 })
 

@@ -12,7 +12,11 @@ const product = async (id: string) => (await admin.get<Product>(`/api/v1/product
 test('a line whose SKU was removed or moved to another product since the dry run is refused', async () => {
   const create = (sku: string) =>
     shop.createProduct({ name: sku, price: 1000, variants: [{ sku, stock: 1 }] })
-  const [removed, renamed, kept] = [await create('hang-A'), await create('hang-B'), await create('hang-C')]
+  const [removed, renamed, unchanged] = [
+    await create('hang-A'),
+    await create('hang-B'),
+    await create('hang-C'),
+  ]
   const look = await imports.dryRun('SKU,Price\nhang-A,2000\nhang-B,2000\nhang-C,2000\n')
   await admin.delete(`/api/v1/products/${removed._id}`)
   const variants = [{ _id: renamed.variants[0]?._id, sku: 'hang-D', stock: 1 }]
@@ -23,7 +27,7 @@ test('a line whose SKU was removed or moved to another product since the dry run
   const done = await imports.apply(look, true)
   expect(done.counts).toMatchObject({ updated: 3, done: 1, refused: 2 })
   expect((await product(successor._id)).price).toBe(1000)
-  expect((await product(kept._id)).price).toBe(2000)
+  expect((await product(unchanged._id)).price).toBe(2000)
   expect((await imports.rows(done, 'refused')).map(({ row, reason }) => [row, reason])).toEqual([
     [2, 'Sản phẩm hoặc SKU của dòng này đã bị xoá hay đổi sau khi xem thử.'],
     [3, 'Sản phẩm “hang-B” đã được sửa sau khi xem thử.'],

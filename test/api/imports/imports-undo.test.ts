@@ -53,12 +53,12 @@ test('undoing an import deletes created products and restores changed ones', asy
     ['G-S', 'M', 9],
     ['G-L', 'L', 5],
   ])
-  const made = (await imports.rows(done, 'created'))[0]?.product
+  const newProductId = (await imports.rows(done, 'created'))[0]?.product
   const undone = await imports.undo(done)
   expect(undone).toMatchObject({ status: 'undone', undoneBy: 'Chủ tiệm' })
   expect(undone.counts).toMatchObject({ done: 2, undone: 2, kept: 0 })
   expect(plain((await read(shirt._id)).body)).toEqual(plain(shirt))
-  expect((await read(made)).status).toBe(404)
+  expect((await read(newProductId)).status).toBe(404)
   expect(await shop.readStock(shirt._id)).toBe(12)
   expect(await brokenInvariants(db)).toEqual([])
 })
@@ -78,9 +78,9 @@ test('products that were ordered or changed since the import are kept, each with
     await imports.dryRun(file(...rows, 'da-dat,Đã đặt,,,,Title,Default Title,DD,5,5000')),
     true,
   )
-  const made = (await imports.rows(done, 'created'))[0]?.product ?? ''
+  const newProductId = (await imports.rows(done, 'created'))[0]?.product ?? ''
   const shopper = await shop.shopper()
-  await shopper.add({ _id: made })
+  await shopper.add({ _id: newProductId })
   await shopper.add(sold)
   await shopper.add(drained, 8)
   expect((await shopper.order()).status).toBe(201)
@@ -90,10 +90,10 @@ test('products that were ordered or changed since the import are kept, each with
   const undone = await imports.undo(done)
   expect(undone.counts).toMatchObject({ undone: 1, kept: 4 })
   expect((await read(sold._id)).body).toMatchObject({ price: 1000, countInStock: 1 })
-  expect((await read(made)).status).toBe(200)
+  expect((await read(newProductId)).status).toBe(200)
   expect((await read(drained._id)).body).toMatchObject({ price: 3000, countInStock: 1 })
-  const kept = await imports.rows(undone, 'kept')
-  expect(kept.map(({ name, reason }) => [name, reason])).toEqual([
+  const keptRows = await imports.rows(undone, 'kept')
+  expect(keptRows.map(({ name, reason }) => [name, reason])).toEqual([
     ['Hàng sửa', 'Sản phẩm đã được sửa sau lần nhập.'],
     ['Hàng xoá', 'Sản phẩm đã bị xoá sau lần nhập.'],
     ['Hàng kho', 'Hàng mà lần nhập thêm vào kho đã bán bớt, không còn đủ để trả về.'],
@@ -124,8 +124,8 @@ test('a stock that was counted after the import is not changed by the undo', asy
   const lines = [{ variantId: variant?._id, seen: 10, stock: 60 }]
   await admin.post('/api/v1/stock/adjustments', { reason: 'counted', lines })
   const undone = await imports.undo(done)
-  const [kept] = await imports.rows(undone, 'kept')
-  expect(kept?.reason).toBe('Kho đã được đếm hoặc sửa lại sau lần nhập.')
+  const [keptRow] = await imports.rows(undone, 'kept')
+  expect(keptRow?.reason).toBe('Kho đã được đếm hoặc sửa lại sau lần nhập.')
   expect(await shop.readStock(shirt._id)).toBe(60)
 })
 
@@ -138,8 +138,8 @@ test('a product of the import whose pieces were counted or received since is kep
   const { variants, _id } = (await read(line?.product ?? '')).body
   const lines = [{ variantId: variants[0]?._id, seen: 0, stock: 50 }]
   expect((await admin.post('/api/v1/stock/adjustments', { reason: 'counted', lines })).status).toBe(200)
-  const [kept] = await imports.rows(await imports.undo(done), 'kept')
-  expect(kept?.reason).toBe('Kho đã được đếm hoặc sửa lại sau lần nhập.')
+  const [keptRow] = await imports.rows(await imports.undo(done), 'kept')
+  expect(keptRow?.reason).toBe('Kho đã được đếm hoặc sửa lại sau lần nhập.')
   expect(await shop.readStock(_id)).toBe(50)
 })
 

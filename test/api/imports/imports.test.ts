@@ -46,17 +46,17 @@ test('a dry run reports each difference and each invalid row and changes nothing
   expect(await everything()).toEqual(before)
   expect(look).toMatchObject({ status: 'ready', running: false, rows: 4, products: 2, fault: null })
   expect(look.counts).toMatchObject({ created: 1, updated: 1, unchanged: 0, skipped: 0, faults: 2 })
-  const [changed, made, lost] = await imports.rows(look)
-  expect(changed).toMatchObject({
+  const [update, creation, lost] = await imports.rows(look)
+  expect(update).toMatchObject({
     row: 2,
     outcome: 'updated',
     before: { name: 'Áo cũ', price: 1000, 'variant –': { stock: 4 } },
     after: { name: 'Áo mới', price: 2000, 'variant –': { stock: 9 } },
   })
-  expect(Object.keys(changed?.after ?? {})).toHaveLength(3)
-  expect(made).toMatchObject({ row: 3, name: 'Mũ', outcome: 'created', before: null })
+  expect(Object.keys(update?.after ?? {})).toHaveLength(3)
+  expect(creation).toMatchObject({ row: 3, name: 'Mũ', outcome: 'created', before: null })
   const unreadable = { row: 4, text: 'Không đọc được giá “chín”.', skipped: true, warning: false }
-  expect(made?.problems).toContainEqual(unreadable)
+  expect(creation?.problems).toContainEqual(unreadable)
   expect(lost).toMatchObject({ row: 5, name: '', outcome: 'skipped' })
   expect(await imports.issues(look)).toContain('\r\n4,Mũ,Bỏ qua,Không đọc được giá “chín”.\r\n')
   expect((await imports.rows(look, 'faults')).map(({ row }) => row)).toEqual([2, 3, 5])
@@ -104,8 +104,8 @@ test('a dry run is applied; the stock of existing products only on request', asy
   expect(done.counts).toMatchObject({ done: 2, refused: 0 })
   expect(await product(shirt._id)).toMatchObject({ name: 'Áo mới', price: 2000, countInStock: 4 })
   expect((await product(bag._id)).countInStock).toBe(1)
-  const made = (await imports.rows(done, 'created'))[0]?.product
-  expect(await product(made)).toMatchObject({ name: `Mũ ${mark}`, countInStock: 5 })
+  const newProductId = (await imports.rows(done, 'created'))[0]?.product
+  expect(await product(newProductId)).toMatchObject({ name: `Mũ ${mark}`, countInStock: 5 })
 
   const again = await imports.dryRun(file(...rows))
   expect(again.counts).toMatchObject({ updated: 2, onlyStock: 2, created: 0, unchanged: 1 })

@@ -74,10 +74,10 @@ test('without scripts, only the buyer enters whom the invoice is made out to', a
   const shopper = await shop.shopper()
   await shopper.add(shirt)
   const { body: order } = await shopper.order()
-  const typed = { orderId: order._id, ...company }
-  const stranger = await followForm(await shop.shopper(), formPaths.requestInvoice, typed)
+  const input = { orderId: order._id, ...company }
+  const stranger = await followForm(await shop.shopper(), formPaths.requestInvoice, input)
   expect(stranger.flash?.look).toBe('destructive')
-  const incomplete = await followForm(shopper, formPaths.requestInvoice, { ...typed, address: '' })
+  const incomplete = await followForm(shopper, formPaths.requestInvoice, { ...input, address: '' })
   expect([incomplete.to, incomplete.flash]).toMatchObject([
     `/order/${order._id}`,
     {
@@ -86,7 +86,7 @@ test('without scripts, only the buyer enters whom the invoice is made out to', a
       input: { taxCode: company.taxCode },
     },
   ])
-  expect(await followForm(shopper, formPaths.requestInvoice, typed)).toMatchObject({
+  expect(await followForm(shopper, formPaths.requestInvoice, input)).toMatchObject({
     to: `/order/${order._id}`,
     flash: { title: 'Đã lưu thông tin hoá đơn', look: 'success' },
   })

@@ -98,15 +98,15 @@ test('a refused invoice becomes a task, and staff send it again with what the or
 
 test('on request, only orders whose buyer asked get an invoice, made out to that buyer', async () => {
   await setInvoices({ mode: 'request' })
-  const [asked, silent, late] = [await place(), await deliver(), await deliver()]
-  expect((await buyer.put(`${path(asked)}/buyer`, company)).status).toBe(200)
-  expect((await readInvoices(asked)).invoices).toEqual([])
-  await setStatus(asked, 'đã giao')
+  const [early, silent, late] = [await place(), await deliver(), await deliver()]
+  expect((await buyer.put(`${path(early)}/buyer`, company)).status).toBe(200)
+  expect((await readInvoices(early)).invoices).toEqual([])
+  await setStatus(early, 'đã giao')
   await buyer.put(`${path(late)}/buyer`, { ...company, name: 'Lê Ước', taxCode: '' })
   await runJob()
-  expect(await findIssued(asked)).toMatchObject([{ buyerName: company.name }])
+  expect(await findIssued(early)).toMatchObject([{ buyerName: company.name }])
   expect(await findIssued(late)).toMatchObject([{ buyerName: 'Lê Ước' }])
-  expect(checkFailure(await buyer.put(`${path(asked)}/buyer`, company))).toBe('409 invoice_not_possible')
+  expect(checkFailure(await buyer.put(`${path(early)}/buyer`, company))).toBe('409 invoice_not_possible')
   expect(await readInvoices(silent)).toMatchObject({ canIssue: true, invoices: [] })
   await admin.post(path(silent), undefined)
   await runJob()

@@ -29,11 +29,11 @@ test('deleting an account removes its name from entries about it and keeps its n
   const member = { name: 'Người Đi', email: 'nguoi-di@tiem.example', password: 'mot-bi-mat-dai' }
   await createAdmin(shop.shop, member)
   const client = await shop.anonymous().signIn(member.email, member.password)
-  const made = await client.post<Attribute>('/api/v1/attributes', { value: 'Kiểu cổ' })
+  const response = await client.post<Attribute>('/api/v1/attributes', { value: 'Kiểu cổ' })
   expect((await client.post('/api/v1/account/deletion', { password: member.password })).status).toBe(200)
   const all = await lines()
   expect(all.filter(({ name }) => name === 'Người Đi')).toEqual([])
-  expect(all.find(({ entityId }) => entityId === made.body._id)).toMatchObject({
+  expect(all.find(({ entityId }) => entityId === response.body._id)).toMatchObject({
     accountId: null,
     byName: 'Người Đi',
   })

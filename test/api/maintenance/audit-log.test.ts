@@ -102,8 +102,8 @@ const delivered = async () => {
   return { ...body, buyer }
 }
 const parcel = async () => {
-  const asked = { orderId: (await order())._id, carrier: 'shop', handOverReason }
-  return (await admin.post<{ _id: string }>('/api/v1/shipments', asked)).body._id
+  const request = { orderId: (await order())._id, carrier: 'shop', handOverReason }
+  return (await admin.post<{ _id: string }>('/api/v1/shipments', request)).body._id
 }
 /** One of two pieces of an order, which came back. */
 const returnedPart = async () => {
@@ -402,8 +402,8 @@ const examples: Record<WriteCall, () => Promise<Example> | Example> = {
   dismissStaff: async () => ({ params: { id: (await colleague()).id }, body: { password } }),
   createInvitation: () => ({ body: { rights: ['orders'], password } }),
   revokeInvitation: async () => {
-    const asked = { rights: [], password }
-    const { body } = await admin.post<{ _id: string }>('/api/v1/admin/invitations', asked)
+    const request = { rights: [], password }
+    const { body } = await admin.post<{ _id: string }>('/api/v1/admin/invitations', request)
     return { params: { id: body._id } }
   },
   changeApiOrigins: async () => {
@@ -477,8 +477,8 @@ const examples: Record<WriteCall, () => Promise<Example> | Example> = {
   },
   declineReturn: async () => {
     const { _id, buyer } = await delivered()
-    const asked = { kind: 'return', position: 0, quantity: 1, reason: 'Rộng' }
-    const { body } = await buyer.post<OrderWithHistory>(`/api/v1/orders/return-requests/${_id}`, asked)
+    const request = { kind: 'return', position: 0, quantity: 1, reason: 'Rộng' }
+    const { body } = await buyer.post<OrderWithHistory>(`/api/v1/orders/return-requests/${_id}`, request)
     return { params: { id: body.requests[0]?._id ?? '' }, body: { answer: 'Hàng đã mặc' } }
   },
   updateOrderStatus: async () => ({ params: { id: (await order())._id }, body: { status: 'đã giao' } }),
@@ -504,8 +504,8 @@ const examples: Record<WriteCall, () => Promise<Example> | Example> = {
   updateShipmentState: async () => ({ params: { id: await parcel() }, body: { state: 'delivered' } }),
   answerLookupRequest: async () => {
     const { orderNumber: number } = await order()
-    const asked = { number, phone: '0912345678', kind: 'cancel', reason: 'Đặt nhầm' }
-    await shop.anonymous().post('/api/v1/orders/lookup/requests', asked)
+    const request = { number, phone: '0912345678', kind: 'cancel', reason: 'Đặt nhầm' }
+    await shop.anonymous().post('/api/v1/orders/lookup/requests', request)
     const { body } = await admin.get<{ _id: string }[]>('/api/v1/admin/lookup-requests')
     return { params: { id: body.at(-1)?._id ?? '' }, body: { state: 'done' } }
   },

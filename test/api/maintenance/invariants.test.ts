@@ -22,8 +22,8 @@ async function order(changes: object = {}) {
   return placed.body
 }
 async function finishParcel(id: string, state: 'delivered' | 'returned'): Promise<string> {
-  const asked = { orderId: id, carrier: 'shop', handOverReason: 'Khách giục' }
-  const { body } = await admin.post<{ _id: string }>('/api/v1/shipments', asked)
+  const request = { orderId: id, carrier: 'shop', handOverReason: 'Khách giục' }
+  const { body } = await admin.post<{ _id: string }>('/api/v1/shipments', request)
   expect((await admin.put(`/api/v1/shipments/${body._id}/state`, { state })).status).toBe(200)
   return body._id
 }
@@ -272,7 +272,7 @@ test('the same client number of two deleted accounts or of two staff members is 
 })
 
 test('lowering the limit per shopper below the existing uses of a voucher is not a violation', async () => {
-  const { body: made } = await admin.post<{ _id: string; version: number }>('/api/v1/vouchers', {
+  const { body: voucher } = await admin.post<{ _id: string; version: number }>('/api/v1/vouchers', {
     ...{ code: 'HAILAN', kind: 'amount', value: 10_000, perShopper: 2 },
   })
   for (let use = 0; use < 2; use++) {
@@ -280,7 +280,7 @@ test('lowering the limit per shopper below the existing uses of a voucher is not
     await buyer.put('/api/v1/carts/voucher', { code: 'HAILAN' })
     expect((await buyer.order({ voucherCode: 'HAILAN', totalPrice: 90_000 })).status).toBe(201)
   }
-  const changed = { code: 'HAILAN', kind: 'amount', value: 10_000, perShopper: 1, version: made.version }
-  expect((await admin.put(`/api/v1/vouchers/${made._id}`, changed)).status).toBe(200)
+  const changed = { code: 'HAILAN', kind: 'amount', value: 10_000, perShopper: 1, version: voucher.version }
+  expect((await admin.put(`/api/v1/vouchers/${voucher._id}`, changed)).status).toBe(200)
   expect(await brokenInvariants(db)).toEqual([])
 })

@@ -103,8 +103,8 @@ test('an existing database is migrated and used, and the output contains no pass
     DATABASE_URL: url,
     SECRET: 'a secret of the tests, long enough for them',
   }
-  const made = await runCommand(admin, env, input)
-  expect(made).toEqual({
+  const result = await runCommand(admin, env, input)
+  expect(result).toEqual({
     code: 0,
     text: expect.stringMatching(
       /^Shop: database postgres:\/\/[\d.:]+\/test_\w+, files in .*\na@tiem\.vn is now an .*\n$/,

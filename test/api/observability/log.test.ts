@@ -40,8 +40,8 @@ test('the log contains no personal data after actions and errors of shoppers and
   await shop.admin.get(`/${encodeURIComponent(name)}?email=${email}`)
   await shop.admin.send('POST', `/api/v1/products/${encodeURIComponent(email)}`, { body: name })
   await shopper.post('/api/v1/account/export', { password })
-  const asked = { kind: 'access', channel: 'phone', requester: name, receivedOn: '2026-01-09' }
-  await shop.admin.post('/api/v1/admin/data-requests', asked)
+  const request = { kind: 'access', channel: 'phone', requester: name, receivedOn: '2026-01-09' }
+  await shop.admin.post('/api/v1/admin/data-requests', request)
   // PostgreSQL puts the values of the row into this error.
   await shop.db.runScript(`ALTER TABLE accounts ADD CONSTRAINT faulty CHECK (phone <> '+84987654322')`)
   await shopper.put('/api/v1/account/profile', { name, phone: '0987 654 322' })

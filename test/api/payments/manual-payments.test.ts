@@ -72,14 +72,14 @@ test.each([
   ['more', 130_000],
 ])(
   'a recorded amount that is %s than the reported one waits for staff, who then book the reported amount',
-  async (name, typed) => {
+  async (name, amount) => {
     const [placed, other] = [await order(), await order()]
     const reference = `LECH${name}`
-    await enter(placed, reference, typed)
+    await enter(placed, reference, amount)
     expect(await report(reference, formatTransferMemo(placed.orderNumber))).toMatchObject({
       match: 'unknown',
     })
-    expect(await readPaid(placed)).toBe(typed)
+    expect(await readPaid(placed)).toBe(amount)
     expect((await assign(reference, placed)).body).toMatchObject({ state: 'paid' })
     expect(await readPaid(placed)).toBe(100_000)
     // The manual payment is matched now, so another transfer with this reference is a new one.
@@ -154,12 +154,12 @@ test('two equal transfers reported by SePay and a statement are booked as two, i
       ['short', 'already_recorded short', 'already_recorded', 'already_recorded already_recorded'],
     ],
   ]
-  for (const [told, found] of orders) {
+  for (const [sources, matches] of orders) {
     const placed = await order()
     const memo = formatTransferMemo(placed.orderNumber)
     const row = `${today()},,20000,${memo}`
     const outcomes: string[] = []
-    for (const by of told) {
+    for (const by of sources) {
       if (by === 'sepay') {
         const one = await report(`HAI${serial}`, memo, 20_000)
         outcomes.push('failure' in one ? one.failure : one.known ? 'already_recorded' : one.match)
@@ -170,7 +170,7 @@ test('two equal transfers reported by SePay and a statement are booked as two, i
         outcomes.push(preview.map(([outcome]) => outcome).join(' '))
       }
     }
-    expect([told, outcomes, await readPaid(placed)]).toEqual([told, found, 40_000])
+    expect([sources, outcomes, await readPaid(placed)]).toEqual([sources, matches, 40_000])
   }
 })
 

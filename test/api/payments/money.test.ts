@@ -62,13 +62,15 @@ test('an order with a deleted or sold-out product is refused and nothing is writ
 test('an order is refused with price_changed if a price rose or fell since the cart was shown [M10]', async () => {
   const shirt = await shop.createProduct({ price: 100_000 })
   const buyer = await shop.shopper()
-  const shown = buildOrderRequest((await buyer.add(shirt)).body)
+  const request = buildOrderRequest((await buyer.add(shirt)).body)
   for (const change of [{ price: 120_000 }, { price: 100_000, discount: 5 }]) {
     await admin.put(`/api/v1/products/${shirt._id}`, { name: 'Áo', ...change })
-    const reply = await buyer.post('/api/v1/orders', shown)
+    const reply = await buyer.post('/api/v1/orders', request)
     expect(checkFailure(reply)).toBe('409 price_changed')
   }
-  expect(await buyer.post('/api/v1/orders', { ...shown, totalPrice: 95_000 })).toMatchObject({ status: 201 })
+  expect(await buyer.post('/api/v1/orders', { ...request, totalPrice: 95_000 })).toMatchObject({
+    status: 201,
+  })
 })
 
 test('a discounted price is a whole number of dong and the same everywhere [M11]', async () => {

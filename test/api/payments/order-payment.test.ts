@@ -129,7 +129,7 @@ test('the order list can be filtered by payment state; each order has exactly on
   if (!unpaid || !short || !paid || !over || !back || !cancelledOrder) throw new Error('not placed')
   await Promise.all([pay(short, 1), pay(paid, 120_000), pay(over, 120_001), pay(back, 50_000)])
   await Promise.all([cancel(back), cancel(cancelledOrder)])
-  const made = {
+  const ordersByPayment = {
     nothing: [cancelledOrder],
     unpaid: [unpaid],
     short: [short],
@@ -148,7 +148,7 @@ test('the order list can be filtered by payment state; each order has exactly on
     expect(ids, state).toEqual(
       all.filter((one) => calculatePaymentState(one).state === state).map(({ _id }) => _id),
     )
-    expect(ids, state).toEqual(expect.arrayContaining(made[state].map(({ _id }) => _id)))
+    expect(ids, state).toEqual(expect.arrayContaining(ordersByPayment[state].map(({ _id }) => _id)))
     const { body } = await shop.admin.get<{ counts: Record<string, number> }>(
       `/api/v1/orders/counts?money=${state}`,
     )

@@ -20,15 +20,15 @@ const updateRequest = (id: string, body: object) => admin.put<DataRequest>(`${at
 const today = toShopDay(new Date())
 
 test('a request by phone has legal deadlines, is acknowledged and ends with an outcome', async () => {
-  const { status, body: asked } = await add({ kind: 'correction', note: 'Sai tên đường' })
-  expect([status, asked]).toMatchObject([
+  const { status, body: request } = await add({ kind: 'correction', note: 'Sai tên đường' })
+  expect([status, request]).toMatchObject([
     201,
     { state: 'open', receivedOn: '2026-01-09', replyBy: '2026-01-13', doneBy: '2026-01-19', repliedAt: null },
   ])
-  const replied = await updateRequest(asked._id, { action: 'reply' })
+  const replied = await updateRequest(request._id, { action: 'reply' })
   expect(replied.body.repliedAt).not.toBeNull()
-  expect(checkFailure(await updateRequest(asked._id, { action: 'reply' }))).toBe('409 request_closed')
-  const ended = await updateRequest(asked._id, {
+  expect(checkFailure(await updateRequest(request._id, { action: 'reply' }))).toBe('409 request_closed')
+  const ended = await updateRequest(request._id, {
     action: 'end',
     state: 'done',
     outcome: 'Đã sửa tên đường',
@@ -40,7 +40,7 @@ test('a request by phone has legal deadlines, is acknowledged and ends with an o
     late: false,
   })
   const again = { action: 'end', state: 'refused', outcome: 'x' }
-  expect(checkFailure(await updateRequest(asked._id, again))).toBe('409 request_closed')
+  expect(checkFailure(await updateRequest(request._id, again))).toBe('409 request_closed')
   const auditEntries = JSON.stringify(
     (await listAuditRows(shop.db)).filter(({ entity }) => entity === 'data-request'),
   )

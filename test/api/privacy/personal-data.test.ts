@@ -81,15 +81,15 @@ test('no consent is stored without a version or for a version that never existed
 })
 
 test('the form without JavaScript also sends the version of the privacy policy', async () => {
-  for (const [consent, kept] of [
+  for (const [consent, consentCount] of [
     [await version(), 1],
     ['', 0],
   ] as const) {
     const shopper = shop.anonymous()
-    const email = `plain-${kept}@mail.example`
+    const email = `plain-${consentCount}@mail.example`
     const fields = { name: 'Nguyễn Thị Ước', email, password, confirmPassword: password, consent }
     expect((await sendForm(shopper, '/forms/sign-up', fields)).headers.get('location')).toBe('/')
-    expect(await exportConsents(shopper)).toHaveLength(kept)
+    expect(await exportConsents(shopper)).toHaveLength(consentCount)
   }
 })
 

@@ -21,8 +21,8 @@ test('staff answer a review; shoppers see the answer until it is removed, and it
     answer: { text: 'Cảm ơn bạn\n\nTiệm chờ bạn ghé lại' },
     hidden: false,
   })
-  const [shown] = (await list(shop.anonymous(), product)).reviews
-  expect(shown?.answer).toEqual(answered.body.answer)
+  const [publicReview] = (await list(shop.anonymous(), product)).reviews
+  expect(publicReview?.answer).toEqual(answered.body.answer)
   const exported = await writer.post<AccountExport>('/api/v1/account/export', { password })
   expect(exported.body.reviews[0]?.answer).toEqual(answered.body.answer)
   expect((await answer(review._id, '')).body.answer).toBeNull()

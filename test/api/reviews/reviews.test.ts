@@ -37,10 +37,16 @@ test('a shopper with a delivered product can review it once, under the given nam
   const text = '  <b>Vải</b> mát, & đẹp\nMặc vừa. '
   const sly = await buyer.post(reviewsPath(product), { stars: 4, text, name: 'ai đó', hidden: true })
   expect(listInvalidFields(sly)).toEqual(['name', 'hidden'])
-  const made = await buyer.post<OwnReview>(reviewsPath(product), { stars: 4, text })
-  expect(made.status).toBe(201)
-  expect(made.body).toMatchObject({ author: 'Ước', stars: 4, text: text.trim(), photos: [], hidden: false })
-  expect(await mine(buyer, product)).toEqual({ canReview: false, review: made.body })
+  const response = await buyer.post<OwnReview>(reviewsPath(product), { stars: 4, text })
+  expect(response.status).toBe(201)
+  expect(response.body).toMatchObject({
+    author: 'Ước',
+    stars: 4,
+    text: text.trim(),
+    photos: [],
+    hidden: false,
+  })
+  expect(await mine(buyer, product)).toEqual({ canReview: false, review: response.body })
   expect(checkFailure(await buyer.post(reviewsPath(product), { stars: 5 }))).toBe('409 already_reviewed')
   const stranger = await shop.shopper()
   expect(checkFailure(await stranger.post(reviewsPath(product), { stars: 1 }))).toBe(
@@ -49,13 +55,13 @@ test('a shopper with a delivered product can review it once, under the given nam
   const { reviews } = await list(shop.anonymous(), product)
   expect(reviews).toEqual([
     {
-      _id: made.body._id,
+      _id: response.body._id,
       author: 'Ước',
       stars: 4,
       text: text.trim(),
       photos: [],
       answer: null,
-      createdAt: made.body.createdAt,
+      createdAt: response.body.createdAt,
       edited: false,
     },
   ])
@@ -90,9 +96,9 @@ test('lists and pages show the correct average after every change of reviews', a
     return [count, average]
   }
   expect(await readStars()).toEqual([0, null])
-  const made = await Promise.all([5, 4, 4, 4].map((stars) => createReview(shop, product, { stars })))
+  const postedReviews = await Promise.all([5, 4, 4, 4].map((stars) => createReview(shop, product, { stars })))
   expect(await readStars()).toEqual([4, 4.3])
-  const [first, second, third] = made
+  const [first, second, third] = postedReviews
   if (!first || !second || !third) throw new Error('four were made')
   expect(
     (await first.writer.put(`/api/v1/reviews/${first.review._id}`, { stars: 1, text: 'Đổi ý' })).body,

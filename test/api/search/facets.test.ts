@@ -122,9 +122,9 @@ const pick = <T>(list: T[], at: number) => list[at % list.length] as T
 
 async function runStep(one: Step): Promise<TestResponse | undefined> {
   if (one.does === 'create') {
-    const made = await admin.post<Product>('/api/v1/products', one.fields)
-    listed.push(made.body._id)
-    return made
+    const response = await admin.post<Product>('/api/v1/products', one.fields)
+    listed.push(response.body._id)
+    return response
   }
   if (one.does === 'restore' && deleted.length > 0) {
     const id = take(deleted, one.nth)
@@ -149,7 +149,7 @@ type ProductStep = Extract<Step, { does: 'save' | 'order' | 'count stock' }>
 async function changeProduct(product: Product, one: ProductStep): Promise<TestResponse | undefined> {
   if (one.does === 'save') {
     const before = product.variants
-    const kept = one.fields.variants.map((variant) => ({
+    const variants = one.fields.variants.map((variant) => ({
       ...before.find(
         ({ color, size }) => (color?._id ?? '') + (size?._id ?? '') === variant.color + variant.size,
       ),
@@ -157,7 +157,7 @@ async function changeProduct(product: Product, one: ProductStep): Promise<TestRe
     }))
     return admin.put(`/api/v1/products/${product._id}`, {
       ...one.fields,
-      variants: kept.map(({ _id, color, size, stock, price }) => ({ _id, color, size, stock, price })),
+      variants: variants.map(({ _id, color, size, stock, price }) => ({ _id, color, size, stock, price })),
     })
   }
   const variant = pick(product.variants, one.nth)
@@ -181,9 +181,9 @@ async function check(filters: ReferenceFilter[]) {
     for (const { _id, displayPrice } of body)
       expect(displayPrice).toEqual(all.find((one) => one._id === _id)?.displayPrice)
   }
-  const given = { categories, colors, sizes }
+  const options = { categories, colors, sizes }
   for (const query of filters) {
-    expect([query, await facets(query)]).toEqual([query, countReferenceFacets(all, query, given)])
+    expect([query, await facets(query)]).toEqual([query, countReferenceFacets(all, query, options)])
   }
 }
 

@@ -72,15 +72,15 @@ export function matchesReferenceFilter(product: Product, filter: ReferenceFilter
     (one) =>
       isSelected(one.color, color) && isSelected(one.size, size) && (inStock !== true || one.stock > 0),
   )
-  const shown = findReferencePrice(product)
+  const price = findReferencePrice(product)
   return (
     (q === undefined || matchesQuery(product, q)) &&
     (category === undefined || product.category?._id === category) &&
     (audience === undefined || audience.some((choice) => suits(product, choice))) &&
-    (minPrice === undefined || shown.salePrice >= minPrice) &&
-    (maxPrice === undefined || shown.salePrice <= maxPrice) &&
+    (minPrice === undefined || price.salePrice >= minPrice) &&
+    (maxPrice === undefined || price.salePrice <= maxPrice) &&
     (featured === undefined || product.featured === featured) &&
-    (sale === undefined || (shown.discount > 0 || shown.salePrice < shown.price) === sale) &&
+    (sale === undefined || (price.discount > 0 || price.salePrice < price.price) === sale) &&
     (inStock !== false || product.variants.every(({ stock }) => stock === 0)) &&
     matchingVariants.length > 0
   )

@@ -23,54 +23,51 @@ const request = async <T>(address: string, q: string): Promise<T> => {
   expect([q, status]).toEqual([q, 200])
   return body
 }
-const findMissing = (names: string[], wanted: string[]) =>
-  wanted.filter((start) => !names.some((name) => name.startsWith(start)))
+const findMissing = (names: string[], expected: string[]) =>
+  expected.filter((start) => !names.some((name) => name.startsWith(start)))
 
 test('there are at least 60 golden searches', () => {
   expect(goldenSearches.flatMap(({ searches }) => searches).length).toBeGreaterThanOrEqual(60)
 })
 
 const cases = goldenSearches.flatMap(({ kind, first, searches }) =>
-  searches.map(([typed, ...wanted]) => ({ kind, first, typed, wanted })),
+  searches.map(([q, ...expected]) => ({ kind, first, q, expected })),
 )
 
-test.each(cases)(
-  '$kind: the search $typed finds the expected products first',
-  async ({ first, typed, wanted }) => {
-    const list = (await request<ProductSummary[]>('', typed)).map(({ name }) => name)
-    expect({
-      typed,
-      list: list.slice(0, 8),
-      findMissing: findMissing(list.slice(0, first), wanted),
-    }).toMatchObject({
-      findMissing: [],
-    })
-    const suggested = (await request<Suggestions>('/suggestions', typed)).products.map(({ name }) => name)
-    expect([typed, suggested]).toEqual([typed, list.slice(0, 6)])
-  },
-)
+test.each(cases)('$kind: the search $q finds the expected products first', async ({ first, q, expected }) => {
+  const list = (await request<ProductSummary[]>('', q)).map(({ name }) => name)
+  expect({
+    q,
+    list: list.slice(0, 8),
+    findMissing: findMissing(list.slice(0, first), expected),
+  }).toMatchObject({
+    findMissing: [],
+  })
+  const suggested = (await request<Suggestions>('/suggestions', q)).products.map(({ name }) => name)
+  expect([q, suggested]).toEqual([q, list.slice(0, 6)])
+})
 
 test.each(goldenSuggestions)(
   'while typing %s the expected products are suggested',
-  async (typed, ...wanted) => {
-    const suggested = (await request<Suggestions>('/suggestions', typed)).products.map(({ name }) => name)
-    expect({ typed, suggested, findMissing: findMissing(suggested.slice(0, 4), wanted) }).toMatchObject({
+  async (q, ...expected) => {
+    const suggested = (await request<Suggestions>('/suggestions', q)).products.map(({ name }) => name)
+    expect({ q, suggested, findMissing: findMissing(suggested.slice(0, 4), expected) }).toMatchObject({
       findMissing: [],
     })
   },
 )
 
-test.each(completeSearches)('the search %s finds these products alone', async (typed, ...wanted) => {
-  const list = (await request<ProductSummary[]>('', typed)).map(({ name }) => name)
-  expect({ list, missing: findMissing(list, wanted) }).toEqual({ list, missing: [] })
-  expect(list).toHaveLength(wanted.length)
+test.each(completeSearches)('the search %s finds these products alone', async (q, ...expected) => {
+  const list = (await request<ProductSummary[]>('', q)).map(({ name }) => name)
+  expect({ list, missing: findMissing(list, expected) }).toEqual({ list, missing: [] })
+  expect(list).toHaveLength(expected.length)
 })
 
-test.each(alternativeSearches)('instead of %s the search is %s, without %s', async (typed, q, dropped) => {
-  const { alternative, total } = await request<ProductFacets>('/facets', typed)
+test.each(alternativeSearches)('instead of %s the search is %s, without %s', async (input, q, dropped) => {
+  const { alternative, total } = await request<ProductFacets>('/facets', input)
   expect(alternative).toEqual({ q, dropped })
   const names = (list: ProductSummary[]) => list.map(({ name }) => name)
-  const list = names(await request<ProductSummary[]>('', typed))
+  const list = names(await request<ProductSummary[]>('', input))
   expect(list).toEqual(names(await request<ProductSummary[]>('', q)))
   expect(total).toBe(list.length)
 })

@@ -48,12 +48,12 @@ const phrase = (text: string) => ` ${splitFoldedWords(text).join(' ')} `
 
 /** The words of a query and their synonyms, without the words for an audience or the sale. */
 function listSearchedPhrases(q: string): string[] {
-  const typed = splitFoldedWords(q)
-  const isTyped = (text: string) => splitFoldedWords(text).every((one) => typed.includes(one))
+  const words = splitFoldedWords(q)
+  const isTyped = (text: string) => splitFoldedWords(text).every((one) => words.includes(one))
   const synonyms = synonymGroups.flatMap(({ names, also = [] }) =>
     [...names, ...also].some(isTyped) ? names : [],
   )
-  return [...typed.filter((one) => !meaningWords.has(one)), ...synonyms].map(phrase)
+  return [...words.filter((one) => !meaningWords.has(one)), ...synonyms].map(phrase)
 }
 
 test(`each result of a search has one of the searched words (seed ${seed})`, async () => {

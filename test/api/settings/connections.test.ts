@@ -115,8 +115,8 @@ test('a stored secret is encrypted, and the browser gets its last four character
 test('an empty secret field keeps the stored secret, but not for another server', async () => {
   const shop = await openShop({ allowedPrivateHosts: [mailHost] })
   await connect(shop, 'mail', mailFields)
-  const kept = await connect(shop, 'mail', { ...mailFields, password: '', from: 'moi@tiem.example' })
-  expect([kept.status, kept.body.on]).toEqual([200, true])
+  const response = await connect(shop, 'mail', { ...mailFields, password: '', from: 'moi@tiem.example' })
+  expect([response.status, response.body.on]).toEqual([200, true])
   expect(await tryOut(shop, 'mail')).toMatchObject({ works: true })
   const moved = await connect(shop, 'mail', { ...mailFields, password: '', port: '2525' })
   expect([checkFailure(moved), listInvalidFields(moved)]).toEqual(['400 invalid', ['fields.password']])

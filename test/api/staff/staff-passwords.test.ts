@@ -74,9 +74,9 @@ test.each(['staff', 'admin'] as const)(
     const email = `da-co-${role}@tiem.example`
     if (role === 'admin') await createAdmin(shop.shop, { name: 'Chủ cũ', email, password: eleven })
     else {
-      const made = await shopperWith(eleven)
+      const browser = await shopperWith(eleven)
       await db.query(sql`UPDATE accounts SET role = 'staff', rights = '{orders}', email = ${email}, email_key = ${email}
-        WHERE id = ${made.id}`)
+        WHERE id = ${browser.id}`)
     }
     const member = await shop.anonymous().signIn(email, eleven)
     const change = (secret: string) =>

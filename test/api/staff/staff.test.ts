@@ -18,9 +18,14 @@ const appoint = (email = '', secret = password) => admin.post<StaffMember>(url, 
 test('an appointed account becomes an admin and must sign in again', async () => {
   const shopper = await shop.verifiedShopper('Trần Văn Mới')
   const email = shopper.user?.email
-  const made = await appoint(email?.toUpperCase())
-  expect(made.status).toBe(201)
-  expect(made.body).toMatchObject({ _id: shopper.id, name: 'Trần Văn Mới', sessions: 0, lastSeenAt: null })
+  const response = await appoint(email?.toUpperCase())
+  expect(response.status).toBe(201)
+  expect(response.body).toMatchObject({
+    _id: shopper.id,
+    name: 'Trần Văn Mới',
+    sessions: 0,
+    lastSeenAt: null,
+  })
   expect(checkFailure(await shopper.get('/api/v1/orders'))).toBe('401 not_signed_in')
   await shopper.signIn(email ?? '')
   expect((await shopper.get('/api/v1/orders')).status).toBe(200)

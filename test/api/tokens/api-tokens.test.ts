@@ -124,10 +124,14 @@ test('a change by a program is in the audit log under the name of its token', as
   const { body } = await create({ rights: ['catalogue'], name: 'Máy kho' })
   const headers = { 'content-type': 'application/json' }
   const product = JSON.stringify({ name: 'Áo từ máy', price: 1000 })
-  const made = await send<Product>(body.token, '/api/v1/products', { method: 'POST', headers, body: product })
-  expect(made.status).toBe(201)
+  const response = await send<Product>(body.token, '/api/v1/products', {
+    method: 'POST',
+    headers,
+    body: product,
+  })
+  expect(response.status).toBe(201)
   const { body: audit } = await admin.get<{ changes: AuditEntry[] }>(
-    `/api/v1/admin/audit-log?entityId=${made.body._id}`,
+    `/api/v1/admin/audit-log?entityId=${response.body._id}`,
   )
   expect(audit.changes[0]?.by.name).toBe('Mã API Máy kho')
 })

@@ -21,10 +21,10 @@ execFileSync(process.execPath, [join(project, 'src/http/api-client/write-client.
 const { createTiemClient, TiemError } = await import(file)
 
 const { shop, table } = await openAccessTable()
-const { body: made } = await shop.admin.post<{ token: string }>('/api/v1/admin/api-tokens', {
+const { body: apiToken } = await shop.admin.post<{ token: string }>('/api/v1/admin/api-tokens', {
   ...{ name: 'Máy thử', rights: allRights, days: 1, password },
 })
-const api = createTiemClient({ url: shop.url, token: made.token })
+const api = createTiemClient({ url: shop.url, token: apiToken.token })
 
 afterEach(async () => {
   await shop.db.query(sql`DELETE FROM rate_limits`)

@@ -13,10 +13,10 @@ const change = async (origins: unknown) => {
   const { body } = await admin.get<ApiOrigins>(url)
   return admin.put<ApiOrigins>(url, { version: body.version, origins })
 }
-const { body: made } = await admin.post<{ token: string }>('/api/v1/admin/api-tokens', {
+const { body: apiToken } = await admin.post<{ token: string }>('/api/v1/admin/api-tokens', {
   ...{ name: 'Trang bán hàng', rights: ['catalogue'], days: 1, password },
 })
-const authorization = `Bearer ${made.token}`
+const authorization = `Bearer ${apiToken.token}`
 await change([listed])
 
 const product = JSON.stringify({ name: 'Áo', price: 1000 })

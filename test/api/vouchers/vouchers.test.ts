@@ -63,13 +63,13 @@ test('a code that does not apply reports the reason; it stays in the cart if oth
   expect((await buyer.cart()).voucher).toBeNull()
   expect(await failureFor({ categories: [shoes._id] })).toBe('voucher_not_applicable')
   expect(await failureFor({ minimum: 100_001 })).toBe('voucher_minimum_not_met')
-  const kept = await buyer.cart()
+  const cart = await buyer.cart()
   const { body: own } = await buyer.post('/api/v1/account/export', { password })
-  expect(own).toMatchObject({ cartVoucher: kept.voucher?.code })
-  expect(kept.voucher?.refusal?.error.replaceAll('\u00a0', ' ')).toMatch(
+  expect(own).toMatchObject({ cartVoucher: cart.voucher?.code })
+  expect(cart.voucher?.refusal?.error.replaceAll('\u00a0', ' ')).toMatch(
     /^Mã MA\d+X dùng cho đơn từ 100\.001 ₫: hãy mua thêm 1 ₫\.$/,
   )
-  expect(kept.discountTotal).toBe(0)
+  expect(cart.discountTotal).toBe(0)
   await buyer.add(shirt)
   expect(await buyer.cart()).toMatchObject({ discountTotal: 20_000, voucher: { refusal: null } })
   expect((await buyer.delete<Cart>('/api/v1/carts/voucher')).body).toMatchObject({
@@ -134,8 +134,8 @@ test('an order sent 3 times at once uses the voucher once; with another code it 
   const { buyer, order: request } = await shopperWith(shop, shirt, voucher.code)
   const answers = await Promise.all([order(buyer, request), order(buyer, request), order(buyer, request)])
   expect(new Set(answers.map(({ status, body }) => `${status} ${body._id}`)).size).toBe(1)
-  const typed = { ...request, voucherCode: ` ${voucher.code.toLowerCase()} ` }
-  expect((await order(buyer, typed)).body._id).toBe(answers[0]?.body._id)
+  const requestInLowerCase = { ...request, voucherCode: ` ${voucher.code.toLowerCase()} ` }
+  expect((await order(buyer, requestInLowerCase)).body._id).toBe(answers[0]?.body._id)
   expect(checkFailure(await order(buyer, { ...request, voucherCode: 'KHAC' }))).toBe(
     '409 order_number_reused',
   )

@@ -40,8 +40,8 @@ test('the life of an order, a product and a customer is reported under one id pe
   })
   expect(shipment.status).toBe(201)
   await setStatus(order, 'đã giao')
-  const asked = { kind: 'return', position: 0, quantity: 1, reason: 'Rộng quá' }
-  await buyer.post(`/api/v1/orders/return-requests/${order._id}`, asked)
+  const request = { kind: 'return', position: 0, quantity: 1, reason: 'Rộng quá' }
+  await buyer.post(`/api/v1/orders/return-requests/${order._id}`, request)
   const product = await shop.createProduct({ countInStock: 6 })
   const variantId = product.variants[0]?._id
   await buyer.add(product, 2)

@@ -110,9 +110,9 @@ const screens: AdminScreen[] = [
     open: async (page, adminApi) => {
       const url = `http://localhost:${await getWebhookPort()}/${longName.replaceAll(' ', '-')}`
       const data = { url, types: ['customer.erased'], password: 'tiem-demo' }
-      const made = await (await adminApi.admin.post('/api/v1/admin/webhooks', { data })).json()
-      await adminApi.admin.post(`/api/v1/admin/webhooks/${made._id}/test`)
-      await page.goto(`/admin/settings/webhooks/${made._id}`)
+      const webhook = await (await adminApi.admin.post('/api/v1/admin/webhooks', { data })).json()
+      await adminApi.admin.post(`/api/v1/admin/webhooks/${webhook._id}/test`)
+      await page.goto(`/admin/settings/webhooks/${webhook._id}`)
       await page.locator('summary').first().click()
     },
   },

@@ -254,8 +254,8 @@ test('an invalid quantity is rejected on the product page and in the cart, and t
   const quantity = page.getByRole('textbox', { name: 'Số lượng' })
   await quantity.fill('2')
   await quantity.press('Enter')
-  for (const typed of ['1.5', '-3', '0']) {
-    await quantity.fill(typed)
+  for (const input of ['1.5', '-3', '0']) {
+    await quantity.fill(input)
     await quantity.press('Enter')
     await expectNotice(page, 'Số lượng phải là số nguyên từ 1 trở lên')
     await expect(quantity).toHaveValue('2')

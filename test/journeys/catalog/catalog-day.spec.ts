@@ -59,13 +59,13 @@ test('a product of 4 colours, 5 sizes and 5 pictures is scheduled in 18 clicks a
 
   const row = page.getByRole('row').filter({ hasText: name })
   await expect(row).toContainText('Lên bán 20:00 ngày')
-  const made = await findProduct(page, name)
-  if (!made) throw new Error('the product was not created')
-  expect(await isOnSale(page, made)).toBe(404)
+  const product = await findProduct(page, name)
+  if (!product) throw new Error('the product was not created')
+  expect(await isOnSale(page, product)).toBe(404)
   const soon = new Date(Date.now() + 2000).toISOString()
-  const body = { name, price: made.price, state: 'scheduled', publishAt: soon }
-  await readJson(await page.request.put(`/api/v1/products/${made._id}`, { data: body }))
-  await expect.poll(() => isOnSale(page, made), { timeout: 12_000 }).toBe(200)
+  const body = { name, price: product.price, state: 'scheduled', publishAt: soon }
+  await readJson(await page.request.put(`/api/v1/products/${product._id}`, { data: body }))
+  await expect.poll(() => isOnSale(page, product), { timeout: 12_000 }).toBe(200)
 })
 
 test('a season file with its pictures in a zip is tried, imported and undone in 6 clicks', {

@@ -63,11 +63,11 @@ test('`Show more` adds 4 related products and moves the focus to the first of th
 
 test('a sold-out product marks the colour that it shows and promises no delivery', async ({ page }) => {
   const { _id, colors, image } = await findProduct(page, 'chân váy jean chữ a')
-  const shown = colors.find((color) => color.image === image)?.value ?? ''
+  const colorName = colors.find((color) => color.image === image)?.value ?? ''
   await page.goto(`/detail/${_id}`)
   await expect(page.getByRole('button', { name: 'Hết hàng' }).first()).toBeDisabled()
   await expect(page.getByRole('heading', { name: 'Sản phẩm tương tự còn hàng' })).toBeVisible()
-  const color = page.getByRole('radio', { name: shown })
+  const color = page.getByRole('radio', { name: colorName })
   await expect(color).toBeChecked()
   await expect(page.locator('label').filter({ has: color })).toHaveCSS('border-style', 'solid')
   await expect(page.getByText(/Dự kiến giao|Huỷ miễn phí|Ô gạch ngang/)).toHaveCount(0)
@@ -148,8 +148,8 @@ test('on a phone swiping changes the gallery image without scrolling the page', 
   // Scrolling snaps to a whole image, on a busy machine sometimes back to the same one or to the one after next.
   const swipeTo = (number: number) =>
     expect(async () => {
-      const shown = await findShown()
-      if (shown !== number) await swipe(shown < number ? -1 : 1)
+      const shownNumber = await findShown()
+      if (shownNumber !== number) await swipe(shownNumber < number ? -1 : 1)
       await expect(picture(number)).toBeInViewport({ ratio: 0.95, timeout: 3000 })
     }).toPass({ timeout: 30_000 })
   await swipeTo(2)

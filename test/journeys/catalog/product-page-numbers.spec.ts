@@ -176,9 +176,9 @@ async function findUnexplained(page: Page, id: string): Promise<string[]> {
     }),
   )
   await page.goto(`/detail/${id}`)
-  const shown = await readNumbers(page)
-  expect(shown.length).toBeGreaterThan(5)
-  return shown
+  const texts = await readNumbers(page)
+  expect(texts.length).toBeGreaterThan(5)
+  return texts
     .filter(({ text, card }) => !(card ? byCard.get(card) : allowed)?.has(text))
     .map(({ text }) => text)
     .filter((text) => !isFromSettings(text, settings))

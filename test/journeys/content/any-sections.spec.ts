@@ -18,9 +18,9 @@ test('any list of sections is accessible, skips no heading level and adds no scr
   const targets = await createTargets(admin)
   const ownPage = await adminApi.page()
   const categoryPage = await adminApi.categoryPage()
-  const shown = fc.constantFrom(ownPage, categoryPage)
+  const pages = fc.constantFrom(ownPage, categoryPage)
   await fc.assert(
-    fc.asyncProperty(arbitrarySections(targets), shown, async (sections, { _id, kind, slug, content }) => {
+    fc.asyncProperty(arbitrarySections(targets), pages, async (sections, { _id, kind, slug, content }) => {
       const { version } = await readJson<EditedPage>(await admin.get(`/api/v1/admin/pages/${_id}`))
       const data = { version, content: { ...content, sections } }
       const saved = await readJson<EditedPage>(await admin.put(`/api/v1/admin/pages/${_id}/draft`, { data }))

@@ -64,8 +64,8 @@ test('an employee with an account signs in and accepts with the password; a revo
 }, async ({ adminPage: page, adminApi, openSecondBrowser }) => {
   const createInvitation = async (name: string) => {
     const data = { name, rights: ['orders'], password: 'tiem-demo' }
-    const made = await adminApi.admin.post('/api/v1/admin/invitations', { data })
-    return `/invitation#${(await made.json()).token}`
+    const response = await adminApi.admin.post('/api/v1/admin/invitations', { data })
+    return `/invitation#${(await response.json()).token}`
   }
   const [link, revoked] = [await createInvitation('Lê Thị Quen'), await createInvitation('Thu Hồi Nhầm')]
   await page.goto('/admin/settings?section=staff')

@@ -68,8 +68,8 @@ const intentOf = (kind: fc.Arbitrary<Kind>) =>
     twice: fc.nat(7).map((n) => n === 0),
   })
 
-const step = (kind: Kind, given: Partial<Intent>) =>
-  intentOf(fc.constant(kind)).map((one) => ({ ...one, order: 0, ...given }))
+const step = (kind: Kind, parts: Partial<Intent>) =>
+  intentOf(fc.constant(kind)).map((one) => ({ ...one, order: 0, ...parts }))
 
 /** An order in two parcels of the shop itself, of which one may come back. `line` + `count` chooses the report. */
 const parts = fc

@@ -138,19 +138,16 @@ export async function insertDemoOrder(tx: Transaction, plan: DemoOrderPlan): Pro
 }
 
 /** Moves the rows that the order has written to the time of the order. */
-const backdateOrder = (
-  tx: Transaction,
-  { id, placedAt: placed, stepHours, paidAfterHours }: DemoOrderPlan,
-) => [
+const backdateOrder = (tx: Transaction, { id, placedAt, stepHours, paidAfterHours }: DemoOrderPlan) => [
   tx.query(sql`
-    UPDATE orders SET created_at = ${placed}, payment_due_at = payment_due_at - (now() - ${placed}::timestamptz)
+    UPDATE orders SET created_at = ${placedAt}, payment_due_at = payment_due_at - (now() - ${placedAt}::timestamptz)
     WHERE id = ${id}`),
-  tx.query(sql`UPDATE stock_movements SET at = ${placed} WHERE order_id = ${id}`),
+  tx.query(sql`UPDATE stock_movements SET at = ${placedAt} WHERE order_id = ${id}`),
   tx.query(sql`
-    UPDATE order_ledger SET at = ${placed}::timestamptz
+    UPDATE order_ledger SET at = ${placedAt}::timestamptz
       + CASE WHEN kind = 'payment' THEN ${paidAfterHours ?? 0}::float8 ELSE 0 END * interval '1 hour' WHERE order_id = ${id}`),
   tx.query(sql`
-    UPDATE order_events e SET at = ${placed}::timestamptz + n.nth * ${stepHours}::float8 * interval '1 hour'
+    UPDATE order_events e SET at = ${placedAt}::timestamptz + n.nth * ${stepHours}::float8 * interval '1 hour'
     FROM (SELECT id, row_number() OVER (ORDER BY id) - 1 AS nth FROM order_events WHERE order_id = ${id}) n
     WHERE e.id = n.id`),
 ]

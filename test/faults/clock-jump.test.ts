@@ -66,7 +66,7 @@ test.for([
       expect(answer.status, path).toBe(200)
       return answer.json()
     }
-    const placed: string[] = []
+    const orderIds: string[] = []
     const offs = [0, 1, 0, -1, 0]
     for (const [at, days] of offs.entries()) {
       shiftClock(days)
@@ -84,7 +84,7 @@ test.for([
       for (const buyer of crowd.slice(at * 12, at * 12 + 12)) {
         const { status, body } = await sendOrder(shop, buyer, goods)
         expect(status, JSON.stringify(body)).toBe(201)
-        placed.push(body._id)
+        orderIds.push(body._id)
         // A repeated request returns the same order.
         expect((await sendOrder(shop, buyer, goods)).body._id).toBe(body._id)
         expect(await getJson(`/api/v1/orders/${buyer.id}`, buyer.cookie)).toHaveLength(1)
@@ -92,14 +92,14 @@ test.for([
       expect(await brokenInvariants(db)).toEqual([])
     }
 
-    expect(new Set(placed).size).toBe(60)
+    expect(new Set(orderIds).size).toBe(60)
     // The admin list contains each order once over all pages, sorted by creation time.
     const pages = []
     for (let page = 1; page <= 6; page++)
       pages.push(...(await getJson(`/api/v1/orders?limit=10&page=${page}`, staff)))
     const listed = pages.map(({ _id }: { _id: string }) => _id)
     expect(new Set(listed).size).toBe(listed.length)
-    expect(placed.filter((id) => !listed.includes(id))).toEqual([])
+    expect(orderIds.filter((id) => !listed.includes(id))).toEqual([])
     const times = pages.map(({ createdAt }: { createdAt: string }) => Date.parse(createdAt))
     expect(times).toEqual(times.toSorted((a, b) => b - a))
 

@@ -136,11 +136,11 @@ test('the primary is killed under load and the standby promoted: orders get 503 
   await stream.end()
   const { responses } = stream
 
-  const placed = responses
+  const successTimes = responses
     .filter(({ status }) => status === 201)
     .map(({ startedAt: begun, ms }) => begun + ms)
-  const first = Math.min(...placed.filter((at) => at > killed + 200))
-  const last = Math.max(...placed.filter((at) => at < first))
+  const first = Math.min(...successTimes.filter((at) => at > killed + 200))
+  const last = Math.max(...successTimes.filter((at) => at < first))
   const refusedResponses = refused(responses)
   recordResponses(responses)
   console.log(

@@ -86,17 +86,17 @@ const actions: Record<string, () => Promise<Action>> = {
   'paying an order by transfer': async () => {
     const buyer = await shop.shopper()
     await buyer.add(shirt)
-    const placed = (await buyer.order({ payment: 'bank_transfer' })).body
+    const order = (await buyer.order({ payment: 'bank_transfer' })).body
     const report = sepayReport({
-      content: formatTransferMemo(placed.orderNumber),
-      transferAmount: placed.totalPrice,
+      content: formatTransferMemo(order.orderNumber),
+      transferAmount: order.totalPrice,
     })
     return {
       run: () => fetch(`${faulty.url}/api/v1/payments/sepay`, signedBySepay(report)),
       countEffects: () =>
         count(
           db.query(sql`
-          SELECT count(*)::int AS "countEffects" FROM order_ledger WHERE order_id = ${placed._id} AND kind = 'payment'`),
+          SELECT count(*)::int AS "countEffects" FROM order_ledger WHERE order_id = ${order._id} AND kind = 'payment'`),
         ),
     }
   },

@@ -144,8 +144,8 @@ test('the shop killed 20 times while orders come and the receiver is killed: the
   }
   await receiving
   await expectAllDelivered(db)
-  const placed = await db.query<{ id: string }>(sql`SELECT order_id AS id FROM events`)
-  const announced = new Set(placed.map(({ id }) => id))
+  const rows = await db.query<{ id: string }>(sql`SELECT order_id AS id FROM events`)
+  const announced = new Set(rows.map(({ id }) => id))
   expect(acknowledged.filter((id) => !announced.has(id))).toEqual([])
   process.stdout.write(`${acknowledged.length} orders acknowledged\n`)
   await running.stop()

@@ -231,7 +231,7 @@ export class RealRun {
     this.numbers.set(key, orderNumber)
     this.shoppers.set(key, shopper)
     const buyer = this.buyer(shopper)
-    const placed = await buyer.post<Order>('/api/v1/orders', {
+    const response = await buyer.post<Order>('/api/v1/orders', {
       userId: buyer.id,
       items: [{ productId: this.product._id, variantId: this.variantOf(size), quantity }],
       totalPrice: seenTotal,
@@ -241,13 +241,13 @@ export class RealRun {
       address: home,
       ...(action.voucher && { voucherCode: this.code }),
     })
-    if (placed.status === 201) {
+    if (response.status === 201) {
       const before = this.orders.get(key)
-      if (before && before !== placed.body._id) return 'a second order'
-      this.orders.set(key, placed.body._id)
-      this.memos.set(key, formatTransferMemo(placed.body.orderNumber))
+      if (before && before !== response.body._id) return 'a second order'
+      this.orders.set(key, response.body._id)
+      this.memos.set(key, formatTransferMemo(response.body.orderNumber))
     }
-    return toOutcome(placed)
+    return toOutcome(response)
   }
 
   private async settle(key: string, nth: number): Promise<string> {

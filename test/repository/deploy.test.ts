@@ -57,8 +57,8 @@ test.runIf(hasNobody)("deploy/shop runs a command as the unit's user, with the u
   const [unit, environment] = [join(folder, 'tiem.service'), join(folder, 'tiem.env')]
   writeFileSync(environment, `# a comment\nDATABASE_URL='postgres://a:$b@127.0.0.1:1/c'\n`)
   const lines = read('deploy/tiem.service').replace(/^User=.*$/m, 'User=nobody')
-  const placed = lines.replaceAll('/var/lib/tiem', folder).replace('-/etc/tiem.env', `-${environment}`)
-  writeFileSync(unit, placed)
+  const service = lines.replaceAll('/var/lib/tiem', folder).replace('-/etc/tiem.env', `-${environment}`)
+  writeFileSync(unit, service)
   const run = () =>
     spawnSync(join(root, 'deploy/shop'), ['audit'], { env: { PATH: process.env.PATH, TIEM_UNIT: unit } })
   chmodSync(folder, 0o755)

@@ -65,11 +65,11 @@ export const orderTotals = () => sql`
 
 /** Accounts and guests with one phone number are one customer; a deleted account is none. */
 export function countShoppersSql(since: Sql, until: Sql): Sql {
-  const placed = sql`o.status <> ${cancelled} AND o.created_at >= ${since} AND o.created_at < ${until}`
+  const isPlaced = sql`o.status <> ${cancelled} AND o.created_at >= ${since} AND o.created_at < ${until}`
   return sql`(SELECT count(*) FROM (
-    SELECT c.group_id FROM orders o JOIN customers c ON c.id = o.account_id WHERE ${placed}
+    SELECT c.group_id FROM orders o JOIN customers c ON c.id = o.account_id WHERE ${isPlaced}
     UNION SELECT c.group_id FROM orders o JOIN customers c ON c.phone = o.customer_phone
-    WHERE ${hasBuyerByPhoneSql()} AND ${placed}) shopper)`
+    WHERE ${hasBuyerByPhoneSql()} AND ${isPlaced}) shopper)`
 }
 
 function salesFromOrders(dimension: SalesDimension, days: Sql): Sql {

@@ -12,7 +12,7 @@ interface SeedLedgerEntry {
 }
 
 export function makeLedgerEntries(order: SeedOrder): SeedLedgerEntry[] {
-  const { subtotal, discountTotal, shippingFee, totalPrice, placedAtMs: placed, steps } = order
+  const { subtotal, discountTotal, shippingFee, totalPrice, placedAtMs, steps } = order
   const charge = (kind: LedgerEntryKind, amount: number, at: number) => ({
     kind,
     amount,
@@ -21,9 +21,9 @@ export function makeLedgerEntries(order: SeedOrder): SeedLedgerEntry[] {
     at,
   })
   const entries: SeedLedgerEntry[] = [
-    charge('goods', subtotal, placed),
-    charge('discount', -discountTotal, placed),
-    charge('fee', shippingFee, placed),
+    charge('goods', subtotal, placedAtMs),
+    charge('discount', -discountTotal, placedAtMs),
+    charge('fee', shippingFee, placedAtMs),
   ]
   const paidBy = order.payment === 'bank_transfer' ? confirmed : delivered
   const paid = steps.find((step) => step.to === paidBy)

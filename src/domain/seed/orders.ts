@@ -92,10 +92,10 @@ export function* makeSeedOrders(
   const takeVoucher = createVoucherPicker(more, options.vouchers)
   const choosePiece = createPieceChooser(random, options.products)
   const shoppers: SeedShopper[] = []
-  for (const placed of makeOrderTimes(random, options.from, options.until, options.orders)) {
+  for (const atMs of makeOrderTimes(random, options.from, options.until, options.orders)) {
     const newShopper = shoppers.length === 0 || random.next() < 0.45
     const shopper = newShopper
-      ? makeSeedShopper(random, options, shoppers.length + 1, placed - (1 + random.below(90)) * 60_000)
+      ? makeSeedShopper(random, options, shoppers.length + 1, atMs - (1 + random.below(90)) * 60_000)
       : shoppers[random.below(shoppers.length)]
     if (!shopper) throw new Error('no shopper was chosen')
     if (newShopper) shoppers.push(shopper)
@@ -103,19 +103,19 @@ export function* makeSeedOrders(
     const hasDelivery = random.next() >= 0.03
     const delivery = findDeliveryRate(options.rates, shopper.provinceCode)
     const full = calculateOrderTotals(pieces, hasDelivery, delivery)
-    const { voucher, discounts, totals } = takeVoucher(shopper.id, pieces, full, toShopDay(new Date(placed)))
+    const { voucher, discounts, totals } = takeVoucher(shopper.id, pieces, full, toShopDay(new Date(atMs)))
     const lines = pieces.map((piece, at) => ({ ...piece, discount: discounts[at] ?? 0, returned: 0 }))
-    const id = seededId(random, placed)
-    const number = generateOrderNumber(placed, random.next())
+    const id = seededId(random, atMs)
+    const number = generateOrderNumber(atMs, random.next())
     const order: SeedOrder = {
       ...{ id, number, channel: chooseSeedChannel(number, hasDelivery) },
       shopper,
       isNewShopper: newShopper,
-      placedAtMs: placed,
-      steps: makeSteps(random, placed, options.until.getTime()),
+      placedAtMs: atMs,
+      steps: makeSteps(random, atMs, options.until.getTime()),
       payment: random.next() < 0.78 ? 'cod' : 'bank_transfer',
       hasDelivery,
-      deliveryWindow: hasDelivery ? calculateDeliveryWindow(placed, options.rates, delivery) : null,
+      deliveryWindow: hasDelivery ? calculateDeliveryWindow(atMs, options.rates, delivery) : null,
       lines,
       voucher,
       returnedItem: null,
@@ -161,13 +161,13 @@ function makeLines(random: SeededRandom, choosePiece: ChoosePiece): (SeedVariant
 }
 
 /** 5 % of the orders are cancelled before shipping, and 4.5 % are refused at the door. */
-function makeSteps(random: SeededRandom, placed: number, until: number): SeedStep[] {
+function makeSteps(random: SeededRandom, placedAtMs: number, until: number): SeedStep[] {
   const outcome = random.next()
   const delayMs = (minHours: number, maxHours: number) =>
     (minHours + random.next() * (maxHours - minHours)) * hourMs
-  const steps: SeedStep[] = [{ to: firstStatus, at: placed, byShopper: true }]
+  const steps: SeedStep[] = [{ to: firstStatus, at: placedAtMs, byShopper: true }]
   const add = (to: OrderStatus, after: number, byShopper = false) =>
-    steps.push({ to, at: Math.floor((steps.at(-1)?.at ?? placed) + after), byShopper })
+    steps.push({ to, at: Math.floor((steps.at(-1)?.at ?? placedAtMs) + after), byShopper })
   if (outcome < 0.05) {
     add(cancelled, delayMs(0.2, 12), outcome < 0.03)
   } else {

@@ -94,14 +94,16 @@ test('the calls for cart and orders work for a guest as for an account', async (
   const line = { userId: guest.id, productId: shirt._id }
   expect((await guest.put('/api/v1/carts/increase', line)).status).toBe(200)
   expect((await guest.put('/api/v1/carts/decrease', line)).status).toBe(200)
-  const placed = await guest.order({ customerInfo: customerInfo('0907200002') })
-  expect(placed.status).toBe(201)
+  const response = await guest.order({ customerInfo: customerInfo('0907200002') })
+  expect(response.status).toBe(201)
   expect((await guest.get<Order[]>(`/api/v1/orders/${guest.id}`)).body).toMatchObject([
-    { _id: placed.body._id },
+    { _id: response.body._id },
   ])
-  expect((await guest.get(`/api/v1/orders/detail/${placed.body._id}`)).status).toBe(200)
-  expect((await guest.put<Order>(`/api/v1/orders/cancel/${placed.body._id}`, {})).body.status).toBe('đã huỷ')
-  expect((await db.query(sql`SELECT FROM emails WHERE order_id = ${placed.body._id}`)).length).toBe(0)
+  expect((await guest.get(`/api/v1/orders/detail/${response.body._id}`)).status).toBe(200)
+  expect((await guest.put<Order>(`/api/v1/orders/cancel/${response.body._id}`, {})).body.status).toBe(
+    'đã huỷ',
+  )
+  expect((await db.query(sql`SELECT FROM emails WHERE order_id = ${response.body._id}`)).length).toBe(0)
 })
 
 test('another guest, an account or the same phone number cannot open the order of a guest', async () => {
@@ -274,13 +276,13 @@ test('a guest who orders while signing in places the order once, and it belongs 
     await guest.add(shirt)
     const browser = shop.anonymous()
     browser.cookie = guest.cookie
-    const [placed] = await Promise.all([
+    const [response] = await Promise.all([
       guest.order({ customerInfo: customerInfo(`09072010${String(round).padStart(2, '0')}`) }),
       signInAsGuest(browser, account),
     ])
     const { body: orders } = await account.get<Order[]>(`/api/v1/orders/${account.id}`)
     const { products } = await account.cart()
-    if (placed.status === 201) expect([orders.length, products.length]).toEqual([1, 0])
+    if (response.status === 201) expect([orders.length, products.length]).toEqual([1, 0])
     else expect([orders.length, products.length]).toEqual([0, 1])
   }
 })

@@ -29,8 +29,8 @@ export async function openClosingShop() {
   const buyer = await shop.shopper()
   const shoe = await shop.createProduct({ name: 'Giày chưa có giá vốn', price: 310_000, countInStock: 9 })
   await buyer.add(shoe, 2)
-  const placed = await buyer.order()
-  if (placed.status !== 201) throw new Error(`the order was refused: ${placed.body.error}`)
+  const response = await buyer.order()
+  if (response.status !== 201) throw new Error(`the order was refused: ${response.body.error}`)
   await spreadOverTheYear()
   return { ...shop, shoe }
 

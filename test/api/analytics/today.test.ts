@@ -70,9 +70,9 @@ async function place(payment: 'cod' | 'bank_transfer' = 'cod') {
   const buyer = await shop.shopper()
   await buyer.add(shirt)
   const { subtotal } = await buyer.cart()
-  const placed = await buyer.order({ payment, address, totalPrice: subtotal + 30_000 })
-  expect(placed.status, placed.body.error).toBe(201)
-  return placed.body
+  const response = await buyer.order({ payment, address, totalPrice: subtotal + 30_000 })
+  expect(response.status, response.body.error).toBe(201)
+  return response.body
 }
 const setStatus = async (order: { _id: string }, status: string) =>
   expect((await admin.put(`/api/v1/orders/update-status/${order._id}`, { status })).status).toBe(200)
@@ -299,7 +299,7 @@ test.each(allRights)(
 )
 
 test('the newest order is one that a shopper placed, not one that staff entered', async () => {
-  const placed = await place()
+  const order = await place()
   const manual = await admin.post<{ _id: string }>(paths.createManualOrder[1], {
     items: [{ variantId: shirt.variants[0]?._id, quantity: 1 }],
     totalPrice: shirt.salePrice,
@@ -307,5 +307,5 @@ test('the newest order is one that a shopper placed, not one that staff entered'
     orderNumber: `${Date.now()}-001`,
   })
   expect(manual.status).toBe(201)
-  expect((await readToday()).newestOrder).toMatchObject({ _id: placed._id, totalPrice: placed.totalPrice })
+  expect((await readToday()).newestOrder).toMatchObject({ _id: order._id, totalPrice: order.totalPrice })
 })

@@ -76,13 +76,13 @@ test('one visit is counted once, with each step that it reached and the campaign
   await shop.waitFor({ visits: 1, carts: 1, checkouts: 1, orders: 0 })
   const refused = { ...buildOrderRequest(await shopper.cart()), totalPrice: 1 }
   expect((await shop.callFrom(shopper, '/order', '/api/v1/orders', refused)).status).toBe(409)
-  const placed = await shop.callFrom(
+  const response = await shop.callFrom(
     shopper,
     '/order',
     '/api/v1/orders',
     buildOrderRequest(await shopper.cart()),
   )
-  expect(placed.status).toBe(201)
+  expect(response.status).toBe(201)
   const all = { visits: 1, products: 1, carts: 1, checkouts: 1, orders: 1 }
   await shop.waitFor(all)
   const { sources, days } = await shop.report()

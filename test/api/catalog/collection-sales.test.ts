@@ -50,8 +50,8 @@ test('a sale of a hand-picked collection has the same price in list, product pag
   await buyer.add(shirt, 2)
   const cart = await buyer.cart()
   expect(cart.subtotal).toBe(150_000)
-  const placed = await buyer.order(buildOrderRequest(cart))
-  expect([placed.status, placed.body.totalPrice]).toEqual([201, 150_000])
+  const response = await buyer.order(buildOrderRequest(cart))
+  expect([response.status, response.body.totalPrice]).toEqual([201, 150_000])
   expect(await brokenInvariants(shop.db)).toEqual([])
 })
 

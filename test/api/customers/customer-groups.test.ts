@@ -13,7 +13,7 @@ const list = async (query: string) => (await admin.get<Customer[]>(`/api/v1/cust
 const one = async (id: string) => (await admin.get<CustomerDetail>(`/api/v1/customers/${id}`)).body
 const listOrders = async (id: string) =>
   (await admin.get<Order[]>(`/api/v1/orders?customer=${id}`)).body.map(({ _id }) => _id).sort()
-const order = async (buyer: TestClient, customerPhone: string) => {
+const placeOrder = async (buyer: TestClient, customerPhone: string) => {
   await buyer.add(shirt)
   const customerInfo = { customerName: 'Lê Thị Ba', customerPhone }
   return (await buyer.order({ customerInfo })).body
@@ -33,12 +33,12 @@ const total = async () => Number((await admin.get('/api/v1/customers?limit=1')).
 test('two accounts and a phone customer with one number are one customer with the sums of all, found by each name [A5]', async () => {
   const before = await total()
   const [first, second] = [await shop.shopper('Lê Thị Ba'), await shop.shopper('Ba Lê Cửa Hàng')]
-  const placed = [
-    await order(first, '0906 100 200'),
-    await order(second, '+84906100200'),
+  const orders = [
+    await placeOrder(first, '0906 100 200'),
+    await placeOrder(second, '+84906100200'),
     await enter('84906100200', 'Bà Ba Gọi Điện'),
   ]
-  await admin.put(`/api/v1/orders/update-status/${placed[2]?._id}`, { status: 'đã giao' })
+  await admin.put(`/api/v1/orders/update-status/${orders[2]?._id}`, { status: 'đã giao' })
   expect(await total()).toBe(before + 1)
   for (const q of ['0906100200', 'le thi ba', 'ba le cua hang', 'ba ba goi dien', second.user?.email]) {
     const found = await list(`q=${encodeURIComponent(q ?? '')}`)
@@ -47,7 +47,7 @@ test('two accounts and a phone customer with one number are one customer with th
       [[first.id, '+84906100200', 3, 100_000]],
     ])
   }
-  const callerPage = await admin.get<{ customerId: string }>(`/api/v1/orders/staff-details/${placed[2]?._id}`)
+  const callerPage = await admin.get<{ customerId: string }>(`/api/v1/orders/staff-details/${orders[2]?._id}`)
   for (const id of [first.id, second.id, callerPage.body.customerId]) {
     expect(await one(id)).toMatchObject({
       _id: first.id,
@@ -57,7 +57,7 @@ test('two accounts and a phone customer with one number are one customer with th
       accounts: [{ _id: first.id }, { _id: second.id }],
       record: { orders: 3, delivered: 1 },
     })
-    expect(await listOrders(id)).toEqual(placed.map(({ _id }) => _id).sort())
+    expect(await listOrders(id)).toEqual(orders.map(({ _id }) => _id).sort())
   }
   const searched = await admin.get<{ customers: { _id: string }[] }>('/api/v1/admin/search?q=0906100200')
   expect(searched.body.customers.map(({ _id }) => _id)).toEqual([first.id])
@@ -76,12 +76,12 @@ test('a customer whose newest order gets another phone number has the time of th
 
 test('a warning can be set on a customer with an account, and every member shows it', async () => {
   const [buyer, other] = [await shop.shopper(), await shop.shopper()]
-  await order(buyer, '0906 100 300')
+  await placeOrder(buyer, '0906 100 300')
   const reason = { reason: 'Hai lần không nhận' }
   expect(await admin.put(`/api/v1/customers/${buyer.id}/block`, reason)).toMatchObject({ status: 200 })
-  const placed = await order(other, '0906100300')
+  const order = await placeOrder(other, '0906100300')
   expect(await one(other.id)).toMatchObject({ _id: buyer.id, blocked: reason })
-  const details = await admin.get<{ blocked: object }>(`/api/v1/orders/staff-details/${placed._id}`)
+  const details = await admin.get<{ blocked: object }>(`/api/v1/orders/staff-details/${order._id}`)
   expect(details.body.blocked).toMatchObject(reason)
   expect((await list('q=0906100300'))[0]?.blocked).toMatchObject(reason)
   expect((await admin.delete(`/api/v1/customers/${other.id}/block`)).status).toBe(200)
@@ -94,29 +94,29 @@ test('a warning can be set on a customer with an account, and every member shows
 
 test("a shopper cannot see another account's orders with the same number", async () => {
   const [buyer, other] = [await shop.shopper(), await shop.shopper()]
-  const placed = await order(buyer, '0906100400')
+  const order = await placeOrder(buyer, '0906100400')
   const entered = await enter('0906100400')
-  await order(other, '0906100400')
-  for (const { _id } of [placed, entered]) {
+  await placeOrder(other, '0906100400')
+  for (const { _id } of [order, entered]) {
     expect(checkFailure(await other.get(`/api/v1/orders/by-id/${_id}`))).toBe('404 not_found')
   }
   expect((await other.get<Order[]>(`/api/v1/orders/user/${other.id}`)).body).not.toContainEqual(
-    expect.objectContaining({ _id: placed._id }),
+    expect.objectContaining({ _id: order._id }),
   )
 })
 
 test('the number in the profile takes precedence over the last order; changing it separates the customers', async () => {
   const [buyer, other] = [await shop.shopper('Phạm Người Đổi'), await shop.shopper('Phạm Người Ở')]
-  await order(buyer, '0906100500')
-  await order(other, '0906100500')
+  await placeOrder(buyer, '0906100500')
+  await placeOrder(other, '0906100500')
   expect((await one(other.id))._id).toBe(buyer.id)
   const profile = { name: 'Phạm Người Đổi', phone: '0906100501' }
   expect((await buyer.put('/api/v1/account/profile', profile)).status).toBe(200)
   expect(await one(buyer.id)).toMatchObject({ _id: buyer.id, phone: '+84906100501', orderCount: 1 })
   expect(await one(other.id)).toMatchObject({ _id: other.id, phone: '+84906100500', orderCount: 1 })
-  await order(buyer, '0906100500')
+  await placeOrder(buyer, '0906100500')
   expect((await one(buyer.id)).phone).toBe('+84906100501')
-  await order(other, '0906100501')
+  await placeOrder(other, '0906100501')
   expect(await one(other.id)).toMatchObject({ _id: buyer.id, orderCount: 4 })
   await expectNoBrokenInvariants()
 })
@@ -125,13 +125,13 @@ test('20 accounts and 20 manual orders with one number at once are one customer 
   const buyers = await Promise.all(Array.from({ length: 20 }, () => shop.shopper()))
   await Promise.all(buyers.map((buyer) => buyer.add(shirt)))
   const customerInfo = { customerName: 'Lê Thị Ba', customerPhone: '0906100600' }
-  const placed = await Promise.all([
+  const orders = await Promise.all([
     ...buyers.map(async (buyer) => (await buyer.order({ customerInfo })).body),
     ...buyers.map(() => enter('0906100600')),
   ])
   const states = ['đã giao', 'đã huỷ']
   const answers = await Promise.all(
-    placed.map(({ _id }, n) => admin.put(`/api/v1/orders/update-status/${_id}`, { status: states[n % 2] })),
+    orders.map(({ _id }, n) => admin.put(`/api/v1/orders/update-status/${_id}`, { status: states[n % 2] })),
   )
   expect(answers.filter(({ status }) => status !== 200).map(({ body }) => body)).toEqual([])
   expect(await list('q=0906100600')).toMatchObject([
@@ -142,7 +142,7 @@ test('20 accounts and 20 manual orders with one number at once are one customer 
 
 test('erasing a phone customer keeps the account; deleting the account keeps the phone customer', async () => {
   const buyer = await shop.shopper('Trần Ở Lại')
-  await order(buyer, '0906100700')
+  await placeOrder(buyer, '0906100700')
   const entered = await enter('0906100700', 'Trần Đi Rồi')
   await admin.put(`/api/v1/orders/update-status/${entered._id}`, { status: 'đã giao' })
   expect((await admin.delete<{ orders: number }>(`/api/v1/customers/${buyer.id}`)).body).toEqual({

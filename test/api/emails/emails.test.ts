@@ -74,11 +74,11 @@ test("each order event sends one email, as text and HTML, with the shop's name",
   ])
   expect(box.taken).toHaveLength(6)
   expect(new Set(box.taken.map(({ messageId }) => messageId)).size).toBe(6)
-  const [placed] = box.taken
-  expect(placed?.to).toEqual([email])
-  expect(placed?.head).toMatch(/^From: .*<cua-hang@tiem\.example>$/m)
-  expect(placed?.head).toMatch(/^Content-Type: multipart\/alternative/m)
-  for (const text of [placed?.text, placed?.html]) {
+  const [confirmation] = box.taken
+  expect(confirmation?.to).toEqual([email])
+  expect(confirmation?.head).toMatch(/^From: .*<cua-hang@tiem\.example>$/m)
+  expect(confirmation?.head).toMatch(/^Content-Type: multipart\/alternative/m)
+  for (const text of [confirmation?.text, confirmation?.html]) {
     for (const word of [order.orderNumber, 'Áo thun', '199.000', '0912 345 678']) expect(text).toContain(word)
     expect(text).toContain(`https://tiem.example/order/${order._id}`)
   }
@@ -310,9 +310,9 @@ test('prepaid orders send the payment data and the deadline, and say if the paym
       const emails = body.map(({ _id }) => shop.admin.get<EmailDetail>(`/api/v1/admin/emails/${_id}`))
       return (await Promise.all(emails)).map((detail) => detail.body.content?.text ?? '')
     }
-    const [placed] = await text()
-    expect(placed).toContain(`Cửa hàng giữ hàng cho bạn đến ${formatTimeAndDay(order.payBefore ?? '')}`)
-    expect(placed?.includes('VNPay, hãy mở trang')).toBe(payment === 'vnpay')
+    const [confirmation] = await text()
+    expect(confirmation).toContain(`Cửa hàng giữ hàng cho bạn đến ${formatTimeAndDay(order.payBefore ?? '')}`)
+    expect(confirmation?.includes('VNPay, hãy mở trang')).toBe(payment === 'vnpay')
     await shop.db.query(
       sql`UPDATE orders SET payment_due_at = now() - interval '1 minute' WHERE id = ${order._id}`,
     )

@@ -15,7 +15,7 @@ const place = { province: 'Thành phố Hà Nội', ward: 'Phường Cửa Nam',
 const sender = await shop.shopper(`${advert} tại xem.example`)
 await sender.add(await shop.createProduct())
 const { subtotal, shippingFee } = await sender.cart()
-const placed = await sender.order({
+const response = await sender.order({
   customerInfo: { customerName: `${advert}, gọi ngay`, customerPhone: '0987 654 321' },
   address: place,
   note: `${advert}: https://xem.example`,
@@ -46,7 +46,7 @@ const compose = (event: EmailEvent) =>
   loadAndComposeEmail(shop.shop, {
     event,
     accountId: sender.id,
-    orderId: event.startsWith('order-') ? placed.body._id : null,
+    orderId: event.startsWith('order-') ? response.body._id : null,
     restockId: event === 'restock' ? restockId : null,
     createdAt: new Date().toISOString(),
     details: (event in adminNews ? adminNews[event as keyof typeof adminNews] : accountNews) as never,
@@ -57,7 +57,7 @@ const prove = (isVerified: boolean) =>
   )
 
 test('the order with an advertisement in its fields was placed', () => {
-  expect(placed.status).toBe(201)
+  expect(response.status).toBe(201)
 })
 
 test.each(Object.keys(emailEventLabels) as EmailEvent[])(
@@ -87,7 +87,7 @@ test('emails to a verified address contain the name, the recipient and the note'
 test('an email to an unverified address still contains products, prices and the ward', async () => {
   await prove(false)
   const order = (await compose('order-placed'))?.text ?? ''
-  for (const word of ['Áo thun', '199.000', 'Phường Cửa Nam', placed.body.orderNumber]) {
+  for (const word of ['Áo thun', '199.000', 'Phường Cửa Nam', response.body.orderNumber]) {
     expect(order).toContain(word)
   }
 })

@@ -87,9 +87,9 @@ const buyer = await shop.shopper()
 
 const place = async (): Promise<Order> => {
   await buyer.add(shirt, 2)
-  const placed = await buyer.order({ payment: id })
-  expect(placed.status).toBe(201)
-  return placed.body
+  const response = await buyer.order({ payment: id })
+  expect(response.status).toBe(201)
+  return response.body
 }
 const begin = (order: Order) => buyer.post<{ url: string }>(`/api/v1/orders/payment/${order._id}`, {})
 const toReference = ({ orderNumber }: Order, attempt = 1) => `${orderNumber.replace('-', '')}T${attempt}`

@@ -55,12 +55,12 @@ test('at the checkout a voucher keeps the entered values, and its effect is show
   })
   const stale = await followForm(buyer, formPaths.placeOrder, { ...fields, voucherCode: voucher.code })
   expect([stale.to, stale.flash?.title]).toEqual(['/order', expect.stringContaining('Giá đã thay đổi')])
-  const placed = await followForm(buyer, formPaths.placeOrder, {
+  const answer = await followForm(buyer, formPaths.placeOrder, {
     ...fields,
     totalPrice: '210000',
     voucherCode: voucher.code,
   })
-  expect(placed.to).toMatch(/^\/thanks\?order=/)
+  expect(answer.to).toMatch(/^\/thanks\?order=/)
 })
 
 test('the order of another shopper is neither cancelled nor bought again', async () => {

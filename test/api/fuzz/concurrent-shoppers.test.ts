@@ -204,10 +204,10 @@ test('concurrent orders, edits, deletions, cancellations and cart changes keep t
     const answers: TestResponse[] = []
     for (let turn = 0; turn < 4; turn++) {
       answers.push(await one.add(pick(n + turn)), await one.add(pick(n + turn + 1)))
-      const placed = await one.post<Order>('/api/v1/orders', buildOrderRequest(await one.cart()))
-      answers.push(placed)
-      if (placed.status === 201 && turn % 2)
-        answers.push(await one.put(`/api/v1/orders/cancel/${placed.body._id}`, {}))
+      const response = await one.post<Order>('/api/v1/orders', buildOrderRequest(await one.cart()))
+      answers.push(response)
+      if (response.status === 201 && turn % 2)
+        answers.push(await one.put(`/api/v1/orders/cancel/${response.body._id}`, {}))
     }
     return answers
   })

@@ -47,16 +47,19 @@ test.each(hostile)('%s is stored unchanged, found by search and never executed [
   const note = text
   const address = { province: 'Thành phố Hà Nội', ward: 'Phường Cửa Nam', street: text }
   const customerInfo = { customerName: text, customerPhone: '0912345678' }
-  const placed = await buyer.order({ note, address, customerInfo, totalPrice: product.price + 30_000 })
-  expect(placed).toMatchObject({ status: 201, body: { note, address, customerInfo: { customerName: text } } })
+  const response = await buyer.order({ note, address, customerInfo, totalPrice: product.price + 30_000 })
+  expect(response).toMatchObject({
+    status: 201,
+    body: { note, address, customerInfo: { customerName: text } },
+  })
   const found = await admin.get<Order[]>(`/api/v1/orders?q=${encodeURIComponent(text)}`)
-  expect(found.body.map(({ _id }) => _id)).toEqual([placed.body._id])
+  expect(found.body.map(({ _id }) => _id)).toEqual([response.body._id])
   for (const where of ['products', 'categories', 'attributes']) {
     expect(checkFailure(await visitor.get(`/api/v1/${where}/${encodeURIComponent(text)}`))).toBe(
       '404 not_found',
     )
   }
-  expect(placed.headers.get('content-type')).toBe('application/json')
+  expect(response.headers.get('content-type')).toBe('application/json')
 })
 
 test.each([

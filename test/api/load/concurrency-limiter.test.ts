@@ -21,16 +21,16 @@ test('above 500 requests in flight further reads get 503 at once, and an order i
   const order = buildOrderRequest(await buyer.cart())
   const statuses: number[] = []
   let allRequests: Promise<unknown> = Promise.resolve()
-  let placed: ReturnType<typeof buyer.post> | undefined
+  let purchase: ReturnType<typeof buyer.post> | undefined
   await shop.db.transaction(async (tx) => {
     await tx.query(sql`LOCK TABLE products IN ACCESS EXCLUSIVE MODE`)
     const ask = async () => statuses.push((await fetch(shop.url + list)).status)
     allRequests = Promise.all(Array.from({ length: requestLimits.maxInFlight + 20 }, ask))
     await expect.poll(() => statuses).toEqual(Array(20).fill(503))
     for (const path of [sitemapPath, manifestPath]) expect((await fetch(shop.url + path)).status).toBe(503)
-    placed = buyer.post('/api/v1/orders', order)
+    purchase = buyer.post('/api/v1/orders', order)
   })
-  expect((await placed)?.status).toBe(201)
+  expect((await purchase)?.status).toBe(201)
   await allRequests
   expect(statuses.filter((status) => status === 200)).toHaveLength(requestLimits.maxInFlight)
   await expect.poll(() => readRequestsInFlight(shop.url)).toBe(0)

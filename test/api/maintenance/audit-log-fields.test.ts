@@ -63,8 +63,8 @@ test('the audit entry of a hidden review contains neither its text nor its autho
   const shopper = await shop.shopper('Người Viết')
   const shirt = await shop.createProduct({ name: 'Áo được chê' })
   await shopper.add(shirt)
-  const { body: placed } = await shopper.order()
-  await admin.put(`/api/v1/orders/update-status/${placed._id}`, { status: 'đã giao' })
+  const { body: order } = await shopper.order()
+  await admin.put(`/api/v1/orders/update-status/${order._id}`, { status: 'đã giao' })
   const review = await shopper.post<{ _id: string }>(`/api/v1/products/${shirt._id}/reviews`, {
     stars: 1,
     text: 'Lời riêng',

@@ -17,9 +17,9 @@ await admin.post('/api/v1/vouchers', { code: 'MOTLAN', kind: 'percent', value: 1
 
 async function order(changes: object = {}) {
   await buyer.add(shirt)
-  const placed = await buyer.order({ ...changes })
-  expect(placed.status, placed.body.error).toBe(201)
-  return placed.body
+  const response = await buyer.order({ ...changes })
+  expect(response.status, response.body.error).toBe(201)
+  return response.body
 }
 async function finishParcel(id: string, state: 'delivered' | 'returned'): Promise<string> {
   const request = { orderId: id, carrier: 'shop', handOverReason: 'Khách giục' }

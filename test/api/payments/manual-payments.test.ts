@@ -15,7 +15,7 @@ const { admin } = shop
 const shirt = await shop.createProduct({ price: 100_000, countInStock: 1000 })
 const buyer = await shop.shopper()
 
-async function order(): Promise<Order> {
+async function placeOrder(): Promise<Order> {
   await buyer.add(shirt)
   return (await buyer.order({ payment: 'bank_transfer' })).body
 }
@@ -45,23 +45,23 @@ async function statement(rows: string[], apply: string) {
 const today = () => toShopDay(new Date())
 
 test('a payment with the reference of an unmatched transfer cannot be recorded by hand', async () => {
-  const placed = await order()
+  const order = await placeOrder()
   await report('TAY1', 'khong ten')
-  expect(await enter(placed, 'TAY1')).toMatchObject({
+  expect(await enter(order, 'TAY1')).toMatchObject({
     status: 409,
     body: {
       code: 'unmatched_transfer_exists',
       details: [{ path: 'reference', message: expect.stringContaining('trang Chuyển khoản') }],
     },
   })
-  expect((await assign('TAY1', placed)).body).toMatchObject({ state: 'paid' })
-  expect(await readPaid(placed)).toBe(100_000)
+  expect((await assign('TAY1', order)).body).toMatchObject({ state: 'paid' })
+  expect(await readPaid(order)).toBe(100_000)
 })
 
 test('a payment recorded and reported at the same moment is booked once', async () => {
   for (let round = 0; round < 5; round++) {
-    const placed = await order()
-    const [entered] = await Promise.all([enter(placed, `CUNG${round}`), report(`CUNG${round}`, 'khong ten')])
+    const order = await placeOrder()
+    const [entered] = await Promise.all([enter(order, `CUNG${round}`), report(`CUNG${round}`, 'khong ten')])
     const [one] = await listTransfersByReference(`CUNG${round}`)
     expect([entered.status, one?.state]).toEqual(entered.status === 201 ? [201, 'paid'] : [409, 'unknown'])
   }
@@ -73,38 +73,38 @@ test.each([
 ])(
   'a recorded amount that is %s than the reported one waits for staff, who then book the reported amount',
   async (name, amount) => {
-    const [placed, other] = [await order(), await order()]
+    const [order, other] = [await placeOrder(), await placeOrder()]
     const reference = `LECH${name}`
-    await enter(placed, reference, amount)
-    expect(await report(reference, formatTransferMemo(placed.orderNumber))).toMatchObject({
+    await enter(order, reference, amount)
+    expect(await report(reference, formatTransferMemo(order.orderNumber))).toMatchObject({
       match: 'unknown',
     })
-    expect(await readPaid(placed)).toBe(amount)
-    expect((await assign(reference, placed)).body).toMatchObject({ state: 'paid' })
-    expect(await readPaid(placed)).toBe(100_000)
+    expect(await readPaid(order)).toBe(amount)
+    expect((await assign(reference, order)).body).toMatchObject({ state: 'paid' })
+    expect(await readPaid(order)).toBe(100_000)
     // The manual payment is matched now, so another transfer with this reference is a new one.
     await report(reference, formatTransferMemo(other.orderNumber))
-    expect([await readPaid(placed), await readPaid(other)]).toEqual([100_000, 100_000])
+    expect([await readPaid(order), await readPaid(other)]).toEqual([100_000, 100_000])
   },
 )
 
 test('a transfer already recorded for one order cannot be assigned to another', async () => {
-  const [placed, other] = [await order(), await order()]
+  const [order, other] = [await placeOrder(), await placeOrder()]
   await report('NHAM', 'khong ten')
   // An earlier version accepted a payment with the reference of an unmatched transfer.
   await shop.db.query(sql`UPDATE bank_transfers SET reference = 'NHAM SAU' WHERE reference = 'NHAM'`)
-  await enter(placed, 'NHAM')
+  await enter(order, 'NHAM')
   await shop.db.query(sql`UPDATE bank_transfers SET reference = 'NHAM' WHERE reference = 'NHAM SAU'`)
   expect((await assign('NHAM', other)).body).toMatchObject({
     code: 'payment_reference_reused',
-    details: [{ path: 'orderNumber', message: expect.stringContaining(placed.orderNumber) }],
+    details: [{ path: 'orderNumber', message: expect.stringContaining(order.orderNumber) }],
   })
-  expect((await assign('NHAM', placed)).body).toMatchObject({ state: 'paid' })
-  expect([await readPaid(placed), await readPaid(other)]).toEqual([100_000, 0])
+  expect((await assign('NHAM', order)).body).toMatchObject({ state: 'paid' })
+  expect([await readPaid(order), await readPaid(other)]).toEqual([100_000, 0])
 })
 
 test('the preview of a statement shows the result of booking it, including for payments recorded by hand', async () => {
-  const [same, differs] = [await order(), await order()]
+  const [same, differs] = [await placeOrder(), await placeOrder()]
   await enter(same, 'XEM1')
   await enter(differs, 'XEM2', 70_000)
   const rows = [
@@ -120,15 +120,15 @@ test('the preview of a statement shows the result of booking it, including for p
 })
 
 test('equal rows with one bank reference are separate transfers, minus those reported before', async () => {
-  const placed = await order()
-  const memo = formatTransferMemo(placed.orderNumber)
+  const order = await placeOrder()
+  const memo = formatTransferMemo(order.orderNumber)
   await report('GIONG', memo, 20_000)
   const rows = Array.from({ length: 3 }, () => `21/11/2026,GIONG,20000,${memo}`)
   const expected = ['already_recorded', 'short', 'short']
   const outcomes = async (apply: string) => (await statement(rows, apply)).map(([outcome]) => outcome)
-  expect([await outcomes('no'), await readPaid(placed)]).toEqual([expected, 20_000])
-  expect([await outcomes('yes'), await readPaid(placed)]).toEqual([expected, 60_000])
-  expect([await outcomes('yes'), await readPaid(placed)]).toEqual([Array(3).fill('already_recorded'), 60_000])
+  expect([await outcomes('no'), await readPaid(order)]).toEqual([expected, 20_000])
+  expect([await outcomes('yes'), await readPaid(order)]).toEqual([expected, 60_000])
+  expect([await outcomes('yes'), await readPaid(order)]).toEqual([Array(3).fill('already_recorded'), 60_000])
 })
 
 test('two equal transfers reported by SePay and a statement are booked as two, in any order of reports', async () => {
@@ -155,8 +155,8 @@ test('two equal transfers reported by SePay and a statement are booked as two, i
     ],
   ]
   for (const [sources, matches] of orders) {
-    const placed = await order()
-    const memo = formatTransferMemo(placed.orderNumber)
+    const order = await placeOrder()
+    const memo = formatTransferMemo(order.orderNumber)
     const row = `${today()},,20000,${memo}`
     const outcomes: string[] = []
     for (const by of sources) {
@@ -170,20 +170,20 @@ test('two equal transfers reported by SePay and a statement are booked as two, i
         outcomes.push(preview.map(([outcome]) => outcome).join(' '))
       }
     }
-    expect([sources, outcomes, await readPaid(placed)]).toEqual([sources, matches, 40_000])
+    expect([sources, outcomes, await readPaid(order)]).toEqual([sources, matches, 40_000])
   }
 })
 
 test('handling a transfer locks the order first, so it does not deadlock with the order', async () => {
-  const placed = await order()
-  await report('KHOA', formatTransferMemo(placed.orderNumber), 130_000)
+  const order = await placeOrder()
+  await report('KHOA', formatTransferMemo(order.orderNumber), 130_000)
   const [transfer] = await listTransfersByReference('KHOA')
   const held = await shop.db.transaction(async (tx) => {
-    await tx.query(sql`SELECT FROM orders WHERE id = ${placed._id} FOR UPDATE`)
+    await tx.query(sql`SELECT FROM orders WHERE id = ${order._id} FOR UPDATE`)
     const returned = admin.put<BankTransfer>(`/api/v1/transfers/${transfer?._id}/returned`, {})
     await sleep(300)
     await tx.query(sql`SET LOCAL lock_timeout = '300ms'`)
-    await tx.query(sql`UPDATE bank_transfers SET content = '' WHERE order_id = ${placed._id}`)
+    await tx.query(sql`UPDATE bank_transfers SET content = '' WHERE order_id = ${order._id}`)
     return { returned }
   })
   expect((await held.returned).body).toMatchObject({ state: 'returned', content: '' })

@@ -25,20 +25,20 @@ test('prices, totals and names sent by the client are ignored [M1]', async () =>
     'Giá đã thay đổi, tổng mới là 200.000 ₫. Hãy xem lại trước khi đặt.',
   )
   expect(await countRows()).toEqual(before)
-  const placed = await buyer.order({
+  const response = await buyer.order({
     items,
     status: 'đã giao',
     subtotal: 1,
     discountTotal: 199_999,
     shippingFee: -5,
   })
-  expect(placed.body).toMatchObject({
+  expect(response.body).toMatchObject({
     status: 'đang xử lý',
     totalPrice: 200_000,
     discountTotal: 0,
     shippingFee: 0,
   })
-  expect(placed.body.items).toMatchObject([{ name: 'Áo thật', price: 100_000 }])
+  expect(response.body.items).toMatchObject([{ name: 'Áo thật', price: 100_000 }])
 })
 
 test('an order with a deleted or sold-out product is refused and nothing is written [M2]', async () => {

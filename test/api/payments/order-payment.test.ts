@@ -14,7 +14,7 @@ await shop.enableBankTransfers()
 const shirt = await shop.createProduct({ price: 120_000, countInStock: 1000 })
 const buyer = await shop.shopper()
 
-async function order(payment = 'bank_transfer'): Promise<Order> {
+async function placeOrder(payment = 'bank_transfer'): Promise<Order> {
   await buyer.add(shirt)
   return (await buyer.order({ payment })).body
 }
@@ -36,10 +36,10 @@ const download = async (path: string) => {
 }
 
 test('the QR code on the page and the downloadable image contain the same account, amount due and memo', async () => {
-  const placed = await order()
-  const { transfer, due } = await readPayment(placed)
+  const order = await placeOrder()
+  const { transfer, due } = await readPayment(order)
   if (!transfer) throw new Error('nothing to transfer')
-  const memo = `DH${placed.orderNumber.replace('-', '')}`
+  const memo = `DH${order.orderNumber.replace('-', '')}`
   expect(transfer).toMatchObject({
     amount: due,
     bank: 'Vietcombank',
@@ -62,21 +62,21 @@ test('the QR code on the page and the downloadable image contain the same accoun
 })
 
 test('the QR code contains only the amount due, and a paid order has none', async () => {
-  const placed = await order()
-  const { transfer } = await readPayment(placed)
+  const order = await placeOrder()
+  const { transfer } = await readPayment(order)
   const pay = (amount: number, paid: number) =>
-    shop.admin.post(`/api/v1/orders/payments/${placed._id}`, { amount, method: 'cash', paid })
+    shop.admin.post(`/api/v1/orders/payments/${order._id}`, { amount, method: 'cash', paid })
   await pay(50_000, 0)
-  const rest = await readPayment(placed)
+  const rest = await readPayment(order)
   expect(rest).toMatchObject({ state: 'short', due: 70_000, transfer: { amount: 70_000 } })
   expect(await scan((await download(transfer?.picture ?? '')).bytes)).toContain('540570000')
   await pay(70_000, 50_000)
-  expect(await readPayment(placed)).toMatchObject({ state: 'paid', due: 0, transfer: null })
+  expect(await readPayment(order)).toMatchObject({ state: 'paid', due: 0, transfer: null })
   expect((await download(transfer?.picture ?? '')).status).toBe(404)
 })
 
 test('a QR image needs its signature; other URLs answer 404', async () => {
-  const [mine, other] = [await order(), await order()]
+  const [mine, other] = [await placeOrder(), await placeOrder()]
   const picture = (await readPayment(mine)).transfer?.picture ?? ''
   for (const path of [
     picture.replace(mine._id, other._id),
@@ -89,16 +89,16 @@ test('a QR image needs its signature; other URLs answer 404', async () => {
 })
 
 test('cash on delivery and a cancelled order have nothing to transfer', async () => {
-  const cod = await order('cod')
+  const cod = await placeOrder('cod')
   expect(await readPayment(cod)).toMatchObject({ state: 'unpaid', transfer: null })
-  const cancelledOrder = await order()
+  const cancelledOrder = await placeOrder()
   await buyer.put(`/api/v1/orders/cancel/${cancelledOrder._id}`, {})
   expect(await readPayment(cancelledOrder)).toMatchObject({ state: 'nothing', due: 0, transfer: null })
 })
 
 test('staff can record a cash payment once, and each bank reference once', async () => {
-  const placed = await order()
-  const path = `/api/v1/orders/payments/${placed._id}`
+  const order = await placeOrder()
+  const path = `/api/v1/orders/payments/${order._id}`
   const cash = { amount: 20_000, method: 'cash', paid: 0, note: 'Đưa tại quầy' }
   expect((await shop.admin.post<unknown[]>(path, cash)).body.at(-1)).toMatchObject({
     kind: 'payment',
@@ -111,7 +111,7 @@ test('staff can record a cash payment once, and each bank reference once', async
   const seen = { amount: 10_000, method: 'bank_transfer', paid: 20_000, reference: 'FT-TAY-1' }
   expect((await shop.admin.post(path, seen)).status).toBe(201)
   expect((await shop.admin.post(path, { ...seen, paid: 30_000 })).body.code).toBe('payment_reference_reused')
-  expect((await readPayment(placed)).due).toBe(90_000)
+  expect((await readPayment(order)).due).toBe(90_000)
 })
 
 test('the order list can be filtered by payment state; each order has exactly one', async () => {

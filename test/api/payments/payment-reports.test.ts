@@ -17,7 +17,7 @@ await shop.enableBankTransfers()
 const shirt = await shop.createProduct({ price: 100_000, countInStock: 1_000_000 })
 const buyer = await shop.shopper()
 
-async function order(): Promise<Order> {
+async function placeOrder(): Promise<Order> {
   await buyer.add(shirt)
   return (await buyer.order({ payment: 'bank_transfer' })).body
 }
@@ -32,22 +32,22 @@ const listTransfersOfOrder = async ({ _id }: Order) => {
   const { body } = await admin.get<BankTransfer[]>('/api/v1/transfers')
   return body.filter((one) => one.order?._id === _id)
 }
-const listStates = async (placed: Order) =>
-  (await listTransfersOfOrder(placed)).map(({ state }) => state).reverse()
-const to = (placed: Order, changes: object = {}) => ({
-  content: `MBVCB.1.${formatTransferMemo(placed.orderNumber)}.CT tu NGUYEN VAN A`,
+const listStates = async (order: Order) =>
+  (await listTransfersOfOrder(order)).map(({ state }) => state).reverse()
+const to = (order: Order, changes: object = {}) => ({
+  content: `MBVCB.1.${formatTransferMemo(order.orderNumber)}.CT tu NGUYEN VAN A`,
   ...changes,
 })
 
 test('a transfer pays its order; a repeated report changes nothing', async () => {
-  const placed = await order()
-  const report = sepayReport(to(placed))
+  const order = await placeOrder()
+  const report = sepayReport(to(order))
   for (let times = 0; times < 3; times++) {
     expect((await sepay(signedBySepay(report))).status).toBe(200)
   }
-  expect(await read(placed)).toMatchObject({ paid: 100_000, status: 'đang xử lý' })
-  expect(await listStates(placed)).toEqual(['paid'])
-  const { body } = await admin.get<{ money: object[] }>(`/api/v1/orders/staff-details/${placed._id}`)
+  expect(await read(order)).toMatchObject({ paid: 100_000, status: 'đang xử lý' })
+  expect(await listStates(order)).toEqual(['paid'])
+  const { body } = await admin.get<{ money: object[] }>(`/api/v1/orders/staff-details/${order._id}`)
   expect(body.money.at(-1)).toMatchObject({
     kind: 'payment',
     amount: 100_000,
@@ -59,26 +59,26 @@ test('a transfer pays its order; a repeated report changes nothing', async () =>
 })
 
 test('a repeated report with the timestamp of 5 hours ago is accepted', async () => {
-  const placed = await order()
-  const report = sepayReport(to(placed))
+  const order = await placeOrder()
+  const report = sepayReport(to(order))
   const first = Date.now() - 5 * 3_600_000
   for (let times = 0; times < 2; times++) {
     expect((await sepay(signedBySepay(report, sepaySecret, first))).status).toBe(200)
   }
-  expect((await read(placed)).paid).toBe(100_000)
+  expect((await read(order)).paid).toBe(100_000)
 })
 
 test('partial, complete, excess, repeated and late transfers get the states short, paid, over, twice and late', async () => {
-  const placed = await order()
-  await pay(to(placed, { transferAmount: 60_000 }))
-  expect(await listStates(placed)).toEqual(['short'])
-  await pay(to(placed, { transferAmount: 50_000 }))
-  expect(await listStates(placed)).toEqual(['paid', 'over'])
-  await pay(to(placed))
-  expect(await listStates(placed)).toEqual(['paid', 'over', 'twice'])
-  expect((await read(placed)).paid).toBe(210_000)
+  const order = await placeOrder()
+  await pay(to(order, { transferAmount: 60_000 }))
+  expect(await listStates(order)).toEqual(['short'])
+  await pay(to(order, { transferAmount: 50_000 }))
+  expect(await listStates(order)).toEqual(['paid', 'over'])
+  await pay(to(order))
+  expect(await listStates(order)).toEqual(['paid', 'over', 'twice'])
+  expect((await read(order)).paid).toBe(210_000)
 
-  const cancelledOrder = await order()
+  const cancelledOrder = await placeOrder()
   await buyer.put(`/api/v1/orders/cancel/${cancelledOrder._id}`, {})
   await pay(to(cancelledOrder))
   expect(await listStates(cancelledOrder)).toEqual(['late'])
@@ -86,23 +86,23 @@ test('partial, complete, excess, repeated and late transfers get the states shor
 })
 
 test('a transfer without an order number or to another account pays no order', async () => {
-  const placed = await order()
+  const order = await placeOrder()
   await pay({ content: 'tien nha thang 11' })
-  await pay(to(placed, { accountNumber: '9999999' }))
-  await pay(to(placed, { transferType: 'out' }))
-  expect((await read(placed)).paid).toBe(0)
+  await pay(to(order, { accountNumber: '9999999' }))
+  await pay(to(order, { transferType: 'out' }))
+  expect((await read(order)).paid).toBe(0)
   const { body } = await admin.get<BankTransfer[]>('/api/v1/transfers?state=unknown')
   expect(body.map(({ account }) => account).sort()).toEqual(['0011001932418', '9999999'])
   // A virtual account number belongs to the shop's account.
-  await pay(to(placed, { accountNumber: '9999999', subAccount: '0011 0019 32418' }))
-  expect((await read(placed)).paid).toBe(100_000)
+  await pay(to(order, { accountNumber: '9999999', subAccount: '0011 0019 32418' }))
+  expect((await read(order)).paid).toBe(100_000)
 })
 
 /** A PayOS report of 100,000 dong. */
-const payosData = (placed: Order, changes: object = {}) => ({
+const payosData = (order: Order, changes: object = {}) => ({
   orderCode: 123,
   amount: 100_000,
-  description: `CS ${formatTransferMemo(placed.orderNumber)}`,
+  description: `CS ${formatTransferMemo(order.orderNumber)}`,
   accountNumber: '0011001932418',
   reference: 'TF230204212323',
   transactionDateTime: '2026-11-21 18:25:00',
@@ -116,18 +116,18 @@ const payosData = (placed: Order, changes: object = {}) => ({
 })
 
 test('a PayOS report is verified by the signature over its sorted data', async () => {
-  const placed = await order()
-  const data = payosData(placed)
+  const order = await placeOrder()
+  const data = payosData(order)
   for (let times = 0; times < 2; times++) expect((await payos(signedByPayos(data))).status).toBe(200)
-  expect((await read(placed)).paid).toBe(100_000)
+  expect((await read(order)).paid).toBe(100_000)
   // Another provider reports the same transfer with the bank's reference.
-  await pay(to(placed, { referenceCode: 'TF230204212323' }))
-  expect((await read(placed)).paid).toBe(100_000)
+  await pay(to(order, { referenceCode: 'TF230204212323' }))
+  expect((await read(order)).paid).toBe(100_000)
 })
 
 test('several PayOS transfers with one bank reference are booked once each', async () => {
   const reference = 'TF MOT SO'
-  const [first, second] = [await order(), await order()]
+  const [first, second] = [await placeOrder(), await placeOrder()]
   const reports = [
     payosData(first, { reference, amount: 60_000 }),
     payosData(first, { reference, amount: 40_000 }),
@@ -140,8 +140,8 @@ test('several PayOS transfers with one bank reference are booked once each', asy
 
 test('a PayOS report stored by an earlier version is recognized when it is repeated', async () => {
   for (const provider of ['payos', 'sepay'] as const) {
-    const [placed, later] = [await order(), await order()]
-    const data = payosData(placed, { reference: `TF CU ${provider}` })
+    const [order, later] = [await placeOrder(), await placeOrder()]
+    const data = payosData(order, { reference: `TF CU ${provider}` })
     const { reference, amount, description: content } = data
     const at = new Date('2026-11-21T18:25:00+07:00')
     const report = { provider, providerId: reference, reference, account: null, amount, content, at }
@@ -149,7 +149,7 @@ test('a PayOS report stored by an earlier version is recognized when it is repea
     // The earlier version got this report from SePay first.
     if (provider === 'sepay') await receiveTransfer(shop.shop, { ...report, provider: 'payos' })
     expect((await payos(signedByPayos(data))).status).toBe(200)
-    expect((await read(placed)).paid).toBe(100_000)
+    expect((await read(order)).paid).toBe(100_000)
     const other = payosData(later, { reference, amount: 90_000, transactionDateTime: '2026-11-22 08:00:00' })
     expect((await payos(signedByPayos(other))).status).toBe(200)
     expect((await read(later)).paid).toBe(90_000)
@@ -157,14 +157,14 @@ test('a PayOS report stored by an earlier version is recognized when it is repea
 })
 
 test('a report by a second provider has the match and the order of the first report', async () => {
-  const placed = await order()
-  const { content } = to(placed)
+  const order = await placeOrder()
+  const { content } = to(order)
   const report = { account: null, amount: 100_000, content, at: new Date('2026-11-21T18:25:00+07:00') }
   const receive = (provider: 'payos' | 'sepay') => {
     const id = `SECOND ${provider}`
     return receiveTransfer(shop.shop, { ...report, provider, providerId: id, reference: id })
   }
-  const expected = { match: 'paid', orderNumber: placed.orderNumber }
+  const expected = { match: 'paid', orderNumber: order.orderNumber }
   expect(await receive('sepay')).toEqual({ known: false, ...expected })
   expect(await receive('payos')).toEqual({ known: true, ...expected })
 })

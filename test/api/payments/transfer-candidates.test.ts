@@ -18,7 +18,7 @@ await shop.enableBankTransfers()
 let price = 300_000
 
 /** Each order has its own amount, so that each test sees only its own transfers. */
-async function order(): Promise<Order> {
+async function placeOrder(): Promise<Order> {
   price += 1000
   const shirt = await shop.createProduct({ price })
   const buyer = await shop.shopper()
@@ -57,19 +57,19 @@ const waive = ({ _id }: Order, due: number) =>
   admin.post(`/api/v1/orders/shortfall/${_id}`, { due, reason: 'Khách quên số lẻ' })
 
 test('a transfer that names no order is offered the open order of its amount, and is assigned to it', async () => {
-  const placed = await order()
-  const { _id: id, candidates } = await transfer(placed.totalPrice, 'chuyen tien ao')
+  const order = await placeOrder()
+  const { _id: id, candidates } = await transfer(order.totalPrice, 'chuyen tien ao')
   expect(candidates).toMatchObject([
-    { orderNumber: placed.orderNumber, due: placed.totalPrice, isAmountDue: true, isNumberNamed: false },
+    { orderNumber: order.orderNumber, due: order.totalPrice, isAmountDue: true, isNumberNamed: false },
   ])
   const done = await admin.put<BankTransfer>(`/api/v1/transfers/${id}/order`, {
     orderNumber: candidates[0]?.orderNumber,
   })
-  expect(done.body).toMatchObject({ state: 'paid', candidates: [], order: { _id: placed._id } })
+  expect(done.body).toMatchObject({ state: 'paid', candidates: [], order: { _id: order._id } })
 })
 
 test('an order is listed first if the text contains a part of its number, before one that only has the amount', async () => {
-  const [named, ofAmount] = [await order(), await order()]
+  const [named, ofAmount] = [await placeOrder(), await placeOrder()]
   const { candidates } = await transfer(ofAmount.totalPrice, `mua ao ${named.orderNumber.slice(-9)}`)
   expect(candidates.map(({ orderNumber, isNumberNamed }) => [orderNumber, isNumberNamed])).toEqual([
     [named.orderNumber, true],
@@ -90,7 +90,7 @@ test('of two open orders of the amount, the one to be paid by transfer is listed
 })
 
 test('paid and cancelled orders are not offered', async () => {
-  const [paid, cancelled] = [await order(), await order()]
+  const [paid, cancelled] = [await placeOrder(), await placeOrder()]
   await admin.post(`/api/v1/orders/payments/${paid._id}`, {
     amount: paid.totalPrice,
     method: 'cash',
@@ -102,14 +102,14 @@ test('paid and cancelled orders are not offered', async () => {
 })
 
 test('a small shortfall is waived with a reason: the order is paid, and its ledger reconciles', async () => {
-  const placed = await order()
-  await transfer(placed.totalPrice - 500, formatTransferMemo(placed.orderNumber))
-  expect(checkFailure(await waive(placed, 499))).toBe('409 order_balance_changed')
-  expect((await waive(placed, 500)).status).toBe(200)
-  const { totalPrice, paid, money } = await readOrder(placed)
-  expect([totalPrice, paid]).toEqual([placed.totalPrice - 500, placed.totalPrice - 500])
+  const order = await placeOrder()
+  await transfer(order.totalPrice - 500, formatTransferMemo(order.orderNumber))
+  expect(checkFailure(await waive(order, 499))).toBe('409 order_balance_changed')
+  expect((await waive(order, 500)).status).toBe(200)
+  const { totalPrice, paid, money } = await readOrder(order)
+  expect([totalPrice, paid]).toEqual([order.totalPrice - 500, order.totalPrice - 500])
   expect(money.at(-1)).toMatchObject({ kind: 'discount', amount: -500 })
-  expect(checkFailure(await waive(placed, 500))).toBe('409 order_balance_changed')
+  expect(checkFailure(await waive(order, 500))).toBe('409 order_balance_changed')
   expect(await brokenInvariants(db)).toEqual([])
 })
 
@@ -122,7 +122,7 @@ test('a shortfall is waived after the order was sent or delivered, if no parcel 
   expect((await waive(sent, 2000)).status).toBe(200)
   const total = sent.totalPrice - 2000
   expect(await readOrder(sent)).toMatchObject({ status: 'đang vận chuyển', totalPrice: total, paid: total })
-  const delivered = await order()
+  const delivered = await placeOrder()
   await transfer(delivered.totalPrice - 3000, formatTransferMemo(delivered.orderNumber))
   await admin.put(`/api/v1/orders/update-status/${delivered._id}`, { status: 'đã giao' })
   expect((await waive(delivered, 3000)).status).toBe(200)
@@ -131,38 +131,38 @@ test('a shortfall is waived after the order was sent or delivered, if no parcel 
 })
 
 test('a shortfall that a parcel collects is not waived', async () => {
-  const placed = await orderToHanoi('cod')
-  await transfer(placed.totalPrice - 4000, formatTransferMemo(placed.orderNumber))
-  const parcel = { orderId: placed._id, carrier: 'shop', handOverReason: 'Thu nốt khi giao' }
+  const order = await orderToHanoi('cod')
+  await transfer(order.totalPrice - 4000, formatTransferMemo(order.orderNumber))
+  const parcel = { orderId: order._id, carrier: 'shop', handOverReason: 'Thu nốt khi giao' }
   expect((await admin.post('/api/v1/shipments', parcel)).status).toBe(201)
-  expect((await findTransfer(placed.totalPrice - 4000)).order).toMatchObject({ collecting: 4000 })
-  expect(checkFailure(await waive(placed, 4000))).toBe('409 shortfall_collected_by_parcel')
-  expect(await readOrder(placed)).toMatchObject({ totalPrice: placed.totalPrice })
+  expect((await findTransfer(order.totalPrice - 4000)).order).toMatchObject({ collecting: 4000 })
+  expect(checkFailure(await waive(order, 4000))).toBe('409 shortfall_collected_by_parcel')
+  expect(await readOrder(order)).toMatchObject({ totalPrice: order.totalPrice })
 })
 
 test('a shortfall that is paid while staff waive it is not waived', async () => {
-  const placed = await order()
-  await transfer(placed.totalPrice - 500, formatTransferMemo(placed.orderNumber))
+  const order = await placeOrder()
+  await transfer(order.totalPrice - 500, formatTransferMemo(order.orderNumber))
   const { waiving } = await db.transaction(async (tx) => {
-    await lockOrder(tx, placed._id)
-    const waiving = waive(placed, 500)
+    await lockOrder(tx, order._id)
+    const waiving = waive(order, 500)
     await expect.poll(() => hasWaitingStatement(db)).toBe(true)
-    await postEntries(tx, placed._id, [{ kind: 'payment', method: 'cash', amount: 500 }])
+    await postEntries(tx, order._id, [{ kind: 'payment', method: 'cash', amount: 500 }])
     return { waiving }
   })
   expect(checkFailure(await waiving)).toBe('409 order_balance_changed')
-  expect(await readOrder(placed)).toMatchObject({ totalPrice: placed.totalPrice, paid: placed.totalPrice })
+  expect(await readOrder(order)).toMatchObject({ totalPrice: order.totalPrice, paid: order.totalPrice })
 })
 
 test('a large shortfall and an order without any payment are not waived', async () => {
-  const placed = await order()
-  expect(checkFailure(await waive(placed, placed.totalPrice))).toBe('409 order_balance_changed')
-  await transfer(placed.totalPrice - 50_001, formatTransferMemo(placed.orderNumber))
-  expect(checkFailure(await waive(placed, 50_001))).toBe('409 shortfall_too_large')
+  const order = await placeOrder()
+  expect(checkFailure(await waive(order, order.totalPrice))).toBe('409 order_balance_changed')
+  await transfer(order.totalPrice - 50_001, formatTransferMemo(order.orderNumber))
+  expect(checkFailure(await waive(order, 50_001))).toBe('409 shortfall_too_large')
 })
 
 test('a statement in Excel is read like one in CSV, including dates and amounts stored as numbers', async () => {
-  const [first, second] = [await order(), await order()]
+  const [first, second] = [await placeOrder(), await placeOrder()]
   const rows = [
     ['NGÂN HÀNG', null, null],
     ['Ngày giao dịch', 'Ghi có (VND)', 'Nội dung'],
@@ -179,17 +179,17 @@ test('a statement in Excel is read like one in CSV, including dates and amounts 
 })
 
 test('a candidate says how it is paid and what a parcel still collects for it', async () => {
-  const placed = await orderToHanoi('cod')
+  const order = await orderToHanoi('cod')
   const sent = await admin.post('/api/v1/shipments', {
-    ...{ orderId: placed._id, carrier: 'shop', handOverReason: 'Khách giục' },
+    ...{ orderId: order._id, carrier: 'shop', handOverReason: 'Khách giục' },
   })
   expect(sent.status).toBe(201)
-  const { candidates } = await transfer(placed.totalPrice, 'tien hang')
+  const { candidates } = await transfer(order.totalPrice, 'tien hang')
   expect(candidates).toMatchObject([
     {
       payment: 'cod',
       status: 'đang vận chuyển',
-      collecting: placed.totalPrice,
+      collecting: order.totalPrice,
       customerPhone: expect.any(String),
     },
   ])

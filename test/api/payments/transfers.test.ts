@@ -14,21 +14,21 @@ const { admin } = shop
 const shirt = await shop.createProduct({ price: 100_000, countInStock: 1000 })
 const buyer = await shop.shopper()
 
-async function order(by: TestClient = buyer, product = shirt): Promise<Order> {
+async function placeOrder(by: TestClient = buyer, product = shirt): Promise<Order> {
   await by.add(product)
   return (await by.order({ payment: 'bank_transfer' })).body
 }
 let serial = 0
-/** @param placed null: the text names no order */
+/** @param order null: the text names no order */
 async function receive(
-  placed: Order | null,
+  order: Order | null,
   amount = 100_000,
   content = 'NGUYEN VAN A',
 ): Promise<BankTransfer> {
   serial += 1
   await receiveTransfer(shop.shop, {
     ...{ provider: 'sepay', providerId: `${serial}`, reference: `FT${serial}`, account: null, amount },
-    ...{ content: `${placed ? formatTransferMemo(placed.orderNumber) : 'tien'} ${content}`, at: new Date() },
+    ...{ content: `${order ? formatTransferMemo(order.orderNumber) : 'tien'} ${content}`, at: new Date() },
   })
   return newest()
 }
@@ -43,7 +43,7 @@ const set = (transfer: BankTransfer, what: string, body: object) =>
   admin.put<BankTransfer>(`/api/v1/transfers/${transfer._id}/${what}`, body)
 
 test('an unmatched transfer can be assigned to an order once', async () => {
-  const placed = await order()
+  const order = await placeOrder()
   const transfer = await receive(null)
   expect(transfer).toMatchObject({ state: 'unknown', order: null })
   expect((await set(transfer, 'order', { orderNumber: '1700000000000-999' })).body).toMatchObject({
@@ -51,29 +51,29 @@ test('an unmatched transfer can be assigned to an order once', async () => {
     details: [{ path: 'orderNumber' }],
   })
   expect((await set(transfer, 'order', { orderNumber: 'DH12' })).status).toBe(400)
-  const { body } = await set(transfer, 'order', { orderNumber: ` ${placed.orderNumber} ` })
-  expect(body).toMatchObject({ state: 'paid', order: { orderNumber: placed.orderNumber, paid: 100_000 } })
-  expect((await set(transfer, 'order', { orderNumber: placed.orderNumber })).body.code).toBe(
+  const { body } = await set(transfer, 'order', { orderNumber: ` ${order.orderNumber} ` })
+  expect(body).toMatchObject({ state: 'paid', order: { orderNumber: order.orderNumber, paid: 100_000 } })
+  expect((await set(transfer, 'order', { orderNumber: order.orderNumber })).body.code).toBe(
     'transfer_already_handled',
   )
-  expect((await read(placed)).paid).toBe(100_000)
+  expect((await read(order)).paid).toBe(100_000)
 })
 
 test('only the excess of a transfer can be refunded, and only once', async () => {
-  const placed = await order()
-  const transfer = await receive(placed, 130_000)
+  const order = await placeOrder()
+  const transfer = await receive(order, 130_000)
   expect(transfer.state).toBe('over')
   const { body } = await set(transfer, 'returned', { note: 'VCB 21/11' })
   expect(body).toMatchObject({ state: 'returned', note: 'VCB 21/11' })
-  expect((await read(placed)).paid).toBe(100_000)
+  expect((await read(order)).paid).toBe(100_000)
   expect((await set(transfer, 'returned', {})).body.code).toBe('transfer_already_handled')
-  const exact = await receive(await order())
+  const exact = await receive(await placeOrder())
   expect((await set(exact, 'returned', {})).body.code).toBe('no_overpayment')
 })
 
 test('a transfer for a cancelled order is booked by reopening the order, or refunded', async () => {
-  const [again, gone] = [await order(), await order()]
-  for (const placed of [again, gone]) await buyer.put(`/api/v1/orders/cancel/${placed._id}`, {})
+  const [again, gone] = [await placeOrder(), await placeOrder()]
+  for (const order of [again, gone]) await buyer.put(`/api/v1/orders/cancel/${order._id}`, {})
   const lateTransfer = await receive(again)
   expect(lateTransfer.state).toBe('late')
   await admin.put(`/api/v1/orders/update-status/${again._id}`, { status: 'đang xử lý' })
@@ -89,18 +89,18 @@ test('a transfer that belongs to no order is ignored with a reason', async () =>
   expect((await set(transfer, 'ignored', { reason: ' ' })).body.error).toBe('Hãy ghi lý do')
   const { body } = await set(transfer, 'ignored', { reason: 'Tiền thuê nhà' })
   expect(body).toMatchObject({ state: 'aside', note: 'Tiền thuê nhà' })
-  const ofOrder = await receive(await order())
+  const ofOrder = await receive(await placeOrder())
   expect((await set(ofOrder, 'ignored', { reason: 'x' })).body.code).toBe('transfer_already_handled')
 })
 
 test('transfers are found by text, order number, reference, amount, state and day', async () => {
-  const placed = await order()
-  const { _id } = await receive(placed, 77_000, 'TRAN THI ĐẸP')
+  const order = await placeOrder()
+  const { _id } = await receive(order, 77_000, 'TRAN THI ĐẸP')
   const find = async (query: string) =>
     (await admin.get<BankTransfer[]>(`/api/v1/transfers?${query}`)).body.some((one) => one._id === _id)
   for (const query of [
     'q=tran+thi+dep',
-    `q=${placed.orderNumber.slice(0, 13)}`,
+    `q=${order.orderNumber.slice(0, 13)}`,
     `q=FT${serial}`,
     'q=77000',
     'state=short',
@@ -121,8 +121,8 @@ const uploadStatement = async (csv: string, apply: 'yes' | 'no') => {
 const outcomes = ({ lines }: StatementResult) => lines.map(({ outcome }) => outcome)
 
 test('a statement is previewed, then booked; a second upload books nothing', async () => {
-  const [one, two] = [await order(), await order()]
-  const reported = await receive(await order())
+  const [one, two] = [await placeOrder(), await placeOrder()]
+  const reported = await receive(await placeOrder())
   const csv = [
     'NGÂN HÀNG TMCP,,,,',
     'Số tài khoản: 0011001932418,,,,',
@@ -159,7 +159,7 @@ test('a statement is previewed, then booked; a second upload books nothing', asy
 })
 
 test('rows of two exports of a statement, with and without references, wait for staff if they are equal', async () => {
-  const placed = { numbered: await order(), plain: await order(), other: await order() }
+  const placed = { numbered: await placeOrder(), plain: await placeOrder(), other: await placeOrder() }
   const row = (reference: string, one: Order, amount = 100_000) =>
     `20/11/2026,${reference},${amount},${formatTransferMemo(one.orderNumber)} KHAC`
   const statement = (...rows: string[]) => ['Ngày,Số tham chiếu,Ghi có,Nội dung', ...rows].join('\n')
@@ -206,34 +206,34 @@ test.each([
 )
 
 test("a payment recorded with the bank's reference is matched when the bank reports it", async () => {
-  const placed = await order()
+  const order = await placeOrder()
   serial += 1
   const reference = `FT${serial}`
-  await admin.post(`/api/v1/orders/payments/${placed._id}`, {
+  await admin.post(`/api/v1/orders/payments/${order._id}`, {
     ...{ amount: 100_000, method: 'bank_transfer', reference, paid: 0 },
   })
   await receiveTransfer(shop.shop, {
     ...{ provider: 'sepay', providerId: `${serial}`, reference, account: null, amount: 100_000 },
-    ...{ content: formatTransferMemo(placed.orderNumber), at: new Date() },
+    ...{ content: formatTransferMemo(order.orderNumber), at: new Date() },
   })
-  expect((await read(placed)).paid).toBe(100_000)
-  expect(await newest()).toMatchObject({ state: 'paid', order: { _id: placed._id } })
+  expect((await read(order)).paid).toBe(100_000)
+  expect(await newest()).toMatchObject({ state: 'paid', order: { _id: order._id } })
 })
 
 test('two transfers with one bank reference are booked as two', async () => {
-  const placed = await order()
+  const order = await placeOrder()
   for (const providerId of ['a', 'b']) {
     await receiveTransfer(shop.shop, {
       ...{ provider: 'sepay', providerId, reference: 'GIONG NHAU', account: null, amount: 50_000 },
-      ...{ content: formatTransferMemo(placed.orderNumber), at: new Date() },
+      ...{ content: formatTransferMemo(order.orderNumber), at: new Date() },
     })
   }
-  expect((await read(placed)).paid).toBe(100_000)
+  expect((await read(order)).paid).toBe(100_000)
 })
 
 test('the export contains the texts of transfers; deleting the account erases them', async () => {
   const leaver = await shop.shopper()
-  const placed = await order(leaver)
+  const placed = await placeOrder(leaver)
   await receive(placed, 100_000, 'HOANG THI BI MAT')
   const { body: all } = await leaver.post<AccountExport>('/api/v1/account/export', { password })
   expect(all.transfers).toMatchObject([{ orderNumber: placed.orderNumber, amount: 100_000 }])

@@ -56,25 +56,25 @@ test('a wrongly assigned transfer is taken off its order, with the reason, and p
 })
 
 test('a transfer can be assigned and taken off the same order again and again', async () => {
-  const [placed] = await orderPair()
-  const transfer = await receive(placed.totalPrice)
+  const [order] = await orderPair()
+  const transfer = await receive(order.totalPrice)
   for (let round = 0; round < 3; round++) {
-    expect((await assign(transfer, placed)).status).toBe(200)
-    expect(await readOrder(placed)).toMatchObject({ paid: placed.totalPrice })
+    expect((await assign(transfer, order)).status).toBe(200)
+    expect(await readOrder(order)).toMatchObject({ paid: order.totalPrice })
     expect((await unassign(transfer)).status).toBe(200)
-    expect(await readOrder(placed)).toMatchObject({ paid: 0 })
+    expect(await readOrder(order)).toMatchObject({ paid: 0 })
   }
   expect(checkFailure(await unassign(transfer))).toBe('409 transfer_not_assigned')
   expect(await brokenInvariants(db)).toEqual([])
 })
 
 test('a transfer whose money was refunded from its order stays there', async () => {
-  const [placed] = await orderPair()
-  const transfer = await receive(placed.totalPrice)
-  await assign(transfer, placed)
-  await admin.put(`/api/v1/orders/update-status/${placed._id}`, { status: 'đã huỷ' })
-  const { totalPrice } = placed
-  const refunded = await admin.post(`/api/v1/orders/refund/${placed._id}`, {
+  const [order] = await orderPair()
+  const transfer = await receive(order.totalPrice)
+  await assign(transfer, order)
+  await admin.put(`/api/v1/orders/update-status/${order._id}`, { status: 'đã huỷ' })
+  const { totalPrice } = order
+  const refunded = await admin.post(`/api/v1/orders/refund/${order._id}`, {
     ...{ amount: totalPrice, due: totalPrice, method: 'bank_transfer' },
   })
   expect(refunded.status).toBe(200)
@@ -83,10 +83,10 @@ test('a transfer whose money was refunded from its order stays there', async () 
 })
 
 test('a payment entered by hand is not taken off because another transfer has a longer reference', async () => {
-  const [placed] = await orderPair()
+  const [order] = await orderPair()
   const amount = 100_000
   const entry = { amount, method: 'bank_transfer', reference: 'FT1', paid: 0 }
-  expect((await admin.post(`/api/v1/orders/payments/${placed._id}`, entry)).status).toBe(201)
+  expect((await admin.post(`/api/v1/orders/payments/${order._id}`, entry)).status).toBe(201)
   const transfers = []
   for (const reference of ['FT1', 'FT12']) {
     const sent = {
@@ -101,12 +101,12 @@ test('a payment entered by hand is not taken off because another transfer has a 
     transfers.push(body.find((one) => one.reference === reference) as BankTransfer)
   }
   const [byHand, reported] = transfers as [BankTransfer, BankTransfer]
-  expect(byHand).toMatchObject({ order: { _id: placed._id } })
-  const { orderNumber } = placed
+  expect(byHand).toMatchObject({ order: { _id: order._id } })
+  const { orderNumber } = order
   await admin.put(`/api/v1/transfers/${reported._id}/order`, { orderNumber, isAnother: true })
-  expect((await readOrder(placed)).paid).toBe(2 * amount)
+  expect((await readOrder(order)).paid).toBe(2 * amount)
   expect(checkFailure(await unassign(byHand))).toBe('409 transfer_entered_by_hand')
   expect((await unassign(reported)).status).toBe(200)
-  expect((await readOrder(placed)).paid).toBe(amount)
+  expect((await readOrder(order)).paid).toBe(amount)
   expect(await brokenInvariants(db)).toEqual([])
 })

@@ -14,7 +14,7 @@ await shop.enableBankTransfers()
 let price = 100_000
 
 /** Each order has its own amount, so that each test sees only its own transfers. */
-async function order(): Promise<Order> {
+async function placeOrder(): Promise<Order> {
   price += 1000
   const shirt = await shop.createProduct({ price })
   const buyer = await shop.shopper()
@@ -27,18 +27,18 @@ const listTransfersWithAmount = async ({ totalPrice }: Order) =>
   (await admin.get<BankTransfer[]>('/api/v1/transfers?limit=100')).body.filter(
     ({ amount }) => amount === totalPrice,
   )
-const reportBySepay = async (placed: Order, changes: object = {}) => {
-  const content = `MBVCB.1.${formatTransferMemo(placed.orderNumber)}.CT tu NGUYEN VAN A`
-  const report = sepayReport({ content, transferAmount: placed.totalPrice, ...changes })
+const reportBySepay = async (order: Order, changes: object = {}) => {
+  const content = `MBVCB.1.${formatTransferMemo(order.orderNumber)}.CT tu NGUYEN VAN A`
+  const report = sepayReport({ content, transferAmount: order.totalPrice, ...changes })
   const { status } = await fetch(url + paths.receiveSepayWebhook[1], signedBySepay(report))
   expect(status).toBe(200)
 }
-const reportByPayos = async (placed: Order, changes: object = {}) => {
+const reportByPayos = async (order: Order, changes: object = {}) => {
   const report = sepayReport()
   const data = {
     orderCode: 123,
-    amount: placed.totalPrice,
-    description: `CS ${formatTransferMemo(placed.orderNumber)}`,
+    amount: order.totalPrice,
+    description: `CS ${formatTransferMemo(order.orderNumber)}`,
     accountNumber: '0011001932418',
     reference: `TF${report.id}`,
     transactionDateTime: '2026-11-21 18:27:00',
@@ -59,70 +59,70 @@ const importStatementRows = async (rows: string[]) => {
 }
 
 test('a transfer that SePay and PayOS report with two references within 10 minutes is booked once', async () => {
-  const placed = await order()
-  await reportBySepay(placed)
-  await reportByPayos(placed)
-  expect(await readPaid(placed)).toBe(placed.totalPrice)
-  expect(await listTransfersWithAmount(placed)).toHaveLength(1)
+  const order = await placeOrder()
+  await reportBySepay(order)
+  await reportByPayos(order)
+  expect(await readPaid(order)).toBe(order.totalPrice)
+  expect(await listTransfersWithAmount(order)).toHaveLength(1)
 })
 
 test('a transfer that SePay and PayOS report at the same moment is booked once, in 10 of 10 rounds', async () => {
   for (let round = 0; round < 10; round++) {
-    const placed = await order()
-    await Promise.all([reportBySepay(placed), reportByPayos(placed)])
-    expect(await readPaid(placed)).toBe(placed.totalPrice)
+    const order = await placeOrder()
+    await Promise.all([reportBySepay(order), reportByPayos(order)])
+    expect(await readPaid(order)).toBe(order.totalPrice)
   }
   expect(await brokenInvariants(shop.db)).toEqual([])
 })
 
 test('two transfers of the same amount, each reported by SePay and PayOS, are booked as two', async () => {
-  const placed = await order()
-  await reportBySepay(placed)
-  await reportBySepay(placed, { transactionDate: '2026-11-21 18:26:00' })
-  await reportByPayos(placed)
-  await reportByPayos(placed, { transactionDateTime: '2026-11-21 18:28:00' })
-  expect(await readPaid(placed)).toBe(2 * placed.totalPrice)
-  expect(await listTransfersWithAmount(placed)).toHaveLength(2)
+  const order = await placeOrder()
+  await reportBySepay(order)
+  await reportBySepay(order, { transactionDate: '2026-11-21 18:26:00' })
+  await reportByPayos(order)
+  await reportByPayos(order, { transactionDateTime: '2026-11-21 18:28:00' })
+  expect(await readPaid(order)).toBe(2 * order.totalPrice)
+  expect(await listTransfersWithAmount(order)).toHaveLength(2)
 })
 
 test('the same amount reported hours later by another provider waits for staff, who see what it may repeat', async () => {
-  const placed = await order()
-  await reportBySepay(placed)
-  await reportByPayos(placed, { transactionDateTime: '2026-11-21 23:25:00' })
-  expect(await readPaid(placed)).toBe(placed.totalPrice)
-  const [waiting] = (await listTransfersWithAmount(placed)).filter(({ state }) => state === 'unknown')
+  const order = await placeOrder()
+  await reportBySepay(order)
+  await reportByPayos(order, { transactionDateTime: '2026-11-21 23:25:00' })
+  expect(await readPaid(order)).toBe(order.totalPrice)
+  const [waiting] = (await listTransfersWithAmount(order)).filter(({ state }) => state === 'unknown')
   expect(waiting?.held).toEqual({
     reason: 'repeat',
-    orderNumber: placed.orderNumber,
-    repeats: { provider: 'sepay', at: '2026-11-21T11:25:00.000Z', orderNumber: placed.orderNumber },
+    orderNumber: order.orderNumber,
+    repeats: { provider: 'sepay', at: '2026-11-21T11:25:00.000Z', orderNumber: order.orderNumber },
   })
-  const body = { orderNumber: placed.orderNumber }
+  const body = { orderNumber: order.orderNumber }
   await admin.put(`/api/v1/transfers/${waiting?._id}/order`, body)
-  expect(await readPaid(placed)).toBe(2 * placed.totalPrice)
+  expect(await readPaid(order)).toBe(2 * order.totalPrice)
 })
 
 test('a statement row with a day, no time and another reference matches the transfer of that day', async () => {
-  const placed = await order()
-  await reportBySepay(placed)
-  const content = `MBVCB.1.${formatTransferMemo(placed.orderNumber)}.CT tu NGUYEN VAN A`
-  expect(
-    await importStatementRows([`21/11/2026,${placed.totalPrice},${content},SO-CUA-NGAN-HANG-1`]),
-  ).toEqual(['already_recorded'])
-  expect(await readPaid(placed)).toBe(placed.totalPrice)
+  const order = await placeOrder()
+  await reportBySepay(order)
+  const content = `MBVCB.1.${formatTransferMemo(order.orderNumber)}.CT tu NGUYEN VAN A`
+  expect(await importStatementRows([`21/11/2026,${order.totalPrice},${content},SO-CUA-NGAN-HANG-1`])).toEqual(
+    ['already_recorded'],
+  )
+  expect(await readPaid(order)).toBe(order.totalPrice)
 })
 
 test('a payment that staff entered without a reference makes the reported transfer wait for staff', async () => {
-  const placed = await order()
-  const entered = { amount: placed.totalPrice, method: 'bank_transfer', paid: 0 }
-  expect((await admin.post(`/api/v1/orders/payments/${placed._id}`, entered)).status).toBe(201)
-  await reportBySepay(placed)
-  expect(await readPaid(placed)).toBe(placed.totalPrice)
-  const [waiting] = await listTransfersWithAmount(placed)
+  const order = await placeOrder()
+  const entered = { amount: order.totalPrice, method: 'bank_transfer', paid: 0 }
+  expect((await admin.post(`/api/v1/orders/payments/${order._id}`, entered)).status).toBe(201)
+  await reportBySepay(order)
+  expect(await readPaid(order)).toBe(order.totalPrice)
+  const [waiting] = await listTransfersWithAmount(order)
   expect([waiting?.state, waiting?.held?.reason]).toEqual(['unknown', 'by_hand'])
 })
 
 test('an order number without DH is booked only if the amount equals the amount due', async () => {
-  const [exact, short, paid] = [await order(), await order(), await order()]
+  const [exact, short, paid] = [await placeOrder(), await placeOrder(), await placeOrder()]
   const unmarkedContent = ({ orderNumber }: Order) => ({
     content: `tra don hang ${orderNumber.replace('-', ' ')}`,
   })
@@ -157,22 +157,22 @@ const impossibleTimes = [
 ]
 test.each(impossibleTimes)('a report with the time %j is accepted and waits for staff', async (time) => {
   for (const report of [
-    (placed: Order) => reportBySepay(placed, { transactionDate: time }),
-    (placed: Order) => reportByPayos(placed, { transactionDateTime: time }),
+    (order: Order) => reportBySepay(order, { transactionDate: time }),
+    (order: Order) => reportByPayos(order, { transactionDateTime: time }),
   ]) {
-    const placed = await order()
-    await report(placed)
-    expect(await readPaid(placed)).toBe(0)
-    const [waiting] = await listTransfersWithAmount(placed)
+    const order = await placeOrder()
+    await report(order)
+    expect(await readPaid(order)).toBe(0)
+    const [waiting] = await listTransfersWithAmount(order)
     expect([waiting?.state, waiting?.held?.reason]).toEqual(['unknown', 'time'])
     expect(Math.abs(Date.parse(waiting?.at ?? '') - Date.now())).toBeLessThan(3_600_000)
   }
 })
 
 test('a statement row with an impossible day cannot be read; the other rows are booked', async () => {
-  const placed = await order()
+  const order = await placeOrder()
   const row = (day: string) =>
-    `${day},${placed.totalPrice},${formatTransferMemo(placed.orderNumber)},R${day.length}${day}`
+    `${day},${order.totalPrice},${formatTransferMemo(order.orderNumber)},R${day.length}${day}`
   const days = ['01/01/0001', '31/12/9999', '31/02/2026', '13/09/275760', '-1', '24:61', '21/11/2026']
   expect(await importStatementRows(days.map(row))).toEqual([...Array(6).fill('unreadable'), 'paid'])
 })
@@ -181,46 +181,46 @@ const assign = ({ _id }: BankTransfer, { orderNumber }: Order, more: object = {}
   admin.put(`/api/v1/transfers/${_id}/order`, { orderNumber, ...more })
 
 test('a transfer whose text contains the text of another provider waits as a possible repeat', async () => {
-  const placed = await order()
-  await reportBySepay(placed, { content: 'MBVCB.99.chuyen tien ao.CT tu NGUYEN VAN A' })
-  await reportByPayos(placed, { description: 'chuyen tien ao' })
-  const waiting = await listTransfersWithAmount(placed)
+  const order = await placeOrder()
+  await reportBySepay(order, { content: 'MBVCB.99.chuyen tien ao.CT tu NGUYEN VAN A' })
+  await reportByPayos(order, { description: 'chuyen tien ao' })
+  const waiting = await listTransfersWithAmount(order)
   const [first, second] = ['sepay', 'payos'].map((by) => waiting.find(({ provider }) => provider === by))
   if (!first || !second) throw new Error('both have to wait')
   expect([first.held, second.held]).toEqual([
     null,
     { reason: 'repeat', orderNumber: null, repeats: expect.objectContaining({ provider: 'sepay' }) },
   ])
-  expect((await assign(first, placed)).status).toBe(200)
+  expect((await assign(first, order)).status).toBe(200)
   await admin.put(`/api/v1/transfers/${second._id}/ignored`, { reason: 'Trùng' })
-  expect(await readPaid(placed)).toBe(placed.totalPrice)
+  expect(await readPaid(order)).toBe(order.totalPrice)
   expect(await brokenInvariants(shop.db)).toEqual([])
 })
 
 test('assigning the same amount from another provider to an order again needs a confirmation', async () => {
-  const placed = await order()
-  await reportBySepay(placed)
-  await reportByPayos(placed, { description: 'Le Van B tra tien' })
-  const waiting = (await listTransfersWithAmount(placed)).find(({ state }) => state === 'unknown')
+  const order = await placeOrder()
+  await reportBySepay(order)
+  await reportByPayos(order, { description: 'Le Van B tra tien' })
+  const waiting = (await listTransfersWithAmount(order)).find(({ state }) => state === 'unknown')
   if (!waiting) throw new Error('the second has to wait')
-  const reply = await assign(waiting, placed)
+  const reply = await assign(waiting, order)
   expect([checkFailure(reply), reply.body.error]).toEqual([
     '409 possible_duplicate_transfer',
     'Có thể trùng với khoản SePay lúc 21/11/2026, 18:25, đã ghi cho đơn này. Nếu là một khoản thì bỏ qua.',
   ])
-  expect(await readPaid(placed)).toBe(placed.totalPrice)
-  expect((await assign(waiting, placed, { isAnother: true })).status).toBe(200)
-  expect(await readPaid(placed)).toBe(2 * placed.totalPrice)
-  const booked = (await listTransfersWithAmount(placed)).find(({ _id }) => _id === waiting._id)
+  expect(await readPaid(order)).toBe(order.totalPrice)
+  expect((await assign(waiting, order, { isAnother: true })).status).toBe(200)
+  expect(await readPaid(order)).toBe(2 * order.totalPrice)
+  const booked = (await listTransfersWithAmount(order)).find(({ _id }) => _id === waiting._id)
   expect(booked?.held).toMatchObject({ reason: 'repeat', repeats: { provider: 'sepay' } })
   expect(await brokenInvariants(shop.db)).toEqual([])
 })
 
 test('of two staff who assign two reports of one transfer at once, one is accepted, the other gets possible_duplicate_transfer', async () => {
-  const placed = await order()
-  await reportBySepay(placed, { content: 'mua ao' })
-  await reportByPayos(placed, { description: 'Le Van C tra tien' })
-  const answers = await Promise.all((await listTransfersWithAmount(placed)).map((one) => assign(one, placed)))
+  const order = await placeOrder()
+  await reportBySepay(order, { content: 'mua ao' })
+  await reportByPayos(order, { description: 'Le Van C tra tien' })
+  const answers = await Promise.all((await listTransfersWithAmount(order)).map((one) => assign(one, order)))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-  expect(await readPaid(placed)).toBe(placed.totalPrice)
+  expect(await readPaid(order)).toBe(order.totalPrice)
 })

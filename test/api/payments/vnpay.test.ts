@@ -34,9 +34,9 @@ async function gateway(telling: VnpayCallbackOptions = defaultVnpayCallbacks) {
 }
 async function place() {
   await buyer.add(shirt, 2)
-  const placed = await buyer.order({ payment: 'vnpay' })
-  expect(placed.status).toBe(201)
-  return placed.body
+  const response = await buyer.order({ payment: 'vnpay' })
+  expect(response.status).toBe(201)
+  return response.body
 }
 async function begin(order: Order) {
   const reply = await buyer.post<{ url: string }>(`/api/v1/orders/payment/${order._id}`, {})

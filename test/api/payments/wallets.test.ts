@@ -72,9 +72,9 @@ function setFaults(wallet: Wallet, faults: WalletFaults = {}) {
 }
 async function place(payment: Wallet) {
   await buyer.add(shirt, 2)
-  const placed = await buyer.order({ payment })
-  expect(placed.status).toBe(201)
-  return placed.body
+  const response = await buyer.order({ payment })
+  expect(response.status).toBe(201)
+  return response.body
 }
 const begin = (order: Order) => buyer.post<{ url: string }>(`/api/v1/orders/payment/${order._id}`, {})
 const readStaffOrder = async (order: Order) =>

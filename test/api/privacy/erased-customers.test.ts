@@ -14,7 +14,7 @@ const shop = await openTestShop()
 await shop.enableBankTransfers()
 const { admin, db } = shop
 const shirt = await shop.createProduct({ price: 100_000, countInStock: 1000 })
-const order = async (buyer: TestClient, customerPhone: string, payment = 'cod') => {
+const placeOrder = async (buyer: TestClient, customerPhone: string, payment = 'cod') => {
   await buyer.add(shirt)
   const customerInfo = { customerName: 'Lê Thị Ba', customerPhone }
   return (await buyer.order({ customerInfo, payment })).body
@@ -48,19 +48,19 @@ const readStaffOrder = async ({ _id }: Order) =>
 
 test('a warning is shown again if the shopper deletes the account and orders again with the number', async () => {
   const buyer = await shop.shopper()
-  const placed = await order(buyer, '0907100100')
+  const order = await placeOrder(buyer, '0907100100')
   await warn(buyer.id)
-  await finish(placed)
+  await finish(order)
   await leave(buyer)
   await purgeExpiredData(shop.shop)
   expect(await warnings('+84907100100')).toBe(1)
   const again = await shop.shopper()
-  expect((await readStaffOrder(await order(again, '0907100100'))).blocked).not.toBeNull()
+  expect((await readStaffOrder(await placeOrder(again, '0907100100'))).blocked).not.toBeNull()
 })
 
 test('orders are locked by id, wherever they are stored', async () => {
   const buyer = await shop.shopper()
-  const [first, second] = [await order(buyer, '0907100101'), await order(buyer, '0907100101')]
+  const [first, second] = [await placeOrder(buyer, '0907100101'), await placeOrder(buyer, '0907100101')]
   await leave(buyer)
   // A newer version of a row is stored behind those of the others.
   await finish(second)
@@ -83,17 +83,17 @@ test('orders are locked by id, wherever they are stored', async () => {
 
 test('the purge deletes a warning about an unused number after the 12 months of the settings', async () => {
   const buyer = await shop.shopper()
-  const placed = await order(buyer, '0907100400')
+  const order = await placeOrder(buyer, '0907100400')
   await warn(buyer.id)
   await expire('+84907100400', 13)
   await leave(buyer)
   await purgeExpiredData(shop.shop)
-  expect((await readStaffOrder(placed)).blocked).not.toBeNull()
-  await finish(placed)
+  expect((await readStaffOrder(order)).blocked).not.toBeNull()
+  await finish(order)
   await purgeExpiredData(shop.shop)
   expect(await warnings('+84907100400')).toBe(0)
   const young = await shop.shopper()
-  await finish(await order(young, '0907100500'))
+  await finish(await placeOrder(young, '0907100500'))
   await warn(young.id)
   await expire('+84907100500', 11)
   await leave(young)
@@ -103,7 +103,7 @@ test('the purge deletes a warning about an unused number after the 12 months of 
 
 test('deleting an account keeps the warning, even one of 13 months', async () => {
   const buyer = await shop.shopper()
-  await finish(await order(buyer, '0907100600'))
+  await finish(await placeOrder(buyer, '0907100600'))
   await warn(buyer.id)
   await expire('+84907100600', 13)
   await leave(buyer)
@@ -112,8 +112,8 @@ test('deleting an account keeps the warning, even one of 13 months', async () =>
 
 test('a warning stays while another account or a phone customer has the number', async () => {
   const [buyer, other] = [await shop.shopper(), await shop.shopper()]
-  await finish(await order(buyer, '0907100200'))
-  await finish(await order(other, '0907100200'))
+  await finish(await placeOrder(buyer, '0907100200'))
+  await finish(await placeOrder(other, '0907100200'))
   const entered = await enter('0907100200')
   await finish(entered)
   await warn(buyer.id)
@@ -134,28 +134,28 @@ test('erasing a phone customer keeps the warning about an account with the numbe
   await finish(entered)
   const { customerId } = await readStaffOrder(entered)
   const buyer = await shop.shopper()
-  const placed = await order(buyer, '0907100700')
+  const order = await placeOrder(buyer, '0907100700')
   await warn(customerId)
   expect((await admin.delete(`/api/v1/customers/${customerId}`)).status).toBe(200)
   expect(await warnings('+84907100700')).toBe(1)
-  expect((await readStaffOrder(placed)).blocked).not.toBeNull()
+  expect((await readStaffOrder(order)).blocked).not.toBeNull()
 })
 
 test('anonymizing a buyer also erases the text of an ignored duplicate transfer', async () => {
   const buyer = await shop.shopper()
-  const placed = await order(buyer, '0907100300', 'bank_transfer')
+  const order = await placeOrder(buyer, '0907100300', 'bank_transfer')
   const report = (provider: 'sepay' | 'payos', content: string, at: Date) =>
     receiveTransfer(shop.shop, {
       ...{ provider, providerId: `${provider} ${content}`, reference: `${provider}${content.length}` },
       ...{ account: null, amount: 100_000, content, at },
     })
-  const memo = formatTransferMemo(placed.orderNumber)
+  const memo = formatTransferMemo(order.orderNumber)
   await report('sepay', `MB.${memo}.CT tu LE THI BA`, new Date())
   await report('payos', `${memo} LE THI BA`, new Date(Date.now() - 7_200_000))
   const listed = await admin.get<BankTransfer[]>('/api/v1/transfers?state=unknown')
   expect(listed.body.map(({ held }) => held?.reason)).toEqual(['repeat'])
   await admin.put(`/api/v1/transfers/${listed.body[0]?._id}/ignored`, { reason: 'Trùng khoản của chị Ba' })
-  await finish(placed)
+  await finish(order)
   await leave(buyer)
   await purgeExpiredData(shop.shop)
   const rows = await db.query(

@@ -25,18 +25,18 @@ test('gross profit of a period is after discounts and returns, without cancelled
   await buyer.add(cap, 1)
   await buyer.put('/api/v1/carts/voucher', { userId: buyer.id, code: 'GIAM10' })
   const cart = await buyer.cart()
-  const placed = await buyer.order({
+  const response = await buyer.order({
     totalPrice: cart.subtotal - 65_000,
     voucherCode: 'GIAM10',
   })
-  expect(placed.status).toBe(201)
+  expect(response.status).toBe(201)
   const other = await shop.shopper()
   await other.add(shirt, 1)
   const { body: dropped } = await other.order()
   await admin.put(`/api/v1/orders/update-status/${dropped._id}`, { status: 'đã huỷ' })
-  await admin.put(`/api/v1/orders/update-status/${placed.body._id}`, { status: 'đã giao' })
-  const position = placed.body.items.findIndex((line) => line.productId === shirt._id)
-  await admin.post(`/api/v1/orders/returns/${placed.body._id}`, {
+  await admin.put(`/api/v1/orders/update-status/${response.body._id}`, { status: 'đã giao' })
+  const position = response.body.items.findIndex((line) => line.productId === shirt._id)
+  await admin.post(`/api/v1/orders/returns/${response.body._id}`, {
     ...{ key: uuid(), reason: 'Không vừa', lines: [{ position, good: 1, damaged: 0 }] },
   })
   // Two shirts with 10 percent off: 360,000 less 240,000. The cap has no cost.

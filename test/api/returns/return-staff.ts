@@ -40,11 +40,11 @@ export function createReturnStaff({ admin, db, shopper, createProduct: product }
       for (const [shoe, size, quantity] of lines) await buyer.add(shoe, quantity, findVariantId(shoe, size))
       if (code) await applyVoucherTo(buyer, code)
       const cart = await buyer.cart()
-      const placed = await buyer.order({ ...(code ? toDiscountedOrder(cart) : {}), ...changes })
-      if (placed.status !== 201) throw new Error(`the order was refused: ${placed.body.error}`)
+      const response = await buyer.order({ ...(code ? toDiscountedOrder(cart) : {}), ...changes })
+      if (response.status !== 201) throw new Error(`the order was refused: ${response.body.error}`)
       if (status !== 'đang xử lý')
-        await admin.put(`/api/v1/orders/update-status/${placed.body._id}`, { status })
-      return { ...placed.body, buyer }
+        await admin.put(`/api/v1/orders/update-status/${response.body._id}`, { status })
+      return { ...response.body, buyer }
     },
     takeBack: (order: { _id: string }, lines: object[], more: object = {}) =>
       post('returns', order, { key: randomUUID(), lines, reason: 'Không vừa', ...more }),

@@ -164,9 +164,9 @@ async function changeProduct(product: Product, one: ProductStep): Promise<TestRe
   if (one.does === 'count stock') return countStock(variant, one.stock)
   if (variant.stock === 0) return
   await buyer.add(product, one.takesAll ? variant.stock : 1, variant._id)
-  const placed = await buyer.order()
-  orders.push(placed.body)
-  return placed
+  const response = await buyer.order()
+  orders.push(response.body)
+  return response
 }
 
 const sorts = ['price-asc', 'price-desc', 'discount'] as const
@@ -216,18 +216,18 @@ test('facets are correct while 6 shoppers order and cancel the last pieces of a 
   }
   for (let round = 0; round < 6; round++) {
     // Each order has a variant of both products, so that its transaction locks two rows.
-    const placed = await Promise.all(
+    const response = await Promise.all(
       buyers.map(async (one, at) => {
         await one.add(product, 1, product.variants[at]?._id)
         await one.add(other, 1, other.variants[(at + round) % 6]?._id)
         return one.order()
       }),
     )
-    expect(placed.map(({ status }) => status)).toEqual(pairs.map(() => 201))
+    expect(response.map(({ status }) => status)).toEqual(pairs.map(() => 201))
     await check()
     expect((await facets({ q: 'cuoi', inStock: true })).total).toBe(0)
     const busy = await Promise.all([
-      ...placed.map(({ body }) => cancel(body)),
+      ...response.map(({ body }) => cancel(body)),
       admin.put(`/api/v1/products/${product._id}`, {
         ...{ name: product.name, price: 100_000, discount: round },
       }),

@@ -177,9 +177,9 @@ test('concurrent counts, orders and cancellations never break an invariant', asy
   const buying = shoppers.map(async (one) => {
     await one.add(plain)
     await one.add(polo, 1, red)
-    const placed = await one.order()
-    if (placed.status === 201) await one.put(`/api/v1/orders/cancel/${placed.body._id}`, {})
-    return placed
+    const response = await one.order()
+    if (response.status === 201) await one.put(`/api/v1/orders/cancel/${response.body._id}`, {})
+    return response
   })
   const answers = await Promise.all([...counting, ...buying])
   expect(answers.filter(({ status }) => ![200, 201, 409].includes(status))).toEqual([])

@@ -10,7 +10,8 @@ import { applyVoucherTo, createVoucher, shopperWith, toDiscountedOrder } from '.
 const shop = await openTestShop()
 const { admin } = shop
 const countUses = async ({ _id }: Voucher) => (await admin.get<Voucher>(`/api/v1/vouchers/${_id}`)).body.used
-const order = (buyer: { post: typeof admin.post }, body: object) => buyer.post<Order>('/api/v1/orders', body)
+const placeOrder = (buyer: { post: typeof admin.post }, body: object) =>
+  buyer.post<Order>('/api/v1/orders', body)
 const delivered = { address: { province: 'Hà Nội', ward: 'Cửa Nam', street: '1 Tràng Thi' } }
 
 test('the discount is the same in the cart, in the order and in the sum of the lines, to the dong', async () => {
@@ -27,14 +28,14 @@ test('the discount is the same in the cart, in the order and in the sum of the l
   })
   expect(cart.products.map((line) => line.discount)).toEqual([20_001, 3333])
   expect(await buyer.cart()).toEqual(cart)
-  const { status, body: placed } = await order(buyer, toDiscountedOrder(cart))
+  const { status, body: order } = await placeOrder(buyer, toDiscountedOrder(cart))
   expect(status).toBe(201)
-  expect(placed).toMatchObject({ discountTotal: 23_334, totalPrice: 210_009, voucherCode: 'CHAOBAN' })
-  expect(placed.items.map((line) => line.discount)).toEqual([20_001, 3333])
+  expect(order).toMatchObject({ discountTotal: 23_334, totalPrice: 210_009, voucherCode: 'CHAOBAN' })
+  expect(order.items.map((line) => line.discount)).toEqual([20_001, 3333])
   expect(await countUses(voucher)).toBe(1)
   expect((await buyer.cart()).voucher).toBeNull()
   const { body: ordersWithVoucher } = await admin.get<Order[]>(`/api/v1/orders?voucher=${voucher._id}`)
-  expect(ordersWithVoucher.map(({ _id }) => _id)).toEqual([placed._id])
+  expect(ordersWithVoucher.map(({ _id }) => _id)).toEqual([order._id])
 })
 
 test('a voucher for free delivery removes the delivery fee only', async () => {
@@ -43,9 +44,9 @@ test('a voucher for free delivery removes the delivery fee only', async () => {
   const { buyer, cart, order: request } = await shopperWith(shop, shirt, voucher.code)
   expect(cart).toMatchObject({ shippingFee: 0, discountTotal: 0 })
   // Without an address there is no delivery fee.
-  expect(checkFailure(await order(buyer, request))).toBe('409 voucher_without_effect')
-  const { body: placed } = await order(buyer, { ...request, ...delivered })
-  expect(placed).toMatchObject({ shippingFee: 0, discountTotal: 0, totalPrice: 200_000 })
+  expect(checkFailure(await placeOrder(buyer, request))).toBe('409 voucher_without_effect')
+  const { body: order } = await placeOrder(buyer, { ...request, ...delivered })
+  expect(order).toMatchObject({ shippingFee: 0, discountTotal: 0, totalPrice: 200_000 })
 })
 
 test('a code that does not apply reports the reason; it stays in the cart if other products could make it apply', async () => {
@@ -103,13 +104,13 @@ test('an order can use only the voucher in the cart, at the total that was shown
   const buyer = await shop.shopper()
   const cart = (await buyer.add(shirt)).body
   const unapplied = { ...toDiscountedOrder(cart), totalPrice: 90_000, voucherCode: voucher.code }
-  expect(checkFailure(await order(buyer, unapplied))).toBe('409 cart_changed')
+  expect(checkFailure(await placeOrder(buyer, unapplied))).toBe('409 cart_changed')
   const { body: applied } = await applyVoucherTo(buyer, voucher.code)
-  expect(checkFailure(await order(buyer, { ...toDiscountedOrder(applied), totalPrice: 100_000 }))).toBe(
+  expect(checkFailure(await placeOrder(buyer, { ...toDiscountedOrder(applied), totalPrice: 100_000 }))).toBe(
     '409 price_changed',
   )
   const full = { ...toDiscountedOrder(applied), totalPrice: 100_000, voucherCode: undefined }
-  expect((await order(buyer, full)).body).toMatchObject({ totalPrice: 100_000, voucherCode: null })
+  expect((await placeOrder(buyer, full)).body).toMatchObject({ totalPrice: 100_000, voucherCode: null })
   expect(await countUses(voucher)).toBe(0)
 })
 
@@ -132,14 +133,18 @@ test('an order sent 3 times at once uses the voucher once; with another code it 
   const shirt = await shop.createProduct({ price: 100_000 })
   const voucher = await createVoucher(shop, { totalUses: 1 })
   const { buyer, order: request } = await shopperWith(shop, shirt, voucher.code)
-  const answers = await Promise.all([order(buyer, request), order(buyer, request), order(buyer, request)])
+  const answers = await Promise.all([
+    placeOrder(buyer, request),
+    placeOrder(buyer, request),
+    placeOrder(buyer, request),
+  ])
   expect(new Set(answers.map(({ status, body }) => `${status} ${body._id}`)).size).toBe(1)
   const requestInLowerCase = { ...request, voucherCode: ` ${voucher.code.toLowerCase()} ` }
-  expect((await order(buyer, requestInLowerCase)).body._id).toBe(answers[0]?.body._id)
-  expect(checkFailure(await order(buyer, { ...request, voucherCode: 'KHAC' }))).toBe(
+  expect((await placeOrder(buyer, requestInLowerCase)).body._id).toBe(answers[0]?.body._id)
+  expect(checkFailure(await placeOrder(buyer, { ...request, voucherCode: 'KHAC' }))).toBe(
     '409 order_number_reused',
   )
-  expect(checkFailure(await order(buyer, { ...request, voucherCode: undefined }))).toBe(
+  expect(checkFailure(await placeOrder(buyer, { ...request, voucherCode: undefined }))).toBe(
     '409 order_number_reused',
   )
   expect(await countUses(voucher)).toBe(1)
@@ -152,30 +157,32 @@ test('a voucher that was changed, ended or deleted meanwhile is refused; without
   const path = `/api/v1/vouchers/${voucher._id}`
   const input = { code: voucher.code, kind: 'percent' }
   await admin.put(path, { ...input, value: 20, version: 1 })
-  expect(checkFailure(await order(buyer, request))).toBe('409 price_changed')
+  expect(checkFailure(await placeOrder(buyer, request))).toBe('409 price_changed')
   await admin.put(path, { ...input, value: 10, to: '2020-01-01', version: 2 })
-  expect(checkFailure(await order(buyer, request))).toBe('409 voucher_inactive')
-  expect(checkFailure(await order(buyer, { ...request, totalPrice: 100_000 }))).toBe('409 voucher_inactive')
+  expect(checkFailure(await placeOrder(buyer, request))).toBe('409 voucher_inactive')
+  expect(checkFailure(await placeOrder(buyer, { ...request, totalPrice: 100_000 }))).toBe(
+    '409 voucher_inactive',
+  )
   expect((await buyer.cart()).voucher?.refusal?.code).toBe('voucher_inactive')
   await admin.delete(path)
   expect((await buyer.cart()).voucher).toMatchObject({ offer: null, refusal: { code: 'voucher_not_found' } })
-  expect(checkFailure(await order(buyer, request))).toBe('409 cart_changed')
+  expect(checkFailure(await placeOrder(buyer, request))).toBe('409 cart_changed')
   const without = { ...request, orderNumber: nextOrderNumber(), totalPrice: 100_000, voucherCode: undefined }
-  expect((await order(buyer, without)).status).toBe(201)
+  expect((await placeOrder(buyer, without)).status).toBe(201)
 })
 
 test('a voucher with one use per shopper can be used again after the order is cancelled', async () => {
   const shirt = await shop.createProduct({ price: 100_000, countInStock: 100 })
   const voucher = await createVoucher(shop, { perShopper: 1 })
   const first = await shopperWith(shop, shirt, voucher.code)
-  const { body: placed } = await order(first.buyer, first.order)
+  const { body: order } = await placeOrder(first.buyer, first.order)
   await first.buyer.add(shirt)
   expect(checkFailure(await applyVoucherTo(first.buyer, voucher.code))).toBe(
     '409 voucher_shopper_limit_reached',
   )
   const second = await shopperWith(shop, shirt, voucher.code)
-  expect((await order(second.buyer, second.order)).status).toBe(201)
-  await first.buyer.put(`/api/v1/orders/cancel/${placed._id}`, {})
+  expect((await placeOrder(second.buyer, second.order)).status).toBe(201)
+  await first.buyer.put(`/api/v1/orders/cancel/${order._id}`, {})
   expect((await applyVoucherTo(first.buyer, voucher.code)).body.discountTotal).toBe(10_000)
 })
 

@@ -53,9 +53,9 @@ test('user input is never executed on any page of the storefront and the admin [
   const customerInfo = { customerName: maliciousText, customerPhone: '0912345678' }
   const orderNumber = `${Date.now()}-007`
   const data = { items: [line], totalPrice: 99_000, customerInfo, orderNumber, note: maliciousText }
-  const placed = await page.request.post('/api/v1/orders', { data })
-  expect(placed.status()).toBe(201)
-  const order = (await placed.json())._id
+  const response = await page.request.post('/api/v1/orders', { data })
+  expect(response.status()).toBe(201)
+  const order = (await response.json())._id
   for (const address of [`/order/${order}`, '/order-list', '/account']) await expectHarmless(page, address)
   for (const address of [
     `/admin/products?q=${encodeURIComponent(maliciousText)}`,

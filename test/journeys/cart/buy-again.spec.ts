@@ -14,7 +14,7 @@ test('an earlier order is bought again, with the outcome of each line', async ({
   const userId = await signUpShopper(page)
   for (const { id } of [stays, raised, gone]) await addToCart(page, id, 2)
   const cart = await (await page.request.get(`/api/v1/carts/${userId}`)).json()
-  const placed = await page.request.post('/api/v1/orders', {
+  const response = await page.request.post('/api/v1/orders', {
     data: {
       items: cart.products,
       totalPrice: cart.subtotal,
@@ -22,7 +22,7 @@ test('an earlier order is bought again, with the outcome of each line', async ({
       orderNumber: generateOrderNumber(Date.now(), Math.random()),
     },
   })
-  expect(placed.status()).toBe(201)
+  expect(response.status()).toBe(201)
   await raised.change({ price: 120_000, countInStock: 1 })
   await request.delete(`/api/v1/products/${gone.id}`)
 

@@ -74,7 +74,7 @@ test('without JavaScript the page shows the QR code and no copy button', async (
     data: { productId: _id, variantId: variant._id, quantity: 1 },
   })
   const cart = await added.json()
-  const placed = await page.request.post('/api/v1/orders', {
+  const response = await page.request.post('/api/v1/orders', {
     data: {
       items: cart.products,
       totalPrice: cart.subtotal,
@@ -83,8 +83,8 @@ test('without JavaScript the page shows the QR code and no copy button', async (
       payment: 'bank_transfer',
     },
   })
-  expect(placed.status()).toBe(201)
-  const { _id: orderId } = await placed.json()
+  expect(response.status()).toBe(201)
+  const { _id: orderId } = await response.json()
   const context = await browser.newContext({
     baseURL,
     javaScriptEnabled: false,

@@ -63,8 +63,8 @@ export async function placeOrder(page: Page, payment: 'cod' | 'bank_transfer' = 
     customerInfo: { customerName: 'Đỗ Thị Ưỡn', customerPhone: '0912345678' },
     orderNumber: generateOrderNumber(Date.now(), Math.random()),
   }
-  const placed = await page.request.post('/api/v1/orders', { data })
-  if (!placed.ok()) throw new Error(await placed.text())
-  const { _id: orderId, orderNumber } = (await placed.json()) as { _id: string; orderNumber: string }
+  const response = await page.request.post('/api/v1/orders', { data })
+  if (!response.ok()) throw new Error(await response.text())
+  const { _id: orderId, orderNumber } = (await response.json()) as { _id: string; orderNumber: string }
   return { userId, orderId, orderNumber }
 }

@@ -40,8 +40,8 @@ const order: Action = async (day, intent) => {
     ...{ orderNumber: nextOrderNumber(), payment: intent.count === 3 ? 'bank_transfer' : 'cod' },
     ...(intent.flag && { voucherCode: day.code }),
   }
-  const placed = await day.send(intent.twice, () => day.admin.post<Order>('/api/v1/orders/manual', body))
-  if (placed) day.orders.push(placed.body._id)
+  const response = await day.send(intent.twice, () => day.admin.post<Order>('/api/v1/orders/manual', body))
+  if (response) day.orders.push(response.body._id)
 }
 
 const counterSale: Action = async (day, intent) => {

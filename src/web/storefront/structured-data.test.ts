@@ -5,8 +5,8 @@ import { buildShopStructuredData } from './structured-data.ts'
 
 const site = { publicUrl: 'https://tiem.example', name: 'Ước' } as NamedSite
 const readLogo = (brand: object) => {
-  const terms = { legal: {}, brand: { logo: '', favicon: '', ...brand } } as unknown as SettingsSummary
-  return (buildShopStructuredData(site, terms)[0] as { logo: string }).logo
+  const settings = { legal: {}, brand: { logo: '', favicon: '', ...brand } } as unknown as SettingsSummary
+  return (buildShopStructuredData(site, settings)[0] as { logo: string }).logo
 }
 
 test('search engines get the logo of the shop, otherwise its icon, otherwise the one that comes with it', () => {

@@ -21,9 +21,9 @@ export function settingsSummaryQuery(api: Api) {
   return queryOptions({
     queryKey: ['settings-summary'],
     queryFn: async (): Promise<SettingsSummary> => {
-      const { policies, bank: _, ...terms } = await api.getPublicSettings()
+      const { policies, bank: _, ...summary } = await api.getPublicSettings()
       return {
-        ...terms,
+        ...summary,
         policySummaries: { delivery: summarize(policies.delivery), returns: summarize(policies.returns) },
       }
     },

@@ -11,10 +11,10 @@ export interface CartEstimate extends CartQuote {
 
 /** For the province that the shopper chose, otherwise for the one that the server knows. */
 export function useCartQuote(cart: Cart): CartEstimate {
-  const terms = useSettingsSummary()
+  const settings = useSettingsSummary()
   const province = useDeliveryProvince()
   const isHydrated = useHydrated()
-  if (!terms || !province || !isHydrated) return { ...readCartQuote(cart), province: cart.shippingTo }
-  const quote = quoteCart(cart, terms, { provinceCode: province.code, nowMs: Date.now() })
+  if (!settings || !province || !isHydrated) return { ...readCartQuote(cart), province: cart.shippingTo }
+  const quote = quoteCart(cart, settings, { provinceCode: province.code, nowMs: Date.now() })
   return { ...quote, province: province.name }
 }

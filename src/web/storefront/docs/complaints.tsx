@@ -11,8 +11,8 @@ const kinds: [name: string, days: 'deliveryDays' | 'goodsDays' | 'refundDays'][]
 
 /** How to complain, and when the shop answers each kind (article 7). */
 export function Complaints() {
-  const terms = useSettingsSummary()
-  if (!terms) return null
+  const settings = useSettingsSummary()
+  if (!settings) return null
   return (
     <>
       <p>
@@ -23,7 +23,7 @@ export function Complaints() {
         . Việc khác: liên hệ cửa hàng.
       </p>
       <ContactLines />
-      <ComplaintTimes legal={terms.legal} />
+      <ComplaintTimes legal={settings.legal} />
       <p>
         Yêu cầu về dữ liệu cá nhân được trả lời trong hai ngày làm việc. Nếu chưa thoả đáng, bạn có quyền
         khiếu nại đến cơ quan bảo vệ người tiêu dùng hoặc khởi kiện.

@@ -7,25 +7,25 @@ export const DeliveryFeeName = () =>
   useSettingsSummary()?.hasFeeRule ? 'Phí giao hàng' : 'Phí giao hàng và mức miễn phí'
 
 export function DeliveryTermsText() {
-  const terms = useSettingsSummary()
-  if (!terms) return null
-  const { shippingDays, shippingGroups } = terms
+  const settings = useSettingsSummary()
+  if (!settings) return null
+  const { shippingDays, shippingGroups } = settings
   return (
     <>
-      <p>{describeFee(terms)}</p>
+      <p>{describeFee(settings)}</p>
       {shippingGroups.length === 0 ? (
-        <p>Dự kiến giao sau {formatDeliveryDays(terms, shippingDays)}.</p>
+        <p>Dự kiến giao sau {formatDeliveryDays(settings, shippingDays)}.</p>
       ) : (
         <ul>
           {shippingGroups.map(({ name, fee, days, provinces }) => (
             <li key={name}>
-              {name} ({formatProvinceNames(provinces)}): {!terms.hasFeeRule && `${formatDong(fee)}, `}dự kiến
-              giao sau {formatDeliveryDays(terms, days)}.
+              {name} ({formatProvinceNames(provinces)}): {!settings.hasFeeRule && `${formatDong(fee)}, `}dự
+              kiến giao sau {formatDeliveryDays(settings, days)}.
             </li>
           ))}
           <li>
-            Các tỉnh còn lại: {!terms.hasFeeRule && `${formatDong(terms.shippingFee)}, `}dự kiến giao sau{' '}
-            {formatDeliveryDays(terms, shippingDays)}.
+            Các tỉnh còn lại: {!settings.hasFeeRule && `${formatDong(settings.shippingFee)}, `}dự kiến giao
+            sau {formatDeliveryDays(settings, shippingDays)}.
           </li>
         </ul>
       )}
@@ -33,12 +33,12 @@ export function DeliveryTermsText() {
   )
 }
 
-function describeFee(terms: DeliveryRates & { hasFeeRule: boolean }): string {
-  if (terms.hasFeeRule)
+function describeFee(settings: DeliveryRates & { hasFeeRule: boolean }): string {
+  if (settings.hasFeeRule)
     return 'Phí giao hàng tuỳ đơn và nơi nhận: bạn thấy số chính xác trong giỏ hàng, trước khi đặt.'
-  const { shippingFee, varies } = estimateDeliveryRate(terms)
-  if ((shippingFee === 0 && !varies) || terms.freeShippingFrom === 0) return 'Hiện nay giao hàng miễn phí.'
-  const from = formatDong(terms.freeShippingFrom)
+  const { shippingFee, varies } = estimateDeliveryRate(settings)
+  if ((shippingFee === 0 && !varies) || settings.freeShippingFrom === 0) return 'Hiện nay giao hàng miễn phí.'
+  const from = formatDong(settings.freeShippingFrom)
   return `Hiện nay phí là ${varies ? 'từ ' : ''}${formatDong(shippingFee)} mỗi đơn, miễn phí cho đơn có tiền hàng từ ${from}.`
 }
 

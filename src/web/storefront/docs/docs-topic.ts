@@ -8,5 +8,5 @@ export interface DocsTopic {
   text: ReactNode
   presetTitle?: string
   /** Without it, the topic is always shown. */
-  isShown?: (terms: SettingsSummary) => boolean
+  isShown?: (settings: SettingsSummary) => boolean
 }

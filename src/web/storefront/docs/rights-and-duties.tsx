@@ -2,9 +2,9 @@ import { useSettingsSummary } from '#web/app/api/settings-summary.ts'
 
 /** Rights and duties of both sides (article 6): only what the software does or shows. */
 export function RightsAndDuties() {
-  const terms = useSettingsSummary()
-  if (!terms) return null
-  const { returnDays, transferHours } = terms
+  const settings = useSettingsSummary()
+  if (!settings) return null
+  const { returnDays, transferHours } = settings
   return (
     <>
       <h3 className="text-lg font-semibold">Bạn</h3>

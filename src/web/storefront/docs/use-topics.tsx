@@ -9,7 +9,7 @@ import { policiesQuery } from './policies-query.ts'
 import { PolicySections } from './policy-sections.tsx'
 
 export function useTopics(): DocsTopic[] {
-  const terms = useSettingsSummary()
+  const settings = useSettingsSummary()
   const { data: policies = [] } = useQuery(policiesQuery(useApi()))
   const ownTopics = policies.filter(({ slug }) => docsTopics.every(({ id }) => id !== slug))
   return [
@@ -20,7 +20,7 @@ export function useTopics(): DocsTopic[] {
       ),
     ),
     ...ownTopics.map(toTopic),
-    ...legalTopics.filter(({ isShown }) => !isShown || (terms && isShown(terms))),
+    ...legalTopics.filter(({ isShown }) => !isShown || (settings && isShown(settings))),
   ]
 }
 

@@ -11,8 +11,12 @@ const returnsId = '#returns'
  * Search engines ignore regions within Vietnam, so the highest fee and the widest range of days apply.
  * @param price in dong, for one unit
  */
-export function buildOfferTermsStructuredData(site: Site, terms: SettingsSummary, price: number): object[] {
-  const { shippingFee, freeShippingFrom, handlingDays, shippingDays, shippingGroups, returnDays } = terms
+export function buildOfferTermsStructuredData(
+  site: Site,
+  settings: SettingsSummary,
+  price: number,
+): object[] {
+  const { shippingFee, freeShippingFrom, handlingDays, shippingDays, shippingGroups, returnDays } = settings
   const fee = Math.max(shippingFee, ...shippingGroups.map((group) => group.fee))
   const ranges = [shippingDays, ...shippingGroups.map((group) => group.days)]
   const days = (minValue: number, maxValue: number) => ({
@@ -25,7 +29,7 @@ export function buildOfferTermsStructuredData(site: Site, terms: SettingsSummary
     '@type': 'OfferShippingDetails',
     '@id': shippingId,
     shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'VN' },
-    ...(!terms.hasFeeRule && {
+    ...(!settings.hasFeeRule && {
       shippingRate: {
         '@type': 'MonetaryAmount',
         value: price >= freeShippingFrom ? 0 : fee,
@@ -51,7 +55,7 @@ export function buildOfferTermsStructuredData(site: Site, terms: SettingsSummary
 }
 
 /** References to the objects of `buildOfferTermsStructuredData`. */
-export const referToOfferTerms = (terms: SettingsSummary) => ({
+export const referToOfferTerms = (settings: SettingsSummary) => ({
   shippingDetails: { '@id': shippingId },
-  ...(terms.returnDays > 0 && { hasMerchantReturnPolicy: { '@id': returnsId } }),
+  ...(settings.returnDays > 0 && { hasMerchantReturnPolicy: { '@id': returnsId } }),
 })

@@ -11,22 +11,22 @@ import { buildOfferTermsStructuredData, referToOfferTerms } from './offer-struct
 /**
  * Builds a schema.org Product with an offer in dong, or a ProductGroup with one for each variant, and the terms that
  * the offers refer to.
- * @param terms undefined if they could not be loaded
+ * @param settings undefined if they could not be loaded
  */
 export function buildProductStructuredData(
   site: Site,
   product: RenderedProduct,
-  terms: SettingsSummary | undefined,
+  settings: SettingsSummary | undefined,
 ): object[] {
   const { variants } = product
   const lowest = Math.min(...variants.map(({ salePrice }) => salePrice), product.displayPrice.salePrice)
-  const offerTerms = terms ? buildOfferTermsStructuredData(site, terms, lowest) : []
+  const offerTerms = settings ? buildOfferTermsStructuredData(site, settings, lowest) : []
   const [first] = variants
   if (!first || variants.length === 1) {
     const only = {
       ...describe(site, product),
       ...identify(first),
-      offers: buildOffer(site, product, first, terms),
+      offers: buildOffer(site, product, first, settings),
     }
     return [{ '@type': 'Product', ...only }, ...offerTerms]
   }
@@ -39,7 +39,7 @@ export function buildProductStructuredData(
       ...(product.colors.length > 0 ? ['https://schema.org/color'] : []),
       ...(product.sizes.length > 0 ? ['https://schema.org/size'] : []),
     ],
-    hasVariant: variants.map((variant) => buildVariant(site, product, variant, terms)),
+    hasVariant: variants.map((variant) => buildVariant(site, product, variant, settings)),
   }
   return [group, ...offerTerms]
 }
@@ -60,7 +60,7 @@ function buildVariant(
   site: Site,
   product: RenderedProduct,
   variant: Variant,
-  terms: SettingsSummary | undefined,
+  settings: SettingsSummary | undefined,
 ): object {
   const { color, size } = variant
   const image = product.colors.find(({ _id }) => _id === color?._id)?.image ?? product.image
@@ -72,7 +72,7 @@ function buildVariant(
     color: color?.value,
     size: size?.value,
     image: image ? toAbsoluteUrl(site, image) : undefined,
-    offers: buildOffer(site, product, variant, terms),
+    offers: buildOffer(site, product, variant, settings),
   }
 }
 
@@ -85,7 +85,7 @@ function buildOffer(
   site: Site,
   product: Product,
   variant: Variant | undefined,
-  terms: SettingsSummary | undefined,
+  settings: SettingsSummary | undefined,
 ): object {
   const { salePrice } = variant ?? product.displayPrice
   const stock = variant?.stock ?? product.countInStock
@@ -96,7 +96,7 @@ function buildOffer(
     availability: `https://schema.org/${stock > 0 ? 'InStock' : 'OutOfStock'}`,
     url: buildUrl(site, product, variant),
     itemCondition: 'https://schema.org/NewCondition',
-    ...(terms && referToOfferTerms(terms)),
+    ...(settings && referToOfferTerms(settings)),
   }
 }
 

@@ -5,9 +5,9 @@ import { Icon } from '#web/ui/display/icon.tsx'
 
 /** Shows only the contact details that the owner has entered. */
 export function ContactLines() {
-  const terms = useSettingsSummary()
-  if (!terms) return null
-  const { phone, zalo, email, address } = terms
+  const settings = useSettingsSummary()
+  if (!settings) return null
+  const { phone, zalo, email, address } = settings
   const lines = [
     { icon: Phone, text: phone && formatPhone(phone), label: 'Điện thoại', href: `tel:${phone}` },
     { icon: MessageCircle, text: zalo && `Zalo ${formatPhone(zalo)}`, href: zalo && formatZaloUrl(zalo) },

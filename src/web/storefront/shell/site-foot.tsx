@@ -9,9 +9,9 @@ import { buttonClass } from '#web/ui/button/button-class.ts'
  * that React hydrates, so it costs shoppers no script (React skips unknown elements in `body`).
  */
 export function SiteFoot() {
-  const terms = useSettingsSummary()
-  if (!terms) return null
-  const { legal, countsVisits } = terms
+  const settings = useSettingsSummary()
+  if (!settings) return null
+  const { legal, countsVisits } = settings
   const hasBadge = legal.badgeImage !== '' && legal.badgeLink !== ''
   if (!countsVisits && !hasBadge && listOwnerFacts(legal).length === 0) return null
   return (

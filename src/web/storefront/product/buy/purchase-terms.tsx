@@ -5,35 +5,35 @@ import { type SettingsSummary, useSettingsSummary } from '#web/app/api/settings-
 import { DeliveryEstimate } from '#web/storefront/product/delivery/delivery-estimate.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 
-const listTerms = (terms: SettingsSummary | undefined) => [
+const listTerms = (settings: SettingsSummary | undefined) => [
   {
     icon: Wallet,
     text: 'Trả tiền mặt khi nhận hàng (COD) hoặc chuyển khoản',
-    note: terms?.priceNote,
+    note: settings?.priceNote,
     hash: 'payment',
   },
   {
     icon: RotateCcw,
     text: 'Huỷ miễn phí khi đơn chưa được xác nhận',
-    note: returnText(terms),
+    note: returnText(settings),
     hash: 'returns',
   },
 ]
 
-function returnText(terms: SettingsSummary | undefined) {
-  if (!terms || terms.policySummaries.returns) return terms?.policySummaries.returns
-  return terms.returnDays > 0
-    ? `Đổi size, màu hoặc trả hàng trong ${terms.returnDays} ngày sau khi nhận`
+function returnText(settings: SettingsSummary | undefined) {
+  if (!settings || settings.policySummaries.returns) return settings?.policySummaries.returns
+  return settings.returnDays > 0
+    ? `Đổi size, màu hoặc trả hàng trong ${settings.returnDays} ngày sau khi nhận`
     : 'Cửa hàng chưa đăng quy định riêng về đổi trả'
 }
 
 /** @param price of one piece in dong */
 export const PurchaseTerms = memo(({ price }: { price: number }) => {
-  const terms = useSettingsSummary()
+  const settings = useSettingsSummary()
   return (
     <ul aria-label="Giao hàng, thanh toán và đổi trả" className="grid gap-1 text-sm">
       <DeliveryEstimate price={price} />
-      {listTerms(terms).map(({ icon, text, note, hash }) => (
+      {listTerms(settings).map(({ icon, text, note, hash }) => (
         <li key={hash}>
           <Link to="/docs" hash={hash} className="flex gap-3 py-1.5 hover:text-lacquer-ink">
             <Icon of={icon} className="shrink-0 text-celadon" />

@@ -15,9 +15,9 @@ import { ProvinceButton } from './province-button.tsx'
 
 /** The fee and the day of delivery of one piece to the shopper's province. */
 export function DeliveryEstimate({ price }: { price: number }) {
-  const terms = useSettingsSummary()
+  const settings = useSettingsSummary()
   const province = useDeliveryProvince()
-  const time = useDeliveryTime(terms, province?.code ?? null)
+  const time = useDeliveryTime(settings, province?.code ?? null)
   return (
     <li className="flex flex-wrap items-start gap-x-3">
       <Link
@@ -27,11 +27,11 @@ export function DeliveryEstimate({ price }: { price: number }) {
       >
         <Icon of={Truck} className="shrink-0 text-celadon" />
         <span className="min-w-0 wrap-anywhere">
-          <span className="block">{describeFee(terms, { price, province })}</span>
+          <span className="block">{describeFee(settings, { price, province })}</span>
           {time && <span className="block text-ink-soft">{time}</span>}
         </span>
       </Link>
-      {terms && <ProvinceButton />}
+      {settings && <ProvinceButton />}
     </li>
   )
 }
@@ -41,30 +41,30 @@ interface FeeInput {
   province: { code: string; name: string } | null
 }
 
-function describeFee(terms: SettingsSummary | undefined, { price, province }: FeeInput): string {
-  if (!terms || terms.hasFeeRule) return 'Phí giao hàng hiện trong giỏ hàng, trước khi bạn đặt'
+function describeFee(settings: SettingsSummary | undefined, { price, province }: FeeInput): string {
+  if (!settings || settings.hasFeeRule) return 'Phí giao hàng hiện trong giỏ hàng, trước khi bạn đặt'
   const goods = { provinceCode: province?.code ?? null, nowMs: 0 }
-  const { shippingFee, varies } = quoteDelivery(terms, { ...goods, subtotal: price })
-  const { shippingFee: fullFee } = quoteDelivery(terms, { ...goods, subtotal: 0 })
+  const { shippingFee, varies } = quoteDelivery(settings, { ...goods, subtotal: price })
+  const { shippingFee: fullFee } = quoteDelivery(settings, { ...goods, subtotal: 0 })
   const place = province ? `Giao đến ${province.name}` : 'Giao hàng'
   if (shippingFee === 0 && !varies) return `${place} miễn phí`
   const fee = `${varies ? 'từ ' : ''}${formatDong(fullFee)}`
-  return `${place} ${fee}, miễn phí cho đơn từ ${formatDong(terms.freeShippingFrom)}`
+  return `${place} ${fee}, miễn phí cho đơn từ ${formatDong(settings.freeShippingFrom)}`
 }
 
 /** The page of the server is the same for all and cached, so it names days instead of dates. */
-function useDeliveryTime(terms: SettingsSummary | undefined, provinceCode: string | null): string | null {
+function useDeliveryTime(settings: SettingsSummary | undefined, provinceCode: string | null): string | null {
   const isHydrated = useSyncExternalStore(
     neverChanges,
     () => true,
     () => false,
   )
-  if (!terms) return null
+  if (!settings) return null
   if (isHydrated) {
-    const { arrival } = quoteDelivery(terms, { provinceCode, subtotal: 0, nowMs: Date.now() })
+    const { arrival } = quoteDelivery(settings, { provinceCode, subtotal: 0, nowMs: Date.now() })
     return formatArrival(arrival)
   }
-  return `Dự kiến giao sau ${formatDeliveryDays(terms, estimateDeliveryRate(terms).days)}`
+  return `Dự kiến giao sau ${formatDeliveryDays(settings, estimateDeliveryRate(settings).days)}`
 }
 
 const neverChanges = () => () => {}

@@ -28,6 +28,9 @@ const ListedParcel = z
 export const ListedOrder = Order.extend({
   customerId: id.nullable().describe('Id for `getCustomer`. Null: unknown, or the data was deleted.'),
   parcel: ListedParcel.nullable().describe('Null: none.'),
+  hasUnpackedPieces: z
+    .boolean()
+    .describe('True: the order, or a part of it, was sent, but pieces of it are in no parcel.'),
   openOrders: count.describe(
     'Unfinished orders with this phone number, this one included. 0: it is finished.',
   ),
@@ -66,7 +69,7 @@ export const OrderQuery = z.object({
     .enum(parcelFilters)
     .optional()
     .describe(
-      '`none`: orders to confirm or confirmed whose parcels, if any, were cancelled or rejected, and orders sent in several parcels with pieces in none; `waiting`: the carrier has not picked the parcel up; `problem`: not delivered at the first attempt, returning or lost.',
+      '`none`: orders to confirm or confirmed whose parcels, if any, were cancelled or rejected, orders sent in several parcels with pieces in none, and orders in transit whose newest parcel was cancelled or rejected and that were not handed over since; `waiting`: the carrier has not picked the parcel up; `problem`: not delivered at the first attempt, returning or lost.',
     ),
   province: z
     .string()

@@ -71,6 +71,9 @@ export const Shipment = z
       .describe(
         'Why the last request to the carrier failed, a notice of the carrier about the parcel, or why its report was not accepted. Empty: none of these.',
       ),
+    isOrderSentSince: z
+      .boolean()
+      .describe('True: the order was set to `đang vận chuyển` after the newest state of the parcel.'),
     by: z.string(),
     createdAt: timestamp,
     events: z.array(ShipmentEvent),

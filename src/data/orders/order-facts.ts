@@ -54,6 +54,7 @@ export const orderFactColumns = () => sql`
   (SELECT json_build_object('_id', s.id, 'carrier', s.carrier, 'state', s.state, 'isPart', s.is_part, 'code', s.code)
    FROM shipments s WHERE s.order_id = o.id AND s.state <> 'cancelled'
    ORDER BY s.created_at DESC, s.id DESC LIMIT 1) AS parcel,
+  EXISTS (${ordersWithUnpackedPiecesSql(raw('s.order_id = o.id'))}) AS "hasUnpackedPieces",
   CASE WHEN ${isUnfinished()}
     THEN (SELECT 1 + count(*)::int ${otherOrdersOfPhone()} AND ${isUnfinished('p')}) ELSE 0 END AS "openOrders",
   CASE WHEN ${isUnfinished()} THEN (SELECT count(*)::int ${otherOrdersOfAddress()}) ELSE 0 END AS "sameAddress",

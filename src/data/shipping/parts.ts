@@ -15,21 +15,27 @@ export const hasUnpackedPiecesSql = (orderId: string) =>
       SELECT coalesce(sum(c.quantity - c.returned), 0) FROM shipment_lines c JOIN shipments p ON p.id = c.shipment_id
       WHERE c.order_id = l.order_id AND c.position = l.position AND ${isHolding.sql}))`)
 
+/** Whether the order of the parcel `s` was set to in transit after the newest state of the parcel. */
+export const isOrderSentSinceSql = raw(`
+  EXISTS (SELECT FROM order_events e
+    WHERE e.order_id = s.order_id AND e.to_status = 'đang vận chuyển' AND e.at > s.state_at)`)
+
 /**
  * SQL query: the sent orders that have pieces in no parcel. An order stays in transit after its parcel is cancelled,
- * and staff may hand it over themselves later.
+ * and staff may hand it over themselves later. As `listUnsentPieces` in `src/domain/shipping/away-parcels.ts`.
+ * @param parcelCondition on the parcels `s`
  */
-export const ordersWithUnpackedPiecesSql = () => sql`
+export const ordersWithUnpackedPiecesSql = (parcelCondition = raw('true')) => sql`
   SELECT s.order_id FROM shipments s JOIN orders h ON h.id = s.order_id
-  WHERE s.is_part AND h.status IN ('đã xác nhận', 'đang vận chuyển') AND ${hasUnpackedPiecesSql('s.order_id')}
+  WHERE ${parcelCondition} AND s.is_part AND s.state NOT IN ('cancelled', 'rejected')
+    AND h.status IN ('đã xác nhận', 'đang vận chuyển') AND ${hasUnpackedPiecesSql('s.order_id')}
   UNION ALL SELECT s.order_id FROM shipments s JOIN orders h ON h.id = s.order_id
-  WHERE s.kind = 'order' AND s.state IN ('cancelled', 'rejected') AND h.status = 'đang vận chuyển'
+  WHERE ${parcelCondition} AND s.kind = 'order' AND s.state IN ('cancelled', 'rejected')
+    AND h.status = 'đang vận chuyển'
     AND NOT EXISTS (
       SELECT FROM shipments n
       WHERE n.order_id = s.order_id AND n.kind = 'order' AND (n.created_at, n.id) > (s.created_at, s.id))
-    AND NOT EXISTS (
-      SELECT FROM order_events e
-      WHERE e.order_id = s.order_id AND e.to_status = 'đang vận chuyển' AND e.at > s.state_at)
+    AND NOT ${isOrderSentSinceSql}
     AND ${hasUnpackedPiecesSql('s.order_id')}`
 
 export async function addReturnedPieces(

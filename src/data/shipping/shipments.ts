@@ -10,7 +10,9 @@ import { formatIsoTime } from '#data/database/time.ts'
 import { lockOrder } from '#data/orders/orders.ts'
 import { recordEvents } from '#data/webhooks/events.ts'
 import type { ParcelCash } from '#domain/shipping/parcel-cash.ts'
+import type { ParcelToReplace } from '#domain/shipping/parcel-pieces.ts'
 import type { ExistingParcel } from '#domain/shipping/plan-parcel.ts'
+import { isOrderSentSinceSql } from './parts.ts'
 
 interface NewShipmentRow {
   id: string
@@ -75,9 +77,10 @@ export async function countShipments(db: Db, orderId: string): Promise<number> {
 export async function listParcels(
   db: Db,
   orderIds: readonly string[],
-): Promise<(ExistingParcel & { _id: string; orderId: string })[]> {
+): Promise<(ExistingParcel & ParcelToReplace & { _id: string; orderId: string })[]> {
   return db.query(sql`
-    SELECT id AS "_id", order_id AS "orderId", kind, state, cod, collected, ${linesJson()} AS lines FROM shipments s
+    SELECT id AS "_id", order_id AS "orderId", kind, state, cod, collected, ${linesJson()} AS lines,
+      ${isOrderSentSinceSql} AS "isOrderSentSince" FROM shipments s
     WHERE order_id = ANY(${orderIds as string[]}::uuid[]) ORDER BY created_at DESC, id DESC`)
 }
 
@@ -230,6 +233,7 @@ export async function listShipments(db: Db, orderIds: readonly string[]): Promis
   return db.query<StoredShipment>(sql`
     SELECT s.id AS "_id", s.order_id AS "orderId", s.kind, ${addressJson()} AS address, ${linesJson()} AS lines, s.carrier, s.code, s.state, s.reason, s.cod, s.collected, s.fee, s.weight, ${sizeJson()} AS size,
       s.note, s.tracking_url AS "trackingUrl", s.cancel_requested AND s.next_at IS NOT NULL AS "cancelRequested", s.trouble AS "lastError", s.is_code_disputed AS "isCodeDisputed", s.by_name AS "by",
+      ${isOrderSentSinceSql} AS "isOrderSentSince",
       s.next_at IS NOT NULL AS "isRequestDue", s.ask_at IS NOT NULL AS "isQuestionDue",
       json_build_object('name', s.courier_name, 'phone', s.courier_phone) AS courier,
       ${formatIsoTime('s.created_at')} AS "createdAt",

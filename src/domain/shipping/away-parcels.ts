@@ -3,7 +3,7 @@ import { firstStatus, type OrderStatus } from '#contract/orders/order-statuses.t
 import type { ShipmentState } from '#contract/shipping/shipment-states.ts'
 import { usualNextStatus } from '#domain/orders/order-status.ts'
 import {
-  isNewestParcelCancelled,
+  awaitsAnotherParcel,
   isOpenParcel,
   isPart,
   isPartWithPieces,
@@ -12,6 +12,7 @@ import {
   listUnpackedItems,
   type PackableLine,
   type PackedParcel,
+  type ParcelToReplace,
 } from './parcel-pieces.ts'
 import { shipmentStateDetails, statesBeforePickup, undeliveredStates } from './shipment-transitions.ts'
 
@@ -64,12 +65,12 @@ export const listParcelsBeforePickup = <Parcel extends PackedParcel>(parcels: re
  */
 export function listUnsentPieces<Line extends PackableLine>(
   items: readonly Line[],
-  parcels: readonly PackedParcel[],
+  parcels: readonly ParcelToReplace[],
 ): Line[] {
   const isRestDelivered = parcels.some(
     (parcel) => parcel.kind === 'order' && !isPart(parcel) && parcel.state === 'delivered',
   )
-  const isSentInParcels = parcels.some(isPartWithPieces) || isNewestParcelCancelled(parcels)
+  const isSentInParcels = parcels.some(isPartWithPieces) || awaitsAnotherParcel(parcels)
   return isSentInParcels && !isRestDelivered ? listUnpackedItems(items, parcels) : []
 }
 
@@ -79,7 +80,7 @@ export function listUnsentPieces<Line extends PackableLine>(
  */
 export function findDeliveryRefusal(
   items: readonly PackableLine[],
-  parcels: readonly PackedParcel[],
+  parcels: readonly ParcelToReplace[],
 ): Failure | null {
   const [problem] = listUndeliveredParcels(items, parcels)
   if (problem) return fail('parcel_in_trouble', { state: shipmentStateDetails[problem.state].label })
@@ -100,7 +101,7 @@ export function findPrimaryParcel<Parcel extends PackedParcel>(
 
 export const isNextParcelPrimary = (
   order: { status: OrderStatus; items: readonly PackableLine[] },
-  parcels: readonly PackedParcel[],
+  parcels: readonly ParcelToReplace[],
 ): boolean =>
   order.status !== firstStatus &&
   !findPrimaryParcel(order, parcels) &&

@@ -28,6 +28,7 @@ const part = (state: ShipmentState, ...lines: [position: number, quantity: numbe
   kind: 'order' as const,
   state,
   lines: lines.map(([position, quantity, returned = 0]) => ({ position, quantity, returned })),
+  isOrderSentSince: false,
 })
 const count = (items: readonly { position: number; quantity: number }[]) =>
   items.map(({ position, quantity }) => [position, quantity])
@@ -140,6 +141,17 @@ test('no piece of an order was sent whose newest parcel was cancelled or rejecte
     expect(listUnsentPieces(items, [part('delivering'), withdrawn])).toEqual([])
     expect(listUnsentPieces(items, [part('returned'), withdrawn])).toEqual([])
     expect(listUnsentPieces(items, [withdrawn, part('delivered')])).toEqual([])
+  }
+})
+
+test('a cancelled parcel needs no other one once staff handed the order over themselves', () => {
+  const items = [line(0, 2)]
+  const onItsWay = { status: 'đang vận chuyển' as const, items }
+  for (const withdrawn of [part('cancelled'), part('rejected'), part('cancelled', [0, 1])]) {
+    const handedOver = { ...withdrawn, isOrderSentSince: true }
+    expect(listUnsentPieces(items, [handedOver])).toEqual([])
+    expect(isNextParcelPrimary(onItsWay, [handedOver])).toBe(false)
+    expect(listUnsentPieces(items, [withdrawn, handedOver])).toEqual(items)
   }
 })
 

@@ -12,6 +12,11 @@ export interface PackedParcel {
   lines: readonly PackedLine[]
 }
 
+export interface ParcelToReplace extends PackedParcel {
+  /** The order was set to in transit after the newest state of the parcel: staff handed it over without another one. */
+  isOrderSentSince: boolean
+}
+
 export interface PackableLine {
   position: number
   quantity: number
@@ -37,12 +42,16 @@ function isHolding({ kind, state, lines }: PackedParcel): boolean {
 }
 
 /**
- * True: the newest parcel with pieces of the order itself was cancelled or rejected.
+ * True: the newest parcel with pieces of the order itself was cancelled or rejected, and staff have not handed the order
+ * over since. As `ordersWithUnpackedPiecesSql` in `src/data/shipping/parts.ts`.
  * @param parcels newest first
  */
-export function isNewestParcelCancelled(parcels: readonly Pick<PackedParcel, 'kind' | 'state'>[]): boolean {
+export function awaitsAnotherParcel(
+  parcels: readonly Pick<ParcelToReplace, 'kind' | 'state' | 'isOrderSentSince'>[],
+): boolean {
   const newest = parcels.find(({ kind }) => kind === 'order')
-  return newest?.state === 'cancelled' || newest?.state === 'rejected'
+  if (newest?.state !== 'cancelled' && newest?.state !== 'rejected') return false
+  return !newest.isOrderSentSince
 }
 
 export const isHoldingAsPart = (parcel: PackedParcel) => isPart(parcel) && isHolding(parcel)

@@ -9,6 +9,7 @@ import { listParcels } from '#data/shipping/shipments.ts'
 import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
 import { findDeliveryRefusal, listParcelsBeforePickup } from '#domain/shipping/away-parcels.ts'
 import { sumExpectedExchangeCash } from '#domain/shipping/parcel-cash.ts'
+import type { ParcelToReplace } from '#domain/shipping/parcel-pieces.ts'
 import { type ExistingParcel, type ParcelPlan, planParcel } from '#domain/shipping/plan-parcel.ts'
 import { leavesShop, listShippingHolds } from '#domain/shipping/shipping-holds.ts'
 import type { Shop } from '../shop.ts'
@@ -45,7 +46,7 @@ function planWithCarrier(
 
 function previewStatusChange(
   order: Order,
-  parcels: readonly ExistingParcel[],
+  parcels: readonly (ExistingParcel & ParcelToReplace)[],
   to: SendingQuery['status'] = inTransit,
 ): SendingEntry {
   const { due } = calculatePaymentState(order)

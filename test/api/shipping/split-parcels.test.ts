@@ -1,10 +1,12 @@
 import sql from 'sql-template-tag'
 import { v7 as key } from 'uuid'
 import { expect, test } from 'vitest'
+import type { ListedOrder } from '#contract/orders/order-list.ts'
 import type { Order, OrderWithHistory } from '#contract/orders/orders.ts'
 import type { ParcelEntry } from '#contract/shipping/parcels.ts'
 import type { SendingEntry } from '#contract/shipping/sending.ts'
 import type { Shipment } from '#contract/shipping/shipments.ts'
+import { isNextParcelPrimary } from '#domain/shipping/away-parcels.ts'
 import { checkFailure } from '#test/api/access/check-failure.ts'
 import { createReturnStaff } from '#test/api/returns/return-staff.ts'
 import { brokenInvariants } from '#test/invariants.ts'
@@ -32,6 +34,8 @@ const desk = (order: Placed) => staff.desk(order)
 const expectInvariants = async () => expect(await brokenInvariants(db)).toEqual([])
 const listIds = async (query: string) =>
   (await admin.get<Order[]>(`/api/v1/orders?${query}`)).body.map(({ _id }) => _id)
+const findListed = async ({ _id }: Placed) =>
+  (await admin.get<ListedOrder[]>(`/api/v1/orders?ids=${_id}`)).body[0]
 
 /** Two pairs of shoes at 300,000 and one pair at 500,000; fee 30,000. */
 async function placeOrder() {
@@ -171,6 +175,30 @@ test('a selection of orders set to delivered leaves out one whose only parcel wa
   expect((await admin.put('/api/v1/orders/update-statuses', marked)).body).toMatchObject([{ error: null }])
   await expectInvariants()
 })
+
+for (const pieces of [null, [[0, 1]] as [number, number][]]) {
+  test(`an order that staff hand over after its ${pieces ? 'part' : 'parcel'} was cancelled waits for no other parcel`, async () => {
+    const { order } = await placeOrder()
+    const { body: only } = await pack(order, pieces)
+    await admin.put(`/api/v1/shipments/${only._id}/cancel`, {})
+    const setStatus = (status: string) => admin.put(`/api/v1/orders/update-status/${order._id}`, { status })
+    const readParcels = async () =>
+      (await admin.get<Shipment[]>(`/api/v1/shipments?orders=${order._id}`)).body
+    expect(isNextParcelPrimary(await desk(order), await readParcels())).toBe(true)
+    expect(await listIds('parcel=none')).toContain(order._id)
+    expect(await findListed(order)).toMatchObject({ parcel: null, hasUnpackedPieces: true })
+
+    await setStatus('đã xác nhận')
+    await setStatus('đang vận chuyển')
+    expect(isNextParcelPrimary(await desk(order), await readParcels())).toBe(false)
+    for (const query of ['parcel=none', 'task=pack'])
+      expect(await listIds(query), query).not.toContain(order._id)
+    expect(await findListed(order)).toMatchObject({ parcel: null, hasUnpackedPieces: false })
+    const marked = { ids: [order._id], status: 'đã giao' }
+    expect((await admin.put('/api/v1/orders/update-statuses', marked)).body).toMatchObject([{ error: null }])
+    await expectInvariants()
+  })
+}
 
 test('a part that comes back waits in the list of trouble until it is received; then the order is delivered', async () => {
   const { order, shoe } = await placeOrder()

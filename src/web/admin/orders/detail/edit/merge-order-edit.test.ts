@@ -66,6 +66,14 @@ test('typed quantities stay when only the discount changed, and their lines have
   })
 })
 
+test('typed quantities stay while a part is packed; of a line that has fewer pieces than its parcel the packed ones stay', () => {
+  const merge = (quantity: number, sent: number) =>
+    mergeOrderEdit(state({}, [line(quantity)]), state({}), state({}, [{ ...line(2), sent }]))
+  expect(merge(1, 1)).toMatchObject({ lines: [{ quantity: 1, sent: 1 }], lost: [] })
+  expect(merge(3, 2)).toMatchObject({ lines: [{ quantity: 3, sent: 2 }], lost: [] })
+  expect(merge(0, 1)).toMatchObject({ lines: [{ quantity: 1, sent: 1 }], lost: ['Sản phẩm'] })
+})
+
 test('equal quantities of both sides are not lost, nor is a line that both removed or added', () => {
   const other = { ...line(1, 1), position: 1, variantId: 'w' }
   const added = { ...line(1, 0), variantId: 'added', position: null }

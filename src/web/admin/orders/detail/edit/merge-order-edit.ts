@@ -61,18 +61,18 @@ function mergeLines(edited: Lines, opened: Lines, saved: Lines): { lines: Lines;
   if (!haveLinesChanged(edited)) return { lines: saved, isLost: false }
   if (!isSameJson(opened.map(toComparedLine), saved.map(toComparedLine)))
     return { lines: saved, isLost: !isSameJson(listQuantities(edited), listQuantities(saved)) }
-  const toMerged = (line: OrderEditLine) => {
+  const lines = edited.map((line) => {
     const savedLine = saved.find(({ position }) => position === line.position)
-    return savedLine ? { ...savedLine, quantity: line.quantity } : line
-  }
-  return { lines: edited.map(toMerged), isLost: false }
+    return savedLine ? { ...savedLine, quantity: Math.max(line.quantity, savedLine.sent) } : line
+  })
+  return { lines, isLost: lines.some(({ quantity }, at) => quantity !== edited[at]?.quantity) }
 }
 
-const toComparedLine = ({ position, variantId, before, sent, isFixed }: OrderEditLine) => ({
+/** Without the pieces in parcels: more of them only limit how few pieces a line can have. */
+const toComparedLine = ({ position, variantId, before, isFixed }: OrderEditLine) => ({
   position,
   variantId,
   before,
-  sent,
   isFixed,
 })
 

@@ -5,13 +5,12 @@ import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
 import { cancelled } from '#contract/orders/order-statuses.ts'
 import { cancelReasonLabels } from '#contract/payments/order-ledger-labels.ts'
 import { formatDateTime } from '#domain/date-time.ts'
-import { isPart } from '#domain/shipping/parcel-pieces.ts'
-import { isOrderClosed } from '#domain/shipping/shipment-transitions.ts'
-import { hasLeftShop } from '#domain/shipping/shipping-holds.ts'
+import { findEditRefusal } from '#domain/shipping/find-edit-refusal.ts'
 import { useRights } from '#web/admin/frame/rights.ts'
 import { AdminOrderReturns } from '#web/admin/orders/detail/returns/admin-order-returns.tsx'
 import { orderQuery } from '#web/admin/orders/order-queries.ts'
 import { StaffNotes } from '#web/admin/orders/staff-notes.tsx'
+import { shipmentsQuery } from '#web/admin/shipping/shipment-queries.ts'
 import { TableError, TableLoading } from '#web/admin/table/table-states.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
@@ -65,9 +64,6 @@ export function OrderScreen() {
 }
 
 function OrderHeader({ order, canEditOrders }: { order: OrderForStaff; canEditOrders: boolean }) {
-  // A parcel is no reason to hide the button: the page says what can still be edited, or what to do first.
-  const isEditable =
-    !isOrderClosed(order.status) && (!hasLeftShop(order.status) || order.parcels.some(isPart))
   const printSearch = (kind: 'slip' | 'pick') => ({ kind, ids: order._id })
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 border-b border-ink pb-5">
@@ -86,11 +82,7 @@ function OrderHeader({ order, canEditOrders }: { order: OrderForStaff; canEditOr
       </div>
       {canEditOrders && (
         <div className="flex flex-wrap items-start gap-2 max-sm:w-full max-sm:flex-nowrap max-sm:[&_a]:flex-auto max-sm:[&_a]:gap-1.5 max-sm:[&_a]:px-1 max-sm:[&_a]:text-sm max-sm:[&_a]:whitespace-nowrap max-[23rem]:[&_a[href*=orders]_svg]:hidden">
-          {isEditable && (
-            <ButtonLink to="/admin/orders/edit/$id" params={{ id: order._id }} className="px-4">
-              <Icon of={Pencil} /> Sửa đơn
-            </ButtonLink>
-          )}
+          <EditLink order={order} />
           {order.status !== cancelled && (
             <div className="flex gap-2 max-sm:flex-2">
               <ButtonLink
@@ -115,6 +107,19 @@ function OrderHeader({ order, canEditOrders }: { order: OrderForStaff; canEditOr
         </div>
       )}
     </div>
+  )
+}
+
+/** While a parcel waits to be picked up, the page says what to do first. */
+function EditLink({ order }: { order: OrderForStaff }) {
+  // Those of the order lack cancelled ones, but are there at once.
+  const { data: parcels = order.parcels } = useQuery(shipmentsQuery(useApi(), order._id))
+  const refusal = findEditRefusal(order, parcels)
+  if (refusal && refusal.failure !== 'order_has_parcel') return null
+  return (
+    <ButtonLink to="/admin/orders/edit/$id" params={{ id: order._id }} className="px-4">
+      <Icon of={Pencil} /> Sửa đơn
+    </ButtonLink>
   )
 }
 

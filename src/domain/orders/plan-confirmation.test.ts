@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OrderStatus } from '#contract/orders/order-statuses.ts'
-import { listNextSteps, planConfirmation, sumDueCash } from './plan-confirmation.ts'
+import { planConfirmation, sumDueCash } from './plan-confirmation.ts'
 
 const order = (changes: object = {}) => ({
   status: 'đang xử lý' as OrderStatus,
@@ -13,15 +13,6 @@ const order = (changes: object = {}) => ({
   warned: false,
   lastCall: null,
   ...changes,
-})
-
-test('the next step of the order furthest behind comes first', () => {
-  expect(listNextSteps([{ status: 'đã giao' }, { status: 'đã xác nhận' }, { status: 'đang xử lý' }])).toEqual(
-    ['đã xác nhận', 'đang vận chuyển'],
-  )
-  expect(listNextSteps([{ status: 'đã huỷ' }, { status: 'đã xác nhận' }])).toEqual(['đang vận chuyển'])
-  expect(listNextSteps([{ status: 'đang vận chuyển' }])).toEqual(['đã giao'])
-  expect(listNextSteps([{ status: 'đã giao' }, { status: 'đã huỷ' }])).toEqual([])
 })
 
 test('unpaid transfers and numbers that refused or have a warning are left out; repeated numbers are only shown', () => {

@@ -1,18 +1,8 @@
 import { callResultLabels } from '#contract/orders/call-results.ts'
 import type { ListedOrder } from '#contract/orders/order-list.ts'
-import {
-  cancelled,
-  type confirmed,
-  delivered,
-  firstStatus,
-  type inTransit,
-  orderStatuses,
-} from '#contract/orders/order-statuses.ts'
+import { firstStatus } from '#contract/orders/order-statuses.ts'
 import { shippingHoldLabels } from '#contract/shipping/shipping-holds.ts'
 import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
-import { usualNextStatus } from './order-status.ts'
-
-type Step = typeof confirmed | typeof inTransit | typeof delivered
 
 export interface OrderToReview<Row> {
   order: Row
@@ -40,12 +30,6 @@ type StepOrder = Pick<
   | 'warned'
   | 'lastCall'
 >
-
-/** The next steps of the orders, that of the order furthest behind first; none if all are finished. */
-export const listNextSteps = (orders: readonly Pick<ListedOrder, 'status'>[]): Step[] =>
-  orderStatuses
-    .filter((one) => one !== delivered && one !== cancelled && orders.some(({ status }) => status === one))
-    .map((status) => usualNextStatus[status] as Step)
 
 /** A confirmation is the last moment to call a doubtful buyer. */
 export function planConfirmation<Row extends StepOrder>(orders: readonly Row[]): ConfirmationPlan<Row> {

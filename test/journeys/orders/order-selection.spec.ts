@@ -182,8 +182,9 @@ test('a phone shows both next steps of orders of two statuses, and a wide list t
   const variant = shirt.variants.find(({ color, stock }) => color?.value === 'Xanh nhạt' && stock > 1)
   const items = [variant, product.variants[0]].map((one) => ({ variantId: one?._id, quantity: 1 }))
   const totalPrice = (variant?.salePrice ?? 0) + product.salePrice
+  const address = { province: 'Thành phố Hà Nội', ward: 'Phường Cửa Nam', street: '1 Tràng Thi' }
   const manual = {
-    ...{ items, totalPrice, address: null, payment: 'bank_transfer', voucherCode: null },
+    ...{ items, totalPrice, address, shippingFee: 0, payment: 'bank_transfer', voucherCode: null },
     customerInfo: { customerName: `Màu ${mark}`, customerPhone: '0905123456' },
     orderNumber: generateOrderNumber(Date.now(), Math.random()),
   }

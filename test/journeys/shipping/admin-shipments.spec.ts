@@ -58,7 +58,7 @@ test('the shop delivers orders itself and reports a failed and returned parcel',
 }) => {
   const mark = randomText()
   const product = await adminApi.product(9)
-  const order = await adminApi.order(product, { name: `Chở ${mark}` })
+  const order = await adminApi.order(product, { name: `Chở ${mark}`, address, fee: 30_000 })
   const done = await adminApi.order(product, { name: `Chở ${mark}` })
   await adminApi.setStatus(done, 'đã giao')
   await adminApi.setStatus(order, 'đã xác nhận')
@@ -68,7 +68,7 @@ test('the shop delivers orders itself and reports a failed and returned parcel',
   const dialog = page.getByRole('dialog', { name: 'Tạo vận đơn và in phiếu' })
   await dialog.getByLabel('Giao bằng').selectOption('Cửa hàng tự giao')
   await dialog.getByLabel('In phiếu giao và phiếu soạn').uncheck()
-  await expect(dialog.getByRole('status')).toContainText(/Gửi 1 đơn, thu hộ 250.000.*Để lại 1 đơn/)
+  await expect(dialog.getByRole('status')).toContainText(/Gửi 1 đơn, thu hộ 280.000.*Để lại 1 đơn/)
   await expect(dialog.getByRole('region', { name: 'Không gửi được' })).toContainText(done.orderNumber)
   await expect(dialog).toContainText('Đơn hàng đã giao nên không tạo vận đơn được.')
   await dialog.getByRole('button', { name: 'Tạo 1 vận đơn' }).click()

@@ -3,7 +3,7 @@ import type { Order } from '#contract/orders/orders.ts'
 import type { Shipment } from '#contract/shipping/shipments.ts'
 import { generateOrderNumber } from '#domain/orders/order-number.ts'
 import { expectAccessible } from '#test/journeys/accessibility/accessible.ts'
-import { type AdminApi, readJson, test } from '#test/journeys/admin.ts'
+import { type AdminApi, readJson, tableRows, test } from '#test/journeys/admin.ts'
 import { countClicks } from '#test/journeys/count-clicks.ts'
 import { expect } from '#test/journeys/journey.ts'
 import { signUpShopper, toast } from '#test/journeys/orders/shopper.ts'
@@ -192,10 +192,34 @@ test('after the only parcel is cancelled on its way, the page proposes the next 
   await expect(question).toContainText(`Chưa có vận đơn: 2 × ${product.name}.`)
   await question.getByRole('button', { name: 'Chưa' }).click()
   await page.goto(`/admin/orders?q=${order.orderNumber}`)
+  await expect(tableRows(page).first()).toContainText('Chưa có vận đơn')
   await page.getByLabel(`Chọn đơn ${order.orderNumber}`).check()
-  await page.getByRole('button', { name: 'Đánh dấu đã giao' }).click()
+  await expect(page.getByRole('button', { name: 'Tạo vận đơn và in phiếu' })).toHaveClass(/bg-lacquer/)
+  await page.getByRole('button', { name: 'Khác', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Đánh dấu đã giao' }).click()
   const selection = page.getByRole('dialog', { name: 'Đánh dấu đã giao' })
   await expect(selection).toContainText('Đơn này còn món chưa có vận đơn.')
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/admin/orders/${order._id}`)
+  await page.getByRole('button', { name: 'Tạo vận đơn' }).first().click()
+  await expect(page.getByLabel('Cách giao')).toBeFocused()
+  await expect(page.getByLabel('Cách giao')).toBeInViewport()
+  await expect(page.getByRole('button', { name: 'Đánh dấu đã giao' })).toBeHidden()
+})
+
+test('an order on its way of which the only part was cancelled is edited from its page', async ({
+  adminPage: page,
+  adminApi,
+  openSecondBrowser,
+}) => {
+  const { order } = await buyTwo(await openSecondBrowser(), adminApi)
+  const data = { orderId: order._id, carrier: 'shop', lines: [{ position: 0, quantity: 1 }] }
+  const { _id } = await readJson<Shipment>(await adminApi.admin.post('/api/v1/shipments', { data }))
+  await readJson(await adminApi.admin.put(`/api/v1/shipments/${_id}/cancel`, { data: {} }))
+  await page.goto(`/admin/orders/${order._id}`)
+  await page.getByRole('link', { name: 'Sửa đơn' }).click()
+  await expect(page.getByRole('button', { name: 'Lưu đơn' })).toBeVisible()
 })
 
 test('a refused parcel form focuses the first wrong field, and the dialogs of two parcels name theirs', async ({

@@ -1,47 +1,67 @@
-import { cancelled, inTransit, type OrderStatus, orderStatuses } from '#contract/orders/order-statuses.ts'
-import type { OrderStatusInput } from '#contract/orders/orders.ts'
+import {
+  cancelled,
+  delivered,
+  inTransit,
+  type OrderStatus,
+  orderStatuses,
+} from '#contract/orders/order-statuses.ts'
+import type { Order, OrderStatusInput } from '#contract/orders/orders.ts'
 import { cancelReasonLabels } from '#contract/payments/order-ledger-labels.ts'
-import { usualNextStatus } from '#domain/orders/order-status.ts'
+import { isPickUp } from '#domain/orders/is-pick-up.ts'
+import { hasLeftShop } from '#domain/shipping/shipping-holds.ts'
 import { MenuItem, MenuLabel } from '#web/ui/overlay/menu.tsx'
 
-export const statusActions: Partial<Record<OrderStatus, string>> = {
+const statusActions: Partial<Record<OrderStatus, string>> = {
   'đã xác nhận': 'Xác nhận đơn',
   'đang vận chuyển': 'Đã gửi hàng',
   'đã giao': 'Đánh dấu đã giao',
   'đã huỷ': 'Huỷ đơn hàng',
 }
 
+export function describeStatusAction(to: OrderStatus, orders: readonly Order[]): string | undefined {
+  const isHandedOverInShop = to === delivered && orders.length > 0 && orders.every(isPickUpInShop)
+  return isHandedOverInShop ? 'Khách đã nhận' : statusActions[to]
+}
+
+const isPickUpInShop = (order: Order) => isPickUp(order) && !hasLeftShop(order.status)
+
 /** What staff did or do; a step back names the status. */
-function describeStatusStep(from: OrderStatus | undefined, to: OrderStatus): string {
+function describeStatusStep(
+  from: OrderStatus | undefined,
+  to: OrderStatus,
+  orders: readonly Order[],
+): string {
   if (from === cancelled) return `Mở lại, chuyển về ${to}`
   const isBack = from !== undefined && orderStatuses.indexOf(to) < orderStatuses.indexOf(from)
-  return (!isBack && statusActions[to]) || `Chuyển về ${to}`
+  return (!isBack && describeStatusAction(to, orders)) || `Chuyển về ${to}`
 }
 
 interface OrderStatusMenuItemsProps {
-  /** Undefined if the selected orders have different statuses. */
-  status?: OrderStatus
+  orders: readonly Order[]
+  /** Undefined: no status is the usual one. */
+  next: OrderStatus | undefined
   onChoose: (step: OrderStatusInput) => void
   busy: boolean
 }
 
-export function OrderStatusMenuItems({ status, onChoose, busy }: OrderStatusMenuItemsProps) {
-  const next = status && usualNextStatus[status]
-  const others = orderStatuses.filter((other) => other !== status && other !== next)
+export function OrderStatusMenuItems({ orders, next, onChoose, busy }: OrderStatusMenuItemsProps) {
+  const status = findCommonStatus(orders)
+  const nextStatus = next === status ? undefined : next
+  const others = orderStatuses.filter((other) => other !== status && other !== nextStatus)
   const renderItem = (to: OrderStatus) => (
     <MenuItem key={to} disabled={busy} danger={to === cancelled} onSelect={() => onChoose({ status: to })}>
-      {describeStatusStep(status, to)}
+      {describeStatusStep(status, to, orders)}
     </MenuItem>
   )
   return (
     <>
-      {next && (
+      {nextStatus && (
         <>
           <MenuLabel>Bước tiếp theo</MenuLabel>
-          {renderItem(next)}
+          {renderItem(nextStatus)}
         </>
       )}
-      <MenuLabel>{next ? 'Trạng thái khác' : 'Chuyển sang'}</MenuLabel>
+      <MenuLabel>{nextStatus ? 'Trạng thái khác' : 'Chuyển sang'}</MenuLabel>
       {others.map(renderItem)}
       {status === inTransit && (
         <MenuItem disabled={busy} danger onSelect={() => onChoose({ status: cancelled, reason: 'refused' })}>
@@ -50,4 +70,9 @@ export function OrderStatusMenuItems({ status, onChoose, busy }: OrderStatusMenu
       )}
     </>
   )
+}
+
+/** Undefined if the orders have different statuses. */
+export function findCommonStatus([first, ...others]: readonly Order[]): OrderStatus | undefined {
+  return others.every(({ status }) => status === first?.status) ? first?.status : undefined
 }

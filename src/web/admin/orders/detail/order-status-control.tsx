@@ -1,33 +1,44 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, MessageCircle, Phone } from 'lucide'
 import type { Order, OrderWithHistory } from '#contract/orders/orders.ts'
+import { findNextStatus } from '#domain/orders/next-status/find-next-status.ts'
 import { usualNextStatus } from '#domain/orders/order-status.ts'
 import { findPrimaryParcel, isNextParcelPrimary } from '#domain/shipping/away-parcels.ts'
+import { isOpenParcel } from '#domain/shipping/parcel-pieces.ts'
 import { buildZaloUrl } from '#web/admin/customers/phone-contact.tsx'
-import { OrderStatusMenuItems, statusActions } from '#web/admin/orders/order-status-menu-items.tsx'
+import { describeStatusAction, OrderStatusMenuItems } from '#web/admin/orders/order-status-menu-items.tsx'
 import { useConfirmedStatusChange } from '#web/admin/orders/use-confirmed-status-change.tsx'
 import { shipmentsQuery } from '#web/admin/shipping/shipment-queries.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { Menu } from '#web/ui/overlay/menu.tsx'
+import { focusNextParcel } from './parcels/unpacked-pieces.tsx'
 
 export function OrderStatusControl({ order }: { order: OrderWithHistory }) {
   const { choose, busy, dialog } = useConfirmedStatusChange(order)
-  const next = usualNextStatus[order.status]
   const { data: parcels = [] } = useQuery(shipmentsQuery(useApi(), order._id))
-  const isParcelFirst = findPrimaryParcel(order, parcels) !== undefined || isNextParcelPrimary(order, parcels)
+  const needsParcel = isNextParcelPrimary(order, parcels)
+  const hasOpenParcel = parcels.some(isOpenParcel)
+  const next = findNextStatus(order, { hasOpenParcel, hasUnpackedPieces: needsParcel })
+  const buttonStatus = next === order.status ? usualNextStatus[order.status] : next
+  const isParcelFirst = findPrimaryParcel(order, parcels) !== undefined || needsParcel
   return (
     <div className="flex flex-wrap gap-2 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-10 max-sm:flex-nowrap max-sm:border-t max-sm:border-line max-sm:bg-paper max-sm:p-3 print:hidden">
       <PhoneButtons {...order.customerInfo} />
-      {next && (
+      {needsParcel && (
+        <Button look="primary" className="flex-1 px-2 sm:hidden" onClick={focusNextParcel}>
+          Tạo vận đơn
+        </Button>
+      )}
+      {buttonStatus && (
         <Button
           look={isParcelFirst ? undefined : 'primary'}
           busy={busy}
-          className="max-sm:flex-1 max-sm:px-2"
-          onClick={() => choose({ status: next })}
+          className={needsParcel ? 'max-sm:hidden' : 'max-sm:flex-1 max-sm:px-2'}
+          onClick={() => choose({ status: buttonStatus })}
         >
-          {statusActions[next]}
+          {describeStatusAction(buttonStatus, [order])}
         </Button>
       )}
       <Menu
@@ -38,7 +49,7 @@ export function OrderStatusControl({ order }: { order: OrderWithHistory }) {
           </Button>
         }
       >
-        <OrderStatusMenuItems status={order.status} onChoose={choose} busy={busy} />
+        <OrderStatusMenuItems orders={[order]} next={next} onChoose={choose} busy={busy} />
       </Menu>
       {dialog}
     </div>

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { ListedOrder } from '#contract/orders/order-list.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { cancelReasonLabels } from '#contract/payments/order-ledger-labels.ts'
 import { formatDateTime } from '#domain/date-time.ts'
@@ -11,7 +12,7 @@ import type { AdminColumn } from '#web/admin/table/admin-table.tsx'
 import { StatusBadge } from '#web/ui/display/status-badge.tsx'
 import { InvoiceMenu, OrderStatusMenu } from './order-status-menu.tsx'
 
-export const orderColumns: readonly AdminColumn<Order>[] = [
+export const orderColumns: readonly AdminColumn<ListedOrder>[] = [
   {
     id: 'status',
     header: 'Trạng thái',
@@ -91,7 +92,7 @@ export const orderColumns: readonly AdminColumn<Order>[] = [
 const omittedColumnIds = new Set(['orderNumber', 'createdAt', 'actions'])
 
 /** The specification's second order table has no number and no time, and the actions of a shopper's list. */
-export const invoiceColumns: readonly AdminColumn<Order>[] = [
+export const invoiceColumns: readonly AdminColumn<ListedOrder>[] = [
   ...orderColumns.filter(({ id }) => !omittedColumnIds.has(id)),
   {
     id: 'actions',

@@ -123,9 +123,9 @@ export function StatusCell({ order }: { order: ListedOrder }) {
 
 /** The parcel, or why there is none. */
 function ParcelLine({ order }: { order: ListedOrder }) {
-  const { parcel, status, cancelReason } = order
+  const { parcel, status, cancelReason, hasUnpackedPieces } = order
   if (!parcel) {
-    const isMissing = !isOrderClosed(status) && !hasLeftShop(status)
+    const isMissing = !isOrderClosed(status) && (!hasLeftShop(status) || hasUnpackedPieces)
     return (
       <span className={secondLineClass}>
         {cancelReason

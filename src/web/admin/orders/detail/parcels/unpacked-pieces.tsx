@@ -15,6 +15,14 @@ function hasMissedReport({ parcels }: OrderForStaff, shipments: readonly Shipmen
   return finalReports.some((state) => countIn(shipments, state) > countIn(parcels, state))
 }
 
+const nextParcelId = 'next-parcel'
+
+export function focusNextParcel(): void {
+  const element = document.getElementById(nextParcelId)
+  element?.scrollIntoView({ block: 'start' })
+  element?.querySelector<HTMLElement>('select, input, button')?.focus({ preventScroll: true })
+}
+
 /** The form for the next parcel of the order; with the list of its pieces once the order has several. */
 export function UnpackedPieces({
   order,
@@ -26,13 +34,15 @@ export function UnpackedPieces({
   const items = listUnpackedItems(order.items, shipments)
   if (isOrderClosed(order.status) || items.length === 0) return null
   const form = (
-    <ShipmentForm
-      key={items.map(({ quantity }) => quantity).join()}
-      order={order}
-      items={items}
-      isPrimary={isNextParcelPrimary(order, shipments)}
-      isOutdated={hasMissedReport(order, shipments)}
-    />
+    <div id={nextParcelId} className="scroll-my-24">
+      <ShipmentForm
+        key={items.map(({ quantity }) => quantity).join()}
+        order={order}
+        items={items}
+        isPrimary={isNextParcelPrimary(order, shipments)}
+        isOutdated={hasMissedReport(order, shipments)}
+      />
+    </div>
   )
   if (!shipments.some(isPart)) return form
   return (

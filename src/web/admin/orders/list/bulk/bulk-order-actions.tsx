@@ -2,12 +2,22 @@ import { ChevronDown } from 'lucide'
 import { useState } from 'react'
 import type { BulkResult } from '#contract/orders/admin-orders.ts'
 import type { ListedOrder } from '#contract/orders/order-list.ts'
-import { cancelled, confirmed, delivered, inTransit } from '#contract/orders/order-statuses.ts'
+import {
+  cancelled,
+  confirmed,
+  delivered,
+  inTransit,
+  type OrderStatus,
+} from '#contract/orders/order-statuses.ts'
 import type { OrderStatusInput } from '#contract/orders/orders.ts'
-import { listNextSteps } from '#domain/orders/plan-confirmation.ts'
+import { findListedNextStatus, listNextSteps } from '#domain/orders/next-status/find-next-status.ts'
 import { needsSendReason } from '#domain/shipping/shipping-holds.ts'
 import { CancelOrdersConfirm } from '#web/admin/orders/cancel-orders-confirm.tsx'
-import { OrderStatusMenuItems, statusActions } from '#web/admin/orders/order-status-menu-items.tsx'
+import {
+  describeStatusAction,
+  findCommonStatus,
+  OrderStatusMenuItems,
+} from '#web/admin/orders/order-status-menu-items.tsx'
 import { type BulkStatusChange, useChangeOrderStatuses } from '#web/admin/orders/use-change-order-status.ts'
 import type { RowSelection } from '#web/admin/table/selection-bar.tsx'
 import { Button } from '#web/ui/button/button.tsx'
@@ -40,7 +50,8 @@ export function BulkOrderActions({ selection }: { selection: RowSelection<Listed
   const [dialog, setDialog] = useState<OpenDialog>()
   const { apply, busy, refusedDialog } = useBulkStatusChange(selection, () => setDialog(undefined))
   const nextSteps = listNextSteps(rows).slice(0, maxShownSteps)
-  const commonStatus = rows.every((order) => order.status === rows[0]?.status) ? rows[0]?.status : undefined
+  const commonStatus = findCommonStatus(rows)
+  const isNext = (step: OrderStatus) => (order: ListedOrder) => findListedNextStatus(order) === step
 
   const deliver = (isIncluded: (order: ListedOrder) => boolean): OpenDialog => ({
     kind: 'deliver',
@@ -48,7 +59,7 @@ export function BulkOrderActions({ selection }: { selection: RowSelection<Listed
   })
   function takeNextStep(step: (typeof nextSteps)[number]) {
     if (step === inTransit) setDialog({ kind: 'create-parcels' })
-    else if (step === delivered) setDialog(deliver((order) => order.status === inTransit))
+    else if (step === delivered) setDialog(deliver(isNext(delivered)))
     else setDialog({ kind: 'confirm' })
   }
   function choose(input: OrderStatusInput) {
@@ -72,7 +83,11 @@ export function BulkOrderActions({ selection }: { selection: RowSelection<Listed
           className="max-sm:whitespace-nowrap"
           onClick={() => takeNextStep(step)}
         >
-          {step === inTransit ? <CreateParcelsLabel /> : statusActions[step]}
+          {step === inTransit ? (
+            <CreateParcelsLabel />
+          ) : (
+            describeStatusAction(step, rows.filter(isNext(step)))
+          )}
         </Button>
       ))}
       <PrintLinks keys={keys} />
@@ -83,7 +98,12 @@ export function BulkOrderActions({ selection }: { selection: RowSelection<Listed
           </Button>
         }
       >
-        <OrderStatusMenuItems status={commonStatus} onChoose={choose} busy={busy} />
+        <OrderStatusMenuItems
+          orders={rows}
+          next={commonStatus && nextSteps.length === 1 ? nextSteps[0] : undefined}
+          onChoose={choose}
+          busy={busy}
+        />
         <ParcelMenuItems
           orders={rows}
           onCreate={() => setDialog({ kind: 'create-parcels' })}

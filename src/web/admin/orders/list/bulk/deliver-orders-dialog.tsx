@@ -1,6 +1,7 @@
 import { delivered } from '#contract/orders/order-statuses.ts'
 import type { Order } from '#contract/orders/orders.ts'
-import { statusActions } from '#web/admin/orders/order-status-menu-items.tsx'
+import { isPickUp } from '#domain/orders/is-pick-up.ts'
+import { describeStatusAction } from '#web/admin/orders/order-status-menu-items.tsx'
 import type { BulkStatusChange } from '#web/admin/orders/use-change-order-status.ts'
 import { SendingDialog } from '#web/admin/shipping/sending/sending-dialog.tsx'
 
@@ -19,7 +20,7 @@ export function DeliverOrdersDialog({
   onClose,
   onConfirm,
 }: DeliverOrdersDialogProps) {
-  const title = statusActions[delivered] ?? ''
+  const title = describeStatusAction(delivered, orders) ?? ''
   return (
     <SendingDialog
       title={title}
@@ -31,7 +32,11 @@ export function DeliverOrdersDialog({
         )
       }
       hint={
-        <p className="text-sm text-ink-soft">Tiền thu hộ được tạm ghi là đã thu, đến khi hãng báo số thật.</p>
+        !orders.every(isPickUp) && (
+          <p className="text-sm text-ink-soft">
+            Tiền thu hộ được tạm ghi là đã thu, đến khi hãng báo số thật.
+          </p>
+        )
       }
       formatConfirmLabel={(count) => `${title} ${count} đơn`}
       busy={busy}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import type { OrderStatus } from '#contract/orders/order-statuses.ts'
+import type { ShipmentState } from '#contract/shipping/shipment-states.ts'
+import { listNextSteps } from './find-next-status.ts'
+
+const listed = (status: OrderStatus, more: object = {}) => ({
+  ...{ status, address: null, channel: 'web' as const, parcel: null, hasUnpackedPieces: false },
+  customerInfo: { customerName: 'Lan', customerPhone: '+84912345678' },
+  ...more,
+})
+
+test('the next step of the order furthest behind comes first', () => {
+  const list = (...statuses: OrderStatus[]) => listNextSteps(statuses.map((status) => listed(status)))
+  expect(list('đã giao', 'đã xác nhận', 'đang xử lý')).toEqual(['đã xác nhận', 'đang vận chuyển'])
+  expect(list('đã huỷ', 'đã xác nhận')).toEqual(['đang vận chuyển'])
+  expect(list('đang vận chuyển')).toEqual(['đã giao'])
+  expect(list('đã giao', 'đã huỷ')).toEqual([])
+})
+
+test('the next step of a sent order whose parcel was cancelled is to send it again', () => {
+  const withdrawn = listed('đang vận chuyển', { hasUnpackedPieces: true })
+  expect(listNextSteps([withdrawn])).toEqual(['đang vận chuyển'])
+  expect(listNextSteps([withdrawn, listed('đang vận chuyển')])).toEqual(['đang vận chuyển', 'đã giao'])
+})
+
+test('the next step of a confirmed order that is picked up is its delivery, unless a parcel was created for it', () => {
+  const pickUp = listed('đã xác nhận', { channel: 'phone' })
+  expect(listNextSteps([pickUp])).toEqual(['đã giao'])
+  const parcel = (state: ShipmentState) => ({
+    parcel: { _id: '1', carrier: 'GHN', state, isPart: false, code: null },
+  })
+  expect(listNextSteps([{ ...pickUp, ...parcel('waiting') }])).toEqual(['đang vận chuyển'])
+  expect(listNextSteps([{ ...pickUp, ...parcel('rejected') }])).toEqual(['đã giao'])
+  expect(listNextSteps([{ ...pickUp, status: 'đang xử lý' }])).toEqual(['đã xác nhận'])
+})

@@ -139,3 +139,16 @@ test('ten variants are counted in 11 clicks and fields', { tag: '@day' }, async 
   await page.reload()
   await expect(tableRows(page).filter({ hasText: `Kiểm ${mark} 9` })).toContainText('3')
 })
+
+test('after counts far down the list are saved, the focus is on a count in view', async ({
+  adminPage: page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/admin/stock?sort=stock-desc')
+  const count = page.locator('input[data-count]').nth(8)
+  const stock = await count.getAttribute('placeholder')
+  await count.fill(`${Number(stock) + 1}`)
+  await page.getByRole('button', { name: 'Lưu kho' }).click()
+  await expect(toast(page)).toContainText('Đã cập nhật kho')
+  await expect(page.locator('input[data-count]:focus')).toBeInViewport()
+})

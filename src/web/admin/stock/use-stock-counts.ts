@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { limits } from '#contract/limits.ts'
 import type { AdjustmentReason } from '#contract/stock/movement-reasons.ts'
 import type { StockItem } from '#contract/stock/stock.ts'
@@ -88,6 +89,18 @@ async function saveBatch(
   return next
 }
 
+/** The bar with the pressed button is gone, and sorting the rows again may take the focus from a count once more. */
+function focusVisibleCount(): void {
+  if (document.activeElement !== document.body) return
+  const counts = [...document.querySelectorAll<HTMLElement>('input[data-count]')]
+  counts.find(isOnScreen)?.focus({ preventScroll: true })
+}
+
+function isOnScreen(element: HTMLElement): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect()
+  return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+}
+
 /** The rows are sorted again in the next task. Somebody who types another count keeps the focus. */
 function focusUnsavedCount(): void {
   setTimeout(() => {
@@ -121,11 +134,15 @@ export function useStockCounts() {
     } catch (error) {
       if (!isSessionExpired(error)) showFailure(error instanceof ApiError ? error.error : undefined)
     } finally {
-      setCounts((current) => mergeSaveResult(current, counts, unsaved))
-      setBusy(false)
+      flushSync(() => {
+        setCounts((current) => mergeSaveResult(current, counts, unsaved))
+        setBusy(false)
+      })
+      focusVisibleCount()
       void queryClient.invalidateQueries({ queryKey: todayKey })
       await queryClient.invalidateQueries({ queryKey: stockKey })
       if (unsaved.size > 0) focusUnsavedCount()
+      else setTimeout(focusVisibleCount)
     }
   }
 

@@ -260,3 +260,24 @@ test('a ward that the new province does not have is marked at its field', async 
   await expect(ward).toHaveValue('Phường Cửa Nam')
   await expect(ward).toHaveAttribute('aria-invalid', 'true')
 })
+
+test('a typed discount of 2.5 is refused at its field, and 2.500 is 2.500 ₫', async ({
+  adminPage: page,
+  adminApi,
+}) => {
+  const order = await adminApi.order(await adminApi.product())
+  await page.goto(`/admin/orders/edit/${order._id}`)
+  const amount = page.getByLabel('Giảm giá (không bắt buộc)')
+  await amount.pressSequentially('2.5')
+  await expect(amount).toHaveValue('2.5')
+  await page.getByLabel('Lý do giảm giá').fill('Khách quen')
+  await expect(page.getByText('Hãy nhập một số nguyên')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Lưu đơn' }).click()
+  await expect(amount).toBeFocused()
+  await page.keyboard.press('End')
+  await page.keyboard.type('00')
+  await expect(page.getByText('Hãy nhập một số nguyên')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Lưu đơn' }).click()
+  await expect(toast(page)).toContainText(`Đã sửa đơn ${order.orderNumber}`)
+  await expect(page.getByText('-2.500 ₫').first()).toBeVisible()
+})

@@ -76,12 +76,15 @@ export function ProductCostsSection({ product: { variants } }: { product: Produc
       <Button
         disabled={changes.length === 0 || !isValid}
         busy={save.isPending}
-        onClick={() =>
+        onClick={({ currentTarget }) => {
+          // A text that is no amount leaves the amount before it in `texts`.
+          const invalid = currentTarget.closest('section')?.querySelector<HTMLElement>('[aria-invalid=true]')
+          if (invalid) return invalid.focus()
           confirmFreeGoods(
             changes.map(([, text]) => Number(text)),
             () => save.mutate(undefined, { onSuccess: () => setTexts(new Map()) }),
           )
-        }
+        }}
         className="justify-self-start px-4"
       >
         Lưu giá vốn

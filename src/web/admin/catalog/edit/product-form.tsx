@@ -49,7 +49,7 @@ export function ProductForm({ title, state, onSave, onTakeSaved, notice, childre
   const submit = form.handleSubmit(() => onSave(), focusFirstError)
   const formRef = useFocusInvalidField(state.refusal)
 
-  useSaveShortcuts(() => void submit())
+  useSaveShortcuts(() => formRef.current?.requestSubmit())
 
   return (
     <main className="page pt-6 pb-16">

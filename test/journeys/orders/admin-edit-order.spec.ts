@@ -281,3 +281,18 @@ test('a typed discount of 2.5 is refused at its field, and 2.500 is 2.500 ₫', 
   await expect(toast(page)).toContainText(`Đã sửa đơn ${order.orderNumber}`)
   await expect(page.getByText('-2.500 ₫').first()).toBeVisible()
 })
+
+test('on a phone a refusal stays in view together with Lưu đơn', async ({ adminPage: page, adminApi }) => {
+  const product = await adminApi.product(5)
+  const order = await adminApi.order(product)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/admin/orders/edit/${order._id}`)
+  await page.getByLabel('Ghi chú của khách').fill('Gọi trước')
+  const save = page.getByRole('button', { name: 'Lưu đơn' })
+  await expect(save).toBeEnabled()
+  await save.evaluate((button) => button.scrollIntoView({ block: 'end' }))
+  await adminApi.setStatus(order, 'đã giao')
+  await save.click()
+  await expect(page.getByRole('alert').filter({ hasText: /./ })).toBeInViewport({ ratio: 1 })
+  await expect(save).toBeInViewport({ ratio: 1 })
+})

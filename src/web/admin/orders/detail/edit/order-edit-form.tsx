@@ -10,7 +10,7 @@ import { NewerOrderNotice, NewerOrderOpened } from './newer-order-notice.tsx'
 import { AmountFields, RecipientFields } from './order-edit-fields.tsx'
 import { OrderEditLineList } from './order-edit-line-list.tsx'
 import { addOrderEditLine, type OrderEditLine } from './order-edit-lines.ts'
-import { listDetails, OrderEditError, SaveButtons } from './order-edit-save.tsx'
+import { listDetails, OrderEditError, SaveButtons, SaveSection } from './order-edit-save.tsx'
 import { OrderEditSummary } from './order-edit-summary.tsx'
 import { listFieldErrors, toEditDraft, toPreviewDraft } from './order-edit-values.ts'
 import { useOrderEditPreview } from './use-order-edit-preview.ts'
@@ -98,19 +98,21 @@ export function OrderEditForm({ opened, newer, hasOpenedNewer, ...props }: Order
       </div>
       <div className="grid gap-4 xl:sticky xl:top-20">
         <OrderEditSummary preview={preview} isLoading={isLoading} />
-        {newer && (
-          <NewerOrderNotice
-            hasInput={hasInput}
-            lost={edit.merge(newer).lost}
-            refusal={newerRefusal}
-            onOpen={() => openNewer(newer)}
-          />
-        )}
-        {!(newer && hasCode(firstError, ['order_changed', newerRefusal?.failure])) && (
-          <OrderEditError error={firstError} onRetry={saveError ? undefined : retry} />
-        )}
-        {hasOpenedNewer && <NewerOrderOpened key={order.version} />}
-        <SaveButtons orderId={order._id} hasInput={hasInput} busy={isPending || isWaiting} />
+        <SaveSection message={saveError && (newer ?? saveError)}>
+          {newer && (
+            <NewerOrderNotice
+              hasInput={hasInput}
+              lost={edit.merge(newer).lost}
+              refusal={newerRefusal}
+              onOpen={() => openNewer(newer)}
+            />
+          )}
+          {!(newer && hasCode(firstError, ['order_changed', newerRefusal?.failure])) && (
+            <OrderEditError error={firstError} onRetry={saveError ? undefined : retry} />
+          )}
+          {hasOpenedNewer && <NewerOrderOpened key={order.version} />}
+          <SaveButtons orderId={order._id} hasInput={hasInput} busy={isPending || isWaiting} />
+        </SaveSection>
       </div>
       <ConfirmDialog
         open={isAsking}

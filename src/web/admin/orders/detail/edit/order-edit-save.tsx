@@ -1,3 +1,4 @@
+import { type ReactNode, useEffect, useRef } from 'react'
 import { SessionExpiredNotice } from '#web/admin/frame/session-expired-notice.tsx'
 import { isSessionExpired } from '#web/admin/frame/session-guard.ts'
 import { ApiError } from '#web/app/api/api.ts'
@@ -31,6 +32,26 @@ export function OrderEditError({ error, onRetry }: OrderEditErrorProps) {
           Thử lại
         </Button>
       )}
+    </div>
+  )
+}
+
+interface SaveSectionProps {
+  /** What is shown above the buttons after `Lưu đơn`. */
+  message: object | null
+  children: ReactNode
+}
+
+/** A message pushes the buttons down, which scroll back into view with it, unless a field has the focus. */
+export function SaveSection({ message, children }: SaveSectionProps) {
+  const section = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (message && !document.activeElement?.matches('[aria-invalid=true]'))
+      section.current?.scrollIntoView({ block: 'nearest' })
+  }, [message])
+  return (
+    <div ref={section} className="grid scroll-my-20 gap-4 max-xl:scroll-mb-4">
+      {children}
     </div>
   )
 }

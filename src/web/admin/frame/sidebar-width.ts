@@ -1,16 +1,9 @@
 import { useSyncExternalStore } from 'react'
+import { subscribeToStorage } from '#web/app/subscribe-to-storage.ts'
 
 const storageKey = 'tiem:sidebar'
 const changeEvent = 'tiem:sidebar-width'
-
-function subscribe(listener: () => void) {
-  window.addEventListener(changeEvent, listener)
-  window.addEventListener('storage', listener)
-  return () => {
-    window.removeEventListener(changeEvent, listener)
-    window.removeEventListener('storage', listener)
-  }
-}
+const subscribe = subscribeToStorage(changeEvent)
 
 /** The choice in this browser; the server renders the narrow sidebar. */
 export const useWideSidebar = (): boolean =>

@@ -1,16 +1,9 @@
 import { useSyncExternalStore } from 'react'
+import { subscribeToStorage } from '#web/app/subscribe-to-storage.ts'
 
 const storageKey = 'tiem:keys'
 const changeEvent = 'tiem:keys'
-
-function subscribe(listener: () => void) {
-  window.addEventListener(changeEvent, listener)
-  window.addEventListener('storage', listener)
-  return () => {
-    window.removeEventListener(changeEvent, listener)
-    window.removeEventListener('storage', listener)
-  }
-}
+const subscribe = subscribeToStorage(changeEvent)
 
 /** Single-key shortcuts can be switched off in each browser (WCAG 2.1.4); they are on by default. */
 export function useShortcutsEnabled(): boolean {

@@ -1,5 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { useUser } from '#web/app/api/session.ts'
+import { subscribeToStorage } from '#web/app/subscribe-to-storage.ts'
 
 /** How this browser announces a new order to one person. */
 export interface AlertPreferences {
@@ -10,14 +11,7 @@ export interface AlertPreferences {
 const changeEvent = 'tiem:new-order-alert'
 const storageKey = (accountId: string) => `tiem:new-order-alert:${accountId}`
 
-function subscribe(listener: () => void) {
-  window.addEventListener('storage', listener)
-  window.addEventListener(changeEvent, listener)
-  return () => {
-    window.removeEventListener('storage', listener)
-    window.removeEventListener(changeEvent, listener)
-  }
-}
+const subscribe = subscribeToStorage(changeEvent)
 
 export function useAlertPreferences(): AlertPreferences {
   const accountId = useUser()?._id ?? ''

@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from 'react'
+import { subscribeToStorage } from '#web/app/subscribe-to-storage.ts'
 
 /** The same width as `lg` in the stylesheet: below it the table has no room (R48). */
 const wideWindow = '(width >= 64rem)'
 const changeEvent = 'tiem:table-layout'
+const subscribeToChoice = subscribeToStorage(changeEvent)
 
 function subscribe(listener: () => void) {
   const width = matchMedia(wideWindow)
-  window.addEventListener(changeEvent, listener)
-  window.addEventListener('storage', listener)
+  const unsubscribe = subscribeToChoice(listener)
   width.addEventListener('change', listener)
   return () => {
-    window.removeEventListener(changeEvent, listener)
-    window.removeEventListener('storage', listener)
+    unsubscribe()
     width.removeEventListener('change', listener)
   }
 }

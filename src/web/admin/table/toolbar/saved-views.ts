@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { subscribeToStorage } from '#web/app/subscribe-to-storage.ts'
 
 /** A named filter, stored in this browser. `search` contains the search parameters without `page`. */
 export interface SavedView {
@@ -35,14 +36,7 @@ function isView(value: unknown): value is SavedView {
   return typeof name === 'string' && typeof search === 'object' && search !== null
 }
 
-function subscribe(listener: () => void) {
-  window.addEventListener('storage', listener)
-  window.addEventListener(changeEvent, listener)
-  return () => {
-    window.removeEventListener('storage', listener)
-    window.removeEventListener(changeEvent, listener)
-  }
-}
+const subscribe = subscribeToStorage(changeEvent)
 
 function storeViews(table: string, views: readonly SavedView[]) {
   localStorage.setItem(getStorageKey(table), JSON.stringify(views))

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { type Control, useController, useFieldArray, useWatch } from 'react-hook-form'
 import { limits } from '#contract/limits.ts'
 import { provinceLocalities } from '#domain/shipping/localities/provinces.ts'
+import { shortenProvinceName } from '#domain/shipping/localities/shorten-province-name.ts'
 import { ControlledField } from '#web/admin/form/controlled-field.tsx'
 import { MoneyInput } from '#web/admin/form/money-input.tsx'
 import { Button } from '#web/ui/button/button.tsx'
@@ -111,7 +112,6 @@ function ShippingGroupFieldset({ control, name, title, others, onRemove }: Shipp
   )
 }
 
-const shortenProvinceName = (name: string) => name.replace(/^(Thành phố|Tỉnh) /, '')
 const sortedProvinces = provinceLocalities.toSorted((a, b) =>
   shortenProvinceName(a.name).localeCompare(shortenProvinceName(b.name), 'vi'),
 )

@@ -5,10 +5,11 @@ import type { EditedBrand } from '#contract/settings/brand.ts'
 import { presetBrand } from '#contract/settings/brand-choices.ts'
 import { expectAccessible } from '#test/journeys/accessibility/accessible.ts'
 import { randomText, readJson, test } from '#test/journeys/admin.ts'
+import { editDuringRequest } from '#test/journeys/edit-during-request.ts'
 import { expect } from '#test/journeys/journey.ts'
 import { toast } from '#test/journeys/orders/shopper.ts'
 
-// Both change the whole shop.
+// They change the whole shop.
 test.describe.configure({ mode: 'serial' })
 
 const openMenu = (page: Page) => page.getByRole('banner').getByRole('navigation', { name: 'Menu chính' })
@@ -156,4 +157,47 @@ test('an owner uploads a logo; a color that is hard to read is refused with the 
 
   const { version } = await readJson<EditedBrand>(await adminApi.admin.get('/api/v1/admin/brand'))
   await readJson(await adminApi.admin.put('/api/v1/admin/brand', { data: { ...presetBrand, version } }))
+})
+
+test('a label typed while a menu is saved stays as an unsaved change', async ({
+  adminPage: page,
+  adminApi,
+}) => {
+  await page.goto('/admin/pages/menus', { waitUntil: 'networkidle' })
+  const menu = page.getByRole('form', { name: 'Đầu trang' })
+  await menu.getByRole('button', { name: 'Thêm mục' }).click()
+  const label = menu.getByLabel('Chữ', { exact: true }).last()
+  await menu.getByLabel('Địa chỉ').last().fill('/shop')
+  await label.fill('Hàng Tết')
+  try {
+    const save = menu.getByRole('button', { name: 'Lưu menu' })
+    await editDuringRequest(save, '**/admin/menus/header', () => label.fill('Hàng Tết 2027'))
+    await expect(toast(page)).toContainText('Đã lưu menu')
+    await expect(label).toHaveValue('Hàng Tết 2027')
+    await expect(menu.getByRole('button', { name: 'Bỏ thay đổi' })).toBeVisible()
+  } finally {
+    const menus = await readJson<EditedMenu[]>(await adminApi.admin.get('/api/v1/admin/menus'))
+    const version = menus.find(({ place }) => place === 'header')?.version
+    const data = { version, items: null }
+    await readJson(await adminApi.admin.put('/api/v1/admin/menus/header', { data }))
+  }
+})
+
+test('a radius typed while the brand is saved stays as an unsaved change', async ({
+  adminPage: page,
+  adminApi,
+}) => {
+  await page.goto('/admin/pages/brand', { waitUntil: 'networkidle' })
+  const radius = page.getByLabel('Độ bo góc (px)')
+  try {
+    await radius.fill('5')
+    const save = page.getByRole('button', { name: 'Lưu thương hiệu' })
+    await editDuringRequest(save, '**/admin/brand', () => radius.fill('6'))
+    await expect(toast(page)).toContainText('Đã lưu thương hiệu')
+    await expect(radius).toHaveValue('6')
+    await expect(page.getByText('Có thay đổi chưa lưu')).toBeVisible()
+  } finally {
+    const { version } = await readJson<EditedBrand>(await adminApi.admin.get('/api/v1/admin/brand'))
+    await readJson(await adminApi.admin.put('/api/v1/admin/brand', { data: { ...presetBrand, version } }))
+  }
 })

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PageContent } from '#contract/content/page-kinds.ts'
 import type { EditedPage } from '#contract/content/pages.ts'
+import { mergeUnsavedEdits } from '#web/admin/form/merge-unsaved-edits.ts'
 import { findFieldError, resetUnlessConflict, useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { useLeaveGuard } from '#web/app/router/use-leave-guard.ts'
@@ -58,10 +59,10 @@ export function usePageEditor(opened: EditedPage) {
     setPage(changed)
     queryClient.setQueryData(editedPageQuery(api, changed._id).queryKey, changed)
   }
-  /** Shows the page as the server answered it, in place of all input. */
+  /** Shows the page as the server answered it; only what was typed after the call of this render is kept. */
   function accept(changed: EditedPage) {
     store(changed)
-    setContent(changed.content)
+    setContent((now) => mergeUnsavedEdits(now, content, changed.content))
     setSaved(changed.content)
   }
   /** Saves without touching the input, which may have grown meanwhile. @returns null if saving failed */

@@ -1,10 +1,10 @@
 import { isSameJson } from '#domain/is-same-json.ts'
 
-/** Returns `saved`, except for fields that were edited after `sent` was sent. */
+/** Returns `saved` itself or, if fields were edited after `sent` was sent, a copy with these edits. */
 export function mergeUnsavedEdits<T extends object>(current: T, sent: T, saved: T): T {
-  const entries = (Object.keys(saved) as (keyof T)[]).map((field) => [
-    field,
-    isSameJson(current[field], sent[field]) ? saved[field] : current[field],
-  ])
-  return Object.fromEntries(entries) as T
+  const edited = (Object.keys(saved) as (keyof T)[]).filter(
+    (field) => !isSameJson(current[field], sent[field]),
+  )
+  if (edited.length === 0) return saved
+  return { ...saved, ...Object.fromEntries(edited.map((field) => [field, current[field]])) }
 }

@@ -14,6 +14,7 @@ import { slugify } from '#domain/search/fold.ts'
 import { allCategoriesQuery } from '#web/admin/catalog/admin-queries.ts'
 import { SaveBar } from '#web/admin/catalog/edit/save/save-bar.tsx'
 import { pagesKey } from '#web/admin/content/page-queries.ts'
+import { mergeUnsavedEdits } from '#web/admin/form/merge-unsaved-edits.ts'
 import { toNumberInput } from '#web/admin/form/numbers/parse-whole-number.ts'
 import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { useApi } from '#web/app/api/use-api.ts'
@@ -77,15 +78,21 @@ export function CollectionForm({ read, onSend, onSaved }: CollectionFormProps) {
     showsError: ({ code, details }) => code === 'invalid' && details.length > 0,
   })
 
+  /** Adopts the saved values, except where they were edited after the save of this render. */
+  function adopt(saved: CollectionWithProducts, sent: CollectionDraft) {
+    const next = toDraft(saved)
+    form.reset(mergeUnsavedEdits(form.getValues(), sent, next))
+    form.reset(next, { keepValues: true })
+    setVersion(saved.version)
+    setPicked((now) => (now === picked ? saved.picked : now))
+    setSavedPicks(saved.picked)
+  }
   async function submit({ minPrice, maxPrice, ...draft }: CollectionDraft) {
     const prices = { minPrice: parseAmount(minPrice), maxPrice: parseAmount(maxPrice) }
     const productIds = picked.map(({ _id }) => _id)
     try {
       const saved = await save.mutateAsync({ ...draft, ...prices, productIds, version })
-      form.reset(toDraft(saved))
-      setVersion(saved.version)
-      setPicked(saved.picked)
-      setSavedPicks(saved.picked)
+      adopt(saved, { ...draft, minPrice, maxPrice })
       onSaved(saved)
     } catch (error) {
       showFieldErrors(error, fieldNames, form.setError)

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { EditedBrand } from '#contract/settings/brand.ts'
 import type { Brand } from '#contract/settings/brand-choices.ts'
+import { mergeUnsavedEdits } from '#web/admin/form/merge-unsaved-edits.ts'
 import { findFieldError, resetUnlessConflict, useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { useLeaveGuard } from '#web/app/router/use-leave-guard.ts'
@@ -20,9 +21,10 @@ export function useBrandEditor(opened: EditedBrand) {
     successToast: () => ({ title: 'Đã lưu thương hiệu' }),
     showsError: ({ code, details }) => code === 'brand_changed' || (code === 'invalid' && details.length > 0),
   })
+  /** Keeps what was edited after the save of this render. */
   function accept(stored: EditedBrand) {
     setSaved(stored)
-    setBrand(stored)
+    setBrand((now) => mergeUnsavedEdits(now, brand, stored))
   }
   return {
     brand,

@@ -39,10 +39,11 @@ export function useMenuEditor(opened: EditedMenu) {
   const isDirty = items !== saved
   useLeaveGuard(isDirty, () => confirm('Bạn chưa lưu thay đổi. Rời trang này?'))
 
+  /** Keeps what was edited after the call of this render. */
   function accept(changed: EditedMenu) {
     const keyed = addKeys(changed.items)
     setMenu(changed)
-    setItems(keyed)
+    setItems((now) => (now === items ? keyed : now))
     setSaved(keyed)
   }
   const save = useSaveMenu(menu)

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { EditedSizeTable, SizeTable } from '#contract/content/size-tables.ts'
+import { mergeUnsavedEdits } from '#web/admin/form/merge-unsaved-edits.ts'
 import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { ApiError } from '#web/app/api/api.ts'
 import { useApi } from '#web/app/api/use-api.ts'
@@ -27,11 +28,12 @@ export function useSizeTableEditor(opened: EditedSizeTable) {
       showsError: ({ code }) => code === 'invalid' || code === 'size_table_changed',
     },
   )
+  /** Keeps what was edited after the save of this render. */
   function accept(stored: EditedSizeTable) {
     const next = createSizeTableDraft(stored)
     setTable(stored)
     setSaved(next)
-    setDraft(next)
+    setDraft((now) => mergeUnsavedEdits(now, draft, next))
     setProblem(null)
     save.reset()
   }

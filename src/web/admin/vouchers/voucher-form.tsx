@@ -1,11 +1,17 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Voucher } from '#contract/vouchers/vouchers.ts'
 import { SaveBar } from '#web/admin/catalog/edit/save/save-bar.tsx'
+import { mergeUnsavedEdits } from '#web/admin/form/merge-unsaved-edits.ts'
 import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { useLeaveGuard } from '#web/app/router/use-leave-guard.ts'
 import { showFieldErrors } from '#web/ui/form/form-errors.ts'
-import { createVoucherInput, type VoucherDraft } from './voucher-draft.ts'
+import {
+  createDraftFromVoucher,
+  createVoucherInput,
+  emptyVoucherDraft,
+  type VoucherDraft,
+} from './voucher-draft.ts'
 import { VoucherFields } from './voucher-fields.tsx'
 import { vouchersKey } from './voucher-queries.ts'
 
@@ -23,26 +29,27 @@ const fieldNames = [
 ] as const
 
 interface VoucherFormProps {
-  initialDraft: VoucherDraft
+  /** Undefined: a voucher that does not exist yet. */
+  voucher?: Voucher
   saveLabel: string
   successTitle: string
   onSend: (input: ReturnType<typeof createVoucherInput>) => Promise<Voucher>
-  onSaved: (voucher: Voucher) => void
+  onSaved?: (voucher: Voucher) => void
   children?: ReactNode
 }
 
 export function VoucherForm({
-  initialDraft,
+  voucher,
   saveLabel,
   successTitle,
   onSend,
   onSaved,
   children,
 }: VoucherFormProps) {
-  const form = useForm({ defaultValues: initialDraft })
+  const [base, setBase] = useState(voucher)
+  const form = useForm({ defaultValues: base ? createDraftFromVoucher(base) : emptyVoucherDraft })
   const { isDirty, isSubmitting } = form.formState
-  const isSaved = useRef(false)
-  useLeaveGuard(isDirty, () => isSaved.current || confirm('Bạn chưa lưu thay đổi. Rời trang này?'))
+  useLeaveGuard(isDirty, () => confirm('Bạn chưa lưu thay đổi. Rời trang này?'))
   const save = useAdminMutation(onSend, {
     invalidates: [vouchersKey],
     successToast: ({ code }) => ({ title: successTitle, description: `Mã ${code}` }),
@@ -50,12 +57,24 @@ export function VoucherForm({
       code === 'voucher_code_taken' || (code === 'invalid' && details.length > 0),
   })
 
+  /** Adopts the stored values, except in fields that were edited after `sent`. */
+  function adopt(stored: Voucher, sent: VoucherDraft) {
+    setBase(stored)
+    const next = createDraftFromVoucher(stored)
+    form.reset(mergeUnsavedEdits(form.getValues(), sent, next))
+    form.reset(next, { keepValues: true })
+  }
+  useEffect(() => {
+    // The voucher was paused, or a colleague has saved other values.
+    if (voucher && base && voucher.version > base.version) adopt(voucher, createDraftFromVoucher(base))
+  })
+
   async function submit(draft: VoucherDraft) {
     try {
       await save.mutateAsync(createVoucherInput(draft), {
-        onSuccess: (voucher) => {
-          isSaved.current = true
-          onSaved(voucher)
+        onSuccess: (saved) => {
+          adopt(saved, draft)
+          onSaved?.(saved)
         },
       })
     } catch (error) {

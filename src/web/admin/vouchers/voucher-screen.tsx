@@ -11,7 +11,6 @@ import { useRights } from '../frame/rights.ts'
 import { DeleteVoucherDialog } from './delete-voucher-dialog.tsx'
 import { useVoucherActions } from './use-voucher-actions.ts'
 import { formatVoucherUses, VoucherStateBadge } from './voucher-details.tsx'
-import { createDraftFromVoucher } from './voucher-draft.ts'
 import { VoucherForm } from './voucher-form.tsx'
 import { voucherQuery } from './voucher-queries.ts'
 
@@ -31,8 +30,8 @@ export function VoucherScreen() {
     <main className="page grid grid-cols-[minmax(0,1fr)] content-start gap-8 pt-6 pb-16">
       <VoucherHeading voucher={voucher} />
       <VoucherForm
-        key={`${id} ${voucher.version}`}
-        initialDraft={createDraftFromVoucher(voucher)}
+        key={id}
+        voucher={voucher}
         saveLabel="Lưu thay đổi"
         successTitle="Đã lưu mã giảm giá"
         onSend={(input) =>
@@ -41,7 +40,6 @@ export function VoucherScreen() {
             body: { ...input, paused: voucher.state === 'paused', version: voucher.version },
           })
         }
-        onSaved={() => void refetch()}
       />
       {voucher.everUsed && canSeeOrders && (
         <RelatedOrders

@@ -89,6 +89,9 @@ test('variants without a barcode get one on the label page, and their labels are
   await page.getByRole('button', { name: 'Tạo mã vạch' }).click()
   await page.getByLabel(`Số tem ${name}`).fill('2.5')
   await expect(page.getByLabel(`Số tem ${name}`)).toHaveAccessibleDescription('Hãy nhập một số nguyên')
+  await page.getByLabel(`Số tem ${name}`).fill('1250')
+  await expect(page.getByLabel(`Số tem ${name}`)).toHaveAccessibleDescription('Hãy nhập số từ 0 đến 999')
+  await expect(page.getByRole('button', { name: 'In 0 tem' })).toBeDisabled()
   await page.getByLabel(`Số tem ${name}`).fill('30')
   await expect(page.getByRole('button', { name: 'In 30 tem' })).toBeEnabled()
   const labels = page.getByRole('region', { name: 'Tem' })
@@ -102,4 +105,17 @@ test('variants without a barcode get one on the label page, and their labels are
   await expect(field(page)).toBeFocused()
   await scan(page, saved.variants[0]?.barcode ?? '')
   await expect(page.getByRole('button', { name: `Bỏ ${name}` })).toBeVisible()
+})
+
+test('the label page says how many variants of a product it leaves out', async ({
+  adminPage: page,
+  adminApi,
+}) => {
+  const { _id } = await adminApi.product()
+  await page.route('**/api/v1/stock?*', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, headers: { ...response.headers(), 'x-total-count': '250' } })
+  })
+  await page.goto(`/admin/stock/labels?product=${_id}`)
+  await expect(page.getByText('Trang này chỉ có 1 trong 250 phân loại.')).toBeVisible()
 })

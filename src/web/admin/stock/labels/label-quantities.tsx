@@ -1,6 +1,5 @@
 import type { StockItem } from '#contract/stock/stock.ts'
 import { formatOrderLineName } from '#domain/catalog/format-variant-name.ts'
-import { findWholeNumberError } from '#web/admin/form/numbers/parse-whole-number.ts'
 import { StockItemImage } from '#web/admin/stock/stock-item-image.tsx'
 import { FieldErrorMessage } from '#web/ui/form/field-error-message.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
@@ -10,15 +9,22 @@ interface LabelQuantitiesProps {
   items: readonly StockItem[]
   paper: LabelPaper
   quantityText: (item: StockItem) => string
+  findError: (item: StockItem) => string | undefined
   setQuantity: (item: StockItem, text: string) => void
 }
 
-export function LabelQuantities({ items, paper, quantityText, setQuantity }: LabelQuantitiesProps) {
+export function LabelQuantities({
+  items,
+  paper,
+  quantityText,
+  findError,
+  setQuantity,
+}: LabelQuantitiesProps) {
   return (
     <ul aria-label="Số tem" className="max-h-96 divide-y divide-line overflow-y-auto border-y border-line">
       {items.map((item) => {
         const name = formatOrderLineName(item)
-        const error = findWholeNumberError(quantityText(item))
+        const error = findError(item)
         const errorId = `labels-error-${item.variantId}`
         return (
           <li key={item.variantId} className="flex items-center gap-3 py-2 text-sm">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { Printer } from 'lucide'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { StockItem } from '#contract/stock/stock.ts'
 import { settingsQuery } from '#web/admin/catalog/admin-queries.ts'
 import { TableError, TableLoading } from '#web/admin/table/table-states.tsx'
@@ -11,6 +11,7 @@ import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
+import { useFocusInvalidField } from '#web/ui/form/use-focus-invalid-field.ts'
 import { EmptyState } from '#web/ui/state/empty-state.tsx'
 import { type LabelPaper, labelPapers } from './label-papers.ts'
 import { LabelQuantities } from './label-quantities.tsx'
@@ -22,13 +23,20 @@ export function LabelsScreen() {
   const { data: shop } = useQuery(settingsQuery(useApi()))
   const [paper, setPaper] = useState<LabelPaper>('sheet-24')
   const state = useLabels(search)
-  const { items, labels, error, retry, isEmpty } = state
+  const { items, total, labels, error, retry, isEmpty } = state
+  const [refusal, setRefusal] = useState<object | null>(null)
+  const form = useFocusInvalidField(refusal)
+  function print(event: FormEvent) {
+    event.preventDefault()
+    if (items?.some(state.findError)) setRefusal({})
+    else window.print()
+  }
   return (
     <main className="page pt-6 pb-16 print:p-0">
-      <div data-screen-only className="grid gap-6 pb-8">
+      <form ref={form} noValidate data-screen-only className="grid gap-6 pb-8" onSubmit={print}>
         <div className="flex flex-wrap items-center justify-between gap-4">
           <h1 className="font-display text-3xl font-bold">In tem</h1>
-          <Button look="primary" disabled={labels.length === 0} onClick={() => window.print()}>
+          <Button type="submit" look="primary" disabled={labels.length === 0}>
             <Icon of={Printer} /> In {labels.length} tem
           </Button>
         </div>
@@ -51,10 +59,11 @@ export function LabelsScreen() {
               )}
             </Field>
             <MissingBarcodes items={items} />
+            <LeftOutNotice shown={items.length} total={total} />
             <LabelQuantities {...state} items={items} paper={paper} />
           </>
         )}
-      </div>
+      </form>
       {items && items.length > 0 ? (
         <LabelSheets labels={labels} paper={paper} shopName={shop?.name ?? ''} />
       ) : items || isEmpty ? (
@@ -79,6 +88,16 @@ function NothingChosen() {
     >
       Chưa có hàng để in tem. Hãy chọn các phân loại trong kho rồi bấm In tem.
     </EmptyState>
+  )
+}
+
+function LeftOutNotice({ shown, total }: { shown: number; total: number }) {
+  if (total <= shown) return null
+  return (
+    <p className="bg-amber-wash px-4 py-3 text-sm">
+      Trang này chỉ có {shown} trong {total.toLocaleString('vi-VN')} phân loại. Để in các phân loại còn lại,
+      hãy chọn chúng trong kho rồi bấm In tem.
+    </p>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { Inspection } from '#contract/settings/legal-fields.ts'
 import { formatLocalPhone } from '#domain/customers/format-phone.ts'
 import { formatDong } from '#domain/money.ts'
+import { shortenProvinceName } from '#domain/shipping/localities/shorten-province-name.ts'
 import type { CarrierParcel } from './carrier.ts'
 
 const maxCod = 50_000_000
@@ -40,7 +41,7 @@ export function buildGhnParcel(parcel: CarrierParcel) {
     to_address: address.street,
     is_new_to_address: true,
     to_ward_name: wardName,
-    to_province_name: address.province.replace(/^(Thành phố|Tỉnh) /, ''),
+    to_province_name: shortenProvinceName(address.province),
     cod_amount: cod,
     insurance_value: Math.min(value, maxInsured),
     weight,

@@ -2,6 +2,7 @@ import type { ParcelEntry } from '#contract/shipping/parcels.ts'
 import { formatDateTime } from '#domain/date-time.ts'
 import { dayMs } from '#domain/durations.ts'
 import { formatDong } from '#domain/money.ts'
+import { shortenProvinceName } from '#domain/shipping/localities/shorten-province-name.ts'
 import { highlightedStates, shipmentStateDetails } from '#domain/shipping/shipment-transitions.ts'
 import { PhoneLinks } from '#web/admin/customers/phone-contact.tsx'
 import { PermittedLink } from '#web/admin/frame/permitted-link.tsx'
@@ -11,8 +12,6 @@ import type { AdminColumn } from '#web/admin/table/admin-table.tsx'
 import { Badge, type BadgeTone } from '#web/ui/display/badge.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import { SettleParcelButton } from './settle-parcel-dialog.tsx'
-
-const formatProvinceName = (province: string) => province.replace(/^(Thành phố|Tỉnh) /, '')
 
 export const parcelColumns: readonly AdminColumn<ParcelEntry>[] = [
   {
@@ -33,7 +32,7 @@ export const parcelColumns: readonly AdminColumn<ParcelEntry>[] = [
         </PermittedLink>
         <span className="block text-sm text-ink-soft wrap-anywhere">
           {order.customerName}
-          {order.province && ` · ${formatProvinceName(order.province)}`}
+          {order.province && ` · ${shortenProvinceName(order.province)}`}
         </span>
         <span className="flex items-center gap-x-2 text-sm">
           <PhoneLinks name={order.customerName} phone={order.customerPhone} />

@@ -12,6 +12,7 @@ import { formatDong } from '#domain/money.ts'
 import { isPickUp, pickUpText } from '#domain/orders/is-pick-up.ts'
 import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
 import { listRemainingLines } from '#domain/returns/returns.ts'
+import { shortenProvinceName } from '#domain/shipping/localities/shorten-province-name.ts'
 import {
   highlightedStates,
   isOrderClosed,
@@ -41,13 +42,11 @@ export function BuyerCell({ order }: { order: ListedOrder }) {
           phone={customerPhone}
           onCall={order.status === firstStatus ? () => setCalledOrder(order._id) : undefined}
         />
-        {order.address && <span className="truncate">{formatProvinceName(order.address.province)}</span>}
+        {order.address && <span className="truncate">{shortenProvinceName(order.address.province)}</span>}
       </span>
     </span>
   )
 }
-
-const formatProvinceName = (province: string) => province.replace(/^(Thành phố|Tỉnh) /, '')
 
 /** Returned pieces are left out; an order of which all came back shows its first line. */
 export function ProductsCell({ order }: { order: ListedOrder }) {

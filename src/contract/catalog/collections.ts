@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { RenderedSection } from '#contract/content/sections.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
+import { maxPriceText } from '#contract/limit-texts.ts'
 import { limits } from '#contract/limits.ts'
 import { dong, id } from '#contract/scalar-schemas.ts'
 import { singleLine, text } from '#contract/text.ts'
@@ -47,8 +48,8 @@ export type Collection = z.infer<typeof Collection>
 const price = z
   .number('Giá phải là số')
   .int('Giá phải là số nguyên (đồng)')
-  .min(0, 'Giá phải từ 0 ₫ đến 2.000.000.000 ₫')
-  .max(limits.maxPrice, 'Giá phải từ 0 ₫ đến 2.000.000.000 ₫')
+  .min(0, `Giá phải từ 0 ₫ đến ${maxPriceText} ₫`)
+  .max(limits.maxPrice, `Giá phải từ 0 ₫ đến ${maxPriceText} ₫`)
   .nullish()
   .transform((value) => value ?? null)
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { listHeaders } from '#contract/catalog/product-endpoints.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
+import { maxPriceText } from '#contract/limit-texts.ts'
 import { limits } from '#contract/limits.ts'
 import { orderStatuses } from '#contract/orders/order-statuses.ts'
 import { orderNumberSchema } from '#contract/orders/place-order.ts'
@@ -249,8 +250,8 @@ export const transferEndpoints = {
       amount: z
         .number('Số tiền phải là số')
         .int('Số tiền phải là số nguyên (đồng)')
-        .min(1, 'Số tiền phải từ 1 ₫ đến 2.000.000.000 ₫')
-        .max(limits.maxPrice, 'Số tiền phải từ 1 ₫ đến 2.000.000.000 ₫')
+        .min(1, `Số tiền phải từ 1 ₫ đến ${maxPriceText} ₫`)
+        .max(limits.maxPrice, `Số tiền phải từ 1 ₫ đến ${maxPriceText} ₫`)
         .describe('Dong.'),
       method: z.enum(['cash', 'bank_transfer'], 'Hãy chọn cách nhận tiền'),
       reference: singleLine(limits.maxReferenceLength).default(''),

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { defineEndpoint } from '#contract/endpoint.ts'
+import { maxPriceText } from '#contract/limit-texts.ts'
 import { limits } from '#contract/limits.ts'
 import { dong, id, pageNumber, pageSize } from '#contract/scalar-schemas.ts'
 
 export const unitCost = z
   .number('Giá vốn phải là số')
   .int('Giá vốn phải là số nguyên')
-  .min(0, 'Giá vốn phải từ 0 đến 2.000.000.000')
-  .max(limits.maxPrice, 'Giá vốn phải từ 0 đến 2.000.000.000')
+  .min(0, `Giá vốn phải từ 0 đến ${maxPriceText}`)
+  .max(limits.maxPrice, `Giá vốn phải từ 0 đến ${maxPriceText}`)
   .describe('Cost of one piece, in dong.')
 
 export const VariantCost = z

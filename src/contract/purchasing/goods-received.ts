@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { listHeaders } from '#contract/catalog/product-endpoints.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
+import { maxStockText } from '#contract/limit-texts.ts'
 import { limits } from '#contract/limits.ts'
 import { calendarDate, dong, id, pageNumber, pageSize, timestamp } from '#contract/scalar-schemas.ts'
 import { StockItem } from '#contract/stock/stock.ts'
@@ -45,8 +46,8 @@ export const ReceiveGoods = z.object({
         quantity: z
           .number('Số lượng phải là số')
           .int('Số lượng phải là số nguyên')
-          .min(1, 'Số lượng phải từ 1 đến 1.000.000')
-          .max(limits.maxStock, 'Số lượng phải từ 1 đến 1.000.000')
+          .min(1, `Số lượng phải từ 1 đến ${maxStockText}`)
+          .max(limits.maxStock, `Số lượng phải từ 1 đến ${maxStockText}`)
           .describe('Pieces.'),
         cost: unitCost,
       }),

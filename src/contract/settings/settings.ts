@@ -4,6 +4,7 @@ import { audiences } from '#contract/catalog/audiences.ts'
 import { Menus } from '#contract/content/menus.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
 import { InvoiceSettings } from '#contract/invoices/invoice-settings.ts'
+import { maxStockText } from '#contract/limit-texts.ts'
 import { limits } from '#contract/limits.ts'
 import { checkoutPayment } from '#contract/payments/payment-schemas.ts'
 import { dong } from '#contract/scalar-schemas.ts'
@@ -177,8 +178,8 @@ export const SettingsInput = z
     lowStock: z
       .number('Ngưỡng sắp hết phải là số')
       .int('Ngưỡng sắp hết phải là số nguyên')
-      .min(0, 'Ngưỡng sắp hết phải từ 0 đến 1.000.000')
-      .max(limits.maxStock, 'Ngưỡng sắp hết phải từ 0 đến 1.000.000')
+      .min(0, `Ngưỡng sắp hết phải từ 0 đến ${maxStockText}`)
+      .max(limits.maxStock, `Ngưỡng sắp hết phải từ 0 đến ${maxStockText}`)
       .optional()
       .describe('A variant with at most this many pieces is low in stock.'),
     shippingFee: money('Phí giao hàng').optional().describe('Delivery fee, in dong.'),

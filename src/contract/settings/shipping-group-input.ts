@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { maxPriceText } from '#contract/limit-texts.ts'
 import { limits } from '#contract/limits.ts'
 import { singleLine } from '#contract/text.ts'
 
@@ -6,8 +7,8 @@ export const money = (fieldName: string) =>
   z
     .number(`${fieldName} phải là số`)
     .int(`${fieldName} phải là số nguyên (đồng)`)
-    .min(0, `${fieldName} phải từ 0 ₫ đến 2.000.000.000 ₫`)
-    .max(limits.maxPrice, `${fieldName} phải từ 0 ₫ đến 2.000.000.000 ₫`)
+    .min(0, `${fieldName} phải từ 0 ₫ đến ${maxPriceText} ₫`)
+    .max(limits.maxPrice, `${fieldName} phải từ 0 ₫ đến ${maxPriceText} ₫`)
 
 export const dayCount = z
   .number('Số ngày phải là số')

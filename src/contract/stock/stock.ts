@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { listHeaders } from '#contract/catalog/product-endpoints.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
+import { maxStockText } from '#contract/limit-texts.ts'
 import { limits } from '#contract/limits.ts'
 import {
   dong,
@@ -70,8 +71,8 @@ export const StockQuery = z.object({
 const stockQuantity = z
   .number('Số lượng phải là số')
   .int('Số lượng phải là số nguyên')
-  .min(0, 'Số lượng phải từ 0 đến 1.000.000')
-  .max(limits.maxStock, 'Số lượng phải từ 0 đến 1.000.000')
+  .min(0, `Số lượng phải từ 0 đến ${maxStockText}`)
+  .max(limits.maxStock, `Số lượng phải từ 0 đến ${maxStockText}`)
 export const StockAdjustment = z.object({
   reason: z.enum(adjustmentReasons, 'Hãy chọn một lý do'),
   note: singleLine(limits.maxShortNoteLength).default(''),

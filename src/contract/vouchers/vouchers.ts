@@ -3,6 +3,7 @@ import { Category } from '#contract/catalog/categories.ts'
 import { listHeaders } from '#contract/catalog/product-endpoints.ts'
 import { idReference } from '#contract/catalog/products.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
+import { maxPriceText, maxVoucherUsesText } from '#contract/limit-texts.ts'
 import { limits } from '#contract/limits.ts'
 import { CreateManualOrder } from '#contract/orders/admin-orders.ts'
 import { voucherCodeSchema, voucherRefusals } from '#contract/orders/place-order.ts'
@@ -34,14 +35,14 @@ const money = (what: string) =>
   z
     .number(`${what} phải là số`)
     .int(`${what} phải là số nguyên (đồng)`)
-    .min(0, `${what} phải từ 0 ₫ đến 2.000.000.000 ₫`)
-    .max(limits.maxPrice, `${what} phải từ 0 ₫ đến 2.000.000.000 ₫`)
+    .min(0, `${what} phải từ 0 ₫ đến ${maxPriceText} ₫`)
+    .max(limits.maxPrice, `${what} phải từ 0 ₫ đến ${maxPriceText} ₫`)
 const uses = (what: string) =>
   z
     .number(`${what} phải là số`)
     .int(`${what} phải là số nguyên`)
-    .min(1, `${what} phải từ 1 đến 1.000.000`)
-    .max(limits.maxVoucherUses, `${what} phải từ 1 đến 1.000.000`)
+    .min(1, `${what} phải từ 1 đến ${maxVoucherUsesText}`)
+    .max(limits.maxVoucherUses, `${what} phải từ 1 đến ${maxVoucherUsesText}`)
 
 const voucherInputFields = {
   code: voucherCodeSchema,

@@ -1,3 +1,4 @@
+import { maxStockText } from '#contract/limit-texts.ts'
 import { limits } from '#contract/limits.ts'
 import { formatDong } from '#domain/money.ts'
 import {
@@ -7,7 +8,6 @@ import {
   type ImportIssue,
   type ImportIssueCode,
   maxImageMegabytes,
-  maxStockText,
 } from './import-issues.ts'
 
 const issueSentences: Record<ImportIssueCode, string> = {

@@ -1,7 +1,7 @@
+import { maxStockText } from '#contract/limit-texts.ts'
 import { limits } from '#contract/limits.ts'
 import { formatDong } from '#domain/money.ts'
 
-export const maxStockText = limits.maxStock.toLocaleString('vi-VN')
 export const maxImageMegabytes = Math.floor(limits.maxImageBytes / 1_048_576)
 
 /**

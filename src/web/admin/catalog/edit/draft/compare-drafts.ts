@@ -44,7 +44,7 @@ function formatFields({ fields, properties }: ProductFormDraft, categoryName: (i
     specialPrice: fields.specialPrice ? formatDong(parseWholeNumber(fields.specialPrice) || 0) : '',
     specialFrom: formatDay(fields.specialFrom),
     specialTo: formatDay(fields.specialTo),
-    weight: fields.weight && `${fields.weight} g`,
+    weight: formatWeight(fields.weight),
     featured: fields.featured ? 'Có' : 'Không',
     properties: properties.map(({ value }) => value).join(', '),
   }
@@ -52,6 +52,8 @@ function formatFields({ fields, properties }: ProductFormDraft, categoryName: (i
     Object.entries(texts).map(([field, text]) => [productFields[field as ProductField].label, text]),
   )
 }
+
+const formatWeight = (text: string) => text && `${parseWholeNumber(text)?.toLocaleString('vi-VN') ?? text} g`
 
 function formatVariants({ fields, grid }: ProductFormDraft) {
   const rows = listGridRows(grid)
@@ -69,7 +71,7 @@ function formatCells({ cells }: VariantGridRow): string {
   const price = cells.price.trim() ? `giá ${formatDong(parseWholeNumber(cells.price) || 0)}` : 'giá chung'
   const [sku, barcode] = [cells.sku.trim(), cells.barcode.trim()]
   const codes = [sku && `SKU ${sku}`, barcode && `mã vạch ${barcode}`]
-  const weight = cells.weight && `nặng ${cells.weight} g`
+  const weight = cells.weight && `nặng ${formatWeight(cells.weight)}`
   return [`${parseWholeNumber(cells.stock) || 0} cái`, price, weight, ...codes].filter(Boolean).join(', ')
 }
 

@@ -126,6 +126,12 @@ test('a comparison of two versions lists fields and variants as text and images 
   const [variant, ...others] = compareDrafts(edited, base, () => 'Áo')
   expect(others).toEqual([])
   expect(variant?.edited).toMatch(/^9 cái, giá 5\.000/)
+  const setWeights = (weight: string) => ({
+    ...base,
+    fields: { ...base.fields, weight },
+    grid: setVariantCells(base.grid, [[key, { weight }]]),
+  })
+  expect(compareDrafts(setWeights('1.250'), setWeights('1250'), () => 'Áo')).toEqual([])
   expect(
     compareDrafts({ ...base, images: ['/b', '/a'] }, { ...base, images: ['/a', '/b'] }, () => ''),
   ).toEqual([{ label: 'Ảnh', kind: 'images', edited: ['/b', '/a'], saved: ['/a', '/b'] }])

@@ -40,12 +40,13 @@ export function ImageField({
   async function upload({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? []
     if (!file) return
+    // A browser sends no change event if the file that the input has is chosen again.
+    target.value = ''
     const refusal = validateImageFile(file)
     if (refusal) return setFileError(refusal)
     setUploading(true)
     const answer = await uploadImageFile(file, () => {}, new AbortController().signal)
     setUploading(false)
-    target.value = ''
     if ('error' in answer) return setFileError(answer.error)
     setFileError(undefined)
     latestOnChange.current(answer.url)

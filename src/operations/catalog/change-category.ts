@@ -20,7 +20,7 @@ export function readCategoriesWithProductCount({ db }: Shop) {
 
 /**
  * Also updates the search keys of the products and, if the category moves, their prices.
- * LOCK ORDER: the category and the one above, then the products by id.
+ * LOCK ORDER: the promotions if the input names a parent, the category and the one above, then the products by id.
  * @failure name_taken, invalid
  */
 export async function updateCategory(

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   detectDateNotation,
+  detectRowNotation,
   parseStatementAmount,
   parseStatementDate,
   parseStatementHeading,
@@ -96,4 +97,10 @@ test('an amount without sign is outgoing if the column beside it says so', () =>
   expect(amountOf('Tiền ra')).toMatchObject({ amount: -300_000 })
   expect(amountOf('Ghi có')).toMatchObject({ amount: 300_000 })
   expect(amountOf('')).toMatchObject({ amount: 300_000 })
+})
+
+test('the notation of a row is found although its amount is guarded against formulas', () => {
+  const heading = { amount: 0, date: 1, content: 2 }
+  expect(detectRowNotation(["'+150000", '11/21/2026', 'DH1'], heading)).toBe('month_first')
+  expect(detectRowNotation(['0', '11/21/2026', 'DH1'], heading)).toBeNull()
 })

@@ -85,15 +85,15 @@ export interface StatementRow {
   reference: string | null
 }
 
+const readCell = (cells: readonly string[], at: number | undefined) =>
+  at === undefined ? '' : removeFormulaGuard(cells[at] ?? '').trim()
+
 /** @returns the row, or a Vietnamese sentence that says why it cannot be read */
 export function parseStatementRow(
   cells: readonly string[],
   heading: StatementHeading,
 ): StatementRow | string {
-  const cell = (column: StatementColumn) => {
-    const at = heading[column]
-    return at === undefined ? '' : removeFormulaGuard(cells[at] ?? '').trim()
-  }
+  const cell = (column: StatementColumn) => readCell(cells, heading[column])
   const money = parseStatementAmount(heading.credit === undefined ? cell('amount') : cell('credit'))
   if (money === null) return 'Không đọc được số tiền'
   const at = parseStatementDate(cell('date'))
@@ -111,8 +111,8 @@ export function detectRowNotation(
   cells: readonly string[],
   { credit, amount, date }: StatementHeading,
 ): DateNotation | null {
-  const money = parseStatementAmount(cells[credit ?? amount ?? -1] ?? '')
-  return money && date !== undefined ? detectDateNotation(cells[date] ?? '') : null
+  const money = parseStatementAmount(readCell(cells, credit ?? amount))
+  return money ? detectDateNotation(readCell(cells, date)) : null
 }
 
 const outgoingDirections =

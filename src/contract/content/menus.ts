@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { contentEndpoint } from '#contract/content/content-endpoint.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
 import { id } from '#contract/scalar-schemas.ts'
 import { singleLine } from '#contract/text.ts'
@@ -74,7 +75,7 @@ const EditedMenu = z
   .describe('A menu as staff edit it.')
 export type EditedMenu = z.infer<typeof EditedMenu>
 
-const staffEndpoint = { access: 'staff', rights: ['content'], status: 200 } as const
+const staffEndpoint = { ...contentEndpoint, status: 200 } as const
 
 export const menuEndpoints = {
   listMenus: defineEndpoint({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { contentEndpoint } from '#contract/content/content-endpoint.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
 import { id } from '#contract/scalar-schemas.ts'
 import { EditedPage, pageSlug } from './pages.ts'
@@ -14,7 +15,7 @@ export const PageReference = z
   .describe('Something that leads to a page.')
 export type PageReference = z.infer<typeof PageReference>
 
-const staffEndpoint = { access: 'staff', rights: ['content'], params: z.object({ id }), status: 200 } as const
+const staffEndpoint = { ...contentEndpoint, params: z.object({ id }), status: 200 } as const
 
 export const pageAddressEndpoints = {
   renamePage: defineEndpoint({

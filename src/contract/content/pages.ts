@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { listHeaders } from '#contract/catalog/product-endpoints.ts'
+import { contentEndpoint } from '#contract/content/content-endpoint.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { id, pageNumber, pageSize, timestamp } from '#contract/scalar-schemas.ts'
@@ -94,7 +95,7 @@ export type EditedPage = z.infer<typeof EditedPage>
 
 const version = z.int().describe('The `version` as read. If the page was changed since, the call is refused.')
 
-const staffEndpoint = { access: 'staff', rights: ['content'], status: 200 } as const
+const staffEndpoint = { ...contentEndpoint, status: 200 } as const
 const pageChange = {
   ...staffEndpoint,
   params: z.object({ id }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { contentEndpoint } from '#contract/content/content-endpoint.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
 import { id, timestamp } from '#contract/scalar-schemas.ts'
 import { singleLine } from '#contract/text.ts'
@@ -21,17 +22,15 @@ const Redirect = z
   .describe('A former address and where it leads.')
 export type Redirect = z.infer<typeof Redirect>
 
-const staffEndpoint = { access: 'staff', rights: ['content'] } as const
-
 export const redirectEndpoints = {
   listRedirects: defineEndpoint({
-    ...staffEndpoint,
+    ...contentEndpoint,
     summary: 'All redirects, by former address',
     status: 200,
     response: z.array(Redirect),
   }),
   addRedirect: defineEndpoint({
-    ...staffEndpoint,
+    ...contentEndpoint,
     summary: 'Answer a former address with 301; a page that the shop has at this address takes precedence',
     body: z.object({
       from: singleLine(maxLength)
@@ -46,7 +45,7 @@ export const redirectEndpoints = {
     failures: ['redirect_source_served', 'redirect_source_taken', 'redirect_loop', 'list_full'],
   }),
   deleteRedirect: defineEndpoint({
-    ...staffEndpoint,
+    ...contentEndpoint,
     summary: 'Delete a redirect',
     params: z.object({ id }),
     status: 200,

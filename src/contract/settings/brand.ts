@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { contentEndpoint } from '#contract/content/content-endpoint.ts'
 import { ownImage } from '#contract/content/sections.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
 import { fontPairs, maxRadius } from './brand-choices.ts'
@@ -38,7 +39,7 @@ export type EditedBrand = z.infer<typeof EditedBrand>
 
 export const brandStylesheetPath = '/brand.css'
 
-const staffEndpoint = { access: 'staff', rights: ['content'], status: 200 } as const
+const staffEndpoint = { ...contentEndpoint, status: 200 } as const
 
 export const brandEndpoints = {
   getBrand: defineEndpoint({

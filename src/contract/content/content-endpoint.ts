@@ -1,0 +1,1 @@
+export const contentEndpoint = { access: 'staff', rights: ['content'] } as const

@@ -8,7 +8,7 @@ import {
   type OrderStatus,
 } from '#contract/orders/order-statuses.ts'
 import type { PaymentMethod } from '#contract/payments/payment-methods.ts'
-import { hourMs } from '#domain/durations.ts'
+import { hourMs, minuteMs } from '#domain/durations.ts'
 import { generateOrderNumber } from '#domain/orders/order-number.ts'
 import {
   calculateDeliveryWindow,
@@ -95,7 +95,7 @@ export function* makeSeedOrders(
   for (const atMs of makeOrderTimes(random, options.from, options.until, options.orders)) {
     const newShopper = shoppers.length === 0 || random.next() < 0.45
     const shopper = newShopper
-      ? makeSeedShopper(random, options, shoppers.length + 1, atMs - (1 + random.below(90)) * 60_000)
+      ? makeSeedShopper(random, options, shoppers.length + 1, atMs - (1 + random.below(90)) * minuteMs)
       : shoppers[random.below(shoppers.length)]
     if (!shopper) throw new Error('no shopper was chosen')
     if (newShopper) shoppers.push(shopper)

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { deleteCookie, getSignedCookie, setSignedCookie } from 'hono/cookie'
 import { z } from 'zod'
+import { minuteMs } from '#domain/durations.ts'
 import type { AppContext, Env } from '#http/app-context.ts'
 
 const maxStepMinutes = 10
@@ -32,7 +33,7 @@ export async function setOidcStepCookie(
   step: Omit<OidcStep, 'until'>,
 ): Promise<void> {
   const redirect = (step.redirect ?? '').length > maxRedirectLength ? undefined : step.redirect
-  const whole: OidcStep = { ...step, redirect, until: Date.now() + maxStepMinutes * 60_000 }
+  const whole: OidcStep = { ...step, redirect, until: Date.now() + maxStepMinutes * minuteMs }
   const value = Buffer.from(JSON.stringify(whole)).toString('base64url')
   await setSignedCookie(c, cookieName(context), value, signingKey(context), {
     httpOnly: true,

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { minuteMs } from '#domain/durations.ts'
 import { findPostgresBinaries, type PostgresBinaries } from './binaries.ts'
 import { createCluster, hasCluster, readClusterPassword } from './cluster.ts'
 import { openDataFolder } from './data-folder.ts'
@@ -80,7 +81,7 @@ export async function startEmbeddedDatabase(
     }
   }
   watch().catch((error: Error) => options.onWarning?.(error.message))
-  const logRotation = setInterval(() => rotateLog(embedded.log), 60_000).unref()
+  const logRotation = setInterval(() => rotateLog(embedded.log), minuteMs).unref()
 
   const where = { ...running.place, database: 'tiem', user: 'tiem', password }
   return {

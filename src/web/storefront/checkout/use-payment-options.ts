@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { acceptsAmount, type GatewayId, getGateway, isGateway } from '#contract/payments/gateways.ts'
 import type { CheckoutPayment } from '#contract/payments/payment-methods.ts'
 import { formatTimeAndDay } from '#domain/date-time.ts'
+import { hourMs, minuteMs } from '#domain/durations.ts'
 import { useLabel } from '#web/app/api/labels.tsx'
 import { useSettingsSummary } from '#web/app/api/settings-summary.ts'
 import type { RadioCard } from '#web/ui/form/radio-cards.tsx'
@@ -39,9 +40,9 @@ function useReservationEnd(hours: number): string {
   const [until, setUntil] = useState('')
   useEffect(() => {
     if (hours === 0) return setUntil('')
-    const update = () => setUntil(formatTimeAndDay(new Date(Date.now() + hours * 3_600_000).toISOString()))
+    const update = () => setUntil(formatTimeAndDay(new Date(Date.now() + hours * hourMs).toISOString()))
     update()
-    const timer = setInterval(update, 60_000)
+    const timer = setInterval(update, minuteMs)
     return () => clearInterval(timer)
   }, [hours])
   return until

@@ -6,6 +6,7 @@ import type { SignInResponse } from '#contract/accounts/accounts.ts'
 import { guestHintCookie, isGuest } from '#contract/accounts/is-guest.ts'
 import { visitConsentDays } from '#contract/analytics/visit-steps.ts'
 import { type Failure, fail, failed } from '#contract/failures.ts'
+import { knownDeviceDays, sessionDays } from '#domain/accounts/session-days.ts'
 import {
   endSessionByToken,
   findClientSession,
@@ -118,11 +119,18 @@ export function setSignInCookies(
   setSessionCookie(context, c, token)
   // The sign-in is complete and has deleted the guest.
   if (device && getCookie(c, guestCookie(context))) setGuestCookie(context, c, '')
-  if (device) setHttpOnlyCookie(context, c, deviceCookie(context), { value: device, maxAge: 90 * daySeconds })
+  if (device)
+    setHttpOnlyCookie(context, c, deviceCookie(context), {
+      value: device,
+      maxAge: knownDeviceDays * daySeconds,
+    })
 }
 
 function setSessionCookie(context: AppContext, c: Context<Env>, token: string): void {
-  setHttpOnlyCookie(context, c, cookieName(context), { value: token, maxAge: token ? 30 * daySeconds : 0 })
+  setHttpOnlyCookie(context, c, cookieName(context), {
+    value: token,
+    maxAge: token ? sessionDays * daySeconds : 0,
+  })
 }
 
 /** The cookie of a browser that agreed to be counted. Its name must not contain `tiem`, like those above. */
@@ -136,7 +144,7 @@ export function setVisitCookie(context: AppContext, c: Context<Env>, visitor: st
 }
 
 export function setGuestCookie(context: AppContext, c: Context<Env>, token: string): void {
-  const maxAge = token ? 30 * daySeconds : 0
+  const maxAge = token ? sessionDays * daySeconds : 0
   setHttpOnlyCookie(context, c, guestCookie(context), { value: token, maxAge })
   const options = { sameSite: 'Lax', path: '/', secure: isSecure(context), maxAge } as const
   setCookie(c, guestHintCookie, token && '1', options)

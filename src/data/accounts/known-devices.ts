@@ -3,8 +3,9 @@ import type { KnownDevice } from '#contract/accounts/profile.ts'
 import type { Db } from '#data/database/connection.ts'
 import { inBatches } from '#data/database/in-batches.ts'
 import { formatIsoTime } from '#data/database/time.ts'
+import { knownDeviceDays } from '#domain/accounts/session-days.ts'
 
-const knownDeviceTtl = '90 days'
+const knownDeviceTtl = `${knownDeviceDays} days`
 const maxDevices = 50
 
 /** @param accountId null: no account has the address; the query still runs, so that it takes as long */

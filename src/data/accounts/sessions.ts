@@ -5,9 +5,10 @@ import type { Database } from '#data/database/connect.ts'
 import type { Db } from '#data/database/connection.ts'
 import { inBatches } from '#data/database/in-batches.ts'
 import { formatIsoTime } from '#data/database/time.ts'
+import { sessionDays } from '#domain/accounts/session-days.ts'
 import type { Account } from './accounts.ts'
 
-const sessionTtl = '30 days'
+const sessionTtl = `${sessionDays} days`
 // Expiry and last use are written at most once in these intervals, so that most requests only read.
 const renewalInterval = '1 day'
 const seenInterval = '10 minutes'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Product, Variant } from '#contract/catalog/products.ts'
 import { formatVariantName } from '#domain/catalog/format-variant-name.ts'
 import { MoneyInput } from '#web/admin/form/money-input.tsx'
@@ -37,13 +37,18 @@ export function ProductCostsSection({ product: { variants } }: { product: Produc
       successToast: () => ({ title: `Đã lưu giá vốn của ${changes.length} phân loại` }),
     },
   )
-  const { confirmFreeGoods, dialog } = useFreeGoodsConfirm()
+  const section = useRef<HTMLElement>(null)
+  const { confirmFreeGoods, dialog } = useFreeGoodsConfirm(section)
   function storedText(id: string) {
     const cost = costs?.get(id)
     return String(cost?.average ?? cost?.last ?? '')
   }
   return (
-    <section aria-labelledby="product-costs" className="mt-10 grid gap-4 border-t border-line pt-4">
+    <section
+      ref={section}
+      aria-labelledby="product-costs"
+      className="mt-10 grid gap-4 border-t border-line pt-4"
+    >
       <h2 id="product-costs" className="text-lg font-semibold">
         Giá vốn
       </h2>

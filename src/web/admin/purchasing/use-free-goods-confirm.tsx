@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 
 interface PendingSave {
@@ -8,20 +8,23 @@ interface PendingSave {
 
 export const costFieldProps = { 'data-unit-cost': '' }
 
-const findFreeCostField = () =>
-  [...document.querySelectorAll<HTMLInputElement>('input[data-unit-cost]')].find(
+const findFreeCostField = (container: HTMLElement | null) =>
+  [...(container?.querySelectorAll<HTMLInputElement>('input[data-unit-cost]') ?? [])].find(
     ({ value }) => value !== '' && Number(value) === 0,
   )
 
-/** Asks once before a cost of 0 is saved, because profit then includes the whole price. */
-export function useFreeGoodsConfirm() {
+/**
+ * Asks once before a cost of 0 is saved, because profit then includes the whole price.
+ * @param container has the fields of the costs
+ */
+export function useFreeGoodsConfirm(container: RefObject<HTMLElement | null>) {
   const [pending, setPending] = useState<PendingSave | null>(null)
   function confirmFreeGoods(costs: readonly number[], save: () => void) {
     const freeCount = costs.filter((cost) => cost === 0).length
     if (freeCount === 0) save()
     else {
       // The dialog returns the focus to the field, so that "Sửa giá vốn" continues there.
-      findFreeCostField()?.focus()
+      findFreeCostField(container.current)?.focus()
       setPending({ freeCount, save })
     }
   }

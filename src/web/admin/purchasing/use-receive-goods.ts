@@ -37,7 +37,7 @@ export function useReceiveGoods(draft: ReceiveGoodsDraft, costs: CostsByVariant)
   const hasWrongLine = lines.some(
     (line) => validateReceivedQuantity(line.quantityText) || validateReceivedCost(findCostText(line, costs)),
   )
-  const { confirmFreeGoods, dialog } = useFreeGoodsConfirm()
+  const { confirmFreeGoods, dialog } = useFreeGoodsConfirm(formRef)
 
   async function save() {
     const saved = await receive.mutateAsync(undefined).catch(() => null)

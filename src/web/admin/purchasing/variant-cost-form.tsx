@@ -28,7 +28,7 @@ export function VariantCostForm({ variantId }: { variantId: string }) {
       successToast: (_, cost) => ({ title: 'Đã sửa giá vốn', description: formatDong(cost) }),
     },
   )
-  const { confirmFreeGoods, dialog } = useFreeGoodsConfirm()
+  const { confirmFreeGoods, dialog } = useFreeGoodsConfirm(form)
   function submit(event: FormEvent) {
     event.preventDefault()
     const message = validateReceivedCost(text)

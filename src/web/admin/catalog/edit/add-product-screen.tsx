@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Product } from '#contract/catalog/products.ts'
 import { formatDateTime } from '#domain/date-time.ts'
 import { createDuplicateDraft } from '#web/admin/catalog/edit/draft/create-duplicate-draft.ts'
@@ -73,7 +73,8 @@ function AddProductForm({ initial }: { initial: ProductFormDraft }) {
     else await navigate({ to: '/admin/products' })
     deleteStoredDraft('add')
   }
-  const { confirmFreeGoods, dialog } = useFreeGoodsConfirm()
+  const costSection = useRef<HTMLDivElement>(null)
+  const { confirmFreeGoods, dialog } = useFreeGoodsConfirm(costSection)
   const confirmAndSave = (startsNext: boolean, version?: number) =>
     confirmFreeGoods(cost === '' ? [] : [Number(cost)], () => void save(startsNext, version))
   /** The lost request had created the product and somebody changed it since, so it is edited from here on. */
@@ -90,7 +91,7 @@ function AddProductForm({ initial }: { initial: ProductFormDraft }) {
       onTakeSaved={(saved) => void editSaved(saved)}
       notice={<DraftOffers onResume={state.resume} />}
     >
-      {canSetCost && <NewProductCost value={cost} onChange={setCost} />}
+      {canSetCost && <NewProductCost ref={costSection} value={cost} onChange={setCost} />}
       <SaveBar
         dirty={state.dirty || cost !== ''}
         saving={state.saving}

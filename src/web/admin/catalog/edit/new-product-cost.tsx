@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import type { Product } from '#contract/catalog/products.ts'
 import { MoneyInput } from '#web/admin/form/money-input.tsx'
 import { validateReceivedCost } from '#web/admin/purchasing/received-lines.ts'
@@ -10,14 +11,15 @@ import { FormSection } from './form-section.tsx'
 export const validateNewProductCost = (text: string) => (text === '' ? undefined : validateReceivedCost(text))
 
 interface NewProductCostProps {
+  ref: Ref<HTMLDivElement>
   value: string
   onChange: (value: string) => void
 }
 
 /** For staff with the right `costs`. The form of an existing product has a cost for each variant. */
-export function NewProductCost({ value, onChange }: NewProductCostProps) {
+export function NewProductCost({ ref, value, onChange }: NewProductCostProps) {
   return (
-    <div className="mt-10">
+    <div ref={ref} className="mt-10">
       <FormSection title="Giá vốn">
         <Field
           label="Giá vốn một cái"

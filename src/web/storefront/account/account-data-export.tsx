@@ -10,6 +10,7 @@ import { useShowAccountFailure } from '#web/account/use-show-account-failure.ts'
 import { ApiError } from '#web/app/api/api.ts'
 import { useAccount } from '#web/app/api/session.ts'
 import { useApi } from '#web/app/api/use-api.ts'
+import { createTemporaryUrl } from '#web/app/create-temporary-url.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { useToast } from '#web/ui/overlay/toast.tsx'
@@ -71,10 +72,8 @@ function useExport(onDone: () => void) {
 }
 
 function saveFile(data: AccountExport) {
-  const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))
+  const url = createTemporaryUrl(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))
   const link = document.createElement('a')
   Object.assign(link, { href: url, download: 'tiem-du-lieu-cua-toi.json' })
   link.click()
-  // The browser reads the file after the click.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

@@ -1,10 +1,11 @@
 import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { useApi } from '#web/app/api/use-api.ts'
+import { createTemporaryUrl } from '#web/app/create-temporary-url.ts'
 import { Button } from '#web/ui/button/button.tsx'
 
 const createPdfUrl = (base64: string) => {
   const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
-  return URL.createObjectURL(new Blob([bytes], { type: 'application/pdf' }))
+  return createTemporaryUrl(new Blob([bytes], { type: 'application/pdf' }))
 }
 
 export function CarrierLabelButton({ id }: { id: string }) {

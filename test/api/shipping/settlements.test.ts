@@ -11,6 +11,7 @@ import type {
   SettlementResult,
 } from '#contract/shipping/settlements.ts'
 import type { Shipment } from '#contract/shipping/shipments.ts'
+import type { AuditEntry } from '#contract/staff/audit-log.ts'
 import { signatureHeader, signCallback } from '#operations/shipping/carriers/simulated-carrier.ts'
 import { checkFailure } from '#test/api/access/check-failure.ts'
 import { brokenInvariants } from '#test/invariants.ts'
@@ -406,5 +407,10 @@ test('parcels are recorded as paid in full together; a repeated call and a chang
   expect(await findUnsettled(changed)).toMatchObject({ open: cod })
   const [settlement] = await listSettlements()
   expect(settlement).toMatchObject({ fileName: null, parcels: 2, received: 2 * cod })
+  expect((await admin.post(`/api/v1/settlements/${settlement?._id}/cancel`, {})).status).toBe(200)
+  const log = await admin.get<{ changes: AuditEntry[] }>(
+    `/api/v1/admin/audit-log?entityId=${settlement?._id}`,
+  )
+  expect(log.body.changes.map(({ name }) => name)).toEqual(Array(2).fill(carrier.adapter.name))
   expect(await brokenInvariants(db)).toEqual([])
 })

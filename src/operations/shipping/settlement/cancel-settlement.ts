@@ -3,6 +3,7 @@ import type { Settlement } from '#contract/shipping/settlements.ts'
 import { inTransaction } from '#data/database/transaction.ts'
 import * as settlements from '#data/shipping/settlements.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
+import { findCarrierName } from '#operations/shipping/read-shipments.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 import { readSettlement } from './read-settlements.ts'
 
@@ -16,8 +17,9 @@ export async function cancelSettlement(shop: Shop, actor: Actor, id: string): Pr
     const settlement = await settlements.findSettlement(tx, id)
     if (!settlement || settlement.cancelledAt) return null
     await settlements.setSettlementCancelled(tx, id, actor.name)
+    const name = settlement.fileName ?? findCarrierName(shop, settlement.carrier)
     await recordAuditEntry(tx, actor, {
-      ...{ action: 'delete', entity: 'settlement', id, name: settlement.fileName ?? settlement.carrier },
+      ...{ action: 'delete', entity: 'settlement', id, name },
       before: { parcels: settlement.parcels, received: settlement.received },
     })
     return null

@@ -4,6 +4,7 @@ import type { SettleParcels } from '#contract/shipping/settlements.ts'
 import { inTransaction } from '#data/database/transaction.ts'
 import * as settlements from '#data/shipping/settlements.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
+import { findCarrierName } from '#operations/shipping/read-shipments.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 
 /**
@@ -31,7 +32,7 @@ export function settleParcels(shop: Shop, actor: Actor, { parcels: requested, no
       await settlements.insertSettlement(tx, { id, carrier, fileName: null, note, by: actor }, lines)
       const received = lines.reduce((sum, line) => sum + line.received, 0)
       await recordAuditEntry(tx, actor, {
-        ...{ action: 'create', entity: 'settlement', id, name: carrier },
+        ...{ action: 'create', entity: 'settlement', id, name: findCarrierName(shop, carrier) },
         after: { parcels: lines.length, received, note },
       })
     }

@@ -6,6 +6,7 @@ import { formatOrderLineName } from '#domain/catalog/format-variant-name.ts'
 import { formatPhone } from '#domain/customers/format-phone.ts'
 import { formatDateTime } from '#domain/date-time.ts'
 import { formatDong } from '#domain/money.ts'
+import { isPickUp, pickUpText } from '#domain/orders/is-pick-up.ts'
 import { encodeCode39 } from '#domain/orders/printing/code39.ts'
 import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
 import { formatDiscountRows } from '#domain/vouchers/voucher-labels.ts'
@@ -26,6 +27,7 @@ export function DeliverySlip({ order, shop, parcel, exchange, part }: DeliverySl
   const sender = [shop?.phone && formatPhone(shop.phone), shop?.address].filter(Boolean).join(', ')
   const { customerName, customerPhone } = order.customerInfo
   const discounts = exchange || part || parcel?.state === 'lost' ? [] : formatDiscountRows(order)
+  const place = order.address ? formatAddress(order.address) : isPickUp(order) ? pickUpText : null
   const unitCount = order.items.reduce((sum, item) => sum + item.quantity, 0)
   return (
     <article aria-label={`Phiếu giao ${order.orderNumber}`} className="slip flex flex-col gap-[2.5mm]">
@@ -52,11 +54,7 @@ export function DeliverySlip({ order, shop, parcel, exchange, part }: DeliverySl
         <p className="text-[12pt] font-semibold tabular-nums">
           {customerPhone ? formatPhone(customerPhone) : ''}
         </p>
-        <p className="wrap-anywhere">
-          {order.address
-            ? `${order.address.street}, ${order.address.ward}, ${order.address.province}`
-            : 'Nhận tại cửa hàng'}
-        </p>
+        {place && <p className="wrap-anywhere">{place}</p>}
         {order.note && <p className="mt-[1mm] whitespace-pre-line italic wrap-anywhere">{order.note}</p>}
       </div>
       <SlipAmount order={order} parcel={parcel} exchange={exchange} />
@@ -84,6 +82,9 @@ export function DeliverySlip({ order, shop, parcel, exchange, part }: DeliverySl
     </article>
   )
 }
+
+const formatAddress = ({ street, ward, province }: NonNullable<OrderToPrint['address']>) =>
+  `${street}, ${ward}, ${province}`
 
 function SlipAmount({ order, parcel, exchange }: Pick<DeliverySlipProps, 'order' | 'parcel' | 'exchange'>) {
   const { due } = calculatePaymentState(order)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { viettelPostCarrierId } from '#contract/shipping/carrier-ids.ts'
 import { viettelPostCarrierName } from '#contract/shipping/carrier-names.ts'
+import { minuteMs } from '#domain/durations.ts'
 import type {
   CancelParcelResult,
   Carrier,
@@ -196,7 +197,7 @@ function createParcelReader(
 }
 
 async function createLabel(call: ViettelPostCall, code: string, url: string): Promise<CreateLabelResult> {
-  const request = { EXPIRY_TIME: Date.now() + labelMinutes * 60_000, ORDER_ARRAY: [code] }
+  const request = { EXPIRY_TIME: Date.now() + labelMinutes * minuteMs, ORDER_ARRAY: [code] }
   const answer = await call('POST', 'v2/order/printing-code', request)
   if (!('data' in answer)) return answer
   if (!answer.message) return unreadable

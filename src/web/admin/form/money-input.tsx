@@ -1,7 +1,7 @@
 import { type ComponentProps, type FocusEvent, useEffect, useId, useRef, useState } from 'react'
+import { numberMessages } from '#contract/number-messages.ts'
 import { FieldErrorMessage } from '#web/ui/form/field-error-message.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
-import { wholeNumberMessage } from './numbers/parse-whole-number.ts'
 import { readPastedAmount } from './numbers/read-pasted-amount.ts'
 import { useTypedSeparators } from './numbers/typed-separators.ts'
 
@@ -47,7 +47,7 @@ export function MoneyInput({ value, onChange, onBlur, ...rest }: MoneyInputProps
       </span>
       {isRefused && (
         <FieldErrorMessage id={errorId} role="alert">
-          {wholeNumberMessage}
+          {numberMessages.wholeNumber}
         </FieldErrorMessage>
       )}
     </span>

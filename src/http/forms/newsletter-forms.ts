@@ -23,9 +23,9 @@ export const newsletterForms = {
     page: (_, from) => from ?? home,
     /** DANGER: the token is only in the email, never in the response or the log. */
     handle: async ({ shop, client, fields, page }) => {
-      const requested = await subscribeNewsletter(shop, fields, client)
-      if (failed(requested)) return requested
-      return { to: page, flash: { ...formatSubscribeMessage(requested.canSend), look: 'success' } }
+      const result = await subscribeNewsletter(shop, fields, client)
+      if (failed(result)) return result
+      return { to: page, flash: { ...formatSubscribeMessage(result.canSend), look: 'success' } }
     },
   } satisfies FormDefinition<FormFields['subscribeNewsletter']>,
   confirmNewsletter: {

@@ -34,13 +34,13 @@ function mergeSaveResult(
 ): EnteredStockCounts {
   const next = new Map(current)
   for (const [id, sentCount] of sent) {
-    const counted = current.get(id)
+    const count = current.get(id)
     const rejected = unsaved.get(id)
-    if (!counted) continue
-    if (counted.enteredText !== sentCount.enteredText)
+    if (!count) continue
+    if (count.enteredText !== sentCount.enteredText)
       next.set(id, {
         shownStock: rejected?.shownStock ?? parseStockCount(sentCount),
-        enteredText: counted.enteredText,
+        enteredText: count.enteredText,
       })
     else if (rejected) next.set(id, rejected)
     else next.delete(id)
@@ -48,10 +48,10 @@ function mergeSaveResult(
   return next
 }
 
-type CountBatch = [variantId: string, counted: EnteredStockCount][]
+type CountBatch = [variantId: string, count: EnteredStockCount][]
 
 function splitIntoBatches(counts: EnteredStockCounts): CountBatch[] {
-  const valid = [...counts].filter(([, counted]) => !validateStockCount(counted))
+  const valid = [...counts].filter(([, count]) => !validateStockCount(count))
   const batches: CountBatch[] = []
   for (let at = 0; at < valid.length; at += limits.maxBulkRows) {
     batches.push(valid.slice(at, at + limits.maxBulkRows))
@@ -69,10 +69,10 @@ async function saveBatch(
   adjustment: { reason: AdjustmentReason; note: string },
   unsaved: EnteredStockCounts,
 ): Promise<EnteredStockCounts> {
-  const lines = batch.map(([variantId, counted]) => ({
+  const lines = batch.map(([variantId, count]) => ({
     variantId,
-    seen: counted.shownStock,
-    stock: parseStockCount(counted),
+    seen: count.shownStock,
+    stock: parseStockCount(count),
   }))
   const results = await api.adjustStock({ body: { ...adjustment, lines } }).catch((error) => {
     const [line, ...otherLines] = lines
@@ -82,9 +82,9 @@ async function saveBatch(
   })
   const next = new Map(unsaved)
   for (const { variantId, stock, error } of results) {
-    const counted = unsaved.get(variantId)
-    if (error === null || !counted) next.delete(variantId)
-    else next.set(variantId, { ...counted, shownStock: stock ?? counted.shownStock, error })
+    const count = unsaved.get(variantId)
+    if (error === null || !count) next.delete(variantId)
+    else next.set(variantId, { ...count, shownStock: stock ?? count.shownStock, error })
   }
   return next
 }

@@ -13,16 +13,16 @@ export type { SignedInUser }
 const storageKey = 'user'
 const changeEvent = 'tiem:user'
 
-let readText: string | null = null
-let readUser: SignedInUser | null = null
+let cachedText: string | null = null
+let cachedUser: SignedInUser | null = null
 
-function storedUser(): SignedInUser | null {
+function readStoredUser(): SignedInUser | null {
   const text = localStorage.getItem(storageKey)
-  if (text !== readText) {
-    readText = text
-    readUser = parseUser(text)
+  if (text !== cachedText) {
+    cachedText = text
+    cachedUser = parseUser(text)
   }
-  return readUser
+  return cachedUser
 }
 
 function parseUser(text: string | null): SignedInUser | null {
@@ -46,7 +46,7 @@ let renderedFor: SignedInUser | null = null
 export function useUser(): SignedInUser | null {
   const { queryClient, api } = useRouter().options.context
   const { queryKey } = sessionQuery(api)
-  return useSyncExternalStore(subscribe, storedUser, () =>
+  return useSyncExternalStore(subscribe, readStoredUser, () =>
     import.meta.env.SSR ? (queryClient.getQueryData(queryKey)?.user ?? null) : renderedFor,
   )
 }
@@ -73,7 +73,7 @@ export async function findSession({ queryClient, api }: SessionContext) {
   const query = sessionQuery(api)
   const known = queryClient.getQueryData(query.queryKey)
   const session = known?.user ? known : await queryClient.fetchQuery(query)
-  if (!import.meta.env.SSR && session.user && storedUser()?._id !== session.user._id) store(session.user)
+  if (!import.meta.env.SSR && session.user && readStoredUser()?._id !== session.user._id) store(session.user)
   return session
 }
 
@@ -85,7 +85,8 @@ export function initializeSession({ queryClient, api }: SessionContext): void {
   const { queryKey } = sessionQuery(api)
   renderedFor = queryClient.getQueryData(queryKey)?.user ?? null
   if (renderedFor) store(renderedFor)
-  else if (storedUser() || document.cookie.includes(guestHintCookie)) queryClient.removeQueries({ queryKey })
+  else if (readStoredUser() || document.cookie.includes(guestHintCookie))
+    queryClient.removeQueries({ queryKey })
   addEventListener('storage', ({ key }) => {
     if (key === storageKey || key === null) queryClient.removeQueries({ queryKey })
   })
@@ -97,7 +98,7 @@ let previousUser: SignedInUser | null = null
 export const getPreviousUser = (): SignedInUser | null => previousUser
 
 function store(user: SignedInUser | null): void {
-  const before = storedUser()
+  const before = readStoredUser()
   if (before?._id !== user?._id) previousUser = before
   if (user) localStorage.setItem(storageKey, JSON.stringify(user))
   else localStorage.removeItem(storageKey)
@@ -142,7 +143,7 @@ interface LoadUserInput {
 /** For `beforeLoad` of a page that is open to visitors; an account whose session has ended signs in again. */
 export async function loadUser(input: LoadUserInput): Promise<{ user: SignedInUser | null }> {
   const { user } = await findSession(input.context)
-  const stored = !import.meta.env.SSR && !user && storedUser()
+  const stored = !import.meta.env.SSR && !user && readStoredUser()
   if (stored && !isGuest(stored)) throw redirectToSignIn(input)
   return { user }
 }

@@ -29,7 +29,7 @@ export function createStoredIds(storageKey: string, maxIds: number): StoredIds {
   let cachedText: string | null = null
   let cachedIds = noIds
 
-  function now(): readonly string[] {
+  function get(): readonly string[] {
     const text = localStorage.getItem(storageKey)
     if (text !== cachedText) {
       cachedText = text
@@ -37,7 +37,7 @@ export function createStoredIds(storageKey: string, maxIds: number): StoredIds {
     }
     return cachedIds
   }
-  function keep(ids: readonly string[]): void {
+  function set(ids: readonly string[]): void {
     try {
       if (ids.length > 0) localStorage.setItem(storageKey, JSON.stringify(ids.slice(0, maxIds)))
       else localStorage.removeItem(storageKey)
@@ -48,5 +48,5 @@ export function createStoredIds(storageKey: string, maxIds: number): StoredIds {
     window.dispatchEvent(new Event(changeEvent))
   }
   const subscribe = subscribeToStorage(changeEvent)
-  return { get: now, set: keep, use: () => useSyncExternalStore(subscribe, now, () => noIds) }
+  return { get, set, use: () => useSyncExternalStore(subscribe, get, () => noIds) }
 }

@@ -18,13 +18,13 @@ const trail: Crumb[] = [{ labelKey: 'Home', link: linkOptions({ to: '/' }) }, { 
 /** The list of an anonymous user is stored in the browser only, so the server renders the page without it. */
 export function WishlistScreen() {
   const user = useAccount()
-  const hydrated = useHydrated()
+  const isHydrated = useHydrated()
   return (
     <main>
       <Banner title={title} trail={<Breadcrumb crumbs={trail} />} />
       <noscript>{user ? <ReadOnlyNote /> : <SignInToSee />}</noscript>
       <div className={cx('page min-h-96 pt-6 sm:pt-10', !user && 'no-script:hidden')}>
-        {user ? <AccountWishlist /> : hydrated ? <BrowserWishlist /> : <LoadingNote />}
+        {user ? <AccountWishlist /> : isHydrated ? <BrowserWishlist /> : <LoadingNote />}
       </div>
     </main>
   )
@@ -52,7 +52,7 @@ function SignInToSee() {
 }
 
 function AccountWishlist() {
-  return <WishlistGrid wished={useAccountWishlist()} />
+  return <WishlistGrid wishlist={useAccountWishlist()} />
 }
 
 /** One page of the product list. */
@@ -60,16 +60,16 @@ const pageSize = 16
 
 function BrowserWishlist() {
   const [visibleCount, setVisibleCount] = useState(pageSize)
-  const wished = useBrowserWishlist(visibleCount)
+  const wishlist = useBrowserWishlist(visibleCount)
   return (
     <>
-      <WishlistGrid wished={wished} />
-      {wished.count > visibleCount && (
+      <WishlistGrid wishlist={wishlist} />
+      {wishlist.count > visibleCount && (
         <p className="pt-10 text-center">
           <Button onClick={() => setVisibleCount(visibleCount + pageSize)}>Xem thêm</Button>
         </p>
       )}
-      {wished.count > 0 && (
+      {wishlist.count > 0 && (
         <p className="pt-10 text-ink-soft">
           <Link to="/sign-in" search={{ redirect: '/wishlist' }} className="inkline">
             Đăng nhập
@@ -82,9 +82,9 @@ function BrowserWishlist() {
 }
 
 function WishlistGrid({
-  wished: { products, count, isPending: pending, isError: failed, retry: again },
+  wishlist: { products, count, isPending, isError, retry },
 }: {
-  wished: WishlistProducts
+  wishlist: WishlistProducts
 }) {
   const status = useFocusAfterRemoval<HTMLParagraphElement>(count)
   return (
@@ -95,17 +95,17 @@ function WishlistGrid({
         tabIndex={-1}
         className={count > 0 ? 'pb-4 text-sm text-ink-soft tabular-nums' : 'sr-only'}
       >
-        {count > 0 || !pending ? `${count} sản phẩm` : ''}
+        {count > 0 || !isPending ? `${count} sản phẩm` : ''}
       </p>
       {products.length > 0 && <h2 className="sr-only">Danh sách</h2>}
       {products.length > 0 && <ProductShelf products={products} label={title} eagerCount={4} withCategory />}
-      {pending && products.length === 0 && !failed && <LoadingNote />}
-      {failed && (
-        <EmptyState action={<Button onClick={again}>Thử lại</Button>}>
+      {isPending && products.length === 0 && !isError && <LoadingNote />}
+      {isError && (
+        <EmptyState action={<Button onClick={retry}>Thử lại</Button>}>
           Chưa tải được danh sách yêu thích.
         </EmptyState>
       )}
-      {!pending && !failed && count === 0 && <EmptyWishlist />}
+      {!isPending && !isError && count === 0 && <EmptyWishlist />}
     </>
   )
 }

@@ -8,16 +8,16 @@ import { subscribeToStorage } from '#web/app/subscribe-to-storage.ts'
 const storageKey = 'tiem:province'
 const changeEvent = 'tiem:province'
 
-let readText: string | null = null
-let readProvince: DeliveryProvince | null = null
+let cachedText: string | null = null
+let cachedProvince: DeliveryProvince | null = null
 
 function readChosenProvince(): DeliveryProvince | null {
   const text = localStorage.getItem(storageKey)
-  if (text !== readText) {
-    readText = text
-    readProvince = parseProvince(text)
+  if (text !== cachedText) {
+    cachedText = text
+    cachedProvince = parseProvince(text)
   }
-  return readProvince
+  return cachedProvince
 }
 
 function parseProvince(text: string | null): DeliveryProvince | null {

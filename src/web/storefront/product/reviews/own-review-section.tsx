@@ -17,7 +17,7 @@ const ConfirmDialog = lazy(() =>
 
 export function OwnReviewSection({ productId }: { productId: string }) {
   const { data } = useQuery(ownReviewQuery(useApi(), productId))
-  const [editing, setEditing] = useState(false)
+  const [isEditing, setEditing] = useState(false)
   const section = useFocusAfterLoss<HTMLDivElement>()
   const refresh = useRefreshReviews(productId)
   if (!data) return null
@@ -28,13 +28,13 @@ export function OwnReviewSection({ productId }: { productId: string }) {
   }
   return (
     <div ref={section} tabIndex={-1} className="outline-none">
-      {review && !editing && (
+      {review && !isEditing && (
         <OwnReviewEntry review={review} onEdit={() => setEditing(true)} onDeleted={refresh} />
       )}
       {!review && !canReview && (
         <p className="text-sm text-ink-soft">Bạn viết được đánh giá khi đã nhận sản phẩm này.</p>
       )}
-      {(review ? editing : canReview) && (
+      {(review ? isEditing : canReview) && (
         <ReviewForm
           productId={productId}
           review={review}

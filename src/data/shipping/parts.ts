@@ -9,16 +9,21 @@ const isHolding = raw(`p.is_part AND p.state NOT IN ('cancelled', 'rejected', 'l
 export const hasUnpackedPiecesSql = (orderId: string) =>
   raw(`
   NOT EXISTS (SELECT FROM shipments w WHERE w.order_id = ${orderId} AND w.kind = 'order' AND NOT w.is_part
-    AND w.state NOT IN (${literals(finalStates).sql}))
+    AND (w.state = 'delivered' OR w.state NOT IN (${literals(finalStates).sql})))
   AND EXISTS (SELECT FROM order_lines l WHERE l.order_id = ${orderId} AND NOT l.ships_apart
     AND l.quantity - l.returned > (
       SELECT coalesce(sum(c.quantity - c.returned), 0) FROM shipment_lines c JOIN shipments p ON p.id = c.shipment_id
       WHERE c.order_id = l.order_id AND c.position = l.position AND ${isHolding.sql}))`)
 
-/** Whether the order of the parcel `s` was set to in transit after the newest state of the parcel. */
+/**
+ * Whether the order of the parcel `s` was set to in transit after the shop learned the state of the parcel. `state_at` is
+ * by the clock of the carrier, whose reports may come late.
+ */
 export const isOrderSentSinceSql = raw(`
   EXISTS (SELECT FROM order_events e
-    WHERE e.order_id = s.order_id AND e.to_status = 'đang vận chuyển' AND e.at > s.state_at)`)
+    WHERE e.order_id = s.order_id AND e.to_status = 'đang vận chuyển' AND e.at > coalesce(
+      (SELECT max(r.received_at) FROM shipment_events r WHERE r.shipment_id = s.id AND r.state = s.state AND r.moved),
+      s.state_at))`)
 
 /**
  * SQL query: the sent orders that have pieces in no parcel. An order stays in transit after its parcel is cancelled,

@@ -6,7 +6,7 @@ import {
   awaitsAnotherParcel,
   isOpenParcel,
   isPart,
-  isPartWithPieces,
+  isWithdrawn,
   listParcelItems,
   listPiecesToReceive,
   listUnpackedItems,
@@ -14,7 +14,7 @@ import {
   type PackedParcel,
   type ParcelToReplace,
 } from './parcel-pieces.ts'
-import { shipmentStateDetails, statesBeforePickup, undeliveredStates } from './shipment-transitions.ts'
+import { isOrderClosed, shipmentStateDetails, statesBeforePickup, undeliveredStates } from './shipment-transitions.ts'
 
 /**
  * Parcels that left the shop and whose goods are neither back nor with the customer, with these pieces: on their way,
@@ -70,7 +70,8 @@ export function listUnsentPieces<Line extends PackableLine>(
   const isRestDelivered = parcels.some(
     (parcel) => parcel.kind === 'order' && !isPart(parcel) && parcel.state === 'delivered',
   )
-  const isSentInParcels = parcels.some(isPartWithPieces) || awaitsAnotherParcel(parcels)
+  const isSentInParts = parcels.some((one) => isPart(one) && !isWithdrawn(one))
+  const isSentInParcels = isSentInParts || awaitsAnotherParcel(parcels)
   return isSentInParcels && !isRestDelivered ? listUnpackedItems(items, parcels) : []
 }
 
@@ -104,5 +105,6 @@ export const isNextParcelPrimary = (
   parcels: readonly ParcelToReplace[],
 ): boolean =>
   order.status !== firstStatus &&
+  !isOrderClosed(order.status) &&
   !findPrimaryParcel(order, parcels) &&
   listUnsentPieces(order.items, parcels).length > 0

@@ -128,7 +128,8 @@ test('pieces of an order in parts that are in no parcel were not sent; an order 
   ])
   expect(listUnsentPieces(items, [part('delivered', [0, 2]), part('delivering', [1, 1])])).toEqual([])
   expect(listUnsentPieces(items, [])).toEqual([])
-  expect(listUnsentPieces(items, [part('delivered', [0, 2, 2])])).toEqual([])
+  // The pieces came back and are sent again.
+  expect(listUnsentPieces(items, [part('returned', [0, 2, 2])])).toEqual(items)
   expect(listUnsentPieces(items, [part('delivered'), part('delivered', [0, 1])])).toEqual([])
 })
 
@@ -176,7 +177,8 @@ test('a page of an order has one primary action: its next status, or a parcel th
   expect(isNextParcelPrimary(onItsWay, [part('cancelled')])).toBe(true)
   expect(isNextParcelPrimary(onItsWay, [])).toBe(false)
   expect(isNextParcelPrimary(onItsWay, [part('failed', [0, 1])])).toBe(false)
-  expect(isNextParcelPrimary({ ...onItsWay, status: 'đang xử lý' }, [part('cancelled')])).toBe(false)
+  for (const status of ['đang xử lý', 'đã giao', 'đã huỷ'] as const)
+    expect(isNextParcelPrimary({ ...onItsWay, status }, [part('cancelled')])).toBe(false)
 })
 
 test('parts are numbered by age with the pieces in no parcel; a cancelled or lost part has no number, and one part alone has none', () => {

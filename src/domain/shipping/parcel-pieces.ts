@@ -13,7 +13,7 @@ export interface PackedParcel {
 }
 
 export interface ParcelToReplace extends PackedParcel {
-  /** The order was set to in transit after the newest state of the parcel: staff handed it over without another one. */
+  /** The order was set to in transit after the shop learned the state of the parcel: staff handed it over without another one. */
   isOrderSentSince: boolean
 }
 
@@ -41,6 +41,9 @@ function isHolding({ kind, state, lines }: PackedParcel): boolean {
   return lines.length > 0 && !statesThatFreePieces.includes(state)
 }
 
+export const isWithdrawn = ({ state }: Pick<PackedParcel, 'state'>) =>
+  state === 'cancelled' || state === 'rejected'
+
 /**
  * True: the newest parcel with pieces of the order itself was cancelled or rejected, and staff have not handed the order
  * over since. As `ordersWithUnpackedPiecesSql` in `src/data/shipping/parts.ts`.
@@ -50,8 +53,7 @@ export function awaitsAnotherParcel(
   parcels: readonly Pick<ParcelToReplace, 'kind' | 'state' | 'isOrderSentSince'>[],
 ): boolean {
   const newest = parcels.find(({ kind }) => kind === 'order')
-  if (newest?.state !== 'cancelled' && newest?.state !== 'rejected') return false
-  return !newest.isOrderSentSince
+  return newest !== undefined && isWithdrawn(newest) && !newest.isOrderSentSince
 }
 
 export const isHoldingAsPart = (parcel: PackedParcel) => isPart(parcel) && isHolding(parcel)

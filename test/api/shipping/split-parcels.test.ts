@@ -167,6 +167,8 @@ test('a selection of orders set to delivered leaves out one whose only parcel wa
   const { order } = await placeOrder()
   const { body: only } = await pack(order, null)
   expect((await admin.put(`/api/v1/shipments/${only._id}/cancel`, {})).status).toBe(200)
+  // A carrier that reports late gives a time before that of the hand-over.
+  await db.query(sql`UPDATE shipments SET state_at = state_at - interval '1 hour' WHERE id = ${only._id}`)
   const marked = { ids: [order._id], status: 'đã giao' }
   const { body } = await admin.put('/api/v1/orders/update-statuses', marked)
   expect(body).toMatchObject([{ code: 'pieces_not_sent' }])
@@ -253,6 +255,21 @@ test('a part that comes back is sent again: stock and total stay, its pieces wai
   await report(again, 'delivered')
   expect(await desk(order)).toMatchObject({ status: 'đã giao', paid: 1_130_000 })
   expect(checkFailure(await repack(first))).toBe('409 order_not_shippable')
+  await expectInvariants()
+})
+
+test('an order of which nothing but a repacked part was sent waits for a parcel', async () => {
+  const { order } = await placeOrder()
+  const { body: first } = await pack(order, [[0, 2]])
+  await report(first, 'returned')
+  expect((await admin.put(`/api/v1/shipments/${first._id}/repack`, {})).status).toBe(200)
+  const { body: parcels } = await admin.get<Shipment[]>(`/api/v1/shipments?orders=${order._id}`)
+  expect(isNextParcelPrimary(await desk(order), parcels)).toBe(true)
+  expect(await findListed(order)).toMatchObject({ hasUnpackedPieces: true })
+  const marked = { ids: [order._id], status: 'đã giao' }
+  expect((await admin.put('/api/v1/orders/update-statuses', marked)).body).toMatchObject([
+    { code: 'pieces_not_sent' },
+  ])
   await expectInvariants()
 })
 

@@ -23,13 +23,13 @@ test('the next step of a sent order whose parcel was cancelled is to send it aga
   expect(listNextSteps([withdrawn, listed('đang vận chuyển')])).toEqual(['đang vận chuyển', 'đã giao'])
 })
 
-test('the next step of a confirmed order that is picked up is its delivery, unless a parcel was created for it', () => {
+test('the next step of a confirmed order that is picked up is its delivery, unless it has a parcel', () => {
   const pickUp = listed('đã xác nhận', { channel: 'phone' })
   expect(listNextSteps([pickUp])).toEqual(['đã giao'])
   const parcel = (state: ShipmentState) => ({
     parcel: { _id: '1', carrier: 'GHN', state, isPart: false, code: null },
   })
   expect(listNextSteps([{ ...pickUp, ...parcel('waiting') }])).toEqual(['đang vận chuyển'])
-  expect(listNextSteps([{ ...pickUp, ...parcel('rejected') }])).toEqual(['đã giao'])
+  expect(listNextSteps([{ ...pickUp, ...parcel('rejected') }])).toEqual(['đang vận chuyển'])
   expect(listNextSteps([{ ...pickUp, status: 'đang xử lý' }])).toEqual(['đã xác nhận'])
 })

@@ -7,14 +7,18 @@ import {
   orderStatuses,
 } from '#contract/orders/order-statuses.ts'
 import type { Order } from '#contract/orders/orders.ts'
-import { isOpenParcel } from '#domain/shipping/parcel-pieces.ts'
 import { isPickUp } from '../is-pick-up.ts'
 import { usualNextStatus } from '../order-status.ts'
 
 type OrderToProceed = Pick<Order, 'status' | 'address' | 'channel' | 'customerInfo'>
 
+/** The buyer picks up the packed order. */
+export const awaitsPickUpInShop = (order: OrderToProceed): boolean =>
+  order.status === confirmed && isPickUp(order)
+
 interface ParcelSituation {
-  hasOpenParcel: boolean
+  /** Cancelled ones do not count. */
+  hasParcel: boolean
   /** The order, or a part of it, was sent, but pieces of it are in no parcel. */
   hasUnpackedPieces: boolean
 }
@@ -25,10 +29,10 @@ interface ParcelSituation {
  */
 export function findNextStatus(
   order: OrderToProceed,
-  { hasOpenParcel, hasUnpackedPieces }: ParcelSituation,
+  { hasParcel, hasUnpackedPieces }: ParcelSituation,
 ): OrderStatus | undefined {
   if (order.status === inTransit && hasUnpackedPieces) return inTransit
-  if (order.status === confirmed && isPickUp(order) && !hasOpenParcel) return delivered
+  if (awaitsPickUpInShop(order) && !hasParcel) return delivered
   return usualNextStatus[order.status]
 }
 
@@ -36,7 +40,7 @@ type ListedOrderToProceed = OrderToProceed & Pick<ListedOrder, 'parcel' | 'hasUn
 
 export const findListedNextStatus = (order: ListedOrderToProceed): OrderStatus | undefined =>
   findNextStatus(order, {
-    hasOpenParcel: order.parcel !== null && isOpenParcel(order.parcel),
+    hasParcel: order.parcel !== null,
     hasUnpackedPieces: order.hasUnpackedPieces,
   })
 

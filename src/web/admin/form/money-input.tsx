@@ -70,5 +70,5 @@ function useRefusedText(isAmount: boolean) {
     form?.addEventListener('submit', refuse, true)
     return () => form?.removeEventListener('submit', refuse, true)
   }, [isAmount])
-  return { field, isRefused: isChecked && !isAmount, check: () => setChecked(true) }
+  return { field, isRefused: isChecked && !isAmount, check: () => setChecked(!isAmount) }
 }

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, MessageCircle, Phone } from 'lucide'
 import type { Order, OrderWithHistory } from '#contract/orders/orders.ts'
-import { findNextStatus } from '#domain/orders/next-status/find-next-status.ts'
+import { awaitsPickUpInShop, findNextStatus } from '#domain/orders/next-status/find-next-status.ts'
 import { usualNextStatus } from '#domain/orders/order-status.ts'
-import { findPrimaryParcel, isNextParcelPrimary } from '#domain/shipping/away-parcels.ts'
-import { isOpenParcel } from '#domain/shipping/parcel-pieces.ts'
+import { findPrimaryParcel, isNextParcelPrimary, listUnsentPieces } from '#domain/shipping/away-parcels.ts'
 import { buildZaloUrl } from '#web/admin/customers/phone-contact.tsx'
 import { describeStatusAction, OrderStatusMenuItems } from '#web/admin/orders/order-status-menu-items.tsx'
 import { useConfirmedStatusChange } from '#web/admin/orders/use-confirmed-status-change.tsx'
@@ -18,9 +17,11 @@ import { focusNextParcel } from './parcels/unpacked-pieces.tsx'
 export function OrderStatusControl({ order }: { order: OrderWithHistory }) {
   const { choose, busy, dialog } = useConfirmedStatusChange(order)
   const { data: parcels = [] } = useQuery(shipmentsQuery(useApi(), order._id))
-  const needsParcel = isNextParcelPrimary(order, parcels)
-  const hasOpenParcel = parcels.some(isOpenParcel)
-  const next = findNextStatus(order, { hasOpenParcel, hasUnpackedPieces: needsParcel })
+  const needsParcel = isNextParcelPrimary(order, parcels) && !awaitsPickUpInShop(order)
+  const next = findNextStatus(order, {
+    hasParcel: parcels.some(({ state }) => state !== 'cancelled'),
+    hasUnpackedPieces: listUnsentPieces(order.items, parcels).length > 0,
+  })
   const buttonStatus = next === order.status ? usualNextStatus[order.status] : next
   const isParcelFirst = findPrimaryParcel(order, parcels) !== undefined || needsParcel
   return (

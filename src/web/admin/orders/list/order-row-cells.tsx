@@ -129,7 +129,7 @@ function ParcelLine({ order }: { order: ListedOrder }) {
       <span className={secondLineClass}>
         {cancelReason
           ? cancelReasonLabels[cancelReason]
-          : isMissing && (isPickUp(order) ? pickUpText : 'Chưa có vận đơn')}
+          : isMissing && (isPickUp(order) && !hasLeftShop(status) ? pickUpText : 'Chưa có vận đơn')}
       </span>
     )
   }

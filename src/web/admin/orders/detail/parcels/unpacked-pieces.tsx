@@ -1,6 +1,7 @@
 import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
 import type { Shipment } from '#contract/shipping/shipments.ts'
 import { formatLineWithQuantity } from '#domain/catalog/format-variant-name.ts'
+import { awaitsPickUpInShop } from '#domain/orders/next-status/find-next-status.ts'
 import { isNextParcelPrimary } from '#domain/shipping/away-parcels.ts'
 import { isPart, listUnpackedItems } from '#domain/shipping/parcel-pieces.ts'
 import { isOrderClosed } from '#domain/shipping/shipment-transitions.ts'
@@ -39,7 +40,7 @@ export function UnpackedPieces({
         key={items.map(({ quantity }) => quantity).join()}
         order={order}
         items={items}
-        isPrimary={isNextParcelPrimary(order, shipments)}
+        isPrimary={isNextParcelPrimary(order, shipments) && !awaitsPickUpInShop(order)}
         isOutdated={hasMissedReport(order, shipments)}
       />
     </div>

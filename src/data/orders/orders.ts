@@ -9,7 +9,7 @@ import { refundedSql } from '#data/payments/order-ledger.ts'
 import { quantityToSendSql } from '#data/shipping/exchange-parcels.ts'
 import { recordEvents } from '#data/webhooks/events.ts'
 import { hasLeftShop } from '#domain/shipping/shipping-holds.ts'
-import { hasActiveParcelSql, newPaymentDeadlineSql } from './payment-deadline.ts'
+import { hasActiveParcelSql, restartedPaymentDeadlineSql } from './payment-deadline.ts'
 
 /** For a row `o` of `orders`. @param lineColumns further pairs of key and value for a row `l` of `order_lines` */
 export const orderColumns = (lineColumns: Sql = sql``) => sql`
@@ -185,7 +185,7 @@ export async function insertOrderEvent(
 
 /**
  * Clears the payment deadline while a parcel is out, so that the order is not cancelled automatically. An order
- * reopened or set back to a status before that gets the deadline of a new order.
+ * reopened or set back to a status before that gets a deadline again.
  * @param reason null unless the order is cancelled
  */
 export async function setOrderStatus(
@@ -198,7 +198,7 @@ export async function setOrderStatus(
     UPDATE orders SET status = ${status}, cancel_reason = ${reason},
       payment_due_at = CASE WHEN ${hasLeftShop(status)} OR payment = 'cod' OR ${hasActiveParcelSql()} THEN NULL
         WHEN ${status === cancelled} OR status IN ('đang xử lý', 'đã xác nhận') THEN payment_due_at
-        ELSE ${newPaymentDeadlineSql()} END
+        ELSE ${restartedPaymentDeadlineSql()} END
     WHERE id = ${id}`)
 }
 

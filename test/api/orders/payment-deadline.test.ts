@@ -30,6 +30,11 @@ const readOrder = async ({ _id }: Order) =>
 const set = ({ _id }: Order, status: string) => admin.put(`/api/v1/orders/update-status/${_id}`, { status })
 const expire = ({ _id }: Order) =>
   db.query(sql`UPDATE orders SET payment_due_at = now() - interval '1 minute' WHERE id = ${_id}`)
+async function setTransferHours(transferHours: number) {
+  const { body } = await admin.get<{ version: number }>('/api/v1/admin/settings')
+  const { version } = body
+  expect((await admin.put('/api/v1/admin/settings', { version, transferHours })).status).toBe(200)
+}
 
 test('staff extend the payment deadline by two days; order, payment page, history and data export show it', async () => {
   const placed = await order()
@@ -117,4 +122,44 @@ test('an unpaid order set back to `đã xác nhận` gets a 24-hour deadline whe
   await expire(placed)
   expect(await cancelUnpaidOrders(shop.shop)).toBe(1)
   expect(await brokenInvariants(db)).toEqual([])
+})
+
+test.each([0, 24])(
+  'a deadline extended by staff survives a cancelled parcel and a status set back (%s hours for new orders)',
+  async (transferHours) => {
+    const placed = await order()
+    const until = hoursFromNow(7 * 24)
+    expect((await extend(placed, until)).status).toBe(200)
+    await setTransferHours(transferHours)
+    const { body: parcel } = await admin.post<Shipment>('/api/v1/shipments', {
+      ...{ orderId: placed._id, carrier: 'shop', handOverReason: 'Khách quen' },
+    })
+    await set(placed, 'đã xác nhận')
+    expect((await readOrder(placed)).payBefore).toBeNull()
+    expect((await admin.put(`/api/v1/shipments/${parcel._id}/cancel`, {})).status).toBe(200)
+    expect((await readOrder(placed)).payBefore).toBe(until)
+    await set(placed, 'đang vận chuyển')
+    expect((await readOrder(placed)).payBefore).toBeNull()
+    await set(placed, 'đã xác nhận')
+    expect((await readOrder(placed)).payBefore).toBe(until)
+    await setTransferHours(24)
+  },
+)
+
+test('an order whose deadlines have passed gets a new one, and none if new orders get none', async () => {
+  const placed = await order()
+  expect((await extend(placed, hoursFromNow(30))).status).toBe(200)
+  await expire(placed)
+  await db.query(sql`
+    UPDATE order_exceptions SET payment_due_at = now() - interval '1 minute' WHERE order_id = ${placed._id}`)
+  await set(placed, 'đang vận chuyển')
+  await set(placed, 'đã xác nhận')
+  const { payBefore } = await readOrder(placed)
+  expect(Math.round((Date.parse(payBefore ?? '') - Date.now()) / 3_600_000)).toBe(24)
+  await setTransferHours(0)
+  await expire(placed)
+  await set(placed, 'đang vận chuyển')
+  await set(placed, 'đã xác nhận')
+  expect((await readOrder(placed)).payBefore).toBeNull()
+  await setTransferHours(24)
 })

@@ -68,6 +68,17 @@ test('a transfer can be assigned and taken off the same order again and again', 
   expect(await brokenInvariants(db)).toEqual([])
 })
 
+test('taking a transfer off an order does not shorten the deadline that staff extended', async () => {
+  const [placed] = await orderPair()
+  const payBefore = new Date(Date.now() + 7 * 24 * 3_600_000).toISOString()
+  const extension = { payBefore, reason: 'Khách hẹn tuần sau' }
+  expect((await admin.put(`/api/v1/orders/payment-deadline/${placed._id}`, extension)).status).toBe(200)
+  const transfer = await receive(placed.totalPrice)
+  expect((await assign(transfer, placed)).status).toBe(200)
+  expect((await unassign(transfer)).status).toBe(200)
+  expect(await readOrder(placed)).toMatchObject({ paid: 0, payBefore })
+})
+
 test('a transfer whose money was refunded from its order stays there', async () => {
   const [order] = await orderPair()
   const transfer = await receive(order.totalPrice)

@@ -3,12 +3,9 @@ import { type Dispatch, type SetStateAction, useRef, useState } from 'react'
 import type { CreateCounterSale } from '#contract/orders/counter-sale.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { isSessionExpired } from '#web/admin/frame/session-guard.ts'
+import { invalidateOrdersAndStock } from '#web/admin/orders/invalidate-orders-and-stock.ts'
 import { createManualOrderNumber, type ManualOrderLine } from '#web/admin/orders/new/manual-order-lines.ts'
-import {
-  findEarlierOrderNumber,
-  invalidateOrdersAndStock,
-  readItems,
-} from '#web/admin/orders/new/use-create-manual-order.ts'
+import { findEarlierOrderNumber, readItems } from '#web/admin/orders/new/use-create-manual-order.ts'
 import { ApiError } from '#web/app/api/api.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 
@@ -55,7 +52,7 @@ export function useCounterSale(
     const sales = await api.listOrders({ query: { q: number }, signal }).catch(() => [])
     const sale = sales.find(({ orderNumber }) => orderNumber === number)
     if (!sale) return { errorMessage: earlierSaleUnreadMessage }
-    invalidateOrdersAndStock(queryClient)
+    void invalidateOrdersAndStock(queryClient)
     onEarlierSale(sale, cash)
     return {}
   }
@@ -78,7 +75,7 @@ export function useCounterSale(
     try {
       const body = { ...sale, items, orderNumber: orderNumber.current }
       const order = await api.createCounterSale({ body, signal: AbortSignal.timeout(timeoutMs) })
-      invalidateOrdersAndStock(queryClient)
+      void invalidateOrdersAndStock(queryClient)
       onSold(order)
     } catch (error) {
       setState(await handleFailure(error, sale.cashReceived))

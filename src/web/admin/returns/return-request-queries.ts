@@ -1,15 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ReturnRequestState } from '#contract/returns/return-labels.ts'
 import { ordersKey } from '#web/admin/orders/order-queries.ts'
-import { stockKey } from '#web/admin/stock/stock-queries.ts'
 import { live } from '#web/admin/today/live-queries.ts'
 import { type Api, ApiError } from '#web/app/api/api.ts'
 import { defaultPageSize, type TableSearch } from '#web/app/router/table-search.ts'
 
 /** The key starts with `ordersKey`: a changed order invalidates its return requests. */
 const returnsKey = [...ordersKey, 'returns']
-/** Queries to refetch after a return or an exchange. */
-export const orderAndStockKeys = [ordersKey, stockKey, ['product']]
 
 type ReturnRequestSort = 'newest' | 'oldest'
 export interface ReturnRequestSearch extends TableSearch<ReturnRequestSort> {

@@ -1,10 +1,10 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type Dispatch, type FormEvent, type SetStateAction, useRef, useState } from 'react'
 import type { FieldPath, UseFormReturn } from 'react-hook-form'
 import type { Order } from '#contract/orders/orders.ts'
 import { isSessionExpired } from '#web/admin/frame/session-guard.ts'
-import { ordersKey } from '#web/admin/orders/order-queries.ts'
+import { invalidateOrdersAndStock } from '#web/admin/orders/invalidate-orders-and-stock.ts'
 import { stockKey } from '#web/admin/stock/stock-queries.ts'
 import { type Api, ApiError } from '#web/app/api/api.ts'
 import { useApi } from '#web/app/api/use-api.ts'
@@ -112,7 +112,7 @@ function useShowPlaced() {
       description: `Mã đơn ${order.orderNumber}`,
       look: 'success',
     })
-    invalidateOrdersAndStock(queryClient)
+    void invalidateOrdersAndStock(queryClient)
     // Wait one task: the leave guard asks for confirmation until the form has rendered with `done`.
     setTimeout(() => void router.navigate({ to: '/admin/orders/$id', params: { id: order._id } }))
   }
@@ -133,7 +133,7 @@ function useFailureHandler({ form, lines, setLines }: ManualOrderInput) {
     const number = findEarlierOrderNumber(error)
     const orders = await api.listOrders({ query: { q: number } }).catch(() => [])
     const earlierOrder = orders.find(({ orderNumber }) => orderNumber === number)
-    invalidateOrdersAndStock(queryClient)
+    void invalidateOrdersAndStock(queryClient)
     return earlierOrder ? { earlierOrder, isDone: true } : { errorMessage: error.error }
   }
 
@@ -152,11 +152,6 @@ function useFailureHandler({ form, lines, setLines }: ManualOrderInput) {
 
 export const findEarlierOrderNumber = ({ code, details }: ApiError): string | undefined =>
   code === 'order_number_reused' ? details[0]?.message : undefined
-
-export function invalidateOrdersAndStock(queryClient: QueryClient) {
-  void queryClient.invalidateQueries({ queryKey: ordersKey })
-  void queryClient.invalidateQueries({ queryKey: stockKey })
-}
 
 /** The lines' variants as they are now, by id. */
 export async function readItems(api: Api, lines: readonly ManualOrderLine[]) {

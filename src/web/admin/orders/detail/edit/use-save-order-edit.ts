@@ -6,8 +6,8 @@ import type { EditOrder } from '#contract/orders/edit-order.ts'
 import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { isSessionExpired } from '#web/admin/frame/session-guard.ts'
 import { formatOrderBalance } from '#web/admin/orders/detail/returns/return-form-parts.tsx'
+import { invalidateOrdersAndStock } from '#web/admin/orders/invalidate-orders-and-stock.ts'
 import { orderQuery } from '#web/admin/orders/order-queries.ts'
-import { orderAndStockKeys } from '#web/admin/returns/return-request-queries.ts'
 import { ApiError } from '#web/app/api/api.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { listFieldErrors, type OrderEditValues } from './order-edit-values.ts'
@@ -36,9 +36,7 @@ export function useSaveOrderEdit({ _id: id }: OrderForStaff, { form, onSaved }: 
     }),
     showsError: () => true,
   })
-  const refetch = () => {
-    for (const queryKey of orderAndStockKeys) void queryClient.invalidateQueries({ queryKey })
-  }
+  const refetch = () => void invalidateOrdersAndStock(queryClient)
   async function openOrder() {
     await router.navigate({ to: '/admin/orders/$id', params: { id }, ignoreBlocker: true })
     // While the form is open, this would preview the saved edit again, which is refused.

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ReturnRequest } from '#contract/returns/returns.ts'
 import { ActionForm } from '#web/admin/form/action-form.tsx'
 import { findFieldError, useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
-import { orderAndStockKeys } from '#web/admin/returns/return-request-queries.ts'
+import { orderAndStockKeys } from '#web/admin/orders/invalidate-orders-and-stock.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { isFieldError, ReturnReasonField } from './return-form-parts.tsx'
 

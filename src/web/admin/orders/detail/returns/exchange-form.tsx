@@ -11,7 +11,7 @@ import {
 } from '#domain/returns/returns.ts'
 import { ActionForm } from '#web/admin/form/action-form.tsx'
 import { findFieldError, useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
-import { orderAndStockKeys } from '#web/admin/returns/return-request-queries.ts'
+import { orderAndStockKeys } from '#web/admin/orders/invalidate-orders-and-stock.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'

@@ -9,7 +9,7 @@ import { calculateRemainingSums, remainingQuantity } from '#domain/returns/retur
 import { listPiecesToReceive } from '#domain/shipping/parcel-pieces.ts'
 import { ActionForm } from '#web/admin/form/action-form.tsx'
 import { findFieldError, useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
-import { orderAndStockKeys } from '#web/admin/returns/return-request-queries.ts'
+import { orderAndStockKeys } from '#web/admin/orders/invalidate-orders-and-stock.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import type { ReturnFormProps } from './return-dialog.tsx'

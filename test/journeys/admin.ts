@@ -102,6 +102,15 @@ export const test = journey.extend<{ adminApi: AdminApi; adminPage: Page }>({
 
 export const tableRows = (page: Page) => page.getByRole('main').locator('tbody tr')
 
+/** Without a page load, so that the pages before stay cached. The search finds one row. */
+export async function searchOneRow(page: Page, menuEntry: string, search: string): Promise<void> {
+  await page.getByRole('navigation').getByRole('link', { name: menuEntry, exact: true }).click()
+  const input = page.getByRole('main').getByRole('searchbox')
+  await expect(input).toHaveValue('')
+  await input.fill(search)
+  await expect(tableRows(page)).toHaveCount(1)
+}
+
 export const photos = ['canvas-court-1.jpg', 'canvas-court-2.jpg'].map((name) =>
   readFileSync(new URL(`../fixtures/export/${name}`, import.meta.url)),
 )

@@ -1,4 +1,4 @@
-import { randomText, tableRows, test } from '#test/journeys/admin.ts'
+import { randomText, searchOneRow, tableRows, test } from '#test/journeys/admin.ts'
 import { countClicks } from '#test/journeys/count-clicks.ts'
 import { expect } from '#test/journeys/journey.ts'
 import { dropNextResponse, expectOnlyDroppedResponses, toast } from '#test/journeys/orders/shopper.ts'
@@ -151,4 +151,29 @@ test('after counts far down the list are saved, the focus is on a count in view'
   await page.getByRole('button', { name: 'Lưu kho' }).click()
   await expect(toast(page)).toContainText('Đã cập nhật kho')
   await expect(page.locator('input[data-count]:focus')).toBeInViewport()
+})
+
+test('the list of stock shows what orders give back that are cancelled, also as fake ones', async ({
+  adminPage: page,
+  adminApi,
+}) => {
+  const product = await adminApi.product(4)
+  const [order, fake] = [await adminApi.order(product), await adminApi.order(product)]
+  const expectStock = async (stock: string) => {
+    await searchOneRow(page, 'Kho', product.name)
+    await expect(tableRows(page).getByRole('cell', { name: stock, exact: true })).toBeVisible()
+  }
+  const cancel = async ({ orderNumber }: { orderNumber: string }, item: string, confirm: string) => {
+    await searchOneRow(page, 'Đơn hàng', orderNumber)
+    await tableRows(page).getByRole('button', { name: 'Đổi trạng thái' }).click()
+    await page.getByRole('menuitem', { name: item }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: confirm }).click()
+    await expect(tableRows(page)).toContainText('đã huỷ')
+  }
+  await page.goto('/admin/account')
+  await expectStock('2')
+  await cancel(order, 'Huỷ đơn hàng', 'Huỷ đơn hàng')
+  await expectStock('3')
+  await cancel(fake, 'Đơn ảo: huỷ, cảnh báo số', 'Huỷ và cảnh báo')
+  await expectStock('4')
 })

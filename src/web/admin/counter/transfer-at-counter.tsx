@@ -5,8 +5,8 @@ import { cancelled } from '#contract/orders/order-statuses.ts'
 import { formatDong } from '#domain/money.ts'
 import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { useRights } from '#web/admin/frame/rights.ts'
+import { orderAndStockKeys } from '#web/admin/orders/invalidate-orders-and-stock.ts'
 import { ordersKey } from '#web/admin/orders/order-queries.ts'
-import { stockKey } from '#web/admin/stock/stock-queries.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { paymentQuery } from '#web/storefront/orders/payment/payment-query.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -63,7 +63,7 @@ function useTransferActions(order: OrderForStaff, amount: number) {
   )
   const cancel = useAdminMutation(
     () => api.updateOrderStatus({ params, body: { status: cancelled, from: order.status } }),
-    { invalidates: [ordersKey, stockKey], successToast: () => ({ title: 'Đã huỷ đơn, hàng về kho' }) },
+    { invalidates: orderAndStockKeys, successToast: () => ({ title: 'Đã huỷ đơn, hàng về kho' }) },
   )
   return { confirm, cancel }
 }

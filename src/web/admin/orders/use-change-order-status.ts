@@ -9,7 +9,7 @@ import { filterIncluded } from '#web/admin/shipping/sending/sending-preview-quer
 import { ApiError } from '#web/app/api/api.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { useToast } from '#web/ui/overlay/toast.tsx'
-import { ordersKey } from './order-queries.ts'
+import { invalidateOrdersAndStock } from './invalidate-orders-and-stock.ts'
 import { useConfirmationUndo } from './use-confirmation-undo.ts'
 
 const successToast = {
@@ -43,7 +43,7 @@ function useStatusChangeCallbacks() {
     },
     onSettled: async (_: unknown, error: Error | null) => {
       if (isSessionExpired(error)) return
-      await queryClient.invalidateQueries({ queryKey: ordersKey })
+      await invalidateOrdersAndStock(queryClient)
     },
   }
 }

@@ -1,11 +1,12 @@
 import { Ellipsis } from 'lucide'
 import { useState } from 'react'
-import { firstStatus } from '#contract/orders/order-statuses.ts'
+import { cancelled, firstStatus } from '#contract/orders/order-statuses.ts'
 import type { BankTransfer } from '#contract/payments/transfers.ts'
 import { formatDong } from '#domain/money.ts'
 import { calculateWaivableShortfall } from '#domain/payments/calculate-waivable-shortfall.ts'
 import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
-import { ordersKey } from '#web/admin/orders/order-queries.ts'
+import { useRights } from '#web/admin/frame/rights.ts'
+import { orderAndStockKeys } from '#web/admin/orders/invalidate-orders-and-stock.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Menu, MenuItem } from '#web/ui/overlay/menu.tsx'
@@ -14,13 +15,14 @@ import { WaiveShortfallDialog } from './waive-shortfall-dialog.tsx'
 
 export function TransferMenu({ transfer }: { transfer: BankTransfer }) {
   const api = useApi()
+  const canEditOrders = useRights().includes('orders')
   const [action, setAction] = useState<TransferAction | null>(null)
   const [isWaiving, setWaiving] = useState(false)
   const { state, order, amount } = transfer
   const reopen = useAdminMutation(
-    (id: string) => api.updateOrderStatus({ params: { id }, body: { status: firstStatus } }),
+    (id: string) => api.updateOrderStatus({ params: { id }, body: { status: firstStatus, from: cancelled } }),
     {
-      invalidates: [ordersKey],
+      invalidates: orderAndStockKeys,
       successToast: ({ orderNumber }) => ({ title: 'Đã mở lại đơn', description: orderNumber }),
     },
   )
@@ -40,7 +42,7 @@ export function TransferMenu({ transfer }: { transfer: BankTransfer }) {
         }
       >
         {state === 'unknown' && <MenuItem onSelect={() => setAction('assign')}>Gán vào đơn</MenuItem>}
-        {state === 'late' && order && (
+        {state === 'late' && order && canEditOrders && (
           <MenuItem disabled={reopen.isPending} onSelect={() => reopen.mutate(order._id)}>
             Mở lại đơn
           </MenuItem>

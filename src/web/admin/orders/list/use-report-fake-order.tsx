@@ -4,7 +4,7 @@ import { cancelled } from '#contract/orders/order-statuses.ts'
 import { formatPhone } from '#domain/customers/format-phone.ts'
 import { hasLeftShop } from '#domain/shipping/shipping-holds.ts'
 import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
-import { ordersKey } from '#web/admin/orders/order-queries.ts'
+import { orderAndStockKeys } from '#web/admin/orders/invalidate-orders-and-stock.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 
@@ -22,7 +22,7 @@ export function useReportFakeOrder({ _id, orderNumber, status, customerInfo }: L
         body: { status: cancelled, from: status, warning: reason },
       }),
     {
-      invalidates: [ordersKey],
+      invalidates: orderAndStockKeys,
       successToast: () => ({ title: 'Thành công', description: `Đã huỷ đơn và cảnh báo số ${phone}` }),
     },
   )

@@ -1,6 +1,7 @@
 import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
 import { formatDong } from '#domain/money.ts'
 import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
+import { toNumberInput } from '#web/admin/form/numbers/parse-whole-number.ts'
 import type { ApiError } from '#web/app/api/api.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
@@ -14,8 +15,7 @@ export interface ReturnedQuantityInput {
 }
 export const emptyReturnedQuantity: ReturnedQuantityInput = { good: '', damaged: '' }
 
-/** An empty field is 0; other text that is no number becomes NaN, which the server rejects. */
-export const parseReturnedQuantity = (text: string) => (text.trim() === '' ? 0 : Number(text))
+export const parseReturnedQuantity = (text: string) => (text.trim() === '' ? 0 : toNumberInput(text))
 
 export const toReturnedLineInput = (position: number, input: ReturnedQuantityInput) => ({
   position,

@@ -3,6 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { PhoneCustomer } from '#contract/customers/customers.ts'
 import { validatePhone } from '#domain/customers/validate-phone.ts'
+import { validateRecipientName } from '#domain/customers/validate-recipient-name.ts'
+import { validateOrderNote } from '#domain/orders/validate-order-note.ts'
 import { LocalityFields } from '#web/address/locality-fields.tsx'
 import { phoneCustomerQuery } from '#web/admin/customers/customer-queries.ts'
 import { CustomerNoteField } from '#web/admin/orders/customer-note-field.tsx'
@@ -13,11 +15,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
-import {
-  type ManualOrderValues,
-  validateManualOrderName,
-  validateManualOrderNote,
-} from './manual-order-rules.ts'
+import type { ManualOrderValues } from './manual-order-rules.ts'
 
 /** The phone number is the first field: a known customer's data fills the fields that are still empty. */
 export function PhoneCustomerFields({ form }: { form: UseFormReturn<ManualOrderValues> }) {
@@ -48,7 +46,7 @@ export function PhoneCustomerFields({ form }: { form: UseFormReturn<ManualOrderV
         {(inputProps) => (
           <TextInput
             {...inputProps}
-            {...register('customerName', { validate: validateManualOrderName })}
+            {...register('customerName', { validate: validateRecipientName })}
             autoComplete="off"
           />
         )}
@@ -150,7 +148,7 @@ export function ManualOrderDeliveryFields({ form }: { form: UseFormReturn<Manual
       </div>
       {!form.watch('isPickUp') && <LocalityFields form={form} isForSomebodyElse />}
       <CustomerNoteField
-        registration={register('note', { validate: validateManualOrderNote })}
+        registration={register('note', { validate: validateOrderNote })}
         error={formState.errors.note?.message}
       />
     </fieldset>

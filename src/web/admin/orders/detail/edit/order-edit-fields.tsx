@@ -1,11 +1,12 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { limits } from '#contract/limits.ts'
 import { validatePhone } from '#domain/customers/validate-phone.ts'
+import { validateRecipientName } from '#domain/customers/validate-recipient-name.ts'
+import { validateOrderNote } from '#domain/orders/validate-order-note.ts'
 import { LocalityFields } from '#web/address/locality-fields.tsx'
 import { ControlledField } from '#web/admin/form/controlled-field.tsx'
 import { MoneyInput } from '#web/admin/form/money-input.tsx'
 import { CustomerNoteField } from '#web/admin/orders/customer-note-field.tsx'
-import { validateManualOrderName, validateManualOrderNote } from '#web/admin/orders/new/manual-order-rules.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
@@ -41,7 +42,7 @@ export function RecipientFields({
         {(inputProps) => (
           <TextInput
             {...inputProps}
-            {...register('customerName', { validate: validateManualOrderName })}
+            {...register('customerName', { validate: validateRecipientName })}
             autoComplete="off"
           />
         )}
@@ -67,7 +68,7 @@ export function RecipientFields({
         </div>
       )}
       <CustomerNoteField
-        registration={register('note', { validate: validateManualOrderNote })}
+        registration={register('note', { validate: validateOrderNote })}
         error={errorOf('note')}
       />
     </fieldset>

@@ -3,9 +3,9 @@ import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
 import type { OrderEditDraft } from '#contract/orders/edit-order.ts'
 import { formatPhone } from '#domain/customers/format-phone.ts'
 import { validatePhone } from '#domain/customers/validate-phone.ts'
+import { validateRecipientName } from '#domain/customers/validate-recipient-name.ts'
 import { sumManualDiscount } from '#domain/orders/edit/sum-manual-discount.ts'
 import { findProvince } from '#domain/shipping/localities/provinces.ts'
-import { validateManualOrderName } from '#web/admin/orders/new/manual-order-rules.ts'
 import { type OrderEditLine, toLineRequest } from './order-edit-lines.ts'
 
 /** Amounts are digits without separators; an empty text is none. */
@@ -89,7 +89,7 @@ export function toPreviewDraft(input: OrderEditInput): OrderEditDraft {
   return {
     ...draft,
     customerInfo: {
-      customerName: validateManualOrderName(customerName) ? order.customerInfo.customerName : customerName,
+      customerName: validateRecipientName(customerName) ? order.customerInfo.customerName : customerName,
       customerPhone: validatePhone(customerPhone) ? order.customerInfo.customerPhone : customerPhone,
     },
     address: input.hasAddress && hasPlace ? draft.address : toPlace(order),

@@ -1,7 +1,7 @@
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 import { findRenumberedPhone, validatePhone } from '#domain/customers/validate-phone.ts'
 import { validateRecipientName } from '#domain/customers/validate-recipient-name.ts'
-import { checkoutFieldLabels } from '#web/storefront/checkout/checkout-rules.ts'
+import { checkoutFieldLabels } from '#web/storefront/checkout/checkout-values.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'

@@ -6,7 +6,7 @@ import { formatPhone } from '#domain/customers/format-phone.ts'
 import { generateOrderNumber } from '#domain/orders/order-number.ts'
 import type { Api } from '#web/app/api/api.ts'
 import type { SignedInUser } from '#web/app/api/session.ts'
-import type { CheckoutValues } from './checkout-rules.ts'
+import type { CheckoutValues } from './checkout-values.ts'
 
 export type Recipient = Pick<
   CheckoutValues,

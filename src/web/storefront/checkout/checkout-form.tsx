@@ -27,7 +27,7 @@ import { totalsBoxClass, totalsSectionClass, UnresolvedLinesNote } from '../cart
 import { OrderBar } from '../cart/order-bar.tsx'
 import { SubmitButton } from '../sign-in/submit-button.tsx'
 import type { CheckoutDefaults } from './checkout-defaults.ts'
-import { type CheckoutValues, checkoutFieldLabels } from './checkout-rules.ts'
+import { type CheckoutValues, checkoutFieldLabels } from './checkout-values.ts'
 import { CheckoutSummary, checkoutFormId } from './checkout-summary.tsx'
 import { DeliveryFields } from './delivery-fields.tsx'
 import { OrderProblemNote } from './order-problem-note.tsx'

@@ -1,7 +1,7 @@
 import type { Cart } from '#contract/cart/carts.ts'
 import { getAppliedVoucherCode } from '#domain/cart/get-applied-voucher-code.ts'
 import { generateOrderNumber } from '#domain/orders/order-number.ts'
-import type { CheckoutValues } from './checkout-rules.ts'
+import type { CheckoutValues } from './checkout-values.ts'
 
 /** The checkout state of one shopper in this tab. Browser only. */
 

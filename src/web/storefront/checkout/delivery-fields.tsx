@@ -14,7 +14,7 @@ import { focusFirstError } from '#web/ui/form/focus-first-error.ts'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import { type Recipient, toRecipient } from './checkout-defaults.ts'
-import { type CheckoutValues, checkoutFieldLabels } from './checkout-rules.ts'
+import { type CheckoutValues, checkoutFieldLabels } from './checkout-values.ts'
 import { SavedAddresses } from './saved-addresses.tsx'
 
 type DeliveryDefaults = Partial<Recipient & { note: string; saveAddress: string }>

@@ -17,7 +17,7 @@ import { useToast } from '#web/ui/overlay/toast.tsx'
 import { useFocusLoss } from '#web/ui/state/use-focus-after-removal.ts'
 import { cartQuery } from '../cart/cart-query.ts'
 import { focusFirstLineNotice } from '../cart/line-notices.tsx'
-import type { CheckoutValues } from './checkout-rules.ts'
+import type { CheckoutValues } from './checkout-values.ts'
 import {
   forgetOrderNumber,
   getCheckoutOrderNumber,

@@ -6,7 +6,7 @@ import { MoneyInput } from '#web/admin/form/money-input.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
-import type { ManualOrderValues } from './manual-order-rules.ts'
+import type { ManualOrderValues } from './manual-order-values.ts'
 
 interface ManualOrderTermsFieldsProps {
   form: UseFormReturn<ManualOrderValues>

@@ -15,7 +15,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
-import type { ManualOrderValues } from './manual-order-rules.ts'
+import type { ManualOrderValues } from './manual-order-values.ts'
 
 /** The phone number is the first field: a known customer's data fills the fields that are still empty. */
 export function PhoneCustomerFields({ form }: { form: UseFormReturn<ManualOrderValues> }) {

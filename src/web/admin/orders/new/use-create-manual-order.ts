@@ -12,7 +12,7 @@ import { focusFirstError } from '#web/ui/form/focus-first-error.ts'
 import { useFocusInvalidField } from '#web/ui/form/use-focus-invalid-field.ts'
 import { useToast } from '#web/ui/overlay/toast.tsx'
 import { createManualOrderNumber, type ManualOrderLine } from './manual-order-lines.ts'
-import type { ManualOrderValues } from './manual-order-rules.ts'
+import type { ManualOrderValues } from './manual-order-values.ts'
 
 const noResponseMessage = 'Chưa nhận được câu trả lời. Hãy bấm Tạo đơn lần nữa: đơn không bị tạo hai lần.'
 const timeoutMs = 30_000

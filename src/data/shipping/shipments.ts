@@ -226,7 +226,7 @@ const linesJson = () => sql`
 interface StoredShipment extends Omit<Shipment, 'carrier' | 'hasLabel' | 'isUntraceable' | 'isRetried'> {
   carrier: string
   isRequestDue: boolean
-  isQuestionDue: boolean
+  isPollDue: boolean
 }
 
 export async function listShipments(db: Db, orderIds: readonly string[]): Promise<StoredShipment[]> {
@@ -234,7 +234,7 @@ export async function listShipments(db: Db, orderIds: readonly string[]): Promis
     SELECT s.id AS "_id", s.order_id AS "orderId", s.kind, ${addressJson()} AS address, ${linesJson()} AS lines, s.carrier, s.code, s.state, s.reason, s.cod, s.collected, s.fee, s.weight, ${sizeJson()} AS size,
       s.note, s.tracking_url AS "trackingUrl", s.cancel_requested AND s.next_at IS NOT NULL AS "cancelRequested", s.trouble AS "lastError", s.is_code_disputed AS "isCodeDisputed", s.by_name AS "by",
       ${isOrderSentSinceSql} AS "isOrderSentSince",
-      s.next_at IS NOT NULL AS "isRequestDue", s.ask_at IS NOT NULL AS "isQuestionDue",
+      s.next_at IS NOT NULL AS "isRequestDue", s.ask_at IS NOT NULL AS "isPollDue",
       json_build_object('name', s.courier_name, 'phone', s.courier_phone) AS courier,
       ${formatIsoTime('s.created_at')} AS "createdAt",
       coalesce((SELECT json_agg(json_build_object('state', e.state, 'at', ${formatIsoTime('e.at')},

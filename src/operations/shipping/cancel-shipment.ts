@@ -22,22 +22,23 @@ export async function cancelShipment(shop: Shop, actor: Actor, id: string): Prom
     if (shipmentStateDetails[shipment.state].isFinal) return fail('shipment_closed')
     if (shipment.isCodeDisputed) return fail('shipment_code_disputed')
     const { orderId, carrier } = shipment
-    const isAsked = isConnectedCarrier(shop, carrier)
-    if (!isAsked && !canCancelParcel(carrier, shipment.state)) return fail('shipment_already_picked_up')
+    const isCarrierAsked = isConnectedCarrier(shop, carrier)
+    if (!isCarrierAsked && !canCancelParcel(carrier, shipment.state))
+      return fail('shipment_already_picked_up')
     const before = { shipment: findCarrierName(shop, carrier) }
     await recordAuditEntry(tx, actor, {
       ...{ action: 'update', entity: 'order', id: orderId, name: order.orderNumber, before },
     })
-    if (isAsked) {
+    if (isCarrierAsked) {
       await requestCancellation(tx, id, carrierLeaseSeconds)
-      return { isAsked }
+      return { isCarrierAsked }
     }
     await stopCarrierRequests(tx, id)
     const update = { key: 'taken back', state: 'cancelled', at: Date.now(), reason: '' } as const
     const moved = await moveShipment(tx, actor, { shipment, order }, update)
-    return failed(moved) ? moved : { isAsked }
+    return failed(moved) ? moved : { isCarrierAsked }
   })
   if (failed(stored)) return stored
-  const failure = stored.isAsked ? await callCarrier(shop, id) : null
+  const failure = stored.isCarrierAsked ? await callCarrier(shop, id) : null
   return failure ?? readShipment(shop, id)
 }

@@ -1,5 +1,5 @@
 import { failed } from '#contract/failures.ts'
-import { claimShipmentToAsk, type ShipmentToAsk, saveQuestion } from '#data/shipping/asked-shipments.ts'
+import { claimParcelToPoll, type ParcelToPoll, savePollResult } from '#data/shipping/parcel-polling.ts'
 import { finalStates } from '#domain/shipping/shipment-transitions.ts'
 import type { Shop } from '#operations/shop.ts'
 import { saveReport } from './receive-callback.ts'
@@ -7,13 +7,13 @@ import { saveReport } from './receive-callback.ts'
 /** Longer than any request to a carrier. */
 const leaseSeconds = 5 * 60
 const hour = 60 * 60
-/** Seconds until a parcel is asked about again without a report. */
+/** Seconds until a parcel is polled again without a report. */
 const delaysSeconds = {
   news: [4 * hour],
   noNews: [4 * hour, 8 * hour, 16 * hour, 24 * hour],
   noAnswer: [leaseSeconds, 15 * 60, hour, 4 * hour],
 } as const
-const maxQuestions = 50
+const maxPolls = 50
 
 /**
  * Asks carriers about parcels of which they sent unsigned reports, and about open parcels from time to time, because a
@@ -21,22 +21,22 @@ const maxQuestions = 50
  */
 export async function pollCarriers(shop: Shop): Promise<void> {
   let carriers = (shop.carriers ?? []).filter(({ readParcel }) => readParcel)
-  for (let count = 0; count < maxQuestions && carriers.length > 0; count++) {
+  for (let count = 0; count < maxPolls && carriers.length > 0; count++) {
     const ids = carriers.map(({ id }) => id)
-    const shipment = await claimShipmentToAsk(shop.db, ids, leaseSeconds)
+    const shipment = await claimParcelToPoll(shop.db, ids, leaseSeconds)
     if (!shipment) return
-    const hasAnswered = await askAbout(shop, shipment)
+    const hasAnswered = await pollParcel(shop, shipment)
     if (!hasAnswered) carriers = carriers.filter(({ id }) => id !== shipment.carrier)
   }
 }
 
-async function askAbout(shop: Shop, shipment: ShipmentToAsk): Promise<boolean> {
+async function pollParcel(shop: Shop, shipment: ParcelToPoll): Promise<boolean> {
   const carrier = shop.carriers?.find(({ id }) => id === shipment.carrier)
   const answer = await carrier?.readParcel?.(shipment.clientCode, shipment.code)
   if (!carrier || !answer) return false
   if (typeof answer === 'object' && 'outcomeUnknown' in answer) {
     const unanswered = { finalStates: null, hasNews: false, delaysSeconds: delaysSeconds.noAnswer }
-    await saveQuestion(shop.db, shipment, { ...unanswered, notice: answer.outcomeUnknown })
+    await savePollResult(shop.db, shipment, { ...unanswered, notice: answer.outcomeUnknown })
     return false
   }
   const hasNews = answer !== 'no news' && 'report' in answer
@@ -45,7 +45,7 @@ async function askAbout(shop: Shop, shipment: ShipmentToAsk): Promise<boolean> {
     if (failed(saved)) throw new Error(`the report of a parcel was refused: ${saved.failure}`)
   }
   const notice = answer !== 'no news' && 'notice' in answer ? answer.notice : ''
-  await saveQuestion(shop.db, shipment, {
+  await savePollResult(shop.db, shipment, {
     ...{ finalStates, hasNews, notice },
     delaysSeconds: hasNews ? delaysSeconds.news : delaysSeconds.noNews,
   })

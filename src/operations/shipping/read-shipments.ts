@@ -25,12 +25,12 @@ export const findCarrierName = (shop: Shop, carrier: string) =>
 export async function readShipments(shop: Shop, orderIds: readonly string[]): Promise<Shipment[]> {
   const rows = await listShipments(shop.db, orderIds)
   const printing = shop.carriers?.filter(({ createLabel }) => createLabel).map(({ id }) => id) ?? []
-  return rows.map(({ isRequestDue, isQuestionDue, ...one }) => ({
+  return rows.map(({ isRequestDue, isPollDue, ...one }) => ({
     ...one,
     carrier: { id: one.carrier, name: findCarrierName(shop, one.carrier) },
     isUntraceable: isUntraceable(shop, one.carrier),
     isRetried:
-      isConnectedCarrier(shop, one.carrier) && (isRequestDue || (isQuestionDue && canAskAbout(shop, one))),
+      isConnectedCarrier(shop, one.carrier) && (isRequestDue || (isPollDue && canAskAbout(shop, one))),
     hasLabel: canPrintLabel(one) && printing.includes(one.carrier),
   }))
 }

@@ -2,8 +2,8 @@ import { type Failure, fail, failed } from '#contract/failures.ts'
 import type { Transaction } from '#data/database/connection.ts'
 import { inTransaction } from '#data/database/transaction.ts'
 import { lockOrder } from '#data/orders/orders.ts'
-import { markAsReported } from '#data/shipping/asked-shipments.ts'
 import { disputeCode, saveNotice } from '#data/shipping/carrier-requests.ts'
+import { pollSoon } from '#data/shipping/parcel-polling.ts'
 import { findReportedShipment, lockShipment, type ShipmentRow } from '#data/shipping/shipments.ts'
 import type { CallbackReport, CallbackRequest, Carrier } from '#operations/shipping/carriers/carrier.ts'
 import type { Shop } from '#operations/shop.ts'
@@ -23,7 +23,7 @@ export async function receiveCarrierCallback(
   if (report === 'unreadable') return fail('malformed')
   if (report === 'ignored') return { success: true }
   if ('isSigned' in report)
-    return (await markAsReported(shop.db, carrier.id, report)) ? { success: true } : fail('not_found')
+    return (await pollSoon(shop.db, carrier.id, report)) ? { success: true } : fail('not_found')
   const saved = await saveReport(shop, carrier, report)
   const isOthers = failed(saved) && saved.failure === 'not_found' && carrier.isUntraceable
   return isOthers ? { success: true } : saved

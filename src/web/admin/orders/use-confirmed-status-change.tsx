@@ -55,8 +55,8 @@ export function useConfirmedStatusChange(order: Order) {
     const unsentPieces = input.status === delivered ? listUnsentPieces(order.items, parcels) : []
     const isPartDelivered = parcels.some(isDeliveredPart)
     const isDoubtful = doubtful.length > 0 || unsentPieces.length > 0
-    const isAsked = input.status === cancelled || isDoubtful || needsReason
-    if (isAsked) setConfirmation({ input, doubtful, unsentPieces, isPartDelivered, open: true })
+    const needsConfirmation = input.status === cancelled || isDoubtful || needsReason
+    if (needsConfirmation) setConfirmation({ input, doubtful, unsentPieces, isPartDelivered, open: true })
     else change.mutate(input)
   }
   const dialog = confirmation && (

@@ -2,8 +2,8 @@ import sql from 'sql-template-tag'
 import type { ShipmentState } from '#contract/shipping/shipment-states.ts'
 import type { Db } from '#data/database/connection.ts'
 
-/** The carrier is asked about the parcel as soon as possible. @returns false for an unknown parcel */
-export async function markAsReported(
+/** The next run asks the carrier about the parcel. @returns false for an unknown parcel */
+export async function pollSoon(
   db: Db,
   carrier: string,
   { code, clientCode }: { code: string; clientCode: string | null },
@@ -14,7 +14,7 @@ export async function markAsReported(
   return marked > 0
 }
 
-export interface ShipmentToAsk {
+export interface ParcelToPoll {
   _id: string
   carrier: string
   clientCode: string
@@ -24,12 +24,12 @@ export interface ShipmentToAsk {
 }
 
 /** The lease excludes other processes; SKIP LOCKED lets them claim the next parcel. */
-export async function claimShipmentToAsk(
+export async function claimParcelToPoll(
   db: Db,
   carriers: readonly string[],
   leaseSeconds: number,
-): Promise<ShipmentToAsk | null> {
-  const [row] = await db.query<ShipmentToAsk>(sql`
+): Promise<ParcelToPoll | null> {
+  const [row] = await db.query<ParcelToPoll>(sql`
     UPDATE shipments SET ask_at = now() + make_interval(secs => ${leaseSeconds})
     WHERE id = (SELECT id FROM shipments
       WHERE ask_at <= now() AND carrier = ANY(${carriers as string[]}::text[])
@@ -38,20 +38,20 @@ export async function claimShipmentToAsk(
   return row ?? null
 }
 
-interface QuestionOutcome {
+interface PollResult {
   /** Null: the carrier did not answer. */
   finalStates: readonly ShipmentState[] | null
   hasNews: boolean
   notice: string
-  /** Seconds until the next question, by number of questions without news. */
+  /** Seconds until the next poll, by number of polls without news. */
   delaysSeconds: readonly number[]
 }
 
-/** A report that arrived during the question stays due. */
-export async function saveQuestion(
+/** A report that arrived during the poll stays due. */
+export async function savePollResult(
   db: Db,
-  { _id, leasedUntil }: ShipmentToAsk,
-  { finalStates, hasNews, notice, delaysSeconds }: QuestionOutcome,
+  { _id, leasedUntil }: ParcelToPoll,
+  { finalStates, hasNews, notice, delaysSeconds }: PollResult,
 ): Promise<void> {
   await db.query(sql`
     UPDATE shipments SET

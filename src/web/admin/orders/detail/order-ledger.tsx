@@ -10,10 +10,10 @@ import { calculateWaivableShortfall } from '#domain/payments/calculate-waivable-
 import { formatPaymentState } from '#domain/payments/format-payment-state.ts'
 import { isOpenParcel } from '#domain/shipping/parcel-pieces.ts'
 import { useRights } from '#web/admin/frame/rights.ts'
-import { PaymentDeadlineSection } from '#web/admin/orders/list/payment-deadline-section.tsx'
 import { WaiveShortfallDialog } from '#web/admin/payments/waive-shortfall-dialog.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { GatewayAttempts } from './gateway-attempts.tsx'
+import { PaymentDeadlineSection } from './payment-deadline-section.tsx'
 import { RecordPaymentDialog } from './record-payment-dialog.tsx'
 
 export function OrderLedger({ order }: { order: OrderForStaff }) {

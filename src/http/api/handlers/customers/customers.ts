@@ -1,5 +1,6 @@
 import type { ApiHandlers } from '#http/api/mount-api.ts'
 import { setPagingHeaders } from '#http/api/paging-headers.ts'
+import { addCustomerNote } from '#operations/customers/add-staff-note.ts'
 import { changeCustomerTags } from '#operations/customers/change-customer-tags.ts'
 import {
   listCustomerTags,
@@ -8,7 +9,6 @@ import {
   readPhoneCustomer,
 } from '#operations/customers/read-customers.ts'
 import { warnAboutPhone, withdrawPhoneWarning } from '#operations/customers/warn-about-phone.ts'
-import { addCustomerNote } from '#operations/orders/add-note.ts'
 import { eraseCustomer } from '#operations/privacy/erase-customer.ts'
 
 export const customerHandlers = {

@@ -1,6 +1,6 @@
 import { failed } from '#contract/failures.ts'
 import type { ApiHandlers } from '#http/api/mount-api.ts'
-import { addOrderNote } from '#operations/orders/add-note.ts'
+import { addOrderNote } from '#operations/customers/add-staff-note.ts'
 import { addOrderCall } from '#operations/orders/add-order-call.ts'
 import { changeOrderStatuses } from '#operations/orders/change-order-statuses.ts'
 import { createCounterSale } from '#operations/orders/create-counter-sale.ts'

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sql from 'sql-template-tag'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { paths } from '#contract/all-paths.ts'
 import type { EmailDetail, OutboxEmail } from '#contract/emails/emails.ts'
 import { fillPath } from '#contract/paths.ts'
@@ -15,6 +15,7 @@ import { moveStrandedMessages, sendDueMessages } from '#operations/emails/send-m
 import { flushOutbox, startOutbox } from '#operations/emails/send-outbox.ts'
 import { auditShop } from '#operations/maintenance/audit-shop.ts'
 import { checkFailure } from '#test/api/access/check-failure.ts'
+import { openFaultyDatabase } from '#test/faults/open-faulty-database.ts'
 import { openMailbox } from '#test/servers/mailbox.ts'
 import { openTestShop, password, type TestClient } from '#test/shop.ts'
 import { createTemporaryFolder } from '#test/start/processes.ts'
@@ -66,10 +67,11 @@ beforeEach(async () => {
 })
 
 const { signal } = new AbortController()
-const send = async (leaseSeconds = 120) => {
-  for (const channel of listExtensionChannels(shop.shop))
-    await sendDueMessages(shop.shop, channel, leaseSeconds, signal)
-  await moveStrandedMessages(shop.shop, signal)
+const send = async (leaseSeconds = 120, database = db) => {
+  const sender = { ...shop.shop, db: database }
+  for (const channel of listExtensionChannels(sender))
+    await sendDueMessages(sender, channel, leaseSeconds, signal)
+  await moveStrandedMessages(sender, signal)
 }
 const flush = () => flushOutbox(shop.shop, createMailer(mailbox.url), 10_000)
 const makeDue = (orderId: string) =>
@@ -256,15 +258,15 @@ test('ten processes that send at once send each message once', async () => {
   expect(placed.map((one) => received(one).length)).toEqual(placed.map(() => 1))
 })
 
-test('order and settings are read once for a message', async () => {
+test('a message takes ten statements: order and settings are read once', async () => {
+  const { proxy, db: counted } = await openFaultyDatabase(shop.where)
+  await place()
+  await send(120, counted)
   const placed = await place()
-  const query = vi.spyOn(db, 'query')
-  await send()
-  const texts = query.mock.calls.map(([{ text }]) => text)
-  query.mockRestore()
+  proxy.expect(null)
+  await send(120, counted)
   expect(received(placed)).toHaveLength(1)
-  expect(texts.filter((text) => text.endsWith('FROM orders o WHERE o.id = $1'))).toHaveLength(1)
-  expect(texts.filter((text) => text.endsWith('FROM settings'))).toHaveLength(1)
+  expect(proxy.statements).toBe(10)
 })
 
 test('an owner sees the channel among the connections, without a test', async () => {

@@ -10,7 +10,7 @@ import { inTransaction, isUniqueViolation } from '#data/database/transaction.ts'
 import type { AuditFieldValues } from '#domain/staff/changed-fields.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
-import { isCompleteOrder } from './change-category.ts'
+import { isCompleteOrder } from './is-complete-order.ts'
 
 type AuditedChange = { before: AuditFieldValues | null; after: AuditFieldValues | null }
 type AttributeUpdate = (tx: Transaction, attribute: Attribute) => Promise<AuditedChange | Failure>

@@ -11,6 +11,7 @@ import { slugify } from '#domain/search/fold.ts'
 import { recordListPageDeletion } from '#operations/content/delete-page.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, AuditActor, Shop } from '#operations/shop.ts'
+import { isCompleteOrder } from './is-complete-order.ts'
 
 const isSlugTaken = (error: unknown) => isUniqueViolation(error, 'categories_slug_key')
 
@@ -130,9 +131,4 @@ export function orderCategories(
     })
     return after
   })
-}
-
-export function isCompleteOrder(ids: readonly string[], list: readonly { _id: string }[]): boolean {
-  const idSet = new Set(ids)
-  return ids.length === list.length && list.every(({ _id }) => idSet.has(_id))
 }

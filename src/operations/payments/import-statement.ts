@@ -3,6 +3,7 @@ import { type Failure, failed } from '#contract/failures.ts'
 import type { StatementResult, StatementRowResult } from '#contract/payments/transfers.ts'
 import { inTransaction } from '#data/database/transaction.ts'
 import { listPossibleDuplicates, type TransferReport } from '#data/payments/transfers.ts'
+import { isNewStatementRow } from '#domain/payments/is-new-statement-row.ts'
 import {
   detectRowNotation,
   parseStatementHeading,
@@ -133,9 +134,7 @@ async function recordImport(
   fileName: string,
   lines: StatementRowResult[],
 ): Promise<void> {
-  const entered = lines.filter(
-    ({ outcome }) => !['already_recorded', 'outgoing', 'unreadable'].includes(outcome),
-  ).length
+  const entered = lines.filter(isNewStatementRow).length
   if (entered === 0) return
   await inTransaction(shop.db, async (tx) => {
     const change = { action: 'create', entity: 'transfer', id: null, name: `Sao kê ${fileName}` } as const

@@ -2,6 +2,7 @@ import { transferStateLabels } from '#contract/payments/transfer-labels.ts'
 import type { StatementRowResult } from '#contract/payments/transfers.ts'
 import { formatDateTime } from '#domain/date-time.ts'
 import { formatDong } from '#domain/money.ts'
+import { isNewStatementRow } from '#domain/payments/is-new-statement-row.ts'
 import { ShortOrderNumber } from '#web/admin/orders/short-order-number.tsx'
 import { adminTableClass } from '#web/admin/table/admin-table-class.ts'
 import { DataTable, type DataTableColumn } from '#web/ui/display/data-table.tsx'
@@ -14,10 +15,8 @@ const outcomeLabels: Record<StatementRowResult['outcome'], string> = {
   unreadable: 'Không đọc được',
 }
 
-const isNewLine = ({ outcome }: StatementRowResult) =>
-  !['already_recorded', 'outgoing', 'unreadable'].includes(outcome)
-
-export const countNewStatementLines = (lines: readonly StatementRowResult[]) => lines.filter(isNewLine).length
+export const countNewStatementLines = (lines: readonly StatementRowResult[]) =>
+  lines.filter(isNewStatementRow).length
 
 const listColumns = (isRecorded: boolean): readonly DataTableColumn<StatementRowResult>[] => [
   {
@@ -57,7 +56,7 @@ const listColumns = (isRecorded: boolean): readonly DataTableColumn<StatementRow
     header: 'Kết quả',
     cell: (line) => (
       <span className={line.outcome === 'unreadable' ? 'text-lacquer-ink' : ''}>
-        {isRecorded && isNewLine(line) && 'Đã ghi: '}
+        {isRecorded && isNewStatementRow(line) && 'Đã ghi: '}
         {line.fault ?? outcomeLabels[line.outcome]}
       </span>
     ),

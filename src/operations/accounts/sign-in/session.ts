@@ -43,8 +43,7 @@ export async function createSession(db: Db, accountId: string, agent = ''): Prom
 }
 
 /**
- * Starts a session after the password or the emailed link was checked, or asks for the second factor first. The
- * earlier session ends; a guest's cart and orders move to the account.
+ * Completes the sign-in after the password or the emailed link was checked, or asks for the second factor first.
  * @param tx must hold the lock on the account, so that a concurrent password change also ends this session
  */
 export async function startSession(
@@ -52,17 +51,28 @@ export async function startSession(
   user: SignedInUser,
   from: ClientInfo,
 ): Promise<SignInResult> {
+  if (!(await hasSecondFactor(tx, user._id))) return completeSignIn(tx, user, from)
   await endSessionByToken(tx, from.token)
-  const awaitsCode = await hasSecondFactor(tx, user._id)
-  if (!awaitsCode) {
-    const earlierCartLines = await mergeGuestSession(tx, user._id, from.guestToken)
-    const device = await rememberDevice(tx, user._id, from)
-    const token = await createSession(tx, user._id, from.agent)
-    return { user, awaitsCode, earlierCartLines, token, device }
-  }
   const token = createToken()
   await insertPendingSession(tx, hashToken(token), user._id)
-  return { user, awaitsCode, earlierCartLines: 0, token }
+  return { user, awaitsCode: true, earlierCartLines: 0, token }
+}
+
+/**
+ * Starts a session after every factor was checked. The earlier session ends; a guest's cart and orders move to the
+ * account.
+ * @param tx must hold the lock on the account
+ */
+export async function completeSignIn(
+  tx: Transaction,
+  user: SignedInUser,
+  from: ClientInfo,
+): Promise<SignInResult> {
+  await endSessionByToken(tx, from.token)
+  const earlierCartLines = await mergeGuestSession(tx, user._id, from.guestToken)
+  const device = await rememberDevice(tx, user._id, from)
+  const token = await createSession(tx, user._id, from.agent)
+  return { user, awaitsCode: false, earlierCartLines, token, device }
 }
 
 export async function findClientSession(shop: Shop, token: string | undefined): Promise<SessionMatch | null> {

@@ -3,18 +3,11 @@ import { lockAccount } from '#data/accounts/accounts.ts'
 import { findPendingAccount } from '#data/accounts/sessions.ts'
 import { inTransaction } from '#data/database/transaction.ts'
 import { toEmailKey } from '#domain/accounts/email-key.ts'
-import { mergeGuestSession } from '#operations/accounts/guests/merge-guest.ts'
 import { checkRateLimit, consumeRateLimit, resetRateLimit } from '#operations/runtime/rate-limit.ts'
 import type { Shop } from '#operations/shop.ts'
-import { findDeviceLimit, rememberDevice } from './known-device.ts'
+import { findDeviceLimit } from './known-device.ts'
 import { consumeCode } from './one-time-code.ts'
-import {
-  type ClientInfo,
-  createSession,
-  endSessionByToken,
-  type SignInResult,
-  sessionHash,
-} from './session.ts'
+import { type ClientInfo, completeSignIn, type SignInResult, sessionHash } from './session.ts'
 import { warnOfAttack } from './warn-of-attack.ts'
 
 export async function signInCode(
@@ -42,11 +35,7 @@ export async function signInCode(
     await lockAccount(tx, pendingAccount._id)
     const user = await findPendingAccount(tx, key)
     if (!user) return fail('sign_in_step_expired')
-    await endSessionByToken(tx, from.token)
-    const earlierCartLines = await mergeGuestSession(tx, user._id, from.guestToken)
-    const device = await rememberDevice(tx, user._id, from)
-    const token = await createSession(tx, user._id, from.agent)
-    return { user, awaitsCode: false, earlierCartLines, token, device }
+    return completeSignIn(tx, user, from)
   })
   if (!failed(result)) await resetRateLimit(shop, 'codeAccount', deviceLimit.key)
   return result

@@ -58,7 +58,7 @@ export async function countSettlementLines(db: Db, settlementId: string) {
     GROUP BY 1`)
 }
 
-interface StoredSettlementLine {
+export interface StoredSettlementLine {
   shipmentId: string | null
   code: string
   received: number

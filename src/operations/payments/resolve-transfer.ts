@@ -3,7 +3,7 @@ import { transferProviderLabels } from '#contract/payments/transfer-labels.ts'
 import type { BankTransfer } from '#contract/payments/transfers.ts'
 import type { Transaction } from '#data/database/connection.ts'
 import { inTransaction } from '#data/database/transaction.ts'
-import { lockOrder } from '#data/orders/orders.ts'
+import { type LockedOrder, lockOrder } from '#data/orders/orders.ts'
 import { restartPaymentDeadline } from '#data/orders/payment-deadline.ts'
 import { postEntries } from '#data/payments/order-ledger.ts'
 import { findBookedTransfer } from '#data/payments/similar-transfers.ts'
@@ -22,7 +22,7 @@ import {
   isDuplicateTransfer,
 } from './receive-transfer.ts'
 
-type LockedOrderWithId = NonNullable<Awaited<ReturnType<typeof lockOrder>>> & { id: string }
+type LockedOrderWithId = LockedOrder & { id: string }
 type HandleLockedTransfer = (
   tx: Transaction,
   transfer: transfers.LockedTransfer,

@@ -3,7 +3,12 @@ import { type Failure, fail, failed } from '#contract/failures.ts'
 import type { CorrectLine, SettlementDetails } from '#contract/shipping/settlements.ts'
 import type { Transaction } from '#data/database/connection.ts'
 import { inTransaction } from '#data/database/transaction.ts'
-import { findSettlementLine, setLineCancelled, setLineReplaced } from '#data/shipping/settlement-lines.ts'
+import {
+  findSettlementLine,
+  type StoredSettlementLine,
+  setLineCancelled,
+  setLineReplaced,
+} from '#data/shipping/settlement-lines.ts'
 import * as settlements from '#data/shipping/settlements.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
@@ -68,7 +73,7 @@ export async function correctSettlementLine(
 
 interface LockedLine {
   carrier: string
-  line: NonNullable<Awaited<ReturnType<typeof findSettlementLine>>>
+  line: StoredSettlementLine
   /** The parcel of the code that staff entered for a line without one. */
   otherParcel: string | null
 }

@@ -44,9 +44,9 @@ export type {
   ReportOutcome,
   UnreportedPayment,
 } from '#operations/payments/gateways/gateway.ts'
+export type { CallbackRequest } from '#operations/runtime/callback-request.ts'
 export type {
   CallbackReport,
-  CallbackRequest,
   CancelParcelResult,
   Carrier,
   CarrierParcel,

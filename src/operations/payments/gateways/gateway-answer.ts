@@ -1,5 +1,5 @@
+import type { CallbackRequest } from '#operations/runtime/callback-request.ts'
 import type { OutboundResponse } from '#operations/runtime/send-request.ts'
-import type { CallbackRequest } from '#operations/shipping/carriers/carrier.ts'
 
 /** The fields of a JSON object as text; null for anything else. */
 export function readAnswer(answer: OutboundResponse | null): Record<string, string> | null {

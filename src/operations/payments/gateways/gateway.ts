@@ -1,6 +1,6 @@
 import type { GatewayInfo } from '#contract/payments/extension-gateways.ts'
+import type { CallbackRequest } from '#operations/runtime/callback-request.ts'
 import type { OutboundSender } from '#operations/runtime/send-request.ts'
-import type { CallbackRequest } from '#operations/shipping/carriers/carrier.ts'
 
 export interface PaymentRequest {
   /** Must be unique: gateways refuse a repeated reference. */

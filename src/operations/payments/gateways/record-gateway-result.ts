@@ -8,7 +8,7 @@ import {
   setGatewayPaymentResult,
 } from '#data/payments/gateway-payments.ts'
 import { postEntries } from '#data/payments/order-ledger.ts'
-import type { CallbackRequest } from '#operations/shipping/carriers/carrier.ts'
+import type { CallbackRequest } from '#operations/runtime/callback-request.ts'
 import type { Shop } from '#operations/shop.ts'
 import type { PaymentReport, ReportOutcome } from './gateway.ts'
 import { findGateway } from './gateways.ts'

@@ -3,6 +3,7 @@ import type { Inspection } from '#contract/settings/legal-fields.ts'
 import type { ParcelSize } from '#contract/shipping/parcel-size.ts'
 import type { ShipmentState } from '#contract/shipping/shipment-states.ts'
 import type { NamedWard } from '#domain/shipping/localities/match-wards.ts'
+import type { CallbackRequest } from '#operations/runtime/callback-request.ts'
 
 export interface CarrierParcel {
   /** The shop's own code of this parcel; a carrier creates one parcel per code. */
@@ -62,13 +63,6 @@ export interface CallbackReport {
 
 /** A report that is not signed: it says only that the carrier has news of this parcel. */
 export type UnsignedReport = Pick<CallbackReport, 'code' | 'clientCode'> & { isSigned: false }
-
-/** Unparsed, because carriers sign in headers, in the query or in the body. */
-export interface CallbackRequest {
-  headers: Headers
-  query: URLSearchParams
-  body: Uint8Array
-}
 
 /**
  * Adapter of a carrier: only it knows the carrier's API (docs/decisions/030). Never call it inside a transaction. Its

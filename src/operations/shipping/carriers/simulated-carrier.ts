@@ -5,11 +5,11 @@ import { simulatedCarrierName } from '#contract/shipping/carrier-names.ts'
 import { formatLocalPhone } from '#domain/customers/format-phone.ts'
 import { isCredibleTime } from '#domain/payments/find-hold-reason.ts'
 import { isSameSignature } from '#operations/payments/is-same-signature.ts'
+import type { CallbackRequest } from '#operations/runtime/callback-request.ts'
 import { parseJson } from '#operations/runtime/parse-json.ts'
 import { type OutboundSender, sendRequest } from '#operations/runtime/send-request.ts'
 import type {
   CallbackReport,
-  CallbackRequest,
   CancelParcelResult,
   Carrier,
   CarrierParcel,

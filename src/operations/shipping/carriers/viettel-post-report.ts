@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { isCredibleTime } from '#domain/payments/find-hold-reason.ts'
 import { isSameSignature } from '#operations/payments/is-same-signature.ts'
+import type { CallbackRequest } from '#operations/runtime/callback-request.ts'
 import { parseJson } from '#operations/runtime/parse-json.ts'
-import type { CallbackReport, CallbackRequest } from './carrier.ts'
+import type { CallbackReport } from './carrier.ts'
 import { readViettelPostState } from './viettel-post-states.ts'
 
 /** OPEN POINT: the documents name no time zone; their examples fit Vietnam's time. */

@@ -1,0 +1,6 @@
+/** Of a carrier or payment service. Unparsed, because they sign in headers, in the query or in the body. */
+export interface CallbackRequest {
+  headers: Headers
+  query: URLSearchParams
+  body: Uint8Array
+}

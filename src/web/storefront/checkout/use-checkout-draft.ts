@@ -3,8 +3,8 @@ import type { UseFormReturn } from 'react-hook-form'
 import { isGuest } from '#contract/accounts/is-guest.ts'
 import { findProvince } from '#domain/shipping/localities/provinces.ts'
 import { getPreviousUser, type SignedInUser } from '#web/app/api/session.ts'
-import type { CheckoutField, CheckoutValues } from './checkout-values.ts'
 import { moveCheckoutDraft, readCheckoutDraft, saveCheckoutDraft } from './checkout-storage.ts'
+import type { CheckoutField, CheckoutValues } from './checkout-values.ts'
 
 /** Stores the typed values in this tab and restores them into fields that still have their initial value. */
 export function useCheckoutDraft(

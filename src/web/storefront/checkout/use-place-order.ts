@@ -17,7 +17,6 @@ import { useToast } from '#web/ui/overlay/toast.tsx'
 import { useFocusLoss } from '#web/ui/state/use-focus-loss.ts'
 import { cartQuery } from '../cart/cart-query.ts'
 import { focusFirstLineNotice } from '../cart/line-notices.tsx'
-import type { CheckoutValues } from './checkout-values.ts'
 import {
   forgetOrderNumber,
   getCheckoutOrderNumber,
@@ -25,6 +24,7 @@ import {
   readCheckoutDraft,
   saveCheckoutDraft,
 } from './checkout-storage.ts'
+import type { CheckoutValues } from './checkout-values.ts'
 
 /** A response that takes longer counts as lost. */
 const timeoutMs = 30_000

@@ -14,7 +14,7 @@ import { useApi } from '#web/app/api/use-api.ts'
 import { chooseDeliveryProvince } from '#web/storefront/product/delivery/delivery-province.ts'
 import { errorMessage } from '#web/ui/form/form-errors.ts'
 import { useToast } from '#web/ui/overlay/toast.tsx'
-import { useFocusLoss } from '#web/ui/state/use-focus-loss.ts'
+import { useFocusLoss } from '#web/ui/state/use-focus-after-removal.ts'
 import { cartQuery } from '../cart/cart-query.ts'
 import { focusFirstLineNotice } from '../cart/line-notices.tsx'
 import {

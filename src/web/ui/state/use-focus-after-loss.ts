@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useFocusLoss } from './use-focus-loss.ts'
+import { useFocusLoss } from './use-focus-after-removal.ts'
 
 /**
  * Moves the focus to the element that has the returned ref when a render removes the focused control. For lists whose

@@ -1,5 +1,10 @@
 import { useEffect, useRef } from 'react'
-import { useFocusLoss } from './use-focus-loss.ts'
+
+/** @returns for the effects of this render whether it removed the focused element, as a change elsewhere does not */
+export function useFocusLoss(): () => boolean {
+  const focused = typeof document === 'undefined' ? null : document.activeElement
+  return () => focused !== null && !focused.isConnected
+}
 
 /**
  * Moves the focus to the element that has the returned ref when a render removes the focused control and a line of a

@@ -81,7 +81,9 @@ for (const [opener, sheetName] of [
   })
 }
 
-test('on a phone a tap on a text or an empty place leaves the filter sheet open', async ({ page }) => {
+test('on a phone the filter sheet stays open on a tap on a text, and an opened section keeps the focus', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/shop', { waitUntil: 'networkidle' })
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
@@ -97,6 +99,13 @@ test('on a phone a tap on a text or an empty place leaves the filter sheet open'
   await sheet.locator('form').click({ position: { x: 5, y: 120 } })
   await expect(sheet).toBeVisible()
   await expect(box).toBeChecked()
+
+  const section = sheet.locator('summary').last()
+  await section.press('Enter')
+  await section.press('Enter')
+  await expect(sheet.locator('details').last()).toHaveJSProperty('open', true)
+  await page.waitForTimeout(100)
+  await expect(section).toBeFocused()
 })
 
 test('Tab to the submit button checks the last field; a press on the button does not move it', async ({

@@ -32,6 +32,25 @@ test('a dialog whose script fails shows a toast, and the page still works', asyn
   expectNoOther(complaints)
 })
 
+test('a toast has its colours, its role and Đóng while its script loads', async ({ page }) => {
+  const released = Promise.withResolvers<void>()
+  await page.route(/\/assets\/toast-host-[\w-]+\.js$/, async (route) => {
+    await released.promise
+    await route.continue()
+  })
+  await page.goto('/test')
+  const show = page.getByRole('button', { name: 'destructive', exact: true })
+  await show.click()
+  const early = page.getByRole('alert').filter({ hasText: 'Một câu giải thích.' })
+  const color = await early.evaluate((element) => getComputedStyle(element).backgroundColor)
+  await early.getByRole('button', { name: 'Đóng' }).click()
+  await expect(early).toBeHidden()
+  await show.click()
+  released.resolve()
+  const late = page.getByRole('region', { name: /Thông báo/ }).getByRole('listitem')
+  await expect(late).toHaveCSS('background-color', color)
+})
+
 test('after a new deployment a tap on a link loads the document', async ({
   openSecondBrowser,
   complaints,

@@ -5,17 +5,11 @@ import { Icon } from '#web/ui/display/icon.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import { type DisplayedToast, dismissToast, swipeThresholdPx, toastDurationMs } from './toast-store.ts'
 
-const looks = {
-  default: 'border-ink bg-ink text-paper',
-  destructive: 'border-danger-fill bg-danger-fill text-on-danger',
-  success: 'border-celadon bg-celadon-wash text-celadon',
-}
-
 /** The element is an alert itself, so Radix must not announce it too. */
 const alertAttributes = { role: 'alert', 'data-radix-toast-announce-exclude': '' }
 
 export function ToastHost({ toast }: { toast: DisplayedToast }) {
-  const { id, open, title, description, look = 'default', action, durationMs } = toast
+  const { id, open, title, description, look, action, durationMs } = toast
   const viewport = usePlaceAboveBar(open)
   return (
     <Radix.Provider
@@ -31,11 +25,11 @@ export function ToastHost({ toast }: { toast: DisplayedToast }) {
         onOpenChange={(isOpen) => !isOpen && dismissToast(id)}
         // Radix announces it in a hidden `role=status`; a failure interrupts the screen reader.
         type={look === 'destructive' ? 'foreground' : 'background'}
+        data-look={look}
         className={cx(
-          'flex items-start gap-3 rounded-edge border py-3 pr-1 pl-4 shadow-lg',
+          'toast-card',
           'data-[state=open]:animate-slide-in data-[state=closed]:animate-slide-away',
           'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=end]:animate-slide-away',
-          looks[look],
         )}
       >
         <div className="min-w-0 flex-1 py-0.5" {...(look === 'destructive' ? alertAttributes : {})}>

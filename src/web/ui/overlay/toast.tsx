@@ -1,6 +1,14 @@
 import { CatchBoundary, useRouter } from '@tanstack/react-router'
+import { X } from 'lucide'
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
-import { type DisplayedToast, dismissToastOfLastPage, showToast, toastStore } from './toast-store.ts'
+import { IconButton } from '#web/ui/button/icon-button.tsx'
+import {
+  type DisplayedToast,
+  dismissToast,
+  dismissToastOfLastPage,
+  showToast,
+  toastStore,
+} from './toast-store.ts'
 
 const loadToastHost = () => import('./toast-host.tsx').then(({ ToastHost }) => ({ default: ToastHost }))
 const ToastHost = lazy(loadToastHost)
@@ -36,13 +44,19 @@ export function Toaster() {
 }
 
 /** Shown while the toast component loads, or if the network is down. */
-function PlainToast({ toast: { title, description } }: { toast: DisplayedToast }) {
+function PlainToast({ toast: { id, open, title, description, look } }: { toast: DisplayedToast }) {
   return (
-    <p
-      role={navigator.onLine ? undefined : 'alert'}
-      className="toast-place animate-late rounded-edge bg-ink px-4 py-3 text-paper"
-    >
-      {title} {description}
-    </p>
+    open && (
+      <div
+        role={look === 'destructive' ? 'alert' : 'status'}
+        data-look={look}
+        className="toast-place toast-card animate-late"
+      >
+        <p>
+          {title} {description}
+        </p>
+        <IconButton icon={X} label="Đóng" onClick={() => dismissToast(id)} />
+      </div>
+    )
   )
 }

@@ -93,6 +93,14 @@ test('Mua ngay orders its line alone, and the other lines stay in the cart', asy
   await expect(miniCart(page)).toBeHidden()
   await expect(addButton(page)).toBeFocused()
 
+  await addButton(page).press('Enter')
+  await expect(miniCart(page)).toBeFocused()
+  await miniCart(page).getByRole('link', { name: 'Thanh toán' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(miniCart(page)).toBeHidden()
+  await page.keyboard.press('Shift+Tab')
+  await expect(addButton(page)).toBeFocused()
+
   await sizes(page).getByRole('radio', { name: 'M', exact: true }).check()
   await page.getByRole('button', { name: 'Mua ngay' }).click()
   await expect(page).toHaveURL(/\/order\?only=/)

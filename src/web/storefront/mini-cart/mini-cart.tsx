@@ -10,6 +10,7 @@ import { useCartQuote } from '#web/storefront/cart/use-cart-quote.ts'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { ResponsiveImage } from '#web/ui/display/responsive-image.tsx'
+import { popoverFocus } from '#web/ui/overlay/popover-focus.ts'
 import { type AddedLine, closeMiniCart } from './mini-cart-store.ts'
 
 const panelId = 'mini-cart'
@@ -36,6 +37,7 @@ export function MiniCart({ added }: { added: AddedLine }) {
       aria-labelledby="mini-cart-title"
       aria-describedby="mini-cart-line"
       onToggle={({ newState }) => newState === 'closed' && closeMiniCart()}
+      onBlur={popoverFocus.onBlur}
       className="fixed inset-auto inset-x-0 bottom-0 m-0 w-auto max-w-none border-t border-line bg-sheet p-4 text-ink shadow-lg outline-none open:animate-rise sm:inset-x-auto sm:top-(--header-height) sm:right-[clamp(1rem,4vw,4rem)] sm:bottom-auto sm:w-96 sm:border sm:p-6"
     >
       <div className="flex items-center justify-between gap-4">
@@ -98,7 +100,9 @@ function usePopover() {
   const router = useRouter()
   useEffect(() => {
     const timer = setTimeout(() => {
-      panel.current?.showPopover()
+      const source = document.activeElement
+      // Tab then leads from the panel to what follows the button that added the line.
+      panel.current?.showPopover(source instanceof HTMLElement ? { source } : {})
       panel.current?.focus()
       // On a phone the toast stands above the sheet.
       document.documentElement.style.setProperty(

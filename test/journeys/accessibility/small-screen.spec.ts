@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { ProductSummary } from '#contract/catalog/products.ts'
 import { expect, test } from '#test/journeys/journey.ts'
 import {
@@ -137,3 +137,41 @@ test('all pages of a purchase fit 320 px with text at 200 %', { tag: '@slow' }, 
   await page.goto('/order')
   await expectToFit(page)
 })
+
+test('the menu, the details of a product, the small cart and the account keep their texts whole', async ({
+  page,
+  openSecondBrowser,
+}) => {
+  const { request } = await openSecondBrowser()
+  const coat = await createTestProduct(request, 'Áo khoác chữ lớn', 450_000)
+  await signUpShopper(page)
+  await page.goto(`/detail/${coat.id}`)
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  // A link in two columns has two boxes.
+  const links = page.locator('#side-menu li a')
+  const boxCounts = await links.evaluateAll((all) => all.map((link) => link.getClientRects().length))
+  expect.soft(new Set(boxCounts)).toEqual(new Set([1]))
+  await doubleText(page)
+  await expectToFit(page)
+  await page.keyboard.press('Escape')
+
+  expect
+    .soft(await measureWidth(page.getByRole('row', { name: /còn lại/ }).getByRole('cell')))
+    .toBeGreaterThan(90)
+  await page.getByRole('button', { name: 'Add to cart', exact: true }).click()
+  const miniCart = page.getByRole('dialog', { name: 'Đã thêm vào giỏ hàng' })
+  await expect.soft(miniCart.getByRole('button', { name: 'Đóng' })).toBeInViewport({ ratio: 1 })
+  await miniCart.getByRole('link', { name: 'Thanh toán' }).focus()
+  await expect(miniCart.getByRole('link', { name: 'Thanh toán' })).toBeInViewport({ ratio: 1 })
+  const bag = page.locator('[data-bag]')
+  expect
+    .soft(await measureWidth(bag.locator('span')))
+    .toBeLessThan((await measureWidth(bag.locator('svg'))) * 0.6)
+
+  await page.goto('/account')
+  await doubleText(page)
+  const hint = page.getByText('Món bạn đã lưu')
+  expect(await hint.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0)
+})
+
+const measureWidth = async (part: Locator): Promise<number> => (await part.boundingBox())?.width ?? 0

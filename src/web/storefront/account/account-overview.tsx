@@ -40,7 +40,7 @@ function AccountTiles({ user, orderCount }: { user: SignedInUser; orderCount: nu
   const { data: addresses = [] } = useQuery(addressesQuery(useApi()))
   const { ids } = useWishlist()
   return (
-    <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(max(8rem,40%),1fr))] gap-3 lg:grid-cols-4">
       <li>
         <Link to="/order-list/$userId" params={{ userId: user._id }} className={tileClass}>
           <Tile icon={ReceiptText} title="Đơn hàng">

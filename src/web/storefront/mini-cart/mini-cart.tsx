@@ -38,7 +38,7 @@ export function MiniCart({ added }: { added: AddedLine }) {
       aria-describedby="mini-cart-line"
       onToggle={({ newState }) => newState === 'closed' && closeMiniCart()}
       onBlur={popoverFocus.onBlur}
-      className="fixed inset-auto inset-x-0 bottom-0 m-0 w-auto max-w-none border-t border-line bg-sheet p-4 text-ink shadow-lg outline-none open:animate-rise sm:inset-x-auto sm:top-(--header-height) sm:right-[clamp(1rem,4vw,4rem)] sm:bottom-auto sm:w-96 sm:border sm:p-6"
+      className="fixed inset-auto inset-x-0 bottom-0 m-0 max-h-[clamp(60dvh,400px,100dvh-4rem)] w-auto max-w-none border-t border-line bg-sheet p-4 text-ink shadow-lg outline-none open:animate-rise sm:inset-x-auto sm:top-(--mini-cart-top) sm:[--mini-cart-top:max(0px,var(--header-height)+var(--stick))] sm:right-[clamp(1rem,4vw,4rem)] sm:bottom-auto sm:max-h-[calc(100dvh-var(--mini-cart-top))] sm:w-[min(24rem,92vw)] sm:border sm:p-6"
     >
       <div className="flex items-center justify-between gap-4">
         <h2 id="mini-cart-title" className="font-semibold">

@@ -108,8 +108,8 @@ function AdditionalInformation({ product }: { product: Product }) {
     <table className="w-full max-w-2xl text-left">
       <tbody>
         {rows.map(([name, value]) => (
-          <tr key={name} className="border-b border-line">
-            <th scope="row" className="w-40 py-3 pr-4 align-top font-normal text-ink-soft">
+          <tr key={name} className="border-b border-line align-top">
+            <th scope="row" className="w-2/5 py-3 pr-4 font-normal text-ink-soft sm:w-40">
               {name}
             </th>
             <td className="py-3 wrap-anywhere">{value}</td>

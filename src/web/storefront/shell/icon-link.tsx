@@ -9,21 +9,14 @@ type IconAnchorProps = ComponentProps<'a'> & {
   label: string
   /** The badge, also read aloud; 0 hides it. */
   count?: number
-  /** The CSS classes of the badge colours. */
+  /** The CSS classes of other badge colours. */
   badge?: string
 }
 
 /** A header link with an icon, 44 px wide. */
 export const IconLink = createLink(IconAnchor)
 
-function IconAnchor({
-  icon,
-  label,
-  count = 0,
-  badge = 'bg-ink text-paper',
-  href,
-  ...anchor
-}: IconAnchorProps) {
+function IconAnchor({ icon, label, count = 0, badge, href, ...anchor }: IconAnchorProps) {
   return (
     <a
       href={href}
@@ -34,13 +27,7 @@ function IconAnchor({
     >
       <Icon of={icon} />
       {count > 0 && (
-        <span
-          aria-hidden="true"
-          className={cx(
-            'absolute top-0.5 right-0 min-w-5 rounded-full px-1 text-center text-xs font-semibold tabular-nums',
-            badge,
-          )}
-        >
+        <span aria-hidden="true" className={cx('icon-badge', badge)}>
           {count}
         </span>
       )}

@@ -58,10 +58,7 @@ export function ShopHeader({ categories }: { categories: readonly ListedCategory
       </div>
       {list && (
         <HeaderSheet id="shop-sheet" label={list.label} side="under">
-          <ShopLinks
-            categories={categories}
-            className="page grid grid-cols-[1fr_3fr] grid-rows-[auto_1fr] gap-x-8 py-8 text-lg *:last:col-start-2 *:last:row-span-2 *:last:row-start-1 *:last:[&_ul]:columns-3 *:last:[&_ul]:gap-8"
-          />
+          <ShopLinks categories={categories} className="page shop-menu" />
         </HeaderSheet>
       )}
       <HeaderSheet id="search-sheet" label="Tìm sản phẩm" side="under">
@@ -87,10 +84,7 @@ function SideMenu({ categories, items }: SideMenuProps) {
           item.type === 'list' ? (
             <div key={item.label}>
               <p className="py-2.5 text-lg">{item.label}</p>
-              <ShopLinks
-                categories={categories}
-                className="border-l border-line pl-4 [&_ul]:columns-2 [&_ul]:gap-3"
-              />
+              <ShopLinks categories={categories} className="side-menu-shop" />
             </div>
           ) : (
             <MenuItemLink key={item.label} item={item} activeOptions={activeOptions} className={itemClass} />

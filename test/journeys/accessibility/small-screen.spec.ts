@@ -155,6 +155,11 @@ test('the menu, the details of a product, the small cart and the account keep th
   await expectToFit(page)
   await page.keyboard.press('Escape')
 
+  await page.getByRole('button', { name: 'Tìm sản phẩm' }).click()
+  // The focus ring is the only line.
+  await expect(page.locator('#search-sheet form')).toHaveCSS('border-bottom-color', 'rgba(0, 0, 0, 0)')
+  await page.keyboard.press('Escape')
+
   expect
     .soft(await measureWidth(page.getByRole('row', { name: /còn lại/ }).getByRole('cell')))
     .toBeGreaterThan(90)

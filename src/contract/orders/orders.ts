@@ -53,6 +53,7 @@ export const OrderLineWithAvailability = OrderLine.extend({
   listed: z.boolean().describe('False: the product is no longer listed.'),
 })
 export const ShopperOrderLine = OrderLineWithAvailability.extend({
+  exchangeable: z.boolean().describe('True: another variant of the product is in stock.'),
   review: z
     .object({
       stars: z.int().min(1).max(5).describe('1 to 5.'),

@@ -36,8 +36,15 @@ const ownReviewSql = () => sql`(
   SELECT json_build_object('stars', r.stars, 'text', r.text, 'hidden', r.hidden_at IS NOT NULL)
   FROM reviews r WHERE r.product_id = l.product_id AND r.account_id = o.account_id)`
 
+/** For a row `l` of `order_lines`. */
+const isExchangeableSql = () => sql`EXISTS (
+  SELECT FROM variants v JOIN products p ON p.id = v.product_id
+  WHERE v.product_id = l.product_id AND v.id <> l.variant_id AND v.deleted_at IS NULL AND v.stock > 0
+    AND ${isListed()})`
+
 const shopperLineColumns = () => sql`,
-  'listed', (SELECT ${isListed()} FROM products p WHERE p.id = l.product_id), 'review', ${ownReviewSql()}`
+  'listed', (SELECT ${isListed()} FROM products p WHERE p.id = l.product_id),
+  'exchangeable', ${isExchangeableSql()}, 'review', ${ownReviewSql()}`
 
 export async function findOrder(db: Db, id: string): Promise<Order | null> {
   const [row] = await db.query<Order>(sql`SELECT ${orderColumns()} FROM orders o WHERE o.id = ${id}`)
@@ -121,7 +128,7 @@ export async function listOrderLines(db: Db, orderId: string): Promise<ShopperOr
       l.variant_id AS "variantId", l.name, l.image, l.color, l.size, l.sku, l.quantity, l.price, l.returned, l.discount,
       l.manual_discount AS "manualDiscount",
       l.ships_apart AS "shipsApart", ${quantityToSendSql()} AS "toSend", (${isListed()}) AS listed,
-      ${ownReviewSql()} AS review
+      ${isExchangeableSql()} AS exchangeable, ${ownReviewSql()} AS review
     FROM order_lines l JOIN orders o ON o.id = l.order_id JOIN products p ON p.id = l.product_id
     WHERE l.order_id = ${orderId} ORDER BY l.position`)
 }

@@ -51,7 +51,7 @@ test('a placed order is returned complete and appears in the lists of the shoppe
   const order = placed.body
   const listed = {
     ...order,
-    items: order.items.map((line) => ({ ...line, listed: true, review: null })),
+    items: order.items.map((line) => ({ ...line, listed: true, exchangeable: false, review: null })),
     ...{ parcels: [], requests: [], refunded: 0 },
   }
   expect((await owner.get(`/api/v1/orders/${owner.id}`)).body).toEqual([listed])

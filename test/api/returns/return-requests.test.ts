@@ -39,6 +39,7 @@ test('a shopper requests an exchange, staff complete it, and the request is done
     ],
   ])
   const requestId = body.requests[0]?._id
+  expect(body.items).toMatchObject([{ exchangeable: true }])
   // A request reserves no stock.
   expect(await staff.stockOf(shoe, '43')).toBe(1)
   const done = await staff.exchange(order, { variantId, price: 300_000, requestId })

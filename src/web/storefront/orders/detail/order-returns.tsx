@@ -11,8 +11,9 @@ import {
 import type { ReturnEntry, ReturnRequest } from '#contract/returns/returns.ts'
 import { formatLineWithQuantity, formatVariantName } from '#domain/catalog/format-variant-name.ts'
 import { formatDateTime, formatTimeAndDate } from '#domain/date-time.ts'
+import { listRequestableLines } from '#domain/returns/list-requestable-lines.ts'
 import { listPendingReplacements } from '#domain/returns/pending-replacements.ts'
-import { getReturnDeadline, remainingQuantity } from '#domain/returns/returns.ts'
+import { getReturnDeadline } from '#domain/returns/returns.ts'
 import { useSettingsSummary } from '#web/app/api/settings-summary.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -39,7 +40,8 @@ export function OrderReturns({ order, isOwn }: { order: OrderWithHistory; isOwn:
     isOwn &&
     until !== null &&
     until.getTime() > Date.now() &&
-    order.items.some((line) => remainingQuantity(line) > 0 && !hasOpenRequest(order, line.position))
+    listRequestableLines(order, 'return').length > 0
+  const canExchange = listRequestableLines(order, 'exchange').length > 0
   if (!canRequest && order.requests.length === 0 && order.returns.length === 0) return null
 
   function openForm(kind: ReturnKind) {
@@ -81,12 +83,13 @@ export function OrderReturns({ order, isOwn }: { order: OrderWithHistory; isOwn:
         <>
           <p className="text-ink-soft">
             Bạn có thể gửi yêu cầu đến {formatTimeAndDate(until.toISOString())}.
+            {!canExchange && ' Sản phẩm trong đơn không còn size, màu khác để đổi.'}
           </p>
           <noscript>
             <PlainReturnRequestForm order={order} />
           </noscript>
           <div className="flex flex-wrap gap-3 no-script:hidden">
-            <Button onClick={() => openForm('exchange')}>Đổi size, màu</Button>
+            {canExchange && <Button onClick={() => openForm('exchange')}>Đổi size, màu</Button>}
             <Button onClick={() => openForm('return')}>Trả hàng</Button>
           </div>
         </>
@@ -108,10 +111,6 @@ export function OrderReturns({ order, isOwn }: { order: OrderWithHistory; isOwn:
     </section>
   )
 }
-
-/** A line has at most one request that waits for an answer. */
-const hasOpenRequest = ({ requests }: OrderWithHistory, position: number) =>
-  requests.some(({ state, line }) => state === 'open' && line.position === position)
 
 function requestLabel(order: OrderWithHistory, { state, line }: ReturnRequest): string {
   const isPending =

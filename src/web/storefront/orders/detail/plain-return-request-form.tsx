@@ -2,6 +2,7 @@ import { limits } from '#contract/limits.ts'
 import type { OrderWithHistory } from '#contract/orders/orders.ts'
 import { formPaths } from '#contract/paths.ts'
 import { formatOrderLineName } from '#domain/catalog/format-variant-name.ts'
+import { listRequestableLines } from '#domain/returns/list-requestable-lines.ts'
 import { remainingQuantity } from '#domain/returns/returns.ts'
 import { useReturnedForm } from '#web/app/flash.ts'
 import { ContactLines } from '#web/storefront/shell/contact-lines.tsx'
@@ -15,7 +16,7 @@ import { TextInput } from '#web/ui/form/text-input.tsx'
 export function PlainReturnRequestForm({ order }: { order: OrderWithHistory }) {
   const { returnedValues, returnedErrors } = useReturnedForm('requestReturn')
   const errorOf = (field: string) => returnedErrors.find(({ path }) => path === field)?.message
-  const lines = order.items.filter((line) => remainingQuantity(line) > 0)
+  const lines = listRequestableLines(order, 'return')
   return (
     <form method="post" action={formPaths.requestReturn} className="grid max-w-xl gap-4">
       <input type="hidden" name="orderId" value={order._id} />

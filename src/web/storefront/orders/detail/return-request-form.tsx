@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts'
 import type { OrderWithHistory } from '#contract/orders/orders.ts'
 import type { ReturnKind } from '#contract/returns/return-labels.ts'
 import { formatOrderLineName, formatVariantName } from '#domain/catalog/format-variant-name.ts'
+import { listRequestableLines } from '#domain/returns/list-requestable-lines.ts'
 import { remainingQuantity } from '#domain/returns/returns.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -31,7 +32,7 @@ interface ReturnRequestValues {
 }
 
 export function ReturnRequestForm({ order, kind, onDone }: ReturnRequestFormProps) {
-  const lines = order.items.filter((line) => remainingQuantity(line) > 0)
+  const lines = listRequestableLines(order, kind)
   const { register, watch, setValue, setError, handleSubmit, formState } = useShopForm<ReturnRequestValues>({
     mode: 'onSubmit',
     defaultValues: { position: lines[0]?.position ?? 0, quantity: 1, variantId: '', reason: '' },
@@ -64,6 +65,7 @@ export function ReturnRequestForm({ order, kind, onDone }: ReturnRequestFormProp
         </Field>
       )}
       {line && lines.length === 1 && <p className="font-medium">{formatOrderLineName(line)}</p>}
+      {kind === 'exchange' && <OtherLinesNote order={order} />}
       {line && remainingQuantity(line) > 1 && (
         <div className="grid justify-items-start gap-1.5">
           <span aria-hidden="true" className="text-sm font-medium">
@@ -77,7 +79,12 @@ export function ReturnRequestForm({ order, kind, onDone }: ReturnRequestFormProp
         </div>
       )}
       {kind === 'exchange' && line && (
-        <ReplacementField line={line} field={register('variantId')} error={errors.variantId?.message} />
+        <ReplacementField
+          key={line.position}
+          line={line}
+          field={register('variantId')}
+          error={errors.variantId?.message}
+        />
       )}
       <Field label="Lý do" error={errors.reason?.message}>
         {(inputProps) => (
@@ -93,6 +100,17 @@ export function ReturnRequestForm({ order, kind, onDone }: ReturnRequestFormProp
         Gửi yêu cầu
       </Button>
     </form>
+  )
+}
+
+/** Names the lines that can be returned but not exchanged. */
+function OtherLinesNote({ order }: { order: OrderWithHistory }) {
+  const others = listRequestableLines(order, 'return').filter(({ exchangeable }) => !exchangeable)
+  if (others.length === 0) return null
+  return (
+    <p className="text-sm text-ink-soft wrap-anywhere">
+      Không còn size, màu khác để đổi: {others.map(formatOrderLineName).join('; ')}.
+    </p>
   )
 }
 
@@ -113,7 +131,7 @@ function ReplacementField({ line, field, error }: ReplacementFieldProps) {
   })
   const others = product?.variants.filter(({ _id }) => _id !== line.variantId) ?? []
   if (!line.listed || (!isPending && others.length === 0))
-    return <p className="text-ink-soft">Sản phẩm này không còn loại khác để đổi.</p>
+    return <p className="text-ink-soft">Sản phẩm này không còn size, màu khác để đổi.</p>
   return (
     <Field label="Đổi sang" error={error}>
       {(inputProps) => (

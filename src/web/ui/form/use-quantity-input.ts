@@ -23,9 +23,10 @@ export function useQuantityInput(
     else if (text.trim() !== '') toast.show({ title: invalidQuantityMessage, look: 'destructive' })
   }
   function handleBlur({ relatedTarget, currentTarget }: FocusEvent<HTMLInputElement>) {
-    // A blur to the submit button does nothing here: the invalid form is not sent, and `onInvalid` shows the
-    // message.
-    const submitsForm = relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit'
+    // A press of the submit button does nothing here: the invalid form is not sent, and `onInvalid` shows the
+    // message. Firefox focuses the button before it is `:active`.
+    const submitsForm =
+      relatedTarget instanceof HTMLButtonElement && relatedTarget.matches('[type=submit]:hover')
     if (!(submitsForm && relatedTarget.form === currentTarget.form && !currentTarget.validity.valid)) commit()
   }
 

@@ -116,6 +116,10 @@ test('an order page starts with the next step, prints black on white, and knows 
       return [...new Set(visible.map((element) => getComputedStyle(element).color))]
     })
   await expect.poll(readColors).toEqual(['rgb(0, 0, 0)'])
+  await expect(page.getByText('Bạn cần hoá đơn công ty?').filter({ visible: true })).toHaveCount(0)
+  await expect(page.getByRole('main').getByText('Đã giao').first()).toHaveCSS('outline-style', 'none')
+  const pdf = await page.pdf({ preferCSSPageSize: true })
+  expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
 })
 
 test('the thank-you page of a cancelled order says so and offers to buy again', { tag: '@slow' }, async ({

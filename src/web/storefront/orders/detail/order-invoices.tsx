@@ -11,6 +11,10 @@ export const hasInvoiceSection = (
   { mode, canRequest, invoices }: OrderInvoices,
 ): boolean => invoices.length > 0 || (mode !== 'none' && canRequest && status !== cancelled)
 
+/** Otherwise the section only offers to request one. */
+export const isInvoiceRequested = ({ invoices, buyer }: OrderInvoices): boolean =>
+  invoices.length > 0 || buyer !== null
+
 export function ShopperInvoices({ orderId, invoicing }: { orderId: string; invoicing: OrderInvoices }) {
   const { invoices, buyer } = invoicing
   return (

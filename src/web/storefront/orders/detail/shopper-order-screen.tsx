@@ -19,7 +19,7 @@ import { OrderButtons } from './order-buttons.tsx'
 import { OrderPayment, OrderRecipient, ShopperOrderTotals } from './order-details.tsx'
 import { OrderEdits } from './order-edits.tsx'
 import { OrderHistory } from './order-history.tsx'
-import { hasInvoiceSection, ShopperInvoices } from './order-invoices.tsx'
+import { hasInvoiceSection, isInvoiceRequested, ShopperInvoices } from './order-invoices.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { shopperOrderQuery } from './order-queries.ts'
 import { OrderReturns } from './order-returns.tsx'
@@ -79,7 +79,11 @@ export function ShopperOrderScreen({ user, id }: { user: SignedInUser; id: strin
               <OrderRecipient order={order} />
             </OrderSection>
             {invoicing && hasInvoiceSection(order, invoicing) && (
-              <OrderSection id="hoa-don" title="Hoá đơn điện tử">
+              <OrderSection
+                id="hoa-don"
+                title="Hoá đơn điện tử"
+                className={isInvoiceRequested(invoicing) ? undefined : 'print:hidden'}
+              >
                 <ShopperInvoices orderId={id} invoicing={invoicing} />
               </OrderSection>
             )}

@@ -99,6 +99,16 @@ test('a removed filter leaves the focus on the list, a price leaves it in its fi
   await page.getByRole('link', { name: 'Xoá tất cả' }).click()
   await expect(from).toHaveValue('')
   await expect(page.getByText('Giá phải là số')).toHaveCount(0)
+
+  // A list that becomes short stays in view, and so does the field.
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const to = page.getByLabel('Đến (₫)')
+  await to.fill('120000')
+  await to.press('Enter')
+  await expect(page).toHaveURL('/shop?maxPrice=120000')
+  await expect(list.getByRole('article').first()).toBeInViewport({ ratio: 0.5 })
+  await expect(to).toBeFocused()
+  await expect(to).toBeInViewport({ ratio: 1 })
 })
 
 test.describe('on a phone', () => {

@@ -31,6 +31,7 @@ import {
 } from './product-list-search.ts'
 import { ProductListToolbar } from './product-list-toolbar.tsx'
 import { ProductShelf } from './product-shelf.tsx'
+import { useListInView } from './use-list-in-view.ts'
 
 export interface ProductListScreenProps {
   title: string
@@ -86,6 +87,8 @@ export function ProductListScreen({
   const page = search.page ?? 1
   const list = useFocusAfterLoss<HTMLElement>()
   useFocusAfterPageChange(page, list)
+  const filters = JSON.stringify(toProductListQuery({ ...search, page: undefined }, category))
+  useListInView(list, filters, isPlaceholderData || facets.isPlaceholderData)
   const searchTitle = category ? `Tìm “${search.q}” trong ${title}` : `Tìm “${search.q}”`
   const heading =
     search.q === undefined ? title : <span className="line-clamp-2 sm:line-clamp-3">{searchTitle}</span>

@@ -107,7 +107,7 @@ export function ProductFilters(props: ProductFiltersProps) {
           <StatusFilter search={search} facets={facets} onChange={onChange} />
           <PageSizeLinks search={search} link={link} />
           <noscript>
-            <Button type="submit" look="primary" wide className="my-4">
+            <Button type="submit" look="primary" wide className="my-4 max-lg:hidden">
               Áp dụng
             </Button>
           </noscript>
@@ -137,7 +137,18 @@ function FilterHeading() {
 function ShowResults({ totalText }: { totalText: string }) {
   return (
     <div className="sticky bottom-(--stick) border-t border-line bg-sheet p-4 lg:hidden">
-      <Button look="primary" wide popoverTarget={filterSheetId} popoverTargetAction="hide">
+      <noscript>
+        <Button type="submit" look="primary" wide>
+          Áp dụng
+        </Button>
+      </noscript>
+      <Button
+        look="primary"
+        wide
+        popoverTarget={filterSheetId}
+        popoverTargetAction="hide"
+        className="no-script:hidden"
+      >
         {totalText === '0' ? 'Không có sản phẩm nào' : `Xem ${totalText} sản phẩm`}
       </Button>
     </div>

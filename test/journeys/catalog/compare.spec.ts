@@ -62,6 +62,9 @@ test('two products are compared side by side, and different rows are marked', as
   await expect(page.getByText('Đang so sánh 1/4 sản phẩm')).toBeFocused()
   await page.getByRole('link', { name: second.name }).click()
   await expect(page).toHaveURL(new RegExp(`/detail/${second._id}`))
+  await page.goBack()
+  await page.getByRole('button', { name: `Bỏ ${second.name} khỏi so sánh` }).click()
+  await expect(page.getByText('Đang so sánh 0/4 sản phẩm')).toBeFocused()
 })
 
 test('adding a fifth product asks which one to remove', { tag: '@slow' }, async ({ page }) => {

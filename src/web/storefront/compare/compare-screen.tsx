@@ -61,10 +61,7 @@ function ComparedProducts() {
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 pb-4">
         <p ref={status} role="status" tabIndex={-1} className="text-sm text-ink-soft tabular-nums">
-          {products.length > 0 &&
-            !isPending &&
-            !isError &&
-            `Đang so sánh ${products.length}/${maxComparedProducts} sản phẩm`}
+          {!isPending && !isError && `Đang so sánh ${products.length}/${maxComparedProducts} sản phẩm`}
         </p>
         {products.length > 1 && (
           <div className="flex flex-wrap items-center gap-x-6">

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { ProductSummary } from '#contract/catalog/products.ts'
 import type { ReviewList } from '#contract/reviews/reviews.ts'
 import { generateOrderNumber } from '#domain/orders/order-number.ts'
@@ -104,6 +104,9 @@ test('a shopper reviews a delivered product, edits the review and deletes it', a
   await expect(page.getByRole('tab', { name: 'Reviews [1]' })).toBeVisible()
   const own = page.getByRole('region', { name: 'Đánh giá của bạn' })
   await expect(page.locator(':focus').filter({ has: own })).toHaveCount(1)
+  // It is not under the header.
+  const topOf = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().top)
+  await expect.poll(() => topOf(own)).toBeGreaterThanOrEqual(64)
   await expect(page.getByRole('link', { name: '1 Customer Review' })).toBeVisible()
   // The own review is shown once, not again in the list.
   await expect(getReviewsSection(page).getByText('Vải mát <b>lắm</b> & đẹp')).toHaveCount(1)

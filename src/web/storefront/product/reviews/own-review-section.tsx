@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import type { OwnReview as ReviewOfShopper } from '#contract/reviews/reviews.ts'
 import { ApiError } from '#web/app/api/api.ts'
 import { useApi } from '#web/app/api/use-api.ts'
@@ -19,9 +19,15 @@ export function OwnReviewSection({ productId }: { productId: string }) {
   const { data } = useQuery(ownReviewQuery(useApi(), productId))
   const [isEditing, setEditing] = useState(false)
   const section = useFocusAfterLoss<HTMLDivElement>()
+  const review = data?.review ?? null
+  useEffect(() => {
+    // The saved review is shorter than the form, so its top may be above the window.
+    if (review && !editing && document.activeElement === section.current)
+      section.current?.scrollIntoView({ block: 'nearest' })
+  }, [review, editing, section])
   const refresh = useRefreshReviews(productId)
   if (!data) return null
-  const { review, canReview } = data
+  const { canReview } = data
   const close = () => {
     setEditing(false)
     refresh()

@@ -77,6 +77,7 @@ test('a code is applied by keyboard only, an unknown one stays in the field, and
   await field(page).fill('sai rồi')
   await page.keyboard.press('Enter')
   await expect(voucherBox(page)).toContainText('Không có mã giảm giá SAIROI')
+  await expect(voucherBox(page)).toContainText('Muốn đặt hàng không dùng mã, hãy xoá mã khỏi ô này.')
   await expect(field(page)).toBeFocused()
   await expect(field(page)).toHaveValue('sai rồi')
   await field(page).fill(code)

@@ -20,7 +20,10 @@ export interface CartVoucherForm {
   remove: () => Promise<void>
 }
 
-export function useCartVoucherForm(userId: string): CartVoucherForm {
+export const orderWithoutVoucherHint = 'Muốn đặt hàng không dùng mã, hãy xoá mã khỏi ô này.'
+
+/** @param hint follows the reason why a code is refused */
+export function useCartVoucherForm(userId: string, hint = ''): CartVoucherForm {
   const input = useRef<HTMLInputElement>(null)
   const box = useRef<HTMLElement>(null)
   const [error, setError] = useState<string | null>(null)
@@ -35,7 +38,7 @@ export function useCartVoucherForm(userId: string): CartVoucherForm {
       setError(null)
       box.current?.focus()
     },
-    refused: (error) => refuse(errorMessage(error)),
+    refused: (error) => refuse(`${errorMessage(error)} ${hint}`.trimEnd()),
   })
   const send = (code: string | null) =>
     change.mutateAsync(code).then(

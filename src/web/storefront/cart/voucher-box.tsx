@@ -15,7 +15,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { FieldErrorMessage } from '#web/ui/form/field-error-message.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import type { CartPage } from './line-action-button.tsx'
-import type { CartVoucherForm } from './use-cart-voucher-form.ts'
+import { type CartVoucherForm, orderWithoutVoucherHint } from './use-cart-voucher-form.ts'
 
 interface VoucherBoxProps {
   cart: Cart
@@ -108,6 +108,7 @@ interface VoucherCodeFieldProps {
 function VoucherCodeField({ field, from, formId, children }: VoucherCodeFieldProps) {
   const { returnedValues, returnedError } = useReturnedForm(from === 'order' ? 'placeOrder' : 'changeVoucher')
   const returnedCode = returnedValues.voucher ?? ''
+  const hint = from === 'order' ? ` ${orderWithoutVoucherHint}` : ''
   function submitOnEnter(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key !== 'Enter') return
     event.preventDefault()
@@ -116,7 +117,7 @@ function VoucherCodeField({ field, from, formId, children }: VoucherCodeFieldPro
   return (
     <Field
       label="Mã giảm giá"
-      error={field.error ?? (returnedCode && returnedError ? returnedError : undefined)}
+      error={field.error ?? (returnedCode && returnedError ? returnedError + hint : undefined)}
     >
       {(inputProps) => (
         <div className="flex gap-2">

@@ -14,7 +14,7 @@ import { useLabel } from '#web/app/api/labels.tsx'
 import { type SignedInUser, sessionQuery } from '#web/app/api/session.ts'
 import { useSettingsSummary } from '#web/app/api/settings-summary.ts'
 import { useApi } from '#web/app/api/use-api.ts'
-import { useCartVoucherForm } from '#web/storefront/cart/use-cart-voucher-form.ts'
+import { orderWithoutVoucherHint, useCartVoucherForm } from '#web/storefront/cart/use-cart-voucher-form.ts'
 import { useDeliveryProvince } from '#web/storefront/product/delivery/delivery-province.ts'
 import { useReturnedFormValues } from '#web/storefront/sign-in/use-returned-form-values.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -71,7 +71,7 @@ export function CheckoutForm({
     errors,
   })
   useCheckoutDraft(form, user, startValues)
-  const voucher = useCartVoucherForm(user._id)
+  const voucher = useCartVoucherForm(user._id, orderWithoutVoucherHint)
   const { ordered, quote } = useFormQuote(
     cart,
     form.watch('province') ?? startValues.province ?? '',

@@ -131,3 +131,9 @@ export function formatOrderStatusText(order: OrderForText): string[] {
 
 export const formatCancelledOrders = (numbers: readonly string[]): string =>
   numbers.length === 1 ? `Đã huỷ đơn hàng ${numbers[0]}` : `Đã huỷ ${numbers.length} đơn hàng`
+
+/** @param paid to refund, in dong */
+export function formatCancellationEffect(numbers: string, paid: number): string {
+  const refund = paid > 0 ? ` Cửa hàng sẽ hoàn cho bạn ${formatDong(paid)}.` : ''
+  return `Đơn hàng ${numbers} sẽ được huỷ và không mở lại được.${refund}`
+}

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Order } from '#contract/orders/orders.ts'
-import { formatDong } from '#domain/money.ts'
-import { formatCancelledOrders } from '#domain/orders/order-status-text.ts'
+import { formatCancellationEffect, formatCancelledOrders } from '#domain/orders/order-status-text.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { errorMessage } from '#web/ui/form/form-errors.ts'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
@@ -28,8 +27,7 @@ export function CancelOrdersDialog({ orders, open, onClose }: CancelOrdersDialog
       busy={cancel.isPending}
       onConfirm={() => cancel.mutate(orders.map(({ _id }) => _id))}
     >
-      Đơn hàng {numbers} sẽ được huỷ và không mở lại được.
-      {paid > 0 && ` Cửa hàng sẽ hoàn cho bạn ${formatDong(paid)}.`}
+      {formatCancellationEffect(numbers, paid)}
     </ConfirmDialog>
   )
 }

@@ -1,12 +1,14 @@
 import { Printer } from 'lucide'
-import { type FormEvent, lazy, useState } from 'react'
+import { lazy, useState } from 'react'
 import type { OrderWithHistory } from '#contract/orders/orders.ts'
 import { formPaths } from '#contract/paths.ts'
 import { chooseOrderAction } from '#domain/orders/order-action.ts'
 import { shopperCancellableStatuses } from '#domain/orders/order-status.ts'
+import { formatCancellationEffect } from '#domain/orders/order-status-text.ts'
 import { isOrderClosed } from '#domain/shipping/shipment-transitions.ts'
 import { OrderActionButton } from '#web/storefront/orders/order-action-button.tsx'
 import { Button } from '#web/ui/button/button.tsx'
+import { buttonClass } from '#web/ui/button/button-class.ts'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { LazyBoundary } from '#web/ui/state/lazy-boundary.tsx'
 import { BuyAgain } from './buy-again.tsx'
@@ -44,26 +46,44 @@ function CancelOrder({ order }: { order: OrderWithHistory }) {
   const [isDialogOpen, setDialogOpen] = useState(false)
   const [isDialogLoaded, setDialogLoaded] = useState(false)
 
-  function openDialog(event: FormEvent) {
-    event.preventDefault()
+  function openDialog() {
     setDialogLoaded(true)
     setDialogOpen(true)
   }
 
   return (
     <>
-      {/* Without scripts the form cancels the order without confirmation. */}
-      <form method="post" action={formPaths.cancelOrder} onSubmit={openDialog}>
-        <input type="hidden" name="orderId" value={order._id} />
-        <Button type="submit" look="danger">
-          Huỷ đơn hàng
-        </Button>
-      </form>
+      <noscript>
+        <PlainCancelQuestion order={order} />
+      </noscript>
+      <Button look="danger" onClick={openDialog} className="no-script:hidden">
+        Huỷ đơn hàng
+      </Button>
       {isDialogLoaded && (
         <LazyBoundary>
           <LazyCancelOrdersDialog orders={[order]} open={isDialogOpen} onClose={() => setDialogOpen(false)} />
         </LazyBoundary>
       )}
     </>
+  )
+}
+
+/** The confirmation for browsers without scripts. */
+function PlainCancelQuestion({ order }: { order: OrderWithHistory }) {
+  return (
+    <details>
+      <summary className={buttonClass({ look: 'danger' }, 'cursor-pointer list-none')}>Huỷ đơn hàng</summary>
+      <form
+        method="post"
+        action={formPaths.cancelOrder}
+        className="mt-3 grid max-w-prose justify-items-start gap-3 border border-line bg-sheet p-6"
+      >
+        <p>Bạn có muốn huỷ đơn hàng này không ? {formatCancellationEffect(order.orderNumber, order.paid)}</p>
+        <input type="hidden" name="orderId" value={order._id} />
+        <Button type="submit" look="danger">
+          Đồng ý huỷ
+        </Button>
+      </form>
+    </details>
   )
 }

@@ -34,7 +34,7 @@ export function TransferInstructions({
         )}
         <p className="mt-1 max-w-prose">
           Quét mã bằng ứng dụng ngân hàng: số tiền và nội dung đã điền sẵn. Cửa hàng gửi hàng ngay khi nhận
-          được tiền.{updatesLive && ' Trang này sẽ tự cập nhật.'}
+          được tiền.{updatesLive && <span className="no-script:hidden"> Trang này sẽ tự cập nhật.</span>}
         </p>
         {/* A phone cannot scan its own screen. */}
         <p className="mt-1 sm:hidden">

@@ -132,3 +132,48 @@ test('signing in at the checkout says that lines of the account joined the order
   await expect(toast(page)).toContainText('Đơn hàng có thêm 1 món đã ở trong giỏ của tài khoản.')
   await expect(page.getByRole('listitem').filter({ hasText: 'Áo để dành' })).toBeVisible()
 })
+
+test('a name typed before signing in is not mixed with the saved address, and the first wrong field has the focus', async ({
+  page,
+  openSecondBrowser,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const account = await openSecondBrowser()
+  const { id } = await createTestProduct(account.request, 'Áo hai người', 600_000)
+  const email = uniqueEmail()
+  const buyer = await openSecondBrowser()
+  await signUpShopper(buyer, email)
+  const address = { province: 'Hà Nội', ward: 'Phường Hoàn Kiếm', street: '12 Hàng Bông' }
+  const data = { name: 'Trần Thị Lâu', phone: '0912345678', ...address }
+  expect((await buyer.request.post('/api/v1/account/addresses', { data })).status()).toBe(201)
+
+  await page.request.post('/api/v1/auth/guest', { data: {} })
+  await addToCart(page, id)
+  await page.goto('/order')
+  await field(page, 'customerName').fill(gift.customerName)
+  await signIn(page, email)
+  await expect(page.getByRole('radio', { name: 'Địa chỉ khác' })).toBeChecked()
+  const typed = {
+    customerName: gift.customerName,
+    customerPhone: '',
+    province: '',
+    ward: '',
+    street: '',
+    note: '',
+  }
+  await expect.poll(() => readFields(page)).toEqual(typed)
+
+  const message = await page.locator('.toast-place > li').boundingBox()
+  for (const name of ['Người nhận', 'Địa chỉ giao hàng', 'Thanh toán']) {
+    const title = await page.getByText(name, { exact: true }).first().boundingBox()
+    const isApart =
+      message && title && (message.y + message.height <= title.y || message.x >= title.x + title.width)
+    expect(isApart, name).toBe(true)
+  }
+
+  await field(page, 'customerPhone').fill('1')
+  await field(page, 'customerName').fill('')
+  await field(page, 'customerName').press('Tab')
+  await page.getByRole('button', { name: /^Đặt hàng/ }).click()
+  await expect(field(page, 'customerName')).toBeFocused()
+})

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { isGuest } from '#contract/accounts/is-guest.ts'
-import { findProvince } from '#domain/shipping/localities/provinces.ts'
 import { getPreviousUser, type SignedInUser } from '#web/app/api/session.ts'
 import { moveCheckoutDraft, readCheckoutDraft, saveCheckoutDraft } from './checkout-storage.ts'
-import type { CheckoutField, CheckoutValues } from './checkout-values.ts'
+import type { CheckoutValues } from './checkout-values.ts'
+import { listRestoredValues } from './list-restored-values.ts'
 
 /** Stores the typed values in this tab and restores them into fields that still have their initial value. */
 export function useCheckoutDraft(
@@ -17,18 +17,11 @@ export function useCheckoutDraft(
     const previous = getPreviousUser()
     if (previous && isGuest(previous) && !isGuest(user)) moveCheckoutDraft(previous._id, user._id)
     const draft = readCheckoutDraft(user._id)
-    const codeOf = (province = '') => findProvince(province)?.code
-    const isOtherProvince =
-      Boolean(draft.province) && codeOf(draft.province) !== codeOf(initial.current.province)
-    const isOtherWard = Boolean(draft.ward) && draft.ward !== initial.current.ward
     const focusedField = document.activeElement?.getAttribute('name')
-    for (const [field, saved] of Object.entries(draft) as [CheckoutField, string][]) {
+    for (const [field, saved] of listRestoredValues(draft, initial.current)) {
       const current = form.getValues(field)
       const isUntouched = !current || current === initial.current[field] || field === 'payment'
-      // The initial ward and street do not belong to another province, nor the street to another ward.
-      const isEmptied =
-        (isOtherProvince && field === 'ward') || ((isOtherProvince || isOtherWard) && field === 'street')
-      if ((saved || isEmptied) && isUntouched && field !== focusedField) form.setValue(field, saved)
+      if (isUntouched && field !== focusedField) form.setValue(field, saved)
     }
     const { unsubscribe } = form.watch((values) => saveCheckoutDraft(user._id, values))
     return unsubscribe

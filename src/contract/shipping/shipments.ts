@@ -73,7 +73,9 @@ export const Shipment = z
       ),
     isOrderSentSince: z
       .boolean()
-      .describe('True: the order was set to `đang vận chuyển` after the shop learned the state of the parcel.'),
+      .describe(
+        'True: the order was set to `đang vận chuyển` after the shop learned the state of the parcel.',
+      ),
     by: z.string(),
     createdAt: timestamp,
     events: z.array(ShipmentEvent),

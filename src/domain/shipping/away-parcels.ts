@@ -14,7 +14,12 @@ import {
   type PackedParcel,
   type ParcelToReplace,
 } from './parcel-pieces.ts'
-import { isOrderClosed, shipmentStateDetails, statesBeforePickup, undeliveredStates } from './shipment-transitions.ts'
+import {
+  isOrderClosed,
+  shipmentStateDetails,
+  statesBeforePickup,
+  undeliveredStates,
+} from './shipment-transitions.ts'
 
 /**
  * Parcels that left the shop and whose goods are neither back nor with the customer, with these pieces: on their way,

@@ -22,9 +22,9 @@ export function OwnReviewSection({ productId }: { productId: string }) {
   const review = data?.review ?? null
   useEffect(() => {
     // The saved review is shorter than the form, so its top may be above the window.
-    if (review && !editing && document.activeElement === section.current)
+    if (review && !isEditing && document.activeElement === section.current)
       section.current?.scrollIntoView({ block: 'nearest' })
-  }, [review, editing, section])
+  }, [review, isEditing, section])
   const refresh = useRefreshReviews(productId)
   if (!data) return null
   const { canReview } = data

@@ -12,7 +12,6 @@ import { usualNextStatus } from '../order-status.ts'
 
 type OrderToProceed = Pick<Order, 'status' | 'address' | 'channel' | 'customerInfo'>
 
-/** The buyer picks up the packed order. */
 export const awaitsPickUpInShop = (order: OrderToProceed): boolean =>
   order.status === confirmed && isPickUp(order)
 

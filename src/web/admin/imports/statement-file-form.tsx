@@ -12,7 +12,6 @@ interface StatementFileFormProps {
   statement: ReturnType<typeof useStatementFile<{ applied: boolean }>>
   /** The allowed files, before their limits, for example `CSV hoặc XLSX`. */
   fileHint: string
-  /** Fields above the file. */
   children?: ReactNode
 }
 

@@ -9,7 +9,6 @@ import { findFileProblem } from './find-file-problem.ts'
 interface StatementImport<Result> {
   /** Sends the file; with the field `apply` the server records it. */
   send: (form: FormData) => Promise<Result>
-  /** The title of the toast after the file was recorded. */
   recordedTitle: string
 }
 

@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query'
 import { stockKey } from '#web/admin/stock/stock-queries.ts'
 import { ordersKey } from './order-queries.ts'
 
-/** Queries to refetch after a change of an order that may move stock. */
 export const orderAndStockKeys = [ordersKey, stockKey, ['product']]
 
 export async function invalidateOrdersAndStock(queryClient: QueryClient): Promise<void> {

@@ -38,7 +38,6 @@ function describeStatusStep(
 
 interface OrderStatusMenuItemsProps {
   orders: readonly Order[]
-  /** Undefined: no status is the usual one. */
   next: OrderStatus | undefined
   onChoose: (step: OrderStatusInput) => void
   busy: boolean
@@ -72,7 +71,6 @@ export function OrderStatusMenuItems({ orders, next, onChoose, busy }: OrderStat
   )
 }
 
-/** Undefined if the orders have different statuses. */
 export function findCommonStatus([first, ...others]: readonly Order[]): OrderStatus | undefined {
   return others.every(({ status }) => status === first?.status) ? first?.status : undefined
 }

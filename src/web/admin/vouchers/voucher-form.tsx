@@ -29,7 +29,6 @@ const fieldNames = [
 ] as const
 
 interface VoucherFormProps {
-  /** Undefined: a voucher that does not exist yet. */
   voucher?: Voucher
   saveLabel: string
   successTitle: string
@@ -65,7 +64,6 @@ export function VoucherForm({
     form.reset(next, { keepValues: true })
   }
   useEffect(() => {
-    // The voucher was paused, or a colleague has saved other values.
     if (voucher && base && voucher.version > base.version) adopt(voucher, createDraftFromVoucher(base))
   })
 

@@ -22,7 +22,6 @@ export interface CartVoucherForm {
 
 export const orderWithoutVoucherHint = 'Muốn đặt hàng không dùng mã, hãy xoá mã khỏi ô này.'
 
-/** @param hint follows the reason why a code is refused */
 export function useCartVoucherForm(userId: string, hint = ''): CartVoucherForm {
   const input = useRef<HTMLInputElement>(null)
   const box = useRef<HTMLElement>(null)

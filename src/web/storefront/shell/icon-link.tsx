@@ -9,7 +9,6 @@ type IconAnchorProps = ComponentProps<'a'> & {
   label: string
   /** The badge, also read aloud; 0 hides it. */
   count?: number
-  /** The CSS classes of other badge colours. */
   badge?: string
 }
 

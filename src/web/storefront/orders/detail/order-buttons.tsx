@@ -68,7 +68,6 @@ function CancelOrder({ order }: { order: OrderWithHistory }) {
   )
 }
 
-/** The confirmation for browsers without scripts. */
 function PlainCancelQuestion({ order }: { order: OrderWithHistory }) {
   return (
     <details>

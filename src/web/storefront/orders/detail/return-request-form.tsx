@@ -103,7 +103,6 @@ export function ReturnRequestForm({ order, kind, onDone }: ReturnRequestFormProp
   )
 }
 
-/** Names the lines that can be returned but not exchanged. */
 function OtherLinesNote({ order }: { order: OrderWithHistory }) {
   const others = listRequestableLines(order, 'return').filter(({ exchangeable }) => !exchangeable)
   if (others.length === 0) return null

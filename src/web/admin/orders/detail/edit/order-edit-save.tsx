@@ -37,7 +37,6 @@ export function OrderEditError({ error, onRetry }: OrderEditErrorProps) {
 }
 
 interface SaveSectionProps {
-  /** What is shown above the buttons after `Lưu đơn`. */
   message: object | null
   children: ReactNode
 }

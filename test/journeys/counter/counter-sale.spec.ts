@@ -61,6 +61,12 @@ test('the reason why a sale was refused is hidden once the sale is changed', asy
   await expect(tooLittle).toBeVisible()
   await page.getByLabel('Khách đưa').fill('300000')
   await expect(tooLittle).toBeHidden()
+
+  await page.getByLabel('Khách đưa').fill('')
+  await page.getByLabel('Khách đưa').pressSequentially('300.5')
+  await page.keyboard.press('F9')
+  await expect(page.getByRole('alert').filter({ hasText: 'Hãy nhập một số nguyên' })).toBeVisible()
+  await expect(page.getByRole('button', { name: `Bỏ Sơ mi ${mark}` })).toBeVisible()
 })
 
 test('without a network the counter sells nothing and keeps what was chosen', async ({

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, type SetStateAction, useState } from 'react'
+import { type FormEvent, type SetStateAction, useRef, useState } from 'react'
 import type { Order } from '#contract/orders/orders.ts'
 import { applyDiscounts, calculateSubtotal, formatDong } from '#domain/money.ts'
 import { parseWholeNumber } from '#web/admin/form/numbers/parse-whole-number.ts'
@@ -56,8 +56,8 @@ export function CounterForm({ onSold, onEarlierSale }: CounterFormProps) {
   useLeaveGuard(lines.length > 0 && !isSending, () =>
     window.confirm('Hàng đang chọn chưa bán. Rời trang này?'),
   )
-  function submit(event?: FormEvent) {
-    event?.preventDefault()
+  function submit(event: FormEvent) {
+    event.preventDefault()
     if (voucher.isLoading) return
     void sell({
       totalPrice: Math.max(0, total),
@@ -67,7 +67,8 @@ export function CounterForm({ onSold, onEarlierSale }: CounterFormProps) {
       discount: discount > 0 ? { amount: discount, reason: values.reason.trim() } : null,
     })
   }
-  useShortcut('F9', submit)
+  const form = useRef<HTMLFormElement>(null)
+  useShortcut('F9', () => form.current?.requestSubmit())
   function changeLines(next: SetStateAction<ManualOrderLine[]>) {
     clearRefusal()
     setLines(next)
@@ -82,6 +83,7 @@ export function CounterForm({ onSold, onEarlierSale }: CounterFormProps) {
   }
   return (
     <form
+      ref={form}
       noValidate
       data-order-form=""
       onSubmit={submit}

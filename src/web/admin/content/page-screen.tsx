@@ -79,7 +79,8 @@ function ContentForm({ editor }: { editor: PageEditor }) {
   const toast = useToast()
   const form = useFocusInvalidField(editor.failure)
   async function save() {
-    const saved = editor.isDirty && (await editor.saveDraft())
+    if (!editor.isDirty || editor.isSaving) return
+    const saved = await editor.saveDraft()
     if (saved) toast.show({ title: 'Đã lưu bản nháp', description: saved.content.title, look: 'success' })
   }
   useSaveShortcuts(() => void save())

@@ -36,7 +36,9 @@ export function useBrandEditor(opened: EditedBrand) {
       resetUnlessConflict(save)
       setBrand(saved)
     },
-    save: () => save.mutate(brand, { onSuccess: accept }),
+    save: () => {
+      if (!save.isPending) save.mutate(brand, { onSuccess: accept })
+    },
     loadOther: async () => {
       accept(await queryClient.fetchQuery({ ...brandQuery(api), staleTime: 0 }))
       save.reset()

@@ -38,6 +38,7 @@ export function useSizeTableEditor(opened: EditedSizeTable) {
     save.reset()
   }
   function submit() {
+    if (save.isPending) return
     const read = readDraft(table.kind, draft)
     setProblem('problem' in read ? read.problem : null)
     save.reset()

@@ -8,3 +8,12 @@ export function mergeUnsavedEdits<T extends object>(current: T, sent: T, saved: 
   if (edited.length === 0) return saved
   return { ...saved, ...Object.fromEntries(edited.map((field) => [field, current[field]])) }
 }
+
+/** Whether a field was edited here and changed to another value in `stored`. */
+export const haveEditsConflict = <T extends object>(edited: T, base: T, stored: T): boolean =>
+  (Object.keys(stored) as (keyof T)[]).some(
+    (field) =>
+      !isSameJson(base[field], stored[field]) &&
+      !isSameJson(edited[field], base[field]) &&
+      !isSameJson(edited[field], stored[field]),
+  )

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Voucher } from '#contract/vouchers/vouchers.ts'
 import { SaveBar } from '#web/admin/catalog/edit/save/save-bar.tsx'
-import { mergeUnsavedEdits } from '#web/admin/form/merge-unsaved-edits.ts'
+import { haveEditsConflict, mergeUnsavedEdits } from '#web/admin/form/merge-unsaved-edits.ts'
 import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { useLeaveGuard } from '#web/app/router/use-leave-guard.ts'
 import { showFieldErrors } from '#web/ui/form/form-errors.ts'
@@ -32,7 +32,8 @@ interface VoucherFormProps {
   voucher?: Voucher
   saveLabel: string
   successTitle: string
-  onSend: (input: ReturnType<typeof createVoucherInput>) => Promise<Voucher>
+  /** @param version that the input is based on; undefined for a new voucher */
+  onSend: (input: ReturnType<typeof createVoucherInput>, version?: number) => Promise<Voucher>
   onSaved?: (voucher: Voucher) => void
   children?: ReactNode
 }
@@ -49,7 +50,7 @@ export function VoucherForm({
   const form = useForm({ defaultValues: base ? createDraftFromVoucher(base) : emptyVoucherDraft })
   const { isDirty, isSubmitting } = form.formState
   useLeaveGuard(isDirty, () => confirm('Bạn chưa lưu thay đổi. Rời trang này?'))
-  const save = useAdminMutation(onSend, {
+  const save = useAdminMutation((draft: VoucherDraft) => onSend(createVoucherInput(draft), base?.version), {
     invalidates: [vouchersKey],
     successToast: ({ code }) => ({ title: successTitle, description: `Mã ${code}` }),
     showsError: ({ code, details }) =>
@@ -64,12 +65,16 @@ export function VoucherForm({
     form.reset(next, { keepValues: true })
   }
   useEffect(() => {
-    if (voucher && base && voucher.version > base.version) adopt(voucher, createDraftFromVoucher(base))
+    if (!voucher || !base || voucher.version <= base.version) return
+    const baseDraft = createDraftFromVoucher(base)
+    // With a conflict the older version stays, so that the server refuses to overwrite the change of a colleague.
+    if (!haveEditsConflict(form.getValues(), baseDraft, createDraftFromVoucher(voucher)))
+      adopt(voucher, baseDraft)
   })
 
   async function submit(draft: VoucherDraft) {
     try {
-      await save.mutateAsync(createVoucherInput(draft), {
+      await save.mutateAsync(draft, {
         onSuccess: (saved) => {
           adopt(saved, draft)
           onSaved?.(saved)

@@ -34,10 +34,10 @@ export function VoucherScreen() {
         voucher={voucher}
         saveLabel="Lưu thay đổi"
         successTitle="Đã lưu mã giảm giá"
-        onSend={(input) =>
+        onSend={(input, version = voucher.version) =>
           api.updateVoucher({
             params: { id },
-            body: { ...input, paused: voucher.state === 'paused', version: voucher.version },
+            body: { ...input, paused: voucher.state === 'paused', version },
           })
         }
       />

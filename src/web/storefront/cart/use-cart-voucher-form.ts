@@ -37,7 +37,8 @@ export function useCartVoucherForm(userId: string, hint = ''): CartVoucherForm {
       setError(null)
       box.current?.focus()
     },
-    refused: (error) => refuse(`${errorMessage(error)} ${hint}`.trimEnd()),
+    refused: (error) =>
+      refuse(input.current?.value ? `${errorMessage(error)} ${hint}`.trimEnd() : errorMessage(error)),
   })
   const send = (code: string | null) =>
     change.mutateAsync(code).then(

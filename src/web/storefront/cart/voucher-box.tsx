@@ -106,9 +106,12 @@ interface VoucherCodeFieldProps {
 }
 
 function VoucherCodeField({ field, from, formId, children }: VoucherCodeFieldProps) {
-  const { returnedValues, returnedError } = useReturnedForm(from === 'order' ? 'placeOrder' : 'changeVoucher')
+  const { returnedValues, returnedError, returnedErrors } = useReturnedForm(
+    from === 'order' ? 'placeOrder' : 'changeVoucher',
+  )
   const returnedCode = returnedValues.voucher ?? ''
-  const hint = from === 'order' ? ` ${orderWithoutVoucherHint}` : ''
+  const isCodeRefused = from === 'order' && returnedErrors.length === 0
+  const hint = isCodeRefused ? ` ${orderWithoutVoucherHint}` : ''
   function submitOnEnter(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key !== 'Enter') return
     event.preventDefault()

@@ -7,8 +7,11 @@ type RecipientField = (typeof recipientFields)[number]
 const isRecipientField = (field: CheckoutField): field is RecipientField =>
   recipientFields.some((one) => one === field)
 
-const normalize = (field: RecipientField, text = '') =>
-  (field === 'province' && findProvince(text)?.code) || text.replace(/\s/g, '')
+function normalize(field: RecipientField, text = ''): string {
+  if (field === 'customerPhone') return text.replace(/\D/g, '').replace(/^84/, '0')
+  if (field === 'province') return findProvince(text)?.code ?? text
+  return text.toLowerCase().replace(/\s/g, '')
+}
 
 /**
  * The values of a draft that replace the initial ones. If the draft has another recipient than the initial values, also

@@ -83,7 +83,7 @@ export function OrderReturns({ order, isOwn }: { order: OrderWithHistory; isOwn:
         <>
           <p className="text-ink-soft">
             Bạn có thể gửi yêu cầu đến {formatTimeAndDate(until.toISOString())}.
-            {!canExchange && ' Sản phẩm trong đơn không còn size, màu khác để đổi.'}
+            {!canExchange && ' Không có sản phẩm nào khác trong đơn đổi được size, màu.'}
           </p>
           <noscript>
             <PlainReturnRequestForm order={order} />

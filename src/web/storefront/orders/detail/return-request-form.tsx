@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { UseFormRegisterReturn, UseFormSetError } from 'react-hook-form'
 import { limits } from '#contract/limits.ts'
 import type { OrderWithHistory } from '#contract/orders/orders.ts'
@@ -32,7 +33,8 @@ interface ReturnRequestValues {
 }
 
 export function ReturnRequestForm({ order, kind, onDone }: ReturnRequestFormProps) {
-  const lines = listRequestableLines(order, kind)
+  // A refreshed order may lack the chosen line.
+  const [lines] = useState(() => listRequestableLines(order, kind))
   const { register, watch, setValue, setError, handleSubmit, formState } = useShopForm<ReturnRequestValues>({
     mode: 'onSubmit',
     defaultValues: { position: lines[0]?.position ?? 0, quantity: 1, variantId: '', reason: '' },

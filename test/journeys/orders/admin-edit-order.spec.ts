@@ -69,6 +69,13 @@ test('a typed quantity changes the total while it is typed and is saved by one c
     await expect(quantity).toHaveValue('3')
     await expect(total).toContainText('750.000 ₫')
   }
+  await quantity.fill('2.5')
+  await page.getByRole('button', { name: 'Lưu đơn' }).hover()
+  await page.mouse.down()
+  await expect(toast(page)).toContainText('Số lượng')
+  await expect(quantity).toHaveValue('3')
+  await page.mouse.move(0, 0)
+  await page.mouse.up()
   await quantity.fill('4')
   await page.getByRole('button', { name: 'Lưu đơn' }).click()
   await expect(toast(page)).toContainText(`Đã sửa đơn ${order.orderNumber}`)

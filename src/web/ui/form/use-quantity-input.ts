@@ -23,11 +23,14 @@ export function useQuantityInput(
     else if (text.trim() !== '') toast.show({ title: invalidQuantityMessage, look: 'destructive' })
   }
   function handleBlur({ relatedTarget, currentTarget }: FocusEvent<HTMLInputElement>) {
-    // A press of the submit button does nothing here: the invalid form is not sent, and `onInvalid` shows the
-    // message. Firefox focuses the button before it is `:active`.
+    // A press of the submit button does nothing here: the browser does not send the invalid form, and `onInvalid` shows
+    // the message. Firefox focuses the button before it is `:active`.
+    const { form, validity } = currentTarget
     const submitsForm =
-      relatedTarget instanceof HTMLButtonElement && relatedTarget.matches('[type=submit]:hover')
-    if (!(submitsForm && relatedTarget.form === currentTarget.form && !currentTarget.validity.valid)) commit()
+      relatedTarget instanceof HTMLButtonElement &&
+      relatedTarget.form === form &&
+      relatedTarget.matches('[type=submit]:hover')
+    if (!submitsForm || form?.noValidate || validity.valid) commit()
   }
 
   const field = {

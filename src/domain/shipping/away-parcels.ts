@@ -4,9 +4,9 @@ import type { ShipmentState } from '#contract/shipping/shipment-states.ts'
 import { usualNextStatus } from '#domain/orders/order-status.ts'
 import {
   awaitsAnotherParcel,
+  isCancelledOrRejected,
   isOpenParcel,
   isPart,
-  isWithdrawn,
   listParcelItems,
   listPiecesToReceive,
   listUnpackedItems,
@@ -75,7 +75,7 @@ export function listUnsentPieces<Line extends PackableLine>(
   const isRestDelivered = parcels.some(
     (parcel) => parcel.kind === 'order' && !isPart(parcel) && parcel.state === 'delivered',
   )
-  const isSentInParts = parcels.some((one) => isPart(one) && !isWithdrawn(one))
+  const isSentInParts = parcels.some((one) => isPart(one) && !isCancelledOrRejected(one))
   const isSentInParcels = isSentInParts || awaitsAnotherParcel(parcels)
   return isSentInParcels && !isRestDelivered ? listUnpackedItems(items, parcels) : []
 }

@@ -41,7 +41,7 @@ function isHolding({ kind, state, lines }: PackedParcel): boolean {
   return lines.length > 0 && !statesThatFreePieces.includes(state)
 }
 
-export const isWithdrawn = ({ state }: Pick<PackedParcel, 'state'>) =>
+export const isCancelledOrRejected = ({ state }: Pick<PackedParcel, 'state'>) =>
   state === 'cancelled' || state === 'rejected'
 
 /**
@@ -53,12 +53,12 @@ export function awaitsAnotherParcel(
   parcels: readonly Pick<ParcelToReplace, 'kind' | 'state' | 'isOrderSentSince'>[],
 ): boolean {
   const newest = parcels.find(({ kind }) => kind === 'order')
-  return newest !== undefined && isWithdrawn(newest) && !newest.isOrderSentSince
+  return newest !== undefined && isCancelledOrRejected(newest) && !newest.isOrderSentSince
 }
 
 export const isHoldingAsPart = (parcel: PackedParcel) => isPart(parcel) && isHolding(parcel)
 
-export const isPartWithPieces = (parcel: PackedParcel) =>
+const isPartWithPieces = (parcel: PackedParcel) =>
   isHoldingAsPart(parcel) && parcel.lines.some(({ quantity, returned }) => quantity > returned)
 
 /** Pieces of a line of the order that are in a parcel, sent or announced. */

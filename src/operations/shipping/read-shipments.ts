@@ -29,14 +29,13 @@ export async function readShipments(shop: Shop, orderIds: readonly string[]): Pr
     ...one,
     carrier: { id: one.carrier, name: findCarrierName(shop, one.carrier) },
     isUntraceable: isUntraceable(shop, one.carrier),
-    isRetried:
-      isConnectedCarrier(shop, one.carrier) && (isRequestDue || (isPollDue && canAskAbout(shop, one))),
+    isRetried: isConnectedCarrier(shop, one.carrier) && (isRequestDue || (isPollDue && canPoll(shop, one))),
     hasLabel: canPrintLabel(one) && printing.includes(one.carrier),
   }))
 }
 
 /** A disputed code is another parcel's, and an untraceable carrier finds a parcel only by its own code. */
-function canAskAbout(
+function canPoll(
   { carriers = [] }: Shop,
   { carrier, code, isCodeDisputed }: { carrier: string; code: string | null; isCodeDisputed: boolean },
 ): boolean {

@@ -111,7 +111,7 @@ test('while GHN does not accept the token, parcels are neither refused nor cance
   expect((await readParcels(order))[0]).toMatchObject({ state: 'cancelled', lastError: '' })
 })
 
-test('a parcel that has ended is asked about again only when GHN reports it', async () => {
+test('a parcel that has ended is polled again only when GHN reports it', async () => {
   const order = await place()
   await createParcel(order)
   await ghn.move(order.orderNumber, 'delivered')

@@ -31,7 +31,7 @@ export async function openCarrierShop(carrier: string) {
     (await admin.get<OrderForStaff>(`/api/v1/orders/staff-details/${order._id}`)).body
   const readParcels = async (order: Order) =>
     (await admin.get<Shipment[]>(`/api/v1/shipments?orders=${order._id}`)).body
-  /** Runs the jobs with every request and every question due. */
+  /** Runs the jobs with every request and every poll due. */
   async function runJobs() {
     await db.query(sql`UPDATE shipments SET next_at = now() WHERE next_at IS NOT NULL`)
     await callDueCarriers(shop.shop)

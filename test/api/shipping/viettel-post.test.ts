@@ -281,7 +281,7 @@ test('staff report what Viettel Post does not, once it gave a code', async () =>
   expect(await readOrder(order)).toMatchObject({ status: 'đã giao', paid: 530_000 })
 })
 
-test('a parcel whose reports are missing is asked about, if Viettel Post answers that', async () => {
+test('a parcel whose reports are missing is polled, if Viettel Post answers that', async () => {
   const order = await place()
   await createParcel(order)
   await simulator.move(order.orderNumber, 300, 0)

@@ -55,19 +55,19 @@ const isTokenRefusal = (answer: ViettelPostAnswer) => 'refused' in answer && /\b
 export function createViettelPostCall(options: ViettelPostClientOptions): ViettelPostCall {
   const send = createSender(options)
   const openSession = createSession(() => logIn(send, options))
-  let questionsDeniedUntil = 0
+  let pollsDeniedUntil = 0
   return async (method, path, body) => {
     const session = await openSession()
     if ('outcomeUnknown' in session) return session
     const answer = await send(method, path, body, session.token)
     if (!isTokenRefusal(answer)) return answer
-    const isQuestion = path.startsWith(parcelQuestionPath)
-    if (isQuestion && questionsDeniedUntil > Date.now()) return deniedCall
+    const isPoll = path.startsWith(parcelQuestionPath)
+    if (isPoll && pollsDeniedUntil > Date.now()) return deniedCall
     const renewed = await openSession(session.token)
     if ('outcomeUnknown' in renewed) return renewed
     const repeated = await send(method, path, body, renewed.token)
     if (!isTokenRefusal(repeated)) return repeated
-    if (isQuestion) questionsDeniedUntil = Date.now() + refusedQuestionMs
+    if (isPoll) pollsDeniedUntil = Date.now() + refusedQuestionMs
     return deniedCall
   }
 }

@@ -6,7 +6,7 @@ const hasOnlyThousandsSeparators = (text: string) => /^(\d*|\d{1,3}([.,]\d{3})+)
 /** A separator at the end of `2.` changes no amount. */
 export const isAmountText = (text: string): boolean => hasOnlyThousandsSeparators(text.replace(/[.,]$/, ''))
 
-export const hasTypedSeparator = ({ nativeEvent }: ChangeEvent): boolean =>
+const hasTypedSeparator = ({ nativeEvent }: ChangeEvent): boolean =>
   nativeEvent instanceof InputEvent && /[.,]/.test(nativeEvent.data ?? '')
 
 /**

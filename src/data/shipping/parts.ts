@@ -28,7 +28,6 @@ export const isOrderSentSinceSql = raw(`
 /**
  * SQL query: the sent orders that have pieces in no parcel. An order stays in transit after its parcel is cancelled,
  * and staff may hand it over themselves later. As `listUnsentPieces` in `src/domain/shipping/away-parcels.ts`.
- * @param parcelCondition on the parcels `s`
  */
 export const ordersWithUnpackedPiecesSql = (parcelCondition = raw('true')) => sql`
   SELECT s.order_id FROM shipments s JOIN orders h ON h.id = s.order_id

@@ -12,10 +12,7 @@ interface StatementImport<Result> {
   recordedTitle: string
 }
 
-/**
- * Previews and then records a statement of a bank or a carrier. The file stays selected, so the previewed file is the
- * one that is recorded.
- */
+/** Previews a statement of a bank or a carrier and then records the same file, which stays selected. */
 export function useStatementFile<Result>({ send, recordedTitle }: StatementImport<Result>) {
   const toast = useToast()
   const queryClient = useQueryClient()

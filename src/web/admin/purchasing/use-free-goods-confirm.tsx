@@ -13,10 +13,7 @@ const findFreeCostField = (container: HTMLElement | null) =>
     ({ value }) => value !== '' && Number(value) === 0,
   )
 
-/**
- * Asks once before a cost of 0 is saved, because profit then includes the whole price.
- * @param container has the fields of the costs
- */
+/** Asks once before a cost of 0 is saved, because profit then includes the whole price. */
 export function useFreeGoodsConfirm(container: RefObject<HTMLElement | null>) {
   const [pending, setPending] = useState<PendingSave | null>(null)
   function confirmFreeGoods(costs: readonly number[], save: () => void) {

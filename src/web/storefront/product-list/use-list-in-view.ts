@@ -3,8 +3,6 @@ import { type RefObject, useEffect, useRef } from 'react'
 /**
  * Shows the top of a list that a filter made so short that it ends inside or above the window. The focused control stays
  * in view.
- * @param filters identifies the filters of the list that is displayed
- * @param isLoading the displayed list or its filters are older than that
  */
 export function useListInView(list: RefObject<HTMLElement | null>, filters: string, isLoading: boolean) {
   const shownFilters = useRef(filters)

@@ -1,10 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useFocusLoss } from './use-focus-after-removal.ts'
 
-/**
- * Moves the focus to the element that has the returned ref when a render removes the focused control. For lists whose
- * lines have controls, use `useFocusAfterRemoval`.
- */
+/** Focuses the element with the returned ref when a render removes the focused control. In lists: `useFocusAfterRemoval`. */
 export function useFocusAfterLoss<E extends HTMLElement>() {
   const target = useRef<E>(null)
   const hasLostFocus = useFocusLoss()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '#contract/endpoint.ts'
-import { maxPriceText } from '#contract/limit-texts.ts'
 import { limits } from '#contract/limits.ts'
+import { maxPriceText } from '#contract/number-messages.ts'
 import { dong, id, pageNumber, pageSize } from '#contract/scalar-schemas.ts'
 
 export const unitCost = z

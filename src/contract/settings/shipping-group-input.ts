@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { maxPriceText } from '#contract/limit-texts.ts'
 import { limits } from '#contract/limits.ts'
+import { maxPriceText } from '#contract/number-messages.ts'
 import { singleLine } from '#contract/text.ts'
 
 export const money = (fieldName: string) =>

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { listHeaders } from '#contract/catalog/product-endpoints.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
-import { maxStockText } from '#contract/limit-texts.ts'
 import { limits } from '#contract/limits.ts'
+import { maxStockText } from '#contract/number-messages.ts'
 import {
   dong,
   id,

@@ -1,5 +1,5 @@
-import { maxStockText } from '#contract/limit-texts.ts'
 import { limits } from '#contract/limits.ts'
+import { maxStockText } from '#contract/number-messages.ts'
 import { formatDong } from '#domain/money.ts'
 
 export const maxImageMegabytes = Math.floor(limits.maxImageBytes / 1_048_576)

@@ -80,7 +80,7 @@ test('a backup of a version before 0.2.0 is refused in one sentence and changes 
   expect(await command(['restore', file])).toEqual({
     code: 1,
     text: '! This backup was made by a version before 0.2.0, which this version cannot read: nothing was changed.',
-    asked: [],
+    questions: [],
   })
   expect(await db.query(sql`SELECT FROM accounts`)).toEqual([])
   expect(await listPendingMigrations(db)).toEqual([])

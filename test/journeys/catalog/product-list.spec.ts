@@ -106,7 +106,7 @@ test('a removed filter leaves the focus on the list, a price leaves it in its fi
   await to.fill('120000')
   await to.press('Enter')
   await expect(page).toHaveURL('/shop?maxPrice=120000')
-  await expect(list.getByRole('article').first()).toBeInViewport({ ratio: 0.5 })
+  await expect(list.getByRole('article').first()).toBeInViewport({ ratio: 0.25 })
   await expect(to).toBeFocused()
   await expect(to).toBeInViewport({ ratio: 1 })
 })

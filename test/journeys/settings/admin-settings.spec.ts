@@ -199,7 +199,7 @@ test('the owner turns on emails about new orders in the settings', async ({ admi
   await expect(choice).toHaveValue('false')
   await choice.selectOption('Gửi')
   await page.getByRole('button', { name: 'Lưu thay đổi' }).click()
-  await expect(page.getByText('Đã lưu cài đặt')).toBeVisible()
+  await expect(toast(page)).toContainText('Đã lưu cài đặt')
   await page.reload()
   await expect(choice).toHaveValue('true')
   await changeSettings(adminApi.admin, { emailsNewOrders: false })

@@ -17,11 +17,9 @@ export function useSizeTableEditor(opened: EditedSizeTable) {
   const [problem, setProblem] = useState<string | null>(null)
   const isDirty = draft !== saved
   useLeaveGuard(isDirty, () => confirm('Bạn chưa lưu thay đổi. Rời trang này?'))
+  const category = table.category?._id ?? null
   const save = useAdminMutation(
-    (input: SizeTable) =>
-      api.saveSizeTable({
-        body: { ...input, category: table.category?._id ?? null, version: table.version },
-      }),
+    (input: SizeTable) => api.saveSizeTable({ body: { ...input, category, version: table.version } }),
     {
       invalidates: [sizeTablesKey],
       successToast: () => ({ title: 'Đã lưu bảng size', description: 'Khách thấy bảng mới ngay.' }),

@@ -3,9 +3,9 @@ import { requestLimits } from '#contract/request-limits.ts'
 import { FairQueue } from './fair-queue.ts'
 import { UrgentWork } from './urgent-work.ts'
 
-/** The remaining database connections are for urgent work. */
 const maxPages = 4
-const maxReads = 6
+/** Leaves two of the six database connections to urgent work. */
+const maxReads = 4
 /** One client may use 1/16 of its requests for pages and 1/8 for public reads. */
 const pageDivisor = 16
 const readDivisor = 8

@@ -38,7 +38,7 @@ const parameters = {
 
 const conditions = new Set<FilterCondition | 'not a filter'>(Object.values(parameters))
 
-/** Returns a condition on products `p`; all other conditions read only product_facets. */
+/** Returns a condition on products `p`; the other conditions are on product_facets `f`. */
 export function matchesSearch(query: ProductQuery): Sql | undefined {
   return query.q ? matchesAllTerms(parseProductQueryTerms(query)) : undefined
 }

@@ -1,24 +1,6 @@
-const maxWordLength = 20
+import { editDistance } from '../edit-distance.ts'
 
-/** Damerau–Levenshtein distance: letters added, removed, changed or swapped with their neighbour. */
-export function wordDistance(a: string, b: string): number {
-  let before: number[] = []
-  let last = Array.from({ length: b.length + 1 }, (_, j) => j)
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i]
-    for (let j = 1; j <= b.length; j++) {
-      const same = a[i - 1] === b[j - 1] ? 0 : 1
-      let best = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + same)
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
-        best = Math.min(best, (before[j - 2] ?? 0) + 1)
-      }
-      row.push(best)
-    }
-    before = last
-    last = row
-  }
-  return last[b.length] ?? 0
-}
+const maxWordLength = 20
 
 const maxErrors = (word: string) => (word.length < 3 ? 0 : word.length < 6 ? 1 : 2)
 
@@ -70,7 +52,7 @@ export function suggestWords(word: string, known: ReadonlySet<string>, limit: nu
     if (Math.abs(other.length - word.length) > errorLimit || other.length < 2) continue
     if (word.length <= maxSyllableLength && other.startsWith(word)) continue
     if (word.length <= 3 && other[0] !== word[0]) continue
-    const errors = wordDistance(word, other)
+    const errors = editDistance(word, other)
     if (errors <= errorLimit) add(other, errors + (other[0] === word[0] ? 0 : 0.5))
   }
   return [...found]

@@ -166,7 +166,7 @@ async function openShop(config: LoadedConfig, opened: Opened) {
     imagesDir: join(config.dataDir, 'images'),
     bucket: config.bucket && createBucketStore(config.bucket),
     mail: { publicUrl, from: null, canSend: false },
-    oidcProvider: config.provider && (await openSignInProvider(config.provider)),
+    oidcProvider: config.oidcProvider && (await openSignInProvider(config.oidcProvider)),
     operator: {
       ...{ carrier, ghn, zns, sinvoice, gateways, smtpUrl, mailFrom, sepayKey, sepaySecret, payosKey },
       allowedPrivateHosts: config.allowedPrivateHosts,
@@ -179,7 +179,7 @@ async function openShop(config: LoadedConfig, opened: Opened) {
   return { shop, responseCache }
 }
 
-async function openSignInProvider(provider: NonNullable<Config['provider']>) {
+async function openSignInProvider(provider: NonNullable<Config['oidcProvider']>) {
   const { createOidcProvider } = await import('#operations/accounts/sign-in/oidc-provider.ts')
   return createOidcProvider(provider, (error) =>
     log.warn({ err: toLoggableError(error) }, 'the sign-in provider failed'),

@@ -156,8 +156,8 @@ it('names the sign-in provider by its host if OIDC_NAME is not set', () => {
     OIDC_CLIENT_ID: 'tiem',
     OIDC_CLIENT_SECRET: 'geheim',
   }
-  expect(readConfig(variables).provider?.name).toBe('id.example')
-  expect(readConfig({ ...variables, OIDC_NAME: 'Google' }).provider?.name).toBe('Google')
+  expect(readConfig(variables).oidcProvider?.name).toBe('id.example')
+  expect(readConfig({ ...variables, OIDC_NAME: 'Google' }).oidcProvider?.name).toBe('Google')
 })
 
 it('reports all problems at once and quotes no secret', () => {

@@ -36,7 +36,7 @@ function table(list: readonly Setting[]): string {
 
 function formatDefault(setting: Setting): string {
   if (setting.default !== undefined) return `\`${setting.default}\``
-  return setting.withoutIt ? `(${setting.withoutIt})` : ''
+  return setting.whenUnset ? `(${setting.whenUnset})` : ''
 }
 
 export function renderEnvExample(): string {

@@ -40,12 +40,15 @@ export function readConfig(environment: Environment) {
   if (misspelt.length + problems.length > 0) throw new ConfigError([...misspelt, ...problems])
 
   const values = parseSettings(settings, environment)
-  const { provider, ...otherServices } = parseServices(serviceSettings, environment)
+  const { oidcProvider, ...otherServices } = parseServices(serviceSettings, environment)
   return {
     ...values,
     ...otherServices,
     gateways: parseServices(gatewaySettings, environment),
-    provider: provider && { ...provider, name: provider.name ?? new URL(provider.issuer).host },
+    oidcProvider: oidcProvider && {
+      ...oidcProvider,
+      name: oidcProvider.name ?? new URL(oidcProvider.issuer).host,
+    },
     dataDir: resolve(values.dataDir),
     demo: values.demo ?? values.databaseUrl === undefined,
     isDemoSet: values.demo !== undefined,
@@ -73,7 +76,7 @@ function findDependencyProblems(environment: Environment): string[] {
     problems.push('DATABASE_READ_URL needs DATABASE_URL, the primary of this read replica.')
   }
   // Without PUBLIC_URL the provider would redirect every shopper to their own localhost.
-  const issuer = readText(serviceSettings.provider.settings.issuer, environment)
+  const issuer = readText(serviceSettings.oidcProvider.settings.issuer, environment)
   if (issuer?.startsWith('https:') && !isSet(settings.publicUrl)) {
     problems.push('OIDC_ISSUER needs PUBLIC_URL: the provider redirects shoppers back to that address.')
   }

@@ -30,14 +30,14 @@ function readOrCreate(file: string): string {
 
 function createSecret(file: string): void {
   mkdirSync(dirname(file), { recursive: true })
-  const draft = `${file}.${process.pid}`
+  const temporaryFile = `${file}.${process.pid}`
   try {
-    writeFileSync(draft, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600 })
+    writeFileSync(temporaryFile, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600 })
     // Unlike a rename, a link never replaces a file that another process has just created.
-    linkSync(draft, file)
+    linkSync(temporaryFile, file)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   } finally {
-    rmSync(draft, { force: true })
+    rmSync(temporaryFile, { force: true })
   }
 }

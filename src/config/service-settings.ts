@@ -11,7 +11,7 @@ export const gatewaySettings = {
       url: {
         name: 'VNPAY_URL',
         schema: httpUrlSchema('https://…'),
-        withoutIt: 'payment with VNPay is off',
+        whenUnset: 'payment with VNPay is off',
         description: "VNPay's payment page.",
       },
       terminal: {
@@ -32,7 +32,7 @@ export const gatewaySettings = {
       url: {
         name: 'MOMO_URL',
         schema: originSchema('https:// and a host, without a path'),
-        withoutIt: 'payment with MoMo is off',
+        whenUnset: 'payment with MoMo is off',
         description: "MoMo's API: `https://payment.momo.vn`.",
       },
       partner: {
@@ -54,7 +54,7 @@ export const gatewaySettings = {
       url: {
         name: 'ZALOPAY_URL',
         schema: originSchema('https:// and a host, without a path'),
-        withoutIt: 'payment with ZaloPay is off',
+        whenUnset: 'payment with ZaloPay is off',
         description: "ZaloPay's API: `https://openapi.zalopay.vn`.",
       },
       appId: {
@@ -83,7 +83,7 @@ export const serviceSettings = {
       endpoint: {
         name: 'S3_ENDPOINT',
         schema: originSchema('https:// and a host, without a path'),
-        withoutIt: 'images are stored in `DATA_DIR/images`',
+        whenUnset: 'images are stored in `DATA_DIR/images`',
         quotable: true,
         description:
           'An S3-compatible service for product images: `https://s3.ap-southeast-1.amazonaws.com`.',
@@ -119,7 +119,7 @@ export const serviceSettings = {
       url: {
         name: 'ZNS_URL',
         schema: originSchema('https:// and a host, without a path'),
-        withoutIt: 'no messages by Zalo',
+        whenUnset: 'no messages by Zalo',
         description: "Zalo's API for ZNS: `https://business.openapi.zalo.me`.",
       },
       appId: {
@@ -138,7 +138,7 @@ export const serviceSettings = {
         name: 'ZNS_OA_SECRET',
         schema: keySchema(16),
         optional: true,
-        withoutIt: 'the shop asks Zalo which messages arrived',
+        whenUnset: 'the shop asks Zalo which messages arrived',
         description:
           "The secret key of the Official Account, which signs Zalo's reports to `PUBLIC_URL/api/v1/zns/reports`.",
       },
@@ -150,7 +150,7 @@ export const serviceSettings = {
       url: {
         name: 'SINVOICE_URL',
         schema: originSchema('https:// and a host, without a path'),
-        withoutIt: 'no electronic invoices',
+        whenUnset: 'no electronic invoices',
         description: "Viettel's API for invoices: `https://api-vinvoice.viettel.vn`.",
       },
       taxCode: {
@@ -186,7 +186,7 @@ export const serviceSettings = {
       url: {
         name: 'GHN_URL',
         schema: httpUrlSchema('https://…'),
-        withoutIt: 'no parcels with Giao Hàng Nhanh',
+        whenUnset: 'no parcels with Giao Hàng Nhanh',
         description: "GHN's API: `https://online-gateway.ghn.vn/shiip/public-api`.",
       },
       token: {
@@ -207,7 +207,7 @@ export const serviceSettings = {
       url: {
         name: 'CARRIER_URL',
         schema: httpUrlSchema('https://…'),
-        withoutIt: 'no simulated carrier',
+        whenUnset: 'no simulated carrier',
         description:
           'The simulated carrier that `npm run carrier` starts. Real carriers have settings of their own.',
       },
@@ -218,7 +218,7 @@ export const serviceSettings = {
       },
     },
   },
-  provider: {
+  oidcProvider: {
     group: 'Sign-in with OpenID Connect',
     settings: {
       issuer: {
@@ -226,7 +226,7 @@ export const serviceSettings = {
         schema: z
           .string()
           .refine(isIssuer, 'must be an https:// address without ? and #, like https://accounts.google.com'),
-        withoutIt: 'email and password only',
+        whenUnset: 'email and password only',
         description:
           'The sign-in provider, like `https://accounts.google.com`; `PUBLIC_URL/api/v1/auth/oidc/callback` is the redirect address to register there.',
       },
@@ -244,7 +244,7 @@ export const serviceSettings = {
         name: 'OIDC_NAME',
         schema: z.string().max(40, 'must have at most 40 characters'),
         optional: true,
-        withoutIt: "the provider's host",
+        whenUnset: "the provider's host",
         description: 'The name on the sign-in button: `Google`.',
       },
     },

@@ -6,7 +6,7 @@ export interface Setting {
   schema: z.ZodType<unknown, string>
   default?: string
   /** Markdown: the effect if the setting is missing and has no `default`. */
-  withoutIt?: string
+  whenUnset?: string
   /** DANGER: error messages quote the value, so it must not contain a password. */
   quotable?: true
   optional?: true

@@ -22,7 +22,7 @@ export const settings = {
     name: 'ENV_FILE',
     group: 'Start',
     schema: z.string(),
-    withoutIt: '`.env` in the project, for `npm start`, `npm run dev` and `npm run shop`',
+    whenUnset: '`.env` in the project, for `npm start`, `npm run dev` and `npm run shop`',
     description:
       'A file of these settings, one `NAME=value` per line (`.env.example` lists them all). Environment variables take precedence.',
   },
@@ -37,7 +37,7 @@ export const settings = {
     name: 'DEMO',
     group: 'Start',
     schema: flagSchema,
-    withoutIt: 'on; off with `DATABASE_URL`',
+    whenUnset: 'on; off with `DATABASE_URL`',
     quotable: true,
     description: 'Demo products in an empty shop, and a demo admin whose password is public.',
   },
@@ -45,7 +45,7 @@ export const settings = {
     name: 'EXTENSIONS',
     group: 'Start',
     schema: z.string(),
-    withoutIt: '`extensions` in the project, if there is one',
+    whenUnset: '`extensions` in the project, if there is one',
     description:
       'The folder of extensions, one folder each (docs/extensions/README.md). They are trusted code. Their own settings begin with their names.',
   },
@@ -53,7 +53,7 @@ export const settings = {
     name: 'SECRET',
     group: 'Start',
     schema: keySchema(32),
-    withoutIt: 'created at the first start in `DATA_DIR/secret`',
+    whenUnset: 'created at the first start in `DATA_DIR/secret`',
     description:
       'The key for signatures and encryption, at least 32 characters, the same for every process. `docs/operating.md` lists what stops working if it is lost.',
   },
@@ -98,7 +98,7 @@ export const settings = {
     name: 'PUBLIC_URL',
     group: 'Network',
     schema: originSchema('http:// or https:// and a host, without a path, like https://shop.example'),
-    withoutIt: '`http://localhost:PORT`',
+    whenUnset: '`http://localhost:PORT`',
     quotable: true,
     description:
       'The address that shoppers use, such as `https://shop.example`, without a path. When it is set, forms from any other origin are refused.',
@@ -124,7 +124,7 @@ export const settings = {
     name: 'DATABASE_URL',
     group: 'Database',
     schema: databaseUrl,
-    withoutIt: 'the embedded PostgreSQL in `DATA_DIR`',
+    whenUnset: 'the embedded PostgreSQL in `DATA_DIR`',
     description:
       'An existing PostgreSQL 15 or newer: `postgres://user:password@host:5432/database`. Several hosts are separated by commas.',
   },
@@ -132,7 +132,7 @@ export const settings = {
     name: 'DATABASE_READ_URL',
     group: 'Database',
     schema: databaseUrl,
-    withoutIt: 'the primary serves all reads',
+    whenUnset: 'the primary serves all reads',
     description:
       'Read replicas of `DATABASE_URL`, used for data that may be a few seconds old (lists, filters, analytics). Several hosts are separated by commas.',
   },
@@ -140,7 +140,7 @@ export const settings = {
     name: 'SEPAY_KEY',
     group: 'Bank transfers',
     schema: keySchema(16),
-    withoutIt: 'no webhooks from SePay',
+    whenUnset: 'no webhooks from SePay',
     description: 'The API key of the SePay webhook that reports bank transfers to `/api/v1/payments/sepay`.',
   },
   sepaySecret: {
@@ -153,7 +153,7 @@ export const settings = {
     name: 'PAYOS_CHECKSUM_KEY',
     group: 'Bank transfers',
     schema: keySchema(16),
-    withoutIt: 'no webhooks from PayOS',
+    whenUnset: 'no webhooks from PayOS',
     description: 'The key that signs the PayOS webhook at `/api/v1/payments/payos`.',
   },
   smtpUrl: {
@@ -162,7 +162,7 @@ export const settings = {
     schema: z
       .string()
       .refine(isSmtpUrl, 'must look like smtp://user:password@host:587 or smtps://user:password@host:465'),
-    withoutIt: 'emails are stored for staff to read and are not sent',
+    whenUnset: 'emails are stored for staff to read and are not sent',
     description: 'The SMTP server: `smtp://user:password@host:587`, or `smtps://…:465`.',
   },
   mailFrom: {
@@ -171,7 +171,7 @@ export const settings = {
     schema: z
       .string()
       .regex(/^[^\s@<>"(),:;[\]\\]+@[^\s@<>"(),:;[\]\\]+$/, 'must be one address, like shop@shop.example'),
-    withoutIt: "the email address in the shop's settings",
+    whenUnset: "the email address in the shop's settings",
     quotable: true,
     description: 'The sender address of emails.',
   },
@@ -179,7 +179,7 @@ export const settings = {
     name: 'WEBHOOK_ALLOW_PRIVATE',
     group: 'Connections',
     schema: hostListSchema,
-    withoutIt: 'addresses that an owner enters must be public',
+    whenUnset: 'addresses that an owner enters must be public',
     description:
       'Addresses, like `mail.lan:587,10.0.0.5:8080`, that an owner may enter for a webhook, mail server, carrier, gateway or another connection although they are not public.',
   },
@@ -187,14 +187,14 @@ export const settings = {
     name: 'METRICS_TOKEN',
     group: 'Monitoring',
     schema: keySchema(16),
-    withoutIt: 'no metrics',
+    whenUnset: 'no metrics',
     description: 'The bearer token for `/metrics` (Prometheus), at least 16 characters.',
   },
   otlpEndpoint: {
     name: 'OTEL_EXPORTER_OTLP_ENDPOINT',
     group: 'Monitoring',
     schema: httpUrlSchema('http://collector:4318').transform((value) => value.replace(/\/+$/, '')),
-    withoutIt: 'no traces',
+    whenUnset: 'no traces',
     description:
       'The OpenTelemetry collector that receives a trace of every request (OTLP over HTTP): `http://collector:4318`.',
   },

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Db } from '#data/database/connection.ts'
 import { json } from '#data/database/sql.ts'
-import type { HeadingTones } from '#data/storage/measure-tones.ts'
+import type { TextAreaLuminance } from '#data/storage/measure-luminance.ts'
 
 export interface ImageRow {
   id: string
@@ -73,11 +73,14 @@ export const claimUnmeasuredImages = (db: Db, ids: readonly string[], maxAttempt
     WHERE id = ANY(${ids}::uuid[]) AND heading_tones IS NULL AND tone_attempts < ${maxAttempts}
     RETURNING id, width, height`)
 
-export const storeImageTones = (db: Db, id: string, tones: HeadingTones) =>
-  db.query(sql`UPDATE images SET heading_tones = ${json(tones)}::text::jsonb WHERE id = ${id}`)
+export const storeImageLuminance = (db: Db, id: string, luminance: TextAreaLuminance) =>
+  db.query(sql`UPDATE images SET heading_tones = ${json(luminance)}::text::jsonb WHERE id = ${id}`)
 
-export async function findImageTones(db: Db, ids: readonly string[]): Promise<Map<string, HeadingTones>> {
-  const rows = await db.query<{ id: string; tones: HeadingTones }>(sql`
-    SELECT id, heading_tones AS tones FROM images WHERE id = ANY(${ids}::uuid[]) AND heading_tones IS NOT NULL`)
-  return new Map(rows.map(({ id, tones }) => [id, tones]))
+export async function findImageLuminance(
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, TextAreaLuminance>> {
+  const rows = await db.query<{ id: string; luminance: TextAreaLuminance }>(sql`
+    SELECT id, heading_tones AS luminance FROM images WHERE id = ANY(${ids}::uuid[]) AND heading_tones IS NOT NULL`)
+  return new Map(rows.map(({ id, luminance }) => [id, luminance]))
 }

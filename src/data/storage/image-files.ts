@@ -75,12 +75,12 @@ interface StoredSize {
   height: number
 }
 
-export const readMasterFile = (store: ImageStore, size: StoredSize) =>
+export const readFullSizeFile = (store: ImageStore, size: StoredSize) =>
   store.read(`${buildFolder(size)}/${size.width}.webp`).catch(() => null)
 
 const buildFolder = ({ id, width, height }: StoredSize) => `${id}/${width}x${height}`
 
-export async function writeMasterFile(store: ImageStore, id: string, picture: DecodedImage): Promise<void> {
+export async function writeFullSizeFile(store: ImageStore, id: string, picture: DecodedImage): Promise<void> {
   await store.write(`${buildFolder({ id, ...picture })}/${picture.width}.webp`, picture.data)
 }
 

@@ -18,7 +18,7 @@ const future = '2026-11-29T05:00:00Z'
 function check(section: object): string[] {
   const texts = { title: 'T', summary: 'T', seoTitle: '', seoDescription: '', image: '', imageAlt: '' }
   const content = { ...texts, sections: [{ id: 's-1', ...section } as KnownSection] }
-  const findings = { now, deadLinks: [], missing: [], tones: new Map() as never }
+  const findings = { now, deadLinks: [], missing: [], luminance: new Map() as never }
   return checkContent('page', content, findings).map(({ path, message }) => `${path} ${message}`)
 }
 

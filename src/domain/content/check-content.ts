@@ -5,7 +5,7 @@ import {
   type KnownSection,
   type UnknownSection,
 } from '#contract/content/section-kinds.ts'
-import { findDarkPictures, type HeroTones } from './check-hero.ts'
+import { findDarkPictures, type LuminanceByImage } from './check-hero.ts'
 import { isOver, isShownAt } from './is-shown-at.ts'
 import type { ContentTarget } from './list-targets.ts'
 import { type FieldRecord, mapFields, type PlainField } from './map-fields.ts'
@@ -26,7 +26,7 @@ interface Findings {
   now: Date
   deadLinks: readonly ContentLink[]
   missing: readonly ContentTarget[]
-  tones: HeroTones
+  luminance: LuminanceByImage
 }
 
 const missingTargets = {
@@ -40,7 +40,7 @@ const missingTargets = {
 export function checkContent(
   kind: PageKind,
   content: PageContent,
-  { now, deadLinks, missing, tones }: Findings,
+  { now, deadLinks, missing, luminance }: Findings,
 ): ContentIssue[] {
   const issues: ContentIssue[] = []
   // Pages of the other kinds get their description elsewhere: `listMissingDescriptions` checks categories and collections.
@@ -50,7 +50,7 @@ export function checkContent(
     issues.push({ path: 'imageAlt', message: 'Ảnh của trang chưa có mô tả.' })
   if (content.sections.length === 0) issues.push({ path: 'sections', message: 'Trang chưa có mục nào.' })
   for (const [at, section] of content.sections.entries())
-    for (const { path, message } of [...checkSection(section, now), ...findDarkPictures(section, tones)])
+    for (const { path, message } of [...checkSection(section, now), ...findDarkPictures(section, luminance)])
       issues.push({ path: `sections.${at}.${path}`, message: `${nameSection(section)}: ${message}` })
   const nameOf = (path: string) => {
     const section = content.sections[Number(/^sections\.(\d+)\./.exec(path)?.[1])]

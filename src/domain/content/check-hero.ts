@@ -7,7 +7,7 @@ const textColor = '#1d1a19'
 const minContrast = 4.5
 
 /** By image: the luminance under the text of the wide and of the tall picture. */
-export type HeroTones = ReadonlyMap<string, { wide: number; tall: number }>
+export type LuminanceByImage = ReadonlyMap<string, { wide: number; tall: number }>
 
 const readId = (url: string) => parseImageUrl(url)?.id
 
@@ -25,12 +25,12 @@ export const listHeroImageIds = (contents: readonly Pick<PageContent, 'sections'
 
 export function findDarkPictures(
   section: KnownSection | UnknownSection,
-  tones: HeroTones,
+  luminance: LuminanceByImage,
 ): { path: 'image' | 'tallImage'; message: string }[] {
   if (!isHero(section)) return []
   const isDark = (url: string, crop: 'wide' | 'tall') => {
-    const tone = tones.get(readId(url) ?? '')?.[crop]
-    return tone !== undefined && calculateContrast(tone, readLuminance(textColor)) < minContrast
+    const value = luminance.get(readId(url) ?? '')?.[crop]
+    return value !== undefined && calculateContrast(value, readLuminance(textColor)) < minContrast
   }
   const { image, tallImage } = section
   const found: { path: 'image' | 'tallImage'; message: string }[] = []

@@ -19,7 +19,7 @@ import { findProduct, isProductListed } from '#data/catalog/products.ts'
 import { findVisiblePage } from '#data/content/pages.ts'
 import { findAlternativeQuery } from '#data/search/find-alternative-query.ts'
 import { isSpecialPriceRunning } from '#domain/catalog/pricing/sale-price.ts'
-import { extractLead } from '#domain/content/markdown/markdown-to-text.ts'
+import { extractExcerpt } from '#domain/content/markdown/markdown-to-text.ts'
 import { normalizePage } from '#domain/paging.ts'
 import { renderListPage } from '#operations/content/page-content.ts'
 import { renderMarkdown } from '#operations/content/render-markdown.ts'
@@ -86,7 +86,7 @@ export async function readProduct(
   const answer = {
     ...product,
     descriptionHtml: renderMarkdown(description),
-    lead: extractLead(description),
+    lead: extractExcerpt(description),
     hasSizeTable: (await findSizeTable(db, product)) !== null,
   }
   if (isStaff || product.specialPrice === null || isSpecialPriceRunning(product, await readToday(db)))

@@ -21,7 +21,7 @@ import { slugify } from '#domain/search/fold.ts'
 import { createToken, hashToken } from '#operations/accounts/token.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
-import { measureNewHeroes } from './measure-heroes.ts'
+import { measureNewHeroImages } from './measure-hero-images.ts'
 import { createContent, toAuditedContent } from './page-content.ts'
 import { publishAndRecordPages } from './publish-scheduled-pages.ts'
 import { getEditedContent, readEditedPage } from './read-pages.ts'
@@ -121,7 +121,7 @@ const auditEntry = (page: pages.StoredPage, name: string) =>
  * @failure not_found, page_changed, invalid
  */
 export async function savePageDraft(shop: Shop, change: PageChange, content: PageContent) {
-  await measureNewHeroes(shop, content)
+  await measureNewHeroImages(shop, content)
   return changePage(shop, change, async (tx, page) => {
     const details = page.kind === 'policy' ? findUnfitSections(content) : []
     if (details.length > 0) return fail('invalid', {}, { details })

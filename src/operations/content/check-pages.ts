@@ -1,4 +1,4 @@
-import { findImageTones } from '#data/catalog/images.ts'
+import { findImageLuminance } from '#data/catalog/images.ts'
 import type { Db } from '#data/database/connection.ts'
 import { type ContentIssue, checkContent } from '#domain/content/check-content.ts'
 import { listHeroImageIds } from '#domain/content/check-hero.ts'
@@ -16,8 +16,13 @@ export async function checkPages(
   const deadLinks = await findDeadLinks(db, pages, mail?.publicUrl ?? '')
   const missing = await findMissingTargets(db, contents)
   const heroImages = listHeroImageIds(contents)
-  const tones = heroImages.length > 0 ? await findImageTones(db, heroImages) : new Map()
+  const luminance = heroImages.length > 0 ? await findImageLuminance(db, heroImages) : new Map()
   return pages.map(({ kind, content }, at) =>
-    checkContent(kind, content, { now, deadLinks: deadLinks[at] ?? [], missing: missing[at] ?? [], tones }),
+    checkContent(kind, content, {
+      now,
+      deadLinks: deadLinks[at] ?? [],
+      missing: missing[at] ?? [],
+      luminance,
+    }),
   )
 }

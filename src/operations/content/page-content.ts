@@ -5,7 +5,7 @@ import type { VisiblePage } from '#data/content/pages.ts'
 import { createEmptyValue } from '#domain/content/create-section.ts'
 import { isShownAt } from '#domain/content/is-shown-at.ts'
 import { mapFields } from '#domain/content/map-fields.ts'
-import { extractLead } from '#domain/content/markdown/markdown-to-text.ts'
+import { extractExcerpt } from '#domain/content/markdown/markdown-to-text.ts'
 import { findPreset } from '#domain/content/presets.ts'
 import { makeIdsUnique } from '#domain/content/section-ids.ts'
 import { toShopDay } from '#domain/shop-day.ts'
@@ -60,7 +60,7 @@ export function renderListPage(page: VisiblePage | null, kind: ListPageKind, des
   return {
     descriptionHtml: renderMarkdown(description),
     seoTitle,
-    seoDescription: seoDescription || extractLead(description),
+    seoDescription: seoDescription || extractExcerpt(description),
     image,
     imageAlt: image && imageAlt,
     sections,

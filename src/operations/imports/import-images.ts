@@ -4,7 +4,7 @@ import { ProductImageUrl } from '#contract/catalog/products.ts'
 import { failed } from '#contract/failures.ts'
 import { findImage, hasImage } from '#data/catalog/images.ts'
 import { fetchImage, type ImageIssue, readLocalImage } from '#data/imports/import-images.ts'
-import { decodeImage, readMasterFile, readOwnImage } from '#data/storage/image-files.ts'
+import { decodeImage, readFullSizeFile, readOwnImage } from '#data/storage/image-files.ts'
 import { buildImageUrl, type ImageKey, parseExportedImageUrl } from '#domain/catalog/image-url.ts'
 import type { ImportImage } from '#domain/imports/draft/draft-images.ts'
 import type { ImportIssue } from '#domain/imports/import-issues.ts'
@@ -98,7 +98,7 @@ function createImageLoader({ folder, fetchImage: fetchSource = fetchImage }: Imp
 /** Finds an exported image in this shop, or its file, which an operator can copy into the image folder. */
 async function findStoredImage(shop: Shop, shopImage: ImageKey, dryRun: boolean): Promise<string | null> {
   if (await hasImage(shop.db, shopImage)) return buildImageUrl(shopImage)
-  const file = await readMasterFile(getImageStore(shop), shopImage)
+  const file = await readFullSizeFile(getImageStore(shop), shopImage)
   return file && adoptFile(shop, shopImage, file, dryRun)
 }
 

@@ -11,7 +11,7 @@ import {
 } from '#data/catalog/images.ts'
 import { insertReviewPhoto } from '#data/reviews/review-photos.ts'
 import { wasDelivered } from '#data/reviews/reviews.ts'
-import { decodeImage, writeMasterFile } from '#data/storage/image-files.ts'
+import { decodeImage, writeFullSizeFile } from '#data/storage/image-files.ts'
 import { buildImageUrl } from '#domain/catalog/image-url.ts'
 import { badImageFailure } from '#operations/catalog/images/store-image.ts'
 import { consumeRateLimit } from '#operations/runtime/rate-limit.ts'
@@ -46,7 +46,7 @@ async function storeImage(shop: Shop, accountId: string, { sha256, file }: { sha
   if (typeof picture === 'string') return picture
   const id = uuid()
   await scheduleImageDeletion(shop.db, id)
-  await writeMasterFile(getImageStore(shop), id, picture)
+  await writeFullSizeFile(getImageStore(shop), id, picture)
   return shop.db.transaction(async (tx) => {
     const stored = await insertImage(tx, { id, sha256, width: picture.width, height: picture.height })
     if (stored.id === id) await removeFromImageDeletionQueue(tx, id)

@@ -4,7 +4,7 @@ import { minuteMs } from '#domain/durations.ts'
 import { isJobHealthy } from '#domain/settings/shop-status.ts'
 import { refreshSalesSummaries } from '#operations/analytics/refresh-sales.ts'
 import { applyProductSchedule } from '#operations/catalog/pricing/apply-product-schedule.ts'
-import { measureHeroes } from '#operations/content/measure-heroes.ts'
+import { measureHeroImages } from '#operations/content/measure-hero-images.ts'
 import { publishScheduledPages } from '#operations/content/publish-scheduled-pages.ts'
 import { countRedirectUses } from '#operations/content/redirect-uses.ts'
 import { issueInvoices } from '#operations/invoices/issue-invoices.ts'
@@ -36,7 +36,7 @@ export const scheduledJobs: Record<ScheduledJobName, ScheduledJob> = {
   callDueCarriers: { run: callDueCarriers, intervalMs: 15_000, startDelayMs: 0, canOverlap: true },
   notifyRestock: { run: notifyRestock, intervalMs: minuteMs, startDelayMs: 0 },
   publishScheduledPages: { run: publishScheduledPages, intervalMs: 2000, startDelayMs: 0 },
-  measureHeroes: { run: measureHeroes, intervalMs: minuteMs, startDelayMs: 0 },
+  measureHeroes: { run: measureHeroImages, intervalMs: minuteMs, startDelayMs: 0 },
   applyProductSchedule: { run: applyProductSchedule, intervalMs: 2000, startDelayMs: 0 },
   pollCarriers: { run: pollCarriers, intervalMs: 5000, startDelayMs: 0 },
   issueInvoices: { run: issueInvoices, intervalMs: 15_000, startDelayMs: 0 },

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import type { EditedPage, PageRow } from '#contract/content/pages.ts'
 import { parseImageUrl } from '#domain/catalog/image-url.ts'
 import { createSection } from '#domain/content/create-section.ts'
-import { measureHeroes } from '#operations/content/measure-heroes.ts'
+import { measureHeroImages } from '#operations/content/measure-hero-images.ts'
 import { getImageStore } from '#operations/shop.ts'
 import { openTestShop } from '#test/shop.ts'
 
@@ -60,7 +60,7 @@ test('a picture that was never measured is measured by the scheduled job, not wh
   const { body: page } = await save(await addPage(), { summary: 'Hè', sections: [hero] })
   await db.query(sql`UPDATE images SET heading_tones = NULL`)
   expect([await readIssues(page), await readIssues(page)]).toEqual([0, 0])
-  await measureHeroes(shop.shop)
+  await measureHeroImages(shop.shop)
   expect(await readIssues(page)).toBe(1)
 })
 
@@ -74,15 +74,15 @@ test('a page with a picture that cannot be read is saved; the job tries the pict
   const hero = { ...createSection('hero', 'bia'), heading: 'Hè', alt: 'Áo', image }
   const { status, body: page } = await save(await addPage(), { summary: 'Hè', sections: [hero] })
   expect([status, page.issues]).toEqual([200, []])
-  await measureHeroes(shop.shop)
+  await measureHeroImages(shop.shop)
   await store.write(path, file)
-  await measureHeroes(shop.shop)
+  await measureHeroImages(shop.shop)
   expect(await readIssues(page)).toBe(1)
 
   await db.query(sql`UPDATE images SET heading_tones = NULL WHERE id = ${id}`)
   await store.write(path, Buffer.from('no picture'))
-  for (let run = 0; run < 10; run++) await measureHeroes(shop.shop)
+  for (let run = 0; run < 10; run++) await measureHeroImages(shop.shop)
   await store.write(path, file)
-  await measureHeroes(shop.shop)
+  await measureHeroImages(shop.shop)
   expect(await readIssues(page)).toBe(0)
 })

@@ -11,5 +11,5 @@ export function markdownToText(markdown: string): string {
 const maxLeadLength = 600
 
 /** The beginning of a Markdown text as plain text. */
-export const extractLead = (markdown: string): string =>
+export const extractExcerpt = (markdown: string): string =>
   markdownToText(markdown).trim().slice(0, maxLeadLength)

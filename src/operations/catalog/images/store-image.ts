@@ -17,7 +17,7 @@ import {
   type ImageRejection,
   readOwnImage,
   readRenderedImage,
-  writeMasterFile,
+  writeFullSizeFile,
 } from '#data/storage/image-files.ts'
 import type { ImageStore } from '#data/storage/image-store.ts'
 import { buildImageUrl } from '#domain/catalog/image-url.ts'
@@ -26,28 +26,28 @@ import { type AuditActor, getImageStore, type Shop } from '#operations/shop.ts'
 
 /**
  * Stores an image in every width and format. The same file again returns the same image.
- * @param by null: the audit log already has an entry for the caller's operation
+ * @param actor null: the audit log already has an entry for the caller's operation
  * @failure invalid_image
  */
 export async function storeImage(
   shop: Shop,
-  by: AuditActor | null,
+  actor: AuditActor | null,
   file: Buffer,
   fileName = '',
 ): Promise<Image | Failure> {
-  return store(shop, { by, file, fileName }, async (imageStore, id) => {
+  return store(shop, { actor, file, fileName }, async (imageStore, id) => {
     const image = await decodeImage(file)
     if (typeof image === 'string') return image
-    await writeMasterFile(imageStore, id, image)
+    await writeFullSizeFile(imageStore, id, image)
     await createAllWidths(imageStore, id, image)
     return image
   })
 }
 
 export async function storeRenderedImage(shop: Shop, file: Buffer): Promise<Image | Failure> {
-  return store(shop, { by: null, file, fileName: '' }, async (imageStore, id) => {
+  return store(shop, { actor: null, file, fileName: '' }, async (imageStore, id) => {
     const image = await readRenderedImage(file)
-    await writeMasterFile(imageStore, id, image)
+    await writeFullSizeFile(imageStore, id, image)
     return image
   })
 }
@@ -65,7 +65,7 @@ export async function storeImageWithId(
   if (!image) return null
   const sha256 = createHash('sha256').update(file).digest()
   await scheduleImageDeletion(shop.db, id)
-  await writeMasterFile(getImageStore(shop), id, image)
+  await writeFullSizeFile(getImageStore(shop), id, image)
   try {
     const stored = await insertImage(shop.db, { id, sha256, width, height })
     // Otherwise the shop has this file under another id, and the scheduled deletion removes the new files.
@@ -92,14 +92,14 @@ export function badImageFailure(reason: ImageRejection): Failure {
 }
 
 interface StoredFile {
-  by: AuditActor | null
+  actor: AuditActor | null
   file: Buffer
   fileName: string
 }
 
 async function store(
   shop: Shop,
-  { by, file, fileName }: StoredFile,
+  { actor, file, fileName }: StoredFile,
   storeFiles: StoreFiles,
 ): Promise<Image | Failure> {
   const sha256 = createHash('sha256').update(file).digest()
@@ -129,7 +129,7 @@ async function store(
       name: image.url,
       after: { width, height },
     } as const
-    if (by) await recordAuditEntry(tx, by, entry)
+    if (actor) await recordAuditEntry(tx, actor, entry)
     return image
   })
 }

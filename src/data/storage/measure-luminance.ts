@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { calculateLuminance } from '#domain/settings/brand/contrast.ts'
 
-export interface HeadingTones {
+export interface TextAreaLuminance {
   /** Relative luminance, from 0 to 1, that nine tenths of the area under the text exceed. */
   wide: number
   tall: number
@@ -14,13 +14,13 @@ const sceneColor = '#f1ece3'
 const crops = {
   wide: { width: 200, height: 100, area: { left: 0, top: 20, width: 100, height: 60 } },
   tall: { width: 80, height: 100, area: { left: 0, top: 0, width: 80, height: 35 } },
-} satisfies Record<keyof HeadingTones, object>
+} satisfies Record<keyof TextAreaLuminance, object>
 
-export async function measureTones(file: Buffer): Promise<HeadingTones> {
-  return { wide: await measureTone(file, 'wide'), tall: await measureTone(file, 'tall') }
+export async function measureLuminance(file: Buffer): Promise<TextAreaLuminance> {
+  return { wide: await measureCrop(file, 'wide'), tall: await measureCrop(file, 'tall') }
 }
 
-async function measureTone(file: Buffer, crop: keyof HeadingTones): Promise<number> {
+async function measureCrop(file: Buffer, crop: keyof TextAreaLuminance): Promise<number> {
   const { width, height, area } = crops[crop]
   const pixels = await sharp(file)
     .resize({ width, height, fit: 'cover', position: 'right bottom' })
@@ -30,8 +30,8 @@ async function measureTone(file: Buffer, crop: keyof HeadingTones): Promise<numb
     .raw()
     .toBuffer()
   const channels = pixels.length / (area.width * area.height)
-  const tones = Array.from({ length: area.width * area.height }, (_, at) =>
+  const luminance = Array.from({ length: area.width * area.height }, (_, at) =>
     calculateLuminance([...pixels.subarray(at * channels, at * channels + 3)]),
   )
-  return tones.sort((one, other) => one - other)[Math.floor(tones.length / 10)] ?? 1
+  return luminance.sort((one, other) => one - other)[Math.floor(luminance.length / 10)] ?? 1
 }

@@ -1,17 +1,17 @@
 import type { PageContent } from '#contract/content/page-kinds.ts'
-import { claimUnmeasuredImages, storeImageTones } from '#data/catalog/images.ts'
+import { claimUnmeasuredImages, storeImageLuminance } from '#data/catalog/images.ts'
 import { listHeroSections } from '#data/content/pages.ts'
-import { readMasterFile } from '#data/storage/image-files.ts'
-import { measureTones } from '#data/storage/measure-tones.ts'
+import { readFullSizeFile } from '#data/storage/image-files.ts'
+import { measureLuminance } from '#data/storage/measure-luminance.ts'
 import { listHeroImageIds } from '#domain/content/check-hero.ts'
 import { getImageStore, type Shop } from '#operations/shop.ts'
 
 const maxAttempts = 10
 
-export const measureNewHeroes = (shop: Shop, content: PageContent): Promise<void> =>
+export const measureNewHeroImages = (shop: Shop, content: PageContent): Promise<void> =>
   measureHeroSections(shop, [content], 1)
 
-export const measureHeroes = async (shop: Shop): Promise<void> =>
+export const measureHeroImages = async (shop: Shop): Promise<void> =>
   measureHeroSections(shop, await listHeroSections(shop.db), maxAttempts)
 
 async function measureHeroSections(
@@ -22,8 +22,8 @@ async function measureHeroSections(
   const ids = listHeroImageIds(contents)
   if (ids.length === 0) return
   for (const image of await claimUnmeasuredImages(shop.db, ids, attempts)) {
-    const file = await readMasterFile(getImageStore(shop), image)
-    const tones = file && (await measureTones(file).catch(() => null))
-    if (tones) await storeImageTones(shop.db, image.id, tones)
+    const file = await readFullSizeFile(getImageStore(shop), image)
+    const luminance = file && (await measureLuminance(file).catch(() => null))
+    if (luminance) await storeImageLuminance(shop.db, image.id, luminance)
   }
 }

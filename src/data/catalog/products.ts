@@ -27,14 +27,14 @@ const productDetailColumns = () => sql`
       p.discount::float8 AS "ownDiscount", p.special_price AS "specialPrice", p.special_from AS "specialFrom",
       p.special_to AS "specialTo", p.weight, p.seo_title AS "seoTitle", p.seo_description AS "seoDescription",
       coalesce((SELECT json_agg(json_build_object(
-          '_id', o.id, 'sku', o.sku, 'barcode', o.barcode, 'price', o.price, 'salePrice', o.sale_price,
-          'discount', o.discount_now::float8, 'weight', o.weight, 'stock', o.stock,
-          'stockMovementId', coalesce((SELECT max(m.id) FROM stock_movements m WHERE m.variant_id = o.id), 0),
-          'color', ${optionColumn('color')}, 'size', ${optionColumn('size')}) ORDER BY o.position, o.id)
-        FROM variants o
-          LEFT JOIN attribute_values color ON color.id = o.color_id
-          LEFT JOIN attribute_values size ON size.id = o.size_id
-        WHERE o.product_id = p.id AND o.deleted_at IS NULL), '[]') AS variants`
+          '_id', v.id, 'sku', v.sku, 'barcode', v.barcode, 'price', v.price, 'salePrice', v.sale_price,
+          'discount', v.discount_now::float8, 'weight', v.weight, 'stock', v.stock,
+          'stockMovementId', coalesce((SELECT max(m.id) FROM stock_movements m WHERE m.variant_id = v.id), 0),
+          'color', ${optionColumn('color')}, 'size', ${optionColumn('size')}) ORDER BY v.position, v.id)
+        FROM variants v
+          LEFT JOIN attribute_values color ON color.id = v.color_id
+          LEFT JOIN attribute_values size ON size.id = v.size_id
+        WHERE v.product_id = p.id AND v.deleted_at IS NULL), '[]') AS variants`
 
 const optionColumn = (alias: 'color' | 'size') => sql`
   CASE WHEN ${identifier(alias)}.id IS NOT NULL THEN json_build_object(

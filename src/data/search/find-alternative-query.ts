@@ -3,8 +3,8 @@ import type { ProductFacets } from '#contract/search/search.ts'
 import { isListed } from '#data/catalog/is-listed.ts'
 import type { Db } from '#data/database/connection.ts'
 import { concat } from '#data/database/sql.ts'
-import { restoreMarks } from '#domain/search/restore-marks.ts'
-import { meaningPhrases } from '#domain/search/search-meanings.ts'
+import { restoreAccents } from '#domain/search/restore-accents.ts'
+import { intentPhrases } from '#domain/search/search-intents.ts'
 import { pricePhrases } from '#domain/search/search-prices.ts'
 import { type MatchMode, parseSearchTerms, type SearchTerm } from '#domain/search/search-terms.ts'
 import { listShorterQueries } from '#domain/search/shorten-query.ts'
@@ -89,5 +89,5 @@ async function writeWithMarks(db: Db, q: string, mode: MatchMode): Promise<strin
         WHERE o.product_id = p.id AND o.deleted_at IS NULL)) AS text
     FROM (SELECT * FROM products p WHERE ${isListed()} AND ${matchesAllTerms(parseSearchTerms(q, mode))}
           LIMIT ${maxTexts}) p LEFT JOIN categories c ON c.id = p.category_id`)
-  return restoreMarks(q, [...rows.map(({ text }) => text), ...meaningPhrases, ...pricePhrases])
+  return restoreAccents(q, [...rows.map(({ text }) => text), ...intentPhrases, ...pricePhrases])
 }

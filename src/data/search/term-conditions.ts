@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag'
 import { listSuitableAudiences } from '#domain/catalog/audience.ts'
 import { isGenericWord } from '#domain/search/generic-words.ts'
-import type { SearchMeaning } from '#domain/search/search-meanings.ts'
+import type { SearchIntent } from '#domain/search/search-intents.ts'
 import { findPricePhrase } from '#domain/search/search-prices.ts'
 import { maxSearchTerms, type SearchTerm, type SearchWord } from '#domain/search/search-terms.ts'
 
@@ -17,44 +17,46 @@ export function matchesAllTerms(terms: readonly SearchTerm[]) {
   return conditions.length === 0 ? sql`false` : join([...conditions, ...rest], sql`AND`)
 }
 
-/** Terms with a meaning are ignored: they say nothing about the kind of product. */
+/** Terms with an intent are ignored: they say nothing about the kind of product. */
 export function matchesAnyTerm(terms: readonly SearchTerm[]) {
   const conditions = rankedTexts(terms).map((term) => hasTerm(term))
   return conditions.length > 0 ? sql`(${join(conditions, sql`OR`)})` : sql`false`
 }
 
 const rankedTexts = (terms: readonly SearchTerm[]) =>
-  terms.slice(0, maxSearchTerms).filter(({ meaning }) => meaning === undefined)
+  terms.slice(0, maxSearchTerms).filter(({ intent }) => intent === undefined)
 
-function hasTerm({ words, synonyms: others, meaning }: SearchTerm) {
+function hasTerm({ words, synonyms: others, intent }: SearchTerm) {
   const all = join(
     words.map((word) => hasWord(word)),
     sql`AND`,
   )
-  if (meaning === 'price') return hasPrice(words)
-  if (meaning === 'newest') return sql`true`
-  if (meaning) return hasMeaning(meaning, all)
+  if (intent === 'price') return hasPrice(words)
+  if (intent === 'newest') return sql`true`
+  if (intent) return matchesIntent(intent, all)
   const synonyms = others.map(({ text }) => wholePattern(text))
   return others.length > 0 ? sql`(${all} OR p.search_key LIKE ANY(${synonyms}))` : sql`(${all})`
 }
 
 function hasPrice(words: readonly SearchWord[]) {
   const { min = 0, max = null } = findPricePhrase(words)?.range ?? {}
-  return hasFacets(sql`shown.sale_price >= ${min} AND (${max}::bigint IS NULL OR shown.sale_price <= ${max})`)
+  return hasFacets(
+    sql`facets.sale_price >= ${min} AND (${max}::bigint IS NULL OR facets.sale_price <= ${max})`,
+  )
 }
 
 const hasFacets = (condition: Sql) => sql`
-  EXISTS (SELECT FROM product_facets shown WHERE shown.product_id = p.id AND ${condition})`
+  EXISTS (SELECT FROM product_facets facets WHERE facets.product_id = p.id AND ${condition})`
 
 /** A product without an audience may have the word in its texts. */
-const hasMeaning = (meaning: Exclude<SearchMeaning, 'price' | 'newest'>, hasTexts: Sql) =>
-  meaning === 'sale'
-    ? hasFacets(sql`shown.discounted`)
-    : sql`(p.audience = ANY(${listSuitableAudiences(meaning)}) OR (p.audience IS NULL AND ${hasTexts}))`
+const matchesIntent = (intent: Exclude<SearchIntent, 'price' | 'newest'>, hasTexts: Sql) =>
+  intent === 'sale'
+    ? hasFacets(sql`facets.discounted`)
+    : sql`(p.audience = ANY(${listSuitableAudiences(intent)}) OR (p.audience IS NULL AND ${hasTexts}))`
 
 function hasWord(word: SearchWord) {
   const isGeneric = word.match !== 'prefix' && isGenericWord(word)
-  return isGeneric ? sql`(${hasFoldedWord(word)} AND ${hasMarkedWord(word)})` : hasFoldedWord(word)
+  return isGeneric ? sql`(${hasFoldedWord(word)} AND ${hasAccentedWord(word)})` : hasFoldedWord(word)
 }
 
 function hasFoldedWord({ text, match }: SearchWord) {
@@ -65,45 +67,47 @@ function hasFoldedWord({ text, match }: SearchWord) {
 
 /** Counts the terms that product `p` has only with other diacritics than typed, such as `mù` for `mũ`. */
 export function countMarkMismatches(terms: readonly SearchTerm[]) {
-  const conditions = rankedTexts(terms).map((term) => sql`(NOT ${hasMarks(term)})::int`)
+  const conditions = rankedTexts(terms).map((term) => sql`(NOT ${hasAccents(term)})::int`)
   return conditions.length > 0 ? join(conditions, sql`+`) : sql`0::int`
 }
 
 export function matchesAllMarks(terms: readonly SearchTerm[]) {
-  const conditions = rankedTexts(terms).map((term) => hasMarks(term))
+  const conditions = rankedTexts(terms).map((term) => hasAccents(term))
   return conditions.length > 0 ? join(conditions, sql`AND`) : sql`true`
 }
 
 /** Unlike `matchesAllMarks`, words that were typed without diacritics may have any. */
 export function matchesTypedMarks(terms: readonly SearchTerm[]) {
   const conditions = rankedTexts(terms).map(({ words, synonyms: others }) =>
-    hasMarks({ words: words.filter(({ text, marked }) => text !== marked), synonyms: others }),
+    hasAccents({ words: words.filter(({ text, accented }) => text !== accented), synonyms: others }),
   )
   return conditions.length > 0 ? join(conditions, sql`AND`) : sql`true`
 }
 
-function hasMarks({ words, synonyms: others }: SearchTerm) {
+function hasAccents({ words, synonyms: others }: SearchTerm) {
   if (words.length === 0) return sql`true`
-  const likes = words.map((word) => hasMarkedWord(word))
+  const likes = words.map((word) => hasAccentedWord(word))
   const all = join(likes, sql`AND`)
   if (others.length === 0) return sql`(${all})`
-  return sql`((${all}) OR p.marked_key LIKE ANY(${others.map(({ marked }) => wholePattern(marked))}))`
+  return sql`((${all}) OR p.marked_key LIKE ANY(${others.map(({ accented }) => wholePattern(accented))}))`
 }
 
 /** An unfinished word matches only in the name, with which the key begins, in NFD. */
-function hasMarkedWord({ marked, match }: SearchWord) {
-  if (match === 'whole') return sql`p.marked_key LIKE ${wholePattern(marked)}`
-  if (match === 'prefix') return sql`p.marked_key LIKE ANY(${markedPrefixPatterns(marked)})`
-  return sql`(p.marked_key LIKE ${wholePattern(marked)}
-    OR left(p.marked_key, length(normalize(p.name, NFD)) + 1) LIKE ANY(${markedPrefixPatterns(marked)}))`
+function hasAccentedWord({ accented, match }: SearchWord) {
+  if (match === 'whole') return sql`p.marked_key LIKE ${wholePattern(accented)}`
+  if (match === 'prefix') return sql`p.marked_key LIKE ANY(${accentedPrefixPatterns(accented)})`
+  return sql`(p.marked_key LIKE ${wholePattern(accented)}
+    OR left(p.marked_key, length(normalize(p.name, NFD)) + 1) LIKE ANY(${accentedPrefixPatterns(accented)}))`
 }
 
-/** The tone mark is the first character of a marked word; an unfinished word may not have it yet. */
-const markedPrefixPatterns = (marked: string): string[] =>
-  /^\p{M}/u.test(marked) ? [prefixPattern(marked)] : [prefixPattern(marked), prefixPattern(`_${marked}`)]
+/** The tone mark is the first character of an accented word; an unfinished word may not have it yet. */
+const accentedPrefixPatterns = (accented: string): string[] =>
+  /^\p{M}/u.test(accented)
+    ? [prefixPattern(accented)]
+    : [prefixPattern(accented), prefixPattern(`_${accented}`)]
 
 export const hasTypedMarks = (terms: readonly SearchTerm[]) =>
-  rankedTexts(terms).some(({ words }) => words.some(({ text, marked }) => text !== marked))
+  rankedTexts(terms).some(({ words }) => words.some(({ text, accented }) => text !== accented))
 
 /**
  * Scores how well product `p` matches; lower is better. Per word: 0 whole word in the name, 1 prefix in the name,
@@ -116,13 +120,13 @@ export function relevanceDistance(terms: readonly SearchTerm[]) {
   return conditions.length > 0 ? join(conditions, sql`+`) : sql`0::int`
 }
 
-const isNewestFirst = (terms: readonly SearchTerm[]) => terms.some(({ meaning }) => meaning === 'newest')
+const isNewestFirst = (terms: readonly SearchTerm[]) => terms.some(({ intent }) => intent === 'newest')
 
-function scoreTerm({ words, synonyms: others, meaning }: SearchTerm) {
-  if (meaning)
-    return meaning === 'sale' || meaning === 'newest' || meaning === 'price'
+function scoreTerm({ words, synonyms: others, intent }: SearchTerm) {
+  if (intent)
+    return intent === 'sale' || intent === 'newest' || intent === 'price'
       ? sql`0`
-      : sql`(p.audience IS DISTINCT FROM ${meaning})::int`
+      : sql`(p.audience IS DISTINCT FROM ${intent})::int`
   const scores = words.map(({ text }) => {
     const [full, start] = [` ${text} `, ` ${text}`]
     return sql`

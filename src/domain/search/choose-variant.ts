@@ -1,4 +1,4 @@
-import { splitMarkedWords } from './fold.ts'
+import { splitAccentedWords } from './fold.ts'
 
 interface SearchableVariant {
   name: string
@@ -32,11 +32,11 @@ export function chooseVariant<V extends SearchableVariant>(
 }
 
 function matchesTyped({ name, color, size, sku }: SearchableVariant, text: string): boolean {
-  const variantWords = splitMarkedWords([name, color, size, sku].filter(Boolean).join(' '))
-  return splitMarkedWords(text).every((word) => {
-    const isTypedWithMarks = word.text !== word.marked
+  const variantWords = splitAccentedWords([name, color, size, sku].filter(Boolean).join(' '))
+  return splitAccentedWords(text).every((word) => {
+    const isTypedWithAccents = word.text !== word.accented
     return variantWords.some((one) =>
-      isTypedWithMarks ? one.marked === word.marked : one.text === word.text,
+      isTypedWithAccents ? one.accented === word.accented : one.text === word.text,
     )
   })
 }

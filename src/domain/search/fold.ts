@@ -17,23 +17,23 @@ export function buildSearchKey(...parts: (string | null | undefined)[]): string 
 /** Makes `hoà` and `hòa` equal, and lets `quầ` match the beginning of `quần`. @param text in NFD */
 const toneFirst = (text: string) => text.replace(/(.*?)(\u0300|\u0301|\u0303|\u0309|\u0323)/gsu, '$2$1')
 
-/** `marked` is the word with its diacritics: in NFD and lower case, with the tone mark first. */
-export interface MarkedWord {
+/** `accented` is the word with its diacritics: in NFD and lower case, with the tone mark first. */
+export interface AccentedWord {
   text: string
-  marked: string
+  accented: string
 }
 
-export function splitMarkedWords(text: string): MarkedWord[] {
+export function splitAccentedWords(text: string): AccentedWord[] {
   const found = text.normalize('NFD').match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
   return found
-    .map((word) => ({ text: fold(word), marked: toneFirst(word.toLowerCase()) }))
+    .map((word) => ({ text: fold(word), accented: toneFirst(word.toLowerCase()) }))
     .filter((word) => word.text !== '')
 }
 
 /** Like `buildSearchKey` with diacritics, to distinguish `mũ` from `mù`. Stored in `products.marked_key`. */
-export function buildMarkedKey(...parts: (string | null | undefined)[]): string {
-  const marked = splitMarkedWords(parts.filter(Boolean).join(' ')).map((word) => word.marked)
-  return ` ${marked.join(' ')} `
+export function buildAccentedKey(...parts: (string | null | undefined)[]): string {
+  const accented = splitAccentedWords(parts.filter(Boolean).join(' ')).map((word) => word.accented)
+  return ` ${accented.join(' ')} `
 }
 
 /** The key for unique names. Diacritics are significant: `Váy` and `Vảy` are different words. */

@@ -1,4 +1,4 @@
-import { buildMarkedKey, buildSearchKey } from './fold.ts'
+import { buildAccentedKey, buildSearchKey } from './fold.ts'
 
 export interface SearchedProduct {
   name: string
@@ -13,5 +13,5 @@ export interface SearchedProduct {
 
 export function buildProductSearchKeys({ name, brand, category, values, tags, codes }: SearchedProduct) {
   const words = [name, brand, category, ...values, ...tags]
-  return { search_key: buildSearchKey(...words, ...codes), marked_key: buildMarkedKey(...words) }
+  return { search_key: buildSearchKey(...words, ...codes), marked_key: buildAccentedKey(...words) }
 }

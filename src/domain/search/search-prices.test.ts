@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { splitMarkedWords } from './fold.ts'
+import { splitAccentedWords } from './fold.ts'
 import { findPricePhrase } from './search-prices.ts'
 import { parseSearchTerms } from './search-terms.ts'
 
@@ -16,14 +16,14 @@ test.each([
   ['áo trên', null],
   ['giày 42', null],
 ])('the search %s has the prices %j', (q, range) => {
-  expect(findPricePhrase(splitMarkedWords(q))?.range ?? null).toEqual(range)
+  expect(findPricePhrase(splitAccentedWords(q))?.range ?? null).toEqual(range)
 })
 
 test('a price is one term, and the other words are searched', () => {
   const terms = parseSearchTerms('áo dưới 300.000đ')
-  expect(terms.map(({ words, meaning }) => [words.map(({ text }) => text).join(' '), meaning])).toEqual([
+  expect(terms.map(({ words, intent }) => [words.map(({ text }) => text).join(' '), intent])).toEqual([
     ['ao', undefined],
     ['duoi 300 000d', 'price'],
   ])
-  expect(parseSearchTerms('áo dưới 300k', 'filter').some(({ meaning }) => meaning)).toBe(false)
+  expect(parseSearchTerms('áo dưới 300k', 'filter').some(({ intent }) => intent)).toBe(false)
 })

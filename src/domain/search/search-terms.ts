@@ -1,24 +1,24 @@
-import { type MarkedWord, splitMarkedWords } from './fold.ts'
-import { findMeanings, isLabelOfNextWord, type SearchMeaning } from './search-meanings.ts'
+import { type AccentedWord, splitAccentedWords } from './fold.ts'
+import { findIntents, isLabelOfNextWord, type SearchIntent } from './search-intents.ts'
 import { type SearchPhrase, synonymsByPhrase } from './synonyms.ts'
 
 // `submitted`: whole words match. `typing`: the last word also matches as a prefix of a word in the product's name.
 // `filter`: every word matches as a prefix.
 export type MatchMode = 'submitted' | 'typing' | 'filter'
 
-export interface SearchWord extends MarkedWord {
+export interface SearchWord extends AccentedWord {
   match: 'whole' | 'name_prefix' | 'prefix'
-  meaning?: SearchMeaning
+  intent?: SearchIntent
 }
 
 /**
- * A product matches if it has all typed words, in any order, or one of the synonyms as a phrase. With a meaning, its
+ * A product matches if it has all typed words, in any order, or one of the synonyms as a phrase. With an intent, its
  * audience or its discount decides; `newest` matches every product and sorts by date.
  */
 export interface SearchTerm {
   words: SearchWord[]
   synonyms: readonly SearchPhrase[]
-  meaning?: SearchMeaning
+  intent?: SearchIntent
 }
 
 /** Words after this number must match, but get no synonyms and do not influence the ranking. */
@@ -33,7 +33,7 @@ export function parseSearchTerms(q: string, mode: MatchMode = 'submitted'): Sear
   const ranked = words.slice(0, maxSearchTerms)
   const indexed = ranked.map((word, index) => ({ word, index }))
   const remaining = new Map(
-    indexed.filter(({ word }) => !word.meaning).map((entry) => [entry.word.text, entry]),
+    indexed.filter(({ word }) => !word.intent).map((entry) => [entry.word.text, entry]),
   )
   const found: IndexedTerm[] = groupMeanings(indexed)
   for (const phrase of phrasesByLength) {
@@ -59,29 +59,29 @@ interface IndexedTerm {
 
 function groupMeanings(indexed: readonly { word: SearchWord; index: number }[]): IndexedTerm[] {
   const groups = Map.groupBy(
-    indexed.filter(({ word }) => word.meaning),
-    ({ word }) => word.meaning,
+    indexed.filter(({ word }) => word.intent),
+    ({ word }) => word.intent,
   )
-  return [...groups].map(([meaning, group]) => ({
+  return [...groups].map(([intent, group]) => ({
     index: group[0]?.index ?? 0,
-    term: { words: group.map(({ word }) => word), synonyms: [], meaning },
+    term: { words: group.map(({ word }) => word), synonyms: [], intent },
   }))
 }
 
 export function parseSearchWords(q: string, mode: MatchMode): SearchWord[] {
-  const queryWords = splitMarkedWords(q)
+  const queryWords = splitAccentedWords(q)
   // The lists of the admin filter by texts; they have controls of their own for audience, sale and price.
-  const meanings = mode === 'filter' ? [] : findMeanings(queryWords)
+  const intents = mode === 'filter' ? [] : findIntents(queryWords)
   const words = queryWords.flatMap((word, index): SearchWord[] => {
-    const meaning = meanings[index]
+    const intent = intents[index]
     const isLast = index === queryWords.length - 1
-    if (!meaning && !isLast && isLabelOfNextWord(word)) return []
-    return [{ ...word, match: matchOf(mode, isLast), ...(meaning && { meaning }) }]
+    if (!intent && !isLast && isLabelOfNextWord(word)) return []
+    return [{ ...word, match: matchOf(mode, isLast), ...(intent && { intent }) }]
   })
   // The digits of a price may be the same twice, as in 1.000.000.
   return words.filter(
-    ({ text, meaning }, index) =>
-      meaning === 'price' || words.findIndex((one) => one.text === text && one.meaning !== 'price') === index,
+    ({ text, intent }, index) =>
+      intent === 'price' || words.findIndex((one) => one.text === text && one.intent !== 'price') === index,
   )
 }
 
@@ -90,11 +90,11 @@ function matchOf(mode: MatchMode, isLast: boolean): SearchWord['match'] {
   return mode === 'typing' && isLast ? 'name_prefix' : 'whole'
 }
 
-/** Ignores terms with a meaning, which only a product has. */
+/** Ignores terms with an intent, which only a product has. */
 export function matchesSearchTerms(key: string, terms: readonly SearchTerm[]): boolean {
   const hasWord = ({ text, match }: SearchWord) => key.includes(match === 'whole' ? ` ${text} ` : ` ${text}`)
   const has = ({ words, synonyms: others }: SearchTerm) =>
     words.every(hasWord) || others.some(({ text }) => key.includes(` ${text} `))
-  const texts = terms.filter(({ meaning }) => meaning === undefined)
+  const texts = terms.filter(({ intent }) => intent === undefined)
   return texts.length > 0 && texts.every(has)
 }

@@ -9,10 +9,9 @@ interface ShorterQuery {
   dropped: string
 }
 
-const isText = ({ meaning }: SearchTerm) => meaning === undefined
+const isText = ({ intent }: SearchTerm) => intent === undefined
 
-const isFilter = ({ meaning }: SearchTerm) =>
-  meaning === 'sale' || meaning === 'newest' || meaning === 'price'
+const isFilter = ({ intent }: SearchTerm) => intent === 'sale' || intent === 'newest' || intent === 'price'
 
 const isGeneric = ({ words }: SearchTerm) => words.every(isGenericWord)
 

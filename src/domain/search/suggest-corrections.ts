@@ -1,5 +1,5 @@
 import { splitFoldedWords } from './fold.ts'
-import { correctionPhrases } from './search-meanings.ts'
+import { correctionPhrases } from './search-intents.ts'
 import { type MatchMode, maxSearchTerms, parseSearchWords, type SearchWord } from './search-terms.ts'
 import { synonymsByPhrase } from './synonyms.ts'
 import { suggestWords, type WordGuess } from './typos.ts'
@@ -21,7 +21,7 @@ export interface QueryCorrection {
 /**
  * Returns two lists of corrections, each sorted by errors: the first replaces only words that no product has, the
  * second any word. A word typed with diacritics is never replaced: `quà` is not a typing error for `quai`. Neither is
- * a word with a meaning.
+ * a word with an intent.
  * @param vocabulary the words of the products
  */
 export function suggestCorrections(
@@ -33,16 +33,16 @@ export function suggestCorrections(
   const texts = searchedWords.map(({ text }) => text)
   const known = new Set([...vocabulary, ...searchableWords])
   const sorted = [...known].toSorted()
-  const isKnown = ({ text, match, meaning }: SearchWord) =>
-    meaning !== undefined || match === 'whole' ? known.has(text) : hasPrefix(sorted, text)
+  const isKnown = ({ text, match, intent }: SearchWord) =>
+    intent !== undefined || match === 'whole' ? known.has(text) : hasPrefix(sorted, text)
   const unknownWords = new Set(searchedWords.filter((word) => !isKnown(word)).map(({ text }) => text))
   const guessesByWord = new Map(
-    searchedWords.map(({ text, marked, meaning }) => [
+    searchedWords.map(({ text, accented, intent }) => [
       text,
-      text === marked && !meaning ? suggestWords(text, known, maxGuessesPerWord) : [],
+      text === accented && !intent ? suggestWords(text, known, maxGuessesPerWord) : [],
     ]),
   )
-  const isNewest = ({ meaning }: SearchWord) => meaning === 'newest'
+  const isNewest = ({ intent }: SearchWord) => intent === 'newest'
   const findsNewest = searchedWords.some(isNewest)
   const correct = (isReplaceable: (word: string) => boolean) =>
     combine(

@@ -1,4 +1,4 @@
-import { buildMarkedKey, splitFoldedWords } from './fold.ts'
+import { buildAccentedKey, splitFoldedWords } from './fold.ts'
 
 /**
  * Synonyms of the North and the South, in Vietnamese and English. A query with any of them searches for all `names`.
@@ -53,9 +53,9 @@ export const synonymGroups: Synonyms[] = [
 const foldPhrase = (text: string) => splitFoldedWords(text).join(' ')
 
 export interface SearchPhrase {
-  /** `text` is folded, with single spaces; `marked` is the same in the format of `buildMarkedKey`. */
+  /** `text` is folded, with single spaces; `accented` is the same in the format of `buildAccentedKey`. */
   text: string
-  marked: string
+  accented: string
 }
 
 export const synonymsByPhrase: ReadonlyMap<string, readonly SearchPhrase[]> = buildSynonyms()
@@ -63,11 +63,11 @@ export const synonymsByPhrase: ReadonlyMap<string, readonly SearchPhrase[]> = bu
 function buildSynonyms() {
   const byPhrase = new Map<string, SearchPhrase[]>()
   for (const { names, also = [] } of synonymGroups) {
-    const phrases = names.map((name) => ({ text: foldPhrase(name), marked: buildMarkedKey(name).trim() }))
+    const phrases = names.map((name) => ({ text: foldPhrase(name), accented: buildAccentedKey(name).trim() }))
     for (const phrase of [...names, ...also].map(foldPhrase)) {
       const known = byPhrase.get(phrase) ?? []
       const others = phrases.filter(
-        ({ text, marked }) => text !== phrase && !known.some((one) => one.marked === marked),
+        ({ text, accented }) => text !== phrase && !known.some((one) => one.accented === accented),
       )
       byPhrase.set(phrase, [...known, ...others])
     }

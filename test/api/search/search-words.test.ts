@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { ProductSummary } from '#contract/catalog/products.ts'
 import type { ProductFacets } from '#contract/search/search.ts'
 import { splitFoldedWords } from '#domain/search/fold.ts'
-import { meaningPhrases } from '#domain/search/search-meanings.ts'
+import { intentPhrases } from '#domain/search/search-intents.ts'
 import { synonymGroups } from '#domain/search/synonyms.ts'
 import { chooseRuns } from '#test/runs.ts'
 import { openTestShop } from '#test/shop.ts'
@@ -25,7 +25,7 @@ const keys = new Map(
 const words = [...new Set([...keys.values()].flatMap((key) => key.trim().split(' ')))]
 const meanings = ['nam', 'nữ', 'nu', 'unisex', 'trẻ em', 'tre em', 'sale', 'giảm giá', 'giam gia']
 // Before another word, `size` and `màu` only say what that word is.
-const meaningWords = new Set([...meaningPhrases, 'size', 'màu'].flatMap(splitFoldedWords))
+const meaningWords = new Set([...intentPhrases, 'size', 'màu'].flatMap(splitFoldedWords))
 
 const word = fc.constantFrom(...words)
 const misspelt = fc

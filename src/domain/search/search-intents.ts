@@ -1,11 +1,11 @@
 import type { Audience } from '#contract/catalog/audiences.ts'
-import { type MarkedWord, splitMarkedWords } from './fold.ts'
+import { type AccentedWord, splitAccentedWords } from './fold.ts'
 import { findPricePhrase } from './search-prices.ts'
 
 /** Some words of a search are a filter and no text of the product (docs/decisions/078). */
-export type SearchMeaning = Audience | 'sale' | 'newest' | 'price'
+export type SearchIntent = Audience | 'sale' | 'newest' | 'price'
 
-const phrases: Record<Exclude<SearchMeaning, 'price'>, readonly string[]> = {
+const phrases: Record<Exclude<SearchIntent, 'price'>, readonly string[]> = {
   men: ['nam', 'nam giới', 'đàn ông', 'con trai', 'men', 'male'],
   women: ['nữ', 'nữ giới', 'phụ nữ', 'con gái', 'women', 'woman', 'female'],
   unisex: ['unisex'],
@@ -23,51 +23,53 @@ const phrases: Record<Exclude<SearchMeaning, 'price'>, readonly string[]> = {
 const names = ['việt nam', 'miền nam']
 
 interface KnownPhrase {
-  words: MarkedWord[]
-  meaning: SearchMeaning | undefined
+  words: AccentedWord[]
+  intent: SearchIntent | undefined
 }
 
 const knownPhrases: KnownPhrase[] = [
-  ...(Object.entries(phrases) as [SearchMeaning, string[]][]).flatMap(([meaning, list]) =>
-    list.map((phrase) => ({ words: splitMarkedWords(phrase), meaning })),
+  ...(Object.entries(phrases) as [SearchIntent, string[]][]).flatMap(([intent, list]) =>
+    list.map((phrase) => ({ words: splitAccentedWords(phrase), intent })),
   ),
-  ...names.map((name) => ({ words: splitMarkedWords(name), meaning: undefined })),
+  ...names.map((name) => ({ words: splitAccentedWords(name), intent: undefined })),
 ].toSorted((a, b) => b.words.length - a.words.length)
 
-export const meaningPhrases: readonly string[] = Object.values(phrases).flat()
+export const intentPhrases: readonly string[] = Object.values(phrases).flat()
 
 /** Without those of `newest`: a wrong correction to them would find every product. */
-export const correctionPhrases: readonly string[] = Object.entries(phrases).flatMap(([meaning, list]) =>
-  meaning === 'newest' ? [] : list,
+export const correctionPhrases: readonly string[] = Object.entries(phrases).flatMap(([intent, list]) =>
+  intent === 'newest' ? [] : list,
 )
 
 /** `năm` is not `nam`; without diacritics `nu` is `nữ`, but `do` may be `đỏ` and is not `đồ`. */
-const isSameWord = (word: MarkedWord | undefined, known: MarkedWord) =>
+const isSameWord = (word: AccentedWord | undefined, known: AccentedWord) =>
   word !== undefined &&
-  (word.text === word.marked && word.text !== 'do' ? word.text === known.text : word.marked === known.marked)
+  (word.text === word.accented && word.text !== 'do'
+    ? word.text === known.text
+    : word.accented === known.accented)
 
-const [size, color, sizeWithMarks] = splitMarkedWords('size màu cỡ')
+const [size, color, accentedSize] = splitAccentedWords('size màu cỡ')
 
 /** `size` in `size 42` only says what the next word is. Without diacritics, `co` may be `cổ`. */
-export function isLabelOfNextWord(word: MarkedWord): boolean {
+export function isLabelOfNextWord(word: AccentedWord): boolean {
   const isLabel = [size, color].some((label) => label && isSameWord(word, label))
-  return isLabel || word.marked === sizeWithMarks?.marked
+  return isLabel || word.accented === accentedSize?.accented
 }
 
 /** Returns for each word what it means, or undefined for a text. */
-export function findMeanings(queryWords: readonly MarkedWord[]): (SearchMeaning | undefined)[] {
+export function findIntents(queryWords: readonly AccentedWord[]): (SearchIntent | undefined)[] {
   const price = findPricePhrase(queryWords)
-  const meanings: (SearchMeaning | undefined)[] = []
-  while (meanings.length < queryWords.length) {
-    const start = meanings.length
+  const intents: (SearchIntent | undefined)[] = []
+  while (intents.length < queryWords.length) {
+    const start = intents.length
     if (price?.start === start) {
-      meanings.push(...Array<SearchMeaning>(price.length).fill('price'))
+      intents.push(...Array<SearchIntent>(price.length).fill('price'))
       continue
     }
     const phrase = knownPhrases.find(({ words }) =>
       words.every((word, at) => isSameWord(queryWords[start + at], word)),
     )
-    for (const _ of phrase?.words ?? [queryWords[start]]) meanings.push(phrase?.meaning)
+    for (const _ of phrase?.words ?? [queryWords[start]]) intents.push(phrase?.intent)
   }
-  return meanings
+  return intents
 }

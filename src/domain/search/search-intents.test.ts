@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { splitMarkedWords } from './fold.ts'
-import { restoreMarks } from './restore-marks.ts'
-import { findMeanings } from './search-meanings.ts'
+import { splitAccentedWords } from './fold.ts'
+import { restoreAccents } from './restore-accents.ts'
+import { findIntents } from './search-intents.ts'
 import { parseSearchTerms } from './search-terms.ts'
 import { listShorterQueries } from './shorten-query.ts'
 
@@ -24,12 +24,12 @@ test.each([
   ['áo việt nam', ['-', '-', '-']],
   ['quần nam nữ', ['-', 'men', 'women']],
 ])('the words of %s mean %j', (q, expected) => {
-  expect(findMeanings(splitMarkedWords(q)).map((meaning) => meaning ?? '-')).toEqual(expected)
+  expect(findIntents(splitAccentedWords(q)).map((intent) => intent ?? '-')).toEqual(expected)
 })
 
-test('words of one meaning form one term; a filter of the admin has none', () => {
+test('words of one intent form one term; a filter of the admin has none', () => {
   const parts = (q: string, mode?: 'filter') =>
-    parseSearchTerms(q, mode).map(({ words, meaning }) => [words.map(({ text }) => text).join(' '), meaning])
+    parseSearchTerms(q, mode).map(({ words, intent }) => [words.map(({ text }) => text).join(' '), intent])
   expect(parts('áo trẻ em sale')).toEqual([
     ['ao', undefined],
     ['tre em', 'kids'],
@@ -42,7 +42,7 @@ test('words of one meaning form one term; a filter of the admin has none', () =>
 })
 
 test('mau moi means mẫu mới, but before another word mau is the label màu', () => {
-  const parts = (q: string) => parseSearchTerms(q).map(({ words, meaning }) => [words.length, meaning])
+  const parts = (q: string) => parseSearchTerms(q).map(({ words, intent }) => [words.length, intent])
   expect(parts('mau moi ve')).toEqual([[3, 'newest']])
   expect(parts('mau xanh')).toEqual([[1, undefined]])
 })
@@ -76,12 +76,12 @@ test('several texts are dropped together before the first one, which is the noun
   ])
 })
 
-test('no shorter query has only a generic word; without it a meaning may remain', () => {
+test('no shorter query has only a generic word; without it an intent may remain', () => {
   expect(listShorterQueries('đồ lót').map(({ q }) => q)).toEqual(['lót'])
   expect(listShorterQueries('do lot').map(({ q }) => q)).toEqual(['lot'])
   expect(listShorterQueries('hàng nữ')).toEqual([{ q: 'nữ', dropped: 'hàng' }])
 })
 
 test('a corrected query is written with the diacritics of the products', () => {
-  expect(restoreMarks('ao thun nu 42', ['Áo thun cổ tròn', 'giay', 'nữ'])).toBe('áo thun nữ 42')
+  expect(restoreAccents('ao thun nu 42', ['Áo thun cổ tròn', 'giay', 'nữ'])).toBe('áo thun nữ 42')
 })

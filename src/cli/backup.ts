@@ -3,7 +3,7 @@ import { checkBackupFile, findOverwriteProblem } from '#operations/maintenance/b
 import { backupShop, recordBackup } from '#operations/maintenance/backup-shop.ts'
 import { callbackAdvice, formatLostSecrets } from '#operations/maintenance/lost-secrets.ts'
 import { OperatorError } from '#operations/maintenance/open-shop-for-command.ts'
-import { type RestoreRefusal, restoreShop } from '#operations/maintenance/restore-shop.ts'
+import { type RestoreFailure, restoreShop } from '#operations/maintenance/restore-shop.ts'
 import { type CommandContext, exitCodes } from './command-context.ts'
 
 const formatTime = (at: string) => new Date(at).toLocaleString('vi-VN', { timeZone: 'Asia/Ho_Chi_Minh' })
@@ -21,7 +21,8 @@ export async function backupCommand(
       dataDir,
       signal,
       onProgress: (what) => show(`  ${what}`),
-      onOldDraft: (path) => terminal.err(`Removed ${path}, the remainder of a backup that was killed.`),
+      onAbandonedFolder: (path) =>
+        terminal.err(`Removed ${path}, the remainder of a backup that was killed.`),
     }).catch(throwWriteError(file))
     if (!isMissingImages) await recordBackup(shop)
     if (terminal.redraw) terminal.err('')
@@ -47,7 +48,7 @@ const throwWriteError = (file: string) => (error: NodeJS.ErrnoException) => {
   throw new OperatorError(`${file} cannot be written (${error.code}): no backup was written.`)
 }
 
-const refusals: Record<RestoreRefusal, string> = {
+const failureTexts: Record<RestoreFailure, string> = {
   'not a backup': 'This file is not a backup of a shop: nothing was changed.',
   damaged: 'This backup is damaged: nothing was restored.',
   'bucket unavailable':
@@ -64,7 +65,7 @@ export async function restoreCommand(context: CommandContext, file: string): Pro
   const { terminal, signal } = context
   const problem = await checkFile(file, signal)
   if (problem) {
-    terminal.err(refusals[problem])
+    terminal.err(failureTexts[problem])
     return exitCodes.failed
   }
   const opened = await context.openShop({ createIfMissing: true })
@@ -72,7 +73,7 @@ export async function restoreCommand(context: CommandContext, file: string): Pro
   try {
     const outcome = await restoreShop(opened.shop, file, { dataDir: opened.dataDir, signal })
     if (typeof outcome === 'string') {
-      terminal.err(refusals[outcome])
+      terminal.err(failureTexts[outcome])
       return exitCodes.failed
     }
     restored = true
@@ -91,7 +92,7 @@ export async function restoreCommand(context: CommandContext, file: string): Pro
   }
 }
 
-async function checkFile(file: string, signal: AbortSignal): Promise<RestoreRefusal | null> {
+async function checkFile(file: string, signal: AbortSignal): Promise<RestoreFailure | null> {
   const stats = await stat(file).catch(throwReadError(file))
   if (!stats.isFile())
     throw new OperatorError(`${file} is ${stats.isDirectory() ? 'a folder' : 'not a file'}.`)

@@ -19,8 +19,8 @@ import {
 import { recordJobRun } from '#data/runtime/job-runs.ts'
 import { copyImageFiles, createDiskStore } from '#data/storage/image-store.ts'
 import type { Shop } from '#operations/shop.ts'
-import { createBackupDraft, removeAbandonedDrafts } from './backup-drafts.ts'
 import { manifestName } from './backup-file.ts'
+import { createTemporaryFolder, removeAbandonedFolders } from './temporary-folders.ts'
 
 export const manifestSchema = z.object({
   shop: z.literal('tiem'),
@@ -42,7 +42,7 @@ export type BackupManifest = z.infer<typeof manifestSchema>
 interface BackupOptions {
   dataDir: string
   onProgress?: (done: string) => void
-  onOldDraft?: (path: string) => void
+  onAbandonedFolder?: (path: string) => void
   signal?: AbortSignal
 }
 
@@ -56,24 +56,24 @@ export async function backupShop(
   options: BackupOptions,
 ): Promise<BackupManifest & { isMissingImages: boolean }> {
   mkdirSync(dirname(file), { recursive: true })
-  for (const old of removeAbandonedDrafts(file)) options.onOldDraft?.(old)
+  for (const old of removeAbandonedFolders(file)) options.onAbandonedFolder?.(old)
   const { dataDir, signal = new AbortController().signal } = options
-  const draft = createBackupDraft(file)
+  const temporaryFolder = createTemporaryFolder(file)
   try {
-    const manifest = await copyTables(shop.db, draft, { ...options, signal })
-    writeFileSync(join(draft, manifestName), JSON.stringify(manifest, null, 1))
+    const manifest = await copyTables(shop.db, temporaryFolder, { ...options, signal })
+    writeFileSync(join(temporaryFolder, manifestName), JSON.stringify(manifest, null, 1))
     options.onProgress?.('images')
-    const images = chooseImagesFolder(shop, draft, options)
+    const images = chooseImagesFolder(shop, temporaryFolder, options)
     // Images that are added while the others are copied may be missing.
     const newest = await listNewestImages(shop.db, 20)
     if (shop.bucket) await copyImageFiles(shop.bucket, createDiskStore(images), signal)
     const isMissingImages = newest.length > 0 && !newest.some((id) => existsSync(join(images, id)))
-    await pack({ draft, manifest, dataDir, images, signal })
+    await pack({ temporaryFolder, manifest, dataDir, images, signal })
     signal.throwIfAborted()
-    renameSync(join(draft, 'backup'), file)
+    renameSync(join(temporaryFolder, 'backup'), file)
     return { ...manifest, isMissingImages }
   } finally {
-    rmSync(draft, { recursive: true, force: true })
+    rmSync(temporaryFolder, { recursive: true, force: true })
   }
 }
 
@@ -82,7 +82,7 @@ export const recordBackup = ({ db }: Shop): Promise<void> => recordJobRun(db, 'b
 /** Uses one snapshot. Images are copied later: they never change, and deletion is delayed. */
 function copyTables(
   db: Database,
-  draft: string,
+  temporaryFolder: string,
   { onProgress, signal }: BackupOptions & { signal: AbortSignal },
 ): Promise<BackupManifest> {
   const copy = async (tx: Transaction): Promise<BackupManifest> => {
@@ -94,7 +94,7 @@ function copyTables(
     for (const table of await listShopTables(tx)) {
       onProgress?.(table.name)
       const { name, columns } = table
-      tables.push({ name, columns, ...(await copyTableToFile(tx, table, join(draft, name))) })
+      tables.push({ name, columns, ...(await copyTableToFile(tx, table, join(temporaryFolder, name))) })
     }
     return { shop: 'tiem', format: 1, at: now?.at.toISOString() ?? '', migrations, tables, sequences }
   }
@@ -103,12 +103,12 @@ function copyTables(
 
 /** Retries if an image was deleted between listing and reading. */
 async function pack(content: BackupContent, attempts = 5): Promise<void> {
-  const { draft, signal } = content
+  const { temporaryFolder, signal } = content
   try {
     await pipeline(
       packTar(await listSources(content)),
       createGzip({ level: 6 }),
-      createWriteStream(join(draft, 'backup'), { mode: 0o600, flush: true }),
+      createWriteStream(join(temporaryFolder, 'backup'), { mode: 0o600, flush: true }),
       { signal },
     )
   } catch (error) {
@@ -118,23 +118,28 @@ async function pack(content: BackupContent, attempts = 5): Promise<void> {
 }
 
 interface BackupContent {
-  draft: string
+  temporaryFolder: string
   manifest: BackupManifest
   dataDir: string
   images: string
   signal: AbortSignal
 }
 
-const chooseImagesFolder = ({ bucket }: Shop, draft: string, { dataDir }: BackupOptions) =>
+const chooseImagesFolder = ({ bucket }: Shop, temporaryFolder: string, { dataDir }: BackupOptions) =>
   // The name must differ from every table, and there is a table `images`.
-  bucket ? join(draft, 'image files') : join(dataDir, 'images')
+  bucket ? join(temporaryFolder, 'image files') : join(dataDir, 'images')
 
-async function listSources({ draft, manifest, dataDir, images }: BackupContent): Promise<TarSource[]> {
+async function listSources({
+  temporaryFolder,
+  manifest,
+  dataDir,
+  images,
+}: BackupContent): Promise<TarSource[]> {
   const file = (source: string, target: string): TarSource => ({ type: 'file', source, target })
   const secret = join(dataDir, 'secret')
   return [
-    file(join(draft, manifestName), manifestName),
-    ...manifest.tables.map(({ name }) => file(join(draft, name), `tables/${name}`)),
+    file(join(temporaryFolder, manifestName), manifestName),
+    ...manifest.tables.map(({ name }) => file(join(temporaryFolder, name), `tables/${name}`)),
     ...(existsSync(secret) ? [file(secret, 'secret')] : []),
     ...(await createDiskStore(images).list()).map((path) => file(join(images, path), `images/${path}`)),
   ]

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { copyImageFiles, createDiskStore, type ImageStore } from '#data/storage/image-store.ts'
 
 export interface BackupFiles {
-  draft: string
+  temporaryFolder: string
   dataDir: string
   bucket: ImageStore | undefined
 }
 
 /** If it rejects, the folder is unchanged, but a bucket keeps the images already stored. @returns an undo function */
 export async function restoreFiles(
-  { draft, dataDir, bucket }: BackupFiles,
+  { temporaryFolder, dataDir, bucket }: BackupFiles,
   signal: AbortSignal,
 ): Promise<() => Promise<void>> {
   const images = join(dataDir, 'images')
@@ -23,9 +23,13 @@ export async function restoreFiles(
     else rmSync(secret, { force: true })
   }
   try {
-    await copyImageFiles(createDiskStore(join(draft, 'images')), bucket ?? createDiskStore(images), signal)
+    await copyImageFiles(
+      createDiskStore(join(temporaryFolder, 'images')),
+      bucket ?? createDiskStore(images),
+      signal,
+    )
     // Encrypted columns are readable only with this secret.
-    if (existsSync(join(draft, 'secret'))) copyFileSync(join(draft, 'secret'), secret)
+    if (existsSync(join(temporaryFolder, 'secret'))) copyFileSync(join(temporaryFolder, 'secret'), secret)
     return undo
   } catch (error) {
     await undo()

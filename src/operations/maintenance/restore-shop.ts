@@ -31,7 +31,7 @@ import { type BackupManifest, manifestSchema } from './backup-shop.ts'
 import { type BackupFiles, restoreFiles } from './restore-files.ts'
 
 /** The shop stays empty. With `bucket unavailable`, some images may be in the bucket. */
-export type RestoreRefusal =
+export type RestoreFailure =
   | BackupFileProblem
   | 'newer'
   | 'before 0.2.0'
@@ -39,7 +39,7 @@ export type RestoreRefusal =
   | 'foreign tables'
   | 'bucket unavailable'
 
-const draftName = 'restoring-'
+const temporaryFolderName = 'restoring-'
 
 /**
  * Restores a backup into an empty shop, migrates it, and compares every table with the checksums of the backup.
@@ -49,27 +49,27 @@ export async function restoreShop(
   shop: Shop,
   file: string,
   { dataDir, signal = new AbortController().signal }: { dataDir: string; signal?: AbortSignal },
-): Promise<BackupManifest | RestoreRefusal> {
+): Promise<BackupManifest | RestoreFailure> {
   const unlock = await acquireShopLock(dataDir)
-  // This process holds the lock, so other drafts belong to a killed restore.
-  for (const name of readdirSync(dataDir).filter((name) => name.startsWith(draftName))) {
+  // This process holds the lock, so other temporary folders belong to a killed restore.
+  for (const name of readdirSync(dataDir).filter((name) => name.startsWith(temporaryFolderName))) {
     rmSync(join(dataDir, name), { recursive: true, force: true })
   }
-  const draft = mkdtempSync(join(dataDir, draftName))
+  const temporaryFolder = mkdtempSync(join(dataDir, temporaryFolderName))
   try {
     if (await hasShopData(shop.db)) return 'shop in use'
     if ((await listForeignTables(shop.db, listMigratedTables())).length > 0) return 'foreign tables'
-    const manifest = await unpack(file, draft, signal)
+    const manifest = await unpack(file, temporaryFolder, signal)
     if (typeof manifest === 'string') return manifest
     if (isBeforeBaseline(manifest.migrations)) return 'before 0.2.0'
     const known = new Map(
       (await listAppliedMigrations(shop.db)).map(({ name, checksum }) => [name, checksum]),
     )
     if (manifest.migrations.some(({ name, checksum }) => known.get(name) !== checksum)) return 'newer'
-    const files = { draft, dataDir, bucket: shop.bucket }
+    const files = { temporaryFolder, dataDir, bucket: shop.bucket }
     return (await fillDatabase(shop.db, manifest, files, signal)) ?? manifest
   } finally {
-    rmSync(draft, { recursive: true, force: true })
+    rmSync(temporaryFolder, { recursive: true, force: true })
     unlock()
   }
 }
@@ -82,22 +82,24 @@ async function hashFile(file: string, signal: AbortSignal): Promise<string> {
 
 async function unpack(
   file: string,
-  draft: string,
+  temporaryFolder: string,
   signal: AbortSignal,
 ): Promise<BackupManifest | BackupFileProblem> {
   const fault = await checkBackupFile(file, signal)
   if (fault) return fault
   try {
-    await pipeline(createReadStream(file), createGunzip(), unpackTar(draft), { signal })
-    const manifest = manifestSchema.parse(JSON.parse(readFileSync(join(draft, manifestName), 'utf8')))
+    await pipeline(createReadStream(file), createGunzip(), unpackTar(temporaryFolder), { signal })
+    const manifest = manifestSchema.parse(
+      JSON.parse(readFileSync(join(temporaryFolder, manifestName), 'utf8')),
+    )
     for (const { name, sha256 } of manifest.tables) {
-      if ((await hashFile(join(draft, 'tables', name), signal)) !== sha256) return 'damaged'
+      if ((await hashFile(join(temporaryFolder, 'tables', name), signal)) !== sha256) return 'damaged'
     }
     return manifest
   } catch (error) {
     signal.throwIfAborted()
     if ((error as NodeJS.ErrnoException).code === 'ENOSPC') throw error
-    return existsSync(join(draft, manifestName)) ? 'damaged' : 'not a backup'
+    return existsSync(join(temporaryFolder, manifestName)) ? 'damaged' : 'not a backup'
   }
 }
 
@@ -115,7 +117,7 @@ async function fillDatabase(
     await migrate(db, undefined, (name) => names.has(name))
     await abortableTransaction(db, signal, async (tx) => {
       await disableTimeouts(tx)
-      await loadTables(tx, manifest, files.draft)
+      await loadTables(tx, manifest, files.temporaryFolder)
       // Before the commit, because rows without images would look like a shop in use.
       removeFiles = await restoreFiles(files, signal)
     })
@@ -141,12 +143,13 @@ const isInvalidData = (error: unknown) => /^(22|23|42(?!501))/.test((error as { 
 async function loadTables(
   tx: Transaction,
   { tables, sequences }: BackupManifest,
-  draft: string,
+  temporaryFolder: string,
 ): Promise<void> {
   const ownTables = await listShopTables(tx)
   if (serializeColumns(ownTables) !== serializeColumns(tables)) throw new TableMismatch('the tables differ')
   const restoreConstraints = await prepareTablesForLoad(tx, ownTables)
-  for (const table of ownTables) await copyTableFromFile(tx, table, join(draft, 'tables', table.name))
+  for (const table of ownTables)
+    await copyTableFromFile(tx, table, join(temporaryFolder, 'tables', table.name))
   await restoreConstraints()
   await writeSequences(tx, sequences)
   for (const [at, { rows, sha256 }] of tables.entries()) {

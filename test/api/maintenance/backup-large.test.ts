@@ -30,7 +30,7 @@ const file = join(folder, 'shop.tar.gz')
 const tablesOf = async (database: { db: typeof db }) =>
   (await database.db.query(sql`SELECT count(*)::int AS tables FROM pg_tables WHERE schemaname = 'public'`))[0]
     ?.tables
-const drafts = () => readdirSync(folder).filter((name) => name.includes('.part-'))
+const temporaryFolders = () => readdirSync(folder).filter((name) => name.includes('.part-'))
 
 // COPY of tables larger than the socket buffers pauses the connection.
 test('a shop of 5,000 orders is backed up and restored', { timeout: 180_000 }, async () => {
@@ -53,7 +53,7 @@ test('SIGTERM during a backup exits with 143 and leaves no file; the next backup
   const stopped = join(folder, 'stopped.tar.gz')
   const startBackup = async () => {
     const { child, ended } = startProgram(['backup', stopped], env)
-    while (!drafts().some((name) => readdirSync(join(folder, name)).length > 2)) await sleep(5)
+    while (!temporaryFolders().some((name) => readdirSync(join(folder, name)).length > 2)) await sleep(5)
     return { child, ended }
   }
   const first = await startBackup()
@@ -62,7 +62,7 @@ test('SIGTERM during a backup exits with 143 and leaves no file; the next backup
     code: 143,
     text: expect.stringMatching(/\nStopped\. No backup was written\.\n$/),
   })
-  expect([drafts(), existsSync(stopped)]).toEqual([[], false])
+  expect([temporaryFolders(), existsSync(stopped)]).toEqual([[], false])
   expect(
     await db.query(
       sql`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'tiem command'`,
@@ -72,10 +72,10 @@ test('SIGTERM during a backup exits with 143 and leaves no file; the next backup
   const second = await startBackup()
   second.child.kill('SIGKILL')
   await second.ended
-  const [left = ''] = drafts()
+  const [left = ''] = temporaryFolders()
   const next = await runProgram(['backup', stopped], env)
   expect(next.text).toContain(`Removed ${join(folder, left)}, the remainder of a backup that was killed.`)
-  expect([drafts(), existsSync(stopped)]).toEqual([[], true])
+  expect([temporaryFolders(), existsSync(stopped)]).toEqual([[], true])
 })
 
 test('SIGINT during a restore exits with 130 and leaves the folder and the database empty', {

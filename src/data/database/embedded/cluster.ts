@@ -38,17 +38,17 @@ export async function createCluster(
   runner: ProcessRunner,
   cluster: string,
 ): Promise<void> {
-  removeAbandonedDrafts(cluster)
-  const draft = `${cluster}.new-${process.pid}-${randomBytes(4).toString('hex')}`
-  const passwordFile = `${draft}.password`
-  activeDrafts.add(basename(draft))
-  mkdirSync(draft, { mode: 0o700 })
+  removeAbandonedFolders(cluster)
+  const temporaryFolder = `${cluster}.new-${process.pid}-${randomBytes(4).toString('hex')}`
+  const passwordFile = `${temporaryFolder}.password`
+  activeFolders.add(basename(temporaryFolder))
+  mkdirSync(temporaryFolder, { mode: 0o700 })
   try {
     writeFileSync(passwordFile, randomBytes(32).toString('base64url'), { mode: 0o600 })
-    ensureOwner(runner, draft)
+    ensureOwner(runner, temporaryFolder)
     ensureOwner(runner, passwordFile)
     await run(runner, binaries.initdb, [
-      `--pgdata=${draft}`,
+      `--pgdata=${temporaryFolder}`,
       '--username=postgres',
       `--pwfile=${passwordFile}`,
       '--auth=scram-sha-256',
@@ -63,25 +63,25 @@ export async function createCluster(
       '--set=timezone=UTC',
       '--set=log_timezone=UTC',
     ])
-    renameSync(passwordFile, join(draft, 'tiem-password'))
-    renameSync(draft, cluster)
+    renameSync(passwordFile, join(temporaryFolder, 'tiem-password'))
+    renameSync(temporaryFolder, cluster)
   } catch (error) {
     if (!existsSync(join(cluster, 'PG_VERSION'))) throw error
   } finally {
     rmSync(passwordFile, { force: true })
-    rmSync(draft, { recursive: true, force: true })
-    activeDrafts.delete(basename(draft))
+    rmSync(temporaryFolder, { recursive: true, force: true })
+    activeFolders.delete(basename(temporaryFolder))
   }
 }
 
-const activeDrafts = new Set<string>()
+const activeFolders = new Set<string>()
 
-/** In containers the shop has the same pid at each start, so the pid alone does not identify an active draft. */
-function removeAbandonedDrafts(cluster: string) {
+/** In containers the shop has the same pid at each start, so the pid alone does not identify an active temporary folder. */
+function removeAbandonedFolders(cluster: string) {
   const start = `${basename(cluster)}.new-`
   for (const name of readdirSync(dirname(cluster)).filter((entry) => entry.startsWith(start))) {
     const pid = Number.parseInt(name.slice(start.length), 10)
-    const isOwn = pid === process.pid && activeDrafts.has(name.replace('.password', ''))
+    const isOwn = pid === process.pid && activeFolders.has(name.replace('.password', ''))
     if (isOwn || (pid !== process.pid && isAlive(pid))) continue
     rmSync(join(dirname(cluster), name), { recursive: true, force: true })
   }

@@ -15,11 +15,11 @@ export async function acquireShopLock(dataDir: string, timeoutMs = 3000): Promis
   const folder = openDataFolder(dataDir)
   const file = join(folder, 'shop.lock')
   const own: Holder = { pid: process.pid, birth: readStartTime(process.pid) }
-  const draft = `${file}.${process.pid}`
-  writeFileSync(draft, JSON.stringify(own), { mode: 0o600 })
+  const temporaryFile = `${file}.${process.pid}`
+  writeFileSync(temporaryFile, JSON.stringify(own), { mode: 0o600 })
   const until = Date.now() + timeoutMs
   try {
-    while (!createLock(draft, file)) {
+    while (!createLock(temporaryFile, file)) {
       const holder = readHolder(file)
       if (holder && !isRunning(holder)) removeDeadLock(file, holder)
       else if (holder && Date.now() >= until) throw createLockedError(folder, holder)
@@ -27,7 +27,7 @@ export async function acquireShopLock(dataDir: string, timeoutMs = 3000): Promis
     }
     return () => release(file, own)
   } finally {
-    rmSync(draft, { force: true })
+    rmSync(temporaryFile, { force: true })
   }
 }
 
@@ -37,9 +37,9 @@ const createLockedError = (folder: string, { pid }: Holder) =>
   )
 
 /** Creating a hard link is atomic and never replaces another file. */
-function createLock(draft: string, file: string): boolean {
+function createLock(temporaryFile: string, file: string): boolean {
   try {
-    linkSync(draft, file)
+    linkSync(temporaryFile, file)
     return true
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException

@@ -64,7 +64,12 @@ export async function claimStrandedMessage(tx: Transaction, claim: string): Prom
   return row ?? null
 }
 
-export async function markMessageUnclear(db: Db, id: string, claim: string, error: string): Promise<void> {
+export async function markMessageOutcomeUnknown(
+  db: Db,
+  id: string,
+  claim: string,
+  error: string,
+): Promise<void> {
   await db.query(sql`UPDATE emails SET ${failAsUnclear(error)} WHERE id = ${id} AND claim = ${claim}`)
 }
 

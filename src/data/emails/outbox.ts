@@ -21,10 +21,10 @@ export interface DueEmail {
   /** Null: the service chooses it. */
   messageId: string | null
   /** Attempts that ended without a clear answer; the email may have arrived. */
-  unclearAttempts: number
+  attemptsWithUnknownOutcome: number
 }
 
-const twiceUnclear = 'Hai lần gửi bị ngắt giữa chừng nên không rõ thư đã đến chưa.'
+const outcomeUnknownTwice = 'Hai lần gửi bị ngắt giữa chừng nên không rõ thư đã đến chưa.'
 const tooLate = 'Chưa gửi được trong thời hạn.'
 
 export type RepeatableChannel = Exclude<EmailChannel, 'zns' | 'extension'>
@@ -33,7 +33,7 @@ export type RepeatableChannel = Exclude<EmailChannel, 'zns' | 'extension'>
 export async function failUndeliverableEmails(db: Db, channel: RepeatableChannel): Promise<void> {
   await db.query(sql`
     UPDATE emails SET state = 'failed', claim = NULL,
-      error = CASE WHEN unclear > 1 OR state = 'sending' THEN ${twiceUnclear}
+      error = CASE WHEN unclear > 1 OR state = 'sending' THEN ${outcomeUnknownTwice}
         ELSE concat_ws(' ', ${tooLate}::text, nullif(error, '')) END
     WHERE channel = ${channel} AND ((state = 'waiting' AND (send_before < now() OR unclear > 1))
       OR (state = 'sending' AND next_at < now() AND unclear > 0))`)
@@ -67,7 +67,7 @@ export async function claimEmail(
       ORDER BY next_at LIMIT 1 FOR UPDATE SKIP LOCKED)
     RETURNING id, event, recipient, account_id AS "accountId", order_id AS "orderId",
       subscription_id AS "subscriptionId", restock_id AS "restockId", link_id AS "linkId", about AS details,
-      ${formatIsoTime('emails.created_at')} AS "createdAt", message_id AS "messageId", unclear AS "unclearAttempts"`)
+      ${formatIsoTime('emails.created_at')} AS "createdAt", message_id AS "messageId", unclear AS "attemptsWithUnknownOutcome"`)
   return row ?? null
 }
 
@@ -120,15 +120,15 @@ const retryDelays = [60, 300, 900, 1800, 3600, 7200]
 const retryDelay = () =>
   sql`make_interval(secs => (${retryDelays}::int[])[least(greatest(tries, 1), ${retryDelays.length}::int)])`
 
-/** @param unclear true: the connection broke, and the email may have arrived */
+/** @param outcomeUnknown true: the connection broke, and the email may have arrived */
 export async function postponeEmail(
   db: Db,
   id: string,
   claim: string,
-  { error, unclear }: { error: string; unclear: boolean },
+  { error, outcomeUnknown }: { error: string; outcomeUnknown: boolean },
 ): Promise<void> {
   await db.query(sql`
-    UPDATE emails SET state = 'waiting', claim = NULL, error = ${error}, unclear = unclear + ${unclear ? 1 : 0},
+    UPDATE emails SET state = 'waiting', claim = NULL, error = ${error}, unclear = unclear + ${outcomeUnknown ? 1 : 0},
       next_at = now() + ${retryDelay()}
     WHERE id = ${id} AND claim = ${claim}`)
 }

@@ -3,7 +3,7 @@ import type { Shop } from '#operations/shop.ts'
 
 const error = 'Chưa đọc được dữ liệu để gửi.'
 
-/** Reads what a claimed email needs. If that fails, nothing was sent, so the attempt does not count as `unclear`. */
+/** Reads what a claimed email needs. If that fails, nothing was sent, so the attempt does not count as `outcomeUnknown`. */
 export async function loadOrPostpone<Content>(
   { db }: Shop,
   { id, claim }: { id: string; claim: string },
@@ -12,7 +12,7 @@ export async function loadOrPostpone<Content>(
   try {
     return await load()
   } catch (cause) {
-    await postponeEmail(db, id, claim, { error, unclear: false })
+    await postponeEmail(db, id, claim, { error, outcomeUnknown: false })
     throw cause
   }
 }

@@ -13,9 +13,9 @@ export interface Envelope {
   html: string
 }
 
-/** `refused`: permanent; `later`: temporary; `unclear`: the connection broke during the transfer. */
+/** `refused`: permanent; `later`: temporary; `outcomeUnknown`: the connection broke during the transfer. */
 export interface SendFailure {
-  kind: 'refused' | 'later' | 'unclear'
+  kind: 'refused' | 'later' | 'outcomeUnknown'
   message: string
 }
 
@@ -93,7 +93,7 @@ function createMailerOf(server: Partial<Options>): Mailer {
     send: ({ from, replyTo, to, ...email }) => {
       const signal = AbortSignal.timeout(maxSendMs)
       const addressed = { from, to: { name: '', address: to }, replyTo: replyTo ?? undefined }
-      return toSendFailure(transport.sendMail({ ...email, ...addressed, signal }), 'unclear')
+      return toSendFailure(transport.sendMail({ ...email, ...addressed, signal }), 'outcomeUnknown')
     },
     close: () => transport.close(),
   }
@@ -109,7 +109,7 @@ interface SmtpError {
 /** @param broken the kind of failure if the server gave no reply */
 async function toSendFailure(
   done: Promise<unknown>,
-  broken: 'later' | 'unclear',
+  broken: 'later' | 'outcomeUnknown',
 ): Promise<SendFailure | null> {
   try {
     await done
@@ -120,7 +120,7 @@ async function toSendFailure(
     if (code === 'EAUTH') return { kind: 'later', message: `Máy chủ thư không cho đăng nhập: ${reply}` }
     if (responseCode === undefined)
       return { kind: broken, message: `Không liên lạc được với máy chủ thư: ${reply}` }
-    const kind = responseCode >= 500 && broken === 'unclear' ? 'refused' : 'later'
+    const kind = responseCode >= 500 && broken === 'outcomeUnknown' ? 'refused' : 'later'
     return { kind, message: `Máy chủ thư ${kind === 'refused' ? 'từ chối' : 'chưa nhận'} thư: ${reply}` }
   }
 }

@@ -57,9 +57,9 @@ async function sendMessage(
   const result = await send(message)
   if ('refused' in result) return fallBack(shop.db, id, claim, result.refused)
   if ('outcomeUnknown' in result)
-    return messages.markMessageUnclear(shop.db, id, claim, result.outcomeUnknown)
+    return messages.markMessageOutcomeUnknown(shop.db, id, claim, result.outcomeUnknown)
   if ('unavailable' in result)
-    return postponeEmail(shop.db, id, claim, { error: result.unavailable, unclear: false })
+    return postponeEmail(shop.db, id, claim, { error: result.unavailable, outcomeUnknown: false })
   const { messageId, text } = result.sent
   await markMessageSent(shop.db, id, claim, {
     ...{ recipient: message.phone, messageId, text, html: renderLines(text).html },

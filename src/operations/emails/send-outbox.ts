@@ -134,7 +134,7 @@ async function sendNext(
 
 function recordFailure({ db }: Shop, id: string, claim: string, { kind, message: error }: SendFailure) {
   if (kind === 'refused') return outbox.markEmailFailed(db, id, claim, error)
-  return outbox.postponeEmail(db, id, claim, { error, unclear: kind === 'unclear' })
+  return outbox.postponeEmail(db, id, claim, { error, outcomeUnknown: kind === 'outcomeUnknown' })
 }
 
 function withTokens(shop: Shop, email: outbox.DueEmail, composed: outbox.ComposedEmail) {

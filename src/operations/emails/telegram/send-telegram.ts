@@ -51,7 +51,7 @@ async function sendNext(shop: Shop, telegram: TelegramConnection, leaseSeconds: 
     await outbox.markEmailFailed(db, id, claim, error)
     return true
   }
-  await outbox.postponeEmail(db, id, claim, { error, unclear: kind === 'unclear' })
+  await outbox.postponeEmail(db, id, claim, { error, outcomeUnknown: kind === 'outcomeUnknown' })
   if (kind === 'chat-closed' && recipient !== telegram.chat) return true
   await outbox.postponeDueEmails(db, { channel, error, delaySeconds })
   return false

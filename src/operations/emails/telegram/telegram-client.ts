@@ -11,12 +11,12 @@ export interface TelegramConnection {
 
 /**
  * `refused`: Telegram takes no such message; `later`: nothing was sent; `chat-closed`: nothing was sent, but other chats
- * may get messages; `unclear`: the message may have been sent.
+ * may get messages; `outcomeUnknown`: the message may have been sent.
  */
 export type TelegramAnswer =
   | { sent: { messageId: string } }
   | {
-      kind: 'refused' | 'later' | 'chat-closed' | 'unclear'
+      kind: 'refused' | 'later' | 'chat-closed' | 'outcomeUnknown'
       message: string
       delaySeconds?: number
       newChat?: string
@@ -52,7 +52,8 @@ export async function sendTelegramMessage(
     },
   })
   if (!answer && !isReached) return { kind: 'later', message: 'Không nối được đến Telegram.' }
-  if (!answer) return { kind: 'unclear', message: 'Telegram chưa trả lời nên không rõ tin đã đến chưa.' }
+  if (!answer)
+    return { kind: 'outcomeUnknown', message: 'Telegram chưa trả lời nên không rõ tin đã đến chưa.' }
   const body = parseJson(answer.text)
   const sent = Sent.safeParse(body).data
   if (sent) return { sent: { messageId: String(sent.result.message_id) } }

@@ -20,7 +20,7 @@ const createZnsChannel = (shop: Shop): RoutedChannel => ({
   send: (message) => send(shop, message),
 })
 
-const unclear = 'Zalo chưa trả lời nên không rõ tin đã đến chưa.'
+const outcomeUnknownText = 'Zalo chưa trả lời nên không rõ tin đã đến chưa.'
 
 async function send(shop: Shop, message: LoadedMessage): Promise<MessageOutcome> {
   const { zns } = shop
@@ -48,6 +48,6 @@ async function attempt(shop: Shop, connection: ZnsConnection, request: ZnsReques
 }
 
 function toResult({ kind, message }: Exclude<ZnsAnswer, { sent: unknown }>): MessageOutcome {
-  if (kind === 'unclear') return { outcomeUnknown: unclear }
+  if (kind === 'outcomeUnknown') return { outcomeUnknown: outcomeUnknownText }
   return kind === 'refused' ? { refused: message } : { unavailable: message }
 }

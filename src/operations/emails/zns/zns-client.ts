@@ -25,11 +25,11 @@ export interface ZnsRequest {
 
 /**
  * `token`: the access token is not valid; `refused`: Zalo sends no such message; `later`: nothing was sent;
- * `unclear`: the message may have been sent.
+ * `outcomeUnknown`: the message may have been sent.
  */
 export type ZnsAnswer =
   | { sent: { messageId: string; remainingQuota: number | null } }
-  | { kind: 'token' | 'refused' | 'later' | 'unclear'; message: string }
+  | { kind: 'token' | 'refused' | 'later' | 'outcomeUnknown'; message: string }
 type ZnsRenewal =
   | { tokens: { accessToken: string; refreshToken: string; seconds: number } }
   | { problem: string }
@@ -106,7 +106,7 @@ export async function sendZnsMessage(
     },
   })
   if (!answer && !isReached) return { kind: 'later', message: 'Không nối được đến Zalo.' }
-  if (!answer) return { kind: 'unclear', message: '' }
+  if (!answer) return { kind: 'outcomeUnknown', message: '' }
   if (answer.status === 401) return { kind: 'token', message: 'Zalo không nhận access token.' }
   if (answer.status === 429) return { kind: 'later', message: 'Zalo đang từ chối vì quá nhiều tin.' }
   const body = parseJson(answer.text)
@@ -116,7 +116,7 @@ export async function sendZnsMessage(
     return { sent: { messageId, remainingQuota: quota?.remainingQuota ?? null } }
   }
   const refusal = Refusal.safeParse(body).data
-  if (!refusal || refusal.error === 0) return { kind: 'unclear', message: '' }
+  if (!refusal || refusal.error === 0) return { kind: 'outcomeUnknown', message: '' }
   return readRefusal(refusal.error, refusal.message)
 }
 

@@ -3,7 +3,7 @@ import { metricsPath } from '#contract/paths.ts'
 import type { App, AppContext } from '#http/app-context.ts'
 import type { BodyBudgets } from '#http/load/body-budget.ts'
 import type { ConcurrencyLimiter } from '#http/load/concurrency-limiter.ts'
-import { isSameSignature } from '#operations/payments/is-same-signature.ts'
+import { isSameSignature } from '#operations/runtime/is-same-signature.ts'
 import { readShopMetrics, type ShopMetrics } from '#operations/runtime/read-shop-metrics.ts'
 import { type DiskSpace, readDiskSpace } from '#operations/settings/read-disk-space.ts'
 

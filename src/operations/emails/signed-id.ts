@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { validate } from 'uuid'
-import { isSameSignature } from '#operations/payments/is-same-signature.ts'
+import { isSameSignature } from '#operations/runtime/is-same-signature.ts'
 import type { Shop } from '#operations/shop.ts'
 
 type Purpose = 'unsubscribe' | 'stop-restock'

@@ -12,8 +12,8 @@ import { calculatePaymentState } from '#domain/payments/calculate-payment-state.
 import { encodeQr } from '#domain/payments/encode-qr.ts'
 import { formatTransferMemo } from '#domain/payments/transfer-memo.ts'
 import { encodeVietQr } from '#domain/payments/vietqr.ts'
+import { isSameSignature } from '#operations/runtime/is-same-signature.ts'
 import type { Shop } from '#operations/shop.ts'
-import { isSameSignature } from './is-same-signature.ts'
 
 type TransferableOrder = Pick<Order, '_id' | 'orderNumber' | 'payment' | 'status' | 'totalPrice' | 'paid'>
 type Bank = ShopSettings['bank']

@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { isSameSignature } from '#operations/payments/is-same-signature.ts'
+import { isSameSignature } from '#operations/runtime/is-same-signature.ts'
 import type { OutboundSender } from '#operations/runtime/send-request.ts'
 import type { GatewayAdapter, GatewayParameters, PaymentReport, PaymentRequest } from './gateway.ts'
 import { acceptPage, readAnswer } from './gateway-answer.ts'

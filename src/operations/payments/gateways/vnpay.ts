@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { shopOffsetMs } from '#domain/shop-day.ts'
-import { isSameSignature } from '#operations/payments/is-same-signature.ts'
+import { isSameSignature } from '#operations/runtime/is-same-signature.ts'
 import type { OutboundResponse } from '#operations/runtime/send-request.ts'
 import type {
   GatewayAdapter,

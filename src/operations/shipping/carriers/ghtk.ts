@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { ghtkCarrierId } from '#contract/shipping/carrier-ids.ts'
 import { ghtkCarrierName } from '#contract/shipping/carrier-names.ts'
 import { isCredibleTime } from '#domain/payments/find-hold-reason.ts'
-import { isSameSignature } from '#operations/payments/is-same-signature.ts'
 import type { CallbackRequest } from '#operations/runtime/callback-request.ts'
+import { isSameSignature } from '#operations/runtime/is-same-signature.ts'
 import { parseJson } from '#operations/runtime/parse-json.ts'
 import type {
   CancelParcelResult,

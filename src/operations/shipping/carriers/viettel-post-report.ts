@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isCredibleTime } from '#domain/payments/find-hold-reason.ts'
-import { isSameSignature } from '#operations/payments/is-same-signature.ts'
 import type { CallbackRequest } from '#operations/runtime/callback-request.ts'
+import { isSameSignature } from '#operations/runtime/is-same-signature.ts'
 import { parseJson } from '#operations/runtime/parse-json.ts'
 import type { CallbackReport } from './carrier.ts'
 import { readViettelPostState } from './viettel-post-states.ts'

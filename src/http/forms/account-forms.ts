@@ -18,7 +18,7 @@ import type { FormCall, FormDefinition } from './mount-forms.ts'
 
 interface SignInForm<Fields> {
   page: string
-  refused: string
+  failureTitle: string
   done: string
   authenticate: (call: FormCall<Fields>) => Promise<SignInResult | Failure>
   home: (user: SignedInUser) => string
@@ -29,16 +29,16 @@ const signInForm = <Fields extends { redirect?: string; add?: string }>(
 ): FormDefinition<Fields> => ({
   access: 'anyone',
   page: ({ redirect, add }) => withSearch(options.page, { redirect, add }),
-  failureTitle: options.refused,
+  failureTitle: options.failureTitle,
   handle: async (call) => {
     const signedIn = await options.authenticate(call)
     if (failed(signedIn)) return signedIn
     setSignInCookies(call.context, call.c, signedIn)
-    const { redirect, add } = call.fields
-    if (signedIn.awaitsCode) return { to: withSearch(codePage, { redirect, add }) }
+    const { redirect, add: chosenLine } = call.fields
+    if (signedIn.awaitsCode) return { to: withSearch(codePage, { redirect, add: chosenLine }) }
     const to = toSafeRedirect(redirect) ?? options.home(signedIn.user)
     const description =
-      (await addChosenLine(call.shop, signedIn.user, add)) ??
+      (await addChosenLine(call.shop, signedIn.user, chosenLine)) ??
       describeEarlierLines(to, signedIn.earlierCartLines)
     return { to, flash: { title: options.done, description, look: 'success' } }
   },
@@ -52,21 +52,21 @@ const homePage = ({ role }: SignedInUser) => (role === 'user' ? '/' : '/admin')
 export const accountForms = {
   signIn: signInForm<FormFields['signIn']>({
     page: '/sign-in',
-    refused: 'Đăng nhập thất bại !',
+    failureTitle: 'Đăng nhập thất bại !',
     done: 'Đăng nhập thành công!',
     authenticate: ({ shop, fields, client }) => signIn(shop, fields, client),
     home: homePage,
   }),
   signInCode: signInForm<FormFields['signInCode']>({
     page: codePage,
-    refused: 'Đăng nhập thất bại !',
+    failureTitle: 'Đăng nhập thất bại !',
     done: 'Đăng nhập thành công!',
     authenticate: ({ shop, fields, client }) => signInCode(shop, fields.code, client),
     home: homePage,
   }),
   signUp: signInForm<FormFields['signUp']>({
     page: '/sign-up',
-    refused: 'Đăng ký thất bại !',
+    failureTitle: 'Đăng ký thất bại !',
     done: 'Đăng ký thành công!',
     authenticate: ({ shop, fields, client }) => signUp(shop, fields, client),
     home: () => '/',

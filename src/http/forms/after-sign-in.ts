@@ -7,9 +7,9 @@ import type { Shop } from '#operations/shop.ts'
 /** Returns the URL of a sign-in page that returns to `redirect` and adds the chosen line. */
 export function withSearch(
   page: string,
-  { redirect, add }: { redirect?: string | undefined; add?: string | undefined },
+  { redirect, add: chosenLine }: { redirect?: string | undefined; add?: string | undefined },
 ): string {
-  const parameters = Object.entries({ redirect, add }).filter((pair): pair is [string, string] =>
+  const parameters = Object.entries({ redirect, add: chosenLine }).filter((pair): pair is [string, string] =>
     Boolean(pair[1]),
   )
   return parameters.length > 0
@@ -17,9 +17,9 @@ export function withSearch(
     : page
 }
 
-/** Adds the line that the visitor chose before signing in; a refusal is only reported. */
-export async function addChosenLine(shop: Shop, user: SignedInUser, add: string | undefined) {
-  const line = parseChosenLine(add)
+/** Adds the line that the visitor chose before signing in; a failure is only shown. */
+export async function addChosenLine(shop: Shop, user: SignedInUser, chosenLine: string | undefined) {
+  const line = parseChosenLine(chosenLine)
   if (!line) return undefined
   const cart = await addToCart(shop, user._id, line)
   return failed(cart) ? failureMessage(cart) : 'Đã thêm sản phẩm bạn chọn vào giỏ hàng.'

@@ -22,6 +22,7 @@ import { invoiceForms } from './invoice-forms.ts'
 import { newsletterForms } from './newsletter-forms.ts'
 import { orderForms } from './order-forms.ts'
 import { getRefererPath, readForm } from './read-form.ts'
+import { restockForms } from './restock-forms.ts'
 import { returnForms } from './return-forms.ts'
 import { visitForms } from './visit-forms.ts'
 
@@ -63,6 +64,7 @@ const forms: FormDefinitions = {
   ...returnForms,
   ...invoiceForms,
   ...newsletterForms,
+  ...restockForms,
   ...visitForms,
 }
 

@@ -1,21 +1,15 @@
 import { formatSubscribeMessage } from '#contract/emails/newsletter-messages.ts'
-import { type Failure, failed } from '#contract/failures.ts'
+import { failed } from '#contract/failures.ts'
 import type { FormFields } from '#contract/forms.ts'
 import {
   confirmNewsletter,
   subscribeNewsletter,
   unsubscribeNewsletter,
 } from '#operations/emails/subscribe-newsletter.ts'
-import { stopRestock } from '#operations/stock/stop-restock.ts'
+import { linkPage, showLinkResult } from './email-link.ts'
 import type { FormDefinition } from './mount-forms.ts'
 
 const home = '/newsletter'
-const linkPage = (path: string) => (input: Record<string, string>) =>
-  `${path}?${new URLSearchParams({ token: input.token ?? '' })}`
-
-const showLinkResult = (path: string, result: object | Failure) => ({
-  to: failed(result) ? path : `${path}?done=true`,
-})
 
 export const newsletterForms = {
   subscribeNewsletter: {
@@ -34,12 +28,6 @@ export const newsletterForms = {
     handle: async ({ shop, fields }) =>
       showLinkResult(`${home}/confirm`, await confirmNewsletter(shop, fields.token)),
   } satisfies FormDefinition<FormFields['confirmNewsletter']>,
-  stopRestock: {
-    access: 'anyone',
-    page: linkPage('/restock/stop'),
-    handle: async ({ shop, fields }) =>
-      showLinkResult('/restock/stop', await stopRestock(shop, fields.token)),
-  } satisfies FormDefinition<FormFields['stopRestock']>,
   unsubscribeNewsletter: {
     access: 'anyone',
     page: linkPage(`${home}/unsubscribe`),

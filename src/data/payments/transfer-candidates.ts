@@ -10,7 +10,7 @@ export interface CandidateSearch {
   amount: number
   at: string
   /** Digits of the text that may be a part of an order number. */
-  parts: string[]
+  digitGroups: string[]
 }
 
 const maxCandidates = 5
@@ -36,10 +36,10 @@ export async function listTransferCandidates(
       FROM (
         SELECT d.*, d.due = t.amount AS is_due, named.is_named, abs(extract(epoch FROM d.created_at - t.at)) AS distance
         FROM due d CROSS JOIN LATERAL (
-          SELECT EXISTS (SELECT FROM jsonb_array_elements_text(t.parts) p WHERE d.digits LIKE '%' || p || '%') AS is_named) named
+          SELECT EXISTS (SELECT FROM jsonb_array_elements_text(t."digitGroups") p WHERE d.digits LIKE '%' || p || '%') AS is_named) named
         WHERE d.due = t.amount OR named.is_named
         ORDER BY is_named DESC, is_due DESC, d.payment = 'cod', distance, d.id LIMIT ${maxCandidates}
       ) c) AS candidates
-    FROM jsonb_to_recordset(${JSON.stringify(searches)}::text::jsonb) t (id uuid, amount bigint, at timestamptz, parts jsonb)`)
+    FROM jsonb_to_recordset(${JSON.stringify(searches)}::text::jsonb) t (id uuid, amount bigint, at timestamptz, "digitGroups" jsonb)`)
   return new Map(rows.map(({ id, candidates }) => [id, candidates]))
 }

@@ -43,10 +43,11 @@ export async function lockAmount(db: Db, amount: number): Promise<void> {
   )
 }
 
-export interface KnownTransfer {
+export interface ReportedTransfer {
   id: string
   match: TransferMatch
   orderNumber: string | null
+  /** True: this provider has reported it before. */
   isReported: boolean
 }
 
@@ -60,9 +61,9 @@ export async function findReportedTransfer(
   db: Db,
   report: TransferReport,
   excludedIds: readonly string[] = [],
-): Promise<KnownTransfer | null> {
+): Promise<ReportedTransfer | null> {
   const { provider, providerId, legacyId = null, reference, amount, content, at } = report
-  const [row] = await db.query<KnownTransfer>(sql`
+  const [row] = await db.query<ReportedTransfer>(sql`
     SELECT t.id, t.found AS match, o.number AS "orderNumber", candidate.reported AS "isReported" FROM (
       SELECT transfer_id AS id, true AS reported FROM transfer_reports
       WHERE provider = ${provider} AND provider_id = ${providerId}
@@ -110,7 +111,7 @@ export async function insertTransferReport(
     INSERT INTO transfer_reports (transfer_id, provider, provider_id) VALUES (${id}, ${provider}, ${providerId})`)
 }
 
-interface ManualPayment {
+export interface ManualPayment {
   orderId: string
   orderNumber: string
   amount: number

@@ -4,9 +4,9 @@ interface IncomingTransfer {
   amount: number
   isTimeCredible: boolean
   /** Another provider reported the same amount within a day, with the same text or for the same order. */
-  isSimilar: boolean
+  isPossibleDuplicate: boolean
   order: {
-    isMarked: boolean
+    hasPrefix: boolean
     due: number
     isManualPayment: boolean
   } | null
@@ -16,15 +16,15 @@ interface IncomingTransfer {
 export function findHoldReason({
   amount,
   isTimeCredible,
-  isSimilar,
+  isPossibleDuplicate,
   order,
 }: IncomingTransfer): HoldReason | null {
   if (!isTimeCredible) return 'time'
-  if (isSimilar) return 'repeat'
+  if (isPossibleDuplicate) return 'repeat'
   if (!order) return null
   if (order.isManualPayment) return 'by_hand'
   // The text of an unrelated transfer may contain 16 digits that happen to be an order number (R46).
-  return order.isMarked || amount === order.due ? null : 'sum'
+  return order.hasPrefix || amount === order.due ? null : 'sum'
 }
 
 const minCredibleTime = Date.parse('2000-01-01T00:00:00+07:00')

@@ -144,9 +144,9 @@ const midnight = '00:00:00'
 /** Reads `21/11/2026`, `21-11-26 18:25:00`, `18:25 21/11/2026`, `2026-11-21 18:25` and `6:25 CH` in Vietnam time. */
 export function parseStatementDate(text: string): Date | null {
   const parts = findDateParts(text)
-  const [, hours = '0', minutes = '00', seconds = '00', half] =
+  const [, hours = '0', minutes = '00', seconds = '00', meridiem] =
     /(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\.\d+)?\s*([ap]m|sa|ch)?/i.exec(text) ?? []
-  const time = `${twoDigits(String(toHours(Number(hours), half)))}:${minutes}:${seconds}`
+  const time = `${twoDigits(String(toHours(Number(hours), meridiem)))}:${minutes}:${seconds}`
   return parts && toRealDate(parts, time)
 }
 
@@ -179,9 +179,9 @@ function findDateParts(text: string): DateParts | null {
 const twoDigits = (part: string) => part.padStart(2, '0')
 
 /** Excel writes `SA` and `CH` for the halves of a day in Vietnamese. */
-function toHours(hours: number, half: string | undefined): number {
-  if (!half) return hours
-  return (hours % 12) + (/^(pm|ch)$/i.test(half) ? 12 : 0)
+function toHours(hours: number, meridiem: string | undefined): number {
+  if (!meridiem) return hours
+  return (hours % 12) + (/^(pm|ch)$/i.test(meridiem) ? 12 : 0)
 }
 
 function toRealDate({ year, month, day }: Omit<DateParts, 'isYearFirst'>, time: string): Date | null {

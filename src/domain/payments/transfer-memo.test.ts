@@ -22,24 +22,24 @@ test.each([
   // Digits of the bank follow without a separator.
   'DH176370000012304520261121',
 ])('finds the order number in %j', (content) => {
-  const { marked, unmarked } = findOrderNumbers(content)
-  expect([...marked, ...unmarked]).toContain(number)
+  const { prefixed, unprefixed } = findOrderNumbers(content)
+  expect([...prefixed, ...unprefixed]).toContain(number)
 })
 
 test.each(['', 'chuyen tien', 'DH176370000012', '0123456789012345678', 'FT26325123456789012345'])(
   'finds no order number in %j',
   (content) => {
-    expect(findOrderNumbers(content)).toEqual({ marked: [], unmarked: [] })
+    expect(findOrderNumbers(content)).toEqual({ prefixed: [], unprefixed: [] })
   },
 )
 
 test('finds several order numbers in one text', () => {
   expect(findOrderNumbers('DH1763700000123045 DH1763700000124046')).toEqual({
-    marked: [number, '1763700000124-046'],
-    unmarked: [],
+    prefixed: [number, '1763700000124-046'],
+    unprefixed: [],
   })
   expect(findOrderNumbers('tra don 1763700000124-046')).toEqual({
-    marked: [],
-    unmarked: ['1763700000124-046'],
+    prefixed: [],
+    unprefixed: ['1763700000124-046'],
   })
 })

@@ -8,8 +8,8 @@ export function formatTransferMemo(orderNumber: string): string {
 const toOrderNumber = (digits: string) => `${digits.slice(0, 13)}-${digits.slice(13)}`
 
 interface NamedNumbers {
-  marked: string[]
-  unmarked: string[]
+  prefixed: string[]
+  unprefixed: string[]
 }
 
 /**
@@ -19,9 +19,9 @@ interface NamedNumbers {
 export function findOrderNumbers(content: string): NamedNumbers {
   const folded = fold(content)
   const joined = folded.replace(/[^a-z0-9]/g, '')
-  const marked = [...joined.matchAll(/(?=dh(\d{16}))/g)]
-  const unmarkedMatches = [...folded.matchAll(/(?<!\d)(\d{13})[ -]?(\d{3})(?!\d)/g)]
-  const numbers = new Set(marked.map(([, digits = '']) => toOrderNumber(digits)))
-  const others = new Set(unmarkedMatches.map(([, a = '', b = '']) => toOrderNumber(a + b)))
-  return { marked: [...numbers], unmarked: [...others].filter((number) => !numbers.has(number)) }
+  const prefixed = [...joined.matchAll(/(?=dh(\d{16}))/g)]
+  const unprefixedMatches = [...folded.matchAll(/(?<!\d)(\d{13})[ -]?(\d{3})(?!\d)/g)]
+  const numbers = new Set(prefixed.map(([, digits = '']) => toOrderNumber(digits)))
+  const others = new Set(unprefixedMatches.map(([, a = '', b = '']) => toOrderNumber(a + b)))
+  return { prefixed: [...numbers], unprefixed: [...others].filter((number) => !numbers.has(number)) }
 }

@@ -4,7 +4,7 @@ import { type Failure, fail, failed } from '#contract/failures.ts'
 import { limits } from '#contract/limits.ts'
 import { cleanText } from '#contract/text.ts'
 import { csvDelimiters, detectBinaryFormat, detectEncoding } from '#domain/imports/text/detect-file-format.ts'
-import { unpackWorkbook, WorkbookRefusal } from './unpack-workbook.ts'
+import { unpackWorkbook, WorkbookError } from './unpack-workbook.ts'
 
 // Banks and carriers write a letterhead above the heading.
 const maxHeadingRow = 40
@@ -13,7 +13,7 @@ interface TableFile<Heading> {
   rows: string[][]
   heading: Heading
   /** Row number of the first row in the file, from 1. */
-  first: number
+  firstRowNumber: number
 }
 
 export const refuseFile = (message: string) => fail('invalid', {}, { details: [{ path: 'file', message }] })
@@ -33,7 +33,7 @@ export async function readTableFile<Heading>(
     if (!heading) continue
     if (rows.length - at - 1 > limits.maxStatementRows)
       return refuseFile(`File có hơn ${limits.maxStatementRows} dòng. Hãy chia thành nhiều file.`)
-    return { rows: rows.slice(at + 1), heading, first: at + 2 }
+    return { rows: rows.slice(at + 1), heading, firstRowNumber: at + 2 }
   }
   return refuseFile(missingMessage)
 }
@@ -78,7 +78,7 @@ async function readWorkbook(bytes: Buffer): Promise<ReadRows[] | Failure> {
           rows.map((cells) => cells.map((cell) => cleanText(formatCell(cell)))),
     )
   } catch (error) {
-    if (error instanceof WorkbookRefusal) return refuseFile(error.message)
+    if (error instanceof WorkbookError) return refuseFile(error.message)
     return refuseFile('Không đọc được file Excel này. Hãy lưu thành CSV rồi gửi lại.')
   }
 }

@@ -6,18 +6,18 @@ const workbookLimits = { maxEntries: 2000, maxBytes: 8 * 1_048_576, maxRatio: 10
 const macros = /(^|\/)vbaProject\.bin$/i
 const sheetParts = /\.(xml|rels)$/i
 
-export class WorkbookRefusal extends Error {}
+export class WorkbookError extends Error {}
 
 /**
  * Returns the workbook without compression and pictures. The library that reads it inflates without a limit of its own
  * (docs/dangers.md F8).
- * @throws WorkbookRefusal; ZipError if it is no archive
+ * @throws WorkbookError; ZipError if it is no archive
  */
 export async function unpackWorkbook(bytes: Buffer): Promise<Uint8Array> {
   const writer = new ZipWriter(new Uint8ArrayWriter(), { level: 0 })
   const parts = unpackZip(new Blob([new Uint8Array(bytes)]), workbookLimits, (entries) => {
     if (entries.some(({ filename }) => macros.test(filename)))
-      throw new WorkbookRefusal('File Excel này có macro. Hãy lưu thành XLSX hoặc CSV rồi gửi lại.')
+      throw new WorkbookError('File Excel này có macro. Hãy lưu thành XLSX hoặc CSV rồi gửi lại.')
     return entries.filter(({ filename }) => sheetParts.test(filename))
   })
   try {
@@ -25,7 +25,7 @@ export async function unpackWorkbook(bytes: Buffer): Promise<Uint8Array> {
   } catch (error) {
     const isTooLarge = error instanceof ZipError && error.reason !== 'unreadable'
     throw isTooLarge
-      ? new WorkbookRefusal('File Excel này quá lớn. Hãy chỉ giữ bảng cần gửi, lưu thành CSV rồi gửi lại.')
+      ? new WorkbookError('File Excel này quá lớn. Hãy chỉ giữ bảng cần gửi, lưu thành CSV rồi gửi lại.')
       : error
   }
   return writer.close()

@@ -14,7 +14,8 @@ import {
 import { readTableFile, refuseFile } from '#operations/imports/read-table-file.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
-import { previewTransfer, receiveTransfer, type TransferPreview } from './receive-transfer.ts'
+import { previewTransfer, type TransferPreview } from './preview-transfer.ts'
+import { receiveTransfer } from './receive-transfer.ts'
 
 const missingMessage = 'Không thấy các cột ngày, số tiền ghi có và nội dung trong file này.'
 
@@ -45,11 +46,11 @@ export async function importStatement(
         ? await receiveTransfer(shop, incoming)
         : await previewTransfer(shop, incoming, preview)
       if (failed(received)) return received
-      const { known, match, orderNumber } = received
+      const { isKnown, match, orderNumber } = received
       lines.push({
         ...line,
         orderNumber,
-        outcome: known ? 'already_recorded' : incoming.isPossibleDuplicate ? 'possible_duplicate' : match,
+        outcome: isKnown ? 'already_recorded' : incoming.isPossibleDuplicate ? 'possible_duplicate' : match,
       })
     }
   } finally {
@@ -59,13 +60,13 @@ export async function importStatement(
 }
 
 /** A spreadsheet with American settings swaps day and month, but only of dates that are possible both ways. */
-function findMixedDates({ rows, heading, first }: StatementFile): string | null {
+function findMixedDates({ rows, heading, firstRowNumber }: StatementFile): string | null {
   const notations = rows.map((cells) => detectRowNotation(cells, heading))
   const expected = notations.find((notation) => notation !== null)
   const at = notations.findIndex((one) => one === 'month_first' || (one !== null && one !== expected))
   if (at < 0) return null
   const text = rows[at]?.[heading.date ?? 0]?.trim()
-  return `Ngày trong file không cùng một kiểu ngày/tháng/năm (dòng ${first + at}: ${text}). Hãy gửi file gốc tải từ ngân hàng.`
+  return `Ngày trong file không cùng một kiểu ngày/tháng/năm (dòng ${firstRowNumber + at}: ${text}). Hãy gửi file gốc tải từ ngân hàng.`
 }
 
 interface ParsedRow {
@@ -73,11 +74,18 @@ interface ParsedRow {
   report?: TransferReport
 }
 
-function parseRows({ rows, heading, first }: StatementFile, name: string): ParsedRow[] {
+function parseRows({ rows, heading, firstRowNumber }: StatementFile, name: string): ParsedRow[] {
   const seen = new Map<string, number>()
   return rows.flatMap((cells, at): ParsedRow[] => {
     if (cells.every((cell) => cell.trim() === '')) return []
-    const empty = { row: first + at, amount: null, content: '', at: null, orderNumber: null, fault: null }
+    const empty = {
+      row: firstRowNumber + at,
+      amount: null,
+      content: '',
+      at: null,
+      orderNumber: null,
+      fault: null,
+    }
     const parsed = parseStatementRow(cells, heading)
     if (typeof parsed === 'string') {
       // The footer of the statement (totals, signatures) is listed as unreadable, too.
@@ -100,7 +108,7 @@ function parseRows({ rows, heading, first }: StatementFile, name: string): Parse
 interface StatementFile {
   rows: string[][]
   heading: StatementHeading
-  first: number
+  firstRowNumber: number
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Db } from '#data/database/connection.ts'
 import { listTransferCandidates } from '#data/payments/transfer-candidates.ts'
 import * as transfers from '#data/payments/transfers.ts'
 import { normalizePage } from '#domain/paging.ts'
-import { findNumberParts } from '#domain/payments/find-number-parts.ts'
+import { findDigitGroups } from '#domain/payments/find-digit-groups.ts'
 import type { Shop } from '#operations/shop.ts'
 
 export async function readTransferCounts({ db }: Shop, query: TransferQuery): Promise<TransferCounts> {
@@ -41,7 +41,12 @@ export async function addCandidates(
   const unknown = transfers.filter(({ state }) => state === 'unknown')
   const candidates = await listTransferCandidates(
     db,
-    unknown.map(({ _id, amount, at, content }) => ({ id: _id, amount, at, parts: findNumberParts(content) })),
+    unknown.map(({ _id, amount, at, content }) => ({
+      id: _id,
+      amount,
+      at,
+      digitGroups: findDigitGroups(content),
+    })),
   )
   return transfers.map((transfer) => ({ ...transfer, candidates: candidates.get(transfer._id) ?? [] }))
 }

@@ -1,39 +1,16 @@
 import { v7 as uuid } from 'uuid'
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import type { PayosReport, SepayReport } from '#contract/payments/payments.ts'
-import { type TransferMatch, transferProviderLabels } from '#contract/payments/transfer-labels.ts'
-import type { Db, Transaction } from '#data/database/connection.ts'
+import { transferProviderLabels } from '#contract/payments/transfer-labels.ts'
+import type { Transaction } from '#data/database/connection.ts'
 import { inTransaction, isUniqueViolation } from '#data/database/transaction.ts'
-import { findOrder, type LockedOrder, lockOrder } from '#data/orders/orders.ts'
+import { lockOrder } from '#data/orders/orders.ts'
 import { postEntries } from '#data/payments/order-ledger.ts'
-import {
-  findSimilarTransfer,
-  hasManualPayment,
-  type SimilarTransfer,
-} from '#data/payments/similar-transfers.ts'
 import { countReferencesFrom, isReferenceBooked } from '#data/payments/transfer-references.ts'
 import * as transfers from '#data/payments/transfers.ts'
-import { readShopSettings } from '#data/settings/shop-settings.ts'
-import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
-import { findHoldReason, parseBankTime } from '#domain/payments/find-hold-reason.ts'
-import { isShopAccount, matchTransfer } from '#domain/payments/match-transfer.ts'
-import { findOrderNumbers } from '#domain/payments/transfer-memo.ts'
+import { parseBankTime } from '#domain/payments/find-hold-reason.ts'
 import type { Shop } from '#operations/shop.ts'
-
-interface ReceivedTransfer {
-  known: boolean
-  match: TransferMatch
-  orderNumber: string | null
-}
-
-interface IncomingReport extends transfers.TransferReport {
-  /** A virtual account number of the same account; some banks give one to each payer. */
-  subAccount?: string | null
-  /** True: another statement may contain it. If it is not known, staff decide. */
-  isPossibleDuplicate?: boolean
-  /** False: the reported time is impossible, so `at` is the time of receipt. */
-  isTimeCredible?: boolean
-}
+import { decideTransfer, type IncomingReport, type ReceivedTransfer, toReceived } from './decide-transfer.ts'
 
 /**
  * Books a transfer once, however many providers report it and however often, for the order that its text names.
@@ -41,133 +18,35 @@ interface IncomingReport extends transfers.TransferReport {
  */
 export function receiveTransfer(shop: Shop, incoming: IncomingReport): Promise<ReceivedTransfer | Failure> {
   // The unique keys catch concurrent reports and manual entries; the retry finds the stored transfer.
-  return inTransaction<ReceivedTransfer>(shop.db, (tx) => receiveIn(tx, incoming), isDuplicateTransfer)
+  return inTransaction<ReceivedTransfer>(shop.db, (tx) => receiveIn(tx, incoming), isConcurrentReport)
 }
 
-export const isDuplicateTransfer = (error: unknown): boolean =>
+export const isConcurrentReport = (error: unknown): boolean =>
   isUniqueViolation(error, 'bank_transfers_provider_provider_id_key') ||
   isUniqueViolation(error, 'transfer_reports_pkey') ||
   isUniqueViolation(error, 'order_ledger_reference')
 
-async function receiveIn(
-  tx: Transaction,
-  { subAccount = null, isPossibleDuplicate = false, isTimeCredible = true, ...report }: IncomingReport,
-): Promise<ReceivedTransfer | Failure> {
+async function receiveIn(tx: Transaction, report: IncomingReport): Promise<ReceivedTransfer | Failure> {
   if (report.reference !== null) await transfers.lockReference(tx, report.reference)
   await transfers.lockAmount(tx, report.amount)
-  const known = await transfers.findReportedTransfer(tx, report)
-  if (known && !known.isReported) await transfers.insertTransferReport(tx, known.id, report)
-  if (known) return { known: true, match: known.match, orderNumber: known.orderNumber }
+  const decision = await decideTransfer(tx, report, { getOrder: (id) => lockOrder(tx, id) })
   const id = uuid()
-  const byHand = await transfers.findManualPayment(tx, report.reference)
-  if (byHand?.amount === report.amount) {
-    const { orderId, orderNumber } = byHand
-    await transfers.insertTransfer(tx, id, report, { orderId, match: 'paid' })
-    return { known: true, match: 'paid', orderNumber }
-  }
-  // Staff entered another amount with this reference: they decide, so that it is not booked twice.
-  const orderInMemo = byHand || isPossibleDuplicate ? null : await findOrderInMemo(tx, report, subAccount)
-  const similar = isTimeCredible ? await findSimilarTransfer(tx, report, orderInMemo?.id ?? null) : null
-  if (similar?.isSame) {
-    await transfers.insertTransferReport(tx, similar.id, report)
-    return { known: true, match: similar.match, orderNumber: similar.orderNumber }
-  }
-  const order = orderInMemo && (await lockOrder(tx, orderInMemo.id))
-  const hold = await decideHold(tx, { ...report, isTimeCredible }, { orderInMemo, order, similar })
-  if (!orderInMemo || !order || hold) {
+  if (decision.kind === 'reported') {
+    const { transfer } = decision
+    if (!transfer.isReported) await transfers.insertTransferReport(tx, transfer.id, report)
+  } else if (decision.kind === 'duplicate') {
+    await transfers.insertTransferReport(tx, decision.transfer.id, report)
+  } else if (decision.kind === 'manual') {
+    await transfers.insertTransfer(tx, id, report, { orderId: decision.payment.orderId, match: 'paid' })
+  } else if (decision.kind === 'unmatched') {
+    const { hold } = decision
     await transfers.insertTransfer(tx, id, report, { orderId: null, match: 'unknown', hold })
-    return { known: false, match: 'unknown', orderNumber: null }
+  } else {
+    const { orderId, match } = decision
+    await transfers.insertTransfer(tx, id, report, { orderId, match })
+    await bookTransfer(tx, orderId, report)
   }
-  const match = matchTransfer(order, report.amount)
-  await transfers.insertTransfer(tx, id, report, { orderId: orderInMemo.id, match })
-  await bookTransfer(tx, orderInMemo.id, report)
-  return { known: false, match, orderNumber: order.orderNumber }
-}
-
-interface OrderInMemo {
-  id: string
-  isMarked: boolean
-}
-
-async function findOrderInMemo(
-  db: Db,
-  { account, content }: transfers.TransferReport,
-  subAccount: string | null,
-): Promise<OrderInMemo | null> {
-  const { bank } = await readShopSettings(db)
-  if (!isShopAccount(bank?.account ?? null, [account, subAccount])) return null
-  const { marked, unmarked } = findOrderNumbers(content)
-  const id = await transfers.findOrderIdByNumbers(db, marked)
-  if (id) return { id, isMarked: true }
-  const other = await transfers.findOrderIdByNumbers(db, unmarked)
-  return other ? { id: other, isMarked: false } : null
-}
-
-interface MatchingData {
-  orderInMemo: OrderInMemo | null
-  order: Pick<LockedOrder, 'status' | 'totalPrice' | 'paid'> | null
-  similar: SimilarTransfer | null
-}
-
-/** Decides whether staff must check the transfer (docs/decisions/059). */
-async function decideHold(
-  db: Db,
-  { amount, isTimeCredible }: { amount: number; isTimeCredible: boolean },
-  { orderInMemo, order, similar }: MatchingData,
-): Promise<transfers.TransferHold | null> {
-  const orderData = orderInMemo &&
-    order && {
-      isMarked: orderInMemo.isMarked,
-      due: calculatePaymentState(order).due,
-      isManualPayment: await hasManualPayment(db, orderInMemo.id, amount),
-    }
-  const reason = findHoldReason({ amount, isTimeCredible, isSimilar: similar !== null, order: orderData })
-  return reason && { reason, orderId: orderInMemo?.id ?? null, transferId: similar?.id ?? null }
-}
-
-export interface TransferPreview {
-  /** Amounts in dong by order id. */
-  paid: Map<string, number>
-  manualReferences: Set<string>
-  matchedIds: string[]
-}
-
-/** Computes the result of `receiveTransfer` without writing anything. */
-export async function previewTransfer(
-  { db }: Shop,
-  { isPossibleDuplicate = false, ...report }: IncomingReport,
-  { paid: before, manualReferences, matchedIds }: TransferPreview,
-): Promise<ReceivedTransfer> {
-  const known = await transfers.findReportedTransfer(db, report, matchedIds)
-  if (known) {
-    matchedIds.push(known.id)
-    return { known: true, match: known.match, orderNumber: known.orderNumber }
-  }
-  const { reference } = report
-  const byHand =
-    reference === null || manualReferences.has(reference)
-      ? null
-      : await transfers.findManualPayment(db, reference)
-  if (reference !== null && byHand?.amount === report.amount) {
-    manualReferences.add(reference)
-    return { known: true, match: 'paid', orderNumber: byHand.orderNumber }
-  }
-  const orderInMemo = byHand || isPossibleDuplicate ? null : await findOrderInMemo(db, report, null)
-  const similar = await findSimilarTransfer(db, report, orderInMemo?.id ?? null, matchedIds)
-  if (similar?.isSame) {
-    matchedIds.push(similar.id)
-    return { known: true, match: similar.match, orderNumber: similar.orderNumber }
-  }
-  const stored = orderInMemo && (await findOrder(db, orderInMemo.id))
-  const order = stored && { ...stored, paid: stored.paid + (before.get(stored._id) ?? 0) }
-  const hold = await decideHold(
-    db,
-    { amount: report.amount, isTimeCredible: true },
-    { orderInMemo, order, similar },
-  )
-  if (!order || hold) return { known: false, match: 'unknown', orderNumber: null }
-  before.set(order._id, (before.get(order._id) ?? 0) + report.amount)
-  return { known: false, match: matchTransfer(order, report.amount), orderNumber: order.orderNumber }
+  return toReceived(decision)
 }
 
 /** The caller must hold the lock on the order. */

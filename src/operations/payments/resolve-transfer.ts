@@ -6,7 +6,7 @@ import { inTransaction } from '#data/database/transaction.ts'
 import { type LockedOrder, lockOrder } from '#data/orders/orders.ts'
 import { restartPaymentDeadline } from '#data/orders/payment-deadline.ts'
 import { postEntries } from '#data/payments/order-ledger.ts'
-import { findBookedTransfer } from '#data/payments/similar-transfers.ts'
+import { findBookedTransfer } from '#data/payments/transfer-duplicates.ts'
 import { isTransferBooked } from '#data/payments/transfer-references.ts'
 import * as transfers from '#data/payments/transfers.ts'
 import { formatDateTime } from '#domain/date-time.ts'
@@ -19,22 +19,22 @@ import {
   bookTransfer,
   findFreeReference,
   formatProviderReference,
-  isDuplicateTransfer,
+  isConcurrentReport,
 } from './receive-transfer.ts'
 
 type LockedOrderWithId = LockedOrder & { id: string }
-type HandleLockedTransfer = (
+type ChangeLockedTransfer = (
   tx: Transaction,
   transfer: transfers.LockedTransfer,
   order: LockedOrderWithId | null,
 ) => Promise<Failure | null>
 
 /** LOCK ORDER: the order, then the transfer. @param forOrder finds the order; default: the booked one */
-async function handleTransfer(
+async function changeTransfer(
   shop: Shop,
   actor: Actor,
   id: string,
-  action: HandleLockedTransfer,
+  action: ChangeLockedTransfer,
   forOrder?: (tx: Transaction) => Promise<string | null>,
 ): Promise<BankTransfer | Failure> {
   return inTransaction<BankTransfer>(
@@ -47,8 +47,8 @@ async function handleTransfer(
       const transfer = await transfers.lockTransfer(tx, id)
       if (!transfer || transfer.resolution || transfer.orderId !== (before.order?._id ?? null))
         return fail('transfer_already_handled')
-      const refused = await action(tx, transfer, order && orderId ? { ...order, id: orderId } : null)
-      if (refused) return refused
+      const failure = await action(tx, transfer, order && orderId ? { ...order, id: orderId } : null)
+      if (failure) return failure
       const after = await transfers.findTransfer(tx, id)
       if (!after) return fail('not_found')
       await recordAuditEntry(tx, actor, {
@@ -62,7 +62,7 @@ async function handleTransfer(
       const [read] = await addCandidates(tx, [after])
       return read ?? fail('not_found')
     },
-    isDuplicateTransfer,
+    isConcurrentReport,
   )
 }
 
@@ -77,31 +77,35 @@ export function assignTransfer(
   shop: Shop,
   actor: Actor,
   id: string,
-  { orderNumber, isAnother = false }: { orderNumber: string; isAnother?: boolean | undefined },
+  {
+    orderNumber,
+    isAnother: isConfirmedDistinct = false,
+  }: { orderNumber: string; isAnother?: boolean | undefined },
 ) {
   const findNamedOrder = (tx: Transaction) => transfers.findOrderIdByNumbers(tx, [orderNumber])
-  return handleTransfer(
+  return changeTransfer(
     shop,
     actor,
     id,
     async (tx, transfer, order) =>
-      (order && (await checkRepeat(tx, transfer, order.id, isAnother))) ?? assign(tx, actor, transfer, order),
+      (order && (await checkDuplicate(tx, transfer, order.id, isConfirmedDistinct))) ??
+      assign(tx, actor, transfer, order),
     findNamedOrder,
   )
 }
 
-/** Skips the warning if staff have seen it in the list, or confirm with `isAnother`. */
-async function checkRepeat(
+/** Skips the warning if staff have seen it in the list, or confirm that it is another transfer. */
+async function checkDuplicate(
   tx: Transaction,
   transfer: transfers.LockedTransfer,
   orderId: string,
-  isAnother: boolean,
+  isConfirmedDistinct: boolean,
 ): Promise<Failure | null> {
   const isKnown = transfer.heldReason === 'repeat' || transfer.heldReason === 'by_hand'
   if (transfer.orderId || isKnown) return null
   const booked = await findBookedTransfer(tx, transfer, orderId)
   if (!booked) return null
-  if (!isAnother) {
+  if (!isConfirmedDistinct) {
     const source = `khoản ${transferProviderLabels[booked.provider]} lúc ${formatDateTime(booked.at)}`
     return fail('possible_duplicate_transfer', { source })
   }
@@ -146,7 +150,7 @@ const refuseOrder = (failure: 'order_number_not_found' | 'payment_reference_reus
  * @failure transfer_not_assigned, transfer_entered_by_hand, transfer_refunded
  */
 export function unassignTransfer(shop: Shop, actor: Actor, id: string, reason: string) {
-  return handleTransfer(shop, actor, id, async (tx, transfer, order) => {
+  return changeTransfer(shop, actor, id, async (tx, transfer, order) => {
     if (!order) return fail('transfer_not_assigned')
     const { amount } = transfer
     const bookedAs = formatProviderReference(transfer)
@@ -168,9 +172,9 @@ export function unassignTransfer(shop: Shop, actor: Actor, id: string, reason: s
 
 /** Refunds at most what the order does not need. */
 export function returnTransfer(shop: Shop, actor: Actor, id: string, note: string) {
-  return handleTransfer(shop, actor, id, async (tx, transfer, order) => {
-    const refused = order && (await refund(tx, actor, order, transfer.amount, note))
-    if (refused) return refused
+  return changeTransfer(shop, actor, id, async (tx, transfer, order) => {
+    const failure = order && (await refund(tx, actor, order, transfer.amount, note))
+    if (failure) return failure
     await transfers.resolveTransfer(tx, id, 'returned', note)
     return null
   })
@@ -186,7 +190,7 @@ async function refund(tx: Transaction, actor: Actor, order: LockedOrderWithId, a
 }
 
 export function ignoreTransfer(shop: Shop, actor: Actor, id: string, reason: string) {
-  return handleTransfer(shop, actor, id, async (tx, transfer) => {
+  return changeTransfer(shop, actor, id, async (tx, transfer) => {
     if (transfer.orderId) return fail('transfer_already_handled')
     await transfers.resolveTransfer(tx, id, 'aside', reason)
     return null

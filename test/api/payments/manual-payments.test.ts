@@ -162,7 +162,7 @@ test('two equal transfers reported by SePay and a statement are booked as two, i
     for (const by of sources) {
       if (by === 'sepay') {
         const one = await report(`HAI${serial}`, memo, 20_000)
-        outcomes.push('failure' in one ? one.failure : one.known ? 'already_recorded' : one.match)
+        outcomes.push('failure' in one ? one.failure : one.isKnown ? 'already_recorded' : one.match)
       } else {
         const rows = by === 'rows' ? [row, row] : [row]
         const preview = await statement(rows, 'no')

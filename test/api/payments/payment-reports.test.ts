@@ -165,8 +165,8 @@ test('a report by a second provider has the match and the order of the first rep
     return receiveTransfer(shop.shop, { ...report, provider, providerId: id, reference: id })
   }
   const expected = { match: 'paid', orderNumber: order.orderNumber }
-  expect(await receive('sepay')).toEqual({ known: false, ...expected })
-  expect(await receive('payos')).toEqual({ known: true, ...expected })
+  expect(await receive('sepay')).toEqual({ isKnown: false, ...expected })
+  expect(await receive('payos')).toEqual({ isKnown: true, ...expected })
 })
 
 // Key, data and signature are from payos.vn/docs.

@@ -216,8 +216,8 @@ test("only the order's shopper can start a payment, and only if the gateway is c
   await buyer.add(shirt)
   expect(checkFailure(await buyer.order({ payment: 'vnpay' }))).toBe('409 payment_method_unavailable')
   expect(await notify(buildNotification('http://x/?vnp_TxnRef=1'))).toBe('97')
-  const { body: facts } = await buyer.get<{ payments: string[] }>('/api/v1/shop')
-  expect(facts.payments).toEqual(['cod'])
+  const { body: settings } = await buyer.get<{ payments: string[] }>('/api/v1/shop')
+  expect(settings.payments).toEqual(['cod'])
   shop.shop.gateways = gateways
   expect((await buyer.get<{ payments: string[] }>('/api/v1/shop')).body.payments).toContain('vnpay')
   expect(await brokenInvariants(shop.db)).toEqual([])

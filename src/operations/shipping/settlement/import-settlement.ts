@@ -50,7 +50,7 @@ export async function importSettlement(
       ? []
       : [
           {
-            row: file.first + at,
+            row: file.firstRowNumber + at,
             text: cells.join(' ').trim().slice(0, 200),
             parsed: parseSettlementRow(cells, file.heading),
           },

@@ -3,9 +3,9 @@ import { fold } from '#domain/search/fold.ts'
 const minPartLength = 6
 
 /** Digits in the text of a transfer that may be a part of an order number. Banks insert spaces and remove hyphens. */
-export function findNumberParts(content: string): string[] {
+export function findDigitGroups(content: string): string[] {
   const folded = fold(content)
   const runs = [...folded.matchAll(/\d(?:-?\d)+/g), ...folded.matchAll(/\d(?:[ -]?\d)+/g)]
-  const parts = runs.map(([run]) => run.replace(/\D/g, ''))
-  return [...new Set(parts)].filter(({ length }) => length >= minPartLength && length <= 16)
+  const digitGroups = runs.map(([run]) => run.replace(/\D/g, ''))
+  return [...new Set(digitGroups)].filter(({ length }) => length >= minPartLength && length <= 16)
 }

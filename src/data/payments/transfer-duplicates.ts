@@ -2,9 +2,9 @@ import sql, { type Sql } from 'sql-template-tag'
 import type { TransferProvider } from '#contract/payments/transfer-labels.ts'
 import type { Db } from '#data/database/connection.ts'
 import { dayInVietnam, formatIsoTime } from '#data/database/time.ts'
-import type { KnownTransfer, TransferReport } from './transfers.ts'
+import type { ReportedTransfer, TransferReport } from './transfers.ts'
 
-export interface SimilarTransfer extends Omit<KnownTransfer, 'isReported'> {
+export interface PossibleDuplicate extends Omit<ReportedTransfer, 'isReported'> {
   /** True: the times are so close that it is the same transfer. False: staff decide. */
   isSame: boolean
 }
@@ -15,19 +15,19 @@ const minContainedLength = 6
 
 // Two providers give one transfer two numbers. Banks add words to the payer's text, and not every provider passes
 // them on, so a text that contains the other one also matches, but then staff decide.
-export async function findSimilarTransfer(
+export async function findPossibleDuplicate(
   db: Db,
   { provider, amount, content, at }: TransferReport,
   orderId: string | null,
   excludedIds: readonly string[] = [],
-): Promise<SimilarTransfer | null> {
+): Promise<PossibleDuplicate | null> {
   const foldedText = (text: Sql) => sql`replace(folded_key(${text}), ' ', '')`
   const hasNoTime = (time: Sql) => sql`(${time} AT TIME ZONE 'Asia/Ho_Chi_Minh')::time = '00:00'`
   const reportedAt = sql`${at}::timestamptz`
   const stored = foldedText(sql`a.content`)
   const reported = foldedText(sql`${content}`)
   const isSameOrderOrText = sql`coalesce(a.order_id, a.held_order_id) = ${orderId} OR (a.content <> '' AND ${stored} = ${reported})`
-  const [row] = await db.query<SimilarTransfer>(sql`
+  const [row] = await db.query<PossibleDuplicate>(sql`
     SELECT a.id, a.found AS match, o.number AS "orderNumber",
       (${isSameOrderOrText}) IS TRUE AND (abs(extract(epoch FROM a.at - ${reportedAt})) <= ${clockSkewSeconds}
         OR (${dayInVietnam(sql`a.at`)} = ${dayInVietnam(reportedAt)}

@@ -96,12 +96,12 @@ export async function findDryRunState(db: Db, importId: string, row: number) {
   interface Row {
     productId: string | null
     version: number | null
-    marks: Record<string, number> | null
+    stockMovementIds: Record<string, number> | null
   }
   const [state] = await db.query<Row>(sql`
-    SELECT product_id AS "productId", version, marks FROM import_rows
+    SELECT product_id AS "productId", version, marks AS "stockMovementIds" FROM import_rows
     WHERE import_id = ${importId} AND row = ${row}`)
-  return state ? { ...state, marks: state.marks ?? {} } : null
+  return state ? { ...state, stockMovementIds: state.stockMovementIds ?? {} } : null
 }
 
 /**

@@ -40,16 +40,16 @@ interface MovementsSince {
 /** Movements can follow unless the caller has locked the variants. A variant without movements since is missing. */
 export async function sumMovementsSince(
   db: Db,
-  marks: { variantId: string; asOf: number }[],
+  since: { variantId: string; asOf: number }[],
 ): Promise<Map<string, MovementsSince>> {
-  if (marks.length === 0) return new Map()
+  if (since.length === 0) return new Map()
   const rows = await db.query<MovementsSince & { variantId: string }>(sql`
     SELECT m.variant_id AS "variantId", sum(m.quantity)::int AS quantity,
       bool_or(m.order_id IS NULL AND m.quantity <> 0) AS "hasOtherChanges",
       (array_agg(m.balance - m.quantity ORDER BY m.id))[1] AS "stockBefore"
-    FROM unnest(${marks.map((mark) => mark.variantId)}::uuid[], ${marks.map((mark) => mark.asOf)}::bigint[])
-      AS mark(variant_id, as_of)
-    JOIN stock_movements m ON m.variant_id = mark.variant_id AND m.id > mark.as_of
+    FROM unnest(${since.map(({ variantId }) => variantId)}::uuid[], ${since.map(({ asOf }) => asOf)}::bigint[])
+      AS since(variant_id, as_of)
+    JOIN stock_movements m ON m.variant_id = since.variant_id AND m.id > since.as_of
     GROUP BY m.variant_id`)
   return new Map(rows.map(({ variantId, ...moved }) => [variantId, moved]))
 }

@@ -11,7 +11,7 @@ export interface DryRunState {
   productId: string | null
   version: number | null
   /** The `stockMovementId` of each variant by id, so that later sales are kept. */
-  marks: Record<string, number>
+  stockMovementIds: Record<string, number>
 }
 
 /** @param seen null: there was no dry run */

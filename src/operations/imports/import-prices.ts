@@ -103,7 +103,7 @@ async function saveOnce(
   if (!unchanged && !run.dryRun) {
     const { price, discount } = appliedUpdate
     const { version } = current
-    const variants = toPriceInputs(current, appliedUpdate, seen?.marks ?? {})
+    const variants = toPriceInputs(current, appliedUpdate, seen?.stockMovementIds ?? {})
     const unitCosts = current.variants.map(({ _id }) =>
       update.costs.get(_id) === costs.get(_id) ? null : (update.costs.get(_id) ?? null),
     )
@@ -154,7 +154,7 @@ const getUpdatedFields = (current: Product, { price, discount, variantPrices, st
 const toPriceInputs = (
   { variants }: Product,
   { variantPrices, stock }: PriceUpdate,
-  marks: Record<string, number>,
+  stockMovementIds: Record<string, number>,
 ) =>
   variants.map(
     ({ _id, color, size, sku, stockMovementId }, at): VariantInput => ({
@@ -164,6 +164,6 @@ const toPriceInputs = (
       sku,
       price: variantPrices[at] ?? null,
       stock: stock.get(_id),
-      stockMovementId: stock.has(_id) ? marks[_id] : stockMovementId,
+      stockMovementId: stock.has(_id) ? stockMovementIds[_id] : stockMovementId,
     }),
   )

@@ -112,7 +112,9 @@ export const describeHeader = ({ unread, columnIndexes }: ImportHeader) => ({
 
 export function toNewImportLine({ row, name, issues, result }: ImportItem): NewImportLine {
   const current = result?.current ?? null
-  const marks = (current?.variants ?? []).map(({ _id, stockMovementId }) => [_id, stockMovementId] as const)
+  const stockMovementIds = (current?.variants ?? []).map(
+    ({ _id, stockMovementId }) => [_id, stockMovementId] as const,
+  )
   return {
     ...{ row, name, problems: issues },
     outcome: result?.outcome ?? 'skipped',
@@ -122,6 +124,6 @@ export function toNewImportLine({ row, name, issues, result }: ImportItem): NewI
     faults: issues.filter(isSkippingIssue).length,
     product_id: current?._id ?? null,
     version: current?.version ?? null,
-    marks: result?.outcome === 'updated' ? Object.fromEntries(marks) : null,
+    marks: result?.outcome === 'updated' ? Object.fromEntries(stockMovementIds) : null,
   }
 }

@@ -8,11 +8,11 @@ import type { DryRunState } from './import-context.ts'
  * The import applies the difference to that stock, so that pieces sold since stay sold (docs/decisions/054).
  */
 export async function withDryRunStock(db: Db, product: Product, seen: DryRunState | null): Promise<Product> {
-  const marks = product.variants.flatMap(({ _id: variantId, stockMovementId }) => {
-    const asOf = seen?.marks[variantId]
+  const seenStock = product.variants.flatMap(({ _id: variantId, stockMovementId }) => {
+    const asOf = seen?.stockMovementIds[variantId]
     return asOf === undefined || asOf === stockMovementId ? [] : [{ variantId, asOf }]
   })
-  const since = await sumMovementsSince(db, marks)
+  const since = await sumMovementsSince(db, seenStock)
   const variants = product.variants.map((variant) => {
     const moved = since.get(variant._id)
     return moved && !moved.hasOtherChanges ? { ...variant, stock: moved.stockBefore } : variant

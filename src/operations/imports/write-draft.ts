@@ -54,7 +54,7 @@ export async function writeDraft(
   seen: DryRunState | null,
 ): Promise<Product | string> {
   const { shop } = run
-  const inputs = await toVariantInputs(run, variants, draft.swatches, readStockMarks(current, seen))
+  const inputs = await toVariantInputs(run, variants, draft.swatches, readStockMovementIds(current, seen))
   const input = {
     ...withOwnDiscount(toDraftValues(draft, images)),
     category: await resolveCategoryId(run, draft.category, draft.parentCategory),
@@ -124,19 +124,24 @@ async function resolvePropertyIds(
   return ids
 }
 
-function readStockMarks(current: Product | null, seen: DryRunState | null): ReadonlyMap<string, number> {
-  const marked = (current?.variants ?? []).flatMap((variant) => {
-    const mark = seen?.marks[variant._id]
-    return mark === undefined ? [] : [[getOptionsKey(getVariantOptions(variant)), mark] as const]
+function readStockMovementIds(
+  current: Product | null,
+  seen: DryRunState | null,
+): ReadonlyMap<string, number> {
+  const entries = (current?.variants ?? []).flatMap((variant) => {
+    const stockMovementId = seen?.stockMovementIds[variant._id]
+    return stockMovementId === undefined
+      ? []
+      : [[getOptionsKey(getVariantOptions(variant)), stockMovementId] as const]
   })
-  return new Map(marked)
+  return new Map(entries)
 }
 
 async function toVariantInputs(
   run: ImportContext,
   target: TargetVariant[],
   swatches: ReadonlyMap<string, string>,
-  marks: ReadonlyMap<string, number>,
+  stockMovementIds: ReadonlyMap<string, number>,
 ): Promise<VariantInput[]> {
   const listNewNames = (kind: 'color' | 'size') => [
     ...new Set(target.flatMap((variant) => (variant.existing ? [] : (variant[kind] ?? [])))),
@@ -155,7 +160,7 @@ async function toVariantInputs(
     price: variant.price,
     weight: variant.weight,
     stock: variant.stock ?? undefined,
-    stockMovementId: marks.get(getOptionsKey(variant)),
+    stockMovementId: stockMovementIds.get(getOptionsKey(variant)),
   }))
 }
 

@@ -23,5 +23,5 @@ test.for([
   ['a sold-out variant gets out_of_stock, also with a full cart', full, 'new', 0, 1, 0, 'out_of_stock'],
 ] as const)('%s', ([, cart, variantId, stock, requested, quantity, failure]) => {
   const allowed = limitCartQuantity(cart, { variantId, stock }, requested)
-  expect([allowed.quantity, allowed.refusal?.failure ?? null]).toEqual([quantity, failure])
+  expect([allowed.quantity, allowed.failure?.failure ?? null]).toEqual([quantity, failure])
 })

@@ -1,17 +1,17 @@
 import { type Failure, fail } from '#contract/failures.ts'
 import { limits } from '#contract/limits.ts'
 
-/** `refusal` is null only if the requested quantity is allowed. @failure cart_full, out_of_stock */
+/** `failure` is null only if the requested quantity is allowed. @failure cart_full, out_of_stock */
 export function limitCartQuantity(
   piecesByVariant: ReadonlyMap<string, number>,
   { variantId, stock }: { variantId: string; stock: number },
   requested: number,
-): { quantity: number; refusal: Failure | null } {
+): { quantity: number; failure: Failure | null } {
   const maxQuantity = Math.min(stock, limits.maxCartQuantity)
   if (maxQuantity > 0 && !piecesByVariant.has(variantId) && piecesByVariant.size >= limits.maxCartLines) {
-    return { quantity: 0, refusal: fail('cart_full') }
+    return { quantity: 0, failure: fail('cart_full') }
   }
   if (requested > maxQuantity)
-    return { quantity: maxQuantity, refusal: fail('out_of_stock', { count: stock }) }
-  return { quantity: requested, refusal: null }
+    return { quantity: maxQuantity, failure: fail('out_of_stock', { count: stock }) }
+  return { quantity: requested, failure: null }
 }

@@ -43,14 +43,14 @@ export function foldVoucherCode(code: string): string {
     .toUpperCase()
 }
 
-/** @failure the first failure of `findRefusal`, then voucher_without_effect */
+/** @failure the first failure of `findVoucherFailure`, then voucher_without_effect */
 export function calculateVoucherDiscount<Line extends VoucherLine>(
   voucher: VoucherRules,
   context: VoucherContext<Line>,
 ): VoucherResult | Failure {
   const eligible = context.lines.filter((line) => line.quantity > 0 && isEligible(voucher, line))
-  const refusal = findRefusal(voucher, context, eligible)
-  if (refusal) return refusal
+  const failure = findVoucherFailure(voucher, context, eligible)
+  if (failure) return failure
   const freeDelivery = voucher.kind === 'delivery'
   const discount = discountAmount(voucher, calculateSubtotal(eligible))
   if (discount === 0 && !(freeDelivery && context.shippingFee > 0)) {
@@ -72,7 +72,7 @@ function discountAmount({ kind, value, cap }: VoucherRules, eligibleSubtotal: nu
   return Math.min(percentDiscount, cap ?? percentDiscount)
 }
 
-function findRefusal<Line extends VoucherLine>(
+function findVoucherFailure<Line extends VoucherLine>(
   voucher: VoucherRules,
   { lines, today, shopperUses }: VoucherContext<Line>,
   eligible: readonly Line[],

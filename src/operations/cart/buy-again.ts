@@ -4,9 +4,9 @@ import { listLineQuantities, lockCart, setCartLine } from '#data/cart/cart.ts'
 import { inTransaction } from '#data/database/transaction.ts'
 import {
   countOrdersOfAccount,
-  listPurchasedVariants,
-  type PurchasedVariant,
-} from '#data/orders/purchased-variants.ts'
+  listOrderedVariants,
+  type OrderedVariant,
+} from '#data/orders/ordered-variants.ts'
 import { limitCartQuantity } from '#domain/cart/limit-cart-quantity.ts'
 import type { Shop } from '../shop.ts'
 import { readCart } from './read-cart.ts'
@@ -27,7 +27,7 @@ export async function buyAgain(
       lockCart(tx, accountId),
       listLineQuantities(tx, accountId),
       countOrdersOfAccount(tx, accountId, requestedIds),
-      listPurchasedVariants(tx, accountId, requestedIds),
+      listOrderedVariants(tx, accountId, requestedIds),
     ])
     if (!cartId || ownOrders < requestedIds.length) return fail('not_found')
     const listed = inCart.filter(({ isListed }) => isListed)
@@ -42,7 +42,7 @@ export async function buyAgain(
   })
 }
 
-function addAgain(line: PurchasedVariant, quantities: Map<string, number>): BuyAgainLine {
+function addAgain(line: OrderedVariant, quantities: Map<string, number>): BuyAgainLine {
   const { productId, variantId, name, color, size, priceThen, priceNow } = line
   const answer = (outcome: BuyAgainLine['outcome'], added: number) => {
     return { productId, name, color, size, outcome, added, priceThen, priceNow }
@@ -51,9 +51,9 @@ function addAgain(line: PurchasedVariant, quantities: Map<string, number>): BuyA
   if (line.stock === 0) return answer('sold_out', 0)
   const before = quantities.get(variantId) ?? 0
   if (before >= line.quantity) return answer('in_cart', 0)
-  const { quantity, refusal } = limitCartQuantity(quantities, line, line.quantity)
-  if (refusal?.failure === 'cart_full') return answer('full', 0)
+  const { quantity, failure } = limitCartQuantity(quantities, line, line.quantity)
+  if (failure?.failure === 'cart_full') return answer('full', 0)
   const added = Math.max(0, quantity - before)
   if (added > 0) quantities.set(variantId, quantity)
-  return answer(refusal ? 'fewer' : 'added', added)
+  return answer(failure ? 'fewer' : 'added', added)
 }

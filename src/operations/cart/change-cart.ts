@@ -64,8 +64,8 @@ function setQuantity(
   variant: VariantStock,
   requested: number,
 ): CartWrite | Failure {
-  const { quantity, refusal } = limitCartQuantity(quantityByVariant(lines), variant, requested)
-  return refusal ?? ((tx, cartId) => setCartLine(tx, cartId, variant.variantId, quantity))
+  const { quantity, failure } = limitCartQuantity(quantityByVariant(lines), variant, requested)
+  return failure ?? ((tx, cartId) => setCartLine(tx, cartId, variant.variantId, quantity))
 }
 
 export function addToCart(

@@ -35,7 +35,7 @@ export async function readCartWithVoucher(
   userId: string,
   voucherCode: string | null,
   { only, listsFees = false }: CartView = {},
-): Promise<{ cart: Cart; refusal: Failure | null } | Failure> {
+): Promise<{ cart: Cart; voucherFailure: Failure | null } | Failure> {
   const today = toShopDay(new Date())
   const cart = await findCartDetails(db, userId, { voucherCode, today })
   if (!cart) return fail('not_found')
@@ -94,7 +94,7 @@ function showCart(cart: CartDetails, { rules, today, code, listsFees }: CartPric
     offers: listOffers(listOffered(vouchers, code), basis),
     ...{ feesByRule, refusal: refusal ?? delivery.refusal },
   }
-  return { cart: read, refusal: result.refusal }
+  return { cart: read, voucherFailure: result.failure }
 }
 
 /** The shopper can still choose another province, so a voucher for free delivery may be useful there. */
@@ -136,15 +136,15 @@ type VoucherBasis = Omit<VoucherContext<VoucherLine>, 'shopperUses'>
 
 function applyCode(code: string | null, vouchers: readonly VoucherWithUses[], basis: VoucherBasis) {
   const nothing = { discounts: [] as number[], freeDelivery: false }
-  if (code === null) return { ...nothing, voucher: null, refusal: null }
+  if (code === null) return { ...nothing, voucher: null, failure: null }
   const voucher = vouchers.find((one) => one.code === code)
   const applied = voucher
     ? calculateVoucherDiscount(voucher, { ...basis, shopperUses: voucher.shopperUses })
     : fail('voucher_not_found', { code })
   const offer = voucher ? toVoucherOffer(voucher) : null
-  if (!failed(applied)) return { ...applied, voucher: { code, offer, refusal: null }, refusal: null }
+  if (!failed(applied)) return { ...applied, voucher: { code, offer, refusal: null }, failure: null }
   const refusal = { code: applied.failure, error: failureMessage(applied) }
-  return { ...nothing, voucher: { code, offer, refusal }, refusal: applied }
+  return { ...nothing, voucher: { code, offer, refusal }, failure: applied }
 }
 
 /** A voucher whose minimum is not reached is offered too, with the missing amount. */

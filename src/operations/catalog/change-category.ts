@@ -35,8 +35,8 @@ export async function updateCategory(
     const before = await categories.lockCategory(tx, id)
     if (!before) return fail('not_found')
     const { name, parent = before.parent } = input
-    const refusal = parent && parent !== before.parent ? await checkParent(tx, id, parent) : null
-    if (refusal) return refusal
+    const failure = parent && parent !== before.parent ? await checkParent(tx, id, parent) : null
+    if (failure) return failure
     const after = { _id: id, name, parent, slug: await chooseSlug(tx, before, input) }
     await categories.updateCategoryRow(tx, after)
     const texts = await changeTexts(tx, id, input)

@@ -248,8 +248,8 @@ async function buildProductRow(
   variants: readonly CompleteVariant[],
 ): Promise<{ row: ProductRow; dayPrice: DayPrice } | Failure> {
   const { category: categoryId, properties, ...product } = values
-  const refusal = checkDates(values)
-  if (refusal) return refusal
+  const failure = checkDates(values)
+  if (failure) return failure
   const category = categoryId ? await lockCategoryForShare(tx, categoryId) : null
   if (categoryId && !category) return invalidField('category', 'Danh mục này không còn nữa')
   const colors = variants.flatMap((variant) => variant.color ?? [])

@@ -27,14 +27,14 @@ export async function addVoucherToCart(
   const code = foldVoucherCode(codeInput)
   const read = await readCartWithVoucher(shop, userId, code)
   if (failed(read)) return read
-  const { cart, refusal } = read
-  if (refusal?.failure === 'voucher_not_found') {
+  const { cart, voucherFailure } = read
+  if (voucherFailure?.failure === 'voucher_not_found') {
     await Promise.all([
       consumeRateLimit(shop, 'voucherAccount', userId),
       consumeRateLimit(shop, 'voucherAddress', rateLimitKey),
     ])
   }
-  if (refusal && !failuresByCart.has(refusal.failure)) return refusal
+  if (voucherFailure && !failuresByCart.has(voucherFailure.failure)) return voucherFailure
   await setCartVoucher(shop.db, userId, code)
   return cart
 }

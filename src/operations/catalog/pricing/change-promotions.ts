@@ -20,8 +20,8 @@ export function addPromotion(shop: Shop, actor: Actor, input: PromotionInput): P
   const id = uuid()
   return inTransaction<Promotion>(shop.db, async (tx) => {
     await promotions.lockPromotions(tx)
-    const refusal = await checkTarget(tx, input)
-    if (refusal) return refusal
+    const failure = await checkTarget(tx, input)
+    if (failure) return failure
     await promotions.insertPromotion(tx, id, input)
     await promotions.scheduleRepricing(tx, input, input.from)
     const added = await promotions.findPromotion(tx, id)

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import { isListed } from '#data/catalog/is-listed.ts'
 import type { Db } from '#data/database/connection.ts'
 
-export interface PurchasedVariant {
+export interface OrderedVariant {
   productId: string
   variantId: string
   name: string
@@ -21,12 +21,12 @@ export async function countOrdersOfAccount(db: Db, accountId: string, orderIds: 
 }
 
 /** Returned pieces are not counted. Name and `priceThen` are those of the newest order. */
-export async function listPurchasedVariants(
+export async function listOrderedVariants(
   db: Db,
   accountId: string,
   orderIds: string[],
-): Promise<PurchasedVariant[]> {
-  return db.query<PurchasedVariant>(sql`
+): Promise<OrderedVariant[]> {
+  return db.query<OrderedVariant>(sql`
     SELECT past.*, CASE WHEN v.deleted_at IS NULL AND ${isListed()} THEN v.sale_price END AS "priceNow", v.stock
     FROM (
       SELECT DISTINCT ON (l.variant_id) l.product_id AS "productId", l.variant_id AS "variantId", l.name,

@@ -69,7 +69,7 @@ export async function lookupRequestExists(db: Db, id: string): Promise<boolean> 
   return rows.length > 0
 }
 
-export const closeCancelRequests = (db: Db, orderId: string, by: { _id: string | null; name: string }) =>
+export const closeCancelRequests = (db: Db, orderId: string, actor: { _id: string | null; name: string }) =>
   db.query(sql`
-    UPDATE lookup_requests SET state = 'done', answered_at = now(), account_id = ${by._id}, by_name = ${by.name}
+    UPDATE lookup_requests SET state = 'done', answered_at = now(), account_id = ${actor._id}, by_name = ${actor.name}
     WHERE order_id = ${orderId} AND kind = 'cancel' AND state = 'open'`)

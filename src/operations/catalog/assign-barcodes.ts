@@ -15,7 +15,7 @@ import { isUniqueConflict, saveProductInTransaction } from './save-product.ts'
  */
 export function assignBarcodes(
   shop: Shop,
-  by: AuditActor,
+  actor: AuditActor,
   variantIds: readonly string[],
 ): Promise<VariantBarcode[] | Failure> {
   return inTransaction<VariantBarcode[]>(
@@ -39,7 +39,7 @@ export function assignBarcodes(
           tx,
           id,
           { variants: product.variants.map(assign) },
-          { by },
+          { by: actor },
         )
         if (failed(saved)) return saved
       }

@@ -15,10 +15,14 @@ export function deleteProduct(shop: Shop, actor: Actor, id: string) {
   })
 }
 
-export async function deleteProductInTransaction(tx: Transaction, by: AuditActor, id: string): Promise<void> {
+export async function deleteProductInTransaction(
+  tx: Transaction,
+  actor: AuditActor,
+  id: string,
+): Promise<void> {
   const name = await findProductName(tx, id)
   await softDeleteProduct(tx, id)
   const changes = { before: { onSale: true }, after: { onSale: false } }
-  await recordAuditEntry(tx, by, { action: 'delete', entity: 'product', id, name, ...changes })
+  await recordAuditEntry(tx, actor, { action: 'delete', entity: 'product', id, name, ...changes })
   await recordProductChanges(tx, [id], 'deleted')
 }

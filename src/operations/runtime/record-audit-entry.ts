@@ -30,16 +30,16 @@ interface AuditEntryInput<Entity extends AuditEntity> {
 /** Writes no entry if nothing differs. Must run in the transaction of the change, so that both are committed or neither. */
 export async function recordAuditEntry<Entity extends AuditEntity>(
   tx: Transaction,
-  by: AuditActor,
+  actor: AuditActor,
   change: AuditEntryInput<Entity>,
 ): Promise<void> {
   const fields = findChangedFields(change.before ?? null, change.after ?? null)
   if (!fields) return
   await insertAuditEntry(tx, {
     ...fields,
-    accountId: by._id,
-    byName: by.name,
-    requestId: by.requestId ?? null,
+    accountId: actor._id,
+    byName: actor.name,
+    requestId: actor.requestId ?? null,
     action: change.action,
     entity: change.entity,
     entityId: change.id,

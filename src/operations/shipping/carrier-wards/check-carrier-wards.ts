@@ -16,7 +16,7 @@ import type { AuditActor, Shop } from '#operations/shop.ts'
  */
 export async function checkCarrierWards(
   shop: Shop,
-  by: AuditActor,
+  actor: AuditActor,
   carrierId: string,
 ): Promise<CarrierWardCheck | Failure> {
   const carrier = shop.carriers?.find(({ id }) => id === carrierId)
@@ -27,7 +27,7 @@ export async function checkCarrierWards(
   return inTransaction(shop.db, async (tx) => {
     await replaceCarrierWards(tx, carrierId, different)
     const unknown = (await listStoredCarrierWards(tx, carrierId)).filter(({ name }) => name === null).length
-    await recordAuditEntry(tx, by, {
+    await recordAuditEntry(tx, actor, {
       ...{ action: 'update', entity: 'settings', id: null, name: `Phường xã của ${carrier.name}` },
       after: { unknownWards: unknown },
     })

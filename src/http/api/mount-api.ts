@@ -48,7 +48,7 @@ export function mountApi(
   for (const name of Object.keys(endpoints) as EndpointName[]) {
     const [method, path] = paths[name]
     const handler = handlers[name] as unknown as Handler<Endpoint>
-    const hasPriority = isUrgent(name)
+    const hasPriority = isPriority(name)
     app.on(method, toRoutePattern(path), async (c) => {
       try {
         return await failFast(context.shop, () => serve(context, c, { name, handler, limiter, hasPriority }))
@@ -160,7 +160,8 @@ const isForgeable = (context: AppContext, c: Context<Env>) =>
   isCrossOriginWrite(context, c) && !(c.get('isListedOrigin') && !hasSessionCookie(context, c))
 
 /** Orders, cart and sign-in have priority over pages and public reads; staff lists do not. */
-const isUrgent = (name: EndpointName) => endpoints[name].access !== 'staff' && isCheckoutPath(paths[name][1])
+const isPriority = (name: EndpointName) =>
+  endpoints[name].access !== 'staff' && isCheckoutPath(paths[name][1])
 
 const usesReadQueue = ({ access }: Endpoint, method: string, { user }: Client) =>
   access === 'anyone' && method === 'GET' && (!user || user.role === 'user')

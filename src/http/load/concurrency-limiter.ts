@@ -22,8 +22,8 @@ export interface ConcurrencyLimiter {
   /** Public reads. DANGER: pages wait for them, so they must not share a queue. */
   reads: FairQueue
   /** @failure unavailable above the limit, which is higher for orders, cart and sign-in */
-  checkCapacity: (isUrgent?: boolean) => Failure | null
-  run: <T>(work: () => Promise<T>, isUrgent?: boolean) => Promise<T>
+  checkCapacity: (hasPriority?: boolean) => Failure | null
+  run: <T>(work: () => Promise<T>, hasPriority?: boolean) => Promise<T>
 }
 
 export function createConcurrencyLimiter(maxPerClient: number): ConcurrencyLimiter {
@@ -39,14 +39,14 @@ export function createConcurrencyLimiter(maxPerClient: number): ConcurrencyLimit
       maxInFlightPerClient: divide(maxPerClient, readDivisor),
       maxInFlight: maxReads,
     }),
-    checkCapacity: (isUrgent = false) => {
-      const max = requestLimits.maxInFlight + (isUrgent ? requestLimits.extraUrgentInFlight : 0)
+    checkCapacity: (hasPriority = false) => {
+      const max = requestLimits.maxInFlight + (hasPriority ? requestLimits.extraUrgentInFlight : 0)
       return length < max ? null : fail('unavailable')
     },
-    run: async (work, isUrgent = false) => {
+    run: async (work, hasPriority = false) => {
       length++
       try {
-        return await (isUrgent ? urgent.run(work) : work())
+        return await (hasPriority ? urgent.run(work) : work())
       } finally {
         length--
       }

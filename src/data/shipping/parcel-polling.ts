@@ -41,7 +41,7 @@ export async function claimParcelToPoll(
 interface PollResult {
   /** Null: the carrier did not answer. */
   finalStates: readonly ShipmentState[] | null
-  hasNews: boolean
+  hasReport: boolean
   notice: string
   /** Seconds until the next poll, by number of polls without news. */
   delaysSeconds: readonly number[]
@@ -51,13 +51,13 @@ interface PollResult {
 export async function savePollResult(
   db: Db,
   { _id, leasedUntil }: ParcelToPoll,
-  { finalStates, hasNews, notice, delaysSeconds }: PollResult,
+  { finalStates, hasReport, notice, delaysSeconds }: PollResult,
 ): Promise<void> {
   await db.query(sql`
     UPDATE shipments SET
-      trouble = CASE WHEN next_at IS NULL AND NOT is_code_disputed AND (${hasNews} OR code IS NOT NULL OR trouble = '')
+      trouble = CASE WHEN next_at IS NULL AND NOT is_code_disputed AND (${hasReport} OR code IS NOT NULL OR trouble = '')
         THEN ${notice} ELSE trouble END,
-      ask_tries = CASE WHEN ask_at <> ${leasedUntil}::timestamptz OR ${hasNews} THEN 0 ELSE ask_tries + 1 END,
+      ask_tries = CASE WHEN ask_at <> ${leasedUntil}::timestamptz OR ${hasReport} THEN 0 ELSE ask_tries + 1 END,
       ask_at = CASE WHEN ask_at <> ${leasedUntil}::timestamptz THEN ask_at
         WHEN state = ANY(${finalStates as ShipmentState[] | null}::text[]) THEN NULL
         ELSE now() + make_interval(secs => (${delaysSeconds}::int[])[least(ask_tries + 1, ${delaysSeconds.length}::int)]) END

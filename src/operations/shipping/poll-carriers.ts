@@ -10,24 +10,31 @@ const hour = 60 * 60
 /** Seconds until a parcel is polled again without a report. */
 const delaysSeconds = {
   news: [4 * hour],
-  noNews: [4 * hour, 8 * hour, 16 * hour, 24 * hour],
+  unchanged: [4 * hour, 8 * hour, 16 * hour, 24 * hour],
   noAnswer: [leaseSeconds, 15 * 60, hour, 4 * hour],
 } as const
 const maxPolls = 50
 
 /**
  * Asks carriers about parcels of which they sent unsigned reports, and about open parcels from time to time, because a
- * report may be lost. A carrier that does not answer gets no more requests until the next run.
+ * report may be lost. A carrier that does not answer gets no more requests until the next run. Like `pollGateways`, a
+ * run continues after an error and throws the first one at its end.
  */
 export async function pollCarriers(shop: Shop): Promise<void> {
   let carriers = (shop.carriers ?? []).filter(({ readParcel }) => readParcel)
+  const errors: unknown[] = []
   for (let count = 0; count < maxPolls && carriers.length > 0; count++) {
     const ids = carriers.map(({ id }) => id)
     const shipment = await claimParcelToPoll(shop.db, ids, leaseSeconds)
-    if (!shipment) return
-    const hasAnswered = await pollParcel(shop, shipment)
-    if (!hasAnswered) carriers = carriers.filter(({ id }) => id !== shipment.carrier)
+    if (!shipment) break
+    try {
+      const hasAnswered = await pollParcel(shop, shipment)
+      if (!hasAnswered) carriers = carriers.filter(({ id }) => id !== shipment.carrier)
+    } catch (error) {
+      errors.push(error)
+    }
   }
+  if (errors.length > 0) throw errors[0]
 }
 
 async function pollParcel(shop: Shop, shipment: ParcelToPoll): Promise<boolean> {
@@ -35,19 +42,19 @@ async function pollParcel(shop: Shop, shipment: ParcelToPoll): Promise<boolean> 
   const answer = await carrier?.readParcel?.(shipment.clientCode, shipment.code)
   if (!carrier || !answer) return false
   if (typeof answer === 'object' && 'outcomeUnknown' in answer) {
-    const unanswered = { finalStates: null, hasNews: false, delaysSeconds: delaysSeconds.noAnswer }
+    const unanswered = { finalStates: null, hasReport: false, delaysSeconds: delaysSeconds.noAnswer }
     await savePollResult(shop.db, shipment, { ...unanswered, notice: answer.outcomeUnknown })
     return false
   }
-  const hasNews = answer !== 'no news' && 'report' in answer
-  if (hasNews) {
+  const hasReport = answer !== 'no news' && 'report' in answer
+  if (hasReport) {
     const saved = await saveReport(shop, carrier, answer.report)
     if (failed(saved)) throw new Error(`the report of a parcel was refused: ${saved.failure}`)
   }
   const notice = answer !== 'no news' && 'notice' in answer ? answer.notice : ''
   await savePollResult(shop.db, shipment, {
-    ...{ finalStates, hasNews, notice },
-    delaysSeconds: hasNews ? delaysSeconds.news : delaysSeconds.noNews,
+    ...{ finalStates, hasReport, notice },
+    delaysSeconds: hasReport ? delaysSeconds.news : delaysSeconds.unchanged,
   })
   return true
 }

@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import type { Order } from '#contract/orders/orders.ts'
 import type { ParcelQuotes } from '#contract/shipping/parcel-quotes.ts'
@@ -6,6 +7,7 @@ import type { ShipmentResult } from '#contract/shipping/shipments.ts'
 import { guardCarrier } from '#operations/extensions/guard-carrier.ts'
 import { refreshConnections } from '#operations/settings/connections/refresh-connections.ts'
 import type { Carrier } from '#operations/shipping/carriers/carrier.ts'
+import { pollCarriers } from '#operations/shipping/poll-carriers.ts'
 import { checkFailure } from '#test/api/access/check-failure.ts'
 import { expectOneParcel } from '#test/api/shipping/expect-one-parcel.ts'
 import { openCarrierShop } from '#test/api/shipping/open-carrier-shop.ts'
@@ -99,6 +101,32 @@ test('of 3 parcels created at once, the first that gets no answer leaves the oth
   await runJobs()
   await createParcels()
   for (const order of orders) expect((await readParcels(order))[0]?.state).toBe('waiting')
+})
+
+test('a report about an unknown parcel is thrown only after the other parcels of the run were polled', async () => {
+  connect()
+  const [first, second] = [await place(), await place()]
+  for (const order of [first, second]) await createParcel(order)
+  for (const [order, minutes] of [
+    [first, 2],
+    [second, 1],
+  ] as const) {
+    await db.query(sql`
+      UPDATE shipments SET ask_at = now() - make_interval(mins => ${minutes}) WHERE order_id = ${order._id}`)
+    const parcel = paper.find(order.orderNumber)
+    if (parcel) parcel.status = 'picked'
+  }
+  const unknown = { code: 'P0', clientCode: 'không có', status: 'picked' } as const
+  connect({
+    readParcel: async (clientCode, code) =>
+      clientCode === first.orderNumber
+        ? { report: paper.readReport(unknown) }
+        : ((await paper.carrier.readParcel?.(clientCode, code)) ?? 'no news'),
+  })
+  await expect(pollCarriers(shop)).rejects.toThrow('not_found')
+  expect((await readParcels(first))[0]?.state).toBe('waiting')
+  expect((await readParcels(second))[0]?.state).toBe('picked')
+  connect()
 })
 
 test('a report that the extension cannot read is refused, logged without personal data, and ends no process', async () => {

@@ -9,9 +9,7 @@ const order = {
   customerInfo: { customerName: 'Ước', customerPhone: '0912345678' },
 }
 
-test.each(['', 'x'.repeat(1000), 'x'.repeat(1001)])(
-  'the browser and the API agree on whether a note is valid (case %#)',
-  (note) => {
-    expect(!validateOrderNote(note)).toBe(PlaceOrder.safeParse({ ...order, note }).success)
-  },
-)
+test.each([0, 1000, 1001])('the browser accepts a note of %i characters only if the API does', (length) => {
+  const note = 'x'.repeat(length)
+  expect(!validateOrderNote(note)).toBe(PlaceOrder.safeParse({ ...order, note }).success)
+})

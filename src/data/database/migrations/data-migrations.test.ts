@@ -20,16 +20,16 @@ test.each([
     'Cỡ giày',
   ],
   [
-    'the default name beside an attribute Size of the owner',
+    'the default name, beside an attribute Size of the owner,',
     "INSERT INTO attributes (id, name, name_key, position) VALUES (gen_random_uuid(), 'Size', 'size', 3)",
     'Kích cỡ',
   ],
-])('112: sizes with %s', async (_, statement, name) => {
+])('migration 112 gives the attribute of sizes with %s the right name', async (_, statement, name) => {
   const db = await migrateFilled('112', statement)
   expect(await db.query(sql`SELECT name FROM attributes WHERE kind = 'size'`)).toEqual([{ name }])
 })
 
-test('113: a cart line whose quantity was not changed has the time when it was added', async () => {
+test('migration 113: a cart line whose quantity was not changed has the time when it was added', async () => {
   const db = await migrateFilled(
     '113',
     `INSERT INTO products (id, handle, name, price, sale_price, search_key)

@@ -1,4 +1,4 @@
-import { type SeedRefusal, seedShop } from '#operations/maintenance/seed-shop.ts'
+import { type SeedFailure, seedShop } from '#operations/maintenance/seed-shop.ts'
 import { type CommandContext, exitCodes, parseCount, UsageError } from './command-context.ts'
 
 interface SeedArguments {
@@ -12,7 +12,7 @@ interface SeedArguments {
 const historyOrders = 5000
 const maxCount = 2_000_000
 
-const refusals: Record<SeedRefusal, string> = {
+const failureTexts: Record<SeedFailure, string> = {
   'a real shop': 'This shop has real products or orders: nothing was added.',
   'nothing to sell': 'There are no products to order: start the shop once with demo data, or use --products.',
   'seeded before': 'This seed was used before: choose another with --seed.',
@@ -30,20 +30,20 @@ export async function seedCommand(context: CommandContext, options: SeedArgument
   const { terminal, signal } = context
   const show = terminal.redraw ?? (() => {})
   const { shop, close, discard } = await context.openShop({ createIfMissing: true })
-  let done = false
+  let isDone = false
   try {
-    const onProgress = (done: string) => show(`  ${done}`)
+    const onProgress = (progress: string) => show(`  ${progress}`)
     const outcome = await seedShop(shop, { orders, products, seed, until, signal, onProgress })
     if (terminal.redraw) terminal.err('')
     if (outcome !== 'done') {
-      terminal.err(refusals[outcome])
+      terminal.err(failureTexts[outcome])
       return exitCodes.failed
     }
-    done = true
+    isDone = true
     terminal.out(`Added ${products} products and ${orders} orders.`)
     return exitCodes.done
   } finally {
-    await (done ? close() : discard())
+    await (isDone ? close() : discard())
   }
 }
 

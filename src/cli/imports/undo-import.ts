@@ -7,7 +7,7 @@ import { type CommandContext, exitCodes, UsageError } from '../command-context.t
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-const refusals: Record<string, string> = {
+const failureTexts: Record<string, string> = {
   not_found: 'There is no import with this id.',
   import_state_changed: 'This import cannot be undone: it was already undone or never applied.',
   import_running: 'Another import is running: try again when it has finished.',
@@ -22,7 +22,7 @@ export async function undoImportCommand(
   try {
     const undo = await undoImport(shop, operatorActor, id, { rights: allRights, signal })
     if (failed(undo)) {
-      terminal.err(refusals[undo.failure] ?? undo.failure)
+      terminal.err(failureTexts[undo.failure] ?? undo.failure)
       return exitCodes.failed
     }
     await undo.work

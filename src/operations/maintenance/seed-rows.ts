@@ -24,7 +24,7 @@ export function buildOrderRows(orders: readonly SeedOrder[], passwordHash: strin
     orders: orders.map(orderRow),
     lines: orders.flatMap(lineRows),
     events: orders.flatMap(eventRows),
-    money: orders.flatMap(moneyRows),
+    ledgerEntries: orders.flatMap(ledgerRows),
     ...buildParcelRows(orders, until),
     ...returnRows(orders),
   }
@@ -111,7 +111,7 @@ function eventRows({ id, steps, shopper }: SeedOrder): SeedRow[] {
   }))
 }
 
-const moneyRows = (order: SeedOrder): SeedRow[] =>
+const ledgerRows = (order: SeedOrder): SeedRow[] =>
   makeLedgerEntries(order).map((entry) => ({
     ...entry,
     order_id: order.id,

@@ -40,7 +40,7 @@ interface SeedOptions {
   signal: AbortSignal
 }
 
-export type SeedRefusal = 'a real shop' | 'nothing to sell' | 'seeded before'
+export type SeedFailure = 'a real shop' | 'nothing to sell' | 'seeded before'
 
 interface SeedPeriod {
   from: Date
@@ -53,7 +53,7 @@ const ordersPerBatch = 2000
  * Adds generated products, and orders of the last twelve months, to a demo or empty shop in one transaction.
  * The generated data satisfies all invariants (data/maintenance/invariants.ts).
  */
-export async function seedShop(shop: Shop, options: SeedOptions): Promise<SeedRefusal | 'done'> {
+export async function seedShop(shop: Shop, options: SeedOptions): Promise<SeedFailure | 'done'> {
   const { db } = shop
   const { demoSince } = await readCheckoutSettings(db)
   if (!demoSince && !(await hasNoProductsOrOrders(db))) return 'a real shop'
@@ -161,7 +161,7 @@ async function insertOrderRows(
   await insertSeedRows(tx, 'orders', rows.orders)
   await insertSeedRows(tx, 'order_lines', rows.lines)
   await insertSeedRows(tx, 'order_events', rows.events)
-  await insertSeedRows(tx, 'order_ledger', rows.money)
+  await insertSeedRows(tx, 'order_ledger', rows.ledgerEntries)
   await insertSeedRows(tx, 'shipments', rows.shipments)
   await insertSeedRows(tx, 'shipment_events', rows.shipmentEvents)
   await insertSeedRows(tx, 'order_returns', rows.returns)

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { listApiFacts } from '#http/api-client/list-api-facts.ts'
+import { listApiProperties } from '#http/api-client/list-api-properties.ts'
 import { readApiDocument } from '#http/api-client/read-api-document.ts'
 
 const snapshot = readFileSync(new URL('../../../docs/api-snapshot.txt', import.meta.url), 'utf8')
 const promised = snapshot.trimEnd().split('\n')
 
 function findLost(document: ReturnType<typeof readApiDocument>): string[] {
-  const facts = new Set(listApiFacts(document))
-  return promised.filter((fact) => !facts.has(fact))
+  const properties = new Set(listApiProperties(document))
+  return promised.filter((property) => !properties.has(property))
 }
 
 test('no call has lost a field, a status or a failure code that clients may rely on', () => {
@@ -17,7 +17,7 @@ test('no call has lost a field, a status or a failure code that clients may rely
 
 test('what the API has gained is in the snapshot (`npm run docs`)', () => {
   const known = new Set(promised)
-  expect(listApiFacts(readApiDocument()).filter((fact) => !known.has(fact))).toEqual([])
+  expect(listApiProperties(readApiDocument()).filter((property) => !known.has(property))).toEqual([])
 })
 
 test('a removed field, status, failure code, value or call is a loss, and so is a new required input', () => {

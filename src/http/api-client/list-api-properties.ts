@@ -4,9 +4,9 @@ import { type ApiDocument, type ApiSchema, findSuccess, listOperations, refName 
  * What clients rely on, one line for each field, status and failure code. A line that disappears may break a client; a
  * new line does not, except for a required input, whose line changes from `name?` to `name`.
  */
-export function listApiFacts(document: ApiDocument): string[] {
+export function listApiProperties(document: ApiDocument): string[] {
   const schemas = Object.entries(document.components.schemas).flatMap(([name, schema]) =>
-    listSchemaFacts(schema, name),
+    listSchemaProperties(schema, name),
   )
   const calls = listOperations(document).flatMap(({ method, path, operation }) => {
     const call = `${method} ${path}`
@@ -14,10 +14,10 @@ export function listApiFacts(document: ApiDocument): string[] {
     const body = Object.values(operation.requestBody?.content ?? {})[0]?.schema
     return [
       `${call} ${status} ${mediaType ?? 'no content'}`,
-      ...(schema ? listSchemaFacts(schema, `${call} ${status}`) : []),
-      ...(body ? listSchemaFacts(body, `${call} body`) : []),
+      ...(schema ? listSchemaProperties(schema, `${call} ${status}`) : []),
+      ...(body ? listSchemaProperties(body, `${call} body`) : []),
       ...operation.parameters.flatMap(({ name, in: place, required, schema: parameter }) =>
-        listSchemaFacts(parameter, `${call} ${place} ${name}${required ? '' : '?'}`),
+        listSchemaProperties(parameter, `${call} ${place} ${name}${required ? '' : '?'}`),
       ),
       ...listCodes(operation.responses).map((code) => `${call} ${code}`),
     ]
@@ -37,23 +37,23 @@ const listCodes = (responses: Record<string, { description: string }>): string[]
           .map(([, code]) => `${status} ${code}`),
   )
 
-function listSchemaFacts(schema: ApiSchema, at: string): string[] {
+function listSchemaProperties(schema: ApiSchema, at: string): string[] {
   const parts = schema.anyOf ?? schema.oneOf ?? schema.allOf
-  if (parts) return parts.flatMap((part) => listSchemaFacts(part, at))
+  if (parts) return parts.flatMap((part) => listSchemaProperties(part, at))
   if (schema.$ref) return [`${at}: ${refName(schema.$ref)}`]
-  if (schema.items) return listSchemaFacts(schema.items, `${at}[]`)
-  if (schema.properties) return listPropertyFacts(schema, at)
+  if (schema.items) return listSchemaProperties(schema.items, `${at}[]`)
+  if (schema.properties) return listObjectProperties(schema, at)
   if (typeof schema.additionalProperties === 'object')
-    return listSchemaFacts(schema.additionalProperties, `${at}.*`)
+    return listSchemaProperties(schema.additionalProperties, `${at}.*`)
   const values = schema.enum ?? (schema.const === undefined ? undefined : [schema.const])
   return values
     ? values.map((value) => `${at} = ${value}`)
     : [schema.type].flat().map((type) => `${at}: ${type ?? 'any'}`)
 }
 
-function listPropertyFacts({ properties = {}, required = [] }: ApiSchema, at: string): string[] {
-  const facts = Object.entries(properties).flatMap(([name, property]) =>
-    listSchemaFacts(property, `${at}.${name}${required.includes(name) ? '' : '?'}`),
+function listObjectProperties({ properties = {}, required = [] }: ApiSchema, at: string): string[] {
+  const lines = Object.entries(properties).flatMap(([name, property]) =>
+    listSchemaProperties(property, `${at}.${name}${required.includes(name) ? '' : '?'}`),
   )
-  return facts.length > 0 ? facts : [`${at}: object`]
+  return lines.length > 0 ? lines : [`${at}: object`]
 }

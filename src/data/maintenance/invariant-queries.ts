@@ -67,20 +67,20 @@ export const invariantQueries: Record<string, string> = {
     WHERE l.returned <> (SELECT coalesce(sum(b.good + b.damaged), 0) FROM order_return_lines b
                          WHERE b.order_id = l.order_id AND b.position = l.position)`,
   'INV1 the returned and damaged quantities of a return equal its stock movements': `
-    SELECT came.order_id, came.variant_id FROM (
+    SELECT received.order_id, received.variant_id FROM (
       SELECT r.order_id, r.at, l.variant_id, 'Đơn ' || o.number AS note,
         sum(b.good + b.damaged) AS pieces, sum(b.damaged) AS damaged
       FROM order_returns r JOIN orders o ON o.id = r.order_id JOIN order_return_lines b ON b.return_id = r.id
         JOIN order_lines l ON l.order_id = b.order_id AND l.position = b.position
       GROUP BY 1, 2, 3, 4
-    ) came LEFT JOIN (
+    ) received LEFT JOIN (
       SELECT order_id, at, variant_id, sum(quantity) AS pieces FROM stock_movements
       WHERE reason = 'returned' AND order_id IS NOT NULL GROUP BY 1, 2, 3
     ) back USING (order_id, at, variant_id) LEFT JOIN (
       SELECT note, at, variant_id, -sum(quantity) AS pieces FROM stock_movements
       WHERE reason = 'damaged' AND order_id IS NULL GROUP BY 1, 2, 3
     ) bad USING (note, at, variant_id)
-    WHERE (coalesce(back.pieces, 0), coalesce(bad.pieces, 0)) <> (came.pieces, came.damaged)`,
+    WHERE (coalesce(back.pieces, 0), coalesce(bad.pieces, 0)) <> (received.pieces, received.damaged)`,
   'the use count of a voucher equals its orders and does not exceed its limit': `
     SELECT v.id FROM vouchers v
     WHERE v.used > v.total_uses
@@ -152,23 +152,23 @@ export const invariantQueries: Record<string, string> = {
     ) AND NOT EXISTS (
       SELECT FROM shipments g WHERE g.order_id = s.order_id AND g.carrier = 'shop' AND g.state = 'cancelled'))`,
   'a parcel of an exchange contains exchange lines of its order, a part other lines, and other parcels none': `
-    SELECT s.order_id FROM shipments s LEFT JOIN shipment_lines c ON c.shipment_id = s.id
-      LEFT JOIN order_lines l ON l.order_id = s.order_id AND l.position = c.position
-    WHERE (s.kind = 'exchange' OR s.is_part) <> (c.position IS NOT NULL) OR c.order_id <> s.order_id
-      OR (c.position IS NOT NULL AND (l.ships_apart = (s.kind = 'exchange') AND c.quantity <= l.quantity) IS NOT TRUE
+    SELECT s.order_id FROM shipments s LEFT JOIN shipment_lines sl ON sl.shipment_id = s.id
+      LEFT JOIN order_lines l ON l.order_id = s.order_id AND l.position = sl.position
+    WHERE (s.kind = 'exchange' OR s.is_part) <> (sl.position IS NOT NULL) OR sl.order_id <> s.order_id
+      OR (sl.position IS NOT NULL AND (l.ships_apart = (s.kind = 'exchange') AND sl.quantity <= l.quantity) IS NOT TRUE
         -- An edit may take pieces off the order that an ended part had.
-        AND NOT (s.is_part AND (c.returned = c.quantity OR EXISTS (
+        AND NOT (s.is_part AND (sl.returned = sl.quantity OR EXISTS (
           SELECT FROM shipment_events e WHERE e.shipment_id = s.id AND e.moved AND e.state IN ('cancelled', 'rejected', 'lost')))))`,
   // A parcel that was reported lost or cancelled may arrive after its pieces were sent again; returned pieces are then its own.
   'the parts of an order hold no more pieces than the order has': `
-    SELECT l.order_id, l.position FROM order_lines l JOIN shipment_lines c USING (order_id, position)
-      JOIN shipments s ON s.id = c.shipment_id AND s.is_part AND s.state NOT IN ('cancelled', 'rejected', 'lost')
+    SELECT l.order_id, l.position FROM order_lines l JOIN shipment_lines sl USING (order_id, position)
+      JOIN shipments s ON s.id = sl.shipment_id AND s.is_part AND s.state NOT IN ('cancelled', 'rejected', 'lost')
     WHERE NOT EXISTS (
       SELECT FROM shipment_lines d JOIN shipments t ON t.id = d.shipment_id AND t.state IN ('delivered', 'returned')
         JOIN shipment_events e ON e.shipment_id = t.id AND e.moved AND e.state IN ('cancelled', 'rejected', 'lost')
       WHERE d.order_id = l.order_id AND d.position = l.position)
     GROUP BY l.order_id, l.position, l.quantity, l.returned
-    HAVING sum(c.quantity - c.returned) > l.quantity - l.returned`,
+    HAVING sum(sl.quantity - sl.returned) > l.quantity - l.returned`,
   'INV4 no cash on delivery was collected for an order that was never delivered': `
     SELECT m.id FROM order_ledger m WHERE m.method = 'cod' AND NOT EXISTS (
       SELECT FROM order_events e WHERE e.order_id = m.order_id AND e.to_status = 'đã giao')

@@ -179,8 +179,8 @@ export async function detachOrdersByPhone(db: Db, phone: string): Promise<number
   const rows = await db.query(sql`
     UPDATE orders o SET buyer_erased = true
     FROM (SELECT id FROM orders WHERE customer_phone = ${phone} AND account_id IS NULL AND NOT buyer_erased
-          ORDER BY id FOR NO KEY UPDATE) their
-    WHERE o.id = their.id RETURNING o.id`)
+          ORDER BY id FOR NO KEY UPDATE) locked
+    WHERE o.id = locked.id RETURNING o.id`)
   return rows.length
 }
 

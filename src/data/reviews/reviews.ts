@@ -38,8 +38,8 @@ export async function listReviews(
 ): Promise<{ stars: StarCounts; reviews: Review[] } | null> {
   const [row] = await db.query<{ stars: Partial<StarCounts>; reviews: ReviewRow[] }>(sql`
     SELECT coalesce((
-      SELECT json_object_agg(each.stars, each.count)
-      FROM (SELECT stars, count(*) FROM reviews r WHERE r.product_id = p.id AND r.hidden_at IS NULL GROUP BY stars) each
+      SELECT json_object_agg(counts.stars, counts.count)
+      FROM (SELECT stars, count(*) FROM reviews r WHERE r.product_id = p.id AND r.hidden_at IS NULL GROUP BY stars) counts
     ), '{}') AS stars, coalesce((
       SELECT json_agg(review) FROM (
         SELECT ${reviewColumns()} FROM ${reviewTables()}

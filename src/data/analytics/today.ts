@@ -5,7 +5,7 @@ import type { Db } from '#data/database/connection.ts'
 import { formatIsoTime } from '#data/database/time.ts'
 import { orderTaskConditions } from '#data/orders/order-tasks.ts'
 import { ordersWithItemsToSendSql } from '#data/shipping/exchange-parcels.ts'
-import { wantedVariantsSql } from '#data/stock/restock-requests.ts'
+import { requestedVariantsSql } from '#data/stock/restock-requests.ts'
 
 const ordersToDo = (task: OrderTask) => sql`FROM orders o WHERE ${orderTaskConditions[task]()}`
 
@@ -20,7 +20,7 @@ const rowsByTask: Record<Task, () => Sql> = {
   email: () => sql`FROM emails WHERE state = 'failed'`,
   restock: () => sql`
     FROM variants v JOIN products p ON p.id = v.product_id
-    WHERE v.deleted_at IS NULL AND p.deleted_at IS NULL AND v.stock = 0 AND v.id IN (${wantedVariantsSql()})`,
+    WHERE v.deleted_at IS NULL AND p.deleted_at IS NULL AND v.stock = 0 AND v.id IN (${requestedVariantsSql()})`,
 }
 
 /** One statement, so that the counts are of one moment. */

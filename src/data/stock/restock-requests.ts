@@ -51,7 +51,7 @@ export async function claimRestockedRequests(
 }
 
 /** Ids of variants that are waited for; a request without a variant waits for any of its product. */
-export const wantedVariantsSql = () => sql`
+export const requestedVariantsSql = () => sql`
   SELECT r.variant_id FROM restock_requests r WHERE r.notified_at IS NULL AND r.variant_id IS NOT NULL
   UNION ALL
   SELECT w.id FROM restock_requests r JOIN variants w USING (product_id)

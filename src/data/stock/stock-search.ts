@@ -2,14 +2,14 @@ import sql, { type Sql } from 'sql-template-tag'
 import { limits } from '#contract/limits.ts'
 import type { StockQuery } from '#contract/stock/stock.ts'
 import type { Db } from '#data/database/connection.ts'
-import { wantedVariantsSql } from '#data/stock/restock-requests.ts'
+import { requestedVariantsSql } from '#data/stock/restock-requests.ts'
 import { looksLikeSku } from '#domain/search/looks-like-sku.ts'
 import { parseVariantWords, type VariantWord } from '#domain/search/variant-words.ts'
 
 const isListedInRange = ({ atMost, wanted, forSale, product, variants }: StockQuery) => sql`
   v.deleted_at IS NULL ${forSale ? sql`AND p.state = 'active'` : sql``} ${atMost === undefined ? sql`` : sql`AND v.stock <= ${atMost}`}
   ${product ? sql`AND v.product_id = ${product}` : sql``} ${variants ? sql`AND v.id = ANY(${variants})` : sql``}
-  ${wanted ? sql`AND v.stock = 0 AND v.id IN (${wantedVariantsSql()})` : sql``}`
+  ${wanted ? sql`AND v.stock = 0 AND v.id IN (${requestedVariantsSql()})` : sql``}`
 
 export interface StockSearchTerms {
   words: VariantWord[]

@@ -12,7 +12,7 @@ import type { Intent } from './sequences.ts'
 
 export type EditAction = Extract<ModelAction, { do: 'edit' }>
 
-const isFixed = (line: ModelLine) => line.returned > 0 || line.exchanged
+const hasReturnOrRequest = (line: ModelLine) => line.returned > 0 || line.exchanged
 const isPresent = (line: ModelLine) => remainingQuantity(line) > 0
 
 /** Why an order whose parcel leaves the shop is not edited; the model has no orders in several parcels. */
@@ -37,7 +37,7 @@ export function edit(
     action.lines.find(([position]) => position === line.position)?.[1] ?? 0
   if (action.lines.length === 0 && !action.add) return 'invalid'
   const present = order.lines.filter(isPresent)
-  if (present.some((line) => isFixed(line) && quantityOf(line) !== remainingQuantity(line)))
+  if (present.some((line) => hasReturnOrRequest(line) && quantityOf(line) !== remainingQuantity(line)))
     return 'order_line_fixed'
   const isSoldMore = action.add || present.some((line) => quantityOf(line) > remainingQuantity(line))
   if (isSoldMore && !model.isListed) return 'product_not_for_sale'
@@ -72,7 +72,7 @@ function buildLines(
 ): ModelLine[] {
   const position = Math.max(...order.lines.map((line) => line.position)) + 1
   const edited = order.lines.flatMap((line) => {
-    if (isFixed(line)) return [line]
+    if (hasReturnOrRequest(line)) return [line]
     const quantity = lines.find((one) => one[0] === line.position)?.[1] ?? 0
     const discount =
       isChanged && order.voucher ? tenPercent(line.price * quantity) : line.discount - line.manual
@@ -96,7 +96,7 @@ function buildLines(
 }
 
 const giveManual = (line: ModelLine, manual: number): ModelLine =>
-  isFixed(line) ? line : { ...line, discount: line.discount + manual, manual }
+  hasReturnOrRequest(line) ? line : { ...line, discount: line.discount + manual, manual }
 
 /**
  * Changes the number of pieces of one line, removes it, exchanges it for the other size or adds that. Where a discount
@@ -113,7 +113,7 @@ export function chooseEdit(intent: Intent, key: string, model: Model): EditActio
   const lines = present
     .map((one): [number, number] => [one.position, one === line ? quantity : remainingQuantity(one)])
     .filter(([, count]) => count > 0)
-  const isSingle = lines.length + (add ? 1 : 0) === 1 && order.lines.length === 1 && !isFixed(line)
+  const isSingle = lines.length + (add ? 1 : 0) === 1 && order.lines.length === 1 && !hasReturnOrRequest(line)
   const hasDiscount = order.voucher || order.lines.some(({ discount }) => discount > 0)
   if (hasDiscount && !isSingle) return null
   const manual = isSingle && intent.size === 1 ? 10_000 : 0

@@ -7,7 +7,7 @@ import { defineEndpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { LookupRequest } from '#contract/orders/lookup-requests.ts'
 import { OrderEditForStaff } from '#contract/orders/order-edit-history.ts'
-import { OrderException } from '#contract/orders/order-exceptions.ts'
+import { OrderOverride } from '#contract/orders/order-overrides.ts'
 import { Order, StoredAddress } from '#contract/orders/orders.ts'
 import { CustomerInfo, DeliveryAddress } from '#contract/orders/place-order.ts'
 import { exportedPayments } from '#contract/payments/exported-payments.ts'
@@ -145,7 +145,7 @@ export const AccountExport = z
       .array(OrderEditForStaff.omit({ by: true }).extend({ orderNumber: z.string() }))
       .describe('Edits of orders by staff, with the reason of a discount.'),
     exceptions: z
-      .array(OrderException.omit({ by: true }).extend({ orderNumber: z.string() }))
+      .array(OrderOverride.omit({ by: true }).extend({ orderNumber: z.string() }))
       .describe('Orders sent unpaid or unconfirmed, and extended payment deadlines, with the reason.'),
     money: z
       .array(LedgerEntry.omit({ by: true }).extend({ orderNumber: z.string() }))

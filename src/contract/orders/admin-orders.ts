@@ -7,14 +7,14 @@ import { DueTransfer } from '#contract/payments/payments.ts'
 import { ReturnEntryForStaff } from '#contract/returns/returns.ts'
 import { dong, id, timestamp } from '#contract/scalar-schemas.ts'
 import { ParcelTracking } from '#contract/shipping/parcel-tracking.ts'
-import { HoldOverrides } from '#contract/shipping/sending.ts'
+import { HoldOverride } from '#contract/shipping/sending.ts'
 import { text } from '#contract/text.ts'
 import { LookupRequest } from './lookup-requests.ts'
 import { OrderCall } from './order-calls.ts'
 import { manualOrderChannels } from './order-channels.ts'
 import { OrderEditForStaff } from './order-edit-history.ts'
-import { OrderException } from './order-exceptions.ts'
 import { OrderQuery } from './order-list.ts'
+import { OrderOverride } from './order-overrides.ts'
 import { orderStatuses } from './order-statuses.ts'
 import { Order, OrderStatusInput, OrderWithHistory, statusSchema } from './orders.ts'
 import {
@@ -23,7 +23,7 @@ import {
   expectedTotalSchema,
   orderNumberSchema,
   voucherCodeSchema,
-  voucherRefusals,
+  voucherFailures,
 } from './place-order.ts'
 
 const count = z.int().min(0)
@@ -83,7 +83,7 @@ export const OrderForStaff = OrderWithHistory.extend({
     .nullable()
     .describe('Why staff gave a manual discount. Null: none, or the reason was erased.'),
   money: z.array(LedgerEntry).describe("The order's ledger: charges and payments, oldest first."),
-  exceptions: z.array(OrderException).describe('Exceptions made by staff, oldest first.'),
+  exceptions: z.array(OrderOverride).describe('Exceptions made by staff, oldest first.'),
   gateway: z.array(GatewayPayment).describe('Attempts to pay at the gateway, oldest first.'),
   enteredBy: z
     .string()
@@ -132,7 +132,7 @@ export const BulkOrderStatusInput = OrderStatusInput.omit({
     .record(id, statusSchema)
     .optional()
     .describe('By order id, the status that was shown. An order with another status now is left unchanged.'),
-  include: HoldOverrides.optional().describe(
+  include: HoldOverride.optional().describe(
     'Unpaid or unconfirmed orders to send anyway; other orders like them are left unchanged.',
   ),
 })
@@ -265,7 +265,7 @@ export const adminOrderEndpoints = {
       'order_number_reused',
       'bank_transfer_unavailable',
       'voucher_not_found',
-      ...voucherRefusals,
+      ...voucherFailures,
     ],
   }),
 }

@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts'
 import { dong } from '#contract/scalar-schemas.ts'
 import { CreateManualOrder } from './admin-orders.ts'
 import { Order } from './orders.ts'
-import { voucherRefusals } from './place-order.ts'
+import { voucherFailures } from './place-order.ts'
 
 export const CreateCounterSale = CreateManualOrder.pick({
   items: true,
@@ -39,7 +39,7 @@ export const counterSaleEndpoints = {
       'order_number_reused',
       'bank_transfer_unavailable',
       'voucher_not_found',
-      ...voucherRefusals,
+      ...voucherFailures,
     ],
   }),
 }

@@ -66,11 +66,11 @@ const hasUniqueLines = (edit: Pick<z.infer<typeof editFields>, 'lines' | 'added'
   new Set(edit.added.map(({ variantId }) => variantId)).size === edit.added.length
 const uniqueLines = { message: 'Mỗi phân loại chỉ được có một dòng.', path: ['lines'] }
 
-const OrderEditDraft = editFields.refine(hasUniqueLines, uniqueLines)
+const OrderEditRequest = editFields.refine(hasUniqueLines, uniqueLines)
 export const EditOrder = editFields
   .extend({ totalPrice: dong.describe('The new total that was shown; if it differs, the edit is refused.') })
   .refine(hasUniqueLines, uniqueLines)
-export type OrderEditDraft = z.infer<typeof OrderEditDraft>
+export type OrderEditRequest = z.infer<typeof OrderEditRequest>
 export type EditOrder = z.infer<typeof EditOrder>
 
 export const OrderEditPreview = z
@@ -101,7 +101,7 @@ export const editOrderEndpoints = {
     rights: ['orders'],
     summary: 'Totals of an order after an edit, without saving it; fails as the edit itself would',
     params: z.object({ id }),
-    body: OrderEditDraft,
+    body: OrderEditRequest,
     status: 200,
     response: OrderEditPreview,
     failures: editFailures,

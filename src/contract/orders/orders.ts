@@ -12,7 +12,7 @@ import { text } from '#contract/text.ts'
 import { orderChannels } from './order-channels.ts'
 import { OrderEdit } from './order-edit-history.ts'
 import { orderStatuses } from './order-statuses.ts'
-import { PlaceOrder, voucherRefusals } from './place-order.ts'
+import { PlaceOrder, voucherFailures } from './place-order.ts'
 
 const count = z.int().min(0)
 
@@ -207,7 +207,7 @@ export const orderEndpoints = {
       'cod_limit_reached',
       'refused_by_rule',
       'rule_failed',
-      ...voucherRefusals,
+      ...voucherFailures,
     ],
   }),
   updateOrderStatus: defineEndpoint({

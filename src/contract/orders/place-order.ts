@@ -64,7 +64,7 @@ export const PlaceOrder = z.object({
 export type DeliveryAddress = z.infer<typeof DeliveryAddress>
 export type PlaceOrder = z.infer<typeof PlaceOrder>
 
-export const voucherRefusals = [
+export const voucherFailures = [
   'voucher_not_started',
   'voucher_inactive',
   'voucher_used_up',

@@ -8,7 +8,7 @@ import { shippingHolds } from './shipping-holds.ts'
 
 export const SendReason = singleLine(limits.maxShortNoteLength, 'Hãy ghi lý do')
 
-export const HoldOverrides = z
+export const HoldOverride = z
   .object({ ids: z.array(id).min(1).max(limits.maxBulkRows), reason: SendReason })
   .describe('Unpaid or unconfirmed orders of a bulk call to send anyway.')
 
@@ -67,4 +67,4 @@ export const SendingEntry = z
   .describe('What sending one order would do.')
 export type SendingQuery = z.infer<typeof SendingQuery>
 export type SendingEntry = z.infer<typeof SendingEntry>
-export type HoldOverrides = z.infer<typeof HoldOverrides>
+export type HoldOverride = z.infer<typeof HoldOverride>

@@ -10,7 +10,7 @@ import { parcelKinds } from './parcel-kinds.ts'
 import { PackedLine, ParcelLine } from './parcel-lines.ts'
 import { ParcelSize } from './parcel-size.ts'
 import { carrierId as carrier } from './province-carriers.ts'
-import { HoldOverrides, SendingEntry, SendingQuery, SendReason } from './sending.ts'
+import { HoldOverride, SendingEntry, SendingQuery, SendReason } from './sending.ts'
 import { shipmentStates } from './shipment-states.ts'
 
 export const CarrierName = z
@@ -139,7 +139,7 @@ const CreateShipments = z.object({
     .max(limits.maxBulkShipments, `Nhiều nhất ${limits.maxBulkShipments} đơn một lần`)
     .refine((ids) => new Set(ids).size === ids.length, 'Mỗi đơn chỉ được có một lần')
     .describe('Ids of the orders.'),
-  include: HoldOverrides.optional().describe('Unpaid or unconfirmed orders to send anyway.'),
+  include: HoldOverride.optional().describe('Unpaid or unconfirmed orders to send anyway.'),
 })
 const idList = z
   .string()

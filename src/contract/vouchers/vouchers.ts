@@ -6,7 +6,7 @@ import { defineEndpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { maxPriceText, maxVoucherUsesText } from '#contract/number-messages.ts'
 import { CreateManualOrder } from '#contract/orders/admin-orders.ts'
-import { voucherCodeSchema, voucherRefusals } from '#contract/orders/place-order.ts'
+import { voucherCodeSchema, voucherFailures } from '#contract/orders/place-order.ts'
 import { calendarDate, dong, id, pageNumber, pageSize } from '#contract/scalar-schemas.ts'
 import { singleLine } from '#contract/text.ts'
 import { voucherKinds, voucherSorts, voucherStates } from '#contract/vouchers/voucher-kinds.ts'
@@ -177,6 +177,6 @@ export const voucherEndpoints = {
     }),
     status: 200,
     response: VoucherPreview,
-    failures: ['product_not_for_sale', 'voucher_not_found', ...voucherRefusals],
+    failures: ['product_not_for_sale', 'voucher_not_found', ...voucherFailures],
   }),
 }

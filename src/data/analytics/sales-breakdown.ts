@@ -9,14 +9,14 @@ import { salesRows } from './sales-summaries.ts'
 
 export type SalesRow = Omit<BreakdownRow, 'name'> & { name: string | null }
 
-export async function breakDownSales(db: Db, by: Breakdown, period: DayPeriod): Promise<SalesRow[]> {
-  const category = by === 'category' ? sql`LEFT JOIN categories c ON c.id::text = s.key` : sql``
+export async function breakDownSales(db: Db, dimension: Breakdown, period: DayPeriod): Promise<SalesRow[]> {
+  const category = dimension === 'category' ? sql`LEFT JOIN categories c ON c.id::text = s.key` : sql``
   return db.query<SalesRow>(sql`
-    SELECT s.key, ${by === 'category' ? sql`c.name` : sql`NULL`} AS name, s.orders, s.units, s.revenue FROM (
+    SELECT s.key, ${dimension === 'category' ? sql`c.name` : sql`NULL`} AS name, s.orders, s.units, s.revenue FROM (
       SELECT key, sum(orders) AS orders, sum(units) AS units, sum(revenue) AS revenue
-      FROM (${salesRows(by, period)}) sales
+      FROM (${salesRows(dimension, period)}) sales
       GROUP BY key HAVING sum(orders) > 0
-    ) s ${category} ORDER BY s.revenue DESC, ${by === 'category' ? sql`c.name` : sql`s.key`}`)
+    ) s ${category} ORDER BY s.revenue DESC, ${dimension === 'category' ? sql`c.name` : sql`s.key`}`)
 }
 
 /** Columns of a variant `v` and its product `p` in their current state. */

@@ -16,15 +16,15 @@ const lineKeys = {
 /** Figures and the order lists behind them use the same expressions, of orders `o` or order lines `l`. */
 export const dimensionKeys = { ...orderKeys, ...lineKeys }
 
-export function hasDimensionKeySql(by: SalesDimension, key: string | undefined) {
+export function hasDimensionKeySql(dimension: SalesDimension, key: string | undefined) {
   const equalsKey = (its: string) =>
     key === undefined ? sql`${raw(its)} IS NULL` : sql`${raw(its)} = ${key}`
   // The category is the product's current one, so its products are selected once.
   const condition =
-    by === 'category'
+    dimension === 'category'
       ? sql`l.product_id IN (SELECT p.id FROM products p WHERE ${equalsKey('p.category_id::text')})`
-      : equalsKey(dimensionKeys[by])
-  return by in orderKeys
+      : equalsKey(dimensionKeys[dimension])
+  return dimension in orderKeys
     ? condition
     : sql`EXISTS (SELECT FROM order_lines l WHERE l.order_id = o.id AND ${condition})`
 }

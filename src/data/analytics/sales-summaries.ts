@@ -3,7 +3,7 @@ import { type SalesDimension, salesDimensions } from '#contract/analytics/analyt
 import { cancelled } from '#contract/orders/order-statuses.ts'
 import type { Db } from '#data/database/connection.ts'
 import { dayInVietnam, midnightInVietnam, todayInVietnam } from '#data/database/time.ts'
-import { hasBuyerByPhoneSql } from '#data/orders/order-facts.ts'
+import { hasBuyerByPhoneSql } from '#data/orders/order-list-columns.ts'
 import { lineCostSql, lineRevenueSql } from '#data/purchasing/costs.ts'
 import type { DayPeriod } from '#domain/analytics/period.ts'
 import { dimensionKeys } from './sales-dimension.ts'
@@ -75,13 +75,13 @@ export function countShoppersSql(since: Sql, until: Sql): Sql {
 function salesFromOrders(dimension: SalesDimension, days: Sql): Sql {
   const key = dimension === 'category' ? 'p.category_id::text' : dimensionKeys[dimension]
   return sql`
-    SELECT d.day, each.key, (count(*) FILTER (WHERE each.is_counted))::integer AS orders,
-      (count(*) FILTER (WHERE NOT each.is_counted))::integer AS cancelled,
-      coalesce(sum(each.units) FILTER (WHERE each.is_counted), 0)::integer AS units,
-      coalesce(sum(each.revenue) FILTER (WHERE each.is_counted), 0)::bigint AS revenue,
-      coalesce(sum(each.costed_revenue) FILTER (WHERE each.is_counted), 0)::bigint AS costed_revenue,
-      coalesce(sum(each.cost) FILTER (WHERE each.is_counted), 0)::bigint AS cost,
-      coalesce(sum(each.uncosted_revenue) FILTER (WHERE each.is_counted), 0)::bigint AS uncosted_revenue
+    SELECT d.day, sales.key, (count(*) FILTER (WHERE sales.is_counted))::integer AS orders,
+      (count(*) FILTER (WHERE NOT sales.is_counted))::integer AS cancelled,
+      coalesce(sum(sales.units) FILTER (WHERE sales.is_counted), 0)::integer AS units,
+      coalesce(sum(sales.revenue) FILTER (WHERE sales.is_counted), 0)::bigint AS revenue,
+      coalesce(sum(sales.costed_revenue) FILTER (WHERE sales.is_counted), 0)::bigint AS costed_revenue,
+      coalesce(sum(sales.cost) FILTER (WHERE sales.is_counted), 0)::bigint AS cost,
+      coalesce(sum(sales.uncosted_revenue) FILTER (WHERE sales.is_counted), 0)::bigint AS uncosted_revenue
     FROM (${days}) d CROSS JOIN LATERAL (
       -- One row for each order and key, so that an order with two such lines counts once.
       SELECT ${raw(key)} AS key, o.status <> ${cancelled} AS is_counted,
@@ -93,7 +93,7 @@ function salesFromOrders(dimension: SalesDimension, days: Sql): Sql {
         ${dimension === 'category' ? sql`JOIN products p ON p.id = l.product_id` : sql``}
       WHERE o.created_at >= ${midnightInVietnam(sql`d.day`)} AND o.created_at < ${midnightInVietnam(sql`d.day`, 1)}
       GROUP BY 1, 2, o.id
-    ) each GROUP BY 1, 2`
+    ) sales GROUP BY 1, 2`
 }
 
 export async function listDaysToSummarize(db: Db, limit: number): Promise<string[]> {

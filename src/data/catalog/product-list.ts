@@ -7,7 +7,7 @@ import type { Db } from '#data/database/connection.ts'
 import { countAllRows, countRowsUpTo, type ListSlice, type ListTotal } from '#data/database/list-counts.ts'
 import { identifier, selectList } from '#data/database/sql.ts'
 import { formatIsoTime } from '#data/database/time.ts'
-import { hasBuyerByPhoneSql } from '#data/orders/order-facts.ts'
+import { hasBuyerByPhoneSql } from '#data/orders/order-list-columns.ts'
 import {
   countMarkMismatches,
   hasTypedMarks,
@@ -194,10 +194,10 @@ const boughtTogether = (id: string) => sql`
   FROM (
     SELECT o.id, CASE WHEN o.account_id IS NOT NULL THEN (SELECT group_id FROM customers WHERE id = o.account_id)
       WHEN ${hasBuyerByPhoneSql()} THEN (SELECT group_id FROM customers WHERE phone = o.customer_phone) END AS customer
-    FROM (SELECT order_id FROM order_lines WHERE product_id = ${id} ORDER BY order_id DESC LIMIT ${maxOrders}) mine
-      JOIN orders o ON o.id = mine.order_id) mine
-  JOIN order_lines other ON other.order_id = mine.id AND other.product_id <> ${id}
-  GROUP BY other.product_id HAVING count(DISTINCT mine.customer) >= ${minCustomersTogether}`
+    FROM (SELECT order_id FROM order_lines WHERE product_id = ${id} ORDER BY order_id DESC LIMIT ${maxOrders}) newest
+      JOIN orders o ON o.id = newest.order_id) with_product
+  JOIN order_lines other ON other.order_id = with_product.id AND other.product_id <> ${id}
+  GROUP BY other.product_id HAVING count(DISTINCT with_product.customer) >= ${minCustomersTogether}`
 
 /**
  * Alternatives of the same category and complements of other categories take turns, those in stock first. Complements

@@ -11,7 +11,7 @@ import {
   readStoredCount,
 } from '#data/database/list-counts.ts'
 import { formatIsoTime, inDaysSql, midnightInVietnam } from '#data/database/time.ts'
-import { hasBuyerByPhoneSql } from '#data/orders/order-facts.ts'
+import { hasBuyerByPhoneSql } from '#data/orders/order-list-columns.ts'
 import { phoneRecordJson, phoneRecordSql } from '#data/orders/order-staff-details.ts'
 import { splitFoldedWords } from '#domain/search/fold.ts'
 import { customerGroupSql, groupOrdersSql } from './customer-groups.ts'
@@ -49,12 +49,12 @@ function filter(query: CustomerQuery) {
   const search = sql`AND s.id IN (SELECT m.group_id FROM customers m WHERE ${hasAll})`
   return sql`
     (s.order_count > 0 OR NOT EXISTS (SELECT FROM accounts a WHERE a.id = c.account_id AND a.role <> 'user'))
-    ${filterByFacts(query)}
+    ${filterByDetails(query)}
     ${from || to ? sql`AND ${placedOrderIn({ from, to, shopper })}` : sql``}
     ${q ? (patterns.length === 0 ? sql`AND false` : search) : sql``}`
 }
 
-function filterByFacts({ tag, warned, refused, account, minOrders }: CustomerQuery) {
+function filterByDetails({ tag, warned, refused, account, minOrders }: CustomerQuery) {
   const withAccount = sql`EXISTS (
     SELECT FROM customers m JOIN accounts a ON a.id = m.account_id WHERE m.group_id = s.id AND a.email IS NOT NULL)`
   return sql`

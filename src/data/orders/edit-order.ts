@@ -16,16 +16,16 @@ export async function findOrderVersion(db: Db, orderId: string) {
   return row
 }
 
-/** `isFixed`: a return, an exchange or a request for one refers to the line. */
+/** `hasReturnOrRequest`: a return, an exchange or a request for one refers to the line. */
 export async function listEditableLines(
   db: Db,
   orderId: string,
-): Promise<(StoredOrderLine & { isFixed: boolean })[]> {
-  return db.query<StoredOrderLine & { isFixed: boolean }>(sql`
+): Promise<(StoredOrderLine & { hasReturnOrRequest: boolean })[]> {
+  return db.query<StoredOrderLine & { hasReturnOrRequest: boolean }>(sql`
     SELECT l.position, l.product_id AS "productId", l.variant_id AS "variantId", l.name, l.color, l.size, l.price, l.quantity, l.returned,
       l.discount, l.manual_discount AS "manualDiscount", p.category_id AS "categoryId",
       l.returned > 0 OR l.exchanged_from IS NOT NULL OR EXISTS (
-        SELECT FROM return_requests q WHERE q.order_id = l.order_id AND q.position = l.position) AS "isFixed"
+        SELECT FROM return_requests q WHERE q.order_id = l.order_id AND q.position = l.position) AS "hasReturnOrRequest"
     FROM order_lines l JOIN products p ON p.id = l.product_id
     WHERE l.order_id = ${orderId} ORDER BY l.position`)
 }

@@ -1,4 +1,5 @@
 import sql, { raw, type Sql } from 'sql-template-tag'
+import type { SalesDimension } from '#contract/analytics/analytics-dimensions.ts'
 import type { OrderQuery } from '#contract/orders/order-list.ts'
 import { cancelled } from '#contract/orders/order-statuses.ts'
 import type { PaymentStateName } from '#contract/payments/order-ledger-labels.ts'
@@ -7,10 +8,29 @@ import { customerGroupSql, groupOrdersSql } from '#data/customers/customer-group
 import { inDaysSql } from '#data/database/time.ts'
 import { ordersWithItemsToSendSql } from '#data/shipping/exchange-parcels.ts'
 import { splitFoldedWords } from '#domain/search/fold.ts'
-import { flagConditions, parcelConditions } from './order-facts.ts'
+import { flagConditions, parcelConditions } from './order-list-columns.ts'
 import { orderTaskConditions } from './order-tasks.ts'
 
-export type OrderFilter = Omit<OrderQuery, 'sort' | 'page' | 'limit'>
+type RenamedParameter = 'counted' | 'money' | 'by' | 'key'
+
+export interface OrderFilter extends Omit<OrderQuery, RenamedParameter | 'sort' | 'page' | 'limit'> {
+  excludesCancelled?: boolean | undefined
+  paymentState?: PaymentStateName | undefined
+  dimension?: SalesDimension | undefined
+  /** Undefined: the row whose key is null. */
+  dimensionKey?: string | undefined
+}
+
+export type OrderListQuery = OrderFilter & Pick<OrderQuery, 'sort'>
+
+/** Gives the query parameters of the API the names of the code (docs/glossary.md). */
+export const toOrderListQuery = ({
+  counted: excludesCancelled,
+  money: paymentState,
+  by: dimension,
+  key: dimensionKey,
+  ...query
+}: OrderQuery): OrderListQuery => ({ ...query, excludesCancelled, paymentState, dimension, dimensionKey })
 
 /** The expression of the index `orders_words`. A searched word is in one of the keys, which begin and end with a space. */
 export const orderWordsSql = raw('(o.search_key || o.product_key)')
@@ -25,8 +45,8 @@ export function matchesSearchTerm(word: string) {
 }
 
 export function filterOrdersSql(query: OrderFilter) {
-  const { status, q, from, to, customer, voucher, counted, money, toSend, by, key } = query
-  const { ids, payment, channel, parcel, province, flag, task } = query
+  const { status, q, from, to, customer, voucher, excludesCancelled, toSend } = query
+  const { paymentState, dimension, dimensionKey, ids, payment, channel, parcel, province, flag, task } = query
   const search = splitFoldedWords(q ?? '').reduce(
     (all, word) => sql`${all} AND ${matchesSearchTerm(word)}`,
     sql``,
@@ -35,8 +55,8 @@ export function filterOrdersSql(query: OrderFilter) {
     ${inDaysSql(sql`o.created_at`, { from, to })} ${status ? sql`AND o.status = ${status}` : sql``}
     ${customer ? sql`AND ${isOfCustomer(customer)}` : sql``}
     ${voucher ? sql`AND o.voucher_id = ${voucher}` : sql``}
-    ${counted ? sql`AND o.status <> ${cancelled}` : sql``}
-    ${money ? sql`AND ${hasPaymentState(money)}` : sql``}
+    ${excludesCancelled ? sql`AND o.status <> ${cancelled}` : sql``}
+    ${paymentState ? sql`AND ${hasPaymentState(paymentState)}` : sql``}
     ${ids ? sql`AND o.id = ANY(${ids}::uuid[])` : sql``}
     ${payment ? sql`AND o.payment = ${payment}` : sql``}
     ${channel ? sql`AND o.channel = ${channel}` : sql``}
@@ -45,7 +65,7 @@ export function filterOrdersSql(query: OrderFilter) {
     ${flag ? sql`AND ${flagConditions[flag]}` : sql``}
     ${task ? sql`AND ${orderTaskConditions[task]()}` : sql``}
     ${toSend ? sql`AND o.id IN (${ordersWithItemsToSendSql()})` : sql``}
-    ${by ? sql`AND ${hasDimensionKeySql(by, key)}` : sql``}
+    ${dimension ? sql`AND ${hasDimensionKeySql(dimension, dimensionKey)}` : sql``}
     ${q && splitFoldedWords(q).length === 0 ? sql`AND false` : search}`
 }
 
@@ -65,12 +85,12 @@ function hasPaymentState(state: PaymentStateName) {
 }
 
 /** The planner cannot estimate how few orders are not balanced; this order makes it read their index. */
-export const orderByIndex = ({ money }: OrderFilter) =>
-  money ? sql`ORDER BY o.created_at DESC, o.id DESC` : sql``
+export const orderByIndex = ({ paymentState }: OrderFilter) =>
+  paymentState ? sql`ORDER BY o.created_at DESC, o.id DESC` : sql``
 
 const isOfCustomer = (customer: string) => sql`
   ${groupOrdersSql(customerGroupSql(customer))}`
 
 /** Counting stops at `limits.maxCountedRows`, because these filters can match most orders of a large shop. */
-export const countsUpToLimit = ({ q, money, payment, channel, parcel, province, flag }: OrderFilter) =>
-  Boolean(q || money || payment || channel || parcel || province || flag)
+export const countsUpToLimit = ({ q, paymentState, payment, channel, parcel, province, flag }: OrderFilter) =>
+  Boolean(q || paymentState || payment || channel || parcel || province || flag)

@@ -1,19 +1,25 @@
 import sql, { raw, type Sql } from 'sql-template-tag'
 import { limits } from '#contract/limits.ts'
-import type { ListedOrder, OrderQuery } from '#contract/orders/order-list.ts'
+import type { ListedOrder } from '#contract/orders/order-list.ts'
 import { cancelled, type OrderStatus, orderStatuses } from '#contract/orders/order-statuses.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import {
-  countOrdersBehindFigure,
+  countOrdersOfFigure,
   daysWithOrders,
   type FigureFilter,
   isSummarized,
-} from '#data/analytics/orders-behind-figure.ts'
+} from '#data/analytics/orders-of-figure.ts'
 import type { Db } from '#data/database/connection.ts'
 import { countRowsUpTo, type ListSlice, type ListTotal } from '#data/database/list-counts.ts'
 import { midnightInVietnam } from '#data/database/time.ts'
-import { orderFactColumns } from './order-facts.ts'
-import { countsUpToLimit, filterOrdersSql, type OrderFilter, orderByIndex } from './order-filter.ts'
+import {
+  countsUpToLimit,
+  filterOrdersSql,
+  type OrderFilter,
+  type OrderListQuery,
+  orderByIndex,
+} from './order-filter.ts'
+import { listedOrderColumns } from './order-list-columns.ts'
 import { orderColumns } from './orders.ts'
 
 const orderings = {
@@ -25,17 +31,17 @@ const orderings = {
   'price-desc': 'o.total_price DESC, o.id DESC',
 } as const
 
-export async function listOrders(db: Db, query: OrderQuery, page: ListSlice) {
+export async function listOrders(db: Db, query: OrderListQuery, page: ListSlice) {
   const figure = toFigureFilter(query)
   const [orders, { total, capped }] = await Promise.all([
     listPage(db, query, page),
-    figure ? countOrdersBehindFigure(db, figure) : countListed(db, query, page),
+    figure ? countOrdersOfFigure(db, figure) : countListed(db, query, page),
   ])
   return { orders, total, capped }
 }
 
 /** Two statements, because planning the second takes longer than running it, and any page can share its plan. They need one snapshot. */
-async function listPage(db: Db, query: OrderQuery, page: ListSlice): Promise<ListedOrder[]> {
+async function listPage(db: Db, query: OrderListQuery, page: ListSlice): Promise<ListedOrder[]> {
   const ids = await plannedFor(query, db).query<{ id: string }>(listedIdsSql(query, page))
   return ids.length > 0 ? db.query<ListedOrder>(listedOrdersSql(ids.map(({ id }) => id))) : []
 }
@@ -44,21 +50,21 @@ async function listPage(db: Db, query: OrderQuery, page: ListSlice): Promise<Lis
 const plannedFor = ({ q }: OrderFilter, db: Db): Pick<Db, 'query'> =>
   q ? { query: (statement) => db.queryUnprepared(statement) } : db
 
-export function listedIdsSql(query: OrderQuery, page: ListSlice): Sql {
+export function listedIdsSql(query: OrderListQuery, page: ListSlice): Sql {
   const figure = toFigureFilter(query)
   return sql`
     ${figure ? idsByDay(figure, query) : idsInOrder(query)} LIMIT ${page.limit} OFFSET ${page.offset}`
 }
 
 export const listedOrdersSql = (ids: readonly string[]): Sql => sql`
-  SELECT ${orderColumns()}, ${orderFactColumns()}
+  SELECT ${orderColumns()}, ${listedOrderColumns()}
   FROM unnest(${[...ids]}::uuid[]) WITH ORDINALITY AS listed(id, place) JOIN orders o USING (id) ORDER BY place`
 
-const idsInOrder = (query: OrderQuery) => sql`
+const idsInOrder = (query: OrderListQuery) => sql`
   SELECT o.id FROM orders o WHERE ${filterOrdersSql(query)} ORDER BY ${raw(orderings[query.sort ?? 'newest'])}`
 
 /** Reads only days with matching orders, so that a few orders of a year are found quickly. */
-function idsByDay(figure: FigureFilter, query: OrderQuery) {
+function idsByDay(figure: FigureFilter, query: OrderListQuery) {
   const direction = raw(query.sort === 'oldest' ? '' : 'DESC')
   return sql`
     SELECT o.id FROM (${daysWithOrders(figure)} ORDER BY day ${direction}) d CROSS JOIN LATERAL (
@@ -70,18 +76,18 @@ function idsByDay(figure: FigureFilter, query: OrderQuery) {
 }
 
 /** @returns null if the query has filters beside those of a breakdown row */
-function toFigureFilter(query: OrderQuery): FigureFilter | null {
-  const { from, to, customer, voucher, status, counted, ids, task, toSend, by, key = null } = query
-  const { sort = 'newest' } = query
+function toFigureFilter(query: OrderListQuery): FigureFilter | null {
+  const { from, to, customer, voucher, status, ids, task, toSend, sort = 'newest' } = query
+  const { dimension, dimensionKey: key = null, excludesCancelled = false } = query
   const isByTime = sort === 'newest' || sort === 'oldest'
   const hasOtherFilter =
     countsUpToLimit(query) || customer || voucher || status || ids || task || toSend || !isByTime
-  return from && to && !hasOtherFilter && isSummarized(by)
-    ? { by, key, period: { from, to }, counted: Boolean(counted) }
+  return from && to && !hasOtherFilter && isSummarized(dimension)
+    ? { dimension, key, period: { from, to }, excludesCancelled }
     : null
 }
 
-async function countListed(db: Db, query: OrderQuery, page: ListSlice): Promise<ListTotal> {
+async function countListed(db: Db, query: OrderListQuery, page: ListSlice): Promise<ListTotal> {
   if (countsUpToLimit(query)) {
     const matches = sql`SELECT FROM orders o WHERE ${filterOrdersSql(query)} ${orderByIndex(query)}`
     return countRowsUpTo(plannedFor(query, db), matches, limits.maxCountedRows, page)
@@ -90,19 +96,19 @@ async function countListed(db: Db, query: OrderQuery, page: ListSlice): Promise<
   return { total: Object.values(counts).reduce((sum, count) => sum + count, 0), capped: false }
 }
 
-export async function countOrders(db: Db, { status, counted, ...query }: OrderFilter) {
-  const { from, to, customer, voucher, ids, money, task, toSend, by } = query
+export async function countOrders(db: Db, { status, excludesCancelled, ...query }: OrderFilter) {
+  const { from, to, customer, voucher, ids, paymentState, task, toSend, dimension } = query
   const isLimited = countsUpToLimit(query)
   const rows =
-    isLimited || from || to || customer || voucher || ids || task || toSend || by
+    isLimited || from || to || customer || voucher || ids || task || toSend || dimension
       ? await plannedFor(query, db).query<{ status: OrderStatus; count: number }>(sql`
           SELECT status, count(*)::int AS count
-          FROM (SELECT o.status FROM orders o WHERE ${filterOrdersSql({ status, counted, ...query })}
-                ${orderByIndex({ money })} LIMIT ${isLimited ? limits.maxCountedRows : null}) matches
+          FROM (SELECT o.status FROM orders o WHERE ${filterOrdersSql({ status, excludesCancelled, ...query })}
+                ${orderByIndex({ paymentState })} LIMIT ${isLimited ? limits.maxCountedRows : null}) matches
           GROUP BY status`)
       : await db.query<{ status: OrderStatus; count: number }>(sql`
           SELECT status, sum(count)::int AS count FROM order_counts
-          WHERE true ${status ? sql`AND status = ${status}` : sql``} ${counted ? sql`AND status <> ${cancelled}` : sql``}
+          WHERE true ${status ? sql`AND status = ${status}` : sql``} ${excludesCancelled ? sql`AND status <> ${cancelled}` : sql``}
           GROUP BY status`)
   const counts = Object.fromEntries(orderStatuses.map((one) => [one, 0])) as Record<OrderStatus, number>
   for (const row of rows) counts[row.status] = row.count

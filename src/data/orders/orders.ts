@@ -8,7 +8,7 @@ import { formatIsoTime } from '#data/database/time.ts'
 import { refundedSql } from '#data/payments/order-ledger.ts'
 import { quantityToSendSql } from '#data/shipping/exchange-parcels.ts'
 import { recordEvents } from '#data/webhooks/events.ts'
-import { hasLeftShop } from '#domain/shipping/shipping-holds.ts'
+import { hasLeftShop } from '#domain/orders/order-status.ts'
 import { hasActiveParcelSql, restartedPaymentDeadlineSql } from './payment-deadline.ts'
 
 /** For a row `o` of `orders`. @param lineColumns further pairs of key and value for a row `l` of `order_lines` */
@@ -32,7 +32,7 @@ export const orderColumns = (lineColumns: Sql = sql``) => sql`
    FROM order_lines l WHERE l.order_id = o.id) AS items`
 
 /** For a row `l` of `order_lines` in a row `o` of `orders`. */
-const ownReviewSql = () => sql`(
+const buyerReviewSql = () => sql`(
   SELECT json_build_object('stars', r.stars, 'text', r.text, 'hidden', r.hidden_at IS NOT NULL)
   FROM reviews r WHERE r.product_id = l.product_id AND r.account_id = o.account_id)`
 
@@ -44,7 +44,7 @@ const isExchangeableSql = () => sql`EXISTS (
 
 const shopperLineColumns = () => sql`,
   'listed', (SELECT ${isListed()} FROM products p WHERE p.id = l.product_id),
-  'exchangeable', ${isExchangeableSql()}, 'review', ${ownReviewSql()}`
+  'exchangeable', ${isExchangeableSql()}, 'review', ${buyerReviewSql()}`
 
 export async function findOrder(db: Db, id: string): Promise<Order | null> {
   const [row] = await db.query<Order>(sql`SELECT ${orderColumns()} FROM orders o WHERE o.id = ${id}`)
@@ -128,7 +128,7 @@ export async function listOrderLines(db: Db, orderId: string): Promise<ShopperOr
       l.variant_id AS "variantId", l.name, l.image, l.color, l.size, l.sku, l.quantity, l.price, l.returned, l.discount,
       l.manual_discount AS "manualDiscount",
       l.ships_apart AS "shipsApart", ${quantityToSendSql()} AS "toSend", (${isListed()}) AS listed,
-      ${isExchangeableSql()} AS exchangeable, ${ownReviewSql()} AS review
+      ${isExchangeableSql()} AS exchangeable, ${buyerReviewSql()} AS review
     FROM order_lines l JOIN orders o ON o.id = l.order_id JOIN products p ON p.id = l.product_id
     WHERE l.order_id = ${orderId} ORDER BY l.position`)
 }

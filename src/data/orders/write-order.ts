@@ -9,7 +9,7 @@ import { initialCharges, type NewLedgerEntry, postEntries } from '#data/payments
 import { moveStock, takenCostSql } from '#data/stock/stock.ts'
 import { adjustVoucherUses } from '#data/vouchers/vouchers.ts'
 import { buildOrderProductKey, buildOrderSearchKey } from '#domain/orders/order-search-keys.ts'
-import { hasLeftShop } from '#domain/shipping/shipping-holds.ts'
+import { hasLeftShop } from '#domain/orders/order-status.ts'
 import { insertOrderEvent } from './orders.ts'
 import { newPaymentDeadlineSql } from './payment-deadline.ts'
 

@@ -1,11 +1,11 @@
 import sql from 'sql-template-tag'
 import { literals } from '#data/database/sql.ts'
-import { statesBeforePickup, statesToHandle } from '#domain/shipping/shipment-transitions.ts'
+import { statesBeforePickup, statesWithTask } from '#domain/shipping/shipment-transitions.ts'
 import { hasUnpackedPiecesSql } from './parts.ts'
 
 /** SQL query: `id` and `order_id` of the parcels in trouble. `UNION ALL`, so that the branches by state can use its index. */
 export const parcelsInTroubleSql = () => sql`
-  SELECT s.id, s.order_id FROM shipments s WHERE s.state IN (${literals(statesToHandle)})
+  SELECT s.id, s.order_id FROM shipments s WHERE s.state IN (${literals(statesWithTask)})
   UNION ALL
   SELECT s.id, s.order_id FROM shipments s WHERE s.state IN (${literals(statesBeforePickup)}) AND s.trouble <> ''
   UNION ALL

@@ -12,8 +12,8 @@ export const hasUnpackedPiecesSql = (orderId: string) =>
     AND (w.state = 'delivered' OR w.state NOT IN (${literals(finalStates).sql})))
   AND EXISTS (SELECT FROM order_lines l WHERE l.order_id = ${orderId} AND NOT l.ships_apart
     AND l.quantity - l.returned > (
-      SELECT coalesce(sum(c.quantity - c.returned), 0) FROM shipment_lines c JOIN shipments p ON p.id = c.shipment_id
-      WHERE c.order_id = l.order_id AND c.position = l.position AND ${isHolding.sql}))`)
+      SELECT coalesce(sum(sl.quantity - sl.returned), 0) FROM shipment_lines sl JOIN shipments p ON p.id = sl.shipment_id
+      WHERE sl.order_id = l.order_id AND sl.position = l.position AND ${isHolding.sql}))`)
 
 /**
  * Whether the order of the parcel `s` was set to in transit after the shop learned the state of the parcel. `state_at` is
@@ -27,7 +27,7 @@ export const isOrderSentSinceSql = raw(`
 
 /**
  * SQL query: the sent orders that have pieces in no parcel. An order stays in transit after its parcel is cancelled,
- * and staff may hand it over themselves later. As `listUnsentPieces` in `src/domain/shipping/away-parcels.ts`.
+ * and staff may hand it over themselves later. As `listPiecesAwaitingParcel` in `src/domain/shipping/outstanding-parcels.ts`.
  */
 export const ordersWithUnpackedPiecesSql = (parcelCondition = raw('true')) => sql`
   SELECT s.order_id FROM shipments s JOIN orders h ON h.id = s.order_id
@@ -48,21 +48,21 @@ export async function addReturnedPieces(
 ): Promise<void> {
   if (pieces.length === 0) return
   await db.query(sql`
-    UPDATE shipment_lines c SET returned = c.returned + b.quantity
+    UPDATE shipment_lines sl SET returned = sl.returned + b.quantity
     FROM unnest(${pieces.map(({ shipmentId }) => shipmentId)}::uuid[], ${pieces.map(({ position }) => position)}::int[],
       ${pieces.map(({ quantity }) => quantity)}::int[]) b (shipment_id, position, quantity)
-    WHERE c.shipment_id = b.shipment_id AND c.position = b.position`)
+    WHERE sl.shipment_id = b.shipment_id AND sl.position = b.position`)
 }
 
 /** A cancelled order has all its pieces in the shop; reopened, they can be packed again. */
 export async function setEndedPartsReturned(db: Db, orderId: string): Promise<void> {
   await db.query(sql`
-    UPDATE shipment_lines c SET returned = c.quantity FROM shipments s
-    WHERE s.id = c.shipment_id AND s.order_id = ${orderId} AND s.is_part AND s.state IN ('delivered', 'returned')`)
+    UPDATE shipment_lines sl SET returned = sl.quantity FROM shipments s
+    WHERE s.id = sl.shipment_id AND s.order_id = ${orderId} AND s.is_part AND s.state IN ('delivered', 'returned')`)
 }
 
-/** Parcels keep the address of the order that they were sent to. The order must be locked. */
-export async function keepParcelAddresses(db: Db, orderId: string): Promise<void> {
+/** Copies the address of the order to its parcels without an address, before an edit changes it. The order must be locked. */
+export async function copyOrderAddressToParcels(db: Db, orderId: string): Promise<void> {
   await db.query(sql`
     UPDATE shipments s SET province = o.province, ward = o.ward, street = o.street, province_code = o.province_code,
       ward_code = o.ward_code

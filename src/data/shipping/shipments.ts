@@ -10,7 +10,7 @@ import { formatIsoTime } from '#data/database/time.ts'
 import { lockOrder } from '#data/orders/orders.ts'
 import { recordEvents } from '#data/webhooks/events.ts'
 import type { ParcelCash } from '#domain/shipping/parcel-cash.ts'
-import type { ParcelToReplace } from '#domain/shipping/parcel-pieces.ts'
+import type { ParcelWithHandOver } from '#domain/shipping/parcel-pieces.ts'
 import type { ExistingParcel } from '#domain/shipping/plan-parcel.ts'
 import { isOrderSentSinceSql } from './parts.ts'
 
@@ -77,7 +77,7 @@ export async function countShipments(db: Db, orderId: string): Promise<number> {
 export async function listParcels(
   db: Db,
   orderIds: readonly string[],
-): Promise<(ExistingParcel & ParcelToReplace & { _id: string; orderId: string })[]> {
+): Promise<(ExistingParcel & ParcelWithHandOver & { _id: string; orderId: string })[]> {
   return db.query(sql`
     SELECT id AS "_id", order_id AS "orderId", kind, state, cod, collected, ${linesJson()} AS lines,
       ${isOrderSentSinceSql} AS "isOrderSentSince" FROM shipments s
@@ -133,8 +133,8 @@ export async function lockShipment(db: Db, id: string): Promise<ShipmentRow | nu
 
 /** LOCK ORDER: the order, then the shipment. */
 export async function lockShipmentAndOrder(db: Db, id: string) {
-  const known = await findShipment(db, id)
-  const order = known && (await lockOrder(db, known.orderId))
+  const unlocked = await findShipment(db, id)
+  const order = unlocked && (await lockOrder(db, unlocked.orderId))
   const shipment = order && (await lockShipment(db, id))
   return shipment && { shipment, order }
 }
@@ -220,8 +220,8 @@ const addressJson = () => sql`
 const sizeJson = () => sql`
   CASE WHEN s.length IS NOT NULL THEN json_build_object('length', s.length, 'width', s.width, 'height', s.height) END`
 const linesJson = () => sql`
-  coalesce((SELECT json_agg(json_build_object('position', c.position, 'quantity', c.quantity, 'returned', c.returned) ORDER BY c.position)
-    FROM shipment_lines c WHERE c.shipment_id = s.id), '[]')`
+  coalesce((SELECT json_agg(json_build_object('position', sl.position, 'quantity', sl.quantity, 'returned', sl.returned) ORDER BY sl.position)
+    FROM shipment_lines sl WHERE sl.shipment_id = s.id), '[]')`
 
 interface StoredShipment extends Omit<Shipment, 'carrier' | 'hasLabel' | 'isUntraceable' | 'isRetried'> {
   carrier: string

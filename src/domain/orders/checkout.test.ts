@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { failed } from '#contract/failures.ts'
-import { buildPurchase } from './checkout.ts'
+import { priceOrder } from './checkout.ts'
 
 const rates = { shippingFee: 30_000, freeShippingFrom: 3_750_000 }
 const line = (productId: string, variantId: string, quantity: number, stock = 9) => ({
@@ -18,7 +18,7 @@ const buy = (
   totalPrice: number,
   provinceCode: string | null = null,
 ) => {
-  const outcome = buildPurchase({ items, totalPrice, provinceCode }, cart, rates)
+  const outcome = priceOrder({ items, totalPrice, provinceCode }, cart, rates)
   return failed(outcome) ? [outcome.failure, outcome.data] : outcome.lines.map(({ variantId }) => variantId)
 }
 
@@ -52,7 +52,7 @@ test('a cart line cannot be ordered twice in one request', () => {
 test('a total short of the fee names the fee, unless a price rose by as much', () => {
   const order = { items: [{ productId: 'mũ', quantity: 1 }], totalPrice: 31_000, provinceCode: '01' }
   const priced = { ...line('mũ', 'một', 1), price: 31_000 }
-  const buyAt = (priceBefore: number | null) => buildPurchase(order, [{ ...priced, priceBefore }], rates)
+  const buyAt = (priceBefore: number | null) => priceOrder(order, [{ ...priced, priceBefore }], rates)
   expect(buyAt(null)).toMatchObject({ failure: 'shipping_fee_not_in_total' })
   expect(buyAt(1000)).toMatchObject({ failure: 'price_changed' })
 })

@@ -27,12 +27,12 @@ interface VoucherUse {
   today: string
   shopperUses: number
 }
-export interface Purchase<Line extends CheckoutLine> {
+export interface PricedOrder<Line extends CheckoutLine> {
   lines: (Line & { discount: number; manualDiscount: number })[]
   totals: OrderAmounts
 }
 
-interface PurchaseRequest {
+interface OrderToPrice {
   items: readonly RequestedItem[]
   totalPrice: number
   /** Null: picked up in the shop. */
@@ -41,13 +41,13 @@ interface PurchaseRequest {
 }
 
 /** R16. @failure cart_changed, out_of_stock, price_changed, shipping_fee_not_in_total, and those of the voucher and of `rules` */
-export function buildPurchase<Line extends CheckoutLine>(
-  order: PurchaseRequest,
+export function priceOrder<Line extends CheckoutLine>(
+  order: OrderToPrice,
   cart: readonly Line[],
   rates: ShippingRates,
   voucherUse: VoucherUse | null = null,
   rules: PriceRules | null = null,
-): Purchase<Line> | Failure {
+): PricedOrder<Line> | Failure {
   const requested = takeFromCart(order.items, cart)
   if (!requested) return fail('cart_changed')
   const outOfStock = findOutOfStock(requested)

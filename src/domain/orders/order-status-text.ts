@@ -7,7 +7,8 @@ import type { ShipmentState } from '#contract/shipping/shipment-states.ts'
 import { formatDong } from '#domain/money.ts'
 import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
 import { type DeliveryWindow, formatDeliveryWindow } from '#domain/shipping/delivery.ts'
-import { isOrderClosed, shipmentStateDetails } from '#domain/shipping/shipment-transitions.ts'
+import { shipmentStateDetails } from '#domain/shipping/shipment-transitions.ts'
+import { isOrderClosed } from './order-status.ts'
 
 export interface AwaitedParcel {
   kind: ParcelKind

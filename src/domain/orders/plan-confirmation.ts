@@ -18,7 +18,7 @@ export interface ConfirmationPlan<Row> {
   others: Row[]
 }
 
-type StepOrder = Pick<
+type OrderToConfirm = Pick<
   ListedOrder,
   | 'status'
   | 'payment'
@@ -32,7 +32,7 @@ type StepOrder = Pick<
 >
 
 /** A confirmation is the last moment to call a doubtful buyer. */
-export function planConfirmation<Row extends StepOrder>(orders: readonly Row[]): ConfirmationPlan<Row> {
+export function planConfirmation<Row extends OrderToConfirm>(orders: readonly Row[]): ConfirmationPlan<Row> {
   const plan: ConfirmationPlan<Row> = { ready: [], review: [], others: [] }
   for (const order of orders) {
     const review = reviewOrder(order)
@@ -43,7 +43,7 @@ export function planConfirmation<Row extends StepOrder>(orders: readonly Row[]):
   return plan
 }
 
-function reviewOrder<Row extends StepOrder>(order: Row): OrderToReview<Row> | null {
+function reviewOrder<Row extends OrderToConfirm>(order: Row): OrderToReview<Row> | null {
   const { payment, refusals, openOrders, sameAddress, warned, lastCall } = order
   const doubts = [
     payment !== 'cod' && calculatePaymentState(order).due > 0 && shippingHoldLabels.unpaid,
@@ -61,5 +61,5 @@ function reviewOrder<Row extends StepOrder>(order: Row): OrderToReview<Row> | nu
 }
 
 /** Cash that the orders still bring at the door, in dong. */
-export const sumDueCash = (orders: readonly StepOrder[]): number =>
+export const sumDueCash = (orders: readonly OrderToConfirm[]): number =>
   orders.reduce((sum, order) => sum + (order.payment === 'cod' ? calculatePaymentState(order).due : 0), 0)

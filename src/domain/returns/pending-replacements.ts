@@ -1,8 +1,8 @@
 import type { OrderStatus } from '#contract/orders/order-statuses.ts'
 import type { ParcelKind } from '#contract/shipping/parcel-kinds.ts'
 import type { ShipmentState } from '#contract/shipping/shipment-states.ts'
+import { isOrderClosed } from '#domain/orders/order-status.ts'
 import { isOpenParcel } from '#domain/shipping/parcel-pieces.ts'
-import { isOrderClosed } from '#domain/shipping/shipment-transitions.ts'
 
 interface ReplacementLine {
   position: number

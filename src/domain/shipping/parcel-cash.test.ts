@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { allocateParcelCash, canStillCollect, findCashDifference, type ParcelCash } from './parcel-cash.ts'
+import {
+  allocateParcelCash,
+  canStillCollect,
+  findCashDifference,
+  type ParcelCash,
+  sumExpectedCash,
+  sumExpectedExchangeCash,
+} from './parcel-cash.ts'
 
 const dong = fc.integer({ min: 0, max: 5 })
 const parcel = fc.record({ reported: dong, carrier: fc.constantFrom('simulator', 'shop') })
@@ -96,4 +103,14 @@ test('a cancelled parcel can still collect with an external carrier, but not wit
   expect(canStillCollect({ carrier: 'simulator', state: 'cancelled' })).toBe(true)
   expect(canStillCollect({ carrier: 'simulator', state: 'returned' })).toBe(false)
   expect(canStillCollect({ carrier: 'shop', state: 'failed' })).toBe(true)
+})
+
+test('only open parcels are to collect cash; of exchanges only their own', () => {
+  const parcels = [
+    { kind: 'order', state: 'delivering', cod: 100 },
+    { kind: 'exchange', state: 'waiting', cod: 20 },
+    { kind: 'order', state: 'delivered', cod: 3 },
+    { kind: 'exchange', state: 'cancelled', cod: 4 },
+  ] as const
+  expect([sumExpectedCash(parcels), sumExpectedExchangeCash(parcels)]).toEqual([120, 20])
 })

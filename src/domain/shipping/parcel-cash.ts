@@ -20,43 +20,44 @@ export function canStillCollect({ carrier, state }: Pick<ParcelCash, 'carrier' |
 type OrderParcelCash = ParcelCash & { kind: ParcelKind; isPart: boolean }
 
 /** Its cash stays in the ledger if staff set the order back from `đã giao`; that of an order in one parcel does not. */
-export const hasOwnCash = ({ kind, isPart, state }: Omit<OrderParcelCash, 'collected'>) =>
+export const hasReportedCash = ({ kind, isPart, state }: Omit<OrderParcelCash, 'collected'>) =>
   state === 'delivered' && (isPart || kind === 'exchange')
 
 /**
  * A parcel that may still report takes presumed cash. So does the only parcel of an order that was delivered, set back
  * (its cash is then 0) and is set to delivered again, because it reports no second time.
  */
-export const canHoldPresumedCash = (parcel: OrderParcelCash & { wasDeliveryReverted: boolean }) =>
+export const canTakePresumedCash = (parcel: OrderParcelCash & { wasDeliveryReverted: boolean }) =>
   canStillCollect(parcel) ||
   (parcel.wasDeliveryReverted &&
     parcel.state === 'delivered' &&
     parcel.collected === 0 &&
-    !hasOwnCash(parcel))
+    !hasReportedCash(parcel))
+
+/** Cash that the open parcels are to collect, in dong. As `expectedCashSql` in `src/data/shipping/expected-cash.ts`. */
+export const sumExpectedCash = (parcels: readonly { state: ShipmentState; cod: number }[]): number =>
+  parcels.filter(({ state }) => !shipmentStateDetails[state].isFinal).reduce((sum, { cod }) => sum + cod, 0)
 
 export const sumExpectedExchangeCash = (
   parcels: readonly { kind: ParcelKind; state: ShipmentState; cod: number }[],
-): number =>
-  parcels
-    .filter(({ kind, state }) => kind === 'exchange' && !shipmentStateDetails[state].isFinal)
-    .reduce((sum, { cod }) => sum + cod, 0)
+): number => sumExpectedCash(parcels.filter(({ kind }) => kind === 'exchange'))
 
 /** Ledger note of cash booked because staff set the order to delivered before a parcel report. */
 export const presumedCashNote = 'Tạm ghi khi đặt “đã giao”, chờ vận đơn báo'
 
-/** Each open parcel gets what it is to collect, the newest also the rest. @param holders newest first, at least one */
+/** Each open parcel gets what it is to collect, the newest also the rest. @param parcels newest first, at least one */
 export function presumeCash(
-  holders: readonly (ParcelCash & { cod: number })[],
+  parcels: readonly (ParcelCash & { cod: number })[],
   amount: number,
 ): Map<string, number> {
   let rest = amount
   const collected = new Map<string, number>()
-  for (const { _id, state, cod, collected: before } of holders) {
+  for (const { _id, state, cod, collected: before } of parcels) {
     const share = shipmentStateDetails[state].isFinal ? 0 : Math.min(rest, Math.max(0, cod - before))
     collected.set(_id, before + share)
     rest -= share
   }
-  const [newest] = holders
+  const [newest] = parcels
   if (newest) collected.set(newest._id, (collected.get(newest._id) ?? 0) + rest)
   return collected
 }
@@ -74,14 +75,14 @@ export function allocateParcelCash(
   reported: number | null,
 ): { change: number; collected: Map<string, number> } {
   const at = parcels.findIndex(({ _id }) => _id === id)
-  const own = parcels[at]?.collected ?? 0
+  const before = parcels[at]?.collected ?? 0
   const collected = new Map([[id, reported ?? 0]])
   if (reported === null) {
     const older = parcels.slice(at + 1).find(canStillCollect)
-    if (older) collected.set(older._id, older.collected + own)
+    if (older) collected.set(older._id, older.collected + before)
     return { change: 0, collected }
   }
-  let change = reported - own
+  let change = reported - before
   for (const newer of parcels.slice(0, at).filter(canStillCollect)) {
     const used = Math.min(Math.max(0, change), newer.collected)
     change -= used
@@ -110,12 +111,12 @@ interface ReportedParcel {
 /** Null unless the ledger has more cash than the parcels collected. A staff note after the newest report resolves it. */
 export function findCashDifference(
   parcels: readonly ReportedParcel[],
-  money: readonly { kind: string; method: string | null; amount: number; at: string }[],
+  ledgerEntries: readonly { kind: string; method: string | null; amount: number; at: string }[],
   notes: readonly string[],
 ): { entered: number; reported: number } | null {
   if (!parcels.some(({ state }) => state === 'delivered' || state === 'returned')) return null
   const first = Math.min(...parcels.map(({ createdAt }) => Date.parse(createdAt)))
-  const cash = money.filter(
+  const cash = ledgerEntries.filter(
     ({ kind, method, at }) => kind === 'payment' && method === 'cod' && Date.parse(at) >= first,
   )
   const entered = cash.reduce((sum, { amount }) => sum + amount, 0)

@@ -5,8 +5,8 @@ import {
   findPrimaryParcel,
   isNextParcelPrimary,
   listParcelsBeforePickup,
-  listUnsentPieces,
-} from './away-parcels.ts'
+  listPiecesAwaitingParcel,
+} from './outstanding-parcels.ts'
 import {
   allocateReturnedPieces,
   decideOutcomeOfParts,
@@ -91,7 +91,7 @@ test('an order with a replacement is not returned with its last part', () => {
   expect(outcome({ returned: 1 })).toBe('returned')
 })
 
-test('returned pieces come from delivered parts, then from those that came back, then from none, then from those under way', () => {
+test('returned pieces are taken from delivered parts, then from parts that came back, then from pieces in no parcel, then from parts under way', () => {
   const items = [line(0, 4)]
   const [moving, back, delivered] = [
     part('moving', [0, 1]),
@@ -122,26 +122,26 @@ test('the pieces of a line that two parts brought back have one discount togethe
 
 test('pieces of an order in parts that are in no parcel were not sent; an order without parcels has none', () => {
   const items = [line(0, 2), line(1, 1)]
-  expect(count(listUnsentPieces(items, [part('delivered', [0, 1])]))).toEqual([
+  expect(count(listPiecesAwaitingParcel(items, [part('delivered', [0, 1])]))).toEqual([
     [0, 1],
     [1, 1],
   ])
-  expect(listUnsentPieces(items, [part('delivered', [0, 2]), part('delivering', [1, 1])])).toEqual([])
-  expect(listUnsentPieces(items, [])).toEqual([])
+  expect(listPiecesAwaitingParcel(items, [part('delivered', [0, 2]), part('delivering', [1, 1])])).toEqual([])
+  expect(listPiecesAwaitingParcel(items, [])).toEqual([])
   // The pieces came back and are sent again.
-  expect(listUnsentPieces(items, [part('returned', [0, 2, 2])])).toEqual(items)
-  expect(listUnsentPieces(items, [part('delivered'), part('delivered', [0, 1])])).toEqual([])
+  expect(listPiecesAwaitingParcel(items, [part('returned', [0, 2, 2])])).toEqual(items)
+  expect(listPiecesAwaitingParcel(items, [part('delivered'), part('delivered', [0, 1])])).toEqual([])
 })
 
 test('no piece of an order was sent whose newest parcel was cancelled or rejected', () => {
   const items = [line(0, 2), line(1, 1)]
   const exchange = { ...part('delivered'), kind: 'exchange' as const }
   for (const withdrawn of [part('cancelled'), part('rejected'), part('cancelled', [0, 1])]) {
-    expect(listUnsentPieces(items, [withdrawn])).toEqual(items)
-    expect(listUnsentPieces(items, [exchange, withdrawn, part('returned')])).toEqual(items)
-    expect(listUnsentPieces(items, [part('delivering'), withdrawn])).toEqual([])
-    expect(listUnsentPieces(items, [part('returned'), withdrawn])).toEqual([])
-    expect(listUnsentPieces(items, [withdrawn, part('delivered')])).toEqual([])
+    expect(listPiecesAwaitingParcel(items, [withdrawn])).toEqual(items)
+    expect(listPiecesAwaitingParcel(items, [exchange, withdrawn, part('returned')])).toEqual(items)
+    expect(listPiecesAwaitingParcel(items, [part('delivering'), withdrawn])).toEqual([])
+    expect(listPiecesAwaitingParcel(items, [part('returned'), withdrawn])).toEqual([])
+    expect(listPiecesAwaitingParcel(items, [withdrawn, part('delivered')])).toEqual([])
   }
 })
 
@@ -150,9 +150,9 @@ test('a cancelled parcel needs no other one once staff handed the order over the
   const onItsWay = { status: 'đang vận chuyển' as const, items }
   for (const withdrawn of [part('cancelled'), part('rejected'), part('cancelled', [0, 1])]) {
     const handedOver = { ...withdrawn, isOrderSentSince: true }
-    expect(listUnsentPieces(items, [handedOver])).toEqual([])
+    expect(listPiecesAwaitingParcel(items, [handedOver])).toEqual([])
     expect(isNextParcelPrimary(onItsWay, [handedOver])).toBe(false)
-    expect(listUnsentPieces(items, [withdrawn, handedOver])).toEqual(items)
+    expect(listPiecesAwaitingParcel(items, [withdrawn, handedOver])).toEqual(items)
   }
 })
 

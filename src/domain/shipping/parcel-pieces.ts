@@ -2,8 +2,9 @@ import type { OrderStatus } from '#contract/orders/order-statuses.ts'
 import type { ParcelKind } from '#contract/shipping/parcel-kinds.ts'
 import type { PackedLine, ParcelLine } from '#contract/shipping/parcel-lines.ts'
 import type { ShipmentState } from '#contract/shipping/shipment-states.ts'
+import { isOrderClosed } from '#domain/orders/order-status.ts'
 import { calculateReturnedDiscount, listRemainingLines, remainingQuantity } from '#domain/returns/returns.ts'
-import { isOrderClosed, shipmentStateDetails } from './shipment-transitions.ts'
+import { shipmentStateDetails } from './shipment-transitions.ts'
 
 /** Without `lines` a parcel has all pieces of the order that do not ship apart. */
 export interface PackedParcel {
@@ -12,7 +13,7 @@ export interface PackedParcel {
   lines: readonly PackedLine[]
 }
 
-export interface ParcelToReplace extends PackedParcel {
+export interface ParcelWithHandOver extends PackedParcel {
   /** The order was set to in transit after the shop learned the state of the parcel: staff handed it over without another one. */
   isOrderSentSince: boolean
 }
@@ -50,7 +51,7 @@ export const isCancelledOrRejected = ({ state }: Pick<PackedParcel, 'state'>) =>
  * @param parcels newest first
  */
 export function awaitsAnotherParcel(
-  parcels: readonly Pick<ParcelToReplace, 'kind' | 'state' | 'isOrderSentSince'>[],
+  parcels: readonly Pick<ParcelWithHandOver, 'kind' | 'state' | 'isOrderSentSince'>[],
 ): boolean {
   const newest = parcels.find(({ kind }) => kind === 'order')
   return newest !== undefined && isCancelledOrRejected(newest) && !newest.isOrderSentSince
@@ -125,18 +126,18 @@ export function numberOrderParts<Parcel extends PackedParcel>(
   return numberParts(parcels, hasUnpackedItems).numbers
 }
 
-/** @returns null if fewer pieces are free than chosen */
+/** @returns null if fewer pieces are available than chosen */
 export function chooseItems<Line extends PackableLine>(
   items: readonly Line[],
-  free: readonly Line[],
+  available: readonly Line[],
   chosen: readonly ParcelLine[],
 ): Line[] | null {
-  const picked = chosen.map(({ position, quantity }) => {
-    const available = free.find((line) => line.position === position)?.quantity ?? 0
+  const lines = chosen.map(({ position, quantity }) => {
+    const count = available.find((line) => line.position === position)?.quantity ?? 0
     const line = items.find((one) => one.position === position)
-    return line && quantity <= available ? takePieces(line, quantity) : null
+    return line && quantity <= count ? takePieces(line, quantity) : null
   })
-  return picked.every((line) => line !== null) ? picked : null
+  return lines.every((line) => line !== null) ? lines : null
 }
 
 /** An open parcel has its pieces less those that came back. */
@@ -218,10 +219,10 @@ export function allocateReturnedPieces(
     }
   }
   const holding = parcels.filter(isHolding)
-  const free = [...listUnpackedItems(items, parcels), ...listItemsToSend(items)]
+  const unpacked = [...listUnpackedItems(items, parcels), ...listItemsToSend(items)]
   takeFrom(holding.filter(({ state }) => state === 'delivered'))
   takeFrom(holding.filter(({ state }) => state === 'returned'))
-  rest -= Math.min(rest, free.find((line) => line.position === position)?.quantity ?? 0)
+  rest -= Math.min(rest, unpacked.find((line) => line.position === position)?.quantity ?? 0)
   takeFrom(holding.filter(isOpenParcel))
   return taken
 }

@@ -4,7 +4,9 @@ import type { PaymentMethod } from '#contract/payments/payment-methods.ts'
 import type { ParcelKind } from '#contract/shipping/parcel-kinds.ts'
 import type { ParcelLine } from '#contract/shipping/parcel-lines.ts'
 import type { ShippingHold } from '#contract/shipping/shipping-holds.ts'
+import { hasLeftShop, isOrderClosed } from '#domain/orders/order-status.ts'
 import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
+import { sumExpectedCash } from './parcel-cash.ts'
 import {
   chooseItems,
   isHoldingAsPart,
@@ -16,8 +18,7 @@ import {
   type PackedParcel,
   sumItemValue,
 } from './parcel-pieces.ts'
-import { isOrderClosed } from './shipment-transitions.ts'
-import { hasLeftShop, listShippingHolds } from './shipping-holds.ts'
+import { listShippingHolds } from './shipping-holds.ts'
 
 interface PlannedOrder {
   status: OrderStatus
@@ -40,13 +41,13 @@ interface PlanOptions {
   collect?: boolean | undefined
   /** Default: true if the order has left and exchanged items are to be sent. */
   exchange?: boolean | undefined
-  hasOwnAddress?: boolean | undefined
+  hasDifferentAddress?: boolean | undefined
   /** Default: all pieces of this kind that are in no parcel. */
   lines?: readonly ParcelLine[] | undefined
   exchangeCharge: number
 }
 
-type PlanRefusal =
+type PlanFailure =
   | 'order_not_shippable'
   | 'no_replacement_to_ship'
   | 'order_without_address'
@@ -62,7 +63,7 @@ export interface ParcelPlan {
   isPart: boolean
   cod: number
   holds: ShippingHold[]
-  refusal: PlanRefusal | null
+  failure: PlanFailure | null
 }
 
 export function planParcel(
@@ -73,25 +74,27 @@ export function planParcel(
   const itemsToSend = listItemsToSend(order.items)
   const isExchange = options.exchange ?? (hasLeftShop(order.status) && itemsToSend.length > 0)
   const kind = isExchange ? 'exchange' : 'order'
-  const free = isExchange ? itemsToSend : listUnpackedItems(order.items, parcels)
-  const chosen = options.lines ? chooseItems(order.items, free, options.lines) : free
+  const available = isExchange ? itemsToSend : listUnpackedItems(order.items, parcels)
+  const chosen = options.lines ? chooseItems(order.items, available, options.lines) : available
   const items = chosen ?? []
   const isPart = !isExchange && countPieces(items) < countPieces(listOrderParcelItems(order.items))
-  const isLast = countPieces(items) === countPieces(free)
+  const isLast = countPieces(items) === countPieces(available)
   const cod = isExchange
     ? calculateExchangeCod(order, parcels, options)
     : calculateOrderCod(order, parcels, { collect: options.collect, items, isLast })
   const lines = items.map(({ position, quantity }) => ({ position, quantity }))
   const holds = listParcelHolds(order, parcels, kind, cod)
-  return { kind, lines, isPart, cod, holds, refusal: checkRefusal() }
+  return { kind, lines, isPart, cod, holds, failure: findPlanFailure() }
 
-  function checkRefusal(): PlanRefusal | null {
+  function findPlanFailure(): PlanFailure | null {
     if (isExchange ? order.status === cancelled : isOrderClosed(order.status)) return 'order_not_shippable'
-    if (free.length === 0 && parcels.some((parcel) => parcel.kind === kind && isOpenParcel(parcel)))
+    if (available.length === 0 && parcels.some((parcel) => parcel.kind === kind && isOpenParcel(parcel)))
       return 'shipment_already_exists'
-    if (free.length === 0) return isExchange ? 'no_replacement_to_ship' : 'no_pieces_left'
+    if (available.length === 0) return isExchange ? 'no_replacement_to_ship' : 'no_pieces_left'
     if (!chosen) return 'parcel_pieces_changed'
-    return options.isOwnDelivery || order.address || options.hasOwnAddress ? null : 'order_without_address'
+    return options.isOwnDelivery || order.address || options.hasDifferentAddress
+      ? null
+      : 'order_without_address'
   }
 }
 
@@ -99,8 +102,7 @@ const countPieces = (items: readonly { quantity: number }[]) =>
   items.reduce((sum, { quantity }) => sum + quantity, 0)
 
 function calculateUncollected(order: PlannedOrder, parcels: readonly ExistingParcel[]): number {
-  const expected = parcels.filter(isOpenParcel).reduce((sum, parcel) => sum + parcel.cod, 0)
-  return Math.max(0, calculatePaymentState(order).due - expected)
+  return Math.max(0, calculatePaymentState(order).due - sumExpectedCash(parcels))
 }
 
 /**

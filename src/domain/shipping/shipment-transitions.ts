@@ -9,6 +9,7 @@ import {
 import { ownCarrier } from '#contract/shipping/carrier-ids.ts'
 import type { ParcelKind } from '#contract/shipping/parcel-kinds.ts'
 import { type ShipmentState, shipmentStates } from '#contract/shipping/shipment-states.ts'
+import { isOrderClosed } from '#domain/orders/order-status.ts'
 
 interface StateDetails {
   label: string
@@ -132,7 +133,7 @@ export const undeliveredStates = [
 ] as const satisfies readonly ShipmentState[]
 
 /** Staff call the buyer or the carrier. A returning parcel is no task, because it needs nothing until it is back. */
-export const statesToHandle = undeliveredStates.filter((state) => state !== 'returning')
+export const statesWithTask = undeliveredStates.filter((state) => state !== 'returning')
 
 export const highlightedStates: readonly ShipmentState[] = [...undeliveredStates, 'lost', 'rejected']
 
@@ -147,8 +148,6 @@ export const canCancelParcel = (carrier: string, state: ShipmentState): boolean 
 /** Does not match a recipient who did not answer the phone (`không nhận máy`). */
 const refusalPattern = /(từ chối|không (muốn |đồng ý |còn )?(nhận|mua|lấy))(?! (máy|điện thoại|cuộc|được))/i
 export const isRefusalReason = (reason: string) => refusalPattern.test(reason.normalize('NFC'))
-
-export const isOrderClosed = (status: OrderStatus) => status === delivered || status === cancelled
 
 const manualStates = [
   'picked',

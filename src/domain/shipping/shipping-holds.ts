@@ -1,6 +1,7 @@
-import { delivered, firstStatus, inTransit, type OrderStatus } from '#contract/orders/order-statuses.ts'
+import { firstStatus, type OrderStatus } from '#contract/orders/order-statuses.ts'
 import type { PaymentMethod } from '#contract/payments/payment-methods.ts'
 import type { ShippingHold } from '#contract/shipping/shipping-holds.ts'
+import { leavesShop } from '#domain/orders/order-status.ts'
 
 interface OrderToSend {
   status: OrderStatus
@@ -16,10 +17,5 @@ export function listShippingHolds({ status, payment, totalPrice, paid }: OrderTo
   return result
 }
 
-export const hasLeftShop = (status: OrderStatus): boolean => status === inTransit || status === delivered
-
 export const needsSendReason = (order: OrderToSend, to: OrderStatus): boolean =>
   leavesShop(order.status, to) && listShippingHolds(order).length > 0
-
-export const leavesShop = (from: OrderStatus, to: OrderStatus): boolean =>
-  hasLeftShop(to) && !hasLeftShop(from)

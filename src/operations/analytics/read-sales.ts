@@ -14,12 +14,13 @@ import { currentShopDay } from './read-figures.ts'
 
 export async function readBreakdown(
   { db }: Shop,
-  { by, ...requested }: Partial<DayPeriod> & { by: Breakdown },
+  { by: dimension, ...requested }: Partial<DayPeriod> & { by: Breakdown },
 ): Promise<SalesBreakdown> {
   const period = resolvePeriod(requested, currentShopDay())
-  const rows = await breakDownSales(db, by, period)
-  const named = rows.map((row) => ({ ...row, name: row.name ?? formatSalesKey(by, row.key) }))
-  return { ...period, by, rows: by === 'hour' || by === 'weekday' ? named.sort(byKey) : named }
+  const rows = await breakDownSales(db, dimension, period)
+  const named = rows.map((row) => ({ ...row, name: row.name ?? formatSalesKey(dimension, row.key) }))
+  const isOrdered = dimension === 'hour' || dimension === 'weekday'
+  return { ...period, by: dimension, rows: isOrdered ? named.sort(byKey) : named }
 }
 
 const byKey = (a: SalesRow, b: SalesRow) => Number(a.key) - Number(b.key)

@@ -25,7 +25,7 @@ import {
  */
 export async function syncInvoices(tx: Transaction, orderId: string, isDemanded = false): Promise<void> {
   const [order, stored] = await Promise.all([findInvoicingOrder(tx, orderId), lockInvoices(tx, orderId)])
-  if (!order || (stored.length === 0 && !isWanted(order, isDemanded))) return
+  if (!order || (stored.length === 0 && !isRequired(order, isDemanded))) return
   const lines = await readLines(tx, orderId, order)
   const [original] = stored
   if (!original || isReplaceable(original)) return replaceInvoice(tx, orderId, { order, original, lines })
@@ -36,7 +36,7 @@ export async function syncInvoices(tx: Transaction, orderId: string, isDemanded 
   await insertInvoice(tx, orderId, { sequence: stored.length, document })
 }
 
-const isWanted = ({ status, mode, buyer }: InvoicingOrder, isDemanded: boolean): boolean =>
+const isRequired = ({ status, mode, buyer }: InvoicingOrder, isDemanded: boolean): boolean =>
   status === delivered && (isDemanded || mode === 'delivered' || (mode === 'request' && buyer !== null))
 
 export const isReplaceable = ({ state, attempts }: Pick<StoredInvoice, 'state' | 'attempts'>): boolean =>

@@ -14,8 +14,8 @@ import { lockStock, moveStock } from '#data/stock/stock.ts'
 import { adjustVoucherUses, countVoucherUses, lockOrderVoucher } from '#data/vouchers/vouchers.ts'
 import { type StockEffect, stockEffects } from '#domain/orders/order-status.ts'
 import {
-  canHoldPresumedCash,
-  hasOwnCash,
+  canTakePresumedCash,
+  hasReportedCash,
   presumeCash,
   presumedCashNote,
   sumExpectedExchangeCash,
@@ -109,9 +109,9 @@ async function updateCashOfStatus(
   const parcels = await listParcelCash(tx, id)
   if (revertsToUndelivered(order, to)) return reverseCash(tx, id, order, parcels)
   const amount = Math.max(0, dueAtDoor(order) - sumExpectedExchangeCash(parcels))
-  const holders = parcels.filter((parcel) => parcel.kind === 'order' && canHoldPresumedCash(parcel))
-  if (to !== delivered || holders.length === 0) return { kind: 'payment', method: 'cod', amount }
-  await updateCollectedCash(tx, presumeCash(holders, amount))
+  const presuming = parcels.filter((parcel) => parcel.kind === 'order' && canTakePresumedCash(parcel))
+  if (to !== delivered || presuming.length === 0) return { kind: 'payment', method: 'cod', amount }
+  await updateCollectedCash(tx, presumeCash(presuming, amount))
   return { kind: 'payment', method: 'cod', amount, note: presumedCashNote }
 }
 
@@ -121,9 +121,9 @@ async function reverseCash(
   { paid }: LockedOrder,
   parcels: Awaited<ReturnType<typeof listParcelCash>>,
 ): Promise<NewLedgerEntry> {
-  const reverted = parcels.filter((parcel) => !hasOwnCash(parcel))
+  const reverted = parcels.filter((parcel) => !hasReportedCash(parcel))
   await updateCollectedCash(tx, new Map(reverted.map(({ _id }) => [_id, 0])))
-  const keptCash = parcels.filter(hasOwnCash).reduce((sum, { collected }) => sum + collected, 0)
+  const keptCash = parcels.filter(hasReportedCash).reduce((sum, { collected }) => sum + collected, 0)
   const amount = Math.max(0, (await sumCollectedCod(tx, id)) - keptCash)
   return { kind: 'payment', method: 'cod', amount: -Math.min(paid, amount) }
 }

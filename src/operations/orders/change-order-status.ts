@@ -7,12 +7,16 @@ import { inTransaction } from '#data/database/transaction.ts'
 import { type LockedOrder, listOrderLines, lockOrder } from '#data/orders/orders.ts'
 import { isOrderOverdue } from '#data/orders/overdue-orders.ts'
 import { listParcels } from '#data/shipping/shipments.ts'
-import { shopperCancellableStatuses } from '#domain/orders/order-status.ts'
-import { findDeliveryRefusal } from '#domain/shipping/away-parcels.ts'
-import { leavesShop, listShippingHolds } from '#domain/shipping/shipping-holds.ts'
+import { leavesShop, shopperCancellableStatuses } from '#domain/orders/order-status.ts'
+import { findDeliveryFailure } from '#domain/shipping/outstanding-parcels.ts'
+import { listShippingHolds } from '#domain/shipping/shipping-holds.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import { authorizeSending } from '#operations/shipping/authorize-sending.ts'
-import { type AwayParcel, endAwayParcels, lockAwayParcels } from '#operations/shipping/end-away-parcels.ts'
+import {
+  endOutstandingParcels,
+  lockOutstandingParcels,
+  type OutstandingParcel,
+} from '#operations/shipping/end-outstanding-parcels.ts'
 import { type Actor, type Shop, systemActor } from '#operations/shop.ts'
 import { applyOrderStatus, type StatusTransition } from './apply-order-status.ts'
 
@@ -35,18 +39,19 @@ export function changeOrderStatus(
     const order = await lockOrder(tx, id)
     if (!order) return fail('not_found')
     const { status: to, reason = 'staff', goods: parcelOutcome, warning } = input
-    const refusal = refuseStatus(order, input) ?? (await refuseLeaving(tx, actor, id, order, input, isStrict))
-    if (refusal) return refusal
-    const parcels = to === order.status ? [] : await lockAwayParcels(tx, id)
+    const statusFailure =
+      refuseStatus(order, input) ?? (await refuseSending(tx, actor, id, order, input, isStrict))
+    if (statusFailure) return statusFailure
+    const parcels = to === order.status ? [] : await lockOutstandingParcels(tx, id)
     const failure =
-      (parcelOutcome ? null : refuseAwayParcels(parcels, input, isStrict)) ??
+      (parcelOutcome ? null : refuseOutstandingParcels(parcels, input, isStrict)) ??
       (isStrict && to === delivered && to !== order.status ? await refuseDoubtfulDelivery(tx, id) : null)
     if (failure) return failure
     const changed = await changeAndRecord(tx, actor, id, order, { to, reason })
     if (failed(changed) || to !== cancelled) return changed
     const { orderNumber } = order
     const parcelFailure = parcelOutcome
-      ? await endAwayParcels(tx, actor, { id, orderNumber, parcels }, parcelOutcome)
+      ? await endOutstandingParcels(tx, actor, { id, orderNumber, parcels }, parcelOutcome)
       : null
     const warningFailure = warning === undefined ? null : await warnBuyer(tx, actor, id, order, warning)
     return parcelFailure ?? warningFailure ?? changed
@@ -62,21 +67,21 @@ function refuseStatus(
   return isRefusal && status !== inTransit ? fail('order_not_in_delivery', { status }) : null
 }
 
-async function refuseLeaving(
+async function refuseSending(
   tx: Transaction,
   actor: Actor,
   id: string,
   order: LockedOrder,
-  { status: to, handOverReason }: OrderStatusInput,
+  { status: to, handOverReason: sendReason }: OrderStatusInput,
   isStrict: boolean,
 ): Promise<Failure | null> {
-  if (!leavesShop(order.status, to) || !(isStrict || handOverReason)) return null
-  return authorizeSending(tx, actor, { _id: id, ...order }, listShippingHolds(order), handOverReason)
+  if (!leavesShop(order.status, to) || !(isStrict || sendReason)) return null
+  return authorizeSending(tx, actor, { _id: id, ...order }, listShippingHolds(order), sendReason)
 }
 
 /** Cancelling puts goods on sale again that a carrier still has. */
-function refuseAwayParcels(
-  parcels: readonly AwayParcel[],
+function refuseOutstandingParcels(
+  parcels: readonly OutstandingParcel[],
   { status: to, from }: OrderStatusInput,
   isStrict: boolean,
 ): Failure | null {
@@ -88,7 +93,7 @@ function refuseAwayParcels(
 async function refuseDoubtfulDelivery(tx: Transaction, orderId: string): Promise<Failure | null> {
   const parcels = await listParcels(tx, [orderId])
   if (parcels.length === 0) return null
-  return findDeliveryRefusal(await listOrderLines(tx, orderId), parcels)
+  return findDeliveryFailure(await listOrderLines(tx, orderId), parcels)
 }
 
 /** @failure customer_without_phone */

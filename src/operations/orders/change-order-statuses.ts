@@ -8,13 +8,13 @@ import { changeOrderStatus } from './change-order-status.ts'
 export async function changeOrderStatuses(
   shop: Shop,
   actor: Actor,
-  { ids, from, include, ...common }: BulkOrderStatusInput,
+  { ids, from, include: holdOverride, ...common }: BulkOrderStatusInput,
 ): Promise<BulkResult[]> {
   const known = new Map((await listOrdersById(shop.db, ids)).map((order) => [order._id, order.orderNumber]))
   const results: BulkResult[] = []
   for (const id of ids) {
-    const handOverReason = include?.ids.includes(id) ? include.reason : undefined
-    const request = { ...common, from: from?.[id], handOverReason }
+    const sendReason = holdOverride?.ids.includes(id) ? holdOverride.reason : undefined
+    const request = { ...common, from: from?.[id], handOverReason: sendReason }
     const changed = await changeOrderStatus(shop, actor, id, request, { isStrict: true })
     const failure = failed(changed) ? changed : null
     results.push({

@@ -15,7 +15,7 @@ import { readCheckoutSettings } from '#data/settings/checkout-settings.ts'
 import { lockExistingVariants } from '#data/stock/stock-list.ts'
 import { countVoucherUses, lockVoucher } from '#data/vouchers/vouchers.ts'
 import { setFeeByHand } from '#domain/money.ts'
-import { buildPurchase } from '#domain/orders/checkout.ts'
+import { priceOrder } from '#domain/orders/checkout.ts'
 import { choosePublicNumber } from '#domain/orders/order-number.ts'
 import { calculateDeliveryWindow, findDeliveryRate } from '#domain/shipping/delivery.ts'
 import { toShopDay } from '#domain/shop-day.ts'
@@ -135,13 +135,13 @@ function buildOrder(
   const rates = findDeliveryRate(settings, address?.provinceCode ?? null)
   const usedVoucher = voucher && { voucher, shopperUses, today: toShopDay(new Date(now)) }
   const manualDiscount = request.discount?.amount ?? 0
-  const purchase = buildPurchase(
+  const priced = priceOrder(
     { ...request, items, provinceCode: address?.provinceCode ?? null, manualDiscount },
     items,
     setFeeByHand(rates, request.shippingFee),
     usedVoucher,
   )
-  if (failed(purchase)) return purchase
+  if (failed(priced)) return priced
   const numberChoice = { isTaken: locked.isNumberTaken, now, random: Math.random() }
   return {
     _id: uuid(),
@@ -152,18 +152,18 @@ function buildOrder(
     enteredBy: actor._id,
     ...{ status: request.status, channel: request.channel, customerInfo, payment, address, note },
     arrival: address && calculateDeliveryWindow(now, settings, rates),
-    items: purchase.lines,
-    ...purchase.totals,
+    items: priced.lines,
+    ...priced.totals,
     voucherId: voucher?._id ?? null,
     voucherCode: voucher?.code ?? null,
     manualDiscountReason: request.discount?.reason,
     cashReceived: request.cashReceived,
-    payments: payment === 'cash' ? [takeCash(purchase.totals.totalPrice, actor)] : [],
+    payments: payment === 'cash' ? [takeCash(priced.totals.totalPrice, actor)] : [],
   }
 }
 
-const takeCash = (amount: number, by: Actor): NewLedgerEntry => ({
-  ...{ kind: 'payment', method: 'cash', amount, by },
+const takeCash = (amount: number, actor: Actor): NewLedgerEntry => ({
+  ...{ kind: 'payment', method: 'cash', amount, by: actor },
 })
 
 function chooseItems({ items }: StaffOrderAttempt['request'], { variants }: LockedOrderParts) {

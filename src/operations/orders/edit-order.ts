@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import { type Failure, fail, failed, failureMessage } from '#contract/failures.ts'
-import type { EditOrder, OrderEditDraft, OrderEditPreview } from '#contract/orders/edit-order.ts'
+import type { EditOrder, OrderEditPreview, OrderEditRequest } from '#contract/orders/edit-order.ts'
 import { editedFieldLabels } from '#contract/orders/edited-fields.ts'
 import type { OrderEditChange } from '#contract/orders/order-edit-history.ts'
 import type { Transaction } from '#data/database/connection.ts'
@@ -9,7 +9,7 @@ import { updateEditedOrder, writeEditedLines } from '#data/orders/edit-order.ts'
 import { insertOrderEdit } from '#data/orders/order-edits.ts'
 import { refreshProductKey } from '#data/orders/write-order.ts'
 import { postEntries } from '#data/payments/order-ledger.ts'
-import { keepParcelAddresses } from '#data/shipping/parts.ts'
+import { copyOrderAddressToParcels } from '#data/shipping/parts.ts'
 import { addTakenCosts, readReturnedCosts } from '#data/stock/order-costs.ts'
 import { moveStock } from '#data/stock/stock.ts'
 import { adjustVoucherUses } from '#data/vouchers/vouchers.ts'
@@ -31,10 +31,10 @@ import { type PlannedEdit, planEditInTransaction } from './plan-edit.ts'
 export function previewOrderEdit(
   shop: Shop,
   id: string,
-  draft: OrderEditDraft,
+  input: OrderEditRequest,
 ): Promise<OrderEditPreview | Failure> {
   return inTransaction(shop.db, async (tx) => {
-    const planned = await planEditInTransaction(tx, shop, id, draft)
+    const planned = await planEditInTransaction(tx, shop, id, input)
     return failed(planned) ? planned : toPreview(planned)
   })
 }
@@ -66,7 +66,7 @@ export async function applyEdit(
   ledgerNote = 'Sửa đơn',
 ): Promise<{ changed: boolean } | Failure> {
   const { plan, voucher } = planned
-  if (plan.voucherRefusal && !request.dropsVoucher)
+  if (plan.voucherFailure && !request.dropsVoucher)
     return fail('order_voucher_fails', { code: voucher?.code ?? '' })
   if (plan.sums.totalPrice !== request.totalPrice) {
     const details = [{ path: 'totalPrice', message: `${plan.sums.totalPrice}` }]
@@ -93,17 +93,17 @@ async function writeEdit(
   const { order, plan, voucher } = planned
   const { _id: id } = order
   await moveEditedLines(tx, actor, id, plan.lines)
-  if (planned.recipient.address !== order.address) await keepParcelAddresses(tx, id)
+  if (planned.recipient.address !== order.address) await copyOrderAddressToParcels(tx, id)
   await updateEditedOrder(tx, id, {
     ...planned.recipient,
     orderNumber: order.orderNumber,
     note: request.note,
     sums: plan.sums,
     manualDiscountReason: request.discount?.reason ?? null,
-    dropsVoucher: plan.voucherRefusal !== null,
+    dropsVoucher: plan.voucherFailure !== null,
   })
   await refreshProductKey(tx, id)
-  if (voucher && plan.voucherRefusal) await adjustVoucherUses(tx, voucher._id, -1)
+  if (voucher && plan.voucherFailure) await adjustVoucherUses(tx, voucher._id, -1)
   const entry = { note: ledgerNote, by: actor }
   await postEntries(tx, id, [
     { kind: 'goods', amount: plan.sums.subtotal - order.subtotal, ...entry },
@@ -153,15 +153,21 @@ interface RecordedEdit {
 /** The audit log is never erased, so it names the changed fields of the recipient without their values. */
 async function recordEdit(
   tx: Transaction,
-  by: Actor,
+  actor: Actor,
   { order, plan, itemCount }: PlannedEdit,
   { changes, reason, isReasonChanged }: RecordedEdit,
 ) {
   const { _id: id, orderNumber: name } = order
   const isDiscountChanged = isReasonChanged || changes.some(({ field }) => field === 'manualDiscount')
-  await insertOrderEdit(tx, { id: uuid(), orderId: id, changes, reason: isDiscountChanged ? reason : '', by })
+  await insertOrderEdit(tx, {
+    id: uuid(),
+    orderId: id,
+    changes,
+    reason: isDiscountChanged ? reason : '',
+    by: actor,
+  })
   if (changes.length > 0) await queueOrderEmail(tx, id, 'order-edited')
-  await recordAuditEntry(tx, by, {
+  await recordAuditEntry(tx, actor, {
     ...{ action: 'update', entity: 'order', id, name },
     before: { items: itemCount, totalPrice: order.totalPrice },
     after: {
@@ -177,7 +183,7 @@ async function recordEdit(
 
 function listChanges({ order, plan, recipient, note, voucher, manualDiscount }: PlannedEdit) {
   const before = describe(order, { note: order.note, manualDiscount, voucher: order.voucherCode }, order)
-  const voucherCode = plan.voucherRefusal ? null : (voucher?.code ?? null)
+  const voucherCode = plan.voucherFailure ? null : (voucher?.code ?? null)
   const amounts = { note, manualDiscount: plan.manualDiscount, voucher: voucherCode }
   return listOrderEditChanges(before, describe(recipient, amounts, plan.sums), plan.lines)
 }
@@ -197,13 +203,13 @@ function describe(
 function toPreview({ order, plan, voucher, expectedCash }: PlannedEdit): OrderEditPreview {
   const { subtotal, shippingFee, discountTotal, totalPrice } = plan.sums
   const { due, refundDue } = calculatePaymentState({ ...order, totalPrice })
-  const { voucherRefusal: refusal, manualDiscount } = plan
+  const { voucherFailure, manualDiscount } = plan
   const code = voucher?.code ?? ''
   return {
     ...{ subtotal, shippingFee, discountTotal, manualDiscount, totalPrice, due, refundDue },
-    voucherCode: refusal ? null : (voucher?.code ?? null),
+    voucherCode: voucherFailure ? null : (voucher?.code ?? null),
     change: totalPrice - order.totalPrice,
     overCollected: Math.max(0, expectedCash - due),
-    droppedVoucher: refusal && { code, reason: failureMessage(refusal) },
+    droppedVoucher: voucherFailure && { code, reason: failureMessage(voucherFailure) },
   }
 }

@@ -42,8 +42,8 @@ export async function findOrderByLookup(
 ): Promise<string | Failure> {
   const phone = checkPhone(phoneInput, 'phone')
   if (typeof phone !== 'string') return failInvalidFields(phone)
-  const isOwn = await isBuyersBrowser(shop, number, from)
-  const id = isOwn
+  const isBuyers = await isBuyersBrowser(shop, number, from)
+  const id = isBuyers
     ? await findOrderByPhone(shop.db, number, phone)
     : await findWithinLimits(shop, number, phone, from.rateLimitKey)
   return id ?? fail('order_not_found')
@@ -85,18 +85,18 @@ async function findWithinLimits(
   rateLimitKey: string,
 ): Promise<string | null | Failure> {
   const network = `${number}:${rateLimitKey}`
-  const isKnown = (await checkRateLimit(shop, 'lookUpKnown', network)) !== null
-  const limitKey = isKnown ? network : number
+  const hasFoundOrder = (await checkRateLimit(shop, 'lookUpKnown', network)) !== null
+  const limitKey = hasFoundOrder ? network : number
   const limited =
-    (isKnown ? null : await checkRateLimit(shop, 'lookUpAddress', rateLimitKey)) ??
+    (hasFoundOrder ? null : await checkRateLimit(shop, 'lookUpAddress', rateLimitKey)) ??
     (await consumeRateLimit(shop, 'lookUpNumber', limitKey))
   if (limited) return limited
   const id = await findOrderByPhone(shop.db, number, phone)
   if (!id) {
-    if (!isKnown) await consumeRateLimit(shop, 'lookUpAddress', rateLimitKey)
+    if (!hasFoundOrder) await consumeRateLimit(shop, 'lookUpAddress', rateLimitKey)
     return null
   }
-  await (isKnown ? resetRateLimit : refundRateLimit)(shop, 'lookUpNumber', limitKey)
+  await (hasFoundOrder ? resetRateLimit : refundRateLimit)(shop, 'lookUpNumber', limitKey)
   await consumeRateLimit(shop, 'lookUpKnown', network)
   return id
 }

@@ -13,7 +13,7 @@ import { type LockedForOrder, lockForOrder } from '#data/orders/lock-for-order.t
 import { findOrder } from '#data/orders/orders.ts'
 import { type NewOrder, type OrderTimes, writeOrder } from '#data/orders/write-order.ts'
 import { formatPhone } from '#domain/customers/format-phone.ts'
-import { buildPurchase, type Purchase } from '#domain/orders/checkout.ts'
+import { type PricedOrder, priceOrder } from '#domain/orders/checkout.ts'
 import { checkCodLimits, suggestCodAlternative } from '#domain/orders/cod-limits.ts'
 import { choosePublicNumber } from '#domain/orders/order-number.ts'
 import { calculateDeliveryWindow, findDeliveryRate } from '#domain/shipping/delivery.ts'
@@ -46,7 +46,7 @@ interface PlaceOrderAttempt {
 /**
  * Places an order from the shopper's cart (R16, R17), with the lock order of `lockForOrder`. The client's number is
  * the idempotency key, unique per account: a repeated request returns the earlier order.
- * @failure cart_changed, order_number_reused, bank_transfer_unavailable, payment_method_unavailable, cod_limit_reached, and those of `buildPurchase` and `applyOrderRules`
+ * @failure cart_changed, order_number_reused, bank_transfer_unavailable, payment_method_unavailable, cod_limit_reached, and those of `priceOrder` and `applyOrderRules`
  */
 export async function placeOrder(
   shop: Shop,
@@ -113,15 +113,15 @@ function buildOrder(attempt: PlaceOrderAttempt, locked: LockedForOrder): NewOrde
   const delivery = findDeliveryRate(settings, provinceCode)
   const usedVoucher = voucher && { voucher, shopperUses, today: toShopDay(new Date(now)) }
   const rules = createPriceRules(attempt.extensions)
-  const purchase = buildPurchase({ ...request, provinceCode }, lines, delivery, usedVoucher, rules)
-  if (failed(purchase)) return purchase
-  if (!acceptsAmount(payment, purchase.totals.totalPrice)) return fail('payment_method_unavailable')
-  const failure = payment === 'cod' ? checkCod(attempt, locked, purchase) : null
+  const priced = priceOrder({ ...request, provinceCode }, lines, delivery, usedVoucher, rules)
+  if (failed(priced)) return priced
+  if (!acceptsAmount(payment, priced.totals.totalPrice)) return fail('payment_method_unavailable')
+  const codFailure = payment === 'cod' ? checkCod(attempt, locked, priced) : null
+  if (codFailure) return codFailure
+  const { lines: items, totals } = priced
+  const orderToCheck = { ...request, ...totals, lines: items }
+  const failure = applyOrderRules(attempt.extensions, toOrderDraft(orderToCheck))
   if (failure) return failure
-  const { lines: items, totals } = purchase
-  const draft = { ...request, ...totals, lines: items }
-  const refusal = applyOrderRules(attempt.extensions, toOrderDraft(draft))
-  if (refusal) return refusal
   return {
     _id: uuid(),
     orderNumber: choosePublicNumber(request.orderNumber, {
@@ -140,8 +140,8 @@ function buildOrder(attempt: PlaceOrderAttempt, locked: LockedForOrder): NewOrde
     networkKey,
     requestHash,
     arrival: address && calculateDeliveryWindow(now, settings, delivery),
-    items: purchase.lines,
-    ...purchase.totals,
+    items: priced.lines,
+    ...priced.totals,
     voucherId: voucher?._id ?? null,
     voucherCode: voucher?.code ?? null,
   }
@@ -150,7 +150,7 @@ function buildOrder(attempt: PlaceOrderAttempt, locked: LockedForOrder): NewOrde
 function checkCod(
   { gateways: [gateway] }: PlaceOrderAttempt,
   { settings, openCodOrders }: LockedForOrder,
-  { lines, totals }: Purchase<StoredCartLine>,
+  { lines, totals }: PricedOrder<StoredCartLine>,
 ): Failure | null {
   const { takesTransfers, codLimits, phone, email } = settings
   const contact = phone ? formatPhone(phone) : (email ?? '')

@@ -1,5 +1,5 @@
 import { type Failure, fail, failed } from '#contract/failures.ts'
-import type { OrderEditDraft } from '#contract/orders/edit-order.ts'
+import type { OrderEditRequest } from '#contract/orders/edit-order.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import type { Transaction } from '#data/database/connection.ts'
 import { findOrderVersion, listEditableLines } from '#data/orders/edit-order.ts'
@@ -11,11 +11,12 @@ import { listExistingVariants } from '#data/stock/stock-list.ts'
 import { countVoucherUses, lockOrderVoucher, type StoredVoucher } from '#data/vouchers/vouchers.ts'
 import type { EditedVoucher } from '#domain/orders/edit/edit-discounts.ts'
 import type { StoredOrderLine } from '#domain/orders/edit/edit-lines.ts'
+import { findEditFailure } from '#domain/orders/edit/find-edit-failure.ts'
 import { type OrderEditPlan, planOrderEdit } from '#domain/orders/edit/plan-order-edit.ts'
 import { sumManualDiscount } from '#domain/orders/edit/sum-manual-discount.ts'
 import { calculateDeliveryWindow, type DeliveryWindow, findDeliveryRate } from '#domain/shipping/delivery.ts'
-import { findEditRefusal } from '#domain/shipping/find-edit-refusal.ts'
-import { isOpenParcel, type PackedParcel } from '#domain/shipping/parcel-pieces.ts'
+import { sumExpectedCash } from '#domain/shipping/parcel-cash.ts'
+import type { PackedParcel } from '#domain/shipping/parcel-pieces.ts'
 import { checkAddress } from '#operations/customers/check-address.ts'
 import { checkPhone } from '#operations/customers/check-phone.ts'
 import { createPriceRules } from '#operations/extensions/create-price-rules.ts'
@@ -42,30 +43,30 @@ export interface PlannedEdit {
   expectedCash: number
 }
 
-export type FindEditRefusal = (
+export type FindEditFailure = (
   order: Order,
   parcels: readonly (PackedParcel & { cod: number })[],
 ) => Failure | null
 
 /**
  * Decides an edit under its locks and writes nothing. LOCK ORDER: the order, its voucher, variants by id.
- * @failure order_changed, those of `findRefusal` (as given), `checkEditedRecipient` and `planOrderEdit`
+ * @failure order_changed, those of `findFailure` (as given), `checkEditedRecipient` and `planOrderEdit`
  */
 export async function planEditInTransaction(
   tx: Transaction,
   { extensions }: Pick<Shop, 'extensions'>,
   id: string,
-  draft: OrderEditDraft,
-  findRefusal: FindEditRefusal = findEditRefusal,
+  edit: OrderEditRequest,
+  findFailure: FindEditFailure = findEditFailure,
 ): Promise<PlannedEdit | Failure> {
   const order = (await lockOrder(tx, id)) && (await findOrder(tx, id))
   if (!order) return fail('not_found')
   const { version, manualDiscountReason } = await findOrderVersion(tx, id)
   const parcels = await listParcels(tx, [id])
-  const failure = findRefusal(order, parcels)
+  const failure = findFailure(order, parcels)
   if (failure) return failure
-  if (version !== draft.version) return fail('order_changed')
-  const checked = checkEditedRecipient(order, draft)
+  if (version !== edit.version) return fail('order_changed')
+  const checked = checkEditedRecipient(order, edit)
   if (failed(checked)) return checked
   const settings = await readCheckoutSettings(tx)
   const provinceCode = checked.address?.provinceCode ?? null
@@ -74,9 +75,11 @@ export async function planEditInTransaction(
   const stored = await listEditableLines(tx, id)
   const voucher = await lockOrderVoucher(tx, id)
   const plan = planOrderEdit({
-    ...(await lockEditedVariants(tx, stored, draft)),
-    ...{ stored, parcels, request: draft, rates, isProvinceChanged, shippingFee: order.shippingFee },
-    fixed: new Set(stored.filter(({ isFixed }) => isFixed).map(({ position }) => position)),
+    ...(await lockEditedVariants(tx, stored, edit)),
+    ...{ stored, parcels, request: edit, rates, isProvinceChanged, shippingFee: order.shippingFee },
+    positionsWithReturn: new Set(
+      stored.filter(({ hasReturnOrRequest }) => hasReturnOrRequest).map(({ position }) => position),
+    ),
     voucher: voucher && (await toEditedVoucher(tx, voucher, checked.customerInfo.customerPhone)),
     provinceCode: checked.address && (provinceCode ?? ''),
     rules: order.channel === 'web' ? createPriceRules(extensions) : null,
@@ -86,10 +89,10 @@ export async function planEditInTransaction(
     ? checked.address && calculateDeliveryWindow(Date.now(), settings, rates)
     : order.arrival
   return {
-    ...{ order, plan, voucher, note: draft.note, recipient: { ...checked, arrival } },
+    ...{ order, plan, voucher, note: edit.note, recipient: { ...checked, arrival } },
     manualDiscount: sumManualDiscount(stored),
     discountReason: manualDiscountReason,
-    expectedCash: parcels.filter(isOpenParcel).reduce((sum, { cod }) => sum + cod, 0),
+    expectedCash: sumExpectedCash(parcels),
     itemCount: order.items.reduce((sum, { quantity, returned }) => sum + quantity - returned, 0),
   }
 }
@@ -99,7 +102,7 @@ export async function planEditInTransaction(
  * that gets a goodwill refund, has no phone number.
  * @failure invalid
  */
-function checkEditedRecipient(order: Order, { customerInfo, address }: OrderEditDraft) {
+function checkEditedRecipient(order: Order, { customerInfo, address }: OrderEditRequest) {
   const [from, to] = [order.address, address]
   const isSame = from?.province === to?.province && from?.ward === to?.ward && from?.street === to?.street
   const { customerPhone } = customerInfo
@@ -115,7 +118,7 @@ function checkEditedRecipient(order: Order, { customerInfo, address }: OrderEdit
 async function lockEditedVariants(
   tx: Transaction,
   stored: readonly StoredOrderLine[],
-  { added }: Pick<OrderEditDraft, 'added'>,
+  { added }: Pick<OrderEditRequest, 'added'>,
 ) {
   const ids = [...new Set([...stored, ...added].map(({ variantId }) => variantId))]
   const stock = await lockStock(tx, ids)

@@ -6,8 +6,9 @@ import type { Right } from '#contract/staff/rights.ts'
 import { listOrderNotes } from '#data/customers/staff-notes.ts'
 import { listLookupRequestsOfOrder } from '#data/orders/lookup-requests.ts'
 import { listOrderCalls } from '#data/orders/order-calls.ts'
-import { listOrderExceptions } from '#data/orders/order-exceptions.ts'
+import { toOrderListQuery } from '#data/orders/order-filter.ts'
 import { countOrders, listOrdersById } from '#data/orders/order-list.ts'
+import { listOrderOverrides } from '#data/orders/order-overrides.ts'
 import { findOrderStaffDetails } from '#data/orders/order-staff-details.ts'
 import { listGatewayPayments } from '#data/payments/gateway-payments.ts'
 import { listLedgerEntries } from '#data/payments/order-ledger.ts'
@@ -19,7 +20,7 @@ import type { Shop } from '#operations/shop.ts'
 import { readOrderWithAllParcels } from './read-orders.ts'
 
 export function readOrderCounts({ db }: Shop, query: OrderQuery): Promise<OrderCounts> {
-  return countOrders(db, query)
+  return countOrders(db, toOrderListQuery(query))
 }
 
 export async function readOrdersToPrint(shop: Shop, ids: string[]): Promise<OrderToPrint[]> {
@@ -44,20 +45,20 @@ export async function readOrderForStaff(
   rights: readonly Right[],
   id: string,
 ): Promise<OrderForStaff | Failure> {
-  const [order, notes, calls, lookupRequests, money, exceptions, gateway, staffDetails, pieceWeights] =
+  const [order, notes, calls, lookupRequests, ledgerEntries, overrides, gateway, staffDetails, pieceWeights] =
     await Promise.all([
       readOrderWithAllParcels(shop, id),
       rights.includes('orders') ? listOrderNotes(shop.db, id) : [],
       listOrderCalls(shop.db, id),
       listLookupRequestsOfOrder(shop.db, id),
       listLedgerEntries(shop.db, id),
-      listOrderExceptions(shop.db, id),
+      listOrderOverrides(shop.db, id),
       listGatewayPayments(shop.db, id),
       findOrderStaffDetails(shop.db, id),
       listPieceWeights(shop.db, id),
     ])
   if (failed(order)) return order
   if (!staffDetails) return fail('not_found')
-  const lists = { notes, calls, lookupRequests, money, exceptions, gateway, pieceWeights }
-  return { ...order, ...lists, ...staffDetails }
+  const lists = { notes, calls, lookupRequests, gateway, pieceWeights }
+  return { ...order, ...lists, ...staffDetails, money: ledgerEntries, exceptions: overrides }
 }

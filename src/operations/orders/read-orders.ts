@@ -4,6 +4,7 @@ import type { OrderQuery } from '#contract/orders/order-list.ts'
 import type { OrderLineWithAvailability, OrderWithHistory, ShopperOrder } from '#contract/orders/orders.ts'
 import { accountExists } from '#data/accounts/accounts.ts'
 import { listOrderEdits } from '#data/orders/order-edits.ts'
+import { toOrderListQuery } from '#data/orders/order-filter.ts'
 import { listOrders } from '#data/orders/order-list.ts'
 import * as orders from '#data/orders/orders.ts'
 import { sumRefunds } from '#data/payments/order-ledger.ts'
@@ -26,7 +27,7 @@ export const readOrderNumber = ({ db }: Shop, id: string): Promise<string> => or
 
 export async function readOrders(shop: Shop, query: OrderQuery) {
   const { orders: found, ...totals } = await shop.db.transaction(
-    (tx) => listOrders(tx, query, normalizePage(query)),
+    (tx) => listOrders(tx, toOrderListQuery(query), normalizePage(query)),
     'isolation level repeatable read read only',
   )
   const named = found.map(({ parcel, ...order }) => ({

@@ -3,7 +3,7 @@ import { type Failure, fail } from '#contract/failures.ts'
 import { limits } from '#contract/limits.ts'
 import type { PaymentDeadline } from '#contract/orders/payment-deadline.ts'
 import { inTransaction } from '#data/database/transaction.ts'
-import { insertOrderException } from '#data/orders/order-exceptions.ts'
+import { insertOrderOverride } from '#data/orders/order-overrides.ts'
 import { findOrder, lockOrder } from '#data/orders/orders.ts'
 import { hasActiveParcel, updatePaymentDeadline } from '#data/orders/payment-deadline.ts'
 import { hourMs } from '#domain/durations.ts'
@@ -32,8 +32,8 @@ export function setPaymentDeadline(
     if (order.payBefore && Date.parse(order.payBefore) === at) return { changed: false }
     await updatePaymentDeadline(tx, id, payBefore)
     const due = order.totalPrice
-    const exception = { kind: 'payment_extended' as const, holds: [], due, payBefore, reason }
-    await insertOrderException(tx, { ...exception, id: uuid(), orderId: id, by: actor })
+    const override = { kind: 'payment_extended' as const, holds: [], due, payBefore, reason }
+    await insertOrderOverride(tx, { ...override, id: uuid(), orderId: id, by: actor })
     await recordAuditEntry(tx, actor, {
       ...{ action: 'update', entity: 'order', id, name: order.orderNumber },
       before: { payBefore: order.payBefore },

@@ -3,13 +3,13 @@ import { delivered, type OrderStatus } from '#contract/orders/order-statuses.ts'
 import type { RefundGoodwill } from '#contract/returns/admin-returns.ts'
 import { findOrder, lockOrder } from '#data/orders/orders.ts'
 import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
-import { draftDiscount } from '#operations/orders/draft-discount.ts'
+import { buildDiscountEdit } from '#operations/orders/build-discount-edit.ts'
 import { applyEdit } from '#operations/orders/edit-order.ts'
 import { planEditInTransaction } from '#operations/orders/plan-edit.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 import { inRefundTransaction, recordRefund } from './refund-order.ts'
 
-const findGoodwillRefusal = ({ status }: { status: OrderStatus }) =>
+const findGoodwillFailure = ({ status }: { status: OrderStatus }) =>
   status === delivered ? null : fail('goodwill_not_possible')
 
 /**
@@ -29,11 +29,11 @@ export function refundGoodwill(
     if (order.totalPrice !== totalPrice) return fail('order_balance_changed')
     const { due, refundDue } = calculatePaymentState(order)
     if (due !== 0 || refundDue !== 0) return fail('goodwill_not_possible')
-    const draft = await draftDiscount(tx, order, { amount: refund.amount, reason })
-    const planned = await planEditInTransaction(tx, shop, id, draft, findGoodwillRefusal)
+    const edit = await buildDiscountEdit(tx, order, { amount: refund.amount, reason })
+    const planned = await planEditInTransaction(tx, shop, id, edit, findGoodwillFailure)
     const edited = failed(planned)
       ? planned
-      : await applyEdit(tx, actor, planned, draft, 'Hoàn tiền thiện chí')
+      : await applyEdit(tx, actor, planned, edit, 'Hoàn tiền thiện chí')
     if (failed(edited)) return edited
     return recordRefund(tx, actor, id, { ...refund, due: refund.amount, note: reason })
   })

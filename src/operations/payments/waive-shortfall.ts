@@ -6,15 +6,15 @@ import { findOrder, lockOrder } from '#data/orders/orders.ts'
 import { listLedgerEntries } from '#data/payments/order-ledger.ts'
 import { formatDong } from '#domain/money.ts'
 import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
-import { isOpenParcel } from '#domain/shipping/parcel-pieces.ts'
-import { draftDiscount } from '#operations/orders/draft-discount.ts'
+import { sumExpectedCash } from '#domain/shipping/parcel-cash.ts'
+import { buildDiscountEdit } from '#operations/orders/build-discount-edit.ts'
 import { applyEdit } from '#operations/orders/edit-order.ts'
-import { type FindEditRefusal, planEditInTransaction } from '#operations/orders/plan-edit.ts'
+import { type FindEditFailure, planEditInTransaction } from '#operations/orders/plan-edit.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 
 /** Only the amount due changes, so the pieces may have left; but a courier must not collect what is no longer due. */
-const findWaiverRefusal: FindEditRefusal = (_, parcels) => {
-  const cod = parcels.filter(isOpenParcel).reduce((sum, parcel) => sum + parcel.cod, 0)
+const findWaiverFailure: FindEditFailure = (_, parcels) => {
+  const cod = sumExpectedCash(parcels)
   return cod > 0 ? fail('shortfall_collected_by_parcel', { cod: formatDong(cod) }) : null
 }
 
@@ -34,9 +34,9 @@ export function waiveShortfall(
     if (order.paid === 0 || calculatePaymentState(order).due !== due) return fail('order_balance_changed')
     if (due > limits.maxWaivedShortfall)
       return fail('shortfall_too_large', { limit: formatDong(limits.maxWaivedShortfall) })
-    const draft = await draftDiscount(tx, order, { amount: due, reason })
-    const planned = await planEditInTransaction(tx, shop, id, draft, findWaiverRefusal)
-    const edited = failed(planned) ? planned : await applyEdit(tx, actor, planned, draft, 'Bỏ qua phần thiếu')
+    const edit = await buildDiscountEdit(tx, order, { amount: due, reason })
+    const planned = await planEditInTransaction(tx, shop, id, edit, findWaiverFailure)
+    const edited = failed(planned) ? planned : await applyEdit(tx, actor, planned, edit, 'Bỏ qua phần thiếu')
     return failed(edited) ? edited : listLedgerEntries(tx, id)
   })
 }

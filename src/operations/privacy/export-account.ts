@@ -18,7 +18,7 @@ import { listInvoiceBuyersOfAccount, listInvoicesOfAccount } from '#data/invoice
 import { listLookupRequestsOfAccount } from '#data/orders/lookup-requests.ts'
 import { listCallsByAccount } from '#data/orders/order-calls.ts'
 import { listOrderEditsByAccount } from '#data/orders/order-edits.ts'
-import { listOrderExceptionsByAccount } from '#data/orders/order-exceptions.ts'
+import { listOrderOverridesByAccount } from '#data/orders/order-overrides.ts'
 import { listUserOrders } from '#data/orders/orders.ts'
 import { listAccountGatewayPayments } from '#data/payments/gateway-payments.ts'
 import { listAccountLedgerEntries } from '#data/payments/order-ledger.ts'
@@ -100,13 +100,13 @@ async function readCart({ shop: { db }, accountId }: Subject) {
 async function readOrders({ shop, accountId }: Subject) {
   const { db } = shop
   const lookupRequests = await listLookupRequestsOfAccount(db, accountId)
-  const [orders, transfers, returnRequests, returns, exceptions, edits, money, gatewayPayments] =
+  const [orders, transfers, returnRequests, returns, overrides, edits, ledgerEntries, gatewayPayments] =
     await Promise.all([
       listUserOrders(db, accountId),
       listAccountTransfers(db, accountId),
       listReturnRequestsOfAccount(db, accountId),
       listReturnsByAccount(db, accountId),
-      listOrderExceptionsByAccount(db, accountId),
+      listOrderOverridesByAccount(db, accountId),
       listOrderEditsByAccount(db, accountId),
       listAccountLedgerEntries(db, accountId),
       listAccountGatewayPayments(db, accountId),
@@ -122,8 +122,9 @@ async function readOrders({ shop, accountId }: Subject) {
   )
   const parcels = shipments.map(toParcel)
   const requests = { returnRequests, lookupRequests }
-  const orderData = { returns, exceptions, edits, money, gatewayPayments, parcels, invoices, invoiceBuyers }
-  return { orders, transfers, ...requests, ...orderData }
+  const orderData = { returns, edits, gatewayPayments, parcels, invoices, invoiceBuyers }
+  const renamed = { exceptions: overrides, money: ledgerEntries }
+  return { orders, transfers, ...requests, ...orderData, ...renamed }
 }
 
 async function readStaffRecords({ shop: { db }, accountId }: Subject): Promise<StaffRecords> {

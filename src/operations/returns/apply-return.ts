@@ -16,13 +16,13 @@ import {
 import { readReturnedCosts } from '#data/stock/order-costs.ts'
 import { moveStock } from '#data/stock/stock.ts'
 import { formatOrderLineName } from '#domain/catalog/format-variant-name.ts'
+import { hasLeftShop } from '#domain/orders/order-status.ts'
 import {
   calculateCarriedDiscount,
   calculateRemainingSums,
   type OrderSums,
   remainingQuantity,
 } from '#domain/returns/returns.ts'
-import { hasLeftShop } from '#domain/shipping/shipping-holds.ts'
 import { syncInvoices } from '#operations/invoices/sync-invoices.ts'
 import { endOrderIfPartsEnded, returnPartPieces } from '#operations/orders/order-parts.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
@@ -159,12 +159,12 @@ function toReplacementLine(returned: readonly ReturnedLine[], replacement: Stock
   }
 }
 
-function toLedgerEntries(order: LockedOrder, sums: OrderSums, by: Actor, kind: ReturnKind) {
+function toLedgerEntries(order: LockedOrder, sums: OrderSums, actor: Actor, kind: ReturnKind) {
   const note = kind === 'return' ? 'Trả hàng' : 'Đổi hàng'
   return [
-    { kind: 'goods' as const, amount: sums.subtotal - order.subtotal, note, by },
-    { kind: 'discount' as const, amount: order.discountTotal - sums.discountTotal, note, by },
-    { kind: 'fee' as const, amount: sums.shippingFee - order.shippingFee, note, by },
+    { kind: 'goods' as const, amount: sums.subtotal - order.subtotal, note, by: actor },
+    { kind: 'discount' as const, amount: order.discountTotal - sums.discountTotal, note, by: actor },
+    { kind: 'fee' as const, amount: sums.shippingFee - order.shippingFee, note, by: actor },
   ]
 }
 

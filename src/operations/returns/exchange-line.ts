@@ -24,11 +24,12 @@ export function exchangeLine(
   { requestId, ...request }: ExchangeLine,
 ): Promise<{ changed: boolean } | Failure> {
   const { key, reason, variantId } = request
-  const refusal = ({ status }: LockedOrder) => (status === cancelled ? fail('order_not_exchangeable') : null)
+  const findFailure = ({ status }: LockedOrder) =>
+    status === cancelled ? fail('order_not_exchangeable') : null
   return runIdempotentReturn(
     shop,
     id,
-    { key, request, pieces: [request], getPath: getPiecesPath, refusal },
+    { key, request, pieces: [request], getPath: getPiecesPath, findFailure },
     async (tx, locked, returned, requestHash) => {
       const [returnedLine] = returned
       if (!returnedLine) return fail('not_found')

@@ -21,12 +21,12 @@ export function receiveReturn(
   { requestId, ...request }: ReceiveReturn,
 ): Promise<{ changed: boolean } | Failure> {
   const { key, lines, reason, refundsDeliveryFee, shipmentId } = request
-  const refusal = ({ status }: LockedOrder) =>
+  const findFailure = ({ status }: LockedOrder) =>
     status === delivered || status === inTransit ? null : fail('order_not_returnable', { status })
   return runIdempotentReturn(
     shop,
     id,
-    { key, request, pieces: lines, getPath: getLinePath, refusal },
+    { key, request, pieces: lines, getPath: getLinePath, findFailure },
     async (tx, locked, returned, requestHash) => {
       // The last part that comes back cancels the order, which releases its voucher.
       if (locked.order.status === inTransit) await lockOrderVoucher(tx, id)

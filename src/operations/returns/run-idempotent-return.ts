@@ -17,7 +17,7 @@ interface IdempotentReturn {
   request: object
   pieces: readonly ReturnedPieces[]
   getPath: GetQuantityPath
-  refusal: (order: LockedOrder) => Failure | null
+  findFailure: (order: LockedOrder) => Failure | null
 }
 type ReturnOutcome = { changed: boolean } | Failure
 
@@ -28,7 +28,7 @@ type ReturnOutcome = { changed: boolean } | Failure
 export function runIdempotentReturn(
   { db }: Shop,
   id: string,
-  { key, request, pieces, getPath, refusal }: IdempotentReturn,
+  { key, request, pieces, getPath, findFailure }: IdempotentReturn,
   apply: (
     tx: Transaction,
     locked: LockedReturnOrder,
@@ -47,7 +47,7 @@ export function runIdempotentReturn(
         const same = earlier.orderId === id && earlier.requestHash.equals(requestHash)
         return same ? { changed: false } : fail('idempotency_key_reused')
       }
-      const failure = refusal(order)
+      const failure = findFailure(order)
       if (failure) return failure
       const lines = await listOrderLines(tx, id)
       const returned = matchReturnedLines(lines, pieces, getPath)

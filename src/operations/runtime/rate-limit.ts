@@ -50,6 +50,7 @@ export const rateLimits = {
   lookUpAddress: { maxAttempts: 30, windowSeconds: 15 * 60 },
   /** Per network that has found the order, or for all other networks together. */
   lookUpNumber: { maxAttempts: 10, windowSeconds: 15 * 60 },
+  /** No limit: one attempt within 90 days records that a network found the order. */
   lookUpKnown: { maxAttempts: 1, windowSeconds: 90 * 24 * 60 * 60 },
   newsletterAddress: { maxAttempts: 30, windowSeconds: 60 * 60 },
   newsletterEmail: { maxAttempts: 5, windowSeconds: 24 * 60 * 60 },

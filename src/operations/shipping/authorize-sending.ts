@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid'
 import { type Failure, fail } from '#contract/failures.ts'
 import type { ShippingHold } from '#contract/shipping/shipping-holds.ts'
 import type { Transaction } from '#data/database/connection.ts'
-import { insertOrderException } from '#data/orders/order-exceptions.ts'
+import { insertOrderOverride } from '#data/orders/order-overrides.ts'
 import { formatDong } from '#domain/money.ts'
 import type { Actor } from '#operations/shop.ts'
 
@@ -27,7 +27,7 @@ export async function authorizeSending(
       ? fail('order_unpaid', { due: formatDong(due) })
       : fail('order_unconfirmed')
   }
-  await insertOrderException(tx, {
+  await insertOrderOverride(tx, {
     ...{ id: uuid(), orderId: order._id, kind: 'sent', holds: [...holds] },
     ...{ due, payBefore: null, reason, by: actor },
   })

@@ -5,7 +5,7 @@ import { findOrder, lockOrder } from '#data/orders/orders.ts'
 import { readShopSettings } from '#data/settings/shop-settings.ts'
 import * as carrierRequests from '#data/shipping/carrier-requests.ts'
 import * as shipments from '#data/shipping/shipments.ts'
-import { isOrderClosed } from '#domain/shipping/shipment-transitions.ts'
+import { isOrderClosed } from '#domain/orders/order-status.ts'
 import type {
   CancelParcelResult,
   Carrier,
@@ -14,7 +14,7 @@ import type {
 import type { Shop } from '#operations/shop.ts'
 import { buildCarrierParcel } from './build-carrier-parcel.ts'
 import { nameCarrierWard } from './carrier-wards/name-carrier-ward.ts'
-import { moveShipment, type ParcelUpdate } from './move-shipment.ts'
+import { moveShipment, type ParcelUpdate, updateKeys } from './move-shipment.ts'
 import { describeOtherOrder } from './receive-callback.ts'
 import { isCodeTaken, registerParcel } from './register-parcel.ts'
 
@@ -24,7 +24,7 @@ export const carrierLeaseSeconds = 60
 /** The request to create the parcel may still be under way, so an unknown parcel is retried for over a lease. */
 const maxUnknownRetries = 2
 const unknownParcelText = 'Hãng vận chuyển chưa biết vận đơn này.'
-const createdUpdate = { key: 'created', state: 'waiting', reason: '' } as const
+const createdUpdate = { key: updateKeys.created, state: 'waiting', reason: '' } as const
 const carrierRemovedText = 'Cửa hàng không còn dùng hãng vận chuyển này.'
 
 /**
@@ -49,7 +49,7 @@ export async function callCarrier(shop: Shop, id: string, isRepeated = false): P
   if (failed(parcel)) {
     // The customer was erased meanwhile, so there is no recipient.
     await applyAnswer(shop, carrier, id, {
-      key: 'refused',
+      key: updateKeys.rejected,
       state: 'rejected',
       reason: failureMessage(parcel),
     })
@@ -72,7 +72,11 @@ async function saveCreated(
     return null
   }
   if ('refused' in answer) {
-    await applyAnswer(shop, carrier, id, { key: 'refused', state: 'rejected', reason: answer.refused })
+    await applyAnswer(shop, carrier, id, {
+      key: updateKeys.rejected,
+      state: 'rejected',
+      reason: answer.refused,
+    })
     return fail('carrier_rejected', { reason: answer.refused })
   }
   const { code, fee } = answer.created
@@ -109,7 +113,7 @@ async function saveCancelled(
     return null
   }
   if (answer === 'done' || answer === 'not found') {
-    return applyAnswer(shop, carrier, id, { key: 'taken back', state: 'cancelled', reason: '' })
+    return applyAnswer(shop, carrier, id, { key: updateKeys.cancelled, state: 'cancelled', reason: '' })
   }
   await carrierRequests.postponeCarrierRequest(shop.db, id, answer.outcomeUnknown)
   return null
@@ -131,13 +135,13 @@ async function applyAnswer(
     if (answer) await registerParcel(tx, shipment, answer)
     else await carrierRequests.stopCarrierRequests(tx, id)
     // The order was closed during the call, and nothing else would cancel the new parcel.
-    const isUnwanted = shipment.kind === 'order' ? isOrderClosed(order.status) : order.status === cancelled
-    if (answer && isUnwanted && shipment.state === 'asked') {
+    const isObsolete = shipment.kind === 'order' ? isOrderClosed(order.status) : order.status === cancelled
+    if (answer && isObsolete && shipment.state === 'asked') {
       await carrierRequests.requestCancellation(tx, id, 0)
     }
-    const by = { _id: null, name: carrier.name }
+    const actor = { _id: null, name: carrier.name }
     // The shop's clock is safe here, because later reports of the carrier have a higher stage.
-    return moveShipment(tx, by, { shipment, order }, { ...update, at: Date.now() })
+    return moveShipment(tx, actor, { shipment, order }, { ...update, at: Date.now() })
   })
   return failed(applied) ? applied : null
 }

@@ -7,7 +7,7 @@ import { canCancelParcel, shipmentStateDetails } from '#domain/shipping/shipment
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 import { callCarrier, carrierLeaseSeconds } from './call-carrier.ts'
-import { moveShipment } from './move-shipment.ts'
+import { moveShipment, updateKeys } from './move-shipment.ts'
 import { findCarrierName, isConnectedCarrier, readShipment } from './read-shipments.ts'
 
 /**
@@ -22,23 +22,23 @@ export async function cancelShipment(shop: Shop, actor: Actor, id: string): Prom
     if (shipmentStateDetails[shipment.state].isFinal) return fail('shipment_closed')
     if (shipment.isCodeDisputed) return fail('shipment_code_disputed')
     const { orderId, carrier } = shipment
-    const isCarrierAsked = isConnectedCarrier(shop, carrier)
-    if (!isCarrierAsked && !canCancelParcel(carrier, shipment.state))
+    const isCarrierRequested = isConnectedCarrier(shop, carrier)
+    if (!isCarrierRequested && !canCancelParcel(carrier, shipment.state))
       return fail('shipment_already_picked_up')
     const before = { shipment: findCarrierName(shop, carrier) }
     await recordAuditEntry(tx, actor, {
       ...{ action: 'update', entity: 'order', id: orderId, name: order.orderNumber, before },
     })
-    if (isCarrierAsked) {
+    if (isCarrierRequested) {
       await requestCancellation(tx, id, carrierLeaseSeconds)
-      return { isCarrierAsked }
+      return { isCarrierRequested }
     }
     await stopCarrierRequests(tx, id)
-    const update = { key: 'taken back', state: 'cancelled', at: Date.now(), reason: '' } as const
+    const update = { key: updateKeys.cancelled, state: 'cancelled', at: Date.now(), reason: '' } as const
     const moved = await moveShipment(tx, actor, { shipment, order }, update)
-    return failed(moved) ? moved : { isCarrierAsked }
+    return failed(moved) ? moved : { isCarrierRequested }
   })
   if (failed(stored)) return stored
-  const failure = stored.isCarrierAsked ? await callCarrier(shop, id) : null
+  const failure = stored.isCarrierRequested ? await callCarrier(shop, id) : null
   return failure ?? readShipment(shop, id)
 }

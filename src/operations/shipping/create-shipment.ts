@@ -31,7 +31,7 @@ import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 import { authorizeSending } from './authorize-sending.ts'
 import { callCarrier, carrierLeaseSeconds } from './call-carrier.ts'
-import { moveShipment } from './move-shipment.ts'
+import { moveShipment, updateKeys } from './move-shipment.ts'
 import { readShipment } from './read-shipments.ts'
 
 /**
@@ -67,9 +67,9 @@ async function storeRequest(
   actor: Actor,
   request: CreateShipment,
 ): Promise<StoredRequest | Failure> {
-  const own = request.carrier === ownCarrier
+  const isOwnDelivery = request.carrier === ownCarrier
   const carrier = shop.carriers?.find((one) => one.id === request.carrier)
-  if (!own && !carrier) return fail('carrier_unavailable')
+  if (!isOwnDelivery && !carrier) return fail('carrier_unavailable')
   const courierPhone = request.courierPhone && parsePhone(request.courierPhone)
   if (courierPhone === null) {
     const error = { path: 'courierPhone', message: 'Số điện thoại không đúng' }
@@ -78,7 +78,7 @@ async function storeRequest(
   const address = request.address && checkAddress(request.address, 'address.')
   if (address && 'message' in address) return failInvalidFields(address)
   const carrierName = carrier?.name ?? ownCarrierName
-  // The reason explains an exception, and a repeated request may need none: the first has confirmed the order.
+  // The reason explains an override, and a repeated request may need none: the first has confirmed the order.
   const { key: _key, handOverReason: _reason, ...content } = request
   const requestHash = hashRequest(content)
   try {
@@ -109,7 +109,7 @@ async function storeParcel(
   const earlier = request.key && (await findEarlier(tx, request.key, request))
   if (earlier) return earlier
   const plan = await planRequest(tx, order, request)
-  if (plan.refusal) return fail(plan.refusal, { status: order.status })
+  if (plan.failure) return fail(plan.failure, { status: order.status })
   const failure = await authorizeSending(tx, actor, order, plan.holds, request.handOverReason)
   if (failure) return failure
   const id = request.key ?? uuid()
@@ -119,10 +119,10 @@ async function storeParcel(
     : confirmOrder(tx, actor, order._id, locked))
   if (failed(started)) return started
   const { _id, orderNumber: name } = order
-  const exception = plan.holds.length > 0 && {
+  const override = plan.holds.length > 0 && {
     sentDespite: plan.holds.map((hold) => shippingHoldLabels[hold]),
   }
-  const after = { shipment: request.carrierName, ...exception }
+  const after = { shipment: request.carrierName, ...override }
   await recordAuditEntry(tx, actor, { action: 'update', entity: 'order', id: _id, name, after })
   return { id, isNew: true }
 }
@@ -144,7 +144,7 @@ async function planRequest(tx: Transaction, order: Order, request: CheckedReques
     collect: request.collect,
     exchange: request.exchange,
     lines: request.lines,
-    hasOwnAddress: request.address !== null,
+    hasDifferentAddress: request.address !== null,
     exchangeCharge: charges.get(order._id) ?? 0,
   })
 }
@@ -183,7 +183,7 @@ async function proposeParcel(tx: Transaction, order: Order, { carrier, lines, we
 async function startOwnDelivery(tx: Transaction, actor: Actor, id: string, order: LockedOrder) {
   const shipment = await lockShipment(tx, id)
   if (!shipment) return fail('not_found')
-  const update = { key: 'set out', state: 'delivering', at: Date.now(), reason: '' } as const
+  const update = { key: updateKeys.deliveryStarted, state: 'delivering', at: Date.now(), reason: '' } as const
   return moveShipment(tx, actor, { shipment, order }, update)
 }
 

@@ -1,5 +1,5 @@
 import { type Failure, fail, failed, failureMessage } from '#contract/failures.ts'
-import type { HoldOverrides } from '#contract/shipping/sending.ts'
+import type { HoldOverride } from '#contract/shipping/sending.ts'
 import type { Shipment, ShipmentResult } from '#contract/shipping/shipments.ts'
 import { listOrdersById } from '#data/orders/order-list.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
@@ -9,7 +9,11 @@ import { createShipment } from './create-shipment.ts'
 export async function createShipments(
   shop: Shop,
   actor: Actor,
-  { carrier, ids, include }: { carrier: string; ids: readonly string[]; include?: HoldOverrides | undefined },
+  {
+    carrier,
+    ids,
+    include: holdOverride,
+  }: { carrier: string; ids: readonly string[]; include?: HoldOverride | undefined },
 ): Promise<ShipmentResult[]> {
   const numberById = new Map(
     (await listOrdersById(shop.db, [...ids])).map((order) => [order._id, order.orderNumber]),
@@ -18,8 +22,8 @@ export async function createShipments(
   let isAnswerLost = false
   for (const orderId of ids) {
     const defaults = { note: '', courierName: '', courierPhone: '', address: null }
-    const handOverReason = include?.ids.includes(orderId) ? include.reason : undefined
-    const request = { ...defaults, orderId, carrier, handOverReason }
+    const sendReason = holdOverride?.ids.includes(orderId) ? holdOverride.reason : undefined
+    const request = { ...defaults, orderId, carrier, handOverReason: sendReason }
     const created: Shipment | Failure = isAnswerLost
       ? fail('carrier_not_answering')
       : await createShipment(shop, actor, request)

@@ -7,7 +7,7 @@ import { findReportedShipment, lockShipmentAndOrder } from '#data/shipping/shipm
 import { canCancelParcel, shipmentStateDetails } from '#domain/shipping/shipment-transitions.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
-import { moveShipment } from './move-shipment.ts'
+import { moveShipment, updateKeys } from './move-shipment.ts'
 import { isUntraceable, readShipment } from './read-shipments.ts'
 import { isCodeTaken, registerParcel } from './register-parcel.ts'
 
@@ -56,8 +56,18 @@ async function storeCode(
   if (code === null) {
     await removeCarrierRegistration(tx, id)
     const reason = `${carrier.name} không có vận đơn này.`
-    return moveShipment(tx, actor, { shipment, order }, { key: 'not found', state: 'rejected', at, reason })
+    return moveShipment(
+      tx,
+      actor,
+      { shipment, order },
+      { key: updateKeys.notFound, state: 'rejected', at, reason },
+    )
   }
   await registerParcel(tx, shipment, { code, fee: null, trackingUrl: carrier.trackingUrl(code) })
-  return moveShipment(tx, actor, { shipment, order }, { key: 'created', state: 'waiting', at, reason: '' })
+  return moveShipment(
+    tx,
+    actor,
+    { shipment, order },
+    { key: updateKeys.created, state: 'waiting', at, reason: '' },
+  )
 }

@@ -29,7 +29,17 @@ import { applyOrderStatus } from '#operations/orders/apply-order-status.ts'
 import { readOutcomeOfParts } from '#operations/orders/order-parts.ts'
 import type { AuditActor } from '#operations/shop.ts'
 
+/** Keys under which the shop's own updates are stored (`shipment_events.key`), so they never change. */
+export const updateKeys = {
+  created: 'created',
+  rejected: 'refused',
+  cancelled: 'taken back',
+  deliveryStarted: 'set out',
+  notFound: 'not found',
+} as const
+
 export interface ParcelUpdate {
+  /** Idempotency key: an update with a stored key changes nothing. */
   key: string
   state: ShipmentState
   at: number
@@ -43,7 +53,7 @@ export interface ParcelUpdate {
  */
 export async function moveShipment(
   tx: Transaction,
-  by: AuditActor,
+  actor: AuditActor,
   { shipment, order }: { shipment: ShipmentRow; order: LockedOrder },
   update: ParcelUpdate,
   collected = shipment.cod,
@@ -54,7 +64,7 @@ export async function moveShipment(
     const isReturnedOrderParcel =
       shipment.kind === 'order' && shipment.state === 'returned' && !shipment.cancelRequested
     if (isReturnedOrderParcel && isRefusalReason(update.reason))
-      await recordRefusal(tx, shipment.orderId, by.name)
+      await recordRefusal(tx, shipment.orderId, actor.name)
     return { moved: false }
   }
   const { orderId } = shipment
@@ -71,7 +81,7 @@ export async function moveShipment(
   if (to !== delivered) await postEntries(tx, orderId, [cash])
   if (!to) return { moved }
   const transition = { to, reason: await findCancelReason(tx, shipment), collected: cash }
-  const changed = await applyOrderStatus(tx, by, orderId, order, transition)
+  const changed = await applyOrderStatus(tx, actor, orderId, order, transition)
   return failed(changed) ? changed : { moved }
 }
 

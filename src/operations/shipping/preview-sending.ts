@@ -6,12 +6,13 @@ import type { SendingEntry, SendingQuery } from '#contract/shipping/sending.ts'
 import { listOrdersById } from '#data/orders/order-list.ts'
 import { sumExchangeCharges } from '#data/shipping/exchange-parcels.ts'
 import { listParcels } from '#data/shipping/shipments.ts'
+import { leavesShop } from '#domain/orders/order-status.ts'
 import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
-import { findDeliveryRefusal, listParcelsBeforePickup } from '#domain/shipping/away-parcels.ts'
+import { findDeliveryFailure, listParcelsBeforePickup } from '#domain/shipping/outstanding-parcels.ts'
 import { sumExpectedExchangeCash } from '#domain/shipping/parcel-cash.ts'
-import type { ParcelToReplace } from '#domain/shipping/parcel-pieces.ts'
+import type { ParcelWithHandOver } from '#domain/shipping/parcel-pieces.ts'
 import { type ExistingParcel, type ParcelPlan, planParcel } from '#domain/shipping/plan-parcel.ts'
-import { leavesShop, listShippingHolds } from '#domain/shipping/shipping-holds.ts'
+import { listShippingHolds } from '#domain/shipping/shipping-holds.ts'
 import type { Shop } from '../shop.ts'
 
 export async function previewSending({ db }: Shop, query: SendingQuery): Promise<SendingEntry[]> {
@@ -21,17 +22,17 @@ export async function previewSending({ db }: Shop, query: SendingQuery): Promise
     sumExchangeCharges(db, query.orders),
   ])
   return orders.map((order) => {
-    const own = parcels.filter(({ orderId }) => orderId === order._id)
-    if (query.carrier === undefined) return previewStatusChange(order, own, query.status)
-    const { refusal, ...plan } = planWithCarrier(order, own, query, charges.get(order._id))
-    return toEntry(order, plan, { refusal: refusal && fail(refusal, { status: order.status }) })
+    const orderParcels = parcels.filter(({ orderId }) => orderId === order._id)
+    if (query.carrier === undefined) return previewStatusChange(order, orderParcels, query.status)
+    const { failure, ...plan } = planWithCarrier(order, orderParcels, query, charges.get(order._id))
+    return toEntry(order, plan, { failure: failure && fail(failure, { status: order.status }) })
   })
 }
 
 function planWithCarrier(
   order: Order,
   parcels: readonly ExistingParcel[],
-  { carrier, collect, exchange, lines, ownAddress }: SendingQuery,
+  { carrier, collect, exchange, lines, ownAddress: hasDifferentAddress }: SendingQuery,
   exchangeCharge = 0,
 ): ParcelPlan {
   const options = {
@@ -39,14 +40,14 @@ function planWithCarrier(
     collect,
     exchange,
     lines,
-    hasOwnAddress: ownAddress,
+    hasDifferentAddress,
   }
   return planParcel(order, parcels, { ...options, exchangeCharge })
 }
 
 function previewStatusChange(
   order: Order,
-  parcels: readonly (ExistingParcel & ParcelToReplace)[],
+  parcels: readonly (ExistingParcel & ParcelWithHandOver)[],
   to: SendingQuery['status'] = inTransit,
 ): SendingEntry {
   const { due } = calculatePaymentState(order)
@@ -57,7 +58,7 @@ function previewStatusChange(
     order,
     { kind: 'order', lines: [], isPart: false, cod, holds },
     {
-      refusal: isDelivery ? findDeliveryRefusal(order.items, parcels) : null,
+      failure: isDelivery ? findDeliveryFailure(order.items, parcels) : null,
       awaitsPickup: isDelivery && listParcelsBeforePickup(parcels).length > 0,
     },
   )
@@ -65,8 +66,8 @@ function previewStatusChange(
 
 function toEntry(
   order: Order,
-  { kind, lines, isPart, cod, holds }: Omit<ParcelPlan, 'refusal'>,
-  { refusal, awaitsPickup = false }: { refusal: Failure | null; awaitsPickup?: boolean },
+  { kind, lines, isPart, cod, holds }: Omit<ParcelPlan, 'failure'>,
+  { failure, awaitsPickup = false }: { failure: Failure | null; awaitsPickup?: boolean },
 ): SendingEntry {
   const { _id, orderNumber, status, totalPrice: total } = order
   const { due } = calculatePaymentState(order)
@@ -74,6 +75,6 @@ function toEntry(
     ...{ _id, orderNumber, status, kind, total, due, cod, holds, isPart, awaitsPickup },
     pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     customerName: order.customerInfo.customerName,
-    refusal: refusal && failureMessage(refusal),
+    refusal: failure && failureMessage(failure),
   }
 }

@@ -49,11 +49,11 @@ async function planQuotedParcel(
     sumExchangeCharges(db, [order._id]),
     listPieceWeights(db, order._id),
   ])
-  const { kind, lines, isPart, cod, refusal } = planParcel(order, parcels, {
-    ...{ isOwnDelivery: false, hasOwnAddress: address !== null, collect: request.collect },
+  const { kind, lines, isPart, cod, failure } = planParcel(order, parcels, {
+    ...{ isOwnDelivery: false, hasDifferentAddress: address !== null, collect: request.collect },
     ...{ exchange: request.exchange, lines: request.lines, exchangeCharge: charges.get(order._id) ?? 0 },
   })
-  if (refusal) return fail(refusal, { status: order.status })
+  if (failure) return fail(failure, { status: order.status })
   const { weight = proposeWeight(lines, pieceWeights), size = proposeSize(parcelSize) } = request
   return buildCarrierParcel(
     order,

@@ -4,8 +4,9 @@ import { inTransaction } from '#data/database/transaction.ts'
 import { lockOrder } from '#data/orders/orders.ts'
 import { addReturnedPieces } from '#data/shipping/parts.ts'
 import { findShipment, listParcels } from '#data/shipping/shipments.ts'
+import { isOrderClosed } from '#domain/orders/order-status.ts'
 import { isPart, listPiecesToReceive } from '#domain/shipping/parcel-pieces.ts'
-import { isOrderClosed, shipmentStateDetails } from '#domain/shipping/shipment-transitions.ts'
+import { shipmentStateDetails } from '#domain/shipping/shipment-transitions.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 import { readShipment } from './read-shipments.ts'
@@ -16,10 +17,10 @@ import { readShipment } from './read-shipments.ts'
  */
 export async function repackShipment(shop: Shop, actor: Actor, id: string): Promise<Shipment | Failure> {
   const repacked = await inTransaction(shop.db, async (tx) => {
-    const known = await findShipment(tx, id)
-    const order = known && (await lockOrder(tx, known.orderId))
+    const unlocked = await findShipment(tx, id)
+    const order = unlocked && (await lockOrder(tx, unlocked.orderId))
     if (!order) return fail('not_found')
-    const { orderId } = known
+    const { orderId } = unlocked
     const part = (await listParcels(tx, [orderId])).find(({ _id }) => _id === id)
     if (!part || !isPart(part) || part.state !== 'returned') return fail('shipment_not_returned')
     if (isOrderClosed(order.status)) return fail('order_not_shippable', { status: order.status })

@@ -108,8 +108,8 @@ async function report(fields: Record<string, string>, { signedWith = key, method
 }
 
 test('the gateway of an extension is offered, and its payments are named everywhere like those of built-in gateways', async () => {
-  const { body: facts } = await buyer.get<{ payments: string[] }>('/api/v1/shop')
-  expect(facts.payments).toEqual(['cod', id])
+  const { body: settings } = await buyer.get<{ payments: string[] }>('/api/v1/shop')
+  expect(settings.payments).toEqual(['cod', id])
   expect(pageSecurityPolicy({ shop: shop.shop })).toContain("form-action 'self' https://pay.green.example;")
   expect(listExtensionGateways(shop.shop)).toMatchObject({ [id]: { name: 'Green Pay', means: 'Ví xanh' } })
   const order = await place()

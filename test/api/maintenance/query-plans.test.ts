@@ -1,9 +1,9 @@
 import sql, { type Sql } from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { closingFigures } from '#contract/analytics/closing-figures.ts'
-import type { OrderQuery } from '#contract/orders/order-list.ts'
 import { ledgerSumsSql } from '#data/analytics/closing.ts'
 import { listedClosingEntriesSql } from '#data/analytics/closing-entries.ts'
+import type { OrderListQuery } from '#data/orders/order-filter.ts'
 import { listedIdsSql, listedOrdersSql, listOrders } from '#data/orders/order-list.ts'
 import { monthPeriod, shiftMonth, toTimeSpan } from '#domain/analytics/period.ts'
 import { toShopDay } from '#domain/shop-day.ts'
@@ -60,7 +60,7 @@ async function rowsReadBy(statement: Sql): Promise<number> {
   return countRowsRead(row['QUERY PLAN'][0].Plan)
 }
 
-test.each<OrderQuery>([
+test.each<OrderListQuery>([
   {},
   { sort: 'oldest' },
   { sort: 'items-asc' },
@@ -68,8 +68,8 @@ test.each<OrderQuery>([
   { sort: 'price-asc' },
   { sort: 'price-desc' },
   { status: 'đã giao' },
-  { counted: true },
-  { money: 'unpaid' },
+  { excludesCancelled: true },
+  { paymentState: 'unpaid' },
   { from: newestDay, to: newestDay },
   { q: '0900000012' },
   { q: rareName?.name },
@@ -101,7 +101,7 @@ test('the ledger figures of a closing are summed by reading each ledger entry of
 
 test('a search of the order list is planned for its words, other lists are prepared', async () => {
   const prepared = await db.transaction(async (tx) => {
-    for (const query of [{ q: 'nguyen' }, { money: 'paid' as const }]) {
+    for (const query of [{ q: 'nguyen' }, { paymentState: 'paid' as const }]) {
       await listOrders(tx, query, { limit: 10, offset: 0 })
     }
     return tx.query<{ statement: string }>(sql`SELECT statement FROM pg_prepared_statements`)

@@ -16,7 +16,7 @@ export interface VoucherOutcome {
   discounts: number[]
   freeDelivery: boolean
   /** Why the voucher must leave the order. */
-  refusal: Failure | null
+  failure: Failure | null
 }
 
 /**
@@ -24,14 +24,14 @@ export interface VoucherOutcome {
  * categories are, if the products change; its limit per shopper is, if the phone number does.
  */
 export function decideVoucher(lines: readonly EditedLine[], voucher: EditedVoucher | null): VoucherOutcome {
-  if (!voucher) return { discounts: lines.map(() => 0), freeDelivery: false, refusal: null }
+  if (!voucher) return { discounts: lines.map(() => 0), freeDelivery: false, failure: null }
   const { rules, otherUses, isPhoneChanged } = voucher
   const freeDelivery = rules.kind === 'delivery'
   const perShopper = isPhoneChanged ? rules.perShopper : null
   if (!changesProducts(lines)) {
     const isLimitReached = perShopper !== null && otherUses >= perShopper
-    const refusal = isLimitReached ? fail('voucher_shopper_limit_reached', { code: rules.code }) : null
-    return { discounts: lines.map(({ voucherDiscount }) => voucherDiscount), freeDelivery, refusal }
+    const failure = isLimitReached ? fail('voucher_shopper_limit_reached', { code: rules.code }) : null
+    return { discounts: lines.map(({ voucherDiscount }) => voucherDiscount), freeDelivery, failure }
   }
   const lasting = { ...rules, from: null, to: null, paused: false, totalUses: null, perShopper }
   const applied = calculateVoucherDiscount(lasting, {
@@ -40,11 +40,11 @@ export function decideVoucher(lines: readonly EditedLine[], voucher: EditedVouch
     today: '',
     shopperUses: otherUses,
   })
-  if (!failed(applied)) return { ...applied, refusal: null }
+  if (!failed(applied)) return { ...applied, failure: null }
   const none = lines.map(() => 0)
   // A voucher that takes nothing off at present still fits the order.
-  if (applied.failure === 'voucher_without_effect') return { discounts: none, freeDelivery, refusal: null }
-  return { discounts: none, freeDelivery, refusal: applied }
+  if (applied.failure === 'voucher_without_effect') return { discounts: none, freeDelivery, failure: null }
+  return { discounts: none, freeDelivery, failure: applied }
 }
 
 /**

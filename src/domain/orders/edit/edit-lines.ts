@@ -1,5 +1,5 @@
 import { type Failure, fail } from '#contract/failures.ts'
-import type { OrderEditDraft } from '#contract/orders/edit-order.ts'
+import type { OrderEditRequest } from '#contract/orders/edit-order.ts'
 import type { OrderLine } from '#contract/orders/orders.ts'
 import type { StockItem } from '#contract/stock/stock.ts'
 import { formatOrderLineName } from '#domain/catalog/format-variant-name.ts'
@@ -46,9 +46,9 @@ export interface EditedLine {
 
 export interface LineChoice {
   stored: readonly StoredOrderLine[]
-  request: Pick<OrderEditDraft, 'lines' | 'added'>
+  request: Pick<OrderEditRequest, 'lines' | 'added'>
   /** Positions of lines that a return, an exchange or a request for one refers to. */
-  fixed: ReadonlySet<number>
+  positionsWithReturn: ReadonlySet<number>
   parcels: readonly PackedParcel[]
   /** Variants that are sold now, by id. */
   sold: ReadonlyMap<string, SoldVariant>
@@ -75,7 +75,7 @@ function findNextPosition({ stored, parcels }: LineChoice): number {
   return Math.max(...used.map(({ position }) => position)) + 1
 }
 
-function checkLines({ stored, request, fixed, sold, parcels }: LineChoice): Failure | null {
+function checkLines({ stored, request, positionsWithReturn, sold, parcels }: LineChoice): Failure | null {
   const present = new Map(
     stored.filter((line) => remainingQuantity(line) > 0).map((line) => [line.position, line]),
   )
@@ -88,7 +88,7 @@ function checkLines({ stored, request, fixed, sold, parcels }: LineChoice): Fail
     request.lines.find((line) => line.position === position)?.quantity ?? 0
   const lines = [...present.values()]
   const broken = lines.find(
-    (line) => fixed.has(line.position) && quantityOf(line) !== remainingQuantity(line),
+    (line) => positionsWithReturn.has(line.position) && quantityOf(line) !== remainingQuantity(line),
   )
   if (broken) return fail('order_line_fixed', { name: formatOrderLineName(broken) })
   for (const line of lines) {

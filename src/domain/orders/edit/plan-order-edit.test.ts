@@ -41,7 +41,14 @@ const percentVoucher: VoucherRules = {
 function plan(changes: Partial<PlanInput> = {}) {
   const sold = new Map(['v0', 'v1', 'v2', 'new'].map((id) => [id, sell(id, 150_000)]))
   return planOrderEdit({
-    ...{ stored: [stored(0)], request: request([[0, 2]]), fixed: new Set(), sold, voucher: null, rates },
+    ...{
+      stored: [stored(0)],
+      request: request([[0, 2]]),
+      positionsWithReturn: new Set(),
+      sold,
+      voucher: null,
+      rates,
+    },
     ...{ stock: new Map([...sold.keys()].map((id) => [id, 100])), shippingFee: 30_000 },
     ...{ provinceCode: '01', isProvinceChanged: false, parcels: [], rules: null, ...changes },
   })
@@ -92,8 +99,8 @@ test('a voucher for a category leaves the order with the last product of this ca
       [1, 0],
     ]),
   })
-  expect(failed(edit) || edit.voucherRefusal).toBeNull()
-  expect(failed(removed) || removed.voucherRefusal?.failure).toBe('voucher_not_applicable')
+  expect(failed(edit) || edit.voucherFailure).toBeNull()
+  expect(failed(removed) || removed.voucherFailure?.failure).toBe('voucher_not_applicable')
 })
 
 test('a rule decides the fee of the remaining lines, unless it stays or is set by hand', () => {
@@ -137,27 +144,29 @@ test('a used voucher is applied again after its last day, and leaves the order b
   const fallen = plan({ voucher: { ...voucher, rules }, request: request([[0, 1]]) })
   expect(fallen).toMatchObject({
     sums: { discountTotal: 0, totalPrice: 130_000 },
-    voucherRefusal: { failure: 'voucher_minimum_not_met' },
+    voucherFailure: { failure: 'voucher_minimum_not_met' },
   })
 })
 
 test('a new phone number counts for the limit per shopper of the voucher', () => {
   const rules = { ...percentVoucher, perShopper: 1 }
   const voucher = { rules, otherUses: 1, isPhoneChanged: true }
-  expect(plan({ voucher })).toMatchObject({ voucherRefusal: { failure: 'voucher_shopper_limit_reached' } })
-  expect(plan({ voucher: { ...voucher, isPhoneChanged: false } })).toMatchObject({ voucherRefusal: null })
+  expect(plan({ voucher })).toMatchObject({ voucherFailure: { failure: 'voucher_shopper_limit_reached' } })
+  expect(plan({ voucher: { ...voucher, isPhoneChanged: false } })).toMatchObject({ voucherFailure: null })
 })
 
 test('free delivery by voucher stays free when lines change', () => {
   const rules: VoucherRules = { ...percentVoucher, kind: 'delivery', value: 0 }
   const voucher = { rules, otherUses: 0, isPhoneChanged: false }
   const edit = plan({ voucher, shippingFee: 0, request: request([[0, 5]]) })
-  expect(edit).toMatchObject({ sums: { shippingFee: 0, discountTotal: 0 }, voucherRefusal: null })
+  expect(edit).toMatchObject({ sums: { shippingFee: 0, discountTotal: 0 }, voucherFailure: null })
 })
 
-test('an edit without lines, of a fixed line, of an unlisted variant or above the stock is refused', () => {
+test('an edit without lines, of a line with a return, of an unlisted variant or above the stock is refused', () => {
   expect(sumsOf(plan({ request: request([]) }))).toBe('invalid')
-  expect(sumsOf(plan({ fixed: new Set([0]), request: request([[0, 1]]) }))).toBe('order_line_fixed')
+  expect(sumsOf(plan({ positionsWithReturn: new Set([0]), request: request([[0, 1]]) }))).toBe(
+    'order_line_fixed',
+  )
   expect(sumsOf(plan({ request: request([[7, 1]]) }))).toBe('not_found')
   expect(sumsOf(plan({ sold: new Map(), request: request([[0, 3]]) }))).toBe('product_not_for_sale')
   expect(sumsOf(plan({ sold: new Map(), request: request([[0, 1]]) }))).toMatchObject({ subtotal: 100_000 })
@@ -204,7 +213,10 @@ test('after any edit the totals add up, also from the stored lines, and the stoc
       }
       const voucher = { rules: { ...percentVoucher, minimum }, otherUses: 0, isPhoneChanged: false }
       const input = {
-        ...{ stored: all, fixed: new Set(all.filter((one) => one.returned > 0).map((one) => one.position)) },
+        ...{
+          stored: all,
+          positionsWithReturn: new Set(all.filter((one) => one.returned > 0).map((one) => one.position)),
+        },
         voucher: hasVoucher ? voucher : null,
       }
       const full = plan({ ...input, request: { ...edit, discount: null } })

@@ -1,5 +1,5 @@
 import { type Failure, fail, failed, failureMessage } from '#contract/failures.ts'
-import type { OrderEditDraft } from '#contract/orders/edit-order.ts'
+import type { OrderEditRequest } from '#contract/orders/edit-order.ts'
 import { calculateDeliveryFee, type PriceRules } from '#domain/cart/price-rules.ts'
 import { calculateSubtotal, type ShippingRates } from '#domain/money.ts'
 import type { OrderSums } from '#domain/returns/returns.ts'
@@ -12,7 +12,7 @@ import {
 import { changesProducts, checkStock, type EditedLine, editLines, type LineChoice } from './edit-lines.ts'
 
 export interface PlanInput extends Omit<LineChoice, 'request'> {
-  request: Pick<OrderEditDraft, 'lines' | 'added' | 'shippingFee' | 'discount'>
+  request: Pick<OrderEditRequest, 'lines' | 'added' | 'shippingFee' | 'discount'>
   /** Pieces in stock by variant. */
   stock: ReadonlyMap<string, number>
   voucher: EditedVoucher | null
@@ -30,7 +30,7 @@ export interface OrderEditPlan {
   sums: OrderSums
   manualDiscount: number
   /** Why the voucher leaves the order; null if it stays or there is none. */
-  voucherRefusal: Failure | null
+  voucherFailure: Failure | null
 }
 
 /** @failure those of `editLines`, `checkStock`, `allocateManualDiscount` and `decideFee` */
@@ -42,7 +42,7 @@ export function planOrderEdit(input: PlanInput): OrderEditPlan | Failure {
   if (short) return short
   const subtotal = calculateSubtotal(lines)
   const voucher = decideVoucher(lines, input.voucher)
-  const voucherDiscounts = voucher.refusal ? lines.map(() => 0) : voucher.discounts
+  const voucherDiscounts = voucher.failure ? lines.map(() => 0) : voucher.discounts
   const manualDiscount = request.discount?.amount ?? 0
   const shares = allocateManualDiscount(manualDiscount, lines, voucherDiscounts)
   if (failed(shares)) return shares
@@ -61,7 +61,7 @@ export function planOrderEdit(input: PlanInput): OrderEditPlan | Failure {
       itemCount: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     },
     manualDiscount,
-    voucherRefusal: voucher.refusal,
+    voucherFailure: voucher.failure,
   }
 }
 
@@ -74,7 +74,7 @@ function decideFee(
   voucher: VoucherOutcome,
 ): number | Failure {
   if (request.shippingFee !== null) return request.shippingFee
-  if (!changesProducts(lines) && !isProvinceChanged && !voucher.refusal) return shippingFee
+  if (!changesProducts(lines) && !isProvinceChanged && !voucher.failure) return shippingFee
   const remaining = lines.filter(({ quantity }) => quantity > 0).map(toRuleLine)
   const fee = calculateDeliveryFee(remaining, { provinceCode, rates }, provinceCode === '' ? null : rules)
   if (failed(fee)) {
@@ -82,7 +82,7 @@ function decideFee(
     const reason = sentence.replace(/[^.!?…]$/, '$&.')
     return fail('shipping_fee_needed', { reason }, { details: [feeDetail] })
   }
-  return voucher.freeDelivery && !voucher.refusal ? 0 : fee
+  return voucher.freeDelivery && !voucher.failure ? 0 : fee
 }
 
 const toRuleLine = ({ productId, variantId, productName: name, quantity, price }: EditedLine) => ({

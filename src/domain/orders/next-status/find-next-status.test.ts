@@ -23,7 +23,7 @@ test('the next step of a sent order whose parcel was cancelled is to send it aga
   expect(listNextSteps([withdrawn, listed('đang vận chuyển')])).toEqual(['đang vận chuyển', 'đã giao'])
 })
 
-test('the next step of a confirmed order that is picked up is its delivery, unless it has a parcel', () => {
+test('the next step of a confirmed order that is picked up is its delivery, unless staff requested a parcel, even one that the carrier rejected', () => {
   const pickUp = listed('đã xác nhận', { channel: 'phone' })
   expect(listNextSteps([pickUp])).toEqual(['đã giao'])
   const parcel = (state: ShipmentState) => ({

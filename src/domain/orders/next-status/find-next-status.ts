@@ -10,13 +10,16 @@ import type { Order } from '#contract/orders/orders.ts'
 import { isPickUp } from '../is-pick-up.ts'
 import { usualNextStatus } from '../order-status.ts'
 
-type OrderToProceed = Pick<Order, 'status' | 'address' | 'channel' | 'customerInfo'>
+type OrderForNextStatus = Pick<Order, 'status' | 'address' | 'channel' | 'customerInfo'>
 
-export const awaitsPickUpInShop = (order: OrderToProceed): boolean =>
+export const awaitsPickUpInShop = (order: OrderForNextStatus): boolean =>
   order.status === confirmed && isPickUp(order)
 
 interface ParcelSituation {
-  /** Cancelled ones do not count. */
+  /**
+   * Cancelled ones do not count, so that the buyer picks the order up again. A rejected one does: staff decided to send
+   * the order and request another parcel.
+   */
   hasParcel: boolean
   /** The order, or a part of it, was sent, but pieces of it are in no parcel. */
   hasUnpackedPieces: boolean
@@ -27,7 +30,7 @@ interface ParcelSituation {
  * order receives it in the shop.
  */
 export function findNextStatus(
-  order: OrderToProceed,
+  order: OrderForNextStatus,
   { hasParcel, hasUnpackedPieces }: ParcelSituation,
 ): OrderStatus | undefined {
   if (order.status === inTransit && hasUnpackedPieces) return inTransit
@@ -35,9 +38,9 @@ export function findNextStatus(
   return usualNextStatus[order.status]
 }
 
-type ListedOrderToProceed = OrderToProceed & Pick<ListedOrder, 'parcel' | 'hasUnpackedPieces'>
+type ListedOrderForNextStatus = OrderForNextStatus & Pick<ListedOrder, 'parcel' | 'hasUnpackedPieces'>
 
-export const findListedNextStatus = (order: ListedOrderToProceed): OrderStatus | undefined =>
+export const findListedNextStatus = (order: ListedOrderForNextStatus): OrderStatus | undefined =>
   findNextStatus(order, {
     hasParcel: order.parcel !== null,
     hasUnpackedPieces: order.hasUnpackedPieces,
@@ -46,7 +49,7 @@ export const findListedNextStatus = (order: ListedOrderToProceed): OrderStatus |
 type Step = typeof confirmed | typeof inTransit | typeof delivered
 
 /** The next steps of the orders, that of the order furthest behind first; none if all are finished. */
-export function listNextSteps(orders: readonly ListedOrderToProceed[]): Step[] {
+export function listNextSteps(orders: readonly ListedOrderForNextStatus[]): Step[] {
   const steps = new Set(orders.map(findListedNextStatus))
   return orderStatuses.filter((status): status is Step => steps.has(status))
 }

@@ -22,12 +22,12 @@ export interface ViettelPostClientOptions extends ViettelPostSettings {
 
 /**
  * `message` is data of some calls. `refused` is Viettel Post's reason, which it often sends with status 200.
- * `isUseless`: Viettel Post answered, but what it answered decides nothing.
+ * `isUnusable`: Viettel Post answered, but what it answered decides nothing.
  */
 type ViettelPostAnswer =
   | { data: unknown; message: string }
   | { refused: string }
-  | { outcomeUnknown: string; isUseless?: true }
+  | { outcomeUnknown: string; isUnusable?: true }
 export type ViettelPostCall = (
   method: 'GET' | 'POST',
   path: string,
@@ -42,11 +42,11 @@ const maxBytes = 1024 * 1024
 const defaultTimeoutMs = 6000
 /** Repeated logins with a wrong password could lock the account. */
 const refusedLoginMs = 60_000
-export const parcelQuestionPath = 'v2/order/getOrderDetailV3'
-const refusedQuestionMs = 15 * 60_000
+export const parcelStatusPath = 'v2/order/getOrderDetailV3'
+const deniedPollMs = 15 * 60_000
 const deniedCall = {
   outcomeUnknown: 'Viettel Post không nhận phiên đăng nhập của cửa hàng.',
-  isUseless: true,
+  isUnusable: true,
 } as const
 
 const isTokenRefusal = (answer: ViettelPostAnswer) => 'refused' in answer && /\btoken\b/i.test(answer.refused)
@@ -61,13 +61,13 @@ export function createViettelPostCall(options: ViettelPostClientOptions): Viette
     if ('outcomeUnknown' in session) return session
     const answer = await send(method, path, body, session.token)
     if (!isTokenRefusal(answer)) return answer
-    const isPoll = path.startsWith(parcelQuestionPath)
+    const isPoll = path.startsWith(parcelStatusPath)
     if (isPoll && pollsDeniedUntil > Date.now()) return deniedCall
     const renewed = await openSession(session.token)
     if ('outcomeUnknown' in renewed) return renewed
     const repeated = await send(method, path, body, renewed.token)
     if (!isTokenRefusal(repeated)) return repeated
-    if (isPoll) pollsDeniedUntil = Date.now() + refusedQuestionMs
+    if (isPoll) pollsDeniedUntil = Date.now() + deniedPollMs
     return deniedCall
   }
 }
@@ -99,7 +99,7 @@ function createSender({
 function readAnswer(body: unknown, status: number): ViettelPostAnswer {
   if (Array.isArray(body)) return { data: body, message: '' }
   const read = Envelope.safeParse(body).data
-  if (!read) return { outcomeUnknown: `Viettel Post trả lời không đọc được (${status}).`, isUseless: true }
+  if (!read) return { outcomeUnknown: `Viettel Post trả lời không đọc được (${status}).`, isUnusable: true }
   const text = read.message ?? ''
   // Its documents give no cause for this error, so the request may have succeeded.
   if (/^system error/i.test(text)) return { outcomeUnknown: 'Viettel Post đang gặp lỗi (System error).' }

@@ -12,7 +12,7 @@ import type {
 } from './carrier.ts'
 import {
   createViettelPostCall,
-  parcelQuestionPath,
+  parcelStatusPath,
   type ViettelPostCall,
   type ViettelPostClientOptions,
   type ViettelPostSettings,
@@ -184,8 +184,8 @@ function createParcelReader(
   }
   return async (clientCode, code) => {
     if (code === null) return 'no news'
-    const answer = await call('GET', `${parcelQuestionPath}?OrderNumber=${encodeURIComponent(code)}`)
-    if ('outcomeUnknown' in answer) return answer.isUseless ? ignore(answer.outcomeUnknown) : answer
+    const answer = await call('GET', `${parcelStatusPath}?OrderNumber=${encodeURIComponent(code)}`)
+    if ('outcomeUnknown' in answer) return answer.isUnusable ? ignore(answer.outcomeUnknown) : answer
     if ('refused' in answer) return ignore(answer.refused.slice(0, 200))
     const report = readParcelState(Array.isArray(answer.data) ? answer.data[0] : answer.data)
     if (report === 'ignored') return 'no news'

@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts'
 import type { BulkResult } from '#contract/orders/admin-orders.ts'
 import { confirmed, firstStatus, type OrderStatus } from '#contract/orders/order-statuses.ts'
 import type { Order, OrderStatusInput } from '#contract/orders/orders.ts'
-import type { HoldOverrides } from '#contract/shipping/sending.ts'
+import type { HoldOverride } from '#contract/shipping/sending.ts'
 import { isSessionExpired } from '#web/admin/frame/session-guard.ts'
 import { filterIncluded } from '#web/admin/shipping/sending/sending-preview-query.ts'
 import { ApiError } from '#web/app/api/api.ts'
@@ -67,7 +67,7 @@ export interface BulkStatusChange {
   orders: readonly Pick<Order, '_id' | 'status'>[]
   input: OrderStatusInput
   /** The orders to send although they are unpaid or unconfirmed. */
-  include?: HoldOverrides | undefined
+  include?: HoldOverride | undefined
 }
 
 export function useChangeOrderStatuses() {

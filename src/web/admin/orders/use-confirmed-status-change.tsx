@@ -4,11 +4,11 @@ import { cancelled, delivered } from '#contract/orders/order-statuses.ts'
 import type { Order, OrderStatusInput } from '#contract/orders/orders.ts'
 import type { Shipment } from '#contract/shipping/shipments.ts'
 import {
-  listAwayParcels,
+  listOutstandingParcels,
   listParcelsBeforePickup,
+  listPiecesAwaitingParcel,
   listUndeliveredParcels,
-  listUnsentPieces,
-} from '#domain/shipping/away-parcels.ts'
+} from '#domain/shipping/outstanding-parcels.ts'
 import { isPart } from '#domain/shipping/parcel-pieces.ts'
 import { needsSendReason } from '#domain/shipping/shipping-holds.ts'
 import { SendingDialog } from '#web/admin/shipping/sending/sending-dialog.tsx'
@@ -51,8 +51,8 @@ export function useConfirmedStatusChange(order: Order) {
             ...listUndeliveredParcels(order.items, parcels),
             ...(needsReason ? [] : listParcelsBeforePickup(parcels)),
           ]
-        : listAwayParcels(order.items, parcels).map(({ parcel }) => parcel)
-    const unsentPieces = input.status === delivered ? listUnsentPieces(order.items, parcels) : []
+        : listOutstandingParcels(order.items, parcels).map(({ parcel }) => parcel)
+    const unsentPieces = input.status === delivered ? listPiecesAwaitingParcel(order.items, parcels) : []
     const isPartDelivered = parcels.some(isDeliveredPart)
     const isDoubtful = doubtful.length > 0 || unsentPieces.length > 0
     const needsConfirmation = input.status === cancelled || isDoubtful || needsReason

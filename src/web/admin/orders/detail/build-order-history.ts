@@ -3,7 +3,7 @@ import { callResultLabels } from '#contract/orders/call-results.ts'
 import type { OrderCall } from '#contract/orders/order-calls.ts'
 import { type OrderChannel, orderChannelLabels } from '#contract/orders/order-channels.ts'
 import type { OrderEditForStaff } from '#contract/orders/order-edit-history.ts'
-import type { OrderException } from '#contract/orders/order-exceptions.ts'
+import type { OrderOverride } from '#contract/orders/order-overrides.ts'
 import { cancelled } from '#contract/orders/order-statuses.ts'
 import type { LedgerEntry } from '#contract/payments/order-ledger.ts'
 import { getLedgerMethodLabel } from '#contract/payments/order-ledger-labels.ts'
@@ -101,7 +101,7 @@ function describeEdit({ changes, reason, by, at }: OrderEditForStaff, index: num
 }
 
 function describeException(
-  { kind, holds, due, payBefore, reason, by, at }: OrderException,
+  { kind, holds, due, payBefore, reason, by, at }: OrderOverride,
   index: number,
 ): OrderHistoryEntry {
   const unpaid = holds.includes('unpaid') ? `, còn thiếu ${formatDong(due)}` : ''

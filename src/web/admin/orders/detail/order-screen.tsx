@@ -5,7 +5,7 @@ import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
 import { cancelled } from '#contract/orders/order-statuses.ts'
 import { cancelReasonLabels } from '#contract/payments/order-ledger-labels.ts'
 import { formatDateTime } from '#domain/date-time.ts'
-import { findEditRefusal } from '#domain/shipping/find-edit-refusal.ts'
+import { findEditFailure } from '#domain/orders/edit/find-edit-failure.ts'
 import { useRights } from '#web/admin/frame/rights.ts'
 import { AdminOrderReturns } from '#web/admin/orders/detail/returns/admin-order-returns.tsx'
 import { orderQuery } from '#web/admin/orders/order-queries.ts'
@@ -114,7 +114,7 @@ function OrderHeader({ order, canEditOrders }: { order: OrderForStaff; canEditOr
 function EditLink({ order }: { order: OrderForStaff }) {
   // Those of the order lack cancelled ones, but are there at once.
   const { data: parcels = order.parcels } = useQuery(shipmentsQuery(useApi(), order._id))
-  const refusal = findEditRefusal(order, parcels)
+  const refusal = findEditFailure(order, parcels)
   if (refusal && refusal.failure !== 'order_has_parcel') return null
   return (
     <ButtonLink to="/admin/orders/edit/$id" params={{ id: order._id }} className="px-4">

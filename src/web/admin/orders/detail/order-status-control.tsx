@@ -3,7 +3,11 @@ import { ChevronDown, MessageCircle, Phone } from 'lucide'
 import type { Order, OrderWithHistory } from '#contract/orders/orders.ts'
 import { awaitsPickUpInShop, findNextStatus } from '#domain/orders/next-status/find-next-status.ts'
 import { usualNextStatus } from '#domain/orders/order-status.ts'
-import { findPrimaryParcel, isNextParcelPrimary, listUnsentPieces } from '#domain/shipping/away-parcels.ts'
+import {
+  findPrimaryParcel,
+  isNextParcelPrimary,
+  listPiecesAwaitingParcel,
+} from '#domain/shipping/outstanding-parcels.ts'
 import { buildZaloUrl } from '#web/admin/customers/phone-contact.tsx'
 import { describeStatusAction, OrderStatusMenuItems } from '#web/admin/orders/order-status-menu-items.tsx'
 import { useConfirmedStatusChange } from '#web/admin/orders/use-confirmed-status-change.tsx'
@@ -20,7 +24,7 @@ export function OrderStatusControl({ order }: { order: OrderWithHistory }) {
   const needsParcel = isNextParcelPrimary(order, parcels) && !awaitsPickUpInShop(order)
   const next = findNextStatus(order, {
     hasParcel: parcels.some(({ state }) => state !== 'cancelled'),
-    hasUnpackedPieces: listUnsentPieces(order.items, parcels).length > 0,
+    hasUnpackedPieces: listPiecesAwaitingParcel(order.items, parcels).length > 0,
   })
   const buttonStatus = next === order.status ? usualNextStatus[order.status] : next
   const isParcelFirst = findPrimaryParcel(order, parcels) !== undefined || needsParcel

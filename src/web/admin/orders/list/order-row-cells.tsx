@@ -10,15 +10,11 @@ import { formatVariantName } from '#domain/catalog/format-variant-name.ts'
 import { formatTimeAndDay } from '#domain/date-time.ts'
 import { formatDong } from '#domain/money.ts'
 import { isPickUp, pickUpText } from '#domain/orders/is-pick-up.ts'
+import { hasLeftShop, isOrderClosed } from '#domain/orders/order-status.ts'
 import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
 import { listRemainingLines } from '#domain/returns/returns.ts'
 import { shortenProvinceName } from '#domain/shipping/localities/shorten-province-name.ts'
-import {
-  highlightedStates,
-  isOrderClosed,
-  shipmentStateDetails,
-} from '#domain/shipping/shipment-transitions.ts'
-import { hasLeftShop } from '#domain/shipping/shipping-holds.ts'
+import { highlightedStates, shipmentStateDetails } from '#domain/shipping/shipment-transitions.ts'
 import { PhoneLinks } from '#web/admin/customers/phone-contact.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { ResponsiveImage } from '#web/ui/display/responsive-image.tsx'

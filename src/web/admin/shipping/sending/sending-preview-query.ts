@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { limits } from '#contract/limits.ts'
-import type { HoldOverrides, SendingEntry, SendingQuery } from '#contract/shipping/sending.ts'
+import type { HoldOverride, SendingEntry, SendingQuery } from '#contract/shipping/sending.ts'
 import { ordersKey } from '#web/admin/orders/order-queries.ts'
 import type { Api } from '#web/app/api/api.ts'
 
@@ -9,7 +9,7 @@ export type SendingPlan = Omit<SendingQuery, 'orders' | 'lines'> & { lines?: str
 
 export interface SendingChoice {
   ids: string[]
-  include: HoldOverrides | undefined
+  include: HoldOverride | undefined
 }
 
 /** Never cached: a payment may have arrived a moment ago. */
@@ -30,9 +30,9 @@ export function sendingPreviewQuery(api: Api, orders: readonly string[], plan: S
 }
 
 export function filterIncluded(
-  include: HoldOverrides | undefined,
+  include: HoldOverride | undefined,
   ids: readonly string[],
-): HoldOverrides | undefined {
+): HoldOverride | undefined {
   const includedIds = include?.ids.filter((id) => ids.includes(id)) ?? []
   return include && includedIds.length > 0 ? { ids: includedIds, reason: include.reason } : undefined
 }

@@ -2,9 +2,10 @@ import type { OrderWithHistory } from '#contract/orders/orders.ts'
 import { formatOrderLineName } from '#domain/catalog/format-variant-name.ts'
 import { formatDateTime } from '#domain/date-time.ts'
 import { formatDong } from '#domain/money.ts'
+import { isOrderClosed } from '#domain/orders/order-status.ts'
 import { hasParts, isAwaited } from '#domain/orders/order-status-text.ts'
 import { listUnpackedItems } from '#domain/shipping/parcel-pieces.ts'
-import { isOrderClosed, shipmentStateDetails } from '#domain/shipping/shipment-transitions.ts'
+import { shipmentStateDetails } from '#domain/shipping/shipment-transitions.ts'
 
 type TrackedOrder = Pick<OrderWithHistory, 'status' | 'parcels' | 'items'>
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { InvalidField } from '#contract/failures.ts'
-import { findEditRefusal } from '#domain/shipping/find-edit-refusal.ts'
+import { findEditFailure } from '#domain/orders/edit/find-edit-failure.ts'
 import { ProductPicker } from '#web/admin/orders/new/product-picker.tsx'
 import { ApiError } from '#web/app/api/api.ts'
 import { useLeaveGuard } from '#web/app/router/use-leave-guard.ts'
@@ -68,7 +68,7 @@ export function OrderEditForm({ opened, newer, hasOpenedNewer, ...props }: Order
     if (error) void retry()
   }, focusFirstError)
   const firstError = saveError ?? error
-  const newerRefusal = newer && findEditRefusal(newer.order, newer.parcels)
+  const newerRefusal = newer && findEditFailure(newer.order, newer.parcels)
 
   return (
     <form

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { failureMessage } from '#contract/failures.ts'
-import { findEditRefusal } from '#domain/shipping/find-edit-refusal.ts'
+import { findEditFailure } from '#domain/orders/edit/find-edit-failure.ts'
 import { isHoldingAsPart } from '#domain/shipping/parcel-pieces.ts'
 import { orderQuery } from '#web/admin/orders/order-queries.ts'
 import { shipmentsQuery } from '#web/admin/shipping/shipment-queries.ts'
@@ -39,7 +39,7 @@ function OrderEdit({ current }: { current: OpenedOrder }) {
   const [opened, setOpened] = useState(first)
   const { order, parcels } = opened
   const [isSaved, setSaved] = useState(false)
-  const refusal = findEditRefusal(order, parcels)
+  const refusal = findEditFailure(order, parcels)
   const hasOpenedNewer = opened !== first
   const newer = current.order.version !== order.version && !isSaved ? current : null
   return (

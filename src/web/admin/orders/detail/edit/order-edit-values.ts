@@ -1,6 +1,6 @@
 import type { InvalidField } from '#contract/failures.ts'
 import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
-import type { OrderEditDraft } from '#contract/orders/edit-order.ts'
+import type { OrderEditRequest } from '#contract/orders/edit-order.ts'
 import { formatPhone } from '#domain/customers/format-phone.ts'
 import { validatePhone } from '#domain/customers/validate-phone.ts'
 import { validateRecipientName } from '#domain/customers/validate-recipient-name.ts'
@@ -64,7 +64,7 @@ interface OrderEditInput {
   hasAddress: boolean
 }
 
-export function toEditDraft({ order, lines, values, hasAddress }: OrderEditInput): OrderEditDraft {
+export function toEditDraft({ order, lines, values, hasAddress }: OrderEditInput): OrderEditRequest {
   const { customerName, customerPhone, province, ward, street, note } = values
   const { shippingFee, discountAmount, discountReason: reason } = values
   const amount = Number(discountAmount)
@@ -81,7 +81,7 @@ export function toEditDraft({ order, lines, values, hasAddress }: OrderEditInput
 }
 
 /** While a field is incomplete, the preview is that of the order's own value. */
-export function toPreviewDraft(input: OrderEditInput): OrderEditDraft {
+export function toPreviewDraft(input: OrderEditInput): OrderEditRequest {
   const { order, values } = input
   const { customerName, customerPhone } = values
   const draft = toEditDraft(input)

@@ -1,19 +1,19 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useEffect } from 'react'
-import type { OrderEditDraft } from '#contract/orders/edit-order.ts'
+import type { OrderEditRequest } from '#contract/orders/edit-order.ts'
 import { orderQuery, ordersKey } from '#web/admin/orders/order-queries.ts'
 import { shipmentsQuery } from '#web/admin/shipping/shipment-queries.ts'
 import { ApiError } from '#web/app/api/api.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 
 /** The server computes the totals, because it knows today's prices, the stock and the voucher. */
-export function useOrderEditPreview(id: string, draft: OrderEditDraft) {
+export function useOrderEditPreview(id: string, draft: OrderEditRequest) {
   const api = useApi()
   const body = useDeferredValue(JSON.stringify(draft))
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey: [...ordersKey, 'edit preview', id, body],
     queryFn: ({ signal }) =>
-      api.previewOrderEdit({ params: { id }, body: JSON.parse(body) as OrderEditDraft, signal }),
+      api.previewOrderEdit({ params: { id }, body: JSON.parse(body) as OrderEditRequest, signal }),
     placeholderData: keepPreviousData,
   })
   useFreshOrder(id, isOrderChanged(error))

@@ -4,11 +4,11 @@ import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
 import { ownCarrier } from '#contract/shipping/carrier-ids.ts'
 import type { Shipment } from '#contract/shipping/shipments.ts'
 import { formatDong } from '#domain/money.ts'
+import { isOrderClosed } from '#domain/orders/order-status.ts'
 import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
 import { decideOutcomeOfParts } from '#domain/shipping/parcel-pieces.ts'
 import {
   canCancelParcel,
-  isOrderClosed,
   listManualSteps,
   type ManualState,
   revertsDelivery,

@@ -2,13 +2,13 @@ import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
 import { ownCarrier } from '#contract/shipping/carrier-ids.ts'
 import type { Shipment } from '#contract/shipping/shipments.ts'
 import { formatDong } from '#domain/money.ts'
+import { isOrderClosed } from '#domain/orders/order-status.ts'
 import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
-import { listAwayParcels } from '#domain/shipping/away-parcels.ts'
+import { listOutstandingParcels } from '#domain/shipping/outstanding-parcels.ts'
 import { isHoldingAsPart, listPiecesToReceive, listUnpackedItems } from '#domain/shipping/parcel-pieces.ts'
 import {
   findConflictingReport,
   hasStateConflict,
-  isOrderClosed,
   shipmentStateDetails,
 } from '#domain/shipping/shipment-transitions.ts'
 import { isShipmentUnderWay } from '#web/admin/shipping/shipment-queries.ts'
@@ -42,7 +42,8 @@ export function ShipmentWarnings({ shipment, orderShipments, order }: ShipmentWa
     warnings.push(`Thu hộ khác số còn phải thu (${formatDong(due)}).`)
   }
   const isLost =
-    state === 'lost' && listAwayParcels(order.items, orderShipments).some(({ parcel }) => parcel === shipment)
+    state === 'lost' &&
+    listOutstandingParcels(order.items, orderShipments).some(({ parcel }) => parcel === shipment)
   if (isLost && !isOrderClosed(order.status)) {
     const ending = orderShipments.some(isHoldingAsPart)
       ? 'sửa đơn để bỏ những món này, rồi ghi mất trong Kho.'

@@ -2,9 +2,9 @@ import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
 import type { Shipment } from '#contract/shipping/shipments.ts'
 import { formatLineWithQuantity } from '#domain/catalog/format-variant-name.ts'
 import { awaitsPickUpInShop } from '#domain/orders/next-status/find-next-status.ts'
-import { isNextParcelPrimary } from '#domain/shipping/away-parcels.ts'
+import { isOrderClosed } from '#domain/orders/order-status.ts'
+import { isNextParcelPrimary } from '#domain/shipping/outstanding-parcels.ts'
 import { isPart, listUnpackedItems } from '#domain/shipping/parcel-pieces.ts'
-import { isOrderClosed } from '#domain/shipping/shipment-transitions.ts'
 import { ShipmentForm } from './shipment-form.tsx'
 
 const finalReports = ['delivered', 'returned'] as const

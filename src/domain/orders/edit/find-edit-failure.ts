@@ -1,8 +1,13 @@
 import { type Failure, fail } from '#contract/failures.ts'
 import { cancelled, delivered, inTransit, type OrderStatus } from '#contract/orders/order-statuses.ts'
-import { isPart, listUnpackedItems, type PackableLine, type PackedParcel } from './parcel-pieces.ts'
-import { isOrderClosed, shipmentStateDetails, statesBeforePickup } from './shipment-transitions.ts'
-import { hasLeftShop } from './shipping-holds.ts'
+import { hasLeftShop, isOrderClosed } from '#domain/orders/order-status.ts'
+import {
+  isPart,
+  listUnpackedItems,
+  type PackableLine,
+  type PackedParcel,
+} from '#domain/shipping/parcel-pieces.ts'
+import { shipmentStateDetails, statesBeforePickup } from '#domain/shipping/shipment-transitions.ts'
 
 interface EditableOrder {
   status: OrderStatus
@@ -19,7 +24,7 @@ const advice: Partial<Record<OrderStatus, string>> = {
  * Pieces that have not left the shop can be edited, but not while a parcel waits to be picked up.
  * @failure order_not_editable, order_has_parcel, order_all_sent
  */
-export function findEditRefusal(
+export function findEditFailure(
   { status, items }: EditableOrder,
   parcels: readonly PackedParcel[],
 ): Failure | null {

@@ -1,7 +1,7 @@
 import { type Failure, fail } from '#contract/failures.ts'
 import { firstStatus, type OrderStatus } from '#contract/orders/order-statuses.ts'
 import type { ShipmentState } from '#contract/shipping/shipment-states.ts'
-import { usualNextStatus } from '#domain/orders/order-status.ts'
+import { isOrderClosed, usualNextStatus } from '#domain/orders/order-status.ts'
 import {
   awaitsAnotherParcel,
   isCancelledOrRejected,
@@ -12,21 +12,16 @@ import {
   listUnpackedItems,
   type PackableLine,
   type PackedParcel,
-  type ParcelToReplace,
+  type ParcelWithHandOver,
 } from './parcel-pieces.ts'
-import {
-  isOrderClosed,
-  shipmentStateDetails,
-  statesBeforePickup,
-  undeliveredStates,
-} from './shipment-transitions.ts'
+import { shipmentStateDetails, statesBeforePickup, undeliveredStates } from './shipment-transitions.ts'
 
 /**
  * Parcels that left the shop and whose goods are neither back nor with the customer, with these pieces: on their way,
  * or lost and not sent again.
  * @param parcels of the order, newest first
  */
-export function listAwayParcels<Line extends PackableLine, Parcel extends PackedParcel>(
+export function listOutstandingParcels<Line extends PackableLine, Parcel extends PackedParcel>(
   items: readonly Line[],
   parcels: readonly Parcel[],
 ): { parcel: Parcel; pieces: Line[] }[] {
@@ -39,8 +34,8 @@ export function listAwayParcels<Line extends PackableLine, Parcel extends Packed
       return parcels.slice(0, index).some(({ kind }) => kind === 'order') ? [] : [{ parcel, pieces }]
     }
     const lost = pieces.flatMap((piece) => {
-      const free = unpacked.find(({ position }) => position === piece.position)?.quantity ?? 0
-      return free > 0 ? [{ ...piece, quantity: Math.min(free, piece.quantity) }] : []
+      const unpackedCount = unpacked.find(({ position }) => position === piece.position)?.quantity ?? 0
+      return unpackedCount > 0 ? [{ ...piece, quantity: Math.min(unpackedCount, piece.quantity) }] : []
     })
     return lost.length > 0 ? [{ parcel, pieces: lost }] : []
   })
@@ -51,9 +46,11 @@ export const listUndeliveredParcels = <Parcel extends PackedParcel>(
   items: readonly PackableLine[],
   parcels: readonly Parcel[],
 ): Parcel[] => {
-  const away = listAwayParcels(items, parcels).filter(({ parcel }) => isUndelivered(parcel.state))
+  const outstanding = listOutstandingParcels(items, parcels).filter(({ parcel }) =>
+    isUndelivered(parcel.state),
+  )
   return [
-    ...away.map(({ parcel }) => parcel),
+    ...outstanding.map(({ parcel }) => parcel),
     ...parcels.filter((parcel) => listPiecesToReceive(parcel).length > 0),
   ]
 }
@@ -68,9 +65,9 @@ export const listParcelsBeforePickup = <Parcel extends PackedParcel>(parcels: re
  * themselves.
  * @param parcels of the order, newest first
  */
-export function listUnsentPieces<Line extends PackableLine>(
+export function listPiecesAwaitingParcel<Line extends PackableLine>(
   items: readonly Line[],
-  parcels: readonly ParcelToReplace[],
+  parcels: readonly ParcelWithHandOver[],
 ): Line[] {
   const isRestDelivered = parcels.some(
     (parcel) => parcel.kind === 'order' && !isPart(parcel) && parcel.state === 'delivered',
@@ -84,13 +81,13 @@ export function listUnsentPieces<Line extends PackableLine>(
  * Why an order is not set to delivered together with others.
  * @failure parcel_in_trouble, pieces_not_sent
  */
-export function findDeliveryRefusal(
+export function findDeliveryFailure(
   items: readonly PackableLine[],
-  parcels: readonly ParcelToReplace[],
+  parcels: readonly ParcelWithHandOver[],
 ): Failure | null {
   const [problem] = listUndeliveredParcels(items, parcels)
   if (problem) return fail('parcel_in_trouble', { state: shipmentStateDetails[problem.state].label })
-  return listUnsentPieces(items, parcels).length > 0 ? fail('pieces_not_sent') : null
+  return listPiecesAwaitingParcel(items, parcels).length > 0 ? fail('pieces_not_sent') : null
 }
 
 const isUndelivered = (state: ShipmentState): boolean =>
@@ -107,9 +104,9 @@ export function findPrimaryParcel<Parcel extends PackedParcel>(
 
 export const isNextParcelPrimary = (
   order: { status: OrderStatus; items: readonly PackableLine[] },
-  parcels: readonly ParcelToReplace[],
+  parcels: readonly ParcelWithHandOver[],
 ): boolean =>
   order.status !== firstStatus &&
   !isOrderClosed(order.status) &&
   !findPrimaryParcel(order, parcels) &&
-  listUnsentPieces(order.items, parcels).length > 0
+  listPiecesAwaitingParcel(order.items, parcels).length > 0

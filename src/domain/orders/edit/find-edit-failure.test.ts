@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { failureMessage } from '#contract/failures.ts'
 import type { OrderStatus } from '#contract/orders/order-statuses.ts'
 import type { ShipmentState } from '#contract/shipping/shipment-states.ts'
-import { findEditRefusal } from './find-edit-refusal.ts'
+import { findEditFailure } from './find-edit-failure.ts'
 
 const items = [
   { position: 0, quantity: 2, returned: 0, discount: 0, price: 100, shipsApart: false, toSend: 0 },
@@ -12,7 +12,7 @@ const parcel = (state: ShipmentState, quantity = 0, returned = 0) => ({
   lines: quantity > 0 ? [{ position: 0, quantity, returned }] : [],
 })
 const refuse = (status: OrderStatus, ...parcels: ReturnType<typeof parcel>[]) =>
-  findEditRefusal({ status, items }, parcels)?.failure ?? null
+  findEditFailure({ status, items }, parcels)?.failure ?? null
 
 test('an order is edited until its last piece has left', () => {
   expect(refuse('đang xử lý')).toBe(null)
@@ -31,8 +31,8 @@ test('an announced parcel is cancelled first, and a closed order says what to do
   expect(refuse('đang vận chuyển', parcel('waiting', 1), parcel('delivering', 1))).toBe('order_has_parcel')
   for (const status of ['đã giao', 'đã huỷ', 'đang vận chuyển'] as const)
     expect(refuse(status)).toBe('order_not_editable')
-  const refusal = findEditRefusal({ status: 'đã huỷ', items }, [])
-  expect(refusal && failureMessage(refusal)).toBe(
+  const failure = findEditFailure({ status: 'đã huỷ', items }, [])
+  expect(failure && failureMessage(failure)).toBe(
     'Đơn hàng đã huỷ nên không sửa được. Khách lấy lại thì mở lại đơn trước.',
   )
 })

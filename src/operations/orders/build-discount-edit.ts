@@ -5,7 +5,7 @@ import { findOrderVersion, listEditableLines } from '#data/orders/edit-order.ts'
 import { joinDiscountReasons } from '#domain/orders/edit/join-discount-reasons.ts'
 import { sumManualDiscount } from '#domain/orders/edit/sum-manual-discount.ts'
 
-export async function draftDiscount(
+export async function buildDiscountEdit(
   db: Db,
   order: Order,
   { amount, reason }: { amount: number; reason: string },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { shippingHolds } from '#contract/shipping/shipping-holds.ts'
 import { dong, timestamp } from '../scalar-schemas.ts'
 
-export const OrderException = z
+export const OrderOverride = z
   .object({
     kind: z.enum(['sent', 'payment_extended']),
     holds: z
@@ -15,6 +15,6 @@ export const OrderException = z
     at: timestamp,
   })
   .describe(
-    'An exception made by staff: an unpaid or unconfirmed order was sent, or its payment deadline was extended.',
+    'An override by staff: an unpaid or unconfirmed order was sent, or its payment deadline was extended.',
   )
-export type OrderException = z.infer<typeof OrderException>
+export type OrderOverride = z.infer<typeof OrderOverride>

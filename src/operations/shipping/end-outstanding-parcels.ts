@@ -5,22 +5,22 @@ import type { Transaction } from '#data/database/connection.ts'
 import { listOrderLines, lockOrder } from '#data/orders/orders.ts'
 import { listParcels, lockShipment, type ShipmentRow } from '#data/shipping/shipments.ts'
 import { moveStock } from '#data/stock/stock.ts'
-import { listAwayParcels } from '#domain/shipping/away-parcels.ts'
+import { listOutstandingParcels } from '#domain/shipping/outstanding-parcels.ts'
 import type { Actor } from '#operations/shop.ts'
 import { moveShipment } from './move-shipment.ts'
 
-export interface AwayParcel {
+export interface OutstandingParcel {
   shipment: ShipmentRow
   pieces: { variantId: string; quantity: number }[]
 }
 
 /** The order must be locked. LOCK ORDER: its parcels by id. */
-export async function lockAwayParcels(tx: Transaction, orderId: string): Promise<AwayParcel[]> {
+export async function lockOutstandingParcels(tx: Transaction, orderId: string): Promise<OutstandingParcel[]> {
   const parcels = await listParcels(tx, [orderId])
   if (parcels.length === 0) return []
-  const away = listAwayParcels(await listOrderLines(tx, orderId), parcels)
-  const locked: AwayParcel[] = []
-  for (const { parcel, pieces } of away.toSorted((a, b) => a.parcel._id.localeCompare(b.parcel._id))) {
+  const outstanding = listOutstandingParcels(await listOrderLines(tx, orderId), parcels)
+  const locked: OutstandingParcel[] = []
+  for (const { parcel, pieces } of outstanding.toSorted((a, b) => a.parcel._id.localeCompare(b.parcel._id))) {
     const shipment = await lockShipment(tx, parcel._id)
     if (shipment) locked.push({ shipment, pieces })
   }
@@ -31,10 +31,10 @@ export async function lockAwayParcels(tx: Transaction, orderId: string): Promise
  * Ends the parcels of an order that was just cancelled. The cancellation put all pieces into stock, so lost ones leave
  * it again. The variants are locked.
  */
-export async function endAwayParcels(
+export async function endOutstandingParcels(
   tx: Transaction,
   actor: Actor,
-  { id, orderNumber, parcels }: { id: string; orderNumber: string; parcels: readonly AwayParcel[] },
+  { id, orderNumber, parcels }: { id: string; orderNumber: string; parcels: readonly OutstandingParcel[] },
   parcelOutcome: NonNullable<OrderStatusInput['goods']>,
 ): Promise<Failure | null> {
   const state = parcelOutcome === 'lost' ? 'lost' : 'returned'

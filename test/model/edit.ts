@@ -16,7 +16,7 @@ const hasReturnOrRequest = (line: ModelLine) => line.returned > 0 || line.exchan
 const isPresent = (line: ModelLine) => remainingQuantity(line) > 0
 
 /** Why an order whose parcel leaves the shop is not edited; the model has no orders in several parcels. */
-function findRefusal({ status, parcels }: ModelOrder): string | null {
+function findEditFailure({ status, parcels }: ModelOrder): string | null {
   if (status === 'đã giao' || status === 'đã huỷ') return 'order_not_editable'
   if (parcels.some(({ state }) => !['waiting', 'cancelled', 'lost', 'returned'].includes(state)))
     return 'order_all_sent'
@@ -30,8 +30,8 @@ export function edit(
   order: ModelOrder,
   action: Omit<EditAction, 'seenTotal'> & { seenTotal?: number },
 ): string {
-  const refusal = findRefusal(order)
-  if (refusal) return refusal
+  const failure = findEditFailure(order)
+  if (failure) return failure
   if (action.seenVersion !== order.version) return 'order_changed'
   const quantityOf = (line: ModelLine) =>
     action.lines.find(([position]) => position === line.position)?.[1] ?? 0

@@ -2,26 +2,25 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { PhoneCustomer } from '#contract/customers/customers.ts'
-import { validateOrderNote } from '#domain/customers/validate-order-note.ts'
 import { validatePhone } from '#domain/customers/validate-phone.ts'
 import { validateRecipientName } from '#domain/customers/validate-recipient-name.ts'
-import { LocalityFields } from '#web/address/locality-fields.tsx'
 import { phoneCustomerQuery } from '#web/admin/customers/customer-queries.ts'
-import { CustomerNoteField } from '#web/admin/orders/customer-note-field.tsx'
 import { PhoneRecordSummary } from '#web/admin/orders/phone-record-summary.tsx'
 import { PhoneWarning } from '#web/admin/orders/phone-warning.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import type { ManualOrderValues } from './manual-order-values.ts'
 
-/** The phone number is the first field: a known customer's data fills the fields that are still empty. */
+/**
+ * The phone number is the first field: a known customer's data fills the fields that are still empty.
+ * Another number takes it out again, so that no parcel goes to the address of somebody else.
+ */
 export function PhoneCustomerFields({ form }: { form: UseFormReturn<ManualOrderValues> }) {
   const { register, formState } = form
   const { errors } = formState
-  const { customer, hasFailed, lookUp } = usePhoneCustomer(form)
+  const { customer, hasFailed, lookUp, fill, clear } = usePhoneCustomer(form)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the number that the page was opened with is looked up once
   useEffect(() => {
     form.setFocus('customerPhone')
@@ -34,7 +33,11 @@ export function PhoneCustomerFields({ form }: { form: UseFormReturn<ManualOrderV
         {(inputProps) => (
           <TextInput
             {...inputProps}
-            {...register('customerPhone', { validate: validatePhone, onBlur: lookUp })}
+            {...register('customerPhone', {
+              validate: validatePhone,
+              onChange: clear,
+              onBlur: lookUp,
+            })}
             type="tel"
             inputMode="tel"
             autoComplete="off"
@@ -52,7 +55,7 @@ export function PhoneCustomerFields({ form }: { form: UseFormReturn<ManualOrderV
         )}
       </Field>
       <div role="status" className="text-sm sm:col-span-2">
-        {customer && <PhoneCustomerSummary customer={customer} form={form} />}
+        {customer && <PhoneCustomerSummary customer={customer} onFill={() => fill(customer, true)} />}
         {hasFailed && (
           <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-amber">
             Chưa tra được lịch sử của số này.
@@ -66,13 +69,37 @@ export function PhoneCustomerFields({ form }: { form: UseFormReturn<ManualOrderV
   )
 }
 
+type CustomerValues = Partial<Pick<ManualOrderValues, 'customerName' | 'province' | 'ward' | 'street'>>
+
+const customerFields = ['customerName', 'province', 'ward', 'street'] as const
+
 function usePhoneCustomer(form: UseFormReturn<ManualOrderValues>) {
   const api = useApi()
   const queryClient = useQueryClient()
   const [customer, setCustomer] = useState<PhoneCustomer | null>(null)
   const [hasFailed, setHasFailed] = useState(false)
   const lastPhone = useRef('')
+  const filledValues = useRef<CustomerValues>({})
 
+  function fill(found: PhoneCustomer, overwrite: boolean) {
+    const values = listValuesToFill(form.getValues(), found, overwrite)
+    filledValues.current = { ...filledValues.current, ...values }
+    for (const field of customerFields) {
+      const value = values[field]
+      if (value === undefined) continue
+      form.clearErrors(field)
+      form.setValue(field, value, { shouldValidate: field === 'customerName' })
+    }
+  }
+  function clear() {
+    lastPhone.current = ''
+    setCustomer(null)
+    setHasFailed(false)
+    for (const field of customerFields) {
+      if (form.getValues(field) === filledValues.current[field]) form.setValue(field, '')
+    }
+    filledValues.current = {}
+  }
   async function lookUp() {
     const phone = form.getValues('customerPhone').trim()
     if (phone === lastPhone.current) return
@@ -88,32 +115,31 @@ function usePhoneCustomer(form: UseFormReturn<ManualOrderValues>) {
       return setHasFailed(true)
     }
     setCustomer(foundCustomer)
-    fillForm(form, foundCustomer, false)
+    fill(foundCustomer, false)
   }
-  return { customer, hasFailed, lookUp: () => void lookUp() }
+  return { customer, hasFailed, lookUp: () => void lookUp(), fill, clear }
 }
 
-function fillForm(
-  form: UseFormReturn<ManualOrderValues>,
+function listValuesToFill(
+  current: ManualOrderValues,
   { name, address }: PhoneCustomer,
   overwrite: boolean,
-) {
-  const now = form.getValues()
-  if (name && (overwrite || !now.customerName)) form.setValue('customerName', name, { shouldValidate: true })
-  if (address && (overwrite || (!now.province && !now.ward && !now.street))) {
-    for (const field of ['province', 'ward', 'street'] as const) {
-      form.setValue(field, address[field])
-      form.clearErrors(field)
-    }
+): CustomerValues {
+  const values: CustomerValues = {}
+  if (name && (overwrite || !current.customerName)) values.customerName = name
+  if (address && (overwrite || (!current.province && !current.ward && !current.street))) {
+    const { province, ward, street } = address
+    Object.assign(values, { province, ward, street })
   }
+  return values
 }
 
 function PhoneCustomerSummary({
   customer,
-  form,
+  onFill,
 }: {
   customer: PhoneCustomer
-  form: UseFormReturn<ManualOrderValues>
+  onFill: () => void
 }) {
   return (
     <div className="grid gap-2">
@@ -125,32 +151,11 @@ function PhoneCustomerSummary({
           <p className="tabular-nums">
             {customer.name}: <PhoneRecordSummary record={customer} />
           </p>
-          <Button look="quiet" small onClick={() => fillForm(form, customer, true)}>
+          <Button look="quiet" small onClick={onFill}>
             Điền như đơn trước
           </Button>
         </div>
       )}
     </div>
-  )
-}
-
-export function ManualOrderDeliveryFields({ form }: { form: UseFormReturn<ManualOrderValues> }) {
-  const { register, formState } = form
-  return (
-    <fieldset className="grid gap-5 sm:grid-cols-2">
-      <legend className="mb-4 text-lg font-semibold">Giao đến</legend>
-      <div className="sm:col-span-2">
-        <Checkbox
-          label="Khách đến lấy tại cửa hàng"
-          checked={form.watch('isPickUp')}
-          onChange={(event) => form.setValue('isPickUp', event.target.checked, { shouldDirty: true })}
-        />
-      </div>
-      {!form.watch('isPickUp') && <LocalityFields form={form} isForSomebodyElse />}
-      <CustomerNoteField
-        registration={register('note', { validate: validateOrderNote })}
-        error={formState.errors.note?.message}
-      />
-    </fieldset>
   )
 }

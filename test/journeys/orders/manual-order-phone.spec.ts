@@ -1,0 +1,42 @@
+import { randomText, test } from '#test/journeys/admin.ts'
+import { expect } from '#test/journeys/journey.ts'
+
+const randomPhone = () => `0905${String(Math.floor(Math.random() * 1e6)).padStart(6, '0')}`
+const address = { street: '12 Hàng Bông', ward: 'Phường Cửa Nam', province: 'Thành phố Hà Nội' }
+
+test('another phone number takes out the name and address of the first customer, but nothing typed by staff', async ({
+  adminPage: page,
+  adminApi,
+}) => {
+  const [mark, knownPhone, unknownPhone] = [randomText(), randomPhone(), randomPhone()]
+  const product = await adminApi.product()
+  await adminApi.order(product, { name: `Lan ${mark}`, phone: knownPhone, address, fee: 30_000 })
+  const phone = page.getByLabel('Số điện thoại')
+  const [name, province, ward, street] = [
+    page.getByLabel('Tên người nhận'),
+    page.getByLabel('Tỉnh, thành phố'),
+    page.getByLabel('Phường, xã'),
+    page.getByLabel('Số nhà, tên đường'),
+  ]
+  await page.goto('/admin/orders/new')
+  await phone.fill(knownPhone)
+  await phone.blur()
+  await expect(name).toHaveValue(`Lan ${mark}`)
+  await expect(street).toHaveValue('12 Hàng Bông')
+
+  await phone.fill(unknownPhone)
+  for (const field of [name, province, ward, street]) await expect(field).toHaveValue('')
+  await phone.blur()
+  await expect(page.getByText('Số này chưa đặt đơn nào.')).toBeVisible()
+  await expect(name).toHaveValue('')
+
+  await name.fill(`Mai ${mark}`)
+  await phone.fill(knownPhone)
+  await phone.blur()
+  await expect(province).toHaveValue(address.province)
+  await street.fill('7 Hàng Gai')
+  await phone.fill(unknownPhone)
+  await expect(name).toHaveValue(`Mai ${mark}`)
+  await expect(street).toHaveValue('7 Hàng Gai')
+  for (const field of [province, ward]) await expect(field).toHaveValue('')
+})

@@ -48,6 +48,7 @@ export const PublicSettings = z
       .nullable()
       .describe('Account for bank transfers. Null: the shop takes none yet.'),
     payments: z.array(checkoutPayment).describe('Payment methods for new orders.'),
+    paymentSummary: z.string().describe('The payment methods in words, for shoppers.'),
     sendsEmail: z.boolean().describe('False: the shop has no mail server, so no email arrives.'),
     sendsZns: z.boolean().describe('True: news about orders goes to phone numbers by Zalo ZNS.'),
     channelNames: z
@@ -106,6 +107,7 @@ export const PublicSettings = z
   .describe('Public settings of the shop.')
 export const ShopSettings = PublicSettings.omit({
   payments: true,
+  paymentSummary: true,
   menus: true,
   brand: true,
   labels: true,

@@ -4,6 +4,7 @@ import { PublicSettings, type ShopSettings } from '#contract/settings/settings.t
 import { listOfferedAudiences } from '#data/catalog/audiences.ts'
 import { hasInvoices } from '#data/invoices/invoices.ts'
 import { readShopSettings } from '#data/settings/shop-settings.ts'
+import { formatPaymentSummary } from '#domain/payments/format-payment-summary.ts'
 import { formatPriceNote } from '#domain/settings/legal/price-note.ts'
 import { selectLabelTranslations } from '#domain/settings/select-label-translations.ts'
 import { readMenus } from '#operations/content/read-menus.ts'
@@ -18,6 +19,7 @@ export function readAllSettings({ db }: Shop): Promise<ShopSettings> {
 const computed = {
   bank: true,
   payments: true,
+  paymentSummary: true,
   menus: true,
   brand: true,
   labels: true,
@@ -44,11 +46,13 @@ export async function readPublicSettings(shop: Shop): Promise<PublicSettings> {
   const hasFeeRule = shop.extensions?.list.some(({ definition }) => definition.rules?.shippingFee) ?? false
   const freeFrom = hasFeeRule ? Number.POSITIVE_INFINITY : all.freeShippingFrom
   const priceNote = formatPriceNote(all.legal.priceTax, freeFrom)
+  const payments = listPayments(shop, bank !== null)
   const sendsEmail = shop.mail?.canSend ?? false
   const sendsZns = shop.zns !== undefined && Object.values(all.znsTemplates).some(({ isOn }) => isOn)
   return {
     ...publicSettings,
-    payments: listPayments(shop, bank !== null),
+    payments,
+    paymentSummary: formatPaymentSummary(payments),
     menus,
     brand,
     labels,

@@ -28,6 +28,7 @@ test('a new shop has default settings and empty contact data', async () => {
   expect((await fresh.anonymous().get('/api/v1/shop')).body).toEqual({
     name: 'Tiệm',
     payments: ['cod'],
+    paymentSummary: 'Trả tiền mặt khi nhận hàng (COD)',
     phone: null,
     zalo: null,
     email: null,
@@ -73,6 +74,7 @@ test('the sent fields are changed and public; the others stay', async () => {
     policies: { delivery: '', returns: 'Đổi trong 7 ngày.\n\nHàng còn nguyên.' },
     bank: { bin: '970436', name: 'Vietcombank', account: '0011001932418', holder: 'NGUYEN THI UOC' },
     lowStock: 3,
+    paymentSummary: 'Trả tiền mặt khi nhận hàng (COD) hoặc chuyển khoản',
   })
   const { body: manifest } = await shop.anonymous().get<string>('/manifest.webmanifest')
   expect(JSON.parse(manifest)).toMatchObject({
@@ -96,7 +98,7 @@ test('the public settings contain the contact data that the owner has set and no
     ...none,
   })
   const own =
-    'address audiences bank brand channelNames codLimits countsVisits email freeShippingFrom guestPurchase handlingDays hasFeeRule issuesInvoices labels legal lowStock menus name payments phone policies priceNote privacyVersion returnDays sendsEmail sendsZns shippingDays shippingFee shippingGroups transferHours zalo'
+    'address audiences bank brand channelNames codLimits countsVisits email freeShippingFrom guestPurchase handlingDays hasFeeRule issuesInvoices labels legal lowStock menus name paymentSummary payments phone policies priceNote privacyVersion returnDays sendsEmail sendsZns shippingDays shippingFee shippingGroups transferHours zalo'
   expect(Object.keys(publicSettings).sort().join(' ')).toBe(own)
   await set({ phone: '024 3825 1234', zalo: '0912345678', address: '1 Tràng Thi' })
   expect(await facts()).toMatchObject({

@@ -1,9 +1,11 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { ShopSettings } from '#contract/settings/settings.ts'
+import { demoAdmin } from '#domain/accounts/demo-admin.ts'
 import { examplesFolder } from '#test/api/extensions/examples-folder.ts'
 import { startStarPay } from '#test/api/extensions/star-pay-simulator.ts'
-import { signIn } from '#test/journeys/admin.ts'
+import { readJson, signIn } from '#test/journeys/admin.ts'
 import { expect, test } from '#test/journeys/journey.ts'
 import {
   addToCart,
@@ -117,4 +119,37 @@ test('a shopper pays with the wallet of an extension, and the admin names it as 
   await owner.goto('/admin/settings?section=connections')
   await owner.getByRole('button', { name: 'Hỏi thử Star Pay: Star Pay' }).click()
   await expect(owner.getByText('Star Pay trả lời và nhận cửa hàng.')).toBeVisible()
+})
+
+test('product page, home page and help name exactly the payment methods that the checkout offers', async ({
+  openSecondBrowser,
+}) => {
+  const page = await openSecondBrowser({ baseURL: shop.url, javaScriptEnabled: false })
+  const owner = await openSecondBrowser({ baseURL: shop.url })
+  const shirt = await createTestProduct(owner.request, 'Áo nhiều cách trả', 199_000)
+  const readTexts = async () => {
+    await page.goto(`/detail/${shirt.id}`)
+    const terms = await page.getByRole('list', { name: 'Giao hàng, thanh toán và đổi trả' }).textContent()
+    await page.goto('/')
+    const description = await page.locator('meta[name=description]').getAttribute('content')
+    await page.goto('/docs')
+    const topic = await page.getByRole('region', { name: 'Thanh toán' }).getByRole('listitem').allTextContents()
+    return { terms, description, topic: topic.map((text) => text.split(':')[0]) }
+  }
+  const withTransfer = 'Trả tiền mặt khi nhận hàng (COD), chuyển khoản hoặc qua MoMo, Star Pay'
+  expect(await readTexts()).toEqual({
+    terms: expect.stringContaining(withTransfer),
+    description: expect.stringContaining(`${withTransfer}.`),
+    topic: ['Cash On Delivery', 'Direct Bank Transfer', 'MoMo', 'Star Pay', 'Mã giảm giá'],
+  })
+
+  const { version } = await readJson<ShopSettings>(await owner.request.get('/api/v1/admin/settings'))
+  const data = { version, bank: null, password: demoAdmin.password }
+  await readJson(await owner.request.put('/api/v1/admin/settings/bank-account', { data }))
+  const withoutTransfer = 'Trả tiền mặt khi nhận hàng (COD) hoặc qua MoMo, Star Pay'
+  await expect.poll(readTexts).toEqual({
+    terms: expect.stringContaining(withoutTransfer),
+    description: expect.stringContaining(`${withoutTransfer}.`),
+    topic: ['Cash On Delivery', 'MoMo', 'Star Pay', 'Mã giảm giá'],
+  })
 })

@@ -29,7 +29,10 @@ export const page = pageFile<'/'>()({
       title: loaderData?.home.seoTitle || goods || undefined,
       description:
         loaderData?.home.seoDescription ||
-        `${[site.name, goods].filter(Boolean).join(': ')}. Trả tiền khi nhận hàng hoặc chuyển khoản.`,
+        [
+          [site.name, goods].filter(Boolean).join(': '),
+          ...(loaderData?.settings ? [`${loaderData.settings.paymentSummary}.`] : []),
+        ].join('. '),
       path: '/',
       image: loaderData && { url: loaderData.home.image, alt: loaderData.home.imageAlt },
       structuredData: import.meta.env.SSR && buildShopStructuredData(site, loaderData?.settings),

@@ -6,6 +6,7 @@ import { HowWeSell } from '#web/storefront/shell/how-we-sell.tsx'
 import { DeliveryFeeName, DeliveryTermsText } from './delivery-terms-text.tsx'
 import type { DocsTopic } from './docs-topic.ts'
 import { InspectionTerms, RefundTerms } from './legal-topics.tsx'
+import { PaymentTerms } from './payment-terms.tsx'
 import { PrivacyPolicy } from './privacy-policy.tsx'
 import { ReturnTerms } from './return-terms.tsx'
 import { ShopPolicy } from './shop-policy.tsx'
@@ -39,27 +40,7 @@ export const docsTopics: readonly DocsTopic[] = [
   {
     id: 'payment',
     title: 'Thanh toán',
-    text: (
-      <ul className="grid list-disc gap-1.5 pl-5">
-        <li>
-          <b>
-            <LabelText name="Cash On Delivery" />
-          </b>
-          : trả tiền mặt khi nhận hàng.
-        </li>
-        <li>
-          <b>
-            <LabelText name="Direct Bank Transfer" />
-          </b>
-          : quét mã QR hoặc chuyển khoản đúng số tiền, với nội dung bắt đầu bằng DH mà trang đơn hàng cho
-          biết.
-        </li>
-        <li>
-          <b>Mã giảm giá</b>: mỗi đơn dùng một mã, nhập trong giỏ hàng; điều kiện và số tiền được giảm hiện
-          trước khi bạn đặt.
-        </li>
-      </ul>
-    ),
+    text: <PaymentTerms />,
   },
   {
     id: 'delivery',

@@ -3,9 +3,10 @@ import { useSettingsSummary } from '#web/app/api/settings-summary.ts'
 
 /** Where the shop delivers to and how much one order may have (article 9). */
 export function OrderLimits() {
-  const limits = useSettingsSummary()?.codLimits
-  if (!limits) return null
-  const { variantPieces, orderPieces, orderTotal } = limits
+  const settings = useSettingsSummary()
+  if (!settings) return null
+  const { variantPieces, orderPieces, orderTotal } = settings.codLimits
+  const alternatives = settings.payments.length > 1 ? 'chọn cách trả khác hoặc gọi cửa hàng' : 'gọi cửa hàng'
   const rules = [
     variantPieces > 0 && `nhiều nhất ${variantPieces} chiếc cùng màu, cùng size`,
     orderPieces > 0 && `nhiều nhất ${orderPieces} sản phẩm`,
@@ -17,7 +18,7 @@ export function OrderLimits() {
       <p>
         Mỗi lần mua không quá số còn trong kho, hiện ở trang sản phẩm.
         {rules.length > 0 && <> Đơn trả tiền khi nhận hàng: {rules.join('; ')}.</>} Đơn vượt giới hạn được mời
-        chuyển khoản hoặc gọi cửa hàng.
+        {alternatives}.
       </p>
     </>
   )

@@ -4,7 +4,8 @@ import { useSettingsSummary } from '#web/app/api/settings-summary.ts'
 export function RightsAndDuties() {
   const settings = useSettingsSummary()
   if (!settings) return null
-  const { returnDays, transferHours } = settings
+  const { returnDays, transferHours, payments } = settings
+  const limitsTransfers = transferHours > 0 && payments.includes('bank_transfer')
   return (
     <>
       <h3 className="text-lg font-semibold">Bạn</h3>
@@ -20,7 +21,7 @@ export function RightsAndDuties() {
         <li>Giao đúng hàng, màu, size, số lượng và giá của đơn.</li>
         <li>
           Giữ hàng cho đơn đã đặt
-          {transferHours > 0 && <>; đơn chuyển khoản được giữ {transferHours} giờ để chờ tiền</>}.
+          {limitsTransfers && <>; đơn chuyển khoản được giữ {transferHours} giờ để chờ tiền</>}.
         </li>
         <li>Có thể gọi để xác nhận đơn, và từ chối đơn vượt giới hạn ở mục Khu vực và số lượng.</li>
         <li>Trả lời khiếu nại, và giữ dữ liệu của bạn như mục Quyền riêng tư.</li>

@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/display/icon.tsx'
 const listTerms = (settings: SettingsSummary | undefined) => [
   {
     icon: Wallet,
-    text: 'Trả tiền mặt khi nhận hàng (COD) hoặc chuyển khoản',
+    text: settings?.paymentSummary ?? 'Thanh toán',
     note: settings?.priceNote,
     hash: 'payment',
   },

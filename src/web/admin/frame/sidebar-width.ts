@@ -1,20 +1,8 @@
-import { useSyncExternalStore } from 'react'
-import { subscribeToStorage } from '#web/app/subscribe-to-storage.ts'
+import { createStoredValue } from '#web/app/stored-value.ts'
 
-const storageKey = 'tiem:sidebar'
-const changeEvent = 'tiem:sidebar-width'
-const subscribe = subscribeToStorage(changeEvent)
+const stored = createStoredValue('tiem:sidebar', (text) => text === 'wide')
 
 /** The choice in this browser; the server renders the narrow sidebar. */
-export const useWideSidebar = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => localStorage.getItem(storageKey) === 'wide',
-    () => false,
-  )
+export const useWideSidebar = stored.use
 
-export function storeWideSidebar(isWide: boolean): void {
-  if (isWide) localStorage.setItem(storageKey, 'wide')
-  else localStorage.removeItem(storageKey)
-  window.dispatchEvent(new Event(changeEvent))
-}
+export const storeWideSidebar = (isWide: boolean): void => stored.set(isWide ? 'wide' : null)

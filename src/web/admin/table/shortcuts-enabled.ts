@@ -1,21 +1,8 @@
-import { useSyncExternalStore } from 'react'
-import { subscribeToStorage } from '#web/app/subscribe-to-storage.ts'
+import { createStoredValue } from '#web/app/stored-value.ts'
 
-const storageKey = 'tiem:keys'
-const changeEvent = 'tiem:keys'
-const subscribe = subscribeToStorage(changeEvent)
+const stored = createStoredValue('tiem:keys', (text) => text !== 'off')
 
 /** Single-key shortcuts can be switched off in each browser (WCAG 2.1.4); they are on by default. */
-export function useShortcutsEnabled(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => localStorage.getItem(storageKey) !== 'off',
-    () => true,
-  )
-}
+export const useShortcutsEnabled = stored.use
 
-export function setShortcutsEnabled(isEnabled: boolean): void {
-  if (isEnabled) localStorage.removeItem(storageKey)
-  else localStorage.setItem(storageKey, 'off')
-  window.dispatchEvent(new Event(changeEvent))
-}
+export const setShortcutsEnabled = (isEnabled: boolean): void => stored.set(isEnabled ? null : 'off')

@@ -1,6 +1,5 @@
-import { useMemo, useSyncExternalStore } from 'react'
+import { createStoredValueById } from '#web/app/stored-value-by-id.ts'
 import { useUser } from '#web/app/api/session.ts'
-import { subscribeToStorage } from '#web/app/subscribe-to-storage.ts'
 
 /** How this browser announces a new order to one person. */
 export interface AlertPreferences {
@@ -8,28 +7,18 @@ export interface AlertPreferences {
   notification: boolean
 }
 
-const changeEvent = 'tiem:new-order-alert'
-const storageKey = (accountId: string) => `tiem:new-order-alert:${accountId}`
-
-const subscribe = subscribeToStorage(changeEvent)
+const getStored = createStoredValueById('tiem:new-order-alert', parsePreferences)
 
 export function useAlertPreferences(): AlertPreferences {
-  const accountId = useUser()?._id ?? ''
-  const stored = useSyncExternalStore(
-    subscribe,
-    () => localStorage.getItem(storageKey(accountId)),
-    () => null,
-  )
-  return useMemo(() => parsePreferences(stored), [stored])
+  return getStored(useUser()?._id ?? '').use()
 }
 
-function parsePreferences(stored: string | null): AlertPreferences {
-  const chosen = new Set(stored?.split(' '))
+function parsePreferences(text: string | null): AlertPreferences {
+  const chosen = new Set(text?.split(' '))
   return { sound: chosen.has('sound'), notification: chosen.has('notification') }
 }
 
 export function saveAlertPreferences(accountId: string, preferences: AlertPreferences): void {
   const chosen = Object.entries(preferences).flatMap(([name, isOn]) => (isOn ? [name] : []))
-  localStorage.setItem(storageKey(accountId), chosen.join(' '))
-  window.dispatchEvent(new Event(changeEvent))
+  getStored(accountId).set(chosen.join(' '))
 }

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { NewestOrder } from '#contract/analytics/today.ts'
 import { formatDong } from '#domain/money.ts'
+import { createStoredValue } from '#web/app/stored-value.ts'
 import { useAlertPreferences } from './alert-preferences.ts'
 import { showNotification } from './notifications.ts'
 import { playTone } from './play-tone.ts'
@@ -10,12 +11,12 @@ import { usePolledToday } from './today-query.ts'
 /** Increases with each order. */
 const toMark = (order: NewestOrder | null) => (order ? `${order.createdAt} ${order._id}` : '')
 
-const announcedKey = 'tiem:announced-order'
+const announcedMark = createStoredValue('tiem:announced-order', (text) => text ?? '')
 
 /** Of several open tabs one announces an order. */
 function claimAnnouncement(mark: string): boolean {
-  if ((localStorage.getItem(announcedKey) ?? '') >= mark) return false
-  localStorage.setItem(announcedKey, mark)
+  if (announcedMark.get() >= mark) return false
+  announcedMark.set(mark)
   return true
 }
 

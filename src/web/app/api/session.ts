@@ -4,41 +4,21 @@ import { useSyncExternalStore } from 'react'
 import type { SignedInUser } from '#contract/accounts/accounts.ts'
 import { guestHintCookie, isGuest } from '#contract/accounts/is-guest.ts'
 import type { PageContext } from '#web/app/router/page.ts'
-import { subscribeToStorage } from '#web/app/subscribe-to-storage.ts'
+import { createStoredValue, parseJson } from '#web/app/stored-value.ts'
 import type { Api } from './api.ts'
 
 export type { SignedInUser }
 
 /** Fixed by section 4 of the specification. It contains the sign-in response, for display only (R3). */
 const storageKey = 'user'
-const changeEvent = 'tiem:user'
-
-let cachedText: string | null = null
-let cachedUser: SignedInUser | null = null
-
-function readStoredUser(): SignedInUser | null {
-  const text = localStorage.getItem(storageKey)
-  if (text !== cachedText) {
-    cachedText = text
-    cachedUser = parseUser(text)
-  }
-  return cachedUser
-}
-
-function parseUser(text: string | null): SignedInUser | null {
-  try {
-    const user: unknown = JSON.parse(text ?? 'null')
-    return isUser(user) ? user : null
-  } catch {
-    return null
-  }
-}
+const stored = createStoredValue(storageKey, (text) => {
+  const user = parseJson(text)
+  return isUser(user) ? user : null
+})
 
 function isUser(value: unknown): value is SignedInUser {
   return typeof value === 'object' && value !== null && '_id' in value && 'role' in value
 }
-
-const subscribe = subscribeToStorage(changeEvent)
 
 let renderedFor: SignedInUser | null = null
 
@@ -46,7 +26,7 @@ let renderedFor: SignedInUser | null = null
 export function useUser(): SignedInUser | null {
   const { queryClient, api } = useRouter().options.context
   const { queryKey } = sessionQuery(api)
-  return useSyncExternalStore(subscribe, readStoredUser, () =>
+  return useSyncExternalStore(stored.subscribe, stored.get, () =>
     import.meta.env.SSR ? (queryClient.getQueryData(queryKey)?.user ?? null) : renderedFor,
   )
 }
@@ -73,7 +53,7 @@ export async function findSession({ queryClient, api }: SessionContext) {
   const query = sessionQuery(api)
   const known = queryClient.getQueryData(query.queryKey)
   const session = known?.user ? known : await queryClient.fetchQuery(query)
-  if (!import.meta.env.SSR && session.user && readStoredUser()?._id !== session.user._id) store(session.user)
+  if (!import.meta.env.SSR && session.user && stored.get()?._id !== session.user._id) store(session.user)
   return session
 }
 
@@ -85,7 +65,7 @@ export function initializeSession({ queryClient, api }: SessionContext): void {
   const { queryKey } = sessionQuery(api)
   renderedFor = queryClient.getQueryData(queryKey)?.user ?? null
   if (renderedFor) store(renderedFor)
-  else if (readStoredUser() || document.cookie.includes(guestHintCookie))
+  else if (stored.get() || document.cookie.includes(guestHintCookie))
     queryClient.removeQueries({ queryKey })
   addEventListener('storage', ({ key }) => {
     if (key === storageKey || key === null) queryClient.removeQueries({ queryKey })
@@ -98,11 +78,9 @@ let previousUser: SignedInUser | null = null
 export const getPreviousUser = (): SignedInUser | null => previousUser
 
 function store(user: SignedInUser | null): void {
-  const before = readStoredUser()
+  const before = stored.get()
   if (before?._id !== user?._id) previousUser = before
-  if (user) localStorage.setItem(storageKey, JSON.stringify(user))
-  else localStorage.removeItem(storageKey)
-  window.dispatchEvent(new Event(changeEvent))
+  stored.set(user && JSON.stringify(user))
 }
 
 /** The same for all users. A page whose session has ended keeps them, because parts of it may not be hydrated yet. */
@@ -143,8 +121,8 @@ interface LoadUserInput {
 /** For `beforeLoad` of a page that is open to visitors; an account whose session has ended signs in again. */
 export async function loadUser(input: LoadUserInput): Promise<{ user: SignedInUser | null }> {
   const { user } = await findSession(input.context)
-  const stored = !import.meta.env.SSR && !user && readStoredUser()
-  if (stored && !isGuest(stored)) throw redirectToSignIn(input)
+  const storedUser = !import.meta.env.SSR && !user && stored.get()
+  if (storedUser && !isGuest(storedUser)) throw redirectToSignIn(input)
   return { user }
 }
 

@@ -168,12 +168,9 @@ function useSendOrder(
   }
 }
 
-/** A full or blocked storage is ignored, because the order is placed already. */
 function rememberProvince(name: string) {
   const province = findProvince(name)
-  try {
-    if (province) chooseDeliveryProvince(province)
-  } catch {}
+  if (province) chooseDeliveryProvince(province)
 }
 
 /** A failure is ignored, because the order is placed already. */

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
-import { subscribeToStorage } from '#web/app/subscribe-to-storage.ts'
+import { createStoredValueById } from '#web/app/stored-value-by-id.ts'
+import { parseJson } from '#web/app/stored-value.ts'
 
 /** A named filter, stored in this browser. `search` contains the search parameters without `page`. */
 export interface SavedView {
@@ -8,27 +8,12 @@ export interface SavedView {
 }
 
 const maxViews = 20
-const changeEvent = 'tiem:views'
 const noViews: readonly SavedView[] = []
-const getStorageKey = (table: string) => `tiem:views:${table}`
-const parsedViews = new Map<string, { text: string | null; views: readonly SavedView[] }>()
+const getStored = createStoredValueById('tiem:views', parseViews)
 
-function readViews(table: string): readonly SavedView[] {
-  const text = localStorage.getItem(getStorageKey(table))
-  const cached = parsedViews.get(table)
-  if (cached && cached.text === text) return cached.views
-  const views = parse(text)
-  parsedViews.set(table, { text, views })
-  return views
-}
-
-function parse(text: string | null): readonly SavedView[] {
-  try {
-    const value: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(value) ? value.filter(isView) : noViews
-  } catch {
-    return noViews
-  }
+function parseViews(text: string | null): readonly SavedView[] {
+  const value = parseJson(text)
+  return Array.isArray(value) ? value.filter(isView) : noViews
 }
 
 function isView(value: unknown): value is SavedView {
@@ -36,31 +21,24 @@ function isView(value: unknown): value is SavedView {
   return typeof name === 'string' && typeof search === 'object' && search !== null
 }
 
-const subscribe = subscribeToStorage(changeEvent)
+export const useSavedViews = (table: string): readonly SavedView[] => getStored(table).use()
 
-function storeViews(table: string, views: readonly SavedView[]) {
-  localStorage.setItem(getStorageKey(table), JSON.stringify(views))
-  window.dispatchEvent(new Event(changeEvent))
-}
-
-export function useSavedViews(table: string): readonly SavedView[] {
-  return useSyncExternalStore(
-    subscribe,
-    () => readViews(table),
-    () => noViews,
-  )
-}
+const storeViews = (table: string, views: readonly SavedView[]) =>
+  getStored(table).set(JSON.stringify(views))
 
 /** Replaces a view of the same name. */
 export function saveView(table: string, view: SavedView): void {
-  const others = readViews(table).filter(({ name }) => name !== view.name)
+  const others = getStored(table)
+    .get()
+    .filter(({ name }) => name !== view.name)
   storeViews(table, [...others, view].slice(-maxViews))
 }
 
 export function removeView(table: string, name: string): void {
+  const views = getStored(table).get()
   storeViews(
     table,
-    readViews(table).filter((view) => view.name !== name),
+    views.filter((view) => view.name !== name),
   )
 }
 

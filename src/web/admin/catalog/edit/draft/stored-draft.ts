@@ -1,9 +1,10 @@
 import { emptyVariantCells } from '#web/admin/catalog/edit/variant-grid/variant-grid.ts'
+import { createStoredValueById } from '#web/app/stored-value-by-id.ts'
 import { emptyProductDraft, type ProductFormDraft } from './product-form-draft.ts'
 
 // The product form and the draft form at /admin/products/add1 (R28) each store one draft.
 export type DraftKind = 'add' | 'add1'
-const storageKey = (kind: DraftKind) => `tiem:product-draft:${kind}`
+const getStored = createStoredValueById('tiem:product-draft', parseDraft)
 
 export interface StoredDraft {
   draft: ProductFormDraft
@@ -21,17 +22,15 @@ export function storeDraft(
   draft: ProductFormDraft,
   pendingRequest?: PendingCreateRequest,
 ): void {
-  try {
-    const stored: StoredDraft = { draft, storedAt: new Date().toISOString(), pendingRequest }
-    localStorage.setItem(storageKey(kind), JSON.stringify(stored))
-  } catch {
-    // The form works without a stored draft if the browser's storage is full.
-  }
+  const stored: StoredDraft = { draft, storedAt: new Date().toISOString(), pendingRequest }
+  getStored(kind).set(JSON.stringify(stored))
 }
 
-export function readStoredDraft(kind: DraftKind): StoredDraft | null {
+export const readStoredDraft = (kind: DraftKind): StoredDraft | null => getStored(kind).get()
+
+function parseDraft(text: string | null): StoredDraft | null {
   try {
-    const stored = JSON.parse(localStorage.getItem(storageKey(kind)) ?? 'null') as StoredDraft | null
+    const stored = JSON.parse(text ?? 'null') as StoredDraft | null
     if (!stored?.draft?.fields || !stored.draft.grid) return null
     // A draft stored by an older version of the shop lacks newer fields.
     const fields = { ...emptyProductDraft.fields, ...stored.draft.fields }
@@ -51,5 +50,5 @@ export function clearPendingRequest(kind: DraftKind): void {
 }
 
 export function deleteStoredDraft(kind: DraftKind): void {
-  localStorage.removeItem(storageKey(kind))
+  getStored(kind).set(null)
 }

@@ -11,6 +11,7 @@ import type { SendingChoice } from '#web/admin/shipping/sending/sending-preview-
 import { carriersQuery } from '#web/admin/shipping/shipment-queries.ts'
 import type { RowSelection } from '#web/admin/table/selection-bar.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
+import { createStoredValue } from '#web/app/stored-value.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { CreatedParcelsDialog } from './created-parcels-dialog.tsx'
 import type { CreatedParcelResult } from './describe-created-parcels.ts'
@@ -22,7 +23,7 @@ interface CreateParcelsStepProps {
   onClose: () => void
 }
 
-const carrierStorageKey = 'tiem:last-carrier'
+const lastCarrier = createStoredValue('tiem:last-carrier', (text) => text)
 
 /** Creates parcels and opens the print page. The orders stay selected, for printing again or cancelling the parcels. */
 export function CreateParcelsStep({ selection, open, onClose }: CreateParcelsStepProps) {
@@ -36,7 +37,7 @@ export function CreateParcelsStep({ selection, open, onClose }: CreateParcelsSte
 
   function send(choice: SendingChoice) {
     if (!carrier) return
-    localStorage.setItem(carrierStorageKey, carrier)
+    lastCarrier.set(carrier)
     create.mutate({ carrier, ...choice }, { onSuccess: showResults, onSettled: onClose })
   }
   function showResults(all: readonly CreatedParcelResult[]) {
@@ -87,10 +88,8 @@ const maxNamedParcels = 100
 export const withdrawalHint =
   'Tạo nhầm thì huỷ vận đơn trong mục Khác. Hãng đã lấy hàng rồi thì không huỷ được nữa.'
 
-const findLastCarrier = (carriers: readonly { id: string }[]) => {
-  const last = localStorage.getItem(carrierStorageKey)
-  return carriers.find(({ id }) => id === last)?.id
-}
+const findLastCarrier = (carriers: readonly { id: string }[]) =>
+  carriers.find(({ id }) => id === lastCarrier.get())?.id
 
 interface CreateParcelsFieldsProps {
   carriers: readonly { id: string; name: string }[]

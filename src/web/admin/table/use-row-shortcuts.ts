@@ -13,8 +13,7 @@ const overlaySelector = '[role=dialog], [role=alertdialog], [role=menu], :popove
 
 /**
  * Shortcuts: j, k and arrows move between rows, Enter opens a row, Space selects it, b focuses the bar of selected rows,
- * / focuses the search, ? shows help.
- * Single keys can be switched off (WCAG 2.1.4). Focused controls keep their own keys.
+ * / focuses the search, ? shows help. Single keys can be switched off (WCAG 2.1.4). Focused controls keep their own keys.
  */
 export function useRowShortcuts({ table, onSelect, onHelp }: RowShortcutOptions): void {
   const areShortcutsEnabled = useShortcutsEnabled()

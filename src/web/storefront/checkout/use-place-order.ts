@@ -123,9 +123,12 @@ export function usePlaceOrder(cart: Cart, totalPrice: number, handlers: PlaceOrd
     isBusy.current = true
     setSending(true)
     setProblem(null)
-    await send(values)
-    isBusy.current = false
-    setSending(false)
+    try {
+      await send(values)
+    } finally {
+      isBusy.current = false
+      setSending(false)
+    }
   }
   return { submit, isSending, problem }
 }

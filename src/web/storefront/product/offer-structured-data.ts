@@ -6,9 +6,8 @@ const shippingId = '#shipping'
 const returnsId = '#returns'
 
 /**
- * Builds schema.org OfferShippingDetails and MerchantReturnPolicy from the settings, which do not say who pays for
- * a return.
- * Search engines ignore regions within Vietnam, so the highest fee and the widest range of days apply.
+ * Builds schema.org OfferShippingDetails and MerchantReturnPolicy from the settings, which do not say who pays for a
+ * return. Search engines ignore regions within Vietnam, so the highest fee and the widest range of days apply.
  * @param price in dong, for one unit
  */
 export function buildOfferTermsStructuredData(

@@ -1,8 +1,7 @@
 import type { FieldErrors, FieldValues } from 'react-hook-form'
 
 /**
- * For the second argument of `handleSubmit`, with `shouldFocusError: false`. React Hook Form focuses again from a
- * timer:
+ * For the second argument of `handleSubmit`, with `shouldFocusError: false`. React Hook Form focuses again from a timer:
  * by then a fast user has corrected the first field, and the next error steals the focus while typing. The errors are in
  * the order in which they were found, so the fields are compared by their position in the document.
  */

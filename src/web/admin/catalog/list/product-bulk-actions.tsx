@@ -6,6 +6,8 @@ import type { ProductBulkUpdate } from '#contract/catalog/product-patches.ts'
 import { productStateLabels, productStates } from '#contract/catalog/product-states.ts'
 import type { ProductSummary } from '#contract/catalog/products.ts'
 import { allCategoriesQuery } from '#web/admin/catalog/admin-queries.ts'
+import { productFormRules } from '#web/admin/catalog/edit/draft/product-form-rules.ts'
+import { parsePercent } from '#web/admin/form/numbers/parse-percent.ts'
 import type { RowSelection } from '#web/admin/table/selection-bar.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -129,11 +131,10 @@ function DiscountDialog({ count, onClose, onChoose }: DiscountDialogProps) {
   const form = useFocusInvalidField(error)
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const text = String(new FormData(event.currentTarget).get('discount')).replace(',', '.').trim()
-    const discount = Number(text)
-    if (text === '' || Number.isNaN(discount)) return setError({ message: 'Giảm giá sản phẩm phải là số' })
-    if (discount < 0 || discount > 100) return setError({ message: 'Giảm giá phải từ 0 đến 100 %' })
-    onChoose({ discount })
+    const text = String(new FormData(event.currentTarget).get('discount'))
+    const result = text.trim() === '' ? 'Giảm giá sản phẩm phải là số' : productFormRules.discount(text)
+    if (result !== true) return setError({ message: result })
+    onChoose({ discount: parsePercent(text) })
     onClose()
   }
   return (

@@ -62,8 +62,7 @@ export function useCreateManualOrder(input: ManualOrderInput) {
     event.preventDefault()
     if (isBusy.current) return
     const missingLines = lines.length === 0 ? { message: 'Hãy chọn ít nhất một sản phẩm' } : undefined
-    isBusy.current = true
-    await form.handleSubmit(
+    const handleSubmit = form.handleSubmit(
       async (values) => {
         if (missingLines) return setState({ missingLines })
         setState({ isSending: true })
@@ -73,8 +72,12 @@ export function useCreateManualOrder(input: ManualOrderInput) {
         setState({ missingLines })
         focusFirstError(errors)
       },
-    )()
-    isBusy.current = false
+    )
+    isBusy.current = true
+    await handleSubmit().finally(() => {
+      isBusy.current = false
+      setState((now) => ({ ...now, isSending: false }))
+    })
   }
   return { formRef, submit, ...state }
 }

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { limits } from '#contract/limits.ts'
 import type { SendingEntry } from '#contract/shipping/sending.ts'
+import { useIncludedOrders } from '#web/admin/orders/use-included-orders.ts'
 import { TableError, TableLoading } from '#web/admin/table/table-states.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -73,18 +74,12 @@ function SendingChoiceForm({
   hint,
   onConfirm,
 }: SendingChoiceFormProps) {
-  const [included, setIncluded] = useState<ReadonlySet<string>>(new Set())
+  const { included, include } = useIncludedOrders()
   const form = useForm({ defaultValues: { reason: '' }, shouldFocusError: false })
   const { errors } = form.formState
   const leavingEntries = selectLeavingEntries(entries, included)
   const includedEntries = entries.filter((entry) => isSendingOnHold(entry) && included.has(entry._id))
 
-  function include(ids: readonly string[], isIncluded: boolean) {
-    form.clearErrors()
-    setIncluded(
-      new Set(isIncluded ? [...included, ...ids] : [...included].filter((one) => !ids.includes(one))),
-    )
-  }
   function send({ reason }: { reason: string }) {
     if (busy) return
     if (leavingEntries.length + otherCount === 0)
@@ -98,7 +93,15 @@ function SendingChoiceForm({
   }
   return (
     <form onSubmit={form.handleSubmit(send, focusFirstError)} noValidate className="grid gap-5">
-      <SendingSummary texts={texts} entries={entries} included={included} onInclude={include} />
+      <SendingSummary
+        texts={texts}
+        entries={entries}
+        included={included}
+        onInclude={(ids, isIncluded) => {
+          form.clearErrors()
+          include(ids, isIncluded)
+        }}
+      />
       {includedEntries.length > 0 && (
         <Field
           label={texts.includeReason}

@@ -4,6 +4,7 @@ import { formatDong } from '#domain/money.ts'
 import { confirmationUndoSeconds } from '#domain/orders/order-status.ts'
 import { type OrderToReview, planConfirmation, sumDueCash } from '#domain/orders/plan-confirmation.ts'
 import { OrderEntryList } from '#web/admin/orders/order-entry-list.tsx'
+import { useIncludedOrders } from '#web/admin/orders/use-included-orders.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 
@@ -22,18 +23,14 @@ interface ConfirmOrdersDialogProps {
 export function ConfirmOrdersDialog({ orders, busy, onClose, onConfirm }: ConfirmOrdersDialogProps) {
   // The plan is that of the moment when the dialog was opened, also while the list is refreshed behind it.
   const [plan] = useState(() => planConfirmation(orders))
-  const [included, setIncluded] = useState<ReadonlySet<string>>(
-    () => new Set(plan.review.flatMap(({ order, isIncluded }) => (isIncluded ? [order._id] : []))),
+  const { included, include } = useIncludedOrders(
+    plan.review.flatMap(({ order, isIncluded }) => (isIncluded ? [order._id] : [])),
   )
   const chosen = [
     ...plan.ready,
     ...plan.review.flatMap(({ order }) => (included.has(order._id) ? [order] : [])),
   ]
   const omittedCount = plan.review.length - (chosen.length - plan.ready.length)
-
-  function include(ids: readonly string[], isIncluded: boolean) {
-    setIncluded(new Set(isIncluded ? [...included, ...ids] : [...included].filter((id) => !ids.includes(id))))
-  }
   return (
     <Dialog
       open

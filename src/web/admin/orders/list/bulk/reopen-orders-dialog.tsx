@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import type { ListedOrder } from '#contract/orders/order-list.ts'
 import { delivered } from '#contract/orders/order-statuses.ts'
 import { cancelReasonLabels } from '#contract/payments/order-ledger-labels.ts'
 import { OrderEntryList } from '#web/admin/orders/order-entry-list.tsx'
 import type { BulkStatusChange } from '#web/admin/orders/use-change-order-status.ts'
+import { useIncludedOrders } from '#web/admin/orders/use-included-orders.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 
@@ -15,10 +15,8 @@ interface ReopenOrdersDialogProps {
 }
 
 export function ReopenOrdersDialog({ orders, busy, onClose, onConfirm }: ReopenOrdersDialogProps) {
-  const [included, setIncluded] = useState<ReadonlySet<string>>(new Set())
+  const { included, include } = useIncludedOrders()
   const chosen = orders.filter(({ _id }) => included.has(_id))
-  const include = (ids: readonly string[], isIncluded: boolean) =>
-    setIncluded(new Set(isIncluded ? [...included, ...ids] : [...included].filter((id) => !ids.includes(id))))
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Mở lại đơn đã huỷ?">
       <div className="grid gap-5">

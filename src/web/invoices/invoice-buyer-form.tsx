@@ -56,7 +56,7 @@ export function InvoiceBuyerForm({ orderId, buyer, onDone }: InvoiceBuyerFormPro
           optional={name !== 'name'}
           error={errors[name]?.message}
         >
-          {(wiring) => <TextInput {...wiring} {...invoiceBuyerInputProps[name]} {...register(name)} />}
+          {(inputProps) => <TextInput {...inputProps} {...invoiceBuyerInputProps[name]} {...register(name)} />}
         </Field>
       ))}
       {errors.root && (

@@ -24,9 +24,9 @@ export function PlainInvoiceBuyerForm({ orderId, buyer }: PlainInvoiceBuyerFormP
           optional={name !== 'name'}
           error={returnedErrors.find(({ path }) => path === name)?.message}
         >
-          {(wiring) => (
+          {(inputProps) => (
             <TextInput
-              {...wiring}
+              {...inputProps}
               {...invoiceBuyerInputProps[name]}
               name={name}
               defaultValue={returnedValues[name] ?? buyer?.[name]}

@@ -57,7 +57,7 @@ export function PublishButton({ editor }: { editor: PageEditor }) {
   async function saveAndPublish() {
     const saved = await editor.saveDraft()
     const published = saved && (await publish.mutateAsync(saved).catch(() => null))
-    if (published) editor.accept(published)
+    if (published) editor.applyStored(published)
   }
   const canPublish = editor.isDirty || editor.page.hasDraft
   return (
@@ -93,7 +93,7 @@ function DiscardButton({ editor }: { editor: PageEditor }) {
         confirm="Bỏ bản nháp"
         busy={discard.isPending}
         onConfirm={() =>
-          discard.mutate(undefined, { onSuccess: editor.accept, onSettled: () => setConfirming(false) })
+          discard.mutate(undefined, { onSuccess: editor.applyStored, onSettled: () => setConfirming(false) })
         }
       >
         Mọi thay đổi chưa đăng của trang này mất đi.
@@ -117,7 +117,7 @@ function HideButton({ editor, part }: { editor: PageEditor; part: string }) {
       className="px-4"
       disabled={editor.isDirty}
       busy={hide.isPending}
-      onClick={() => hide.mutate(undefined, { onSuccess: editor.accept })}
+      onClick={() => hide.mutate(undefined, { onSuccess: editor.applyStored })}
     >
       {hidden ? 'Hiện' : 'Ẩn'} {part}
     </Button>

@@ -55,7 +55,7 @@ function AddressForm({ editor, onDone }: { editor: PageEditor; onDone: () => voi
     event.preventDefault()
     rename.mutate(undefined, {
       onSuccess: (page) => {
-        editor.accept(page)
+        editor.applyStored(page)
         onDone()
       },
     })

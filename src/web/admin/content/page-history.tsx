@@ -37,7 +37,7 @@ export function PageHistory({ editor }: { editor: PageEditor }) {
               disabled={editor.isDirty}
               busy={restore.isPending && restore.variables === _id}
               aria-label={`Lấy lại bản đăng ${formatDateTime(publishedAt)}`}
-              onClick={() => restore.mutate(_id, { onSuccess: editor.accept })}
+              onClick={() => restore.mutate(_id, { onSuccess: editor.applyStored })}
             >
               Lấy lại
             </Button>

@@ -74,7 +74,7 @@ function EditPage({ page: read }: { page: EditedPage }) {
 function ContentForm({ editor }: { editor: PageEditor }) {
   const { page, content, edit, findError } = editor
   const isPolicy = page.kind === 'policy'
-  const hasOwnTitle = page.kind === 'page' || page.kind === 'post'
+  const isTitleEditable = page.kind === 'page' || page.kind === 'post'
   const fields = { content, findError, onChange: edit }
   const toast = useToast()
   const form = useFocusInvalidField(editor.failure)
@@ -94,7 +94,7 @@ function ContentForm({ editor }: { editor: PageEditor }) {
         void save()
       }}
     >
-      {hasOwnTitle && <PageTitleFields {...fields} />}
+      {isTitleEditable && <PageTitleFields {...fields} />}
       {isPolicy && <PolicyTitleField {...fields} />}
       <SectionsEditor
         sections={content.sections}

@@ -58,7 +58,7 @@ function ScheduleForm({ editor, onDone }: { editor: PageEditor; onDone: () => vo
       return setError({ message: 'Hãy chọn một lúc trong tương lai.' })
     const saved = await editor.saveDraft()
     const scheduled = saved && (await schedule.mutateAsync(saved).catch(() => null))
-    if (scheduled) editor.accept(scheduled)
+    if (scheduled) editor.applyStored(scheduled)
     onDone()
   }
   return (
@@ -94,7 +94,7 @@ function UnscheduleButton({ editor }: { editor: PageEditor }) {
       className="px-4"
       disabled={editor.isDirty}
       busy={unschedule.isPending}
-      onClick={() => unschedule.mutate(undefined, { onSuccess: editor.accept })}
+      onClick={() => unschedule.mutate(undefined, { onSuccess: editor.applyStored })}
     >
       Bỏ hẹn giờ
     </Button>

@@ -60,7 +60,7 @@ export function usePageEditor(opened: EditedPage) {
     queryClient.setQueryData(editedPageQuery(api, changed._id).queryKey, changed)
   }
   /** Shows the page as the server answered it; only what was typed after the call of this render is kept. */
-  function accept(changed: EditedPage) {
+  function applyStored(changed: EditedPage) {
     store(changed)
     setContent((now) => mergeUnsavedEdits(now, content, changed.content))
     setSaved(changed.content)
@@ -75,7 +75,7 @@ export function usePageEditor(opened: EditedPage) {
     return result
   }
   async function loadOther() {
-    accept(await api.getPage({ params: { id: page._id } }))
+    applyStored(await api.getPage({ params: { id: page._id } }))
     state.clearConflict()
   }
   return {
@@ -83,7 +83,7 @@ export function usePageEditor(opened: EditedPage) {
     page,
     content,
     isDirty,
-    accept,
+    applyStored,
     saveDraft,
     /** Drops the input and opens the page as somebody else saved it. */
     loadOther,

@@ -5,8 +5,8 @@ import { useFocusInvalidField } from '#web/ui/form/use-focus-invalid-field.ts'
 interface ActionFormProps {
   submitLabel: string
   busy: boolean
-  /** A new one moves the focus to the first invalid field. */
-  error: object | null
+  /** A new one, or another number of failed attempts, moves the focus to the first invalid field. */
+  error: object | number | null
   onSubmit: () => void
   children: ReactNode
 }

@@ -6,13 +6,13 @@ import {
   type FieldValues,
   useController,
 } from 'react-hook-form'
-import { Field, type FieldProps, type FieldWiring } from '#web/ui/form/field.tsx'
+import { Field, type FieldProps, type FieldInputProps } from '#web/ui/form/field.tsx'
 
 interface ControlledFieldProps<Values extends FieldValues, Name extends FieldPath<Values>>
   extends Omit<FieldProps, 'children'> {
   control: Control<Values>
   name: Name
-  children: (input: FieldWiring & ControllerRenderProps<Values, Name>) => ReactNode
+  children: (input: FieldInputProps & ControllerRenderProps<Values, Name>) => ReactNode
 }
 
 export function ControlledField<Values extends FieldValues, Name extends FieldPath<Values>>({

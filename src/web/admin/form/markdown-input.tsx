@@ -7,7 +7,7 @@ import {
 } from '#domain/content/markdown/format-markdown.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
-import type { FieldWiring } from '#web/ui/form/field.tsx'
+import type { FieldInputProps } from '#web/ui/form/field.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import { MarkdownPreview } from './markdown-preview.tsx'
@@ -21,7 +21,7 @@ const buttons: Record<MarkdownFormat, { label: string; icon: IconNode }> = {
 }
 
 interface MarkdownInputProps {
-  wiring: FieldWiring
+  inputProps: FieldInputProps
   value: string
   maxLength: number
   placeholder?: string
@@ -29,7 +29,7 @@ interface MarkdownInputProps {
   onChange: (text: string) => void
 }
 
-export function MarkdownInput({ wiring, value, className, onChange, ...rest }: MarkdownInputProps) {
+export function MarkdownInput({ inputProps, value, className, onChange, ...rest }: MarkdownInputProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   const [hasPreview, setPreview] = useState(false)
   function apply(format: MarkdownFormat) {
@@ -47,7 +47,7 @@ export function MarkdownInput({ wiring, value, className, onChange, ...rest }: M
   }
   return (
     <div className="grid">
-      <div role="toolbar" aria-label="Định dạng" aria-controls={wiring.id} className="flex">
+      <div role="toolbar" aria-label="Định dạng" aria-controls={inputProps.id} className="flex">
         <div className={cx('flex', hasPreview && 'max-lg:hidden')}>
           {markdownFormats.map((format) => (
             <IconButton key={format} {...buttons[format]} onClick={() => apply(format)} />
@@ -59,7 +59,7 @@ export function MarkdownInput({ wiring, value, className, onChange, ...rest }: M
       </div>
       <div className={cx('grid gap-4', hasPreview && 'lg:grid-cols-2')}>
         <TextArea
-          {...wiring}
+          {...inputProps}
           {...rest}
           ref={area}
           className={cx(className, hasPreview && 'max-lg:hidden')}

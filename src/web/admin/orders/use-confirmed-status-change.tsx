@@ -153,7 +153,7 @@ function StatusConfirmation({
           <SendingDialog
             title={`Chuyển sang ${input.status}?`}
             orders={[order._id]}
-            plan={{}}
+            options={{}}
             formatConfirmLabel={(count) => `Chuyển ${count} đơn`}
             hint={describeUnsentPieces(unsentPieces)}
             busy={busy}

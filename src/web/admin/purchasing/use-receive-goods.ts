@@ -26,8 +26,8 @@ type CostsByVariant = ReadonlyMap<string, VariantCost> | undefined
 export function useReceiveGoods(draft: ReceiveGoodsDraft, costs: CostsByVariant) {
   const { supplier, lines } = draft
   const navigate = useNavigate()
-  const [refusal, setRefusal] = useState<object | null>(null)
-  const formRef = useFocusInvalidField(refusal)
+  const [failedAttempts, setFailedAttempts] = useState(0)
+  const formRef = useFocusInvalidField(failedAttempts)
   const [isDone, setDone] = useState(false)
   const receive = useSaveGoods(draft, costs)
   const errors: { supplier?: string; lines?: string } = {
@@ -48,17 +48,18 @@ export function useReceiveGoods(draft: ReceiveGoodsDraft, costs: CostsByVariant)
   }
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (errors.supplier || errors.lines || hasWrongLine) return setRefusal({})
+    if (errors.supplier || errors.lines || hasWrongLine) return setFailedAttempts((count) => count + 1)
     confirmFreeGoods(
       lines.map((line) => Number(findCostText(line, costs))),
       () => void save(),
     )
   }
-  const shownErrors: typeof errors = refusal ? errors : {}
+  const showsErrors = failedAttempts > 0
+  const shownErrors: typeof errors = showsErrors ? errors : {}
   return {
     formRef,
     submit,
-    showsErrors: refusal !== null,
+    showsErrors,
     errors: shownErrors,
     isSaving: receive.isPending,
     isDone,

@@ -45,7 +45,7 @@ function AnswerForm({ review, onDone }: { review: ListedReview; onDone: () => vo
   const api = useApi()
   const [text, setText] = useState(review.answer?.text ?? '')
   const isMissing = !review.answer && text.trim() === ''
-  const [refusal, setRefusal] = useState<object | null>(null)
+  const [failedAttempts, setFailedAttempts] = useState(0)
   const answer = useAdminMutation(() => api.answerReview({ params: { id: review._id }, body: { text } }), {
     invalidates: changedKeys,
     successToast: (saved) => ({ title: saved.answer ? 'Đã trả lời đánh giá' : 'Đã xoá trả lời' }),
@@ -55,16 +55,16 @@ function AnswerForm({ review, onDone }: { review: ListedReview; onDone: () => vo
     <ActionForm
       submitLabel={review.answer && text.trim() === '' ? 'Xoá trả lời' : 'Đăng trả lời'}
       busy={answer.isPending}
-      error={refusal ?? answer.error}
+      error={failedAttempts || answer.error}
       onSubmit={() => {
-        setRefusal(isMissing ? {} : null)
+        setFailedAttempts(isMissing ? failedAttempts + 1 : 0)
         if (!isMissing) answer.mutate(undefined, { onSuccess: onDone })
       }}
     >
       <Field
         label="Trả lời của cửa hàng"
         hint="Hiện công khai dưới đánh giá ở trang sản phẩm."
-        error={isMissing && refusal ? 'Hãy viết câu trả lời' : findFieldError(answer.error, 'text')}
+        error={isMissing && failedAttempts > 0 ? 'Hãy viết câu trả lời' : findFieldError(answer.error, 'text')}
       >
         {(inputProps) => (
           <TextArea

@@ -31,19 +31,19 @@ export function BankAccountForm({ settings }: { settings: ShopSettings }) {
   const [isDialogOpen, setDialogOpen] = useState(false)
   useLeaveGuard(isDirty, () => confirm('Bạn chưa lưu thay đổi. Rời trang này?'))
 
-  function adopt(next: ShopSettings, keepValues: boolean) {
+  function applyStored(next: ShopSettings, keepValues: boolean) {
     setBase(next)
     form.reset(next.bank ?? emptyBankAccount, { keepValues })
   }
   useEffect(() => {
     // A colleague has saved other values meanwhile.
-    if (settings.version > base.version) adopt(settings, isDirty)
+    if (settings.version > base.version) applyStored(settings, isDirty)
   })
 
   const save = useSaveBankAccount(base, form, {
     onSaved: (saved) => {
       setDialogOpen(false)
-      adopt(saved, false)
+      applyStored(saved, false)
     },
     onFieldError: () => setDialogOpen(false),
   })

@@ -20,7 +20,7 @@ import { ApiError } from '#web/app/api/api.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { useLeaveGuard } from '#web/app/router/use-leave-guard.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import type { FieldWiring } from '#web/ui/form/field.tsx'
+import type { FieldInputProps } from '#web/ui/form/field.tsx'
 import { showFieldErrors } from '#web/ui/form/form-errors.ts'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
@@ -46,10 +46,10 @@ export function SettingsForm({ section, settings }: SettingsFormProps) {
   const form = useForm<FieldValues>({ defaultValues: toSettingsValues(settings, section) })
   const { isDirty } = form.formState
   useLeaveGuard(isDirty, () => confirm('Bạn chưa lưu thay đổi. Rời trang này?'))
-  const save = useSaveSettings(section, base, (saved, sent) => adopt(saved, sent))
+  const save = useSaveSettings(section, base, (saved, sent) => applyStored(saved, sent))
 
-  /** Adopts the server's values, except in fields that were edited after `sent`. */
-  function adopt(settings: ShopSettings, sent: FieldValues) {
+  /** Applies the server's values, except in fields that were edited after `sent`. */
+  function applyStored(settings: ShopSettings, sent: FieldValues) {
     setBase(settings)
     const next = toSettingsValues(settings, section)
     form.reset(mergeSettingsValues(section, { now: form.getValues(), sent, next }))
@@ -57,7 +57,7 @@ export function SettingsForm({ section, settings }: SettingsFormProps) {
   }
   useEffect(() => {
     // A colleague has saved other values meanwhile.
-    if (settings.version > base.version) adopt(settings, toSettingsValues(base, section))
+    if (settings.version > base.version) applyStored(settings, toSettingsValues(base, section))
   })
 
   async function submit(values: FieldValues) {
@@ -149,7 +149,7 @@ function useSaveSettings(
   )
 }
 
-interface SettingInputProps extends FieldWiring, ControllerRenderProps {
+interface SettingInputProps extends FieldInputProps, ControllerRenderProps {
   kind: Exclude<SettingsField['kind'], 'groups' | 'carriers' | 'image'>
   options: SettingsField['options']
 }

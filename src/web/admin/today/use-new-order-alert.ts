@@ -9,14 +9,14 @@ import { playTone } from './play-tone.ts'
 import { usePolledToday } from './today-query.ts'
 
 /** Increases with each order. */
-const toMark = (order: NewestOrder | null) => (order ? `${order.createdAt} ${order._id}` : '')
+const toSortKey = (order: NewestOrder | null) => (order ? `${order.createdAt} ${order._id}` : '')
 
-const announcedMark = createStoredValue('tiem:announced-order', (text) => text ?? '')
+const announcedKey = createStoredValue('tiem:announced-order', (text) => text ?? '')
 
 /** Of several open tabs one announces an order. */
-function claimAnnouncement(mark: string): boolean {
-  if (announcedMark.get() >= mark) return false
-  announcedMark.set(mark)
+function claimAnnouncement(sortKey: string): boolean {
+  if (announcedKey.get() >= sortKey) return false
+  announcedKey.set(sortKey)
   return true
 }
 
@@ -25,15 +25,15 @@ export function useNewOrderAlert(): void {
   const { data } = usePolledToday()
   const { sound, notification } = useAlertPreferences()
   const navigate = useNavigate()
-  const seenMark = useRef<string>(undefined)
+  const seenKey = useRef<string>(undefined)
   const newest = data?.newestOrder ?? null
-  const mark = data && toMark(newest)
+  const sortKey = data && toSortKey(newest)
 
   useEffect(() => {
-    const before = seenMark.current
-    if (mark === undefined || (before !== undefined && mark <= before)) return
-    seenMark.current = mark
-    if (before === undefined || !newest || !(sound || notification) || !claimAnnouncement(mark)) return
+    const before = seenKey.current
+    if (sortKey === undefined || (before !== undefined && sortKey <= before)) return
+    seenKey.current = sortKey
+    if (before === undefined || !newest || !(sound || notification) || !claimAnnouncement(sortKey)) return
     if (sound) playTone()
     if (notification) {
       const { _id, orderNumber, customerName, totalPrice } = newest
@@ -43,5 +43,5 @@ export function useNewOrderAlert(): void {
         onPress: () => void navigate({ to: '/admin/orders/$id', params: { id: _id } }),
       })
     }
-  }, [mark, newest, sound, notification, navigate])
+  }, [sortKey, newest, sound, notification, navigate])
 }

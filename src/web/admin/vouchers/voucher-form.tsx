@@ -57,8 +57,8 @@ export function VoucherForm({
       code === 'voucher_code_taken' || (code === 'invalid' && details.length > 0),
   })
 
-  /** Adopts the stored values, except in fields that were edited after `sent`. */
-  function adopt(stored: Voucher, sent: VoucherDraft) {
+  /** Applies the stored values, except in fields that were edited after `sent`. */
+  function applyStored(stored: Voucher, sent: VoucherDraft) {
     setBase(stored)
     const next = createDraftFromVoucher(stored)
     form.reset(mergeUnsavedEdits(form.getValues(), sent, next))
@@ -69,14 +69,14 @@ export function VoucherForm({
     const baseDraft = createDraftFromVoucher(base)
     // With a conflict the older version stays, so that the server refuses to overwrite the change of a colleague.
     if (!haveEditsConflict(form.getValues(), baseDraft, createDraftFromVoucher(voucher)))
-      adopt(voucher, baseDraft)
+      applyStored(voucher, baseDraft)
   })
 
   async function submit(draft: VoucherDraft) {
     try {
       await save.mutateAsync(draft, {
         onSuccess: (saved) => {
-          adopt(saved, draft)
+          applyStored(saved, draft)
           onSaved?.(saved)
         },
       })

@@ -17,7 +17,7 @@ export const retryState = {
     return () => void listeners.delete(listener)
   },
   isRetrying: () => failingReads.size > 0,
-  onServer: () => false,
+  getServerSnapshot: () => false,
 }
 
 export function retryNow(): void {

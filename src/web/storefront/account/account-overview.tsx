@@ -22,7 +22,7 @@ export function AccountOverview({ user }: { user: SignedInUser }) {
             Đơn gần nhất
           </h2>
           {last ? (
-            <OrderCard order={last} isOwn eager />
+            <OrderCard order={last} isOwnOrder eager />
           ) : (
             <div className="flex flex-wrap items-center gap-x-6 gap-y-3 pt-4">
               <p>Bạn chưa có đơn hàng nào.</p>

@@ -22,7 +22,7 @@ import { useCartChange } from './use-cart-change.ts'
 
 /** On a phone the toast would cover the buttons of the dialog. */
 function clearToast() {
-  const toast = toastStore.get()
+  const toast = toastStore.getSnapshot()
   if (toast) dismissToast(toast.id)
 }
 

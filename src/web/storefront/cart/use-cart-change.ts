@@ -42,9 +42,9 @@ function watchCart(
     if (JSON.stringify(event.query.queryKey) !== JSON.stringify(queryKey)) return
     const previous = displayed
     displayed = event.query.state.data as Cart
-    const isOwn = event.action.manual || hasOwnChange(queryClient, readAt)
+    const isOwnOrder = event.action.manual || hasOwnChange(queryClient, readAt)
     readAt = Date.now()
-    if (isOwn) return onChange(null)
+    if (isOwnOrder) return onChange(null)
     const sentence = previous && describeCartChange(previous, displayed)
     if (sentence) onChange(sentence)
   })

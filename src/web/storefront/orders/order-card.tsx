@@ -14,13 +14,13 @@ import { OrderActionButton } from './order-action-button.tsx'
 interface OrderCardProps {
   order: ShopperOrder
   /** False for staff who look at a customer's list. */
-  isOwn: boolean
+  isOwnOrder: boolean
   /** True in the first screen. */
   eager?: boolean
 }
 
 /** The link of the number covers the card, so that a tap anywhere opens the order. */
-export function OrderCard({ order, isOwn, eager }: OrderCardProps) {
+export function OrderCard({ order, isOwnOrder, eager }: OrderCardProps) {
   const id = useId()
   const delivery = describeExpectedDelivery(order)
   return (
@@ -56,7 +56,7 @@ export function OrderCard({ order, isOwn, eager }: OrderCardProps) {
           <span className="block text-sm text-ink-soft">{countOrderUnits(order)} sản phẩm</span>
           <span className="text-lg font-semibold">{formatDong(order.totalPrice)}</span>
         </p>
-        {isOwn && (
+        {isOwnOrder && (
           <div className="relative z-1 empty:hidden">
             <OrderActionButton order={order} />
           </div>

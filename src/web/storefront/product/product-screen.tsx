@@ -69,8 +69,8 @@ export const ProductScreen = memo(({ id, search, onChoose }: ProductScreenProps)
           product={product}
           search={search}
           onChoose={onChoose}
-          onReviews={() => tab.open('reviews')}
-          onDescription={() => tab.open('description')}
+          onReviews={() => tab.set('reviews')}
+          onDescription={() => tab.set('description')}
         />
       </div>
       <div className="page pt-16">

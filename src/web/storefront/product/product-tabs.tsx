@@ -19,9 +19,9 @@ interface ProductTabsProps {
   tab: ProductTabStore
 }
 
-export function ProductTabs({ product, tab: { subscribe, now, atFirst, open } }: ProductTabsProps) {
+export function ProductTabs({ product, tab: store }: ProductTabsProps) {
   const label = useLabel()
-  const tab = useSyncExternalStore(subscribe, now, atFirst)
+  const tab = useSyncExternalStore(store.subscribe, store.getSnapshot, store.getServerSnapshot)
   // The target of the anchor was hidden when the link was followed.
   useEffect(() => {
     if (tab === 'reviews' && location.hash === `#${reviewsId}`) {
@@ -34,7 +34,7 @@ export function ProductTabs({ product, tab: { subscribe, now, atFirst, open } }:
         label="Thông tin sản phẩm"
         keepMounted
         value={tab}
-        onChange={(next) => open(productTabs.find((candidate) => candidate === next) ?? 'description')}
+        onChange={(next) => store.set(productTabs.find((candidate) => candidate === next) ?? 'description')}
         tabs={[
           {
             value: 'description',

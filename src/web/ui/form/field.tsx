@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { FieldErrorMessage } from './field-error-message.tsx'
 
 /** The attributes that connect a control with its label, hint and error. */
-export interface FieldWiring {
+export interface FieldInputProps {
   id: string
   required?: boolean
   'aria-describedby'?: string
@@ -18,7 +18,7 @@ export interface FieldProps {
   required?: boolean
   /** Adds `(không bắt buộc)` to the label. */
   optional?: boolean
-  children: (inputProps: FieldWiring) => ReactNode
+  children: (inputProps: FieldInputProps) => ReactNode
 }
 
 export function Field({ label, hint, error, announcesError, required, optional, children }: FieldProps) {

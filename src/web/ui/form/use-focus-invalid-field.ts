@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** @param failure each new object moves the focus, so a form that refuses itself sets one for each attempt */
-export function useFocusInvalidField(failure: object | null): RefObject<HTMLFormElement | null> {
+/** @param trigger each new error object moves the focus, and each new number of failed attempts to submit except 0 */
+export function useFocusInvalidField(trigger: object | number | null): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (!failure) return
+    if (!trigger) return
     // Wait one task: a closing dialog returns the focus to its button.
     const timer = setTimeout(() => focusInvalidField(form.current))
     return () => clearTimeout(timer)
-  }, [failure])
+  }, [trigger])
   return form
 }
 

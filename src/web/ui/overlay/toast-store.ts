@@ -1,3 +1,5 @@
+import { createStore } from '#web/app/create-store.ts'
+
 type ToastLook = 'default' | 'destructive' | 'success'
 
 interface ToastAction {
@@ -27,22 +29,17 @@ const removeAfterMs = 1_000_000
 /** A toast that is older belongs to the page that the shopper leaves; a younger one to the page that opens. */
 const navigationMs = 400
 
-let current: DisplayedToast | null = null
 let count = 0
 let removal: ReturnType<typeof setTimeout> | undefined
-const listeners = new Set<() => void>()
 
-function setCurrent(next: DisplayedToast | null) {
-  current = next
-  for (const listener of listeners) listener()
-}
+export const toastStore = createStore<DisplayedToast | null>(null)
 
 /** Replaces the current toast, because only one is visible at a time. Browser only. */
 export function showToast(message: ToastMessage): void {
   clearTimeout(removal)
   count += 1
   const id = count
-  setCurrent({ ...message, id, shownAtMs: performance.now(), open: true })
+  toastStore.set({ ...message, id, shownAtMs: performance.now(), open: true })
   if (message.durationMs) setTimeout(() => dismissToast(id), message.durationMs)
 }
 
@@ -60,22 +57,15 @@ export function showSavedToast(): void {
 }
 
 export function dismissToast(id: number): void {
+  const current = toastStore.getSnapshot()
   if (current?.id !== id) return
-  setCurrent({ ...current, open: false })
+  toastStore.set({ ...current, open: false })
   clearTimeout(removal)
-  removal = setTimeout(() => setCurrent(null), removeAfterMs)
+  removal = setTimeout(() => toastStore.set(null), removeAfterMs)
 }
 
 export function dismissToastOfLastPage(): void {
+  const current = toastStore.getSnapshot()
   if (current && !current.durationMs && performance.now() - current.shownAtMs > navigationMs)
     dismissToast(current.id)
-}
-
-export const toastStore = {
-  subscribe(listener: () => void) {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  },
-  get: () => current,
-  onServer: () => null,
 }

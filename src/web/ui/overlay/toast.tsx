@@ -31,7 +31,7 @@ export function Toaster() {
     () => router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && dismissToastOfLastPage()),
     [router],
   )
-  const toast = useSyncExternalStore(toastStore.subscribe, toastStore.get, toastStore.onServer)
+  const toast = useSyncExternalStore(toastStore.subscribe, toastStore.getSnapshot, toastStore.getServerSnapshot)
   if (!toast) return null
   const plainToast = <PlainToast toast={toast} />
   return (

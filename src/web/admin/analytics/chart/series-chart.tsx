@@ -37,8 +37,8 @@ export function SeriesChart({ label, points, interval, format }: SeriesChartProp
   const bottom = Math.floor(min / step) * step
   const top = Math.max(bottom + step, Math.ceil(max / step) * step)
   const toShare = (value: number) => (value - bottom) / (top - bottom)
-  const lineCount = Math.round((top - bottom) / step)
-  const marks = Array.from({ length: lineCount + 1 }, (_, line) => bottom + line * step)
+  const tickCount = Math.round((top - bottom) / step) + 1
+  const ticks = Array.from({ length: tickCount }, (_, index) => bottom + index * step)
   const point = activeIndex === null ? undefined : points[activeIndex]
   const labelInterval = Math.ceil(points.length / 8)
   // A bar is too narrow for a finger on a phone: the reading follows it across the chart.
@@ -55,13 +55,13 @@ export function SeriesChart({ label, points, interval, format }: SeriesChartProp
       </figcaption>
       <div aria-hidden="true" className="mt-2 grid grid-cols-[3.5rem_1fr] text-xs text-ink-soft tabular-nums">
         <div className="relative h-56">
-          {marks.map((mark) => (
+          {ticks.map((tick) => (
             <span
-              key={mark}
-              style={{ bottom: `${toShare(mark) * 100}%` }}
+              key={tick}
+              style={{ bottom: `${toShare(tick) * 100}%` }}
               className="absolute right-2 translate-y-1/2 whitespace-nowrap"
             >
-              {formatCompactNumber(mark)}
+              {formatCompactNumber(tick)}
             </span>
           ))}
         </div>
@@ -71,11 +71,11 @@ export function SeriesChart({ label, points, interval, format }: SeriesChartProp
           onPointerMove={showNearest}
           onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setActiveIndex(null)}
         >
-          {marks.map((mark) => (
+          {ticks.map((tick) => (
             <span
-              key={mark}
-              style={{ bottom: `${toShare(mark) * 100}%` }}
-              className={`absolute inset-x-0 border-t ${mark === 0 ? 'border-ink' : 'border-line'}`}
+              key={tick}
+              style={{ bottom: `${toShare(tick) * 100}%` }}
+              className={`absolute inset-x-0 border-t ${tick === 0 ? 'border-ink' : 'border-line'}`}
             />
           ))}
           <div className="absolute inset-0 flex">

@@ -78,8 +78,8 @@ export function CollectionForm({ read, onSend, onSaved }: CollectionFormProps) {
     showsError: ({ code, details }) => code === 'invalid' && details.length > 0,
   })
 
-  /** Adopts the saved values, except where they were edited after the save of this render. */
-  function adopt(saved: CollectionWithProducts, sent: CollectionDraft) {
+  /** Applies the saved values, except where they were edited after the save of this render. */
+  function applyStored(saved: CollectionWithProducts, sent: CollectionDraft) {
     const next = toDraft(saved)
     form.reset(mergeUnsavedEdits(form.getValues(), sent, next))
     form.reset(next, { keepValues: true })
@@ -92,7 +92,7 @@ export function CollectionForm({ read, onSend, onSaved }: CollectionFormProps) {
     const productIds = picked.map(({ _id }) => _id)
     try {
       const saved = await save.mutateAsync({ ...draft, ...prices, productIds, version })
-      adopt(saved, { ...draft, minPrice, maxPrice })
+      applyStored(saved, { ...draft, minPrice, maxPrice })
       onSaved(saved)
     } catch (error) {
       showFieldErrors(error, fieldNames, form.setError)

@@ -59,7 +59,7 @@ function AddProductForm({ initial }: { initial: ProductFormDraft }) {
   }
   /** `version` overwrites a version that somebody else saved. */
   async function save(startsNext: boolean, version?: number) {
-    if (validateNewProductCost(cost)) return state.refuse()
+    if (validateNewProductCost(cost)) return state.countFailedAttempt()
     const saved = await state.save({ version, last: !startsNext })
     if (!saved) return
     const hasCost = await saveCost(saved, cost)
@@ -79,7 +79,7 @@ function AddProductForm({ initial }: { initial: ProductFormDraft }) {
     confirmFreeGoods(cost === '' ? [] : [Number(cost)], () => void save(startsNext, version))
   /** The lost request had created the product and somebody changed it since, so it is edited from here on. */
   async function editSaved({ _id }: Product) {
-    state.takeSaved()
+    state.applyStored()
     await navigate({ to: '/admin/products/edit/$id', params: { id: _id } })
     deleteStoredDraft('add')
   }
@@ -88,7 +88,7 @@ function AddProductForm({ initial }: { initial: ProductFormDraft }) {
       title="Thêm sản phẩm"
       state={state}
       onSave={(version) => confirmAndSave(false, version)}
-      onTakeSaved={(saved) => void editSaved(saved)}
+      onApplyStored={(saved) => void editSaved(saved)}
       notice={<DraftOffers onResume={state.resume} />}
     >
       {canSetCost && <NewProductCost ref={costSection} value={cost} onChange={setCost} />}

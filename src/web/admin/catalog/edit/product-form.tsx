@@ -34,12 +34,12 @@ interface ProductFormProps {
   /** `version` overwrites a version that somebody else saved. */
   onSave: (version?: number) => void
   /** Replaces the default, which shows the other version in this form. */
-  onTakeSaved?: (saved: Product) => void
+  onApplyStored?: (saved: Product) => void
   notice?: ReactNode
   children: ReactNode
 }
 
-export function ProductForm({ title, state, onSave, onTakeSaved, notice, children }: ProductFormProps) {
+export function ProductForm({ title, state, onSave, onApplyStored, notice, children }: ProductFormProps) {
   const { form, images, draft, savedByOthers } = state
   const api = useApi()
   const categoryList = useQuery(allCategoriesQuery(api))
@@ -47,7 +47,7 @@ export function ProductForm({ title, state, onSave, onTakeSaved, notice, childre
   const categories = categoryList.data ?? []
   const findCategoryName = (id: string) => categories.find((category) => category._id === id)?.name ?? ''
   const submit = form.handleSubmit(() => onSave(), focusFirstError)
-  const formRef = useFocusInvalidField(state.refusal)
+  const formRef = useFocusInvalidField(state.failedAttempts)
 
   useSaveShortcuts(() => formRef.current?.requestSubmit())
 
@@ -92,7 +92,7 @@ export function ProductForm({ title, state, onSave, onTakeSaved, notice, childre
           differences={compareDrafts(draft, createDraftFromProduct(savedByOthers), findCategoryName)}
           busy={state.saving}
           onKeepEdited={() => onSave(savedByOthers.version)}
-          onTakeSaved={() => (onTakeSaved ? onTakeSaved(savedByOthers) : state.takeSaved())}
+          onApplyStored={() => (onApplyStored ? onApplyStored(savedByOthers) : state.applyStored())}
           onClose={state.closeConflict}
         />
       )}

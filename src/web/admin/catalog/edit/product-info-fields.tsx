@@ -129,7 +129,7 @@ function DescriptionField({ form: { control, formState } }: ProductInfoFieldsPro
             name="description"
             render={({ field: { value, onChange } }) => (
               <MarkdownInput
-                wiring={inputProps}
+                inputProps={inputProps}
                 value={value}
                 maxLength={limits.maxDescriptionLength}
                 className="min-h-40"

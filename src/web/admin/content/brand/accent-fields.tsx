@@ -34,7 +34,7 @@ export function AccentFields({ editor: { brand, edit, findError } }: { editor: B
               onChange={(color) => choose(theme, color)}
             />
             <FieldErrorMessage>{error}</FieldErrorMessage>
-            <ContrastSample color={accent[theme]} theme={theme} isRefused={error !== undefined} />
+            <ContrastSample color={accent[theme]} theme={theme} hasError={error !== undefined} />
           </div>
         )
       })}

@@ -64,9 +64,9 @@ function FontsAndRadius({ editor: { brand, edit, findError } }: { editor: BrandE
         hint={`Của nút và ô nhập, từ 0 đến ${maxRadius}.`}
         error={findError('radius')}
       >
-        {(wiring) => (
+        {(inputProps) => (
           <TextInput
-            {...wiring}
+            {...inputProps}
             type="number"
             min={0}
             max={maxRadius}

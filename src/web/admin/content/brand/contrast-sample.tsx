@@ -5,11 +5,11 @@ interface ContrastSampleProps {
   color: string
   theme: Theme
   /** The message of the server names the pair already. */
-  isRefused: boolean
+  hasError: boolean
 }
 
 /** Shows the pair of colors that is hardest to read, if it is too hard. */
-export function ContrastSample({ color, theme, isRefused }: ContrastSampleProps) {
+export function ContrastSample({ color, theme, hasError }: ContrastSampleProps) {
   if (!hexColorPattern.test(color)) return null
   const { text, background, place, contrast } = findWeakestPair(color.toLowerCase(), theme)
   if (contrast >= minContrast) return null
@@ -21,7 +21,7 @@ export function ContrastSample({ color, theme, isRefused }: ContrastSampleProps)
       >
         Xem thêm
       </span>
-      {!isRefused && (
+      {!hasError && (
         <span>
           Khó đọc: {text} trên {background}, {place}.
         </span>

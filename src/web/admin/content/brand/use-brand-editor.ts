@@ -22,7 +22,7 @@ export function useBrandEditor(opened: EditedBrand) {
     showsError: ({ code, details }) => code === 'brand_changed' || (code === 'invalid' && details.length > 0),
   })
   /** Keeps what was edited after the save of this render. */
-  function accept(stored: EditedBrand) {
+  function applyStored(stored: EditedBrand) {
     setSaved(stored)
     setBrand((now) => mergeUnsavedEdits(now, brand, stored))
   }
@@ -37,10 +37,10 @@ export function useBrandEditor(opened: EditedBrand) {
       setBrand(saved)
     },
     save: () => {
-      if (!save.isPending) save.mutate(brand, { onSuccess: accept })
+      if (!save.isPending) save.mutate(brand, { onSuccess: applyStored })
     },
     loadOther: async () => {
-      accept(await queryClient.fetchQuery({ ...brandQuery(api), staleTime: 0 }))
+      applyStored(await queryClient.fetchQuery({ ...brandQuery(api), staleTime: 0 }))
       save.reset()
     },
     findError: (path: string) => findFieldError(save.error, path),

@@ -32,9 +32,9 @@ export function MenuItemForm({ item, path, findError, onChange }: MenuItemFormPr
   return (
     <div className="grid gap-4 pt-2 pb-4">
       <Field label="Chữ" required error={findError(`${path}label`)}>
-        {(wiring) => (
+        {(inputProps) => (
           <TextInput
-            {...wiring}
+            {...inputProps}
             value={item.label}
             maxLength={maxMenuLabelLength}
             autoComplete="off"
@@ -43,9 +43,9 @@ export function MenuItemForm({ item, path, findError, onChange }: MenuItemFormPr
         )}
       </Field>
       <Field label="Dẫn đến" error={findError(`${path}kind`)}>
-        {(wiring) => (
+        {(inputProps) => (
           <Select
-            {...wiring}
+            {...inputProps}
             value={item.kind}
             onChange={({ target }) => onChange({ ...item, kind: target.value as MenuItemKind, target: '' })}
           >
@@ -80,13 +80,13 @@ function Target({ item: { kind, target }, error, onChange }: TargetProps) {
   const hint = kind === 'address' ? 'Như /shop, /docs#returns hoặc https://…' : undefined
   return (
     <Field label={label} hint={hint} required error={error}>
-      {(wiring) => <TargetControl kind={kind} wiring={wiring} value={target} onChange={onChange} />}
+      {(inputProps) => <TargetControl kind={kind} inputProps={inputProps} value={target} onChange={onChange} />}
     </Field>
   )
 }
 
-function TargetControl({ kind, wiring, value, onChange }: ControlProps & { kind: MenuItemKind }) {
-  const control = { wiring, value, onChange }
+function TargetControl({ kind, inputProps, value, onChange }: ControlProps & { kind: MenuItemKind }) {
+  const control = { inputProps, value, onChange }
   if (kind === 'category') return <CategorySelect {...control} />
   if (kind === 'collection') return <CollectionSelect {...control} />
   if (kind === 'page') return <PageSelect {...control} />

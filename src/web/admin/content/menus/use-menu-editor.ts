@@ -40,7 +40,7 @@ export function useMenuEditor(opened: EditedMenu) {
   useLeaveGuard(isDirty, () => confirm('Bạn chưa lưu thay đổi. Rời trang này?'))
 
   /** Keeps what was edited after the call of this render. */
-  function accept(changed: EditedMenu) {
+  function applyStored(changed: EditedMenu) {
     const keyed = addKeys(changed.items)
     setMenu(changed)
     setItems((now) => (now === items ? keyed : now))
@@ -69,14 +69,14 @@ export function useMenuEditor(opened: EditedMenu) {
     save: () =>
       save.mutate(
         items.map(({ label, kind, target }) => ({ label, kind, target })),
-        { onSuccess: accept },
+        { onSuccess: applyStored },
       ),
-    restorePreset: (onSettled: () => void) => save.mutate(null, { onSuccess: accept, onSettled }),
+    restorePreset: (onSettled: () => void) => save.mutate(null, { onSuccess: applyStored, onSettled }),
     /** Drops the input and opens the menu as somebody else saved it. */
     loadOther: async () => {
       const menus = await queryClient.fetchQuery({ ...menusQuery(api), staleTime: 0 })
       const other = menus.find(({ place }) => place === menu.place)
-      if (other) accept(other)
+      if (other) applyStored(other)
       save.reset()
     },
     findError: (path: string) => findFieldError(save.error, path),

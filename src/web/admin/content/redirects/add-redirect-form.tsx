@@ -51,7 +51,7 @@ export function AddRedirectForm() {
       >
         {(inputProps) => (
           <LinkInput
-            wiring={inputProps}
+            inputProps={inputProps}
             value={input.to}
             maxLength={500}
             onChange={(to) => setInput((current) => ({ ...current, to }))}

@@ -7,7 +7,7 @@ import { useDebounced } from '#web/admin/form/use-debounced.ts'
 import { categoriesQuery } from '#web/app/api/categories-query.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Combobox } from '#web/ui/form/combobox.tsx'
-import type { FieldWiring } from '#web/ui/form/field.tsx'
+import type { FieldInputProps } from '#web/ui/form/field.tsx'
 import { pagesQuery } from '../page-queries.ts'
 import { rankByName } from './rank-by-name.ts'
 
@@ -73,14 +73,14 @@ function useLinkChoices(text: string): LinkChoice[] {
 const describe = ({ name, href }: LinkChoice) => `${name} (${href})`
 
 interface LinkInputProps {
-  wiring: FieldWiring
+  inputProps: FieldInputProps
   value: string
   maxLength: number
   onChange: (href: string) => void
 }
 
 /** A path of this shop, found by the name of the page, or an address as it is typed. */
-export function LinkInput({ wiring, value, maxLength, onChange }: LinkInputProps) {
+export function LinkInput({ inputProps, value, maxLength, onChange }: LinkInputProps) {
   const [text, setText] = useState('')
   const choices = useLinkChoices(text)
   const suggest = (input: string) => {
@@ -92,7 +92,7 @@ export function LinkInput({ wiring, value, maxLength, onChange }: LinkInputProps
   const toHref = (picked: string) => choices.find((choice) => describe(choice) === picked)?.href ?? picked
   return (
     <Combobox
-      {...wiring}
+      {...inputProps}
       value={value}
       maxLength={maxLength}
       autoComplete="off"

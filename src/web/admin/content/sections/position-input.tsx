@@ -26,9 +26,9 @@ export function PositionInput({ value, image, onChange }: PositionInputProps) {
       <div className="grid gap-3 sm:grid-cols-2">
         {axes.map(({ axis, label }) => (
           <Field key={axis} label={`${label} ${position[axis]}%`}>
-            {(wiring) => (
+            {(inputProps) => (
               <input
-                {...wiring}
+                {...inputProps}
                 type="range"
                 min={0}
                 max={100}

@@ -8,7 +8,7 @@ import { DateTimeInput } from '#web/admin/form/dates/date-time-input.tsx'
 import { MarkdownInput } from '#web/admin/form/markdown-input.tsx'
 import { ImageField } from '#web/admin/form/pictures/image-field.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
-import { Field, type FieldWiring } from '#web/ui/form/field.tsx'
+import { Field, type FieldInputProps } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
@@ -53,15 +53,15 @@ export function SectionFieldInput(props: SectionFieldInputProps) {
       : field.hint
   return (
     <Field label={field.label} hint={hint} error={error}>
-      {(wiring) => <Control {...props} wiring={wiring} />}
+      {(inputProps) => <Control {...props} inputProps={inputProps} />}
     </Field>
   )
 }
 
-function Control({ field, value, onChange, wiring }: SectionFieldInputProps & { wiring: FieldWiring }) {
+function Control({ field, value, onChange, inputProps }: SectionFieldInputProps & { inputProps: FieldInputProps }) {
   if (field.type === 'choice')
     return (
-      <Select {...wiring} value={value} onChange={(event) => onChange(event.target.value)}>
+      <Select {...inputProps} value={value} onChange={(event) => onChange(event.target.value)}>
         {Object.entries(field.options).map(([option, label]) => (
           <option key={option} value={option}>
             {label}
@@ -69,23 +69,23 @@ function Control({ field, value, onChange, wiring }: SectionFieldInputProps & { 
         ))}
       </Select>
     )
-  if (field.type === 'category') return <CategorySelect wiring={wiring} value={value} onChange={onChange} />
+  if (field.type === 'category') return <CategorySelect inputProps={inputProps} value={value} onChange={onChange} />
   if (field.type === 'collection')
-    return <CollectionSelect wiring={wiring} value={value} onChange={onChange} />
+    return <CollectionSelect inputProps={inputProps} value={value} onChange={onChange} />
   if (field.type === 'link')
-    return <LinkInput wiring={wiring} value={value} maxLength={defaultTextLengths.link} onChange={onChange} />
+    return <LinkInput inputProps={inputProps} value={value} maxLength={defaultTextLengths.link} onChange={onChange} />
   if (field.type === 'markdown')
     return (
       <MarkdownInput
-        wiring={wiring}
+        inputProps={inputProps}
         value={value}
         maxLength={field.max ?? defaultTextLengths.markdown}
         onChange={onChange}
       />
     )
-  if (field.type === 'time') return <TimeInput wiring={wiring} value={value} onChange={onChange} />
+  if (field.type === 'time') return <TimeInput inputProps={inputProps} value={value} onChange={onChange} />
   const text = {
-    ...wiring,
+    ...inputProps,
     value,
     maxLength: field.max ?? defaultTextLengths[field.type === 'lines' ? 'lines' : 'text'],
     onChange: (event: { target: { value: string } }) => onChange(event.target.value),
@@ -93,12 +93,12 @@ function Control({ field, value, onChange, wiring }: SectionFieldInputProps & { 
   return field.type === 'lines' ? <TextArea {...text} /> : <TextInput {...text} autoComplete="off" />
 }
 
-export type ControlProps = Pick<SectionFieldInputProps, 'value' | 'onChange'> & { wiring: FieldWiring }
+export type ControlProps = Pick<SectionFieldInputProps, 'value' | 'onChange'> & { inputProps: FieldInputProps }
 
-function TimeInput({ wiring, value, onChange }: ControlProps) {
+function TimeInput({ inputProps, value, onChange }: ControlProps) {
   return (
     <DateTimeInput
-      {...wiring}
+      {...inputProps}
       value={value && formatDateTimeInput(Date.parse(value))}
       onValue={(text) => onChange(text && parseDateTimeInput(text))}
     />
@@ -114,13 +114,13 @@ export function CollectionSelect(props: ControlProps) {
 }
 
 export function NamedSelect({
-  wiring,
+  inputProps,
   value,
   onChange,
   items = [],
 }: ControlProps & { items?: { _id: string; name: string }[] | undefined }) {
   return (
-    <Select {...wiring} value={value} onChange={(event) => onChange(event.target.value)}>
+    <Select {...inputProps} value={value} onChange={(event) => onChange(event.target.value)}>
       <option value="">Chưa chọn</option>
       {items.map(({ _id, name }) => (
         <option key={_id} value={_id}>

@@ -15,11 +15,11 @@ export function AddSizeTableForm() {
   const navigate = useNavigate()
   const [category, setCategory] = useState('')
   const [kind, setKind] = useState<SizeTableKind>('top')
-  const [refusal, setRefusal] = useState<object | null>(null)
-  const form = useFocusInvalidField(refusal)
+  const [failedAttempts, setFailedAttempts] = useState(0)
+  const form = useFocusInvalidField(failedAttempts)
   function submit(event: FormEvent) {
     event.preventDefault()
-    setRefusal(category === '' ? {} : null)
+    setFailedAttempts(category === '' ? failedAttempts + 1 : 0)
     if (category) void navigate({ to: '/admin/size-tables/$kind', params: { kind }, search: { category } })
   }
   return (
@@ -29,14 +29,14 @@ export function AddSizeTableForm() {
       onSubmit={submit}
       className="grid items-start gap-4 sm:grid-cols-[1fr_1fr_auto]"
     >
-      <Field label="Danh mục" error={refusal ? 'Hãy chọn danh mục.' : undefined}>
+      <Field label="Danh mục" error={failedAttempts > 0 ? 'Hãy chọn danh mục.' : undefined}>
         {(inputProps) => (
           <Select
             {...inputProps}
             value={category}
             onChange={({ target }) => {
               setCategory(target.value)
-              setRefusal(null)
+              setFailedAttempts(0)
             }}
           >
             <option value="">Chọn danh mục</option>

@@ -27,7 +27,7 @@ export function useSizeTableEditor(opened: EditedSizeTable) {
     },
   )
   /** Keeps what was edited after the save of this render. */
-  function accept(stored: EditedSizeTable) {
+  function applyStored(stored: EditedSizeTable) {
     const next = createSizeTableDraft(stored)
     setTable(stored)
     setSaved(next)
@@ -40,7 +40,7 @@ export function useSizeTableEditor(opened: EditedSizeTable) {
     const read = readDraft(table.kind, draft)
     setProblem('problem' in read ? read.problem : null)
     save.reset()
-    if ('table' in read) save.mutate(read.table, { onSuccess: accept })
+    if ('table' in read) save.mutate(read.table, { onSuccess: applyStored })
   }
   return {
     table,
@@ -54,7 +54,7 @@ export function useSizeTableEditor(opened: EditedSizeTable) {
       setProblem(null)
       save.reset()
     },
-    accept,
+    applyStored,
     submit,
   }
 }

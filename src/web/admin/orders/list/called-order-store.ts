@@ -1,20 +1,9 @@
-let calledOrder: string | null = null
-const listeners = new Set<() => void>()
+import { createStore } from '#web/app/create-store.ts'
 
-export const calledOrderStore = {
-  subscribe(listener: () => void) {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  },
-  get: () => calledOrder,
-  onServer: () => null,
-}
+export const calledOrderStore = createStore<string | null>(null)
 
-export function setCalledOrder(id: string | null): void {
-  calledOrder = id
-  for (const listener of listeners) listener()
-}
+export const setCalledOrder = (id: string | null): void => calledOrderStore.set(id)
 
 export function forgetCalledOrder(id: string): void {
-  if (calledOrder === id) setCalledOrder(null)
+  if (calledOrderStore.getSnapshot() === id) setCalledOrder(null)
 }

@@ -17,8 +17,8 @@ import { useReportFakeOrder } from './use-report-fake-order.tsx'
 /** The row menu of the order list. A press on the buyer's number opens it too, for the result of the call. */
 export function OrderRowMenu({ order }: { order: ListedOrder }) {
   const fake = useReportFakeOrder(order)
-  const { subscribe, get, onServer } = calledOrderStore
-  const isCalled = useSyncExternalStore(subscribe, get, onServer) === order._id
+  const { subscribe, getSnapshot, getServerSnapshot } = calledOrderStore
+  const isCalled = useSyncExternalStore(subscribe, getSnapshot, getServerSnapshot) === order._id
   useEffect(() => () => forgetCalledOrder(order._id), [order._id])
   const [isCallBackOpen, setCallBackOpen] = useState(false)
   return (

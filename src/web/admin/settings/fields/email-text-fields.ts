@@ -12,10 +12,10 @@ const sample = {
 
 export function createEmailTextFields(event: OrderEmailEvent): SettingsField[] {
   const { subject, opening } = orderEmailTexts[event](sample)
-  const field = (name: 'subject' | 'opening', label: string, own: string): SettingsField => ({
+  const field = (name: 'subject' | 'opening', label: string, presetText: string): SettingsField => ({
     path: `emailTexts.${event}.${name}`,
     label: `${emailEventLabels[event]}: ${label}`,
-    hint: `Có sẵn: ${own}`,
+    hint: `Có sẵn: ${presetText}`,
     kind: 'line',
     optional: true,
   })

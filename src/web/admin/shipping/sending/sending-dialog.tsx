@@ -12,7 +12,7 @@ import { FieldErrorMessage } from '#web/ui/form/field-error-message.tsx'
 import { focusFirstError } from '#web/ui/form/focus-first-error.ts'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import { type SendingChoice, type SendingPlan, sendingPreviewQuery } from './sending-preview-query.ts'
+import { type SendingChoice, type SendingOptions, sendingPreviewQuery } from './sending-preview-query.ts'
 import {
   isSendingBlocked,
   isSendingOnHold,
@@ -24,28 +24,28 @@ import { getSendingTexts, type SendingTexts } from './sending-texts.ts'
 interface SendingDialogProps {
   title: string
   orders: readonly string[]
-  plan: SendingPlan
+  options: SendingOptions
   formatConfirmLabel: (count: number) => string
   busy: boolean
   otherCount?: number
-  /** Above the summary: what the plan depends on. */
-  planFields?: ReactNode
+  /** Above the summary: what the options depend on. */
+  optionFields?: ReactNode
   /** Above the button. */
   hint?: ReactNode
   onClose: () => void
   onConfirm: (choice: SendingChoice) => void
 }
 
-export function SendingDialog({ title, orders, plan, planFields, onClose, ...rest }: SendingDialogProps) {
-  const { data, error, refetch } = useQuery(sendingPreviewQuery(useApi(), orders, plan))
+export function SendingDialog({ title, orders, options, optionFields, onClose, ...rest }: SendingDialogProps) {
+  const { data, error, refetch } = useQuery(sendingPreviewQuery(useApi(), orders, options))
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={title}>
-      {planFields}
+      {optionFields}
       {data ? (
         <SendingChoiceForm
-          key={JSON.stringify(plan)}
+          key={JSON.stringify(options)}
           entries={data}
-          texts={getSendingTexts(plan)}
+          texts={getSendingTexts(options)}
           {...rest}
         />
       ) : error ? (

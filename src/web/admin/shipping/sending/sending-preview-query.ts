@@ -5,7 +5,7 @@ import { ordersKey } from '#web/admin/orders/order-queries.ts'
 import type { Api } from '#web/app/api/api.ts'
 
 /** Without a carrier the orders only change to the status "on its way". */
-export type SendingPlan = Omit<SendingQuery, 'orders' | 'lines'> & { lines?: string | undefined }
+export type SendingOptions = Omit<SendingQuery, 'orders' | 'lines'> & { lines?: string | undefined }
 
 export interface SendingChoice {
   ids: string[]
@@ -13,14 +13,14 @@ export interface SendingChoice {
 }
 
 /** Never cached: a payment may have arrived a moment ago. */
-export function sendingPreviewQuery(api: Api, orders: readonly string[], plan: SendingPlan) {
+export function sendingPreviewQuery(api: Api, orders: readonly string[], options: SendingOptions) {
   return queryOptions({
-    queryKey: [...ordersKey, 'sending', orders, plan],
+    queryKey: [...ordersKey, 'sending', orders, options],
     queryFn: async ({ signal }) => {
       const entries: SendingEntry[] = []
       for (let start = 0; start < orders.length; start += limits.maxBulkRows) {
         const batch = orders.slice(start, start + limits.maxBulkRows).join(',')
-        entries.push(...(await api.previewSending({ query: { ...plan, orders: batch }, signal })))
+        entries.push(...(await api.previewSending({ query: { ...options, orders: batch }, signal })))
       }
       return entries
     },

@@ -1,5 +1,5 @@
 import { delivered } from '#contract/orders/order-statuses.ts'
-import type { SendingPlan } from './sending-preview-query.ts'
+import type { SendingOptions } from './sending-preview-query.ts'
 
 export interface SendingTexts {
   verb: string
@@ -35,5 +35,5 @@ const deliveryTexts: SendingTexts = {
   nothingIncluded: 'Chưa chọn đơn nào. Hãy chọn đơn khách đã nhận.',
 }
 
-export const getSendingTexts = ({ status }: SendingPlan): SendingTexts =>
+export const getSendingTexts = ({ status }: SendingOptions): SendingTexts =>
   status === delivered ? deliveryTexts : sendingTexts

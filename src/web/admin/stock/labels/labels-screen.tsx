@@ -24,11 +24,11 @@ export function LabelsScreen() {
   const [paper, setPaper] = useState<LabelPaper>('sheet-24')
   const state = useLabels(search)
   const { items, total, labels, error, retry, isEmpty } = state
-  const [refusal, setRefusal] = useState<object | null>(null)
-  const form = useFocusInvalidField(refusal)
+  const [failedAttempts, setFailedAttempts] = useState(0)
+  const form = useFocusInvalidField(failedAttempts)
   function print(event: FormEvent) {
     event.preventDefault()
-    if (items?.some(state.findError)) setRefusal({})
+    if (items?.some(state.findError)) setFailedAttempts((count) => count + 1)
     else window.print()
   }
   return (

@@ -17,19 +17,19 @@ export const LazyCancelOrdersDialog = lazy(() =>
 )
 
 /** The next action of the order first, then what is always possible. */
-export function OrderButtons({ order, isOwn }: { order: OrderWithHistory; isOwn: boolean }) {
+export function OrderButtons({ order, isOwnOrder }: { order: OrderWithHistory; isOwnOrder: boolean }) {
   const action = chooseOrderAction(order)
   const canBuyAgain =
     isOrderClosed(order.status) && action !== 'buy-again' && order.items.some(({ listed }) => listed)
   return (
     <div className="flex flex-wrap gap-3 pt-2 print:hidden">
-      {isOwn && action !== 'track' && (
+      {isOwnOrder && action !== 'track' && (
         <div className={action === 'pay' ? 'lg:hidden' : 'contents'}>
           <OrderActionButton order={order} />
         </div>
       )}
-      {isOwn && canBuyAgain && <BuyAgain orderId={order._id} />}
-      {isOwn && shopperCancellableStatuses.includes(order.status) && <CancelOrder order={order} />}
+      {isOwnOrder && canBuyAgain && <BuyAgain orderId={order._id} />}
+      {isOwnOrder && shopperCancellableStatuses.includes(order.status) && <CancelOrder order={order} />}
       <PrintButton />
     </div>
   )

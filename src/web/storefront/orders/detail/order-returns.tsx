@@ -31,13 +31,13 @@ const ReturnRequestForm = lazy(() =>
   import('./return-request-form.tsx').then(({ ReturnRequestForm }) => ({ default: ReturnRequestForm })),
 )
 
-export function OrderReturns({ order, isOwn }: { order: OrderWithHistory; isOwn: boolean }) {
+export function OrderReturns({ order, isOwnOrder }: { order: OrderWithHistory; isOwnOrder: boolean }) {
   const days = useSettingsSummary()?.returnDays ?? 0
   const [requestKind, setRequestKind] = useState<ReturnKind>('exchange')
   const [open, setOpen] = useState(false)
   const until = getReturnDeadline(order, days)
   const canRequest =
-    isOwn &&
+    isOwnOrder &&
     until !== null &&
     until.getTime() > Date.now() &&
     listRequestableLines(order, 'return').length > 0
@@ -74,7 +74,7 @@ export function OrderReturns({ order, isOwn }: { order: OrderWithHistory; isOwn:
               orderId={order._id}
               request={request}
               label={requestLabel(order, request)}
-              isOwn={isOwn}
+              isOwnOrder={isOwnOrder}
             />
           ))}
         </ul>
@@ -134,12 +134,12 @@ function ReturnRequestEntry({
   orderId,
   request,
   label,
-  isOwn,
+  isOwnOrder,
 }: {
   orderId: string
   request: ReturnRequest
   label: string
-  isOwn: boolean
+  isOwnOrder: boolean
 }) {
   const { _id, kind, line, requestedVariant, reason, state, answer, at } = request
   const entry = useRef<HTMLLIElement>(null)
@@ -156,7 +156,7 @@ function ReturnRequestEntry({
       </p>
       <p className="whitespace-pre-line text-ink-soft">{reason}</p>
       {answer && <p className="whitespace-pre-line">Cửa hàng trả lời: {answer}</p>}
-      {isOwn && state === 'open' && (
+      {isOwnOrder && state === 'open' && (
         <form
           method="post"
           action={formPaths.withdrawReturn}

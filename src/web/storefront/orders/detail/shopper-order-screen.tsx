@@ -32,7 +32,7 @@ export function ShopperOrderScreen({ user, id }: { user: SignedInUser; id: strin
   const { data: order } = useQuery(shopperOrderQuery(api, id))
   const invoicing = useOrderInvoices(id)
   if (!order) return null
-  const isOwn = order.userId === user._id
+  const isOwnOrder = order.userId === user._id
   const trail: Crumb[] = [
     { labelKey: 'Home', link: linkOptions({ to: '/' }) },
     {
@@ -51,7 +51,7 @@ export function ShopperOrderScreen({ user, id }: { user: SignedInUser; id: strin
           className="grid grid-cols-[minmax(0,1fr)] gap-2"
         >
           <OrderState order={order} />
-          <OrderButtons order={order} isOwn={isOwn} />
+          <OrderButtons order={order} isOwnOrder={isOwnOrder} />
         </section>
       </Banner>
       <div className="page grid grid-cols-[minmax(0,1fr)] gap-10 pt-6 sm:pt-10 print:gap-6">
@@ -66,9 +66,9 @@ export function ShopperOrderScreen({ user, id }: { user: SignedInUser; id: strin
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-16 print:gap-6">
           <OrderSection id={orderAnchors.lines} title="Sản phẩm">
             <div className="@container min-w-0">
-              <OrderLines items={order.items} reviewLines={isOwn ? listReviewLines(order) : []} />
+              <OrderLines items={order.items} reviewLines={isOwnOrder ? listReviewLines(order) : []} />
               <ShopperOrderTotals order={order} />
-              <OrderReturns order={order} isOwn={isOwn} />
+              <OrderReturns order={order} isOwnOrder={isOwnOrder} />
             </div>
           </OrderSection>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-10 sm:max-lg:grid-cols-2 print:grid-cols-2">

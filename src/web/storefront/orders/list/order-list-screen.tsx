@@ -24,11 +24,11 @@ const trail: Crumb[] = [{ labelKey: 'Home', link: linkOptions({ to: '/' }) }, { 
 interface OrderListScreenProps {
   userId: string
   /** False for staff who look at a customer's list. */
-  isOwn: boolean
+  isOwnOrder: boolean
   search: OrderListSearch
 }
 
-export function OrderListScreen({ userId, isOwn, search }: OrderListScreenProps) {
+export function OrderListScreen({ userId, isOwnOrder, search }: OrderListScreenProps) {
   const part = search.part ?? 1
   const { data } = useQuery(shopperOrdersQuery(useApi(), userId, part))
   const orders = data?.items ?? []
@@ -38,7 +38,7 @@ export function OrderListScreen({ userId, isOwn, search }: OrderListScreenProps)
       <Banner title="Đơn hàng" trail={<Breadcrumb crumbs={trail} />} />
       {orders.length > 0 ? (
         <>
-          <Orders userId={userId} isOwn={isOwn} orders={orders} search={search} />
+          <Orders userId={userId} isOwnOrder={isOwnOrder} orders={orders} search={search} />
           <OrderPages userId={userId} page={part} total={data?.total ?? 0} visibleCount={orders.length} />
         </>
       ) : (
@@ -125,12 +125,12 @@ export function NotYourList({ ownId }: { ownId: string }) {
 
 interface OrdersProps {
   userId: string
-  isOwn: boolean
+  isOwnOrder: boolean
   orders: readonly ShopperOrder[]
   search: OrderListSearch
 }
 
-function Orders({ userId, isOwn, orders, search }: OrdersProps) {
+function Orders({ userId, isOwnOrder, orders, search }: OrdersProps) {
   const change = useOrderListSearch()
   const showsTable = useShowsTable()
   const matches = filterAndSortOrders(orders, search)
@@ -158,7 +158,7 @@ function Orders({ userId, isOwn, orders, search }: OrdersProps) {
           onChange={change}
         />
       ) : (
-        <OrderCards orders={rows} matchCount={matches.length} isOwn={isOwn} />
+        <OrderCards orders={rows} matchCount={matches.length} isOwnOrder={isOwnOrder} />
       )}
       <Pagination
         page={page}
@@ -178,10 +178,10 @@ function Orders({ userId, isOwn, orders, search }: OrdersProps) {
 interface OrderCardsProps {
   orders: readonly ShopperOrder[]
   matchCount: number
-  isOwn: boolean
+  isOwnOrder: boolean
 }
 
-function OrderCards({ orders, matchCount, isOwn }: OrderCardsProps) {
+function OrderCards({ orders, matchCount, isOwnOrder }: OrderCardsProps) {
   return (
     <>
       <p role="status" className="text-sm text-ink-soft tabular-nums">
@@ -195,7 +195,7 @@ function OrderCards({ orders, matchCount, isOwn }: OrderCardsProps) {
       >
         {orders.map((order, index) => (
           <li key={order._id}>
-            <OrderCard order={order} isOwn={isOwn} eager={index < 3} />
+            <OrderCard order={order} isOwnOrder={isOwnOrder} eager={index < 3} />
           </li>
         ))}
       </ul>

@@ -35,7 +35,7 @@ export function createDraftTransitions({ editor, baseline, setPendingRequest, is
     baseline.setSaved(next, from)
     setPendingRequest()
   }
-  const takeSaved = () => savedByOthers && load(createDraftFromProduct(savedByOthers), savedByOthers)
+  const applyStored = () => savedByOthers && load(createDraftFromProduct(savedByOthers), savedByOthers)
   const reset = () => load(baseline.draft, product)
-  return { load, resume, showSaved, takeSaved, reset }
+  return { load, resume, showSaved, applyStored, reset }
 }

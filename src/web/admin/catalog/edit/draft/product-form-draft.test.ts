@@ -63,7 +63,7 @@ test('a product that is opened and saved without edits does not change', () => {
   expect(isSameDraft(draft, createDraftFromProduct(product))).toBe(true)
 })
 
-test('the own price and weight of the only variant stay until those of the product are changed', () => {
+test('the price and weight of the only variant stay until those of the product are changed', () => {
   const only = { ...variant, _id: 'v', color: null, size: null, stock: 3, price: 90_000, weight: 300 }
   const plain = { ...product, colors: [], sizes: [], weight: 500, variants: [only] } as unknown as Product
   const draft = createDraftFromProduct(plain)

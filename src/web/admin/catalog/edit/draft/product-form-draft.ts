@@ -131,14 +131,14 @@ const parseOptionalNumber = (text: string) => (text.trim() === '' ? null : toNum
 export const parseTags = (text: string) => text.split(',').flatMap((tag) => tag.trim() || [])
 
 /**
- * The only variant of a product may have its own price or weight, which the form does not show. It stays until staff
- * change that of the product.
+ * The only variant of a product may have another price or weight than the product, which the form does not show. It
+ * stays until staff change that of the product.
  */
 function readPlainCells(fields: ProductFormFields, read?: Product): Pick<VariantCells, 'price' | 'weight'> {
-  const own = read?.variants.find(({ color, size }) => !color && !size)
-  const toOwnText = (name: 'price' | 'weight') =>
-    own && parseOptionalNumber(fields[name]) === read?.[name] ? String(own[name] ?? '') : ''
-  return { price: toOwnText('price'), weight: toOwnText('weight') }
+  const onlyVariant = read?.variants.find(({ color, size }) => !color && !size)
+  const toText = (name: 'price' | 'weight') =>
+    onlyVariant && parseOptionalNumber(fields[name]) === read?.[name] ? String(onlyVariant[name] ?? '') : ''
+  return { price: toText('price'), weight: toText('weight') }
 }
 
 function listVariantInputs({ fields, grid }: ProductFormDraft, read?: Product): VariantInput[] {

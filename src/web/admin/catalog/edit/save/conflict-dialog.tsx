@@ -7,7 +7,7 @@ interface ConflictDialogProps {
   differences: readonly DraftDifference[]
   busy: boolean
   onKeepEdited: () => void
-  onTakeSaved: () => void
+  onApplyStored: () => void
   onClose: () => void
 }
 
@@ -16,7 +16,7 @@ export function ConflictDialog({
   differences,
   busy,
   onKeepEdited,
-  onTakeSaved,
+  onApplyStored,
   onClose,
 }: ConflictDialogProps) {
   return (
@@ -65,7 +65,7 @@ export function ConflictDialog({
         </table>
       </div>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <Button onClick={onTakeSaved}>Lấy bản đã lưu</Button>
+        <Button onClick={onApplyStored}>Lấy bản đã lưu</Button>
         <Button look="primary" busy={busy} onClick={onKeepEdited}>
           Lưu bản của tôi
         </Button>

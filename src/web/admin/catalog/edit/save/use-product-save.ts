@@ -29,11 +29,11 @@ export function useProductSave({ editor, baseline, create, isDirty }: ProductSav
   const { product, savedByOthers } = baseline
   const queryClient = useQueryClient()
   const update = useUpdate()
-  const [refusal, setRefusal] = useState<object | null>(null)
-  const refuse = () => setRefusal({})
+  const [failedAttempts, setFailedAttempts] = useState(0)
+  const countFailedAttempt = () => setFailedAttempts((count) => count + 1)
   const { images } = editor.inputs
-  const needsImages = refusal !== null && !product && hasTooFewImages(images) && !images.isUploading
-  const canSave = useSaveCheck(editor, !product, refuse)
+  const needsImages = failedAttempts > 0 && !product && hasTooFewImages(images) && !images.isUploading
+  const canSave = useSaveCheck(editor, !product, countFailedAttempt)
   const { sessionError, clearSessionError, showFailure } = useSaveFailure(editor, baseline)
   const [saving, setSaving] = useState(false)
 
@@ -41,7 +41,7 @@ export function useProductSave({ editor, baseline, create, isDirty }: ProductSav
   async function save({ version = product?.version, last = false } = {}): Promise<Product | null> {
     if (saving || !canSave()) return null
     setSaving(true)
-    setRefusal(null)
+    setFailedAttempts(0)
     clearSessionError()
     baseline.setStockConflicts([])
     let stored = product
@@ -66,7 +66,7 @@ export function useProductSave({ editor, baseline, create, isDirty }: ProductSav
       setSaving(false)
     }
   }
-  return { saving, sessionError, refusal, refuse, needsImages, save }
+  return { saving, sessionError, failedAttempts, countFailedAttempt, needsImages, save }
 }
 
 /** Repeats the save with the edits made in the meantime until the saved product has all of them. */
@@ -97,14 +97,14 @@ function useUpdate(): Update {
 function useSaveCheck(
   { draft, readImages }: ProductDraftEditor,
   isNew: boolean,
-  refuse: () => void,
+  countFailedAttempt: () => void,
 ): () => boolean {
   const toast = useToast()
   return () => {
     const obstacle = findSaveObstacle(readImages(), draft.grid, isNew)
     if (!obstacle) return true
     toast.show({ ...obstacle, look: 'destructive' })
-    refuse()
+    countFailedAttempt()
     return false
   }
 }

@@ -98,7 +98,7 @@ export function OrderEditForm({ opened, newer, hasOpenedNewer, ...props }: Order
       </div>
       <div className="grid gap-4 xl:sticky xl:top-20">
         <OrderEditSummary preview={preview} isLoading={isLoading} />
-        <SaveSection message={saveError && (newer ?? saveError)}>
+        <SaveSection scrollTrigger={saveError && (newer ?? saveError)}>
           {newer && (
             <NewerOrderNotice
               hasInput={hasInput}

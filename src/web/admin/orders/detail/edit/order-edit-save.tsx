@@ -37,17 +37,18 @@ export function OrderEditError({ error, onRetry }: OrderEditErrorProps) {
 }
 
 interface SaveSectionProps {
-  message: object | null
+  /** A new object scrolls the section into view. */
+  scrollTrigger: object | null
   children: ReactNode
 }
 
 /** A message pushes the buttons down, which scroll back into view with it, unless a field has the focus. */
-export function SaveSection({ message, children }: SaveSectionProps) {
+export function SaveSection({ scrollTrigger, children }: SaveSectionProps) {
   const section = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (message && !document.activeElement?.matches('[aria-invalid=true]'))
+    if (scrollTrigger && !document.activeElement?.matches('[aria-invalid=true]'))
       section.current?.scrollIntoView({ block: 'nearest' })
-  }, [message])
+  }, [scrollTrigger])
   return (
     <div ref={section} className="grid scroll-my-20 gap-4 max-xl:scroll-mb-4">
       {children}

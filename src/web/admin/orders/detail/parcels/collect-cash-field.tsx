@@ -3,22 +3,22 @@ import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
 import { formatDong } from '#domain/money.ts'
 import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
 import { isHoldingAsPart } from '#domain/shipping/parcel-pieces.ts'
-import { type SendingPlan, sendingPreviewQuery } from '#web/admin/shipping/sending/sending-preview-query.ts'
+import { type SendingOptions, sendingPreviewQuery } from '#web/admin/shipping/sending/sending-preview-query.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 
 interface CollectCashFieldProps {
   order: OrderForStaff
-  plan: SendingPlan
-  /** False: the chosen pieces are invalid, so there is no amount. */
-  isPlanValid: boolean
+  sendingOptions: SendingOptions
+  /** False: there is no amount. */
+  arePiecesValid: boolean
   checked: boolean
   onChange: (collect: boolean) => void
 }
 
-export function CollectCashField({ order, plan, isPlanValid, checked, onChange }: CollectCashFieldProps) {
+export function CollectCashField({ order, sendingOptions, arePiecesValid, checked, onChange }: CollectCashFieldProps) {
   const { due } = calculatePaymentState(order)
-  const { cod, isLoading } = useParcelCash(order, plan, isPlanValid)
+  const { cod, isLoading } = useParcelCash(order, sendingOptions, arePiecesValid)
   if (due === 0) return <p className="text-sm text-ink-soft">Không thu hộ khi giao.</p>
   return (
     <Checkbox
@@ -26,7 +26,7 @@ export function CollectCashField({ order, plan, isPlanValid, checked, onChange }
       onChange={(event) => onChange(event.target.checked)}
       label={
         <span aria-busy={isLoading} className="text-sm text-ink-soft tabular-nums aria-busy:opacity-60">
-          {plan.exchange ? 'Thu hộ phần chênh lệch khi giao' : 'Thu hộ khi giao'}
+          {sendingOptions.exchange ? 'Thu hộ phần chênh lệch khi giao' : 'Thu hộ khi giao'}
           {cod !== undefined && (
             <>
               : <b className="text-ink">{formatDong(cod)}</b>
@@ -39,15 +39,15 @@ export function CollectCashField({ order, plan, isPlanValid, checked, onChange }
 }
 
 /** The server computes the amount of one of several parcels, which depends on the others. */
-function useParcelCash(order: OrderForStaff, plan: SendingPlan, isPlanValid: boolean) {
+function useParcelCash(order: OrderForStaff, sendingOptions: SendingOptions, arePiecesValid: boolean) {
   const { due } = calculatePaymentState(order)
-  const isOnly = !plan.exchange && !plan.lines && !order.parcels.some(isHoldingAsPart)
+  const isOnly = !sendingOptions.exchange && !sendingOptions.lines && !order.parcels.some(isHoldingAsPart)
   const { data, isPlaceholderData } = useQuery({
-    ...sendingPreviewQuery(useApi(), [order._id], { ...plan, collect: true }),
-    enabled: isPlanValid && due > 0 && !isOnly,
+    ...sendingPreviewQuery(useApi(), [order._id], { ...sendingOptions, collect: true }),
+    enabled: arePiecesValid && due > 0 && !isOnly,
     placeholderData: keepPreviousData,
   })
-  if (!isPlanValid) return { cod: undefined, isLoading: false }
+  if (!arePiecesValid) return { cod: undefined, isLoading: false }
   if (isOnly) return { cod: due, isLoading: false }
   const entry = data?.[0]
   return { cod: entry?.refusal === null ? entry.cod : undefined, isLoading: isPlaceholderData }

@@ -29,7 +29,7 @@ interface ParcelPiecesFieldProps {
   onChange: (chosen: ChosenPieces) => void
   collectsCash: boolean
   /** True after an attempt to create the parcel: choosing nothing is an error then. */
-  isRefused: boolean
+  showsErrors: boolean
 }
 
 export function ParcelPiecesField({
@@ -37,11 +37,11 @@ export function ParcelPiecesField({
   chosen,
   onChange,
   collectsCash,
-  isRefused,
+  showsErrors,
 }: ParcelPiecesFieldProps) {
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
   if (pieces < 2) return null
-  const isMissing = isRefused && toParcelLines(items, chosen)?.length === 0
+  const isMissing = showsErrors && toParcelLines(items, chosen)?.length === 0
   return (
     <fieldset className="grid gap-3">
       <Checkbox

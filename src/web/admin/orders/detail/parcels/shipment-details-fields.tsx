@@ -30,30 +30,30 @@ export const emptyShipmentDetails: ShipmentDetails = {
 
 interface ShipmentDetailsFieldsProps {
   isOwnDelivery: boolean
-  delivery: ShipmentDetails
-  onChange: (delivery: ShipmentDetails) => void
+  details: ShipmentDetails
+  onChange: (details: ShipmentDetails) => void
   proposal: ParcelProposal
   error: unknown
   /** True after an attempt to create the parcel: a missing side is an error then. */
-  isRefused: boolean
+  showsErrors: boolean
 }
 
 export function ShipmentDetailsFields({
   isOwnDelivery,
-  delivery,
+  details,
   onChange,
   proposal,
   error,
-  isRefused,
+  showsErrors,
 }: ShipmentDetailsFieldsProps) {
-  const update = (part: Partial<ShipmentDetails>) => onChange({ ...delivery, ...part })
+  const update = (part: Partial<ShipmentDetails>) => onChange({ ...details, ...part })
   return isOwnDelivery ? (
     <>
       <Field label="Người giao" optional error={findFieldError(error, 'courierName')}>
         {(inputProps) => (
           <TextInput
             {...inputProps}
-            value={delivery.courierName}
+            value={details.courierName}
             maxLength={limits.maxRecipientLength}
             onChange={(event) => update({ courierName: event.target.value })}
           />
@@ -65,7 +65,7 @@ export function ShipmentDetailsFields({
             {...inputProps}
             type="tel"
             inputMode="tel"
-            value={delivery.courierPhone}
+            value={details.courierPhone}
             onChange={(event) => update({ courierPhone: event.target.value })}
           />
         )}
@@ -77,24 +77,24 @@ export function ShipmentDetailsFields({
         label="Khối lượng (gam)"
         optional
         hint={proposal.weight ? 'Tính từ cân nặng của sản phẩm' : 'Chưa biết cân nặng của mọi món'}
-        error={findWeightError(delivery, proposal) ?? findFieldError(error, 'weight')}
+        error={findWeightError(details, proposal) ?? findFieldError(error, 'weight')}
         announcesError
       >
         {(inputProps) => (
           <TextInput
             {...inputProps}
             inputMode="numeric"
-            value={delivery.weightGrams ?? proposal.weight ?? ''}
+            value={details.weightGrams ?? proposal.weight ?? ''}
             onChange={(event) => update({ weightGrams: event.target.value })}
           />
         )}
       </Field>
-      <ParcelSizeFields {...{ delivery, proposal, error, isRefused }} onChange={(size) => update({ size })} />
+      <ParcelSizeFields {...{ details, proposal, error, showsErrors }} onChange={(size) => update({ size })} />
       <Field label="Lời dặn hãng" optional error={findFieldError(error, 'note')}>
         {(inputProps) => (
           <TextInput
             {...inputProps}
-            value={delivery.note}
+            value={details.note}
             maxLength={limits.maxShortNoteLength}
             onChange={(event) => update({ note: event.target.value })}
           />
@@ -115,14 +115,14 @@ export const toSizeValues = (size: ParcelSize | null): Record<ParcelSide, string
   size ? { length: String(size.length), width: String(size.width), height: String(size.height) } : noSize
 
 interface ParcelSizeFieldsProps
-  extends Pick<ShipmentDetailsFieldsProps, 'delivery' | 'proposal' | 'error' | 'isRefused'> {
+  extends Pick<ShipmentDetailsFieldsProps, 'details' | 'proposal' | 'error' | 'showsErrors'> {
   onChange: (size: Record<ParcelSide, string>) => void
 }
 
-function ParcelSizeFields({ delivery, proposal, error, isRefused, onChange }: ParcelSizeFieldsProps) {
-  const values = delivery.size ?? toSizeValues(proposal.size)
+function ParcelSizeFields({ details, proposal, error, showsErrors, onChange }: ParcelSizeFieldsProps) {
+  const values = details.size ?? toSizeValues(proposal.size)
   const errorOf = (side: ParcelSide) =>
-    findSideError(values, side, isRefused) ?? findFieldError(error, `size.${side}`)
+    findSideError(values, side, showsErrors) ?? findFieldError(error, `size.${side}`)
   const hasError = sides.some(([side]) => errorOf(side))
   return (
     <div className={cx('grid grid-cols-3 gap-3', hasError ? 'items-start' : 'items-end')}>

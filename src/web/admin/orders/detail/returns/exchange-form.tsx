@@ -41,7 +41,7 @@ export function ExchangeForm({ order, request, onDone }: ReturnFormProps & { req
     damaged: '',
   })
   const [reason, setReason] = useState(request?.reason ?? '')
-  const [refusal, setRefusal] = useState<object | null>(null)
+  const [failedAttempts, setFailedAttempts] = useState(0)
   const line = lines.find((one) => one.position === position)
   const choice = useReplacement(line?.productId, request?.requestedVariant?.variantId)
   const { replacement } = choice
@@ -49,7 +49,7 @@ export function ExchangeForm({ order, request, onDone }: ReturnFormProps & { req
 
   function send() {
     const isIncomplete = !replacement || reason.trim() === ''
-    setRefusal(isIncomplete ? {} : null)
+    setFailedAttempts(isIncomplete ? failedAttempts + 1 : 0)
     if (isIncomplete) return
     const { variantId, price } = replacement
     const body = {
@@ -71,7 +71,7 @@ export function ExchangeForm({ order, request, onDone }: ReturnFormProps & { req
   }
 
   return (
-    <ActionForm submitLabel="Đổi hàng" busy={isPending} error={refusal ?? error} onSubmit={send}>
+    <ActionForm submitLabel="Đổi hàng" busy={isPending} error={failedAttempts || error} onSubmit={send}>
       {lines.length > 1 && !request && (
         <ExchangeLineField lines={lines} position={position} onChoose={chooseLine} />
       )}
@@ -92,7 +92,7 @@ export function ExchangeForm({ order, request, onDone }: ReturnFormProps & { req
         onChoose={choose}
         returnedVariantId={line?.variantId}
         error={
-          refusal && !replacement
+          failedAttempts > 0 && !replacement
             ? 'Hãy chọn món đổi lấy'
             : findFieldError(error, 'variantId', replacementFailures)
         }
@@ -100,7 +100,7 @@ export function ExchangeForm({ order, request, onDone }: ReturnFormProps & { req
       <ReturnReasonField
         value={reason}
         onChange={setReason}
-        error={refusal && reason.trim() === '' ? 'Hãy ghi lý do' : findFieldError(error, 'reason')}
+        error={failedAttempts > 0 && reason.trim() === '' ? 'Hãy ghi lý do' : findFieldError(error, 'reason')}
       />
       {line && replacement && (
         <OrderBalancePreview

@@ -54,8 +54,8 @@ export function CreateParcelsStep({ selection, open, onClose }: CreateParcelsSte
         <SendingDialog
           title="Tạo vận đơn và in phiếu"
           orders={selection.keys}
-          plan={{ carrier }}
-          planFields={
+          options={{ carrier }}
+          optionFields={
             <CreateParcelsFields
               carriers={carriers}
               carrier={carrier}

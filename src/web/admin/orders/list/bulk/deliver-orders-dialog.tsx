@@ -25,8 +25,8 @@ export function DeliverOrdersDialog({
     <SendingDialog
       title={title}
       orders={orders.map(({ _id }) => _id)}
-      plan={{ status: delivered }}
-      planFields={
+      options={{ status: delivered }}
+      optionFields={
         skippedCount > 0 && (
           <p className="pb-5">Bỏ qua {skippedCount} đơn đã chọn đang ở bước khác, đã giao hoặc đã huỷ.</p>
         )

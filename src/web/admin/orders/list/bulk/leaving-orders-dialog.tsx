@@ -19,11 +19,11 @@ export function LeavingOrdersDialog({ rows, step, busy, onClose, onConfirm }: Le
     <SendingDialog
       title={`Chuyển sang ${step.status}?`}
       orders={leavingOrders.map(({ _id }) => _id)}
-      plan={{}}
+      options={{}}
       formatConfirmLabel={(count) => `Chuyển ${count + others.length} đơn`}
       busy={busy}
       otherCount={others.length}
-      planFields={
+      optionFields={
         others.length > 0 && <p className="pb-5">{others.length} đơn đã rời cửa hàng được chuyển luôn.</p>
       }
       onClose={onClose}

@@ -81,8 +81,8 @@ function collectUrls(attribute: string, tags: string): string[] {
   return [...document.querySelectorAll(tags)].map((tag) => tag.getAttribute(attribute) ?? '')
 }
 
-function showToastLater({ title, description, look }: Flash): void {
-  setTimeout(() => showToast({ title, description, look }), toastDelayMs)
+function showToastLater({ title, description, kind }: Flash): void {
+  setTimeout(() => showToast({ title, description, kind }), toastDelayMs)
 }
 
 void start()

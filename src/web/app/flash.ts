@@ -38,6 +38,6 @@ export function useReturnedForm(...forms: FormName[]) {
   return {
     returnedValues: match?.input ?? {},
     returnedErrors: match?.details ?? [],
-    returnedError: match?.look === 'destructive' && match.title,
+    returnedError: match?.kind === 'destructive' && match.title,
   }
 }

@@ -274,7 +274,7 @@ test('leaving with unsaved changes asks for confirmation, and the draft is offer
   await expect(page.getByLabel('Tên sản phẩm')).toHaveValue(name)
 })
 
-test('the draft form sends no request, and its draft can start a new product', { tag: '@slow' }, async ({
+test('the colour and size form sends no request, and its draft can start a new product', { tag: '@slow' }, async ({
   adminPage: page,
 }) => {
   const requests: string[] = []

@@ -27,10 +27,10 @@ export function PageScreen() {
 }
 
 // The editor starts from the page as it was when it opened; a later response does not overwrite input.
-function EditPage({ page: read }: { page: EditedPage }) {
-  const [opened] = useState(read)
+function EditPage(props: { page: EditedPage }) {
+  const [initialPage] = useState(props.page)
   const [hasPreview, setPreview] = useState(false)
-  const editor = usePageEditor(opened)
+  const editor = usePageEditor(initialPage)
   const { page, content } = editor
   return (
     <main className="page grid gap-8 pt-6 pb-16">

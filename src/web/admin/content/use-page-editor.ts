@@ -45,11 +45,11 @@ function useSaveDraft(id: string) {
 }
 
 /** The page as staff edit it: unsaved input, what the server has, and the calls that change it. */
-export function usePageEditor(opened: EditedPage) {
+export function usePageEditor(initialPage: EditedPage) {
   const api = useApi()
   const queryClient = useQueryClient()
-  const [page, setPage] = useState(opened)
-  const [content, setContent] = useState<PageContent>(opened.content)
+  const [page, setPage] = useState(initialPage)
+  const [content, setContent] = useState<PageContent>(initialPage.content)
   const [saved, setSaved] = useState(content)
   const { send, state } = useSaveDraft(page._id)
   const isDirty = content !== saved

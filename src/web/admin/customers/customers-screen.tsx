@@ -127,7 +127,7 @@ const columns: readonly AdminColumn<Customer>[] = [
     ),
     text: (customer) => customer.name,
     sorts: ['name-asc', 'name-desc'],
-    lead: true,
+    isRowHeader: true,
     fixed: true,
   },
   {

@@ -69,7 +69,7 @@ const columns: readonly AdminColumn<OutboxEmail>[] = [
       </Link>
     ),
     text: (email) => emailEventLabels[email.event],
-    lead: true,
+    isRowHeader: true,
     fixed: true,
   },
   {

@@ -62,7 +62,7 @@ const columns: readonly DataTableColumn<Import>[] = [
         {fileName}
       </Link>
     ),
-    lead: true,
+    isRowHeader: true,
   },
   {
     id: 'at',

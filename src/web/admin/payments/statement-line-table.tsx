@@ -23,7 +23,7 @@ const listColumns = (isRecorded: boolean): readonly DataTableColumn<StatementRow
     id: 'row',
     header: 'Dòng',
     cell: ({ row }) => <span className="whitespace-nowrap">Dòng {row}</span>,
-    lead: true,
+    isRowHeader: true,
   },
   {
     id: 'at',

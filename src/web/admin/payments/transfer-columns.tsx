@@ -19,7 +19,7 @@ export const transferColumns: readonly AdminColumn<BankTransfer>[] = [
     header: 'Số tiền',
     cell: ({ amount }) => <span className="font-semibold whitespace-nowrap">{formatDong(amount)}</span>,
     text: ({ amount }) => amount,
-    lead: true,
+    isRowHeader: true,
     fixed: true,
   },
   {

@@ -29,7 +29,7 @@ export const dataRequestColumns: readonly AdminColumn<DataRequest>[] = [
       </span>
     ),
     text: ({ kind }) => dataRequestKindLabels[kind],
-    lead: true,
+    isRowHeader: true,
     fixed: true,
   },
   {

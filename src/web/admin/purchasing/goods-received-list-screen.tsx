@@ -105,7 +105,7 @@ const columns: readonly DataTableColumn<GoodsReceivedEntry>[] = [
         {note.note && <span className="block text-sm text-ink-soft wrap-anywhere">{note.note}</span>}
       </span>
     ),
-    lead: true,
+    isRowHeader: true,
   },
   {
     id: 'at',

@@ -128,7 +128,7 @@ const columns: readonly DataTableColumn<GoodsReceivedLine>[] = [
         </span>
       </span>
     ),
-    lead: true,
+    isRowHeader: true,
   },
   { id: 'quantity', header: 'Số lượng', cell: (line) => line.quantity.toLocaleString('vi-VN'), align: 'end' },
   {

@@ -20,7 +20,7 @@ export const returnRequestColumns: readonly AdminColumn<ListedReturnRequest>[] =
       </Link>
     ),
     text: ({ order }) => order.orderNumber,
-    lead: true,
+    isRowHeader: true,
     fixed: true,
   },
   {
@@ -115,7 +115,7 @@ export const returnRequestColumns: readonly AdminColumn<ListedReturnRequest>[] =
 
 /**
  * Below 1280 px a row is a card: order and next step; buyer and state; product; reason; kind and time. Cells are
- * addressed by their `data-label`, the column heading; the order (the row's lead) has none.
+ * addressed by their `data-label`, the column heading; the order (the row header) has none.
  */
 export const returnRequestCardClass = [
   'max-xl:[&_tbody_tr:has([data-label])]:grid max-xl:[&_tbody_tr]:grid-cols-[minmax(0,1fr)_auto] max-xl:[&_tbody_tr]:gap-x-4',

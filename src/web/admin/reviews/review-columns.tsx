@@ -28,7 +28,7 @@ export const reviewColumns: readonly AdminColumn<ListedReview>[] = [
       </span>
     ),
     text: ({ product }) => product.name,
-    lead: true,
+    isRowHeader: true,
     fixed: true,
   },
   {

@@ -19,7 +19,7 @@ export const parcelColumns: readonly AdminColumn<ParcelEntry>[] = [
     header: 'Vận đơn',
     cell: (parcel) => <ParcelCell parcel={parcel} />,
     text: ({ code, carrier }) => [carrier.name, code].filter(Boolean).join(' '),
-    lead: true,
+    isRowHeader: true,
     fixed: true,
   },
   {
@@ -78,7 +78,7 @@ export const parcelColumns: readonly AdminColumn<ParcelEntry>[] = [
 
 /**
  * Below 1280 px a row is a card: parcel and button; order and state; time and cash; what the carrier paid. Cells are
- * addressed by their `data-label`, the column heading; the parcel (the row's lead) and the checkbox have none.
+ * addressed by their `data-label`, the column heading; the parcel (the row header) and the checkbox have none.
  */
 export const parcelCardClass = [
   'max-xl:[&_tbody_tr:has([data-label])]:grid max-xl:[&_tbody_tr]:grid-cols-[minmax(0,1fr)_auto_auto] max-xl:[&_tbody_tr]:gap-x-3',

@@ -23,7 +23,7 @@ export const buildLineColumns = (
       <span className="block font-medium tabular-nums wrap-anywhere sm:min-w-28">{code}</span>
     ),
     text: ({ code }) => code,
-    lead: true,
+    isRowHeader: true,
     fixed: true,
   },
   {

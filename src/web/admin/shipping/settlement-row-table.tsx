@@ -61,7 +61,7 @@ const listRowColumns = (isRecorded: boolean): readonly DataTableColumn<Settlemen
         <span className="block text-sm text-ink-soft">Dòng {row}</span>
       </span>
     ),
-    lead: true,
+    isRowHeader: true,
   },
   { id: 'order', header: 'Đơn hàng', cell: ({ order }) => <OrderLink order={order} /> },
   {
@@ -120,7 +120,7 @@ const missingColumns: readonly DataTableColumn<UnpaidParcel>[] = [
     cell: ({ code }) => (
       <span className="font-medium tabular-nums wrap-anywhere sm:whitespace-nowrap">{code}</span>
     ),
-    lead: true,
+    isRowHeader: true,
   },
   { id: 'order', header: 'Đơn hàng', cell: ({ order }) => <OrderLink order={order} /> },
   { id: 'at', header: 'Giao lúc', cell: ({ deliveredAt }) => formatDateTime(deliveredAt) },

@@ -80,7 +80,7 @@ const balanceColumns: readonly DataTableColumn<CarrierBalance>[] = [
     id: 'carrier',
     header: 'Hãng',
     cell: ({ carrier }) => <b className="font-medium">{carrier.name}</b>,
-    lead: true,
+    isRowHeader: true,
   },
   { id: 'collected', header: 'Đã thu của khách', cell: ({ collected }) => money(collected), align: 'end' },
   { id: 'settled', header: 'Đã trả cửa hàng', cell: ({ settled }) => money(settled), align: 'end' },
@@ -126,7 +126,7 @@ const settlementColumns: readonly DataTableColumn<Settlement>[] = [
         </span>
       </span>
     ),
-    lead: true,
+    isRowHeader: true,
   },
   {
     id: 'at',

@@ -65,7 +65,7 @@ const itemColumns: readonly AdminColumn<StockItem>[] = [
     cell: (item) => <ProductNameLink item={item} />,
     text: (item) => item.name,
     sorts: ['name-asc', 'name-desc'],
-    lead: true,
+    isRowHeader: true,
     fixed: true,
   },
   {

@@ -112,7 +112,7 @@ const baseColumns: readonly DataTableColumn<StockMovement>[] = [
         {formatDateTime(movement.at)}
       </time>
     ),
-    lead: true,
+    isRowHeader: true,
   },
   {
     id: 'quantity',

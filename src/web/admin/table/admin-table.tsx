@@ -24,7 +24,7 @@ import type { RowOrder } from './use-row-moves.ts'
 import { isInManualOrder, useRowOrder } from './use-row-order.tsx'
 import { useRowShortcuts } from './use-row-shortcuts.ts'
 
-/** `lead` marks the column that names the row; Enter opens its link. */
+/** `isRowHeader` marks the column that names the row; Enter opens its link. */
 export interface AdminColumn<Row> extends Omit<DataTableColumn<Row>, 'sortable'> {
   /** Values of the search parameter `sort`. */
   sorts?: readonly [ascending: string, descending: string]

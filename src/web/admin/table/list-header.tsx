@@ -69,7 +69,7 @@ function AddLink({ to, isPrimary, children }: AddLinkProps) {
     )
   }
   return (
-    <ButtonLink to={to} look="primary" className="px-4 max-sm:order-first max-sm:w-full">
+    <ButtonLink to={to} kind="primary" className="px-4 max-sm:order-first max-sm:w-full">
       <Icon of={Plus} /> {children}
     </ButtonLink>
   )

@@ -62,7 +62,7 @@ export function SelectionBar<Row>({
       onSelectAll(rows)
     } catch (error) {
       const description = error instanceof ApiError ? error.error : undefined
-      toast.show({ title: 'Có lỗi xảy ra', description, look: 'destructive' })
+      toast.show({ title: 'Có lỗi xảy ra', description, kind: 'destructive' })
     } finally {
       setBusy(false)
     }
@@ -86,7 +86,7 @@ export function SelectionBar<Row>({
           {count < selectableCount && (
             <Button
               ref={selectAllButton}
-              look="quiet"
+              kind="quiet"
               small
               busy={busy}
               onClick={() => void selectAll()}
@@ -98,7 +98,7 @@ export function SelectionBar<Row>({
         </div>
         <Button
           ref={clearButton}
-          look="quiet"
+          kind="quiet"
           small
           onClick={selection.clear}
           className="shrink-0 max-sm:ml-auto max-sm:px-2"

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { UpdateSearch } from '#web/admin/form/use-update-search.ts'
-import { createStoredValueById } from '#web/app/stored-value-by-id.ts'
 import { sessionQuery } from '#web/app/api/session.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { defaultPageSize, type TableSearch } from '#web/app/router/table-search.ts'
+import { createStoredValueById } from '#web/app/stored-value-by-id.ts'
 import type { TablePageSize } from './pager.tsx'
 
 const getStored = createStoredValueById('tiem:page-size', Number)

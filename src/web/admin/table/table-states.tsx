@@ -66,7 +66,7 @@ export function StaleDataNotice({ error, retry, message }: StaleDataNoticeProps)
       <span className="flex-1">
         {message} {formatError(error)}
       </span>
-      <Button look="quiet" small onClick={() => retry()}>
+      <Button kind="quiet" small onClick={() => retry()}>
         Thử lại
       </Button>
     </p>

@@ -40,7 +40,7 @@ export const voucherColumns: readonly AdminColumn<Voucher>[] = [
     ),
     text: (voucher) => voucher.code,
     sorts: ['code-asc', 'code-desc'],
-    lead: true,
+    isRowHeader: true,
     fixed: true,
   },
   {

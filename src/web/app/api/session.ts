@@ -65,8 +65,7 @@ export function initializeSession({ queryClient, api }: SessionContext): void {
   const { queryKey } = sessionQuery(api)
   renderedFor = queryClient.getQueryData(queryKey)?.user ?? null
   if (renderedFor) store(renderedFor)
-  else if (stored.get() || document.cookie.includes(guestHintCookie))
-    queryClient.removeQueries({ queryKey })
+  else if (stored.get() || document.cookie.includes(guestHintCookie)) queryClient.removeQueries({ queryKey })
   addEventListener('storage', ({ key }) => {
     if (key === storageKey || key === null) queryClient.removeQueries({ queryKey })
   })

@@ -7,4 +7,4 @@ export const page = pageFile<'/admin/products/add1'>()({
   head: ({ context: { site } }) => ({ meta: [{ title: pageTitle(site, 'Bản nháp sản phẩm') }] }),
 })
 
-export { ProductDraftScreen as Page } from '#web/admin/catalog/edit/product-draft-screen.tsx'
+export { VariantDraftScreen as Page } from '#web/admin/catalog/edit/variant-draft-screen.tsx'

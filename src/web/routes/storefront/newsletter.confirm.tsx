@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { pageFile } from '#web/app/router/page.ts'
 import { pageTitle } from '#web/app/site.ts'
-import { type EmailLinkSearch, pickEmailLinkTexts } from '#web/storefront/newsletter/email-link-screen.tsx'
+import { type EmailLinkSearch, pickEmailLinkTexts } from '#web/storefront/email-link/email-link-screen.tsx'
 import {
   NewsletterLinkScreen,
   newsletterLinkTexts,

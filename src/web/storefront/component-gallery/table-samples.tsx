@@ -18,7 +18,7 @@ const sampleOrders: SampleOrder[] = [
 ]
 
 const columns: DataTableColumn<SampleOrder>[] = [
-  { id: 'number', header: 'Mã đơn hàng', cell: (row) => row.number, lead: true },
+  { id: 'number', header: 'Mã đơn hàng', cell: (row) => row.number, isRowHeader: true },
   { id: 'status', header: 'Trạng thái', cell: (row) => <StatusBadge status={row.status} /> },
   { id: 'name', header: 'Người mua', cell: (row) => row.name },
   { id: 'total', header: 'Tổng tiền', cell: (row) => formatDong(row.total), sortable: true, align: 'end' },

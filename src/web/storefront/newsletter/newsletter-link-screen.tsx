@@ -1,5 +1,5 @@
 import { newsletterMessages } from '#contract/emails/newsletter-messages.ts'
-import { EmailLinkScreen, type EmailLinkSearch } from './email-link-screen.tsx'
+import { EmailLinkScreen, type EmailLinkSearch } from '#web/storefront/email-link/email-link-screen.tsx'
 
 export const newsletterLinkTexts = {
   confirmNewsletter: {

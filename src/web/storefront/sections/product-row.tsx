@@ -44,7 +44,7 @@ function useRow(section: SectionOf<'products'>): { products: readonly ProductSum
   const api = useApi()
   const { source } = section
   const home = useQuery({ ...homeQuery(api), enabled: isRowOfHome(section) }).data
-  const picked = useQuery({
+  const pickedProducts = useQuery({
     ...productsByIdsQuery(api, section.products),
     enabled: source === 'picked' && section.products.length > 0,
   }).data
@@ -54,6 +54,6 @@ function useRow(section: SectionOf<'products'>): { products: readonly ProductSum
   }).data
   if (source === 'discounted') return { products: home?.discounted ?? [], total: 0 }
   if (source === 'rated') return { products: home?.topRated.map(({ product }) => product) ?? [], total: 0 }
-  if (source === 'picked') return { products: picked ?? [], total: 0 }
+  if (source === 'picked') return { products: pickedProducts ?? [], total: 0 }
   return row ?? { products: [], total: 0 }
 }

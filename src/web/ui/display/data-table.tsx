@@ -11,7 +11,7 @@ export interface DataTableColumn<Row> {
   sortable?: boolean
   align?: 'start' | 'end'
   /** The first line of the card on a phone, without a label. */
-  lead?: boolean
+  isRowHeader?: boolean
   /** Hidden on medium screens, where another cell shows the same. */
   desktopOnly?: boolean
 }
@@ -142,13 +142,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 function Cell<Row>({ column, row }: { column: DataTableColumn<Row>; row: Row }) {
   return (
     <td
-      data-label={column.lead ? undefined : column.header}
+      data-label={column.isRowHeader ? undefined : column.header}
       className={cx(
         'px-3 py-2.5 tabular-nums cards:flex cards:items-baseline cards:justify-between cards:gap-4 cards:px-1 cards:py-1',
         'cards:before:shrink-0 cards:before:text-sm cards:before:text-ink-soft cards:before:content-[attr(data-label)]',
         column.align === 'end' && 'sm:text-right',
         column.desktopOnly && 'sm:max-xl:hidden',
-        column.lead && 'cards:font-medium cards:before:hidden',
+        column.isRowHeader && 'cards:font-medium cards:before:hidden',
       )}
     >
       {column.cell(row)}

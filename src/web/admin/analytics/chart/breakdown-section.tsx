@@ -58,7 +58,7 @@ function createBreakdownColumns(
     {
       id: 'name',
       header: breakdownLabels[by],
-      lead: true,
+      isRowHeader: true,
       cell: (row) => (
         <PermittedLink href={buildOrdersHref(period, by, row.key)} className="py-1">
           {row.name}

@@ -57,7 +57,7 @@ const columns: readonly DataTableColumn<ProductProfit>[] = [
   {
     id: 'name',
     header: 'Sản phẩm',
-    lead: true,
+    isRowHeader: true,
     cell: (row) => (
       <PermittedLink href={`/admin/products/edit/${row.productId}`} className="font-medium wrap-anywhere">
         {row.name}

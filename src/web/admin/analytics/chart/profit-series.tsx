@@ -59,7 +59,7 @@ const columns: readonly DataTableColumn<ProfitPoint>[] = [
   {
     id: 'period',
     header: 'Thời gian',
-    lead: true,
+    isRowHeader: true,
     cell: (point) => (
       <PermittedLink href={buildOrdersHref(point)} className="py-1 whitespace-nowrap">
         {formatPeriod(point)}

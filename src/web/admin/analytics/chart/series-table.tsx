@@ -22,7 +22,7 @@ const columns: DataTableColumn<ComparedFigures>[] = [
   {
     id: 'period',
     header: 'Thời gian',
-    lead: true,
+    isRowHeader: true,
     cell: (point) => (
       <PermittedLink href={buildOrdersHref(point)} className="py-1 whitespace-nowrap">
         {formatPeriod(point)}

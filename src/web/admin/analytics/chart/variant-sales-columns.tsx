@@ -9,7 +9,7 @@ import { formatNumber } from './figure-labels.ts'
 import { VariantCell } from './variant-cell.tsx'
 
 export const createSellerColumns = (period: DayPeriod): DataTableColumn<VariantSales>[] => [
-  { id: 'piece', header: 'Phân loại', lead: true, cell: (row) => <VariantCell variant={row} /> },
+  { id: 'piece', header: 'Phân loại', isRowHeader: true, cell: (row) => <VariantCell variant={row} /> },
   { id: 'units', header: 'Bán ra', align: 'end', cell: (row) => formatNumber(row.units) },
   {
     id: 'orders',
@@ -26,7 +26,7 @@ export const createSellerColumns = (period: DayPeriod): DataTableColumn<VariantS
 ]
 
 export const createStockCoverColumns = (period: DayPeriod): DataTableColumn<StockCover>[] => [
-  { id: 'piece', header: 'Phân loại', lead: true, cell: (row) => <VariantCell variant={row} /> },
+  { id: 'piece', header: 'Phân loại', isRowHeader: true, cell: (row) => <VariantCell variant={row} /> },
   {
     id: 'units',
     header: 'Bán trong 30 ngày',

@@ -92,7 +92,7 @@ const columns: readonly DataTableColumn<ClosingEntry>[] = [
   {
     id: 'order',
     header: 'Đơn hàng',
-    lead: true,
+    isRowHeader: true,
     cell: (entry) => (
       <span className="min-w-0">
         <PermittedLink href={`/admin/orders/${entry.orderId}`} className="font-medium">

@@ -18,7 +18,7 @@ export function buildVisitColumns<Row extends VisitCounts>(first: {
     cell: (row) => <span className="tabular-nums">{read(row)}</span>,
   })
   return [
-    { id: 'name', header: first.header, lead: true, cell: first.read },
+    { id: 'name', header: first.header, isRowHeader: true, cell: first.read },
     column('visits', 'Lượt ghé', ({ visits }) => formatCount(visits)),
     ...visitStepNames.map((step) => column(step, visitStepLabels[step], (row) => formatCount(row[step]))),
     column('conversion', 'Tỷ lệ đặt hàng', ({ orders, visits }) => formatShare(orders, visits)),

@@ -104,7 +104,7 @@ function createColumns(attribute: Attribute | undefined, usage: UsageByValue): A
     {
       id: 'value',
       header: 'Tên giá trị',
-      lead: true,
+      isRowHeader: true,
       fixed: true,
       sorts: ['name-asc', 'name-desc'],
       text: ({ value }) => value,

@@ -61,7 +61,7 @@ const columns: readonly AdminColumn<Attribute>[] = [
   {
     id: 'value',
     header: 'Tên thuộc tính',
-    lead: true,
+    isRowHeader: true,
     fixed: true,
     sorts: ['name-asc', 'name-desc'],
     text: ({ value }) => value,

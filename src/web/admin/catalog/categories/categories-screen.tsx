@@ -95,7 +95,7 @@ const columns: readonly AdminColumn<CategoryWithProductCount>[] = [
   {
     id: 'name',
     header: 'Tên danh mục',
-    lead: true,
+    isRowHeader: true,
     fixed: true,
     sorts: ['name-asc', 'name-desc'],
     text: ({ name }) => name,

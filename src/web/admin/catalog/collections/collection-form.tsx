@@ -44,30 +44,30 @@ type CollectionFormState = UseFormReturn<CollectionDraft>
 const fieldNames = ['name', 'slug', 'description', 'kind', 'category', 'tag', 'minPrice', 'maxPrice'] as const
 const parseAmount = (text: string) => (text.trim() === '' ? null : toNumberInput(text))
 
-const toDraft = (read: CollectionWithProducts | undefined): CollectionDraft => ({
-  name: read?.name ?? '',
-  slug: read?.slug ?? '',
-  description: read?.description ?? '',
-  kind: read?.kind ?? 'manual',
-  category: read?.category?._id ?? '',
-  tag: read?.tag ?? '',
-  onlyDiscounted: read?.onlyDiscounted ?? false,
-  minPrice: read?.minPrice?.toString() ?? '',
-  maxPrice: read?.maxPrice?.toString() ?? '',
+const toDraft = (collection: CollectionWithProducts | undefined): CollectionDraft => ({
+  name: collection?.name ?? '',
+  slug: collection?.slug ?? '',
+  description: collection?.description ?? '',
+  kind: collection?.kind ?? 'manual',
+  category: collection?.category?._id ?? '',
+  tag: collection?.tag ?? '',
+  onlyDiscounted: collection?.onlyDiscounted ?? false,
+  minPrice: collection?.minPrice?.toString() ?? '',
+  maxPrice: collection?.maxPrice?.toString() ?? '',
 })
 
 interface CollectionFormProps {
-  read?: CollectionWithProducts
+  collection?: CollectionWithProducts
   onSend: (input: CollectionInput) => Promise<CollectionWithProducts>
   onSaved: (saved: CollectionWithProducts) => void
 }
 
-export function CollectionForm({ read, onSend, onSaved }: CollectionFormProps) {
-  const form = useForm({ defaultValues: toDraft(read) })
-  const [picked, setPicked] = useState<readonly ProductSummary[]>(read?.picked ?? [])
-  const [version, setVersion] = useState(read?.version)
-  const [savedPicks, setSavedPicks] = useState(picked)
-  const dirty = form.formState.isDirty || picked !== savedPicks
+export function CollectionForm({ collection, onSend, onSaved }: CollectionFormProps) {
+  const form = useForm({ defaultValues: toDraft(collection) })
+  const [products, setProducts] = useState<readonly ProductSummary[]>(collection?.picked ?? [])
+  const [version, setVersion] = useState(collection?.version)
+  const [savedProducts, setSavedProducts] = useState(products)
+  const dirty = form.formState.isDirty || products !== savedProducts
   useLeaveGuard(dirty, () => confirm('Bạn chưa lưu thay đổi. Rời trang này?'))
   const save = useAdminMutation(onSend, {
     invalidates: [collectionsKey, pagesKey],
@@ -84,12 +84,12 @@ export function CollectionForm({ read, onSend, onSaved }: CollectionFormProps) {
     form.reset(mergeUnsavedEdits(form.getValues(), sent, next))
     form.reset(next, { keepValues: true })
     setVersion(saved.version)
-    setPicked((now) => (now === picked ? saved.picked : now))
-    setSavedPicks(saved.picked)
+    setProducts((now) => (now === products ? saved.picked : now))
+    setSavedProducts(saved.picked)
   }
   async function submit({ minPrice, maxPrice, ...draft }: CollectionDraft) {
     const prices = { minPrice: parseAmount(minPrice), maxPrice: parseAmount(maxPrice) }
-    const productIds = picked.map(({ _id }) => _id)
+    const productIds = products.map(({ _id }) => _id)
     try {
       const saved = await save.mutateAsync({ ...draft, ...prices, productIds, version })
       applyStored(saved, { ...draft, minPrice, maxPrice })
@@ -102,7 +102,7 @@ export function CollectionForm({ read, onSend, onSaved }: CollectionFormProps) {
     <form noValidate onSubmit={form.handleSubmit(submit)} className="grid max-w-3xl gap-6">
       <TextFields form={form} />
       {form.watch('kind') === 'manual' ? (
-        <PickedProducts picked={picked} max={limits.maxCollectionProducts} onChange={setPicked} />
+        <PickedProducts products={products} max={limits.maxCollectionProducts} onChange={setProducts} />
       ) : (
         <RuleFields form={form} />
       )}
@@ -112,7 +112,7 @@ export function CollectionForm({ read, onSend, onSaved }: CollectionFormProps) {
         saveLabel="Lưu bộ sưu tập"
         onReset={() => {
           form.reset()
-          setPicked(savedPicks)
+          setProducts(savedProducts)
         }}
       />
     </form>

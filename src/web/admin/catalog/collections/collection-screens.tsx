@@ -33,7 +33,7 @@ export function CollectionScreen() {
 // The form starts from the collection as it was when it opened; a later response does not overwrite form values.
 function EditCollection({ collection }: { collection: CollectionWithProducts }) {
   const api = useApi()
-  const [opened] = useState(collection)
+  const [initialCollection] = useState(collection)
   const [slug, setSlug] = useState(collection.slug)
   return (
     <main className="page grid gap-6 pt-6 pb-16">
@@ -44,11 +44,11 @@ function EditCollection({ collection }: { collection: CollectionWithProducts }) 
             Xem trong cửa hàng
           </a>
         </div>
-        <ListPageButton kind="collection" id={opened._id} />
+        <ListPageButton kind="collection" id={initialCollection._id} />
       </div>
       <CollectionForm
-        read={opened}
-        onSend={(body) => api.updateCollection({ params: { id: opened._id }, body })}
+        collection={initialCollection}
+        onSend={(body) => api.updateCollection({ params: { id: initialCollection._id }, body })}
         onSaved={(saved) => setSlug(saved.slug)}
       />
     </main>

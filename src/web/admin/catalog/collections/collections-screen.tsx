@@ -20,7 +20,7 @@ export function CollectionsScreen() {
     <main className="page grid gap-6 pt-6 pb-16">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="font-display text-3xl font-bold">Bộ sưu tập</h1>
-        <ButtonLink to="/admin/collections/add" look="primary" className="px-4">
+        <ButtonLink to="/admin/collections/add" kind="primary" className="px-4">
           Thêm bộ sưu tập
         </ButtonLink>
       </div>

@@ -13,31 +13,35 @@ import { ResponsiveImage } from '#web/ui/display/responsive-image.tsx'
 import { pickableProductsQuery } from './collection-queries.ts'
 
 interface PickedProductsProps {
-  picked: readonly ProductSummary[]
+  products: readonly ProductSummary[]
   max: number
   error?: string | undefined
-  onChange: (picked: readonly ProductSummary[]) => void
+  onChange: (products: readonly ProductSummary[]) => void
 }
 
-export function PickedProducts({ picked, max, error, onChange }: PickedProductsProps) {
+export function PickedProducts({ products, max, error, onChange }: PickedProductsProps) {
   const isSingle = max === 1
-  const isFull = picked.length >= max
+  const isFull = products.length >= max
   const move = (from: number, to: number) => {
-    const product = picked[from]
-    if (product && to >= 0 && to < picked.length)
-      onChange(picked.toSpliced(from, 1).toSpliced(to, 0, product))
+    const product = products[from]
+    if (product && to >= 0 && to < products.length)
+      onChange(products.toSpliced(from, 1).toSpliced(to, 0, product))
   }
   return (
     <div className="grid gap-4">
       {isFull && !isSingle && <p className="text-sm text-ink-soft">Đã đủ {max} sản phẩm.</p>}
       {!isFull && (
-        <ProductSearch picked={picked} error={error} onPick={(product) => onChange([...picked, product])} />
+        <ProductSearch
+          products={products}
+          error={error}
+          onPick={(product) => onChange([...products, product])}
+        />
       )}
-      {picked.length === 0 ? (
+      {products.length === 0 ? (
         <p className="text-ink-soft">Chưa chọn sản phẩm nào.</p>
       ) : (
         <ol aria-label="Sản phẩm đã chọn" className="divide-y divide-line border-y border-line">
-          {picked.map((product, at) => (
+          {products.map((product, at) => (
             <li key={product._id} className="flex items-center gap-3 py-2">
               <ProductLabel product={product} />
               {!isSingle && (
@@ -51,7 +55,7 @@ export function PickedProducts({ picked, max, error, onChange }: PickedProductsP
                   <IconButton
                     icon={ArrowDown}
                     label={`Đưa ${product.name} xuống`}
-                    disabled={at === picked.length - 1}
+                    disabled={at === products.length - 1}
                     onClick={() => move(at, at + 1)}
                   />
                 </>
@@ -59,7 +63,7 @@ export function PickedProducts({ picked, max, error, onChange }: PickedProductsP
               <IconButton
                 icon={X}
                 label={`Bỏ ${product.name}`}
-                onClick={() => onChange(picked.filter(({ _id }) => _id !== product._id))}
+                onClick={() => onChange(products.filter(({ _id }) => _id !== product._id))}
               />
             </li>
           ))}
@@ -84,11 +88,11 @@ function ProductLabel({ product: { name, image, displayPrice, state } }: { produ
   )
 }
 
-interface ProductSearchProps extends Pick<PickedProductsProps, 'picked' | 'error'> {
+interface ProductSearchProps extends Pick<PickedProductsProps, 'products' | 'error'> {
   onPick: (product: ProductSummary) => void
 }
 
-function ProductSearch({ picked, error, onPick }: ProductSearchProps) {
+function ProductSearch({ products, error, onPick }: ProductSearchProps) {
   const [text, setText] = useState('')
   const q = useDeferredValue(text.trim())
   const results = useQuery({
@@ -96,7 +100,7 @@ function ProductSearch({ picked, error, onPick }: ProductSearchProps) {
     enabled: q !== '',
     placeholderData: keepPreviousData,
   })
-  const pickedIds = new Set(picked.map(({ _id }) => _id))
+  const pickedIds = new Set(products.map(({ _id }) => _id))
   const found = q === '' ? [] : (results.data ?? []).filter(({ _id }) => !pickedIds.has(_id))
   return (
     <div className="grid gap-2">

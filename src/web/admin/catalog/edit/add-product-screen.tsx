@@ -136,13 +136,13 @@ const createEvents = {
 
 const offerTexts: Record<DraftKind, { message: string; action: string }> = {
   add: { message: 'Có một sản phẩm nhập dở', action: 'Tiếp tục bản nháp' },
-  add1: { message: 'Có bản nháp màu và size', action: 'Bắt đầu từ bản nháp này' },
+  variants: { message: 'Có bản nháp màu và size', action: 'Bắt đầu từ bản nháp này' },
 }
 
 function DraftOffers({ onResume }: { onResume: (stored: StoredDraft) => void }) {
   const [offers, setOffers] = useState<[DraftKind, StoredDraft][]>([])
   useEffect(() => {
-    const kinds: DraftKind[] = ['add', 'add1']
+    const kinds: DraftKind[] = ['add', 'variants']
     const found = kinds.flatMap((kind) => {
       const stored = readStoredDraft(kind)
       return stored ? [[kind, stored] as [DraftKind, StoredDraft]] : []

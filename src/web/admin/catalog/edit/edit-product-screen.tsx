@@ -18,12 +18,12 @@ export function EditProductScreen() {
   return data && <EditProductForm key={id} product={data} />
 }
 
-// The form starts from the product as it was when it opened; a later response does not overwrite form values.
+// The form starts from the product as it was when it initialProduct; a later response does not overwrite form values.
 function EditProductForm({ product }: { product: Product }) {
-  const [opened] = useState(product)
+  const [initialProduct] = useState(product)
   const toast = useToast()
   const canSeeCosts = useRights().includes('costs')
-  const state = useProductForm(createDraftFromProduct(opened), opened)
+  const state = useProductForm(createDraftFromProduct(initialProduct), initialProduct)
 
   async function save(version?: number) {
     const saved = await state.save({ version })

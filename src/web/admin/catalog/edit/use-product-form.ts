@@ -13,12 +13,12 @@ import { useProductSave } from '#web/admin/catalog/edit/save/use-product-save.ts
 export type ProductFormState = ReturnType<typeof useProductForm>
 
 export function useProductForm(
-  initial: ProductFormDraft,
-  opened?: Product,
+  initialDraft: ProductFormDraft,
+  initialProduct?: Product,
   events: CreateProductEvents = {},
 ) {
-  const editor = useProductDraft(initial)
-  const baseline = useBaseline(initial, opened)
+  const editor = useProductDraft(initialDraft)
+  const baseline = useBaseline(initialDraft, initialProduct)
   const { create, setPendingRequest, getPendingRequest } = useIdempotentCreate(events)
   const { dirty, isDirty } = useUnsavedChanges(editor, baseline.draft)
   const { inputs, draft } = editor

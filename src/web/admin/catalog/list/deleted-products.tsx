@@ -111,7 +111,7 @@ const columns: readonly AdminColumn<DeletedProduct>[] = [
     ),
     text: ({ name }) => name,
     sorts: ['name-asc', 'name-desc'],
-    lead: true,
+    isRowHeader: true,
     // The name identifies the row, so the column cannot be hidden.
     fixed: true,
   },

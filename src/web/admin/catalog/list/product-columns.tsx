@@ -43,7 +43,7 @@ export const productColumns: readonly AdminColumn<ProductSummary>[] = [
     cell: (product) => <NameCell product={product} />,
     text: ({ name }) => name,
     sorts: ['name-asc', 'name-desc'],
-    lead: true,
+    isRowHeader: true,
     // The name identifies the row, so the column cannot be hidden.
     fixed: true,
   },

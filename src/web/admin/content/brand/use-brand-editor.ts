@@ -9,11 +9,11 @@ import { useLeaveGuard } from '#web/app/router/use-leave-guard.ts'
 import { brandKey, brandQuery } from '../page-queries.ts'
 
 /** The brand as staff edit it: unsaved input, what the server has, and the call that changes it. */
-export function useBrandEditor(opened: EditedBrand) {
+export function useBrandEditor(initialBrand: EditedBrand) {
   const api = useApi()
   const queryClient = useQueryClient()
-  const [saved, setSaved] = useState(opened)
-  const [brand, setBrand] = useState(opened)
+  const [saved, setSaved] = useState(initialBrand)
+  const [brand, setBrand] = useState(initialBrand)
   const isDirty = brand !== saved
   useLeaveGuard(isDirty, () => confirm('Bạn chưa lưu thay đổi. Rời trang này?'))
   const save = useAdminMutation((body: EditedBrand) => api.updateBrand({ body }), {

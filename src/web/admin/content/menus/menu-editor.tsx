@@ -14,8 +14,8 @@ import { useOrderActions } from '../use-order-actions.ts'
 import { MenuItemForm } from './menu-item-form.tsx'
 import { type EditedItem, type MenuEditorState, useMenuEditor } from './use-menu-editor.ts'
 
-export function MenuEditor({ menu: opened }: { menu: EditedMenu }) {
-  const editor = useMenuEditor(opened)
+export function MenuEditor({ menu: initialMenu }: { menu: EditedMenu }) {
+  const editor = useMenuEditor(initialMenu)
   const { menu, items, isDirty } = editor
   const createOrderActions = useOrderActions(items, editor.edit)
   const name = menuPlaceLabels[menu.place]

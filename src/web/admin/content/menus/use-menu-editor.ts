@@ -10,7 +10,7 @@ import { menusKey, menusQuery } from '../page-queries.ts'
 /** Labels change while they are typed, so each item has a key. */
 export interface EditedItem extends MenuItem {
   key: number
-  /** Added since the menu was opened, so its form is open. */
+  /** Added since the menu was initialMenu, so its form is open. */
   isNew?: true
 }
 
@@ -30,11 +30,11 @@ function useSaveMenu({ place, version }: EditedMenu) {
 }
 
 /** A menu as staff edit it: unsaved input, what the server has, and the calls that change it. */
-export function useMenuEditor(opened: EditedMenu) {
+export function useMenuEditor(initialMenu: EditedMenu) {
   const api = useApi()
   const queryClient = useQueryClient()
-  const [menu, setMenu] = useState(opened)
-  const [items, setItems] = useState(() => addKeys(opened.items))
+  const [menu, setMenu] = useState(initialMenu)
+  const [items, setItems] = useState(() => addKeys(initialMenu.items))
   const [saved, setSaved] = useState(items)
   const isDirty = items !== saved
   useLeaveGuard(isDirty, () => confirm('Bạn chưa lưu thay đổi. Rời trang này?'))

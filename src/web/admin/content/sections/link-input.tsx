@@ -89,7 +89,7 @@ export function LinkInput({ inputProps, value, maxLength, onChange }: LinkInputP
       : rankByName(choices, input)
     return matches.slice(0, maxChoices).map(describe)
   }
-  const toHref = (picked: string) => choices.find((choice) => describe(choice) === picked)?.href ?? picked
+  const toHref = (text: string) => choices.find((choice) => describe(choice) === text)?.href ?? text
   return (
     <Combobox
       {...inputProps}
@@ -102,7 +102,7 @@ export function LinkInput({ inputProps, value, maxLength, onChange }: LinkInputP
         setText(target.value)
         onChange(target.value)
       }}
-      onPick={(picked) => onChange(toHref(picked))}
+      onPick={(choice) => onChange(toHref(choice))}
       resolveText={(input) => input.trim().replace(location.origin, '')}
     />
   )

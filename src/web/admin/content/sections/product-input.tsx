@@ -11,11 +11,11 @@ interface ProductInputProps {
 
 export function ProductInput({ id, error, onChange }: ProductInputProps) {
   const { data = [] } = useQuery({ ...productsByIdsQuery(useApi(), [id]), enabled: id !== '' })
-  const picked = data.filter(({ _id }) => _id === id)
+  const products = data.filter(({ _id }) => _id === id)
   return (
     <PickedProducts
       max={1}
-      picked={picked}
+      products={products}
       error={error}
       onChange={([product]) => onChange(product?._id ?? '')}
     />

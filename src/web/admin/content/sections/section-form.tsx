@@ -106,13 +106,13 @@ interface ProductsInputProps {
 
 function ProductsInput({ ids, error, onChange }: ProductsInputProps) {
   const { data = [] } = useQuery(productsByIdsQuery(useApi(), ids))
-  const picked = ids.flatMap((id) => data.find(({ _id }) => _id === id) ?? [])
+  const products = ids.flatMap((id) => data.find(({ _id }) => _id === id) ?? [])
   return (
     <PickedProducts
-      picked={picked}
+      products={products}
       max={maxPickedProducts}
       error={error}
-      onChange={(products) => onChange(products.map(({ _id }) => _id))}
+      onChange={(next) => onChange(next.map(({ _id }) => _id))}
     />
   )
 }

@@ -23,12 +23,12 @@ import { type SizeTableEditor, useSizeTableEditor } from './use-size-table-edito
 const route = getRouteApi('/admin/size-tables/$kind')
 
 export function SizeTableScreen() {
-  const opened = route.useLoaderData()
-  return <EditSizeTable key={`${opened.kind} ${opened.category?._id}`} opened={opened} />
+  const initialTable = route.useLoaderData()
+  return <EditSizeTable key={`${initialTable.kind} ${initialTable.category?._id}`} initialTable={initialTable} />
 }
 
-function EditSizeTable({ opened }: { opened: EditedSizeTable }) {
-  const editor = useSizeTableEditor(opened)
+function EditSizeTable({ initialTable }: { initialTable: EditedSizeTable }) {
+  const editor = useSizeTableEditor(initialTable)
   const { table, draft, edit } = editor
   const measureNames = finderMeasures[table.kind].map((measure) => measureLabels[measure].toLowerCase())
   useSaveShortcuts(editor.submit)

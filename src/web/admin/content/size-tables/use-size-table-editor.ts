@@ -9,10 +9,10 @@ import { createSizeTableDraft, readDraft, type SizeTableDraft } from './size-tab
 import { sizeTablesKey } from './size-table-queries.ts'
 
 /** The size table as it is typed, and the calls that change it. */
-export function useSizeTableEditor(opened: EditedSizeTable) {
+export function useSizeTableEditor(initialTable: EditedSizeTable) {
   const api = useApi()
-  const [table, setTable] = useState(opened)
-  const [saved, setSaved] = useState(() => createSizeTableDraft(opened))
+  const [table, setTable] = useState(initialTable)
+  const [saved, setSaved] = useState(() => createSizeTableDraft(initialTable))
   const [draft, setDraft] = useState(saved)
   const [problem, setProblem] = useState<string | null>(null)
   const isDirty = draft !== saved
@@ -37,10 +37,10 @@ export function useSizeTableEditor(opened: EditedSizeTable) {
   }
   function submit() {
     if (save.isPending) return
-    const read = readDraft(table.kind, draft)
-    setProblem('problem' in read ? read.problem : null)
+    const result = readDraft(table.kind, draft)
+    setProblem('problem' in result ? result.problem : null)
     save.reset()
-    if ('table' in read) save.mutate(read.table, { onSuccess: applyStored })
+    if ('table' in result) save.mutate(result.table, { onSuccess: applyStored })
   }
   return {
     table,

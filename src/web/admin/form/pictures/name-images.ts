@@ -7,9 +7,9 @@ interface NamedImage {
 }
 
 export function nameImages(images: readonly StoredImage[]): NamedImage[] {
-  const named = images.map((image) => ({ url: image.url, name: nameImage(image) }))
-  const namesakes = Map.groupBy(named, ({ name }) => name)
-  return named.map((image) => {
+  const namedImages = images.map((image) => ({ url: image.url, name: nameImage(image) }))
+  const namesakes = Map.groupBy(namedImages, ({ name }) => name)
+  return namedImages.map((image) => {
     const group = namesakes.get(image.name) ?? []
     const position = group.length > 1 ? `Ảnh ${group.indexOf(image) + 1} trên ${group.length}` : ''
     return { ...image, position }

@@ -12,7 +12,7 @@ import { Menu, MenuItem } from '#web/ui/overlay/menu.tsx'
 
 export const orderLineColumns: readonly DataTableColumn<OrderLineWithAvailability>[] = [
   { id: 'image', header: 'Ảnh', cell: (line) => <LineImage line={line} /> },
-  { id: 'name', header: 'Sản phẩm', cell: (line) => <LineName line={line} />, lead: true },
+  { id: 'name', header: 'Sản phẩm', cell: (line) => <LineName line={line} />, isRowHeader: true },
   { id: 'variant', header: 'Phân loại', cell: (line) => formatVariantName(line) || '–' },
   {
     id: 'price',

@@ -24,7 +24,7 @@ export const orderColumns: readonly AdminColumn<ListedOrder>[] = [
     header: 'Mã đơn hàng',
     cell: (order) => <OrderLink order={order} />,
     text: (order) => order.orderNumber,
-    lead: true,
+    isRowHeader: true,
     // The number identifies the row, so it cannot be hidden.
     fixed: true,
   },
@@ -120,7 +120,7 @@ export function countPieces(order: Order): number {
 
 /**
  * On a phone a row is a card of four lines: checkbox, status and menu; number and total; name and count; time
- * and payment. Cells are addressed by their `data-label`, the column heading; the number (the row's lead) and
+ * and payment. Cells are addressed by their `data-label`, the column heading; the number (the row header) and
  * the checkbox have none.
  */
 export const orderCardClass = [

@@ -22,7 +22,7 @@ export const orderRowColumns: readonly AdminColumn<ListedOrder>[] = [
     cell: (order) => <OrderNumberCell order={order} />,
     text: (order) => order.orderNumber,
     sorts: ['oldest', 'newest'],
-    lead: true,
+    isRowHeader: true,
     fixed: true,
   },
   {
@@ -78,7 +78,7 @@ export const orderRowColumns: readonly AdminColumn<ListedOrder>[] = [
 
 /**
  * Below 1280 px a row is a card: checkbox, number and menu; buyer and total; product and status; flags. Cells are
- * addressed by their `data-label`, the column heading; the number (the row's lead) and the checkbox have none.
+ * addressed by their `data-label`, the column heading; the number (the row header) and the checkbox have none.
  */
 export const orderRowCardClass = [
   'xl:max-[90rem]:[&_:is(td,th)]:px-2',

@@ -58,9 +58,9 @@ export function ProductPicker(props: ProductPickerProps) {
   }
 
   /** @returns false if the field is in use again */
-  function restoreText(typed: string): boolean {
+  function restoreText(text: string): boolean {
     const isFree = box.current?.querySelector('input')?.value === ''
-    if (isFree) setText(typed)
+    if (isFree) setText(text)
     return isFree
   }
 

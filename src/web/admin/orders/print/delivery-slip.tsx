@@ -13,8 +13,15 @@ import { formatDiscountRows } from '#domain/vouchers/voucher-labels.ts'
 import { QrCodeImage } from '#web/ui/display/qr-code-image.tsx'
 import { ResponsiveImage } from '#web/ui/display/responsive-image.tsx'
 
+type OrderOnSlip = Pick<
+  OrderToPrint,
+  | ('orderNumber' | 'createdAt' | 'customerInfo' | 'channel' | 'address' | 'note' | 'items')
+  | ('status' | 'totalPrice' | 'paid' | 'collect' | 'transfer')
+  | ('voucherCode' | 'discountTotal' | 'shippingFee')
+>
+
 interface DeliverySlipProps {
-  order: OrderToPrint
+  order: OrderOnSlip
   /** The sender; fields that the owner left empty are omitted. */
   shop: Pick<ShopSettings, 'name' | 'phone' | 'address'> | undefined
   parcel: Shipment | undefined

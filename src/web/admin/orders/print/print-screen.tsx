@@ -78,7 +78,7 @@ export function PrintScreen() {
             {otherKind === 'slip' ? 'Xem phiếu giao' : 'Xem phiếu soạn'}
           </Link>
           {sheets && sheets.length > 0 && (
-            <Button look="primary" onClick={() => window.print()}>
+            <Button kind="primary" onClick={() => window.print()}>
               <Icon of={Printer} /> In
             </Button>
           )}

@@ -17,7 +17,7 @@ import {
   isSendingBlocked,
   isSendingOnHold,
   SendingSummary,
-  selectLeavingEntries,
+  selectEntriesToSend,
 } from './sending-summary.tsx'
 import { getSendingTexts, type SendingTexts } from './sending-texts.ts'
 
@@ -77,14 +77,14 @@ function SendingChoiceForm({
   const { included, include } = useIncludedOrders()
   const form = useForm({ defaultValues: { reason: '' }, shouldFocusError: false })
   const { errors } = form.formState
-  const leavingEntries = selectLeavingEntries(entries, included)
+  const entriesToSend = selectEntriesToSend(entries, included)
   const includedEntries = entries.filter((entry) => isSendingOnHold(entry) && included.has(entry._id))
 
   function send({ reason }: { reason: string }) {
     if (busy) return
-    if (leavingEntries.length + otherCount === 0)
+    if (entriesToSend.length + otherCount === 0)
       return form.setError('root', { message: texts.nothingIncluded })
-    const ids = leavingEntries.map(({ _id }) => _id)
+    const ids = entriesToSend.map(({ _id }) => _id)
     const includedIds = includedEntries.map(({ _id }) => _id)
     onConfirm({
       ids,
@@ -125,7 +125,7 @@ function SendingChoiceForm({
       {hint}
       {(otherCount > 0 || !entries.every(isSendingBlocked)) && (
         <Button type="submit" look="primary" busy={busy} className="justify-self-end max-sm:w-full">
-          {formatConfirmLabel(leavingEntries.length)}
+          {formatConfirmLabel(entriesToSend.length)}
         </Button>
       )}
     </form>

@@ -14,25 +14,25 @@ export const isSendingOnHold = (entry: SendingEntry) => !isSendingBlocked(entry)
 const isSendingDoubtful = (entry: SendingEntry) =>
   entry.awaitsPickup && !isSendingBlocked(entry) && !isSendingOnHold(entry)
 const isSendingReady = (entry: SendingEntry) => entry.holds.length === 0 && !entry.awaitsPickup
-export const selectLeavingEntries = (entries: readonly SendingEntry[], included: ReadonlySet<string>) =>
+export const selectEntriesToSend = (entries: readonly SendingEntry[], included: ReadonlySet<string>) =>
   entries.filter((entry) => !isSendingBlocked(entry) && (isSendingReady(entry) || included.has(entry._id)))
 
 export function SendingSummary({ texts, entries, included, onInclude }: SendingSummaryProps) {
-  const leavingEntries = selectLeavingEntries(entries, included)
-  const cod = leavingEntries.reduce((sum, entry) => sum + entry.cod, 0)
+  const entriesToSend = selectEntriesToSend(entries, included)
+  const cod = entriesToSend.reduce((sum, entry) => sum + entry.cod, 0)
   const choice = { included, onInclude }
   return (
     <div className="grid gap-6">
       <p role="status" className="border-y border-line py-3 tabular-nums">
-        {leavingEntries.length === 0 ? (
+        {entriesToSend.length === 0 ? (
           texts.none
         ) : (
           <>
-            {texts.verb} <strong>{leavingEntries.length} đơn</strong>
-            {describeContents(leavingEntries)}, {texts.cash} <strong>{formatDong(cod)}</strong>
+            {texts.verb} <strong>{entriesToSend.length} đơn</strong>
+            {describeContents(entriesToSend)}, {texts.cash} <strong>{formatDong(cod)}</strong>
           </>
         )}
-        {entries.length > leavingEntries.length && <>. Để lại {entries.length - leavingEntries.length} đơn</>}
+        {entries.length > entriesToSend.length && <>. Để lại {entries.length - entriesToSend.length} đơn</>}
         .
       </p>
       <OrderEntryList
@@ -69,11 +69,11 @@ function describeHolds({ holds, due, awaitsPickup }: SendingEntry): string {
 }
 
 /** Exchanged pieces and parts of orders are less than the orders. */
-function describeContents(leavingEntries: readonly SendingEntry[]): string {
-  const exchanges = leavingEntries.filter(({ kind }) => kind === 'exchange').length
-  const parts = leavingEntries.filter(({ isPart }) => isPart)
+function describeContents(entriesToSend: readonly SendingEntry[]): string {
+  const exchanges = entriesToSend.filter(({ kind }) => kind === 'exchange').length
+  const parts = entriesToSend.filter(({ isPart }) => isPart)
   const pieces = parts.reduce((sum, entry) => sum + entry.pieces, 0)
-  const waiting = leavingEntries.filter(({ awaitsPickup }) => awaitsPickup).length
+  const waiting = entriesToSend.filter(({ awaitsPickup }) => awaitsPickup).length
   const texts = [
     waiting > 0 && `${waiting} đơn hãng chưa lấy hàng`,
     exchanges > 0 && `${exchanges} đơn gửi hàng đổi`,

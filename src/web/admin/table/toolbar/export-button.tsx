@@ -39,7 +39,7 @@ export function ExportButton<Row>({ name, columns, fetchPage }: ExportButtonProp
         })
     } catch (error) {
       const description = error instanceof ApiError ? error.error : undefined
-      toast.show({ title: 'Có lỗi xảy ra', description, look: 'destructive' })
+      toast.show({ title: 'Có lỗi xảy ra', description, kind: 'destructive' })
     } finally {
       setBusy(false)
     }

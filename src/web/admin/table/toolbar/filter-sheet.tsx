@@ -32,7 +32,7 @@ export function FilterSheet({ filterCount, children }: FilterSheetProps) {
       </span>
       <Dialog open={open} onOpenChange={setOpen} title="Bộ lọc">
         <div className="flex flex-wrap gap-2">{children}</div>
-        <Button look="primary" wide className="mt-4" onClick={() => setOpen(false)}>
+        <Button kind="primary" wide className="mt-4" onClick={() => setOpen(false)}>
           Xem danh sách
         </Button>
       </Dialog>

@@ -61,7 +61,7 @@ function ViewForm({ onSave }: { onSave: (name: string) => void }) {
           />
         )}
       </Field>
-      <Button type="submit" look="primary" className="justify-self-end">
+      <Button type="submit" kind="primary" className="justify-self-end">
         Lưu
       </Button>
     </form>

@@ -1,5 +1,5 @@
-import { createStoredValueById } from '#web/app/stored-value-by-id.ts'
 import { parseJson } from '#web/app/stored-value.ts'
+import { createStoredValueById } from '#web/app/stored-value-by-id.ts'
 
 /** A named filter, stored in this browser. `search` contains the search parameters without `page`. */
 export interface SavedView {
@@ -23,8 +23,7 @@ function isView(value: unknown): value is SavedView {
 
 export const useSavedViews = (table: string): readonly SavedView[] => getStored(table).use()
 
-const storeViews = (table: string, views: readonly SavedView[]) =>
-  getStored(table).set(JSON.stringify(views))
+const storeViews = (table: string, views: readonly SavedView[]) => getStored(table).set(JSON.stringify(views))
 
 /** Replaces a view of the same name. */
 export function saveView(table: string, view: SavedView): void {

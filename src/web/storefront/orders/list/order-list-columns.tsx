@@ -32,7 +32,7 @@ export function orderListColumns(actions: OrderRowActions): DataTableColumn<Orde
       id: 'number',
       header: orderListHeaders.number,
       sortable: true,
-      lead: true,
+      isRowHeader: true,
       cell: (order) => <OrderNumberLink order={order} />,
     },
     { id: 'products', header: orderListHeaders.products, cell: (order) => <OrderProducts order={order} /> },

@@ -1,4 +1,4 @@
-import { EmailLinkScreen, type EmailLinkSearch } from '#web/storefront/newsletter/email-link-screen.tsx'
+import { EmailLinkScreen, type EmailLinkSearch } from '#web/storefront/email-link/email-link-screen.tsx'
 
 export const stopRestockTexts = {
   title: 'Thôi báo có hàng',

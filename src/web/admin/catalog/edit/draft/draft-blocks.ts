@@ -8,7 +8,7 @@ import {
 } from '#web/admin/catalog/edit/variant-grid/variant-grid.ts'
 import { emptyProductDraft, type ProductFormDraft } from './product-form-draft.ts'
 
-// The specification fixes this result of the draft form, `attributes` included: ids of colours and sizes.
+// The specification fixes this result of the colour and size form, `attributes` included: ids of colours and sizes.
 export interface DraftBlocks {
   name: string
   price: string
@@ -20,7 +20,7 @@ export const emptyDraftBlock = { color: '', sizes: [{ size: '', quantity: '' }] 
 export const emptyDraftBlocks: DraftBlocks = { name: '', price: '', attributes: [emptyDraftBlock] }
 
 /** Converts the blocks to a draft of the product form. Pairs that no block names are not sold. */
-export function createDraftFromBlocks(
+export function createDraftFromColorBlocks(
   { name, price, attributes }: DraftBlocks,
   colors: readonly GridValue[],
   sizes: readonly GridValue[],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Product } from '#contract/catalog/products.ts'
 import { listGridRows, setVariantCells } from '#web/admin/catalog/edit/variant-grid/variant-grid.ts'
 import { compareDrafts } from './compare-drafts.ts'
-import { createDraftFromBlocks } from './draft-blocks.ts'
+import { createDraftFromColorBlocks } from './draft-blocks.ts'
 import {
   createDraftFromProduct,
   createProductInput,
@@ -137,18 +137,18 @@ test('a comparison of two versions lists fields and variants as text and images 
   ).toEqual([{ label: 'Ảnh', kind: 'images', edited: ['/b', '/a'], saved: ['/a', '/b'] }])
 })
 
-test('the blocks of the draft form become rows of the variant grid', () => {
+test('the blocks of the colour and size form become rows of the variant grid', () => {
   const attributes = [
     { color: 'r', sizes: [{ size: 's', quantity: '2' }] },
     { color: 'b', sizes: [{ size: 'm', quantity: '3' }] },
   ]
   const blue = { _id: 'b', value: 'Xanh' }
-  const draft = createDraftFromBlocks({ name: 'Áo', price: '1', attributes }, [red, blue], product.sizes)
+  const draft = createDraftFromColorBlocks({ name: 'Áo', price: '1', attributes }, [red, blue], product.sizes)
   expect(listGridRows(draft.grid).map(({ key, cells }) => [key, cells.stock])).toEqual([
     ['r/s', '2'],
     ['b/m', '3'],
   ])
-  const one = createDraftFromBlocks(
+  const one = createDraftFromColorBlocks(
     { name: 'Áo', price: '1', attributes: [{ color: '', sizes: [{ size: '', quantity: '7' }] }] },
     [],
     [],

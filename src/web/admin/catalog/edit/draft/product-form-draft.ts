@@ -134,16 +134,16 @@ export const parseTags = (text: string) => text.split(',').flatMap((tag) => tag.
  * The only variant of a product may have another price or weight than the product, which the form does not show. It
  * stays until staff change that of the product.
  */
-function readPlainCells(fields: ProductFormFields, read?: Product): Pick<VariantCells, 'price' | 'weight'> {
-  const onlyVariant = read?.variants.find(({ color, size }) => !color && !size)
+function readPlainCells(fields: ProductFormFields, base?: Product): Pick<VariantCells, 'price' | 'weight'> {
+  const onlyVariant = base?.variants.find(({ color, size }) => !color && !size)
   const toText = (name: 'price' | 'weight') =>
-    onlyVariant && parseOptionalNumber(fields[name]) === read?.[name] ? String(onlyVariant[name] ?? '') : ''
+    onlyVariant && parseOptionalNumber(fields[name]) === base?.[name] ? String(onlyVariant[name] ?? '') : ''
   return { price: toText('price'), weight: toText('weight') }
 }
 
-function listVariantInputs({ fields, grid }: ProductFormDraft, read?: Product): VariantInput[] {
-  const readVariants = new Map(
-    read?.variants.map((one) => [createVariantKey(one.color?._id, one.size?._id), one]),
+function listVariantInputs({ fields, grid }: ProductFormDraft, base?: Product): VariantInput[] {
+  const baseVariants = new Map(
+    base?.variants.map((one) => [createVariantKey(one.color?._id, one.size?._id), one]),
   )
   const rows = listGridRows(grid).map(({ key, color, size, cells }) => ({
     ids: { color: color?._id ?? null, size: size?._id ?? null },
@@ -153,10 +153,10 @@ function listVariantInputs({ fields, grid }: ProductFormDraft, read?: Product): 
   const plainRow = {
     ids: { color: null, size: null },
     key: createVariantKey(null, null),
-    cells: { ...fields, ...readPlainCells(fields, read) },
+    cells: { ...fields, ...readPlainCells(fields, base) },
   }
   const listed = (rows.length > 0 ? rows : [plainRow]).map(({ ids, key, cells }) => {
-    const variant = readVariants.get(key)
+    const variant = baseVariants.get(key)
     const identity = variant ? { _id: variant._id, expectedStock: variant.stock } : {}
     return {
       ...ids,
@@ -169,12 +169,12 @@ function listVariantInputs({ fields, grid }: ProductFormDraft, read?: Product): 
       stock: parseOptionalNumber(cells.stock) ?? 0,
     }
   })
-  return [...listed, ...listVariantsWithoutRow(read)]
+  return [...listed, ...listVariantsWithoutRow(base)]
 }
 
 // An import may add a variant without a colour to a product with colours. The grid has no row for it; it is kept.
-function listVariantsWithoutRow(read?: Product): VariantInput[] {
-  const { colors = [], sizes = [], variants = [] } = read ?? {}
+function listVariantsWithoutRow(base?: Product): VariantInput[] {
+  const { colors = [], sizes = [], variants = [] } = base ?? {}
   return variants.flatMap(({ _id, color, size, sku, barcode, price, stock }) => {
     const hasNoRow = (colors.length > 0 && !color) || (sizes.length > 0 && !size)
     const ids = { color: color?._id ?? null, size: size?._id ?? null }
@@ -182,8 +182,8 @@ function listVariantsWithoutRow(read?: Product): VariantInput[] {
   })
 }
 
-/** `read` is the product as the form read it; its version lets the server detect a concurrent save. */
-export function createProductInput(draft: ProductFormDraft, read?: Product): ProductInput & ProductUpdate {
+/** `base` is the product as the form read it; its version lets the server detect a concurrent save. */
+export function createProductInput(draft: ProductFormDraft, base?: Product): ProductInput & ProductUpdate {
   const { fields, images, grid, properties, colorImages } = draft
   const [image = '', ...gallery] = images
   const input = {
@@ -211,9 +211,9 @@ export function createProductInput(draft: ProductFormDraft, read?: Product): Pro
   } satisfies Record<Exclude<ProductField, 'discount'> | 'ownDiscount', unknown>
   return {
     ...input,
-    variants: listVariantInputs(draft, read),
+    variants: listVariantInputs(draft, base),
     colors: grid.colors.map(({ _id }) => ({ _id, image: colorImages[_id] ?? null })),
-    version: read?.version,
+    version: base?.version,
   }
 }
 

@@ -2,8 +2,8 @@ import { emptyVariantCells } from '#web/admin/catalog/edit/variant-grid/variant-
 import { createStoredValueById } from '#web/app/stored-value-by-id.ts'
 import { emptyProductDraft, type ProductFormDraft } from './product-form-draft.ts'
 
-// The product form and the draft form at /admin/products/add1 (R28) each store one draft.
-export type DraftKind = 'add' | 'add1'
+// The product form and the colour and size form at /admin/products/add1 (R28) each store one draft.
+export type DraftKind = 'add' | 'variants'
 const getStored = createStoredValueById('tiem:product-draft', parseDraft)
 
 export interface StoredDraft {

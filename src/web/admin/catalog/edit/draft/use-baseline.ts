@@ -9,10 +9,10 @@ import type { ProductFormDraft } from './product-form-draft.ts'
 
 export type Baseline = ReturnType<typeof useBaseline>
 
-export function useBaseline(initial: ProductFormDraft, opened?: Product) {
-  const [draft, setDraft] = useState(initial)
+export function useBaseline(initialDraft: ProductFormDraft, initialProduct?: Product) {
+  const [draft, setDraft] = useState(initialDraft)
   // Undefined while the product is new.
-  const [product, setProduct] = useState(opened)
+  const [product, setProduct] = useState(initialProduct)
   const [savedByOthers, setSavedByOthers] = useState<Product | null>(null)
   const [stockConflicts, setStockConflicts] = useState<readonly StockConflict[]>([])
 
@@ -26,10 +26,10 @@ export function useBaseline(initial: ProductFormDraft, opened?: Product) {
     setProduct(saved)
     setDraft(next)
   }
-  /** Updates only the stock, so that the next save still reports other edits made since `read`. */
-  function updateStock(read: Product, current: Product) {
-    setDraft((draft) => mergeCurrentStock(draft, read, current).draft)
-    setProduct(withCurrentStock(read, current))
+  /** Updates only the stock, so that the next save still reports other edits made since `base`. */
+  function updateStock(base: Product, current: Product) {
+    setDraft((draft) => mergeCurrentStock(draft, base, current).draft)
+    setProduct(withCurrentStock(base, current))
   }
   return {
     draft,

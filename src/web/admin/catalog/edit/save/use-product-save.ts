@@ -15,7 +15,7 @@ import type { SavedProductDraft } from './use-idempotent-create.ts'
 import { useSaveFailure } from './use-save-failure.ts'
 
 type Create = (draft: ProductFormDraft) => Promise<SavedProductDraft>
-type Update = (read: Product, draft: ProductFormDraft, version?: number) => Promise<SavedProductDraft>
+type Update = (base: Product, draft: ProductFormDraft, version?: number) => Promise<SavedProductDraft>
 
 interface ProductSaveOptions {
   editor: ProductDraftEditor
@@ -50,8 +50,8 @@ export function useProductSave({ editor, baseline, create, isDirty }: ProductSav
       baseline.setSaved(draft, product)
     }
     try {
-      const read = savedByOthers ?? product
-      const first = read ? update(read, draft, version) : create(draft)
+      const base = savedByOthers ?? product
+      const first = base ? update(base, draft, version) : create(draft)
       const saved = await saveLatest(first, update, last ? readDraft : () => draft, onSaved)
       // An image may have been chosen during the save.
       if (last && !canSave()) return null
@@ -87,9 +87,9 @@ async function saveLatest(
 
 function useUpdate(): Update {
   const api = useApi()
-  return async (read, draft, version = read.version) => {
-    const body = { ...createProductInput(draft, read), version }
-    return { product: await api.updateProduct({ params: { id: read._id }, body }), draft }
+  return async (base, draft, version = base.version) => {
+    const body = { ...createProductInput(draft, base), version }
+    return { product: await api.updateProduct({ params: { id: base._id }, body }), draft }
   }
 }
 

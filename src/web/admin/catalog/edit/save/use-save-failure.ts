@@ -20,21 +20,21 @@ export function useSaveFailure({ inputs, draft, readDraft }: ProductDraftEditor,
   const { form, setGrid } = inputs
   const [sessionError, setSessionError] = useState<ApiError | null>(null)
 
-  function showConflict(read: Product, current: Product) {
-    const merged = mergeCurrentStock(readDraft(), read, current)
+  function showConflict(base: Product, current: Product) {
+    const merged = mergeCurrentStock(readDraft(), base, current)
     form.setValue('stock', merged.draft.fields.stock)
     setGrid(merged.draft.grid)
-    baseline.updateStock(read, current)
-    if (current.version === read.version) baseline.setStockConflicts(merged.conflicts)
+    baseline.updateStock(base, current)
+    if (current.version === base.version) baseline.setStockConflicts(merged.conflicts)
     else baseline.setSavedByOthers(current)
   }
-  /** `read` is the product that the save was based on. */
-  async function showFailure(error: unknown, read?: Product): Promise<void> {
+  /** `base` is the product that the save started from. */
+  async function showFailure(error: unknown, base?: Product): Promise<void> {
     if (isSessionExpired(error)) return setSessionError(error)
     if (!(error instanceof ApiError)) throw error
-    if (read && ['product_changed', 'stock_changed'].includes(error.code)) {
-      const current = await api.getProduct({ params: { id: read._id } }).catch(() => null)
-      if (current) return showConflict(read, current)
+    if (base && ['product_changed', 'stock_changed'].includes(error.code)) {
+      const current = await api.getProduct({ params: { id: base._id } }).catch(() => null)
+      if (current) return showConflict(base, current)
     }
     // The focus stays where it is if somebody typed while the request was in flight.
     const wasEdited = !isSameDraft({ ...draft, fields: form.getValues() }, draft)

@@ -50,8 +50,8 @@ const product = (stocks: [number, number], version = 1) =>
 
 test('an unedited stock takes the current value of the shop; an edited one stays and is reported as a conflict', () => {
   const before = product([100, 100])
-  const opened = createDraftFromProduct(before)
-  const edited = { ...opened, grid: setVariantCells(opened.grid, [['r/s', { stock: '60' }]]) }
+  const initialDraft = createDraftFromProduct(before)
+  const edited = { ...initialDraft, grid: setVariantCells(initialDraft.grid, [['r/s', { stock: '60' }]]) }
   const current = product([97, 98])
   const { draft, conflicts } = mergeCurrentStock(edited, before, current)
   expect(draft.grid.cells['r/s']?.stock).toBe('60')
@@ -68,7 +68,7 @@ test('an unedited stock takes the current value of the shop; an edited one stays
 
 test('an edited stock that equals the current stock is no conflict', () => {
   const before = product([100, 100])
-  const opened = createDraftFromProduct(before)
-  const edited = { ...opened, grid: setVariantCells(opened.grid, [['r/s', { stock: '60' }]]) }
+  const initialDraft = createDraftFromProduct(before)
+  const edited = { ...initialDraft, grid: setVariantCells(initialDraft.grid, [['r/s', { stock: '60' }]]) }
   expect(mergeCurrentStock(edited, before, product([60, 100])).conflicts).toEqual([])
 })

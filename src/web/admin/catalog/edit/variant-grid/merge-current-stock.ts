@@ -14,14 +14,14 @@ const mapStocks = ({ variants }: Product) =>
 const parseStock = (text: string) => (text.trim() === '' ? 0 : parseWholeNumber(text))
 
 /**
- * Replaces every stock that was not edited since `read` was fetched by the stock in `current`. Edited ones stay and are
+ * Replaces every stock that was not edited since `base` was fetched by the stock in `current`. Edited ones stay and are
  * returned as conflicts if the stock of the shop changed as well.
  */
-export function mergeCurrentStock(draft: ProductFormDraft, read: Product, current: Product) {
-  const [readStocks, currentStocks] = [mapStocks(read), mapStocks(current)]
+export function mergeCurrentStock(draft: ProductFormDraft, base: Product, current: Product) {
+  const [baseStocks, currentStocks] = [mapStocks(base), mapStocks(current)]
   const conflicts: StockConflict[] = []
   const mergeValue = (key: string, variantName: string, edited: string): string => {
-    const [before, after] = [readStocks.get(key), currentStocks.get(key)]
+    const [before, after] = [baseStocks.get(key), currentStocks.get(key)]
     if (before === undefined || after === undefined || before === after || parseStock(edited) === after)
       return edited
     if (parseStock(edited) === before) return String(after)
@@ -41,13 +41,13 @@ export function mergeCurrentStock(draft: ProductFormDraft, read: Product, curren
   return { draft: merged, conflicts }
 }
 
-export function withCurrentStock(read: Product, current: Product): Product {
+export function withCurrentStock(base: Product, current: Product): Product {
   const currentStocks = mapStocks(current)
-  const variants = read.variants.map((one) => ({
+  const variants = base.variants.map((one) => ({
     ...one,
     stock: currentStocks.get(createVariantKey(one.color?._id, one.size?._id)) ?? one.stock,
   }))
-  return { ...read, variants }
+  return { ...base, variants }
 }
 
 export function formatStockConflicts(conflicts: readonly StockConflict[]): string {

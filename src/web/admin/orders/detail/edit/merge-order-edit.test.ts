@@ -10,7 +10,7 @@ const values: OrderEditValues = {
 }
 const line = (quantity: number, before = 2): OrderEditLine => ({
   ...{ productId: 'p', variantId: 'v', name: 'Áo', image: '', color: null, size: null, price: 100 },
-  ...{ position: 0, before, quantity, isFixed: false, sent: 0 },
+  ...{ position: 0, before, quantity, hasReturnOrRequest: false, sent: 0 },
 })
 const state = (changed: Partial<OrderEditValues>, lines = [line(2)], shippingFee = 30_000) => ({
   values: { ...values, ...changed },
@@ -66,7 +66,7 @@ test('typed quantities stay when only the discount changed, and their lines have
   })
 })
 
-test('typed quantities stay while a part is packed; of a line that has fewer pieces than its parcel the packed ones stay', () => {
+test('typed quantities stay while a colleague packs a part, but a line never has fewer pieces than its parcels', () => {
   const merge = (quantity: number, sent: number) =>
     mergeOrderEdit(state({}, [line(quantity)]), state({}), state({}, [{ ...line(2), sent }]))
   expect(merge(1, 1)).toMatchObject({ lines: [{ quantity: 1, sent: 1 }], lost: [] })

@@ -30,22 +30,22 @@ const fieldGroups: readonly { label: string; fields: readonly (keyof OrderEditVa
 
 /**
  * Moves an edit to the version of the order that somebody else saved.
- * @param opened the version that the edit began with
+ * @param openedVersion the version that the edit began with
  */
 export function mergeOrderEdit(
-  edited: OrderEditState,
-  opened: OrderVersion,
-  saved: OrderVersion,
+  edit: OrderEditState,
+  openedVersion: OrderVersion,
+  savedVersion: OrderVersion,
 ): MergedOrderEdit {
-  const { lines, isLost } = mergeLines(edited.lines, opened.lines, saved.lines)
-  const values = { ...saved.values }
+  const { lines, isLost } = mergeLines(edit.lines, openedVersion.lines, savedVersion.lines)
+  const values = { ...savedVersion.values }
   const lost = isLost ? ['Sản phẩm'] : []
-  const [openedValues, savedValues] = [toComparedValues(opened), toComparedValues(saved)]
+  const [openedValues, savedValues] = [toComparedValues(openedVersion), toComparedValues(savedVersion)]
   for (const { label, fields } of fieldGroups) {
     const differs = (a: OrderEditValues, b: OrderEditValues) => fields.some((field) => a[field] !== b[field])
-    if (!differs(edited.values, opened.values)) continue
-    if (differs(savedValues, openedValues) && differs(edited.values, savedValues)) lost.push(label)
-    else for (const field of fields) values[field] = edited.values[field]
+    if (!differs(edit.values, openedVersion.values)) continue
+    if (differs(savedValues, openedValues) && differs(edit.values, savedValues)) lost.push(label)
+    else for (const field of fields) values[field] = edit.values[field]
   }
   return { values, lines, lost }
 }
@@ -57,23 +57,27 @@ const toComparedValues = ({ values, shippingFee }: OrderVersion): OrderEditValue
 
 type Lines = readonly OrderEditLine[]
 
-function mergeLines(edited: Lines, opened: Lines, saved: Lines): { lines: Lines; isLost: boolean } {
-  if (!haveLinesChanged(edited)) return { lines: saved, isLost: false }
-  if (!isSameJson(opened.map(toComparedLine), saved.map(toComparedLine)))
-    return { lines: saved, isLost: !isSameJson(listQuantities(edited), listQuantities(saved)) }
-  const lines = edited.map((line) => {
-    const savedLine = saved.find(({ position }) => position === line.position)
+function mergeLines(
+  editedLines: Lines,
+  openedLines: Lines,
+  savedLines: Lines,
+): { lines: Lines; isLost: boolean } {
+  if (!haveLinesChanged(editedLines)) return { lines: savedLines, isLost: false }
+  if (!isSameJson(openedLines.map(toComparedLine), savedLines.map(toComparedLine)))
+    return { lines: savedLines, isLost: !isSameJson(listQuantities(editedLines), listQuantities(savedLines)) }
+  const lines = editedLines.map((line) => {
+    const savedLine = savedLines.find(({ position }) => position === line.position)
     return savedLine ? { ...savedLine, quantity: Math.max(line.quantity, savedLine.sent) } : line
   })
-  return { lines, isLost: lines.some(({ quantity }, at) => quantity !== edited[at]?.quantity) }
+  return { lines, isLost: lines.some(({ quantity }, at) => quantity !== editedLines[at]?.quantity) }
 }
 
 /** Without the pieces in parcels: more of them only limit how few pieces a line can have. */
-const toComparedLine = ({ position, variantId, before, isFixed }: OrderEditLine) => ({
+const toComparedLine = ({ position, variantId, before, hasReturnOrRequest }: OrderEditLine) => ({
   position,
   variantId,
   before,
-  isFixed,
+  hasReturnOrRequest,
 })
 
 const listQuantities = (lines: Lines): string[] =>

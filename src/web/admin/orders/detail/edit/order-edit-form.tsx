@@ -19,18 +19,18 @@ import { useSaveOrderEdit } from './use-save-order-edit.ts'
 import { useSubmitAfterPreview } from './use-submit-after-preview.ts'
 
 interface OrderEditFormProps {
-  opened: OpenedOrder
-  newer: OpenedOrder | null
+  openedVersion: OpenedOrder
+  newerVersion: OpenedOrder | null
   hasOpenedNewer: boolean
-  onOpenNewer: (newer: OpenedOrder) => void
+  onOpenNewer: (newerVersion: OpenedOrder) => void
   isSaved: boolean
   onSaved: () => void
 }
 
-export function OrderEditForm({ opened, newer, hasOpenedNewer, ...props }: OrderEditFormProps) {
+export function OrderEditForm({ openedVersion, newerVersion, hasOpenedNewer, ...props }: OrderEditFormProps) {
   const { onOpenNewer, isSaved, onSaved } = props
-  const { order } = opened
-  const edit = useOrderEditState(opened)
+  const { order } = openedVersion
+  const edit = useOrderEditState(openedVersion)
   const { form, lines, hasAddress, hasInput } = edit
   const [isAsking, setIsAsking] = useState(false)
   const input = { order, lines, hasAddress }
@@ -46,9 +46,9 @@ export function OrderEditForm({ opened, newer, hasOpenedNewer, ...props }: Order
     edit.setLines(change)
     clearError()
   }
-  function openNewer(newer: OpenedOrder) {
-    edit.moveTo(newer)
-    onOpenNewer(newer)
+  function openNewer(newerVersion: OpenedOrder) {
+    edit.moveTo(newerVersion)
+    onOpenNewer(newerVersion)
     clearError()
   }
   function send(dropsVoucher: boolean) {
@@ -68,7 +68,7 @@ export function OrderEditForm({ opened, newer, hasOpenedNewer, ...props }: Order
     if (error) void retry()
   }, focusFirstError)
   const firstError = saveError ?? error
-  const newerRefusal = newer && findEditFailure(newer.order, newer.parcels)
+  const newerRefusal = newerVersion && findEditFailure(newerVersion.order, newerVersion.parcels)
 
   return (
     <form
@@ -98,16 +98,16 @@ export function OrderEditForm({ opened, newer, hasOpenedNewer, ...props }: Order
       </div>
       <div className="grid gap-4 xl:sticky xl:top-20">
         <OrderEditSummary preview={preview} isLoading={isLoading} />
-        <SaveSection scrollTrigger={saveError && (newer ?? saveError)}>
-          {newer && (
+        <SaveSection scrollTrigger={saveError && (newerVersion ?? saveError)}>
+          {newerVersion && (
             <NewerOrderNotice
               hasInput={hasInput}
-              lost={edit.merge(newer).lost}
+              lost={edit.merge(newerVersion).lost}
               refusal={newerRefusal}
-              onOpen={() => openNewer(newer)}
+              onOpen={() => openNewer(newerVersion)}
             />
           )}
-          {!(newer && hasCode(firstError, ['order_changed', newerRefusal?.failure])) && (
+          {!(newerVersion && hasCode(firstError, ['order_changed', newerRefusal?.failure])) && (
             <OrderEditError error={firstError} onRetry={saveError ? undefined : retry} />
           )}
           {hasOpenedNewer && <NewerOrderOpened key={order.version} />}

@@ -51,7 +51,7 @@ export function OrderEditLineList({ lines, onChange, errors }: OrderEditLineList
 
 interface LineFocus {
   line: OrderEditLine | undefined
-  control: 'remove or take back' | 'replace'
+  control: 'removal' | 'replace'
 }
 
 /** A pressed button of a line is removed with its press, so the button that replaces it gets the focus. */
@@ -91,9 +91,9 @@ function LineFields({ line, lines, onChange }: LineFieldsProps) {
     const next = setLineQuantity(lines, line, quantity)
     const at = lines.indexOf(line)
     const isGone = next.length < lines.length
-    onChange(next, { line: isGone ? (next[at] ?? next[at - 1]) : line, control: 'remove or take back' })
+    onChange(next, { line: isGone ? (next[at] ?? next[at - 1]) : line, control: 'removal' })
   }
-  if (line.quantity === 0) return <RemovedLine name={name} onTakeBack={() => set(line.before)} />
+  if (line.quantity === 0) return <RemovedLine name={name} onRestore={() => set(line.before)} />
   const hasUnsent = line.quantity > line.sent
   return (
     <>
@@ -105,21 +105,21 @@ function LineFields({ line, lines, onChange }: LineFieldsProps) {
             {line.position === null && ', giá hôm nay'}
           </span>
         </p>
-        {!line.isFixed && hasUnsent && (
+        {!line.hasReturnOrRequest && hasUnsent && (
           <IconButton
             icon={Trash2}
             label={`Bỏ ${name}`}
-            data-control="remove or take back"
+            data-control="removal"
             onClick={() => set(line.sent)}
             className="-mt-2.5 -mr-3"
           />
         )}
         {!hasUnsent && line.before > line.sent && (
-          <TakeBackButton name={name} onClick={() => set(line.before)} />
+          <RestoreButton name={name} onClick={() => set(line.before)} />
         )}
       </div>
       {line.sent > 0 && <SentPieces line={line} />}
-      {line.isFixed ? (
+      {line.hasReturnOrRequest ? (
         <p className="mt-1 text-sm text-ink-soft">{line.quantity} cái, không sửa được vì đã có đổi trả.</p>
       ) : (
         hasUnsent && <UnsentPieces name={name} line={line} lines={lines} onChange={onChange} />
@@ -167,7 +167,7 @@ function UnsentPieces({ name, line, lines, onChange }: LineFieldsProps & { name:
           onChoose={(item) => {
             setIsChoosing(false)
             const next = replaceLineVariant(lines, line, item)
-            const replacement = next.find((one) => one.variantId === item.variantId && !one.isFixed)
+            const replacement = next.find((one) => one.variantId === item.variantId && !one.hasReturnOrRequest)
             onChange(next, { line: replacement, control: 'replace' })
           }}
         />
@@ -176,26 +176,26 @@ function UnsentPieces({ name, line, lines, onChange }: LineFieldsProps & { name:
   )
 }
 
-function TakeBackButton({ name, onClick }: { name: string; onClick: () => void }) {
+function RestoreButton({ name, onClick }: { name: string; onClick: () => void }) {
   return (
     <IconButton
       icon={RotateCcw}
       label={`Lấy lại ${name}`}
-      data-control="remove or take back"
+      data-control="removal"
       onClick={onClick}
       className="-mt-2.5 -mr-3"
     />
   )
 }
 
-function RemovedLine({ name, onTakeBack }: { name: string; onTakeBack: () => void }) {
+function RemovedLine({ name, onRestore }: { name: string; onRestore: () => void }) {
   return (
     <div className="flex items-start justify-between gap-x-4">
       <p className="min-w-0 wrap-anywhere">
         <span className="text-ink-soft line-through">{name}</span>
         <span className="block text-sm">Bỏ khỏi đơn</span>
       </p>
-      <TakeBackButton name={name} onClick={onTakeBack} />
+      <RestoreButton name={name} onClick={onRestore} />
     </div>
   )
 }

@@ -13,13 +13,13 @@ export interface OrderEditLine
   before: number
   /** 0: a line of the order that is removed. */
   quantity: number
-  isFixed: boolean
+  hasReturnOrRequest: boolean
   /** Pieces in parcels, which stay in the order. */
   sent: number
 }
 
 /** Lines of returns and exchanges are history and stay as they are. */
-const isFixed = (line: OrderLine, { requests }: OrderForStaff) =>
+const hasReturnOrRequest = (line: OrderLine, { requests }: OrderForStaff) =>
   line.returned > 0 ||
   line.exchangedFrom !== null ||
   requests.some((request) => request.line.position === line.position)
@@ -31,13 +31,13 @@ export const toOrderEditLines = (order: OrderForStaff, parcels: readonly Shipmen
       ...line,
       before: remainingQuantity(line),
       quantity: remainingQuantity(line),
-      isFixed: isFixed(line, order),
+      hasReturnOrRequest: hasReturnOrRequest(line, order),
       sent: Math.min(countHeldPieces(parcels, line.position), remainingQuantity(line)),
     }))
 
 const toAddedLine = (item: AddedItem, quantity: number): OrderEditLine => ({
   ...item,
-  ...{ position: null, before: 0, quantity, isFixed: false, sent: 0 },
+  ...{ position: null, before: 0, quantity, hasReturnOrRequest: false, sent: 0 },
 })
 export type AddedItem = Pick<
   StockItem,
@@ -51,12 +51,12 @@ export function addOrderEditLine(
   quantity = 1,
   after = lines.length,
 ): OrderEditLine[] {
-  const same = lines.find((line) => line.variantId === item.variantId && !line.isFixed)
+  const same = lines.find((line) => line.variantId === item.variantId && !line.hasReturnOrRequest)
   if (same) return setLineQuantity(lines, same, same.quantity + quantity)
   return lines.toSpliced(after, 0, toAddedLine(item, quantity))
 }
 
-/** A line of the order with 0 pieces stays visible, so that it can be taken back. */
+/** A line of the order with 0 pieces stays visible, so that it can be restored. */
 export function setLineQuantity(
   lines: readonly OrderEditLine[],
   changed: OrderEditLine,

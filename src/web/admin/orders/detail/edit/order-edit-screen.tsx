@@ -23,7 +23,7 @@ export function OrderEditScreen() {
   return (
     <main className="page pt-6 pb-16">
       {order && parcels.data ? (
-        <OrderEdit key={id} current={{ order, parcels: parcels.data }} />
+        <OrderEdit key={id} currentVersion={{ order, parcels: parcels.data }} />
       ) : firstError ? (
         <TableError error={firstError} retry={error ? refetch : parcels.refetch} />
       ) : (
@@ -34,14 +34,14 @@ export function OrderEditScreen() {
 }
 
 /** The form keeps the order that it was opened with, so that a refetch does not discard what was typed. */
-function OrderEdit({ current }: { current: OpenedOrder }) {
-  const [first] = useState(current)
-  const [opened, setOpened] = useState(first)
-  const { order, parcels } = opened
+function OrderEdit({ currentVersion }: { currentVersion: OpenedOrder }) {
+  const [initialVersion] = useState(currentVersion)
+  const [openedVersion, setOpenedVersion] = useState(initialVersion)
+  const { order, parcels } = openedVersion
   const [isSaved, setSaved] = useState(false)
   const refusal = findEditFailure(order, parcels)
-  const hasOpenedNewer = opened !== first
-  const newer = current.order.version !== order.version && !isSaved ? current : null
+  const hasOpenedNewer = openedVersion !== initialVersion
+  const newerVersion = currentVersion.order.version !== order.version && !isSaved ? currentVersion : null
   return (
     <>
       <h1 className="font-display text-3xl font-bold">
@@ -52,8 +52,8 @@ function OrderEdit({ current }: { current: OpenedOrder }) {
       </h1>
       {refusal ? (
         <div className="grid justify-items-start gap-4 pt-6">
-          {newer && (
-            <NewerOrderNotice hasInput={false} lost={[]} refusal={null} onOpen={() => setOpened(newer)} />
+          {newerVersion && (
+            <NewerOrderNotice hasInput={false} lost={[]} refusal={null} onOpen={() => setOpenedVersion(newerVersion)} />
           )}
           <p key={order.version} ref={hasOpenedNewer ? focusOnMount : undefined} tabIndex={-1}>
             {failureMessage(refusal)}
@@ -70,10 +70,10 @@ function OrderEdit({ current }: { current: OpenedOrder }) {
             </p>
           )}
           <OrderEditForm
-            opened={opened}
-            newer={newer}
+            openedVersion={openedVersion}
+            newerVersion={newerVersion}
             hasOpenedNewer={hasOpenedNewer}
-            onOpenNewer={setOpened}
+            onOpenNewer={setOpenedVersion}
             isSaved={isSaved}
             onSaved={() => setSaved(true)}
           />

@@ -17,30 +17,30 @@ const toState = ({ order, parcels }: OpenedOrder) => ({
   shippingFee: order.shippingFee,
 })
 
-export function useOrderEditState(opened: OpenedOrder) {
+export function useOrderEditState(openedVersion: OpenedOrder) {
   const form = useForm<OrderEditValues>({
     mode: 'onTouched',
     shouldFocusError: false,
-    defaultValues: toOrderEditValues(opened.order),
+    defaultValues: toOrderEditValues(openedVersion.order),
   })
-  const [lines, setLines] = useState(() => toOrderEditLines(opened.order, opened.parcels))
-  const [hasAddress, setHasAddress] = useState(opened.order.address !== null)
+  const [lines, setLines] = useState(() => toOrderEditLines(openedVersion.order, openedVersion.parcels))
+  const [hasAddress, setHasAddress] = useState(openedVersion.order.address !== null)
   const hasInput = form.formState.isDirty || haveLinesChanged(lines)
 
-  const merge = (newer: OpenedOrder) =>
-    mergeOrderEdit({ values: form.getValues(), lines }, toState(opened), toState(newer))
+  const merge = (newerVersion: OpenedOrder) =>
+    mergeOrderEdit({ values: form.getValues(), lines }, toState(openedVersion), toState(newerVersion))
 
-  function moveTo(newer: OpenedOrder) {
-    const merged = merge(newer)
-    const saved = toOrderEditValues(newer.order)
-    form.reset(saved)
-    for (const field of Object.keys(saved) as (keyof OrderEditValues)[]) {
-      if (merged.values[field] !== saved[field])
+  function moveTo(newerVersion: OpenedOrder) {
+    const merged = merge(newerVersion)
+    const newerValues = toOrderEditValues(newerVersion.order)
+    form.reset(newerValues)
+    for (const field of Object.keys(newerValues) as (keyof OrderEditValues)[]) {
+      if (merged.values[field] !== newerValues[field])
         form.setValue(field, merged.values[field], { shouldDirty: true })
     }
     setLines([...merged.lines])
     // Without an address in both versions, one may have been typed.
-    if (opened.order.address || newer.order.address) setHasAddress(newer.order.address !== null)
+    if (openedVersion.order.address || newerVersion.order.address) setHasAddress(newerVersion.order.address !== null)
   }
   return { form, lines, setLines, hasAddress, setHasAddress, hasInput, merge, moveTo }
 }

@@ -46,7 +46,7 @@ export function ShipmentDetailsFields({
   error,
   showsErrors,
 }: ShipmentDetailsFieldsProps) {
-  const update = (part: Partial<ShipmentDetails>) => onChange({ ...details, ...part })
+  const update = (changes: Partial<ShipmentDetails>) => onChange({ ...details, ...changes })
   return isOwnDelivery ? (
     <>
       <Field label="Người giao" optional error={findFieldError(error, 'courierName')}>

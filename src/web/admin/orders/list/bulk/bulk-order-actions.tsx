@@ -27,7 +27,7 @@ import { CancelParcelsStep } from './cancel-parcels-step.tsx'
 import { ConfirmOrdersDialog } from './confirm-orders-dialog.tsx'
 import { CreateParcelsStep } from './create-parcels-step.tsx'
 import { DeliverOrdersDialog } from './deliver-orders-dialog.tsx'
-import { LeavingOrdersDialog } from './leaving-orders-dialog.tsx'
+import { SendWithoutParcelDialog } from './send-without-parcel-dialog.tsx'
 import { ParcelMenuItems } from './parcel-menu-items.tsx'
 import { PrintLinks, PrintMenuItems } from './print-links.tsx'
 import { RefusedOrdersDialog } from './refused-orders-dialog.tsx'
@@ -40,7 +40,7 @@ type OpenDialog =
   | { kind: 'reopen' }
   | { kind: 'create-parcels' }
   | { kind: 'cancel-parcels' }
-  | { kind: 'leave'; input: OrderStatusInput }
+  | { kind: 'send-without-parcel'; input: OrderStatusInput }
   | { kind: 'cancel'; input: OrderStatusInput }
 
 const maxShownSteps = 2
@@ -67,7 +67,7 @@ export function BulkOrderActions({ selection }: { selection: RowSelection<Listed
     if (input.status === delivered && commonStatus === cancelled) setDialog({ kind: 'reopen' })
     else if (input.status === delivered)
       setDialog(deliver((order) => order.status !== delivered && order.status !== cancelled))
-    else if (rows.some((order) => needsSendReason(order, input.status))) setDialog({ kind: 'leave', input })
+    else if (rows.some((order) => needsSendReason(order, input.status))) setDialog({ kind: 'send-without-parcel', input })
     else if (input.status === cancelled) setDialog({ kind: 'cancel', input })
     else apply({ orders: rows, input })
   }
@@ -165,8 +165,8 @@ function BulkOrderDialogs({ dialog, selection, busy, apply, onClose }: BulkOrder
       )}
       <CreateParcelsStep selection={selection} open={dialog?.kind === 'create-parcels'} onClose={onClose} />
       <CancelParcelsStep selection={selection} open={dialog?.kind === 'cancel-parcels'} onClose={onClose} />
-      {dialog?.kind === 'leave' && (
-        <LeavingOrdersDialog
+      {dialog?.kind === 'send-without-parcel' && (
+        <SendWithoutParcelDialog
           rows={rows}
           step={dialog.input}
           busy={busy}

@@ -3,7 +3,7 @@ import { leavesShop } from '#domain/orders/order-status.ts'
 import type { BulkStatusChange } from '#web/admin/orders/use-change-order-status.ts'
 import { SendingDialog } from '#web/admin/shipping/sending/sending-dialog.tsx'
 
-interface LeavingOrdersDialogProps {
+interface SendWithoutParcelDialogProps {
   rows: readonly Order[]
   step: OrderStatusInput
   busy: boolean
@@ -12,13 +12,13 @@ interface LeavingOrdersDialogProps {
 }
 
 /** The summary lists only the orders that leave the shop; the others change without a question. */
-export function LeavingOrdersDialog({ rows, step, busy, onClose, onConfirm }: LeavingOrdersDialogProps) {
+export function SendWithoutParcelDialog({ rows, step, busy, onClose, onConfirm }: SendWithoutParcelDialogProps) {
   const others = rows.filter((order) => !leavesShop(order.status, step.status))
-  const leavingOrders = rows.filter((order) => !others.includes(order))
+  const ordersToSend = rows.filter((order) => !others.includes(order))
   return (
     <SendingDialog
       title={`Chuyển sang ${step.status}?`}
-      orders={leavingOrders.map(({ _id }) => _id)}
+      orders={ordersToSend.map(({ _id }) => _id)}
       options={{}}
       formatConfirmLabel={(count) => `Chuyển ${count + others.length} đơn`}
       busy={busy}
@@ -28,7 +28,7 @@ export function LeavingOrdersDialog({ rows, step, busy, onClose, onConfirm }: Le
       }
       onClose={onClose}
       onConfirm={({ ids, include }) => {
-        const chosen = leavingOrders.filter(({ _id }) => ids.includes(_id))
+        const chosen = ordersToSend.filter(({ _id }) => ids.includes(_id))
         onConfirm({ orders: [...chosen, ...others], input: step, include })
       }}
     />

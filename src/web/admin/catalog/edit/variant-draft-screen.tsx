@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { type Control, Controller, type UseFormRegister, useFieldArray, useForm } from 'react-hook-form'
 import { attributesQuery } from '#web/admin/catalog/admin-queries.ts'
 import {
-  createDraftFromBlocks,
+  createDraftFromColorBlocks,
   type DraftBlocks,
   emptyDraftBlock,
   emptyDraftBlocks,
@@ -22,8 +22,8 @@ import { useToast } from '#web/ui/overlay/toast.tsx'
 import { FormSection } from './form-section.tsx'
 import { ChoicesLoadError } from './product-form.tsx'
 
-/** The draft form (R28) has one block per colour and one row per size. It sends no request. */
-export function ProductDraftScreen() {
+/** The colour and size form (R28) has one block per colour and one row per size. It sends no request. */
+export function VariantDraftScreen() {
   const attributes = useQuery(attributesQuery(useApi()))
   const listValues = (kind: string) => attributes.data?.find((one) => one.kind === kind)?.values ?? []
   const [colors, sizes] = [listValues('color'), listValues('size')]
@@ -36,7 +36,7 @@ export function ProductDraftScreen() {
 
   const submit = handleSubmit((values) => {
     console.info('Bản nháp sản phẩm', values)
-    storeDraft('add1', createDraftFromBlocks(values, colors, sizes))
+    storeDraft('variants', createDraftFromColorBlocks(values, colors, sizes))
     toast.show({
       title: 'Đã giữ bản nháp',
       description: 'Bản nháp nằm trong trình duyệt này, chưa gửi đi đâu.',

@@ -5,7 +5,7 @@ import type { FormName } from './paths.ts'
 export interface Flash {
   title: string
   description?: string
-  look: 'success' | 'destructive'
+  kind: 'success' | 'destructive'
   /** A toast half a second after the page (section 4 of the specification); a note without scripts. */
   toast?: boolean
   lines?: string[]

@@ -8,7 +8,7 @@ export function formatBuyAgainResult(lines: readonly BuyAgainLine[]): Flash {
   const isChanged = lines.some(({ added }) => added > 0)
   return {
     title: formatTitle(inCart, lines.length, isChanged),
-    look: inCart > 0 ? 'success' : 'destructive',
+    kind: inCart > 0 ? 'success' : 'destructive',
     lines: lines.map(formatLine),
   }
 }

@@ -40,7 +40,7 @@ const signInForm = <Fields extends { redirect?: string; add?: string }>(
     const description =
       (await addChosenLine(call.shop, signedIn.user, chosenLine)) ??
       describeEarlierLines(to, signedIn.earlierCartLines)
-    return { to, flash: { title: options.done, description, look: 'success' } }
+    return { to, flash: { title: options.done, description, kind: 'success' } }
   },
 })
 
@@ -78,7 +78,7 @@ export const accountForms = {
       await signOut(context, c, client)
       return {
         to: toSafeRedirect(fields.redirect) ?? '/',
-        flash: { title: 'Đã đăng xuất', look: 'success' },
+        flash: { title: 'Đã đăng xuất', kind: 'success' },
       }
     },
   } satisfies FormDefinition<FormFields['signOut']>,
@@ -88,10 +88,10 @@ export const accountForms = {
     handle: async ({ shop, fields, client }) => {
       const requested = await requestPasswordReset(shop, fields.email, client)
       if (failed(requested)) return requested
-      const look = requested.canSend ? 'success' : 'destructive'
+      const kind = requested.canSend ? 'success' : 'destructive'
       return {
         to: '/forgot-password',
-        flash: { ...formatPasswordResetMessage(requested.canSend), look },
+        flash: { ...formatPasswordResetMessage(requested.canSend), kind },
       }
     },
   } satisfies FormDefinition<FormFields['requestPasswordReset']>,
@@ -102,7 +102,7 @@ export const accountForms = {
       const requested = await requestSignUpLink(shop, user, fields.email, client)
       if (failed(requested)) return requested
       const { title, description } = signUpLinkSentMessage
-      return { to: page, flash: { title, description, look: 'success' } }
+      return { to: page, flash: { title, description, kind: 'success' } }
     },
   } satisfies FormDefinition<FormFields['requestSignUpLink']>,
   acceptSignUpLink: {
@@ -112,7 +112,7 @@ export const accountForms = {
       const signedIn = await acceptSignUpLink(shop, fields, client)
       if (failed(signedIn)) return signedIn
       setSignInCookies(context, c, signedIn)
-      return { to: '/account', flash: { title: 'Đăng ký thành công!', look: 'success' } }
+      return { to: '/account', flash: { title: 'Đăng ký thành công!', kind: 'success' } }
     },
   } satisfies FormDefinition<FormFields['acceptSignUpLink']>,
   resetPassword: {
@@ -123,7 +123,7 @@ export const accountForms = {
       if (failed(signedIn)) return signedIn
       setSignInCookies(context, c, signedIn)
       if (signedIn.awaitsCode) return { to: withSearch(codePage, { redirect: '/account' }) }
-      return { to: '/account', flash: { title: 'Đã đổi mật khẩu', look: 'success' } }
+      return { to: '/account', flash: { title: 'Đã đổi mật khẩu', kind: 'success' } }
     },
   } satisfies FormDefinition<FormFields['resetPassword']>,
 }

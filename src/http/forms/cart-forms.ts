@@ -62,7 +62,7 @@ async function addChosenVariant(call: FormCall<FormFields['addToCart']>) {
   const search = new URLSearchParams({ add: formatChosenLine(line) })
   if (guestPurchase === 'ask') return { to: getBuyPage({ ...fields, add: formatChosenLine(line) }) }
   search.set('redirect', fields.buyNow ? getCheckoutPage({ only: variantId }) : call.page)
-  return { to: `/sign-in?${search}`, flash: { title: signInToBuy, look: 'destructive' as const } }
+  return { to: `/sign-in?${search}`, flash: { title: signInToBuy, kind: 'destructive' as const } }
 }
 
 const getBuyPage = ({ add = '', buyNow }: { add?: string; buyNow?: string }) =>
@@ -73,7 +73,7 @@ async function addLine(shop: Shop, userId: string, line: ChosenLine, buyNow?: st
   if (failed(cart)) return cart
   return {
     to: buyNow ? getCheckoutPage({ only: line.variantId }) : '/cart',
-    flash: { title: 'Thêm vào giỏ hàng thành công!', look: 'success' as const },
+    flash: { title: 'Thêm vào giỏ hàng thành công!', kind: 'success' as const },
   }
 }
 
@@ -137,7 +137,7 @@ export const cartForms = {
       if (failed(cart)) return cart
       const { act, from } = call.fields
       const keepsInput = act === 'accept' || from === 'order'
-      return { to: call.page, flash: { ...cartLineMessages[act], look: 'success' }, keepsInput }
+      return { to: call.page, flash: { ...cartLineMessages[act], kind: 'success' }, keepsInput }
     },
   } satisfies FormDefinition<CartLineFields>,
   changeVoucher: {
@@ -151,7 +151,7 @@ export const cartForms = {
           : await removeVoucherFromCart(shop, user._id)
       if (failed(cart)) return cart
       const title = fields.act === 'apply' ? `Đã nhập mã ${cart.voucher?.code}` : 'Đã bỏ mã giảm giá'
-      return { to: page, flash: { title, look: 'success' }, keepsInput: fields.from === 'order' }
+      return { to: page, flash: { title, kind: 'success' }, keepsInput: fields.from === 'order' }
     },
   } satisfies FormDefinition<FormFields['changeVoucher']>,
   buyAgain: {

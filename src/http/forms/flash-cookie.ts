@@ -16,7 +16,7 @@ const maxValueLength = 3500
 const shape: z.ZodType<Flash> = z.object({
   title: z.string(),
   description: z.string().optional(),
-  look: z.enum(['success', 'destructive']),
+  kind: z.enum(['success', 'destructive']),
   toast: z.boolean().optional(),
   lines: z.array(z.string()).optional(),
   form: z.enum(Object.keys(formPaths) as FormName[]).optional(),
@@ -63,4 +63,4 @@ function shortenTyped(flash: Flash, length: number): Flash {
   const shortened = Object.entries(flash.input ?? {}).map(([field, text]) => [field, text.slice(0, length)])
   return { ...flash, input: Object.fromEntries(shortened) }
 }
-const withoutForm = ({ title, look }: Flash): Flash => ({ title, look })
+const withoutForm = ({ title, kind }: Flash): Flash => ({ title, kind })

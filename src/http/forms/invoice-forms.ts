@@ -15,7 +15,7 @@ export const invoiceForms = {
       const result = await requestInvoice(shop, orderId, buyer)
       if (failed(result)) return result
       const title = 'Đã lưu thông tin hoá đơn'
-      return { to: page, flash: { title, description: buyer.name, look: 'success' } }
+      return { to: page, flash: { title, description: buyer.name, kind: 'success' } }
     },
   } satisfies FormDefinition<FormFields['requestInvoice']>,
 }

@@ -102,7 +102,7 @@ async function handleForm(
   const input = await readForm(c, !failed(client) && client.user !== null)
   if (failed(input)) {
     c.set('failureCode', input.failure)
-    return { to: from ?? '/', flash: { title: failureMessage(input), look: 'destructive' } }
+    return { to: from ?? '/', flash: { title: failureMessage(input), kind: 'destructive' } }
   }
   const page = form.page(input, from)
   const returned = { form: form.getInputForm?.(input) ?? name, input: returnableValues(input) }
@@ -151,7 +151,7 @@ function redirectToSignIn(form: FormDefinition<unknown>, page: string): FormResu
   const title = form.signInMessage ?? failureMessage(fail('not_signed_in'))
   return {
     to: `/sign-in?${new URLSearchParams({ redirect: page })}`,
-    flash: { title, look: 'destructive' },
+    flash: { title, kind: 'destructive' },
   }
 }
 
@@ -164,6 +164,6 @@ function failureFlash(form: FormDefinition<unknown>, failure: Failure): Flash {
   const message = failureMessage(failure)
   const { details } = failure
   if (form.failureTitle)
-    return { title: form.failureTitle, description: message, look: 'destructive', details }
-  return { title: message, look: 'destructive', details }
+    return { title: form.failureTitle, description: message, kind: 'destructive', details }
+  return { title: message, kind: 'destructive', details }
 }

@@ -19,7 +19,7 @@ export const newsletterForms = {
     handle: async ({ shop, client, fields, page }) => {
       const result = await subscribeNewsletter(shop, fields, client)
       if (failed(result)) return result
-      return { to: page, flash: { ...formatSubscribeMessage(result.canSend), look: 'success' } }
+      return { to: page, flash: { ...formatSubscribeMessage(result.canSend), kind: 'success' } }
     },
   } satisfies FormDefinition<FormFields['subscribeNewsletter']>,
   confirmNewsletter: {

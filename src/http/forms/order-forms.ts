@@ -44,7 +44,7 @@ export const orderForms = {
         if (failed(cart)) return cart
         const title = `Đã nhập mã ${cart.voucher?.code}`
         const description = 'Hãy xem lại tổng tiền rồi đặt hàng.'
-        return { to: page, flash: { title, description, look: 'success' }, keepsInput: true }
+        return { to: page, flash: { title, description, kind: 'success' }, keepsInput: true }
       }
       const openChanges = await checkNoOpenChanges(shop, user._id, fields.only)
       if (openChanges) return openChanges
@@ -55,7 +55,7 @@ export const orderForms = {
       if (fields.saveAddress) await saveAddress(shop, user._id, fields.order)
       const title = 'Đặt hàng thành công !'
       const description = 'Cảm ơn bạn đã mua hàng tại cửa hàng chúng tôi !'
-      return { to: `/thanks?order=${order._id}`, flash: { title, description, look: 'success' } }
+      return { to: `/thanks?order=${order._id}`, flash: { title, description, kind: 'success' } }
     },
   } satisfies FormDefinition<FormFields['placeOrder']>,
   useAddress: {
@@ -68,7 +68,7 @@ export const orderForms = {
       const { name, phone, province, ward, street } = address
       return {
         to: page,
-        flash: { title: `Đã điền địa chỉ của ${name}`, look: 'success' },
+        flash: { title: `Đã điền địa chỉ của ${name}`, kind: 'success' },
         keepsInput: true,
         prefill: { customerName: name, customerPhone: formatPhone(phone), province, ward, street },
       }
@@ -83,7 +83,7 @@ export const orderForms = {
       // The page looks the order up again with the returned form values.
       return {
         to: '/order-lookup',
-        flash: { title: 'Đã tìm thấy đơn hàng', look: 'success' },
+        flash: { title: 'Đã tìm thấy đơn hàng', kind: 'success' },
         keepsInput: true,
       }
     },
@@ -95,7 +95,7 @@ export const orderForms = {
     handle: async ({ shop, client, fields }) => {
       const requested = await requestByLookup(shop, fields, client)
       if (failed(requested)) return requested
-      const flash = { ...lookupRequestSentMessage, look: 'success' } as const
+      const flash = { ...lookupRequestSentMessage, kind: 'success' } as const
       return { to: '/order-lookup', flash, keepsInput: true }
     },
   } satisfies FormDefinition<FormFields['requestByLookup']>,
@@ -109,7 +109,7 @@ export const orderForms = {
       const changed = await cancelOrder(shop, user, orderId)
       if (failed(changed)) return changed
       const description = formatCancelledOrders([await readOrderNumber(shop, orderId)])
-      return { to: `/order/${orderId}`, flash: { title: 'Thành công', description, look: 'success' } }
+      return { to: `/order/${orderId}`, flash: { title: 'Thành công', description, kind: 'success' } }
     },
   } satisfies FormDefinition<FormFields['cancelOrder']>,
   payOnline: {

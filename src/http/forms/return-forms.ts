@@ -15,7 +15,7 @@ export const returnForms = {
       const result = await requestReturn(shop, orderId, { kind: 'return', ...request })
       if (failed(result)) return result
       const description = 'Cửa hàng trả lời ở trang này.'
-      return { to: page, flash: { title: 'Đã gửi yêu cầu', description, look: 'success' } }
+      return { to: page, flash: { title: 'Đã gửi yêu cầu', description, kind: 'success' } }
     },
   } satisfies FormDefinition<FormFields['requestReturn']>,
   withdrawReturn: {
@@ -24,7 +24,7 @@ export const returnForms = {
     handle: async ({ shop, user, fields: { orderId, requestId }, page }) => {
       if ((await readOrderOwner(shop, orderId)) !== user._id) return fail('not_found')
       const result = await withdrawReturnRequest(shop, orderId, requestId)
-      return failed(result) ? result : { to: page, flash: { title: 'Đã rút lại yêu cầu', look: 'success' } }
+      return failed(result) ? result : { to: page, flash: { title: 'Đã rút lại yêu cầu', kind: 'success' } }
     },
   } satisfies FormDefinition<FormFields['withdrawReturn']>,
 }

@@ -15,7 +15,7 @@ export const visitForms = {
         if (former) await endCounting(shop, former)
         setVisitCookie(context, c, null)
         const title = 'Cửa hàng không đếm lượt ghé của bạn'
-        return { to: page, flash: { title, look: 'success' } }
+        return { to: page, flash: { title, kind: 'success' } }
       }
       if (!former) {
         const agreed = await agreeToCounting(shop, client)
@@ -24,7 +24,7 @@ export const visitForms = {
       }
       const title = 'Cảm ơn bạn đã đồng ý'
       const description = 'Muốn thôi, bạn bấm “Không” ở cuối trang bất cứ lúc nào.'
-      return { to: page, flash: { title, description, look: 'success' } }
+      return { to: page, flash: { title, description, kind: 'success' } }
     },
   } satisfies FormDefinition<FormFields['countVisits']>,
 }

@@ -37,7 +37,7 @@ export function PasswordConfirmationForm({
     <form noValidate onSubmit={form.handleSubmit(submit, focusFirstError)} className="grid max-w-md gap-4">
       <OwnPasswordField {...form.register('password')} error={errors.password?.message} autoFocus={!later} />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" look={danger ? 'danger' : 'primary'} busy={isSubmitting || busy}>
+        <Button type="submit" kind={danger ? 'danger' : 'primary'} busy={isSubmitting || busy}>
           {button}
         </Button>
         <Button onClick={onCancel}>Thôi</Button>

@@ -39,7 +39,7 @@ export function SessionList({ titleId }: { titleId: string }) {
       </ul>
       {sessions.some(({ current }) => !current) && (
         <Button
-          look="danger"
+          kind="danger"
           disabled={!hydrated}
           busy={ending === otherSessions}
           onClick={() => end.mutate(otherSessions)}
@@ -99,7 +99,7 @@ function useEndSession(list: RefObject<HTMLElement | null>) {
       await queryClient.invalidateQueries({ queryKey: sessionsQuery(api).queryKey })
       toast.show({
         title: id === otherSessions ? 'Đã đăng xuất khỏi mọi nơi khác' : 'Đã đăng xuất khỏi thiết bị đó',
-        look: 'success',
+        kind: 'success',
       })
       list.current?.focus()
     },

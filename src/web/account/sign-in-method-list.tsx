@@ -83,7 +83,7 @@ function useUnlink(list: RefObject<HTMLElement | null>) {
     mutationFn: (id: string) => api.unlinkIdentity({ params: { id } }),
     onSuccess: (methods) => {
       queryClient.setQueryData(signInMethodsQuery(api).queryKey, methods)
-      toast.show({ title: 'Đã bỏ liên kết', look: 'success' })
+      toast.show({ title: 'Đã bỏ liên kết', kind: 'success' })
       list.current?.focus()
     },
     onError: useShowAccountFailure(),

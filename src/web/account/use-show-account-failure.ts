@@ -9,7 +9,7 @@ export function useShowAccountFailure() {
   const queryClient = useQueryClient()
   const router = useRouter()
   return (error: unknown) => {
-    toast.show({ title: errorMessage(error), look: 'destructive' })
+    toast.show({ title: errorMessage(error), kind: 'destructive' })
     if (!(error instanceof ApiError) || error.status !== 401) return
     // The session has ended, so the route's guard redirects to the sign-in page.
     queryClient.removeQueries({ queryKey: ['session'] })

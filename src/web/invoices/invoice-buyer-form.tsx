@@ -39,7 +39,7 @@ export function InvoiceBuyerForm({ orderId, buyer, onDone }: InvoiceBuyerFormPro
     try {
       await api.requestInvoice({ params: { id: orderId }, body })
       await queryClient.invalidateQueries({ queryKey: orderInvoicesKey(orderId) })
-      toast.show({ title: 'Đã lưu thông tin hoá đơn', description: body.name, look: 'success' })
+      toast.show({ title: 'Đã lưu thông tin hoá đơn', description: body.name, kind: 'success' })
       onDone()
     } catch (error) {
       if (!showFieldErrors(error, invoiceBuyerFields, setError))
@@ -56,7 +56,9 @@ export function InvoiceBuyerForm({ orderId, buyer, onDone }: InvoiceBuyerFormPro
           optional={name !== 'name'}
           error={errors[name]?.message}
         >
-          {(inputProps) => <TextInput {...inputProps} {...invoiceBuyerInputProps[name]} {...register(name)} />}
+          {(inputProps) => (
+            <TextInput {...inputProps} {...invoiceBuyerInputProps[name]} {...register(name)} />
+          )}
         </Field>
       ))}
       {errors.root && (
@@ -64,7 +66,7 @@ export function InvoiceBuyerForm({ orderId, buyer, onDone }: InvoiceBuyerFormPro
           {errors.root.message}
         </p>
       )}
-      <Button type="submit" look="primary" busy={isSubmitting} className="justify-self-end max-sm:w-full">
+      <Button type="submit" kind="primary" busy={isSubmitting} className="justify-self-end max-sm:w-full">
         Lưu thông tin hoá đơn
       </Button>
     </form>

@@ -22,7 +22,7 @@ export function InvoiceFileButton({ orderId, id, number }: InvoiceFileButtonProp
       link.click()
     },
     onError: (error) =>
-      toast.show({ title: 'Chưa tải được hoá đơn', description: errorMessage(error), look: 'destructive' }),
+      toast.show({ title: 'Chưa tải được hoá đơn', description: errorMessage(error), kind: 'destructive' }),
   })
   return (
     <Button

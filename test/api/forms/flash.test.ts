@@ -54,18 +54,18 @@ test('signed flash cookies of other versions cause no error', async () => {
   const sign = async (value: string) =>
     (await serializeSigned('tiem-flash', value, shop.shop.secret)).split(';')[0] ?? ''
   const pack = (value: unknown) => deflateRawSync(JSON.stringify(value)).toString('base64url')
-  const old = { title: 'Xin chào', look: 'success' }
+  const old = { title: 'Xin chào', kind: 'success' }
   for (const other of [
     null,
     [],
     'x',
     5,
     {},
-    { title: {}, look: 'success' },
+    { title: {}, kind: 'success' },
     { ...old, lines: 'x' },
     { ...old, input: { email: {} } },
     { ...old, details: [null] },
-    { ...old, look: 'loud' },
+    { ...old, kind: 'loud' },
   ]) {
     expect([other, await readFlash(await sign(pack(other)))]).toMatchObject([
       other,

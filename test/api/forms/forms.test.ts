@@ -37,7 +37,7 @@ test('a shopper can buy with HTML forms only', async () => {
   expect(await followForm(buyer, formPaths.addToCart, { productId: shirt._id, quantity: '2' })).toMatchObject(
     {
       to: '/cart',
-      flash: { title: 'Thêm vào giỏ hàng thành công!', look: 'success' },
+      flash: { title: 'Thêm vào giỏ hàng thành công!', kind: 'success' },
     },
   )
   const change = (act: string, more = {}) =>
@@ -49,7 +49,7 @@ test('a shopper can buy with HTML forms only', async () => {
   expect(await quantities()).toEqual([5])
   expect((await change('set', { quantity: '6' })).flash).toMatchObject({
     title: 'Số lượng sản phẩm còn lại: 5',
-    look: 'destructive',
+    kind: 'destructive',
   })
   const fields = await checkout()
   const { to, flash } = await followForm(buyer, formPaths.placeOrder, fields)
@@ -70,7 +70,7 @@ test('a failure redirects to its form with the errors and the entered values', a
   const input = { customerName: '<b>A</b>', customerPhone: '123', note: 'Gọi trước\nkhi giao' }
   const { to, flash } = await followForm(buyer, formPaths.placeOrder, await checkout(input))
   expect(to).toBe('/order')
-  expect(flash).toMatchObject({ look: 'destructive', input: { ...input, street: '12 Hàng Bông' } })
+  expect(flash).toMatchObject({ kind: 'destructive', input: { ...input, street: '12 Hàng Bông' } })
   expect(flash?.details?.[0]?.path).toMatch(/customerPhone$/)
   expect(Object.keys(flash?.input ?? {})).not.toContain('totalPrice')
   const nameless = await followForm(
@@ -113,7 +113,7 @@ test('accepting a price at the checkout keeps the entered values', async () => {
     const words = new URLSearchParams({ ...line, act: 'accept', price, from: 'order' })
     return followForm(buyer, `${formPaths.changeCart}?${words}`, fields)
   }
-  for (const [price, look] of [
+  for (const [price, kind] of [
     ['x', 'destructive'],
     ['130000', 'success'],
   ] as const) {
@@ -121,7 +121,7 @@ test('accepting a price at the checkout keeps the entered values', async () => {
     expect([price, to, flash]).toMatchObject([
       price,
       '/order',
-      { look, form: 'placeOrder', input: { street: '5 Hàng Bạc', saveAddress: 'on' } },
+      { kind, form: 'placeOrder', input: { street: '5 Hàng Bạc', saveAddress: 'on' } },
     ])
   }
   await followForm(buyer, formPaths.placeOrder, await checkout())

@@ -69,7 +69,7 @@ test('the order of another shopper is neither cancelled nor bought again', async
   const { body: order } = await buyer.order()
   const other = await shop.shopper()
   for (const path of [formPaths.cancelOrder, formPaths.buyAgain, formPaths.payOnline]) {
-    expect((await followForm(other, path, { orderId: order._id })).flash?.look).toBe('destructive')
+    expect((await followForm(other, path, { orderId: order._id })).flash?.kind).toBe('destructive')
   }
   // Staff change a status in the admin, not with the form of the shopper.
   expect((await followForm(shop.admin, formPaths.cancelOrder, { orderId: order._id })).flash?.title).toBe(
@@ -99,7 +99,7 @@ test('a saved address fills its fields and keeps the other values', async () => 
     '/order',
     {
       form: 'placeOrder',
-      look: 'success',
+      kind: 'success',
       input: {
         customerName: 'Đỗ Thị Ưỡn',
         customerPhone: '0987 654 321',
@@ -110,7 +110,7 @@ test('a saved address fills its fields and keeps the other values', async () => 
     },
   ])
   const other = await shop.shopper()
-  expect((await followForm(other, path, input)).flash).toMatchObject({ look: 'destructive', input })
+  expect((await followForm(other, path, input)).flash).toMatchObject({ kind: 'destructive', input })
 })
 
 test('only the buyer can request a return without scripts, and only once', async () => {
@@ -119,9 +119,9 @@ test('only the buyer can request a return without scripts, and only once', async
   const { body: order } = await buyer.order()
   const fields = { orderId: order._id, position: '0', quantity: '1', reason: 'Không hợp với mình' }
   const page = `/order/${order._id}`
-  expect((await followForm(buyer, formPaths.requestReturn, fields)).flash?.look).toBe('destructive')
+  expect((await followForm(buyer, formPaths.requestReturn, fields)).flash?.kind).toBe('destructive')
   await shop.admin.put(`/api/v1/orders/update-status/${order._id}`, { status: 'đã giao' })
-  expect((await followForm(await shop.shopper(), formPaths.requestReturn, fields)).flash?.look).toBe(
+  expect((await followForm(await shop.shopper(), formPaths.requestReturn, fields)).flash?.kind).toBe(
     'destructive',
   )
   const nothing = await followForm(buyer, formPaths.requestReturn, { ...fields, reason: ' ' })
@@ -135,15 +135,15 @@ test('only the buyer can request a return without scripts, and only once', async
   ])
   expect(await followForm(buyer, formPaths.requestReturn, fields)).toMatchObject({
     to: page,
-    flash: { title: 'Đã gửi yêu cầu', look: 'success' },
+    flash: { title: 'Đã gửi yêu cầu', kind: 'success' },
   })
-  expect((await followForm(buyer, formPaths.requestReturn, fields)).flash?.look).toBe('destructive')
+  expect((await followForm(buyer, formPaths.requestReturn, fields)).flash?.kind).toBe('destructive')
   const read = async () =>
     (await buyer.get<OrderWithHistory>(`/api/v1/orders/by-id/${order._id}`)).body.requests
   const [request] = await read()
   expect(request).toMatchObject({ kind: 'return', state: 'open', reason: 'Không hợp với mình' })
   const withdrawn = { orderId: order._id, requestId: request?._id ?? '' }
-  expect((await followForm(await shop.shopper(), formPaths.withdrawReturn, withdrawn)).flash?.look).toBe(
+  expect((await followForm(await shop.shopper(), formPaths.withdrawReturn, withdrawn)).flash?.kind).toBe(
     'destructive',
   )
   expect((await followForm(buyer, formPaths.withdrawReturn, withdrawn)).flash?.title).toBe(

@@ -76,7 +76,7 @@ test('without scripts, only the buyer enters whom the invoice is made out to', a
   const { body: order } = await shopper.order()
   const input = { orderId: order._id, ...company }
   const stranger = await followForm(await shop.shopper(), formPaths.requestInvoice, input)
-  expect(stranger.flash?.look).toBe('destructive')
+  expect(stranger.flash?.kind).toBe('destructive')
   const incomplete = await followForm(shopper, formPaths.requestInvoice, { ...input, address: '' })
   expect([incomplete.to, incomplete.flash]).toMatchObject([
     `/order/${order._id}`,
@@ -88,7 +88,7 @@ test('without scripts, only the buyer enters whom the invoice is made out to', a
   ])
   expect(await followForm(shopper, formPaths.requestInvoice, input)).toMatchObject({
     to: `/order/${order._id}`,
-    flash: { title: 'Đã lưu thông tin hoá đơn', look: 'success' },
+    flash: { title: 'Đã lưu thông tin hoá đơn', kind: 'success' },
   })
   const stored = await shopper.get<OrderInvoices>(`/api/v1/orders/invoices/${order._id}`)
   expect(stored.body.buyer).toEqual(company)

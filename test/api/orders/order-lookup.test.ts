@@ -122,13 +122,13 @@ test('without JavaScript the form values are kept on the page, whether or not th
     })
     receivedFlashes.length = 0
     await visitor.get('/')
-    return [sent.headers.get('location'), receivedFlashes[0]?.look, receivedFlashes[0]?.input]
+    return [sent.headers.get('location'), receivedFlashes[0]?.kind, receivedFlashes[0]?.input]
   }
-  for (const [phone, look] of [
+  for (const [phone, kind] of [
     ['0912345678', 'success'],
     ['0987654321', 'destructive'],
   ] as const) {
     const typed = { number: order.orderNumber, phone }
-    expect(await post(typed)).toEqual(['/order-lookup', look, typed])
+    expect(await post(typed)).toEqual(['/order-lookup', kind, typed])
   }
 })

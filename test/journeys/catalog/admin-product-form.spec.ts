@@ -274,9 +274,9 @@ test('leaving with unsaved changes asks for confirmation, and the draft is offer
   await expect(page.getByLabel('Tên sản phẩm')).toHaveValue(name)
 })
 
-test('the colour and size form sends no request, and its draft can start a new product', { tag: '@slow' }, async ({
-  adminPage: page,
-}) => {
+test('the colour and size form sends no request, and its draft can start a new product', {
+  tag: '@slow',
+}, async ({ adminPage: page }) => {
   const requests: string[] = []
   const consoleMessages: string[] = []
   page.on('request', (one) => one.method() !== 'GET' && requests.push(one.url()))

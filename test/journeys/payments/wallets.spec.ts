@@ -133,7 +133,10 @@ test('product page, home page and help name exactly the payment methods that the
     await page.goto('/')
     const description = await page.locator('meta[name=description]').getAttribute('content')
     await page.goto('/docs')
-    const topic = await page.getByRole('region', { name: 'Thanh toán' }).getByRole('listitem').allTextContents()
+    const topic = await page
+      .getByRole('region', { name: 'Thanh toán' })
+      .getByRole('listitem')
+      .allTextContents()
     return { terms, description, topic: topic.map((text) => text.split(':')[0]) }
   }
   const withTransfer = 'Trả tiền mặt khi nhận hàng (COD), chuyển khoản hoặc qua MoMo, Star Pay'

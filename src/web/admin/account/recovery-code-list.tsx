@@ -26,7 +26,7 @@ export function RecoveryCodeList({ codes, onDone }: { codes: readonly string[]; 
         <a href={fileUrl} download="ma-khoi-phuc.txt" className={buttonClass({})}>
           <Icon of={Download} /> Tải về
         </a>
-        <Button look="primary" onClick={onDone}>
+        <Button kind="primary" onClick={onDone}>
           Tôi đã cất các mã
         </Button>
       </div>

@@ -117,7 +117,7 @@ function SecondFactorStatus({
         {(since ? (['renew', 'remove'] as const) : (['start'] as const)).map((action) => (
           <Button
             key={action}
-            look={actionTexts[action].danger ? 'danger' : 'secondary'}
+            kind={actionTexts[action].danger ? 'danger' : 'secondary'}
             onClick={() => onAction(action)}
           >
             {actionTexts[action].button}

@@ -70,7 +70,7 @@ export function SecondFactorSetup({ started: { key, uri, qr }, onDone, onCancel 
         </li>
       </ol>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" look="primary" busy={isSubmitting}>
+        <Button type="submit" kind="primary" busy={isSubmitting}>
           Xác nhận
         </Button>
         <Button onClick={onCancel}>Thôi</Button>

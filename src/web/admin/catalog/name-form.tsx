@@ -45,7 +45,7 @@ export function NameForm({ label, placeholder, submitLabel, onSubmit }: NameForm
         )}
       </Field>
       <div>
-        <Button type="submit" look="primary" busy={isSubmitting}>
+        <Button type="submit" kind="primary" busy={isSubmitting}>
           {submitLabel}
         </Button>
       </div>

@@ -23,7 +23,7 @@ export function AddPageButton() {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button look="primary" className="px-4" onClick={() => setOpen(true)}>
+      <Button kind="primary" className="px-4" onClick={() => setOpen(true)}>
         Thêm trang
       </Button>
       <Dialog open={isOpen} onOpenChange={setOpen} title="Thêm trang">
@@ -87,7 +87,7 @@ function AddPageForm() {
           onChange={setTitle}
         />
       )}
-      <Button type="submit" look="primary" busy={add.isPending}>
+      <Button type="submit" kind="primary" busy={add.isPending}>
         Thêm trang
       </Button>
     </form>

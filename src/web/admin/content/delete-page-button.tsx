@@ -33,7 +33,7 @@ export function DeletePageButton({ editor, part }: DeletePageButtonProps) {
   }
   return (
     <>
-      <Button look="quiet" className="px-4" disabled={editor.isDirty} onClick={() => setConfirming(true)}>
+      <Button kind="quiet" className="px-4" disabled={editor.isDirty} onClick={() => setConfirming(true)}>
         Xoá {part}
       </Button>
       <ConfirmDialog

@@ -62,7 +62,7 @@ export function PublishButton({ editor }: { editor: PageEditor }) {
   const canPublish = editor.isDirty || editor.page.hasDraft
   return (
     <Button
-      look="primary"
+      kind="primary"
       className="px-4"
       disabled={!canPublish}
       busy={publish.isPending}
@@ -83,7 +83,7 @@ function DiscardButton({ editor }: { editor: PageEditor }) {
   })
   return (
     <>
-      <Button look="quiet" className="px-4" onClick={() => setConfirming(true)}>
+      <Button kind="quiet" className="px-4" onClick={() => setConfirming(true)}>
         Bỏ bản nháp
       </Button>
       <ConfirmDialog

@@ -78,7 +78,7 @@ function AddressForm({ editor, onDone }: { editor: PageEditor; onDone: () => voi
           />
         )}
       </Field>
-      <Button type="submit" look="primary" busy={rename.isPending}>
+      <Button type="submit" kind="primary" busy={rename.isPending}>
         Đổi đường dẫn
       </Button>
     </form>

@@ -36,7 +36,7 @@ export function PagePreview({ editor, onClose }: { editor: PageEditor; onClose: 
             Mở riêng (trong 1 giờ)
           </a>
         )}
-        <Button small look="quiet" onClick={onClose}>
+        <Button small kind="quiet" onClick={onClose}>
           Đóng xem trước
         </Button>
       </div>

@@ -81,7 +81,7 @@ function ContentForm({ editor }: { editor: PageEditor }) {
   async function save() {
     if (!editor.isDirty || editor.isSaving) return
     const saved = await editor.saveDraft()
-    if (saved) toast.show({ title: 'Đã lưu bản nháp', description: saved.content.title, look: 'success' })
+    if (saved) toast.show({ title: 'Đã lưu bản nháp', description: saved.content.title, kind: 'success' })
   }
   useSaveShortcuts(() => void save())
   return (

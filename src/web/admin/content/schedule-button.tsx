@@ -75,7 +75,7 @@ function ScheduleForm({ editor, onDone }: { editor: PageEditor; onDone: () => vo
           />
         )}
       </Field>
-      <Button type="submit" look="primary" busy={schedule.isPending || editor.isSaving}>
+      <Button type="submit" kind="primary" busy={schedule.isPending || editor.isSaving}>
         Hẹn giờ
       </Button>
     </form>

@@ -113,7 +113,7 @@ export function CounterForm({ onSold, onEarlierSale }: CounterFormProps) {
           {errorMessage && <p className="bg-lacquer-wash p-4 text-lacquer-ink">{errorMessage}</p>}
         </div>
         {sessionError && <SessionExpiredNotice error={sessionError} />}
-        <Button type="submit" look="primary" busy={isSending || voucher.isLoading}>
+        <Button type="submit" kind="primary" busy={isSending || voucher.isLoading}>
           {isCash ? 'Thu tiền mặt' : 'Hiện mã QR'} (F9)
         </Button>
       </section>

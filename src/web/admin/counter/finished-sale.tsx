@@ -56,7 +56,7 @@ export function FinishedSale({ sale, earlier, onNext }: FinishedCounterSale & { 
         </div>
         {isUnpaid && <TransferAtCounter order={order} />}
         <div className="flex flex-wrap items-center gap-4">
-          <Button look={isUnpaid ? undefined : 'primary'} onClick={() => window.print()}>
+          <Button kind={isUnpaid ? undefined : 'primary'} onClick={() => window.print()}>
             <Icon of={Printer} /> In phiếu
           </Button>
           <Button onClick={onNext}>Bán tiếp (F2)</Button>

@@ -14,7 +14,7 @@ export function ReceiptScreen() {
     <main className="page pt-6 pb-16 print:p-0">
       <div data-screen-only className="flex flex-wrap items-center justify-between gap-4 pb-6">
         <h1 className="font-display text-3xl font-bold">Phiếu bán hàng</h1>
-        <Button look="primary" onClick={() => window.print()}>
+        <Button kind="primary" onClick={() => window.print()}>
           <Icon of={Printer} /> In phiếu
         </Button>
       </div>

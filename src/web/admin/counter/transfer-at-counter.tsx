@@ -39,11 +39,11 @@ export function TransferAtCounter({ order }: { order: OrderForStaff }) {
       </p>
       <div className="flex flex-wrap gap-4">
         {canConfirm && (
-          <Button look="primary" busy={confirm.isPending} onClick={() => confirm.mutate(undefined)}>
+          <Button kind="primary" busy={confirm.isPending} onClick={() => confirm.mutate(undefined)}>
             Xác nhận đã nhận tiền
           </Button>
         )}
-        <Button look="quiet" busy={cancel.isPending} onClick={() => cancel.mutate(undefined)}>
+        <Button kind="quiet" busy={cancel.isPending} onClick={() => cancel.mutate(undefined)}>
           Khách không chuyển: huỷ đơn
         </Button>
       </div>

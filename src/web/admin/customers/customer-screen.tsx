@@ -72,7 +72,7 @@ function CustomerHeader({ customer }: { customer: CustomerDetail }) {
       <ButtonLink
         to="/admin/orders/new"
         search={{ phone: customer.phone ?? undefined }}
-        look="primary"
+        kind="primary"
         className="px-4 max-sm:w-full"
       >
         <Icon of={Plus} /> Tạo đơn

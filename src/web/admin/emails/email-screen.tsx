@@ -151,7 +151,7 @@ function SendEmailAgain({ id }: { id: string }) {
   })
   return (
     <div>
-      <Button look="primary" busy={sendAgain.isPending} onClick={() => sendAgain.mutate(undefined)}>
+      <Button kind="primary" busy={sendAgain.isPending} onClick={() => sendAgain.mutate(undefined)}>
         Gửi lại
       </Button>
     </div>

@@ -20,7 +20,7 @@ export function ActionForm({ submitLabel, busy, error, onSubmit, children }: Act
   return (
     <form ref={form} onSubmit={submit} noValidate className="grid gap-5">
       {children}
-      <Button type="submit" look="primary" busy={busy} className="justify-self-end max-sm:w-full">
+      <Button type="submit" kind="primary" busy={busy} className="justify-self-end max-sm:w-full">
         {submitLabel}
       </Button>
     </form>

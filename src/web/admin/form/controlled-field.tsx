@@ -6,7 +6,7 @@ import {
   type FieldValues,
   useController,
 } from 'react-hook-form'
-import { Field, type FieldProps, type FieldInputProps } from '#web/ui/form/field.tsx'
+import { Field, type FieldInputProps, type FieldProps } from '#web/ui/form/field.tsx'
 
 interface ControlledFieldProps<Values extends FieldValues, Name extends FieldPath<Values>>
   extends Omit<FieldProps, 'children'> {

@@ -53,7 +53,7 @@ export function MarkdownInput({ inputProps, value, className, onChange, ...rest 
             <IconButton key={format} {...buttons[format]} onClick={() => apply(format)} />
           ))}
         </div>
-        <Button small look="quiet" className="ml-auto" onClick={() => setPreview(!hasPreview)}>
+        <Button small kind="quiet" className="ml-auto" onClick={() => setPreview(!hasPreview)}>
           {hasPreview ? 'Thôi xem thử' : 'Xem thử'}
         </Button>
       </div>

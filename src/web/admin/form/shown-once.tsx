@@ -45,7 +45,7 @@ export function ShownOnce({ label, hint, value, subject, doneLabel, onDone }: Sh
         {copyMessage}
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button look="primary" onClick={() => void copy()}>
+        <Button kind="primary" onClick={() => void copy()}>
           <Icon of={Copy} /> Sao chép {subject}
         </Button>
         <Button onClick={onDone}>{doneLabel}</Button>

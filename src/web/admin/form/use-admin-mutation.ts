@@ -9,7 +9,7 @@ import type { ToastMessage } from '#web/ui/overlay/toast-store.ts'
 interface AdminMutationOptions<Answer, Args> {
   /** Queries to invalidate, also after a failure. */
   invalidates: readonly QueryKey[]
-  successToast?: (answer: Answer, args: Args) => Omit<ToastMessage, 'look'> | null
+  successToast?: (answer: Answer, args: Args) => Omit<ToastMessage, 'kind'> | null
   /** Returns true if the form shows the error, so that no toast is needed. */
   showsError?: (error: ApiError) => boolean
   /** Mutations of one queue run one after the other; only the last one invalidates queries. */
@@ -38,13 +38,13 @@ export function useAdminMutation<Answer, Args>(
     scope: queue ? { id: queue } : undefined,
     onSuccess: (answer, args) => {
       const message = successToast?.(answer, args)
-      if (message) toast.show({ ...message, look: 'success' })
+      if (message) toast.show({ ...message, kind: 'success' })
     },
     onError: (error) => {
       if (isSessionExpired(error)) return
       if (error instanceof ApiError && showsError?.(error)) return
       const description = error instanceof ApiError ? error.error : undefined
-      toast.show({ title: 'Có lỗi xảy ra', description, look: 'destructive' })
+      toast.show({ title: 'Có lỗi xảy ra', description, kind: 'destructive' })
     },
     onSettled: async (_answer, error) => {
       if (error && isSessionExpired(error)) return

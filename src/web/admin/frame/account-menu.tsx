@@ -16,7 +16,7 @@ export function AccountMenu() {
   return (
     <Menu
       trigger={
-        <Button look="quiet" small aria-label={`Tài khoản: ${user.name}`} className="-mr-3 min-h-11">
+        <Button kind="quiet" small aria-label={`Tài khoản: ${user.name}`} className="-mr-3 min-h-11">
           <Icon of={User} />
           <span className="max-w-40 truncate max-sm:hidden">{user.name}</span>
           <Icon of={ChevronDown} className="max-sm:hidden" />

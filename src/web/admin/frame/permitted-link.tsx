@@ -6,16 +6,16 @@ import { canOpenPage, useRights } from './rights.ts'
 interface PermittedLinkProps {
   href: string
   /** Classes that apply only if a link is rendered. */
-  look?: string
+  linkClass?: string
   className?: string
   children: ReactNode
 }
 
 /** Renders plain text instead of a link if the user may not open the page. */
-export function PermittedLink({ href, look = 'inkline', className, children }: PermittedLinkProps) {
+export function PermittedLink({ href, linkClass = 'inkline', className, children }: PermittedLinkProps) {
   if (!canOpenPage(href, useRights())) return <span className={className}>{children}</span>
   return (
-    <HrefLink href={href} className={cx(look, className)}>
+    <HrefLink href={href} className={cx(linkClass, className)}>
       {children}
     </HrefLink>
   )

@@ -12,7 +12,7 @@ export function useSignOut(): () => Promise<void> {
       await api.signOut()
     } catch (error) {
       const description = error instanceof ApiError ? error.error : undefined
-      return toast.show({ title: 'Lỗi', description, look: 'destructive' })
+      return toast.show({ title: 'Lỗi', description, kind: 'destructive' })
     }
     await leave(null)
   }

@@ -77,7 +77,7 @@ function ApplyImport({ item }: { item: Import }) {
       {item.counts.warned > 0 && <Warnings count={item.counts.warned} />}
       {plannedCount > 0 ? (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button look="primary" busy={apply.isPending} onClick={() => apply.mutate(withStock)}>
+          <Button kind="primary" busy={apply.isPending} onClick={() => apply.mutate(withStock)}>
             Nhập
           </Button>
           <span className="text-sm text-ink-soft">
@@ -117,7 +117,7 @@ function formatStockNote({ kind, counts: { onlyStock } }: Import): string {
 function ResumeImport({ item }: { item: Import }) {
   const apply = useApplyImport(item)
   return (
-    <Button look="primary" busy={apply.isPending} onClick={() => apply.mutate(item.withStock)}>
+    <Button kind="primary" busy={apply.isPending} onClick={() => apply.mutate(item.withStock)}>
       Nhập tiếp
     </Button>
   )

@@ -72,7 +72,7 @@ export function ImportFileForm() {
         )}
       </Field>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button type="submit" look="primary" busy={busy}>
+        <Button type="submit" kind="primary" busy={busy}>
           Xem thử
         </Button>
         <p role="status" className="text-sm text-ink-soft">

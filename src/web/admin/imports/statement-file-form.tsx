@@ -38,7 +38,7 @@ export function StatementFileForm({ statement, fileHint, children }: StatementFi
       {!result?.applied && (
         <Button
           type="submit"
-          look={result ? 'secondary' : 'primary'}
+          kind={result ? 'secondary' : 'primary'}
           busy={isBusy}
           className="justify-self-start"
         >

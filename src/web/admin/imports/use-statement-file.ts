@@ -47,9 +47,9 @@ export function useStatementFile<Result extends object>({ send, recordedTitle }:
     const isStale = selection !== selectionCount.current
     if (typeof answer !== 'string') {
       if (!isStale) setResult(answer)
-      if (apply) toast.show({ title: recordedTitle, description: file.name, look: 'success' })
+      if (apply) toast.show({ title: recordedTitle, description: file.name, kind: 'success' })
     } else if (!isStale) setFileError(new Error(answer))
-    else if (apply) toast.show({ title: 'Lỗi', description: `${file.name}: ${answer}`, look: 'destructive' })
+    else if (apply) toast.show({ title: 'Lỗi', description: `${file.name}: ${answer}`, kind: 'destructive' })
     if (apply) await queryClient.invalidateQueries({ queryKey: ordersKey })
     setBusy(false)
   }

@@ -65,7 +65,7 @@ export function CancelSentOrderDialog(props: CancelSentOrderDialogProps) {
         <div className="flex flex-wrap items-center justify-end gap-3">
           {!goods && <p className="text-sm text-ink-soft">Chọn nơi để hàng trước.</p>}
           <Button onClick={onClose}>Không</Button>
-          <Button look="danger" busy={busy} disabled={!goods} onClick={() => goods && onConfirm(goods)}>
+          <Button kind="danger" busy={busy} disabled={!goods} onClick={() => goods && onConfirm(goods)}>
             Huỷ đơn hàng
           </Button>
         </div>

@@ -15,10 +15,10 @@ import { useConfirmationUndo } from './use-confirmation-undo.ts'
 const successToast = {
   title: 'Thành công',
   description: 'Cập nhật trạng thái thành công',
-  look: 'success',
+  kind: 'success',
 } as const
 const createErrorToast = (description?: string) =>
-  ({ title: 'Lỗi', description, look: 'destructive' }) as const
+  ({ title: 'Lỗi', description, kind: 'destructive' }) as const
 
 const isConfirmation = (from: OrderStatus | undefined, to: OrderStatus) =>
   from === firstStatus && to === confirmed

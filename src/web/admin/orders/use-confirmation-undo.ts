@@ -29,7 +29,7 @@ export function useConfirmationUndo() {
     } catch (error) {
       if (isSessionExpired(error)) return
       const description = error instanceof ApiError ? error.error : undefined
-      toast.show({ title: 'Chưa hoàn tác được', description, look: 'destructive' })
+      toast.show({ title: 'Chưa hoàn tác được', description, kind: 'destructive' })
     } finally {
       await queryClient.invalidateQueries({ queryKey: ordersKey })
     }
@@ -43,6 +43,6 @@ export function useConfirmationUndo() {
 function describeUndo(undoneCount: number, refusedCount: number): ToastMessage {
   const title = `Đã trả ${undoneCount} đơn về đang xử lý`
   return refusedCount === 0
-    ? { title, look: 'success' }
-    : { title, description: `${refusedCount} đơn đã sang bước khác nên giữ nguyên`, look: 'destructive' }
+    ? { title, kind: 'success' }
+    : { title, description: `${refusedCount} đơn đã sang bước khác nên giữ nguyên`, kind: 'destructive' }
 }

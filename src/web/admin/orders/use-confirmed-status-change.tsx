@@ -92,7 +92,7 @@ function useFreshParcels({ _id }: Order) {
     const parcels = await queryClient.fetchQuery(query).catch(() => null)
     setFinding(false)
     if (parcels) return parcels
-    toast.show({ title: 'Lỗi', description: 'Chưa tải được vận đơn, hãy thử lại', look: 'destructive' })
+    toast.show({ title: 'Lỗi', description: 'Chưa tải được vận đơn, hãy thử lại', kind: 'destructive' })
     return null
   }
   return { findParcels, isFinding }

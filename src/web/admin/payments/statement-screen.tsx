@@ -32,12 +32,12 @@ export function StatementScreen() {
               {statement.applied ? `Đã ghi ${newCount} khoản từ sao kê.` : summarize(statement, newCount)}
             </p>
             {statement.applied ? (
-              <ButtonLink ref={focusOnMount} to="/admin/transfers" look="primary">
+              <ButtonLink ref={focusOnMount} to="/admin/transfers" kind="primary">
                 Xem các khoản
               </ButtonLink>
             ) : (
               newCount > 0 && (
-                <Button look="primary" busy={isBusy} onClick={() => void read(true)}>
+                <Button kind="primary" busy={isBusy} onClick={() => void read(true)}>
                   Ghi {newCount} khoản
                 </Button>
               )

@@ -46,7 +46,7 @@ export function DataRequestsScreen() {
           ...states.map(([state, label]) => ({ label, search: { state } })),
         ]}
         actions={
-          <Button look="primary" onClick={() => setAdding(true)} className="px-4 max-sm:w-full">
+          <Button kind="primary" onClick={() => setAdding(true)} className="px-4 max-sm:w-full">
             <Icon of={Plus} /> Ghi yêu cầu
           </Button>
         }

@@ -33,7 +33,7 @@ export function GoodsReceivedListScreen() {
           <h1 className="font-display text-3xl font-bold">Nhập hàng</h1>
           <StockValueSummary />
         </div>
-        <ButtonLink to="/admin/goods-received/add" look="primary" className="px-4 max-sm:w-full">
+        <ButtonLink to="/admin/goods-received/add" kind="primary" className="px-4 max-sm:w-full">
           <Icon of={Plus} /> Tạo phiếu nhập
         </ButtonLink>
       </div>

@@ -75,7 +75,7 @@ function NoteHeading({ note }: { note: GoodsReceived }) {
               In tem
             </ButtonLink>
           )}
-          <Button look="danger" onClick={() => setCancelling(true)} className="px-4">
+          <Button kind="danger" onClick={() => setCancelling(true)} className="px-4">
             Huỷ phiếu
           </Button>
         </div>

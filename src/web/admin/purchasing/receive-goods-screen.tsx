@@ -71,7 +71,7 @@ export function ReceiveGoodsScreen() {
           <p className="text-lg font-semibold tabular-nums">
             {pieces.toLocaleString('vi-VN')} sản phẩm · {formatDong(total)}
           </p>
-          <Button type="submit" look="primary" busy={isSaving} className="px-6 max-sm:w-full">
+          <Button type="submit" kind="primary" busy={isSaving} className="px-6 max-sm:w-full">
             Nhập kho
           </Button>
         </div>

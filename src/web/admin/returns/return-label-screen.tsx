@@ -30,7 +30,7 @@ export function ReturnLabelScreen() {
       <div data-screen-only className="flex flex-wrap items-center justify-between gap-4 pb-4">
         <h1 className="font-display text-3xl font-bold">Phiếu trả hàng</h1>
         {isGranted && (
-          <Button look="primary" onClick={() => window.print()}>
+          <Button kind="primary" onClick={() => window.print()}>
             <Icon of={Printer} /> In phiếu
           </Button>
         )}

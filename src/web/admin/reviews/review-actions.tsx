@@ -25,7 +25,7 @@ export function ReviewActions({ review }: { review: ListedReview }) {
         {review.answer ? 'Sửa trả lời' : 'Trả lời'}
         {ofReview}
       </Button>
-      <Button small look="danger" onClick={() => setOpenDialog('hide')}>
+      <Button small kind="danger" onClick={() => setOpenDialog('hide')}>
         Ẩn{ofReview}
       </Button>
       <Dialog
@@ -64,7 +64,9 @@ function AnswerForm({ review, onDone }: { review: ListedReview; onDone: () => vo
       <Field
         label="Trả lời của cửa hàng"
         hint="Hiện công khai dưới đánh giá ở trang sản phẩm."
-        error={isMissing && failedAttempts > 0 ? 'Hãy viết câu trả lời' : findFieldError(answer.error, 'text')}
+        error={
+          isMissing && failedAttempts > 0 ? 'Hãy viết câu trả lời' : findFieldError(answer.error, 'text')
+        }
       >
         {(inputProps) => (
           <TextArea

@@ -67,11 +67,11 @@ export function BankAccountForm({ settings }: { settings: ShopSettings }) {
         <BankAccountFields form={form} closed={!canChange} />
         {canChange && (
           <div className="flex flex-wrap gap-3">
-            <Button type="submit" look="primary" disabled={!isDirty}>
+            <Button type="submit" kind="primary" disabled={!isDirty}>
               Đổi tài khoản
             </Button>
             {isDirty && (
-              <Button look="quiet" onClick={() => form.reset()}>
+              <Button kind="quiet" onClick={() => form.reset()}>
                 Bỏ thay đổi
               </Button>
             )}

@@ -79,11 +79,11 @@ export function SettingsForm({ section, settings }: SettingsFormProps) {
         </Fragment>
       ))}
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" look="primary" busy={save.isPending}>
+        <Button type="submit" kind="primary" busy={save.isPending}>
           Lưu thay đổi
         </Button>
         {isDirty && (
-          <Button look="quiet" onClick={() => form.reset()}>
+          <Button kind="quiet" onClick={() => form.reset()}>
             Bỏ thay đổi
           </Button>
         )}

@@ -17,7 +17,7 @@ export function PaidInFullAction({ selection }: { selection: RowSelection<Parcel
   const save = usePaidInFull(selection)
   return (
     <>
-      <Button small look="primary" onClick={() => setOpen(true)}>
+      <Button small kind="primary" onClick={() => setOpen(true)}>
         Nhận đủ
       </Button>
       <ConfirmDialog

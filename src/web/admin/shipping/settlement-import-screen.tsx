@@ -89,12 +89,12 @@ function SettlementPreview({ result, isBusy, onApply }: SettlementPreviewProps) 
           ))}
         </div>
         {result.applied ? (
-          <ButtonLink ref={focusOnMount} to="/admin/settlements" look="primary">
+          <ButtonLink ref={focusOnMount} to="/admin/settlements" kind="primary">
             Xem các lần đối soát
           </ButtonLink>
         ) : (
           newRows.length > 0 && (
-            <Button look={wrongSums.length > 0 ? 'secondary' : 'primary'} busy={isBusy} onClick={onApply}>
+            <Button kind={wrongSums.length > 0 ? 'secondary' : 'primary'} busy={isBusy} onClick={onApply}>
               {wrongSums.length > 0 ? 'Vẫn ghi' : 'Ghi'} {newRows.length} dòng
             </Button>
           )

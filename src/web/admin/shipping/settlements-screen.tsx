@@ -25,7 +25,7 @@ export function SettlementsScreen() {
     <main className="page pt-6 pb-16">
       <div className="flex flex-wrap items-end justify-between gap-4 border-b border-ink pb-5">
         <h1 className="font-display text-3xl font-bold">Đối soát COD</h1>
-        <ButtonLink to="/admin/settlements/import" look="primary" className="px-4 max-sm:w-full">
+        <ButtonLink to="/admin/settlements/import" kind="primary" className="px-4 max-sm:w-full">
           <Icon of={FileUp} /> Nhập file của hãng
         </ButtonLink>
       </div>

@@ -84,7 +84,7 @@ export function InvitationForm() {
       />
       <OwnPasswordField {...form.register('password')} error={errors.password?.message} />
       <div>
-        <Button type="submit" look="primary" busy={isSubmitting}>
+        <Button type="submit" kind="primary" busy={isSubmitting}>
           Tạo liên kết mời
         </Button>
       </div>

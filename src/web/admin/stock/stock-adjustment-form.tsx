@@ -66,7 +66,7 @@ export function StockAdjustmentForm({ ledger }: { ledger: StockLedger }) {
       await api.adjustStock({
         body: { reason, note, lines: [{ variantId: ledger.variantId, seen: shownStock, stock }] },
       })
-      toast.show({ title: 'Thành công', description: 'Đã cập nhật kho', look: 'success' })
+      toast.show({ title: 'Thành công', description: 'Đã cập nhật kho', kind: 'success' })
       form.setValue('pieces', '')
       form.setValue('note', '')
       isStockKnown = true
@@ -115,7 +115,7 @@ export function StockAdjustmentForm({ ledger }: { ledger: StockLedger }) {
           />
         )}
       </Field>
-      <Button type="submit" look="primary" busy={form.formState.isSubmitting} className="justify-self-start">
+      <Button type="submit" kind="primary" busy={form.formState.isSubmitting} className="justify-self-start">
         Lưu kho
       </Button>
     </form>

@@ -66,7 +66,7 @@ export function StockScreen() {
         tools={<ExportPageLink />}
         bulkActions={({ keys }) => <PrintLabelsLink variants={keys} />}
         emptyContent={
-          <ButtonLink to="/admin/products/add" look="primary">
+          <ButtonLink to="/admin/products/add" kind="primary">
             Thêm sản phẩm đầu tiên
           </ButtonLink>
         }
@@ -149,10 +149,10 @@ function CountsSaveBar({ count, busy, onSave, onClear }: CountsSaveBarProps) {
         autoComplete="off"
         className="min-w-0 flex-1 text-sm max-sm:basis-full"
       />
-      <Button look="quiet" onClick={onClear}>
+      <Button kind="quiet" onClick={onClear}>
         Bỏ
       </Button>
-      <Button type="submit" look="primary" busy={busy}>
+      <Button type="submit" kind="primary" busy={busy}>
         Lưu kho
       </Button>
     </form>

@@ -149,9 +149,9 @@ export function useStockCounts() {
   function showResult(unsaved: EnteredStockCounts) {
     if (unsaved.size > 0)
       return showFailure(`${unsaved.size} số chưa lưu được, hãy xem lại các dòng được đánh dấu`)
-    toast.show({ title: 'Thành công', description: 'Đã cập nhật kho', look: 'success' })
+    toast.show({ title: 'Thành công', description: 'Đã cập nhật kho', kind: 'success' })
   }
-  const showFailure = (description?: string) => toast.show({ title: 'Lỗi', description, look: 'destructive' })
+  const showFailure = (description?: string) => toast.show({ title: 'Lỗi', description, kind: 'destructive' })
 
   return { counts, type, save, busy, clear: () => setCounts(new Map()) }
 }

@@ -1,5 +1,5 @@
-import { createStoredValueById } from '#web/app/stored-value-by-id.ts'
 import { useUser } from '#web/app/api/session.ts'
+import { createStoredValueById } from '#web/app/stored-value-by-id.ts'
 
 /** How this browser announces a new order to one person. */
 export interface AlertPreferences {

@@ -89,7 +89,7 @@ export function ApiTokenForm() {
       </Field>
       <OwnPasswordField {...form.register('password')} error={errors.password?.message} />
       <div>
-        <Button type="submit" look="primary" busy={isSubmitting}>
+        <Button type="submit" kind="primary" busy={isSubmitting}>
           Tạo mã
         </Button>
       </div>

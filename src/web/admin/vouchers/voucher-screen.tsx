@@ -74,7 +74,7 @@ function VoucherHeading({ voucher }: { voucher: Voucher }) {
           {pauseLabel}
         </Button>
         {!voucher.everUsed && (
-          <Button look="danger" onClick={() => setDeleting(true)} className="px-4">
+          <Button kind="danger" onClick={() => setDeleting(true)} className="px-4">
             Xoá mã
           </Button>
         )}

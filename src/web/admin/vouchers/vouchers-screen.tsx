@@ -26,12 +26,12 @@ export function VouchersScreen() {
       sortLabels={sortLabels}
       filters={[stateFilter]}
       emptyContent={
-        <ButtonLink to="/admin/vouchers/add" look="primary">
+        <ButtonLink to="/admin/vouchers/add" kind="primary">
           Thêm mã đầu tiên
         </ButtonLink>
       }
       actions={
-        <ButtonLink to="/admin/vouchers/add" look="primary" className="px-4 max-sm:w-full">
+        <ButtonLink to="/admin/vouchers/add" kind="primary" className="px-4 max-sm:w-full">
           <Icon of={Plus} /> Thêm mã giảm giá
         </ButtonLink>
       }

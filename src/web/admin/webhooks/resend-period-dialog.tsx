@@ -50,7 +50,7 @@ export function ResendPeriodDialog({ id, onClose }: { id: string; onClose: () =>
           </Field>
         </div>
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" look="primary" disabled={!days} busy={resend.isPending}>
+          <Button type="submit" kind="primary" disabled={!days} busy={resend.isPending}>
             Gửi lại
           </Button>
           <Button onClick={onClose}>Thôi</Button>

@@ -7,12 +7,12 @@ export function useAttemptToast() {
   const toast = useToast()
   return ({ state, status, response, type }: WebhookDelivery): void => {
     if (state === 'delivered')
-      toast.show({ title: 'Bên nhận đã nhận được', description: formatEventType(type), look: 'success' })
+      toast.show({ title: 'Bên nhận đã nhận được', description: formatEventType(type), kind: 'success' })
     else
       toast.show({
         title: 'Bên nhận chưa nhận được',
         description: status === null ? response : `Trả lời ${status}`,
-        look: 'destructive',
+        kind: 'destructive',
       })
   }
 }

@@ -34,7 +34,7 @@ export function WebhookActions({ webhook, onSecret }: WebhookActionsProps) {
     <div className="flex flex-wrap gap-3">
       {!isExtension && (
         <>
-          <Button look="primary" busy={sendTest.isPending} onClick={() => sendTest.mutate(undefined)}>
+          <Button kind="primary" busy={sendTest.isPending} onClick={() => sendTest.mutate(undefined)}>
             Gửi thử
           </Button>
           <Button onClick={() => setAction('edit')}>Sửa</Button>

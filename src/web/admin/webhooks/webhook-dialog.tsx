@@ -110,7 +110,7 @@ export function WebhookDialog(props: WebhookDialogProps) {
           <OwnPasswordField {...form.register('password')} error={errors.password?.message} />
         </div>
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" look="primary" busy={isSubmitting}>
+          <Button type="submit" kind="primary" busy={isSubmitting}>
             {webhook ? 'Lưu webhook' : 'Thêm webhook'}
           </Button>
           <Button onClick={onClose}>Thôi</Button>

@@ -30,7 +30,7 @@ export function WebhooksSection() {
         ))}
       </ul>
       <div>
-        <Button look="primary" onClick={() => setAddOpen(true)}>
+        <Button kind="primary" onClick={() => setAddOpen(true)}>
           Thêm webhook
         </Button>
       </div>

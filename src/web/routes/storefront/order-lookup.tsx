@@ -5,8 +5,8 @@ import { orderLookupResultKey } from '#web/storefront/orders/lookup/order-lookup
 export const page = pageFile<'/order-lookup'>()({
   // After an HTML form without scripts, the server renders the order with the returned form values.
   loader: async ({ context: { flash, api, queryClient } }) => {
-    const { form, look, input } = flash ?? {}
-    if (typeof window !== 'undefined' || form !== 'lookUpOrder' || look !== 'success') return
+    const { form, kind, input } = flash ?? {}
+    if (typeof window !== 'undefined' || form !== 'lookUpOrder' || kind !== 'success') return
     const { number = '', phone = '' } = input ?? {}
     const found = await api.lookUpOrder({ body: { number, phone } }).catch(() => null)
     if (found) queryClient.setQueryData(orderLookupResultKey, found)

@@ -62,7 +62,7 @@ function useExport(onDone: () => void) {
     onSuccess: (data) => {
       saveFile(data)
       onDone()
-      toast.show({ title: 'Đã tải dữ liệu của bạn', look: 'success' })
+      toast.show({ title: 'Đã tải dữ liệu của bạn', kind: 'success' })
     },
     onError: (error) => {
       const isFieldError = error instanceof ApiError && ['wrong_password', 'invalid'].includes(error.code)

@@ -117,7 +117,7 @@ function AddressEntry({ address, onEdit, onRemove }: AddressEntryProps) {
         <Button id={`edit-${_id}`} onClick={onEdit}>
           Sửa{addressSuffix}
         </Button>
-        <Button look="danger" onClick={onRemove}>
+        <Button kind="danger" onClick={onRemove}>
           Xoá{addressSuffix}
         </Button>
       </div>

@@ -59,7 +59,7 @@ export function AddressForm({ address, isFirst, onClose }: AddressFormProps) {
         ? await api.updateAddress({ params: { id: address._id }, body })
         : await api.addAddress({ body })
       queryClient.setQueryData(addressesQuery(api).queryKey, addresses)
-      toast.show({ title: address ? 'Đã lưu địa chỉ' : 'Đã thêm địa chỉ', look: 'success' })
+      toast.show({ title: address ? 'Đã lưu địa chỉ' : 'Đã thêm địa chỉ', kind: 'success' })
       onClose()
     } catch (error) {
       showFieldErrors(error, fields, form.setError)
@@ -87,14 +87,14 @@ export function AddressForm({ address, isFirst, onClose }: AddressFormProps) {
       <div className="flex flex-wrap gap-3 sm:col-span-2">
         <Button
           type="submit"
-          look="primary"
+          kind="primary"
           busy={form.formState.isSubmitting}
           // A blur would show the field's error and move the button away before the click.
           onMouseDown={(event) => event.preventDefault()}
         >
           Lưu địa chỉ
         </Button>
-        <Button look="quiet" onClick={onClose}>
+        <Button kind="quiet" onClick={onClose}>
           Thôi
         </Button>
       </div>

@@ -145,7 +145,7 @@ function useChangeConsent(onDone: () => void) {
       queryClient.setQueryData(consentsQuery(api).queryKey, consents)
       toast.show({
         title: 'give' in change ? 'Đã ghi nhận sự đồng ý' : consentTexts[change.withdraw].withdrawn,
-        look: 'success',
+        kind: 'success',
       })
       for (const { queryKey } of [addressesQuery(api), profileQuery(api), wishlistQuery(api)]) {
         void queryClient.invalidateQueries({ queryKey })

@@ -68,7 +68,7 @@ export function DeleteAccount() {
           )}
         </Field>
       )}
-      <Button type="submit" look="danger" disabled={!hydrated} className="justify-self-start">
+      <Button type="submit" kind="danger" disabled={!hydrated} className="justify-self-start">
         Xoá tài khoản
       </Button>
       {isDialogOpen !== null && (
@@ -97,6 +97,6 @@ function useFinishDeletion() {
   return async () => {
     clearUser(queryClient)
     await navigate({ to: '/', replace: true })
-    toast.show({ title: 'Tài khoản đã được xoá', look: 'success' })
+    toast.show({ title: 'Tài khoản đã được xoá', kind: 'success' })
   }
 }

@@ -40,7 +40,7 @@ export function PasswordForm() {
       toast.show({
         title: isFirst ? 'Đã đặt mật khẩu' : 'Đã đổi mật khẩu',
         description: describeRemainingSignIns(signInMethods),
-        look: 'success',
+        kind: 'success',
       })
       void queryClient.invalidateQueries({ queryKey: sessionsQuery(api).queryKey })
       void queryClient.invalidateQueries({ queryKey: signInMethodsQuery(api).queryKey })

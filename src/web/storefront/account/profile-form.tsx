@@ -49,7 +49,7 @@ function LoadedProfileForm({ profile }: { profile: Profile }) {
       const saved = await api.updateProfile({ body: values })
       applySavedProfile(saved)
       form.reset({ name: saved.name, phone: formatOptionalPhone(saved.phone) })
-      toast.show({ title: 'Đã lưu hồ sơ', look: 'success' })
+      toast.show({ title: 'Đã lưu hồ sơ', kind: 'success' })
     } catch (error) {
       showFieldErrors(error, ['name', 'phone'], form.setError)
       showRefusal(error)

@@ -23,7 +23,7 @@ export function RemoveAddressDialog({ address, open, onClose, onRemoved }: Remov
     mutationFn: () => api.deleteAddress({ params: { id: address._id } }),
     onSuccess: (addresses) => {
       queryClient.setQueryData(queryKey, addresses)
-      toast.show({ title: 'Đã xoá địa chỉ', look: 'success' })
+      toast.show({ title: 'Đã xoá địa chỉ', kind: 'success' })
       onClose()
       // The dialog returns the focus to a button that no longer exists.
       setTimeout(onRemoved)

@@ -17,7 +17,7 @@ export function useSignOut(target: LinkTarget = linkOptions({ to: '/' })) {
     try {
       await api.signOut()
     } catch {
-      return toast.show({ title: 'Có lỗi xảy ra', look: 'destructive' })
+      return toast.show({ title: 'Có lỗi xảy ra', kind: 'destructive' })
     }
     clearUser(queryClient)
     await navigate(target)

@@ -177,7 +177,7 @@ function PlainRemoveQuestion({ line }: { line: CartLine }) {
             <a href="/cart" className={buttonClass({})}>
               Huỷ
             </a>
-            <button type="submit" name="act" value="remove" className={buttonClass({ look: 'danger' })}>
+            <button type="submit" name="act" value="remove" className={buttonClass({ kind: 'danger' })}>
               Đồng ý
             </button>
           </p>

@@ -57,7 +57,7 @@ export function CartTotals({ cart, change }: CartTotalsProps) {
         label="Dự kiến, gồm phí giao"
         amount={`${quote.isMinimum ? 'từ ' : ''}${formatDong(quote.totalPrice)}`}
       >
-        <ButtonLink to="/order" look="primary" className="min-h-12! lg:w-full">
+        <ButtonLink to="/order" kind="primary" className="min-h-12! lg:w-full">
           {label('Check Out')}
         </ButtonLink>
       </OrderBar>

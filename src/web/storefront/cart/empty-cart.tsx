@@ -30,7 +30,7 @@ export function EmptyCart({ failed, change, isGone }: EmptyCartProps) {
   const action = failed ? (
     <Button onClick={retry}>Thử lại</Button>
   ) : (
-    <ButtonLink to="/shop" look="primary">
+    <ButtonLink to="/shop" kind="primary">
       Xem sản phẩm
     </ButtonLink>
   )
@@ -54,7 +54,7 @@ export function VisitorCartScreen() {
       <EmptyState
         action={
           <div className="flex flex-wrap justify-center gap-3">
-            <ButtonLink to="/shop" look="primary">
+            <ButtonLink to="/shop" kind="primary">
               Xem sản phẩm
             </ButtonLink>
             <ButtonLink to="/sign-in" search={{ redirect: '/cart' }}>

@@ -45,11 +45,11 @@ export function useCartLineChange(userId: string, { productId, variantId }: Cart
     onMutate: () => queryClient.cancelQueries({ queryKey }),
     onSuccess: async (cart, { action }) => {
       await storeChangedCart(queryClient, api, cart)
-      toast.show({ ...cartLineMessages[action], look: 'success' })
+      toast.show({ ...cartLineMessages[action], kind: 'success' })
       if (action === 'remove') void queryClient.invalidateQueries({ queryKey: ['session'] })
     },
     onError: (error) => {
-      toast.show({ title: errorMessage(error), look: 'destructive' })
+      toast.show({ title: errorMessage(error), kind: 'destructive' })
       if (!(error instanceof ApiError) || error.status !== 401) return
       // The session has expired; the guard of the page redirects to the sign-in form.
       queryClient.removeQueries({ queryKey: ['session'] })

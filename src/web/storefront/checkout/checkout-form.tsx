@@ -218,7 +218,7 @@ function SwitchToTransfer({ form, busy, onOrder }: SwitchToTransferProps) {
     onOrder()
   }
   return (
-    <Button look="primary" wide busy={busy} onClick={switchAndOrder}>
+    <Button kind="primary" wide busy={busy} onClick={switchAndOrder}>
       Đặt hàng và chuyển khoản
     </Button>
   )

@@ -81,7 +81,7 @@ export function useFinishCheckout(user: SignedInUser) {
       toast.show({
         title: 'Đặt hàng thành công !',
         description: 'Cảm ơn bạn đã mua hàng tại cửa hàng chúng tôi !',
-        look: 'success',
+        kind: 'success',
       })
       await router.navigate({ to: '/thanks', search: { order: order._id }, replace: true })
       queryClient.removeQueries({ queryKey: ['cart'] })

@@ -22,7 +22,7 @@ export function CompareLimitDialog({ product: newProduct, onClose }: CompareLimi
   function replace(id: string) {
     const others = compareStore.get().filter((other) => other !== id && other !== newProduct._id)
     compareStore.set([...others, newProduct._id])
-    toast.show({ title: 'Đã đổi sản phẩm so sánh', description: newProduct.name, look: 'success' })
+    toast.show({ title: 'Đã đổi sản phẩm so sánh', description: newProduct.name, kind: 'success' })
     onClose()
   }
 

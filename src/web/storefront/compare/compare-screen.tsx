@@ -161,7 +161,7 @@ function EmptyComparison() {
   return (
     <EmptyState
       action={
-        <ButtonLink to="/shop" look="primary">
+        <ButtonLink to="/shop" kind="primary">
           Xem sản phẩm
         </ButtonLink>
       }

@@ -159,7 +159,7 @@ function CompareBuyButton({ product, onAdd, busy }: CompareBuyButtonProps) {
   const soldOut = product.countInStock === 0
   return (
     <Button
-      look="primary"
+      kind="primary"
       wide
       disabled={soldOut}
       busy={busy}

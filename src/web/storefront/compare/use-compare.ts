@@ -26,7 +26,7 @@ export function useCompare() {
       toast.show({
         title: `Đã thêm vào so sánh (${others.length + 1}/${maxComparedProducts})`,
         description: product.name,
-        look: 'success',
+        kind: 'success',
         ...(others.length > 0 && {
           action: { label: 'Xem so sánh', onPress: () => void navigate({ to: '/compare' }) },
         }),

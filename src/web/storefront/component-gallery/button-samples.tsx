@@ -12,7 +12,7 @@ import { StatusBadge } from '#web/ui/display/status-badge.tsx'
 import { Menu, MenuCheckItem, MenuItem, MenuLabel } from '#web/ui/overlay/menu.tsx'
 import { ComponentSample, SampleRow } from './component-sample.tsx'
 
-const looks = ['primary', 'secondary', 'quiet', 'danger'] as const
+const kinds = ['primary', 'secondary', 'quiet', 'danger'] as const
 
 export function ButtonSamples() {
   return (
@@ -20,18 +20,18 @@ export function ButtonSamples() {
       <ComponentSample name="Button">
         {[false, true].map((small) => (
           <SampleRow key={String(small)}>
-            {looks.map((look) => (
-              <Button key={look} look={look} small={small}>
+            {kinds.map((kind) => (
+              <Button key={kind} kind={kind} small={small}>
                 Thêm sản phẩm
               </Button>
             ))}
-            <Button look="primary" small={small} busy>
+            <Button kind="primary" small={small} busy>
               Đang gửi
             </Button>
-            <Button look="primary" small={small} disabled>
+            <Button kind="primary" small={small} disabled>
               Không bấm được
             </Button>
-            <ButtonLink to="/shop" look="secondary" small={small}>
+            <ButtonLink to="/shop" kind="secondary" small={small}>
               Liên kết
             </ButtonLink>
           </SampleRow>

@@ -12,7 +12,7 @@ import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { LoadingNote } from '#web/ui/state/spinner.tsx'
 import { ComponentSample, SampleRow } from './component-sample.tsx'
 
-const looks = ['default', 'destructive', 'success'] as const
+const kinds = ['default', 'destructive', 'success'] as const
 const tabs = ['Description', 'Additional Information', 'Reviews [5]'].map((label) => ({
   value: label,
   label,
@@ -27,12 +27,12 @@ export function NoticeSamples() {
     <>
       <ComponentSample name="Toast">
         <SampleRow>
-          {looks.map((look) => (
+          {kinds.map((kind) => (
             <Button
-              key={look}
-              onClick={() => toast.show({ title: look, description: 'Một câu giải thích.', look })}
+              key={kind}
+              onClick={() => toast.show({ title: kind, description: 'Một câu giải thích.', kind })}
             >
-              {look}
+              {kind}
             </Button>
           ))}
         </SampleRow>
@@ -40,7 +40,7 @@ export function NoticeSamples() {
       <ComponentSample name="Dialog, ConfirmDialog">
         <SampleRow>
           <Button onClick={() => setOpen(true)}>Mở hộp thoại</Button>
-          <Button look="danger" onClick={() => setConfirmOpen(true)}>
+          <Button kind="danger" onClick={() => setConfirmOpen(true)}>
             Xoá
           </Button>
         </SampleRow>

@@ -75,7 +75,7 @@ export function ProductSamples() {
               product={product}
               withCategory={index > 1}
               adding={index === 3}
-              onAdd={() => toast.show({ title: 'Thêm vào giỏ hàng thành công!', look: 'success' })}
+              onAdd={() => toast.show({ title: 'Thêm vào giỏ hàng thành công!', kind: 'success' })}
             />
           ))}
         </ProductGrid>

@@ -52,13 +52,13 @@ export function EmailLinkScreen({ form, search, crumb, texts }: EmailLinkScreenP
         </h1>
         <p>{shownTexts.description}</p>
         {isOver ? (
-          <ButtonLink to="/shop" look="primary">
+          <ButtonLink to="/shop" kind="primary">
             Xem sản phẩm
           </ButtonLink>
         ) : (
           <form action={formPaths[form]} method="post">
             <input type="hidden" name="token" value={search.token} />
-            <Button type="submit" look="primary">
+            <Button type="submit" kind="primary">
               {texts.button}
             </Button>
           </form>

@@ -41,7 +41,7 @@ export function AccountNowForm({ order }: { order: Order }) {
         setTakenEmail(email)
         form.setError('email', { type: 'server', message: emailTakenMessage }, { shouldFocus: true })
       }
-      toast.show({ title: 'Đăng ký thất bại !', description: errorMessage(error), look: 'destructive' })
+      toast.show({ title: 'Đăng ký thất bại !', description: errorMessage(error), kind: 'destructive' })
     }
   }, focusFirstError)
   return (

@@ -48,7 +48,7 @@ function LinkForm({ order }: { order: Order }) {
       setSent(true)
     } catch (error) {
       showFieldErrors(error, ['email'], form.setError)
-      toast.show({ title: errorMessage(error), look: 'destructive' })
+      toast.show({ title: errorMessage(error), kind: 'destructive' })
     }
   }, focusFirstError)
   return (

@@ -38,7 +38,7 @@ export function BuyScreen({ product, line, isBuyNow }: BuyScreenProps) {
           <form method="post" action={formPaths.buyAsGuest}>
             <input type="hidden" name="add" value={search.add} />
             {isBuyNow && <input type="hidden" name={buyNowButton} value="1" />}
-            <Button type="submit" look="primary" wide>
+            <Button type="submit" kind="primary" wide>
               Mua không cần tài khoản
             </Button>
           </form>

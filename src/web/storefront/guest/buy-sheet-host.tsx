@@ -6,7 +6,11 @@ const BuySheet = lazy(() => import('./buy-sheet.tsx').then(({ BuySheet }) => ({ 
 
 /** Rendered once in the shell. The sheet is loaded with the first press. */
 export function BuySheetHost() {
-  const request = useSyncExternalStore(buySheetStore.subscribe, buySheetStore.getSnapshot, buySheetStore.getServerSnapshot)
+  const request = useSyncExternalStore(
+    buySheetStore.subscribe,
+    buySheetStore.getSnapshot,
+    buySheetStore.getServerSnapshot,
+  )
   if (!request) return null
   return (
     <LazyBoundary>

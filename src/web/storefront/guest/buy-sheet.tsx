@@ -50,7 +50,7 @@ function BuyChoices({ request }: { request: BuySheetRequest }) {
     <div className="grid gap-3">
       {allowsGuests && (
         <Button
-          look="primary"
+          kind="primary"
           wide
           busy={addToCart.isPending}
           onClick={() => addToCart.mutate({ ...request, asGuest: true }, { onSettled: closeBuySheet })}
@@ -59,7 +59,7 @@ function BuyChoices({ request }: { request: BuySheetRequest }) {
         </Button>
       )}
       <div className="grid grid-cols-2 gap-3">
-        <ButtonLink to="/sign-in" search={search} look={allowsGuests ? undefined : 'primary'}>
+        <ButtonLink to="/sign-in" search={search} kind={allowsGuests ? undefined : 'primary'}>
           Đăng nhập
         </ButtonLink>
         <ButtonLink to="/sign-up" search={search}>

@@ -33,7 +33,7 @@ export function FinishSignUpScreen({ token }: { token: string }) {
       {problem ? (
         <div role="alert" className="mt-4 grid justify-items-start gap-5">
           <p>{problem}</p>
-          <ButtonLink to="/sign-in" search={{ redirect: '/account' }} look="primary">
+          <ButtonLink to="/sign-in" search={{ redirect: '/account' }} kind="primary">
             Đăng nhập
           </ButtonLink>
         </div>
@@ -67,7 +67,7 @@ function FinishSignUpForm({ token, onEnded }: { token: string; onEnded: (problem
       if (error instanceof ApiError && error.code === 'link_expired') return onEnded(expiredMessage)
       if (error instanceof ApiError && error.code === 'email_taken') return onEnded(takenMessage)
       showFieldErrors(error, fields, form.setError)
-      toast.show({ title: errorMessage(error), look: 'destructive' })
+      toast.show({ title: errorMessage(error), kind: 'destructive' })
     }
   }, focusFirstError)
   return (

@@ -35,7 +35,7 @@ export function GuestAccountScreen({ userId }: { userId: string }) {
               nơi.
             </p>
             <div className="flex flex-wrap gap-3">
-              <ButtonLink to="/sign-up" search={signInSearch} look="primary">
+              <ButtonLink to="/sign-up" search={signInSearch} kind="primary">
                 Đăng ký
               </ButtonLink>
               <ButtonLink to="/sign-in" search={signInSearch}>
@@ -76,11 +76,11 @@ function DeleteGuest() {
       await api.deleteAccount({ body: {} })
     } catch (error) {
       setBusy(false)
-      return toast.show({ title: errorMessage(error), look: 'destructive' })
+      return toast.show({ title: errorMessage(error), kind: 'destructive' })
     }
     clearUser(queryClient)
     await navigate({ to: '/', replace: true })
-    toast.show({ title: 'Dữ liệu của bạn đã được xoá', look: 'success' })
+    toast.show({ title: 'Dữ liệu của bạn đã được xoá', kind: 'success' })
   }
   return (
     <>
@@ -88,7 +88,7 @@ function DeleteGuest() {
         Khi xoá, giỏ hàng mất ngay. Đơn hàng được giữ lại cho sổ sách, không còn tên của bạn; đơn đang trên
         đường vẫn được giao.
       </p>
-      <Button look="danger" disabled={!hydrated} onClick={() => setDialogOpen(true)}>
+      <Button kind="danger" disabled={!hydrated} onClick={() => setDialogOpen(true)}>
         Xoá dữ liệu của tôi
       </Button>
       {isDialogOpen && (

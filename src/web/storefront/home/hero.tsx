@@ -42,7 +42,7 @@ export function Hero({ section, isTitle }: HeroProps) {
               {hasButton && (
                 <ContentLink
                   href={linkHref}
-                  className={buttonClass({ look: 'primary' }, 'mt-2 max-md:hidden')}
+                  className={buttonClass({ kind: 'primary' }, 'mt-2 max-md:hidden')}
                 >
                   {linkLabel}
                 </ContentLink>
@@ -54,7 +54,7 @@ export function Hero({ section, isTitle }: HeroProps) {
       {hasButton && (
         <ContentLink
           href={linkHref}
-          className={buttonClass({ look: 'primary', wide: true }, 'min-h-14! rounded-none! md:hidden')}
+          className={buttonClass({ kind: 'primary', wide: true }, 'min-h-14! rounded-none! md:hidden')}
         >
           {linkLabel} <Icon of={ArrowRight} />
         </ContentLink>

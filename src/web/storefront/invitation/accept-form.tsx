@@ -41,7 +41,7 @@ export function AcceptForm({ user, token, onEnded }: AcceptFormProps) {
       const message = errorMessage(error)
       if (code === 'wrong_password') setError('password', { type: 'server', message }, { shouldFocus: true })
       else if (!showFieldErrors(error, ['password'], setError))
-        toast.show({ title: message, look: 'destructive' })
+        toast.show({ title: message, kind: 'destructive' })
     }
   })
   if (user.role !== 'user') return <AlreadyStaffNote user={user} onSignOut={signOut} />
@@ -59,7 +59,7 @@ export function AcceptForm({ user, token, onEnded }: AcceptFormProps) {
         </a>
       )}
       <SubmitButton busy={formState.isSubmitting}>Nhận lời mời</SubmitButton>
-      <Button look="quiet" onClick={() => void signOut()} className="justify-self-start">
+      <Button kind="quiet" onClick={() => void signOut()} className="justify-self-start">
         Dùng tài khoản khác
       </Button>
     </form>
@@ -73,7 +73,7 @@ function AlreadyStaffNote({ user, onSignOut }: { user: SignedInUser; onSignOut: 
         Bạn đang đăng nhập là {user.name} ({user.email}), đã là nhân viên của cửa hàng.
       </p>
       <div className="flex flex-wrap gap-3">
-        <ButtonLink to="/admin" look="primary">
+        <ButtonLink to="/admin" kind="primary">
           Vào trang quản trị
         </ButtonLink>
         <Button onClick={() => void onSignOut()}>Dùng tài khoản khác</Button>
@@ -91,7 +91,7 @@ function useSignOutHere() {
     try {
       await api.signOut()
     } catch (error) {
-      return toast.show({ title: errorMessage(error), look: 'destructive' })
+      return toast.show({ title: errorMessage(error), kind: 'destructive' })
     }
     clearUser(queryClient)
   }

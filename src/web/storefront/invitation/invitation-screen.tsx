@@ -109,7 +109,7 @@ function AccountChoice({ token, offer, onEnded }: InvitationContentProps & { off
   const signIn = (
     <div className="grid justify-items-start gap-4">
       <p>Đăng nhập bằng tài khoản bạn đang có ở cửa hàng. Xong, bạn trở lại đây để nhận lời mời.</p>
-      <ButtonLink to="/sign-in" search={{ redirect: '/invitation' }} look="primary">
+      <ButtonLink to="/sign-in" search={{ redirect: '/invitation' }} kind="primary">
         Đăng nhập
       </ButtonLink>
     </div>

@@ -47,7 +47,7 @@ export function JoinForm({ token, offer, onEnded }: JoinFormProps) {
         const message = 'Email này đã có tài khoản: hãy chọn “Đã có tài khoản” để đăng nhập'
         form.setError('email', { type: 'server', message }, { shouldFocus: true })
       }
-      toast.show({ title: errorMessage(error), look: 'destructive' })
+      toast.show({ title: errorMessage(error), kind: 'destructive' })
     }
   }, focusFirstError)
   return (

@@ -7,7 +7,11 @@ const MiniCart = lazy(loadMiniCart)
 
 /** Rendered once in the shell. If the script cannot be loaded, the toast still says that the line was added. */
 export function MiniCartHost() {
-  const added = useSyncExternalStore(miniCartStore.subscribe, miniCartStore.getSnapshot, miniCartStore.getServerSnapshot)
+  const added = useSyncExternalStore(
+    miniCartStore.subscribe,
+    miniCartStore.getSnapshot,
+    miniCartStore.getServerSnapshot,
+  )
   if (!added) return null
   return (
     <CatchBoundary getResetKey={() => 'never'} errorComponent={() => null}>

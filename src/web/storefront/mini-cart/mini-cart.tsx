@@ -68,7 +68,7 @@ export function MiniCart({ added }: { added: AddedLine }) {
         <ButtonLink to="/cart" className="flex-1 basis-32 px-3! whitespace-nowrap">
           Xem giỏ hàng
         </ButtonLink>
-        <ButtonLink to="/order" look="primary" className="flex-1 basis-32 px-3! whitespace-nowrap">
+        <ButtonLink to="/order" kind="primary" className="flex-1 basis-32 px-3! whitespace-nowrap">
           Thanh toán
         </ButtonLink>
       </div>

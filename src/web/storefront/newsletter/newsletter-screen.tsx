@@ -39,7 +39,7 @@ const ClosedNewsletter = () => (
       <p className="text-ink-soft">Hàng mới và bài viết mới luôn có ở cửa hàng, mời bạn xem.</p>
     </div>
     <div className="flex flex-wrap gap-3">
-      <ButtonLink to="/shop" look="primary">
+      <ButtonLink to="/shop" kind="primary">
         Xem sản phẩm
       </ButtonLink>
       <ButtonLink to="/blog">Đọc Blog</ButtonLink>

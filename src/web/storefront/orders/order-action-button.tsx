@@ -19,7 +19,7 @@ export function OrderActionButton({ order }: { order: OrderForAction }) {
   switch (chooseOrderAction(order)) {
     case 'pay':
       return (
-        <ButtonLink to="/order/$id" params={params} hash={orderAnchors.payment} look="primary">
+        <ButtonLink to="/order/$id" params={params} hash={orderAnchors.payment} kind="primary">
           Thanh toán{ofOrder}
         </ButtonLink>
       )

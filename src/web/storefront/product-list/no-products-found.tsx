@@ -40,7 +40,7 @@ export function NoProductsFound({ search, link, applied, categories }: NoProduct
           <p>
             <ButtonLink
               {...link(q === undefined ? removeFilters(search) : searchWithoutFilters)}
-              look="primary"
+              kind="primary"
             >
               {q === undefined ? 'Xoá tất cả bộ lọc' : 'Tìm không có bộ lọc'}
             </ButtonLink>

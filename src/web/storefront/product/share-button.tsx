@@ -38,7 +38,7 @@ export const ShareButton = memo(function ShareButton({
     }
     try {
       await navigator.clipboard.writeText(url)
-      toast.show({ title: 'Đã chép liên kết sản phẩm', description: name, look: 'success' })
+      toast.show({ title: 'Đã chép liên kết sản phẩm', description: name, kind: 'success' })
     } catch {
       setShareUrl(url)
     }

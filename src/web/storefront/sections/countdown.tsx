@@ -39,7 +39,7 @@ export function Countdown({ section }: { section: SectionOf<'countdown'> }) {
             ))}
         </ul>
         {linkLabel && linkHref && (
-          <ContentLink href={linkHref} className={buttonClass({ look: 'primary' })}>
+          <ContentLink href={linkHref} className={buttonClass({ kind: 'primary' })}>
             {linkLabel}
           </ContentLink>
         )}

@@ -54,7 +54,7 @@ export function PictureSection({ section }: { section: SectionOf<'picture'> }) {
         )}
         <MarkdownText html={text} className="max-w-prose" />
         {linkLabel && linkHref && (
-          <ContentLink href={linkHref} className={buttonClass({ look: 'primary' })}>
+          <ContentLink href={linkHref} className={buttonClass({ kind: 'primary' })}>
             {linkLabel}
           </ContentLink>
         )}

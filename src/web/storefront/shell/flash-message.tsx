@@ -4,7 +4,7 @@ import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 
 export function FlashMessage({ flash }: { flash: Flash }) {
-  const isError = flash.look === 'destructive'
+  const isError = flash.kind === 'destructive'
   return (
     <section
       aria-label="Thông báo"

@@ -50,7 +50,7 @@ export function useAuthForm<Values extends FieldValues>(options: AuthFormOptions
       if (await askForCode(error)) return
       showFieldErrors(error, fields, form.setError)
       onRefused?.(error, form)
-      toast.show({ title: failureTitle, description: errorMessage(error), look: 'destructive' })
+      toast.show({ title: failureTitle, description: errorMessage(error), kind: 'destructive' })
     }
   }, focusFirstError)
   return { form, returnedValues, submit }

@@ -82,7 +82,7 @@ function ForgotPasswordForm({ onResult }: { onResult: (result: { canSend: boolea
       onResult(await api.requestPasswordReset({ body }))
     } catch (error) {
       showFieldErrors(error, ['email'], form.setError)
-      toast.show({ title: errorMessage(error), look: 'destructive' })
+      toast.show({ title: errorMessage(error), kind: 'destructive' })
     }
   }, focusFirstError)
   return (

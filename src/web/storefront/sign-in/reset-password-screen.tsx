@@ -36,7 +36,7 @@ export function ResetPasswordScreen({ token }: { token: string }) {
           className="mt-4 grid justify-items-start gap-5 outline-none"
         >
           <p>Liên kết này không đúng, đã dùng rồi hoặc đã quá một giờ. Hãy yêu cầu một liên kết mới.</p>
-          <ButtonLink to="/forgot-password" look="primary">
+          <ButtonLink to="/forgot-password" kind="primary">
             Yêu cầu liên kết mới
           </ButtonLink>
         </div>
@@ -68,7 +68,7 @@ function ResetPasswordForm({ token, onEnded }: { token: string; onEnded: () => v
       if (await askForCode(error)) return
       if (error instanceof ApiError && error.code === 'link_expired') return onEnded()
       showFieldErrors(error, fields, form.setError)
-      toast.show({ title: errorMessage(error), look: 'destructive' })
+      toast.show({ title: errorMessage(error), kind: 'destructive' })
     }
   }, focusFirstError)
   return (

@@ -30,7 +30,7 @@ export function SubmitButton({
     <Button
       type="submit"
       form={form}
-      look={secondary ? undefined : 'primary'}
+      kind={secondary ? undefined : 'primary'}
       wide
       busy={busy}
       disabled={!worksWithoutScripts && !hydrated}

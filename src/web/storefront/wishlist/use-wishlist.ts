@@ -52,7 +52,7 @@ function useChangeWishlist(onEnd: (id: string) => void) {
     onSuccess: async (saved, { add }) => {
       toast.show({
         title: add ? 'Đã thêm vào danh sách yêu thích' : 'Đã bỏ khỏi danh sách yêu thích',
-        look: 'success',
+        kind: 'success',
       })
       if (!saved) return
       // A response to an earlier request would restore the old list.
@@ -67,7 +67,7 @@ function useChangeWishlist(onEnd: (id: string) => void) {
     onError: (error) => {
       toast.show({
         title: error instanceof ApiError ? errorMessage(error) : listFullMessage,
-        look: 'destructive',
+        kind: 'destructive',
       })
       if (error instanceof ApiError && error.status === 401) {
         void queryClient.invalidateQueries({ queryKey: ['session'] })

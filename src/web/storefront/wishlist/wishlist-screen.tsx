@@ -37,7 +37,7 @@ function ReadOnlyNote() {
 function SignInToSee() {
   const action = (
     <div className="flex flex-wrap justify-center gap-3">
-      <ButtonLink to="/sign-in" search={{ redirect: '/wishlist' }} look="primary">
+      <ButtonLink to="/sign-in" search={{ redirect: '/wishlist' }} kind="primary">
         Đăng nhập
       </ButtonLink>
       <ButtonLink to="/shop">Xem sản phẩm</ButtonLink>
@@ -114,7 +114,7 @@ function EmptyWishlist() {
   return (
     <EmptyState
       action={
-        <ButtonLink to="/shop" look="primary">
+        <ButtonLink to="/shop" kind="primary">
           Xem sản phẩm
         </ButtonLink>
       }

@@ -1,9 +1,9 @@
 import { cx } from '#web/ui/styles/cx.ts'
 
 /** `primary` is the main action of a page, `danger` deletes something. */
-type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger'
+type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger'
 
-const looks: Record<ButtonLook, string> = {
+const kindClasses: Record<ButtonKind, string> = {
   primary: 'bg-lacquer text-on-lacquer border-lacquer hover:bg-lacquer-deep hover:border-lacquer-deep',
   secondary: 'border-edge text-ink hover:border-ink hover:bg-ink hover:text-paper',
   quiet: 'border-transparent text-ink hover:bg-celadon-wash hover:text-celadon',
@@ -11,20 +11,20 @@ const looks: Record<ButtonLook, string> = {
 }
 
 export interface ButtonStyle {
-  look?: ButtonLook
+  kind?: ButtonKind
   /** 36 px high instead of 44 px; 44 px on touch screens. */
   small?: boolean
   wide?: boolean
 }
 
-export function buttonClass({ look = 'secondary', small, wide }: ButtonStyle, more?: string): string {
+export function buttonClass({ kind = 'secondary', small, wide }: ButtonStyle, more?: string): string {
   return cx(
     'relative inline-flex items-center justify-center gap-2 border rounded-edge font-medium no-underline',
     'transition-colors select-none disabled:pointer-events-none disabled:border-line disabled:bg-line disabled:text-ink-soft',
     'aria-busy:cursor-progress active:translate-y-px',
     small ? 'min-h-9 pointer-coarse:min-h-11 px-3 py-1 text-sm' : 'min-h-11 px-6 py-2',
     wide && 'w-full',
-    looks[look],
+    kindClasses[kind],
     more,
   )
 }

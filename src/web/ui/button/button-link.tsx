@@ -4,6 +4,6 @@ import { type ButtonStyle, buttonClass } from './button-class.ts'
 
 export const ButtonLink = createLink(ButtonAnchor)
 
-function ButtonAnchor({ look, small, wide, className, ...anchor }: ButtonStyle & ComponentProps<'a'>) {
-  return <a {...anchor} className={buttonClass({ look, small, wide }, className)} />
+function ButtonAnchor({ kind, small, wide, className, ...anchor }: ButtonStyle & ComponentProps<'a'>) {
+  return <a {...anchor} className={buttonClass({ kind, small, wide }, className)} />
 }

@@ -8,7 +8,7 @@ interface ButtonProps extends ButtonStyle, ComponentProps<'button'> {
   busy?: boolean
 }
 
-export function Button({ look, small, wide, busy, className, children, onClick, ...rest }: ButtonProps) {
+export function Button({ kind, small, wide, busy, className, children, onClick, ...rest }: ButtonProps) {
   function press(event: MouseEvent<HTMLButtonElement>) {
     if (busy) event.preventDefault()
     else onClick?.(event)
@@ -20,7 +20,7 @@ export function Button({ look, small, wide, busy, className, children, onClick, 
       onClick={press}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
-      className={buttonClass({ look, small, wide }, className)}
+      className={buttonClass({ kind, small, wide }, className)}
     >
       {busy && <Spinner className="absolute" />}
       <span className={cx('inline-flex items-center justify-center gap-2', busy && 'opacity-0')}>

@@ -17,12 +17,12 @@ export function CopyButton({ text, subject, className }: CopyButtonProps) {
       () => true,
       () => false,
     )
-    if (isCopied) toast.show({ title: `Đã chép ${subject}`, description: text, look: 'success' })
+    if (isCopied) toast.show({ title: `Đã chép ${subject}`, description: text, kind: 'success' })
     else
       toast.show({
         title: `Không chép được ${subject}`,
         description: `Hãy chọn và chép: ${text}`,
-        look: 'destructive',
+        kind: 'destructive',
       })
   }
   return (

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '#contract/orders/order-statuses.ts'
 import { cx } from '#web/ui/styles/cx.ts'
 
-const looks: Record<OrderStatus, string> = {
+const classes: Record<OrderStatus, string> = {
   'đang xử lý': 'bg-amber-wash text-amber',
   'đã xác nhận': 'bg-indigo-wash text-indigo',
   'đang vận chuyển': 'bg-celadon-wash text-celadon',
@@ -14,7 +14,7 @@ export function StatusBadge({ status, className }: { status: OrderStatus; classN
     <span
       className={cx(
         'inline-block rounded-full px-3 py-0.5 text-sm font-medium whitespace-nowrap first-letter:uppercase',
-        looks[status],
+        classes[status],
         className,
       )}
     >

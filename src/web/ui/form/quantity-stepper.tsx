@@ -34,7 +34,7 @@ export function QuantityStepper({
   const valueBefore = useRef(value)
 
   function requestQuantity(requested: number) {
-    if (requested > max) toast.show({ title: maxMessage, look: 'destructive' })
+    if (requested > max) toast.show({ title: maxMessage, kind: 'destructive' })
     const allowed = Math.max(1, Math.min(requested, max))
     if (allowed !== value) onChange(allowed)
   }

@@ -20,7 +20,7 @@ export function useQuantityInput(
     reset()
     const quantity = parseQuantity(text)
     if (quantity !== null) onQuantity(quantity)
-    else if (text.trim() !== '') toast.show({ title: invalidQuantityMessage, look: 'destructive' })
+    else if (text.trim() !== '') toast.show({ title: invalidQuantityMessage, kind: 'destructive' })
   }
   function handleBlur({ relatedTarget, currentTarget }: FocusEvent<HTMLInputElement>) {
     // A press of the submit button does nothing here: the browser does not send the invalid form, and `onInvalid` shows

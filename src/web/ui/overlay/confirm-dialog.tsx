@@ -33,9 +33,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {children && <Radix.Description className="mt-2 text-ink-soft">{children}</Radix.Description>}
           <div className="mt-8 flex flex-wrap justify-end gap-3">
             <Radix.Cancel asChild>
-              <Button look="secondary">{cancel}</Button>
+              <Button kind="secondary">{cancel}</Button>
             </Radix.Cancel>
-            <Button look="danger" busy={busy} onClick={onConfirm}>
+            <Button kind="danger" busy={busy} onClick={onConfirm}>
               {confirm}
             </Button>
           </div>

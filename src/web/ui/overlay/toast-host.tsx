@@ -9,7 +9,7 @@ import { type DisplayedToast, dismissToast, swipeThresholdPx, toastDurationMs } 
 const alertAttributes = { role: 'alert', 'data-radix-toast-announce-exclude': '' }
 
 export function ToastHost({ toast }: { toast: DisplayedToast }) {
-  const { id, open, title, description, look, action, durationMs } = toast
+  const { id, open, title, description, kind, action, durationMs } = toast
   const viewport = usePlaceAboveBar(open)
   return (
     <Radix.Provider
@@ -24,15 +24,15 @@ export function ToastHost({ toast }: { toast: DisplayedToast }) {
         duration={durationMs}
         onOpenChange={(isOpen) => !isOpen && dismissToast(id)}
         // Radix announces it in a hidden `role=status`; a failure interrupts the screen reader.
-        type={look === 'destructive' ? 'foreground' : 'background'}
-        data-look={look}
+        type={kind === 'destructive' ? 'foreground' : 'background'}
+        data-kind={kind}
         className={cx(
           'toast-card',
           'data-[state=open]:animate-slide-in data-[state=closed]:animate-slide-away',
           'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=end]:animate-slide-away',
         )}
       >
-        <div className="min-w-0 flex-1 py-0.5" {...(look === 'destructive' ? alertAttributes : {})}>
+        <div className="min-w-0 flex-1 py-0.5" {...(kind === 'destructive' ? alertAttributes : {})}>
           <Radix.Title className="font-medium">{title}</Radix.Title>
           {description && <Radix.Description className="text-sm">{description}</Radix.Description>}
         </div>

@@ -1,6 +1,6 @@
 import { createStore } from '#web/app/create-store.ts'
 
-type ToastLook = 'default' | 'destructive' | 'success'
+type ToastKind = 'default' | 'destructive' | 'success'
 
 interface ToastAction {
   label: string
@@ -10,7 +10,7 @@ interface ToastAction {
 export interface ToastMessage {
   title: string
   description?: string
-  look?: ToastLook
+  kind?: ToastKind
   /** A single action, such as undo. */
   action?: ToastAction
   /** For an action that is possible for this time only: the toast then goes, also from under the pointer. */
@@ -46,8 +46,8 @@ export function showToast(message: ToastMessage): void {
 const storageKey = 'tiem:toast'
 
 /** The next document in this tab shows the toast. */
-export function saveToastForNextPage({ title, description, look }: ToastMessage): void {
-  sessionStorage.setItem(storageKey, JSON.stringify({ title, description, look }))
+export function saveToastForNextPage({ title, description, kind }: ToastMessage): void {
+  sessionStorage.setItem(storageKey, JSON.stringify({ title, description, kind }))
 }
 
 export function showSavedToast(): void {

@@ -31,7 +31,11 @@ export function Toaster() {
     () => router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && dismissToastOfLastPage()),
     [router],
   )
-  const toast = useSyncExternalStore(toastStore.subscribe, toastStore.getSnapshot, toastStore.getServerSnapshot)
+  const toast = useSyncExternalStore(
+    toastStore.subscribe,
+    toastStore.getSnapshot,
+    toastStore.getServerSnapshot,
+  )
   if (!toast) return null
   const plainToast = <PlainToast toast={toast} />
   return (
@@ -44,12 +48,12 @@ export function Toaster() {
 }
 
 /** Shown while the toast component loads, or if the network is down. */
-function PlainToast({ toast: { id, open, title, description, look } }: { toast: DisplayedToast }) {
+function PlainToast({ toast: { id, open, title, description, kind } }: { toast: DisplayedToast }) {
   return (
     open && (
       <div
-        role={look === 'destructive' ? 'alert' : 'status'}
-        data-look={look}
+        role={kind === 'destructive' ? 'alert' : 'status'}
+        data-kind={kind}
         className="toast-place toast-card animate-late"
       >
         <p>

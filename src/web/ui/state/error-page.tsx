@@ -33,7 +33,7 @@ export function ErrorPage({ error, onRetry: onAgain }: ErrorPageProps) {
         {error instanceof ApiError ? error.error : 'Hãy thử lại sau ít phút.'}
       </p>
       <div className="flex flex-wrap justify-center gap-3">
-        <Button look="primary" onClick={retry}>
+        <Button kind="primary" onClick={retry}>
           Thử lại
         </Button>
         <HomeLink />

@@ -22,7 +22,7 @@ export function LazyBoundary({ fallback, children }: LazyBoundaryProps) {
 
 function LoadFailureToast() {
   useEffect(() => {
-    showToast({ title: 'Không mở được phần này. Hãy tải lại trang rồi thử lại.', look: 'destructive' })
+    showToast({ title: 'Không mở được phần này. Hãy tải lại trang rồi thử lại.', kind: 'destructive' })
   }, [])
   return null
 }

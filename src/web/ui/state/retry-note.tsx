@@ -3,7 +3,11 @@ import { retryNow, retryState } from '#web/app/api/retry-reads.ts'
 
 /** Says that the page keeps retrying a request, with a button to retry now (R37). Rendered once in the root. */
 export function RetryNote() {
-  const isTrying = useSyncExternalStore(retryState.subscribe, retryState.isRetrying, retryState.getServerSnapshot)
+  const isTrying = useSyncExternalStore(
+    retryState.subscribe,
+    retryState.isRetrying,
+    retryState.getServerSnapshot,
+  )
   // Screen readers announce a live region only if it existed before its text. The note is outside the layout, so it
   // repeats the header's height (4rem).
   return (

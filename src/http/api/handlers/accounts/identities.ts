@@ -45,7 +45,7 @@ function redirectWithFailure(
   return redirectTo(context, c, to, {
     title,
     description: failureMessage(withProviderName),
-    look: 'destructive',
+    kind: 'destructive',
   })
 }
 
@@ -68,7 +68,7 @@ async function finishSignIn(
   const description =
     (await addChosenLine(context.shop, signedIn.user, step.add)) ??
     describeEarlierLines(to, signedIn.earlierCartLines)
-  const flash = { title: 'Đăng nhập thành công!', description, look: 'success', toast: true } as const
+  const flash = { title: 'Đăng nhập thành công!', description, kind: 'success', toast: true } as const
   return redirectTo(context, c, to, flash)
 }
 
@@ -83,7 +83,7 @@ async function finishLinking(
   const linked = await linkIdentity(context.shop, actor, verified, client)
   if (failed(linked)) return linked
   const title = `Đã liên kết ${context.shop.oidcProvider?.name}`
-  return redirectTo(context, c, toSafeRedirect(step.redirect) ?? '/account', { title, look: 'success' })
+  return redirectTo(context, c, toSafeRedirect(step.redirect) ?? '/account', { title, kind: 'success' })
 }
 
 async function verifyCallback(provider: OidcProvider, { context, c, client, step }: OidcCallback) {

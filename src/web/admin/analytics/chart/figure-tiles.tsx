@@ -23,7 +23,7 @@ export function FigureTiles({ compared }: { compared: ComparedFigures }) {
           <li key={figure} className="border-b border-line max-lg:first:col-span-2">
             <PermittedLink
               href={buildFigureHref(figure, compared)}
-              look="group transition-colors hover:text-celadon"
+              linkClass="group transition-colors hover:text-celadon"
               className="block h-full py-3 pr-4"
             >
               <span className="block text-sm text-ink-soft group-hover:underline">

@@ -85,7 +85,7 @@ function FirstSteps() {
         <div className="grid gap-3 sm:grid-cols-2">
           {rights.includes('catalogue') && (
             <>
-              <ButtonLink to="/admin/products/add" look="primary">
+              <ButtonLink to="/admin/products/add" kind="primary">
                 Thêm sản phẩm
               </ButtonLink>
               <ButtonLink to="/admin/products/import">Nhập sản phẩm từ CSV</ButtonLink>

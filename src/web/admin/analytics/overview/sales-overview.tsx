@@ -76,7 +76,7 @@ function ComparedPeriod({
   return (
     <PermittedLink
       href={buildOrdersHref(compared)}
-      look="group transition-colors hover:text-celadon"
+      linkClass="group transition-colors hover:text-celadon"
       className="block py-3 sm:py-4"
     >
       <span className="block text-sm text-ink-soft group-hover:underline">{title}</span>

@@ -83,7 +83,7 @@ export function AddAttributeValueForm({ attribute }: { attribute: Attribute }) {
       )}
       <Button
         type="submit"
-        look="primary"
+        kind="primary"
         busy={isSubmitting}
         className="mt-[1.6rem] max-sm:mt-0 max-sm:w-full"
       >

@@ -41,7 +41,7 @@ export function AttributeHeading({ attribute }: { attribute: Attribute }) {
         )}
       </div>
       {!kind && (
-        <Button look="danger" small onClick={() => setDeleting(true)}>
+        <Button kind="danger" small onClick={() => setDeleting(true)}>
           <Icon of={Trash2} /> Xoá thuộc tính
         </Button>
       )}

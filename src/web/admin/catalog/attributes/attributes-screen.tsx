@@ -39,7 +39,7 @@ export function AttributesScreen() {
       page={useQuery({ ...attributesQuery(api), select: (rows) => paginateRows(rows, search, listOptions) })}
       fetchPage={createPageFetcher(attributes.data, search, listOptions)}
       actions={
-        <ButtonLink to="/admin/attributes/add" look="primary" className="px-4 max-sm:w-full">
+        <ButtonLink to="/admin/attributes/add" kind="primary" className="px-4 max-sm:w-full">
           Thêm thuộc tính
         </ButtonLink>
       }

@@ -69,7 +69,7 @@ export function CategoriesScreen() {
         onOrder: reorder,
       }}
       emptyContent={
-        <ButtonLink to="/admin/categories/add" look="primary">
+        <ButtonLink to="/admin/categories/add" kind="primary">
           Thêm danh mục đầu tiên
         </ButtonLink>
       }

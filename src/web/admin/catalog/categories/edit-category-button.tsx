@@ -121,7 +121,7 @@ function CategoryForm({ category, onSaved }: CategoryFormProps) {
       <div className="flex flex-wrap items-center justify-end gap-3">
         {isChanged && <p className="text-sm text-ink-soft">Lưu trước khi sửa các mục.</p>}
         <ListPageButton kind="category" id={id} disabled={isChanged} />
-        <Button type="submit" look="primary" busy={formState.isSubmitting}>
+        <Button type="submit" kind="primary" busy={formState.isSubmitting}>
           Lưu
         </Button>
       </div>

@@ -66,7 +66,7 @@ function AddProductForm({ initial }: { initial: ProductFormDraft }) {
     toast.show({
       title: 'Thêm sản phẩm thành công',
       description: `Sản phẩm “${saved.name}” đã được thêm`,
-      look: 'success',
+      kind: 'success',
     })
     if (!hasCost) await navigate({ to: '/admin/products/edit/$id', params: { id: saved._id } })
     else if (startsNext) startNext()
@@ -177,7 +177,7 @@ function DraftOffers({ onResume }: { onResume: (stored: StoredDraft) => void }) 
       </Button>
       <Button
         small
-        look="quiet"
+        kind="quiet"
         onClick={() => {
           deleteStoredDraft(kind)
           close(kind)

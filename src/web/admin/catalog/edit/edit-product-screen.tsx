@@ -32,7 +32,7 @@ function EditProductForm({ product }: { product: Product }) {
     toast.show({
       title: 'Sửa sản phẩm thành công',
       description: `Sản phẩm “${saved.name}” đã được cập nhật`,
-      look: 'success',
+      kind: 'success',
     })
   }
   return (

@@ -52,7 +52,7 @@ export function useSaveNewProductCost() {
       toast.show({
         title: 'Chưa lưu được giá vốn',
         description: 'Sản phẩm đã được thêm. Hãy nhập giá vốn ở cuối trang này.',
-        look: 'destructive',
+        kind: 'destructive',
       })
       return false
     }

@@ -40,7 +40,7 @@ export function VariantDraftScreen() {
     toast.show({
       title: 'Đã giữ bản nháp',
       description: 'Bản nháp nằm trong trình duyệt này, chưa gửi đi đâu.',
-      look: 'success',
+      kind: 'success',
     })
   }, focusFirstError)
   return (
@@ -87,7 +87,7 @@ export function VariantDraftScreen() {
             </Field>
             <SizeRows at={at} control={control} register={register} sizes={sizes} />
             {blocks.fields.length > 1 && (
-              <Button small look="quiet" className="justify-self-start" onClick={() => blocks.remove(at)}>
+              <Button small kind="quiet" className="justify-self-start" onClick={() => blocks.remove(at)}>
                 Bỏ thuộc tính {at + 1}
               </Button>
             )}
@@ -96,7 +96,7 @@ export function VariantDraftScreen() {
         <Button className="justify-self-start" onClick={() => blocks.append(emptyDraftBlock)}>
           Thêm thuộc tính
         </Button>
-        <Button type="submit" look="primary" className="justify-self-end">
+        <Button type="submit" kind="primary" className="justify-self-end">
           Lưu bản nháp
         </Button>
       </form>
@@ -136,7 +136,7 @@ function SizeRows({ at, control, register, sizes }: SizeRowsProps) {
               )}
             </Field>
             <Button
-              look="quiet"
+              kind="quiet"
               disabled={rows.fields.length === 1}
               onClick={() => rows.remove(rowIndex)}
               className="px-3"

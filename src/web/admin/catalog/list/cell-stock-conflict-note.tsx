@@ -31,7 +31,7 @@ export function CellStockConflictNote({
         <Button small onClick={onSave} className="max-sm:min-h-11">
           Lưu {editedText}
         </Button>
-        <Button small look="quiet" onClick={onDiscard} className="max-sm:min-h-11">
+        <Button small kind="quiet" onClick={onDiscard} className="max-sm:min-h-11">
           {currentStock === null ? 'Bỏ số đã nhập' : `Giữ ${currentStock}`}
         </Button>
       </span>

@@ -39,12 +39,12 @@ export function DeleteProductsDialog({ products, onClose, onDeleted }: DeletePro
         // Products deleted before the failure stay deleted; the undo action restores them.
         const description = `Mới xoá ${changed.length} trên ${ids.length} sản phẩm. ${interrupted.message}`
         const action = createUndoAction(interrupted.sentIds)
-        return toast.show({ title: 'Có lỗi xảy ra', description, look: 'destructive', action })
+        return toast.show({ title: 'Có lỗi xảy ra', description, kind: 'destructive', action })
       }
       toast.show({
         title: 'Xoá sản phẩm thành công',
         description: isPlural ? `${subject} đã được xoá` : `Sản phẩm ${subject} đã được xoá`,
-        look: 'success',
+        kind: 'success',
         action: createUndoAction(changed),
       })
       onDeleted?.()

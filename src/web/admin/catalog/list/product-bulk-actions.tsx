@@ -38,12 +38,12 @@ export function ProductBulkActions({ selection }: { selection: RowSelection<Prod
               ? {
                   title: 'Có lỗi xảy ra',
                   description: `Mới sửa được ${changed.length} trên ${selection.keys.length} sản phẩm. ${interrupted.message}`,
-                  look: 'destructive',
+                  kind: 'destructive',
                 }
               : {
                   title: 'Sửa sản phẩm thành công',
                   description: `${changed.length} sản phẩm đã được cập nhật`,
-                  look: 'success',
+                  kind: 'success',
                 },
           ),
       },
@@ -105,7 +105,7 @@ export function ProductBulkActions({ selection }: { selection: RowSelection<Prod
       <Button small onClick={() => setOpenDialog('discount')}>
         <Icon of={Percent} /> Đặt giảm giá
       </Button>
-      <Button small look="danger" onClick={() => setOpenDialog('delete')}>
+      <Button small kind="danger" onClick={() => setOpenDialog('delete')}>
         <Icon of={Trash2} /> Xoá sản phẩm
       </Button>
       {openDialog === 'discount' && (
@@ -145,7 +145,7 @@ function DiscountDialog({ count, onClose, onChoose }: DiscountDialogProps) {
             <TextInput {...inputProps} name="discount" inputMode="decimal" autoComplete="off" />
           )}
         </Field>
-        <Button type="submit" look="primary" className="justify-self-end">
+        <Button type="submit" kind="primary" className="justify-self-end">
           Áp dụng
         </Button>
       </form>

@@ -85,7 +85,7 @@ function ListedProducts({ search }: { search: ProductSearch }) {
         </ButtonLink>
       }
       emptyContent={
-        <ButtonLink to="/admin/products/add" look="primary">
+        <ButtonLink to="/admin/products/add" kind="primary">
           Thêm sản phẩm đầu tiên
         </ButtonLink>
       }

@@ -49,7 +49,7 @@ export function RestoreConflictDialog({
       </ul>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button onClick={onClose}>Để sau</Button>
-        <Button look="primary" onClick={onRestoreWithoutSkus}>
+        <Button kind="primary" onClick={onRestoreWithoutSkus}>
           Khôi phục, bỏ trống SKU
         </Button>
       </div>

@@ -33,17 +33,17 @@ export function useRestoreProducts(onRefused?: (conflict: ProductRestoreConflict
         const description = `Mới bán lại ${changed.length} trên ${ids.length} sản phẩm. ${interrupted.message}`
         // The server skips products that are restored already.
         const action = { label: 'Thử lại', onPress: () => void restore(ids, options) }
-        toast.show({ title: 'Có lỗi xảy ra', description, look: 'destructive', action })
+        toast.show({ title: 'Có lỗi xảy ra', description, kind: 'destructive', action })
         return false
       }
       const summary = formatRestored(changed.length, ids.length - refused.length, name)
       if (refused.length === 0) {
-        toast.show({ title, description: summary, look: changed.length > 0 ? 'success' : 'default' })
+        toast.show({ title, description: summary, kind: changed.length > 0 ? 'success' : 'default' })
       } else if (onRefused) {
         onRefused({ refused, summary })
       } else {
         const description = [summary, ...refused.map(formatSkuConflict)].filter(Boolean).join(' ')
-        toast.show({ title: 'Chưa khôi phục được', description, look: 'destructive' })
+        toast.show({ title: 'Chưa khôi phục được', description, kind: 'destructive' })
       }
       return refused.length === 0
     } catch {

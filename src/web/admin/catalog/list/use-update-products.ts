@@ -13,7 +13,7 @@ export function useFailureToast() {
   return (error: unknown) => {
     if (isSessionExpired(error)) return
     const description = error instanceof ApiError ? error.error : undefined
-    toast.show({ title: 'Có lỗi xảy ra', description, look: 'destructive' })
+    toast.show({ title: 'Có lỗi xảy ra', description, kind: 'destructive' })
   }
 }
 

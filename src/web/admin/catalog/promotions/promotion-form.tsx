@@ -70,7 +70,7 @@ export function PromotionForm() {
         label="Báo trên đầu trang chủ trong những ngày này"
         className="sm:col-span-full lg:row-start-2"
       />
-      <Button type="submit" look="primary" busy={form.formState.isSubmitting} className="px-4 lg:mt-6.75">
+      <Button type="submit" kind="primary" busy={form.formState.isSubmitting} className="px-4 lg:mt-6.75">
         Thêm đợt giảm giá
       </Button>
     </form>

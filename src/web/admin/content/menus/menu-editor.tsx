@@ -89,7 +89,7 @@ function MenuActions({ editor }: { editor: MenuEditorState }) {
   const { menu, items, isDirty, isSaving } = editor
   return (
     <div className="flex flex-wrap gap-3">
-      <Button type="submit" look="primary" className="px-4" disabled={!isDirty} busy={isSaving}>
+      <Button type="submit" kind="primary" className="px-4" disabled={!isDirty} busy={isSaving}>
         Lưu menu
       </Button>
       {items.length < maxMenuItems && (
@@ -98,7 +98,7 @@ function MenuActions({ editor }: { editor: MenuEditorState }) {
         </Button>
       )}
       {isDirty && (
-        <Button look="quiet" className="px-4" onClick={editor.reset}>
+        <Button kind="quiet" className="px-4" onClick={editor.reset}>
           Bỏ thay đổi
         </Button>
       )}
@@ -112,7 +112,7 @@ function RestorePresetButton({ editor }: { editor: MenuEditorState }) {
   const name = menuPlaceLabels[editor.menu.place]
   return (
     <>
-      <Button look="quiet" className="px-4" onClick={() => setConfirming(true)}>
+      <Button kind="quiet" className="px-4" onClick={() => setConfirming(true)}>
         Dùng lại menu có sẵn
       </Button>
       <ConfirmDialog

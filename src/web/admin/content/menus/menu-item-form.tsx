@@ -80,7 +80,9 @@ function Target({ item: { kind, target }, error, onChange }: TargetProps) {
   const hint = kind === 'address' ? 'Như /shop, /docs#returns hoặc https://…' : undefined
   return (
     <Field label={label} hint={hint} required error={error}>
-      {(inputProps) => <TargetControl kind={kind} inputProps={inputProps} value={target} onChange={onChange} />}
+      {(inputProps) => (
+        <TargetControl kind={kind} inputProps={inputProps} value={target} onChange={onChange} />
+      )}
     </Field>
   )
 }

@@ -58,7 +58,7 @@ export function AddRedirectForm() {
           />
         )}
       </Field>
-      <Button type="submit" look="primary" busy={add.isPending} className="justify-self-start px-4">
+      <Button type="submit" kind="primary" busy={add.isPending} className="justify-self-start px-4">
         Thêm chuyển hướng
       </Button>
     </form>

@@ -58,7 +58,12 @@ export function SectionFieldInput(props: SectionFieldInputProps) {
   )
 }
 
-function Control({ field, value, onChange, inputProps }: SectionFieldInputProps & { inputProps: FieldInputProps }) {
+function Control({
+  field,
+  value,
+  onChange,
+  inputProps,
+}: SectionFieldInputProps & { inputProps: FieldInputProps }) {
   if (field.type === 'choice')
     return (
       <Select {...inputProps} value={value} onChange={(event) => onChange(event.target.value)}>
@@ -69,11 +74,19 @@ function Control({ field, value, onChange, inputProps }: SectionFieldInputProps 
         ))}
       </Select>
     )
-  if (field.type === 'category') return <CategorySelect inputProps={inputProps} value={value} onChange={onChange} />
+  if (field.type === 'category')
+    return <CategorySelect inputProps={inputProps} value={value} onChange={onChange} />
   if (field.type === 'collection')
     return <CollectionSelect inputProps={inputProps} value={value} onChange={onChange} />
   if (field.type === 'link')
-    return <LinkInput inputProps={inputProps} value={value} maxLength={defaultTextLengths.link} onChange={onChange} />
+    return (
+      <LinkInput
+        inputProps={inputProps}
+        value={value}
+        maxLength={defaultTextLengths.link}
+        onChange={onChange}
+      />
+    )
   if (field.type === 'markdown')
     return (
       <MarkdownInput
@@ -93,7 +106,9 @@ function Control({ field, value, onChange, inputProps }: SectionFieldInputProps 
   return field.type === 'lines' ? <TextArea {...text} /> : <TextInput {...text} autoComplete="off" />
 }
 
-export type ControlProps = Pick<SectionFieldInputProps, 'value' | 'onChange'> & { inputProps: FieldInputProps }
+export type ControlProps = Pick<SectionFieldInputProps, 'value' | 'onChange'> & {
+  inputProps: FieldInputProps
+}
 
 function TimeInput({ inputProps, value, onChange }: ControlProps) {
   return (

@@ -104,7 +104,7 @@ function SectionItem(props: SectionItemProps) {
             <p className="text-ink-soft">Phiên bản này không hiện được mục này. Nội dung vẫn được giữ.</p>
           )}
           {onDuplicate && (
-            <Button small look="quiet" className="mt-4" onClick={onDuplicate}>
+            <Button small kind="quiet" className="mt-4" onClick={onDuplicate}>
               <Icon of={Copy} /> Nhân đôi mục
             </Button>
           )}

@@ -24,7 +24,9 @@ const route = getRouteApi('/admin/size-tables/$kind')
 
 export function SizeTableScreen() {
   const initialTable = route.useLoaderData()
-  return <EditSizeTable key={`${initialTable.kind} ${initialTable.category?._id}`} initialTable={initialTable} />
+  return (
+    <EditSizeTable key={`${initialTable.kind} ${initialTable.category?._id}`} initialTable={initialTable} />
+  )
 }
 
 function EditSizeTable({ initialTable }: { initialTable: EditedSizeTable }) {

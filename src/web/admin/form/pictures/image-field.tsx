@@ -79,7 +79,7 @@ export function ImageField({
             </label>
             <StoredPictureButton label={label} onPick={pick} />
             {image && (
-              <Button small look="quiet" onClick={() => onChange('')}>
+              <Button small kind="quiet" onClick={() => onChange('')}>
                 Bỏ ảnh
               </Button>
             )}

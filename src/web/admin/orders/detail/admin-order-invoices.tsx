@@ -49,7 +49,7 @@ export function AdminOrderInvoices({ order: { _id: id, status, totalPrice } }: {
       {canIssue && invoicing.canIssue && isConnected && (
         <Button
           small
-          look="primary"
+          kind="primary"
           busy={issue.isPending}
           onClick={() => issue.mutate(undefined)}
           className="justify-self-start"

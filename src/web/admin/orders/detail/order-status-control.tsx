@@ -32,13 +32,13 @@ export function OrderStatusControl({ order }: { order: OrderWithHistory }) {
     <div className="flex flex-wrap gap-2 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-10 max-sm:flex-nowrap max-sm:border-t max-sm:border-line max-sm:bg-paper max-sm:p-3 print:hidden">
       <PhoneButtons {...order.customerInfo} />
       {needsParcel && (
-        <Button look="primary" className="flex-1 px-2 sm:hidden" onClick={focusNextParcel}>
+        <Button kind="primary" className="flex-1 px-2 sm:hidden" onClick={focusNextParcel}>
           Tạo vận đơn
         </Button>
       )}
       {buttonStatus && (
         <Button
-          look={isParcelFirst ? undefined : 'primary'}
+          kind={isParcelFirst ? undefined : 'primary'}
           busy={busy}
           className={needsParcel ? 'max-sm:hidden' : 'max-sm:flex-1 max-sm:px-2'}
           onClick={() => choose({ status: buttonStatus })}

@@ -54,7 +54,7 @@ export function OrdersScreen() {
       emptyContent={
         <>
           <p className="text-ink-soft">Đơn của khách hiện ở đây ngay khi họ đặt.</p>
-          <ButtonLink to="/admin/orders/new" look="primary">
+          <ButtonLink to="/admin/orders/new" kind="primary">
             Tạo đơn cho khách gọi điện
           </ButtonLink>
         </>
@@ -113,7 +113,7 @@ export function OrdersScreen() {
       }
       phoneMenu={<OrderPhoneMenu />}
       actions={
-        <ButtonLink to="/admin/orders/new" look="primary" className="px-4 max-sm:w-full">
+        <ButtonLink to="/admin/orders/new" kind="primary" className="px-4 max-sm:w-full">
           <Icon of={PhoneCall} /> Tạo đơn
         </ButtonLink>
       }

@@ -160,7 +160,7 @@ function ManualOrderForm({ phone }: { phone: string }) {
           )}
           <Button
             type="submit"
-            look="primary"
+            kind="primary"
             busy={isSending || voucher.isLoading}
             disabled={!settings}
             aria-describedby="total-pending"

@@ -90,7 +90,7 @@ export function ManualOrderVoucherField({ voucher }: { voucher: ManualOrderVouch
               : 'Mã chưa được tính vào đơn.'}
           </span>
           <Button
-            look="quiet"
+            kind="quiet"
             small
             onClick={() => {
               setCodeInput('')

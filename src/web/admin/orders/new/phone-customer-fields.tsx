@@ -59,7 +59,7 @@ export function PhoneCustomerFields({ form }: { form: UseFormReturn<ManualOrderV
         {hasFailed && (
           <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-amber">
             Chưa tra được lịch sử của số này.
-            <Button look="quiet" small onClick={lookUp}>
+            <Button kind="quiet" small onClick={lookUp}>
               Thử lại
             </Button>
           </p>
@@ -134,13 +134,7 @@ function listValuesToFill(
   return values
 }
 
-function PhoneCustomerSummary({
-  customer,
-  onFill,
-}: {
-  customer: PhoneCustomer
-  onFill: () => void
-}) {
+function PhoneCustomerSummary({ customer, onFill }: { customer: PhoneCustomer; onFill: () => void }) {
   return (
     <div className="grid gap-2">
       <PhoneWarning warning={customer.blocked} />
@@ -151,7 +145,7 @@ function PhoneCustomerSummary({
           <p className="tabular-nums">
             {customer.name}: <PhoneRecordSummary record={customer} />
           </p>
-          <Button look="quiet" small onClick={onFill}>
+          <Button kind="quiet" small onClick={onFill}>
             Điền như đơn trước
           </Button>
         </div>

@@ -17,7 +17,7 @@ export function ScanRefusals({ messages, onClear }: ScanRefusalsProps) {
               <li key={at}>{message}</li>
             ))}
           </ul>
-          <Button look="quiet" small onClick={onClear} className="shrink-0">
+          <Button kind="quiet" small onClick={onClear} className="shrink-0">
             Đã xem
           </Button>
         </div>

@@ -113,7 +113,7 @@ function useShowPlaced() {
     toast.show({
       title: 'Đặt hàng thành công !',
       description: `Mã đơn ${order.orderNumber}`,
-      look: 'success',
+      kind: 'success',
     })
     void invalidateOrdersAndStock(queryClient)
     // Wait one task: the leave guard asks for confirmation until the form has rendered with `done`.

@@ -37,7 +37,7 @@ export function ConnectionActions({ connection }: { connection: Connection }) {
         )}
         {canTest && <TestButton key={stored.version} service={service} />}
         {setBy === 'owner' && (
-          <Button look="quiet" onClick={() => setDialog('disconnect')} aria-label={`Ngắt kết nối: ${name}`}>
+          <Button kind="quiet" onClick={() => setDialog('disconnect')} aria-label={`Ngắt kết nối: ${name}`}>
             Ngắt kết nối
           </Button>
         )}

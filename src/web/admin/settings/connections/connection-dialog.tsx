@@ -69,7 +69,7 @@ export function ConnectionDialog({ service, stored, onClose }: ConnectionDialogP
           />
         </div>
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" look="primary" busy={form.formState.isSubmitting}>
+          <Button type="submit" kind="primary" busy={form.formState.isSubmitting}>
             Lưu kết nối
           </Button>
           <Button onClick={onClose}>Thôi</Button>

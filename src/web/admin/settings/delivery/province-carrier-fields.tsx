@@ -113,7 +113,7 @@ function ProvinceCarrierRow({ row, carriers, others, onChange, onRemove }: Provi
           </Select>
         )}
       </Field>
-      <Button look="danger" small className="justify-self-start sm:mb-1" onClick={onRemove}>
+      <Button kind="danger" small className="justify-self-start sm:mb-1" onClick={onRemove}>
         Xoá<span className="sr-only"> {name ?? 'dòng mới'}</span>
       </Button>
     </div>

@@ -105,7 +105,7 @@ function ShippingGroupFieldset({ control, name, title, others, onRemove }: Shipp
         ))}
       </div>
       <ProvinceCheckboxes control={control} name={`${name}.provinces`} others={others} />
-      <Button look="danger" small className="justify-self-start" onClick={onRemove}>
+      <Button kind="danger" small className="justify-self-start" onClick={onRemove}>
         Xoá nhóm<span className="sr-only"> {title}</span>
       </Button>
     </fieldset>

@@ -13,12 +13,7 @@ import { focusFirstError } from '#web/ui/form/focus-first-error.ts'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { type SendingChoice, type SendingOptions, sendingPreviewQuery } from './sending-preview-query.ts'
-import {
-  isSendingBlocked,
-  isSendingOnHold,
-  SendingSummary,
-  selectEntriesToSend,
-} from './sending-summary.tsx'
+import { isSendingBlocked, isSendingOnHold, SendingSummary, selectEntriesToSend } from './sending-summary.tsx'
 import { getSendingTexts, type SendingTexts } from './sending-texts.ts'
 
 interface SendingDialogProps {
@@ -36,7 +31,14 @@ interface SendingDialogProps {
   onConfirm: (choice: SendingChoice) => void
 }
 
-export function SendingDialog({ title, orders, options, optionFields, onClose, ...rest }: SendingDialogProps) {
+export function SendingDialog({
+  title,
+  orders,
+  options,
+  optionFields,
+  onClose,
+  ...rest
+}: SendingDialogProps) {
   const { data, error, refetch } = useQuery(sendingPreviewQuery(useApi(), orders, options))
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={title}>
@@ -124,7 +126,7 @@ function SendingChoiceForm({
       </div>
       {hint}
       {(otherCount > 0 || !entries.every(isSendingBlocked)) && (
-        <Button type="submit" look="primary" busy={busy} className="justify-self-end max-sm:w-full">
+        <Button type="submit" kind="primary" busy={busy} className="justify-self-end max-sm:w-full">
           {formatConfirmLabel(entriesToSend.length)}
         </Button>
       )}

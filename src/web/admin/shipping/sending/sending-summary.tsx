@@ -32,8 +32,7 @@ export function SendingSummary({ texts, entries, included, onInclude }: SendingS
             {describeContents(entriesToSend)}, {texts.cash} <strong>{formatDong(cod)}</strong>
           </>
         )}
-        {entries.length > entriesToSend.length && <>. Để lại {entries.length - entriesToSend.length} đơn</>}
-        .
+        {entries.length > entriesToSend.length && <>. Để lại {entries.length - entriesToSend.length} đơn</>}.
       </p>
       <OrderEntryList
         title={texts.onHold}

@@ -59,7 +59,7 @@ function AuditFilters({ search, onChange }: AuditFiltersProps) {
         <AuditDayField label="Đến ngày" value={search.to} onDay={(to) => onChange({ to })} />
       </div>
       {search.entityId && (
-        <Button look="quiet" small onClick={() => onChange({ entityId: undefined })}>
+        <Button kind="quiet" small onClick={() => onChange({ entityId: undefined })}>
           Chỉ một mục này · Xem tất cả
         </Button>
       )}

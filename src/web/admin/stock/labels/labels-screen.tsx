@@ -36,7 +36,7 @@ export function LabelsScreen() {
       <form ref={form} noValidate data-screen-only className="grid gap-6 pb-8" onSubmit={print}>
         <div className="flex flex-wrap items-center justify-between gap-4">
           <h1 className="font-display text-3xl font-bold">In tem</h1>
-          <Button type="submit" look="primary" disabled={labels.length === 0}>
+          <Button type="submit" kind="primary" disabled={labels.length === 0}>
             <Icon of={Printer} /> In {labels.length} tem
           </Button>
         </div>
@@ -81,7 +81,7 @@ function NothingChosen() {
   return (
     <EmptyState
       action={
-        <ButtonLink to="/admin/stock" look="primary">
+        <ButtonLink to="/admin/stock" kind="primary">
           Đến kho
         </ButtonLink>
       }

@@ -24,7 +24,7 @@ export function useBuyAgain() {
       await navigate({ to: '/cart' })
       showFlash(formatBuyAgainResult(lines))
     },
-    onError: (error) => toast.show({ title: errorMessage(error), look: 'destructive' }),
+    onError: (error) => toast.show({ title: errorMessage(error), kind: 'destructive' }),
   })
 }
 

@@ -48,10 +48,10 @@ function useCancelOrders(onSettled: () => void) {
       return numbers
     },
     onSuccess: (numbers) => {
-      toast.show({ title: 'Thành công', description: formatCancelledOrders(numbers), look: 'success' })
+      toast.show({ title: 'Thành công', description: formatCancelledOrders(numbers), kind: 'success' })
     },
     onError: (error) => {
-      toast.show({ title: 'Lỗi', description: errorMessage(error), look: 'destructive' })
+      toast.show({ title: 'Lỗi', description: errorMessage(error), kind: 'destructive' })
     },
     onSettled: async () => {
       onSettled()

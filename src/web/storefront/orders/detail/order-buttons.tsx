@@ -55,7 +55,7 @@ function CancelOrder({ order }: { order: OrderWithHistory }) {
       <noscript>
         <PlainCancelQuestion order={order} />
       </noscript>
-      <Button look="danger" onClick={openDialog} className="no-script:hidden">
+      <Button kind="danger" onClick={openDialog} className="no-script:hidden">
         Huỷ đơn hàng
       </Button>
       {isDialogLoaded && (
@@ -70,7 +70,7 @@ function CancelOrder({ order }: { order: OrderWithHistory }) {
 function PlainCancelQuestion({ order }: { order: OrderWithHistory }) {
   return (
     <details>
-      <summary className={buttonClass({ look: 'danger' }, 'cursor-pointer list-none')}>Huỷ đơn hàng</summary>
+      <summary className={buttonClass({ kind: 'danger' }, 'cursor-pointer list-none')}>Huỷ đơn hàng</summary>
       <form
         method="post"
         action={formPaths.cancelOrder}
@@ -78,7 +78,7 @@ function PlainCancelQuestion({ order }: { order: OrderWithHistory }) {
       >
         <p>Bạn có muốn huỷ đơn hàng này không ? {formatCancellationEffect(order.orderNumber, order.paid)}</p>
         <input type="hidden" name="orderId" value={order._id} />
-        <Button type="submit" look="danger">
+        <Button type="submit" kind="danger">
           Đồng ý huỷ
         </Button>
       </form>

@@ -11,7 +11,7 @@ export function OrderNotFound({ id }: { id: string }) {
   const signOut = useSignOut(linkOptions({ to: '/sign-in', search: { redirect: `/order/${id}` } }))
   const action = (
     <div className="flex flex-wrap justify-center gap-3">
-      <ButtonLink to="/order-lookup" look="primary">
+      <ButtonLink to="/order-lookup" kind="primary">
         Tra cứu đơn hàng
       </ButtonLink>
       <form method="post" action={formPaths.signOut} onSubmit={(event) => void signOut(event)}>

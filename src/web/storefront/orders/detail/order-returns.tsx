@@ -184,11 +184,11 @@ function useWithdrawRequest(id: string, requestId: string, onWithdrawn: () => vo
     mutationFn: () => api.withdrawReturn({ params: { id, requestId } }),
     onSuccess: (order) => {
       queryClient.setQueryData(shopperOrderQuery(api, id).queryKey, order)
-      toast.show({ title: 'Đã huỷ yêu cầu', look: 'success' })
+      toast.show({ title: 'Đã huỷ yêu cầu', kind: 'success' })
       onWithdrawn()
     },
     onError: (error) => {
-      toast.show({ title: 'Lỗi', description: errorMessage(error), look: 'destructive' })
+      toast.show({ title: 'Lỗi', description: errorMessage(error), kind: 'destructive' })
       void queryClient.invalidateQueries({ queryKey: shopperOrderQuery(api, id).queryKey })
     },
   })

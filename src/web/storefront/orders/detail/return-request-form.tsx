@@ -98,7 +98,7 @@ export function ReturnRequestForm({ order, kind, onDone }: ReturnRequestFormProp
           {errors.root.message}
         </p>
       )}
-      <Button type="submit" look="primary" busy={isSubmitting} className="justify-self-end max-sm:w-full">
+      <Button type="submit" kind="primary" busy={isSubmitting} className="justify-self-end max-sm:w-full">
         Gửi yêu cầu
       </Button>
     </form>
@@ -162,7 +162,7 @@ function useRequestReturn(
     try {
       const updatedOrder = await api.requestReturn({ params: { id: order._id }, body })
       queryClient.setQueryData(shopperOrderQuery(api, order._id).queryKey, updatedOrder)
-      toast.show({ title: 'Đã gửi yêu cầu', description: 'Cửa hàng trả lời ở trang này.', look: 'success' })
+      toast.show({ title: 'Đã gửi yêu cầu', description: 'Cửa hàng trả lời ở trang này.', kind: 'success' })
       onDone()
     } catch (error) {
       const hasFieldError = showFieldErrors(error, ['variantId', 'reason'], setError)

@@ -44,7 +44,7 @@ export function OrderListScreen({ userId, isOwnOrder, search }: OrderListScreenP
       ) : (
         <EmptyState
           action={
-            <ButtonLink to="/shop" look="primary">
+            <ButtonLink to="/shop" kind="primary">
               Xem sản phẩm
             </ButtonLink>
           }
@@ -112,7 +112,7 @@ export function NotYourList({ ownId }: { ownId: string }) {
       <Banner title="Đơn hàng" />
       <EmptyState
         action={
-          <ButtonLink to="/order-list/$userId" params={{ userId: ownId }} look="primary">
+          <ButtonLink to="/order-list/$userId" params={{ userId: ownId }} kind="primary">
             Xem đơn hàng của bạn
           </ButtonLink>
         }

@@ -101,7 +101,7 @@ function SelectedOrdersBar({ orders, totalCount, onCancel, onBuyAgain, busy }: S
         <p>Mua lại được tối đa {limits.maxReorderedOrders} đơn một lần.</p>
       )}
       {cancellable.length > 0 && (
-        <Button small look="danger" onClick={() => onCancel(cancellable.map((order) => order._id))}>
+        <Button small kind="danger" onClick={() => onCancel(cancellable.map((order) => order._id))}>
           Huỷ {cancellable.length} đơn hàng đang xử lý
         </Button>
       )}

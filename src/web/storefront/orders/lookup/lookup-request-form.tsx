@@ -69,7 +69,7 @@ function LookupRequestForm({
     setErrorText('')
     try {
       onChange(await api.requestByLookup({ body: { ...lookup, kind, reason } }))
-      toast.show({ ...lookupRequestSentMessage, look: 'success' })
+      toast.show({ ...lookupRequestSentMessage, kind: 'success' })
     } catch (error) {
       if (!showFieldErrors(error, ['reason'], form.setError)) setErrorText(errorMessage(error))
     }

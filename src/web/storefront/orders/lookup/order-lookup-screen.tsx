@@ -138,7 +138,7 @@ function OrderLookupForm({ onFound }: OrderLookupFormProps) {
         {errorText && <FieldErrorMessage id="look-up-refusal">{errorText}</FieldErrorMessage>}
       </div>
       <div>
-        <Button type="submit" look="primary" busy={form.formState.isSubmitting}>
+        <Button type="submit" kind="primary" busy={form.formState.isSubmitting}>
           Tra cứu
         </Button>
       </div>

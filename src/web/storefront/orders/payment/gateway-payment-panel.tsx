@@ -43,7 +43,7 @@ export function GatewayPaymentPanel({ order, gateway }: { order: Order; gateway:
           )}
           <form method="post" action={formPaths.payOnline}>
             <input type="hidden" name="orderId" value={order._id} />
-            <Button type="submit" look={gatewayResult === 'coming' ? 'secondary' : 'primary'}>
+            <Button type="submit" kind={gatewayResult === 'coming' ? 'secondary' : 'primary'}>
               {gatewayResult ? 'Thanh toán lại' : `Thanh toán qua ${name}`}
             </Button>
           </form>

@@ -33,7 +33,7 @@ export function CancelledOrderScreen({ order }: { order: Order }) {
         </div>
         <OrderContact />
         <div className="flex flex-wrap gap-3 max-sm:grid max-sm:w-full">
-          <ButtonLink to="/" look="primary">
+          <ButtonLink to="/" kind="primary">
             Quay lại trang chủ
           </ButtonLink>
           <ButtonLink to="/order/$id" params={{ id: order._id }}>

@@ -59,7 +59,7 @@ function PlacedOrderScreen({ order }: { order: Order | null }) {
           <p className="text-lg">Hẹn gặp lại bạn ở cửa hàng.</p>
         )}
         <div className="flex flex-wrap gap-3 max-sm:grid max-sm:w-full">
-          <ButtonLink to="/" look="primary">
+          <ButtonLink to="/" kind="primary">
             Quay lại trang chủ
           </ButtonLink>
           {order && (

@@ -107,7 +107,7 @@ export function ProductFilters(props: ProductFiltersProps) {
           <StatusFilter search={search} facets={facets} onChange={onChange} />
           <PageSizeLinks search={search} link={link} />
           <noscript>
-            <Button type="submit" look="primary" wide className="my-4 max-lg:hidden">
+            <Button type="submit" kind="primary" wide className="my-4 max-lg:hidden">
               Áp dụng
             </Button>
           </noscript>
@@ -138,12 +138,12 @@ function ShowResults({ totalText }: { totalText: string }) {
   return (
     <div className="sticky bottom-(--stick) border-t border-line bg-sheet p-4 lg:hidden">
       <noscript>
-        <Button type="submit" look="primary" wide>
+        <Button type="submit" kind="primary" wide>
           Áp dụng
         </Button>
       </noscript>
       <Button
-        look="primary"
+        kind="primary"
         wide
         popoverTarget={filterSheetId}
         popoverTargetAction="hide"

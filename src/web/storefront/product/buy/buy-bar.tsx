@@ -25,7 +25,7 @@ export function BuyBar({ salePrice, stock, busy }: BuyBarProps) {
           {formatDong(salePrice)}
         </p>
         <Button
-          look="primary"
+          kind="primary"
           busy={busy === 'cart'}
           disabled={soldOut}
           type="submit"

@@ -125,7 +125,7 @@ function useChoice(product: Product, search: ChoiceSearch, onChoose: (chosen: Va
     const available = countMatchingStock(product, next)
     if (available && quantity > available) {
       setQuantity(available)
-      toast.show({ title: `Số lượng sản phẩm còn lại: ${available}`, look: 'destructive' })
+      toast.show({ title: `Số lượng sản phẩm còn lại: ${available}`, kind: 'destructive' })
     }
     onChoose(next)
   }

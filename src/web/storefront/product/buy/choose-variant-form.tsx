@@ -102,7 +102,7 @@ interface AddButtonProps {
 function AddButton({ isSoldOut, busy, onAdd }: AddButtonProps) {
   const label = useLabel()
   return (
-    <Button look="primary" wide busy={busy} disabled={isSoldOut} onClick={onAdd}>
+    <Button kind="primary" wide busy={busy} disabled={isSoldOut} onClick={onAdd}>
       {isSoldOut ? 'Hết hàng' : label('Add To Cart')}
     </Button>
   )

@@ -48,7 +48,7 @@ export function useAddToCart() {
       const line = findAddedLine(cart, request)
       if (request.buyNow && line) void navigate({ to: '/order', search: { only: line.variantId } })
       else {
-        toast.show({ title: 'Thêm vào giỏ hàng thành công!', look: 'success' })
+        toast.show({ title: 'Thêm vào giỏ hàng thành công!', kind: 'success' })
         openMiniCart(cart, request)
       }
       void queryClient.invalidateQueries({ queryKey: ['session'] })
@@ -56,11 +56,11 @@ export function useAddToCart() {
     },
     onError: (error, request) => {
       if (error instanceof ApiError && error.status === 401) {
-        toast.show({ title: signInRequired.error, look: 'destructive' })
+        toast.show({ title: signInRequired.error, kind: 'destructive' })
         void queryClient.invalidateQueries({ queryKey: ['session'] })
         return openBuySheet(request)
       }
-      toast.show({ title: error instanceof ApiError ? error.error : 'Có lỗi xảy ra', look: 'destructive' })
+      toast.show({ title: error instanceof ApiError ? error.error : 'Có lỗi xảy ra', kind: 'destructive' })
       // The refusal may concern the stock, so the product is fetched again.
       void queryClient.invalidateQueries({ queryKey: ['product', request.productId] })
     },

@@ -72,7 +72,7 @@ export function RestockDialog({ product, chosen, onClose, onRequested }: Restock
             />
           )}
         </Field>
-        <Button type="submit" look="primary" wide busy={isSubmitting}>
+        <Button type="submit" kind="primary" wide busy={isSubmitting}>
           Báo cho tôi
         </Button>
         <p className="text-sm text-ink-soft">
@@ -102,7 +102,7 @@ function useRestockRequest({ _id, name }: Product) {
   return async (email: string, variantId: string) => {
     const body = { email, variantId: variantId || undefined, consent }
     await api.requestRestock({ params: { id: _id }, body })
-    toast.show({ title: 'Cửa hàng sẽ báo bạn khi có hàng', description: name, look: 'success' })
+    toast.show({ title: 'Cửa hàng sẽ báo bạn khi có hàng', description: name, kind: 'success' })
   }
 }
 

@@ -81,11 +81,11 @@ function OwnReviewEntry({ review, onEdit, onDeleted }: OwnReviewEntryProps) {
   const remove = useMutation({
     mutationFn: () => api.deleteReview({ params: { id: review._id } }),
     onSuccess: () => {
-      toast.show({ title: 'Xoá đánh giá thành công!', look: 'success' })
+      toast.show({ title: 'Xoá đánh giá thành công!', kind: 'success' })
       onDeleted()
     },
     onError: (error) => {
-      toast.show({ title: error instanceof ApiError ? error.error : 'Có lỗi xảy ra', look: 'destructive' })
+      toast.show({ title: error instanceof ApiError ? error.error : 'Có lỗi xảy ra', kind: 'destructive' })
     },
     onSettled: () => setDialogOpen(false),
   })
@@ -100,7 +100,7 @@ function OwnReviewEntry({ review, onEdit, onDeleted }: OwnReviewEntryProps) {
           <Button small onClick={onEdit}>
             Sửa đánh giá
           </Button>
-          <Button small look="danger" onClick={() => setDialogOpen(true)}>
+          <Button small kind="danger" onClick={() => setDialogOpen(true)}>
             Xoá đánh giá
           </Button>
         </div>

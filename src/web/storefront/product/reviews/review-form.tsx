@@ -45,11 +45,11 @@ export function ReviewForm({ productId, review, onSaved, onCancel }: ReviewFormP
     try {
       if (review) await api.updateReview({ params: { id: review._id }, body })
       else await api.addReview({ params: { id: productId }, body })
-      toast.show({ title: review ? 'Đã sửa đánh giá!' : 'Cảm ơn bạn đã đánh giá!', look: 'success' })
+      toast.show({ title: review ? 'Đã sửa đánh giá!' : 'Cảm ơn bạn đã đánh giá!', kind: 'success' })
       onSaved()
     } catch (error) {
       showFieldErrors(error, ['stars', 'text', 'photos'], setError)
-      toast.show({ title: error instanceof ApiError ? error.error : 'Có lỗi xảy ra', look: 'destructive' })
+      toast.show({ title: error instanceof ApiError ? error.error : 'Có lỗi xảy ra', kind: 'destructive' })
     }
   }
 
@@ -83,7 +83,7 @@ export function ReviewForm({ productId, review, onSaved, onCancel }: ReviewFormP
         error={errors.photos?.message}
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" look="primary" busy={isSubmitting || uploading}>
+        <Button type="submit" kind="primary" busy={isSubmitting || uploading}>
           {review ? 'Lưu' : 'Gửi đánh giá'}
         </Button>
         {onCancel && <Button onClick={onCancel}>Huỷ</Button>}

@@ -41,7 +41,7 @@ export function SizeAdviceNote({ advice, product, color, rows, onChoose }: SizeA
           Size hợp với bạn: <b>{ownSize}</b>
           <SizesByMeasure {...advice} />
         </p>
-        <Button look="primary" onClick={() => onChoose(ownSize)}>
+        <Button kind="primary" onClick={() => onChoose(ownSize)}>
           Chọn size {ownSize}
         </Button>
       </div>

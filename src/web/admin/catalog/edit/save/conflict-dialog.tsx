@@ -66,7 +66,7 @@ export function ConflictDialog({
       </div>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button onClick={onApplyStored}>Lấy bản đã lưu</Button>
-        <Button look="primary" busy={busy} onClick={onKeepEdited}>
+        <Button kind="primary" busy={busy} onClick={onKeepEdited}>
           Lưu bản của tôi
         </Button>
       </div>

@@ -20,14 +20,14 @@ export function SaveBar({ dirty, saving, saveLabel, onReset, children, mainActio
         {dirty ? 'Có thay đổi chưa lưu' : 'Không có thay đổi'}
       </p>
       {dirty && (
-        <Button look="quiet" onClick={onReset} className="px-4">
+        <Button kind="quiet" onClick={onReset} className="px-4">
           Bỏ thay đổi
         </Button>
       )}
       {children}
       <Button
         type="submit"
-        look={mainAction ? undefined : 'primary'}
+        kind={mainAction ? undefined : 'primary'}
         busy={saving}
         title="Ctrl+S"
         className="px-4"

@@ -103,7 +103,7 @@ function useSaveCheck(
   return () => {
     const obstacle = findSaveObstacle(readImages(), draft.grid, isNew)
     if (!obstacle) return true
-    toast.show({ ...obstacle, look: 'destructive' })
+    toast.show({ ...obstacle, kind: 'destructive' })
     countFailedAttempt()
     return false
   }

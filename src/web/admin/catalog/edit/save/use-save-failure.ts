@@ -39,7 +39,7 @@ export function useSaveFailure({ inputs, draft, readDraft }: ProductDraftEditor,
     // The focus stays where it is if somebody typed while the request was in flight.
     const wasEdited = !isSameDraft({ ...draft, fields: form.getValues() }, draft)
     showFieldErrors(form, error, !wasEdited)
-    toast.show({ title: 'Có lỗi xảy ra', description: error.error, look: 'destructive' })
+    toast.show({ title: 'Có lỗi xảy ra', description: error.error, kind: 'destructive' })
   }
   return { sessionError, clearSessionError: () => setSessionError(null), showFailure }
 }

@@ -17,7 +17,7 @@ export function useAddAttributeValue() {
       return values.at(-1) ?? null
     } catch (error) {
       const description = error instanceof ApiError ? error.error : undefined
-      toast.show({ title: 'Có lỗi xảy ra', description, look: 'destructive' })
+      toast.show({ title: 'Có lỗi xảy ra', description, kind: 'destructive' })
       return null
     }
   }

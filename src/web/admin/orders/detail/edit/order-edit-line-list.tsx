@@ -151,7 +151,7 @@ function UnsentPieces({ name, line, lines, onChange }: LineFieldsProps & { name:
         />
         {sent > 0 && <span className="text-sm text-ink-soft">chưa gửi</span>}
         <Button
-          look="quiet"
+          kind="quiet"
           small
           aria-expanded={isChoosing}
           data-control="replace"
@@ -167,7 +167,9 @@ function UnsentPieces({ name, line, lines, onChange }: LineFieldsProps & { name:
           onChoose={(item) => {
             setIsChoosing(false)
             const next = replaceLineVariant(lines, line, item)
-            const replacement = next.find((one) => one.variantId === item.variantId && !one.hasReturnOrRequest)
+            const replacement = next.find(
+              (one) => one.variantId === item.variantId && !one.hasReturnOrRequest,
+            )
             onChange(next, { line: replacement, control: 'replace' })
           }}
         />

@@ -72,7 +72,7 @@ export function SaveButtons({ orderId, hasInput, busy }: SaveButtonsProps) {
         </ButtonLink>
         <Button
           type="submit"
-          look="primary"
+          kind="primary"
           busy={busy}
           disabled={!hasInput}
           aria-describedby="no-changes newer-order refusal"

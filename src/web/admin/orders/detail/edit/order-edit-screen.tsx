@@ -53,7 +53,12 @@ function OrderEdit({ currentVersion }: { currentVersion: OpenedOrder }) {
       {refusal ? (
         <div className="grid justify-items-start gap-4 pt-6">
           {newerVersion && (
-            <NewerOrderNotice hasInput={false} lost={[]} refusal={null} onOpen={() => setOpenedVersion(newerVersion)} />
+            <NewerOrderNotice
+              hasInput={false}
+              lost={[]}
+              refusal={null}
+              onOpen={() => setOpenedVersion(newerVersion)}
+            />
           )}
           <p key={order.version} ref={hasOpenedNewer ? focusOnMount : undefined} tabIndex={-1}>
             {failureMessage(refusal)}

@@ -40,7 +40,8 @@ export function useOrderEditState(openedVersion: OpenedOrder) {
     }
     setLines([...merged.lines])
     // Without an address in both versions, one may have been typed.
-    if (openedVersion.order.address || newerVersion.order.address) setHasAddress(newerVersion.order.address !== null)
+    if (openedVersion.order.address || newerVersion.order.address)
+      setHasAddress(newerVersion.order.address !== null)
   }
   return { form, lines, setLines, hasAddress, setHasAddress, hasInput, merge, moveTo }
 }

@@ -3,7 +3,10 @@ import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
 import { formatDong } from '#domain/money.ts'
 import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
 import { isHoldingAsPart } from '#domain/shipping/parcel-pieces.ts'
-import { type SendingOptions, sendingPreviewQuery } from '#web/admin/shipping/sending/sending-preview-query.ts'
+import {
+  type SendingOptions,
+  sendingPreviewQuery,
+} from '#web/admin/shipping/sending/sending-preview-query.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 
@@ -16,7 +19,13 @@ interface CollectCashFieldProps {
   onChange: (collect: boolean) => void
 }
 
-export function CollectCashField({ order, sendingOptions, arePiecesValid, checked, onChange }: CollectCashFieldProps) {
+export function CollectCashField({
+  order,
+  sendingOptions,
+  arePiecesValid,
+  checked,
+  onChange,
+}: CollectCashFieldProps) {
   const { due } = calculatePaymentState(order)
   const { cod, isLoading } = useParcelCash(order, sendingOptions, arePiecesValid)
   if (due === 0) return <p className="text-sm text-ink-soft">Không thu hộ khi giao.</p>

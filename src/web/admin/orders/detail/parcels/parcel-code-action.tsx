@@ -14,7 +14,7 @@ export function ParcelCodeAction({ shipment, isPrimary }: { shipment: Shipment; 
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button small look={isPrimary ? 'primary' : undefined} onClick={() => setOpen(true)}>
+      <Button small kind={isPrimary ? 'primary' : undefined} onClick={() => setOpen(true)}>
         {shipment.isCodeDisputed ? 'Sửa mã vận đơn' : 'Ghi mã vận đơn'}
       </Button>
       {isOpen && <ParcelCodeDialog shipment={shipment} onClose={() => setOpen(false)} />}
@@ -72,7 +72,7 @@ function ParcelCodeDialog({ shipment, onClose }: ParcelCodeDialogProps) {
             Nếu không tìm thấy, bạn tạo được vận đơn mới. Vận đơn cũ mà hiện ra sau này thì cửa hàng tự huỷ.
           </p>
           <Button
-            look="danger"
+            kind="danger"
             busy={enter.isPending && isNone}
             onClick={() => !enter.isPending && enter.mutate(null, { onSuccess: onClose })}
             className="justify-self-end max-sm:w-full"

@@ -32,14 +32,14 @@ export function ReturnedPartActions({ order, shipment, isPrimary }: ReturnedPart
       {canRepack && (
         <Button
           small
-          look={isPrimary ? 'primary' : undefined}
+          kind={isPrimary ? 'primary' : undefined}
           busy={repack.isPending}
           onClick={() => repack.mutate(undefined)}
         >
           Gửi lại
         </Button>
       )}
-      <Button small look={isPrimary && !canRepack ? 'primary' : undefined} onClick={() => setReceiving(true)}>
+      <Button small kind={isPrimary && !canRepack ? 'primary' : undefined} onClick={() => setReceiving(true)}>
         Nhận hàng hoàn
       </Button>
       <Dialog

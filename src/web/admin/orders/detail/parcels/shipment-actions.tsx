@@ -81,7 +81,7 @@ export function ShipmentActions({ shipment, orderShipments, order, part, isPrima
         <Button
           key={to}
           small
-          look={isPrimary && index === 0 && !isReported ? 'primary' : undefined}
+          kind={isPrimary && index === 0 && !isReported ? 'primary' : undefined}
           busy={report.isPending && report.variables === to}
           onClick={() => handleStep(to)}
         >
@@ -100,7 +100,7 @@ export function ShipmentActions({ shipment, orderShipments, order, part, isPrima
       )}
       {shipment.hasLabel && <CarrierLabelButton id={id} />}
       {canCancelParcel(carrier.id, state) && !shipment.isCodeDisputed && (
-        <Button small look="danger" onClick={() => setCancelOpen(true)}>
+        <Button small kind="danger" onClick={() => setCancelOpen(true)}>
           Huỷ vận đơn
         </Button>
       )}

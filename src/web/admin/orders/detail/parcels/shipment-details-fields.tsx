@@ -89,7 +89,10 @@ export function ShipmentDetailsFields({
           />
         )}
       </Field>
-      <ParcelSizeFields {...{ details, proposal, error, showsErrors }} onChange={(size) => update({ size })} />
+      <ParcelSizeFields
+        {...{ details, proposal, error, showsErrors }}
+        onChange={(size) => update({ size })}
+      />
       <Field label="Lời dặn hãng" optional error={findFieldError(error, 'note')}>
         {(inputProps) => (
           <TextInput

@@ -101,7 +101,7 @@ export function ShipmentForm({
       />
       <Button
         type="submit"
-        look={isPrimary ? 'primary' : undefined}
+        kind={isPrimary ? 'primary' : undefined}
         busy={create.isPending}
         className="justify-self-start"
       >

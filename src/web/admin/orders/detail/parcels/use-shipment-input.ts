@@ -38,8 +38,7 @@ export function useShipmentInput(order: OrderForStaff, items: readonly OrderLine
     ...{ usesOtherAddress, setUsesOtherAddress, addressForm, proposal, parcel },
     ...{ arePiecesValid, hasValidPackage },
     /** Null: carriers cannot be asked for a price yet. */
-    parcelToQuote:
-      canQuote && address !== 'incomplete' ? { ...parcel, orderId: order._id, address } : null,
+    parcelToQuote: canQuote && address !== 'incomplete' ? { ...parcel, orderId: order._id, address } : null,
   }
 }
 

@@ -77,7 +77,7 @@ export function AdminOrderReturns({
           {canRefund && (
             <Button
               small
-              look={isRefundPrimary ? 'primary' : undefined}
+              kind={isRefundPrimary ? 'primary' : undefined}
               onClick={() => openDialog({ kind: 'refund', due: refundDue })}
             >
               Xác nhận đã hoàn tiền
@@ -147,7 +147,7 @@ function ReturnRequestItem({
       {answer && <p className="whitespace-pre-line wrap-anywhere">Đã trả lời: {answer}</p>}
       {state === 'open' && onAction && (
         <div className="flex flex-wrap gap-2">
-          <Button small look="primary" onClick={() => onAction({ kind, request })}>
+          <Button small kind="primary" onClick={() => onAction({ kind, request })}>
             {kind === 'return' ? 'Đã nhận lại hàng' : 'Đổi cho khách'}
           </Button>
           <Button small onClick={() => onAction({ kind: 'decline', request })}>

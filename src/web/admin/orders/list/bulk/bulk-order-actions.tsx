@@ -27,12 +27,12 @@ import { CancelParcelsStep } from './cancel-parcels-step.tsx'
 import { ConfirmOrdersDialog } from './confirm-orders-dialog.tsx'
 import { CreateParcelsStep } from './create-parcels-step.tsx'
 import { DeliverOrdersDialog } from './deliver-orders-dialog.tsx'
-import { SendWithoutParcelDialog } from './send-without-parcel-dialog.tsx'
 import { ParcelMenuItems } from './parcel-menu-items.tsx'
 import { PrintLinks, PrintMenuItems } from './print-links.tsx'
 import { RefusedOrdersDialog } from './refused-orders-dialog.tsx'
 import { ReopenOrdersDialog } from './reopen-orders-dialog.tsx'
 import { SelectedOrderContact } from './selected-order-contact.tsx'
+import { SendWithoutParcelDialog } from './send-without-parcel-dialog.tsx'
 
 type OpenDialog =
   | { kind: 'confirm' }
@@ -67,7 +67,8 @@ export function BulkOrderActions({ selection }: { selection: RowSelection<Listed
     if (input.status === delivered && commonStatus === cancelled) setDialog({ kind: 'reopen' })
     else if (input.status === delivered)
       setDialog(deliver((order) => order.status !== delivered && order.status !== cancelled))
-    else if (rows.some((order) => needsSendReason(order, input.status))) setDialog({ kind: 'send-without-parcel', input })
+    else if (rows.some((order) => needsSendReason(order, input.status)))
+      setDialog({ kind: 'send-without-parcel', input })
     else if (input.status === cancelled) setDialog({ kind: 'cancel', input })
     else apply({ orders: rows, input })
   }
@@ -78,7 +79,7 @@ export function BulkOrderActions({ selection }: { selection: RowSelection<Listed
         <Button
           key={step}
           small
-          look={index === 0 ? 'primary' : undefined}
+          kind={index === 0 ? 'primary' : undefined}
           busy={busy}
           className="max-sm:whitespace-nowrap"
           onClick={() => takeNextStep(step)}

@@ -75,7 +75,7 @@ function ParcelsToCancel({ orders, busy, onConfirm }: ParcelsToCancelProps) {
             Hãng được báo không đến lấy nữa; đơn vẫn còn và tạo vận đơn khác được.
           </p>
           <Button
-            look="danger"
+            kind="danger"
             busy={busy}
             className="justify-self-end max-sm:w-full"
             onClick={() => onConfirm(parcels)}

@@ -61,7 +61,7 @@ export function ConfirmOrdersDialog({ orders, busy, onClose, onConfirm }: Confir
           {chosen.length > 0 ? hint : plan.review.length > 0 ? noChoiceHint : nothingToConfirmHint}
         </p>
         <Button
-          look="primary"
+          kind="primary"
           busy={busy}
           disabled={chosen.length === 0}
           aria-describedby="confirm-hint"

@@ -18,7 +18,7 @@ export function CreatedParcelsDialog({ results, onClose }: CreatedParcelsDialogP
       {createdIds.length > 0 && <p>{describeCreatedParcels(results)}</p>}
       {isPrintable && (
         <ButtonLink
-          look="primary"
+          kind="primary"
           to="/admin/orders/print"
           search={{ kind: 'all', ids: createdIds.join(',') }}
           preload={false}

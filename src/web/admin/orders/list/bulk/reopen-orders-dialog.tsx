@@ -35,7 +35,7 @@ export function ReopenOrdersDialog({ orders, busy, onClose, onConfirm }: ReopenO
             : 'Hàng của đơn mở lại được trừ khỏi kho, mã giảm giá lại được tính là đã dùng.'}
         </p>
         <Button
-          look="primary"
+          kind="primary"
           busy={busy}
           disabled={chosen.length === 0}
           aria-describedby="reopen-hint"

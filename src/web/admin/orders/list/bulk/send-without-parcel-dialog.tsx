@@ -12,7 +12,13 @@ interface SendWithoutParcelDialogProps {
 }
 
 /** The summary lists only the orders that leave the shop; the others change without a question. */
-export function SendWithoutParcelDialog({ rows, step, busy, onClose, onConfirm }: SendWithoutParcelDialogProps) {
+export function SendWithoutParcelDialog({
+  rows,
+  step,
+  busy,
+  onClose,
+  onConfirm,
+}: SendWithoutParcelDialogProps) {
   const others = rows.filter((order) => !leavesShop(order.status, step.status))
   const ordersToSend = rows.filter((order) => !others.includes(order))
   return (

@@ -4,7 +4,7 @@ import { PublicSettings, type ShopSettings } from '#contract/settings/settings.t
 import { listOfferedAudiences } from '#data/catalog/audiences.ts'
 import { hasInvoices } from '#data/invoices/invoices.ts'
 import { readShopSettings } from '#data/settings/shop-settings.ts'
-import { formatPaymentSummary } from '#domain/payments/format-payment-summary.ts'
+import { formatPaymentSummary } from '#domain/settings/format-payment-summary.ts'
 import { formatPriceNote } from '#domain/settings/legal/price-note.ts'
 import { selectLabelTranslations } from '#domain/settings/select-label-translations.ts'
 import { readMenus } from '#operations/content/read-menus.ts'

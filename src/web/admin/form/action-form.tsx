@@ -1,21 +1,28 @@
-import type { FormEvent, ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { Button } from '#web/ui/button/button.tsx'
 import { useFocusInvalidField } from '#web/ui/form/use-focus-invalid-field.ts'
+import { findWholeNumberError } from './numbers/parse-whole-number.ts'
 
 interface ActionFormProps {
   submitLabel: string
   busy: boolean
   /** A new one, or another number of failed attempts, moves the focus to the first invalid field. */
   error: object | number | null
+  /** Texts of the money fields. The form refuses to send one that is no amount. */
+  amounts?: readonly string[]
   onSubmit: () => void
   children: ReactNode
 }
 
-export function ActionForm({ submitLabel, busy, error, onSubmit, children }: ActionFormProps) {
-  const form = useFocusInvalidField(error)
+export function ActionForm({ submitLabel, busy, error, amounts = [], onSubmit, children }: ActionFormProps) {
+  const [refusal, setRefusal] = useState<object | null>(null)
+  const form = useFocusInvalidField(refusal ?? error)
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (!busy) onSubmit()
+    if (busy) return
+    const isRefused = amounts.some(findWholeNumberError)
+    setRefusal(isRefused ? {} : null)
+    if (!isRefused) onSubmit()
   }
   return (
     <form ref={form} onSubmit={submit} noValidate className="grid gap-5">

@@ -1,7 +1,7 @@
 import type { VoucherField } from '#contract/vouchers/voucher-fields.ts'
 import type { VoucherKind } from '#contract/vouchers/voucher-kinds.ts'
 import type { Voucher } from '#contract/vouchers/vouchers.ts'
-import { toNumberInput } from '#web/admin/form/numbers/parse-whole-number.ts'
+import { toOptionalNumberInput } from '#web/admin/form/numbers/parse-whole-number.ts'
 
 // `paused` has its own button.
 type VoucherTextField = Exclude<VoucherField, 'kind' | 'value' | 'categories' | 'public' | 'paused'>
@@ -50,18 +50,16 @@ export function createDraftFromVoucher(voucher: Voucher): VoucherDraft {
   }
 }
 
-const toOptionalNumber = (text: string) => (text.trim() === '' ? null : toNumberInput(text))
-
 export function createVoucherInput(draft: VoucherDraft) {
   const { kind, percent, amount } = draft
   return {
     code: draft.code,
     kind,
-    value: toOptionalNumber(kind === 'percent' ? percent : kind === 'amount' ? amount : '') ?? 0,
-    cap: kind === 'percent' ? toOptionalNumber(draft.cap) : null,
-    minimum: toOptionalNumber(draft.minimum) ?? 0,
-    perShopper: toOptionalNumber(draft.perShopper),
-    totalUses: toOptionalNumber(draft.totalUses),
+    value: toOptionalNumberInput(kind === 'percent' ? percent : kind === 'amount' ? amount : '') ?? 0,
+    cap: kind === 'percent' ? toOptionalNumberInput(draft.cap) : null,
+    minimum: toOptionalNumberInput(draft.minimum) ?? 0,
+    perShopper: toOptionalNumberInput(draft.perShopper),
+    totalUses: toOptionalNumberInput(draft.totalUses),
     from: draft.from || null,
     to: draft.to || null,
     categories: [...draft.categories],

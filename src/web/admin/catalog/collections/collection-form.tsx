@@ -15,7 +15,7 @@ import { allCategoriesQuery } from '#web/admin/catalog/admin-queries.ts'
 import { SaveBar } from '#web/admin/catalog/edit/save/save-bar.tsx'
 import { pagesKey } from '#web/admin/content/page-queries.ts'
 import { mergeUnsavedEdits } from '#web/admin/form/merge-unsaved-edits.ts'
-import { toNumberInput } from '#web/admin/form/numbers/parse-whole-number.ts'
+import { toOptionalNumberInput } from '#web/admin/form/numbers/parse-whole-number.ts'
 import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { useLeaveGuard } from '#web/app/router/use-leave-guard.ts'
@@ -42,7 +42,6 @@ interface CollectionDraft {
 type CollectionFormState = UseFormReturn<CollectionDraft>
 
 const fieldNames = ['name', 'slug', 'description', 'kind', 'category', 'tag', 'minPrice', 'maxPrice'] as const
-const parseAmount = (text: string) => (text.trim() === '' ? null : toNumberInput(text))
 
 const toDraft = (collection: CollectionWithProducts | undefined): CollectionDraft => ({
   name: collection?.name ?? '',
@@ -88,7 +87,7 @@ export function CollectionForm({ collection, onSend, onSaved }: CollectionFormPr
     setSavedProducts(saved.picked)
   }
   async function submit({ minPrice, maxPrice, ...draft }: CollectionDraft) {
-    const prices = { minPrice: parseAmount(minPrice), maxPrice: parseAmount(maxPrice) }
+    const prices = { minPrice: toOptionalNumberInput(minPrice), maxPrice: toOptionalNumberInput(maxPrice) }
     const productIds = products.map(({ _id }) => _id)
     try {
       const saved = await save.mutateAsync({ ...draft, ...prices, productIds, version })

@@ -4,6 +4,7 @@ import {
   findWholeNumberError,
   parseWholeNumber,
   toNumberInput,
+  toOptionalNumberInput,
 } from './parse-whole-number.ts'
 
 test('thousands separators count only between groups of three digits', () => {
@@ -13,8 +14,14 @@ test('thousands separators count only between groups of three digits', () => {
     expect(parseWholeNumber(text), text).toBeNull()
 })
 
+test('a separator at the end is no error, because digits may follow', () => {
+  expect(['2.', '2,', '2.500.'].map(parseWholeNumber)).toEqual([2, 2, 2500])
+  expect(['.', '2..', '2.5.'].map(parseWholeNumber)).toEqual([null, null, null])
+})
+
 test('text that is no whole number is sent to the server as it was typed', () => {
   expect([toNumberInput('1.250'), toNumberInput('2.5'), toNumberInput('')]).toEqual([1250, '2.5', ''])
+  expect(['1.250', '2.5', ' '].map(toOptionalNumberInput)).toEqual([1250, '2.5', null])
 })
 
 test('2.5 in a field of pieces or grams is an error, 1.500 is not', () => {

@@ -13,7 +13,7 @@ import {
   type VariantGrid,
 } from '#web/admin/catalog/edit/variant-grid/variant-grid.ts'
 import { parsePercent } from '#web/admin/form/numbers/parse-percent.ts'
-import { toNumberInput } from '#web/admin/form/numbers/parse-whole-number.ts'
+import { toNumberInput, toOptionalNumberInput } from '#web/admin/form/numbers/parse-whole-number.ts'
 
 export type ProductFormField = Exclude<ProductField, 'image' | 'gallery' | 'properties'>
 /** Numbers are text, and tags are separated by commas. */
@@ -127,7 +127,6 @@ function createFieldsFromProduct(product: Product, isPlain: boolean): ProductFor
   }
 }
 
-const parseOptionalNumber = (text: string) => (text.trim() === '' ? null : toNumberInput(text))
 export const parseTags = (text: string) => text.split(',').flatMap((tag) => tag.trim() || [])
 
 /**
@@ -137,7 +136,7 @@ export const parseTags = (text: string) => text.split(',').flatMap((tag) => tag.
 function readPlainCells(fields: ProductFormFields, base?: Product): Pick<VariantCells, 'price' | 'weight'> {
   const onlyVariant = base?.variants.find(({ color, size }) => !color && !size)
   const toText = (name: 'price' | 'weight') =>
-    onlyVariant && parseOptionalNumber(fields[name]) === base?.[name] ? String(onlyVariant[name] ?? '') : ''
+    onlyVariant && toOptionalNumberInput(fields[name]) === base?.[name] ? String(onlyVariant[name] ?? '') : ''
   return { price: toText('price'), weight: toText('weight') }
 }
 
@@ -163,10 +162,10 @@ function listVariantInputs({ fields, grid }: ProductFormDraft, base?: Product): 
       ...identity,
       sku: cells.sku.trim() || null,
       barcode: cells.barcode.trim() || null,
-      price: parseOptionalNumber(cells.price),
+      price: toOptionalNumberInput(cells.price),
       // A draft of the browser may be older than this field.
-      weight: parseOptionalNumber(cells.weight ?? ''),
-      stock: parseOptionalNumber(cells.stock) ?? 0,
+      weight: toOptionalNumberInput(cells.weight ?? ''),
+      stock: toOptionalNumberInput(cells.stock) ?? 0,
     }
   })
   return [...listed, ...listVariantsWithoutRow(base)]
@@ -198,10 +197,10 @@ export function createProductInput(draft: ProductFormDraft, base?: Product): Pro
     gallery,
     description: fields.description,
     ownDiscount: parsePercent(fields.discount),
-    specialPrice: parseOptionalNumber(fields.specialPrice),
+    specialPrice: toOptionalNumberInput(fields.specialPrice),
     specialFrom: fields.specialFrom || null,
     specialTo: fields.specialTo || null,
-    weight: parseOptionalNumber(fields.weight),
+    weight: toOptionalNumberInput(fields.weight),
     handle: fields.handle.trim(),
     seoTitle: fields.seoTitle,
     seoDescription: fields.seoDescription,

@@ -14,6 +14,7 @@ import {
 import { describeMaxDiscount } from '#domain/orders/edit/edit-discounts.ts'
 import { calculateDeliveryWindow, findDeliveryRate, formatDeliveryWindow } from '#domain/shipping/delivery.ts'
 import { findProvince } from '#domain/shipping/localities/provinces.ts'
+import { findWholeNumberError, parseWholeNumber } from '#web/admin/form/numbers/parse-whole-number.ts'
 import { SessionExpiredNotice } from '#web/admin/frame/session-expired-notice.tsx'
 import { type SettingsSummary, settingsSummaryQuery } from '#web/app/api/settings-summary.ts'
 import { useApi } from '#web/app/api/use-api.ts'
@@ -81,8 +82,8 @@ function ManualOrderForm({ phone }: { phone: string }) {
   const { data: settings } = useQuery(settingsSummaryQuery(useApi()))
   const province = findProvince(form.watch('province'))?.code ?? null
   const isPickUp = form.watch('isPickUp')
-  const typedFee = form.watch('shippingFee')
-  const shippingFee = typedFee === '' ? null : Number(typedFee)
+  const [typedFee, typedDiscount] = form.watch(['shippingFee', 'discountAmount'])
+  const shippingFee = parseWholeNumber(typedFee)
   const delivery = settings && setFeeByHand(findDeliveryRate(settings, province), shippingFee)
   const voucher = useManualOrderVoucher(lines, {
     customerPhone: form.watch('customerPhone'),
@@ -91,9 +92,13 @@ function ManualOrderForm({ phone }: { phone: string }) {
     shippingFee,
   })
   const fullTotals = delivery && calculateOrderTotals(toPricedLines(lines), !isPickUp, delivery)
-  const discount = Number(form.watch('discountAmount')) || 0
+  const discount = parseWholeNumber(typedDiscount) ?? 0
   const maxDiscount = fullTotals ? calculateMaxDiscount(fullTotals, voucher.preview) : 0
-  const totals = fullTotals && subtractDiscounts(fullTotals, voucher.preview, Math.min(discount, maxDiscount))
+  const hasUnknownAmount = [isPickUp ? '' : typedFee, typedDiscount].some(findWholeNumberError)
+  const totals =
+    fullTotals && !hasUnknownAmount
+      ? subtractDiscounts(fullTotals, voucher.preview, Math.min(discount, maxDiscount))
+      : undefined
   const isDiscountTooLarge = fullTotals && lines.length > 0 && discount > maxDiscount
   const { formRef, submit, isSending, errorMessage, missingLines, sessionError, isDone, earlierOrder } =
     useCreateManualOrder({

@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts'
 import { manualOrderChannels, orderChannelLabels } from '#contract/orders/order-channels.ts'
 import { ControlledField } from '#web/admin/form/controlled-field.tsx'
 import { MoneyInput } from '#web/admin/form/money-input.tsx'
+import { parseWholeNumber, wholeNumberRules } from '#web/admin/form/numbers/parse-whole-number.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
@@ -16,7 +17,8 @@ interface ManualOrderTermsFieldsProps {
 /** Where the customer ordered, and what staff charge or take off by hand. */
 export function ManualOrderTermsFields({ form, discountError }: ManualOrderTermsFieldsProps) {
   const { control, register, formState, watch } = form
-  const hasDiscount = Number(watch('discountAmount')) > 0
+  const discount = watch('discountAmount')
+  const hasDiscount = discount !== '' && parseWholeNumber(discount) !== 0
   const validateReason = (reason: string) => !hasDiscount || reason.trim() !== '' || 'Hãy ghi lý do giảm giá'
   return (
     <fieldset className="grid gap-5 sm:grid-cols-2">
@@ -33,7 +35,13 @@ export function ManualOrderTermsFields({ form, discountError }: ManualOrderTerms
         )}
       </Field>
       {!watch('isPickUp') && (
-        <ControlledField control={control} name="shippingFee" label="Phí giao hàng" optional>
+        <ControlledField
+          control={control}
+          name="shippingFee"
+          label="Phí giao hàng"
+          optional
+          rules={wholeNumberRules}
+        >
           {(input) => <MoneyInput {...input} placeholder="Theo bảng phí" />}
         </ControlledField>
       )}
@@ -42,6 +50,7 @@ export function ManualOrderTermsFields({ form, discountError }: ManualOrderTerms
         name="discountAmount"
         label="Giảm giá"
         optional
+        rules={wholeNumberRules}
         error={discountError}
       >
         {(input) => <MoneyInput {...input} />}

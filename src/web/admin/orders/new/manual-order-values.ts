@@ -11,7 +11,7 @@ export interface ManualOrderValues {
   note: string
   channel: ManualOrderChannel
   isPickUp: boolean
-  /** Typed by hand; empty: by the shop's rates. */
+  /** As typed; empty: by the shop's rates. */
   shippingFee: string
   discountAmount: string
   discountReason: string

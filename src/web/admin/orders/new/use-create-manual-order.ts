@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { type Dispatch, type FormEvent, type SetStateAction, useRef, useState } from 'react'
 import type { FieldPath, UseFormReturn } from 'react-hook-form'
 import type { Order } from '#contract/orders/orders.ts'
+import { toOptionalNumberInput } from '#web/admin/form/numbers/parse-whole-number.ts'
 import { isSessionExpired } from '#web/admin/frame/session-guard.ts'
 import { invalidateOrdersAndStock } from '#web/admin/orders/invalidate-orders-and-stock.ts'
 import { stockKey } from '#web/admin/stock/stock-queries.ts'
@@ -89,15 +90,15 @@ function buildRequestBody(
 ) {
   const { customerName, customerPhone, province, ward, street, note, payment, channel } = values
   const { isPickUp, shippingFee, discountAmount, discountReason } = values
-  const discount = Number(discountAmount) || 0
+  const amount = toOptionalNumberInput(discountAmount)
   return {
     items: lines.map(({ item, quantity }) => ({ variantId: item.variantId, quantity })),
     totalPrice: totalPrice ?? 0,
     customerInfo: { customerName, customerPhone },
     address: isPickUp ? null : { province, ward, street },
     channel,
-    shippingFee: shippingFee === '' || isPickUp ? null : Number(shippingFee),
-    discount: discount > 0 ? { amount: discount, reason: discountReason.trim() } : null,
+    shippingFee: isPickUp ? null : toOptionalNumberInput(shippingFee),
+    discount: amount ? { amount, reason: discountReason.trim() } : null,
     orderNumber,
     payment,
     note,

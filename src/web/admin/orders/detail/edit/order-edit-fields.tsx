@@ -6,6 +6,7 @@ import { validateRecipientName } from '#domain/customers/validate-recipient-name
 import { LocalityFields } from '#web/address/locality-fields.tsx'
 import { ControlledField } from '#web/admin/form/controlled-field.tsx'
 import { MoneyInput } from '#web/admin/form/money-input.tsx'
+import { parseWholeNumber, wholeNumberRules } from '#web/admin/form/numbers/parse-whole-number.ts'
 import { CustomerNoteField } from '#web/admin/orders/customer-note-field.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -81,7 +82,8 @@ interface AmountFieldsProps extends FieldsProps {
 
 export function AmountFields({ form, currentFee, serverErrors }: AmountFieldsProps) {
   const { control, register, formState, watch } = form
-  const hasDiscount = Number(watch('discountAmount')) > 0
+  const discount = watch('discountAmount')
+  const hasDiscount = discount !== '' && parseWholeNumber(discount) !== 0
   const validateReason = (reason: string) => !hasDiscount || reason.trim() !== '' || 'Hãy ghi lý do giảm giá'
   return (
     <fieldset className={fieldsetClass}>
@@ -91,6 +93,7 @@ export function AmountFields({ form, currentFee, serverErrors }: AmountFieldsPro
         name="shippingFee"
         label="Phí giao hàng"
         optional
+        rules={wholeNumberRules}
         error={serverErrors.shippingFee}
         hint="Để trống: giữ như cũ, và tính lại theo bảng phí khi đổi hàng hoặc đổi tỉnh."
       >
@@ -101,6 +104,7 @@ export function AmountFields({ form, currentFee, serverErrors }: AmountFieldsPro
         name="discountAmount"
         label="Giảm giá"
         optional
+        rules={wholeNumberRules}
         error={serverErrors.discountAmount}
       >
         {(input) => <MoneyInput {...input} />}

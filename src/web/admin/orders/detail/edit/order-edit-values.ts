@@ -6,9 +6,10 @@ import { validatePhone } from '#domain/customers/validate-phone.ts'
 import { validateRecipientName } from '#domain/customers/validate-recipient-name.ts'
 import { sumManualDiscount } from '#domain/orders/edit/sum-manual-discount.ts'
 import { findProvince } from '#domain/shipping/localities/provinces.ts'
+import { findWholeNumberError, toOptionalNumberInput } from '#web/admin/form/numbers/parse-whole-number.ts'
 import { type OrderEditLine, toLineRequest } from './order-edit-lines.ts'
 
-/** Amounts are digits without separators; an empty text is none. */
+/** Amounts are text as typed; an empty text is none. */
 export interface OrderEditValues {
   customerName: string
   customerPhone: string
@@ -67,15 +68,15 @@ interface OrderEditInput {
 export function toEditDraft({ order, lines, values, hasAddress }: OrderEditInput): OrderEditRequest {
   const { customerName, customerPhone, province, ward, street, note } = values
   const { shippingFee, discountAmount, discountReason: reason } = values
-  const amount = Number(discountAmount)
+  const amount = toOptionalNumberInput(discountAmount)
   return {
     version: order.version,
     customerInfo: { customerName, customerPhone },
     address: hasAddress ? { province, ward, street } : null,
     note,
     ...toLineRequest(lines),
-    shippingFee: shippingFee === '' ? null : Number(shippingFee),
-    discount: amount > 0 ? { amount, reason } : null,
+    shippingFee: toOptionalNumberInput(shippingFee),
+    discount: amount ? { amount, reason } : null,
     dropsVoucher: false,
   }
 }
@@ -84,7 +85,11 @@ export function toEditDraft({ order, lines, values, hasAddress }: OrderEditInput
 export function toPreviewDraft(input: OrderEditInput): OrderEditRequest {
   const { order, values } = input
   const { customerName, customerPhone } = values
-  const draft = toEditDraft(input)
+  const own = toOrderEditValues(order)
+  const chooseAmount = (field: 'shippingFee' | 'discountAmount') =>
+    findWholeNumberError(values[field]) ? own[field] : values[field]
+  const amounts = { shippingFee: chooseAmount('shippingFee'), discountAmount: chooseAmount('discountAmount') }
+  const draft = toEditDraft({ ...input, values: { ...values, ...amounts } })
   const hasPlace = findProvince(values.province) !== undefined && values.ward !== '' && values.street !== ''
   return {
     ...draft,

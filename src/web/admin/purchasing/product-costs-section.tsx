@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import type { Product, Variant } from '#contract/catalog/products.ts'
 import { formatVariantName } from '#domain/catalog/format-variant-name.ts'
 import { MoneyInput } from '#web/admin/form/money-input.tsx'
+import { toNumberInput } from '#web/admin/form/numbers/parse-whole-number.ts'
 import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { stockKey } from '#web/admin/stock/stock-queries.ts'
 import { useApi } from '#web/app/api/use-api.ts'
@@ -30,7 +31,7 @@ export function ProductCostsSection({ product: { variants } }: { product: Produc
   const save = useAdminMutation(
     () =>
       api.setCosts({
-        body: { lines: changes.map(([variantId, text]) => ({ variantId, cost: Number(text) })) },
+        body: { lines: changes.map(([variantId, text]) => ({ variantId, cost: toNumberInput(text) })) },
       }),
     {
       invalidates: [stockKey],
@@ -79,14 +80,12 @@ export function ProductCostsSection({ product: { variants } }: { product: Produc
         })}
       </div>
       <Button
-        disabled={changes.length === 0 || !isValid}
+        disabled={changes.length === 0}
         busy={save.isPending}
-        onClick={({ currentTarget }) => {
-          // A text that is no amount leaves the amount before it in `texts`.
-          const invalid = currentTarget.closest('section')?.querySelector<HTMLElement>('[aria-invalid=true]')
-          if (invalid) return invalid.focus()
+        onClick={() => {
+          if (!isValid) return section.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
           confirmFreeGoods(
-            changes.map(([, text]) => Number(text)),
+            changes.map(([, text]) => toNumberInput(text)),
             () => save.mutate(undefined, { onSuccess: () => setTexts(new Map()) }),
           )
         }}

@@ -2,7 +2,11 @@ import { limits } from '#contract/limits.ts'
 import type { VariantCost } from '#contract/purchasing/costs.ts'
 import type { StockItem } from '#contract/stock/stock.ts'
 import { formatDong } from '#domain/money.ts'
-import { findNumberRangeError, parseWholeNumber } from '#web/admin/form/numbers/parse-whole-number.ts'
+import {
+  findNumberRangeError,
+  parseWholeNumber,
+  toNumberInput,
+} from '#web/admin/form/numbers/parse-whole-number.ts'
 
 export interface ReceivedLine {
   item: StockItem
@@ -41,7 +45,7 @@ export function describeUnusualCost(
 ): string | undefined {
   const usual = cost?.average ?? cost?.last
   if (!usual || costText === null || validateReceivedCost(costText)) return
-  const amount = Number(costText)
+  const amount = toNumberInput(costText)
   if (amount > 2 * usual) return `Cao hơn nhiều giá vốn hiện nay ${formatDong(usual)}, hãy kiểm tra lại.`
   if (2 * amount < usual) return `Thấp hơn nhiều giá vốn hiện nay ${formatDong(usual)}, hãy kiểm tra lại.`
 }
@@ -55,9 +59,9 @@ export function sumReceivedLines(
   for (const line of lines) {
     const costText = findCostText(line, costs)
     if (validateReceivedQuantity(line.quantityText) || validateReceivedCost(costText)) continue
-    const quantity = parseWholeNumber(line.quantityText) ?? 0
+    const quantity = toNumberInput(line.quantityText)
     pieces += quantity
-    total += quantity * Number(costText)
+    total += quantity * toNumberInput(costText)
   }
   return { pieces, total }
 }

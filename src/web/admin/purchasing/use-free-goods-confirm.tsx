@@ -1,4 +1,5 @@
 import { type RefObject, useState } from 'react'
+import { parseWholeNumber } from '#web/admin/form/numbers/parse-whole-number.ts'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 
 interface PendingSave {
@@ -10,13 +11,13 @@ export const costFieldProps = { 'data-unit-cost': '' }
 
 const findFreeCostField = (container: HTMLElement | null) =>
   [...(container?.querySelectorAll<HTMLInputElement>('input[data-unit-cost]') ?? [])].find(
-    ({ value }) => value !== '' && Number(value) === 0,
+    ({ value }) => parseWholeNumber(value) === 0,
   )
 
 /** Asks once before a cost of 0 is saved, because profit then includes the whole price. */
 export function useFreeGoodsConfirm(container: RefObject<HTMLElement | null>) {
   const [pending, setPending] = useState<PendingSave | null>(null)
-  function confirmFreeGoods(costs: readonly number[], save: () => void) {
+  function confirmFreeGoods(costs: readonly (number | null)[], save: () => void) {
     const freeCount = costs.filter((cost) => cost === 0).length
     if (freeCount === 0) save()
     else {

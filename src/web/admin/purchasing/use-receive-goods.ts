@@ -50,7 +50,7 @@ export function useReceiveGoods(draft: ReceiveGoodsDraft, costs: CostsByVariant)
     event.preventDefault()
     if (errors.supplier || errors.lines || hasWrongLine) return setFailedAttempts((count) => count + 1)
     confirmFreeGoods(
-      lines.map((line) => Number(findCostText(line, costs))),
+      lines.map((line) => toNumberInput(findCostText(line, costs))),
       () => void save(),
     )
   }
@@ -80,7 +80,7 @@ function useSaveGoods({ supplier, note, lines }: ReceiveGoodsDraft, costs: Costs
             lines: lines.map((line) => ({
               variantId: line.item.variantId,
               quantity: toNumberInput(line.quantityText),
-              cost: Number(findCostText(line, costs)),
+              cost: toNumberInput(findCostText(line, costs)),
             })),
           },
         }),

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import type { VariantCost } from '#contract/purchasing/costs.ts'
 import { formatDong } from '#domain/money.ts'
 import { MoneyInput } from '#web/admin/form/money-input.tsx'
+import { toNumberInput } from '#web/admin/form/numbers/parse-whole-number.ts'
 import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { stockKey } from '#web/admin/stock/stock-queries.ts'
 import { useApi } from '#web/app/api/use-api.ts'
@@ -34,7 +35,7 @@ export function VariantCostForm({ variantId }: { variantId: string }) {
     const message = validateReceivedCost(text)
     setError(message ? { message } : null)
     if (message) return
-    const cost = Number(text)
+    const cost = toNumberInput(text)
     confirmFreeGoods([cost], () => setCost.mutate(cost, { onSuccess: () => setText('') }))
   }
   return (

@@ -20,6 +20,7 @@ import {
 } from '#web/admin/catalog/edit/draft/stored-draft.ts'
 import { SaveBar } from '#web/admin/catalog/edit/save/save-bar.tsx'
 import { editedProductQuery } from '#web/admin/catalog/product-queries.ts'
+import { toOptionalNumberInput } from '#web/admin/form/numbers/parse-whole-number.ts'
 import { useRights } from '#web/admin/frame/rights.ts'
 import { useFreeGoodsConfirm } from '#web/admin/purchasing/use-free-goods-confirm.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
@@ -76,7 +77,7 @@ function AddProductForm({ initial }: { initial: ProductFormDraft }) {
   const costSection = useRef<HTMLDivElement>(null)
   const { confirmFreeGoods, dialog } = useFreeGoodsConfirm(costSection)
   const confirmAndSave = (startsNext: boolean, version?: number) =>
-    confirmFreeGoods(cost === '' ? [] : [Number(cost)], () => void save(startsNext, version))
+    confirmFreeGoods([toOptionalNumberInput(cost)], () => void save(startsNext, version))
   /** The lost request had created the product and somebody changed it since, so it is edited from here on. */
   async function editSaved({ _id }: Product) {
     state.applyStored()

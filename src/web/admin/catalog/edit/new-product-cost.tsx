@@ -1,6 +1,7 @@
 import type { Ref } from 'react'
 import type { Product } from '#contract/catalog/products.ts'
 import { MoneyInput } from '#web/admin/form/money-input.tsx'
+import { toNumberInput } from '#web/admin/form/numbers/parse-whole-number.ts'
 import { validateReceivedCost } from '#web/admin/purchasing/received-lines.ts'
 import { costFieldProps } from '#web/admin/purchasing/use-free-goods-confirm.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
@@ -44,7 +45,7 @@ export function useSaveNewProductCost() {
   const toast = useToast()
   return async ({ variants }: Product, text: string): Promise<boolean> => {
     if (text === '') return true
-    const lines = variants.map(({ _id }) => ({ variantId: _id, cost: Number(text) }))
+    const lines = variants.map(({ _id }) => ({ variantId: _id, cost: toNumberInput(text) }))
     try {
       await api.setCosts({ body: { lines } })
       return true

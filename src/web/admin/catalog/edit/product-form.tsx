@@ -49,7 +49,7 @@ export function ProductForm({ title, state, onSave, onApplyStored, notice, child
   const submit = form.handleSubmit(() => onSave(), focusFirstError)
   const formRef = useFocusInvalidField(state.failedAttempts)
 
-  useSaveShortcuts(() => formRef.current?.requestSubmit())
+  useSaveShortcuts(() => void submit())
 
   return (
     <main className="page pt-6 pb-16">

@@ -39,9 +39,9 @@ function formatFields({ fields, properties }: ProductFormDraft, categoryName: (i
     publishAt: fields.publishAt.replace('T', ' '),
     audience: audienceLabels[fields.audience as Audience] ?? '',
     tags: parseTags(fields.tags).join(', '),
-    price: formatDong(parseWholeNumber(fields.price) || 0),
+    price: formatPrice(fields.price),
     discount: `${parsePercent(fields.discount) || 0}%`,
-    specialPrice: fields.specialPrice ? formatDong(parseWholeNumber(fields.specialPrice) || 0) : '',
+    specialPrice: formatPrice(fields.specialPrice),
     specialFrom: formatDay(fields.specialFrom),
     specialTo: formatDay(fields.specialTo),
     weight: formatWeight(fields.weight),
@@ -53,6 +53,10 @@ function formatFields({ fields, properties }: ProductFormDraft, categoryName: (i
   )
 }
 
+function formatPrice(text: string): string {
+  const dong = parseWholeNumber(text)
+  return dong === null ? text.trim() : formatDong(dong)
+}
 const formatWeight = (text: string) => text && `${parseWholeNumber(text)?.toLocaleString('vi-VN') ?? text} g`
 
 function formatVariants({ fields, grid }: ProductFormDraft) {
@@ -68,7 +72,7 @@ function formatVariants({ fields, grid }: ProductFormDraft) {
 }
 
 function formatCells({ cells }: VariantGridRow): string {
-  const price = cells.price.trim() ? `giá ${formatDong(parseWholeNumber(cells.price) || 0)}` : 'giá chung'
+  const price = cells.price.trim() ? `giá ${formatPrice(cells.price)}` : 'giá chung'
   const [sku, barcode] = [cells.sku.trim(), cells.barcode.trim()]
   const codes = [sku && `SKU ${sku}`, barcode && `mã vạch ${barcode}`]
   const weight = cells.weight && `nặng ${formatWeight(cells.weight)}`

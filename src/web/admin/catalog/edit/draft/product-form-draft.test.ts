@@ -97,6 +97,7 @@ test('the validation messages are those of the specification', () => {
 
 test('the stock and the weight are whole numbers', () => {
   expect(productFormRules.stock('2.5')).toBe('Số lượng sản phẩm phải là số nguyên')
+  expect(productFormRules.price('2.5')).toBe('Giá sản phẩm phải là số nguyên (đồng)')
   expect(productFormRules.weight('0.5')).toBe('Cân nặng phải là số nguyên từ 1 đến 100.000 gam')
   expect(productFormRules.stock('1.000')).toBe(true)
 })
@@ -126,6 +127,8 @@ test('a comparison of two versions lists fields and variants as text and images 
   const [variant, ...others] = compareDrafts(edited, base, () => 'Áo')
   expect(others).toEqual([])
   expect(variant?.edited).toMatch(/^9 cái, giá 5\.000/)
+  const unread = { ...base, fields: { ...base.fields, price: '2.5' } }
+  expect(compareDrafts(unread, base, () => 'Áo')).toMatchObject([{ label: 'Giá', edited: '2.5' }])
   const setWeights = (weight: string) => ({
     ...base,
     fields: { ...base.fields, weight },

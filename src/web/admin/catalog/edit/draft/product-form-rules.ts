@@ -13,13 +13,16 @@ import {
 import { parsePercent } from '#web/admin/form/numbers/parse-percent.ts'
 import { parseWholeNumber } from '#web/admin/form/numbers/parse-whole-number.ts'
 
+/** Such as `2.5`. */
+const isDecimal = (text: string) => /^\d[\d.,]*$/.test(text.trim())
+
 // The specification fixes these messages.
 export const productFormRules = {
   name: (value: string) => value.trim() !== '' || 'Tên sản phẩm không được để trống',
   price: (value: string) => {
     if (value.trim() === '') return 'Giá sản phẩm không được để trống'
     const dong = parseWholeNumber(value)
-    if (dong === null) return 'Giá sản phẩm phải là số'
+    if (dong === null) return isDecimal(value) ? numberMessages.wholePrice : 'Giá sản phẩm phải là số'
     return dong <= limits.maxPrice || numberMessages.priceRange
   },
   discount: (value: string) => {
@@ -37,8 +40,7 @@ export const productFormRules = {
     value.trim() === '' || detectBarcodeKind(value.trim()) !== null || barcodeMessage,
   stock: (value: string) => {
     const pieces = value.trim() === '' ? 0 : parseWholeNumber(value)
-    if (pieces === null)
-      return /^\d+[.,]\d+$/.test(value.trim()) ? numberMessages.wholeStock : 'Số lượng sản phẩm phải là số'
+    if (pieces === null) return isDecimal(value) ? numberMessages.wholeStock : 'Số lượng sản phẩm phải là số'
     return pieces <= limits.maxStock || numberMessages.stockRange
   },
 }

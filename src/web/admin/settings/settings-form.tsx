@@ -14,6 +14,7 @@ import { settingsKey } from '#web/admin/catalog/admin-queries.ts'
 import { ControlledField } from '#web/admin/form/controlled-field.tsx'
 import { DateInput } from '#web/admin/form/dates/date-input.tsx'
 import { MoneyInput } from '#web/admin/form/money-input.tsx'
+import { wholeNumberRules } from '#web/admin/form/numbers/parse-whole-number.ts'
 import { ImageField } from '#web/admin/form/pictures/image-field.tsx'
 import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { ApiError } from '#web/app/api/api.ts'
@@ -25,6 +26,7 @@ import { showFieldErrors } from '#web/ui/form/form-errors.ts'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
+import { useFocusInvalidField } from '#web/ui/form/use-focus-invalid-field.ts'
 import { ProvinceCarrierFields } from './delivery/province-carrier-fields.tsx'
 import { ShippingGroupFields } from './delivery/shipping-group-fields.tsx'
 import type { SettingsField } from './fields/settings-field.ts'
@@ -43,7 +45,12 @@ interface SettingsFormProps {
 
 export function SettingsForm({ section, settings }: SettingsFormProps) {
   const [base, setBase] = useState(settings)
-  const form = useForm<FieldValues>({ defaultValues: toSettingsValues(settings, section) })
+  const form = useForm<FieldValues>({
+    shouldFocusError: false,
+    defaultValues: toSettingsValues(settings, section),
+  })
+  const [refusal, setRefusal] = useState<object | null>(null)
+  const formRef = useFocusInvalidField(refusal)
   const { isDirty } = form.formState
   useLeaveGuard(isDirty, () => confirm('Bạn chưa lưu thay đổi. Rời trang này?'))
   const save = useSaveSettings(section, base, (saved, sent) => applyStored(saved, sent))
@@ -69,7 +76,12 @@ export function SettingsForm({ section, settings }: SettingsFormProps) {
   }
 
   return (
-    <form noValidate onSubmit={form.handleSubmit(submit)} className="grid gap-5">
+    <form
+      ref={formRef}
+      noValidate
+      onSubmit={form.handleSubmit(submit, () => setRefusal({}))}
+      className="grid gap-5"
+    >
       {settingsFields[section].map((field, at, all) => (
         <Fragment key={field.path}>
           {field.group && field.group !== all[at - 1]?.group && (
@@ -114,7 +126,13 @@ function FormField({ control, field }: { control: Control; field: SettingsField 
     )
   }
   return (
-    <ControlledField control={control} name={path} optional={optional && !hasNoMark} {...texts}>
+    <ControlledField
+      control={control}
+      name={path}
+      optional={optional && !hasNoMark}
+      rules={kind === 'dong' || kind === 'count' ? wholeNumberRules : undefined}
+      {...texts}
+    >
       {(input) => <SettingInput {...input} kind={kind} options={options} />}
     </ControlledField>
   )

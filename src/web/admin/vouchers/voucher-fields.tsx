@@ -9,6 +9,7 @@ import { FormSection } from '#web/admin/catalog/edit/form-section.tsx'
 import { ControlledField } from '#web/admin/form/controlled-field.tsx'
 import { DateInput } from '#web/admin/form/dates/date-input.tsx'
 import { MoneyInput } from '#web/admin/form/money-input.tsx'
+import { findWholeNumberError, wholeNumberRules } from '#web/admin/form/numbers/parse-whole-number.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { RadioCards } from '#web/ui/form/radio-cards.tsx'
@@ -72,17 +73,30 @@ function DiscountSection({ control }: VoucherFieldsProps) {
       />
       {kind === 'percent' && (
         <div className={twoColumnClass}>
-          <ControlledField control={control} name="percent" label="Phần trăm giảm">
+          <ControlledField
+            control={control}
+            name="percent"
+            label="Phần trăm giảm"
+            rules={{
+              validate: (text) => findWholeNumberError(text) && `${voucherFields.value.label} phải là số`,
+            }}
+          >
             {(input) => <NumberInput {...input} unit="%" />}
           </ControlledField>
-          <ControlledField control={control} name="cap" label={voucherFields.cap.label} optional>
+          <ControlledField
+            control={control}
+            name="cap"
+            label={voucherFields.cap.label}
+            optional
+            rules={wholeNumberRules}
+          >
             {(input) => <MoneyInput {...input} />}
           </ControlledField>
         </div>
       )}
       {kind === 'amount' && (
         <div className={twoColumnClass}>
-          <ControlledField control={control} name="amount" label="Số tiền giảm">
+          <ControlledField control={control} name="amount" label="Số tiền giảm" rules={wholeNumberRules}>
             {(input) => <MoneyInput {...input} />}
           </ControlledField>
         </div>
@@ -114,6 +128,7 @@ function ConditionSection({ control }: VoucherFieldsProps) {
             name={name}
             label={voucherFields[name].label}
             optional
+            rules={wholeNumberRules}
           >
             {(input) => <Input {...input} />}
           </ControlledField>

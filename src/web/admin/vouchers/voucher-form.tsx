@@ -6,6 +6,7 @@ import { haveEditsConflict, mergeUnsavedEdits } from '#web/admin/form/merge-unsa
 import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { useLeaveGuard } from '#web/app/router/use-leave-guard.ts'
 import { showFieldErrors } from '#web/ui/form/form-errors.ts'
+import { useFocusInvalidField } from '#web/ui/form/use-focus-invalid-field.ts'
 import {
   createDraftFromVoucher,
   createVoucherInput,
@@ -47,7 +48,12 @@ export function VoucherForm({
   children,
 }: VoucherFormProps) {
   const [base, setBase] = useState(voucher)
-  const form = useForm({ defaultValues: base ? createDraftFromVoucher(base) : emptyVoucherDraft })
+  const form = useForm({
+    shouldFocusError: false,
+    defaultValues: base ? createDraftFromVoucher(base) : emptyVoucherDraft,
+  })
+  const [refusal, setRefusal] = useState<object | null>(null)
+  const formRef = useFocusInvalidField(refusal)
   const { isDirty, isSubmitting } = form.formState
   useLeaveGuard(isDirty, () => confirm('Bạn chưa lưu thay đổi. Rời trang này?'))
   const save = useAdminMutation((draft: VoucherDraft) => onSend(createVoucherInput(draft), base?.version), {
@@ -87,8 +93,9 @@ export function VoucherForm({
   }
   return (
     <form
+      ref={formRef}
       noValidate
-      onSubmit={form.handleSubmit(submit)}
+      onSubmit={form.handleSubmit(submit, () => setRefusal({}))}
       className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-8"
     >
       <VoucherFields control={form.control} />

@@ -6,6 +6,7 @@ import { provinceLocalities } from '#domain/shipping/localities/provinces.ts'
 import { shortenProvinceName } from '#domain/shipping/localities/shorten-province-name.ts'
 import { ControlledField } from '#web/admin/form/controlled-field.tsx'
 import { MoneyInput } from '#web/admin/form/money-input.tsx'
+import { wholeNumberRules } from '#web/admin/form/numbers/parse-whole-number.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
@@ -78,7 +79,7 @@ function ShippingGroupFieldset({ control, name, title, others, onRemove }: Shipp
           />
         )}
       </ControlledField>
-      <ControlledField control={control} name={`${name}.fee`} label="Phí">
+      <ControlledField control={control} name={`${name}.fee`} label="Phí" rules={wholeNumberRules}>
         {(input) => (
           <span className="block max-w-48">
             <MoneyInput {...input} />
@@ -92,6 +93,7 @@ function ShippingGroupFieldset({ control, name, title, others, onRemove }: Shipp
             control={control}
             name={`${name}.days.${part}`}
             label={part === 'from' ? 'Sớm nhất (ngày)' : 'Chậm nhất (ngày)'}
+            rules={wholeNumberRules}
           >
             {(input) => (
               <TextInput

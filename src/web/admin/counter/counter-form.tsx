@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, type SetStateAction, useRef, useState } from 'react'
+import { type FormEvent, type SetStateAction, useState } from 'react'
 import type { Order } from '#contract/orders/orders.ts'
 import { applyDiscounts, calculateSubtotal, formatDong } from '#domain/money.ts'
-import { parseWholeNumber } from '#web/admin/form/numbers/parse-whole-number.ts'
+import { findWholeNumberError, parseWholeNumber } from '#web/admin/form/numbers/parse-whole-number.ts'
 import { SessionExpiredNotice } from '#web/admin/frame/session-expired-notice.tsx'
 import { ManualOrderLineList } from '#web/admin/orders/new/manual-order-line-list.tsx'
 import { addManualOrderLine, type ManualOrderLine } from '#web/admin/orders/new/manual-order-lines.ts'
@@ -17,12 +17,12 @@ import { settingsSummaryQuery } from '#web/app/api/settings-summary.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { useLeaveGuard } from '#web/app/router/use-leave-guard.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { useFocusInvalidField } from '#web/ui/form/use-focus-invalid-field.ts'
 import { CounterMoneyFields, type CounterPayment } from './counter-money-fields.tsx'
 import { useCounterSale } from './use-counter-sale.ts'
 import { useShortcut } from './use-shortcut.ts'
 
 const emptyPayment: CounterPayment = { payment: 'cash', cash: '', discount: '', reason: '' }
-const toDong = (text: string): number => parseWholeNumber(text) ?? 0
 
 const calculateTotal = (
   lines: readonly ManualOrderLine[],
@@ -49,25 +49,28 @@ export function CounterForm({ onSold, onEarlierSale }: CounterFormProps) {
     onSold,
     onEarlierSale,
   )
-  const discount = toDong(values.discount)
   const voucher = useManualOrderVoucher(lines, counterVoucherTerms)
-  const total = calculateTotal(lines, voucher.preview?.discounts ?? [], discount)
+  const discount = values.discount === '' ? 0 : parseWholeNumber(values.discount)
+  const total = discount === null ? null : calculateTotal(lines, voucher.preview?.discounts ?? [], discount)
   const isCash = values.payment === 'cash'
+  const [refusal, setRefusal] = useState<object | null>(null)
+  const form = useFocusInvalidField(refusal)
   useLeaveGuard(lines.length > 0 && !isSending, () =>
     window.confirm('Hàng đang chọn chưa bán. Rời trang này?'),
   )
   function submit(event: FormEvent) {
     event.preventDefault()
     if (voucher.isLoading) return
+    if (discount === null || total === null || (isCash && findWholeNumberError(values.cash)))
+      return setRefusal({})
     void sell({
       totalPrice: Math.max(0, total),
       voucherCode: voucher.preview?.offer.code,
       payment: values.payment,
-      cashReceived: isCash && values.cash ? toDong(values.cash) : null,
+      cashReceived: isCash ? parseWholeNumber(values.cash) : null,
       discount: discount > 0 ? { amount: discount, reason: values.reason.trim() } : null,
     })
   }
-  const form = useRef<HTMLFormElement>(null)
   useShortcut('F9', () => form.current?.requestSubmit())
   function changeLines(next: SetStateAction<ManualOrderLine[]>) {
     clearRefusal()
@@ -100,7 +103,9 @@ export function CounterForm({ onSold, onEarlierSale }: CounterFormProps) {
       <section aria-label="Thu tiền" className="grid gap-5 xl:sticky xl:top-20">
         <p className="flex items-baseline justify-between border-t border-ink pt-4 text-2xl font-semibold">
           <span>Khách trả</span>
-          <output className="text-lacquer-ink tabular-nums">{formatDong(Math.max(0, total))}</output>
+          <output className="text-lacquer-ink tabular-nums">
+            {total === null ? '–' : formatDong(Math.max(0, total))}
+          </output>
         </p>
         <ManualOrderVoucherField voucher={{ ...voucher, setCode: changeCode }} />
         <CounterMoneyFields

@@ -1,8 +1,8 @@
 import { limits } from '#contract/limits.ts'
 import { formatDong } from '#domain/money.ts'
 import { describeMaxDiscount } from '#domain/orders/edit/edit-discounts.ts'
-import { MoneyInput } from '#web/admin/form/money-input.tsx'
-import { parseWholeNumber } from '#web/admin/form/numbers/parse-whole-number.ts'
+import { MoneyField } from '#web/admin/form/money-field.tsx'
+import { parseWholeNumber, toNumberInput } from '#web/admin/form/numbers/parse-whole-number.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { RadioCards } from '#web/ui/form/radio-cards.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
@@ -17,15 +17,16 @@ export interface CounterPayment {
 
 interface CounterMoneyFieldsProps {
   values: CounterPayment
-  /** In dong. */
-  total: number
+  /** In dong. Null while the discount is no amount. */
+  total: number | null
   acceptsTransfers: boolean
   onChange: (change: Partial<CounterPayment>) => void
 }
 
 export function CounterMoneyFields({ values, total, acceptsTransfers, onChange }: CounterMoneyFieldsProps) {
   const { payment, cash, discount, reason } = values
-  const cashReceived = parseWholeNumber(cash) ?? 0
+  const cashReceived = parseWholeNumber(cash)
+  const change = cashReceived && total !== null ? cashReceived - Math.max(0, total) : null
   return (
     <>
       <RadioCards
@@ -46,32 +47,26 @@ export function CounterMoneyFields({ values, total, acceptsTransfers, onChange }
         onChange={(chosen) => onChange({ payment: chosen })}
       />
       {payment === 'cash' && (
-        <Field
+        <MoneyField
           label="Khách đưa"
           optional
+          value={cash}
+          onChange={(text) => onChange({ cash: text })}
           hint={
-            cashReceived > 0 && cashReceived >= total
-              ? `Trả lại khách ${formatDong(cashReceived - Math.max(0, total))}`
+            change !== null && change >= 0
+              ? `Trả lại khách ${formatDong(change)}`
               : 'Để trống nếu khách đưa vừa đủ.'
           }
-          error={
-            cashReceived > 0 && cashReceived < total
-              ? `Còn thiếu ${formatDong(total - cashReceived)}`
-              : undefined
-          }
-        >
-          {(input) => <MoneyInput {...input} value={cash} onChange={(text) => onChange({ cash: text })} />}
-        </Field>
+          error={change !== null && change < 0 ? `Còn thiếu ${formatDong(-change)}` : undefined}
+        />
       )}
-      <Field
+      <MoneyField
         label="Giảm giá"
         optional
-        error={total < 0 ? describeMaxDiscount(total + (parseWholeNumber(discount) ?? 0)) : undefined}
-      >
-        {(input) => (
-          <MoneyInput {...input} value={discount} onChange={(text) => onChange({ discount: text })} />
-        )}
-      </Field>
+        value={discount}
+        onChange={(text) => onChange({ discount: text })}
+        error={total !== null && total < 0 ? describeMaxDiscount(total + toNumberInput(discount)) : undefined}
+      />
       {discount !== '' && (
         <Field label="Lý do giảm giá" hint="Chỉ nhân viên nhìn thấy.">
           {(input) => (

@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts'
 import type { SettlementLine } from '#contract/shipping/settlements.ts'
 import { formatDong } from '#domain/money.ts'
 import { ActionForm } from '#web/admin/form/action-form.tsx'
-import { MoneyInput } from '#web/admin/form/money-input.tsx'
+import { MoneyField } from '#web/admin/form/money-field.tsx'
 import { toNumberInput } from '#web/admin/form/numbers/parse-whole-number.ts'
 import { findFieldError, formatOutdatedError, useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { ordersKey } from '#web/admin/orders/order-queries.ts'
@@ -64,6 +64,7 @@ export function CorrectLineDialog({ settlementId, line, onClose }: CorrectLineDi
         submitLabel="Sửa dòng"
         busy={save.isPending}
         error={save.error}
+        amounts={Object.values(amounts)}
         onSubmit={() => save.mutate(undefined, { onSuccess: onClose })}
       >
         {isUnknown && (
@@ -80,19 +81,13 @@ export function CorrectLineDialog({ settlementId, line, onClose }: CorrectLineDi
           </Field>
         )}
         {amountFields.map(([name, label]) => (
-          <Field
+          <MoneyField
             key={name}
             label={label}
+            value={amounts[name]}
+            onChange={(value) => setAmounts({ ...amounts, [name]: value })}
             error={findFieldError(save.error, name) ?? (name === 'received' ? outdated : undefined)}
-          >
-            {(inputProps) => (
-              <MoneyInput
-                {...inputProps}
-                value={amounts[name]}
-                onChange={(value) => setAmounts({ ...amounts, [name]: value })}
-              />
-            )}
-          </Field>
+          />
         ))}
         <Field label="Lý do" error={findFieldError(save.error, 'note')}>
           {(inputProps) => (

@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts'
 import type { ParcelEntry } from '#contract/shipping/parcels.ts'
 import { formatDong } from '#domain/money.ts'
 import { ActionForm } from '#web/admin/form/action-form.tsx'
-import { MoneyInput } from '#web/admin/form/money-input.tsx'
+import { MoneyField } from '#web/admin/form/money-field.tsx'
 import { parseWholeNumber, toNumberInput } from '#web/admin/form/numbers/parse-whole-number.ts'
 import { findFieldError, formatOutdatedError, useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { useRights } from '#web/admin/frame/rights.ts'
@@ -33,7 +33,8 @@ function SettleParcelDialog({ parcel, onClose }: { parcel: ParcelEntry; onClose:
   const [amount, setAmount] = useState(String(open))
   const [isWaived, setWaived] = useState(false)
   const [note, setNote] = useState('')
-  const shortfall = Math.max(0, open - (parseWholeNumber(amount) ?? 0))
+  const received = parseWholeNumber(amount)
+  const shortfall = received === null ? 0 : Math.max(0, open - received)
   const save = useAdminMutation(
     () => {
       const waived = isWaived ? shortfall : 0
@@ -60,18 +61,19 @@ function SettleParcelDialog({ parcel, onClose }: { parcel: ParcelEntry; onClose:
         submitLabel="Ghi hãng trả"
         busy={save.isPending}
         error={save.error}
+        amounts={[amount]}
         onSubmit={() => save.mutate(undefined, { onSuccess: onClose })}
       >
-        <Field
+        <MoneyField
           label="Số tiền hãng trả, trước khi trừ phí"
+          value={amount}
+          onChange={setAmount}
           error={
             findFieldError(save.error, 'received') ??
             findFieldError(save.error, 'waived') ??
             formatOutdatedError(save.error, 'settlement_changed')
           }
-        >
-          {(inputProps) => <MoneyInput {...inputProps} value={amount} onChange={setAmount} />}
-        </Field>
+        />
         {shortfall > 0 && (
           <Checkbox
             label={`Bỏ qua ${formatDong(shortfall)} còn thiếu, không đòi nữa`}

@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest'
 import { readPastedAmount } from './read-pasted-amount.ts'
-import { keepDigits } from './thousands-separators.ts'
 
 test('a pasted 199000.00 is 199000; a pasted 500.00 is no amount', () => {
   expect(['199000.00', '199.000 ₫'].map(readPastedAmount)).toEqual(['199000', '199000'])
   expect(['500.00', 'abc', ''].map(readPastedAmount)).toEqual([null, null, null])
-})
-
-test('a typed amount keeps only its digits', () => {
-  expect(['1.2345', '20,000', '12a'].map(keepDigits)).toEqual(['12345', '20000', '12'])
 })

@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts'
 import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
 import { formatDong } from '#domain/money.ts'
 import { ActionForm } from '#web/admin/form/action-form.tsx'
-import { MoneyInput } from '#web/admin/form/money-input.tsx'
+import { MoneyField } from '#web/admin/form/money-field.tsx'
 import { toNumberInput } from '#web/admin/form/numbers/parse-whole-number.ts'
 import { findFieldError, formatOutdatedError, useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { ordersKey } from '#web/admin/orders/order-queries.ts'
@@ -67,6 +67,7 @@ export function RecordPaymentDialog({ order, due, onClose }: RecordPaymentDialog
         submitLabel="Xác nhận đã nhận tiền"
         busy={save.isPending}
         error={save.error}
+        amounts={[amount]}
         onSubmit={() => save.mutate(undefined, { onSuccess: onClose })}
       >
         <RadioCards
@@ -76,14 +77,14 @@ export function RecordPaymentDialog({ order, due, onClose }: RecordPaymentDialog
           value={method}
           onChange={setMethod}
         />
-        <Field
+        <MoneyField
           label="Số tiền"
+          value={amount}
+          onChange={setAmount}
           error={
             findFieldError(save.error, 'amount') ?? formatOutdatedError(save.error, 'order_balance_changed')
           }
-        >
-          {(inputProps) => <MoneyInput {...inputProps} value={amount} onChange={setAmount} />}
-        </Field>
+        />
         {method === 'bank_transfer' && (
           <Field
             label="Mã giao dịch"

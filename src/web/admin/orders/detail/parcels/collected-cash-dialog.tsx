@@ -2,12 +2,11 @@ import { useState } from 'react'
 import { formatDong } from '#domain/money.ts'
 import { calculateExpectedCash } from '#domain/shipping/parcel-cash.ts'
 import { ActionForm } from '#web/admin/form/action-form.tsx'
-import { MoneyInput } from '#web/admin/form/money-input.tsx'
+import { MoneyField } from '#web/admin/form/money-field.tsx'
 import { toNumberInput } from '#web/admin/form/numbers/parse-whole-number.ts'
 import { findFieldError, useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { ordersKey } from '#web/admin/orders/order-queries.ts'
 import { useApi } from '#web/app/api/use-api.ts'
-import { Field } from '#web/ui/form/field.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 
 interface CollectedCashDialogProps {
@@ -54,11 +53,15 @@ export function CollectedCashDialog({ id, part, cod, presumed, due, onClose }: C
         submitLabel="Đã giao"
         busy={save.isPending}
         error={save.error}
+        amounts={[amount]}
         onSubmit={() => save.mutate(undefined, { onSuccess: onClose })}
       >
-        <Field label="Tiền đã thu" error={findFieldError(save.error, 'collected')}>
-          {(inputProps) => <MoneyInput {...inputProps} value={amount} onChange={setAmount} />}
-        </Field>
+        <MoneyField
+          label="Tiền đã thu"
+          value={amount}
+          onChange={setAmount}
+          error={findFieldError(save.error, 'collected')}
+        />
       </ActionForm>
     </Dialog>
   )

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { ActionForm } from '#web/admin/form/action-form.tsx'
-import { MoneyInput } from '#web/admin/form/money-input.tsx'
-import { parseWholeNumber } from '#web/admin/form/numbers/parse-whole-number.ts'
+import { MoneyField } from '#web/admin/form/money-field.tsx'
+import { toOptionalNumberInput } from '#web/admin/form/numbers/parse-whole-number.ts'
 import { findFieldError, formatOutdatedError, useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { orderAndStockKeys } from '#web/admin/orders/invalidate-orders-and-stock.ts'
 import { useApi } from '#web/app/api/use-api.ts'
-import { Field } from '#web/ui/form/field.tsx'
 import { proposeRefundMethod, RefundMethodFields } from './refund-method-fields.tsx'
 import type { ReturnFormProps } from './return-dialog.tsx'
 import { isFieldError, ReturnReasonField } from './return-form-parts.tsx'
@@ -19,7 +18,7 @@ export function GoodwillForm({ order, onDone }: ReturnFormProps) {
   const [refundMethod, setRefundMethod] = useState(() => proposeRefundMethod(order.payment))
   const mutation = useAdminMutation(
     () => {
-      const body = { amount: parseWholeNumber(amount) ?? 0, totalPrice, reason, ...refundMethod }
+      const body = { amount: toOptionalNumberInput(amount) ?? 0, totalPrice, reason, ...refundMethod }
       return api.refundGoodwill({ params: { id: order._id }, body })
     },
     {
@@ -34,19 +33,20 @@ export function GoodwillForm({ order, onDone }: ReturnFormProps) {
       submitLabel="Xác nhận đã hoàn tiền"
       busy={mutation.isPending}
       error={mutation.error}
+      amounts={[amount]}
       onSubmit={() => mutation.mutate(undefined, { onSuccess: onDone })}
     >
       <p>Khách giữ hàng. Đơn được giảm đúng số tiền này; khách có email nhận thư về đơn.</p>
-      <Field
+      <MoneyField
         label="Số tiền đã hoàn"
+        value={amount}
+        onChange={setAmount}
         error={
           formatOutdatedError(mutation.error, 'order_balance_changed') ??
           findFieldError(mutation.error, 'amount') ??
           findFieldError(mutation.error, 'discount.amount')
         }
-      >
-        {(inputProps) => <MoneyInput {...inputProps} value={amount} onChange={setAmount} />}
-      </Field>
+      />
       <ReturnReasonField
         value={reason}
         onChange={setReason}

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { formatDong } from '#domain/money.ts'
 import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
 import { ActionForm } from '#web/admin/form/action-form.tsx'
-import { MoneyInput } from '#web/admin/form/money-input.tsx'
-import { parseWholeNumber } from '#web/admin/form/numbers/parse-whole-number.ts'
+import { MoneyField } from '#web/admin/form/money-field.tsx'
+import { toOptionalNumberInput } from '#web/admin/form/numbers/parse-whole-number.ts'
 import { findFieldError, formatOutdatedError, useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { orderAndStockKeys } from '#web/admin/orders/invalidate-orders-and-stock.ts'
 import { useApi } from '#web/app/api/use-api.ts'
@@ -33,7 +33,7 @@ export function RefundForm({ order, due, onDone }: RefundFormProps) {
   const [note, setNote] = useState('')
   const mutation = useAdminMutation(
     () => {
-      const body = { amount: parseWholeNumber(amount) ?? 0, due, note, ...refundMethod }
+      const body = { amount: toOptionalNumberInput(amount) ?? 0, due, note, ...refundMethod }
       return api.refundOrder({ params: { id: order._id }, body })
     },
     {
@@ -51,21 +51,22 @@ export function RefundForm({ order, due, onDone }: RefundFormProps) {
       submitLabel="Xác nhận đã hoàn tiền"
       busy={mutation.isPending}
       error={mutation.error}
+      amounts={[amount]}
       onSubmit={() => mutation.mutate(undefined, { onSuccess: onDone })}
     >
       <p>
         Ghi khi tiền đã trả cho khách. Cần hoàn{' '}
         <strong className="tabular-nums">{formatDong(refundDue)}</strong>.
       </p>
-      <Field
+      <MoneyField
         label="Số tiền đã hoàn"
+        value={amount}
+        onChange={setAmount}
         error={
           formatOutdatedError(mutation.error, 'refund_due_changed') ??
           findFieldError(mutation.error, 'amount', amountFailures)
         }
-      >
-        {(inputProps) => <MoneyInput {...inputProps} value={amount} onChange={setAmount} />}
-      </Field>
+      />
       <RefundMethodFields value={refundMethod} onChange={setRefundMethod} error={mutation.error} />
       <Field label="Ghi chú" optional error={findFieldError(mutation.error, 'note')}>
         {(inputProps) => (

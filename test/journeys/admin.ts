@@ -102,6 +102,15 @@ export const test = journey.extend<{ adminApi: AdminApi; adminPage: Page }>({
 
 export const tableRows = (page: Page) => page.getByRole('main').locator('tbody tr')
 
+/** Pastes text into the focused field, as copied from another program. */
+export const paste = (page: Page, text: string) =>
+  page.evaluate((words) => {
+    const data = new DataTransfer()
+    data.setData('text/plain', words)
+    const event = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })
+    document.activeElement?.dispatchEvent(event)
+  }, text)
+
 /** Without a page load, so that the pages before stay cached. The search finds one row. */
 export async function searchOneRow(page: Page, menuEntry: string, search: string): Promise<void> {
   await page.getByRole('navigation').getByRole('link', { name: menuEntry, exact: true }).click()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Product } from '#contract/catalog/products.ts'
 import { expectAccessible } from '#test/journeys/accessibility/accessible.ts'
-import { photoFiles, photos, randomText, readJson, test } from '#test/journeys/admin.ts'
+import { paste, photoFiles, photos, randomText, readJson, test } from '#test/journeys/admin.ts'
 import { expect } from '#test/journeys/journey.ts'
 import { toast } from '#test/journeys/orders/shopper.ts'
 
@@ -108,13 +108,7 @@ test('cells copied from a spreadsheet are pasted into the variant grid', async (
   await open(page, `/admin/products/edit/${shirt._id}`)
   for (const size of ['S', 'M', 'L']) await page.getByRole('button', { name: size, exact: true }).click()
   await page.getByRole('textbox', { name: 'Số lượng: S' }).focus()
-  await page.evaluate((words) => {
-    const data = new DataTransfer()
-    data.setData('text/plain', words)
-    document.activeElement?.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
-    )
-  }, `1\tS-${mark}\t199.000\n2\tM-${mark}\n3\tL-${mark}\n`)
+  await paste(page, `1\tS-${mark}\t199.000\n2\tM-${mark}\n3\tL-${mark}\n`)
   await expect(page.getByRole('textbox', { name: 'Giá riêng (₫): S' })).toHaveValue('199.000')
   await page.getByRole('button', { name: 'Bỏ L' }).click()
   await page.getByRole('button', { name: 'Lưu sản phẩm' }).click()

@@ -5,7 +5,7 @@ import type { OrderStatus } from '#contract/orders/order-statuses.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { formatDong } from '#domain/money.ts'
 import { toShopDay } from '#domain/shop-day.ts'
-import { randomText, readJson, tableRows, test } from '#test/journeys/admin.ts'
+import { paste, randomText, readJson, tableRows, test } from '#test/journeys/admin.ts'
 import { expect } from '#test/journeys/journey.ts'
 import { fillInAddress, orderButton, signUpShopper } from '#test/journeys/orders/shopper.ts'
 
@@ -40,15 +40,6 @@ async function addAttribute(page: Page, name: string, values: string[]) {
     await expect(tableRows(page).filter({ hasText: value })).toBeVisible()
   }
 }
-
-/** Pastes text into the focused cell of the variant grid. */
-const paste = (page: Page, text: string) =>
-  page.evaluate((words) => {
-    const data = new DataTransfer()
-    data.setData('text/plain', words)
-    const event = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })
-    document.activeElement?.dispatchEvent(event)
-  }, text)
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 

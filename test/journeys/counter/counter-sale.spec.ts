@@ -66,6 +66,11 @@ test('the reason why a sale was refused is hidden once the sale is changed', asy
   await page.getByLabel('Khách đưa').pressSequentially('300.5')
   await page.keyboard.press('F9')
   await expect(page.getByRole('alert').filter({ hasText: 'Hãy nhập một số nguyên' })).toBeVisible()
+  await expect(page.getByLabel('Khách đưa')).toHaveAccessibleDescription(/Để trống nếu khách đưa vừa đủ/)
+  await page.getByLabel('Giảm giá (không bắt buộc)', { exact: true }).fill('2.5')
+  await expect(page.locator('output')).toHaveText('–')
+  await page.keyboard.press('F9')
+  await expect(page.getByLabel('Khách đưa')).toBeFocused()
   await expect(page.getByRole('button', { name: `Bỏ Sơ mi ${mark}` })).toBeVisible()
 })
 

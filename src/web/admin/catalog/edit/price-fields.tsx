@@ -1,8 +1,9 @@
-import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { productFields } from '#contract/catalog/product-fields.ts'
 import { calculateSalePrice, formatDong } from '#domain/money.ts'
 import type { ProductFormFields } from '#web/admin/catalog/edit/draft/product-form-draft.ts'
 import { productFormRules } from '#web/admin/catalog/edit/draft/product-form-rules.ts'
+import { ControlledField } from '#web/admin/form/controlled-field.tsx'
 import { MoneyInput } from '#web/admin/form/money-input.tsx'
 import { parsePercent } from '#web/admin/form/numbers/parse-percent.ts'
 import { parseWholeNumber } from '#web/admin/form/numbers/parse-whole-number.ts'
@@ -21,16 +22,15 @@ export function PriceFields({ form }: { form: UseFormReturn<ProductFormFields> }
   return (
     <div className="grid gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
-        <Controller
+        <ControlledField
           control={control}
           name="price"
+          label={productFields.price.label}
+          required
           rules={{ validate: productFormRules.price }}
-          render={({ field, fieldState }) => (
-            <Field label={productFields.price.label} required error={fieldState.error?.message}>
-              {(inputProps) => <MoneyInput {...inputProps} {...field} />}
-            </Field>
-          )}
-        />
+        >
+          {(input) => <MoneyInput {...input} />}
+        </ControlledField>
         <Field
           label={`${productFields.discount.label} (%)`}
           optional

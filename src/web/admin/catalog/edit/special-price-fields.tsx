@@ -1,8 +1,8 @@
-import { Controller, type UseFormReturn } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
 import { productFields } from '#contract/catalog/product-fields.ts'
+import { ControlledField } from '#web/admin/form/controlled-field.tsx'
 import { DateInput } from '#web/admin/form/dates/date-input.tsx'
 import { MoneyInput } from '#web/admin/form/money-input.tsx'
-import { Field } from '#web/ui/form/field.tsx'
 import type { ProductFormFields } from './draft/product-form-draft.ts'
 import { productFormRules } from './draft/product-form-rules.ts'
 
@@ -10,32 +10,20 @@ import { productFormRules } from './draft/product-form-rules.ts'
 export function SpecialPriceFields({ form: { control } }: { form: UseFormReturn<ProductFormFields> }) {
   return (
     <div className="grid gap-4 sm:grid-cols-3">
-      <Controller
+      <ControlledField
         control={control}
         name="specialPrice"
+        label={productFields.specialPrice.label}
+        optional
+        hint="Được tính khi thấp hơn giá đã giảm."
         rules={{ validate: productFormRules.specialPrice }}
-        render={({ field, fieldState }) => (
-          <Field
-            label={productFields.specialPrice.label}
-            optional
-            hint="Được tính khi thấp hơn giá đã giảm."
-            error={fieldState.error?.message}
-          >
-            {(inputProps) => <MoneyInput {...inputProps} {...field} />}
-          </Field>
-        )}
-      />
+      >
+        {(input) => <MoneyInput {...input} />}
+      </ControlledField>
       {(['specialFrom', 'specialTo'] as const).map((name) => (
-        <Controller
-          key={name}
-          control={control}
-          name={name}
-          render={({ field: { onChange, ...field }, fieldState }) => (
-            <Field label={productFields[name].label} optional error={fieldState.error?.message}>
-              {(inputProps) => <DateInput {...inputProps} {...field} onDay={(day) => onChange(day ?? '')} />}
-            </Field>
-          )}
-        />
+        <ControlledField key={name} control={control} name={name} label={productFields[name].label} optional>
+          {({ onChange, ...input }) => <DateInput {...input} onDay={(day) => onChange(day ?? '')} />}
+        </ControlledField>
       ))}
     </div>
   )

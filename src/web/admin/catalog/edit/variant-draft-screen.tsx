@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type Control, Controller, type UseFormRegister, useFieldArray, useForm } from 'react-hook-form'
+import { type Control, type UseFormRegister, useFieldArray, useForm } from 'react-hook-form'
 import { attributesQuery } from '#web/admin/catalog/admin-queries.ts'
 import {
   createDraftFromColorBlocks,
@@ -11,6 +11,7 @@ import {
 import { productFormRules } from '#web/admin/catalog/edit/draft/product-form-rules.ts'
 import { storeDraft } from '#web/admin/catalog/edit/draft/stored-draft.ts'
 import type { GridValue } from '#web/admin/catalog/edit/variant-grid/variant-grid.ts'
+import { ControlledField } from '#web/admin/form/controlled-field.tsx'
 import { MoneyInput } from '#web/admin/form/money-input.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -65,16 +66,15 @@ export function VariantDraftScreen() {
               />
             )}
           </Field>
-          <Controller
+          <ControlledField
             control={control}
             name="price"
+            label="Giá"
+            required
             rules={{ validate: productFormRules.price }}
-            render={({ field, fieldState }) => (
-              <Field label="Giá" required error={fieldState.error?.message}>
-                {(inputProps) => <MoneyInput {...inputProps} {...field} />}
-              </Field>
-            )}
-          />
+          >
+            {(input) => <MoneyInput {...input} />}
+          </ControlledField>
         </div>
         {blocks.fields.map((block, at) => (
           <FormSection key={block.id} title={`Thuộc tính ${at + 1}`}>

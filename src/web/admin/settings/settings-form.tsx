@@ -26,7 +26,6 @@ import { showFieldErrors } from '#web/ui/form/form-errors.ts'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
-import { useFocusInvalidField } from '#web/ui/form/use-focus-invalid-field.ts'
 import { ProvinceCarrierFields } from './delivery/province-carrier-fields.tsx'
 import { ShippingGroupFields } from './delivery/shipping-group-fields.tsx'
 import type { SettingsField } from './fields/settings-field.ts'
@@ -45,12 +44,7 @@ interface SettingsFormProps {
 
 export function SettingsForm({ section, settings }: SettingsFormProps) {
   const [base, setBase] = useState(settings)
-  const form = useForm<FieldValues>({
-    shouldFocusError: false,
-    defaultValues: toSettingsValues(settings, section),
-  })
-  const [refusal, setRefusal] = useState<object | null>(null)
-  const formRef = useFocusInvalidField(refusal)
+  const form = useForm<FieldValues>({ defaultValues: toSettingsValues(settings, section) })
   const { isDirty } = form.formState
   useLeaveGuard(isDirty, () => confirm('Bạn chưa lưu thay đổi. Rời trang này?'))
   const save = useSaveSettings(section, base, (saved, sent) => applyStored(saved, sent))
@@ -76,12 +70,7 @@ export function SettingsForm({ section, settings }: SettingsFormProps) {
   }
 
   return (
-    <form
-      ref={formRef}
-      noValidate
-      onSubmit={form.handleSubmit(submit, () => setRefusal({}))}
-      className="grid gap-5"
-    >
+    <form noValidate onSubmit={form.handleSubmit(submit)} className="grid gap-5">
       {settingsFields[section].map((field, at, all) => (
         <Fragment key={field.path}>
           {field.group && field.group !== all[at - 1]?.group && (

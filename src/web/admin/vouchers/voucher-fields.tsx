@@ -77,9 +77,7 @@ function DiscountSection({ control }: VoucherFieldsProps) {
             control={control}
             name="percent"
             label="Phần trăm giảm"
-            rules={{
-              validate: (text) => findWholeNumberError(text) && `${voucherFields.value.label} phải là số`,
-            }}
+            rules={{ validate: (text) => findWholeNumberError(text) && 'Mức giảm phải là số' }}
           >
             {(input) => <NumberInput {...input} unit="%" />}
           </ControlledField>

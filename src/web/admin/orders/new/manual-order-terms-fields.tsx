@@ -17,8 +17,7 @@ interface ManualOrderTermsFieldsProps {
 /** Where the customer ordered, and what staff charge or take off by hand. */
 export function ManualOrderTermsFields({ form, discountError }: ManualOrderTermsFieldsProps) {
   const { control, register, formState, watch } = form
-  const discount = watch('discountAmount')
-  const hasDiscount = discount !== '' && parseWholeNumber(discount) !== 0
+  const hasDiscount = parseWholeNumber(watch('discountAmount') || '0') !== 0
   const validateReason = (reason: string) => !hasDiscount || reason.trim() !== '' || 'Hãy ghi lý do giảm giá'
   return (
     <fieldset className="grid gap-5 sm:grid-cols-2">

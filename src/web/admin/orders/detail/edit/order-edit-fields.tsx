@@ -82,8 +82,7 @@ interface AmountFieldsProps extends FieldsProps {
 
 export function AmountFields({ form, currentFee, serverErrors }: AmountFieldsProps) {
   const { control, register, formState, watch } = form
-  const discount = watch('discountAmount')
-  const hasDiscount = discount !== '' && parseWholeNumber(discount) !== 0
+  const hasDiscount = parseWholeNumber(watch('discountAmount') || '0') !== 0
   const validateReason = (reason: string) => !hasDiscount || reason.trim() !== '' || 'Hãy ghi lý do giảm giá'
   return (
     <fieldset className={fieldsetClass}>

@@ -85,11 +85,10 @@ export function toEditDraft({ order, lines, values, hasAddress }: OrderEditInput
 export function toPreviewDraft(input: OrderEditInput): OrderEditRequest {
   const { order, values } = input
   const { customerName, customerPhone } = values
-  const own = toOrderEditValues(order)
-  const chooseAmount = (field: 'shippingFee' | 'discountAmount') =>
-    findWholeNumberError(values[field]) ? own[field] : values[field]
-  const amounts = { shippingFee: chooseAmount('shippingFee'), discountAmount: chooseAmount('discountAmount') }
-  const draft = toEditDraft({ ...input, values: { ...values, ...amounts } })
+  const known = { ...values }
+  for (const field of ['shippingFee', 'discountAmount'] as const)
+    if (findWholeNumberError(values[field])) known[field] = toOrderEditValues(order)[field]
+  const draft = toEditDraft({ ...input, values: known })
   const hasPlace = findProvince(values.province) !== undefined && values.ward !== '' && values.street !== ''
   return {
     ...draft,

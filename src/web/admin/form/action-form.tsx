@@ -15,14 +15,14 @@ interface ActionFormProps {
 }
 
 export function ActionForm({ submitLabel, busy, error, amounts = [], onSubmit, children }: ActionFormProps) {
-  const [refusal, setRefusal] = useState<object | null>(null)
-  const form = useFocusInvalidField(refusal ?? error)
+  const [failedAttempts, setFailedAttempts] = useState(0)
+  const form = useFocusInvalidField(failedAttempts || error)
   function submit(event: FormEvent) {
     event.preventDefault()
     if (busy) return
-    const isRefused = amounts.some(findWholeNumberError)
-    setRefusal(isRefused ? {} : null)
-    if (!isRefused) onSubmit()
+    const isInvalid = amounts.some(findWholeNumberError)
+    setFailedAttempts(isInvalid ? failedAttempts + 1 : 0)
+    if (!isInvalid) onSubmit()
   }
   return (
     <form ref={form} onSubmit={submit} noValidate className="grid gap-5">

@@ -4,7 +4,7 @@ import { openTestShop } from '#test/shop.ts'
 
 const attempts = 200
 const shop = await openTestShop()
-const known = (await shop.shopper()).user?.email ?? ''
+const known = (await shop.anonymous().signUp()).user?.email ?? ''
 const anyone = shop.anonymous()
 
 /** Measures known and unknown addresses alternately, so that other load affects both. @returns the relative median difference */

@@ -20,18 +20,20 @@ interface Options {
   cached?: boolean
   readUrl?: string
   pages?: PageRenderer
+  /** The clock of the response cache. */
+  now?: () => number
 }
 
 /** Serves a shop a second time, with its own connection to the database. */
 export async function startAppServer(
   shop: Shop,
   where: ConnectionParameters,
-  { heartbeat = false, cached = false, readUrl, pages }: Options = {},
+  { heartbeat = false, cached = false, readUrl, pages, now }: Options = {},
 ) {
   const db = connect(where, { max: 4, shortSocketTimeout: true })
   const readReplicas = readUrl ? startReadReplicas(db, where, readUrl) : undefined
   const health = heartbeat ? startHeartbeat(where) : undefined
-  const cache = new ResponseCache(health && { isConnected: health.isConnected })
+  const cache = new ResponseCache({ ...(now && { now }), ...(health && { isConnected: health.isConnected }) })
   const invalidateCache = () => {
     readReplicas?.requireCurrent()
     cache.invalidate()
@@ -59,6 +61,7 @@ export async function startAppServer(
   return {
     shop: context.shop,
     readReplicas,
+    health,
     cache,
     app,
     db,

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import {
   chmodSync,
   cpSync,
@@ -60,6 +61,38 @@ function launchWith(options: { uid?: number; env?: NodeJS.ProcessEnv }, folder: 
     })
   }
   return { child: child as ChildProcess, ended, says }
+}
+
+/** A project without installed packages. */
+function freshProject(): string {
+  const folder = project('')
+  rmSync(join(folder, 'node_modules'), { recursive: true })
+  return folder
+}
+
+/** An empty cache, so that npm needs this registry. */
+const registryAt = (port: number, folder: string) => ({
+  env: {
+    ...process.env,
+    npm_config_registry: `http://127.0.0.1:${port}/`,
+    npm_config_cache: join(folder, 'cache'),
+  },
+})
+
+/** Its message takes 10 s, during which the other tests run. */
+const launchAtSilentRegistry = await startAtSilentRegistry()
+
+async function startAtSilentRegistry() {
+  const silent = createServer(() => {}).listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const folder = freshProject()
+  const { port } = silent.address() as AddressInfo
+  const launched = launchWith(registryAt(port, folder), folder, 'shop')
+  afterwards(() => {
+    launched.child.kill('SIGTERM')
+    silent.close()
+  })
+  return launched
 }
 
 it('runs the program on the bundled Node, and passes on its arguments and exit code', async () => {
@@ -188,13 +221,6 @@ it('builds again after a change of an extension, but not of the repository that 
   expect(await start()).toContain('Building')
 })
 
-/** A project without installed packages. */
-function freshProject(): string {
-  const folder = project('')
-  rmSync(join(folder, 'node_modules'), { recursive: true })
-  return folder
-}
-
 const otherUser = { uid: 65_534, gid: 65_534 }
 const isRoot = process.getuid?.() === 0
 
@@ -215,15 +241,6 @@ it.runIf(!isRoot || canTraverse(process.execPath, otherUser))(
   },
 )
 
-/** An empty cache, so that npm needs this registry. */
-const registryAt = (port: number, folder: string) => ({
-  env: {
-    ...process.env,
-    npm_config_registry: `http://127.0.0.1:${port}/`,
-    npm_config_cache: join(folder, 'cache'),
-  },
-})
-
 it('reports with the reason that the package registry refuses connections', async () => {
   const folder = freshProject()
   const { child, ended, says } = launchWith(registryAt(1, folder), folder, 'shop')
@@ -233,12 +250,7 @@ it('reports with the reason that the package registry refuses connections', asyn
 })
 
 it('reports after 10 s that the package registry does not answer', async () => {
-  const silent = createServer(() => {}).listen(0, '127.0.0.1')
-  afterwards(() => void silent.close())
-  await new Promise((done) => silent.once('listening', done))
-  const folder = freshProject()
-  const { port } = silent.address() as AddressInfo
-  const { child, ended, says } = launchWith(registryAt(port, folder), folder, 'shop')
+  const { child, ended, says } = launchAtSilentRegistry
   await says('The package registry does not answer: is this machine online?', 40_000)
   child.kill('SIGTERM')
   expect((await ended).output).toMatch(/^ {2}Installing the packages …\n/)

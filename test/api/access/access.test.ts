@@ -57,9 +57,13 @@ test('every call of the contract has a row in this table [Z1 A12]', () => {
 
 test.each(names)('%s answers each caller with the status in the table [P2 Z1 Z3 Z4 Z6]', async (name) => {
   for (const [who, caller] of callers) {
+    let answer = await call(caller, name)
     // The callers send more wrong passwords than the rate limit allows.
-    await shop.db.query(sql`DELETE FROM rate_limits`)
-    const { status, body } = await call(caller, name)
+    if (answer.status === 429) {
+      await shop.db.query(sql`DELETE FROM rate_limits`)
+      answer = await call(caller, name)
+    }
+    const { status, body } = answer
     expect([who, status, status < 400 || body.code]).toEqual([
       who,
       expected(name, who),

@@ -101,7 +101,8 @@ test('a common password or a wrong repetition does not use up the token', async 
 test('neither the answer nor its time reveals whether an address has an account [U5]', async () => {
   const { email } = await member()
   const took = { known: [] as number[], unknown: [] as number[] }
-  for (let n = 0; n < 20; n++) {
+  // `test/slow/constant-time.test.ts` measures 200 of each.
+  for (let n = 0; n < 8; n++) {
     for (const [who, address] of [
       ['known', email],
       ['unknown', `khong-ai-${n}@tiem.example`],
@@ -113,7 +114,7 @@ test('neither the answer nor its time reveals whether an address has an account 
       expect([answer.status, answer.body]).toEqual([200, { canSend: false }])
     }
   }
-  const median = (times: number[]) => times.toSorted((a, b) => a - b)[10] ?? 0
+  const median = (times: number[]) => times.toSorted((a, b) => a - b)[times.length / 2] ?? 0
   // The minimum duration hides the extra row of a known address; the bound is loose because the machine is
   // shared.
   expect(Math.min(...took.known, ...took.unknown)).toBeGreaterThanOrEqual(minDurationMs - 1)

@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { fold } from '#domain/search/fold.ts'
 import { checkProvince, checkWard } from '#domain/shipping/localities/check-locality.ts'
-import { findLocalities, suggestLocalities, wardKinds } from '#domain/shipping/localities/find-locality.ts'
-import { findProvince, type Locality, provinceLocalities } from '#domain/shipping/localities/provinces.ts'
+import { findProvince, provinceLocalities } from '#domain/shipping/localities/provinces.ts'
 import { listWards } from './wards.ts'
 
 const allWards = provinceLocalities.flatMap((province) =>
@@ -15,7 +13,6 @@ const province = (name: string) => {
   return found
 }
 const check = (typed: string, of: string) => checkWard(typed, province(of), listWards(province(of).code))
-const names = (places: readonly Locality[]) => places.map(({ name }) => name)
 
 test('the data has the 34 provinces and 3,321 wards as published', () => {
   const published = readFileSync('db/addresses/provinces.csv', 'utf8').trim().split(/\r?\n/).slice(1)
@@ -38,37 +35,6 @@ test('every ward is found by its name in lower and upper case and in decomposed 
       expect(checkWard(typed, province, wards)).toEqual({ locality: ward })
     }
   }
-})
-
-test('every ward is found without tone marks, without its type and with an abbreviated type, except 9 ambiguous pairs', () => {
-  const unclear = new Set<string>()
-  for (const { ward, province } of allWards) {
-    const wards = listWards(province.code)
-    const name = fold(ward.name)
-    const bare = name.replace(/^(phuong|xa|dac khu) /, '')
-    const short = `${{ p: 'p', x: 'x', d: 'đk' }[name[0] ?? '']}. ${bare}`
-    for (const typed of [name, bare, short, `${bare}, ${fold(province.name)}`]) {
-      const found = findLocalities(typed.split(',')[0] ?? '', wards, wardKinds)
-      expect(found, typed).toContain(ward)
-      if (found.length > 1) unclear.add(names(found).sort().join(' / '))
-      else expect(checkWard(typed, province, wards), typed).toEqual({ locality: ward })
-      expect(suggestLocalities(typed.split(',')[0] ?? '', wards, wardKinds).slice(0, 2)).toContain(ward)
-    }
-  }
-  // These pairs of one province differ only in tone marks.
-  expect([...unclear].sort()).toMatchInlineSnapshot(`
-    [
-      "Phường Mỹ Tho / Xã Mỹ Thọ",
-      "Phường Đông Tiến / Xã Đồng Tiến",
-      "Xã Ba Tô / Xã Ba Tơ",
-      "Xã Cẩm Giang / Xã Cẩm Giàng",
-      "Xã Lộc Thành / Xã Lộc Thạnh",
-      "Xã Sơn Hà / Xã Sơn Hạ",
-      "Xã Thanh An / Xã Thạnh An",
-      "Xã Tân Thành / Xã Tân Thạnh",
-      "Xã Văn Lang / Xã Văn Lăng",
-    ]
-  `)
 })
 
 test.each([

@@ -59,6 +59,24 @@ test('512 webhooks of 64 kB that are announced but not sent block neither sign-i
   for (const { socket } of calls) socket.destroy()
 })
 
+test('unsigned webhooks that fill their budget do not block sign-in, or the reverse [A7]', async () => {
+  const shop = await openTestShop({ webhookSecrets: { sepayKey: 'a key' } })
+  const fill = async (path: string, length: number, count: number) => {
+    const sent = 'x'.repeat(length - 1)
+    const calls = Array.from({ length: count }, () => beginCall(shop.url, { path, sent, length }))
+    expect(await Promise.race(calls.map(({ closed }) => closed))).toMatch(/^HTTP\/1\.1 503 /)
+    return async () => {
+      for (const { socket } of calls) socket.destroy()
+      await Promise.all(calls.map(({ closed }) => closed))
+    }
+  }
+  const endReports = await fill(report, 65_536, 160)
+  expect((await shop.anonymous().post('/api/v1/auth/signin', {})).status).toBe(400)
+  await endReports()
+  await fill('/api/v1/auth/signin', 16_384, 2100)
+  expect((await shop.anonymous().post(report, {})).status).toBe(401)
+})
+
 test('a large body that pauses for 10 s is answered with 408; a slow but steady one is read [A7]', async () => {
   const shop = await openTestShop()
   const { cookie } = shop.admin

@@ -5,7 +5,6 @@ import { paste, photoFiles, photos, randomText, readJson, test } from '#test/jou
 import { expect } from '#test/journeys/journey.ts'
 import { toast } from '#test/journeys/orders/shopper.ts'
 
-const open = (page: Page, address: string) => page.goto(address, { waitUntil: 'networkidle' })
 const fetchProduct = async (page: Page, { _id }: Product) =>
   readJson<Product>(await page.request.get(`/api/v1/products/${_id}`))
 
@@ -13,7 +12,7 @@ test('a product with images, colours and sizes is added with the keyboard alone'
   adminPage: page,
 }) => {
   const name = `Áo lanh ${randomText()}`
-  await open(page, '/admin/products')
+  await page.goto('/admin/products')
   await page.keyboard.press('?')
   const help = page.getByRole('dialog', { name: 'Phím tắt' })
   await expect(help).toBeVisible()
@@ -105,7 +104,7 @@ test('cells copied from a spreadsheet are pasted into the variant grid', async (
 }) => {
   const shirt = await adminApi.createProduct()
   const mark = randomText().toUpperCase()
-  await open(page, `/admin/products/edit/${shirt._id}`)
+  await page.goto(`/admin/products/edit/${shirt._id}`)
   for (const size of ['S', 'M', 'L']) await page.getByRole('button', { name: size, exact: true }).click()
   await page.getByRole('textbox', { name: 'Số lượng: S' }).focus()
   await paste(page, `1\tS-${mark}\t199.000\n2\tM-${mark}\n3\tL-${mark}\n`)
@@ -130,7 +129,7 @@ test('20 images chosen at once are all uploaded, one at a time', { tag: '@slow' 
     if (isUpload(one.url())) maxRunning = Math.max(maxRunning, ++running)
   })
   page.on('requestfinished', (one) => isUpload(one.url()) && running--)
-  await open(page, '/admin/products/add')
+  await page.goto('/admin/products/add')
   // Bytes after the end of an image are ignored: the files differ, but the images look the same.
   const files = Array.from({ length: 20 }, (_, at) => ({
     name: `anh-${at}.jpg`,
@@ -165,7 +164,7 @@ test('1,000 variants are edited with fewer than 40 rendered rows', { tag: '@slow
   const [colors, sizes] = [await values('color', 40), await values('size', 25)]
   const variants = colors.flatMap((color) => sizes.map((size) => ({ color, size, stock: 1 })))
   const shirt = await adminApi.createProduct({ countInStock: undefined, variants })
-  await open(page, `/admin/products/edit/${shirt._id}`)
+  await page.goto(`/admin/products/edit/${shirt._id}`)
   await expect(page.getByText('1000 phân loại')).toBeVisible()
   expect(await page.getByRole('table', { name: 'Phân loại' }).getByRole('row').count()).toBeLessThan(40)
   const cell = (color: number, size: number) =>
@@ -189,7 +188,7 @@ test('the second of two concurrent saves shows both versions and lets the user c
   adminApi,
 }) => {
   const shirt = await adminApi.createProduct()
-  await open(page, `/admin/products/edit/${shirt._id}`)
+  await page.goto(`/admin/products/edit/${shirt._id}`)
   await page.getByLabel('Tên sản phẩm').fill('Tên của tôi')
   const theirs = { name: 'Tên của người khác', price: 99_000 }
   await readJson(await page.request.put(`/api/v1/products/${shirt._id}`, { data: theirs }))
@@ -215,7 +214,7 @@ test('an edited stock is saved only after confirmation if pieces were sold while
   adminApi,
 }) => {
   const shirt = await adminApi.createProduct({ countInStock: 100 })
-  await open(page, `/admin/products/edit/${shirt._id}`)
+  await page.goto(`/admin/products/edit/${shirt._id}`)
   await adminApi.order(shirt, { quantity: 3 })
   const stock = page.getByLabel('Số lượng')
   const save = page.getByRole('button', { name: 'Lưu sản phẩm' })
@@ -236,7 +235,7 @@ test('two users who enter the same stock get no stock conflict', { tag: '@slow' 
   adminApi,
 }) => {
   const shirt = await adminApi.createProduct({ countInStock: 100 })
-  await open(page, `/admin/products/edit/${shirt._id}`)
+  await page.goto(`/admin/products/edit/${shirt._id}`)
   await page.getByLabel('Số lượng').fill('60')
   const theirs = { name: shirt.name, price: 99_000, countInStock: 60 }
   await readJson(await page.request.put(`/api/v1/products/${shirt._id}`, { data: theirs }))
@@ -252,7 +251,7 @@ test('leaving with unsaved changes asks for confirmation, and the draft is offer
   adminPage: page,
 }) => {
   const name = `Nháp ${randomText()}`
-  await open(page, '/admin/products/add')
+  await page.goto('/admin/products/add')
   await page.getByLabel('Tên sản phẩm').fill(name)
   await expect(page.getByText('Có thay đổi chưa lưu')).toBeVisible()
   await page.getByRole('link', { name: 'Đơn hàng' }).first().click()
@@ -263,7 +262,7 @@ test('leaving with unsaved changes asks for confirmation, and the draft is offer
   await page.getByRole('link', { name: 'Đơn hàng' }).first().click()
   await leaveDialog.getByRole('button', { name: 'Rời trang' }).click()
   await expect(page).toHaveURL('/admin/orders')
-  await open(page, '/admin/products/add')
+  await page.goto('/admin/products/add')
   await page.getByRole('button', { name: 'Tiếp tục bản nháp' }).click()
   await expect(page.getByLabel('Tên sản phẩm')).toHaveValue(name)
 })
@@ -275,7 +274,7 @@ test('the colour and size form sends no request, and its draft can start a new p
   const consoleMessages: string[] = []
   page.on('request', (one) => one.method() !== 'GET' && requests.push(one.url()))
   page.on('console', (message) => consoleMessages.push(message.text()))
-  await open(page, '/admin/products/add1')
+  await page.goto('/admin/products/add1')
   await page.getByLabel('Tên sản phẩm').fill('Áo nháp')
   await page.getByRole('textbox', { name: 'Giá', exact: true }).fill('120000')
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Thuộc tính 1'])

@@ -4,10 +4,9 @@ import { photoFiles, randomText, readJson, test } from '#test/journeys/admin.ts'
 import { expect } from '#test/journeys/journey.ts'
 import { expectOnlyDroppedResponses, toast } from '#test/journeys/orders/shopper.ts'
 
-const open = (page: Page, address: string) => page.goto(address, { waitUntil: 'networkidle' })
 const products = '**/api/v1/products'
 async function fillForm(page: Page, name: string) {
-  await open(page, '/admin/products/add')
+  await page.goto('/admin/products/add')
   await page.getByLabel('Tên sản phẩm').fill(name)
   await page.getByRole('textbox', { name: 'Giá', exact: true }).fill('250000')
   await page.getByLabel('Chọn ảnh').setInputFiles(photoFiles)
@@ -38,7 +37,7 @@ test('edits made during a save are kept as unsaved changes, and an image that fa
   adminApi,
 }) => {
   const shirt = await adminApi.createProduct({ price: 250_000 })
-  await page.goto(`/admin/products/edit/${shirt._id}`, { waitUntil: 'networkidle' })
+  await page.goto(`/admin/products/edit/${shirt._id}`)
   const price = page.getByRole('textbox', { name: 'Giá', exact: true })
   await price.focus()
   await page.keyboard.press('Home')
@@ -92,7 +91,7 @@ test('the form survives an expired session, and a product is created once althou
   await loseResponse(page)
   await expect(sessionAlert).toHaveCount(0)
   // The stored draft remembers the request across a reload; edits made during the save are saved as well.
-  await page.reload({ waitUntil: 'networkidle' })
+  await page.reload()
   await expect(page.getByText('Có một sản phẩm đã gửi, chưa rõ đã thêm hay chưa')).toBeVisible()
   await page.getByRole('button', { name: 'Tiếp tục bản nháp' }).click()
   await page.getByRole('textbox', { name: 'Giá', exact: true }).fill('260000')
@@ -123,7 +122,7 @@ test('after a lost response a retry keeps sales and edits made since, and later 
   await add(page).click()
   await expect(toast(page)).toContainText(`Mã SKU ${sku} đã thuộc về một sản phẩm khác.`)
   // The request was rejected, so the stored draft has no pending request.
-  await page.reload({ waitUntil: 'networkidle' })
+  await page.reload()
   await expect(page.getByText('Có một sản phẩm nhập dở')).toBeVisible()
   await page.getByRole('button', { name: 'Tiếp tục bản nháp' }).click()
   await page.getByLabel('SKU').fill(`${sku}-2`)
@@ -132,7 +131,7 @@ test('after a lost response a retry keeps sales and edits made since, and later 
   await adminApi.order(await getOnlyProduct(page, name), { quantity: 3 })
   const { _id } = await getOnlyProduct(page, name)
   await readJson(await page.request.put(`/api/v1/products/${_id}`, { data: { name, price: 299_000 } }))
-  await page.reload({ waitUntil: 'networkidle' })
+  await page.reload()
   await page.getByRole('button', { name: 'Tiếp tục bản nháp' }).click()
   const sent = page.waitForRequest(products)
   await page.getByLabel('Số lượng').fill('12')

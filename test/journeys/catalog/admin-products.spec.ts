@@ -6,7 +6,6 @@ import { randomText, readJson, tableRows, test } from '#test/journeys/admin.ts'
 import { expect } from '#test/journeys/journey.ts'
 import { dropNextResponse, expectOnlyDroppedResponses, toast } from '#test/journeys/orders/shopper.ts'
 
-const open = (page: Page, address: string) => page.goto(address, { waitUntil: 'networkidle' })
 const findRow = (page: Page, name: string) => tableRows(page).filter({ hasText: name })
 const fetchProduct = async (page: Page, { _id }: Product) =>
   readJson<Product>(await page.request.get(`/api/v1/products/${_id}`))
@@ -17,9 +16,9 @@ test('only a product that shoppers see has a link to its page in the shop', asyn
 }) => {
   const [listed, draft] = [await adminApi.createProduct(), await adminApi.createProduct({ state: 'draft' })]
   const link = page.getByRole('link', { name: 'Xem trong cửa hàng' })
-  await open(page, `/admin/products/edit/${listed._id}`)
+  await page.goto(`/admin/products/edit/${listed._id}`)
   await expect(link).toBeVisible()
-  await open(page, `/admin/products/edit/${draft._id}`)
+  await page.goto(`/admin/products/edit/${draft._id}`)
   await expect(page.getByRole('link', { name: 'In tem mã vạch' })).toBeVisible()
   await expect(link).toBeHidden()
 })
@@ -29,7 +28,7 @@ test('featured mark, stock and price are edited in the list; a price entered dur
   adminApi,
 }) => {
   const shirt = await adminApi.createProduct()
-  await open(page, `/admin/products?q=${encodeURIComponent(shirt.name)}`)
+  await page.goto(`/admin/products?q=${encodeURIComponent(shirt.name)}`)
   const row = findRow(page, shirt.name)
   await expect(row).toContainText('đ')
   await row.getByLabel(`Nổi bật: ${shirt.name}`).check()
@@ -71,7 +70,7 @@ test('an entered stock stays in the cell next to the current one if the stock ha
   complaints,
 }) => {
   const shirt = await adminApi.createProduct({ countInStock: 100 })
-  await open(page, `/admin/products?q=${encodeURIComponent(shirt.name)}`)
+  await page.goto(`/admin/products?q=${encodeURIComponent(shirt.name)}`)
   const row = findRow(page, shirt.name)
   const cell = row.getByLabel(`Số lượng: ${shirt.name}`)
   const changeElsewhere = (countInStock: number) =>
@@ -117,7 +116,7 @@ test('deleting a product shows how many carts and orders contain it, and can be 
   adminApi,
 }) => {
   const shirt = await adminApi.createProduct()
-  await open(page, `/admin/products?q=${encodeURIComponent(shirt.name)}`)
+  await page.goto(`/admin/products?q=${encodeURIComponent(shirt.name)}`)
   await page.getByRole('button', { name: `Tác vụ: ${shirt.name}` }).click()
   await page.getByRole('menuitem', { name: 'Xoá' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Bạn có chắc chắn muốn xoá sản phẩm này không ?' })
@@ -142,7 +141,7 @@ test('deleted products are listed in their own view and restored one by one or t
   )
   const [hat, ...others] = hats as [Product, Product, Product]
   for (const { _id } of hats) await readJson(await adminApi.admin.delete(`/api/v1/products/${_id}`))
-  await open(page, `/admin/products?q=${encodeURIComponent(mark)}`)
+  await page.goto(`/admin/products?q=${encodeURIComponent(mark)}`)
   await page.getByRole('link', { name: 'Đã xoá' }).click()
   await expect(page).toHaveURL(/view=deleted/)
   await expect(findRow(page, mark)).toHaveCount(3)
@@ -183,7 +182,7 @@ test('restoring a product whose SKU is used by another product names both and ca
   for (const { _id } of [old, other, third])
     await readJson(await adminApi.admin.delete(`/api/v1/products/${_id}`))
   const holder = await adminApi.createProduct({ name: `Nón mới ${mark}`, countInStock: undefined, variants })
-  await open(page, `/admin/products?view=deleted&q=${encodeURIComponent(mark)}`)
+  await page.goto(`/admin/products?view=deleted&q=${encodeURIComponent(mark)}`)
   await expect(findRow(page, old.name)).toContainText(`SKU ${sku}`)
   // Somebody else restores the third product first.
   const data = { ids: [third._id], change: { deleted: false } }
@@ -241,7 +240,7 @@ test('12 products on 2 pages are selected, discounted, saved as a view, exported
   const mark = `lo${randomText()}`
   const names = Array.from({ length: 12 }, (_, at) => `Khăn ${mark} ${at}`)
   for (const name of names) await adminApi.createProduct({ name })
-  await open(page, `/admin/products?q=${mark}`)
+  await page.goto(`/admin/products?q=${mark}`)
   await page.getByLabel('Chọn tất cả').check()
   await expect(page.getByText('Đã chọn 10 sản phẩm')).toBeVisible()
   await page.getByRole('button', { name: 'Chọn cả 12 sản phẩm' }).click()

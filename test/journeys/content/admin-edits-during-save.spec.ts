@@ -11,7 +11,7 @@ test('text typed while a collection is saved stays as an unsaved change', async 
   adminApi,
 }) => {
   const { _id, name } = await adminApi.collection()
-  await page.goto(`/admin/collections/${_id}`, { waitUntil: 'networkidle' })
+  await page.goto(`/admin/collections/${_id}`)
   const description = page.getByLabel('Lời giới thiệu')
   await page.getByLabel('Tên bộ sưu tập').fill(`${name} 2 `)
   await editDuringRequest(button(page, 'Lưu bộ sưu tập'), `**/collections/${_id}`, () =>
@@ -31,7 +31,7 @@ test('text typed while a page is published or scheduled stays as an unsaved chan
   adminApi,
 }) => {
   const { _id } = await adminApi.page()
-  await page.goto(`/admin/pages/${_id}`, { waitUntil: 'networkidle' })
+  await page.goto(`/admin/pages/${_id}`)
   const summary = page.getByLabel('Lời giới thiệu')
   const publish = `**/pages/${_id}/publish`
   await editDuringRequest(button(page, 'Đăng'), publish, () => summary.fill('Ấm mà không dày'))
@@ -59,7 +59,7 @@ test('a cell typed while a size table is saved stays as an unsaved change', asyn
 }) => {
   const name = `Áo len ${randomText()}`
   await readJson(await adminApi.admin.post('/api/v1/categories', { data: { name } }))
-  await page.goto('/admin/size-tables', { waitUntil: 'networkidle' })
+  await page.goto('/admin/size-tables')
   await page.getByLabel('Danh mục', { exact: true }).selectOption({ label: name })
   await page.getByRole('button', { name: 'Tạo bảng riêng' }).click()
   const cell = page.getByRole('textbox', { name: 'Cân nặng (kg), size XXXL', exact: true })

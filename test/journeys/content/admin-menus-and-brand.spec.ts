@@ -167,7 +167,7 @@ test('a label typed while a menu is saved stays as an unsaved change', async ({
   adminPage: page,
   adminApi,
 }) => {
-  await page.goto('/admin/pages/menus', { waitUntil: 'networkidle' })
+  await page.goto('/admin/pages/menus')
   const menu = page.getByRole('form', { name: 'Đầu trang' })
   await menu.getByRole('button', { name: 'Thêm mục' }).click()
   const label = menu.getByLabel('Chữ', { exact: true }).last()
@@ -191,7 +191,7 @@ test('a radius typed while the brand is saved stays as an unsaved change', async
   adminPage: page,
   adminApi,
 }) => {
-  await page.goto('/admin/pages/brand', { waitUntil: 'networkidle' })
+  await page.goto('/admin/pages/brand')
   const radius = page.getByLabel('Độ bo góc (px)')
   try {
     await radius.fill('5')

@@ -30,6 +30,8 @@ test('staff search, select, confirm and print 3 orders by keyboard only', async 
   await pressTabUntilFocused(page, page.getByRole('link', { name: 'In phiếu soạn' }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('article', { name: 'Phiếu soạn hàng' })).toContainText('3 đơn, 6 sản phẩm')
+  await page.goBack()
+  await expect(page.getByText('Đã chọn 3 đơn hàng')).toBeVisible()
 })
 
 test('a bulk status change names each refused order with the reason', async ({

@@ -70,7 +70,7 @@ test('18 normal orders are confirmed in 6 clicks, doubtful ones stay, and the co
     expect(await readStatus(adminApi, order)).toBe('đang xử lý')
 })
 
-test('an unpaid transfer and a number with a warning are left out of a confirmation until they are ticked', async ({
+test('an unpaid transfer and a number with a warning are left out of a confirmation until they are ticked; it can be undone', async ({
   adminPage: page,
   adminApi,
 }) => {
@@ -93,6 +93,9 @@ test('an unpaid transfer and a number with a warning are left out of a confirmat
   await expect(toast(page)).toContainText('đã xác nhận 1 đơn')
   expect(await readStatus(adminApi, good)).toBe('đã xác nhận')
   expect(await readStatus(adminApi, unpaid)).toBe('đang xử lý')
+  await page.getByRole('button', { name: 'Hoàn tác' }).click()
+  await expect(toast(page)).toContainText('Đã trả 1 đơn về đang xử lý')
+  expect(await readStatus(adminApi, good)).toBe('đang xử lý')
 })
 
 test('the call about a doubtful order is noted in 3 clicks; a fake order is cancelled and its number gets a warning in 3', {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { type APIRequestContext, type APIResponse, type Page, request } from '@playwright/test'
+import type { APIRequestContext, APIResponse, Page } from '@playwright/test'
 import type { Category } from '#contract/catalog/categories.ts'
 import type { CollectionWithProducts } from '#contract/catalog/collections.ts'
 import type { Product } from '#contract/catalog/products.ts'
@@ -88,12 +88,7 @@ export class AdminApi {
 }
 
 export const test = journey.extend<{ adminApi: AdminApi; adminPage: Page }>({
-  adminApi: async ({ baseURL }, use) => {
-    const admin = await request.newContext({ baseURL })
-    await signIn(admin)
-    await use(new AdminApi(admin))
-    await admin.dispose()
-  },
+  adminApi: ({ owner }, use) => use(new AdminApi(owner)),
   adminPage: async ({ page }, use) => {
     await signIn(page.request)
     await use(page)

@@ -1,11 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
+  type APIRequestContext,
   type BrowserContext,
   type BrowserContextOptions,
   test as base,
   expect,
   type Page,
+  request,
 } from '@playwright/test'
+import { demoAdmin } from '#domain/accounts/demo-admin.ts'
 
 export { expect }
 
@@ -82,8 +85,22 @@ function waitForHydration(page: Page) {
   page.goBack = (...call) => original.goBack(...call).then(afterHydration)
 }
 
+/** One session per worker and shop, because each sign-in hashes the password. */
+const ownerSessions = new Map<string | undefined, ReturnType<typeof signInOwner>>()
+
+async function signInOwner(baseURL: string | undefined) {
+  const owner = await request.newContext({ baseURL })
+  const answer = await owner.post('/api/v1/auth/signin', { data: demoAdmin })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  const session = await owner.storageState()
+  await owner.dispose()
+  return session
+}
+
 type Journey = {
   complaints: string[]
+  /** Calls the API as the owner, without a browser. */
+  owner: APIRequestContext
   /** A page in a new browser context without a session; it is checked and closed like `page`. */
   openSecondBrowser: (options?: BrowserContextOptions) => Promise<Page>
 }
@@ -95,6 +112,13 @@ export const test = base.extend<Journey>({
     const complaints: string[] = []
     await use(complaints)
     expect(complaints, 'errors in the browser').toEqual([])
+  },
+  owner: async ({ baseURL }, use) => {
+    const session = ownerSessions.get(baseURL) ?? signInOwner(baseURL)
+    ownerSessions.set(baseURL, session)
+    const owner = await request.newContext({ baseURL, storageState: await session })
+    await use(owner)
+    await owner.dispose()
   },
   context: async ({ context, complaints, javaScriptEnabled }, use) => {
     await watch(context, complaints, javaScriptEnabled)

@@ -48,10 +48,9 @@ for (const [name, viewport, text] of [
   ['a phone', { width: 390, height: 844 }, '100%'],
   ['320 pixels and text of 200 %', { width: 320, height: 640 }, '200%'],
 ] as const) {
-  test(`on ${name} the focus is never covered`, { tag: '@slow' }, async ({ page, openSecondBrowser }) => {
-    const { request } = await openSecondBrowser()
-    const coat = await createTestProduct(request, 'Áo khoác thấy rõ', 450_000)
-    const [shoe] = await (await request.get('/api/v1/products?q=giay&inStock=true&limit=1')).json()
+  test(`on ${name} the focus is never covered`, { tag: '@slow' }, async ({ page, owner }) => {
+    const coat = await createTestProduct(owner, 'Áo khoác thấy rõ', 450_000)
+    const [shoe] = await (await owner.get('/api/v1/products?q=giay&inStock=true&limit=1')).json()
     await page.setViewportSize(viewport)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await signUpShopper(page)

@@ -79,12 +79,8 @@ test('the home page and a sold-out product fit 320 and 390 px with text at 200 %
   }
 })
 
-test('all pages of a purchase fit 320 px with text at 200 %', { tag: '@slow' }, async ({
-  page,
-  openSecondBrowser,
-}) => {
-  const { request } = await openSecondBrowser()
-  const coat = await createTestProduct(request, 'Áo khoác dài tay có mũ trùm đầu', 1_299_000, 20)
+test('all pages of a purchase fit 320 px with text at 200 %', { tag: '@slow' }, async ({ page, owner }) => {
+  const coat = await createTestProduct(owner, 'Áo khoác dài tay có mũ trùm đầu', 1_299_000, 20)
   await page.goto('/sign-in')
   await expectToFit(page)
   await page.goto('/sign-up')
@@ -95,7 +91,7 @@ test('all pages of a purchase fit 320 px with text at 200 %', { tag: '@slow' }, 
   const userId = await signUpShopper(page, uniqueEmail())
   await page.goto('/shop?inStock=true')
   await expectToFit(page)
-  const [first] = await (await request.get('/api/v1/products?q=giay&limit=1&inStock=true')).json()
+  const [first] = await (await owner.get('/api/v1/products?q=giay&limit=1&inStock=true')).json()
   await page.goto(`/detail/${first._id}`)
   await expectToFit(page)
   await page.getByRole('button', { name: 'Add to cart', exact: true }).click()
@@ -140,10 +136,9 @@ test('all pages of a purchase fit 320 px with text at 200 %', { tag: '@slow' }, 
 
 test('the menu, the details of a product, the small cart and the account keep their texts whole', async ({
   page,
-  openSecondBrowser,
+  owner,
 }) => {
-  const { request } = await openSecondBrowser()
-  const coat = await createTestProduct(request, 'Áo khoác chữ lớn', 450_000)
+  const coat = await createTestProduct(owner, 'Áo khoác chữ lớn', 450_000)
   await signUpShopper(page)
   await page.goto(`/detail/${coat.id}`)
   await page.getByRole('button', { name: 'Menu', exact: true }).click()

@@ -26,10 +26,9 @@ const parents = {
 
 test('the next order starts with the default address, even after one that went to somebody else', async ({
   page,
-  openSecondBrowser,
+  owner,
 }) => {
-  const { request } = await openSecondBrowser()
-  const shirt = await createTestProduct(request, 'Áo tặng bạn', 120_000)
+  const shirt = await createTestProduct(owner, 'Áo tặng bạn', 120_000)
   await signUpShopper(page)
   expect((await page.request.post('/api/v1/account/addresses', { data: home })).ok()).toBe(true)
   await addToCart(page, shirt.id)
@@ -50,10 +49,9 @@ test('the next order starts with the default address, even after one that went t
 
 test('at checkout a shopper picks a saved address, whose fields are folded until it is edited, and switches to another one', async ({
   page,
-  openSecondBrowser,
+  owner,
 }) => {
-  const { request } = await openSecondBrowser()
-  const shirt = await createTestProduct(request, 'Áo gửi về nhà', 120_000)
+  const shirt = await createTestProduct(owner, 'Áo gửi về nhà', 120_000)
   const userId = await signUpShopper(page)
   for (const data of [home, parents]) {
     expect((await page.request.post('/api/v1/account/addresses', { data })).ok()).toBe(true)

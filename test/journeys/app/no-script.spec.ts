@@ -79,9 +79,9 @@ test('a shopper can buy without scripts', async ({ openSecondBrowser }) => {
 
 test('without scripts, accepting a new price keeps the other entered values', async ({
   openSecondBrowser,
+  owner,
 }) => {
-  const { request } = await openSecondBrowser()
-  const coat = await createTestProduct(request, 'Áo đổi giá', 300_000)
+  const coat = await createTestProduct(owner, 'Áo đổi giá', 300_000)
   const page = await openSecondBrowser({ javaScriptEnabled: false })
   await signUpShopper(page)
   await addToCart(page, coat.id, 2)
@@ -114,9 +114,11 @@ test('without scripts, accepting a new price keeps the other entered values', as
   await expect(page).toHaveURL(/\/thanks\?order=/)
 })
 
-test('without scripts, a saved address can be used and a return requested', async ({ openSecondBrowser }) => {
-  const { request: admin } = await openSecondBrowser()
-  const coat = await createTestProduct(admin, 'Áo trả lại', 120_000)
+test('without scripts, a saved address can be used and a return requested', async ({
+  openSecondBrowser,
+  owner,
+}) => {
+  const coat = await createTestProduct(owner, 'Áo trả lại', 120_000)
   const page = await openSecondBrowser({ javaScriptEnabled: false })
   const message = page.getByRole('region', { name: 'Thông báo' }).getByRole('status')
   await signUpShopper(page)
@@ -142,7 +144,7 @@ test('without scripts, a saved address can be used and a return requested', asyn
   await orderButton(page).click()
   await expect(page).toHaveURL(/\/thanks\?order=/)
   const id = new URL(page.url()).searchParams.get('order')
-  await admin.put(`/api/v1/orders/update-status/${id}`, { data: { status: 'đã giao' } })
+  await owner.put(`/api/v1/orders/update-status/${id}`, { data: { status: 'đã giao' } })
   await page.goto(`/order/${id}`)
   await page.getByRole('button', { name: 'Gửi yêu cầu trả hàng' }).click()
   await expect(page.getByText('Cho cửa hàng biết lý do nhé').first()).toBeVisible()
@@ -166,9 +168,8 @@ test('a flash message is shown once, also on a 404 page', async ({ openSecondBro
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('a form sent before the scripts run is handled', async ({ page, openSecondBrowser }) => {
-  const { request } = await openSecondBrowser()
-  const shirt = await createTestProduct(request, 'Áo bấm sớm', 99_000)
+test('a form sent before the scripts run is handled', async ({ page, owner }) => {
+  const shirt = await createTestProduct(owner, 'Áo bấm sớm', 99_000)
   await page.goto('/docs')
   // The scripts never arrive.
   await page.route('**/*.js', () => {})
@@ -184,9 +185,9 @@ test('a form sent before the scripts run is handled', async ({ page, openSecondB
 
 test('without scripts, a guest who presses Mua ngay orders that line alone', async ({
   openSecondBrowser,
+  owner,
 }) => {
-  const { request } = await openSecondBrowser()
-  const shirt = await createTestProduct(request, 'Áo mua ngay', 99_000)
+  const shirt = await createTestProduct(owner, 'Áo mua ngay', 99_000)
   const page = await openSecondBrowser({ javaScriptEnabled: false })
   await page.goto(`/detail/${shirt.id}`)
   await page.getByRole('button', { name: 'Mua ngay' }).click()
@@ -200,14 +201,13 @@ test('without scripts, a guest who presses Mua ngay orders that line alone', asy
   await expect(page.getByRole('region', { name: 'Đơn hàng' })).toContainText('Áo mua ngay')
 })
 
-test('without scripts, the header shows the account and signs out', async ({ openSecondBrowser }) => {
+test('without scripts, the header shows the account and signs out', async ({ openSecondBrowser, owner }) => {
   const page = await openSecondBrowser({ javaScriptEnabled: false })
   const header = page.getByRole('banner')
   await page.goto('/shop')
   await expect(header.getByRole('link', { name: 'Đăng nhập' }).first()).toBeVisible()
   const userId = await signUpShopper(page)
-  const { request } = await openSecondBrowser()
-  await addToCart(page, (await createTestProduct(request, 'Áo không script', 90_000)).id)
+  await addToCart(page, (await createTestProduct(owner, 'Áo không script', 90_000)).id)
   for (const path of ['/shop', '/docs', '/khong-co-trang-nay']) {
     await page.goto(path)
     await expect(header.getByRole('link', { name: 'Đăng ký' })).toHaveCount(0)
@@ -230,9 +230,9 @@ test('without scripts, the header shows the account and signs out', async ({ ope
 
 test('without scripts, no page shows a loading state or a button without function', { tag: '@slow' }, async ({
   openSecondBrowser,
+  owner,
 }) => {
-  const admin = await openSecondBrowser()
-  const shirt = await createTestProduct(admin.request, 'Áo không nút', 90_000)
+  const shirt = await createTestProduct(owner, 'Áo không nút', 90_000)
   const page = await openSecondBrowser({ javaScriptEnabled: false })
   const deadButtons = page.locator('button[type=button]:not([popovertarget], [tabindex="-1"]):visible')
   const expectNoDeadButtons = async (path: string) => {

@@ -3,14 +3,10 @@ import { expectAccessible } from '#test/journeys/accessibility/accessible.ts'
 import { expect, test } from '#test/journeys/journey.ts'
 import { addToCart, createTestProduct, signUpShopper } from '#test/journeys/orders/shopper.ts'
 
-test('an earlier order is bought again, with the outcome of each line', async ({
-  page,
-  openSecondBrowser,
-}) => {
-  const { request } = await openSecondBrowser()
-  const stays = await createTestProduct(request, 'Áo còn đủ', 99_000)
-  const raised = await createTestProduct(request, 'Áo lên giá', 99_000)
-  const gone = await createTestProduct(request, 'Áo nghỉ bán', 99_000)
+test('an earlier order is bought again, with the outcome of each line', async ({ page, owner }) => {
+  const stays = await createTestProduct(owner, 'Áo còn đủ', 99_000)
+  const raised = await createTestProduct(owner, 'Áo lên giá', 99_000)
+  const gone = await createTestProduct(owner, 'Áo nghỉ bán', 99_000)
   const userId = await signUpShopper(page)
   for (const { id } of [stays, raised, gone]) await addToCart(page, id, 2)
   const cart = await (await page.request.get(`/api/v1/carts/${userId}`)).json()
@@ -24,7 +20,7 @@ test('an earlier order is bought again, with the outcome of each line', async ({
   })
   expect(response.status()).toBe(201)
   await raised.change({ price: 120_000, countInStock: 1 })
-  await request.delete(`/api/v1/products/${gone.id}`)
+  await owner.delete(`/api/v1/products/${gone.id}`)
 
   await page.goto(`/order-list/${userId}`)
   await page.getByRole('button', { name: 'Xem dạng bảng' }).click()
@@ -42,7 +38,7 @@ test('an earlier order is bought again, with the outcome of each line', async ({
   await expect(page.getByRole('link', { name: 'Giỏ hàng, 2 sản phẩm' })).toBeVisible()
 
   // A product deleted while in the cart blocks the order until it is removed.
-  await request.delete(`/api/v1/products/${stays.id}`)
+  await owner.delete(`/api/v1/products/${stays.id}`)
   await page.reload()
   await expect(page.getByText('Không còn bán.')).toBeVisible()
   await page.goto('/order')

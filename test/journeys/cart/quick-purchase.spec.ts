@@ -124,12 +124,8 @@ test('the colour and the size of the filtered list are chosen on the product pag
   await expect(page.getByRole('radio', { name: 'M', exact: true })).toBeChecked()
 })
 
-test('the cart says what is missing for free delivery once that is within reach', async ({
-  page,
-  openSecondBrowser,
-}) => {
-  const { request } = await openSecondBrowser()
-  const coat = await createTestProduct(request, `Áo khoác dạ ${Date.now()}`, 3_600_000)
+test('the cart says what is missing for free delivery once that is within reach', async ({ page, owner }) => {
+  const coat = await createTestProduct(owner, `Áo khoác dạ ${Date.now()}`, 3_600_000)
   await signUpShopper(page)
   await addToCart(page, coat.id)
   await page.goto('/cart')

@@ -4,6 +4,7 @@ import { expect, test } from '#test/journeys/journey.ts'
 import {
   createTestProduct,
   password,
+  signUpClient,
   signUpShopper,
   toast,
   uniqueEmail,
@@ -26,15 +27,14 @@ async function openShop(page: Page) {
 
 test('an anonymous client has a wishlist in the browser, without products that are no longer sold', async ({
   page,
-  openSecondBrowser,
+  owner,
 }) => {
-  const { request } = await openSecondBrowser()
   const [first, second] = ['Áo ước một', 'Áo ước hai'].map((name) => `${name} ${Date.now()}`) as [
     string,
     string,
   ]
-  const one = await createTestProduct(request, first, 99_000)
-  const two = await createTestProduct(request, second, 99_000)
+  const one = await createTestProduct(owner, first, 99_000)
+  const two = await createTestProduct(owner, second, 99_000)
   await page.goto('/wishlist')
   await expect(page.getByText('Bạn chưa lưu sản phẩm nào.')).toBeVisible()
 
@@ -60,7 +60,7 @@ test('an anonymous client has a wishlist in the browser, without products that a
     (ids) => localStorage.setItem('wishlist', JSON.stringify([...ids, 'nothing'])),
     [one.id, two.id],
   )
-  expect((await request.delete(`/api/v1/products/${one.id}`)).status()).toBe(200)
+  expect((await owner.delete(`/api/v1/products/${one.id}`)).status()).toBe(200)
   await page.reload()
   await expectCount(page, 1)
   await expect(cards(page)).toContainText(second)
@@ -68,17 +68,16 @@ test('an anonymous client has a wishlist in the browser, without products that a
 
 test('the wishlist of the browser is merged into the account at sign-in', async ({
   page,
-  openSecondBrowser,
+  request,
+  owner,
 }) => {
-  const { request } = await openSecondBrowser()
   const name = `Áo ước chung ${Date.now()}`
-  const shirt = await createTestProduct(request, name, 99_000)
+  const shirt = await createTestProduct(owner, name, 99_000)
   const email = uniqueEmail()
-  const shopper = await openSecondBrowser()
-  await signUpShopper(shopper, email)
+  await signUpClient(request, email)
   // No other journey deletes this product.
-  const { _id: earlier } = await findProductWithOptions(shopper)
-  await shopper.request.put(`/api/v1/wishlist/${earlier}`)
+  const { _id: earlier } = await findProductWithOptions(page)
+  await request.put(`/api/v1/wishlist/${earlier}`)
 
   await page.goto('/wishlist')
   await page.evaluate((id) => localStorage.setItem('wishlist', JSON.stringify([id, 'x', 7])), shirt.id)
@@ -104,10 +103,9 @@ test('the wishlist of the browser is merged into the account at sign-in', async 
   await expect(page.getByText('Bạn chưa lưu sản phẩm nào.')).toBeVisible()
 })
 
-test('a product is added to the cart from the wishlist', async ({ page, openSecondBrowser }) => {
-  const { request } = await openSecondBrowser()
+test('a product is added to the cart from the wishlist', async ({ page, owner }) => {
   const name = `Áo ước mua ${Date.now()}`
-  const shirt = await createTestProduct(request, name, 99_000)
+  const shirt = await createTestProduct(owner, name, 99_000)
   await signUpShopper(page)
   await page.request.put(`/api/v1/wishlist/${shirt.id}`)
   await page.goto('/wishlist')

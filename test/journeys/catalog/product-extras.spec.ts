@@ -309,10 +309,9 @@ test('a product is shared by the device, by the clipboard or by a link to copy',
 
 test('recently viewed products are shown, except for products that are no longer sold', async ({
   page,
-  openSecondBrowser,
+  owner,
 }) => {
-  const { request } = await openSecondBrowser()
-  const deletedProduct = await createTestProduct(request, `Áo đã xem ${Date.now()}`, 99_000)
+  const deletedProduct = await createTestProduct(owner, `Áo đã xem ${Date.now()}`, 99_000)
   const [first, second] = await listDemoProducts(page.request)
   const recentlyViewed = page.getByRole('list', { name: 'Đã xem gần đây' })
   const scrollToEnd = () => page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
@@ -330,7 +329,7 @@ test('recently viewed products are shown, except for products that are no longer
   await page.goto(`/detail/${deletedProduct.id}`)
   await page.goto(`/detail/${second?._id}`)
   await expectCount(2)
-  await request.delete(`/api/v1/products/${deletedProduct.id}`)
+  await owner.delete(`/api/v1/products/${deletedProduct.id}`)
   await page.reload()
   await expectCount(1)
   await expect(recentlyViewed).toContainText(first?.name ?? '')

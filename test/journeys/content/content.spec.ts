@@ -1,4 +1,3 @@
-import { demoAdmin } from '#domain/accounts/demo-admin.ts'
 import { expect, test } from '#test/journeys/journey.ts'
 import { changeSettings, readSettings } from '#test/journeys/settings/change-settings.ts'
 
@@ -35,15 +34,13 @@ test('a page whose code cannot be loaded shows an error in the layout and loads 
 
 test('the contact details of the settings appear on the docs page, in the footer and in structured data', async ({
   page,
-  openSecondBrowser,
+  owner,
 }) => {
   await page.goto('/docs')
   const footer = page.getByRole('contentinfo')
   await expect(footer).toContainText('Số 1 Phố Mẫu')
-  const { request } = await openSecondBrowser()
-  await request.post('/api/v1/auth/signin', { data: demoAdmin })
-  const { phone, zalo, policies } = await readSettings(request)
-  await changeSettings(request, {
+  const { phone, zalo, policies } = await readSettings(owner)
+  await changeSettings(owner, {
     phone: '024 3825 1234',
     zalo: '0987654321',
     policies: { ...policies, returns: 'Đổi trong 7 ngày.' },
@@ -64,7 +61,7 @@ test('the contact details of the settings appear on the docs page, in the footer
   await page.goto('/')
   const structuredData = page.locator('script[type="application/ld+json"]').first()
   expect(await structuredData.textContent()).toContain('"telephone":"+842438251234"')
-  await changeSettings(request, { phone, zalo, policies })
+  await changeSettings(owner, { phone, zalo, policies })
 })
 
 test('without a mail server the newsletter has no field, and its page leads to the products', async ({

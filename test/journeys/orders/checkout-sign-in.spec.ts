@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { generateOrderNumber } from '#domain/orders/order-number.ts'
 import { expect, test } from '#test/journeys/journey.ts'
-import { addToCart, createTestProduct, password, signUpShopper, toast, uniqueEmail } from './shopper.ts'
+import { addToCart, createTestProduct, password, signUpClient, toast, uniqueEmail } from './shopper.ts'
 
 const names = {
   customerName: 'Tên người nhận',
@@ -32,10 +32,10 @@ const gift = {
 }
 
 /** @returns the email of an account whose last order went to Hà Nội */
-async function createBuyer(page: Page, productId: string): Promise<string> {
+async function createBuyer(request: APIRequestContext, productId: string): Promise<string> {
   const email = uniqueEmail()
-  const userId = await signUpShopper(page, email)
-  await addToCart(page, productId)
+  const { _id: userId } = await signUpClient(request, email)
+  await addToCart({ request }, productId)
   const data = {
     userId,
     items: [{ productId, quantity: 1 }],
@@ -44,7 +44,7 @@ async function createBuyer(page: Page, productId: string): Promise<string> {
     address: { province: 'Hà Nội', ward: 'Phường Hoàn Kiếm', street: '12 Hàng Bông' },
     orderNumber: generateOrderNumber(Date.now(), Math.random()),
   }
-  const placed = await page.request.post('/api/v1/orders', { data })
+  const placed = await request.post('/api/v1/orders', { data })
   expect(placed.status(), await placed.text()).toBe(201)
   return email
 }
@@ -68,11 +68,11 @@ async function signIn(page: Page, email: string) {
 
 test('what a guest typed at the checkout is there after signing in, before the values of the last order', async ({
   page,
-  openSecondBrowser,
+  request,
+  owner,
 }) => {
-  const { request } = await openSecondBrowser()
-  const { id } = await createTestProduct(request, 'Áo làm quà', 600_000)
-  const email = await createBuyer(await openSecondBrowser(), id)
+  const { id } = await createTestProduct(owner, 'Áo làm quà', 600_000)
+  const email = await createBuyer(request, id)
   await fillInGiftAsGuest(page, id)
   await signIn(page, email)
   await expect.poll(() => readFields(page)).toEqual(gift)
@@ -92,11 +92,12 @@ test('what a guest typed at the checkout is there after signing in, before the v
 
 test('what a guest typed at the checkout is there after signing up or signing in without the form', async ({
   page,
+  request,
+  owner,
   openSecondBrowser,
 }) => {
-  const { request } = await openSecondBrowser()
-  const { id } = await createTestProduct(request, 'Áo làm quà hai', 600_000)
-  const email = await createBuyer(await openSecondBrowser(), id)
+  const { id } = await createTestProduct(owner, 'Áo làm quà hai', 600_000)
+  const email = await createBuyer(request, id)
   await fillInGiftAsGuest(page, id)
   const signedIn = await page.request.post('/api/v1/auth/signin', { data: { email, password } })
   expect(signedIn.status()).toBe(200)
@@ -118,15 +119,14 @@ test('what a guest typed at the checkout is there after signing up or signing in
 
 test('signing in at the checkout says that lines of the account joined the order', async ({
   page,
-  openSecondBrowser,
+  request,
+  owner,
 }) => {
-  const account = await openSecondBrowser()
-  const { id } = await createTestProduct(account.request, 'Áo của khách', 600_000)
-  const { id: older } = await createTestProduct(account.request, 'Áo để dành', 100_000)
-  const buyer = await openSecondBrowser()
+  const { id } = await createTestProduct(owner, 'Áo của khách', 600_000)
+  const { id: older } = await createTestProduct(owner, 'Áo để dành', 100_000)
   const email = uniqueEmail()
-  await signUpShopper(buyer, email)
-  await addToCart(buyer, older)
+  await signUpClient(request, email)
+  await addToCart({ request }, older)
   await fillInGiftAsGuest(page, id)
   await signIn(page, email)
   await expect(toast(page)).toContainText('Đơn hàng có thêm 1 món đã ở trong giỏ của tài khoản.')
@@ -135,17 +135,16 @@ test('signing in at the checkout says that lines of the account joined the order
 
 test('a name typed before signing in is not mixed with the saved address, and the first wrong field has the focus', async ({
   page,
-  openSecondBrowser,
+  request,
+  owner,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  const account = await openSecondBrowser()
-  const { id } = await createTestProduct(account.request, 'Áo hai người', 600_000)
+  const { id } = await createTestProduct(owner, 'Áo hai người', 600_000)
   const email = uniqueEmail()
-  const buyer = await openSecondBrowser()
-  await signUpShopper(buyer, email)
+  await signUpClient(request, email)
   const address = { province: 'Hà Nội', ward: 'Phường Hoàn Kiếm', street: '12 Hàng Bông' }
   const data = { name: 'Trần Thị Lâu', phone: '0912345678', ...address }
-  expect((await buyer.request.post('/api/v1/account/addresses', { data })).status()).toBe(201)
+  expect((await request.post('/api/v1/account/addresses', { data })).status()).toBe(201)
 
   await page.request.post('/api/v1/auth/guest', { data: {} })
   await addToCart(page, id)

@@ -15,11 +15,11 @@ const refusal = /Đơn trả tiền khi nhận hàng có tối đa 60 chiếc c�
 test('61 pieces with cash on delivery are refused, then ordered by transfer with one click or without JavaScript', async ({
   page,
   openSecondBrowser,
+  owner,
 }) => {
-  const { request: admin } = await openSecondBrowser()
-  const product = await createTestProduct(admin, 'Tất len', 20_000, 500)
-  const { codLimits } = await readSettings(admin)
-  await changeSettings(admin, { codLimits: { ...codLimits, variantPieces: 60 } })
+  const product = await createTestProduct(owner, 'Tất len', 20_000, 500)
+  const { codLimits } = await readSettings(owner)
+  await changeSettings(owner, { codLimits: { ...codLimits, variantPieces: 60 } })
 
   const withoutScript = await openSecondBrowser({ javaScriptEnabled: false })
   for (const shopper of [page, withoutScript]) {

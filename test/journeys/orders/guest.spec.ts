@@ -10,7 +10,7 @@ import {
   orderButton,
   password,
   pressTabUntilFocused,
-  signUpShopper,
+  signUpClient,
   toast,
   uniqueEmail,
 } from './shopper.ts'
@@ -42,12 +42,11 @@ async function openCard(page: Page, name: string): Promise<Locator> {
 
 test('a guest orders with 6 taps and 5 fields at most, then again with 4 taps and none, and cancels', async ({
   page,
-  openSecondBrowser,
+  owner,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  const { request } = await openSecondBrowser()
   const name = `Áo khách lạ ${Date.now()}`
-  const shirt = await createTestProduct(request, name, 199_000)
+  const shirt = await createTestProduct(owner, name, 199_000)
   const first = countActions()
   await first.tap(await openCard(page, name))
   // The dialog hides the toast from `getByRole`; its own description has the sentence for screen readers.
@@ -94,12 +93,11 @@ test('a guest orders with 6 taps and 5 fields at most, then again with 4 taps an
 
 test('a shirt with sizes is ordered from its card by a guest with 6 taps and 5 fields at most, then with 4 taps', async ({
   page,
-  openSecondBrowser,
+  owner,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  const { request } = await openSecondBrowser()
   const name = `Áo nhiều size ${Date.now()}`
-  await createShirtWithSizes(request, name)
+  await createShirtWithSizes(owner, name)
   const dialog = page.getByRole('dialog', { name })
   const first = countActions()
   await first.tap(await openCard(page, name))
@@ -123,16 +121,15 @@ test('a shirt with sizes is ordered from its card by a guest with 6 taps and 5 f
   expect(second.counts).toEqual({ taps: 4, fields: 0 })
 })
 
-async function createShirtWithSizes(admin: APIRequestContext, name: string) {
-  await admin.post('/api/v1/auth/signin', { data: demoAdmin })
-  const sizes = await admin.get('/api/v1/attributes/019a0000-0000-7000-8000-000000000002')
+async function createShirtWithSizes(owner: APIRequestContext, name: string) {
+  const sizes = await owner.get('/api/v1/attributes/019a0000-0000-7000-8000-000000000002')
   const { values }: Attribute = await sizes.json()
   const idOf = (size: string) => values.find(({ value }) => value === size)?._id
   const variants = [
     { size: idOf('42'), stock: 5 },
     { size: idOf('43'), stock: 0 },
   ]
-  const created = await admin.post('/api/v1/products', { data: { name, price: 199_000, variants } })
+  const created = await owner.post('/api/v1/products', { data: { name, price: 199_000, variants } })
   expect(created.status(), await created.text()).toBe(201)
 }
 
@@ -153,10 +150,9 @@ async function orderFromCart(page: Page, { tap }: ReturnType<typeof countActions
 
 test('without a mail server the thank-you page creates the account at once, with the order', async ({
   page,
-  openSecondBrowser,
+  owner,
 }) => {
-  const { request } = await openSecondBrowser()
-  const shirt = await createTestProduct(request, 'Áo rồi đăng ký', 99_000)
+  const shirt = await createTestProduct(owner, 'Áo rồi đăng ký', 99_000)
   await page.goto(`/detail/${shirt.id}`)
   await page.getByRole('button', { name: 'Add to cart', exact: true }).click()
   await asGuest(page).click()
@@ -192,13 +188,12 @@ test('without a mail server the thank-you page creates the account at once, with
 
 test('signing in from the add-to-cart sheet adds the chosen product; a guest’s cart is merged into the account’s', async ({
   page,
-  openSecondBrowser,
+  request,
+  owner,
 }) => {
-  const other = await openSecondBrowser()
-  const shirt = await createTestProduct(other.request, 'Áo đăng nhập giữa chừng', 99_000)
-  const shopper = await openSecondBrowser()
+  const shirt = await createTestProduct(owner, 'Áo đăng nhập giữa chừng', 99_000)
   const email = uniqueEmail()
-  await signUpShopper(shopper, email)
+  await signUpClient(request, email)
   await page.goto(`/detail/${shirt.id}`)
   await page.getByRole('button', { name: 'Add to cart', exact: true }).click()
   await sheet(page).getByRole('link', { name: 'Đăng nhập' }).click()
@@ -229,13 +224,12 @@ test('signing in from the add-to-cart sheet adds the chosen product; a guest’s
 
 test('a guest signs in from the checkout and returns to it with the cart', async ({
   page,
-  openSecondBrowser,
+  request,
+  owner,
 }) => {
-  const other = await openSecondBrowser()
-  const shirt = await createTestProduct(other.request, 'Áo nhớ ra thành viên', 99_000)
-  const shopper = await openSecondBrowser()
+  const shirt = await createTestProduct(owner, 'Áo nhớ ra thành viên', 99_000)
   const email = uniqueEmail()
-  await signUpShopper(shopper, email)
+  await signUpClient(request, email)
   await page.goto(`/detail/${shirt.id}`)
   await page.getByRole('button', { name: 'Add to cart', exact: true }).click()
   await asGuest(page).click()
@@ -262,9 +256,8 @@ test('a guest signs in from the checkout and returns to it with the cart', async
     .toBe(true)
 })
 
-test('a guest buys with the keyboard alone', async ({ page, openSecondBrowser }) => {
-  const { request } = await openSecondBrowser()
-  const shirt = await createTestProduct(request, 'Áo chỉ bàn phím', 99_000)
+test('a guest buys with the keyboard alone', async ({ page, owner }) => {
+  const shirt = await createTestProduct(owner, 'Áo chỉ bàn phím', 99_000)
   const press = async (target: Locator) => {
     await pressTabUntilFocused(page, target)
     await page.keyboard.press('Enter')
@@ -300,9 +293,8 @@ test('a guest buys with the keyboard alone', async ({ page, openSecondBrowser })
   await expect(page).toHaveURL(/\/thanks\?order=/)
 })
 
-test('a guest buys without scripts', async ({ openSecondBrowser }) => {
-  const { request } = await openSecondBrowser()
-  const shirt = await createTestProduct(request, 'Áo khách không script', 99_000)
+test('a guest buys without scripts', async ({ openSecondBrowser, owner }) => {
+  const shirt = await createTestProduct(owner, 'Áo khách không script', 99_000)
   const page = await openSecondBrowser({ javaScriptEnabled: false })
   await page.goto(`/detail/${shirt.id}`)
   await page.getByRole('button', { name: 'Add to cart', exact: true }).click()
@@ -329,9 +321,9 @@ test('a guest buys without scripts', async ({ openSecondBrowser }) => {
 test('list and product pages are byte-identical for a guest; the badge has its own call', async ({
   page,
   openSecondBrowser,
+  owner,
 }) => {
-  const { request } = await openSecondBrowser()
-  const shirt = await createTestProduct(request, 'Áo cùng một trang', 99_000)
+  const shirt = await createTestProduct(owner, 'Áo cùng một trang', 99_000)
   await page.request.post('/api/v1/auth/guest', { data: {} })
   await addToCart(page, shirt.id)
   const stranger = await openSecondBrowser()
@@ -347,11 +339,10 @@ test('list and product pages are byte-identical for a guest; the badge has its o
 
 test('a guest whose local storage was cleared sees the number in the bag and adds without being asked', async ({
   page,
-  openSecondBrowser,
+  owner,
 }) => {
-  const { request } = await openSecondBrowser()
   const name = `Áo nhớ khách ${Date.now()}`
-  await createTestProduct(request, name, 99_000)
+  await createTestProduct(owner, name, 99_000)
   await (await openCard(page, name)).click()
   await asGuest(page).click()
   await expect(toast(page).getByText('Thêm vào giỏ hàng thành công!')).toBeVisible()

@@ -29,20 +29,16 @@ async function setStatus(admin: APIRequestContext, { _id }: Placed, status: stri
   expect(changed.status()).toBe(200)
 }
 
-test('the order list shows cards with one action each, and remembers the table', async ({
-  page,
-  openSecondBrowser,
-}) => {
-  const { request: admin } = await openSecondBrowser()
-  const shirt = await createTestProduct(admin, 'Áo trong danh sách', 90_000)
-  const shoes = await createTestProduct(admin, 'Dép trong danh sách', 190_000)
+test('the order list shows cards with one action each, and remembers the table', async ({ page, owner }) => {
+  const shirt = await createTestProduct(owner, 'Áo trong danh sách', 90_000)
+  const shoes = await createTestProduct(owner, 'Dép trong danh sách', 190_000)
   const userId = await signUpShopper(page)
   const [delivered, unpaid, cancelled] = [
     await placeOrder(page, userId, shirt.id),
     await placeOrder(page, userId, shoes.id, 'bank_transfer'),
     await placeOrder(page, userId, shirt.id),
   ]
-  await setStatus(admin, delivered, 'đã giao')
+  await setStatus(owner, delivered, 'đã giao')
   await page.request.put(`/api/v1/orders/cancel/${cancelled._id}`)
 
   await page.goto('/order-list')
@@ -85,13 +81,12 @@ test('the order list shows cards with one action each, and remembers the table',
 
 test('an order page starts with the next step, prints black on white, and knows the review', async ({
   page,
-  openSecondBrowser,
+  owner,
 }) => {
-  const { request: admin } = await openSecondBrowser()
-  const shirt = await createTestProduct(admin, 'Áo có đánh giá', 90_000)
+  const shirt = await createTestProduct(owner, 'Áo có đánh giá', 90_000)
   const userId = await signUpShopper(page)
   const order = await placeOrder(page, userId, shirt.id)
-  await setStatus(admin, order, 'đã giao')
+  await setStatus(owner, order, 'đã giao')
   await page.request.post(`/api/v1/products/${shirt.id}/reviews`, { data: { stars: 4, text: 'Vừa vặn' } })
 
   await page.emulateMedia({ colorScheme: 'dark' })
@@ -124,10 +119,9 @@ test('an order page starts with the next step, prints black on white, and knows 
 
 test('the thank-you page of a cancelled order says so and offers to buy again', { tag: '@slow' }, async ({
   page,
-  openSecondBrowser,
+  owner,
 }) => {
-  const { request: admin } = await openSecondBrowser()
-  const shirt = await createTestProduct(admin, 'Áo đã huỷ', 90_000)
+  const shirt = await createTestProduct(owner, 'Áo đã huỷ', 90_000)
   const userId = await signUpShopper(page)
   const order = await placeOrder(page, userId, shirt.id)
   await page.request.put(`/api/v1/orders/cancel/${order._id}`)

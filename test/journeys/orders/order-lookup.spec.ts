@@ -3,8 +3,8 @@ import { generateOrderNumber } from '#domain/orders/order-number.ts'
 import { expect, test } from '#test/journeys/journey.ts'
 import { addToCart, createTestProduct, lookUp, password, signUpShopper, uniqueEmail } from './shopper.ts'
 
-async function order(page: Page, request: APIRequestContext, email = uniqueEmail()) {
-  const { id } = await createTestProduct(request, 'Khăn tra cứu', 120_000)
+async function order(page: Page, owner: APIRequestContext, email = uniqueEmail()) {
+  const { id } = await createTestProduct(owner, 'Khăn tra cứu', 120_000)
   const userId = await signUpShopper(page, email)
   await addToCart(page, id, 2)
   const data = {
@@ -30,10 +30,10 @@ async function expectOrder(page: Page, orderNumber: string) {
 
 test('an anonymous client finds an order by its number and phone', async ({
   page,
-  request,
+  owner,
   openSecondBrowser,
 }) => {
-  const { _id, orderNumber } = await order(page, request)
+  const { _id, orderNumber } = await order(page, owner)
   const visitor = await openSecondBrowser()
   await visitor.goto('/')
   await visitor.getByRole('contentinfo').getByRole('link', { name: 'Tra cứu đơn hàng' }).click()
@@ -54,8 +54,8 @@ test('an anonymous client finds an order by its number and phone', async ({
   await expect(visitor.getByRole('heading', { name: `Đơn hàng ${orderNumber}` })).toHaveCount(0)
 })
 
-test('order lookup works without JavaScript', async ({ page, request, openSecondBrowser }) => {
-  const { orderNumber } = await order(page, request)
+test('order lookup works without JavaScript', async ({ page, owner, openSecondBrowser }) => {
+  const { orderNumber } = await order(page, owner)
   const visitor = await openSecondBrowser({ javaScriptEnabled: false })
   await lookUp(visitor, orderNumber, '0987654321')
   await expect(visitor.getByText('Không có đơn hàng nào với mã và số điện thoại này').first()).toBeVisible()
@@ -85,11 +85,11 @@ test('without a mail server a forgotten password leads to the contacts, as does 
 
 test('the link of an order leads a guest who does not own it to sign-in, like a client without a cookie', async ({
   page,
-  request,
+  owner,
   openSecondBrowser,
 }) => {
   const email = uniqueEmail()
-  const { _id, orderNumber } = await order(page, request, email)
+  const { _id, orderNumber } = await order(page, owner, email)
   const guest = await openSecondBrowser()
   await guest.request.post('/api/v1/auth/guest', { data: {} })
   for (const id of ['019a0000-0000-7000-8000-00000000dead', _id]) {

@@ -15,10 +15,9 @@ import {
 
 test('a quantity above the stock is refused, and a later shortage is shown at its line', async ({
   page,
-  openSecondBrowser,
+  owner,
 }) => {
-  const { request } = await openSecondBrowser()
-  const shirt = await createTestProduct(request, 'Áo còn hai', 99_000, 2)
+  const shirt = await createTestProduct(owner, 'Áo còn hai', 99_000, 2)
   await signUpShopper(page)
   await addToCart(page, shirt.id, 2)
   await page.goto('/cart')
@@ -39,11 +38,10 @@ test('a quantity above the stock is refused, and a later shortage is shown at it
 
 test('a cart that cannot be loaded is requested again, automatically and by button', async ({
   page,
-  openSecondBrowser,
+  owner,
   complaints,
 }) => {
-  const { request } = await openSecondBrowser()
-  const shirt = await createTestProduct(request, 'Áo gọi lại', 99_000)
+  const shirt = await createTestProduct(owner, 'Áo gọi lại', 99_000)
   await signUpShopper(page)
   await addToCart(page, shirt.id)
   await page.goto('/shop')
@@ -67,13 +65,8 @@ test('a cart that cannot be loaded is requested again, automatically and by butt
   expectOnlyDroppedResponses(complaints)
 })
 
-test('an order whose response was lost is placed once [X1]', async ({
-  page,
-  openSecondBrowser,
-  complaints,
-}) => {
-  const { request } = await openSecondBrowser()
-  const shirt = await createTestProduct(request, 'Áo mất thư', 99_000)
+test('an order whose response was lost is placed once [X1]', async ({ page, owner, complaints }) => {
+  const shirt = await createTestProduct(owner, 'Áo mất thư', 99_000)
   const userId = await signUpShopper(page)
   await addToCart(page, shirt.id)
   await page.goto('/order')
@@ -99,12 +92,8 @@ test('an order whose response was lost is placed once [X1]', async ({
   expectOnlyDroppedResponses(complaints)
 })
 
-test('a browser whose storage is full shows the thank-you page of its order', async ({
-  page,
-  openSecondBrowser,
-}) => {
-  const { request } = await openSecondBrowser()
-  const shirt = await createTestProduct(request, 'Áo đầy bộ nhớ', 99_000)
+test('a browser whose storage is full shows the thank-you page of its order', async ({ page, owner }) => {
+  const shirt = await createTestProduct(owner, 'Áo đầy bộ nhớ', 99_000)
   const userId = await signUpShopper(page)
   await addToCart(page, shirt.id)
   await page.addInitScript(() => {
@@ -124,10 +113,9 @@ test('a browser whose storage is full shows the thank-you page of its order', as
 
 test('a new price must be accepted before the order, and the form keeps its values', async ({
   page,
-  openSecondBrowser,
+  owner,
 }) => {
-  const { request } = await openSecondBrowser()
-  const shirt = await createTestProduct(request, 'Áo đổi giá', 99_000)
+  const shirt = await createTestProduct(owner, 'Áo đổi giá', 99_000)
   await signUpShopper(page)
   await addToCart(page, shirt.id)
   await page.goto('/order')
@@ -159,11 +147,10 @@ test('a new price must be accepted before the order, and the form keeps its valu
   await expect(page).toHaveURL(/\/thanks\?order=/)
 })
 
-test('after a changed line is accepted the focus is on the next one', async ({ page, openSecondBrowser }) => {
-  const { request } = await openSecondBrowser()
+test('after a changed line is accepted the focus is on the next one', async ({ page, owner }) => {
   const shirts = [
-    await createTestProduct(request, 'Áo tăng giá một', 99_000),
-    await createTestProduct(request, 'Áo tăng giá hai', 99_000),
+    await createTestProduct(owner, 'Áo tăng giá một', 99_000),
+    await createTestProduct(owner, 'Áo tăng giá hai', 99_000),
   ]
   await signUpShopper(page)
   for (const { id } of shirts) await addToCart(page, id)
@@ -179,11 +166,10 @@ test('after a changed line is accepted the focus is on the next one', async ({ p
   await expect(accept).toBeFocused()
 })
 
-test('a line that another window resolves moves no focus here', async ({ page, openSecondBrowser }) => {
-  const { request } = await openSecondBrowser()
+test('a line that another window resolves moves no focus here', async ({ page, owner }) => {
   const [first, second] = [
-    await createTestProduct(request, 'Áo đổi giá một', 99_000),
-    await createTestProduct(request, 'Áo đổi giá hai', 99_000),
+    await createTestProduct(owner, 'Áo đổi giá một', 99_000),
+    await createTestProduct(owner, 'Áo đổi giá hai', 99_000),
   ]
   const userId = await signUpShopper(page)
   for (const { id } of [first, second]) await addToCart(page, id)
@@ -208,11 +194,10 @@ test('a line that another window resolves moves no focus here', async ({ page, o
 
 test('a sold-out line is named once, cannot be increased and is not in the totals', { tag: '@slow' }, async ({
   page,
-  openSecondBrowser,
+  owner,
 }) => {
-  const { request } = await openSecondBrowser()
-  const shirt = await createTestProduct(request, 'Áo sẽ hết', 400_000)
-  const other = await createTestProduct(request, 'Áo vẫn còn', 99_000)
+  const shirt = await createTestProduct(owner, 'Áo sẽ hết', 400_000)
+  const other = await createTestProduct(owner, 'Áo vẫn còn', 99_000)
   await signUpShopper(page)
   await addToCart(page, shirt.id)
   await addToCart(page, other.id)
@@ -249,10 +234,9 @@ test('a sold-out line is named once, cannot be increased and is not in the total
 
 test('an expired session leads to sign-in and back, and the form keeps its values', async ({
   page,
-  openSecondBrowser,
+  owner,
 }) => {
-  const { request } = await openSecondBrowser()
-  const shirt = await createTestProduct(request, 'Áo hết phiên', 99_000)
+  const shirt = await createTestProduct(owner, 'Áo hết phiên', 99_000)
   const email = uniqueEmail()
   const userId = await signUpShopper(page, email)
   await addToCart(page, shirt.id)
@@ -273,11 +257,10 @@ test('an expired session leads to sign-in and back, and the form keeps its value
 
 test('on a phone the bar with the order button covers no voucher error, and a toast does not cover the bar', async ({
   page,
-  openSecondBrowser,
+  owner,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  const { request } = await openSecondBrowser()
-  const shirt = await createTestProduct(request, 'Áo trên thanh', 99_000)
+  const shirt = await createTestProduct(owner, 'Áo trên thanh', 99_000)
   await signUpShopper(page)
   await addToCart(page, shirt.id)
   await shirt.change({ price: 120_000 })

@@ -1,3 +1,4 @@
+import { signIn } from '#test/journeys/admin.ts'
 import { expect, test } from '#test/journeys/journey.ts'
 import {
   addToCart,
@@ -24,6 +25,7 @@ for (const [how, typed] of names) {
     openSecondBrowser,
   }) => {
     const admin = await openSecondBrowser()
+    await signIn(admin.request)
     const shirt = await createTestProduct(admin.request, 'Áo có tên', 99_000)
     const userId = await signUpShopper(page)
     const name = typed.normalize('NFC')

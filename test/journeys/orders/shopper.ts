@@ -1,17 +1,24 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { paths } from '#contract/all-paths.ts'
-import { demoAdmin } from '#domain/accounts/demo-admin.ts'
 import { expect } from '#test/journeys/journey.ts'
 
 export const password = 'mot-mat-khau-dai'
 export const uniqueEmail = () => `khach-${Math.random().toString(36).slice(2)}@tiem.example`
 
+/** Signs up a shopper who needs no browser. */
+export async function signUpClient(
+  client: APIRequestContext,
+  email = uniqueEmail(),
+): Promise<{ _id: string }> {
+  const body = { name: 'Nguyễn Thị Ước', email, password, confirmPassword: password }
+  const created = await client.post('/api/v1/auth/signup', { data: body })
+  expect(created.status()).toBe(201)
+  return created.json()
+}
+
 /** Signs up a shopper in the browser of this page, as the sign-up form does. */
 export async function signUpShopper(page: Page, email = uniqueEmail()): Promise<string> {
-  const body = { name: 'Nguyễn Thị Ước', email, password, confirmPassword: password }
-  const created = await page.request.post('/api/v1/auth/signup', { data: body })
-  expect(created.status()).toBe(201)
-  const user = await created.json()
+  const user = await signUpClient(page.request, email)
   await page.addInitScript((text) => localStorage.setItem('user', text), JSON.stringify(user))
   return user._id
 }
@@ -29,29 +36,27 @@ export async function signUpVerified(page: Page, email: string): Promise<void> {
   await page.addInitScript((text) => localStorage.setItem('user', text), JSON.stringify(user))
 }
 
-/** @param admin is signed in as the owner and can change the product */
 export async function createTestProduct(
-  admin: APIRequestContext,
+  owner: APIRequestContext,
   name: string,
   price: number,
   countInStock = 10,
 ) {
-  await admin.post('/api/v1/auth/signin', { data: demoAdmin })
-  const [{ image }] = await (await admin.get('/api/v1/products?limit=1')).json()
-  const created = await admin.post('/api/v1/products', { data: { name, price, countInStock, image } })
+  const [{ image }] = await (await owner.get('/api/v1/products?limit=1')).json()
+  const created = await owner.post('/api/v1/products', { data: { name, price, countInStock, image } })
   expect(created.status()).toBe(201)
   const { _id } = await created.json()
   return {
     id: _id as string,
     change: async (to: Record<string, unknown>) => {
-      const changed = await admin.put(`/api/v1/products/${_id}`, { data: { name, price, ...to } })
+      const changed = await owner.put(`/api/v1/products/${_id}`, { data: { name, price, ...to } })
       expect(changed.status()).toBe(200)
     },
   }
 }
 
-export async function addToCart(page: Page, productId: string, quantity = 1) {
-  const added = await page.request.post('/api/v1/carts/add-to-cart', { data: { productId, quantity } })
+export async function addToCart({ request }: Pick<Page, 'request'>, productId: string, quantity = 1) {
+  const added = await request.post('/api/v1/carts/add-to-cart', { data: { productId, quantity } })
   expect(added.status()).toBe(200)
 }
 

@@ -4,10 +4,9 @@ import { addToCart, createTestProduct, fillInAddress, orderButton, uniqueEmail }
 
 test('a guest asks for a sign-up link after the order, and the focus is on the answer', async ({
   page,
-  openSecondBrowser,
+  owner,
 }) => {
-  const { request } = await openSecondBrowser()
-  const shirt = await createTestProduct(request, 'Áo xin liên kết', 99_000)
+  const shirt = await createTestProduct(owner, 'Áo xin liên kết', 99_000)
   await page.request.post('/api/v1/auth/guest', { data: {} })
   await addToCart(page, shirt.id)
   await page.goto('/order')

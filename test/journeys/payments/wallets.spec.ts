@@ -67,8 +67,9 @@ test('a shopper cancels at MoMo, pays at the second attempt, and the open order 
   tag: '@slow',
 }, async ({ openSecondBrowser }) => {
   const page = await openSecondBrowser({ baseURL: shop.url })
-  const { request } = await openSecondBrowser({ baseURL: shop.url })
-  const shirt = await createTestProduct(request, 'Áo trả ví', 199_000)
+  const { request: owner } = await openSecondBrowser({ baseURL: shop.url })
+  await signIn(owner)
+  const shirt = await createTestProduct(owner, 'Áo trả ví', 199_000)
   await signUpShopper(page)
   await addToCart(page, shirt.id)
   await page.goto('/order')
@@ -99,6 +100,7 @@ test('a shopper pays with the wallet of an extension, and the admin names it as 
 }, async ({ openSecondBrowser }) => {
   const page = await openSecondBrowser({ baseURL: shop.url })
   const owner = await openSecondBrowser({ baseURL: shop.url })
+  await signIn(owner.request)
   const shirt = await createTestProduct(owner.request, 'Áo trả ví sao', 199_000)
   await signUpShopper(page)
   await addToCart(page, shirt.id)
@@ -111,7 +113,6 @@ test('a shopper pays with the wallet of an extension, and the admin names it as 
   await expect(panel.getByRole('status')).toHaveText('Đã nhận được tiền. Cảm ơn bạn!')
   const [, id = ''] = /order\/([^?]+)/.exec(page.url()) ?? []
 
-  await signIn(owner.request)
   await owner.goto(`/admin/orders/${id}`)
   await expect(owner.getByRole('heading', { name: 'Lần thanh toán qua Star Pay' })).toBeVisible()
   await owner.goto('/admin/orders?payment=extension-star-pay')

@@ -1,22 +1,24 @@
+import { request } from '@playwright/test'
 import { generateOrderNumber } from '#domain/orders/order-number.ts'
 import { expectAccessible } from '#test/journeys/accessibility/accessible.ts'
 import { randomText, readJson, tableRows, test } from '#test/journeys/admin.ts'
 import { expect } from '#test/journeys/journey.ts'
-import { addToCart, signUpShopper, toast } from '#test/journeys/orders/shopper.ts'
+import { addToCart, signUpClient, toast } from '#test/journeys/orders/shopper.ts'
 
 test('staff find a review, answer it in public and hide another', async ({
   adminPage: page,
   adminApi,
+  baseURL,
   openSecondBrowser,
 }) => {
   const shirt = await adminApi.product(10)
   const texts = [`Vải mát ${randomText()}`, `Lời chê ${randomText()}`]
   for (const text of texts) {
-    const shopper = await openSecondBrowser()
-    const userId = await signUpShopper(shopper)
-    await addToCart(shopper, shirt._id)
+    const shopper = await request.newContext({ baseURL })
+    const { _id: userId } = await signUpClient(shopper)
+    await addToCart({ request: shopper }, shirt._id)
     const order = await readJson<{ _id: string }>(
-      await shopper.request.post('/api/v1/orders', {
+      await shopper.post('/api/v1/orders', {
         data: {
           userId,
           items: [{ productId: shirt._id, quantity: 1 }],
@@ -28,9 +30,8 @@ test('staff find a review, answer it in public and hide another', async ({
     )
     const status = { data: { status: 'đã giao' } }
     await readJson(await adminApi.admin.put(`/api/v1/orders/update-status/${order._id}`, status))
-    await readJson(
-      await shopper.request.post(`/api/v1/products/${shirt._id}/reviews`, { data: { stars: 4, text } }),
-    )
+    await readJson(await shopper.post(`/api/v1/products/${shirt._id}/reviews`, { data: { stars: 4, text } }))
+    await shopper.dispose()
   }
 
   await page.goto('/admin')

@@ -50,12 +50,8 @@ test('a product shows the counted stars and reviews, also without JavaScript', {
   await expectAccessible(page)
 })
 
-test('a shopper reviews a delivered product, edits the review and deletes it', async ({
-  page,
-  openSecondBrowser,
-}) => {
-  const { request: admin } = await openSecondBrowser()
-  const shirt = await createTestProduct(admin, 'Áo để đánh giá', 120_000)
+test('a shopper reviews a delivered product, edits the review and deletes it', async ({ page, owner }) => {
+  const shirt = await createTestProduct(owner, 'Áo để đánh giá', 120_000)
   const shopper = await signUpShopper(page)
   await page.goto(`/detail/${shirt.id}#reviews`)
   await expect(page.getByText('Chưa có đánh giá nào.')).toBeVisible()
@@ -78,7 +74,7 @@ test('a shopper reviews a delivered product, edits the review and deletes it', a
   await page.goto(`/order/${order._id}`)
   await expect(page.getByRole('table').getByText('Áo để đánh giá')).toBeVisible()
   await expect(page.getByRole('link', { name: /^Viết đánh giá/ })).toHaveCount(0)
-  await admin.put(`/api/v1/orders/update-status/${order._id}`, { data: { status: 'đã giao' } })
+  await owner.put(`/api/v1/orders/update-status/${order._id}`, { data: { status: 'đã giao' } })
 
   await page.goto(`/order/${order._id}`)
   const table = page.getByRole('table', { name: 'Sản phẩm trong đơn' })

@@ -1,7 +1,7 @@
 import { type Page, request } from '@playwright/test'
 import type { Order, OrderWithHistory } from '#contract/orders/orders.ts'
 import { generateOrderNumber } from '#domain/orders/order-number.ts'
-import { readJson } from '#test/journeys/admin.ts'
+import { readJson, signIn } from '#test/journeys/admin.ts'
 import {
   addToCart,
   createTestProduct,
@@ -15,6 +15,7 @@ import { clickButton, fillCart, openPath, placeOrder, type Screen } from './scre
 async function createDeliveredOrder(page: Page) {
   const baseURL = new URL((await page.request.get('/healthz')).url()).origin
   const admin = await request.newContext({ baseURL })
+  await signIn(admin)
   const { id: productId } = await createTestProduct(admin, `Áo gửi trả ${Date.now()}`, 120_000)
   const userId = await signUpShopper(page)
   const line = { productId, quantity: 3 }

@@ -4,11 +4,11 @@ import { createTestProduct, toast, uniqueEmail } from '#test/journeys/orders/sho
 
 test('the restock dialog focuses an empty email, and the page then says that the request was stored', async ({
   page,
-  request,
+  owner,
   complaints,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  const { id } = await createTestProduct(request, 'Áo hết hàng chờ báo', 99_000, 0)
+  const { id } = await createTestProduct(owner, 'Áo hết hàng chờ báo', 99_000, 0)
   await page.goto(`/detail/${id}`)
   await page.getByRole('button', { name: 'Báo khi có hàng' }).click()
   const dialog = page.getByRole('dialog', { name: 'Báo khi có hàng' })

@@ -12,10 +12,9 @@ import {
 
 const unique = () => Math.random().toString(36).slice(2, 8).toUpperCase()
 
-/** @param admin must be signed in as the owner */
-async function addVoucher(admin: APIRequestContext, input: object = {}): Promise<string> {
+async function addVoucher(owner: APIRequestContext, input: object = {}): Promise<string> {
   const data = { code: `MA${unique()}`, kind: 'percent', value: 10, ...input }
-  const created = await admin.post('/api/v1/vouchers', { data })
+  const created = await owner.post('/api/v1/vouchers', { data })
   expect(created.status(), await created.text()).toBe(201)
   return data.code
 }
@@ -37,10 +36,10 @@ async function checkOutWithCode(page: Page, productId: string, code: string): Pr
 test('two shoppers use the last use of a voucher; one succeeds, the other sees the reason and orders without it', async ({
   page,
   openSecondBrowser,
+  owner,
 }) => {
-  const { request } = await openSecondBrowser()
-  const shirt = await createTestProduct(request, `Áo mã cuối ${unique()}`, 200_000)
-  const code = await addVoucher(request, { totalUses: 1 })
+  const shirt = await createTestProduct(owner, `Áo mã cuối ${unique()}`, 200_000)
+  const code = await addVoucher(owner, { totalUses: 1 })
   const second = await openSecondBrowser()
   const firstId = await checkOutWithCode(page, shirt.id, code)
   const secondId = await checkOutWithCode(second, shirt.id, code)
@@ -66,11 +65,10 @@ test('two shoppers use the last use of a voucher; one succeeds, the other sees t
 
 test('a code is applied by keyboard only, an unknown one stays in the field, and Enter in another field places the order', async ({
   page,
-  openSecondBrowser,
+  owner,
 }) => {
-  const { request } = await openSecondBrowser()
-  const shirt = await createTestProduct(request, `Áo bàn phím ${unique()}`, 200_000)
-  const code = await addVoucher(request, { kind: 'delivery' })
+  const shirt = await createTestProduct(owner, `Áo bàn phím ${unique()}`, 200_000)
+  const code = await addVoucher(owner, { kind: 'delivery' })
   const userId = await signUpShopper(page)
   await addToCart(page, shirt.id)
   await page.goto('/order')
@@ -92,11 +90,10 @@ test('a code is applied by keyboard only, an unknown one stays in the field, and
 
 test('a code that was typed but not applied is applied before the order is placed', async ({
   page,
-  openSecondBrowser,
+  owner,
 }) => {
-  const { request } = await openSecondBrowser()
-  const shirt = await createTestProduct(request, `Áo quên bấm ${unique()}`, 200_000)
-  const code = await addVoucher(request)
+  const shirt = await createTestProduct(owner, `Áo quên bấm ${unique()}`, 200_000)
+  const code = await addVoucher(owner)
   const userId = await signUpShopper(page)
   await addToCart(page, shirt.id)
   await page.goto('/order')
@@ -111,11 +108,10 @@ test('a code that was typed but not applied is applied before the order is place
 
 test('the cart shows the amount missing for a public voucher and applies the voucher when the minimum is reached', async ({
   page,
-  openSecondBrowser,
+  owner,
 }) => {
-  const { request } = await openSecondBrowser()
-  const shirt = await createTestProduct(request, `Áo được mời ${unique()}`, 777_000)
-  const code = await addVoucher(request, { public: true, minimum: 1_500_000, value: 5, totalUses: 1 })
+  const shirt = await createTestProduct(owner, `Áo được mời ${unique()}`, 777_000)
+  const code = await addVoucher(owner, { public: true, minimum: 1_500_000, value: 5, totalUses: 1 })
   await signUpShopper(page)
   await addToCart(page, shirt.id)
   await page.goto('/cart')
@@ -131,11 +127,10 @@ test('the cart shows the amount missing for a public voucher and applies the vou
 
 test('at checkout a code for free delivery is used only in a province that pays a fee', async ({
   page,
-  openSecondBrowser,
+  owner,
 }) => {
-  const { request } = await openSecondBrowser()
-  const shirt = await createTestProduct(request, `Áo gần xa ${unique()}`, 200_000)
-  const code = await addVoucher(request, { kind: 'delivery' })
+  const shirt = await createTestProduct(owner, `Áo gần xa ${unique()}`, 200_000)
+  const code = await addVoucher(owner, { kind: 'delivery' })
   const userId = await signUpShopper(page)
   await addToCart(page, shirt.id)
   await page.request.put('/api/v1/carts/voucher', { data: { code } })
@@ -165,10 +160,10 @@ test('at checkout a code for free delivery is used only in a province that pays 
 
 test('without JavaScript a code is applied at checkout, and the form keeps its values', async ({
   openSecondBrowser,
+  owner,
 }) => {
-  const { request } = await openSecondBrowser()
-  const shirt = await createTestProduct(request, `Áo không script ${unique()}`, 200_000)
-  const code = await addVoucher(request)
+  const shirt = await createTestProduct(owner, `Áo không script ${unique()}`, 200_000)
+  const code = await addVoucher(owner)
   const page = await openSecondBrowser({ javaScriptEnabled: false })
   const userId = await signUpShopper(page)
   await addToCart(page, shirt.id)

@@ -1,4 +1,6 @@
 import { rmSync } from 'node:fs'
+import { request } from '@playwright/test'
+import { signIn } from '#test/journeys/admin.ts'
 import { expect, test } from '#test/journeys/journey.ts'
 import {
   addToCart,
@@ -50,10 +52,13 @@ test('a shopper cancels at VNPay, pays at the second attempt, and the open order
   openSecondBrowser,
 }) => {
   const page = await openSecondBrowser({ baseURL: shop.url })
-  const { request } = await openSecondBrowser({ baseURL: shop.url })
-  const shirt = await createTestProduct(request, 'Áo trả thẻ', 199_000)
+  const owner = await request.newContext({ baseURL: shop.url })
+  await signIn(owner)
+  const shirt = await createTestProduct(owner, 'Áo trả thẻ', 199_000)
+  await owner.dispose()
   await signUpShopper(page)
   await addToCart(page, shirt.id)
+  await page.clock.install()
   await page.goto('/order')
   await fillInAddress(page)
   await page.getByRole('radio', { name: /VNPay/ }).check()
@@ -73,9 +78,11 @@ test('a shopper cancels at VNPay, pays at the second attempt, and the open order
   await page.getByRole('link', { name: 'Thanh toán thành công' }).click()
   await expect(panel.getByRole('status')).toHaveText(/Đang chờ VNPay xác nhận/)
   releasePayment()
+  await gateway.waitForCallbacks()
+  // The page polls every few seconds.
+  await page.clock.fastForward(30_000)
   await expect(panel.getByRole('status')).toHaveText('Đã nhận được tiền. Cảm ơn bạn!')
   await expect(page.getByText('Đã thanh toán')).toBeVisible()
   await expect(panel.getByRole('button')).toHaveCount(0)
-  await gateway.waitForCallbacks()
   expect(gateway.answers.map((answer) => answer.RspCode)).toEqual(['97', '00', '02', '97', '00', '02'])
 })

@@ -13,6 +13,7 @@ test('an order is sent with a carrier, and the page shows its reports until deli
   const product = await adminApi.product(5)
   const order = await adminApi.order(product, { address, fee: 30_000 })
   await adminApi.setStatus(order, 'đã xác nhận')
+  await page.clock.install()
   await page.goto(`/admin/orders/${order._id}`)
   const parcels = page.getByRole('region', { name: 'Giao hàng' })
   await expect(parcels).toContainText(/Thu hộ khi giao: 280.000/)
@@ -39,9 +40,12 @@ test('an order is sent with a carrier, and the page shows its reports until deli
   await expectAccessible(page)
   const parcel = parcels.getByRole('article')
   await expect(parcel.getByRole('link', { name: /Tra cứu/ })).toHaveAttribute('href', /\/tracking\/SIM/)
-  await expect(parcel).toContainText('Đã lấy hàng', { timeout: 30_000 })
-  // The page polls while a parcel is in transit, without a reload.
-  await expect(page.getByText('đã giao', { exact: true }).first()).toBeVisible({ timeout: 30_000 })
+  // The page polls every 10 s while a parcel is in transit, without a reload.
+  await expect(async () => {
+    await page.clock.fastForward(10_000)
+    await expect(page.getByText('đã giao', { exact: true }).first()).toBeVisible({ timeout: 1000 })
+  }).toPass({ timeout: 30_000 })
+  await expect(parcel).toContainText('Đã lấy hàng')
   await expect(page.getByRole('region', { name: 'Lịch sử' })).toContainText('Hãng mô phỏng')
   await expect(parcels.getByRole('button', { name: 'Tạo vận đơn' })).toHaveCount(0)
   // An order without pieces to send gets no quote.

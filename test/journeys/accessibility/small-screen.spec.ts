@@ -134,10 +134,9 @@ test('all pages of a purchase fit 320 px with text at 200 %', { tag: '@slow' }, 
   await expectToFit(page)
 })
 
-test('the menu, the details of a product, the small cart and the account keep their texts whole', async ({
-  page,
-  owner,
-}) => {
+test('the menu, the details of a product, the small cart and the account keep their texts whole', {
+  tag: '@slow',
+}, async ({ page, owner }) => {
   const coat = await createTestProduct(owner, 'Áo khoác chữ lớn', 450_000)
   await signUpShopper(page)
   await page.goto(`/detail/${coat.id}`)

@@ -13,7 +13,9 @@ async function openAccount(page: Page) {
   await expect(page.getByRole('button', { name: 'Lưu hồ sơ' })).toBeEnabled()
 }
 
-test('the first press on a submit button counts, although the last field is wrong', async ({ page }) => {
+test('the first press on a submit button counts, although the last field is wrong', { tag: '@slow' }, async ({
+  page,
+}) => {
   for (const [path, label, text, button] of [
     ['/sign-up', 'Mật khẩu', '123', 'Đăng ký'],
     ['/reset-password?token=khong-dung', 'Mật khẩu mới', '123', 'Đổi mật khẩu'],

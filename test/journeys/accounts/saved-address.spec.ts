@@ -24,10 +24,9 @@ const parents = {
   street: '5 Lê Lợi',
 }
 
-test('the next order starts with the default address, even after one that went to somebody else', async ({
-  page,
-  owner,
-}) => {
+test('the next order starts with the default address, even after one that went to somebody else', {
+  tag: '@slow',
+}, async ({ page, owner }) => {
   const shirt = await createTestProduct(owner, 'Áo tặng bạn', 120_000)
   await signUpShopper(page)
   expect((await page.request.post('/api/v1/account/addresses', { data: home })).ok()).toBe(true)

@@ -13,7 +13,9 @@ const formatDong = (amount: number) =>
 const readSummary = async (page: Page, query: string): Promise<ComparedFigures> =>
   (await page.request.get(`/api/v1/analytics/summary?${query}`)).json()
 
-test('the admin overview shows the revenue of 30 days and links to its orders', async ({ page }) => {
+test('the admin overview shows the revenue of 30 days and links to its orders', { tag: '@slow' }, async ({
+  page,
+}) => {
   await page.goto('/admin')
   const month = page.getByRole('link', { name: /^30 ngày/ })
   await expect(month).toBeVisible()

@@ -80,7 +80,7 @@ test('the home page links to all featured products if there are more', { tag: '@
   await expect(page.getByRole('link', { name: /Sản phẩm nổi bật/ })).toBeVisible()
 })
 
-test('without a network the note about retries says so', async ({ page, complaints }) => {
+test('without a network the note about retries says so', { tag: '@slow' }, async ({ page, complaints }) => {
   await page.goto('/docs')
   await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { value: false }))
   await page.route('**/api/v1/products?*', failWith503)

@@ -77,7 +77,7 @@ test('a shopper can buy without scripts', async ({ openSecondBrowser }) => {
   await expect(message).toContainText('đã thêm 1')
 })
 
-test('without scripts, accepting a new price keeps the other entered values', async ({
+test('without scripts, accepting a new price keeps the other entered values', { tag: '@slow' }, async ({
   openSecondBrowser,
   owner,
 }) => {
@@ -114,7 +114,7 @@ test('without scripts, accepting a new price keeps the other entered values', as
   await expect(page).toHaveURL(/\/thanks\?order=/)
 })
 
-test('without scripts, a saved address can be used and a return requested', async ({
+test('without scripts, a saved address can be used and a return requested', { tag: '@slow' }, async ({
   openSecondBrowser,
   owner,
 }) => {

@@ -3,7 +3,10 @@ import { expectAccessible } from '#test/journeys/accessibility/accessible.ts'
 import { expect, test } from '#test/journeys/journey.ts'
 import { addToCart, createTestProduct, signUpShopper } from '#test/journeys/orders/shopper.ts'
 
-test('an earlier order is bought again, with the outcome of each line', async ({ page, owner }) => {
+test('an earlier order is bought again, with the outcome of each line', { tag: '@slow' }, async ({
+  page,
+  owner,
+}) => {
   const stays = await createTestProduct(owner, 'Áo còn đủ', 99_000)
   const raised = await createTestProduct(owner, 'Áo lên giá', 99_000)
   const gone = await createTestProduct(owner, 'Áo nghỉ bán', 99_000)

@@ -5,10 +5,9 @@ import { expect } from '#test/journeys/journey.ts'
 /** Spaces in prices do not break. */
 const dong = (amount: string) => new RegExp(`^Từ ?${amount}\\s₫$`)
 
-test('a product whose variants all have own prices shows the lowest of them before one is chosen', async ({
-  adminApi,
-  adminPage: page,
-}) => {
+test('a product whose variants all have own prices shows the lowest of them before one is chosen', {
+  tag: '@slow',
+}, async ({ adminApi, adminPage: page }) => {
   const { attributes } = await readJson<{ attributes: Attribute[] }>(
     await adminApi.admin.get('/api/v1/attributes'),
   )

@@ -64,11 +64,9 @@ test('featured mark, stock and price are edited in the list; a price entered dur
   await expect(price).toHaveValue('200000')
 })
 
-test('an entered stock stays in the cell next to the current one if the stock has changed', async ({
-  adminPage: page,
-  adminApi,
-  complaints,
-}) => {
+test('an entered stock stays in the cell next to the current one if the stock has changed', {
+  tag: '@slow',
+}, async ({ adminPage: page, adminApi, complaints }) => {
   const shirt = await adminApi.createProduct({ countInStock: 100 })
   await page.goto(`/admin/products?q=${encodeURIComponent(shirt.name)}`)
   const row = findRow(page, shirt.name)
@@ -164,10 +162,9 @@ test('deleted products are listed in their own view and restored one by one or t
   await expect(findRow(page, mark)).toHaveCount(3)
 })
 
-test('restoring a product whose SKU is used by another product names both and can clear the SKU', async ({
-  adminPage: page,
-  adminApi,
-}) => {
+test('restoring a product whose SKU is used by another product names both and can clear the SKU', {
+  tag: '@slow',
+}, async ({ adminPage: page, adminApi }) => {
   const mark = `mũ ${randomText()}`
   const sku = `MU-${randomText()}`
   const variants = [{ sku, stock: 1 }]

@@ -28,7 +28,7 @@ const isOnSale = async (page: Page, { _id }: Product) =>
   )?.status()
 
 test('a product of 4 colours, 5 sizes and 5 pictures is scheduled in 18 clicks and goes on sale by itself', {
-  tag: '@day',
+  tag: ['@day', '@slow'],
 }, async ({ adminPage: page }) => {
   const name = `Áo hẹn giờ ${randomText()}`
   const { attributes } = await readJson<{ attributes: Attribute[] }>(
@@ -69,7 +69,7 @@ test('a product of 4 colours, 5 sizes and 5 pictures is scheduled in 18 clicks a
 })
 
 test('a season file with its pictures in a zip is tried, imported and undone in 6 clicks', {
-  tag: '@day',
+  tag: ['@day', '@slow'],
 }, async ({ adminPage: page }) => {
   const mark = randomText()
   const rows = [

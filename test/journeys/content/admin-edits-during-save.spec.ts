@@ -26,10 +26,9 @@ test('text typed while a collection is saved stays as an unsaved change', async 
   await expect(description).toHaveValue('Vải lanh')
 })
 
-test('text typed while a page is published or scheduled stays as an unsaved change', async ({
-  adminPage: page,
-  adminApi,
-}) => {
+test('text typed while a page is published or scheduled stays as an unsaved change', {
+  tag: '@slow',
+}, async ({ adminPage: page, adminApi }) => {
   const { _id } = await adminApi.page()
   await page.goto(`/admin/pages/${_id}`)
   const summary = page.getByLabel('Lời giới thiệu')

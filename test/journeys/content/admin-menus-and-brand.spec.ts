@@ -67,10 +67,9 @@ test('an owner adds a page to the menu; shoppers find it on a desktop and on a p
   await expect(header.getByText('Hàng Tết')).toHaveCount(0)
 })
 
-test('a menu of ten long items takes two lines of the header, and the side menu has all of them', async ({
-  adminApi,
-  openSecondBrowser,
-}) => {
+test('a menu of ten long items takes two lines of the header, and the side menu has all of them', {
+  tag: '@slow',
+}, async ({ adminApi, openSecondBrowser }) => {
   const labels = Array.from({ length: 10 }, (_, at) => `Bộ sưu tập mùa lễ hội ${at + 1}`)
   const save = async (items: object[] | null) => {
     const menus = (await readJson(await adminApi.admin.get('/api/v1/admin/menus'))) as EditedMenu[]
@@ -163,7 +162,7 @@ test('an owner uploads a logo; a color that is hard to read is refused with the 
   await readJson(await adminApi.admin.put('/api/v1/admin/brand', { data: { ...presetBrand, version } }))
 })
 
-test('a label typed while a menu is saved stays as an unsaved change', async ({
+test('a label typed while a menu is saved stays as an unsaved change', { tag: '@slow' }, async ({
   adminPage: page,
   adminApi,
 }) => {
@@ -187,7 +186,7 @@ test('a label typed while a menu is saved stays as an unsaved change', async ({
   }
 })
 
-test('a radius typed while the brand is saved stays as an unsaved change', async ({
+test('a radius typed while the brand is saved stays as an unsaved change', { tag: '@slow' }, async ({
   adminPage: page,
   adminApi,
 }) => {

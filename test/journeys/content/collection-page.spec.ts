@@ -69,11 +69,9 @@ test('the owner builds the page of a collection from five kinds of sections; sho
   }
 })
 
-test('the owner writes sections above the list of a category; its search results have none', async ({
-  adminPage: page,
-  adminApi,
-  openSecondBrowser,
-}) => {
+test('the owner writes sections above the list of a category; its search results have none', {
+  tag: '@slow',
+}, async ({ adminPage: page, adminApi, openSecondBrowser }) => {
   const name = `Áo ấm ${randomText()}`
   const data = { name }
   const { _id, slug } = await readJson<ListedCategory>(

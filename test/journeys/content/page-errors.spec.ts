@@ -30,10 +30,9 @@ test('a refused save focuses the field with the error; moving the section or dro
   await expect(page.getByText('Phải là địa chỉ trong cửa hàng', { exact: false })).toBeHidden()
 })
 
-test('the preview says that it is outdated when a draft cannot be saved; the section stays open with the focus', async ({
-  adminPage: page,
-  adminApi,
-}) => {
+test('the preview says that it is outdated when a draft cannot be saved; the section stays open with the focus', {
+  tag: '@slow',
+}, async ({ adminPage: page, adminApi }) => {
   const { _id, version, content } = await adminApi.page()
   const sections = [{ ...createSection('announcement', 'a'), text: 'Nghỉ Tết' }]
   const data = { version, content: { ...content, sections } }

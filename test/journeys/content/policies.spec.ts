@@ -38,9 +38,9 @@ test('an owner adds a policy, which shoppers read between the topics of the shop
   expect(titles.indexOf(title)).toBeLessThan(titles.indexOf('Khiếu nại'))
 })
 
-test('an owner who gives no warranty hides its text, and rewrites the one about the shop', async ({
-  adminPage: page,
-}) => {
+test('an owner who gives no warranty hides its text, and rewrites the one about the shop', {
+  tag: '@slow',
+}, async ({ adminPage: page }) => {
   await page.goto('/admin/pages')
   await page.getByRole('link', { name: 'Bảo hành' }).click()
   await page.getByRole('button', { name: 'Ẩn trang' }).click()

@@ -155,10 +155,9 @@ test('an order from Zalo, picked up in the shop with 20,000 ₫ off, is entered 
   expect(order).toMatchObject({ address: null, shippingFee: 0, discountTotal: 20_000, totalPrice: 230_000 })
 })
 
-test('a scanned shirt is sold for cash with its receipt in 4 key presses', { tag: '@day' }, async ({
-  adminPage: page,
-  adminApi,
-}) => {
+test('a scanned shirt is sold for cash with its receipt in 4 key presses', {
+  tag: ['@day', '@slow'],
+}, async ({ adminPage: page, adminApi }) => {
   const mark = randomText()
   const barcode = `SM-${mark}-0001`
   const variants = [{ stock: 5, barcode }]
@@ -184,7 +183,7 @@ test('a scanned shirt is sold for cash with its receipt in 4 key presses', { tag
 })
 
 test('two products for a known caller, picked up with 20,000 ₫ off, are ordered in 8 clicks and fields', {
-  tag: '@day',
+  tag: ['@day', '@slow'],
 }, async ({ adminPage: page, adminApi }) => {
   const mark = randomText()
   const phone = `0905${String(Date.now()).slice(-6)}`

@@ -32,7 +32,7 @@ test('staff find a queued email and read it in a sandboxed frame', async ({ admi
   await expect(page.locator('pre')).toContainText('/newsletter/confirm?token=…')
 })
 
-test('staff resend a rejected email, and the open page shows when it was sent', async ({
+test('staff resend a rejected email, and the open page shows when it was sent', { tag: '@slow' }, async ({
   openSecondBrowser,
 }) => {
   let isMailboxFull = true

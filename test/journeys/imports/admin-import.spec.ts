@@ -114,10 +114,9 @@ test('an unknown column is reported with the probable name, and stock cannot be 
   await expect(unread).not.toContainText('có phải')
 })
 
-test('prices and stock are imported by SKU; a product ordered since is reported as not undone', async ({
-  adminPage: page,
-  adminApi,
-}) => {
+test('prices and stock are imported by SKU; a product ordered since is reported as not undone', {
+  tag: '@slow',
+}, async ({ adminPage: page, adminApi }) => {
   const mark = randomText()
   await page.goto('/admin/products/import')
   await choose(page, 'moi.csv', `${head}bon-${mark},Bốt ${mark},Title,Default Title,BOT-${mark},5,500000`)

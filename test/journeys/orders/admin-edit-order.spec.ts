@@ -155,10 +155,9 @@ test('an edit keeps what was typed when someone else changes the order, and asks
   await expect(page.getByRole('region', { name: 'Khách hàng' })).toContainText('Gọi trước')
 })
 
-test('before a newer version of the order replaces what was typed, the page says what is lost', async ({
-  adminPage: page,
-  adminApi,
-}) => {
+test('before a newer version of the order replaces what was typed, the page says what is lost', {
+  tag: '@slow',
+}, async ({ adminPage: page, adminApi }) => {
   const order = await adminApi.order(await adminApi.product(2), { address, fee: 30_000 })
   await page.goto(`/admin/orders/edit/${order._id}`)
   await page.getByLabel('Ghi chú của khách').fill('Gọi trước')
@@ -179,10 +178,9 @@ test('before a newer version of the order replaces what was typed, the page says
   await expect(fee).toHaveValue('')
 })
 
-test('the focus follows each of two newer versions, and the fields of an address that the order no longer has are gone', async ({
-  adminPage: page,
-  adminApi,
-}) => {
+test('the focus follows each of two newer versions, and the fields of an address that the order no longer has are gone', {
+  tag: '@slow',
+}, async ({ adminPage: page, adminApi }) => {
   const order = await adminApi.order(await adminApi.product(2), { address, fee: 30_000 })
   await page.goto(`/admin/orders/edit/${order._id}`)
   await page.getByLabel('Ghi chú của khách').fill('Gọi trước')
@@ -205,10 +203,9 @@ test('the focus follows each of two newer versions, and the fields of an address
   await expect(toast(page)).toContainText(`Đã sửa đơn ${order.orderNumber}`)
 })
 
-test('before a newer version that cannot be edited replaces the form, the page says that all input is lost', async ({
-  adminPage: page,
-  adminApi,
-}) => {
+test('before a newer version that cannot be edited replaces the form, the page says that all input is lost', {
+  tag: '@slow',
+}, async ({ adminPage: page, adminApi }) => {
   const order = await adminApi.order(await adminApi.product(2), { address, fee: 30_000 })
   await page.goto(`/admin/orders/edit/${order._id}`)
   await page.getByLabel('Ghi chú của khách').fill('Gọi trước')
@@ -268,7 +265,7 @@ test('a ward that the new province does not have is marked at its field', async 
   await expect(ward).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('a typed discount of 2.5 is refused at its field, and 2.500 is 2.500 ₫', async ({
+test('a typed discount of 2.5 is refused at its field, and 2.500 is 2.500 ₫', { tag: '@slow' }, async ({
   adminPage: page,
   adminApi,
 }) => {
@@ -289,7 +286,10 @@ test('a typed discount of 2.5 is refused at its field, and 2.500 is 2.500 ₫', 
   await expect(page.getByText('-2.500 ₫').first()).toBeVisible()
 })
 
-test('on a phone a refusal stays in view together with Lưu đơn', async ({ adminPage: page, adminApi }) => {
+test('on a phone a refusal stays in view together with Lưu đơn', { tag: '@slow' }, async ({
+  adminPage: page,
+  adminApi,
+}) => {
   const product = await adminApi.product(5)
   const order = await adminApi.order(product)
   await page.setViewportSize({ width: 390, height: 844 })

@@ -60,10 +60,9 @@ test('a bulk status change names each refused order with the reason', async ({
   await expect(tableRows(page).filter({ hasText: 'đã xác nhận' })).toHaveCount(1)
 })
 
-test('the payment filter is kept in the URL, and a list that failed to load can be retried', async ({
-  adminPage: page,
-  adminApi,
-}) => {
+test('the payment filter is kept in the URL, and a list that failed to load can be retried', {
+  tag: '@slow',
+}, async ({ adminPage: page, adminApi }) => {
   const mark = randomText()
   const product = await adminApi.product()
   const [owed, settled] = [
@@ -268,11 +267,9 @@ test('staff find a customer with orders and total, add a note, and start an orde
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`Khách ${mark}`)
 })
 
-test('a note whose response was lost is saved once, and text changed since then stays in the form', async ({
-  adminPage: page,
-  adminApi,
-  complaints,
-}) => {
+test('a note whose response was lost is saved once, and text changed since then stays in the form', {
+  tag: '@slow',
+}, async ({ adminPage: page, adminApi, complaints }) => {
   const order = await adminApi.order(await adminApi.product())
   await page.goto(`/admin/orders/${order._id}`)
   const notes = page.getByRole('region', { name: 'Ghi chú nội bộ' })
@@ -300,7 +297,7 @@ test('a note whose response was lost is saved once, and text changed since then 
   expectOnlyDroppedResponses(complaints)
 })
 
-test('staff see a warning about a phone number and erase the customer’s data', async ({
+test('staff see a warning about a phone number and erase the customer’s data', { tag: '@slow' }, async ({
   adminPage: page,
   adminApi,
 }) => {
@@ -332,11 +329,9 @@ test('staff see a warning about a phone number and erase the customer’s data',
   await expect(page.getByText('Khách đã xoá thông tin')).toBeVisible()
 })
 
-test('a manual order whose response was lost is placed once, even if the form was changed since then', async ({
-  adminPage: page,
-  adminApi,
-  complaints,
-}) => {
+test('a manual order whose response was lost is placed once, even if the form was changed since then', {
+  tag: '@slow',
+}, async ({ adminPage: page, adminApi, complaints }) => {
   const mark = randomText()
   const product = await adminApi.product(5, `Khăn ${mark}`)
   await page.goto('/admin/orders/new')

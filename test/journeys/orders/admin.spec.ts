@@ -155,7 +155,7 @@ test('a status is changed by keyboard only, and the usual next status comes firs
   await expect(page.getByRole('link', { name: 'đã xác nhận 1' })).toBeVisible()
 })
 
-test('confirming an order that was cancelled meanwhile is refused', async ({
+test('confirming an order that was cancelled meanwhile is refused', { tag: '@slow' }, async ({
   adminPage: page,
   placer,
   adminApi,
@@ -170,7 +170,7 @@ test('confirming an order that was cancelled meanwhile is refused', async ({
   await expect(next).toHaveCount(0)
 })
 
-test('a cancelled order without stock cannot be reopened, and the reason is shown', async ({
+test('a cancelled order without stock cannot be reopened, and the reason is shown', { tag: '@slow' }, async ({
   adminPage: page,
   placer,
   adminApi,

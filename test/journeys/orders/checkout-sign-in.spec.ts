@@ -90,12 +90,9 @@ test('what a guest typed at the checkout is there after signing in, before the v
   expect(Object.values(await readFields(page)).join('')).toBe('')
 })
 
-test('what a guest typed at the checkout is there after signing up or signing in without the form', async ({
-  page,
-  request,
-  owner,
-  openSecondBrowser,
-}) => {
+test('what a guest typed at the checkout is there after signing up or signing in without the form', {
+  tag: '@slow',
+}, async ({ page, request, owner, openSecondBrowser }) => {
   const { id } = await createTestProduct(owner, 'Áo làm quà hai', 600_000)
   const email = await createBuyer(request, id)
   await fillInGiftAsGuest(page, id)

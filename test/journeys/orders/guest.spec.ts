@@ -91,10 +91,9 @@ test('a guest orders with 6 taps and 5 fields at most, then again with 4 taps an
   await shirt.change({ countInStock: 0 })
 })
 
-test('a shirt with sizes is ordered from its card by a guest with 6 taps and 5 fields at most, then with 4 taps', async ({
-  page,
-  owner,
-}) => {
+test('a shirt with sizes is ordered from its card by a guest with 6 taps and 5 fields at most, then with 4 taps', {
+  tag: '@slow',
+}, async ({ page, owner }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const name = `Áo nhiều size ${Date.now()}`
   await createShirtWithSizes(owner, name)
@@ -186,11 +185,9 @@ test('without a mail server the thank-you page creates the account at once, with
   expect(user.name).toBe('Võ Thị Lan')
 })
 
-test('signing in from the add-to-cart sheet adds the chosen product; a guest’s cart is merged into the account’s', async ({
-  page,
-  request,
-  owner,
-}) => {
+test('signing in from the add-to-cart sheet adds the chosen product; a guest’s cart is merged into the account’s', {
+  tag: '@slow',
+}, async ({ page, request, owner }) => {
   const shirt = await createTestProduct(owner, 'Áo đăng nhập giữa chừng', 99_000)
   const email = uniqueEmail()
   await signUpClient(request, email)
@@ -222,7 +219,7 @@ test('signing in from the add-to-cart sheet adds the chosen product; a guest’s
   await expect(page.getByText(/khi gộp giỏ hàng/)).toHaveCount(0)
 })
 
-test('a guest signs in from the checkout and returns to it with the cart', async ({
+test('a guest signs in from the checkout and returns to it with the cart', { tag: '@slow' }, async ({
   page,
   request,
   owner,
@@ -256,7 +253,7 @@ test('a guest signs in from the checkout and returns to it with the cart', async
     .toBe(true)
 })
 
-test('a guest buys with the keyboard alone', async ({ page, owner }) => {
+test('a guest buys with the keyboard alone', { tag: '@slow' }, async ({ page, owner }) => {
   const shirt = await createTestProduct(owner, 'Áo chỉ bàn phím', 99_000)
   const press = async (target: Locator) => {
     await pressTabUntilFocused(page, target)

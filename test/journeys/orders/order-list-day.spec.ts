@@ -36,7 +36,7 @@ const readStatus = async (adminApi: AdminApi, { _id }: Order) =>
   (await readJson<Order>(await adminApi.admin.get(`/api/v1/orders/staff-details/${_id}`))).status
 
 test('18 normal orders are confirmed in 6 clicks, doubtful ones stay, and the confirmation can be undone for 10 seconds', {
-  tag: '@day',
+  tag: ['@day', '@slow'],
 }, async ({ adminPage: page, adminApi }) => {
   const mark = randomText()
   const good = await placeMany(adminApi, 13, `Sáng ${mark}`)
@@ -155,7 +155,7 @@ test('the call about a doubtful order is noted in 3 clicks; a fake order is canc
 })
 
 test('18 parcels are created and their slips and pick list opened in 3 clicks; the selection is still there after Back', {
-  tag: '@day',
+  tag: ['@day', '@slow'],
 }, async ({ adminPage: page, adminApi }) => {
   const mark = randomText()
   const [, ...confirmed] = await placeMany(adminApi, 19, `Gói ${mark}`)
@@ -245,10 +245,9 @@ test('the page size is remembered for the person, and the list finds products an
   await expect(tableRows(page)).toHaveCount(11)
 })
 
-test('on a phone the first order is near the top, filters are in a sheet, and the bar calls the buyer', async ({
-  adminPage: page,
-  adminApi,
-}) => {
+test('on a phone the first order is near the top, filters are in a sheet, and the bar calls the buyer', {
+  tag: '@slow',
+}, async ({ adminPage: page, adminApi }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const mark = randomText()
   const phone = nextPhone()

@@ -171,10 +171,9 @@ test('Tab goes through the sidebar without moving the page', async ({ adminPage:
 
 const isFocused = (element: Element) => element === document.activeElement
 
-test('a phone shows both next steps of orders of two statuses, and a wide list their whole colours', async ({
-  adminPage: page,
-  adminApi,
-}) => {
+test('a phone shows both next steps of orders of two statuses, and a wide list their whole colours', {
+  tag: '@slow',
+}, async ({ adminPage: page, adminApi }) => {
   const mark = randomText()
   const [found] = await readJson<Product[]>(await adminApi.admin.get('/api/v1/products?q=oxford'))
   const shirt = await readJson<Product>(await adminApi.admin.get(`/api/v1/products/${found?._id}`))
@@ -206,10 +205,9 @@ test('a phone shows both next steps of orders of two statuses, and a wide list t
   await expect(bar.getByRole('button', { name: 'Khác' })).toBeInViewport({ ratio: 1 })
 })
 
-test('a selection of cancelled orders is set to delivered only after they are ticked', async ({
-  adminPage: page,
-  adminApi,
-}) => {
+test('a selection of cancelled orders is set to delivered only after they are ticked', {
+  tag: '@slow',
+}, async ({ adminPage: page, adminApi }) => {
   const mark = randomText()
   const product = await adminApi.product(20)
   const orders = [

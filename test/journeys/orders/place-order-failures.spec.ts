@@ -36,11 +36,9 @@ test('a quantity above the stock is refused, and a later shortage is shown at it
   await expect(page.getByRole('textbox', { name: /Số lượng/ })).toHaveValue('1')
 })
 
-test('a cart that cannot be loaded is requested again, automatically and by button', async ({
-  page,
-  owner,
-  complaints,
-}) => {
+test('a cart that cannot be loaded is requested again, automatically and by button', {
+  tag: '@slow',
+}, async ({ page, owner, complaints }) => {
   const shirt = await createTestProduct(owner, 'Áo gọi lại', 99_000)
   await signUpShopper(page)
   await addToCart(page, shirt.id)
@@ -147,7 +145,10 @@ test('a new price must be accepted before the order, and the form keeps its valu
   await expect(page).toHaveURL(/\/thanks\?order=/)
 })
 
-test('after a changed line is accepted the focus is on the next one', async ({ page, owner }) => {
+test('after a changed line is accepted the focus is on the next one', { tag: '@slow' }, async ({
+  page,
+  owner,
+}) => {
   const shirts = [
     await createTestProduct(owner, 'Áo tăng giá một', 99_000),
     await createTestProduct(owner, 'Áo tăng giá hai', 99_000),
@@ -166,7 +167,7 @@ test('after a changed line is accepted the focus is on the next one', async ({ p
   await expect(accept).toBeFocused()
 })
 
-test('a line that another window resolves moves no focus here', async ({ page, owner }) => {
+test('a line that another window resolves moves no focus here', { tag: '@slow' }, async ({ page, owner }) => {
   const [first, second] = [
     await createTestProduct(owner, 'Áo đổi giá một', 99_000),
     await createTestProduct(owner, 'Áo đổi giá hai', 99_000),

@@ -139,7 +139,7 @@ test('a requested exchange is completed by staff, then the replacement is return
   await expect(page.getByRole('button', { name: 'Xác nhận đã hoàn tiền' })).toHaveCount(0)
 })
 
-test('a refused parcel is counted in the phone record of later orders', async ({
+test('a refused parcel is counted in the phone record of later orders', { tag: '@slow' }, async ({
   adminPage: page,
   adminApi,
 }) => {
@@ -158,7 +158,7 @@ test('a refused parcel is counted in the phone record of later orders', async ({
   await expect(page.getByText('1 lần không nhận hàng')).toBeVisible()
 })
 
-test('a payment and a refund whose responses were lost are booked once', async ({
+test('a payment and a refund whose responses were lost are booked once', { tag: '@slow' }, async ({
   adminPage: page,
   adminApi,
   complaints,

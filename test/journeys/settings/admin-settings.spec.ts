@@ -125,7 +125,7 @@ test('saved settings appear in the shop, and a rejected value stays in its field
   await expect(page).toHaveTitle(`Về ${name} · ${name}`)
 })
 
-test('reopened settings show what a colleague saved', async ({ adminPage: page }) => {
+test('reopened settings show what a colleague saved', { tag: '@slow' }, async ({ adminPage: page }) => {
   await page.goto('/admin/settings?section=stock')
   const threshold = page.getByLabel('Ngưỡng sắp hết')
   await expect(threshold).not.toHaveValue('')
@@ -149,10 +149,9 @@ test('reopened settings show what a colleague saved', async ({ adminPage: page }
   await save(Number(before))
 })
 
-test('the checkout applies the fee of a province group as soon as the province is chosen', async ({
-  adminPage: page,
-  adminApi,
-}) => {
+test('the checkout applies the fee of a province group as soon as the province is chosen', {
+  tag: '@slow',
+}, async ({ adminPage: page, adminApi }) => {
   const product = await adminApi.createProduct({ price: 100_000 })
   const save = page.getByRole('button', { name: 'Lưu thay đổi' })
   await page.goto('/admin/settings?section=delivery')
@@ -193,7 +192,10 @@ test('the checkout applies the fee of a province group as soon as the province i
   expect((await readSettings(page.request)).shippingGroups).toEqual([])
 })
 
-test('the owner turns on emails about new orders in the settings', async ({ adminPage: page, adminApi }) => {
+test('the owner turns on emails about new orders in the settings', { tag: '@slow' }, async ({
+  adminPage: page,
+  adminApi,
+}) => {
   await page.goto('/admin/settings')
   const choice = page.getByLabel('Email báo đơn mới')
   await expect(choice).toHaveValue('false')

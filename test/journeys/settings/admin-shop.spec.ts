@@ -113,10 +113,9 @@ test('Ctrl K finds a product with the keyboard only, and ? shows the shortcuts',
   await expect(page.getByRole('dialog', { name: 'Phím tắt' })).toContainText('Ctrl K')
 })
 
-test('an appointed staff member opens the admin pages; a dismissed one is redirected to the shop', async ({
-  adminPage: page,
-  openSecondBrowser,
-}) => {
+test('an appointed staff member opens the admin pages; a dismissed one is redirected to the shop', {
+  tag: '@slow',
+}, async ({ adminPage: page, openSecondBrowser }) => {
   const colleaguePage = await openSecondBrowser()
   const colleague = { email: uniqueEmail(), password }
   await signUpVerified(colleaguePage, colleague.email)

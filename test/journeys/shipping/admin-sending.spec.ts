@@ -127,10 +127,9 @@ test('of a selection the sent order is set to delivered; the unconfirmed, failed
   await expect(tableRows(page).filter({ hasText: revoked.orderNumber })).toContainText('đã huỷ')
 })
 
-test('the payment deadline of an unpaid order is extended and shown in its history', async ({
-  adminPage: page,
-  adminApi,
-}) => {
+test('the payment deadline of an unpaid order is extended and shown in its history', {
+  tag: '@slow',
+}, async ({ adminPage: page, adminApi }) => {
   const order = await adminApi.order(await adminApi.product(), { payment: 'bank_transfer' })
   await adminApi.setStatus(order, 'đã xác nhận')
   await page.goto(`/admin/orders/${order._id}`)

@@ -152,7 +152,10 @@ test('parcels in trouble are one click away, with the reason and the phone numbe
   await expectAccessible(page)
 })
 
-test('parcels are recorded as paid in full together', async ({ adminPage: page, adminApi }) => {
+test('parcels are recorded as paid in full together', { tag: '@slow' }, async ({
+  adminPage: page,
+  adminApi,
+}) => {
   const mark = `Đủ ${randomText()}`
   const sent = [await sendParcel(adminApi, mark), await sendParcel(adminApi, mark)]
   for (const { order } of sent) await waitForDelivery(adminApi, order._id)

@@ -89,10 +89,9 @@ test('the shop delivers orders itself and reports a failed and returned parcel',
   await expect(page.getByText('Khách không nhận hàng')).toBeVisible()
 })
 
-test('staff report the collected cash of own deliveries, and collecting for a transfer needs a choice and a reason', async ({
-  adminPage: page,
-  adminApi,
-}) => {
+test('staff report the collected cash of own deliveries, and collecting for a transfer needs a choice and a reason', {
+  tag: '@slow',
+}, async ({ adminPage: page, adminApi }) => {
   const product = await adminApi.product(9)
   const order = await adminApi.order(product)
   await adminApi.setStatus(order, 'đã xác nhận')

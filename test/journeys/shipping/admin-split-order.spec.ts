@@ -175,11 +175,9 @@ test('both parcels of an order are cancelled from the list, but not one that was
   expect(states.map(({ state }) => state)).toEqual(['cancelled', 'cancelled', 'cancelled', 'delivered'])
 })
 
-test('after the only parcel is cancelled on its way, the page proposes the next one and asks before a delivery', async ({
-  adminPage: page,
-  adminApi,
-  openSecondBrowser,
-}) => {
+test('after the only parcel is cancelled on its way, the page proposes the next one and asks before a delivery', {
+  tag: '@slow',
+}, async ({ adminPage: page, adminApi, openSecondBrowser }) => {
   const { order, product } = await buyTwo(await openSecondBrowser(), adminApi)
   const data = { orderId: order._id, carrier: 'shop' }
   const { _id } = await readJson<Shipment>(await adminApi.admin.post('/api/v1/shipments', { data }))
@@ -208,11 +206,9 @@ test('after the only parcel is cancelled on its way, the page proposes the next 
   await expect(page.getByRole('button', { name: 'Đánh dấu đã giao' })).toBeHidden()
 })
 
-test('an order on its way of which the only part was cancelled is edited from its page', async ({
-  adminPage: page,
-  adminApi,
-  openSecondBrowser,
-}) => {
+test('an order on its way of which the only part was cancelled is edited from its page', {
+  tag: '@slow',
+}, async ({ adminPage: page, adminApi, openSecondBrowser }) => {
   const { order } = await buyTwo(await openSecondBrowser(), adminApi)
   const data = { orderId: order._id, carrier: 'shop', lines: [{ position: 0, quantity: 1 }] }
   const { _id } = await readJson<Shipment>(await adminApi.admin.post('/api/v1/shipments', { data }))

@@ -108,10 +108,9 @@ test('staff with only the money right find an order, record a payment and see no
   await expect(toast(page)).toContainText('Đã ghi tiền nhận')
 })
 
-test('staff with only the money right record what a carrier paid for a parcel, and do not handle it', async ({
-  page,
-  adminApi,
-}) => {
+test('staff with only the money right record what a carrier paid for a parcel, and do not handle it', {
+  tag: '@slow',
+}, async ({ page, adminApi }) => {
   const name = `Thu hộ ${randomText()}`
   const address = { province: 'Thành phố Hà Nội', ward: 'Phường Cửa Nam', street: '12 Tràng Thi' }
   const order = await adminApi.order(await adminApi.product(), { address, fee: 30_000, name })

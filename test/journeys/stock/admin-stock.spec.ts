@@ -60,7 +60,7 @@ test('Enter and arrows lead from one count to the next, and only whole numbers a
   await expect(wrong).toHaveValue('2.5')
 })
 
-test('a single count that met a sale is saved when it is confirmed', async ({
+test('a single count that met a sale is saved when it is confirmed', { tag: '@slow' }, async ({
   adminPage: page,
   adminApi,
 }) => {
@@ -100,7 +100,7 @@ test('a stock adjustment with a reason appears in the variant’s ledger', async
   await expect(tableRows(page).first()).toContainText('−3')
 })
 
-test('a stock reduction is applied once although its response was lost', async ({
+test('a stock reduction is applied once although its response was lost', { tag: '@slow' }, async ({
   adminPage: page,
   adminApi,
   complaints,
@@ -121,7 +121,7 @@ test('a stock reduction is applied once although its response was lost', async (
   expectOnlyDroppedResponses(complaints)
 })
 
-test('ten variants are counted in 11 clicks and fields', { tag: '@day' }, async ({
+test('ten variants are counted in 11 clicks and fields', { tag: ['@day', '@slow'] }, async ({
   adminPage: page,
   adminApi,
 }) => {
@@ -153,10 +153,9 @@ test('after counts far down the list are saved, the focus is on a count in view'
   await expect(page.locator('input[data-count]:focus')).toBeInViewport()
 })
 
-test('the list of stock shows what orders give back that are cancelled, also as fake ones', async ({
-  adminPage: page,
-  adminApi,
-}) => {
+test('the list of stock shows what orders give back that are cancelled, also as fake ones', {
+  tag: '@slow',
+}, async ({ adminPage: page, adminApi }) => {
   const product = await adminApi.product(4)
   const [order, fake] = [await adminApi.order(product), await adminApi.order(product)]
   const expectStock = async (stock: string) => {

@@ -44,10 +44,9 @@ test('a voucher is added after an error at its field, changed, paused, found and
   await expect(page.getByText(code).first()).toBeVisible()
 })
 
-test('a manual order with a voucher has the discounted total and is listed with the voucher', async ({
-  adminPage: page,
-  adminApi,
-}) => {
+test('a manual order with a voucher has the discounted total and is listed with the voucher', {
+  tag: '@slow',
+}, async ({ adminPage: page, adminApi }) => {
   const product = await adminApi.product(5)
   const voucher = await adminApi.voucher()
   await page.goto('/admin/orders/new')

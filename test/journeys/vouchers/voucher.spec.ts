@@ -33,11 +33,9 @@ async function checkOutWithCode(page: Page, productId: string, code: string): Pr
   return userId
 }
 
-test('two shoppers use the last use of a voucher; one succeeds, the other sees the reason and orders without it', async ({
-  page,
-  openSecondBrowser,
-  owner,
-}) => {
+test('two shoppers use the last use of a voucher; one succeeds, the other sees the reason and orders without it', {
+  tag: '@slow',
+}, async ({ page, openSecondBrowser, owner }) => {
   const shirt = await createTestProduct(owner, `Áo mã cuối ${unique()}`, 200_000)
   const code = await addVoucher(owner, { totalUses: 1 })
   const second = await openSecondBrowser()

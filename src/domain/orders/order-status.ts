@@ -39,11 +39,5 @@ export const usualNextStatus: Partial<Record<OrderStatus, OrderStatus>> = {
 
 export const isOrderClosed = (status: OrderStatus): boolean => status === delivered || status === cancelled
 
-/** The goods are on their way or delivered. */
-export const hasLeftShop = (status: OrderStatus): boolean => status === inTransit || status === delivered
-
-export const leavesShop = (from: OrderStatus, to: OrderStatus): boolean =>
-  hasLeftShop(to) && !hasLeftShop(from)
-
 /** The email about a confirmation waits as long as staff can undo it. */
 export const confirmationUndoSeconds = 10

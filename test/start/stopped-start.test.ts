@@ -43,7 +43,7 @@ test('a start stopped by SIGINT prints no error and leaves no server running, an
     ['Starting the database', 500],
     ['Starting the database', 3000],
   ] as const
-  for (const [line, waitMs] of moments.slice(0, chooseRuns(3, moments.length))) {
+  for (const [line, waitMs] of moments.slice(0, chooseRuns(2, moments.length))) {
     const { code, out, err, answer } = await stopWhen(dataDir, port, line, waitMs)
     // Before the process has a signal handler, SIGINT ends it directly; the code is then null.
     expect([line, waitMs, err, [0, null].includes(code)]).toEqual([line, waitMs, '', true])

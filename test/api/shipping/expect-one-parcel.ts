@@ -92,7 +92,7 @@ export async function expectOneParcel<Status, Parcel extends SimulatedParcel<Sta
     expect((await shop.readOrder(order)).paid).toBe(isDelivered ? 530_000 : 0)
   }
   const walks = fc.asyncProperty(fc.boolean(), fc.boolean(), fc.array(step, { maxLength: 12 }), check)
-  await fc.assert(walks, { numRuns: chooseRuns(4, 40) })
+  await fc.assert(walks, { numRuns: chooseRuns(2, 40) })
   carrier.reportsNewParcels = false
   expect(await brokenInvariants(shop.db)).toEqual([])
 }

@@ -1,6 +1,6 @@
 import { type Failure, fail } from '#contract/failures.ts'
 import { cancelled, delivered, inTransit, type OrderStatus } from '#contract/orders/order-statuses.ts'
-import { hasLeftShop } from '#domain/orders/has-left-shop.ts'
+import { hasLeftShop } from '#domain/orders/next-status/has-left-shop.ts'
 import { isOrderClosed } from '#domain/orders/order-status.ts'
 import {
   isPart,

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { ProductSummary } from '#contract/catalog/products.ts'
 import { expect, test } from '#test/journeys/journey.ts'
 import { findProductWithOptions } from '#test/journeys/screens/screen.ts'
@@ -152,6 +152,20 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Filter' }).click()
     await page.getByRole('link', { name: '32 sản phẩm mỗi trang' }).click()
     await expect(page).toHaveURL('/shop?limit=32')
+  })
+
+  test('with text at 200 % the number of results is below the title and covers nothing', async ({ page }) => {
+    await page.goto('/shop')
+    const results = page.getByText(/^Showing 1-16 of/)
+    const title = page.getByRole('heading', { level: 1 })
+    const isBelow = async (lower: Locator, upper: Locator) => {
+      const [below, above] = [await lower.boundingBox(), await upper.boundingBox()]
+      return (below?.y ?? 0) >= (above?.y ?? 0) + (above?.height ?? Infinity)
+    }
+    expect(await isBelow(results, title)).toBe(false)
+    await page.addStyleTag({ content: 'html { font-size: 200% !important }' })
+    await expect.poll(() => isBelow(results, title)).toBe(true)
+    expect(await isBelow(cards(page).first(), results)).toBe(true)
   })
 
   test('a card has two controls, and the quick-add dialog has the others', async ({ page }) => {

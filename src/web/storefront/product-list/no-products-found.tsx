@@ -26,7 +26,7 @@ export function NoProductsFound({ search, link, applied, categories }: NoProduct
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-14 pt-8">
       <div className="grid gap-4">
-        <h3 className="line-clamp-3 text-xl font-semibold wrap-anywhere">
+        <h3 className="line-clamp-6 text-xl font-semibold wrap-anywhere">
           {describeReason(q, applied.length > 0)}
         </h3>
         {q !== undefined && (

@@ -122,7 +122,7 @@ export function ProductListScreen({
           tabIndex={-1}
           aria-label={title}
           aria-busy={requested !== search || isPlaceholderData}
-          className="group/list relative min-w-0 scroll-mt-(--header-height) outline-none"
+          className="group/list @container relative min-w-0 scroll-mt-(--header-height) outline-none"
         >
           <h2 className={withSections ? 'mb-4 font-display text-sign font-semibold' : 'sr-only'}>Sản phẩm</h2>
           <ListIntro intro={intro} picture={picture} />

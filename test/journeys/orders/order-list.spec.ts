@@ -143,3 +143,37 @@ test('the thank-you page of a cancelled order says so and offers to buy again', 
   await page.getByRole('main').getByRole('button', { name: 'Đăng xuất' }).click()
   await expect(page).toHaveURL('/')
 })
+
+test('an order of three lines prints on one sheet; once it is delivered the thank-you page announces no delivery', async ({
+  page,
+  openSecondBrowser,
+}) => {
+  const { request: admin } = await openSecondBrowser()
+  const userId = await signUpShopper(page)
+  const [shirt, ...others] = await Promise.all(
+    ['Áo in đơn', 'Quần in đơn', 'Giày in đơn'].map((name) => createTestProduct(admin, name, 90_000)),
+  )
+  for (const { id } of others) await addToCart(page, id)
+  const order = await placeOrder(page, userId, shirt?.id ?? '')
+  const preparation = page.getByText('Cửa hàng chuẩn bị hàng và gọi cho bạn trước khi giao.')
+  await page.goto(`/thanks?order=${order._id}`)
+  await expect(preparation).toBeVisible()
+  await setStatus(admin, order, 'đã giao')
+  await page.reload()
+  await expect(page.getByText(order.orderNumber)).toBeVisible()
+  await expect(preparation).toHaveCount(0)
+
+  await page.getByRole('link', { name: 'Xem đơn hàng' }).click()
+  await page.getByRole('button', { name: 'Trả hàng' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Trả hàng' })
+  await dialog.getByLabel('Sản phẩm').selectOption({ label: 'Áo in đơn' })
+  await dialog.getByRole('textbox', { name: 'Số lượng' }).fill('5')
+  await dialog.getByLabel('Lý do').focus()
+  await expect(page.getByText('Trả được nhiều nhất 2 sản phẩm')).toBeVisible()
+  await expect(dialog.getByRole('textbox', { name: 'Số lượng' })).toHaveValue('2')
+  await page.keyboard.press('Escape')
+
+  await page.emulateMedia({ media: 'print' })
+  const pdf = await page.pdf({ preferCSSPageSize: true })
+  expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
+})

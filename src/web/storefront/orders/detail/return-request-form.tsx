@@ -76,6 +76,7 @@ export function ReturnRequestForm({ order, kind, onDone }: ReturnRequestFormProp
           <QuantityStepper
             value={quantity}
             max={remainingQuantity(line)}
+            maxMessage={`${kind === 'exchange' ? 'Đổi' : 'Trả'} được nhiều nhất ${remainingQuantity(line)} sản phẩm`}
             onChange={(newQuantity) => setValue('quantity', newQuantity)}
           />
         </div>

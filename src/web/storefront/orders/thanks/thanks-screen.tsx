@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { cancelled } from '#contract/orders/order-statuses.ts'
+import { cancelled, confirmed, firstStatus } from '#contract/orders/order-statuses.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { getGateway, isGateway } from '#contract/payments/gateways.ts'
-import type { PaymentMethod } from '#contract/payments/payment-methods.ts'
 import { formatPhone } from '#domain/customers/format-phone.ts'
 import { formatDong } from '#domain/money.ts'
 import { describeExpectedDelivery } from '#domain/orders/order-status-text.ts'
@@ -17,7 +16,9 @@ import { CopyButton } from '#web/ui/button/copy-button.tsx'
 import { CancelledOrderScreen } from './cancelled-order-screen.tsx'
 import { OrderContact } from './order-contact.tsx'
 
-function describeNextStep(payment: PaymentMethod): string | null {
+/** What the shop does before it sends the order; the address of the page may be opened again later. */
+function describeNextStep({ status, payment }: Order): string | null {
+  if (status !== firstStatus && status !== confirmed) return null
   if (isGateway(payment)) return `Cửa hàng gửi hàng ngay khi ${getGateway(payment).name} báo đã thanh toán.`
   return payment === 'cod'
     ? 'Cửa hàng chuẩn bị hàng và gọi cho bạn trước khi giao. Bạn trả tiền mặt khi nhận hàng.'
@@ -33,7 +34,7 @@ export function ThanksScreen({ order }: { order: Order | null }) {
 function PlacedOrderScreen({ order }: { order: Order | null }) {
   const title = useRef<HTMLHeadingElement>(null)
   const account = useAccount()
-  const nextStep = order && describeNextStep(order.payment)
+  const nextStep = order && describeNextStep(order)
   useEffect(() => title.current?.focus(), [])
   return (
     <main className="grid flex-1 bg-celadon-wash">

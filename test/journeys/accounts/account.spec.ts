@@ -111,6 +111,24 @@ test('a shopper adds, edits and deletes saved addresses', async ({ page }) => {
   await expect(entries).toHaveCount(1)
 })
 
+test('on a phone a refused address shows its first wrong field, although that has the focus already', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 500 })
+  await signUpShopper(page)
+  await openAccount(page)
+  const addressBook = getSection(page, 'Sổ địa chỉ')
+  await addressBook.getByRole('button', { name: 'Thêm địa chỉ' }).click()
+  const name = addressBook.getByLabel('Tên người nhận')
+  await expect(name).toBeFocused()
+  const save = addressBook.getByRole('button', { name: 'Lưu địa chỉ' })
+  await save.evaluate((button) => button.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  await expect(name).not.toBeInViewport()
+  await save.click()
+  await expect(addressBook.getByText('Hãy nhập tên người nhận')).toBeInViewport()
+  await expect(name).toBeFocused()
+})
+
 test('a new password ends the other sessions', async ({ page, request: elsewhere }) => {
   const email = uniqueEmail()
   await signUpShopper(page, email)

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import type { FieldErrors } from 'react-hook-form'
 import type { SavedAddress } from '#contract/accounts/profile.ts'
 import { formatPhone } from '#domain/customers/format-phone.ts'
 import { useShowAccountFailure } from '#web/account/use-show-account-failure.ts'
@@ -31,6 +32,12 @@ const emptyAddress: AddressFormValues = {
   ward: '',
   street: '',
   isDefault: false,
+}
+
+/** The button leaves the focus in the field, and a field that has the focus is not scrolled into view by it. */
+function showFirstError(errors: FieldErrors<AddressFormValues>) {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  focusFirstError(errors)
 }
 
 interface AddressFormProps {
@@ -71,7 +78,7 @@ export function AddressForm({ address, isFirst, onClose }: AddressFormProps) {
     <form
       noValidate
       aria-label={address ? 'Sửa địa chỉ' : 'Thêm địa chỉ'}
-      onSubmit={form.handleSubmit(save, focusFirstError)}
+      onSubmit={form.handleSubmit(save, showFirstError)}
       className="grid gap-5 border border-line bg-sheet p-4 sm:grid-cols-2 sm:p-6"
     >
       <PersonFields form={form} names={['name', 'phone']} />

@@ -278,6 +278,10 @@ test('an invalid quantity is rejected on the product page and in the cart, and t
   await inCart.press('Tab')
   await expectNotice(page, 'Số lượng phải là số nguyên từ 1 trở lên')
   await expect(inCart).toHaveValue('2')
+  await inCart.fill('99999')
+  await inCart.press('Tab')
+  await expectNotice(page, 'Số lượng sản phẩm còn lại: ')
+  await expect(inCart).toHaveValue('2')
 })
 
 test('a product card opens a dialog for colour and size, and a press on the size adds one piece to the cart', async ({

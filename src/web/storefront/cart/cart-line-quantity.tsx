@@ -1,6 +1,7 @@
 import { type IconNode, Minus, Plus } from 'lucide'
 import type { FormEvent } from 'react'
 import type { CartLine } from '#contract/cart/carts.ts'
+import { limits } from '#contract/limits.ts'
 import { formPaths } from '#contract/paths.ts'
 import { useReturnedForm } from '#web/app/flash.ts'
 import { Icon } from '#web/ui/display/icon.tsx'
@@ -28,7 +29,9 @@ export function CartLineQuantity({ line, quantity, busy, onChange }: LineQuantit
   const soldOut = line.stock === 0
 
   function requestQuantity(requested: number) {
-    if (requested !== quantity && !busy) onChange({ action: 'set', value: requested })
+    // The answer to the largest number names the stock; a larger one is refused without it.
+    const value = Math.min(requested, limits.maxCartQuantity)
+    if (value !== quantity && !busy) onChange({ action: 'set', value })
   }
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -173,4 +173,22 @@ test('the menu, the details of a product, the small cart and the account keep th
   expect(await hint.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0)
 })
 
+test('with text at 200 % the sheet of a visitor keeps the price in one line', async ({
+  page,
+  openSecondBrowser,
+}) => {
+  const { request } = await openSecondBrowser()
+  const coat = await createTestProduct(request, 'Áo khoác giá một dòng', 450_000)
+  await page.goto(`/detail/${coat.id}`)
+  await doubleText(page)
+  await page.getByRole('button', { name: 'Add to cart', exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: 'Bạn muốn mua thế nào?' })
+  const price = sheet.getByText(/^450\.000\s₫$/)
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    expect.soft(await price.evaluate((text) => text.getBoundingClientRect().height)).toBeLessThan(64)
+    await expect(sheet.getByText('Mua không cần tài khoản')).toBeVisible()
+  }
+})
+
 const measureWidth = async (part: Locator): Promise<number> => (await part.boundingBox())?.width ?? 0

@@ -14,9 +14,9 @@ export function ChosenProduct({ product, variant, quantity }: ChosenProductProps
   const names = toVariantNames(variant)
   const image = product.colors.find(({ value }) => value === names.color)?.image ?? product.image
   return (
-    <div className="flex items-center gap-4">
-      <ResponsiveImage url={image} alt="" sizes="5rem" eager className="w-20 shrink-0" />
-      <div className="min-w-0">
+    <div className="flex flex-wrap items-center gap-4">
+      <ResponsiveImage url={image} alt="" sizes="5rem" eager className="w-[min(5rem,22vw)] shrink-0" />
+      <div className="min-w-[min(5rem,100%)] flex-1">
         <p className="line-clamp-2 font-medium wrap-anywhere">{product.name}</p>
         <p className="text-sm text-ink-soft empty:hidden">{formatVariantName(names)}</p>
         <p className="tabular-nums">

@@ -166,6 +166,7 @@ test.describe('on a phone', () => {
     await page.addStyleTag({ content: 'html { font-size: 200% !important }' })
     await expect.poll(() => isBelow(results, title)).toBe(true)
     expect(await isBelow(cards(page).first(), results)).toBe(true)
+    await expect(title).toHaveCSS('padding-right', '0px')
   })
 
   test('a card has two controls, and the quick-add dialog has the others', async ({ page }) => {

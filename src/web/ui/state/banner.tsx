@@ -3,7 +3,7 @@ import { cx } from '#web/ui/styles/cx.ts'
 
 export function Banner({ title, trail, children, className, isCompact }: BannerProps) {
   return (
-    <div className={cx('bg-celadon-wash', className)}>
+    <div className={cx('bg-celadon-wash', isCompact && '@container', className)}>
       <div
         className={cx(
           'page grid grid-cols-[minmax(0,1fr)] gap-2',
@@ -14,7 +14,7 @@ export function Banner({ title, trail, children, className, isCompact }: BannerP
         <h1
           className={cx(
             'font-display text-sign font-semibold wrap-anywhere',
-            isCompact && 'max-lg:pr-[50%] max-lg:text-xl',
+            isCompact && 'max-lg:pr-[50%] max-lg:text-xl @max-[18rem]:pr-0!',
           )}
         >
           {title}
@@ -30,6 +30,6 @@ interface BannerProps {
   trail?: ReactNode
   children?: ReactNode
   className?: string
-  /** Below 1024 px one line, beside which the list shows the number of its products. */
+  /** Below 1024 px one line, beside which the list shows the number of its products unless the text is large. */
   isCompact?: boolean
 }

@@ -60,9 +60,10 @@ interface FailedMutation {
   reset: () => void
 }
 
-/** A conflict remains, because the next save would fail again. */
+/** A conflict remains, because the next save would fail again; so does a running save, whose answer is needed. */
 export function resetUnlessConflict({ error, reset }: FailedMutation): void {
-  if (!(error instanceof ApiError && error.status === 409)) reset()
+  const isConflict = error instanceof ApiError && error.status === 409
+  if (error && !isConflict) reset()
 }
 
 /** Returns the error message of a field. A failure with one of `codes` is shown at this field as a whole. */

@@ -66,11 +66,11 @@ export function useMenuEditor(initialMenu: EditedMenu) {
       resetUnlessConflict(save)
       setItems(saved)
     },
-    save: () =>
-      save.mutate(
-        items.map(({ label, kind, target }) => ({ label, kind, target })),
-        { onSuccess: applyStored },
-      ),
+    save: () => {
+      if (save.isPending) return
+      const sent = items.map(({ label, kind, target }) => ({ label, kind, target }))
+      save.mutate(sent, { onSuccess: applyStored })
+    },
     restorePreset: (onSettled: () => void) => save.mutate(null, { onSuccess: applyStored, onSettled }),
     /** Drops the input and opens the menu as somebody else saved it. */
     loadOther: async () => {

@@ -138,13 +138,20 @@ test('product page, home page and help name exactly the payment methods that the
       .getByRole('region', { name: 'Thanh toán' })
       .getByRole('listitem')
       .allTextContents()
-    return { terms, description, topic: topic.map((text) => text.split(':')[0]) }
+    const limits = await page.getByText('Mỗi lần mua không quá').textContent()
+    const duties = await page.getByText('Giữ hàng cho đơn đã đặt').textContent()
+    return { terms, description, topic: topic.map((text) => text.split(':')[0]), limits, duties }
   }
+  const limits = expect.stringMatching(
+    /trang sản phẩm\. Đơn trả tiền khi nhận hàng: .+\. Đơn vượt giới hạn được mời chọn cách trả khác hoặc gọi cửa hàng\.$/,
+  )
   const withTransfer = 'Trả tiền mặt khi nhận hàng (COD), chuyển khoản hoặc qua MoMo, Star Pay'
   expect(await readTexts()).toEqual({
     terms: expect.stringContaining(withTransfer),
     description: expect.stringContaining(`${withTransfer}.`),
     topic: ['Cash On Delivery', 'Direct Bank Transfer', 'MoMo', 'Star Pay', 'Mã giảm giá'],
+    limits,
+    duties: 'Giữ hàng cho đơn đã đặt; đơn chuyển khoản được giữ 24 giờ để chờ tiền.',
   })
 
   const { version } = await readJson<ShopSettings>(await owner.request.get('/api/v1/admin/settings'))
@@ -155,5 +162,7 @@ test('product page, home page and help name exactly the payment methods that the
     terms: expect.stringContaining(withoutTransfer),
     description: expect.stringContaining(`${withoutTransfer}.`),
     topic: ['Cash On Delivery', 'MoMo', 'Star Pay', 'Mã giảm giá'],
+    limits,
+    duties: 'Giữ hàng cho đơn đã đặt.',
   })
 })

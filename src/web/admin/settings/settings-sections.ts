@@ -45,7 +45,7 @@ export const settingsSections = {
   },
   cod: {
     label: 'Giới hạn đơn COD',
-    hint: 'Đơn trả tiền khi nhận hàng giữ hàng trong kho mà chưa ai trả đồng nào. Đơn vượt giới hạn được mời chuyển khoản hoặc gọi cửa hàng. Đơn do nhân viên tạo không bị giới hạn. 0 là không giới hạn.',
+    hint: 'Đơn trả tiền khi nhận hàng giữ hàng trong kho mà chưa ai trả đồng nào. Đơn vượt giới hạn được mời chọn cách trả khác, nếu có, hoặc gọi cửa hàng. Đơn do nhân viên tạo không bị giới hạn. 0 là không giới hạn.',
   },
   returns: {
     label: 'Đổi trả',

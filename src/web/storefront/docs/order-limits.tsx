@@ -12,13 +12,12 @@ export function OrderLimits() {
     orderPieces > 0 && `nhiều nhất ${orderPieces} sản phẩm`,
     orderTotal > 0 && `tổng tiền không quá ${formatDong(orderTotal)}`,
   ].filter(Boolean)
+  const codRules = rules.length > 0 ? ` Đơn trả tiền khi nhận hàng: ${rules.join('; ')}.` : ''
   return (
     <>
       <p>Cửa hàng bán và giao đến mọi tỉnh, thành phố của Việt Nam. Không giao ra nước ngoài.</p>
       <p>
-        Mỗi lần mua không quá số còn trong kho, hiện ở trang sản phẩm.
-        {rules.length > 0 && <> Đơn trả tiền khi nhận hàng: {rules.join('; ')}.</>} Đơn vượt giới hạn được mời
-        {alternatives}.
+        {`Mỗi lần mua không quá số còn trong kho, hiện ở trang sản phẩm.${codRules} Đơn vượt giới hạn được mời ${alternatives}.`}
       </p>
     </>
   )

@@ -3,7 +3,7 @@ export const requestLimits = {
   /** Requests of one process that use or wait for the database: two seconds of waiting at 250 orders/s. */
   maxInFlight: 500,
   /** In addition, for orders, cart and sign-in only. */
-  extraUrgentInFlight: 100,
+  extraPriorityInFlight: 100,
   maxWebhookBytes: 65_536,
   maxStaffBodyBytes: 1_048_576,
   /** An order of 200 complete cart lines has up to 190 kB. */

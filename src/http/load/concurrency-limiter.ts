@@ -1,11 +1,11 @@
 import { type Failure, fail } from '#contract/failures.ts'
 import { requestLimits } from '#contract/request-limits.ts'
 import { FairQueue } from './fair-queue.ts'
-import { UrgentWork } from './urgent-work.ts'
+import { PriorityWork } from './priority-work.ts'
 
 const maxPages = 4
-/** Leaves two of the six database connections to urgent work. */
-const maxReads = 4
+/** A list takes two of the six database connections at once. */
+const maxReads = 3
 /** One client may use 1/16 of its requests for pages and 1/8 for public reads. */
 const pageDivisor = 16
 const readDivisor = 8
@@ -19,7 +19,7 @@ const divide = (maxPerClient: number, divisor: number) => Math.max(1, Math.floor
 export interface ConcurrencyLimiter {
   inFlight: () => number
   pages: FairQueue
-  /** Public reads. DANGER: pages wait for them, so they must not share a queue. */
+  /** Public reads, but not the calls of a page, which has waited in `pages`. */
   reads: FairQueue
   /** @failure unavailable above the limit, which is higher for orders, cart and sign-in */
   checkCapacity: (hasPriority?: boolean) => Failure | null
@@ -28,25 +28,25 @@ export interface ConcurrencyLimiter {
 
 export function createConcurrencyLimiter(maxPerClient: number): ConcurrencyLimiter {
   let length = 0
-  const urgent = new UrgentWork()
+  const priorityWork = new PriorityWork()
   return {
     inFlight: () => length,
-    pages: new FairQueue(urgent, {
+    pages: new FairQueue(priorityWork, {
       maxInFlightPerClient: divide(maxPerClient, pageDivisor),
       maxInFlight: maxPages,
     }),
-    reads: new FairQueue(urgent, {
+    reads: new FairQueue(priorityWork, {
       maxInFlightPerClient: divide(maxPerClient, readDivisor),
       maxInFlight: maxReads,
     }),
     checkCapacity: (hasPriority = false) => {
-      const max = requestLimits.maxInFlight + (hasPriority ? requestLimits.extraUrgentInFlight : 0)
+      const max = requestLimits.maxInFlight + (hasPriority ? requestLimits.extraPriorityInFlight : 0)
       return length < max ? null : fail('unavailable')
     },
     run: async (work, hasPriority = false) => {
       length++
       try {
-        return await (hasPriority ? urgent.run(work) : work())
+        return await (hasPriority ? priorityWork.run(work) : work())
       } finally {
         length--
       }

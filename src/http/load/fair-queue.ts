@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http'
 import { type Failure, fail } from '#contract/failures.ts'
-import type { UrgentWork } from './urgent-work.ts'
+import type { PriorityWork } from './priority-work.ts'
 
-/** While urgent work is in progress, one waiting task starts per interval. */
+/** While work with priority is in progress, one waiting task starts per interval. */
 const yieldMs = 20
 /** A client with more waiting tasks pauses for `pauseFactor` times its last duration, at most `maxPauseMs`. */
 const pauseFactor = 3
@@ -29,9 +29,9 @@ interface QueueLimits {
   maxInFlight: number
 }
 
-/** Serves clients in turn, after urgent work (docs/decisions/061-limits-per-client.md). */
+/** Serves clients in turn, after work with priority (docs/decisions/061-limits-per-client.md). */
 export class FairQueue {
-  readonly #urgent: UrgentWork
+  readonly #priorityWork: PriorityWork
   readonly #limits: QueueLimits
   readonly #clients = new Map<string, ClientTasks>()
   readonly #yielded: (() => void)[] = []
@@ -41,10 +41,10 @@ export class FairQueue {
   #timer: NodeJS.Timeout | undefined
   #immediate: NodeJS.Immediate | undefined
 
-  constructor(urgent: UrgentWork, limits: QueueLimits) {
-    this.#urgent = urgent
+  constructor(priorityWork: PriorityWork, limits: QueueLimits) {
+    this.#priorityWork = priorityWork
     this.#limits = limits
-    urgent.onIdle(() => this.#schedule())
+    priorityWork.onIdle(() => this.#schedule())
   }
 
   /** @failure request_aborted */
@@ -129,7 +129,7 @@ export class FairQueue {
   }
 
   #waitMs(): number {
-    return this.#urgent.isInProgress ? this.#lastStart + yieldMs - performance.now() : 0
+    return this.#priorityWork.isInProgress ? this.#lastStart + yieldMs - performance.now() : 0
   }
 
   #startNext(): void {

@@ -2,7 +2,7 @@
 const pauseMs = 5
 
 /** Counts orders, cart changes and sign-ins in progress; pages and public reads yield to them. */
-export class UrgentWork {
+export class PriorityWork {
   #inProgress = 0
   #pause: NodeJS.Timeout | undefined
   readonly #onIdle: (() => void)[] = []

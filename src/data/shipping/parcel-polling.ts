@@ -39,11 +39,11 @@ export async function claimParcelToPoll(
 }
 
 interface PollResult {
-  /** Null: the carrier did not answer. */
+  /** Null: the carrier did not answer, or its report was refused. */
   finalStates: readonly ShipmentState[] | null
   hasReport: boolean
   notice: string
-  /** Seconds until the next poll, by number of polls without news. */
+  /** Seconds until the next poll, by number of polls without a report. */
   delaysSeconds: readonly number[]
 }
 

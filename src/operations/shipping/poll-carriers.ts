@@ -1,6 +1,7 @@
 import { failed } from '#contract/failures.ts'
 import { claimParcelToPoll, type ParcelToPoll, savePollResult } from '#data/shipping/parcel-polling.ts'
 import { finalStates } from '#domain/shipping/shipment-transitions.ts'
+import type { CallbackReport, Carrier } from '#operations/shipping/carriers/carrier.ts'
 import type { Shop } from '#operations/shop.ts'
 import { saveReport } from './receive-callback.ts'
 
@@ -9,7 +10,7 @@ const leaseSeconds = 5 * 60
 const hour = 60 * 60
 /** Seconds until a parcel is polled again without a report. */
 const delaysSeconds = {
-  news: [4 * hour],
+  reported: [4 * hour],
   unchanged: [4 * hour, 8 * hour, 16 * hour, 24 * hour],
   noAnswer: [leaseSeconds, 15 * 60, hour, 4 * hour],
 } as const
@@ -41,20 +42,29 @@ async function pollParcel(shop: Shop, shipment: ParcelToPoll): Promise<boolean> 
   const carrier = shop.carriers?.find(({ id }) => id === shipment.carrier)
   const answer = await carrier?.readParcel?.(shipment.clientCode, shipment.code)
   if (!carrier || !answer) return false
+  const noReport = { finalStates: null, hasReport: false, delaysSeconds: delaysSeconds.noAnswer }
   if (typeof answer === 'object' && 'outcomeUnknown' in answer) {
-    const unanswered = { finalStates: null, hasReport: false, delaysSeconds: delaysSeconds.noAnswer }
-    await savePollResult(shop.db, shipment, { ...unanswered, notice: answer.outcomeUnknown })
+    await savePollResult(shop.db, shipment, { ...noReport, notice: answer.outcomeUnknown })
     return false
   }
   const hasReport = answer !== 'no news' && 'report' in answer
   if (hasReport) {
     const saved = await saveReport(shop, carrier, answer.report)
-    if (failed(saved)) throw new Error(`the report of a parcel was refused: ${saved.failure}`)
+    if (failed(saved)) {
+      await savePollResult(shop.db, shipment, {
+        ...noReport,
+        notice: describeRefusedReport(carrier, answer.report),
+      })
+      return true
+    }
   }
   const notice = answer !== 'no news' && 'notice' in answer ? answer.notice : ''
   await savePollResult(shop.db, shipment, {
     ...{ finalStates, hasReport, notice },
-    delaysSeconds: hasReport ? delaysSeconds.news : delaysSeconds.unchanged,
+    delaysSeconds: hasReport ? delaysSeconds.reported : delaysSeconds.unchanged,
   })
   return true
 }
+
+const describeRefusedReport = ({ name }: Carrier, { code }: CallbackReport) =>
+  `${name} trả lời về mã ${code}, tin này không ghi nhận được. Hãy kiểm tra mã vận đơn với ${name}.`

@@ -103,7 +103,7 @@ test('of 3 parcels created at once, the first that gets no answer leaves the oth
   for (const order of orders) expect((await readParcels(order))[0]?.state).toBe('waiting')
 })
 
-test('a report about an unknown parcel is thrown only after the other parcels of the run were polled', async () => {
+async function createDueParcels() {
   connect()
   const [first, second] = [await place(), await place()]
   for (const order of [first, second]) await createParcel(order)
@@ -116,6 +116,23 @@ test('a report about an unknown parcel is thrown only after the other parcels of
     const parcel = paper.find(order.orderNumber)
     if (parcel) parcel.status = 'picked'
   }
+  return { first, second }
+}
+
+test('an error about a parcel is thrown only after the other parcels of the run were polled', async () => {
+  const { first, second } = await createDueParcels()
+  const readParcel: Carrier['readParcel'] = async (clientCode, code) => {
+    if (clientCode === first.orderNumber) throw new Error('broken')
+    return (await paper.carrier.readParcel?.(clientCode, code)) ?? 'no news'
+  }
+  shop.carriers = [{ ...paper.carrier, readParcel }]
+  await expect(pollCarriers(shop)).rejects.toThrow('broken')
+  expect((await readParcels(first))[0]?.state).toBe('waiting')
+  expect((await readParcels(second))[0]?.state).toBe('picked')
+})
+
+test('a carrier that reports an unknown parcel is asked again after 5 and 15 minutes, and staff see it', async () => {
+  const { first, second } = await createDueParcels()
   const unknown = { code: 'P0', clientCode: 'không có', status: 'picked' } as const
   connect({
     readParcel: async (clientCode, code) =>
@@ -123,10 +140,21 @@ test('a report about an unknown parcel is thrown only after the other parcels of
         ? { report: paper.readReport(unknown) }
         : ((await paper.carrier.readParcel?.(clientCode, code)) ?? 'no news'),
   })
-  await expect(pollCarriers(shop)).rejects.toThrow('not_found')
-  expect((await readParcels(first))[0]?.state).toBe('waiting')
-  expect((await readParcels(second))[0]?.state).toBe('picked')
+  await pollCarriers(shop)
+  const lastError = expect.stringMatching(/^Giấy trả lời về mã P0, tin này không ghi nhận được/)
+  expect((await readParcels(first))[0]).toMatchObject({ state: 'waiting', lastError })
+  expect((await readParcels(second))[0]).toMatchObject({ state: 'picked', lastError: '' })
+  const readMinutes = () =>
+    db.query(sql`SELECT round(extract(epoch FROM ask_at - now()) / 60)::int AS minutes
+      FROM shipments WHERE order_id = ${first._id}`)
+  expect(await readMinutes()).toEqual([{ minutes: 5 }])
+  await db.query(sql`UPDATE shipments SET ask_at = now() WHERE order_id = ${first._id}`)
+  await pollCarriers(shop)
+  expect(await readMinutes()).toEqual([{ minutes: 15 }])
   connect()
+  await db.query(sql`UPDATE shipments SET ask_at = now() WHERE order_id = ${first._id}`)
+  await pollCarriers(shop)
+  expect((await readParcels(first))[0]).toMatchObject({ state: 'picked', lastError: '' })
 })
 
 test('a report that the extension cannot read is refused, logged without personal data, and ends no process', async () => {

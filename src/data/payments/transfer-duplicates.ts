@@ -4,7 +4,7 @@ import type { Db } from '#data/database/connection.ts'
 import { dayInVietnam, formatIsoTime } from '#data/database/time.ts'
 import type { ReportedTransfer, TransferReport } from './transfers.ts'
 
-export interface PossibleDuplicate extends Omit<ReportedTransfer, 'isReported'> {
+export interface PossibleDuplicate extends Omit<ReportedTransfer, 'isReportedByProvider'> {
   /** True: the times are so close that it is the same transfer. False: staff decide. */
   isSame: boolean
 }
@@ -58,11 +58,16 @@ export async function findBookedTransfer(
   return row ?? null
 }
 
-export async function hasManualPayment(db: Db, orderId: string, amount: number): Promise<boolean> {
+/** @param matchedReferences of payments that earlier rows of the same statement have matched, if nothing is stored */
+export async function hasManualPayment(
+  db: Db,
+  { orderId, amount }: { orderId: string; amount: number },
+  matchedReferences: ReadonlySet<string>,
+): Promise<boolean> {
   const rows = await db.query(sql`
     SELECT FROM order_ledger m
     WHERE m.order_id = ${orderId} AND m.method = 'bank_transfer' AND m.kind = 'payment' AND m.by_name IS NOT NULL
-      AND m.amount = ${amount} AND NOT EXISTS (
+      AND m.amount = ${amount} AND (m.reference = ANY(${[...matchedReferences]}::text[])) IS NOT TRUE AND NOT EXISTS (
         SELECT FROM bank_transfers t WHERE t.reference = m.reference AND t.order_id = m.order_id)`)
   return rows.length > 0
 }

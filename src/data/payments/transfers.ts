@@ -47,8 +47,7 @@ export interface ReportedTransfer {
   id: string
   match: TransferMatch
   orderNumber: string | null
-  /** True: this provider has reported it before. */
-  isReported: boolean
+  isReportedByProvider: boolean
 }
 
 /**
@@ -64,7 +63,7 @@ export async function findReportedTransfer(
 ): Promise<ReportedTransfer | null> {
   const { provider, providerId, legacyId = null, reference, amount, content, at } = report
   const [row] = await db.query<ReportedTransfer>(sql`
-    SELECT t.id, t.found AS match, o.number AS "orderNumber", candidate.reported AS "isReported" FROM (
+    SELECT t.id, t.found AS match, o.number AS "orderNumber", candidate.reported AS "isReportedByProvider" FROM (
       SELECT transfer_id AS id, true AS reported FROM transfer_reports
       WHERE provider = ${provider} AND provider_id = ${providerId}
       UNION ALL SELECT a.id, true FROM transfer_reports r JOIN bank_transfers a ON a.id = r.transfer_id

@@ -16,8 +16,8 @@ import { findOrderNumbers } from '#domain/payments/transfer-memo.ts'
 export interface IncomingReport extends transfers.TransferReport {
   /** A virtual account number of the same account; some banks give one to each payer. */
   subAccount?: string | null
-  /** True: another statement may contain it. If it is not known, staff decide. */
-  isPossibleDuplicate?: boolean
+  /** True: if the transfer is not known, staff decide. */
+  mayBeInOtherStatement?: boolean
   /** False: the reported time is impossible, so `at` is the time of receipt. */
   isTimeCredible?: boolean
 }
@@ -44,22 +44,26 @@ interface DecisionContext {
 /** Decides what a reported transfer is for, without writing anything (docs/decisions/059). */
 export async function decideTransfer(
   db: Db,
-  { subAccount = null, isPossibleDuplicate = false, isTimeCredible = true, ...report }: IncomingReport,
-  { getOrder, matchedIds = [], manualReferences }: DecisionContext,
+  { subAccount = null, mayBeInOtherStatement = false, isTimeCredible = true, ...report }: IncomingReport,
+  { getOrder, matchedIds = [], manualReferences = new Set() }: DecisionContext,
 ): Promise<TransferDecision> {
   const { reference, amount } = report
   const reported = await transfers.findReportedTransfer(db, report, matchedIds)
   if (reported) return { kind: 'reported', transfer: reported }
-  const isMatched = reference !== null && manualReferences?.has(reference)
+  const isMatched = reference !== null && manualReferences.has(reference)
   const payment = isMatched ? null : await transfers.findManualPayment(db, reference)
   if (payment?.amount === amount) return { kind: 'manual', payment }
   // Staff entered another amount with this reference: they decide, so that it is not booked twice.
-  const orderInMemo = payment || isPossibleDuplicate ? null : await findOrderInMemo(db, report, subAccount)
+  const orderInMemo = payment || mayBeInOtherStatement ? null : await findOrderInMemo(db, report, subAccount)
   const orderId = orderInMemo?.id ?? null
   const duplicate = isTimeCredible ? await findPossibleDuplicate(db, report, orderId, matchedIds) : null
   if (duplicate?.isSame) return { kind: 'duplicate', transfer: duplicate }
   const order = orderInMemo && (await getOrder(orderInMemo.id))
-  const hold = await decideHold(db, { amount, isTimeCredible }, { orderInMemo, order, duplicate })
+  const hold = await decideHold(
+    db,
+    { amount, isTimeCredible },
+    { orderInMemo, order, duplicate, manualReferences },
+  )
   if (!orderInMemo || !order || hold) return { kind: 'unmatched', hold }
   const { orderNumber } = order
   return { kind: 'matched', orderId: orderInMemo.id, orderNumber, match: matchTransfer(order, amount) }
@@ -106,18 +110,19 @@ interface MatchingData {
   orderInMemo: OrderInMemo | null
   order: OrderToPay | null
   duplicate: PossibleDuplicate | null
+  manualReferences: ReadonlySet<string>
 }
 
 async function decideHold(
   db: Db,
   { amount, isTimeCredible }: { amount: number; isTimeCredible: boolean },
-  { orderInMemo, order, duplicate }: MatchingData,
+  { orderInMemo, order, duplicate, manualReferences }: MatchingData,
 ): Promise<transfers.TransferHold | null> {
   const orderData = orderInMemo &&
     order && {
       hasPrefix: orderInMemo.hasPrefix,
       due: calculatePaymentState(order).due,
-      isManualPayment: await hasManualPayment(db, orderInMemo.id, amount),
+      isManualPayment: await hasManualPayment(db, { orderId: orderInMemo.id, amount }, manualReferences),
     }
   const isPossibleDuplicate = duplicate !== null
   const reason = findHoldReason({ amount, isTimeCredible, isPossibleDuplicate, order: orderData })

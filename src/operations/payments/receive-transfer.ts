@@ -33,7 +33,7 @@ async function receiveIn(tx: Transaction, report: IncomingReport): Promise<Recei
   const id = uuid()
   if (decision.kind === 'reported') {
     const { transfer } = decision
-    if (!transfer.isReported) await transfers.insertTransferReport(tx, transfer.id, report)
+    if (!transfer.isReportedByProvider) await transfers.insertTransferReport(tx, transfer.id, report)
   } else if (decision.kind === 'duplicate') {
     await transfers.insertTransferReport(tx, decision.transfer.id, report)
   } else if (decision.kind === 'manual') {

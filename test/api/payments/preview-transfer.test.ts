@@ -12,8 +12,8 @@ await testShop.enableBankTransfers()
 const shirt = await testShop.createProduct({ price: 100_000, countInStock: 1000 })
 const buyer = await testShop.shopper()
 
-async function placeOrder(): Promise<Order> {
-  await buyer.add(shirt)
+async function placeOrder(quantity = 1): Promise<Order> {
+  await buyer.add(shirt, quantity)
   return (await buyer.order({ payment: 'bank_transfer' })).body
 }
 
@@ -31,13 +31,27 @@ const to = ({ orderNumber }: Order) => ({ content: formatTransferMemo(orderNumbe
 
 const countTransfers = async () => (await db.query(sql`SELECT FROM bank_transfers`)).length
 
+const enter = ({ _id }: Order, reference: string, amount: number) =>
+  admin.post(`/api/v1/orders/payments/${_id}`, { amount, method: 'bank_transfer', reference, paid: 0 })
+
+/** Previews and books one after another. */
+async function previewAndReceive(reports: readonly IncomingReport[]) {
+  const preview: TransferPreview = { paid: new Map(), manualReferences: new Set(), matchedIds: [] }
+  const before = await countTransfers()
+  const previewed = []
+  for (const one of reports) previewed.push(await previewTransfer(shop, one, preview))
+  expect(await countTransfers()).toBe(before)
+  const received = []
+  for (const one of reports) received.push(await receiveTransfer(shop, one))
+  expect(previewed).toEqual(received)
+  return received.map((one) => 'isKnown' in one && [one.isKnown, one.match])
+}
+
 test('the preview of 11 transfers says what booking them one after another does, and writes nothing', async () => {
   const [entered, wrongSum, known, paid, unprefixed, late] = [
     ...[await placeOrder(), await placeOrder(), await placeOrder()],
     ...[await placeOrder(), await placeOrder(), await placeOrder()],
   ] as [Order, Order, Order, Order, Order, Order]
-  const enter = ({ _id }: Order, reference: string, amount: number) =>
-    admin.post(`/api/v1/orders/payments/${_id}`, { amount, method: 'bank_transfer', reference, paid: 0 })
   await enter(entered, 'TAY1', 100_000)
   await enter(wrongSum, 'TAY2', 60_000)
   const earlier = report({ ...to(known), provider: 'sepay', reference: 'SEPAY1' })
@@ -53,17 +67,9 @@ test('the preview of 11 transfers says what booking them one after another does,
     report({ ...to(paid), amount: 10_000 }),
     report({ content: unprefixed.orderNumber, amount: 99_000 }),
     report({ ...to(late), isTimeCredible: false }),
-    report({ content: 'tien thue nha', isPossibleDuplicate: true }),
+    report({ content: 'tien thue nha', mayBeInOtherStatement: true }),
   ]
-  const preview: TransferPreview = { paid: new Map(), manualReferences: new Set(), matchedIds: [] }
-  const before = await countTransfers()
-  const previewed = []
-  for (const one of reports) previewed.push(await previewTransfer(shop, one, preview))
-  expect(await countTransfers()).toBe(before)
-  const received = []
-  for (const one of reports) received.push(await receiveTransfer(shop, one))
-  expect(previewed).toEqual(received)
-  expect(received.map((one) => 'isKnown' in one && [one.isKnown, one.match])).toEqual([
+  expect(await previewAndReceive(reports)).toEqual([
     [true, 'paid'],
     [false, 'unknown'],
     [false, 'unknown'],
@@ -74,6 +80,39 @@ test('the preview of 11 transfers says what booking them one after another does,
     [false, 'twice'],
     [false, 'unknown'],
     [false, 'unknown'],
+    [false, 'unknown'],
+  ])
+})
+
+test('the preview of a payment that staff entered says what booking does, also beside a second one', async () => {
+  const [half, held] = [await placeOrder(2), await placeOrder(2)]
+  await enter(half, 'TAY3', 100_000)
+  await enter(held, 'TAY4', 100_000)
+  const second = report({ ...to(half), reference: 'X1' })
+  const heldReport = report({ ...to(held), reference: 'X2' })
+  expect(await previewAndReceive([report({ reference: 'TAY3' }), second, heldReport])).toEqual([
+    [true, 'paid'],
+    [false, 'paid'],
+    [false, 'unknown'],
+  ])
+  const reasons = await db.query(sql`
+    SELECT held_reason AS reason FROM bank_transfers
+    WHERE provider_id IN (${second.providerId}, ${heldReport.providerId}) ORDER BY id`)
+  expect(reasons).toEqual([{ reason: null }, { reason: 'by_hand' }])
+})
+
+test('the preview knows a transfer that another provider numbers differently, and a virtual account', async () => {
+  const [known, paid, other] = [await placeOrder(), await placeOrder(), await placeOrder()]
+  const earlier = report({ ...to(known), provider: 'sepay', reference: 'SEPAY2' })
+  await receiveTransfer(shop, earlier)
+  const reports = [
+    report({ ...to(known), reference: 'BANK2', at: earlier.at }),
+    report({ ...to(paid), account: '9999999', subAccount: '0011001932418' }),
+    report({ ...to(other), account: '9999999' }),
+  ]
+  expect(await previewAndReceive(reports)).toEqual([
+    [true, 'paid'],
+    [false, 'paid'],
     [false, 'unknown'],
   ])
 })

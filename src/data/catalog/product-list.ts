@@ -9,9 +9,9 @@ import { identifier, selectList } from '#data/database/sql.ts'
 import { formatIsoTime } from '#data/database/time.ts'
 import { hasBuyerByPhoneSql } from '#data/orders/order-list-columns.ts'
 import {
-  countMarkMismatches,
-  hasTypedMarks,
-  matchesAllMarks,
+  countDiacriticMismatches,
+  hasTypedDiacritics,
+  matchesAllDiacritics,
   matchPosition,
   relevanceDistance,
 } from '#data/search/term-conditions.ts'
@@ -99,7 +99,7 @@ function orderBy(query: ProductQuery) {
 }
 
 export const relevanceOrder = (terms: SearchTerm[]) =>
-  sql`${countMarkMismatches(terms)}, ${relevanceDistance(terms)}, ${matchPosition(terms)}, p.created_at DESC, p.id DESC`
+  sql`${countDiacriticMismatches(terms)}, ${relevanceDistance(terms)}, ${matchPosition(terms)}, p.created_at DESC, p.id DESC`
 
 export async function listProducts(db: Db, query: ProductQuery, page: ListSlice) {
   if (sortsByRelevance(query) && looksLikeSku(query.q ?? '')) return listBySku(db, query, page)
@@ -161,8 +161,8 @@ function listInOrder(db: Db, query: ProductQuery, page: ListSlice) {
 export const maxRankedMatches = 200
 
 export const candidateOrder = (terms: SearchTerm[]) =>
-  hasTypedMarks(terms)
-    ? sql`(${matchesAllMarks(terms)}) DESC, p.created_at DESC, p.id DESC`
+  hasTypedDiacritics(terms)
+    ? sql`(${matchesAllDiacritics(terms)}) DESC, p.created_at DESC, p.id DESC`
     : sql`p.created_at DESC, p.id DESC`
 
 /** @param fence `OFFSET 0` makes PostgreSQL find the matches by the trigram index before it sorts them */
@@ -172,7 +172,7 @@ function listNearest(db: Db, query: ProductQuery, { limit, offset }: ListSlice, 
     SELECT ${productSummaryColumns()}
     FROM (
       SELECT p.*, row_number() OVER (ORDER BY p.recency > ${maxRankedMatches},
-        CASE WHEN p.recency <= ${maxRankedMatches} THEN ${countMarkMismatches(terms)} END,
+        CASE WHEN p.recency <= ${maxRankedMatches} THEN ${countDiacriticMismatches(terms)} END,
         CASE WHEN p.recency <= ${maxRankedMatches} THEN ${relevanceDistance(terms)} END,
         CASE WHEN p.recency <= ${maxRankedMatches} THEN ${matchPosition(terms)} END, p.recency) AS place
       FROM (SELECT p.*, row_number() OVER (ORDER BY ${candidateOrder(terms)}) AS recency

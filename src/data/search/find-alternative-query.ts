@@ -3,13 +3,13 @@ import type { ProductFacets } from '#contract/search/search.ts'
 import { isListed } from '#data/catalog/is-listed.ts'
 import type { Db } from '#data/database/connection.ts'
 import { concat } from '#data/database/sql.ts'
-import { restoreAccents } from '#domain/search/restore-accents.ts'
+import { restoreDiacritics } from '#domain/search/restore-diacritics.ts'
 import { intentPhrases } from '#domain/search/search-intents.ts'
 import { pricePhrases } from '#domain/search/search-prices.ts'
 import { type MatchMode, parseSearchTerms, type SearchTerm } from '#domain/search/search-terms.ts'
 import { listShorterQueries } from '#domain/search/shorten-query.ts'
 import { type QueryCorrection, suggestCorrections } from '#domain/search/suggest-corrections.ts'
-import { matchesAllTerms, matchesTypedMarks, relevanceDistance } from './term-conditions.ts'
+import { matchesAllTerms, matchesTypedDiacritics, relevanceDistance } from './term-conditions.ts'
 
 type AlternativeQuery = NonNullable<ProductFacets['alternative']>
 
@@ -31,7 +31,7 @@ export async function findAlternativeQuery(
   const vocabulary = words.map(({ word }) => word)
   for (const readings of suggestCorrections(q, vocabulary, mode)) {
     const best = await findBestCorrection(db, readings, mode)
-    if (best) return { q: await writeWithMarks(db, best, mode), dropped: null }
+    if (best) return { q: await writeWithDiacritics(db, best, mode), dropped: null }
   }
   return mode === 'submitted' ? findShorterQuery(db, q, new Set(vocabulary)) : null
 }
@@ -54,7 +54,7 @@ async function findShorterQuery(
   vocabulary: ReadonlySet<string>,
 ): Promise<AlternativeQuery | null> {
   const shorterQueries = listShorterQueries(q, vocabulary)
-  for (const condition of [matchesTypedMarks, () => sql`true`]) {
+  for (const condition of [matchesTypedDiacritics, () => sql`true`]) {
     for (const shorter of shorterQueries) {
       if (await hasResults(db, shorter.q, 'submitted', condition)) return shorter
     }
@@ -82,12 +82,12 @@ async function findBestCorrection(
 const maxTexts = 20
 
 /** Corrections are made without diacritics; the products that they find have the words as shoppers write them. */
-async function writeWithMarks(db: Db, q: string, mode: MatchMode): Promise<string> {
+async function writeWithDiacritics(db: Db, q: string, mode: MatchMode): Promise<string> {
   const rows = await db.query<{ text: string }>(sql`
     SELECT concat_ws(' ', p.name, c.name, array_to_string(p.tags, ' '), (
         SELECT string_agg(DISTINCT a.value, ' ') FROM variants o JOIN attribute_values a ON a.id IN (o.color_id, o.size_id)
         WHERE o.product_id = p.id AND o.deleted_at IS NULL)) AS text
     FROM (SELECT * FROM products p WHERE ${isListed()} AND ${matchesAllTerms(parseSearchTerms(q, mode))}
           LIMIT ${maxTexts}) p LEFT JOIN categories c ON c.id = p.category_id`)
-  return restoreAccents(q, [...rows.map(({ text }) => text), ...intentPhrases, ...pricePhrases])
+  return restoreDiacritics(q, [...rows.map(({ text }) => text), ...intentPhrases, ...pricePhrases])
 }

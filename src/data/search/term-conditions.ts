@@ -56,7 +56,7 @@ const matchesIntent = (intent: Exclude<SearchIntent, 'price' | 'newest'>, hasTex
 
 function hasWord(word: SearchWord) {
   const isGeneric = word.match !== 'prefix' && isGenericWord(word)
-  return isGeneric ? sql`(${hasFoldedWord(word)} AND ${hasAccentedWord(word)})` : hasFoldedWord(word)
+  return isGeneric ? sql`(${hasFoldedWord(word)} AND ${hasWordWithDiacritics(word)})` : hasFoldedWord(word)
 }
 
 function hasFoldedWord({ text, match }: SearchWord) {
@@ -66,48 +66,51 @@ function hasFoldedWord({ text, match }: SearchWord) {
 }
 
 /** Counts the terms that product `p` has only with other diacritics than typed, such as `mù` for `mũ`. */
-export function countMarkMismatches(terms: readonly SearchTerm[]) {
-  const conditions = rankedTexts(terms).map((term) => sql`(NOT ${hasAccents(term)})::int`)
+export function countDiacriticMismatches(terms: readonly SearchTerm[]) {
+  const conditions = rankedTexts(terms).map((term) => sql`(NOT ${hasDiacritics(term)})::int`)
   return conditions.length > 0 ? join(conditions, sql`+`) : sql`0::int`
 }
 
-export function matchesAllMarks(terms: readonly SearchTerm[]) {
-  const conditions = rankedTexts(terms).map((term) => hasAccents(term))
+export function matchesAllDiacritics(terms: readonly SearchTerm[]) {
+  const conditions = rankedTexts(terms).map((term) => hasDiacritics(term))
   return conditions.length > 0 ? join(conditions, sql`AND`) : sql`true`
 }
 
-/** Unlike `matchesAllMarks`, words that were typed without diacritics may have any. */
-export function matchesTypedMarks(terms: readonly SearchTerm[]) {
+/** Unlike `matchesAllDiacritics`, words that were typed without diacritics may have any. */
+export function matchesTypedDiacritics(terms: readonly SearchTerm[]) {
   const conditions = rankedTexts(terms).map(({ words, synonyms: others }) =>
-    hasAccents({ words: words.filter(({ text, accented }) => text !== accented), synonyms: others }),
+    hasDiacritics({
+      words: words.filter(({ text, withDiacritics }) => text !== withDiacritics),
+      synonyms: others,
+    }),
   )
   return conditions.length > 0 ? join(conditions, sql`AND`) : sql`true`
 }
 
-function hasAccents({ words, synonyms: others }: SearchTerm) {
+function hasDiacritics({ words, synonyms: others }: SearchTerm) {
   if (words.length === 0) return sql`true`
-  const likes = words.map((word) => hasAccentedWord(word))
+  const likes = words.map((word) => hasWordWithDiacritics(word))
   const all = join(likes, sql`AND`)
   if (others.length === 0) return sql`(${all})`
-  return sql`((${all}) OR p.marked_key LIKE ANY(${others.map(({ accented }) => wholePattern(accented))}))`
+  return sql`((${all}) OR p.marked_key LIKE ANY(${others.map(({ withDiacritics }) => wholePattern(withDiacritics))}))`
 }
 
 /** An unfinished word matches only in the name, with which the key begins, in NFD. */
-function hasAccentedWord({ accented, match }: SearchWord) {
-  if (match === 'whole') return sql`p.marked_key LIKE ${wholePattern(accented)}`
-  if (match === 'prefix') return sql`p.marked_key LIKE ANY(${accentedPrefixPatterns(accented)})`
-  return sql`(p.marked_key LIKE ${wholePattern(accented)}
-    OR left(p.marked_key, length(normalize(p.name, NFD)) + 1) LIKE ANY(${accentedPrefixPatterns(accented)}))`
+function hasWordWithDiacritics({ withDiacritics, match }: SearchWord) {
+  if (match === 'whole') return sql`p.marked_key LIKE ${wholePattern(withDiacritics)}`
+  if (match === 'prefix') return sql`p.marked_key LIKE ANY(${prefixPatternsWithDiacritics(withDiacritics)})`
+  return sql`(p.marked_key LIKE ${wholePattern(withDiacritics)}
+    OR left(p.marked_key, length(normalize(p.name, NFD)) + 1) LIKE ANY(${prefixPatternsWithDiacritics(withDiacritics)}))`
 }
 
-/** The tone mark is the first character of an accented word; an unfinished word may not have it yet. */
-const accentedPrefixPatterns = (accented: string): string[] =>
-  /^\p{M}/u.test(accented)
-    ? [prefixPattern(accented)]
-    : [prefixPattern(accented), prefixPattern(`_${accented}`)]
+/** The tone mark is the first character of a word with diacritics; an unfinished word may not have it yet. */
+const prefixPatternsWithDiacritics = (withDiacritics: string): string[] =>
+  /^\p{M}/u.test(withDiacritics)
+    ? [prefixPattern(withDiacritics)]
+    : [prefixPattern(withDiacritics), prefixPattern(`_${withDiacritics}`)]
 
-export const hasTypedMarks = (terms: readonly SearchTerm[]) =>
-  rankedTexts(terms).some(({ words }) => words.some(({ text, accented }) => text !== accented))
+export const hasTypedDiacritics = (terms: readonly SearchTerm[]) =>
+  rankedTexts(terms).some(({ words }) => words.some(({ text, withDiacritics }) => text !== withDiacritics))
 
 /**
  * Scores how well product `p` matches; lower is better. Per word: 0 whole word in the name, 1 prefix in the name,

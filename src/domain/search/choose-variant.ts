@@ -1,4 +1,4 @@
-import { splitAccentedWords } from './fold.ts'
+import { splitWordsWithDiacritics } from './fold.ts'
 
 interface SearchableVariant {
   name: string
@@ -32,11 +32,11 @@ export function chooseVariant<V extends SearchableVariant>(
 }
 
 function matchesTyped({ name, color, size, sku }: SearchableVariant, text: string): boolean {
-  const variantWords = splitAccentedWords([name, color, size, sku].filter(Boolean).join(' '))
-  return splitAccentedWords(text).every((word) => {
-    const isTypedWithAccents = word.text !== word.accented
+  const variantWords = splitWordsWithDiacritics([name, color, size, sku].filter(Boolean).join(' '))
+  return splitWordsWithDiacritics(text).every((word) => {
+    const isTypedWithDiacritics = word.text !== word.withDiacritics
     return variantWords.some((one) =>
-      isTypedWithAccents ? one.accented === word.accented : one.text === word.text,
+      isTypedWithDiacritics ? one.withDiacritics === word.withDiacritics : one.text === word.text,
     )
   })
 }

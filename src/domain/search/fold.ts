@@ -17,23 +17,25 @@ export function buildSearchKey(...parts: (string | null | undefined)[]): string 
 /** Makes `hoà` and `hòa` equal, and lets `quầ` match the beginning of `quần`. @param text in NFD */
 const toneFirst = (text: string) => text.replace(/(.*?)(\u0300|\u0301|\u0303|\u0309|\u0323)/gsu, '$2$1')
 
-/** `accented` is the word with its diacritics: in NFD and lower case, with the tone mark first. */
-export interface AccentedWord {
+/** `withDiacritics` is in NFD and lower case, with the tone mark first. */
+export interface WordWithDiacritics {
   text: string
-  accented: string
+  withDiacritics: string
 }
 
-export function splitAccentedWords(text: string): AccentedWord[] {
+export function splitWordsWithDiacritics(text: string): WordWithDiacritics[] {
   const found = text.normalize('NFD').match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
   return found
-    .map((word) => ({ text: fold(word), accented: toneFirst(word.toLowerCase()) }))
+    .map((word) => ({ text: fold(word), withDiacritics: toneFirst(word.toLowerCase()) }))
     .filter((word) => word.text !== '')
 }
 
 /** Like `buildSearchKey` with diacritics, to distinguish `mũ` from `mù`. Stored in `products.marked_key`. */
-export function buildAccentedKey(...parts: (string | null | undefined)[]): string {
-  const accented = splitAccentedWords(parts.filter(Boolean).join(' ')).map((word) => word.accented)
-  return ` ${accented.join(' ')} `
+export function buildKeyWithDiacritics(...parts: (string | null | undefined)[]): string {
+  const withDiacritics = splitWordsWithDiacritics(parts.filter(Boolean).join(' ')).map(
+    (word) => word.withDiacritics,
+  )
+  return ` ${withDiacritics.join(' ')} `
 }
 
 /** The key for unique names. Diacritics are significant: `Váy` and `Vảy` are different words. */

@@ -1,12 +1,14 @@
-import { type AccentedWord, fold, splitAccentedWords } from './fold.ts'
+import { fold, splitWordsWithDiacritics, type WordWithDiacritics } from './fold.ts'
 
 /** They name no kind of product, and without diacritics they are other words: `đồ` would find everything `đỏ`. */
 const genericWords = ['đồ', 'hàng']
 
 const texts = new Set(genericWords.map(fold))
-const accentedWords = new Set(genericWords.flatMap(splitAccentedWords).map(({ accented }) => accented))
+const wordsWithDiacritics = new Set(
+  genericWords.flatMap(splitWordsWithDiacritics).map(({ withDiacritics }) => withDiacritics),
+)
 
 /** Typed with its diacritics. */
-export const isGenericWord = ({ accented }: Pick<AccentedWord, 'accented'>): boolean =>
-  accentedWords.has(accented)
-export const isGenericText = ({ text }: Pick<AccentedWord, 'text'>): boolean => texts.has(text)
+export const isGenericWord = ({ withDiacritics }: Pick<WordWithDiacritics, 'withDiacritics'>): boolean =>
+  wordsWithDiacritics.has(withDiacritics)
+export const isGenericText = ({ text }: Pick<WordWithDiacritics, 'text'>): boolean => texts.has(text)

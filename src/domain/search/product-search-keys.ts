@@ -1,4 +1,4 @@
-import { buildAccentedKey, buildSearchKey } from './fold.ts'
+import { buildKeyWithDiacritics, buildSearchKey } from './fold.ts'
 
 export interface SearchedProduct {
   name: string
@@ -13,5 +13,5 @@ export interface SearchedProduct {
 
 export function buildProductSearchKeys({ name, brand, category, values, tags, codes }: SearchedProduct) {
   const words = [name, brand, category, ...values, ...tags]
-  return { search_key: buildSearchKey(...words, ...codes), marked_key: buildAccentedKey(...words) }
+  return { search_key: buildSearchKey(...words, ...codes), marked_key: buildKeyWithDiacritics(...words) }
 }

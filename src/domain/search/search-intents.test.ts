@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { splitAccentedWords } from './fold.ts'
-import { restoreAccents } from './restore-accents.ts'
+import { splitWordsWithDiacritics } from './fold.ts'
+import { restoreDiacritics } from './restore-diacritics.ts'
 import { findIntents } from './search-intents.ts'
 import { parseSearchTerms } from './search-terms.ts'
 import { listShorterQueries } from './shorten-query.ts'
@@ -24,7 +24,7 @@ test.each([
   ['áo việt nam', ['-', '-', '-']],
   ['quần nam nữ', ['-', 'men', 'women']],
 ])('the words of %s mean %j', (q, expected) => {
-  expect(findIntents(splitAccentedWords(q)).map((intent) => intent ?? '-')).toEqual(expected)
+  expect(findIntents(splitWordsWithDiacritics(q)).map((intent) => intent ?? '-')).toEqual(expected)
 })
 
 test('words of one intent form one term; a filter of the admin has none', () => {
@@ -83,5 +83,5 @@ test('no shorter query has only a generic word; without it an intent may remain'
 })
 
 test('a corrected query is written with the diacritics of the products', () => {
-  expect(restoreAccents('ao thun nu 42', ['Áo thun cổ tròn', 'giay', 'nữ'])).toBe('áo thun nữ 42')
+  expect(restoreDiacritics('ao thun nu 42', ['Áo thun cổ tròn', 'giay', 'nữ'])).toBe('áo thun nữ 42')
 })

@@ -1,5 +1,5 @@
 import type { Audience } from '#contract/catalog/audiences.ts'
-import { type AccentedWord, splitAccentedWords } from './fold.ts'
+import { splitWordsWithDiacritics, type WordWithDiacritics } from './fold.ts'
 import { findPricePhrase } from './search-prices.ts'
 
 /** Some words of a search are a filter and no text of the product (docs/decisions/078). */
@@ -23,15 +23,15 @@ const phrases: Record<Exclude<SearchIntent, 'price'>, readonly string[]> = {
 const names = ['việt nam', 'miền nam']
 
 interface KnownPhrase {
-  words: AccentedWord[]
+  words: WordWithDiacritics[]
   intent: SearchIntent | undefined
 }
 
 const knownPhrases: KnownPhrase[] = [
   ...(Object.entries(phrases) as [SearchIntent, string[]][]).flatMap(([intent, list]) =>
-    list.map((phrase) => ({ words: splitAccentedWords(phrase), intent })),
+    list.map((phrase) => ({ words: splitWordsWithDiacritics(phrase), intent })),
   ),
-  ...names.map((name) => ({ words: splitAccentedWords(name), intent: undefined })),
+  ...names.map((name) => ({ words: splitWordsWithDiacritics(name), intent: undefined })),
 ].toSorted((a, b) => b.words.length - a.words.length)
 
 export const intentPhrases: readonly string[] = Object.values(phrases).flat()
@@ -42,22 +42,22 @@ export const correctionPhrases: readonly string[] = Object.entries(phrases).flat
 )
 
 /** `năm` is not `nam`; without diacritics `nu` is `nữ`, but `do` may be `đỏ` and is not `đồ`. */
-const isSameWord = (word: AccentedWord | undefined, known: AccentedWord) =>
+const isSameWord = (word: WordWithDiacritics | undefined, known: WordWithDiacritics) =>
   word !== undefined &&
-  (word.text === word.accented && word.text !== 'do'
+  (word.text === word.withDiacritics && word.text !== 'do'
     ? word.text === known.text
-    : word.accented === known.accented)
+    : word.withDiacritics === known.withDiacritics)
 
-const [size, color, accentedSize] = splitAccentedWords('size màu cỡ')
+const [size, color, sizeWithDiacritics] = splitWordsWithDiacritics('size màu cỡ')
 
 /** `size` in `size 42` only says what the next word is. Without diacritics, `co` may be `cổ`. */
-export function isLabelOfNextWord(word: AccentedWord): boolean {
+export function isLabelOfNextWord(word: WordWithDiacritics): boolean {
   const isLabel = [size, color].some((label) => label && isSameWord(word, label))
-  return isLabel || word.accented === accentedSize?.accented
+  return isLabel || word.withDiacritics === sizeWithDiacritics?.withDiacritics
 }
 
 /** Returns for each word what it means, or undefined for a text. */
-export function findIntents(queryWords: readonly AccentedWord[]): (SearchIntent | undefined)[] {
+export function findIntents(queryWords: readonly WordWithDiacritics[]): (SearchIntent | undefined)[] {
   const price = findPricePhrase(queryWords)
   const intents: (SearchIntent | undefined)[] = []
   while (intents.length < queryWords.length) {

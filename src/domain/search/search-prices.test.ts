@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { splitAccentedWords } from './fold.ts'
+import { splitWordsWithDiacritics } from './fold.ts'
 import { findPricePhrase } from './search-prices.ts'
 import { parseSearchTerms } from './search-terms.ts'
 
@@ -16,7 +16,7 @@ test.each([
   ['áo trên', null],
   ['giày 42', null],
 ])('the search %s has the prices %j', (q, range) => {
-  expect(findPricePhrase(splitAccentedWords(q))?.range ?? null).toEqual(range)
+  expect(findPricePhrase(splitWordsWithDiacritics(q))?.range ?? null).toEqual(range)
 })
 
 test('a price is one term, and the other words are searched', () => {

@@ -1,4 +1,4 @@
-import type { AccentedWord } from './fold.ts'
+import type { WordWithDiacritics } from './fold.ts'
 
 interface PriceRange {
   /** In dong. */
@@ -38,7 +38,7 @@ const amountPattern =
   /^(\d{1,3}(?: \d{3})+|\d{1,10})(?: (\d{1,2})(?= ?tr))? ?(k|nghin|ngan|tr|trieu|d|dong|vnd)?(?= |$)/
 
 /** Reads `300k`, `300.000đ`, `1,5 triệu` or `300`, which means thousands. Words have no separators. */
-function readAmount(words: readonly AccentedWord[]): Amount | null {
+function readAmount(words: readonly WordWithDiacritics[]): Amount | null {
   const match = amountPattern.exec(words.map(({ text }) => text).join(' '))
   const [phrase, digits, decimals = '0', unit = ''] = match ?? []
   if (!phrase || !digits) return null
@@ -52,7 +52,7 @@ function toAmount(number: number, unit: string, length: number): Amount | null {
   return dong > 0 && dong <= maxAmount ? { dong, length } : null
 }
 
-export function findPricePhrase(words: readonly AccentedWord[]): PricePhrase | null {
+export function findPricePhrase(words: readonly WordWithDiacritics[]): PricePhrase | null {
   for (const [start, { text }] of words.entries()) {
     const bound = bounds.get(text)
     const first = bound && readAmount(words.slice(start + 1))

@@ -13,7 +13,7 @@ test('the words of a synonym phrase form one term in any order', () => {
 })
 
 test('other words are single terms in their order, each once', () => {
-  const whole = (text: string) => ({ text, accented: text, match: 'whole' })
+  const whole = (text: string) => ({ text, withDiacritics: text, match: 'whole' })
   expect(parseSearchTerms('Xyz 42 xyz')).toEqual([
     { words: [whole('xyz')], synonyms: [] },
     { words: [whole('42')], synonyms: [] },

@@ -1,4 +1,4 @@
-import { type AccentedWord, splitAccentedWords } from './fold.ts'
+import { splitWordsWithDiacritics, type WordWithDiacritics } from './fold.ts'
 import { findIntents, isLabelOfNextWord, type SearchIntent } from './search-intents.ts'
 import { type SearchPhrase, synonymsByPhrase } from './synonyms.ts'
 
@@ -6,7 +6,7 @@ import { type SearchPhrase, synonymsByPhrase } from './synonyms.ts'
 // `filter`: every word matches as a prefix.
 export type MatchMode = 'submitted' | 'typing' | 'filter'
 
-export interface SearchWord extends AccentedWord {
+export interface SearchWord extends WordWithDiacritics {
   match: 'whole' | 'name_prefix' | 'prefix'
   intent?: SearchIntent
 }
@@ -69,7 +69,7 @@ function groupMeanings(indexed: readonly { word: SearchWord; index: number }[]):
 }
 
 export function parseSearchWords(q: string, mode: MatchMode): SearchWord[] {
-  const queryWords = splitAccentedWords(q)
+  const queryWords = splitWordsWithDiacritics(q)
   // The lists of the admin filter by texts; they have controls of their own for audience, sale and price.
   const intents = mode === 'filter' ? [] : findIntents(queryWords)
   const words = queryWords.flatMap((word, index): SearchWord[] => {

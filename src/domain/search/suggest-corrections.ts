@@ -37,9 +37,9 @@ export function suggestCorrections(
     intent !== undefined || match === 'whole' ? known.has(text) : hasPrefix(sorted, text)
   const unknownWords = new Set(searchedWords.filter((word) => !isKnown(word)).map(({ text }) => text))
   const guessesByWord = new Map(
-    searchedWords.map(({ text, accented, intent }) => [
+    searchedWords.map(({ text, withDiacritics, intent }) => [
       text,
-      text === accented && !intent ? suggestWords(text, known, maxGuessesPerWord) : [],
+      text === withDiacritics && !intent ? suggestWords(text, known, maxGuessesPerWord) : [],
     ]),
   )
   const isNewest = ({ intent }: SearchWord) => intent === 'newest'

@@ -1,4 +1,4 @@
-import { buildAccentedKey, splitFoldedWords } from './fold.ts'
+import { buildKeyWithDiacritics, splitFoldedWords } from './fold.ts'
 
 /**
  * Synonyms of the North and the South, in Vietnamese and English. A query with any of them searches for all `names`.
@@ -53,9 +53,9 @@ export const synonymGroups: Synonyms[] = [
 const foldPhrase = (text: string) => splitFoldedWords(text).join(' ')
 
 export interface SearchPhrase {
-  /** `text` is folded, with single spaces; `accented` is the same in the format of `buildAccentedKey`. */
+  /** `text` is folded, with single spaces; `withDiacritics` is the same in the format of `buildKeyWithDiacritics`. */
   text: string
-  accented: string
+  withDiacritics: string
 }
 
 export const synonymsByPhrase: ReadonlyMap<string, readonly SearchPhrase[]> = buildSynonyms()
@@ -63,11 +63,15 @@ export const synonymsByPhrase: ReadonlyMap<string, readonly SearchPhrase[]> = bu
 function buildSynonyms() {
   const byPhrase = new Map<string, SearchPhrase[]>()
   for (const { names, also = [] } of synonymGroups) {
-    const phrases = names.map((name) => ({ text: foldPhrase(name), accented: buildAccentedKey(name).trim() }))
+    const phrases = names.map((name) => ({
+      text: foldPhrase(name),
+      withDiacritics: buildKeyWithDiacritics(name).trim(),
+    }))
     for (const phrase of [...names, ...also].map(foldPhrase)) {
       const known = byPhrase.get(phrase) ?? []
       const others = phrases.filter(
-        ({ text, accented }) => text !== phrase && !known.some((one) => one.accented === accented),
+        ({ text, withDiacritics }) =>
+          text !== phrase && !known.some((one) => one.withDiacritics === withDiacritics),
       )
       byPhrase.set(phrase, [...known, ...others])
     }

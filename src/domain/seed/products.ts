@@ -1,4 +1,4 @@
-import { buildAccentedKey, buildSearchKey } from '#domain/search/fold.ts'
+import { buildKeyWithDiacritics, buildSearchKey } from '#domain/search/fold.ts'
 import { type SeededRandom, seededId } from './random.ts'
 
 interface SeedCategory {
@@ -68,7 +68,7 @@ export interface SeedProduct {
   price: number
   discount: number
   searchKey: string
-  accentedKey: string
+  keyWithDiacritics: string
   variants: { id: string; color: string; size: string; sku: string; stock: number }[]
 }
 
@@ -102,7 +102,7 @@ export function* makeSeedProducts(
       price: (category.from + random.below(category.to - category.from)) * 1000,
       discount: random.next() < 0.2 ? 5 * (1 + random.below(8)) : 0,
       searchKey: buildSearchKey(name, category.category, ...new Set(words)),
-      accentedKey: buildAccentedKey(name, category.category, ...new Set(values)),
+      keyWithDiacritics: buildKeyWithDiacritics(name, category.category, ...new Set(values)),
       variants,
     }
   }

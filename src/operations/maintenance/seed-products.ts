@@ -127,7 +127,7 @@ function productRow(product: SeedProduct, ids: SeedIds, nth: number, at: string)
     sale_price: calculateSalePrice(product.price, product.discount),
     image: pictures[nth % pictures.length] ?? '',
     search_key: product.searchKey,
-    marked_key: product.accentedKey,
+    marked_key: product.keyWithDiacritics,
   }
   return { ...row, version: 1, created_at: at, updated_at: at, review_count: 0, star_sum: 0 }
 }

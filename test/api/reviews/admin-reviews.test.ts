@@ -29,7 +29,7 @@ test('staff answer a review; shoppers see the answer until it is removed, and it
   expect((await list(shop.anonymous(), product)).reviews[0]?.answer).toBeNull()
 })
 
-test('the list of all reviews is filtered by state, stars, product and text, without tone marks', async () => {
+test('the list of all reviews is filtered by state, stars, product and text, without diacritics', async () => {
   const shirt = await shop.createProduct({ name: 'Áo dài Bưởi' })
   const other = await shop.createProduct({ name: 'Quần kaki' })
   const first = (await createReview(shop, shirt, { stars: 2, text: 'Đường may lỏng' })).review._id

@@ -10,7 +10,7 @@ const allWards = provinceLocalities.flatMap((province) =>
 )
 const names = (places: readonly Locality[]) => places.map(({ name }) => name)
 
-test('every ward is found without tone marks, without its type and with an abbreviated type, except 9 ambiguous pairs', () => {
+test('every ward is found without diacritics, without its type and with an abbreviated type, except 9 ambiguous pairs', () => {
   const unclear = new Set<string>()
   for (const { ward, province } of allWards) {
     const wards = listWards(province.code)
@@ -25,7 +25,7 @@ test('every ward is found without tone marks, without its type and with an abbre
       expect(suggestLocalities(typed.split(',')[0] ?? '', wards, wardKinds).slice(0, 2)).toContain(ward)
     }
   }
-  // These pairs of one province differ only in tone marks.
+  // These pairs of one province differ only in diacritics.
   expect([...unclear].sort()).toMatchInlineSnapshot(`
     [
       "Phường Mỹ Tho / Xã Mỹ Thọ",

@@ -10,7 +10,7 @@ import {
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-test('a ward is found by keyboard only and without tone marks, and former names are explained', async ({
+test('a ward is found by keyboard only and without diacritics, and former names are explained', async ({
   page,
   owner,
 }) => {

@@ -74,9 +74,9 @@ function localityKeys(locality: { name: string }, kinds: LocalityKinds): NameKey
   return keys
 }
 
-const hasMarks = (text: string) => fold(text) !== text.normalize('NFC').toLowerCase()
+const hasDiacritics = (text: string) => fold(text) !== text.normalize('NFC').toLowerCase()
 
-/** Tone marks in the input must match if any locality has them. @param anyKind accepts a wrong type (`Tỉnh Huế`) */
+/** Diacritics in the input must match if any locality has them. @param anyKind accepts a wrong type (`Tỉnh Huế`) */
 export function findLocalities<T extends { name: string }>(
   input: string,
   localities: readonly T[],
@@ -91,7 +91,7 @@ export function findLocalities<T extends { name: string }>(
         (one) => (!one.kind || anyKind || one.kind === keys.kind) && one[key] === keys[key],
       )
     })
-  const exact = hasMarks(input) ? find('toned') : []
+  const exact = hasDiacritics(input) ? find('toned') : []
   return exact.length > 0 ? exact : find('joined')
 }
 

@@ -71,7 +71,7 @@ const abbreviations: Record<string, string> = {
   sg: '79',
 }
 
-/** Accepts names without tone marks, with any type, and common abbreviations. */
+/** Accepts names without diacritics, with any type, and common abbreviations. */
 export function findProvince(input: string): Locality | undefined {
   const code =
     abbreviations[

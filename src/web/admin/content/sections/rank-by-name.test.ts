@@ -7,7 +7,7 @@ const rank = (names: string[], text: string) =>
     text,
   ).map(({ name }) => name)
 
-test('names in which each word begins a word come first, with or without marks', () => {
+test('names in which each word begins a word come first, with or without diacritics', () => {
   const names = ['Giao hàng', 'Chính sách: Bảo hành', 'Danh mục: Áo thun', 'Trang: Chọn áo dài']
   expect(rank(names, 'áo')).toEqual([
     'Danh mục: Áo thun',

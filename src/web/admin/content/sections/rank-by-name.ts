@@ -1,6 +1,6 @@
 import { fold } from '#domain/search/fold.ts'
 
-/** Those whose names contain all words, with or without marks: first where each begins a word, otherwise in their order. */
+/** Those whose names contain all words, with or without diacritics: first where each begins a word, otherwise in their order. */
 export function rankByName<Named extends { name: string }>(items: readonly Named[], text: string): Named[] {
   const words = fold(text).split(/\s+/).filter(Boolean)
   const found = items

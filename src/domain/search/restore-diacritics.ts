@@ -3,7 +3,7 @@ import { fold } from './fold.ts'
 const splitWords = (text: string) => text.normalize('NFC').match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
 
 /** Writes the folded words of a query with the diacritics that they have in the texts. The first text wins. */
-export function restoreAccents(q: string, texts: readonly string[]): string {
+export function restoreDiacritics(q: string, texts: readonly string[]): string {
   const written = new Map(
     texts
       .flatMap(splitWords)

@@ -3,7 +3,7 @@ import { type SalesDimension, salesDimensions } from '#contract/analytics/analyt
 import { cancelled } from '#contract/orders/order-statuses.ts'
 import type { Db } from '#data/database/connection.ts'
 import { dayInVietnam, midnightInVietnam, todayInVietnam } from '#data/database/time.ts'
-import { hasBuyerByPhoneSql } from '#data/orders/order-list-columns.ts'
+import { hasBuyerByPhoneSql } from '#data/orders/has-buyer-by-phone-sql.ts'
 import { lineCostSql, lineRevenueSql } from '#data/purchasing/costs.ts'
 import type { DayPeriod } from '#domain/analytics/period.ts'
 import { dimensionKeys } from './sales-dimension.ts'

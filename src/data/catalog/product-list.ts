@@ -7,7 +7,7 @@ import type { Db } from '#data/database/connection.ts'
 import { countAllRows, countRowsUpTo, type ListSlice, type ListTotal } from '#data/database/list-counts.ts'
 import { identifier, selectList } from '#data/database/sql.ts'
 import { formatIsoTime } from '#data/database/time.ts'
-import { hasBuyerByPhoneSql } from '#data/orders/order-list-columns.ts'
+import { hasBuyerByPhoneSql } from '#data/orders/has-buyer-by-phone-sql.ts'
 import {
   countDiacriticMismatches,
   hasTypedDiacritics,

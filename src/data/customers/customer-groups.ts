@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { Transaction } from '#data/database/connection.ts'
-import { hasBuyerByPhoneSql } from '#data/orders/order-list-columns.ts'
+import { hasBuyerByPhoneSql } from '#data/orders/has-buyer-by-phone-sql.ts'
 
 /** SQL expression: the id of the group of a customer. */
 export const customerGroupSql = (member: string) => sql`(SELECT group_id FROM customers WHERE id = ${member})`

@@ -11,7 +11,7 @@ import {
   readStoredCount,
 } from '#data/database/list-counts.ts'
 import { formatIsoTime, inDaysSql, midnightInVietnam } from '#data/database/time.ts'
-import { hasBuyerByPhoneSql } from '#data/orders/order-list-columns.ts'
+import { hasBuyerByPhoneSql } from '#data/orders/has-buyer-by-phone-sql.ts'
 import { phoneRecordJson, phoneRecordSql } from '#data/orders/order-staff-details.ts'
 import { splitFoldedWords } from '#domain/search/fold.ts'
 import { customerGroupSql, groupOrdersSql } from './customer-groups.ts'

@@ -19,13 +19,13 @@ const failUnlessDelivered = (error: string) => sql`
   state = CASE WHEN delivered_at IS NULL THEN 'failed' ELSE 'sent' END, claim = NULL, ask_at = NULL,
   sent_at = CASE WHEN delivered_at IS NOT NULL THEN coalesce(sent_at, delivered_at) END,
   error = CASE WHEN delivered_at IS NULL THEN ${error} ELSE '' END`
-const failAsUnclear = (error: string) =>
+const failWithUnknownOutcome = (error: string) =>
   sql`${failUnlessDelivered(error)}, unclear = unclear + (delivered_at IS NULL)::int`
 
 /** A message that may have arrived is not sent again, because a service need not recognize a second copy. */
 export async function failInterruptedMessages(db: Db): Promise<void> {
   await db.query(sql`
-    UPDATE emails SET ${failAsUnclear(interrupted)} WHERE ${toPhone()} AND state = 'sending' AND next_at < now()`)
+    UPDATE emails SET ${failWithUnknownOutcome(interrupted)} WHERE ${toPhone()} AND state = 'sending' AND next_at < now()`)
 }
 
 export async function claimMessage(
@@ -70,7 +70,7 @@ export async function markMessageOutcomeUnknown(
   claim: string,
   error: string,
 ): Promise<void> {
-  await db.query(sql`UPDATE emails SET ${failAsUnclear(error)} WHERE id = ${id} AND claim = ${claim}`)
+  await db.query(sql`UPDATE emails SET ${failWithUnknownOutcome(error)} WHERE id = ${id} AND claim = ${claim}`)
 }
 
 export async function failMessage(db: Db, id: string, claim: string, error: string): Promise<void> {

@@ -6,13 +6,13 @@ import type { ShipmentState } from '#contract/shipping/shipment-states.ts'
 import type { Db } from '#data/database/connection.ts'
 import { type Days, inDaysSql } from '#data/database/time.ts'
 import { lineCostSql, lineRevenueSql } from '#data/purchasing/costs.ts'
-import { hasBuyerByPhoneSql } from './order-list-columns.ts'
+import { hasBuyerByPhoneSql } from './has-buyer-by-phone-sql.ts'
 
 /** One order line with its order; an order without lines has one row. */
 export interface ExportedOrderLine {
   orderId: string
   /** Sorts orders with microseconds, which a Date does not have. */
-  placedAt: string
+  createdAtText: string
   number: string
   createdAt: Date
   status: OrderStatus
@@ -58,7 +58,7 @@ export interface ExportedOrderLine {
 }
 
 const orderColumns = sql`
-  o.id AS "orderId", o.created_at::text AS "placedAt", o.number, o.created_at AS "createdAt", o.status,
+  o.id AS "orderId", o.created_at::text AS "createdAtText", o.number, o.created_at AS "createdAt", o.status,
   o.cancel_reason AS "cancelReason", e.name AS "enteredBy", ${hasBuyerByPhoneSql()} AS "isGuest",
   o.customer_name AS "customerName", o.customer_phone AS phone, a.email, o.province, o.ward, o.street, o.note,
   o.payment, o.subtotal, o.discount_total AS "discountTotal", o.shipping_fee AS "shippingFee",
@@ -77,14 +77,14 @@ const lineColumns = sql`
 export function listOrderLinesToExport(
   db: Db,
   days: Days,
-  after: Pick<ExportedOrderLine, 'placedAt' | 'orderId'> | undefined,
+  after: Pick<ExportedOrderLine, 'createdAtText' | 'orderId'> | undefined,
   limit: number,
 ): Promise<ExportedOrderLine[]> {
   return db.query<ExportedOrderLine>(sql`
     SELECT ${orderColumns}, ${lineColumns}
     FROM (
       SELECT * FROM orders o WHERE ${inDaysSql(sql`o.created_at`, days)}
-        ${after ? sql`AND (o.created_at, o.id) > (${after.placedAt}::timestamptz, ${after.orderId}::uuid)` : sql``}
+        ${after ? sql`AND (o.created_at, o.id) > (${after.createdAtText}::timestamptz, ${after.orderId}::uuid)` : sql``}
       ORDER BY o.created_at, o.id LIMIT ${limit}
     ) o
       LEFT JOIN order_lines l ON l.order_id = o.id

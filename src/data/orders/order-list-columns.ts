@@ -4,15 +4,12 @@ import { literals } from '#data/database/sql.ts'
 import { formatIsoTime } from '#data/database/time.ts'
 import { ordersWithUnpackedPiecesSql } from '#data/shipping/parts.ts'
 import { statesBeforePickup, undeliveredStates } from '#domain/shipping/shipment-transitions.ts'
+import { hasBuyerByPhoneSql } from './has-buyer-by-phone-sql.ts'
 import { newestCallSql } from './order-calls.ts'
 
 // Conditions on a row `o` of `orders`. Flags of a buyer end with the order, so that few rows are checked.
 // Literals, because the planner proves partial indexes from them.
 const isUnfinished = (order = 'o') => raw(`${order}.status NOT IN ('đã giao', 'đã huỷ')`)
-
-/** The buyer has no account and is known by the phone number of the order. */
-export const hasBuyerByPhoneSql = () => sql`(
-  o.account_id IS NULL AND NOT o.buyer_erased AND o.customer_phone <> '')`
 
 const otherOrdersOfPhone = () => sql`
   FROM orders p WHERE p.customer_phone = o.customer_phone AND p.customer_phone <> '' AND p.id <> o.id`

@@ -4,7 +4,7 @@ import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
 import { cancelled, delivered } from '#contract/orders/order-statuses.ts'
 import { phoneWarningSql } from '#data/customers/phone-warnings.ts'
 import type { Db } from '#data/database/connection.ts'
-import { hasBuyerByPhoneSql } from './order-list-columns.ts'
+import { hasBuyerByPhoneSql } from './has-buyer-by-phone-sql.ts'
 
 type OrderStaffDetails = Pick<
   OrderForStaff,

@@ -133,8 +133,8 @@ export async function lockShipment(db: Db, id: string): Promise<ShipmentRow | nu
 
 /** LOCK ORDER: the order, then the shipment. */
 export async function lockShipmentAndOrder(db: Db, id: string) {
-  const unlocked = await findShipment(db, id)
-  const order = unlocked && (await lockOrder(db, unlocked.orderId))
+  const shipmentBeforeLock = await findShipment(db, id)
+  const order = shipmentBeforeLock && (await lockOrder(db, shipmentBeforeLock.orderId))
   const shipment = order && (await lockShipment(db, id))
   return shipment && { shipment, order }
 }

@@ -35,7 +35,7 @@ export function parseSearchTerms(q: string, mode: MatchMode = 'submitted'): Sear
   const remaining = new Map(
     indexed.filter(({ word }) => !word.intent).map((entry) => [entry.word.text, entry]),
   )
-  const found: IndexedTerm[] = groupMeanings(indexed)
+  const found: IndexedTerm[] = groupIntents(indexed)
   for (const phrase of phrasesByLength) {
     if (!phrase.every((text) => remaining.has(text))) continue
     const parts = phrase.flatMap((text) => remaining.get(text) ?? [])
@@ -57,7 +57,7 @@ interface IndexedTerm {
   term: SearchTerm
 }
 
-function groupMeanings(indexed: readonly { word: SearchWord; index: number }[]): IndexedTerm[] {
+function groupIntents(indexed: readonly { word: SearchWord; index: number }[]): IndexedTerm[] {
   const groups = Map.groupBy(
     indexed.filter(({ word }) => word.intent),
     ({ word }) => word.intent,

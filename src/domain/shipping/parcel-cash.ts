@@ -91,7 +91,7 @@ export function allocateParcelCash(
   return { change, collected }
 }
 
-export const calculateExpectedCash = ({
+export const estimateCollectedCash = ({
   cod,
   presumed,
   due,

@@ -109,9 +109,9 @@ async function updateCashOfStatus(
   const parcels = await listParcelCash(tx, id)
   if (revertsToUndelivered(order, to)) return reverseCash(tx, id, order, parcels)
   const amount = Math.max(0, dueAtDoor(order) - sumExpectedExchangeCash(parcels))
-  const presuming = parcels.filter((parcel) => parcel.kind === 'order' && canTakePresumedCash(parcel))
-  if (to !== delivered || presuming.length === 0) return { kind: 'payment', method: 'cod', amount }
-  await updateCollectedCash(tx, presumeCash(presuming, amount))
+  const parcelsWithPresumedCash = parcels.filter((parcel) => parcel.kind === 'order' && canTakePresumedCash(parcel))
+  if (to !== delivered || parcelsWithPresumedCash.length === 0) return { kind: 'payment', method: 'cod', amount }
+  await updateCollectedCash(tx, presumeCash(parcelsWithPresumedCash, amount))
   return { kind: 'payment', method: 'cod', amount, note: presumedCashNote }
 }
 

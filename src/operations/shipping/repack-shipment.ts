@@ -17,10 +17,10 @@ import { readShipment } from './read-shipments.ts'
  */
 export async function repackShipment(shop: Shop, actor: Actor, id: string): Promise<Shipment | Failure> {
   const repacked = await inTransaction(shop.db, async (tx) => {
-    const unlocked = await findShipment(tx, id)
-    const order = unlocked && (await lockOrder(tx, unlocked.orderId))
+    const shipmentBeforeLock = await findShipment(tx, id)
+    const order = shipmentBeforeLock && (await lockOrder(tx, shipmentBeforeLock.orderId))
     if (!order) return fail('not_found')
-    const { orderId } = unlocked
+    const { orderId } = shipmentBeforeLock
     const part = (await listParcels(tx, [orderId])).find(({ _id }) => _id === id)
     if (!part || !isPart(part) || part.state !== 'returned') return fail('shipment_not_returned')
     if (isOrderClosed(order.status)) return fail('order_not_shippable', { status: order.status })

@@ -5,7 +5,7 @@ import { inTransaction } from '#data/database/transaction.ts'
 import { stopCarrierRequests } from '#data/shipping/carrier-requests.ts'
 import { lockShipmentAndOrder } from '#data/shipping/shipments.ts'
 import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
-import { calculateExpectedCash } from '#domain/shipping/parcel-cash.ts'
+import { estimateCollectedCash } from '#domain/shipping/parcel-cash.ts'
 import {
   listManualSteps,
   type ManualState,
@@ -45,7 +45,7 @@ export async function reportDelivery(
     })
     await stopCarrierRequests(tx, id)
     const { due } = calculatePaymentState(order)
-    const expected = calculateExpectedCash({ cod: shipment.cod, presumed: shipment.collected, due })
+    const expected = estimateCollectedCash({ cod: shipment.cod, presumed: shipment.collected, due })
     return moveShipment(tx, actor, { shipment, order }, update, collected ?? expected)
   })
   return failed(moved) ? moved : readShipment(shop, id)

@@ -8,8 +8,8 @@ export function markdownToText(markdown: string): string {
 }
 
 /** The product page shows three lines of it, and search engines about 155 characters. */
-const maxLeadLength = 600
+const maxExcerptLength = 600
 
 /** The beginning of a Markdown text as plain text. */
 export const extractExcerpt = (markdown: string): string =>
-  markdownToText(markdown).trim().slice(0, maxLeadLength)
+  markdownToText(markdown).trim().slice(0, maxExcerptLength)

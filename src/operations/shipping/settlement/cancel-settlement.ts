@@ -10,9 +10,9 @@ import { readSettlement } from './read-settlements.ts'
 /** LOCK ORDER: the carrier, the orders by id, then the shipments by id. */
 export async function cancelSettlement(shop: Shop, actor: Actor, id: string): Promise<Settlement | Failure> {
   const done = await inTransaction<null>(shop.db, async (tx) => {
-    const unlocked = await settlements.findSettlement(tx, id)
-    if (!unlocked) return fail('not_found')
-    await settlements.lockCarrierSettlements(tx, unlocked.carrier)
+    const settlementBeforeLock = await settlements.findSettlement(tx, id)
+    if (!settlementBeforeLock) return fail('not_found')
+    await settlements.lockCarrierSettlements(tx, settlementBeforeLock.carrier)
     await settlements.lockSettledParcels(tx, await settlements.listSettlementParcels(tx, id))
     const settlement = await settlements.findSettlement(tx, id)
     if (!settlement || settlement.cancelledAt) return null

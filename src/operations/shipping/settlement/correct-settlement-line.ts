@@ -87,16 +87,16 @@ async function lockLine(
   code?: string,
 ): Promise<LockedLine | Failure> {
   const settlement = await settlements.findSettlement(tx, id)
-  const unlocked = settlement && (await findSettlementLine(tx, id, position))
-  if (!unlocked) return fail('not_found')
-  if (unlocked.shipmentId !== null && code !== undefined && code !== unlocked.code)
+  const lineBeforeLock = settlement && (await findSettlementLine(tx, id, position))
+  if (!lineBeforeLock) return fail('not_found')
+  if (lineBeforeLock.shipmentId !== null && code !== undefined && code !== lineBeforeLock.code)
     return refuseCode(parcelHasCode)
   const { carrier } = settlement
   await settlements.lockCarrierSettlements(tx, carrier)
-  const isOther = unlocked.shipmentId === null && code !== undefined && code !== unlocked.code
+  const isOther = lineBeforeLock.shipmentId === null && code !== undefined && code !== lineBeforeLock.code
   const [other] = isOther ? await settlements.listParcelsByCode(tx, carrier, [code]) : []
   if (isOther && !other) return refuseCode('Không có vận đơn này')
-  const parcels = [unlocked.shipmentId, other?._id ?? null].filter((parcel) => parcel !== null)
+  const parcels = [lineBeforeLock.shipmentId, other?._id ?? null].filter((parcel) => parcel !== null)
   await settlements.lockSettledParcels(tx, parcels)
   const line = await findSettlementLine(tx, id, position)
   return line ? { carrier, line, otherParcel: other?._id ?? null } : fail('not_found')

@@ -14,9 +14,9 @@ export function settleParcel(
   { open, received, waived, note }: SettleParcel,
 ): Promise<{ open: number } | Failure> {
   return inTransaction<{ open: number }>(shop.db, async (tx) => {
-    const unlocked = await settlements.findSettledParcel(tx, shipmentId)
-    if (!unlocked) return fail('not_found')
-    const { carrier } = unlocked
+    const parcelBeforeLock = await settlements.findSettledParcel(tx, shipmentId)
+    if (!parcelBeforeLock) return fail('not_found')
+    const { carrier } = parcelBeforeLock
     await settlements.lockCarrierSettlements(tx, carrier)
     await settlements.lockSettledParcels(tx, [shipmentId])
     const parcel = await settlements.findSettledParcel(tx, shipmentId)

@@ -14,8 +14,8 @@ import type { Actor, Shop } from '#operations/shop.ts'
 export function settleParcels(shop: Shop, actor: Actor, { parcels: requested, note }: SettleParcels) {
   return inTransaction(shop.db, async (tx) => {
     const ids = requested.map(({ _id }) => _id)
-    const unlocked = await settlements.findSettledParcels(tx, ids)
-    const carriers = [...new Set(unlocked.map(({ carrier }) => carrier))].sort()
+    const parcelsBeforeLock = await settlements.findSettledParcels(tx, ids)
+    const carriers = [...new Set(parcelsBeforeLock.map(({ carrier }) => carrier))].sort()
     for (const carrier of carriers) await settlements.lockCarrierSettlements(tx, carrier)
     await settlements.lockSettledParcels(tx, ids)
     const openById = new Map(requested.map(({ _id, open }) => [_id, open]))

@@ -40,7 +40,7 @@ interface CounterFormProps {
 }
 
 export function CounterForm({ onSold, onEarlierSale }: CounterFormProps) {
-  const { lines, setLines, findRefusal } = useManualOrderLines()
+  const { lines, setLines, describeStockLimit } = useManualOrderLines()
   const [values, setValues] = useState(emptyPayment)
   const { data: settings } = useQuery(settingsSummaryQuery(useApi()))
   const { sell, clearRefusal, isSending, errorMessage, sessionError } = useCounterSale(
@@ -96,7 +96,7 @@ export function CounterForm({ onSold, onEarlierSale }: CounterFormProps) {
         <ProductPicker
           isFocused
           onPick={(item) => changeLines((before) => addManualOrderLine(before, item))}
-          findRefusal={findRefusal}
+          describeStockLimit={describeStockLimit}
         />
         <ManualOrderLineList lines={lines} onChange={changeLines} />
       </section>

@@ -48,9 +48,9 @@ export function buildOrderHistory(order: OrderForStaff): OrderHistoryEntry[] {
   const edits = order.edits.map(describeEdit)
   const calls = order.calls.map(describeCall)
   const payments = order.money.flatMap((entry, at) => describePayment(entry, at) ?? [])
-  const exceptions = order.exceptions.map(describeException)
+  const overrides = order.exceptions.map(describeOverride)
   // The sort is stable: after the reversal, entries of the same moment show their consequences first.
-  return [...changes, ...exceptions, ...edits, ...calls, ...returns, ...payments]
+  return [...changes, ...overrides, ...edits, ...calls, ...returns, ...payments]
     .toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
     .reverse()
 }
@@ -100,7 +100,7 @@ function describeEdit({ changes, reason, by, at }: OrderEditForStaff, index: num
   }
 }
 
-function describeException(
+function describeOverride(
   { kind, holds, due, payBefore, reason, by, at }: OrderOverride,
   index: number,
 ): OrderHistoryEntry {
@@ -110,7 +110,7 @@ function describeException(
     kind === 'payment_extended'
       ? `Gia hạn thanh toán đến ${formatTimeAndDay(payBefore ?? '')}`
       : `Vẫn gửi hàng dù ${holdLabels}${unpaid}`
-  return { key: `exception ${index}`, at, title: sentence, detail: reason || undefined, by }
+  return { key: `override ${index}`, at, title: sentence, detail: reason || undefined, by }
 }
 
 /** Charges are no entry of their own: the other entries explain them. */

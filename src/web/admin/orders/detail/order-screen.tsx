@@ -114,8 +114,8 @@ function OrderHeader({ order, canEditOrders }: { order: OrderForStaff; canEditOr
 function EditLink({ order }: { order: OrderForStaff }) {
   // Those of the order lack cancelled ones, but are there at once.
   const { data: parcels = order.parcels } = useQuery(shipmentsQuery(useApi(), order._id))
-  const refusal = findEditFailure(order, parcels)
-  if (refusal && refusal.failure !== 'order_has_parcel') return null
+  const failure = findEditFailure(order, parcels)
+  if (failure && failure.failure !== 'order_has_parcel') return null
   return (
     <ButtonLink to="/admin/orders/edit/$id" params={{ id: order._id }} className="px-4">
       <Icon of={Pencil} /> Sửa đơn

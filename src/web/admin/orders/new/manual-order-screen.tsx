@@ -78,7 +78,7 @@ function ManualOrderForm({ phone }: { phone: string }) {
     shouldFocusError: false,
     defaultValues: { ...emptyValues, customerPhone: formatPhone(phone) },
   })
-  const { lines, setLines, findRefusal } = useManualOrderLines()
+  const { lines, setLines, describeStockLimit } = useManualOrderLines()
   const { data: settings } = useQuery(settingsSummaryQuery(useApi()))
   const province = findProvince(form.watch('province'))?.code ?? null
   const isPickUp = form.watch('isPickUp')
@@ -142,7 +142,7 @@ function ManualOrderForm({ phone }: { phone: string }) {
           </h2>
           <ProductPicker
             onPick={(item) => setLines((before) => addManualOrderLine(before, item))}
-            findRefusal={findRefusal}
+            describeStockLimit={describeStockLimit}
             error={lines.length === 0 ? missingLines?.message : undefined}
           />
           <ManualOrderLineList lines={lines} onChange={setLines} />

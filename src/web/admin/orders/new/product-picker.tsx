@@ -20,7 +20,7 @@ interface ProductPickerProps {
   /** @param quantity null if none was typed */
   onPick: (item: StockItem, quantity: number | null) => void
   /** Why a scanned variant cannot be added; undefined if it can. */
-  findRefusal?: (item: StockItem) => string | undefined
+  describeStockLimit?: (item: StockItem) => string | undefined
   /** Sold-out variants can be picked, and `x10` at the end of the text is the quantity. */
   isReceiving?: boolean
   /** The field has the focus when the page opens. */
@@ -29,7 +29,7 @@ interface ProductPickerProps {
 }
 
 export function ProductPicker(props: ProductPickerProps) {
-  const { onPick, findRefusal, isReceiving = false, isFocused = false, error } = props
+  const { onPick, describeStockLimit, isReceiving = false, isFocused = false, error } = props
   const label = useLabel()
   const [text, setText] = useState('')
   const box = useRef<HTMLDivElement>(null)
@@ -71,7 +71,7 @@ export function ProductPicker(props: ProductPickerProps) {
     event.preventDefault()
     if (!looksLikeScan(searchText)) return void enter.press()
     scanner.scan(searchText, {
-      findRefusal,
+      describeStockLimit,
       onFound: (item) => onPick(item, quantity),
       onAmbiguous: () => restoreText(text),
     })

@@ -11,11 +11,11 @@ export function useManualOrderLines() {
     setRenderedLines(latest.current)
   }
   /** @returns why one more piece cannot be added */
-  function findRefusal(item: StockItem): string | undefined {
+  function describeStockLimit(item: StockItem): string | undefined {
     const line = latest.current.find((one) => one.item.variantId === item.variantId)
     return line && line.quantity >= item.stock
       ? `${item.name}: chỉ còn ${item.stock}, không thêm được nữa.`
       : undefined
   }
-  return { lines, setLines, findRefusal }
+  return { lines, setLines, describeStockLimit }
 }

@@ -7,7 +7,7 @@ export type ScanResult = { item: StockItem } | { message: string; isAmbiguous: b
 export const looksLikeScan = (text: string) => /^[!-~]{6,48}$/.test(text) && /\d{3}/.test(text)
 
 interface ScanHandlers {
-  findRefusal?: (item: StockItem) => string | undefined
+  describeStockLimit?: (item: StockItem) => string | undefined
   onFound: (item: StockItem) => void
   /** Puts the code back to be completed; false if the field is in use meanwhile. */
   onAmbiguous: () => boolean
@@ -23,7 +23,7 @@ export function useScanQueue(lookUp: (code: string) => Promise<ScanResult>) {
   const [added, setAdded] = useState('')
   const refuse = (message: string) => setRefusals((before) => [...before, message])
 
-  function scan(code: string, { findRefusal, onFound, onAmbiguous }: ScanHandlers) {
+  function scan(code: string, { describeStockLimit, onFound, onAmbiguous }: ScanHandlers) {
     const result = lookUp(code)
     last.current = last.current.then(async () => {
       const found = await result
@@ -31,8 +31,8 @@ export function useScanQueue(lookUp: (code: string) => Promise<ScanResult>) {
         if (!found.isAmbiguous || !onAmbiguous()) refuse(found.message)
         return
       }
-      const refusal = findRefusal?.(found.item)
-      if (refusal) return refuse(refusal)
+      const stockLimit = describeStockLimit?.(found.item)
+      if (stockLimit) return refuse(stockLimit)
       setAdded(`Đã thêm ${found.item.name}`)
       onFound(found.item)
     })

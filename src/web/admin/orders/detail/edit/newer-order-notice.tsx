@@ -7,7 +7,7 @@ interface NewerOrderNoticeProps {
   /** Labels of what the newer version replaces. */
   lost: readonly string[]
   /** Why the newer version cannot be edited. Null: it can. */
-  refusal: Failure | null
+  failure: Failure | null
   onOpen: () => void
 }
 
@@ -26,8 +26,8 @@ export function NewerOrderNotice({ onOpen, ...input }: NewerOrderNoticeProps) {
   )
 }
 
-function describeMerge({ hasInput, lost, refusal }: Omit<NewerOrderNoticeProps, 'onOpen'>): string {
-  if (refusal) return `${failureMessage(refusal)}${hasInput ? ' Những gì bạn vừa sửa sẽ mất.' : ''}`
+function describeMerge({ hasInput, lost, failure }: Omit<NewerOrderNoticeProps, 'onOpen'>): string {
+  if (failure) return `${failureMessage(failure)}${hasInput ? ' Những gì bạn vừa sửa sẽ mất.' : ''}`
   if (lost.length > 0)
     return `Bản mới cũng sửa: ${lost.join(', ')}. Những gì bạn vừa sửa ở đó sẽ mất, phần còn lại được giữ.`
   return hasInput ? 'Những gì bạn vừa sửa được giữ lại.' : ''

@@ -68,7 +68,7 @@ export function OrderEditForm({ openedVersion, newerVersion, hasOpenedNewer, ...
     if (error) void retry()
   }, focusFirstError)
   const firstError = saveError ?? error
-  const newerRefusal = newerVersion && findEditFailure(newerVersion.order, newerVersion.parcels)
+  const newerFailure = newerVersion && findEditFailure(newerVersion.order, newerVersion.parcels)
 
   return (
     <form
@@ -103,11 +103,11 @@ export function OrderEditForm({ openedVersion, newerVersion, hasOpenedNewer, ...
             <NewerOrderNotice
               hasInput={hasInput}
               lost={edit.merge(newerVersion).lost}
-              refusal={newerRefusal}
+              failure={newerFailure}
               onOpen={() => openNewer(newerVersion)}
             />
           )}
-          {!(newerVersion && hasCode(firstError, ['order_changed', newerRefusal?.failure])) && (
+          {!(newerVersion && hasCode(firstError, ['order_changed', newerFailure?.failure])) && (
             <OrderEditError error={firstError} onRetry={saveError ? undefined : retry} />
           )}
           {hasOpenedNewer && <NewerOrderOpened key={order.version} />}

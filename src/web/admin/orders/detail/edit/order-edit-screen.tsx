@@ -39,7 +39,7 @@ function OrderEdit({ currentVersion }: { currentVersion: OpenedOrder }) {
   const [openedVersion, setOpenedVersion] = useState(initialVersion)
   const { order, parcels } = openedVersion
   const [isSaved, setSaved] = useState(false)
-  const refusal = findEditFailure(order, parcels)
+  const failure = findEditFailure(order, parcels)
   const hasOpenedNewer = openedVersion !== initialVersion
   const newerVersion = currentVersion.order.version !== order.version && !isSaved ? currentVersion : null
   return (
@@ -50,18 +50,18 @@ function OrderEdit({ currentVersion }: { currentVersion: OpenedOrder }) {
         </span>
         Sửa đơn
       </h1>
-      {refusal ? (
+      {failure ? (
         <div className="grid justify-items-start gap-4 pt-6">
           {newerVersion && (
             <NewerOrderNotice
               hasInput={false}
               lost={[]}
-              refusal={null}
+              failure={null}
               onOpen={() => setOpenedVersion(newerVersion)}
             />
           )}
           <p key={order.version} ref={hasOpenedNewer ? focusOnMount : undefined} tabIndex={-1}>
-            {failureMessage(refusal)}
+            {failureMessage(failure)}
           </p>
           <ButtonLink to="/admin/orders/$id" params={{ id: order._id }}>
             Xem đơn

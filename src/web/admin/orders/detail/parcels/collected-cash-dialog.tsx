@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatDong } from '#domain/money.ts'
-import { calculateExpectedCash } from '#domain/shipping/parcel-cash.ts'
+import { estimateCollectedCash } from '#domain/shipping/parcel-cash.ts'
 import { ActionForm } from '#web/admin/form/action-form.tsx'
 import { MoneyField } from '#web/admin/form/money-field.tsx'
 import { toNumberInput } from '#web/admin/form/numbers/parse-whole-number.ts'
@@ -23,7 +23,7 @@ interface CollectedCashDialogProps {
 
 export function CollectedCashDialog({ id, part, cod, presumed, due, onClose }: CollectedCashDialogProps) {
   const api = useApi()
-  const [amount, setAmount] = useState(String(calculateExpectedCash({ cod, presumed, due })))
+  const [amount, setAmount] = useState(String(estimateCollectedCash({ cod, presumed, due })))
   const save = useAdminMutation(
     () => {
       const collected = toNumberInput(amount)

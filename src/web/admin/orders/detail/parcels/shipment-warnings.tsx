@@ -22,7 +22,7 @@ interface ShipmentWarningsProps {
 export function ShipmentWarnings({ shipment, orderShipments, order }: ShipmentWarningsProps) {
   const { state, lastError, isRetried, cancelRequested } = shipment
   const { due } = calculatePaymentState(order)
-  const cod = sumExpectedCash(orderShipments)
+  const cod = sumExpectedOrderCash(orderShipments)
   const hasOtherPieces =
     listUnpackedItems(order.items, orderShipments).length > 0 ||
     orderShipments.some((one) => listPiecesToReceive(one).length > 0)
@@ -65,7 +65,7 @@ export function ShipmentWarnings({ shipment, orderShipments, order }: ShipmentWa
   ))
 }
 
-const sumExpectedCash = (shipments: readonly Shipment[]) =>
+const sumExpectedOrderCash = (shipments: readonly Shipment[]) =>
   shipments
     .filter((one) => one.kind === 'order' && isShipmentUnderWay(one))
     .reduce((sum, { cod }) => sum + cod, 0)

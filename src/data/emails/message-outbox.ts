@@ -70,7 +70,9 @@ export async function markMessageOutcomeUnknown(
   claim: string,
   error: string,
 ): Promise<void> {
-  await db.query(sql`UPDATE emails SET ${failWithUnknownOutcome(error)} WHERE id = ${id} AND claim = ${claim}`)
+  await db.query(
+    sql`UPDATE emails SET ${failWithUnknownOutcome(error)} WHERE id = ${id} AND claim = ${claim}`,
+  )
 }
 
 export async function failMessage(db: Db, id: string, claim: string, error: string): Promise<void> {

@@ -8,7 +8,7 @@ import { formatIsoTime } from '#data/database/time.ts'
 import { refundedSql } from '#data/payments/order-ledger.ts'
 import { quantityToSendSql } from '#data/shipping/exchange-parcels.ts'
 import { recordEvents } from '#data/webhooks/events.ts'
-import { hasLeftShop } from '#domain/orders/next-status/has-left-shop.ts'
+import { hasLeftShop } from '#domain/orders/status/has-left-shop.ts'
 import { hasActiveParcelSql, restartedPaymentDeadlineSql } from './payment-deadline.ts'
 
 /** For a row `o` of `orders`. @param lineColumns further pairs of key and value for a row `l` of `order_lines` */

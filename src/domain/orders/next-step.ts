@@ -7,7 +7,12 @@ import { calculatePaymentState } from '#domain/payments/calculate-payment-state.
 import { listPendingReplacements } from '#domain/returns/pending-replacements.ts'
 import { getAutoCancelTime } from './awaits-payment.ts'
 import { type ActionLine, type ActionOrder, chooseOrderAction, findOpenRequest } from './order-action.ts'
-import { formatOrderStatusText, hasDeliveryEnded, hasParts, type OrderForText } from './order-status-text.ts'
+import {
+  formatOrderStatusText,
+  hasDeliveryEnded,
+  hasParts,
+  type OrderForText,
+} from './status/order-status-text.ts'
 
 interface StepLine extends ActionLine {
   color: string | null

@@ -6,7 +6,7 @@ import type { ShipmentState } from '#contract/shipping/shipment-states.ts'
 import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
 import { listPendingReplacements } from '#domain/returns/pending-replacements.ts'
 import { remainingQuantity } from '#domain/returns/returns.ts'
-import { isOrderClosed } from './order-status.ts'
+import { isOrderClosed } from './status/order-status.ts'
 
 /** The one action that a card of the order list offers (R48). */
 export type OrderAction = 'pay' | 'track' | 'review' | 'buy-again'

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '#contract/orders/order-statuses.ts'
 import type { ParcelKind } from '#contract/shipping/parcel-kinds.ts'
 import type { ShipmentState } from '#contract/shipping/shipment-states.ts'
-import { isOrderClosed } from '#domain/orders/order-status.ts'
+import { isOrderClosed } from '#domain/orders/status/order-status.ts'
 import { isOpenParcel } from '#domain/shipping/parcel-pieces.ts'
 
 interface ReplacementLine {

@@ -1,7 +1,7 @@
 import { type Failure, fail } from '#contract/failures.ts'
 import { firstStatus, type OrderStatus } from '#contract/orders/order-statuses.ts'
 import type { ShipmentState } from '#contract/shipping/shipment-states.ts'
-import { isOrderClosed, usualNextStatus } from '#domain/orders/order-status.ts'
+import { isOrderClosed, usualNextStatus } from '#domain/orders/status/order-status.ts'
 import {
   awaitsAnotherParcel,
   isCancelledOrRejected,

@@ -2,7 +2,7 @@ import type { OrderStatus } from '#contract/orders/order-statuses.ts'
 import type { ParcelKind } from '#contract/shipping/parcel-kinds.ts'
 import type { PackedLine, ParcelLine } from '#contract/shipping/parcel-lines.ts'
 import type { ShipmentState } from '#contract/shipping/shipment-states.ts'
-import { isOrderClosed } from '#domain/orders/order-status.ts'
+import { isOrderClosed } from '#domain/orders/status/order-status.ts'
 import { calculateReturnedDiscount, listRemainingLines, remainingQuantity } from '#domain/returns/returns.ts'
 import { shipmentStateDetails } from './shipment-transitions.ts'
 

@@ -9,7 +9,7 @@ import {
 import { ownCarrier } from '#contract/shipping/carrier-ids.ts'
 import type { ParcelKind } from '#contract/shipping/parcel-kinds.ts'
 import { type ShipmentState, shipmentStates } from '#contract/shipping/shipment-states.ts'
-import { isOrderClosed } from '#domain/orders/order-status.ts'
+import { isOrderClosed } from '#domain/orders/status/order-status.ts'
 
 interface StateDetails {
   label: string

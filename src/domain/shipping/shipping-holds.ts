@@ -1,7 +1,7 @@
 import { firstStatus, type OrderStatus } from '#contract/orders/order-statuses.ts'
 import type { PaymentMethod } from '#contract/payments/payment-methods.ts'
 import type { ShippingHold } from '#contract/shipping/shipping-holds.ts'
-import { leavesShop } from '#domain/orders/next-status/has-left-shop.ts'
+import { leavesShop } from '#domain/orders/status/has-left-shop.ts'
 
 interface OrderToSend {
   status: OrderStatus

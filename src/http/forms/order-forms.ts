@@ -4,7 +4,7 @@ import { lookupRequestSentMessage } from '#contract/orders/lookup-request-kinds.
 import type { PlaceOrder } from '#contract/orders/place-order.ts'
 import { countBlockingLines } from '#domain/cart/cart-notice.ts'
 import { formatPhone } from '#domain/customers/format-phone.ts'
-import { formatCancelledOrders } from '#domain/orders/order-status-text.ts'
+import { formatCancelledOrders } from '#domain/orders/status/order-status-text.ts'
 import { addAddress, readAddresses } from '#operations/accounts/change-addresses.ts'
 import { readCart } from '#operations/cart/read-cart.ts'
 import { cancelOrder } from '#operations/orders/change-order-status.ts'

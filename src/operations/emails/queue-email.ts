@@ -23,7 +23,7 @@ import { insertTelegramNotice } from '#data/emails/telegram-outbox.ts'
 import { describeDevice } from '#domain/accounts/describe-device.ts'
 import type { AccountEventDetails } from '#domain/emails/compose-account-email.ts'
 import type { AdminEventDetails } from '#domain/emails/compose-admin-email.ts'
-import { confirmationUndoSeconds } from '#domain/orders/order-status.ts'
+import { confirmationUndoSeconds } from '#domain/orders/status/order-status.ts'
 import type { Shop } from '#operations/shop.ts'
 
 /** Runs in the transaction of the event, so that neither is stored without the other. */

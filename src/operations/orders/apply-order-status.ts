@@ -12,7 +12,7 @@ import { listParcelCash, updateCollectedCash } from '#data/shipping/shipments.ts
 import { readReturnedCosts, setTakenCosts } from '#data/stock/order-costs.ts'
 import { lockStock, moveStock } from '#data/stock/stock.ts'
 import { adjustVoucherUses, countVoucherUses, lockOrderVoucher } from '#data/vouchers/vouchers.ts'
-import { type StockEffect, stockEffects } from '#domain/orders/order-status.ts'
+import { type StockEffect, stockEffects } from '#domain/orders/status/order-status.ts'
 import {
   canTakePresumedCash,
   hasReportedCash,
@@ -109,8 +109,11 @@ async function updateCashOfStatus(
   const parcels = await listParcelCash(tx, id)
   if (revertsToUndelivered(order, to)) return reverseCash(tx, id, order, parcels)
   const amount = Math.max(0, dueAtDoor(order) - sumExpectedExchangeCash(parcels))
-  const parcelsWithPresumedCash = parcels.filter((parcel) => parcel.kind === 'order' && canTakePresumedCash(parcel))
-  if (to !== delivered || parcelsWithPresumedCash.length === 0) return { kind: 'payment', method: 'cod', amount }
+  const parcelsWithPresumedCash = parcels.filter(
+    (parcel) => parcel.kind === 'order' && canTakePresumedCash(parcel),
+  )
+  if (to !== delivered || parcelsWithPresumedCash.length === 0)
+    return { kind: 'payment', method: 'cod', amount }
   await updateCollectedCash(tx, presumeCash(parcelsWithPresumedCash, amount))
   return { kind: 'payment', method: 'cod', amount, note: presumedCashNote }
 }

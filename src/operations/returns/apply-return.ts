@@ -16,7 +16,7 @@ import {
 import { readReturnedCosts } from '#data/stock/order-costs.ts'
 import { moveStock } from '#data/stock/stock.ts'
 import { formatOrderLineName } from '#domain/catalog/format-variant-name.ts'
-import { hasLeftShop } from '#domain/orders/next-status/has-left-shop.ts'
+import { hasLeftShop } from '#domain/orders/status/has-left-shop.ts'
 import {
   calculateCarriedDiscount,
   calculateRemainingSums,

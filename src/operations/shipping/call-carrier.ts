@@ -5,7 +5,7 @@ import { findOrder, lockOrder } from '#data/orders/orders.ts'
 import { readShopSettings } from '#data/settings/shop-settings.ts'
 import * as carrierRequests from '#data/shipping/carrier-requests.ts'
 import * as shipments from '#data/shipping/shipments.ts'
-import { isOrderClosed } from '#domain/orders/order-status.ts'
+import { isOrderClosed } from '#domain/orders/status/order-status.ts'
 import type {
   CancelParcelResult,
   Carrier,

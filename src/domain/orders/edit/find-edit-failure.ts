@@ -1,7 +1,7 @@
 import { type Failure, fail } from '#contract/failures.ts'
 import { cancelled, delivered, inTransit, type OrderStatus } from '#contract/orders/order-statuses.ts'
-import { hasLeftShop } from '#domain/orders/next-status/has-left-shop.ts'
-import { isOrderClosed } from '#domain/orders/order-status.ts'
+import { hasLeftShop } from '#domain/orders/status/has-left-shop.ts'
+import { isOrderClosed } from '#domain/orders/status/order-status.ts'
 import {
   isPart,
   listUnpackedItems,

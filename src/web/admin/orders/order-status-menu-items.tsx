@@ -8,7 +8,7 @@ import {
 import type { Order, OrderStatusInput } from '#contract/orders/orders.ts'
 import { cancelReasonLabels } from '#contract/payments/order-ledger-labels.ts'
 import { isPickUp } from '#domain/orders/is-pick-up.ts'
-import { hasLeftShop } from '#domain/orders/next-status/has-left-shop.ts'
+import { hasLeftShop } from '#domain/orders/status/has-left-shop.ts'
 import { MenuItem, MenuLabel } from '#web/ui/overlay/menu.tsx'
 
 const statusActions: Partial<Record<OrderStatus, string>> = {

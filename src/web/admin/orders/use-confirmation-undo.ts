@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { limits } from '#contract/limits.ts'
 import { confirmed, firstStatus } from '#contract/orders/order-statuses.ts'
-import { confirmationUndoSeconds } from '#domain/orders/order-status.ts'
+import { confirmationUndoSeconds } from '#domain/orders/status/order-status.ts'
 import { isSessionExpired } from '#web/admin/frame/session-guard.ts'
 import { ApiError } from '#web/app/api/api.ts'
 import { useApi } from '#web/app/api/use-api.ts'

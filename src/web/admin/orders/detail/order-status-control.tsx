@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, MessageCircle, Phone } from 'lucide'
 import type { Order, OrderWithHistory } from '#contract/orders/orders.ts'
-import { awaitsPickUpInShop, findNextStatus } from '#domain/orders/next-status/find-next-status.ts'
-import { usualNextStatus } from '#domain/orders/order-status.ts'
+import { awaitsPickUpInShop, findNextStatus } from '#domain/orders/status/find-next-status.ts'
+import { usualNextStatus } from '#domain/orders/status/order-status.ts'
 import {
   findPrimaryParcel,
   isNextParcelPrimary,

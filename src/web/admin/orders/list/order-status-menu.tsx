@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react
 import type { ListedOrder } from '#contract/orders/order-list.ts'
 import { cancelled } from '#contract/orders/order-statuses.ts'
 import type { Order } from '#contract/orders/orders.ts'
-import { findListedNextStatus } from '#domain/orders/next-status/find-next-status.ts'
+import { findListedNextStatus } from '#domain/orders/status/find-next-status.ts'
 import { CallBackDialog } from '#web/admin/orders/call-back-dialog.tsx'
 import { OrderStatusMenuItems } from '#web/admin/orders/order-status-menu-items.tsx'
 import { useConfirmedStatusChange } from '#web/admin/orders/use-confirmed-status-change.tsx'

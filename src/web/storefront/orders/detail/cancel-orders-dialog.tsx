@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Order } from '#contract/orders/orders.ts'
-import { formatCancellationEffect, formatCancelledOrders } from '#domain/orders/order-status-text.ts'
+import { formatCancellationEffect, formatCancelledOrders } from '#domain/orders/status/order-status-text.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { errorMessage } from '#web/ui/form/form-errors.ts'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '#contract/orders/order-statuses.ts'
 import type { OrderStatusChange } from '#contract/orders/orders.ts'
 import { formatDateTime } from '#domain/date-time.ts'
-import { usualNextStatus } from '#domain/orders/order-status.ts'
+import { usualNextStatus } from '#domain/orders/status/order-status.ts'
 import { cx } from '#web/ui/styles/cx.ts'
 
 function listExpectedStatuses(status: OrderStatus): OrderStatus[] {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
 import type { Shipment } from '#contract/shipping/shipments.ts'
-import { isOrderClosed } from '#domain/orders/order-status.ts'
+import { isOrderClosed } from '#domain/orders/status/order-status.ts'
 import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { ReceiveReturnForm } from '#web/admin/orders/detail/returns/receive-return-form.tsx'
 import { ordersKey } from '#web/admin/orders/order-queries.ts'

@@ -4,7 +4,7 @@ import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
 import { ownCarrier } from '#contract/shipping/carrier-ids.ts'
 import type { Shipment } from '#contract/shipping/shipments.ts'
 import { formatDong } from '#domain/money.ts'
-import { isOrderClosed } from '#domain/orders/order-status.ts'
+import { isOrderClosed } from '#domain/orders/status/order-status.ts'
 import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
 import { decideOutcomeOfParts } from '#domain/shipping/parcel-pieces.ts'
 import {

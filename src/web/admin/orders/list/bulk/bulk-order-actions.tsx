@@ -10,7 +10,7 @@ import {
   type OrderStatus,
 } from '#contract/orders/order-statuses.ts'
 import type { OrderStatusInput } from '#contract/orders/orders.ts'
-import { findListedNextStatus, listNextSteps } from '#domain/orders/next-status/find-next-status.ts'
+import { findListedNextStatus, listNextSteps } from '#domain/orders/status/find-next-status.ts'
 import { needsSendReason } from '#domain/shipping/shipping-holds.ts'
 import { CancelOrdersConfirm } from '#web/admin/orders/cancel-orders-confirm.tsx'
 import {

@@ -1,6 +1,6 @@
 import { delivered } from '#contract/orders/order-statuses.ts'
 import type { Order } from '#contract/orders/orders.ts'
-import { awaitsPickUpInShop } from '#domain/orders/next-status/find-next-status.ts'
+import { awaitsPickUpInShop } from '#domain/orders/status/find-next-status.ts'
 import { describeStatusAction } from '#web/admin/orders/order-status-menu-items.tsx'
 import type { BulkStatusChange } from '#web/admin/orders/use-change-order-status.ts'
 import { SendingDialog } from '#web/admin/shipping/sending/sending-dialog.tsx'

@@ -1,5 +1,5 @@
 import type { Order, OrderStatusInput } from '#contract/orders/orders.ts'
-import { leavesShop } from '#domain/orders/next-status/has-left-shop.ts'
+import { leavesShop } from '#domain/orders/status/has-left-shop.ts'
 import type { BulkStatusChange } from '#web/admin/orders/use-change-order-status.ts'
 import { SendingDialog } from '#web/admin/shipping/sending/sending-dialog.tsx'
 

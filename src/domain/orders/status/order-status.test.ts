@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cancelled, firstStatus, orderStatuses } from '#contract/orders/order-statuses.ts'
 import { normalizePage } from '#domain/paging.ts'
-import { generateOrderNumber } from './order-number.ts'
+import { generateOrderNumber } from '../order-number.ts'
 import { shopperCancellableStatuses, stockEffects, usualNextStatus } from './order-status.ts'
 
 test('only cancelling and reopening an order move stock', () => {

@@ -8,7 +8,7 @@ import {
 } from '#contract/orders/order-statuses.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { isPickUp } from '../is-pick-up.ts'
-import { usualNextStatus } from '../order-status.ts'
+import { usualNextStatus } from './order-status.ts'
 
 type OrderForNextStatus = Pick<Order, 'status' | 'address' | 'channel' | 'customerInfo'>
 

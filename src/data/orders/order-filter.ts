@@ -13,7 +13,10 @@ import { orderTaskConditions } from './order-tasks.ts'
 
 type RenamedParameter = 'counted' | 'money' | 'by' | 'key'
 
-export interface OrderFilter extends Omit<OrderQuery, RenamedParameter | 'sort' | 'page' | 'limit'> {
+/** The type `never` rejects a query of the API whose parameters were not renamed. */
+export interface OrderFilter
+  extends Omit<OrderQuery, RenamedParameter | 'sort' | 'page' | 'limit'>,
+    Partial<Record<RenamedParameter, never>> {
   excludesCancelled?: boolean | undefined
   paymentState?: PaymentStateName | undefined
   dimension?: SalesDimension | undefined

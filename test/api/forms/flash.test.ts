@@ -66,6 +66,9 @@ test('signed flash cookies of other versions cause no error', async () => {
     { ...old, input: { email: {} } },
     { ...old, details: [null] },
     { ...old, kind: 'loud' },
+    // Former names of `kind`.
+    { title: 'Xin chào', look: 'success' },
+    { title: 'Xin chào', variant: 'success' },
   ]) {
     expect([other, await readFlash(await sign(pack(other)))]).toMatchObject([
       other,

@@ -17,7 +17,7 @@ export interface IncomingReport extends transfers.TransferReport {
   /** A virtual account number of the same account; some banks give one to each payer. */
   subAccount?: string | null
   /** True: if the transfer is not known, staff decide. */
-  mayBeInOtherStatement?: boolean
+  isPossiblyInOtherStatement?: boolean
   /** False: the reported time is impossible, so `at` is the time of receipt. */
   isTimeCredible?: boolean
 }
@@ -44,7 +44,7 @@ interface DecisionContext {
 /** Decides what a reported transfer is for, without writing anything (docs/decisions/059). */
 export async function decideTransfer(
   db: Db,
-  { subAccount = null, mayBeInOtherStatement = false, isTimeCredible = true, ...report }: IncomingReport,
+  { subAccount = null, isPossiblyInOtherStatement = false, isTimeCredible = true, ...report }: IncomingReport,
   { getOrder, matchedIds = [], manualReferences = new Set() }: DecisionContext,
 ): Promise<TransferDecision> {
   const { reference, amount } = report
@@ -54,7 +54,8 @@ export async function decideTransfer(
   const payment = isMatched ? null : await transfers.findManualPayment(db, reference)
   if (payment?.amount === amount) return { kind: 'manual', payment }
   // Staff entered another amount with this reference: they decide, so that it is not booked twice.
-  const orderInMemo = payment || mayBeInOtherStatement ? null : await findOrderInMemo(db, report, subAccount)
+  const orderInMemo =
+    payment || isPossiblyInOtherStatement ? null : await findOrderInMemo(db, report, subAccount)
   const orderId = orderInMemo?.id ?? null
   const duplicate = isTimeCredible ? await findPossibleDuplicate(db, report, orderId, matchedIds) : null
   if (duplicate?.isSame) return { kind: 'duplicate', transfer: duplicate }

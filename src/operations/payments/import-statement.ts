@@ -41,7 +41,7 @@ export async function importStatement(
         lines.push(line)
         continue
       }
-      const incoming = { ...report, mayBeInOtherStatement: duplicateIds.has(report.providerId) }
+      const incoming = { ...report, isPossiblyInOtherStatement: duplicateIds.has(report.providerId) }
       const received = apply
         ? await receiveTransfer(shop, incoming)
         : await previewTransfer(shop, incoming, preview)
@@ -50,7 +50,11 @@ export async function importStatement(
       lines.push({
         ...line,
         orderNumber,
-        outcome: isKnown ? 'already_recorded' : incoming.mayBeInOtherStatement ? 'possible_duplicate' : match,
+        outcome: isKnown
+          ? 'already_recorded'
+          : incoming.isPossiblyInOtherStatement
+            ? 'possible_duplicate'
+            : match,
       })
     }
   } finally {

@@ -67,7 +67,7 @@ test('the preview of 11 transfers says what booking them one after another does,
     report({ ...to(paid), amount: 10_000 }),
     report({ content: unprefixed.orderNumber, amount: 99_000 }),
     report({ ...to(late), isTimeCredible: false }),
-    report({ content: 'tien thue nha', mayBeInOtherStatement: true }),
+    report({ content: 'tien thue nha', isPossiblyInOtherStatement: true }),
   ]
   expect(await previewAndReceive(reports)).toEqual([
     [true, 'paid'],

@@ -83,7 +83,7 @@ export const OrderForStaff = OrderWithHistory.extend({
     .nullable()
     .describe('Why staff gave a manual discount. Null: none, or the reason was erased.'),
   money: z.array(LedgerEntry).describe("The order's ledger: charges and payments, oldest first."),
-  exceptions: z.array(OrderOverride).describe('Exceptions made by staff, oldest first.'),
+  exceptions: z.array(OrderOverride).describe('Overrides by staff, oldest first.'),
   gateway: z.array(GatewayPayment).describe('Attempts to pay at the gateway, oldest first.'),
   enteredBy: z
     .string()

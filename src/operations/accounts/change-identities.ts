@@ -54,16 +54,15 @@ export async function listLinkedSignIns(
 export function linkIdentity(
   shop: Shop,
   actor: Actor,
-  proven: OidcIdentity,
+  { email: providerEmail, issuer, subject }: OidcIdentity,
   { token, agent }: { token: string | undefined; agent: string },
 ): Promise<{ linked: true } | Failure> {
   return inTransaction(shop.db, async (tx) => {
-    const email = emailOf.safeParse(proven.email).data
+    const email = emailOf.safeParse(providerEmail).data
     if (!email) return fail('oidc_email_unverified')
     await lockAccount(tx, actor._id)
     // A password change meanwhile has ended the session and unlinked all sign-ins.
     if (!(await isSessionValid(tx, actor._id, sessionHash(token)))) return fail('oidc_step_expired')
-    const { issuer, subject } = proven
     const identity = { _id: uuid(), accountId: actor._id, issuer, subject, email }
     if (!(await identities.insertIdentity(tx, identity))) return fail('identity_already_linked')
     await recordForStaff(tx, actor, { before: null, after: issuer })

@@ -9,7 +9,7 @@ import { queueAccountEmail } from '#operations/emails/queue-email.ts'
 import type { Shop } from '#operations/shop.ts'
 import { listLinkedSignIns } from './change-identities.ts'
 import { checkNewPassword } from './check-new-password.ts'
-import { confirmOwner } from './confirm-password.ts'
+import { reauthenticate } from './confirm-password.ts'
 import { hashPassword } from './password-hash.ts'
 import { parseTokenHash } from './token.ts'
 
@@ -23,7 +23,7 @@ export async function changePassword(
   const role = (await findProfile(shop.db, accountId))?.role ?? 'user'
   const failure = checkNewPassword(newPassword, { role, field: 'newPassword' })
   if (failure) return failure
-  const checked = await confirmOwner(shop, accountId, {
+  const checked = await reauthenticate(shop, accountId, {
     password: oldPassword,
     field: 'oldPassword',
     token: from.token,

@@ -33,7 +33,7 @@ export async function confirmPassword(
 export const sessionLimitKey = (accountId: string, token: string | undefined) =>
   `${accountId}:${sessionHash(token)?.toString('hex') ?? ''}`
 
-export interface OwnerConfirmation {
+export interface Reauthentication {
   /** Undefined: no password was sent. `field` is its name in the request. */
   password?: string | undefined
   field?: string
@@ -44,10 +44,10 @@ export interface OwnerConfirmation {
  * An account without a password needs a recent sign-in instead. A guest cannot sign in again, so its cookie is enough.
  * @returns the checked hash; null: no password
  */
-export async function confirmOwner(
+export async function reauthenticate(
   shop: Shop,
   accountId: string,
-  { password, field = 'password', token }: OwnerConfirmation,
+  { password, field = 'password', token }: Reauthentication,
 ): Promise<string | null | Failure> {
   if ((await findPasswordHash(shop.db, accountId)) !== null) {
     const missing = [{ path: field, message: 'Hãy nhập mật khẩu' }]

@@ -22,7 +22,7 @@ export async function requestPasswordReset(
   // Requests of strangers for this address must not use up the owner's limit.
   const deviceLimit = await findDeviceLimit(shop.db, { key, id: account?._id ?? null }, from.device)
   const tooMany =
-    (deviceLimit.isKnown ? null : await consumeRateLimit(shop, 'resetAddress', from.rateLimitKey)) ??
+    (deviceLimit.isKnown ? null : await consumeRateLimit(shop, 'resetIp', from.rateLimitKey)) ??
     (await consumeRateLimit(shop, 'resetEmail', deviceLimit.key))
   if (tooMany) return tooMany
   return withMinimumDuration(insertResetAndEmail(shop, key))

@@ -21,12 +21,12 @@ export async function resetPassword(
   { token, password }: PasswordReset,
   from: ClientInfo,
 ): Promise<SignInResult | Failure> {
-  const tooMany = await checkRateLimit(shop, 'resetTokenAddress', from.rateLimitKey)
+  const tooMany = await checkRateLimit(shop, 'resetTokenIp', from.rateLimitKey)
   if (tooMany) return tooMany
   const tokenHash = hashToken(token)
   const role = await findPasswordResetRole(shop.db, tokenHash)
   if (!role) {
-    await consumeRateLimit(shop, 'resetTokenAddress', from.rateLimitKey)
+    await consumeRateLimit(shop, 'resetTokenIp', from.rateLimitKey)
     return fail('link_expired')
   }
   const failure = checkNewPassword(password, { role, field: 'password' })

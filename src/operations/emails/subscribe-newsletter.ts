@@ -26,7 +26,7 @@ export async function subscribeNewsletter(
 ): Promise<{ canSend: boolean } | Failure> {
   const key = toEmailKey(email)
   const tooMany =
-    (await consumeRateLimit(shop, 'newsletterAddress', from.rateLimitKey)) ??
+    (await consumeRateLimit(shop, 'newsletterIp', from.rateLimitKey)) ??
     (await consumeRateLimit(shop, 'newsletterEmail', key))
   if (tooMany) return tooMany
   return withMinimumDuration(insertSubscriptionAndEmail(shop, { email, key, consent }))

@@ -88,12 +88,12 @@ async function findWithinLimits(
   const hasFoundOrder = (await checkRateLimit(shop, 'lookUpKnown', network)) !== null
   const limitKey = hasFoundOrder ? network : number
   const limited =
-    (hasFoundOrder ? null : await checkRateLimit(shop, 'lookUpAddress', rateLimitKey)) ??
+    (hasFoundOrder ? null : await checkRateLimit(shop, 'lookUpIp', rateLimitKey)) ??
     (await consumeRateLimit(shop, 'lookUpNumber', limitKey))
   if (limited) return limited
   const id = await findOrderByPhone(shop.db, number, phone)
   if (!id) {
-    if (!hasFoundOrder) await consumeRateLimit(shop, 'lookUpAddress', rateLimitKey)
+    if (!hasFoundOrder) await consumeRateLimit(shop, 'lookUpIp', rateLimitKey)
     return null
   }
   await (hasFoundOrder ? resetRateLimit : refundRateLimit)(shop, 'lookUpNumber', limitKey)

@@ -23,7 +23,7 @@ import { revokeStaffRole } from '#data/staff/staff.ts'
 import { deleteRestockRequestsByEmail } from '#data/stock/restock-requests.ts'
 import { recordEvents } from '#data/webhooks/events.ts'
 import { toEmailKey } from '#domain/accounts/email-key.ts'
-import { confirmOwner, type OwnerConfirmation } from '#operations/accounts/confirm-password.ts'
+import { type Reauthentication, reauthenticate } from '#operations/accounts/confirm-password.ts'
 import type { Shop } from '#operations/shop.ts'
 import { withdrawExceedingTokens } from '#operations/tokens/change-tokens.ts'
 import { recordFulfilledRequest } from './data-requests.ts'
@@ -36,9 +36,9 @@ import { recordFulfilledRequest } from './data-requests.ts'
 export async function deleteAccount(
   shop: Shop,
   accountId: string,
-  proof: OwnerConfirmation,
+  confirmation: Reauthentication,
 ): Promise<{ deleted: true } | Failure> {
-  const checked = await confirmOwner(shop, accountId, proof)
+  const checked = await reauthenticate(shop, accountId, confirmation)
   if (failed(checked)) return checked
   return inTransaction(shop.db, async (tx) => {
     const profile = await findProfile(tx, accountId)

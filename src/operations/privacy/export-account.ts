@@ -31,7 +31,7 @@ import { listUnusedPhotos } from '#data/reviews/review-photos.ts'
 import { listOwnReviews } from '#data/reviews/reviews.ts'
 import { listInvitationsTo } from '#data/staff/invitations.ts'
 import { exportRestockRequests } from '#data/stock/restock-requests.ts'
-import { confirmOwner, type OwnerConfirmation } from '#operations/accounts/confirm-password.ts'
+import { type Reauthentication, reauthenticate } from '#operations/accounts/confirm-password.ts'
 import { sessionHash } from '#operations/accounts/sign-in/session.ts'
 import { readEmailContent } from '#operations/emails/read-emails.ts'
 import { consumeRateLimit } from '#operations/runtime/rate-limit.ts'
@@ -51,12 +51,12 @@ interface Subject {
 export async function exportAccount(
   shop: Shop,
   accountId: string,
-  proof: OwnerConfirmation,
+  confirmation: Reauthentication,
 ): Promise<AccountExport | Failure> {
-  const failure = await confirmOwner(shop, accountId, proof)
+  const failure = await reauthenticate(shop, accountId, confirmation)
   if (failed(failure)) return failure
   const tooMany = await consumeRateLimit(shop, 'exportAccount', accountId)
-  return tooMany ?? collect(shop, accountId, proof.token)
+  return tooMany ?? collect(shop, accountId, confirmation.token)
 }
 
 async function collect(

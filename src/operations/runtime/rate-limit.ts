@@ -9,18 +9,18 @@ import {
 import type { Shop } from '#operations/shop.ts'
 
 /**
- * Mobile carriers put many shoppers behind one address, so limits per address are high and most count only failures.
+ * Mobile carriers put many shoppers behind one IP address, so its limits are high and most count only failures.
  */
 export const rateLimits = {
   /** Per known device, or for all unknown devices of an account together (docs/decisions/056). */
   signInAccount: { maxAttempts: 10, windowSeconds: 15 * 60 },
-  signInAddress: { maxAttempts: 100, windowSeconds: 15 * 60 },
-  providerAddress: { maxAttempts: 200, windowSeconds: 15 * 60 },
-  signUpAddress: { maxAttempts: 1000, windowSeconds: 60 * 60 },
+  signInIp: { maxAttempts: 100, windowSeconds: 15 * 60 },
+  providerIp: { maxAttempts: 200, windowSeconds: 15 * 60 },
+  signUpIp: { maxAttempts: 1000, windowSeconds: 60 * 60 },
   /** Each sign-up sends an email, and the address may belong to somebody else. */
   signUpEmail: { maxAttempts: 5, windowSeconds: 24 * 60 * 60 },
-  guestAddress: { maxAttempts: 300, windowSeconds: 60 * 60 },
-  emailTakenAddress: { maxAttempts: 30, windowSeconds: 15 * 60 },
+  guestIp: { maxAttempts: 300, windowSeconds: 60 * 60 },
+  emailTakenIp: { maxAttempts: 30, windowSeconds: 15 * 60 },
   uploadAccount: { maxAttempts: 2000, windowSeconds: 60 * 60 },
   reviewAccount: { maxAttempts: 60, windowSeconds: 60 * 60 },
   reviewPhotoAccount: { maxAttempts: 30, windowSeconds: 60 * 60 },
@@ -36,26 +36,26 @@ export const rateLimits = {
   /** Each download waits for the provider. */
   invoiceFile: { maxAttempts: 60, windowSeconds: 15 * 60 },
   exportAccount: { maxAttempts: 5, windowSeconds: 60 * 60 },
-  invitationAddress: { maxAttempts: 30, windowSeconds: 15 * 60 },
+  invitationIp: { maxAttempts: 30, windowSeconds: 15 * 60 },
   /** Every attempt is asked about each minute, also one that the gateway did not confirm. */
   gatewayAttemptOrder: { maxAttempts: 30, windowSeconds: 60 * 60 },
   confirmedGatewayAttemptOrder: { maxAttempts: 10, windowSeconds: 60 * 60 },
   voucherAccount: { maxAttempts: 20, windowSeconds: 15 * 60 },
-  voucherAddress: { maxAttempts: 200, windowSeconds: 15 * 60 },
-  signUpLinkAddress: { maxAttempts: 30, windowSeconds: 60 * 60 },
+  voucherIp: { maxAttempts: 200, windowSeconds: 15 * 60 },
+  signUpLinkIp: { maxAttempts: 30, windowSeconds: 60 * 60 },
   signUpLinkEmail: { maxAttempts: 5, windowSeconds: 24 * 60 * 60 },
-  resetAddress: { maxAttempts: 30, windowSeconds: 60 * 60 },
+  resetIp: { maxAttempts: 30, windowSeconds: 60 * 60 },
   resetEmail: { maxAttempts: 5, windowSeconds: 60 * 60 },
-  resetTokenAddress: { maxAttempts: 30, windowSeconds: 15 * 60 },
-  lookUpAddress: { maxAttempts: 30, windowSeconds: 15 * 60 },
+  resetTokenIp: { maxAttempts: 30, windowSeconds: 15 * 60 },
+  lookUpIp: { maxAttempts: 30, windowSeconds: 15 * 60 },
   /** Per network that has found the order, or for all other networks together. */
   lookUpNumber: { maxAttempts: 10, windowSeconds: 15 * 60 },
   /** No limit: one attempt within 90 days records that a network found the order. */
   lookUpKnown: { maxAttempts: 1, windowSeconds: 90 * 24 * 60 * 60 },
-  newsletterAddress: { maxAttempts: 30, windowSeconds: 60 * 60 },
+  newsletterIp: { maxAttempts: 30, windowSeconds: 60 * 60 },
   newsletterEmail: { maxAttempts: 5, windowSeconds: 24 * 60 * 60 },
-  visitAddress: { maxAttempts: 300, windowSeconds: 60 * 60 },
-  restockAddress: { maxAttempts: 30, windowSeconds: 60 * 60 },
+  visitIp: { maxAttempts: 300, windowSeconds: 60 * 60 },
+  restockIp: { maxAttempts: 30, windowSeconds: 60 * 60 },
   restockEmail: { maxAttempts: 20, windowSeconds: 24 * 60 * 60 },
 } as const
 type RateLimitName = keyof typeof rateLimits

@@ -34,12 +34,12 @@ export async function readInvitation(
   token: string,
   { rateLimitKey }: { rateLimitKey: string },
 ): Promise<InvitationView | Failure> {
-  const tooMany = await checkRateLimit(shop, 'invitationAddress', rateLimitKey)
+  const tooMany = await checkRateLimit(shop, 'invitationIp', rateLimitKey)
   if (tooMany) return tooMany
   const hash = parseTokenHash(token)
   const found = hash && (await findInvitation(shop.db, hash))
   if (found) return found
-  await consumeRateLimit(shop, 'invitationAddress', rateLimitKey)
+  await consumeRateLimit(shop, 'invitationIp', rateLimitKey)
   return fail('link_expired')
 }
 

@@ -23,8 +23,6 @@ export function readStaff({ db }: Shop): Promise<StaffMember[]> {
 
 export const readOwnerNames = ({ db }: Shop): Promise<string[]> => listAdminNames(db)
 
-type Proof = PasswordConfirmation
-
 /**
  * DANGER: the address decides who gets access, so it must be verified: a stranger may have registered it.
  * LOCK ORDER: the owners by id, then the account.
@@ -32,9 +30,9 @@ type Proof = PasswordConfirmation
 export async function appointStaff(
   shop: Shop,
   actor: Actor,
-  { email, rights, ...proof }: { email: string; rights: Rights } & Proof,
+  { email, rights, ...confirmation }: { email: string; rights: Rights } & PasswordConfirmation,
 ): Promise<StaffMember | Failure> {
-  const checked = await confirmPassword(shop, actor._id, proof)
+  const checked = await confirmPassword(shop, actor._id, confirmation)
   if (failed(checked)) return checked
   return inTransaction<StaffMember>(shop.db, async (tx) => {
     if (!(await lockAdmins(tx)).includes(actor._id)) return fail('missing_right')
@@ -55,9 +53,9 @@ export async function changeStaffRights(
   shop: Shop,
   actor: Actor,
   id: string,
-  { rights, ...proof }: { rights: Rights } & Proof,
+  { rights, ...confirmation }: { rights: Rights } & PasswordConfirmation,
 ): Promise<StaffMember | Failure> {
-  const checked = await confirmPassword(shop, actor._id, proof)
+  const checked = await confirmPassword(shop, actor._id, confirmation)
   if (failed(checked)) return checked
   if (id === actor._id) return fail('cannot_change_own_rights')
   return inTransaction<StaffMember>(shop.db, async (tx) => {
@@ -81,9 +79,9 @@ export async function dismissStaff(
   shop: Shop,
   actor: Actor,
   id: string,
-  { self, ...proof }: { self: boolean } & Proof,
+  { self, ...confirmation }: { self: boolean } & PasswordConfirmation,
 ): Promise<{ _id: string } | Failure> {
-  const checked = await confirmPassword(shop, actor._id, proof)
+  const checked = await confirmPassword(shop, actor._id, confirmation)
   if (failed(checked)) return checked
   return inTransaction<{ _id: string }>(shop.db, async (tx) => {
     const owners = await lockAdmins(tx)

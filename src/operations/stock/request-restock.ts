@@ -24,7 +24,7 @@ export async function requestRestock(
   if (!shop.mail?.canSend) return fail('email_unavailable')
   const emailKey = toEmailKey(request.email)
   const tooMany =
-    (await consumeRateLimit(shop, 'restockAddress', from.rateLimitKey)) ??
+    (await consumeRateLimit(shop, 'restockIp', from.rateLimitKey)) ??
     (await consumeRateLimit(shop, 'restockEmail', emailKey))
   if (tooMany) return tooMany
   const { productId, email, consent } = request

@@ -19,9 +19,9 @@ export const readApiTokens = ({ db }: Shop): Promise<ApiToken[]> => tokens.listA
 export async function createApiToken(
   shop: Shop,
   actor: Actor,
-  { name, rights, days, ...proof }: Omit<ApiTokenInput, 'password'> & PasswordConfirmation,
+  { name, rights, days, ...confirmation }: Omit<ApiTokenInput, 'password'> & PasswordConfirmation,
 ): Promise<(ApiToken & { token: string }) | Failure> {
-  const checked = await confirmPassword(shop, actor._id, proof)
+  const checked = await confirmPassword(shop, actor._id, confirmation)
   if (failed(checked)) return checked
   const [id, token] = [uuid(), createApiTokenText()]
   return inTransaction<ApiToken & { token: string }>(shop.db, async (tx) => {
@@ -45,9 +45,9 @@ export async function withdrawApiToken(
   shop: Shop,
   actor: Actor,
   id: string,
-  proof: PasswordConfirmation,
+  confirmation: PasswordConfirmation,
 ): Promise<{ _id: string } | Failure> {
-  const checked = await confirmPassword(shop, actor._id, proof)
+  const checked = await confirmPassword(shop, actor._id, confirmation)
   if (failed(checked)) return checked
   return inTransaction<{ _id: string }>(shop.db, async (tx) => {
     if (!(await lockAdmins(tx)).includes(actor._id)) return fail('missing_right')

@@ -22,7 +22,7 @@ export async function addVoucherToCart(
 ): Promise<Cart | Failure> {
   const limited =
     (await checkRateLimit(shop, 'voucherAccount', userId)) ??
-    (await checkRateLimit(shop, 'voucherAddress', rateLimitKey))
+    (await checkRateLimit(shop, 'voucherIp', rateLimitKey))
   if (limited) return limited
   const code = foldVoucherCode(codeInput)
   const read = await readCartWithVoucher(shop, userId, code)
@@ -31,7 +31,7 @@ export async function addVoucherToCart(
   if (voucherFailure?.failure === 'voucher_not_found') {
     await Promise.all([
       consumeRateLimit(shop, 'voucherAccount', userId),
-      consumeRateLimit(shop, 'voucherAddress', rateLimitKey),
+      consumeRateLimit(shop, 'voucherIp', rateLimitKey),
     ])
   }
   if (voucherFailure && !failuresByCart.has(voucherFailure.failure)) return voucherFailure

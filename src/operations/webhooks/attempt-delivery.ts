@@ -13,7 +13,7 @@ import { signWebhook } from '#domain/webhooks/sign-webhook.ts'
 import { webhookOrigin } from '#domain/webhooks/webhook-origin.ts'
 import { queueAdminNotices } from '#operations/emails/queue-email.ts'
 import { createGuardedRequest, type OutboundResponse } from '#operations/runtime/send-request.ts'
-import { findAddressProblem } from '#operations/settings/connections/check-address.ts'
+import { findHostProblem } from '#operations/settings/connections/find-host-problem.ts'
 import { type Shop, systemActor } from '#operations/shop.ts'
 import { composeWebhookBody } from './compose-webhook.ts'
 import { runHandler } from './run-handler.ts'
@@ -66,7 +66,7 @@ async function sendEvent(
   webhook: SendingWebhook,
   delivery: ClaimedDelivery,
 ): Promise<DeliveryAnswer> {
-  const problem = await findAddressProblem(shop, { url: webhook.url })
+  const problem = await findHostProblem(shop, { url: webhook.url })
   if (problem) return { ...noAnswer, text: problem.message }
   const body = await composeWebhookBody(shop, delivery, webhook.hasPersonalData)
   const [id, timestamp] = [delivery.eventId, Math.floor(Date.now() / 1000)]

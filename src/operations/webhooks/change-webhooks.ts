@@ -13,7 +13,7 @@ import { webhookOrigin } from '#domain/webhooks/webhook-origin.ts'
 import { confirmPassword } from '#operations/accounts/confirm-password.ts'
 import { queueAdminNotices } from '#operations/emails/queue-email.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
-import { findAddressProblem } from '#operations/settings/connections/check-address.ts'
+import { findHostProblem } from '#operations/settings/connections/find-host-problem.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 import { describeWebhook } from './read-webhooks.ts'
 import { createWebhookSecret, sealWebhookSecret } from './webhook-secret.ts'
@@ -32,7 +32,7 @@ async function changeAsOwner<Result>(
 ): Promise<Result | Failure> {
   const checked = await confirmPassword(shop, actor._id, { password, token })
   if (failed(checked)) return checked
-  const problem = url === undefined ? null : await findAddressProblem(shop, { url }, '')
+  const problem = url === undefined ? null : await findHostProblem(shop, { url }, '')
   if (problem) return fail('invalid', {}, { details: [problem] })
   return inTransaction<Result>(shop.db, async (tx) =>
     (await lockAdmins(tx)).includes(actor._id) ? change(tx) : fail('missing_right'),
@@ -86,10 +86,10 @@ export function rotateWebhookSecret(
   shop: Shop,
   actor: Actor,
   id: string,
-  proof: WithSession<{ password: string }>,
+  confirmation: WithSession<{ password: string }>,
 ): Promise<(Webhook & { secret: string }) | Failure> {
   const secret = createWebhookSecret()
-  return changeAsOwner<Webhook & { secret: string }>(shop, actor, proof, async (tx) => {
+  return changeAsOwner<Webhook & { secret: string }>(shop, actor, confirmation, async (tx) => {
     if (!(await webhooks.lockWebhook(tx, id))) return fail('not_found')
     await webhooks.replaceSecret(tx, id, sealWebhookSecret(shop, id, secret))
     const after = await findStored(tx, id)
@@ -102,9 +102,9 @@ export function deleteWebhook(
   shop: Shop,
   actor: Actor,
   id: string,
-  proof: WithSession<{ password: string }>,
+  confirmation: WithSession<{ password: string }>,
 ): Promise<{ _id: string } | Failure> {
-  return changeAsOwner<{ _id: string }>(shop, actor, proof, async (tx) => {
+  return changeAsOwner<{ _id: string }>(shop, actor, confirmation, async (tx) => {
     if (!(await webhooks.lockWebhook(tx, id))) return fail('not_found')
     const before = await findStored(tx, id)
     await webhooks.deleteWebhookRow(tx, id)

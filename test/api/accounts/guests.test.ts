@@ -62,7 +62,7 @@ test('a second call returns the same user, also that of an account', async () =>
 })
 
 test('one address can create 300 guests an hour', async () => {
-  const { maxAttempts } = rateLimits.guestAddress
+  const { maxAttempts } = rateLimits.guestIp
   const before = await guestCount()
   await newGuest()
   await db.query(sql`UPDATE rate_limits SET count = ${maxAttempts}`)

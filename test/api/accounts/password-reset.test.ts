@@ -127,7 +127,7 @@ test('neither the answer nor its time reveals whether an address has an account 
 test('requests per address and per network, and guessed tokens, are limited', async () => {
   for (let n = 0; n < rateLimits.resetEmail.maxAttempts; n++) await ask('ai-do@tiem.example')
   expect(checkFailure(await ask('Ai-Do@tiem.example'))).toBe('429 too_many_attempts')
-  for (let n = 0; n < rateLimits.resetTokenAddress.maxAttempts; n++) await choose(`sai-${n}`)
+  for (let n = 0; n < rateLimits.resetTokenIp.maxAttempts; n++) await choose(`sai-${n}`)
   expect(checkFailure(await choose('sai'))).toBe('429 too_many_attempts')
 })
 

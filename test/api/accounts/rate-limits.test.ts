@@ -41,8 +41,8 @@ test('guessing one password is limited per account, whatever address is claimed;
 })
 
 test('failed sign-ins at many accounts are limited per network [U3]', async () => {
-  for (let n = 0; n < rateLimits.signInAddress.maxAttempts; n++)
-    await consumeRateLimit(shop.shop, 'signInAddress', address)
+  for (let n = 0; n < rateLimits.signInIp.maxAttempts; n++)
+    await consumeRateLimit(shop.shop, 'signInIp', address)
   expect(checkFailure(await signIn('ai-do@tiem.example', password))).toBe('429 too_many_attempts')
 })
 
@@ -53,8 +53,8 @@ test('correct passwords do not count towards the sign-in limit', async () => {
 
 test('probing for registered addresses is limited [U6]', async () => {
   const { user } = await shop.shopper()
-  for (let n = 1; n < rateLimits.emailTakenAddress.maxAttempts; n++)
-    await consumeRateLimit(shop.shop, 'emailTakenAddress', address)
+  for (let n = 1; n < rateLimits.emailTakenIp.maxAttempts; n++)
+    await consumeRateLimit(shop.shop, 'emailTakenIp', address)
   const { name, email } = user as SignedInUser
   const ask = () =>
     shop.anonymous().post('/api/v1/auth/signup', { name, email, password, confirmPassword: password })
@@ -101,8 +101,8 @@ test('a picture that the shop already has does not count as an upload', async ()
 
 test("behind a trusted proxy the client's address is the one the proxy saw [U11]", async () => {
   const behind = await openTestShop({ trustedProxyCount: 1 })
-  for (let n = 0; n < rateLimits.signInAddress.maxAttempts; n++)
-    await consumeRateLimit(behind.shop, 'signInAddress', '1.2.3.4')
+  for (let n = 0; n < rateLimits.signInIp.maxAttempts; n++)
+    await consumeRateLimit(behind.shop, 'signInIp', '1.2.3.4')
   const from = (seen: string) =>
     signIn('ai-do@tiem.example', password, { 'x-forwarded-for': seen }, behind.url)
   expect((await from('9.9.9.9, 1.2.3.4')).status).toBe(429)

@@ -92,8 +92,8 @@ test('requests are limited per address and per network', async () => {
     expect((await subscribe('a@tiem.example')).status).toBe(200)
   expect(checkFailure(await subscribe(' A@Tiem.example'))).toBe('429 too_many_attempts')
   expect((await subscribe('b@tiem.example')).status).toBe(200)
-  for (let n = 0; n < rateLimits.newsletterAddress.maxAttempts; n++)
-    await consumeRateLimit(shop.shop, 'newsletterAddress', '127.0.0.1')
+  for (let n = 0; n < rateLimits.newsletterIp.maxAttempts; n++)
+    await consumeRateLimit(shop.shop, 'newsletterIp', '127.0.0.1')
   expect(checkFailure(await subscribe('c@tiem.example'))).toBe('429 too_many_attempts')
 })
 
@@ -161,8 +161,8 @@ test('a form from another site and one above the limit are refused', async () =>
     expect((await post('subscribeNewsletter', { email }, headers)).slice(0, 2)).toEqual([403, null])
   }
   expect(await listSubscriptions()).toEqual([])
-  for (let n = 0; n < rateLimits.newsletterAddress.maxAttempts; n++)
-    await consumeRateLimit(shop.shop, 'newsletterAddress', '127.0.0.1')
+  for (let n = 0; n < rateLimits.newsletterIp.maxAttempts; n++)
+    await consumeRateLimit(shop.shop, 'newsletterIp', '127.0.0.1')
   const [status, to, title, input] = await post('subscribeNewsletter', { email })
   expect([status, to, input]).toEqual([303, '/blog?page=2', { email }])
   expect(title).toMatch(/^Bạn đã thử quá nhiều lần/)

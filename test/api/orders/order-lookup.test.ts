@@ -100,16 +100,16 @@ test('the order of an erased customer is not found', async () => {
 })
 
 test('lookups are limited per order number and per IP address', async () => {
-  const { lookUpNumber, lookUpAddress } = rateLimits
+  const { lookUpNumber, lookUpIp } = rateLimits
   for (let n = 0; n < lookUpNumber.maxAttempts; n++) await lookUp(order.orderNumber, `09876543${10 + n}`)
   expect(checkFailure(await lookUp(order.orderNumber, '0912345678'))).toBe('429 too_many_attempts')
   await shop.db.query(sql`DELETE FROM rate_limits`)
-  for (let n = 0; n < lookUpAddress.maxAttempts; n++) await lookUp(`16000000000${10 + n}-000`, '0912345678')
+  for (let n = 0; n < lookUpIp.maxAttempts; n++) await lookUp(`16000000000${10 + n}-000`, '0912345678')
   expect(checkFailure(await lookUp(order.orderNumber, '0912345678'))).toBe('429 too_many_attempts')
 })
 
 test('successful lookups do not count against the limit', async () => {
-  for (let n = 0; n <= rateLimits.lookUpAddress.maxAttempts; n++)
+  for (let n = 0; n <= rateLimits.lookUpIp.maxAttempts; n++)
     expect((await lookUp(order.orderNumber, '0912345678')).status).toBe(200)
 })
 

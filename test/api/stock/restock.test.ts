@@ -73,7 +73,7 @@ test('a request is refused for an unknown product, without a mail server, and af
   expect(checkFailure(await request(coat, 'a@tiem.example'))).toBe('409 email_unavailable')
   expect((await visitor.get<{ sendsEmail: boolean }>('/api/v1/shop')).body.sendsEmail).toBe(false)
   mail.canSend = true
-  const { maxAttempts } = rateLimits.restockAddress
+  const { maxAttempts } = rateLimits.restockIp
   for (let sent = 0; sent < maxAttempts; sent++) await request(coat, `a${sent}@tiem.example`)
   expect(checkFailure(await request(coat, 'cuoi@tiem.example'))).toBe('429 too_many_attempts')
 })

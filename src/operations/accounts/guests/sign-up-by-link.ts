@@ -32,7 +32,7 @@ export async function requestSignUpLink(
 ): Promise<{ canSend: boolean } | Failure> {
   if (!isGuest(guest)) return fail('already_signed_up')
   const tooMany =
-    (await consumeRateLimit(shop, 'signUpLinkAddress', from.rateLimitKey)) ??
+    (await consumeRateLimit(shop, 'signUpLinkIp', from.rateLimitKey)) ??
     (await consumeRateLimit(shop, 'signUpLinkEmail', toEmailKey(email)))
   if (tooMany) return tooMany
   const id = uuid()
@@ -54,11 +54,11 @@ export async function acceptSignUpLink(
   { token, password, consent }: SignUpLink,
   from: ClientInfo,
 ): Promise<SignInResult | Failure> {
-  const tooMany = await checkRateLimit(shop, 'resetTokenAddress', from.rateLimitKey)
+  const tooMany = await checkRateLimit(shop, 'resetTokenIp', from.rateLimitKey)
   if (tooMany) return tooMany
   const tokenHash = hashToken(token)
   if (!(await signUpLinkExists(shop.db, tokenHash))) {
-    await consumeRateLimit(shop, 'resetTokenAddress', from.rateLimitKey)
+    await consumeRateLimit(shop, 'resetTokenIp', from.rateLimitKey)
     return fail('link_expired')
   }
   const failure = checkNewPassword(password, { role: 'user', field: 'password' })

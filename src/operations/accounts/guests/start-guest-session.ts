@@ -19,7 +19,7 @@ export async function startGuestSession(
   from: { rateLimitKey: string; agent: string },
 ): Promise<GuestSession | Failure> {
   if ((await readGuestPurchase(shop.db)) === 'account') return fail('account_required')
-  const tooMany = await consumeRateLimit(shop, 'guestAddress', from.rateLimitKey)
+  const tooMany = await consumeRateLimit(shop, 'guestIp', from.rateLimitKey)
   if (tooMany) return tooMany
   const user: SignedInUser = { _id: uuid(), name: guestName, email: '', role: 'user' }
   return inTransaction<GuestSession>(shop.db, async (tx) => {

@@ -11,7 +11,7 @@ import { encodeQr } from '#domain/payments/encode-qr.ts'
 import type { QrMatrix } from '#domain/payments/qr-code.ts'
 import {
   confirmPassword,
-  type PasswordConfirmation as Proof,
+  type PasswordConfirmation,
   sessionLimitKey,
 } from '#operations/accounts/confirm-password.ts'
 import { queueAccountEmail } from '#operations/emails/queue-email.ts'
@@ -33,9 +33,9 @@ export function readSecondFactor({ db }: Shop, accountId: string): Promise<Secon
 export async function startSecondFactor(
   shop: Shop,
   { _id: id, label }: { _id: string; label: string },
-  proof: Proof,
+  confirmation: PasswordConfirmation,
 ): Promise<{ key: string; uri: string; qr: QrMatrix } | Failure> {
-  const checked = await confirmPassword(shop, id, proof)
+  const checked = await confirmPassword(shop, id, confirmation)
   if (failed(checked)) return checked
   const secret = codes.createTotpSecret()
   if (!(await factors.storePendingSecret(shop.db, id, codes.sealSecret(shop, id, secret))))
@@ -111,9 +111,9 @@ export async function removeStaffSecondFactor(
   shop: Shop,
   actor: Actor,
   id: string,
-  proof: Proof,
+  confirmation: PasswordConfirmation,
 ): Promise<{ _id: string } | Failure> {
-  const checked = await confirmPassword(shop, actor._id, proof)
+  const checked = await confirmPassword(shop, actor._id, confirmation)
   if (failed(checked)) return checked
   return inTransaction(shop.db, async (tx) => {
     const member = await findStaff(tx, id)

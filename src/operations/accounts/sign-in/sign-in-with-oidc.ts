@@ -22,14 +22,14 @@ const conflict = fail('unavailable')
  */
 export async function signInWithOidc(
   shop: Shop,
-  proven: OidcIdentity,
+  identity: OidcIdentity,
   from: ClientInfo,
   consent?: string,
 ): Promise<SignInResult | Failure> {
   for (let attempt = 1; ; attempt++) {
     const result = await inTransaction<SignInResult>(shop.db, async (tx) => {
-      const providerName = shop.oidcProvider?.name ?? new URL(proven.issuer).host
-      const user = await findOrCreateAccount(tx, { ...proven, consent, providerName, agent: from.agent })
+      const providerName = shop.oidcProvider?.name ?? new URL(identity.issuer).host
+      const user = await findOrCreateAccount(tx, { ...identity, consent, providerName, agent: from.agent })
       return failed(user) ? user : startSession(tx, user, from)
     })
     if (result === conflict && attempt < 3) continue
@@ -39,14 +39,14 @@ export async function signInWithOidc(
 
 type OidcSignIn = OidcIdentity & { consent?: string | undefined; providerName: string; agent: string }
 
-async function findOrCreateAccount(tx: Transaction, proven: OidcSignIn): Promise<SignedInUser | Failure> {
-  await lockAccountByIdentity(tx, proven)
-  const known = await recordIdentityUse(tx, proven)
+async function findOrCreateAccount(tx: Transaction, identity: OidcSignIn): Promise<SignedInUser | Failure> {
+  await lockAccountByIdentity(tx, identity)
+  const known = await recordIdentityUse(tx, identity)
   if (known) return known
-  const email = emailOf.safeParse(proven.email).data
+  const email = emailOf.safeParse(identity.email).data
   if (!email) return fail('oidc_email_unverified')
   const found = await findAccountByEmail(tx, toEmailKey(email))
-  if (!found) return createAccount(tx, { ...proven, email })
+  if (!found) return createAccount(tx, { ...identity, email })
   await lockAccount(tx, found._id)
   // Read the account again under the lock: it may just have become a staff account.
   const account = await findAccountByEmail(tx, toEmailKey(email))
@@ -56,12 +56,12 @@ async function findOrCreateAccount(tx: Transaction, proven: OidcSignIn): Promise
   // both must sign in before they can link the provider.
   const mustLinkFirst = role !== 'user' || !emailVerified || (await hasSecondFactor(tx, _id))
   if (mustLinkFirst) return fail('account_link_required')
-  const { issuer, subject } = proven
+  const { issuer, subject } = identity
   if (!(await insertIdentity(tx, { _id: uuid(), accountId: _id, issuer, subject, email }))) {
     // Another browser has linked this identity meanwhile, or the account has another one of this provider.
-    return (await recordIdentityUse(tx, proven)) ? conflict : fail('account_link_required')
+    return (await recordIdentityUse(tx, identity)) ? conflict : fail('account_link_required')
   }
-  const { providerName, agent } = proven
+  const { providerName, agent } = identity
   await queueAccountEmail(tx, _id, 'sign-in-linked', { agent, signIns: [{ name: providerName, email }] })
   return { _id, name, email: account.email, role }
 }

@@ -25,7 +25,7 @@ export async function signIn(
   const account = await findAccountByEmail(shop.db, key)
   const deviceLimit = await findDeviceLimit(shop.db, { key, id: account?._id ?? null }, from.device)
   const failure =
-    (deviceLimit.isKnown ? null : await checkRateLimit(shop, 'signInAddress', from.rateLimitKey)) ??
+    (deviceLimit.isKnown ? null : await checkRateLimit(shop, 'signInIp', from.rateLimitKey)) ??
     (await consumeRateLimit(shop, 'signInAccount', deviceLimit.key))
   if (failure) return failure
   const isCorrect = await checkPassword(account?.passwordHash, password)
@@ -56,6 +56,6 @@ async function countFailure(
   { key, id, deviceLimit, rateLimitKey }: SignInFailure,
 ): Promise<void> {
   if (deviceLimit.isKnown) return
-  await consumeRateLimit(shop, 'signInAddress', rateLimitKey)
+  await consumeRateLimit(shop, 'signInIp', rateLimitKey)
   if (await checkRateLimit(shop, 'signInAccount', deviceLimit.key)) await warnOfAttack(shop, key, id)
 }

@@ -21,9 +21,9 @@ export async function signUp(
   if (refusedPassword) return refusedPassword
   const key = toEmailKey(email)
   const failure =
-    (await checkRateLimit(shop, 'emailTakenAddress', from.rateLimitKey)) ??
+    (await checkRateLimit(shop, 'emailTakenIp', from.rateLimitKey)) ??
     (await checkRateLimit(shop, 'signUpEmail', key)) ??
-    (await consumeRateLimit(shop, 'signUpAddress', from.rateLimitKey))
+    (await consumeRateLimit(shop, 'signUpIp', from.rateLimitKey))
   if (failure) return failure
   const passwordHash = await hashPassword(password)
   if (failed(passwordHash)) return passwordHash
@@ -35,7 +35,7 @@ export async function signUp(
     return startSession(tx, user, from)
   })
   await (failed(result)
-    ? consumeRateLimit(shop, 'emailTakenAddress', from.rateLimitKey)
+    ? consumeRateLimit(shop, 'emailTakenIp', from.rateLimitKey)
     : consumeRateLimit(shop, 'signUpEmail', key))
   return result
 }

@@ -15,7 +15,7 @@ export async function agreeToCounting(
   shop: Shop,
   from: { rateLimitKey: string },
 ): Promise<{ visitor: string } | Failure> {
-  const tooMany = await consumeRateLimit(shop, 'visitAddress', from.rateLimitKey)
+  const tooMany = await consumeRateLimit(shop, 'visitIp', from.rateLimitKey)
   if (tooMany) return tooMany
   if (!(await readShopSettings(shop.db)).countsVisits) return fail('not_found')
   const visitor = uuid()

@@ -22,8 +22,8 @@ import { sendDueTelegramMessages } from '#operations/emails/telegram/send-telegr
 import { hashZnsSource } from '#operations/emails/zns/zns-token.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
-import { findAddressProblem } from './check-address.ts'
 import { openConnectionSecrets, sealConnectionSecret } from './connection-secrets.ts'
+import { findHostProblem } from './find-host-problem.ts'
 import { describeConnection, isSetByOperator } from './read-connections.ts'
 import { refreshConnections } from './refresh-connections.ts'
 
@@ -106,7 +106,7 @@ async function buildConnection(
   const secretNames = Object.keys(openConnectionSecrets(shop, before))
   const split = splitConnectionValues(service, entered, { fields: before.fields, secretNames })
   if ('problems' in split) return fail('invalid', {}, { details: split.problems })
-  const problem = await findAddressProblem(shop, split.fields)
+  const problem = await findHostProblem(shop, split.fields)
   if (problem) return fail('invalid', {}, { details: [problem] })
   const keptSecrets = split.keptSecretNames.map((key) => [key, before.secrets[key]])
   const sealed = Object.entries(split.enteredSecrets).map(([key, value]) => [

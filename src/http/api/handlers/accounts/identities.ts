@@ -12,7 +12,7 @@ import { setFlashCookie } from '#http/forms/flash-cookie.ts'
 import { isSameOriginLink } from '#http/origin.ts'
 import { consumeOidcStepCookie, type OidcStep, setOidcStepCookie } from '#http/pages/oidc-step-cookie.ts'
 import { linkIdentity, readSignInMethods, unlinkIdentity } from '#operations/accounts/change-identities.ts'
-import { confirmOwner } from '#operations/accounts/confirm-password.ts'
+import { reauthenticate } from '#operations/accounts/confirm-password.ts'
 import type { OidcIdentity, OidcProvider } from '#operations/accounts/sign-in/oidc-provider.ts'
 import { signInWithOidc } from '#operations/accounts/sign-in/sign-in-with-oidc.ts'
 import { consumeRateLimit } from '#operations/runtime/rate-limit.ts'
@@ -88,7 +88,7 @@ async function finishLinking(
 
 async function verifyCallback(provider: OidcProvider, { context, c, client, step }: OidcCallback) {
   const url = new URL(`${callbackUrl(context)}${new URL(c.req.url).search}`)
-  const limited = await consumeRateLimit(context.shop, 'providerAddress', client.rateLimitKey)
+  const limited = await consumeRateLimit(context.shop, 'providerIp', client.rateLimitKey)
   return limited ?? provider.finishSignIn(url, step.sent)
 }
 
@@ -100,7 +100,7 @@ export const identityHandlers = {
     // A link on another site must not start a sign-in, because the visitor has not agreed to the privacy text.
     const step = { redirect, add: query.add }
     if (!isSameOriginLink(context, c)) return redirectTo(context, c, withSearch('/sign-in', step))
-    const limited = await consumeRateLimit(shop, 'providerAddress', client.rateLimitKey)
+    const limited = await consumeRateLimit(shop, 'providerIp', client.rateLimitKey)
     const started = limited ?? (await provider.startSignIn(callbackUrl(context)))
     if (failed(started)) return redirectWithFailure(context, c, started, step)
     await setOidcStepCookie(context, c, { sent: started.sent, ...step, consent: query.consent })
@@ -124,7 +124,7 @@ export const identityHandlers = {
     const { oidcProvider: provider } = shop
     if (!provider) return fail('oidc_not_configured')
     const confirmation = { password: body.password, token: client.token }
-    const confirmed = await confirmOwner(shop, user._id, confirmation)
+    const confirmed = await reauthenticate(shop, user._id, confirmation)
     if (failed(confirmed)) return confirmed
     const started = await provider.startSignIn(callbackUrl(context))
     if (failed(started)) return started

@@ -2,7 +2,7 @@ import { isAllowedPrivateHost, resolvePublicHost } from '#operations/runtime/out
 import type { Shop } from '#operations/shop.ts'
 
 /** Contacts the name service, so never call it inside a transaction. @returns the problem of a `host` or `url` */
-export async function findAddressProblem(
+export async function findHostProblem(
   { operator }: Shop,
   { host, port, url }: Record<string, string>,
   prefix = 'fields.',

@@ -50,11 +50,11 @@ export const setFeeByHand = <Rates extends ShippingRates>(rates: Rates, fee: num
 
 export function calculateOrderTotals(
   lines: readonly { price: number; quantity: number }[],
-  isDelivered: boolean,
+  requiresShipping: boolean,
   rates: ShippingRates,
 ): OrderAmounts {
   const subtotal = calculateSubtotal(lines)
-  const shippingFee = calculateShippingFee(subtotal, isDelivered ? rates : null)
+  const shippingFee = calculateShippingFee(subtotal, requiresShipping ? rates : null)
   return { subtotal, shippingFee, discountTotal: 0, totalPrice: subtotal + shippingFee }
 }
 

@@ -6,7 +6,7 @@ import { hasActiveParcelSql } from './payment-deadline.ts'
 const gatewayReplyMinutes = 5
 
 /**
- * The first line is `awaitsPayment` of the domain, after the deadline.
+ * The first line is `isAutoCancellable` of the domain, after the deadline.
  * An open gateway payment postpones the cancellation, also a failed one, because the shopper can retry it. One
  * started more than an hour after the deadline does not, so an order cannot stay open for ever. Orders whose
  * products have left the shop are not cancelled (docs/decisions/055).

@@ -3,7 +3,7 @@ import { getGateway, isGateway } from '#contract/payments/gateways.ts'
 import type { DueTransfer } from '#contract/payments/payments.ts'
 import { formatTimeAndDay } from '#domain/date-time.ts'
 import { formatDong } from '#domain/money.ts'
-import { getAutoCancelTime } from '#domain/orders/awaits-payment.ts'
+import { getAutoCancelTime } from '#domain/orders/is-auto-cancellable.ts'
 import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
 import type { EmailBlock } from './email-content.ts'
 

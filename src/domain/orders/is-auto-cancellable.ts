@@ -11,9 +11,9 @@ export interface PayableOrder {
 }
 
 /** `src/data/orders/overdue-orders.ts` has the same conditions in SQL. */
-export const awaitsPayment = ({ status, payment, totalPrice, paid }: PayableOrder): boolean =>
+export const isAutoCancellable = ({ status, payment, totalPrice, paid }: PayableOrder): boolean =>
   payment !== 'cod' && totalPrice > 0 && paid === 0 && awaitingStatuses.includes(status)
 
 /** @returns ISO 8601; null if the order is not cancelled automatically */
 export const getAutoCancelTime = (order: PayableOrder & { payBefore: string | null }): string | null =>
-  awaitsPayment(order) ? order.payBefore : null
+  isAutoCancellable(order) ? order.payBefore : null

@@ -5,7 +5,7 @@ import { formatTimeAndDay } from '#domain/date-time.ts'
 import { formatDong } from '#domain/money.ts'
 import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
 import { listPendingReplacements } from '#domain/returns/pending-replacements.ts'
-import { getAutoCancelTime } from './awaits-payment.ts'
+import { getAutoCancelTime } from './is-auto-cancellable.ts'
 import { type ActionLine, type ActionOrder, chooseOrderAction, findOpenRequest } from './order-action.ts'
 import {
   formatOrderStatusText,

@@ -1,6 +1,6 @@
 import { cancelled, delivered } from '#contract/orders/order-statuses.ts'
 import { formatDong } from '#domain/money.ts'
-import type { PayableOrder } from '#domain/orders/awaits-payment.ts'
+import type { PayableOrder } from '#domain/orders/is-auto-cancellable.ts'
 import { calculatePaymentState } from './calculate-payment-state.ts'
 
 /** Returns an empty text if there is nothing to pay or to refund. */

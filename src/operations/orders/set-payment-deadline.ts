@@ -7,7 +7,7 @@ import { insertOrderOverride } from '#data/orders/order-overrides.ts'
 import { findOrder, lockOrder } from '#data/orders/orders.ts'
 import { hasActiveParcel, updatePaymentDeadline } from '#data/orders/payment-deadline.ts'
 import { hourMs } from '#domain/durations.ts'
-import { awaitsPayment } from '#domain/orders/awaits-payment.ts'
+import { isAutoCancellable } from '#domain/orders/is-auto-cancellable.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '../shop.ts'
 
@@ -28,7 +28,7 @@ export function setPaymentDeadline(
   return inTransaction<{ changed: boolean }>(shop.db, async (tx) => {
     const order = (await lockOrder(tx, id)) && (await findOrder(tx, id))
     if (!order) return fail('not_found')
-    if (!awaitsPayment(order) || (await hasActiveParcel(tx, id))) return fail('no_payment_deadline')
+    if (!isAutoCancellable(order) || (await hasActiveParcel(tx, id))) return fail('no_payment_deadline')
     if (order.payBefore && Date.parse(order.payBefore) === at) return { changed: false }
     await updatePaymentDeadline(tx, id, payBefore)
     const due = order.totalPrice

@@ -72,8 +72,8 @@ interface PromisedOrder extends AwaitedOrder {
 export function describeExpectedDelivery(order: PromisedOrder): [label: string, days: string] | null {
   const days = findExpectedDelivery(order)
   if (!days) return null
-  const awaitsPayment = order.payment !== 'cod' && calculatePaymentState(order).due > 0
-  return [awaitsPayment ? 'Dự kiến giao nếu thanh toán ngay' : 'Dự kiến giao', formatDeliveryWindow(days)]
+  const isPaymentDue = order.payment !== 'cod' && calculatePaymentState(order).due > 0
+  return [isPaymentDue ? 'Dự kiến giao nếu thanh toán ngay' : 'Dự kiến giao', formatDeliveryWindow(days)]
 }
 
 export interface OrderForText extends AwaitedOrder {

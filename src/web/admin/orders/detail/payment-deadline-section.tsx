@@ -8,7 +8,7 @@ import {
   parseDateTimeInput,
 } from '#domain/date-time.ts'
 import { dayMs } from '#domain/durations.ts'
-import { getAutoCancelTime } from '#domain/orders/awaits-payment.ts'
+import { getAutoCancelTime } from '#domain/orders/is-auto-cancellable.ts'
 import { ActionForm } from '#web/admin/form/action-form.tsx'
 import { DateTimeInput } from '#web/admin/form/dates/date-time-input.tsx'
 import { findFieldError, useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'

@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 import type { PublicOrder as Found, LookUpOrder } from '#contract/orders/order-lookup.ts'
 import { formatDateTime } from '#domain/date-time.ts'
-import { getAutoCancelTime } from '#domain/orders/awaits-payment.ts'
+import { getAutoCancelTime } from '#domain/orders/is-auto-cancellable.ts'
 import { formatOrderStatusText } from '#domain/orders/status/order-status-text.ts'
 import { formatPaymentMethod } from '#domain/payments/format-payment-method.ts'
 import { formatPaymentState } from '#domain/payments/format-payment-state.ts'

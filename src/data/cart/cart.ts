@@ -78,14 +78,14 @@ export async function findCartDetails(
   accountId: string,
   { voucherCode, today }: { voucherCode: string | null; today: string },
 ): Promise<CartDetails | null> {
-  type Line = StoredCartLine & UnavailableCartLine & { listed: boolean }
+  type Line = StoredCartLine & UnavailableCartLine & { isForSale: boolean }
   const code = sql`coalesce(${voucherCode}, c.voucher_code)`
   const vouchers = selectVouchersSql(sql`c.account_id`, code, sql`(${offeredVoucherIdsSql(today)})`)
   const [row] = await db.query<Omit<CartDetails, 'products' | 'unavailable'> & { lines: Line[] }>(sql`
     SELECT ${deliveryColumns()}, c.id, c.account_id AS "accountId", c.voucher_code AS "voucherCode",
       c.unmerged_lines AS "unmergedLines", ${provinceCodeOf(sql`c.account_id`)} AS province,
       coalesce((SELECT json_agg(line) FROM (
-        SELECT ${lineColumns()}, ${isForSale()} AS listed, ${isListed()} AS "productListed"
+        SELECT ${lineColumns()}, ${isForSale()} AS "isForSale", ${isListed()} AS "productListed"
         FROM ${lineTables(sql`c.id`)} ORDER BY l.added_at, v.id) line), '[]') AS lines,
       coalesce((SELECT json_agg(voucher) FROM (${vouchers}) voucher), '[]') AS vouchers
     FROM settings CROSS JOIN carts c WHERE c.account_id = ${accountId}`)
@@ -93,8 +93,8 @@ export async function findCartDetails(
   const { lines, ...cart } = row
   return {
     ...cart,
-    products: lines.filter(({ listed }) => listed),
-    unavailable: lines.filter(({ listed }) => !listed),
+    products: lines.filter((line) => line.isForSale),
+    unavailable: lines.filter((line) => !line.isForSale),
   }
 }
 
@@ -140,13 +140,13 @@ export interface CartLineStock {
   variantId: string
   quantity: number
   stock: number
-  /** Unlisted lines stay in the cart until the shopper removes them. */
-  isListed: boolean
+  /** Lines that are not for sale stay in the cart until the shopper removes them. */
+  isForSale: boolean
 }
 
 export async function listLineQuantities(db: Db, accountId: string): Promise<CartLineStock[]> {
   return db.query<CartLineStock>(sql`
-    SELECT v.product_id AS "productId", v.id AS "variantId", l.quantity, v.stock, ${isForSale()} AS "isListed"
+    SELECT v.product_id AS "productId", v.id AS "variantId", l.quantity, v.stock, ${isForSale()} AS "isForSale"
     FROM ${linesOf(cartIdOf(accountId))} l JOIN variants v ON v.id = l.variant_id
       JOIN products p ON p.id = v.product_id
     ORDER BY l.added_at, v.id`)

@@ -11,7 +11,7 @@ type Quantities = Record<string, number>
 const toLines = (cart: Quantities, stock: readonly number[]) =>
   Object.entries(cart).map(([variantId, quantity]) => {
     const left = stock[variants.indexOf(variantId)] ?? 0
-    return { variantId, quantity, stock: left, isListed: true }
+    return { variantId, quantity, stock: left, isForSale: true }
   })
 
 function merge(own: Quantities, guest: Quantities, stock: readonly number[]): Quantities {
@@ -51,13 +51,13 @@ test.each([
   ['both had the same', 2, 2, 10, { quantity: 2, quantityBefore: null }],
   ['it is sold out', 1, 2, 0, { quantity: 2, quantityBefore: 1 }],
 ])('reports the former quantity if it changed: %s', (_, own, guest, stock, expected) => {
-  const line = { variantId: 'a', stock, isListed: true }
+  const line = { variantId: 'a', stock, isForSale: true }
   const ownLines = own === undefined ? [] : [{ ...line, quantity: own }]
   expect(mergeCarts(ownLines, [{ ...line, quantity: guest }])).toEqual([{ variantId: 'a', ...expected }])
 })
 
 test(`a cart takes at most ${limits.maxCartLines} lines, the newest of the guest first`, () => {
-  const line = (variantId: string) => ({ variantId, quantity: 1, stock: 1, isListed: true })
+  const line = (variantId: string) => ({ variantId, quantity: 1, stock: 1, isForSale: true })
   const own = Array.from({ length: limits.maxCartLines - 1 }, (_, at) => line(`own-${at}`))
   const merged = mergeCarts(own, [line('newest'), line('oldest'), line('own-0')])
   expect(merged.map(({ variantId }) => variantId)).toEqual(['newest', 'own-0'])

@@ -4,7 +4,7 @@ interface StoredLine {
   variantId: string
   quantity: number
   stock: number
-  isListed: boolean
+  isForSale: boolean
 }
 
 export interface MergedLine {
@@ -39,7 +39,7 @@ export function mergeCarts(own: readonly StoredLine[], guest: readonly StoredLin
 }
 
 /** A line that is sold out stays, and the cart says so. */
-function limitToStock({ stock, isListed }: StoredLine, quantity: number): number {
-  const max = isListed && stock > 0 ? Math.min(stock, limits.maxCartQuantity) : limits.maxCartQuantity
+function limitToStock({ stock, isForSale }: StoredLine, quantity: number): number {
+  const max = isForSale && stock > 0 ? Math.min(stock, limits.maxCartQuantity) : limits.maxCartQuantity
   return Math.min(quantity, max)
 }

@@ -30,8 +30,8 @@ export async function buyAgain(
       listOrderedVariants(tx, accountId, requestedIds),
     ])
     if (!cartId || ownOrders < requestedIds.length) return fail('not_found')
-    const listed = inCart.filter(({ isListed }) => isListed)
-    const quantities = new Map(listed.map(({ variantId, quantity }) => [variantId, quantity]))
+    const forSale = inCart.filter(({ isForSale }) => isForSale)
+    const quantities = new Map(forSale.map(({ variantId, quantity }) => [variantId, quantity]))
     const lines = purchased.map((line) => addAgain(line, quantities))
     const changed = purchased.filter((_, at) => (lines[at]?.added ?? 0) > 0)
     await Promise.all(

@@ -57,7 +57,7 @@ const findLine = (lines: readonly CartLineStock[], { productId, variantId }: Car
   lines.find((line) => line.productId === productId && (!variantId || line.variantId === variantId))
 
 const quantityByVariant = (lines: readonly CartLineStock[]) =>
-  new Map(lines.filter(({ isListed }) => isListed).map(({ variantId, quantity }) => [variantId, quantity]))
+  new Map(lines.filter(({ isForSale }) => isForSale).map(({ variantId, quantity }) => [variantId, quantity]))
 
 function setQuantity(
   lines: readonly CartLineStock[],
@@ -91,7 +91,7 @@ function changeLine(
 ) {
   return changeCart(shop, accountId, reference.productId, ({ lines }) => {
     const line = findLine(
-      lines.filter(({ isListed }) => isListed),
+      lines.filter(({ isForSale }) => isForSale),
       reference,
     )
     return line ? decide(line, lines) : fail('not_in_cart')
@@ -130,8 +130,8 @@ export function acceptCartPrice(
 
 export function removeCartLine(shop: Shop, accountId: string, reference: CartLineReference) {
   return changeCart(shop, accountId, reference.productId, ({ lines }) => {
-    const listedFirst = lines.toSorted((a, b) => Number(b.isListed) - Number(a.isListed))
-    const line = findLine(listedFirst, reference)
+    const forSaleFirst = lines.toSorted((a, b) => Number(b.isForSale) - Number(a.isForSale))
+    const line = findLine(forSaleFirst, reference)
     return line ? (tx, cartId) => deleteCartLines(tx, cartId, [line.variantId]) : fail('not_in_cart')
   })
 }

@@ -35,7 +35,7 @@ export async function mergeGuest(tx: Transaction, accountId: string, guestId: st
   if (guest.length === 0) return 0
   const guestQuantities = new Map(guest.map(({ variantId, quantity }) => [variantId, quantity]))
   return own.filter(
-    ({ variantId, quantity, stock, isListed }) =>
-      isListed && Math.min(quantity, stock) > (guestQuantities.get(variantId) ?? 0),
+    ({ variantId, quantity, stock, isForSale }) =>
+      isForSale && Math.min(quantity, stock) > (guestQuantities.get(variantId) ?? 0),
   ).length
 }

@@ -141,7 +141,7 @@ export const totalOf = (order: ModelOrder) =>
   order.lines.reduce((sum, line) => sum + line.price * remainingQuantity(line), 0) -
   discountOf(order) +
   shippingFee
-const owed = (order: ModelOrder) => (order.status === 'đã huỷ' ? 0 : totalOf(order))
-export const dueOf = (order: ModelOrder) => Math.max(0, owed(order) - order.paid)
-export const refundDueOf = (order: ModelOrder) => Math.max(0, order.paid - owed(order))
+const charged = (order: ModelOrder) => (order.status === 'đã huỷ' ? 0 : totalOf(order))
+export const dueOf = (order: ModelOrder) => Math.max(0, charged(order) - order.paid)
+export const refundDueOf = (order: ModelOrder) => Math.max(0, order.paid - charged(order))
 export const tenPercent = (cost: number) => Math.floor((cost * 10 + 50) / 100)

@@ -47,7 +47,7 @@ export const exportEndpoints = {
   exportYearlyReport: defineEndpoint({
     access: 'staff',
     rights: ['money'],
-    summary: 'Export orders and turnover of a year by month',
+    summary: 'Export orders and amounts charged of a year by month',
     query: z.object({
       format,
       year: z

@@ -6,7 +6,7 @@ import { ledgerMethod } from './payment-schemas.ts'
 export const LedgerEntry = z
   .object({
     kind: z.enum(ledgerEntryKinds),
-    amount: z.int().describe('Dong. Negative: reduces what is owed, or is paid out by the shop.'),
+    amount: z.int().describe('Dong. Negative: reduces what the customer owes, or is paid out by the shop.'),
     method: ledgerMethod.nullable().describe('How money moved. Null: a charge; no money moved.'),
     reference: z.string().nullable().describe('Reference of the bank or the gateway. Null: none.'),
     note: z.string(),

@@ -74,15 +74,15 @@ export function filterOrdersSql(query: OrderFilter) {
 
 function hasPaymentState(state: PaymentStateName) {
   // A literal, because the planner uses the partial index only if its expression is repeated exactly.
-  const owed = raw(`CASE WHEN o.status = '${cancelled}' THEN 0 ELSE o.total_price END`)
+  const charged = raw(`CASE WHEN o.status = '${cancelled}' THEN 0 ELSE o.total_price END`)
   // Most orders are balanced. With `=` the planner expects few rows and sorts all of them for a page.
-  const isBalanced = sql`o.paid >= ${owed} AND o.paid <= ${owed}`
+  const isBalanced = sql`o.paid >= ${charged} AND o.paid <= ${charged}`
   const states: Record<PaymentStateName, Sql> = {
     nothing: sql`${isBalanced} AND o.paid = 0`,
     paid: sql`${isBalanced} AND o.paid > 0`,
-    unpaid: sql`o.paid <> ${owed} AND o.paid = 0`,
-    short: sql`o.paid <> ${owed} AND o.paid > 0 AND o.paid < ${owed}`,
-    over: sql`o.paid <> ${owed} AND o.paid > ${owed}`,
+    unpaid: sql`o.paid <> ${charged} AND o.paid = 0`,
+    short: sql`o.paid <> ${charged} AND o.paid > 0 AND o.paid < ${charged}`,
+    over: sql`o.paid <> ${charged} AND o.paid > ${charged}`,
   }
   return states[state]
 }

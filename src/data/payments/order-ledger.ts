@@ -8,7 +8,7 @@ import { recordEvents } from '#data/webhooks/events.ts'
 
 export interface NewLedgerEntry {
   kind: LedgerEntry['kind']
-  /** In dong. Negative: reduces what is owed, or is paid out by the shop. Entries of 0 are skipped. */
+  /** In dong. Negative: reduces what the customer owes, or is paid out by the shop. Entries of 0 are skipped. */
   amount: number
   method?: LedgerEntry['method']
   /** The reference of the bank or the gateway; unique per method. */

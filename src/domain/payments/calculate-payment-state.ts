@@ -7,15 +7,15 @@ export function calculatePaymentState(order: {
   totalPrice: number
   paid: number
 }): PaymentState {
-  const owed = order.status === cancelled ? 0 : order.totalPrice
-  const due = Math.max(0, owed - order.paid)
-  const refundDue = Math.max(0, order.paid - owed)
-  return { state: classifyPayment(owed, order.paid), due, refundDue }
+  const charged = order.status === cancelled ? 0 : order.totalPrice
+  const due = Math.max(0, charged - order.paid)
+  const refundDue = Math.max(0, order.paid - charged)
+  return { state: classifyPayment(charged, order.paid), due, refundDue }
 }
 
-function classifyPayment(owed: number, paid: number): PaymentState['state'] {
-  if (paid > owed) return 'over'
-  if (owed === 0) return 'nothing'
-  if (paid === owed) return 'paid'
+function classifyPayment(charged: number, paid: number): PaymentState['state'] {
+  if (paid > charged) return 'over'
+  if (charged === 0) return 'nothing'
+  if (paid === charged) return 'paid'
   return paid > 0 ? 'short' : 'unpaid'
 }

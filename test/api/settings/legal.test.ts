@@ -76,7 +76,7 @@ test('the audit log names the answers that changed', async () => {
   })
 })
 
-test('the yearly report has each month and the year, with orders and the turnover of their closings', async () => {
+test('the yearly report has each month and the year, with orders and the amounts charged of their closings', async () => {
   const shirt = await shop.createProduct({ price: 100_000, countInStock: 9 })
   const place = async () => {
     const shopper = await shop.shopper()

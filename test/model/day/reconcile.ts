@@ -48,10 +48,10 @@ const add = (sum: number, one: number) => sum + one
 
 function reconcileOrder(order: StoredOrder): string[] {
   const total = order.lines.map(netOf).reduce(add, 0) + order.fee
-  const owed = isOpen(order) ? total : 0
+  const charged = isOpen(order) ? total : 0
   return [
     total !== order.total && `total ${order.total} instead of ${total}`,
-    owed !== order.charged && `the ledger charges ${order.charged} instead of ${owed}`,
+    charged !== order.charged && `the ledger charges ${order.charged} instead of ${charged}`,
     order.booked !== order.paid && `paid ${order.paid}, but the ledger has ${order.booked}`,
   ].flatMap((text) => (text ? [`${order.number}: ${text}`] : []))
 }

@@ -9,7 +9,7 @@ import { buildTable } from './build-table.ts'
 interface ReportRow extends ReportedOrderCounts {
   name: string
   /** As in the closing of the month, in dong. */
-  revenue: number
+  charged: number
 }
 
 const columns: readonly ExportColumn<ReportRow>[] = [
@@ -18,10 +18,10 @@ const columns: readonly ExportColumn<ReportRow>[] = [
   { header: 'Đơn đặt trên website', cell: (row) => row.placedOnline },
   { header: 'Đơn đã giao', cell: (row) => row.delivered },
   { header: 'Đơn đã huỷ', cell: (row) => row.cancelled },
-  { header: 'Doanh thu (đồng)', cell: (row) => row.revenue },
+  { header: 'Doanh thu (đồng)', cell: (row) => row.charged },
 ]
 
-/** Orders and turnover of a year by month, for the report that is due by 15 February (docs/legal.md). */
+/** Orders and amounts charged of a year by month, for the report that is due by 15 February (docs/legal.md). */
 export async function exportYearlyReport({ db }: Shop, year: string): Promise<ExportTable> {
   const months = Array.from({ length: 12 }, (_, index) => `${year}-${String(index + 1).padStart(2, '0')}`)
   const rows = await db.transaction(async (tx) => {
@@ -40,8 +40,8 @@ export async function exportYearlyReport({ db }: Shop, year: string): Promise<Ex
 
 async function readMonth(db: Db, month: string): Promise<ReportRow> {
   const span = toTimeSpan(monthPeriod(month))
-  const [counts, revenue] = await Promise.all([countReportedOrders(db, span), sumCharges(db, span)])
-  return { ...counts, name: month, revenue }
+  const [counts, charged] = await Promise.all([countReportedOrders(db, span), sumCharges(db, span)])
+  return { ...counts, name: month, charged }
 }
 
 function sumRows(name: string, rows: readonly ReportRow[]): ReportRow {
@@ -52,6 +52,6 @@ function sumRows(name: string, rows: readonly ReportRow[]): ReportRow {
     placedOnline: sum(({ placedOnline }) => placedOnline),
     delivered: sum(({ delivered }) => delivered),
     cancelled: sum(({ cancelled }) => cancelled),
-    revenue: sum(({ revenue }) => revenue),
+    charged: sum(({ charged }) => charged),
   }
 }

@@ -35,12 +35,12 @@ export async function readOwnReview(
   accountId: string,
   productId: string,
 ): Promise<{ canReview: boolean; review: OwnReview | null } | Failure> {
-  const [isProductOnSale, review, delivered] = await Promise.all([
+  const [isListed, review, delivered] = await Promise.all([
     isProductListed(db, productId),
     findOwnReview(db, accountId, productId),
     wasDelivered(db, accountId, productId),
   ])
-  if (!isProductOnSale) return fail('not_found')
+  if (!isListed) return fail('not_found')
   return { canReview: delivered && !review, review }
 }
 

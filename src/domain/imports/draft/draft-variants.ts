@@ -49,7 +49,7 @@ export function readDraftVariants(
 ): { priced: PricedVariant[]; refused: RefusedOptions[] } {
   const variantRows = rows.filter((row) => isVariant(row, first))
   const plan = planOptions(variantRows)
-  for (const option of plan.folded) {
+  for (const option of plan.mergedOptions) {
     issues.push(createIssue(first.row, 'option_folded', { option }))
   }
   const priced: PricedVariant[] = []

@@ -11,7 +11,7 @@ export interface OptionPlan {
   color: OptionNumber | null
   /** The size option first, then all other options, which become a part of the size: `M / Cotton`. */
   size: OptionNumber[]
-  folded: string[]
+  mergedOptions: string[]
   names: Record<OptionNumber, string>
 }
 
@@ -29,7 +29,7 @@ export function planOptions(rows: readonly ImportFileRow[]): OptionPlan {
   const sizeOption = used.find((n) => sizeNames.has(key(n)))
   const others = used.filter((n) => n !== color && n !== sizeOption)
   const size = sizeOption === undefined ? others : [sizeOption, ...others]
-  return { color, size, folded: others.map((n) => names[n] || `Option${n}`), names }
+  return { color, size, mergedOptions: others.map((n) => names[n] || `Option${n}`), names }
 }
 
 export function hasOptionValue(row: ImportFileRow): boolean {

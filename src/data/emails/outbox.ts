@@ -93,7 +93,7 @@ export async function markEmailSent(db: Db, id: string, claim: string, sent: Com
 }
 
 // By then Zalo has reported what arrived.
-const askAfter = '2 hours'
+const pollAfter = '2 hours'
 
 interface SentMessage extends ComposedEmail {
   recipient: string
@@ -105,7 +105,7 @@ export async function markMessageSent(db: Db, id: string, claim: string, sent: S
   await db.query(sql`
     UPDATE emails SET state = 'sent', sent_at = now(), claim = NULL, error = '', recipient = ${sent.recipient},
       message_id = ${sent.messageId},
-      ask_at = CASE WHEN channel = 'zns' AND delivered_at IS NULL THEN now() + ${askAfter}::interval END,
+      ask_at = CASE WHEN channel = 'zns' AND delivered_at IS NULL THEN now() + ${pollAfter}::interval END,
       subject = ${sent.subject}, body_text = ${sent.text}, body_html = ${sent.html}
     WHERE id = ${id} AND claim = ${claim}`)
 }

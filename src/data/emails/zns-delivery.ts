@@ -22,13 +22,13 @@ export async function markZnsMessageDelivered(db: Db, { id, messageId, at }: Zns
       AND (message_id IS NULL OR message_id = ${messageId})`)
 }
 
-export async function askAboutZnsMessageSoon(db: Db, id: string, messageId: string): Promise<void> {
+export async function pollZnsMessageSoon(db: Db, id: string, messageId: string): Promise<void> {
   await db.query(sql`
     UPDATE emails SET ask_at = now()
     WHERE id = ${id} AND channel = 'zns' AND state = 'sent' AND delivered_at IS NULL AND message_id = ${messageId}`)
 }
 
-export interface AskedZnsMessage {
+export interface PolledZnsMessage {
   id: string
   recipient: string
   messageId: string
@@ -37,16 +37,16 @@ export interface AskedZnsMessage {
 }
 
 // A phone that was off over night has received it by then, and an email is not too late.
-const askUntil = '12 hours'
-// After an outage of the shop or of Zalo, one question is still answered.
+const pollUntil = '12 hours'
+// After an outage of the shop or of Zalo, one poll is still made.
 const waitUntil = '24 hours'
 
-export async function claimZnsQuestion(db: Db, claim: string): Promise<AskedZnsMessage | null> {
-  const [row] = await db.query<AskedZnsMessage>(sql`
+export async function claimZnsPoll(db: Db, claim: string): Promise<PolledZnsMessage | null> {
+  const [row] = await db.query<PolledZnsMessage>(sql`
     UPDATE emails SET claim = ${claim}, ask_at = now() + interval '1 hour'
     WHERE id = (
       SELECT id FROM emails WHERE ask_at <= now() ORDER BY ask_at LIMIT 1 FOR UPDATE SKIP LOCKED)
-    RETURNING id, recipient, message_id AS "messageId", sent_at <= now() - ${askUntil}::interval AS "isLast",
+    RETURNING id, recipient, message_id AS "messageId", sent_at <= now() - ${pollUntil}::interval AS "isLast",
       sent_at <= now() - ${waitUntil}::interval AS "isOverdue"`)
   return row ?? null
 }

@@ -11,7 +11,7 @@ import { deriveLinkToken } from './queue-email.ts'
 import { moveStrandedMessages, sendDueMessages } from './send-messages.ts'
 import { signId } from './signed-id.ts'
 import { sendDueTelegramMessages } from './telegram/send-telegram.ts'
-import { askAboutZnsMessages } from './zns/ask-zns.ts'
+import { pollZnsMessages } from './zns/poll-zns-messages.ts'
 import { sendDueZnsMessages } from './zns/send-zns.ts'
 
 export interface OutboxOptions {
@@ -48,7 +48,7 @@ export function startOutbox(shop: Shop, options: OutboxOptions): () => Promise<v
     // Apart, because Zalo or an extension may be slow.
     repeat(
       () => sendDueZnsMessages(shop, leaseSeconds, signal),
-      () => askAboutZnsMessages(shop, signal),
+      () => pollZnsMessages(shop, signal),
     ),
     ...listExtensionChannels(shop).map((channel) =>
       repeat(() => sendDueMessages(shop, channel, leaseSeconds, signal)),

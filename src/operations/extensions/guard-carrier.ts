@@ -5,8 +5,8 @@ import { isCredibleTime } from '#domain/payments/find-hold-reason.ts'
 import type * as carriers from '#operations/shipping/carriers/carrier.ts'
 import type { Shop } from '#operations/shop.ts'
 import {
-  askProvider,
-  callProvider,
+  callProviderAsync,
+  callProviderSync,
   cutReason,
   type GuardedProvider,
   OutcomeUnknown,
@@ -80,28 +80,30 @@ export function guardCarrier(
 ): carriers.Carrier {
   const { id, name, isUntraceable } = carrier
   const provider = { subject: `The carrier ${id}`, name, shop, timeoutMs }
-  const ask = <Answer>(task: string, answer: z.ZodType<Answer>, call: () => unknown) =>
-    askProvider(provider, { task, answer, fallback: toUnknownOutcome }, call)
+  const callGuarded = <Answer>(task: string, answer: z.ZodType<Answer>, call: () => unknown) =>
+    callProviderAsync(provider, { task, answer, fallback: toUnknownOutcome }, call)
   return {
     ...{ id, name, isUntraceable },
     check: () => carrier.check(),
     createParcel: (parcel, isRepeated) =>
-      ask('create a parcel', CreateParcelResult, () => carrier.createParcel(parcel, isRepeated)),
-    cancelParcel: (parcel) => ask('cancel a parcel', CancelParcelResult, () => carrier.cancelParcel(parcel)),
+      callGuarded('create a parcel', CreateParcelResult, () => carrier.createParcel(parcel, isRepeated)),
+    cancelParcel: (parcel) =>
+      callGuarded('cancel a parcel', CancelParcelResult, () => carrier.cancelParcel(parcel)),
     ...guardReports(carrier, provider),
     readParcel:
       carrier.readParcel &&
       ((...codes) =>
-        ask('read the state of a parcel', ReadParcelResult, () => carrier.readParcel?.(...codes))),
+        callGuarded('read the state of a parcel', ReadParcelResult, () => carrier.readParcel?.(...codes))),
     quoteParcel:
       carrier.quoteParcel &&
-      ((parcel) => ask('quote a fee', QuoteResult, () => carrier.quoteParcel?.(parcel))),
+      ((parcel) => callGuarded('quote a fee', QuoteResult, () => carrier.quoteParcel?.(parcel))),
     listWards:
       carrier.listWards &&
-      ((province) => ask('list wards', CarrierWardsResult, () => carrier.listWards?.(province))),
+      ((province) => callGuarded('list wards', CarrierWardsResult, () => carrier.listWards?.(province))),
     createLabel:
       carrier.createLabel &&
-      ((parcelCode) => ask('create a label', CreateLabelResult, () => carrier.createLabel?.(parcelCode))),
+      ((parcelCode) =>
+        callGuarded('create a label', CreateLabelResult, () => carrier.createLabel?.(parcelCode))),
   }
 }
 
@@ -111,13 +113,13 @@ function guardReports(
 ): Pick<carriers.Carrier, 'readCallback' | 'trackingUrl'> {
   return {
     readCallback: (request) =>
-      callProvider(
+      callProviderSync(
         provider,
         { task: 'read a report', answer: Callback, fallback: () => 'unreadable' as const },
         () => carrier.readCallback(request),
       ),
     trackingUrl: (parcelCode) =>
-      callProvider(
+      callProviderSync(
         provider,
         { task: 'name its tracking page', answer: webAddress.nullable(), fallback: () => null },
         () => carrier.trackingUrl(parcelCode),

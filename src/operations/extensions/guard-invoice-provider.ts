@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type * as invoices from '#operations/invoices/invoice-provider.ts'
 import type { Shop } from '#operations/shop.ts'
-import { askProvider, OutcomeUnknown, Refused, toUnknownOutcome } from './guarded-call.ts'
+import { callProviderAsync, OutcomeUnknown, Refused, toUnknownOutcome } from './guarded-call.ts'
 
 const Issued = z.object({
   issued: z.object({
@@ -27,18 +27,18 @@ export function guardInvoiceProvider(
 ): invoices.InvoiceProvider {
   const { id, name, account, template, lookupUrl } = provider
   const guarded = { subject: `The provider of invoices ${id}`, name, shop, timeoutMs }
-  const ask = <Answer>(task: string, answer: z.ZodType<Answer>, call: () => unknown) =>
-    askProvider(guarded, { task, answer, fallback: toUnknownOutcome }, call)
+  const callGuarded = <Answer>(task: string, answer: z.ZodType<Answer>, call: () => unknown) =>
+    callProviderAsync(guarded, { task, answer, fallback: toUnknownOutcome }, call)
   return {
     ...{ id, name, account, template, lookupUrl },
     check: () => provider.check(),
     issueInvoice: (invoice) =>
-      ask('issue an invoice', IssueInvoiceResult, () => provider.issueInvoice(invoice)),
+      callGuarded('issue an invoice', IssueInvoiceResult, () => provider.issueInvoice(invoice)),
     adjustInvoice: (invoice, original) =>
-      ask('adjust an invoice', IssueInvoiceResult, () => provider.adjustInvoice(invoice, original)),
+      callGuarded('adjust an invoice', IssueInvoiceResult, () => provider.adjustInvoice(invoice, original)),
     findInvoice: (invoiceId) =>
-      ask('find an invoice', FindInvoiceResult, () => provider.findInvoice(invoiceId)),
+      callGuarded('find an invoice', FindInvoiceResult, () => provider.findInvoice(invoiceId)),
     downloadInvoice: (invoice) =>
-      ask('download an invoice', DownloadInvoiceResult, () => provider.downloadInvoice(invoice)),
+      callGuarded('download an invoice', DownloadInvoiceResult, () => provider.downloadInvoice(invoice)),
   }
 }

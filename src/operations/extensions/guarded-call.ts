@@ -17,7 +17,7 @@ interface GuardedCall<Answer, Fallback> {
   fallback: (problem: string) => Fallback
 }
 
-export async function askProvider<Answer, Fallback>(
+export async function callProviderAsync<Answer, Fallback>(
   provider: GuardedProvider,
   { task, answer, fallback }: GuardedCall<Answer, Fallback>,
   call: () => unknown,
@@ -30,7 +30,7 @@ export async function askProvider<Answer, Fallback>(
   }
 }
 
-export function callProvider<Answer, Fallback>(
+export function callProviderSync<Answer, Fallback>(
   provider: GuardedProvider,
   { task, answer, fallback }: GuardedCall<Answer, Fallback>,
   call: () => unknown,

@@ -8,7 +8,7 @@ import type { Connection } from '#contract/settings/connections.ts'
 import { failUndeliverableEmails } from '#data/emails/outbox.ts'
 import { createMailer } from '#operations/emails/mailer.ts'
 import { flushOutbox } from '#operations/emails/send-outbox.ts'
-import { askAboutZnsMessages } from '#operations/emails/zns/ask-zns.ts'
+import { pollZnsMessages } from '#operations/emails/zns/poll-zns-messages.ts'
 import { sendDueZnsMessages } from '#operations/emails/zns/send-zns.ts'
 import { auditShop } from '#operations/maintenance/audit-shop.ts'
 import { consumeRateLimit, resetRateLimit } from '#operations/runtime/rate-limit.ts'
@@ -56,9 +56,9 @@ async function send() {
   return { message, order: body, shopper }
 }
 const read = async (id: string) => (await admin.get<EmailDetail>(fillPath(paths.getEmail[1], { id }))).body
-const askNow = async (id: string) => {
+const pollNow = async (id: string) => {
   await db.query(sql`UPDATE emails SET ask_at = now() WHERE id = ${id} AND ask_at IS NOT NULL`)
-  await askAboutZnsMessages(shop.shop, signal)
+  await pollZnsMessages(shop.shop, signal)
 }
 /** Zalo accepted the message that much earlier, and its time to be sent is over. */
 const age = (id: string, hours: number) =>
@@ -121,7 +121,7 @@ test('what Zalo does not confirm is asked again, and becomes one email after hal
   const messages = [pending, unknown, guest, arrived]
   const ask = async (one: typeof pending, deliveryState: number) => {
     zalo.deliveryState = deliveryState
-    await askNow(one.message.trackingId)
+    await pollNow(one.message.trackingId)
   }
   for (const deliveryState of [0, -1])
     for (const one of messages) {
@@ -142,7 +142,7 @@ test('what Zalo does not confirm is asked again, and becomes one email after hal
     expect(await read(message.trackingId)).toMatchObject({ channel: 'mail', state: 'waiting', recipient })
     // A report that comes too late changes nothing.
     await zalo.report(reportUrl, message, { oaSecret })
-    await askNow(message.trackingId)
+    await pollNow(message.trackingId)
   }
   await flush()
   await flush()
@@ -161,7 +161,7 @@ test('a message that Zalo reports while it is asked about does not become an ema
       return answer
     },
   }
-  await askNow(message.trackingId)
+  await pollNow(message.trackingId)
   shop.shop.zns = connected
   expect(await read(message.trackingId)).toMatchObject({
     ...{ channel: 'zns', state: 'sent', error: '', deliveredAt: expect.any(String) },
@@ -172,7 +172,7 @@ test('Zalo is asked with a new access token if it does not take the stored one',
   const { message } = await send()
   zalo.deliveryState = 1
   zalo.expireAccessToken()
-  await askNow(message.trackingId)
+  await pollNow(message.trackingId)
   expect(await read(message.trackingId)).toMatchObject({ deliveredAt: expect.any(String) })
 })
 
@@ -180,21 +180,21 @@ test('after a night without the shop one question is still answered before a mes
   const { message } = await send()
   await age(message.trackingId, 14)
   zalo.faults = { fails: true }
-  await askNow(message.trackingId)
+  await pollNow(message.trackingId)
   expect(await read(message.trackingId)).toMatchObject({ channel: 'zns', state: 'sent' })
   zalo.faults = {}
   zalo.deliveryState = 1
-  await askNow(message.trackingId)
+  await pollNow(message.trackingId)
   expect(await read(message.trackingId)).toMatchObject({ channel: 'zns', deliveredAt: expect.any(String) })
 })
 
 test('messages of a shop that is no longer connected to Zalo become emails too', async () => {
   const { message } = await send()
   shop.shop.zns = undefined
-  await askNow(message.trackingId)
+  await pollNow(message.trackingId)
   expect(await read(message.trackingId)).toMatchObject({ channel: 'zns', state: 'sent' })
   await age(message.trackingId, 12)
-  await askNow(message.trackingId)
+  await pollNow(message.trackingId)
   shop.shop.zns = connected
   expect(await read(message.trackingId)).toMatchObject({ channel: 'mail', state: 'waiting' })
 })
@@ -222,11 +222,11 @@ test('reports, answers and timeouts in any order give a confirmed message or one
       const deliveryState = deliveryStates[name]
       zalo.deliveryState = deliveryState ?? 0
       zalo.faults = { fails: name === 'silence' }
-      const isAsked = deliveryState !== undefined || name === 'silence'
-      if (isAsked) await askNow(id)
+      const isPolled = deliveryState !== undefined || name === 'silence'
+      if (isPolled) await pollNow(id)
       zalo.faults = {}
       if (name === 'report' || name === 'arrived') end ||= 'delivered'
-      else if (isAsked && hours >= (name === 'silence' ? 24 : 12)) end ||= 'email'
+      else if (isPolled && hours >= (name === 'silence' ? 24 : 12)) end ||= 'email'
     }
     for (const name of [...steps, 'half a day', 'pending']) await take(name)
     const { channel, deliveredAt } = await read(id)

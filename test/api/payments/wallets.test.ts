@@ -85,7 +85,7 @@ const paymentId = (wallet: Wallet, { orderNumber }: Order, attempt = 1) => {
   return wallet === 'zalopay' ? buildTransactionId(reference, new Date()) : reference
 }
 /** The job asks about payments that are older than a minute. */
-const askAboutOldPayments = async () => {
+const pollOldPayments = async () => {
   await shop.db.query(sql`
     UPDATE gateway_payments SET started_at = started_at - interval '2 minutes' WHERE state <> 'paid'`)
   await pollGateways(shop.shop)
@@ -119,7 +119,7 @@ for (const wallet of wallets) {
     for (const order of [paid, cancelled, open]) await begin(order)
     await simulator.choose(paymentId(wallet, paid), 'paid', false)
     await simulator.choose(paymentId(wallet, cancelled), 'cancelled', false)
-    await askAboutOldPayments()
+    await pollOldPayments()
     expect(await readStaffOrder(paid)).toMatchObject({ paid: 500_000, gateway: [{ state: 'paid' }] })
     expect(await readStaffOrder(cancelled)).toMatchObject({ paid: 0, gateway: [{ state: 'failed' }] })
     expect(await readStaffOrder(open)).toMatchObject({ paid: 0, gateway: [{ state: 'started' }] })
@@ -150,7 +150,7 @@ for (const wallet of wallets) {
             if (status === 201 || status === 502) attempts += 1
           }
           if (name === 'cancel') await buyer.put(`/api/v1/orders/cancel/${order._id}`, {})
-          if (name === 'ask') await askAboutOldPayments()
+          if (name === 'ask') await pollOldPayments()
           const isPaying = name === 'pay' || name === 'pay-silently'
           if (attempts === 0 || paid.has(attempts)) continue
           if (isPaying) {
@@ -159,7 +159,7 @@ for (const wallet of wallets) {
           }
           if (name === 'refuse') await simulator.choose(paymentId(wallet, order, attempts), 'cancelled')
         }
-        await askAboutOldPayments()
+        await pollOldPayments()
         expect((await readStaffOrder(order)).paid).toBe(500_000 * paid.size)
       }),
       { numRuns: chooseRuns(6, 50) },
@@ -178,7 +178,7 @@ test('a payment of ZaloPay is found by its day in the database when the clock of
     vi.useRealTimers()
   }
   await simulator.choose(paymentId('zalopay', order), 'paid', false)
-  await askAboutOldPayments()
+  await pollOldPayments()
   expect(await readStaffOrder(order)).toMatchObject({ paid: 500_000, gateway: [{ state: 'paid' }] })
 })
 
@@ -190,7 +190,7 @@ test('an open payment is asked about however many newer attempts there are', asy
   await shop.db.query(sql`
     INSERT INTO gateway_payments (gateway, reference, order_id, amount)
     SELECT 'momo', 'NEWER' || n, ${oldest._id}, 500000 FROM generate_series(1, 60) n`)
-  await askAboutOldPayments()
+  await pollOldPayments()
   expect((await readStaffOrder(oldest)).paid).toBe(500_000)
 })
 
@@ -214,7 +214,7 @@ test('a gateway that does not answer delays no other, is asked few questions in 
   const { port } = silent.address() as AddressInfo
   shop.shop.gateways = { ...settings, momo: { ...momoKeys, url: `http://127.0.0.1:${port}` } }
   await simulators.zalopay.choose(paymentId('zalopay', order), 'paid', false)
-  const run = expect(askAboutOldPayments()).rejects.toThrow('The payment gateway momo did not answer.')
+  const run = expect(pollOldPayments()).rejects.toThrow('The payment gateway momo did not answer.')
   await expect.poll(() => questions).toBe(20)
   await expect.poll(async () => (await readStaffOrder(order)).paid).toBe(500_000)
   isClosed = true
@@ -235,7 +235,7 @@ test('a payment stays open when ZaloPay refuses the question about it', async ()
     ...settings,
     zalopay: { ...zalopayKeys, key1: 'a wrong key', url: simulators.zalopay.url },
   }
-  await askAboutOldPayments()
+  await pollOldPayments()
   shop.shop.gateways = settings
   expect((await readStaffOrder(order)).gateway).toMatchObject([{ state: 'started' }])
 })

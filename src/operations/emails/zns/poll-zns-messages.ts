@@ -9,18 +9,18 @@ import { findZnsAccessToken } from './zns-token.ts'
 const maxPerRound = 20
 const error = 'Zalo không xác nhận tin này đã đến.'
 
-export async function askAboutZnsMessages(shop: Shop, signal: AbortSignal): Promise<void> {
+export async function pollZnsMessages(shop: Shop, signal: AbortSignal): Promise<void> {
   for (let count = 0; count < maxPerRound && !signal.aborted; count++) {
     const claim = uuid()
-    const message = await delivery.claimZnsQuestion(shop.db, claim)
-    if (!message || !(await ask(shop, message, claim))) return
+    const message = await delivery.claimZnsPoll(shop.db, claim)
+    if (!message || !(await poll(shop, message, claim))) return
   }
 }
 
-/** @returns false if Zalo does not answer; the message is asked about later */
-async function ask(
+/** @returns false if Zalo does not answer; the message is polled again later */
+async function poll(
   shop: Shop,
-  { id, recipient: phone, messageId, isLast, isOverdue }: delivery.AskedZnsMessage,
+  { id, recipient: phone, messageId, isLast, isOverdue }: delivery.PolledZnsMessage,
   claim: string,
 ): Promise<boolean> {
   const { db, zns } = shop

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { validate } from 'uuid'
 import type { ZnsReport } from '#contract/emails/zns-report.ts'
-import { askAboutZnsMessageSoon, markZnsMessageDelivered } from '#data/emails/zns-delivery.ts'
+import { markZnsMessageDelivered, pollZnsMessageSoon } from '#data/emails/zns-delivery.ts'
 import type { Shop } from '#operations/shop.ts'
 
 /** Zalo signs with SHA-256 over app id, body, time and secret, without HMAC (developers.zalo.me). */
@@ -20,7 +20,7 @@ export async function receiveZnsReport(
   if (messageId && id && validate(id)) {
     const at = event === 'user_received_message' ? Number(time) : 0
     if (at > 0) await markZnsMessageDelivered(db, { id, messageId, at })
-    else await askAboutZnsMessageSoon(db, id, messageId)
+    else await pollZnsMessageSoon(db, id, messageId)
   }
   return { success: true }
 }

@@ -8,7 +8,7 @@ import type {
 import { toExtensionGatewayId } from '#contract/payments/gateways.ts'
 import { describeError } from '#operations/extensions/describe-error.ts'
 import type { Extensions } from '#operations/extensions/extensions.ts'
-import { callProvider } from '#operations/extensions/guarded-call.ts'
+import { callProviderSync } from '#operations/extensions/guarded-call.ts'
 import { extensionTimeoutMs, withTimeout } from '#operations/extensions/with-timeout.ts'
 import type { Shop } from '#operations/shop.ts'
 import {
@@ -69,13 +69,13 @@ function bind(gateway: PaymentGateway, warn: Shop['warn']): ExtensionGateway {
     check: (request) => gateway.check(request),
     askPayment: gateway.askPayment && ((payment) => askPayment(gateway, payment)),
     readReport: (request) =>
-      callProvider(
+      callProviderSync(
         provider,
         { task: 'read a report', answer: ReadReport, fallback: () => 'unreadable' as const },
         () => gateway.readReport(request),
       ),
     reply: (outcome) =>
-      callProvider(
+      callProviderSync(
         provider,
         { task: 'reply to a report', answer: Reply, fallback: () => replyWithoutExtension(outcome) },
         () => gateway.reply(outcome),

@@ -41,7 +41,7 @@ export async function testConnection(
   }
   const name = findServiceName(shop, service)
   if (service === 'zns')
-    return describe(await askZns(shop), 'Zalo trả lời và nhận cửa hàng. Chưa gửi tin nào.')
+    return describe(await checkZnsToken(shop), 'Zalo trả lời và nhận cửa hàng. Chưa gửi tin nào.')
   if (service === 'telegram')
     return describe(await sendTelegramTest(shop), 'Đã gửi tin thử. Hãy xem cuộc trò chuyện trong Telegram.')
   if (service === 'sepay' || service === 'payos') {
@@ -55,7 +55,7 @@ export async function testConnection(
   return describe(problem, `${name} trả lời và nhận cửa hàng.`)
 }
 
-async function askZns(shop: Shop): Promise<string | null> {
+async function checkZnsToken(shop: Shop): Promise<string | null> {
   if (!shop.zns) return 'Chưa nối Zalo ZNS.'
   const found = await findZnsAccessToken(shop, shop.zns)
   return 'problem' in found ? found.problem : checkZns(shop.zns, found.token)
@@ -69,7 +69,7 @@ function findServiceName(shop: Shop, service: TestedService): string {
 type CheckedService = Exclude<TestedService, 'mail' | 'zns' | 'telegram' | 'sepay' | 'payos'>
 
 async function checkProvider(shop: Shop, service: CheckedService, publicUrl: string): Promise<string | null> {
-  if (isGateway(service)) return askGateway(shop, service, publicUrl)
+  if (isGateway(service)) return openTestPayment(shop, service, publicUrl)
   return (await findProvider(shop, service)?.check?.()) ?? null
 }
 
@@ -85,7 +85,7 @@ const describe = (problem: string | null, success: string): ConnectionTest => ({
 })
 
 /** Opens a payment that nobody completes; the gateway shows its page only to a shop that it knows. */
-async function askGateway(shop: Shop, service: GatewayId, publicUrl: string): Promise<string | null> {
+async function openTestPayment(shop: Shop, service: GatewayId, publicUrl: string): Promise<string | null> {
   const startedAt = new Date()
   const request = {
     reference: `THU${randomBytes(8).toString('hex')}`,

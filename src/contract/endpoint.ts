@@ -3,10 +3,10 @@ import type { Right } from '#contract/staff/rights.ts'
 import type { FailureCode } from './failures.ts'
 
 /**
- * `self`: the `userId` in path or body is the signed-in account (R14). `own-staff`: staff, for their own account, even
- * before they have set up a required second factor. `signed`: a program without a session that signs its message.
+ * `self`: the `userId` in path or body is the signed-in account (R14). `staff-self`: staff, for their own account, even
+ * before they have set up a required second factor. `signature`: a program without a session that signs its message.
  */
-type RightlessAccess = 'anyone' | 'signed-in' | 'self' | 'own-staff' | 'signed'
+type RightlessAccess = 'anyone' | 'signed-in' | 'self' | 'staff-self' | 'signature'
 
 /**
  * Each allows the owner and staff with one of the `rights`. `self-or-staff` also allows the account in `userId`,
@@ -28,7 +28,7 @@ interface EndpointDetails {
   readonly requiresAccount?: true
   /** Refuses an API token although staff with a right may call it. */
   readonly refusesTokens?: true
-  /** For `signed` access. Without a configured key, the call answers 404. */
+  /** For `signature` access. Without a configured key, the call answers 404. */
   readonly signedBy?: WebhookSender
   readonly summary: string
   readonly params?: z.ZodObject

@@ -35,13 +35,13 @@ export const secondFactorEndpoints = {
     failures: ['sign_in_step_expired', 'invalid_code', 'too_many_attempts'],
   }),
   getSecondFactor: defineEndpoint({
-    access: 'own-staff',
+    access: 'staff-self',
     summary: 'Whether your account has a second factor',
     status: 200,
     response: SecondFactor,
   }),
   startSecondFactor: defineEndpoint({
-    access: 'own-staff',
+    access: 'staff-self',
     summary: 'Create a secret for an authenticator app, also as URI and QR code; a code confirms it',
     body: z.object({ password }),
     status: 201,
@@ -55,7 +55,7 @@ export const secondFactorEndpoints = {
     failures: ['wrong_password', 'password_not_set', 'too_many_attempts', 'second_factor_enabled'],
   }),
   confirmSecondFactor: defineEndpoint({
-    access: 'own-staff',
+    access: 'staff-self',
     summary:
       'Turn on the second factor with its first code; ends other sessions and returns the recovery codes',
     body: z.object({ code: FactorCode }),
@@ -64,7 +64,7 @@ export const secondFactorEndpoints = {
     failures: ['invalid_code', 'too_many_attempts', 'second_factor_enabled'],
   }),
   renewRecoveryCodes: defineEndpoint({
-    access: 'own-staff',
+    access: 'staff-self',
     summary: 'Replace the recovery codes',
     body: z.object({ password }),
     status: 200,
@@ -72,7 +72,7 @@ export const secondFactorEndpoints = {
     failures: ['wrong_password', 'password_not_set', 'too_many_attempts', 'second_factor_disabled'],
   }),
   removeSecondFactor: defineEndpoint({
-    access: 'own-staff',
+    access: 'staff-self',
     summary: 'Turn off the second factor',
     body: z.object({ password }),
     status: 200,

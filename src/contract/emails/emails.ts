@@ -102,7 +102,7 @@ export const emailEndpoints = {
     response: EmailDetail,
   }),
   receiveZnsReport: defineEndpoint({
-    access: 'signed',
+    access: 'signature',
     signedBy: 'zalo',
     summary: 'Zalo reports that a message arrived; a repeated report changes nothing',
     body: ZnsReport,

@@ -35,7 +35,7 @@ export const gatewayEndpoints = {
     failures: ['nothing_to_pay', 'payment_method_unavailable', 'gateway_unavailable', 'too_many_attempts'],
   }),
   receiveGatewayReportByGet: defineEndpoint({
-    access: 'signed',
+    access: 'signature',
     summary:
       'Payment report by GET, of VNPay (its IPN) or the gateway of an extension, signed by the gateway; a repeated report changes nothing',
     params: z.object({ gateway: z.union([z.enum(['vnpay']), extensionGatewayId]) }),
@@ -46,7 +46,7 @@ export const gatewayEndpoints = {
     response: GatewayReply,
   }),
   receiveGatewayReport: defineEndpoint({
-    access: 'signed',
+    access: 'signature',
     summary:
       'Payment report of MoMo, ZaloPay or the gateway of an extension, signed by the gateway; a repeated report changes nothing. MoMo gets an empty response (204)',
     params: z.object({ gateway: gatewayId }),

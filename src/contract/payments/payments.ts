@@ -79,7 +79,7 @@ export const paymentEndpoints = {
     response: OrderPayment,
   }),
   receiveSepayWebhook: defineEndpoint({
-    access: 'signed',
+    access: 'signature',
     signedBy: 'sepay',
     summary: 'Bank transfer reported by SePay; a repeated report changes nothing',
     body: SepayReport,
@@ -87,7 +87,7 @@ export const paymentEndpoints = {
     response: acknowledgement,
   }),
   receivePayosWebhook: defineEndpoint({
-    access: 'signed',
+    access: 'signature',
     signedBy: 'payos',
     summary: 'Bank transfer reported by PayOS; a repeated report changes nothing',
     body: PayosReport,

@@ -279,7 +279,7 @@ export const shipmentEndpoints = {
     failures: ['shipment_closed', 'shipment_status_from_carrier'],
   }),
   carrierCallback: defineEndpoint({
-    access: 'signed',
+    access: 'signature',
     summary:
       "A carrier's report about a parcel, in the carrier's own format and with its own signature; a repeated report is ignored",
     params: z.object({ carrier: z.string() }),

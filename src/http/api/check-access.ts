@@ -14,12 +14,12 @@ export function checkAccess(
 ): Failure | null {
   const { user, isSecondFactorMissing } = client
   // A signed call has no session: `readSignedBody` checks its signature.
-  if (access === 'anyone' || access === 'signed') return null
+  if (access === 'anyone' || access === 'signature') return null
   if (!user) return fail('not_signed_in')
   if (requiresAccount && isGuest(user)) return fail('account_required')
-  if (access !== 'staff' && access !== 'own-staff') return null
+  if (access !== 'staff' && access !== 'staff-self') return null
   if (user.role === 'user') return fail('forbidden')
-  if (access === 'own-staff') return null
+  if (access === 'staff-self') return null
   if (isSecondFactorMissing) return fail('second_factor_missing')
   return hasAnyRight(client, rights) ? null : fail('missing_right')
 }

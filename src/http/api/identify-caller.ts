@@ -26,7 +26,7 @@ export function identifyCaller(
   const { extension } = c.env ?? {}
   if (extension)
     return identifyProgram(context, c, { endpoint, find: () => findExtensionProgram(shop, extension) })
-  const token = endpoint.access === 'signed' ? undefined : readBearerToken(c)
+  const token = endpoint.access === 'signature' ? undefined : readBearerToken(c)
   if (token === undefined) return identifyClient(context, c)
   return identifyProgram(context, c, { endpoint, find: () => findTokenProgram(shop, token) })
 }

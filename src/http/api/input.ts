@@ -54,7 +54,7 @@ export async function readBody(
   user: SignedInUser | null,
 ): Promise<unknown> {
   const { body: schema = noFields, bodyType, access, ignoresUnknownFields } = endpoint
-  if (bodyType === 'multipart' || access === 'signed') return undefined
+  if (bodyType === 'multipart' || access === 'signature') return undefined
   if (!endpoint.body && (c.req.method === 'GET' || !hasBody(c))) return undefined
   const encoding = c.req.header('content-encoding')
   if (encoding && encoding !== 'identity') return fail('unsupported_type')

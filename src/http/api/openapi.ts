@@ -16,8 +16,8 @@ const accessDescriptions: Record<Access, string> = {
   'self-or-staff': 'The signed-in user, for themselves, or staff.',
   'own-order': 'The shopper whose order it is, or staff.',
   staff: 'Staff.',
-  'own-staff': 'Staff, about their own account.',
-  signed: 'Programs whose message is signed with a secret of the shop.',
+  'staff-self': 'Staff, about their own account.',
+  signature: 'Programs whose message is signed with a secret of the shop.',
 }
 
 const describeAccess = ({ access, rights }: Endpoint) =>
@@ -28,7 +28,7 @@ const describeAccess = ({ access, rights }: Endpoint) =>
 export function listFailureCodes(endpoint: Endpoint, method: string): FailureCode[] {
   const codes = new Set<FailureCode>(endpoint.failures)
   codes.add('internal').add('unavailable').add('too_many_requests')
-  const isSigned = endpoint.access === 'signed'
+  const isSigned = endpoint.access === 'signature'
   const isPublic = endpoint.access === 'anyone' || isSigned
   if (!isPublic) codes.add('not_signed_in')
   if (acceptsToken(endpoint, method)) codes.add('invalid_token').add('too_many_attempts')
@@ -141,12 +141,12 @@ function groupByStatus(codes: FailureCode[]): Record<string, FailureCode[]> {
 }
 
 function describeBody({ ignoresUnknownFields, access }: Endpoint, schema: object) {
-  return ignoresUnknownFields || access === 'signed' ? schema : { ...schema, unevaluatedProperties: false }
+  return ignoresUnknownFields || access === 'signature' ? schema : { ...schema, unevaluatedProperties: false }
 }
 
 function describeSecurity(endpoint: Endpoint, method: string) {
   const schemes = acceptsToken(endpoint, method) ? [{ session: [] }, { token: [] }] : [{ session: [] }]
-  if (endpoint.access === 'signed') return []
+  if (endpoint.access === 'signature') return []
   if (endpoint.access !== 'anyone') return schemes
   return acceptsToken(endpoint, method) ? [{}, { token: [] }] : []
 }

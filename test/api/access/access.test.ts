@@ -76,10 +76,10 @@ test('the rights in the contract equal those in the table', () => {
   for (const name of names) {
     const [without, , stranger] = table[name].answers
     const { access, rights }: Endpoint = endpoints[name]
-    const stated = access === 'own-staff' ? table[name].rights : rights
+    const stated = access === 'staff-self' ? table[name].rights : rights
     expect([name, table[name].rights?.toSorted()]).toEqual([name, stated?.toSorted()])
     // Signed calls have their own tests for signatures.
-    if (access === 'signed') continue
+    if (access === 'signature') continue
     expect([name, access === 'anyone']).toEqual([name, without !== 401 || name.startsWith('signIn')])
     // It names orders in the body; orders of others are answered with 404.
     if (name === 'buyAgain') continue

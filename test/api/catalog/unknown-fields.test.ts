@@ -19,7 +19,7 @@ const specified: EndpointName[] = [
 ]
 const writes = (Object.keys(paths) as EndpointName[]).filter((name) => {
   const { access }: Endpoint = endpoints[name]
-  return paths[name][0] !== 'GET' && access !== 'signed'
+  return paths[name][0] !== 'GET' && access !== 'signature'
 })
 const strict = writes.filter((name) => !specified.includes(name))
 const files = strict.filter((name) => (endpoints[name] as Endpoint).bodyType === 'multipart')

@@ -56,7 +56,7 @@ test.each(operations)('$method $path is fully described', ({ path, method, opera
   const endpoint = endpoints[operation.operationId as EndpointName]
   expect(Boolean(operation.requestBody)).toBe('body' in endpoint)
   if (method === 'get') expect(operation.requestBody).toBeUndefined()
-  const isPublic = ['anyone', 'signed'].includes(endpoint.access)
+  const isPublic = ['anyone', 'signature'].includes(endpoint.access)
   const schemes = operation.security.flatMap((scheme) => Object.keys(scheme))
   const token = acceptsToken(endpoint, method.toUpperCase()) ? ['token'] : []
   expect(schemes).toEqual(isPublic ? token : ['session', ...token])

@@ -36,7 +36,7 @@ function expected(name: EndpointName, right: Right): [number | undefined, string
   const endpoint: Endpoint = endpoints[name]
   const { answers, rights } = table[name]
   // These calls do not read who calls.
-  if (endpoint.access === 'signed' || endpoint.cacheSeconds) return [answers[0]]
+  if (endpoint.access === 'signature' || endpoint.cacheSeconds) return [answers[0]]
   if (!acceptsToken(endpoint, paths[name][0])) return [403, 'token_not_accepted']
   if (endpoint.access === 'anyone' || rights?.includes(right)) return [answers[3]]
   if (endpoint.access === 'own-order') return [404, 'not_found']

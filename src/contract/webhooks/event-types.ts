@@ -13,7 +13,7 @@ export const eventTypeLabels = {
 export type EventType = keyof typeof eventTypeLabels
 export const eventTypes = Object.keys(eventTypeLabels) as EventType[]
 
-/** Sent only by the button that tries an endpoint. */
+/** Sent only by the button that tries a webhook. */
 export const testEventType = 'webhook.test'
 export type SentEventType = EventType | typeof testEventType
 

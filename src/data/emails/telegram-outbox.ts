@@ -15,16 +15,16 @@ export async function failUnsentTelegramMessages(db: Db): Promise<void> {
     WHERE channel = 'telegram' AND state IN ('waiting', 'sending')`)
 }
 
-interface TelegramNotice {
+interface TelegramMessage {
   id: string
   event: AdminEmailEvent | NewOrderEmailEvent
   orderId: string | null
   details: AdminEventDetails | null
 }
 
-export async function insertTelegramNotice(
+export async function insertTelegramMessage(
   db: Db,
-  { id, event, orderId, details }: TelegramNotice,
+  { id, event, orderId, details }: TelegramMessage,
 ): Promise<void> {
   await db.query(sql`
     INSERT INTO emails (id, event, channel, recipient, order_id, about, send_before)

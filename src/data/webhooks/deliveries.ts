@@ -7,7 +7,7 @@ import type { Db } from '#data/database/connection.ts'
 import { countRowsUpTo } from '#data/database/list-counts.ts'
 import { formatIsoTime } from '#data/database/time.ts'
 
-export const listDueEndpoints = async (db: Db): Promise<string[]> => {
+export const listDueWebhooks = async (db: Db): Promise<string[]> => {
   const rows = await db.query<{ id: string }>(sql`
     SELECT w.id FROM webhook_endpoints w WHERE w.paused_at IS NULL AND EXISTS (
       SELECT FROM webhook_deliveries d
@@ -29,7 +29,7 @@ export interface ClaimedDelivery {
 }
 
 interface Claim {
-  endpointId: string
+  webhookId: string
   leaseSeconds: number
   limit: number
   eventId?: string
@@ -38,15 +38,15 @@ interface Claim {
 /** The lease excludes other processes; SKIP LOCKED lets them claim the next deliveries. */
 export async function claimDeliveries(
   db: Db,
-  { endpointId, leaseSeconds, limit, eventId }: Claim,
+  { webhookId, leaseSeconds, limit, eventId }: Claim,
 ): Promise<ClaimedDelivery[]> {
   const which = eventId ? sql`d.event_id = ${eventId}` : sql`d.next_at <= now()`
   return db.query<ClaimedDelivery>(sql`
     UPDATE webhook_deliveries c SET claim = ${randomUUID()}, next_at = now() + make_interval(secs => ${leaseSeconds})
     FROM events e
-    WHERE e.id = c.event_id AND c.endpoint_id = ${endpointId} AND c.event_id IN (
+    WHERE e.id = c.event_id AND c.endpoint_id = ${webhookId} AND c.event_id IN (
       SELECT d.event_id FROM webhook_deliveries d
-      WHERE d.endpoint_id = ${endpointId} AND d.state = 'waiting' AND ${which}
+      WHERE d.endpoint_id = ${webhookId} AND d.state = 'waiting' AND ${which}
       ORDER BY d.next_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)
     RETURNING e.id AS "eventId", e.type, e.subject_id AS "subjectId", e.order_id AS "orderId", e.data, c.claim,
       ${formatIsoTime('e.created_at')} AS "createdAt", c.attempts,
@@ -55,18 +55,18 @@ export async function claimDeliveries(
 
 interface Attempt {
   eventId: string
-  endpointId: string
+  webhookId: string
   claim: string
   status: number | null
   response: string
 }
 
 /** Nothing is written if the lease has expired and another process has claimed the delivery. */
-async function saveAttempt(db: Db, { eventId, endpointId, claim, status, response }: Attempt, outcome: Sql) {
+async function saveAttempt(db: Db, { eventId, webhookId, claim, status, response }: Attempt, outcome: Sql) {
   await db.query(sql`
     UPDATE webhook_deliveries SET claim = NULL, attempts = attempts + 1, attempted_at = now(),
       status = ${status}, response = ${response}, ${outcome}
-    WHERE event_id = ${eventId} AND endpoint_id = ${endpointId} AND claim = ${claim}`)
+    WHERE event_id = ${eventId} AND endpoint_id = ${webhookId} AND claim = ${claim}`)
 }
 
 export const markDelivered = (db: Db, attempt: Attempt) => saveAttempt(db, attempt, sql`state = 'delivered'`)
@@ -75,10 +75,10 @@ export const postponeDelivery = (db: Db, attempt: Attempt, delaySeconds: number)
   saveAttempt(db, attempt, sql`next_at = now() + make_interval(secs => ${delaySeconds})`)
 
 /** @returns false if anything has arrived since this delivery was due */
-export async function isEndpointSilent(db: Db, { eventId, endpointId }: Attempt): Promise<boolean> {
+export async function isWebhookSilent(db: Db, { eventId, webhookId }: Attempt): Promise<boolean> {
   const rows = await db.query(sql`
     SELECT FROM webhook_endpoints w JOIN webhook_deliveries d ON d.endpoint_id = w.id
-    WHERE w.id = ${endpointId} AND d.event_id = ${eventId}
+    WHERE w.id = ${webhookId} AND d.event_id = ${eventId}
       AND (w.last_success_at IS NULL OR w.last_success_at < d.due_since)`)
   return rows.length > 0
 }
@@ -91,36 +91,36 @@ const restart = (delaySeconds = 0) => sql`
   claim = NULL`
 
 /** After a pause, waiting events have three days again. */
-export async function restartWaiting(db: Db, endpointId: string): Promise<void> {
+export async function restartWaiting(db: Db, webhookId: string): Promise<void> {
   await db.query(sql`
-    UPDATE webhook_deliveries SET ${restart()} WHERE endpoint_id = ${endpointId} AND state = 'waiting'`)
+    UPDATE webhook_deliveries SET ${restart()} WHERE endpoint_id = ${webhookId} AND state = 'waiting'`)
 }
 
-export async function restartDelivery(db: Db, endpointId: string, eventId: string): Promise<boolean> {
+export async function restartDelivery(db: Db, webhookId: string, eventId: string): Promise<boolean> {
   const rows = await db.query(sql`
     UPDATE webhook_deliveries SET ${restart(sendNowSeconds)}
-    WHERE endpoint_id = ${endpointId} AND event_id = ${eventId} RETURNING event_id`)
+    WHERE endpoint_id = ${webhookId} AND event_id = ${eventId} RETURNING event_id`)
   return rows.length > 0
 }
 
 export async function restartPeriod(
   db: Db,
-  endpointId: string,
+  webhookId: string,
   { from, to }: { from: string; to: string },
 ): Promise<number> {
   return db.execute(sql`
     UPDATE webhook_deliveries SET ${restart()}
-    WHERE endpoint_id = ${endpointId} AND created_at >= ${from}::timestamptz AND created_at <= ${to}::timestamptz`)
+    WHERE endpoint_id = ${webhookId} AND created_at >= ${from}::timestamptz AND created_at <= ${to}::timestamptz`)
 }
 
-export async function insertTestEvent(db: Db, endpointId: string): Promise<string> {
+export async function insertTestEvent(db: Db, webhookId: string): Promise<string> {
   const id = randomUUID()
   const data = JSON.stringify({ message: 'Tiệm gửi thử' })
   await db.query(sql`
     WITH recorded AS (
       INSERT INTO events (id, type, data) VALUES (${id}, ${testEventType}, ${data}::text::jsonb) RETURNING id)
     INSERT INTO webhook_deliveries (event_id, endpoint_id, next_at)
-    SELECT id, ${endpointId}::uuid, now() + make_interval(secs => ${sendNowSeconds}) FROM recorded`)
+    SELECT id, ${webhookId}::uuid, now() + make_interval(secs => ${sendNowSeconds}) FROM recorded`)
   return id
 }
 
@@ -131,22 +131,22 @@ const columns = () => sql`
       AND EXISTS (SELECT FROM webhook_endpoints w WHERE w.id = d.endpoint_id AND w.paused_at IS NULL)
     THEN ${formatIsoTime('d.next_at')} END AS "nextAttemptAt"`
 
-export async function findDelivery(db: Db, endpointId: string, eventId: string) {
+export async function findDelivery(db: Db, webhookId: string, eventId: string) {
   const [row] = await db.query<WebhookDelivery>(sql`
     SELECT ${columns()} FROM webhook_deliveries d JOIN events e ON e.id = d.event_id
-    WHERE d.endpoint_id = ${endpointId} AND d.event_id = ${eventId}`)
+    WHERE d.endpoint_id = ${webhookId} AND d.event_id = ${eventId}`)
   return row ?? null
 }
 
 export async function listDeliveries(
   db: Db,
-  endpointId: string,
+  webhookId: string,
   { state }: DeliveryQuery,
   page: { limit: number; offset: number },
 ) {
   const source = sql`
     FROM webhook_deliveries d JOIN events e ON e.id = d.event_id
-    WHERE d.endpoint_id = ${endpointId} ${state ? sql`AND d.state = ${state}` : sql``}`
+    WHERE d.endpoint_id = ${webhookId} ${state ? sql`AND d.state = ${state}` : sql``}`
   const [deliveries, counted] = await Promise.all([
     db.query<WebhookDelivery>(sql`
       SELECT ${columns()} ${source}

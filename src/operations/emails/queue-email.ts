@@ -19,7 +19,7 @@ import {
   releaseOrderEmail,
   withdrawOrderEmail,
 } from '#data/emails/insert-emails.ts'
-import { insertTelegramNotice } from '#data/emails/telegram-outbox.ts'
+import { insertTelegramMessage } from '#data/emails/telegram-outbox.ts'
 import { describeDevice } from '#domain/accounts/describe-device.ts'
 import type { AccountEventDetails } from '#domain/emails/compose-account-email.ts'
 import type { AdminEventDetails } from '#domain/emails/compose-admin-email.ts'
@@ -72,7 +72,7 @@ export async function queueAccountEmail(
   await insertAccountEmail(tx, { id: uuid(), event, accountId, details: { by, device, signIns } })
 }
 
-export async function queueAdminNotices(
+export async function queueAdminNotifications(
   tx: Transaction,
   event: AdminEmailEvent,
   details: AdminEventDetails,
@@ -80,7 +80,7 @@ export async function queueAdminNotices(
   for (const accountId of await listAdminIds(tx)) {
     await insertAdminEmail(tx, { id: uuid(), event, accountId, details })
   }
-  await insertTelegramNotice(tx, { id: uuid(), event, orderId: null, details })
+  await insertTelegramMessage(tx, { id: uuid(), event, orderId: null, details })
 }
 
 /** Runs in the transaction that places the order, if the owner wants these emails. */
@@ -92,7 +92,7 @@ export async function queueNewOrderEmails(tx: Transaction, orderId: string): Pro
 
 /** Runs in the transaction that places the order; the chat gets it whether or not owners get an email. */
 export async function queueNewOrderTelegram(tx: Transaction, orderId: string): Promise<void> {
-  await insertTelegramNotice(tx, { id: uuid(), event: 'order-received', orderId, details: null })
+  await insertTelegramMessage(tx, { id: uuid(), event: 'order-received', orderId, details: null })
 }
 
 /** The token is derived when the email is sent, so that the outbox does not contain it. */

@@ -9,7 +9,7 @@ import {
   listStoredWebhooks,
   lockExtensionWebhooks,
   updateWebhookRow,
-} from '#data/webhooks/endpoints.ts'
+} from '#data/webhooks/webhooks.ts'
 import type { Shop } from '#operations/shop.ts'
 
 /**

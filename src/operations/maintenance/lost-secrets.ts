@@ -4,7 +4,7 @@ import {
   storedServiceNames,
 } from '#contract/settings/connection-fields.ts'
 import { listStoredConnections } from '#data/settings/connections.ts'
-import { listStoredWebhooks } from '#data/webhooks/endpoints.ts'
+import { listStoredWebhooks } from '#data/webhooks/webhooks.ts'
 import { webhookOrigin } from '#domain/webhooks/webhook-origin.ts'
 import { listUnreadableSecrets } from '#operations/settings/connections/connection-secrets.ts'
 import type { Shop } from '#operations/shop.ts'

@@ -7,7 +7,7 @@ import { lockShopSettings, readShopSettings, writeShopSettings } from '#data/set
 import { lockAndCheckRight } from '#data/staff/staff.ts'
 import { rebuildBankAccountChanges } from '#domain/settings/bank-account-changes.ts'
 import { confirmPassword } from '#operations/accounts/confirm-password.ts'
-import { queueAdminNotices } from '#operations/emails/queue-email.ts'
+import { queueAdminNotifications } from '#operations/emails/queue-email.ts'
 import type { Actor, Shop } from '../shop.ts'
 import { isSameBankAccount, recordSettingsChange, toAuditedBank } from './change-settings.ts'
 
@@ -29,7 +29,11 @@ export async function changeBankAccount(
     await writeShopSettings(tx, { ...before, bank })
     const after = await readShopSettings(tx)
     await recordSettingsChange(tx, actor, before, after)
-    await queueAdminNotices(tx, 'bank-account-changed', { by: actor.name, from: before.bank, to: after.bank })
+    await queueAdminNotifications(tx, 'bank-account-changed', {
+      by: actor.name,
+      from: before.bank,
+      to: after.bank,
+    })
     return after
   })
 }

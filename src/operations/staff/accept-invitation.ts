@@ -20,7 +20,7 @@ import { confirmPassword } from '#operations/accounts/confirm-password.ts'
 import { hashPassword } from '#operations/accounts/password-hash.ts'
 import { type ClientInfo, type SignInResult, startSession } from '#operations/accounts/sign-in/session.ts'
 import { parseTokenHash } from '#operations/accounts/token.ts'
-import { queueAdminNotices } from '#operations/emails/queue-email.ts'
+import { queueAdminNotifications } from '#operations/emails/queue-email.ts'
 import { checkRateLimit, consumeRateLimit } from '#operations/runtime/rate-limit.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
@@ -129,5 +129,5 @@ function notifyOwners(
 ) {
   const person = `${name}, ${email}`
   const details = { by: creator.name, change: 'joined', person, rights, invitation } as const
-  return queueAdminNotices(tx, 'staff-changed', details)
+  return queueAdminNotifications(tx, 'staff-changed', details)
 }

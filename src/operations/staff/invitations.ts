@@ -8,7 +8,7 @@ import { inTransaction } from '#data/database/transaction.ts'
 import * as invitations from '#data/staff/invitations.ts'
 import { toEmailKey } from '#domain/accounts/email-key.ts'
 import { confirmPassword } from '#operations/accounts/confirm-password.ts'
-import { deriveLinkToken, queueAdminNotices, queueLinkEmail } from '#operations/emails/queue-email.ts'
+import { deriveLinkToken, queueAdminNotifications, queueLinkEmail } from '#operations/emails/queue-email.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import { hashToken } from '../accounts/token.ts'
 import type { Actor, Shop } from '../shop.ts'
@@ -50,7 +50,7 @@ export async function createInvitation(
     await recordAuditEntry(tx, actor, { ...audited, action: 'create', id, after: toAuditedRights(rights) })
     const person = [name, email].filter(Boolean).join(', ') || null
     const details = { by: actor.name, change: 'invited', person, rights, invitation: id } as const
-    await queueAdminNotices(tx, 'staff-changed', details)
+    await queueAdminNotifications(tx, 'staff-changed', details)
     if (email) await queueInvitationEmail(tx, id, email)
     return { ...created, token }
   })

@@ -2,16 +2,16 @@ import { type PauseReason, parseExtensionUrl } from '#contract/webhooks/event-ty
 import { inTransaction } from '#data/database/transaction.ts'
 import {
   type ClaimedDelivery,
-  isEndpointSilent,
+  isWebhookSilent,
   markDelivered,
   markFailed,
   postponeDelivery,
 } from '#data/webhooks/deliveries.ts'
-import { pauseWebhook, recordSuccess, type SendingWebhook } from '#data/webhooks/endpoints.ts'
+import { pauseWebhook, recordSuccess, type SendingWebhook } from '#data/webhooks/webhooks.ts'
 import { findRetryDelay, parseRetryAfter } from '#domain/webhooks/retry-schedule.ts'
 import { signWebhook } from '#domain/webhooks/sign-webhook.ts'
 import { webhookOrigin } from '#domain/webhooks/webhook-origin.ts'
-import { queueAdminNotices } from '#operations/emails/queue-email.ts'
+import { queueAdminNotifications } from '#operations/emails/queue-email.ts'
 import { createGuardedRequest, type OutboundResponse } from '#operations/runtime/send-request.ts'
 import { findHostProblem } from '#operations/settings/connections/find-host-problem.ts'
 import { type Shop, systemActor } from '#operations/shop.ts'
@@ -44,7 +44,7 @@ export async function attemptDelivery(
     extension === null
       ? await sendEvent(shop, webhook, delivery)
       : await runHandler(shop, extension, { webhook, delivery })
-  const attempt = { ...delivery, endpointId: webhook._id, status, response: cleanResponse(text) }
+  const attempt = { ...delivery, webhookId: webhook._id, status, response: cleanResponse(text) }
   if (isReceived) {
     await recordSuccess(shop.db, webhook._id)
     return markDelivered(shop.db, attempt)
@@ -57,7 +57,7 @@ export async function attemptDelivery(
     retryAfterSeconds: heedsRetryAfter ? parseRetryAfter(retryAfter, new Date()) : null,
   })
   if (delay !== null) return postponeDelivery(shop.db, attempt, delay)
-  if (await isEndpointSilent(shop.db, attempt)) return pauseAndKeep(shop, webhook, attempt, 'failing')
+  if (await isWebhookSilent(shop.db, attempt)) return pauseAndKeep(shop, webhook, attempt, 'failing')
   return markFailed(shop.db, attempt)
 }
 
@@ -88,7 +88,7 @@ async function sendEvent(
 const cleanResponse = (text: string): string =>
   [...text.replace(/\p{Cc}+/gu, ' ')].slice(0, maxStoredLength).join('').trim()
 
-/** The event waits until an owner resumes the address. */
+/** The event waits until an owner resumes the webhook. */
 async function pauseAndKeep(
   shop: Shop,
   { _id: id, url }: SendingWebhook,
@@ -99,7 +99,7 @@ async function pauseAndKeep(
     await postponeDelivery(tx, attempt, 0)
     if (await pauseWebhook(tx, id, reason)) {
       const [by, webhook] = [systemActor.name, webhookOrigin(url)]
-      await queueAdminNotices(tx, 'webhook-changed', { by, webhook, change: reason })
+      await queueAdminNotifications(tx, 'webhook-changed', { by, webhook, change: reason })
     }
     return null
   })

@@ -7,11 +7,11 @@ import { lockAdmins } from '#data/accounts/accounts.ts'
 import type { Transaction } from '#data/database/connection.ts'
 import { inTransaction } from '#data/database/transaction.ts'
 import { restartWaiting } from '#data/webhooks/deliveries.ts'
-import * as webhooks from '#data/webhooks/endpoints.ts'
+import * as webhooks from '#data/webhooks/webhooks.ts'
 import type { WebhookChange } from '#domain/emails/compose-admin-email.ts'
 import { webhookOrigin } from '#domain/webhooks/webhook-origin.ts'
 import { confirmPassword } from '#operations/accounts/confirm-password.ts'
-import { queueAdminNotices } from '#operations/emails/queue-email.ts'
+import { queueAdminNotifications } from '#operations/emails/queue-email.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import { findHostProblem } from '#operations/settings/connections/find-host-problem.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
@@ -22,7 +22,7 @@ type WithSession<Input> = Input & { sessionToken: string | undefined }
 
 /**
  * DANGER: who receives events learns of every order, so the password is required and every owner is notified (R61).
- * LOCK ORDER: the owners by id, then the address.
+ * LOCK ORDER: the owners by id, then the webhook.
  */
 async function changeAsOwner<Result>(
   shop: Shop,
@@ -46,7 +46,7 @@ export async function createWebhook(
 ): Promise<(Webhook & { secret: string }) | Failure> {
   const [id, secret] = [uuid(), createWebhookSecret()]
   return changeAsOwner<Webhook & { secret: string }>(shop, actor, input, async (tx) => {
-    if ((await countAddresses(tx)) >= programLimits.maxWebhooks) return fail('list_full')
+    if ((await countWebhooks(tx)) >= programLimits.maxWebhooks) return fail('list_full')
     await webhooks.insertWebhook(tx, { ...input, id, secret: sealWebhookSecret(shop, id, secret) })
     const stored = await findStored(tx, id)
     await record(tx, actor, { change: 'created', after: stored })
@@ -72,7 +72,7 @@ export async function updateWebhook(
   })
 }
 
-const countAddresses = async (tx: Transaction): Promise<number> => {
+const countWebhooks = async (tx: Transaction): Promise<number> => {
   const stored = await webhooks.listStoredWebhooks(tx)
   return stored.filter(({ url }) => parseExtensionUrl(url) === null).length
 }
@@ -137,7 +137,7 @@ async function record(tx: Transaction, actor: Actor, { change, before, after }: 
     after: after ? toAudited(after, before) : null,
   }
   await recordAuditEntry(tx, actor, { action, entity: 'webhook', id, name: origin, ...changes })
-  await queueAdminNotices(tx, 'webhook-changed', { by: actor.name, webhook: origin, change })
+  await queueAdminNotifications(tx, 'webhook-changed', { by: actor.name, webhook: origin, change })
 }
 
 function toAudited(webhook: webhooks.StoredWebhook, before = webhook) {

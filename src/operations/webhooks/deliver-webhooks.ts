@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseExtensionUrl } from '#contract/webhooks/event-types.ts'
-import { claimDeliveries, listDueEndpoints } from '#data/webhooks/deliveries.ts'
-import { findSendingWebhook, type SendingWebhook } from '#data/webhooks/endpoints.ts'
+import { claimDeliveries, listDueWebhooks } from '#data/webhooks/deliveries.ts'
+import { findSendingWebhook, type SendingWebhook } from '#data/webhooks/webhooks.ts'
 import { findLoadedExtension } from '#operations/extensions/extensions.ts'
 import type { Shop } from '#operations/shop.ts'
 import { attemptDelivery } from './attempt-delivery.ts'
@@ -39,7 +39,7 @@ export function startWebhookDelivery(shop: Shop, options: DeliveryOptions = {}):
   }
   const work = async () => {
     while (!stopping.signal.aborted) {
-      const due = await listDueEndpoints(shop.db).catch((error) => void onError?.(error))
+      const due = await listDueWebhooks(shop.db).catch((error) => void onError?.(error))
       for (const id of due ?? []) if (!workers.has(id)) startWorker(id)
       await sleep(pollIntervalMs, undefined, { signal: stopping.signal }).catch(() => {})
     }
@@ -61,21 +61,21 @@ function canSend(shop: Shop, webhook: SendingWebhook): boolean {
 
 async function deliverDueEvents(
   shop: Shop,
-  endpointId: string,
+  webhookId: string,
   { leaseSeconds, signal }: { leaseSeconds: number; signal: AbortSignal },
 ): Promise<void> {
   while (!signal.aborted) {
-    const webhook = await findSendingWebhook(shop.db, endpointId)
+    const webhook = await findSendingWebhook(shop.db, webhookId)
     if (!webhook || webhook.pauseReason || !canSend(shop, webhook)) return
-    const claimed = await claimDeliveries(shop.db, { endpointId, leaseSeconds, limit: concurrency })
+    const claimed = await claimDeliveries(shop.db, { webhookId, leaseSeconds, limit: concurrency })
     if (claimed.length === 0) return
     await Promise.all(claimed.map((delivery) => attemptDelivery(shop, webhook, delivery)))
   }
 }
 
-export async function deliverEventNow(shop: Shop, endpointId: string, eventId: string): Promise<void> {
-  const webhook = await findSendingWebhook(shop.db, endpointId)
+export async function deliverEventNow(shop: Shop, webhookId: string, eventId: string): Promise<void> {
+  const webhook = await findSendingWebhook(shop.db, webhookId)
   if (!webhook || !canSend(shop, webhook)) return
-  const claim = { endpointId, eventId, leaseSeconds: defaultLeaseSeconds, limit: 1 }
+  const claim = { webhookId, eventId, leaseSeconds: defaultLeaseSeconds, limit: 1 }
   for (const delivery of await claimDeliveries(shop.db, claim)) await attemptDelivery(shop, webhook, delivery)
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { EventType } from '#contract/webhooks/event-types.ts'
 import type { ClaimedDelivery } from '#data/webhooks/deliveries.ts'
-import type { SendingWebhook } from '#data/webhooks/endpoints.ts'
+import type { SendingWebhook } from '#data/webhooks/webhooks.ts'
 import type { ExtensionEvent } from '#operations/extensions/extension.ts'
 import { findLoadedExtension } from '#operations/extensions/extensions.ts'
 import type { Shop } from '#operations/shop.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { parseExtensionUrl } from '#contract/webhooks/event-types.ts'
-import type { SendingWebhook } from '#data/webhooks/endpoints.ts'
+import type { SendingWebhook } from '#data/webhooks/webhooks.ts'
 import { secretPrefix } from '#domain/webhooks/sign-webhook.ts'
 import { seal, unseal } from '#operations/runtime/seal.ts'
 import type { Shop } from '#operations/shop.ts'

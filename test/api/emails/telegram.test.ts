@@ -7,9 +7,9 @@ import type { Connection, ConnectionTest } from '#contract/settings/connections.
 import type { ShopStatus } from '#contract/settings/shop-status.ts'
 import { inTransaction } from '#data/database/transaction.ts'
 import { formatDong } from '#domain/money.ts'
-import { queueAdminNotices } from '#operations/emails/queue-email.ts'
+import { queueAdminNotifications } from '#operations/emails/queue-email.ts'
 import { sendDueTelegramMessages } from '#operations/emails/telegram/send-telegram.ts'
-import { auditShop } from '#operations/maintenance/audit-shop.ts'
+import { checkShopInvariants } from '#operations/maintenance/check-shop-invariants.ts'
 import { afterwards } from '#test/afterwards.ts'
 import { openTestShop, password } from '#test/shop.ts'
 import { TelegramSimulator } from '../../../demo/telegram/telegram-simulator.ts'
@@ -249,17 +249,17 @@ test('a notice in the chat has the host of an address, and no name of a person',
   await inTransaction(db, async (tx) => {
     const by = 'Phạm Văn Chủ'
     const bank = { bin: '970436', account: '0011001932418', holder: 'PHAM VAN CHU' }
-    await queueAdminNotices(tx, 'webhook-changed', {
+    await queueAdminNotifications(tx, 'webhook-changed', {
       ...{ by, webhook: 'https://ai:mat@hooks.example:8443/tui/Khoa-Bi-Mat?key=rieng', change: 'created' },
     })
-    await queueAdminNotices(tx, 'staff-changed', {
+    await queueAdminNotifications(tx, 'staff-changed', {
       ...{ by, change: 'appointed', person: 'Lê Thị Bán', rights: ['orders'] },
     })
-    await queueAdminNotices(tx, 'bank-account-changed', { by, from: null, to: bank })
-    await queueAdminNotices(tx, 'api-token-changed', {
+    await queueAdminNotifications(tx, 'bank-account-changed', { by, from: null, to: bank })
+    await queueAdminNotifications(tx, 'api-token-changed', {
       ...{ by, token: 'Máy của Lê Thị Bán', rights: ['orders'], isWithdrawn: false },
     })
-    await queueAdminNotices(tx, 'connection-changed', {
+    await queueAdminNotifications(tx, 'connection-changed', {
       ...{ by, service: 'sinvoice', address: 'https://api.example/khach/Khoa-Bi-Mat', isConnected: true },
     })
     return null
@@ -313,6 +313,6 @@ test('the former chat hears of a new one, and of the end of the connection', asy
   await change(null)
   expect(second.messages.map(({ text }) => text).join()).toContain('đã ngắt')
   expect(await readConnection()).toMatchObject({ on: false })
-  const checks = await auditShop(shop.shop)
+  const checks = await checkShopInvariants(shop.shop)
   expect(checks.filter(({ violations }) => violations.length > 0)).toEqual([])
 })

@@ -16,10 +16,10 @@ import {
 } from '#data/settings/connections.ts'
 import { splitConnectionValues } from '#domain/settings/connection-values.ts'
 import { confirmPassword } from '#operations/accounts/confirm-password.ts'
-import { queueAdminNotices } from '#operations/emails/queue-email.ts'
+import { queueAdminNotifications } from '#operations/emails/queue-email.ts'
 import { defaultLeaseSeconds, flushOutbox } from '#operations/emails/send-outbox.ts'
 import { sendDueTelegramMessages } from '#operations/emails/telegram/send-telegram.ts'
-import { hashZnsSource } from '#operations/emails/zns/zns-token.ts'
+import { hashRefreshToken } from '#operations/emails/zns/zns-token.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 import { openConnectionSecrets, sealConnectionSecret } from './connection-secrets.ts'
@@ -57,7 +57,7 @@ export async function changeConnection(
     // DANGER: a thief of the password may have entered the new address to read what waits.
     if (service === 'telegram' && before.fields.url !== after.fields.url) await failUnsentTelegramMessages(tx)
     // Before the change, so that the former chat is the recipient.
-    await queueAdminNotices(tx, 'connection-changed', {
+    await queueAdminNotifications(tx, 'connection-changed', {
       ...{ by: actor.name, service, isConnected: fields !== null },
       address: after.fields.chat ?? after.fields.host ?? after.fields.url ?? null,
     })
@@ -79,7 +79,7 @@ export async function changeConnection(
 
 function findZnsSource(shop: Shop, connection: StoredConnection): string | null {
   const { refreshToken } = openConnectionSecrets(shop, connection)
-  return refreshToken === undefined ? null : hashZnsSource(refreshToken)
+  return refreshToken === undefined ? null : hashRefreshToken(refreshToken)
 }
 
 const maxNotifyMs = 10_000

@@ -1,11 +1,11 @@
-import { auditShop } from '#operations/maintenance/audit-shop.ts'
+import { checkShopInvariants } from '#operations/maintenance/check-shop-invariants.ts'
 import { type CommandContext, exitCodes, runUntilStopped } from './command-context.ts'
 
 export async function auditCommand(context: CommandContext): Promise<number> {
   const { terminal } = context
   const opened = await context.openShop()
   return runUntilStopped(context, opened, async () => {
-    const checks = await auditShop(opened.shop)
+    const checks = await checkShopInvariants(opened.shop)
     for (const { invariant, violations } of checks) {
       terminal.out(`${violations.length === 0 ? 'ok    ' : 'FAILED'}  ${invariant}`)
       for (const row of violations) terminal.out(`          ${JSON.stringify(row)}`)

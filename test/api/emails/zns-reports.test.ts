@@ -10,7 +10,7 @@ import { createMailer } from '#operations/emails/mailer.ts'
 import { flushOutbox } from '#operations/emails/send-outbox.ts'
 import { pollZnsMessages } from '#operations/emails/zns/poll-zns-messages.ts'
 import { sendDueZnsMessages } from '#operations/emails/zns/send-zns.ts'
-import { auditShop } from '#operations/maintenance/audit-shop.ts'
+import { checkShopInvariants } from '#operations/maintenance/check-shop-invariants.ts'
 import { consumeRateLimit, resetRateLimit } from '#operations/runtime/rate-limit.ts'
 import { sendRequest } from '#operations/runtime/send-request.ts'
 import { afterwards } from '#test/afterwards.ts'
@@ -237,7 +237,7 @@ test('reports, answers and timeouts in any order give a confirmed message or one
     )
   }
   await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 8 }), walk), { numRuns: chooseRuns(6, 15) })
-  const checks = await auditShop(shop.shop)
+  const checks = await checkShopInvariants(shop.shop)
   expect(checks.filter(({ violations }) => violations.length > 0)).toEqual([])
 }, 60_000)
 

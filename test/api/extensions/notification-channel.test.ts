@@ -13,7 +13,7 @@ import { createMailer } from '#operations/emails/mailer.ts'
 import type { OrderMessage } from '#operations/emails/notification-channel.ts'
 import { moveStrandedMessages, sendDueMessages } from '#operations/emails/send-messages.ts'
 import { flushOutbox, startOutbox } from '#operations/emails/send-outbox.ts'
-import { auditShop } from '#operations/maintenance/audit-shop.ts'
+import { checkShopInvariants } from '#operations/maintenance/check-shop-invariants.ts'
 import { checkFailure } from '#test/api/access/check-failure.ts'
 import { openFaultyDatabase } from '#test/faults/open-faulty-database.ts'
 import { openMailbox } from '#test/servers/mailbox.ts'
@@ -348,6 +348,6 @@ test('the status and the privacy policy name the channel; a person takes the mes
   expect(status.channels).toMatchObject([
     { name: 'Tin Xanh', events: ['order-placed', 'order-delivered'], isHealthy: false },
   ])
-  const checks = await auditShop(shop.shop)
+  const checks = await checkShopInvariants(shop.shop)
   expect(checks.filter(({ violations }) => violations.length > 0)).toEqual([])
 })

@@ -5,8 +5,8 @@ import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import type { Product } from '#contract/catalog/products.ts'
 import { listPendingMigrations } from '#data/database/migrations/migrate.ts'
-import { auditShop } from '#operations/maintenance/audit-shop.ts'
 import { backupShop } from '#operations/maintenance/backup-shop.ts'
+import { checkShopInvariants } from '#operations/maintenance/check-shop-invariants.ts'
 import { restoreShop } from '#operations/maintenance/restore-shop.ts'
 import { createRestoreTargets } from '#test/commands/restore-targets.ts'
 import { fillUpgradeShop } from '#test/fixtures/fill-upgrade-shop.ts'
@@ -19,7 +19,7 @@ type RestoreTarget = Awaited<ReturnType<typeof emptyPlace>>
 
 /** @returns the violated invariants */
 const audit = async (shop: RestoreTarget['shop']) =>
-  (await auditShop(shop)).filter(({ violations: broken }) => broken.length > 0)
+  (await checkShopInvariants(shop)).filter(({ violations: broken }) => broken.length > 0)
 
 async function countRows({ db }: RestoreTarget) {
   const [row] = await db.query(sql`

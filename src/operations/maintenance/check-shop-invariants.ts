@@ -5,10 +5,10 @@ import { disableTimeouts } from '#data/maintenance/seed.ts'
 import { readUserOrders } from '#operations/orders/read-orders.ts'
 import type { Shop } from '#operations/shop.ts'
 
-const auditedBuyers = 200
+const checkedBuyers = 200
 
 /** Checks the invariant queries on a snapshot, and that recent buyers read only their own orders (INV8). */
-export async function auditShop(shop: Shop): Promise<InvariantCheck[]> {
+export async function checkShopInvariants(shop: Shop): Promise<InvariantCheck[]> {
   const data = await shop.db.transaction(async (tx) => {
     await disableTimeouts(tx)
     return checkInvariants(tx)
@@ -18,14 +18,14 @@ export async function auditShop(shop: Shop): Promise<InvariantCheck[]> {
 
 async function checkOrderOwnership(shop: Shop): Promise<InvariantCheck> {
   const broken: Record<string, unknown>[] = []
-  for (const id of await listRecentBuyerIds(shop.db, auditedBuyers)) {
+  for (const id of await listRecentBuyerIds(shop.db, checkedBuyers)) {
     const answer = await readUserOrders(shop, id, { limit: 50 })
     if (failed(answer)) continue
     const others = answer.orders.filter((order) => order.userId !== id)
     broken.push(...others.map((order) => ({ account: id, order: order._id })))
   }
   return {
-    invariant: `INV8 the last ${auditedBuyers} buyers can read only their own orders`,
+    invariant: `INV8 the last ${checkedBuyers} buyers can read only their own orders`,
     violations: broken,
   }
 }

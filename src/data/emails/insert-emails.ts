@@ -23,13 +23,13 @@ const isBelowDailyLimit = (event: EmailEvent) => sql`${maxPerDay}::int > (
     WHERE l.account_id = a.id AND l.event = ${event} AND l.created_at > now() - interval '1 day'
     LIMIT ${maxPerDay}) AS recent)`
 
-const otherNotices = ['counter', 'shopee', 'tiktok'] satisfies OrderChannel[]
+const channelsWithOwnMessages = ['counter', 'shopee', 'tiktok'] satisfies OrderChannel[]
 
 const isOnZns = (event: OrderEmailEvent) => sql`(
   s.zns_templates -> ${event}::text ->> 'isOn' = 'true' AND s.zns_templates -> ${event}::text ->> 'template' <> '')`
 
 const takesMessage = (event: OrderEmailEvent) => sql`(
-  o.customer_phone LIKE '+84%' AND o.channel <> ALL(${otherNotices}) AND ${maxPerDay}::int > (
+  o.customer_phone LIKE '+84%' AND o.channel <> ALL(${channelsWithOwnMessages}) AND ${maxPerDay}::int > (
     SELECT count(*) FROM (
       SELECT FROM emails l
       WHERE l.channel IN ('zns', 'extension') AND l.recipient = o.customer_phone AND l.event = ${event}

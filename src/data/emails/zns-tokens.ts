@@ -16,15 +16,15 @@ const columns = () => sql`
   ${formatIsoTime('expires_at')} AS "expiresAt", problem`
 
 /** Stores the entered token, unless this token is known already. */
-export async function insertZnsTokens(db: Db, source: string, refreshToken: string): Promise<void> {
+export async function insertZnsTokens(db: Db, refreshTokenHash: string, refreshToken: string): Promise<void> {
   await db.query(sql`
-    INSERT INTO zns_tokens (source, refresh_token) VALUES (${source}, ${refreshToken})
+    INSERT INTO zns_tokens (source, refresh_token) VALUES (${refreshTokenHash}, ${refreshToken})
     ON CONFLICT (source) DO NOTHING`)
 }
 
-export async function findZnsTokens(db: Db, source: string): Promise<StoredZnsTokens | null> {
+export async function findZnsTokens(db: Db, refreshTokenHash: string): Promise<StoredZnsTokens | null> {
   const [row] = await db.query<StoredZnsTokens>(
-    sql`SELECT ${columns()} FROM zns_tokens WHERE source = ${source}`,
+    sql`SELECT ${columns()} FROM zns_tokens WHERE source = ${refreshTokenHash}`,
   )
   return row ?? null
 }
@@ -36,12 +36,12 @@ export async function findZnsTokens(db: Db, source: string): Promise<StoredZnsTo
  */
 export async function claimZnsRenewal(
   db: Db,
-  source: string,
+  refreshTokenHash: string,
   { version, leaseSeconds }: { version: number; leaseSeconds: number },
 ): Promise<StoredZnsTokens | null> {
   const [row] = await db.query<StoredZnsTokens>(sql`
     UPDATE zns_tokens SET renewing_until = now() + make_interval(secs => ${leaseSeconds})
-    WHERE source = ${source} AND version = ${version} AND coalesce(renewing_until < now(), true)
+    WHERE source = ${refreshTokenHash} AND version = ${version} AND coalesce(renewing_until < now(), true)
     RETURNING ${columns()}`)
   return row ?? null
 }
@@ -56,30 +56,30 @@ interface NewZnsTokens {
 /** Both tokens are stored at once, also if the claim has expired meanwhile: the former ones are spent. */
 export async function replaceZnsTokens(
   db: Db,
-  source: string,
+  refreshTokenHash: string,
   { version, refreshToken, accessToken, seconds }: NewZnsTokens,
 ): Promise<void> {
   await db.query(sql`
     UPDATE zns_tokens SET version = version + 1, refresh_token = ${refreshToken}, access_token = ${accessToken},
       expires_at = now() + make_interval(secs => ${seconds}), renewing_until = NULL, problem = '', changed_at = now()
-    WHERE source = ${source} AND version = ${version}`)
+    WHERE source = ${refreshTokenHash} AND version = ${version}`)
 }
 
 export async function recordZnsProblem(
   db: Db,
-  source: string,
+  refreshTokenHash: string,
   version: number,
   problem: string,
 ): Promise<void> {
   await db.query(sql`
-    UPDATE zns_tokens SET problem = ${problem}, renewing_until = NULL WHERE source = ${source} AND version = ${version}`)
+    UPDATE zns_tokens SET problem = ${problem}, renewing_until = NULL WHERE source = ${refreshTokenHash} AND version = ${version}`)
 }
 
-export async function recordZnsQuota(db: Db, source: string, remaining: number): Promise<void> {
-  await db.query(sql`UPDATE zns_tokens SET remaining_quota = ${remaining} WHERE source = ${source}`)
+export async function recordZnsQuota(db: Db, refreshTokenHash: string, remaining: number): Promise<void> {
+  await db.query(sql`UPDATE zns_tokens SET remaining_quota = ${remaining} WHERE source = ${refreshTokenHash}`)
 }
 
-/** Forgets the tokens of former connections. @param source null: there is no connection any more */
-export async function deleteOtherZnsTokens(db: Db, source: string | null): Promise<void> {
-  await db.query(sql`DELETE FROM zns_tokens WHERE source IS DISTINCT FROM ${source}`)
+/** Forgets the tokens of former connections. @param refreshTokenHash null: there is no connection any more */
+export async function deleteOtherZnsTokens(db: Db, refreshTokenHash: string | null): Promise<void> {
+  await db.query(sql`DELETE FROM zns_tokens WHERE source IS DISTINCT FROM ${refreshTokenHash}`)
 }

@@ -55,7 +55,7 @@ export async function deleteApiToken(db: Db, id: string): Promise<DeletedApiToke
 }
 
 /** Deletes the tokens that this account has made and whose rights it no longer has. */
-export const deleteExceedingApiTokens = (db: Db, accountId: string): Promise<DeletedApiToken[]> =>
+export const deleteApiTokensBeyondRights = (db: Db, accountId: string): Promise<DeletedApiToken[]> =>
   db.query<DeletedApiToken>(sql`
     DELETE FROM api_tokens t USING accounts a
     WHERE t.created_by = ${accountId} AND a.id = t.created_by AND NOT ${creatorHasRights()}

@@ -15,14 +15,14 @@ import { hashToken } from './token.ts'
 export async function requestPasswordReset(
   shop: Shop,
   email: string,
-  from: { rateLimitKey: string; device?: string | undefined },
+  client: { rateLimitKey: string; device?: string | undefined },
 ): Promise<{ canSend: boolean } | Failure> {
   const key = toEmailKey(email)
   const account = await findAccountByEmail(shop.db, key)
   // Requests of strangers for this address must not use up the owner's limit.
-  const deviceLimit = await findDeviceLimit(shop.db, { key, id: account?._id ?? null }, from.device)
+  const deviceLimit = await findDeviceLimit(shop.db, { key, id: account?._id ?? null }, client.device)
   const tooMany =
-    (deviceLimit.isKnown ? null : await consumeRateLimit(shop, 'resetIp', from.rateLimitKey)) ??
+    (deviceLimit.isKnown ? null : await consumeRateLimit(shop, 'resetIp', client.rateLimitKey)) ??
     (await consumeRateLimit(shop, 'resetEmail', deviceLimit.key))
   if (tooMany) return tooMany
   return withMinimumDuration(insertResetAndEmail(shop, key))

@@ -19,14 +19,14 @@ import { hashToken } from './token.ts'
 export async function resetPassword(
   shop: Shop,
   { token, password }: PasswordReset,
-  from: ClientInfo,
+  client: ClientInfo,
 ): Promise<SignInResult | Failure> {
-  const tooMany = await checkRateLimit(shop, 'resetTokenIp', from.rateLimitKey)
+  const tooMany = await checkRateLimit(shop, 'resetTokenIp', client.rateLimitKey)
   if (tooMany) return tooMany
   const tokenHash = hashToken(token)
   const role = await findPasswordResetRole(shop.db, tokenHash)
   if (!role) {
-    await consumeRateLimit(shop, 'resetTokenIp', from.rateLimitKey)
+    await consumeRateLimit(shop, 'resetTokenIp', client.rateLimitKey)
     return fail('link_expired')
   }
   const failure = checkNewPassword(password, { role, field: 'password' })
@@ -41,13 +41,13 @@ export async function resetPassword(
     const account = accountId && (await setPasswordByEmailLink(tx, accountId, passwordHash))
     if (!account) return fail('link_expired')
     await deleteKnownDevices(tx, account._id, null)
-    const details = { by: 'email', agent: from.agent, signIns } as const
+    const details = { by: 'email', agent: client.agent, signIns } as const
     await queueAccountEmail(tx, account._id, 'password-changed', details)
     if (account.role !== 'user') {
       const changed = { id: account._id, name: account.name, after: { credentials: 'reset' } }
       await recordAuditEntry(tx, account, { action: 'update', entity: 'account', ...changed })
     }
-    return startSession(tx, account, from)
+    return startSession(tx, account, client)
   })
   if (!failed(result)) await resetRateLimit(shop, 'signInAccount', toEmailKey(result.user.email))
   return result

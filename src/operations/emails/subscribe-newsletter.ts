@@ -22,11 +22,11 @@ import { verifySignedId } from './signed-id.ts'
 export async function subscribeNewsletter(
   shop: Shop,
   { email, consent }: { email: string; consent?: string | undefined },
-  from: { rateLimitKey: string },
+  client: { rateLimitKey: string },
 ): Promise<{ canSend: boolean } | Failure> {
   const key = toEmailKey(email)
   const tooMany =
-    (await consumeRateLimit(shop, 'newsletterIp', from.rateLimitKey)) ??
+    (await consumeRateLimit(shop, 'newsletterIp', client.rateLimitKey)) ??
     (await consumeRateLimit(shop, 'newsletterEmail', key))
   if (tooMany) return tooMany
   return withMinimumDuration(insertSubscriptionAndEmail(shop, { email, key, consent }))

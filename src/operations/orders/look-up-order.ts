@@ -28,9 +28,9 @@ export interface LookupClient {
 export async function lookUpOrder(
   shop: Shop,
   lookup: LookUpOrder,
-  from: LookupClient,
+  client: LookupClient,
 ): Promise<PublicOrder | Failure> {
-  const id = await findOrderByLookup(shop, lookup, from)
+  const id = await findOrderByLookup(shop, lookup, client)
   return failed(id) ? id : readPublicOrder(shop, id)
 }
 
@@ -38,14 +38,14 @@ export async function lookUpOrder(
 export async function findOrderByLookup(
   shop: Shop,
   { number, phone: phoneInput }: LookUpOrder,
-  from: LookupClient,
+  client: LookupClient,
 ): Promise<string | Failure> {
   const phone = checkPhone(phoneInput, 'phone')
   if (typeof phone !== 'string') return failInvalidFields(phone)
-  const isBuyers = await isBuyersBrowser(shop, number, from)
+  const isBuyers = await isBuyersBrowser(shop, number, client)
   const id = isBuyers
     ? await findOrderByPhone(shop.db, number, phone)
-    : await findWithinLimits(shop, number, phone, from.rateLimitKey)
+    : await findWithinLimits(shop, number, phone, client.rateLimitKey)
   return id ?? fail('order_not_found')
 }
 

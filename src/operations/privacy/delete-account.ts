@@ -25,7 +25,7 @@ import { recordEvents } from '#data/webhooks/events.ts'
 import { toEmailKey } from '#domain/accounts/email-key.ts'
 import { type Reauthentication, reauthenticate } from '#operations/accounts/confirm-password.ts'
 import type { Shop } from '#operations/shop.ts'
-import { withdrawExceedingTokens } from '#operations/tokens/change-tokens.ts'
+import { revokeTokensBeyondRights } from '#operations/tokens/change-tokens.ts'
 import { recordFulfilledRequest } from './data-requests.ts'
 
 /**
@@ -46,7 +46,7 @@ export async function deleteAccount(
     if (profile.role === 'admin' && (await lockAdmins(tx)).length < 2) return fail('last_admin')
     if (profile.role !== 'user') {
       await revokeStaffRole(tx, accountId)
-      await withdrawExceedingTokens(tx, profile, accountId)
+      await revokeTokensBeyondRights(tx, profile, accountId)
     }
     await eraseAccount(tx, profile)
     await recordFulfilledRequest(tx, { kind: 'erasure', accountId: null, outcome: 'Đã tự xoá tài khoản' })

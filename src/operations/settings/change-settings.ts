@@ -26,7 +26,7 @@ import type { Actor, Shop } from '#operations/shop.ts'
  */
 export function changeSettings(
   shop: Shop,
-  actor: Actor & { owns: boolean },
+  actor: Actor & { isOwner: boolean },
   { version, ...sent }: SettingsInput,
 ): Promise<ShopSettings | Failure> {
   return inTransaction<ShopSettings>(shop.db, async (tx) => {
@@ -37,7 +37,7 @@ export function changeSettings(
     const merged = merge(before, sent)
     if (failed(merged)) return merged
     const isRequirementChanged = merged.demandsSecondFactor !== before.demandsSecondFactor
-    if (isRequirementChanged && !actor.owns) return fail('missing_right')
+    if (isRequirementChanged && !actor.isOwner) return fail('missing_right')
     // The owner would otherwise be locked out.
     if (isRequirementChanged && merged.demandsSecondFactor && !(await hasSecondFactor(tx, actor._id)))
       return fail('own_second_factor_required')

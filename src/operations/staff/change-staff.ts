@@ -11,10 +11,10 @@ import * as staff from '#data/staff/staff.ts'
 import { toEmailKey } from '#domain/accounts/email-key.ts'
 import { confirmPassword, type PasswordConfirmation } from '#operations/accounts/confirm-password.ts'
 import { sessionHash } from '#operations/accounts/sign-in/session.ts'
-import { queueAccountEmail, queueAdminNotices } from '#operations/emails/queue-email.ts'
+import { queueAccountEmail, queueAdminNotifications } from '#operations/emails/queue-email.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
-import { withdrawExceedingTokens } from '#operations/tokens/change-tokens.ts'
+import { revokeTokensBeyondRights } from '#operations/tokens/change-tokens.ts'
 import { admitToStaff, type Rights, shopperRights, toAuditedRights } from './admit-to-staff.ts'
 
 export function readStaff({ db }: Shop): Promise<StaffMember[]> {
@@ -43,7 +43,12 @@ export async function appointStaff(
     if (!account.emailVerified) return fail('email_unverified')
     await admitToStaff(shop, tx, { account, rights, actor })
     const person = `${name}, ${account.email}`
-    await queueAdminNotices(tx, 'staff-changed', { by: actor.name, change: 'appointed', person, rights })
+    await queueAdminNotifications(tx, 'staff-changed', {
+      by: actor.name,
+      change: 'appointed',
+      person,
+      rights,
+    })
     return (await staff.findStaff(tx, id)) ?? fail('not_found')
   })
 }
@@ -66,9 +71,14 @@ export async function changeStaffRights(
     if (!member) return fail('not_found')
     await staff.grantStaffRole(tx, id, rights)
     if (rights) await deleteInvitationsBy(tx, id)
-    await withdrawExceedingTokens(tx, actor, id)
+    await revokeTokensBeyondRights(tx, actor, id)
     const person = `${member.name}, ${member.email}`
-    await queueAdminNotices(tx, 'staff-changed', { by: actor.name, change: 'rights-changed', person, rights })
+    await queueAdminNotifications(tx, 'staff-changed', {
+      by: actor.name,
+      change: 'rights-changed',
+      person,
+      rights,
+    })
     await recordRights(tx, actor, member, toAuditedRights(rights))
     return (await staff.findStaff(tx, id)) ?? fail('not_found')
   })
@@ -90,14 +100,14 @@ export async function dismissStaff(
     if (!member) return fail('not_found')
     if (!member.rights && owners.length < 2) return fail('last_staff')
     if (id === actor._id && !self) return fail('self_removal_unconfirmed')
-    await queueAdminNotices(tx, 'staff-changed', {
+    await queueAdminNotifications(tx, 'staff-changed', {
       by: actor.name,
       change: 'dismissed',
       person: `${member.name}, ${member.email}`,
     })
     await staff.revokeStaffRole(tx, id)
     await deleteInvitationsBy(tx, id)
-    await withdrawExceedingTokens(tx, actor, id)
+    await revokeTokensBeyondRights(tx, actor, id)
     // They cannot turn it off themselves, because that page is closed to shoppers.
     if (await deleteSecondFactor(tx, id)) await queueAccountEmail(tx, id, 'second-factor-off', { by: 'shop' })
     await recordRights(tx, actor, member, shopperRights)

@@ -19,12 +19,12 @@ interface RestockRequest {
 export async function requestRestock(
   shop: Shop,
   request: RestockRequest,
-  from: { rateLimitKey: string; accountId: string | null },
+  client: { rateLimitKey: string; accountId: string | null },
 ): Promise<Record<string, never> | Failure> {
   if (!shop.mail?.canSend) return fail('email_unavailable')
   const emailKey = toEmailKey(request.email)
   const tooMany =
-    (await consumeRateLimit(shop, 'restockIp', from.rateLimitKey)) ??
+    (await consumeRateLimit(shop, 'restockIp', client.rateLimitKey)) ??
     (await consumeRateLimit(shop, 'restockEmail', emailKey))
   if (tooMany) return tooMany
   const { productId, email, consent } = request
@@ -32,7 +32,7 @@ export async function requestRestock(
   const stock = await findStock(shop.db, productId, variantId)
   if (stock === null) return fail('not_found')
   if (stock > 0) return fail('in_stock')
-  const person = { email, emailKey, accountId: from.accountId, privacyVersion: consent || null }
+  const person = { email, emailKey, accountId: client.accountId, privacyVersion: consent || null }
   await insertRestockRequest(shop.db, { id: uuid(), productId, variantId, ...person })
   return {}
 }

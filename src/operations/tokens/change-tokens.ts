@@ -8,7 +8,7 @@ import { inTransaction } from '#data/database/transaction.ts'
 import * as tokens from '#data/tokens/api-tokens.ts'
 import { confirmPassword, type PasswordConfirmation } from '#operations/accounts/confirm-password.ts'
 import { hashToken } from '#operations/accounts/token.ts'
-import { queueAdminNotices } from '#operations/emails/queue-email.ts'
+import { queueAdminNotifications } from '#operations/emails/queue-email.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 import { createApiTokenText } from './identify-token.ts'
@@ -33,7 +33,7 @@ export async function createApiToken(
     await recordAuditEntry(tx, actor, {
       ...{ action: 'create', entity: 'api-token', id, name, after: { rights: uniqueRights } },
     } as const)
-    await queueAdminNotices(tx, 'api-token-changed', {
+    await queueAdminNotifications(tx, 'api-token-changed', {
       ...{ by: actor.name, token: name, rights: uniqueRights, isWithdrawn: false },
     })
     return { ...created, token }
@@ -58,12 +58,12 @@ export async function withdrawApiToken(
   })
 }
 
-export async function withdrawExceedingTokens(
+export async function revokeTokensBeyondRights(
   tx: Transaction,
   actor: Actor,
   accountId: string,
 ): Promise<void> {
-  for (const deleted of await tokens.deleteExceedingApiTokens(tx, accountId)) {
+  for (const deleted of await tokens.deleteApiTokensBeyondRights(tx, accountId)) {
     await recordWithdrawal(tx, actor, deleted)
   }
 }
@@ -76,5 +76,10 @@ async function recordWithdrawal(
   await recordAuditEntry(tx, actor, {
     ...{ action: 'delete', entity: 'api-token', id, name, before: { rights } },
   } as const)
-  await queueAdminNotices(tx, 'api-token-changed', { by: actor.name, token: name, rights, isWithdrawn: true })
+  await queueAdminNotifications(tx, 'api-token-changed', {
+    by: actor.name,
+    token: name,
+    rights,
+    isWithdrawn: true,
+  })
 }

@@ -7,8 +7,8 @@ import type { ShopStatus } from '#contract/settings/shop-status.ts'
 import { createMailer } from '#operations/emails/mailer.ts'
 import { startOutbox } from '#operations/emails/send-outbox.ts'
 import { sendDueZnsMessages } from '#operations/emails/zns/send-zns.ts'
-import { findZnsAccessToken } from '#operations/emails/zns/zns-token.ts'
-import { auditShop } from '#operations/maintenance/audit-shop.ts'
+import { obtainZnsAccessToken } from '#operations/emails/zns/zns-token.ts'
+import { checkShopInvariants } from '#operations/maintenance/check-shop-invariants.ts'
 import { afterwards } from '#test/afterwards.ts'
 import { openFaultyDatabase } from '#test/faults/open-faulty-database.ts'
 import { openMailbox } from '#test/servers/mailbox.ts'
@@ -165,12 +165,12 @@ test('ten processes that need a new access token spend the refresh token once', 
   const { zns } = shop.shop
   if (!zns) throw new Error('ZNS is not connected')
   const [renewals, spent] = [zalo.renewals, zalo.spentTokens]
-  const current = await findZnsAccessToken(shop.shop, zns)
+  const current = await obtainZnsAccessToken(shop.shop, zns)
   const rejected = 'token' in current ? current.token : ''
   zalo.expireAccessToken()
-  await Promise.all(Array.from({ length: 10 }, () => findZnsAccessToken(shop.shop, zns, rejected)))
+  await Promise.all(Array.from({ length: 10 }, () => obtainZnsAccessToken(shop.shop, zns, rejected)))
   expect([zalo.renewals - renewals, zalo.spentTokens - spent]).toEqual([1, 0])
-  expect(await findZnsAccessToken(shop.shop, zns)).toHaveProperty('token')
+  expect(await obtainZnsAccessToken(shop.shop, zns)).toHaveProperty('token')
   const stored = JSON.stringify(await db.query(sql`SELECT * FROM zns_tokens`))
   expect(stored).not.toMatch(/refresh-|access-/)
 })
@@ -214,7 +214,7 @@ test('whatever happens in between, an event gives at most one message and the sh
     else expect(arrived).toBe(rows[0]?.state === 'sent' ? 1 : 0)
   }
   expect(zalo.spentTokens).toBe(0)
-  const checks = await auditShop(shop.shop)
+  const checks = await checkShopInvariants(shop.shop)
   expect(checks.filter(({ violations }) => violations.length > 0)).toEqual([])
 })
 

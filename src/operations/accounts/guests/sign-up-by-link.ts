@@ -28,11 +28,11 @@ export async function requestSignUpLink(
   shop: Shop,
   guest: SignedInUser,
   email: string,
-  from: { rateLimitKey: string },
+  client: { rateLimitKey: string },
 ): Promise<{ canSend: boolean } | Failure> {
   if (!isGuest(guest)) return fail('already_signed_up')
   const tooMany =
-    (await consumeRateLimit(shop, 'signUpLinkIp', from.rateLimitKey)) ??
+    (await consumeRateLimit(shop, 'signUpLinkIp', client.rateLimitKey)) ??
     (await consumeRateLimit(shop, 'signUpLinkEmail', toEmailKey(email)))
   if (tooMany) return tooMany
   const id = uuid()
@@ -52,13 +52,13 @@ export async function requestSignUpLink(
 export async function acceptSignUpLink(
   shop: Shop,
   { token, password, consent }: SignUpLink,
-  from: ClientInfo,
+  client: ClientInfo,
 ): Promise<SignInResult | Failure> {
-  const tooMany = await checkRateLimit(shop, 'resetTokenIp', from.rateLimitKey)
+  const tooMany = await checkRateLimit(shop, 'resetTokenIp', client.rateLimitKey)
   if (tooMany) return tooMany
   const tokenHash = hashToken(token)
   if (!(await signUpLinkExists(shop.db, tokenHash))) {
-    await consumeRateLimit(shop, 'resetTokenIp', from.rateLimitKey)
+    await consumeRateLimit(shop, 'resetTokenIp', client.rateLimitKey)
     return fail('link_expired')
   }
   const failure = checkNewPassword(password, { role: 'user', field: 'password' })
@@ -75,6 +75,6 @@ export async function acceptSignUpLink(
     if (consent) await insertConsent(tx, { purpose: 'account', accountId: user._id, version: consent })
     await mergeGuest(tx, user._id, guestId)
     if (consent) await saveRecipientOfNewestOrder(tx, user._id, uuid())
-    return startSession(tx, user, from)
+    return startSession(tx, user, client)
   })
 }

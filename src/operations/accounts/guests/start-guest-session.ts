@@ -16,14 +16,14 @@ export interface GuestSession {
 /** @failure account_required, too_many_attempts */
 export async function startGuestSession(
   shop: Shop,
-  from: { rateLimitKey: string; agent: string },
+  client: { rateLimitKey: string; agent: string },
 ): Promise<GuestSession | Failure> {
   if ((await readGuestPurchase(shop.db)) === 'account') return fail('account_required')
-  const tooMany = await consumeRateLimit(shop, 'guestIp', from.rateLimitKey)
+  const tooMany = await consumeRateLimit(shop, 'guestIp', client.rateLimitKey)
   if (tooMany) return tooMany
   const user: SignedInUser = { _id: uuid(), name: guestName, email: '', role: 'user' }
   return inTransaction<GuestSession>(shop.db, async (tx) => {
     await insertGuest(tx, { _id: user._id, name: user.name, cartId: uuid() })
-    return { user, token: await createSession(tx, user._id, from.agent) }
+    return { user, token: await createSession(tx, user._id, client.agent) }
   })
 }

@@ -32,17 +32,17 @@ export interface OidcProvider {
   finishSignIn: (callbackUrl: URL, state: OidcRequestState) => Promise<OidcIdentity | Failure>
 }
 
-/** Contacts the provider only at the first sign-in. @param onTrouble receives errors without personal data */
+/** Contacts the provider only at the first sign-in. @param onError receives errors without personal data */
 export function createOidcProvider(
   settings: OidcProviderSettings,
-  onTrouble: (error: unknown) => void,
+  onError: (error: unknown) => void,
   timeoutSeconds = 5,
 ): OidcProvider {
   const { name, issuer } = settings
   const configuration = cacheFor(dayMs, () => discover(settings, timeoutSeconds))
   const failure = (error: unknown): Failure => {
     const code = toFailureCode(error)
-    if (code !== 'oidc_access_denied' && code !== 'oidc_step_expired') onTrouble(error)
+    if (code !== 'oidc_access_denied' && code !== 'oidc_step_expired') onError(error)
     return fail(code, { name })
   }
   return {

@@ -49,10 +49,10 @@ export async function createSession(db: Db, accountId: string, agent = ''): Prom
 export async function startSession(
   tx: Transaction,
   user: SignedInUser,
-  from: ClientInfo,
+  client: ClientInfo,
 ): Promise<SignInResult> {
-  if (!(await hasSecondFactor(tx, user._id))) return completeSignIn(tx, user, from)
-  await endSessionByToken(tx, from.token)
+  if (!(await hasSecondFactor(tx, user._id))) return completeSignIn(tx, user, client)
+  await endSessionByToken(tx, client.token)
   const token = createToken()
   await insertPendingSession(tx, hashToken(token), user._id)
   return { user, awaitsCode: true, earlierCartLines: 0, token }
@@ -66,12 +66,12 @@ export async function startSession(
 export async function completeSignIn(
   tx: Transaction,
   user: SignedInUser,
-  from: ClientInfo,
+  client: ClientInfo,
 ): Promise<SignInResult> {
-  await endSessionByToken(tx, from.token)
-  const earlierCartLines = await mergeGuestSession(tx, user._id, from.guestToken)
-  const device = await rememberDevice(tx, user._id, from)
-  const token = await createSession(tx, user._id, from.agent)
+  await endSessionByToken(tx, client.token)
+  const earlierCartLines = await mergeGuestSession(tx, user._id, client.guestToken)
+  const device = await rememberDevice(tx, user._id, client)
+  const token = await createSession(tx, user._id, client.agent)
   return { user, awaitsCode: false, earlierCartLines, token, device }
 }
 

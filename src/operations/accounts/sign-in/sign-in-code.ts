@@ -13,15 +13,15 @@ import { warnOfAttack } from './warn-of-attack.ts'
 export async function signInCode(
   shop: Shop,
   code: string,
-  from: ClientInfo,
+  client: ClientInfo,
 ): Promise<SignInResult | Failure> {
-  const key = sessionHash(from.token)
+  const key = sessionHash(client.token)
   const pendingAccount = key && (await findPendingAccount(shop.db, key))
   if (!pendingAccount) return fail('sign_in_step_expired')
   const deviceLimit = await findDeviceLimit(
     shop.db,
     { key: pendingAccount._id, id: pendingAccount._id },
-    from.device,
+    client.device,
   )
   const tooMany = await consumeRateLimit(shop, 'codeAccount', deviceLimit.key)
   if (tooMany) return tooMany
@@ -35,7 +35,7 @@ export async function signInCode(
     await lockAccount(tx, pendingAccount._id)
     const user = await findPendingAccount(tx, key)
     if (!user) return fail('sign_in_step_expired')
-    return completeSignIn(tx, user, from)
+    return completeSignIn(tx, user, client)
   })
   if (!failed(result)) await resetRateLimit(shop, 'codeAccount', deviceLimit.key)
   return result

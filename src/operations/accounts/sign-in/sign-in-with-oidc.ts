@@ -23,14 +23,14 @@ const conflict = fail('unavailable')
 export async function signInWithOidc(
   shop: Shop,
   identity: OidcIdentity,
-  from: ClientInfo,
+  client: ClientInfo,
   consent?: string,
 ): Promise<SignInResult | Failure> {
   for (let attempt = 1; ; attempt++) {
     const result = await inTransaction<SignInResult>(shop.db, async (tx) => {
       const providerName = shop.oidcProvider?.name ?? new URL(identity.issuer).host
-      const user = await findOrCreateAccount(tx, { ...identity, consent, providerName, agent: from.agent })
-      return failed(user) ? user : startSession(tx, user, from)
+      const user = await findOrCreateAccount(tx, { ...identity, consent, providerName, agent: client.agent })
+      return failed(user) ? user : startSession(tx, user, client)
     })
     if (result === conflict && attempt < 3) continue
     return result

@@ -19,19 +19,24 @@ import { warnOfAttack } from './warn-of-attack.ts'
 export async function signIn(
   shop: Shop,
   { email, password }: SignIn,
-  from: ClientInfo,
+  client: ClientInfo,
 ): Promise<SignInResult | Failure> {
   const key = toEmailKey(email)
   const account = await findAccountByEmail(shop.db, key)
-  const deviceLimit = await findDeviceLimit(shop.db, { key, id: account?._id ?? null }, from.device)
+  const deviceLimit = await findDeviceLimit(shop.db, { key, id: account?._id ?? null }, client.device)
   const failure =
-    (deviceLimit.isKnown ? null : await checkRateLimit(shop, 'signInIp', from.rateLimitKey)) ??
+    (deviceLimit.isKnown ? null : await checkRateLimit(shop, 'signInIp', client.rateLimitKey)) ??
     (await consumeRateLimit(shop, 'signInAccount', deviceLimit.key))
   if (failure) return failure
   const isCorrect = await checkPassword(account?.passwordHash, password)
   if (failed(isCorrect)) return isCorrect
   if (!account || !isCorrect) {
-    await countFailure(shop, { key, id: account?._id ?? null, deviceLimit, rateLimitKey: from.rateLimitKey })
+    await countFailure(shop, {
+      key,
+      id: account?._id ?? null,
+      deviceLimit,
+      rateLimitKey: client.rateLimitKey,
+    })
     return fail('invalid_credentials')
   }
   await (deviceLimit.isKnown ? resetRateLimit : refundRateLimit)(shop, 'signInAccount', deviceLimit.key)
@@ -40,7 +45,7 @@ export async function signIn(
     await lockAccount(tx, _id)
     // The password was changed while the one typed here was checked.
     if ((await findPasswordHash(tx, _id)) !== account.passwordHash) return fail('invalid_credentials')
-    return startSession(tx, { _id, name, email: account.email, role }, from)
+    return startSession(tx, { _id, name, email: account.email, role }, client)
   })
 }
 

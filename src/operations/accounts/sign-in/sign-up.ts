@@ -15,15 +15,15 @@ import { type ClientInfo, type SignInResult, startSession } from './session.ts'
 export async function signUp(
   shop: Shop,
   { name, email, password, consent }: SignUp,
-  from: ClientInfo,
+  client: ClientInfo,
 ): Promise<SignInResult | Failure> {
   const refusedPassword = checkNewPassword(password, { role: 'user', field: 'password' })
   if (refusedPassword) return refusedPassword
   const key = toEmailKey(email)
   const failure =
-    (await checkRateLimit(shop, 'emailTakenIp', from.rateLimitKey)) ??
+    (await checkRateLimit(shop, 'emailTakenIp', client.rateLimitKey)) ??
     (await checkRateLimit(shop, 'signUpEmail', key)) ??
-    (await consumeRateLimit(shop, 'signUpIp', from.rateLimitKey))
+    (await consumeRateLimit(shop, 'signUpIp', client.rateLimitKey))
   if (failure) return failure
   const passwordHash = await hashPassword(password)
   if (failed(passwordHash)) return passwordHash
@@ -32,10 +32,10 @@ export async function signUp(
   const result = await inTransaction<SignInResult>(shop.db, async (tx) => {
     if (!(await insertAccount(tx, account))) return fail('email_taken')
     if (consent) await insertConsent(tx, { purpose: 'account', accountId: user._id, version: consent })
-    return startSession(tx, user, from)
+    return startSession(tx, user, client)
   })
   await (failed(result)
-    ? consumeRateLimit(shop, 'emailTakenIp', from.rateLimitKey)
+    ? consumeRateLimit(shop, 'emailTakenIp', client.rateLimitKey)
     : consumeRateLimit(shop, 'signUpEmail', key))
   return result
 }

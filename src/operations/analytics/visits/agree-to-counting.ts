@@ -13,9 +13,9 @@ import type { Shop } from '#operations/shop.ts'
  */
 export async function agreeToCounting(
   shop: Shop,
-  from: { rateLimitKey: string },
+  client: { rateLimitKey: string },
 ): Promise<{ visitor: string } | Failure> {
-  const tooMany = await consumeRateLimit(shop, 'visitIp', from.rateLimitKey)
+  const tooMany = await consumeRateLimit(shop, 'visitIp', client.rateLimitKey)
   if (tooMany) return tooMany
   if (!(await readShopSettings(shop.db)).countsVisits) return fail('not_found')
   const visitor = uuid()

@@ -4,7 +4,7 @@ import { failMessage, moveMessageToEmail } from '#data/emails/message-outbox.ts'
 import * as delivery from '#data/emails/zns-delivery.ts'
 import type { Shop } from '#operations/shop.ts'
 import { readZnsMessageState, type ZnsConnection } from './zns-client.ts'
-import { findZnsAccessToken } from './zns-token.ts'
+import { obtainZnsAccessToken } from './zns-token.ts'
 
 const maxPerRound = 20
 const error = 'Zalo không xác nhận tin này đã đến.'
@@ -37,7 +37,7 @@ async function poll(
 async function readState(shop: Shop, zns: ZnsConnection, message: { messageId: string; phone: string }) {
   let rejected: string | undefined
   for (let attempt = 0; attempt < 2; attempt++) {
-    const found = await findZnsAccessToken(shop, zns, rejected)
+    const found = await obtainZnsAccessToken(shop, zns, rejected)
     if (!('token' in found)) return null
     const state = await readZnsMessageState(zns, found.token, message)
     if (state !== 'token') return state

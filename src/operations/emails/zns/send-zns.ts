@@ -9,7 +9,7 @@ import {
   sendDueMessages,
 } from '../send-messages.ts'
 import { sendZnsMessage, type ZnsAnswer, type ZnsConnection, type ZnsRequest } from './zns-client.ts'
-import { findZnsAccessToken, hashZnsSource } from './zns-token.ts'
+import { hashRefreshToken, obtainZnsAccessToken } from './zns-token.ts'
 
 export const sendDueZnsMessages = (shop: Shop, leaseSeconds: number, signal: AbortSignal): Promise<void> =>
   sendDueMessages(shop, createZnsChannel(shop), leaseSeconds, signal)
@@ -31,18 +31,19 @@ async function send(shop: Shop, message: LoadedMessage): Promise<MessageOutcome>
   const answer = await attempt(shop, zns, { phone: message.phone, template, data, trackingId: message.id })
   if (!('sent' in answer)) return toResult(answer)
   const { messageId, remainingQuota } = answer.sent
-  if (remainingQuota !== null) await recordZnsQuota(shop.db, hashZnsSource(zns.refreshToken), remainingQuota)
+  if (remainingQuota !== null)
+    await recordZnsQuota(shop.db, hashRefreshToken(zns.refreshToken), remainingQuota)
   const text = znsParameters.map((name) => `${znsParameterLabels[name]}: ${data[name]}`).join('\n')
   return { sent: { messageId, text } }
 }
 
 /** Renews the access token once if Zalo does not accept it; nothing was sent then. */
 async function attempt(shop: Shop, connection: ZnsConnection, request: ZnsRequest): Promise<ZnsAnswer> {
-  const first = await findZnsAccessToken(shop, connection)
+  const first = await obtainZnsAccessToken(shop, connection)
   if ('problem' in first) return { kind: 'later', message: first.problem }
   const answer = await sendZnsMessage(connection, first.token, request)
   if (!('kind' in answer) || answer.kind !== 'token') return answer
-  const second = await findZnsAccessToken(shop, connection, first.token)
+  const second = await obtainZnsAccessToken(shop, connection, first.token)
   if ('problem' in second) return { kind: 'later', message: second.problem }
   return sendZnsMessage(connection, second.token, request)
 }

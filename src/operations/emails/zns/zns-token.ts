@@ -13,7 +13,7 @@ import { renewZnsTokens, type ZnsConnection } from './zns-client.ts'
 
 type TokenShop = Pick<Shop, 'db' | 'secret'>
 
-export const hashZnsSource = (refreshToken: string): string =>
+export const hashRefreshToken = (refreshToken: string): string =>
   createHash('sha256').update(refreshToken).digest('hex')
 
 const sealKey = ({ secret }: TokenShop, field: string) =>
@@ -33,36 +33,36 @@ const busy = 'Đang đổi access token của Zalo.'
  * from spending it, and the claim is no transaction, because the request may take seconds.
  * @param rejected an access token that Zalo does not accept any more
  */
-export async function findZnsAccessToken(
+export async function obtainZnsAccessToken(
   shop: TokenShop,
   connection: ZnsConnection,
   rejected?: string,
 ): Promise<{ token: string } | { problem: string }> {
-  const source = hashZnsSource(connection.refreshToken)
-  await insertZnsTokens(shop.db, source, sealToken(shop, 'refresh', connection.refreshToken))
-  const stored = await findZnsTokens(shop.db, source)
+  const refreshTokenHash = hashRefreshToken(connection.refreshToken)
+  await insertZnsTokens(shop.db, refreshTokenHash, sealToken(shop, 'refresh', connection.refreshToken))
+  const stored = await findZnsTokens(shop.db, refreshTokenHash)
   const token = openToken(shop, 'access', stored?.accessToken ?? null)
   const isValid = stored?.expiresAt && Date.parse(stored.expiresAt) > Date.now()
   if (token && isValid && token !== rejected) return { token }
   const claimed =
-    stored && (await claimZnsRenewal(shop.db, source, { version: stored.version, leaseSeconds }))
-  return claimed ? renew(shop, connection, source, claimed) : { problem: stored?.problem || busy }
+    stored && (await claimZnsRenewal(shop.db, refreshTokenHash, { version: stored.version, leaseSeconds }))
+  return claimed ? renew(shop, connection, refreshTokenHash, claimed) : { problem: stored?.problem || busy }
 }
 
 async function renew(
   shop: TokenShop,
   connection: ZnsConnection,
-  source: string,
+  refreshTokenHash: string,
   { version, refreshToken }: StoredZnsTokens,
 ): Promise<{ token: string } | { problem: string }> {
   const opened = openToken(shop, 'refresh', refreshToken)
   const renewal = opened ? await renewZnsTokens(connection, opened) : { problem: unreadable }
   if ('problem' in renewal) {
-    await recordZnsProblem(shop.db, source, version, renewal.problem)
+    await recordZnsProblem(shop.db, refreshTokenHash, version, renewal.problem)
     return { problem: renewal.problem }
   }
   const { accessToken, refreshToken: next, seconds } = renewal.tokens
-  await replaceZnsTokens(shop.db, source, {
+  await replaceZnsTokens(shop.db, refreshTokenHash, {
     ...{ version, seconds },
     refreshToken: sealToken(shop, 'refresh', next),
     accessToken: sealToken(shop, 'access', accessToken),

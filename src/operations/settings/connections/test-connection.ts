@@ -9,7 +9,7 @@ import { carriersByService } from '#contract/shipping/carrier-names.ts'
 import { minuteMs } from '#domain/durations.ts'
 import { sendTelegramTest } from '#operations/emails/telegram/send-telegram.ts'
 import { checkZns } from '#operations/emails/zns/zns-client.ts'
-import { findZnsAccessToken } from '#operations/emails/zns/zns-token.ts'
+import { obtainZnsAccessToken } from '#operations/emails/zns/zns-token.ts'
 import { findExtensionProvider } from '#operations/extensions/extension-services.ts'
 import { testProvider } from '#operations/extensions/test-provider.ts'
 import { findGateway, findReportPath } from '#operations/payments/gateways/gateways.ts'
@@ -57,7 +57,7 @@ export async function testConnection(
 
 async function checkZnsToken(shop: Shop): Promise<string | null> {
   if (!shop.zns) return 'Chưa nối Zalo ZNS.'
-  const found = await findZnsAccessToken(shop, shop.zns)
+  const found = await obtainZnsAccessToken(shop, shop.zns)
   return 'problem' in found ? found.problem : checkZns(shop.zns, found.token)
 }
 

@@ -14,7 +14,7 @@ export const adminHandlers = {
   getPublicSettings: ({ shop }) => readPublicSettings(shop),
   getSettings: ({ shop }) => readAllSettings(shop),
   updateSettings: ({ shop, actor, user, body }) =>
-    changeSettings(shop, { ...actor, owns: user.role === 'admin' }, body),
+    changeSettings(shop, { ...actor, isOwner: user.role === 'admin' }, body),
   changeBankAccount: ({ shop, actor, client, body }) => changeBankAccount(shop, actor, body, client.token),
   listBankAccountChanges: ({ shop }) => readBankAccountChanges(shop),
   getShopStatus: ({ shop }) => readShopStatus(shop),

@@ -122,8 +122,8 @@ export interface ImportedCost extends EarlierCost {
 
 interface AppliedLine {
   productId: string
-  was: Product | null
-  became: number
+  productBefore: Product | null
+  versionAfter: number
   costs: ImportedCost[]
 }
 
@@ -134,8 +134,8 @@ export async function markImportLineDone(
   line: AppliedLine,
 ): Promise<void> {
   const marked = await db.execute(sql`
-    UPDATE import_rows SET state = 'done', product_id = ${line.productId}, became = ${line.became},
-      was = ${line.was && json(line.was)}::text::jsonb, costs = ${json(line.costs)}::text::jsonb
+    UPDATE import_rows SET state = 'done', product_id = ${line.productId}, became = ${line.versionAfter},
+      was = ${line.productBefore && json(line.productBefore)}::text::jsonb, costs = ${json(line.costs)}::text::jsonb
     WHERE import_id = ${importId} AND row = ${row} AND state = 'planned'`)
   if (marked === 0) throw new Error(`row ${row} of the import ${importId} was applied by another run`)
 }
@@ -171,7 +171,7 @@ export async function findNextLineToUndo(
   before: number,
 ): Promise<ImportLineToUndo | null> {
   const [line] = await db.query<ImportLineToUndo>(sql`
-    SELECT row, product_id AS "productId", was, became, costs FROM import_rows
+    SELECT row, product_id AS "productId", was AS "productBefore", became AS "versionAfter", costs FROM import_rows
     WHERE import_id = ${importId} AND state = 'done' AND row < ${before} ORDER BY row DESC LIMIT 1`)
   return line ?? null
 }

@@ -71,12 +71,17 @@ async function apply(shop: Shop, actor: Actor, id: string, signal: AbortSignal):
   const findPicture = createPictureLookup(await readImportPictures(db, id))
   const report = await importProducts(shop, openBytes(bytes), {
     ...{ rate: rate === null ? null : parseRate(rate), dryRun: false, folder: null, findPicture },
-    ...{ by: actor, stock: withStock, costs: hasCosts, importId: id, signal },
+    ...{ by: actor, appliesStock: withStock, costs: hasCosts, importId: id, signal },
     onlyRows: new Set(await listPlannedRows(db, id, withStock)),
     findDryRunState: (row) => findDryRunState(db, id, row),
     beforeCommit: async (tx, row, { id: productId, before, version, costs }) => {
       await setAsynchronousCommit(tx)
-      await markImportLineDone(tx, id, row, { productId, was: before, became: version, costs })
+      await markImportLineDone(tx, id, row, {
+        productId,
+        productBefore: before,
+        versionAfter: version,
+        costs,
+      })
     },
     onItem: async ({ row, result: saved }) => {
       const [problem] = saved?.outcome === 'skipped' ? saved.issues : []

@@ -29,7 +29,7 @@ export interface ImportContext {
   appliesStock: boolean
   importId?: string
   /** The middle price of the shop's products, read once; null with too few of them. */
-  readUsualPrice: () => Promise<number | null>
+  readMedianPrice: () => Promise<number | null>
   /** A cache of the ids of categories, attributes and values by their names. */
   idCache: Map<string, string>
   findDryRunState?: (row: number) => Promise<DryRunState | null>

@@ -1,5 +1,5 @@
 import type { Transaction } from '#data/database/connection.ts'
-import { findMiddlePrice } from '#data/imports/middle-price.ts'
+import { findMedianPrice } from '#data/imports/median-price.ts'
 import type { ImportFileRow, ImportHeader } from '#domain/imports/columns.ts'
 import { createDraft, getRowHandle, type ImportDraft } from '#domain/imports/draft/product-draft.ts'
 import type { PriceFormat } from '#domain/imports/import-amounts.ts'
@@ -17,7 +17,7 @@ export interface ImportOptions extends ImportImageOptions {
   rate: PriceFormat['rate']
   by?: AuditActor
   /** Whether the stock of existing variants is set. Default: true. */
-  stock?: boolean
+  appliesStock?: boolean
   /** Whether the costs in the file are read. Default: true. */
   costs?: boolean
   importId?: string
@@ -106,13 +106,13 @@ const emptyReport = ({ dryRun }: ImportOptions): ImportReport => ({
 
 const createRun = (
   shop: Shop,
-  { dryRun, by = operatorActor, stock = true, importId, findDryRunState, beforeCommit }: ImportOptions,
+  { dryRun, by = operatorActor, appliesStock = true, importId, findDryRunState, beforeCommit }: ImportOptions,
 ): ImportContext => ({
   shop,
-  readUsualPrice: once(() => findMiddlePrice(shop.db)),
+  readMedianPrice: once(() => findMedianPrice(shop.db)),
   dryRun,
   by,
-  appliesStock: stock,
+  appliesStock,
   importId,
   idCache: new Map(),
   findDryRunState,

@@ -49,10 +49,10 @@ export async function runRecordedImport(
           await insertRecord(shop, id, file, report)
           recorded.id = id
         },
-        beforeCommit: async (tx, row, { id: productId, before: was, version: became, costs }) => {
+        beforeCommit: async (tx, row, { id: productId, before, version: versionAfter, costs }) => {
           await setAsynchronousCommit(tx)
-          await insertImportLines(tx, id, [{ ...emptyLine, row, outcome: was ? 'updated' : 'created' }])
-          await markImportLineDone(tx, id, row, { productId, was, became, costs })
+          await insertImportLines(tx, id, [{ ...emptyLine, row, outcome: before ? 'updated' : 'created' }])
+          await markImportLineDone(tx, id, row, { productId, productBefore: before, versionAfter, costs })
         },
         onItem: (item) => completeImportLine(shop.db, id, toNewImportLine(item)),
       })

@@ -75,15 +75,15 @@ async function saveOnce(
   if (isChangedSinceDryRun(seen, current)) {
     return skippedResult(createIssue(row, 'changed_since', { name }))
   }
-  const problems: ImportIssue[] = []
-  const ownSkus = withoutForeignSkus(requested, owners, current, problems)
-  const draft = await withoutForeignBarcodes(db, ownSkus, current, problems)
+  const issues: ImportIssue[] = []
+  const ownSkus = withoutForeignSkus(requested, owners, current, issues)
+  const draft = await withoutForeignBarcodes(db, ownSkus, current, issues)
   const costs = await readCurrentCosts(db, draft, current)
   const variants = omitPresentCosts(buildTargetVariants(draft, current), current, costs)
   const target = buildTarget(run, draft, variants, images, current)
-  if (current) problems.push(...listRemovedVariants(row, target, current))
+  if (current) issues.push(...listRemovedVariants(row, target, current))
   const prices = { ...draft, variantPrices: draft.variants.map((variant) => variant.price) }
-  problems.push(...warnOfPrice(row, prices, current, current ? null : await run.readUsualPrice()))
+  issues.push(...warnOfPrice(row, prices, current, current ? null : await run.readMedianPrice()))
   const known = current && (await withDryRunStock(db, current, seen))
   const unchanged = isUpToDate(draft, target, known)
   const written = unchanged || run.dryRun ? current : await writeDraft(run, draft, target, current, seen)
@@ -93,7 +93,7 @@ async function saveOnce(
   return {
     outcome: unchanged ? 'unchanged' : current ? 'updated' : 'created',
     images: target.images.length,
-    issues: problems,
+    issues,
     current,
     change: unchanged ? null : findChange(draft, target, current, costs),
     onlyStock: !unchanged && isUpToDate(draft, targetWithoutStock, known),
@@ -162,13 +162,13 @@ function withoutForeignSkus(
   draft: ImportDraft,
   owners: SkuOwner[],
   current: Product | null,
-  problems: ImportIssue[],
+  issues: ImportIssue[],
 ): ImportDraft {
   const foreign = new Map(owners.filter((one) => one.productId !== current?._id).map((one) => [one.sku, one]))
   const variants = draft.variants.map((variant) => {
     const owner = variant.sku === null ? undefined : foreign.get(variant.sku)
     if (!owner) return variant
-    problems.push(createIssue(variant.row, 'sku_taken', { sku: owner.sku, name: owner.name }))
+    issues.push(createIssue(variant.row, 'sku_taken', { sku: owner.sku, name: owner.name }))
     return { ...variant, sku: null }
   })
   return { ...draft, variants }
@@ -178,7 +178,7 @@ async function withoutForeignBarcodes(
   db: Db,
   draft: ImportDraft,
   current: Product | null,
-  problems: ImportIssue[],
+  issues: ImportIssue[],
 ): Promise<ImportDraft> {
   const owners = await findBarcodeOwners(
     db,
@@ -191,7 +191,7 @@ async function withoutForeignBarcodes(
     const owner = variant.barcode === null ? undefined : foreign.get(variant.barcode)
     if (!owner) return variant
     const { barcode, name } = owner
-    problems.push(createIssue(variant.row, 'barcode_taken', { barcode, name }))
+    issues.push(createIssue(variant.row, 'barcode_taken', { barcode, name }))
     return { ...variant, barcode: null }
   })
   return { ...draft, variants }

@@ -60,13 +60,13 @@ export function undoImport(
       return null
     })
   return runExclusiveImport(shop, id, beginUndo, async (lost) => {
-    for (let before = 2 ** 31 - 1; ; ) {
-      const line = await findNextLineToUndo(shop.db, id, before)
+    for (let maxRow = 2 ** 31 - 1; ; ) {
+      const line = await findNextLineToUndo(shop.db, id, maxRow)
       if (!line) break
       lost.throwIfAborted()
       signal?.throwIfAborted()
       await undoLine(shop, actor, id, line)
-      before = line.row
+      maxRow = line.row
     }
     await removeAddedCategories(shop, actor, id)
     await setImportUndone(shop.db, id, actor.name)
@@ -97,7 +97,7 @@ async function undoLine(
           tx,
           importId,
           line.row,
-          line.was ? 'Sản phẩm đã bị xoá sau lần nhập.' : null,
+          line.productBefore ? 'Sản phẩm đã bị xoá sau lần nhập.' : null,
         )
         return null
       }
@@ -106,8 +106,13 @@ async function undoLine(
       const reasonKept =
         (await findReasonKept(tx, line, current, { importId, stock, hasOtherChanges })) ??
         (await findChangedCost(tx, line))
-      if (!reasonKept && line.was) {
-        const failure = await restoreProduct(tx, actor, { was: line.was, current, stock, costs: line.costs })
+      if (!reasonKept && line.productBefore) {
+        const failure = await restoreProduct(tx, actor, {
+          productBefore: line.productBefore,
+          current,
+          stock,
+          costs: line.costs,
+        })
         if (failure) return failure
       } else if (!reasonKept) await deleteProductInTransaction(tx, actor, current._id)
       await markImportLineUndone(tx, importId, line.row, reasonKept)
@@ -147,12 +152,12 @@ const stockChangedReason = 'Kho đã được đếm hoặc sửa lại sau lầ
 
 async function findReasonKept(
   tx: Transaction,
-  { was, became }: ImportLineToUndo,
+  { productBefore, versionAfter }: ImportLineToUndo,
   current: Product,
   { importId, stock, hasOtherChanges }: StockBefore & { importId: string },
 ): Promise<string | null> {
-  if (current.version !== became) return 'Sản phẩm đã được sửa sau lần nhập.'
-  if (was) {
+  if (current.version !== versionAfter) return 'Sản phẩm đã được sửa sau lần nhập.'
+  if (productBefore) {
     if (hasOtherChanges) return stockChangedReason
     const isSold = [...stock.values()].some((pieces) => pieces < 0)
     return isSold ? 'Hàng mà lần nhập thêm vào kho đã bán bớt, không còn đủ để trả về.' : null
@@ -164,7 +169,7 @@ async function findReasonKept(
 }
 
 interface PreviousState {
-  was: Product
+  productBefore: Product
   current: Product
   stock: ReadonlyMap<string, number>
   costs: readonly ImportedCost[]
@@ -190,20 +195,20 @@ async function findChangedCost(tx: Transaction, { costs }: ImportLineToUndo): Pr
 async function restoreProduct(
   tx: Transaction,
   actor: AuditActor,
-  { was, current, stock, costs }: PreviousState,
+  { productBefore, current, stock, costs }: PreviousState,
 ) {
   const optionKeys = new Set(current.variants.map(optionIdsKey))
-  const removedVariants = was.variants.filter((variant) => !optionKeys.has(optionIdsKey(variant)))
+  const removedVariants = productBefore.variants.filter((variant) => !optionKeys.has(optionIdsKey(variant)))
   await undeleteVariants(
     tx,
     current._id,
     removedVariants.map(({ _id }) => _id),
   )
   const input = {
-    // A field that was added to products after the import is missing in `was`; it keeps its current value.
-    ...withOwnDiscount(toProductValues({ ...current, ...was })),
-    colors: was.colors.map((color) => ({ _id: color._id, image: color.image ?? '' })),
-    variants: was.variants.map(({ _id, color, size, sku, barcode, price, weight }) => ({
+    // A field that was added to products after the import is missing in `productBefore`; it keeps its current value.
+    ...withOwnDiscount(toProductValues({ ...current, ...productBefore })),
+    colors: productBefore.colors.map((color) => ({ _id: color._id, image: color.image ?? '' })),
+    variants: productBefore.variants.map(({ _id, color, size, sku, barcode, price, weight }) => ({
       ...{ _id, sku, barcode, price, weight, stock: stock.get(_id) },
       color: color?._id ?? null,
       size: size?._id ?? null,

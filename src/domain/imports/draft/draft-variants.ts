@@ -5,7 +5,7 @@ import type { ImportFileRow } from '#domain/imports/columns.ts'
 import { type PriceFormat, parsePrice, parseStockQuantity } from '#domain/imports/import-amounts.ts'
 import { createIssue, type ImportIssue } from '#domain/imports/import-issues.ts'
 import { toNameKey } from '#domain/search/fold.ts'
-import { parseWeight } from './draft-sale-state.ts'
+import { parseWeight } from './draft-product-state.ts'
 import { hasOptionValue, type OptionPlan, planOptions, readRowOptionValues } from './options.ts'
 import type { RowPrice } from './pricing.ts'
 

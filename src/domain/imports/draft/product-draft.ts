@@ -9,7 +9,7 @@ import { createIssue, type ImportIssue } from '#domain/imports/import-issues.ts'
 import { htmlToDescription } from '#domain/imports/text/plain-text.ts'
 import { slugify, toNameKey } from '#domain/search/fold.ts'
 import { type ImportImage, listImportImages, mapColorImages } from './draft-images.ts'
-import { type DraftSaleState, readSaleState } from './draft-sale-state.ts'
+import { type DraftProductState, readProductState } from './draft-product-state.ts'
 import {
   type DraftVariant,
   type PricedVariant,
@@ -22,8 +22,8 @@ import { type DraftProperty, readDraftProperties } from './properties.ts'
 
 /** Null or '' means that the file has no value; an existing product keeps its value. */
 export interface ImportDraft
-  extends DraftSaleState,
-    Record<Exclude<ProductField, 'image' | 'gallery' | keyof DraftSaleState>, unknown> {
+  extends DraftProductState,
+    Record<Exclude<ProductField, 'image' | 'gallery' | keyof DraftProductState>, unknown> {
   row: number
   handle: string
   name: string
@@ -86,7 +86,7 @@ export function createDraft(rows: readonly ImportFileRow[], priceFormat: PriceFo
     row: first.row,
     handle,
     ...readTexts(rows, first.row, name, issues),
-    ...readSaleState(rows, first.row, issues),
+    ...readProductState(rows, first.row, issues),
     featured: readBoolean(findValue(rows, 'featured')),
     properties,
     price: pricing.price,

@@ -6,7 +6,7 @@ import { createIssue, type ImportIssue } from '#domain/imports/import-issues.ts'
 import { findValue, isFalse } from './find-value.ts'
 
 /** Null means that the file has no value. */
-export interface DraftSaleState {
+export interface DraftProductState {
   state: ProductState | null
   publishAt: string | null
   specialPrice: number | null
@@ -23,11 +23,11 @@ const stateByStatus: Record<string, ProductState> = {
   unlisted: 'hidden',
 }
 
-export function readSaleState(
+export function readProductState(
   rows: readonly ImportFileRow[],
   row: number,
   issues: ImportIssue[],
-): DraftSaleState {
+): DraftProductState {
   const publishAt = readTimestamp(findValue(rows, 'publishAt'))
   const state = readState(rows, row, issues)
   const isScheduled = state === 'draft' && publishAt !== null

@@ -11,7 +11,7 @@ import {
   type GuardedProvider,
   OutcomeUnknown,
   Refused,
-  reason,
+  reasonSchema,
   toUnknownOutcome,
 } from './guarded-call.ts'
 
@@ -45,7 +45,7 @@ const CallbackReport = z.object({
   key: z.string().regex(/^\P{Cc}{1,300}$/u),
   state: z.enum(shipmentStates),
   at: z.number().refine(isCredibleTime, 'time is not credible'),
-  reason,
+  reason: reasonSchema,
 })
 // DANGER: the first that fits is taken, and a report with `isSigned` must not count as a signed one.
 const Callback = z.union([
@@ -56,7 +56,7 @@ const Callback = z.union([
 
 const ReadParcelResult = z.union([
   z.object({ report: CallbackReport }),
-  z.object({ notice: reason }),
+  z.object({ notice: reasonSchema }),
   z.literal('no news'),
   OutcomeUnknown,
 ]) satisfies z.ZodType<carriers.ReadParcelResult>

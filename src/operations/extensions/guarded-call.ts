@@ -55,7 +55,7 @@ function reportProblem({ subject, name, shop }: GuardedProvider, task: string, e
 const maxReasonLength = 500
 export const cutReason = (text: string): string => cleanText(text).slice(0, maxReasonLength)
 
-export const reason = z.string().transform(cutReason)
-export const Refused = z.object({ refused: reason })
-export const OutcomeUnknown = z.object({ outcomeUnknown: reason })
+export const reasonSchema = z.string().transform(cutReason)
+export const Refused = z.object({ refused: reasonSchema })
+export const OutcomeUnknown = z.object({ outcomeUnknown: reasonSchema })
 export const toUnknownOutcome = (outcomeUnknown: string) => ({ outcomeUnknown })

@@ -10,7 +10,7 @@ import { OperatorError } from '#data/database/embedded/operator-error.ts'
 import { sendRequest } from '#operations/runtime/send-request.ts'
 import { deriveCallbackKey } from '#operations/shipping/carriers/callback-key.ts'
 import { checkExtension } from './check-extension.ts'
-import { checkProvider, type ProviderName } from './check-provider.ts'
+import { checkProviderShape, type ProviderName } from './check-provider-shape.ts'
 import type { Extension, ExtensionHost } from './extension.ts'
 import type { LoadedExtension } from './extensions.ts'
 
@@ -186,7 +186,7 @@ function createProvider<Provider extends { id: string }>(
   }
   if (created?.id !== name)
     throw refuse(`must give its ${providerLabels[provider]} the id ${name}, the name of its folder.`)
-  const problem = checkProvider(provider, created)
+  const problem = checkProviderShape(provider, created)
   if (problem) throw refuse(problem)
   return created
 }

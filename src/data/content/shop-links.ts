@@ -57,7 +57,7 @@ const selectPages = (kind: string, names: string[]) => sql`
   SELECT slug AS name FROM pages WHERE kind = ${kind} AND slug = ANY(${names}::text[]) AND NOT hidden
     AND (published_at IS NOT NULL OR publish_at <= now())`
 
-export async function findLivePaths(db: Db, paths: readonly string[]): Promise<Set<string>> {
+export async function findLiveContentPaths(db: Db, paths: readonly string[]): Promise<Set<string>> {
   const live = new Set<string>()
   for (const { prefix, isId, select } of linkKinds) {
     const names = new Map(

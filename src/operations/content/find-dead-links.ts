@@ -3,7 +3,7 @@ import { fixedShopPaths } from '#contract/content/shop-paths.ts'
 import { listImageIds } from '#data/catalog/images.ts'
 import { findMenuTargets } from '#data/content/menus.ts'
 import { listRedirectsFrom } from '#data/content/redirects.ts'
-import { findLivePaths } from '#data/content/shop-links.ts'
+import { findLiveContentPaths } from '#data/content/shop-links.ts'
 import type { Db } from '#data/database/connection.ts'
 import type { ContentLink } from '#domain/content/check-content.ts'
 import { type ContentTarget, listTargets } from '#domain/content/list-targets.ts'
@@ -25,16 +25,16 @@ export async function findDeadLinks(
   return links.map((list) => list.filter(({ to }) => dead.has(to)))
 }
 
-const otherServedPath =
+const otherLivePath =
   /^\/(admin|api|assets|feeds|forms|images|qr)(\/|$)|^\/(pages\/preview|brand\.css|healthz|metrics|readyz|manifest\.webmanifest|robots\.txt|sitemap[\w-]*\.xml)$/
 
 const isFixed = (path: string) =>
   fixedShopPaths.includes(path) || generatedTopics.some((topic) => path === buildPagePath('policy', topic))
 
 /** @returns those of the paths, normalized, that the shop answers without a redirect */
-export async function findServedPaths(db: Db, paths: readonly string[]): Promise<Set<string>> {
-  const fixed = paths.filter((path) => isFixed(path) || otherServedPath.test(path))
-  return new Set([...fixed, ...(await findLivePaths(db, paths))])
+export async function findLivePaths(db: Db, paths: readonly string[]): Promise<Set<string>> {
+  const fixed = paths.filter((path) => isFixed(path) || otherLivePath.test(path))
+  return new Set([...fixed, ...(await findLiveContentPaths(db, paths))])
 }
 
 const isElsewhere = (path: string) => /^https?:/i.test(path)
@@ -54,13 +54,13 @@ export async function findDeadAddresses(
   )
   const unknown = [...new Set(paths.values())].filter((path) => !isElsewhere(path) && !isFixed(path))
   if (unknown.length === 0) return new Set()
-  const served = await findServedPaths(db, unknown)
-  const missing = unknown.filter((path) => !served.has(path))
+  const live = await findLivePaths(db, unknown)
+  const missing = unknown.filter((path) => !live.has(path))
   const redirects = redirectsLeft > 0 ? await listRedirectsFrom(db, missing) : []
   const targets = redirects.map(({ to }) => to)
   const deadTargets = await findDeadAddresses(db, targets, publicUrl, redirectsLeft - 1)
-  const alive = new Set(redirects.filter(({ to }) => !deadTargets.has(to)).map(({ from }) => from))
-  const dead = new Set(missing.filter((path) => !alive.has(path)))
+  const liveRedirects = new Set(redirects.filter(({ to }) => !deadTargets.has(to)).map(({ from }) => from))
+  const dead = new Set(missing.filter((path) => !liveRedirects.has(path)))
   return new Set(addresses.filter((address) => dead.has(paths.get(address) ?? '')))
 }
 

@@ -8,7 +8,7 @@ import { followRedirects } from '#domain/content/follow-redirects.ts'
 import { normalizeShopPath, removeOwnOrigin } from '#domain/content/shop-path.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
-import { findDeadAddresses, findServedPaths } from './find-dead-links.ts'
+import { findDeadAddresses, findLivePaths } from './find-dead-links.ts'
 
 export async function readRedirects(shop: Shop): Promise<Redirect[]> {
   return describeRedirects(shop, shop.db, await redirects.listStoredRedirects(shop.db))
@@ -19,7 +19,7 @@ async function describeRedirects(
   db: Db,
   stored: readonly redirects.StoredRedirect[],
 ): Promise<Redirect[]> {
-  const served = await findServedPaths(
+  const live = await findLivePaths(
     db,
     stored.map(({ from }) => from),
   )
@@ -29,7 +29,7 @@ async function describeRedirects(
     ...redirect,
     createdAt: createdAt.toISOString(),
     lastUsedAt: lastUsedAt?.toISOString() ?? null,
-    isUnused: served.has(redirect.from),
+    isUnused: live.has(redirect.from),
     isDead: dead.has(redirect.to),
   }))
 }
@@ -55,7 +55,7 @@ export async function addRedirect(
 ): Promise<Redirect | Failure> {
   const from = normalizeShopPath(input.from)
   const target = removeOwnOrigin(input.to, getPublicUrl(shop))
-  if ((await findServedPaths(shop.db, [from])).has(from)) return fail('redirect_source_served')
+  if ((await findLivePaths(shop.db, [from])).has(from)) return fail('redirect_source_served')
   try {
     return await inTransaction<Redirect>(shop.db, async (tx) => {
       const stored = await lockUsedRedirects(tx)
@@ -85,11 +85,11 @@ export async function addRedirect(
 async function lockUsedRedirects(tx: Transaction): Promise<redirects.StoredRedirect[]> {
   await redirects.lockRedirects(tx)
   const stored = await redirects.listStoredRedirects(tx)
-  const served = await findServedPaths(
+  const live = await findLivePaths(
     tx,
     stored.map(({ from }) => from),
   )
-  return stored.filter(({ from }) => !served.has(from))
+  return stored.filter(({ from }) => !live.has(from))
 }
 
 /** Redirects that led to a former address lead to its new one. */
@@ -103,7 +103,7 @@ function retarget(
 }
 
 /**
- * The address of a page changed. The page is served at the new one, so redirects from it are deleted; the former one leads to it.
+ * The address of a page changed. The page is live at the new one, so redirects from it are deleted; the former one leads to it.
  * LOCK ORDER: the table of redirects, after the page.
  */
 export async function moveRedirects(tx: Transaction, from: string, to: string): Promise<void> {

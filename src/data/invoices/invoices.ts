@@ -56,7 +56,7 @@ export async function deleteInvoices(db: Db, orderId: string, fromSequence: numb
 }
 
 /** One that is being sent stays with its process. */
-export async function sendInvoicesSoon(db: Db, orderId: string): Promise<void> {
+export async function issueInvoicesSoon(db: Db, orderId: string): Promise<void> {
   await db.query(sql`
     UPDATE invoices SET state = 'waiting', next_at = now(), problem = ''
     WHERE order_id = ${orderId} AND state <> 'issued' AND claim IS NULL`)

@@ -1,6 +1,6 @@
 import { type StoredService, storedServiceNames } from '#contract/settings/connection-fields.ts'
 import type { StoredInvoice } from '#data/invoices/invoices.ts'
-import type { ProviderAccount } from '#data/invoices/send-invoices.ts'
+import type { ProviderAccount } from '#data/invoices/issue-invoices.ts'
 import type { Shop } from '#operations/shop.ts'
 import type { InvoiceProvider } from './invoice-provider.ts'
 import { sinvoiceId, sinvoiceLookupUrl } from './sinvoice/sinvoice-site.ts'

@@ -1,5 +1,5 @@
 import type { InvoiceTemplate } from '#data/invoices/invoice-template.ts'
-import type { ClaimedInvoice, IssuedInvoice } from '#data/invoices/send-invoices.ts'
+import type { ClaimedInvoice, IssuedInvoice } from '#data/invoices/issue-invoices.ts'
 
 export type InvoiceToIssue = Pick<ClaimedInvoice, '_id' | 'orderNumber' | 'isPaid' | 'document'>
 export type InvoicedOriginal = NonNullable<ClaimedInvoice['original']>

@@ -7,7 +7,7 @@ import {
   saveInvoiceTemplate,
   saveIssuedInvoice,
   saveRefusedInvoice,
-} from '#data/invoices/send-invoices.ts'
+} from '#data/invoices/issue-invoices.ts'
 import { queueOrderEmail } from '#operations/emails/queue-email.ts'
 import type { Shop } from '#operations/shop.ts'
 import { toProviderAccount } from './find-invoice-provider.ts'
@@ -37,14 +37,14 @@ async function issueWithProvider(shop: Shop, provider: InvoiceProvider, takesNew
   for (let count = 0; count < maxInvoices; count++) {
     const invoice = await claimInvoice(shop.db, options)
     if (!invoice) return
-    const result = await sendInvoice(shop, provider, invoice)
+    const result = await issueClaimedInvoice(shop, provider, invoice)
     await saveResult(shop, invoice, result)
     if ('outcomeUnknown' in result) return
   }
 }
 
 /** After an attempt without an answer the provider may have the invoice, so it is searched for first. */
-async function sendInvoice(
+async function issueClaimedInvoice(
   { db }: Shop,
   provider: InvoiceProvider,
   invoice: ClaimedInvoice,

@@ -5,11 +5,11 @@ import { inTransaction } from '#data/database/transaction.ts'
 import {
   findInvoicingOrder,
   type InvoicingOrder,
+  issueInvoicesSoon,
   listInvoices,
   lockInvoices,
   type StoredInvoice,
   saveInvoiceBuyer,
-  sendInvoicesSoon,
 } from '#data/invoices/invoices.ts'
 import { lockOrder } from '#data/orders/orders.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
@@ -32,14 +32,14 @@ export async function requestInvoice(
 }
 
 /**
- * Queues the invoice, or a failed one again; the job `issueInvoices` sends it.
+ * Queues the invoice, or a failed one again; the job `issueInvoices` issues it.
  * LOCK ORDER: the order, then its invoices. @failure invoice_not_possible, invoice_provider_off
  */
 export async function issueInvoice(shop: Shop, actor: Actor, id: string): Promise<OrderInvoices | Failure> {
   if (!findInvoiceProvider(shop, await listInvoices(shop.db, id))) return fail('invoice_provider_off')
   const saved = await changeInvoices(shop, id, canIssueInvoice, async (tx, orderNumber) => {
     await syncInvoices(tx, id, true)
-    await sendInvoicesSoon(tx, id)
+    await issueInvoicesSoon(tx, id)
     await recordAuditEntry(tx, actor, {
       ...{ action: 'update', entity: 'order', id, name: orderNumber },
       after: { invoice: 'xuất hoá đơn điện tử' },

@@ -32,33 +32,37 @@ const topRatedProducts = () => sql`
     ORDER BY category_id, rating DESC, review_count DESC, id DESC)
   SELECT id, review FROM best ORDER BY rating DESC, review_count DESC, id DESC LIMIT ${maxTopRated}`
 
-/** The newest featured product leads the outfit. */
-const outfitLead = () => sql`
+/** The newest featured product is the base of the outfit. */
+const outfitBaseSql = () => sql`
   SELECT p.id FROM products p JOIN product_facets f ON f.product_id = p.id
   WHERE ${isListed()} AND f.featured AND f.in_stock AND p.image <> ''
   ORDER BY p.created_at DESC, p.id DESC LIMIT 1`
 
 type HomeProductRow = ProductSummary &
   (
-    | { section: 'discounted' | 'lead'; review: null }
+    | { section: 'discounted' | 'outfit'; review: null }
     | { section: 'rated'; review: { author: string | null; stars: number; text: string } }
   )
 
 export async function listHomeProducts(
   db: Db,
-): Promise<Pick<Home, 'discounted' | 'topRated'> & { lead: ProductSummary | null }> {
+): Promise<Pick<Home, 'discounted' | 'topRated'> & { outfitBase: ProductSummary | null }> {
   const rows = await db.query<HomeProductRow>(sql`
     SELECT chosen.section, chosen.review, ${productSummaryColumns()}
     FROM (SELECT 'discounted' AS section, id, NULL::json AS review, row_number() OVER () AS place
           FROM (${discountedProducts()}) d
           UNION ALL SELECT 'rated', id, review, row_number() OVER () FROM (${topRatedProducts()}) r
-          UNION ALL SELECT 'lead', id, NULL, 1 FROM (${outfitLead()}) l) chosen
+          UNION ALL SELECT 'outfit', id, NULL, 1 FROM (${outfitBaseSql()}) l) chosen
       JOIN products p ON p.id = chosen.id
     ${productSummaryJoins()} ORDER BY chosen.section, chosen.place`)
-  const home: Awaited<ReturnType<typeof listHomeProducts>> = { discounted: [], topRated: [], lead: null }
+  const home: Awaited<ReturnType<typeof listHomeProducts>> = {
+    discounted: [],
+    topRated: [],
+    outfitBase: null,
+  }
   for (const { section, review, ...product } of rows) {
     if (section === 'discounted') home.discounted.push(product)
-    else if (section === 'lead') home.lead = product
+    else if (section === 'outfit') home.outfitBase = product
     else if (review)
       home.topRated.push({ product, review: { ...review, author: formatAuthorName(review.author) } })
   }

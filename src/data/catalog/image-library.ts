@@ -7,7 +7,7 @@ import { splitFoldedWords } from '#domain/search/fold.ts'
 import { parseSearchTerms } from '#domain/search/search-terms.ts'
 import type { ImageRow } from './images.ts'
 
-const isOfShop = sql`NOT EXISTS (SELECT FROM review_photos r WHERE r.image_id = i.id)`
+const isNotReviewPhoto = sql`NOT EXISTS (SELECT FROM review_photos r WHERE r.image_id = i.id)`
 
 const picturesOf = (products: Sql) => sql`
   SELECT u.url, p.name, p.id FROM (${products}) p CROSS JOIN LATERAL (
@@ -33,7 +33,7 @@ export async function listImages(
   q: string | undefined,
   page: { limit: number; offset: number },
 ): Promise<{ images: (ImageRow & { fileName: string })[]; total: number; capped: boolean }> {
-  const rows = sql`FROM images i WHERE ${isOfShop} ${q ? sql`AND ${matchesSearch(q)}` : sql``}`
+  const rows = sql`FROM images i WHERE ${isNotReviewPhoto} ${q ? sql`AND ${matchesSearch(q)}` : sql``}`
   const [images, counted] = await Promise.all([
     db.query<ImageRow & { fileName: string }>(sql`
       SELECT i.id, i.width, i.height, i.file_name AS "fileName" ${rows}

@@ -9,8 +9,8 @@ const product = (name: string, audience: Audience | null = null, countInStock = 
   image,
   category: null,
 })
-const compose = (lead: ReturnType<typeof product>, ...others: ReturnType<typeof product>[]) =>
-  composeOutfit(lead, others).map(({ name }) => name)
+const compose = (base: ReturnType<typeof product>, ...others: ReturnType<typeof product>[]) =>
+  composeOutfit(base, others).map(({ name }) => name)
 
 const tee = product('Áo thun')
 const jeans = product('Quần jean')

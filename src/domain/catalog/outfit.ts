@@ -31,9 +31,9 @@ function suitsAudience(pieces: readonly OutfitProduct[], { audience }: OutfitPro
  * Chooses at most one product for each place of the body, for one audience, in the order of the candidates.
  * @returns the products from head to foot; none if there are too few
  */
-export function composeOutfit<P extends OutfitProduct>(lead: P, candidates: readonly P[]): P[] {
-  const pieces = [lead]
-  const covered = new Set(listCoveredPlaces(findPlace(lead)))
+export function composeOutfit<P extends OutfitProduct>(base: P, candidates: readonly P[]): P[] {
+  const pieces = [base]
+  const covered = new Set(listCoveredPlaces(findPlace(base)))
   for (const product of candidates) {
     const place = findPlace(product)
     const fits = !covered.has(place) && suitsAudience(pieces, product)

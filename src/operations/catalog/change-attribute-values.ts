@@ -113,7 +113,7 @@ export async function checkValuesUnused(
     : null
 }
 
-export function orderAttributeValues(shop: Shop, actor: Actor, id: string, ids: string[]) {
+export function sortAttributeValues(shop: Shop, actor: Actor, id: string, ids: string[]) {
   return updateLocked(shop, actor, id, async (tx, attribute) => {
     if (!isCompleteOrder(ids, attribute.values)) return fail('list_changed')
     await values.setAttributeValueOrder(tx, ids)

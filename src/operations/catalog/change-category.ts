@@ -110,11 +110,7 @@ export function deleteCategory(
 }
 
 /** @failure list_changed if `ids` does not contain all categories, for example because one was added meanwhile */
-export function orderCategories(
-  shop: Shop,
-  actor: Actor,
-  ids: string[],
-): Promise<ListedCategory[] | Failure> {
+export function sortCategories(shop: Shop, actor: Actor, ids: string[]): Promise<ListedCategory[] | Failure> {
   return inTransaction<ListedCategory[]>(shop.db, async (tx) => {
     const before = await categories.lockCategories(tx)
     if (!isCompleteOrder(ids, before)) return fail('list_changed')

@@ -8,7 +8,12 @@ import type { Shop } from '#operations/shop.ts'
 const maxOutfitCandidates = 16
 
 export async function readHome({ db }: Pick<Shop, 'db'>): Promise<Home> {
-  const [audiences, { lead, ...products }] = await Promise.all([listAudienceImages(db), listHomeProducts(db)])
-  const outfit = lead ? composeOutfit(lead, await listRelatedProducts(db, lead._id, maxOutfitCandidates)) : []
+  const [audiences, { outfitBase, ...products }] = await Promise.all([
+    listAudienceImages(db),
+    listHomeProducts(db),
+  ])
+  const outfit = outfitBase
+    ? composeOutfit(outfitBase, await listRelatedProducts(db, outfitBase._id, maxOutfitCandidates))
+    : []
   return { audiences, ...products, outfit }
 }

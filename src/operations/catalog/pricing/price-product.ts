@@ -1,4 +1,4 @@
-import { type ProductPlace, readPromotionsOf } from '#data/catalog/pricing/day-prices.ts'
+import { type PromotionTarget, readPromotionsOf } from '#data/catalog/pricing/day-prices.ts'
 import type { Db } from '#data/database/connection.ts'
 import {
   calculateDayPrice,
@@ -12,9 +12,9 @@ import { startOfShopDay } from '#domain/shop-day.ts'
 export async function priceProduct(
   tx: Db,
   product: PricedProduct,
-  place: ProductPlace,
+  target: PromotionTarget,
 ): Promise<DayPrice & { repriceAt: string | null }> {
-  const { today, promotions } = await readPromotionsOf(tx, place)
+  const { today, promotions } = await readPromotionsOf(tx, target)
   const nextDay = findNextPriceDay(today, product, promotions)
   return {
     ...calculateDayPrice(today, product, promotions),

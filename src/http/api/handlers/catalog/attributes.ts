@@ -15,7 +15,7 @@ export const attributeHandlers = {
   addAttributeValue: ({ shop, params, body, actor }) =>
     values.addAttributeValue(shop, actor, params.id, body),
   sortAttributeValues: ({ shop, params, body, actor }) =>
-    values.orderAttributeValues(shop, actor, params.id, body.ids),
+    values.sortAttributeValues(shop, actor, params.id, body.ids),
   updateAttributeValue: ({ shop, params, body, actor }) =>
     values.updateAttributeValue(shop, actor, params.id, params.valueId, body),
   deleteAttributeValue: ({ shop, params, actor }) =>
@@ -28,7 +28,7 @@ export const categoryHandlers = {
   getCategory: ({ shop, params }) => catalog.readCategory(shop, params.id),
   getCategoryPage: ({ shop, params }) => catalog.readCategoryPage(shop, params.id),
   addCategory: ({ shop, body, actor }) => addCategory(shop, actor, body.name),
-  sortCategories: ({ shop, body, actor }) => categories.orderCategories(shop, actor, body.ids),
+  sortCategories: ({ shop, body, actor }) => categories.sortCategories(shop, actor, body.ids),
   updateCategory: ({ shop, params, body, actor }) => categories.updateCategory(shop, actor, params.id, body),
   deleteCategory: ({ shop, params, actor }) => categories.deleteCategory(shop, actor, params.id),
   getCategoryUsage: ({ shop }) => categories.readCategoriesWithProductCount(shop),

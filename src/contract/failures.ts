@@ -67,7 +67,7 @@ export const failures = {
   ],
   shipping_fee_needed: [409, 'Chưa tính được phí giao hàng: {reason} Hãy tự nhập phí giao hàng.'],
   bank_transfer_unavailable: [409, 'Cửa hàng chưa nhận chuyển khoản. Hãy chọn cách thanh toán khác.'],
-  cod_limit_reached: [409, '{limit} {wayOn}'],
+  cod_limit_reached: [409, '{limit} {alternative}'],
   order_number_reused: [409, 'Mã đơn hàng này đã dùng cho một đơn khác.'],
   voucher_not_found: [404, 'Không có mã giảm giá {code}. Hãy xem lại mã đã nhập.'],
   voucher_not_started: [409, 'Mã {code} dùng được từ ngày {day}.'],

@@ -45,7 +45,7 @@ export function calculateShippingFee(subtotal: number, rates: ShippingRates | nu
   return !rates || subtotal >= rates.freeShippingFrom ? 0 : rates.shippingFee
 }
 
-export const setFeeByHand = <Rates extends ShippingRates>(rates: Rates, fee: number | null): Rates =>
+export const overrideShippingFee = <Rates extends ShippingRates>(rates: Rates, fee: number | null): Rates =>
   fee === null ? rates : { ...rates, shippingFee: fee, freeShippingFrom: Number.POSITIVE_INFINITY }
 
 export function calculateOrderTotals(

@@ -81,12 +81,12 @@ export async function listAccountEmails(
 interface LockedEmail {
   state: OutboxEmail['state']
   event: OutboxEmail['event']
-  ended: boolean
+  isLinkExpired: boolean
 }
 
 export async function lockEmail(db: Db, id: string): Promise<LockedEmail | null> {
   const [row] = await db.query<LockedEmail>(sql`
-    SELECT state, event, coalesce(link_until < now(), false) AS ended
+    SELECT state, event, coalesce(link_until < now(), false) AS "isLinkExpired"
     FROM emails WHERE id = ${id} FOR NO KEY UPDATE`)
   return row ?? null
 }

@@ -29,18 +29,18 @@ const balanceText = (order: TextOrder) => {
   return ` Bạn cần thanh toán ${paid > 0 ? 'thêm ' : ''}${formatDong(totalPrice - paid)}.`
 }
 
-const isReturned = ({ cancelReason }: TextOrder) =>
+const isUndelivered = ({ cancelReason }: TextOrder) =>
   cancelReason === 'refused' || cancelReason === 'undelivered'
 
 const cancelReasonText = (order: TextOrder) => {
   const { cancelReason, payment } = order
-  if (isReturned(order)) return ' Đơn đã hoàn về cửa hàng vì không giao được.'
+  if (isUndelivered(order)) return ' Đơn đã hoàn về cửa hàng vì không giao được.'
   if (cancelReason !== 'unpaid') return ''
   const money = isGateway(payment) ? `tiền thanh toán qua ${getGateway(payment).name}` : 'tiền chuyển khoản'
   return ` Cửa hàng chưa nhận được ${money} trong thời hạn.`
 }
 const ifNotYouText = (order: TextOrder) =>
-  order.cancelReason === 'unpaid' || isReturned(order)
+  order.cancelReason === 'unpaid' || isUndelivered(order)
     ? ''
     : ' Nếu bạn không yêu cầu huỷ, hãy liên hệ với cửa hàng.'
 

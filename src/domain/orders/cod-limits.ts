@@ -19,38 +19,34 @@ export interface OpenCodOrders {
 
 /** Without limits on unpaid orders anyone could reserve the whole stock (docs/decisions/058). */
 export function checkCodLimits(
-  limits: CodLimits,
+  codLimits: CodLimits,
   { lines, totalPrice }: CodOrder,
   open: OpenCodOrders | null,
   alternative: string,
 ): Failure | null {
   const refuse = (limit: string) =>
-    fail(
-      'cod_limit_reached',
-      { limit, wayOn: alternative },
-      { details: [{ path: 'payment', message: limit }] },
-    )
+    fail('cod_limit_reached', { limit, alternative }, { details: [{ path: 'payment', message: limit }] })
   const isOver = (count: number, limit: number) => limit > 0 && count > limit
   const pieces = new Map<string, number>()
   for (const { variantId, quantity } of lines) {
     pieces.set(variantId, (pieces.get(variantId) ?? 0) + quantity)
   }
-  if (isOver(Math.max(...pieces.values()), limits.variantPieces)) {
-    return refuse(`Đơn trả tiền khi nhận hàng có tối đa ${limits.variantPieces} chiếc cùng màu và size.`)
+  if (isOver(Math.max(...pieces.values()), codLimits.variantPieces)) {
+    return refuse(`Đơn trả tiền khi nhận hàng có tối đa ${codLimits.variantPieces} chiếc cùng màu và size.`)
   }
   const totalPieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
-  if (isOver(totalPieces, limits.orderPieces)) {
-    return refuse(`Đơn trả tiền khi nhận hàng có tối đa ${limits.orderPieces} sản phẩm.`)
+  if (isOver(totalPieces, codLimits.orderPieces)) {
+    return refuse(`Đơn trả tiền khi nhận hàng có tối đa ${codLimits.orderPieces} sản phẩm.`)
   }
-  if (isOver(totalPrice, limits.orderTotal)) {
-    return refuse(`Đơn trả tiền khi nhận hàng tối đa ${formatDong(limits.orderTotal)}.`)
+  if (isOver(totalPrice, codLimits.orderTotal)) {
+    return refuse(`Đơn trả tiền khi nhận hàng tối đa ${formatDong(codLimits.orderTotal)}.`)
   }
   if (!open) return null
-  if (!open.isAccountTrusted && isOver(open.customerOrders + 1, limits.openOrders)) {
+  if (!open.isAccountTrusted && isOver(open.customerOrders + 1, codLimits.openOrders)) {
     // DANGER: the phone number may belong to someone else, so the message must not reveal its order count.
     return refuse('Số điện thoại hoặc tài khoản này đang có nhiều đơn trả tiền khi nhận hàng chưa giao xong.')
   }
-  if (isOver(open.networkOrders + 1, limits.networkOrders)) {
+  if (isOver(open.networkOrders + 1, codLimits.networkOrders)) {
     return refuse('Đang có quá nhiều đơn trả tiền khi nhận hàng đặt từ mạng của bạn.')
   }
   return null

@@ -55,12 +55,12 @@ export function* makeOrderTimes(
 }
 
 function drawTimes(random: SeededRandom, start: number, until: number, count: number): number[] {
-  const hours = hourWeights.map((_, at) => start + at * hourMs).filter((at) => at < until)
-  const chooseHour = createWeightedChooser(hours, (_, at) => hourWeights[at] ?? 0)
+  const hours = hourWeights.map((_, index) => start + index * hourMs).filter((time) => time < until)
+  const chooseHour = createWeightedChooser(hours, (_, index) => hourWeights[index] ?? 0)
   const moments = Array.from({ length: count }, () => {
-    const at = chooseHour(random)
+    const hour = chooseHour(random)
     // Leaves 1,000 ms at the end, because equal times are moved to the next millisecond.
-    return Math.floor(at + random.next() * Math.max(1, Math.min(hourMs, until - at) - 1000))
+    return Math.floor(hour + random.next() * Math.max(1, Math.min(hourMs, until - hour) - 1000))
   })
   return moments.sort((a, b) => a - b)
 }

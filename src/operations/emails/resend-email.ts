@@ -13,7 +13,7 @@ export async function resendEmail(shop: Shop, actor: Actor, id: string): Promise
     const email = await lockEmail(tx, id)
     if (!email) return fail('not_found')
     if (email.state !== 'failed') return fail('email_not_failed')
-    if (email.ended) return fail('email_link_expired')
+    if (email.isLinkExpired) return fail('email_link_expired')
     await requeueEmail(tx, id)
     const [before, after] = [{ status: emailStateLabels.failed }, { status: emailStateLabels.waiting }]
     const name = emailEventLabels[email.event]

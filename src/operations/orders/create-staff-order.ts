@@ -14,7 +14,7 @@ import type { NewLedgerEntry } from '#data/payments/order-ledger.ts'
 import { readCheckoutSettings } from '#data/settings/checkout-settings.ts'
 import { lockExistingVariants } from '#data/stock/stock-list.ts'
 import { countVoucherUses, lockVoucher } from '#data/vouchers/vouchers.ts'
-import { setFeeByHand } from '#domain/money.ts'
+import { overrideShippingFee } from '#domain/money.ts'
 import { priceOrder } from '#domain/orders/checkout.ts'
 import { choosePublicNumber } from '#domain/orders/order-number.ts'
 import { calculateDeliveryWindow, findDeliveryRate } from '#domain/shipping/delivery.ts'
@@ -138,7 +138,7 @@ function buildOrder(
   const priced = priceOrder(
     { ...request, items, provinceCode: address?.provinceCode ?? null, manualDiscount },
     items,
-    setFeeByHand(rates, request.shippingFee),
+    overrideShippingFee(rates, request.shippingFee),
     usedVoucher,
   )
   if (failed(priced)) return priced

@@ -13,7 +13,7 @@ import type {
 } from '#operations/shipping/carriers/carrier.ts'
 import type { Shop } from '#operations/shop.ts'
 import { buildCarrierParcel } from './build-carrier-parcel.ts'
-import { nameCarrierWard } from './carrier-wards/name-carrier-ward.ts'
+import { fillCarrierWardName } from './carrier-wards/fill-carrier-ward-name.ts'
 import { moveShipment, type ParcelUpdate, updateKeys } from './move-shipment.ts'
 import { describeOtherOrder } from './receive-callback.ts'
 import { isCodeTaken, registerParcel } from './register-parcel.ts'
@@ -55,7 +55,7 @@ export async function callCarrier(shop: Shop, id: string, isRepeated = false): P
     })
     return parcel
   }
-  const named = await nameCarrierWard(shop.db, carrier.id, parcel)
+  const named = await fillCarrierWardName(shop.db, carrier.id, parcel)
   if ('refused' in named && !isRepeated) return saveCreated(shop, carrier, id, named)
   const sent = 'refused' in named ? parcel : named
   return saveCreated(shop, carrier, id, await carrier.createParcel(sent, isRepeated))

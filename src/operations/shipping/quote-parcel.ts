@@ -15,7 +15,7 @@ import { checkAddress } from '#operations/customers/check-address.ts'
 import { failInvalidFields } from '#operations/runtime/fail-invalid-fields.ts'
 import type { Shop } from '#operations/shop.ts'
 import { buildCarrierParcel } from './build-carrier-parcel.ts'
-import { nameCarrierWard } from './carrier-wards/name-carrier-ward.ts'
+import { fillCarrierWardName } from './carrier-wards/fill-carrier-ward-name.ts'
 import type { Carrier, CarrierParcel } from './carriers/carrier.ts'
 
 /** Waits for the network. */
@@ -70,7 +70,7 @@ async function askForQuote(
   { id, name, ...carrier }: Carrier,
   parcel: CarrierParcel,
 ): Promise<CarrierQuote> {
-  const named = await nameCarrierWard(db, id, parcel)
+  const named = await fillCarrierWardName(db, id, parcel)
   const answer = 'refused' in named ? named : ((await carrier.quoteParcel?.(named)) ?? { outcomeUnknown: '' })
   const quote = { carrier: { id, name }, fee: null, readAddress: null, refuses: false }
   if ('fee' in answer)

@@ -22,25 +22,28 @@ export async function adjustStock(
   const wrongLine = lines.findIndex((line) => isWrongDirection(reason, line.stock - line.seen))
   if (wrongLine >= 0) return wrongDirection(reason, wrongLine)
   return inTransaction(shop.db, async (tx) => {
-    const stock = await lockStock(
+    const stockByVariant = await lockStock(
       tx,
       lines.map((line) => line.variantId),
     )
-    const unchanged = lines.filter((line) => stock.get(line.variantId) === line.seen)
+    const unchanged = lines.filter((line) => stockByVariant.get(line.variantId) === line.seen)
     const moves = unchanged.map(({ variantId, seen, stock }) => ({ variantId, quantity: stock - seen }))
     await moveStock(tx, moves, { reason, note, accountId: actor._id })
     await recordAdjustments(tx, actor, unchanged, { reason, note })
     const [onlyLine, ...others] = lines
-    const failure = onlyLine && findFailure(onlyLine, stock)
+    const failure = onlyLine && findFailure(onlyLine, stockByVariant)
     if (failure && others.length === 0) return failure
-    return lines.map((line) => toResult(line, stock))
+    return lines.map((line) => toResult(line, stockByVariant))
   })
 }
 
 type AdjustmentLine = StockAdjustment['lines'][number]
 
-function findFailure({ variantId, seen }: AdjustmentLine, stock: Map<string, number>): Failure | null {
-  const now = stock.get(variantId)
+function findFailure(
+  { variantId, seen }: AdjustmentLine,
+  stockByVariant: Map<string, number>,
+): Failure | null {
+  const now = stockByVariant.get(variantId)
   if (now === seen) return null
   if (now === undefined) return fail('not_found')
   return fail('stock_changed', { count: now }, { details: [{ path: 'lines.0.seen', message: String(now) }] })
@@ -66,13 +69,13 @@ async function recordAdjustments(
   )
 }
 
-function toResult(line: AdjustmentLine, stock: Map<string, number>): AdjustmentResult {
-  const failure = findFailure(line, stock)
+function toResult(line: AdjustmentLine, stockByVariant: Map<string, number>): AdjustmentResult {
+  const failure = findFailure(line, stockByVariant)
   const { variantId } = line
   if (!failure) return { variantId, stock: line.stock, error: null, code: null }
   return {
     variantId,
-    stock: stock.get(variantId) ?? null,
+    stock: stockByVariant.get(variantId) ?? null,
     error: failureMessage(failure),
     code: failure.failure,
   }

@@ -5,7 +5,7 @@ import { readCheckoutSettings } from '#data/settings/checkout-settings.ts'
 import { listExistingVariants } from '#data/stock/stock-list.ts'
 import { countVoucherUses, findVoucherByCode } from '#data/vouchers/vouchers.ts'
 import { parsePhone } from '#domain/customers/parse-phone.ts'
-import { calculateOrderTotals, setFeeByHand } from '#domain/money.ts'
+import { calculateOrderTotals, overrideShippingFee } from '#domain/money.ts'
 import { findDeliveryRate } from '#domain/shipping/delivery.ts'
 import { toShopDay } from '#domain/shop-day.ts'
 import { calculateVoucherDiscount, foldVoucherCode } from '#domain/vouchers/voucher.ts'
@@ -43,7 +43,7 @@ export async function previewManualOrderVoucher(
   const { shippingFee } = calculateOrderTotals(
     lines,
     request.delivered,
-    setFeeByHand(findDeliveryRate(settings, request.provinceCode), request.shippingFee),
+    overrideShippingFee(findDeliveryRate(settings, request.provinceCode), request.shippingFee),
   )
   const applied = calculateVoucherDiscount(voucher, {
     lines,

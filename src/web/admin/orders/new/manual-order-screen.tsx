@@ -9,7 +9,7 @@ import {
   calculateOrderTotals,
   formatDong,
   type OrderAmounts,
-  setFeeByHand,
+  overrideShippingFee,
 } from '#domain/money.ts'
 import { describeMaxDiscount } from '#domain/orders/edit/edit-discounts.ts'
 import { calculateDeliveryWindow, findDeliveryRate, formatDeliveryWindow } from '#domain/shipping/delivery.ts'
@@ -84,7 +84,7 @@ function ManualOrderForm({ phone }: { phone: string }) {
   const isPickUp = form.watch('isPickUp')
   const [typedFee, typedDiscount] = form.watch(['shippingFee', 'discountAmount'])
   const shippingFee = parseWholeNumber(typedFee)
-  const delivery = settings && setFeeByHand(findDeliveryRate(settings, province), shippingFee)
+  const delivery = settings && overrideShippingFee(findDeliveryRate(settings, province), shippingFee)
   const voucher = useManualOrderVoucher(lines, {
     customerPhone: form.watch('customerPhone'),
     provinceCode: isPickUp ? null : province,

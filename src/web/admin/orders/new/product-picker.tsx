@@ -4,7 +4,7 @@ import { type KeyboardEvent, useDeferredValue, useEffect, useRef, useState } fro
 import type { StockItem } from '#contract/stock/stock.ts'
 import { formatVariantName } from '#domain/catalog/format-variant-name.ts'
 import { formatDong } from '#domain/money.ts'
-import { parsePickedQuantity } from '#domain/purchasing/picked-quantity.ts'
+import { parseTypedQuantity } from '#domain/purchasing/typed-quantity.ts'
 import { canPickVariant } from '#domain/search/choose-variant.ts'
 import { SearchField } from '#web/admin/form/search-field.tsx'
 import { StockItemImage } from '#web/admin/stock/stock-item-image.tsx'
@@ -37,7 +37,7 @@ export function ProductPicker(props: ProductPickerProps) {
     if (isFocused) box.current?.querySelector('input')?.focus()
   }, [isFocused])
   const { terms: searchText, quantity } = isReceiving
-    ? parsePickedQuantity(text)
+    ? parseTypedQuantity(text)
     : { terms: text.trim(), quantity: null }
   const q = useDeferredValue(searchText)
   const results = useQuery({

@@ -14,8 +14,8 @@ import { focusFirstError } from '#web/ui/form/focus-first-error.ts'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { useShopForm } from '#web/ui/form/use-shop-form.ts'
 
-/** Limits of adult measurements in cm and kg; other values are typing errors. */
-const limits: Record<SizeMeasure, readonly [min: number, max: number]> = {
+/** Bounds of adult measurements in cm and kg; other values are typing errors. */
+const bounds: Record<SizeMeasure, readonly [min: number, max: number]> = {
   height: [100, 230],
   weight: [20, 200],
   waist: [40, 160],
@@ -25,7 +25,7 @@ const cmPerInch = 2.54
 
 function createQuestion(measure: SizeMeasure, unit: SizeUnit) {
   const isInInches = measure !== 'weight' && unit === 'inch'
-  const [min, max] = limits[measure].map((limit) => (isInInches ? Math.round(limit / cmPerInch) : limit))
+  const [min, max] = bounds[measure].map((bound) => (isInInches ? Math.round(bound / cmPerInch) : bound))
   const shownUnit = measure === 'weight' ? 'kg' : unit
   return {
     name: measure,

@@ -3,7 +3,7 @@ import { findStoredCarrierWard } from '#data/shipping/carrier-wards.ts'
 import type { CarrierParcel } from '#operations/shipping/carriers/carrier.ts'
 
 /** Puts the carrier's name of the ward into the parcel. */
-export async function nameCarrierWard(
+export async function fillCarrierWardName(
   db: Db,
   carrier: string,
   parcel: CarrierParcel,

@@ -1,5 +1,5 @@
 /** Splits `áo polo đen M x10` into the search terms and the quantity, null if it is missing. */
-export function parsePickedQuantity(text: string): { terms: string; quantity: number | null } {
+export function parseTypedQuantity(text: string): { terms: string; quantity: number | null } {
   const match = /^(.+?)\s+[x×]\s?(\d{1,6})$/iu.exec(text.trim())
   if (!match) return { terms: text.trim(), quantity: null }
   const [, terms = '', digits = ''] = match

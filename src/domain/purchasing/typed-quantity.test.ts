@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parsePickedQuantity } from './picked-quantity.ts'
+import { parseTypedQuantity } from './typed-quantity.ts'
 
 test.each([
   ['áo polo đen M x10', 'áo polo đen M', 10],
@@ -10,5 +10,5 @@ test.each([
   ['x10', 'x10', null],
   ['áo max10', 'áo max10', null],
 ])('“%s” searches “%s” with quantity %s', (text, terms, quantity) => {
-  expect(parsePickedQuantity(text)).toEqual({ terms, quantity })
+  expect(parseTypedQuantity(text)).toEqual({ terms, quantity })
 })

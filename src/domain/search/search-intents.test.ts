@@ -62,7 +62,7 @@ test('a shorter query lacks one term: the sale, a text from the last one, or an 
   expect(listShorterQueries('a b c d e g h')).toEqual([])
 })
 
-test('several texts are dropped together before the first one, which is the noun', () => {
+test('several words are dropped together before the first word, which is the noun', () => {
   const list = listShorterQueries('áo khoác phi hành gia nữ', new Set(['ao', 'khoac', 'phi']))
   expect(list.map(({ dropped }) => dropped)).toEqual([
     'gia',

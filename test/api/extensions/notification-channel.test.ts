@@ -326,7 +326,7 @@ test('after the extension is removed, queued and new messages are sent by email'
   expect(received(placed)).toEqual([])
 })
 
-test('the status and the privacy policy name the channel; a person takes the messages along and erases them', async () => {
+test('the status and the privacy policy name the channel; a data export has its messages and a deletion erases them', async () => {
   const { body: settings } = await admin.get<PublicSettings>('/api/v1/shop')
   expect(settings.channelNames).toEqual(['Tin Xanh'])
   const placed = await place()

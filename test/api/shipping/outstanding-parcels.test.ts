@@ -49,7 +49,7 @@ async function send(steps: string[] = ['picked']): Promise<{ order: Order; parce
   return { order, parcel: created.body }
 }
 
-test('goods that a carrier has are not put on sale by cancelling several orders', async () => {
+test('cancelling several orders does not restock pieces that a carrier has', async () => {
   const { order } = await send()
   const before = await readStock()
   expect(await setStatuses(order, 'đã huỷ')).toMatchObject({ code: 'goods_not_in_shop' })

@@ -85,7 +85,7 @@ test('the life of an order, a product and a customer is reported under one id pe
   expect(await brokenInvariants(db)).toEqual([])
 })
 
-test('an address gets only the types that it chose; without any address no event is stored', async () => {
+test('a webhook receives only the types of events that it chose; without any webhook no event is stored', async () => {
   const quiet = await openWebhookShop()
   await quiet.createProduct()
   expect(await quiet.db.query(sql`SELECT FROM events`)).toEqual([])

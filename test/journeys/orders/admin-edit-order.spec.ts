@@ -225,7 +225,7 @@ test('before a newer version that cannot be edited replaces the form, the page s
   await expect(page.getByText(refusal)).toBeFocused()
 })
 
-test('Lưu đơn asks again for totals that did not arrive, is busy meanwhile and then saves', async ({
+test('Lưu đơn requests totals that failed to load again, is busy meanwhile and then saves', async ({
   adminPage: page,
   adminApi,
   complaints,

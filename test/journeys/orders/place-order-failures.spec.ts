@@ -167,7 +167,10 @@ test('after a changed line is accepted the focus is on the next one', { tag: '@s
   await expect(accept).toBeFocused()
 })
 
-test('a line that another window resolves moves no focus here', { tag: '@slow' }, async ({ page, owner }) => {
+test('a line whose new price another window accepts moves no focus in this one', { tag: '@slow' }, async ({
+  page,
+  owner,
+}) => {
   const [first, second] = [
     await createTestProduct(owner, 'Áo đổi giá một', 99_000),
     await createTestProduct(owner, 'Áo đổi giá hai', 99_000),

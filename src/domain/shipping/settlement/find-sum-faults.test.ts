@@ -21,7 +21,7 @@ test('pages may add up, and rows may follow the grand total', () => {
   expect(listFaultyRows(...pages, parcel(5, 50_000), sum(6, 350_000), parcel(7, 70_000))).toEqual([])
 })
 
-test('a fault names the nearest sum, such as that of its section', () => {
+test('the fault of a wrong total row names the nearest sum, such as that of its section', () => {
   const rows = [parcel(1, 100_000), sum(2, 90_000), parcel(3, 300_000), sum(4, 400_000)]
   expect(findSumFaults(rows).get(2)).toMatch(
     /^Dòng tổng ghi tiền thu hộ 90.000.₫, các dòng đọc được cộng lại là 100.000.₫.$/,

@@ -23,7 +23,7 @@ export const promotionsOfSql = (product: CollectionMember) => sql`
 
 export async function readPromotionsOf(
   db: Db,
-  { id, categoryId, tags }: PromotionTarget,
+  { id, categoryId, tags }: PromotionCandidate,
 ): Promise<{ today: string; promotions: PromotionDiscount[] }> {
   const [row] = await db.query<{ today: string; promotions: PromotionDiscount[] }>(sql`
     SELECT ${todayAsText()} AS today, ${promotionsOfSql({
@@ -34,7 +34,7 @@ export async function readPromotionsOf(
   return row ?? { today: '', promotions: [] }
 }
 
-export interface PromotionTarget {
+export interface PromotionCandidate {
   id: string
   categoryId: string | null
   tags: readonly string[]

@@ -1,4 +1,4 @@
-import { type PromotionTarget, readPromotionsOf } from '#data/catalog/pricing/day-prices.ts'
+import { type PromotionCandidate, readPromotionsOf } from '#data/catalog/pricing/day-prices.ts'
 import type { Db } from '#data/database/connection.ts'
 import {
   calculateDayPrice,
@@ -12,9 +12,9 @@ import { startOfShopDay } from '#domain/shop-day.ts'
 export async function priceProduct(
   tx: Db,
   product: PricedProduct,
-  target: PromotionTarget,
+  candidate: PromotionCandidate,
 ): Promise<DayPrice & { repriceAt: string | null }> {
-  const { today, promotions } = await readPromotionsOf(tx, target)
+  const { today, promotions } = await readPromotionsOf(tx, candidate)
   const nextDay = findNextPriceDay(today, product, promotions)
   return {
     ...calculateDayPrice(today, product, promotions),

@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { request } from '@playwright/test'
 import type { ShopSettings } from '#contract/settings/settings.ts'
 import { demoAdmin } from '#domain/accounts/demo-admin.ts'
 import { examplesFolder } from '#test/api/extensions/examples-folder.ts'
@@ -126,9 +127,9 @@ test('product page, home page and help name exactly the payment methods that the
   openSecondBrowser,
 }) => {
   const page = await openSecondBrowser({ baseURL: shop.url, javaScriptEnabled: false })
-  const owner = await openSecondBrowser({ baseURL: shop.url })
-  await signIn(owner.request)
-  const shirt = await createTestProduct(owner.request, 'Áo nhiều cách trả', 199_000)
+  const owner = await request.newContext({ baseURL: shop.url })
+  await signIn(owner)
+  const shirt = await createTestProduct(owner, 'Áo nhiều cách trả', 199_000)
   const readTexts = async () => {
     await page.goto(`/detail/${shirt.id}`)
     const terms = await page.getByRole('list', { name: 'Giao hàng, thanh toán và đổi trả' }).textContent()
@@ -154,9 +155,9 @@ test('product page, home page and help name exactly the payment methods that the
     duties: 'Giữ hàng cho đơn đã đặt; đơn chuyển khoản được giữ 24 giờ để chờ tiền.',
   })
 
-  const { version } = await readJson<ShopSettings>(await owner.request.get('/api/v1/admin/settings'))
+  const { version } = await readJson<ShopSettings>(await owner.get('/api/v1/admin/settings'))
   const data = { version, bank: null, password: demoAdmin.password }
-  await readJson(await owner.request.put('/api/v1/admin/settings/bank-account', { data }))
+  await readJson(await owner.put('/api/v1/admin/settings/bank-account', { data }))
   const withoutTransfer = 'Trả tiền mặt khi nhận hàng (COD) hoặc qua MoMo, Star Pay'
   await expect.poll(readTexts).toEqual({
     terms: expect.stringContaining(withoutTransfer),

@@ -3,6 +3,7 @@ import { parseWholeNumber } from './parse-whole-number.ts'
 
 const removeSeparators = (text: string) => text.replace(/[.\s]/g, '')
 const keepDigits = (text: string) => text.replace(/\D/g, '')
+const findSeparatorAtEnd = (text: string) => /[.,]$/.exec(text)?.[0] ?? ''
 
 /** Text that is no amount stays as it is. */
 export const addThousandsSeparators = (text: string): string =>
@@ -11,19 +12,43 @@ export const addThousandsSeparators = (text: string): string =>
 /** Removes the separator at the end of `2.`, which may become 2.500 while it is typed. */
 export const completeAmount = (value: string): string => value.replace(/^(\d*)[.,]$/, '$1')
 
+export interface InputEdit {
+  text: string
+  caret: number
+  /** As of an `InputEvent`. Autofill and scripts dispatch events without them. */
+  inputType: string | undefined
+  data: string | null | undefined
+}
+
 /**
  * Reads the text of an input after an edit. Separators that the input itself has added do not count; typed ones count
  * only between groups of three digits.
  * @param value the result of the last edit
  * @returns digits, with a separator at the end while it is typed; other text, such as `2.5`, unchanged
  */
-export function readTypedAmount(text: string, caret: number, value: string): string {
+export function readTypedAmount(edit: InputEdit, value: string): string {
+  const { text, caret } = edit
   const shown = addThousandsSeparators(value)
-  const typedFrom = [...text].findIndex((char, at) => char !== shown[at])
-  const hasTypedDigitsOnly = typedFrom < 0 || !/\D/.test(text.slice(typedFrom, caret))
-  if (hasTypedDigitsOnly && /^\d*$/.test(value)) return keepDigits(text)
+  const inserted = findInsertedText(edit, shown)
+  if (/^\d*[.,]?$/.test(value) && /^\d*$/.test(inserted)) {
+    const typedSeparator = findSeparatorAtEnd(value)
+    const isEditAtEnd = caret === text.length
+    const followsIt = typedSeparator !== '' && isEditAtEnd && caret - inserted.length === shown.length
+    if (!followsIt) return keepDigits(text) + (isEditAtEnd || !typedSeparator ? '' : findSeparatorAtEnd(text))
+  }
   if (parseWholeNumber(text.replaceAll(',', '.')) === null) return text.trim()
-  return keepDigits(text) + (/[.,]$/.exec(text)?.[0] ?? '')
+  return keepDigits(text) + findSeparatorAtEnd(text)
+}
+
+/** An edit that is neither typing nor deleting, such as a drop or an autofill, counts as a replacement of the whole text. */
+function findInsertedText({ text, caret, inputType = '', data }: InputEdit, shown: string): string {
+  if (inputType.startsWith('delete')) return ''
+  const beforeCaret = text.slice(0, caret)
+  if (inputType === 'insertText' && data) return beforeCaret.endsWith(data) ? data : text
+  // A keyboard with suggestions repeats the whole word in `data`.
+  if (inputType !== 'insertCompositionText') return text
+  const insertedFrom = [...beforeCaret].findIndex((char, at) => char !== shown[at])
+  return insertedFrom < 0 ? text : beforeCaret.slice(insertedFrom)
 }
 
 /** Translates the caret position `at` in `text` to `formatted`, which has the same characters except for dots and spaces. */
@@ -45,12 +70,14 @@ export function useThousandsSeparators(value: string, onChange: (value: string) 
     if (pending && document.activeElement === pending.input)
       pending.input.setSelectionRange(pending.caret, pending.caret)
   })
-  function change({ target: input }: ChangeEvent<HTMLInputElement>) {
-    const at = input.selectionStart ?? input.value.length
-    const next = readTypedAmount(input.value, at, value)
+  function change({ target: input, nativeEvent }: ChangeEvent<HTMLInputElement>) {
+    const { value: text } = input
+    const caret = input.selectionStart ?? text.length
+    const { inputType, data } = nativeEvent as Partial<InputEvent>
+    const next = readTypedAmount({ text, caret, inputType, data }, value)
     const formatted = addThousandsSeparators(next)
-    if (formatted !== input.value) {
-      pendingCaret.current = { input, caret: translateCaret(formatted, input.value, at) }
+    if (formatted !== text) {
+      pendingCaret.current = { input, caret: translateCaret(formatted, text, caret) }
       forceRender()
     }
     onChange(next)

@@ -53,8 +53,8 @@ export function CounterForm({ onSold, onEarlierSale }: CounterFormProps) {
   const discount = values.discount === '' ? 0 : parseWholeNumber(values.discount)
   const total = discount === null ? null : calculateTotal(lines, voucher.preview?.discounts ?? [], discount)
   const isCash = values.payment === 'cash'
-  const [refusal, setRefusal] = useState<object | null>(null)
-  const form = useFocusInvalidField(refusal)
+  const [failedAttempts, setFailedAttempts] = useState(0)
+  const form = useFocusInvalidField(failedAttempts)
   useLeaveGuard(lines.length > 0 && !isSending, () =>
     window.confirm('Hàng đang chọn chưa bán. Rời trang này?'),
   )
@@ -62,7 +62,7 @@ export function CounterForm({ onSold, onEarlierSale }: CounterFormProps) {
     event.preventDefault()
     if (voucher.isLoading) return
     if (discount === null || total === null || (isCash && findWholeNumberError(values.cash)))
-      return setRefusal({})
+      return setFailedAttempts(failedAttempts + 1)
     void sell({
       totalPrice: Math.max(0, total),
       voucherCode: voucher.preview?.offer.code,
@@ -112,6 +112,7 @@ export function CounterForm({ onSold, onEarlierSale }: CounterFormProps) {
           values={values}
           total={total}
           acceptsTransfers={settings?.payments.includes('bank_transfer') ?? false}
+          failedAttempts={failedAttempts}
           onChange={changeValues}
         />
         <div role="alert">

@@ -3,6 +3,7 @@ import { formatDong } from '#domain/money.ts'
 import { describeMaxDiscount } from '#domain/orders/edit/edit-discounts.ts'
 import { MoneyField } from '#web/admin/form/money-field.tsx'
 import { parseWholeNumber, toNumberInput } from '#web/admin/form/numbers/parse-whole-number.ts'
+import { FailedAttempts } from '#web/admin/form/numbers/use-amount-error.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { RadioCards } from '#web/ui/form/radio-cards.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
@@ -20,15 +21,17 @@ interface CounterMoneyFieldsProps {
   /** In dong. Null while the discount is no amount. */
   total: number | null
   acceptsTransfers: boolean
+  failedAttempts: number
   onChange: (change: Partial<CounterPayment>) => void
 }
 
-export function CounterMoneyFields({ values, total, acceptsTransfers, onChange }: CounterMoneyFieldsProps) {
+export function CounterMoneyFields({ values, total, onChange, ...props }: CounterMoneyFieldsProps) {
+  const { acceptsTransfers, failedAttempts } = props
   const { payment, cash, discount, reason } = values
   const cashReceived = parseWholeNumber(cash)
   const change = cashReceived && total !== null ? cashReceived - Math.max(0, total) : null
   return (
-    <>
+    <FailedAttempts value={failedAttempts}>
       <RadioCards
         legend="Khách trả bằng"
         name="payment"
@@ -80,6 +83,6 @@ export function CounterMoneyFields({ values, total, acceptsTransfers, onChange }
           )}
         </Field>
       )}
-    </>
+    </FailedAttempts>
   )
 }

@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { Button } from '#web/ui/button/button.tsx'
 import { useFocusInvalidField } from '#web/ui/form/use-focus-invalid-field.ts'
 import { findWholeNumberError } from './numbers/parse-whole-number.ts'
+import { FailedAttempts } from './numbers/use-amount-error.ts'
 
 interface ActionFormProps {
   submitLabel: string
@@ -26,7 +27,7 @@ export function ActionForm({ submitLabel, busy, error, amounts = [], onSubmit, c
   }
   return (
     <form ref={form} onSubmit={submit} noValidate className="grid gap-5">
-      {children}
+      <FailedAttempts value={failedAttempts}>{children}</FailedAttempts>
       <Button type="submit" kind="primary" busy={busy} className="justify-self-end max-sm:w-full">
         {submitLabel}
       </Button>

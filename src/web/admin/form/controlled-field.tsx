@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { FocusEvent, ReactNode } from 'react'
 import {
   type Control,
   type ControllerRenderProps,
@@ -8,6 +8,7 @@ import {
   useController,
 } from 'react-hook-form'
 import { Field, type FieldInputProps, type FieldProps } from '#web/ui/form/field.tsx'
+import { isSubmitPressed } from '#web/ui/form/use-shop-form.ts'
 
 interface ControlledFieldProps<Values extends FieldValues, Name extends FieldPath<Values>>
   extends Omit<FieldProps, 'children'> {
@@ -26,9 +27,12 @@ export function ControlledField<Values extends FieldValues, Name extends FieldPa
   ...rest
 }: ControlledFieldProps<Values, Name>) {
   const { field, fieldState } = useController({ control, name, rules })
+  const leave = (event?: FocusEvent<HTMLInputElement>) => {
+    if (!event || !isSubmitPressed(event)) field.onBlur()
+  }
   return (
     <Field {...rest} error={fieldState.error?.message ?? error}>
-      {(inputProps) => children({ ...inputProps, ...field })}
+      {(inputProps) => children({ ...inputProps, ...field, onBlur: leave })}
     </Field>
   )
 }

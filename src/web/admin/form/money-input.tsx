@@ -10,22 +10,22 @@ interface MoneyInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onCha
 
 /** `value` has only digits if it is an amount in dong; other text is as typed, so that the form refuses it. */
 export function MoneyInput({ value, onChange, onBlur, ...rest }: MoneyInputProps) {
-  const separated = useThousandsSeparators(value, onChange)
+  const formatted = useThousandsSeparators(value, onChange)
   return (
     <span className="relative block">
       <TextInput
         {...rest}
         inputMode="numeric"
         autoComplete="off"
-        {...separated}
+        {...formatted}
         onBlur={(event) => {
-          separated.onBlur()
+          formatted.onBlur()
           onBlur?.(event)
         }}
         onPaste={(event) => {
-          const amount = readPastedAmount(event.clipboardData.getData('text/plain'))
+          const text = event.clipboardData.getData('text/plain').trim()
           event.preventDefault()
-          if (amount !== null) onChange(amount)
+          if (text) onChange(readPastedAmount(text) ?? text)
         }}
         className="pr-8 text-right tabular-nums"
       />

@@ -31,7 +31,6 @@ export function useShopForm<Values extends FieldValues>(
   }, [form])
 }
 
-/** The submit button checks all fields: an error that appears on its press would move it away from the pointer. */
 function withoutBlurOnSubmit<Values extends FieldValues>(
   register: UseFormRegister<Values>,
 ): UseFormRegister<Values> {
@@ -44,8 +43,12 @@ function withoutBlurOnSubmit<Values extends FieldValues>(
   }
 }
 
-/** A browser may focus the pressed button before it is `:active`, and Safari does not focus it. */
-function isSubmitPressed({ target, relatedTarget }: Partial<FocusEvent<HTMLInputElement>>): boolean {
+/**
+ * Whether a field lost the focus because the submit button is pressed. The button checks all fields: an error that
+ * appears on its press would move it away from the pointer. A browser may focus the pressed button before it is
+ * `:active`, and Safari does not focus it.
+ */
+export function isSubmitPressed({ target, relatedTarget }: Partial<FocusEvent<HTMLInputElement>>): boolean {
   const button = document.querySelector<HTMLButtonElement>('[type=submit]:hover')
   if (!button || button.form !== target?.form) return false
   return button === relatedTarget || button.matches(':active')

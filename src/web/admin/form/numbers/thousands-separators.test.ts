@@ -82,7 +82,13 @@ test.each([undefined, '', 'insertFromDrop', 'insertReplacementText', 'insertComp
   (inputType) => {
     const read = (text: string, caret = text.length) =>
       readTypedAmount({ text, caret, inputType, data: null }, '2500')
-    expect(['2.5', '2.50', '2.', '250.000', '2'].map((text) => read(text))).toEqual(['2.5', '2.50', '2.', '250000', '2'])
+    expect(['2.5', '2.50', '2.', '250.000', '2'].map((text) => read(text))).toEqual([
+      '2.5',
+      '2.50',
+      '2.',
+      '250000',
+      '2',
+    ])
     expect(readTypedAmount({ text: '500', caret: 0, inputType, data: null }, '2.')).toBe('500')
   },
 )

@@ -4,6 +4,7 @@ import type { VariantCost } from '#contract/purchasing/costs.ts'
 import { formatOrderLineName } from '#domain/catalog/format-variant-name.ts'
 import { formatDong } from '#domain/money.ts'
 import { MoneyInput } from '#web/admin/form/money-input.tsx'
+import { useAmountError } from '#web/admin/form/numbers/use-amount-error.ts'
 import { StockItemImage } from '#web/admin/stock/stock-item-image.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -58,6 +59,7 @@ function ReceivedLineRow({ line, costs, showsErrors, onChange, onRemove }: Recei
   }, [])
   const cost = costs?.get(line.item.variantId)
   const costText = findCostText(line, costs)
+  const amount = useAmountError(costText)
   const costInput = useRef<HTMLInputElement>(null)
   useSelectedWhileUntyped(costInput, line.costText === null ? costText : null)
   const { item } = line
@@ -92,7 +94,7 @@ function ReceivedLineRow({ line, costs, showsErrors, onChange, onRemove }: Recei
         </Field>
         <Field
           label="Giá vốn một cái"
-          error={showsErrors ? validateReceivedCost(costText) : undefined}
+          error={showsErrors ? validateReceivedCost(costText) : amount.error}
           hint={describeUnusualCost(line.costText, cost)}
         >
           {(inputProps) => (
@@ -103,7 +105,11 @@ function ReceivedLineRow({ line, costs, showsErrors, onChange, onRemove }: Recei
               onFocus={(event) => event.target.select()}
               aria-label={`Giá vốn ${formatOrderLineName(item)}`}
               value={costText}
-              onChange={(text) => onChange({ ...line, costText: text })}
+              onChange={(text) => {
+                amount.onChange()
+                onChange({ ...line, costText: text })
+              }}
+              onBlur={amount.onBlur}
             />
           )}
         </Field>

@@ -4,6 +4,7 @@ import type { VariantCost } from '#contract/purchasing/costs.ts'
 import { formatDong } from '#domain/money.ts'
 import { MoneyInput } from '#web/admin/form/money-input.tsx'
 import { toNumberInput } from '#web/admin/form/numbers/parse-whole-number.ts'
+import { useAmountError } from '#web/admin/form/numbers/use-amount-error.ts'
 import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { stockKey } from '#web/admin/stock/stock-queries.ts'
 import { useApi } from '#web/app/api/use-api.ts'
@@ -20,8 +21,9 @@ export function VariantCostForm({ variantId }: { variantId: string }) {
   const api = useApi()
   const { data } = useQuery(costsQuery(api, [variantId]))
   const [text, setText] = useState('')
-  const [error, setError] = useState<{ message: string } | null>(null)
-  const form = useFocusInvalidField(error)
+  const [failedAttempts, setFailedAttempts] = useState(0)
+  const form = useFocusInvalidField(failedAttempts)
+  const amount = useAmountError(text)
   const setCost = useAdminMutation(
     (cost: number) => api.setCosts({ body: { lines: [{ variantId, cost }] } }),
     {
@@ -32,9 +34,9 @@ export function VariantCostForm({ variantId }: { variantId: string }) {
   const { confirmFreeGoods, dialog } = useFreeGoodsConfirm(form)
   function submit(event: FormEvent) {
     event.preventDefault()
-    const message = validateReceivedCost(text)
-    setError(message ? { message } : null)
-    if (message) return
+    const isInvalid = validateReceivedCost(text) !== undefined
+    setFailedAttempts(isInvalid ? failedAttempts + 1 : 0)
+    if (isInvalid) return
     const cost = toNumberInput(text)
     confirmFreeGoods([cost], () => setCost.mutate(cost, { onSuccess: () => setText('') }))
   }
@@ -44,10 +46,21 @@ export function VariantCostForm({ variantId }: { variantId: string }) {
       <CostFigures cost={data?.get(variantId)} />
       <Field
         label="Giá vốn một cái"
-        error={error?.message}
+        error={failedAttempts > 0 ? validateReceivedCost(text) : amount.error}
         hint="Áp dụng cho mọi cái đang có trong kho. Đơn đã bán giữ giá vốn cũ."
       >
-        {(inputProps) => <MoneyInput {...inputProps} {...costFieldProps} value={text} onChange={setText} />}
+        {(inputProps) => (
+          <MoneyInput
+            {...inputProps}
+            {...costFieldProps}
+            value={text}
+            onChange={(next) => {
+              amount.onChange()
+              setText(next)
+            }}
+            onBlur={amount.onBlur}
+          />
+        )}
       </Field>
       <Button type="submit" busy={setCost.isPending} className="justify-self-start px-4">
         Lưu giá vốn

@@ -12,7 +12,7 @@ test('a voucher is added after an error at its field, changed, paused, found and
   await page.getByLabel('Giảm tối đa').fill('50000')
   await page.getByLabel('Đơn tối thiểu').fill('300000')
   await page.getByRole('button', { name: 'Thêm mã', exact: true }).click()
-  await expect(page.getByText('Mức giảm phải là số')).toBeVisible()
+  await expect(page.getByText('Hãy nhập một số nguyên')).toBeVisible()
   await expect(page.getByLabel('Phần trăm giảm')).toBeFocused()
   await expect(page.getByLabel('Đơn tối thiểu')).toHaveValue('300.000')
   await page.getByLabel('Phần trăm giảm').fill('10')

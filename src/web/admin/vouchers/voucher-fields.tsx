@@ -9,7 +9,7 @@ import { FormSection } from '#web/admin/catalog/edit/form-section.tsx'
 import { ControlledField } from '#web/admin/form/controlled-field.tsx'
 import { DateInput } from '#web/admin/form/dates/date-input.tsx'
 import { MoneyInput } from '#web/admin/form/money-input.tsx'
-import { findWholeNumberError, wholeNumberRules } from '#web/admin/form/numbers/parse-whole-number.ts'
+import { wholeNumberRules } from '#web/admin/form/numbers/parse-whole-number.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { RadioCards } from '#web/ui/form/radio-cards.tsx'
@@ -73,12 +73,7 @@ function DiscountSection({ control }: VoucherFieldsProps) {
       />
       {kind === 'percent' && (
         <div className={twoColumnClass}>
-          <ControlledField
-            control={control}
-            name="percent"
-            label="Phần trăm giảm"
-            rules={{ validate: (text) => findWholeNumberError(text) && 'Mức giảm phải là số' }}
-          >
+          <ControlledField control={control} name="percent" label="Phần trăm giảm" rules={wholeNumberRules}>
             {(input) => <NumberInput {...input} unit="%" />}
           </ControlledField>
           <ControlledField

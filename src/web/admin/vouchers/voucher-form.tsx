@@ -49,11 +49,12 @@ export function VoucherForm({
 }: VoucherFormProps) {
   const [base, setBase] = useState(voucher)
   const form = useForm({
+    mode: 'onTouched',
     shouldFocusError: false,
     defaultValues: base ? createDraftFromVoucher(base) : emptyVoucherDraft,
   })
-  const [refusal, setRefusal] = useState<object | null>(null)
-  const formRef = useFocusInvalidField(refusal)
+  const [failedAttempts, setFailedAttempts] = useState(0)
+  const formRef = useFocusInvalidField(failedAttempts)
   const { isDirty, isSubmitting } = form.formState
   useLeaveGuard(isDirty, () => confirm('Bạn chưa lưu thay đổi. Rời trang này?'))
   const save = useAdminMutation((draft: VoucherDraft) => onSend(createVoucherInput(draft), base?.version), {
@@ -64,9 +65,9 @@ export function VoucherForm({
   })
 
   /** Applies the stored values, except in fields that were edited after `sent`. */
-  function applyStored(stored: Voucher, sent: VoucherDraft) {
-    setBase(stored)
-    const next = createDraftFromVoucher(stored)
+  function applyStored(storedVoucher: Voucher, sent: VoucherDraft) {
+    setBase(storedVoucher)
+    const next = createDraftFromVoucher(storedVoucher)
     form.reset(mergeUnsavedEdits(form.getValues(), sent, next))
     form.reset(next, { keepValues: true })
   }
@@ -95,7 +96,7 @@ export function VoucherForm({
     <form
       ref={formRef}
       noValidate
-      onSubmit={form.handleSubmit(submit, () => setRefusal({}))}
+      onSubmit={form.handleSubmit(submit, () => setFailedAttempts(failedAttempts + 1))}
       className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-8"
     >
       <VoucherFields control={form.control} />

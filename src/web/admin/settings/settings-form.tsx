@@ -44,7 +44,10 @@ interface SettingsFormProps {
 
 export function SettingsForm({ section, settings }: SettingsFormProps) {
   const [base, setBase] = useState(settings)
-  const form = useForm<FieldValues>({ defaultValues: toSettingsValues(settings, section) })
+  const form = useForm<FieldValues>({
+    mode: 'onTouched',
+    defaultValues: toSettingsValues(settings, section),
+  })
   const { isDirty } = form.formState
   useLeaveGuard(isDirty, () => confirm('Bạn chưa lưu thay đổi. Rời trang này?'))
   const save = useSaveSettings(section, base, (saved, sent) => applyStored(saved, sent))

@@ -67,7 +67,7 @@ test('a cost of 2.5 is refused at its field, without the question about free goo
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
 })
 
-test('of two amounts that are none the first gets the focus, also if its field was added last', async ({
+test('of two invalid amounts the first on the page gets the focus, also if its field was added last', async ({
   adminPage: page,
 }) => {
   await page.goto('/admin/vouchers/add')
@@ -100,12 +100,93 @@ test('a manual order has no total while its fee or discount is no amount', async
   await expect(submit).toHaveText(/₫/)
   const fee = page.getByLabel('Phí giao hàng (không bắt buộc)')
   const discount = page.getByLabel('Giảm giá (không bắt buộc)', { exact: true })
-  await fee.fill('30.5')
-  await expect(submit).toHaveText('Tạo đơn')
   await discount.fill('2.5')
+  await expect(submit).toHaveText('Tạo đơn')
+  await fee.fill('30.5')
   await submit.click()
   for (const amount of [fee, discount]) await expect(amount).toHaveAccessibleDescription(notWhole)
+  await expect(page.getByLabel('Số điện thoại')).toBeFocused()
+  await page.getByLabel('Số điện thoại').fill('0912 345 678')
+  await page.getByLabel('Tên người nhận').fill('Lan')
+  await page.getByLabel('Tỉnh, thành phố').fill('Thành phố Hà Nội')
+  await page.getByLabel('Phường, xã').fill('Phường Cửa Nam')
+  await page.getByLabel('Số nhà, tên đường').fill('12 Tràng Thi')
+  await submit.click()
+  await expect(fee).toBeFocused()
   await fee.fill('30.000')
   await discount.fill('50.000')
   await expect(submit).toHaveText(/230.000/)
+})
+
+test('an invalid amount is named when its field is left, and no amount is named while it is typed', async ({
+  adminPage: page,
+  adminApi,
+}) => {
+  const goods = await adminApi.product(5, `Nón ${randomText()}`)
+  await page.goto('/admin/counter')
+  await page.getByRole('main').getByLabel('Tìm sản phẩm').fill(goods.name)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: `Bỏ ${goods.name}` })).toBeVisible()
+  const discount = page.getByLabel('Giảm giá (không bắt buộc)', { exact: true })
+  for (const char of '250.000') {
+    await discount.press(char)
+    await expect(discount).not.toHaveAttribute('aria-invalid')
+  }
+  await expect(discount).toHaveValue('250.000')
+  await discount.fill('2.5')
+  await expect(discount).not.toHaveAttribute('aria-invalid')
+  await discount.press('Tab')
+  await expect(discount).toHaveAccessibleDescription(notWhole)
+  await discount.fill('2.500')
+  await discount.fill('2.5')
+  await page.keyboard.press('F9')
+  await expect(discount).toHaveAccessibleDescription(notWhole)
+  await discount.fill('2.500')
+
+  page.on('dialog', (leaving) => leaving.accept())
+  const product = await adminApi.createProduct()
+  const pages: [string, string][] = [
+    [`/admin/products/edit/${product._id}`, 'Giá khuyến mãi'],
+    ['/admin/products/add1', 'Giá'],
+    ['/admin/vouchers/add', 'Đơn tối thiểu'],
+    ['/admin/settings?section=cod', 'Giá trị mỗi đơn'],
+    [`/admin/stock/${product.variants[0]?._id}`, 'Giá vốn một cái'],
+  ]
+  for (const [url, label] of pages) {
+    await page.goto(url)
+    const amount = page.getByRole('main').getByRole('textbox', { name: new RegExp(`^${label}( \\(.*\\))?$`) })
+    await amount.fill('2.5')
+    await amount.press('Tab')
+    await expect(amount).toHaveAttribute('aria-invalid', 'true')
+    await expect(amount).toHaveAccessibleDescription(/số nguyên/)
+  }
+})
+
+test('a pasted text that is no amount stays as it is', async ({ adminPage: page }) => {
+  await page.goto('/admin/counter')
+  const discount = page.getByLabel('Giảm giá (không bắt buộc)', { exact: true })
+  for (const text of ['2.5', '500.00', 'abc']) {
+    await discount.focus()
+    await paste(page, text)
+    await expect(discount).toHaveValue(text)
+  }
+})
+
+test('2.5 over 2.500 is no 25, whether it is typed or filled', async ({ adminPage: page }) => {
+  await page.goto('/admin/counter')
+  const discount = page.getByLabel('Giảm giá (không bắt buộc)', { exact: true })
+  await discount.fill('2500')
+  await expect(discount).toHaveValue('2.500')
+  await discount.press('Home')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Shift+End')
+  await page.keyboard.type('.5')
+  await expect(discount).toHaveValue('2.5')
+  await discount.fill('2500')
+  await discount.fill('2.5')
+  await expect(discount).toHaveValue('2.5')
+  await discount.fill('2500')
+  await discount.press('End')
+  await page.keyboard.press('Backspace')
+  await expect(discount).toHaveValue('250')
 })

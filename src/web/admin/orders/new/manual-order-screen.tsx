@@ -142,8 +142,8 @@ function ManualOrderForm({ phone }: { phone: string }) {
           </h2>
           <ProductPicker
             onPick={(item) => setLines((before) => addManualOrderLine(before, item))}
-            describeStockLimit={describeStockLimit}
-            error={lines.length === 0 ? missingLines?.message : undefined}
+            findRefusal={findRefusal}
+            error={lines.length === 0 ? missingLines : undefined}
           />
           <ManualOrderLineList lines={lines} onChange={setLines} />
           <ManualOrderVoucherField voucher={voucher} />

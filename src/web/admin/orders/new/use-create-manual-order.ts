@@ -9,7 +9,6 @@ import { invalidateOrdersAndStock } from '#web/admin/orders/invalidate-orders-an
 import { stockKey } from '#web/admin/stock/stock-queries.ts'
 import { type Api, ApiError } from '#web/app/api/api.ts'
 import { useApi } from '#web/app/api/use-api.ts'
-import { focusFirstError } from '#web/ui/form/focus-first-error.ts'
 import { useFocusInvalidField } from '#web/ui/form/use-focus-invalid-field.ts'
 import { useToast } from '#web/ui/overlay/toast.tsx'
 import { createManualOrderNumber, type ManualOrderLine } from './manual-order-lines.ts'
@@ -30,7 +29,7 @@ interface ManualOrderInput {
 interface ManualOrderState {
   isSending?: boolean
   errorMessage?: string
-  missingLines?: { message: string }
+  missingLines?: string
   sessionError?: ApiError
   isDone?: boolean
   /** The order that an earlier request with the same number placed; its response was lost. */
@@ -44,7 +43,8 @@ export function useCreateManualOrder(input: ManualOrderInput) {
   const orderNumber = useRef<string>(undefined)
   const isBusy = useRef(false)
   const [state, setState] = useState<ManualOrderState>({})
-  const formRef = useFocusInvalidField(state.missingLines ?? null)
+  const [failedAttempts, setFailedAttempts] = useState(0)
+  const formRef = useFocusInvalidField(failedAttempts)
   const showPlaced = useShowPlaced()
   const getStateAfterFailure = useFailureHandler(input)
 
@@ -62,18 +62,16 @@ export function useCreateManualOrder(input: ManualOrderInput) {
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (isBusy.current) return
-    const missingLines = lines.length === 0 ? { message: 'Hãy chọn ít nhất một sản phẩm' } : undefined
-    const handleSubmit = form.handleSubmit(
-      async (values) => {
-        if (missingLines) return setState({ missingLines })
-        setState({ isSending: true })
-        await send(values)
-      },
-      (errors) => {
-        setState({ missingLines })
-        focusFirstError(errors)
-      },
-    )
+    const missingLines = lines.length === 0 ? 'Hãy chọn ít nhất một sản phẩm' : undefined
+    function refuse() {
+      setState({ missingLines })
+      setFailedAttempts((before) => before + 1)
+    }
+    const handleSubmit = form.handleSubmit(async (values) => {
+      if (missingLines) return refuse()
+      setState({ isSending: true })
+      await send(values)
+    }, refuse)
     isBusy.current = true
     await handleSubmit().finally(() => {
       isBusy.current = false

@@ -4,7 +4,7 @@ import { findEditFailure } from '#domain/orders/edit/find-edit-failure.ts'
 import { ProductPicker } from '#web/admin/orders/new/product-picker.tsx'
 import { ApiError } from '#web/app/api/api.ts'
 import { useLeaveGuard } from '#web/app/router/use-leave-guard.ts'
-import { focusFirstError } from '#web/ui/form/focus-first-error.ts'
+import { useFocusInvalidField } from '#web/ui/form/use-focus-invalid-field.ts'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { NewerOrderNotice, NewerOrderOpened } from './newer-order-notice.tsx'
 import { AmountFields, RecipientFields } from './order-edit-fields.tsx'
@@ -33,6 +33,8 @@ export function OrderEditForm({ openedVersion, newerVersion, hasOpenedNewer, ...
   const edit = useOrderEditState(openedVersion)
   const { form, lines, hasAddress, hasInput } = edit
   const [isAsking, setIsAsking] = useState(false)
+  const [failedAttempts, setFailedAttempts] = useState(0)
+  const formRef = useFocusInvalidField(failedAttempts)
   const input = { order, lines, hasAddress }
   const { preview, error, isLoading, retry } = useOrderEditPreview(
     order._id,
@@ -63,15 +65,19 @@ export function OrderEditForm({ openedVersion, newerVersion, hasOpenedNewer, ...
     preview?.droppedVoucher ? setIsAsking(true) : send(false),
   )
   // A refused draft is sent to the server again: the stock or the order may be another by now.
-  const submit = form.handleSubmit(() => {
-    requestSubmit()
-    if (error) void retry()
-  }, focusFirstError)
+  const submit = form.handleSubmit(
+    () => {
+      requestSubmit()
+      if (error) void retry()
+    },
+    () => setFailedAttempts(failedAttempts + 1),
+  )
   const firstError = saveError ?? error
   const newerFailure = newerVersion && findEditFailure(newerVersion.order, newerVersion.parcels)
 
   return (
     <form
+      ref={formRef}
       noValidate
       onSubmit={(event) => void submit(event)}
       className="grid items-start gap-x-12 gap-y-10 pt-6 xl:grid-cols-[minmax(0,1fr)_26rem]"

@@ -25,7 +25,8 @@ const newPrefixes: Record<string, string> = {
   '0199': '059',
 }
 
-function toNationalNumber(input: string): string {
+/** @returns `0912345678` for `+84 912 345 678` */
+export function toNationalNumber(input: string): string {
   const digits = input.normalize('NFKC').replace(/[\s.()-]/g, '')
   return digits.replace(/^(?:(?:00|\+)84|84(?=\d{9}))0?/, '0')
 }

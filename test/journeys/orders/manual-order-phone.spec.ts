@@ -4,7 +4,7 @@ import { expect } from '#test/journeys/journey.ts'
 const randomPhone = () => `0905${String(Math.floor(Math.random() * 1e6)).padStart(6, '0')}`
 const address = { street: '12 Hàng Bông', ward: 'Phường Cửa Nam', province: 'Thành phố Hà Nội' }
 
-test('another phone number takes out the name and address of the first customer, but nothing typed by staff', async ({
+test('another phone number takes out the name and address of the first customer, but no address that staff changed', async ({
   adminPage: page,
   adminApi,
 }) => {
@@ -34,9 +34,14 @@ test('another phone number takes out the name and address of the first customer,
   await phone.fill(knownPhone)
   await phone.blur()
   await expect(province).toHaveValue(address.province)
+  await phone.press('End')
+  await phone.pressSequentially(' ')
+  await phone.fill(knownPhone.replace(/^0/, '+84 '))
+  await expect(street).toHaveValue(address.street)
   await street.fill('7 Hàng Gai')
   await phone.fill(unknownPhone)
   await expect(name).toHaveValue(`Mai ${mark}`)
   await expect(street).toHaveValue('7 Hàng Gai')
-  for (const field of [province, ward]) await expect(field).toHaveValue('')
+  await expect(province).toHaveValue(address.province)
+  await expect(ward).toHaveValue(address.ward)
 })

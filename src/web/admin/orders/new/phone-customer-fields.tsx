@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { PhoneCustomer } from '#contract/customers/customers.ts'
-import { validatePhone } from '#domain/customers/validate-phone.ts'
+import { toNationalNumber, validatePhone } from '#domain/customers/validate-phone.ts'
 import { validateRecipientName } from '#domain/customers/validate-recipient-name.ts'
 import { phoneCustomerQuery } from '#web/admin/customers/customer-queries.ts'
 import { PhoneRecordSummary } from '#web/admin/orders/phone-record-summary.tsx'
@@ -69,16 +69,17 @@ export function PhoneCustomerFields({ form }: { form: UseFormReturn<ManualOrderV
   )
 }
 
-type CustomerValues = Partial<Pick<ManualOrderValues, 'customerName' | 'province' | 'ward' | 'street'>>
-
-const customerFields = ['customerName', 'province', 'ward', 'street'] as const
+const addressFields = ['province', 'ward', 'street'] as const
+const customerFields = ['customerName', ...addressFields] as const
+type CustomerField = (typeof customerFields)[number]
+type CustomerValues = Partial<Pick<ManualOrderValues, CustomerField>>
 
 function usePhoneCustomer(form: UseFormReturn<ManualOrderValues>) {
   const api = useApi()
   const queryClient = useQueryClient()
   const [customer, setCustomer] = useState<PhoneCustomer | null>(null)
   const [hasFailed, setHasFailed] = useState(false)
-  const lastPhone = useRef('')
+  const lastNumber = useRef('')
   const filledValues = useRef<CustomerValues>({})
 
   function fill(found: PhoneCustomer, overwrite: boolean) {
@@ -92,26 +93,29 @@ function usePhoneCustomer(form: UseFormReturn<ManualOrderValues>) {
     }
   }
   function clear() {
-    lastPhone.current = ''
+    if (toNationalNumber(form.getValues('customerPhone')) === lastNumber.current) return
+    lastNumber.current = ''
     setCustomer(null)
     setHasFailed(false)
-    for (const field of customerFields) {
-      if (form.getValues(field) === filledValues.current[field]) form.setValue(field, '')
-    }
+    const isAsFilled = (field: CustomerField) => form.getValues(field) === filledValues.current[field]
+    if (isAsFilled('customerName')) form.setValue('customerName', '')
+    // Half an address is none: if staff have changed a part, the address stays.
+    if (addressFields.every(isAsFilled)) for (const field of addressFields) form.setValue(field, '')
     filledValues.current = {}
   }
   async function lookUp() {
     const phone = form.getValues('customerPhone').trim()
-    if (phone === lastPhone.current) return
-    lastPhone.current = phone
+    const number = toNationalNumber(phone)
+    if (number === lastNumber.current) return
+    lastNumber.current = number
     setCustomer(null)
     setHasFailed(false)
     if (validatePhone(phone)) return
     const foundCustomer = await queryClient.fetchQuery(phoneCustomerQuery(api, phone)).catch(() => null)
     // The user has typed another number meanwhile.
-    if (lastPhone.current !== phone) return
+    if (lastNumber.current !== number) return
     if (!foundCustomer) {
-      lastPhone.current = ''
+      lastNumber.current = ''
       return setHasFailed(true)
     }
     setCustomer(foundCustomer)

@@ -4,7 +4,10 @@ import { emptyProductDraft, type ProductFormDraft } from './product-form-draft.t
 
 // The product form and the colour and size form at /admin/products/add1 (R28) each store one draft.
 export type DraftKind = 'add' | 'variants'
-const getStored = createStoredValueById('tiem:product-draft', parseDraft)
+/** Browsers may still have drafts under these names, so another name would lose them. */
+const storageNames: Record<DraftKind, string> = { add: 'add', variants: 'add1' }
+const getStoredValue = createStoredValueById('tiem:product-draft', parseDraft)
+const getStoredDraft = (kind: DraftKind) => getStoredValue(storageNames[kind])
 
 export interface StoredDraft {
   draft: ProductFormDraft
@@ -22,33 +25,33 @@ export function storeDraft(
   draft: ProductFormDraft,
   pendingRequest?: PendingCreateRequest,
 ): void {
-  const stored: StoredDraft = { draft, storedAt: new Date().toISOString(), pendingRequest }
-  getStored(kind).set(JSON.stringify(stored))
+  const storedDraft: StoredDraft = { draft, storedAt: new Date().toISOString(), pendingRequest }
+  getStoredDraft(kind).set(JSON.stringify(storedDraft))
 }
 
-export const readStoredDraft = (kind: DraftKind): StoredDraft | null => getStored(kind).get()
+export const readStoredDraft = (kind: DraftKind): StoredDraft | null => getStoredDraft(kind).get()
 
 function parseDraft(text: string | null): StoredDraft | null {
   try {
-    const stored = JSON.parse(text ?? 'null') as StoredDraft | null
-    if (!stored?.draft?.fields || !stored.draft.grid) return null
+    const storedDraft = JSON.parse(text ?? 'null') as StoredDraft | null
+    if (!storedDraft?.draft?.fields || !storedDraft.draft.grid) return null
     // A draft stored by an older version of the shop lacks newer fields.
-    const fields = { ...emptyProductDraft.fields, ...stored.draft.fields }
-    const cells = Object.entries(stored.draft.grid.cells).map(
+    const fields = { ...emptyProductDraft.fields, ...storedDraft.draft.fields }
+    const cells = Object.entries(storedDraft.draft.grid.cells).map(
       ([key, cell]) => [key, { ...emptyVariantCells, ...cell }] as const,
     )
-    const grid = { ...stored.draft.grid, cells: Object.fromEntries(cells) }
-    return { ...stored, draft: { ...emptyProductDraft, ...stored.draft, fields, grid } }
+    const grid = { ...storedDraft.draft.grid, cells: Object.fromEntries(cells) }
+    return { ...storedDraft, draft: { ...emptyProductDraft, ...storedDraft.draft, fields, grid } }
   } catch {
     return null
   }
 }
 
 export function clearPendingRequest(kind: DraftKind): void {
-  const stored = readStoredDraft(kind)
-  if (stored?.pendingRequest) storeDraft(kind, stored.draft)
+  const storedDraft = readStoredDraft(kind)
+  if (storedDraft?.pendingRequest) storeDraft(kind, storedDraft.draft)
 }
 
 export function deleteStoredDraft(kind: DraftKind): void {
-  getStored(kind).set(null)
+  getStoredDraft(kind).set(null)
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type Control, type UseFormRegister, useFieldArray, useForm } from 'react-hook-form'
+import { type Control, type UseFormRegister, useFieldArray } from 'react-hook-form'
 import { attributesQuery } from '#web/admin/catalog/admin-queries.ts'
 import {
   createDraftFromColorBlocks,
@@ -19,6 +19,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { focusFirstError } from '#web/ui/form/focus-first-error.ts'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
+import { useShopForm } from '#web/ui/form/use-shop-form.ts'
 import { useToast } from '#web/ui/overlay/toast.tsx'
 import { FormSection } from './form-section.tsx'
 import { ChoicesLoadError } from './product-form.tsx'
@@ -29,9 +30,8 @@ export function VariantDraftScreen() {
   const listValues = (kind: string) => attributes.data?.find((one) => one.kind === kind)?.values ?? []
   const [colors, sizes] = [listValues('color'), listValues('size')]
   const toast = useToast()
-  const { control, register, handleSubmit, formState } = useForm<DraftBlocks>({
+  const { control, register, handleSubmit, formState } = useShopForm<DraftBlocks>({
     defaultValues: emptyDraftBlocks,
-    shouldFocusError: false,
   })
   const blocks = useFieldArray({ control, name: 'attributes' })
 

@@ -7,7 +7,11 @@ import type { ProductFormDraft, ProductFormFields } from './product-form-draft.t
 export type ProductDraftEditor = ReturnType<typeof useProductDraft>
 
 export function useProductDraft(initial: ProductFormDraft) {
-  const form = useForm<ProductFormFields>({ defaultValues: initial.fields, shouldFocusError: false })
+  const form = useForm<ProductFormFields>({
+    mode: 'onTouched',
+    shouldFocusError: false,
+    defaultValues: initial.fields,
+  })
   const fields = useWatch({ control: form.control }) as ProductFormFields
   const images = useImageUploads(initial.images)
   const [grid, setGrid] = useState(initial.grid)

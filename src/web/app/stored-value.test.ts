@@ -51,6 +51,18 @@ test('a full storage keeps its old text, and the value is the new one until the 
   expect(value.get()).toBeNull()
 })
 
+test('what another tab writes later replaces a value that a full storage did not take', () => {
+  stubStorage({ ...storage, setItem: refuse })
+  texts.set('tone', 'loud')
+  const value = createStoredValue('tone', (text) => text)
+  value.set('low')
+  texts.set('tone', 'off')
+  expect(value.get()).toBe('off')
+  value.set('low')
+  texts.clear()
+  expect(value.get()).toBeNull()
+})
+
 test('a blocked storage throws neither while reading nor while writing', () => {
   stubStorage({ getItem: refuse, setItem: refuse, removeItem: refuse })
   const value = createStoredValue('tone', (text) => text ?? 'none')

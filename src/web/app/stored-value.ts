@@ -17,16 +17,23 @@ export function createStoredValue<Value>(
   const changeEvent = `tiem:${storageKey}`
   const defaultValue = parse(null)
   let unstoredText: string | null = null
+  let replacedText: string | null = null
   let cachedText: string | null = null
   let cachedValue = defaultValue
 
-  function get(): Value {
-    let text = unstoredText
+  function readText(): string | null {
     try {
-      text ??= localStorage.getItem(storageKey)
+      return localStorage.getItem(storageKey)
     } catch {
       // A blocked storage has no text.
+      return null
     }
+  }
+  function get(): Value {
+    const storedText = readText()
+    // Another tab has written since.
+    if (storedText !== replacedText) unstoredText = null
+    const text = unstoredText ?? storedText
     if (text !== cachedText) {
       cachedText = text
       cachedValue = parse(text)
@@ -40,6 +47,7 @@ export function createStoredValue<Value>(
       else localStorage.setItem(storageKey, text)
     } catch {
       unstoredText = text
+      replacedText = readText()
     }
     dispatchEvent(new Event(changeEvent))
   }

@@ -30,5 +30,5 @@ export function Page() {
   const { userId } = route.useParams()
   const search = route.useSearch()
   if (refused) return <NotYourList ownId={user._id} />
-  return <OrderListScreen userId={userId} isOwnOrder={userId === user._id} search={search} />
+  return <OrderListScreen userId={userId} isOwnList={userId === user._id} search={search} />
 }

@@ -24,11 +24,11 @@ const trail: Crumb[] = [{ labelKey: 'Home', link: linkOptions({ to: '/' }) }, { 
 interface OrderListScreenProps {
   userId: string
   /** False for staff who look at a customer's list. */
-  isOwnOrder: boolean
+  isOwnList: boolean
   search: OrderListSearch
 }
 
-export function OrderListScreen({ userId, isOwnOrder, search }: OrderListScreenProps) {
+export function OrderListScreen({ userId, isOwnList, search }: OrderListScreenProps) {
   const part = search.part ?? 1
   const { data } = useQuery(shopperOrdersQuery(useApi(), userId, part))
   const orders = data?.items ?? []
@@ -38,7 +38,7 @@ export function OrderListScreen({ userId, isOwnOrder, search }: OrderListScreenP
       <Banner title="Đơn hàng" trail={<Breadcrumb crumbs={trail} />} />
       {orders.length > 0 ? (
         <>
-          <Orders userId={userId} isOwnOrder={isOwnOrder} orders={orders} search={search} />
+          <Orders userId={userId} isOwnList={isOwnList} orders={orders} search={search} />
           <OrderPages userId={userId} page={part} total={data?.total ?? 0} visibleCount={orders.length} />
         </>
       ) : (
@@ -125,12 +125,12 @@ export function NotYourList({ ownId }: { ownId: string }) {
 
 interface OrdersProps {
   userId: string
-  isOwnOrder: boolean
+  isOwnList: boolean
   orders: readonly ShopperOrder[]
   search: OrderListSearch
 }
 
-function Orders({ userId, isOwnOrder, orders, search }: OrdersProps) {
+function Orders({ userId, isOwnList, orders, search }: OrdersProps) {
   const change = useOrderListSearch()
   const showsTable = useShowsTable()
   const matches = filterAndSortOrders(orders, search)
@@ -158,7 +158,7 @@ function Orders({ userId, isOwnOrder, orders, search }: OrdersProps) {
           onChange={change}
         />
       ) : (
-        <OrderCards orders={rows} matchCount={matches.length} isOwnOrder={isOwnOrder} />
+        <OrderCards orders={rows} matchCount={matches.length} isOwnList={isOwnList} />
       )}
       <Pagination
         page={page}
@@ -178,10 +178,10 @@ function Orders({ userId, isOwnOrder, orders, search }: OrdersProps) {
 interface OrderCardsProps {
   orders: readonly ShopperOrder[]
   matchCount: number
-  isOwnOrder: boolean
+  isOwnList: boolean
 }
 
-function OrderCards({ orders, matchCount, isOwnOrder }: OrderCardsProps) {
+function OrderCards({ orders, matchCount, isOwnList }: OrderCardsProps) {
   return (
     <>
       <p role="status" className="text-sm text-ink-soft tabular-nums">
@@ -195,7 +195,7 @@ function OrderCards({ orders, matchCount, isOwnOrder }: OrderCardsProps) {
       >
         {orders.map((order, index) => (
           <li key={order._id}>
-            <OrderCard order={order} isOwnOrder={isOwnOrder} eager={index < 3} />
+            <OrderCard order={order} isOwnOrder={isOwnList} eager={index < 3} />
           </li>
         ))}
       </ul>

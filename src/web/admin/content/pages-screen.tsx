@@ -69,8 +69,8 @@ function usePageSearch() {
 function PageList({ pages }: { pages: PageRow[] }) {
   const { text, search, isUsed } = usePageSearch()
   const label = useLabel()
-  const names = pages.map(({ title: stored, ...page }) => {
-    const title = stored === presetAboutTitle ? label('About') : stored
+  const names = pages.map(({ title: storedTitle, ...page }) => {
+    const title = storedTitle === presetAboutTitle ? label('About') : storedTitle
     const name = `${title} ${pageKindLabels[page.kind]} ${buildPagePath(page.kind, page.slug)}`
     return { page: { ...page, title }, name }
   })

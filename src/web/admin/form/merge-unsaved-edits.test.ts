@@ -15,8 +15,8 @@ test('without edits during a save the result is the saved object, so that the fo
 
 test('edits conflict if a field that was edited here has another new value in what is stored', () => {
   const base = { percent: '10', categories: ['a'] }
-  const check = (edited: object, stored: object) =>
-    haveEditsConflict({ ...base, ...edited }, base, { ...base, ...stored })
+  const check = (edited: object, storedValues: object) =>
+    haveEditsConflict({ ...base, ...edited }, base, { ...base, ...storedValues })
   expect(check({ percent: '20' }, { percent: '15' })).toBe(true)
   expect(check({ percent: '20' }, { percent: '20' })).toBe(false)
   expect(check({ percent: '20' }, { categories: ['b'] })).toBe(false)

@@ -9,11 +9,11 @@ export function mergeUnsavedEdits<T extends object>(current: T, sent: T, saved: 
   return { ...saved, ...Object.fromEntries(edited.map((field) => [field, current[field]])) }
 }
 
-/** Whether a field was edited here and changed to another value in `stored`. */
-export const haveEditsConflict = <T extends object>(edited: T, base: T, stored: T): boolean =>
-  (Object.keys(stored) as (keyof T)[]).some(
+/** Whether a field was edited here and changed to another value in `storedValues`. */
+export const haveEditsConflict = <T extends object>(edited: T, base: T, storedValues: T): boolean =>
+  (Object.keys(storedValues) as (keyof T)[]).some(
     (field) =>
-      !isSameJson(base[field], stored[field]) &&
+      !isSameJson(base[field], storedValues[field]) &&
       !isSameJson(edited[field], base[field]) &&
-      !isSameJson(edited[field], stored[field]),
+      !isSameJson(edited[field], storedValues[field]),
   )

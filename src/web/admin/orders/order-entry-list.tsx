@@ -5,7 +5,7 @@ import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 
 export interface EntryChoice {
-  included: ReadonlySet<string>
+  includedIds: ReadonlySet<string>
   onInclude: (ids: readonly string[], isIncluded: boolean) => void
 }
 
@@ -40,7 +40,7 @@ export function OrderEntryList<Entry extends OrderEntry>({
         {choice?.hasAll && entries.length > 1 && (
           <Checkbox
             className="shrink-0"
-            checked={entries.every(({ _id }) => choice.included.has(_id))}
+            checked={entries.every(({ _id }) => choice.includedIds.has(_id))}
             onChange={(event) =>
               choice.onInclude(
                 entries.map(({ _id }) => _id),
@@ -57,7 +57,7 @@ export function OrderEntryList<Entry extends OrderEntry>({
             {choice && (
               <Checkbox
                 className="shrink-0"
-                checked={choice.included.has(entry._id)}
+                checked={choice.includedIds.has(entry._id)}
                 onChange={(event) => choice.onInclude([entry._id], event.target.checked)}
                 label={
                   <>

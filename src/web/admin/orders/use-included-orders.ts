@@ -2,13 +2,13 @@ import { useState } from 'react'
 
 /** The ids of the orders that a dialog includes. */
 export function useIncludedOrders(initialIds: readonly string[] = []) {
-  const [included, setIncluded] = useState<ReadonlySet<string>>(() => new Set(initialIds))
+  const [includedIds, setIncludedIds] = useState<ReadonlySet<string>>(() => new Set(initialIds))
   function include(ids: readonly string[], isIncluded: boolean) {
-    setIncluded((before) => {
+    setIncludedIds((before) => {
       const next = new Set(before)
       for (const id of ids) isIncluded ? next.add(id) : next.delete(id)
       return next
     })
   }
-  return { included, include }
+  return { includedIds, include }
 }

@@ -1,8 +1,8 @@
 import { createStoredValue } from '#web/app/stored-value.ts'
 
-const stored = createStoredValue('tiem:keys', (text) => text !== 'off')
+const storedSetting = createStoredValue('tiem:keys', (text) => text !== 'off')
 
 /** Single-key shortcuts can be switched off in each browser (WCAG 2.1.4); they are on by default. */
-export const useShortcutsEnabled = stored.use
+export const useShortcutsEnabled = storedSetting.use
 
-export const setShortcutsEnabled = (isEnabled: boolean): void => stored.set(isEnabled ? null : 'off')
+export const setShortcutsEnabled = (isEnabled: boolean): void => storedSetting.set(isEnabled ? null : 'off')

@@ -7,7 +7,7 @@ import { defaultPageSize, type TableSearch } from '#web/app/router/table-search.
 import { createStoredValueById } from '#web/app/stored-value-by-id.ts'
 import type { TablePageSize } from './pager.tsx'
 
-const getStored = createStoredValueById('tiem:page-size', Number)
+const getStoredSize = createStoredValueById('tiem:page-size', Number)
 const toId = (table: string, accountId: string) => `${table}:${accountId}`
 
 /** Two people may share a browser, so the size is stored with the account. A size in the URL has priority. */
@@ -15,12 +15,12 @@ export function useStoredPageSize(table: string, { size, page }: TableSearch, up
   const accountId = useQuery(sessionQuery(useApi())).data?.user?._id
   useEffect(() => {
     if (size !== undefined || !accountId) return
-    const stored = getStored(toId(table, accountId)).get()
-    if (stored === 50 || stored === 100) updateSearch({ size: stored, page }, true)
+    const storedSize = getStoredSize(toId(table, accountId)).get()
+    if (storedSize === 50 || storedSize === 100) updateSearch({ size: storedSize, page }, true)
   }, [table, accountId, size, page, updateSearch])
 
   return (next: TablePageSize) => {
     if (!accountId) return
-    getStored(toId(table, accountId)).set(next === defaultPageSize ? null : String(next))
+    getStoredSize(toId(table, accountId)).set(next === defaultPageSize ? null : String(next))
   }
 }

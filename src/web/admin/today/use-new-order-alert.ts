@@ -11,12 +11,12 @@ import { usePolledToday } from './today-query.ts'
 /** Increases with each order. */
 const toSortKey = (order: NewestOrder | null) => (order ? `${order.createdAt} ${order._id}` : '')
 
-const announcedKey = createStoredValue('tiem:announced-order', (text) => text ?? '')
+const lastAnnouncedOrder = createStoredValue('tiem:announced-order', (text) => text ?? '')
 
 /** Of several open tabs one announces an order. */
 function claimAnnouncement(sortKey: string): boolean {
-  if (announcedKey.get() >= sortKey) return false
-  announcedKey.set(sortKey)
+  if (lastAnnouncedOrder.get() >= sortKey) return false
+  lastAnnouncedOrder.set(sortKey)
   return true
 }
 

@@ -24,22 +24,22 @@ export function ApiOriginsSection() {
       <h3 id="api-origins" className="text-lg font-semibold">
         Trang web được gọi API
       </h3>
-      <ApiOriginsForm key={query.data.version} stored={query.data} />
+      <ApiOriginsForm key={query.data.version} storedOrigins={query.data} />
     </section>
   )
 }
 
-function ApiOriginsForm({ stored }: { stored: ApiOrigins }) {
+function ApiOriginsForm({ storedOrigins }: { storedOrigins: ApiOrigins }) {
   const api = useApi()
   const queryClient = useQueryClient()
   const form = useShopForm({
     mode: 'onSubmit',
-    defaultValues: { origins: stored.origins.join('\n') },
+    defaultValues: { origins: storedOrigins.origins.join('\n') },
   })
   const save = useAdminMutation(
     async (text: string) => {
       const origins = text.split(/\s+/).filter(Boolean)
-      const saved = await api.changeApiOrigins({ body: { version: stored.version, origins } })
+      const saved = await api.changeApiOrigins({ body: { version: storedOrigins.version, origins } })
       queryClient.setQueryData(apiOriginsKey, saved)
     },
     {

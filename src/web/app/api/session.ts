@@ -11,7 +11,7 @@ export type { SignedInUser }
 
 /** Fixed by section 4 of the specification. It contains the sign-in response, for display only (R3). */
 const storageKey = 'user'
-const stored = createStoredValue(storageKey, (text) => {
+const userStorage = createStoredValue(storageKey, (text) => {
   const user = parseJson(text)
   return isUser(user) ? user : null
 })
@@ -26,7 +26,7 @@ let renderedFor: SignedInUser | null = null
 export function useUser(): SignedInUser | null {
   const { queryClient, api } = useRouter().options.context
   const { queryKey } = sessionQuery(api)
-  return useSyncExternalStore(stored.subscribe, stored.get, () =>
+  return useSyncExternalStore(userStorage.subscribe, userStorage.get, () =>
     import.meta.env.SSR ? (queryClient.getQueryData(queryKey)?.user ?? null) : renderedFor,
   )
 }
@@ -53,7 +53,7 @@ export async function findSession({ queryClient, api }: SessionContext) {
   const query = sessionQuery(api)
   const known = queryClient.getQueryData(query.queryKey)
   const session = known?.user ? known : await queryClient.fetchQuery(query)
-  if (!import.meta.env.SSR && session.user && stored.get()?._id !== session.user._id) store(session.user)
+  if (!import.meta.env.SSR && session.user && userStorage.get()?._id !== session.user._id) store(session.user)
   return session
 }
 
@@ -65,7 +65,8 @@ export function initializeSession({ queryClient, api }: SessionContext): void {
   const { queryKey } = sessionQuery(api)
   renderedFor = queryClient.getQueryData(queryKey)?.user ?? null
   if (renderedFor) store(renderedFor)
-  else if (stored.get() || document.cookie.includes(guestHintCookie)) queryClient.removeQueries({ queryKey })
+  else if (userStorage.get() || document.cookie.includes(guestHintCookie))
+    queryClient.removeQueries({ queryKey })
   addEventListener('storage', ({ key }) => {
     if (key === storageKey || key === null) queryClient.removeQueries({ queryKey })
   })
@@ -77,9 +78,9 @@ let previousUser: SignedInUser | null = null
 export const getPreviousUser = (): SignedInUser | null => previousUser
 
 function store(user: SignedInUser | null): void {
-  const before = stored.get()
+  const before = userStorage.get()
   if (before?._id !== user?._id) previousUser = before
-  stored.set(user && JSON.stringify(user))
+  userStorage.set(user && JSON.stringify(user))
 }
 
 /** The same for all users. A page whose session has ended keeps them, because parts of it may not be hydrated yet. */
@@ -120,7 +121,7 @@ interface LoadUserInput {
 /** For `beforeLoad` of a page that is open to visitors; an account whose session has ended signs in again. */
 export async function loadUser(input: LoadUserInput): Promise<{ user: SignedInUser | null }> {
   const { user } = await findSession(input.context)
-  const storedUser = !import.meta.env.SSR && !user && stored.get()
+  const storedUser = !import.meta.env.SSR && !user && userStorage.get()
   if (storedUser && !isGuest(storedUser)) throw redirectToSignIn(input)
   return { user }
 }

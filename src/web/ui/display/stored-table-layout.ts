@@ -12,7 +12,7 @@ function subscribeToWidth(listener: () => void) {
 
 /** The choice in this browser between the specified table and the usual layout, which the server renders. */
 export function createTableLayout(storageKey: string) {
-  const stored = createStoredValue(storageKey, (text) => text === 'table')
+  const storedLayout = createStoredValue(storageKey, (text) => text === 'table')
   return {
     useShowsTable(): boolean {
       const hasRoom = useSyncExternalStore(
@@ -20,8 +20,8 @@ export function createTableLayout(storageKey: string) {
         () => matchMedia(wideWindow).matches,
         () => false,
       )
-      return stored.use() && hasRoom
+      return storedLayout.use() && hasRoom
     },
-    storeShowsTable: (showsTable: boolean): void => stored.set(showsTable ? 'table' : null),
+    storeShowsTable: (showsTable: boolean): void => storedLayout.set(showsTable ? 'table' : null),
   }
 }

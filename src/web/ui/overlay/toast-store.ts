@@ -51,9 +51,9 @@ export function saveToastForNextPage({ title, description, kind }: ToastMessage)
 }
 
 export function showSavedToast(): void {
-  const stored = sessionStorage.getItem(storageKey)
+  const storedToast = sessionStorage.getItem(storageKey)
   sessionStorage.removeItem(storageKey)
-  if (stored) showToast(JSON.parse(stored))
+  if (storedToast) showToast(JSON.parse(storedToast))
 }
 
 export function dismissToast(id: number): void {

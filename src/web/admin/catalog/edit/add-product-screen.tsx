@@ -140,13 +140,13 @@ const offerTexts: Record<DraftKind, { message: string; action: string }> = {
   variants: { message: 'Có bản nháp màu và size', action: 'Bắt đầu từ bản nháp này' },
 }
 
-function DraftOffers({ onResume }: { onResume: (stored: StoredDraft) => void }) {
+function DraftOffers({ onResume }: { onResume: (storedDraft: StoredDraft) => void }) {
   const [offers, setOffers] = useState<[DraftKind, StoredDraft][]>([])
   useEffect(() => {
     const kinds: DraftKind[] = ['add', 'variants']
     const found = kinds.flatMap((kind) => {
-      const stored = readStoredDraft(kind)
-      return stored ? [[kind, stored] as [DraftKind, StoredDraft]] : []
+      const storedDraft = readStoredDraft(kind)
+      return storedDraft ? [[kind, storedDraft] as [DraftKind, StoredDraft]] : []
     })
     setOffers(found)
     if (found.length === 0) return
@@ -156,21 +156,22 @@ function DraftOffers({ onResume }: { onResume: (stored: StoredDraft) => void }) 
   }, [])
   const close = (kind: DraftKind) => setOffers((all) => all.filter(([one]) => one !== kind))
 
-  return offers.map(([kind, stored]) => (
+  return offers.map(([kind, storedDraft]) => (
     <div
       key={kind}
       className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 bg-celadon-wash px-4 py-2 text-sm text-celadon"
     >
       <p className="mr-auto">
-        {stored.pendingRequest
+        {storedDraft.pendingRequest
           ? 'Có một sản phẩm đã gửi, chưa rõ đã thêm hay chưa'
           : offerTexts[kind].message}
-        {stored.draft.fields.name && `: “${stored.draft.fields.name}”`}, {formatDateTime(stored.storedAt)}.
+        {storedDraft.draft.fields.name && `: “${storedDraft.draft.fields.name}”`},{' '}
+        {formatDateTime(storedDraft.storedAt)}.
       </p>
       <Button
         small
         onClick={() => {
-          onResume(stored)
+          onResume(storedDraft)
           close(kind)
         }}
       >

@@ -22,9 +22,9 @@ export function useBrandEditor(initialBrand: EditedBrand) {
     showsError: ({ code, details }) => code === 'brand_changed' || (code === 'invalid' && details.length > 0),
   })
   /** Keeps what was edited after the save of this render. */
-  function applyStored(stored: EditedBrand) {
-    setSaved(stored)
-    setBrand((now) => mergeUnsavedEdits(now, brand, stored))
+  function applyStored(storedBrand: EditedBrand) {
+    setSaved(storedBrand)
+    setBrand((now) => mergeUnsavedEdits(now, brand, storedBrand))
   }
   return {
     brand,

@@ -27,9 +27,9 @@ export function useSizeTableEditor(initialTable: EditedSizeTable) {
     },
   )
   /** Keeps what was edited after the save of this render. */
-  function applyStored(stored: EditedSizeTable) {
-    const next = createSizeTableDraft(stored)
-    setTable(stored)
+  function applyStored(storedTable: EditedSizeTable) {
+    const next = createSizeTableDraft(storedTable)
+    setTable(storedTable)
     setSaved(next)
     setDraft((now) => mergeUnsavedEdits(now, draft, next))
     setProblem(null)

@@ -76,21 +76,21 @@ function SendingChoiceForm({
   hint,
   onConfirm,
 }: SendingChoiceFormProps) {
-  const { included, include } = useIncludedOrders()
+  const { includedIds, include } = useIncludedOrders()
   const form = useForm({ defaultValues: { reason: '' }, shouldFocusError: false })
   const { errors } = form.formState
-  const entriesToSend = selectEntriesToSend(entries, included)
-  const includedEntries = entries.filter((entry) => isSendingOnHold(entry) && included.has(entry._id))
+  const entriesToSend = selectEntriesToSend(entries, includedIds)
+  const includedEntries = entries.filter((entry) => isSendingOnHold(entry) && includedIds.has(entry._id))
 
   function send({ reason }: { reason: string }) {
     if (busy) return
     if (entriesToSend.length + otherCount === 0)
       return form.setError('root', { message: texts.nothingIncluded })
     const ids = entriesToSend.map(({ _id }) => _id)
-    const includedIds = includedEntries.map(({ _id }) => _id)
+    const idsOnHold = includedEntries.map(({ _id }) => _id)
     onConfirm({
       ids,
-      include: includedIds.length > 0 ? { ids: includedIds, reason: reason.trim() } : undefined,
+      include: idsOnHold.length > 0 ? { ids: idsOnHold, reason: reason.trim() } : undefined,
     })
   }
   return (
@@ -98,7 +98,7 @@ function SendingChoiceForm({
       <SendingSummary
         texts={texts}
         entries={entries}
-        included={included}
+        includedIds={includedIds}
         onInclude={(ids, isIncluded) => {
           form.clearErrors()
           include(ids, isIncluded)

@@ -14,13 +14,13 @@ export const isSendingOnHold = (entry: SendingEntry) => !isSendingBlocked(entry)
 const isSendingDoubtful = (entry: SendingEntry) =>
   entry.awaitsPickup && !isSendingBlocked(entry) && !isSendingOnHold(entry)
 const isSendingReady = (entry: SendingEntry) => entry.holds.length === 0 && !entry.awaitsPickup
-export const selectEntriesToSend = (entries: readonly SendingEntry[], included: ReadonlySet<string>) =>
-  entries.filter((entry) => !isSendingBlocked(entry) && (isSendingReady(entry) || included.has(entry._id)))
+export const selectEntriesToSend = (entries: readonly SendingEntry[], includedIds: ReadonlySet<string>) =>
+  entries.filter((entry) => !isSendingBlocked(entry) && (isSendingReady(entry) || includedIds.has(entry._id)))
 
-export function SendingSummary({ texts, entries, included, onInclude }: SendingSummaryProps) {
-  const entriesToSend = selectEntriesToSend(entries, included)
+export function SendingSummary({ texts, entries, includedIds, onInclude }: SendingSummaryProps) {
+  const entriesToSend = selectEntriesToSend(entries, includedIds)
   const cod = entriesToSend.reduce((sum, entry) => sum + entry.cod, 0)
-  const choice = { included, onInclude }
+  const choice = { includedIds, onInclude }
   return (
     <div className="grid gap-6">
       <p role="status" className="border-y border-line py-3 tabular-nums">

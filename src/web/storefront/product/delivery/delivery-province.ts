@@ -4,7 +4,7 @@ import { sessionQuery, useUser } from '#web/app/api/session.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { createStoredValue, parseJson } from '#web/app/stored-value.ts'
 
-const stored = createStoredValue('tiem:province', (text) => {
+const storedProvince = createStoredValue('tiem:province', (text) => {
   const value = parseJson(text)
   const isProvince = typeof value === 'object' && value !== null && 'code' in value && 'name' in value
   return isProvince ? (value as DeliveryProvince) : null
@@ -12,12 +12,12 @@ const stored = createStoredValue('tiem:province', (text) => {
 
 /** Stays in this browser, because it needs no account. */
 export function chooseDeliveryProvince(province: DeliveryProvince): void {
-  stored.set(JSON.stringify(province))
+  storedProvince.set(JSON.stringify(province))
 }
 
 /** The chosen province, otherwise that of the shopper's address or last order. Null until the page is hydrated. */
 export function useDeliveryProvince(): DeliveryProvince | null {
-  const chosen = stored.use()
+  const chosen = storedProvince.use()
   const user = useUser()
   const { data: session } = useQuery({ ...sessionQuery(useApi()), enabled: user !== null })
   return chosen ?? (user ? (session?.province ?? null) : null)

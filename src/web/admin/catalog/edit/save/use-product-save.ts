@@ -44,9 +44,9 @@ export function useProductSave({ editor, baseline, create, isDirty }: ProductSav
     setFailedAttempts(0)
     clearSessionError()
     baseline.setStockConflicts([])
-    let stored = product
+    let storedProduct = product
     const onSaved = ({ product, draft }: SavedProductDraft) => {
-      stored = product
+      storedProduct = product
       baseline.setSaved(draft, product)
     }
     try {
@@ -60,7 +60,7 @@ export function useProductSave({ editor, baseline, create, isDirty }: ProductSav
       void queryClient.invalidateQueries()
       return saved
     } catch (error) {
-      await showFailure(error, stored)
+      await showFailure(error, storedProduct)
       return null
     } finally {
       setSaving(false)

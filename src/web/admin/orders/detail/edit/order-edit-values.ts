@@ -85,10 +85,10 @@ export function toEditDraft({ order, lines, values, hasAddress }: OrderEditInput
 export function toPreviewDraft(input: OrderEditInput): OrderEditRequest {
   const { order, values } = input
   const { customerName, customerPhone } = values
-  const known = { ...values }
+  const validValues = { ...values }
   for (const field of ['shippingFee', 'discountAmount'] as const)
-    if (findWholeNumberError(values[field])) known[field] = toOrderEditValues(order)[field]
-  const draft = toEditDraft({ ...input, values: known })
+    if (findWholeNumberError(values[field])) validValues[field] = toOrderEditValues(order)[field]
+  const draft = toEditDraft({ ...input, values: validValues })
   const hasPlace = findProvince(values.province) !== undefined && values.ward !== '' && values.street !== ''
   return {
     ...draft,

@@ -13,7 +13,7 @@ import { Checkbox } from '#web/ui/form/checkbox.tsx'
 interface CollectCashFieldProps {
   order: OrderForStaff
   sendingOptions: SendingOptions
-  /** False: there is no amount. */
+  /** False: the field shows no amount. */
   arePiecesValid: boolean
   checked: boolean
   onChange: (collect: boolean) => void

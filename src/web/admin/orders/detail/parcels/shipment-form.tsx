@@ -61,10 +61,10 @@ export function ShipmentForm({
   function send(handOverReason: string | undefined) {
     const { courierName, courierPhone, note } = input.details
     const { lines, weight, size } = parcel
-    const details = isOwnDelivery ? { courierName, courierPhone } : { note, weight, size }
+    const sentDetails = isOwnDelivery ? { courierName, courierPhone } : { note, weight, size }
     const address = usesOtherAddress ? addressForm.getValues() : null
     create.mutate(
-      { carrier, collect, exchange, lines, address, handOverReason, ...details },
+      { carrier, collect, exchange, lines, address, handOverReason, ...sentDetails },
       { onError: countFailedAttempt, onSettled: () => setSummaryOpen(false) },
     )
   }

@@ -19,7 +19,7 @@ import {
   toSizeValues,
 } from './shipment-details-fields.tsx'
 
-/** What staff enter for one parcel of the order. */
+/** The input of staff for one parcel of the order. */
 export function useShipmentInput(order: OrderForStaff, items: readonly OrderLine[], exchange: boolean) {
   const [details, setDetails] = useState(emptyShipmentDetails)
   const [collect, setCollect] = useState(exchange || order.payment === 'cod')

@@ -23,12 +23,12 @@ interface ConfirmOrdersDialogProps {
 export function ConfirmOrdersDialog({ orders, busy, onClose, onConfirm }: ConfirmOrdersDialogProps) {
   // The plan is that of the moment when the dialog was opened, also while the list is refreshed behind it.
   const [plan] = useState(() => planConfirmation(orders))
-  const { included, include } = useIncludedOrders(
+  const { includedIds, include } = useIncludedOrders(
     plan.review.flatMap(({ order, isIncluded }) => (isIncluded ? [order._id] : [])),
   )
   const chosen = [
     ...plan.ready,
-    ...plan.review.flatMap(({ order }) => (included.has(order._id) ? [order] : [])),
+    ...plan.review.flatMap(({ order }) => (includedIds.has(order._id) ? [order] : [])),
   ]
   const omittedCount = plan.review.length - (chosen.length - plan.ready.length)
   return (
@@ -55,7 +55,7 @@ export function ConfirmOrdersDialog({ orders, busy, onClose, onConfirm }: Confir
           title="Nên xem lại"
           entries={plan.review.map(toReviewEntry)}
           formatReason={({ reasons }) => reasons.join(' · ')}
-          choice={{ label: 'Xác nhận', included, onInclude: include }}
+          choice={{ label: 'Xác nhận', includedIds, onInclude: include }}
         />
         <p id="confirm-hint" className="text-sm text-ink-soft">
           {chosen.length > 0 ? hint : plan.review.length > 0 ? noChoiceHint : nothingToConfirmHint}

@@ -15,8 +15,8 @@ interface ReopenOrdersDialogProps {
 }
 
 export function ReopenOrdersDialog({ orders, busy, onClose, onConfirm }: ReopenOrdersDialogProps) {
-  const { included, include } = useIncludedOrders()
-  const chosen = orders.filter(({ _id }) => included.has(_id))
+  const { includedIds, include } = useIncludedOrders()
+  const chosen = orders.filter(({ _id }) => includedIds.has(_id))
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Mở lại đơn đã huỷ?">
       <div className="grid gap-5">
@@ -27,7 +27,7 @@ export function ReopenOrdersDialog({ orders, busy, onClose, onConfirm }: ReopenO
           title="Đã huỷ"
           entries={orders.map(toReopenEntry)}
           formatReason={({ reason }) => reason}
-          choice={{ label: 'Mở lại', hasAll: true, included, onInclude: include }}
+          choice={{ label: 'Mở lại', hasAll: true, includedIds, onInclude: include }}
         />
         <p id="reopen-hint" className="text-sm text-ink-soft">
           {chosen.length === 0

@@ -18,7 +18,7 @@ export function EditProductScreen() {
   return data && <EditProductForm key={id} product={data} />
 }
 
-// The form starts from the product as it was when it initialProduct; a later response does not overwrite form values.
+// The form starts from the product as it was when the form opened; a later response does not overwrite form values.
 function EditProductForm({ product }: { product: Product }) {
   const [initialProduct] = useState(product)
   const toast = useToast()

@@ -12,7 +12,7 @@ import { BrandImages } from './brand-images.tsx'
 import { BrandPreview } from './brand-preview.tsx'
 import { type BrandEditor, useBrandEditor } from './use-brand-editor.ts'
 
-// The editor starts from the brand as it was when it initialBrand; a later response does not overwrite input.
+// The editor starts from the brand as it was when the editor opened; a later response does not overwrite input.
 export function BrandForm({ brand: initialBrand }: { brand: EditedBrand }) {
   const editor = useBrandEditor(initialBrand)
   const { isDirty, isSaving, save } = editor

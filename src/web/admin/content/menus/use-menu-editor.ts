@@ -10,7 +10,7 @@ import { menusKey, menusQuery } from '../page-queries.ts'
 /** Labels change while they are typed, so each item has a key. */
 export interface EditedItem extends MenuItem {
   key: number
-  /** Added since the menu was initialMenu, so its form is open. */
+  /** Added since the menu was opened, so its form is open. */
   isNew?: true
 }
 

@@ -16,7 +16,7 @@ import { CopyButton } from '#web/ui/button/copy-button.tsx'
 import { CancelledOrderScreen } from './cancelled-order-screen.tsx'
 import { OrderContact } from './order-contact.tsx'
 
-/** What the shop does before it sends the order; the address of the page may be opened again later. */
+/** Null for an order that the shop has sent: the page may be opened again later. */
 function describeNextStep({ status, payment }: Order): string | null {
   if (status !== firstStatus && status !== confirmed) return null
   if (isGateway(payment)) return `Cửa hàng gửi hàng ngay khi ${getGateway(payment).name} báo đã thanh toán.`

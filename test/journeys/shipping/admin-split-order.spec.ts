@@ -277,6 +277,42 @@ test('a refused parcel form focuses the first wrong field, and the dialogs of tw
   await expect(page.getByRole('dialog', { name: 'Đã giao kiện 1/2?' })).toBeVisible()
 })
 
+test('a carrier that is chosen during the preview of another has its own amount to collect', async ({
+  adminPage: page,
+  adminApi,
+}) => {
+  const product = await adminApi.product(5)
+  const order = await adminApi.order(product, { quantity: 2 })
+  await adminApi.setStatus(order, 'đã xác nhận')
+  const release = Promise.withResolvers<void>()
+  await page.route('**/api/v1/shipments/preview?*', async (route) => {
+    const carrier = new URL(route.request().url()).searchParams.get('carrier') ?? ''
+    if (carrier !== 'shop') await release.promise
+    const [entry] = await (await route.fetch()).json()
+    const cod = carrier === 'shop' ? 111_000 : 222_000
+    // The page has aborted the request for a carrier that is no longer chosen.
+    await route.fulfill({ json: [{ ...entry, refusal: null, cod }] }).catch(() => {})
+  })
+  await page.goto(`/admin/orders/${order._id}`)
+  const form = page.getByRole('region', { name: 'Giao hàng' })
+  await form.getByLabel('Cách giao').selectOption('Cửa hàng tự giao')
+  await form.getByLabel('Chia nhiều kiện: chỉ gửi một phần').check()
+  await form.getByLabel(`${product.name} (còn 2)`).fill('1')
+  const amount = form.getByText(/^Thu hộ khi giao/)
+  await expect(amount).toHaveText(/111.000/)
+  await expect(amount).toHaveAttribute('aria-busy', 'false')
+
+  await form.getByLabel('Cách giao').selectOption('Hãng mô phỏng')
+  await expect(amount).toHaveAttribute('aria-busy', 'true')
+  await form.getByLabel('Cách giao').selectOption('Cửa hàng tự giao')
+  await expect(amount).toHaveAttribute('aria-busy', 'false')
+  release.resolve()
+  await expect(amount).toHaveText(/111.000/)
+  await form.getByLabel('Cách giao').selectOption('Hãng mô phỏng')
+  await expect(amount).toHaveText(/222.000/)
+  await expect(amount).toHaveAttribute('aria-busy', 'false')
+})
+
 test('a return slip is printed for a return request of the shopper', async ({
   adminPage: page,
   adminApi,

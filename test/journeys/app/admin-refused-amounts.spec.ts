@@ -65,6 +65,8 @@ test('a cost of 2.5 is refused at its field, without the question about free goo
   await expect(page.getByLabel('Giá vốn một cái')).toBeFocused()
   await expect(page.getByLabel('Giá vốn một cái')).toHaveAccessibleDescription(new RegExp(notWhole))
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await page.getByLabel('Giá vốn một cái').fill('30.000')
+  await expect(page.getByLabel('Giá vốn một cái')).not.toHaveAttribute('aria-invalid')
 })
 
 test('of two invalid amounts the first on the page gets the focus, also if its field was added last', async ({

@@ -79,6 +79,10 @@ test('a typed cost replaces the last one, and an unusual one is pointed out', as
   await page.keyboard.type('950000')
   await expect(cost).toHaveValue('950.000')
   await expect(page.getByText('Cao hơn nhiều giá vốn hiện nay 92.000 ₫')).toBeVisible()
+  await cost.fill('2.5')
+  await expect(cost).not.toHaveAttribute('aria-invalid')
+  await cost.press('Tab')
+  await expect(cost).toHaveAccessibleDescription('Hãy nhập một số nguyên')
 
   page.once('dialog', (leaving) => leaving.accept())
   await page.goto(`/admin/stock/${variantId}`)

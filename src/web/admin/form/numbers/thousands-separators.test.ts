@@ -93,12 +93,15 @@ test.each([undefined, '', 'insertFromDrop', 'insertReplacementText', 'insertComp
   },
 )
 
-test('a keyboard with suggestions repeats the whole word', () => {
-  const compose = (text: string) =>
-    readTypedAmount({ text, caret: text.length, inputType: 'insertCompositionText', data: text }, '29950000')
-  expect(compose('29.950.0005')).toBe('299500005')
-  expect(compose('29.950.000.')).toBe('29950000.')
-})
+test.each(['insertCompositionText', 'insertFromComposition'])(
+  'a keyboard with suggestions repeats the whole word in an edit of the type %s',
+  (inputType) => {
+    const compose = (text: string) =>
+      readTypedAmount({ text, caret: text.length, inputType, data: text }, '29950000')
+    expect(compose('29.950.0005')).toBe('299500005')
+    expect(compose('29.950.000.')).toBe('29950000.')
+  },
+)
 
 test('corrected text is an amount again', () => {
   expect(type('00', '2.5').at(-1)).toBe('2500')

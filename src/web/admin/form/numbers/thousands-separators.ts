@@ -46,7 +46,7 @@ function findInsertedText({ text, caret, inputType = '', data }: InputEdit, show
   const beforeCaret = text.slice(0, caret)
   if (inputType === 'insertText' && data) return beforeCaret.endsWith(data) ? data : text
   // A keyboard with suggestions repeats the whole word in `data`.
-  if (inputType !== 'insertCompositionText') return text
+  if (!['insertCompositionText', 'insertFromComposition'].includes(inputType)) return text
   const insertedFrom = [...beforeCaret].findIndex((char, at) => char !== shown[at])
   return insertedFrom < 0 ? text : beforeCaret.slice(insertedFrom)
 }

@@ -51,8 +51,8 @@ export interface SessionContext {
 /** Another tab may have signed in, so an anonymous session is fetched again. Local storage may have been cleared. */
 export async function findSession({ queryClient, api }: SessionContext) {
   const query = sessionQuery(api)
-  const known = queryClient.getQueryData(query.queryKey)
-  const session = known?.user ? known : await queryClient.fetchQuery(query)
+  const cachedSession = queryClient.getQueryData(query.queryKey)
+  const session = cachedSession?.user ? cachedSession : await queryClient.fetchQuery(query)
   if (!import.meta.env.SSR && session.user && userStorage.get()?._id !== session.user._id) store(session.user)
   return session
 }

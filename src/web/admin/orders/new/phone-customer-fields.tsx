@@ -93,13 +93,14 @@ function usePhoneCustomer(form: UseFormReturn<ManualOrderValues>) {
     }
   }
   function clear() {
-    if (toNationalNumber(form.getValues('customerPhone')) === lastNumber.current) return
+    const number = toNationalNumber(form.getValues('customerPhone'))
+    if (number !== '' && number === lastNumber.current) return
     lastNumber.current = ''
     setCustomer(null)
     setHasFailed(false)
     const isAsFilled = (field: CustomerField) => form.getValues(field) === filledValues.current[field]
     if (isAsFilled('customerName')) form.setValue('customerName', '')
-    // Half an address is none: if staff have changed a part, the address stays.
+    // An address of which staff have changed a part stays, because the rest alone leads nowhere.
     if (addressFields.every(isAsFilled)) for (const field of addressFields) form.setValue(field, '')
     filledValues.current = {}
   }

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { generateOrderNumber } from '#domain/orders/order-number.ts'
 import { expectAccessible } from '#test/journeys/accessibility/accessible.ts'
+import { signIn } from '#test/journeys/admin.ts'
 import { expect, test } from '#test/journeys/journey.ts'
 import { addToCart, createTestProduct, pressTabUntilFocused, signUpShopper } from './shopper.ts'
 
@@ -149,6 +150,7 @@ test('an order of three lines prints on one sheet; once it is delivered the than
   openSecondBrowser,
 }) => {
   const { request: admin } = await openSecondBrowser()
+  await signIn(admin)
   const userId = await signUpShopper(page)
   const [shirt, ...others] = await Promise.all(
     ['Áo in đơn', 'Quần in đơn', 'Giày in đơn'].map((name) => createTestProduct(admin, name, 90_000)),

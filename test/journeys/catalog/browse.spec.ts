@@ -284,6 +284,18 @@ test('an invalid quantity is rejected on the product page and in the cart, and t
   await expect(inCart).toHaveValue('2')
 })
 
+for (const width of [390, 1440])
+  test(`a press on the picture of a card opens the product at ${width} px`, async ({ openSecondBrowser }) => {
+    const page = await openSecondBrowser({ viewport: { width, height: 844 }, hasTouch: width < 500 })
+    await page.goto('/shop')
+    const picture = await cards(page).first().locator('img').first().boundingBox()
+    if (!picture) throw new Error('The card has no picture.')
+    const point = [picture.x + picture.width / 2, picture.y + picture.height / 2] as const
+    if (width < 500) await page.touchscreen.tap(...point)
+    else await page.mouse.click(...point)
+    await expect(page).toHaveURL(/\/detail\//)
+  })
+
 test('a product card opens a dialog for colour and size, and a press on the size adds one piece to the cart', async ({
   page,
 }) => {

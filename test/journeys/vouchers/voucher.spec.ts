@@ -86,6 +86,18 @@ test('a code is applied by keyboard only, an unknown one stays in the field, and
   expect(await listShopperOrders(page, userId)).toMatchObject([{ shippingFee: 0, voucherCode: code }])
 })
 
+test('a pasted address as a code leaves the page as wide as the phone', async ({ page, owner }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const shirt = await createTestProduct(owner, `Áo mã dài ${unique()}`, 200_000)
+  await signUpShopper(page)
+  await addToCart(page, shirt.id)
+  await page.goto('/cart')
+  await field(page).fill(`https://shopee.vn/${'ma-giam-gia-'.repeat(4)}`)
+  await voucherBox(page).getByRole('button', { name: 'Áp dụng' }).click()
+  await expect(field(page)).toHaveAttribute('aria-invalid', 'true')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})
+
 test('a code that was typed but not applied is applied before the order is placed', async ({
   page,
   owner,

@@ -12,7 +12,7 @@ export function FieldErrorMessage({ id, role, children }: FieldErrorMessageProps
   return (
     <p id={id} role={role} className="flex items-start gap-1.5 text-sm text-danger animate-appear">
       <Icon of={CircleAlert} className="mt-0.5 shrink-0" />
-      {children}
+      <span className="min-w-0 wrap-anywhere">{children}</span>
     </p>
   )
 }

@@ -142,7 +142,7 @@ function ManualOrderForm({ phone }: { phone: string }) {
           </h2>
           <ProductPicker
             onPick={(item) => setLines((before) => addManualOrderLine(before, item))}
-            findRefusal={findRefusal}
+            describeStockLimit={describeStockLimit}
             error={lines.length === 0 ? missingLines : undefined}
           />
           <ManualOrderLineList lines={lines} onChange={setLines} />

@@ -2418,6 +2418,7 @@ CREATE TABLE stock_movements (
   CONSTRAINT stock_movements_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   CONSTRAINT stock_movements_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variants(id),
   CONSTRAINT stock_movements_balance_check CHECK ((balance >= 0)),
+  CONSTRAINT stock_movements_check CHECK (((goods_received_id IS NULL) OR (note = ''::text))),
   CONSTRAINT stock_movements_quantity_check CHECK (((quantity = 0) = (reason = 'revalued'::text))),
   CONSTRAINT stock_movements_reason_check CHECK ((reason = ANY (ARRAY['initial'::text, 'adjustment'::text, 'import'::text, 'order'::text, 'cancellation'::text, 'reopening'::text, 'edit'::text, 'received'::text, 'unreceived'::text, 'counted'::text, 'found'::text, 'returned'::text, 'damaged'::text, 'lost'::text, 'revalued'::text])))
 );

@@ -54,8 +54,12 @@ export const MovementCost = z
     movementId: z.int().describe('As in the stock ledger.'),
     cost: z.int().nullable().describe('Change of the cost of the stock, in dong. Null: unknown.'),
     balance: dong.nullable().describe('Cost of the stock after the movement, in dong. Null: unknown.'),
+    goodsReceived: z
+      .object({ _id: id, supplier: z.string(), note: z.string().describe('May be empty.') })
+      .nullable()
+      .describe('The goods-received note of the movement. Null: none.'),
   })
-  .describe('The cost of a stock movement.')
+  .describe('The cost of a stock movement and where its goods came from.')
 export type MovementCost = z.infer<typeof MovementCost>
 export type VariantCost = z.infer<typeof VariantCost>
 export type StockValue = z.infer<typeof StockValue>
@@ -93,7 +97,8 @@ export const costEndpoints = {
   listMovementCosts: defineEndpoint({
     access: 'staff',
     rights: ['costs'],
-    summary: "Costs of a variant's stock movements, newest first, in the pages of its stock ledger",
+    summary:
+      "Costs and goods-received notes of a variant's stock movements, newest first, in the pages of its stock ledger",
     params: z.object({ id }),
     query: z.object({ page: pageNumber, limit: pageSize }),
     status: 200,

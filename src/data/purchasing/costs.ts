@@ -12,8 +12,11 @@ export async function listVariantCosts(db: Db, variantIds: readonly string[]): P
 
 export function listMovementCosts(db: Db, variantId: string, page: ListSlice): Promise<MovementCost[]> {
   return db.query<MovementCost>(sql`
-    SELECT id AS "movementId", cost, cost_balance AS balance FROM stock_movements
-    WHERE variant_id = ${variantId} ORDER BY id DESC LIMIT ${page.limit} OFFSET ${page.offset}`)
+    SELECT m.id AS "movementId", m.cost, m.cost_balance AS balance,
+      CASE WHEN g.id IS NOT NULL THEN json_build_object('_id', g.id, 'supplier', g.supplier, 'note', g.note) END
+        AS "goodsReceived"
+    FROM stock_movements m LEFT JOIN goods_received g ON g.id = m.goods_received_id
+    WHERE m.variant_id = ${variantId} ORDER BY m.id DESC LIMIT ${page.limit} OFFSET ${page.offset}`)
 }
 
 export async function readStockValue(db: Db): Promise<StockValue> {

@@ -17,6 +17,7 @@ export interface ExportedMovement {
   costBalance: number | null
   orderNumber: string | null
   supplier: string | null
+  goodsReceivedNote: string | null
   note: string
   by: string | null
 }
@@ -30,7 +31,8 @@ export function listMovementsToExport(
 ): Promise<ExportedMovement[]> {
   return db.query<ExportedMovement>(sql`
     SELECT m.id, m.at, p.name, color.value AS color, size.value AS size, v.sku, m.reason, m.quantity, m.balance,
-      m.cost, m.cost_balance AS "costBalance", o.number AS "orderNumber", g.supplier, m.note, a.name AS "by"
+      m.cost, m.cost_balance AS "costBalance", o.number AS "orderNumber", g.supplier,
+      g.note AS "goodsReceivedNote", m.note, a.name AS "by"
     FROM (
       SELECT * FROM stock_movements m
       WHERE m.id > ${after} AND ${inDaysSql(sql`m.at`, days)} ORDER BY m.id LIMIT ${limit}

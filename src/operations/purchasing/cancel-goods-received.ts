@@ -35,14 +35,10 @@ export async function cancelGoodsReceived(
       ...{ variantId, quantity: -quantity },
       cost: quantity * cost,
     }))
-    const { supplier } = note
-    await moveStock(tx, moves, {
-      ...{ reason: 'unreceived', note: supplier, accountId: actor._id },
-      goodsReceivedId: id,
-    })
+    await moveStock(tx, moves, { reason: 'unreceived', accountId: actor._id, goodsReceivedId: id })
     await setGoodsReceivedCancelled(tx, id, actor.name)
     await recordAuditEntry(tx, actor, {
-      ...{ action: 'delete', entity: 'goods-received', id, name: supplier },
+      ...{ action: 'delete', entity: 'goods-received', id, name: note.supplier },
       before: sumLines(note.lines),
     })
     return null

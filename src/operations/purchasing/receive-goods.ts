@@ -39,7 +39,6 @@ export async function receiveGoods(
     }))
     await moveStock(tx, moves, {
       reason: 'received',
-      note: supplier,
       accountId: actor._id,
       goodsReceivedId: key,
     })

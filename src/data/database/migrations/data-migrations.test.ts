@@ -49,3 +49,25 @@ test('migration 113: a cart line whose quantity was not changed has the time whe
     { name: 'Bình', day: '2026-03-04' },
   ])
 })
+
+test('migration 118: only movements of goods-received notes lose the supplier that was their note', async () => {
+  const db = await migrateFilled(
+    '118',
+    `INSERT INTO products (id, handle, name, price, sale_price, search_key)
+       VALUES (gen_random_uuid(), 'ao', 'Áo', 1000, 1000, 'ao');
+     INSERT INTO variants (id, product_id, sale_price) SELECT gen_random_uuid(), id, 1000 FROM products;
+     INSERT INTO goods_received (id, request_hash, supplier, note, by_name)
+       VALUES (gen_random_uuid(), '', 'Xưởng may Hạnh', 'Hoá đơn HN-77', 'Chủ tiệm');
+     INSERT INTO stock_movements (variant_id, quantity, balance, reason, goods_received_id, note)
+       SELECT v.id, 4, 4, 'received', g.id, g.supplier FROM variants v, goods_received g
+       UNION ALL SELECT v.id, -4, 0, 'unreceived', g.id, g.supplier FROM variants v, goods_received g
+       UNION ALL SELECT id, 2, 2, 'received', NULL, 'Hàng ký gửi' FROM variants;`,
+  )
+  expect(await db.query(sql`SELECT quantity, note FROM stock_movements ORDER BY id`)).toEqual([
+    { quantity: 4, note: '' },
+    { quantity: -4, note: '' },
+    { quantity: 2, note: 'Hàng ký gửi' },
+  ])
+  const [note] = await db.query(sql`SELECT supplier, note FROM goods_received`)
+  expect(note).toEqual({ supplier: 'Xưởng may Hạnh', note: 'Hoá đơn HN-77' })
+})

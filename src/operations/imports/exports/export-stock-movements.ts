@@ -23,26 +23,29 @@ const costColumns: readonly MovementColumn[] = [
   { header: 'Thay đổi giá vốn', cell: (row) => row.cost ?? 'chưa biết' },
   { header: 'Giá vốn còn lại', cell: (row) => row.costBalance ?? 'chưa biết' },
 ]
-const sourceColumns: readonly MovementColumn[] = [
-  { header: 'Mã đơn hàng', cell: (row) => row.orderNumber },
-  { header: 'Ghi chú', cell: (row) => row.note },
-  { header: 'Người làm', cell: (row) => row.by },
-]
-/** Suppliers belong to goods-received notes, which need the right `costs`. */
 const supplierColumn: MovementColumn = { header: 'Nhà cung cấp', cell: (row) => row.supplier }
 
-export const exportStockMovements = (
+/** What staff wrote on a goods-received note needs the right `costs`, as the note does. */
+const createSourceColumns = (canSeeCosts: boolean): readonly MovementColumn[] => [
+  { header: 'Mã đơn hàng', cell: (row) => row.orderNumber },
+  { header: 'Ghi chú', cell: (row) => (canSeeCosts && row.goodsReceivedNote) || row.note },
+  { header: 'Người làm', cell: (row) => row.by },
+]
+
+export function exportStockMovements(
   { db }: Shop,
   rights: readonly Right[],
   days: Pick<ExportQuery, 'from' | 'to'>,
-) =>
-  buildTable({
+) {
+  const canSeeCosts = rights.includes('costs')
+  return buildTable({
     fileName: 'bien-dong-kho',
     sheetName: 'Biến động kho',
     columns: [
       ...columns,
-      ...(rights.includes('costs') ? [...costColumns, supplierColumn] : []),
-      ...sourceColumns,
+      ...(canSeeCosts ? [...costColumns, supplierColumn] : []),
+      ...createSourceColumns(canSeeCosts),
     ],
     readBatch: (last) => listMovementsToExport(db, days, last?.id ?? 0, batchSize),
   })
+}

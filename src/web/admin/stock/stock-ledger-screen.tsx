@@ -46,7 +46,7 @@ export function StockLedgerScreen() {
     )
   }
   const { ledger, total } = ledgerPage.data
-  const columns = costs.data ? insertCostColumns(costs.data) : baseColumns
+  const columns = createColumns(costs.data)
   return (
     <main className="page pt-6 pb-16">
       <LedgerHeading ledger={ledger} />
@@ -103,7 +103,9 @@ function LedgerHeading({ ledger }: { ledger: StockLedger }) {
 
 const formatChange = (pieces: number) => (pieces < 0 ? `−${-pieces}` : pieces > 0 ? `+${pieces}` : '0')
 
-const baseColumns: readonly DataTableColumn<StockMovement>[] = [
+type MovementCosts = ReadonlyMap<number, MovementCost>
+
+const createColumns = (costs: MovementCosts | undefined): readonly DataTableColumn<StockMovement>[] => [
   {
     id: 'at',
     header: 'Thời gian',
@@ -125,22 +127,12 @@ const baseColumns: readonly DataTableColumn<StockMovement>[] = [
     align: 'end',
   },
   { id: 'balance', header: 'Còn lại', cell: (movement) => movement.balance, align: 'end' },
+  ...(costs ? createCostColumns(costs) : []),
   {
     id: 'reason',
     header: 'Lý do',
     cell: (movement) => (
-      <span className="min-w-0 max-sm:text-right">
-        {movementReasonLabels[movement.reason]}
-        {movement.order && (
-          <>
-            {' '}
-            <PermittedLink href={`/admin/orders/${movement.order._id}`}>
-              <ShortOrderNumber of={movement.order.orderNumber} />
-            </PermittedLink>
-          </>
-        )}
-        {movement.note && <span className="block text-ink-soft wrap-anywhere">{movement.note}</span>}
-      </span>
+      <MovementReason movement={movement} goodsReceived={costs?.get(movement._id)?.goodsReceived} />
     ),
   },
   {
@@ -150,13 +142,42 @@ const baseColumns: readonly DataTableColumn<StockMovement>[] = [
   },
 ]
 
+interface MovementReasonProps {
+  movement: StockMovement
+  goodsReceived: MovementCost['goodsReceived'] | undefined
+}
+
+function MovementReason({ movement: { reason, order, note }, goodsReceived }: MovementReasonProps) {
+  const remark = note || goodsReceived?.note
+  return (
+    <span className="min-w-0 max-sm:text-right">
+      {movementReasonLabels[reason]}
+      {order && (
+        <>
+          {' '}
+          <PermittedLink href={`/admin/orders/${order._id}`}>
+            <ShortOrderNumber of={order.orderNumber} />
+          </PermittedLink>
+        </>
+      )}
+      {goodsReceived && (
+        <PermittedLink
+          href={`/admin/goods-received/${goodsReceived._id}`}
+          className="block w-fit wrap-anywhere max-sm:ml-auto"
+        >
+          {goodsReceived.supplier}
+        </PermittedLink>
+      )}
+      {remark && <span className="block text-ink-soft wrap-anywhere">{remark}</span>}
+    </span>
+  )
+}
+
 /** Costs of a page are read apart, because they need a right of their own. */
-function insertCostColumns(costs: ReadonlyMap<number, MovementCost>): typeof baseColumns {
+function createCostColumns(costs: MovementCosts): readonly DataTableColumn<StockMovement>[] {
   const costOf = ({ _id }: StockMovement) => costs.get(_id)
   const unknown = 'Chưa biết'
-  return baseColumns.toSpliced(
-    3,
-    0,
+  return [
     {
       id: 'cost',
       header: 'Giá vốn',
@@ -175,7 +196,7 @@ function insertCostColumns(costs: ReadonlyMap<number, MovementCost>): typeof bas
         return <span className="whitespace-nowrap">{balance == null ? unknown : formatDong(balance)}</span>
       },
     },
-  )
+  ]
 }
 
 const formatCostChange = (cost: number) =>

@@ -1,4 +1,4 @@
-import sql, { type Sql } from 'sql-template-tag'
+import sql, { join, type Sql } from 'sql-template-tag'
 import type { AdminSearchResults } from '#contract/search/admin-search.ts'
 import { candidateOrder, maxRankedMatches, relevanceOrder } from '#data/catalog/product-list.ts'
 import type { Db } from '#data/database/connection.ts'
@@ -22,34 +22,40 @@ export async function searchAdminProducts(
     ) p JOIN product_facets f ON f.product_id = p.id ORDER BY ${relevanceOrder(terms)} LIMIT ${limit}`)
 }
 
-/** @param words folded; each must occur in the order's number, recipient or phone; the index is on the key with products */
+/**
+ * @param wordLists folded; all words of one list must occur in the order's number, recipient or phone; the index is on
+ * the key with products
+ */
 export async function searchAdminOrders(
   db: Db,
-  words: string[],
+  wordLists: string[][],
   limit: number,
 ): Promise<AdminSearchResults['orders']> {
   return db.query<AdminSearchResults['orders'][number]>(sql`
     SELECT o.id AS "_id", o.number AS "orderNumber", o.customer_name AS "customerName", o.status,
       o.total_price AS "totalPrice", ${formatIsoTime('o.created_at')} AS "createdAt"
-    FROM orders o WHERE ${matchesWords(orderWordsSql, words)} AND ${matchesWords(sql`o.search_key`, words)}
+    FROM orders o WHERE ${matchesWords(orderWordsSql, wordLists)} AND ${matchesWords(sql`o.search_key`, wordLists)}
     ORDER BY o.created_at DESC, o.id DESC LIMIT ${limit}`)
 }
 
 /** One LIKE per word, because the trigram index does not support `LIKE ALL` with an array. */
-function matchesWords(key: Sql, words: string[]) {
-  return words
-    .map((word) => sql`${key} LIKE ${`%${word}%`}`)
-    .reduce((all, condition) => sql`${all} AND ${condition}`)
+function matchesWords(key: Sql, wordLists: string[][]) {
+  const matchesList = (words: string[]) =>
+    join(
+      words.map((word) => sql`${key} LIKE ${`%${word}%`}`),
+      ' AND ',
+    )
+  return sql`(${join(wordLists.map(matchesList), ' OR ')})`
 }
 
 export async function searchAdminCustomers(
   db: Db,
-  words: string[],
+  wordLists: string[][],
   limit: number,
 ): Promise<AdminSearchResults['customers']> {
   return db.query<AdminSearchResults['customers'][number]>(sql`
     SELECT c.id AS "_id", c.name, coalesce(a.email, s.phone, '') AS contact
     FROM customer_groups s JOIN customers c ON c.id = s.head_id LEFT JOIN accounts a ON a.id = c.account_id
-    WHERE s.id IN (SELECT group_id FROM customers m WHERE ${matchesWords(sql`m.search_key`, words)}) AND (s.order_count > 0 OR coalesce(a.role, 'user') = 'user')
+    WHERE s.id IN (SELECT group_id FROM customers m WHERE ${matchesWords(sql`m.search_key`, wordLists)}) AND (s.order_count > 0 OR coalesce(a.role, 'user') = 'user')
     ORDER BY c.since DESC, c.id DESC LIMIT ${limit}`)
 }

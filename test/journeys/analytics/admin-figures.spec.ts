@@ -37,19 +37,21 @@ test('the analytics page shows a chosen period as chart and table and keeps it i
   await page.getByRole('link', { name: '12 tháng' }).click()
   await expect(page).toHaveURL(/days=365/)
   await page.reload()
-  const revenueTile = page.getByRole('link', { name: /^Doanh thu.*₫/ })
+  const revenueTile = page.getByRole('link', { name: /^Tiền hàng.*₫/ })
   const [, from = '', to = ''] =
     /from=([\d-]+)&to=([\d-]+)/.exec((await revenueTile.getAttribute('href')) ?? '') ?? []
   const { figures } = await readSummary(page, `from=${from}&to=${to}`)
   await expect(revenueTile).toContainText(formatDong(figures.revenue))
 
+  const productProfits = page.getByRole('table', { name: 'Sản phẩm lãi nhất' })
+  await expect(productProfits.getByRole('columnheader', { name: 'Doanh thu sau giảm giá' })).toBeVisible()
   await page.getByText('Bảng số liệu').click()
   const rows = page.getByRole('table', { name: 'Số liệu theo thời gian' }).getByRole('row')
   await expect(rows).toHaveCount(14)
   await page.getByRole('link', { name: 'Tuần' }).click()
   await expect(page).toHaveURL(/interval=week/)
   await page.getByRole('link', { name: 'Giờ đặt' }).click()
-  await expect(page.getByRole('table', { name: 'Doanh thu theo giờ đặt' })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Tiền hàng theo giờ đặt' })).toBeVisible()
   await page.getByRole('link', { name: 'Bán chậm nhất' }).click()
   await expect(page.getByRole('table', { name: 'Bán chậm nhất' })).toBeVisible()
   await expectAccessibleEverywhere(page)
@@ -94,7 +96,7 @@ test('a breakdown row links to its orders, and removing the filter chip shows al
   tag: '@slow',
 }, async ({ page }) => {
   await page.goto('/admin/chart?by=category')
-  const table = page.getByRole('table', { name: 'Doanh thu theo danh mục' })
+  const table = page.getByRole('table', { name: 'Tiền hàng theo danh mục' })
   const row = table.getByRole('row').nth(1)
   const name = await row.getByRole('link').textContent()
   const count = await row.getByRole('cell').nth(3).textContent()

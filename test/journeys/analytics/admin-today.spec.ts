@@ -107,7 +107,7 @@ test('revenue of 30 days is a chart beside the 30 days before, with values on ho
   await page.getByText('Bảng số liệu').click()
   const table = page.getByRole('table', { name: 'Số liệu theo thời gian' })
   await expect(table.getByRole('row')).toHaveCount(31)
-  await expect(table.getByRole('columnheader', { name: 'Doanh thu kỳ trước' })).toBeVisible()
+  await expect(table.getByRole('columnheader', { name: 'Tiền hàng kỳ trước' })).toBeVisible()
 })
 
 test('a list shows a new order by itself and keeps the selection, the typed text and the position', async ({

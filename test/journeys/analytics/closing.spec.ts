@@ -26,6 +26,7 @@ test('the last month is closed and exported for the accountant in 2 clicks', { t
   const closing: MonthClosing = await (await page.request.get(path)).json()
   const charges = page.getByRole('region', { name: 'Bán hàng' })
   await expect(charges).toContainText(formatDong(closing.sold.amount))
+  await expect(charges).toContainText('Doanh thu ghi nhận trong tháng')
   await expect(page.getByRole('region', { name: 'Lãi gộp' })).toContainText(
     formatDong(closing.profit?.cost ?? 0),
   )

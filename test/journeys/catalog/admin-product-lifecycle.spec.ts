@@ -137,7 +137,7 @@ test('a shoe with 24 variants is added, sold, confirmed, shipped and cancelled; 
   const revenueRow = async () => {
     await page.goto('/admin/chart')
     await page.getByRole('navigation', { name: 'Xem theo' }).getByRole('link', { name: 'Danh mục' }).click()
-    const table = page.getByRole('table', { name: 'Doanh thu theo danh mục' })
+    const table = page.getByRole('table', { name: 'Tiền hàng theo danh mục' })
     await expect(table).toBeVisible()
     return table.getByRole('row').filter({ hasText: category })
   }

@@ -22,7 +22,7 @@ export function YearlyReport() {
           Báo cáo năm
         </h2>
         <p className="text-sm text-ink-soft">
-          Số đơn và doanh thu từng tháng, để nộp trước ngày 15/02. Doanh thu như ở trang Chốt tháng.
+          Số đơn và doanh thu ghi nhận từng tháng như ở trang Chốt tháng, để nộp trước ngày 15/02.
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-2 max-sm:w-full">

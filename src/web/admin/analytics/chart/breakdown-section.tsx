@@ -21,7 +21,7 @@ export function BreakdownSection({ search, period }: { search: ChartSearch; peri
   return (
     <section aria-labelledby="breakdown" className="mt-12">
       <h2 id="breakdown" className="text-lg font-semibold">
-        Doanh thu đến từ đâu
+        Tiền hàng đến từ đâu
       </h2>
       <ChartChoiceLinks
         label="Xem theo"
@@ -35,7 +35,7 @@ export function BreakdownSection({ search, period }: { search: ChartSearch; peri
       {rows.data && (
         <div className={twoColumnCardClass}>
           <DataTable
-            caption={`Doanh thu theo ${breakdownLabels[rows.data.by].toLowerCase()}`}
+            caption={`Tiền hàng theo ${breakdownLabels[rows.data.by].toLowerCase()}`}
             columns={createBreakdownColumns(rows.data, period)}
             rows={rows.data.rows}
             rowKey={(row) => row.key ?? ''}
@@ -80,7 +80,7 @@ function createBreakdownColumns(
         </span>
       ),
     },
-    { id: 'revenue', header: 'Doanh thu', align: 'end', cell: (row) => formatDong(row.revenue) },
+    { id: 'revenue', header: 'Tiền hàng', align: 'end', cell: (row) => formatDong(row.revenue) },
     { id: 'orders', header: 'Đơn hàng', align: 'end', cell: (row) => formatNumber(row.orders) },
     { id: 'units', header: 'Sản phẩm bán ra', align: 'end', cell: (row) => formatNumber(row.units) },
   ]

@@ -5,7 +5,7 @@ import { formatDong } from '#domain/money.ts'
 import { formatDay } from '#domain/shop-day.ts'
 
 export const figureLabels: Record<keyof PeriodFigures, string> = {
-  revenue: 'Doanh thu',
+  revenue: 'Tiền hàng',
   orders: 'Đơn hàng',
   averageOrder: 'Trung bình một đơn',
   units: 'Sản phẩm bán ra',
@@ -59,7 +59,7 @@ export const breakdownLabels: Record<Breakdown, string> = {
 }
 export const sellerSortLabels: Record<SellerSort, string> = {
   units: 'Bán nhiều nhất',
-  revenue: 'Doanh thu cao nhất',
+  revenue: 'Tiền hàng cao nhất',
   fewest: 'Bán chậm nhất',
 }
 

@@ -44,7 +44,7 @@ export function FigureTiles({ compared }: { compared: ComparedFigures }) {
         ))}
       </ul>
       <p className="mt-3 text-sm text-ink-soft">
-        So với {formatPeriod(before)}. Doanh thu là tiền hàng của các đơn chưa huỷ, theo ngày đặt; chưa gồm{' '}
+        So với {formatPeriod(before)}. Tiền hàng là của các đơn chưa huỷ, theo ngày đặt; chưa gồm{' '}
         {formatFigure('shippingFees', figures.shippingFees)} phí giao
         {figures.discounts > 0 &&
           ` và chưa trừ ${formatFigure('discounts', figures.discounts)} giảm giá cả đơn`}

@@ -24,8 +24,8 @@ export function ProfitSection({ period, interval }: { period: DayPeriod; interva
       {data && (
         <>
           <p className="pt-2 text-ink-soft tabular-nums">
-            <strong className="text-xl text-ink">{formatDong(data.profit)}</strong> trên doanh thu{' '}
-            {formatDong(data.revenue)} đã trừ giảm giá{formatMargin(data)}.
+            <strong className="text-xl text-ink">{formatDong(data.profit)}</strong> trên{' '}
+            {formatDong(data.revenue)} doanh thu sau giảm giá{formatMargin(data)}.
             {data.uncostedRevenue > 0 && (
               <> Chưa tính {formatDong(data.uncostedRevenue)} doanh thu của hàng chưa có giá vốn.</>
             )}
@@ -65,7 +65,12 @@ const columns: readonly DataTableColumn<ProductProfit>[] = [
     ),
   },
   { id: 'units', header: 'Bán ra', align: 'end', cell: (row) => formatNumber(row.units) },
-  { id: 'revenue', header: 'Doanh thu', align: 'end', cell: (row) => knownAmount(row, row.revenue) },
+  {
+    id: 'revenue',
+    header: 'Doanh thu sau giảm giá',
+    align: 'end',
+    cell: (row) => knownAmount(row, row.revenue),
+  },
   { id: 'cost', header: 'Giá vốn', align: 'end', cell: (row) => knownAmount(row, row.cost) },
   { id: 'profit', header: 'Lãi gộp', align: 'end', cell: (row) => knownAmount(row, row.profit) },
   {

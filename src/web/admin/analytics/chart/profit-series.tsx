@@ -66,7 +66,12 @@ const columns: readonly DataTableColumn<ProfitPoint>[] = [
       </PermittedLink>
     ),
   },
-  { id: 'revenue', header: 'Doanh thu', align: 'end', cell: ({ revenue }) => formatDong(revenue) },
+  {
+    id: 'revenue',
+    header: 'Doanh thu sau giảm giá',
+    align: 'end',
+    cell: ({ revenue }) => formatDong(revenue),
+  },
   { id: 'cost', header: 'Giá vốn', align: 'end', cell: ({ cost }) => formatDong(cost) },
   { id: 'profit', header: 'Lãi gộp', align: 'end', cell: ({ profit }) => formatDong(profit) },
   {

@@ -46,7 +46,7 @@ const columns: DataTableColumn<ComparedFigures>[] = [
   ),
   {
     id: 'before',
-    header: 'Doanh thu kỳ trước',
+    header: 'Tiền hàng kỳ trước',
     align: 'end',
     cell: ({ before }) => (
       <PermittedLink href={buildOrdersHref(before)} className="py-1">

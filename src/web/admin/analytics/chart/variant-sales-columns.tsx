@@ -21,7 +21,7 @@ export const createSellerColumns = (period: DayPeriod): DataTableColumn<VariantS
       </OrdersLink>
     ),
   },
-  { id: 'revenue', header: 'Doanh thu', align: 'end', cell: (row) => formatDong(row.revenue) },
+  { id: 'revenue', header: 'Tiền hàng', align: 'end', cell: (row) => formatDong(row.revenue) },
   { id: 'stock', header: 'Còn trong kho', align: 'end', cell: (row) => <StockLink row={row} /> },
 ]
 

@@ -98,7 +98,7 @@ export function ChargesSection({ closing }: { closing: MonthClosing }) {
       <FigureRow closing={closing} figure="discounts" isSubtracted />
       <FigureRow closing={closing} figure="fees" />
       <FigureRow closing={closing} figure="cancelled" isSubtracted hint="Cả phí giao hàng, đã trừ giảm giá" />
-      <AmountRow label="Doanh thu trong tháng" amount={formatSigned(closing.charged)} isTotal />
+      <AmountRow label="Doanh thu ghi nhận trong tháng" amount={formatSigned(closing.charged)} isTotal />
     </ClosingSection>
   )
 }
@@ -111,7 +111,7 @@ export function BalanceSection({ closing }: { closing: MonthClosing }) {
       title={closing.isOver ? 'Cuối tháng' : 'Đến lúc này'}
       hint={
         <>
-          Đầu tháng khách còn phải trả {formatSigned(closing.opening)}, cộng doanh thu{' '}
+          Đầu tháng khách còn phải trả {formatSigned(closing.opening)}, cộng doanh thu ghi nhận{' '}
           {formatSigned(closing.charged)}, trừ tiền đã thu {formatSigned(received)}.
         </>
       }

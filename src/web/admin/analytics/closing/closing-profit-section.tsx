@@ -17,7 +17,7 @@ export function ClosingProfitSection({ closing }: { closing: MonthClosing }) {
           <AmountRow
             label={
               <PermittedLink href={buildOrdersHref({ from, to })}>
-                Doanh thu của hàng đã có giá vốn
+                Doanh thu sau giảm giá của hàng đã có giá vốn
               </PermittedLink>
             }
             amount={formatSigned(profit.revenue)}
@@ -44,7 +44,7 @@ export function ClosingProfitSection({ closing }: { closing: MonthClosing }) {
                   {profit.uncosted.entries.toLocaleString('vi-VN')} dòng hàng chưa có giá vốn
                 </Link>
               }
-              hint="Doanh thu của các dòng này; lãi chưa biết nên không tính ở trên"
+              hint="Doanh thu sau giảm giá của các dòng này; lãi chưa biết nên không tính ở trên"
               amount={formatSigned(profit.uncosted.amount)}
             />
           )}

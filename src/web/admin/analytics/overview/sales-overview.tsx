@@ -25,7 +25,7 @@ export function SalesOverview({ today }: { today: string }) {
     <section aria-labelledby="sales" className="mt-12">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
         <h2 id="sales" className="text-lg font-semibold">
-          Doanh thu
+          Bán hàng
         </h2>
         <PermittedLink href="/admin/chart" className="py-1 text-sm pointer-coarse:-my-2 pointer-coarse:py-3">
           Phân tích

@@ -15,7 +15,7 @@ export function OrderProfit({ order }: { order: OrderWithHistory }) {
   return (
     <div className="mt-4 ml-auto grid w-full gap-1 border-t border-line pt-4 text-sm sm:max-w-sm">
       <dl className="grid gap-1">
-        <ProfitRow name="Doanh thu hàng, đã trừ giảm giá" text={formatDong(data.revenue)} />
+        <ProfitRow name="Doanh thu sau giảm giá" text={formatDong(data.revenue)} />
         <ProfitRow name="Giá vốn" text={formatKnownAmount(data.cost)} />
         <ProfitRow name="Lãi gộp" text={formatKnownAmount(data.profit)} strong />
       </dl>

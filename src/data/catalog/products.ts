@@ -148,23 +148,35 @@ export async function updateProductRow(db: Db, { id, ...row }: ProductRow): Prom
   )
 }
 
-/** The rows stay for orders, the stock ledger and carts, whose shoppers see a notice (docs/decisions/014). */
-export async function softDeleteProduct(db: Db, id: string): Promise<void> {
-  await db.query(sql`UPDATE products SET deleted_at = now(), updated_at = now() WHERE id = ${id}`)
+/**
+ * The rows stay for orders, the stock ledger and carts, whose shoppers see a notice (docs/decisions/014).
+ * @returns whether shoppers saw the product
+ */
+export async function softDeleteProduct(db: Db, id: string): Promise<boolean> {
+  const [product] = await db.query<{ wasListed: boolean }>(sql`
+    UPDATE products SET deleted_at = now(), updated_at = now() WHERE id = ${id}
+    RETURNING state = 'active' AS "wasListed"`)
   const variants = await db.query<Pick<Variant, '_id'>>(sql`
     SELECT id AS "_id" FROM variants WHERE product_id = ${id} AND deleted_at IS NULL`)
   await softDeleteVariants(
     db,
     variants.map((variant) => variant._id),
   )
+  return product?.wasListed ?? false
 }
 
-export async function findDeletedProduct(
-  db: Db,
-  id: string,
-): Promise<{ name: string; handle: string; skus: string[] }> {
-  const [row] = await db.query<{ name: string; handle: string; skus: string[] }>(sql`
-    SELECT p.name, p.handle, coalesce(array_agg(v.sku) FILTER (WHERE v.sku IS NOT NULL), '{}') AS skus
+interface DeletedProduct {
+  name: string
+  handle: string
+  skus: string[]
+  /** Whether shoppers see the product once it is restored. */
+  isListed: boolean
+}
+
+export async function findDeletedProduct(db: Db, id: string): Promise<DeletedProduct> {
+  const [row] = await db.query<DeletedProduct>(sql`
+    SELECT p.name, p.handle, p.state = 'active' AS "isListed",
+      coalesce(array_agg(v.sku) FILTER (WHERE v.sku IS NOT NULL), '{}') AS skus
     FROM products p LEFT JOIN variants v ON v.product_id = p.id AND v.deleted_at = p.deleted_at
     WHERE p.id = ${id} GROUP BY p.id`)
   if (!row) throw new Error(`the locked product ${id} does not exist`)

@@ -21,8 +21,8 @@ export async function deleteProductInTransaction(
   id: string,
 ): Promise<void> {
   const name = await findProductName(tx, id)
-  await softDeleteProduct(tx, id)
-  const changes = { before: { onSale: true }, after: { onSale: false } }
+  const wasListed = await softDeleteProduct(tx, id)
+  const changes = wasListed ? { before: { onSale: true }, after: { onSale: false } } : {}
   await recordAuditEntry(tx, actor, { action: 'delete', entity: 'product', id, name, ...changes })
   await recordProductChanges(tx, [id], 'deleted')
 }

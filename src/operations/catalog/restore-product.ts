@@ -25,7 +25,7 @@ export async function restoreProductInTransaction(
   id: string,
   freeSkus = false,
 ): Promise<RefusedRestore | Failure | null> {
-  const { name, handle, skus } = await findDeletedProduct(tx, id)
+  const { name, handle, skus, isListed } = await findDeletedProduct(tx, id)
   const conflicts = await findSkuConflicts(tx, id, skus)
   if (conflicts.length > 0 && !freeSkus) return { _id: id, name, skus: conflicts }
   const clearedSkus = conflicts.map(({ sku }) => sku)
@@ -33,16 +33,18 @@ export async function restoreProductInTransaction(
   const clearedBarcodes = await clearForeignBarcodes(tx, id)
   await undeleteProduct(tx, id, await replaceHandle(tx, { _id: id, handle }, { handle, name }))
   const before = {
-    ...{ onSale: false },
+    ...(isListed && { onSale: false }),
     ...(clearedSkus.length > 0 && { sku: clearedSkus.join(', ') }),
     ...(clearedBarcodes.length > 0 && { barcode: clearedBarcodes.join(', ') }),
   }
   const after = {
-    ...{ onSale: true },
+    ...(isListed && { onSale: true }),
     ...(clearedSkus.length > 0 && { sku: null }),
     ...(clearedBarcodes.length > 0 && { barcode: null }),
   }
-  await recordAuditEntry(tx, saving.by, { action: 'restore', entity: 'product', id, name, before, after })
+  // An entry whose values are equal would not be written.
+  const changes = Object.keys(before).length > 0 ? { before, after } : {}
+  await recordAuditEntry(tx, saving.by, { action: 'restore', entity: 'product', id, name, ...changes })
   await recordProductChanges(tx, [id], 'restored')
   // Saving rebuilds the search key, which contained the cleared codes.
   const failure =

@@ -125,6 +125,28 @@ test('a barcode that a restored product loses is in the audit log', async () => 
   })
 })
 
+test('the audit log says that a deleted or restored product was or is for sale only if it is no draft', async () => {
+  const listed = await shop.createProduct()
+  const draft = await shop.createProduct({ state: 'draft' })
+  for (const deleted of [true, false]) await change([listed._id, draft._id], { deleted })
+  const readValues = async ({ _id }: Product) => {
+    const { body } = await admin.get<{ changes: { action: string; before: object; after: object }[] }>(
+      `/api/v1/admin/audit-log?entityId=${_id}`,
+    )
+    return body.changes
+      .filter(({ action }) => action === 'delete' || action === 'restore')
+      .map(({ action, before, after }) => [action, before, after])
+  }
+  expect(await readValues(listed)).toEqual([
+    ['restore', { onSale: false }, { onSale: true }],
+    ['delete', { onSale: true }, { onSale: false }],
+  ])
+  expect(await readValues(draft)).toEqual([
+    ['restore', null, null],
+    ['delete', null, null],
+  ])
+})
+
 test('a product is restored under another handle, and not while another product has its SKU', async () => {
   const first = await shop.createProduct({ name: 'Khăn', variants: [{ sku: 'KHAN', stock: 1 }] })
   await change([first._id], { deleted: true })

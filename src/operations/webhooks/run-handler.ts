@@ -1,16 +1,17 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { EventType } from '#contract/webhooks/event-types.ts'
 import type { ClaimedDelivery } from '#data/webhooks/deliveries.ts'
 import type { SendingWebhook } from '#data/webhooks/webhooks.ts'
 import type { ExtensionEvent } from '#operations/extensions/extension.ts'
 import { findLoadedExtension } from '#operations/extensions/extensions.ts'
+import { extensionTimeoutMs, withTimeout } from '#operations/extensions/with-timeout.ts'
 import type { Shop } from '#operations/shop.ts'
 import { composeWebhookBody } from './compose-webhook.ts'
 import { createApiCall } from './create-api-call.ts'
 
-/** Shorter than the lease of a delivery. A handler that continues after it cannot call the API. */
-const handlerTimeoutMs = 30_000
-
+/**
+ * The timeout is shorter than the lease of a delivery; a handler that continues after it cannot call the API. The message
+ * of an error is stored, because only owners read it and it is erased with the buyer of the order.
+ */
 export async function runHandler(
   shop: Shop,
   extension: string,
@@ -25,7 +26,7 @@ export async function runHandler(
   const ended = new AbortController()
   const host = { ...loaded.host, call: createApiCall(shop, loaded, ended.signal) }
   try {
-    await Promise.race([Promise.resolve(handle(event, host)), failAfter(handlerTimeoutMs)])
+    await withTimeout(handle(event, host), extensionTimeoutMs, extension)
     return { ...answer, isReceived: true, text: 'Đã xử lý xong.' }
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
@@ -33,9 +34,4 @@ export async function runHandler(
   } finally {
     ended.abort(new Error('the handler has ended'))
   }
-}
-
-async function failAfter(ms: number): Promise<never> {
-  await sleep(ms, undefined, { ref: false })
-  throw new Error(`no end after ${ms / 1000} s`)
 }

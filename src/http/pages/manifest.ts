@@ -3,8 +3,10 @@ import { buildImageUrl, listImageWidths, parseImageUrl } from '#domain/catalog/i
 import type { App, AppContext } from '#http/app-context.ts'
 import type { ConcurrencyLimiter } from '#http/load/concurrency-limiter.ts'
 import { respondWithinLimit } from '#http/load/respond-within-limit.ts'
+import { readBrand } from '#operations/settings/brand/read-brand.ts'
 import { readPublicSettings } from '#operations/settings/read-settings.ts'
 
+const presetThemeColor = '#a51c1c'
 const presetIcons = [
   { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
   { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
@@ -28,7 +30,8 @@ function listIcons(favicon: string) {
 export function mountManifest(app: App, context: AppContext, limiter: ConcurrencyLimiter): void {
   app.get(manifestPath, (c) =>
     respondWithinLimit(context, limiter, c, async () => {
-      const { name, brand } = await readPublicSettings(context.shop)
+      const { shop } = context
+      const [{ name }, brand] = await Promise.all([readPublicSettings(shop), readBrand(shop)])
       const manifest = {
         name,
         short_name: name,
@@ -38,7 +41,7 @@ export function mountManifest(app: App, context: AppContext, limiter: Concurrenc
         scope: '/',
         display: 'minimal-ui',
         background_color: '#fbfaf7',
-        theme_color: '#a51c1c',
+        theme_color: brand.accent?.light ?? presetThemeColor,
         icons: listIcons(brand.favicon) ?? presetIcons,
       }
       return c.body(JSON.stringify(manifest), 200, {

@@ -62,11 +62,17 @@ test.each([
   expect(await save(changes)).toMatchObject({ status: 400, body: { details: [{ path }] } })
 })
 
-test('logo and icon are in the public settings, and the icon in the manifest', async () => {
-  await save({ logo: image('640x180'), favicon: image('512x512') })
+test('logo and icon are in the public settings, icon and accent color in the manifest', async () => {
+  const readManifest = async () =>
+    JSON.parse((await shop.anonymous().get<string>('/manifest.webmanifest')).body)
+  expect(await readManifest()).toMatchObject({ theme_color: '#a51c1c' })
+  await save({ accent: green, logo: image('640x180'), favicon: image('512x512') })
   expect(await readPublic()).toMatchObject({ logo: image('640x180'), favicon: image('512x512') })
-  const { body } = await shop.anonymous().get<string>('/manifest.webmanifest')
-  const { icons } = JSON.parse(body) as { icons: { sizes: string }[] }
+  const { icons, theme_color: themeColor } = (await readManifest()) as {
+    icons: { sizes: string }[]
+    theme_color: string
+  }
+  expect(themeColor).toBe(green.light)
   expect(icons.map(({ sizes }) => sizes)).toEqual(['320x320', '400x400', '480x480', '512x512'])
 })
 

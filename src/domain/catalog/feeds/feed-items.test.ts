@@ -77,6 +77,12 @@ test('a special price has its days in the time of Vietnam', () => {
   })
 })
 
+test('a variant that is free, also by its discount, is left out instead of advertised at its full price', () => {
+  const gift = { ...variant, id: 'c', sku: 'QUA', salePrice: 0 }
+  const items = read({ ...shirt, discount: 100, variants: [variant, gift, { ...gift, price: 0 }] })
+  expect(items.map(({ id }) => id)).toEqual([variant.sku])
+})
+
 test('in-store barcodes are no GTIN, and a product without brand says so to Google only', () => {
   const plain = { ...shirt, brand: '', variants: [{ ...variant, barcode: '2000000000015' }] }
   expect(read(plain)[0]).toMatchObject({ identifier_exists: 'no' })

@@ -56,10 +56,10 @@ const maxTitleLength = 150
 const maxDescriptionLength = 5000
 const maxExtraImages = 10
 
-/** One item per variant, with the attributes that Google and Meta document for clothing. */
+/** One item per variant that costs something today, with the attributes that Google and Meta document for clothing. */
 export function buildFeedItems(product: FeedProduct, feed: FeedDetails): FeedAttribute[][] {
   return product.variants
-    .filter((variant) => (variant.price ?? product.price) > 0)
+    .filter(({ salePrice }) => salePrice > 0)
     .map((variant) => [
       ...describe(product, variant, feed),
       ...describePrice(product, variant),
@@ -105,7 +105,7 @@ function formatAvailability(isInStock: boolean, channel: FeedChannel): string {
 function describePrice(product: FeedProduct, variant: FeedVariant): FeedAttribute[] {
   const price = variant.price ?? product.price
   const { salePrice } = variant
-  if (salePrice >= price || salePrice === 0) return [['price', formatAmount(price)]]
+  if (salePrice >= price) return [['price', formatAmount(price)]]
   const days = findSaleDays(product.today, product, product.promotions, variant.price !== null)
   return [
     ['price', formatAmount(price)],

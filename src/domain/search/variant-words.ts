@@ -19,7 +19,7 @@ export interface VariantWord {
 /** `free size` has two words, and 38.5 is read as `38 5`. */
 const maxSizeWords = 3
 
-const isLetterSize = (text: string) => /^(?:\d?x+)?[sml]$/.test(text)
+const isLetterSize = (text: string) => /^(?:m|(?:\d?x+)?[sl])$/.test(text)
 
 export function parseVariantWords(q: string, sizes: readonly SizeValue[]): VariantWord[] {
   const namedSizes = sizes.map(({ id, value }) => ({ id, key: splitFoldedWords(value).join(' ') }))

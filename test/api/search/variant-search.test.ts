@@ -66,6 +66,12 @@ await product('Áo em Bé', [
   ['Be', 'M', 1],
 ])
 
+test('XM and 2XM are no sizes, so they are found in names and SKUs', async () => {
+  await product('Balo XM', [['Kem', 'Free size', 1]], 'BL-2XM')
+  expect(await findVariants('balo xm')).toEqual(['Balo XM Kem Free size'])
+  expect(await findVariants('2xm kem')).toEqual(['Balo XM Kem Free size'])
+})
+
 test('a letter is a size: "so mi cuba kem m" finds only size M, even if it is sold out', async () => {
   expect(await findVariants('so mi cuba kem m')).toEqual(['Áo sơ mi cổ Cuba Kem M'])
   expect(await findVariants('so mi cuba kem s')).toEqual(['Áo sơ mi cổ Cuba Kem S'])

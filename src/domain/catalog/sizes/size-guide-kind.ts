@@ -6,7 +6,7 @@ const isNumberBetween = (from: number, to: number) => (size: string) =>
   /^\d{2}$/.test(size) && Number(size) >= from && Number(size) <= to
 const isWaistSize = isNumberBetween(26, 36)
 const isShoeSize = isNumberBetween(35, 46)
-const isLetterSize = (size: string) => letterSizes.some((letter) => letter === normalizeLetterSize(size))
+const isInLetterTable = (size: string) => letterSizes.some((letter) => letter === normalizeLetterSize(size))
 
 export function normalizeLetterSize(size: string): string {
   const upper = size.trim().toUpperCase()
@@ -47,5 +47,5 @@ export function detectSizeGuideKind(product: SizeGuideInput): SizeTableKind | nu
   const garmentKind = detectGarment(product)
   if (sizes.every(isShoeSize) && (garmentKind === 'shoe' || garmentKind === null)) return 'shoe'
   if (sizes.every(isWaistSize) && (garmentKind === 'bottom' || garmentKind === null)) return 'waist'
-  return sizes.every(isLetterSize) && garmentKind !== 'shoe' ? garmentKind : null
+  return sizes.every(isInLetterTable) && garmentKind !== 'shoe' ? garmentKind : null
 }

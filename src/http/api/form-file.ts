@@ -4,6 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import type { Env } from '#http/app-context.ts'
 import { readBytes } from '#http/load/read-bytes.ts'
+import { failInvalidFields } from '#operations/runtime/fail-invalid-fields.ts'
 import { findUnknownFields } from './find-unknown-fields.ts'
 import { invalid } from './input.ts'
 
@@ -39,8 +40,7 @@ export async function readFormWithFile(
   const unknown =
     endpoint.body && !endpoint.ignoresUnknownFields ? findUnknownFormFields(endpoint.body, form) : []
   if (unknown.length > 0) return invalid(undefined, unknown)
-  if (!(file instanceof File))
-    return fail('invalid', {}, { details: [{ path: 'file', message: missingMessage }] })
+  if (!(file instanceof File)) return failInvalidFields({ path: 'file', message: missingMessage })
   if (file.size > maxFileBytes) return fail('too_large')
   const text = (name: string) => {
     const value = form.get(name)

@@ -6,6 +6,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { type Failure, fail, failed, type InvalidField } from '#contract/failures.ts'
 import type { Env } from '#http/app-context.ts'
 import { getBodyLimits, readBytes } from '#http/load/read-bytes.ts'
+import { failInvalidFields } from '#operations/runtime/fail-invalid-fields.ts'
 import { findUnknownFields } from './find-unknown-fields.ts'
 
 /** Keeps the first error of each field, because a form shows one message per field. */
@@ -15,7 +16,7 @@ export function invalid(error: z.ZodError | undefined, unknown: readonly Invalid
   for (const { path, message } of [...issues, ...unknown]) {
     if (!details.has(path)) details.set(path, { path, message })
   }
-  return fail('invalid', {}, { details: [...details.values()].slice(0, 50) })
+  return failInvalidFields(...[...details.values()].slice(0, 50))
 }
 
 /** A malformed id is answered like an unknown one (R6). */
@@ -35,7 +36,7 @@ export function readQuery(endpoint: Endpoint, c: Context<Env>): Record<string, u
       const message = isRepeated
         ? 'Mỗi tham số chỉ được gửi một lần.'
         : 'Tên tham số không có dấu ngoặc vuông.'
-      return fail('invalid', {}, { details: [{ path: name, message }] })
+      return failInvalidFields({ path: name, message })
     }
     if (value !== '') values[name] = value
   }

@@ -11,6 +11,7 @@ import { startGuestSession } from '#operations/accounts/guests/start-guest-sessi
 import { buyAgain } from '#operations/cart/buy-again.ts'
 import * as change from '#operations/cart/change-cart.ts'
 import { readProduct } from '#operations/catalog/read-catalog.ts'
+import { failInvalidFields } from '#operations/runtime/fail-invalid-fields.ts'
 import { readPublicSettings } from '#operations/settings/read-settings.ts'
 import type { Shop } from '#operations/shop.ts'
 import { addVoucherToCart, removeVoucherFromCart } from '#operations/vouchers/add-voucher-to-cart.ts'
@@ -40,7 +41,7 @@ function chosenVariant({ variants }: Product, fields: FormFields['addToCart']): 
   const chosenNames = { color: fields['product-color'] ?? null, size: fields['product-size'] ?? null }
   const variant = findVariantByNames(variants, chosenNames)
   if (variant === 'color' || variant === 'size') {
-    return fail('invalid', {}, { details: [{ path: variant, message: missingMessages[variant] }] })
+    return failInvalidFields({ path: variant, message: missingMessages[variant] })
   }
   return variant?._id ?? fail('out_of_stock', { count: 0 })
 }
@@ -53,8 +54,7 @@ async function addChosenVariant(call: FormCall<FormFields['addToCart']>) {
   const variantId = chosenVariant(product, fields)
   if (failed(variantId)) return variantId
   const { productId, quantity } = fields
-  if (quantity < 1)
-    return fail('invalid', {}, { details: [{ path: 'quantity', message: 'Số lượng phải từ 1' }] })
+  if (quantity < 1) return failInvalidFields({ path: 'quantity', message: 'Số lượng phải từ 1' })
   const line = { productId, variantId, quantity }
   if (client.user) return addLine(shop, client.user._id, line, fields.buyNow)
   const { guestPurchase } = await readPublicSettings(shop)

@@ -1,8 +1,9 @@
 import type { Role } from '#contract/accounts/roles.ts'
-import { type Failure, fail } from '#contract/failures.ts'
+import type { Failure } from '#contract/failures.ts'
 import { limits } from '#contract/limits.ts'
 import { staffPasswordTooShortMessage } from '#contract/staff/staff-password.ts'
 import { isCommonPassword } from '#domain/accounts/common-passwords.ts'
+import { failInvalidFields } from '#operations/runtime/fail-invalid-fields.ts'
 
 /** The contract has checked the minimum length for shoppers (R34); staff need more, because they see customer data. */
 export function checkNewPassword(
@@ -15,4 +16,4 @@ export function checkNewPassword(
 
 export const isTooShortForStaff = (password: string) => [...password].length < limits.minStaffPasswordLength
 
-const refuse = (path: string, message: string) => fail('invalid', {}, { details: [{ path, message }] })
+const refuse = (path: string, message: string) => failInvalidFields({ path, message })

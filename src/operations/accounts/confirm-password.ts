@@ -3,6 +3,7 @@ import { findPasswordHash } from '#data/accounts/accounts.ts'
 import { isGuestAccount } from '#data/accounts/guests.ts'
 import { hasRecentSignIn } from '#data/accounts/sessions.ts'
 import { sessionHash } from '#operations/accounts/sign-in/session.ts'
+import { failInvalidFields } from '#operations/runtime/fail-invalid-fields.ts'
 import { consumeRateLimit, resetRateLimit } from '#operations/runtime/rate-limit.ts'
 import type { Shop } from '#operations/shop.ts'
 import { checkPassword } from './password-hash.ts'
@@ -51,7 +52,7 @@ export async function reauthenticate(
 ): Promise<string | null | Failure> {
   if ((await findPasswordHash(shop.db, accountId)) !== null) {
     const missing = [{ path: field, message: 'Hãy nhập mật khẩu' }]
-    if (password === undefined) return fail('invalid', {}, { details: missing })
+    if (password === undefined) return failInvalidFields(...missing)
     return confirmPassword(shop, accountId, { password, token })
   }
   if (await isGuestAccount(shop.db, accountId)) return null

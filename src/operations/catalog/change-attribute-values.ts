@@ -8,6 +8,7 @@ import { refreshSearchKeys } from '#data/catalog/refresh-search-keys.ts'
 import type { Transaction } from '#data/database/connection.ts'
 import { inTransaction, isUniqueViolation } from '#data/database/transaction.ts'
 import type { AuditFieldValues } from '#domain/staff/changed-fields.ts'
+import { failInvalidFields } from '#operations/runtime/fail-invalid-fields.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 import { isCompleteOrder } from './is-complete-order.ts'
@@ -41,11 +42,7 @@ async function updateLocked(
   }
 }
 
-const swatchNotAllowed = fail(
-  'invalid',
-  {},
-  { details: [{ path: 'swatch', message: 'Chỉ màu sắc mới có mã màu' }] },
-)
+const swatchNotAllowed = failInvalidFields({ path: 'swatch', message: 'Chỉ màu sắc mới có mã màu' })
 const getAuditedFields = ({ value, swatch }: Omit<AttributeValue, '_id'>) =>
   swatch ? { value, swatch } : { value }
 

@@ -9,6 +9,7 @@ import type { Transaction } from '#data/database/connection.ts'
 import { inTransaction, isForeignKeyViolation, isUniqueViolation } from '#data/database/transaction.ts'
 import { slugify } from '#domain/search/fold.ts'
 import { recordListPageDeletion } from '#operations/content/delete-page.ts'
+import { failInvalidFields } from '#operations/runtime/fail-invalid-fields.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, AuditActor, Shop } from '#operations/shop.ts'
 import { isCompleteOrder } from './is-complete-order.ts'
@@ -73,7 +74,7 @@ async function chooseSlug(tx: Transaction, before: ListedCategory, { name, slug 
 }
 
 async function checkParent(tx: Transaction, id: string, parentId: string): Promise<Failure | null> {
-  const refuse = (message: string) => fail('invalid', {}, { details: [{ path: 'parent', message }] })
+  const refuse = (message: string) => failInvalidFields({ path: 'parent', message })
   const parent = parentId === id ? null : await categories.lockCategoryForShare(tx, parentId)
   if (!parent) return refuse('Danh mục này không còn nữa')
   if (parent.parent) return refuse('Danh mục chỉ có hai cấp')

@@ -18,6 +18,7 @@ import { dependsOnPrice } from '#domain/catalog/collection-rule.ts'
 import { slugify } from '#domain/search/fold.ts'
 import { recordListPageDeletion } from '#operations/content/delete-page.ts'
 import { renderListPage } from '#operations/content/page-content.ts'
+import { failInvalidFields } from '#operations/runtime/fail-invalid-fields.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 
@@ -108,19 +109,10 @@ const repriceProducts = async (tx: Transaction, id: string) =>
   scheduleRepricing(tx, { collection: id }, await readToday(tx))
 
 const refuseRule = () =>
-  fail(
-    'invalid',
-    {},
-    {
-      details: [
-        {
-          path: 'kind',
-          message:
-            'Đang có đợt giảm giá cho bộ sưu tập này: chỉ chọn được theo danh mục và thẻ, không theo giá',
-        },
-      ],
-    },
-  )
+  failInvalidFields({
+    path: 'kind',
+    message: 'Đang có đợt giảm giá cho bộ sưu tập này: chỉ chọn được theo danh mục và thẻ, không theo giá',
+  })
 
 async function prepareRow(
   tx: Transaction,
@@ -129,7 +121,7 @@ async function prepareRow(
 ): Promise<CollectionInput | Failure> {
   if (input.category && !(await lockCategoryForShare(tx, input.category))) {
     const details = [{ path: 'category', message: 'Danh mục này không còn nữa' }]
-    return fail('invalid', {}, { details })
+    return failInvalidFields(...details)
   }
   const slug = await collections.findFreeCollectionSlug(tx, input.slug || slugify(input.name), id)
   return { ...input, slug }

@@ -1,5 +1,6 @@
 import type { Product, ProductUpdate, Variant, VariantInput } from '#contract/catalog/products.ts'
 import { type Failure, fail, failed } from '#contract/failures.ts'
+import { failInvalidFields } from '#operations/runtime/fail-invalid-fields.ts'
 import { stockChangedFailure } from './stock-changed-failure.ts'
 
 export type CompleteVariant = VariantInput &
@@ -32,11 +33,10 @@ export function completeVariants(
   return optionKeys.size === complete.length ? complete : duplicateOptions
 }
 
-const duplicateOptions = fail(
-  'invalid',
-  {},
-  { details: [{ path: 'variants', message: 'Mỗi cặp màu và size chỉ được có một lần.' }] },
-)
+const duplicateOptions = failInvalidFields({
+  path: 'variants',
+  message: 'Mỗi cặp màu và size chỉ được có một lần.',
+})
 
 /**
  * A client that sends back a product as read sends `countInStock` and the stock of each variant. The count is applied

@@ -35,6 +35,7 @@ import { buildProductSearchKeys } from '#domain/search/product-search-keys.ts'
 import { priceProduct } from '#operations/catalog/pricing/price-product.ts'
 import { chooseHandle, replaceHandle } from '#operations/catalog/slugs/product-handle.ts'
 import { compareCosts, listCostsBefore } from '#operations/purchasing/compare-costs.ts'
+import { failInvalidFields } from '#operations/runtime/fail-invalid-fields.ts'
 import { hashRequest } from '#operations/runtime/hash-request.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { AuditActor, Shop } from '#operations/shop.ts'
@@ -286,4 +287,4 @@ function checkDates({ state, publishAt, specialFrom, specialTo }: ProductValues)
   return null
 }
 
-const invalidField = (path: string, message: string) => fail('invalid', {}, { details: [{ path, message }] })
+const invalidField = (path: string, message: string) => failInvalidFields({ path, message })

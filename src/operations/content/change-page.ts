@@ -19,6 +19,7 @@ import type { Transaction } from '#data/database/connection.ts'
 import { inTransaction, isUniqueViolation } from '#data/database/transaction.ts'
 import { slugify } from '#domain/search/fold.ts'
 import { createToken, hashToken } from '#operations/accounts/token.ts'
+import { failInvalidFields } from '#operations/runtime/fail-invalid-fields.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 import { measureNewHeroImages } from './measure-hero-images.ts'
@@ -124,7 +125,7 @@ export async function savePageDraft(shop: Shop, change: PageChange, content: Pag
   await measureNewHeroImages(shop, content)
   return changePage(shop, change, async (tx, page) => {
     const details = page.kind === 'policy' ? findUnfitSections(content) : []
-    if (details.length > 0) return fail('invalid', {}, { details })
+    if (details.length > 0) return failInvalidFields(...details)
     await pages.storePageDraft(tx, page._id, content)
     return undefined
   })

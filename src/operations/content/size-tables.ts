@@ -11,6 +11,7 @@ import { checkSizeTable } from '#domain/catalog/sizes/check-size-table.ts'
 import { chooseSizeTable } from '#domain/catalog/sizes/choose-size-table.ts'
 import { presetSizeTables } from '#domain/catalog/sizes/preset-size-tables.ts'
 import { formatSizeRange } from '#domain/catalog/sizes/size-guide.ts'
+import { failInvalidFields } from '#operations/runtime/fail-invalid-fields.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 
@@ -98,7 +99,7 @@ export function deleteSizeTable(shop: Shop, actor: Actor, id: string): Promise<{
   })
 }
 
-const refuse = (path: string, message: string) => fail('invalid', {}, { details: [{ path, message }] })
+const refuse = (path: string, message: string) => failInvalidFields({ path, message })
 
 const nameTable = ({ kind, category }: EditedSizeTable) =>
   category ? `${sizeTableLabels[kind]} · ${category.name}` : sizeTableLabels[kind]

@@ -1,9 +1,10 @@
 import { parse } from 'csv-parse/sync'
 import { readXlsx } from 'hucre/xlsx'
-import { type Failure, fail, failed } from '#contract/failures.ts'
+import { type Failure, failed } from '#contract/failures.ts'
 import { limits } from '#contract/limits.ts'
 import { cleanText } from '#contract/text.ts'
 import { csvDelimiters, detectBinaryFormat, detectEncoding } from '#domain/imports/text/detect-file-format.ts'
+import { failInvalidFields } from '#operations/runtime/fail-invalid-fields.ts'
 import { unpackWorkbook, WorkbookError } from './unpack-workbook.ts'
 
 // Banks and carriers write a letterhead above the heading.
@@ -16,7 +17,7 @@ interface TableFile<Heading> {
   firstRowNumber: number
 }
 
-export const refuseFile = (message: string) => fail('invalid', {}, { details: [{ path: 'file', message }] })
+export const refuseFile = (message: string) => failInvalidFields({ path: 'file', message })
 
 /** Reads the first table of a CSV or XLSX file that has the heading. */
 export async function readTableFile<Heading>(

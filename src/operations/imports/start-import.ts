@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { v7 as uuid } from 'uuid'
-import { type Failure, fail, failed } from '#contract/failures.ts'
+import { type Failure, failed } from '#contract/failures.ts'
 import { inTransaction } from '#data/database/transaction.ts'
 import { insertImportLines, type NewImportLine } from '#data/imports/import-lines.ts'
 import { deleteNextDryRun, insertImport, setImportReady, setImportSize } from '#data/imports/imports.ts'
@@ -9,6 +9,7 @@ import { type PriceFormat, parseRate } from '#domain/imports/import-amounts.ts'
 import { ImportFileError, isSkippingIssue } from '#domain/imports/import-issues.ts'
 import { formatImportFileErrorVi } from '#domain/imports/import-issues-vi.ts'
 import { createPictureLookup } from '#domain/imports/match-pictures.ts'
+import { failInvalidFields } from '#operations/runtime/fail-invalid-fields.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 import { type CsvDialect, detectDialect, type OpenFile } from './import-file.ts'
@@ -86,7 +87,7 @@ export async function startImport(
   })
 }
 
-const invalidField = (path: string, message: string) => fail('invalid', {}, { details: [{ path, message }] })
+const invalidField = (path: string, message: string) => failInvalidFields({ path, message })
 
 async function checkFile(
   bytes: Buffer,

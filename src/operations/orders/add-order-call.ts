@@ -3,6 +3,7 @@ import type { OrderCall, OrderCallInput } from '#contract/orders/order-calls.ts'
 import { inTransaction, isUniqueViolation } from '#data/database/transaction.ts'
 import { findCalledOrder, insertOrderCall, listOrderCalls } from '#data/orders/order-calls.ts'
 import { findOrderNumber } from '#data/orders/orders.ts'
+import { failInvalidFields } from '#operations/runtime/fail-invalid-fields.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 
@@ -24,8 +25,7 @@ export function addOrderCall(
       const earlier = await listOrderCalls(tx, id)
       const repeated = earlier.find(({ _id }) => _id === key)
       if (repeated) return isSameCall(repeated, input) ? earlier : fail('idempotency_key_reused')
-      if (callBackAt && Date.parse(callBackAt) <= Date.now())
-        return fail('invalid', {}, { details: [pastTime] })
+      if (callBackAt && Date.parse(callBackAt) <= Date.now()) return failInvalidFields(pastTime)
       const call = { id: key, result, callBackAt, accountId: actor._id, byName: actor.name }
       if (!(await insertOrderCall(tx, id, call))) return fail('not_found')
       const name = await findOrderNumber(tx, id)

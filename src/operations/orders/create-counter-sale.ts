@@ -1,8 +1,9 @@
-import { type Failure, fail } from '#contract/failures.ts'
+import type { Failure } from '#contract/failures.ts'
 import type { CreateCounterSale } from '#contract/orders/counter-sale.ts'
 import { walkInBuyer } from '#contract/orders/order-channels.ts'
 import { delivered } from '#contract/orders/order-statuses.ts'
 import type { Order } from '#contract/orders/orders.ts'
+import { failInvalidFields } from '#operations/runtime/fail-invalid-fields.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 import { createStaffOrder } from './create-staff-order.ts'
 
@@ -29,4 +30,4 @@ export async function createCounterSale(
   })
 }
 
-const refuseCash = (message: string) => fail('invalid', {}, { details: [{ path: 'cashReceived', message }] })
+const refuseCash = (message: string) => failInvalidFields({ path: 'cashReceived', message })

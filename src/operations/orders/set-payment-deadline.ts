@@ -8,6 +8,7 @@ import { findOrder, lockOrder } from '#data/orders/orders.ts'
 import { hasActiveParcel, updatePaymentDeadline } from '#data/orders/payment-deadline.ts'
 import { hourMs } from '#domain/durations.ts'
 import { isAutoCancellable } from '#domain/orders/is-auto-cancellable.ts'
+import { failInvalidFields } from '#operations/runtime/fail-invalid-fields.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '../shop.ts'
 
@@ -43,4 +44,4 @@ export function setPaymentDeadline(
   })
 }
 
-const failTime = (message: string) => fail('invalid', {}, { details: [{ path: 'payBefore', message }] })
+const failTime = (message: string) => failInvalidFields({ path: 'payBefore', message })

@@ -14,14 +14,14 @@ import {
   wasDelivered,
 } from '#data/reviews/reviews.ts'
 import { parseImageUrl } from '#domain/catalog/image-url.ts'
+import { failInvalidFields } from '#operations/runtime/fail-invalid-fields.ts'
 import { consumeRateLimit } from '#operations/runtime/rate-limit.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 
-const unknownPhoto = fail(
-  'invalid',
-  {},
-  { details: [{ path: 'photos', message: 'Ảnh này không phải là ảnh bạn đã tải lên.' }] },
-)
+const unknownPhoto = failInvalidFields({
+  path: 'photos',
+  message: 'Ảnh này không phải là ảnh bạn đã tải lên.',
+})
 
 export async function addReview(
   shop: Shop,

@@ -73,7 +73,7 @@ async function storeRequest(
   const courierPhone = request.courierPhone && parsePhone(request.courierPhone)
   if (courierPhone === null) {
     const error = { path: 'courierPhone', message: 'Số điện thoại không đúng' }
-    return fail('invalid', {}, { details: [error] })
+    return failInvalidFields(error)
   }
   const address = request.address && checkAddress(request.address, 'address.')
   if (address && 'message' in address) return failInvalidFields(address)

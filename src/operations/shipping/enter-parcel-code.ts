@@ -5,6 +5,7 @@ import { inTransaction } from '#data/database/transaction.ts'
 import { removeCarrierRegistration } from '#data/shipping/carrier-requests.ts'
 import { findReportedShipment, lockShipmentAndOrder } from '#data/shipping/shipments.ts'
 import { canCancelParcel, shipmentStateDetails } from '#domain/shipping/shipment-transitions.ts'
+import { failInvalidFields } from '#operations/runtime/fail-invalid-fields.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 import { moveShipment, updateKeys } from './move-shipment.ts'
@@ -45,7 +46,7 @@ async function storeCode(
   const other = code && (await findReportedShipment(tx, carrier.id, { code, clientCode: null }))
   if (other && other._id !== id) {
     const message = `Mã này đã được ghi cho đơn hàng ${other.clientCode.replace(/\..*/, '')}.`
-    return fail('invalid', {}, { details: [{ path: 'code', message }] })
+    return failInvalidFields({ path: 'code', message })
   }
   const { orderId } = shipment
   await recordAuditEntry(tx, actor, {

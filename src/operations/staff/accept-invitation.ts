@@ -21,6 +21,7 @@ import { hashPassword } from '#operations/accounts/password-hash.ts'
 import { type ClientInfo, type SignInResult, startSession } from '#operations/accounts/sign-in/session.ts'
 import { parseTokenHash } from '#operations/accounts/token.ts'
 import { queueAdminNotifications } from '#operations/emails/queue-email.ts'
+import { failInvalidFields } from '#operations/runtime/fail-invalid-fields.ts'
 import { checkRateLimit, consumeRateLimit } from '#operations/runtime/rate-limit.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
@@ -56,7 +57,7 @@ export async function acceptInvitation(
   const checked = await confirmPassword(shop, user._id, { password, token: from.token })
   if (failed(checked)) return checked
   if (isTooShortForStaff(password)) {
-    return fail('invalid', {}, { details: [{ path: 'password', message: changePasswordFirstMessage }] })
+    return failInvalidFields({ path: 'password', message: changePasswordFirstMessage })
   }
   return inTransaction<SignInResult>(shop.db, async (tx) => {
     const invitation = await useInvitation(tx, token, toEmailKey(user.email))

@@ -6,6 +6,7 @@ import { inTransaction } from '#data/database/transaction.ts'
 import { lockStock, moveStock } from '#data/stock/stock.ts'
 import { findVariantNames } from '#data/stock/stock-list.ts'
 import { isWrongDirection } from '#domain/stock/stock-reason.ts'
+import { failInvalidFields } from '#operations/runtime/fail-invalid-fields.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 
@@ -85,5 +86,5 @@ function wrongDirection(reason: AdjustmentReason, at: number): Failure {
   const message = isWrongDirection(reason, 1)
     ? 'Lý do này chỉ làm giảm số lượng'
     : 'Lý do này chỉ làm tăng số lượng'
-  return fail('invalid', {}, { details: [{ path: `lines.${at}.stock`, message }] })
+  return failInvalidFields({ path: `lines.${at}.stock`, message })
 }

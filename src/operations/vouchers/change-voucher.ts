@@ -9,6 +9,7 @@ import * as vouchers from '#data/vouchers/voucher-list.ts'
 import { toShopDay } from '#domain/shop-day.ts'
 import { foldVoucherCode } from '#domain/vouchers/voucher.ts'
 import { formatVoucherBenefit } from '#domain/vouchers/voucher-labels.ts'
+import { failInvalidFields } from '#operations/runtime/fail-invalid-fields.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 
@@ -38,7 +39,7 @@ export function changeVoucher(
       if (before.version !== version) return fail('voucher_changed')
       if (input.totalUses && input.totalUses < before.used) {
         const message = `Đã dùng ${before.used} lượt, không thể đặt ít hơn`
-        return fail('invalid', {}, { details: [{ path: 'totalUses', message }] })
+        return failInvalidFields({ path: 'totalUses', message })
       }
       await vouchers.updateVoucher(tx, id, input)
     }),
@@ -75,7 +76,7 @@ async function saveVoucher(
   const code = foldVoucherCode(input.code)
   if (code.length < limits.minVoucherCodeLength || code.length > limits.maxVoucherCodeLength) {
     const message = `Mã có ${limits.minVoucherCodeLength} đến ${limits.maxVoucherCodeLength} chữ cái hoặc chữ số`
-    return fail('invalid', {}, { details: [{ path: 'code', message }] })
+    return failInvalidFields({ path: 'code', message })
   }
   try {
     return await inTransaction<Voucher>(shop.db, work)

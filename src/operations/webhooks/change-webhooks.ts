@@ -12,6 +12,7 @@ import type { WebhookChange } from '#domain/emails/compose-admin-email.ts'
 import { webhookOrigin } from '#domain/webhooks/webhook-origin.ts'
 import { confirmPassword } from '#operations/accounts/confirm-password.ts'
 import { queueAdminNotifications } from '#operations/emails/queue-email.ts'
+import { failInvalidFields } from '#operations/runtime/fail-invalid-fields.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import { findHostProblem } from '#operations/settings/connections/find-host-problem.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
@@ -33,7 +34,7 @@ async function changeAsOwner<Result>(
   const checked = await confirmPassword(shop, actor._id, { password, token })
   if (failed(checked)) return checked
   const problem = url === undefined ? null : await findHostProblem(shop, { url }, '')
-  if (problem) return fail('invalid', {}, { details: [problem] })
+  if (problem) return failInvalidFields(problem)
   return inTransaction<Result>(shop.db, async (tx) =>
     (await lockAdmins(tx)).includes(actor._id) ? change(tx) : fail('missing_right'),
   )

@@ -8,6 +8,7 @@ import type { Transaction } from '#data/database/connection.ts'
 import { inTransaction } from '#data/database/transaction.ts'
 import { dependsOnPrice } from '#domain/catalog/collection-rule.ts'
 import { namePromotion } from '#domain/catalog/pricing/promotion-name.ts'
+import { failInvalidFields } from '#operations/runtime/fail-invalid-fields.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 
@@ -66,7 +67,7 @@ async function checkTarget(
   tx: Transaction,
   { category, collection }: PromotionInput,
 ): Promise<Failure | null> {
-  const refuse = (path: string, message: string) => fail('invalid', {}, { details: [{ path, message }] })
+  const refuse = (path: string, message: string) => failInvalidFields({ path, message })
   if (category && !(await lockCategoryForShare(tx, category)))
     return refuse('category', 'Danh mục này không còn nữa')
   if (!collection) return null

@@ -20,6 +20,7 @@ import { queueAdminNotifications } from '#operations/emails/queue-email.ts'
 import { defaultLeaseSeconds, flushOutbox } from '#operations/emails/send-outbox.ts'
 import { sendDueTelegramMessages } from '#operations/emails/telegram/send-telegram.ts'
 import { hashRefreshToken } from '#operations/emails/zns/zns-token.ts'
+import { failInvalidFields } from '#operations/runtime/fail-invalid-fields.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 import { openConnectionSecrets, sealConnectionSecret } from './connection-secrets.ts'
@@ -105,9 +106,9 @@ async function buildConnection(
   if (entered === null) return { ...before, fields: {}, secrets: {} }
   const secretNames = Object.keys(openConnectionSecrets(shop, before))
   const split = splitConnectionValues(service, entered, { fields: before.fields, secretNames })
-  if ('problems' in split) return fail('invalid', {}, { details: split.problems })
+  if ('problems' in split) return failInvalidFields(...split.problems)
   const problem = await findHostProblem(shop, split.fields)
-  if (problem) return fail('invalid', {}, { details: [problem] })
+  if (problem) return failInvalidFields(problem)
   const keptSecrets = split.keptSecretNames.map((key) => [key, before.secrets[key]])
   const sealed = Object.entries(split.enteredSecrets).map(([key, value]) => [
     key,

@@ -10,6 +10,7 @@ import {
   setLineReplaced,
 } from '#data/shipping/settlement-lines.ts'
 import * as settlements from '#data/shipping/settlements.ts'
+import { failInvalidFields } from '#operations/runtime/fail-invalid-fields.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 import { readSettlementDetails } from './read-settlement-details.ts'
@@ -56,7 +57,7 @@ export async function correctSettlementLine(
     const expected = parcel?.open ?? 0
     if (waived > Math.max(0, expected - received)) {
       const message = 'Số bỏ qua nhiều hơn số còn thiếu'
-      return fail('invalid', {}, { details: [{ path: 'waived', message }] })
+      return failInvalidFields({ path: 'waived', message })
     }
     const id = uuid()
     const corrected = { code: code || line.code, shipmentId, expected, received, waived, fee }
@@ -79,7 +80,7 @@ interface LockedLine {
 }
 
 const parcelHasCode = 'Dòng này đã khớp vận đơn nên không đổi được mã'
-const refuseCode = (message: string) => fail('invalid', {}, { details: [{ path: 'code', message }] })
+const refuseCode = (message: string) => failInvalidFields({ path: 'code', message })
 
 async function lockLine(
   tx: Transaction,

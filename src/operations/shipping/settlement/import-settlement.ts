@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import { type Failure, fail, failed } from '#contract/failures.ts'
+import { type Failure, failed } from '#contract/failures.ts'
 import { limits } from '#contract/limits.ts'
 import { ownCarrier } from '#contract/shipping/carrier-ids.ts'
 import { isLineOutcome } from '#contract/shipping/settlement-outcomes.ts'
@@ -16,6 +16,7 @@ import {
   type UnreadableSettlementRow,
 } from '#domain/shipping/settlement/settlement-file.ts'
 import { readTableFile, refuseFile } from '#operations/imports/read-table-file.ts'
+import { failInvalidFields } from '#operations/runtime/fail-invalid-fields.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import { findCarrierName } from '#operations/shipping/read-shipments.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
@@ -41,8 +42,7 @@ export async function importSettlement(
   apply: boolean,
 ): Promise<SettlementResult | Failure> {
   const isKnown = carrier !== ownCarrier && carrier !== ''
-  if (!isKnown)
-    return fail('invalid', {}, { details: [{ path: 'carrier', message: 'Hãy chọn hãng vận chuyển' }] })
+  if (!isKnown) return failInvalidFields({ path: 'carrier', message: 'Hãy chọn hãng vận chuyển' })
   const file = await readTableFile(bytes, parseSettlementHeading, missingMessage)
   if (failed(file)) return file
   const rows = file.rows.flatMap((cells, at): SettlementFileLine[] =>

@@ -3,6 +3,7 @@ import { type Failure, fail } from '#contract/failures.ts'
 import type { SettleParcel } from '#contract/shipping/settlements.ts'
 import { inTransaction } from '#data/database/transaction.ts'
 import * as settlements from '#data/shipping/settlements.ts'
+import { failInvalidFields } from '#operations/runtime/fail-invalid-fields.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 
@@ -23,7 +24,7 @@ export function settleParcel(
     if (!parcel || parcel.open === 0 || parcel.open !== open) return fail('settlement_changed')
     if (waived > Math.max(0, open - received)) {
       const message = 'Số bỏ qua nhiều hơn số còn thiếu'
-      return fail('invalid', {}, { details: [{ path: 'waived', message }] })
+      return failInvalidFields({ path: 'waived', message })
     }
     const id = uuid()
     const code = parcel.code ?? parcel.clientCode

@@ -165,7 +165,7 @@ export async function softDeleteProduct(db: Db, id: string): Promise<boolean> {
   return product?.wasListed ?? false
 }
 
-interface DeletedProduct {
+interface RestorableProduct {
   name: string
   handle: string
   skus: string[]
@@ -173,8 +173,8 @@ interface DeletedProduct {
   isListed: boolean
 }
 
-export async function findDeletedProduct(db: Db, id: string): Promise<DeletedProduct> {
-  const [row] = await db.query<DeletedProduct>(sql`
+export async function findDeletedProduct(db: Db, id: string): Promise<RestorableProduct> {
+  const [row] = await db.query<RestorableProduct>(sql`
     SELECT p.name, p.handle, p.state = 'active' AS "isListed",
       coalesce(array_agg(v.sku) FILTER (WHERE v.sku IS NOT NULL), '{}') AS skus
     FROM products p LEFT JOIN variants v ON v.product_id = p.id AND v.deleted_at = p.deleted_at

@@ -6,6 +6,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import { type FailureCode, failures } from '#contract/failures.ts'
 import { apiDocumentPath } from '#contract/paths.ts'
 import type { App, AppContext } from '#http/app-context.ts'
+import { rateLimits } from '#operations/runtime/rate-limit.ts'
 import { xlsxType } from './file-response.ts'
 import { createSchemaComponents } from './schema-components.ts'
 
@@ -196,8 +197,7 @@ export function describeApi(publicUrl: string) {
         token: {
           type: 'http',
           scheme: 'bearer',
-          description:
-            'An API token with some of the rights of staff, created by an owner (Cài đặt → Mã truy cập API). Refused beside a session cookie; at most 600 calls a minute.',
+          description: `An API token with some of the rights of staff, created by an owner (Cài đặt → Mã truy cập API). Refused beside a session cookie; at most ${rateLimits.apiToken.maxAttempts} calls a minute.`,
         },
       },
     },

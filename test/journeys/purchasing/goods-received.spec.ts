@@ -42,7 +42,11 @@ test('goods of a supplier are received with their cost in 3 steps and 2 for each
   await expect(tableRows(page).first()).toContainText('Nhập hàng')
   await expect(page.getByRole('definition').filter({ hasText: '85.000' }).first()).toBeVisible()
   await expect(tableRows(page).first()).toContainText('+850.000')
-  await expect(tableRows(page).first().getByRole('link', { name: `Xưởng ${mark}` })).toBeVisible()
+  await expect(
+    tableRows(page)
+      .first()
+      .getByRole('link', { name: `Xưởng ${mark}` }),
+  ).toBeVisible()
 
   const order = await adminApi.order(first)
   await page.goto(`/admin/orders/${order._id}`)

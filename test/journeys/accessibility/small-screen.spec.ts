@@ -173,12 +173,8 @@ test('the menu, the details of a product, the small cart and the account keep th
   expect(await hint.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0)
 })
 
-test('with text at 200 % the sheet of a visitor keeps the price in one line', async ({
-  page,
-  openSecondBrowser,
-}) => {
-  const { request } = await openSecondBrowser()
-  const coat = await createTestProduct(request, 'Áo khoác giá một dòng', 450_000)
+test('with text at 200 % the sheet of a visitor keeps the price in one line', async ({ page, owner }) => {
+  const coat = await createTestProduct(owner, 'Áo khoác giá một dòng', 450_000)
   await page.goto(`/detail/${coat.id}`)
   await doubleText(page)
   await page.getByRole('button', { name: 'Add to cart', exact: true }).click()

@@ -33,7 +33,7 @@ export function OwnReviewSection({ productId }: { productId: string }) {
     refresh()
   }
   return (
-    <div ref={section} tabIndex={-1} className="outline-none">
+    <div ref={section} tabIndex={-1} className="scroll-mt-8 outline-none">
       {review && !isEditing && (
         <OwnReviewEntry review={review} onEdit={() => setEditing(true)} onDeleted={refresh} />
       )}

@@ -43,7 +43,9 @@ test('the account page requires sign-in and is linked from the account menu', as
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tài khoản')
 })
 
-test('a shopper changes name and phone; an invalid phone is rejected at its field', async ({ page }) => {
+test('a shopper changes name and phone; an invalid phone is rejected at its field', { tag: '@slow' }, async ({
+  page,
+}) => {
   await signUpShopper(page)
   await openAccount(page)
   const profile = getSection(page, 'Hồ sơ')
@@ -129,7 +131,7 @@ test('on a phone a refused address shows its first wrong field, although that ha
   await expect(name).toBeFocused()
 })
 
-test('a new password ends the other sessions', async ({ page, request: elsewhere }) => {
+test('a new password ends the other sessions', { tag: '@slow' }, async ({ page, request: elsewhere }) => {
   const email = uniqueEmail()
   await signUpShopper(page, email)
   await elsewhere.post('/api/v1/auth/signin', { data: { email, password } })
@@ -244,7 +246,7 @@ test('a shopper exports their data and deletes the account', async ({ page }) =>
   expect(secondSignIn.status()).toBe(401)
 })
 
-test('pages are shown to a shopper whose session has ended elsewhere', async ({ page }) => {
+test('pages are shown to a shopper whose session has ended elsewhere', { tag: '@slow' }, async ({ page }) => {
   await page.addInitScript(() => {
     const user = {
       _id: '01a21300-0000-7000-8000-000000000000',

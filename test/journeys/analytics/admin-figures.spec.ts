@@ -59,7 +59,9 @@ test('the analytics page shows a chosen period as chart and table and keeps it i
   await expect(page.getByRole('link', { name: 'Tuần' })).toHaveAttribute('aria-current', 'true')
 })
 
-test('on a phone a finger reads the days of the chart between its narrow bars', async ({ page }) => {
+test('on a phone a finger reads the days of the chart between its narrow bars', { tag: '@slow' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/admin/chart')
   const chart = page.getByRole('figure').first()

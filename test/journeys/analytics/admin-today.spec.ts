@@ -76,7 +76,7 @@ test('the first page shows what needs doing without a click, and each count lead
   }
 })
 
-test('the sidebar names the same counts', async ({ adminPage: page, adminApi }) => {
+test('the sidebar names the same counts', { tag: '@slow' }, async ({ adminPage: page, adminApi }) => {
   await adminApi.order(await adminApi.product())
   await page.goto('/admin/products')
   await expect(async () => {
@@ -138,7 +138,7 @@ test('a list shows a new order by itself and keeps the selection, the typed text
   expect(await readScroll(page)).toBe(scroll)
 })
 
-test('a hidden tab does not refresh its lists, and a failed refresh stays silent', async ({
+test('a hidden tab does not refresh its lists, and a failed refresh stays silent', { tag: '@slow' }, async ({
   adminPage: page,
   adminApi,
 }) => {
@@ -175,12 +175,9 @@ declare global {
   }
 }
 
-test('a new order plays a sound and notifies once, even in a hidden tab, for those who have chosen it', async ({
-  adminPage: page,
-  adminApi,
-  context,
-  baseURL,
-}) => {
+test('a new order plays a sound and notifies once, even in a hidden tab, for those who have chosen it', {
+  tag: '@slow',
+}, async ({ adminPage: page, adminApi, context, baseURL }) => {
   await context.grantPermissions(['notifications'])
   await page.addInitScript(() => {
     window.notifications = []

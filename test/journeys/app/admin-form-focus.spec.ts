@@ -14,7 +14,7 @@ test('typing at once in the first invalid field keeps the focus', async ({ admin
   await expect(name).toHaveValue('Áo dài')
 })
 
-test('typing while a save fails keeps the focus', async ({ adminPage: page, adminApi }) => {
+test('typing while a save fails keeps the focus', { tag: '@slow' }, async ({ adminPage: page, adminApi }) => {
   const { _id } = await adminApi.product()
   await page.route(`**/api/v1/products/${_id}`, async (route) => {
     if (route.request().method() === 'PUT') {

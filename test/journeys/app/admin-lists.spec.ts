@@ -14,10 +14,9 @@ async function createElevenValues({ admin }: AdminApi): Promise<Attribute> {
   return readJson<Attribute>(await admin.get(`/api/v1/attributes/${_id}`))
 }
 
-test('values can be moved across pages by keyboard, searched, and exported as displayed', async ({
-  adminPage: page,
-  adminApi,
-}) => {
+test('values can be moved across pages by keyboard, searched, and exported as displayed', {
+  tag: '@slow',
+}, async ({ adminPage: page, adminApi }) => {
   const { _id: id } = await createElevenValues(adminApi)
   const order = async () =>
     (await readJson<Attribute>(await adminApi.admin.get(`/api/v1/attributes/${id}`))).values.map(
@@ -47,7 +46,7 @@ test('values can be moved across pages by keyboard, searched, and exported as di
   expect(csv.trim().split('\n')).toHaveLength(4)
 })
 
-test('deleting the last row of the last page shows the previous page', async ({
+test('deleting the last row of the last page shows the previous page', { tag: '@slow' }, async ({
   adminPage: page,
   adminApi,
 }) => {
@@ -59,10 +58,9 @@ test('deleting the last row of the last page shows the previous page', async ({
   await expect(page).toHaveURL(/values$/)
 })
 
-test('a form whose options fail to load shows the failure, keeps its values, and retries', async ({
-  adminPage: page,
-  adminApi,
-}) => {
+test('a form whose options fail to load shows the failure, keeps its values, and retries', {
+  tag: '@slow',
+}, async ({ adminPage: page, adminApi }) => {
   const [category] = await readJson<{ _id: string; name: string }[]>(
     await adminApi.admin.get('/api/v1/categories'),
   )
@@ -90,7 +88,7 @@ test('a form whose options fail to load shows the failure, keeps its values, and
   await expect(page.getByLabel('Tên sản phẩm')).toHaveValue(`${name} dài`)
 })
 
-test('a checkbox is disabled until hydration', async ({ adminPage: page }) => {
+test('a checkbox is disabled until hydration', { tag: '@slow' }, async ({ adminPage: page }) => {
   let go = () => {}
   const scriptsReleased = new Promise<void>((done) => {
     go = done

@@ -69,9 +69,9 @@ test('a cost of 2.5 is refused at its field, without the question about free goo
   await expect(page.getByLabel('Giá vốn một cái')).not.toHaveAttribute('aria-invalid')
 })
 
-test('of two invalid amounts the first on the page gets the focus, also if its field was added last', async ({
-  adminPage: page,
-}) => {
+test('of two invalid amounts the first on the page gets the focus, also if its field was added last', {
+  tag: '@slow',
+}, async ({ adminPage: page }) => {
   await page.goto('/admin/vouchers/add')
   await page.getByLabel('Mã', { exact: true }).fill(`MA${randomText()}`)
   await page.getByLabel('Đơn tối thiểu').fill('1.5')
@@ -90,7 +90,7 @@ test('of two invalid amounts the first on the page gets the focus, also if its f
   await expect(page.getByLabel('Giá trị mỗi đơn')).toHaveAccessibleDescription(new RegExp(notWhole))
 })
 
-test('a manual order has no total while its fee or discount is no amount', async ({
+test('a manual order has no total while its fee or discount is no amount', { tag: '@slow' }, async ({
   adminPage: page,
   adminApi,
 }) => {
@@ -164,7 +164,7 @@ test('an invalid amount is named when its field is left, and no amount is named 
   }
 })
 
-test('a pasted text that is no amount stays as it is', async ({ adminPage: page }) => {
+test('a pasted text that is no amount stays as it is', { tag: '@slow' }, async ({ adminPage: page }) => {
   await page.goto('/admin/counter')
   const discount = page.getByLabel('Giảm giá (không bắt buộc)', { exact: true })
   for (const text of ['2.5', '500.00', 'abc']) {

@@ -119,7 +119,10 @@ test('a displayed list stays when its refresh fails', async ({ page, complaints 
   expect(complaints.splice(0).filter((text) => !text.includes('status of 429'))).toEqual([])
 })
 
-test('a page with a server error shows a note at once and then loads', async ({ page, complaints }) => {
+test('a page with a server error shows a note at once and then loads', { tag: '@slow' }, async ({
+  page,
+  complaints,
+}) => {
   // The page as the server sends it without data.
   await page.route('**/shop', async (route) => {
     const answer = await route.fetch()

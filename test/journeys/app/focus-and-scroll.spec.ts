@@ -81,9 +81,9 @@ for (const [opener, sheetName] of [
   })
 }
 
-test('on a phone the filter sheet stays open on a tap on a text, and an opened section keeps the focus', async ({
-  page,
-}) => {
+test('on a phone the filter sheet stays open on a tap on a text, and an opened section keeps the focus', {
+  tag: '@slow',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/shop', { waitUntil: 'networkidle' })
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
@@ -157,7 +157,7 @@ test('after two quick changes of the sort order, the second one is displayed', a
   await expect(names).toHaveText(expected)
 })
 
-test('signing in redirects to the requested section of an admin page', async ({ page }) => {
+test('signing in redirects to the requested section of an admin page', { tag: '@slow' }, async ({ page }) => {
   await page.goto('/sign-in?redirect=/admin/chart%23sellers')
   await page.getByLabel('Email', { exact: true }).fill(demoAdmin.email)
   await page.getByLabel('Mật khẩu').first().fill(demoAdmin.password)

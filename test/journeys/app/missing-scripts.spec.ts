@@ -8,7 +8,7 @@ const expectNoOther = (complaints: string[]) =>
 
 const missing = (page: Page) => page.getByText('Không tải được phần này của trang.')
 
-test('a product page works without the script of the recently viewed products', async ({
+test('a product page works without the script of the recently viewed products', { tag: '@slow' }, async ({
   page,
   complaints,
 }) => {
@@ -32,7 +32,9 @@ test('a dialog whose script fails shows a toast, and the page still works', asyn
   expectNoOther(complaints)
 })
 
-test('a toast has its colours, its role and Đóng while its script loads', async ({ page }) => {
+test('a toast has its colours, its role and Đóng while its script loads', { tag: '@slow' }, async ({
+  page,
+}) => {
   const released = Promise.withResolvers<void>()
   await page.route(/\/assets\/toast-host-[\w-]+\.js$/, async (route) => {
     await released.promise

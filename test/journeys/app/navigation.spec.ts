@@ -70,7 +70,9 @@ test('Back restores the scroll position after a slow product page', async ({ pag
   await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(scrollBefore)
 })
 
-test('the placeholder of a slow page has its height and is shown from the top', async ({ page }) => {
+test('the placeholder of a slow page has its height and is shown from the top', { tag: '@slow' }, async ({
+  page,
+}) => {
   let release = () => {}
   const released = new Promise<void>((done) => {
     release = done
@@ -148,7 +150,9 @@ test('when the script of a page fails, the browser loads the document', async ({
   expect(complaints.splice(0).filter((text) => !text.includes('ERR_FAILED'))).toEqual([])
 })
 
-test('a path with two slashes is answered with 404, and its links stay on this site', async ({ page }) => {
+test('a path with two slashes is answered with 404, and its links stay on this site', {
+  tag: '@slow',
+}, async ({ page }) => {
   const answer = await page.goto('/.//evil.example/cart?page=2')
   expect([answer?.status(), new URL(page.url()).pathname]).toEqual([404, '/evil.example/cart'])
   const hosts = await page

@@ -201,7 +201,10 @@ test('without scripts, a guest who presses Mua ngay orders that line alone', asy
   await expect(page.getByRole('region', { name: 'Đơn hàng' })).toContainText('Áo mua ngay')
 })
 
-test('without scripts, the header shows the account and signs out', async ({ openSecondBrowser, owner }) => {
+test('without scripts, the header shows the account and signs out', { tag: '@slow' }, async ({
+  openSecondBrowser,
+  owner,
+}) => {
   const page = await openSecondBrowser({ javaScriptEnabled: false })
   const header = page.getByRole('banner')
   await page.goto('/shop')

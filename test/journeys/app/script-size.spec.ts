@@ -27,10 +27,9 @@ test('on a phone the product page loads less than 125 kB of scripts', async ({ p
   expect(await measureScripts(page, `/detail/${_id}`)).toBeLessThan(maxCompressedBytes)
 })
 
-test('on a phone a page with a section of each kind loads hardly more scripts than the home page', async ({
-  page,
-  openSecondBrowser,
-}) => {
+test('on a phone a page with a section of each kind loads hardly more scripts than the home page', {
+  tag: '@slow',
+}, async ({ page, openSecondBrowser }) => {
   test.slow()
   const path = await publishPage(page)
   const home = await measureScripts(page, '/')

@@ -52,7 +52,9 @@ test('a tab that comes to the front shows the cart that another tab has changed'
   await expect(page.getByRole('main').getByRole('link', { name }).first()).toBeVisible()
 })
 
-test('the gallery shows the picture of the clicked card until its own is loaded', async ({ page }) => {
+test('the gallery shows the picture of the clicked card until its own is loaded', { tag: '@slow' }, async ({
+  page,
+}) => {
   // Other tests make products without pictures, which come first in the whole list.
   const { name } = await findProductWithOptions(page)
   await page.goto(`/shop?q=${encodeURIComponent(name)}`)

@@ -183,9 +183,9 @@ test('images are uploaded one at a time, each with a progress bar', async ({ adm
   expect(maxRunning).toBe(1)
 })
 
-test('an image removed during its upload does not block the images queued after it', async ({
-  adminPage: page,
-}) => {
+test('an image removed during its upload does not block the images queued after it', {
+  tag: '@slow',
+}, async ({ adminPage: page }) => {
   await page.goto('/admin/products/add')
   let count = 0
   await page.route('**/api/v1/images', async (route) => {

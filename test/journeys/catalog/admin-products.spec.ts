@@ -10,7 +10,7 @@ const findRow = (page: Page, name: string) => tableRows(page).filter({ hasText: 
 const fetchProduct = async (page: Page, { _id }: Product) =>
   readJson<Product>(await page.request.get(`/api/v1/products/${_id}`))
 
-test('only a product that shoppers see has a link to its page in the shop', async ({
+test('only a product that shoppers see has a link to its page in the shop', { tag: '@slow' }, async ({
   adminPage: page,
   adminApi,
 }) => {
@@ -211,7 +211,9 @@ test('restoring a product whose SKU is used by another product names both and ca
   expect(restored.variants).toMatchObject([{ sku: null, stock: 1 }])
 })
 
-test('each filter of the list shows its whole name at 1440 px', async ({ adminPage: page }) => {
+test('each filter of the list shows its whole name at 1440 px', { tag: '@slow' }, async ({
+  adminPage: page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/admin/products')
   const filters = page.getByRole('main').getByRole('combobox').filter({ visible: true })

@@ -228,9 +228,9 @@ test('a quantity above the stock is reduced to the stock with a notice', async (
   await expect(quantity).toHaveValue(String(stock - 1))
 })
 
-test('with a colour and no size chosen, the displayed stock and the maximum quantity are those of the colour', async ({
-  page,
-}) => {
+test('with a colour and no size chosen, the displayed stock and the maximum quantity are those of the colour', {
+  tag: '@slow',
+}, async ({ page }) => {
   const { product, color } = await findVariantInStock(page)
   const left = product.variants
     .filter((variant) => variant.color?.value === color)

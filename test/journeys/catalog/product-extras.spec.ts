@@ -17,9 +17,9 @@ const findProduct = async (page: Page, q: string): Promise<Product> => {
 }
 const sizes = (page: Page) => page.getByRole('group', { name: 'Size' })
 
-test('a chosen colour shows its image in gallery and cart and on the card, whose dialog starts with it', async ({
-  page,
-}) => {
+test('a chosen colour shows its image in gallery and cart and on the card, whose dialog starts with it', {
+  tag: '@slow',
+}, async ({ page }) => {
   await signUpShopper(page)
   const shirt = await findProduct(page, 'áo thun cotton cổ tròn')
   const black = shirt.colors.find(({ value }) => value === 'Đen')
@@ -50,7 +50,9 @@ test('a chosen colour shows its image in gallery and cart and on the card, whose
   await expect(page.getByRole('radio', { name: 'Đen', exact: true })).toBeChecked()
 })
 
-test('`Show more` adds 4 related products and moves the focus to the first of them', async ({ page }) => {
+test('`Show more` adds 4 related products and moves the focus to the first of them', {
+  tag: '@slow',
+}, async ({ page }) => {
   const shirt = await findProduct(page, 'áo thun cotton cổ tròn')
   await page.goto(`/detail/${shirt._id}`)
   const related = page.getByRole('region', { name: 'Related Product' })
@@ -73,9 +75,9 @@ test('a sold-out product marks the colour that it shows and promises no delivery
   await expect(page.getByText(/Dự kiến giao|Huỷ miễn phí|Ô gạch ngang/)).toHaveCount(0)
 })
 
-test('the start of the description, delivery to the chosen province and the return terms are next to the buy button', async ({
-  page,
-}) => {
+test('the start of the description, delivery to the chosen province and the return terms are next to the buy button', {
+  tag: '@slow',
+}, async ({ page }) => {
   const shirt = await findProduct(page, 'áo thun cotton cổ tròn')
   const { policies }: PublicSettings = await (await page.request.get('/api/v1/shop')).json()
   await page.goto(`/detail/${shirt._id}`)
@@ -238,7 +240,7 @@ test('the size guide recommends a size and selects it', async ({ page }) => {
   await expect(sizes(page).getByRole('radio', { name: 'M', exact: true })).toBeChecked()
 })
 
-test('the size table of a dress fits a window of 360 px', async ({ page }) => {
+test('the size table of a dress fits a window of 360 px', { tag: '@slow' }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   const dress = await findProduct(page, 'đầm sơ mi thắt eo')
   await page.goto(`/detail/${dress._id}`)
@@ -307,10 +309,9 @@ test('a product is shared by the device, by the clipboard or by a link to copy',
   await expectAccessible(page)
 })
 
-test('recently viewed products are shown, except for products that are no longer sold', async ({
-  page,
-  owner,
-}) => {
+test('recently viewed products are shown, except for products that are no longer sold', {
+  tag: '@slow',
+}, async ({ page, owner }) => {
   const deletedProduct = await createTestProduct(owner, `Áo đã xem ${Date.now()}`, 99_000)
   const [first, second] = await listDemoProducts(page.request)
   const recentlyViewed = page.getByRole('list', { name: 'Đã xem gần đây' })

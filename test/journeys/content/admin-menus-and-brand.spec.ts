@@ -103,10 +103,9 @@ test('a menu of ten long items takes two lines of the header, and the side menu 
   }
 })
 
-test('a redirect is deleted after a question that says what happens to its address', async ({
-  adminPage: page,
-  adminApi,
-}) => {
+test('a redirect is deleted after a question that says what happens to its address', {
+  tag: '@slow',
+}, async ({ adminPage: page, adminApi }) => {
   const from = `/cu/${randomText()}`
   await readJson(await adminApi.admin.post('/api/v1/admin/redirects', { data: { from, to: '/shop' } }))
   await page.goto('/admin/pages/redirects')

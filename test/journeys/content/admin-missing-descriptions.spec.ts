@@ -3,10 +3,9 @@ import { randomText, tableRows, test } from '#test/journeys/admin.ts'
 import { expect } from '#test/journeys/journey.ts'
 import { toast } from '#test/journeys/orders/shopper.ts'
 
-test('the owner goes from the list of missing descriptions to the products and to the form of a category', async ({
-  adminPage: page,
-  adminApi,
-}) => {
+test('the owner goes from the list of missing descriptions to the products and to the form of a category', {
+  tag: '@slow',
+}, async ({ adminPage: page, adminApi }) => {
   const bare = await adminApi.createProduct()
   const described = await adminApi.createProduct({ description: 'Lụa Hà Đông' })
   const name = `Áo dài ${randomText()}`

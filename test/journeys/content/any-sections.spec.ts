@@ -9,11 +9,9 @@ import { createTargets } from './page-of-all-kinds.ts'
 
 const runs = process.env.AXE === 'whole' ? 12 : 3
 
-test('any list of sections is accessible, skips no heading level and adds no script of its own', async ({
-  page,
-  adminApi: { admin },
-  adminApi,
-}) => {
+test('any list of sections is accessible, skips no heading level and adds no script of its own', {
+  tag: '@slow',
+}, async ({ page, adminApi: { admin }, adminApi }) => {
   test.slow()
   const targets = await createTargets(admin)
   const ownPage = await adminApi.page()

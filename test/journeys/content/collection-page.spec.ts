@@ -134,7 +134,10 @@ test('the owner writes sections above the list of a category; its search results
   await expect(section).toHaveCount(0)
 })
 
-test('staff add the page of a collection from the list of pages', async ({ adminPage: page, adminApi }) => {
+test('staff add the page of a collection from the list of pages', { tag: '@slow' }, async ({
+  adminPage: page,
+  adminApi,
+}) => {
   const { name } = await adminApi.collection()
   await page.goto('/admin/pages')
   await page.getByRole('button', { name: 'Thêm trang' }).click()
@@ -153,10 +156,9 @@ test('staff add the page of a collection from the list of pages', async ({ admin
   await expect(rows.first()).toContainText('Trang chủ')
 })
 
-test('a list whose sections have a service strip does not end with the one of the home page', async ({
-  page,
-  adminApi,
-}) => {
+test('a list whose sections have a service strip does not end with the one of the home page', {
+  tag: '@slow',
+}, async ({ page, adminApi }) => {
   const { admin } = adminApi
   const { _id, kind, slug, content, version } = await adminApi.categoryPage()
   const path = buildPagePath(kind, slug)

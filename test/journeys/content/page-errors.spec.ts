@@ -2,10 +2,9 @@ import { createSection } from '#domain/content/create-section.ts'
 import { readJson, test } from '#test/journeys/admin.ts'
 import { expect } from '#test/journeys/journey.ts'
 
-test('a refused save focuses the field with the error; moving the section or dropping the changes removes the error', async ({
-  adminPage: page,
-  adminApi,
-}) => {
+test('a refused save focuses the field with the error; moving the section or dropping the changes removes the error', {
+  tag: '@slow',
+}, async ({ adminPage: page, adminApi }) => {
   const { _id } = await adminApi.page()
   await page.goto(`/admin/pages/${_id}`)
   await page.getByLabel('Loại mục').selectOption('Thanh thông báo')
@@ -62,7 +61,9 @@ test('the preview says that it is outdated when a draft cannot be saved; the sec
   await expect(text).toBeVisible()
 })
 
-test('a refused menu, redirect and colour focus the field with the error', async ({ adminPage: page }) => {
+test('a refused menu, redirect and colour focus the field with the error', { tag: '@slow' }, async ({
+  adminPage: page,
+}) => {
   await page.goto('/admin/pages/menus')
   const header = page.getByRole('form', { name: 'Đầu trang' })
   await header.getByRole('button', { name: 'Thêm mục' }).click()
@@ -88,7 +89,7 @@ test('a refused menu, redirect and colour focus the field with the error', async
   await page.getByRole('button', { name: 'Bỏ thay đổi' }).click()
 })
 
-test('a row of 24 picked products offers no further product until one is removed', async ({
+test('a row of 24 picked products offers no further product until one is removed', { tag: '@slow' }, async ({
   adminPage: page,
   adminApi,
 }) => {

@@ -1,10 +1,9 @@
 import { randomText, readJson, test } from '#test/journeys/admin.ts'
 import { expect } from '#test/journeys/journey.ts'
 
-test('an owner with many pages finds one by name without marks, kind or address, and returns to the result', async ({
-  adminPage: page,
-  adminApi,
-}) => {
+test('an owner with many pages finds one by name without marks, kind or address, and returns to the result', {
+  tag: '@slow',
+}, async ({ adminPage: page, adminApi }) => {
   const title = `Chọn áo ấm ${randomText()}`
   for (let at = 0; at < 12; at++) await adminApi.page()
   await readJson(await adminApi.admin.post('/api/v1/admin/pages', { data: { kind: 'post', title } }))

@@ -52,9 +52,9 @@ test('an owner adds a page, moves its sections by keyboard, previews, publishes 
   await expect(page.getByText('Bài viết: Đón xuân')).toBeVisible()
 })
 
-test('an owner writes a post and schedules it; without a time it is in the blog at once', async ({
-  adminPage: page,
-}) => {
+test('an owner writes a post and schedules it; without a time it is in the blog at once', {
+  tag: '@slow',
+}, async ({ adminPage: page }) => {
   const title = `Chọn áo ấm ${randomText()}`
   await page.goto('/admin/pages')
   await page.getByRole('button', { name: 'Thêm trang' }).click()
@@ -112,11 +112,9 @@ test('two editors: the second sees a notice, keeps what was typed until they dro
   await expect(page.getByLabel('Tên trang')).toHaveValue('Của người khác')
 })
 
-test('a button of a section leads to an address with a slug, and an unknown address is not found', async ({
-  page,
-  adminApi,
-  openSecondBrowser,
-}) => {
+test('a button of a section leads to an address with a slug, and an unknown address is not found', {
+  tag: '@slow',
+}, async ({ page, adminApi, openSecondBrowser }) => {
   const { _id, slug, version, content } = await adminApi.page()
   const end = { kind: 'countdown', title: 'Tết', ends: '2099-01-01T00:00:00.000Z' }
   const sections = [

@@ -17,10 +17,9 @@ async function scan(page: Page, code: string) {
   await page.keyboard.press('Enter')
 }
 
-test('four codes scanned while the first is still loading are added in their order; an unknown one is named', async ({
-  adminPage: page,
-  adminApi,
-}) => {
+test('four codes scanned while the first is still loading are added in their order; an unknown one is named', {
+  tag: '@slow',
+}, async ({ adminPage: page, adminApi }) => {
   const mark = randomText()
   const [shirt, hat] = [
     await createWithBarcode(adminApi, `Sơ mi ${mark}`),
@@ -55,10 +54,9 @@ test('four codes scanned while the first is still loading are added in their ord
   await expect(page.getByText('KHONGCO123')).toHaveCount(0)
 })
 
-test('a scanned shirt is sold with a voucher, for the price that the server computes', async ({
-  adminPage: page,
-  adminApi,
-}) => {
+test('a scanned shirt is sold with a voucher, for the price that the server computes', {
+  tag: '@slow',
+}, async ({ adminPage: page, adminApi }) => {
   const shirt = await createWithBarcode(adminApi, `Sơ mi ${randomText()}`)
   const voucher = await adminApi.voucher()
   await page.goto('/admin/counter')
@@ -107,7 +105,7 @@ test('variants without a barcode get one on the label page, and their labels are
   await expect(page.getByRole('button', { name: `Bỏ ${name}` })).toBeVisible()
 })
 
-test('the label page says how many variants of a product it leaves out', async ({
+test('the label page says how many variants of a product it leaves out', { tag: '@slow' }, async ({
   adminPage: page,
   adminApi,
 }) => {

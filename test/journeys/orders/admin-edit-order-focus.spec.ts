@@ -3,10 +3,9 @@ import { expectAccessible } from '#test/journeys/accessibility/accessible.ts'
 import { randomText, readJson, test } from '#test/journeys/admin.ts'
 import { expect } from '#test/journeys/journey.ts'
 
-test('an arrow key in the list of variants only selects; the button replaces, and the focus stays in the lines', async ({
-  adminPage: page,
-  adminApi,
-}) => {
+test('an arrow key in the list of variants only selects; the button replaces, and the focus stays in the lines', {
+  tag: '@slow',
+}, async ({ adminPage: page, adminApi }) => {
   const { attributes } = await readJson<{ attributes: Attribute[] }>(
     await adminApi.admin.get('/api/v1/attributes'),
   )

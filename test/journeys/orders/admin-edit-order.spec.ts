@@ -82,7 +82,7 @@ test('a typed quantity changes the total while it is typed and is saved by one c
   await expect(page.getByRole('region', { name: 'Lịch sử' })).toContainText('1.000.000 ₫')
 })
 
-test('a voucher whose minimum is no longer met is removed only after staff agree', async ({
+test('a voucher whose minimum is no longer met is removed only after staff agree', { tag: '@slow' }, async ({
   adminPage: page,
   adminApi,
 }) => {
@@ -98,10 +98,9 @@ test('a voucher whose minimum is no longer met is removed only after staff agree
   await expect(page.getByRole('region', { name: 'Lịch sử' })).toContainText(`Mã giảm giá: ${code} → không có`)
 })
 
-test('an edit keeps what was typed when someone else changes the order, and asks before it is left', async ({
-  adminPage: page,
-  adminApi,
-}) => {
+test('an edit keeps what was typed when someone else changes the order, and asks before it is left', {
+  tag: '@slow',
+}, async ({ adminPage: page, adminApi }) => {
   const shirt = await adminApi.product(2)
   const order = await adminApi.order(shirt)
   await page.goto(`/admin/orders/edit/${order._id}`)
@@ -225,11 +224,9 @@ test('before a newer version that cannot be edited replaces the form, the page s
   await expect(page.getByText(refusal)).toBeFocused()
 })
 
-test('Lưu đơn requests totals that failed to load again, is busy meanwhile and then saves', async ({
-  adminPage: page,
-  adminApi,
-  complaints,
-}) => {
+test('Lưu đơn requests totals that failed to load again, is busy meanwhile and then saves', {
+  tag: '@slow',
+}, async ({ adminPage: page, adminApi, complaints }) => {
   const order = await adminApi.order(await adminApi.product(2))
   await page.goto(`/admin/orders/edit/${order._id}`)
   await expect(page.getByRole('region', { name: 'Đơn sau khi sửa' })).toContainText('250.000 ₫')
@@ -251,7 +248,7 @@ test('Lưu đơn requests totals that failed to load again, is busy meanwhile an
   expectOnlyDroppedResponses(complaints)
 })
 
-test('a ward that the new province does not have is marked at its field', async ({
+test('a ward that the new province does not have is marked at its field', { tag: '@slow' }, async ({
   adminPage: page,
   adminApi,
 }) => {
@@ -265,7 +262,7 @@ test('a ward that the new province does not have is marked at its field', async 
   await expect(ward).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('a typed discount of 2.5 is refused at its field, and 2.500 is 2.500 ₫', async ({
+test('a typed discount of 2.5 is refused at its field, and 2.500 is 2.500 ₫', { tag: '@slow' }, async ({
   adminPage: page,
   adminApi,
 }) => {

@@ -46,7 +46,10 @@ test('Enter adds the one variant that matches, and explains a sold-out, ambiguou
   await expect(page.getByRole('button', { name: /^Bỏ / })).toHaveCount(1)
 })
 
-test('the arrow keys move through the search results', async ({ adminPage: page, adminApi }) => {
+test('the arrow keys move through the search results', { tag: '@slow' }, async ({
+  adminPage: page,
+  adminApi,
+}) => {
   const mark = randomText()
   await shirt(adminApi, `Sơ mi ${mark}`)
   await page.goto('/admin/orders/new')
@@ -62,7 +65,7 @@ test('the arrow keys move through the search results', async ({ adminPage: page,
   await expect(field).toBeFocused()
 })
 
-test('results of an earlier search are disabled while a new one is pending', async ({
+test('results of an earlier search are disabled while a new one is pending', { tag: '@slow' }, async ({
   adminPage: page,
   adminApi,
 }) => {

@@ -1,7 +1,7 @@
 import { tableRows, test } from '#test/journeys/admin.ts'
 import { expect } from '#test/journeys/journey.ts'
 
-test('an order that the customer picks up says so in the list and on its page', async ({
+test('an order that the customer picks up says so in the list and on its page', { tag: '@slow' }, async ({
   adminPage: page,
   adminApi,
 }) => {
@@ -32,7 +32,10 @@ test('an order that the customer picks up is handed over by Khách đã nhận, 
   await expect(tableRows(page).first()).toContainText('đã giao')
 })
 
-test('a reopened order is called so in its ledger and its history', async ({ adminPage: page, adminApi }) => {
+test('a reopened order is called so in its ledger and its history', { tag: '@slow' }, async ({
+  adminPage: page,
+  adminApi,
+}) => {
   const order = await adminApi.order(await adminApi.product())
   await adminApi.setStatus(order, 'đã huỷ')
   await adminApi.setStatus(order, 'đang xử lý')

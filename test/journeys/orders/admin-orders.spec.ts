@@ -99,10 +99,9 @@ test('the payment filter is kept in the URL, and a list that failed to load can 
   await expect(tableRows(page)).toContainText([settled.orderNumber])
 })
 
-test('the invoice table opens and cancels an order, and the period is kept in the URL and in saved views', async ({
-  adminPage: page,
-  adminApi,
-}) => {
+test('the invoice table opens and cancels an order, and the period is kept in the URL and in saved views', {
+  tag: '@slow',
+}, async ({ adminPage: page, adminApi }) => {
   const mark = randomText()
   const order = await adminApi.order(await adminApi.product(), { name: `Kỳ ${mark}` })
   await page.goto(`/admin/orders?q=ky+${mark}`)

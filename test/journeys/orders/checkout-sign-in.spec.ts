@@ -114,7 +114,7 @@ test('what a guest typed at the checkout is there after signing up or signing in
   await expect.poll(() => readFields(other)).toEqual(gift)
 })
 
-test('signing in at the checkout says that lines of the account joined the order', async ({
+test('signing in at the checkout says that lines of the account joined the order', { tag: '@slow' }, async ({
   page,
   request,
   owner,

@@ -147,10 +147,9 @@ async function orderFromCart(page: Page, { tap }: ReturnType<typeof countActions
   await expect(page).toHaveURL(/\/order/)
 }
 
-test('without a mail server the thank-you page creates the account at once, with the order', async ({
-  page,
-  owner,
-}) => {
+test('without a mail server the thank-you page creates the account at once, with the order', {
+  tag: '@slow',
+}, async ({ page, owner }) => {
   const shirt = await createTestProduct(owner, 'Áo rồi đăng ký', 99_000)
   await page.goto(`/detail/${shirt.id}`)
   await page.getByRole('button', { name: 'Add to cart', exact: true }).click()
@@ -334,10 +333,9 @@ test('list and product pages are byte-identical for a guest; the badge has its o
   }
 })
 
-test('a guest whose local storage was cleared sees the number in the bag and adds without being asked', async ({
-  page,
-  owner,
-}) => {
+test('a guest whose local storage was cleared sees the number in the bag and adds without being asked', {
+  tag: '@slow',
+}, async ({ page, owner }) => {
   const name = `Áo nhớ khách ${Date.now()}`
   await createTestProduct(owner, name, 99_000)
   await (await openCard(page, name)).click()

@@ -66,9 +66,9 @@ test('order lookup works without JavaScript', async ({ page, owner, openSecondBr
   await expect(visitor.getByRole('heading', { name: `Đơn hàng ${orderNumber}` })).toHaveCount(0)
 })
 
-test('without a mail server a forgotten password leads to the contacts, as does an expired link', async ({
-  page,
-}) => {
+test('without a mail server a forgotten password leads to the contacts, as does an expired link', {
+  tag: '@slow',
+}, async ({ page }) => {
   await page.goto('/sign-in')
   await page.getByRole('main').getByRole('link', { name: 'Quên mật khẩu?' }).click()
   const main = page.getByRole('main')
@@ -83,11 +83,9 @@ test('without a mail server a forgotten password leads to the contacts, as does 
   await expect(page).toHaveURL('/forgot-password')
 })
 
-test('the link of an order leads a guest who does not own it to sign-in, like a client without a cookie', async ({
-  page,
-  owner,
-  openSecondBrowser,
-}) => {
+test('the link of an order leads a guest who does not own it to sign-in, like a client without a cookie', {
+  tag: '@slow',
+}, async ({ page, owner, openSecondBrowser }) => {
   const email = uniqueEmail()
   const { _id, orderNumber } = await order(page, owner, email)
   const guest = await openSecondBrowser()

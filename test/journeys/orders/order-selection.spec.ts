@@ -6,10 +6,9 @@ import { randomText, readJson, tableRows, test } from '#test/journeys/admin.ts'
 import { expect } from '#test/journeys/journey.ts'
 import { toast } from './shopper.ts'
 
-test('on a phone one ticked order leads to all 12 orders of the filter, and the row menu shows that it continues', async ({
-  adminPage: page,
-  adminApi,
-}) => {
+test('on a phone one ticked order leads to all 12 orders of the filter, and the row menu shows that it continues', {
+  tag: '@slow',
+}, async ({ adminPage: page, adminApi }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const mark = randomText()
   const product = await adminApi.product(20)
@@ -61,10 +60,9 @@ function readOpacity(element: Element): number {
   return opacity
 }
 
-test('the keyboard reaches the bar of selected rows and the header without moving the list', async ({
-  adminPage: page,
-  adminApi,
-}) => {
+test('the keyboard reaches the bar of selected rows and the header without moving the list', {
+  tag: '@slow',
+}, async ({ adminPage: page, adminApi }) => {
   await page.setViewportSize({ width: 1440, height: 600 })
   const mark = randomText()
   const product = await adminApi.product(20)
@@ -100,10 +98,9 @@ test('the keyboard reaches the bar of selected rows and the header without movin
   expect(await readScroll()).toBe(start)
 })
 
-test('with the keyboard, b leads to the bar, all 12 orders are selected in it, and their summary describes the dialog', async ({
-  adminPage: page,
-  adminApi,
-}) => {
+test('with the keyboard, b leads to the bar, all 12 orders are selected in it, and their summary describes the dialog', {
+  tag: '@slow',
+}, async ({ adminPage: page, adminApi }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   const mark = randomText()
   const product = await adminApi.product(20)
@@ -129,10 +126,9 @@ test('with the keyboard, b leads to the bar, all 12 orders are selected in it, a
   await expect(page.getByRole('dialog', { name: 'Phím tắt' })).toContainText('Đến thanh của các dòng đã chọn')
 })
 
-test('a dialog that the mouse opens from a row menu returns the focus to the button of that menu', async ({
-  adminPage: page,
-  adminApi,
-}) => {
+test('a dialog that the mouse opens from a row menu returns the focus to the button of that menu', {
+  tag: '@slow',
+}, async ({ adminPage: page, adminApi }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   const mark = randomText()
   const product = await adminApi.product(20)
@@ -154,7 +150,9 @@ test('a dialog that the mouse opens from a row menu returns the focus to the but
   await expect(menu).toBeFocused()
 })
 
-test('Tab goes through the sidebar without moving the page', async ({ adminPage: page }) => {
+test('Tab goes through the sidebar without moving the page', { tag: '@slow' }, async ({
+  adminPage: page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/admin/orders')
   await expect(tableRows(page).first()).toBeVisible()

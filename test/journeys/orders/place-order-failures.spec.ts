@@ -90,7 +90,10 @@ test('an order whose response was lost is placed once [X1]', async ({ page, owne
   expectOnlyDroppedResponses(complaints)
 })
 
-test('a browser whose storage is full shows the thank-you page of its order', async ({ page, owner }) => {
+test('a browser whose storage is full shows the thank-you page of its order', { tag: '@slow' }, async ({
+  page,
+  owner,
+}) => {
   const shirt = await createTestProduct(owner, 'Áo đầy bộ nhớ', 99_000)
   const userId = await signUpShopper(page)
   await addToCart(page, shirt.id)
@@ -259,10 +262,9 @@ test('an expired session leads to sign-in and back, and the form keeps its value
   expect(await listShopperOrders(page, userId)).toHaveLength(1)
 })
 
-test('on a phone the bar with the order button covers no voucher error, and a toast does not cover the bar', async ({
-  page,
-  owner,
-}) => {
+test('on a phone the bar with the order button covers no voucher error, and a toast does not cover the bar', {
+  tag: '@slow',
+}, async ({ page, owner }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const shirt = await createTestProduct(owner, 'Áo trên thanh', 99_000)
   await signUpShopper(page)

@@ -57,7 +57,7 @@ test('a bank statement is imported and pays the orders that it names in 5 clicks
     await expect(tableRows(page).filter({ hasText: orderNumber })).toContainText('Khớp')
 })
 
-test('the small rest of an order is waived with a reason on its page', async ({
+test('the small rest of an order is waived with a reason on its page', { tag: '@slow' }, async ({
   adminPage: page,
   adminApi,
 }) => {

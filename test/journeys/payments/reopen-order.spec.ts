@@ -36,10 +36,9 @@ test('the order of a late transfer is reopened, and the list of stock shows what
   await expect(stock.getByRole('cell', { name: '8', exact: true })).toBeVisible()
 })
 
-test('an order that a colleague reopened and confirmed is not set back from an outdated list of transfers', async ({
-  adminPage: page,
-  adminApi,
-}) => {
+test('an order that a colleague reopened and confirmed is not set back from an outdated list of transfers', {
+  tag: '@slow',
+}, async ({ adminPage: page, adminApi }) => {
   const { order, listPath } = await receiveLateTransfer(adminApi)
   await page.goto(listPath)
   await tableRows(page)
@@ -55,7 +54,7 @@ test('an order that a colleague reopened and confirmed is not set back from an o
   expect(await read.json()).toMatchObject({ status: 'đã xác nhận' })
 })
 
-test('staff without the right to orders do not get to reopen one', async ({
+test('staff without the right to orders do not get to reopen one', { tag: '@slow' }, async ({
   adminApi,
   openSecondBrowser,
 }) => {

@@ -54,7 +54,7 @@ test('goods of a supplier are received with their cost in 3 steps and 2 for each
   await expect(page.getByText('Lãi gộp')).toBeVisible()
 })
 
-test('a typed cost replaces the last one, and an unusual one is pointed out', async ({
+test('a typed cost replaces the last one, and an unusual one is pointed out', { tag: '@slow' }, async ({
   adminPage: page,
   adminApi,
 }) => {
@@ -99,7 +99,7 @@ test('a typed cost replaces the last one, and an unusual one is pointed out', as
   await expect(toast(page)).toContainText('Đã sửa giá vốn')
 })
 
-test('an invalid note shows its errors at the fields, and a note can be cancelled', async ({
+test('an invalid note shows its errors at the fields, and a note can be cancelled', { tag: '@slow' }, async ({
   adminPage: page,
   adminApi,
 }) => {

@@ -158,7 +158,7 @@ test('a refused parcel is counted in the phone record of later orders', { tag: '
   await expect(page.getByText('1 lần không nhận hàng')).toBeVisible()
 })
 
-test('a payment and a refund whose responses were lost are booked once', async ({
+test('a payment and a refund whose responses were lost are booked once', { tag: '@slow' }, async ({
   adminPage: page,
   adminApi,
   complaints,
@@ -207,10 +207,9 @@ test('a payment and a refund whose responses were lost are booked once', async (
   expectOnlyDroppedResponses(complaints)
 })
 
-test('while a refund is due, a page has one main button: the next step of the order, then the refund', async ({
-  adminPage: page,
-  adminApi,
-}) => {
+test('while a refund is due, a page has one main button: the next step of the order, then the refund', {
+  tag: '@slow',
+}, async ({ adminPage: page, adminApi }) => {
   const order = await adminApi.order(await adminApi.product(), { quantity: 2, payment: 'bank_transfer' })
   const post = async (path: string, data: object) =>
     readJson(await adminApi.admin.post(`/api/v1/orders/${path}/${order._id}`, { data }))
@@ -298,7 +297,10 @@ test('a size of a delivered order is exchanged and the new piece sent in 6 click
   await expect(parcel).toContainText(/Hàng đổi: .*43/)
 })
 
-test('an exchange shows the picture of the color that is chosen', async ({ adminPage: page, adminApi }) => {
+test('an exchange shows the picture of the color that is chosen', { tag: '@slow' }, async ({
+  adminPage: page,
+  adminApi,
+}) => {
   const products = await readJson<Product[]>(await adminApi.admin.get('/api/v1/products'))
   const hasPictures = ({ colors }: Product) =>
     new Set(colors.map(({ image }) => image).filter(Boolean)).size > 1 && colors.every(({ image }) => image)

@@ -1,10 +1,9 @@
 import { test } from '#test/journeys/admin.ts'
 import { expect } from '#test/journeys/journey.ts'
 
-test('an incomplete refund or exchange names every missing field and focuses the first', async ({
-  adminPage: page,
-  adminApi,
-}) => {
+test('an incomplete refund or exchange names every missing field and focuses the first', {
+  tag: '@slow',
+}, async ({ adminPage: page, adminApi }) => {
   const order = await adminApi.order(await adminApi.product(5))
   await adminApi.setStatus(order, 'đã giao')
   await page.goto(`/admin/orders/${order._id}`)

@@ -40,7 +40,9 @@ test('an owner connects a service with the password, tries it, and disconnects i
   await expect(payos.getByText('Đang tắt')).toBeVisible()
 })
 
-test('a mail server inside the network of the shop is refused at its field', async ({ adminPage: page }) => {
+test('a mail server inside the network of the shop is refused at its field', { tag: '@slow' }, async ({
+  adminPage: page,
+}) => {
   await page.goto('/admin/settings?section=connections')
   await page.getByRole('button', { name: 'Nhập kết nối: Gửi thư' }).click()
   const dialog = page.getByRole('dialog', { name: 'Kết nối: Gửi thư', exact: true })
@@ -94,9 +96,9 @@ test('an owner sees providers of extensions among the connections, and tries tho
   }
 })
 
-test('on a laptop the switch of the sidebar, the current page and every section of the settings are in view, on a phone in a list', async ({
-  adminPage: page,
-}) => {
+test('on a laptop the switch of the sidebar, the current page and every section of the settings are in view, on a phone in a list', {
+  tag: '@slow',
+}, async ({ adminPage: page }) => {
   await page.setViewportSize({ width: 1366, height: 768 })
   await page.goto('/admin/closing')
   const sidebar = page.getByRole('navigation', { name: 'Quản trị' })

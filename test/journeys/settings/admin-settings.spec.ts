@@ -70,10 +70,9 @@ test('an owner changes the bank account with the password, and staff with the mo
   await expectAccessible(cashier)
 })
 
-test('staff with the settings right see the bank account read-only, with the reason', async ({
-  page,
-  adminApi,
-}) => {
+test('staff with the settings right see the bank account read-only, with the reason', {
+  tag: '@slow',
+}, async ({ page, adminApi }) => {
   await becomeStaff(page, adminApi, ['settings'])
   await page.goto('/admin/settings?section=payment')
   await expect(

@@ -130,7 +130,7 @@ test("the carrier's COD file is recorded with four clicks, and what it still owe
   await expect(tableRows(page).filter({ hasText: mark })).toHaveCount(0)
 })
 
-test('parcels in trouble are one click away, with the reason and the phone number', async ({
+test('parcels in trouble are one click away, with the reason and the phone number', { tag: '@slow' }, async ({
   adminPage: page,
   adminApi,
 }) => {

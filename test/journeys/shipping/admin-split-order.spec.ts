@@ -218,10 +218,9 @@ test('an order on its way of which the only part was cancelled is edited from it
   await expect(page.getByRole('button', { name: 'Lưu đơn' })).toBeVisible()
 })
 
-test('a refused parcel form focuses the first wrong field, and the dialogs of two parcels name theirs', async ({
-  adminPage: page,
-  adminApi,
-}) => {
+test('a refused parcel form focuses the first wrong field, and the dialogs of two parcels name theirs', {
+  tag: '@slow',
+}, async ({ adminPage: page, adminApi }) => {
   const product = await adminApi.product(5)
   const order = await adminApi.order(product, { quantity: 2 })
   await adminApi.setStatus(order, 'đã xác nhận')
@@ -277,10 +276,9 @@ test('a refused parcel form focuses the first wrong field, and the dialogs of tw
   await expect(page.getByRole('dialog', { name: 'Đã giao kiện 1/2?' })).toBeVisible()
 })
 
-test('a carrier that is chosen during the preview of another has its own amount to collect', async ({
-  adminPage: page,
-  adminApi,
-}) => {
+test('a carrier that is chosen during the preview of another has its own amount to collect', {
+  tag: '@slow',
+}, async ({ adminPage: page, adminApi }) => {
   const product = await adminApi.product(5)
   const order = await adminApi.order(product, { quantity: 2 })
   await adminApi.setStatus(order, 'đã xác nhận')
@@ -313,7 +311,7 @@ test('a carrier that is chosen during the preview of another has its own amount 
   await expect(amount).toHaveAttribute('aria-busy', 'false')
 })
 
-test('a return slip is printed for a return request of the shopper', async ({
+test('a return slip is printed for a return request of the shopper', { tag: '@slow' }, async ({
   adminPage: page,
   adminApi,
   openSecondBrowser,
@@ -331,11 +329,9 @@ test('a return slip is printed for a return request of the shopper', async ({
   await expectAccessible(page)
 })
 
-test('before an unpaid order of which the customer has a part is delivered or cancelled, the page says so to staff', async ({
-  adminPage: page,
-  adminApi,
-  openSecondBrowser,
-}) => {
+test('before an unpaid order of which the customer has a part is delivered or cancelled, the page says so to staff', {
+  tag: '@slow',
+}, async ({ adminPage: page, adminApi, openSecondBrowser }) => {
   const { order } = await buyTwo(await openSecondBrowser(), adminApi, 'bank_transfer')
   const content = { carrier: 'shop', lines: [{ position: 0, quantity: 1 }] }
   const data = { orderId: order._id, ...content, handOverReason: 'Khách quen' }

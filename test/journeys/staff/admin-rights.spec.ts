@@ -86,10 +86,9 @@ test('staff see only the pages of their rights, and a page that they may not ope
   await expect.poll(readSidebarNames).toContain('Chuyển khoản')
 })
 
-test('staff with only the money right find an order, record a payment and see no link to a page that they may not open', async ({
-  page,
-  adminApi,
-}) => {
+test('staff with only the money right find an order, record a payment and see no link to a page that they may not open', {
+  tag: '@slow',
+}, async ({ page, adminApi }) => {
   const shirt = await adminApi.product()
   const order = await adminApi.order(shirt)
   await becomeStaff(page, adminApi, ['money'])

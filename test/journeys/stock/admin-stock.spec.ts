@@ -32,10 +32,9 @@ test('counts of several variants are saved together; a count is rejected if the 
   await expect(tableRows(page).nth(1)).toContainText(/Bán \d{13}-\d{3}/)
 })
 
-test('Enter and arrows lead from one count to the next, and only whole numbers are saved', async ({
-  adminPage: page,
-  adminApi,
-}) => {
+test('Enter and arrows lead from one count to the next, and only whole numbers are saved', {
+  tag: '@slow',
+}, async ({ adminPage: page, adminApi }) => {
   const mark = randomText()
   for (const name of ['một', 'hai']) await adminApi.product(4, `Đếm ${mark} ${name}`)
   await page.goto(`/admin/stock?q=dem+${mark}`)
@@ -140,7 +139,7 @@ test('ten variants are counted in 11 clicks and fields', { tag: ['@day', '@slow'
   await expect(tableRows(page).filter({ hasText: `Kiểm ${mark} 9` })).toContainText('3')
 })
 
-test('after counts far down the list are saved, the focus is on a count in view', async ({
+test('after counts far down the list are saved, the focus is on a count in view', { tag: '@slow' }, async ({
   adminPage: page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })

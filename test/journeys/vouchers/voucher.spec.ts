@@ -86,7 +86,10 @@ test('a code is applied by keyboard only, an unknown one stays in the field, and
   expect(await listShopperOrders(page, userId)).toMatchObject([{ shippingFee: 0, voucherCode: code }])
 })
 
-test('a pasted address as a code leaves the page as wide as the phone', async ({ page, owner }) => {
+test('a pasted address as a code leaves the page as wide as the phone', { tag: '@slow' }, async ({
+  page,
+  owner,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const shirt = await createTestProduct(owner, `Áo mã dài ${unique()}`, 200_000)
   await signUpShopper(page)
@@ -135,10 +138,9 @@ test('the cart shows the amount missing for a public voucher and applies the vou
   await expect(page.getByText(`Giảm giá (mã ${code})`)).toBeHidden()
 })
 
-test('at checkout a code for free delivery is used only in a province that pays a fee', async ({
-  page,
-  owner,
-}) => {
+test('at checkout a code for free delivery is used only in a province that pays a fee', {
+  tag: '@slow',
+}, async ({ page, owner }) => {
   const shirt = await createTestProduct(owner, `Áo gần xa ${unique()}`, 200_000)
   const code = await addVoucher(owner, { kind: 'delivery' })
   const userId = await signUpShopper(page)

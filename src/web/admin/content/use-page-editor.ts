@@ -2,10 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PageContent } from '#contract/content/page-kinds.ts'
 import type { EditedPage } from '#contract/content/pages.ts'
-import { mergeUnsavedEdits } from '#web/admin/form/merge-unsaved-edits.ts'
 import { findFieldError, resetUnlessConflict, useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
+import { useUnsavedInput } from '#web/admin/form/use-unsaved-input.ts'
 import { useApi } from '#web/app/api/use-api.ts'
-import { useLeaveGuard } from '#web/app/router/use-leave-guard.ts'
 import { editedPageQuery, pagesKey } from './page-queries.ts'
 
 interface Draft {
@@ -44,26 +43,28 @@ function useSaveDraft(id: string) {
   return { send, state }
 }
 
-/** The page as staff edit it: unsaved input, what the server has, and the calls that change it. */
-export function usePageEditor(initialPage: EditedPage) {
+function useStoredPage(initialPage: EditedPage) {
   const api = useApi()
   const queryClient = useQueryClient()
   const [page, setPage] = useState(initialPage)
-  const [content, setContent] = useState<PageContent>(initialPage.content)
-  const [saved, setSaved] = useState(content)
-  const { send, state } = useSaveDraft(page._id)
-  const isDirty = content !== saved
-  useLeaveGuard(isDirty, () => confirm('Bạn chưa lưu thay đổi. Rời trang này?'))
-
   function store(changed: EditedPage) {
     setPage(changed)
     queryClient.setQueryData(editedPageQuery(api, changed._id).queryKey, changed)
   }
-  /** Shows the page as the server answered it; only what was typed after the call of this render is kept. */
+  return { page, store }
+}
+
+/** The page as staff edit it: unsaved input, what the server has, and the calls that change it. */
+export function usePageEditor(initialPage: EditedPage) {
+  const api = useApi()
+  const { page, store } = useStoredPage(initialPage)
+  const unsaved = useUnsavedInput<PageContent>(initialPage.content)
+  const { input: content, saved, isDirty, setInput: setContent, setSaved } = unsaved
+  const { send, state } = useSaveDraft(page._id)
+
   function applyStored(changed: EditedPage) {
     store(changed)
-    setContent((now) => mergeUnsavedEdits(now, content, changed.content))
-    setSaved(changed.content)
+    unsaved.applyStored(changed.content)
   }
   /** Saves without touching the input, which may have grown meanwhile. @returns null if saving failed */
   async function saveDraft({ isAutomatic = false } = {}): Promise<EditedPage | null> {

@@ -1,31 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { EditedBrand } from '#contract/settings/brand.ts'
 import type { Brand } from '#contract/settings/brand-choices.ts'
-import { mergeUnsavedEdits } from '#web/admin/form/merge-unsaved-edits.ts'
 import { findFieldError, resetUnlessConflict, useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
+import { useUnsavedInput } from '#web/admin/form/use-unsaved-input.ts'
 import { useApi } from '#web/app/api/use-api.ts'
-import { useLeaveGuard } from '#web/app/router/use-leave-guard.ts'
 import { brandKey, brandQuery } from '../page-queries.ts'
 
 /** The brand as staff edit it: unsaved input, what the server has, and the call that changes it. */
 export function useBrandEditor(initialBrand: EditedBrand) {
   const api = useApi()
   const queryClient = useQueryClient()
-  const [saved, setSaved] = useState(initialBrand)
-  const [brand, setBrand] = useState(initialBrand)
-  const isDirty = brand !== saved
-  useLeaveGuard(isDirty, () => confirm('Bạn chưa lưu thay đổi. Rời trang này?'))
+  const { input: brand, saved, isDirty, setInput: setBrand, applyStored } = useUnsavedInput(initialBrand)
   const save = useAdminMutation((body: EditedBrand) => api.updateBrand({ body }), {
     invalidates: [brandKey, ['settings-summary'], ['public-settings']],
     successToast: () => ({ title: 'Đã lưu thương hiệu' }),
     showsError: ({ code, details }) => code === 'brand_changed' || (code === 'invalid' && details.length > 0),
   })
-  /** Keeps what was edited after the save of this render. */
-  function applyStored(storedBrand: EditedBrand) {
-    setSaved(storedBrand)
-    setBrand((now) => mergeUnsavedEdits(now, brand, storedBrand))
-  }
   return {
     brand,
     isDirty,

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { type MenuItem, menuPlaceLabels } from '#contract/content/menu-places.ts'
 import type { EditedMenu } from '#contract/content/menus.ts'
 import { findFieldError, resetUnlessConflict, useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
+import { useUnsavedInput } from '#web/admin/form/use-unsaved-input.ts'
 import { useApi } from '#web/app/api/use-api.ts'
-import { useLeaveGuard } from '#web/app/router/use-leave-guard.ts'
 import { menusKey, menusQuery } from '../page-queries.ts'
 
 /** Labels change while they are typed, so each item has a key. */
@@ -15,6 +15,20 @@ export interface EditedItem extends MenuItem {
 }
 
 const addKeys = (items: readonly MenuItem[]): EditedItem[] => items.map((item, key) => ({ ...item, key }))
+
+const withoutKeys = (items: readonly EditedItem[]): MenuItem[] =>
+  items.map(({ label, kind, target }) => ({ label, kind, target }))
+
+const createItem = (items: readonly EditedItem[]): EditedItem => ({
+  key: 1 + Math.max(-1, ...items.map(({ key }) => key)),
+  isNew: true,
+  label: '',
+  kind: 'address',
+  target: '',
+})
+
+const areItemsMovedOrRemoved = (items: readonly EditedItem[], changed: readonly EditedItem[]): boolean =>
+  changed.length < items.length || changed.some(({ key }, at) => key !== items[at]?.key)
 
 function useSaveMenu({ place, version }: EditedMenu) {
   const api = useApi()
@@ -29,15 +43,21 @@ function useSaveMenu({ place, version }: EditedMenu) {
   )
 }
 
-/** A menu as staff edit it: unsaved input, what the server has, and the calls that change it. */
-export function useMenuEditor(initialMenu: EditedMenu) {
+/** Reads the menu of a place as somebody else may have saved it. */
+function useReadMenu({ place }: EditedMenu) {
   const api = useApi()
   const queryClient = useQueryClient()
+  return async () => {
+    const menus = await queryClient.fetchQuery({ ...menusQuery(api), staleTime: 0 })
+    return menus.find((menu) => menu.place === place)
+  }
+}
+
+/** A menu as staff edit it: unsaved input, what the server has, and the calls that change it. */
+export function useMenuEditor(initialMenu: EditedMenu) {
   const [menu, setMenu] = useState(initialMenu)
-  const [items, setItems] = useState(() => addKeys(initialMenu.items))
-  const [saved, setSaved] = useState(items)
-  const isDirty = items !== saved
-  useLeaveGuard(isDirty, () => confirm('Bạn chưa lưu thay đổi. Rời trang này?'))
+  const unsaved = useUnsavedInput(() => addKeys(initialMenu.items))
+  const { input: items, saved, isDirty, setInput: setItems, setSaved } = unsaved
 
   /** Keeps what was edited after the call of this render. */
   function applyStored(changed: EditedMenu) {
@@ -47,6 +67,7 @@ export function useMenuEditor(initialMenu: EditedMenu) {
     setSaved(keyed)
   }
   const save = useSaveMenu(menu)
+  const readMenu = useReadMenu(menu)
   return {
     menu,
     items,
@@ -54,28 +75,21 @@ export function useMenuEditor(initialMenu: EditedMenu) {
     isSaving: save.isPending,
     error: save.error,
     edit: (changed: EditedItem[]) => {
-      if (changed.length < items.length || changed.some(({ key }, at) => key !== items[at]?.key))
-        resetUnlessConflict(save)
+      if (areItemsMovedOrRemoved(items, changed)) resetUnlessConflict(save)
       setItems(changed)
     },
-    add: () => {
-      const key = 1 + Math.max(-1, ...items.map((item) => item.key))
-      setItems([...items, { key, isNew: true, label: '', kind: 'address', target: '' }])
-    },
+    add: () => setItems([...items, createItem(items)]),
     reset: () => {
       resetUnlessConflict(save)
       setItems(saved)
     },
     save: () => {
-      if (save.isPending) return
-      const sent = items.map(({ label, kind, target }) => ({ label, kind, target }))
-      save.mutate(sent, { onSuccess: applyStored })
+      if (!save.isPending) save.mutate(withoutKeys(items), { onSuccess: applyStored })
     },
     restorePreset: (onSettled: () => void) => save.mutate(null, { onSuccess: applyStored, onSettled }),
     /** Drops the input and opens the menu as somebody else saved it. */
     loadOther: async () => {
-      const menus = await queryClient.fetchQuery({ ...menusQuery(api), staleTime: 0 })
-      const other = menus.find(({ place }) => place === menu.place)
+      const other = await readMenu()
       if (other) applyStored(other)
       save.reset()
     },

@@ -5,8 +5,8 @@ import type { Order } from '#contract/orders/orders.ts'
 import { isSessionExpired } from '#web/admin/frame/session-guard.ts'
 import { invalidateOrdersAndStock } from '#web/admin/orders/invalidate-orders-and-stock.ts'
 import { createManualOrderNumber, type ManualOrderLine } from '#web/admin/orders/new/manual-order-lines.ts'
-import { findEarlierOrderNumber, readItems } from '#web/admin/orders/new/use-create-manual-order.ts'
-import { ApiError } from '#web/app/api/api.ts'
+import { findEarlierOrderNumber, refreshLines } from '#web/admin/orders/new/use-create-manual-order.ts'
+import { type Api, ApiError } from '#web/app/api/api.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 
 const timeoutMs = 30_000
@@ -27,6 +27,12 @@ const withoutRefusal = (state: CounterSaleState): CounterSaleState =>
     ? state
     : { ...state, errorMessage: undefined }
 
+const findSale = async (api: Api, number: string): Promise<Order | undefined> => {
+  const signal = AbortSignal.timeout(timeoutMs)
+  const sales = await api.listOrders({ query: { q: number }, signal }).catch(() => [])
+  return sales.find(({ orderNumber }) => orderNumber === number)
+}
+
 /**
  * A lost response may mean a sale, so retries send the same order number until the sale is made.
  * @param onEarlierSale receives the sale of an earlier attempt if the cashier changed something since, and the cash of now
@@ -43,14 +49,8 @@ export function useCounterSale(
   const isBusy = useRef(false)
   const [state, setState] = useState<CounterSaleState>({})
 
-  async function refreshLines() {
-    const fresh = await readItems(api, lines)
-    setLines((now) => now.map((line) => ({ ...line, item: fresh.get(line.item.variantId) ?? line.item })))
-  }
   async function showEarlierSale(number: string, cash: number | null): Promise<CounterSaleState> {
-    const signal = AbortSignal.timeout(timeoutMs)
-    const sales = await api.listOrders({ query: { q: number }, signal }).catch(() => [])
-    const sale = sales.find(({ orderNumber }) => orderNumber === number)
+    const sale = await findSale(api, number)
     if (!sale) return { errorMessage: earlierSaleUnreadMessage }
     void invalidateOrdersAndStock(queryClient)
     onEarlierSale(sale, cash)
@@ -61,7 +61,7 @@ export function useCounterSale(
     if (!(error instanceof ApiError) || error.status === 0) return { errorMessage: noResponseMessage }
     const earlierNumber = findEarlierOrderNumber(error)
     if (earlierNumber) return showEarlierSale(earlierNumber, cash)
-    if (error.status === 409) void refreshLines()
+    if (error.status === 409) void refreshLines(api, lines, setLines)
     return { errorMessage: error.details[0]?.message ?? error.error }
   }
   async function sell(sale: Omit<CreateCounterSale, 'items' | 'orderNumber'>) {

@@ -124,11 +124,9 @@ function useFailureHandler({ form, lines, setLines }: ManualOrderInput) {
   const api = useApi()
   const queryClient = useQueryClient()
 
-  async function refreshLines() {
+  async function refreshStock() {
     await queryClient.invalidateQueries({ queryKey: stockKey })
-    const fresh = await readItems(api, lines)
-    // Keep quantities that the user changed meanwhile.
-    setLines((now) => now.map((line) => ({ ...line, item: fresh.get(line.item.variantId) ?? line.item })))
+    await refreshLines(api, lines, setLines)
   }
 
   async function findEarlierOrder(error: ApiError): Promise<ManualOrderState> {
@@ -147,7 +145,7 @@ function useFailureHandler({ form, lines, setLines }: ManualOrderInput) {
       const field = path.split('.').at(-1) as FieldPath<ManualOrderValues>
       if (field in form.getValues()) form.setError(field, { message }, { shouldFocus: true })
     }
-    if (error.status === 409) void refreshLines()
+    if (error.status === 409) void refreshStock()
     return { errorMessage: error.error }
   }
 }
@@ -155,10 +153,15 @@ function useFailureHandler({ form, lines, setLines }: ManualOrderInput) {
 export const findEarlierOrderNumber = ({ code, details }: ApiError): string | undefined =>
   code === 'order_number_reused' ? details[0]?.message : undefined
 
-/** The lines' variants as they are now, by id. */
-export async function readItems(api: Api, lines: readonly ManualOrderLine[]) {
+/** Reads the variants of the lines again; quantities that the user changed meanwhile are kept. */
+export async function refreshLines(
+  api: Api,
+  lines: readonly ManualOrderLine[],
+  setLines: Dispatch<SetStateAction<ManualOrderLine[]>>,
+): Promise<void> {
   const items = await Promise.all(
     lines.map(({ item }) => api.getStockLedger({ params: { id: item.variantId }, query: { limit: 1 } })),
   ).catch(() => [])
-  return new Map(items.map((item) => [item.variantId, item]))
+  const fresh = new Map(items.map((item) => [item.variantId, item]))
+  setLines((now) => now.map((line) => ({ ...line, item: fresh.get(line.item.variantId) ?? line.item })))
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, Percent, Trash2 } from 'lucide'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { audienceLabels, audiences } from '#contract/catalog/audiences.ts'
 import type { ProductBulkUpdate } from '#contract/catalog/product-patches.ts'
 import { productStateLabels, productStates } from '#contract/catalog/product-states.ts'
@@ -51,57 +51,33 @@ export function ProductBulkActions({ selection }: { selection: RowSelection<Prod
   }
   return (
     <>
-      <Menu
-        trigger={
-          <Button small busy={updateProducts.isPending}>
-            Đổi nổi bật <Icon of={ChevronDown} />
-          </Button>
-        }
-      >
+      <ButtonMenu label="Đổi nổi bật" busy={updateProducts.isPending}>
         <MenuItem onSelect={() => apply({ featured: true })}>Đánh dấu nổi bật</MenuItem>
         <MenuItem onSelect={() => apply({ featured: false })}>Bỏ nổi bật</MenuItem>
-      </Menu>
-      <Menu
-        trigger={
-          <Button small>
-            Đổi danh mục <Icon of={ChevronDown} />
-          </Button>
-        }
-      >
+      </ButtonMenu>
+      <ButtonMenu label="Đổi danh mục">
         {categories.map(({ _id, name }) => (
           <MenuItem key={_id} onSelect={() => apply({ category: _id })}>
             {name}
           </MenuItem>
         ))}
         <MenuItem onSelect={() => apply({ category: null })}>Không có danh mục</MenuItem>
-      </Menu>
-      <Menu
-        trigger={
-          <Button small>
-            Đổi dành cho <Icon of={ChevronDown} />
-          </Button>
-        }
-      >
+      </ButtonMenu>
+      <ButtonMenu label="Đổi dành cho">
         {audiences.map((audience) => (
           <MenuItem key={audience} onSelect={() => apply({ audience })}>
             {audienceLabels[audience]}
           </MenuItem>
         ))}
         <MenuItem onSelect={() => apply({ audience: null })}>Bỏ chọn</MenuItem>
-      </Menu>
-      <Menu
-        trigger={
-          <Button small>
-            Đổi trạng thái <Icon of={ChevronDown} />
-          </Button>
-        }
-      >
+      </ButtonMenu>
+      <ButtonMenu label="Đổi trạng thái">
         {unscheduledStates.map((state) => (
           <MenuItem key={state} onSelect={() => apply({ state })}>
             {productStateLabels[state]}
           </MenuItem>
         ))}
-      </Menu>
+      </ButtonMenu>
       <Button small onClick={() => setOpenDialog('discount')}>
         <Icon of={Percent} /> Đặt giảm giá
       </Button>
@@ -119,6 +95,26 @@ export function ProductBulkActions({ selection }: { selection: RowSelection<Prod
 }
 
 const unscheduledStates = productStates.filter((state) => state !== 'scheduled')
+
+interface ButtonMenuProps {
+  label: string
+  busy?: boolean
+  children: ReactNode
+}
+
+function ButtonMenu({ label, busy, children }: ButtonMenuProps) {
+  return (
+    <Menu
+      trigger={
+        <Button small busy={busy}>
+          {label} <Icon of={ChevronDown} />
+        </Button>
+      }
+    >
+      {children}
+    </Menu>
+  )
+}
 
 interface DiscountDialogProps {
   count: number

@@ -2,7 +2,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { LayoutList, PhoneCall, Table2 } from 'lucide'
 import type { ListedOrder } from '#contract/orders/order-list.ts'
-import { cancelled, orderStatuses } from '#contract/orders/order-statuses.ts'
 import { orderTaskLabels } from '#contract/orders/order-tasks.ts'
 import { PeriodFilter } from '#web/admin/analytics/period-filter.tsx'
 import { useUpdateSearch } from '#web/admin/form/use-update-search.ts'
@@ -21,6 +20,7 @@ import { listOrderFilters, viewFilter } from './order-filters.ts'
 import { OrderPhoneMenu } from './order-phone-menu.tsx'
 import { orderRowCardClass, orderRowColumns } from './order-row-columns.tsx'
 import { storeShowsTable, useShowsTable } from './order-table-layout.ts'
+import { listOrderTabs } from './order-tabs.ts'
 
 const path = '/admin/orders'
 
@@ -30,14 +30,12 @@ export function OrdersScreen() {
   const page = useQuery({ ...ordersQuery(api, search), placeholderData: keepPreviousData })
   const changeSearch = useUpdateSearch()
   const { data: counted } = useQuery({ ...orderCountsQuery(api, search), placeholderData: keepPreviousData })
-  const counts = counted?.counts
   const showsTable = useShowsTable()
   const isTable = showsTable || search.view === 'invoices'
   function toggleTable() {
     storeShowsTable(!isTable)
     if (search.view) changeSearch({ view: undefined, page: search.page })
   }
-  const totalCount = counts && orderStatuses.reduce((sum, one) => sum + counts[one], 0)
 
   return (
     <AdminTable
@@ -60,26 +58,7 @@ export function OrdersScreen() {
         </>
       }
       tabsLabel="Trạng thái đơn hàng"
-      tabs={[
-        {
-          label: 'Tất cả',
-          search: { status: undefined, counted: undefined },
-          count: totalCount,
-          capped: counted?.capped,
-        },
-        {
-          label: 'Còn hiệu lực',
-          search: { status: undefined, counted: 'yes' },
-          count: counts && totalCount !== undefined ? totalCount - counts[cancelled] : undefined,
-          capped: counted?.capped,
-        },
-        ...orderStatuses.map((one) => ({
-          label: one,
-          search: { status: one, counted: undefined },
-          count: counts?.[one],
-          capped: counted?.capped,
-        })),
-      ]}
+      tabs={listOrderTabs(counted)}
       filters={isTable ? [...listOrderFilters(search), viewFilter] : listOrderFilters(search)}
       filterTools={
         <>

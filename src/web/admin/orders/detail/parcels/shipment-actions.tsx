@@ -44,22 +44,16 @@ const stepLabels: Record<ManualState, string> = {
 
 export function ShipmentActions({ shipment, orderShipments, order, part, isPrimary }: ShipmentActionsProps) {
   const api = useApi()
-  const [isCancelOpen, setCancelOpen] = useState(false)
   const [isReturnConfirmOpen, setReturnConfirmOpen] = useState(false)
   const [isCashDialogOpen, setCashDialogOpen] = useState(false)
   const { _id: id, carrier, state, code, cod, collected } = shipment
   const { due } = calculatePaymentState(order)
   const { data: carriers } = useQuery(carriersQuery(api))
   const isReported = carrier.id !== ownCarrier && carriers?.some((one) => one.id === carrier.id)
-  const staleKeys = [ordersKey]
-  const cancel = useAdminMutation(() => api.cancelShipment({ params: { id } }), {
-    invalidates: staleKeys,
-    successToast: () => ({ title: 'Thành công', description: 'Đã huỷ vận đơn' }),
-  })
   const report = useAdminMutation(
     (to: ManualState) => api.updateShipmentState({ params: { id }, body: { state: to } }),
     {
-      invalidates: staleKeys,
+      invalidates: [ordersKey],
       successToast: () => ({ title: 'Thành công', description: 'Cập nhật trạng thái thành công' }),
     },
   )
@@ -99,25 +93,7 @@ export function ShipmentActions({ shipment, orderShipments, order, part, isPrima
         />
       )}
       {shipment.hasLabel && <CarrierLabelButton id={id} />}
-      {canCancelParcel(carrier.id, state) && !shipment.isCodeDisputed && (
-        <Button small kind="danger" onClick={() => setCancelOpen(true)}>
-          Huỷ vận đơn
-        </Button>
-      )}
-      <ConfirmDialog
-        open={isCancelOpen}
-        onOpenChange={setCancelOpen}
-        title={formatCancelTitle(code, part)}
-        cancel="Không"
-        confirm="Huỷ vận đơn"
-        busy={cancel.isPending}
-        onConfirm={() => cancel.mutate(undefined, { onSettled: () => setCancelOpen(false) })}
-      >
-        Đơn hàng giữ nguyên trạng thái và có thể giao bằng cách khác.
-        {carrier.id !== ownCarrier &&
-          !isReported &&
-          ` Cửa hàng chưa kết nối với ${carrier.name}: hãy tự báo hãng.`}
-      </ConfirmDialog>
+      <CancelShipment shipment={shipment} part={part} isReported={isReported} />
       <ConfirmDialog
         open={isReturnConfirmOpen}
         onOpenChange={setReturnConfirmOpen}
@@ -130,6 +106,44 @@ export function ShipmentActions({ shipment, orderShipments, order, part, isPrima
         {describeReturnToShop(shipment, order, orderShipments)}
       </ConfirmDialog>
     </div>
+  )
+}
+
+interface CancelShipmentProps extends Pick<ShipmentActionsProps, 'shipment' | 'part'> {
+  /** Whether the carrier is connected; undefined until that is known. */
+  isReported: boolean | undefined
+}
+
+function CancelShipment({ shipment, part, isReported }: CancelShipmentProps) {
+  const api = useApi()
+  const [isOpen, setOpen] = useState(false)
+  const { _id: id, carrier, state, code } = shipment
+  const cancel = useAdminMutation(() => api.cancelShipment({ params: { id } }), {
+    invalidates: [ordersKey],
+    successToast: () => ({ title: 'Thành công', description: 'Đã huỷ vận đơn' }),
+  })
+  return (
+    <>
+      {canCancelParcel(carrier.id, state) && !shipment.isCodeDisputed && (
+        <Button small kind="danger" onClick={() => setOpen(true)}>
+          Huỷ vận đơn
+        </Button>
+      )}
+      <ConfirmDialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title={formatCancelTitle(code, part)}
+        cancel="Không"
+        confirm="Huỷ vận đơn"
+        busy={cancel.isPending}
+        onConfirm={() => cancel.mutate(undefined, { onSettled: () => setOpen(false) })}
+      >
+        Đơn hàng giữ nguyên trạng thái và có thể giao bằng cách khác.
+        {carrier.id !== ownCarrier &&
+          !isReported &&
+          ` Cửa hàng chưa kết nối với ${carrier.name}: hãy tự báo hãng.`}
+      </ConfirmDialog>
+    </>
   )
 }
 

@@ -24,8 +24,7 @@ interface ShipmentCardProps {
 }
 
 export function ShipmentCard({ shipment, orderShipments, order }: ShipmentCardProps) {
-  const { kind, address, carrier, code, trackingUrl, cod, collected, fee, courier, state, reason } = shipment
-  const { weight, size } = shipment
+  const { kind, carrier, code, state, reason } = shipment
   const isPrimary = findPrimaryParcel(order, orderShipments)?._id === shipment._id
   const part = numberOrderParts(order, orderShipments).get(shipment)
   return (
@@ -43,50 +42,7 @@ export function ShipmentCard({ shipment, orderShipments, order }: ShipmentCardPr
         {reason && <p className="text-sm text-ink-soft wrap-anywhere">{reason}</p>}
         <ShipmentWarnings shipment={shipment} orderShipments={orderShipments} order={order} />
       </div>
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-4">
-        <DetailItem name="Đơn vị giao">{carrier.name}</DetailItem>
-        {code && (
-          <DetailItem name="Mã vận đơn">
-            <span className="block font-medium tabular-nums">{code}</span>
-            {trackingUrl && (
-              <a href={trackingUrl} target="_blank" rel="noreferrer" className="inkline text-sm">
-                Tra cứu<span className="sr-only"> vận đơn {code} (mở trang mới)</span>
-              </a>
-            )}
-          </DetailItem>
-        )}
-        <DetailItem name="Thu hộ">
-          <span className="tabular-nums">{formatDong(cod)}</span>
-        </DetailItem>
-        {(collected > 0 || (state === 'delivered' && cod > 0)) && (
-          <DetailItem name={state === 'delivered' ? 'Đã thu' : 'Tạm ghi đã thu'}>
-            <span className="tabular-nums">{formatDong(collected)}</span>
-          </DetailItem>
-        )}
-        {(weight || size) && (
-          <DetailItem name="Kiện hàng">
-            <span className="tabular-nums">
-              {[weight && `${weight.toLocaleString('vi-VN')} g`, size && formatParcelSize(size)]
-                .filter(Boolean)
-                .join(', ')}
-            </span>
-          </DetailItem>
-        )}
-        {fee !== null && (
-          <DetailItem name="Phí của hãng">
-            <span className="tabular-nums">{formatDong(fee)}</span>
-          </DetailItem>
-        )}
-        {(courier.name || courier.phone) && (
-          <DetailItem name="Người giao">
-            {courier.name}
-            {courier.phone && <PhoneContact phone={courier.phone} />}
-          </DetailItem>
-        )}
-        {address && (
-          <DetailItem name="Giao đến">{`${address.street}, ${address.ward}, ${address.province}`}</DetailItem>
-        )}
-      </dl>
+      <ShipmentDetails shipment={shipment} />
       {shipment.lines.length > 0 && isShipmentUnderWay(shipment) && (
         <Link
           to="/admin/orders/print"
@@ -129,6 +85,56 @@ function ShipmentContents({ shipment, order }: Omit<ShipmentCardProps, 'orderShi
         <p key={position}>{quantity} × món đã bỏ khỏi đơn</p>
       ))}
     </>
+  )
+}
+
+function ShipmentDetails({ shipment }: { shipment: Shipment }) {
+  const { address, carrier, code, trackingUrl, cod, collected, fee, courier, state, weight, size } = shipment
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-4">
+      <DetailItem name="Đơn vị giao">{carrier.name}</DetailItem>
+      {code && (
+        <DetailItem name="Mã vận đơn">
+          <span className="block font-medium tabular-nums">{code}</span>
+          {trackingUrl && (
+            <a href={trackingUrl} target="_blank" rel="noreferrer" className="inkline text-sm">
+              Tra cứu<span className="sr-only"> vận đơn {code} (mở trang mới)</span>
+            </a>
+          )}
+        </DetailItem>
+      )}
+      <DetailItem name="Thu hộ">
+        <span className="tabular-nums">{formatDong(cod)}</span>
+      </DetailItem>
+      {(collected > 0 || (state === 'delivered' && cod > 0)) && (
+        <DetailItem name={state === 'delivered' ? 'Đã thu' : 'Tạm ghi đã thu'}>
+          <span className="tabular-nums">{formatDong(collected)}</span>
+        </DetailItem>
+      )}
+      {(weight || size) && (
+        <DetailItem name="Kiện hàng">
+          <span className="tabular-nums">
+            {[weight && `${weight.toLocaleString('vi-VN')} g`, size && formatParcelSize(size)]
+              .filter(Boolean)
+              .join(', ')}
+          </span>
+        </DetailItem>
+      )}
+      {fee !== null && (
+        <DetailItem name="Phí của hãng">
+          <span className="tabular-nums">{formatDong(fee)}</span>
+        </DetailItem>
+      )}
+      {(courier.name || courier.phone) && (
+        <DetailItem name="Người giao">
+          {courier.name}
+          {courier.phone && <PhoneContact phone={courier.phone} />}
+        </DetailItem>
+      )}
+      {address && (
+        <DetailItem name="Giao đến">{`${address.street}, ${address.ward}, ${address.province}`}</DetailItem>
+      )}
+    </dl>
   )
 }
 

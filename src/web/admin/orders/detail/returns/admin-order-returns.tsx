@@ -70,20 +70,11 @@ export function AdminOrderReturns({
         </ul>
       )}
       {refundDue > 0 && (
-        <p className="flex flex-wrap items-center gap-x-4 gap-y-2 pt-4">
-          <span>
-            Cần hoàn cho khách <strong className="tabular-nums">{formatDong(refundDue)}</strong>
-          </span>
-          {canRefund && (
-            <Button
-              small
-              kind={isRefundPrimary ? 'primary' : undefined}
-              onClick={() => openDialog({ kind: 'refund', due: refundDue })}
-            >
-              Xác nhận đã hoàn tiền
-            </Button>
-          )}
-        </p>
+        <RefundDue
+          amount={refundDue}
+          isPrimary={isRefundPrimary}
+          onRefund={canRefund ? () => openDialog({ kind: 'refund', due: refundDue }) : undefined}
+        />
       )}
       <div className="flex flex-wrap gap-2 pt-4 empty:hidden max-sm:*:flex-auto">
         {canReceiveReturn && (
@@ -120,6 +111,27 @@ const hasNextStep = (order: OrderForStaff): boolean =>
   usualNextStatus[order.status] !== undefined ||
   findPrimaryParcel(order, order.parcels) !== undefined ||
   order.requests.some(({ state }) => state === 'open')
+
+interface RefundDueProps {
+  amount: number
+  isPrimary: boolean
+  onRefund: (() => void) | undefined
+}
+
+function RefundDue({ amount, isPrimary, onRefund }: RefundDueProps) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-2 pt-4">
+      <span>
+        Cần hoàn cho khách <strong className="tabular-nums">{formatDong(amount)}</strong>
+      </span>
+      {onRefund && (
+        <Button small kind={isPrimary ? 'primary' : undefined} onClick={onRefund}>
+          Xác nhận đã hoàn tiền
+        </Button>
+      )}
+    </p>
+  )
+}
 
 function ReturnRequestItem({
   orderId,

@@ -38,25 +38,14 @@ export function SizeTableGrid({ editor: { table, draft, edit } }: { editor: Size
                 Size
               </th>
               {columns.map((name, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: columns have no id, and every input is controlled
-                <th key={at} scope="col" className="w-52 min-w-48 pr-2 pb-2 font-normal">
-                  <div className="flex items-center">
-                    <TextInput
-                      aria-label={`Tên cột ${at + 1}`}
-                      value={name}
-                      maxLength={40}
-                      autoComplete="off"
-                      onChange={({ target }) => edit({ columns: columns.with(at, target.value) })}
-                    />
-                    {at >= fixedColumns && (
-                      <IconButton
-                        icon={Trash2}
-                        label={`Bỏ cột ${name || at + 1}`}
-                        onClick={() => removeColumn(at)}
-                      />
-                    )}
-                  </div>
-                </th>
+                <ColumnHeader
+                  // biome-ignore lint/suspicious/noArrayIndexKey: columns have no id, and every input is controlled
+                  key={at}
+                  number={at + 1}
+                  name={name}
+                  onRename={(changed) => edit({ columns: columns.with(at, changed) })}
+                  onRemove={at >= fixedColumns ? () => removeColumn(at) : undefined}
+                />
               ))}
               <th className="w-11">
                 <span className="sr-only">Thao tác</span>
@@ -91,6 +80,30 @@ export function SizeTableGrid({ editor: { table, draft, edit } }: { editor: Size
         )}
       </div>
     </div>
+  )
+}
+
+interface ColumnHeaderProps {
+  number: number
+  name: string
+  onRename: (name: string) => void
+  onRemove: (() => void) | undefined
+}
+
+function ColumnHeader({ number, name, onRename, onRemove }: ColumnHeaderProps) {
+  return (
+    <th scope="col" className="w-52 min-w-48 pr-2 pb-2 font-normal">
+      <div className="flex items-center">
+        <TextInput
+          aria-label={`Tên cột ${number}`}
+          value={name}
+          maxLength={40}
+          autoComplete="off"
+          onChange={({ target }) => onRename(target.value)}
+        />
+        {onRemove && <IconButton icon={Trash2} label={`Bỏ cột ${name || number}`} onClick={onRemove} />}
+      </div>
+    </th>
   )
 }
 

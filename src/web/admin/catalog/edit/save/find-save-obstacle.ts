@@ -8,15 +8,14 @@ interface SaveObstacle {
 }
 
 /** The specification requires a main image and at least one gallery image for a new product. */
-export const hasTooFewImages = ({ urls }: ImageUploads): boolean => urls.length < 2
+export const lacksImages = ({ urls, isUploading }: ImageUploads): boolean => urls.length < 2 && !isUploading
 
 export function findSaveObstacle(
   images: ImageUploads,
   grid: VariantGrid,
   isNew: boolean,
 ): SaveObstacle | null {
-  if (isNew && hasTooFewImages(images) && !images.isUploading)
-    return { title: 'Vui lòng chọn ảnh cho sản phẩm' }
+  if (isNew && lacksImages(images)) return { title: 'Vui lòng chọn ảnh cho sản phẩm' }
   if (images.isUploading) return { title: 'Ảnh đang tải lên', description: 'Hãy đợi ảnh tải xong rồi lưu.' }
   if (images.hasFailed) {
     return { title: 'Có ảnh chưa tải lên được', description: 'Hãy tải lại ảnh đó hoặc bỏ nó đi rồi lưu.' }

@@ -10,7 +10,7 @@ import type { Baseline } from '#web/admin/catalog/edit/draft/use-baseline.ts'
 import type { ProductDraftEditor } from '#web/admin/catalog/edit/draft/use-product-draft.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { useToast } from '#web/ui/overlay/toast.tsx'
-import { findSaveObstacle, hasTooFewImages } from './find-save-obstacle.ts'
+import { findSaveObstacle, lacksImages } from './find-save-obstacle.ts'
 import type { SavedProductDraft } from './use-idempotent-create.ts'
 import { useSaveFailure } from './use-save-failure.ts'
 
@@ -31,8 +31,7 @@ export function useProductSave({ editor, baseline, create, isDirty }: ProductSav
   const update = useUpdate()
   const [failedAttempts, setFailedAttempts] = useState(0)
   const countFailedAttempt = () => setFailedAttempts((count) => count + 1)
-  const { images } = editor.inputs
-  const needsImages = failedAttempts > 0 && !product && hasTooFewImages(images) && !images.isUploading
+  const needsImages = failedAttempts > 0 && !product && lacksImages(editor.inputs.images)
   const canSave = useSaveCheck(editor, !product, countFailedAttempt)
   const { sessionError, clearSessionError, showFailure } = useSaveFailure(editor, baseline)
   const [saving, setSaving] = useState(false)

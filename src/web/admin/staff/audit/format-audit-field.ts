@@ -1,24 +1,22 @@
-import { type Audience, audienceLabels } from '#contract/catalog/audiences.ts'
+import { audienceLabels } from '#contract/catalog/audiences.ts'
 import { type CollectionKind, collectionKindLabels } from '#contract/catalog/collection-kinds.ts'
 import { productAuditFields, productFields } from '#contract/catalog/product-fields.ts'
-import { type ProductState, productStateLabels } from '#contract/catalog/product-states.ts'
+import { productStateLabels } from '#contract/catalog/product-states.ts'
 import { type PageKind, pageKindLabels } from '#contract/content/page-kinds.ts'
 import { type SectionKind, sectionKinds } from '#contract/content/section-kinds.ts'
 import { type EmailEvent, emailEventLabels } from '#contract/emails/email-labels.ts'
 import type { FieldDescription } from '#contract/fields.ts'
 import { orderAuditFields } from '#contract/orders/order-audit-fields.ts'
-import { type OrderChannel, orderChannelLabels } from '#contract/orders/order-channels.ts'
-import { type CancelReason, cancelReasonLabels } from '#contract/payments/order-ledger-labels.ts'
+import { orderChannelLabels } from '#contract/orders/order-channels.ts'
+import { cancelReasonLabels } from '#contract/payments/order-ledger-labels.ts'
 import { getPaymentMethodName, type PaymentMethod } from '#contract/payments/payment-methods.ts'
-import { type ReturnRequestState, returnRequestStateLabels } from '#contract/returns/return-labels.ts'
-import { type FontPair, fontPairLabels } from '#contract/settings/brand-choices.ts'
-import { type GuestPurchase, guestPurchaseLabels } from '#contract/settings/guest-purchase.ts'
+import { returnRequestStateLabels } from '#contract/returns/return-labels.ts'
+import { fontPairLabels } from '#contract/settings/brand-choices.ts'
+import { guestPurchaseLabels } from '#contract/settings/guest-purchase.ts'
 import {
-  type Inspection,
   inspectionLabels,
   type LegalField,
   legalFieldLabels,
-  type PriceTax,
   priceTaxLabels,
 } from '#contract/settings/legal-fields.ts'
 import type { AuditEntity } from '#contract/staff/audit-log-labels.ts'
@@ -158,14 +156,19 @@ const moneyFields = new Set([
   ...['cod orderTotal', 'shippingFee', 'freeShippingFrom', 'received', 'waived'],
   ...['total', 'minPrice', 'maxPrice', 'fee'],
 ])
-const codedFields = new Set(['role', 'credentials', 'labelLanguage'])
-const valueLabels: Record<string, string> = {
-  admin: 'quản trị',
-  staff: 'nhân viên',
-  user: 'khách',
-  reset: 'đã đặt lại',
-  specified: 'mặc định, xen tiếng Anh',
-  vietnamese: 'tiếng Việt',
+const valueLabels: Record<string, Record<string, string>> = {
+  cancelReason: cancelReasonLabels,
+  returnRequest: returnRequestStateLabels,
+  state: productStateLabels,
+  fonts: fontPairLabels,
+  audience: audienceLabels,
+  guestPurchase: guestPurchaseLabels,
+  channel: orderChannelLabels,
+  'legal priceTax': priceTaxLabels,
+  'legal inspection': inspectionLabels,
+  role: { admin: 'quản trị', staff: 'nhân viên', user: 'khách' },
+  credentials: { reset: 'đã đặt lại' },
+  labelLanguage: { specified: 'mặc định, xen tiếng Anh', vietnamese: 'tiếng Việt' },
 }
 
 /** Not `SKU`. */
@@ -247,16 +250,7 @@ export function formatAuditValue(name: string, value: unknown, entity?: AuditEnt
   if (text.startsWith('/images/')) return `ảnh ${text.split('/')[2]?.slice(-6)}`
   if (name === 'kind' && entity === 'page') return pageKindLabels[text as PageKind] ?? text
   if (name === 'kind' && entity === 'collection') return collectionKindLabels[text as CollectionKind] ?? text
-  if (name === 'cancelReason') return cancelReasonLabels[text as CancelReason] ?? text
-  if (name === 'returnRequest') return returnRequestStateLabels[text as ReturnRequestState] ?? text
-  if (name === 'state' && text in productStateLabels) return productStateLabels[text as ProductState]
   if (name === 'publishAt') return formatDateTime(text)
-  if (name === 'fonts') return fontPairLabels[text as FontPair] ?? text
-  if (name === 'audience') return audienceLabels[text as Audience] ?? text
-  if (name === 'guestPurchase') return guestPurchaseLabels[text as GuestPurchase] ?? text
-  if (name === 'channel') return orderChannelLabels[text as OrderChannel] ?? text
-  if (name === 'legal priceTax') return priceTaxLabels[text as PriceTax] ?? text
-  if (name === 'legal inspection') return inspectionLabels[text as Inspection] ?? text
   if (name === 'payment') return getPaymentMethodName(text as PaymentMethod) ?? text
-  return (codedFields.has(name) && valueLabels[text]) || text
+  return valueLabels[name]?.[text] ?? text
 }

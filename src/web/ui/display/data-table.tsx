@@ -62,14 +62,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   } = props
   const { selected = new Set<string>(), onSelect, rowName, rowProps } = props
   const columns = props.columns.filter((column) => !props.hidden?.has(column.id))
-  const keys = rows.map(rowKey)
-  const chosen = keys.filter((key) => selected.has(key)).length
 
-  function selectAll(all: boolean) {
-    onSelect?.(
-      all ? new Set([...selected, ...keys]) : new Set([...selected].filter((key) => !keys.includes(key))),
-    )
-  }
   function select(key: string, on: boolean) {
     const next = new Set(selected)
     if (on) next.add(key)
@@ -86,17 +79,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <caption className="sr-only">{caption}</caption>
       <thead className="border-b border-ink text-sm cards:sr-only">
         <tr>
-          {onSelect && (
-            <th scope="col" className="w-11">
-              <Checkbox
-                bare
-                label="Chọn tất cả"
-                checked={chosen > 0 && chosen === keys.length}
-                mixed={chosen > 0 && chosen < keys.length}
-                onChange={(event) => selectAll(event.target.checked)}
-              />
-            </th>
-          )}
+          {onSelect && <SelectAllHeader keys={rows.map(rowKey)} selected={selected} onSelect={onSelect} />}
           {columns.map((column) => (
             <SortHeader key={column.id} column={column} sort={sort} onSort={onSort} />
           ))}
@@ -136,6 +119,33 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         )}
       </tbody>
     </table>
+  )
+}
+
+interface SelectAllHeaderProps {
+  /** Of the rows in the table; `selected` may also have others. */
+  keys: readonly string[]
+  selected: ReadonlySet<string>
+  onSelect: (selected: ReadonlySet<string>) => void
+}
+
+function SelectAllHeader({ keys, selected, onSelect }: SelectAllHeaderProps) {
+  const chosen = keys.filter((key) => selected.has(key)).length
+  function selectAll(all: boolean) {
+    onSelect(
+      all ? new Set([...selected, ...keys]) : new Set([...selected].filter((key) => !keys.includes(key))),
+    )
+  }
+  return (
+    <th scope="col" className="w-11">
+      <Checkbox
+        bare
+        label="Chọn tất cả"
+        checked={chosen > 0 && chosen === keys.length}
+        mixed={chosen > 0 && chosen < keys.length}
+        onChange={(event) => selectAll(event.target.checked)}
+      />
+    </th>
   )
 }
 

@@ -38,10 +38,7 @@ export function Combobox(props: ComboboxProps) {
     useCombobox(props)
   const isHydrated = useHydrated()
   const hasOptions = options.length > 0
-  const list = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (open) list.current?.scrollIntoView({ block: 'nearest' })
-  }, [open])
+  const list = useScrollIntoView(open)
   return (
     <span className={cx('relative block', className)}>
       <input
@@ -84,18 +81,14 @@ export function Combobox(props: ComboboxProps) {
           className={cx(popupClass, 'max-h-[min(20rem,40dvh)] overflow-y-auto')}
         >
           {options.map((value, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the input has the focus and handles the keys
-            <div
+            <ComboboxOption
               key={value}
               id={optionId(index)}
-              role="option"
-              tabIndex={-1}
-              aria-selected={index === active}
-              onClick={() => pick(value)}
-              className="flex min-h-11 cursor-default items-center px-3 py-2 wrap-anywhere hover:bg-celadon-wash aria-selected:bg-celadon-wash aria-selected:font-medium"
-            >
-              <MatchedOption value={value} explanation={explainMatch?.(value, text ?? '')} />
-            </div>
+              isActive={index === active}
+              value={value}
+              explanation={explainMatch?.(value, text ?? '')}
+              onPick={() => pick(value)}
+            />
           ))}
         </div>
       )}
@@ -109,11 +102,37 @@ export function Combobox(props: ComboboxProps) {
   )
 }
 
-function MatchedOption({ value, explanation }: { value: string; explanation: string | undefined }) {
+function useScrollIntoView(isOpen: boolean) {
+  const element = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isOpen) element.current?.scrollIntoView({ block: 'nearest' })
+  }, [isOpen])
+  return element
+}
+
+interface ComboboxOptionProps {
+  id: string
+  isActive: boolean
+  value: string
+  explanation: string | undefined
+  onPick: () => void
+}
+
+function ComboboxOption({ id, isActive, value, explanation, onPick }: ComboboxOptionProps) {
   return (
-    <span>
-      {value}
-      {explanation && <span className="block text-sm font-normal text-ink-soft">{explanation}</span>}
-    </span>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the input has the focus and handles the keys
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isActive}
+      onClick={onPick}
+      className="flex min-h-11 cursor-default items-center px-3 py-2 wrap-anywhere hover:bg-celadon-wash aria-selected:bg-celadon-wash aria-selected:font-medium"
+    >
+      <span>
+        {value}
+        {explanation && <span className="block text-sm font-normal text-ink-soft">{explanation}</span>}
+      </span>
+    </div>
   )
 }

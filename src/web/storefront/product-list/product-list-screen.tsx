@@ -1,14 +1,19 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import type { ProductSummary } from '#contract/catalog/products.ts'
 import { categoriesQuery } from '#web/app/api/categories-query.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import type { LinkTarget } from '#web/app/router/link-target.ts'
 import { ProductListSkeleton } from '#web/storefront/loading/product-list-skeleton.tsx'
 import { AppliedChips } from '#web/storefront/product-list/filters/applied-chips.tsx'
-import { listAppliedFilters } from '#web/storefront/product-list/filters/applied-filters.ts'
+import {
+  type AppliedFilter,
+  listAppliedFilters,
+} from '#web/storefront/product-list/filters/applied-filters.ts'
 import { ProductFilters } from '#web/storefront/product-list/filters/product-filters.tsx'
 import { QuickFilters } from '#web/storefront/product-list/filters/quick-filters.tsx'
+import type { SearchParam } from '#web/storefront/product-list/filters/search-param.ts'
 import { HomeServices } from '#web/storefront/sections/home-services.tsx'
 import { SkipLink } from '#web/ui/button/skip-link.tsx'
 import { Pagination } from '#web/ui/display/pagination.tsx'
@@ -63,24 +68,10 @@ export function ProductListScreen({
   link,
   categoryLink,
 }: ProductListScreenProps) {
-  const api = useApi()
   // The list works without its categories (R39).
-  const { data: categories = [] } = useQuery(categoriesQuery(api))
-  const { data, isPlaceholderData } = useQuery({
-    ...productsQuery(api, toProductListQuery(search, category)),
-    placeholderData: keepPreviousData,
-    // A failed refetch keeps the displayed list.
-    throwOnError: (_, { state }) => state.data === undefined,
-  })
-  const facets = useQuery({
-    ...facetsQuery(api, toProductListQuery(search, category)),
-    placeholderData: keepPreviousData,
-  })
-  const alternative = facets.isPlaceholderData ? undefined : facets.data?.alternative
-  const searchedColors = listSearchedColors(
-    String(alternative?.q ?? search.q ?? ''),
-    facets.data?.colors ?? [],
-  )
+  const { data: categories = [] } = useQuery(categoriesQuery(useApi()))
+  const { products, facets, alternative, searchedColors } = useMatchingProducts(search, category)
+  const { data, isPlaceholderData } = products
   const { requested, change } = useRequestedSearch(search, link)
   const applied = listAppliedFilters(search, categories)
   const perPage = search.limit ?? productPageSizes[0]
@@ -89,9 +80,7 @@ export function ProductListScreen({
   useFocusAfterPageChange(page, list)
   const filters = JSON.stringify(toProductListQuery({ ...search, page: undefined }, category))
   useListInView(list, filters, isPlaceholderData || facets.isPlaceholderData)
-  const searchTitle = category ? `Tìm “${search.q}” trong ${title}` : `Tìm “${search.q}”`
-  const heading =
-    search.q === undefined ? title : <span className="line-clamp-2 sm:line-clamp-3">{searchTitle}</span>
+  const heading = search.q === undefined ? title : createSearchHeading(search.q, category && title)
   const banner = <Banner title={heading} trail={trail} isCompact={!withSections} />
   if (!data) return <ProductListSkeleton />
   if (data.products.length === 0 && data.total > 0 && !isPlaceholderData) {
@@ -139,17 +128,11 @@ export function ProductListScreen({
             <AlternativeSearchNote q={search.q} alternative={alternative} />
           )}
           {data.products.length > 0 ? (
-            <div className="transition-opacity group-aria-busy/list:opacity-50">
-              <AppliedChips applied={applied} search={search} link={link} />
-              <ProductShelf
-                products={data.products}
-                label={title}
-                colors={search.color ? splitNames(search.color) : searchedColors}
-                sizes={splitNames(search.size)}
-                eagerCount={4}
-                hasSidebar
-              />
-            </div>
+            <FoundProducts
+              {...{ search, link, applied, searchedColors }}
+              products={data.products}
+              label={title}
+            />
           ) : (
             <NoProductsFound {...{ search, link, applied, categories }} />
           )}
@@ -168,6 +151,55 @@ export function ProductListScreen({
 }
 
 const listId = 'products'
+
+function createSearchHeading(q: SearchParam, categoryName: string | undefined) {
+  const text = categoryName ? `Tìm “${q}” trong ${categoryName}` : `Tìm “${q}”`
+  return <span className="line-clamp-2 sm:line-clamp-3">{text}</span>
+}
+
+/** The previous products and facets stay while those of the next search load. */
+function useMatchingProducts(search: ProductListSearch, category: string | undefined) {
+  const api = useApi()
+  const query = toProductListQuery(search, category)
+  const products = useQuery({
+    ...productsQuery(api, query),
+    placeholderData: keepPreviousData,
+    // A failed refetch keeps the displayed list.
+    throwOnError: (_, { state }) => state.data === undefined,
+  })
+  const facets = useQuery({ ...facetsQuery(api, query), placeholderData: keepPreviousData })
+  const alternative = facets.isPlaceholderData ? undefined : facets.data?.alternative
+  const searchedColors = listSearchedColors(
+    String(alternative?.q ?? search.q ?? ''),
+    facets.data?.colors ?? [],
+  )
+  return { products, facets, alternative, searchedColors }
+}
+
+interface FoundProductsProps {
+  search: ProductListSearch
+  link: ProductListScreenProps['link']
+  applied: readonly AppliedFilter[]
+  searchedColors: readonly string[]
+  products: readonly ProductSummary[]
+  label: string
+}
+
+function FoundProducts({ search, link, applied, searchedColors, products, label }: FoundProductsProps) {
+  return (
+    <div className="transition-opacity group-aria-busy/list:opacity-50">
+      <AppliedChips applied={applied} search={search} link={link} />
+      <ProductShelf
+        products={products}
+        label={label}
+        colors={search.color ? splitNames(search.color) : searchedColors}
+        sizes={splitNames(search.size)}
+        eagerCount={4}
+        hasSidebar
+      />
+    </div>
+  )
+}
 
 /** The requested state, which the controls show while the list loads. */
 function useRequestedSearch(search: ProductListSearch, link: ProductListScreenProps['link']) {

@@ -9,6 +9,15 @@ export interface StoredValue<Value> {
   use: () => Value
 }
 
+function readText(storageKey: string): string | null {
+  try {
+    return localStorage.getItem(storageKey)
+  } catch {
+    // A blocked storage has no text.
+    return null
+  }
+}
+
 /** A text in localStorage, parsed and synchronized between tabs. */
 export function createStoredValue<Value>(
   storageKey: string,
@@ -21,16 +30,8 @@ export function createStoredValue<Value>(
   let cachedText: string | null = null
   let cachedValue = defaultValue
 
-  function readText(): string | null {
-    try {
-      return localStorage.getItem(storageKey)
-    } catch {
-      // A blocked storage has no text.
-      return null
-    }
-  }
   function get(): Value {
-    const storedText = readText()
+    const storedText = readText(storageKey)
     // Another tab has written since.
     if (storedText !== replacedText) unstoredText = null
     const text = unstoredText ?? storedText
@@ -47,7 +48,7 @@ export function createStoredValue<Value>(
       else localStorage.setItem(storageKey, text)
     } catch {
       unstoredText = text
-      replacedText = readText()
+      replacedText = readText(storageKey)
     }
     dispatchEvent(new Event(changeEvent))
   }

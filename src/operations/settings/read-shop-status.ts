@@ -16,7 +16,7 @@ import { readDiskSpace } from './read-disk-space.ts'
 const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'))
 
 export async function readShopStatus(shop: Shop): Promise<ShopStatus> {
-  const { db, mail } = shop
+  const { db } = shop
   const [database, counts, jobRuns, migrations, diskSpace, bucketAnswers] = await Promise.all([
     readDatabaseInfo(db),
     readShopCounts(db),
@@ -28,9 +28,6 @@ export async function readShopStatus(shop: Shop): Promise<ShopStatus> {
   const { emails, zns, telegram, channels, webhooks } = counts
   const now = new Date()
   const last = new Map(jobRuns.map((run) => [run.jobName, run]))
-  const { waiting: queued, failed, problem } = emails
-  const delayMinutes = Math.floor(emails.late / 60)
-  const canSend = mail?.canSend ?? false
   const backup = last.get('backup')
   return {
     version,
@@ -38,11 +35,7 @@ export async function readShopStatus(shop: Shop): Promise<ShopStatus> {
     runningSince: processStartedAt.toISOString(),
     database,
     readReplicas: listReadReplicas(shop),
-    emails: {
-      isHealthy: canSend && problem === '' && isOutboxHealthy({ delayMinutes, failed }),
-      ...{ canSend, queued, failed, delayMinutes, problem },
-      waitingSince: emails.waitingSince?.toISOString() ?? null,
-    },
+    emails: describeEmails(shop, emails),
     zns: describeZns(shop, zns),
     telegram: describeTelegram(shop, telegram),
     channels: channels.map(describeChannel),
@@ -59,6 +52,17 @@ export async function readShopStatus(shop: Shop): Promise<ShopStatus> {
         isHealthy: isScheduledJobHealthy(name as ScheduledJobName, jobRun, now),
       }
     }),
+  }
+}
+
+function describeEmails({ mail }: Shop, emails: ShopCounts['emails']): ShopStatus['emails'] {
+  const { waiting: queued, failed, problem } = emails
+  const delayMinutes = Math.floor(emails.late / 60)
+  const canSend = mail?.canSend ?? false
+  return {
+    isHealthy: canSend && problem === '' && isOutboxHealthy({ delayMinutes, failed }),
+    ...{ canSend, queued, failed, delayMinutes, problem },
+    waitingSince: emails.waitingSince?.toISOString() ?? null,
   }
 }
 

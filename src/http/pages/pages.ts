@@ -116,26 +116,36 @@ async function renderPage(
   })
   const { status, body, route = c.req.routePath } = rendered
   if (status === 404 && !overload) {
-    const target = await readFromReplica(context.shop, (shop) => findRedirect(shop, c.req.path))
-    if (target) {
-      addRedirectUse(context.shop, c.req.path)
-      return c.redirect(target, 301)
-    }
+    const target = await followRedirect(context, c.req.path)
+    if (target) return c.redirect(target, 301)
   }
   c.set('route', route)
-  const headers: Record<string, string> = {
-    ...rendered.headers,
-    'Content-Security-Policy': pageSecurityPolicy(context, c.req.path),
-    'Cache-Control': cacheControl(c, isComplete && status === 200),
-  }
   // The flash cookie is removed only after a page has shown it.
   if (flash && body && !isTransientFailure) cookies.add(expiredFlashCookie)
-  const init = { status, headers }
-  const retryInit = { status: 503, headers: { ...headers, 'Retry-After': '2' } }
-  return withCookies(new Response(body, isTransientFailure ? retryInit : init), cookies)
+  const headers = { ...rendered.headers, ...createHeaders(context, c, isComplete && status === 200) }
+  return createResponse({ ...rendered, headers }, isTransientFailure, cookies)
 }
 
-function withCookies(response: Response, cookies: ReadonlySet<string>): Response {
+/** Returns where the path leads, and counts the use of the redirect. */
+async function followRedirect({ shop }: AppContext, path: string): Promise<string | null> {
+  const target = await readFromReplica(shop, (replica) => findRedirect(replica, path))
+  if (target) addRedirectUse(shop, path)
+  return target
+}
+
+const createHeaders = (context: AppContext, c: Context<Env>, isCacheable: boolean) => ({
+  'Content-Security-Policy': pageSecurityPolicy(context, c.req.path),
+  'Cache-Control': cacheControl(c, isCacheable),
+})
+
+function createResponse(
+  { status, headers, body }: Rendered,
+  isTransientFailure: boolean,
+  cookies: ReadonlySet<string>,
+): Response {
+  const init = { status, headers }
+  const retryInit = { status: 503, headers: { ...headers, 'Retry-After': '2' } }
+  const response = new Response(body, isTransientFailure ? retryInit : init)
   for (const cookie of cookies) response.headers.append('Set-Cookie', cookie)
   return response
 }

@@ -131,7 +131,7 @@ async function start(config: LoadedConfig, opened: Opened) {
   for (const line of formatGreeting({ ...config, demo, hasAdmin: await hasAdmin(shop.db) })) print(line)
 }
 
-async function openShop(config: LoadedConfig, opened: Opened) {
+async function openDatabase(config: LoadedConfig, opened: Opened) {
   if (!config.databaseUrl) {
     opened.embedded = await startEmbeddedDatabase(config.dataDir, { onStep: runStep, onWarning: print })
   }
@@ -149,6 +149,11 @@ async function openShop(config: LoadedConfig, opened: Opened) {
   opened.readReplicas = readReplicas
   const health = startHeartbeat(where)
   opened.health = health
+  return { db, readReplicas, health, secret }
+}
+
+async function openShop(config: LoadedConfig, opened: Opened) {
+  const { db, readReplicas, health, secret } = await openDatabase(config, opened)
   const responseCache = new ResponseCache({ isConnected: health.isConnected })
   const { publicUrl, carrier, ghn, zns, sinvoice, gateways, smtpUrl, mailFrom } = config
   const { sepayKey, sepaySecret, payosKey } = config

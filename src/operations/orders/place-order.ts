@@ -118,9 +118,8 @@ function buildOrder(attempt: PlaceOrderAttempt, locked: LockedForOrder): NewOrde
   if (!acceptsAmount(payment, priced.totals.totalPrice)) return fail('payment_method_unavailable')
   const codFailure = payment === 'cod' ? checkCod(attempt, locked, priced) : null
   if (codFailure) return codFailure
-  const { lines: items, totals } = priced
-  const orderToCheck = { ...request, ...totals, lines: items }
-  const failure = applyOrderRules(attempt.extensions, toOrderDraft(orderToCheck))
+  const draft = toOrderDraft({ ...request, ...priced.totals, lines: priced.lines })
+  const failure = applyOrderRules(attempt.extensions, draft)
   if (failure) return failure
   return {
     _id: uuid(),

@@ -41,6 +41,13 @@ function isVariant(row: ImportFileRow, first: ImportFileRow): boolean {
   return row === first || hasOptionValue(row) || Boolean(row.price || row.sku || row.compareAt || row.stock)
 }
 
+/** The first row of each value. */
+interface SeenValues {
+  choices: Map<string, number>
+  skus: Map<string, number>
+  barcodes: Map<string, number>
+}
+
 export function readDraftVariants(
   rows: readonly ImportFileRow[],
   first: ImportFileRow,
@@ -54,11 +61,7 @@ export function readDraftVariants(
   }
   const priced: PricedVariant[] = []
   const refused: RefusedOptions[] = []
-  const seen = {
-    choices: new Map<string, number>(),
-    skus: new Map<string, number>(),
-    barcodes: new Map<string, number>(),
-  }
+  const seen: SeenValues = { choices: new Map(), skus: new Map(), barcodes: new Map() }
   for (const row of variantRows) {
     const options = readRowOptions(row, plan, seen.choices)
     if ('code' in options) {
@@ -74,20 +77,29 @@ export function readDraftVariants(
       break
     } else {
       seen.choices.set(getOptionsKey(options), row.row)
-      const codes = {
-        sku: readSku(row, seen.skus, issues),
-        barcode: readBarcode(row, seen.barcodes, issues),
-      }
-      const unitCost = readUnitCost(row, priceFormat, issues)
-      const stock = readRowStock(row, issues)
-      const weight = parseWeight(row.weight ?? '')
-      priced.push({ row: row.row, ...options, ...codes, rowPrice: price, unitCost, weight, stock })
+      const fields = readRowFields(row, seen, priceFormat, issues)
+      priced.push({ row: row.row, ...options, ...fields, rowPrice: price })
     }
   }
   if (variantRows.some((row) => row.oversell?.toLowerCase() === 'continue')) {
     issues.push(createIssue(first.row, 'keeps_selling'))
   }
   return { priced, refused }
+}
+
+function readRowFields(
+  row: ImportFileRow,
+  seen: SeenValues,
+  priceFormat: PriceFormat,
+  issues: ImportIssue[],
+): Pick<DraftVariant, 'sku' | 'barcode' | 'unitCost' | 'stock' | 'weight'> {
+  return {
+    sku: readSku(row, seen.skus, issues),
+    barcode: readBarcode(row, seen.barcodes, issues),
+    unitCost: readUnitCost(row, priceFormat, issues),
+    stock: readRowStock(row, issues),
+    weight: parseWeight(row.weight ?? ''),
+  }
 }
 
 function readRowOptions(

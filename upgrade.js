@@ -3,21 +3,15 @@
 import { execFileSync, spawn } from 'node:child_process'
 import * as fs from 'node:fs'
 import { createServer } from 'node:net'
-import { dirname, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
+import { readSetting, root } from './read-setting.js'
 
-const root = dirname(fileURLToPath(import.meta.url))
 const textOf = (file) => (fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '')
 const say = (line) => process.stdout.write(`${line}\n`)
 
 class Refusal extends Error {}
 
-/** From the environment or `.env`, like `npm start`. */
-function readSetting(name) {
-  const pattern = new RegExp(`^\\s*(?:export\\s+)?${name}\\s*=\\s*["']?([^"'\\r\\n#]*)`, 'm')
-  return (process.env[name] ?? textOf(join(root, '.env')).match(pattern)?.[1] ?? '').trim()
-}
 const dataDir = resolve(root, readSetting('DATA_DIR') || 'data')
 const extensions = resolve(root, readSetting('EXTENSIONS') || 'extensions')
 

@@ -6,7 +6,10 @@ import { root } from '#test/repository/dockerfile.ts'
 import { freePort } from '#test/servers/free-port.ts'
 import { createTemporaryFolder } from '#test/start/processes.ts'
 
-const copied = ['src', 'db', 'demo', 'deploy', 'public', 'launch.js', 'package.json', 'package-lock.json']
+const copied = [
+  ...['src', 'db', 'demo', 'deploy', 'public'],
+  ...['launch.js', 'read-setting.js', 'package.json', 'package-lock.json'],
+]
 
 test('npm run dev restarts the server when a server file changes while a page is open for hot reload', async () => {
   const folder = createTemporaryFolder()

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { root } from '#test/repository/dockerfile.ts'
 import { createTemporaryFolder } from '#test/start/processes.ts'
 
-const manifests = ['launch.js', 'package.json', 'package-lock.json', '.npmrc']
+const manifests = ['launch.js', 'read-setting.js', 'package.json', 'package-lock.json', '.npmrc']
 
 test('shop commands install only the runtime packages, and npm test adds the others without removing any', () => {
   const folder = createTemporaryFolder()

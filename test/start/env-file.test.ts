@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
@@ -47,6 +48,25 @@ test('a misspelt setting, an invalid line and a missing file stop the command', 
     'The settings in /nowhere/.env cannot be read (ENOENT): let this user read the file.\n',
   )
 }, 60_000)
+
+test('the launcher and the upgrade read the settings file like the shop', () => {
+  const values = ['a b', 'a#b', 'a # b', '"a #b"', "'a #b'", '`a #b`', `"it's"`, "it's", '"a" # b', '""', '']
+  const lines = values.map((value, at) => `V${at}=${value}`)
+  const text = `\uFEFF${lines.join('\r\n')}\n#C=1\nTWICE=1\nTWICE=2\n  export E = 3\nLAST="\nIN=1\n"\nIN=2`
+  const file = join(createTemporaryFolder(), '.env')
+  writeFileSync(file, text)
+  const script = `
+    import { readSetting } from './read-setting.js'
+    console.log(JSON.stringify(process.argv.slice(1).map(readSetting)))`
+  const shopValues = parseEnv(text.slice(1))
+  const names = [...values.map((_, at) => `V${at}`), 'TWICE', 'E', 'LAST', 'IN']
+  const output = execFileSync('node', ['--input-type=module', '-e', script, ...names], {
+    ...{ cwd: root, encoding: 'utf8' },
+    env: { ...process.env, ENV_FILE: file },
+  })
+  expect(JSON.parse(output)).toEqual(names.map((name) => shopValues[name]?.trim()))
+  expect(Object.keys(shopValues).sort()).toEqual(names.sort())
+})
 
 test('.env.example lists every setting, commented out', () => {
   const text = readFileSync(join(root, '.env.example'), 'utf8')

@@ -25,7 +25,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 function project(program: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'tiem-launch-'))
   afterwards(() => rmSync(folder, { recursive: true, force: true }))
-  for (const file of ['launch.js', 'package.json', 'package-lock.json'])
+  for (const file of ['launch.js', 'read-setting.js', 'package.json', 'package-lock.json'])
     cpSync(join(root, file), join(folder, file))
   mkdirSync(join(folder, 'node_modules'))
   for (const name of ['node', '.package-lock.json']) {
@@ -199,15 +199,36 @@ it('passes .env to the shop and its commands, but not to tests', async () => {
   expect((await launch(folder, 'run', 'demo/carrier/main.ts').ended).output).toBe('undefined\n')
 })
 
-it('builds again after a change of an extension, but not of the repository that keeps the extensions', async () => {
+/** A project that can be built; the build prints the folder of extensions into `dist/built`. */
+function buildableProject() {
   const folder = project('console.log("open")')
   const write = (name: string, text = '') => {
     mkdirSync(dirname(join(folder, name)), { recursive: true })
     writeFileSync(join(folder, name), text)
   }
   const sources = ['vite.config.ts', 'public/icon.svg', 'demo/main.ts', 'deploy/Caddyfile']
-  for (const name of [...sources, 'node_modules/vite/bin/vite.js', 'src/build/check-extensions.ts'])
-    write(name)
+  for (const name of [...sources, 'src/build/check-extensions.ts']) write(name)
+  const build = `require('node:fs').writeFileSync('dist/built', process.env.EXTENSIONS)`
+  write('node_modules/vite/bin/vite.js', build)
+  return { folder, write }
+}
+
+it('builds the extensions that the shop runs, whatever their folder is called in its settings', async () => {
+  const { folder, write } = buildableProject()
+  const start = (env = {}) => launchWith({ env: { ...process.env, ...env } }, folder, 'start').ended
+  write('.env', 'EXTENSIONS=old\nEXTENSIONS="new #2" # since May\n')
+  write('new #2/gift/index.ts')
+  expect((await start()).output).toContain('Building')
+  expect(readFileSync(join(folder, 'dist/built'), 'utf8')).toBe('new #2')
+  write('new #2/gift/index.ts', 'changed')
+  expect((await start()).output).toContain('Building')
+  write('other.env', 'EXTENSIONS=old\n')
+  await start({ ENV_FILE: join(folder, 'other.env') })
+  expect(readFileSync(join(folder, 'dist/built'), 'utf8')).toBe('old')
+})
+
+it('builds again after a change of an extension, but not of the repository that keeps the extensions', async () => {
+  const { folder, write } = buildableProject()
   write('extensions/.git/config')
   write('extensions/shipping/.git/config')
   write('extensions/shipping/index.ts')

@@ -12,7 +12,8 @@ const isRoot = process.getuid?.() === 0
 /** Process 1 belongs to root. */
 function upgradeWithLock(birth: string): string {
   const folder = createTemporaryFolder()
-  cpSync(join(import.meta.dirname, '../../upgrade.js'), join(folder, 'upgrade.js'))
+  for (const name of ['upgrade.js', 'read-setting.js'])
+    cpSync(join(import.meta.dirname, '../..', name), join(folder, name))
   mkdirSync(join(folder, 'data'))
   writeFileSync(join(folder, 'data/shop.lock'), JSON.stringify({ pid: 1, birth }))
   writeFileSync(join(folder, '.gitignore'), '*\n')

@@ -5,7 +5,12 @@ import { newRequestId } from '#http/observability/request-id.ts'
 import type { RequestHandler } from '../load/client-limiter.ts'
 import { type CanonicalUrl, toCanonicalUrl } from './canonical-url.ts'
 import type { EncodedResponse } from './encoded-body.ts'
-import type { CacheEntry, CacheServedRequest, ResponseCache } from './response-cache.ts'
+import {
+  type CacheEntry,
+  type CacheServedRequest,
+  type ResponseCache,
+  staleWhileBusyMs,
+} from './response-cache.ts'
 
 interface HttpExchange {
   request: IncomingMessage
@@ -24,7 +29,7 @@ export function createCachedListener(app: App, cache: ResponseCache): RequestHan
   async function sendRendered(canonical: CanonicalUrl, exchange: HttpExchange): Promise<void> {
     const { request, response } = exchange
     const loaded = await cache.load(canonical, () => renderShared(app, canonical, request))
-    const stale = loaded.response?.status === 503 ? cache.findStale(canonical.key) : undefined
+    const stale = loaded.response?.status === 503 ? cache.find(canonical.key, staleWhileBusyMs) : undefined
     const entry = loaded.entry ?? stale
     if (entry) return send(cache, entry, exchange, loaded.response?.headers.get('X-Request-Id') ?? undefined)
     await getRequestListener(() => loaded.response as Response)(request, response)

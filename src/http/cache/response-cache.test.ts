@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ResponseCache, type ResponseCacheOptions } from './response-cache.ts'
+import { ResponseCache, type ResponseCacheOptions, staleWhileBusyMs } from './response-cache.ts'
 
 const home = { key: '/', route: '/' }
 const shareable = { 'cache-control': 'public, no-cache', 'content-type': 'text/plain' }
@@ -127,10 +127,10 @@ test('a 503 keeps the stale entry; a 404 removes it', async () => {
   clock.ms = 9000
   rendered.next = failure(503)
   expect((await load()).response?.status).toBe(503)
-  expect(cache.findStale('/')?.body.plain.toString()).toBe('1')
+  expect(cache.find('/', staleWhileBusyMs)?.body.plain.toString()).toBe('1')
   rendered.next = failure(404)
   await load()
-  expect(cache.findStale('/')).toBeUndefined()
+  expect(cache.find('/', staleWhileBusyMs)).toBeUndefined()
 })
 
 test('a rendering that started before an invalidation is neither stored nor shared with later requests', async () => {

@@ -25,7 +25,7 @@ const freshMs = 2000
  * after a minute.
  */
 const staleMs = 8000
-const staleWhileBusyMs = 60_000
+export const staleWhileBusyMs = 60_000
 /** Delay after a renewal that failed because the shop was overloaded. */
 const retryMs = 1000
 /** Requests that wait for a response need capacity beside the renewals. */
@@ -45,12 +45,15 @@ export class ResponseCache {
   readonly #pending = new Map<string, Promise<CacheEntry | null>>()
   readonly #now: () => number
   readonly #isConnected: () => boolean
-  #generation = 0
   #renewals = 0
 
-  constructor({ maxBytes = 64 * 1024 * 1024, now, isConnected }: ResponseCacheOptions = {}) {
-    this.#now = now ?? (() => performance.now())
-    this.#isConnected = isConnected ?? (() => true)
+  constructor({
+    maxBytes = 64 * 1024 * 1024,
+    now = () => performance.now(),
+    isConnected = () => true,
+  }: ResponseCacheOptions = {}) {
+    this.#now = now
+    this.#isConnected = isConnected
     const sizeCalculation = ({ body }: CacheEntry) => body.bytes
     this.#entries = new LRUCache({ maxSize: maxBytes, maxEntrySize: maxBytes / 8, sizeCalculation })
   }
@@ -59,15 +62,7 @@ export class ResponseCache {
     return this.#entries.calculatedSize
   }
 
-  find(key: string): CacheEntry | undefined {
-    return this.#find(key, staleMs)
-  }
-
-  findStale(key: string): CacheEntry | undefined {
-    return this.#find(key, staleWhileBusyMs)
-  }
-
-  #find(key: string, maxAgeMs: number): CacheEntry | undefined {
+  find(key: string, maxAgeMs = staleMs): CacheEntry | undefined {
     const entry = this.#entries.get(key)
     return entry && (this.#now() < entry.createdAt + maxAgeMs || !this.#isConnected()) ? entry : undefined
   }
@@ -96,33 +91,28 @@ export class ResponseCache {
 
   /** A rendering in progress may have read old data, so it is neither stored nor shared further. */
   invalidate(): void {
-    this.#generation++
     this.#pending.clear()
     this.#entries.clear()
   }
 
-  #renderOnce(url: CanonicalUrl, render: () => Promise<Response>): Promise<CacheEntry | null> {
-    const { key } = url
+  #renderOnce({ key, route }: CanonicalUrl, render: () => Promise<Response>): Promise<CacheEntry | null> {
     const pending = this.#pending.get(key)
     if (pending) return pending
-    const rendering = this.#render(url, render).finally(() => {
-      if (this.#pending.get(key) === rendering) this.#pending.delete(key)
-    })
+    const isPending = () => this.#pending.get(key) === rendering
+    const createdAt = this.#now()
+    const renderAndStore = async () => {
+      const response = await render()
+      const body = await readShareable(response)
+      const entry = body && { key, route, body, createdAt, renewAt: createdAt + freshMs }
+      if (!isPending()) return entry
+      if (entry) this.#entries.set(key, entry)
+      // After a 503 the stale entry is still the best response.
+      else if (response.status !== 503) this.#entries.delete(key)
+      return entry
+    }
+    const rendering = renderAndStore().finally(() => isPending() && this.#pending.delete(key))
     this.#pending.set(key, rendering)
     return rendering
-  }
-
-  async #render({ key, route }: CanonicalUrl, render: () => Promise<Response>) {
-    const generation = this.#generation
-    const createdAt = this.#now()
-    const response = await render()
-    const body = await readShareable(response)
-    const entry = body && { key, route, body, createdAt, renewAt: createdAt + freshMs }
-    if (generation !== this.#generation) return entry
-    if (entry) this.#entries.set(key, entry)
-    // After a 503 the stale entry is still the best response.
-    else if (response.status !== 503) this.#entries.delete(key)
-    return entry
   }
 }
 

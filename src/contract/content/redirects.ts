@@ -16,7 +16,9 @@ const Redirect = z
     createdAt: timestamp,
     uses: z.int().describe('Requests that it answered, counted within a minute.'),
     lastUsedAt: timestamp.nullable().describe('Null: not used yet.'),
-    isUnused: z.boolean().describe('True: the shop has a page at `from`, which takes precedence.'),
+    isUnused: z
+      .boolean()
+      .describe('True: `from` is shadowed: the shop has a page there, which takes precedence.'),
     isDead: z.boolean().describe('True: `to` leads to no page of the shop.'),
   })
   .describe('A former address and where it leads.')

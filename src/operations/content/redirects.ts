@@ -19,7 +19,7 @@ async function describeRedirects(
   db: Db,
   stored: readonly redirects.StoredRedirect[],
 ): Promise<Redirect[]> {
-  const live = await findLivePaths(
+  const shadowed = await findLivePaths(
     db,
     stored.map(({ from }) => from),
   )
@@ -29,7 +29,7 @@ async function describeRedirects(
     ...redirect,
     createdAt: createdAt.toISOString(),
     lastUsedAt: lastUsedAt?.toISOString() ?? null,
-    isUnused: live.has(redirect.from),
+    isUnused: shadowed.has(redirect.from),
     isDead: dead.has(redirect.to),
   }))
 }

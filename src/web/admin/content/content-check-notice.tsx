@@ -35,7 +35,7 @@ function useIssueCounts() {
   return {
     pages: pages.filter(({ isPublished, hidden, issues }) => isPublished && !hidden && issues > 0).length,
     menuItems: menus.reduce((sum, { issues }) => sum + issues.length, 0),
-    redirects: redirects.filter(({ isDead, isUnused }) => isDead && !isUnused).length,
+    redirects: redirects.filter(({ isDead, isUnused: isShadowed }) => isDead && !isShadowed).length,
   }
 }
 

@@ -38,18 +38,18 @@ export function RedirectsScreen() {
 }
 
 function RedirectItem({ redirect }: { redirect: Redirect }) {
-  const { from, to, isUnused, isDead } = redirect
+  const { from, to, isUnused: isShadowed, isDead } = redirect
   return (
     <li className="flex items-center gap-4 py-2">
       <p className="mr-auto min-w-0 wrap-anywhere">
         <span className="font-medium">{from}</span> <span className="text-ink-soft">dẫn đến {to}</span>
         <span className="block text-sm text-ink-soft">{describeUses(redirect)}</span>
-        {isUnused && (
+        {isShadowed && (
           <span className="block text-sm text-amber">
             Không có tác dụng: cửa hàng đang có trang ở địa chỉ cũ này.
           </span>
         )}
-        {!isUnused && isDead && (
+        {!isShadowed && isDead && (
           <span className="block text-sm text-lacquer-ink">Địa chỉ mới không dẫn đến trang nào.</span>
         )}
       </p>
@@ -59,7 +59,7 @@ function RedirectItem({ redirect }: { redirect: Redirect }) {
 }
 
 function DeleteRedirectButton({ redirect }: { redirect: Redirect }) {
-  const { _id: id, from, isUnused } = redirect
+  const { _id: id, from, isUnused: isShadowed } = redirect
   const api = useApi()
   const [isConfirming, setConfirming] = useState(false)
   const remove = useAdminMutation(() => api.deleteRedirect({ params: { id } }), {
@@ -77,7 +77,7 @@ function DeleteRedirectButton({ redirect }: { redirect: Redirect }) {
         busy={remove.isPending}
         onConfirm={() => remove.mutate(undefined, { onSettled: () => setConfirming(false) })}
       >
-        {isUnused
+        {isShadowed
           ? 'Cửa hàng đang có trang ở địa chỉ cũ này, nên khách không thấy gì đổi.'
           : `Ai mở địa chỉ cũ này sẽ gặp trang không tìm thấy. ${describeUses(redirect)}`}
       </ConfirmDialog>

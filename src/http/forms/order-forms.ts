@@ -80,7 +80,7 @@ export const orderForms = {
     handle: async ({ shop, client, fields }) => {
       const found = await lookUpOrder(shop, fields, client)
       if (failed(found)) return found
-      // The page looks the order up again with the returned form values.
+      // The page looks the order up again with the submitted values.
       return {
         to: '/order-lookup',
         flash: { title: 'Đã tìm thấy đơn hàng', kind: 'success' },

@@ -32,12 +32,12 @@ export function useFlash(): Flash | null {
 }
 
 /** The values and errors of one of these HTML forms, after it was sent without scripts and failed. */
-export function useReturnedForm(...forms: FormName[]) {
+export function useFailedForm(...forms: FormName[]) {
   const flash = useFlash()
   const match = flash?.form && forms.includes(flash.form) ? flash : null
   return {
-    returnedValues: match?.input ?? {},
-    returnedErrors: match?.details ?? [],
-    returnedError: match?.kind === 'destructive' && match.title,
+    submittedValues: match?.input ?? {},
+    fieldErrors: match?.details ?? [],
+    formError: match?.kind === 'destructive' && match.title,
   }
 }

@@ -1,7 +1,7 @@
 import { invoiceBuyerLabels } from '#contract/invoices/invoice-labels.ts'
 import type { InvoiceBuyer } from '#contract/invoices/invoices.ts'
 import { formPaths } from '#contract/paths.ts'
-import { useReturnedForm } from '#web/app/flash.ts'
+import { useFailedForm } from '#web/app/flash.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
@@ -13,7 +13,7 @@ interface PlainInvoiceBuyerFormProps {
 }
 
 export function PlainInvoiceBuyerForm({ orderId, buyer }: PlainInvoiceBuyerFormProps) {
-  const { returnedValues, returnedErrors } = useReturnedForm('requestInvoice')
+  const { submittedValues, fieldErrors } = useFailedForm('requestInvoice')
   return (
     <form method="post" action={formPaths.requestInvoice} className="grid gap-4">
       <input type="hidden" name="orderId" value={orderId} />
@@ -22,14 +22,14 @@ export function PlainInvoiceBuyerForm({ orderId, buyer }: PlainInvoiceBuyerFormP
           key={name}
           label={invoiceBuyerLabels[name]}
           optional={name !== 'name'}
-          error={returnedErrors.find(({ path }) => path === name)?.message}
+          error={fieldErrors.find(({ path }) => path === name)?.message}
         >
           {(inputProps) => (
             <TextInput
               {...inputProps}
               {...invoiceBuyerInputProps[name]}
               name={name}
-              defaultValue={returnedValues[name] ?? buyer?.[name]}
+              defaultValue={submittedValues[name] ?? buyer?.[name]}
             />
           )}
         </Field>

@@ -3,7 +3,7 @@ import { pageTitle } from '#web/app/site.ts'
 import { orderLookupResultKey } from '#web/storefront/orders/lookup/order-lookup-screen.tsx'
 
 export const page = pageFile<'/order-lookup'>()({
-  // After an HTML form without scripts, the server renders the order with the returned form values.
+  // After an HTML form without scripts, the server renders the order with the submitted values.
   loader: async ({ context: { flash, api, queryClient } }) => {
     const { form, kind, input } = flash ?? {}
     if (typeof window !== 'undefined' || form !== 'lookUpOrder' || kind !== 'success') return

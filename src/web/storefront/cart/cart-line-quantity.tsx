@@ -3,7 +3,7 @@ import type { FormEvent } from 'react'
 import type { CartLine } from '#contract/cart/carts.ts'
 import { limits } from '#contract/limits.ts'
 import { formPaths } from '#contract/paths.ts'
-import { useReturnedForm } from '#web/app/flash.ts'
+import { useFailedForm } from '#web/app/flash.ts'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { useQuantityInput } from '#web/ui/form/use-quantity-input.ts'
 import { cx } from '#web/ui/styles/cx.ts'
@@ -22,9 +22,9 @@ export const getQuantityFormId = ({ variantId }: CartLine) => `quantity-${varian
 
 /** Further changes are ignored while one is pending. */
 export function CartLineQuantity({ line, quantity, busy, onChange }: LineQuantityProps) {
-  const { returnedValues } = useReturnedForm('changeCart')
-  const returnedQuantity = returnedValues.variantId === line.variantId ? returnedValues.quantity : null
-  const { field, commit, reset } = useQuantityInput(quantity, requestQuantity, returnedQuantity)
+  const { submittedValues } = useFailedForm('changeCart')
+  const submittedQuantity = submittedValues.variantId === line.variantId ? submittedValues.quantity : null
+  const { field, commit, reset } = useQuantityInput(quantity, requestQuantity, submittedQuantity)
   const label = `Số lượng ${line.name}`
   const soldOut = line.stock === 0
 

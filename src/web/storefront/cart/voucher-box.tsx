@@ -8,7 +8,7 @@ import type { CartQuote } from '#domain/cart/quote-cart.ts'
 import { listUsefulOffers } from '#domain/cart/refuse-unneeded-voucher.ts'
 import { formatDong } from '#domain/money.ts'
 import { formatVoucherBenefit } from '#domain/vouchers/voucher-labels.ts'
-import { useReturnedForm } from '#web/app/flash.ts'
+import { useFailedForm } from '#web/app/flash.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -106,11 +106,11 @@ interface VoucherCodeFieldProps {
 }
 
 function VoucherCodeField({ field, from, formId, children }: VoucherCodeFieldProps) {
-  const { returnedValues, returnedError, returnedErrors } = useReturnedForm(
+  const { submittedValues, formError, fieldErrors } = useFailedForm(
     from === 'order' ? 'placeOrder' : 'changeVoucher',
   )
-  const returnedCode = returnedValues.voucher ?? ''
-  const isCodeRefused = from === 'order' && returnedErrors.length === 0
+  const submittedCode = submittedValues.voucher ?? ''
+  const isCodeRefused = from === 'order' && fieldErrors.length === 0
   const hint = isCodeRefused ? ` ${orderWithoutVoucherHint}` : ''
   function submitOnEnter(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key !== 'Enter') return
@@ -120,7 +120,7 @@ function VoucherCodeField({ field, from, formId, children }: VoucherCodeFieldPro
   return (
     <Field
       label="Mã giảm giá"
-      error={field.error ?? (returnedCode && returnedError ? returnedError + hint : undefined)}
+      error={field.error ?? (submittedCode && formError ? formError + hint : undefined)}
     >
       {(inputProps) => (
         <div className="flex gap-2">
@@ -129,7 +129,7 @@ function VoucherCodeField({ field, from, formId, children }: VoucherCodeFieldPro
             ref={field.input}
             form={formId}
             name="voucher"
-            defaultValue={returnedCode}
+            defaultValue={submittedCode}
             maxLength={limits.maxVoucherInputLength}
             autoComplete="off"
             autoCapitalize="characters"

@@ -16,7 +16,7 @@ import { useSettingsSummary } from '#web/app/api/settings-summary.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { orderWithoutVoucherHint, useCartVoucherForm } from '#web/storefront/cart/use-cart-voucher-form.ts'
 import { useDeliveryProvince } from '#web/storefront/product/delivery/delivery-province.ts'
-import { useReturnedFormValues } from '#web/storefront/sign-in/use-returned-form-values.ts'
+import { useFailedFormValues } from '#web/storefront/sign-in/use-failed-form-values.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { FieldErrorMessage } from '#web/ui/form/field-error-message.tsx'
 import { focusFirstError } from '#web/ui/form/focus-first-error.ts'
@@ -61,8 +61,8 @@ export function CheckoutForm({
   onNumberUsed,
 }: CheckoutFormProps) {
   const label = useLabel()
-  const { returnedValues, errors } = useReturnedFormValues<CheckoutValues>('placeOrder', fields)
-  const startValues: Record<string, string | undefined> = { ...defaults.recipient, ...returnedValues }
+  const { submittedValues, errors } = useFailedFormValues<CheckoutValues>('placeOrder', fields)
+  const startValues: Record<string, string | undefined> = { ...defaults.recipient, ...submittedValues }
   // Only the payment has a default; others would overwrite what the user typed before hydration.
   const payments = usePaymentOptions(cart.subtotal - cart.discountTotal + cart.shippingFee)
   const payment = payments.find(({ value }) => value === startValues.payment)?.value ?? 'cod'

@@ -6,7 +6,7 @@ import { useSettingsSummary } from '#web/app/api/settings-summary.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { validateEmail } from '#web/storefront/sign-in/account-rules.ts'
 import { SubmitButton } from '#web/storefront/sign-in/submit-button.tsx'
-import { useReturnedFormValues } from '#web/storefront/sign-in/use-returned-form-values.ts'
+import { useFailedFormValues } from '#web/storefront/sign-in/use-failed-form-values.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { focusFirstError } from '#web/ui/form/focus-first-error.ts'
 import { errorMessage, showFieldErrors } from '#web/ui/form/form-errors.ts'
@@ -38,7 +38,7 @@ export function AccountOffer({ order }: { order: Order }) {
 function LinkForm({ order }: { order: Order }) {
   const api = useApi()
   const toast = useToast()
-  const { returnedValues, errors } = useReturnedFormValues<{ email: string }>('requestSignUpLink', ['email'])
+  const { submittedValues, errors } = useFailedFormValues<{ email: string }>('requestSignUpLink', ['email'])
   const form = useShopForm<{ email: string }>({ errors })
   const [isSent, setSent] = useState(false)
   const result = useFocusAfterLoss<HTMLDivElement>()
@@ -77,7 +77,7 @@ function LinkForm({ order }: { order: Order }) {
                 {...form.register('email', { validate: validateEmail })}
                 type="email"
                 autoComplete="email"
-                defaultValue={returnedValues.email}
+                defaultValue={submittedValues.email}
               />
             )}
           </Field>

@@ -3,13 +3,13 @@ import { formPaths } from '#contract/paths.ts'
 import { ApiError } from '#web/app/api/api.ts'
 import { useSettingsSummary } from '#web/app/api/settings-summary.ts'
 import { useApi } from '#web/app/api/use-api.ts'
-import { useReturnedForm } from '#web/app/flash.ts'
+import { useFailedForm } from '#web/app/flash.ts'
 import { AuthCard } from '#web/storefront/sign-in/auth-card.tsx'
 import { NewPasswordFields } from '#web/storefront/sign-in/auth-fields.tsx'
 import { ConsentNote } from '#web/storefront/sign-in/consent-note.tsx'
 import { SubmitButton } from '#web/storefront/sign-in/submit-button.tsx'
+import { useFailedFormValues } from '#web/storefront/sign-in/use-failed-form-values.ts'
 import { useFinishSignIn } from '#web/storefront/sign-in/use-finish-sign-in.ts'
-import { useReturnedFormValues } from '#web/storefront/sign-in/use-returned-form-values.ts'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { focusFirstError } from '#web/ui/form/focus-first-error.ts'
 import { errorMessage, showFieldErrors } from '#web/ui/form/form-errors.ts'
@@ -25,9 +25,9 @@ const buttonLabel = 'Tạo tài khoản'
 
 /** The link in the email leads here; only the button consumes the token (docs/dangers.md T1). */
 export function FinishSignUpScreen({ token }: { token: string }) {
-  const { returnedErrors, returnedError } = useReturnedForm('acceptSignUpLink')
-  const wasRefused = Boolean(returnedError) && returnedErrors.length === 0
-  const [problem, setProblem] = useState(token && !wasRefused ? null : returnedError || expiredMessage)
+  const { fieldErrors, formError } = useFailedForm('acceptSignUpLink')
+  const wasRefused = Boolean(formError) && fieldErrors.length === 0
+  const [problem, setProblem] = useState(token && !wasRefused ? null : formError || expiredMessage)
   return (
     <AuthCard title="Đặt mật khẩu">
       {problem ? (
@@ -57,7 +57,7 @@ function FinishSignUpForm({ token, onEnded }: { token: string; onEnded: (problem
   const toast = useToast()
   const consent = useSettingsSummary()?.privacyVersion
   const finishSignIn = useFinishSignIn('/account')
-  const { errors } = useReturnedFormValues<FinishSignUpValues>('acceptSignUpLink', fields)
+  const { errors } = useFailedFormValues<FinishSignUpValues>('acceptSignUpLink', fields)
   const form = useShopForm<FinishSignUpValues>({ errors })
   const submit = form.handleSubmit(async (values) => {
     try {

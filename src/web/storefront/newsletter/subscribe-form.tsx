@@ -6,7 +6,7 @@ import { formPaths } from '#contract/paths.ts'
 import { ApiError } from '#web/app/api/api.ts'
 import { useSettingsSummary } from '#web/app/api/settings-summary.ts'
 import { useApi } from '#web/app/api/use-api.ts'
-import { useReturnedForm } from '#web/app/flash.ts'
+import { useFailedForm } from '#web/app/flash.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { FieldErrorMessage } from '#web/ui/form/field-error-message.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
@@ -24,9 +24,9 @@ export function SubscribeForm() {
   const id = useId()
   const consent = useSettingsSummary()?.privacyVersion
   const field = useRef<HTMLInputElement>(null)
-  const { returnedValues, returnedError } = useReturnedForm('subscribeNewsletter')
+  const { submittedValues, formError } = useFailedForm('subscribeNewsletter')
   const [state, setState] = useState<NewsletterFormState>(
-    returnedError ? { at: 'refused', error: returnedError } : { at: 'idle' },
+    formError ? { at: 'refused', error: formError } : { at: 'idle' },
   )
   const error = state.at === 'refused' ? state.error : undefined
 
@@ -69,7 +69,7 @@ export function SubscribeForm() {
           inputMode="email"
           autoComplete="email"
           required
-          defaultValue={returnedValues.email}
+          defaultValue={submittedValues.email}
           onInput={() => error && setState({ at: 'idle' })}
           maxLength={limits.maxEmailLength}
           aria-describedby={`${id}-terms${error ? ` ${id}-error` : ''}`}

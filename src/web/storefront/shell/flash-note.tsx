@@ -20,7 +20,7 @@ export function FlashNote() {
 
   useEffect(() => {
     if (!flash) return
-    // The form reads its returned values from the flash while it is sent.
+    // The form reads its submitted values from the flash while it is sent.
     const dismissAfterSubmit = () => setTimeout(dismissFlash)
     addEventListener('submit', dismissAfterSubmit)
     return () => removeEventListener('submit', dismissAfterSubmit)

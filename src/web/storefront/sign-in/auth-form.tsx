@@ -8,8 +8,8 @@ import { useToast } from '#web/ui/overlay/toast.tsx'
 import type { ToastMessage } from '#web/ui/overlay/toast-store.ts'
 import type { SignInSearch } from './skip-if-signed-in.ts'
 import { SubmitButton } from './submit-button.tsx'
+import { useFailedFormValues } from './use-failed-form-values.ts'
 import { type FinishedSignIn, useFinishSignIn } from './use-finish-sign-in.ts'
-import { useReturnedFormValues } from './use-returned-form-values.ts'
 import { useSecondFactorStep } from './use-second-factor-step.ts'
 
 type AuthFormName = 'signIn' | 'signUp' | 'signInCode'
@@ -34,14 +34,14 @@ interface AuthFormOptions<Values extends FieldValues> {
   onRefused?: (error: unknown, form: UseFormReturn<Values>) => void
 }
 
-/** Handles signing in or up with scripts; `returnedValues` holds the values of a form that was posted without. */
+/** Handles signing in or up with scripts; `submittedValues` holds the values of a form that was posted without. */
 export function useAuthForm<Values extends FieldValues>(options: AuthFormOptions<Values>) {
   const { name, fields, target, add, send, successMessage, failureTitle, onRefused } = options
   const toast = useToast()
   const finishSignIn = useFinishSignIn(target, add)
   const askForCode = useSecondFactorStep(target, add)
   // Default values would overwrite what the user typed before hydration.
-  const { returnedValues, errors } = useReturnedFormValues<Values>(name, fields)
+  const { submittedValues, errors } = useFailedFormValues<Values>(name, fields)
   const form = useShopForm<Values>({ errors })
   const submit = form.handleSubmit(async (values) => {
     try {
@@ -53,7 +53,7 @@ export function useAuthForm<Values extends FieldValues>(options: AuthFormOptions
       toast.show({ title: failureTitle, description: errorMessage(error), kind: 'destructive' })
     }
   }, focusFirstError)
-  return { form, returnedValues, submit }
+  return { form, submittedValues, submit }
 }
 
 interface AuthFormProps {

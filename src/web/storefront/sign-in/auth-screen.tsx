@@ -1,7 +1,7 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { toSafeRedirect } from '#domain/accounts/to-safe-redirect.ts'
-import { useReturnedForm } from '#web/app/flash.ts'
+import { useFailedForm } from '#web/app/flash.ts'
 import { Tabs } from '#web/ui/display/tabs.tsx'
 import { AuthCard } from './auth-card.tsx'
 import { OidcProviderLink } from './oidc-provider-link.tsx'
@@ -17,8 +17,8 @@ interface AuthScreenProps {
 export function AuthScreen({ first: initialTab, search }: AuthScreenProps) {
   const { site } = useRouter().options.context
   const [tab, setTab] = useState<string>(initialTab)
-  const { returnedValues } = useReturnedForm('signIn', 'signUp')
-  const [email, setEmail] = useState(returnedValues.email ?? '')
+  const { submittedValues } = useFailedForm('signIn', 'signUp')
+  const [email, setEmail] = useState(submittedValues.email ?? '')
   const returnPath = toSafeRedirect(search.redirect)
   const otherPath = tab === 'sign-in' ? '/sign-up' : '/sign-in'
   const formProps = { email, onEmail: setEmail, search }

@@ -14,7 +14,7 @@ import { useToast } from '#web/ui/overlay/toast.tsx'
 import { validateEmail } from './account-rules.ts'
 import { AuthCard } from './auth-card.tsx'
 import { SubmitButton } from './submit-button.tsx'
-import { useReturnedFormValues } from './use-returned-form-values.ts'
+import { useFailedFormValues } from './use-failed-form-values.ts'
 
 interface ForgotPasswordValues {
   email: string
@@ -72,7 +72,7 @@ function ResetRequestedNote({ canSend }: { canSend: boolean }) {
 function ForgotPasswordForm({ onResult }: { onResult: (result: { canSend: boolean } | null) => void }) {
   const api = useApi()
   const toast = useToast()
-  const { returnedValues, errors } = useReturnedFormValues<ForgotPasswordValues>('requestPasswordReset', [
+  const { submittedValues, errors } = useFailedFormValues<ForgotPasswordValues>('requestPasswordReset', [
     'email',
   ])
   const form = useShopForm<ForgotPasswordValues>({ errors })
@@ -100,7 +100,7 @@ function ForgotPasswordForm({ onResult }: { onResult: (result: { canSend: boolea
             {...form.register('email', { validate: validateEmail })}
             type="email"
             autoComplete="username"
-            defaultValue={returnedValues.email}
+            defaultValue={submittedValues.email}
           />
         )}
       </Field>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { formPaths } from '#contract/paths.ts'
 import { ApiError } from '#web/app/api/api.ts'
 import { useApi } from '#web/app/api/use-api.ts'
-import { useReturnedForm } from '#web/app/flash.ts'
+import { useFailedForm } from '#web/app/flash.ts'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { focusFirstError } from '#web/ui/form/focus-first-error.ts'
 import { errorMessage, showFieldErrors } from '#web/ui/form/form-errors.ts'
@@ -12,8 +12,8 @@ import { useFocusAfterLoss } from '#web/ui/state/use-focus-after-loss.ts'
 import { AuthCard } from './auth-card.tsx'
 import { NewPasswordFields } from './auth-fields.tsx'
 import { SubmitButton } from './submit-button.tsx'
+import { useFailedFormValues } from './use-failed-form-values.ts'
 import { useFinishSignIn } from './use-finish-sign-in.ts'
-import { useReturnedFormValues } from './use-returned-form-values.ts'
 import { useSecondFactorStep } from './use-second-factor-step.ts'
 
 interface ResetPasswordValues {
@@ -23,8 +23,8 @@ interface ResetPasswordValues {
 const fields = ['password', 'confirmPassword'] as const
 
 export function ResetPasswordScreen({ token }: { token: string }) {
-  const { returnedErrors, returnedError } = useReturnedForm('resetPassword')
-  const [hasEnded, setHasEnded] = useState(!token || (Boolean(returnedError) && returnedErrors.length === 0))
+  const { fieldErrors, formError } = useFailedForm('resetPassword')
+  const [hasEnded, setHasEnded] = useState(!token || (Boolean(formError) && fieldErrors.length === 0))
   const ending = useFocusAfterLoss<HTMLDivElement>()
   return (
     <AuthCard title="Chọn mật khẩu mới">
@@ -58,7 +58,7 @@ function ResetPasswordForm({ token, onEnded }: { token: string; onEnded: () => v
   const toast = useToast()
   const finishSignIn = useFinishSignIn('/account')
   const askForCode = useSecondFactorStep('/account')
-  const { errors } = useReturnedFormValues<ResetPasswordValues>('resetPassword', fields)
+  const { errors } = useFailedFormValues<ResetPasswordValues>('resetPassword', fields)
   const form = useShopForm<ResetPasswordValues>({ errors })
   const submit = form.handleSubmit(async (values) => {
     try {

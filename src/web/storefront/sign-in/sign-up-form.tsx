@@ -18,7 +18,7 @@ interface SignUpValues {
 export function SignUpForm({ target, search, email, onEmail }: SignInTabProps) {
   const api = useApi()
   const consent = useSettingsSummary()?.privacyVersion
-  const { form, returnedValues, submit } = useAuthForm<SignUpValues>({
+  const { form, submittedValues, submit } = useAuthForm<SignUpValues>({
     name: 'signUp',
     fields: ['name', 'email', 'password', 'confirmPassword'],
     target,
@@ -50,7 +50,7 @@ export function SignUpForm({ target, search, email, onEmail }: SignInTabProps) {
             {...form.register('name', { validate: validateName })}
             autoComplete="name"
             placeholder="Ví dụ: Nguyễn Thị Ước"
-            defaultValue={returnedValues.name}
+            defaultValue={submittedValues.name}
           />
         )}
       </Field>

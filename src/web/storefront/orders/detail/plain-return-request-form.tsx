@@ -4,7 +4,7 @@ import { formPaths } from '#contract/paths.ts'
 import { formatOrderLineName } from '#domain/catalog/format-variant-name.ts'
 import { listRequestableLines } from '#domain/returns/list-requestable-lines.ts'
 import { remainingQuantity } from '#domain/returns/returns.ts'
-import { useReturnedForm } from '#web/app/flash.ts'
+import { useFailedForm } from '#web/app/flash.ts'
 import { ContactLines } from '#web/storefront/shell/contact-lines.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -14,15 +14,15 @@ import { TextInput } from '#web/ui/form/text-input.tsx'
 
 /** Requests a return in browsers without scripts; an exchange needs a variant list, which they cannot load. */
 export function PlainReturnRequestForm({ order }: { order: OrderWithHistory }) {
-  const { returnedValues, returnedErrors } = useReturnedForm('requestReturn')
-  const errorOf = (field: string) => returnedErrors.find(({ path }) => path === field)?.message
+  const { submittedValues, fieldErrors } = useFailedForm('requestReturn')
+  const errorOf = (field: string) => fieldErrors.find(({ path }) => path === field)?.message
   const lines = listRequestableLines(order, 'return')
   return (
     <form method="post" action={formPaths.requestReturn} className="grid max-w-xl gap-4">
       <input type="hidden" name="orderId" value={order._id} />
       <Field label="Sản phẩm muốn trả">
         {(inputProps) => (
-          <Select {...inputProps} name="position" defaultValue={returnedValues.position}>
+          <Select {...inputProps} name="position" defaultValue={submittedValues.position}>
             {lines.map((line) => (
               <option key={line.position} value={line.position}>
                 {remainingQuantity(line)} × {formatOrderLineName(line)}
@@ -37,7 +37,7 @@ export function PlainReturnRequestForm({ order }: { order: OrderWithHistory }) {
             {...inputProps}
             name="quantity"
             inputMode="numeric"
-            defaultValue={returnedValues.quantity ?? 1}
+            defaultValue={submittedValues.quantity ?? 1}
             className="max-w-24"
           />
         )}
@@ -49,7 +49,7 @@ export function PlainReturnRequestForm({ order }: { order: OrderWithHistory }) {
             name="reason"
             rows={3}
             maxLength={limits.maxNoteLength}
-            defaultValue={returnedValues.reason}
+            defaultValue={submittedValues.reason}
           />
         )}
       </Field>

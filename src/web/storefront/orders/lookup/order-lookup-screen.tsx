@@ -7,8 +7,8 @@ import { validatePhone } from '#domain/customers/validate-phone.ts'
 import { ApiError } from '#web/app/api/api.ts'
 import { useSettingsSummary } from '#web/app/api/settings-summary.ts'
 import { useApi } from '#web/app/api/use-api.ts'
-import { useReturnedForm } from '#web/app/flash.ts'
-import { useReturnedFormValues } from '#web/storefront/sign-in/use-returned-form-values.ts'
+import { useFailedForm } from '#web/app/flash.ts'
+import { useFailedFormValues } from '#web/storefront/sign-in/use-failed-form-values.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Breadcrumb, type Crumb } from '#web/ui/display/breadcrumb.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -37,10 +37,10 @@ export function OrderLookupScreen() {
   const [foundOrder, setFoundOrder] = useState<Found | undefined>(() =>
     queryClient.getQueryData<Found>(orderLookupResultKey),
   )
-  const { returnedValues } = useReturnedForm('lookUpOrder')
+  const { submittedValues } = useFailedForm('lookUpOrder')
   const [lookup, setLookup] = useState({
-    number: returnedValues.number ?? '',
-    phone: returnedValues.phone ?? '',
+    number: submittedValues.number ?? '',
+    phone: submittedValues.phone ?? '',
   })
   const heading = useRef<HTMLHeadingElement>(null)
   // The next visitor of this page must not see the order.
@@ -84,12 +84,10 @@ interface OrderLookupFormProps {
 
 function OrderLookupForm({ onFound }: OrderLookupFormProps) {
   const api = useApi()
-  const { returnedError } = useReturnedForm('lookUpOrder')
-  const { returnedValues, errors } = useReturnedFormValues<OrderLookupValues>('lookUpOrder', fields)
+  const { formError } = useFailedForm('lookUpOrder')
+  const { submittedValues, errors } = useFailedFormValues<OrderLookupValues>('lookUpOrder', fields)
   const form = useShopForm<OrderLookupValues>({ errors })
-  const [errorText, setErrorText] = useState(
-    returnedError && Object.keys(errors).length === 0 ? returnedError : '',
-  )
+  const [errorText, setErrorText] = useState(formError && Object.keys(errors).length === 0 ? formError : '')
   const submit = form.handleSubmit(async (body) => {
     setErrorText('')
     onFound(undefined, body)
@@ -119,7 +117,7 @@ function OrderLookupForm({ onFound }: OrderLookupFormProps) {
             {...inputProps}
             {...form.register('number', { required: 'Hãy nhập mã đơn hàng' })}
             autoComplete="off"
-            defaultValue={returnedValues.number}
+            defaultValue={submittedValues.number}
           />
         )}
       </Field>
@@ -130,7 +128,7 @@ function OrderLookupForm({ onFound }: OrderLookupFormProps) {
             {...form.register('phone', { validate: validatePhone })}
             type="tel"
             autoComplete="tel"
-            defaultValue={returnedValues.phone}
+            defaultValue={submittedValues.phone}
           />
         )}
       </Field>

@@ -1230,8 +1230,8 @@ CREATE TABLE import_rows (
   state text DEFAULT 'planned'::text NOT NULL,
   before jsonb,
   after jsonb,
-  problems jsonb DEFAULT '[]'::jsonb NOT NULL,
-  faults integer DEFAULT 0 NOT NULL,
+  issues jsonb DEFAULT '[]'::jsonb NOT NULL,
+  skipping_issues integer DEFAULT 0 NOT NULL,
   product_id uuid,
   version integer,
   marks jsonb,
@@ -2238,10 +2238,10 @@ CREATE TABLE shipment_lines (
   order_id uuid NOT NULL,
   "position" integer NOT NULL,
   quantity integer NOT NULL,
-  returned integer DEFAULT 0 NOT NULL,
+  released integer DEFAULT 0 NOT NULL,
   CONSTRAINT shipment_lines_pkey PRIMARY KEY (shipment_id, "position"),
   CONSTRAINT shipment_lines_shipment_id_fkey FOREIGN KEY (shipment_id) REFERENCES shipments(id) ON DELETE CASCADE,
-  CONSTRAINT shipment_lines_check CHECK (((returned >= 0) AND (returned <= quantity))),
+  CONSTRAINT shipment_lines_check CHECK (((released >= 0) AND (released <= quantity))),
   CONSTRAINT shipment_lines_quantity_check CHECK ((quantity > 0))
 );
 CREATE INDEX shipment_lines_line ON shipment_lines USING btree (order_id, "position");

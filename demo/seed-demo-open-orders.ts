@@ -165,7 +165,7 @@ async function insertFirstPart(
   const parcel = { id, order_id: orderId, client_code: number, created_at: sentAt, cod }
   await insertOwnParcel(tx, { ...parcel, state: 'delivering', state_at: sentAt, reason: '', is_part: true })
   const lines = variants.slice(0, -1).map((_, position) => {
-    return { shipment_id: id, order_id: orderId, position, quantity: 1, returned: 0 }
+    return { shipment_id: id, order_id: orderId, position, quantity: 1, released: 0 }
   })
   await insertSeedRows(tx, 'shipment_lines', lines)
 }

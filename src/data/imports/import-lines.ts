@@ -14,8 +14,8 @@ export interface NewImportLine {
   only_stock: boolean
   before: AuditFieldValues | null
   after: AuditFieldValues | null
-  problems: ImportIssue[]
-  faults: number
+  issues: ImportIssue[]
+  skipping_issues: number
   product_id: string | null
   version: number | null
   marks: Record<string, number> | null
@@ -32,30 +32,30 @@ export async function insertImportLines(
 ): Promise<void> {
   if (lines.length === 0) return
   await db.query(sql`
-    INSERT INTO import_rows (import_id, row, name, outcome, only_stock, before, after, problems, faults,
+    INSERT INTO import_rows (import_id, row, name, outcome, only_stock, before, after, issues, skipping_issues,
       product_id, version, marks)
     SELECT ${importId}, n.* FROM jsonb_to_recordset(${json(lines)}::text::jsonb) AS n(
-      row int, name text, outcome text, only_stock boolean, before jsonb, after jsonb, problems jsonb, faults int,
+      row int, name text, outcome text, only_stock boolean, before jsonb, after jsonb, issues jsonb, skipping_issues int,
       product_id uuid, version int, marks jsonb)
     ON CONFLICT DO NOTHING`)
 }
 
 /** The line may already exist, because it was inserted in the transaction of its product. */
 export async function completeImportLine(db: Db, importId: string, line: NewImportLine): Promise<void> {
-  const { row, name, outcome, only_stock, before, after, problems, faults } = line
+  const { row, name, outcome, only_stock, before, after, issues, skipping_issues } = line
   await insertImportLines(db, importId, [line])
   await db.query(sql`
     UPDATE import_rows SET name = ${name}, outcome = ${outcome}, only_stock = ${only_stock},
       before = ${before && json(before)}::text::jsonb, after = ${after && json(after)}::text::jsonb,
-      problems = ${json(problems)}::text::jsonb, faults = ${faults}
+      issues = ${json(issues)}::text::jsonb, skipping_issues = ${skipping_issues}
     WHERE import_id = ${importId} AND row = ${row} AND state <> 'planned'`)
 }
 
-export type ImportLineRow = Omit<ImportLine, 'problems'> & { problems: ImportIssue[] }
+export type ImportLineRow = Omit<ImportLine, 'problems'> & { issues: ImportIssue[] }
 
 const viewCondition = (show: ImportLineView | undefined) => {
   if (show === 'changes') return sql`AND outcome IN ('created', 'updated')`
-  if (show === 'faults') return sql`AND problems <> '[]'`
+  if (show === 'faults') return sql`AND issues <> '[]'`
   if (show === 'refused' || show === 'kept') return sql`AND state = ${show}`
   return show ? sql`AND outcome = ${show}` : sql``
 }
@@ -67,7 +67,7 @@ export async function listImportLines(
   page: { limit: number; offset: number; withCosts: boolean },
 ) {
   const items = await db.query<ImportLineRow>(sql`
-    SELECT row, name, product_id AS product, outcome, only_stock AS "onlyStock", state, problems, reason,
+    SELECT row, name, product_id AS product, outcome, only_stock AS "onlyStock", state, issues, reason,
       ${page.withCosts ? sql`before, after` : sql`before - 'cost' AS before, after - 'cost' AS after`}
     FROM import_rows WHERE import_id = ${importId} ${viewCondition(show)}
     ORDER BY row LIMIT ${page.limit} OFFSET ${page.offset}`)
@@ -77,9 +77,9 @@ export async function listImportLines(
 }
 
 export async function listImportIssues(db: Db, importId: string, after: number, limit: number) {
-  return db.query<Pick<ImportLineRow, 'row' | 'name' | 'problems'>>(sql`
-    SELECT row, name, problems FROM import_rows
-    WHERE import_id = ${importId} AND problems <> '[]' AND row > ${after} ORDER BY row LIMIT ${limit}`)
+  return db.query<Pick<ImportLineRow, 'row' | 'name' | 'issues'>>(sql`
+    SELECT row, name, issues FROM import_rows
+    WHERE import_id = ${importId} AND issues <> '[]' AND row > ${after} ORDER BY row LIMIT ${limit}`)
 }
 
 const isPlanned = (importId: string, withStock: boolean) => sql`

@@ -26,8 +26,8 @@ const columns = () => sql`
       'updated', count(*) FILTER (WHERE outcome = 'updated'), 'onlyStock', count(*) FILTER (WHERE only_stock),
       'unchanged', count(*) FILTER (WHERE outcome = 'unchanged'),
       'skipped', count(*) FILTER (WHERE outcome = 'skipped' AND name <> ''),
-      'faults', coalesce(sum(faults), 0), 'remarked', count(*) FILTER (WHERE problems <> '[]'),
-      'warned', count(*) FILTER (WHERE problems @? ${warningPath}::jsonpath),
+      'faults', coalesce(sum(skipping_issues), 0), 'remarked', count(*) FILTER (WHERE issues <> '[]'),
+      'warned', count(*) FILTER (WHERE issues @? ${warningPath}::jsonpath),
       'done', count(*) FILTER (WHERE state IN ('done', 'undone', 'kept')),
       'refused', count(*) FILTER (WHERE state = 'refused'), 'undone', count(*) FILTER (WHERE state = 'undone'),
       'kept', count(*) FILTER (WHERE state = 'kept'))

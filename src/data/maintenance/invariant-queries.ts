@@ -157,7 +157,7 @@ export const invariantQueries: Record<string, string> = {
     WHERE (s.kind = 'exchange' OR s.is_part) <> (sl.position IS NOT NULL) OR sl.order_id <> s.order_id
       OR (sl.position IS NOT NULL AND (l.ships_apart = (s.kind = 'exchange') AND sl.quantity <= l.quantity) IS NOT TRUE
         -- An edit may take pieces off the order that an ended part had.
-        AND NOT (s.is_part AND (sl.returned = sl.quantity OR EXISTS (
+        AND NOT (s.is_part AND (sl.released = sl.quantity OR EXISTS (
           SELECT FROM shipment_events e WHERE e.shipment_id = s.id AND e.moved AND e.state IN ('cancelled', 'rejected', 'lost')))))`,
   // A parcel that was reported lost or cancelled may arrive after its pieces were sent again; returned pieces are then its own.
   'the parts of an order hold no more pieces than the order has': `
@@ -168,7 +168,7 @@ export const invariantQueries: Record<string, string> = {
         JOIN shipment_events e ON e.shipment_id = t.id AND e.moved AND e.state IN ('cancelled', 'rejected', 'lost')
       WHERE d.order_id = l.order_id AND d.position = l.position)
     GROUP BY l.order_id, l.position, l.quantity, l.returned
-    HAVING sum(sl.quantity - sl.returned) > l.quantity - l.returned`,
+    HAVING sum(sl.quantity - sl.released) > l.quantity - l.returned`,
   'INV4 no cash on delivery was collected for an order that was never delivered': `
     SELECT m.id FROM order_ledger m WHERE m.method = 'cod' AND NOT EXISTS (
       SELECT FROM order_events e WHERE e.order_id = m.order_id AND e.to_status = 'đã giao')

@@ -6,7 +6,7 @@ import { insertValues } from '#data/database/sql.ts'
 /** For a row `l` of `order_lines` of an order `o`: replacement pieces in no parcel in transit or delivered. */
 export const quantityToSendSql = () => sql`
   CASE WHEN l.ships_apart AND o.status <> 'đã huỷ' THEN greatest(0, l.quantity - l.returned - (
-    SELECT coalesce(sum(sl.quantity - sl.returned), 0) FROM shipment_lines sl JOIN shipments s ON s.id = sl.shipment_id
+    SELECT coalesce(sum(sl.quantity - sl.released), 0) FROM shipment_lines sl JOIN shipments s ON s.id = sl.shipment_id
     WHERE sl.order_id = l.order_id AND sl.position = l.position
       AND s.state NOT IN ('cancelled', 'rejected', 'returned', 'lost')))::int ELSE 0 END`
 

@@ -44,7 +44,7 @@ export async function listParcelEntries(
   const order = tab === 'settle' ? sql`s.state_at, s.id` : sql`s.created_at DESC, s.id DESC`
   return db.query<StoredParcel>(sql`
     SELECT s.id AS "_id", s.kind, s.is_part AS "isPart",
-      CASE WHEN s.is_part AND s.state = 'returned' THEN (SELECT sum(b.quantity - b.returned)::int FROM shipment_lines b
+      CASE WHEN s.is_part AND s.state = 'returned' THEN (SELECT sum(b.quantity - b.released)::int FROM shipment_lines b
         WHERE b.shipment_id = s.id) ELSE 0 END AS "toReceive", json_build_object('_id', o.id, 'orderNumber', o.number, 'status', o.status,
         'customerName', o.customer_name, 'customerPhone', o.customer_phone, 'province', coalesce(s.province, o.province)) AS order,
       s.carrier, s.code, s.tracking_url AS "trackingUrl", s.state, s.reason, s.trouble AS "lastError",

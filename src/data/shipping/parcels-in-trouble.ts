@@ -23,4 +23,4 @@ const isPartInTrouble = sql`
   (s.is_part AND o.status IN ('đã xác nhận', 'đang vận chuyển') AND s.state IN ('lost', 'rejected')
     AND ${hasUnpackedPiecesSql('s.order_id')})
   OR (s.is_part AND o.status <> 'đã huỷ' AND s.state = 'returned' AND EXISTS (
-    SELECT FROM shipment_lines b WHERE b.shipment_id = s.id AND b.quantity > b.returned))`
+    SELECT FROM shipment_lines b WHERE b.shipment_id = s.id AND b.quantity > b.released))`

@@ -12,7 +12,7 @@ export const hasUnpackedPiecesSql = (orderId: string) =>
     AND (w.state = 'delivered' OR w.state NOT IN (${literals(finalStates).sql})))
   AND EXISTS (SELECT FROM order_lines l WHERE l.order_id = ${orderId} AND NOT l.ships_apart
     AND l.quantity - l.returned > (
-      SELECT coalesce(sum(sl.quantity - sl.returned), 0) FROM shipment_lines sl JOIN shipments p ON p.id = sl.shipment_id
+      SELECT coalesce(sum(sl.quantity - sl.released), 0) FROM shipment_lines sl JOIN shipments p ON p.id = sl.shipment_id
       WHERE sl.order_id = l.order_id AND sl.position = l.position AND ${isHolding.sql}))`)
 
 /**
@@ -48,7 +48,7 @@ export async function addReturnedPieces(
 ): Promise<void> {
   if (pieces.length === 0) return
   await db.query(sql`
-    UPDATE shipment_lines sl SET returned = sl.returned + b.quantity
+    UPDATE shipment_lines sl SET released = sl.released + b.quantity
     FROM unnest(${pieces.map(({ shipmentId }) => shipmentId)}::uuid[], ${pieces.map(({ position }) => position)}::int[],
       ${pieces.map(({ quantity }) => quantity)}::int[]) b (shipment_id, position, quantity)
     WHERE sl.shipment_id = b.shipment_id AND sl.position = b.position`)
@@ -57,7 +57,7 @@ export async function addReturnedPieces(
 /** A cancelled order has all its pieces in the shop; reopened, they can be packed again. */
 export async function setEndedPartsReturned(db: Db, orderId: string): Promise<void> {
   await db.query(sql`
-    UPDATE shipment_lines sl SET returned = sl.quantity FROM shipments s
+    UPDATE shipment_lines sl SET released = sl.quantity FROM shipments s
     WHERE s.id = sl.shipment_id AND s.order_id = ${orderId} AND s.is_part AND s.state IN ('delivered', 'returned')`)
 }
 

@@ -220,7 +220,7 @@ const addressJson = () => sql`
 const sizeJson = () => sql`
   CASE WHEN s.length IS NOT NULL THEN json_build_object('length', s.length, 'width', s.width, 'height', s.height) END`
 const linesJson = () => sql`
-  coalesce((SELECT json_agg(json_build_object('position', sl.position, 'quantity', sl.quantity, 'returned', sl.returned) ORDER BY sl.position)
+  coalesce((SELECT json_agg(json_build_object('position', sl.position, 'quantity', sl.quantity, 'returned', sl.released) ORDER BY sl.position)
     FROM shipment_lines sl WHERE sl.shipment_id = s.id), '[]')`
 
 interface StoredShipment extends Omit<Shipment, 'carrier' | 'hasLabel' | 'isUntraceable' | 'isRetried'> {

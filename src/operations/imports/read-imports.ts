@@ -42,9 +42,9 @@ export async function readImportLines(
   return { items: items.map(toImportLine), total }
 }
 
-const toImportLine = ({ problems, ...line }: ImportLineRow): ImportLine => ({
+const toImportLine = ({ issues, ...line }: ImportLineRow): ImportLine => ({
   ...line,
-  problems: problems.map((one) => ({
+  problems: issues.map((one) => ({
     row: one.row,
     text: formatImportIssueVi(one),
     skipped: isSkippingIssue(one),
@@ -68,7 +68,7 @@ export async function exportImportIssues({ db }: Shop, id: string): Promise<Asyn
   })()
 }
 
-const toCsvRows = ({ name, problems }: Pick<ImportLineRow, 'name' | 'problems'>) =>
-  problems.map((one) =>
+const toCsvRows = ({ name, issues }: Pick<ImportLineRow, 'name' | 'issues'>) =>
+  issues.map((one) =>
     formatCsvRow([one.row, name, isSkippingIssue(one) ? 'Bỏ qua' : 'Lưu ý', formatImportIssueVi(one)]),
   )

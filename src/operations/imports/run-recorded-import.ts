@@ -66,7 +66,7 @@ export async function runRecordedImport(
 }
 
 const emptyLine = {
-  ...{ name: '', only_stock: false, before: null, after: null, problems: [], faults: 0 },
+  ...{ name: '', only_stock: false, before: null, after: null, issues: [], skipping_issues: 0 },
   ...{ product_id: null, version: null, marks: null },
 }
 

@@ -117,12 +117,12 @@ export function toNewImportLine({ row, name, issues, result }: ImportItem): NewI
     ({ _id, stockMovementId }) => [_id, stockMovementId] as const,
   )
   return {
-    ...{ row, name, problems: issues },
+    ...{ row, name, issues },
     outcome: result?.outcome ?? 'skipped',
     only_stock: result?.onlyStock ?? false,
     before: result?.change?.before ?? null,
     after: result?.change?.after ?? null,
-    faults: issues.filter(isSkippingIssue).length,
+    skipping_issues: issues.filter(isSkippingIssue).length,
     product_id: current?._id ?? null,
     version: current?.version ?? null,
     marks: result?.outcome === 'updated' ? Object.fromEntries(stockMovementIds) : null,

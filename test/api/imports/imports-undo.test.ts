@@ -187,8 +187,14 @@ test.each(Object.entries(lostConnections))(
 
 test('a lone surrogate in an import line is replaced', async () => {
   const look = await imports.dryRun(file('nua-chu,Nửa chữ,,,,Title,Default Title,,1,1000'))
-  const line = { name: '\ud83d', outcome: 'skipped', only_stock: false, problems: [], faults: 0 } as const
+  const line = {
+    name: '\ud83d',
+    outcome: 'skipped',
+    only_stock: false,
+    issues: [],
+    skipping_issues: 0,
+  } as const
   const rest = { before: null, after: null, product_id: null, version: null, marks: null }
-  await insertImportLines(db, look._id, [{ ...line, ...rest, problems: [], row: 9 }])
+  await insertImportLines(db, look._id, [{ ...line, ...rest, issues: [], row: 9 }])
   expect((await imports.rows(look)).at(-1)?.name).toBe('\ufffd')
 })

@@ -5,7 +5,12 @@ export const ParcelLine = z.object({
   quantity: z.int().min(1).describe('Pieces.'),
 })
 export const PackedLine = ParcelLine.extend({
-  returned: z.int().min(0).describe('Pieces of it that came back to the shop.'),
+  returned: z
+    .int()
+    .min(0)
+    .describe(
+      'Pieces that no longer belong to the parcel: received as a return, repacked, or of an ended part of a cancelled order.',
+    ),
 })
 export type ParcelLine = z.infer<typeof ParcelLine>
 export type PackedLine = z.infer<typeof PackedLine>

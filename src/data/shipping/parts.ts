@@ -42,7 +42,7 @@ export const ordersWithUnpackedPiecesSql = (parcelCondition = raw('true')) => sq
     AND NOT ${isOrderSentSinceSql}
     AND ${hasUnpackedPiecesSql('s.order_id')}`
 
-export async function addReturnedPieces(
+export async function releasePieces(
   db: Db,
   pieces: readonly { shipmentId: string; position: number; quantity: number }[],
 ): Promise<void> {
@@ -55,7 +55,7 @@ export async function addReturnedPieces(
 }
 
 /** A cancelled order has all its pieces in the shop; reopened, they can be packed again. */
-export async function setEndedPartsReturned(db: Db, orderId: string): Promise<void> {
+export async function releaseEndedParts(db: Db, orderId: string): Promise<void> {
   await db.query(sql`
     UPDATE shipment_lines sl SET released = sl.quantity FROM shipments s
     WHERE s.id = sl.shipment_id AND s.order_id = ${orderId} AND s.is_part AND s.state IN ('delivered', 'returned')`)

@@ -38,7 +38,7 @@ const statesThatFreePieces: readonly ShipmentState[] = ['cancelled', 'rejected',
 /** A replacement that comes back is sent again, another piece waits until staff receive it or send it again. */
 function isHolding({ kind, state, lines }: PackedParcel): boolean {
   if (state === 'returned')
-    return kind === 'order' && lines.some(({ quantity, returned }) => quantity > returned)
+    return kind === 'order' && lines.some(({ quantity, returned: released }) => quantity > released)
   return lines.length > 0 && !statesThatFreePieces.includes(state)
 }
 
@@ -60,14 +60,14 @@ export function awaitsAnotherParcel(
 export const isHoldingAsPart = (parcel: PackedParcel) => isPart(parcel) && isHolding(parcel)
 
 const isPartWithPieces = (parcel: PackedParcel) =>
-  isHoldingAsPart(parcel) && parcel.lines.some(({ quantity, returned }) => quantity > returned)
+  isHoldingAsPart(parcel) && parcel.lines.some(({ quantity, returned: released }) => quantity > released)
 
 /** Pieces of a line of the order that are in a parcel, sent or announced. */
 export const countHeldPieces = (parcels: readonly PackedParcel[], position: number): number =>
   parcels
     .filter(isHoldingAsPart)
     .flatMap(({ lines }) => lines.filter((line) => line.position === position))
-    .reduce((sum, { quantity, returned }) => sum + quantity - returned, 0)
+    .reduce((sum, { quantity, returned: released }) => sum + quantity - released, 0)
 
 const takePieces = <Line extends PackableLine>(line: Line, quantity: number): Line => ({
   ...line,
@@ -184,7 +184,7 @@ const findOutcomeWithoutPieces = (parcels: readonly PackedParcel[]) =>
 export const listPiecesToReceive = (parcel: PackedParcel): ParcelLine[] =>
   isPart(parcel) && parcel.state === 'returned'
     ? parcel.lines
-        .map(({ position, quantity, returned }) => ({ position, quantity: quantity - returned }))
+        .map(({ position, quantity, returned: released }) => ({ position, quantity: quantity - released }))
         .filter(({ quantity }) => quantity > 0)
     : []
 

@@ -7,7 +7,7 @@ import { closeCancelRequests } from '#data/orders/lookup-requests.ts'
 import { insertOrderEvent, type LockedOrder, listOrderLines, setOrderStatus } from '#data/orders/orders.ts'
 import { type NewLedgerEntry, postEntries, sumCollectedCod } from '#data/payments/order-ledger.ts'
 import { requestCancellationOfParcels } from '#data/shipping/carrier-requests.ts'
-import { setEndedPartsReturned } from '#data/shipping/parts.ts'
+import { releaseEndedParts } from '#data/shipping/parts.ts'
 import { listParcelCash, updateCollectedCash } from '#data/shipping/shipments.ts'
 import { readReturnedCosts, setTakenCosts } from '#data/stock/order-costs.ts'
 import { lockStock, moveStock } from '#data/stock/stock.ts'
@@ -49,7 +49,7 @@ export async function applyOrderStatus(
   if (from === to) return { changed: false }
   if (to === cancelled) {
     await requestCancellationOfParcels(tx, id, statesBeforePickup)
-    await setEndedPartsReturned(tx, id)
+    await releaseEndedParts(tx, id)
     await closeCancelRequests(tx, id, actor)
   }
   const cashEntry = collected ?? (await updateCashOfStatus(tx, id, order, to))

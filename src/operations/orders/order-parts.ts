@@ -4,7 +4,7 @@ import type { OrderLine } from '#contract/orders/orders.ts'
 import type { Transaction } from '#data/database/connection.ts'
 import { listOrderLines, lockOrder } from '#data/orders/orders.ts'
 import type { ReturnedPieces } from '#data/returns/returns.ts'
-import { addReturnedPieces } from '#data/shipping/parts.ts'
+import { releasePieces } from '#data/shipping/parts.ts'
 import { listParcels } from '#data/shipping/shipments.ts'
 import { formatOrderLineName } from '#domain/catalog/format-variant-name.ts'
 import { remainingQuantity } from '#domain/returns/returns.ts'
@@ -41,7 +41,7 @@ export async function returnPartPieces(
   if (parcels.every(({ lines: packed }) => packed.length === 0)) return null
   const pieces = returned.map(({ position, good, damaged }) => ({ position, quantity: good + damaged }))
   if (!part || !shipmentId) {
-    await addReturnedPieces(
+    await releasePieces(
       tx,
       pieces.flatMap((piece) => allocateReturnedPieces(lines, parcels, piece)),
     )
@@ -56,7 +56,7 @@ export async function returnPartPieces(
     const count = expected.get(tooMany.position) ?? 0
     return failQuantity({ name, count }, getLinePath(tooMany, index))
   }
-  await addReturnedPieces(
+  await releasePieces(
     tx,
     pieces.map((piece) => ({ ...piece, shipmentId })),
   )

@@ -7,7 +7,7 @@ import type { Transaction } from '#data/database/connection.ts'
 import { type LockedOrder, recordRefusal } from '#data/orders/orders.ts'
 import { restartPaymentDeadline } from '#data/orders/payment-deadline.ts'
 import { postEntries } from '#data/payments/order-ledger.ts'
-import { setEndedPartsReturned } from '#data/shipping/parts.ts'
+import { releaseEndedParts } from '#data/shipping/parts.ts'
 import {
   insertShipmentEvent,
   listParcelCash,
@@ -70,7 +70,7 @@ export async function moveShipment(
   const { orderId } = shipment
   const amount = await bookCash(tx, { shipment, order }, update, collected)
   await setShipmentState(tx, shipment._id, update)
-  if (order.status === cancelled && update.state === 'returned') await setEndedPartsReturned(tx, orderId)
+  if (order.status === cancelled && update.state === 'returned') await releaseEndedParts(tx, orderId)
   if (shipment.kind === 'order' && (update.state === 'cancelled' || update.state === 'rejected')) {
     await restartPaymentDeadline(tx, orderId)
   }

@@ -2,7 +2,7 @@ import { type Failure, fail, failed } from '#contract/failures.ts'
 import type { Shipment } from '#contract/shipping/shipments.ts'
 import { inTransaction } from '#data/database/transaction.ts'
 import { lockOrder } from '#data/orders/orders.ts'
-import { addReturnedPieces } from '#data/shipping/parts.ts'
+import { releasePieces } from '#data/shipping/parts.ts'
 import { findShipment, listParcels } from '#data/shipping/shipments.ts'
 import { isOrderClosed } from '#domain/orders/status/order-status.ts'
 import { isPart, listPiecesToReceive } from '#domain/shipping/parcel-pieces.ts'
@@ -26,7 +26,7 @@ export async function repackShipment(shop: Shop, actor: Actor, id: string): Prom
     if (isOrderClosed(order.status)) return fail('order_not_shippable', { status: order.status })
     const pieces = listPiecesToReceive(part)
     if (pieces.length === 0) return { isRepacked: false }
-    await addReturnedPieces(
+    await releasePieces(
       tx,
       pieces.map((piece) => ({ ...piece, shipmentId: id })),
     )

@@ -107,7 +107,7 @@ function formatOrderParcels(parcels: readonly NamedParcel[]): string[] {
 const backStates = new Set<ShipmentState>(['return-waiting', 'returning', 'returned', 'lost'])
 
 const isComingBack = ({ state, lines = [] }: NamedParcel) =>
-  backStates.has(state) && lines.some(({ quantity, returned }) => returned < quantity)
+  backStates.has(state) && lines.some(({ quantity, returned: released }) => released < quantity)
 
 const nameParcel = ({ code }: NamedParcel) => (code ? `Kiện ${code}` : 'Một kiện')
 

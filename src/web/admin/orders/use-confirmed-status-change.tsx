@@ -78,7 +78,7 @@ export function useConfirmedStatusChange(order: Order) {
 const isDeliveredPart = (parcel: Shipment) =>
   isPart(parcel) &&
   parcel.state === 'delivered' &&
-  parcel.lines.some(({ quantity, returned }) => quantity > returned)
+  parcel.lines.some(({ quantity, returned: released }) => quantity > released)
 
 /** Asks the server, because a list shows the newest parcel only. */
 function useFreshParcels({ _id }: Order) {

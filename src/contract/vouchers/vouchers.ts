@@ -166,7 +166,10 @@ export const voucherEndpoints = {
       customerPhone: singleLine(40)
         .default('')
         .describe("As far as typed; used to count the customer's uses."),
-      delivered: z.boolean().default(true).describe('False: the order has no delivery address.'),
+      delivered: z
+        .boolean()
+        .default(true)
+        .describe('False: the order does not require shipping, because it has no delivery address.'),
       provinceCode: z
         .string()
         .max(2)

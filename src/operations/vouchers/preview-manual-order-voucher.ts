@@ -15,7 +15,7 @@ import type { Shop } from '#operations/shop.ts'
 interface VoucherPreviewRequest extends Pick<CreateManualOrder, 'items'> {
   code: string
   customerPhone: string
-  delivered: boolean
+  requiresShipping: boolean
   provinceCode: string | null
   shippingFee: number | null
 }
@@ -42,7 +42,7 @@ export async function previewManualOrderVoucher(
   if (lines.length < request.items.length) return fail('product_not_for_sale')
   const { shippingFee } = calculateOrderTotals(
     lines,
-    request.delivered,
+    request.requiresShipping,
     overrideShippingFee(findDeliveryRate(settings, request.provinceCode), request.shippingFee),
   )
   const applied = calculateVoucherDiscount(voucher, {

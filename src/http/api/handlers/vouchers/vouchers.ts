@@ -15,5 +15,6 @@ export const voucherHandlers = {
   updateVoucher: ({ shop, actor, params, body }) => change.changeVoucher(shop, actor, params.id, body),
   pauseVoucher: ({ shop, actor, params, body }) => change.pauseVoucher(shop, actor, params.id, body.paused),
   deleteVoucher: ({ shop, actor, params }) => change.deleteVoucher(shop, actor, params.id),
-  previewManualOrderVoucher: ({ shop, body }) => previewManualOrderVoucher(shop, body),
+  previewManualOrderVoucher: ({ shop, body: { delivered, ...body } }) =>
+    previewManualOrderVoucher(shop, { ...body, requiresShipping: delivered }),
 } satisfies Partial<ApiHandlers>

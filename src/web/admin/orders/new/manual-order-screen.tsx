@@ -88,7 +88,7 @@ function ManualOrderForm({ phone }: { phone: string }) {
   const voucher = useManualOrderVoucher(lines, {
     customerPhone: form.watch('customerPhone'),
     provinceCode: isPickUp ? null : province,
-    delivered: !isPickUp,
+    requiresShipping: !isPickUp,
     shippingFee,
   })
   const fullTotals = delivery && calculateOrderTotals(toPricedLines(lines), !isPickUp, delivery)

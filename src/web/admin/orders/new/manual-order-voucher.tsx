@@ -14,18 +14,18 @@ import type { ManualOrderLine } from './manual-order-lines.ts'
 interface VoucherTerms {
   customerPhone: string
   provinceCode: string | null
-  delivered: boolean
+  requiresShipping: boolean
   shippingFee: number | null
 }
 
 /** The terms of a sale in the shop to somebody unknown. */
 export const counterVoucherTerms: VoucherTerms = {
-  ...{ customerPhone: '', provinceCode: null, delivered: false, shippingFee: null },
+  ...{ customerPhone: '', provinceCode: null, requiresShipping: false, shippingFee: null },
 }
 
 export function useManualOrderVoucher(
   lines: readonly ManualOrderLine[],
-  { customerPhone, ...terms }: VoucherTerms,
+  { customerPhone, requiresShipping, ...terms }: VoucherTerms,
 ) {
   const api = useApi()
   const [code, setCode]: [string, (code: string) => void] = useState('')
@@ -33,6 +33,7 @@ export function useManualOrderVoucher(
     code,
     items: lines.map(({ item, quantity }) => ({ variantId: item.variantId, quantity })),
     customerPhone: validatePhone(customerPhone) ? '' : customerPhone,
+    delivered: requiresShipping,
     ...terms,
   }
   const isEnabled = code !== '' && lines.length > 0

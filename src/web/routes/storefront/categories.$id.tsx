@@ -74,7 +74,7 @@ export const page = pageFile<'/categories/$id', ProductListSearch>()({
         `${appendPageNumber(name, search)} ở ${site.name}: xem giá, màu, size còn hàng; lọc theo size, màu sắc và giá.`,
       image: categoryPage && { url: categoryPage.shareImage, alt: categoryPage.shareImageAlt },
       path: canonicalListPath(path, search),
-      unlisted: search.q !== undefined,
+      noIndex: search.q !== undefined,
       structuredData: import.meta.env.SSR && [
         buildBreadcrumbStructuredData(
           site,

@@ -66,7 +66,7 @@ export const page = pageFile<'/shop', ProductListSearch>()({
         `${appendPageNumber(summary, search)}: lọc theo size, màu sắc và giá.`,
       image: collection && { url: collection.image, alt: collection.imageAlt },
       path: canonicalListPath(path, search),
-      unlisted: search.q !== undefined,
+      noIndex: search.q !== undefined,
       structuredData: import.meta.env.SSR && [
         buildBreadcrumbStructuredData(site, [
           { name: site.label('Shop'), path: '/shop' },

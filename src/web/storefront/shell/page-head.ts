@@ -14,7 +14,7 @@ interface PageHeadInput {
   /** The Open Graph type. */
   kind?: 'website' | 'article' | 'product'
   /** True for pages that search engines should follow but not index, such as search results. */
-  unlisted?: boolean
+  noIndex?: boolean
   /** schema.org objects; `import.meta.env.SSR` removes them from the browser bundle. */
   structuredData?: object[] | false
 }
@@ -35,7 +35,7 @@ const defaultImage: ShareImage = { url: '/share.jpg', width: 1200, height: 630, 
  * canonical URL.
  */
 export function buildPageHead(page: PageHeadInput): PageHead {
-  const { site, title, path, kind = 'website', unlisted, structuredData } = page
+  const { site, title, path, kind = 'website', noIndex, structuredData } = page
   const address = site.publicUrl + path
   const documentTitle = title === undefined ? site.name : pageTitle(site, title)
   const links = [{ rel: 'canonical', href: address }]
@@ -50,7 +50,7 @@ export function buildPageHead(page: PageHeadInput): PageHead {
       { property: 'og:site_name', content: site.name },
       { property: 'og:locale', content: 'vi_VN' },
       { name: 'twitter:card', content: 'summary_large_image' },
-      ...(unlisted ? [{ name: 'robots', content: 'noindex, follow' }] : []),
+      ...(noIndex ? [{ name: 'robots', content: 'noindex, follow' }] : []),
       ...(description
         ? [
             { name: 'description', content: description },

@@ -21,7 +21,7 @@ export async function lockCarrierSettlements(db: Db, carrier: string): Promise<v
 }
 
 /** LOCK ORDER: the orders by id, then the shipments by id. */
-export async function lockSettledParcels(db: Db, ids: readonly string[]): Promise<void> {
+export async function lockCodParcels(db: Db, ids: readonly string[]): Promise<void> {
   const list = sql`ANY(${ids as string[]}::uuid[])`
   await db.query(sql`
     SELECT count(*) FROM (SELECT FROM orders WHERE id IN (SELECT order_id FROM shipments WHERE id = ${list})
@@ -30,7 +30,7 @@ export async function lockSettledParcels(db: Db, ids: readonly string[]): Promis
     SELECT count(*) FROM (SELECT FROM shipments WHERE id = ${list} ORDER BY id FOR NO KEY UPDATE) s`)
 }
 
-export interface SettledParcel {
+export interface CodParcel {
   _id: string
   order: { _id: string; orderNumber: string; customerName: string }
   carrier: string
@@ -50,9 +50,9 @@ export async function listParcelsByCode(
   db: Db,
   carrier: string,
   codes: readonly string[],
-): Promise<SettledParcel[]> {
+): Promise<CodParcel[]> {
   const list = sql`ANY(${codes as string[]}::text[])`
-  return db.query<SettledParcel>(sql`
+  return db.query<CodParcel>(sql`
     SELECT ${parcelColumns()} FROM shipments s JOIN orders o ON o.id = s.order_id
     WHERE s.carrier = ${carrier} AND ((s.code = ${list} AND NOT s.is_code_disputed) OR s.client_code = ${list})`)
 }
@@ -71,14 +71,14 @@ export async function findOtherCarrier(
   return row?.carrier ?? null
 }
 
-export async function findSettledParcels(db: Db, ids: readonly string[]): Promise<SettledParcel[]> {
-  return db.query<SettledParcel>(sql`
+export async function findCodParcels(db: Db, ids: readonly string[]): Promise<CodParcel[]> {
+  return db.query<CodParcel>(sql`
     SELECT ${parcelColumns()} FROM shipments s JOIN orders o ON o.id = s.order_id
     WHERE s.id = ANY(${ids as string[]}::uuid[])`)
 }
 
-export async function findSettledParcel(db: Db, id: string): Promise<SettledParcel | null> {
-  return (await findSettledParcels(db, [id]))[0] ?? null
+export async function findCodParcel(db: Db, id: string): Promise<CodParcel | null> {
+  return (await findCodParcels(db, [id]))[0] ?? null
 }
 
 /** Parcels delivered until `until` that the carrier still owes for, except `ids`. Oldest first. */
@@ -86,7 +86,7 @@ export async function listUnpaidParcels(
   db: Db,
   { carrier, until, ids, limit }: { carrier: string; until: string; ids: readonly string[]; limit: number },
 ): Promise<UnpaidParcel[]> {
-  const rows = await db.query<SettledParcel>(sql`
+  const rows = await db.query<CodParcel>(sql`
     SELECT ${parcelColumns()} FROM shipments s JOIN orders o ON o.id = s.order_id
     WHERE s.carrier = ${carrier} AND s.state_at <= ${until}::timestamptz AND ${isUnsettledSql()}
       AND s.id <> ALL(${ids as string[]}::uuid[])

@@ -13,7 +13,7 @@ export async function cancelSettlement(shop: Shop, actor: Actor, id: string): Pr
     const settlementBeforeLock = await settlements.findSettlement(tx, id)
     if (!settlementBeforeLock) return fail('not_found')
     await settlements.lockCarrierSettlements(tx, settlementBeforeLock.carrier)
-    await settlements.lockSettledParcels(tx, await settlements.listSettlementParcels(tx, id))
+    await settlements.lockCodParcels(tx, await settlements.listSettlementParcels(tx, id))
     const settlement = await settlements.findSettlement(tx, id)
     if (!settlement || settlement.cancelledAt) return null
     await settlements.setSettlementCancelled(tx, id, actor.name)

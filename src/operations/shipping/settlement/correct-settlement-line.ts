@@ -53,7 +53,7 @@ export async function correctSettlementLine(
     await cancelLine(tx, actor, path, found)
     const { carrier, line, otherParcel } = found
     const shipmentId = line.shipmentId ?? otherParcel
-    const parcel = shipmentId ? await settlements.findSettledParcel(tx, shipmentId) : null
+    const parcel = shipmentId ? await settlements.findCodParcel(tx, shipmentId) : null
     const expected = parcel?.open ?? 0
     if (waived > Math.max(0, expected - received)) {
       const message = 'Số bỏ qua nhiều hơn số còn thiếu'
@@ -98,7 +98,7 @@ async function lockLine(
   const [other] = isOther ? await settlements.listParcelsByCode(tx, carrier, [code]) : []
   if (isOther && !other) return refuseCode('Không có vận đơn này')
   const parcels = [lineBeforeLock.shipmentId, other?._id ?? null].filter((parcel) => parcel !== null)
-  await settlements.lockSettledParcels(tx, parcels)
+  await settlements.lockCodParcels(tx, parcels)
   const line = await findSettlementLine(tx, id, position)
   return line ? { carrier, line, otherParcel: other?._id ?? null } : fail('not_found')
 }

@@ -80,7 +80,7 @@ const listCodes = (rows: readonly SettlementFileLine[]): string[] =>
 
 interface ComparedRow {
   result: SettlementRow
-  parcel: settlements.SettledParcel | null
+  parcel: settlements.CodParcel | null
 }
 
 const isRecorded = ({ result }: ComparedRow) => isLineOutcome(result.outcome)
@@ -94,7 +94,7 @@ async function compareRows(
   const codes = listCodes(rows)
   if (lock) {
     const found = await settlements.listParcelsByCode(tx, carrier, codes)
-    await settlements.lockSettledParcels(
+    await settlements.lockCodParcels(
       tx,
       found.map(({ _id }) => _id),
     )
@@ -111,7 +111,7 @@ async function compareRows(
 const keyOf = ({ code, received, fee }: settlements.RecordedLine) => `${code} ${received} ${fee}`
 
 interface KnownParcels {
-  byCode: ReadonlyMap<string, settlements.SettledParcel>
+  byCode: ReadonlyMap<string, settlements.CodParcel>
   /** By key: its row in this file, or null if it was recorded before. */
   recorded: Map<string, number | null>
   openById: Map<string, number>

@@ -15,12 +15,12 @@ export function settleParcel(
   { open, received, waived, note }: SettleParcel,
 ): Promise<{ open: number } | Failure> {
   return inTransaction<{ open: number }>(shop.db, async (tx) => {
-    const parcelBeforeLock = await settlements.findSettledParcel(tx, shipmentId)
+    const parcelBeforeLock = await settlements.findCodParcel(tx, shipmentId)
     if (!parcelBeforeLock) return fail('not_found')
     const { carrier } = parcelBeforeLock
     await settlements.lockCarrierSettlements(tx, carrier)
-    await settlements.lockSettledParcels(tx, [shipmentId])
-    const parcel = await settlements.findSettledParcel(tx, shipmentId)
+    await settlements.lockCodParcels(tx, [shipmentId])
+    const parcel = await settlements.findCodParcel(tx, shipmentId)
     if (!parcel || parcel.open === 0 || parcel.open !== open) return fail('settlement_changed')
     if (waived > Math.max(0, open - received)) {
       const message = 'Số bỏ qua nhiều hơn số còn thiếu'

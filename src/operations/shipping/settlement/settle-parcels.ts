@@ -14,12 +14,12 @@ import type { Actor, Shop } from '#operations/shop.ts'
 export function settleParcels(shop: Shop, actor: Actor, { parcels: requested, note }: SettleParcels) {
   return inTransaction(shop.db, async (tx) => {
     const ids = requested.map(({ _id }) => _id)
-    const parcelsBeforeLock = await settlements.findSettledParcels(tx, ids)
+    const parcelsBeforeLock = await settlements.findCodParcels(tx, ids)
     const carriers = [...new Set(parcelsBeforeLock.map(({ carrier }) => carrier))].sort()
     for (const carrier of carriers) await settlements.lockCarrierSettlements(tx, carrier)
-    await settlements.lockSettledParcels(tx, ids)
+    await settlements.lockCodParcels(tx, ids)
     const openById = new Map(requested.map(({ _id, open }) => [_id, open]))
-    const parcels = await settlements.findSettledParcels(tx, ids)
+    const parcels = await settlements.findCodParcels(tx, ids)
     const settled = parcels.filter(({ _id, open }) => open > 0 && open === openById.get(_id))
     for (const [carrier, own] of Map.groupBy(settled, (parcel) => parcel.carrier)) {
       const id = uuid()

@@ -1,4 +1,4 @@
-interface VariantOptions {
+export interface VariantOptions {
   color: string | null
   size: string | null
 }

@@ -1,6 +1,7 @@
 import { detectBarcodeKind } from '#contract/catalog/barcode.ts'
 import { limits } from '#contract/limits.ts'
 import { cleanText } from '#contract/text.ts'
+import type { VariantOptions } from '#domain/catalog/variants.ts'
 import type { ImportFileRow } from '#domain/imports/columns.ts'
 import { type PriceFormat, parsePrice, parseStockQuantity } from '#domain/imports/import-amounts.ts'
 import { createIssue, type ImportIssue } from '#domain/imports/import-issues.ts'
@@ -24,16 +25,12 @@ export interface DraftVariant {
   weight: number | null
   stock: number | null
 }
-export interface RefusedOptions {
-  color: string | null
-  size: string | null
-}
 export type PricedVariant = Omit<DraftVariant, 'price'> & { rowPrice: RowPrice }
 
 const maxOptionLength = 100
 
 /** Ignores case and spaces of the names. */
-export function getOptionsKey({ color, size }: RefusedOptions): string {
+export function getOptionsKey({ color, size }: VariantOptions): string {
   return JSON.stringify([color && toNameKey(color), size && toNameKey(size)])
 }
 
@@ -53,14 +50,14 @@ export function readDraftVariants(
   first: ImportFileRow,
   priceFormat: PriceFormat,
   issues: ImportIssue[],
-): { priced: PricedVariant[]; refused: RefusedOptions[] } {
+): { priced: PricedVariant[]; refused: VariantOptions[] } {
   const variantRows = rows.filter((row) => isVariant(row, first))
   const plan = planOptions(variantRows)
   for (const option of plan.mergedOptions) {
     issues.push(createIssue(first.row, 'option_folded', { option }))
   }
   const priced: PricedVariant[] = []
-  const refused: RefusedOptions[] = []
+  const refused: VariantOptions[] = []
   const seen: SeenValues = { choices: new Map(), skus: new Map(), barcodes: new Map() }
   for (const row of variantRows) {
     const options = readRowOptions(row, plan, seen.choices)
@@ -106,7 +103,7 @@ function readRowOptions(
   row: ImportFileRow,
   plan: OptionPlan,
   choices: Map<string, number>,
-): RefusedOptions | ImportIssue {
+): VariantOptions | ImportIssue {
   const chosen = readRowOptionValues(row, plan)
   if ('missing' in chosen) return createIssue(row.row, 'option_missing', { option: chosen.missing })
   const cleanName = (text: string | null) => text && cleanText(text.replace(/\s+/g, ' '))

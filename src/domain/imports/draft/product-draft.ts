@@ -3,6 +3,7 @@ import type { ProductField } from '#contract/catalog/product-fields.ts'
 import { limits } from '#contract/limits.ts'
 import { cleanText } from '#contract/text.ts'
 import { parseAudience } from '#domain/catalog/audience.ts'
+import type { VariantOptions } from '#domain/catalog/variants.ts'
 import type { ImportField, ImportFileRow } from '#domain/imports/columns.ts'
 import type { PriceFormat } from '#domain/imports/import-amounts.ts'
 import { createIssue, type ImportIssue } from '#domain/imports/import-issues.ts'
@@ -10,12 +11,7 @@ import { htmlToDescription } from '#domain/imports/text/plain-text.ts'
 import { slugify, toNameKey } from '#domain/search/fold.ts'
 import { type ImportImage, listImportImages, mapColorImages } from './draft-images.ts'
 import { type DraftProductState, readProductState } from './draft-product-state.ts'
-import {
-  type DraftVariant,
-  type PricedVariant,
-  type RefusedOptions,
-  readDraftVariants,
-} from './draft-variants.ts'
+import { type DraftVariant, type PricedVariant, readDraftVariants } from './draft-variants.ts'
 import { findValue, isFalse } from './find-value.ts'
 import { applyExactPrice, calculatePricing, type ExactPrice, type Pricing } from './pricing.ts'
 import { type DraftProperty, readDraftProperties } from './properties.ts'
@@ -42,7 +38,7 @@ export interface ImportDraft
   discount: number
   variants: DraftVariant[]
   /** The options of refused rows; existing variants with these options are not changed. */
-  refused: RefusedOptions[]
+  refused: VariantOptions[]
   images: ImportImage[]
   colorImages: ReadonlyMap<string, string>
   swatches: ReadonlyMap<string, string>

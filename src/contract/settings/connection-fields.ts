@@ -1,6 +1,9 @@
 import { type OwnGatewayId, perOwnGateway } from '#contract/payments/gateways.ts'
 import { ghnCarrierName, ghtkCarrierName, viettelPostCarrierName } from '#contract/shipping/carrier-names.ts'
 
+/** The sign-in provider (OIDC); the API has the older word. */
+export const oidcService = 'provider'
+
 /** Services whose connection an owner can enter. */
 export type StoredService =
   | OwnGatewayId

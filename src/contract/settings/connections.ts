@@ -4,13 +4,13 @@ import { limits } from '#contract/limits.ts'
 import { type ExtensionGatewayId, extensionNamePattern } from '#contract/payments/extension-gateways.ts'
 import { perOwnGateway } from '#contract/payments/gateways.ts'
 import { extensionGatewayId } from '#contract/payments/payment-schemas.ts'
-import { type StoredService, storedServices } from './connection-fields.ts'
+import { oidcService, type StoredService, storedServices } from './connection-fields.ts'
 import { type ExtensionService, extensionServiceKinds } from './extension-services.ts'
 
 export type TestedService = StoredService | ExtensionGatewayId | ExtensionService
-export type ExternalService = TestedService | 'provider'
+export type ExternalService = TestedService | typeof oidcService
 
-type OwnService = StoredService | 'provider'
+type OwnService = StoredService | typeof oidcService
 const serviceOrder: Record<OwnService, true> = {
   mail: true,
   zns: true,
@@ -23,7 +23,7 @@ const serviceOrder: Record<OwnService, true> = {
   sepay: true,
   payos: true,
   sinvoice: true,
-  provider: true,
+  [oidcService]: true,
 }
 export const ownServices = Object.keys(serviceOrder) as OwnService[]
 

@@ -1,6 +1,7 @@
 import { paths } from '#contract/all-paths.ts'
 import { fillPath } from '#contract/paths.ts'
 import { isExtensionGateway, isGateway, isOwnGateway } from '#contract/payments/gateways.ts'
+import { oidcService } from '#contract/settings/connection-fields.ts'
 import {
   type Connection,
   type ExternalService,
@@ -54,7 +55,7 @@ export function describeConnection(
 ): Connection {
   const path = findCallbackPath(shop, service, isOwner)
   const isEntered = stored !== undefined && Object.keys(stored.secrets).length > 0
-  const isOperators = service === 'provider' ? isConnected(shop, service) : isSetByOperator(shop, service)
+  const isOperators = service === oidcService ? isConnected(shop, service) : isSetByOperator(shop, service)
   return {
     service,
     name: isExtensionService(service) ? (findExtensionProvider(shop, service)?.name ?? null) : null,
@@ -63,7 +64,7 @@ export function describeConnection(
     callback: path && `${publicUrl}${path}`,
     setBy: isOperators ? 'operator' : isEntered ? 'owner' : null,
     secretsToEnter: stored && !isOperators ? listUnreadableSecrets(shop, stored) : [],
-    stored: isOwner && service !== 'provider' ? describeStored(shop, stored) : null,
+    stored: isOwner && service !== oidcService ? describeStored(shop, stored) : null,
   }
 }
 
@@ -106,12 +107,12 @@ function isConnected(shop: Shop, service: ExternalService): boolean {
     sepay: Boolean(keys.sepaySecret ?? keys.sepayKey),
     payos: Boolean(keys.payosKey),
     sinvoice: invoiceProviders.some(({ id }) => id === 'sinvoice'),
-    provider: oidcProvider !== undefined,
+    [oidcService]: oidcProvider !== undefined,
   }[service]
 }
 
 export const canTestConnection = (shop: Shop, service: ExternalService): boolean =>
-  service !== 'provider' &&
+  service !== oidcService &&
   isConnected(shop, service) &&
   (!isExtensionService(service) || typeof findExtensionProvider(shop, service)?.check === 'function')
 
@@ -136,6 +137,6 @@ function findCallbackPath(shop: Shop, service: ExternalService, isOwner: boolean
     sepay: paths.receiveSepayWebhook[1],
     payos: paths.receivePayosWebhook[1],
     sinvoice: null,
-    provider: paths.finishOidcSignIn[1],
+    [oidcService]: paths.finishOidcSignIn[1],
   }[service]
 }

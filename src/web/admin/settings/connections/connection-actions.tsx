@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { oidcService } from '#contract/settings/connection-fields.ts'
 import type { Connection, TestedService } from '#contract/settings/connections.ts'
 import { isFromExtension } from '#contract/settings/extension-services.ts'
 import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
@@ -13,7 +14,7 @@ import { DisconnectDialog } from './disconnect-dialog.tsx'
 export function ConnectionActions({ connection }: { connection: Connection }) {
   const { service, stored, setBy, canTest } = connection
   const [dialog, setDialog] = useState<'edit' | 'disconnect' | null>(null)
-  if (service === 'provider' || !stored) return null
+  if (service === oidcService || !stored) return null
   const { name } = getConnectionTexts(service, connection.name)
   if (isFromExtension(service))
     return (

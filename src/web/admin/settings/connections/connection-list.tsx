@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ConnectionField, connectionFields } from '#contract/settings/connection-fields.ts'
+import { type ConnectionField, connectionFields, oidcService } from '#contract/settings/connection-fields.ts'
 import type { Connection } from '#contract/settings/connections.ts'
 import { isFromExtension } from '#contract/settings/extension-services.ts'
 import { carriersByService } from '#contract/shipping/carrier-names.ts'
@@ -62,7 +62,7 @@ function ConnectionBadge({ connection: { on, secretsToEnter } }: { connection: C
 
 function SecretsToEnter({ connection: { service, secretsToEnter } }: { connection: Connection }) {
   const fields: Record<string, ConnectionField> =
-    service === 'provider' || isFromExtension(service) ? {} : connectionFields[service]
+    service === oidcService || isFromExtension(service) ? {} : connectionFields[service]
   const labels = secretsToEnter.map((key) => fields[key]?.label ?? key)
   return (
     <p className="bg-amber-wash p-3 text-amber">

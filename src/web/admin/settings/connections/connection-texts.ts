@@ -1,4 +1,5 @@
 import { getGateway, isExtensionGateway, perOwnGateway } from '#contract/payments/gateways.ts'
+import { oidcService } from '#contract/settings/connection-fields.ts'
 import type { ExternalService, ownServices } from '#contract/settings/connections.ts'
 import {
   type ExtensionServiceKind,
@@ -81,7 +82,7 @@ const ownConnectionTexts: Record<(typeof ownServices)[number], ConnectionTexts> 
     without: 'Không xuất được hoá đơn điện tử qua Viettel SInvoice.',
     test: 'Hỏi thử Viettel SInvoice',
   },
-  provider: {
+  [oidcService]: {
     name: 'Đăng nhập nơi khác',
     does: 'Khách đăng nhập bằng tài khoản ở nơi khác (Google chẳng hạn), không cần thêm mật khẩu.',
     without: 'Khách đăng nhập bằng email và mật khẩu. Muốn bật, hãy nhờ người quản trị máy chủ của cửa hàng.',

@@ -72,12 +72,12 @@ export async function insertGoodsReceived(db: Db, note: NewGoodsReceived): Promi
 }
 
 export async function insertGoodsReceivedLines(db: Db, { key, lines }: ReceiveGoods): Promise<void> {
-  const rows = lines.map(({ variantId, quantity, cost }, position) => ({
+  const rows = lines.map(({ variantId, quantity, cost: unitCost }, position) => ({
     goods_received_id: key,
     position,
     variant_id: variantId,
     quantity,
-    unit_cost: cost,
+    unit_cost: unitCost,
   }))
   await db.query(sql`INSERT INTO goods_received_lines ${insertValues(rows)}`)
 }

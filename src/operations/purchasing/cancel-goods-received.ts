@@ -31,9 +31,9 @@ export async function cancelGoodsReceived(
     const missing = note.lines.find((line) => (stock.get(line.variantId) ?? 0) < line.quantity)
     if (missing)
       return fail('received_goods_sold', { name: missing.name, count: stock.get(missing.variantId) ?? 0 })
-    const moves = note.lines.map(({ variantId, quantity, cost }) => ({
+    const moves = note.lines.map(({ variantId, quantity, cost: unitCost }) => ({
       ...{ variantId, quantity: -quantity },
-      cost: quantity * cost,
+      cost: quantity * unitCost,
     }))
     await moveStock(tx, moves, { reason: 'unreceived', accountId: actor._id, goodsReceivedId: id })
     await setGoodsReceivedCancelled(tx, id, actor.name)

@@ -33,9 +33,9 @@ export async function receiveGoods(
     if (variants.length < lines.length)
       return refuseDeleted(request, new Set(variants.map((v) => v.variantId)))
     await insertGoodsReceivedLines(tx, request)
-    const moves = lines.map(({ variantId, quantity, cost }) => ({
+    const moves = lines.map(({ variantId, quantity, cost: unitCost }) => ({
       ...{ variantId, quantity },
-      cost: quantity * cost,
+      cost: quantity * unitCost,
     }))
     await moveStock(tx, moves, {
       reason: 'received',
@@ -54,7 +54,7 @@ export async function receiveGoods(
 
 export const sumLines = (lines: readonly { quantity: number; cost: number }[]) => ({
   pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
-  total: lines.reduce((sum, { quantity, cost }) => sum + quantity * cost, 0),
+  total: lines.reduce((sum, { quantity, cost: unitCost }) => sum + quantity * unitCost, 0),
 })
 
 function refuseDeleted({ lines }: ReceiveGoods, existing: ReadonlySet<string>): Failure {

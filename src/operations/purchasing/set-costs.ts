@@ -16,7 +16,7 @@ export function setCosts(shop: Shop, actor: Actor, { lines }: CostChanges): Prom
     const stock = await lockStock(tx, variantIds)
     if (stock.size < lines.length) return fail('not_found')
     const before = await listVariantCosts(tx, variantIds)
-    const changes = lines.map(({ variantId, cost }) => ({ variantId, unitCost: cost }))
+    const changes = lines.map(({ variantId, cost: unitCost }) => ({ variantId, unitCost }))
     await revalueStock(tx, changes, actor._id)
     const after = await listVariantCosts(tx, variantIds)
     await recordCosts(tx, actor, before, after)
@@ -38,11 +38,11 @@ async function recordCosts(
     after.map((now, at) => {
       const { productId = null, name = '' } = names.get(now.variantId) ?? {}
       const change = { action: 'update', entity: 'product', id: productId, name } as const
-      const cost = (one: VariantCost | undefined) => (one ? getUnitCost(one) : null)
+      const unitCost = (one: VariantCost | undefined) => (one ? getUnitCost(one) : null)
       return recordAuditEntry(tx, actor, {
         ...change,
-        before: { cost: cost(before[at]) },
-        after: { cost: cost(now) },
+        before: { cost: unitCost(before[at]) },
+        after: { cost: unitCost(now) },
       })
     }),
   )

@@ -132,15 +132,17 @@ const columns: readonly DataTableColumn<GoodsReceivedLine>[] = [
   },
   { id: 'quantity', header: 'Số lượng', cell: (line) => line.quantity.toLocaleString('vi-VN'), align: 'end' },
   {
-    id: 'cost',
+    id: 'unit-cost',
     header: 'Giá vốn',
-    cell: (line) => <span className="whitespace-nowrap">{formatDong(line.cost)}</span>,
+    cell: ({ cost: unitCost }) => <span className="whitespace-nowrap">{formatDong(unitCost)}</span>,
     align: 'end',
   },
   {
     id: 'total',
     header: 'Thành tiền',
-    cell: (line) => <span className="whitespace-nowrap">{formatDong(line.cost * line.quantity)}</span>,
+    cell: ({ cost: unitCost, quantity }) => (
+      <span className="whitespace-nowrap">{formatDong(unitCost * quantity)}</span>
+    ),
     align: 'end',
   },
 ]

@@ -17,8 +17,8 @@ const findFreeCostField = (container: HTMLElement | null) =>
 /** Asks once before a cost of 0 is saved, because profit then includes the whole price. */
 export function useFreeGoodsConfirm(container: RefObject<HTMLElement | null>) {
   const [pending, setPending] = useState<PendingSave | null>(null)
-  function confirmFreeGoods(costs: readonly (number | null)[], save: () => void) {
-    const freeCount = costs.filter((cost) => cost === 0).length
+  function confirmFreeGoods(unitCosts: readonly (number | null)[], save: () => void) {
+    const freeCount = unitCosts.filter((unitCost) => unitCost === 0).length
     if (freeCount === 0) save()
     else {
       // The dialog returns the focus to the field, so that "Sửa giá vốn" continues there.

@@ -25,10 +25,10 @@ export function VariantCostForm({ variantId }: { variantId: string }) {
   const form = useFocusInvalidField(failedAttempts)
   const amount = useAmountError(text)
   const setCost = useAdminMutation(
-    (cost: number) => api.setCosts({ body: { lines: [{ variantId, cost }] } }),
+    (unitCost: number) => api.setCosts({ body: { lines: [{ variantId, cost: unitCost }] } }),
     {
       invalidates: [stockKey],
-      successToast: (_, cost) => ({ title: 'Đã sửa giá vốn', description: formatDong(cost) }),
+      successToast: (_, unitCost) => ({ title: 'Đã sửa giá vốn', description: formatDong(unitCost) }),
     },
   )
   const { confirmFreeGoods, dialog } = useFreeGoodsConfirm(form)
@@ -37,8 +37,8 @@ export function VariantCostForm({ variantId }: { variantId: string }) {
     const isInvalid = validateReceivedCost(text) !== undefined
     setFailedAttempts(isInvalid ? failedAttempts + 1 : 0)
     if (isInvalid) return
-    const cost = toNumberInput(text)
-    confirmFreeGoods([cost], () => setCost.mutate(cost, { onSuccess: () => setText('') }))
+    const unitCost = toNumberInput(text)
+    confirmFreeGoods([unitCost], () => setCost.mutate(unitCost, { onSuccess: () => setText('') }))
   }
   return (
     <form ref={form} onSubmit={submit} noValidate className="grid content-start gap-4">

@@ -62,7 +62,9 @@ export const SendingEntry = z
     refusal: z.string().nullable().describe('Why a bulk call refuses it. Null: it does not.'),
     awaitsPickup: z
       .boolean()
-      .describe('True: it would be set to `đã giao` although no courier has taken one of its parcels.'),
+      .describe(
+        'True: it would be set to `đã giao` although its carrier has not collected one of its parcels.',
+      ),
   })
   .describe('What sending one order would do.')
 export type SendingQuery = z.infer<typeof SendingQuery>

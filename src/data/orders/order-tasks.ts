@@ -3,7 +3,7 @@ import type { OrderTask } from '#contract/orders/order-tasks.ts'
 import { literals } from '#data/database/sql.ts'
 import { parcelsInTroubleSql } from '#data/shipping/parcels-in-trouble.ts'
 import { ordersWithUnpackedPiecesSql } from '#data/shipping/parts.ts'
-import { finalStates, statesBeforePickup } from '#domain/shipping/shipment-transitions.ts'
+import { finalStates, statesBeforeHandOver } from '#domain/shipping/shipment-transitions.ts'
 import { newestCallSql } from './order-calls.ts'
 
 /** Conditions for an order `o`. The literals repeat the predicates of partial indexes, so that the planner uses them. */
@@ -23,7 +23,7 @@ export const orderTaskConditions: Record<OrderTask, () => Sql> = {
     AND NOT (${isUnpaid()}) AND o.id NOT IN (${ordersInTrouble()})`,
   'hand-over': () => sql`
     o.id IN (SELECT s.order_id FROM shipments s
-      WHERE s.state IN (${literals(statesBeforePickup)}) AND s.trouble = '')`,
+      WHERE s.state IN (${literals(statesBeforeHandOver)}) AND s.trouble = '')`,
   trouble: () => sql`o.id IN (${ordersInTrouble()})`,
   invoice: () => sql`
     o.id IN (SELECT i.order_id FROM invoices i WHERE i.state = 'refused'

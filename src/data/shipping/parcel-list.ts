@@ -6,12 +6,12 @@ import type { ListSlice } from '#data/database/list-counts.ts'
 import { literals } from '#data/database/sql.ts'
 import { formatIsoTime } from '#data/database/time.ts'
 import { splitFoldedWords } from '#domain/search/fold.ts'
-import { statesBeforePickup } from '#domain/shipping/shipment-transitions.ts'
+import { statesBeforeHandOver } from '#domain/shipping/shipment-transitions.ts'
 import { parcelsInTroubleSql } from './parcels-in-trouble.ts'
 import { isUnsettledSql, openCashSql } from './settlements.ts'
 
 const tabConditions: Record<ParcelTab, Sql> = {
-  pickup: sql`s.state IN (${literals(statesBeforePickup)}) AND s.trouble = ''`,
+  pickup: sql`s.state IN (${literals(statesBeforeHandOver)}) AND s.trouble = ''`,
   moving: raw(`s.state IN ('picked', 'moving', 'delivering') AND o.status <> 'đã huỷ'`),
   trouble: sql`s.id IN (SELECT t.id FROM (${parcelsInTroubleSql()}) t)`,
   returning: raw(`s.state = 'returning'`),

@@ -1,13 +1,13 @@
 import sql from 'sql-template-tag'
 import { literals } from '#data/database/sql.ts'
-import { statesBeforePickup, statesWithTask } from '#domain/shipping/shipment-transitions.ts'
+import { statesBeforeHandOver, statesWithTask } from '#domain/shipping/shipment-transitions.ts'
 import { hasUnpackedPiecesSql } from './parts.ts'
 
 /** SQL query: `id` and `order_id` of the parcels in trouble. `UNION ALL`, so that the branches by state can use its index. */
 export const parcelsInTroubleSql = () => sql`
   SELECT s.id, s.order_id FROM shipments s WHERE s.state IN (${literals(statesWithTask)})
   UNION ALL
-  SELECT s.id, s.order_id FROM shipments s WHERE s.state IN (${literals(statesBeforePickup)}) AND s.trouble <> ''
+  SELECT s.id, s.order_id FROM shipments s WHERE s.state IN (${literals(statesBeforeHandOver)}) AND s.trouble <> ''
   UNION ALL
   SELECT s.id, s.order_id FROM shipments s JOIN orders o ON o.id = s.order_id
   WHERE s.state IN ('picked', 'moving', 'delivering') AND o.status = 'đã huỷ'

@@ -14,7 +14,7 @@ import {
   type PackedParcel,
   type ParcelWithHandOver,
 } from './parcel-pieces.ts'
-import { shipmentStateDetails, statesBeforePickup, undeliveredStates } from './shipment-transitions.ts'
+import { shipmentStateDetails, statesBeforeHandOver, undeliveredStates } from './shipment-transitions.ts'
 
 /**
  * Parcels that left the shop and whose goods are neither back nor with the customer, with these pieces: on their way,
@@ -28,7 +28,7 @@ export function listOutstandingParcels<Line extends PackableLine, Parcel extends
   const unpacked = listUnpackedItems(items, parcels)
   return parcels.flatMap((parcel, index) => {
     const pieces = listParcelItems(items, parcel)
-    if (isOpenParcel(parcel)) return statesBeforePickup.includes(parcel.state) ? [] : [{ parcel, pieces }]
+    if (isOpenParcel(parcel)) return statesBeforeHandOver.includes(parcel.state) ? [] : [{ parcel, pieces }]
     if (parcel.state !== 'lost' || parcel.kind !== 'order') return []
     if (!isPart(parcel)) {
       return parcels.slice(0, index).some(({ kind }) => kind === 'order') ? [] : [{ parcel, pieces }]
@@ -55,9 +55,12 @@ export const listUndeliveredParcels = <Parcel extends PackedParcel>(
   ]
 }
 
-export const listParcelsBeforePickup = <Parcel extends PackedParcel>(parcels: readonly Parcel[]): Parcel[] =>
+export const listParcelsBeforeHandOver = <Parcel extends PackedParcel>(
+  parcels: readonly Parcel[],
+): Parcel[] =>
   parcels.filter(
-    (parcel) => parcel.kind === 'order' && isOpenParcel(parcel) && statesBeforePickup.includes(parcel.state),
+    (parcel) =>
+      parcel.kind === 'order' && isOpenParcel(parcel) && statesBeforeHandOver.includes(parcel.state),
   )
 
 /**

@@ -4,7 +4,7 @@ import type { ShipmentState } from '#contract/shipping/shipment-states.ts'
 import {
   findPrimaryParcel,
   isNextParcelPrimary,
-  listParcelsBeforePickup,
+  listParcelsBeforeHandOver,
   listPiecesAwaitingParcel,
 } from './outstanding-parcels.ts'
 import {
@@ -156,9 +156,9 @@ test('a cancelled parcel needs no other one once staff handed the order over the
   }
 })
 
-test('parcels before their pickup are those that a courier has not taken yet', () => {
+test('parcels before their hand-over are those that a courier has not taken yet', () => {
   const waiting = part('waiting', [0, 1])
-  expect(listParcelsBeforePickup([waiting, part('moving', [0, 1]), part('cancelled', [0, 1])])).toEqual([
+  expect(listParcelsBeforeHandOver([waiting, part('moving', [0, 1]), part('cancelled', [0, 1])])).toEqual([
     waiting,
   ])
 })

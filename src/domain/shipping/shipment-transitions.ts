@@ -139,11 +139,11 @@ export const highlightedStates: readonly ShipmentState[] = [...undeliveredStates
 
 export const finalStates = shipmentStates.filter((state) => shipmentStateDetails[state].isFinal)
 
-export const statesBeforePickup = shipmentStates.filter((state) => shipmentStateDetails[state].stage < 2)
+export const statesBeforeHandOver = shipmentStates.filter((state) => shipmentStateDetails[state].stage < 2)
 
 /** The shop takes back its own parcel until it is delivered, a carrier's until the carrier has picked it up. */
 export const canCancelParcel = (carrier: string, state: ShipmentState): boolean =>
-  carrier === ownCarrier ? !shipmentStateDetails[state].isFinal : statesBeforePickup.includes(state)
+  carrier === ownCarrier ? !shipmentStateDetails[state].isFinal : statesBeforeHandOver.includes(state)
 
 /** Does not match a recipient who did not answer the phone (`không nhận máy`). */
 const refusalPattern = /(từ chối|không (muốn |đồng ý |còn )?(nhận|mua|lấy))(?! (máy|điện thoại|cuộc|được))/i
@@ -167,7 +167,7 @@ const ownDeliverySteps: Partial<Record<ShipmentState, readonly ManualState[]>> =
 /** States that staff report: for the shop's own parcels, and for those of a carrier that sends no reports. */
 export function listManualSteps(carrier: string, state: ShipmentState): readonly ManualState[] {
   if (carrier === ownCarrier) return ownDeliverySteps[state] ?? []
-  if (statesBeforePickup.includes(state)) return ['picked']
+  if (statesBeforeHandOver.includes(state)) return ['picked']
   switch (state) {
     case 'picked':
     case 'moving':

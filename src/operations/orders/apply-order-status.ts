@@ -20,7 +20,7 @@ import {
   presumedCashNote,
   sumExpectedExchangeCash,
 } from '#domain/shipping/parcel-cash.ts'
-import { statesBeforePickup } from '#domain/shipping/shipment-transitions.ts'
+import { statesBeforeHandOver } from '#domain/shipping/shipment-transitions.ts'
 import { isShopperLimitReached, isVoucherUsedUp } from '#domain/vouchers/voucher.ts'
 import { queueOrderEmail, releaseOrWithdrawConfirmationEmail } from '#operations/emails/queue-email.ts'
 import { syncInvoices } from '#operations/invoices/sync-invoices.ts'
@@ -48,7 +48,7 @@ export async function applyOrderStatus(
   const from = order.status
   if (from === to) return { changed: false }
   if (to === cancelled) {
-    await requestCancellationOfParcels(tx, id, statesBeforePickup)
+    await requestCancellationOfParcels(tx, id, statesBeforeHandOver)
     await releaseEndedParts(tx, id)
     await closeCancelRequests(tx, id, actor)
   }

@@ -8,7 +8,7 @@ import { sumExchangeCharges } from '#data/shipping/exchange-parcels.ts'
 import { listParcels } from '#data/shipping/shipments.ts'
 import { leavesShop } from '#domain/orders/status/has-left-shop.ts'
 import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
-import { findDeliveryFailure, listParcelsBeforePickup } from '#domain/shipping/outstanding-parcels.ts'
+import { findDeliveryFailure, listParcelsBeforeHandOver } from '#domain/shipping/outstanding-parcels.ts'
 import { sumExpectedExchangeCash } from '#domain/shipping/parcel-cash.ts'
 import type { ParcelWithHandOver } from '#domain/shipping/parcel-pieces.ts'
 import { type ExistingParcel, type ParcelPlan, planParcel } from '#domain/shipping/plan-parcel.ts'
@@ -59,7 +59,7 @@ function previewStatusChange(
     { kind: 'order', lines: [], isPart: false, cod, holds },
     {
       failure: isDelivery ? findDeliveryFailure(order.items, parcels) : null,
-      awaitsPickup: isDelivery && listParcelsBeforePickup(parcels).length > 0,
+      awaitsCarrier: isDelivery && listParcelsBeforeHandOver(parcels).length > 0,
     },
   )
 }
@@ -67,12 +67,12 @@ function previewStatusChange(
 function toEntry(
   order: Order,
   { kind, lines, isPart, cod, holds }: Omit<ParcelPlan, 'failure'>,
-  { failure, awaitsPickup = false }: { failure: Failure | null; awaitsPickup?: boolean },
+  { failure, awaitsCarrier = false }: { failure: Failure | null; awaitsCarrier?: boolean },
 ): SendingEntry {
   const { _id, orderNumber, status, totalPrice: total } = order
   const { due } = calculatePaymentState(order)
   return {
-    ...{ _id, orderNumber, status, kind, total, due, cod, holds, isPart, awaitsPickup },
+    ...{ _id, orderNumber, status, kind, total, due, cod, holds, isPart, awaitsPickup: awaitsCarrier },
     pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     customerName: order.customerInfo.customerName,
     refusal: failure && failureMessage(failure),

@@ -100,8 +100,8 @@ test('a discount lowers the price before vouchers; later carts have the fee to t
 
 test('an order that is picked up has no fee, and a voucher for free delivery waives the fee of a rule', async () => {
   useRules({ shippingFee: () => 45_000 })
-  const pickUp = await fill([hat, 1])
-  expect((await pickUp.order()).body).toMatchObject({ shippingFee: 0, totalPrice: 77_777 })
+  const collected = await fill([hat, 1])
+  expect((await collected.order()).body).toMatchObject({ shippingFee: 0, totalPrice: 77_777 })
   const { code: voucherCode } = await createVoucher(shop, { kind: 'delivery', value: 0 })
   const buyer = await fill([hat, 1])
   const { body: cart } = await applyVoucherTo(buyer, voucherCode)

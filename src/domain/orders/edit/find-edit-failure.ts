@@ -8,7 +8,7 @@ import {
   type PackableLine,
   type PackedParcel,
 } from '#domain/shipping/parcel-pieces.ts'
-import { shipmentStateDetails, statesBeforePickup } from '#domain/shipping/shipment-transitions.ts'
+import { shipmentStateDetails, statesBeforeHandOver } from '#domain/shipping/shipment-transitions.ts'
 
 interface EditableOrder {
   status: OrderStatus
@@ -30,7 +30,7 @@ export function findEditFailure(
   parcels: readonly PackedParcel[],
 ): Failure | null {
   if (isOrderClosed(status)) return refuse(status)
-  const announced = parcels.find(({ state }) => statesBeforePickup.includes(state))
+  const announced = parcels.find(({ state }) => statesBeforeHandOver.includes(state))
   const isSplit = parcels.some(isPart)
   const hasLeft = hasLeftShop(status) || parcels.some(isSent)
   if (hasLeft && !isSplit) return parcels.some(isSent) ? fail('order_all_sent') : refuse(status)
@@ -44,4 +44,4 @@ export function findEditFailure(
 const refuse = (status: OrderStatus) => fail('order_not_editable', { status, advice: advice[status] ?? '' })
 
 const isSent = ({ state }: PackedParcel) =>
-  state === 'delivered' || !(shipmentStateDetails[state].isFinal || statesBeforePickup.includes(state))
+  state === 'delivered' || !(shipmentStateDetails[state].isFinal || statesBeforeHandOver.includes(state))

@@ -24,12 +24,12 @@ test('the next step of a sent order whose parcel was cancelled is to send it aga
 })
 
 test('the next step of a confirmed order that is picked up is its delivery, unless staff requested a parcel, even one that the carrier rejected', () => {
-  const pickUp = listed('đã xác nhận', { channel: 'phone' })
-  expect(listNextSteps([pickUp])).toEqual(['đã giao'])
+  const collected = listed('đã xác nhận', { channel: 'phone' })
+  expect(listNextSteps([collected])).toEqual(['đã giao'])
   const parcel = (state: ShipmentState) => ({
     parcel: { _id: '1', carrier: 'GHN', state, isPart: false, code: null },
   })
-  expect(listNextSteps([{ ...pickUp, ...parcel('waiting') }])).toEqual(['đang vận chuyển'])
-  expect(listNextSteps([{ ...pickUp, ...parcel('rejected') }])).toEqual(['đang vận chuyển'])
-  expect(listNextSteps([{ ...pickUp, status: 'đang xử lý' }])).toEqual(['đã xác nhận'])
+  expect(listNextSteps([{ ...collected, ...parcel('waiting') }])).toEqual(['đang vận chuyển'])
+  expect(listNextSteps([{ ...collected, ...parcel('rejected') }])).toEqual(['đang vận chuyển'])
+  expect(listNextSteps([{ ...collected, status: 'đang xử lý' }])).toEqual(['đã xác nhận'])
 })

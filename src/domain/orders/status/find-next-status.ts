@@ -7,13 +7,13 @@ import {
   orderStatuses,
 } from '#contract/orders/order-statuses.ts'
 import type { Order } from '#contract/orders/orders.ts'
-import { isPickUp } from '../is-pick-up.ts'
+import { isCollectedInShop } from '../is-collected-in-shop.ts'
 import { usualNextStatus } from './order-status.ts'
 
 type OrderForNextStatus = Pick<Order, 'status' | 'address' | 'channel' | 'customerInfo'>
 
-export const awaitsPickUpInShop = (order: OrderForNextStatus): boolean =>
-  order.status === confirmed && isPickUp(order)
+export const awaitsCollectionInShop = (order: OrderForNextStatus): boolean =>
+  order.status === confirmed && isCollectedInShop(order)
 
 interface ParcelSituation {
   /**
@@ -34,7 +34,7 @@ export function findNextStatus(
   { hasParcel, hasUnpackedPieces }: ParcelSituation,
 ): OrderStatus | undefined {
   if (order.status === inTransit && hasUnpackedPieces) return inTransit
-  if (awaitsPickUpInShop(order) && !hasParcel) return delivered
+  if (awaitsCollectionInShop(order) && !hasParcel) return delivered
   return usualNextStatus[order.status]
 }
 

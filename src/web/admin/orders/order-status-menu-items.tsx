@@ -7,7 +7,7 @@ import {
 } from '#contract/orders/order-statuses.ts'
 import type { Order, OrderStatusInput } from '#contract/orders/orders.ts'
 import { cancelReasonLabels } from '#contract/payments/order-ledger-labels.ts'
-import { isPickUp } from '#domain/orders/is-pick-up.ts'
+import { isCollectedInShop } from '#domain/orders/is-collected-in-shop.ts'
 import { hasLeftShop } from '#domain/orders/status/has-left-shop.ts'
 import { MenuItem, MenuLabel } from '#web/ui/overlay/menu.tsx'
 
@@ -19,11 +19,11 @@ const statusActions: Partial<Record<OrderStatus, string>> = {
 }
 
 export function describeStatusAction(to: OrderStatus, orders: readonly Order[]): string | undefined {
-  const isHandedOverInShop = to === delivered && orders.length > 0 && orders.every(isPickUpInShop)
-  return isHandedOverInShop ? 'Khách đã nhận' : statusActions[to]
+  const isCollection = to === delivered && orders.length > 0 && orders.every(isUncollected)
+  return isCollection ? 'Khách đã nhận' : statusActions[to]
 }
 
-const isPickUpInShop = (order: Order) => isPickUp(order) && !hasLeftShop(order.status)
+const isUncollected = (order: Order) => isCollectedInShop(order) && !hasLeftShop(order.status)
 
 /** What staff did or do; a step back names the status. */
 function describeStatusStep(

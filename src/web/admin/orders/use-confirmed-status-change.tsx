@@ -5,7 +5,7 @@ import type { Order, OrderStatusInput } from '#contract/orders/orders.ts'
 import type { Shipment } from '#contract/shipping/shipments.ts'
 import {
   listOutstandingParcels,
-  listParcelsBeforePickup,
+  listParcelsBeforeHandOver,
   listPiecesAwaitingParcel,
   listUndeliveredParcels,
 } from '#domain/shipping/outstanding-parcels.ts'
@@ -49,7 +49,7 @@ export function useConfirmedStatusChange(order: Order) {
       input.status === delivered
         ? [
             ...listUndeliveredParcels(order.items, parcels),
-            ...(needsReason ? [] : listParcelsBeforePickup(parcels)),
+            ...(needsReason ? [] : listParcelsBeforeHandOver(parcels)),
           ]
         : listOutstandingParcels(order.items, parcels).map(({ parcel }) => parcel)
     const unsentPieces = input.status === delivered ? listPiecesAwaitingParcel(order.items, parcels) : []

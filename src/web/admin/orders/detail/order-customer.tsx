@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
 import { orderChannelLabels } from '#contract/orders/order-channels.ts'
 import { getPaymentMethodName } from '#contract/payments/payment-methods.ts'
-import { isPickUp, pickUpText } from '#domain/orders/is-pick-up.ts'
+import { collectionText, isCollectedInShop } from '#domain/orders/is-collected-in-shop.ts'
 import { findExpectedDelivery } from '#domain/orders/status/order-status-text.ts'
 import { formatDeliveryWindow } from '#domain/shipping/delivery.ts'
 import { toShopDay } from '#domain/shop-day.ts'
@@ -49,8 +49,8 @@ export function OrderCustomer({ order }: { order: OrderForStaff }) {
               <br />
               {address.ward}, {address.province}
             </>
-          ) : isPickUp(order) ? (
-            pickUpText
+          ) : isCollectedInShop(order) ? (
+            collectionText
           ) : (
             <EmptyDetail />
           )}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, MessageCircle, Phone } from 'lucide'
 import type { Order, OrderWithHistory } from '#contract/orders/orders.ts'
-import { awaitsPickUpInShop, findNextStatus } from '#domain/orders/status/find-next-status.ts'
+import { awaitsCollectionInShop, findNextStatus } from '#domain/orders/status/find-next-status.ts'
 import { usualNextStatus } from '#domain/orders/status/order-status.ts'
 import {
   findPrimaryParcel,
@@ -21,7 +21,7 @@ import { focusNextParcel } from './parcels/unpacked-pieces.tsx'
 export function OrderStatusControl({ order }: { order: OrderWithHistory }) {
   const { choose, busy, dialog } = useConfirmedStatusChange(order)
   const { data: parcels = [] } = useQuery(shipmentsQuery(useApi(), order._id))
-  const needsParcel = isNextParcelPrimary(order, parcels) && !awaitsPickUpInShop(order)
+  const needsParcel = isNextParcelPrimary(order, parcels) && !awaitsCollectionInShop(order)
   const next = findNextStatus(order, {
     hasParcel: parcels.some(({ state }) => state !== 'cancelled'),
     hasUnpackedPieces: listPiecesAwaitingParcel(order.items, parcels).length > 0,

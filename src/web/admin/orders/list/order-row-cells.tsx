@@ -9,7 +9,7 @@ import { shortenCarrierName } from '#contract/shipping/carrier-names.ts'
 import { formatVariantName } from '#domain/catalog/format-variant-name.ts'
 import { formatTimeAndDay } from '#domain/date-time.ts'
 import { formatDong } from '#domain/money.ts'
-import { isPickUp, pickUpText } from '#domain/orders/is-pick-up.ts'
+import { collectionText, isCollectedInShop } from '#domain/orders/is-collected-in-shop.ts'
 import { hasLeftShop } from '#domain/orders/status/has-left-shop.ts'
 import { isOrderClosed } from '#domain/orders/status/order-status.ts'
 import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
@@ -126,7 +126,8 @@ function ParcelLine({ order }: { order: ListedOrder }) {
       <span className={secondLineClass}>
         {cancelReason
           ? cancelReasonLabels[cancelReason]
-          : isMissing && (isPickUp(order) && !hasLeftShop(status) ? pickUpText : 'Chưa có vận đơn')}
+          : isMissing &&
+            (isCollectedInShop(order) && !hasLeftShop(status) ? collectionText : 'Chưa có vận đơn')}
       </span>
     )
   }

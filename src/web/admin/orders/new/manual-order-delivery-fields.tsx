@@ -13,11 +13,13 @@ export function ManualOrderDeliveryFields({ form }: { form: UseFormReturn<Manual
       <div className="sm:col-span-2">
         <Checkbox
           label="Khách đến lấy tại cửa hàng"
-          checked={form.watch('isPickUp')}
-          onChange={(event) => form.setValue('isPickUp', event.target.checked, { shouldDirty: true })}
+          checked={form.watch('isCollectedInShop')}
+          onChange={(event) =>
+            form.setValue('isCollectedInShop', event.target.checked, { shouldDirty: true })
+          }
         />
       </div>
-      {!form.watch('isPickUp') && <LocalityFields form={form} isForSomebodyElse />}
+      {!form.watch('isCollectedInShop') && <LocalityFields form={form} isForSomebodyElse />}
       <CustomerNoteField
         registration={register('note', { validate: validateOrderNote })}
         error={formState.errors.note?.message}

@@ -56,7 +56,7 @@ const emptyValues: ManualOrderValues = {
   note: '',
   payment: 'cod',
   channel: 'phone',
-  isPickUp: false,
+  isCollectedInShop: false,
   shippingFee: '',
   discountAmount: '',
   discountReason: '',
@@ -81,20 +81,20 @@ function ManualOrderForm({ phone }: { phone: string }) {
   const { lines, setLines, describeStockLimit } = useManualOrderLines()
   const { data: settings } = useQuery(settingsSummaryQuery(useApi()))
   const province = findProvince(form.watch('province'))?.code ?? null
-  const isPickUp = form.watch('isPickUp')
+  const isCollectedInShop = form.watch('isCollectedInShop')
   const [typedFee, typedDiscount] = form.watch(['shippingFee', 'discountAmount'])
   const shippingFee = parseWholeNumber(typedFee)
   const delivery = settings && overrideShippingFee(findDeliveryRate(settings, province), shippingFee)
   const voucher = useManualOrderVoucher(lines, {
     customerPhone: form.watch('customerPhone'),
-    provinceCode: isPickUp ? null : province,
-    requiresShipping: !isPickUp,
+    provinceCode: isCollectedInShop ? null : province,
+    requiresShipping: !isCollectedInShop,
     shippingFee,
   })
-  const fullTotals = delivery && calculateOrderTotals(toPricedLines(lines), !isPickUp, delivery)
+  const fullTotals = delivery && calculateOrderTotals(toPricedLines(lines), !isCollectedInShop, delivery)
   const discount = parseWholeNumber(typedDiscount) ?? 0
   const maxDiscount = fullTotals ? calculateMaxDiscount(fullTotals, voucher.preview) : 0
-  const hasUnknownAmount = [isPickUp ? '' : typedFee, typedDiscount].some(findWholeNumberError)
+  const hasUnknownAmount = [isCollectedInShop ? '' : typedFee, typedDiscount].some(findWholeNumberError)
   const totals =
     fullTotals && !hasUnknownAmount
       ? subtractDiscounts(fullTotals, voucher.preview, Math.min(discount, maxDiscount))
@@ -148,7 +148,7 @@ function ManualOrderForm({ phone }: { phone: string }) {
           <ManualOrderLineList lines={lines} onChange={setLines} />
           <ManualOrderVoucherField voucher={voucher} />
           <ManualOrderTotals totals={totals} isEmpty={lines.length === 0} />
-          {settings && delivery && province && !isPickUp && (
+          {settings && delivery && province && !isCollectedInShop && (
             <p className="text-sm text-ink-soft">
               Dự kiến giao: {formatDeliveryWindow(calculateDeliveryWindow(Date.now(), settings, delivery))}
             </p>

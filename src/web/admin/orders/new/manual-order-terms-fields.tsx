@@ -33,7 +33,7 @@ export function ManualOrderTermsFields({ form, discountError }: ManualOrderTerms
           </Select>
         )}
       </Field>
-      {!watch('isPickUp') && (
+      {!watch('isCollectedInShop') && (
         <ControlledField
           control={control}
           name="shippingFee"

@@ -10,7 +10,7 @@ export interface ManualOrderValues {
   street: string
   note: string
   channel: ManualOrderChannel
-  isPickUp: boolean
+  isCollectedInShop: boolean
   /** As typed; empty: by the shop's rates. */
   shippingFee: string
   discountAmount: string

@@ -87,15 +87,15 @@ function buildRequestBody(
   orderNumber: string,
 ) {
   const { customerName, customerPhone, province, ward, street, note, payment, channel } = values
-  const { isPickUp, shippingFee, discountAmount, discountReason } = values
+  const { isCollectedInShop, shippingFee, discountAmount, discountReason } = values
   const amount = toOptionalNumberInput(discountAmount)
   return {
     items: lines.map(({ item, quantity }) => ({ variantId: item.variantId, quantity })),
     totalPrice: totalPrice ?? 0,
     customerInfo: { customerName, customerPhone },
-    address: isPickUp ? null : { province, ward, street },
+    address: isCollectedInShop ? null : { province, ward, street },
     channel,
-    shippingFee: isPickUp ? null : toOptionalNumberInput(shippingFee),
+    shippingFee: isCollectedInShop ? null : toOptionalNumberInput(shippingFee),
     discount: amount ? { amount, reason: discountReason.trim() } : null,
     orderNumber,
     payment,

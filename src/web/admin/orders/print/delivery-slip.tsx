@@ -6,7 +6,7 @@ import { formatOrderLineName } from '#domain/catalog/format-variant-name.ts'
 import { formatPhone } from '#domain/customers/format-phone.ts'
 import { formatDateTime } from '#domain/date-time.ts'
 import { formatDong } from '#domain/money.ts'
-import { isPickUp, pickUpText } from '#domain/orders/is-pick-up.ts'
+import { collectionText, isCollectedInShop } from '#domain/orders/is-collected-in-shop.ts'
 import { encodeCode39 } from '#domain/orders/printing/code39.ts'
 import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
 import { formatDiscountRows } from '#domain/vouchers/voucher-labels.ts'
@@ -34,7 +34,11 @@ export function DeliverySlip({ order, shop, parcel, exchange, part }: DeliverySl
   const sender = [shop?.phone && formatPhone(shop.phone), shop?.address].filter(Boolean).join(', ')
   const { customerName, customerPhone } = order.customerInfo
   const discounts = exchange || part || parcel?.state === 'lost' ? [] : formatDiscountRows(order)
-  const place = order.address ? formatAddress(order.address) : isPickUp(order) ? pickUpText : null
+  const place = order.address
+    ? formatAddress(order.address)
+    : isCollectedInShop(order)
+      ? collectionText
+      : null
   const unitCount = order.items.reduce((sum, item) => sum + item.quantity, 0)
   return (
     <article aria-label={`Phiếu giao ${order.orderNumber}`} className="slip flex flex-col gap-[2.5mm]">

@@ -10,7 +10,7 @@ import {
   listUnpackedItems,
   numberParts,
 } from '#domain/shipping/parcel-pieces.ts'
-import { statesBeforePickup } from '#domain/shipping/shipment-transitions.ts'
+import { statesBeforeHandOver } from '#domain/shipping/shipment-transitions.ts'
 
 export interface ParcelToPack {
   order: OrderToPrint
@@ -22,7 +22,7 @@ export interface ParcelToPack {
 }
 
 const isCancelledOrRejected = ({ state }: Shipment) => state === 'cancelled' || state === 'rejected'
-const isWaiting = ({ state }: Shipment) => statesBeforePickup.includes(state)
+const isWaiting = ({ state }: Shipment) => statesBeforeHandOver.includes(state)
 
 /**
  * The requested parcels; or exchanged products that are not sent yet; or the parcels that wait for the carrier, with

@@ -41,9 +41,9 @@ export function SendingSummary({ texts, entries, includedIds, onInclude }: Sendi
         choice={{ ...choice, label: texts.include }}
       />
       <OrderEntryList
-        title={awaitsPickupTitle}
+        title={awaitsCarrierTitle}
         entries={entries.filter(isSendingDoubtful)}
-        formatReason={() => awaitsPickupReason}
+        formatReason={() => awaitsCarrierReason}
         choice={{ ...choice, label: texts.include, hasAll: true }}
       />
       <OrderEntryList
@@ -55,16 +55,16 @@ export function SendingSummary({ texts, entries, includedIds, onInclude }: Sendi
   )
 }
 
-const awaitsPickupTitle = 'Hãng chưa lấy hàng'
-const awaitsPickupReason = 'Vận đơn chưa được hãng nhận hoặc chưa được lấy'
+const awaitsCarrierTitle = 'Hãng chưa lấy hàng'
+const awaitsCarrierReason = 'Vận đơn chưa được hãng nhận hoặc chưa được lấy'
 
-function describeHolds({ holds, due, awaitsPickup }: SendingEntry): string {
+function describeHolds({ holds, due, awaitsPickup: awaitsCarrier }: SendingEntry): string {
   const reasons = holds.map((hold) =>
     hold === 'unpaid'
       ? `${shippingHoldLabels.unpaid}, còn thiếu ${formatDong(due)}`
       : shippingHoldLabels[hold],
   )
-  return [...reasons, ...(awaitsPickup ? [awaitsPickupReason] : [])].join(' · ')
+  return [...reasons, ...(awaitsCarrier ? [awaitsCarrierReason] : [])].join(' · ')
 }
 
 /** Exchanged pieces and parts of orders are less than the orders. */
@@ -72,7 +72,7 @@ function describeContents(entriesToSend: readonly SendingEntry[]): string {
   const exchanges = entriesToSend.filter(({ kind }) => kind === 'exchange').length
   const parts = entriesToSend.filter(({ isPart }) => isPart)
   const pieces = parts.reduce((sum, entry) => sum + entry.pieces, 0)
-  const waiting = entriesToSend.filter(({ awaitsPickup }) => awaitsPickup).length
+  const waiting = entriesToSend.filter(({ awaitsPickup: awaitsCarrier }) => awaitsCarrier).length
   const texts = [
     waiting > 0 && `${waiting} đơn hãng chưa lấy hàng`,
     exchanges > 0 && `${exchanges} đơn gửi hàng đổi`,

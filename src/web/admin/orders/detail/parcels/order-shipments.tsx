@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
 import type { Shipment } from '#contract/shipping/shipments.ts'
 import { formatDong } from '#domain/money.ts'
-import { isPickUp, pickUpText } from '#domain/orders/is-pick-up.ts'
+import { collectionText, isCollectedInShop } from '#domain/orders/is-collected-in-shop.ts'
 import { isOrderClosed } from '#domain/orders/status/order-status.ts'
 import { findCashDifference } from '#domain/shipping/parcel-cash.ts'
 import { listItemsToSend } from '#domain/shipping/parcel-pieces.ts'
@@ -40,8 +40,8 @@ export function OrderShipments({ order }: { order: OrderForStaff }) {
       </h2>
       <CashDifferenceNotice shipments={shipments} order={order} />
       <div className="grid gap-6 pt-4">
-        {shipments.length === 0 && isPickUp(order) && !isOrderClosed(order.status) && (
-          <p>{pickUpText} tại cửa hàng. Chỉ tạo vận đơn nếu khách đổi ý muốn giao.</p>
+        {shipments.length === 0 && isCollectedInShop(order) && !isOrderClosed(order.status) && (
+          <p>{collectionText} tại cửa hàng. Chỉ tạo vận đơn nếu khách đổi ý muốn giao.</p>
         )}
         <ExchangeToSend order={order} />
         <UnpackedPieces order={order} shipments={shipments} />

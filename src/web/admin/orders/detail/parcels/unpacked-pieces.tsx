@@ -1,7 +1,7 @@
 import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
 import type { Shipment } from '#contract/shipping/shipments.ts'
 import { formatLineWithQuantity } from '#domain/catalog/format-variant-name.ts'
-import { awaitsPickUpInShop } from '#domain/orders/status/find-next-status.ts'
+import { awaitsCollectionInShop } from '#domain/orders/status/find-next-status.ts'
 import { isOrderClosed } from '#domain/orders/status/order-status.ts'
 import { isNextParcelPrimary } from '#domain/shipping/outstanding-parcels.ts'
 import { isPart, listUnpackedItems } from '#domain/shipping/parcel-pieces.ts'
@@ -40,7 +40,7 @@ export function UnpackedPieces({
         key={items.map(({ quantity }) => quantity).join()}
         order={order}
         items={items}
-        isPrimary={isNextParcelPrimary(order, shipments) && !awaitsPickUpInShop(order)}
+        isPrimary={isNextParcelPrimary(order, shipments) && !awaitsCollectionInShop(order)}
         isOutdated={hasMissedReport(order, shipments)}
       />
     </div>

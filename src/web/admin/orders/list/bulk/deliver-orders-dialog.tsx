@@ -1,6 +1,6 @@
 import { delivered } from '#contract/orders/order-statuses.ts'
 import type { Order } from '#contract/orders/orders.ts'
-import { awaitsPickUpInShop } from '#domain/orders/status/find-next-status.ts'
+import { awaitsCollectionInShop } from '#domain/orders/status/find-next-status.ts'
 import { describeStatusAction } from '#web/admin/orders/order-status-menu-items.tsx'
 import type { BulkStatusChange } from '#web/admin/orders/use-change-order-status.ts'
 import { SendingDialog } from '#web/admin/shipping/sending/sending-dialog.tsx'
@@ -32,7 +32,7 @@ export function DeliverOrdersDialog({
         )
       }
       hint={
-        !orders.every(awaitsPickUpInShop) && (
+        !orders.every(awaitsCollectionInShop) && (
           <p className="text-sm text-ink-soft">
             Tiền thu hộ được tạm ghi là đã thu, đến khi hãng báo số thật.
           </p>

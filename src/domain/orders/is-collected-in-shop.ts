@@ -1,9 +1,9 @@
 import type { Order } from '#contract/orders/orders.ts'
 
-export const pickUpText = 'Khách đến lấy'
+export const collectionText = 'Khách đến lấy'
 
 /** Orders of the website have an address until their buyer is erased, with address and phone number. */
-export const isPickUp = ({
+export const isCollectedInShop = ({
   address,
   channel,
   customerInfo,

@@ -53,7 +53,7 @@ export const Import = z.object({
       onlyStock: count.describe('Updated products whose only change is stock.'),
       unchanged: count.describe('Products without changes.'),
       skipped: count.describe('Products that are skipped.'),
-      faults: count.describe('Rows that are skipped.'),
+      faults: count.describe('Issues because of which a row or its product is skipped.'),
       remarked: count.describe('Products with issues.'),
       warned: count.describe('Products whose changes are probably a mistake.'),
       done: count.describe('Products applied so far, including undone ones.'),
@@ -96,7 +96,7 @@ export type ImportLine = z.infer<typeof ImportLine>
 
 const paging = { page: pageNumber, limit: pageSize }
 export const ImportLineQuery = z.object({
-  show: z.enum(importLineViews).optional().describe('Only these lines.'),
+  show: z.enum(importLineViews).optional().describe('Only these lines; `faults`: those with issues.'),
   ...paging,
 })
 export type ImportLineQuery = z.infer<typeof ImportLineQuery>

@@ -9,7 +9,7 @@ import type { UnreadColumn } from '#domain/imports/similar-column.ts'
 
 export type ImportRecord = Omit<Import, 'running' | 'fault'> & {
   rate: string | null
-  fault: Pick<ImportFileError, 'code' | 'data'> | null
+  fileError: Pick<ImportFileError, 'code' | 'data'> | null
 }
 
 const warningPath = `$[*].code ? (${warningIssueCodes.map((code) => `@ == "${code}"`).join(' || ')})`
@@ -17,7 +17,7 @@ const warningPath = `$[*].code ? (${warningIssueCodes.map((code) => `@ == "${cod
 const columns = () => sql`
   i.id AS "_id", i.kind, i.file_name AS "fileName", json_build_object('_id', i.account_id, 'name', i.by_name) AS by,
   ${formatIsoTime('i.at')} AS at, i.status, i.rate, i.with_stock AS "withStock", i.rows, i.products, i.unread,
-  i.has_stock AS "hasStock", i.has_costs AS "hasCosts", i.fault,
+  i.has_stock AS "hasStock", i.has_costs AS "hasCosts", i.fault AS "fileError",
   CASE WHEN i.applied_at IS NOT NULL THEN ${formatIsoTime('i.applied_at')} END AS "appliedAt",
   CASE WHEN i.undone_at IS NOT NULL THEN ${formatIsoTime('i.undone_at')} END AS "undoneAt",
   i.undone_by AS "undoneBy", (
@@ -102,9 +102,13 @@ export async function setImportSize(db: Db, id: string, size: { rows: number; pr
   await db.query(sql`UPDATE imports SET rows = ${size.rows}, products = ${size.products} WHERE id = ${id}`)
 }
 
-export async function setImportReady(db: Db, id: string, fault: ImportRecord['fault']): Promise<void> {
+export async function setImportReady(
+  db: Db,
+  id: string,
+  fileError: ImportRecord['fileError'],
+): Promise<void> {
   await db.query(sql`
-    UPDATE imports SET status = 'ready', fault = ${fault && JSON.stringify(fault)}::text::jsonb WHERE id = ${id}`)
+    UPDATE imports SET status = 'ready', fault = ${fileError && JSON.stringify(fileError)}::text::jsonb WHERE id = ${id}`)
 }
 
 export async function setImportApplying(db: Db, id: string, withStock: boolean): Promise<void> {

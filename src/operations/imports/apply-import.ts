@@ -60,8 +60,8 @@ export function applyImport(
   return runExclusiveImport(shop, id, beginApply, (signal) => apply(shop, actor, id, signal))
 }
 
-const canApply = ({ status, fault }: ImportRecord) =>
-  fault === null && (status === 'ready' || status === 'applying')
+const canApply = ({ status, fileError }: ImportRecord) =>
+  fileError === null && (status === 'ready' || status === 'applying')
 
 async function apply(shop: Shop, actor: Actor, id: string, signal: AbortSignal): Promise<void> {
   const { db } = shop
@@ -84,8 +84,8 @@ async function apply(shop: Shop, actor: Actor, id: string, signal: AbortSignal):
       })
     },
     onItem: async ({ row, result: saved }) => {
-      const [problem] = saved?.outcome === 'skipped' ? saved.issues : []
-      if (problem) await markImportLineRefused(db, id, row, formatImportIssueVi(problem))
+      const [issue] = saved?.outcome === 'skipped' ? saved.issues : []
+      if (issue) await markImportLineRefused(db, id, row, formatImportIssueVi(issue))
       else if (saved?.outcome === 'unchanged') await markImportLineRefused(db, id, row, alreadyUpToDate)
     },
   })

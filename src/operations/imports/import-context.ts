@@ -46,10 +46,10 @@ export interface ProductImportResult {
   onlyStock: boolean
 }
 
-export const skippedResult = (problem: ImportIssue): ProductImportResult => ({
+export const skippedResult = (issue: ImportIssue): ProductImportResult => ({
   outcome: 'skipped',
   images: 0,
-  issues: [problem],
+  issues: [issue],
   current: null,
   change: null,
   onlyStock: false,

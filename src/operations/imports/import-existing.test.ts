@@ -125,8 +125,8 @@ describe('an existing product', () => {
 
   test('a file with all prices below 1,000 dong is rejected without a rate and imported with one', async () => {
     const dollars = file('a,A,Title,Default Title,A,1,50,', 'b,B,Title,Default Title,B,1,999,')
-    const { fileError: fault, counts } = await run(dollars)
-    expect(fault).toMatchObject({ code: 'prices_low', data: { highest: 999 } })
+    const { fileError, counts } = await run(dollars)
+    expect(fileError).toMatchObject({ code: 'prices_low', data: { highest: 999 } })
     expect([counts.created, await db.query(sql`SELECT FROM products`)]).toEqual([0, []])
     expect((await run(dollars, { rate: parseRate('25400') })).counts.created).toBe(2)
     expect(await product('a')).toMatchObject({ price: 1_270_000 })

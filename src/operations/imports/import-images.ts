@@ -63,7 +63,7 @@ export function createImageImporter(
     const urls = results.filter(
       (result, at): result is string => typeof result === 'string' && !images[at]?.colorOnly,
     )
-    const problems = results.flatMap((result, at) => {
+    const issues = results.flatMap((result, at) => {
       if (typeof result === 'string') return []
       const { code, data } = result
       return [{ row: images[at]?.row ?? 0, code, data }]
@@ -72,7 +72,7 @@ export function createImageImporter(
       const url = results[at]
       return typeof url === 'string' ? [[source, url] as const] : []
     })
-    return { urls, bySource: new Map(urlBySource), issues: problems }
+    return { urls, bySource: new Map(urlBySource), issues }
   }
 }
 

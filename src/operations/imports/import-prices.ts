@@ -33,14 +33,14 @@ interface PriceGroup {
 const skuBatchSize = 1000
 
 export async function groupPriceRows(shop: Shop, open: OpenFile, dialect: CsvDialect) {
-  const problems: ImportIssue[] = []
+  const issues: ImportIssue[] = []
   const bySku = new Map<string, ImportFileRow>()
   for await (const row of readImportRows(open, dialect)) {
     const sku = 'code' in row ? '' : parseRowSku(row)
     const first = bySku.get(sku)?.row
-    if ('code' in row) problems.push(row)
-    else if (!sku) problems.push(createIssue(row.row, 'sku_empty'))
-    else if (first !== undefined) problems.push(createIssue(row.row, 'sku_repeated', { sku, first }))
+    if ('code' in row) issues.push(row)
+    else if (!sku) issues.push(createIssue(row.row, 'sku_empty'))
+    else if (first !== undefined) issues.push(createIssue(row.row, 'sku_repeated', { sku, first }))
     else bySku.set(sku, row)
   }
   const groups = new Map<string, PriceGroup>()
@@ -53,7 +53,7 @@ export async function groupPriceRows(shop: Shop, open: OpenFile, dialect: CsvDia
       const owner = owners.get(sku)
       if (!row) continue
       if (!owner) {
-        problems.push(createIssue(row.row, 'sku_unknown', { sku }))
+        issues.push(createIssue(row.row, 'sku_unknown', { sku }))
         continue
       }
       const { productId, name } = owner
@@ -62,7 +62,7 @@ export async function groupPriceRows(shop: Shop, open: OpenFile, dialect: CsvDia
       group.rows.push(row)
     }
   }
-  return { groups: [...groups.values()], problems }
+  return { groups: [...groups.values()], issues }
 }
 
 export function savePrices(
@@ -87,10 +87,10 @@ async function saveOnce(
   const seen = (await run.findDryRunState?.(row)) ?? null
   if (!current || isChangedSinceDryRun(seen, current))
     return skippedResult(createIssue(row, 'changed_since', { name: group.name }))
-  const problems: ImportIssue[] = []
-  const update = calculatePriceUpdate(group.rows, current, priceFormat, problems)
+  const issues: ImportIssue[] = []
+  const update = calculatePriceUpdate(group.rows, current, priceFormat, issues)
   const costs = await readCurrentCosts(run.shop, update, current)
-  problems.push(...warnOfPrice(row, { ...update, specialPrice: null }, current, null))
+  issues.push(...warnOfPrice(row, { ...update, specialPrice: null }, current, null))
   const updateWithoutStock: PriceUpdate = { ...update, stock: new Map() }
   const appliedUpdate = run.appliesStock ? update : updateWithoutStock
   const after = new Map([...costs, ...update.costs])
@@ -120,7 +120,7 @@ async function saveOnce(
   }
   return {
     outcome: unchanged ? 'unchanged' : 'updated',
-    ...{ images: 0, issues: problems, current, change },
+    ...{ images: 0, issues, current, change },
     onlyStock: !unchanged && findChangedFields(before, toFields(updateWithoutStock)) === null,
   }
 }

@@ -135,9 +135,9 @@ interface ImportJob {
 async function importPrices(job: ImportJob, dialect: CsvDialect): Promise<void> {
   const { open, priceFormat, options, report, run } = job
   const found = await surveyFile(open, dialect, priceFormat)
-  const { groups, problems } = await groupPriceRows(run.shop, open, { ...dialect, ...found.dialect })
+  const { groups, issues } = await groupPriceRows(run.shop, open, { ...dialect, ...found.dialect })
   await reportSurvey(job, found, groups.length)
-  for (const one of problems) await reportItem(job, { row: one.row, name: '', issues: [one], result: null })
+  for (const one of issues) await reportItem(job, { row: one.row, name: '', issues: [one], result: null })
   for (const group of groups) {
     const { name, rows } = group
     const row = rows[0]?.row ?? 0

@@ -10,10 +10,13 @@ import { byteOrderMark, formatCsvRow } from '#domain/imports/text/csv.ts'
 import { normalizePage } from '#domain/paging.ts'
 import type { Shop } from '#operations/shop.ts'
 
-const toImport = ({ rate: _, fault, ...row }: ImportRecord, isRunning: (id: string) => boolean): Import => ({
+const toImport = (
+  { rate: _, fileError, ...row }: ImportRecord,
+  isRunning: (id: string) => boolean,
+): Import => ({
   ...row,
   running: isRunning(row._id),
-  fault: fault && formatImportFileErrorVi(fault),
+  fault: fileError && formatImportFileErrorVi(fileError),
 })
 
 export async function readImport({ db }: Shop, id: string): Promise<Import | Failure> {

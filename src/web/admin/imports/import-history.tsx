@@ -81,5 +81,10 @@ const columns: readonly DataTableColumn<Import>[] = [
   },
   { id: 'created', header: 'Mới', cell: ({ counts }) => formatCount(counts.created), align: 'end' },
   { id: 'updated', header: 'Thay đổi', cell: ({ counts }) => formatCount(counts.updated), align: 'end' },
-  { id: 'faults', header: 'Dòng lỗi', cell: ({ counts }) => formatCount(counts.faults), align: 'end' },
+  {
+    id: 'skipping-issues',
+    header: 'Dòng lỗi',
+    cell: ({ counts }) => formatCount(counts.faults),
+    align: 'end',
+  },
 ]

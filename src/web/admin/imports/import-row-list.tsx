@@ -38,7 +38,7 @@ function getIssueClass({ skipped, warning }: ImportLine['problems'][number]): st
 }
 
 function ImportRowItem({ line }: { line: ImportLine }) {
-  const { row, name, product, outcome, state, before, after, problems, reason } = line
+  const { row, name, product, outcome, state, before, after, problems: issues, reason } = line
   const isRemoved = state === 'undone' && outcome === 'created'
   return (
     <li className="grid gap-x-6 gap-y-1 py-3 md:grid-cols-[6rem_minmax(0,1fr)]">
@@ -64,11 +64,11 @@ function ImportRowItem({ line }: { line: ImportLine }) {
         {reason && <p className="text-sm text-lacquer-ink">{reason}</p>}
         {after && <AuditFieldList before={before} after={after} />}
         {outcome === 'updated' && !after && <p className="mt-1 text-sm">Thứ tự các phân loại hoặc ảnh</p>}
-        {problems.length > 0 && (
+        {issues.length > 0 && (
           <ul className="mt-1 text-sm">
-            {problems.map((problem) => (
-              <li key={`${problem.row} ${problem.text}`} className={getIssueClass(problem)}>
-                {problem.skipped ? 'Bỏ qua dòng' : 'Dòng'} {problem.row}: {problem.text}
+            {issues.map((issue) => (
+              <li key={`${issue.row} ${issue.text}`} className={getIssueClass(issue)}>
+                {issue.skipped ? 'Bỏ qua dòng' : 'Dòng'} {issue.row}: {issue.text}
               </li>
             ))}
           </ul>

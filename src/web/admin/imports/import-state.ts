@@ -1,7 +1,7 @@
 import type { Import } from '#contract/imports/imports.ts'
 
-export function formatImportState({ status, running, fault }: Import): string {
-  if (fault) return 'Không nhập được'
+export function formatImportState({ status, running, fault: fileError }: Import): string {
+  if (fileError) return 'Không nhập được'
   switch (status) {
     case 'reading':
       return running ? 'Đang xem thử' : 'Xem thử bị gián đoạn'

@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { isAbsolute, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 import { readTheme } from './read-theme.ts'
@@ -43,6 +43,12 @@ const renderModule = (sections: readonly BuiltSection[]): string =>
     `export default [${sections.map(({ path, ...section }, at) => `{ ...${JSON.stringify(section)}, component: component${at} }`)}]`,
   ].join('\n')
 
+/** False for modules that are no files, such as the entry of a page. */
+export function isOutsideProject(importer: string): boolean {
+  const path = relative(root, importer)
+  return isAbsolute(importer) && (/^\.\.([/\\]|$)/.test(path) || isAbsolute(path))
+}
+
 /** Puts the sections of extensions into pages, their classes into both stylesheets, and their themes into that of the shop. */
 export function createExtensionsPlugin(folder: string | undefined): Plugin {
   let sections: Promise<BuiltSection[]> | undefined
@@ -56,7 +62,7 @@ export function createExtensionsPlugin(folder: string | undefined): Plugin {
     resolveId(source, importer = '') {
       if (source === moduleName) return moduleId
       // The folder of extensions may be outside the project, where React is not found.
-      const isOutside = /^react(\/|$)/.test(source) && importer.startsWith('/') && !importer.startsWith(root)
+      const isOutside = /^react(\/|$)/.test(source) && isOutsideProject(importer)
       return isOutside ? this.resolve(source, join(root, 'src/main.ts'), { skipSelf: true }) : null
     },
     load: async (id) => (id === moduleId ? renderModule(await list()) : null),

@@ -19,18 +19,25 @@ export const inventoryPlugin: Plugin = {
   },
 }
 
+const isServerCode = (path: string) => /^src\/(data|operations|http|cli)\//.test(path)
+const isForbiddenInBrowser = (path: string) =>
+  /^src\/(contract\/(.*\/)?endpoints|web\/app\/render)\.ts$/.test(path)
+
 /** Fails the build, and requests in development, if a page imports server code or, in the browser, the schemas. */
 export const boundariesPlugin: Plugin = {
   name: 'boundaries',
+  // Otherwise it would run after Vite's own resolver and only see what that does not find.
+  enforce: 'pre',
   applyToEnvironment: (environment) => environment.name !== 'shop',
-  resolveId(source, importer) {
+  async resolveId(source, importer) {
     const inBrowser = this.environment.name === 'client'
-    const file = source.startsWith('#') ? `src/${source.slice(1)}` : source
+    const isOwnFile = /^[#./]/.test(source)
+    const resolved = isOwnFile ? await this.resolve(source, importer) : null
+    const path = resolved ? relative(root, resolved.id).replaceAll('\\', '/') : ''
     const isForbidden =
-      /^src\/(data|operations|http|cli)\//.test(file) ||
-      (inBrowser &&
-        (/^zod(\/|$)/.test(source) || /contract\/endpoints\.ts$|web\/app\/render\.ts$/.test(file)))
+      isServerCode(path) || (inBrowser && (/^zod(\/|$)/.test(source) || isForbiddenInBrowser(path)))
     if (isForbidden) this.error(`${source} must not be part of a page (imported by ${importer})`)
+    return resolved
   },
 }
 

@@ -176,7 +176,7 @@ export const analyticsEndpoints = {
     rights: ['money'],
     readReplica: true,
     summary:
-      'Best-selling variants; `fewest`: slowest-selling variants on sale and in stock, unsold ones included',
+      'Best-selling variants; `fewest`: slowest-selling variants for sale and in stock, unsold ones included',
     query: withValidPeriod(
       z.object({
         ...period,
@@ -191,7 +191,8 @@ export const analyticsEndpoints = {
     access: 'staff',
     rights: ['money'],
     readReplica: true,
-    summary: 'Variants on sale and in stock that were sold in the last `days` days (30), lowest cover first',
+    summary:
+      'Variants in stock, also of products that are not listed, that were sold in the last `days` days (30), lowest cover first',
     query: z.object({
       days: number(1, 365).optional().describe('Length of the period that ends today, in days. Default: 30.'),
       page: number(1, 1_000_000).optional().describe('Page, from 1. Default: 1.'),

@@ -59,7 +59,8 @@ async function listBest(
 
 // In a large shop most variants are unsold, so those with the most stock are found with the index on stock.
 async function listSlow(db: Db, period: DayPeriod, limit: number): Promise<VariantSales[]> {
-  const offered = sql`v.deleted_at IS NULL AND v.stock > 0 AND p.created_at < ${midnightInVietnam(period.to, 1)}`
+  const offered = sql`v.deleted_at IS NULL AND ${isListed()} AND v.stock > 0
+    AND p.created_at < ${midnightInVietnam(period.to, 1)}`
   return db.query<VariantSales>(sql`
     WITH sold AS MATERIALIZED (${salesByVariant(period)}), unsold AS MATERIALIZED (
       SELECT v.id FROM variants v JOIN products p ON p.id = v.product_id

@@ -54,6 +54,7 @@ export const failures = {
   barcode_taken: [409, 'Mã vạch {barcode} đã thuộc về một phân loại khác.'],
   out_of_stock: [409, 'Số lượng sản phẩm còn lại: {count}'],
   cart_changed: [409, 'Giỏ hàng đã thay đổi. Hãy xem lại giỏ hàng trước khi đặt.'],
+  cart_quantity_too_large: [409, 'Số lượng tối đa là {count}'],
   cart_full: [409, 'Giỏ hàng đã đầy. Hãy đặt những gì đang có trước.'],
   price_changed: [409, 'Giá đã thay đổi, tổng mới là {total}. Hãy xem lại trước khi đặt.'],
   shipping_fee_not_in_total: [

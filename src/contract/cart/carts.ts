@@ -146,7 +146,7 @@ export const cartEndpoints = {
     body: LineReference,
     status: 200,
     response: Cart,
-    failures: ['not_in_cart', 'out_of_stock'],
+    failures: ['not_in_cart', 'out_of_stock', 'cart_quantity_too_large'],
   }),
   decreaseCartLine: defineEndpoint({
     ignoresUnknownFields: true,
@@ -163,7 +163,7 @@ export const cartEndpoints = {
     body: LineReference.extend({ quantity }),
     status: 200,
     response: Cart,
-    failures: ['not_in_cart', 'out_of_stock'],
+    failures: ['not_in_cart', 'out_of_stock', 'cart_quantity_too_large'],
   }),
   acceptCartPrice: defineEndpoint({
     access: 'self',
@@ -231,6 +231,6 @@ export const cartEndpoints = {
     body: LineReference.extend({ quantity }),
     status: 200,
     response: Cart,
-    failures: ['out_of_stock', 'cart_full'],
+    failures: ['out_of_stock', 'cart_quantity_too_large', 'cart_full'],
   }),
 }

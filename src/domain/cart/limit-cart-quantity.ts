@@ -1,7 +1,7 @@
 import { type Failure, fail } from '#contract/failures.ts'
 import { limits } from '#contract/limits.ts'
 
-/** `failure` is null only if the requested quantity is allowed. @failure cart_full, out_of_stock */
+/** `failure` is null only if the requested quantity is allowed. @failure cart_full, out_of_stock, cart_quantity_too_large */
 export function limitCartQuantity(
   piecesByVariant: ReadonlyMap<string, number>,
   { variantId, stock }: { variantId: string; stock: number },
@@ -11,7 +11,12 @@ export function limitCartQuantity(
   if (maxQuantity > 0 && !piecesByVariant.has(variantId) && piecesByVariant.size >= limits.maxCartLines) {
     return { quantity: 0, failure: fail('cart_full') }
   }
-  if (requested > maxQuantity)
-    return { quantity: maxQuantity, failure: fail('out_of_stock', { count: stock }) }
+  if (requested > maxQuantity) {
+    const isStockLimit = stock <= limits.maxCartQuantity
+    const failure = isStockLimit
+      ? fail('out_of_stock', { count: stock })
+      : fail('cart_quantity_too_large', { count: maxQuantity })
+    return { quantity: maxQuantity, failure }
+  }
   return { quantity: requested, failure: null }
 }

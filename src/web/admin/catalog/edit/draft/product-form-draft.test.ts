@@ -162,3 +162,15 @@ test('the blocks of the colour and size form become rows of the variant grid', (
     fields: expect.objectContaining({ stock: '7' }),
   })
 })
+
+test('the pieces of two blocks with the same colour and size are added', () => {
+  const stockOf = (...quantities: string[]) => {
+    const attributes = quantities.map((quantity) => ({ color: 'r', sizes: [{ size: 's', quantity }] }))
+    const blocks = { name: 'Áo', price: '1', attributes }
+    return createDraftFromColorBlocks(blocks, [red], product.sizes).grid.cells['r/s']?.stock
+  }
+  expect(stockOf('5', '3')).toBe('8')
+  expect(stockOf('1.000', '3', '')).toBe('1003')
+  expect(stockOf('', '')).toBe('')
+  expect(stockOf('5', 'ba')).toBe('ba')
+})

@@ -34,7 +34,7 @@ export interface PaletteGroup {
   items: PaletteItem[]
 }
 
-const actionItems: PaletteItem[] = [
+const actions: Omit<PaletteItem, 'key'>[] = [
   { label: 'Thêm sản phẩm', icon: Plus, href: '/admin/products/add' },
   { label: 'Thêm danh mục', icon: Plus, href: '/admin/categories/add' },
   { label: 'Thêm thuộc tính', icon: Plus, href: '/admin/attributes/add' },
@@ -43,11 +43,12 @@ const actionItems: PaletteItem[] = [
   { label: 'Tạo đơn', icon: PackagePlus, href: '/admin/orders/new' },
   {
     label: 'Đơn mới',
-    beside: 'đang xử lý',
+    detail: 'đang xử lý',
     icon: ReceiptText,
     href: `/admin/orders?status=${encodeURIComponent('đang xử lý')}`,
   },
-].map((action) => ({ ...action, key: action.href }))
+]
+const actionItems: PaletteItem[] = actions.map((action) => ({ ...action, key: action.href }))
 
 const pageItems: PaletteItem[] = [...adminMenuEntries, ...adminSettingsMenuEntries, storefrontMenuEntry].map(
   ({ label, icon, link }) => {

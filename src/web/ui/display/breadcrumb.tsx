@@ -14,7 +14,8 @@ export const Breadcrumb = memo(({ crumbs }: { crumbs: readonly Crumb[] }) => {
       <ol className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
         {crumbs.map(({ link, ...name }, index) => (
           <li
-            key={displayName(name)}
+            // biome-ignore lint/suspicious/noArrayIndexKey: two crumbs may have one name.
+            key={index}
             // The current page ends in an ellipsis rather than taking a second line, unless little room is left.
             className={cx(
               'flex max-w-full items-center gap-x-2',

@@ -3,7 +3,10 @@ import type { ParcelLine } from '#contract/shipping/parcel-lines.ts'
 import type { Db } from '#data/database/connection.ts'
 import { insertValues } from '#data/database/sql.ts'
 
-/** For a row `l` of `order_lines` of an order `o`: replacement pieces in no parcel in transit or delivered. */
+/**
+ * For a row `l` of `order_lines` of an order `o`: replacement pieces in no parcel, apart from cancelled, rejected,
+ * returned and lost ones.
+ */
 export const quantityToSendSql = () => sql`
   CASE WHEN l.ships_apart AND o.status <> 'đã huỷ' THEN greatest(0, l.quantity - l.returned - (
     SELECT coalesce(sum(sl.quantity - sl.released), 0) FROM shipment_lines sl JOIN shipments s ON s.id = sl.shipment_id

@@ -1,7 +1,11 @@
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import { allocate, type WeightedLine } from '#domain/allocate.ts'
 import { formatDong } from '#domain/money.ts'
-import { calculateVoucherDiscount, type VoucherRules } from '#domain/vouchers/voucher.ts'
+import {
+  calculateVoucherDiscount,
+  isShopperLimitReached,
+  type VoucherRules,
+} from '#domain/vouchers/voucher.ts'
 import { changesProducts, type EditedLine } from './edit-lines.ts'
 
 export interface EditedVoucher {
@@ -29,8 +33,9 @@ export function decideVoucher(lines: readonly EditedLine[], voucher: EditedVouch
   const freeDelivery = rules.kind === 'delivery'
   const perShopper = isPhoneChanged ? rules.perShopper : null
   if (!changesProducts(lines)) {
-    const isLimitReached = perShopper !== null && otherUses >= perShopper
-    const failure = isLimitReached ? fail('voucher_shopper_limit_reached', { code: rules.code }) : null
+    const failure = isShopperLimitReached({ perShopper }, otherUses)
+      ? fail('voucher_shopper_limit_reached', { code: rules.code })
+      : null
     return { discounts: lines.map(({ voucherDiscount }) => voucherDiscount), freeDelivery, failure }
   }
   const lasting = { ...rules, from: null, to: null, paused: false, totalUses: null, perShopper }

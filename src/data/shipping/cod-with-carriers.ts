@@ -1,9 +1,10 @@
 import sql, { raw, type Sql } from 'sql-template-tag'
 import { carrierNames } from '#contract/shipping/carrier-names.ts'
+import { isUnsettledSql } from './settlements.ts'
 
 /** Parcels that carriers owed for at the time `until`: those open now, and those settled or reopened later. */
 const parcelsToCheck = (until: Date): Sql => sql`
-  SELECT id FROM shipments WHERE carrier <> 'shop' AND state = 'delivered' AND collected > settled + waived
+  SELECT s.id FROM shipments s WHERE ${isUnsettledSql()}
   UNION SELECT l.shipment_id FROM settlements t JOIN settlement_lines l ON l.settlement_id = t.id
   WHERE t.at >= ${until}::timestamptz OR t.cancelled_at >= ${until}::timestamptz
   UNION SELECT shipment_id FROM settlement_lines WHERE cancelled_at >= ${until}::timestamptz`

@@ -1,18 +1,24 @@
+import { networkParameters } from './tracking-parameters.ts'
+
 const maxLength = 40
 
 /** Hosts of one network, and parameters that it adds to links. */
 const networks: readonly { name: string; host: RegExp; parameter?: RegExp }[] = [
-  { name: 'facebook', host: /(^|\.)(facebook\.com|fb\.com|fb\.me|messenger\.com)$/, parameter: /^fbclid$/ },
-  { name: 'instagram', host: /(^|\.)instagram\.com$/, parameter: /^igsh(id)?$/ },
-  { name: 'zalo', host: /(^|\.)(zalo\.me|zaloapp\.com|zalo\.vn)$/, parameter: /^zarsrc$/ },
-  { name: 'tiktok', host: /(^|\.)tiktok\.com$/, parameter: /^ttclid$/ },
+  {
+    name: 'facebook',
+    host: /(^|\.)(facebook\.com|fb\.com|fb\.me|messenger\.com)$/,
+    parameter: networkParameters.facebook,
+  },
+  { name: 'instagram', host: /(^|\.)instagram\.com$/, parameter: networkParameters.instagram },
+  { name: 'zalo', host: /(^|\.)(zalo\.me|zaloapp\.com|zalo\.vn)$/, parameter: networkParameters.zalo },
+  { name: 'tiktok', host: /(^|\.)tiktok\.com$/, parameter: networkParameters.tiktok },
   { name: 'youtube', host: /(^|\.)(youtube\.com|youtu\.be)$/ },
   {
     name: 'google',
     host: /(^|\.)google\.[a-z.]{2,6}$/,
-    parameter: /^(gclid|gbraid|wbraid|gad_\w+|srsltid)$/,
+    parameter: networkParameters.google,
   },
-  { name: 'bing', host: /(^|\.)bing\.com$/, parameter: /^msclkid$/ },
+  { name: 'bing', host: /(^|\.)bing\.com$/, parameter: networkParameters.bing },
   { name: 'coccoc', host: /(^|\.)coccoc\.com$/ },
 ]
 

@@ -3,6 +3,7 @@ import { roundMaxPrice, roundMinPrice } from '#contract/catalog/price-bounds.ts'
 import { ProductQuery } from '#contract/catalog/product-query.ts'
 import { slugPaths } from '#contract/paths.ts'
 import { ReviewQuery } from '#contract/reviews/reviews.ts'
+import { isTrackingParameter } from '#domain/analytics/tracking-parameters.ts'
 
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 const slug = '[^/?#]+'
@@ -49,10 +50,6 @@ const routes = cacheable.map(([path, parameters]) => ({
 
 const maxLength = 1000
 
-/** Tracking parameters that ad networks, newsletters and messengers append to links. */
-const trackingParameter =
-  /^(utm_\w+|fbclid|gclid|gbraid|wbraid|gad_\w+|srsltid|msclkid|ttclid|zarsrc|igsh|igshid|mc_cid|mc_eid|_gl)$/
-
 const priceBounds = [
   ['minPrice', roundMinPrice],
   ['maxPrice', roundMaxPrice],
@@ -78,7 +75,7 @@ export function toCanonicalUrl(url: string): CanonicalUrl | null {
 
 function canonicalQuery(text: string, parameters: readonly string[], isStrict: boolean): string | null {
   const query = new URLSearchParams(text)
-  if (!isStrict) for (const name of [...query.keys()]) if (trackingParameter.test(name)) query.delete(name)
+  if (!isStrict) for (const name of [...query.keys()]) if (isTrackingParameter(name)) query.delete(name)
   const names = [...query.keys()]
   if (new Set(names).size < names.length || names.some((name) => !parameters.includes(name))) return null
   for (const [name, value] of [...query]) if (value === '') query.delete(name)

@@ -62,7 +62,7 @@ export const AddressInput = DeliveryAddress.extend({
 })
 const AddressBook = z.array(SavedAddress)
 
-const currentPassword = z
+const optionalPassword = z
   .string()
   .max(limits.maxPasswordLength, 'Mật khẩu không đúng')
   .optional()
@@ -70,7 +70,7 @@ const currentPassword = z
 
 export const PasswordChange = z
   .object({
-    oldPassword: currentPassword,
+    oldPassword: optionalPassword,
     newPassword: password,
     confirmPassword: z.string('Hãy nhập lại mật khẩu'),
   })
@@ -282,7 +282,7 @@ export const profileEndpoints = {
   exportAccount: defineEndpoint({
     access: 'signed-in',
     summary: 'All data that the shop stores about the signed-in user, as a file',
-    body: z.object({ password: currentPassword }),
+    body: z.object({ password: optionalPassword }),
     status: 200,
     response: AccountExport,
     headers: { 'Content-Disposition': 'A file name for browsers that save it' },
@@ -291,7 +291,7 @@ export const profileEndpoints = {
   deleteAccount: defineEndpoint({
     access: 'signed-in',
     summary: 'Delete the signed-in account; orders and reviews remain without a name',
-    body: z.object({ password: currentPassword }),
+    body: z.object({ password: optionalPassword }),
     status: 200,
     response: z.object({}),
     failures: ['wrong_password', 'reauthentication_required', 'too_many_attempts', 'last_admin'],

@@ -1,13 +1,8 @@
 import { z } from 'zod'
 import { defineEndpoint } from '#contract/endpoint.ts'
-import { limits } from '#contract/limits.ts'
 import { id, timestamp } from '#contract/scalar-schemas.ts'
 import { SignInResponse } from './accounts.ts'
-
-const password = z
-  .string('Hãy nhập mật khẩu của bạn')
-  .min(1, 'Hãy nhập mật khẩu của bạn')
-  .max(limits.maxPasswordLength, 'Mật khẩu không đúng')
+import { currentPassword } from './current-password.ts'
 
 const FactorCode = z
   .string('Hãy nhập mã')
@@ -43,7 +38,7 @@ export const secondFactorEndpoints = {
   startSecondFactor: defineEndpoint({
     access: 'staff-self',
     summary: 'Create a secret for an authenticator app, also as URI and QR code; a code confirms it',
-    body: z.object({ password }),
+    body: z.object({ password: currentPassword }),
     status: 201,
     response: z.object({
       key: z.string().describe('Base32, to be typed into an authenticator app.'),
@@ -66,7 +61,7 @@ export const secondFactorEndpoints = {
   renewRecoveryCodes: defineEndpoint({
     access: 'staff-self',
     summary: 'Replace the recovery codes',
-    body: z.object({ password }),
+    body: z.object({ password: currentPassword }),
     status: 200,
     response: RecoveryCodes,
     failures: ['wrong_password', 'password_not_set', 'too_many_attempts', 'second_factor_disabled'],
@@ -74,7 +69,7 @@ export const secondFactorEndpoints = {
   removeSecondFactor: defineEndpoint({
     access: 'staff-self',
     summary: 'Turn off the second factor',
-    body: z.object({ password }),
+    body: z.object({ password: currentPassword }),
     status: 200,
     response: SecondFactor,
     failures: ['wrong_password', 'password_not_set', 'too_many_attempts', 'second_factor_disabled'],
@@ -84,7 +79,7 @@ export const secondFactorEndpoints = {
     rights: [],
     summary: 'Turn off the second factor of another staff member who lost the phone; ends their sessions',
     params: z.object({ id }),
-    body: z.object({ password }),
+    body: z.object({ password: currentPassword }),
     status: 200,
     response: z.object({ _id: id }),
     failures: ['wrong_password', 'password_not_set', 'too_many_attempts', 'second_factor_disabled'],

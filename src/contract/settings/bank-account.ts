@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { currentPassword } from '#contract/accounts/current-password.ts'
 import { banks } from '#contract/payments/banks.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
@@ -20,11 +21,7 @@ export const BankAccountInput = z.object({
     })
     .nullable()
     .describe('Null: the shop takes no transfers.'),
-  password: z
-    .string('Hãy nhập mật khẩu của bạn')
-    .min(1, 'Hãy nhập mật khẩu của bạn')
-    .max(limits.maxPasswordLength, 'Mật khẩu không đúng')
-    .describe('Password of the signed-in user.'),
+  password: currentPassword,
 })
 export type BankAccountInput = z.infer<typeof BankAccountInput>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { ownerPassword } from '#contract/accounts/current-password.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
-import { limits } from '#contract/limits.ts'
 import { type ExtensionGatewayId, extensionNamePattern } from '#contract/payments/extension-gateways.ts'
 import { perOwnGateway } from '#contract/payments/gateways.ts'
 import { extensionGatewayId } from '#contract/payments/payment-schemas.ts'
@@ -70,19 +70,13 @@ export const Connection = z.object({
 })
 export type Connection = z.infer<typeof Connection>
 
-const password = z
-  .string('Hãy nhập mật khẩu của bạn')
-  .min(1, 'Hãy nhập mật khẩu của bạn')
-  .max(limits.maxPasswordLength, 'Mật khẩu không đúng')
-  .describe('Password of the signed-in owner.')
-
 export const ConnectionInput = z.object({
   version: z.int().describe('The `version` as read. If it was changed since, the call is refused.'),
   fields: z
     .record(z.string().max(40), z.string().trim().max(1000, 'Nhiều nhất 1.000 ký tự.'))
     .nullable()
     .describe('A secret that is missing or empty stays as it is. Null: disconnect and forget everything.'),
-  password,
+  password: ownerPassword,
 })
 export type ConnectionInput = z.infer<typeof ConnectionInput>
 

@@ -1,25 +1,17 @@
 import { z } from 'zod'
 import { email, SignedInUser } from '#contract/accounts/accounts.ts'
+import { currentPassword, ownerPassword } from '#contract/accounts/current-password.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
 import { id, timestamp } from '../scalar-schemas.ts'
 import { singleLine } from '../text.ts'
-import { allRights } from './rights.ts'
 import { staffPasswordTooShortMessage } from './staff-password.ts'
+import { staffRights } from './staff-rights.ts'
 
-const currentPassword = z
-  .string('Hãy nhập mật khẩu của bạn')
-  .min(1, 'Hãy nhập mật khẩu của bạn')
-  .max(limits.maxPasswordLength, 'Mật khẩu không đúng')
 const newPassword = z
   .string('Mật khẩu không được để trống')
   .min(limits.minStaffPasswordLength, staffPasswordTooShortMessage)
   .max(limits.maxPasswordLength, `Mật khẩu có tối đa ${limits.maxPasswordLength} ký tự`)
-const rights = z
-  .array(z.enum(allRights))
-  .max(allRights.length)
-  .nullable()
-  .describe('Null: an owner, who has every right.')
 const token = z.string('Liên kết không đúng').max(100, 'Liên kết không đúng')
 
 export const Invitation = z
@@ -27,7 +19,7 @@ export const Invitation = z
     _id: id,
     name: z.string().describe('Name of the invited person; empty if none was given.'),
     email: z.string().nullable().describe('Null: anyone with the link can accept it.'),
-    rights,
+    rights: staffRights,
     by: z.string().describe('Name of the owner who made it.'),
     createdAt: timestamp,
     expiresAt: timestamp,
@@ -39,8 +31,8 @@ export const InvitationInput = z.object({
     .union([z.literal('').transform(() => null), z.null(), email])
     .default(null)
     .describe('Null: anyone with the link can accept it.'),
-  rights,
-  password: currentPassword.describe('Password of the signed-in owner.'),
+  rights: staffRights,
+  password: ownerPassword,
 })
 export const InvitationView = Invitation.pick({
   name: true,

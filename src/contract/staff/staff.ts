@@ -1,19 +1,9 @@
 import { z } from 'zod'
 import { email } from '#contract/accounts/accounts.ts'
+import { ownerPassword } from '#contract/accounts/current-password.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
-import { limits } from '#contract/limits.ts'
 import { id, timestamp } from '#contract/scalar-schemas.ts'
-import { allRights } from './rights.ts'
-
-const password = z
-  .string('Hãy nhập mật khẩu của bạn')
-  .min(1, 'Hãy nhập mật khẩu của bạn')
-  .max(limits.maxPasswordLength, 'Mật khẩu không đúng')
-const rights = z
-  .array(z.enum(allRights))
-  .max(allRights.length)
-  .nullable()
-  .describe('Null: an owner, who has every right.')
+import { staffRights } from './staff-rights.ts'
 
 export const StaffMember = z.object({
   _id: id,
@@ -23,7 +13,7 @@ export const StaffMember = z.object({
   lastSeenAt: timestamp.nullable().describe('Accurate to a few minutes. Null: no session.'),
   sessions: z.int().min(0).describe('Browsers signed in now.'),
   secondFactor: z.boolean().describe('True: signing in requires a code.'),
-  rights,
+  rights: staffRights,
 })
 export type StaffMember = z.infer<typeof StaffMember>
 
@@ -42,8 +32,8 @@ export const staffEndpoints = {
     summary: 'Give an account access to the admin; ends its sessions',
     body: z.object({
       email,
-      password: password.describe('Password of the signed-in owner.'),
-      rights: rights.default(null),
+      password: ownerPassword,
+      rights: staffRights.default(null),
     }),
     status: 201,
     response: StaffMember,
@@ -62,7 +52,7 @@ export const staffEndpoints = {
     rights: [],
     summary: "Change a staff member's rights, effective from the next request",
     params: z.object({ id }),
-    body: z.object({ rights, password }),
+    body: z.object({ rights: staffRights, password: ownerPassword }),
     status: 200,
     response: StaffMember,
     failures: [
@@ -79,7 +69,7 @@ export const staffEndpoints = {
     summary: 'Remove the staff role; the account remains. Requires `self` for your own account',
     params: z.object({ id }),
     body: z.object({
-      password: password.describe('Password of the signed-in owner.'),
+      password: ownerPassword,
       self: z.boolean().default(false).describe("Must be true to remove one's own role."),
     }),
     status: 200,

@@ -1,16 +1,11 @@
 import { z } from 'zod'
+import { ownerPassword } from '#contract/accounts/current-password.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { id, timestamp } from '#contract/scalar-schemas.ts'
 import { allRights } from '#contract/staff/rights.ts'
 import { singleLine } from '#contract/text.ts'
 import { programLimits } from './program-limits.ts'
-
-const password = z
-  .string('Hãy nhập mật khẩu của bạn')
-  .min(1, 'Hãy nhập mật khẩu của bạn')
-  .max(limits.maxPasswordLength, 'Mật khẩu không đúng')
-  .describe('Password of the signed-in owner.')
 
 export const ApiToken = z
   .object({
@@ -38,7 +33,7 @@ export const ApiTokenInput = z.object({
     .min(1)
     .max(programLimits.maxApiTokenDays, `Nhiều nhất ${programLimits.maxApiTokenDays} ngày`)
     .describe('Days until it expires.'),
-  password,
+  password: ownerPassword,
 })
 export type ApiTokenInput = z.infer<typeof ApiTokenInput>
 
@@ -89,7 +84,7 @@ export const apiTokenEndpoints = {
     rights: [],
     summary: 'Withdraw an API token, effective from its next call; every owner gets an email',
     params: z.object({ id }),
-    body: z.object({ password }),
+    body: z.object({ password: ownerPassword }),
     status: 200,
     response: z.object({ _id: id }),
     failures: [...passwordFailures, 'too_many_attempts'],

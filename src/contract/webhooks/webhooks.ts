@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { ownerPassword } from '#contract/accounts/current-password.ts'
 import { listHeaders } from '#contract/catalog/product-endpoints.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
-import { limits } from '#contract/limits.ts'
 import { id, pageNumber, pageSize, timestamp } from '#contract/scalar-schemas.ts'
 import { allRights } from '#contract/staff/rights.ts'
 import { programLimits } from '#contract/tokens/program-limits.ts'
@@ -13,11 +13,6 @@ import {
   testEventType,
 } from './event-types.ts'
 
-const password = z
-  .string('Hãy nhập mật khẩu của bạn')
-  .min(1, 'Hãy nhập mật khẩu của bạn')
-  .max(limits.maxPasswordLength, 'Mật khẩu không đúng')
-  .describe('Password of the signed-in owner.')
 const secret = z.string().describe('`whsec_` and base64, for Standard Webhooks. Returned only once.')
 const deliveryState = z.enum(Object.keys(deliveryStateLabels) as [DeliveryState])
 
@@ -64,7 +59,7 @@ const settings = {
     .boolean()
     .default(false)
     .describe("True: send the recipient's data with events about an order."),
-  password,
+  password: ownerPassword,
 }
 export const WebhookInput = z.object(settings)
 export const WebhookUpdate = WebhookInput.extend({
@@ -132,7 +127,7 @@ export const webhookEndpoints = {
     ...owner,
     summary: 'Delete an address and its deliveries; every owner gets an email',
     params,
-    body: z.object({ password }),
+    body: z.object({ password: ownerPassword }),
     status: 200,
     response: z.object({ _id: id }),
     failures: passwordFailures,
@@ -141,7 +136,7 @@ export const webhookEndpoints = {
     ...owner,
     summary: 'Renew the secret; the former one also signs for 24 hours',
     params,
-    body: z.object({ password }),
+    body: z.object({ password: ownerPassword }),
     status: 200,
     response: Webhook.extend({ secret }),
     failures: passwordFailures,

@@ -3,6 +3,7 @@ import type { BreakdownRow, StockCover, VariantSales } from '#contract/analytics
 import type { Breakdown, SellerSort } from '#contract/analytics/analytics-dimensions.ts'
 import { isListed } from '#data/catalog/is-listed.ts'
 import type { Db } from '#data/database/connection.ts'
+import type { ListSlice } from '#data/database/list-counts.ts'
 import { midnightInVietnam } from '#data/database/time.ts'
 import type { DayPeriod } from '#domain/analytics/period.ts'
 import { salesRows } from './sales-summaries.ts'
@@ -82,7 +83,7 @@ export async function listStockCover(
   db: Db,
   period: DayPeriod,
   days: number,
-  page: { limit: number; offset: number },
+  page: ListSlice,
 ): Promise<{ items: StockCover[]; total: number }> {
   const rows = await db.query<StockCover & { total: number }>(sql`
     WITH sold AS (${salesByVariant(period)}), covered AS (

@@ -3,7 +3,7 @@ import type { DeletedProduct, DeletedProductQuery } from '#contract/catalog/dele
 import type { DeletedSort } from '#contract/catalog/product-sorts.ts'
 import { limits } from '#contract/limits.ts'
 import type { Db } from '#data/database/connection.ts'
-import { countRowsUpTo } from '#data/database/list-counts.ts'
+import { countRowsUpTo, type ListSlice } from '#data/database/list-counts.ts'
 import { formatIsoTime } from '#data/database/time.ts'
 import { matchesAllTerms } from '#data/search/term-conditions.ts'
 import { parseSearchTerms } from '#domain/search/search-terms.ts'
@@ -16,11 +16,7 @@ const orderBy: Record<DeletedSort, string> = {
 }
 
 /** Stock and SKUs are those of the variants that were deleted with the product. */
-export async function listDeletedProducts(
-  db: Db,
-  query: DeletedProductQuery,
-  page: { limit: number; offset: number },
-) {
+export async function listDeletedProducts(db: Db, query: DeletedProductQuery, page: ListSlice) {
   const ordering = raw(orderBy[query.sort ?? 'newest'])
   const rows = sql`FROM products p
     WHERE p.deleted_at IS NOT NULL ${query.q ? sql`AND ${matchesAllTerms(parseSearchTerms(query.q, 'filter'))}` : sql``}`

@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag'
 import { limits } from '#contract/limits.ts'
 import type { Db } from '#data/database/connection.ts'
-import { countRowsUpTo } from '#data/database/list-counts.ts'
+import { countRowsUpTo, type ListSlice } from '#data/database/list-counts.ts'
 import { matchesAllTerms } from '#data/search/term-conditions.ts'
 import { splitFoldedWords } from '#domain/search/fold.ts'
 import { parseSearchTerms } from '#domain/search/search-terms.ts'
@@ -31,7 +31,7 @@ function matchesSearch(q: string): Sql {
 export async function listImages(
   db: Db,
   q: string | undefined,
-  page: { limit: number; offset: number },
+  page: ListSlice,
 ): Promise<{ images: (ImageRow & { fileName: string })[]; total: number; capped: boolean }> {
   const rows = sql`FROM images i WHERE ${isNotReviewPhoto} ${q ? sql`AND ${matchesSearch(q)}` : sql``}`
   const [images, counted] = await Promise.all([

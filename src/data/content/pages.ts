@@ -1,6 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { ListPageKind, PageContent, PageKind } from '#contract/content/page-kinds.ts'
 import type { Db, Transaction } from '#data/database/connection.ts'
+import type { ListSlice } from '#data/database/list-counts.ts'
 import { json } from '#data/database/sql.ts'
 
 /** A page as stored. `content` null: the preset, or nothing if there is none. */
@@ -81,7 +82,7 @@ export async function findVisiblePage(
 export function listVisiblePages(
   db: Db,
   kind: PageKind,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset }: ListSlice,
 ): Promise<VisiblePage[]> {
   return db.query<VisiblePage>(sql`
     SELECT ${visibleColumns} FROM pages WHERE kind = ${kind} AND ${isVisible}

@@ -86,7 +86,7 @@ function buyersInPeriod({ from, to }: Pick<CustomerQuery, 'from' | 'to'>) {
     WHERE ${hasBuyerByPhoneSql()} AND ${then}`
 }
 
-export async function listCustomers(db: Db, query: CustomerQuery, page: { limit: number; offset: number }) {
+export async function listCustomers(db: Db, query: CustomerQuery, page: ListSlice) {
   const ordering = raw(orderings[query.sort ?? 'last'])
   const [customers, counted] = await Promise.all([
     db.query<Customer>(sql`

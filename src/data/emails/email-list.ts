@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import type { EmailQuery, OutboxEmail } from '#contract/emails/emails.ts'
 import { limits } from '#contract/limits.ts'
 import type { Db } from '#data/database/connection.ts'
-import { countAllRows, countRowsUpTo } from '#data/database/list-counts.ts'
+import { countAllRows, countRowsUpTo, type ListSlice } from '#data/database/list-counts.ts'
 import { formatIsoTime } from '#data/database/time.ts'
 import type { AccountEventDetails } from '#domain/emails/compose-account-email.ts'
 import type { AdminEventDetails } from '#domain/emails/compose-admin-email.ts'
@@ -25,7 +25,7 @@ function filter({ q, state, event }: EmailQuery) {
     ${like ? sql`AND (l.recipient ILIKE ${like} OR o.number LIKE ${like})` : sql``}`
 }
 
-export async function listEmailRows(db: Db, query: EmailQuery, page: { limit: number; offset: number }) {
+export async function listEmailRows(db: Db, query: EmailQuery, page: ListSlice) {
   const source = sql`FROM emails l LEFT JOIN orders o ON o.id = l.order_id WHERE ${filter(query)}`
   const [emails, counted] = await Promise.all([
     db.query<OutboxEmail>(sql`

@@ -3,6 +3,7 @@ import type { Product } from '#contract/catalog/products.ts'
 import type { ImportLineView } from '#contract/imports/import-states.ts'
 import type { ImportLine } from '#contract/imports/imports.ts'
 import type { Db } from '#data/database/connection.ts'
+import type { ListSlice } from '#data/database/list-counts.ts'
 import type { EarlierCost } from '#data/stock/stock.ts'
 import type { ImportIssue } from '#domain/imports/import-issues.ts'
 import type { AuditFieldValues } from '#domain/staff/changed-fields.ts'
@@ -64,7 +65,7 @@ export async function listImportLines(
   db: Db,
   importId: string,
   show: ImportLineView | undefined,
-  page: { limit: number; offset: number; withCosts: boolean },
+  page: ListSlice & { withCosts: boolean },
 ) {
   const items = await db.query<ImportLineRow>(sql`
     SELECT row, name, product_id AS product, outcome, only_stock AS "onlyStock", state, issues, reason,

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag'
 import type { Import } from '#contract/imports/imports.ts'
 import type { Db, Transaction } from '#data/database/connection.ts'
 import { inBatches } from '#data/database/in-batches.ts'
+import type { ListSlice } from '#data/database/list-counts.ts'
 import { insertValues, json } from '#data/database/sql.ts'
 import { formatIsoTime } from '#data/database/time.ts'
 import { type ImportFileError, warningIssueCodes } from '#domain/imports/import-issues.ts'
@@ -38,7 +39,7 @@ export async function findImport(db: Db, id: string): Promise<ImportRecord | nul
   return row ?? null
 }
 
-export async function listImports(db: Db, page: { limit: number; offset: number }) {
+export async function listImports(db: Db, page: ListSlice) {
   const items = await db.query<ImportRecord>(sql`
     SELECT ${columns()} FROM imports i ORDER BY i.id DESC LIMIT ${page.limit} OFFSET ${page.offset}`)
   const [counted] = await db.query<{ total: number }>(sql`SELECT count(*)::int AS total FROM imports`)

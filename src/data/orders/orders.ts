@@ -4,6 +4,7 @@ import type { Order, OrderStatusChange, ShopperOrder, ShopperOrderLine } from '#
 import type { CancelReason } from '#contract/payments/order-ledger-labels.ts'
 import { isListed } from '#data/catalog/is-listed.ts'
 import type { Db } from '#data/database/connection.ts'
+import type { ListSlice } from '#data/database/list-counts.ts'
 import { formatIsoTime } from '#data/database/time.ts'
 import { refundedSql } from '#data/payments/order-ledger.ts'
 import { quantityToSendSql } from '#data/shipping/exchange-parcels.ts'
@@ -106,7 +107,7 @@ export async function listUserOrders(db: Db, accountId: string): Promise<Order[]
 export async function listShopperOrders(
   db: Db,
   accountId: string,
-  page: { limit: number; offset: number },
+  page: ListSlice,
 ): Promise<Omit<ShopperOrder, 'parcels'>[]> {
   return db.query<Omit<ShopperOrder, 'parcels'>>(sql`
     SELECT ${orderColumns(shopperLineColumns())}, ${refundedSql(sql`o.id`)} AS refunded,

@@ -8,6 +8,7 @@ import type {
 } from '#contract/payments/transfer-labels.ts'
 import type { BankTransfer, TransferQuery } from '#contract/payments/transfers.ts'
 import type { Db } from '#data/database/connection.ts'
+import type { ListSlice } from '#data/database/list-counts.ts'
 import { formatIsoTime, inDaysSql, todayInVietnam } from '#data/database/time.ts'
 import { expectedCashSql } from '#data/shipping/expected-cash.ts'
 import { buildSearchKey, splitFoldedWords } from '#domain/search/fold.ts'
@@ -195,7 +196,7 @@ const columns = () => sql`
         'orderNumber', (SELECT number FROM orders WHERE id = r.order_id))
       FROM bank_transfers r WHERE r.id = t.held_transfer_id)) END AS held`
 
-export async function listTransfers(db: Db, query: TransferQuery, page: { limit: number; offset: number }) {
+export async function listTransfers(db: Db, query: TransferQuery, page: ListSlice) {
   const { state } = query
   return db.query<StoredTransfer>(sql`
     SELECT ${columns()} ${fromFilteredTransfers(query)} ${state ? sql`AND ${currentState()} = ${state}` : sql``}

@@ -3,6 +3,7 @@ import type { AccountExport } from '#contract/accounts/profile.ts'
 import type { DataRequestChannel, DataRequestKind } from '#contract/privacy/data-request-labels.ts'
 import type { DataRequest, DataRequestQuery } from '#contract/privacy/data-requests.ts'
 import type { Db } from '#data/database/connection.ts'
+import type { ListSlice } from '#data/database/list-counts.ts'
 import { formatIsoTime, todayInVietnam } from '#data/database/time.ts'
 import { buildSearchKey, splitFoldedWords } from '#domain/search/fold.ts'
 
@@ -22,7 +23,7 @@ function filter({ state, q }: Pick<DataRequestQuery, 'state' | 'q'>) {
 export async function listDataRequests(
   db: Db,
   query: DataRequestQuery,
-  page: { limit: number; offset: number },
+  page: ListSlice,
 ): Promise<DataRequest[]> {
   return db.query<DataRequest>(sql`
     SELECT ${columns()} FROM data_requests r ${filter(query)}

@@ -8,6 +8,7 @@ import type {
 import { type ReturnRequestState, returnRequestStates } from '#contract/returns/return-labels.ts'
 import type { ReturnRequest } from '#contract/returns/returns.ts'
 import type { Db } from '#data/database/connection.ts'
+import type { ListSlice } from '#data/database/list-counts.ts'
 import { formatIsoTime } from '#data/database/time.ts'
 import { matchesSearchTerm } from '#data/orders/order-filter.ts'
 import { recordEvents } from '#data/webhooks/events.ts'
@@ -50,7 +51,7 @@ function filter({ q, state }: RequestFilter) {
 export async function listReturnRequests(
   db: Db,
   query: ReturnRequestQuery,
-  page: { limit: number; offset: number },
+  page: ListSlice,
 ): Promise<ListedReturnRequest[]> {
   const oldest = query.sort === 'oldest'
   return db.query<ListedReturnRequest>(sql`

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import { limits } from '#contract/limits.ts'
 import type { AdminReviewQuery, ListedReview } from '#contract/reviews/admin-reviews.ts'
 import type { Db } from '#data/database/connection.ts'
-import { countRowsUpTo } from '#data/database/list-counts.ts'
+import { countRowsUpTo, type ListSlice } from '#data/database/list-counts.ts'
 import { splitFoldedWords } from '#domain/search/fold.ts'
 import { type ReviewRow, reviewColumns, reviewTables, toReview } from './reviews.ts'
 
@@ -30,11 +30,7 @@ function filter({ q, state, stars }: AdminReviewQuery) {
     ${q && splitFoldedWords(q).length === 0 ? sql`AND false` : search}`
 }
 
-export async function listAllReviews(
-  db: Db,
-  query: AdminReviewQuery,
-  page: { limit: number; offset: number },
-) {
+export async function listAllReviews(db: Db, query: AdminReviewQuery, page: ListSlice) {
   const source = sql`FROM ${tables()} WHERE ${filter(query)}`
   const [rows, counted] = await Promise.all([
     db.query<ListedReviewRow>(sql`

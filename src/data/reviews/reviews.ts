@@ -4,6 +4,7 @@ import type { OwnReview, Review, StarCounts } from '#contract/reviews/reviews.ts
 import type { ImageRow } from '#data/catalog/images.ts'
 import { isListed } from '#data/catalog/is-listed.ts'
 import type { Db } from '#data/database/connection.ts'
+import type { ListSlice } from '#data/database/list-counts.ts'
 import { formatIsoTime } from '#data/database/time.ts'
 import { buildImageUrl } from '#domain/catalog/image-url.ts'
 import { formatAuthorName } from '#domain/reviews/review.ts'
@@ -34,7 +35,7 @@ const noStars: StarCounts = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 }
 export async function listReviews(
   db: Db,
   productId: string,
-  page: { limit: number; offset: number },
+  page: ListSlice,
 ): Promise<{ stars: StarCounts; reviews: Review[] } | null> {
   const [row] = await db.query<{ stars: Partial<StarCounts>; reviews: ReviewRow[] }>(sql`
     SELECT coalesce((

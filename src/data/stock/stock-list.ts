@@ -36,7 +36,7 @@ const orderBy = {
   'name-desc': 'p.name COLLATE "vi-x-icu" DESC, p.id, v.position, v.id',
 } as const
 
-export async function listStock(db: Db, query: StockQuery, page: { limit: number; offset: number }) {
+export async function listStock(db: Db, query: StockQuery, page: ListSlice) {
   const sort = query.sort ?? 'stock-asc'
   const orderByClause = raw(orderBy[sort])
   const search = await parseStockSearch(db, query.q)
@@ -94,7 +94,7 @@ export async function findVariantNames(db: Db, variantIds: string[]) {
   return new Map(rows.map((row) => [row.variantId, row]))
 }
 
-export async function listMovements(db: Db, variantId: string, page: { limit: number; offset: number }) {
+export async function listMovements(db: Db, variantId: string, page: ListSlice) {
   const [movements, [counted]] = await Promise.all([
     db.query<StockMovement>(sql`
       SELECT m.id AS "_id", m.quantity, m.balance, m.reason, m.note, a.name AS "by", ${formatIsoTime('m.at')} AS at,

@@ -2,7 +2,7 @@ import sql, { raw } from 'sql-template-tag'
 import type { VoucherField } from '#contract/vouchers/voucher-fields.ts'
 import type { Voucher, VoucherInput, VoucherQuery } from '#contract/vouchers/vouchers.ts'
 import type { Db } from '#data/database/connection.ts'
-import { countAllRows } from '#data/database/list-counts.ts'
+import { countAllRows, type ListSlice } from '#data/database/list-counts.ts'
 import { assignments, insertValues } from '#data/database/sql.ts'
 import { foldVoucherCode } from '#domain/vouchers/voucher.ts'
 import { voucherColumns } from './vouchers.ts'
@@ -37,12 +37,7 @@ function filter({ q, state }: VoucherQuery, today: string) {
     ${state ? sql`AND ${stateSql(today)} = ${state}` : sql``}`
 }
 
-export async function listVouchers(
-  db: Db,
-  query: VoucherQuery,
-  page: { limit: number; offset: number },
-  today: string,
-) {
+export async function listVouchers(db: Db, query: VoucherQuery, page: ListSlice, today: string) {
   const [vouchers, { total }] = await Promise.all([
     db.query<Voucher>(sql`
       SELECT ${staffColumns(today)} FROM vouchers v WHERE ${filter(query, today)}

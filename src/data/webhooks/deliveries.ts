@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts'
 import { type SentEventType, testEventType } from '#contract/webhooks/event-types.ts'
 import type { DeliveryQuery, WebhookDelivery } from '#contract/webhooks/webhooks.ts'
 import type { Db } from '#data/database/connection.ts'
-import { countRowsUpTo } from '#data/database/list-counts.ts'
+import { countRowsUpTo, type ListSlice } from '#data/database/list-counts.ts'
 import { formatIsoTime } from '#data/database/time.ts'
 
 export const listDueWebhooks = async (db: Db): Promise<string[]> => {
@@ -138,12 +138,7 @@ export async function findDelivery(db: Db, webhookId: string, eventId: string) {
   return row ?? null
 }
 
-export async function listDeliveries(
-  db: Db,
-  webhookId: string,
-  { state }: DeliveryQuery,
-  page: { limit: number; offset: number },
-) {
+export async function listDeliveries(db: Db, webhookId: string, { state }: DeliveryQuery, page: ListSlice) {
   const source = sql`
     FROM webhook_deliveries d JOIN events e ON e.id = d.event_id
     WHERE d.endpoint_id = ${webhookId} ${state ? sql`AND d.state = ${state}` : sql``}`

@@ -4,6 +4,7 @@ import { defineEndpoint } from '#contract/endpoint.ts'
 import { type ExtensionGatewayId, extensionNamePattern } from '#contract/payments/extension-gateways.ts'
 import { perOwnGateway } from '#contract/payments/gateways.ts'
 import { extensionGatewayId } from '#contract/payments/payment-schemas.ts'
+import { carrierId } from '#contract/shipping/province-carriers.ts'
 import { oidcService, type StoredService, storedServices } from './connection-fields.ts'
 import { type ExtensionService, extensionServiceKinds } from './extension-services.ts'
 
@@ -41,6 +42,14 @@ const StoredConnection = z.object({
     .describe('The last four characters of each stored secret; empty for a short or unreadable one.'),
 })
 
+const ConnectedCarrier = z.object({
+  id: carrierId,
+  name: z.string(),
+  hasWardNames: z
+    .boolean()
+    .describe('True: the carrier lists its names of wards, which `checkCarrierWards` compares.'),
+})
+
 export const Connection = z.object({
   service: z
     .union([z.enum(ownServices), extensionGatewayId, extensionService])
@@ -55,6 +64,7 @@ export const Connection = z.object({
     ),
   on: z.boolean().describe('True: the service is configured.'),
   canTest: z.boolean().describe('True: `testConnection` tries it.'),
+  carrier: ConnectedCarrier.nullable().describe('Null: the service is no carrier, or it is not configured.'),
   callback: z
     .url()
     .nullable()

@@ -7,6 +7,7 @@ import { signReport } from '../../../examples/extensions/moon-express/moon-expre
 interface MoonParcel {
   code: string
   reference: string
+  address: string
   fee: number
   isCancelled: boolean
 }
@@ -29,9 +30,15 @@ export async function startMoonExpress(key: string) {
     }
     if (moon.refuses) return answer(422, { reason: refused })
     if (request.url === '/quotes') return answer(200, { fee: 31_000 })
-    const sent = (await json(request)) as { reference: string }
+    const sent = (await json(request)) as { reference: string; address: string }
     const parcel = parcels.get(sent.reference) ?? {
-      ...{ reference: sent.reference, code: `MOON${parcels.size + 1}`, fee: 31_000, isCancelled: false },
+      ...{
+        reference: sent.reference,
+        address: sent.address,
+        code: `MOON${parcels.size + 1}`,
+        fee: 31_000,
+        isCancelled: false,
+      },
     }
     parcels.set(sent.reference, parcel)
     return moon.losesAnswers ? request.socket.destroy() : answer(201, parcel)

@@ -41,12 +41,23 @@ test('an owner sees the carrier among the connections with the key in its addres
     (await client.get<Connection[]>('/api/v1/admin/connections')).body.find((one) => one.service === service)
   const connection = { name: 'Moon Express', on: true, canTest: true, setBy: 'operator', secretsToEnter: [] }
   const callback = `http://localhost/api/v1/carriers/moon-express/callback?key=${carrierShop.callbackKey}`
-  expect(await find(admin)).toMatchObject({ ...connection, callback, stored: { version: 0 } })
+  const carrierChoice = { id: 'moon-express', name: 'Moon Express', hasWardNames: false }
+  expect(await find(admin)).toMatchObject({
+    ...connection,
+    callback,
+    carrier: carrierChoice,
+    stored: { version: 0 },
+  })
   const clerk = await carrierShop.verifiedShopper('Nguyễn Thị Kho')
   const email = clerk.user?.email ?? ''
   await admin.post('/api/v1/admin/staff', { email, password, rights: ['settings'] })
   await clerk.signIn(email)
-  expect(await find(clerk)).toMatchObject({ ...connection, callback: null, stored: null })
+  expect(await find(clerk)).toMatchObject({
+    ...connection,
+    callback: null,
+    carrier: carrierChoice,
+    stored: null,
+  })
   const path = `/api/v1/admin/connections/${service}`
   const attempt = (client = admin) => client.post<ConnectionTest>(`${path}/test`, {})
   expect(checkFailure(await attempt(clerk))).toBe('403 missing_right')
@@ -67,6 +78,25 @@ test('an owner sees the carrier among the connections with the key in its addres
   carrier.check = check
   expect((await admin.put(path, { version: 0, fields: {}, password })).status).toBe(404)
   expect((await admin.post('/api/v1/admin/connections/carrier-removed/test', {})).status).toBe(409)
+})
+
+test('the wards of an extension carrier that lists them are compared, and its parcels get its names of them', async () => {
+  const [loaded] = shop.extensions?.list ?? []
+  const carrier = loaded?.carrier as Carrier
+  const moonWard = { name: 'Cửa Nam Mới', otherNames: ['Phường Cửa Nam'] }
+  carrier.listWards = async () => [moonWard]
+  await refreshConnections(shop)
+  const { body: connections } = await admin.get<Connection[]>('/api/v1/admin/connections')
+  expect(connections.flatMap(({ service, carrier }) => (carrier?.hasWardNames ? [service] : []))).toEqual([
+    'carrier-moon-express',
+  ])
+  const { body: checked } = await admin.post<object>('/api/v1/carriers/moon-express/wards/check', undefined)
+  expect(checked).toMatchObject({ wards: 3321 })
+  const order = await place()
+  await createParcel(order)
+  expect(moon.parcels.get(order.orderNumber)?.address).toContain(moonWard.name)
+  delete carrier.listWards
+  await refreshConnections(shop)
 })
 
 test('a parcel is created, moved by signed reports, delivered and paid', async () => {

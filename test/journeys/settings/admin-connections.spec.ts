@@ -60,6 +60,15 @@ const greenBook = `import { defineExtension } from '#extension'
 export default defineExtension({
   api: 1,
   providers: {
+    carrier: () => ({
+      id: 'green-book',
+      name: 'Xe Xanh',
+      createParcel: async () => ({ refused: 'Không giao.' }),
+      cancelParcel: async () => 'not found',
+      readCallback: () => 'ignored',
+      listWards: async () => [],
+      trackingUrl: () => '',
+    }),
     invoices: () => ({ id: 'green-book', name: 'Sổ Xanh', lookupUrl: '', check: async () => 'Sai mã số thuế.' }),
   },
 })
@@ -89,7 +98,13 @@ test('an owner sees providers of extensions among the connections, and tries tho
     await expect(channel.getByRole('button')).toHaveCount(0)
     await provider.getByRole('button', { name: 'Hỏi thử Sổ Xanh: Sổ Xanh' }).click()
     await expect(provider.getByRole('status')).toHaveText('Sai mã số thuế.')
+    await expect(find(/^Xe Xanh/).getByRole('button', { name: 'Đối chiếu phường, xã' })).toBeVisible()
     await expectAccessible(page)
+    await page.goto('/admin/settings?section=delivery')
+    const provinceCarriers = page.getByRole('region', { name: 'Hãng cho từng tỉnh' })
+    await provinceCarriers.getByRole('button', { name: 'Thêm tỉnh' }).click()
+    await provinceCarriers.getByLabel('Cách giao').selectOption('Xe Xanh')
+    await expect(provinceCarriers.getByLabel('Cách giao')).toHaveValue('green-book')
   } finally {
     await shop.stop()
     for (const folder of [dataDir, extensions]) rmSync(folder, { recursive: true, force: true })

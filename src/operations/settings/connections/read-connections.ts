@@ -24,8 +24,10 @@ import { formatSecretHint } from '#domain/settings/connection-values.ts'
 import { findExtensionProvider, listExtensionServices } from '#operations/extensions/extension-services.ts'
 import { findGateway, findReportPath, listGateways } from '#operations/payments/gateways/gateways.ts'
 import { deriveCallbackKey } from '#operations/shipping/carriers/callback-key.ts'
+import type { Carrier } from '#operations/shipping/carriers/carrier.ts'
 import type { Shop } from '#operations/shop.ts'
 import { listUnreadableSecrets, openConnectionSecrets } from './connection-secrets.ts'
+import { findConnectedCarrier } from './find-connected-carrier.ts'
 
 interface Reader {
   publicUrl: string
@@ -61,12 +63,16 @@ export function describeConnection(
     name: isExtensionService(service) ? (findExtensionProvider(shop, service)?.name ?? null) : null,
     on: isConnected(shop, service),
     canTest: canTestConnection(shop, service),
+    carrier: describeCarrier(findConnectedCarrier(shop, service)),
     callback: path && `${publicUrl}${path}`,
     setBy: isOperators ? 'operator' : isEntered ? 'owner' : null,
     secretsToEnter: stored && !isOperators ? listUnreadableSecrets(shop, stored) : [],
     stored: isOwner && service !== oidcService ? describeStored(shop, stored) : null,
   }
 }
+
+const describeCarrier = (carrier: Carrier | undefined): Connection['carrier'] =>
+  carrier ? { id: carrier.id, name: carrier.name, hasWardNames: carrier.listWards !== undefined } : null
 
 function describeStored(shop: Shop, stored: StoredConnection | undefined): Connection['stored'] {
   if (!stored) return { version: 0, values: {}, secrets: {} }

@@ -5,7 +5,6 @@ import { type GatewayId, getGateway, isGateway } from '#contract/payments/gatewa
 import { storedServiceNames } from '#contract/settings/connection-fields.ts'
 import type { ConnectionTest, TestedService } from '#contract/settings/connections.ts'
 import { isExtensionService, isFromExtension } from '#contract/settings/extension-services.ts'
-import { carriersByService } from '#contract/shipping/carrier-names.ts'
 import { minuteMs } from '#domain/durations.ts'
 import { sendTelegramTest } from '#operations/emails/telegram/send-telegram.ts'
 import { checkZns } from '#operations/emails/zns/zns-client.ts'
@@ -17,6 +16,7 @@ import { signPayosData, signSepayBody } from '#operations/payments/sign-report.t
 import { consumeRateLimit } from '#operations/runtime/rate-limit.ts'
 import { createGuardedRequest } from '#operations/runtime/send-request.ts'
 import type { Shop } from '#operations/shop.ts'
+import { findConnectedCarrier } from './find-connected-carrier.ts'
 import { canTestConnection } from './read-connections.ts'
 import { sendTestEmail } from './send-test-email.ts'
 
@@ -76,7 +76,7 @@ async function checkProvider(shop: Shop, service: CheckedService, publicUrl: str
 function findProvider(shop: Shop, service: Exclude<CheckedService, GatewayId>) {
   if (isExtensionService(service)) return findExtensionProvider(shop, service)
   if (service === 'sinvoice') return shop.invoiceProviders?.find(({ id }) => id === service)
-  return shop.carriers?.find(({ id }) => id === carriersByService[service])
+  return findConnectedCarrier(shop, service)
 }
 
 const describe = (problem: string | null, success: string): ConnectionTest => ({

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { type ConnectionField, connectionFields, oidcService } from '#contract/settings/connection-fields.ts'
 import type { Connection } from '#contract/settings/connections.ts'
 import { isFromExtension } from '#contract/settings/extension-services.ts'
-import { carriersByService } from '#contract/shipping/carrier-names.ts'
 import { connectionsQuery } from '#web/admin/catalog/admin-queries.ts'
 import { TableError, TableLoading } from '#web/admin/table/table-states.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
@@ -26,7 +25,7 @@ export function ConnectionList() {
 }
 
 function ConnectionItem({ connection }: { connection: Connection }) {
-  const { service, on, callback, setBy, secretsToEnter } = connection
+  const { service, on, carrier, callback, setBy, secretsToEnter } = connection
   const { name, does, without } = getConnectionTexts(service, connection.name)
   return (
     <li className="grid gap-2 py-5">
@@ -48,9 +47,7 @@ function ConnectionItem({ connection }: { connection: Connection }) {
         </p>
       )}
       <ConnectionActions connection={connection} />
-      {on && (service === 'ghn' || service === 'viettelpost') && (
-        <CarrierWards carrier={carriersByService[service]} name={name} />
-      )}
+      {carrier?.hasWardNames && <CarrierWards carrier={carrier.id} name={name} />}
     </li>
   )
 }

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { type Control, useController } from 'react-hook-form'
 import { ownCarrier } from '#contract/shipping/carrier-ids.ts'
-import { carrierNames, carriersByService } from '#contract/shipping/carrier-names.ts'
+import { carrierNames, ownCarrierName } from '#contract/shipping/carrier-names.ts'
+import type { CarrierName } from '#contract/shipping/shipments.ts'
 import { provinceLocalities } from '#domain/shipping/localities/provinces.ts'
 import { connectionsQuery } from '#web/admin/catalog/admin-queries.ts'
 import { useApi } from '#web/app/api/use-api.ts'
@@ -36,7 +37,7 @@ export function ProvinceCarrierFields({ control }: { control: Control }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: the province of a row changes while it has the focus
           key={at}
           row={row}
-          carriers={[...new Set([...connected, row.carrier])]}
+          carriers={includeCarrier(connected, row.carrier)}
           others={rows.toSpliced(at, 1)}
           onChange={(changed) => change(at, changed)}
           onRemove={() => {
@@ -50,7 +51,9 @@ export function ProvinceCarrierFields({ control }: { control: Control }) {
         ref={addButton}
         className="justify-self-start"
         disabled={rows.some(({ province }) => province === '')}
-        onClick={() => field.onChange([...rows, { province: '', carrier: connected.at(-1) ?? ownCarrier }])}
+        onClick={() =>
+          field.onChange([...rows, { province: '', carrier: connected.at(-1)?.id ?? ownCarrier }])
+        }
       >
         Thêm tỉnh
       </Button>
@@ -58,16 +61,21 @@ export function ProvinceCarrierFields({ control }: { control: Control }) {
   )
 }
 
-function useConnectedCarriers(): string[] {
+/** From the connections, because `listCarriers` requires the right to orders. */
+function useConnectedCarriers(): CarrierName[] {
   const { data: connections = [] } = useQuery(connectionsQuery(useApi()))
-  const services = Object.entries(carriersByService)
-  const isOn = (service: string) => connections.some((one) => one.service === service && one.on)
-  return [ownCarrier, ...services.filter(([service]) => isOn(service)).map(([, carrier]) => carrier)]
+  return [{ id: ownCarrier, name: ownCarrierName }, ...connections.flatMap(({ carrier }) => carrier ?? [])]
 }
+
+/** A carrier that is no longer connected stays selected until staff choose another. */
+const includeCarrier = (connected: readonly CarrierName[], id: string): readonly CarrierName[] =>
+  connected.some((carrier) => carrier.id === id)
+    ? connected
+    : [...connected, { id, name: carrierNames[id] ?? id }]
 
 interface ProvinceCarrierRowProps {
   row: ProvinceCarrierValues
-  carriers: readonly string[]
+  carriers: readonly CarrierName[]
   others: readonly ProvinceCarrierValues[]
   onChange: (row: ProvinceCarrierValues) => void
   onRemove: () => void
@@ -105,9 +113,9 @@ function ProvinceCarrierRow({ row, carriers, others, onChange, onRemove }: Provi
             value={carrier}
             onChange={(event) => onChange({ ...row, carrier: event.target.value })}
           >
-            {carriers.map((id) => (
+            {carriers.map(({ id, name }) => (
               <option key={id} value={id}>
-                {carrierNames[id] ?? id}
+                {name}
               </option>
             ))}
           </Select>

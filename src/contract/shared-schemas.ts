@@ -119,9 +119,16 @@ const modules = [
   wishlist,
 ]
 
+/** Older names that the API document keeps. */
+const publishedNames: Readonly<Record<string, string>> = {
+  CategoryListItem: 'ListedCategory',
+  ReturnRequestListItem: 'ListedReturnRequest',
+  ReviewListItem: 'ListedReview',
+}
+
 export const sharedSchemas = z.registry<{ id: string }>()
 for (const module of modules) {
   for (const [name, schema] of Object.entries(module)) {
-    if (schema instanceof z.ZodObject) sharedSchemas.add(schema, { id: name })
+    if (schema instanceof z.ZodObject) sharedSchemas.add(schema, { id: publishedNames[name] ?? name })
   }
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import type { ListedCategory } from '#contract/catalog/categories.ts'
+import type { CategoryListItem } from '#contract/catalog/categories.ts'
 import type { EditedPage } from '#contract/content/pages.ts'
 import { afterwards } from '#test/afterwards.ts'
 import { startShop } from '#test/servers/running-shop.ts'
@@ -39,7 +39,7 @@ test('two processes show each scheduled change within ten seconds of its time, a
   const visiblePage = await publish('Có hẹn', sections, null)
   const scheduled = await publish('Hàng Tết', [], due)
   const name = 'Áo ấm'
-  const { body: category } = await shop.admin.post<ListedCategory>('/api/v1/categories', { name })
+  const { body: category } = await shop.admin.post<CategoryListItem>('/api/v1/categories', { name })
   const { body: categoryPage } = await shop.admin.post<EditedPage>('/api/v1/admin/pages/of-category', {
     category: category._id,
   })

@@ -8,11 +8,11 @@ import { nameField } from './attributes.ts'
 import { ProductImageUrl, ProductSummary } from './products.ts'
 
 export const Category = z.object({ _id: id, name: z.string() })
-export const ListedCategory = Category.extend({
+export const CategoryListItem = Category.extend({
   slug: z.string().describe("Readable part of the category's URL."),
   parent: id.nullable().describe('Id of the category above. Null: none.'),
 })
-export type ListedCategory = z.infer<typeof ListedCategory>
+export type CategoryListItem = z.infer<typeof CategoryListItem>
 
 const slug = singleLine(limits.maxHandleLength).refine(
   (value) => !/[\s/?#%&\\]/.test(value),
@@ -51,7 +51,7 @@ export const CategoryPage = z
   .describe('What the page of a category shows above its products.')
 export type CategoryPage = z.infer<typeof CategoryPage>
 
-export const CategoryWithProductCount = ListedCategory.extend({
+export const CategoryWithProductCount = CategoryListItem.extend({
   image: z.string().describe('Address of a picture. Empty: none.'),
   description: z.string().describe('Markdown without HTML.'),
   products: z.int().min(0).describe('Number of products in the category, drafts and hidden ones included.'),
@@ -69,7 +69,7 @@ export const categoryEndpoints = {
     summary: 'Categories in their order. A setting leaves out those without active products',
     query: CategoryListQuery,
     status: 200,
-    response: z.array(ListedCategory),
+    response: z.array(CategoryListItem),
   }),
   getCategory: defineEndpoint({
     access: 'anyone',
@@ -77,7 +77,7 @@ export const categoryEndpoints = {
     summary: 'One category with its products',
     params: z.object({ id }),
     status: 200,
-    response: ListedCategory.extend({ products: z.array(ProductSummary) }),
+    response: CategoryListItem.extend({ products: z.array(ProductSummary) }),
   }),
   getCategoryPage: defineEndpoint({
     access: 'anyone',
@@ -94,7 +94,7 @@ export const categoryEndpoints = {
     summary: 'Add a category',
     body: z.object({ name: nameField }),
     status: 201,
-    response: ListedCategory,
+    response: CategoryListItem,
     failures: ['name_taken'],
   }),
   // This path is listed before the paths with `{id}`, which would otherwise match it.
@@ -106,7 +106,7 @@ export const categoryEndpoints = {
       ids: z.array(id).max(limits.maxCategories).describe('The ids of all categories, in the new order.'),
     }),
     status: 200,
-    response: z.array(ListedCategory),
+    response: z.array(CategoryListItem),
     failures: ['list_changed'],
   }),
   updateCategory: defineEndpoint({
@@ -116,7 +116,7 @@ export const categoryEndpoints = {
     params: z.object({ id }),
     body: CategoryUpdate,
     status: 200,
-    response: ListedCategory,
+    response: CategoryListItem,
     failures: ['name_taken'],
   }),
   deleteCategory: defineEndpoint({

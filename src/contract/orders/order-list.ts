@@ -16,7 +16,7 @@ import { Order, statusSchema } from './orders.ts'
 
 const count = z.int().min(0)
 
-const ListedParcel = z
+const OrderListParcel = z
   .object({
     _id: id,
     carrier: z.string().describe('Name of the carrier.'),
@@ -25,9 +25,9 @@ const ListedParcel = z
     code: z.string().nullable().describe('Tracking code. Null: not received yet, or own delivery.'),
   })
   .describe('The newest parcel of an order, cancelled ones left out.')
-export const ListedOrder = Order.extend({
+export const OrderListItem = Order.extend({
   customerId: id.nullable().describe('Id for `getCustomer`. Null: unknown, or the data was deleted.'),
-  parcel: ListedParcel.nullable().describe('Null: none.'),
+  parcel: OrderListParcel.nullable().describe('Null: none.'),
   hasUnpackedPieces: z
     .boolean()
     .describe('True: the order, or a part of it, was sent, but pieces of it are in no parcel.'),
@@ -99,7 +99,7 @@ export const OrderQuery = z.object({
   limit: pageSize,
 })
 export type OrderQuery = z.infer<typeof OrderQuery>
-export type ListedOrder = z.infer<typeof ListedOrder>
+export type OrderListItem = z.infer<typeof OrderListItem>
 
 export const orderListEndpoints = {
   listOrders: defineEndpoint({
@@ -108,7 +108,7 @@ export const orderListEndpoints = {
     summary: 'All orders',
     query: OrderQuery,
     status: 200,
-    response: z.array(ListedOrder),
+    response: z.array(OrderListItem),
     headers: listHeaders,
   }),
 }

@@ -81,7 +81,7 @@ export const RequestReturn = z
   })
 const DeclineReturn = z.object({ answer: text(limits.maxNoteLength, 'Hãy trả lời khách một câu') })
 
-export const ListedReturnRequest = ReturnRequest.extend({
+export const ReturnRequestListItem = ReturnRequest.extend({
   image: z.string().describe('Picture of the line.'),
   order: z.object({
     _id: id,
@@ -107,7 +107,7 @@ export type ExchangeLine = z.infer<typeof ExchangeLine>
 export type RefundOrder = z.infer<typeof RefundOrder>
 export type RefundGoodwill = z.infer<typeof RefundGoodwill>
 export type RequestReturn = z.infer<typeof RequestReturn>
-export type ListedReturnRequest = z.infer<typeof ListedReturnRequest>
+export type ReturnRequestListItem = z.infer<typeof ReturnRequestListItem>
 export type ReturnRequestQuery = z.infer<typeof ReturnRequestQuery>
 
 export const returnEndpoints = {
@@ -195,7 +195,7 @@ export const returnEndpoints = {
     summary: 'Return requests of all orders',
     query: ReturnRequestQuery,
     status: 200,
-    response: z.array(ListedReturnRequest),
+    response: z.array(ReturnRequestListItem),
     headers: listHeaders,
   }),
   countReturnRequests: defineEndpoint({

@@ -7,7 +7,7 @@ import { singleLine, text } from '#contract/text.ts'
 import { reviewStates } from './review-states.ts'
 import { Review } from './reviews.ts'
 
-export const ListedReview = Review.extend({
+export const ReviewListItem = Review.extend({
   product: z.object({
     _id: id,
     name: z.string(),
@@ -25,7 +25,7 @@ export const AdminReviewQuery = z.object({
   limit: pageSize,
 })
 
-export type ListedReview = z.infer<typeof ListedReview>
+export type ReviewListItem = z.infer<typeof ReviewListItem>
 export type AdminReviewQuery = z.infer<typeof AdminReviewQuery>
 
 export const adminReviewEndpoints = {
@@ -35,7 +35,7 @@ export const adminReviewEndpoints = {
     summary: 'Reviews of all products, newest first',
     query: AdminReviewQuery,
     status: 200,
-    response: z.array(ListedReview),
+    response: z.array(ReviewListItem),
     headers: listHeaders,
   }),
   answerReview: defineEndpoint({
@@ -45,7 +45,7 @@ export const adminReviewEndpoints = {
     params: z.object({ id }),
     body: z.object({ text: text(limits.maxReviewLength) }),
     status: 200,
-    response: ListedReview,
+    response: ReviewListItem,
     failures: ['review_hidden'],
   }),
 }

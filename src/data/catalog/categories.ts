@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag'
-import type { CategoryWithProductCount, ListedCategory } from '#contract/catalog/categories.ts'
+import type { CategoryListItem, CategoryWithProductCount } from '#contract/catalog/categories.ts'
 import type { Db } from '#data/database/connection.ts'
 import { slugify, toNameKey } from '#domain/search/fold.ts'
 
@@ -13,8 +13,8 @@ const categoryColumns = () => sql`c.id AS "_id", c.name, c.slug, c.parent_id AS 
 export const categoryTree = (id: string): Sql =>
   sql`(SELECT id FROM categories WHERE id = ${id} OR parent_id = ${id})`
 
-export async function listCategories(db: Db): Promise<ListedCategory[]> {
-  return db.query<ListedCategory>(sql`SELECT ${categoryColumns()} FROM categories c ${treeOrder()}`)
+export async function listCategories(db: Db): Promise<CategoryListItem[]> {
+  return db.query<CategoryListItem>(sql`SELECT ${categoryColumns()} FROM categories c ${treeOrder()}`)
 }
 
 /** The setting hides a category if neither it nor one below it has an active product. */
@@ -23,13 +23,13 @@ export const isCategoryShown = () => sql`
     SELECT FROM product_facets f JOIN categories k ON k.id = f.category_id
     WHERE f.state = 'active' AND c.id IN (k.id, k.parent_id)))`
 
-export async function listVisibleCategories(db: Db): Promise<ListedCategory[]> {
-  return db.query<ListedCategory>(sql`
+export async function listVisibleCategories(db: Db): Promise<CategoryListItem[]> {
+  return db.query<CategoryListItem>(sql`
     SELECT ${categoryColumns()} FROM categories c WHERE ${isCategoryShown()} ${treeOrder()}`)
 }
 
-export async function findCategory(db: Db, id: string): Promise<ListedCategory | null> {
-  const [row] = await db.query<ListedCategory>(
+export async function findCategory(db: Db, id: string): Promise<CategoryListItem | null> {
+  const [row] = await db.query<CategoryListItem>(
     sql`SELECT ${categoryColumns()} FROM categories c WHERE id = ${id}`,
   )
   return row ?? null
@@ -79,27 +79,30 @@ export async function listCategoriesWithProductCount(db: Db): Promise<CategoryWi
     ${treeOrder()}`)
 }
 
-export async function lockCategoryForShare(db: Db, id: string): Promise<ListedCategory | null> {
-  const [row] = await db.query<ListedCategory>(sql`
+export async function lockCategoryForShare(db: Db, id: string): Promise<CategoryListItem | null> {
+  const [row] = await db.query<CategoryListItem>(sql`
     SELECT ${categoryColumns()} FROM categories c WHERE id = ${id} FOR KEY SHARE`)
   return row ?? null
 }
 
 /** Conflicts with `lockCategoryForShare`, which a transaction takes that assigns the category to a product or a collection. */
-export async function lockCategory(db: Db, id: string): Promise<ListedCategory | null> {
-  const [row] = await db.query<ListedCategory>(
+export async function lockCategory(db: Db, id: string): Promise<CategoryListItem | null> {
+  const [row] = await db.query<CategoryListItem>(
     sql`SELECT ${categoryColumns()} FROM categories c WHERE id = ${id} FOR UPDATE`,
   )
   return row ?? null
 }
 
-export async function lockCategories(db: Db): Promise<ListedCategory[]> {
+export async function lockCategories(db: Db): Promise<CategoryListItem[]> {
   await db.query(sql`SELECT FROM categories ORDER BY id FOR NO KEY UPDATE`)
   return listCategories(db)
 }
 
 /** Violates `categories_name_key_key` if another category has the name. */
-export async function updateCategoryRow(db: Db, { _id, name, slug, parent }: ListedCategory): Promise<void> {
+export async function updateCategoryRow(
+  db: Db,
+  { _id, name, slug, parent }: CategoryListItem,
+): Promise<void> {
   await db.query(sql`
     UPDATE categories SET name = ${name}, name_key = ${toNameKey(name)}, slug = ${slug}, parent_id = ${parent}
     WHERE id = ${_id}`)

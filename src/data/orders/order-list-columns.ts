@@ -44,7 +44,7 @@ export const parcelConditions: Record<ParcelFilter, Sql> = {
     OR (${isUnfinished()} AND ${hasParcel(sql`s.state = 'lost'`)}))`,
 }
 
-/** The columns of `ListedOrder` beyond those of `Order`. `carrier` is its id. */
+/** The columns of `OrderListItem` beyond those of `Order`. `carrier` is its id. */
 export const listedOrderColumns = () => sql`
   CASE WHEN o.account_id IS NOT NULL THEN (SELECT c.id FROM customers c WHERE c.id = o.account_id)
     WHEN ${hasBuyerByPhoneSql()} THEN (SELECT c.id FROM customers c WHERE c.phone = o.customer_phone LIMIT 1) END AS "customerId",

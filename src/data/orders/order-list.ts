@@ -1,6 +1,6 @@
 import sql, { raw, type Sql } from 'sql-template-tag'
 import { limits } from '#contract/limits.ts'
-import type { ListedOrder } from '#contract/orders/order-list.ts'
+import type { OrderListItem } from '#contract/orders/order-list.ts'
 import { cancelled, type OrderStatus, orderStatuses } from '#contract/orders/order-statuses.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import {
@@ -41,9 +41,9 @@ export async function listOrders(db: Db, query: OrderListQuery, page: ListSlice)
 }
 
 /** Two statements, because planning the second takes longer than running it, and any page can share its plan. They need one snapshot. */
-async function listPage(db: Db, query: OrderListQuery, page: ListSlice): Promise<ListedOrder[]> {
+async function listPage(db: Db, query: OrderListQuery, page: ListSlice): Promise<OrderListItem[]> {
   const ids = await plannedFor(query, db).query<{ id: string }>(listedIdsSql(query, page))
-  return ids.length > 0 ? db.query<ListedOrder>(listedOrdersSql(ids.map(({ id }) => id))) : []
+  return ids.length > 0 ? db.query<OrderListItem>(listedOrdersSql(ids.map(({ id }) => id))) : []
 }
 
 /** How rare a word is decides how to search for it, so a search needs a plan for its words. */

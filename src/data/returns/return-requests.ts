@@ -1,8 +1,8 @@
 import sql, { raw } from 'sql-template-tag'
 import { delivered } from '#contract/orders/order-statuses.ts'
 import type {
-  ListedReturnRequest,
   RequestReturn,
+  ReturnRequestListItem,
   ReturnRequestQuery,
 } from '#contract/returns/admin-returns.ts'
 import { type ReturnRequestState, returnRequestStates } from '#contract/returns/return-labels.ts'
@@ -52,9 +52,9 @@ export async function listReturnRequests(
   db: Db,
   query: ReturnRequestQuery,
   page: ListSlice,
-): Promise<ListedReturnRequest[]> {
+): Promise<ReturnRequestListItem[]> {
   const oldest = query.sort === 'oldest'
-  return db.query<ListedReturnRequest>(sql`
+  return db.query<ReturnRequestListItem>(sql`
     SELECT ${columns()}, l.image, json_build_object('_id', o.id, 'orderNumber', o.number,
       'customerName', o.customer_name, 'customerPhone', o.customer_phone) AS "order"
     FROM ${tables()} JOIN orders o ON o.id = q.order_id

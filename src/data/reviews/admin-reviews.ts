@@ -1,12 +1,12 @@
 import sql from 'sql-template-tag'
 import { limits } from '#contract/limits.ts'
-import type { AdminReviewQuery, ListedReview } from '#contract/reviews/admin-reviews.ts'
+import type { AdminReviewQuery, ReviewListItem } from '#contract/reviews/admin-reviews.ts'
 import type { Db } from '#data/database/connection.ts'
 import { countRowsUpTo, type ListSlice } from '#data/database/list-counts.ts'
 import { splitFoldedWords } from '#domain/search/fold.ts'
 import { type ReviewRow, reviewColumns, reviewTables, toReview } from './reviews.ts'
 
-type ListedReviewRow = ReviewRow & Pick<ListedReview, 'product'>
+type ReviewListRow = ReviewRow & Pick<ReviewListItem, 'product'>
 
 const columns = () => sql`
   ${reviewColumns()},
@@ -33,7 +33,7 @@ function filter({ q, state, stars }: AdminReviewQuery) {
 export async function listAllReviews(db: Db, query: AdminReviewQuery, page: ListSlice) {
   const source = sql`FROM ${tables()} WHERE ${filter(query)}`
   const [rows, counted] = await Promise.all([
-    db.query<ListedReviewRow>(sql`
+    db.query<ReviewListRow>(sql`
       SELECT ${columns()} ${source}
       ORDER BY r.created_at DESC, r.id DESC LIMIT ${page.limit} OFFSET ${page.offset}`),
     countRowsUpTo(db, sql`SELECT ${source}`, limits.maxCountedRows, page),
@@ -41,8 +41,8 @@ export async function listAllReviews(db: Db, query: AdminReviewQuery, page: List
   return { reviews: rows.map(toReview), ...counted }
 }
 
-export async function findListedReview(db: Db, id: string): Promise<ListedReview | null> {
-  const [row] = await db.query<ListedReviewRow>(sql`SELECT ${columns()} FROM ${tables()} WHERE r.id = ${id}`)
+export async function findReviewForStaff(db: Db, id: string): Promise<ReviewListItem | null> {
+  const [row] = await db.query<ReviewListRow>(sql`SELECT ${columns()} FROM ${tables()} WHERE r.id = ${id}`)
   return row ? toReview(row) : null
 }
 

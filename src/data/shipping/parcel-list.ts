@@ -64,7 +64,7 @@ export async function listParcelCarriers(db: Db): Promise<string[]> {
 }
 
 /** Number of parcels in the tab of the query, or of all. */
-export async function countListedParcels(db: Db, query: ParcelQuery): Promise<number> {
+export async function countFilteredParcels(db: Db, query: ParcelQuery): Promise<number> {
   const { tab } = query
   const [row] = await db.query<{ count: number }>(sql`
     SELECT count(*)::int AS count ${fromFilteredParcels(query)} ${tab ? sql`AND ${tabConditions[tab]}` : sql``}`)

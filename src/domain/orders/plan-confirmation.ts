@@ -1,5 +1,5 @@
 import { callResultLabels } from '#contract/orders/call-results.ts'
-import type { ListedOrder } from '#contract/orders/order-list.ts'
+import type { OrderListItem } from '#contract/orders/order-list.ts'
 import { firstStatus } from '#contract/orders/order-statuses.ts'
 import { shippingHoldLabels } from '#contract/shipping/shipping-holds.ts'
 import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
@@ -19,7 +19,7 @@ export interface ConfirmationPlan<Row> {
 }
 
 type OrderToConfirm = Pick<
-  ListedOrder,
+  OrderListItem,
   | 'status'
   | 'payment'
   | 'totalPrice'

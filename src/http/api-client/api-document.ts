@@ -36,13 +36,13 @@ export interface ApiDocument {
   components: { schemas: Record<string, ApiSchema> }
 }
 
-export interface ListedOperation {
+export interface OperationEntry {
   method: string
   path: string
   operation: ApiOperation
 }
 
-export const listOperations = ({ paths }: Pick<ApiDocument, 'paths'>): ListedOperation[] =>
+export const listOperations = ({ paths }: Pick<ApiDocument, 'paths'>): OperationEntry[] =>
   Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       method: method.toUpperCase(),

@@ -2,8 +2,8 @@ import {
   type ApiDocument,
   type ApiSchema,
   findSuccess,
-  type ListedOperation,
   listOperations,
+  type OperationEntry,
   refName,
 } from './api-document.ts'
 
@@ -73,7 +73,7 @@ function toObjectType({ properties = {}, required = [] }: ApiSchema): string {
   return fields.length > 0 ? `{\n${fields.join('\n')}\n}` : 'Record<string, never>'
 }
 
-function describeCall({ operation }: ListedOperation): string {
+function describeCall({ operation }: OperationEntry): string {
   const { operationId, summary, parameters, requestBody } = operation
   const listed = (place: string) =>
     parameters

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import type { ListedCategory } from '#contract/catalog/categories.ts'
+import type { CategoryListItem } from '#contract/catalog/categories.ts'
 import { type Failure, fail } from '#contract/failures.ts'
 import { findCategory, insertCategory } from '#data/catalog/categories.ts'
 import type { Transaction } from '#data/database/connection.ts'
@@ -9,7 +9,7 @@ import type { Actor, Shop } from '#operations/shop.ts'
 
 const isSlugTaken = (error: unknown) => isUniqueViolation(error, 'categories_slug_key')
 
-export function addCategory(shop: Shop, actor: Actor, name: string): Promise<ListedCategory | Failure> {
+export function addCategory(shop: Shop, actor: Actor, name: string): Promise<CategoryListItem | Failure> {
   const _id = uuid()
   const add = async (tx: Transaction) => {
     if (!(await insertCategory(tx, { id: _id, name }))) return fail('name_taken')
@@ -22,5 +22,5 @@ export function addCategory(shop: Shop, actor: Actor, name: string): Promise<Lis
     })
     return (await findCategory(tx, _id)) ?? fail('not_found')
   }
-  return inTransaction<ListedCategory>(shop.db, add, isSlugTaken)
+  return inTransaction<CategoryListItem>(shop.db, add, isSlugTaken)
 }

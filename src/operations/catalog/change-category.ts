@@ -1,4 +1,4 @@
-import type { CategoryUpdate, ListedCategory } from '#contract/catalog/categories.ts'
+import type { CategoryListItem, CategoryUpdate } from '#contract/catalog/categories.ts'
 import { type Failure, fail } from '#contract/failures.ts'
 import * as categories from '#data/catalog/categories.ts'
 import { findRuleWithCategory } from '#data/catalog/collections.ts'
@@ -30,7 +30,7 @@ export async function updateCategory(
   actor: Actor,
   id: string,
   input: CategoryUpdate,
-): Promise<ListedCategory | Failure> {
+): Promise<CategoryListItem | Failure> {
   const update = async (tx: Transaction) => {
     if (input.parent !== undefined) await lockPromotionsForShare(tx)
     const before = await categories.lockCategory(tx, id)
@@ -52,7 +52,7 @@ export async function updateCategory(
     return after
   }
   try {
-    return await inTransaction<ListedCategory>(shop.db, update, isSlugTaken)
+    return await inTransaction<CategoryListItem>(shop.db, update, isSlugTaken)
   } catch (error) {
     if (isUniqueViolation(error, 'categories_name_key_key')) return fail('name_taken')
     throw error
@@ -66,9 +66,9 @@ async function changeTexts(tx: Transaction, id: string, { image, description }: 
   return { before, after }
 }
 
-const getAuditedFields = ({ name, slug, parent }: ListedCategory) => ({ name, slug, parent })
+const getAuditedFields = ({ name, slug, parent }: CategoryListItem) => ({ name, slug, parent })
 
-async function chooseSlug(tx: Transaction, before: ListedCategory, { name, slug }: CategoryUpdate) {
+async function chooseSlug(tx: Transaction, before: CategoryListItem, { name, slug }: CategoryUpdate) {
   const requested = slug === undefined ? before.slug : slug || slugify(name)
   return requested === before.slug ? before.slug : categories.findFreeSlug(tx, requested)
 }
@@ -111,13 +111,17 @@ export function deleteCategory(
 }
 
 /** @failure list_changed if `ids` does not contain all categories, for example because one was added meanwhile */
-export function sortCategories(shop: Shop, actor: Actor, ids: string[]): Promise<ListedCategory[] | Failure> {
-  return inTransaction<ListedCategory[]>(shop.db, async (tx) => {
+export function sortCategories(
+  shop: Shop,
+  actor: Actor,
+  ids: string[],
+): Promise<CategoryListItem[] | Failure> {
+  return inTransaction<CategoryListItem[]>(shop.db, async (tx) => {
     const before = await categories.lockCategories(tx)
     if (!isCompleteOrder(ids, before)) return fail('list_changed')
     await categories.setCategoryOrder(tx, ids)
     const after = await categories.listCategories(tx)
-    const names = (list: ListedCategory[]) => ({ order: list.map(({ name }) => name) })
+    const names = (list: CategoryListItem[]) => ({ order: list.map(({ name }) => name) })
     const changes = { before: names(before), after: names(after) }
     await recordAuditEntry(tx, actor, {
       action: 'update',

@@ -1,5 +1,5 @@
 import type { Attribute } from '#contract/catalog/attributes.ts'
-import type { CategoryPage, ListedCategory } from '#contract/catalog/categories.ts'
+import type { CategoryListItem, CategoryPage } from '#contract/catalog/categories.ts'
 import type { DeletedProductQuery } from '#contract/catalog/deleted-products.ts'
 import type { ProductQuery } from '#contract/catalog/product-query.ts'
 import type { ProductSummary, RenderedProduct } from '#contract/catalog/products.ts'
@@ -39,7 +39,7 @@ export async function readAttribute({ db }: Shop, id: string): Promise<Attribute
 export function readCategories(
   { db }: Shop,
   { empty }: { empty?: boolean | undefined },
-): Promise<ListedCategory[]> {
+): Promise<CategoryListItem[]> {
   return empty ? listCategories(db) : listVisibleCategories(db)
 }
 
@@ -54,7 +54,7 @@ export async function readCategoryPage({ db }: Shop, id: string): Promise<Catego
 export async function readCategory(
   { db }: Shop,
   id: string,
-): Promise<(ListedCategory & { products: ProductSummary[] }) | Failure> {
+): Promise<(CategoryListItem & { products: ProductSummary[] }) | Failure> {
   const [category, { products }] = await Promise.all([
     findCategory(db, id),
     listProducts(db, { category: id }, normalizePage({})),

@@ -1,7 +1,7 @@
 import { type Failure, fail } from '#contract/failures.ts'
-import type { ListedReview } from '#contract/reviews/admin-reviews.ts'
+import type { ReviewListItem } from '#contract/reviews/admin-reviews.ts'
 import { inTransaction } from '#data/database/transaction.ts'
-import { findListedReview, setReviewAnswer } from '#data/reviews/admin-reviews.ts'
+import { findReviewForStaff, setReviewAnswer } from '#data/reviews/admin-reviews.ts'
 import { lockReview } from '#data/reviews/reviews.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
@@ -12,10 +12,10 @@ export function answerReview(
   actor: Actor,
   id: string,
   text: string,
-): Promise<ListedReview | Failure> {
-  return inTransaction<ListedReview>(shop.db, async (tx) => {
+): Promise<ReviewListItem | Failure> {
+  return inTransaction<ReviewListItem>(shop.db, async (tx) => {
     const locked = await lockReview(tx, id)
-    const review = locked && (await findListedReview(tx, id))
+    const review = locked && (await findReviewForStaff(tx, id))
     if (!review) return fail('not_found')
     if (review.hidden) return fail('review_hidden')
     const before = review.answer?.text ?? ''
@@ -29,6 +29,6 @@ export function answerReview(
       before: { answer: before },
       after: { answer: text },
     })
-    return (await findListedReview(tx, id)) ?? review
+    return (await findReviewForStaff(tx, id)) ?? review
   })
 }

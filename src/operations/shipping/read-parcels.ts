@@ -1,6 +1,6 @@
 import type { ParcelCounts, ParcelEntry, ParcelQuery } from '#contract/shipping/parcels.ts'
 import {
-  countListedParcels,
+  countFilteredParcels,
   countParcelEntries,
   listParcelCarriers,
   listParcelEntries,
@@ -23,7 +23,7 @@ export async function readParcels(
 ): Promise<{ items: ParcelEntry[]; total: number }> {
   const [rows, total] = await Promise.all([
     listParcelEntries(shop.db, query, normalizePage(query)),
-    countListedParcels(shop.db, query),
+    countFilteredParcels(shop.db, query),
   ])
   const items = rows.map((row) => ({ ...row, carrier: nameCarrier(shop, row.carrier) }))
   return { items, total }

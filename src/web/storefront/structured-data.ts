@@ -1,4 +1,4 @@
-import type { ListedCategory } from '#contract/catalog/categories.ts'
+import type { CategoryListItem } from '#contract/catalog/categories.ts'
 import type { ProductSummary } from '#contract/catalog/products.ts'
 import type { PostSummary } from '#contract/content/pages.ts'
 import { slugPaths } from '#contract/paths.ts'
@@ -28,7 +28,7 @@ export function buildBreadcrumbStructuredData(site: NamedSite, steps: readonly B
 /** The shop, the category above and the category itself, with their canonical paths. */
 export function buildCategorySteps(
   site: NamedSite,
-  categories: readonly ListedCategory[] = [],
+  categories: readonly CategoryListItem[] = [],
   id: string | undefined,
 ): BreadcrumbStep[] {
   const find = (categoryId: string | null | undefined) => categories.find(({ _id }) => _id === categoryId)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Attribute } from '#contract/catalog/attributes.ts'
-import type { Category, ListedCategory } from '#contract/catalog/categories.ts'
+import type { Category, CategoryListItem } from '#contract/catalog/categories.ts'
 import type { ProductSummary } from '#contract/catalog/products.ts'
 import { checkFailure, invalidIds } from '#test/api/access/check-failure.ts'
 import { openTestShop } from '#test/shop.ts'
@@ -83,7 +83,7 @@ test.each(['attributes', 'categories'])('%s: only an admin can add', async (noun
 test('categories added at once whose names give the same slug get different slugs', async () => {
   const names = ['Tấm', 'Tam', 'Tám', 'Tạm', 'Tâm']
   const answers = await Promise.all(
-    names.map((name) => admin.post<ListedCategory>('/api/v1/categories', { name })),
+    names.map((name) => admin.post<CategoryListItem>('/api/v1/categories', { name })),
   )
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201])
   expect(new Set(answers.map(({ body }) => body.slug)).size).toBe(5)
@@ -92,12 +92,12 @@ test('categories added at once whose names give the same slug get different slug
 test('categories renamed at once to the same slug get different slugs', async () => {
   const ids: string[] = []
   for (const name of ['Một', 'Hai', 'Ba', 'Bốn', 'Năm']) {
-    ids.push((await admin.post<ListedCategory>('/api/v1/categories', { name })).body._id)
+    ids.push((await admin.post<CategoryListItem>('/api/v1/categories', { name })).body._id)
   }
   const names = ['Cơm', 'Côm', 'Cờm', 'Cồm', 'Cốm']
   const answers = await Promise.all(
     ids.map((id, index) =>
-      admin.put<ListedCategory>(`/api/v1/categories/${id}`, { name: names[index], slug: '' }),
+      admin.put<CategoryListItem>(`/api/v1/categories/${id}`, { name: names[index], slug: '' }),
     ),
   )
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])

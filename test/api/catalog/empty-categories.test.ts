@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ListedCategory } from '#contract/catalog/categories.ts'
+import type { CategoryListItem } from '#contract/catalog/categories.ts'
 import { sitemapPath } from '#contract/paths.ts'
 import type { ShopSettings } from '#contract/settings/settings.ts'
 import { openTestShop } from '#test/shop.ts'
@@ -19,7 +19,7 @@ async function hide(hidesEmptyCategories: boolean) {
   expect(saved.body.hidesEmptyCategories).toBe(hidesEmptyCategories)
 }
 const names = async (query = '') =>
-  (await visitor.get<ListedCategory[]>(`/api/v1/categories${query}`)).body.map(({ name }) => name)
+  (await visitor.get<CategoryListItem[]>(`/api/v1/categories${query}`)).body.map(({ name }) => name)
 
 test('a setting leaves categories without active products out of menu, home page and sitemap', async () => {
   const [clothes, shirts, drafts, none] = await Promise.all(

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
-import type { CategoryPage, ListedCategory } from '#contract/catalog/categories.ts'
+import type { CategoryListItem, CategoryPage } from '#contract/catalog/categories.ts'
 import type { CollectionPage } from '#contract/catalog/collections.ts'
 import { maxPages } from '#contract/content/page-kinds.ts'
 import type { EditedPage, PageRow, PostSummary, SitePage } from '#contract/content/pages.ts'
@@ -305,7 +305,7 @@ test('the page of a collection is shown above its list from its publication on, 
 
 test('the page of a category is shown above its list, has its name and address and is deleted with it', async () => {
   const name = `Áo ấm ${uuid().slice(-12)}`
-  const { body: category } = await admin.post<ListedCategory>('/api/v1/categories', { name })
+  const { body: category } = await admin.post<CategoryListItem>('/api/v1/categories', { name })
   const path = `/api/v1/categories/${category._id}`
   const read = async () => (await shopper.get<CategoryPage>(`${path}/page`)).body
   const { body: page } = await admin.post<EditedPage>('/api/v1/admin/pages/of-category', {

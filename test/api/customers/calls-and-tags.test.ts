@@ -7,7 +7,7 @@ import type { CustomerTag } from '#contract/customers/customer-tags.ts'
 import type { Customer, CustomerDetail } from '#contract/customers/customers.ts'
 import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
 import type { OrderCall } from '#contract/orders/order-calls.ts'
-import type { ListedOrder } from '#contract/orders/order-list.ts'
+import type { OrderListItem } from '#contract/orders/order-list.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { checkFailure } from '#test/api/access/check-failure.ts'
 import { brokenInvariants } from '#test/invariants.ts'
@@ -28,7 +28,7 @@ async function placeOrder(phone: string, changes: object = {}): Promise<Order> {
 const call = (order: Order, result: string, more: object = {}) =>
   admin.post<OrderCall[]>(`/api/v1/orders/calls/${order._id}`, { key: uuid(), result, ...more })
 const listed = async (query: string) =>
-  (await admin.get<ListedOrder[]>(`/api/v1/orders?${query}`)).body.map(({ _id }) => _id)
+  (await admin.get<OrderListItem[]>(`/api/v1/orders?${query}`)).body.map(({ _id }) => _id)
 const dueCalls = async () => (await admin.get<Today>('/api/v1/admin/today')).body.tasks.call
 
 test('a call is shown with the order, in its history and in the list until the order is confirmed', async () => {
@@ -43,7 +43,7 @@ test('a call is shown with the order, in its history and in the list until the o
   const details = await admin.get<OrderForStaff>(`/api/v1/orders/staff-details/${order._id}`)
   expect(details.body.calls).toEqual(calls)
   const find = async () =>
-    (await admin.get<ListedOrder[]>(`/api/v1/orders?ids=${order._id}`)).body[0]?.lastCall
+    (await admin.get<OrderListItem[]>(`/api/v1/orders?ids=${order._id}`)).body[0]?.lastCall
   expect(await find()).toMatchObject({ result: 'call_back', callBackAt })
   expect(await listed('flag=call')).toContain(order._id)
   await call(order, 'answered')
@@ -121,7 +121,7 @@ test('open orders for one address with two phone numbers are marked', async () =
   const second = await placeOrder('0905 410 007', to('7 ngõ trạm'))
   await placeOrder('0905 410 008', to('9 Ngõ Trạm'))
   expect((await listed('flag=address')).toSorted()).toEqual([first._id, second._id].toSorted())
-  const [row] = (await admin.get<ListedOrder[]>(`/api/v1/orders?ids=${first._id}`)).body
+  const [row] = (await admin.get<OrderListItem[]>(`/api/v1/orders?ids=${first._id}`)).body
   expect(row?.sameAddress).toBe(1)
   await admin.put(`/api/v1/orders/update-status/${second._id}`, { status: 'đã huỷ' })
   expect(await listed('flag=address')).toEqual([])

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
-import type { ListedCategory } from '#contract/catalog/categories.ts'
+import type { CategoryListItem } from '#contract/catalog/categories.ts'
 import type { Product } from '#contract/catalog/products.ts'
 import { openTestShop, type TestShop } from '#test/shop.ts'
 import { exportPath, exportProductsCsv, moveCatalog, readCatalog } from './export-client.ts'
@@ -78,7 +78,7 @@ test('a SKU of digits is exported with an apostrophe, so that a spreadsheet keep
 })
 
 async function readCategoryTree({ admin }: TestShop): Promise<string[]> {
-  const { body } = await admin.get<ListedCategory[]>('/api/v1/categories')
+  const { body } = await admin.get<CategoryListItem[]>('/api/v1/categories')
   const nameOf = (id: string | null) => body.find(({ _id }) => _id === id)?.name ?? ''
   return body.map(({ name, parent }) => `${name} < ${nameOf(parent)}`).toSorted()
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import type { Category, ListedCategory } from '#contract/catalog/categories.ts'
+import type { Category, CategoryListItem } from '#contract/catalog/categories.ts'
 import type { Product, ProductSummary } from '#contract/catalog/products.ts'
 import type { Import } from '#contract/imports/imports.ts'
 import { openTestShop } from '#test/shop.ts'
@@ -133,7 +133,7 @@ test('an undo removes the categories that the import added, unless something has
   const names = ['tạm', 'có hàng', 'có lời', 'có trang'].map((word) => `Danh mục ${word}`)
   const lines = names.map((name, at) => `c-${at},Áo danh mục ${at},,,${name},C${at},1,200000,`)
   const done = await imports.apply(await imports.dryRun(file(...lines)))
-  const { body: added } = await admin.get<ListedCategory[]>('/api/v1/categories')
+  const { body: added } = await admin.get<CategoryListItem[]>('/api/v1/categories')
   const [, stocked = '', described = '', withPage = ''] = names.map(
     (name) => added.find((category) => category.name === name)?._id,
   )

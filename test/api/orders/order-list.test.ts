@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import type { OrderCounts } from '#contract/orders/admin-orders.ts'
-import type { ListedOrder } from '#contract/orders/order-list.ts'
+import type { OrderListItem } from '#contract/orders/order-list.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import type { Shipment } from '#contract/shipping/shipments.ts'
 import { readOrders } from '#operations/orders/read-orders.ts'
@@ -30,7 +30,7 @@ const toHanoi = (phone: string) => ({
   customerInfo: { customerName: 'Lê Văn Tám', customerPhone: phone },
 })
 const list = async (query: string) =>
-  (await admin.get<ListedOrder[]>(`/api/v1/orders?limit=100&${query}`)).body
+  (await admin.get<OrderListItem[]>(`/api/v1/orders?limit=100&${query}`)).body
 const find = async (order: Order, query = '') =>
   (await list(`ids=${order._id}&${query}`)).find(({ _id }) => _id === order._id)
 const set = (order: Order, status: string, more: object = {}) =>

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import type { OrderWithHistory, ShopperOrder } from '#contract/orders/orders.ts'
-import type { ListedReturnRequest } from '#contract/returns/admin-returns.ts'
+import type { ReturnRequestListItem } from '#contract/returns/admin-returns.ts'
 import { checkFailure, unknownId } from '#test/api/access/check-failure.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { openTestShop, password, type TestClient } from '#test/shop.ts'
@@ -135,11 +135,11 @@ test('staff find return requests by state and search terms, until the account is
   const order = await staff.order([[shoe, '42', 1]])
   await createRequest(order, { reason: 'Không hợp màu' })
   const list = async (query: string) => {
-    const { body, headers } = await admin.get<ListedReturnRequest[]>(`/api/v1/return-requests?${query}`)
+    const { body, headers } = await admin.get<ReturnRequestListItem[]>(`/api/v1/return-requests?${query}`)
     return [headers.get('x-total-count'), ...body.map((one) => one.order._id)]
   }
   expect(await list(`q=${order.orderNumber}`)).toEqual(['1', order._id])
-  const { body: listed } = await admin.get<ListedReturnRequest[]>(
+  const { body: listed } = await admin.get<ReturnRequestListItem[]>(
     `/api/v1/return-requests?q=${order.orderNumber}`,
   )
   const { customerPhone } = order.customerInfo

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest'
 import type { AccountExport } from '#contract/accounts/profile.ts'
-import type { ListedReview } from '#contract/reviews/admin-reviews.ts'
+import type { ReviewListItem } from '#contract/reviews/admin-reviews.ts'
 import { checkFailure, unknownId } from '#test/api/access/check-failure.ts'
 import { openTestShop, password } from '#test/shop.ts'
 import { createReview, list } from './reviewer.ts'
 
 const shop = await openTestShop()
 const { admin } = shop
-const listAll = async (query = '') => (await admin.get<ListedReview[]>(`/api/v1/admin/reviews${query}`)).body
+const listAll = async (query = '') =>
+  (await admin.get<ReviewListItem[]>(`/api/v1/admin/reviews${query}`)).body
 const answer = (id: string, text: string, who = admin) =>
-  who.put<ListedReview>(`/api/v1/admin/reviews/${id}/answer`, { text })
+  who.put<ReviewListItem>(`/api/v1/admin/reviews/${id}/answer`, { text })
 const listIds = async (query: string) => (await listAll(query)).map(({ _id }) => _id)
 
 test('staff answer a review; shoppers see the answer until it is removed, and its author exports it', async () => {

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { v7 as key } from 'uuid'
 import { expect, test } from 'vitest'
-import type { ListedOrder } from '#contract/orders/order-list.ts'
+import type { OrderListItem } from '#contract/orders/order-list.ts'
 import type { Order, OrderWithHistory } from '#contract/orders/orders.ts'
 import type { ParcelEntry } from '#contract/shipping/parcels.ts'
 import type { SendingEntry } from '#contract/shipping/sending.ts'
@@ -35,7 +35,7 @@ const expectInvariants = async () => expect(await brokenInvariants(db)).toEqual(
 const listIds = async (query: string) =>
   (await admin.get<Order[]>(`/api/v1/orders?${query}`)).body.map(({ _id }) => _id)
 const findListed = async ({ _id }: Placed) =>
-  (await admin.get<ListedOrder[]>(`/api/v1/orders?ids=${_id}`)).body[0]
+  (await admin.get<OrderListItem[]>(`/api/v1/orders?ids=${_id}`)).body[0]
 
 /** Two pairs of shoes at 300,000 and one pair at 500,000; fee 30,000. */
 async function placeOrder() {

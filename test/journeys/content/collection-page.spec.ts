@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { ListedCategory } from '#contract/catalog/categories.ts'
+import type { CategoryListItem } from '#contract/catalog/categories.ts'
 import { buildPagePath } from '#contract/content/page-kinds.ts'
 import type { EditedPage } from '#contract/content/pages.ts'
 import { expectAccessible } from '#test/journeys/accessibility/accessible.ts'
@@ -74,7 +74,7 @@ test('the owner writes sections above the list of a category; its search results
 }, async ({ adminPage: page, adminApi, openSecondBrowser }) => {
   const name = `Áo ấm ${randomText()}`
   const data = { name }
-  const { _id, slug } = await readJson<ListedCategory>(
+  const { _id, slug } = await readJson<CategoryListItem>(
     await adminApi.admin.post('/api/v1/categories', { data }),
   )
   await adminApi.createProduct({ category: _id })

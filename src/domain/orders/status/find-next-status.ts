@@ -1,4 +1,4 @@
-import type { ListedOrder } from '#contract/orders/order-list.ts'
+import type { OrderListItem } from '#contract/orders/order-list.ts'
 import {
   confirmed,
   delivered,
@@ -38,9 +38,9 @@ export function findNextStatus(
   return usualNextStatus[order.status]
 }
 
-type ListedOrderForNextStatus = OrderForNextStatus & Pick<ListedOrder, 'parcel' | 'hasUnpackedPieces'>
+type OrderListItemForNextStatus = OrderForNextStatus & Pick<OrderListItem, 'parcel' | 'hasUnpackedPieces'>
 
-export const findListedNextStatus = (order: ListedOrderForNextStatus): OrderStatus | undefined =>
+export const findNextStatusOfListItem = (order: OrderListItemForNextStatus): OrderStatus | undefined =>
   findNextStatus(order, {
     hasParcel: order.parcel !== null,
     hasUnpackedPieces: order.hasUnpackedPieces,
@@ -49,7 +49,7 @@ export const findListedNextStatus = (order: ListedOrderForNextStatus): OrderStat
 type Step = typeof confirmed | typeof inTransit | typeof delivered
 
 /** The next steps of the orders, that of the order furthest behind first; none if all are finished. */
-export function listNextSteps(orders: readonly ListedOrderForNextStatus[]): Step[] {
-  const steps = new Set(orders.map(findListedNextStatus))
+export function listNextSteps(orders: readonly OrderListItemForNextStatus[]): Step[] {
+  const steps = new Set(orders.map(findNextStatusOfListItem))
   return orderStatuses.filter((status): status is Step => steps.has(status))
 }

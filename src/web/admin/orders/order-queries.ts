@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { SalesDimension } from '#contract/analytics/analytics-dimensions.ts'
 import { limits } from '#contract/limits.ts'
 import type { OrderChannel } from '#contract/orders/order-channels.ts'
-import type { ListedOrder, OrderQuery } from '#contract/orders/order-list.ts'
+import type { OrderListItem, OrderQuery } from '#contract/orders/order-list.ts'
 import type { OrderFlag, ParcelFilter } from '#contract/orders/order-list-filters.ts'
 import type { OrderStatus } from '#contract/orders/order-statuses.ts'
 import type { OrderTask } from '#contract/orders/order-tasks.ts'
@@ -73,8 +73,8 @@ export function ordersQuery(api: Api, search: AdminOrderListSearch) {
 }
 
 /** In the order of the ids; orders that no longer exist are left out. */
-export async function fetchOrdersById(api: Api, allIds: readonly string[]): Promise<ListedOrder[]> {
-  const orders = new Map<string, ListedOrder>()
+export async function fetchOrdersById(api: Api, allIds: readonly string[]): Promise<OrderListItem[]> {
+  const orders = new Map<string, OrderListItem>()
   for (let start = 0; start < allIds.length; start += limits.maxBulkRows) {
     const ids = allIds.slice(start, start + limits.maxBulkRows)
     const query = { ids: ids.join(','), limit: ids.length }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { ListedReturnRequest } from '#contract/returns/admin-returns.ts'
+import type { ReturnRequestListItem } from '#contract/returns/admin-returns.ts'
 import { returnKindLabels, returnRequestStateLabels } from '#contract/returns/return-labels.ts'
 import { formatLineWithQuantity, formatVariantName } from '#domain/catalog/format-variant-name.ts'
 import { formatDateTime } from '#domain/date-time.ts'
@@ -10,7 +10,7 @@ import { Badge } from '#web/ui/display/badge.tsx'
 import { ResponsiveImage } from '#web/ui/display/responsive-image.tsx'
 import { returnRequestTones } from '#web/ui/state/return-request-tones.ts'
 
-export const returnRequestColumns: readonly AdminColumn<ListedReturnRequest>[] = [
+export const returnRequestColumns: readonly AdminColumn<ReturnRequestListItem>[] = [
   {
     id: 'orderNumber',
     header: 'Đơn hàng',

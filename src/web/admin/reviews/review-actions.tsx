@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
-import type { ListedReview } from '#contract/reviews/admin-reviews.ts'
+import type { ReviewListItem } from '#contract/reviews/admin-reviews.ts'
 import { ActionForm } from '#web/admin/form/action-form.tsx'
 import { findFieldError, useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { useApi } from '#web/app/api/use-api.ts'
@@ -14,7 +14,7 @@ import { reviewsKey } from './review-queries.ts'
 /** The product page shows the average and the reviews. */
 const changedKeys = [reviewsKey, ['reviews'], ['product']]
 
-export function ReviewActions({ review }: { review: ListedReview }) {
+export function ReviewActions({ review }: { review: ReviewListItem }) {
   const [openDialog, setOpenDialog] = useState<'answer' | 'hide' | null>(null)
   const close = () => setOpenDialog(null)
   if (review.hidden) return null
@@ -41,7 +41,7 @@ export function ReviewActions({ review }: { review: ListedReview }) {
   )
 }
 
-function AnswerForm({ review, onDone }: { review: ListedReview; onDone: () => void }) {
+function AnswerForm({ review, onDone }: { review: ReviewListItem; onDone: () => void }) {
   const api = useApi()
   const [text, setText] = useState(review.answer?.text ?? '')
   const isMissing = !review.answer && text.trim() === ''
@@ -83,7 +83,7 @@ function AnswerForm({ review, onDone }: { review: ListedReview; onDone: () => vo
 }
 
 interface HideDialogProps {
-  review: ListedReview
+  review: ReviewListItem
   open: boolean
   onClose: () => void
 }

@@ -1,4 +1,4 @@
-import type { ListedReview } from '#contract/reviews/admin-reviews.ts'
+import type { ReviewListItem } from '#contract/reviews/admin-reviews.ts'
 import { formatDateTime } from '#domain/date-time.ts'
 import type { AdminColumn } from '#web/admin/table/admin-table.tsx'
 import { reviewsId } from '#web/storefront/product/build-product-path.ts'
@@ -8,7 +8,7 @@ import { ResponsiveImage } from '#web/ui/display/responsive-image.tsx'
 import { Stars } from '#web/ui/display/stars.tsx'
 import { ReviewActions } from './review-actions.tsx'
 
-export const reviewColumns: readonly AdminColumn<ListedReview>[] = [
+export const reviewColumns: readonly AdminColumn<ReviewListItem>[] = [
   {
     id: 'product',
     header: 'Sản phẩm',
@@ -63,7 +63,7 @@ export const reviewColumns: readonly AdminColumn<ListedReview>[] = [
   },
 ]
 
-function ReviewText({ review: { stars, text, photos, answer, hidden } }: { review: ListedReview }) {
+function ReviewText({ review: { stars, text, photos, answer, hidden } }: { review: ReviewListItem }) {
   return (
     <div className="grid max-w-prose min-w-0 justify-items-start gap-1.5 sm:min-w-60">
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, linkOptions, notFound, redirect } from '@tanstack/react-router'
-import type { ListedCategory } from '#contract/catalog/categories.ts'
+import type { CategoryListItem } from '#contract/catalog/categories.ts'
 import { slugPaths } from '#contract/paths.ts'
 import { categoriesQuery } from '#web/app/api/categories-query.ts'
 import { useApi } from '#web/app/api/use-api.ts'
@@ -97,7 +97,7 @@ async function loadCategoryPage(context: ListPageContext, id: string, search: Pr
 }
 
 const hasId = (id: string) => (category: { _id: string }) => category._id === id.toLowerCase()
-const toCrumb = ({ _id, name }: ListedCategory): Crumb => ({
+const toCrumb = ({ _id, name }: CategoryListItem): Crumb => ({
   label: name,
   link: linkOptions({ to: '/categories/$id', params: { id: _id } }),
 })

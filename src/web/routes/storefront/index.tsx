@@ -1,4 +1,4 @@
-import type { ListedCategory } from '#contract/catalog/categories.ts'
+import type { CategoryListItem } from '#contract/catalog/categories.ts'
 import { categoriesQuery } from '#web/app/api/categories-query.ts'
 import { settingsSummaryQuery } from '#web/app/api/settings-summary.ts'
 import { loadOptional } from '#web/app/router/load-optional.ts'
@@ -42,7 +42,7 @@ export const page = pageFile<'/'>()({
 
 const maxNamedCategories = 4
 
-const nameGoods = (categories: readonly ListedCategory[] = []): string =>
+const nameGoods = (categories: readonly CategoryListItem[] = []): string =>
   categories
     .filter(({ parent }) => !parent)
     .slice(0, maxNamedCategories)

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ListedCategory } from '#contract/catalog/categories.ts'
+import type { CategoryListItem } from '#contract/catalog/categories.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import type { LinkTarget } from '#web/app/router/link-target.ts'
 import { featuredProductsQuery } from '#web/storefront/home/home-queries.ts'
@@ -15,7 +15,7 @@ interface NoProductsFoundProps {
   search: ProductListSearch
   link: (search: ProductListSearch) => LinkTarget
   applied: readonly AppliedFilter[]
-  categories: readonly ListedCategory[]
+  categories: readonly CategoryListItem[]
 }
 
 export function NoProductsFound({ search, link, applied, categories }: NoProductsFoundProps) {
@@ -69,7 +69,7 @@ function describeReason(q: ProductListSearch['q'], isFiltered: boolean): string 
   return isFiltered ? 'Không có sản phẩm nào khớp với bộ lọc này.' : 'Ở đây chưa có sản phẩm nào.'
 }
 
-function CategoryLinks({ categories }: { categories: readonly ListedCategory[] }) {
+function CategoryLinks({ categories }: { categories: readonly CategoryListItem[] }) {
   return (
     <nav aria-label="Danh mục để xem">
       <ul className="flex flex-wrap gap-2 pt-2">

@@ -1,6 +1,6 @@
 import { Link, linkOptions } from '@tanstack/react-router'
 import { type Audience, audienceLabels } from '#contract/catalog/audiences.ts'
-import type { ListedCategory } from '#contract/catalog/categories.ts'
+import type { CategoryListItem } from '#contract/catalog/categories.ts'
 import type { PlainLabel } from '#contract/settings/labels.ts'
 import { useSettingsSummary } from '#web/app/api/settings-summary.ts'
 import type { LinkTarget } from '#web/app/router/link-target.ts'
@@ -20,12 +20,12 @@ export const homeMenuLink: LabelledShopLink = { labelKey: 'Home', link: linkOpti
 const allProductsMenuLink: ShopLink = { label: 'Tất cả sản phẩm', link: linkOptions({ to: '/shop' }) }
 export const blogMenuLink: ShopLink = { label: 'Blog', link: linkOptions({ to: '/blog' }) }
 
-export const shopMenuLinks = (categories: readonly ListedCategory[]): ShopLink[] => [
+export const shopMenuLinks = (categories: readonly CategoryListItem[]): ShopLink[] => [
   allProductsMenuLink,
   ...listCategoryLinks(categories),
 ]
 
-const listCategoryLinks = (categories: readonly ListedCategory[]): ShopLink[] =>
+const listCategoryLinks = (categories: readonly CategoryListItem[]): ShopLink[] =>
   categories
     .filter(({ parent }) => !parent)
     .map(({ _id, name }) => ({
@@ -39,7 +39,7 @@ const toAudienceLink = (audience: Audience): ShopLink => ({
 })
 
 interface ShopLinksProps {
-  categories: readonly ListedCategory[]
+  categories: readonly CategoryListItem[]
   className: string
 }
 

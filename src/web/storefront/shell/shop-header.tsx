@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, Heart, Menu, Search, X } from 'lucide'
-import type { ListedCategory } from '#contract/catalog/categories.ts'
+import type { CategoryListItem } from '#contract/catalog/categories.ts'
 import type { MenuLink } from '#contract/content/menus.ts'
 import { CompareLink } from '#web/storefront/compare/compare-link.tsx'
 import { SearchForm } from '#web/storefront/shell/search/search-form.tsx'
@@ -19,7 +19,7 @@ const entryClass = 'inline-flex min-h-11 items-center gap-1 hover:text-lacquer-i
 /** A link is active only if the path and the hash are equal. */
 const activeOptions = { exact: true, includeHash: true, includeSearch: false }
 
-export function ShopHeader({ categories }: { categories: readonly ListedCategory[] }) {
+export function ShopHeader({ categories }: { categories: readonly CategoryListItem[] }) {
   const items = useMenu('header')
   const list = items.find(({ type }) => type === 'list')
   return (
@@ -70,7 +70,7 @@ export function ShopHeader({ categories }: { categories: readonly ListedCategory
 }
 
 interface SideMenuProps {
-  categories: readonly ListedCategory[]
+  categories: readonly CategoryListItem[]
   items: readonly MenuLink[]
 }
 

@@ -15,7 +15,7 @@ import { StockCell } from './stock-cell.tsx'
 import { useEditProduct } from './use-update-products.ts'
 
 /** The category column, also used by the table of deleted products. */
-function getListedPrice({ price, variantCount, displayPrice }: ProductSummary): number {
+function getDisplayPrice({ price, variantCount, displayPrice }: ProductSummary): number {
   return variantCount > 1 ? displayPrice.price : price
 }
 
@@ -52,7 +52,7 @@ export const productColumns: readonly AdminColumn<ProductSummary>[] = [
     id: 'price',
     header: 'Giá',
     cell: (product) => <PriceCell product={product} />,
-    text: getListedPrice,
+    text: getDisplayPrice,
     sorts: ['price-asc', 'price-desc'],
     align: 'end',
   },
@@ -135,7 +135,7 @@ const formatState = ({ state, publishAt }: ProductSummary) =>
 function PriceCell({ product }: ProductCellProps) {
   const { _id, name, price, variantCount } = product
   const editProduct = useEditProduct(_id)
-  if (variantCount > 1) return <span>{getListedPrice(product)}đ</span>
+  if (variantCount > 1) return <span>{getDisplayPrice(product)}đ</span>
   return (
     <NumberCell
       label={`Giá: ${name}`}

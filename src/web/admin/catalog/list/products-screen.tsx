@@ -15,10 +15,10 @@ import { productListTabs } from './product-list-tabs.ts'
 
 export function ProductsScreen() {
   const search = useSearch({ from: '/admin/products' })
-  return search.view ? <DeletedProducts search={search} /> : <ListedProducts search={search} />
+  return search.view ? <DeletedProducts search={search} /> : <ProductList search={search} />
 }
 
-function ListedProducts({ search }: { search: ProductSearch }) {
+function ProductList({ search }: { search: ProductSearch }) {
   const api = useApi()
   const { data: categories = [] } = useQuery(allCategoriesQuery(api))
   return (

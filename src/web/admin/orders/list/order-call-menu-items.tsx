@@ -1,5 +1,5 @@
 import { callResultLabels } from '#contract/orders/call-results.ts'
-import type { ListedOrder } from '#contract/orders/order-list.ts'
+import type { OrderListItem } from '#contract/orders/order-list.ts'
 import { firstStatus } from '#contract/orders/order-statuses.ts'
 import { suggestCallBackTimes } from '#domain/orders/call-back-times.ts'
 import { useAddOrderCall } from '#web/admin/orders/use-add-order-call.ts'
@@ -9,7 +9,7 @@ import { MenuItem, MenuLabel } from '#web/ui/overlay/menu.tsx'
 const rowClass = 'grid grid-cols-2'
 
 interface OrderCallMenuItemsProps {
-  order: ListedOrder
+  order: OrderListItem
   /** Another time than those of the menu. */
   onChooseTime: () => void
 }

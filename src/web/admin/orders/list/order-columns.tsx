@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { ListedOrder } from '#contract/orders/order-list.ts'
+import type { OrderListItem } from '#contract/orders/order-list.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { cancelReasonLabels } from '#contract/payments/order-ledger-labels.ts'
 import { formatDateTime } from '#domain/date-time.ts'
@@ -12,7 +12,7 @@ import type { AdminColumn } from '#web/admin/table/admin-table.tsx'
 import { StatusBadge } from '#web/ui/display/status-badge.tsx'
 import { InvoiceMenu, OrderStatusMenu } from './order-status-menu.tsx'
 
-export const orderColumns: readonly AdminColumn<ListedOrder>[] = [
+export const orderColumns: readonly AdminColumn<OrderListItem>[] = [
   {
     id: 'status',
     header: 'Trạng thái',
@@ -92,7 +92,7 @@ export const orderColumns: readonly AdminColumn<ListedOrder>[] = [
 const omittedColumnIds = new Set(['orderNumber', 'createdAt', 'actions'])
 
 /** The specification's second order table has no number and no time, and the actions of a shopper's list. */
-export const invoiceColumns: readonly AdminColumn<ListedOrder>[] = [
+export const invoiceColumns: readonly AdminColumn<OrderListItem>[] = [
   ...orderColumns.filter(({ id }) => !omittedColumnIds.has(id)),
   {
     id: 'actions',

@@ -1,6 +1,6 @@
 import { callResultLabels } from '#contract/orders/call-results.ts'
 import { orderChannelLabels } from '#contract/orders/order-channels.ts'
-import type { ListedOrder } from '#contract/orders/order-list.ts'
+import type { OrderListItem } from '#contract/orders/order-list.ts'
 import { orderFlagLabels } from '#contract/orders/order-list-filters.ts'
 import { cancelled, delivered, firstStatus } from '#contract/orders/order-statuses.ts'
 import { cancelReasonLabels } from '#contract/payments/order-ledger-labels.ts'
@@ -26,7 +26,7 @@ import { setCalledOrder } from './called-order-store.ts'
 const firstLineClass = 'block truncate'
 const secondLineClass = 'block truncate text-ink-soft'
 
-export function BuyerCell({ order }: { order: ListedOrder }) {
+export function BuyerCell({ order }: { order: OrderListItem }) {
   const { customerName, customerPhone } = order.customerInfo
   return (
     <span className="block min-w-0 xl:w-max xl:max-w-46 min-[84rem]:max-w-50 min-[90rem]:max-w-55">
@@ -46,7 +46,7 @@ export function BuyerCell({ order }: { order: ListedOrder }) {
 }
 
 /** Returned pieces are left out; an order of which all came back shows its first line. */
-export function ProductsCell({ order }: { order: ListedOrder }) {
+export function ProductsCell({ order }: { order: OrderListItem }) {
   const remainingLines = listRemainingLines(order.items)
   const [first = order.items[0], ...others] = remainingLines
   if (!first) return null
@@ -70,7 +70,7 @@ export function ProductsCell({ order }: { order: ListedOrder }) {
   )
 }
 
-function Options({ line }: { line: ListedOrder['items'][number] }) {
+function Options({ line }: { line: OrderListItem['items'][number] }) {
   const { color, size } = line
   if (!color && !size) return null
   return (
@@ -83,7 +83,7 @@ function Options({ line }: { line: ListedOrder['items'][number] }) {
   )
 }
 
-export function TotalCell({ order }: { order: ListedOrder }) {
+export function TotalCell({ order }: { order: OrderListItem }) {
   return (
     <span className="block max-w-42 xl:ml-auto xl:w-max">
       <span className="block font-medium whitespace-nowrap text-lacquer-ink">
@@ -95,7 +95,7 @@ export function TotalCell({ order }: { order: ListedOrder }) {
 }
 
 /** Cash on delivery is paid at the door, so that only other states are worth a word. */
-export function formatPayment(order: ListedOrder): string {
+export function formatPayment(order: OrderListItem): string {
   const { state, due, refundDue } = calculatePaymentState(order)
   const isDueAtDoor = order.payment === 'cod' && order.status !== delivered
   const texts = {
@@ -108,7 +108,7 @@ export function formatPayment(order: ListedOrder): string {
   return [getPaymentMethodName(order.payment), texts[state]].filter(Boolean).join(' · ')
 }
 
-export function StatusCell({ order }: { order: ListedOrder }) {
+export function StatusCell({ order }: { order: OrderListItem }) {
   return (
     <span className="block min-w-0 cards:max-w-44 xl:w-max xl:max-w-40">
       <StatusBadge status={order.status} />
@@ -118,7 +118,7 @@ export function StatusCell({ order }: { order: ListedOrder }) {
 }
 
 /** The parcel, or why there is none. */
-function ParcelLine({ order }: { order: ListedOrder }) {
+function ParcelLine({ order }: { order: OrderListItem }) {
   const { parcel, status, cancelReason, hasUnpackedPieces } = order
   if (!parcel) {
     const isMissing = !isOrderClosed(status) && (!hasLeftShop(status) || hasUnpackedPieces)
@@ -147,7 +147,7 @@ function ParcelLine({ order }: { order: ListedOrder }) {
   )
 }
 
-export function listFlags(order: ListedOrder): string[] {
+export function listFlags(order: OrderListItem): string[] {
   const { refusals, openOrders, sameAddress, warned, lastCall, note, guest, channel } = order
   return [
     warned && orderFlagLabels.warned,
@@ -161,13 +161,13 @@ export function listFlags(order: ListedOrder): string[] {
   ].filter((flag) => flag !== false)
 }
 
-function formatLastCall({ result, callBackAt }: NonNullable<ListedOrder['lastCall']>): string {
+function formatLastCall({ result, callBackAt }: NonNullable<OrderListItem['lastCall']>): string {
   return callBackAt
     ? `Gọi lại ${formatTimeAndDay(callBackAt, Date.now()).replace('ngày ', '')}`
     : callResultLabels[result]
 }
 
-export function FlagsCell({ order }: { order: ListedOrder }) {
+export function FlagsCell({ order }: { order: OrderListItem }) {
   const { warned, refusals, openOrders, sameAddress, lastCall } = order
   const isToBeCalled = lastCall !== null && lastCall.result !== 'answered'
   const urgentCount = [warned, refusals > 0, openOrders > 1, sameAddress > 0, isToBeCalled].filter(

@@ -1,4 +1,4 @@
-import type { ListedOrder } from '#contract/orders/order-list.ts'
+import type { OrderListItem } from '#contract/orders/order-list.ts'
 import { shipmentStateDetails } from '#domain/shipping/shipment-transitions.ts'
 import type { AdminColumn } from '#web/admin/table/admin-table.tsx'
 import { countPieces } from './order-columns.tsx'
@@ -15,7 +15,7 @@ import {
 import { OrderRowMenu } from './order-status-menu.tsx'
 
 /** Two lines a row, with what decides the next step. */
-export const orderRowColumns: readonly AdminColumn<ListedOrder>[] = [
+export const orderRowColumns: readonly AdminColumn<OrderListItem>[] = [
   {
     id: 'orderNumber',
     header: 'Mã đơn hàng',

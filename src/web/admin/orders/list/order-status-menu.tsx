@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { Ellipsis } from 'lucide'
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
-import type { ListedOrder } from '#contract/orders/order-list.ts'
+import type { OrderListItem } from '#contract/orders/order-list.ts'
 import { cancelled } from '#contract/orders/order-statuses.ts'
 import type { Order } from '#contract/orders/orders.ts'
-import { findListedNextStatus } from '#domain/orders/status/find-next-status.ts'
+import { findNextStatusOfListItem } from '#domain/orders/status/find-next-status.ts'
 import { CallBackDialog } from '#web/admin/orders/call-back-dialog.tsx'
 import { OrderStatusMenuItems } from '#web/admin/orders/order-status-menu-items.tsx'
 import { useConfirmedStatusChange } from '#web/admin/orders/use-confirmed-status-change.tsx'
@@ -15,7 +15,7 @@ import { OrderCallMenuItems } from './order-call-menu-items.tsx'
 import { useReportFakeOrder } from './use-report-fake-order.tsx'
 
 /** The row menu of the order list. A press on the buyer's number opens it too, for the result of the call. */
-export function OrderRowMenu({ order }: { order: ListedOrder }) {
+export function OrderRowMenu({ order }: { order: OrderListItem }) {
   const fake = useReportFakeOrder(order)
   const { subscribe, getSnapshot, getServerSnapshot } = calledOrderStore
   const isCalled = useSyncExternalStore(subscribe, getSnapshot, getServerSnapshot) === order._id
@@ -38,7 +38,7 @@ export function OrderRowMenu({ order }: { order: ListedOrder }) {
 }
 
 interface OrderStatusMenuProps {
-  order: ListedOrder
+  order: OrderListItem
   isCalled?: boolean
   children?: ReactNode
 }
@@ -66,7 +66,7 @@ export function OrderStatusMenu({ order, isCalled = false, children }: OrderStat
       >
         <OrderStatusMenuItems
           orders={[order]}
-          next={findListedNextStatus(order)}
+          next={findNextStatusOfListItem(order)}
           onChoose={choose}
           busy={busy}
         />

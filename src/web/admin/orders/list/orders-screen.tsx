@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { LayoutList, PhoneCall, Table2 } from 'lucide'
-import type { ListedOrder } from '#contract/orders/order-list.ts'
+import type { OrderListItem } from '#contract/orders/order-list.ts'
 import { orderTaskLabels } from '#contract/orders/order-tasks.ts'
 import { PeriodFilter } from '#web/admin/analytics/period-filter.tsx'
 import { useUpdateSearch } from '#web/admin/form/use-update-search.ts'
@@ -108,4 +108,4 @@ export function OrdersScreen() {
   )
 }
 
-const getOrderId = (order: ListedOrder) => order._id
+const getOrderId = (order: OrderListItem) => order._id

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ListedOrder } from '#contract/orders/order-list.ts'
+import type { OrderListItem } from '#contract/orders/order-list.ts'
 import { cancelled } from '#contract/orders/order-statuses.ts'
 import { formatPhone } from '#domain/customers/format-phone.ts'
 import { hasLeftShop } from '#domain/orders/status/has-left-shop.ts'
@@ -11,7 +11,7 @@ import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 const reason = 'Đơn ảo'
 
 /** Cancels an order that nobody wants and sets a warning on its phone number. */
-export function useReportFakeOrder({ _id, orderNumber, status, customerInfo }: ListedOrder) {
+export function useReportFakeOrder({ _id, orderNumber, status, customerInfo }: OrderListItem) {
   const api = useApi()
   const [isOpen, setOpen] = useState(false)
   const phone = formatPhone(customerInfo.customerPhone)

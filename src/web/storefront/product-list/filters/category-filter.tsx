@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { ListedCategory } from '#contract/catalog/categories.ts'
+import type { CategoryListItem } from '#contract/catalog/categories.ts'
 import type { ProductFacets } from '#contract/search/search.ts'
 import type { LinkTarget } from '#web/app/router/link-target.ts'
 import { changeListSearch, type ProductListSearch } from '#web/storefront/product-list/product-list-search.ts'
@@ -10,7 +10,7 @@ import { FilterSection } from './filter-section.tsx'
 interface CategoryFilterProps {
   search: ProductListSearch
   current?: string
-  categories: readonly ListedCategory[]
+  categories: readonly CategoryListItem[]
   /** Categories with matches; without it all categories are shown. */
   facets?: ProductFacets['categories']
   link: (category: string | undefined, search: ProductListSearch) => LinkTarget

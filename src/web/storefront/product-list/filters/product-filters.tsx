@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { X } from 'lucide'
 import { type FormEvent, useRef } from 'react'
-import type { ListedCategory } from '#contract/catalog/categories.ts'
+import type { CategoryListItem } from '#contract/catalog/categories.ts'
 import { useLabel } from '#web/app/api/labels.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import type { LinkTarget } from '#web/app/router/link-target.ts'
@@ -30,7 +30,7 @@ export const filterFormId = 'filters'
 interface ProductFiltersProps {
   search: ProductListSearch
   category?: string
-  categories: readonly ListedCategory[]
+  categories: readonly CategoryListItem[]
   link: (search: ProductListSearch) => LinkTarget
   categoryLink: (category: string | undefined, search: ProductListSearch) => LinkTarget
   onChange: (part: Partial<ProductListSearch>) => void

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide'
 import { useState } from 'react'
 import type { BulkResult } from '#contract/orders/admin-orders.ts'
-import type { ListedOrder } from '#contract/orders/order-list.ts'
+import type { OrderListItem } from '#contract/orders/order-list.ts'
 import {
   cancelled,
   confirmed,
@@ -10,7 +10,7 @@ import {
   type OrderStatus,
 } from '#contract/orders/order-statuses.ts'
 import type { OrderStatusInput } from '#contract/orders/orders.ts'
-import { findListedNextStatus, listNextSteps } from '#domain/orders/status/find-next-status.ts'
+import { findNextStatusOfListItem, listNextSteps } from '#domain/orders/status/find-next-status.ts'
 import { needsSendReason } from '#domain/shipping/shipping-holds.ts'
 import { CancelOrdersConfirm } from '#web/admin/orders/cancel-orders-confirm.tsx'
 import {
@@ -36,7 +36,7 @@ import { SendWithoutParcelDialog } from './send-without-parcel-dialog.tsx'
 
 type OpenDialog =
   | { kind: 'confirm' }
-  | { kind: 'deliver'; orders: readonly ListedOrder[] }
+  | { kind: 'deliver'; orders: readonly OrderListItem[] }
   | { kind: 'reopen' }
   | { kind: 'create-parcels' }
   | { kind: 'cancel-parcels' }
@@ -45,15 +45,15 @@ type OpenDialog =
 
 const maxShownSteps = 2
 
-export function BulkOrderActions({ selection }: { selection: RowSelection<ListedOrder> }) {
+export function BulkOrderActions({ selection }: { selection: RowSelection<OrderListItem> }) {
   const { rows, keys } = selection
   const [dialog, setDialog] = useState<OpenDialog>()
   const { apply, busy, refusedDialog } = useBulkStatusChange(selection, () => setDialog(undefined))
   const nextSteps = listNextSteps(rows).slice(0, maxShownSteps)
   const commonStatus = findCommonStatus(rows)
-  const isNext = (step: OrderStatus) => (order: ListedOrder) => findListedNextStatus(order) === step
+  const isNext = (step: OrderStatus) => (order: OrderListItem) => findNextStatusOfListItem(order) === step
 
-  const deliver = (isIncluded: (order: ListedOrder) => boolean): OpenDialog => ({
+  const deliver = (isIncluded: (order: OrderListItem) => boolean): OpenDialog => ({
     kind: 'deliver',
     orders: rows.filter(isIncluded),
   })
@@ -133,7 +133,7 @@ const CreateParcelsLabel = () => (
 
 interface BulkOrderDialogsProps {
   dialog: OpenDialog | undefined
-  selection: RowSelection<ListedOrder>
+  selection: RowSelection<OrderListItem>
   busy: boolean
   apply: (change: BulkStatusChange) => void
   onClose: () => void
@@ -189,7 +189,7 @@ function BulkOrderDialogs({ dialog, selection, busy, apply, onClose }: BulkOrder
   )
 }
 
-function useBulkStatusChange(selection: RowSelection<ListedOrder>, onSettled: () => void) {
+function useBulkStatusChange(selection: RowSelection<OrderListItem>, onSettled: () => void) {
   const change = useChangeOrderStatuses()
   const [refused, setRefused] = useState<readonly BulkResult[]>([])
   function apply(steps: BulkStatusChange) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BulkResult } from '#contract/orders/admin-orders.ts'
-import type { ListedOrder } from '#contract/orders/order-list.ts'
+import type { OrderListItem } from '#contract/orders/order-list.ts'
 import type { Shipment } from '#contract/shipping/shipments.ts'
 import { formatDong } from '#domain/money.ts'
 import { canCancelParcel, shipmentStateDetails } from '#domain/shipping/shipment-transitions.ts'
@@ -16,7 +16,7 @@ import { RefusedOrdersDialog } from './refused-orders-dialog.tsx'
 import { type CancelParcelsOutcome, useCancelParcels } from './use-cancel-parcels.ts'
 
 interface CancelParcelsStepProps {
-  selection: RowSelection<ListedOrder>
+  selection: RowSelection<OrderListItem>
   open: boolean
   onClose: () => void
 }
@@ -49,7 +49,7 @@ export function CancelParcelsStep({ selection, open, onClose }: CancelParcelsSte
 const noResults: readonly BulkResult[] = []
 
 interface ParcelsToCancelProps {
-  orders: readonly ListedOrder[]
+  orders: readonly OrderListItem[]
   busy: boolean
   onConfirm: (parcels: readonly Shipment[]) => void
 }
@@ -99,7 +99,13 @@ function Summary({ parcels }: { parcels: readonly Shipment[] }) {
   )
 }
 
-function LateParcels({ parcels, orders }: { parcels: readonly Shipment[]; orders: readonly ListedOrder[] }) {
+function LateParcels({
+  parcels,
+  orders,
+}: {
+  parcels: readonly Shipment[]
+  orders: readonly OrderListItem[]
+}) {
   return (
     <section aria-labelledby="late-parcels">
       <h3 id="late-parcels" className="font-semibold">

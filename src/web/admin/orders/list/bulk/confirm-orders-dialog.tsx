@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ListedOrder } from '#contract/orders/order-list.ts'
+import type { OrderListItem } from '#contract/orders/order-list.ts'
 import { formatDong } from '#domain/money.ts'
 import { type OrderToReview, planConfirmation, sumDueCash } from '#domain/orders/plan-confirmation.ts'
 import { confirmationUndoSeconds } from '#domain/orders/status/order-status.ts'
@@ -14,10 +14,10 @@ const noChoiceHint = 'Hãy đánh dấu đơn cần xác nhận.'
 const nothingToConfirmHint = 'Các đơn đã chọn không còn chờ xác nhận.'
 
 interface ConfirmOrdersDialogProps {
-  orders: readonly ListedOrder[]
+  orders: readonly OrderListItem[]
   busy: boolean
   onClose: () => void
-  onConfirm: (orders: readonly ListedOrder[]) => void
+  onConfirm: (orders: readonly OrderListItem[]) => void
 }
 
 export function ConfirmOrdersDialog({ orders, busy, onClose, onConfirm }: ConfirmOrdersDialogProps) {
@@ -75,7 +75,7 @@ export function ConfirmOrdersDialog({ orders, busy, onClose, onConfirm }: Confir
   )
 }
 
-const toReviewEntry = ({ order, reasons }: OrderToReview<ListedOrder>) => ({
+const toReviewEntry = ({ order, reasons }: OrderToReview<OrderListItem>) => ({
   ...{ _id: order._id, orderNumber: order.orderNumber, total: order.totalPrice },
   ...{ customerName: order.customerInfo.customerName, reasons },
 })

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
-import type { ListedOrder } from '#contract/orders/order-list.ts'
+import type { OrderListItem } from '#contract/orders/order-list.ts'
 import type { ShipmentResult } from '#contract/shipping/shipments.ts'
 import { requestPrint } from '#web/admin/orders/print/print-request.ts'
 import { CarrierField } from '#web/admin/shipping/carrier-field.tsx'
@@ -18,7 +18,7 @@ import type { CreatedParcelResult } from './describe-created-parcels.ts'
 import { useCreateParcels } from './use-create-parcels.ts'
 
 interface CreateParcelsStepProps {
-  selection: RowSelection<ListedOrder>
+  selection: RowSelection<OrderListItem>
   open: boolean
   onClose: () => void
 }

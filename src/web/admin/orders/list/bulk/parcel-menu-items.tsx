@@ -1,13 +1,13 @@
-import type { ListedOrder } from '#contract/orders/order-list.ts'
+import type { OrderListItem } from '#contract/orders/order-list.ts'
 import { shipmentStateDetails } from '#domain/shipping/shipment-transitions.ts'
 import { MenuItem, MenuLabel } from '#web/ui/overlay/menu.tsx'
 
 /** An order in several parcels may have an older one that can be cancelled. */
-const canHaveOpenParcel = ({ parcel }: ListedOrder): boolean =>
+const canHaveOpenParcel = ({ parcel }: OrderListItem): boolean =>
   parcel !== null && (parcel.isPart || !shipmentStateDetails[parcel.state].isFinal)
 
 interface ParcelMenuItemsProps {
-  orders: readonly ListedOrder[]
+  orders: readonly OrderListItem[]
   onCreate: () => void
   onCancel: () => void
 }

@@ -1,4 +1,4 @@
-import type { ListedOrder } from '#contract/orders/order-list.ts'
+import type { OrderListItem } from '#contract/orders/order-list.ts'
 import { delivered } from '#contract/orders/order-statuses.ts'
 import { cancelReasonLabels } from '#contract/payments/order-ledger-labels.ts'
 import { OrderEntryList } from '#web/admin/orders/order-entry-list.tsx'
@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 
 interface ReopenOrdersDialogProps {
-  orders: readonly ListedOrder[]
+  orders: readonly OrderListItem[]
   busy: boolean
   onClose: () => void
   onConfirm: (change: BulkStatusChange) => void
@@ -49,7 +49,7 @@ export function ReopenOrdersDialog({ orders, busy, onClose, onConfirm }: ReopenO
   )
 }
 
-const toReopenEntry = ({ _id, orderNumber, totalPrice, customerInfo, cancelReason }: ListedOrder) => ({
+const toReopenEntry = ({ _id, orderNumber, totalPrice, customerInfo, cancelReason }: OrderListItem) => ({
   ...{ _id, orderNumber, total: totalPrice, customerName: customerInfo.customerName },
   reason: cancelReason ? cancelReasonLabels[cancelReason] : 'Đã huỷ',
 })

@@ -1,10 +1,10 @@
 import { MessageCircle, Phone } from 'lucide'
-import type { ListedOrder } from '#contract/orders/order-list.ts'
+import type { OrderListItem } from '#contract/orders/order-list.ts'
 import { buildZaloUrl } from '#web/admin/customers/phone-contact.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 
 /** On a phone the bar of one selected order also calls its buyer. */
-export function SelectedOrderContact({ order }: { order: ListedOrder }) {
+export function SelectedOrderContact({ order }: { order: OrderListItem }) {
   const { customerName, customerPhone } = order.customerInfo
   const zaloUrl = buildZaloUrl(customerPhone)
   if (!customerPhone) return null

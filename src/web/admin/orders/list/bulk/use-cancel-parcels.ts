@@ -1,5 +1,5 @@
 import type { BulkResult } from '#contract/orders/admin-orders.ts'
-import type { ListedOrder } from '#contract/orders/order-list.ts'
+import type { OrderListItem } from '#contract/orders/order-list.ts'
 import type { Shipment } from '#contract/shipping/shipments.ts'
 import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { fetchOrdersById, ordersKey } from '#web/admin/orders/order-queries.ts'
@@ -15,7 +15,7 @@ export interface CancelParcelsOutcome {
 }
 
 /** Cancels one parcel after the other; each succeeds or fails separately, with the reason. */
-export function useCancelParcels(selection: RowSelection<ListedOrder>) {
+export function useCancelParcels(selection: RowSelection<OrderListItem>) {
   const api = useApi()
   return useAdminMutation(
     async (parcels: readonly Shipment[]): Promise<CancelParcelsOutcome> => {
@@ -43,7 +43,7 @@ export function useCancelParcels(selection: RowSelection<ListedOrder>) {
 
 function groupByOrder(
   refused: readonly { parcel: Shipment; error: ApiError }[],
-  orders: readonly ListedOrder[],
+  orders: readonly OrderListItem[],
 ): BulkResult[] {
   const byOrder = Map.groupBy(refused, ({ parcel }) => parcel.orderId)
   return [...byOrder].map(([_id, entries]) => ({

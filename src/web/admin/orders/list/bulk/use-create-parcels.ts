@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import type { ListedOrder } from '#contract/orders/order-list.ts'
+import type { OrderListItem } from '#contract/orders/order-list.ts'
 import type { ShipmentResult } from '#contract/shipping/shipments.ts'
 import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { fetchOrdersById, ordersKey } from '#web/admin/orders/order-queries.ts'
@@ -9,7 +9,7 @@ import { useApi } from '#web/app/api/use-api.ts'
 import { type CreatedParcelResult, describeCreatedParcels } from './describe-created-parcels.ts'
 
 /** After the call the selection has the orders as they are then, also those of other pages. */
-export function useCreateParcels(selection: RowSelection<ListedOrder>) {
+export function useCreateParcels(selection: RowSelection<OrderListItem>) {
   const api = useApi()
   return useAdminMutation(
     async ({ carrier, ids: allIds, include }: SendingChoice & { carrier: string }) => {

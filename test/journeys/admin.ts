@@ -3,7 +3,7 @@ import type { APIRequestContext, APIResponse, Page } from '@playwright/test'
 import type { Category } from '#contract/catalog/categories.ts'
 import type { CollectionWithProducts } from '#contract/catalog/collections.ts'
 import type { Product } from '#contract/catalog/products.ts'
-import type { EditedPage } from '#contract/content/pages.ts'
+import type { PageForStaff } from '#contract/content/pages.ts'
 import type { OrderStatus } from '#contract/orders/order-statuses.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import type { Voucher } from '#contract/vouchers/vouchers.ts'
@@ -37,12 +37,12 @@ export class AdminApi {
     const data = { name: `Áo dài ${randomText()}`, price: 250_000, countInStock: 9, ...input }
     return readJson(await this.admin.post('/api/v1/products', { data }))
   }
-  async page(): Promise<EditedPage> {
+  async page(): Promise<PageForStaff> {
     const data = { kind: 'page', title: `Trang ${randomText()}` }
     return readJson(await this.admin.post('/api/v1/admin/pages', { data }))
   }
   /** The page of a new category with one product. */
-  async categoryPage(name = `Áo ấm ${randomText()}`): Promise<EditedPage> {
+  async categoryPage(name = `Áo ấm ${randomText()}`): Promise<PageForStaff> {
     const data = { name }
     const { _id } = await readJson<Category>(await this.admin.post('/api/v1/categories', { data }))
     await this.createProduct({ category: _id })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { CategoryListItem } from '#contract/catalog/categories.ts'
-import type { EditedPage } from '#contract/content/pages.ts'
+import type { PageForStaff } from '#contract/content/pages.ts'
 import { afterwards } from '#test/afterwards.ts'
 import { startShop } from '#test/servers/running-shop.ts'
 import { openTestShop } from '#test/shop.ts'
@@ -40,7 +40,7 @@ test('two processes show each scheduled change within ten seconds of its time, a
   const scheduled = await publish('Hàng Tết', [], due)
   const name = 'Áo ấm'
   const { body: category } = await shop.admin.post<CategoryListItem>('/api/v1/categories', { name })
-  const { body: categoryPage } = await shop.admin.post<EditedPage>('/api/v1/admin/pages/of-category', {
+  const { body: categoryPage } = await shop.admin.post<PageForStaff>('/api/v1/admin/pages/of-category', {
     category: category._id,
   })
   const text = { id: 'c', kind: 'text', title: 'Mùa đông mặc gì', text: 'Len' }
@@ -62,16 +62,16 @@ test('two processes show each scheduled change within ten seconds of its time, a
   process.stdout.write(`    milliseconds after the time: ${delays.join(' ')}\n`)
   for (const delay of delays) expect(delay).toBeLessThan(allowedDelayMs)
 
-  async function publish(title: string, sections: object[], at: string | null): Promise<EditedPage> {
-    const { body } = await shop.admin.post<EditedPage>('/api/v1/admin/pages', { kind: 'page', title })
+  async function publish(title: string, sections: object[], at: string | null): Promise<PageForStaff> {
+    const { body } = await shop.admin.post<PageForStaff>('/api/v1/admin/pages', { kind: 'page', title })
     return publishSections(body, sections, at)
   }
 
-  async function publishSections(body: EditedPage, sections: object[], at: string | null) {
+  async function publishSections(body: PageForStaff, sections: object[], at: string | null) {
     const path = `/api/v1/admin/pages/${body._id}`
     const draft = { version: body.version, content: { ...body.content, sections } }
-    const saved = await shop.admin.put<EditedPage>(`${path}/draft`, draft)
-    const published = await shop.admin.post<EditedPage>(`${path}/publish`, {
+    const saved = await shop.admin.put<PageForStaff>(`${path}/draft`, draft)
+    const published = await shop.admin.post<PageForStaff>(`${path}/publish`, {
       version: saved.body.version,
       at,
     })

@@ -62,7 +62,7 @@ const MenuItems = z
     }
   })
 
-const EditedMenu = z
+const MenuForStaff = z
   .object({
     place,
     version: z.int().describe('Grows with each change.'),
@@ -73,7 +73,7 @@ const EditedMenu = z
       .describe('Items that lead to nothing that shoppers see.'),
   })
   .describe('A menu as staff edit it.')
-export type EditedMenu = z.infer<typeof EditedMenu>
+export type MenuForStaff = z.infer<typeof MenuForStaff>
 
 const staffEndpoint = { ...contentEndpoint, status: 200 } as const
 
@@ -81,7 +81,7 @@ export const menuEndpoints = {
   listMenus: defineEndpoint({
     ...staffEndpoint,
     summary: 'The menus of header and footer as staff edit them',
-    response: z.array(EditedMenu),
+    response: z.array(MenuForStaff),
   }),
   updateMenu: defineEndpoint({
     ...staffEndpoint,
@@ -91,7 +91,7 @@ export const menuEndpoints = {
       version: z.int().describe('The `version` as read. If the menu was changed since, the call is refused.'),
       items: MenuItems.nullable().describe('Null: the menu that comes with the shop.'),
     }),
-    response: EditedMenu,
+    response: MenuForStaff,
     failures: ['menu_changed'],
   }),
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { contentEndpoint } from '#contract/content/content-endpoint.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
 import { id } from '#contract/scalar-schemas.ts'
-import { EditedPage, pageSlug } from './pages.ts'
+import { PageForStaff, pageSlug } from './pages.ts'
 
 const version = z.int().describe('The `version` as read. If the page was changed since, the call is refused.')
 
@@ -22,7 +22,7 @@ export const pageAddressEndpoints = {
     ...staffEndpoint,
     summary: 'Change the address of a page or post; if shoppers saw it, the former one is answered with 301',
     body: z.object({ version, slug: pageSlug }),
-    response: EditedPage,
+    response: PageForStaff,
     failures: ['page_changed', 'page_slug_taken', 'page_address_fixed'],
   }),
   listPageReferences: defineEndpoint({

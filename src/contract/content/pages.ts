@@ -81,7 +81,7 @@ const PageRow = z.object({
 })
 export type PageRow = z.infer<typeof PageRow>
 
-export const EditedPage = PageRow.omit({ title: true, issues: true, updatedAt: true })
+export const PageForStaff = PageRow.omit({ title: true, issues: true, updatedAt: true })
   .extend({
     version: z.int().describe('Grows with each change.'),
     content: StoredContent.describe('The draft; without one, what is published.'),
@@ -91,7 +91,7 @@ export const EditedPage = PageRow.omit({ title: true, issues: true, updatedAt: t
       .describe('Earlier publications, newest first, at most 50.'),
   })
   .describe('A page as staff edit it.')
-export type EditedPage = z.infer<typeof EditedPage>
+export type PageForStaff = z.infer<typeof PageForStaff>
 
 const version = z.int().describe('The `version` as read. If the page was changed since, the call is refused.')
 
@@ -99,7 +99,7 @@ const staffEndpoint = { ...contentEndpoint, status: 200 } as const
 const pageChange = {
   ...staffEndpoint,
   params: z.object({ id }),
-  response: EditedPage,
+  response: PageForStaff,
   failures: ['page_changed'],
 } as const
 
@@ -165,28 +165,28 @@ export const pageEndpoints = {
       title: contentFields.title,
       slug: pageSlug.optional(),
     }),
-    response: EditedPage,
+    response: PageForStaff,
     failures: ['page_slug_taken', 'list_full'],
   }),
   openCategoryPage: defineEndpoint({
     ...staffEndpoint,
     summary: 'The page of a category, shown above its list; it is added if there is none',
     body: z.object({ category: id }),
-    response: EditedPage,
+    response: PageForStaff,
     failures: ['not_found', 'list_full'],
   }),
   openCollectionPage: defineEndpoint({
     ...staffEndpoint,
     summary: 'The page of a collection, shown above its list; it is added if there is none',
     body: z.object({ collection: id }),
-    response: EditedPage,
+    response: PageForStaff,
     failures: ['not_found', 'list_full'],
   }),
   getPage: defineEndpoint({
     ...staffEndpoint,
     summary: 'One page with its draft, history and content check',
     params: z.object({ id }),
-    response: EditedPage,
+    response: PageForStaff,
   }),
   savePageDraft: defineEndpoint({
     ...pageChange,

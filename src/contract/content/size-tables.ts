@@ -33,7 +33,7 @@ const tableFields = {
 export const SizeTable = z.object(tableFields).describe('Body measures by size.')
 export type SizeTable = z.infer<typeof SizeTable>
 
-const EditedSizeTable = z
+const SizeTableForStaff = z
   .object({
     ...tableFields,
     _id: id.nullable().describe('Null: the table that comes with the shop, unchanged.'),
@@ -41,7 +41,7 @@ const EditedSizeTable = z
     version: z.int().describe('Increases with each change; 0 if `_id` is null.'),
   })
   .describe('A size table as staff edit it.')
-export type EditedSizeTable = z.infer<typeof EditedSizeTable>
+export type SizeTableForStaff = z.infer<typeof SizeTableForStaff>
 
 export const SizeTableInput = z.object({
   ...tableFields,
@@ -66,13 +66,13 @@ export const sizeTableEndpoints = {
   listSizeTables: defineEndpoint({
     ...staff,
     summary: 'One size table for each kind of garment, then those of categories',
-    response: z.array(EditedSizeTable),
+    response: z.array(SizeTableForStaff),
   }),
   saveSizeTable: defineEndpoint({
     ...staff,
     summary: 'Save the size table of a kind, for one category or all; sizes must grow from row to row',
     body: SizeTableInput,
-    response: EditedSizeTable,
+    response: SizeTableForStaff,
     failures: ['size_table_changed', 'list_full'],
   }),
   deleteSizeTable: defineEndpoint({

@@ -32,10 +32,10 @@ export const PublicBrand = BrandFields.pick({ logo: true, favicon: true })
   .extend({ stylesheet: z.string().describe('Path of the colors, fonts and corners. Empty: none.') })
   .describe('How the shop looks.')
 
-const EditedBrand = BrandFields.extend({ version: z.int().describe('Grows with each change.') }).describe(
+const BrandForStaff = BrandFields.extend({ version: z.int().describe('Grows with each change.') }).describe(
   'How the shop looks, as staff edit it.',
 )
-export type EditedBrand = z.infer<typeof EditedBrand>
+export type BrandForStaff = z.infer<typeof BrandForStaff>
 
 export const brandStylesheetPath = '/brand.css'
 
@@ -45,7 +45,7 @@ export const brandEndpoints = {
   getBrand: defineEndpoint({
     ...staffEndpoint,
     summary: 'Logo, icon, accent color, fonts and corners of the shop',
-    response: EditedBrand,
+    response: BrandForStaff,
   }),
   updateBrand: defineEndpoint({
     ...staffEndpoint,
@@ -56,7 +56,7 @@ export const brandEndpoints = {
         .int()
         .describe('The `version` as read. If the brand was changed since, the call is refused.'),
     }),
-    response: EditedBrand,
+    response: BrandForStaff,
     failures: ['brand_changed'],
   }),
 }

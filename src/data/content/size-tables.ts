@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import type { EditedSizeTable, SizeTableInput } from '#contract/content/size-tables.ts'
+import type { SizeTableForStaff, SizeTableInput } from '#contract/content/size-tables.ts'
 import type { Db, Transaction } from '#data/database/connection.ts'
 import type { ScopedSizeTable } from '#domain/catalog/sizes/choose-size-table.ts'
 
@@ -14,7 +14,7 @@ export function listTablesOfCategory(db: Db, categoryId: string | null): Promise
     ORDER BY t.kind`)
 }
 
-type StoredSizeTable = EditedSizeTable & { _id: string }
+type StoredSizeTable = SizeTableForStaff & { _id: string }
 
 const tableColumns = sql`
   t.id AS _id, t.kind, t.unit, t.columns, t.rows, t.note, t.version,

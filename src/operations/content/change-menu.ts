@@ -1,5 +1,5 @@
 import { type MenuItem, menuItemKindLabels, menuPlaceLabels } from '#contract/content/menu-places.ts'
-import type { EditedMenu } from '#contract/content/menus.ts'
+import type { MenuForStaff } from '#contract/content/menus.ts'
 import { type Failure, fail } from '#contract/failures.ts'
 import { lockMenu, type StoredMenu, storeMenu } from '#data/content/menus.ts'
 import { inTransaction } from '#data/database/transaction.ts'
@@ -13,9 +13,9 @@ import { describeMenu, fillPresets, findTargetPaths } from './read-menus.ts'
  * @param menu `items` null: the menu that comes with the shop
  * @failure menu_changed
  */
-export function changeMenu(shop: Shop, actor: Actor, menu: StoredMenu): Promise<EditedMenu | Failure> {
+export function changeMenu(shop: Shop, actor: Actor, menu: StoredMenu): Promise<MenuForStaff | Failure> {
   const { place, version, items } = menu
-  return inTransaction<EditedMenu>(shop.db, async (tx) => {
+  return inTransaction<MenuForStaff>(shop.db, async (tx) => {
     const stored = await lockMenu(tx, place)
     if (stored.version !== version) return fail('menu_changed')
     await storeMenu(tx, place, items)

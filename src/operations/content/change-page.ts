@@ -9,7 +9,7 @@ import {
   policySectionKinds,
   previewPath,
 } from '#contract/content/page-kinds.ts'
-import type { EditedPage } from '#contract/content/pages.ts'
+import type { PageForStaff } from '#contract/content/pages.ts'
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import { lockCategory } from '#data/catalog/categories.ts'
 import { lockCollection } from '#data/catalog/collections.ts'
@@ -25,7 +25,7 @@ import type { Actor, Shop } from '#operations/shop.ts'
 import { measureNewHeroImages } from './measure-hero-images.ts'
 import { createContent, toAuditedContent } from './page-content.ts'
 import { publishAndRecordPages } from './publish-scheduled-pages.ts'
-import { getEditedContent, readEditedPage } from './read-pages.ts'
+import { getDraftContent, readPageForStaff } from './read-pages.ts'
 
 interface NewPage {
   kind: Extract<PageKind, 'page' | 'post' | 'policy'>
@@ -36,14 +36,14 @@ interface NewPage {
 const isGeneratedTopic = (slug: string) => generatedTopics.some((topic) => topic === slug)
 
 /** LOCK ORDER: the number of pages. @failure page_slug_taken, list_full */
-export async function addPage(shop: Shop, actor: Actor, input: NewPage): Promise<EditedPage | Failure> {
+export async function addPage(shop: Shop, actor: Actor, input: NewPage): Promise<PageForStaff | Failure> {
   const { kind, title } = input
   const slug = input.slug ?? (slugify(title).replace(/-+$/, '') || 'trang')
   if (buildPagePath(kind, slug) === previewPath || (kind === 'policy' && isGeneratedTopic(slug)))
     return fail('page_slug_taken', { slug })
   const _id = uuid()
   try {
-    return await inTransaction<EditedPage>(shop.db, async (tx) => {
+    return await inTransaction<PageForStaff>(shop.db, async (tx) => {
       if ((await pages.lockAndCountPages(tx)) >= maxPages) return fail('list_full')
       await pages.insertPage(tx, { _id, kind, slug, draft: createContent(title) })
       await recordAuditEntry(tx, actor, {
@@ -53,7 +53,7 @@ export async function addPage(shop: Shop, actor: Actor, input: NewPage): Promise
         name: title,
         after: { kind, slug, title },
       })
-      return readEditedPage(shop, _id, tx)
+      return readPageForStaff(shop, _id, tx)
     })
   } catch (error) {
     if (isUniqueViolation(error, 'pages_kind_slug_key')) return fail('page_slug_taken', { slug })
@@ -73,12 +73,12 @@ export function openListPage(
   shop: Shop,
   actor: Actor,
   { kind, id }: ListWithPage,
-): Promise<EditedPage | Failure> {
-  return inTransaction<EditedPage>(shop.db, async (tx) => {
+): Promise<PageForStaff | Failure> {
+  return inTransaction<PageForStaff>(shop.db, async (tx) => {
     const list = await lockList[kind](tx, id)
     if (!list) return fail('not_found')
     const existing = await pages.findListPageId(tx, kind, id)
-    if (existing) return readEditedPage(shop, existing, tx)
+    if (existing) return readPageForStaff(shop, existing, tx)
     if ((await pages.lockAndCountPages(tx)) >= maxPages) return fail('list_full')
     const _id = uuid()
     await pages.insertPage(tx, { _id, kind, slug: id, draft: createContent(list.name) })
@@ -89,7 +89,7 @@ export function openListPage(
       name: list.name,
       after: { kind, title: list.name },
     })
-    return readEditedPage(shop, _id, tx)
+    return readPageForStaff(shop, _id, tx)
   })
 }
 
@@ -105,12 +105,12 @@ type ChangePage = (tx: Transaction, page: pages.StoredPage) => Promise<Failure |
  * @failure not_found, page_changed
  */
 export function changePage(shop: Shop, { id, version }: PageChange, change: ChangePage) {
-  return inTransaction<EditedPage>(shop.db, async (tx) => {
+  return inTransaction<PageForStaff>(shop.db, async (tx) => {
     await publishAndRecordPages(tx, id)
     const page = await pages.lockPage(tx, id)
     if (!page) return fail('not_found')
     if (page.version !== version) return fail('page_changed')
-    return (await change(tx, page)) ?? readEditedPage(shop, id, tx)
+    return (await change(tx, page)) ?? readPageForStaff(shop, id, tx)
   })
 }
 
@@ -142,7 +142,7 @@ export function discardDraft(shop: Shop, actor: Actor, change: PageChange) {
   return changePage(shop, change, async (tx, page) => {
     await pages.removeDraft(tx, page._id)
     const before = { draft: page.draft && 'có', publishAt: page.publishAt?.toISOString() ?? null }
-    const entry = auditEntry(page, getEditedContent(page).title)
+    const entry = auditEntry(page, getDraftContent(page).title)
     await recordAuditEntry(tx, actor, { ...entry, before, after: { draft: null, publishAt: null } })
     return undefined
   })
@@ -151,7 +151,7 @@ export function discardDraft(shop: Shop, actor: Actor, change: PageChange) {
 /** @param at a time in the future schedules the draft */
 export function publishPage(shop: Shop, actor: Actor, change: PageChange, at: string | null) {
   return changePage(shop, change, async (tx, page) => {
-    const content = getEditedContent(page)
+    const content = getDraftContent(page)
     const isLater = at !== null && Date.parse(at) > Date.now()
     if (isLater) {
       if (!page.draft) await pages.storePageDraft(tx, page._id, content)
@@ -176,7 +176,7 @@ export function publishPage(shop: Shop, actor: Actor, change: PageChange, at: st
 export function unschedulePage(shop: Shop, actor: Actor, change: PageChange) {
   return changePage(shop, change, async (tx, page) => {
     await pages.unscheduleDraft(tx, page._id)
-    const entry = auditEntry(page, getEditedContent(page).title)
+    const entry = auditEntry(page, getDraftContent(page).title)
     const before = { publishAt: page.publishAt?.toISOString() ?? null }
     await recordAuditEntry(tx, actor, { ...entry, before, after: { publishAt: null } })
     return undefined
@@ -197,7 +197,7 @@ export function hidePage(shop: Shop, actor: Actor, change: PageChange, hidden: b
   return changePage(shop, change, async (tx, page) => {
     if (page.kind === 'home') return fail('home_page_required')
     await pages.setPageHidden(tx, page._id, hidden)
-    const entry = auditEntry(page, getEditedContent(page).title)
+    const entry = auditEntry(page, getDraftContent(page).title)
     await recordAuditEntry(tx, actor, { ...entry, before: { hidden: page.hidden }, after: { hidden } })
     return undefined
   })
@@ -207,7 +207,7 @@ export function hidePage(shop: Shop, actor: Actor, change: PageChange, hidden: b
 export function createPreview(shop: Shop, change: PageChange): Promise<{ path: string } | Failure> {
   const token = createToken()
   return inTransaction<{ path: string }>(shop.db, async (tx) => {
-    const page = await readEditedPage(shop, change.id, tx)
+    const page = await readPageForStaff(shop, change.id, tx)
     if (failed(page)) return page
     if (page.version !== change.version) return fail('page_changed')
     await insertPagePreview(tx, {

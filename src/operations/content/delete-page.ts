@@ -24,7 +24,7 @@ import type { Actor, AuditActor, Shop } from '#operations/shop.ts'
 import type { PageChange } from './change-page.ts'
 import { listLinks } from './list-links.ts'
 import { completeContent } from './page-content.ts'
-import { getEditedContent } from './read-pages.ts'
+import { getDraftContent } from './read-pages.ts'
 
 /** @failure not_found */
 export async function readPageReferences({ db, mail }: Shop, id: string): Promise<PageReference[] | Failure> {
@@ -43,7 +43,7 @@ export async function readPageReferences({ db, mail }: Shop, id: string): Promis
   const linkingPages = pages.filter(
     (other) =>
       other._id !== id &&
-      [completeContent(other.content, other), getEditedContent(other)].some((content) =>
+      [completeContent(other.content, other), getDraftContent(other)].some((content) =>
         leadsHere(other.kind, content),
       ),
   )
@@ -60,7 +60,7 @@ export async function readPageReferences({ db, mail }: Shop, id: string): Promis
     ...linkingPages.map((other) => ({
       kind: 'page' as const,
       _id: other._id,
-      name: getEditedContent(other).title,
+      name: getDraftContent(other).title,
     })),
     ...redirects
       .filter(({ to }) => isHere(to))
@@ -80,7 +80,7 @@ export function deletePage(
     if (page.kind === 'home') return fail('home_page_required')
     if (page.version !== version) return fail('page_changed')
     await deleteStoredPage(tx, id)
-    const { title } = getEditedContent(page)
+    const { title } = getDraftContent(page)
     await recordAuditEntry(tx, actor, {
       action: 'delete',
       entity: 'page',

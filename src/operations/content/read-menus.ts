@@ -1,5 +1,5 @@
 import { type MenuItem, menuItemKindLabels, menuPlaces } from '#contract/content/menu-places.ts'
-import type { EditedMenu, MenuLink, Menus } from '#contract/content/menus.ts'
+import type { MenuForStaff, MenuLink, Menus } from '#contract/content/menus.ts'
 import { buildPagePath } from '#contract/content/page-kinds.ts'
 import { fixedShopPaths } from '#contract/content/shop-paths.ts'
 import type { LabelLanguage } from '#contract/settings/labels.ts'
@@ -62,7 +62,7 @@ export async function readMenus(db: Db, language: LabelLanguage): Promise<Menus>
   return Object.fromEntries(links) as Menus
 }
 
-export async function readEditedMenus(shop: Shop): Promise<EditedMenu[]> {
+export async function readMenusForStaff(shop: Shop): Promise<MenuForStaff[]> {
   const { db } = shop
   const [{ labelLanguage }, stored] = await Promise.all([readShopSettings(db), menus.listStoredMenus(db)])
   const order = ({ place }: menus.StoredMenu) => menuPlaces.indexOf(place)
@@ -70,7 +70,7 @@ export async function readEditedMenus(shop: Shop): Promise<EditedMenu[]> {
   return Promise.all(fillPresets(sorted, labelLanguage).map((menu) => describeMenu(shop, db, menu)))
 }
 
-export const describeMenu = async ({ mail }: Shop, db: Db, menu: MenuWithItems): Promise<EditedMenu> => ({
+export const describeMenu = async ({ mail }: Shop, db: Db, menu: MenuWithItems): Promise<MenuForStaff> => ({
   ...menu,
   issues: await findIssues(db, menu.items, mail?.publicUrl ?? ''),
 })
@@ -79,7 +79,7 @@ async function findIssues(
   db: Db,
   items: readonly MenuItem[],
   publicUrl: string,
-): Promise<EditedMenu['issues']> {
+): Promise<MenuForStaff['issues']> {
   const paths = await findTargetPaths(db, items)
   const addresses = items.flatMap(({ kind, target }) => (kind === 'address' ? [target] : []))
   const dead = await findDeadAddresses(db, addresses, publicUrl)

@@ -1,5 +1,5 @@
 import { buildPagePath, type PageKind } from '#contract/content/page-kinds.ts'
-import type { EditedPage, PageRow, PostSummary, SitePage } from '#contract/content/pages.ts'
+import type { PageForStaff, PageRow, PostSummary, SitePage } from '#contract/content/pages.ts'
 import type { KnownSection } from '#contract/content/section-kinds.ts'
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import { slugPaths } from '#contract/paths.ts'
@@ -88,12 +88,12 @@ export async function readPreview({ db }: Shop, token: string): Promise<SitePage
   const id = await findPreviewedPageId(db, hashToken(token))
   const page = id === null ? null : await findStoredPage(db, id)
   if (!page) return fail('link_expired')
-  const content = getEditedContent(page)
+  const content = getDraftContent(page)
   if (page.kind !== 'policy') return toSitePage(page, content)
   return toSitePage(page, fillPolicy(content, await readShopSettings(db)))
 }
 
-export function getEditedContent({ draft, content, listName, ...page }: StoredPage) {
+export function getDraftContent({ draft, content, listName, ...page }: StoredPage) {
   const edited = completeContent(draft ?? content, page)
   return listName === null ? edited : { ...edited, title: listName }
 }
@@ -113,7 +113,7 @@ function describePage(page: StoredPage, now: Date) {
 
 export async function readPageRows(shop: Shop): Promise<PageRow[]> {
   const now = new Date()
-  const pages = (await listStoredPages(shop.db)).map((page) => ({ page, content: getEditedContent(page) }))
+  const pages = (await listStoredPages(shop.db)).map((page) => ({ page, content: getDraftContent(page) }))
   const issues = await checkPages(
     shop,
     shop.db,
@@ -127,14 +127,14 @@ export async function readPageRows(shop: Shop): Promise<PageRow[]> {
   }))
 }
 
-export async function readEditedPage(
+export async function readPageForStaff(
   shop: Shop,
   id: string,
   db: Db = shop.db,
-): Promise<EditedPage | Failure> {
+): Promise<PageForStaff | Failure> {
   const page = await findStoredPage(db, id)
   if (!page) return fail('not_found')
-  const content = getEditedContent(page)
+  const content = getDraftContent(page)
   const versions = await listPageVersions(db, id)
   const [issues = []] = await checkPages(shop, db, [{ kind: page.kind, content }])
   return {

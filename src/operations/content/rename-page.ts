@@ -1,5 +1,5 @@
 import { buildPagePath, previewPath } from '#contract/content/page-kinds.ts'
-import type { EditedPage } from '#contract/content/pages.ts'
+import type { PageForStaff } from '#contract/content/pages.ts'
 import { type Failure, fail } from '#contract/failures.ts'
 import { setPageSlug } from '#data/content/pages.ts'
 import { isUniqueViolation } from '#data/database/transaction.ts'
@@ -7,7 +7,7 @@ import { findPreset } from '#domain/content/presets.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 import { changePage, type PageChange } from './change-page.ts'
-import { getEditedContent } from './read-pages.ts'
+import { getDraftContent } from './read-pages.ts'
 import { moveRedirects } from './redirects.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function renamePage(
   actor: Actor,
   change: PageChange,
   slug: string,
-): Promise<EditedPage | Failure> {
+): Promise<PageForStaff | Failure> {
   try {
     return await changePage(shop, change, async (tx, page) => {
       const { _id, kind } = page
@@ -33,7 +33,7 @@ export async function renamePage(
         action: 'update',
         entity: 'page',
         id: _id,
-        name: getEditedContent(page).title,
+        name: getDraftContent(page).title,
         before: { slug: page.slug },
         after: { slug },
       })

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import { sizeTableKinds, sizeTableLabels } from '#contract/content/size-table-kinds.ts'
-import type { EditedSizeTable, SizeTable, SizeTableInput } from '#contract/content/size-tables.ts'
+import type { SizeTable, SizeTableForStaff, SizeTableInput } from '#contract/content/size-tables.ts'
 import { type Failure, fail } from '#contract/failures.ts'
 import { lockCategoryForShare } from '#data/catalog/categories.ts'
 import { findProduct } from '#data/catalog/products.ts'
@@ -36,7 +36,7 @@ export async function readProductSizeTable({ db }: Shop, id: string): Promise<Si
   return table ?? fail('not_found')
 }
 
-export async function readSizeTables({ db }: Shop): Promise<EditedSizeTable[]> {
+export async function readSizeTables({ db }: Shop): Promise<SizeTableForStaff[]> {
   const stored = await sizeTables.listStoredSizeTables(db)
   const general = sizeTableKinds.map(
     (kind) =>
@@ -55,11 +55,11 @@ export async function saveSizeTable(
   shop: Shop,
   actor: Actor,
   input: SizeTableInput,
-): Promise<EditedSizeTable | Failure> {
+): Promise<SizeTableForStaff | Failure> {
   const problem = checkSizeTable(input)
   if (problem) return refuse('rows', problem)
   try {
-    return await inTransaction<EditedSizeTable>(shop.db, async (tx) => {
+    return await inTransaction<SizeTableForStaff>(shop.db, async (tx) => {
       if (input.category && !(await lockCategoryForShare(tx, input.category)))
         return refuse('category', 'Danh mục này không còn nữa')
       const before = await sizeTables.lockSizeTable(tx, input)
@@ -101,11 +101,11 @@ export function deleteSizeTable(shop: Shop, actor: Actor, id: string): Promise<{
 
 const refuse = (path: string, message: string) => failInvalidFields({ path, message })
 
-const nameTable = ({ kind, category }: EditedSizeTable) =>
+const nameTable = ({ kind, category }: SizeTableForStaff) =>
   category ? `${sizeTableLabels[kind]} · ${category.name}` : sizeTableLabels[kind]
 
 /** One field per size, so that the audit log shows which of them changed. */
-const getAuditedFields = ({ unit, columns, note, rows }: EditedSizeTable) => ({
+const getAuditedFields = ({ unit, columns, note, rows }: SizeTableForStaff) => ({
   unit,
   columns: columns.join(', '),
   note,

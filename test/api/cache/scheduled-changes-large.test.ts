@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { paths } from '#contract/all-paths.ts'
 import type { Product } from '#contract/catalog/products.ts'
-import type { EditedPage, PageRow } from '#contract/content/pages.ts'
+import type { PageForStaff, PageRow } from '#contract/content/pages.ts'
 import { startScheduledJobs } from '#operations/runtime/scheduled-jobs.ts'
 import { afterwards } from '#test/afterwards.ts'
 import { openTestShop } from '#test/shop.ts'
@@ -52,9 +52,9 @@ test('a price that has ended disappears from both processes within ten seconds, 
 test('a scheduled home page appears in both processes within ten seconds, cached answers included', async () => {
   const { body: pages } = await shop.admin.get<PageRow[]>('/api/v1/admin/pages')
   const path = `/api/v1/admin/pages/${pages.find(({ kind }) => kind === 'home')?._id}`
-  const { body: home } = await shop.admin.get<EditedPage>(path)
+  const { body: home } = await shop.admin.get<PageForStaff>(path)
   const content = { ...home.content, seoTitle: 'Tết đúng giờ' }
-  const { body: draft } = await shop.admin.put<EditedPage>(`${path}/draft`, {
+  const { body: draft } = await shop.admin.put<PageForStaff>(`${path}/draft`, {
     version: home.version,
     content,
   })

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
 import type { Image, StoredImage } from '#contract/catalog/images.ts'
-import type { EditedPage } from '#contract/content/pages.ts'
+import type { PageForStaff } from '#contract/content/pages.ts'
 import { ensureAttributeValues } from '#data/catalog/attributes.ts'
 import { createSection } from '#domain/content/create-section.ts'
 import { purgeExpiredData } from '#operations/runtime/purge-expired-data.ts'
@@ -92,18 +92,18 @@ test('a chosen picture is no copy, and stays when the product and another page t
   await admin.delete(`/api/v1/products/${_id}`)
   await admin.post(`/api/v1/admin/pages/${first._id}/deletion`, { version: first.version })
   await purgeExpiredData(shop.shop)
-  expect((await admin.get<EditedPage>(`/api/v1/admin/pages/${first._id}`)).status).toBe(404)
-  const { body } = await admin.get<EditedPage>(`/api/v1/admin/pages/${second._id}`)
+  expect((await admin.get<PageForStaff>(`/api/v1/admin/pages/${first._id}`)).status).toBe(404)
+  const { body } = await admin.get<PageForStaff>(`/api/v1/admin/pages/${second._id}`)
   expect(body.content.sections).toMatchObject([{ image: url }])
   expect((await fetch(shop.url + url)).status).toBe(200)
   expect(await urlsOf('q=hai-noi')).toEqual([url])
 })
 
-async function addPage(image: string): Promise<EditedPage> {
+async function addPage(image: string): Promise<PageForStaff> {
   const title = `Trang ${++shade}`
-  const { body: page } = await admin.post<EditedPage>('/api/v1/admin/pages', { kind: 'page', title })
+  const { body: page } = await admin.post<PageForStaff>('/api/v1/admin/pages', { kind: 'page', title })
   const sections = [{ ...createSection('picture', 'anh'), image }]
   const content = { ...page.content, sections }
   const path = `/api/v1/admin/pages/${page._id}/draft`
-  return (await admin.put<EditedPage>(path, { version: page.version, content })).body
+  return (await admin.put<PageForStaff>(path, { version: page.version, content })).body
 }

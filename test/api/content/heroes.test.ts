@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import sql from 'sql-template-tag'
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
-import type { EditedPage, PageRow } from '#contract/content/pages.ts'
+import type { PageForStaff, PageRow } from '#contract/content/pages.ts'
 import { parseImageUrl } from '#domain/catalog/image-url.ts'
 import { createSection } from '#domain/content/create-section.ts'
 import { measureHeroImages } from '#operations/content/measure-hero-images.ts'
@@ -13,11 +13,15 @@ const shop = await openTestShop()
 const { admin, db } = shop
 
 const addPage = async () =>
-  (await admin.post<EditedPage>('/api/v1/admin/pages', { kind: 'page', title: `Trang ${uuid().slice(-12)}` }))
-    .body
+  (
+    await admin.post<PageForStaff>('/api/v1/admin/pages', {
+      kind: 'page',
+      title: `Trang ${uuid().slice(-12)}`,
+    })
+  ).body
 
-const save = (page: EditedPage, content: object) =>
-  admin.put<EditedPage>(`/api/v1/admin/pages/${page._id}/draft`, {
+const save = (page: PageForStaff, content: object) =>
+  admin.put<PageForStaff>(`/api/v1/admin/pages/${page._id}/draft`, {
     version: page.version,
     content: { ...page.content, ...content },
   })
@@ -48,8 +52,8 @@ test('the content check finds a picture that is too dark for the text of a hero'
   expect(await check(dark, light)).toEqual([wide])
 })
 
-const readIssues = async (page: EditedPage) => {
-  const { body } = await admin.get<EditedPage>(`/api/v1/admin/pages/${page._id}`)
+const readIssues = async (page: PageForStaff) => {
+  const { body } = await admin.get<PageForStaff>(`/api/v1/admin/pages/${page._id}`)
   const rows = (await admin.get<PageRow[]>('/api/v1/admin/pages')).body
   expect(rows.find(({ _id }) => _id === page._id)?.issues).toBe(body.issues.length)
   return body.issues.length

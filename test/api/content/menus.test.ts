@@ -1,8 +1,8 @@
 import { v7 as uuid } from 'uuid'
 import { beforeEach, expect, test } from 'vitest'
 import type { MenuItem, MenuPlace } from '#contract/content/menu-places.ts'
-import type { EditedMenu, MenuLink } from '#contract/content/menus.ts'
-import type { EditedPage } from '#contract/content/pages.ts'
+import type { MenuForStaff, MenuLink } from '#contract/content/menus.ts'
+import type { PageForStaff } from '#contract/content/pages.ts'
 import type { PublicSettings } from '#contract/settings/settings.ts'
 import { openTestShop } from '#test/shop.ts'
 
@@ -10,7 +10,7 @@ const shop = await openTestShop()
 const { admin } = shop
 
 async function readMenu(place: MenuPlace = 'header') {
-  const { body } = await admin.get<EditedMenu[]>('/api/v1/admin/menus')
+  const { body } = await admin.get<MenuForStaff[]>('/api/v1/admin/menus')
   const menu = body.find((one) => one.place === place)
   if (!menu) throw new Error(`no menu ${place}`)
   return menu
@@ -18,7 +18,7 @@ async function readMenu(place: MenuPlace = 'header') {
 
 async function save(items: MenuItem[] | null, place: MenuPlace = 'header') {
   const { version } = await readMenu(place)
-  return admin.put<EditedMenu>(`/api/v1/admin/menus/${place}`, { version, items })
+  return admin.put<MenuForStaff>(`/api/v1/admin/menus/${place}`, { version, items })
 }
 
 async function readLinks(place: MenuPlace = 'header'): Promise<MenuLink[]> {
@@ -55,7 +55,7 @@ test('a new shop has the menus of the specification, in the language of its labe
 test('menu items follow changes of their targets, and are left out while shoppers cannot see them', async () => {
   const { body: category } = await admin.post<{ _id: string }>('/api/v1/categories', { name: `Áo ${uuid()}` })
   const product = await shop.createProduct()
-  const { body: page } = await admin.post<EditedPage>('/api/v1/admin/pages', {
+  const { body: page } = await admin.post<PageForStaff>('/api/v1/admin/pages', {
     kind: 'page',
     title: `Hàng Tết ${uuid().slice(-8)}`,
   })
@@ -134,7 +134,7 @@ test('of two editors the second gets menu_changed', async () => {
 
 test('the page of a category is no target of its own, because it is shown at the category', async () => {
   const { body: category } = await admin.post<{ _id: string }>('/api/v1/categories', { name: `Áo ${uuid()}` })
-  const { body: page } = await admin.post<EditedPage>('/api/v1/admin/pages/of-category', {
+  const { body: page } = await admin.post<PageForStaff>('/api/v1/admin/pages/of-category', {
     category: category._id,
   })
   await admin.post(`/api/v1/admin/pages/${page._id}/publish`, { version: page.version })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { CollectionPage } from '#contract/catalog/collections.ts'
 import type { Product } from '#contract/catalog/products.ts'
 import type { MissingDescriptions } from '#contract/content/content-check.ts'
-import type { EditedPage } from '#contract/content/pages.ts'
+import type { PageForStaff } from '#contract/content/pages.ts'
 import { isDescribed } from '#data/content/has-text.ts'
 import { openTestShop } from '#test/shop.ts'
 
@@ -79,12 +79,15 @@ test('a category is named while it has no text and shoppers see it', async () =>
 test('a category whose page has a description is not named', async () => {
   const { body: caps } = await admin.post<{ _id: string }>('/api/v1/categories', { name: 'Mũ' })
   expect(await readMissing('category')).toEqual([1, ['Mũ']])
-  const { body: page } = await admin.post<EditedPage>('/api/v1/admin/pages/of-category', {
+  const { body: page } = await admin.post<PageForStaff>('/api/v1/admin/pages/of-category', {
     category: caps._id,
   })
   const content = { ...page.content, seoDescription: 'Mũ vải' }
   const address = `/api/v1/admin/pages/${page._id}`
-  const { body: draft } = await admin.put<EditedPage>(`${address}/draft`, { version: page.version, content })
+  const { body: draft } = await admin.put<PageForStaff>(`${address}/draft`, {
+    version: page.version,
+    content,
+  })
   await admin.post(`${address}/publish`, { version: draft.version })
   expect(await readMissing('category')).toEqual([0, []])
 })
@@ -98,11 +101,11 @@ test('a collection is named until its text or its published page describes it', 
     return [...(await readMissing('collection')), body.seoDescription]
   }
   expect(await read()).toEqual([1, [name], ''])
-  const { body: page } = await admin.post<EditedPage>('/api/v1/admin/pages/of-collection', {
+  const { body: page } = await admin.post<PageForStaff>('/api/v1/admin/pages/of-collection', {
     collection: tet._id,
   })
   expect(page.issues.map(({ path }) => path)).toEqual(['sections'])
-  const { body: draft } = await admin.put<EditedPage>(`/api/v1/admin/pages/${page._id}/draft`, {
+  const { body: draft } = await admin.put<PageForStaff>(`/api/v1/admin/pages/${page._id}/draft`, {
     version: page.version,
     content: { ...page.content, seoDescription: 'Quà Tết' },
   })

@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
 import type { PageReference } from '#contract/content/page-address.ts'
 import { buildPagePath } from '#contract/content/page-kinds.ts'
-import type { EditedPage, PageRow } from '#contract/content/pages.ts'
+import type { PageForStaff, PageRow } from '#contract/content/pages.ts'
 import type { Redirect } from '#contract/content/redirects.ts'
 import { createSection } from '#domain/content/create-section.ts'
 import type { PageRenderer } from '#http/pages/pages.ts'
@@ -15,19 +15,19 @@ const { admin, shop, shopper: signUp } = await openTestShop({}, pages)
 const shopper = await signUp()
 
 const newSlug = (name: string) => `${name}-${uuid().slice(-12)}`
-const pathOf = ({ kind, slug }: EditedPage) => buildPagePath(kind, slug)
+const pathOf = ({ kind, slug }: PageForStaff) => buildPagePath(kind, slug)
 
 async function publishPage(kind: 'page' | 'post' = 'page') {
-  const { body: page } = await admin.post<EditedPage>('/api/v1/admin/pages', {
+  const { body: page } = await admin.post<PageForStaff>('/api/v1/admin/pages', {
     kind,
     title: newSlug('Trang'),
   })
   return (await change(page, 'publish')).body
 }
-const change = (page: EditedPage, action: string, body: object = {}) =>
-  admin.post<EditedPage>(`/api/v1/admin/pages/${page._id}/${action}`, { version: page.version, ...body })
-const rename = ({ _id, version }: EditedPage, slug: string) =>
-  admin.put<EditedPage>(`/api/v1/admin/pages/${_id}/slug`, { version, slug })
+const change = (page: PageForStaff, action: string, body: object = {}) =>
+  admin.post<PageForStaff>(`/api/v1/admin/pages/${page._id}/${action}`, { version: page.version, ...body })
+const rename = ({ _id, version }: PageForStaff, slug: string) =>
+  admin.put<PageForStaff>(`/api/v1/admin/pages/${_id}/slug`, { version, slug })
 const open = async (path: string) => (await shopper.get(path)).headers.get('location')
 
 test.each(['page', 'post'] as const)(
@@ -55,7 +55,7 @@ test('redirects that staff entered follow a renamed page', async () => {
 })
 
 test('a page that shoppers never saw gets a new address without a redirect', async () => {
-  const { body: page } = await admin.post<EditedPage>('/api/v1/admin/pages', {
+  const { body: page } = await admin.post<PageForStaff>('/api/v1/admin/pages', {
     kind: 'page',
     title: newSlug('Trang'),
   })
@@ -71,7 +71,7 @@ test('a taken address, the address of previews, the home page and an old version
   expect(await code(rename({ ...page, version: 0 }, newSlug('moi')))).toBe('page_changed')
   const { body: rows } = await admin.get<PageRow[]>('/api/v1/admin/pages')
   const homeId = rows.find(({ kind }) => kind === 'home')?._id
-  const { body: home } = await admin.get<EditedPage>(`/api/v1/admin/pages/${homeId}`)
+  const { body: home } = await admin.get<PageForStaff>(`/api/v1/admin/pages/${homeId}`)
   expect(await code(rename(home, newSlug('moi')))).toBe('page_address_fixed')
   expect((await change(home, 'deletion')).body).toMatchObject({ code: 'home_page_required' })
 })
@@ -79,10 +79,10 @@ test('a taken address, the address of previews, the home page and an old version
 test('a post that comes with the shop keeps its text at a new address', async () => {
   const { body: rows } = await admin.get<PageRow[]>('/api/v1/admin/pages')
   const id = rows.find(({ slug }) => slug === 'tu-do-gon-muoi-mon')?._id
-  const { body: post } = await admin.get<EditedPage>(`/api/v1/admin/pages/${id}`)
+  const { body: post } = await admin.get<PageForStaff>(`/api/v1/admin/pages/${id}`)
   const { body: renamed } = await rename(post, 'tu-do-gon')
   expect(renamed.content).toEqual(post.content)
-  const { body: namesake } = await admin.post<EditedPage>('/api/v1/admin/pages', {
+  const { body: namesake } = await admin.post<PageForStaff>('/api/v1/admin/pages', {
     ...{ kind: 'post', title: 'Khác', slug: 'tu-do-gon-muoi-mon' },
   })
   expect(namesake).toMatchObject({ isPublished: false, content: { title: 'Khác', sections: [] } })

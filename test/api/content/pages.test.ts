@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { CategoryListItem, CategoryPage } from '#contract/catalog/categories.ts'
 import type { CollectionPage } from '#contract/catalog/collections.ts'
 import { maxPages } from '#contract/content/page-kinds.ts'
-import type { EditedPage, PageRow, PostSummary, SitePage } from '#contract/content/pages.ts'
+import type { PageForStaff, PageRow, PostSummary, SitePage } from '#contract/content/pages.ts'
 import { maxPickedProducts } from '#contract/content/section-fields.ts'
 import { limits } from '#contract/limits.ts'
 import { createSection } from '#domain/content/create-section.ts'
@@ -23,19 +23,19 @@ const shopper = await shop.shopper()
 
 async function addPage(kind: 'page' | 'post' = 'page') {
   const title = `Trang ${uuid().slice(-12)}`
-  return (await admin.post<EditedPage>('/api/v1/admin/pages', { kind, title })).body
+  return (await admin.post<PageForStaff>('/api/v1/admin/pages', { kind, title })).body
 }
 
-const change = (page: EditedPage, action: string, body: object = {}) =>
-  admin.post<EditedPage>(`/api/v1/admin/pages/${page._id}/${action}`, { version: page.version, ...body })
+const change = (page: PageForStaff, action: string, body: object = {}) =>
+  admin.post<PageForStaff>(`/api/v1/admin/pages/${page._id}/${action}`, { version: page.version, ...body })
 
-const save = (page: EditedPage, content: object) =>
-  admin.put<EditedPage>(`/api/v1/admin/pages/${page._id}/draft`, {
+const save = (page: PageForStaff, content: object) =>
+  admin.put<PageForStaff>(`/api/v1/admin/pages/${page._id}/draft`, {
     version: page.version,
     content: { ...page.content, ...content },
   })
 
-const open = (page: EditedPage) => shopper.get<SitePage>(`/api/v1/pages/${page.kind}/${page.slug}`)
+const open = (page: PageForStaff) => shopper.get<SitePage>(`/api/v1/pages/${page.kind}/${page.slug}`)
 const textSection = (text: string) => ({ ...createSection('text', 'loi'), title: '', text })
 
 test('shoppers see a page from its publication on, and a later draft only after the next publication', async () => {
@@ -122,7 +122,7 @@ test('the content check names missing descriptions, dead links and a countdown t
     'sections.1.linkHref',
   ])
   await change(other, 'publish')
-  const { body: later } = await admin.get<EditedPage>(`/api/v1/admin/pages/${body._id}`)
+  const { body: later } = await admin.get<PageForStaff>(`/api/v1/admin/pages/${body._id}`)
   expect(later.issues.map(({ path }) => path)).not.toContain('sections.0.text')
 })
 
@@ -172,7 +172,7 @@ test('content of an older version gets the fields that it lacks', async () => {
   const page = await addPage()
   const stored = { ...page.content, sections: [{ id: 'a', kind: 'announcement', text: 'Nghỉ Tết' }] }
   await db.query(sql`UPDATE pages SET draft = ${JSON.stringify(stored)}::jsonb WHERE id = ${page._id}`)
-  const { body } = await admin.get<EditedPage>(`/api/v1/admin/pages/${page._id}`)
+  const { body } = await admin.get<PageForStaff>(`/api/v1/admin/pages/${page._id}`)
   expect(body.content.sections).toEqual([
     { id: 'a', kind: 'announcement', text: 'Nghỉ Tết', linkHref: '', from: '', until: '' },
   ])
@@ -197,7 +197,7 @@ test('a scheduled draft is visible from its time on and is stored by the next ch
   await db.query(sql`UPDATE pages SET publish_at = now() - interval '1 second' WHERE id = ${page._id}`)
   expect((await shopper.get<PostSummary[]>('/api/v1/pages/posts')).body[0]?.slug).toBe(page.slug)
   expect(await save(scheduled, {})).toMatchObject({ status: 409 })
-  const { body: current } = await admin.get<EditedPage>(`/api/v1/admin/pages/${page._id}`)
+  const { body: current } = await admin.get<PageForStaff>(`/api/v1/admin/pages/${page._id}`)
   expect(current).toMatchObject({ isPublished: true, hasDraft: false, publishAt: null })
 })
 
@@ -208,7 +208,7 @@ test('a draft is published at its time exactly once by several processes, as it 
   expect(edited.publishAt).toBe(scheduled.publishAt)
   await db.query(sql`UPDATE pages SET publish_at = now() - interval '1 second' WHERE id = ${page._id}`)
   await Promise.all(Array.from({ length: 4 }, () => publishScheduledPages(shop.shop)))
-  const { body: published } = await admin.get<EditedPage>(`/api/v1/admin/pages/${page._id}`)
+  const { body: published } = await admin.get<PageForStaff>(`/api/v1/admin/pages/${page._id}`)
   expect(published).toMatchObject({ isPublished: true, hasDraft: false, version: edited.version + 1 })
   expect(published.content.title).toBe('Sửa sau khi hẹn')
   expect(published.history).toMatchObject([{ publishedBy: expect.stringContaining('(hẹn giờ)') }])
@@ -226,7 +226,7 @@ test('two sections with one id are refused, and stored ones get different ids', 
   })
   const stored = JSON.stringify({ ...page.content, sections })
   await db.query(sql`UPDATE pages SET draft = ${stored}::jsonb WHERE id = ${page._id}`)
-  const { body } = await admin.get<EditedPage>(`/api/v1/admin/pages/${page._id}`)
+  const { body } = await admin.get<PageForStaff>(`/api/v1/admin/pages/${page._id}`)
   expect(body.content.sections.map(({ id }) => id)).toEqual(['loi', 'loi-2'])
   expect((await save(body, {})).status).toBe(200)
 })
@@ -257,7 +257,7 @@ test('a page can be hidden, the home page cannot', async () => {
   expect((await open(page)).status).toBe(404)
   const { body: pages } = await admin.get<PageRow[]>('/api/v1/admin/pages')
   const homeId = pages.find(({ kind }) => kind === 'home')?._id ?? ''
-  const { body: home } = await admin.get<EditedPage>(`/api/v1/admin/pages/${homeId}`)
+  const { body: home } = await admin.get<PageForStaff>(`/api/v1/admin/pages/${homeId}`)
   expect(await hide(homeId, home.version)).toMatchObject({
     status: 409,
     body: { code: 'home_page_required' },
@@ -281,7 +281,7 @@ test('the page of a collection is shown above its list from its publication on, 
     tag: 'tet',
   })
   const openPage = () =>
-    admin.post<EditedPage>('/api/v1/admin/pages/of-collection', { collection: collection._id })
+    admin.post<PageForStaff>('/api/v1/admin/pages/of-collection', { collection: collection._id })
   const read = async () => (await shopper.get<CollectionPage>(`/api/v1/collections/${collection._id}`)).body
   const { body: page } = await openPage()
   expect(page).toMatchObject({ kind: 'collection', slug: collection.slug, content: { title: name } })
@@ -308,7 +308,7 @@ test('the page of a category is shown above its list, has its name and address a
   const { body: category } = await admin.post<CategoryListItem>('/api/v1/categories', { name })
   const path = `/api/v1/categories/${category._id}`
   const read = async () => (await shopper.get<CategoryPage>(`${path}/page`)).body
-  const { body: page } = await admin.post<EditedPage>('/api/v1/admin/pages/of-category', {
+  const { body: page } = await admin.post<PageForStaff>('/api/v1/admin/pages/of-category', {
     category: category._id,
   })
   expect(page).toMatchObject({ kind: 'category', slug: category.slug, content: { title: name } })
@@ -359,7 +359,7 @@ test('two staff who open the page of a category or collection at once get the sa
   const { body: collection } = await admin.post<{ _id: string }>('/api/v1/admin/collections', input)
   const openFourTimes = (kind: string, body: object) =>
     Promise.all(
-      Array.from({ length: 4 }, () => admin.post<EditedPage>(`/api/v1/admin/pages/of-${kind}`, body)),
+      Array.from({ length: 4 }, () => admin.post<PageForStaff>(`/api/v1/admin/pages/of-${kind}`, body)),
     )
   const answers = [
     ...(await openFourTimes('category', { category: category._id })),
@@ -372,7 +372,7 @@ test('two staff who open the page of a category or collection at once get the sa
 test('the draft of a collection with the longest name is saved', async () => {
   const input = { name: 'Á'.repeat(limits.maxProductNameLength), kind: 'manual' }
   const { body: collection } = await admin.post<{ _id: string }>('/api/v1/admin/collections', input)
-  const { body: page } = await admin.post<EditedPage>('/api/v1/admin/pages/of-collection', {
+  const { body: page } = await admin.post<PageForStaff>('/api/v1/admin/pages/of-collection', {
     collection: collection._id,
   })
   expect((await save(page, {})).body.content.title).toBe(input.name)

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
 import type { PageReference } from '#contract/content/page-address.ts'
-import type { EditedPage, PageRow, SitePage } from '#contract/content/pages.ts'
+import type { PageForStaff, PageRow, SitePage } from '#contract/content/pages.ts'
 import { createSection } from '#domain/content/create-section.ts'
 import { openTestShop } from '#test/shop.ts'
 
@@ -11,20 +11,20 @@ const shopper = await shop.shopper()
 
 const policies = async () => (await shopper.get<SitePage[]>('/api/v1/pages/policies')).body
 const add = (title: string, slug?: string) =>
-  admin.post<EditedPage>('/api/v1/admin/pages', { kind: 'policy', title, slug })
-const change = (page: EditedPage, action: string, body: object = {}) =>
-  admin.post<EditedPage>(`/api/v1/admin/pages/${page._id}/${action}`, { version: page.version, ...body })
-const save = (page: EditedPage, sections: object[]) =>
-  admin.put<EditedPage>(`/api/v1/admin/pages/${page._id}/draft`, {
+  admin.post<PageForStaff>('/api/v1/admin/pages', { kind: 'policy', title, slug })
+const change = (page: PageForStaff, action: string, body: object = {}) =>
+  admin.post<PageForStaff>(`/api/v1/admin/pages/${page._id}/${action}`, { version: page.version, ...body })
+const save = (page: PageForStaff, sections: object[]) =>
+  admin.put<PageForStaff>(`/api/v1/admin/pages/${page._id}/draft`, {
     version: page.version,
     content: { ...page.content, sections },
   })
 const textSection = (text: string, title = '') => ({ ...createSection('text', 'loi'), title, text })
 
-async function findPolicy(slug: string): Promise<EditedPage> {
+async function findPolicy(slug: string): Promise<PageForStaff> {
   const rows = (await admin.get<PageRow[]>('/api/v1/admin/pages')).body
   const row = rows.find((page) => page.kind === 'policy' && page.slug === slug)
-  return (await admin.get<EditedPage>(`/api/v1/admin/pages/${row?._id}`)).body
+  return (await admin.get<PageForStaff>(`/api/v1/admin/pages/${row?._id}`)).body
 }
 
 test('the texts about the shop and its warranty come with the shop, with its name', async () => {
@@ -115,7 +115,7 @@ test('deleting a policy names the pages and menus that lead to its topic', async
   const links = ['/docs#', '/docs/#', '/docs?tu=menu#', 'https://a.example/docs#']
   const pages = await Promise.all(
     links.map(async (link) => {
-      const { body: page } = await admin.post<EditedPage>('/api/v1/admin/pages', {
+      const { body: page } = await admin.post<PageForStaff>('/api/v1/admin/pages', {
         kind: 'page',
         title: uuid(),
       })
@@ -131,12 +131,15 @@ test('deleting a policy names the pages and menus that lead to its topic', async
 test('a link to a hidden or unknown policy is dead, one to a topic of the shop is not', async () => {
   const { body: policy } = await add(`Quy định ${uuid()}`)
   const { body: draft } = await save(policy, [textSection('Lời')])
-  const { body: page } = await admin.post<EditedPage>('/api/v1/admin/pages', { kind: 'page', title: uuid() })
+  const { body: page } = await admin.post<PageForStaff>('/api/v1/admin/pages', {
+    kind: 'page',
+    title: uuid(),
+  })
   const topics = ['warranty', 'returns', policy.slug, 'khong-co']
   const text = topics.map((topic) => `[đọc](/docs/#${topic})`).join(' ')
   const { body: saved } = await save(page, [textSection(`${text} [hết](/docs)`)])
   const listDead = async () => {
-    const { body } = await admin.get<EditedPage>(`/api/v1/admin/pages/${saved._id}`)
+    const { body } = await admin.get<PageForStaff>(`/api/v1/admin/pages/${saved._id}`)
     return body.issues
       .map(({ message }) => /#(\S+) không dẫn đến/.exec(message)?.[1])
       .filter((topic) => topic !== undefined)

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
-import type { EditedPage } from '#contract/content/pages.ts'
+import type { PageForStaff } from '#contract/content/pages.ts'
 import type { Redirect } from '#contract/content/redirects.ts'
 import type { PageRenderer } from '#http/pages/pages.ts'
 import { countRedirectUses } from '#operations/content/redirect-uses.ts'
@@ -73,7 +73,7 @@ test('targets with a query, hash or trailing slash are followed too, and form no
 
 test('the list marks redirects shadowed by a page, and those without a target', async () => {
   const title = `Trang ${uuid().slice(-12)}`
-  const { body: page } = await admin.post<EditedPage>('/api/v1/admin/pages', { kind: 'page', title })
+  const { body: page } = await admin.post<PageForStaff>('/api/v1/admin/pages', { kind: 'page', title })
   const from = `/pages/${page.slug}`
   expect((await add(from, newPath())).body).toMatchObject({ isUnused: false, isDead: true })
   await admin.post(`/api/v1/admin/pages/${page._id}/publish`, { version: page.version })
@@ -145,10 +145,13 @@ test('a page at the address takes precedence, and a deleted redirect answers 404
 test('a link to a redirected address is not dead', async () => {
   const from = newPath()
   await add(from, '/shop')
-  const page = await admin.post<EditedPage>('/api/v1/admin/pages', { kind: 'page', title: `Trang ${uuid()}` })
+  const page = await admin.post<PageForStaff>('/api/v1/admin/pages', {
+    kind: 'page',
+    title: `Trang ${uuid()}`,
+  })
   const sections = [{ id: 'a', kind: 'text', title: '', text: `[x](${from}) [y](${from}x)` }]
   const { version, content, _id } = page.body
-  const saved = await admin.put<EditedPage>(`/api/v1/admin/pages/${_id}/draft`, {
+  const saved = await admin.put<PageForStaff>(`/api/v1/admin/pages/${_id}/draft`, {
     version,
     content: { ...content, sections },
   })

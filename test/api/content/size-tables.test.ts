@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Attribute } from '#contract/catalog/attributes.ts'
 import type { Category } from '#contract/catalog/categories.ts'
 import type { RenderedProduct } from '#contract/catalog/products.ts'
-import type { EditedSizeTable, SizeTable } from '#contract/content/size-tables.ts'
+import type { SizeTable, SizeTableForStaff } from '#contract/content/size-tables.ts'
 import { openTestShop } from '#test/shop.ts'
 
 const shop = await openTestShop()
@@ -44,8 +44,8 @@ const input = (change: object = {}) => ({
   note: 'Bảng của Tiệm',
   ...change,
 })
-const save = (change: object = {}) => admin.put<EditedSizeTable>('/api/v1/admin/size-tables', input(change))
-const list = async () => (await admin.get<EditedSizeTable[]>('/api/v1/admin/size-tables')).body
+const save = (change: object = {}) => admin.put<SizeTableForStaff>('/api/v1/admin/size-tables', input(change))
+const list = async () => (await admin.get<SizeTableForStaff[]>('/api/v1/admin/size-tables')).body
 const remove = (id: string | null) => admin.delete(`/api/v1/admin/size-tables/${id}`)
 const open = (id: string) => shopper.get<SizeTable>(`/api/v1/products/${id}/size-table`)
 const product = async (id: string) => (await shopper.get<RenderedProduct>(`/api/v1/products/${id}`)).body

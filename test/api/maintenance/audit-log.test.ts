@@ -5,13 +5,13 @@ import { expect, test } from 'vitest'
 import { type EndpointName, paths } from '#contract/all-paths.ts'
 import type { Attribute } from '#contract/catalog/attributes.ts'
 import type { Category } from '#contract/catalog/categories.ts'
-import type { EditedMenu } from '#contract/content/menus.ts'
-import type { EditedPage } from '#contract/content/pages.ts'
+import type { MenuForStaff } from '#contract/content/menus.ts'
+import type { PageForStaff } from '#contract/content/pages.ts'
 import { type Endpoints, endpoints } from '#contract/endpoints.ts'
 import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
 import type { OrderWithHistory } from '#contract/orders/orders.ts'
 import { fillPath } from '#contract/paths.ts'
-import type { EditedBrand } from '#contract/settings/brand.ts'
+import type { BrandForStaff } from '#contract/settings/brand.ts'
 import type { Connection } from '#contract/settings/connections.ts'
 import type { Database } from '#data/database/connect.ts'
 import { createSinvoice } from '#operations/invoices/sinvoice/sinvoice.ts'
@@ -258,18 +258,18 @@ async function newSizeTable() {
 }
 
 async function newPageVersion() {
-  const { body } = await admin.post<EditedPage>('/api/v1/admin/pages', pageInput())
+  const { body } = await admin.post<PageForStaff>('/api/v1/admin/pages', pageInput())
   return { params: { id: body._id }, body: { version: body.version } }
 }
 async function scheduledPage() {
   const { params, body: change } = await newPageVersion()
   const at = new Date(Date.now() + 3_600_000)
-  const { body } = await admin.post<EditedPage>(fillPath(paths.publishPage[1], params), { ...change, at })
+  const { body } = await admin.post<PageForStaff>(fillPath(paths.publishPage[1], params), { ...change, at })
   return { params, body: { version: body.version } }
 }
 async function publishedPage() {
   const { params, body: change } = await newPageVersion()
-  const { body } = await admin.post<EditedPage>(fillPath(paths.publishPage[1], params), change)
+  const { body } = await admin.post<PageForStaff>(fillPath(paths.publishPage[1], params), change)
   return { params, body }
 }
 
@@ -339,11 +339,11 @@ const examples: Record<WriteCall, () => Promise<Example> | Example> = {
     params: { id: (await admin.post<{ _id: string }>('/api/v1/admin/redirects', redirectInput())).body._id },
   }),
   updateMenu: async () => {
-    const { body: menus } = await admin.get<EditedMenu[]>('/api/v1/admin/menus')
+    const { body: menus } = await admin.get<MenuForStaff[]>('/api/v1/admin/menus')
     return { params: { place: 'header' }, body: { version: menus[0]?.version, items: [] } }
   },
   updateBrand: async () => {
-    const { body } = await admin.get<EditedBrand>('/api/v1/admin/brand')
+    const { body } = await admin.get<BrandForStaff>('/api/v1/admin/brand')
     return { body: { ...body, radius: 6 } }
   },
   saveSizeTable: async () => ({ body: await newSizeTable() }),

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { EditedBrand } from '#contract/settings/brand.ts'
+import type { BrandForStaff } from '#contract/settings/brand.ts'
 import { presetBrand } from '#contract/settings/brand-choices.ts'
 import type { PublicSettings } from '#contract/settings/settings.ts'
 import { openTestShop } from '#test/shop.ts'
@@ -7,9 +7,9 @@ import { openTestShop } from '#test/shop.ts'
 const shop = await openTestShop()
 const { admin } = shop
 
-const readBrand = async () => (await admin.get<EditedBrand>('/api/v1/admin/brand')).body
+const readBrand = async () => (await admin.get<BrandForStaff>('/api/v1/admin/brand')).body
 const save = async (changes: object) =>
-  admin.put<EditedBrand>('/api/v1/admin/brand', { ...(await readBrand()), ...changes })
+  admin.put<BrandForStaff>('/api/v1/admin/brand', { ...(await readBrand()), ...changes })
 const readPublic = async () => (await shop.anonymous().get<PublicSettings>('/api/v1/shop')).body.brand
 
 const green = { light: '#1f6f54', dark: '#66b394' }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import type { EditedMenu } from '#contract/content/menus.ts'
-import type { EditedBrand } from '#contract/settings/brand.ts'
+import type { MenuForStaff } from '#contract/content/menus.ts'
+import type { BrandForStaff } from '#contract/settings/brand.ts'
 import { presetBrand } from '#contract/settings/brand-choices.ts'
 import { expectAccessible } from '#test/journeys/accessibility/accessible.ts'
 import { randomText, readJson, test } from '#test/journeys/admin.ts'
@@ -74,7 +74,7 @@ test('a menu of ten long items takes two lines of the header, and the side menu 
 }, async ({ adminApi, openSecondBrowser }) => {
   const labels = Array.from({ length: 10 }, (_, at) => `Bộ sưu tập mùa lễ hội ${at + 1}`)
   const save = async (items: object[] | null) => {
-    const menus = (await readJson(await adminApi.admin.get('/api/v1/admin/menus'))) as EditedMenu[]
+    const menus = (await readJson(await adminApi.admin.get('/api/v1/admin/menus'))) as MenuForStaff[]
     const version = menus.find(({ place }) => place === 'header')?.version
     await readJson(await adminApi.admin.put('/api/v1/admin/menus/header', { data: { version, items } }))
   }
@@ -159,7 +159,7 @@ test('an owner uploads a logo; a color that is hard to read is refused with the 
   await shopper.setViewportSize({ width: 390, height: 844 })
   await expectAccessible(shopper)
 
-  const { version } = await readJson<EditedBrand>(await adminApi.admin.get('/api/v1/admin/brand'))
+  const { version } = await readJson<BrandForStaff>(await adminApi.admin.get('/api/v1/admin/brand'))
   await readJson(await adminApi.admin.put('/api/v1/admin/brand', { data: { ...presetBrand, version } }))
 })
 
@@ -186,7 +186,7 @@ test('a label typed and an item moved while a menu is saved stay as unsaved chan
     await save.click()
     await expect(menu.getByRole('button', { name: 'Bỏ thay đổi' })).toBeHidden()
   } finally {
-    const menus = await readJson<EditedMenu[]>(await adminApi.admin.get('/api/v1/admin/menus'))
+    const menus = await readJson<MenuForStaff[]>(await adminApi.admin.get('/api/v1/admin/menus'))
     const version = menus.find(({ place }) => place === 'header')?.version
     const data = { version, items: null }
     await readJson(await adminApi.admin.put('/api/v1/admin/menus/header', { data }))
@@ -207,7 +207,7 @@ test('a radius typed while the brand is saved stays as an unsaved change', { tag
     await expect(radius).toHaveValue('6')
     await expect(page.getByText('Có thay đổi chưa lưu')).toBeVisible()
   } finally {
-    const { version } = await readJson<EditedBrand>(await adminApi.admin.get('/api/v1/admin/brand'))
+    const { version } = await readJson<BrandForStaff>(await adminApi.admin.get('/api/v1/admin/brand'))
     await readJson(await adminApi.admin.put('/api/v1/admin/brand', { data: { ...presetBrand, version } }))
   }
 })

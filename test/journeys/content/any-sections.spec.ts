@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { buildPagePath } from '#contract/content/page-kinds.ts'
-import type { EditedPage } from '#contract/content/pages.ts'
+import type { PageForStaff } from '#contract/content/pages.ts'
 import { expectAccessible } from '#test/journeys/accessibility/accessible.ts'
 import { readJson, test } from '#test/journeys/admin.ts'
 import { expect } from '#test/journeys/journey.ts'
@@ -19,9 +19,11 @@ test('any list of sections is accessible, skips no heading level and adds no scr
   const pages = fc.constantFrom(ownPage, categoryPage)
   await fc.assert(
     fc.asyncProperty(arbitrarySections(targets), pages, async (sections, { _id, kind, slug, content }) => {
-      const { version } = await readJson<EditedPage>(await admin.get(`/api/v1/admin/pages/${_id}`))
+      const { version } = await readJson<PageForStaff>(await admin.get(`/api/v1/admin/pages/${_id}`))
       const data = { version, content: { ...content, sections } }
-      const saved = await readJson<EditedPage>(await admin.put(`/api/v1/admin/pages/${_id}/draft`, { data }))
+      const saved = await readJson<PageForStaff>(
+        await admin.put(`/api/v1/admin/pages/${_id}/draft`, { data }),
+      )
       const publish = { version: saved.version }
       await readJson(await admin.post(`/api/v1/admin/pages/${_id}/publish`, { data: publish }))
       await page.goto(`${buildPagePath(kind, slug)}?v=${saved.version}`)

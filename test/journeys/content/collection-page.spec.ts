@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { CategoryListItem } from '#contract/catalog/categories.ts'
 import { buildPagePath } from '#contract/content/page-kinds.ts'
-import type { EditedPage } from '#contract/content/pages.ts'
+import type { PageForStaff } from '#contract/content/pages.ts'
 import { expectAccessible } from '#test/journeys/accessibility/accessible.ts'
 import { randomText, readJson, test } from '#test/journeys/admin.ts'
 import { expect } from '#test/journeys/journey.ts'
@@ -168,7 +168,7 @@ test('a list whose sections have a service strip does not end with the one of th
   const service = { icon: 'truck', title: 'Giao tận nhà', text: 'trong hai ngày' }
   const sections = [{ id: 's-1', kind: 'services', services: [service] }]
   const data = { version, content: { ...content, sections } }
-  const saved = await readJson<EditedPage>(await admin.put(`/api/v1/admin/pages/${_id}/draft`, { data }))
+  const saved = await readJson<PageForStaff>(await admin.put(`/api/v1/admin/pages/${_id}/draft`, { data }))
   await readJson(await admin.post(`/api/v1/admin/pages/${_id}/publish`, { data: { version: saved.version } }))
   await page.goto(`${path}?v=${saved.version}`)
   await expect(page.getByText('Giao tận nhà')).toBeVisible()

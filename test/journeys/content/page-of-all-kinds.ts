@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import type { EditedPage } from '#contract/content/pages.ts'
+import type { PageForStaff } from '#contract/content/pages.ts'
 import { AdminApi, photoFiles, readJson, signIn } from '#test/journeys/admin.ts'
 import { listDemoProducts } from '#test/journeys/screens/screen.ts'
 import { type Targets, writeAllKinds } from '#test/write-sections.ts'
@@ -15,13 +15,13 @@ export async function createTargets(admin: APIRequestContext): Promise<Targets> 
 }
 
 /** Works as the owner and leaves the browser as a visitor. */
-async function asOwner(page: Page, work: (draft: EditedPage) => Promise<string>): Promise<string> {
+async function asOwner(page: Page, work: (draft: PageForStaff) => Promise<string>): Promise<string> {
   const { request } = page
   await signIn(request)
   const { _id, version, content } = await new AdminApi(request).page()
   const sections = writeAllKinds(await createTargets(request))
   const data = { version, content: { ...content, sections } }
-  const draft = await readJson<EditedPage>(await request.put(`/api/v1/admin/pages/${_id}/draft`, { data }))
+  const draft = await readJson<PageForStaff>(await request.put(`/api/v1/admin/pages/${_id}/draft`, { data }))
   const path = await work(draft)
   await page.context().clearCookies()
   return path

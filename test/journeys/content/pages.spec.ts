@@ -1,4 +1,4 @@
-import type { EditedPage } from '#contract/content/pages.ts'
+import type { PageForStaff } from '#contract/content/pages.ts'
 import { expectAccessible } from '#test/journeys/accessibility/accessible.ts'
 import { randomText, readJson, test } from '#test/journeys/admin.ts'
 import { expect } from '#test/journeys/journey.ts'
@@ -90,7 +90,7 @@ test('two editors: the second sees a notice, keeps what was typed until they dro
   const { _id, version, content } = await adminApi.page()
   const path = `/api/v1/admin/pages/${_id}/draft`
   const sections = Array.from({ length: 25 }, (_, at) => ({ id: `s-${at}`, kind: 'reviews', title: '' }))
-  const long = await readJson<EditedPage>(
+  const long = await readJson<PageForStaff>(
     await adminApi.admin.put(path, { data: { version, content: { ...content, sections } } }),
   )
   await page.goto(`/admin/pages/${_id}`)

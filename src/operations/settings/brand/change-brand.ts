@@ -1,5 +1,5 @@
 import { type Failure, fail, type InvalidField } from '#contract/failures.ts'
-import type { EditedBrand } from '#contract/settings/brand.ts'
+import type { BrandForStaff } from '#contract/settings/brand.ts'
 import type { Brand } from '#contract/settings/brand-choices.ts'
 import { inTransaction } from '#data/database/transaction.ts'
 import { lockBrand, readStoredBrand, type StoredBrand, storeBrand } from '#data/settings/brand.ts'
@@ -14,10 +14,10 @@ export async function changeBrand(
   shop: Shop,
   actor: Actor,
   { version, ...brand }: StoredBrand,
-): Promise<EditedBrand | Failure> {
+): Promise<BrandForStaff | Failure> {
   const problems = [...checkImages(brand), ...checkAccent(brand)]
   if (problems.length > 0) return failInvalidFields(...problems)
-  return inTransaction<EditedBrand>(shop.db, async (tx) => {
+  return inTransaction<BrandForStaff>(shop.db, async (tx) => {
     const before = await lockBrand(tx)
     if (before.version !== version) return fail('brand_changed')
     await storeBrand(tx, brand)

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import { brandStylesheetPath, type EditedBrand } from '#contract/settings/brand.ts'
+import { type BrandForStaff, brandStylesheetPath } from '#contract/settings/brand.ts'
 import type { Brand } from '#contract/settings/brand-choices.ts'
 import type { PublicSettings } from '#contract/settings/settings.ts'
 import { readStoredBrand } from '#data/settings/brand.ts'
 import { writeBrandStylesheet } from '#domain/settings/brand/write-brand-stylesheet.ts'
 import type { Shop } from '#operations/shop.ts'
 
-export const readBrand = ({ db }: Shop): Promise<EditedBrand> => readStoredBrand(db)
+export const readBrand = ({ db }: Shop): Promise<BrandForStaff> => readStoredBrand(db)
 
 export async function readPublicBrand({ db }: Shop): Promise<PublicSettings['brand']> {
   const brand = await readStoredBrand(db)

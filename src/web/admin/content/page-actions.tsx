@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { PageKind } from '#contract/content/page-kinds.ts'
-import type { EditedPage } from '#contract/content/pages.ts'
+import type { PageForStaff } from '#contract/content/pages.ts'
 import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -51,7 +51,7 @@ export function PageActions({ editor, onPreview }: PageActionsProps) {
 export function PublishButton({ editor }: { editor: PageEditor }) {
   const api = useApi()
   const publish = useAdminMutation(
-    ({ _id, version }: EditedPage) => api.publishPage({ params: { id: _id }, body: { version, at: null } }),
+    ({ _id, version }: PageForStaff) => api.publishPage({ params: { id: _id }, body: { version, at: null } }),
     { invalidates, successToast: ({ content }) => ({ title: 'Đã đăng', description: content.title }) },
   )
   async function saveAndPublish() {

@@ -1,7 +1,7 @@
-import type { EditedPage } from '#contract/content/pages.ts'
+import type { PageForStaff } from '#contract/content/pages.ts'
 import { openDetails } from './open-details.ts'
 
-export function PageIssues({ issues, hasDraft, isPublished }: EditedPage) {
+export function PageIssues({ issues, hasDraft, isPublished }: PageForStaff) {
   if (issues.length === 0) return null
   return (
     <section aria-labelledby="issues" className="grid max-w-3xl gap-2 bg-amber-wash px-4 py-3">

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { EditedPage } from '#contract/content/pages.ts'
+import type { PageForStaff } from '#contract/content/pages.ts'
 import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -64,7 +64,7 @@ function usePreviewLink(editor: PageEditor): PreviewLink | null {
   const api = useApi()
   const [link, setLink] = useState<PreviewLink | null>(null)
   const { mutateAsync } = useAdminMutation(
-    ({ _id, version }: EditedPage) => api.createPagePreview({ params: { id: _id }, body: { version } }),
+    ({ _id, version }: PageForStaff) => api.createPagePreview({ params: { id: _id }, body: { version } }),
     { invalidates: [] },
   )
   const { page, content, isDirty, isSaving, saveDraft } = editor

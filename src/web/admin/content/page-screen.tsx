@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { buildPagePath, policySectionKinds, shopNamePlaceholder } from '#contract/content/page-kinds.ts'
-import type { EditedPage } from '#contract/content/pages.ts'
+import type { PageForStaff } from '#contract/content/pages.ts'
 import { SaveBar } from '#web/admin/catalog/edit/save/save-bar.tsx'
 import { useSaveShortcuts } from '#web/admin/form/use-save-shortcuts.ts'
 import { useApi } from '#web/app/api/use-api.ts'
@@ -27,7 +27,7 @@ export function PageScreen() {
 }
 
 // The editor starts from the page as it was when it opened; a later response does not overwrite input.
-function EditPage(props: { page: EditedPage }) {
+function EditPage(props: { page: PageForStaff }) {
   const [initialPage] = useState(props.page)
   const [hasPreview, setPreview] = useState(false)
   const editor = usePageEditor(initialPage)

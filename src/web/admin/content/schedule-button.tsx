@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { EditedPage } from '#contract/content/pages.ts'
+import type { PageForStaff } from '#contract/content/pages.ts'
 import { formatDateTimeInput, formatTimeAndDate, parseDateTimeInput } from '#domain/date-time.ts'
 import { DateTimeInput } from '#web/admin/form/dates/date-time-input.tsx'
 import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
@@ -43,7 +43,7 @@ function ScheduleForm({ editor, onDone }: { editor: PageEditor; onDone: () => vo
   const [error, setError] = useState<{ message: string } | null>(null)
   const form = useFocusInvalidField(error)
   const schedule = useAdminMutation(
-    ({ _id, version }: EditedPage) =>
+    ({ _id, version }: PageForStaff) =>
       api.publishPage({ params: { id: _id }, body: { version, at: parseDateTimeInput(at) } }),
     {
       invalidates,

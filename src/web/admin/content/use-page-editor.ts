@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PageContent } from '#contract/content/page-kinds.ts'
-import type { EditedPage } from '#contract/content/pages.ts'
+import type { PageForStaff } from '#contract/content/pages.ts'
 import { findFieldError, resetUnlessConflict, useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { useUnsavedInput } from '#web/admin/form/use-unsaved-input.ts'
 import { useApi } from '#web/app/api/use-api.ts'
@@ -26,7 +26,7 @@ function useSaveDraft(id: string) {
         code === 'page_changed' || (code === 'invalid' && details.length > 0),
     },
   )
-  const send = (draft: Draft, isAutomatic: boolean): Promise<EditedPage | null> =>
+  const send = (draft: Draft, isAutomatic: boolean): Promise<PageForStaff | null> =>
     mutateAsync(draft).catch((failure: unknown) => {
       if (!isAutomatic) setReportedError(failure)
       return null
@@ -43,11 +43,11 @@ function useSaveDraft(id: string) {
   return { send, state }
 }
 
-function useStoredPage(initialPage: EditedPage) {
+function useStoredPage(initialPage: PageForStaff) {
   const api = useApi()
   const queryClient = useQueryClient()
   const [page, setPage] = useState(initialPage)
-  function store(changed: EditedPage) {
+  function store(changed: PageForStaff) {
     setPage(changed)
     queryClient.setQueryData(editedPageQuery(api, changed._id).queryKey, changed)
   }
@@ -55,19 +55,19 @@ function useStoredPage(initialPage: EditedPage) {
 }
 
 /** The page as staff edit it: unsaved input, what the server has, and the calls that change it. */
-export function usePageEditor(initialPage: EditedPage) {
+export function usePageEditor(initialPage: PageForStaff) {
   const api = useApi()
   const { page, store } = useStoredPage(initialPage)
   const unsaved = useUnsavedInput<PageContent>(initialPage.content)
   const { input: content, saved, isDirty, setInput: setContent, setSaved } = unsaved
   const { send, state } = useSaveDraft(page._id)
 
-  function applyStored(changed: EditedPage) {
+  function applyStored(changed: PageForStaff) {
     store(changed)
     unsaved.applyStored(changed.content)
   }
   /** Saves without touching the input, which may have grown meanwhile. @returns null if saving failed */
-  async function saveDraft({ isAutomatic = false } = {}): Promise<EditedPage | null> {
+  async function saveDraft({ isAutomatic = false } = {}): Promise<PageForStaff | null> {
     if (!isDirty) return page
     const result = await send({ version: page.version, input: content }, isAutomatic)
     if (!result) return null

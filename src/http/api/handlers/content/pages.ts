@@ -26,7 +26,7 @@ export const pageHandlers = {
     change.openListPage(shop, actor, { kind: 'category', id: body.category }),
   openCollectionPage: ({ shop, actor, body }) =>
     change.openListPage(shop, actor, { kind: 'collection', id: body.collection }),
-  getPage: ({ shop, params }) => read.readEditedPage(shop, params.id),
+  getPage: ({ shop, params }) => read.readPageForStaff(shop, params.id),
   savePageDraft: ({ shop, params: { id }, body: { version, content } }) =>
     change.savePageDraft(shop, { id, version }, content),
   discardPageDraft: ({ shop, actor, params: { id }, body: { version } }) =>

@@ -1,4 +1,4 @@
-import type { EditedBrand } from '#contract/settings/brand.ts'
+import type { BrandForStaff } from '#contract/settings/brand.ts'
 import { type FontPair, fontPairLabels, fontPairs, maxRadius } from '#contract/settings/brand-choices.ts'
 import { SaveBar } from '#web/admin/catalog/edit/save/save-bar.tsx'
 import { useSaveShortcuts } from '#web/admin/form/use-save-shortcuts.ts'
@@ -13,7 +13,7 @@ import { BrandPreview } from './brand-preview.tsx'
 import { type BrandEditor, useBrandEditor } from './use-brand-editor.ts'
 
 // The editor starts from the brand as it was when the editor opened; a later response does not overwrite input.
-export function BrandForm({ brand: initialBrand }: { brand: EditedBrand }) {
+export function BrandForm({ brand: initialBrand }: { brand: BrandForStaff }) {
   const editor = useBrandEditor(initialBrand)
   const { isDirty, isSaving, save } = editor
   const form = useFocusInvalidField(editor.error)

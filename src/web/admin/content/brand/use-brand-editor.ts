@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { EditedBrand } from '#contract/settings/brand.ts'
+import type { BrandForStaff } from '#contract/settings/brand.ts'
 import type { Brand } from '#contract/settings/brand-choices.ts'
 import { findFieldError, resetUnlessConflict, useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { useUnsavedInput } from '#web/admin/form/use-unsaved-input.ts'
@@ -7,11 +7,11 @@ import { useApi } from '#web/app/api/use-api.ts'
 import { brandKey, brandQuery } from '../page-queries.ts'
 
 /** The brand as staff edit it: unsaved input, what the server has, and the call that changes it. */
-export function useBrandEditor(initialBrand: EditedBrand) {
+export function useBrandEditor(initialBrand: BrandForStaff) {
   const api = useApi()
   const queryClient = useQueryClient()
   const { input: brand, saved, isDirty, setInput: setBrand, applyStored } = useUnsavedInput(initialBrand)
-  const save = useAdminMutation((body: EditedBrand) => api.updateBrand({ body }), {
+  const save = useAdminMutation((body: BrandForStaff) => api.updateBrand({ body }), {
     invalidates: [brandKey, ['settings-summary'], ['public-settings']],
     successToast: () => ({ title: 'Đã lưu thương hiệu' }),
     showsError: ({ code, details }) => code === 'brand_changed' || (code === 'invalid' && details.length > 0),

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide'
 import { useState } from 'react'
 import { maxMenuItems, menuItemKindLabels, menuPlaceLabels } from '#contract/content/menu-places.ts'
-import type { EditedMenu } from '#contract/content/menus.ts'
+import type { MenuForStaff } from '#contract/content/menus.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { useFocusInvalidField } from '#web/ui/form/use-focus-invalid-field.ts'
@@ -14,7 +14,7 @@ import { useOrderActions } from '../use-order-actions.ts'
 import { MenuItemForm } from './menu-item-form.tsx'
 import { type EditedItem, type MenuEditorState, useMenuEditor } from './use-menu-editor.ts'
 
-export function MenuEditor({ menu: initialMenu }: { menu: EditedMenu }) {
+export function MenuEditor({ menu: initialMenu }: { menu: MenuForStaff }) {
   const editor = useMenuEditor(initialMenu)
   const { menu, items, isDirty } = editor
   const createOrderActions = useOrderActions(items, editor.edit)
@@ -77,7 +77,7 @@ export function MenuEditor({ menu: initialMenu }: { menu: EditedMenu }) {
 const describeTarget = ({ kind, target }: EditedItem) =>
   kind === 'address' ? target : menuItemKindLabels[kind]
 
-const isDead = ({ kind, target }: EditedItem, { issues, items }: EditedMenu) =>
+const isDead = ({ kind, target }: EditedItem, { issues, items }: MenuForStaff) =>
   items.some(
     (item, at) =>
       item.kind === kind &&
@@ -129,7 +129,7 @@ function RestorePresetButton({ editor }: { editor: MenuEditorState }) {
   )
 }
 
-function Issues({ issues }: Pick<EditedMenu, 'issues'>) {
+function Issues({ issues }: Pick<MenuForStaff, 'issues'>) {
   return (
     <ul aria-label="Nên xem lại" className="list-disc bg-amber-wash py-3 pr-4 pl-9">
       {issues.map(({ path, message }) => (

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type MenuItem, menuPlaceLabels } from '#contract/content/menu-places.ts'
-import type { EditedMenu } from '#contract/content/menus.ts'
+import type { MenuForStaff } from '#contract/content/menus.ts'
 import { findFieldError, resetUnlessConflict, useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { useUnsavedInput } from '#web/admin/form/use-unsaved-input.ts'
 import { useApi } from '#web/app/api/use-api.ts'
@@ -30,7 +30,7 @@ const createItem = (items: readonly EditedItem[]): EditedItem => ({
 const areItemsMovedOrRemoved = (items: readonly EditedItem[], changed: readonly EditedItem[]): boolean =>
   changed.length < items.length || changed.some(({ key }, at) => key !== items[at]?.key)
 
-function useSaveMenu({ place, version }: EditedMenu) {
+function useSaveMenu({ place, version }: MenuForStaff) {
   const api = useApi()
   return useAdminMutation(
     (items: MenuItem[] | null) => api.updateMenu({ params: { place }, body: { version, items } }),
@@ -44,7 +44,7 @@ function useSaveMenu({ place, version }: EditedMenu) {
 }
 
 /** Reads the menu of a place as somebody else may have saved it. */
-function useReadMenu({ place }: EditedMenu) {
+function useReadMenu({ place }: MenuForStaff) {
   const api = useApi()
   const queryClient = useQueryClient()
   return async () => {
@@ -54,13 +54,13 @@ function useReadMenu({ place }: EditedMenu) {
 }
 
 /** A menu as staff edit it: unsaved input, what the server has, and the calls that change it. */
-export function useMenuEditor(initialMenu: EditedMenu) {
+export function useMenuEditor(initialMenu: MenuForStaff) {
   const [menu, setMenu] = useState(initialMenu)
   const unsaved = useUnsavedInput(() => addKeys(initialMenu.items))
   const { input: items, saved, isDirty, setInput: setItems, setSaved } = unsaved
 
   /** Keeps what was edited after the call of this render. */
-  function applyStored(changed: EditedMenu) {
+  function applyStored(changed: MenuForStaff) {
     const keyed = addKeys(changed.items)
     setMenu(changed)
     setItems((now) => (now === items ? keyed : now))

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { SizeTableKind } from '#contract/content/size-table-kinds.ts'
-import type { EditedSizeTable } from '#contract/content/size-tables.ts'
+import type { SizeTableForStaff } from '#contract/content/size-tables.ts'
 import type { Api } from '#web/app/api/api.ts'
 
 export const sizeTablesKey = ['admin', 'size-tables']
@@ -12,5 +12,8 @@ export interface SizeTableSearch {
   category?: string
 }
 
-export const findEditedTable = (tables: readonly EditedSizeTable[], kind: SizeTableKind, category?: string) =>
-  tables.find((table) => table.kind === kind && table.category?._id === category)
+export const findTableOfKind = (
+  tables: readonly SizeTableForStaff[],
+  kind: SizeTableKind,
+  category?: string,
+) => tables.find((table) => table.kind === kind && table.category?._id === category)

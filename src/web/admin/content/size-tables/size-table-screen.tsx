@@ -6,7 +6,7 @@ import {
   sizeTableLabels,
   sizeUnits,
 } from '#contract/content/size-table-kinds.ts'
-import type { EditedSizeTable } from '#contract/content/size-tables.ts'
+import type { SizeTableForStaff } from '#contract/content/size-tables.ts'
 import { SaveBar } from '#web/admin/catalog/edit/save/save-bar.tsx'
 import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { useSaveShortcuts } from '#web/admin/form/use-save-shortcuts.ts'
@@ -29,7 +29,7 @@ export function SizeTableScreen() {
   )
 }
 
-function EditSizeTable({ initialTable }: { initialTable: EditedSizeTable }) {
+function EditSizeTable({ initialTable }: { initialTable: SizeTableForStaff }) {
   const editor = useSizeTableEditor(initialTable)
   const { table, draft, edit } = editor
   const measureNames = finderMeasures[table.kind].map((measure) => measureLabels[measure].toLowerCase())

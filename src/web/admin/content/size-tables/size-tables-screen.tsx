@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { sizeTableLabels } from '#contract/content/size-table-kinds.ts'
-import type { EditedSizeTable } from '#contract/content/size-tables.ts'
+import type { SizeTableForStaff } from '#contract/content/size-tables.ts'
 import { TableError, TableLoading } from '#web/admin/table/table-states.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Badge } from '#web/ui/display/badge.tsx'
@@ -36,7 +36,7 @@ export function SizeTablesScreen() {
   )
 }
 
-function SizeTableList({ title, tables }: { title: string; tables: readonly EditedSizeTable[] }) {
+function SizeTableList({ title, tables }: { title: string; tables: readonly SizeTableForStaff[] }) {
   return (
     <section aria-label={title} className="grid max-w-3xl gap-3">
       <h2 className="text-xl font-semibold">{title}</h2>
@@ -53,7 +53,7 @@ function SizeTableList({ title, tables }: { title: string; tables: readonly Edit
   )
 }
 
-function SizeTableItem({ table: { _id, kind, category, rows } }: { table: EditedSizeTable }) {
+function SizeTableItem({ table: { _id, kind, category, rows } }: { table: SizeTableForStaff }) {
   const [first, last] = [rows[0]?.size, rows.at(-1)?.size]
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { EditedSizeTable, SizeTable } from '#contract/content/size-tables.ts'
+import type { SizeTableForStaff, SizeTable } from '#contract/content/size-tables.ts'
 import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { useUnsavedInput } from '#web/admin/form/use-unsaved-input.ts'
 import { ApiError } from '#web/app/api/api.ts'
@@ -7,7 +7,7 @@ import { useApi } from '#web/app/api/use-api.ts'
 import { createSizeTableDraft, readDraft, type SizeTableDraft } from './size-table-draft.ts'
 import { sizeTablesKey } from './size-table-queries.ts'
 
-function useSaveSizeTable({ category, version }: EditedSizeTable) {
+function useSaveSizeTable({ category, version }: SizeTableForStaff) {
   const api = useApi()
   return useAdminMutation(
     (input: SizeTable) => api.saveSizeTable({ body: { ...input, category: category?._id ?? null, version } }),
@@ -20,13 +20,13 @@ function useSaveSizeTable({ category, version }: EditedSizeTable) {
 }
 
 /** The size table as it is typed, and the calls that change it. */
-export function useSizeTableEditor(initialTable: EditedSizeTable) {
+export function useSizeTableEditor(initialTable: SizeTableForStaff) {
   const [table, setTable] = useState(initialTable)
   const unsaved = useUnsavedInput(() => createSizeTableDraft(initialTable))
   const { input: draft, saved, isDirty, setInput: setDraft } = unsaved
   const [problem, setProblem] = useState<string | null>(null)
   const save = useSaveSizeTable(table)
-  function applyStored(storedTable: EditedSizeTable) {
+  function applyStored(storedTable: SizeTableForStaff) {
     setTable(storedTable)
     unsaved.applyStored(createSizeTableDraft(storedTable))
     setProblem(null)

@@ -15,31 +15,35 @@ const formatPickUpAddress = ({ pickStreet, pickWard, pickProvince }: ViettelPost
   joinAddress(pickStreet, pickWard, pickProvince)
 
 /** What Viettel Post would refuse, in the owner's words. Its documents limit neither weight nor collected cash. */
-export function findViettelPostProblem(parcel: CarrierParcel, shop: ViettelPostSettings): string | null {
+export function findViettelPostProblem(parcel: CarrierParcel, settings: ViettelPostSettings): string | null {
   if (!parcel.weight) return 'Cần cân nặng của gói hàng.'
   if (Buffer.byteLength(formatRecipientAddress(parcel)) > maxBytes)
     return 'Địa chỉ người nhận dài quá: cả phường, xã và tỉnh chỉ được khoảng 100 chữ có dấu.'
-  return Buffer.byteLength(formatPickUpAddress(shop)) > maxBytes
+  return Buffer.byteLength(formatPickUpAddress(settings)) > maxBytes
     ? 'Nơi lấy hàng trong Cài đặt, mục Kết nối dài quá: chỉ được khoảng 100 chữ có dấu.'
     : null
 }
 
 /** @param provinceId Viettel Post's number of the recipient's province */
-export function buildPriceQuery(parcel: CarrierParcel, shop: ViettelPostSettings, provinceId: number) {
-  return { ...buildPriceFields(parcel, shop), RECEIVER_PROVINCE: provinceId, TYPE: domesticPrices }
+export function buildPriceQuery(parcel: CarrierParcel, settings: ViettelPostSettings, provinceId: number) {
+  return { ...buildPriceFields(parcel, settings), RECEIVER_PROVINCE: provinceId, TYPE: domesticPrices }
 }
 
-export function buildServicePriceQuery(parcel: CarrierParcel, shop: ViettelPostSettings, service: string) {
+export function buildServicePriceQuery(
+  parcel: CarrierParcel,
+  settings: ViettelPostSettings,
+  service: string,
+) {
   return {
-    ...{ ...buildPriceFields(parcel, shop), ORDER_SERVICE: service, ORDER_SERVICE_ADD: '' },
+    ...{ ...buildPriceFields(parcel, settings), ORDER_SERVICE: service, ORDER_SERVICE_ADD: '' },
     NATIONAL_TYPE: domesticPrices,
   }
 }
 
-function buildPriceFields(parcel: CarrierParcel, shop: ViettelPostSettings) {
+function buildPriceFields(parcel: CarrierParcel, settings: ViettelPostSettings) {
   const { value, weight, size, cod } = parcel
   return {
-    SENDER_ADDRESS: formatPickUpAddress(shop),
+    SENDER_ADDRESS: formatPickUpAddress(settings),
     RECEIVER_ADDRESS: formatRecipientAddress(parcel),
     ...{ PRODUCT_TYPE: 'HH', PRODUCT_WEIGHT: weight, PRODUCT_PRICE: value, MONEY_COLLECTION: cod },
     ...{
@@ -51,13 +55,13 @@ function buildPriceFields(parcel: CarrierParcel, shop: ViettelPostSettings) {
 }
 
 /** Viettel Post reads the address as text, so it needs no codes of places. */
-export function buildViettelPostOrder(parcel: CarrierParcel, shop: ViettelPostSettings, service: string) {
+export function buildViettelPostOrder(parcel: CarrierParcel, settings: ViettelPostSettings, service: string) {
   const { clientCode, recipient, cod, value, weight, content } = parcel
   const product = cutToBytes(content || clientCode, maxBytes)
   return {
-    ...buildPriceFields(parcel, shop),
+    ...buildPriceFields(parcel, settings),
     ...{ ORDER_NUMBER: clientCode, CHECK_UNIQUE: true },
-    ...{ SENDER_FULLNAME: cutToBytes(shop.pickName, maxBytes), SENDER_PHONE: shop.pickPhone },
+    ...{ SENDER_FULLNAME: cutToBytes(settings.pickName, maxBytes), SENDER_PHONE: settings.pickPhone },
     RECEIVER_FULLNAME: cutToBytes(recipient.customerName, maxBytes),
     RECEIVER_PHONE: formatLocalPhone(recipient.customerPhone),
     ...{ PRODUCT_NAME: product, PRODUCT_QUANTITY: 1 },

@@ -34,7 +34,7 @@ interface ViettelPostOptions extends ViettelPostClientOptions {
 interface ViettelPostConnection {
   call: ViettelPostCall
   places: ViettelPostPlaces
-  shop: ViettelPostSettings
+  settings: ViettelPostSettings
 }
 
 const dong = z.coerce.number().int().min(0)
@@ -52,9 +52,9 @@ const unreadable = { outcomeUnknown: 'Viettel Post trả lời không đọc đ�
 const labelMinutes = 30
 
 /** Viettel Post's API for shops (partner2.viettelpost.vn). Built from its documents, not yet run against the live service. */
-export function createViettelPost({ callbackKey, warn, ...shop }: ViettelPostOptions): Carrier {
-  const call = createViettelPostCall(shop)
-  const connection = { call, shop, places: createViettelPostPlaces(call) }
+export function createViettelPost({ callbackKey, warn, ...settings }: ViettelPostOptions): Carrier {
+  const call = createViettelPostCall(settings)
+  const connection = { call, settings, places: createViettelPostPlaces(call) }
   return {
     id: viettelPostCarrierId,
     name: viettelPostCarrierName,
@@ -64,9 +64,9 @@ export function createViettelPost({ callbackKey, warn, ...shop }: ViettelPostOpt
     quoteParcel: (parcel) => quoteParcel(connection, parcel),
     cancelParcel: (parcel) => cancelParcel(call, parcel),
     listWards: connection.places.listWards,
-    createLabel: (code) => createLabel(call, code, shop.url),
+    createLabel: (code) => createLabel(call, code, settings.url),
     readParcel: createParcelReader(call, warn),
-    readCallback: (request) => readViettelPostReport(request, { callbackKey, secret: shop.reportSecret }),
+    readCallback: (request) => readViettelPostReport(request, { callbackKey, secret: settings.reportSecret }),
     // OPEN POINT: no document names the parameter of this page; public shops use this one.
     trackingUrl: (code) => `https://viettelpost.vn/tra-cuu-hanh-trinh-don?code=${encodeURIComponent(code)}`,
   }
@@ -88,11 +88,11 @@ async function createParcel(
   parcel: CarrierParcel,
   isRepeated: boolean,
 ): Promise<CreateParcelResult> {
-  const { call, shop } = connection
+  const { call, settings } = connection
   const chosen = await chooseService(connection, parcel)
   const answer =
     'service' in chosen
-      ? await call('POST', 'v2/order/createOrderNlp', buildViettelPostOrder(parcel, shop, chosen.service))
+      ? await call('POST', 'v2/order/createOrderNlp', buildViettelPostOrder(parcel, settings, chosen.service))
       : chosen
   if ('refused' in answer && !isRepeated) return answer
   if ('refused' in answer) {
@@ -114,37 +114,37 @@ interface ChosenService {
 }
 
 async function chooseService(
-  { call, places, shop }: ViettelPostConnection,
+  { call, places, settings }: ViettelPostConnection,
   parcel: CarrierParcel,
 ): Promise<ChosenService | { refused: string } | { outcomeUnknown: string }> {
-  const problem = findViettelPostProblem(parcel, shop)
+  const problem = findViettelPostProblem(parcel, settings)
   if (problem) return { refused: problem }
   const province = await places.findProvince(parcel.address.province)
   if (!province) return { refused: `Viettel Post không có ${parcel.address.province}.` }
   if ('outcomeUnknown' in province) return province
-  const answer = await call('POST', 'v2/order/getPriceAllNlp', buildPriceQuery(parcel, shop, province.id))
+  const answer = await call('POST', 'v2/order/getPriceAllNlp', buildPriceQuery(parcel, settings, province.id))
   if (!('data' in answer)) return answer
   const read = Services.safeParse(answer.data).data
   if (!read) return unreadable
-  const [cheapest] = read.RESULT.filter((one) => !shop.service || one.MA_DV_CHINH === shop.service).toSorted(
-    (one, other) => one.GIA_CUOC - other.GIA_CUOC,
-  )
+  const [cheapest] = read.RESULT.filter(
+    (one) => !settings.service || one.MA_DV_CHINH === settings.service,
+  ).toSorted((one, other) => one.GIA_CUOC - other.GIA_CUOC)
   return cheapest
     ? { service: cheapest.MA_DV_CHINH, readAddress: read.RECEIVER_ADDRESS?.ADDRESS ?? null }
     : {
-        refused: shop.service
-          ? `Không có dịch vụ ${shop.service} đến đây.`
+        refused: settings.service
+          ? `Không có dịch vụ ${settings.service} đến đây.`
           : 'Không giao đến phường, xã này.',
       }
 }
 
 /** The list of services leaves surcharges out, so the fee of the chosen one is asked for. */
 async function quoteParcel(connection: ViettelPostConnection, parcel: CarrierParcel): Promise<QuoteResult> {
-  const { call, shop } = connection
+  const { call, settings } = connection
   const chosen = await chooseService(connection, parcel)
   if (!('service' in chosen)) return chosen
   const { service, readAddress } = chosen
-  const answer = await call('POST', 'v2/order/getPriceNlp', buildServicePriceQuery(parcel, shop, service))
+  const answer = await call('POST', 'v2/order/getPriceNlp', buildServicePriceQuery(parcel, settings, service))
   if (!('data' in answer)) return answer
   const price = Price.safeParse(answer.data).data
   return price ? { fee: price.MONEY_TOTAL, readAddress } : unreadable

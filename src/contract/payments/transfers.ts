@@ -195,7 +195,7 @@ export const transferEndpoints = {
     access: 'staff',
     rights: ['money'],
     summary:
-      'Take a transfer off the order that it was assigned to by mistake: its payment is reversed in the ledger, and it waits for another order',
+      'Unassign a transfer from the order that it was assigned to by mistake: its payment is reversed in the ledger, and it waits for another order',
     params,
     body: z.object({ reason: text(limits.maxShortNoteLength, 'Hãy ghi lý do') }),
     status: 200,

@@ -109,7 +109,7 @@ export const invariantQueries: Record<string, string> = {
       SELECT order_id, amount, sum(reported) AS reported, sum(entered) AS entered FROM (
         SELECT order_id, amount, (by_name IS NULL AND reference IS NOT NULL)::int AS reported, 1 AS entered
         FROM order_ledger WHERE method = 'bank_transfer' AND kind = 'payment' AND amount > 0
-        -- Staff took the transfer off the order.
+        -- Staff unassigned the transfer from the order.
         UNION ALL SELECT order_id, -amount, -1, -1
         FROM order_ledger WHERE method = 'bank_transfer' AND kind = 'payment' AND amount < 0 AND reference IS NOT NULL
       ) entries GROUP BY 1, 2

@@ -230,7 +230,7 @@ export async function lockTransfer(db: Db, id: string): Promise<LockedTransfer |
   return row ?? null
 }
 
-export async function setTransferOrder(
+export async function setTransferMatch(
   db: Db,
   id: string,
   link: { orderId: string | null; match: TransferMatch },

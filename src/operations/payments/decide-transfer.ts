@@ -9,8 +9,8 @@ import {
 import * as transfers from '#data/payments/transfers.ts'
 import { readShopSettings } from '#data/settings/shop-settings.ts'
 import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
+import { decideTransferMatch, isShopAccount } from '#domain/payments/decide-transfer-match.ts'
 import { findHoldReason } from '#domain/payments/find-hold-reason.ts'
-import { isShopAccount, matchTransfer } from '#domain/payments/match-transfer.ts'
 import { findOrderNumbers } from '#domain/payments/transfer-memo.ts'
 
 export interface IncomingReport extends transfers.TransferReport {
@@ -67,7 +67,7 @@ export async function decideTransfer(
   )
   if (!orderInMemo || !order || hold) return { kind: 'unmatched', hold }
   const { orderNumber } = order
-  return { kind: 'matched', orderId: orderInMemo.id, orderNumber, match: matchTransfer(order, amount) }
+  return { kind: 'matched', orderId: orderInMemo.id, orderNumber, match: decideTransferMatch(order, amount) }
 }
 
 export interface ReceivedTransfer {

@@ -11,7 +11,7 @@ import { isTransferBooked } from '#data/payments/transfer-references.ts'
 import * as transfers from '#data/payments/transfers.ts'
 import { formatDateTime } from '#domain/date-time.ts'
 import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
-import { matchTransfer } from '#domain/payments/match-transfer.ts'
+import { decideTransferMatch } from '#domain/payments/decide-transfer-match.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 import { addCandidates } from './read-transfers.ts'
@@ -131,8 +131,8 @@ async function assign(
     )
   }
   const manualAmount = isSameOrder ? manualPayment.amount : 0
-  const match = matchTransfer({ ...order, paid: order.paid - manualAmount }, transfer.amount)
-  await transfers.setTransferOrder(tx, transfer.id, { orderId: order.id, match })
+  const match = decideTransferMatch({ ...order, paid: order.paid - manualAmount }, transfer.amount)
+  await transfers.setTransferMatch(tx, transfer.id, { orderId: order.id, match })
   if (manualAmount === transfer.amount) return null
   await bookTransfer(tx, order.id, transfer)
   // An amount that was refunded meanwhile cannot be subtracted again.
@@ -165,7 +165,7 @@ export function unassignTransfer(shop: Shop, actor: Actor, id: string, reason: s
       },
     ])
     await restartPaymentDeadline(tx, order.id)
-    await transfers.setTransferOrder(tx, id, { orderId: null, match: 'unknown' })
+    await transfers.setTransferMatch(tx, id, { orderId: null, match: 'unknown' })
     return null
   })
 }

@@ -39,7 +39,7 @@ const assign = ({ _id }: BankTransfer, { orderNumber }: Order) =>
 const unassign = ({ _id }: BankTransfer) =>
   admin.put<BankTransfer>(`/api/v1/transfers/${_id}/unassigned`, { reason: 'Gán nhầm đơn' })
 
-test('a wrongly assigned transfer is taken off its order, with the reason, and pays another', async () => {
+test('a wrongly assigned transfer is unassigned, with the reason, and pays another', async () => {
   const [wrong, right] = await orderPair()
   const transfer = await receive(wrong.totalPrice)
   expect((await assign(transfer, wrong)).body).toMatchObject({ state: 'paid' })
@@ -68,7 +68,7 @@ test('a transfer can be assigned and taken off the same order again and again', 
   expect(await brokenInvariants(db)).toEqual([])
 })
 
-test('taking a transfer off an order does not shorten the deadline that staff extended', async () => {
+test('unassigning a transfer does not shorten the deadline that staff extended', async () => {
   const [placed] = await orderPair()
   const payBefore = new Date(Date.now() + 7 * 24 * 3_600_000).toISOString()
   const extension = { payBefore, reason: 'Khách hẹn tuần sau' }

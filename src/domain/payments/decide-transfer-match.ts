@@ -2,7 +2,7 @@ import { cancelled, type OrderStatus } from '#contract/orders/order-statuses.ts'
 import type { TransferMatch } from '#contract/payments/transfer-labels.ts'
 import { calculatePaymentState } from './calculate-payment-state.ts'
 
-export function matchTransfer(
+export function decideTransferMatch(
   order: { status: OrderStatus; totalPrice: number; paid: number },
   amount: number,
 ): Exclude<TransferMatch, 'unknown'> {

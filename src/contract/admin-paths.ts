@@ -57,7 +57,7 @@ export const adminPaths = {
   countTransfers: ['GET', '/api/v1/transfers/counts'],
   importStatement: ['POST', '/api/v1/transfers/statements'],
   assignTransfer: ['PUT', '/api/v1/transfers/{id}/order'],
-  returnTransfer: ['PUT', '/api/v1/transfers/{id}/returned'],
+  refundTransfer: ['PUT', '/api/v1/transfers/{id}/returned'],
   unassignTransfer: ['PUT', '/api/v1/transfers/{id}/unassigned'],
   ignoreTransfer: ['PUT', '/api/v1/transfers/{id}/ignored'],
   listCarriers: ['GET', '/api/v1/carriers'],

@@ -207,7 +207,7 @@ export const transferEndpoints = {
       'transfer_refunded',
     ],
   }),
-  returnTransfer: defineEndpoint({
+  refundTransfer: defineEndpoint({
     access: 'staff',
     rights: ['money'],
     summary: 'Record that a transfer was refunded, up to the amount that its order does not need',

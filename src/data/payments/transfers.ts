@@ -254,11 +254,11 @@ export async function setTransferHold(
 export async function resolveTransfer(
   db: Db,
   id: string,
-  done: 'returned' | 'aside',
+  resolution: 'returned' | 'aside',
   note: string,
 ): Promise<void> {
   await db.query(
-    sql`UPDATE bank_transfers SET resolution = ${done}, resolution_note = ${note} WHERE id = ${id}`,
+    sql`UPDATE bank_transfers SET resolution = ${resolution}, resolution_note = ${note} WHERE id = ${id}`,
   )
 }
 

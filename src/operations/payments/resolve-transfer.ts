@@ -171,7 +171,7 @@ export function unassignTransfer(shop: Shop, actor: Actor, id: string, reason: s
 }
 
 /** Refunds at most what the order does not need. */
-export function returnTransfer(shop: Shop, actor: Actor, id: string, note: string) {
+export function refundTransfer(shop: Shop, actor: Actor, id: string, note: string) {
   return changeTransfer(shop, actor, id, async (tx, transfer, order) => {
     const failure = order && (await refund(tx, actor, order, transfer.amount, note))
     if (failure) return failure

@@ -367,7 +367,7 @@ export async function openAccessTable() {
     waiveShortfall: { ...money(409), params: { id: order._id }, body: { due: 1, reason: 'Lẻ' } },
     importStatement: { ...money(415) },
     assignTransfer: { ...money(404), params: unknown, body: { orderNumber: '1700000000000-000' } },
-    returnTransfer: { ...money(404), params: unknown, body: {} },
+    refundTransfer: { ...money(404), params: unknown, body: {} },
     unassignTransfer: { ...money(404), params: unknown, body: { reason: 'Thử' } },
     ignoreTransfer: { ...money(404), params: unknown, body: { reason: 'Thử' } },
     receiveReturn: { ...orders(400), params: { id: order._id }, body: {} },

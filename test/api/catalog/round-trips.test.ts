@@ -210,7 +210,7 @@ const roundTrips: Partial<Record<EndpointName, RoundTrip>> = {
 const actions: EndpointName[] = [
   ...([
     'assignTransfer',
-    'returnTransfer',
+    'refundTransfer',
     'ignoreTransfer',
     'unassignTransfer',
     'cancelShipment',

@@ -608,7 +608,7 @@ const examples: Record<WriteCall, () => Promise<Example> | Example> = {
     await admin.put(`/api/v1/transfers/${id}/order`, { orderNumber })
     return { params: { id }, body: { reason: 'Thử' } }
   },
-  returnTransfer: async () => ({ params: { id: await transfer(shop.db) }, body: {} }),
+  refundTransfer: async () => ({ params: { id: await transfer(shop.db) }, body: {} }),
   ignoreTransfer: async () => ({ params: { id: await transfer(shop.db) }, body: { reason: 'Thử' } }),
   uploadImage: () => ({ body: form() }),
   startImport: () => ({ body: pricesFile('SKU,Price\nKHONG-CO,1000\n') }),

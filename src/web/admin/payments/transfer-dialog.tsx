@@ -17,11 +17,11 @@ import { TransferCandidates } from './transfer-candidates.tsx'
 
 const repeatedTransferCode = 'possible_duplicate_transfer'
 
-export type TransferAction = 'assign' | 'unassign' | 'return' | 'ignore'
+export type TransferAction = 'assign' | 'unassign' | 'refund' | 'ignore'
 
 const actionTexts = {
   assign: { title: 'Gán vào đơn', label: 'Mã đơn hàng', field: 'orderNumber', done: 'Đã gán vào đơn' },
-  return: {
+  refund: {
     title: 'Đã trả lại cho khách',
     label: 'Trả lại thế nào',
     field: 'note',
@@ -49,7 +49,7 @@ export function TransferDialog({ action, transfer, onClose }: TransferDialogProp
   const calls = {
     assign: (orderNumber: string) =>
       api.assignTransfer({ params, body: { orderNumber, ...(isAnother && { isAnother }) } }),
-    return: (note: string) => api.returnTransfer({ params, body: { note } }),
+    refund: (note: string) => api.refundTransfer({ params, body: { note } }),
     unassign: (reason: string) => api.unassignTransfer({ params, body: { reason } }),
     ignore: (reason: string) => api.ignoreTransfer({ params, body: { reason } }),
   }
@@ -85,7 +85,7 @@ export function TransferDialog({ action, transfer, onClose }: TransferDialogProp
         )}
         <Field
           label={label}
-          optional={action === 'return'}
+          optional={action === 'refund'}
           error={findFieldError(mutation.error, field, [repeatedTransferCode])}
         >
           {(inputProps) => (

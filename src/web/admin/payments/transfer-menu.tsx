@@ -27,9 +27,9 @@ export function TransferMenu({ transfer }: { transfer: BankTransfer }) {
     },
   )
   const shortfall = state === 'short' && order ? calculateWaivableShortfall(order) : 0
-  const canReturn = ['over', 'twice', 'late', 'unknown'].includes(state)
+  const canRefund = ['over', 'twice', 'late', 'unknown'].includes(state)
   const canUnassign = order !== null && !['returned', 'aside'].includes(state)
-  if (!canReturn && !canUnassign) return '–'
+  if (!canRefund && !canUnassign) return '–'
   return (
     <>
       <Menu
@@ -50,7 +50,7 @@ export function TransferMenu({ transfer }: { transfer: BankTransfer }) {
         {shortfall > 0 && (
           <MenuItem onSelect={() => setWaiving(true)}>Bỏ qua phần thiếu {formatDong(shortfall)}</MenuItem>
         )}
-        {canReturn && <MenuItem onSelect={() => setAction('return')}>Đã trả lại cho khách</MenuItem>}
+        {canRefund && <MenuItem onSelect={() => setAction('refund')}>Đã trả lại cho khách</MenuItem>}
         {canUnassign && <MenuItem onSelect={() => setAction('unassign')}>Bỏ gán khỏi đơn</MenuItem>}
         {state === 'unknown' && <MenuItem onSelect={() => setAction('ignore')}>Bỏ qua</MenuItem>}
       </Menu>

@@ -12,7 +12,7 @@ import { recordPayment } from '#operations/payments/record-payment.ts'
 import {
   assignTransfer,
   ignoreTransfer,
-  returnTransfer,
+  refundTransfer,
   unassignTransfer,
 } from '#operations/payments/resolve-transfer.ts'
 import { waiveShortfall } from '#operations/payments/waive-shortfall.ts'
@@ -41,7 +41,7 @@ export const transferHandlers = {
     return importStatement(shop, actor, { bytes, name }, form.text('apply') === 'yes')
   },
   assignTransfer: ({ shop, actor, params, body }) => assignTransfer(shop, actor, params.id, body),
-  returnTransfer: ({ shop, actor, params, body }) => returnTransfer(shop, actor, params.id, body.note),
+  refundTransfer: ({ shop, actor, params, body }) => refundTransfer(shop, actor, params.id, body.note),
   unassignTransfer: ({ shop, actor, params, body }) => unassignTransfer(shop, actor, params.id, body.reason),
   ignoreTransfer: ({ shop, actor, params, body }) => ignoreTransfer(shop, actor, params.id, body.reason),
   waiveShortfall: ({ shop, actor, params, body }) => waiveShortfall(shop, actor, params.id, body),

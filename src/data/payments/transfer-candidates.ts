@@ -15,7 +15,7 @@ export interface CandidateSearch {
 
 const maxCandidates = 5
 
-/** Orders that still owe the amount, or whose number has a part that the text names; the likeliest first. */
+/** Orders that still owe exactly the amount, or of whose number the text has a part; the likeliest first. */
 export async function listTransferCandidates(
   db: Db,
   searches: readonly CandidateSearch[],
@@ -31,14 +31,14 @@ export async function listTransferCandidates(
     SELECT t.id, (
       SELECT coalesce(json_agg(json_build_object('_id', c.id, 'orderNumber', c.number, 'customerName', c.customer_name,
           'customerPhone', c.customer_phone, 'status', c.status, 'payment', c.payment, 'due', c.due,
-          'collecting', ${expectedCashSql(sql`c.id`)}, 'createdAt', ${formatIsoTime('c.created_at')}, 'isAmountDue', c.is_due, 'isNumberNamed', c.is_named)
-        ORDER BY c.is_named DESC, c.is_due DESC, c.payment = 'cod', c.distance, c.id), '[]')
+          'collecting', ${expectedCashSql(sql`c.id`)}, 'createdAt', ${formatIsoTime('c.created_at')}, 'isAmountDue', c.owes_exact_amount, 'isNumberNamed', c.has_number_part)
+        ORDER BY c.has_number_part DESC, c.owes_exact_amount DESC, c.payment = 'cod', c.distance, c.id), '[]')
       FROM (
-        SELECT d.*, d.due = t.amount AS is_due, named.is_named, abs(extract(epoch FROM d.created_at - t.at)) AS distance
+        SELECT d.*, d.due = t.amount AS owes_exact_amount, text.has_number_part, abs(extract(epoch FROM d.created_at - t.at)) AS distance
         FROM due d CROSS JOIN LATERAL (
-          SELECT EXISTS (SELECT FROM jsonb_array_elements_text(t."digitGroups") p WHERE d.digits LIKE '%' || p || '%') AS is_named) named
-        WHERE d.due = t.amount OR named.is_named
-        ORDER BY is_named DESC, is_due DESC, d.payment = 'cod', distance, d.id LIMIT ${maxCandidates}
+          SELECT EXISTS (SELECT FROM jsonb_array_elements_text(t."digitGroups") p WHERE d.digits LIKE '%' || p || '%') AS has_number_part) text
+        WHERE d.due = t.amount OR text.has_number_part
+        ORDER BY has_number_part DESC, owes_exact_amount DESC, d.payment = 'cod', distance, d.id LIMIT ${maxCandidates}
       ) c) AS candidates
     FROM jsonb_to_recordset(${JSON.stringify(searches)}::text::jsonb) t (id uuid, amount bigint, at timestamptz, "digitGroups" jsonb)`)
   return new Map(rows.map(({ id, candidates }) => [id, candidates]))

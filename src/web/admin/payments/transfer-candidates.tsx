@@ -29,13 +29,13 @@ export function TransferCandidates({ candidates, value, onChange }: TransferCand
 }
 
 function describe(candidate: TransferCandidate): string {
-  const { customerName, customerPhone, payment, status, due, collecting, createdAt } = candidate
-  const { isAmountDue, isNumberNamed } = candidate
-  const why = [isAmountDue && 'đúng số tiền', isNumberNamed && 'nội dung có một phần mã đơn']
+  const { customerName, customerPhone, payment, status, due, collecting: expectedCash, createdAt } = candidate
+  const { isAmountDue: owesExactAmount, isNumberNamed: hasNumberPart } = candidate
+  const why = [owesExactAmount && 'đúng số tiền', hasNumberPart && 'nội dung có một phần mã đơn']
   const reasons = why.filter(Boolean).join(', ')
   const buyer = [customerName, formatPhone(customerPhone)].filter(Boolean).join(', ')
   const order = `${getPaymentMethodName(payment)}, ${status}, đặt ${formatDateTime(createdAt)}`
   const warning =
-    collecting > 0 ? ` Người giao còn thu ${formatDong(collecting)}: hãy báo trước khi gán.` : ''
+    expectedCash > 0 ? ` Người giao còn thu ${formatDong(expectedCash)}: hãy báo trước khi gán.` : ''
   return `${buyer}. ${order}. Còn ${formatDong(due)}: ${reasons}.${warning}`
 }

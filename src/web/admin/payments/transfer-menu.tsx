@@ -26,7 +26,8 @@ export function TransferMenu({ transfer }: { transfer: BankTransfer }) {
       successToast: ({ orderNumber }) => ({ title: 'Đã mở lại đơn', description: orderNumber }),
     },
   )
-  const shortfall = state === 'short' && order ? calculateWaivableShortfall(order) : 0
+  const shortfall =
+    state === 'short' && order ? calculateWaivableShortfall({ ...order, expectedCash: order.collecting }) : 0
   const canRefund = ['over', 'twice', 'late', 'unknown'].includes(state)
   const canUnassign = order !== null && !['returned', 'aside'].includes(state)
   if (!canRefund && !canUnassign) return '–'

@@ -19,8 +19,8 @@ import { RecordPaymentDialog } from './record-payment-dialog.tsx'
 export function OrderLedger({ order }: { order: OrderForStaff }) {
   const [dialog, setDialog] = useState<'record' | 'waive' | null>(null)
   const { due } = calculatePaymentState(order)
-  const collecting = order.parcels.filter(isOpenParcel).reduce((sum, { cod }) => sum + cod, 0)
-  const shortfall = calculateWaivableShortfall({ ...order, collecting })
+  const expectedCash = order.parcels.filter(isOpenParcel).reduce((sum, { cod }) => sum + cod, 0)
+  const shortfall = calculateWaivableShortfall({ ...order, expectedCash })
   const canEditMoney = useRights().includes('money')
   const closeDialog = () => setDialog(null)
   return (

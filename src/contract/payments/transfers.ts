@@ -111,7 +111,7 @@ export const TransferCounts = z.object({
     .int()
     .min(0)
     .describe(
-      'Reports of banks, gateway and carriers refused in the last seven days because of a wrong signature.',
+      'Forged reports of banks, gateways and carriers in the last seven days: their signature was wrong, so they were refused.',
     ),
 })
 export type TransferCounts = z.infer<typeof TransferCounts>

@@ -8,11 +8,11 @@ import { findDigitGroups } from '#domain/payments/find-digit-groups.ts'
 import type { Shop } from '#operations/shop.ts'
 
 export async function readTransferCounts({ db }: Shop, query: TransferQuery): Promise<TransferCounts> {
-  const [counts, forged] = await Promise.all([
+  const [counts, forgedReports] = await Promise.all([
     countStates({ db }, query),
     transfers.countForgedReportsOfWeek(db),
   ])
-  return { counts, forged }
+  return { counts, forged: forgedReports }
 }
 
 async function countStates({ db }: Pick<Shop, 'db'>, query: TransferQuery) {

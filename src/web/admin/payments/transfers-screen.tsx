@@ -49,7 +49,7 @@ export function TransfersScreen() {
       filterTools={
         <>
           <PeriodFilter label="Ngày tiền về" period={search} onChange={changeSearch} />
-          <TransferNotes state={search.state} forged={counted?.forged ?? 0} />
+          <TransferNotes state={search.state} forgedReports={counted?.forged ?? 0} />
         </>
       }
       tools={<ExportPageLink period={search} />}
@@ -81,15 +81,20 @@ function TransfersEmptyHint() {
  * Rejected callbacks with a wrong signature are attempts to report transfers or deliveries that never
  * happened.
  */
-function TransferNotes({ state, forged }: { state: TransferState | undefined; forged: number }) {
+interface TransferNotesProps {
+  state: TransferState | undefined
+  forgedReports: number
+}
+
+function TransferNotes({ state, forgedReports }: TransferNotesProps) {
   const advice = state && transferAdvice[state]
   return (
     <>
       {advice && <p className="basis-full text-sm text-ink-soft">{advice}</p>}
-      {forged > 0 && (
+      {forgedReports > 0 && (
         <p className="basis-full text-sm text-lacquer-ink">
-          {forged} lời báo giả bị từ chối trong 7 ngày qua: chữ ký không đúng. Nếu là dịch vụ của bạn, hãy xem
-          lại khoá.
+          {forgedReports} lời báo giả bị từ chối trong 7 ngày qua: chữ ký không đúng. Nếu là dịch vụ của bạn,
+          hãy xem lại khoá.
         </p>
       )}
     </>

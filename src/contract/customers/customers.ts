@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts'
 import {
   PhoneBlock,
   PhoneBlockInput,
-  PhoneRecord,
+  PhoneHistory,
   StaffNote,
   StaffNoteInput,
 } from '#contract/orders/admin-orders.ts'
@@ -53,7 +53,7 @@ export const CustomerDetail = Customer.extend({
     'Parcels refused at the door, within the retention period in the settings (`refusalMonths`).',
   ),
   refusedTotal: dong.describe('Total of the refused orders, in dong.'),
-  record: PhoneRecord.nullable().describe(
+  record: PhoneHistory.nullable().describe(
     'Counts of all orders with their phone number. Null: no number is known.',
   ),
   addresses: z
@@ -68,7 +68,7 @@ export const PhoneCustomer = z
     phone: z.string().describe('E.164.'),
     name: z.string().nullable().describe('Name on the latest order. Null: no orders.'),
     address: DeliveryAddress.nullable().describe('Address on the latest order. Null: none.'),
-    ...PhoneRecord.shape,
+    ...PhoneHistory.shape,
     blocked: PhoneBlock.nullable().describe('The warning that staff set for the phone number. Null: none.'),
   })
   .describe('A phone number and its orders.')

@@ -56,7 +56,7 @@ export const OrderCounts = z.object({
   capped: z.boolean().describe('True: counting a search stopped at 1,000; there are more.'),
 })
 
-export const PhoneRecord = z
+export const PhoneHistory = z
   .object({
     orders: count.describe('All orders.'),
     delivered: count.describe('Delivered orders.'),
@@ -66,7 +66,7 @@ export const PhoneRecord = z
     ),
   })
   .describe('Outcomes of the orders placed with a phone number.')
-export type PhoneRecord = z.infer<typeof PhoneRecord>
+export type PhoneHistory = z.infer<typeof PhoneHistory>
 
 export const OrderForStaff = OrderWithHistory.extend({
   parcels: z
@@ -101,7 +101,7 @@ export const OrderForStaff = OrderWithHistory.extend({
       }),
     )
     .describe('Weight of one packed piece of each line.'),
-  record: PhoneRecord.describe('All orders with this phone number, including this one.'),
+  record: PhoneHistory.describe('All orders with this phone number, including this one.'),
   blocked: PhoneBlock.nullable().describe('The warning that staff set for this phone number. Null: none.'),
 })
 

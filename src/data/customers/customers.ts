@@ -12,7 +12,7 @@ import {
 } from '#data/database/list-counts.ts'
 import { formatIsoTime, inDaysSql, midnightInVietnam } from '#data/database/time.ts'
 import { hasBuyerByPhoneSql } from '#data/orders/has-buyer-by-phone-sql.ts'
-import { phoneRecordJson, phoneRecordSql } from '#data/orders/order-staff-details.ts'
+import { phoneHistoryJson, phoneHistorySql } from '#data/orders/order-staff-details.ts'
 import { splitFoldedWords } from '#domain/search/fold.ts'
 import { customerGroupSql, groupOrdersSql } from './customer-groups.ts'
 import { groupTagsSql } from './customer-tags.ts'
@@ -126,8 +126,8 @@ export async function findCustomer(db: Db, id: string): Promise<FoundCustomer | 
       EXISTS (SELECT FROM customers m WHERE m.group_id = s.id AND m.phone IS NOT NULL) AS "isPhoneCustomer",
       EXISTS (SELECT FROM customers m JOIN accounts b ON b.id = m.account_id
         WHERE m.group_id = s.id AND b.email IS NULL) AS "hasGuest",
-      CASE WHEN s.phone IS NOT NULL THEN ${phoneRecordJson()} END AS record
-    FROM ${tables()} CROSS JOIN LATERAL (${phoneRecordSql(sql`s.phone`)}) r
+      CASE WHEN s.phone IS NOT NULL THEN ${phoneHistoryJson()} END AS record
+    FROM ${tables()} CROSS JOIN LATERAL (${phoneHistorySql(sql`s.phone`)}) r
       CROSS JOIN LATERAL (
         SELECT count(*)::int, coalesce(sum(o.total_price), 0)::bigint AS total
         FROM orders o WHERE ${groupOrdersSql(sql`s.id`)} AND o.cancel_reason = 'refused') refused

@@ -16,20 +16,20 @@ export async function findOrderStaffDetails(db: Db, id: string): Promise<OrderSt
     SELECT coalesce(a.name, CASE WHEN o.channel <> 'web' THEN
         (SELECT by_name FROM order_events e WHERE e.order_id = o.id ORDER BY e.id LIMIT 1) END) AS "enteredBy", o.cash_received AS "cashReceived",
       c.id AS "customerId", o.version, o.manual_discount_reason AS "manualDiscountReason",
-      ${phoneRecordJson()} AS record,
+      ${phoneHistoryJson()} AS record,
       ${phoneWarningSql(sql`o.customer_phone`)} AS blocked
     FROM orders o
       LEFT JOIN accounts a ON a.id = o.entered_by
       LEFT JOIN customers c ON c.id = o.account_id OR (${hasBuyerByPhoneSql()} AND c.phone = o.customer_phone)
-      CROSS JOIN LATERAL (${phoneRecordSql(sql`o.customer_phone`)}) r
+      CROSS JOIN LATERAL (${phoneHistorySql(sql`o.customer_phone`)}) r
     WHERE o.id = ${id}`)
   return row ?? null
 }
 
-export const phoneRecordJson = () => sql`
+export const phoneHistoryJson = () => sql`
   json_build_object('orders', r.orders, 'delivered', r.delivered, 'cancelled', r.cancelled, 'refused', r.refused)`
 
-export const phoneRecordSql = (phone: Sql) => sql`
+export const phoneHistorySql = (phone: Sql) => sql`
   SELECT count(*)::int AS orders, count(*) FILTER (WHERE p.status = ${delivered})::int AS delivered,
     count(*) FILTER (WHERE p.status = ${cancelled})::int AS cancelled,
     count(*) FILTER (WHERE p.cancel_reason = 'refused')::int AS refused
@@ -39,7 +39,7 @@ export async function findPhoneCustomer(db: Db, phone: string): Promise<PhoneCus
   const [row] = await db.query<PhoneCustomer>(sql`
     SELECT ${phone} AS phone, last.name, last.address, r.orders, r.delivered, r.cancelled, r.refused,
       ${phoneWarningSql(sql`${phone}`)} AS blocked
-    FROM (${phoneRecordSql(sql`${phone}`)}) r
+    FROM (${phoneHistorySql(sql`${phone}`)}) r
     LEFT JOIN (
       SELECT o.customer_name AS name, CASE WHEN o.province IS NOT NULL THEN
         json_build_object('province', o.province, 'ward', o.ward, 'street', o.street) END AS address

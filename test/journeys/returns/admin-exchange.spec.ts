@@ -139,7 +139,7 @@ test('a requested exchange is completed by staff, then the replacement is return
   await expect(page.getByRole('button', { name: 'Xác nhận đã hoàn tiền' })).toHaveCount(0)
 })
 
-test('a refused parcel is counted in the phone record of later orders', { tag: '@slow' }, async ({
+test('a refused parcel is counted in the phone history of later orders', { tag: '@slow' }, async ({
   adminPage: page,
   adminApi,
 }) => {

@@ -7,7 +7,7 @@ import { formatDateTime } from '#domain/date-time.ts'
 import { formatDong } from '#domain/money.ts'
 import { DetailItem, EmptyDetail } from '#web/admin/form/detail-item.tsx'
 import { RelatedOrders } from '#web/admin/orders/list/related-orders.tsx'
-import { PhoneRecordSummary } from '#web/admin/orders/phone-record-summary.tsx'
+import { PhoneHistorySummary } from '#web/admin/orders/phone-history-summary.tsx'
 import { PhoneWarning } from '#web/admin/orders/phone-warning.tsx'
 import { StaffNotes } from '#web/admin/orders/staff-notes.tsx'
 import { TableError, TableLoading } from '#web/admin/table/table-states.tsx'
@@ -129,7 +129,7 @@ function CustomerContacts({ customer }: { customer: CustomerDetail }) {
           <PhoneContact phone={phone ?? ''} />
           {record && record.orders > 0 && (
             <p className="text-sm text-ink-soft tabular-nums">
-              Số này: <PhoneRecordSummary record={record} />
+              Số này: <PhoneHistorySummary history={record} />
             </p>
           )}
         </DetailItem>

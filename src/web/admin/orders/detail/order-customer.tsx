@@ -9,7 +9,7 @@ import { toShopDay } from '#domain/shop-day.ts'
 import { PhoneContact } from '#web/admin/customers/phone-contact.tsx'
 import { DetailItem, EmptyDetail } from '#web/admin/form/detail-item.tsx'
 import { PermittedLink } from '#web/admin/frame/permitted-link.tsx'
-import { PhoneRecordSummary } from '#web/admin/orders/phone-record-summary.tsx'
+import { PhoneHistorySummary } from '#web/admin/orders/phone-history-summary.tsx'
 import { PhoneWarning } from '#web/admin/orders/phone-warning.tsx'
 import { OrderCalls } from './order-calls.tsx'
 
@@ -34,7 +34,7 @@ export function OrderCustomer({ order }: { order: OrderForStaff }) {
           <PhoneContact phone={customerPhone} />
           {order.record.orders > 1 && (
             <p className="text-sm text-ink-soft tabular-nums">
-              Số này: <PhoneRecordSummary record={order.record} />
+              Số này: <PhoneHistorySummary history={order.record} />
             </p>
           )}
           <OrderCalls order={order} />

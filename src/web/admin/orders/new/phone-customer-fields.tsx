@@ -5,7 +5,7 @@ import type { PhoneCustomer } from '#contract/customers/customers.ts'
 import { toNationalNumber, validatePhone } from '#domain/customers/validate-phone.ts'
 import { validateRecipientName } from '#domain/customers/validate-recipient-name.ts'
 import { phoneCustomerQuery } from '#web/admin/customers/customer-queries.ts'
-import { PhoneRecordSummary } from '#web/admin/orders/phone-record-summary.tsx'
+import { PhoneHistorySummary } from '#web/admin/orders/phone-history-summary.tsx'
 import { PhoneWarning } from '#web/admin/orders/phone-warning.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -148,7 +148,7 @@ function PhoneCustomerSummary({ customer, onFill }: { customer: PhoneCustomer; o
       ) : (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <p className="tabular-nums">
-            {customer.name}: <PhoneRecordSummary record={customer} />
+            {customer.name}: <PhoneHistorySummary history={customer} />
           </p>
           <Button kind="quiet" small onClick={onFill}>
             Điền như đơn trước

@@ -1,8 +1,8 @@
-import type { PhoneRecord } from '#contract/orders/admin-orders.ts'
+import type { PhoneHistory } from '#contract/orders/admin-orders.ts'
 
 /** Staff call a customer who often refuses parcels before they send another one. */
-export function PhoneRecordSummary({ record }: { record: PhoneRecord }) {
-  const { orders, delivered, cancelled, refused } = record
+export function PhoneHistorySummary({ history }: { history: PhoneHistory }) {
+  const { orders, delivered, cancelled, refused } = history
   return (
     <>
       {orders} đơn, {delivered} đã giao, {cancelled} đã huỷ

@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '../../src/web')
 /** A path or its beginning, the labels that it may contain, and why. */
 const exceptions: [path: string, labels: RegExp, reason: string][] = [
   ['storefront/component-gallery/', /./, 'samples with texts of their own'],
-  ['storefront/home/service-strip.tsx', /./, 'a list of labels, each read with `label`'],
+  ['storefront/home/selling-points.tsx', /./, 'a list of labels, each read with `label`'],
   ['storefront/product/product-structured-data.ts', /^Product$/, 'a type of schema.org'],
   ['ui/display/tabs.tsx', /^Home$/, 'a key of the keyboard'],
   ['admin/catalog/list/stock-cell.tsx', /^Số lượng/, 'the name of an input'],

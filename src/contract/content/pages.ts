@@ -115,7 +115,7 @@ export const pageEndpoints = {
     access: 'anyone',
     readReplica: true,
     summary:
-      'The service strips of the home page, for the lists of products, which end with the first of them',
+      'The sections with selling points of the home page, for the lists of products, which end with the first of them',
     status: 200,
     response: z.array(RenderedSection),
   }),

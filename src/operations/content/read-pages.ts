@@ -47,7 +47,7 @@ function announcePromotion({ id, to, ...promotion }: AnnouncedPromotion): KnownS
   }
 }
 
-export async function readHomeServices(shop: Shop): Promise<KnownSection[] | Failure> {
+export async function readHomeSellingPoints(shop: Shop): Promise<KnownSection[] | Failure> {
   const home = await readSitePage(shop, 'home', '')
   return failed(home) ? home : home.sections.filter(({ kind }) => kind === 'services')
 }

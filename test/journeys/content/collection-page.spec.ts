@@ -156,7 +156,7 @@ test('staff add the page of a collection from the list of pages', { tag: '@slow'
   await expect(rows.first()).toContainText('Trang chủ')
 })
 
-test('a list whose sections have a service strip does not end with the one of the home page', {
+test('a list whose sections have selling points does not end with the one of the home page', {
   tag: '@slow',
 }, async ({ page, adminApi }) => {
   const { admin } = adminApi

@@ -15,7 +15,7 @@ import {
 } from '#web/storefront/product-list/canonical-list-path.ts'
 import { categoryPageQuery } from '#web/storefront/product-list/list-page-queries.ts'
 import {
-  hasServices,
+  hasSellingPoints,
   type ListPageContext,
   loadListSections,
   wrapWithSections,
@@ -27,7 +27,7 @@ import {
   type ProductListSearch,
   toProductListQuery,
 } from '#web/storefront/product-list/product-list-search.ts'
-import { homeServicesQuery } from '#web/storefront/sections/home-page-query.ts'
+import { homeSellingPointsQuery } from '#web/storefront/sections/home-page-query.ts'
 import { homeMenuLink } from '#web/storefront/shell/menu-links.tsx'
 import { buildPageHead } from '#web/storefront/shell/page-head.ts'
 import {
@@ -51,7 +51,7 @@ export const page = pageFile<'/categories/$id', ProductListSearch>()({
       queryClient.ensureQueryData(productsQuery(api, toProductListQuery(search, category._id))),
       loadOptional(queryClient.prefetchQuery(facetsQuery(api, toProductListQuery(search, category._id)))),
       loadCategoryPage({ api, queryClient }, category._id, search),
-      loadOptional(queryClient.prefetchQuery(homeServicesQuery(api))),
+      loadOptional(queryClient.prefetchQuery(homeSellingPointsQuery(api))),
     ])
     if (products.length === 0 && total > 0) {
       throw redirect({ to: '/categories/$id', params, search: goToLastPage(search, total), replace: true })
@@ -122,7 +122,7 @@ export function Page() {
         <Breadcrumb crumbs={[homeMenuLink, shop, ...(above ? [toCrumb(above)] : []), { label: name }]} />
       }
       withSections={wrapWithSections(categoryPage, search)}
-      hasServices={hasServices(categoryPage, search)}
+      hasSellingPoints={hasSellingPoints(categoryPage, search)}
       search={search}
       category={loaded._id}
       link={(next) => linkOptions({ to: '/categories/$id', params: { id }, search: next })}

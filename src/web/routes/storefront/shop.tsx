@@ -14,7 +14,7 @@ import {
 } from '#web/storefront/product-list/canonical-list-path.ts'
 import { collectionQuery } from '#web/storefront/product-list/list-page-queries.ts'
 import {
-  hasServices,
+  hasSellingPoints,
   type ListPageContext,
   loadListSections,
   wrapWithSections,
@@ -23,7 +23,7 @@ import { facetsQuery, productsQuery } from '#web/storefront/product-list/product
 import { ProductListScreen } from '#web/storefront/product-list/product-list-screen.tsx'
 import type { ProductListSearch } from '#web/storefront/product-list/product-list-search.ts'
 import { goToLastPage, toProductListQuery } from '#web/storefront/product-list/product-list-search.ts'
-import { homeServicesQuery } from '#web/storefront/sections/home-page-query.ts'
+import { homeSellingPointsQuery } from '#web/storefront/sections/home-page-query.ts'
 import { homeMenuLink } from '#web/storefront/shell/menu-links.tsx'
 import { buildPageHead } from '#web/storefront/shell/page-head.ts'
 import {
@@ -41,7 +41,7 @@ export const page = pageFile<'/shop', ProductListSearch>()({
     const [{ products, total }] = await Promise.all([
       queryClient.ensureQueryData(productsQuery(api, toProductListQuery(search))),
       loadOptional(queryClient.prefetchQuery(categoriesQuery(api))),
-      loadOptional(queryClient.prefetchQuery(homeServicesQuery(api))),
+      loadOptional(queryClient.prefetchQuery(homeSellingPointsQuery(api))),
       loadOptional(queryClient.prefetchQuery(facetsQuery(api, toProductListQuery(search)))),
     ])
     if (products.length === 0 && total > 0) {
@@ -115,7 +115,7 @@ export function Page() {
         />
       }
       withSections={wrapWithSections(collection, search)}
-      hasServices={hasServices(collection, search)}
+      hasSellingPoints={hasSellingPoints(collection, search)}
       search={search}
       link={(next) => linkOptions({ to: '/shop', search: next })}
       categoryLink={(category, next) => linkOptions({ to: '/shop', search: { ...next, category } })}

@@ -16,7 +16,7 @@ interface ListPage {
 const showsSections = ({ sections }: ListPage, { q, page }: ProductListSearch) =>
   sections.length > 0 && q === undefined && (page ?? 1) === 1
 
-export const hasServices = (page: ListPage | undefined, search: ProductListSearch): boolean =>
+export const hasSellingPoints = (page: ListPage | undefined, search: ProductListSearch): boolean =>
   page !== undefined && showsSections(page, search) && page.sections.some(({ kind }) => kind === 'services')
 
 export type ListPageContext = Pick<PageContext, 'api' | 'queryClient'>

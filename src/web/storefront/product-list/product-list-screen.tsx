@@ -14,7 +14,7 @@ import {
 import { ProductFilters } from '#web/storefront/product-list/filters/product-filters.tsx'
 import { QuickFilters } from '#web/storefront/product-list/filters/quick-filters.tsx'
 import type { SearchParam } from '#web/storefront/product-list/filters/search-param.ts'
-import { HomeServices } from '#web/storefront/sections/home-services.tsx'
+import { HomeSellingPoints } from '#web/storefront/sections/home-selling-points.tsx'
 import { SkipLink } from '#web/ui/button/skip-link.tsx'
 import { Pagination } from '#web/ui/display/pagination.tsx'
 import { Banner } from '#web/ui/state/banner.tsx'
@@ -46,7 +46,7 @@ export interface ProductListScreenProps {
   picture?: string | undefined
   /** Wraps the heading of the page, and shows sections below it. */
   withSections?: (heading: ReactNode) => ReactNode
-  hasServices?: boolean
+  hasSellingPoints?: boolean
   search: ProductListSearch
   /** The category, on the page of a category. */
   category?: string
@@ -62,7 +62,7 @@ export function ProductListScreen({
   intro,
   picture,
   withSections,
-  hasServices = false,
+  hasSellingPoints = false,
   search,
   category,
   link,
@@ -145,7 +145,7 @@ export function ProductListScreen({
           </div>
         </section>
       </div>
-      {!hasServices && <HomeServices />}
+      {!hasSellingPoints && <HomeSellingPoints />}
     </main>
   )
 }

@@ -7,8 +7,8 @@ registerCalls(contentPaths)
 export const homePageQuery = (api: Api) =>
   queryOptions({ queryKey: ['page', 'home'], queryFn: ({ signal }) => api.getHomePage({ signal }) })
 
-/** The service strips alone, because lists of products do not show the rest of the home page. */
-export const homeServicesQuery = (api: Api) =>
+/** The selling points alone, because lists of products do not show the rest of the home page. */
+export const homeSellingPointsQuery = (api: Api) =>
   queryOptions({
     queryKey: ['page', 'home', 'services'],
     queryFn: ({ signal }) => api.getHomeServices({ signal }),

@@ -7,7 +7,7 @@ import { BlogTeaser } from '#web/storefront/home/blog-teaser.tsx'
 import { Hero } from '#web/storefront/home/hero.tsx'
 import { homeQuery } from '#web/storefront/home/home-queries.ts'
 import { Outfit } from '#web/storefront/home/outfit.tsx'
-import { ServiceStrip } from '#web/storefront/home/service-strip.tsx'
+import { SellingPoints } from '#web/storefront/home/selling-points.tsx'
 import { ShopGrid } from '#web/storefront/home/shop-grid.tsx'
 import { TopRated } from '#web/storefront/home/top-rated.tsx'
 import { Countdown } from './countdown.tsx'
@@ -94,7 +94,7 @@ function Section({ section, isTitle }: { section: KnownSection; isTitle?: boolea
     case 'blog':
       return <BlogTeaser section={section} />
     case 'services':
-      return <ServiceStrip section={section} />
+      return <SellingPoints section={section} />
     case 'audiences':
     case 'outfit':
     case 'reviews':

@@ -10,7 +10,7 @@ import { renderMarkdown } from '#operations/content/render-markdown.ts'
 
 export const pageHandlers = {
   getHomePage: ({ shop }) => read.readSitePage(shop, 'home', ''),
-  getHomeServices: ({ shop }) => read.readHomeServices(shop),
+  getHomeServices: ({ shop }) => read.readHomeSellingPoints(shop),
   listPosts: async ({ shop, query, c }) => {
     const { posts, total } = await read.readPosts(shop, query)
     setPagingHeaders(c, query, total)

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { SectionOf } from '#contract/content/section-kinds.ts'
 import { presetHome } from '#domain/content/preset-home.ts'
-import { ServiceStrip } from './service-strip.tsx'
+import { SellingPoints } from './selling-points.tsx'
 
 const section = presetHome.sections.find(({ kind }) => kind === 'services') as SectionOf<'services'>
 const router = createRouter({ routeTree: createRootRouteWithContext<object>()(), context: { api: {} } })
@@ -15,7 +15,7 @@ function render(settings: { freeShippingFrom: number; hasFeeRule: boolean }) {
   return renderToStaticMarkup(
     <QueryClientProvider client={queryClient}>
       <RouterContextProvider router={router as never}>
-        <ServiceStrip section={section} />
+        <SellingPoints section={section} />
       </RouterContextProvider>
     </QueryClientProvider>,
   )

@@ -11,14 +11,14 @@ import { Icon } from '#web/ui/display/icon.tsx'
 const freeShippingText = 'orders over 150 $'
 const icons = { trophy: Trophy, shield: ShieldCheck, truck: Truck, headset: Headset }
 
-type Service = SectionOf<'services'>['services'][number]
+type SellingPoint = SectionOf<'services'>['services'][number]
 
-const withoutFreeShipping = (service: Service): Service & { lang?: 'vi' } =>
-  service.text === freeShippingText
-    ? { ...service, title: 'Giao hàng', text: 'phí hiện trong giỏ hàng', lang: 'vi' }
-    : service
+const withoutFreeShipping = (point: SellingPoint): SellingPoint & { lang?: 'vi' } =>
+  point.text === freeShippingText
+    ? { ...point, title: 'Giao hàng', text: 'phí hiện trong giỏ hàng', lang: 'vi' }
+    : point
 
-export function ServiceStrip({ section: { id, services } }: { section: SectionOf<'services'> }) {
+export function SellingPoints({ section: { id, services } }: { section: SectionOf<'services'> }) {
   const label = useLabel()
   const lang = useLabelLang()
   const settings = useSettingsSummary()

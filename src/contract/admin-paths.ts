@@ -185,7 +185,7 @@ export const adminPaths = {
   analyticsSummary: ['GET', '/api/v1/analytics/summary'],
   analyticsSeries: ['GET', '/api/v1/analytics/series'],
   analyticsBreakdown: ['GET', '/api/v1/analytics/breakdown'],
-  analyticsSellers: ['GET', '/api/v1/analytics/sellers'],
+  analyticsVariantSales: ['GET', '/api/v1/analytics/sellers'],
   analyticsVisits: ['GET', '/api/v1/analytics/visits'],
   analyticsProfit: ['GET', '/api/v1/analytics/profit'],
   analyticsProfitSeries: ['GET', '/api/v1/analytics/profit/series'],

@@ -7,7 +7,7 @@ export type Breakdown = (typeof breakdowns)[number]
 export const salesDimensions = [...breakdowns, 'variant'] as const
 export type SalesDimension = (typeof salesDimensions)[number]
 
-export const sellerSorts = ['units', 'revenue', 'fewest'] as const
-export type SellerSort = (typeof sellerSorts)[number]
+export const variantSalesSorts = ['units', 'revenue', 'fewest'] as const
+export type VariantSalesSort = (typeof variantSalesSorts)[number]
 
 export const maxPeriodDays = 1100

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { listHeaders } from '#contract/catalog/product-endpoints.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
 import { calendarDate, dong, id, queryInteger } from '#contract/scalar-schemas.ts'
-import { breakdowns, intervals, maxPeriodDays, sellerSorts } from './analytics-dimensions.ts'
+import { breakdowns, intervals, maxPeriodDays, variantSalesSorts } from './analytics-dimensions.ts'
 
 /*
  * Definition of the figures (R29). A day begins at midnight in Asia/Ho_Chi_Minh. An order counts on the day it was
@@ -171,7 +171,7 @@ export const analyticsEndpoints = {
     status: 200,
     response: SalesBreakdown,
   }),
-  analyticsSellers: defineEndpoint({
+  analyticsVariantSales: defineEndpoint({
     access: 'staff',
     rights: ['money'],
     readReplica: true,
@@ -180,7 +180,7 @@ export const analyticsEndpoints = {
     query: withValidPeriod(
       z.object({
         ...period,
-        sort: z.enum(sellerSorts).optional().describe('Default: `units`.'),
+        sort: z.enum(variantSalesSorts).optional().describe('Default: `units`.'),
         limit: number(1, 100).optional().describe('Variants in the answer. Default: 10.'),
       }),
     ),

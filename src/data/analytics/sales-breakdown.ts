@@ -1,6 +1,6 @@
 import sql, { raw } from 'sql-template-tag'
 import type { BreakdownRow, StockCover, VariantSales } from '#contract/analytics/analytics.ts'
-import type { Breakdown, SellerSort } from '#contract/analytics/analytics-dimensions.ts'
+import type { Breakdown, VariantSalesSort } from '#contract/analytics/analytics-dimensions.ts'
 import { isListed } from '#data/catalog/is-listed.ts'
 import type { Db } from '#data/database/connection.ts'
 import type { ListSlice } from '#data/database/list-counts.ts'
@@ -34,9 +34,9 @@ const salesByVariant = (period: DayPeriod) => sql`
   SELECT key::uuid AS variant_id, sum(orders) AS orders, sum(units) AS units, sum(revenue) AS revenue
   FROM (${salesRows('variant', period)}) sales GROUP BY key HAVING sum(orders) > 0`
 
-export function listSellers(
+export function listVariantSales(
   db: Db,
-  sort: SellerSort,
+  sort: VariantSalesSort,
   period: DayPeriod,
   limit: number,
 ): Promise<VariantSales[]> {

@@ -1,9 +1,9 @@
 import type { SalesBreakdown, StockCover, VariantSales } from '#contract/analytics/analytics.ts'
-import type { Breakdown, SellerSort } from '#contract/analytics/analytics-dimensions.ts'
+import type { Breakdown, VariantSalesSort } from '#contract/analytics/analytics-dimensions.ts'
 import {
   breakDownSales,
-  listSellers,
   listStockCover,
+  listVariantSales,
   type SalesRow,
 } from '#data/analytics/sales-breakdown.ts'
 import { formatSalesKey } from '#domain/analytics/format-sales-key.ts'
@@ -27,9 +27,13 @@ const byKey = (a: SalesRow, b: SalesRow) => Number(a.key) - Number(b.key)
 
 export function readVariantSales(
   { db }: Shop,
-  { sort = 'units', limit = 10, ...requested }: Partial<DayPeriod> & { sort?: SellerSort; limit?: number },
+  {
+    sort = 'units',
+    limit = 10,
+    ...requested
+  }: Partial<DayPeriod> & { sort?: VariantSalesSort; limit?: number },
 ): Promise<VariantSales[]> {
-  return listSellers(db, sort, resolvePeriod(requested, currentShopDay()), limit)
+  return listVariantSales(db, sort, resolvePeriod(requested, currentShopDay()), limit)
 }
 
 export function readStockCover(

@@ -486,7 +486,7 @@ export async function openAccessTable() {
     analyticsSummary: { ...money(200) },
     analyticsSeries: { ...money(200) },
     analyticsBreakdown: { ...money(400) },
-    analyticsSellers: { ...money(200) },
+    analyticsVariantSales: { ...money(200) },
     analyticsStockCover: { ...money(200) },
     subscribeNewsletter: { answers: anyone, body: () => ({ email: `${uniqueText('tin')}@tiem.example` }) },
     confirmNewsletter: { answers: [404, 404, 404, 404], body: { token: 'khong-co' } },

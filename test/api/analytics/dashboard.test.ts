@@ -9,7 +9,7 @@ import type {
   StockCover,
   VariantSales,
 } from '#contract/analytics/analytics.ts'
-import { breakdowns, sellerSorts } from '#contract/analytics/analytics-dimensions.ts'
+import { breakdowns, variantSalesSorts } from '#contract/analytics/analytics-dimensions.ts'
 import type { OrderCounts } from '#contract/orders/admin-orders.ts'
 import { orderStatuses } from '#contract/orders/order-statuses.ts'
 import type { Order } from '#contract/orders/orders.ts'
@@ -179,7 +179,7 @@ test('the sales of a variant link to its orders', async () => {
       revenue: sum(lines.map((line) => line.price * remainingQuantity(line))),
     }
   }
-  for (const sort of sellerSorts) {
+  for (const sort of variantSalesSorts) {
     for (const seller of await ask<VariantSales[]>(`sellers?${query(year)}&sort=${sort}&limit=5`)) {
       expect(seller).toMatchObject(await pieces(seller.variantId, year))
     }

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { Breakdown, Interval, SellerSort } from '#contract/analytics/analytics-dimensions.ts'
+import type { Breakdown, Interval, VariantSalesSort } from '#contract/analytics/analytics-dimensions.ts'
 import type { DayPeriod } from '#domain/analytics/period.ts'
 import { ordersKey } from '#web/admin/orders/order-queries.ts'
 import { live } from '#web/admin/today/live-queries.ts'
@@ -40,11 +40,16 @@ export const breakdownQuery = (api: Api, { from, to }: DayPeriod, by: Breakdown)
   })
 }
 
-export const sellersQuery = (api: Api, { from, to }: DayPeriod, sort: SellerSort, limit: number) => {
+export const variantSalesQuery = (
+  api: Api,
+  { from, to }: DayPeriod,
+  sort: VariantSalesSort,
+  limit: number,
+) => {
   const query = { from, to, sort, limit }
   return queryOptions({
-    queryKey: [...figuresKey, 'sellers', query],
-    queryFn: ({ signal }) => api.analyticsSellers({ query, signal }),
+    queryKey: [...figuresKey, 'variant sales', query],
+    queryFn: ({ signal }) => api.analyticsVariantSales({ query, signal }),
     placeholderData: keepPreviousData,
   })
 }

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
 import { getLastDays } from '#domain/analytics/period.ts'
 import { toShopDay } from '#domain/shop-day.ts'
-import { overviewQuery, sellersQuery, seriesQuery } from '#web/admin/analytics/figure-queries.ts'
+import { overviewQuery, seriesQuery, variantSalesQuery } from '#web/admin/analytics/figure-queries.ts'
 import { bestSellerCount } from '#web/admin/analytics/overview/sales-overview.tsx'
 import { bankAccountChangesQuery, settingsQuery } from '#web/admin/catalog/admin-queries.ts'
 import { awaitOnServer } from '#web/admin/form/await-on-server.ts'
@@ -29,7 +29,7 @@ export function loadOverview({ queryClient, api }: OrderLoaderContext) {
     queryClient.prefetchQuery(overviewQuery(api)),
     queryClient.prefetchQuery(seriesQuery(api, getLastDays(toShopDay(new Date()), 30), 'day')),
     queryClient.prefetchQuery(
-      sellersQuery(api, getLastDays(toShopDay(new Date()), 30), 'units', bestSellerCount),
+      variantSalesQuery(api, getLastDays(toShopDay(new Date()), 30), 'units', bestSellerCount),
     ),
   ]
   const bank =

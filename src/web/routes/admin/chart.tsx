@@ -2,10 +2,10 @@ import type { ChartSearch } from '#web/admin/analytics/chart/chart-search.ts'
 import { resolveChartInterval, resolveChartPeriod } from '#web/admin/analytics/chart/chart-search.ts'
 import {
   breakdownQuery,
-  sellersQuery,
   seriesQuery,
   stockCoverQuery,
   summaryQuery,
+  variantSalesQuery,
 } from '#web/admin/analytics/figure-queries.ts'
 import { pageFile } from '#web/app/router/page.ts'
 import { pageTitle } from '#web/app/site.ts'
@@ -17,7 +17,7 @@ export const page = pageFile<'/admin/chart', ChartSearch>()({
       queryClient.prefetchQuery(summaryQuery(api, period)),
       queryClient.prefetchQuery(seriesQuery(api, period, resolveChartInterval(search))),
       queryClient.prefetchQuery(breakdownQuery(api, period, search.by ?? 'category')),
-      queryClient.prefetchQuery(sellersQuery(api, period, search.sellers ?? 'units', 10)),
+      queryClient.prefetchQuery(variantSalesQuery(api, period, search.sellers ?? 'units', 10)),
       queryClient.prefetchQuery(stockCoverQuery(api, 10)),
     ]
     if (typeof window === 'undefined') await Promise.all(fetched)

@@ -20,8 +20,8 @@ import { FigureChart } from './figure-chart.tsx'
 import { chartFigures, figureLabels, formatPeriod, intervalLabels } from './figure-labels.ts'
 import { FigureTiles } from './figure-tiles.tsx'
 import { ProfitSection } from './profit-section.tsx'
-import { SellersSection, StockCoverSection } from './sellers-section.tsx'
 import { SeriesTable } from './series-table.tsx'
+import { StockCoverSection, VariantSalesSection } from './variant-sales-section.tsx'
 
 /** `src/contract/analytics` defines the figures. */
 export function ChartScreen() {
@@ -54,7 +54,7 @@ export function ChartScreen() {
           {rights.includes('costs') && (
             <ProfitSection period={period} interval={resolveChartInterval(search)} />
           )}
-          <SellersSection search={search} period={period} />
+          <VariantSalesSection search={search} period={period} />
           <StockCoverSection limit={10} />
         </>
       )}

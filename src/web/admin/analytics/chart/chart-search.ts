@@ -3,8 +3,8 @@ import {
   breakdowns,
   type Interval,
   intervals,
-  type SellerSort,
-  sellerSorts,
+  type VariantSalesSort,
+  variantSalesSorts,
 } from '#contract/analytics/analytics-dimensions.ts'
 import { countDays, type DayPeriod, getLastDays } from '#domain/analytics/period.ts'
 import { addDays, toShopDay } from '#domain/shop-day.ts'
@@ -20,7 +20,7 @@ export interface ChartSearch {
   interval?: Interval
   figure?: ChartFigure
   by?: Breakdown
-  sellers?: SellerSort
+  sellers?: VariantSalesSort
 }
 
 export const chartDayCounts = [7, 30, 90, 365] as const
@@ -37,7 +37,7 @@ export function parseChartSearch(search: Record<string, unknown>): ChartSearch {
     interval: parseOption(intervals, search.interval),
     figure: parseOption(chartFigures, search.figure),
     by: parseOption(breakdowns, search.by),
-    sellers: parseOption(sellerSorts, search.sellers),
+    sellers: parseOption(variantSalesSorts, search.sellers),
   }
 }
 

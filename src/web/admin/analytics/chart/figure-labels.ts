@@ -1,5 +1,5 @@
 import type { PeriodFigures } from '#contract/analytics/analytics.ts'
-import type { Breakdown, Interval, SellerSort } from '#contract/analytics/analytics-dimensions.ts'
+import type { Breakdown, Interval, VariantSalesSort } from '#contract/analytics/analytics-dimensions.ts'
 import type { DayPeriod } from '#domain/analytics/period.ts'
 import { formatDong } from '#domain/money.ts'
 import { formatDay } from '#domain/shop-day.ts'
@@ -57,7 +57,7 @@ export const breakdownLabels: Record<Breakdown, string> = {
   hour: 'Giờ đặt',
   weekday: 'Thứ',
 }
-export const sellerSortLabels: Record<SellerSort, string> = {
+export const variantSalesSortLabels: Record<VariantSalesSort, string> = {
   units: 'Bán nhiều nhất',
   revenue: 'Tiền hàng cao nhất',
   fewest: 'Bán chậm nhất',

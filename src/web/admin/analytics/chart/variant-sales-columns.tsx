@@ -8,7 +8,7 @@ import { buildOrdersHref } from './figure-hrefs.ts'
 import { formatNumber } from './figure-labels.ts'
 import { VariantCell } from './variant-cell.tsx'
 
-export const createSellerColumns = (period: DayPeriod): DataTableColumn<VariantSales>[] => [
+export const createVariantSalesColumns = (period: DayPeriod): DataTableColumn<VariantSales>[] => [
   { id: 'piece', header: 'Phân loại', isRowHeader: true, cell: (row) => <VariantCell variant={row} /> },
   { id: 'units', header: 'Bán ra', align: 'end', cell: (row) => formatNumber(row.units) },
   {

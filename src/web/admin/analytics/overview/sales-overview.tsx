@@ -7,7 +7,7 @@ import { buildOrdersHref } from '#web/admin/analytics/chart/figure-hrefs.ts'
 import { formatFigure, formatNumber } from '#web/admin/analytics/chart/figure-labels.ts'
 import { SeriesTable } from '#web/admin/analytics/chart/series-table.tsx'
 import { VariantCell } from '#web/admin/analytics/chart/variant-cell.tsx'
-import { overviewQuery, sellersQuery, seriesQuery } from '#web/admin/analytics/figure-queries.ts'
+import { overviewQuery, seriesQuery, variantSalesQuery } from '#web/admin/analytics/figure-queries.ts'
 import { PermittedLink } from '#web/admin/frame/permitted-link.tsx'
 import { TableError } from '#web/admin/table/table-states.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
@@ -114,9 +114,9 @@ export const bestSellerCount = 5
 
 export function BestSellers({ today }: { today: string }) {
   const period = getLastDays(today, 30)
-  const query = useQuery(sellersQuery(useApi(), period, 'units', bestSellerCount))
-  const sellers = query.data ?? []
-  if (sellers.length === 0 && !query.isError) return null
+  const query = useQuery(variantSalesQuery(useApi(), period, 'units', bestSellerCount))
+  const variants = query.data ?? []
+  if (variants.length === 0 && !query.isError) return null
   return (
     <section aria-labelledby="best" className="mt-12">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-ink pb-2">
@@ -132,17 +132,17 @@ export function BestSellers({ today }: { today: string }) {
       </div>
       {query.isError && <TableError error={query.error} retry={query.refetch} />}
       <ol className="divide-y divide-line">
-        {sellers.map((seller) => (
-          <li key={seller.variantId} className="flex items-center justify-between gap-4 py-2.5">
-            <VariantCell variant={seller} />
+        {variants.map((variant) => (
+          <li key={variant.variantId} className="flex items-center justify-between gap-4 py-2.5">
+            <VariantCell variant={variant} />
             <span className="text-right text-sm whitespace-nowrap tabular-nums">
               <PermittedLink
-                href={buildOrdersHref(period, 'variant', seller.variantId)}
+                href={buildOrdersHref(period, 'variant', variant.variantId)}
                 className="block font-medium"
               >
-                {formatNumber(seller.units)} sản phẩm
+                {formatNumber(variant.units)} sản phẩm
               </PermittedLink>
-              <span className="block text-ink-soft">{formatFigure('revenue', seller.revenue)}</span>
+              <span className="block text-ink-soft">{formatFigure('revenue', variant.revenue)}</span>
             </span>
           </li>
         ))}

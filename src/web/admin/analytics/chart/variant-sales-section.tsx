@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { sellerSorts } from '#contract/analytics/analytics-dimensions.ts'
+import { variantSalesSorts } from '#contract/analytics/analytics-dimensions.ts'
 import { type DayPeriod, getLastDays } from '#domain/analytics/period.ts'
 import { toShopDay } from '#domain/shop-day.ts'
-import { sellersQuery, stockCoverQuery } from '#web/admin/analytics/figure-queries.ts'
+import { stockCoverQuery, variantSalesQuery } from '#web/admin/analytics/figure-queries.ts'
 import { PermittedLink } from '#web/admin/frame/permitted-link.tsx'
 import { TableError, TableLoading } from '#web/admin/table/table-states.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { DataTable } from '#web/ui/display/data-table.tsx'
 import { ChartChoiceLinks } from './chart-choice-links.tsx'
 import type { ChartSearch } from './chart-search.ts'
-import { sellerSortLabels } from './figure-labels.ts'
+import { variantSalesSortLabels } from './figure-labels.ts'
 import { twoColumnCardClass } from './two-column-card-class.ts'
-import { createSellerColumns, createStockCoverColumns } from './variant-sales-columns.tsx'
+import { createStockCoverColumns, createVariantSalesColumns } from './variant-sales-columns.tsx'
 
-export function SellersSection({ search, period }: { search: ChartSearch; period: DayPeriod }) {
+export function VariantSalesSection({ search, period }: { search: ChartSearch; period: DayPeriod }) {
   const sort = search.sellers ?? 'units'
-  const rows = useQuery(sellersQuery(useApi(), period, sort, 10))
+  const rows = useQuery(variantSalesQuery(useApi(), period, sort, 10))
   return (
     <section aria-labelledby="sellers" className="mt-12">
       <h2 id="sellers" className="text-lg font-semibold">
@@ -23,8 +23,8 @@ export function SellersSection({ search, period }: { search: ChartSearch; period
       </h2>
       <ChartChoiceLinks
         label="Xếp theo"
-        values={sellerSorts}
-        labels={sellerSortLabels}
+        values={variantSalesSorts}
+        labels={variantSalesSortLabels}
         value={sort}
         toSearch={(one) => ({ ...search, sellers: one === 'units' ? undefined : one })}
       />
@@ -33,8 +33,8 @@ export function SellersSection({ search, period }: { search: ChartSearch; period
       {rows.data && (
         <div className={twoColumnCardClass}>
           <DataTable
-            caption={sellerSortLabels[sort]}
-            columns={createSellerColumns(period)}
+            caption={variantSalesSortLabels[sort]}
+            columns={createVariantSalesColumns(period)}
             rows={rows.data}
             rowKey={(row) => row.variantId}
             busy={rows.isPlaceholderData}

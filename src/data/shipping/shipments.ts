@@ -145,7 +145,7 @@ interface NewShipmentEvent {
   state: ShipmentState
   at: number
   reason: string
-  moved: boolean
+  advanced: boolean
 }
 
 /** @returns false if the carrier has sent this report before */
@@ -153,7 +153,7 @@ export async function insertShipmentEvent(db: Db, event: NewShipmentEvent): Prom
   const rows = await db.query(sql`
     INSERT INTO shipment_events (shipment_id, key, state, at, reason, moved)
     VALUES (${event.shipmentId}, ${event.key}, ${event.state}, to_timestamp(${event.at / 1000}::float8),
-      ${event.reason}, ${event.moved})
+      ${event.reason}, ${event.advanced})
     ON CONFLICT (shipment_id, key) DO NOTHING RETURNING id`)
   return rows.length > 0
 }

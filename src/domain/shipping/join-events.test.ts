@@ -17,15 +17,15 @@ test('reports of one state that follow each other are joined with their times an
   ])
   expect(joined).toEqual([
     {
-      ...{ state: 'moving', moved: true, count: 2, firstAt: '1', lastAt: '2' },
+      ...{ state: 'moving', advanced: true, count: 2, firstAt: '1', lastAt: '2' },
       reasons: ['Kho Hà Nội', 'Kho Đà Nẵng'],
     },
-    { state: 'failed', moved: true, count: 2, firstAt: '3', lastAt: '4', reasons: ['Không nghe máy'] },
-    { state: 'moving', moved: true, count: 1, firstAt: '5', lastAt: '5', reasons: [] },
+    { state: 'failed', advanced: true, count: 2, firstAt: '3', lastAt: '4', reasons: ['Không nghe máy'] },
+    { state: 'moving', advanced: true, count: 1, firstAt: '5', lastAt: '5', reasons: [] },
   ])
 })
 
-test('reports are shown as late only if none of them moved the parcel', () => {
-  expect(joinEvents([event('moving', '1', '', false), event('moving', '2')])[0]?.moved).toBe(true)
-  expect(joinEvents([event('moving', '1', '', false)])[0]?.moved).toBe(false)
+test('reports are shown as late only if none of them advanced the parcel', () => {
+  expect(joinEvents([event('moving', '1', '', false), event('moving', '2')])[0]?.advanced).toBe(true)
+  expect(joinEvents([event('moving', '1', '', false)])[0]?.advanced).toBe(false)
 })

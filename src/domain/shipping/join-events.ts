@@ -1,6 +1,8 @@
 import type { ShipmentEvent } from '#contract/shipping/shipments.ts'
 
-interface JoinedEvent extends Pick<ShipmentEvent, 'state' | 'moved'> {
+interface JoinedEvent extends Pick<ShipmentEvent, 'state'> {
+  /** False: all of them arrived too late to change the state of the parcel. */
+  advanced: boolean
   count: number
   /** ISO 8601 of the first and the last report. */
   firstAt: string
@@ -18,9 +20,9 @@ export function joinEvents(events: readonly ShipmentEvent[]): JoinedEvent[] {
     if (last?.state === state) {
       last.count += 1
       last.lastAt = at
-      last.moved ||= moved
+      last.advanced ||= moved
       last.reasons = [...new Set([...last.reasons, ...reasons])]
-    } else joined.push({ state, moved, count: 1, firstAt: at, lastAt: at, reasons })
+    } else joined.push({ state, advanced: moved, count: 1, firstAt: at, lastAt: at, reasons })
   }
   return joined
 }

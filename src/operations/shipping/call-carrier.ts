@@ -12,9 +12,9 @@ import type {
   CreateParcelResult,
 } from '#operations/shipping/carriers/carrier.ts'
 import type { Shop } from '#operations/shop.ts'
+import { advanceShipment, type ShipmentUpdate, updateKeys } from './advance-shipment.ts'
 import { buildCarrierParcel } from './build-carrier-parcel.ts'
 import { fillCarrierWardName } from './carrier-wards/fill-carrier-ward-name.ts'
-import { moveShipment, type ParcelUpdate, updateKeys } from './move-shipment.ts'
 import { describeOtherOrder } from './receive-callback.ts'
 import { isCodeTaken, registerParcel } from './register-parcel.ts'
 
@@ -124,7 +124,7 @@ async function applyAnswer(
   shop: Shop,
   carrier: Carrier,
   id: string,
-  update: Omit<ParcelUpdate, 'at'>,
+  update: Omit<ShipmentUpdate, 'at'>,
   answer?: carrierRequests.CarrierRegistration,
 ): Promise<Failure | null> {
   const applied = await inTransaction(shop.db, async (tx) => {
@@ -141,7 +141,7 @@ async function applyAnswer(
     }
     const actor = { _id: null, name: carrier.name }
     // The shop's clock is safe here, because later reports of the carrier have a higher stage.
-    return moveShipment(tx, actor, { shipment, order }, { ...update, at: Date.now() })
+    return advanceShipment(tx, actor, { shipment, order }, { ...update, at: Date.now() })
   })
   return failed(applied) ? applied : null
 }

@@ -6,8 +6,8 @@ import { lockShipmentAndOrder } from '#data/shipping/shipments.ts'
 import { canCancelParcel, shipmentStateDetails } from '#domain/shipping/shipment-transitions.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
+import { advanceShipment, updateKeys } from './advance-shipment.ts'
 import { callCarrier, carrierLeaseSeconds } from './call-carrier.ts'
-import { moveShipment, updateKeys } from './move-shipment.ts'
 import { findCarrierName, isConnectedCarrier, readShipment } from './read-shipments.ts'
 
 /**
@@ -35,8 +35,8 @@ export async function cancelShipment(shop: Shop, actor: Actor, id: string): Prom
     }
     await stopCarrierRequests(tx, id)
     const update = { key: updateKeys.cancelled, state: 'cancelled', at: Date.now(), reason: '' } as const
-    const moved = await moveShipment(tx, actor, { shipment, order }, update)
-    return failed(moved) ? moved : { isCarrierRequested }
+    const advanced = await advanceShipment(tx, actor, { shipment, order }, update)
+    return failed(advanced) ? advanced : { isCarrierRequested }
   })
   if (failed(stored)) return stored
   const failure = stored.isCarrierRequested ? await callCarrier(shop, id) : null

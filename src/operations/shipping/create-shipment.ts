@@ -29,9 +29,9 @@ import { failInvalidFields } from '#operations/runtime/fail-invalid-fields.ts'
 import { hashRequest } from '#operations/runtime/hash-request.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
+import { advanceShipment, updateKeys } from './advance-shipment.ts'
 import { authorizeSending } from './authorize-sending.ts'
 import { callCarrier, carrierLeaseSeconds } from './call-carrier.ts'
-import { moveShipment, updateKeys } from './move-shipment.ts'
 import { readShipment } from './read-shipments.ts'
 
 /**
@@ -184,7 +184,7 @@ async function startOwnDelivery(tx: Transaction, actor: Actor, id: string, order
   const shipment = await lockShipment(tx, id)
   if (!shipment) return fail('not_found')
   const update = { key: updateKeys.deliveryStarted, state: 'delivering', at: Date.now(), reason: '' } as const
-  return moveShipment(tx, actor, { shipment, order }, update)
+  return advanceShipment(tx, actor, { shipment, order }, update)
 }
 
 async function confirmOrder(tx: Transaction, actor: Actor, orderId: string, order: LockedOrder) {

@@ -7,7 +7,7 @@ import { listParcels, lockShipment, type ShipmentRow } from '#data/shipping/ship
 import { moveStock } from '#data/stock/stock.ts'
 import { listOutstandingParcels } from '#domain/shipping/outstanding-parcels.ts'
 import type { Actor } from '#operations/shop.ts'
-import { moveShipment } from './move-shipment.ts'
+import { advanceShipment } from './advance-shipment.ts'
 
 export interface OutstandingParcel {
   shipment: ShipmentRow
@@ -43,8 +43,8 @@ export async function endOutstandingParcels(
     const order = await lockOrder(tx, id)
     if (!order || shipment.state === state) continue
     const update = { key: uuid(), state, at: Math.max(Date.now(), shipment.at + 1), reason: '' } as const
-    const moved = await moveShipment(tx, actor, { shipment, order }, update)
-    if (failed(moved)) return moved
+    const advanced = await advanceShipment(tx, actor, { shipment, order }, update)
+    if (failed(advanced)) return advanced
   }
   if (parcelOutcome === 'lost') {
     const moves = parcels

@@ -8,7 +8,7 @@ import { canCancelParcel, shipmentStateDetails } from '#domain/shipping/shipment
 import { failInvalidFields } from '#operations/runtime/fail-invalid-fields.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
-import { moveShipment, updateKeys } from './move-shipment.ts'
+import { advanceShipment, updateKeys } from './advance-shipment.ts'
 import { isUntraceable, readShipment } from './read-shipments.ts'
 import { isCodeTaken, registerParcel } from './register-parcel.ts'
 
@@ -24,8 +24,8 @@ export async function enterParcelCode(
   code: string | null,
 ): Promise<Shipment | Failure> {
   // The retry sees the parcel that took the code meanwhile, and names its order.
-  const moved = await inTransaction(shop.db, (tx) => storeCode(shop, tx, actor, { id, code }), isCodeTaken)
-  return failed(moved) ? moved : readShipment(shop, id)
+  const advanced = await inTransaction(shop.db, (tx) => storeCode(shop, tx, actor, { id, code }), isCodeTaken)
+  return failed(advanced) ? advanced : readShipment(shop, id)
 }
 
 async function storeCode(
@@ -57,7 +57,7 @@ async function storeCode(
   if (code === null) {
     await removeCarrierRegistration(tx, id)
     const reason = `${carrier.name} không có vận đơn này.`
-    return moveShipment(
+    return advanceShipment(
       tx,
       actor,
       { shipment, order },
@@ -65,7 +65,7 @@ async function storeCode(
     )
   }
   await registerParcel(tx, shipment, { code, fee: null, trackingUrl: carrier.trackingUrl(code) })
-  return moveShipment(
+  return advanceShipment(
     tx,
     actor,
     { shipment, order },

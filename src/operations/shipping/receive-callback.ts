@@ -8,7 +8,7 @@ import { findReportedShipment, lockShipment, type ShipmentRow } from '#data/ship
 import type { CallbackRequest } from '#operations/runtime/callback-request.ts'
 import type { CallbackReport, Carrier } from '#operations/shipping/carriers/carrier.ts'
 import type { Shop } from '#operations/shop.ts'
-import { moveShipment } from './move-shipment.ts'
+import { advanceShipment } from './advance-shipment.ts'
 import { isCodeTaken, registerParcel } from './register-parcel.ts'
 
 /** @failure not_found for an unknown carrier or parcel, invalid_signature, malformed */
@@ -52,13 +52,13 @@ export async function saveReport(
       if (!shipment) return fail('not_found')
       if (carrier.isUntraceable && report.clientCode !== shipment.clientCode) {
         await storeDoubt(tx, carrier, shipment, report)
-        return { moved: false }
+        return { advanced: false }
       }
       if (shipment.code === null || shipment.isCodeDisputed) {
         const { code } = report
         await registerParcel(tx, shipment, { code, fee: null, trackingUrl: carrier.trackingUrl(code) })
       }
-      return moveShipment(tx, { _id: null, name: carrier.name }, { shipment, order }, report)
+      return advanceShipment(tx, { _id: null, name: carrier.name }, { shipment, order }, report)
     },
     isCodeTaken,
   )

@@ -13,7 +13,7 @@ import {
 } from '#domain/shipping/shipment-transitions.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
-import { moveShipment } from './move-shipment.ts'
+import { advanceShipment } from './advance-shipment.ts'
 import { isConnectedCarrier, isUntraceable, readShipment } from './read-shipments.ts'
 
 /**
@@ -28,13 +28,13 @@ export async function reportDelivery(
   id: string,
   { state, reason, collected }: { state: ManualState; reason: string; collected?: number | undefined },
 ): Promise<Shipment | Failure> {
-  const moved = await inTransaction(shop.db, async (tx) => {
+  const advanced = await inTransaction(shop.db, async (tx) => {
     const locked = await lockShipmentAndOrder(tx, id)
     if (!locked) return fail('not_found')
     const { shipment, order } = locked
     const isEntered = isUntraceable(shop, shipment.carrier) && shipment.code !== null
     if (isConnectedCarrier(shop, shipment.carrier) && !isEntered) return fail('shipment_status_from_carrier')
-    if (shipment.state === state) return { moved: false }
+    if (shipment.state === state) return { advanced: false }
     if (!listManualSteps(shipment.carrier, shipment.state).includes(state)) return fail('shipment_closed')
     // The time must be later than that of the last report, even if the clock went back.
     const update = { key: uuid(), state, at: Math.max(Date.now(), shipment.at + 1), reason }
@@ -46,7 +46,7 @@ export async function reportDelivery(
     await stopCarrierRequests(tx, id)
     const { due } = calculatePaymentState(order)
     const expected = estimateCollectedCash({ cod: shipment.cod, presumed: shipment.collected, due })
-    return moveShipment(tx, actor, { shipment, order }, update, collected ?? expected)
+    return advanceShipment(tx, actor, { shipment, order }, update, collected ?? expected)
   })
-  return failed(moved) ? moved : readShipment(shop, id)
+  return failed(advanced) ? advanced : readShipment(shop, id)
 }

@@ -144,9 +144,9 @@ function ShipmentEvents({ shipment }: { shipment: Shipment }) {
     <ol className="text-sm">
       {joinEvents(shipment.events)
         .toReversed()
-        .map(({ state, moved, count, firstAt, lastAt, reasons }) => (
+        .map(({ state, advanced, count, firstAt, lastAt, reasons }) => (
           <li key={`${state} ${firstAt}`} className="border-l border-line py-1.5 pl-4 tabular-nums">
-            <span className={moved ? undefined : 'text-ink-soft'}>
+            <span className={advanced ? undefined : 'text-ink-soft'}>
               {shipmentStateDetails[state].label}
               {count > 1 && ` · ${count} lần`}
             </span>

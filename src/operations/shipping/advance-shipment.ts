@@ -38,7 +38,7 @@ export const updateKeys = {
   notFound: 'not found',
 } as const
 
-export interface ParcelUpdate {
+export interface ShipmentUpdate {
   /** Idempotency key: an update with a stored key changes nothing. */
   key: string
   state: ShipmentState
@@ -51,21 +51,21 @@ export interface ParcelUpdate {
  * reported again after its end does not change the order.
  * LOCK ORDER: the caller has locked the order, then the shipment; the locks of `applyOrderStatus` follow.
  */
-export async function moveShipment(
+export async function advanceShipment(
   tx: Transaction,
   actor: AuditActor,
   { shipment, order }: { shipment: ShipmentRow; order: LockedOrder },
-  update: ParcelUpdate,
+  update: ShipmentUpdate,
   collected = shipment.cod,
-): Promise<Failure | { moved: boolean }> {
-  const moved = advancesParcel(shipment, update)
-  const isNew = await insertShipmentEvent(tx, { ...update, shipmentId: shipment._id, moved })
-  if (!isNew || !moved) {
+): Promise<Failure | { advanced: boolean }> {
+  const advanced = advancesParcel(shipment, update)
+  const isNew = await insertShipmentEvent(tx, { ...update, shipmentId: shipment._id, advanced })
+  if (!isNew || !advanced) {
     const isReturnedOrderParcel =
       shipment.kind === 'order' && shipment.state === 'returned' && !shipment.cancelRequested
     if (isReturnedOrderParcel && isRefusalReason(update.reason))
       await recordRefusal(tx, shipment.orderId, actor.name)
-    return { moved: false }
+    return { advanced: false }
   }
   const { orderId } = shipment
   const amount = await bookCash(tx, { shipment, order }, update, collected)
@@ -79,10 +79,10 @@ export async function moveShipment(
   const to = await decideOrderStatus(tx, { shipment, order }, update)
   // `applyOrderStatus` enters the cash of an order that becomes delivered.
   if (to !== delivered) await postEntries(tx, orderId, [cash])
-  if (!to) return { moved }
+  if (!to) return { advanced }
   const transition = { to, reason: await findCancelReason(tx, shipment), collected: cash }
   const changed = await applyOrderStatus(tx, actor, orderId, order, transition)
-  return failed(changed) ? changed : { moved }
+  return failed(changed) ? changed : { advanced }
 }
 
 interface LockedParcel {
@@ -94,7 +94,7 @@ interface LockedParcel {
 async function bookCash(
   tx: Transaction,
   { shipment, order }: LockedParcel,
-  { state }: ParcelUpdate,
+  { state }: ShipmentUpdate,
   collectedCash: number,
 ): Promise<number> {
   const { _id, orderId, carrier } = shipment
@@ -114,7 +114,7 @@ async function bookCash(
 async function decideOrderStatus(
   tx: Transaction,
   { shipment, order }: LockedParcel,
-  { state }: ParcelUpdate,
+  { state }: ShipmentUpdate,
 ): Promise<OrderStatus | null> {
   // A returned exchange parcel leaves the order delivered; its items are to be sent again.
   if (shipment.kind === 'exchange' || shipmentStateDetails[shipment.state].isFinal) return null

@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 import runtimePackages from './deploy/runtime-packages.json' with { type: 'json' }
 import { createChunkGroup } from './src/build/chunk-groups.ts'
 import { createExtensionsPlugin } from './src/build/extensions-plugin.ts'
-import { boundariesPlugin, inventoryPlugin, sourceUrlsPlugin } from './src/build/plugins.ts'
+import { boundariesPlugin, bundleManifestPlugin, sourceUrlsPlugin } from './src/build/plugins.ts'
 
 // Dozens of tiny files compress badly, need one request each, and every page loads the list of their names. Nearly every
 // page needs parts of the product page, and in one file with the rest its 16 kB take 13.
@@ -66,6 +66,6 @@ export default defineConfig(({ command }) => ({
     sourceUrlsPlugin,
     tailwindcss(),
     react(),
-    inventoryPlugin,
+    bundleManifestPlugin,
   ],
 }))

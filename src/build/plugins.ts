@@ -3,18 +3,18 @@ import type { Plugin } from 'vite'
 
 const root = join(import.meta.dirname, '../..')
 
-export const inventoryPlugin: Plugin = {
-  name: 'inventory',
+export const bundleManifestPlugin: Plugin = {
+  name: 'bundle-manifest',
   applyToEnvironment: (environment) => environment.name === 'client',
   generateBundle(_options, bundle) {
     const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-    const inventoryEntries = chunks.map(({ fileName, imports, isEntry, moduleIds }) => {
+    const entries = chunks.map(({ fileName, imports, isEntry, moduleIds }) => {
       return { fileName, imports, isEntry, modules: moduleIds.map((id) => id.replace(`${root}/`, '')) }
     })
     this.emitFile({
       type: 'asset',
-      fileName: 'inventory.json',
-      source: JSON.stringify(inventoryEntries, null, 1),
+      fileName: 'bundle-manifest.json',
+      source: JSON.stringify(entries, null, 1),
     })
   },
 }

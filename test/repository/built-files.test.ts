@@ -14,7 +14,7 @@ interface Chunk {
 }
 
 const client = join(import.meta.dirname, '../../dist/client')
-const chunks: Chunk[] = JSON.parse(readFileSync(join(client, 'inventory.json'), 'utf8'))
+const chunks: Chunk[] = JSON.parse(readFileSync(join(client, 'bundle-manifest.json'), 'utf8'))
 const named = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
 
 function collectImports(chunk: Chunk, seen = new Set<Chunk>()): Set<Chunk> {
@@ -39,7 +39,7 @@ test('no server code and no schema library is in the browser files', () => {
     ),
   )
   expect(serverModules).toEqual([])
-  // Also search the contents, in case the inventory is incomplete.
+  // Also search the contents, in case the manifest is incomplete.
   const withServerCode = chunks.filter((chunk) =>
     /FOR NO KEY UPDATE|argon2|node:crypto/.test(readFileSync(join(client, chunk.fileName), 'utf8')),
   )

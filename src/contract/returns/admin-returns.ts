@@ -15,7 +15,7 @@ const hasPieces = (line: { good: number; damaged: number }) => line.good + line.
 const noneSelected = 'Hãy chọn ít nhất một sản phẩm'
 const key = id.describe('Idempotency key: a repeated call with the same key changes nothing.')
 const reason = text(limits.maxStaffNoteLength, 'Hãy ghi lý do')
-const Back = z
+const ReturnedPieces = z
   .object({
     position: linePosition.describe('`position` of the line in the order.'),
     good: pieces.default(0).describe('Pieces put back into stock.'),
@@ -26,7 +26,7 @@ const Back = z
 export const ReceiveReturn = z.object({
   key,
   lines: z
-    .array(Back.refine(hasPieces, noneSelected))
+    .array(ReturnedPieces.refine(hasPieces, noneSelected))
     .min(1, noneSelected)
     .max(limits.maxCartLines)
     .refine((lines) => new Set(lines.map(({ position }) => position)).size === lines.length, {
@@ -39,7 +39,7 @@ export const ReceiveReturn = z.object({
     .optional()
     .describe('The parcel that came back, if the order has several. Default: delivered parcels first.'),
 })
-export const ExchangeLine = Back.extend({
+export const ExchangeLine = ReturnedPieces.extend({
   key,
   variantId: id.describe('The replacement, in as many pieces as are returned.'),
   price: dong.describe(

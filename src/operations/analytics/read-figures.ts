@@ -35,12 +35,12 @@ export const currentShopDay = (): string => toShopDay(new Date())
 
 interface PeriodPair {
   period: DayPeriod
-  before: DayPeriod
+  previous: DayPeriod
   spans?: [TimeSpan, TimeSpan]
 }
 
 const listSpans = (pairs: PeriodPair[]) =>
-  pairs.flatMap(({ period, before, spans }) => spans ?? [toTimeSpan(period), toTimeSpan(before)])
+  pairs.flatMap(({ period, previous, spans }) => spans ?? [toTimeSpan(period), toTimeSpan(previous)])
 
 async function compare(db: Db, pairs: PeriodPair[]): Promise<ComparedFigures[]> {
   const [sales, shoppers] = await Promise.all([compareSales(db, pairs), countShoppers(db, listSpans(pairs))])
@@ -54,10 +54,10 @@ async function compare(db: Db, pairs: PeriodPair[]): Promise<ComparedFigures[]> 
 /** Leaves out shoppers, because finding their first orders takes the longest. */
 async function compareSales(db: Db, pairs: PeriodPair[]): Promise<ComparedSales[]> {
   const sums = await sumSales(db, listSpans(pairs))
-  return pairs.map(({ period, before }, at) => ({
+  return pairs.map(({ period, previous }, at) => ({
     ...period,
     figures: toSalesFigures(sums[at * 2]),
-    before: { ...before, figures: toSalesFigures(sums[at * 2 + 1]) },
+    before: { ...previous, figures: toSalesFigures(sums[at * 2 + 1]) },
   }))
 }
 
@@ -74,7 +74,7 @@ function toShopperFigures(row: ShopperCounts | undefined) {
 
 export async function readPeriodSummary({ db }: Shop, requested: RequestedPeriod): Promise<ComparedFigures> {
   const period = resolvePeriod(requested, currentShopDay())
-  return firstFigures(await compare(db, [{ period, before: getPreviousPeriod(period) }]))
+  return firstFigures(await compare(db, [{ period, previous: getPreviousPeriod(period) }]))
 }
 
 export async function readSeries(
@@ -85,7 +85,7 @@ export async function readSeries(
   const days = countDays(period)
   const pairs = splitPeriod(period, interval).map((part) => ({
     period: part,
-    before: shiftPeriodBack(part, days),
+    previous: shiftPeriodBack(part, days),
   }))
   return { ...period, interval, points: await compare(db, pairs) }
 }
@@ -99,12 +99,12 @@ export async function readOverview({ db }: Shop): Promise<AnalyticsOverview> {
     compareSales(db, [
       {
         period: { from: day, to: day },
-        before: { from: yesterday, to: yesterday },
+        previous: { from: yesterday, to: yesterday },
         spans: [toTimeSpan({ from: day, to: day }), { since: startOfShopDay(yesterday), until: sameTime }],
       },
       ...[7, 30].map((days) => {
         const period = getLastDays(day, days)
-        return { period, before: getPreviousPeriod(period) }
+        return { period, previous: getPreviousPeriod(period) }
       }),
     ]),
     countLowStock(db),

@@ -8,9 +8,9 @@ export function FigureChart({ series, figure }: { series: FigureSeries; figure: 
       label={figureLabels[figure]}
       interval={series.interval}
       format={(value) => formatFigure(figure, value)}
-      points={series.points.map(({ from, to, figures, before }) => ({
+      points={series.points.map(({ from, to, figures, before: previous }) => ({
         ...{ from, to, value: figures[figure] },
-        before: { from: before.from, to: before.to, value: before.figures[figure] },
+        previous: { from: previous.from, to: previous.to, value: previous.figures[figure] },
       }))}
     />
   )

@@ -15,7 +15,7 @@ const tileFigures = [
 ] as const
 
 export function FigureTiles({ compared }: { compared: ComparedFigures }) {
-  const { figures, before } = compared
+  const { figures, before: previous } = compared
   return (
     <>
       <ul className="mt-6 grid grid-cols-2 border-t border-ink sm:grid-cols-4 lg:grid-cols-7">
@@ -35,7 +35,7 @@ export function FigureTiles({ compared }: { compared: ComparedFigures }) {
               <span className="block text-sm">
                 <ChangeMark
                   now={figures[figure]}
-                  before={before.figures[figure]}
+                  previous={previous.figures[figure]}
                   moreIsWorse={figure === 'cancelled'}
                 />
               </span>
@@ -44,7 +44,7 @@ export function FigureTiles({ compared }: { compared: ComparedFigures }) {
         ))}
       </ul>
       <p className="mt-3 text-sm text-ink-soft">
-        So với {formatPeriod(before)}. Tiền hàng là của các đơn chưa huỷ, theo ngày đặt; chưa gồm{' '}
+        So với {formatPeriod(previous)}. Tiền hàng là của các đơn chưa huỷ, theo ngày đặt; chưa gồm{' '}
         {formatFigure('shippingFees', figures.shippingFees)} phí giao
         {figures.discounts > 0 &&
           ` và chưa trừ ${formatFigure('discounts', figures.discounts)} giảm giá cả đơn`}

@@ -25,9 +25,9 @@ export function ProfitSeriesChart({ period, interval }: { period: DayPeriod; int
         label="Lãi gộp"
         interval={series.data.interval}
         format={formatDong}
-        points={series.data.points.map(({ before, ...point }) => ({
+        points={series.data.points.map(({ before: previous, ...point }) => ({
           ...{ from: point.from, to: point.to, value: point.profit },
-          before: { from: before.from, to: before.to, value: before.profit },
+          previous: { from: previous.from, to: previous.to, value: previous.profit },
         }))}
       />
       <ProfitSeriesTable points={series.data.points} />
@@ -80,5 +80,10 @@ const columns: readonly DataTableColumn<ProfitPoint>[] = [
     align: 'end',
     cell: ({ uncostedRevenue }) => (uncostedRevenue > 0 ? formatDong(uncostedRevenue) : '–'),
   },
-  { id: 'before', header: 'Lãi gộp kỳ trước', align: 'end', cell: ({ before }) => formatDong(before.profit) },
+  {
+    id: 'before',
+    header: 'Lãi gộp kỳ trước',
+    align: 'end',
+    cell: ({ before: previous }) => formatDong(previous.profit),
+  },
 ]

@@ -15,7 +15,7 @@ interface ChartValue extends DayPeriod {
   value: number
 }
 interface ChartPoint extends ChartValue {
-  before: ChartValue
+  previous: ChartValue
 }
 
 interface SeriesChartProps {
@@ -31,7 +31,7 @@ interface SeriesChartProps {
  */
 export function SeriesChart({ label, points, interval, format }: SeriesChartProps) {
   const [activeIndex, setActiveIndex] = useState<number | null>(null)
-  const values = points.flatMap((one) => [one.value, one.before.value])
+  const values = points.flatMap((one) => [one.value, one.previous.value])
   const [max, min] = [Math.max(0, ...values), Math.min(0, ...values)]
   const step = chooseGridStep(max - min)
   const bottom = Math.floor(min / step) * step
@@ -84,7 +84,7 @@ export function SeriesChart({ label, points, interval, format }: SeriesChartProp
                 key={one.from}
                 zero={toShare(0)}
                 now={toShare(one.value)}
-                before={one.before.value === 0 ? null : toShare(one.before.value)}
+                previous={one.previous.value === 0 ? null : toShare(one.previous.value)}
                 isActive={index === activeIndex}
               />
             ))}
@@ -117,20 +117,20 @@ interface ChartBarProps {
   zero: number
   now: number
   /** Null: nothing to compare with. */
-  before: number | null
+  previous: number | null
   isActive: boolean
 }
 
-function ChartBar({ zero, now, before, isActive }: ChartBarProps) {
+function ChartBar({ zero, now, previous, isActive }: ChartBarProps) {
   return (
     <span className="relative flex-1">
       <span
         style={{ bottom: `${Math.min(zero, now) * 100}%`, height: `${Math.abs(now - zero) * 100}%` }}
         className={`absolute inset-x-0 mx-auto w-[70%] max-w-10 transition-colors ${isActive ? 'bg-lacquer' : 'bg-celadon'}`}
       />
-      {before !== null && (
+      {previous !== null && (
         <span
-          style={{ bottom: `${before * 100}%` }}
+          style={{ bottom: `${previous * 100}%` }}
           className="absolute inset-x-0 mx-auto w-[90%] max-w-12 border-t-2 border-amber"
         />
       )}
@@ -158,7 +158,7 @@ function ChartReading({ point, format }: { point: ChartPoint; format: (value: nu
         {formatPeriod(point)}: <strong>{format(point.value)}</strong>
       </span>
       <span className="text-ink-soft">
-        {formatPeriod(point.before)}: {format(point.before.value)}
+        {formatPeriod(point.previous)}: {format(point.previous.value)}
       </span>
     </>
   )

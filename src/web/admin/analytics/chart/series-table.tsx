@@ -48,9 +48,9 @@ const columns: DataTableColumn<ComparedFigures>[] = [
     id: 'before',
     header: 'Tiền hàng kỳ trước',
     align: 'end',
-    cell: ({ before }) => (
-      <PermittedLink href={buildOrdersHref(before)} className="py-1">
-        {formatFigure('revenue', before.figures.revenue)}
+    cell: ({ before: previous }) => (
+      <PermittedLink href={buildOrdersHref(previous)} className="py-1">
+        {formatFigure('revenue', previous.figures.revenue)}
       </PermittedLink>
     ),
   },

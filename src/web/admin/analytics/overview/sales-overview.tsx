@@ -54,9 +54,9 @@ function RevenueChart({ today }: { today: string }) {
 function ComparedPeriodList({ overview }: { overview: AnalyticsOverview }) {
   return (
     <ul className="mt-2 grid border-y border-line max-sm:divide-y max-sm:divide-line sm:grid-cols-3 sm:divide-x sm:divide-line">
-      {comparedPeriods.map(([name, title, before]) => (
+      {comparedPeriods.map(([name, title, previousTitle]) => (
         <li key={name} className="sm:pr-4 sm:[&:not(:first-child)]:pl-4 lg:[&:not(:first-child)]:pl-6">
-          <ComparedPeriod title={title} before={before} compared={overview[name]} />
+          <ComparedPeriod title={title} previousTitle={previousTitle} compared={overview[name]} />
         </li>
       ))}
     </ul>
@@ -65,11 +65,11 @@ function ComparedPeriodList({ overview }: { overview: AnalyticsOverview }) {
 
 function ComparedPeriod({
   title,
-  before,
+  previousTitle,
   compared,
 }: {
   title: string
-  before: string
+  previousTitle: string
   compared: ComparedSales
 }) {
   const { figures } = compared
@@ -87,7 +87,11 @@ function ComparedPeriod({
         {formatNumber(figures.orders)} đơn, {formatNumber(figures.units)} sản phẩm
       </span>
       <span className="block text-sm">
-        <RevenueChange now={figures.revenue} before={compared.before.figures.revenue} period={before} />
+        <RevenueChange
+          now={figures.revenue}
+          previous={compared.before.figures.revenue}
+          period={previousTitle}
+        />
       </span>
     </PermittedLink>
   )
@@ -95,17 +99,17 @@ function ComparedPeriod({
 
 function RevenueChange({
   now,
-  before,
+  previous,
   period,
 }: {
   now: number | null
-  before: number | null
+  previous: number | null
   period: string
 }) {
-  if (now && before === 0) return <span className="text-ink-soft">{period} chưa bán được gì</span>
+  if (now && previous === 0) return <span className="text-ink-soft">{period} chưa bán được gì</span>
   return (
     <>
-      <ChangeMark now={now} before={before} /> <span className="text-ink-soft">so với {period}</span>
+      <ChangeMark now={now} previous={previous} /> <span className="text-ink-soft">so với {period}</span>
     </>
   )
 }

@@ -27,7 +27,7 @@ interface NewReturn {
   orderId: string
   kind: ReturnKind
   reason: string
-  change: number
+  totalChange: number
   replacement: number | null
   lines: readonly ReturnedPieces[]
   by: { _id: string; name: string }
@@ -37,7 +37,7 @@ interface NewReturn {
 export async function insertReturn(db: Db, entry: NewReturn): Promise<void> {
   await db.query(sql`
     INSERT INTO order_returns (id, request_hash, order_id, kind, reason, change, taken, account_id, by_name)
-    VALUES (${entry.key}, ${entry.requestHash}, ${entry.orderId}, ${entry.kind}, ${entry.reason}, ${entry.change},
+    VALUES (${entry.key}, ${entry.requestHash}, ${entry.orderId}, ${entry.kind}, ${entry.reason}, ${entry.totalChange},
       ${entry.replacement}, ${entry.by._id}, ${entry.by.name})`)
   const rows = entry.lines.map((line) => ({ return_id: entry.key, order_id: entry.orderId, ...line }))
   await db.query(sql`

@@ -88,7 +88,7 @@ export async function applyReturn(
   const pieces = returned.map(({ position, good, damaged }) => ({ position, good, damaged }))
   await insertReturn(tx, {
     ...{ key, requestHash, orderId: id, kind, reason, lines: pieces, by: actor },
-    change: totalChange,
+    totalChange,
     replacement: replacementLine,
   })
   await endFulfilledRequests(tx, id)

@@ -14,7 +14,7 @@ import { HomeSkeleton } from '#web/storefront/loading/home-skeleton.tsx'
 import { ProductListSkeleton } from '#web/storefront/loading/product-list-skeleton.tsx'
 import { ProductSkeleton } from '#web/storefront/loading/product-skeleton.tsx'
 import { parseOrderListSearch } from '#web/storefront/orders/list/order-list-search.ts'
-import { parseChoiceSearch } from '#web/storefront/product/buy/variant-selection.ts'
+import { parseSelectionSearch } from '#web/storefront/product/buy/variant-selection.ts'
 import { parseProductListSearch } from '#web/storefront/product-list/product-list-search.ts'
 import { FlashNote } from '#web/storefront/shell/flash-note.tsx'
 import { Shell } from '#web/storefront/shell/shell.tsx'
@@ -94,7 +94,7 @@ const pages = [
   }),
   createRoute({
     ...underStorefront,
-    ...lazyPage('/detail/$id', () => import('#web/routes/storefront/detail.$id.tsx'), parseChoiceSearch),
+    ...lazyPage('/detail/$id', () => import('#web/routes/storefront/detail.$id.tsx'), parseSelectionSearch),
     shouldReload: ({ cause }) => cause !== 'stay',
     pendingComponent: ProductSkeleton,
     // Sooner than other pages, because it shows the picture of the pressed card.

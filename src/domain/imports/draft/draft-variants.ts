@@ -40,7 +40,7 @@ function isVariant(row: ImportFileRow, first: ImportFileRow): boolean {
 
 /** The first row of each value. */
 interface SeenValues {
-  choices: Map<string, number>
+  options: Map<string, number>
   skus: Map<string, number>
   barcodes: Map<string, number>
 }
@@ -58,9 +58,9 @@ export function readDraftVariants(
   }
   const priced: PricedVariant[] = []
   const refused: VariantOptions[] = []
-  const seen: SeenValues = { choices: new Map(), skus: new Map(), barcodes: new Map() }
+  const seen: SeenValues = { options: new Map(), skus: new Map(), barcodes: new Map() }
   for (const row of variantRows) {
-    const options = readRowOptions(row, plan, seen.choices)
+    const options = readRowOptions(row, plan, seen.options)
     if ('code' in options) {
       issues.push(options)
       continue
@@ -73,7 +73,7 @@ export function readDraftVariants(
       issues.push(createIssue(row.row, 'too_many_variants', { max: limits.maxVariants }))
       break
     } else {
-      seen.choices.set(getOptionsKey(options), row.row)
+      seen.options.set(getOptionsKey(options), row.row)
       const fields = readRowFields(row, seen, priceFormat, issues)
       priced.push({ row: row.row, ...options, ...fields, rowPrice: price })
     }
@@ -102,7 +102,7 @@ function readRowFields(
 function readRowOptions(
   row: ImportFileRow,
   plan: OptionPlan,
-  choices: Map<string, number>,
+  rowsByOptions: Map<string, number>,
 ): VariantOptions | ImportIssue {
   const chosen = readRowOptionValues(row, plan)
   if ('missing' in chosen) return createIssue(row.row, 'option_missing', { option: chosen.missing })
@@ -114,7 +114,7 @@ function readRowOptions(
       text: [...tooLong].slice(0, 20).join(''),
       max: maxOptionLength,
     })
-  const first = choices.get(getOptionsKey(options))
+  const first = rowsByOptions.get(getOptionsKey(options))
   return first === undefined ? options : createIssue(row.row, 'choice_doubled', { first })
 }
 

@@ -51,7 +51,7 @@ interface PageModule<Params, Search, Context, Data> {
   Page: unknown
 }
 
-/** Example: `pageFile<'/detail/$id', ChoiceSearch>()({ loader, head })`. */
+/** Example: `pageFile<'/detail/$id', SelectionSearch>()({ loader, head })`. */
 export const pageFile =
   <Path extends string, Search = object, Context = PageContext>() =>
   <Data = void>(file: PageFile<ResolveParams<Path>, Search, Context, Data>) =>

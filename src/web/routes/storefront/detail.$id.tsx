@@ -8,8 +8,8 @@ import { settingsSummaryQuery } from '#web/app/api/settings-summary.ts'
 import { loadOptional } from '#web/app/router/load-optional.ts'
 import { type PageContext, pageFile } from '#web/app/router/page.ts'
 import { type NamedSite, pageTitle } from '#web/app/site.ts'
-import type { ChoiceSearch } from '#web/storefront/product/buy/variant-selection.ts'
-import { toChoiceSearch, type VariantSelection } from '#web/storefront/product/buy/variant-selection.ts'
+import type { SelectionSearch } from '#web/storefront/product/buy/variant-selection.ts'
+import { toSelectionSearch, type VariantSelection } from '#web/storefront/product/buy/variant-selection.ts'
 import { productQuery, relatedQuery, reviewsQuery } from '#web/storefront/product/product-queries.ts'
 import { ProductScreen } from '#web/storefront/product/product-screen.tsx'
 import { buildProductStructuredData } from '#web/storefront/product/product-structured-data.ts'
@@ -18,7 +18,7 @@ import { buildBreadcrumbStructuredData, buildCategorySteps } from '#web/storefro
 
 const route = getRouteApi('/storefront/detail/$id')
 
-export const page = pageFile<'/detail/$id', ChoiceSearch>()({
+export const page = pageFile<'/detail/$id', SelectionSearch>()({
   loader: async ({ context: { api, queryClient }, params: { id } }) => {
     const secondary = Promise.all([
       loadOptional(queryClient.prefetchQuery(relatedQuery(api, id))),
@@ -87,6 +87,6 @@ export function Page() {
     if (settled === selected && selected !== search)
       void navigate({ search: selected, replace: true, resetScroll: false })
   }, [settled, selected, search, navigate])
-  const choose = useCallback((chosen: VariantSelection) => setSelected(toChoiceSearch(chosen)), [])
+  const choose = useCallback((chosen: VariantSelection) => setSelected(toSelectionSearch(chosen)), [])
   return <ProductScreen id={id} search={selected} onChoose={choose} />
 }

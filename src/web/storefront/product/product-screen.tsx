@@ -6,8 +6,8 @@ import { listShownImages } from '#domain/catalog/color-gallery.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { BuyBox } from '#web/storefront/product/buy/buy-box.tsx'
 import {
-  type ChoiceSearch,
-  resolveShownChoice,
+  resolveShownSelection,
+  type SelectionSearch,
   type VariantSelection,
 } from '#web/storefront/product/buy/variant-selection.ts'
 import { Breadcrumb, type Crumb } from '#web/ui/display/breadcrumb.tsx'
@@ -35,14 +35,14 @@ const choiceRowClasses = ['', 'max-sm:[--choice-rows:3.25rem]', 'max-sm:[--choic
 
 interface ProductScreenProps {
   id: string
-  search: ChoiceSearch
+  search: SelectionSearch
   onChoose: (chosen: VariantSelection) => void
 }
 
 export const ProductScreen = memo(({ id, search, onChoose }: ProductScreenProps) => {
   const api = useApi()
   const { data: product } = useSuspenseQuery(productQuery(api, id))
-  const { color } = resolveShownChoice(product, search)
+  const { color } = resolveShownSelection(product, search)
   const images = useMemo(() => listShownImages(product, color), [product, color])
   const crumbs = useMemo(() => buildProductBreadcrumbs(product), [product])
   useRecordProductView(id)

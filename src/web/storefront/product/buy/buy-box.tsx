@@ -17,13 +17,13 @@ import { LazyBoundary } from '#web/ui/state/lazy-boundary.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { PurchaseTerms } from './purchase-terms.tsx'
 import { usePurchase } from './use-purchase.ts'
-import { VariantChoices } from './variant-choices.tsx'
+import { VariantPicker } from './variant-picker.tsx'
 import {
-  type ChoiceSearch,
   countMatchingStock,
   findChosenVariant,
   getDisplayPrice,
-  resolveShownChoice,
+  resolveShownSelection,
+  type SelectionSearch,
   type VariantSelection,
 } from './variant-selection.ts'
 
@@ -36,7 +36,7 @@ const SimilarProducts = lazy(() =>
 
 interface BuyBoxProps {
   product: RenderedProduct
-  search: ChoiceSearch
+  search: SelectionSearch
   onChoose: (chosen: VariantSelection) => void
   /** Opens the tab; the link scrolls to it. */
   onReviews: () => void
@@ -44,7 +44,7 @@ interface BuyBoxProps {
 }
 
 export function BuyBox({ product, search, onChoose, onReviews, onDescription }: BuyBoxProps) {
-  const { chosen, stock, quantity, setQuantity, choose } = useChoice(product, search, onChoose)
+  const { chosen, stock, quantity, setQuantity, choose } = useSelection(product, search, onChoose)
   const variant = findChosenVariant(product, chosen)
   const price = getDisplayPrice(product, variant)
   const purchase = usePurchase(product, chosen, quantity)
@@ -55,7 +55,7 @@ export function BuyBox({ product, search, onChoose, onReviews, onDescription }: 
       <ProductHeading product={product} price={price} onReviews={onReviews} />
       <form method="post" action={formPaths.addToCart} onSubmit={purchase.submit} className="contents">
         <input type="hidden" name="productId" value={product._id} />
-        <VariantChoices
+        <VariantPicker
           scope="product"
           product={product}
           chosen={chosen}
@@ -113,15 +113,19 @@ export function BuyBox({ product, search, onChoose, onReviews, onDescription }: 
 }
 
 /** The quantity never exceeds the stock of what is chosen. */
-function useChoice(product: Product, search: ChoiceSearch, onChoose: (chosen: VariantSelection) => void) {
+function useSelection(
+  product: Product,
+  search: SelectionSearch,
+  onChoose: (chosen: VariantSelection) => void,
+) {
   const toast = useToast()
-  const chosen = resolveShownChoice(product, search)
+  const chosen = resolveShownSelection(product, search)
   const stock = countMatchingStock(product, chosen)
   const [requestedQuantity, setQuantity] = useState(search.quantity ?? 1)
   const quantity = Math.max(1, Math.min(requestedQuantity, stock))
 
   function choose(part: Partial<VariantSelection>) {
-    const next = resolveShownChoice(product, { ...chosen, ...part })
+    const next = resolveShownSelection(product, { ...chosen, ...part })
     const available = countMatchingStock(product, next)
     if (available && quantity > available) {
       setQuantity(available)

@@ -6,12 +6,12 @@ import { productQuery } from '#web/storefront/product/product-queries.ts'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { LoadingNote } from '#web/ui/state/spinner.tsx'
 import { ChooseVariantForm } from './choose-variant-form.tsx'
-import type { ChoiceSearch } from './variant-selection.ts'
+import type { SelectionSearch } from './variant-selection.ts'
 
 interface ChooseVariantDialogProps {
   product: ProductSummary
   /** The color that the card shows, and the size that the list was filtered by. */
-  shown?: ChoiceSearch
+  shown?: SelectionSearch
   open: boolean
   onOpenChange: (open: boolean) => void
 }

@@ -10,43 +10,43 @@ import { Price } from '#web/ui/display/price.tsx'
 import { ResponsiveImage } from '#web/ui/display/responsive-image.tsx'
 import { OptionButtons } from './option-buttons.tsx'
 import { useAddToCart } from './use-add-to-cart.ts'
-import { ColorChoices, focusFirstOption, VariantChoices } from './variant-choices.tsx'
+import { ColorOptions, focusFirstOption, VariantPicker } from './variant-picker.tsx'
 import {
-  type ChoiceKey,
-  type ChoiceSearch,
   findChosenVariant,
   getDisplayPrice,
-  listMissingChoices,
+  listMissingOptions,
   listSizeOptions,
-  resolveShownChoice,
+  type OptionName,
+  resolveShownSelection,
+  type SelectionSearch,
   type VariantSelection,
 } from './variant-selection.ts'
 
 interface ChooseVariantFormProps {
   product: Product
-  shown: ChoiceSearch | undefined
+  shown: SelectionSearch | undefined
   onDone: () => void
 }
 
 export function ChooseVariantForm({ product, shown, onDone }: ChooseVariantFormProps) {
-  const [selection, setSelection] = useState<Partial<VariantSelection> | ChoiceSearch>(shown ?? {})
-  const [requested, setRequested] = useState<ChoiceKey[]>([])
+  const [selection, setSelection] = useState<Partial<VariantSelection> | SelectionSearch>(shown ?? {})
+  const [requested, setRequested] = useState<OptionName[]>([])
   const addToCart = useAddToCart()
-  const chosen = resolveShownChoice(product, selection)
+  const chosen = resolveShownSelection(product, selection)
   const [asksSize] = useState(product.sizes.length > 0 && chosen.size === null)
   const variant = findChosenVariant(product, chosen)
   const colorImage = product.colors.find(({ value }) => value === chosen.color)?.image
 
   function add(selected: VariantSelection) {
     if (addToCart.isPending) return
-    const missing = listMissingChoices(product, selected)
+    const missing = listMissingOptions(product, selected)
     setRequested(missing)
     if (missing[0]) return focusFirstOption('card', missing[0])
     const variantId = findChosenVariant(product, selected)?._id
     const back = buildProductPath(product._id, selected)
     addToCart.mutate({ productId: product._id, variantId, quantity: 1, back }, { onSettled: onDone })
   }
-  const choices = {
+  const pickerProps = {
     ...{ scope: 'card', product, chosen, missing: requested.filter((key) => chosen[key] === null) },
     onChoose: (part: Partial<VariantSelection>) => setSelection({ ...chosen, ...part }),
   }
@@ -73,19 +73,19 @@ export function ChooseVariantForm({ product, shown, onDone }: ChooseVariantFormP
       </div>
       {asksSize ? (
         <>
-          <ColorChoices {...choices} />
+          <ColorOptions {...pickerProps} />
           {(chosen.color !== null || product.colors.length === 0) && (
             <SizeButtons
               product={product}
               color={chosen.color}
               isAdding={addToCart.isPending}
-              onChoose={(size) => add(resolveShownChoice(product, { ...chosen, size }))}
+              onChoose={(size) => add(resolveShownSelection(product, { ...chosen, size }))}
             />
           )}
         </>
       ) : (
         <>
-          <VariantChoices {...choices} />
+          <VariantPicker {...pickerProps} />
           <AddButton isSoldOut={variant?.stock === 0} busy={addToCart.isPending} onAdd={() => add(chosen)} />
         </>
       )}

@@ -9,9 +9,9 @@ import {
   findChosenVariant,
   getDisplayPrice,
   listColorOptions,
-  listMissingChoices,
+  listMissingOptions,
   listSizeOptions,
-  resolveChoice,
+  resolveSelection,
   type VariantSelection,
 } from './variant-selection.ts'
 
@@ -29,14 +29,14 @@ const choiceTitles = { color: 'Chọn màu', size: 'Chọn size' } as const
 /** Asks for one missing choice after the other; a press is enough. */
 export function SizeSheet({ product, chosen, buyNow, onClose, onFinish }: SizeSheetProps) {
   const [selection, setSelection] = useState(chosen)
-  const [key = 'size'] = listMissingChoices(product, selection)
+  const [key = 'size'] = listMissingOptions(product, selection)
   const image = product.colors.find(({ value }) => value === selection.color)?.image ?? product.image
   const options = key === 'color' ? listColorOptions(product) : listSizeOptions(product, selection.color)
 
   function choose(value: string) {
-    const next = resolveChoice(product, { ...selection, [key]: value })
+    const next = resolveSelection(product, { ...selection, [key]: value })
     setSelection(next)
-    if (listMissingChoices(product, next).length === 0) onFinish(next)
+    if (listMissingOptions(product, next).length === 0) onFinish(next)
   }
 
   return (

@@ -2,11 +2,11 @@ import { type FormEvent, useState, useTransition } from 'react'
 import type { Product } from '#contract/catalog/products.ts'
 import { buildProductPath } from '#web/storefront/product/build-product-path.ts'
 import { useAddToCart } from './use-add-to-cart.ts'
-import { focusFirstOption } from './variant-choices.tsx'
+import { focusFirstOption } from './variant-picker.tsx'
 import {
-  type ChoiceKey,
   findChosenVariant,
-  listMissingChoices,
+  listMissingOptions,
+  type OptionName,
   type VariantSelection,
 } from './variant-selection.ts'
 
@@ -16,7 +16,7 @@ export const buyNowButton = 'buyNow'
 /** Adds the chosen variant to the cart. A phone asks for a missing size in a sheet, a wide window beside the sizes. */
 export function usePurchase(product: Product, chosen: VariantSelection, quantity: number) {
   const addToCart = useAddToCart()
-  const [requested, setRequested] = useState<ChoiceKey[]>([])
+  const [requested, setRequested] = useState<OptionName[]>([])
   const [isSheetOpen, setSheetOpen] = useState(false)
   const [isLoadingSheet, loadSheet] = useTransition()
   const [buyNow, setBuyNow] = useState(false)
@@ -31,7 +31,7 @@ export function usePurchase(product: Product, chosen: VariantSelection, quantity
     event.preventDefault()
     const { submitter } = event.nativeEvent as SubmitEvent
     const opensCheckout = submitter?.getAttribute('name') === buyNowButton
-    const missing = listMissingChoices(product, chosen)
+    const missing = listMissingOptions(product, chosen)
     setBuyNow(opensCheckout)
     setRequested(missing)
     if (!missing[0]) return send(chosen, opensCheckout)

@@ -5,11 +5,11 @@ import {
   findChosenVariant,
   getDisplayPrice,
   listColorOptions,
-  listMissingChoices,
+  listMissingOptions,
   listSizeOptions,
-  parseChoiceSearch,
-  resolveChoice,
-  resolveShownChoice,
+  parseSelectionSearch,
+  resolveSelection,
+  resolveShownSelection,
 } from './variant-selection.ts'
 
 const value = (name: string) => ({ _id: name, value: name, swatch: null })
@@ -33,16 +33,16 @@ const shoe = {
 }
 
 test('the choice in the URL is selected if the product has it', () => {
-  expect(resolveChoice(shoe, { color: 'Đen', size: 41 })).toEqual({ color: 'Đen', size: '41' })
-  expect(resolveChoice(shoe, { color: 'Tím', size: '50' })).toEqual({ color: null, size: null })
-  expect(resolveChoice(shoe, { color: 'Trắng', size: '41' })).toEqual({ color: 'Trắng', size: null })
+  expect(resolveSelection(shoe, { color: 'Đen', size: 41 })).toEqual({ color: 'Đen', size: '41' })
+  expect(resolveSelection(shoe, { color: 'Tím', size: '50' })).toEqual({ color: null, size: null })
+  expect(resolveSelection(shoe, { color: 'Trắng', size: '41' })).toEqual({ color: 'Trắng', size: null })
 })
 
 test('a value without an alternative is selected', () => {
   const hat = { colors: [value('Be')], sizes: [], variants: [variant('Be', null, 3)] }
-  expect(resolveChoice(hat, {})).toEqual({ color: 'Be', size: null })
-  expect(findChosenVariant(hat, resolveChoice(hat, {}))?.stock).toBe(3)
-  expect(listMissingChoices(hat, resolveChoice(hat, {}))).toEqual([])
+  expect(resolveSelection(hat, {})).toEqual({ color: 'Be', size: null })
+  expect(findChosenVariant(hat, resolveSelection(hat, {}))?.stock).toBe(3)
+  expect(listMissingOptions(hat, resolveSelection(hat, {}))).toEqual([])
 })
 
 test('the colour of the main image is chosen, unless only another colour has the size in stock', () => {
@@ -53,16 +53,16 @@ test('the colour of the main image is chosen, unless only another colour has the
     sizes: [value('M'), value('L')],
     variants: [variant('Đen', 'M', 1), variant('Trắng', 'M', 0), variant('Trắng', 'L', 2)],
   }
-  expect(resolveShownChoice(shirt, {})).toEqual({ color: 'Trắng', size: null })
-  expect(resolveShownChoice(shirt, { size: 'M' })).toEqual({ color: 'Đen', size: 'M' })
-  expect(resolveShownChoice(shirt, { color: 'Trắng', size: 'M' })).toEqual({ color: 'Trắng', size: 'M' })
+  expect(resolveShownSelection(shirt, {})).toEqual({ color: 'Trắng', size: null })
+  expect(resolveShownSelection(shirt, { size: 'M' })).toEqual({ color: 'Đen', size: 'M' })
+  expect(resolveShownSelection(shirt, { color: 'Trắng', size: 'M' })).toEqual({ color: 'Trắng', size: 'M' })
   const withoutImages = shirt.colors.map((color) => ({ ...color, image: null }))
-  expect(resolveShownChoice({ ...shirt, colors: withoutImages }, {})).toEqual({ color: null, size: null })
+  expect(resolveShownSelection({ ...shirt, colors: withoutImages }, {})).toEqual({ color: null, size: null })
 })
 
-test('missing choices are listed', () => {
-  expect(listMissingChoices(shoe, { color: null, size: null })).toEqual(['color', 'size'])
-  expect(listMissingChoices(shoe, { color: 'Đen', size: null })).toEqual(['size'])
+test('missing options are listed', () => {
+  expect(listMissingOptions(shoe, { color: null, size: null })).toEqual(['color', 'size'])
+  expect(listMissingOptions(shoe, { color: 'Đen', size: null })).toEqual(['size'])
   expect(findChosenVariant(shoe, { color: 'Đen', size: null })).toBeNull()
 })
 
@@ -80,13 +80,13 @@ test('sold-out and missing options are listed with the reason', () => {
   expect(listSizeOptions(shoe, 'Trắng').map((choice) => choice.unavailable)).toEqual(['không có', 'hết hàng'])
 })
 
-test('invalid choices in the URL are ignored', () => {
-  expect(parseChoiceSearch({ color: 'Đen', size: '42', quantity: '3' })).toEqual({
+test('invalid selections in the URL are ignored', () => {
+  expect(parseSelectionSearch({ color: 'Đen', size: '42', quantity: '3' })).toEqual({
     color: 'Đen',
     size: 42,
     quantity: 3,
   })
-  expect(parseChoiceSearch({ color: ['x'], size: null, quantity: -1 })).toEqual({})
+  expect(parseSelectionSearch({ color: ['x'], size: null, quantity: -1 })).toEqual({})
 })
 
 test('the price is that of the chosen variant, and that of lists while a choice is missing', () => {

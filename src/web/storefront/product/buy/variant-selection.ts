@@ -11,14 +11,14 @@ export interface VariantSelection {
   size: string | null
 }
 /** The selection in the URL. */
-export interface ChoiceSearch {
+export interface SelectionSearch {
   color?: SearchParam
   size?: SearchParam
   quantity?: number
 }
-export type ChoiceKey = 'color' | 'size'
+export type OptionName = 'color' | 'size'
 
-export function parseChoiceSearch(search: Record<string, unknown>): ChoiceSearch {
+export function parseSelectionSearch(search: Record<string, unknown>): SelectionSearch {
   const quantity = Number(search.quantity)
   const text = (value: unknown) =>
     typeof value === 'string' || typeof value === 'number' ? toSearchParam(String(value)) : undefined
@@ -32,8 +32,8 @@ export function parseChoiceSearch(search: Record<string, unknown>): ChoiceSearch
   }
 }
 
-export function toChoiceSearch({ color, size }: VariantSelection, quantity = 1): ChoiceSearch {
-  return parseChoiceSearch({ color, size, quantity })
+export function toSelectionSearch({ color, size }: VariantSelection, quantity = 1): SelectionSearch {
+  return parseSelectionSearch({ color, size, quantity })
 }
 
 type ChoosableProduct = {
@@ -42,15 +42,15 @@ type ChoosableProduct = {
   variants: Variant[]
 }
 
-const hasValue = (variant: Variant, key: ChoiceKey, name: string | null) =>
+const hasValue = (variant: Variant, key: OptionName, name: string | null) =>
   (variant[key]?.value ?? null) === name
 
 /** Drops values that the product does not have and selects values without an alternative. */
-export function resolveChoice(
+export function resolveSelection(
   product: ChoosableProduct,
   selection: { color?: unknown; size?: unknown },
 ): VariantSelection {
-  const resolveValue = (key: ChoiceKey) => {
+  const resolveValue = (key: OptionName) => {
     const names = [...new Set(product.variants.map((variant) => variant[key]?.value ?? null))]
     const chosenName = names.find((name) => name !== null && name === String(selection[key]))
     return chosenName ?? (names.length === 1 ? (names[0] ?? null) : null)
@@ -68,14 +68,14 @@ export function resolveChoice(
  * Also chooses the colour that the page shows: the one of the main image, or another one if only that has the size in
  * stock. Without images of colours nobody sees which one is meant, so none is chosen.
  */
-export function resolveShownChoice(
+export function resolveShownSelection(
   product: Omit<ChoosableProduct, 'colors'> & {
     image: string
     colors: readonly Pick<ProductColor, 'value' | 'swatch' | 'image'>[]
   },
   selection: { color?: unknown; size?: unknown },
 ): VariantSelection {
-  const chosen = resolveChoice(product, selection)
+  const chosen = resolveSelection(product, selection)
   if (chosen.color !== null) return chosen
   const pictured = product.colors.filter(({ image }) => image)
   const isMain = ({ image }: Pick<ProductColor, 'image'>) => Number(image === product.image)
@@ -84,7 +84,7 @@ export function resolveShownChoice(
     (color) => color && countMatchingStock(product, { color: color.value, size: chosen.size }) > 0,
   )
   const color = inStock ?? first
-  return color ? resolveChoice(product, { ...chosen, color: color.value }) : chosen
+  return color ? resolveSelection(product, { ...chosen, color: color.value }) : chosen
 }
 
 /** Returns null while a choice is missing. */
@@ -113,9 +113,9 @@ export function countMatchingStock(
     .reduce((sum, { stock }) => sum + stock, 0)
 }
 
-export function listMissingChoices(product: ChoosableProduct, chosen: VariantSelection): ChoiceKey[] {
+export function listMissingOptions(product: ChoosableProduct, chosen: VariantSelection): OptionName[] {
   if (findChosenVariant(product, chosen)) return []
-  const keys: [ChoiceKey, number][] = [
+  const keys: [OptionName, number][] = [
     ['color', product.colors.length],
     ['size', product.sizes.length],
   ]

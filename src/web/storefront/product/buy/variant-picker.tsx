@@ -2,21 +2,21 @@ import type { ReactNode } from 'react'
 import type { Product } from '#contract/catalog/products.ts'
 import { ChoiceGroup } from '#web/ui/form/choice-group.tsx'
 import {
-  type ChoiceKey,
   findChosenVariant,
   listColorOptions,
   listSizeOptions,
-  resolveChoice,
+  type OptionName,
+  resolveSelection,
   type VariantSelection,
 } from './variant-selection.ts'
 
-interface VariantChoicesProps {
+interface VariantPickerProps {
   /** Makes the input names unique if two pickers are on one page. */
   scope: string
   product: Product
   chosen: VariantSelection
   /** Choices to mark as missing. */
-  missing: readonly ChoiceKey[]
+  missing: readonly OptionName[]
   /** `Mua ngay` was pressed. */
   buyNow?: boolean
   onChoose: (part: Partial<VariantSelection>) => void
@@ -24,11 +24,11 @@ interface VariantChoicesProps {
   sizeAside?: ReactNode
 }
 
-export function VariantChoices({ sizeAside, ...choices }: VariantChoicesProps) {
-  const { scope, product, chosen, onChoose } = choices
+export function VariantPicker({ sizeAside, ...props }: VariantPickerProps) {
+  const { scope, product, chosen, onChoose } = props
   return (
     <>
-      <ColorChoices {...choices} />
+      <ColorOptions {...props} />
       {product.sizes.length > 0 && (
         <ChoiceGroup
           legend="Size"
@@ -37,17 +37,17 @@ export function VariantChoices({ sizeAside, ...choices }: VariantChoicesProps) {
           value={chosen.size}
           onChange={(size) => onChoose({ size })}
           aside={sizeAside}
-          error={askFor(choices, 'size', 'size')}
+          error={askFor(props, 'size', 'size')}
         />
       )}
     </>
   )
 }
 
-export function ColorChoices(props: Omit<VariantChoicesProps, 'sizeAside'>) {
+export function ColorOptions(props: Omit<VariantPickerProps, 'sizeAside'>) {
   const { scope, product, chosen, onChoose } = props
   function chooseColor(color: string) {
-    const next = resolveChoice(product, { ...chosen, color })
+    const next = resolveSelection(product, { ...chosen, color })
     const isSoldOut = findChosenVariant(product, next)?.stock === 0 && product.sizes.length > 1
     onChoose(isSoldOut ? { color, size: null } : { color })
   }
@@ -64,9 +64,9 @@ export function ColorChoices(props: Omit<VariantChoicesProps, 'sizeAside'>) {
   )
 }
 
-const askFor = ({ missing, buyNow }: VariantChoicesProps, key: ChoiceKey, name: string) =>
+const askFor = ({ missing, buyNow }: VariantPickerProps, key: OptionName, name: string) =>
   missing.includes(key) ? `Hãy chọn ${name} trước khi ${buyNow ? 'mua' : 'thêm vào giỏ'}` : undefined
 
-export function focusFirstOption(scope: string, key: ChoiceKey): void {
+export function focusFirstOption(scope: string, key: OptionName): void {
   document.querySelector<HTMLInputElement>(`input[name="${scope}-${key}"]:enabled`)?.focus()
 }

@@ -76,10 +76,10 @@ const importIssueTexts = {
 
   no_image: ['note', 'The file has no image of the product.'],
   image_not_uploaded: ['note', 'The image {image} was not uploaded with the file.'],
-  price_jump: ['warning', 'The price {price} differs more than five times from the present price {usual}.'],
+  price_jump: ['warning', 'The price {price} differs more than five times from the current price {usual}.'],
   price_unusual: [
     'warning',
-    'The price {price} differs more than five times from the middle price of the shop, {usual}.',
+    'The price {price} differs more than five times from the median price of the shop, {usual}.',
   ],
   image_missing: ['note', 'There is no image at {image}.'],
   image_outside: ['note', 'The image {image} is outside the folder of the file, so it was not read.'],

@@ -15,22 +15,23 @@ interface ImportedPrices {
 /**
  * Warns of a price that was probably typed with a digit too many or too few. Shoppers pay the price after the discount,
  * so that is compared, for each variant.
- * @param usual the middle price of the shop's products; null in a shop with too few of them
+ * @param medianPrice of the shop's products; null in a shop with too few of them
  */
 export function warnOfPrice(
   row: number,
   imported: ImportedPrices,
   current: Product | null,
-  usual: number | null,
+  medianPrice: number | null,
 ): ImportIssue[] {
   const { price, discount, variantPrices, specialPrice } = imported
   const prices = variantPrices.map((own) => calculateSalePrice(own ?? price, discount))
   const improbable = findImprobable(
     [...prices, specialPrice ?? 0],
-    current ? listPrices(current) : [usual ?? 0],
+    current ? listPrices(current) : [medianPrice ?? 0],
   )
   if (!improbable) return []
-  const texts = { price: formatDong(improbable.price), usual: formatDong(improbable.usual) }
+  // Both issues are stored with this key.
+  const texts = { price: formatDong(improbable.price), usual: formatDong(improbable.knownPrice) }
   return [createIssue(row, current ? 'price_jump' : 'price_unusual', texts)]
 }
 
@@ -39,14 +40,14 @@ const listPrices = (product: Product): number[] => [
   product.specialPrice ?? 0,
 ]
 
-/** Zeros are left out. @returns the first price above or below all usual ones by the factor, and the usual one next to it */
-function findImprobable(prices: readonly number[], usual: readonly number[]) {
-  const known = usual.filter((one) => one > 0)
+/** Zeros are left out. @returns the first price above or below all known ones by the factor, and the known one next to it */
+function findImprobable(prices: readonly number[], knownPrices: readonly number[]) {
+  const known = knownPrices.filter((one) => one > 0)
   if (known.length === 0) return null
   const [lowest, highest] = [Math.min(...known), Math.max(...known)]
   for (const price of prices.filter((one) => one > 0)) {
-    if (price > highest * maxFactor) return { price, usual: highest }
-    if (price * maxFactor < lowest) return { price, usual: lowest }
+    if (price > highest * maxFactor) return { price, knownPrice: highest }
+    if (price * maxFactor < lowest) return { price, knownPrice: lowest }
   }
   return null
 }

@@ -28,7 +28,7 @@ export interface ImportContext {
   /** Whether the stock of existing variants is set; new variants always get the stock of the file. */
   appliesStock: boolean
   importId?: string
-  /** The middle price of the shop's products, read once; null with too few of them. */
+  /** The median price of the shop's products, read once; null with too few of them. */
   readMedianPrice: () => Promise<number | null>
   /** A cache of the ids of categories, attributes and values by their names. */
   idCache: Map<string, string>

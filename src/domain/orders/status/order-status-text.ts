@@ -10,26 +10,26 @@ import { type DeliveryWindow, formatDeliveryWindow } from '#domain/shipping/deli
 import { shipmentStateDetails } from '#domain/shipping/shipment-transitions.ts'
 import { isOrderClosed } from './order-status.ts'
 
-export interface AwaitedParcel {
+export interface OrderParcel {
   kind: ParcelKind
   state: ShipmentState
   /** Of one of several parcels of an order: its pieces. */
   lines?: readonly object[]
 }
 
-interface NamedParcel extends AwaitedParcel {
+interface NamedParcel extends OrderParcel {
   code?: string | null
   lines?: readonly Pick<PackedLine, 'quantity' | 'returned'>[]
 }
 
-interface AwaitedOrder {
+interface OrderDelivery {
   status: OrderStatus
   arrival: DeliveryWindow | null
-  parcels?: readonly AwaitedParcel[]
+  parcels?: readonly OrderParcel[]
 }
 
-/** Cancelled and rejected parcels are missing: another parcel follows them. */
-const statesWithoutDelivery = new Set<ShipmentState>([
+/** The last attempt to deliver is over. Cancelled and rejected parcels are missing: another parcel follows them. */
+const statesAfterDelivery = new Set<ShipmentState>([
   'delivered',
   'return-waiting',
   'returning',
@@ -37,46 +37,52 @@ const statesWithoutDelivery = new Set<ShipmentState>([
   'lost',
 ])
 
-export const isAwaited = ({ state }: Pick<AwaitedParcel, 'state'>) => !statesWithoutDelivery.has(state)
+export const isDeliveryExpected = ({ state }: Pick<OrderParcel, 'state'>) => !statesAfterDelivery.has(state)
 
-const listParts = <Parcel extends AwaitedParcel>(parcels: readonly Parcel[]) =>
+const listParts = <Parcel extends OrderParcel>(parcels: readonly Parcel[]) =>
   parcels.filter(({ kind, lines = [] }) => kind === 'order' && lines.length > 0)
 
-export const hasParts = (parcels: readonly AwaitedParcel[]) => listParts(parcels).length > 0
+export const hasParts = (parcels: readonly OrderParcel[]) => listParts(parcels).length > 0
 
 /** The parcel that speaks for the order: the newest one; of several parts one that is under way, then one that failed. */
-function findDecisiveParcel(parcels: readonly AwaitedParcel[]): AwaitedParcel | undefined {
+function findDecisiveParcel(parcels: readonly OrderParcel[]): OrderParcel | undefined {
   const undelivered = listParts(parcels).filter(({ state }) => state !== 'delivered')
-  const part = undelivered.find(isAwaited) ?? undelivered[0]
+  const part = undelivered.find(isDeliveryExpected) ?? undelivered[0]
   return part ?? parcels.find(({ kind }) => kind === 'order')
 }
 
-export function hasDeliveryEnded(parcels: readonly AwaitedParcel[]): boolean {
+export function hasDeliveryEnded(parcels: readonly OrderParcel[]): boolean {
   const decisive = findDecisiveParcel(parcels)
   // Other pieces follow a part that was delivered.
   if (!decisive || (decisive.state === 'delivered' && hasParts(parcels))) return false
-  return !isAwaited(decisive)
+  return !isDeliveryExpected(decisive)
 }
 
-export function findExpectedDelivery({ status, arrival, parcels = [] }: AwaitedOrder): DeliveryWindow | null {
+export function findExpectedDelivery({
+  status,
+  arrival,
+  parcels = [],
+}: OrderDelivery): DeliveryWindow | null {
   return isOrderClosed(status) || hasDeliveryEnded(parcels) ? null : arrival
 }
 
-interface PromisedOrder extends AwaitedOrder {
+interface OrderDeliveryWithPayment extends OrderDelivery {
   payment: PaymentMethod
   totalPrice: number
   paid: number
 }
 
 /** The days count from the order, so an order that is paid in advance keeps them only if it is paid at once. */
-export function describeExpectedDelivery(order: PromisedOrder): [label: string, days: string] | null {
+export function describeExpectedDelivery(
+  order: OrderDeliveryWithPayment,
+): [label: string, days: string] | null {
   const days = findExpectedDelivery(order)
   if (!days) return null
   const isPaymentDue = order.payment !== 'cod' && calculatePaymentState(order).due > 0
   return [isPaymentDue ? 'Dự kiến giao nếu thanh toán ngay' : 'Dự kiến giao', formatDeliveryWindow(days)]
 }
 
-export interface OrderForText extends AwaitedOrder {
+export interface OrderForText extends OrderDelivery {
   parcels?: readonly NamedParcel[]
   payment: PaymentMethod
   totalPrice: number
@@ -85,29 +91,29 @@ export interface OrderForText extends AwaitedOrder {
   cancelReason: CancelReason | null
 }
 
-function parcelText(parcels: NonNullable<AwaitedOrder['parcels']>, kind: ParcelKind): string | null {
+function parcelText(parcels: NonNullable<OrderDelivery['parcels']>, kind: ParcelKind): string | null {
   const newest =
     kind === 'order' ? findDecisiveParcel(parcels) : parcels.find((parcel) => parcel.kind === kind)
   return newest && newest.state !== 'delivered' ? shipmentStateDetails[newest.state].shopperText : null
 }
 
-/** Of several parts, those that came back or are on their way back are named by their codes. */
+/** Of several parts, those that are lost, came back or are on their way back are named by their codes. */
 function formatOrderParcels(parcels: readonly NamedParcel[]): string[] {
   const parts = listParts(parcels)
   const decisive = findDecisiveParcel(parcels)
   const text = parcelText(parcels, 'order')
-  const back = parts.length > 1 ? parts.filter(isComingBack) : []
-  const sentences = back.map(
+  const notArriving = parts.length > 1 ? parts.filter(isNotArriving) : []
+  const sentences = notArriving.map(
     (part) => `${nameParcel(part)}: ${lowerFirst(shipmentStateDetails[part.state].shopperText ?? '')}.`,
   )
   const distinct = [...new Set(sentences)]
-  return text && !back.some((part) => part === decisive) ? [`${text}.`, ...distinct] : distinct
+  return text && !notArriving.some((part) => part === decisive) ? [`${text}.`, ...distinct] : distinct
 }
 
-const backStates = new Set<ShipmentState>(['return-waiting', 'returning', 'returned', 'lost'])
+const notArrivingStates = new Set<ShipmentState>(['return-waiting', 'returning', 'returned', 'lost'])
 
-const isComingBack = ({ state, lines = [] }: NamedParcel) =>
-  backStates.has(state) && lines.some(({ quantity, returned: released }) => released < quantity)
+const isNotArriving = ({ state, lines = [] }: NamedParcel) =>
+  notArrivingStates.has(state) && lines.some(({ quantity, returned: released }) => released < quantity)
 
 const nameParcel = ({ code }: NamedParcel) => (code ? `Kiện ${code}` : 'Một kiện')
 

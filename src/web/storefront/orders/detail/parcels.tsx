@@ -3,7 +3,7 @@ import { formatOrderLineName } from '#domain/catalog/format-variant-name.ts'
 import { formatDateTime } from '#domain/date-time.ts'
 import { formatDong } from '#domain/money.ts'
 import { isOrderClosed } from '#domain/orders/status/order-status.ts'
-import { hasParts, isAwaited } from '#domain/orders/status/order-status-text.ts'
+import { hasParts, isDeliveryExpected } from '#domain/orders/status/order-status-text.ts'
 import { listUnpackedItems } from '#domain/shipping/parcel-pieces.ts'
 import { shipmentStateDetails } from '#domain/shipping/shipment-transitions.ts'
 
@@ -60,7 +60,7 @@ function ParcelSection({ parcel, items }: ParcelSectionProps) {
             {quantity} × {formatPiece(items.find((item) => item.position === position))}
           </p>
         ))}
-        {parcel.lines.length > 0 && parcel.cod > 0 && isAwaited(parcel) && (
+        {parcel.lines.length > 0 && parcel.cod > 0 && isDeliveryExpected(parcel) && (
           <p className="tabular-nums">
             Trả khi nhận kiện này: <b className="font-medium">{formatDong(parcel.cod)}</b>
           </p>

@@ -6,7 +6,7 @@ export const listAllImages = ({ image, gallery }: PicturedProduct) =>
   [...new Set([image, ...gallery])].filter(Boolean)
 
 /** The images of each colour: its own, and those after it up to the next colour's. */
-export function groupByColor(product: PicturedProduct): Map<string, string[]> {
+export function groupImagesByColor(product: PicturedProduct): Map<string, string[]> {
   const starts = new Map(product.colors.flatMap(({ _id, image }) => (image ? [[image, _id]] : [])))
   const groups = new Map<string, string[]>()
   let group: string[] = []
@@ -22,8 +22,8 @@ export function groupByColor(product: PicturedProduct): Map<string, string[]> {
 }
 
 /** The images by colour id if every colour has two or more; otherwise nobody has sorted them by colour. */
-function groupImagesByColor(product: PicturedProduct): Map<string, string[]> | null {
-  const groups = groupByColor(product)
+function findSortedGroups(product: PicturedProduct): Map<string, string[]> | null {
+  const groups = groupImagesByColor(product)
   return product.colors.every(({ _id }) => (groups.get(_id)?.length ?? 0) > 1) ? groups : null
 }
 
@@ -33,7 +33,7 @@ function groupImagesByColor(product: PicturedProduct): Map<string, string[]> | n
  */
 export function listShownImages(product: PicturedProduct, colorName: string | null, limit = 5): string[] {
   const color = product.colors.find(({ value }) => value === colorName)
-  const own = color && groupImagesByColor(product)?.get(color._id)
+  const own = color && findSortedGroups(product)?.get(color._id)
   if (own) return own.slice(0, limit)
   return [...new Set([...listAllImages(product).slice(0, limit), color?.image ?? ''])].filter(Boolean)
 }

@@ -1,4 +1,4 @@
-import { groupByColor, listAllImages, type PicturedProduct } from './color-gallery.ts'
+import { groupImagesByColor, listAllImages, type PicturedProduct } from './color-gallery.ts'
 
 interface PictureName {
   /** A handle or SKU, in lower case. */
@@ -39,7 +39,7 @@ export function replacePictures(product: PicturedProduct, added: readonly NewIma
   const own = listNew(null)
   const base: PicturedProduct =
     own.length === 0 ? product : { image: own[0] ?? '', gallery: own.slice(1), colors: product.colors }
-  const groups = groupByColor(base)
+  const groups = groupImagesByColor(base)
   const isSorted = base.colors.every(
     ({ _id }) => listNew(_id).length > 0 || (groups.get(_id)?.length ?? 0) > 1,
   )

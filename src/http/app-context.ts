@@ -49,13 +49,13 @@ export interface Client {
 export interface Env {
   /**
    * `isInProcess` requests come from this process and are not logged. `isPartOfPage` requests belong to a page that
-   * already has its queue slot. `isShared` responses are rendered for the cache, without a client. `extension` calls
+   * already has its queue slot. `isForResponseCache` responses are rendered for the cache, without a client. `extension` calls
    * the API from this process with its stated rights.
    */
   Bindings: Partial<HttpBindings> & {
     isInProcess?: boolean
     isPartOfPage?: boolean
-    isShared?: boolean
+    isForResponseCache?: boolean
     extension?: ApiCaller
   }
   Variables: {

@@ -133,7 +133,7 @@ async function serve(
   if (failed(input)) return failureResponse(c, input)
   const handle = (shop: Shop) => handler(new AuthorizedCall({ ...input, context, c, client, shop }))
   const handleOnConnection = () =>
-    usesReadReplica(endpoint, client, c.env?.isShared)
+    usesReadReplica(endpoint, client, c.env?.isForResponseCache)
       ? readFromReplica(context.shop, handle)
       : handle(context.shop)
   const isMultipart = endpoint.bodyType === 'multipart'
@@ -148,7 +148,7 @@ async function serve(
   if (reply instanceof Response) return reply
   // Parsing removes undeclared fields and throws if a declared one is missing.
   const answer = endpoint.response.parse(reply)
-  c.header('Cache-Control', cacheControl(endpoint, c.env?.isShared))
+  c.header('Cache-Control', cacheControl(endpoint, c.env?.isForResponseCache))
   // Without it a cache would give pages of listed origins a response that does not allow their origin.
   if (endpoint.cacheSeconds && !c.get('isListedOrigin')) c.header('Vary', 'Origin')
   const headers = { 'Content-Type': 'application/json' }
@@ -167,12 +167,12 @@ const usesReadQueue = ({ access }: Endpoint, method: string, { user }: Client) =
   access === 'anyone' && method === 'GET' && (!user || user.role === 'user')
 
 // A replica may lag behind the write that invalidated the cache, so the cache is filled from the primary.
-const usesReadReplica = ({ readReplica, access }: Endpoint, { user }: Client, isShared = false) =>
-  readReplica && !isShared && (access === 'staff' || !user || user.role === 'user')
+const usesReadReplica = ({ readReplica, access }: Endpoint, { user }: Client, isForResponseCache = false) =>
+  readReplica && !isForResponseCache && (access === 'staff' || !user || user.role === 'user')
 
-function cacheControl({ cacheSeconds }: Endpoint, isShared = false): string {
+function cacheControl({ cacheSeconds }: Endpoint, isForResponseCache = false): string {
   if (cacheSeconds) return `public, max-age=${cacheSeconds}`
-  return isShared ? 'public, no-cache' : 'private, no-store'
+  return isForResponseCache ? 'public, no-cache' : 'private, no-store'
 }
 
 /** Only staff change the catalog and the settings, and they expect to see the change in the shop at once. */

@@ -89,7 +89,10 @@ async function renderShared(app: App, { key }: CanonicalUrl, incoming?: Incoming
     if (value) headers.set(name, String(value))
   }
   const request = new Request(`http://localhost${key}`, { headers })
-  return app.fetch(request, incoming ? { incoming, isShared: true } : { isInProcess: true, isShared: true })
+  return app.fetch(
+    request,
+    incoming ? { incoming, isForResponseCache: true } : { isInProcess: true, isForResponseCache: true },
+  )
 }
 
 function matches(ifNoneMatch: string | undefined, etag: string): boolean {

@@ -58,7 +58,7 @@ export function mountPages(
   const compressResponse = compress()
   const reportSection = createSectionReport(context)
   // The response cache compresses its entries.
-  app.use('*', (c, next) => (c.env?.isShared ? next() : compressResponse(c, next)))
+  app.use('*', (c, next) => (c.env?.isForResponseCache ? next() : compressResponse(c, next)))
   app.get('*', async (c) => {
     try {
       const answer = () => renderPage(app, context, { pages, limiter, reportSection }, c)
@@ -151,7 +151,7 @@ function createResponse(
 }
 
 function cacheControl(c: Context<Env>, isCacheable: boolean): string {
-  if (c.env?.isShared && isCacheable) return 'public, no-cache'
+  if (c.env?.isForResponseCache && isCacheable) return 'public, no-cache'
   // The Back button must not show a page of an account that has signed out.
   const isSecret = c.req.header('cookie') !== undefined || c.req.path === previewPath
   return isSecret ? 'private, no-store' : 'private, no-cache'
@@ -185,7 +185,7 @@ function createCall(
     return response
   }
   return async (path, init) => {
-    const isCacheable = c.env?.isShared && (init?.method ?? 'GET') === 'GET'
+    const isCacheable = c.env?.isForResponseCache && (init?.method ?? 'GET') === 'GET'
     const canonical = isCacheable ? toCanonicalUrl(path) : null
     const loaded = canonical && (await context.responseCache?.load(canonical, () => send(path, init)))
     if (loaded?.entry) return toReply(loaded.entry.body)

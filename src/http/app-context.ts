@@ -49,8 +49,8 @@ export interface Client {
 export interface Env {
   /**
    * `isInProcess` requests come from this process and are not logged. `isPartOfPage` requests belong to a page that
-   * already has its queue slot. `isForResponseCache` responses are rendered for the cache, without a client. `extension` calls
-   * the API from this process with its stated rights.
+   * already has its queue slot. `isForResponseCache` responses are rendered for the cache, without a client.
+   * `extension` calls the API from this process with its stated rights.
    */
   Bindings: Partial<HttpBindings> & {
     isInProcess?: boolean

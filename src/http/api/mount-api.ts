@@ -123,7 +123,7 @@ async function serve(
 ) {
   const endpoint: Endpoint = endpoints[name]
   if (isForgeable(context, c)) return failureResponse(c, fail('cross_origin'))
-  const overload = c.env?.isPartOfPage ? null : limiter.checkCapacity(hasPriority)
+  const overload = c.env?.isPartOfPage ? null : limiter.findOverload(hasPriority)
   if (overload) return failureResponse(c, overload)
   const client = endpoint.cacheSeconds
     ? anonymousClient(context, c)

@@ -98,7 +98,7 @@ async function handleForm(
     failFast(context.shop, () => limiter.run(work, true)).catch((error) =>
       logUnexpectedError(context, c, error),
     )
-  const client = limiter.checkCapacity(true) ?? (await runGuarded(() => identifyClient(context, c)))
+  const client = limiter.findOverload(true) ?? (await runGuarded(() => identifyClient(context, c)))
   const input = await readForm(c, !failed(client) && client.user !== null)
   if (failed(input)) {
     c.set('failureCode', input.failure)

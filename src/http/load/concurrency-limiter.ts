@@ -22,7 +22,7 @@ export interface ConcurrencyLimiter {
   /** Public reads, but not the calls of a page, which has waited in `pages`. */
   reads: FairQueue
   /** @failure unavailable above the limit, which is higher for orders, cart and sign-in */
-  checkCapacity: (hasPriority?: boolean) => Failure | null
+  findOverload: (hasPriority?: boolean) => Failure | null
   run: <T>(work: () => Promise<T>, hasPriority?: boolean) => Promise<T>
 }
 
@@ -39,7 +39,7 @@ export function createConcurrencyLimiter(maxPerClient: number): ConcurrencyLimit
       maxInFlightPerClient: divide(maxPerClient, readDivisor),
       maxInFlight: maxReads,
     }),
-    checkCapacity: (hasPriority = false) => {
+    findOverload: (hasPriority = false) => {
       const max = requestLimits.maxInFlight + (hasPriority ? requestLimits.extraPriorityInFlight : 0)
       return length < max ? null : fail('unavailable')
     },

@@ -9,7 +9,7 @@ export async function respondWithinLimit(
   c: Context<Env>,
   respond: () => Promise<Response>,
 ): Promise<Response> {
-  const overload = limiter.checkCapacity()
+  const overload = limiter.findOverload()
   if (overload) return failureResponse(c, overload)
   try {
     return await limiter.run(respond)

@@ -62,7 +62,8 @@ export function mountPages(
   app.get('*', async (c) => {
     try {
       const answer = () => renderPage(app, context, { pages, limiter, reportSection }, c)
-      if (limiter.checkCapacity()) return await answer()
+      // Above the limit the page is rendered at once without data, so that it waits for nothing.
+      if (limiter.findOverload()) return await answer()
       const { rateLimitKey } = anonymousClient(context, c)
       const entry = { response: c.env?.outgoing, hasPriority: isCheckoutPath(c.req.path) }
       const reply = await limiter.run(() => limiter.pages.run(rateLimitKey, answer, entry))
@@ -88,7 +89,7 @@ async function renderPage(
 ): Promise<Response> {
   let isTransientFailure = false
   let isComplete = true
-  const overload = limiter.checkCapacity()
+  const overload = limiter.findOverload()
   const slugPage = overload ? null : await resolveSlugPage(context.shop, new URL(c.req.url))
   if (slugPage && 'redirect' in slugPage) return c.redirect(slugPage.redirect, 301)
   const flash = await readFlashCookie(context, c)

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import type { KnownSection } from '#contract/content/section-kinds.ts'
 
-const RepeatedNames = createContext<ReadonlySet<string>>(new Set())
+const UnlabelledSectionIds = createContext<ReadonlySet<string>>(new Set())
 
 interface SectionBoxProps {
   /** Also the id of its heading. */
@@ -14,7 +14,7 @@ interface SectionBoxProps {
 
 /** A landmark of the page unless an earlier section has the same name. */
 export function SectionBox({ id, hasHeading = true, className, children }: SectionBoxProps) {
-  const isLandmark = !useContext(RepeatedNames).has(id) && hasHeading
+  const isLandmark = !useContext(UnlabelledSectionIds).has(id) && hasHeading
   return (
     <section aria-labelledby={isLandmark ? id : undefined} className={className}>
       {children}
@@ -30,17 +30,17 @@ export function UniqueLandmarks({
   sections: readonly KnownSection[]
   children: ReactNode
 }) {
-  return <RepeatedNames value={findRepeatedNames(sections)}>{children}</RepeatedNames>
+  return <UnlabelledSectionIds value={findUnlabelledSectionIds(sections)}>{children}</UnlabelledSectionIds>
 }
 
-function findRepeatedNames(sections: readonly KnownSection[]): Set<string> {
+function findUnlabelledSectionIds(sections: readonly KnownSection[]): Set<string> {
   const names = new Set<string>()
-  const repeated = new Set<string>()
+  const unlabelledIds = new Set<string>()
   for (const section of sections) {
     const title = 'title' in section ? section.title : 'heading' in section ? section.heading : ''
     const name = title.replace(/\s+/g, ' ') || section.kind
-    if (names.has(name)) repeated.add(section.id)
+    if (names.has(name)) unlabelledIds.add(section.id)
     names.add(name)
   }
-  return repeated
+  return unlabelledIds
 }

@@ -74,7 +74,7 @@ export async function countShipments(db: Db, orderId: string): Promise<number> {
   return row?.count ?? 0
 }
 
-export async function listParcels(
+export async function listShipmentSummaries(
   db: Db,
   orderIds: readonly string[],
 ): Promise<(ExistingParcel & ParcelWithHandOver & { _id: string; orderId: string })[]> {

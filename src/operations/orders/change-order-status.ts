@@ -6,7 +6,7 @@ import type { Transaction } from '#data/database/connection.ts'
 import { inTransaction } from '#data/database/transaction.ts'
 import { type LockedOrder, listOrderLines, lockOrder } from '#data/orders/orders.ts'
 import { isOrderOverdue } from '#data/orders/overdue-orders.ts'
-import { listParcels } from '#data/shipping/shipments.ts'
+import { listShipmentSummaries } from '#data/shipping/shipments.ts'
 import { leavesShop } from '#domain/orders/status/has-left-shop.ts'
 import { shopperCancellableStatuses } from '#domain/orders/status/order-status.ts'
 import { findDeliveryFailure } from '#domain/shipping/outstanding-parcels.ts'
@@ -92,7 +92,7 @@ function refuseOutstandingParcels(
 }
 
 async function refuseDoubtfulDelivery(tx: Transaction, orderId: string): Promise<Failure | null> {
-  const parcels = await listParcels(tx, [orderId])
+  const parcels = await listShipmentSummaries(tx, [orderId])
   if (parcels.length === 0) return null
   return findDeliveryFailure(await listOrderLines(tx, orderId), parcels)
 }

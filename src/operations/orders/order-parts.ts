@@ -5,7 +5,7 @@ import type { Transaction } from '#data/database/connection.ts'
 import { listOrderLines, lockOrder } from '#data/orders/orders.ts'
 import type { ReturnedPieces } from '#data/returns/returns.ts'
 import { releasePieces } from '#data/shipping/parts.ts'
-import { listParcels } from '#data/shipping/shipments.ts'
+import { listShipmentSummaries } from '#data/shipping/shipments.ts'
 import { formatOrderLineName } from '#domain/catalog/format-variant-name.ts'
 import { remainingQuantity } from '#domain/returns/returns.ts'
 import {
@@ -20,7 +20,7 @@ import { applyOrderStatus } from './apply-order-status.ts'
 
 /** The order must be locked. */
 export async function readOutcomeOfParts(tx: Transaction, orderId: string) {
-  const [lines, parcels] = [await listOrderLines(tx, orderId), await listParcels(tx, [orderId])]
+  const [lines, parcels] = [await listOrderLines(tx, orderId), await listShipmentSummaries(tx, [orderId])]
   return { lines, parcels, outcome: decideOutcomeOfParts(lines, parcels) }
 }
 
@@ -35,7 +35,7 @@ export async function returnPartPieces(
   { id, lines }: { id: string; lines: readonly OrderLine[] },
   { returned, shipmentId }: PartReturn,
 ): Promise<Failure | null> {
-  const parcels = (await listParcels(tx, [id])).toReversed()
+  const parcels = (await listShipmentSummaries(tx, [id])).toReversed()
   const part = parcels.find(({ _id }) => _id === shipmentId)
   if (shipmentId && !part) return fail('not_found')
   if (parcels.every(({ lines: packed }) => packed.length === 0)) return null

@@ -5,7 +5,7 @@ import type { Transaction } from '#data/database/connection.ts'
 import { findOrderVersion, listEditableLines } from '#data/orders/edit-order.ts'
 import { findOrder, lockOrder } from '#data/orders/orders.ts'
 import { readCheckoutSettings } from '#data/settings/checkout-settings.ts'
-import { listParcels } from '#data/shipping/shipments.ts'
+import { listShipmentSummaries } from '#data/shipping/shipments.ts'
 import { lockStock } from '#data/stock/stock.ts'
 import { listExistingVariants } from '#data/stock/stock-list.ts'
 import { countVoucherUses, lockOrderVoucher, type StoredVoucher } from '#data/vouchers/vouchers.ts'
@@ -62,7 +62,7 @@ export async function planEditInTransaction(
   const order = (await lockOrder(tx, id)) && (await findOrder(tx, id))
   if (!order) return fail('not_found')
   const { version, manualDiscountReason } = await findOrderVersion(tx, id)
-  const parcels = await listParcels(tx, [id])
+  const parcels = await listShipmentSummaries(tx, [id])
   const failure = findFailure(order, parcels)
   if (failure) return failure
   if (version !== edit.version) return fail('order_changed')

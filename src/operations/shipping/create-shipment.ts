@@ -17,7 +17,7 @@ import {
   countShipments,
   findShipmentRequest,
   insertShipment,
-  listParcels,
+  listShipmentSummaries,
   lockShipment,
 } from '#data/shipping/shipments.ts'
 import { parsePhone } from '#domain/customers/parse-phone.ts'
@@ -137,7 +137,7 @@ async function findEarlier(tx: Transaction, key: string, request: CheckedRequest
 }
 
 async function planRequest(tx: Transaction, order: Order, request: CheckedRequest): Promise<ParcelPlan> {
-  const parcels = await listParcels(tx, [order._id])
+  const parcels = await listShipmentSummaries(tx, [order._id])
   const charges = await sumExchangeCharges(tx, [order._id])
   return planParcel(order, parcels, {
     isOwnDelivery: request.carrier === ownCarrier,

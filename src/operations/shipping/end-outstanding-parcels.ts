@@ -3,7 +3,7 @@ import { type Failure, failed } from '#contract/failures.ts'
 import type { OrderStatusInput } from '#contract/orders/orders.ts'
 import type { Transaction } from '#data/database/connection.ts'
 import { listOrderLines, lockOrder } from '#data/orders/orders.ts'
-import { listParcels, lockShipment, type ShipmentRow } from '#data/shipping/shipments.ts'
+import { listShipmentSummaries, lockShipment, type ShipmentRow } from '#data/shipping/shipments.ts'
 import { moveStock } from '#data/stock/stock.ts'
 import { listOutstandingParcels } from '#domain/shipping/outstanding-parcels.ts'
 import type { Actor } from '#operations/shop.ts'
@@ -16,7 +16,7 @@ export interface OutstandingParcel {
 
 /** The order must be locked. LOCK ORDER: its parcels by id. */
 export async function lockOutstandingParcels(tx: Transaction, orderId: string): Promise<OutstandingParcel[]> {
-  const parcels = await listParcels(tx, [orderId])
+  const parcels = await listShipmentSummaries(tx, [orderId])
   if (parcels.length === 0) return []
   const outstanding = listOutstandingParcels(await listOrderLines(tx, orderId), parcels)
   const locked: OutstandingParcel[] = []

@@ -5,7 +5,7 @@ import { ownCarrier } from '#contract/shipping/carrier-ids.ts'
 import type { SendingEntry, SendingQuery } from '#contract/shipping/sending.ts'
 import { listOrdersById } from '#data/orders/order-list.ts'
 import { sumExchangeCharges } from '#data/shipping/exchange-parcels.ts'
-import { listParcels } from '#data/shipping/shipments.ts'
+import { listShipmentSummaries } from '#data/shipping/shipments.ts'
 import { leavesShop } from '#domain/orders/status/has-left-shop.ts'
 import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
 import { findDeliveryFailure, listParcelsBeforeHandOver } from '#domain/shipping/outstanding-parcels.ts'
@@ -18,7 +18,7 @@ import type { Shop } from '../shop.ts'
 export async function previewSending({ db }: Shop, query: SendingQuery): Promise<SendingEntry[]> {
   const [orders, parcels, charges] = await Promise.all([
     listOrdersById(db, query.orders),
-    listParcels(db, query.orders),
+    listShipmentSummaries(db, query.orders),
     sumExchangeCharges(db, query.orders),
   ])
   return orders.map((order) => {

@@ -7,7 +7,7 @@ import { findOrder } from '#data/orders/orders.ts'
 import { readShopSettings } from '#data/settings/shop-settings.ts'
 import { sumExchangeCharges } from '#data/shipping/exchange-parcels.ts'
 import { listPieceWeights } from '#data/shipping/piece-weights.ts'
-import { listParcels } from '#data/shipping/shipments.ts'
+import { listShipmentSummaries } from '#data/shipping/shipments.ts'
 import { planParcel } from '#domain/shipping/plan-parcel.ts'
 import { proposeCarrier } from '#domain/shipping/propose-carrier.ts'
 import { proposeSize, proposeWeight } from '#domain/shipping/propose-parcel.ts'
@@ -45,7 +45,7 @@ async function planQuotedParcel(
   const address = request.address && checkAddress(request.address, 'address.')
   if (address && 'message' in address) return failInvalidFields(address)
   const [parcels, charges, pieceWeights] = await Promise.all([
-    listParcels(db, [order._id]),
+    listShipmentSummaries(db, [order._id]),
     sumExchangeCharges(db, [order._id]),
     listPieceWeights(db, order._id),
   ])

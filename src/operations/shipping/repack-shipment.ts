@@ -3,7 +3,7 @@ import type { Shipment } from '#contract/shipping/shipments.ts'
 import { inTransaction } from '#data/database/transaction.ts'
 import { lockOrder } from '#data/orders/orders.ts'
 import { releasePieces } from '#data/shipping/parts.ts'
-import { findShipment, listParcels } from '#data/shipping/shipments.ts'
+import { findShipment, listShipmentSummaries } from '#data/shipping/shipments.ts'
 import { isOrderClosed } from '#domain/orders/status/order-status.ts'
 import { isPart, listPiecesToReceive } from '#domain/shipping/parcel-pieces.ts'
 import { shipmentStateDetails } from '#domain/shipping/shipment-transitions.ts'
@@ -21,7 +21,7 @@ export async function repackShipment(shop: Shop, actor: Actor, id: string): Prom
     const order = shipmentBeforeLock && (await lockOrder(tx, shipmentBeforeLock.orderId))
     if (!order) return fail('not_found')
     const { orderId } = shipmentBeforeLock
-    const part = (await listParcels(tx, [orderId])).find(({ _id }) => _id === id)
+    const part = (await listShipmentSummaries(tx, [orderId])).find(({ _id }) => _id === id)
     if (!part || !isPart(part) || part.state !== 'returned') return fail('shipment_not_returned')
     if (isOrderClosed(order.status)) return fail('order_not_shippable', { status: order.status })
     const pieces = listPiecesToReceive(part)

@@ -113,8 +113,8 @@ function OrderHeader({ order, canEditOrders }: { order: OrderForStaff; canEditOr
 /** While a parcel waits to be picked up, the page says what to do first. */
 function EditLink({ order }: { order: OrderForStaff }) {
   // Those of the order lack cancelled ones, but are there at once.
-  const { data: parcels = order.parcels } = useQuery(shipmentsQuery(useApi(), order._id))
-  const failure = findEditFailure(order, parcels)
+  const { data: shipments = order.parcels } = useQuery(shipmentsQuery(useApi(), order._id))
+  const failure = findEditFailure(order, shipments)
   if (failure && failure.failure !== 'order_has_parcel') return null
   return (
     <ButtonLink to="/admin/orders/edit/$id" params={{ id: order._id }} className="px-4">

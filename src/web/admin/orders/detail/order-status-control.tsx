@@ -20,14 +20,14 @@ import { focusNextParcel } from './parcels/unpacked-pieces.tsx'
 
 export function OrderStatusControl({ order }: { order: OrderWithHistory }) {
   const { choose, busy, dialog } = useConfirmedStatusChange(order)
-  const { data: parcels = [] } = useQuery(shipmentsQuery(useApi(), order._id))
-  const needsParcel = isNextParcelPrimary(order, parcels) && !awaitsCollectionInShop(order)
+  const { data: shipments = [] } = useQuery(shipmentsQuery(useApi(), order._id))
+  const needsParcel = isNextParcelPrimary(order, shipments) && !awaitsCollectionInShop(order)
   const next = findNextStatus(order, {
-    hasParcel: parcels.some(({ state }) => state !== 'cancelled'),
-    hasUnpackedPieces: listPiecesAwaitingParcel(order.items, parcels).length > 0,
+    hasParcel: shipments.some(({ state }) => state !== 'cancelled'),
+    hasUnpackedPieces: listPiecesAwaitingParcel(order.items, shipments).length > 0,
   })
   const buttonStatus = next === order.status ? usualNextStatus[order.status] : next
-  const isParcelFirst = findPrimaryParcel(order, parcels) !== undefined || needsParcel
+  const isParcelFirst = findPrimaryParcel(order, shipments) !== undefined || needsParcel
   return (
     <div className="flex flex-wrap gap-2 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-10 max-sm:flex-nowrap max-sm:border-t max-sm:border-line max-sm:bg-paper max-sm:p-3 print:hidden">
       <PhoneButtons {...order.customerInfo} />

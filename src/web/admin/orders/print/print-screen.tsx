@@ -46,9 +46,9 @@ export function PrintScreen() {
   const { ids, kind, parcel } = useSearch({ from: '/admin/orders/print' })
   const orders = useQuery({ ...ordersToPrintQuery(useApi(), ids), enabled: ids !== '' })
   const shop = useQuery(settingsQuery(useApi()))
-  const parcels = useQuery({ ...shipmentsQuery(useApi(), ids), enabled: ids !== '' })
+  const shipments = useQuery({ ...shipmentsQuery(useApi(), ids), enabled: ids !== '' })
   // A slip must not be printed without the sender and without the amount that the carrier collects.
-  const requiredQueries = kind === 'pick' ? [orders, parcels] : [orders, shop, parcels]
+  const requiredQueries = kind === 'pick' ? [orders, shipments] : [orders, shop, shipments]
   const pendingQueries = requiredQueries.filter((one) => one.data === undefined)
   const failure = pendingQueries.find((one) => one.error)
   const retry = () => Promise.all(pendingQueries.map((one) => one.refetch()))
@@ -56,7 +56,7 @@ export function PrintScreen() {
     pendingQueries.length > 0
       ? undefined
       : orders.data?.flatMap((order) =>
-          listParcelsToPack(order, parcels.data ?? [], parcel?.split(',') ?? []),
+          listParcelsToPack(order, shipments.data ?? [], parcel?.split(',') ?? []),
         )
   useRequestedPrint(sheets !== undefined)
   const otherKind = kind === 'slip' ? 'pick' : 'slip'

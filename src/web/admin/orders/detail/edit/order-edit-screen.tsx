@@ -18,14 +18,14 @@ export function OrderEditScreen() {
   const { id } = useParams({ from: '/admin/orders/edit/$id' })
   const api = useApi()
   const { data: order, error, refetch } = useQuery(orderQuery(api, id))
-  const parcels = useQuery(shipmentsQuery(api, id))
-  const firstError = error ?? parcels.error
+  const shipments = useQuery(shipmentsQuery(api, id))
+  const firstError = error ?? shipments.error
   return (
     <main className="page pt-6 pb-16">
-      {order && parcels.data ? (
-        <OrderEdit key={id} currentVersion={{ order, parcels: parcels.data }} />
+      {order && shipments.data ? (
+        <OrderEdit key={id} currentVersion={{ order, parcels: shipments.data }} />
       ) : firstError ? (
-        <TableError error={firstError} retry={error ? refetch : parcels.refetch} />
+        <TableError error={firstError} retry={error ? refetch : shipments.refetch} />
       ) : (
         <TableLoading />
       )}

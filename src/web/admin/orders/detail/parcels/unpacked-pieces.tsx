@@ -10,10 +10,13 @@ import { ShipmentForm } from './shipment-form.tsx'
 const finalReports = ['delivered', 'returned'] as const
 
 /** The report that a parcel arrived or came back ends the order, which is fetched a moment after its parcels. */
-function hasMissedReport({ parcels }: OrderForStaff, shipments: readonly Shipment[]): boolean {
+function hasMissedReport(
+  { parcels: knownShipments }: OrderForStaff,
+  shipments: readonly Shipment[],
+): boolean {
   const countIn = (all: readonly Pick<Shipment, 'state'>[], state: Shipment['state']) =>
     all.filter((one) => one.state === state).length
-  return finalReports.some((state) => countIn(shipments, state) > countIn(parcels, state))
+  return finalReports.some((state) => countIn(shipments, state) > countIn(knownShipments, state))
 }
 
 const nextParcelId = 'next-parcel'

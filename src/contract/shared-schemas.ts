@@ -122,6 +122,7 @@ const modules = [
 /** Older names that the API document keeps. */
 const publishedNames: Readonly<Record<string, string>> = {
   CategoryListItem: 'ListedCategory',
+  ImportItem: 'ImportLine',
   PhoneHistory: 'PhoneRecord',
   ReturnRequestListItem: 'ListedReturnRequest',
   ReviewListItem: 'ListedReview',

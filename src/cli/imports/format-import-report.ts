@@ -1,17 +1,17 @@
 import { formatImportIssue, type ImportIssue, isSkippingIssue } from '#domain/imports/import-issues.ts'
-import type { ImportReport, ImportReportLine } from '#operations/imports/import-products.ts'
+import type { ImportReport, ImportReportItem } from '#operations/imports/import-products.ts'
 
 const maxLinesPerSection = 1000
 
 export function formatImportReport(file: string, report: ImportReport): string[] {
-  const { counts, dryRun, issues, lines } = report
+  const { counts, dryRun, issues, items } = report
   const skipped = issues.filter(isSkippingIssue)
   const notes = issues.filter((one) => !isSkippingIssue(one))
   const prefix = dryRun ? 'Would be ' : ''
   const section = (title: string, lines: string[]) =>
     lines.length > 0 ? [title, ...limitLines(lines), ''] : []
-  const done = (outcome: ImportReportLine['outcome']) =>
-    lines.filter((one) => one.outcome === outcome).map(formatOutcome)
+  const done = (outcome: ImportReportItem['outcome']) =>
+    items.filter((one) => one.outcome === outcome).map(formatOutcome)
   return [
     `${file}: ${count(report.rows, 'row')}, ${count(report.products, 'product')}`,
     '',
@@ -36,7 +36,7 @@ const count = (n: number, noun: string) => `${n} ${noun}${n === 1 ? '' : 's'}`
 const formatColumns = ({ header }: ImportReport) =>
   (header?.unread ?? []).map(({ name, near }) => `  ${name}${near ? `: did you mean ${near}?` : ''}`)
 
-function formatOutcome({ row, name, variants, images }: ImportReportLine): string {
+function formatOutcome({ row, name, variants, images }: ImportReportItem): string {
   return `  row ${row}: ${name} (${count(variants, 'variant')}, ${count(images, 'image')})`
 }
 

@@ -1,6 +1,6 @@
 import { failed } from '#contract/failures.ts'
 import { allRights } from '#contract/staff/rights.ts'
-import { readImport, readImportLines } from '#operations/imports/read-imports.ts'
+import { readImport, readImportItems } from '#operations/imports/read-imports.ts'
 import { undoImport } from '#operations/imports/undo-import.ts'
 import { operatorActor } from '#operations/shop.ts'
 import { type CommandContext, exitCodes, UsageError } from '../command-context.ts'
@@ -27,9 +27,9 @@ export async function undoImportCommand(
     }
     await undo.work
     const found = await readImport(shop, id)
-    const keptLines = await readImportLines(shop, id, allRights, { show: 'kept', limit: 1000 })
-    if (failed(found) || failed(keptLines)) throw new Error('the import was deleted meanwhile')
-    for (const { row, name, reason } of keptLines.items)
+    const keptItems = await readImportItems(shop, id, allRights, { show: 'kept', limit: 1000 })
+    if (failed(found) || failed(keptItems)) throw new Error('the import was deleted meanwhile')
+    for (const { row, name, reason } of keptItems.items)
       terminal.out(`  row ${row}: ${name} stays. ${reason}`)
     const { undone, kept: stays } = found.counts
     terminal.out(`${found.fileName}: ${undone} products undone, ${stays} not undone.`)

@@ -1,9 +1,9 @@
 /** An import with a status in -ing that is not running was interrupted. */
 export const importStatuses = ['reading', 'ready', 'applying', 'done', 'undoing', 'undone'] as const
-export const importLineOutcomes = ['created', 'updated', 'unchanged', 'skipped'] as const
+export const importItemOutcomes = ['created', 'updated', 'unchanged', 'skipped'] as const
 /** `refused`: could not be imported. `kept`: could not be undone. */
-export const importLineStates = ['planned', 'done', 'refused', 'undone', 'kept'] as const
-export const importLineViews = [
+export const importItemStates = ['planned', 'done', 'refused', 'undone', 'kept'] as const
+export const importItemViews = [
   'changes',
   'created',
   'updated',
@@ -12,4 +12,4 @@ export const importLineViews = [
   'refused',
   'kept',
 ] as const
-export type ImportLineView = (typeof importLineViews)[number]
+export type ImportItemView = (typeof importItemViews)[number]

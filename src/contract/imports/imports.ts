@@ -5,7 +5,7 @@ import { defineEndpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { id, pageNumber, pageSize, timestamp } from '#contract/scalar-schemas.ts'
 import { auditedValues } from '#contract/staff/audit-log.ts'
-import { importLineOutcomes, importLineStates, importLineViews, importStatuses } from './import-states.ts'
+import { importItemOutcomes, importItemStates, importItemViews, importStatuses } from './import-states.ts'
 
 const count = z.int().min(0)
 
@@ -67,14 +67,14 @@ export const Import = z.object({
   undoneBy: z.string().nullable().describe('Null: not undone.'),
 })
 
-export const ImportLine = z
+export const ImportItem = z
   .object({
     row: z.int().describe('Row number in the file.'),
     name: z.string(),
     product: id.nullable().describe('Id of the product. Null: none yet.'),
-    outcome: z.enum(importLineOutcomes),
+    outcome: z.enum(importItemOutcomes),
     onlyStock: z.boolean().describe('True: only the stock changes.'),
-    state: z.enum(importLineStates),
+    state: z.enum(importItemStates),
     before: auditedValues.describe('Only the fields that differ. Null: the product is new.'),
     after: auditedValues,
     problems: z.array(
@@ -92,14 +92,14 @@ export const ImportLine = z
   })
   .describe('The result for one product of the file, or for a row without a product.')
 export type Import = z.infer<typeof Import>
-export type ImportLine = z.infer<typeof ImportLine>
+export type ImportItem = z.infer<typeof ImportItem>
 
 const paging = { page: pageNumber, limit: pageSize }
-export const ImportLineQuery = z.object({
-  show: z.enum(importLineViews).optional().describe('Only these lines; `faults`: those with issues.'),
+export const ImportItemQuery = z.object({
+  show: z.enum(importItemViews).optional().describe('Only these items; `faults`: those with issues.'),
   ...paging,
 })
-export type ImportLineQuery = z.infer<typeof ImportLineQuery>
+export type ImportItemQuery = z.infer<typeof ImportItemQuery>
 const params = z.object({ id })
 
 export const importEndpoints = {
@@ -159,9 +159,9 @@ export const importEndpoints = {
     rights: ['catalogue'],
     summary: 'List the result of an import for each product, in the order of the rows',
     params,
-    query: ImportLineQuery,
+    query: ImportItemQuery,
     status: 200,
-    response: z.array(ImportLine),
+    response: z.array(ImportItem),
     headers: listHeaders,
   }),
   exportImportIssues: defineEndpoint({

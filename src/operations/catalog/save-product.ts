@@ -20,7 +20,7 @@ import {
 } from '#data/catalog/products.ts'
 import type { Db, Transaction } from '#data/database/connection.ts'
 import { inTransaction, isUniqueViolation } from '#data/database/transaction.ts'
-import type { ImportedCost } from '#data/imports/import-lines.ts'
+import type { ImportedCost } from '#data/imports/import-items.ts'
 import type { StockMoveDetails } from '#data/stock/stock.ts'
 import { recordProductChanges } from '#data/webhooks/events.ts'
 import { getAuditedProductFields } from '#domain/catalog/audited-product-fields.ts'

@@ -4,11 +4,11 @@ import { inTransaction } from '#data/database/transaction.ts'
 import {
   findDryRunState,
   listPlannedRows,
-  markImportLineDone,
-  markImportLineRefused,
-  refusePlannedLines,
+  markImportItemDone,
+  markImportItemRefused,
+  refusePlannedItems,
   setAsynchronousCommit,
-} from '#data/imports/import-lines.ts'
+} from '#data/imports/import-items.ts'
 import {
   findImport,
   type ImportRecord,
@@ -76,7 +76,7 @@ async function apply(shop: Shop, actor: Actor, id: string, signal: AbortSignal):
     findDryRunState: (row) => findDryRunState(db, id, row),
     beforeCommit: async (tx, row, { id: productId, before, version, costs }) => {
       await setAsynchronousCommit(tx)
-      await markImportLineDone(tx, id, row, {
+      await markImportItemDone(tx, id, row, {
         productId,
         productBefore: before,
         versionAfter: version,
@@ -85,13 +85,13 @@ async function apply(shop: Shop, actor: Actor, id: string, signal: AbortSignal):
     },
     onItem: async ({ row, result: saved }) => {
       const [issue] = saved?.outcome === 'skipped' ? saved.issues : []
-      if (issue) await markImportLineRefused(db, id, row, formatImportIssueVi(issue))
-      else if (saved?.outcome === 'unchanged') await markImportLineRefused(db, id, row, alreadyUpToDate)
+      if (issue) await markImportItemRefused(db, id, row, formatImportIssueVi(issue))
+      else if (saved?.outcome === 'unchanged') await markImportItemRefused(db, id, row, alreadyUpToDate)
     },
   })
   if (report.stopped) throw report.stopped.error
   if (report.fileError) throw report.fileError
-  await refusePlannedLines(db, id, withStock, missingSince)
+  await refusePlannedItems(db, id, withStock, missingSince)
   await setImportDone(db, id)
 }
 

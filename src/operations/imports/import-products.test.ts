@@ -129,7 +129,7 @@ describe('a file in the old Shopify format', () => {
 
   test('with the line `sep=;` of Excel has the row numbers of Excel', async () => {
     const report = await run(`sep=;\r\n${oldFormat.replaceAll(',', ';').replaceAll('\n', '\r\n')}`)
-    expect(report.lines.map(({ row }) => row)).toEqual([3, 4, 6])
+    expect(report.items.map(({ row }) => row)).toEqual([3, 4, 6])
   })
 })
 
@@ -169,7 +169,7 @@ describe('a file that cannot be imported', () => {
       '"Tie",tie,1',
     ]
     const report = await run(`${header}${rows.join('\n')}\n"Belt",belt,2000\n`)
-    expect(report.lines.map(({ row, name }) => `${row} ${name}`)).toEqual(['2 Cap', '3 5" heel', '7 Belt'])
+    expect(report.items.map(({ row, name }) => `${row} ${name}`)).toEqual(['2 Cap', '3 5" heel', '7 Belt'])
     expect(formatIssues(report).filter((text) => !/(sku|stock)_missing|no_image/.test(text))).toEqual([
       '4 row_too_wide',
       '5 handle_missing',

@@ -26,19 +26,19 @@ export interface ImportOptions extends ImportImageOptions {
   findDryRunState?: (row: number) => Promise<DryRunState | null>
   beforeCommit?: (tx: Transaction, row: number, written: SavedProduct) => Promise<void>
   onSurvey?: (report: ImportReport) => Promise<void>
-  onItem?: (item: ImportItem) => Promise<void>
+  onItem?: (item: ImportItemResult) => Promise<void>
   onProgress?: (report: ImportReport) => void
   signal?: AbortSignal
 }
 
-export interface ImportItem {
+export interface ImportItemResult {
   row: number
   name: string
   issues: ImportIssue[]
   result: ProductImportResult | null
 }
 
-export interface ImportReportLine {
+export interface ImportReportItem {
   row: number
   name: string
   outcome: ImportOutcome
@@ -52,7 +52,7 @@ export interface ImportReport {
   products: number
   kind: CsvDialect['kind'] | null
   header: ImportHeader | null
-  lines: ImportReportLine[]
+  items: ImportReportItem[]
   counts: Record<ImportOutcome, number>
   issues: ImportIssue[]
   omittedIssueCount: number
@@ -85,9 +85,9 @@ export async function importProducts(
     else await importCatalogSheet(job, dialect)
   } catch (error) {
     if (error instanceof ImportFileError) report.fileError = error
-    else report.stopped = { row: report.lines.at(-1)?.row ?? 1, error }
+    else report.stopped = { row: report.items.at(-1)?.row ?? 1, error }
   }
-  report.lines.sort((a, b) => a.row - b.row)
+  report.items.sort((a, b) => a.row - b.row)
   report.issues.sort((a, b) => a.row - b.row)
   return report
 }
@@ -98,7 +98,7 @@ const emptyReport = ({ dryRun }: ImportOptions): ImportReport => ({
   products: 0,
   kind: null,
   header: null,
-  lines: [],
+  items: [],
   counts: { created: 0, updated: 0, unchanged: 0, skipped: 0 },
   issues: [],
   omittedIssueCount: 0,
@@ -163,7 +163,7 @@ async function reportSurvey(job: ImportJob, found: FileSurvey, products: number)
   await options.onSurvey?.(report)
 }
 
-async function reportItem({ report, options }: ImportJob, item: ImportItem): Promise<void> {
+async function reportItem({ report, options }: ImportJob, item: ImportItemResult): Promise<void> {
   addIssues(report, item.issues)
   await options.onItem?.(item)
   if (item.result) options.onProgress?.(report)
@@ -243,10 +243,10 @@ function removeRepeatedCodes(
 
 function countResult(
   report: ImportReport,
-  line: Pick<ImportReportLine, 'row' | 'name' | 'variants'>,
+  item: Pick<ImportReportItem, 'row' | 'name' | 'variants'>,
   { outcome, images }: ProductImportResult,
 ) {
-  report.lines.push({ ...line, outcome, images })
+  report.items.push({ ...item, outcome, images })
   report.counts[outcome]++
 }
 

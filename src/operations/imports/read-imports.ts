@@ -1,7 +1,7 @@
 import { type Failure, fail } from '#contract/failures.ts'
-import type { Import, ImportLine, ImportLineQuery } from '#contract/imports/imports.ts'
+import type { Import, ImportItem, ImportItemQuery } from '#contract/imports/imports.ts'
 import type { Right } from '#contract/staff/rights.ts'
-import { type ImportLineRow, listImportIssues, listImportLines } from '#data/imports/import-lines.ts'
+import { type ImportItemRow, listImportIssues, listImportItems } from '#data/imports/import-items.ts'
 import { createRunningImportCheck } from '#data/imports/import-lock.ts'
 import { findImport, type ImportRecord, listImports } from '#data/imports/imports.ts'
 import { isSkippingIssue, warningIssueCodes } from '#domain/imports/import-issues.ts'
@@ -31,22 +31,22 @@ export async function readImports({ db }: Shop, query: { page?: number; limit?: 
   return { items: items.map((row) => toImport(row, isRunning)), total }
 }
 
-export async function readImportLines(
+export async function readImportItems(
   { db }: Shop,
   id: string,
   rights: readonly Right[],
-  query: ImportLineQuery,
-): Promise<{ items: ImportLine[]; total: number } | Failure> {
+  query: ImportItemQuery,
+): Promise<{ items: ImportItem[]; total: number } | Failure> {
   if (!(await findImport(db, id))) return fail('not_found')
-  const { items, total } = await listImportLines(db, id, query.show, {
+  const { items, total } = await listImportItems(db, id, query.show, {
     ...normalizePage(query),
     withCosts: rights.includes('costs'),
   })
-  return { items: items.map(toImportLine), total }
+  return { items: items.map(toImportItem), total }
 }
 
-const toImportLine = ({ issues, ...line }: ImportLineRow): ImportLine => ({
-  ...line,
+const toImportItem = ({ issues, ...item }: ImportItemRow): ImportItem => ({
+  ...item,
   problems: issues.map((one) => ({
     row: one.row,
     text: formatImportIssueVi(one),
@@ -62,16 +62,16 @@ export async function exportImportIssues({ db }: Shop, id: string): Promise<Asyn
   return (async function* () {
     yield byteOrderMark + formatCsvRow(['Dòng', 'Sản phẩm', 'Kết quả', 'Lý do'])
     for (let after = 0; ; ) {
-      const lines = await listImportIssues(db, id, after, batchSize)
-      const last = lines.at(-1)
+      const items = await listImportIssues(db, id, after, batchSize)
+      const last = items.at(-1)
       if (!last) return
-      yield lines.flatMap(toCsvRows).join('')
+      yield items.flatMap(toCsvRows).join('')
       after = last.row
     }
   })()
 }
 
-const toCsvRows = ({ name, issues }: Pick<ImportLineRow, 'name' | 'issues'>) =>
+const toCsvRows = ({ name, issues }: Pick<ImportItemRow, 'name' | 'issues'>) =>
   issues.map((one) =>
     formatCsvRow([one.row, name, isSkippingIssue(one) ? 'Bỏ qua' : 'Lưu ý', formatImportIssueVi(one)]),
   )

@@ -2,18 +2,18 @@ import { v7 as uuid } from 'uuid'
 import { type Failure, failed } from '#contract/failures.ts'
 import { inTransaction } from '#data/database/transaction.ts'
 import {
-  completeImportLine,
-  insertImportLines,
-  markImportLineDone,
+  completeImportItem,
+  insertImportItems,
+  markImportItemDone,
   setAsynchronousCommit,
-} from '#data/imports/import-lines.ts'
+} from '#data/imports/import-items.ts'
 import { insertImport, setImportApplying, setImportDone, setImportSize } from '#data/imports/imports.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import { operatorActor, type Shop } from '#operations/shop.ts'
 import type { OpenFile } from './import-file.ts'
 import { type ImportOptions, type ImportReport, importProducts } from './import-products.ts'
 import { runExclusiveImport } from './run-exclusive-import.ts'
-import { describeHeader, toNewImportLine } from './start-import.ts'
+import { describeHeader, toNewImportItem } from './start-import.ts'
 
 interface RecordedFile {
   name: string
@@ -51,10 +51,10 @@ export async function runRecordedImport(
         },
         beforeCommit: async (tx, row, { id: productId, before, version: versionAfter, costs }) => {
           await setAsynchronousCommit(tx)
-          await insertImportLines(tx, id, [{ ...emptyLine, row, outcome: before ? 'updated' : 'created' }])
-          await markImportLineDone(tx, id, row, { productId, productBefore: before, versionAfter, costs })
+          await insertImportItems(tx, id, [{ ...emptyLine, row, outcome: before ? 'updated' : 'created' }])
+          await markImportItemDone(tx, id, row, { productId, productBefore: before, versionAfter, costs })
         },
-        onItem: (item) => completeImportLine(shop.db, id, toNewImportLine(item)),
+        onItem: (item) => completeImportItem(shop.db, id, toNewImportItem(item)),
       })
       if (recorded.id) await setImportDone(shop.db, id)
     },

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { v7 as uuid } from 'uuid'
 import { type Failure, failed } from '#contract/failures.ts'
 import { inTransaction } from '#data/database/transaction.ts'
-import { insertImportLines, type NewImportLine } from '#data/imports/import-lines.ts'
+import { insertImportItems, type NewImportItem } from '#data/imports/import-items.ts'
 import { deleteNextDryRun, insertImport, setImportReady, setImportSize } from '#data/imports/imports.ts'
 import type { ImportHeader } from '#domain/imports/columns.ts'
 import { type PriceFormat, parseRate } from '#domain/imports/import-amounts.ts'
@@ -13,7 +13,7 @@ import { failInvalidFields } from '#operations/runtime/fail-invalid-fields.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 import { type CsvDialect, detectDialect, type OpenFile } from './import-file.ts'
-import { type ImportItem, importProducts } from './import-products.ts'
+import { type ImportItemResult, importProducts } from './import-products.ts'
 import { runExclusiveImport, type StartedImport } from './run-exclusive-import.ts'
 import { surveyFile } from './survey-file.ts'
 
@@ -69,15 +69,15 @@ export async function startImport(
       return null
     })
   return runExclusiveImport(shop, id, beginImport, async (signal) => {
-    const lines: NewImportLine[] = []
-    const insertBatch = () => insertImportLines(shop.db, id, lines.splice(0))
+    const newItems: NewImportItem[] = []
+    const insertBatch = () => insertImportItems(shop.db, id, newItems.splice(0))
     const report = await importProducts(shop, openBytes(file.bytes), {
       ...{ rate, costs, dryRun: true, folder: null, findPicture: createPictureLookup(file.pictures) },
       signal,
       onSurvey: (found) => setImportSize(shop.db, id, found),
       onItem: async (item) => {
-        lines.push(toNewImportLine(item))
-        if (lines.length >= batchSize) await insertBatch()
+        newItems.push(toNewImportItem(item))
+        if (newItems.length >= batchSize) await insertBatch()
       },
     })
     if (report.stopped) throw report.stopped.error
@@ -111,7 +111,7 @@ export const describeHeader = ({ unread, columnIndexes }: ImportHeader) => ({
   has_costs: columnIndexes.has('unitCost'),
 })
 
-export function toNewImportLine({ row, name, issues, result }: ImportItem): NewImportLine {
+export function toNewImportItem({ row, name, issues, result }: ImportItemResult): NewImportItem {
   const current = result?.current ?? null
   const stockMovementIds = (current?.variants ?? []).map(
     ({ _id, stockMovementId }) => [_id, stockMovementId] as const,

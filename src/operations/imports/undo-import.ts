@@ -7,15 +7,15 @@ import type { Transaction } from '#data/database/connection.ts'
 import { inTransaction } from '#data/database/transaction.ts'
 import { listUnusedCategoriesOfImport } from '#data/imports/import-categories.ts'
 import {
-  findNextLineToUndo,
+  findNextItemToUndo,
   hasStockChangesBesideImport,
   type ImportedCost,
-  type ImportLineToUndo,
-  markImportLineUndone,
+  type ImportItemToUndo,
+  markImportItemUndone,
   setAsynchronousCommit,
   sumMovementsOfImport,
   undeleteVariants,
-} from '#data/imports/import-lines.ts'
+} from '#data/imports/import-items.ts'
 import { findImport, setImportUndoing, setImportUndone } from '#data/imports/imports.ts'
 import { listVariantCosts } from '#data/purchasing/costs.ts'
 import { lockStock, restoreCosts, sumMovementsSince } from '#data/stock/stock.ts'
@@ -61,12 +61,12 @@ export function undoImport(
     })
   return runExclusiveImport(shop, id, beginUndo, async (lost) => {
     for (let maxRow = 2 ** 31 - 1; ; ) {
-      const line = await findNextLineToUndo(shop.db, id, maxRow)
-      if (!line) break
+      const item = await findNextItemToUndo(shop.db, id, maxRow)
+      if (!item) break
       lost.throwIfAborted()
       signal?.throwIfAborted()
-      await undoLine(shop, actor, id, line)
-      maxRow = line.row
+      await undoItem(shop, actor, id, item)
+      maxRow = item.row
     }
     await removeAddedCategories(shop, actor, id)
     await setImportUndone(shop.db, id, actor.name)
@@ -80,47 +80,47 @@ async function removeAddedCategories(shop: Shop, actor: AuditActor, importId: st
       await deleteCategory(shop, actor, id)
 }
 
-async function undoLine(
+async function undoItem(
   shop: Shop,
   actor: AuditActor,
   importId: string,
-  line: ImportLineToUndo,
+  item: ImportItemToUndo,
 ): Promise<void> {
   const result = await inTransaction<null>(
     shop.db,
     async (tx) => {
       await setAsynchronousCommit(tx)
       await lockPromotionsForShare(tx)
-      const current = (await lockProduct(tx, line.productId)) ? await findProduct(tx, line.productId) : null
+      const current = (await lockProduct(tx, item.productId)) ? await findProduct(tx, item.productId) : null
       if (!current) {
-        await markImportLineUndone(
+        await markImportItemUndone(
           tx,
           importId,
-          line.row,
-          line.productBefore ? 'Sản phẩm đã bị xoá sau lần nhập.' : null,
+          item.row,
+          item.productBefore ? 'Sản phẩm đã bị xoá sau lần nhập.' : null,
         )
         return null
       }
       await lockProductVariants(tx, [current._id])
       const { stock, hasOtherChanges } = await calculateStockBefore(tx, importId, current)
       const reasonKept =
-        (await findReasonKept(tx, line, current, { importId, stock, hasOtherChanges })) ??
-        (await findChangedCost(tx, line))
-      if (!reasonKept && line.productBefore) {
+        (await findReasonKept(tx, item, current, { importId, stock, hasOtherChanges })) ??
+        (await findChangedCost(tx, item))
+      if (!reasonKept && item.productBefore) {
         const failure = await restoreProduct(tx, actor, {
-          productBefore: line.productBefore,
+          productBefore: item.productBefore,
           current,
           stock,
-          costs: line.costs,
+          costs: item.costs,
         })
         if (failure) return failure
       } else if (!reasonKept) await deleteProductInTransaction(tx, actor, current._id)
-      await markImportLineUndone(tx, importId, line.row, reasonKept)
+      await markImportItemUndone(tx, importId, item.row, reasonKept)
       return null
     },
     isUniqueConflict,
   )
-  if (failed(result)) await markImportLineUndone(shop.db, importId, line.row, failureMessage(result))
+  if (failed(result)) await markImportItemUndone(shop.db, importId, item.row, failureMessage(result))
 }
 
 async function calculateStockBefore(
@@ -152,7 +152,7 @@ const stockChangedReason = 'Kho đã được đếm hoặc sửa lại sau lầ
 
 async function findReasonKept(
   tx: Transaction,
-  { productBefore, versionAfter }: ImportLineToUndo,
+  { productBefore, versionAfter }: ImportItemToUndo,
   current: Product,
   { importId, stock, hasOtherChanges }: StockBefore & { importId: string },
 ): Promise<string | null> {
@@ -175,7 +175,7 @@ interface PreviousState {
   costs: readonly ImportedCost[]
 }
 
-async function findChangedCost(tx: Transaction, { costs }: ImportLineToUndo): Promise<string | null> {
+async function findChangedCost(tx: Transaction, { costs }: ImportItemToUndo): Promise<string | null> {
   const since = await sumMovementsSince(
     tx,
     costs.map(({ variantId, movementId }) => ({ variantId, asOf: movementId })),

@@ -1,7 +1,7 @@
 import type { Product } from '#contract/catalog/products.ts'
 import type { VariantCost } from '#contract/purchasing/costs.ts'
 import type { Db } from '#data/database/connection.ts'
-import type { ImportedCost } from '#data/imports/import-lines.ts'
+import type { ImportedCost } from '#data/imports/import-items.ts'
 import { listVariantCosts } from '#data/purchasing/costs.ts'
 import { getChangedCosts, toUnitCosts } from '#domain/purchasing/unit-costs.ts'
 

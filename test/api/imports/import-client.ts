@@ -1,5 +1,5 @@
-import type { ImportLineView } from '#contract/imports/import-states.ts'
-import type { Import, ImportLine } from '#contract/imports/imports.ts'
+import type { ImportItemView } from '#contract/imports/import-states.ts'
+import type { Import, ImportItem } from '#contract/imports/imports.ts'
 import type { TestClient, TestResponse, TestShop } from '#test/shop.ts'
 
 const address = '/api/v1/admin/imports'
@@ -34,8 +34,8 @@ export function createImportClient({ admin }: Pick<TestShop, 'admin'>) {
       return ended(await admin.post<Import>(`${address}/${_id}/undo`, {}))
     },
     until,
-    rows: async ({ _id }: Import, show: ImportLineView | '' = '') =>
-      (await admin.get<ImportLine[]>(`${address}/${_id}/rows?show=${show}`)).body,
+    rows: async ({ _id }: Import, show: ImportItemView | '' = '') =>
+      (await admin.get<ImportItem[]>(`${address}/${_id}/rows?show=${show}`)).body,
     issues: async ({ _id }: Import) => (await admin.get<string>(`${address}/${_id}/issues`)).body,
   }
 }

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import type { Attribute } from '#contract/catalog/attributes.ts'
 import type { Product } from '#contract/catalog/products.ts'
-import { insertImportLines } from '#data/imports/import-lines.ts'
+import { insertImportItems } from '#data/imports/import-items.ts'
 import { lockImports } from '#data/imports/import-lock.ts'
 import { checkFailure } from '#test/api/access/check-failure.ts'
 import { brokenInvariants } from '#test/invariants.ts'
@@ -195,6 +195,6 @@ test('a lone surrogate in an import line is replaced', async () => {
     skipping_issues: 0,
   } as const
   const rest = { before: null, after: null, product_id: null, version: null, marks: null }
-  await insertImportLines(db, look._id, [{ ...line, ...rest, issues: [], row: 9 }])
+  await insertImportItems(db, look._id, [{ ...line, ...rest, issues: [], row: 9 }])
   expect((await imports.rows(look)).at(-1)?.name).toBe('\ufffd')
 })

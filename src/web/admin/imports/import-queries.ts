@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { ImportLineQuery } from '#contract/imports/imports.ts'
+import type { ImportItemQuery } from '#contract/imports/imports.ts'
 import type { Api } from '#web/app/api/api.ts'
 import { defaultPageSize } from '#web/app/router/table-search.ts'
 
@@ -26,7 +26,7 @@ export function importsQuery(api: Api, page = 1) {
 }
 
 export interface ImportSearch {
-  show?: ImportLineQuery['show']
+  show?: ImportItemQuery['show']
   /** Pages start at 1. */
   page?: number
   size?: 50 | 100
@@ -36,7 +36,7 @@ export interface ImportSearch {
 export function importRowsQuery(api: Api, id: string, { show, page = 1, size }: ImportSearch, step: string) {
   const query = { show, page, limit: size ?? defaultPageSize }
   return queryOptions({
-    queryKey: [...importsKey, 'lines', id, query, step],
+    queryKey: [...importsKey, 'items', id, query, step],
     queryFn: ({ signal }) => api.listImportRows.withTotal({ params: { id }, query, signal }),
   })
 }

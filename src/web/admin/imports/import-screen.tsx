@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { adminPaths } from '#contract/admin-paths.ts'
-import type { ImportLineView } from '#contract/imports/import-states.ts'
+import type { ImportItemView } from '#contract/imports/import-states.ts'
 import type { Import } from '#contract/imports/imports.ts'
 import { fillPath } from '#contract/paths.ts'
 import { formatDateTime } from '#domain/date-time.ts'
@@ -16,8 +16,8 @@ import { Pager } from '../table/pager.tsx'
 import { usePaging } from '../table/use-paging.ts'
 import { IgnoredColumns } from './ignored-columns.tsx'
 import { ImportActions } from './import-actions.tsx'
+import { ImportItemList } from './import-item-list.tsx'
 import { importQuery, importRowsQuery } from './import-queries.ts'
-import { ImportRowList } from './import-row-list.tsx'
 import { formatImportState, getImportProgress } from './import-state.ts'
 
 export function ImportScreen() {
@@ -103,7 +103,7 @@ function ProgressBar({ item }: { item: Import }) {
 }
 
 interface ImportView {
-  show?: ImportLineView
+  show?: ImportItemView
   label: string
   count: number
   /** Displayed even if the count is 0. */
@@ -177,7 +177,7 @@ function ImportRows({ item }: { item: Import }) {
       {total === 0 ? (
         <p className="py-10 text-center">{label('No results.')}</p>
       ) : (
-        <ImportRowList lines={items} busy={result.isPlaceholderData} />
+        <ImportItemList items={items} busy={result.isPlaceholderData} />
       )}
       <div className="pt-4">
         <Pager {...paging} total={total} noun="mục" />

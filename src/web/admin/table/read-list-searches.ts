@@ -7,7 +7,7 @@ import {
   emailEventLabels,
   emailStateLabels,
 } from '#contract/emails/email-labels.ts'
-import { importLineViews } from '#contract/imports/import-states.ts'
+import { importItemViews } from '#contract/imports/import-states.ts'
 import { orderChannels } from '#contract/orders/order-channels.ts'
 import { orderFlags, parcelFilters } from '#contract/orders/order-list-filters.ts'
 import { orderStatuses } from '#contract/orders/order-statuses.ts'
@@ -206,7 +206,7 @@ export function readStockSearch(search: Record<string, unknown>): StockListSearc
 }
 
 export function readImportSearch(search: Record<string, unknown>): ImportSearch {
-  return { show: parseOption(importLineViews, search.show), ...readPaging(search) }
+  return { show: parseOption(importItemViews, search.show), ...readPaging(search) }
 }
 
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

@@ -16,7 +16,7 @@ import { recordExport } from '#operations/imports/exports/record-export.ts'
 import {
   exportImportIssues,
   readImport,
-  readImportLines,
+  readImportItems,
   readImports,
 } from '#operations/imports/read-imports.ts'
 import type { StartedImport } from '#operations/imports/run-exclusive-import.ts'
@@ -84,7 +84,7 @@ export const importHandlers = {
   },
   getImport: ({ shop, params }) => readImport(shop, params.id),
   listImportRows: async ({ shop, params, query, client, c }) => {
-    const found = await readImportLines(shop, params.id, client.rights, query)
+    const found = await readImportItems(shop, params.id, client.rights, query)
     if (failed(found)) return found
     setPagingHeaders(c, query, found.total)
     return found.items

@@ -1,16 +1,16 @@
 import { Link } from '@tanstack/react-router'
-import type { ImportLine } from '#contract/imports/imports.ts'
+import type { ImportItem } from '#contract/imports/imports.ts'
 import { AuditFieldList } from '#web/admin/staff/audit/audit-field-list.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 
-const outcomeLabels: Record<ImportLine['outcome'], string> = {
+const outcomeLabels: Record<ImportItem['outcome'], string> = {
   created: 'Mới',
   updated: 'Thay đổi',
   unchanged: 'Không đổi',
   skipped: 'Bỏ qua',
 }
-const stateLabels: Record<ImportLine['state'], string | null> = {
+const stateLabels: Record<ImportItem['state'], string | null> = {
   planned: null,
   done: 'Đã nhập',
   refused: 'Không nhập được',
@@ -18,27 +18,27 @@ const stateLabels: Record<ImportLine['state'], string | null> = {
   kept: 'Không hoàn tác được',
 }
 
-export function ImportRowList({ lines, busy }: { lines: readonly ImportLine[]; busy: boolean }) {
+export function ImportItemList({ items, busy }: { items: readonly ImportItem[]; busy: boolean }) {
   return (
     <ol
       aria-label="Từng sản phẩm"
       aria-busy={busy || undefined}
       className={cx('divide-y divide-line border-b border-line', busy && 'opacity-60')}
     >
-      {lines.map((line) => (
-        <ImportRowItem key={line.row} line={line} />
+      {items.map((item) => (
+        <ImportItemEntry key={item.row} item={item} />
       ))}
     </ol>
   )
 }
 
-function getIssueClass({ skipped, warning }: ImportLine['problems'][number]): string {
+function getIssueClass({ skipped, warning }: ImportItem['problems'][number]): string {
   if (skipped) return 'text-lacquer-ink'
   return warning ? 'font-medium text-amber' : 'text-ink-soft'
 }
 
-function ImportRowItem({ line }: { line: ImportLine }) {
-  const { row, name, product, outcome, state, before, after, problems: issues, reason } = line
+function ImportItemEntry({ item }: { item: ImportItem }) {
+  const { row, name, product, outcome, state, before, after, problems: issues, reason } = item
   const isRemoved = state === 'undone' && outcome === 'created'
   return (
     <li className="grid gap-x-6 gap-y-1 py-3 md:grid-cols-[6rem_minmax(0,1fr)]">
@@ -58,7 +58,7 @@ function ImportRowItem({ line }: { line: ImportLine }) {
             name && <span className="font-medium">{name}</span>
           )}
           {name && <Badge tone={outcome === 'skipped' ? 'ink' : 'plain'}>{outcomeLabels[outcome]}</Badge>}
-          {line.onlyStock && <span className="text-sm text-ink-soft">chỉ khác tồn kho</span>}
+          {item.onlyStock && <span className="text-sm text-ink-soft">chỉ khác tồn kho</span>}
           {stateLabels[state] && <span className="text-sm text-ink-soft">{stateLabels[state]}</span>}
         </p>
         {reason && <p className="text-sm text-lacquer-ink">{reason}</p>}

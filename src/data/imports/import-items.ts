@@ -1,17 +1,17 @@
 import sql from 'sql-template-tag'
 import type { Product } from '#contract/catalog/products.ts'
-import type { ImportLineView } from '#contract/imports/import-states.ts'
-import type { ImportLine } from '#contract/imports/imports.ts'
+import type { ImportItemView } from '#contract/imports/import-states.ts'
+import type { ImportItem } from '#contract/imports/imports.ts'
 import type { Db } from '#data/database/connection.ts'
 import type { ListSlice } from '#data/database/list-counts.ts'
 import type { EarlierCost } from '#data/stock/stock.ts'
 import type { ImportIssue } from '#domain/imports/import-issues.ts'
 import type { AuditFieldValues } from '#domain/staff/changed-fields.ts'
 
-export interface NewImportLine {
+export interface NewImportItem {
   row: number
   name: string
-  outcome: ImportLine['outcome']
+  outcome: ImportItem['outcome']
   only_stock: boolean
   before: AuditFieldValues | null
   after: AuditFieldValues | null
@@ -26,25 +26,25 @@ export interface NewImportLine {
 const json = (value: unknown) =>
   JSON.stringify(value, (_, part) => (typeof part === 'string' ? part.toWellFormed() : part))
 
-export async function insertImportLines(
+export async function insertImportItems(
   db: Db,
   importId: string,
-  lines: readonly NewImportLine[],
+  items: readonly NewImportItem[],
 ): Promise<void> {
-  if (lines.length === 0) return
+  if (items.length === 0) return
   await db.query(sql`
     INSERT INTO import_rows (import_id, row, name, outcome, only_stock, before, after, issues, skipping_issues,
       product_id, version, marks)
-    SELECT ${importId}, n.* FROM jsonb_to_recordset(${json(lines)}::text::jsonb) AS n(
+    SELECT ${importId}, n.* FROM jsonb_to_recordset(${json(items)}::text::jsonb) AS n(
       row int, name text, outcome text, only_stock boolean, before jsonb, after jsonb, issues jsonb, skipping_issues int,
       product_id uuid, version int, marks jsonb)
     ON CONFLICT DO NOTHING`)
 }
 
-/** The line may already exist, because it was inserted in the transaction of its product. */
-export async function completeImportLine(db: Db, importId: string, line: NewImportLine): Promise<void> {
-  const { row, name, outcome, only_stock, before, after, issues, skipping_issues } = line
-  await insertImportLines(db, importId, [line])
+/** The item may already exist, because it was inserted in the transaction of its product. */
+export async function completeImportItem(db: Db, importId: string, item: NewImportItem): Promise<void> {
+  const { row, name, outcome, only_stock, before, after, issues, skipping_issues } = item
+  await insertImportItems(db, importId, [item])
   await db.query(sql`
     UPDATE import_rows SET name = ${name}, outcome = ${outcome}, only_stock = ${only_stock},
       before = ${before && json(before)}::text::jsonb, after = ${after && json(after)}::text::jsonb,
@@ -52,22 +52,22 @@ export async function completeImportLine(db: Db, importId: string, line: NewImpo
     WHERE import_id = ${importId} AND row = ${row} AND state <> 'planned'`)
 }
 
-export type ImportLineRow = Omit<ImportLine, 'problems'> & { issues: ImportIssue[] }
+export type ImportItemRow = Omit<ImportItem, 'problems'> & { issues: ImportIssue[] }
 
-const viewCondition = (show: ImportLineView | undefined) => {
+const viewCondition = (show: ImportItemView | undefined) => {
   if (show === 'changes') return sql`AND outcome IN ('created', 'updated')`
   if (show === 'faults') return sql`AND issues <> '[]'`
   if (show === 'refused' || show === 'kept') return sql`AND state = ${show}`
   return show ? sql`AND outcome = ${show}` : sql``
 }
 
-export async function listImportLines(
+export async function listImportItems(
   db: Db,
   importId: string,
-  show: ImportLineView | undefined,
+  show: ImportItemView | undefined,
   page: ListSlice & { withCosts: boolean },
 ) {
-  const items = await db.query<ImportLineRow>(sql`
+  const items = await db.query<ImportItemRow>(sql`
     SELECT row, name, product_id AS product, outcome, only_stock AS "onlyStock", state, issues, reason,
       ${page.withCosts ? sql`before, after` : sql`before - 'cost' AS before, after - 'cost' AS after`}
     FROM import_rows WHERE import_id = ${importId} ${viewCondition(show)}
@@ -78,7 +78,7 @@ export async function listImportLines(
 }
 
 export async function listImportIssues(db: Db, importId: string, after: number, limit: number) {
-  return db.query<Pick<ImportLineRow, 'row' | 'name' | 'issues'>>(sql`
+  return db.query<Pick<ImportItemRow, 'row' | 'name' | 'issues'>>(sql`
     SELECT row, name, issues FROM import_rows
     WHERE import_id = ${importId} AND issues <> '[]' AND row > ${after} ORDER BY row LIMIT ${limit}`)
 }
@@ -106,7 +106,7 @@ export async function findDryRunState(db: Db, importId: string, row: number) {
 }
 
 /**
- * This transaction does not wait for the disk. If a crash loses it, its line is lost too, and the import repeats it.
+ * This transaction does not wait for the disk. If a crash loses it, its item is lost too, and the import repeats it.
  * A later synchronous commit (an order, the end of the import) also makes it durable.
  */
 export async function setAsynchronousCommit(tx: Db): Promise<void> {
@@ -121,27 +121,27 @@ export interface ImportedCost extends EarlierCost {
   movementId: number
 }
 
-interface AppliedLine {
+interface AppliedItem {
   productId: string
   productBefore: Product | null
   versionAfter: number
   costs: ImportedCost[]
 }
 
-export async function markImportLineDone(
+export async function markImportItemDone(
   db: Db,
   importId: string,
   row: number,
-  line: AppliedLine,
+  item: AppliedItem,
 ): Promise<void> {
   const marked = await db.execute(sql`
-    UPDATE import_rows SET state = 'done', product_id = ${line.productId}, became = ${line.versionAfter},
-      was = ${line.productBefore && json(line.productBefore)}::text::jsonb, costs = ${json(line.costs)}::text::jsonb
+    UPDATE import_rows SET state = 'done', product_id = ${item.productId}, became = ${item.versionAfter},
+      was = ${item.productBefore && json(item.productBefore)}::text::jsonb, costs = ${json(item.costs)}::text::jsonb
     WHERE import_id = ${importId} AND row = ${row} AND state = 'planned'`)
   if (marked === 0) throw new Error(`row ${row} of the import ${importId} was applied by another run`)
 }
 
-export async function markImportLineRefused(
+export async function markImportItemRefused(
   db: Db,
   importId: string,
   row: number,
@@ -152,7 +152,7 @@ export async function markImportLineRefused(
     WHERE import_id = ${importId} AND row = ${row} AND state = 'planned'`)
 }
 
-export async function refusePlannedLines(
+export async function refusePlannedItems(
   db: Db,
   importId: string,
   withStock: boolean,
@@ -162,23 +162,23 @@ export async function refusePlannedLines(
     UPDATE import_rows SET state = 'refused', reason = ${reason} WHERE ${isPlanned(importId, withStock)}`)
 }
 
-export interface ImportLineToUndo extends AppliedLine {
+export interface ImportItemToUndo extends AppliedItem {
   row: number
 }
 
-export async function findNextLineToUndo(
+export async function findNextItemToUndo(
   db: Db,
   importId: string,
   before: number,
-): Promise<ImportLineToUndo | null> {
-  const [line] = await db.query<ImportLineToUndo>(sql`
+): Promise<ImportItemToUndo | null> {
+  const [item] = await db.query<ImportItemToUndo>(sql`
     SELECT row, product_id AS "productId", was AS "productBefore", became AS "versionAfter", costs FROM import_rows
     WHERE import_id = ${importId} AND state = 'done' AND row < ${before} ORDER BY row DESC LIMIT 1`)
-  return line ?? null
+  return item ?? null
 }
 
-/** @param reason why the line could not be undone; null if it was */
-export async function markImportLineUndone(db: Db, importId: string, row: number, reason: string | null) {
+/** @param reason why the item could not be undone; null if it was */
+export async function markImportItemUndone(db: Db, importId: string, row: number, reason: string | null) {
   await db.query(sql`
     UPDATE import_rows SET state = ${reason === null ? 'undone' : 'kept'}, reason = ${reason}
     WHERE import_id = ${importId} AND row = ${row} AND state = 'done'`)

@@ -144,9 +144,9 @@ async function recordImport(
   shop: Shop,
   actor: Actor,
   fileName: string,
-  lines: StatementRowResult[],
+  rows: StatementRowResult[],
 ): Promise<void> {
-  const entered = lines.filter(isNewStatementRow).length
+  const entered = rows.filter(isNewStatementRow).length
   if (entered === 0) return
   await inTransaction(shop.db, async (tx) => {
     const change = { action: 'create', entity: 'transfer', id: null, name: `Sao kê ${fileName}` } as const

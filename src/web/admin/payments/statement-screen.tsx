@@ -5,7 +5,7 @@ import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { focusOnMount } from '#web/ui/state/focus-on-mount.ts'
-import { countNewStatementLines, StatementLineTable } from './statement-line-table.tsx'
+import { countNewStatementRows, StatementRowTable } from './statement-row-table.tsx'
 
 export function StatementScreen() {
   const api = useApi()
@@ -14,7 +14,7 @@ export function StatementScreen() {
     recordedTitle: 'Đã ghi sao kê',
   })
   const { result: statement, isBusy, read } = statementFile
-  const newCount = statement ? countNewStatementLines(statement.lines) : 0
+  const newCount = statement ? countNewStatementRows(statement.lines) : 0
   return (
     <main className="page grid grid-cols-[minmax(0,1fr)] gap-6 pt-6 pb-16">
       <div>
@@ -43,19 +43,19 @@ export function StatementScreen() {
               )
             )}
           </div>
-          <StatementLineTable lines={statement.lines} isRecorded={statement.applied} />
+          <StatementRowTable rows={statement.lines} isApplied={statement.applied} />
         </section>
       )}
     </main>
   )
 }
 
-function summarize({ lines }: StatementResult, newCount: number): string {
+function summarize({ lines: rows }: StatementResult, newCount: number): string {
   const count = (expected: StatementRowResult['outcome']) =>
-    lines.filter(({ outcome }) => outcome === expected).length
+    rows.filter(({ outcome }) => outcome === expected).length
   const [unreadableCount, duplicateCount] = [count('unreadable'), count('possible_duplicate')]
   const parts = [
-    `${lines.length} dòng`,
+    `${rows.length} dòng`,
     newCount > duplicateCount ? `${newCount - duplicateCount} khoản mới` : 'không có khoản nào mới',
     ...(duplicateCount > 0 ? [`${duplicateCount} khoản có thể đã ghi từ sao kê khác`] : []),
     ...(unreadableCount > 0 ? [`${unreadableCount} dòng không đọc được`] : []),

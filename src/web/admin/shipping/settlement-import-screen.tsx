@@ -100,7 +100,7 @@ function SettlementPreview({ result, isBusy, onApply }: SettlementPreviewProps) 
           )
         )}
       </div>
-      <SettlementRowTable rows={result.rows} isRecorded={result.applied} />
+      <SettlementRowTable rows={result.rows} isApplied={result.applied} />
       {result.missing.length > 0 && <MissingParcels parcels={result.missing} />}
     </section>
   )

@@ -51,7 +51,7 @@ const money = (amount: number) => <span className="whitespace-nowrap">{formatDon
 const formatFileAmount = ({ outcome }: SettlementRow, amount: number) =>
   outcome === 'unreadable' ? '–' : money(amount)
 
-const listRowColumns = (isRecorded: boolean): readonly DataTableColumn<SettlementRow>[] => [
+const listRowColumns = (isApplied: boolean): readonly DataTableColumn<SettlementRow>[] => [
   {
     id: 'code',
     header: 'Mã vận đơn',
@@ -87,7 +87,7 @@ const listRowColumns = (isRecorded: boolean): readonly DataTableColumn<Settlemen
         )}
         {outcome === 'unknown' && (
           <span className="block pt-1 text-sm text-ink-soft">
-            {isRecorded ? 'Đã ghi' : 'Ghi'} mà không gắn với đơn nào
+            {isApplied ? 'Đã ghi' : 'Ghi'} mà không gắn với đơn nào
           </span>
         )}
       </span>
@@ -97,15 +97,15 @@ const listRowColumns = (isRecorded: boolean): readonly DataTableColumn<Settlemen
 
 interface SettlementRowTableProps {
   rows: readonly SettlementRow[]
-  isRecorded: boolean
+  isApplied: boolean
 }
 
-export function SettlementRowTable({ rows, isRecorded }: SettlementRowTableProps) {
+export function SettlementRowTable({ rows, isApplied }: SettlementRowTableProps) {
   return (
     <div className={adminTableClass}>
       <DataTable
         caption="Các dòng của file"
-        columns={listRowColumns(isRecorded)}
+        columns={listRowColumns(isApplied)}
         rows={rows.toSorted((one, other) => rank(one) - rank(other))}
         rowKey={({ row }) => String(row)}
       />

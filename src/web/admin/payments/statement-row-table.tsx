@@ -15,10 +15,10 @@ const outcomeLabels: Record<StatementRowResult['outcome'], string> = {
   unreadable: 'Không đọc được',
 }
 
-export const countNewStatementLines = (lines: readonly StatementRowResult[]) =>
-  lines.filter(isNewStatementRow).length
+export const countNewStatementRows = (rows: readonly StatementRowResult[]) =>
+  rows.filter(isNewStatementRow).length
 
-const listColumns = (isRecorded: boolean): readonly DataTableColumn<StatementRowResult>[] => [
+const listColumns = (isApplied: boolean): readonly DataTableColumn<StatementRowResult>[] => [
   {
     id: 'row',
     header: 'Dòng',
@@ -54,27 +54,27 @@ const listColumns = (isRecorded: boolean): readonly DataTableColumn<StatementRow
   {
     id: 'outcome',
     header: 'Kết quả',
-    cell: (line) => (
-      <span className={line.outcome === 'unreadable' ? 'text-lacquer-ink' : ''}>
-        {isRecorded && isNewStatementRow(line) && 'Đã ghi: '}
-        {line.fault ?? outcomeLabels[line.outcome]}
+    cell: (row) => (
+      <span className={row.outcome === 'unreadable' ? 'text-lacquer-ink' : ''}>
+        {isApplied && isNewStatementRow(row) && 'Đã ghi: '}
+        {row.fault ?? outcomeLabels[row.outcome]}
       </span>
     ),
   },
 ]
 
-interface StatementLineTableProps {
-  lines: readonly StatementRowResult[]
-  isRecorded: boolean
+interface StatementRowTableProps {
+  rows: readonly StatementRowResult[]
+  isApplied: boolean
 }
 
-export function StatementLineTable({ lines, isRecorded }: StatementLineTableProps) {
+export function StatementRowTable({ rows, isApplied }: StatementRowTableProps) {
   return (
     <div className={adminTableClass}>
       <DataTable
         caption="Các dòng của sao kê"
-        columns={listColumns(isRecorded)}
-        rows={lines}
+        columns={listColumns(isApplied)}
+        rows={rows}
         rowKey={({ row }) => String(row)}
       />
     </div>

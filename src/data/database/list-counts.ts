@@ -11,14 +11,14 @@ export interface ListSlice {
   offset: number
 }
 
-/** Reads the stored row count of an unfiltered list. `empty` means variants without stock; `hidden` is subtracted. */
+/** Reads the stored row count of an unfiltered list. `empty` means variants without stock; `excludedCount` is subtracted. */
 export async function readStoredCount(
   db: Db,
   list: 'variants' | 'customer_groups' | 'empty',
-  hidden: Sql = sql`0`,
+  excludedCount: Sql = sql`0`,
 ): Promise<ListTotal> {
   const [row] = await db.query<{ total: number }>(sql`
-    SELECT coalesce(sum(count), 0)::int - (${hidden})::int AS total FROM list_counts WHERE list = ${list}`)
+    SELECT coalesce(sum(count), 0)::int - (${excludedCount})::int AS total FROM list_counts WHERE list = ${list}`)
   return { total: row?.total ?? 0, capped: false }
 }
 

@@ -38,9 +38,9 @@ export async function readAttribute({ db }: Shop, id: string): Promise<Attribute
 
 export function readCategories(
   { db }: Shop,
-  { empty }: { empty?: boolean | undefined },
+  { empty: includesEmpty }: { empty?: boolean | undefined },
 ): Promise<CategoryListItem[]> {
-  return empty ? listCategories(db) : listVisibleCategories(db)
+  return includesEmpty ? listCategories(db) : listVisibleCategories(db)
 }
 
 export async function readCategoryPage({ db }: Shop, id: string): Promise<CategoryPage | Failure> {

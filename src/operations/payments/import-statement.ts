@@ -34,11 +34,11 @@ export async function importStatement(
   const reports = parsedRows.flatMap(({ report }) => report ?? [])
   const duplicateIds = await listPossibleDuplicates(shop.db, reports)
   const preview: TransferPreview = { paid: new Map(), manualReferences: new Set(), matchedIds: [] }
-  const lines: StatementRowResult[] = []
+  const results: StatementRowResult[] = []
   try {
-    for (const { line, report } of parsedRows) {
+    for (const { result, report } of parsedRows) {
       if (!report) {
-        lines.push(line)
+        results.push(result)
         continue
       }
       const incoming = { ...report, isPossiblyInOtherStatement: duplicateIds.has(report.providerId) }
@@ -47,8 +47,8 @@ export async function importStatement(
         : await previewTransfer(shop, incoming, preview)
       if (failed(received)) return received
       const { isKnown, match, orderNumber } = received
-      lines.push({
-        ...line,
+      results.push({
+        ...result,
         orderNumber,
         outcome: isKnown
           ? 'already_recorded'
@@ -58,9 +58,9 @@ export async function importStatement(
       })
     }
   } finally {
-    if (apply) await recordImport(shop, actor, name, lines)
+    if (apply) await recordImport(shop, actor, name, results)
   }
-  return { applied: apply, lines }
+  return { applied: apply, lines: results }
 }
 
 /** A spreadsheet with American settings swaps day and month, but only of dates that are possible both ways. */
@@ -74,7 +74,7 @@ function findMixedDates({ rows, heading, firstRowNumber }: StatementFile): strin
 }
 
 interface ParsedRow {
-  line: StatementRowResult
+  result: StatementRowResult
   report?: TransferReport
 }
 
@@ -94,18 +94,18 @@ function parseRows({ rows, heading, firstRowNumber }: StatementFile, name: strin
     if (typeof parsed === 'string') {
       // The footer of the statement (totals, signatures) is listed as unreadable, too.
       const content = cells.join(' ').trim().slice(0, 200)
-      return [{ line: { ...empty, content, outcome: 'unreadable', fault: parsed } }]
+      return [{ result: { ...empty, content, outcome: 'unreadable', fault: parsed } }]
     }
     const { amount, content } = parsed
-    const line: StatementRowResult = {
+    const result: StatementRowResult = {
       ...empty,
       amount,
       content,
       at: parsed.at.toISOString(),
       outcome: 'outgoing',
     }
-    const source = `${[...name].slice(0, 100).join('')}, dòng ${line.row}`
-    return [amount <= 0 ? { line } : { line, report: { ...toReport(parsed, seen), source } }]
+    const source = `${[...name].slice(0, 100).join('')}, dòng ${result.row}`
+    return [amount <= 0 ? { result } : { result, report: { ...toReport(parsed, seen), source } }]
   })
 }
 

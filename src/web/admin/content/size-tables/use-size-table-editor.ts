@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SizeTableForStaff, SizeTable } from '#contract/content/size-tables.ts'
+import type { SizeTable, SizeTableForStaff } from '#contract/content/size-tables.ts'
 import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { useUnsavedInput } from '#web/admin/form/use-unsaved-input.ts'
 import { ApiError } from '#web/app/api/api.ts'

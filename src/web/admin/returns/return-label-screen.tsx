@@ -24,18 +24,18 @@ export function ReturnLabelScreen() {
   const requests = order.requests.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
   const number = requests.findIndex(({ _id }) => _id === requestId) + 1
   const request = requests[number - 1]
-  const isGranted = request && (request.state === 'open' || request.state === 'done')
+  const hasLabel = request && (request.state === 'open' || request.state === 'done')
   return (
     <main className="page pt-6 pb-16 print:p-0">
       <div data-screen-only className="flex flex-wrap items-center justify-between gap-4 pb-4">
         <h1 className="font-display text-3xl font-bold">Phiếu trả hàng</h1>
-        {isGranted && (
+        {hasLabel && (
           <Button kind="primary" onClick={() => window.print()}>
             <Icon of={Printer} /> In phiếu
           </Button>
         )}
       </div>
-      {isGranted ? (
+      {hasLabel ? (
         <>
           <p data-screen-only className="max-w-prose pb-6 text-ink-soft">
             In hoặc chụp phiếu này gửi khách để khách bỏ vào kiện hàng gửi về. Cửa hàng chưa tạo được đơn trả

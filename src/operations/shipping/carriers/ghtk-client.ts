@@ -22,7 +22,7 @@ export interface GhtkClientOptions extends GhtkSettings {
 /** `refused` is GHTK's reason, which it sends with status 200. */
 type GhtkAnswer =
   | { data: Record<string, unknown> }
-  | { refused: string; knownLabel: string | null }
+  | { refused: string; existingCode: string | null }
   | { outcomeUnknown: string }
 export type GhtkCall = (method: 'GET' | 'POST', path: string, body?: object) => Promise<GhtkAnswer>
 
@@ -56,6 +56,6 @@ export function createGhtkCall(options: GhtkClientOptions): GhtkCall {
     if (answer.status >= 500 || answer.status === 408 || answer.status === 429 || !read)
       return { outcomeUnknown: `Giao Hàng Tiết Kiệm đang gặp lỗi (${answer.status}).` }
     if (read.success) return { data: read }
-    return { refused: read.message || 'không nói lý do', knownLabel: read.error?.ghtk_label ?? null }
+    return { refused: read.message || 'không nói lý do', existingCode: read.error?.ghtk_label ?? null }
   }
 }

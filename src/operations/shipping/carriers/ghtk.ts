@@ -83,7 +83,7 @@ async function createParcel(
       ? { created: { code: order.label, fee: addFees(order.fee, order.insurance_fee) } }
       : unreadable
   }
-  if (answer.knownLabel) return { created: { code: answer.knownLabel, fee: null } }
+  if (answer.existingCode) return { created: { code: answer.existingCode, fee: null } }
   const earlier = await findParcel(call, parcel.clientCode)
   if (earlier && 'outcomeUnknown' in earlier) return earlier
   return earlier ? { created: { code: earlier.label_id, fee: null } } : { refused: answer.refused }

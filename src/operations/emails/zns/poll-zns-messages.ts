@@ -40,7 +40,7 @@ async function readState(shop: Shop, zns: ZnsConnection, message: { messageId: s
     const found = await obtainZnsAccessToken(shop, zns, rejected)
     if (!('token' in found)) return null
     const state = await readZnsMessageState(zns, found.token, message)
-    if (state !== 'token') return state
+    if (state !== 'tokenRefused') return state
     rejected = found.token
   }
   return null

@@ -42,7 +42,7 @@ async function attempt(shop: Shop, connection: ZnsConnection, request: ZnsReques
   const first = await obtainZnsAccessToken(shop, connection)
   if ('problem' in first) return { kind: 'later', message: first.problem }
   const answer = await sendZnsMessage(connection, first.token, request)
-  if (!('kind' in answer) || answer.kind !== 'token') return answer
+  if (!('kind' in answer) || answer.kind !== 'tokenRefused') return answer
   const second = await obtainZnsAccessToken(shop, connection, first.token)
   if ('problem' in second) return { kind: 'later', message: second.problem }
   return sendZnsMessage(connection, second.token, request)

@@ -29,7 +29,7 @@ export interface ZnsRequest {
  */
 export type ZnsAnswer =
   | { sent: { messageId: string; remainingQuota: number | null } }
-  | { kind: 'token' | 'refused' | 'later' | 'outcomeUnknown'; message: string }
+  | { kind: 'tokenRefused' | 'refused' | 'later' | 'outcomeUnknown'; message: string }
 type ZnsRenewal =
   | { tokens: { accessToken: string; refreshToken: string; seconds: number } }
   | { problem: string }
@@ -107,7 +107,7 @@ export async function sendZnsMessage(
   })
   if (!answer && !isReached) return { kind: 'later', message: 'Không nối được đến Zalo.' }
   if (!answer) return { kind: 'outcomeUnknown', message: '' }
-  if (answer.status === 401) return { kind: 'token', message: 'Zalo không nhận access token.' }
+  if (answer.status === 401) return { kind: 'tokenRefused', message: 'Zalo không nhận access token.' }
   if (answer.status === 429) return { kind: 'later', message: 'Zalo đang từ chối vì quá nhiều tin.' }
   const body = parseJson(answer.text)
   const sent = Sent.safeParse(body).data
@@ -121,7 +121,7 @@ export async function sendZnsMessage(
 }
 
 function readRefusal(error: number, message: string): ZnsAnswer {
-  if (tokenErrors.includes(error)) return { kind: 'token', message: 'Zalo không nhận access token.' }
+  if (tokenErrors.includes(error)) return { kind: 'tokenRefused', message: 'Zalo không nhận access token.' }
   if (error === noAccount) return { kind: 'refused', message: 'Số điện thoại này không dùng Zalo.' }
   if (quotaErrors.includes(error)) return { kind: 'refused', message: 'Đã hết hạn mức tin Zalo.' }
   const text = `Zalo báo lỗi ${error}: ${message.slice(0, 200) || 'không nói lý do'}`
@@ -136,7 +136,7 @@ export async function readZnsMessageState(
   { url, send = sendRequest }: ZnsConnection,
   accessToken: string,
   { messageId, phone }: { messageId: string; phone: string },
-): Promise<'delivered' | 'unconfirmed' | 'token' | null> {
+): Promise<'delivered' | 'unconfirmed' | 'tokenRefused' | null> {
   const query = new URLSearchParams({ message_id: messageId, phone: phone.replace(/^\+/, '') })
   const answer = await send(new URL(`/message/status?${query}`, url), {
     ...{ method: 'GET', timeoutMs, headers: { access_token: accessToken } },
@@ -144,7 +144,7 @@ export async function readZnsMessageState(
   if (!answer) return null
   const body = parseJson(answer.text)
   const refusal = Refusal.safeParse(body).data?.error ?? 0
-  if (answer.status === 401 || tokenErrors.includes(refusal)) return 'token'
+  if (answer.status === 401 || tokenErrors.includes(refusal)) return 'tokenRefused'
   const state = MessageState.safeParse(body).data?.data.status
   return state === undefined ? null : state === 1 ? 'delivered' : 'unconfirmed'
 }

@@ -115,12 +115,12 @@ export async function findPasswordHash(db: Db, id: string): Promise<string | nul
   return row?.hash ?? null
 }
 
-/** Ends all sessions and resets. @param checked the verified hash, or null. @returns false if it has changed */
-export async function replacePassword(db: Db, id: string, checked: string | null, passwordHash: string) {
+/** Ends all sessions and resets. @param expectedHash the verified hash, or null. @returns false if it has changed */
+export async function replacePassword(db: Db, id: string, expectedHash: string | null, passwordHash: string) {
   const rows = await db.query(sql`
     WITH changed AS (
       UPDATE accounts SET password_hash = ${passwordHash}
-      WHERE id = ${id} AND password_hash IS NOT DISTINCT FROM ${checked}
+      WHERE id = ${id} AND password_hash IS NOT DISTINCT FROM ${expectedHash}
       RETURNING id
     ), ended AS (DELETE FROM sessions WHERE account_id IN (SELECT id FROM changed)),
     closed AS (DELETE FROM password_resets WHERE account_id IN (SELECT id FROM changed))

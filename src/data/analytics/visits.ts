@@ -10,8 +10,8 @@ const visitMinutes = 30
 /** More sources of one day, which a stranger could make up, are counted as `other`. */
 const maxSourcesPerDay = 200
 
-export async function insertVisitor(db: Db, id: string, wording: number): Promise<void> {
-  await db.query(sql`INSERT INTO visitors (id, wording) VALUES (${id}, ${wording})`)
+export async function insertVisitor(db: Db, id: string, consentVersion: number): Promise<void> {
+  await db.query(sql`INSERT INTO visitors (id, wording) VALUES (${id}, ${consentVersion})`)
 }
 
 export async function deleteVisitor(db: Db, id: string): Promise<void> {

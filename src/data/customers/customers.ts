@@ -71,10 +71,14 @@ const groupsWithTag = (tag: string) => sql`
     SELECT known.tag FROM (SELECT DISTINCT tag FROM customer_tags) known WHERE lower(known.tag) = lower(${tag}))`
 
 /** Uses the same definition of a counted order as the sales figures (R29). */
-function placedOrderIn({ from, to, shopper }: Pick<CustomerQuery, 'from' | 'to' | 'shopper'>) {
+function placedOrderIn({
+  from,
+  to,
+  shopper: newOrReturning,
+}: Pick<CustomerQuery, 'from' | 'to' | 'shopper'>) {
   const all = sql`s.id IN (SELECT m.group_id FROM customers m WHERE m.id IN (${buyersInPeriod({ from, to })}))`
-  if (!from || !shopper) return all
-  if (shopper === 'returning') return sql`s.first_order_at < ${midnightInVietnam(from)} AND ${all}`
+  if (!from || !newOrReturning) return all
+  if (newOrReturning === 'returning') return sql`s.first_order_at < ${midnightInVietnam(from)} AND ${all}`
   return inDaysSql(sql`s.first_order_at`, { from, to })
 }
 

@@ -53,20 +53,19 @@ export function decideVoucher(lines: readonly EditedLine[], voucher: EditedVouch
 }
 
 /**
- * Allocates the manual discount to what each line costs after the voucher.
- * @failure invalid if it exceeds the cost of the products
+ * Allocates the manual discount by the amount of each line after the voucher.
+ * @failure invalid if it exceeds these amounts
  */
 export function allocateManualDiscount(
   amount: number,
   lines: readonly WeightedLine[],
   voucherDiscounts: readonly number[],
 ): number[] | Failure {
-  const costs = lines.map(({ variantId, price, quantity }, at) => {
-    const cost = price * quantity - (voucherDiscounts[at] ?? 0)
-    return { variantId, price: cost, quantity: 1 }
+  const lineAmounts = lines.map(({ variantId, price, quantity }, at) => {
+    return { variantId, price: price * quantity - (voucherDiscounts[at] ?? 0), quantity: 1 }
   })
-  const most = costs.reduce((sum, { price }) => sum + price, 0)
-  if (amount <= most) return allocate(amount, costs)
+  const most = lineAmounts.reduce((sum, { price }) => sum + price, 0)
+  if (amount <= most) return allocate(amount, lineAmounts)
   return fail('invalid', {}, { details: [{ path: 'discount.amount', message: describeMaxDiscount(most) }] })
 }
 

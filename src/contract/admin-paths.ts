@@ -16,7 +16,7 @@ export const adminPaths = {
   sortCategories: ['PUT', '/api/v1/categories/order'],
   updateCategory: ['PUT', '/api/v1/categories/{id}'],
   deleteCategory: ['DELETE', '/api/v1/categories/{id}'],
-  getCategoryUsage: ['GET', '/api/v1/categories/usage'],
+  listCategoriesWithProductCount: ['GET', '/api/v1/categories/usage'],
 
   listCollections: ['GET', '/api/v1/admin/collections'],
   getCollection: ['GET', '/api/v1/admin/collections/{id}'],

@@ -12,7 +12,7 @@ import { visitEndpoints } from '#contract/analytics/visits.ts'
 import { cartEndpoints } from '#contract/cart/carts.ts'
 import { wishlistEndpoints } from '#contract/cart/wishlist.ts'
 import { attributeEndpoints } from '#contract/catalog/attributes.ts'
-import { categoryEndpoints, categoryUseEndpoints } from '#contract/catalog/categories.ts'
+import { categoryEndpoints, categoryWithProductCountEndpoints } from '#contract/catalog/categories.ts'
 import { collectionEndpoints } from '#contract/catalog/collections.ts'
 import { deletedProductEndpoints } from '#contract/catalog/deleted-products.ts'
 import { homeEndpoints } from '#contract/catalog/home.ts'
@@ -81,7 +81,7 @@ export const endpoints = {
   ...attributeEndpoints,
   ...homeEndpoints,
   // Must be before the categories, whose `{id}` also matches `usage`.
-  ...categoryUseEndpoints,
+  ...categoryWithProductCountEndpoints,
   ...categoryEndpoints,
   // Must be before the products, whose `{id}` also matches `facets`.
   ...searchEndpoints,

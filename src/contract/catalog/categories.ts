@@ -130,8 +130,8 @@ export const categoryEndpoints = {
   }),
 }
 
-export const categoryUseEndpoints = {
-  getCategoryUsage: defineEndpoint({
+export const categoryWithProductCountEndpoints = {
+  listCategoriesWithProductCount: defineEndpoint({
     access: 'staff',
     rights: ['catalogue'],
     summary: 'All categories in their order, each with its number of products',

@@ -98,7 +98,7 @@ export async function openAccessTable() {
     sortCategories: { ...catalogue(409), body: { ids: [unknownId] } },
     updateCategory: { ...catalogue(404), params: unknown, body: { name: 'Áo' } },
     deleteCategory: { ...catalogue(404), params: unknown },
-    getCategoryUsage: { ...catalogue(200) },
+    listCategoriesWithProductCount: { ...catalogue(200) },
     listDataRequests: { ...settings(200) },
     addDataRequest: { ...settings(400), body: {} },
     handleDataRequest: { ...settings(404), params: unknown, body: { action: 'reply' } },

@@ -22,7 +22,7 @@ export function allCategoriesQuery(api: Api) {
 export function categoryUseQuery(api: Api) {
   return queryOptions({
     queryKey: categoriesKey,
-    queryFn: ({ signal }) => api.getCategoryUsage({ signal }),
+    queryFn: ({ signal }) => api.listCategoriesWithProductCount({ signal }),
   })
 }
 

@@ -31,5 +31,5 @@ export const categoryHandlers = {
   sortCategories: ({ shop, body, actor }) => categories.sortCategories(shop, actor, body.ids),
   updateCategory: ({ shop, params, body, actor }) => categories.updateCategory(shop, actor, params.id, body),
   deleteCategory: ({ shop, params, actor }) => categories.deleteCategory(shop, actor, params.id),
-  getCategoryUsage: ({ shop }) => categories.readCategoriesWithProductCount(shop),
+  listCategoriesWithProductCount: ({ shop }) => categories.readCategoriesWithProductCount(shop),
 } satisfies Partial<ApiHandlers>

@@ -37,8 +37,8 @@ export async function retryRead<Answer extends { status: number }>(
   try {
     for (let failures = 0; ; failures++) {
       const [last] = await Promise.allSettled([attempt()])
-      const isLast = last.status === 'fulfilled' ? !isTemporary(last.value.status) : false
-      if (isLast || failures === maxRetries || signal?.aborted) return settle(last)
+      const isFinal = last.status === 'fulfilled' ? !isTemporary(last.value.status) : false
+      if (isFinal || failures === maxRetries || signal?.aborted) return settle(last)
       if (failures + 1 === failuresBeforeNote) change(() => failingReads.add(read))
       await pause(retryDelayMs(failures), signal)
       if (signal?.aborted) return settle(last)

@@ -4,11 +4,11 @@ import { showFieldErrors } from '#web/ui/form/form-errors.ts'
 import { useShopForm } from '#web/ui/form/use-shop-form.ts'
 import { OwnPasswordField } from './own-password-field.tsx'
 
-interface PasswordAskProps {
+interface PasswordConfirmationFormProps {
   button: string
   danger?: boolean
-  /** Another field has the initial focus. */
-  later?: boolean
+  /** False: another field has it. Default: true. */
+  hasInitialFocus?: boolean
   /** Stays busy after the password was accepted. */
   busy?: boolean
   onSend: (password: string) => Promise<unknown>
@@ -18,11 +18,11 @@ interface PasswordAskProps {
 export function PasswordConfirmationForm({
   button,
   danger,
-  later,
+  hasInitialFocus = true,
   busy,
   onSend,
   onCancel,
-}: PasswordAskProps) {
+}: PasswordConfirmationFormProps) {
   const form = useShopForm({ mode: 'onSubmit', defaultValues: { password: '' } })
   const { errors, isSubmitting } = form.formState
 
@@ -35,7 +35,11 @@ export function PasswordConfirmationForm({
   }
   return (
     <form noValidate onSubmit={form.handleSubmit(submit, focusFirstError)} className="grid max-w-md gap-4">
-      <OwnPasswordField {...form.register('password')} error={errors.password?.message} autoFocus={!later} />
+      <OwnPasswordField
+        {...form.register('password')}
+        error={errors.password?.message}
+        autoFocus={hasInitialFocus}
+      />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" kind={danger ? 'danger' : 'primary'} busy={isSubmitting || busy}>
           {button}

@@ -53,7 +53,12 @@ function RightsForm({
   return (
     <div ref={form} className="grid gap-4">
       <RoleFields value={rights} onChange={setRights} />
-      <PasswordConfirmationForm later button="Lưu quyền" onSend={change.mutateAsync} onCancel={onDone} />
+      <PasswordConfirmationForm
+        hasInitialFocus={false}
+        button="Lưu quyền"
+        onSend={change.mutateAsync}
+        onCancel={onDone}
+      />
     </div>
   )
 }

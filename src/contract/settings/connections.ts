@@ -8,8 +8,8 @@ import { carrierId } from '#contract/shipping/province-carriers.ts'
 import { oidcService, type StoredService, storedServices } from './connection-fields.ts'
 import { type ExtensionService, extensionServiceKinds } from './extension-services.ts'
 
-export type TestedService = StoredService | ExtensionGatewayId | ExtensionService
-export type ExternalService = TestedService | typeof oidcService
+export type TestableService = StoredService | ExtensionGatewayId | ExtensionService
+export type ExternalService = TestableService | typeof oidcService
 
 type OwnService = StoredService | typeof oidcService
 const serviceOrder: Record<OwnService, true> = {

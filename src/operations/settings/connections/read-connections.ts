@@ -6,7 +6,7 @@ import {
   type Connection,
   type ExternalService,
   ownServices,
-  type TestedService,
+  type TestableService,
 } from '#contract/settings/connections.ts'
 import {
   isExtensionService,
@@ -81,7 +81,7 @@ function describeStored(shop: Shop, stored: StoredConnection | undefined): Conne
   return { version: stored.version, values: stored.fields, secrets: Object.fromEntries(hints) }
 }
 
-export function isSetByOperator({ operator = {} }: Shop, service: TestedService): boolean {
+export function isSetByOperator({ operator = {} }: Shop, service: TestableService): boolean {
   if (isFromExtension(service)) return true
   if (isOwnGateway(service)) return operator.gateways?.[service] !== undefined
   return {

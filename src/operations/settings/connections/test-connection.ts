@@ -3,7 +3,7 @@ import { paths } from '#contract/all-paths.ts'
 import { type Failure, fail } from '#contract/failures.ts'
 import { type GatewayId, getGateway, isGateway } from '#contract/payments/gateways.ts'
 import { storedServiceNames } from '#contract/settings/connection-fields.ts'
-import type { ConnectionTest, TestedService } from '#contract/settings/connections.ts'
+import type { ConnectionTest, TestableService } from '#contract/settings/connections.ts'
 import { isExtensionService, isFromExtension } from '#contract/settings/extension-services.ts'
 import { minuteMs } from '#domain/durations.ts'
 import { sendTelegramTest } from '#operations/emails/telegram/send-telegram.ts'
@@ -29,7 +29,7 @@ interface Tester {
 /** Waits for the network. @failure connection_off, too_many_attempts */
 export async function testConnection(
   shop: Shop,
-  service: TestedService,
+  service: TestableService,
   tester: Tester,
 ): Promise<ConnectionTest | Failure> {
   if (!canTestConnection(shop, service)) return fail('connection_off')
@@ -61,12 +61,12 @@ async function checkZnsToken(shop: Shop): Promise<string | null> {
   return 'problem' in found ? found.problem : checkZns(shop.zns, found.token)
 }
 
-function findServiceName(shop: Shop, service: TestedService): string {
+function findServiceName(shop: Shop, service: TestableService): string {
   if (isExtensionService(service)) return findExtensionProvider(shop, service)?.name ?? service
   return isGateway(service) ? getGateway(service).name : storedServiceNames[service]
 }
 
-type CheckedService = Exclude<TestedService, 'mail' | 'zns' | 'telegram' | 'sepay' | 'payos'>
+type CheckedService = Exclude<TestableService, 'mail' | 'zns' | 'telegram' | 'sepay' | 'payos'>
 
 async function checkProvider(shop: Shop, service: CheckedService, publicUrl: string): Promise<string | null> {
   if (isGateway(service)) return openTestPayment(shop, service, publicUrl)

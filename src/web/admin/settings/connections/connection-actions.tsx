@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { oidcService } from '#contract/settings/connection-fields.ts'
-import type { Connection, TestedService } from '#contract/settings/connections.ts'
+import type { Connection, TestableService } from '#contract/settings/connections.ts'
 import { isFromExtension } from '#contract/settings/extension-services.ts'
 import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { useApi } from '#web/app/api/use-api.ts'
@@ -49,7 +49,7 @@ export function ConnectionActions({ connection }: { connection: Connection }) {
   )
 }
 
-function TestButton({ service, extensionName }: { service: TestedService; extensionName?: string | null }) {
+function TestButton({ service, extensionName }: { service: TestableService; extensionName?: string | null }) {
   const api = useApi()
   const test = useAdminMutation(() => api.testConnection({ params: { service } }), {
     invalidates: [],

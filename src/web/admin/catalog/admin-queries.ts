@@ -19,7 +19,7 @@ export function allCategoriesQuery(api: Api) {
   })
 }
 
-export function categoryUseQuery(api: Api) {
+export function categoriesWithProductCountQuery(api: Api) {
   return queryOptions({
     queryKey: categoriesKey,
     queryFn: ({ signal }) => api.listCategoriesWithProductCount({ signal }),

@@ -4,7 +4,7 @@ import { type Control, Controller, useController, useWatch } from 'react-hook-fo
 import { limits } from '#contract/limits.ts'
 import { type VoucherField, voucherFields } from '#contract/vouchers/voucher-fields.ts'
 import type { VoucherKind } from '#contract/vouchers/voucher-kinds.ts'
-import { categoryUseQuery } from '#web/admin/catalog/admin-queries.ts'
+import { categoriesWithProductCountQuery } from '#web/admin/catalog/admin-queries.ts'
 import { FormSection } from '#web/admin/catalog/edit/form-section.tsx'
 import { ControlledField } from '#web/admin/form/controlled-field.tsx'
 import { DateInput } from '#web/admin/form/dates/date-input.tsx'
@@ -152,7 +152,7 @@ function ConditionSection({ control }: VoucherFieldsProps) {
 }
 
 function CategorySection({ control }: VoucherFieldsProps) {
-  const { data: categories = [] } = useQuery(categoryUseQuery(useApi()))
+  const { data: categories = [] } = useQuery(categoriesWithProductCountQuery(useApi()))
   const { value: chosen, onChange } = useController({ control, name: 'categories' }).field
   const deletedIds = chosen.filter((id) => !categories.some(({ _id }) => _id === id))
   const toggle = (id: string, isChosen: boolean) =>

@@ -1,7 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import type { CategoryWithProductCount } from '#contract/catalog/categories.ts'
-import { categoriesKey, categoryDependentKeys, categoryUseQuery } from '#web/admin/catalog/admin-queries.ts'
+import {
+  categoriesKey,
+  categoriesWithProductCountQuery,
+  categoryDependentKeys,
+} from '#web/admin/catalog/admin-queries.ts'
 import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { type AdminColumn, AdminTable } from '#web/admin/table/admin-table.tsx'
 import type { categorySorts } from '#web/admin/table/read-list-searches.ts'
@@ -30,7 +34,7 @@ export function CategoriesScreen() {
   const api = useApi()
   const queryClient = useQueryClient()
   const search = useSearch({ from: '/admin/categories' })
-  const categories = useQuery(categoryUseQuery(api)).data
+  const categories = useQuery(categoriesWithProductCountQuery(api)).data
   const order = useAdminMutation((ids: string[]) => api.sortCategories({ body: { ids } }), {
     invalidates: categoryDependentKeys,
     queue: 'order categories',
@@ -60,7 +64,10 @@ export function CategoriesScreen() {
         'products-desc': 'Nhiều sản phẩm nhất',
         'products-asc': 'Ít sản phẩm nhất',
       }}
-      page={useQuery({ ...categoryUseQuery(api), select: (rows) => paginateRows(rows, search, listOptions) })}
+      page={useQuery({
+        ...categoriesWithProductCountQuery(api),
+        select: (rows) => paginateRows(rows, search, listOptions),
+      })}
       fetchPage={createPageFetcher(categories, search, listOptions)}
       rowOrder={{
         allRows: categories,

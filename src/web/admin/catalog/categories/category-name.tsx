@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CategoryWithProductCount } from '#contract/catalog/categories.ts'
-import { categoryDependentKeys, categoryUseQuery } from '#web/admin/catalog/admin-queries.ts'
+import { categoriesWithProductCountQuery, categoryDependentKeys } from '#web/admin/catalog/admin-queries.ts'
 import { InlineRename } from '#web/admin/catalog/inline-rename.tsx'
 import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { useApi } from '#web/app/api/use-api.ts'
@@ -8,7 +8,7 @@ import { useApi } from '#web/app/api/use-api.ts'
 export function CategoryName({ category }: { category: CategoryWithProductCount }) {
   const { _id: id, name, parent } = category
   const api = useApi()
-  const { data: categories = [] } = useQuery(categoryUseQuery(api))
+  const { data: categories = [] } = useQuery(categoriesWithProductCountQuery(api))
   const above = categories.find((one) => one._id === parent)
   const rename = useAdminMutation(
     (next: string) => api.updateCategory({ params: { id }, body: { name: next } }),

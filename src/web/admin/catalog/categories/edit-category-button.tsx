@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form'
 import type { CategoryUpdate, CategoryWithProductCount } from '#contract/catalog/categories.ts'
 import { limits } from '#contract/limits.ts'
 import { slugPaths } from '#contract/paths.ts'
-import { categoryDependentKeys, categoryUseQuery } from '#web/admin/catalog/admin-queries.ts'
+import { categoriesWithProductCountQuery, categoryDependentKeys } from '#web/admin/catalog/admin-queries.ts'
 import { ListPageButton } from '#web/admin/content/list-page-button.tsx'
 import { ImageField } from '#web/admin/form/pictures/image-field.tsx'
 import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
@@ -51,7 +51,7 @@ interface CategoryFormProps {
 function CategoryForm({ category, onSaved }: CategoryFormProps) {
   const { _id: id, name, slug, parent, description } = category
   const api = useApi()
-  const { data: categories = [] } = useQuery(categoryUseQuery(api))
+  const { data: categories = [] } = useQuery(categoriesWithProductCountQuery(api))
   const { register, handleSubmit, setError, watch, formState } = useForm({
     defaultValues: { parent: parent ?? '', slug, description },
   })

@@ -34,7 +34,9 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const count = (n: number, noun: string) => `${n} ${noun}${n === 1 ? '' : 's'}`
 
 const formatColumns = ({ header }: ImportReport) =>
-  (header?.unread ?? []).map(({ name, near }) => `  ${name}${near ? `: did you mean ${near}?` : ''}`)
+  (header?.ignored ?? []).map(
+    ({ name, suggestion }) => `  ${name}${suggestion ? `: did you mean ${suggestion}?` : ''}`,
+  )
 
 function formatOutcome({ row, name, variants, images }: ImportReportItem): string {
   return `  row ${row}: ${name} (${count(variants, 'variant')}, ${count(images, 'image')})`

@@ -6,7 +6,7 @@ import type { ListSlice } from '#data/database/list-counts.ts'
 import { insertValues, json } from '#data/database/sql.ts'
 import { formatIsoTime } from '#data/database/time.ts'
 import { type ImportFileError, warningIssueCodes } from '#domain/imports/import-issues.ts'
-import type { UnreadColumn } from '#domain/imports/similar-column.ts'
+import type { IgnoredColumn } from '#domain/imports/similar-column.ts'
 
 export type ImportRecord = Omit<Import, 'running' | 'fault'> & {
   rate: string | null
@@ -53,22 +53,27 @@ interface NewImport {
   account_id: string | null
   by_name: string
   rate: string | null
-  unread: UnreadColumn[]
+  ignored: IgnoredColumn[]
   has_stock: boolean
   has_costs: boolean
   pictures?: Record<string, string>
 }
 
 /** @param bytes null for an import by command, whose file is not stored, so that no other process can continue it */
-export async function insertImport(db: Db, row: NewImport, bytes: Buffer | null): Promise<void> {
+export async function insertImport(
+  db: Db,
+  { ignored, ...row }: NewImport,
+  bytes: Buffer | null,
+): Promise<void> {
+  const unread = ignored.map(({ name, suggestion: near }) => ({ name, near }))
   await db.query(
-    sql`INSERT INTO imports ${insertValues({ ...row, unread: json(row.unread), pictures: json(row.pictures ?? {}), status: 'reading' })}`,
+    sql`INSERT INTO imports ${insertValues({ ...row, unread: json(unread), pictures: json(row.pictures ?? {}), status: 'reading' })}`,
   )
   if (bytes) await db.query(sql`INSERT INTO import_files (import_id, bytes) VALUES (${row.id}, ${bytes})`)
 }
 
 /**
- * Deletes one dry run, its lines in batches.
+ * Deletes one dry run, its items in batches.
  * @param accountId null: dry runs of all accounts that are older than one day
  * @returns false if there is none
  */

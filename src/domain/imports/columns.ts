@@ -1,6 +1,6 @@
 import { removeFormulaGuard } from '#domain/imports/text/csv.ts'
 import { splitFoldedWords } from '#domain/search/fold.ts'
-import { findSimilarName, type UnreadColumn } from './similar-column.ts'
+import { findSimilarName, type IgnoredColumn } from './similar-column.ts'
 
 /** Shopify has no columns for these fields; a file with `featured` is an export of this shop. */
 const tiemColumns = {
@@ -75,7 +75,7 @@ export const isTiemExport = (rows: readonly ImportFileRow[]) => rows[0]?.feature
 export interface ImportHeader {
   columnIndexes: Map<ImportField, number>
   width: number
-  unread: UnreadColumn[]
+  ignored: IgnoredColumn[]
 }
 
 const columnKey = (name: string) => splitFoldedWords(name).join(' ')
@@ -94,8 +94,8 @@ export function parseHeader(cells: readonly string[]): ImportHeader {
   // `oversell` is never stored, so it is not suggested.
   const missingFields = fields.filter((field) => !at.has(field) && field !== 'oversell')
   const knownNames = missingFields.flatMap((field) => importColumns[field])
-  const unread = unknownNames.map((name) => ({ name, near: findSimilarName(name, knownNames) }))
-  return { columnIndexes: at, width: cells.length, unread }
+  const ignored = unknownNames.map((name) => ({ name, suggestion: findSimilarName(name, knownNames) }))
+  return { columnIndexes: at, width: cells.length, ignored }
 }
 
 /** The file is read as if it did not have the column. */
@@ -106,7 +106,7 @@ export function ignoreColumn(header: ImportHeader, field: ImportField): ImportHe
   return {
     ...header,
     columnIndexes,
-    unread: [...header.unread, { name: importColumns[field][0], near: null }],
+    ignored: [...header.ignored, { name: importColumns[field][0], suggestion: null }],
   }
 }
 

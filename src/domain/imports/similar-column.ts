@@ -1,7 +1,7 @@
 import { editDistance } from '#domain/edit-distance.ts'
 import { splitFoldedWords } from '#domain/search/fold.ts'
 
-export type UnreadColumn = { name: string; near: string | null }
+export type IgnoredColumn = { name: string; suggestion: string | null }
 
 /** Returns the known name with the fewest different words, or with up to two different letters. */
 export function findSimilarName(name: string, knownNames: readonly string[]): string | null {

@@ -72,8 +72,8 @@ export async function detectDialect(
   return { encoding, ...best, header, kind, headerRow, relaxed: false }
 }
 
-const suggestColumns = ({ unread }: ImportHeader) =>
-  unread.flatMap(({ name, near }) => (near ? [` “${name}” → “${near}”?`] : [])).join('')
+const suggestColumns = ({ ignored }: ImportHeader) =>
+  ignored.flatMap(({ name, suggestion }) => (suggestion ? [` “${name}” → “${suggestion}”?`] : [])).join('')
 
 async function readHead(open: OpenFile): Promise<Buffer> {
   const chunks: Uint8Array[] = []

@@ -81,7 +81,7 @@ async function insertRecord(shop: Shop, id: string, file: RecordedFile, report: 
       account_id: null,
       by_name: operatorActor.name,
     }
-    const read = header ? describeHeader(header) : { unread: [], has_stock: false, has_costs: false }
+    const read = header ? describeHeader(header) : { ignored: [], has_stock: false, has_costs: false }
     await insertImport(tx, { ...row, ...read, rate }, null)
     await setImportSize(tx, id, report)
     await setImportApplying(tx, id, true)

@@ -105,8 +105,8 @@ async function checkFile(
   }
 }
 
-export const describeHeader = ({ unread, columnIndexes }: ImportHeader) => ({
-  unread,
+export const describeHeader = ({ ignored, columnIndexes }: ImportHeader) => ({
+  ignored,
   has_stock: columnIndexes.has('stock'),
   has_costs: columnIndexes.has('unitCost'),
 })

@@ -3,8 +3,8 @@ import { importColumns } from '#domain/imports/columns.ts'
 
 /** Lists the ignored columns of the file, those with probably misspelled names first. */
 export function IgnoredColumns({ columns }: { columns: Import['unread'] }) {
-  const misspelled = columns.filter(({ near }) => near !== null)
-  const unknown = columns.filter(({ near }) => near === null)
+  const misspelled = columns.filter(({ near: suggestion }) => suggestion !== null)
+  const unknown = columns.filter(({ near: suggestion }) => suggestion === null)
   if (columns.length === 0) return null
   return (
     <section aria-label="Cột không được đọc" className="grid max-w-prose gap-2 border-l-2 border-amber pl-4">
@@ -15,10 +15,10 @@ export function IgnoredColumns({ columns }: { columns: Import['unread'] }) {
             file rồi chọn lại nếu cần chúng:
           </p>
           <ul className="grid gap-1">
-            {misspelled.map(({ name, near }, at) => (
+            {misspelled.map(({ name, near: suggestion }, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one name, and the list never changes
               <li key={at} className="wrap-anywhere">
-                {name} — có phải <strong className="font-medium">{near}</strong>?
+                {name} — có phải <strong className="font-medium">{suggestion}</strong>?
               </li>
             ))}
           </ul>

@@ -162,10 +162,10 @@ test('the menu, the details of a product, the small cart and the account keep th
   await expect.soft(miniCart.getByRole('button', { name: 'Đóng' })).toBeInViewport({ ratio: 1 })
   await miniCart.getByRole('link', { name: 'Thanh toán' }).focus()
   await expect(miniCart.getByRole('link', { name: 'Thanh toán' })).toBeInViewport({ ratio: 1 })
-  const bag = page.locator('[data-bag]')
+  const cartLink = page.locator('[data-bag]')
   expect
-    .soft(await measureWidth(bag.locator('span')))
-    .toBeLessThan((await measureWidth(bag.locator('svg'))) * 0.6)
+    .soft(await measureWidth(cartLink.locator('span')))
+    .toBeLessThan((await measureWidth(cartLink.locator('svg'))) * 0.6)
 
   await page.goto('/account')
   await doubleText(page)

@@ -333,7 +333,7 @@ test('list and product pages are byte-identical for a guest; the badge has its o
   }
 })
 
-test('a guest whose local storage was cleared sees the number in the bag and adds without being asked', {
+test('a guest whose local storage was cleared sees the number at the cart and adds without being asked', {
   tag: '@slow',
 }, async ({ page, owner }) => {
   const name = `Áo nhớ khách ${Date.now()}`

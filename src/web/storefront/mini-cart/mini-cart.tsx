@@ -16,7 +16,7 @@ import { type AddedLine, closeMiniCart } from './mini-cart-store.ts'
 const panelId = 'mini-cart'
 
 /**
- * A sheet on a phone, a panel under the bag from 640 px. A popover, so that Esc, a press outside and another dialog
+ * A sheet on a phone, a panel under the cart link from 640 px. A popover, so that Esc, a press outside and another dialog
  * close it, and the rest of the page stays usable.
  */
 export function MiniCart({ added }: { added: AddedLine }) {

@@ -29,10 +29,10 @@ export const boundariesPlugin: Plugin = {
   // Otherwise it would run after Vite's own resolver and only see what that does not find.
   enforce: 'pre',
   applyToEnvironment: (environment) => environment.name !== 'shop',
-  async resolveId(source, importer) {
+  async resolveId(source, importer, options) {
     const inBrowser = this.environment.name === 'client'
     const isOwnFile = /^[#./]/.test(source)
-    const resolved = isOwnFile ? await this.resolve(source, importer) : null
+    const resolved = isOwnFile ? await this.resolve(source, importer, options) : null
     const path = resolved ? relative(root, resolved.id).replaceAll('\\', '/') : ''
     const isForbidden =
       isServerCode(path) || (inBrowser && (/^zod(\/|$)/.test(source) || isForbiddenInBrowser(path)))

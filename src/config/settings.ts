@@ -22,7 +22,7 @@ export const settings = {
     name: 'ENV_FILE',
     group: 'Start',
     schema: z.string(),
-    whenUnset: '`.env` in the project, for `npm start`, `npm run dev` and `npm run shop`',
+    whenUnset: '`.env` in the project, for `npm start`, `npm run dev`, `build`, `upgrade` and `shop`',
     description:
       'A file of these settings, one `NAME=value` per line (`.env.example` lists them all). Environment variables take precedence.',
   },

@@ -124,7 +124,7 @@ const quantity = z
   .number('Số lượng phải là số')
   .int('Số lượng phải là số nguyên')
   .min(1, 'Số lượng phải từ 1')
-  .max(limits.maxCartQuantity, `Số lượng tối đa là ${limits.maxCartQuantity}`)
+  .max(limits.maxCartQuantity, `Số lượng tối đa là ${limits.maxCartQuantity.toLocaleString('vi-VN')}`)
   .describe('Pieces.')
 
 export const cartEndpoints = {

@@ -15,7 +15,7 @@ export function limitCartQuantity(
     const isStockLimit = stock <= limits.maxCartQuantity
     const failure = isStockLimit
       ? fail('out_of_stock', { count: stock })
-      : fail('cart_quantity_too_large', { count: maxQuantity })
+      : fail('cart_quantity_too_large', { count: maxQuantity.toLocaleString('vi-VN') })
     return { quantity: maxQuantity, failure }
   }
   return { quantity: requested, failure: null }

@@ -19,7 +19,7 @@ interface CheckoutLine extends VoucherLine {
   productId: string
   name: string
   stock: number
-  /** Missing or null: the shopper saw the present price. */
+  /** Missing or null: the shopper saw the current price. */
   priceBefore?: number | null
 }
 interface VoucherUse {

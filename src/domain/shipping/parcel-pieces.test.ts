@@ -156,7 +156,7 @@ test('a cancelled parcel needs no other one once staff handed the order over the
   }
 })
 
-test('parcels before their hand-over are those that a courier has not taken yet', () => {
+test('parcels before their hand-over are those that the carrier has not collected yet', () => {
   const waiting = part('waiting', [0, 1])
   expect(listParcelsBeforeHandOver([waiting, part('moving', [0, 1]), part('cancelled', [0, 1])])).toEqual([
     waiting,

@@ -51,7 +51,7 @@ export async function runRecordedImport(
         },
         beforeCommit: async (tx, row, { id: productId, before, version: versionAfter, costs }) => {
           await setAsynchronousCommit(tx)
-          await insertImportItems(tx, id, [{ ...emptyLine, row, outcome: before ? 'updated' : 'created' }])
+          await insertImportItems(tx, id, [{ ...emptyItem, row, outcome: before ? 'updated' : 'created' }])
           await markImportItemDone(tx, id, row, { productId, productBefore: before, versionAfter, costs })
         },
         onItem: (item) => completeImportItem(shop.db, id, toNewImportItem(item)),
@@ -65,7 +65,7 @@ export async function runRecordedImport(
   return { id: recorded.id, report: recorded.report }
 }
 
-const emptyLine = {
+const emptyItem = {
   ...{ name: '', only_stock: false, before: null, after: null, issues: [], skipping_issues: 0 },
   ...{ product_id: null, version: null, marks: null },
 }

@@ -28,7 +28,7 @@ export async function changeBankAccount(
     if (isSameBankAccount(before.bank, bank)) return before
     await writeShopSettings(tx, { ...before, bank })
     const after = await readShopSettings(tx)
-    await recordSettingsChange(tx, actor, before, after)
+    await recordSettingsChange(tx, shop, actor, before, after)
     await queueAdminNotifications(tx, 'bank-account-changed', {
       by: actor.name,
       from: before.bank,

@@ -18,6 +18,7 @@ import { validateShippingGroups } from '#domain/shipping/shipping-groups.ts'
 import { checkPhone } from '#operations/customers/check-phone.ts'
 import { failInvalidFields } from '#operations/runtime/fail-invalid-fields.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
+import type { Carrier } from '#operations/shipping/carriers/carrier.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 
 /**
@@ -45,19 +46,21 @@ export function changeSettings(
     if (merged.policies.privacy !== before.policies.privacy)
       await insertPrivacyText(tx, merged.policies.privacy)
     const after = await readShopSettings(tx)
-    await recordSettingsChange(tx, actor, before, after)
+    await recordSettingsChange(tx, shop, actor, before, after)
     return after
   })
 }
 
 export function recordSettingsChange(
   tx: Transaction,
+  { carriers = [] }: Pick<Shop, 'carriers'>,
   actor: Actor,
   before: ShopSettings,
   after: ShopSettings,
 ): Promise<void> {
   const entry = { action: 'update', entity: 'settings', id: null, name: 'Cài đặt' } as const
-  return recordAuditEntry(tx, actor, { ...entry, before: auditedFields(before), after: auditedFields(after) })
+  const fields = (settings: ShopSettings) => auditedFields(settings, carriers)
+  return recordAuditEntry(tx, actor, { ...entry, before: fields(before), after: fields(after) })
 }
 
 type SettingsChanges = Omit<SettingsInput, 'version'>
@@ -106,22 +109,25 @@ function readPhone(path: string, input: string | null | undefined): string | nul
 }
 
 /** The fields are flat, so that the audit log shows which part changed. */
-function auditedFields({
-  version: _,
-  privacyVersion: __,
-  policies,
-  bank,
-  shippingDays,
-  shippingGroups,
-  provinceCarriers,
-  codLimits,
-  parcelSize,
-  legal,
-  emailTexts,
-  invoices,
-  znsTemplates,
-  ...plain
-}: ShopSettings) {
+function auditedFields(
+  {
+    version: _,
+    privacyVersion: __,
+    policies,
+    bank,
+    shippingDays,
+    shippingGroups,
+    provinceCarriers,
+    codLimits,
+    parcelSize,
+    legal,
+    emailTexts,
+    invoices,
+    znsTemplates,
+    ...plain
+  }: ShopSettings,
+  carriers: readonly Carrier[],
+) {
   return {
     ...plain,
     shippingDays: formatDays(shippingDays),
@@ -130,7 +136,7 @@ function auditedFields({
     ...Object.fromEntries(
       Object.entries(provinceCarriers).map(([code, carrier]) => [
         `carrier ${findProvinceName(code)}`,
-        carrierNames[carrier] ?? carrier,
+        carrierNames[carrier] ?? carriers.find(({ id }) => id === carrier)?.name ?? carrier,
       ]),
     ),
     'policies delivery': policies.delivery,

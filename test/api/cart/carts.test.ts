@@ -190,6 +190,15 @@ test('a cart has at most 200 lines', async () => {
   expect((await full.add(shirt, 1, others[0])).status).toBe(200)
 })
 
+test('a line has at most 10,000 pieces, however many are in stock', async () => {
+  const shirt = await shop.createProduct({ countInStock: 50_000 })
+  const shopper = await shop.shopper()
+  expect((await shopper.add(shirt, 10_000)).status).toBe(200)
+  const refused = await shopper.add(shirt, 1)
+  expect(checkFailure(refused)).toBe('409 cart_quantity_too_large')
+  expect(refused.body.error).toBe('Số lượng tối đa là 10.000')
+})
+
 test('the cart has current prices, and delivery is free from a subtotal of 3,750,000', async () => {
   const shirt = await shop.createProduct({ price: 3_749_999, countInStock: 2 })
   await buyer.add(shirt)

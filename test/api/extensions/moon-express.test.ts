@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Connection, ConnectionTest } from '#contract/settings/connections.ts'
 import type { ParcelQuotes } from '#contract/shipping/parcel-quotes.ts'
+import type { AuditEntry } from '#contract/staff/audit-log.ts'
 import { loadExtensions } from '#operations/extensions/load-extensions.ts'
 import { refreshConnections } from '#operations/settings/connections/refresh-connections.ts'
 import type { Carrier } from '#operations/shipping/carriers/carrier.ts'
@@ -33,6 +34,15 @@ test('the carrier of an extension is among those of the shop and quotes its fee'
   const { _id: orderId } = await place()
   const quotes = await admin.post<ParcelQuotes>('/api/v1/shipments/quotes', { orderId, weight: 400 })
   expect(quotes.body).toMatchObject({ proposed: 'moon-express', quotes: [{ fee: 31_000 }] })
+})
+
+test('the audit log names the carrier of a province', async () => {
+  const { body } = await admin.get<{ version: number }>('/api/v1/admin/settings')
+  const provinceCarriers = { '01': 'moon-express' }
+  const saved = await admin.put('/api/v1/admin/settings', { version: body.version, provinceCarriers })
+  expect(saved.status).toBe(200)
+  const log = await admin.get<{ changes: AuditEntry[] }>('/api/v1/admin/audit-log?entity=settings')
+  expect(JSON.stringify(log.body.changes[0]?.after)).toContain('Moon Express')
 })
 
 test('an owner sees the carrier among the connections with the key in its address, and tries it', async () => {

@@ -13,8 +13,9 @@ test('an entry about many objects and one about an image lead nowhere', () => {
   expect(findAuditObjectPath({ action: 'create', entity: 'image', entityId: 'a1' })).toBeNull()
 })
 
-test('of deleted objects only products can be restored', () => {
+test('a deleted product leads to the deleted ones, a cancelled settlement to its page, others nowhere', () => {
   const deletion = { action: 'delete', entityId: 'a1' } as const
   expect(findAuditObjectPath({ ...deletion, entity: 'product' })).toBe('/admin/products?view=deleted')
+  expect(findAuditObjectPath({ ...deletion, entity: 'settlement' })).toBe('/admin/settlements/a1')
   expect(findAuditObjectPath({ ...deletion, entity: 'voucher' })).toBeNull()
 })

@@ -32,13 +32,16 @@ const objectPaths: Record<AuditEntity, string | ((id: string) => string) | null>
   'size-table': '/admin/size-tables',
 }
 
+/** Cancelled ones are logged as deleted. */
+const keepPageWhenDeleted: readonly AuditEntity[] = ['goods-received', 'settlement']
+
 export function findAuditObjectPath({
   action,
   entity,
   entityId,
 }: Pick<AuditEntry, 'action' | 'entity' | 'entityId'>): string | null {
-  // Only deleted products can be restored.
-  if (action === 'delete') return entity === 'product' ? '/admin/products?view=deleted' : null
+  if (action === 'delete' && entity === 'product') return '/admin/products?view=deleted'
+  if (action === 'delete' && !keepPageWhenDeleted.includes(entity)) return null
   const path = objectPaths[entity]
   return typeof path === 'function' ? entityId && path(entityId) : path
 }

@@ -13,7 +13,7 @@ import { proposeRefundMethod, RefundMethodFields } from './refund-method-fields.
 import type { ReturnFormProps } from './return-dialog.tsx'
 import { isFieldError } from './return-form-parts.tsx'
 
-/** The order is refetched after these failures. The form still sends the old `due`, so the first one asks to open it again. */
+/** The order is refetched after these failures. The form still sends the old `due`, so the text of `refund_due_changed` asks to open it again. */
 const amountFailures = ['refund_due_changed', 'refund_too_large']
 
 interface RefundFormProps extends ReturnFormProps {

@@ -10,7 +10,7 @@ import {
 import { Field, type FieldInputProps, type FieldProps } from '#web/ui/form/field.tsx'
 import { isSubmitPressed } from '#web/ui/form/use-shop-form.ts'
 
-interface ControlledFieldProps<Values extends FieldValues, Name extends FieldPath<Values>>
+export interface ControlledFieldProps<Values extends FieldValues, Name extends FieldPath<Values>>
   extends Omit<FieldProps, 'children'> {
   control: Control<Values>
   name: Name
@@ -28,6 +28,8 @@ export function ControlledField<Values extends FieldValues, Name extends FieldPa
 }: ControlledFieldProps<Values, Name>) {
   const { field, fieldState } = useController({ control, name, rules })
   const leave = (event?: FocusEvent<HTMLInputElement>) => {
+    // The check of a field that is left would remove an error of the server, which stays until the field changes.
+    if (fieldState.error?.type === 'server') return
     if (!event || !isSubmitPressed(event)) field.onBlur()
   }
   return (

@@ -6,7 +6,7 @@ import { ApiError } from '#web/app/api/api.ts'
 import { useToast } from '#web/ui/overlay/toast.tsx'
 import type { ToastMessage } from '#web/ui/overlay/toast-store.ts'
 
-interface AdminMutationOptions<Answer, Args> {
+export interface AdminMutationOptions<Answer, Args> {
   /** Queries to invalidate, also after a failure. */
   invalidates: readonly QueryKey[]
   successToast?: (answer: Answer, args: Args) => Omit<ToastMessage, 'kind'> | null

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, type SetStateAction, useState } from 'react'
+import type { SetStateAction } from 'react'
 import type { Order } from '#contract/orders/orders.ts'
 import { applyDiscounts, calculateSubtotal, formatDong } from '#domain/money.ts'
-import { findWholeNumberError, parseWholeNumber } from '#web/admin/form/numbers/parse-whole-number.ts'
+import { parseWholeNumber } from '#web/admin/form/numbers/parse-whole-number.ts'
 import { SessionExpiredNotice } from '#web/admin/frame/session-expired-notice.tsx'
 import { ManualOrderLineList } from '#web/admin/orders/new/manual-order-line-list.tsx'
 import { addManualOrderLine, type ManualOrderLine } from '#web/admin/orders/new/manual-order-lines.ts'
@@ -13,11 +12,9 @@ import {
 } from '#web/admin/orders/new/manual-order-voucher.tsx'
 import { ProductPicker } from '#web/admin/orders/new/product-picker.tsx'
 import { useManualOrderLines } from '#web/admin/orders/new/use-manual-order-lines.ts'
-import { settingsSummaryQuery } from '#web/app/api/settings-summary.ts'
-import { useApi } from '#web/app/api/use-api.ts'
 import { useLeaveGuard } from '#web/app/router/use-leave-guard.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { useFocusInvalidField } from '#web/ui/form/use-focus-invalid-field.ts'
+import { useShopForm } from '#web/ui/form/use-shop-form.ts'
 import { CounterMoneyFields, type CounterPayment } from './counter-money-fields.tsx'
 import { useCounterSale } from './use-counter-sale.ts'
 import { useShortcut } from './use-shortcut.ts'
@@ -41,8 +38,7 @@ interface CounterFormProps {
 
 export function CounterForm({ onSold, onEarlierSale }: CounterFormProps) {
   const { lines, setLines, describeStockLimit } = useManualOrderLines()
-  const [values, setValues] = useState(emptyPayment)
-  const { data: settings } = useQuery(settingsSummaryQuery(useApi()))
+  const form = useShopForm({ defaultValues: emptyPayment })
   const { sell, clearRefusal, isSending, errorMessage, sessionError } = useCounterSale(
     lines,
     setLines,
@@ -50,28 +46,24 @@ export function CounterForm({ onSold, onEarlierSale }: CounterFormProps) {
     onEarlierSale,
   )
   const voucher = useManualOrderVoucher(lines, counterVoucherTerms)
-  const discount = values.discount === '' ? 0 : parseWholeNumber(values.discount)
+  const [payment, discountText] = form.watch(['payment', 'discount'])
+  const discount = discountText === '' ? 0 : parseWholeNumber(discountText)
   const total = discount === null ? null : calculateTotal(lines, voucher.preview?.discounts ?? [], discount)
-  const isCash = values.payment === 'cash'
-  const [failedAttempts, setFailedAttempts] = useState(0)
-  const form = useFocusInvalidField(failedAttempts)
   useLeaveGuard(lines.length > 0 && !isSending, () =>
     window.confirm('Hàng đang chọn chưa bán. Rời trang này?'),
   )
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  const sellNow = ({ cash, reason }: CounterPayment) => {
     if (voucher.isLoading) return
-    if (discount === null || total === null || (isCash && findWholeNumberError(values.cash)))
-      return setFailedAttempts(failedAttempts + 1)
     void sell({
-      totalPrice: Math.max(0, total),
+      totalPrice: Math.max(0, total ?? 0),
       voucherCode: voucher.preview?.offer.code,
-      payment: values.payment,
-      cashReceived: isCash ? parseWholeNumber(values.cash) : null,
-      discount: discount > 0 ? { amount: discount, reason: values.reason.trim() } : null,
+      payment,
+      cashReceived: payment === 'cash' ? parseWholeNumber(cash) : null,
+      discount: discount ? { amount: discount, reason: reason.trim() } : null,
     })
   }
-  useShortcut('F9', () => form.current?.requestSubmit())
+  const submit = form.handleSubmit(sellNow, ({ cash }) => form.setFocus(cash ? 'cash' : 'discount'))
+  useShortcut('F9', () => void submit())
   function changeLines(next: SetStateAction<ManualOrderLine[]>) {
     clearRefusal()
     setLines(next)
@@ -80,13 +72,8 @@ export function CounterForm({ onSold, onEarlierSale }: CounterFormProps) {
     clearRefusal()
     voucher.setCode(code)
   }
-  function changeValues(change: Partial<CounterPayment>) {
-    clearRefusal()
-    setValues((before) => ({ ...before, ...change }))
-  }
   return (
     <form
-      ref={form}
       noValidate
       data-order-form=""
       onSubmit={submit}
@@ -101,28 +88,30 @@ export function CounterForm({ onSold, onEarlierSale }: CounterFormProps) {
         <ManualOrderLineList lines={lines} onChange={changeLines} />
       </section>
       <section aria-label="Thu tiền" className="grid gap-5 xl:sticky xl:top-20">
-        <p className="flex items-baseline justify-between border-t border-ink pt-4 text-2xl font-semibold">
-          <span>Khách trả</span>
-          <output className="text-lacquer-ink tabular-nums">
-            {total === null ? '–' : formatDong(Math.max(0, total))}
-          </output>
-        </p>
+        <CounterTotal total={total} />
         <ManualOrderVoucherField voucher={{ ...voucher, setCode: changeCode }} />
-        <CounterMoneyFields
-          values={values}
-          total={total}
-          acceptsTransfers={settings?.payments.includes('bank_transfer') ?? false}
-          failedAttempts={failedAttempts}
-          onChange={changeValues}
-        />
+        <div className="contents" onChange={clearRefusal}>
+          <CounterMoneyFields form={form} total={total} />
+        </div>
         <div role="alert">
           {errorMessage && <p className="bg-lacquer-wash p-4 text-lacquer-ink">{errorMessage}</p>}
         </div>
         {sessionError && <SessionExpiredNotice error={sessionError} />}
         <Button type="submit" kind="primary" busy={isSending || voucher.isLoading}>
-          {isCash ? 'Thu tiền mặt' : 'Hiện mã QR'} (F9)
+          {payment === 'cash' ? 'Thu tiền mặt' : 'Hiện mã QR'} (F9)
         </Button>
       </section>
     </form>
+  )
+}
+
+function CounterTotal({ total }: { total: number | null }) {
+  return (
+    <p className="flex items-baseline justify-between border-t border-ink pt-4 text-2xl font-semibold">
+      <span>Khách trả</span>
+      <output className="text-lacquer-ink tabular-nums">
+        {total === null ? '–' : formatDong(Math.max(0, total))}
+      </output>
+    </p>
   )
 }

@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
+import { Controller, type UseFormReturn } from 'react-hook-form'
 import { limits } from '#contract/limits.ts'
 import { formatDong } from '#domain/money.ts'
 import { describeMaxDiscount } from '#domain/orders/edit/edit-discounts.ts'
+import { ControlledField } from '#web/admin/form/controlled-field.tsx'
 import { MoneyField } from '#web/admin/form/money-field.tsx'
 import { parseWholeNumber, toNumberInput } from '#web/admin/form/numbers/parse-whole-number.ts'
-import { FailedAttempts } from '#web/admin/form/numbers/use-amount-error.ts'
-import { Field } from '#web/ui/form/field.tsx'
+import { settingsSummaryQuery } from '#web/app/api/settings-summary.ts'
+import { useApi } from '#web/app/api/use-api.ts'
 import { RadioCards } from '#web/ui/form/radio-cards.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 
@@ -17,44 +20,35 @@ export interface CounterPayment {
 }
 
 interface CounterMoneyFieldsProps {
-  values: CounterPayment
+  form: UseFormReturn<CounterPayment>
   /** In dong. Null while the discount is no amount. */
   total: number | null
-  acceptsTransfers: boolean
-  failedAttempts: number
-  onChange: (change: Partial<CounterPayment>) => void
 }
 
-export function CounterMoneyFields({ values, total, onChange, ...props }: CounterMoneyFieldsProps) {
-  const { acceptsTransfers, failedAttempts } = props
-  const { payment, cash, discount, reason } = values
+export function CounterMoneyFields({ form: { control, watch }, total }: CounterMoneyFieldsProps) {
+  const { data: settings } = useQuery(settingsSummaryQuery(useApi()))
+  const { payment, cash, discount } = watch()
   const cashReceived = parseWholeNumber(cash)
   const change = cashReceived && total !== null ? cashReceived - Math.max(0, total) : null
   return (
-    <FailedAttempts value={failedAttempts}>
-      <RadioCards
-        legend="Khách trả bằng"
+    <>
+      <Controller
+        control={control}
         name="payment"
-        options={[
-          { value: 'cash', label: 'Tiền mặt', description: 'Thu ngay tại quầy.' },
-          {
-            value: 'bank_transfer',
-            label: 'Mã QR',
-            description: acceptsTransfers
-              ? 'Khách quét mã để chuyển khoản.'
-              : 'Cần số tài khoản của cửa hàng trong phần Cài đặt.',
-            disabled: !acceptsTransfers,
-          },
-        ]}
-        value={payment}
-        onChange={(chosen) => onChange({ payment: chosen })}
+        render={({ field }) => (
+          <RadioCards
+            {...field}
+            legend="Khách trả bằng"
+            options={listPayments(settings?.payments.includes('bank_transfer') ?? false)}
+          />
+        )}
       />
       {payment === 'cash' && (
         <MoneyField
+          control={control}
+          name="cash"
           label="Khách đưa"
           optional
-          value={cash}
-          onChange={(text) => onChange({ cash: text })}
           hint={
             change !== null && change >= 0
               ? `Trả lại khách ${formatDong(change)}`
@@ -64,25 +58,35 @@ export function CounterMoneyFields({ values, total, onChange, ...props }: Counte
         />
       )}
       <MoneyField
+        control={control}
+        name="discount"
         label="Giảm giá"
         optional
-        value={discount}
-        onChange={(text) => onChange({ discount: text })}
         error={total !== null && total < 0 ? describeMaxDiscount(total + toNumberInput(discount)) : undefined}
       />
       {discount !== '' && (
-        <Field label="Lý do giảm giá" hint="Chỉ nhân viên nhìn thấy.">
-          {(input) => (
-            <TextInput
-              {...input}
-              value={reason}
-              maxLength={limits.maxShortNoteLength}
-              autoComplete="off"
-              onChange={(event) => onChange({ reason: event.target.value })}
-            />
-          )}
-        </Field>
+        <ControlledField
+          control={control}
+          name="reason"
+          label="Lý do giảm giá"
+          hint="Chỉ nhân viên nhìn thấy."
+        >
+          {(input) => <TextInput {...input} maxLength={limits.maxShortNoteLength} autoComplete="off" />}
+        </ControlledField>
       )}
-    </FailedAttempts>
+    </>
   )
 }
+
+const listPayments = (acceptsTransfers: boolean) =>
+  [
+    { value: 'cash', label: 'Tiền mặt', description: 'Thu ngay tại quầy.' },
+    {
+      value: 'bank_transfer',
+      label: 'Mã QR',
+      description: acceptsTransfers
+        ? 'Khách quét mã để chuyển khoản.'
+        : 'Cần số tài khoản của cửa hàng trong phần Cài đặt.',
+      disabled: !acceptsTransfers,
+    },
+  ] as const

@@ -4,11 +4,12 @@ import { useState } from 'react'
 import type { CustomerDetail } from '#contract/customers/customers.ts'
 import { limits } from '#contract/limits.ts'
 import { ActionForm } from '#web/admin/form/action-form.tsx'
-import { findFieldError, useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
+import { ControlledField } from '#web/admin/form/controlled-field.tsx'
+import { useActionForm } from '#web/admin/form/use-action-form.ts'
+import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { ordersKey } from '#web/admin/orders/order-queries.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { Field } from '#web/ui/form/field.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
@@ -56,34 +57,22 @@ interface WarningFormProps {
 
 function WarningForm({ customer, onDone }: WarningFormProps) {
   const api = useApi()
-  const [reason, setReason] = useState(customer.blocked?.reason ?? '')
-  const setWarning = useAdminMutation(
-    () => api.blockCustomer({ params: { id: customer._id }, body: { reason } }),
+  const setWarning = useActionForm(
+    (body: { reason: string }) => api.blockCustomer({ params: { id: customer._id }, body }),
     {
+      defaultValues: { reason: customer.blocked?.reason ?? '' },
       invalidates: [ordersKey],
       successToast: () => ({ title: 'Đã ghi cảnh báo' }),
-      showsError: ({ code }) => code === 'invalid',
+      onDone,
     },
   )
   return (
-    <ActionForm
-      submitLabel="Lưu"
-      busy={setWarning.isPending}
-      error={setWarning.error}
-      onSubmit={() => setWarning.mutate(undefined, { onSuccess: onDone })}
-    >
-      <Field label="Lý do" error={findFieldError(setWarning.error, 'reason')}>
-        {(inputProps) => (
-          <TextArea
-            {...inputProps}
-            rows={2}
-            maxLength={limits.maxStaffNoteLength}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-            className="min-h-20"
-          />
+    <ActionForm submitLabel="Lưu" action={setWarning}>
+      <ControlledField control={setWarning.form.control} name="reason" label="Lý do">
+        {(input) => (
+          <TextArea {...input} rows={2} maxLength={limits.maxStaffNoteLength} className="min-h-20" />
         )}
-      </Field>
+      </ControlledField>
     </ActionForm>
   )
 }

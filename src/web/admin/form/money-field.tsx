@@ -1,28 +1,13 @@
-import { Field, type FieldProps } from '#web/ui/form/field.tsx'
+import type { FieldPath, FieldValues } from 'react-hook-form'
+import { ControlledField, type ControlledFieldProps } from './controlled-field.tsx'
 import { MoneyInput } from './money-input.tsx'
-import { useAmountError } from './numbers/use-amount-error.ts'
-
-interface MoneyFieldProps extends Omit<FieldProps, 'children' | 'announcesError'> {
-  value: string
-  onChange: (value: string) => void
-}
+import { wholeNumberRules } from './numbers/parse-whole-number.ts'
 
 /** The form refuses to send a text that is no amount. */
-export function MoneyField({ value, onChange, error, ...field }: MoneyFieldProps) {
-  const amount = useAmountError(value)
-  return (
-    <Field {...field} error={amount.error ?? error} announcesError>
-      {(inputProps) => (
-        <MoneyInput
-          {...inputProps}
-          value={value}
-          onChange={(text) => {
-            amount.onChange()
-            onChange(text)
-          }}
-          onBlur={amount.onBlur}
-        />
-      )}
-    </Field>
-  )
-}
+export const MoneyField = <Values extends FieldValues, Name extends FieldPath<Values>>(
+  props: Omit<ControlledFieldProps<Values, Name>, 'rules' | 'announcesError' | 'children'>,
+) => (
+  <ControlledField {...props} rules={wholeNumberRules} announcesError>
+    {(input) => <MoneyInput {...input} />}
+  </ControlledField>
+)

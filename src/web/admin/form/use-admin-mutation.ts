@@ -76,9 +76,3 @@ export function findFieldError(
   if (codes.includes(error.code)) return error.error
   return error.details.find((detail) => detail.path === path)?.message
 }
-
-/** The message for a failure `code` that means that the data of an open dialog is outdated. */
-export function formatOutdatedError(error: unknown, code: string): string | undefined {
-  if (!(error instanceof ApiError) || error.code !== code) return undefined
-  return `${error.error} Đóng rồi mở lại để ghi tiếp.`
-}

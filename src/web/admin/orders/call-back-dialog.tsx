@@ -1,13 +1,15 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { callResultLabels } from '#contract/orders/call-results.ts'
 import { formatDateTimeInput, parseDateTimeInput } from '#domain/date-time.ts'
 import { hourMs } from '#domain/durations.ts'
 import { listCallBackDays } from '#domain/orders/call-back-times.ts'
 import { ActionForm } from '#web/admin/form/action-form.tsx'
+import { ControlledField } from '#web/admin/form/controlled-field.tsx'
 import { DateTimeInput } from '#web/admin/form/dates/date-time-input.tsx'
-import { findFieldError } from '#web/admin/form/use-admin-mutation.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { Field } from '#web/ui/form/field.tsx'
+import { focusFirstError } from '#web/ui/form/focus-first-error.ts'
+import { showFieldErrors } from '#web/ui/form/form-errors.ts'
+import { useShopForm } from '#web/ui/form/use-shop-form.ts'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { useAddOrderCall } from './use-add-order-call.ts'
 
@@ -28,18 +30,26 @@ export function CallBackDialog({ orderId, open, onClose }: CallBackDialogProps) 
 /** A usual time is saved with one press, any other is typed. */
 function CallBackForm({ orderId, onDone }: { orderId: string; onDone: () => void }) {
   const call = useAddOrderCall(orderId, { hasTimeField: true })
-  const field = useRef<HTMLInputElement>(null)
   const [openedAt] = useState(() => Date.now())
-  const [time, setTime] = useState(() => formatDateTimeInput(openedAt + hourMs))
-  const typedTime = parseDateTimeInput(time)
-  const isUnreadable = time !== '' && Number.isNaN(Date.parse(typedTime))
+  const form = useShopForm({
+    mode: 'onSubmit',
+    defaultValues: { callBackAt: formatDateTimeInput(openedAt + hourMs) },
+  })
   const save = (callBackAt: string) => {
-    if (!call.isPending) call.mutate({ result: 'call_back', callBackAt }, { onSuccess: onDone })
+    if (call.isPending) return
+    call.mutate(
+      { result: 'call_back', callBackAt },
+      {
+        onSuccess: onDone,
+        onError: (error) => showFieldErrors(error, ['callBackAt'], form.setError),
+      },
+    )
   }
   const choose = (at: string) => {
-    setTime(formatDateTimeInput(Date.parse(at)))
+    form.setValue('callBackAt', formatDateTimeInput(Date.parse(at)))
     save(at)
   }
+  const submit = form.handleSubmit(({ callBackAt }) => save(parseDateTimeInput(callBackAt)), focusFirstError)
   return (
     <div className="grid gap-6">
       {listCallBackDays(openedAt).map(({ label, times }, day) => (
@@ -54,18 +64,16 @@ function CallBackForm({ orderId, onDone }: { orderId: string; onDone: () => void
           </div>
         </fieldset>
       ))}
-      <ActionForm
-        submitLabel="Lưu"
-        busy={call.isPending}
-        error={call.error}
-        onSubmit={() => (isUnreadable ? field.current?.focus() : save(typedTime))}
-      >
-        <Field
+      <ActionForm submitLabel="Lưu" action={{ submit, isPending: call.isPending }}>
+        <ControlledField
+          control={form.control}
+          name="callBackAt"
           label="Gọi lại lúc"
-          error={isUnreadable ? undefined : findFieldError(call.error, 'callBackAt')}
+          // The input names a day that it cannot read.
+          rules={{ validate: (time) => time === '' || !Number.isNaN(Date.parse(parseDateTimeInput(time))) }}
         >
-          {(inputProps) => <DateTimeInput {...inputProps} ref={field} value={time} onValue={setTime} />}
-        </Field>
+          {({ onChange, ...input }) => <DateTimeInput {...input} onValue={onChange} />}
+        </ControlledField>
       </ActionForm>
     </div>
   )

@@ -1,16 +1,15 @@
-import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { BankTransfer } from '#contract/payments/transfers.ts'
 import { formatDong } from '#domain/money.ts'
 import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
 import { findLikeliestOrder } from '#domain/payments/find-likeliest-order.ts'
 import { ActionForm } from '#web/admin/form/action-form.tsx'
-import { findFieldError, useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
+import { ControlledField } from '#web/admin/form/controlled-field.tsx'
+import { useActionForm } from '#web/admin/form/use-action-form.ts'
 import { ordersKey } from '#web/admin/orders/order-queries.ts'
 import { ApiError } from '#web/app/api/api.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
-import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { TransferCandidates } from './transfer-candidates.tsx'
@@ -37,29 +36,42 @@ interface TransferDialogProps {
   onClose: () => void
 }
 
-/** Failures are shown at the field, which keeps its text. */
+interface TransferValues {
+  text: string
+  isAnother: boolean
+}
+
 export function TransferDialog({ action, transfer, onClose }: TransferDialogProps) {
   const api = useApi()
-  const [text, setText] = useState(
-    action === 'assign' ? (findLikeliestOrder(transfer.candidates)?.orderNumber ?? '') : '',
-  )
-  const [isAnother, setIsAnother] = useState(false)
   const { title, label, field, done } = actionTexts[action]
   const params = { id: transfer._id }
   const calls = {
-    assign: (orderNumber: string) =>
+    assign: (orderNumber: string, isAnother: boolean) =>
       api.assignTransfer({ params, body: { orderNumber, ...(isAnother && { isAnother }) } }),
     refund: (note: string) => api.refundTransfer({ params, body: { note } }),
     unassign: (reason: string) => api.unassignTransfer({ params, body: { reason } }),
     ignore: (reason: string) => api.ignoreTransfer({ params, body: { reason } }),
   }
-  const mutation = useAdminMutation<unknown, string>((text) => calls[action](text), {
-    invalidates: [ordersKey],
-    successToast: () => ({ title: done, description: formatDong(transfer.amount) }),
-    showsError: (error) =>
-      error.code === repeatedTransferCode || error.details.some(({ path }) => path === field),
-  })
-  const isPossibleRepeat = mutation.error instanceof ApiError && mutation.error.code === repeatedTransferCode
+  const change = useActionForm<TransferValues, unknown>(
+    ({ text, isAnother }) => calls[action](text.trim(), isAnother),
+    {
+      defaultValues: {
+        text: action === 'assign' ? (findLikeliestOrder(transfer.candidates)?.orderNumber ?? '') : '',
+        isAnother: false,
+      },
+      fieldOf: { [field]: 'text', [repeatedTransferCode]: 'text' },
+      invalidates: [ordersKey],
+      successToast: () => ({ title: done, description: formatDong(transfer.amount) }),
+      onDone: onClose,
+    },
+  )
+  const { control, register, setValue, watch } = change.form
+  const [text, isAnother] = watch(['text', 'isAnother'])
+  const isPossibleRepeat = change.error instanceof ApiError && change.error.code === repeatedTransferCode
+  function changeText(next: string) {
+    setValue('text', next)
+    setValue('isAnother', false)
+  }
   return (
     <Dialog
       open
@@ -67,48 +79,24 @@ export function TransferDialog({ action, transfer, onClose }: TransferDialogProp
       title={title}
       description={describeTransferAction(action, transfer)}
     >
-      <ActionForm
-        submitLabel={title}
-        busy={mutation.isPending}
-        error={mutation.error}
-        onSubmit={() => mutation.mutate(text.trim(), { onSuccess: onClose })}
-      >
+      <ActionForm submitLabel={title} action={change}>
         {action === 'assign' && (
-          <TransferCandidates
-            candidates={transfer.candidates}
-            value={text}
-            onChange={(orderNumber) => {
-              setText(orderNumber)
-              setIsAnother(false)
-            }}
-          />
+          <TransferCandidates candidates={transfer.candidates} value={text} onChange={changeText} />
         )}
-        <Field
-          label={label}
-          optional={action === 'refund'}
-          error={findFieldError(mutation.error, field, [repeatedTransferCode])}
-        >
-          {(inputProps) => (
+        <ControlledField control={control} name="text" label={label} optional={action === 'refund'}>
+          {(input) => (
             <TextInput
-              {...inputProps}
-              value={text}
-              onChange={(event) => {
-                setText(event.target.value)
-                setIsAnother(false)
-              }}
+              {...input}
+              onChange={(event) => changeText(event.target.value)}
               placeholder={action === 'assign' ? '1763700000123-045' : undefined}
               inputMode={action === 'assign' ? 'numeric' : undefined}
               maxLength={action === 'assign' ? 40 : limits.maxStaffNoteLength}
               autoComplete="off"
             />
           )}
-        </Field>
+        </ControlledField>
         {(isPossibleRepeat || isAnother) && (
-          <Checkbox
-            label="Là khoản khác, vẫn gán vào đơn"
-            checked={isAnother}
-            onChange={(event) => setIsAnother(event.target.checked)}
-          />
+          <Checkbox {...register('isAnother')} label="Là khoản khác, vẫn gán vào đơn" />
         )}
       </ActionForm>
     </Dialog>

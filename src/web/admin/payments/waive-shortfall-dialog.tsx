@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { formatDong } from '#domain/money.ts'
 import { ActionForm } from '#web/admin/form/action-form.tsx'
-import { findFieldError, formatOutdatedError, useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
+import { ControlledField } from '#web/admin/form/controlled-field.tsx'
+import { useActionForm } from '#web/admin/form/use-action-form.ts'
 import { ordersKey } from '#web/admin/orders/order-queries.ts'
 import { useApi } from '#web/app/api/use-api.ts'
-import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 
@@ -20,14 +20,15 @@ interface WaiveShortfallDialogProps {
 export function WaiveShortfallDialog({ order, due, onClose }: WaiveShortfallDialogProps) {
   const api = useApi()
   const [shortfall] = useState(due)
-  const [reason, setReason] = useState('')
-  const waive = useAdminMutation(
-    () => api.waiveShortfall({ params: { id: order._id }, body: { due: shortfall, reason: reason.trim() } }),
+  const waive = useActionForm(
+    ({ reason }: { reason: string }) =>
+      api.waiveShortfall({ params: { id: order._id }, body: { due: shortfall, reason: reason.trim() } }),
     {
+      defaultValues: { reason: '' },
+      fieldOf: { order_balance_changed: 'reason' },
       invalidates: [ordersKey],
       successToast: () => ({ title: 'Đã bỏ qua phần thiếu', description: formatDong(shortfall) }),
-      showsError: (error) =>
-        error.code === 'order_balance_changed' || error.details.some(({ path }) => path === 'reason'),
+      onDone: onClose,
     },
   )
   return (
@@ -37,28 +38,10 @@ export function WaiveShortfallDialog({ order, due, onClose }: WaiveShortfallDial
       title="Bỏ qua phần thiếu"
       description={`Đơn ${order.orderNumber} được giảm ${formatDong(shortfall)} còn thiếu và thành đã trả đủ.`}
     >
-      <ActionForm
-        submitLabel="Bỏ qua phần thiếu"
-        busy={waive.isPending}
-        error={waive.error}
-        onSubmit={() => waive.mutate(undefined, { onSuccess: onClose })}
-      >
-        <Field
-          label="Lý do"
-          error={
-            formatOutdatedError(waive.error, 'order_balance_changed') ?? findFieldError(waive.error, 'reason')
-          }
-        >
-          {(inputProps) => (
-            <TextInput
-              {...inputProps}
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-              maxLength={limits.maxShortNoteLength}
-              autoComplete="off"
-            />
-          )}
-        </Field>
+      <ActionForm submitLabel="Bỏ qua phần thiếu" action={waive}>
+        <ControlledField control={waive.form.control} name="reason" label="Lý do">
+          {(input) => <TextInput {...input} maxLength={limits.maxShortNoteLength} autoComplete="off" />}
+        </ControlledField>
       </ActionForm>
     </Dialog>
   )

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import type { Control } from 'react-hook-form'
 import { limits } from '#contract/limits.ts'
 import {
   type DataRequestChannel,
@@ -8,11 +8,11 @@ import {
 } from '#contract/privacy/data-request-labels.ts'
 import { toShopDay } from '#domain/shop-day.ts'
 import { ActionForm } from '#web/admin/form/action-form.tsx'
+import { ControlledField } from '#web/admin/form/controlled-field.tsx'
 import { DateInput } from '#web/admin/form/dates/date-input.tsx'
-import { findFieldError, useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
+import { useActionForm } from '#web/admin/form/use-action-form.ts'
 import { useIdempotencyKey } from '#web/admin/form/use-idempotency-key.ts'
 import { useApi } from '#web/app/api/use-api.ts'
-import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
@@ -30,104 +30,61 @@ interface DataRequestValues {
 
 export function AddDataRequestForm({ onDone }: { onDone: () => void }) {
   const api = useApi()
-  const [values, setValues] = useState<DataRequestValues>({
-    kind: 'access',
-    channel: 'phone',
-    requester: '',
-    receivedOn: toShopDay(new Date()),
-    note: '',
-  })
-  const update = (change: Partial<DataRequestValues>) => setValues({ ...values, ...change })
   const sendOnce = useIdempotencyKey()
-  const add = useAdminMutation(() => sendOnce((key) => api.addDataRequest({ body: { ...values, key } })), {
-    invalidates: [dataRequestsKey],
-    successToast: () => ({ title: 'Đã ghi yêu cầu' }),
-    showsError: ({ code }) => code === 'invalid',
-  })
+  const add = useActionForm(
+    (values: DataRequestValues) => sendOnce((key) => api.addDataRequest({ body: { ...values, key } })),
+    {
+      defaultValues: {
+        kind: 'access',
+        channel: 'phone',
+        requester: '',
+        receivedOn: toShopDay(new Date()),
+        note: '',
+      },
+      invalidates: [dataRequestsKey],
+      successToast: () => ({ title: 'Đã ghi yêu cầu' }),
+      onDone,
+    },
+  )
+  const { control } = add.form
   return (
-    <ActionForm
-      submitLabel="Ghi yêu cầu"
-      busy={add.isPending}
-      error={add.error}
-      onSubmit={() => add.mutate(undefined, { onSuccess: onDone })}
-    >
-      <ChoiceField
-        label="Khách muốn"
-        error={findFieldError(add.error, 'kind')}
-        labels={dataRequestKindLabels}
-        value={values.kind}
-        onChange={(kind) => update({ kind })}
-      />
-      <ChoiceField
-        label="Nhận qua"
-        error={findFieldError(add.error, 'channel')}
-        labels={channels}
-        value={values.channel}
-        onChange={(channel) => update({ channel })}
-      />
-      <Field label="Ai yêu cầu" hint="Tên và cách liên hệ lại" error={findFieldError(add.error, 'requester')}>
-        {(inputProps) => (
-          <TextInput
-            {...inputProps}
-            value={values.requester}
-            onChange={(event) => update({ requester: event.target.value })}
-            maxLength={limits.maxAddressPartLength}
-            autoComplete="off"
-          />
+    <ActionForm submitLabel="Ghi yêu cầu" action={add}>
+      <ChoiceField control={control} name="kind" label="Khách muốn" labels={dataRequestKindLabels} />
+      <ChoiceField control={control} name="channel" label="Nhận qua" labels={channels} />
+      <ControlledField control={control} name="requester" label="Ai yêu cầu" hint="Tên và cách liên hệ lại">
+        {(input) => <TextInput {...input} maxLength={limits.maxAddressPartLength} autoComplete="off" />}
+      </ControlledField>
+      <ControlledField control={control} name="receivedOn" label="Ngày nhận">
+        {({ onChange, ...input }) => (
+          <DateInput {...input} onDay={(day) => onChange(day ?? '')} className="max-w-48" />
         )}
-      </Field>
-      <Field label="Ngày nhận" error={findFieldError(add.error, 'receivedOn')}>
-        {(inputProps) => (
-          <DateInput
-            {...inputProps}
-            value={values.receivedOn}
-            onDay={(day) => update({ receivedOn: day ?? '' })}
-            className="max-w-48"
-          />
+      </ControlledField>
+      <ControlledField control={control} name="note" label="Ghi chú" optional>
+        {(input) => (
+          <TextArea {...input} rows={2} maxLength={limits.maxStaffNoteLength} className="min-h-20" />
         )}
-      </Field>
-      <Field label="Ghi chú" optional error={findFieldError(add.error, 'note')}>
-        {(inputProps) => (
-          <TextArea
-            {...inputProps}
-            rows={2}
-            value={values.note}
-            onChange={(event) => update({ note: event.target.value })}
-            maxLength={limits.maxStaffNoteLength}
-            className="min-h-20"
-          />
-        )}
-      </Field>
+      </ControlledField>
     </ActionForm>
   )
 }
 
-interface ChoiceFieldProps<Value extends string> {
+interface ChoiceFieldProps {
+  control: Control<DataRequestValues>
+  name: 'kind' | 'channel'
   label: string
-  error: string | undefined
-  labels: Readonly<Record<Value, string>>
-  value: Value
-  onChange: (value: Value) => void
+  labels: Readonly<Record<string, string>>
 }
 
-function ChoiceField<Value extends string>({
-  label,
-  error,
-  labels,
-  value,
-  onChange,
-}: ChoiceFieldProps<Value>) {
-  return (
-    <Field label={label} error={error}>
-      {(inputProps) => (
-        <Select {...inputProps} value={value} onChange={(event) => onChange(event.target.value as Value)}>
-          {Object.entries<string>(labels).map(([choice, label]) => (
-            <option key={choice} value={choice}>
-              {label}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
-  )
-}
+const ChoiceField = ({ labels, ...field }: ChoiceFieldProps) => (
+  <ControlledField {...field}>
+    {(input) => (
+      <Select {...input}>
+        {Object.entries(labels).map(([choice, label]) => (
+          <option key={choice} value={choice}>
+            {label}
+          </option>
+        ))}
+      </Select>
+    )}
+  </ControlledField>
+)

@@ -3,10 +3,11 @@ import { limits } from '#contract/limits.ts'
 import { dataRequestKindLabels, dataRequestStateLabels } from '#contract/privacy/data-request-labels.ts'
 import type { DataRequest } from '#contract/privacy/data-requests.ts'
 import { ActionForm } from '#web/admin/form/action-form.tsx'
-import { findFieldError, useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
+import { ControlledField } from '#web/admin/form/controlled-field.tsx'
+import { useActionForm } from '#web/admin/form/use-action-form.ts'
+import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
@@ -49,59 +50,49 @@ export function DataRequestActions({ request }: { request: DataRequest }) {
   )
 }
 
+interface EndDataRequestValues {
+  state: 'done' | 'refused'
+  outcome: string
+}
+
 function EndDataRequestForm({ request, onDone }: { request: DataRequest; onDone: () => void }) {
   const api = useApi()
-  const [state, setState] = useState<'done' | 'refused'>('done')
-  const [outcome, setOutcome] = useState('')
-  const params = { id: request._id }
-  const end = useAdminMutation(
-    () => api.handleDataRequest({ params, body: { action: 'end', state, outcome } }),
+  const end = useActionForm(
+    (values: EndDataRequestValues) =>
+      api.handleDataRequest({ params: { id: request._id }, body: { action: 'end', ...values } }),
     {
+      defaultValues: { state: 'done', outcome: '' },
       invalidates: [dataRequestsKey],
       successToast: () => ({ title: 'Đã kết thúc yêu cầu' }),
-      showsError: ({ code }) => code === 'invalid',
+      onDone,
     },
   )
-  const erasesRequester = request.kind === 'erasure' && state === 'done'
+  const { control, watch } = end.form
+  const isDone = watch('state') === 'done'
   return (
-    <ActionForm
-      submitLabel="Kết thúc"
-      busy={end.isPending}
-      error={end.error}
-      onSubmit={() => end.mutate(undefined, { onSuccess: onDone })}
-    >
-      <Field label="Kết quả" error={findFieldError(end.error, 'state')}>
-        {(inputProps) => (
-          <Select
-            {...inputProps}
-            value={state}
-            onChange={(event) => setState(event.target.value as typeof state)}
-          >
+    <ActionForm submitLabel="Kết thúc" action={end}>
+      <ControlledField control={control} name="state" label="Kết quả">
+        {(input) => (
+          <Select {...input}>
             <option value="done">{dataRequestStateLabels.done}</option>
             <option value="refused">{dataRequestStateLabels.refused}</option>
           </Select>
         )}
-      </Field>
-      <Field
-        label={state === 'done' ? 'Đã làm gì' : 'Vì sao không làm'}
+      </ControlledField>
+      <ControlledField
+        control={control}
+        name="outcome"
+        label={isDone ? 'Đã làm gì' : 'Vì sao không làm'}
         hint={
-          erasesRequester
+          isDone && request.kind === 'erasure'
             ? 'Tên và ghi chú của yêu cầu này cũng bị xoá: đừng ghi lại ai đã yêu cầu.'
             : undefined
         }
-        error={findFieldError(end.error, 'outcome')}
       >
-        {(inputProps) => (
-          <TextArea
-            {...inputProps}
-            rows={2}
-            value={outcome}
-            onChange={(event) => setOutcome(event.target.value)}
-            maxLength={limits.maxStaffNoteLength}
-            className="min-h-20"
-          />
+        {(input) => (
+          <TextArea {...input} rows={2} maxLength={limits.maxStaffNoteLength} className="min-h-20" />
         )}
-      </Field>
+      </ControlledField>
     </ActionForm>
   )
 }

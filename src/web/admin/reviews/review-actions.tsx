@@ -2,10 +2,11 @@ import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { ReviewListItem } from '#contract/reviews/admin-reviews.ts'
 import { ActionForm } from '#web/admin/form/action-form.tsx'
-import { findFieldError, useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
+import { ControlledField } from '#web/admin/form/controlled-field.tsx'
+import { useActionForm } from '#web/admin/form/use-action-form.ts'
+import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { Field } from '#web/ui/form/field.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
@@ -43,41 +44,29 @@ export function ReviewActions({ review }: { review: ReviewListItem }) {
 
 function AnswerForm({ review, onDone }: { review: ReviewListItem; onDone: () => void }) {
   const api = useApi()
-  const [text, setText] = useState(review.answer?.text ?? '')
-  const isMissing = !review.answer && text.trim() === ''
-  const [failedAttempts, setFailedAttempts] = useState(0)
-  const answer = useAdminMutation(() => api.answerReview({ params: { id: review._id }, body: { text } }), {
-    invalidates: changedKeys,
-    successToast: (saved) => ({ title: saved.answer ? 'Đã trả lời đánh giá' : 'Đã xoá trả lời' }),
-    showsError: ({ code }) => code === 'invalid',
-  })
+  const answer = useActionForm(
+    (body: { text: string }) => api.answerReview({ params: { id: review._id }, body }),
+    {
+      mode: 'onSubmit',
+      defaultValues: { text: review.answer?.text ?? '' },
+      invalidates: changedKeys,
+      successToast: (saved) => ({ title: saved.answer ? 'Đã trả lời đánh giá' : 'Đã xoá trả lời' }),
+      onDone,
+    },
+  )
+  const { control, watch } = answer.form
+  const isDeleted = review.answer && watch('text').trim() === ''
   return (
-    <ActionForm
-      submitLabel={review.answer && text.trim() === '' ? 'Xoá trả lời' : 'Đăng trả lời'}
-      busy={answer.isPending}
-      error={failedAttempts || answer.error}
-      onSubmit={() => {
-        setFailedAttempts(isMissing ? failedAttempts + 1 : 0)
-        if (!isMissing) answer.mutate(undefined, { onSuccess: onDone })
-      }}
-    >
-      <Field
+    <ActionForm submitLabel={isDeleted ? 'Xoá trả lời' : 'Đăng trả lời'} action={answer}>
+      <ControlledField
+        control={control}
+        name="text"
         label="Trả lời của cửa hàng"
         hint="Hiện công khai dưới đánh giá ở trang sản phẩm."
-        error={
-          isMissing && failedAttempts > 0 ? 'Hãy viết câu trả lời' : findFieldError(answer.error, 'text')
-        }
+        rules={{ validate: (text) => (review.answer || text.trim() ? true : 'Hãy viết câu trả lời') }}
       >
-        {(inputProps) => (
-          <TextArea
-            {...inputProps}
-            rows={4}
-            maxLength={limits.maxReviewLength}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-        )}
-      </Field>
+        {(input) => <TextArea {...input} rows={4} maxLength={limits.maxReviewLength} />}
+      </ControlledField>
     </ActionForm>
   )
 }

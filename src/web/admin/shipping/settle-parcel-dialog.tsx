@@ -3,14 +3,14 @@ import { limits } from '#contract/limits.ts'
 import type { ParcelEntry } from '#contract/shipping/parcels.ts'
 import { formatDong } from '#domain/money.ts'
 import { ActionForm } from '#web/admin/form/action-form.tsx'
+import { ControlledField } from '#web/admin/form/controlled-field.tsx'
 import { MoneyField } from '#web/admin/form/money-field.tsx'
 import { parseWholeNumber, toNumberInput } from '#web/admin/form/numbers/parse-whole-number.ts'
-import { findFieldError, formatOutdatedError, useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
+import { useActionForm } from '#web/admin/form/use-action-form.ts'
 import { useRights } from '#web/admin/frame/rights.ts'
 import { ordersKey } from '#web/admin/orders/order-queries.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
-import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 
@@ -27,29 +27,36 @@ export function SettleParcelButton({ parcel }: { parcel: ParcelEntry }) {
   )
 }
 
+interface SettleParcelValues {
+  received: string
+  isWaived: boolean
+  note: string
+}
+
 function SettleParcelDialog({ parcel, onClose }: { parcel: ParcelEntry; onClose: () => void }) {
   const api = useApi()
   const [open] = useState(parcel.open)
-  const [amount, setAmount] = useState(String(open))
-  const [isWaived, setWaived] = useState(false)
-  const [note, setNote] = useState('')
-  const received = parseWholeNumber(amount)
-  const shortfall = received === null ? 0 : Math.max(0, open - received)
-  const save = useAdminMutation(
-    () => {
-      const waived = isWaived ? shortfall : 0
-      const body = { open, received: toNumberInput(amount), waived, note: note.trim() }
+  const calculateShortfall = (received: string) => Math.max(0, open - (parseWholeNumber(received) ?? open))
+  const save = useActionForm(
+    ({ received, isWaived, note }: SettleParcelValues) => {
+      const waived = isWaived ? calculateShortfall(received) : 0
+      const body = { open, received: toNumberInput(received), waived, note: note.trim() }
       return api.settleParcel({ params: { id: parcel._id }, body })
     },
     {
+      defaultValues: { received: String(open), isWaived: false, note: '' },
+      fieldOf: { waived: 'received', settlement_changed: 'received' },
       invalidates: [ordersKey],
       successToast: ({ open: rest }) => ({
         title: 'Đã ghi hãng trả',
         description: rest > 0 ? `Còn ${formatDong(rest)}` : 'Đã đối soát xong vận đơn này',
       }),
-      showsError: (error) => error.details.length > 0 || error.code === 'settlement_changed',
+      onDone: onClose,
     },
   )
+  const { control, register, watch } = save.form
+  const [received, isWaived] = watch(['received', 'isWaived'])
+  const shortfall = calculateShortfall(received)
   return (
     <Dialog
       open
@@ -57,45 +64,22 @@ function SettleParcelDialog({ parcel, onClose }: { parcel: ParcelEntry; onClose:
       title="Ghi hãng trả"
       description={`${parcel.carrier.name} còn giữ ${formatDong(open)} của đơn ${parcel.order.orderNumber}.`}
     >
-      <ActionForm
-        submitLabel="Ghi hãng trả"
-        busy={save.isPending}
-        error={save.error}
-        amounts={[amount]}
-        onSubmit={() => save.mutate(undefined, { onSuccess: onClose })}
-      >
-        <MoneyField
-          label="Số tiền hãng trả, trước khi trừ phí"
-          value={amount}
-          onChange={setAmount}
-          error={
-            findFieldError(save.error, 'received') ??
-            findFieldError(save.error, 'waived') ??
-            formatOutdatedError(save.error, 'settlement_changed')
-          }
-        />
+      <ActionForm submitLabel="Ghi hãng trả" action={save}>
+        <MoneyField control={control} name="received" label="Số tiền hãng trả, trước khi trừ phí" />
         {shortfall > 0 && (
           <Checkbox
+            {...register('isWaived')}
             label={`Bỏ qua ${formatDong(shortfall)} còn thiếu, không đòi nữa`}
-            checked={isWaived}
-            onChange={(event) => setWaived(event.target.checked)}
           />
         )}
-        <Field
+        <ControlledField
+          control={control}
+          name="note"
           label={isWaived ? 'Lý do bỏ qua' : 'Ghi chú'}
           optional={!isWaived}
-          error={findFieldError(save.error, 'note')}
         >
-          {(inputProps) => (
-            <TextInput
-              {...inputProps}
-              value={note}
-              onChange={(event) => setNote(event.target.value)}
-              maxLength={limits.maxShortNoteLength}
-              autoComplete="off"
-            />
-          )}
-        </Field>
+          {(input) => <TextInput {...input} maxLength={limits.maxShortNoteLength} autoComplete="off" />}
+        </ControlledField>
       </ActionForm>
     </Dialog>
   )

@@ -10,13 +10,13 @@ import {
 import { dayMs } from '#domain/durations.ts'
 import { getAutoCancelTime } from '#domain/orders/is-auto-cancellable.ts'
 import { ActionForm } from '#web/admin/form/action-form.tsx'
+import { ControlledField } from '#web/admin/form/controlled-field.tsx'
 import { DateTimeInput } from '#web/admin/form/dates/date-time-input.tsx'
-import { findFieldError, useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
+import { useActionForm } from '#web/admin/form/use-action-form.ts'
 import { useRights } from '#web/admin/frame/rights.ts'
 import { ordersKey } from '#web/admin/orders/order-queries.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 
@@ -40,6 +40,12 @@ export function PaymentDeadlineSection({ order }: { order: OrderForStaff }) {
   )
 }
 
+interface PaymentDeadlineValues {
+  /** YYYY-MM-DDTHH:mm in Vietnamese time */
+  payBefore: string
+  reason: string
+}
+
 interface PaymentDeadlineDialogProps {
   order: OrderForStaff
   /** ISO time at which the order would be cancelled now */
@@ -49,24 +55,25 @@ interface PaymentDeadlineDialogProps {
 
 function PaymentDeadlineDialog({ order, at, onClose }: PaymentDeadlineDialogProps) {
   const api = useApi()
-  const [deadline, setDeadline] = useState(() =>
-    formatDateTimeInput(Math.max(Date.parse(at), Date.now()) + dayMs),
-  )
-  const [reason, setReason] = useState('')
-  const save = useAdminMutation(
-    () => {
-      const body = { payBefore: parseDateTimeInput(deadline), reason: reason.trim() }
+  const save = useActionForm(
+    ({ payBefore, reason }: PaymentDeadlineValues) => {
+      const body = { payBefore: parseDateTimeInput(payBefore), reason: reason.trim() }
       return api.setPaymentDeadline({ params: { id: order._id }, body })
     },
     {
+      defaultValues: {
+        payBefore: formatDateTimeInput(Math.max(Date.parse(at), Date.now()) + dayMs),
+        reason: '',
+      },
       invalidates: [ordersKey],
       successToast: ({ payBefore }) => ({
         title: 'Đã gia hạn thanh toán',
         description: payBefore ? `Giữ hàng đến ${formatTimeAndDay(payBefore)}` : undefined,
       }),
-      showsError: (error) => error.details.length > 0,
+      onDone: onClose,
     },
   )
+  const { control } = save.form
   return (
     <Dialog
       open
@@ -74,26 +81,13 @@ function PaymentDeadlineDialog({ order, at, onClose }: PaymentDeadlineDialogProp
       title="Gia hạn thanh toán"
       description={`Đơn ${order.orderNumber} đang được giữ đến ${formatDateTime(at)}.`}
     >
-      <ActionForm
-        submitLabel="Gia hạn"
-        busy={save.isPending}
-        error={save.error}
-        onSubmit={() => save.mutate(undefined, { onSuccess: onClose })}
-      >
-        <Field label="Giữ hàng đến" error={findFieldError(save.error, 'payBefore')}>
-          {(inputProps) => <DateTimeInput {...inputProps} value={deadline} onValue={setDeadline} />}
-        </Field>
-        <Field label="Lý do" optional error={findFieldError(save.error, 'reason')}>
-          {(inputProps) => (
-            <TextInput
-              {...inputProps}
-              value={reason}
-              maxLength={limits.maxShortNoteLength}
-              autoComplete="off"
-              onChange={(event) => setReason(event.target.value)}
-            />
-          )}
-        </Field>
+      <ActionForm submitLabel="Gia hạn" action={save}>
+        <ControlledField control={control} name="payBefore" label="Giữ hàng đến">
+          {({ onChange, ...input }) => <DateTimeInput {...input} onValue={onChange} />}
+        </ControlledField>
+        <ControlledField control={control} name="reason" label="Lý do" optional>
+          {(input) => <TextInput {...input} maxLength={limits.maxShortNoteLength} autoComplete="off" />}
+        </ControlledField>
       </ActionForm>
     </Dialog>
   )

@@ -1,10 +1,9 @@
-import { useState } from 'react'
 import { formatDong } from '#domain/money.ts'
 import { estimateCollectedCash } from '#domain/shipping/parcel-cash.ts'
 import { ActionForm } from '#web/admin/form/action-form.tsx'
 import { MoneyField } from '#web/admin/form/money-field.tsx'
 import { toNumberInput } from '#web/admin/form/numbers/parse-whole-number.ts'
-import { findFieldError, useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
+import { useActionForm } from '#web/admin/form/use-action-form.ts'
 import { ordersKey } from '#web/admin/orders/order-queries.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
@@ -23,13 +22,13 @@ interface CollectedCashDialogProps {
 
 export function CollectedCashDialog({ id, part, cod, presumed, due, onClose }: CollectedCashDialogProps) {
   const api = useApi()
-  const [amount, setAmount] = useState(String(estimateCollectedCash({ cod, presumed, due })))
-  const save = useAdminMutation(
-    () => {
-      const collected = toNumberInput(amount)
+  const save = useActionForm(
+    (values: { collected: string }) => {
+      const collected = toNumberInput(values.collected)
       return api.updateShipmentState({ params: { id }, body: { state: 'delivered', collected } })
     },
     {
+      defaultValues: { collected: String(estimateCollectedCash({ cod, presumed, due })) },
       invalidates: [ordersKey],
       successToast: ({ collected }) => ({
         title: 'Thành công',
@@ -38,7 +37,7 @@ export function CollectedCashDialog({ id, part, cod, presumed, due, onClose }: C
             ? `Đơn ghi đã thu ${formatDong(collected)}, thay cho ${formatDong(presumed)} tạm ghi`
             : 'Cập nhật trạng thái thành công',
       }),
-      showsError: (error) => error.details.length > 0,
+      onDone: onClose,
     },
   )
 
@@ -49,19 +48,8 @@ export function CollectedCashDialog({ id, part, cod, presumed, due, onClose }: C
       title={part ? `Đã giao kiện ${part}?` : 'Đã giao đơn này?'}
       description={describeExpectedCash({ cod, presumed, due })}
     >
-      <ActionForm
-        submitLabel="Đã giao"
-        busy={save.isPending}
-        error={save.error}
-        amounts={[amount]}
-        onSubmit={() => save.mutate(undefined, { onSuccess: onClose })}
-      >
-        <MoneyField
-          label="Tiền đã thu"
-          value={amount}
-          onChange={setAmount}
-          error={findFieldError(save.error, 'collected')}
-        />
+      <ActionForm submitLabel="Đã giao" action={save}>
+        <MoneyField control={save.form.control} name="collected" label="Tiền đã thu" />
       </ActionForm>
     </Dialog>
   )

@@ -2,11 +2,12 @@ import { useState } from 'react'
 import type { Shipment } from '#contract/shipping/shipments.ts'
 import { canCancelParcel } from '#domain/shipping/shipment-transitions.ts'
 import { ActionForm } from '#web/admin/form/action-form.tsx'
-import { findFieldError, useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
+import { ControlledField } from '#web/admin/form/controlled-field.tsx'
+import { useActionForm } from '#web/admin/form/use-action-form.ts'
+import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { ordersKey } from '#web/admin/orders/order-queries.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 
@@ -30,19 +31,20 @@ interface ParcelCodeDialogProps {
 function ParcelCodeDialog({ shipment, onClose }: ParcelCodeDialogProps) {
   const { _id: id, carrier, state, isCodeDisputed } = shipment
   const api = useApi()
-  const [code, setCode] = useState('')
-  const enter = useAdminMutation(
-    (found: string | null) => api.enterParcelCode({ params: { id }, body: { code: found } }),
-    {
-      invalidates: [ordersKey],
-      successToast: ({ code: entered }) => ({
-        title: 'Thành công',
-        description: entered ? `Đã ghi mã vận đơn ${entered}` : `Đã ghi ${carrier.name} không có vận đơn`,
-      }),
-      showsError: (error) => error.details.length > 0,
-    },
-  )
-  const isNone = enter.variables === null
+  const enterCode = (code: string | null) => api.enterParcelCode({ params: { id }, body: { code } })
+  const enter = useActionForm(({ code }: { code: string }) => enterCode(code), {
+    defaultValues: { code: '' },
+    invalidates: [ordersKey],
+    successToast: ({ code }) => ({ title: 'Thành công', description: `Đã ghi mã vận đơn ${code}` }),
+    onDone: onClose,
+  })
+  const enterNone = useAdminMutation(() => enterCode(null), {
+    invalidates: [ordersKey],
+    successToast: () => ({
+      title: 'Thành công',
+      description: `Đã ghi ${carrier.name} không có vận đơn`,
+    }),
+  })
   return (
     <Dialog
       open
@@ -54,17 +56,10 @@ function ParcelCodeDialog({ shipment, onClose }: ParcelCodeDialogProps) {
           : `Cửa hàng gửi đơn đi mà không nhận được trả lời. Hãy tìm đơn trên trang của ${carrier.name}; nếu có, ghi mã của hãng vào đây.`
       }
     >
-      <ActionForm
-        submitLabel="Ghi mã vận đơn"
-        busy={enter.isPending && !isNone}
-        error={enter.error}
-        onSubmit={() => enter.mutate(code, { onSuccess: onClose })}
-      >
-        <Field label="Mã vận đơn" error={findFieldError(enter.error, 'code')}>
-          {(inputProps) => (
-            <TextInput {...inputProps} value={code} onChange={(event) => setCode(event.target.value)} />
-          )}
-        </Field>
+      <ActionForm submitLabel="Ghi mã vận đơn" action={enter}>
+        <ControlledField control={enter.form.control} name="code" label="Mã vận đơn">
+          {(input) => <TextInput {...input} />}
+        </ControlledField>
       </ActionForm>
       {canCancelParcel(carrier.id, state) && (
         <div className="mt-5 grid gap-3 border-t border-line pt-5">
@@ -73,8 +68,8 @@ function ParcelCodeDialog({ shipment, onClose }: ParcelCodeDialogProps) {
           </p>
           <Button
             kind="danger"
-            busy={enter.isPending && isNone}
-            onClick={() => !enter.isPending && enter.mutate(null, { onSuccess: onClose })}
+            busy={enterNone.isPending}
+            onClick={() => !enter.isPending && enterNone.mutate(undefined, { onSuccess: onClose })}
             className="justify-self-end max-sm:w-full"
           >
             Hãng không có vận đơn

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
 import { v7 as uuid } from 'uuid'
 import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
-import type { ExchangeLine } from '#contract/returns/admin-returns.ts'
 import type { ReturnRequest } from '#contract/returns/returns.ts'
 import { formatOrderLineName } from '#domain/catalog/format-variant-name.ts'
 import {
@@ -10,132 +10,124 @@ import {
   remainingQuantity,
 } from '#domain/returns/returns.ts'
 import { ActionForm } from '#web/admin/form/action-form.tsx'
-import { findFieldError, useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
+import { ControlledField } from '#web/admin/form/controlled-field.tsx'
+import { useActionForm } from '#web/admin/form/use-action-form.ts'
 import { orderAndStockKeys } from '#web/admin/orders/invalidate-orders-and-stock.ts'
 import { useApi } from '#web/app/api/use-api.ts'
-import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
-import { ReplacementFields, type ReplacementItem, useReplacement } from './replacement-fields.tsx'
+import { TextArea } from '#web/ui/form/text-area.tsx'
+import {
+  type ExchangeValues,
+  ReplacementFields,
+  type ReplacementItem,
+  useReplacement,
+} from './replacement-fields.tsx'
 import type { ReturnFormProps } from './return-dialog.tsx'
 import {
   formatOrderBalance,
-  isFieldError,
   OrderBalancePreview,
   parseReturnedQuantity,
   ReturnedQuantityFields,
   type ReturnedQuantityInput,
-  ReturnReasonField,
   toReturnedLineInput,
 } from './return-form-parts.tsx'
 
 type ExchangeableLine = OrderForStaff['items'][number]
 
-/** The replacement is sold out, unlisted, or its price differs from the form's. */
-const replacementFailures = ['exchange_out_of_stock', 'product_not_for_sale', 'exchange_price_changed']
+interface ExchangeFormProps extends ReturnFormProps {
+  request?: ReturnRequest
+}
 
-export function ExchangeForm({ order, request, onDone }: ReturnFormProps & { request?: ReturnRequest }) {
+export function ExchangeForm({ order, request, onDone }: ExchangeFormProps) {
   const lines = order.items.filter((line) => remainingQuantity(line) > 0)
-  const [position, setPosition] = useState(request?.line.position ?? lines[0]?.position ?? 0)
-  const [quantityInput, setQuantityInput] = useState<ReturnedQuantityInput>({
-    good: String(request?.line.quantity ?? 1),
-    damaged: '',
-  })
-  const [reason, setReason] = useState(request?.reason ?? '')
-  const [failedAttempts, setFailedAttempts] = useState(0)
-  const line = lines.find((one) => one.position === position)
-  const choice = useReplacement(line?.productId, request?.requestedVariant?.variantId)
-  const { replacement } = choice
-  const { mutate, reset, error, isPending } = useExchange(order)
-
-  function send() {
-    const isIncomplete = !replacement || reason.trim() === ''
-    setFailedAttempts(isIncomplete ? failedAttempts + 1 : 0)
-    if (isIncomplete) return
-    const { variantId, price } = replacement
-    const body = {
-      ...toReturnedLineInput(position, quantityInput),
-      variantId,
-      price,
-      reason,
-      requestId: request?._id,
-    }
-    mutate(body, { onSuccess: onDone })
-  }
-  function choose(next: string) {
-    choice.setValue(next)
-    reset()
-  }
-  function chooseLine(next: number) {
-    setPosition(next)
-    choose('')
-  }
-
+  const exchange = useExchange({ order, request, onDone }, lines[0], () => choice.replacement)
+  const { form } = exchange
+  const values = form.watch()
+  const line = lines.find((one) => one.position === values.position)
+  const choice = useReplacement(line?.productId, values.variantId)
   return (
-    <ActionForm submitLabel="Đổi hàng" busy={isPending} error={failedAttempts || error} onSubmit={send}>
-      {lines.length > 1 && !request && (
-        <ExchangeLineField lines={lines} position={position} onChoose={chooseLine} />
-      )}
+    <ActionForm submitLabel="Đổi hàng" action={exchange}>
+      {lines.length > 1 && !request && <ExchangeLineField lines={lines} form={form} />}
       {line && (
         <ReturnedQuantityFields
-          name={formatOrderLineName(line)}
+          control={form.control}
+          names={{ good: 'good', damaged: 'damaged' }}
+          lineName={formatOrderLineName(line)}
           keptQuantity={remainingQuantity(line)}
-          value={quantityInput}
-          onChange={setQuantityInput}
-          errors={{
-            good: findFieldError(error, 'good') ?? findFieldError(error, ''),
-            damaged: findFieldError(error, 'damaged'),
-          }}
         />
       )}
-      <ReplacementFields
-        choice={choice}
-        onChoose={choose}
-        returnedVariantId={line?.variantId}
-        error={
-          failedAttempts > 0 && !replacement
-            ? 'Hãy chọn món đổi lấy'
-            : findFieldError(error, 'variantId', replacementFailures)
-        }
-      />
-      <ReturnReasonField
-        value={reason}
-        onChange={setReason}
-        error={failedAttempts > 0 && reason.trim() === '' ? 'Hãy ghi lý do' : findFieldError(error, 'reason')}
-      />
-      {line && replacement && (
+      <ReplacementFields choice={choice} form={form} returnedVariantId={line?.variantId} />
+      <ControlledField
+        control={form.control}
+        name="reason"
+        label="Lý do"
+        rules={{ validate: (reason) => reason.trim() !== '' || 'Hãy ghi lý do' }}
+      >
+        {(input) => <TextArea {...input} rows={2} className="min-h-20" />}
+      </ControlledField>
+      {line && choice.replacement && (
         <OrderBalancePreview
           order={order}
-          total={calculateTotalAfterExchange(order, line, quantityInput, replacement)}
+          total={calculateTotalAfterExchange(order, line, values, choice.replacement)}
         />
       )}
     </ActionForm>
   )
 }
 
-function useExchange({ _id: id }: OrderForStaff) {
+function useExchange(
+  { order: { _id: id }, request, onDone }: ExchangeFormProps,
+  firstLine: ExchangeableLine | undefined,
+  getReplacement: () => ReplacementItem | null,
+) {
   const api = useApi()
   const [key] = useState(() => uuid())
-  return useAdminMutation(
-    (exchange: Omit<ExchangeLine, 'key'>) => api.exchangeLine({ params: { id }, body: { key, ...exchange } }),
+  return useActionForm(
+    ({ position, reason, ...quantity }: ExchangeValues) => {
+      const { variantId = '', price = 0 } = getReplacement() ?? {}
+      const returnedUnits = toReturnedLineInput(position, quantity)
+      const body = { key, ...returnedUnits, variantId, price, reason, requestId: request?._id }
+      return api.exchangeLine({ params: { id }, body })
+    },
     {
+      mode: 'onSubmit',
+      defaultValues: {
+        position: request?.line.position ?? firstLine?.position ?? 0,
+        good: String(request?.line.quantity ?? 1),
+        damaged: '',
+        variantId: request?.requestedVariant?.variantId ?? '',
+        reason: request?.reason ?? '',
+      },
+      // The replacement is sold out, unlisted, or its price differs from the form's.
+      fieldOf: {
+        exchange_out_of_stock: 'variantId',
+        product_not_for_sale: 'variantId',
+        exchange_price_changed: 'variantId',
+        '': 'good',
+      },
       invalidates: orderAndStockKeys,
       successToast: (after) => ({ title: 'Đã đổi hàng', description: formatOrderBalance(after) }),
-      showsError: (error) => isFieldError(error) || replacementFailures.includes(error.code),
+      onDone,
     },
   )
 }
 
 interface ExchangeLineFieldProps {
   lines: readonly ExchangeableLine[]
-  position: number
-  onChoose: (position: number) => void
+  form: UseFormReturn<ExchangeValues>
 }
 
-function ExchangeLineField({ lines, position, onChoose }: ExchangeLineFieldProps) {
+function ExchangeLineField({ lines, form }: ExchangeLineFieldProps) {
   return (
-    <Field label="Món muốn đổi">
-      {(inputProps) => (
-        <Select {...inputProps} value={position} onChange={(event) => onChoose(Number(event.target.value))}>
+    <ControlledField control={form.control} name="position" label="Món muốn đổi">
+      {({ onChange, ...input }) => (
+        <Select
+          {...input}
+          onChange={(event) => {
+            onChange(Number(event.target.value))
+            form.setValue('variantId', '')
+          }}
+        >
           {lines.map((one) => (
             <option key={one.position} value={one.position}>
               {formatOrderLineName(one)}
@@ -143,7 +135,7 @@ function ExchangeLineField({ lines, position, onChoose }: ExchangeLineFieldProps
           ))}
         </Select>
       )}
-    </Field>
+    </ControlledField>
   )
 }
 

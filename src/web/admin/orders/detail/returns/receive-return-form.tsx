@@ -8,20 +8,21 @@ import { formatDong } from '#domain/money.ts'
 import { calculateRemainingSums, remainingQuantity } from '#domain/returns/returns.ts'
 import { listPiecesToReceive } from '#domain/shipping/parcel-pieces.ts'
 import { ActionForm } from '#web/admin/form/action-form.tsx'
-import { findFieldError, useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
+import { ControlledField } from '#web/admin/form/controlled-field.tsx'
+import { useActionForm } from '#web/admin/form/use-action-form.ts'
 import { orderAndStockKeys } from '#web/admin/orders/invalidate-orders-and-stock.ts'
+import { ApiError } from '#web/app/api/api.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { TextArea } from '#web/ui/form/text-area.tsx'
 import type { ReturnFormProps } from './return-dialog.tsx'
 import {
   emptyReturnedQuantity,
   formatOrderBalance,
-  isFieldError,
   OrderBalancePreview,
   parseReturnedQuantity,
   ReturnedQuantityFields,
   type ReturnedQuantityInput,
-  ReturnReasonField,
   toReturnedLineInput,
 } from './return-form-parts.tsx'
 
@@ -32,79 +33,90 @@ interface ReceiveReturnFormProps extends Pick<ReturnFormProps, 'order'> {
   onDone: (after: OrderForStaff) => void
 }
 
-export function ReceiveReturnForm({ order, request, part, onDone }: ReceiveReturnFormProps) {
-  const api = useApi()
-  const [lines] = useState(() => listReceivableLines(order, part))
-  const [key] = useState(() => uuid())
-  const [quantityInputs, setQuantityInputs] = useState<Record<number, ReturnedQuantityInput>>(() =>
-    part ? prefillPart(lines) : prefillQuantities(lines, request),
-  )
-  const [reason, setReason] = useState(request?.reason ?? (part ? 'Kiện hàng hoàn về' : ''))
-  const [refundsDeliveryFee, setRefundsDeliveryFee] = useState(false)
-  const returnedLines = lines
-    .map(({ position }) => toReturnedLineInput(position, quantityInputs[position] ?? emptyReturnedQuantity))
-    .filter(({ good, damaged }) => good !== 0 || damaged !== 0)
-  const mutation = useAdminMutation(
-    () =>
-      api.receiveReturn({
-        params: { id: order._id },
-        body: {
-          ...{ key, lines: returnedLines, reason, refundsDeliveryFee },
-          ...{ requestId: request?._id, shipmentId: part?._id },
-        },
-      }),
-    {
-      invalidates: orderAndStockKeys,
-      successToast: (after) => ({ title: 'Đã nhận lại hàng', description: formatOrderBalance(after) }),
-      showsError: isFieldError,
-    },
-  )
-  const findError = (position: number, part: string) => {
-    const at = returnedLines.findIndex((returnedUnits) => returnedUnits.position === position)
-    return at < 0 ? undefined : findFieldError(mutation.error, `lines.${at}.${part}`)
-  }
+interface ReceiveReturnValues {
+  /** By position of the line. */
+  quantities: Record<number, ReturnedQuantityInput>
+  reason: string
+  refundsDeliveryFee: boolean
+}
 
+export function ReceiveReturnForm({ order, request, part, onDone }: ReceiveReturnFormProps) {
+  const [lines] = useState(() => listReceivableLines(order, part))
+  const receive = useReceiveReturn(lines, { order, request, part, onDone })
+  const { control, register, watch } = receive.form
   return (
-    <ActionForm
-      submitLabel={part ? 'Nhận hàng hoàn' : 'Khách trả hàng'}
-      busy={mutation.isPending}
-      error={mutation.error}
-      onSubmit={() => mutation.mutate(undefined, { onSuccess: onDone })}
-    >
+    <ActionForm submitLabel={part ? 'Nhận hàng hoàn' : 'Khách trả hàng'} action={receive}>
       {lines.map((line) => (
         <ReturnedQuantityFields
           key={line.position}
-          name={formatOrderLineName(line)}
+          control={control}
+          names={{ good: `quantities.${line.position}.good`, damaged: `quantities.${line.position}.damaged` }}
+          lineName={formatOrderLineName(line)}
           keptQuantity={remainingQuantity(line)}
           keptLabel={part ? 'trong kiện' : undefined}
-          value={quantityInputs[line.position] ?? emptyReturnedQuantity}
-          onChange={(next) => setQuantityInputs({ ...quantityInputs, [line.position]: next })}
-          errors={{
-            good:
-              findError(line.position, 'good') ??
-              (returnedLines.length === 0 ? findFieldError(mutation.error, 'lines') : undefined),
-            damaged: findError(line.position, 'damaged'),
-          }}
         />
       ))}
-      <ReturnReasonField
-        value={reason}
-        onChange={setReason}
-        error={findFieldError(mutation.error, 'reason')}
-      />
+      <ControlledField control={control} name="reason" label="Lý do">
+        {(input) => <TextArea {...input} rows={2} className="min-h-20" />}
+      </ControlledField>
       {order.shippingFee > 0 && (
         <Checkbox
+          {...register('refundsDeliveryFee')}
           label={`Hoàn cả phí giao hàng ${formatDong(order.shippingFee)}`}
-          checked={refundsDeliveryFee}
-          onChange={(event) => setRefundsDeliveryFee(event.target.checked)}
         />
       )}
-      <OrderBalancePreview
-        order={order}
-        total={calculateTotalAfterReturn(order, quantityInputs, refundsDeliveryFee)}
-      />
+      <OrderBalancePreview order={order} total={calculateTotalAfterReturn(order, watch())} />
     </ActionForm>
   )
+}
+
+function useReceiveReturn(lines: ReceivableLines, { order, request, part, onDone }: ReceiveReturnFormProps) {
+  const api = useApi()
+  const [key] = useState(() => uuid())
+  const quantities = part ? prefillPart(lines) : prefillQuantities(lines, request)
+  return useActionForm(
+    ({ quantities, ...values }: ReceiveReturnValues) => {
+      const returnedLines = listReturnedLines(quantities)
+      const body = { ...values, key, lines: returnedLines, requestId: request?._id, shipmentId: part?._id }
+      return api
+        .receiveReturn({ params: { id: order._id }, body })
+        .catch((error) => renameLinePaths(error, returnedLines))
+    },
+    {
+      defaultValues: {
+        quantities: Object.fromEntries(
+          lines.map(({ position }) => [position, quantities[position] ?? emptyReturnedQuantity]),
+        ),
+        reason: request?.reason ?? (part ? 'Kiện hàng hoàn về' : ''),
+        refundsDeliveryFee: false,
+      },
+      fields: [
+        ...lines.flatMap(
+          ({ position }) => [`quantities.${position}.good`, `quantities.${position}.damaged`] as const,
+        ),
+        'reason',
+      ],
+      fieldOf: lines[0] && { lines: `quantities.${lines[0].position}.good` },
+      invalidates: orderAndStockKeys,
+      successToast: (after) => ({ title: 'Đã nhận lại hàng', description: formatOrderBalance(after) }),
+      onDone,
+    },
+  )
+}
+
+const listReturnedLines = (quantities: ReceiveReturnValues['quantities']) =>
+  Object.entries(quantities)
+    .map(([position, input]) => toReturnedLineInput(Number(position), input))
+    .filter(({ good, damaged }) => good !== 0 || damaged !== 0)
+
+/** The request has only the lines with returned pieces; the fields of the form are named by position. */
+function renameLinePaths(error: unknown, returnedLines: readonly { position: number }[]): never {
+  if (!(error instanceof ApiError)) throw error
+  const details = error.details.map(({ path, message }) => ({
+    path: path.replace(/^lines\.(\d+)/, (_, at) => `quantities.${returnedLines[at]?.position}`),
+    message,
+  }))
+  throw new ApiError(error.status, { ...error, details }, error)
 }
 
 type ReceivableLines = ReturnFormProps['order']['items']
@@ -137,11 +149,10 @@ function prefillQuantities(
 /** An invalid quantity leaves the total unchanged; the server reports the error. */
 function calculateTotalAfterReturn(
   { items, shippingFee }: ReturnFormProps['order'],
-  quantityInputs: Record<number, ReturnedQuantityInput>,
-  refundsDeliveryFee: boolean,
+  { quantities, refundsDeliveryFee }: ReceiveReturnValues,
 ): number {
   const lines = items.map((line) => {
-    const { good, damaged } = quantityInputs[line.position] ?? emptyReturnedQuantity
+    const { good, damaged } = quantities[line.position] ?? emptyReturnedQuantity
     const returnedUnits = parseReturnedQuantity(good) + parseReturnedQuantity(damaged)
     const isValid =
       Number.isSafeInteger(returnedUnits) && returnedUnits > 0 && returnedUnits <= remainingQuantity(line)

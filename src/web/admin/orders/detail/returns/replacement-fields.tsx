@@ -1,15 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
 import type { Product } from '#contract/catalog/products.ts'
 import type { StockItem } from '#contract/stock/stock.ts'
 import { formatOrderLineName, formatVariantName } from '#domain/catalog/format-variant-name.ts'
 import { formatDong } from '#domain/money.ts'
+import { ControlledField } from '#web/admin/form/controlled-field.tsx'
 import { ProductPicker } from '#web/admin/orders/new/product-picker.tsx'
 import { exchangeProductQuery } from '#web/admin/returns/return-request-queries.ts'
 import { StockItemImage } from '#web/admin/stock/stock-item-image.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
-import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
+import type { ReturnedQuantityInput } from './return-form-parts.tsx'
+
+export interface ExchangeValues extends ReturnedQuantityInput {
+  position: number
+  /** A variant id of the returned line's product, or `anotherProduct`. */
+  variantId: string
+  reason: string
+}
 
 export type ReplacementItem = Pick<
   StockItem,
@@ -19,32 +28,43 @@ type ReplacementChoice = ReturnType<typeof useReplacement>
 
 const anotherProduct = 'another'
 
-/** `value` is a variant id of the returned line's product, or `anotherProduct`. */
-export function useReplacement(productId = '', initial = '') {
-  const [value, setValue] = useState(initial)
+export function useReplacement(productId = '', variantId = '') {
   const [otherItem, setOtherItem] = useState<StockItem | null>(null)
   const { data: product } = useQuery({
     ...exchangeProductQuery(useApi(), productId),
     enabled: productId !== '',
   })
-  const replacement = value === anotherProduct ? otherItem : toReplacementItem(product, value)
-  return { product, value, setValue, setOtherItem, replacement }
+  const isAnother = variantId === anotherProduct
+  return {
+    product,
+    isAnother,
+    setOtherItem,
+    replacement: isAnother ? otherItem : toReplacementItem(product, variantId),
+  }
 }
 
 interface ReplacementFieldsProps {
   choice: ReplacementChoice
-  onChoose: (value: string) => void
+  form: UseFormReturn<ExchangeValues>
   returnedVariantId: string | undefined
-  error: string | undefined
 }
 
-export function ReplacementFields({ choice, onChoose, returnedVariantId, error }: ReplacementFieldsProps) {
-  const { product, value, replacement, setOtherItem } = choice
+export function ReplacementFields({ choice, form, returnedVariantId }: ReplacementFieldsProps) {
+  const { product, isAnother, replacement, setOtherItem } = choice
+  function pickOther(item: StockItem) {
+    setOtherItem(item)
+    form.clearErrors('variantId')
+  }
   return (
     <>
-      <Field label="Đổi lấy" error={error}>
-        {(inputProps) => (
-          <Select {...inputProps} value={value} onChange={(event) => onChoose(event.target.value)}>
+      <ControlledField
+        control={form.control}
+        name="variantId"
+        label="Đổi lấy"
+        rules={{ validate: () => replacement !== null || 'Hãy chọn món đổi lấy' }}
+      >
+        {(input) => (
+          <Select {...input}>
             <option value="">Chọn size, màu</option>
             {product?.variants.map((one) => (
               <option
@@ -58,8 +78,8 @@ export function ReplacementFields({ choice, onChoose, returnedVariantId, error }
             <option value={anotherProduct}>Món khác…</option>
           </Select>
         )}
-      </Field>
-      {value === anotherProduct && <ProductPicker onPick={setOtherItem} />}
+      </ControlledField>
+      {isAnother && <ProductPicker onPick={pickOther} />}
       {replacement && (
         <div className="flex items-start gap-x-4">
           <StockItemImage item={replacement} />

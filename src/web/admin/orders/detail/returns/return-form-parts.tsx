@@ -1,12 +1,10 @@
+import type { Control, FieldPath, FieldValues } from 'react-hook-form'
 import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
 import { formatDong } from '#domain/money.ts'
 import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
+import { ControlledField } from '#web/admin/form/controlled-field.tsx'
 import { toNumberInput } from '#web/admin/form/numbers/parse-whole-number.ts'
-import type { ApiError } from '#web/app/api/api.ts'
-import { Field } from '#web/ui/form/field.tsx'
-import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
-import { cx } from '#web/ui/styles/cx.ts'
 
 /** The texts of the fields: units that return to stock, and damaged units. */
 export interface ReturnedQuantityInput {
@@ -23,27 +21,21 @@ export const toReturnedLineInput = (position: number, input: ReturnedQuantityInp
   damaged: parseReturnedQuantity(input.damaged),
 })
 
-/** The form shows such an error at its fields instead of in a toast. */
-export const isFieldError = (error: ApiError) =>
-  ['invalid', 'return_quantity_too_large'].includes(error.code) && error.details.length > 0
-
-interface ReturnedQuantityFieldsProps {
-  name: string
+interface ReturnedQuantityFieldsProps<Values extends FieldValues> {
+  control: Control<Values>
+  names: Record<keyof ReturnedQuantityInput, FieldPath<Values>>
+  lineName: string
   keptQuantity: number
   keptLabel?: string | undefined
-  value: ReturnedQuantityInput
-  onChange: (value: ReturnedQuantityInput) => void
-  errors?: { good?: string; damaged?: string }
 }
 
-export function ReturnedQuantityFields({
-  name,
+export function ReturnedQuantityFields<Values extends FieldValues>({
+  control,
+  names,
+  lineName,
   keptQuantity,
   keptLabel = 'khách đang giữ',
-  value,
-  onChange,
-  errors,
-}: ReturnedQuantityFieldsProps) {
+}: ReturnedQuantityFieldsProps<Values>) {
   const parts = [
     ['good', 'Nhập lại kho'],
     ['damaged', 'Hỏng, không bán lại'],
@@ -51,57 +43,27 @@ export function ReturnedQuantityFields({
   return (
     <fieldset>
       <legend className="mb-2 text-sm wrap-anywhere">
-        <span className="font-medium">{name}</span>{' '}
+        <span className="font-medium">{lineName}</span>{' '}
         <span className="text-ink-soft tabular-nums">
           ({keptLabel} {keptQuantity})
         </span>
       </legend>
-      <div
-        className={cx(
-          'grid grid-cols-2 gap-4',
-          errors?.good || errors?.damaged ? 'items-start' : 'items-end',
-        )}
-      >
+      <div className="grid grid-cols-2 items-end gap-4 has-aria-invalid:items-start">
         {parts.map(([part, label]) => (
-          <Field key={part} label={label} error={errors?.[part]}>
-            {(inputProps) => (
+          <ControlledField key={part} control={control} name={names[part]} label={label}>
+            {(input) => (
               <TextInput
-                {...inputProps}
+                {...input}
                 inputMode="numeric"
                 autoComplete="off"
                 placeholder="0"
-                value={value[part]}
-                onChange={(event) => onChange({ ...value, [part]: event.target.value })}
                 className="tabular-nums"
               />
             )}
-          </Field>
+          </ControlledField>
         ))}
       </div>
     </fieldset>
-  )
-}
-
-interface ReturnReasonFieldProps {
-  value: string
-  onChange: (value: string) => void
-  error?: string
-  label?: string
-}
-
-export function ReturnReasonField({ value, onChange, error, label = 'Lý do' }: ReturnReasonFieldProps) {
-  return (
-    <Field label={label} error={error}>
-      {(inputProps) => (
-        <TextArea
-          {...inputProps}
-          rows={2}
-          className="min-h-20"
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
-    </Field>
   )
 }
 

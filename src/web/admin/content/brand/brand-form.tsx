@@ -1,31 +1,32 @@
+import { type Control, Controller } from 'react-hook-form'
 import type { BrandForStaff } from '#contract/settings/brand.ts'
-import { type FontPair, fontPairLabels, fontPairs, maxRadius } from '#contract/settings/brand-choices.ts'
+import { fontPairLabels, fontPairs, maxRadius } from '#contract/settings/brand-choices.ts'
 import { SaveBar } from '#web/admin/catalog/edit/save/save-bar.tsx'
+import { ControlledField } from '#web/admin/form/controlled-field.tsx'
 import { useSaveShortcuts } from '#web/admin/form/use-save-shortcuts.ts'
 import { ChoiceGroup } from '#web/ui/form/choice-group.tsx'
-import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { useFocusInvalidField } from '#web/ui/form/use-focus-invalid-field.ts'
 import { ConflictNote } from '../conflict-note.tsx'
 import { AccentFields } from './accent-fields.tsx'
 import { BrandImages } from './brand-images.tsx'
 import { BrandPreview } from './brand-preview.tsx'
-import { type BrandEditor, useBrandEditor } from './use-brand-editor.ts'
+import { useBrandEditor } from './use-brand-editor.ts'
 
 // The editor starts from the brand as it was when the editor opened; a later response does not overwrite input.
 export function BrandForm({ brand: initialBrand }: { brand: BrandForStaff }) {
   const editor = useBrandEditor(initialBrand)
-  const { isDirty, isSaving, save } = editor
-  const form = useFocusInvalidField(editor.error)
-  useSaveShortcuts(() => isDirty && save())
+  const { form, isDirty, isSaving, save } = editor
+  const formRef = useFocusInvalidField(editor.error)
+  useSaveShortcuts(save)
   return (
     <form
-      ref={form}
+      ref={formRef}
       noValidate
       className="grid gap-8"
       onSubmit={(event) => {
         event.preventDefault()
-        if (isDirty) save()
+        save()
       }}
     >
       <ConflictNote
@@ -36,11 +37,11 @@ export function BrandForm({ brand: initialBrand }: { brand: BrandForStaff }) {
       />
       <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-2">
         <div className="grid gap-8">
-          <BrandImages editor={editor} />
-          <AccentFields editor={editor} />
-          <FontsAndRadius editor={editor} />
+          <BrandImages control={form.control} />
+          <AccentFields form={form} />
+          <FontsAndRadius control={form.control} />
         </div>
-        <BrandPreview brand={editor.brand} />
+        <BrandPreview brand={form.watch()} />
       </div>
       <SaveBar dirty={isDirty} saving={isSaving} saveLabel="Lưu thương hiệu" onReset={editor.reset} />
     </form>
@@ -49,33 +50,32 @@ export function BrandForm({ brand: initialBrand }: { brand: BrandForStaff }) {
 
 const fontChoices = fontPairs.map((value) => ({ value, label: fontPairLabels[value] }))
 
-function FontsAndRadius({ editor: { brand, edit, findError } }: { editor: BrandEditor }) {
+function FontsAndRadius({ control }: { control: Control<BrandForStaff> }) {
   return (
     <>
-      <ChoiceGroup
-        legend="Bộ chữ"
+      <Controller
+        control={control}
         name="fonts"
-        choices={fontChoices}
-        value={brand.fonts}
-        onChange={(fonts) => edit({ fonts: fonts as FontPair })}
+        render={({ field }) => <ChoiceGroup {...field} legend="Bộ chữ" choices={fontChoices} />}
       />
-      <Field
+      <ControlledField
+        control={control}
+        name="radius"
         label="Độ bo góc (px)"
         hint={`Của nút và ô nhập, từ 0 đến ${maxRadius}.`}
-        error={findError('radius')}
       >
-        {(inputProps) => (
+        {({ value, onChange, ...input }) => (
           <TextInput
-            {...inputProps}
+            {...input}
             type="number"
             min={0}
             max={maxRadius}
-            value={Number.isNaN(brand.radius) ? '' : brand.radius}
-            onChange={({ target }) => edit({ radius: target.valueAsNumber })}
+            value={Number.isNaN(value) ? '' : value}
+            onChange={({ target }) => onChange(target.valueAsNumber)}
             className="max-w-28 tabular-nums"
           />
         )}
-      </Field>
+      </ControlledField>
     </>
   )
 }

@@ -1,39 +1,51 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
 import type { BrandForStaff } from '#contract/settings/brand.ts'
-import type { Brand } from '#contract/settings/brand-choices.ts'
-import { findFieldError, resetUnlessConflict, useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
-import { useUnsavedInput } from '#web/admin/form/use-unsaved-input.ts'
+import { mergeUnsavedEdits } from '#web/admin/form/merge-unsaved-edits.ts'
+import { resetUnlessConflict, useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { useApi } from '#web/app/api/use-api.ts'
+import { useLeaveGuard } from '#web/app/router/use-leave-guard.ts'
+import { showFieldErrors } from '#web/ui/form/form-errors.ts'
 import { brandKey, brandQuery } from '../page-queries.ts'
 
-/** The brand as staff edit it: unsaved input, what the server has, and the call that changes it. */
+const fields = ['logo', 'favicon', 'accent.light', 'accent.dark', 'radius'] as const
+
+/** The brand as staff edit it: unsaved input, and the call that changes it. */
 export function useBrandEditor(initialBrand: BrandForStaff) {
   const api = useApi()
   const queryClient = useQueryClient()
-  const { input: brand, saved, isDirty, setInput: setBrand, applyStored } = useUnsavedInput(initialBrand)
+  const form = useForm({ defaultValues: initialBrand, shouldFocusError: false })
+  const { isDirty } = form.formState
+  useLeaveGuard(isDirty, () => confirm('Bạn chưa lưu thay đổi. Rời trang này?'))
   const save = useAdminMutation((body: BrandForStaff) => api.updateBrand({ body }), {
     invalidates: [brandKey, ['settings-summary'], ['public-settings']],
     successToast: () => ({ title: 'Đã lưu thương hiệu' }),
     showsError: ({ code, details }) => code === 'brand_changed' || (code === 'invalid' && details.length > 0),
   })
+  const send = form.handleSubmit((sent) =>
+    save.mutate(sent, {
+      onSuccess: (stored) => {
+        form.reset(mergeUnsavedEdits(form.getValues(), sent, stored))
+        form.reset(stored, { keepValues: true })
+      },
+      onError: (error) => showFieldErrors(error, fields, form.setError),
+    }),
+  )
   return {
-    brand,
+    form,
     isDirty,
     isSaving: save.isPending,
     error: save.error,
-    edit: (changes: Partial<Brand>) => setBrand({ ...brand, ...changes }),
     reset: () => {
       resetUnlessConflict(save)
-      setBrand(saved)
+      form.reset()
     },
     save: () => {
-      if (!save.isPending) save.mutate(brand, { onSuccess: applyStored })
+      if (isDirty && !save.isPending) void send()
     },
     loadOther: async () => {
-      applyStored(await queryClient.fetchQuery({ ...brandQuery(api), staleTime: 0 }))
+      form.reset(await queryClient.fetchQuery({ ...brandQuery(api), staleTime: 0 }))
       save.reset()
     },
-    findError: (path: string) => findFieldError(save.error, path),
   }
 }
-export type BrandEditor = ReturnType<typeof useBrandEditor>

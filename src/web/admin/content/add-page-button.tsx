@@ -1,23 +1,24 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { Controller, type UseFormReturn } from 'react-hook-form'
 import {
   buildPagePath,
   isListPage,
+  type ListPageKind,
   listPageKinds,
   maxPageTitleLength,
   pageKindLabels,
 } from '#contract/content/page-kinds.ts'
 import { slugify } from '#domain/search/fold.ts'
-import { findFieldError, useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
+import { ControlledField } from '#web/admin/form/controlled-field.tsx'
+import { useActionForm } from '#web/admin/form/use-action-form.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ChoiceGroup } from '#web/ui/form/choice-group.tsx'
-import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
-import { useFocusInvalidField } from '#web/ui/form/use-focus-invalid-field.ts'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { openListPage, pagesKey } from './page-queries.ts'
-import { SectionFieldInput } from './sections/section-field-input.tsx'
+import { CategorySelect, CollectionSelect } from './sections/section-field-input.tsx'
 
 export function AddPageButton() {
   const [isOpen, setOpen] = useState(false)
@@ -36,88 +37,88 @@ export function AddPageButton() {
 const kindNames = ['page', 'post', 'policy', ...listPageKinds] as const
 const kinds = kindNames.map((value) => ({ value, label: pageKindLabels[value] }))
 
+interface AddPageValues {
+  kind: (typeof kindNames)[number]
+  title: string
+  list: string
+}
+
 function AddPageForm() {
   const api = useApi()
   const navigate = useNavigate()
-  const [title, setTitle] = useState('')
-  const [kind, setKind] = useState<(typeof kindNames)[number]>('page')
-  const [list, setList] = useState('')
-  const add = useAdminMutation(
-    () =>
+  const { form, submit, isPending } = useActionForm<AddPageValues, { _id: string }>(
+    ({ kind, title, list }) =>
       isListPage(kind) ? openListPage(api, kind, list) : api.addPage({ body: { kind, title: title.trim() } }),
     {
+      mode: 'onSubmit',
+      defaultValues: { kind: 'page', title: '', list: '' },
+      fieldOf: { page_slug_taken: 'title', category: 'list', collection: 'list' },
       invalidates: [pagesKey],
-      showsError: ({ code }) => code === 'invalid' || code === 'page_slug_taken',
+      onDone: (page) => void navigate({ to: '/admin/pages/$id', params: { id: page._id } }),
     },
   )
-  const form = useFocusInvalidField(add.error)
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    const page = await add.mutateAsync(undefined).catch(() => null)
-    if (page) await navigate({ to: '/admin/pages/$id', params: { id: page._id } })
-  }
+  const kind = form.watch('kind')
   return (
-    <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-6">
-      <ChoiceGroup
-        legend="Loại"
+    <form noValidate onSubmit={submit} className="grid gap-6">
+      <Controller
+        control={form.control}
         name="kind"
-        choices={kinds}
-        value={kind}
-        onChange={(value) => {
-          setKind(kindNames.find((one) => one === value) ?? 'page')
-          setList('')
-        }}
+        render={({ field }) => (
+          <ChoiceGroup
+            {...field}
+            legend="Loại"
+            choices={kinds}
+            onChange={(value) => {
+              field.onChange(value)
+              form.setValue('list', '')
+            }}
+          />
+        )}
       />
-      {isListPage(kind) ? (
-        <SectionFieldInput
-          field={{
-            type: kind,
-            label: pageKindLabels[kind],
-            hint: 'Các mục hiện phía trên danh sách sản phẩm.',
-          }}
-          value={list}
-          error={findFieldError(add.error, kind) && `Hãy chọn ${pageKindLabels[kind].toLowerCase()}.`}
-          onChange={setList}
-        />
-      ) : (
-        <TitleField
-          kind={kind}
-          title={title}
-          error={findFieldError(add.error, 'title', ['page_slug_taken'])}
-          onChange={setTitle}
-        />
-      )}
-      <Button type="submit" kind="primary" busy={add.isPending}>
+      {isListPage(kind) ? <ListField kind={kind} form={form} /> : <TitleField kind={kind} form={form} />}
+      <Button type="submit" kind="primary" busy={isPending}>
         Thêm trang
       </Button>
     </form>
   )
 }
 
-interface TitleFieldProps {
-  kind: 'page' | 'post' | 'policy'
-  title: string
-  error: string | undefined
-  onChange: (title: string) => void
+interface ListFieldProps {
+  kind: ListPageKind
+  form: UseFormReturn<AddPageValues>
 }
 
-function TitleField({ kind, title, error, onChange }: TitleFieldProps) {
+function ListField({ kind, form }: ListFieldProps) {
+  const NamedSelect = kind === 'category' ? CategorySelect : CollectionSelect
   return (
-    <Field
+    <ControlledField
+      control={form.control}
+      name="list"
+      label={pageKindLabels[kind]}
+      hint="Các mục hiện phía trên danh sách sản phẩm."
+      rules={{ required: `Hãy chọn ${pageKindLabels[kind].toLowerCase()}.` }}
+    >
+      {(input) => <NamedSelect inputProps={input} value={input.value} onChange={input.onChange} />}
+    </ControlledField>
+  )
+}
+
+interface TitleFieldProps {
+  kind: 'page' | 'post' | 'policy'
+  form: UseFormReturn<AddPageValues>
+}
+
+function TitleField({ kind, form }: TitleFieldProps) {
+  const title = form.watch('title').trim()
+  return (
+    <ControlledField
+      control={form.control}
+      name="title"
       label="Tên trang"
       required
-      hint={buildPagePath(kind, title.trim() ? slugify(title) : '…')}
-      error={error}
+      hint={buildPagePath(kind, title ? slugify(title) : '…')}
     >
-      {(inputProps) => (
-        <TextInput
-          {...inputProps}
-          value={title}
-          maxLength={maxPageTitleLength}
-          autoComplete="off"
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
-    </Field>
+      {(input) => <TextInput {...input} maxLength={maxPageTitleLength} autoComplete="off" />}
+    </ControlledField>
   )
 }

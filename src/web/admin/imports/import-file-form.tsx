@@ -1,25 +1,22 @@
 import { FileUp } from 'lucide'
-import { type ChangeEvent, type DragEvent, type FormEvent, useId, useState } from 'react'
+import { type ChangeEvent, type DragEvent, type Ref, useId, useState } from 'react'
+import { Controller } from 'react-hook-form'
 import { limits } from '#contract/limits.ts'
+import { ControlledField } from '#web/admin/form/controlled-field.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
-import { Field } from '#web/ui/form/field.tsx'
 import { FieldErrorMessage } from '#web/ui/form/field-error-message.tsx'
+import { focusFirstError } from '#web/ui/form/focus-first-error.ts'
 import { TextInput } from '#web/ui/form/text-input.tsx'
-import { useFocusInvalidField } from '#web/ui/form/use-focus-invalid-field.ts'
+import { useShopForm } from '#web/ui/form/use-shop-form.ts'
 import { cx } from '#web/ui/styles/cx.ts'
 import { findFileProblem } from './find-file-problem.ts'
 import { isZip } from './pictures/upload-pictures.ts'
-import { useImportUpload } from './use-import-upload.ts'
+import { type ImportFileValues, useImportUpload } from './use-import-upload.ts'
 
 const maxFileMb = limits.maxImportFileBytes / 1_048_576
 
-const validateFile = (file: File) => findFileProblem(file, limits.maxImportFileBytes)
-
-interface ChosenFiles {
-  csv: File | null
-  pictures: File[]
-}
+type ChosenFiles = ImportFileValues['files']
 
 /** One selection may hold the CSV, pictures and archives of pictures, in any order. */
 function sortFiles(files: readonly File[], before: ChosenFiles): ChosenFiles {
@@ -29,50 +26,47 @@ function sortFiles(files: readonly File[], before: ChosenFiles): ChosenFiles {
   return { csv, pictures: added.length > 0 ? added : before.pictures }
 }
 
-export function ImportFileForm() {
-  const [chosen, setChosen] = useState<ChosenFiles>({ csv: null, pictures: [] })
-  const [rate, setRate] = useState('')
-  const { upload, busy, progress, errors, setErrors } = useImportUpload()
-  const form = useFocusInvalidField(errors.file || errors.rate ? errors : null)
+const validateFiles = ({ csv }: ChosenFiles) =>
+  csv ? findFileProblem(csv, limits.maxImportFileBytes) : 'Hãy chọn một file CSV'
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    const fileError = chosen.csv ? validateFile(chosen.csv) : 'Hãy chọn một file CSV'
-    if (!chosen.csv || fileError) return setErrors({ file: fileError })
-    void upload(chosen.csv, chosen.pictures, rate)
-  }
+export function ImportFileForm() {
+  const form = useShopForm<ImportFileValues>({
+    mode: 'onSubmit',
+    defaultValues: { files: { csv: null, pictures: [] }, rate: '' },
+  })
+  const { upload, progress } = useImportUpload(form)
   return (
-    <form ref={form} onSubmit={submit} noValidate className="grid max-w-2xl gap-5">
-      <FileDropField
-        hint={`Sản phẩm theo cột của Shopify, hoặc SKU với giá và tồn kho; tới ${maxFileMb} MB. Chọn kèm ảnh hoặc file zip nếu file có tên ảnh.`}
-        file={chosen.csv}
-        pictures={chosen.pictures}
-        error={errors.file}
-        onFiles={(files) => {
-          const next = sortFiles(files, chosen)
-          setChosen(next)
-          setErrors({ file: next.csv ? validateFile(next.csv) : undefined })
-        }}
+    <form onSubmit={form.handleSubmit(upload, focusFirstError)} noValidate className="grid max-w-2xl gap-5">
+      <Controller
+        control={form.control}
+        name="files"
+        rules={{ validate: validateFiles }}
+        render={({ field: { ref, value, onChange }, fieldState }) => (
+          <FileDropField
+            hint={`Sản phẩm theo cột của Shopify, hoặc SKU với giá và tồn kho; tới ${maxFileMb} MB. Chọn kèm ảnh hoặc file zip nếu file có tên ảnh.`}
+            file={value.csv}
+            pictures={value.pictures}
+            error={fieldState.error?.message}
+            inputRef={ref}
+            onFiles={(files) => {
+              const next = sortFiles(files, value)
+              onChange(next)
+              if (next.csv) void form.trigger('files', { shouldFocus: true })
+            }}
+          />
+        )}
       />
-      <Field
+      <ControlledField
+        control={form.control}
+        name="rate"
         label="Tỷ giá"
         optional
         hint="Chỉ khi giá trong file không phải tiền đồng: bao nhiêu đồng cho một đơn vị, ví dụ 25400."
-        error={errors.rate}
       >
-        {(inputProps) => (
-          <TextInput
-            {...inputProps}
-            inputMode="decimal"
-            autoComplete="off"
-            value={rate}
-            onChange={(event) => setRate(event.target.value)}
-            className="max-w-40"
-          />
-        )}
-      </Field>
+        {(input) => <TextInput {...input} inputMode="decimal" autoComplete="off" className="max-w-40" />}
+      </ControlledField>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button type="submit" kind="primary" busy={busy}>
+        <Button type="submit" kind="primary" busy={form.formState.isSubmitting}>
           Xem thử
         </Button>
         <p role="status" className="text-sm text-ink-soft">
@@ -90,6 +84,7 @@ interface FileDropFieldProps {
   file: File | null
   pictures?: readonly File[]
   error: string | undefined
+  inputRef?: Ref<HTMLInputElement>
   onFiles: (files: File[]) => void
 }
 
@@ -99,6 +94,7 @@ export function FileDropField({
   file,
   pictures,
   error,
+  inputRef,
   onFiles,
 }: FileDropFieldProps) {
   const id = useId()
@@ -142,6 +138,7 @@ export function FileDropField({
           {pictures && pictures.length > 0 && <span>{formatPictures(pictures)}</span>}
           <span className="text-sm text-ink-soft">{file ? 'Chọn file khác' : hint}</span>
           <input
+            ref={inputRef}
             id={id}
             type="file"
             accept={`.csv,.tsv,.txt,text/csv${withXlsx ? ',.xlsx' : ''}${pictures ? ',.zip,image/*' : ''}`}

@@ -1,30 +1,25 @@
+import type { UseFormReturn } from 'react-hook-form'
 import type { StockItem } from '#contract/stock/stock.ts'
 import { formatOrderLineName } from '#domain/catalog/format-variant-name.ts'
 import { StockItemImage } from '#web/admin/stock/stock-item-image.tsx'
 import { FieldErrorMessage } from '#web/ui/form/field-error-message.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { type LabelPaper, labelPapers } from './label-papers.ts'
+import { findQuantityError, type LabelPrintValues } from './use-labels.ts'
 
 interface LabelQuantitiesProps {
   items: readonly StockItem[]
-  paper: LabelPaper
+  form: UseFormReturn<LabelPrintValues>
   quantityText: (item: StockItem) => string
-  findError: (item: StockItem) => string | undefined
-  setQuantity: (item: StockItem, text: string) => void
 }
 
-export function LabelQuantities({
-  items,
-  paper,
-  quantityText,
-  findError,
-  setQuantity,
-}: LabelQuantitiesProps) {
+export function LabelQuantities({ items, form, quantityText }: LabelQuantitiesProps) {
+  const paper = form.watch('paper')
   return (
     <ul aria-label="Số tem" className="max-h-96 divide-y divide-line overflow-y-auto border-y border-line">
       {items.map((item) => {
         const name = formatOrderLineName(item)
-        const error = findError(item)
+        const error = findQuantityError(quantityText(item))
         const errorId = `labels-error-${item.variantId}`
         return (
           <li key={item.variantId} className="flex items-center gap-3 py-2 text-sm">
@@ -40,14 +35,14 @@ export function LabelQuantities({
               </FieldErrorMessage>
             </span>
             <TextInput
+              {...form.register(`quantities.${item.variantId}`, { validate: findQuantityError })}
               aria-label={`Số tem ${name}`}
               aria-invalid={error ? true : undefined}
               aria-describedby={error && errorId}
               inputMode="numeric"
               autoComplete="off"
-              value={quantityText(item)}
+              defaultValue={quantityText(item)}
               onFocus={(event) => event.target.select()}
-              onChange={(event) => setQuantity(item, event.target.value)}
               className="w-20! text-right tabular-nums"
             />
           </li>

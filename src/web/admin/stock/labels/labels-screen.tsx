@@ -1,19 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { Printer } from 'lucide'
-import { type FormEvent, useState } from 'react'
 import type { StockItem } from '#contract/stock/stock.ts'
 import { settingsQuery } from '#web/admin/catalog/admin-queries.ts'
+import { ControlledField } from '#web/admin/form/controlled-field.tsx'
 import { TableError, TableLoading } from '#web/admin/table/table-states.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
-import { Field } from '#web/ui/form/field.tsx'
+import { focusFirstError } from '#web/ui/form/focus-first-error.ts'
 import { Select } from '#web/ui/form/select.tsx'
-import { useFocusInvalidField } from '#web/ui/form/use-focus-invalid-field.ts'
 import { EmptyState } from '#web/ui/state/empty-state.tsx'
-import { type LabelPaper, labelPapers } from './label-papers.ts'
+import { labelPapers } from './label-papers.ts'
 import { LabelQuantities } from './label-quantities.tsx'
 import { LabelSheets } from './label-sheets.tsx'
 import { useAssignBarcodes, useLabels } from './use-labels.ts'
@@ -21,19 +20,11 @@ import { useAssignBarcodes, useLabels } from './use-labels.ts'
 export function LabelsScreen() {
   const search = useSearch({ from: '/admin/stock/labels' })
   const { data: shop } = useQuery(settingsQuery(useApi()))
-  const [paper, setPaper] = useState<LabelPaper>('sheet-24')
-  const state = useLabels(search)
-  const { items, total, labels, error, retry, isEmpty } = state
-  const [failedAttempts, setFailedAttempts] = useState(0)
-  const form = useFocusInvalidField(failedAttempts)
-  function print(event: FormEvent) {
-    event.preventDefault()
-    if (items?.some(state.findError)) setFailedAttempts((count) => count + 1)
-    else window.print()
-  }
+  const { form, items, total, labels, quantityText, error, retry, isEmpty } = useLabels(search)
+  const print = form.handleSubmit(() => window.print(), focusFirstError)
   return (
     <main className="page pt-6 pb-16 print:p-0">
-      <form ref={form} noValidate data-screen-only className="grid gap-6 pb-8" onSubmit={print}>
+      <form noValidate data-screen-only className="grid gap-6 pb-8" onSubmit={print}>
         <div className="flex flex-wrap items-center justify-between gap-4">
           <h1 className="font-display text-3xl font-bold">In tem</h1>
           <Button type="submit" kind="primary" disabled={labels.length === 0}>
@@ -42,14 +33,9 @@ export function LabelsScreen() {
         </div>
         {items && items.length > 0 && (
           <>
-            <Field label="Giấy in">
+            <ControlledField control={form.control} name="paper" label="Giấy in">
               {(input) => (
-                <Select
-                  {...input}
-                  className="max-w-sm"
-                  value={paper}
-                  onChange={(event) => setPaper(event.target.value as LabelPaper)}
-                >
+                <Select {...input} className="max-w-sm">
                   {Object.entries(labelPapers).map(([value, { label }]) => (
                     <option key={value} value={value}>
                       {label}
@@ -57,15 +43,15 @@ export function LabelsScreen() {
                   ))}
                 </Select>
               )}
-            </Field>
+            </ControlledField>
             <MissingBarcodes items={items} />
             <LeftOutNotice shown={items.length} total={total} />
-            <LabelQuantities {...state} items={items} paper={paper} />
+            <LabelQuantities items={items} form={form} quantityText={quantityText} />
           </>
         )}
       </form>
       {items && items.length > 0 ? (
-        <LabelSheets labels={labels} paper={paper} shopName={shop?.name ?? ''} />
+        <LabelSheets labels={labels} paper={form.watch('paper')} shopName={shop?.name ?? ''} />
       ) : items || isEmpty ? (
         <NothingChosen />
       ) : error ? (

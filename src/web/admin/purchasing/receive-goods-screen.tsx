@@ -1,55 +1,51 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Control } from 'react-hook-form'
 import { limits } from '#contract/limits.ts'
 import { formatDong } from '#domain/money.ts'
+import { ControlledField } from '#web/admin/form/controlled-field.tsx'
 import { ProductPicker } from '#web/admin/orders/new/product-picker.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { useLeaveGuard } from '#web/app/router/use-leave-guard.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { costsQuery, suppliersQuery } from './purchasing-queries.ts'
 import { ReceivedLineList } from './received-line-list.tsx'
-import { addReceivedLine, sumReceivedLines } from './received-lines.ts'
-import { type ReceiveGoodsDraft, useReceiveGoods } from './use-receive-goods.ts'
-
-const emptyDraft: ReceiveGoodsDraft = { supplier: '', note: '', lines: [] }
+import { addReceivedLine, type ReceivedLine, sumReceivedLines } from './received-lines.ts'
+import { type ReceiveGoodsValues, useReceiveGoods } from './use-receive-goods.ts'
 
 export function ReceiveGoodsScreen() {
-  const [draft, setDraft] = useState(emptyDraft)
-  const change = (changes: Partial<ReceiveGoodsDraft>) => setDraft((before) => ({ ...before, ...changes }))
-  const variantIds = draft.lines.map((line) => line.item.variantId)
+  const [lines, setLines] = useState<ReceivedLine[]>([])
   const { data: costs } = useQuery({
-    ...costsQuery(useApi(), variantIds),
+    ...costsQuery(
+      useApi(),
+      lines.map((line) => line.item.variantId),
+    ),
     placeholderData: keepPreviousData,
   })
-  const { formRef, submit, showsErrors, errors, isSaving, isDone, dialog } = useReceiveGoods(draft, costs)
-  const { pieces, total } = sumReceivedLines(draft.lines, costs)
-  useLeaveGuard(draft !== emptyDraft && !isDone, () =>
-    window.confirm('Phiếu nhập chưa được lưu. Rời trang này?'),
+  const { form, formRef, submit, showsErrors, missingLines, isSaving, isDone, dialog } = useReceiveGoods(
+    lines,
+    costs,
   )
+  const { pieces, total } = sumReceivedLines(lines, costs)
+  const hasInput = lines.length > 0 || form.formState.isDirty
+  useLeaveGuard(hasInput && !isDone, () => window.confirm('Phiếu nhập chưa được lưu. Rời trang này?'))
   return (
     <main className="page pt-6 pb-16">
       <h1 className="font-display text-3xl font-bold">Tạo phiếu nhập</h1>
       <form ref={formRef} noValidate onSubmit={submit} className="grid max-w-4xl gap-8 pt-6">
         <div className="grid gap-6 md:grid-cols-2">
-          <SupplierField
-            value={draft.supplier}
-            onChange={(supplier) => change({ supplier })}
-            error={errors.supplier}
-          />
-          <Field label="Ghi chú" optional>
-            {(inputProps) => (
+          <SupplierField control={form.control} />
+          <ControlledField control={form.control} name="note" label="Ghi chú" optional>
+            {(input) => (
               <TextInput
-                {...inputProps}
+                {...input}
                 autoComplete="off"
                 maxLength={limits.maxShortNoteLength}
                 placeholder="Số hoá đơn, đợt hàng"
-                value={draft.note}
-                onChange={(event) => change({ note: event.target.value })}
               />
             )}
-          </Field>
+          </ControlledField>
         </div>
         <section aria-labelledby="goods" className="grid gap-4">
           <h2 id="goods" className="text-lg font-semibold">
@@ -57,15 +53,10 @@ export function ReceiveGoodsScreen() {
           </h2>
           <ProductPicker
             isReceiving
-            onPick={(item, quantity) => change({ lines: addReceivedLine(draft.lines, item, quantity) })}
-            error={errors.lines}
+            onPick={(item, quantity) => setLines((before) => addReceivedLine(before, item, quantity))}
+            error={missingLines}
           />
-          <ReceivedLineList
-            lines={draft.lines}
-            costs={costs}
-            showsErrors={showsErrors}
-            onChange={(lines) => change({ lines })}
-          />
+          <ReceivedLineList lines={lines} costs={costs} showsErrors={showsErrors} onChange={setLines} />
         </section>
         <div className="flex flex-wrap items-center justify-between gap-4 border-t border-ink pt-4">
           <p className="text-lg font-semibold tabular-nums">
@@ -81,26 +72,19 @@ export function ReceiveGoodsScreen() {
   )
 }
 
-interface SupplierFieldProps {
-  value: string
-  onChange: (value: string) => void
-  error?: string
-}
-
-function SupplierField({ value, onChange, error }: SupplierFieldProps) {
+function SupplierField({ control }: { control: Control<ReceiveGoodsValues> }) {
   const { data: suppliers = [] } = useQuery(suppliersQuery(useApi()))
   return (
-    <Field label="Nhà cung cấp" required error={error}>
-      {(inputProps) => (
+    <ControlledField
+      control={control}
+      name="supplier"
+      label="Nhà cung cấp"
+      required
+      rules={{ validate: (supplier) => supplier.trim() !== '' || 'Hãy nhập nhà cung cấp' }}
+    >
+      {(input) => (
         <>
-          <TextInput
-            {...inputProps}
-            autoComplete="off"
-            list="suppliers"
-            maxLength={limits.maxNameLength}
-            value={value}
-            onChange={(event) => onChange(event.target.value)}
-          />
+          <TextInput {...input} autoComplete="off" list="suppliers" maxLength={limits.maxNameLength} />
           <datalist id="suppliers">
             {suppliers.map((supplier) => (
               <option key={supplier} value={supplier} />
@@ -108,6 +92,6 @@ function SupplierField({ value, onChange, error }: SupplierFieldProps) {
           </datalist>
         </>
       )}
-    </Field>
+    </ControlledField>
   )
 }

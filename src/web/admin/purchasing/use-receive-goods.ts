@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
 import type { VariantCost } from '#contract/purchasing/costs.ts'
 import { toNumberInput } from '#web/admin/form/numbers/parse-whole-number.ts'
 import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
@@ -15,68 +16,62 @@ import {
 } from './received-lines.ts'
 import { useFreeGoodsConfirm } from './use-free-goods-confirm.tsx'
 
-export interface ReceiveGoodsDraft {
+export interface ReceiveGoodsValues {
   supplier: string
   note: string
-  lines: readonly ReceivedLine[]
 }
 
 type CostsByVariant = ReadonlyMap<string, VariantCost> | undefined
 
-export function useReceiveGoods(draft: ReceiveGoodsDraft, costs: CostsByVariant) {
-  const { supplier, lines } = draft
+export function useReceiveGoods(lines: readonly ReceivedLine[], costs: CostsByVariant) {
   const navigate = useNavigate()
+  const form = useForm<ReceiveGoodsValues>({
+    defaultValues: { supplier: '', note: '' },
+    shouldFocusError: false,
+  })
   const [failedAttempts, setFailedAttempts] = useState(0)
   const formRef = useFocusInvalidField(failedAttempts)
   const [isDone, setDone] = useState(false)
-  const receive = useSaveGoods(draft, costs)
-  const errors: { supplier?: string; lines?: string } = {
-    supplier: supplier.trim() ? undefined : 'Hãy nhập nhà cung cấp',
-    lines: lines.length > 0 ? undefined : 'Hãy chọn ít nhất một sản phẩm',
-  }
+  const receive = useSaveGoods(lines, costs)
+  const missingLines = lines.length > 0 ? undefined : 'Hãy chọn ít nhất một sản phẩm'
   const hasWrongLine = lines.some(
     (line) => validateReceivedQuantity(line.quantityText) || validateReceivedCost(findCostText(line, costs)),
   )
   const { confirmFreeGoods, dialog } = useFreeGoodsConfirm(formRef)
 
-  async function save() {
-    const saved = await receive.mutateAsync(undefined).catch(() => null)
+  async function save(values: ReceiveGoodsValues) {
+    const saved = await receive.mutateAsync(values).catch(() => null)
     if (!saved) return
     setDone(true)
     // Wait one task: the leave guard asks for confirmation until the form has rendered with `isDone`.
     setTimeout(() => void navigate({ to: '/admin/goods-received/$id', params: { id: saved._id } }))
   }
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (errors.supplier || errors.lines || hasWrongLine) return setFailedAttempts((count) => count + 1)
+  const refuse = () => setFailedAttempts((count) => count + 1)
+  const submit = form.handleSubmit((values) => {
+    if (missingLines || hasWrongLine) return refuse()
     confirmFreeGoods(
       lines.map((line) => toNumberInput(findCostText(line, costs))),
-      () => void save(),
+      () => void save(values),
     )
-  }
+  }, refuse)
   const showsErrors = failedAttempts > 0
-  const shownErrors: typeof errors = showsErrors ? errors : {}
   return {
-    formRef,
-    submit,
-    showsErrors,
-    errors: shownErrors,
+    ...{ form, formRef, submit, showsErrors, isDone, dialog },
+    missingLines: showsErrors ? missingLines : undefined,
     isSaving: receive.isPending,
-    isDone,
-    dialog,
   }
 }
 
 /** A lost response may mean a saved note, so retries send the same key. */
-function useSaveGoods({ supplier, note, lines }: ReceiveGoodsDraft, costs: CostsByVariant) {
+function useSaveGoods(lines: readonly ReceivedLine[], costs: CostsByVariant) {
   const api = useApi()
   const withKey = useIdempotencyKey()
   return useAdminMutation(
-    () =>
+    (values: ReceiveGoodsValues) =>
       withKey((key) =>
         api.receiveGoods({
           body: {
-            ...{ key, supplier, note },
+            ...{ key, ...values },
             lines: lines.map((line) => ({
               variantId: line.item.variantId,
               quantity: toNumberInput(line.quantityText),
@@ -87,7 +82,7 @@ function useSaveGoods({ supplier, note, lines }: ReceiveGoodsDraft, costs: Costs
       ),
     {
       invalidates: [stockKey],
-      successToast: ({ pieces }) => ({
+      successToast: ({ pieces }, { supplier }) => ({
         title: `Đã nhập ${pieces.toLocaleString('vi-VN')} sản phẩm vào kho`,
         description: supplier,
       }),

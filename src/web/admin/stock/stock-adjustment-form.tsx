@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { type UseFormReturn, useForm } from 'react-hook-form'
 import { limits } from '#contract/limits.ts'
 import { numberMessages } from '#contract/number-messages.ts'
 import type { AdjustmentReason } from '#contract/stock/movement-reasons.ts'
@@ -34,49 +34,18 @@ interface AdjustmentFields {
   note: string
 }
 
+function findAdjustmentError(pieces: number | null, before: number, stock: number): string | undefined {
+  if (pieces === null) return numberMessages.wholeNumber
+  if (stock < 0) return `Chỉ còn ${before}`
+  return stock > limits.maxStock ? 'Nhiều nhất 1.000.000' : undefined
+}
+
 export function StockAdjustmentForm({ ledger }: { ledger: StockLedger }) {
-  const api = useApi()
-  const toast = useToast()
-  const queryClient = useQueryClient()
   const form = useForm<AdjustmentFields>({
     defaultValues: { reason: 'counted', pieces: '', note: '' },
     shouldFocusError: false,
   })
-  const [reason, pieces] = form.watch(['reason', 'pieces'])
-  const mode = getAdjustmentMode(reason)
-  // The stock that was shown when the user typed, until the request succeeds or reports another stock. A request
-  // without a response may have changed the stock, and the ledger is fetched again in the meantime.
-  const [stockAtEdit, setStockAtEdit] = useState<number>()
-  const shownStock = stockAtEdit ?? ledger.stock
-  const number = parseWholeNumber(pieces)
-  const stock = calculateStock(mode, shownStock, number ?? 0)
-
-  const showError = (message: string) => form.setError('pieces', { message }, { shouldFocus: true })
-
-  async function save({ note }: AdjustmentFields) {
-    if (number === null) return showError(numberMessages.wholeNumber)
-    if (stock < 0) {
-      setStockAtEdit(undefined)
-      return showError(`Chỉ còn ${shownStock}`)
-    }
-    if (stock > limits.maxStock) return showError('Nhiều nhất 1.000.000')
-    setStockAtEdit(shownStock)
-    let isStockKnown = false
-    try {
-      await api.adjustStock({
-        body: { reason, note, lines: [{ variantId: ledger.variantId, seen: shownStock, stock }] },
-      })
-      toast.show({ title: 'Thành công', description: 'Đã cập nhật kho', kind: 'success' })
-      form.setValue('pieces', '')
-      form.setValue('note', '')
-      isStockKnown = true
-    } catch (error) {
-      isStockKnown = error instanceof ApiError && error.code === 'stock_changed'
-      showError(error instanceof ApiError ? error.error : 'Có lỗi xảy ra')
-    }
-    await queryClient.invalidateQueries({ queryKey: stockKey })
-    if (isStockKnown) setStockAtEdit(undefined)
-  }
+  const { mode, pieces, shownStock, stock, keepShownStock, save } = useStockAdjustment(ledger, form)
   return (
     <form onSubmit={form.handleSubmit(save)} noValidate className="grid content-start gap-4">
       <h2 className="border-b border-line pb-2 text-lg font-semibold">Điều chỉnh</h2>
@@ -89,9 +58,9 @@ export function StockAdjustmentForm({ ledger }: { ledger: StockLedger }) {
         control={form.control}
         name="pieces"
         label={quantityLabels[mode]}
-        error={findWholeNumberError(pieces)}
+        error={findWholeNumberError(form.watch('pieces'))}
         announcesError
-        hint={number !== null && stock >= 0 ? `Từ ${shownStock} thành ${stock}` : undefined}
+        hint={pieces !== null && stock >= 0 ? `Từ ${shownStock} thành ${stock}` : undefined}
       >
         {(input) => (
           <TextInput
@@ -99,7 +68,7 @@ export function StockAdjustmentForm({ ledger }: { ledger: StockLedger }) {
             inputMode="numeric"
             autoComplete="off"
             onChange={(event) => {
-              setStockAtEdit(shownStock)
+              keepShownStock()
               input.onChange(event.target.value)
             }}
           />
@@ -120,4 +89,58 @@ export function StockAdjustmentForm({ ledger }: { ledger: StockLedger }) {
       </Button>
     </form>
   )
+}
+
+function useStockAdjustment(ledger: StockLedger, form: UseFormReturn<AdjustmentFields>) {
+  const queryClient = useQueryClient()
+  const adjust = useAdjustStock(ledger, form)
+  const [reason, typedPieces] = form.watch(['reason', 'pieces'])
+  const mode = getAdjustmentMode(reason)
+  // The stock that was shown when the user typed, until the request succeeds or reports another stock. A request
+  // without a response may have changed the stock, and the ledger is fetched again in the meantime.
+  const [stockAtEdit, setStockAtEdit] = useState<number>()
+  const shownStock = stockAtEdit ?? ledger.stock
+  const pieces = parseWholeNumber(typedPieces)
+  const stock = calculateStock(mode, shownStock, pieces ?? 0)
+  const keepShownStock = () => setStockAtEdit(shownStock)
+
+  async function save({ note }: AdjustmentFields) {
+    const message = findAdjustmentError(pieces, shownStock, stock)
+    if (stock < 0) setStockAtEdit(undefined)
+    if (message) return form.setError('pieces', { message }, { shouldFocus: true })
+    keepShownStock()
+    const isStockKnown = await adjust({ reason, note, seen: shownStock, stock })
+    await queryClient.invalidateQueries({ queryKey: stockKey })
+    if (isStockKnown) setStockAtEdit(undefined)
+  }
+  return { mode, pieces, shownStock, stock, keepShownStock, save }
+}
+
+interface AdjustmentRequest {
+  reason: AdjustmentReason
+  note: string
+  seen: number
+  stock: number
+}
+
+/** Returns whether the stock is known after the request. */
+function useAdjustStock(
+  { variantId }: StockLedger,
+  { setValue, setError }: UseFormReturn<AdjustmentFields>,
+): (adjustment: AdjustmentRequest) => Promise<boolean> {
+  const api = useApi()
+  const toast = useToast()
+  return async ({ reason, note, seen, stock }) => {
+    try {
+      await api.adjustStock({ body: { reason, note, lines: [{ variantId, seen, stock }] } })
+      toast.show({ title: 'Thành công', description: 'Đã cập nhật kho', kind: 'success' })
+      setValue('pieces', '')
+      setValue('note', '')
+      return true
+    } catch (error) {
+      const message = error instanceof ApiError ? error.error : 'Có lỗi xảy ra'
+      setError('pieces', { message }, { shouldFocus: true })
+      return error instanceof ApiError && error.code === 'stock_changed'
+    }
+  }
 }

@@ -5,6 +5,7 @@ import { ownCarrier } from '#contract/shipping/carrier-ids.ts'
 import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
 import { findFieldError } from '#web/admin/form/use-admin-mutation.ts'
 import { SendingDialog } from '#web/admin/shipping/sending/sending-dialog.tsx'
+import type { SendingOptions } from '#web/admin/shipping/sending/sending-preview-query.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { useFocusInvalidField } from '#web/ui/form/use-focus-invalid-field.ts'
 import { CarrierChoiceField } from './carrier-choice-field.tsx'
@@ -12,7 +13,7 @@ import { CollectCashField } from './collect-cash-field.tsx'
 import { OtherAddressFields } from './other-address-fields.tsx'
 import { formatLinesQuery, ParcelPiecesField } from './parcel-pieces-field.tsx'
 import { ShipmentDetailsFields } from './shipment-details-fields.tsx'
-import { useCarrierChoice } from './use-carrier-choice.ts'
+import { type CarrierChoice, useCarrierChoice } from './use-carrier-choice.ts'
 import { useCreateShipment } from './use-create-shipment.ts'
 import { useShipmentInput } from './use-shipment-input.ts'
 
@@ -70,34 +71,10 @@ export function ShipmentForm({
   }
   return (
     <form ref={formRef} onSubmit={(event) => void openSummary(event)} noValidate className="grid gap-4">
-      <CarrierChoiceField choice={choice} />
-      <ShipmentDetailsFields
-        isOwnDelivery={isOwnDelivery}
-        details={input.details}
-        onChange={input.setDetails}
-        proposal={input.proposal}
+      <ShipmentFields
+        {...{ order, items, exchange, input, choice, sendingOptions }}
         error={create.error}
         showsErrors={failedAttempts > 0}
-      />
-      <ParcelPiecesField
-        items={items}
-        chosen={input.chosenPieces}
-        onChange={input.setChosenPieces}
-        collectsCash={collect && calculatePaymentState(order).due > 0}
-        showsErrors={failedAttempts > 0}
-      />
-      {exchange && (
-        <OtherAddressFields
-          form={addressForm}
-          checked={usesOtherAddress}
-          onChange={input.setUsesOtherAddress}
-          error={findFieldError(create.error, 'address.ward')}
-        />
-      )}
-      <CollectCashField
-        {...{ order, sendingOptions, arePiecesValid }}
-        checked={collect}
-        onChange={input.setCollect}
       />
       <Button
         type="submit"
@@ -119,5 +96,52 @@ export function ShipmentForm({
         />
       )}
     </form>
+  )
+}
+
+interface ShipmentFieldsProps extends Required<Pick<ShipmentFormProps, 'order' | 'items' | 'exchange'>> {
+  input: ReturnType<typeof useShipmentInput>
+  choice: CarrierChoice
+  sendingOptions: SendingOptions
+  error: unknown
+  /** True after an attempt to create the parcel. */
+  showsErrors: boolean
+}
+
+function ShipmentFields({ order, items, exchange, input, choice, ...props }: ShipmentFieldsProps) {
+  const { sendingOptions, error, showsErrors } = props
+  return (
+    <>
+      <CarrierChoiceField choice={choice} />
+      <ShipmentDetailsFields
+        isOwnDelivery={choice.carrier === ownCarrier}
+        details={input.details}
+        onChange={input.setDetails}
+        proposal={input.proposal}
+        error={error}
+        showsErrors={showsErrors}
+      />
+      <ParcelPiecesField
+        items={items}
+        chosen={input.chosenPieces}
+        onChange={input.setChosenPieces}
+        collectsCash={input.collect && calculatePaymentState(order).due > 0}
+        showsErrors={showsErrors}
+      />
+      {exchange && (
+        <OtherAddressFields
+          form={input.addressForm}
+          checked={input.usesOtherAddress}
+          onChange={input.setUsesOtherAddress}
+          error={findFieldError(error, 'address.ward')}
+        />
+      )}
+      <CollectCashField
+        {...{ order, sendingOptions }}
+        arePiecesValid={input.arePiecesValid}
+        checked={input.collect}
+        onChange={input.setCollect}
+      />
+    </>
   )
 }

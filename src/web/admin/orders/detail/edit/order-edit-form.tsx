@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import type { InvalidField } from '#contract/failures.ts'
 import { findEditFailure } from '#domain/orders/edit/find-edit-failure.ts'
 import { ProductPicker } from '#web/admin/orders/new/product-picker.tsx'
@@ -72,8 +72,6 @@ export function OrderEditForm({ openedVersion, newerVersion, hasOpenedNewer, ...
     },
     () => setFailedAttempts(failedAttempts + 1),
   )
-  const firstError = saveError ?? error
-  const newerFailure = newerVersion && findEditFailure(newerVersion.order, newerVersion.parcels)
 
   return (
     <form
@@ -82,55 +80,115 @@ export function OrderEditForm({ openedVersion, newerVersion, hasOpenedNewer, ...
       onSubmit={(event) => void submit(event)}
       className="grid items-start gap-x-12 gap-y-10 pt-6 xl:grid-cols-[minmax(0,1fr)_26rem]"
     >
-      <div className="grid gap-10">
-        <section aria-labelledby="goods" className="grid gap-4">
-          <h2 id="goods" className="text-lg font-semibold">
-            Sản phẩm
-          </h2>
-          <OrderEditLineList
-            lines={lines}
-            onChange={(next) => changeLines(() => next)}
-            errors={toErrorByPath([...listDetails(error), ...listDetails(saveError)])}
-          />
-          <ProductPicker onPick={(item) => changeLines((before) => addOrderEditLine(before, item))} />
-        </section>
-        <RecipientFields
-          form={form}
-          serverErrors={serverErrors}
-          hasAddress={hasAddress}
-          onAddAddress={() => edit.setHasAddress(true)}
-        />
-        <AmountFields form={form} serverErrors={serverErrors} currentFee={preview?.shippingFee} />
-      </div>
+      <OrderEditFields
+        edit={edit}
+        lineErrors={toErrorByPath([...listDetails(error), ...listDetails(saveError)])}
+        serverErrors={serverErrors}
+        currentFee={preview?.shippingFee}
+        onChangeLines={changeLines}
+      />
       <div className="grid gap-4 xl:sticky xl:top-20">
         <OrderEditSummary preview={preview} isLoading={isLoading} />
         <SaveSection scrollTrigger={saveError && (newerVersion ?? saveError)}>
-          {newerVersion && (
-            <NewerOrderNotice
-              hasInput={hasInput}
-              lost={edit.merge(newerVersion).lost}
-              failure={newerFailure}
-              onOpen={() => openNewer(newerVersion)}
-            />
-          )}
-          {!(newerVersion && hasCode(firstError, ['order_changed', newerFailure?.failure])) && (
-            <OrderEditError error={firstError} onRetry={saveError ? undefined : retry} />
-          )}
+          <OrderEditNotices
+            edit={edit}
+            newerVersion={newerVersion}
+            error={saveError ?? error}
+            onRetry={saveError ? undefined : retry}
+            onOpenNewer={openNewer}
+          />
           {hasOpenedNewer && <NewerOrderOpened key={order.version} />}
           <SaveButtons orderId={order._id} hasInput={hasInput} busy={isPending || isWaiting} />
         </SaveSection>
       </div>
-      <ConfirmDialog
+      <DropVoucherDialog
+        droppedVoucher={preview?.droppedVoucher}
         open={isAsking}
         onOpenChange={setIsAsking}
-        title={`Bỏ mã ${preview?.droppedVoucher?.code ?? ''} khỏi đơn?`}
-        cancel="Không"
-        confirm="Bỏ mã và lưu đơn"
         onConfirm={() => send(true)}
-      >
-        {preview?.droppedVoucher?.reason}
-      </ConfirmDialog>
+      />
     </form>
+  )
+}
+
+interface OrderEditFieldsProps
+  extends Pick<ComponentProps<typeof AmountFields>, 'serverErrors' | 'currentFee'> {
+  edit: ReturnType<typeof useOrderEditState>
+  lineErrors: ReadonlyMap<string, string>
+  onChangeLines: (change: (before: OrderEditLine[]) => OrderEditLine[]) => void
+}
+
+function OrderEditFields({
+  edit,
+  lineErrors,
+  serverErrors,
+  currentFee,
+  onChangeLines,
+}: OrderEditFieldsProps) {
+  return (
+    <div className="grid gap-10">
+      <section aria-labelledby="goods" className="grid gap-4">
+        <h2 id="goods" className="text-lg font-semibold">
+          Sản phẩm
+        </h2>
+        <OrderEditLineList
+          lines={edit.lines}
+          onChange={(next) => onChangeLines(() => next)}
+          errors={lineErrors}
+        />
+        <ProductPicker onPick={(item) => onChangeLines((before) => addOrderEditLine(before, item))} />
+      </section>
+      <RecipientFields
+        form={edit.form}
+        serverErrors={serverErrors}
+        hasAddress={edit.hasAddress}
+        onAddAddress={() => edit.setHasAddress(true)}
+      />
+      <AmountFields form={edit.form} serverErrors={serverErrors} currentFee={currentFee} />
+    </div>
+  )
+}
+
+interface OrderEditNoticesProps
+  extends Pick<OrderEditFormProps, 'newerVersion' | 'onOpenNewer'>,
+    ComponentProps<typeof OrderEditError> {
+  edit: ReturnType<typeof useOrderEditState>
+}
+
+function OrderEditNotices({ edit, newerVersion, error, onRetry, onOpenNewer }: OrderEditNoticesProps) {
+  const newerFailure = newerVersion && findEditFailure(newerVersion.order, newerVersion.parcels)
+  return (
+    <>
+      {newerVersion && (
+        <NewerOrderNotice
+          hasInput={edit.hasInput}
+          lost={edit.merge(newerVersion).lost}
+          failure={newerFailure}
+          onOpen={() => onOpenNewer(newerVersion)}
+        />
+      )}
+      {!(newerVersion && hasCode(error, ['order_changed', newerFailure?.failure])) && (
+        <OrderEditError error={error} onRetry={onRetry} />
+      )}
+    </>
+  )
+}
+
+interface DropVoucherDialogProps
+  extends Pick<ComponentProps<typeof ConfirmDialog>, 'open' | 'onOpenChange' | 'onConfirm'> {
+  droppedVoucher: { code: string; reason: string } | null | undefined
+}
+
+function DropVoucherDialog({ droppedVoucher, ...props }: DropVoucherDialogProps) {
+  return (
+    <ConfirmDialog
+      {...props}
+      title={`Bỏ mã ${droppedVoucher?.code ?? ''} khỏi đơn?`}
+      cancel="Không"
+      confirm="Bỏ mã và lưu đơn"
+    >
+      {droppedVoucher?.reason}
+    </ConfirmDialog>
   )
 }
 

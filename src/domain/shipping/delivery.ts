@@ -17,7 +17,7 @@ export interface DeliveryRates extends ShippingRates {
   shippingDays: DayRange
   shippingGroups: readonly ShippingGroup[]
 }
-interface DeliveryRate extends ShippingRates {
+export interface DeliveryRate extends ShippingRates {
   days: DayRange
 }
 

@@ -4,17 +4,12 @@ import { useForm } from 'react-hook-form'
 import type { Order } from '#contract/orders/orders.ts'
 import { paymentMethodNames } from '#contract/payments/payment-methods.ts'
 import { formatPhone } from '#domain/customers/format-phone.ts'
+import { formatDong } from '#domain/money.ts'
 import {
-  applyDiscounts,
-  calculateOrderTotals,
-  formatDong,
-  type OrderAmounts,
-  overrideShippingFee,
-} from '#domain/money.ts'
-import { describeMaxDiscount } from '#domain/orders/edit/edit-discounts.ts'
-import { calculateDeliveryWindow, findDeliveryRate, formatDeliveryWindow } from '#domain/shipping/delivery.ts'
-import { findProvince } from '#domain/shipping/localities/provinces.ts'
-import { findWholeNumberError, parseWholeNumber } from '#web/admin/form/numbers/parse-whole-number.ts'
+  calculateDeliveryWindow,
+  type DeliveryRate,
+  formatDeliveryWindow,
+} from '#domain/shipping/delivery.ts'
 import { SessionExpiredNotice } from '#web/admin/frame/session-expired-notice.tsx'
 import { type SettingsSummary, settingsSummaryQuery } from '#web/app/api/settings-summary.ts'
 import { useApi } from '#web/app/api/use-api.ts'
@@ -23,14 +18,16 @@ import { Button } from '#web/ui/button/button.tsx'
 import { RadioCards } from '#web/ui/form/radio-cards.tsx'
 import { ManualOrderDeliveryFields } from './manual-order-delivery-fields.tsx'
 import { ManualOrderLineList } from './manual-order-line-list.tsx'
-import { addManualOrderLine, type ManualOrderLine } from './manual-order-lines.ts'
+import { addManualOrderLine } from './manual-order-lines.ts'
 import { ManualOrderTermsFields } from './manual-order-terms-fields.tsx'
+import { ManualOrderTotals } from './manual-order-totals.tsx'
 import type { ManualOrderValues } from './manual-order-values.ts'
-import { ManualOrderVoucherField, useManualOrderVoucher } from './manual-order-voucher.tsx'
+import { ManualOrderVoucherField } from './manual-order-voucher.tsx'
 import { PhoneCustomerFields } from './phone-customer-fields.tsx'
 import { ProductPicker } from './product-picker.tsx'
 import { useCreateManualOrder } from './use-create-manual-order.ts'
 import { useManualOrderLines } from './use-manual-order-lines.ts'
+import { useManualOrderTotals } from './use-manual-order-totals.ts'
 
 function listPaymentOptions(settings: SettingsSummary | undefined) {
   const acceptsTransfers = settings?.payments.includes('bank_transfer') ?? false
@@ -80,26 +77,7 @@ function ManualOrderForm({ phone }: { phone: string }) {
   })
   const { lines, setLines, describeStockLimit } = useManualOrderLines()
   const { data: settings } = useQuery(settingsSummaryQuery(useApi()))
-  const province = findProvince(form.watch('province'))?.code ?? null
-  const isCollectedInShop = form.watch('isCollectedInShop')
-  const [typedFee, typedDiscount] = form.watch(['shippingFee', 'discountAmount'])
-  const shippingFee = parseWholeNumber(typedFee)
-  const delivery = settings && overrideShippingFee(findDeliveryRate(settings, province), shippingFee)
-  const voucher = useManualOrderVoucher(lines, {
-    customerPhone: form.watch('customerPhone'),
-    provinceCode: isCollectedInShop ? null : province,
-    requiresShipping: !isCollectedInShop,
-    shippingFee,
-  })
-  const fullTotals = delivery && calculateOrderTotals(toPricedLines(lines), !isCollectedInShop, delivery)
-  const discount = parseWholeNumber(typedDiscount) ?? 0
-  const maxDiscount = fullTotals ? calculateMaxDiscount(fullTotals, voucher.preview) : 0
-  const hasUnknownAmount = [isCollectedInShop ? '' : typedFee, typedDiscount].some(findWholeNumberError)
-  const totals =
-    fullTotals && !hasUnknownAmount
-      ? subtractDiscounts(fullTotals, voucher.preview, Math.min(discount, maxDiscount))
-      : undefined
-  const isDiscountTooLarge = fullTotals && lines.length > 0 && discount > maxDiscount
+  const { voucher, deliveryToShow, totals, discountError } = useManualOrderTotals(form, lines, settings)
   const { formRef, submit, isSending, errorMessage, missingLines, sessionError, isDone, earlierOrder } =
     useCreateManualOrder({
       form,
@@ -124,10 +102,7 @@ function ManualOrderForm({ phone }: { phone: string }) {
         <div className="grid gap-10">
           <PhoneCustomerFields form={form} />
           <ManualOrderDeliveryFields form={form} />
-          <ManualOrderTermsFields
-            form={form}
-            discountError={isDiscountTooLarge ? describeMaxDiscount(maxDiscount) : undefined}
-          />
+          <ManualOrderTermsFields form={form} discountError={discountError} />
           <RadioCards
             legend="Thanh toán"
             name="payment"
@@ -148,11 +123,7 @@ function ManualOrderForm({ phone }: { phone: string }) {
           <ManualOrderLineList lines={lines} onChange={setLines} />
           <ManualOrderVoucherField voucher={voucher} />
           <ManualOrderTotals totals={totals} isEmpty={lines.length === 0} />
-          {settings && delivery && province && !isCollectedInShop && (
-            <p className="text-sm text-ink-soft">
-              Dự kiến giao: {formatDeliveryWindow(calculateDeliveryWindow(Date.now(), settings, delivery))}
-            </p>
-          )}
+          {settings && deliveryToShow && <DeliveryEstimate settings={settings} delivery={deliveryToShow} />}
           <div role="alert">
             {errorMessage && <p className="bg-lacquer-wash p-4 text-lacquer-ink">{errorMessage}</p>}
             {earlierOrder && <EarlierOrderNotice order={earlierOrder} />}
@@ -179,6 +150,19 @@ function ManualOrderForm({ phone }: { phone: string }) {
   )
 }
 
+interface DeliveryEstimateProps {
+  settings: SettingsSummary
+  delivery: DeliveryRate
+}
+
+function DeliveryEstimate({ settings, delivery }: DeliveryEstimateProps) {
+  return (
+    <p className="text-sm text-ink-soft">
+      Dự kiến giao: {formatDeliveryWindow(calculateDeliveryWindow(Date.now(), settings, delivery))}
+    </p>
+  )
+}
+
 /** The order has the values of the first request; later edits are not in it. */
 function EarlierOrderNotice({ order }: { order: Order }) {
   return (
@@ -188,56 +172,5 @@ function EarlierOrderNotice({ order }: { order: Order }) {
         Xem đơn {order.orderNumber}
       </Link>
     </p>
-  )
-}
-
-type VoucherDiscounts = { discounts: readonly number[]; freeDelivery: boolean } | null
-
-/** The delivery fee is never part of a discount by hand. */
-const calculateMaxDiscount = ({ subtotal }: OrderAmounts, voucher: VoucherDiscounts): number =>
-  (voucher?.discounts ?? []).reduce((rest, off) => rest - off, subtotal)
-
-function subtractDiscounts(amounts: OrderAmounts, voucher: VoucherDiscounts, byHand: number): OrderAmounts {
-  const { discounts, freeDelivery } = voucher ?? { discounts: [], freeDelivery: false }
-  return applyDiscounts(amounts, { discounts: [...discounts, byHand], freeDelivery })
-}
-
-const toPricedLines = (lines: readonly ManualOrderLine[]) =>
-  lines.map(({ item, quantity }) => ({ price: item.price, quantity }))
-
-interface ManualOrderTotalsProps {
-  totals: OrderAmounts | undefined
-  isEmpty: boolean
-}
-
-function ManualOrderTotals({ totals, isEmpty }: ManualOrderTotalsProps) {
-  return (
-    <dl className="grid gap-1 border-t border-ink pt-4">
-      <ManualOrderTotalsRow name="Tạm tính" amount={totals?.subtotal} />
-      <ManualOrderTotalsRow name="Phí giao hàng" amount={isEmpty ? undefined : totals?.shippingFee} />
-      {totals && totals.discountTotal > 0 && (
-        <ManualOrderTotalsRow name="Giảm giá" amount={-totals.discountTotal} />
-      )}
-      <ManualOrderTotalsRow name="Tổng cộng" amount={isEmpty ? undefined : totals?.totalPrice} strong />
-    </dl>
-  )
-}
-
-function ManualOrderTotalsRow({
-  name,
-  amount,
-  strong,
-}: {
-  name: string
-  amount: number | undefined
-  strong?: boolean
-}) {
-  return (
-    <div className={strong ? 'flex justify-between pt-2 text-xl font-semibold' : 'flex justify-between'}>
-      <dt>{name}</dt>
-      <dd className={strong ? 'text-lacquer-ink tabular-nums' : 'tabular-nums'}>
-        {amount === undefined ? '–' : formatDong(amount)}
-      </dd>
-    </div>
   )
 }

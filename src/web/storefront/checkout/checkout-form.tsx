@@ -60,7 +60,6 @@ export function CheckoutForm({
   onPlaced,
   onNumberUsed,
 }: CheckoutFormProps) {
-  const label = useLabel()
   const { submittedValues, errors } = useFailedFormValues<CheckoutValues>('placeOrder', fields)
   const startValues: Record<string, string | undefined> = { ...defaults.recipient, ...submittedValues }
   // Only the payment has a default; others would overwrite what the user typed before hydration.
@@ -84,9 +83,6 @@ export function CheckoutForm({
       if (error.code === 'order_number_reused') onNumberUsed()
     },
   })
-  const hasBankTransfer = useSettingsSummary()?.payments.includes('bank_transfer')
-  const suggestsTransfer =
-    hasBankTransfer && problem?.code === 'cod_limit_reached' && form.watch('payment') === 'cod'
   /** A typed but unapplied voucher is applied first, because it changes the total on the button. */
   const submitOrder = (values: CheckoutValues) =>
     voucher.readCode() ? voucher.apply(voucher.readCode()) : submit(values)
@@ -123,36 +119,51 @@ export function CheckoutForm({
           {!problem && <UnresolvedLinesNote cart={cart} />}
           <InvalidFieldLinks form={form} />
         </div>
-        <OrderBar
-          label={label('Total')}
-          amount={`${quote.isMinimum ? 'từ ' : ''}${formatDong(quote.totalPrice)}`}
-          notice={
-            <>
-              <OrderProblemNote cart={cart} change={quote.refusal ?? change} problem={problem?.message} />
-              {suggestsTransfer && (
-                <SwitchToTransfer
-                  form={form}
-                  busy={isSending}
-                  onOrder={() => void form.handleSubmit(submitOrder, focusFirstError)()}
-                />
-              )}
-            </>
-          }
-        >
-          <SubmitButton
-            worksWithoutScripts
-            secondary={suggestsTransfer}
-            form={checkoutFormId}
-            busy={isSending}
-            className="min-h-12! max-lg:w-auto!"
-          >
-            <span>
-              Đặt hàng<span className="max-lg:sr-only"> – {formatDong(quote.totalPrice)}</span>
-            </span>
-          </SubmitButton>
-        </OrderBar>
+        <CheckoutBar
+          {...{ cart, change, form, quote, problem, isSending }}
+          onOrder={() => void form.handleSubmit(submitOrder, focusFirstError)()}
+        />
       </section>
     </div>
+  )
+}
+
+interface CheckoutBarProps extends Pick<CheckoutFormProps, 'cart' | 'change'> {
+  form: UseFormReturn<CheckoutValues>
+  quote: CartQuote
+  problem: ReturnType<typeof usePlaceOrder>['problem']
+  isSending: boolean
+  onOrder: () => void
+}
+
+function CheckoutBar({ cart, change, form, quote, problem, isSending, onOrder }: CheckoutBarProps) {
+  const label = useLabel()
+  const hasBankTransfer = useSettingsSummary()?.payments.includes('bank_transfer')
+  const suggestsTransfer =
+    hasBankTransfer && problem?.code === 'cod_limit_reached' && form.watch('payment') === 'cod'
+  return (
+    <OrderBar
+      label={label('Total')}
+      amount={`${quote.isMinimum ? 'từ ' : ''}${formatDong(quote.totalPrice)}`}
+      notice={
+        <>
+          <OrderProblemNote cart={cart} change={quote.refusal ?? change} problem={problem?.message} />
+          {suggestsTransfer && <SwitchToTransfer form={form} busy={isSending} onOrder={onOrder} />}
+        </>
+      }
+    >
+      <SubmitButton
+        worksWithoutScripts
+        secondary={suggestsTransfer}
+        form={checkoutFormId}
+        busy={isSending}
+        className="min-h-12! max-lg:w-auto!"
+      >
+        <span>
+          Đặt hàng<span className="max-lg:sr-only"> – {formatDong(quote.totalPrice)}</span>
+        </span>
+      </SubmitButton>
+    </OrderBar>
   )
 }
 

@@ -157,7 +157,7 @@ test('after two quick changes of the sort order, the second one is displayed', a
   await expect(names).toHaveText(expected)
 })
 
-test('signing in redirects to the requested section of an admin page', { tag: '@slow' }, async ({ page }) => {
+test('signing in redirects to the requested section of an admin page', async ({ page }) => {
   await page.goto('/sign-in?redirect=/admin/chart%23sellers')
   await page.getByLabel('Email', { exact: true }).fill(demoAdmin.email)
   await page.getByLabel('Mật khẩu').first().fill(demoAdmin.password)

@@ -150,9 +150,7 @@ test('when the script of a page fails, the browser loads the document', async ({
   expect(complaints.splice(0).filter((text) => !text.includes('ERR_FAILED'))).toEqual([])
 })
 
-test('a path with two slashes is answered with 404, and its links stay on this site', {
-  tag: '@slow',
-}, async ({ page }) => {
+test('a path with two slashes is answered with 404, and its links stay on this site', async ({ page }) => {
   const answer = await page.goto('/.//evil.example/cart?page=2')
   expect([answer?.status(), new URL(page.url()).pathname]).toEqual([404, '/evil.example/cart'])
   const hosts = await page

@@ -209,9 +209,10 @@ test('the second of two concurrent saves shows both versions and lets the user c
   expect(await fetchProduct(page, shirt)).toMatchObject({ name: 'Tên của tôi', price: 99_000 })
 })
 
-test('an edited stock is saved only after confirmation if pieces were sold while the form was open', {
-  tag: '@slow',
-}, async ({ adminPage: page, adminApi }) => {
+test('an edited stock is saved only after confirmation if pieces were sold while the form was open', async ({
+  adminPage: page,
+  adminApi,
+}) => {
   const shirt = await adminApi.createProduct({ countInStock: 100 })
   await page.goto(`/admin/products/edit/${shirt._id}`)
   await adminApi.order(shirt, { quantity: 3 })

@@ -6,7 +6,7 @@ import { toast } from '#test/journeys/orders/shopper.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-test('text typed while a collection is saved stays as an unsaved change', { tag: '@slow' }, async ({
+test('text typed while a collection is saved stays as an unsaved change', async ({
   adminPage: page,
   adminApi,
 }) => {
@@ -52,7 +52,7 @@ test('text typed while a page is published or scheduled stays as an unsaved chan
   await expect(page.getByText('Có thay đổi chưa lưu')).toBeVisible()
 })
 
-test('a cell typed while a size table is saved stays as an unsaved change', { tag: '@slow' }, async ({
+test('a cell typed while a size table is saved stays as an unsaved change', async ({
   adminPage: page,
   adminApi,
 }) => {

@@ -68,7 +68,7 @@ test('with a mail server a forgotten password is asked for by email', async ({ p
   await expect(main.getByRole('status')).toContainText('Hãy xem hộp thư của bạn')
 })
 
-test('a write that gets 503 is not retried', { tag: '@slow' }, async ({ page, complaints }) => {
+test('a write that gets 503 is not retried', async ({ page, complaints }) => {
   await page.clock.install()
   await page.goto('/newsletter')
   let count = 0
@@ -131,9 +131,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Liên kết không dùng được')
   })
 
-  test('the page after a link of an email says the result in its heading and title', {
-    tag: '@slow',
-  }, async ({ page }) => {
+  test('the page after a link of an email says the result in its heading and title', async ({ page }) => {
     for (const [path, result] of [
       ['/newsletter/confirm', 'Đã xác nhận'],
       ['/newsletter/unsubscribe', 'Đã thôi nhận bản tin'],

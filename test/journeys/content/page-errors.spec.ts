@@ -61,9 +61,7 @@ test('the preview says that it is outdated when a draft cannot be saved; the sec
   await expect(text).toBeVisible()
 })
 
-test('a refused menu, redirect and colour focus the field with the error', { tag: '@slow' }, async ({
-  adminPage: page,
-}) => {
+test('a refused menu, redirect and colour focus the field with the error', async ({ adminPage: page }) => {
   await page.goto('/admin/pages/menus')
   const header = page.getByRole('form', { name: 'Đầu trang' })
   await header.getByRole('button', { name: 'Thêm mục' }).click()

@@ -17,9 +17,10 @@ async function scan(page: Page, code: string) {
   await page.keyboard.press('Enter')
 }
 
-test('four codes scanned while the first is still loading are added in their order; an unknown one is named', {
-  tag: '@slow',
-}, async ({ adminPage: page, adminApi }) => {
+test('four codes scanned while the first is still loading are added in their order; an unknown one is named', async ({
+  adminPage: page,
+  adminApi,
+}) => {
   const mark = randomText()
   const [shirt, hat] = [
     await createWithBarcode(adminApi, `Sơ mi ${mark}`),

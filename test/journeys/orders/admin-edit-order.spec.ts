@@ -82,7 +82,7 @@ test('a typed quantity changes the total while it is typed and is saved by one c
   await expect(page.getByRole('region', { name: 'Lịch sử' })).toContainText('1.000.000 ₫')
 })
 
-test('a voucher whose minimum is no longer met is removed only after staff agree', { tag: '@slow' }, async ({
+test('a voucher whose minimum is no longer met is removed only after staff agree', async ({
   adminPage: page,
   adminApi,
 }) => {
@@ -98,9 +98,10 @@ test('a voucher whose minimum is no longer met is removed only after staff agree
   await expect(page.getByRole('region', { name: 'Lịch sử' })).toContainText(`Mã giảm giá: ${code} → không có`)
 })
 
-test('an edit keeps what was typed when someone else changes the order, and asks before it is left', {
-  tag: '@slow',
-}, async ({ adminPage: page, adminApi }) => {
+test('an edit keeps what was typed when someone else changes the order, and asks before it is left', async ({
+  adminPage: page,
+  adminApi,
+}) => {
   const shirt = await adminApi.product(2)
   const order = await adminApi.order(shirt)
   await page.goto(`/admin/orders/edit/${order._id}`)

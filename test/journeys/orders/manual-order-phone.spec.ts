@@ -4,9 +4,10 @@ import { expect } from '#test/journeys/journey.ts'
 const randomPhone = () => `0905${String(Math.floor(Math.random() * 1e6)).padStart(6, '0')}`
 const address = { street: '12 Hàng Bông', ward: 'Phường Cửa Nam', province: 'Thành phố Hà Nội' }
 
-test('another phone number takes out the name and address of the first customer, but no address that staff changed', {
-  tag: '@slow',
-}, async ({ adminPage: page, adminApi }) => {
+test('another phone number takes out the name and address of the first customer, but no address that staff changed', async ({
+  adminPage: page,
+  adminApi,
+}) => {
   const [mark, knownPhone, unknownPhone] = [randomText(), randomPhone(), randomPhone()]
   const product = await adminApi.product()
   await adminApi.order(product, { name: `Lan ${mark}`, phone: knownPhone, address, fee: 30_000 })

@@ -66,9 +66,9 @@ test('order lookup works without JavaScript', async ({ page, owner, openSecondBr
   await expect(visitor.getByRole('heading', { name: `Đơn hàng ${orderNumber}` })).toHaveCount(0)
 })
 
-test('without a mail server a forgotten password leads to the contacts, as does an expired link', {
-  tag: '@slow',
-}, async ({ page }) => {
+test('without a mail server a forgotten password leads to the contacts, as does an expired link', async ({
+  page,
+}) => {
   await page.goto('/sign-in')
   await page.getByRole('main').getByRole('link', { name: 'Quên mật khẩu?' }).click()
   const main = page.getByRole('main')

@@ -2,9 +2,10 @@ import { expect } from '#test/journeys/journey.ts'
 import { mailShopTest as test } from '#test/journeys/mail-shop.ts'
 import { addToCart, createTestProduct, fillInAddress, orderButton, uniqueEmail } from './shopper.ts'
 
-test('a guest asks for a sign-up link after the order, and the focus is on the answer', {
-  tag: '@slow',
-}, async ({ page, owner }) => {
+test('a guest asks for a sign-up link after the order, and the focus is on the answer', async ({
+  page,
+  owner,
+}) => {
   const shirt = await createTestProduct(owner, 'Áo xin liên kết', 99_000)
   await page.request.post('/api/v1/auth/guest', { data: {} })
   await addToCart(page, shirt.id)

@@ -36,9 +36,10 @@ test('the order of a late transfer is reopened, and the list of stock shows what
   await expect(stock.getByRole('cell', { name: '8', exact: true })).toBeVisible()
 })
 
-test('an order that a colleague reopened and confirmed is not set back from an outdated list of transfers', {
-  tag: '@slow',
-}, async ({ adminPage: page, adminApi }) => {
+test('an order that a colleague reopened and confirmed is not set back from an outdated list of transfers', async ({
+  adminPage: page,
+  adminApi,
+}) => {
   const { order, listPath } = await receiveLateTransfer(adminApi)
   await page.goto(listPath)
   await tableRows(page)

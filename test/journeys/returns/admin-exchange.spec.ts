@@ -158,7 +158,7 @@ test('a refused parcel is counted in the phone history of later orders', { tag: 
   await expect(page.getByText('1 lần không nhận hàng')).toBeVisible()
 })
 
-test('a payment and a refund whose responses were lost are booked once', { tag: '@slow' }, async ({
+test('a payment and a refund whose responses were lost are booked once', async ({
   adminPage: page,
   adminApi,
   complaints,

@@ -4,9 +4,11 @@ import { countClicks } from '#test/journeys/count-clicks.ts'
 import { expect } from '#test/journeys/journey.ts'
 import { password, signUpShopper, toast, uniqueEmail } from '#test/journeys/orders/shopper.ts'
 
-test('an owner copies an invitation link; the employee creates an account with it and opens the admin pages', {
-  tag: '@slow',
-}, async ({ adminPage: page, context, openSecondBrowser }) => {
+test('an owner copies an invitation link; the employee creates an account with it and opens the admin pages', async ({
+  adminPage: page,
+  context,
+  openSecondBrowser,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const name = `Trần Thị Mới ${Math.random().toString(36).slice(2, 6)}`
   await page.goto('/admin/settings?section=staff')

@@ -82,6 +82,7 @@ export function useFinishCheckout(user: SignedInUser) {
         title: 'Đặt hàng thành công !',
         description: 'Cảm ơn bạn đã mua hàng tại cửa hàng chúng tôi !',
         kind: 'success',
+        place: 'top',
       })
       await router.navigate({ to: '/thanks', search: { order: order._id }, replace: true })
       queryClient.removeQueries({ queryKey: ['cart'] })

@@ -26,7 +26,7 @@ export function useFinishSignIn(target: string, add?: string) {
       (await addChosenLine(add)) ?? describeEarlierLines(target, earlierCartLines) ?? message.description
     storeUser(queryClient, user)
     await new Promise((done) => setTimeout(done, redirectDelayMs))
-    const toastMessage: ToastMessage = { ...message, description, kind: 'success' }
+    const toastMessage: ToastMessage = { ...message, description, kind: 'success', place: 'top' }
     // The admin is another document, so the toast must survive the page load.
     if (target.startsWith('/admin')) saveToastForNextPage(toastMessage)
     else toast.show(toastMessage)

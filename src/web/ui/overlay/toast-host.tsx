@@ -9,7 +9,7 @@ import { type DisplayedToast, dismissToast, swipeThresholdPx, toastDurationMs } 
 const alertAttributes = { role: 'alert', 'data-radix-toast-announce-exclude': '' }
 
 export function ToastHost({ toast }: { toast: DisplayedToast }) {
-  const { id, open, title, description, kind, action, durationMs } = toast
+  const { id, open, title, description, kind, action, durationMs, place } = toast
   const viewport = usePlaceAboveBar(open)
   return (
     <Radix.Provider
@@ -59,6 +59,7 @@ export function ToastHost({ toast }: { toast: DisplayedToast }) {
         ref={viewport}
         hotkey={['F8']}
         label="Thông báo ({hotkey})"
+        data-place={place}
         className="toast-place m-0 list-none"
       />
     </Radix.Provider>

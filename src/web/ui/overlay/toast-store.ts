@@ -15,6 +15,8 @@ export interface ToastMessage {
   action?: ToastAction
   /** For an action that is possible for this time only: the toast then goes, also from under the pointer. */
   durationMs?: number
+  /** `top` on a phone: the page that opens has its choices or its next step at the bottom. */
+  place?: 'top'
 }
 export interface DisplayedToast extends ToastMessage {
   id: number

@@ -38,7 +38,7 @@ function PlacedOrderScreen({ order }: { order: Order | null }) {
   useEffect(() => title.current?.focus(), [])
   return (
     <main className="grid flex-1 bg-celadon-wash">
-      <div className="page grid max-w-3xl grid-cols-[minmax(0,1fr)] content-center justify-items-start gap-6 py-16 sm:py-24">
+      <div className="page grid max-w-3xl grid-cols-[minmax(0,1fr)] content-center justify-items-start gap-6 pt-24 pb-16 sm:py-24">
         <h1
           ref={title}
           tabIndex={-1}

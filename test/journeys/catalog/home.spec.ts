@@ -43,3 +43,18 @@ test('without scripts, home leads to audiences, the sale, an outfit and products
   await sale.getByRole('link', { name: 'Tất cả hàng giảm giá' }).click()
   await expect(page).toHaveURL('/shop?sale=true&sort=discount')
 })
+
+test('on a phone held sideways the first screen has picture and button of the banner', async ({ page }) => {
+  for (const size of [
+    { width: 740, height: 360 },
+    { width: 667, height: 375 },
+  ]) {
+    await page.setViewportSize(size)
+    await page.goto('/')
+    const main = page.getByRole('main')
+    await expect
+      .soft(main.getByRole('link', { name: 'Tất cả sản phẩm' }).first())
+      .toBeInViewport({ ratio: 1 })
+    await expect.soft(main.locator('picture img').first()).toBeInViewport({ ratio: 0.9 })
+  }
+})

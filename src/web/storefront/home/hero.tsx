@@ -24,12 +24,12 @@ export function Hero({ section, isTitle }: HeroProps) {
   const Heading = isTitle ? 'h1' : 'h2'
   const hasButton = Boolean(linkLabel && linkHref)
   return (
-    <SectionBox id={id} className={cx('bg-scene text-on-scene', section.image && 'light-scene')}>
+    <SectionBox id={id} className={cx('relative bg-scene text-on-scene', section.image && 'light-scene')}>
       <div className="grid grid-cols-[minmax(0,1fr)]">
         <HeroPicture section={section} isTitle={isTitle} />
-        <div className="relative [grid-area:1/1] md:self-center">
+        <div className="[grid-area:1/1] md:self-center phone-landscape:self-center">
           <div className="page">
-            <div className="grid justify-items-start gap-2 py-5 md:w-[44%] md:gap-5">
+            <div className="grid justify-items-start gap-2 py-5 md:w-[44%] md:gap-5 phone-landscape:w-[44%]">
               <Heading
                 id={id}
                 className={cx('font-display leading-[1.36] font-bold wrap-anywhere', sizeHeading(heading))}
@@ -42,7 +42,7 @@ export function Hero({ section, isTitle }: HeroProps) {
               {hasButton && (
                 <ContentLink
                   href={linkHref}
-                  className={buttonClass({ kind: 'primary' }, 'mt-2 max-md:hidden')}
+                  className={buttonClass({ kind: 'primary' }, `mt-2 max-md:hidden ${coverClass}`)}
                 >
                   {linkLabel}
                 </ContentLink>
@@ -54,7 +54,10 @@ export function Hero({ section, isTitle }: HeroProps) {
       {hasButton && (
         <ContentLink
           href={linkHref}
-          className={buttonClass({ kind: 'primary', wide: true }, 'min-h-14! rounded-none! md:hidden')}
+          className={buttonClass(
+            { kind: 'primary', wide: true },
+            `min-h-14! rounded-none! md:hidden ${coverClass}`,
+          )}
         >
           {linkLabel} <Icon of={ArrowRight} />
         </ContentLink>
@@ -63,10 +66,13 @@ export function Hero({ section, isTitle }: HeroProps) {
   )
 }
 
+/** The link covers the picture too. The shift of a pressed button would shrink the covered area to the button. */
+const coverClass = 'static! active:[translate:none]! after:absolute after:inset-0'
+
 const sizeHeading = (heading: string) =>
   heading.length > 36
-    ? 'text-[clamp(1.75rem,8vw,2.75rem)] md:text-[clamp(2rem,4vw,4rem)]'
-    : 'text-[clamp(2.25rem,10.4vw,3.5rem)] md:text-[clamp(3rem,6.6vw,6.5rem)]'
+    ? 'text-[clamp(1.75rem,8vw,2.75rem)] phone-landscape:text-[1.75rem] md:text-[clamp(2rem,4vw,4rem)]'
+    : 'text-[clamp(2.25rem,10.4vw,3.5rem)] phone-landscape:text-[2.25rem] md:text-[clamp(3rem,6.6vw,6.5rem)]'
 
 function HeroPicture({ section: { image, tallImage, alt }, isTitle }: HeroProps) {
   const own = buildImageSources(image)
@@ -77,7 +83,7 @@ function HeroPicture({ section: { image, tallImage, alt }, isTitle }: HeroProps)
       {(['avif', 'webp'] as const).map((format) => (
         <source
           key={`wide ${format}`}
-          media="(min-width: 48rem)"
+          media="(min-width: 48rem), (orientation: landscape) and (min-width: 30rem)"
           type={`image/${format}`}
           srcSet={wide[format]}
           sizes="100vw"
@@ -96,7 +102,7 @@ function HeroPicture({ section: { image, tallImage, alt }, isTitle }: HeroProps)
         loading={isTitle ? undefined : 'lazy'}
         fetchPriority={isTitle ? 'high' : undefined}
         decoding="async"
-        className="aspect-[4/5] min-h-full w-full object-cover object-right-bottom md:aspect-[2/1] md:max-h-[calc(100dvh-var(--header-height))]"
+        className="aspect-[4/5] min-h-full w-full object-cover object-right-bottom md:aspect-[2/1] md:max-h-[calc(100dvh-var(--header-height))] phone-landscape:aspect-[2/1] phone-landscape:max-h-[calc(100dvh-var(--header-height)-6rem)]"
       />
     </picture>
   )

@@ -135,14 +135,14 @@ function CompareProductHeader({
         icon={X}
         label={`Bỏ ${product.name} khỏi so sánh`}
         onClick={() => onRemove(product)}
-        className="absolute! top-0 right-0 rounded-none! bg-paper/80"
+        className="absolute! top-0 right-0 z-1 rounded-none! bg-paper/80"
       />
       <Link
         to="/detail/$id"
         params={{ id: product._id }}
-        className="line-clamp-3 py-1 font-medium hover:text-lacquer-ink"
+        className="py-1 font-medium after:absolute after:inset-0 hover:text-lacquer-ink"
       >
-        {product.name}
+        <span className="line-clamp-3">{product.name}</span>
       </Link>
     </div>
   )

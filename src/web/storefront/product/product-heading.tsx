@@ -25,12 +25,16 @@ export function ProductHeading({ product, price, onReviews }: ProductHeadingProp
         <Price {...price} large />
         <DiscountBadge discount={price.discount} />
         {product.rating !== null && (
-          <p className="flex flex-wrap items-center gap-x-3 text-sm max-sm:ml-auto sm:basis-full sm:pt-2">
+          <p className="relative flex flex-wrap items-center gap-x-3 text-sm max-sm:ml-auto sm:basis-full sm:pt-2">
             <Stars rating={product.rating} className="max-sm:hidden" />
             <span className="-mr-1.5 sm:hidden">
               <span className="text-amber">★</span> {formatRating(product.rating)}
             </span>
-            <a href={`#${reviewsId}`} onClick={onReviews} className="inkline py-0.5 text-ink-soft">
+            <a
+              href={`#${reviewsId}`}
+              onClick={onReviews}
+              className="inkline py-0.5 text-ink-soft after:absolute after:inset-0 after:max-w-60"
+            >
               {label('{count} Customer Review', { count: product.reviewCount })}
             </a>
           </p>

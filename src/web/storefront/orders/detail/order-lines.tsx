@@ -52,7 +52,7 @@ function OrderLineRow({ line, hasReview }: { line: Line; hasReview: boolean }) {
   return (
     <tr className="border-b border-line tabular-nums max-sm:grid max-sm:grid-cols-[min(5.5rem,22vw)_auto_1fr] max-sm:gap-x-2 max-sm:py-4 @max-[15rem]:grid-cols-[minmax(0,1fr)]">
       <td className="max-sm:row-span-4 max-sm:pr-2 @max-[15rem]:row-span-1 @max-[15rem]:w-[22vw] sm:w-24 sm:py-4 sm:pr-4">
-        <ResponsiveImage url={line.image} alt="" sizes="6rem" />
+        <LinePicture line={line} />
       </td>
       <td className="[overflow-wrap:anywhere] max-sm:contents sm:py-4 sm:pr-4">
         <div className="min-w-0 max-sm:col-span-2 @max-[15rem]:col-span-1">
@@ -105,6 +105,17 @@ function OrderLineRow({ line, hasReview }: { line: Line; hasReview: boolean }) {
         )}
       </td>
     </tr>
+  )
+}
+
+/** Its link repeats that of the name, so keyboard and screen reader skip it. */
+function LinePicture({ line: { productId, image, listed } }: { line: Line }) {
+  const picture = <ResponsiveImage url={image} alt="" sizes="6rem" />
+  if (!listed) return picture
+  return (
+    <Link to="/detail/$id" params={{ id: productId }} tabIndex={-1} aria-hidden="true">
+      {picture}
+    </Link>
   )
 }
 

@@ -1,7 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lazy, useRef, useState } from 'react'
 import type { OrderWithHistory } from '#contract/orders/orders.ts'
-import { formPaths } from '#contract/paths.ts'
 import {
   pendingReplacementLabel,
   type ReturnKind,
@@ -15,17 +13,14 @@ import { listRequestableLines } from '#domain/returns/list-requestable-lines.ts'
 import { listPendingReplacements } from '#domain/returns/pending-replacements.ts'
 import { getReturnDeadline } from '#domain/returns/returns.ts'
 import { useSettingsSummary } from '#web/app/api/settings-summary.ts'
-import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
-import { errorMessage } from '#web/ui/form/form-errors.ts'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import { useToast } from '#web/ui/overlay/toast.tsx'
 import { LazyBoundary } from '#web/ui/state/lazy-boundary.tsx'
 import { returnRequestTones } from '#web/ui/state/return-request-tones.ts'
 import { LoadingNote } from '#web/ui/state/spinner.tsx'
-import { shopperOrderQuery } from './order-queries.ts'
 import { PlainReturnRequestForm } from './plain-return-request-form.tsx'
+import { WithdrawReturnRequest } from './withdraw-return-request.tsx'
 
 const ReturnRequestForm = lazy(() =>
   import('./return-request-form.tsx').then(({ ReturnRequestForm }) => ({ default: ReturnRequestForm })),
@@ -141,9 +136,8 @@ function ReturnRequestEntry({
   label: string
   isOwnOrder: boolean
 }) {
-  const { _id, kind, line, requestedVariant, reason, state, answer, at } = request
+  const { kind, line, requestedVariant, reason, state, answer, at } = request
   const entry = useRef<HTMLLIElement>(null)
-  const withdraw = useWithdrawRequest(orderId, _id, () => entry.current?.focus())
   return (
     <li ref={entry} tabIndex={-1} className="grid gap-1.5 py-4">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -157,39 +151,12 @@ function ReturnRequestEntry({
       <p className="whitespace-pre-line text-ink-soft">{reason}</p>
       {answer && <p className="whitespace-pre-line">Cửa hàng trả lời: {answer}</p>}
       {isOwnOrder && state === 'open' && (
-        <form
-          method="post"
-          action={formPaths.withdrawReturn}
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (!withdraw.isPending) withdraw.mutate()
-          }}
-        >
-          <input type="hidden" name="orderId" value={orderId} />
-          <input type="hidden" name="requestId" value={_id} />
-          <Button type="submit" small busy={withdraw.isPending}>
-            Huỷ yêu cầu
-          </Button>
-        </form>
+        <WithdrawReturnRequest
+          orderId={orderId}
+          request={request}
+          onWithdrawn={() => entry.current?.focus()}
+        />
       )}
     </li>
   )
-}
-
-function useWithdrawRequest(id: string, requestId: string, onWithdrawn: () => void) {
-  const api = useApi()
-  const queryClient = useQueryClient()
-  const toast = useToast()
-  return useMutation({
-    mutationFn: () => api.withdrawReturn({ params: { id, requestId } }),
-    onSuccess: (order) => {
-      queryClient.setQueryData(shopperOrderQuery(api, id).queryKey, order)
-      toast.show({ title: 'Đã huỷ yêu cầu', kind: 'success' })
-      onWithdrawn()
-    },
-    onError: (error) => {
-      toast.show({ title: 'Lỗi', description: errorMessage(error), kind: 'destructive' })
-      void queryClient.invalidateQueries({ queryKey: shopperOrderQuery(api, id).queryKey })
-    },
-  })
 }

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { UseFormRegisterReturn, UseFormSetError } from 'react-hook-form'
-import { limits } from '#contract/limits.ts'
 import type { OrderWithHistory } from '#contract/orders/orders.ts'
 import type { ReturnKind } from '#contract/returns/return-labels.ts'
 import { formatOrderLineName, formatVariantName } from '#domain/catalog/format-variant-name.ts'
@@ -90,9 +89,7 @@ export function ReturnRequestForm({ order, kind, onDone }: ReturnRequestFormProp
         />
       )}
       <Field label="Lý do" error={errors.reason?.message}>
-        {(inputProps) => (
-          <TextArea {...inputProps} {...register('reason')} rows={3} maxLength={limits.maxNoteLength} />
-        )}
+        {(inputProps) => <TextArea {...inputProps} {...register('reason')} rows={3} />}
       </Field>
       {errors.root && (
         <p role="alert" className="text-danger">

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
-import { limits } from '#contract/limits.ts'
 import type { OwnReview } from '#contract/reviews/reviews.ts'
 import { ApiError } from '#web/app/api/api.ts'
 import { useApi } from '#web/app/api/use-api.ts'
@@ -72,9 +71,7 @@ export function ReviewForm({ productId, review, onSaved, onCancel }: ReviewFormP
         onChange={stars.onChange}
       />
       <Field label="Nhận xét" optional error={errors.text?.message}>
-        {(inputProps) => (
-          <TextArea {...inputProps} {...register('text')} maxLength={limits.maxReviewLength} />
-        )}
+        {(inputProps) => <TextArea {...inputProps} {...register('text')} />}
       </Field>
       <ReviewPhotos
         photos={photos.value}

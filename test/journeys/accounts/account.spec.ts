@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { type Page, request } from '@playwright/test'
 import { expectAccessible } from '#test/journeys/accessibility/accessible.ts'
 import { expect, test } from '#test/journeys/journey.ts'
-import { password, signUpShopper, toast, uniqueEmail } from '#test/journeys/orders/shopper.ts'
+import { fillInAddress, password, signUpShopper, toast, uniqueEmail } from '#test/journeys/orders/shopper.ts'
 
 const getSection = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const expectToast = (page: Page, words: string) => expect(toast(page).getByText(words).first()).toBeVisible()
@@ -129,6 +129,24 @@ test('on a phone a refused address shows its first wrong field, although that ha
   await save.click()
   await expect(addressBook.getByText('Hãy nhập tên người nhận')).toBeInViewport()
   await expect(name).toBeFocused()
+})
+
+test('on a phone a new address is in view after it is saved', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signUpShopper(page)
+  await openAccount(page)
+  const addressBook = getSection(page, 'Sổ địa chỉ')
+  await addressBook.getByRole('button', { name: 'Thêm địa chỉ' }).click()
+  await addressBook.getByLabel('Tên người nhận').fill('Lê Thị Ba')
+  await fillInAddress(addressBook)
+  const save = addressBook.getByRole('button', { name: 'Lưu địa chỉ' })
+  await save.evaluate((button) => button.scrollIntoView({ block: 'start', behavior: 'instant' }))
+  await save.click()
+  const entry = addressBook.getByRole('listitem')
+  await expect(entry.getByText('Lê Thị Ba')).toBeInViewport()
+  const top = await entry.evaluate((element) => element.getBoundingClientRect().top)
+  const header = await page.getByRole('banner').evaluate((element) => element.getBoundingClientRect().bottom)
+  expect(top).toBeGreaterThanOrEqual(header)
 })
 
 test('a new password ends the other sessions', { tag: '@slow' }, async ({ page, request: elsewhere }) => {

@@ -64,11 +64,11 @@ export async function listShopperOrders(page: Page, userId: string) {
   return (await page.request.get(`/api/v1/orders/${userId}`)).json()
 }
 
-export async function fillInAddress(page: Page) {
-  await page.getByRole('textbox', { name: 'Số điện thoại' }).fill('0912 345 678')
-  await page.getByLabel('Tỉnh, thành phố').fill('Hà Nội')
-  await page.getByLabel('Phường, xã').fill('Phường Hoàn Kiếm')
-  await page.getByLabel('Số nhà, tên đường').fill('12 Hàng Bông')
+export async function fillInAddress(form: Page | Locator) {
+  await form.getByRole('textbox', { name: 'Số điện thoại' }).fill('0912 345 678')
+  await form.getByLabel('Tỉnh, thành phố').fill('Hà Nội')
+  await form.getByLabel('Phường, xã').fill('Phường Hoàn Kiếm')
+  await form.getByLabel('Số nhà, tên đường').fill('12 Hàng Bông')
 }
 
 /** The server handles the next request, but its response is dropped. */

@@ -22,7 +22,7 @@ export function AddressBook() {
   const [editedId, setEditedId] = useState<string | null>(null)
   const [removing, setRemoving] = useState<SavedAddress | null>(null)
   const [isDialogOpen, setDialogOpen] = useState(false)
-  const { adder: addButton, close: closeForm } = useFocusOpener(editedId, setEditedId)
+  const { adder: addButton, list, close: closeForm } = useFocusOpener(editedId, setEditedId)
   const hydrated = useHydrated()
   const isFull = addresses.length >= limits.maxAddresses
 
@@ -34,7 +34,7 @@ export function AddressBook() {
   return (
     <>
       {addresses.length === 0 && <p className="text-ink-soft">Bạn chưa lưu địa chỉ nào.</p>}
-      <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 empty:hidden">
+      <ul ref={list} className="grid grid-cols-[minmax(0,1fr)] gap-4 empty:hidden">
         {addresses.map((address) => (
           <li key={address._id}>
             {editedId === address._id ? (
@@ -76,15 +76,19 @@ export function AddressBook() {
 /** Moves the focus back to the button that opened a form when the form closes. */
 function useFocusOpener(editedId: string | null, setEditedId: (editedId: string | null) => void) {
   const addButton = useRef<HTMLButtonElement>(null)
+  const list = useRef<HTMLUListElement>(null)
   const closedId = useRef<string | null>(null)
   useEffect(() => {
     if (editedId !== null || closedId.current === null) return
     const opener = document.getElementById(`edit-${closedId.current}`) ?? addButton.current
     closedId.current = null
     opener?.focus()
+    // A new entry is shorter than its form was, so it would stay above the window.
+    if (opener === addButton.current) list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' })
   }, [editedId])
   return {
     adder: addButton,
+    list,
     close: () => {
       closedId.current = editedId
       setEditedId(null)

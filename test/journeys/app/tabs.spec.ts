@@ -1,5 +1,11 @@
 import { expect, test } from '#test/journeys/journey.ts'
-import { password, uniqueEmail } from '#test/journeys/orders/shopper.ts'
+import {
+  addToCart,
+  createTestProduct,
+  password,
+  signUpShopper,
+  uniqueEmail,
+} from '#test/journeys/orders/shopper.ts'
 
 test('signing in or out in one tab applies to all tabs', async ({ page, context }) => {
   const other = await context.newPage()
@@ -29,4 +35,22 @@ test('signing in or out in one tab applies to all tabs', async ({ page, context 
   await expect(other.getByRole('banner').getByRole('link', { name: 'Đăng ký' })).toBeVisible()
   await other.getByRole('banner').getByRole('link', { name: 'Giỏ hàng' }).click()
   await expect(other.getByText('Bạn chưa thêm sản phẩm nào vào giỏ hàng!')).toBeVisible()
+})
+
+test('a change of a line that another tab has removed is refused, and list and bag show the rest', async ({
+  page,
+  owner,
+}) => {
+  const userId = await signUpShopper(page)
+  const rest = await createTestProduct(owner, 'Túi còn lại', 99_000)
+  const removed = await createTestProduct(owner, 'Túi bị xoá ở tab khác', 99_000)
+  for (const { id } of [rest, removed]) await addToCart(page, id)
+  await page.goto('/cart')
+  const row = page.getByRole('row').filter({ hasText: 'Túi bị xoá ở tab khác' })
+  await expect(row).toBeVisible()
+  const data = { userId, productId: removed.id }
+  expect((await page.request.post('/api/v1/carts/remove-cart', { data })).status()).toBe(200)
+  await row.getByRole('button', { name: 'Tăng' }).click()
+  await expect(row).toHaveCount(0)
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Giỏ hàng, 1 sản phẩm' })).toBeVisible()
 })

@@ -50,7 +50,10 @@ export function useCartLineChange(userId: string, { productId, variantId }: Cart
     },
     onError: (error) => {
       toast.show({ title: errorMessage(error), kind: 'destructive' })
-      if (!(error instanceof ApiError) || error.status !== 401) return
+      if (!(error instanceof ApiError) || error.status !== 401) {
+        // The line may have been removed in another tab, so the badge may be wrong too.
+        return void queryClient.invalidateQueries({ queryKey: ['session'] })
+      }
       // The session has expired; the guard of the page redirects to the sign-in form.
       queryClient.removeQueries({ queryKey: ['session'] })
       void router.invalidate()

@@ -9,6 +9,7 @@ import {
   signUpShopper,
   uniqueEmail,
 } from '#test/journeys/orders/shopper.ts'
+import { findProductWithOptions } from '#test/journeys/screens/screen.ts'
 
 /** Text at 200 % (WCAG 1.4.4) at a width of 320 px (1.4.10). */
 async function doubleText(page: Page) {
@@ -185,6 +186,38 @@ test('with text at 200 % the sheet of a visitor keeps the price in one line', as
     expect.soft(await price.evaluate((text) => text.getBoundingClientRect().height)).toBeLessThan(64)
     await expect(sheet.getByText('Mua không cần tài khoản')).toBeVisible()
   }
+})
+
+test('with text at 200 % the price is inside the sheet that asks for a size', { tag: '@slow' }, async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { _id } = await findProductWithOptions(page)
+  await page.goto(`/detail/${_id}`)
+  await doubleText(page)
+  await page.getByRole('button', { name: 'Add to cart', exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: 'Chọn size' })
+  const rightOf = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().right)
+  const price = await rightOf(sheet.locator('span, s').filter({ hasText: /₫$/ }).first())
+  const options = await rightOf(sheet.getByRole('list'))
+  expect(price).toBeLessThanOrEqual(options + 1)
+})
+
+test('with text at 200 % the eye is in the middle of a password field', { tag: '@slow' }, async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/sign-in')
+  await doubleText(page)
+  const middleOf = async (part: Locator) => {
+    const box = await part.boundingBox()
+    return (box?.y ?? 0) + (box?.height ?? 0) / 2
+  }
+  const main = page.getByRole('main')
+  const field = await middleOf(main.getByLabel('Mật khẩu', { exact: true }))
+  expect(
+    Math.abs((await middleOf(main.getByRole('button', { name: 'Hiện mật khẩu' }))) - field),
+  ).toBeLessThan(2)
 })
 
 const measureWidth = async (part: Locator): Promise<number> => (await part.boundingBox())?.width ?? 0

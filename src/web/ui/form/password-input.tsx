@@ -15,7 +15,7 @@ export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input
         aria-label="Hiện mật khẩu"
         title={isVisible ? 'Ẩn mật khẩu' : 'Hiện mật khẩu'}
         onClick={() => setVisible(!isVisible)}
-        className={cx('icon-button', 'absolute! top-0 right-0')}
+        className={cx('icon-button', 'absolute! inset-y-0 right-0 my-auto')}
       >
         <Icon of={isVisible ? EyeOff : Eye} />
       </button>

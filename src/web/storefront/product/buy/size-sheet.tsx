@@ -42,7 +42,7 @@ export function SizeSheet({ product, chosen, buyNow, onClose, onFinish }: SizeSh
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={choiceTitles[key]}>
       <div className="flex items-center gap-4 pb-5">
-        <ResponsiveImage url={image} alt="" sizes="4rem" className="w-16 shrink-0" />
+        <ResponsiveImage url={image} alt="" sizes="4rem" className="w-[min(4rem,18vw)] shrink-0" />
         <div className="min-w-0">
           <p className="line-clamp-2 font-medium wrap-anywhere">{product.name}</p>
           <div className="flex flex-wrap items-baseline gap-x-3">

@@ -32,7 +32,7 @@ export function CancelledOrderScreen({ order }: { order: Order }) {
           </p>
         </div>
         <OrderContact />
-        <div className="flex flex-wrap gap-3 max-sm:grid max-sm:w-full">
+        <div className="flex flex-wrap gap-3 max-sm:grid max-sm:w-full max-sm:[&_button]:w-full">
           <ButtonLink to="/" kind="primary">
             Quay lại trang chủ
           </ButtonLink>

@@ -3,7 +3,7 @@ import type { OrderFlag, ParcelFilter } from '#contract/orders/order-list-filter
 import { literals } from '#data/database/sql.ts'
 import { formatIsoTime } from '#data/database/time.ts'
 import { ordersWithUnpackedPiecesSql } from '#data/shipping/parts.ts'
-import { statesBeforeHandOver, undeliveredStates } from '#domain/shipping/shipment-transitions.ts'
+import { failedDeliveryStates, statesBeforeHandOver } from '#domain/shipping/shipment-transitions.ts'
 import { hasBuyerByPhoneSql } from './has-buyer-by-phone-sql.ts'
 import { newestCallSql } from './order-calls.ts'
 
@@ -40,7 +40,7 @@ export const parcelConditions: Record<ParcelFilter, Sql> = {
     SELECT FROM shipments s WHERE s.order_id = o.id AND s.state NOT IN ('cancelled', 'rejected')))
     OR o.id IN (${ordersWithUnpackedPiecesSql()}))`,
   waiting: hasParcel(sql`s.state IN (${literals(statesBeforeHandOver)})`),
-  problem: sql`(${hasParcel(sql`s.state IN (${literals(undeliveredStates)})`)}
+  problem: sql`(${hasParcel(sql`s.state IN (${literals(failedDeliveryStates)})`)}
     OR (${isUnfinished()} AND ${hasParcel(sql`s.state = 'lost'`)}))`,
 }
 

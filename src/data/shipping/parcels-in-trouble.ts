@@ -1,11 +1,14 @@
 import sql from 'sql-template-tag'
 import { literals } from '#data/database/sql.ts'
-import { statesBeforeHandOver, statesWithTask } from '#domain/shipping/shipment-transitions.ts'
+import { failedDeliveryStates, statesBeforeHandOver } from '#domain/shipping/shipment-transitions.ts'
 import { hasUnpackedPiecesSql } from './parts.ts'
+
+/** Staff call the buyer or the carrier. A returning parcel needs nothing until it is back. */
+const failedAttemptStates = failedDeliveryStates.filter((state) => state !== 'returning')
 
 /** SQL query: `id` and `order_id` of the parcels in trouble. `UNION ALL`, so that the branches by state can use its index. */
 export const parcelsInTroubleSql = () => sql`
-  SELECT s.id, s.order_id FROM shipments s WHERE s.state IN (${literals(statesWithTask)})
+  SELECT s.id, s.order_id FROM shipments s WHERE s.state IN (${literals(failedAttemptStates)})
   UNION ALL
   SELECT s.id, s.order_id FROM shipments s WHERE s.state IN (${literals(statesBeforeHandOver)}) AND s.trouble <> ''
   UNION ALL

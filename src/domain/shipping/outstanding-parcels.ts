@@ -14,7 +14,7 @@ import {
   type PackedParcel,
   type ParcelWithHandOver,
 } from './parcel-pieces.ts'
-import { shipmentStateDetails, statesBeforeHandOver, undeliveredStates } from './shipment-transitions.ts'
+import { failedDeliveryStates, shipmentStateDetails, statesBeforeHandOver } from './shipment-transitions.ts'
 
 /**
  * Parcels that left the shop and whose goods are neither back nor with the customer, with these pieces: on their way,
@@ -42,12 +42,12 @@ export function listOutstandingParcels<Line extends PackableLine, Parcel extends
 }
 
 /** Parcels whose delivery failed or that are lost, and parts that came back and wait for staff. */
-export const listUndeliveredParcels = <Parcel extends PackedParcel>(
+export const listUnresolvedParcels = <Parcel extends PackedParcel>(
   items: readonly PackableLine[],
   parcels: readonly Parcel[],
 ): Parcel[] => {
   const outstanding = listOutstandingParcels(items, parcels).filter(({ parcel }) =>
-    isUndelivered(parcel.state),
+    isFailedOrLost(parcel.state),
   )
   return [
     ...outstanding.map(({ parcel }) => parcel),
@@ -88,21 +88,21 @@ export function findDeliveryFailure(
   items: readonly PackableLine[],
   parcels: readonly ParcelWithHandOver[],
 ): Failure | null {
-  const [problem] = listUndeliveredParcels(items, parcels)
+  const [problem] = listUnresolvedParcels(items, parcels)
   if (problem) return fail('parcel_in_trouble', { state: shipmentStateDetails[problem.state].label })
   return listPiecesAwaitingParcel(items, parcels).length > 0 ? fail('pieces_not_sent') : null
 }
 
-const isUndelivered = (state: ShipmentState): boolean =>
-  state === 'lost' || (undeliveredStates as readonly ShipmentState[]).includes(state)
+const isFailedOrLost = (state: ShipmentState): boolean =>
+  state === 'lost' || (failedDeliveryStates as readonly ShipmentState[]).includes(state)
 
 /** The parcel with the primary action of the order's page; undefined if the next status of the order is the primary one. */
 export function findPrimaryParcel<Parcel extends PackedParcel>(
   { status, items }: { status: OrderStatus; items: readonly PackableLine[] },
   parcels: readonly Parcel[],
 ): Parcel | undefined {
-  const [undelivered] = listUndeliveredParcels(items, parcels)
-  return undelivered ?? (usualNextStatus[status] ? undefined : parcels.find(isOpenParcel))
+  const [unresolved] = listUnresolvedParcels(items, parcels)
+  return unresolved ?? (usualNextStatus[status] ? undefined : parcels.find(isOpenParcel))
 }
 
 export const isNextParcelPrimary = (

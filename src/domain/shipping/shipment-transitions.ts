@@ -126,16 +126,13 @@ export function findConflictingReport(
 }
 
 /** The parcel was not delivered at the first attempt, and has neither arrived nor come back. */
-export const undeliveredStates = [
+export const failedDeliveryStates = [
   'failed',
   'return-waiting',
   'returning',
 ] as const satisfies readonly ShipmentState[]
 
-/** Staff call the buyer or the carrier. A returning parcel is no task, because it needs nothing until it is back. */
-export const statesWithTask = undeliveredStates.filter((state) => state !== 'returning')
-
-export const highlightedStates: readonly ShipmentState[] = [...undeliveredStates, 'lost', 'rejected']
+export const highlightedStates: readonly ShipmentState[] = [...failedDeliveryStates, 'lost', 'rejected']
 
 export const finalStates = shipmentStates.filter((state) => shipmentStateDetails[state].isFinal)
 

@@ -46,8 +46,8 @@ export const hasParts = (parcels: readonly OrderParcel[]) => listParts(parcels).
 
 /** The parcel that speaks for the order: the newest one; of several parts one that is under way, then one that failed. */
 function findDecisiveParcel(parcels: readonly OrderParcel[]): OrderParcel | undefined {
-  const undelivered = listParts(parcels).filter(({ state }) => state !== 'delivered')
-  const part = undelivered.find(isDeliveryExpected) ?? undelivered[0]
+  const remaining = listParts(parcels).filter(({ state }) => state !== 'delivered')
+  const part = remaining.find(isDeliveryExpected) ?? remaining[0]
   return part ?? parcels.find(({ kind }) => kind === 'order')
 }
 

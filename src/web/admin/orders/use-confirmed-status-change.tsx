@@ -7,7 +7,7 @@ import {
   listOutstandingParcels,
   listParcelsBeforeHandOver,
   listPiecesAwaitingParcel,
-  listUndeliveredParcels,
+  listUnresolvedParcels,
 } from '#domain/shipping/outstanding-parcels.ts'
 import { isPart } from '#domain/shipping/parcel-pieces.ts'
 import { needsSendReason } from '#domain/shipping/shipping-holds.ts'
@@ -48,7 +48,7 @@ export function useConfirmedStatusChange(order: Order) {
     const doubtful =
       input.status === delivered
         ? [
-            ...listUndeliveredParcels(order.items, parcels),
+            ...listUnresolvedParcels(order.items, parcels),
             ...(needsReason ? [] : listParcelsBeforeHandOver(parcels)),
           ]
         : listOutstandingParcels(order.items, parcels).map(({ parcel }) => parcel)

@@ -82,7 +82,8 @@ function calculatePieceDiscount(line: PackableLine, pieces: number): number {
   return calculateReturnedDiscount({ ...line, returned: line.returned + pieces }) - before
 }
 
-export const listItemsToSend = <Line extends PackableLine>(items: readonly Line[]): Line[] =>
+/** Products of an exchange that are in no parcel yet. */
+export const listReplacementsToSend = <Line extends PackableLine>(items: readonly Line[]): Line[] =>
   items.filter((line) => line.toSend > 0).map((line) => takePieces(line, line.toSend))
 
 export const listOrderParcelItems = <Line extends PackableLine>(items: readonly Line[]): Line[] =>
@@ -219,7 +220,7 @@ export function allocateReturnedPieces(
     }
   }
   const holding = parcels.filter(isHolding)
-  const unpacked = [...listUnpackedItems(items, parcels), ...listItemsToSend(items)]
+  const unpacked = [...listUnpackedItems(items, parcels), ...listReplacementsToSend(items)]
   takeFrom(holding.filter(({ state }) => state === 'delivered'))
   takeFrom(holding.filter(({ state }) => state === 'returned'))
   rest -= Math.min(rest, unpacked.find((line) => line.position === position)?.quantity ?? 0)

@@ -13,8 +13,8 @@ import {
   isHoldingAsPart,
   isOpenParcel,
   listItemsToReceive,
-  listItemsToSend,
   listOrderParcelItems,
+  listReplacementsToSend,
   listUnpackedItems,
   type PackedParcel,
   sumItemValue,
@@ -72,10 +72,10 @@ export function planParcel(
   parcels: readonly ExistingParcel[],
   options: PlanOptions,
 ): ParcelPlan {
-  const itemsToSend = listItemsToSend(order.items)
-  const isExchange = options.exchange ?? (hasLeftShop(order.status) && itemsToSend.length > 0)
+  const replacementsToSend = listReplacementsToSend(order.items)
+  const isExchange = options.exchange ?? (hasLeftShop(order.status) && replacementsToSend.length > 0)
   const kind = isExchange ? 'exchange' : 'order'
-  const available = isExchange ? itemsToSend : listUnpackedItems(order.items, parcels)
+  const available = isExchange ? replacementsToSend : listUnpackedItems(order.items, parcels)
   const chosen = options.lines ? chooseItems(order.items, available, options.lines) : available
   const items = chosen ?? []
   const isPart = !isExchange && countPieces(items) < countPieces(listOrderParcelItems(order.items))

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
 import type { Shipment } from '#contract/shipping/shipments.ts'
-import { listItemsToSend, listUnpackedItems } from '#domain/shipping/parcel-pieces.ts'
+import { listReplacementsToSend, listUnpackedItems } from '#domain/shipping/parcel-pieces.ts'
 import type { Day } from './day.ts'
 import type { Intent, Kind } from './intents.ts'
 import { type Action, countDamaged, onOrder } from './order-actions.ts'
@@ -27,7 +27,7 @@ const canBePacked = ({ status }: OrderForStaff) => status !== 'đã giao' && sta
 /** Two staff may pack different pieces at once. */
 const pack = onOrder(async (day, { count, flag, line, twice }, order) => {
   const unpacked = listUnpackedItems(order.items, await day.readParcels(order))
-  const free = unpacked.length > 0 ? unpacked : listItemsToSend(order.items)
+  const free = unpacked.length > 0 ? unpacked : listReplacementsToSend(order.items)
   const chosen = free[line % Math.max(1, free.length)]
   if (!chosen) return
   const request = () =>

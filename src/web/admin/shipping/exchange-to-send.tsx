@@ -1,10 +1,10 @@
 import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
 import { formatLineWithQuantity } from '#domain/catalog/format-variant-name.ts'
-import { listItemsToSend } from '#domain/shipping/parcel-pieces.ts'
+import { listReplacementsToSend } from '#domain/shipping/parcel-pieces.ts'
 import { ShipmentForm } from '#web/admin/orders/detail/parcels/shipment-form.tsx'
 
 export function ExchangeToSend({ order }: { order: OrderForStaff }) {
-  const pieces = listItemsToSend(order.items)
+  const pieces = listReplacementsToSend(order.items)
   if (pieces.length === 0) return null
   return (
     <section aria-labelledby="exchange-to-send" className="grid gap-4">

@@ -4,9 +4,9 @@ import {
   isHoldingAsPart,
   isOpenParcel,
   isPart,
-  listItemsToSend,
   listOrderParcelItems,
   listParcelItems,
+  listReplacementsToSend,
   listUnpackedItems,
   numberParts,
 } from '#domain/shipping/parcel-pieces.ts'
@@ -50,7 +50,7 @@ export function listParcelsToPack(
   const requested = parcels.filter(({ _id }) => requestedIds.includes(_id))
   if (requested.length > 0) return requested.toReversed().map(pack)
   const withoutParcel = { parcel: undefined, part: null }
-  const toSend = listItemsToSend(order.items)
+  const toSend = listReplacementsToSend(order.items)
   if (toSend.length > 0) return [{ ...withoutParcel, order: { ...order, items: toSend }, exchange: true }]
   const waiting = parts.filter((one) => isWaiting(one) && isOpenParcel(one)).map(pack)
   if (parcels.some(isPart) && waiting.length + unpacked.length > 0) {

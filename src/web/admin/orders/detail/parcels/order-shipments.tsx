@@ -6,7 +6,7 @@ import { formatDong } from '#domain/money.ts'
 import { collectionText, isCollectedInShop } from '#domain/orders/is-collected-in-shop.ts'
 import { isOrderClosed } from '#domain/orders/status/order-status.ts'
 import { findCashDifference } from '#domain/shipping/parcel-cash.ts'
-import { listItemsToSend } from '#domain/shipping/parcel-pieces.ts'
+import { listReplacementsToSend } from '#domain/shipping/parcel-pieces.ts'
 import { orderQuery } from '#web/admin/orders/order-queries.ts'
 import { ExchangeToSend } from '#web/admin/shipping/exchange-to-send.tsx'
 import { isShipmentUnderWay, shipmentsQuery } from '#web/admin/shipping/shipment-queries.ts'
@@ -32,7 +32,7 @@ export function OrderShipments({ order }: { order: OrderForStaff }) {
     if (shipmentStates) void queryClient.invalidateQueries({ queryKey })
   }, [shipmentStates])
   if (!shipments) return null
-  const unsentProducts = listItemsToSend(order.items)
+  const unsentReplacements = listReplacementsToSend(order.items)
   return (
     <section aria-labelledby="shipments">
       <h2 id="shipments" className="border-b border-line pb-2 text-lg font-semibold">
@@ -48,7 +48,7 @@ export function OrderShipments({ order }: { order: OrderForStaff }) {
         {shipments.map((shipment) => (
           <ShipmentCard key={shipment._id} shipment={shipment} orderShipments={shipments} order={order} />
         ))}
-        {shipments.length === 0 && isOrderClosed(order.status) && unsentProducts.length === 0 && (
+        {shipments.length === 0 && isOrderClosed(order.status) && unsentReplacements.length === 0 && (
           <p className="text-ink-soft">Không có vận đơn.</p>
         )}
       </div>

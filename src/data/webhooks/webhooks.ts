@@ -7,20 +7,21 @@ import { formatIsoTime } from '#data/database/time.ts'
 /** A former secret signs for a day after the new one was made, so that receivers can change it without a gap. */
 const rotationPeriod = '24 hours'
 
-export interface SendingWebhook extends Pick<Webhook, '_id' | 'url' | 'hasPersonalData' | 'pauseReason'> {
+/** `pauseReason` is not null while the webhook is paused: its events wait. */
+export interface WebhookTarget extends Pick<Webhook, '_id' | 'url' | 'hasPersonalData' | 'pauseReason'> {
   /** Sealed. */
   secret: string
   /** Sealed; null if it no longer signs. */
   previousSecret: string | null
 }
-export type StoredWebhook = SendingWebhook & Omit<Webhook, 'isSecretLost' | 'rights'>
+export type StoredWebhook = WebhookTarget & Omit<Webhook, 'isSecretLost' | 'rights'>
 
-const sendingColumns = () => sql`
+const targetColumns = () => sql`
   w.id AS "_id", w.url, w.has_personal_data AS "hasPersonalData", w.pause_reason AS "pauseReason", w.secret,
   CASE WHEN w.rotated_at > now() - ${rotationPeriod}::interval THEN w.previous_secret END AS "previousSecret"`
 
 const columns = () => sql`
-  ${sendingColumns()}, w.types, w.version, ${formatIsoTime('w.created_at')} AS "createdAt",
+  ${targetColumns()}, w.types, w.version, ${formatIsoTime('w.created_at')} AS "createdAt",
   ${formatIsoTime('w.rotated_at')} AS "rotatedAt", ${formatIsoTime('w.last_success_at')} AS "lastSuccessAt",
   (SELECT count(*)::int FROM webhook_deliveries d WHERE d.endpoint_id = w.id AND d.state = 'waiting') AS waiting,
   (SELECT count(*)::int FROM webhook_deliveries d WHERE d.endpoint_id = w.id AND d.state = 'failed') AS failed`
@@ -35,11 +36,16 @@ export async function findStoredWebhook(db: Db, id: string): Promise<StoredWebho
   return row ?? null
 }
 
-export async function findSendingWebhook(db: Db, id: string): Promise<SendingWebhook | null> {
-  const [row] = await db.query<SendingWebhook>(
-    sql`SELECT ${sendingColumns()} FROM webhook_endpoints w WHERE w.id = ${id}`,
+export async function findWebhookTarget(db: Db, id: string): Promise<WebhookTarget | null> {
+  const [row] = await db.query<WebhookTarget>(
+    sql`SELECT ${targetColumns()} FROM webhook_endpoints w WHERE w.id = ${id}`,
   )
   return row ?? null
+}
+
+export async function webhookExists(db: Db, id: string): Promise<boolean> {
+  const rows = await db.query(sql`SELECT FROM webhook_endpoints WHERE id = ${id}`)
+  return rows.length > 0
 }
 
 /** @returns false also for an extension, which owners do not change */

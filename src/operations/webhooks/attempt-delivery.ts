@@ -7,7 +7,7 @@ import {
   markFailed,
   postponeDelivery,
 } from '#data/webhooks/deliveries.ts'
-import { pauseWebhook, recordSuccess, type SendingWebhook } from '#data/webhooks/webhooks.ts'
+import { pauseWebhook, recordSuccess, type WebhookTarget } from '#data/webhooks/webhooks.ts'
 import { findRetryDelay, parseRetryAfter } from '#domain/webhooks/retry-schedule.ts'
 import { signWebhook } from '#domain/webhooks/sign-webhook.ts'
 import { webhookOrigin } from '#domain/webhooks/webhook-origin.ts'
@@ -36,7 +36,7 @@ interface DeliveryAnswer {
 /** Sends one event once and stores the outcome. If this process dies in between, the event is sent again, under its id. */
 export async function attemptDelivery(
   shop: Shop,
-  webhook: SendingWebhook,
+  webhook: WebhookTarget,
   delivery: ClaimedDelivery,
 ): Promise<void> {
   const extension = parseExtensionUrl(webhook.url)
@@ -63,7 +63,7 @@ export async function attemptDelivery(
 
 async function sendEvent(
   shop: Shop,
-  webhook: SendingWebhook,
+  webhook: WebhookTarget,
   delivery: ClaimedDelivery,
 ): Promise<DeliveryAnswer> {
   const problem = await findHostProblem(shop, { url: webhook.url })
@@ -91,7 +91,7 @@ const cleanResponse = (text: string): string =>
 /** The event waits until an owner resumes the webhook. */
 async function pauseAndKeep(
   shop: Shop,
-  { _id: id, url }: SendingWebhook,
+  { _id: id, url }: WebhookTarget,
   attempt: Parameters<typeof postponeDelivery>[1],
   reason: Exclude<PauseReason, 'owner'>,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseExtensionUrl } from '#contract/webhooks/event-types.ts'
 import { claimDeliveries, listDueWebhooks } from '#data/webhooks/deliveries.ts'
-import { findSendingWebhook, type SendingWebhook } from '#data/webhooks/webhooks.ts'
+import { findWebhookTarget, type WebhookTarget } from '#data/webhooks/webhooks.ts'
 import { findLoadedExtension } from '#operations/extensions/extensions.ts'
 import type { Shop } from '#operations/shop.ts'
 import { attemptDelivery } from './attempt-delivery.ts'
@@ -53,7 +53,7 @@ export function startWebhookDelivery(shop: Shop, options: DeliveryOptions = {}):
 }
 
 /** An extension that this process did not load may be in another one. */
-function canSend(shop: Shop, webhook: SendingWebhook): boolean {
+function canSend(shop: Shop, webhook: WebhookTarget): boolean {
   const extension = parseExtensionUrl(webhook.url)
   if (extension !== null) return findLoadedExtension(shop, extension) !== undefined
   return !isSecretLost(shop, webhook)
@@ -65,7 +65,7 @@ async function deliverDueEvents(
   { leaseSeconds, signal }: { leaseSeconds: number; signal: AbortSignal },
 ): Promise<void> {
   while (!signal.aborted) {
-    const webhook = await findSendingWebhook(shop.db, webhookId)
+    const webhook = await findWebhookTarget(shop.db, webhookId)
     if (!webhook || webhook.pauseReason || !canSend(shop, webhook)) return
     const claimed = await claimDeliveries(shop.db, { webhookId, leaseSeconds, limit: concurrency })
     if (claimed.length === 0) return
@@ -74,7 +74,7 @@ async function deliverDueEvents(
 }
 
 export async function deliverEventNow(shop: Shop, webhookId: string, eventId: string): Promise<void> {
-  const webhook = await findSendingWebhook(shop.db, webhookId)
+  const webhook = await findWebhookTarget(shop.db, webhookId)
   if (!webhook || !canSend(shop, webhook)) return
   const claim = { webhookId, eventId, leaseSeconds: defaultLeaseSeconds, limit: 1 }
   for (const delivery of await claimDeliveries(shop.db, claim)) await attemptDelivery(shop, webhook, delivery)

@@ -2,7 +2,7 @@ import { type Failure, fail } from '#contract/failures.ts'
 import { parseExtensionUrl } from '#contract/webhooks/event-types.ts'
 import type { DeliveryQuery, Webhook, WebhookDelivery } from '#contract/webhooks/webhooks.ts'
 import { findDelivery, listDeliveries } from '#data/webhooks/deliveries.ts'
-import { findSendingWebhook, listStoredWebhooks, type StoredWebhook } from '#data/webhooks/webhooks.ts'
+import { listStoredWebhooks, type StoredWebhook, webhookExists } from '#data/webhooks/webhooks.ts'
 import { normalizePage } from '#domain/paging.ts'
 import { findLoadedExtension } from '#operations/extensions/extensions.ts'
 import type { Shop } from '#operations/shop.ts'
@@ -24,7 +24,7 @@ export async function readWebhooks(shop: Shop): Promise<Webhook[]> {
 }
 
 export async function readDeliveries({ db }: Shop, id: string, query: DeliveryQuery) {
-  const exists = await findSendingWebhook(db, id)
+  const exists = await webhookExists(db, id)
   return exists ? listDeliveries(db, id, query, normalizePage(query)) : fail('not_found')
 }
 

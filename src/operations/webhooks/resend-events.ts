@@ -4,7 +4,7 @@ import type { WebhookDelivery } from '#contract/webhooks/webhooks.ts'
 import type { Transaction } from '#data/database/connection.ts'
 import { inTransaction } from '#data/database/transaction.ts'
 import { insertTestEvent, restartDelivery, restartPeriod } from '#data/webhooks/deliveries.ts'
-import { findSendingWebhook, type SendingWebhook } from '#data/webhooks/webhooks.ts'
+import { findWebhookTarget, type WebhookTarget } from '#data/webhooks/webhooks.ts'
 import { webhookOrigin } from '#domain/webhooks/webhook-origin.ts'
 import { consumeRateLimit } from '#operations/runtime/rate-limit.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
@@ -20,7 +20,7 @@ export async function sendTestEvent(
 ): Promise<WebhookDelivery | Failure> {
   const tooMany = await consumeRateLimit(shop, 'connectionTest', actor._id)
   if (tooMany) return tooMany
-  const webhook = await findSendingWebhook(shop.db, id)
+  const webhook = await findWebhookTarget(shop.db, id)
   if (!webhook || parseExtensionUrl(webhook.url) !== null) return fail('not_found')
   const eventId = await insertTestEvent(shop.db, id)
   await deliverEventNow(shop, id, eventId)
@@ -35,7 +35,7 @@ export async function resendEvent(
   const tooMany = await consumeRateLimit(shop, 'connectionTest', actor._id)
   if (tooMany) return tooMany
   const restarted = await inTransaction<true>(shop.db, async (tx) => {
-    const webhook = await findSendingWebhook(tx, id)
+    const webhook = await findWebhookTarget(tx, id)
     if (!webhook || !(await restartDelivery(tx, id, eventId))) return fail('not_found')
     await recordResent(tx, actor, webhook, 1)
     return true
@@ -53,7 +53,7 @@ export function resendPeriod(
   period: { from: string; to: string },
 ): Promise<{ count: number } | Failure> {
   return inTransaction<{ count: number }>(shop.db, async (tx) => {
-    const webhook = await findSendingWebhook(tx, id)
+    const webhook = await findWebhookTarget(tx, id)
     if (!webhook) return fail('not_found')
     const count = await restartPeriod(tx, id, period)
     await recordResent(tx, actor, webhook, count)
@@ -65,7 +65,7 @@ export function resendPeriod(
 async function recordResent(
   tx: Transaction,
   actor: Actor,
-  { _id: id, url }: SendingWebhook,
+  { _id: id, url }: WebhookTarget,
   count: number,
 ): Promise<void> {
   const change = { action: 'update', entity: 'webhook', id, name: webhookOrigin(url) } as const

@@ -1,6 +1,6 @@
 import type { EventType } from '#contract/webhooks/event-types.ts'
 import type { ClaimedDelivery } from '#data/webhooks/deliveries.ts'
-import type { SendingWebhook } from '#data/webhooks/webhooks.ts'
+import type { WebhookTarget } from '#data/webhooks/webhooks.ts'
 import type { ExtensionEvent } from '#operations/extensions/extension.ts'
 import { findLoadedExtension } from '#operations/extensions/extensions.ts'
 import { extensionTimeoutMs, withTimeout } from '#operations/extensions/with-timeout.ts'
@@ -15,7 +15,7 @@ import { createApiCall } from './create-api-call.ts'
 export async function runHandler(
   shop: Shop,
   extension: string,
-  { webhook, delivery }: { webhook: SendingWebhook; delivery: ClaimedDelivery },
+  { webhook, delivery }: { webhook: WebhookTarget; delivery: ClaimedDelivery },
 ) {
   const loaded = findLoadedExtension(shop, extension)
   const handle = loaded?.definition.on?.[delivery.type as EventType]

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { parseExtensionUrl } from '#contract/webhooks/event-types.ts'
-import type { SendingWebhook } from '#data/webhooks/webhooks.ts'
+import type { WebhookTarget } from '#data/webhooks/webhooks.ts'
 import { secretPrefix } from '#domain/webhooks/sign-webhook.ts'
 import { seal, unseal } from '#operations/runtime/seal.ts'
 import type { Shop } from '#operations/shop.ts'
@@ -20,13 +20,13 @@ const open = (shop: Secrets, id: string, sealed: string | null): string[] => {
 }
 
 /** An extension runs in the shop itself and has no secret. */
-export const isSecretLost = (shop: Secrets, webhook: SendingWebhook): boolean =>
+export const isSecretLost = (shop: Secrets, webhook: WebhookTarget): boolean =>
   parseExtensionUrl(webhook.url) === null && openWebhookSecrets(shop, webhook).length === 0
 
 /** The newest first. Empty: it was encrypted with another SECRET. DANGER: not for a response. */
 export function openWebhookSecrets(
   shop: Secrets,
-  { _id: id, secret, previousSecret }: SendingWebhook,
+  { _id: id, secret, previousSecret }: WebhookTarget,
 ): string[] {
   const current = open(shop, id, secret)
   return current.length === 0 ? [] : [...current, ...open(shop, id, previousSecret)]

@@ -4,8 +4,12 @@ import type { Db } from '#data/database/connection.ts'
 
 export interface ShopCounts {
   orders: { status: string; count: number }[]
-  /** `problem` is the last error of emails that wait, `waitingSince` the time when the oldest of them was written. */
-  emails: { waiting: number; failed: number; late: number; problem: string; waitingSince: Date | null }
+  /**
+   * `waiting` includes emails that are being sent. `problem` is the last error of the emails whose last attempt failed
+   * and that wait for the next one; `waitingSince` is the time when the oldest of these was written. `lateSeconds` is
+   * the delay of the email that has been due the longest.
+   */
+  emails: { waiting: number; failed: number; lateSeconds: number; problem: string; waitingSince: Date | null }
   soldOutVariants: number
   zns: { waiting: number; failed: number; isOn: boolean; problem: string; remainingQuota: number | null }
   telegram: { waiting: number; failed: number; problem: string }
@@ -36,12 +40,12 @@ async function countEmails(db: Db): Promise<ShopCounts['emails']> {
     SELECT count(*) FILTER (WHERE state IN ('waiting', 'sending'))::int AS waiting,
       count(*) FILTER (WHERE state = 'failed')::int AS failed,
       coalesce(greatest(0, extract(epoch FROM now() - min(next_at) FILTER (
-        WHERE state IN ('waiting', 'sending')))), 0)::float AS late,
+        WHERE state IN ('waiting', 'sending')))), 0)::float AS "lateSeconds",
       coalesce((array_agg(error ORDER BY next_at DESC) FILTER (
         WHERE state = 'waiting' AND error <> '' AND tries > 0))[1], '') AS problem,
       min(created_at) FILTER (WHERE state = 'waiting' AND error <> '' AND tries > 0) AS "waitingSince"
     FROM emails WHERE channel = 'mail' AND state <> 'sent'`)
-  return emails ?? { waiting: 0, failed: 0, late: 0, problem: '', waitingSince: null }
+  return emails ?? { waiting: 0, failed: 0, lateSeconds: 0, problem: '', waitingSince: null }
 }
 
 async function countZnsMessages(db: Db): Promise<ShopCounts['zns']> {

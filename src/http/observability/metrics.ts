@@ -157,7 +157,7 @@ function watchBucket(registry: Registry, shop: AppContext['shop']): void {
   })
 }
 
-function createShopGauges(registry: Registry): (vitals: ShopMetrics | null) => void {
+function createShopGauges(registry: Registry): (metrics: ShopMetrics | null) => void {
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name, help, labelNames, registers: [registry] })
   const databaseUp = gauge('tiem_database_up', 'Whether the database responds')
@@ -170,26 +170,26 @@ function createShopGauges(registry: Registry): (vitals: ShopMetrics | null) => v
     'tiem_webhook_oldest_waiting_seconds',
     'Age of the oldest waiting event, without paused addresses',
   )
-  const soldOut = gauge('tiem_variants_sold_out', 'Listed variants without stock')
+  const soldOut = gauge('tiem_variants_sold_out', 'Variants without stock that are not deleted')
   const backup = gauge('tiem_backup_age_seconds', 'Age of the last backup; +Inf without a backup')
   const overdue = gauge('tiem_job_overdue', 'Whether a scheduled job failed or is late', ['job'])
   const ordersPlaced = new Counter({
     ...{ name: 'tiem_orders_placed_total', help: 'Orders placed in the shop', registers: [registry] },
   })
-  return (vitals) => {
-    databaseUp.set(vitals ? 1 : 0)
+  return (metrics) => {
+    databaseUp.set(metrics ? 1 : 0)
     orders.reset()
     ordersPlaced.reset()
-    if (!vitals) return
-    for (const { status, count } of vitals.orders) orders.set({ status }, count)
-    ordersPlaced.inc(vitals.orders.reduce((sum, { count }) => sum + count, 0))
-    backup.set(vitals.backupAt ? (Date.now() - vitals.backupAt.getTime()) / 1000 : Number.POSITIVE_INFINITY)
-    for (const { name, isOverdue } of vitals.jobs) overdue.set({ job: name }, isOverdue ? 1 : 0)
-    emailsWaiting.set(vitals.emails.waiting)
-    oldestDueEmail.set(vitals.emails.late)
-    emailsFailed.set(vitals.emails.failed)
-    soldOut.set(vitals.soldOutVariants)
-    webhooksWaiting.set(vitals.webhooks.waiting)
-    oldestEvent.set(vitals.webhooks.oldestSeconds)
+    if (!metrics) return
+    for (const { status, count } of metrics.orders) orders.set({ status }, count)
+    ordersPlaced.inc(metrics.orders.reduce((sum, { count }) => sum + count, 0))
+    backup.set(metrics.backupAt ? (Date.now() - metrics.backupAt.getTime()) / 1000 : Number.POSITIVE_INFINITY)
+    for (const { name, isOverdue } of metrics.jobs) overdue.set({ job: name }, isOverdue ? 1 : 0)
+    emailsWaiting.set(metrics.emails.waiting)
+    oldestDueEmail.set(metrics.emails.lateSeconds)
+    emailsFailed.set(metrics.emails.failed)
+    soldOut.set(metrics.soldOutVariants)
+    webhooksWaiting.set(metrics.webhooks.waiting)
+    oldestEvent.set(metrics.webhooks.oldestSeconds)
   }
 }

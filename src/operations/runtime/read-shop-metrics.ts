@@ -15,11 +15,11 @@ export const readShopMetrics = (shop: Shop): Promise<ShopMetrics | null> =>
   failFast(shop, () => readAll(shop)).catch(() => null)
 
 async function readAll({ db }: Shop): Promise<ShopMetrics> {
-  const [vitals, done] = await Promise.all([read(db), listJobRuns(db)])
-  const last = new Map(done.map((one) => [one.jobName, one]))
+  const [counts, jobRuns] = await Promise.all([read(db), listJobRuns(db)])
+  const last = new Map(jobRuns.map((one) => [one.jobName, one]))
   const now = new Date()
   return {
-    ...vitals,
+    ...counts,
     backupAt: last.get('backup')?.succeededAt ?? null,
     jobs: (Object.keys(scheduledJobs) as ScheduledJobName[]).map((name) => ({
       name,

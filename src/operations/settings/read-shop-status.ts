@@ -57,7 +57,7 @@ export async function readShopStatus(shop: Shop): Promise<ShopStatus> {
 
 function describeEmails({ mail }: Shop, emails: ShopCounts['emails']): ShopStatus['emails'] {
   const { waiting: queued, failed, problem } = emails
-  const delayMinutes = Math.floor(emails.late / 60)
+  const delayMinutes = Math.floor(emails.lateSeconds / 60)
   const canSend = mail?.canSend ?? false
   return {
     isHealthy: canSend && problem === '' && isOutboxHealthy({ delayMinutes, failed }),

@@ -151,7 +151,7 @@ export async function findCustomerPhone(db: Db, id: string): Promise<CustomerPho
   return row ?? null
 }
 
-export async function hasCustomer(db: Db, phone: string): Promise<boolean> {
+export async function hasCustomerWithPhone(db: Db, phone: string): Promise<boolean> {
   const rows = await db.query(sql`SELECT FROM customer_groups WHERE phone = ${phone}`)
   return rows.length > 0
 }

@@ -1,6 +1,6 @@
 import { type Failure, failed } from '#contract/failures.ts'
 import { countOrdersOfAccounts, listGuestsOfCustomer, lockGuests } from '#data/accounts/guests.ts'
-import { hasCustomer } from '#data/customers/customers.ts'
+import { hasCustomerWithPhone } from '#data/customers/customers.ts'
 import { removePhoneWarning } from '#data/customers/phone-warnings.ts'
 import { inTransaction } from '#data/database/transaction.ts'
 import { deleteMessagesByPhone } from '#data/emails/message-outbox.ts'
@@ -36,7 +36,7 @@ export function eraseCustomer(shop: Shop, actor: Actor, id: string): Promise<{ o
     }
     await anonymizeFinishedOrders(tx)
     // The member `id` is deleted with its last order, so the group is found by its phone number.
-    if (!failed(phone) && !(await hasCustomer(tx, phone))) await removePhoneWarning(tx, phone)
+    if (!failed(phone) && !(await hasCustomerWithPhone(tx, phone))) await removePhoneWarning(tx, phone)
     const customer = { action: 'delete', entity: 'customer', id, name: 'Khách hàng' } as const
     await recordAuditEntry(tx, actor, { ...customer, before: { orders } })
     const outcome = `Đã xoá thông tin khỏi ${orders} đơn`

@@ -11,7 +11,7 @@ import type { AuditFieldValues } from '#domain/staff/changed-fields.ts'
 import { failInvalidFields } from '#operations/runtime/fail-invalid-fields.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
-import { isCompleteOrder } from './is-complete-order.ts'
+import { containsAllIds } from './contains-all-ids.ts'
 
 type AuditedChange = { before: AuditFieldValues | null; after: AuditFieldValues | null }
 type AttributeUpdate = (tx: Transaction, attribute: Attribute) => Promise<AuditedChange | Failure>
@@ -112,7 +112,7 @@ export async function checkValuesUnused(
 
 export function sortAttributeValues(shop: Shop, actor: Actor, id: string, ids: string[]) {
   return updateLocked(shop, actor, id, async (tx, attribute) => {
-    if (!isCompleteOrder(ids, attribute.values)) return fail('list_changed')
+    if (!containsAllIds(ids, attribute.values)) return fail('list_changed')
     await values.setAttributeValueOrder(tx, ids)
     const names = new Map(attribute.values.map((one) => [one._id, one.value]))
     const before = { order: attribute.values.map(({ value }) => value) }

@@ -12,7 +12,7 @@ import { recordListPageDeletion } from '#operations/content/delete-page.ts'
 import { failInvalidFields } from '#operations/runtime/fail-invalid-fields.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, AuditActor, Shop } from '#operations/shop.ts'
-import { isCompleteOrder } from './is-complete-order.ts'
+import { containsAllIds } from './contains-all-ids.ts'
 
 const isSlugTaken = (error: unknown) => isUniqueViolation(error, 'categories_slug_key')
 
@@ -118,7 +118,7 @@ export function sortCategories(
 ): Promise<CategoryListItem[] | Failure> {
   return inTransaction<CategoryListItem[]>(shop.db, async (tx) => {
     const before = await categories.lockCategories(tx)
-    if (!isCompleteOrder(ids, before)) return fail('list_changed')
+    if (!containsAllIds(ids, before)) return fail('list_changed')
     await categories.setCategoryOrder(tx, ids)
     const after = await categories.listCategories(tx)
     const names = (list: CategoryListItem[]) => ({ order: list.map(({ name }) => name) })

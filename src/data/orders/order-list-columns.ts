@@ -45,7 +45,7 @@ export const parcelConditions: Record<ParcelFilter, Sql> = {
 }
 
 /** The columns of `OrderListItem` beyond those of `Order`. `carrier` is its id. */
-export const listedOrderColumns = () => sql`
+export const orderListItemColumns = () => sql`
   CASE WHEN o.account_id IS NOT NULL THEN (SELECT c.id FROM customers c WHERE c.id = o.account_id)
     WHEN ${hasBuyerByPhoneSql()} THEN (SELECT c.id FROM customers c WHERE c.phone = o.customer_phone LIMIT 1) END AS "customerId",
   (SELECT json_build_object('_id', s.id, 'carrier', s.carrier, 'state', s.state, 'isPart', s.is_part, 'code', s.code)

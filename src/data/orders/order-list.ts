@@ -19,7 +19,7 @@ import {
   type OrderListQuery,
   orderByIndex,
 } from './order-filter.ts'
-import { listedOrderColumns } from './order-list-columns.ts'
+import { orderListItemColumns } from './order-list-columns.ts'
 import { orderColumns } from './orders.ts'
 
 const orderings = {
@@ -35,30 +35,30 @@ export async function listOrders(db: Db, query: OrderListQuery, page: ListSlice)
   const figure = toFigureFilter(query)
   const [orders, { total, capped }] = await Promise.all([
     listPage(db, query, page),
-    figure ? countOrdersOfFigure(db, figure) : countListed(db, query, page),
+    figure ? countOrdersOfFigure(db, figure) : countMatchingOrders(db, query, page),
   ])
   return { orders, total, capped }
 }
 
 /** Two statements, because planning the second takes longer than running it, and any page can share its plan. They need one snapshot. */
 async function listPage(db: Db, query: OrderListQuery, page: ListSlice): Promise<OrderListItem[]> {
-  const ids = await plannedFor(query, db).query<{ id: string }>(listedIdsSql(query, page))
-  return ids.length > 0 ? db.query<OrderListItem>(listedOrdersSql(ids.map(({ id }) => id))) : []
+  const ids = await plannedFor(query, db).query<{ id: string }>(pageIdsSql(query, page))
+  return ids.length > 0 ? db.query<OrderListItem>(pageOrdersSql(ids.map(({ id }) => id))) : []
 }
 
 /** How rare a word is decides how to search for it, so a search needs a plan for its words. */
 const plannedFor = ({ q }: OrderFilter, db: Db): Pick<Db, 'query'> =>
   q ? { query: (statement) => db.queryUnprepared(statement) } : db
 
-export function listedIdsSql(query: OrderListQuery, page: ListSlice): Sql {
+export function pageIdsSql(query: OrderListQuery, page: ListSlice): Sql {
   const figure = toFigureFilter(query)
   return sql`
     ${figure ? idsByDay(figure, query) : idsInOrder(query)} LIMIT ${page.limit} OFFSET ${page.offset}`
 }
 
-export const listedOrdersSql = (ids: readonly string[]): Sql => sql`
-  SELECT ${orderColumns()}, ${listedOrderColumns()}
-  FROM unnest(${[...ids]}::uuid[]) WITH ORDINALITY AS listed(id, place) JOIN orders o USING (id) ORDER BY place`
+export const pageOrdersSql = (ids: readonly string[]): Sql => sql`
+  SELECT ${orderColumns()}, ${orderListItemColumns()}
+  FROM unnest(${[...ids]}::uuid[]) WITH ORDINALITY AS page_ids(id, place) JOIN orders o USING (id) ORDER BY place`
 
 const idsInOrder = (query: OrderListQuery) => sql`
   SELECT o.id FROM orders o WHERE ${filterOrdersSql(query)} ORDER BY ${raw(orderings[query.sort ?? 'newest'])}`
@@ -87,7 +87,7 @@ function toFigureFilter(query: OrderListQuery): FigureFilter | null {
     : null
 }
 
-async function countListed(db: Db, query: OrderListQuery, page: ListSlice): Promise<ListTotal> {
+async function countMatchingOrders(db: Db, query: OrderListQuery, page: ListSlice): Promise<ListTotal> {
   if (countsUpToLimit(query)) {
     const matches = sql`SELECT FROM orders o WHERE ${filterOrdersSql(query)} ${orderByIndex(query)}`
     return countRowsUpTo(plannedFor(query, db), matches, limits.maxCountedRows, page)

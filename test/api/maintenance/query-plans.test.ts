@@ -4,7 +4,7 @@ import { closingFigures } from '#contract/analytics/closing-figures.ts'
 import { ledgerSumsSql } from '#data/analytics/closing.ts'
 import { listedClosingEntriesSql } from '#data/analytics/closing-entries.ts'
 import type { OrderListQuery } from '#data/orders/order-filter.ts'
-import { listedIdsSql, listedOrdersSql, listOrders } from '#data/orders/order-list.ts'
+import { listOrders, pageIdsSql, pageOrdersSql } from '#data/orders/order-list.ts'
 import { monthPeriod, shiftMonth, toTimeSpan } from '#domain/analytics/period.ts'
 import { toShopDay } from '#domain/shop-day.ts'
 import { seedShop } from '#operations/maintenance/seed-shop.ts'
@@ -76,10 +76,10 @@ test.each<OrderListQuery>([
   { q: 'mau-a-7' },
 ])('a page of the order list with %j reads about as many rows as it shows', async (query) => {
   const isRare = Boolean(query.q ?? query.from)
-  const selection = listedIdsSql(query, { limit: 10, offset: isRare ? 0 : 10 })
+  const selection = pageIdsSql(query, { limit: 10, offset: isRare ? 0 : 10 })
   const ids = await db.queryUnprepared<{ id: string }>(selection)
   expect(ids).not.toEqual([])
-  const rowsRead = [await rowsReadBy(selection), await rowsReadBy(listedOrdersSql(ids.map(({ id }) => id)))]
+  const rowsRead = [await rowsReadBy(selection), await rowsReadBy(pageOrdersSql(ids.map(({ id }) => id)))]
   expect(rowsRead.reduce((sum, rows) => sum + rows, 0)).toBeLessThan(500)
 })
 

@@ -25,8 +25,7 @@ export const limits = {
   maxBrandLength: 60,
   maxSeoTitleLength: 120,
   maxSeoDescriptionLength: 320,
-  /** In grams. */
-  maxWeight: 100_000,
+  maxWeightGrams: 100_000,
   maxParcelSideCm: 200,
   maxDescriptionLength: 20_000,
   maxCategoryNameLength: 100,
@@ -79,8 +78,8 @@ export const limits = {
   maxAddresses: 10,
   maxWishlistItems: 200,
   maxInvitations: 50,
-  maxTransferHours: 720,
-  maxCodOrders: 100_000,
+  maxPaymentDeadlineHours: 720,
+  maxCodOrderLimit: 100_000,
   /** Dong. */
   maxWaivedShortfall: 50_000,
   maxStatementFileBytes: 2 * 1_048_576,

@@ -29,7 +29,7 @@ const weight = z
   .number(numberMessages.weight)
   .int(numberMessages.weight)
   .min(1, numberMessages.weight)
-  .max(limits.maxWeight, numberMessages.weight)
+  .max(limits.maxWeightGrams, numberMessages.weight)
   .nullable()
 const sku = singleLine(limits.maxSkuLength).transform((value) => value || null)
 

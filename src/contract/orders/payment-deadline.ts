@@ -17,7 +17,7 @@ export const paymentDeadlineEndpoints = {
   setPaymentDeadline: defineEndpoint({
     access: 'staff',
     rights: ['orders'],
-    summary: `Set the payment deadline of an unpaid order, at most ${limits.maxTransferHours} hours from now`,
+    summary: `Set the payment deadline of an unpaid order, at most ${limits.maxPaymentDeadlineHours} hours from now`,
     params: z.object({ id }),
     body: PaymentDeadline,
     status: 200,

@@ -232,7 +232,7 @@ export const SettingsInput = z
       .optional()
       .describe('True: visitors are asked whether their visits may be counted.'),
     productFeed: z.boolean().optional().describe('True: the product feeds for Google and Meta are public.'),
-    transferHours: count('Số giờ giữ hàng', 0, limits.maxTransferHours)
+    transferHours: count('Số giờ giữ hàng', 0, limits.maxPaymentDeadlineHours)
       .optional()
       .describe('Hours that an order waits for its transfer before it is cancelled. 0: no limit.'),
     hidesEmptyCategories: z
@@ -247,10 +247,10 @@ export const SettingsInput = z
         variantPieces: count('Số chiếc', 0, limits.maxStock).describe('Pieces of one variant in an order.'),
         orderPieces: count('Số sản phẩm', 0, limits.maxStock).describe('Pieces in an order.'),
         orderTotal: money('Giá trị đơn').describe('Total of an order, in dong.'),
-        openOrders: count('Số đơn', 0, limits.maxCodOrders).describe(
+        openOrders: count('Số đơn', 0, limits.maxCodOrderLimit).describe(
           'Open orders of an unverified account, or of its phone number.',
         ),
-        networkOrders: count('Số đơn', 0, limits.maxCodOrders).describe('Open orders from one network.'),
+        networkOrders: count('Số đơn', 0, limits.maxCodOrderLimit).describe('Open orders from one network.'),
       })
       .partial()
       .optional()

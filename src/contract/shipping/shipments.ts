@@ -88,7 +88,7 @@ const parcelFields = {
   weight: z
     .int()
     .min(1)
-    .max(limits.maxWeight)
+    .max(limits.maxWeightGrams)
     .nullish()
     .describe('Grams. Null: not given. Omitted: that of its pieces, if all are known.'),
   size: ParcelSize.nullish().describe('Null: not given. Omitted: the size in the settings.'),

@@ -16,7 +16,7 @@ export function proposeWeight(
   const byPosition = new Map(pieceWeights.map(({ position, weight }) => [position, weight]))
   const weights = lines.map(({ position, quantity }) => (byPosition.get(position) ?? Number.NaN) * quantity)
   const sum = weights.reduce((total, weight) => total + weight, 0)
-  return sum > 0 && sum <= limits.maxWeight ? sum : null
+  return sum > 0 && sum <= limits.maxWeightGrams ? sum : null
 }
 
 /** @returns null unless the settings have all three sides */

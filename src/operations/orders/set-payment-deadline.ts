@@ -23,8 +23,8 @@ export function setPaymentDeadline(
   const payBefore = new Date(at).toISOString()
   const now = Date.now()
   if (at <= now) return Promise.resolve(failTime('Hãy chọn giờ chưa qua'))
-  if (at > now + limits.maxTransferHours * hourMs) {
-    return Promise.resolve(failTime(`Nhiều nhất ${limits.maxTransferHours / 24} ngày kể từ bây giờ`))
+  if (at > now + limits.maxPaymentDeadlineHours * hourMs) {
+    return Promise.resolve(failTime(`Nhiều nhất ${limits.maxPaymentDeadlineHours / 24} ngày kể từ bây giờ`))
   }
   return inTransaction<{ changed: boolean }>(shop.db, async (tx) => {
     const order = (await lockOrder(tx, id)) && (await findOrder(tx, id))

@@ -45,10 +45,10 @@ export function readProductState(
 /** The first weight of the rows is that of the product, unless the shop's own column says another; 0 is none. */
 function readBaseWeight(rows: readonly ImportFileRow[]): number | null {
   const base = findValue(rows, 'baseWeight')
-  return base ? readInteger(base, 1, limits.maxWeight) : parseWeight(findValue(rows, 'weight'))
+  return base ? readInteger(base, 1, limits.maxWeightGrams) : parseWeight(findValue(rows, 'weight'))
 }
 
-export const parseWeight = (text: string) => readInteger(text.replace(/\.0+$/, ''), 1, limits.maxWeight)
+export const parseWeight = (text: string) => readInteger(text.replace(/\.0+$/, ''), 1, limits.maxWeightGrams)
 
 /** A product that is active but not published is hidden. */
 function readState(rows: readonly ImportFileRow[], row: number, issues: ImportIssue[]): ProductState | null {

@@ -34,7 +34,7 @@ export const productFormRules = {
     state !== 'scheduled' || value !== '' || 'Hãy chọn lúc lên bán',
   weight: (value: string) => {
     const grams = parseWholeNumber(value) ?? 0
-    return value.trim() === '' || (grams >= 1 && grams <= limits.maxWeight) || numberMessages.weight
+    return value.trim() === '' || (grams >= 1 && grams <= limits.maxWeightGrams) || numberMessages.weight
   },
   barcode: (value: string) =>
     value.trim() === '' || detectBarcodeKind(value.trim()) !== null || barcodeMessage,

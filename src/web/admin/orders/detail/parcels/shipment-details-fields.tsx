@@ -156,7 +156,7 @@ export function toParcelSize(values: Record<ParcelSide, string>): ParcelSize | n
 const parseSide = (text: string) => parseWholeNumber(text) ?? 0
 
 const findWeightError = ({ weightGrams }: ShipmentDetails, { weight }: ParcelProposal) =>
-  findNumberRangeError(weightGrams ?? String(weight ?? ''), 1, limits.maxWeight)
+  findNumberRangeError(weightGrams ?? String(weight ?? ''), 1, limits.maxWeightGrams)
 
 function findSideError(values: Record<ParcelSide, string>, side: ParcelSide, isRequired: boolean) {
   const isPartial = sides.some(([one]) => values[one].trim() !== '')

@@ -26,7 +26,7 @@ const compress = {
 const minBytesToCompress = 1024
 const objectOverheadBytes = 2048
 
-const ownHeaders =
+const replacedHeaders =
   /^(x-request-id|content-length|content-encoding|transfer-encoding|cache-control|vary|etag|date)$/
 
 export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
@@ -49,7 +49,7 @@ export class EncodedBody {
   }
 
   /** An upper estimate: HTML and JSON in brotli and gzip together take less than the plain bytes. */
-  get bytes(): number {
+  get estimatedBytes(): number {
     return 2 * this.plain.byteLength + objectOverheadBytes
   }
 
@@ -90,7 +90,7 @@ export class EncodedBody {
   }
 
   #identify() {
-    const headers = [...this.responseHeaders].filter(([name]) => !ownHeaders.test(name))
+    const headers = [...this.responseHeaders].filter(([name]) => !replacedHeaders.test(name))
     const hash = createHash('sha256').update(JSON.stringify(headers)).update(this.plain).digest('base64url')
     return { headers, hash: hash.slice(0, 22) }
   }

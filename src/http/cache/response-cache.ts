@@ -54,7 +54,7 @@ export class ResponseCache {
   }: ResponseCacheOptions = {}) {
     this.#now = now
     this.#isConnected = isConnected
-    const sizeCalculation = ({ body }: CacheEntry) => body.bytes
+    const sizeCalculation = ({ body }: CacheEntry) => body.estimatedBytes
     this.#entries = new LRUCache({ maxSize: maxBytes, maxEntrySize: maxBytes / 8, sizeCalculation })
   }
 

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
-import type { ShipmentState } from '#contract/shipping/shipment-states.ts'
 import type { Db } from '#data/database/connection.ts'
+import { literals } from '#data/database/sql.ts'
+import { finalStates } from '#domain/shipping/shipment-transitions.ts'
 
 /** The next run asks the carrier about the parcel. @returns false for an unknown parcel */
 export async function pollSoon(
@@ -39,8 +40,8 @@ export async function claimParcelToPoll(
 }
 
 interface PollResult {
-  /** Null: the carrier did not answer, or its report was refused. */
-  finalStates: readonly ShipmentState[] | null
+  /** False: the carrier did not answer, or its report was not accepted, so that also a closed parcel is polled again. */
+  hasUsableAnswer: boolean
   hasReport: boolean
   notice: string
   /** Seconds until the next poll, by number of polls without a report. */
@@ -51,7 +52,7 @@ interface PollResult {
 export async function savePollResult(
   db: Db,
   { _id, leasedUntil }: ParcelToPoll,
-  { finalStates, hasReport, notice, delaysSeconds }: PollResult,
+  { hasUsableAnswer, hasReport, notice, delaysSeconds }: PollResult,
 ): Promise<void> {
   await db.query(sql`
     UPDATE shipments SET
@@ -59,7 +60,7 @@ export async function savePollResult(
         THEN ${notice} ELSE trouble END,
       ask_tries = CASE WHEN ask_at <> ${leasedUntil}::timestamptz OR ${hasReport} THEN 0 ELSE ask_tries + 1 END,
       ask_at = CASE WHEN ask_at <> ${leasedUntil}::timestamptz THEN ask_at
-        WHEN state = ANY(${finalStates as ShipmentState[] | null}::text[]) THEN NULL
+        WHEN ${hasUsableAnswer} AND state IN (${literals(finalStates)}) THEN NULL
         ELSE now() + make_interval(secs => (${delaysSeconds}::int[])[least(ask_tries + 1, ${delaysSeconds.length}::int)]) END
     WHERE id = ${_id}`)
 }

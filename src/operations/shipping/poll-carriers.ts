@@ -1,6 +1,5 @@
 import { failed } from '#contract/failures.ts'
 import { claimParcelToPoll, type ParcelToPoll, savePollResult } from '#data/shipping/parcel-polling.ts'
-import { finalStates } from '#domain/shipping/shipment-transitions.ts'
 import type { CallbackReport, Carrier } from '#operations/shipping/carriers/carrier.ts'
 import type { Shop } from '#operations/shop.ts'
 import { saveReport } from './receive-callback.ts'
@@ -42,7 +41,7 @@ async function pollParcel(shop: Shop, shipment: ParcelToPoll): Promise<boolean> 
   const carrier = shop.carriers?.find(({ id }) => id === shipment.carrier)
   const answer = await carrier?.readParcel?.(shipment.clientCode, shipment.code)
   if (!carrier || !answer) return false
-  const noReport = { finalStates: null, hasReport: false, delaysSeconds: delaysSeconds.noAnswer }
+  const noReport = { hasUsableAnswer: false, hasReport: false, delaysSeconds: delaysSeconds.noAnswer }
   if (typeof answer === 'object' && 'outcomeUnknown' in answer) {
     await savePollResult(shop.db, shipment, { ...noReport, notice: answer.outcomeUnknown })
     return false
@@ -53,18 +52,18 @@ async function pollParcel(shop: Shop, shipment: ParcelToPoll): Promise<boolean> 
     if (failed(saved)) {
       await savePollResult(shop.db, shipment, {
         ...noReport,
-        notice: describeRefusedReport(carrier, answer.report),
+        notice: describeUnacceptedReport(carrier, answer.report),
       })
       return true
     }
   }
   const notice = answer !== 'no news' && 'notice' in answer ? answer.notice : ''
   await savePollResult(shop.db, shipment, {
-    ...{ finalStates, hasReport, notice },
+    ...{ hasUsableAnswer: true, hasReport, notice },
     delaysSeconds: hasReport ? delaysSeconds.reported : delaysSeconds.unchanged,
   })
   return true
 }
 
-const describeRefusedReport = ({ name }: Carrier, { code }: CallbackReport) =>
+const describeUnacceptedReport = ({ name }: Carrier, { code }: CallbackReport) =>
   `${name} trả lời về mã ${code}, tin này không ghi nhận được. Hãy kiểm tra mã vận đơn với ${name}.`

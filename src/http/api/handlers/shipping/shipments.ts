@@ -15,7 +15,7 @@ import { readParcelCounts, readParcels } from '#operations/shipping/read-parcels
 import { readCarriers, readShipments } from '#operations/shipping/read-shipments.ts'
 import { receiveCarrierCallback } from '#operations/shipping/receive-callback.ts'
 import { repackShipment } from '#operations/shipping/repack-shipment.ts'
-import { reportDelivery } from '#operations/shipping/report-delivery.ts'
+import { updateShipmentState } from '#operations/shipping/update-shipment-state.ts'
 
 export const shipmentHandlers = {
   listCarriers: async ({ shop }) => readCarriers(shop),
@@ -34,7 +34,7 @@ export const shipmentHandlers = {
   cancelShipment: ({ shop, actor, params }) => cancelShipment(shop, actor, params.id),
   enterParcelCode: ({ shop, actor, params, body }) => enterParcelCode(shop, actor, params.id, body.code),
   repackShipment: ({ shop, actor, params }) => repackShipment(shop, actor, params.id),
-  updateShipmentState: ({ shop, actor, params, body }) => reportDelivery(shop, actor, params.id, body),
+  updateShipmentState: ({ shop, actor, params, body }) => updateShipmentState(shop, actor, params.id, body),
   carrierCallback: async ({ shop, params, c, context, client }) => {
     if (!shop.carriers?.some(({ id }) => id === params.carrier)) return fail('not_found')
     const body = await readBytes(c, { max: requestLimits.maxWebhookBytes, budget: 'reports' })

@@ -66,8 +66,8 @@ export function ShipmentActions({ shipment, orderShipments, order, part, isPrima
     else reportState(to)
   }
   const isInDoubt = shipment.isUntraceable && isCodeDoubtful(shipment)
-  const isEntered = shipment.isUntraceable ? code !== null : !isReported
-  const steps = carriers && isEntered ? listManualSteps(carrier.id, state) : []
+  const isReportedByStaff = shipment.isUntraceable ? code !== null : !isReported
+  const steps = carriers && isReportedByStaff ? listManualSteps(carrier.id, state) : []
   return (
     <div className="flex flex-wrap gap-2">
       {isInDoubt && <ParcelCodeAction shipment={shipment} isPrimary={isPrimary && steps.length === 0} />}

@@ -22,7 +22,7 @@ import { isConnectedCarrier, isUntraceable, readShipment } from './read-shipment
  * Without `collected` the amount due is assumed, at most `cod` and at least the cash presumed before.
  * @failure shipment_status_from_carrier, shipment_closed
  */
-export async function reportDelivery(
+export async function updateShipmentState(
   shop: Shop,
   actor: Actor,
   id: string,
@@ -32,8 +32,9 @@ export async function reportDelivery(
     const locked = await lockShipmentAndOrder(tx, id)
     if (!locked) return fail('not_found')
     const { shipment, order } = locked
-    const isEntered = isUntraceable(shop, shipment.carrier) && shipment.code !== null
-    if (isConnectedCarrier(shop, shipment.carrier) && !isEntered) return fail('shipment_status_from_carrier')
+    const isReportedByStaff = isUntraceable(shop, shipment.carrier) && shipment.code !== null
+    if (isConnectedCarrier(shop, shipment.carrier) && !isReportedByStaff)
+      return fail('shipment_status_from_carrier')
     if (shipment.state === state) return { advanced: false }
     if (!listManualSteps(shipment.carrier, shipment.state).includes(state)) return fail('shipment_closed')
     // The time must be later than that of the last report, even if the clock went back.

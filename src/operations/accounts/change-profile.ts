@@ -18,12 +18,12 @@ export async function changeProfile(
 ): Promise<Profile | Failure> {
   const phone = phoneInput ? checkPhone(phoneInput, 'phone') : null
   if (phone && typeof phone !== 'string') return failInvalidFields(phone)
-  const changed = await inTransaction<null>(shop.db, async (tx) => {
+  const failure = await inTransaction<null>(shop.db, async (tx) => {
     if (!(await lockAccount(tx, accountId))) return fail('not_signed_in')
-    const failure = phone ? await checkConsent(tx, accountId) : null
-    if (failure) return failure
+    const noConsent = phone ? await checkConsent(tx, accountId) : null
+    if (noConsent) return noConsent
     await change(tx, accountId, name, phoneInput === undefined ? undefined : phone)
     return null
   })
-  return changed ?? readProfile(shop, accountId)
+  return failure ?? readProfile(shop, accountId)
 }

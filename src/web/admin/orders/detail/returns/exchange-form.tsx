@@ -53,7 +53,7 @@ export function ExchangeForm({ order, request, onDone }: ExchangeFormProps) {
           control={form.control}
           names={{ good: 'good', damaged: 'damaged' }}
           lineName={formatOrderLineName(line)}
-          keptQuantity={remainingQuantity(line)}
+          returnableQuantity={remainingQuantity(line)}
         />
       )}
       <ReplacementFields choice={choice} form={form} returnedVariantId={line?.variantId} />

@@ -52,8 +52,8 @@ export function ReceiveReturnForm({ order, request, part, onDone }: ReceiveRetur
           control={control}
           names={{ good: `quantities.${line.position}.good`, damaged: `quantities.${line.position}.damaged` }}
           lineName={formatOrderLineName(line)}
-          keptQuantity={remainingQuantity(line)}
-          keptLabel={part ? 'trong kiện' : undefined}
+          returnableQuantity={remainingQuantity(line)}
+          quantityLabel={part ? 'trong kiện' : undefined}
         />
       ))}
       <ControlledField control={control} name="reason" label="Lý do">

@@ -25,16 +25,16 @@ interface ReturnedQuantityFieldsProps<Values extends FieldValues> {
   control: Control<Values>
   names: Record<keyof ReturnedQuantityInput, FieldPath<Values>>
   lineName: string
-  keptQuantity: number
-  keptLabel?: string | undefined
+  returnableQuantity: number
+  quantityLabel?: string | undefined
 }
 
 export function ReturnedQuantityFields<Values extends FieldValues>({
   control,
   names,
   lineName,
-  keptQuantity,
-  keptLabel = 'khách đang giữ',
+  returnableQuantity,
+  quantityLabel = 'khách đang giữ',
 }: ReturnedQuantityFieldsProps<Values>) {
   const parts = [
     ['good', 'Nhập lại kho'],
@@ -45,7 +45,7 @@ export function ReturnedQuantityFields<Values extends FieldValues>({
       <legend className="mb-2 text-sm wrap-anywhere">
         <span className="font-medium">{lineName}</span>{' '}
         <span className="text-ink-soft tabular-nums">
-          ({keptLabel} {keptQuantity})
+          ({quantityLabel} {returnableQuantity})
         </span>
       </legend>
       <div className="grid grid-cols-2 items-end gap-4 has-aria-invalid:items-start">

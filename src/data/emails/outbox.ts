@@ -27,10 +27,11 @@ export interface DueEmail {
 const outcomeUnknownTwice = 'Hai lần gửi bị ngắt giữa chừng nên không rõ thư đã đến chưa.'
 const tooLate = 'Chưa gửi được trong thời hạn.'
 
-export type RepeatableChannel = Exclude<EmailChannel, 'zns' | 'extension'>
+/** An interrupted message is sent a second time, because a duplicate does less harm than a lost one. */
+export type RetryableChannel = Exclude<EmailChannel, 'zns' | 'extension'>
 
 /** Fails emails that are too old or may have arrived twice already; staff decide whether to send them again. */
-export async function failUndeliverableEmails(db: Db, channel: RepeatableChannel): Promise<void> {
+export async function failUndeliverableEmails(db: Db, channel: RetryableChannel): Promise<void> {
   await db.query(sql`
     UPDATE emails SET state = 'failed', claim = NULL,
       error = CASE WHEN unclear > 1 OR state = 'sending' THEN ${outcomeUnknownTwice}
@@ -39,10 +40,10 @@ export async function failUndeliverableEmails(db: Db, channel: RepeatableChannel
       OR (state = 'sending' AND next_at < now() AND unclear > 0))`)
 }
 
-const due = (channel: RepeatableChannel) =>
+const due = (channel: RetryableChannel) =>
   sql`channel = ${channel} AND state IN ('waiting', 'sending') AND next_at <= now()`
 
-export async function hasDueEmails(db: Db, channel: RepeatableChannel): Promise<boolean> {
+export async function hasDueEmails(db: Db, channel: RetryableChannel): Promise<boolean> {
   const [row] = await db.query<{ due: boolean }>(
     sql`SELECT EXISTS (SELECT FROM emails WHERE ${due(channel)}) AS due`,
   )
@@ -72,7 +73,7 @@ export async function claimEmail(
 }
 
 interface EmailClaim {
-  channel: RepeatableChannel
+  channel: RetryableChannel
   claim: string
   leaseSeconds: number
   host: string | null
@@ -136,7 +137,7 @@ export async function postponeEmail(
 /** Postpones all due emails, because the server is unavailable. @param delaySeconds what the server asked for */
 export async function postponeDueEmails(
   db: Db,
-  { channel, error, delaySeconds = 0 }: { channel: RepeatableChannel; error: string; delaySeconds?: number },
+  { channel, error, delaySeconds = 0 }: { channel: RetryableChannel; error: string; delaySeconds?: number },
 ): Promise<void> {
   await db.query(sql`
     UPDATE emails SET tries = tries + 1, error = ${error}, next_at = now() + greatest(${retryDelay()}, make_interval(secs => ${delaySeconds}))

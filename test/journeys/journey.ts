@@ -48,8 +48,8 @@ const isHydrated = () => {
     return false
   }
   // React leaves out what follows its part of the page.
-  const isInSiteFoot = (control: Element) => control.closest('aside[aria-label="Pháp lý"]') !== null
-  return controls.every((control) => taken(control) || isInHtmlText(control) || isInSiteFoot(control))
+  const isInStaticFooter = (control: Element) => control.closest('aside[aria-label="Pháp lý"]') !== null
+  return controls.every((control) => taken(control) || isInHtmlText(control) || isInStaticFooter(control))
 }
 
 /** A desktop browser asks for a program that calls, in a dialog that takes all further input. */

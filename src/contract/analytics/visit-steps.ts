@@ -16,7 +16,7 @@ export const visitSourceLabels: Record<string, string> = {
   other: 'Nguồn khác',
 }
 
-/** Version of the question in site-foot.tsx. Increase it with every change of its meaning, because consents refer to it. */
+/** Version of the question in static-footer.tsx. Increase it with every change of its meaning, because consents refer to it. */
 export const visitWording = 1
 
 /** Days after which the shop asks again and forgets the consent. */

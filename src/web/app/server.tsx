@@ -11,7 +11,7 @@ import { pageState, serializePageState } from '#web/app/router/page-state.ts'
 import { createShopRouter, type ShopRouter } from '#web/app/router/router.ts'
 import { fullRouteTree } from '#web/routes/all-routes.ts'
 import { loadShell } from '#web/routes/load-shell.ts'
-import { SiteFoot } from '#web/storefront/shell/site-foot.tsx'
+import { StaticFooter } from '#web/storefront/shell/static-footer.tsx'
 import type { FindPageFiles, RenderedPage, WebContext } from './context.ts'
 import { Document } from './document.tsx'
 import { renderMarkup } from './render-markup.ts'
@@ -49,7 +49,7 @@ export async function render(
       <Document
         router={router}
         state={state}
-        foot={!isAdmin(router) && <SiteFoot />}
+        foot={!isAdmin(router) && <StaticFooter />}
         scripts={scripts}
         styles={brand?.stylesheet ? [...styles, brand.stylesheet] : styles}
         icons={listIcons(brand?.favicon)}

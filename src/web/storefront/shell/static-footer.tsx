@@ -5,10 +5,10 @@ import { listOwnerFacts } from '#web/storefront/docs/owner-facts.tsx'
 import { buttonClass } from '#web/ui/button/button-class.ts'
 
 /**
- * What every page of the shop ends with and no script touches: it is only in the server's document, below the part
- * that React hydrates, so it costs shoppers no script (React skips unknown elements in `body`).
+ * The end of every page of the shop. It is only in the server's document, below the part that React hydrates, so it
+ * costs shoppers no script (React skips unknown elements in `body`).
  */
-export function SiteFoot() {
+export function StaticFooter() {
   const settings = useSettingsSummary()
   if (!settings) return null
   const { legal, countsVisits } = settings

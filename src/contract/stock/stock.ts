@@ -3,6 +3,7 @@ import { listHeaders } from '#contract/catalog/product-endpoints.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { maxStockText } from '#contract/number-messages.ts'
+import { eachVariantOnce } from '#contract/purchasing/costs.ts'
 import {
   dong,
   id,
@@ -88,9 +89,7 @@ export const StockAdjustment = z.object({
     )
     .min(1, 'Hãy nhập ít nhất một số lượng')
     .max(limits.maxBulkRows)
-    .refine((lines) => new Set(lines.map((one) => one.variantId)).size === lines.length, {
-      message: 'Mỗi phân loại chỉ được có một dòng.',
-    }),
+    .refine(...eachVariantOnce),
 })
 export const AdjustmentResult = z.object({
   variantId: id,

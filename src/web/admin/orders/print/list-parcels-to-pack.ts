@@ -1,6 +1,7 @@
 import type { OrderToPrint } from '#contract/orders/admin-orders.ts'
 import type { Shipment } from '#contract/shipping/shipments.ts'
 import {
+  isCancelledOrRejected,
   isHoldingAsPart,
   isOpenParcel,
   isPart,
@@ -21,7 +22,6 @@ export interface ParcelToPack {
   part: string | null
 }
 
-const isCancelledOrRejected = ({ state }: Shipment) => state === 'cancelled' || state === 'rejected'
 const isWaiting = ({ state }: Shipment) => statesBeforeHandOver.includes(state)
 
 /**
@@ -50,8 +50,9 @@ export function listParcelsToPack(
   const requested = parcels.filter(({ _id }) => requestedIds.includes(_id))
   if (requested.length > 0) return requested.toReversed().map(pack)
   const withoutParcel = { parcel: undefined, part: null }
-  const toSend = listReplacementsToSend(order.items)
-  if (toSend.length > 0) return [{ ...withoutParcel, order: { ...order, items: toSend }, exchange: true }]
+  const replacements = listReplacementsToSend(order.items)
+  if (replacements.length > 0)
+    return [{ ...withoutParcel, order: { ...order, items: replacements }, exchange: true }]
   const waiting = parts.filter((one) => isWaiting(one) && isOpenParcel(one)).map(pack)
   if (parcels.some(isPart) && waiting.length + unpacked.length > 0) {
     const rest = {

@@ -4,7 +4,7 @@ import { allSettings, settings } from './settings.ts'
 
 const pageHead = `# Configuration
 
-<!-- Written by \`npm run docs\` from src/config/settings.ts: edit that file instead. -->
+<!-- Written by \`npm run docs\` from src/config/settings.ts and src/config/service-settings.ts: edit those files instead. -->
 
 Settings are environment variables, or lines \`NAME=value\` in a file \`.env\` (copy \`.env.example\`, then \`chmod 600 .env\`). An empty variable counts as unset. An invalid value, a misspelt name or an incomplete group stops the start with one sentence each. No sentence contains a secret. [operating.md](operating.md) says which settings a shop needs.
 `

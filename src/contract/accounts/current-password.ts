@@ -8,4 +8,5 @@ export const currentPassword = z
   .max(limits.maxPasswordLength, 'Mật khẩu không đúng')
   .describe('Password of the signed-in user.')
 
+/** Only the description differs: the empty `rights` of an endpoint require an owner. */
 export const ownerPassword = currentPassword.describe('Password of the signed-in owner.')

@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
 
-/** Of the provider: the form of an invoice and the series of its number. */
+/** The provider defines the form of an invoice and the series of its number. */
 export interface InvoiceTemplate {
   code: string
   series: string

@@ -14,7 +14,10 @@ import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 import { findOrderByLookup, type LookupClient, readPublicOrder } from './look-up-order.ts'
 
-/** Number and phone are printed on the parcel, so the request changes nothing: staff call first (R36). */
+/**
+ * Number and phone are printed on the parcel, so the request changes nothing: staff call first (R36).
+ * @failure order_not_found, too_many_attempts, order_not_cancellable, return_not_allowed, request_already_waiting
+ */
 export async function requestByLookup(
   shop: Shop,
   { kind, reason, ...lookup }: RequestByLookup,
@@ -50,6 +53,7 @@ const maxWaitingRequests = 100
 
 export const readLookupRequests = ({ db }: Shop) => requests.listWaitingLookupRequests(db, maxWaitingRequests)
 
+/** @failure request_closed */
 export function answerLookupRequest(
   shop: Shop,
   actor: Actor,

@@ -1,4 +1,4 @@
-/** Of a carrier or payment service. Unparsed, because they sign in headers, in the query or in the body. */
+/** A carrier or payment service sends it. Unparsed, because they sign in headers, in the query or in the body. */
 export interface CallbackRequest {
   headers: Headers
   query: URLSearchParams

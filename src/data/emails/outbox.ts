@@ -27,7 +27,7 @@ export interface DueEmail {
 const outcomeUnknownTwice = 'Hai lần gửi bị ngắt giữa chừng nên không rõ thư đã đến chưa.'
 const tooLate = 'Chưa gửi được trong thời hạn.'
 
-/** An interrupted message is sent a second time, because a duplicate does less harm than a lost one. */
+/** Channels whose interrupted message is sent a second time; `message-outbox.ts` has the others. */
 export type RetryableChannel = Exclude<EmailChannel, 'zns' | 'extension'>
 
 /** Fails emails that are too old or may have arrived twice already; staff decide whether to send them again. */

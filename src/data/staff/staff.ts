@@ -3,6 +3,7 @@ import type { Right } from '#contract/staff/rights.ts'
 import type { StaffMember } from '#contract/staff/staff.ts'
 import type { Db } from '#data/database/connection.ts'
 import { formatIsoTime } from '#data/database/time.ts'
+import type { AccountRole } from '#domain/staff/account-role.ts'
 
 const columns = () => sql`
   a.id AS "_id", a.name, a.email, ${formatIsoTime('a.created_at')} AS "createdAt",
@@ -31,12 +32,8 @@ export async function lockAndCheckRight(db: Db, id: string, right: Right): Promi
   return rows.length > 0
 }
 
-export async function grantStaffRole(db: Db, id: string, rights: readonly Right[] | null): Promise<void> {
-  const uniqueRights = [...new Set(rights ?? [])]
+export async function setAccountRole(db: Db, id: string, accountRole: AccountRole): Promise<void> {
+  const uniqueRights = accountRole.role === 'staff' ? [...new Set(accountRole.rights)] : []
   await db.query(sql`
-    UPDATE accounts SET role = ${rights ? 'staff' : 'admin'}, rights = ${uniqueRights}::text[] WHERE id = ${id}`)
-}
-
-export async function revokeStaffRole(db: Db, id: string): Promise<void> {
-  await db.query(sql`UPDATE accounts SET role = 'user', rights = '{}' WHERE id = ${id}`)
+    UPDATE accounts SET role = ${accountRole.role}, rights = ${uniqueRights}::text[] WHERE id = ${id}`)
 }

@@ -19,7 +19,7 @@ import {
 import { releaseAllPhotos } from '#data/reviews/review-photos.ts'
 import { eraseNameInAuditLog } from '#data/runtime/audit-log.ts'
 import { deleteInvitationsTo } from '#data/staff/invitations.ts'
-import { revokeStaffRole } from '#data/staff/staff.ts'
+import { setAccountRole } from '#data/staff/staff.ts'
 import { deleteRestockRequestsByEmail } from '#data/stock/restock-requests.ts'
 import { recordEvents } from '#data/webhooks/events.ts'
 import { toEmailKey } from '#domain/accounts/email-key.ts'
@@ -45,7 +45,7 @@ export async function deleteAccount(
     if (!profile) return fail('not_signed_in')
     if (profile.role === 'admin' && (await lockAdmins(tx)).length < 2) return fail('last_admin')
     if (profile.role !== 'user') {
-      await revokeStaffRole(tx, accountId)
+      await setAccountRole(tx, accountId, { role: 'user' })
       await revokeTokensBeyondRights(tx, profile, accountId)
     }
     await eraseAccount(tx, profile)

@@ -13,8 +13,9 @@ import {
 import type { Transaction } from '#data/database/connection.ts'
 import { inTransaction } from '#data/database/transaction.ts'
 import { type ConsumedInvitation, consumeInvitation, findInvitation } from '#data/staff/invitations.ts'
-import { grantStaffRole } from '#data/staff/staff.ts'
+import { setAccountRole } from '#data/staff/staff.ts'
 import { toEmailKey } from '#domain/accounts/email-key.ts'
+import { toStaffAccountRole } from '#domain/staff/account-role.ts'
 import { checkNewPassword, isTooShortForStaff } from '#operations/accounts/check-new-password.ts'
 import { confirmPassword } from '#operations/accounts/confirm-password.ts'
 import { hashPassword } from '#operations/accounts/password-hash.ts'
@@ -25,7 +26,7 @@ import { failInvalidFields } from '#operations/runtime/fail-invalid-fields.ts'
 import { checkRateLimit, consumeRateLimit } from '#operations/runtime/rate-limit.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
-import { admitToStaff, toAuditedRights } from './admit-to-staff.ts'
+import { admitToStaff, toAuditedRole } from './admit-to-staff.ts'
 
 type InvitedClient = ClientInfo & { requestId: string }
 
@@ -68,10 +69,10 @@ export async function acceptInvitation(
     if (account.role !== 'user') return fail('already_staff')
     // The password was changed while the one typed here was checked.
     if ((await findPasswordHash(tx, user._id)) !== checked) return fail('wrong_password')
-    const { rights } = invitation
-    await admitToStaff(shop, tx, { account, rights, actor: toActor(invitation, from) })
+    const accountRole = toStaffAccountRole(invitation.rights)
+    await admitToStaff(shop, tx, { account, accountRole, actor: toActor(invitation, from) })
     await notifyOwners(tx, invitation, account)
-    return startSession(tx, { ...user, role: rights ? 'staff' : 'admin' }, from)
+    return startSession(tx, { ...user, role: accountRole.role }, from)
   })
 }
 
@@ -90,13 +91,13 @@ export async function joinByInvitation(
   return inTransaction<SignInResult>(shop.db, async (tx) => {
     const invitation = await useInvitation(tx, token, key)
     if (failed(invitation)) return invitation
-    const { rights } = invitation
-    const user: SignedInUser = { _id: uuid(), name, email, role: rights ? 'staff' : 'admin' }
+    const accountRole = toStaffAccountRole(invitation.rights)
+    const user: SignedInUser = { _id: uuid(), name, email, role: accountRole.role }
     if (!(await insertAccount(tx, { ...user, emailKey: key, passwordHash, cartId: uuid() })))
       return fail('email_taken')
-    await grantStaffRole(tx, user._id, rights)
+    await setAccountRole(tx, user._id, accountRole)
     const entry = { action: 'create', entity: 'account', id: user._id, name } as const
-    await recordAuditEntry(tx, toActor(invitation, from), { ...entry, after: toAuditedRights(rights) })
+    await recordAuditEntry(tx, toActor(invitation, from), { ...entry, after: toAuditedRole(accountRole) })
     await notifyOwners(tx, invitation, user)
     return startSession(tx, user, from)
   })

@@ -1,25 +1,22 @@
-import type { Right } from '#contract/staff/rights.ts'
 import { deleteIdentities } from '#data/accounts/identities.ts'
 import { deleteKnownDevices } from '#data/accounts/known-devices.ts'
 import { endOtherSessions } from '#data/accounts/sessions.ts'
 import type { Transaction } from '#data/database/connection.ts'
-import { grantStaffRole } from '#data/staff/staff.ts'
+import { setAccountRole } from '#data/staff/staff.ts'
+import type { AccountRole, StaffAccountRole } from '#domain/staff/account-role.ts'
 import { listLinkedSignIns } from '#operations/accounts/change-identities.ts'
 import { queueAccountEmail } from '#operations/emails/queue-email.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '../shop.ts'
 
-export type Rights = readonly Right[] | null
-
-export const toAuditedRights = (rights: Rights) => ({
-  role: rights ? 'staff' : 'admin',
-  rights: rights && [...rights].sort(),
+export const toAuditedRole = (accountRole: AccountRole) => ({
+  role: accountRole.role,
+  rights: accountRole.role === 'staff' ? [...accountRole.rights].sort() : null,
 })
-export const shopperRights = { role: 'user', rights: null }
 
 interface StaffAdmission {
   account: { _id: string; name: string }
-  rights: Rights
+  accountRole: StaffAccountRole
   actor: Actor
 }
 
@@ -27,15 +24,15 @@ interface StaffAdmission {
 export async function admitToStaff(
   shop: Shop,
   tx: Transaction,
-  { account, rights, actor }: StaffAdmission,
+  { account, accountRole, actor }: StaffAdmission,
 ): Promise<void> {
   const { _id: id, name } = account
-  await grantStaffRole(tx, id, rights)
+  await setAccountRole(tx, id, accountRole)
   await endOtherSessions(tx, id, null)
   await deleteKnownDevices(tx, id, null)
   const signIns = await listLinkedSignIns(shop, tx, id)
   await deleteIdentities(tx, id)
   if (signIns.length > 0) await queueAccountEmail(tx, id, 'sign-in-unlinked', { by: 'shop', signIns })
-  const changes = { before: shopperRights, after: toAuditedRights(rights) }
+  const changes = { before: toAuditedRole({ role: 'user' }), after: toAuditedRole(accountRole) }
   await recordAuditEntry(tx, actor, { action: 'update', entity: 'account', id, name, ...changes })
 }

@@ -9,13 +9,14 @@ import { inTransaction } from '#data/database/transaction.ts'
 import { deleteInvitationsBy } from '#data/staff/invitations.ts'
 import * as staff from '#data/staff/staff.ts'
 import { toEmailKey } from '#domain/accounts/email-key.ts'
+import { type AccountRole, toStaffAccountRole } from '#domain/staff/account-role.ts'
 import { confirmPassword, type PasswordConfirmation } from '#operations/accounts/confirm-password.ts'
 import { sessionHash } from '#operations/accounts/sign-in/session.ts'
 import { queueAccountEmail, queueAdminNotifications } from '#operations/emails/queue-email.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 import { revokeTokensBeyondRights } from '#operations/tokens/change-tokens.ts'
-import { admitToStaff, type Rights, shopperRights, toAuditedRights } from './admit-to-staff.ts'
+import { admitToStaff, toAuditedRole } from './admit-to-staff.ts'
 
 export function readStaff({ db }: Shop): Promise<StaffMember[]> {
   return staff.listStaff(db)
@@ -30,7 +31,7 @@ export const readOwnerNames = ({ db }: Shop): Promise<string[]> => listAdminName
 export async function appointStaff(
   shop: Shop,
   actor: Actor,
-  { email, rights, ...confirmation }: { email: string; rights: Rights } & PasswordConfirmation,
+  { email, rights, ...confirmation }: { email: string; rights: StaffMember['rights'] } & PasswordConfirmation,
 ): Promise<StaffMember | Failure> {
   const checked = await confirmPassword(shop, actor._id, confirmation)
   if (failed(checked)) return checked
@@ -41,7 +42,7 @@ export async function appointStaff(
     const { _id: id, name } = account
     if (await staff.findStaff(tx, id)) return fail('already_staff')
     if (!account.emailVerified) return fail('email_unverified')
-    await admitToStaff(shop, tx, { account, rights, actor })
+    await admitToStaff(shop, tx, { account, accountRole: toStaffAccountRole(rights), actor })
     const person = `${name}, ${account.email}`
     await queueAdminNotifications(tx, 'staff-changed', {
       by: actor.name,
@@ -58,7 +59,7 @@ export async function changeStaffRights(
   shop: Shop,
   actor: Actor,
   id: string,
-  { rights, ...confirmation }: { rights: Rights } & PasswordConfirmation,
+  { rights, ...confirmation }: { rights: StaffMember['rights'] } & PasswordConfirmation,
 ): Promise<StaffMember | Failure> {
   const checked = await confirmPassword(shop, actor._id, confirmation)
   if (failed(checked)) return checked
@@ -69,8 +70,9 @@ export async function changeStaffRights(
     if (!(await lockAccount(tx, id))) return fail('not_found')
     const member = await staff.findStaff(tx, id)
     if (!member) return fail('not_found')
-    await staff.grantStaffRole(tx, id, rights)
-    if (rights) await deleteInvitationsBy(tx, id)
+    const accountRole = toStaffAccountRole(rights)
+    await staff.setAccountRole(tx, id, accountRole)
+    if (accountRole.role === 'staff') await deleteInvitationsBy(tx, id)
     await revokeTokensBeyondRights(tx, actor, id)
     const person = `${member.name}, ${member.email}`
     await queueAdminNotifications(tx, 'staff-changed', {
@@ -79,7 +81,7 @@ export async function changeStaffRights(
       person,
       rights,
     })
-    await recordRights(tx, actor, member, toAuditedRights(rights))
+    await recordRole(tx, actor, member, accountRole)
     return (await staff.findStaff(tx, id)) ?? fail('not_found')
   })
 }
@@ -98,31 +100,36 @@ export async function dismissStaff(
     if (!owners.includes(actor._id)) return fail('missing_right')
     const member = await staff.findStaff(tx, id)
     if (!member) return fail('not_found')
-    if (!member.rights && owners.length < 2) return fail('last_staff')
+    if (owners.includes(id) && owners.length < 2) return fail('last_staff')
     if (id === actor._id && !self) return fail('self_removal_unconfirmed')
     await queueAdminNotifications(tx, 'staff-changed', {
       by: actor.name,
       change: 'dismissed',
       person: `${member.name}, ${member.email}`,
     })
-    await staff.revokeStaffRole(tx, id)
+    await staff.setAccountRole(tx, id, shopperRole)
     await deleteInvitationsBy(tx, id)
     await revokeTokensBeyondRights(tx, actor, id)
     // They cannot turn it off themselves, because that page is closed to shoppers.
     if (await deleteSecondFactor(tx, id)) await queueAccountEmail(tx, id, 'second-factor-off', { by: 'shop' })
-    await recordRights(tx, actor, member, shopperRights)
+    await recordRole(tx, actor, member, shopperRole)
     return { _id: id }
   })
 }
 
-function recordRights(
+const shopperRole = { role: 'user' } as const
+
+function recordRole(
   tx: Transaction,
   actor: Actor,
   { _id: id, name, rights }: StaffMember,
-  after: ReturnType<typeof toAuditedRights>,
+  accountRole: AccountRole,
 ) {
-  const before = toAuditedRights(rights)
-  return recordAuditEntry(tx, actor, { action: 'update', entity: 'account', id, name, before, after })
+  return recordAuditEntry(tx, actor, {
+    ...{ action: 'update', entity: 'account', id, name },
+    before: toAuditedRole(toStaffAccountRole(rights)),
+    after: toAuditedRole(accountRole),
+  })
 }
 
 export function endStaffSessions(shop: Shop, actor: Actor, id: string, token: string | undefined) {

@@ -7,12 +7,13 @@ import type { Transaction } from '#data/database/connection.ts'
 import { inTransaction } from '#data/database/transaction.ts'
 import * as invitations from '#data/staff/invitations.ts'
 import { toEmailKey } from '#domain/accounts/email-key.ts'
+import { toStaffAccountRole } from '#domain/staff/account-role.ts'
 import { confirmPassword } from '#operations/accounts/confirm-password.ts'
 import { deriveLinkToken, queueAdminNotifications, queueLinkEmail } from '#operations/emails/queue-email.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
 import { hashToken } from '../accounts/token.ts'
 import type { Actor, Shop } from '../shop.ts'
-import { toAuditedRights } from './admit-to-staff.ts'
+import { toAuditedRole } from './admit-to-staff.ts'
 
 export function readInvitations({ db }: Shop): Promise<Invitation[]> {
   return invitations.listInvitations(db)
@@ -47,7 +48,12 @@ export async function createInvitation(
     }
     const created = await invitations.insertInvitation(tx, stored)
     if (!created) throw new Error('the invitation is gone')
-    await recordAuditEntry(tx, actor, { ...audited, action: 'create', id, after: toAuditedRights(rights) })
+    await recordAuditEntry(tx, actor, {
+      ...audited,
+      action: 'create',
+      id,
+      after: toAuditedRole(toStaffAccountRole(rights)),
+    })
     const person = [name, email].filter(Boolean).join(', ') || null
     const details = { by: actor.name, change: 'invited', person, rights, invitation: id } as const
     await queueAdminNotifications(tx, 'staff-changed', details)
@@ -70,7 +76,7 @@ export function revokeInvitation(shop: Shop, actor: Actor, id: string): Promise<
       ...audited,
       action: 'delete',
       id,
-      before: toAuditedRights(deleted.rights),
+      before: toAuditedRole(toStaffAccountRole(deleted.rights)),
     })
     return { _id: id }
   })

@@ -19,6 +19,8 @@ import { ChangeRightsDialog } from './change-rights-dialog.tsx'
 import { RemoveSecondFactorDialog } from './remove-second-factor-dialog.tsx'
 import { RequireSecondFactor } from './require-second-factor.tsx'
 
+const isOwner = ({ rights }: StaffMember) => rights === null
+
 export function StaffSection() {
   const staff = useQuery(staffQuery(useApi()))
   const { user } = useRouteContext({ from: '/admin' })
@@ -32,7 +34,7 @@ export function StaffSection() {
             key={member._id}
             member={member}
             isSelf={member._id === user._id}
-            isLastOwner={!member.rights && staff.data.filter(({ rights }) => !rights).length === 1}
+            isLastOwner={isOwner(member) && staff.data.filter(isOwner).length === 1}
           />
         ))}
       </ul>

@@ -5,6 +5,10 @@ import { hasBuyerByPhoneSql } from '#data/orders/has-buyer-by-phone-sql.ts'
 /** SQL expression: the id of the group of a customer. */
 export const customerGroupSql = (member: string) => sql`(SELECT group_id FROM customers WHERE id = ${member})`
 
+/** SQL condition: the group `s` with its oldest member `c` is a customer. Staff without orders are none. */
+export const isCustomerSql = () => sql`
+  (s.order_count > 0 OR NOT EXISTS (SELECT FROM accounts a WHERE a.id = c.account_id AND a.role <> 'user'))`
+
 export async function lockCustomerGroup(tx: Transaction, member: string): Promise<boolean> {
   const rows = await tx.query(sql`
     SELECT FROM customer_groups WHERE id = ${customerGroupSql(member)} FOR NO KEY UPDATE`)

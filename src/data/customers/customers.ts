@@ -13,8 +13,9 @@ import {
 import { formatIsoTime, inDaysSql, midnightInVietnam } from '#data/database/time.ts'
 import { hasBuyerByPhoneSql } from '#data/orders/has-buyer-by-phone-sql.ts'
 import { phoneHistoryJson, phoneHistorySql } from '#data/orders/order-staff-details.ts'
+import { buildWordPattern } from '#data/search/word-pattern.ts'
 import { splitFoldedWords } from '#domain/search/fold.ts'
-import { customerGroupSql, groupOrdersSql } from './customer-groups.ts'
+import { customerGroupSql, groupOrdersSql, isCustomerSql } from './customer-groups.ts'
 import { groupTagsSql } from './customer-tags.ts'
 import { phoneWarningSql } from './phone-warnings.ts'
 
@@ -44,11 +45,11 @@ const orderings = {
 
 function filter(query: CustomerQuery) {
   const { q, from, to, shopper } = query
-  const patterns = splitFoldedWords(q ?? '').map((word) => (word.length < 3 ? `% ${word}%` : `%${word}%`))
+  const patterns = splitFoldedWords(q ?? '').map(buildWordPattern)
   const hasAll = patterns.reduce((all, like) => sql`${all} AND m.search_key LIKE ${like}`, sql`true`)
   const search = sql`AND s.id IN (SELECT m.group_id FROM customers m WHERE ${hasAll})`
   return sql`
-    (s.order_count > 0 OR NOT EXISTS (SELECT FROM accounts a WHERE a.id = c.account_id AND a.role <> 'user'))
+    ${isCustomerSql()}
     ${filterByDetails(query)}
     ${from || to ? sql`AND ${placedOrderIn({ from, to, shopper })}` : sql``}
     ${q ? (patterns.length === 0 ? sql`AND false` : search) : sql``}`

@@ -6,6 +6,7 @@ import type { PaymentStateName } from '#contract/payments/order-ledger-labels.ts
 import { hasDimensionKeySql } from '#data/analytics/sales-dimension.ts'
 import { customerGroupSql, groupOrdersSql } from '#data/customers/customer-groups.ts'
 import { inDaysSql } from '#data/database/time.ts'
+import { buildWordPattern } from '#data/search/word-pattern.ts'
 import { ordersWithItemsToSendSql } from '#data/shipping/exchange-parcels.ts'
 import { splitFoldedWords } from '#domain/search/fold.ts'
 import { flagConditions, parcelConditions } from './order-list-columns.ts'
@@ -38,13 +39,10 @@ export const toOrderListQuery = ({
 /** The expression of the index `orders_words`. A searched word is in one of the keys, which begin and end with a space. */
 export const orderWordsSql = raw('(o.search_key || o.product_key)')
 
-/**
- * One LIKE per term, because the index does not support `LIKE ALL`. Terms contain no `%` or `_`. A term also matches
- * inside a word, for the last digits of a phone number; a trigram index needs three characters for that.
- */
+/** One LIKE per term, because the index does not support `LIKE ALL`. Terms contain no `%` or `_`. */
 export function matchesSearchTerm(word: string) {
   if (/^0\d{9}$/.test(word)) return sql`o.customer_phone = ${`+84${word.slice(1)}`}`
-  return sql`${orderWordsSql} LIKE ${word.length < 3 ? `% ${word}%` : `%${word}%`}`
+  return sql`${orderWordsSql} LIKE ${buildWordPattern(word)}`
 }
 
 export function filterOrdersSql(query: OrderFilter) {

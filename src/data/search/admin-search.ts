@@ -1,11 +1,13 @@
 import sql, { join, type Sql } from 'sql-template-tag'
 import type { AdminSearchResults } from '#contract/search/admin-search.ts'
 import { candidateOrder, maxRankedMatches, relevanceOrder } from '#data/catalog/product-list.ts'
+import { isCustomerSql } from '#data/customers/customer-groups.ts'
 import type { Db } from '#data/database/connection.ts'
 import { formatIsoTime } from '#data/database/time.ts'
 import { orderWordsSql } from '#data/orders/order-filter.ts'
 import type { SearchTerm } from '#domain/search/search-terms.ts'
 import { matchesAllTerms } from './term-conditions.ts'
+import { buildWordPattern } from './word-pattern.ts'
 
 export async function searchAdminProducts(
   db: Db,
@@ -42,7 +44,7 @@ export async function searchAdminOrders(
 function matchesWords(key: Sql, wordLists: string[][]) {
   const matchesList = (words: string[]) =>
     join(
-      words.map((word) => sql`${key} LIKE ${`%${word}%`}`),
+      words.map((word) => sql`${key} LIKE ${buildWordPattern(word)}`),
       ' AND ',
     )
   return sql`(${join(wordLists.map(matchesList), ' OR ')})`
@@ -56,6 +58,7 @@ export async function searchAdminCustomers(
   return db.query<AdminSearchResults['customers'][number]>(sql`
     SELECT c.id AS "_id", c.name, coalesce(a.email, s.phone, '') AS contact
     FROM customer_groups s JOIN customers c ON c.id = s.head_id LEFT JOIN accounts a ON a.id = c.account_id
-    WHERE s.id IN (SELECT group_id FROM customers m WHERE ${matchesWords(sql`m.search_key`, wordLists)}) AND (s.order_count > 0 OR coalesce(a.role, 'user') = 'user')
+    WHERE s.id IN (SELECT group_id FROM customers m WHERE ${matchesWords(sql`m.search_key`, wordLists)})
+      AND ${isCustomerSql()}
     ORDER BY c.since DESC, c.id DESC LIMIT ${limit}`)
 }

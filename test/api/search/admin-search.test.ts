@@ -76,6 +76,11 @@ test('a customer is found by name and email; an administrator without orders is 
   expect((await search('chu tiem')).customers).toEqual([])
 })
 
+test('a query of two letters matches the beginnings of words, as in the lists', async () => {
+  expect((await search('so')).customers.map(({ name }) => name)).toEqual(['Lê Văn Số'])
+  expect(await search('an')).toMatchObject({ orders: [], customers: [] })
+})
+
 test('an empty query and LIKE wildcards find nothing', async () => {
   for (const q of ['', ' ', '%', '_', "'; --", '\\']) {
     expect(await search(q)).toEqual({ products: [], orders: [], customers: [] })

@@ -25,19 +25,22 @@ export interface DueEmail {
 }
 
 const outcomeUnknownTwice = 'Hai lần gửi bị ngắt giữa chừng nên không rõ thư đã đến chưa.'
+const outcomeUnknownAndTooLate =
+  'Lần gửi bị ngắt giữa chừng nên không rõ thư đã đến chưa, và đã quá thời hạn gửi lại.'
 const tooLate = 'Chưa gửi được trong thời hạn.'
 
 /** Channels whose interrupted message is sent a second time; `message-outbox.ts` has the others. */
 export type RetryableChannel = Exclude<EmailChannel, 'zns' | 'extension'>
 
-/** Fails emails that are too old or may have arrived twice already; staff decide whether to send them again. */
+/** Fails emails whose time is over or that may have arrived twice already; staff decide whether to send them again. */
 export async function failUndeliverableEmails(db: Db, channel: RetryableChannel): Promise<void> {
   await db.query(sql`
     UPDATE emails SET state = 'failed', claim = NULL,
-      error = CASE WHEN unclear > 1 OR state = 'sending' THEN ${outcomeUnknownTwice}
+      error = CASE WHEN unclear > 1 OR (state = 'sending' AND unclear > 0) THEN ${outcomeUnknownTwice}
+        WHEN state = 'sending' THEN ${outcomeUnknownAndTooLate}
         ELSE concat_ws(' ', ${tooLate}::text, nullif(error, '')) END
     WHERE channel = ${channel} AND ((state = 'waiting' AND (send_before < now() OR unclear > 1))
-      OR (state = 'sending' AND next_at < now() AND unclear > 0))`)
+      OR (state = 'sending' AND next_at < now() AND (send_before < now() OR unclear > 0)))`)
 }
 
 const due = (channel: RetryableChannel) =>
@@ -64,7 +67,7 @@ export async function claimEmail(
       claim = ${claim}, next_at = now() + make_interval(secs => ${leaseSeconds}),
       message_id = coalesce(message_id, '<' || id || '@' || ${host}::text || '>')
     WHERE id = (
-      SELECT id FROM emails WHERE ${due(channel)} AND (state = 'waiting' OR unclear = 0)
+      SELECT id FROM emails WHERE ${due(channel)} AND (state = 'waiting' OR unclear = 0) AND send_before >= now()
       ORDER BY next_at LIMIT 1 FOR UPDATE SKIP LOCKED)
     RETURNING id, event, recipient, account_id AS "accountId", order_id AS "orderId",
       subscription_id AS "subscriptionId", restock_id AS "restockId", link_id AS "linkId", about AS details,

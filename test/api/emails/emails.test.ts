@@ -193,13 +193,16 @@ test('an unavailable or busy mail server delays emails, a refusal fails them, an
 
 test('an email that is too old or may have arrived twice waits for staff', async () => {
   await clear()
-  const [old, once, twice] = [await ordered(), await ordered(), await ordered()]
+  const [old, once, interrupted, twice] = [await ordered(), await ordered(), await ordered(), await ordered()]
   await shop.db.query(
     sql`UPDATE emails SET send_before = now() - interval '1 second' WHERE recipient = ${old.email}`,
   )
   await shop.db.query(sql`
     UPDATE emails SET send_before = now() - interval '1 second', unclear = 1, error = '451 try later'
     WHERE recipient = ${once.email}`)
+  await shop.db.query(sql`
+    UPDATE emails SET state = 'sending', send_before = now() - interval '1 second', next_at = now() - interval '1 second'
+    WHERE recipient = ${interrupted.email}`)
   await shop.db.query(sql`
     UPDATE emails SET state = 'sending', unclear = 1, next_at = now() - interval '1 second' WHERE recipient = ${twice.email}`)
   const box = await openMailbox()
@@ -210,6 +213,9 @@ test('an email that is too old or may have arrived twice waits for staff', async
   ])
   expect(await emailsTo(once.email)).toMatchObject([
     { state: 'failed', error: 'Chưa gửi được trong thời hạn. 451 try later' },
+  ])
+  expect(await emailsTo(interrupted.email)).toMatchObject([
+    { state: 'failed', error: expect.stringContaining('đã quá thời hạn gửi lại') },
   ])
   expect(await emailsTo(twice.email)).toMatchObject([
     { error: expect.stringContaining('không rõ thư đã đến chưa') },

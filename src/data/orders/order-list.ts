@@ -104,18 +104,18 @@ export async function countOrders(db: Db, { status, excludesCancelled, ...query 
       ? await plannedFor(query, db).query<{ status: OrderStatus; count: number }>(sql`
           SELECT status, count(*)::int AS count
           FROM (SELECT o.status FROM orders o WHERE ${filterOrdersSql({ status, excludesCancelled, ...query })}
-                ${orderByIndex({ paymentState })} LIMIT ${isLimited ? limits.maxCountedRows : null}) matches
-          GROUP BY status`)
+                ${orderByIndex({ paymentState })} LIMIT ${isLimited ? limits.maxCountedRows + 1 : null}) matches
+          GROUP BY status ORDER BY count DESC`)
       : await db.query<{ status: OrderStatus; count: number }>(sql`
           SELECT status, sum(count)::int AS count FROM order_counts
           WHERE true ${status ? sql`AND status = ${status}` : sql``} ${excludesCancelled ? sql`AND status <> ${cancelled}` : sql``}
           GROUP BY status`)
   const counts = Object.fromEntries(orderStatuses.map((one) => [one, 0])) as Record<OrderStatus, number>
   for (const row of rows) counts[row.status] = row.count
-  return {
-    counts,
-    capped: isLimited && rows.reduce((sum, row) => sum + row.count, 0) >= limits.maxCountedRows,
-  }
+  const surplus = rows.reduce((sum, row) => sum + row.count, 0) - limits.maxCountedRows
+  const capped = isLimited && surplus > 0
+  if (capped && rows[0]) counts[rows[0].status] -= surplus
+  return { counts, capped }
 }
 
 export async function listOrdersById(db: Db, ids: string[]): Promise<Order[]> {

@@ -173,6 +173,29 @@ test('an order that is sent within the 10 seconds has its emails in the order of
   expect(await confirmationEmails(order)).toEqual([{ wait: 0 }])
 })
 
+test('exactly 1,000 found orders are all counted; of 1,001 the count says that there are more', async () => {
+  const order = await place()
+  const copy = (count: number) =>
+    db.query(sql`
+      INSERT INTO orders SELECT (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(),
+        'number', gen_random_uuid(), 'client_number', gen_random_uuid()))).*
+      FROM orders o, generate_series(1, ${count}::int) WHERE o.id = ${order._id}`)
+  const count = async () => {
+    const query = `q=${encodeURIComponent('áo măng tô')}`
+    const { counts, capped } = (await admin.get<OrderCounts>(`/api/v1/orders/counts?${query}`)).body
+    const { headers } = await admin.get(`/api/v1/orders?limit=1&${query}`)
+    const isListCapped = headers.get('x-total-capped') === 'true'
+    expect([headers.get('x-total-count'), isListCapped]).toEqual(['1000', capped])
+    return [Object.values(counts).reduce((sum, one) => sum + one, 0), capped]
+  }
+  const [found] = await db.query<{ count: number }>(sql`
+    SELECT count(*)::int FROM orders WHERE (search_key || product_key) LIKE '%ao mang to%'`)
+  await copy(1000 - (found?.count ?? 0))
+  expect(await count()).toEqual([1000, false])
+  await copy(1)
+  expect(await count()).toEqual([1000, true])
+})
+
 test('an order that changes while a page is read is shown as it was when the page was selected', async () => {
   const order = await place()
   let isChanged = false

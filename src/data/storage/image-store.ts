@@ -17,21 +17,22 @@ export interface ImageStore {
 
 const missingCodes = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'])
 
+function nullIfMissing(error: NodeJS.ErrnoException): null {
+  if (missingCodes.has(error.code ?? '')) return null
+  throw error
+}
+
 export function createDiskStore(dir: string): ImageStore {
   return {
     name: dir,
-    read: (path) =>
-      readFile(join(dir, path)).catch((error) => {
-        if (missingCodes.has(error.code)) return null
-        throw error
-      }),
+    read: (path) => readFile(join(dir, path)).catch(nullIfMissing),
     write: async (path, data) => {
       await mkdir(dirname(join(dir, path)), { recursive: true })
       await writeAtomically(join(dir, path), data)
     },
     remove: (folder) => rm(join(dir, folder), { recursive: true, force: true }),
     list: async () => {
-      const real = await realpath(dir).catch(() => null)
+      const real = await realpath(dir).catch(nullIfMissing)
       if (real === null) return []
       const entries = await readdir(real, { withFileTypes: true, recursive: true })
       return entries

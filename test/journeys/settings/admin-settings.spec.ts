@@ -84,6 +84,33 @@ test('staff with the settings right see the bank account read-only, with the rea
   await expectAccessible(page)
 })
 
+test('a corrected holder is saved with the account number that a colleague saved meanwhile', {
+  tag: '@slow',
+}, async ({ adminPage: page }) => {
+  const saveAccount = async (account: string) => {
+    const { version } = await readSettings(page.request)
+    const bank = { bin: '970436', account, holder: 'NGUYEN THI UOC' }
+    const data = { version, bank, password: 'tiem-demo' }
+    await readJson(await page.request.put('/api/v1/admin/settings/bank-account', { data }))
+  }
+  const account = `002${Date.now()}`
+  await saveAccount(`001${Date.now()}`)
+  await page.goto('/admin/settings?section=payment')
+  await page.getByLabel('Chủ tài khoản').fill('TRAN VAN KHAC')
+  await saveAccount(account)
+  await page.getByRole('button', { name: 'Đổi tài khoản' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Đổi tài khoản nhận tiền?' })
+  const confirm = dialog.getByRole('button', { name: 'Đổi tài khoản' })
+  await dialog.getByLabel('Mật khẩu của bạn').fill('tiem-demo')
+  await confirm.click()
+  await expect(dialog).toContainText(`Vietcombank · ${account} · TRAN VAN KHAC`)
+  await dialog.getByLabel('Mật khẩu của bạn').fill('tiem-demo')
+  await confirm.click()
+  await expect(dialog).toHaveCount(0)
+  const { bank } = await readJson<{ bank: object }>(await page.request.get('/api/v1/shop'))
+  expect(bank).toMatchObject({ account, holder: 'TRAN VAN KHAC' })
+})
+
 test('saved settings appear in the shop, and a rejected value stays in its field', async ({
   adminPage: page,
 }) => {

@@ -6,6 +6,7 @@ import type { ShopSettings } from '#contract/settings/settings.ts'
 import { rightLabels } from '#contract/staff/rights.ts'
 import { PasswordConfirmationForm } from '#web/account/password-confirmation-form.tsx'
 import { bankAccountChangesKey, settingsKey } from '#web/admin/catalog/admin-queries.ts'
+import { mergeUnsavedEdits } from '#web/admin/form/merge-unsaved-edits.ts'
 import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { ApiError } from '#web/app/api/api.ts'
 import { useApi } from '#web/app/api/use-api.ts'
@@ -31,19 +32,22 @@ export function BankAccountForm({ settings }: { settings: ShopSettings }) {
   const [isDialogOpen, setDialogOpen] = useState(false)
   useLeaveGuard(isDirty, () => confirm('Bạn chưa lưu thay đổi. Rời trang này?'))
 
-  function applyStored(next: ShopSettings, keepValues: boolean) {
-    setBase(next)
-    form.reset(next.bank ?? emptyBankAccount, { keepValues })
+  /** Applies the stored account, except in fields that were edited after `sent`. */
+  function applyStored(storedSettings: ShopSettings, sent: BankAccountValues) {
+    setBase(storedSettings)
+    const next = storedSettings.bank ?? emptyBankAccount
+    form.reset(isDirty ? mergeUnsavedEdits(form.getValues(), sent, next) : next)
+    form.reset(next, { keepValues: true })
   }
   useEffect(() => {
     // A colleague has saved other values meanwhile.
-    if (settings.version > base.version) applyStored(settings, isDirty)
+    if (settings.version > base.version) applyStored(settings, start)
   })
 
   const save = useSaveBankAccount(base, form, {
-    onSaved: (saved) => {
+    onSaved: (saved, sent) => {
       setDialogOpen(false)
-      applyStored(saved, false)
+      applyStored(saved, sent)
     },
     onFieldError: () => setDialogOpen(false),
   })
@@ -166,7 +170,7 @@ function BankAccountFields({ form, closed }: BankAccountFieldsProps) {
 }
 
 interface SaveBankAccountOptions {
-  onSaved: (saved: ShopSettings) => void
+  onSaved: (saved: ShopSettings, sent: BankAccountValues) => void
   onFieldError: () => void
 }
 
@@ -184,7 +188,7 @@ function useSaveBankAccount(
       try {
         const saved = await api.changeBankAccount({ body: { version, bank, password } })
         queryClient.setQueryData(settingsKey, saved)
-        onSaved(saved)
+        onSaved(saved, values)
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
         // Refetch the colleague's values; the next submission compares with their version.

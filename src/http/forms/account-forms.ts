@@ -17,7 +17,7 @@ import { addChosenLine, withSearch } from './after-sign-in.ts'
 import type { FormCall, FormDefinition } from './mount-forms.ts'
 
 interface SignInForm<Fields> {
-  page: string
+  pagePath: string
   failureTitle: string
   done: string
   authenticate: (call: FormCall<Fields>) => Promise<SignInResult | Failure>
@@ -28,7 +28,7 @@ const signInForm = <Fields extends { redirect?: string; add?: string }>(
   options: SignInForm<Fields>,
 ): FormDefinition<Fields> => ({
   access: 'anyone',
-  page: ({ redirect, add }) => withSearch(options.page, { redirect, add }),
+  pagePath: ({ redirect, add }) => withSearch(options.pagePath, { redirect, add }),
   failureTitle: options.failureTitle,
   handle: async (call) => {
     const signedIn = await options.authenticate(call)
@@ -51,21 +51,21 @@ const homePage = ({ role }: SignedInUser) => (role === 'user' ? '/' : '/admin')
 
 export const accountForms = {
   signIn: signInForm<FormFields['signIn']>({
-    page: '/sign-in',
+    pagePath: '/sign-in',
     failureTitle: 'Đăng nhập thất bại !',
     done: 'Đăng nhập thành công!',
     authenticate: ({ shop, fields, client }) => signIn(shop, fields, client),
     home: homePage,
   }),
   signInCode: signInForm<FormFields['signInCode']>({
-    page: codePage,
+    pagePath: codePage,
     failureTitle: 'Đăng nhập thất bại !',
     done: 'Đăng nhập thành công!',
     authenticate: ({ shop, fields, client }) => signInCode(shop, fields.code, client),
     home: homePage,
   }),
   signUp: signInForm<FormFields['signUp']>({
-    page: '/sign-up',
+    pagePath: '/sign-up',
     failureTitle: 'Đăng ký thất bại !',
     done: 'Đăng ký thành công!',
     authenticate: ({ shop, fields, client }) => signUp(shop, fields, client),
@@ -73,7 +73,7 @@ export const accountForms = {
   }),
   signOut: {
     access: 'anyone',
-    page: () => '/',
+    pagePath: () => '/',
     handle: async ({ context, c, client, fields }) => {
       await signOut(context, c, client)
       return {
@@ -84,7 +84,7 @@ export const accountForms = {
   } satisfies FormDefinition<FormFields['signOut']>,
   requestPasswordReset: {
     access: 'anyone',
-    page: () => '/forgot-password',
+    pagePath: () => '/forgot-password',
     handle: async ({ shop, fields, client }) => {
       const requested = await requestPasswordReset(shop, fields.email, client)
       if (failed(requested)) return requested
@@ -97,17 +97,17 @@ export const accountForms = {
   } satisfies FormDefinition<FormFields['requestPasswordReset']>,
   requestSignUpLink: {
     access: 'signed-in',
-    page: ({ orderId = '' }) => `/thanks?${new URLSearchParams({ order: orderId })}`,
-    handle: async ({ shop, user, fields, client, page }) => {
+    pagePath: ({ orderId = '' }) => `/thanks?${new URLSearchParams({ order: orderId })}`,
+    handle: async ({ shop, user, fields, client, pagePath }) => {
       const requested = await requestSignUpLink(shop, user, fields.email, client)
       if (failed(requested)) return requested
       const { title, description } = signUpLinkSentMessage
-      return { to: page, flash: { title, description, kind: 'success' } }
+      return { to: pagePath, flash: { title, description, kind: 'success' } }
     },
   } satisfies FormDefinition<FormFields['requestSignUpLink']>,
   acceptSignUpLink: {
     access: 'anyone',
-    page: ({ token = '' }) => `/finish-sign-up?${new URLSearchParams({ token })}`,
+    pagePath: ({ token = '' }) => `/finish-sign-up?${new URLSearchParams({ token })}`,
     handle: async ({ shop, context, c, fields, client }) => {
       const signedIn = await acceptSignUpLink(shop, fields, client)
       if (failed(signedIn)) return signedIn
@@ -117,7 +117,7 @@ export const accountForms = {
   } satisfies FormDefinition<FormFields['acceptSignUpLink']>,
   resetPassword: {
     access: 'anyone',
-    page: ({ token = '' }) => `/reset-password?${new URLSearchParams({ token })}`,
+    pagePath: ({ token = '' }) => `/reset-password?${new URLSearchParams({ token })}`,
     handle: async ({ shop, context, c, fields, client }) => {
       const signedIn = await resetPassword(shop, fields, client)
       if (failed(signedIn)) return signedIn

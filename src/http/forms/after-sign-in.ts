@@ -6,15 +6,15 @@ import type { Shop } from '#operations/shop.ts'
 
 /** Returns the URL of a sign-in page that returns to `redirect` and adds the chosen line. */
 export function withSearch(
-  page: string,
+  pagePath: string,
   { redirect, add: chosenLine }: { redirect?: string | undefined; add?: string | undefined },
 ): string {
   const parameters = Object.entries({ redirect, add: chosenLine }).filter((pair): pair is [string, string] =>
     Boolean(pair[1]),
   )
   return parameters.length > 0
-    ? `${page}${page.includes('?') ? '&' : '?'}${new URLSearchParams(parameters)}`
-    : page
+    ? `${pagePath}${pagePath.includes('?') ? '&' : '?'}${new URLSearchParams(parameters)}`
+    : pagePath
 }
 
 /** Adds the line that the visitor chose before signing in; a failure is only shown. */

@@ -61,7 +61,7 @@ async function addChosenVariant(call: FormCall<FormFields['addToCart']>) {
   if (guestPurchase === 'add') return addAsGuest(call, line, fields.buyNow)
   const search = new URLSearchParams({ add: formatChosenLine(line) })
   if (guestPurchase === 'ask') return { to: getBuyPage({ ...fields, add: formatChosenLine(line) }) }
-  search.set('redirect', fields.buyNow ? getCheckoutPage({ only: variantId }) : call.page)
+  search.set('redirect', fields.buyNow ? getCheckoutPage({ only: variantId }) : call.pagePath)
   return { to: `/sign-in?${search}`, flash: { title: signInToBuy, kind: 'destructive' as const } }
 }
 
@@ -112,12 +112,12 @@ const formPage = (input: { from?: string; only?: string }) =>
 export const cartForms = {
   addToCart: {
     access: 'anyone',
-    page: productPage,
+    pagePath: productPage,
     handle: addChosenVariant,
   } satisfies FormDefinition<FormFields['addToCart']>,
   buyAsGuest: {
     access: 'anyone',
-    page: getBuyPage,
+    pagePath: getBuyPage,
     handle: async (call) => {
       const { shop, client, fields } = call
       const line = parseChosenLine(fields.add)
@@ -129,7 +129,7 @@ export const cartForms = {
   } satisfies FormDefinition<FormFields['buyAsGuest']>,
   changeCart: {
     access: 'signed-in',
-    page: formPage,
+    pagePath: formPage,
     // The checkout sends its other fields too, so that the shopper does not lose them.
     getInputForm: ({ from }) => (from === 'order' ? 'placeOrder' : 'changeCart'),
     handle: async (call) => {
@@ -137,26 +137,26 @@ export const cartForms = {
       if (failed(cart)) return cart
       const { act, from } = call.fields
       const keepsInput = act === 'accept' || from === 'order'
-      return { to: call.page, flash: { ...cartLineMessages[act], kind: 'success' }, keepsInput }
+      return { to: call.pagePath, flash: { ...cartLineMessages[act], kind: 'success' }, keepsInput }
     },
   } satisfies FormDefinition<CartLineFields>,
   changeVoucher: {
     access: 'signed-in',
-    page: formPage,
+    pagePath: formPage,
     getInputForm: ({ from }) => (from === 'order' ? 'placeOrder' : 'changeVoucher'),
-    handle: async ({ shop, user, fields, page, client }) => {
+    handle: async ({ shop, user, fields, pagePath, client }) => {
       const cart =
         fields.act === 'apply'
           ? await addVoucherToCart(shop, user._id, fields.voucher, client.rateLimitKey)
           : await removeVoucherFromCart(shop, user._id)
       if (failed(cart)) return cart
       const title = fields.act === 'apply' ? `Đã nhập mã ${cart.voucher?.code}` : 'Đã bỏ mã giảm giá'
-      return { to: page, flash: { title, kind: 'success' }, keepsInput: fields.from === 'order' }
+      return { to: pagePath, flash: { title, kind: 'success' }, keepsInput: fields.from === 'order' }
     },
   } satisfies FormDefinition<FormFields['changeVoucher']>,
   buyAgain: {
     access: 'signed-in',
-    page: (input) => `/order/${encodeURIComponent(input.orderId ?? '')}`,
+    pagePath: (input) => `/order/${encodeURIComponent(input.orderId ?? '')}`,
     handle: async ({ shop, user, fields }) => {
       const bought = await buyAgain(shop, user._id, [fields.orderId])
       return failed(bought) ? bought : { to: '/cart', flash: formatBuyAgainResult(bought.lines) }

@@ -8,14 +8,14 @@ import { getOrderPage } from './order-forms.ts'
 export const invoiceForms = {
   requestInvoice: {
     access: 'signed-in',
-    page: getOrderPage,
-    handle: async ({ shop, user, fields: { orderId, ...buyer }, page }) => {
+    pagePath: getOrderPage,
+    handle: async ({ shop, user, fields: { orderId, ...buyer }, pagePath }) => {
       // The same failure as for a missing order hides that the order exists.
       if ((await readOrderOwner(shop, orderId)) !== user._id) return fail('not_found')
       const result = await requestInvoice(shop, orderId, buyer)
       if (failed(result)) return result
       const title = 'Đã lưu thông tin hoá đơn'
-      return { to: page, flash: { title, description: buyer.name, kind: 'success' } }
+      return { to: pagePath, flash: { title, description: buyer.name, kind: 'success' } }
     },
   } satisfies FormDefinition<FormFields['requestInvoice']>,
 }

@@ -35,19 +35,19 @@ export interface FormCall<Fields> {
   client: Client
   user: SignedInUser
   fields: Fields
-  page: string
+  pagePath: string
 }
 interface FormResult {
   to: string
   flash?: Flash
-  /** Returns the form values to the page, as after a failure. */
+  /** The page shows the form with its values, as after a failure. */
   keepsInput?: boolean
   prefill?: FormInput
 }
 export interface FormDefinition<Fields> {
   access: 'anyone' | 'signed-in'
-  /** The page that contains the form and shows its failures; `from` is the path of the Referer header. */
-  page: (input: FormInput, from: string | null) => string
+  /** Path and query of the page that contains the form and shows its failures; `from` is the path of the Referer header. */
+  pagePath: (input: FormInput, from: string | null) => string
   getInputForm?: (input: FormInput) => FormName
   /** The title of a failure message; without it, the message is the title. */
   failureTitle?: string
@@ -104,16 +104,16 @@ async function handleForm(
     c.set('failureCode', input.failure)
     return { to: from ?? '/', flash: { title: failureMessage(input), kind: 'destructive' } }
   }
-  const page = form.page(input, from)
-  const returned = { form: form.getInputForm?.(input) ?? name, input: returnableValues(input) }
+  const pagePath = form.pagePath(input, from)
+  const refill = { form: form.getInputForm?.(input) ?? name, input: refillableValues(input) }
   const result = failed(client)
     ? client
-    : await runGuarded(() => runHandler(context, c, { name, form, input, page, client }))
-  if (failed(result)) return { to: page, flash: { ...failureFlash(form, result), ...returned } }
+    : await runGuarded(() => runHandler(context, c, { name, form, input, pagePath, client }))
+  if (failed(result)) return { to: pagePath, flash: { ...failureFlash(form, result), ...refill } }
   if (!result.keepsInput || !result.flash) return result
   return {
     ...result,
-    flash: { ...result.flash, ...returned, input: { ...returned.input, ...result.prefill } },
+    flash: { ...result.flash, ...refill, input: { ...refill.input, ...result.prefill } },
   }
 }
 
@@ -121,23 +121,23 @@ interface ParsedForm {
   name: FormName
   form: FormDefinition<unknown>
   input: FormInput
-  page: string
+  pagePath: string
   client: Client
 }
 
 async function runHandler(
   context: AppContext,
   c: Context<Env>,
-  { name, form, input, page, client }: ParsedForm,
+  { name, form, input, pagePath, client }: ParsedForm,
 ) {
-  if (checkAccess(form, client)) return redirectToSignIn(form, page)
+  if (checkAccess(form, client)) return redirectToSignIn(form, pagePath)
   const fields = formSchemas[name].safeParse(input, { error: defaultValidationMessage })
   if (!fields.success) return invalid(fields.error)
   return form.handle({
     context,
     c,
     client,
-    page,
+    pagePath,
     shop: context.shop,
     fields: fields.data,
     get user() {
@@ -147,18 +147,18 @@ async function runHandler(
   })
 }
 
-function redirectToSignIn(form: FormDefinition<unknown>, page: string): FormResult {
+function redirectToSignIn(form: FormDefinition<unknown>, pagePath: string): FormResult {
   const title = form.signInMessage ?? failureMessage(fail('not_signed_in'))
   return {
-    to: `/sign-in?${new URLSearchParams({ redirect: page })}`,
+    to: `/sign-in?${new URLSearchParams({ redirect: pagePath })}`,
     flash: { title, kind: 'destructive' },
   }
 }
 
-const neverReturned = /password|^(code|lines|totalPrice|orderNumber|voucherCode|redirect|add|token)$/i
+const neverRefilled = /password|^(code|lines|totalPrice|orderNumber|voucherCode|redirect|add|token)$/i
 
-const returnableValues = (input: FormInput) =>
-  Object.fromEntries(Object.entries(input).filter(([field]) => !neverReturned.test(field)))
+const refillableValues = (input: FormInput) =>
+  Object.fromEntries(Object.entries(input).filter(([field]) => !neverRefilled.test(field)))
 
 function failureFlash(form: FormDefinition<unknown>, failure: Failure): Flash {
   const message = failureMessage(failure)

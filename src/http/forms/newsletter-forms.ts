@@ -14,23 +14,23 @@ const home = '/newsletter'
 export const newsletterForms = {
   subscribeNewsletter: {
     access: 'anyone',
-    page: (_, from) => from ?? home,
+    pagePath: (_, from) => from ?? home,
     /** DANGER: the token is only in the email, never in the response or the log. */
-    handle: async ({ shop, client, fields, page }) => {
+    handle: async ({ shop, client, fields, pagePath }) => {
       const result = await subscribeNewsletter(shop, fields, client)
       if (failed(result)) return result
-      return { to: page, flash: { ...formatSubscribeMessage(result.canSend), kind: 'success' } }
+      return { to: pagePath, flash: { ...formatSubscribeMessage(result.canSend), kind: 'success' } }
     },
   } satisfies FormDefinition<FormFields['subscribeNewsletter']>,
   confirmNewsletter: {
     access: 'anyone',
-    page: linkPage(`${home}/confirm`),
+    pagePath: linkPage(`${home}/confirm`),
     handle: async ({ shop, fields }) =>
       showLinkResult(`${home}/confirm`, await confirmNewsletter(shop, fields.token)),
   } satisfies FormDefinition<FormFields['confirmNewsletter']>,
   unsubscribeNewsletter: {
     access: 'anyone',
-    page: linkPage(`${home}/unsubscribe`),
+    pagePath: linkPage(`${home}/unsubscribe`),
     handle: async ({ shop, fields }) =>
       showLinkResult(`${home}/unsubscribe`, await unsubscribeNewsletter(shop, fields.token)),
   } satisfies FormDefinition<FormFields['unsubscribeNewsletter']>,

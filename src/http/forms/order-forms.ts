@@ -36,15 +36,15 @@ async function saveAddress(shop: Shop, userId: string, { customerInfo, address }
 export const orderForms = {
   placeOrder: {
     access: 'signed-in',
-    page: getCheckoutPage,
-    handle: async ({ shop, user, fields, client, page }) => {
+    pagePath: getCheckoutPage,
+    handle: async ({ shop, user, fields, client, pagePath }) => {
       // A voucher changes the total, so the shopper sees the new total before ordering.
       if (fields.voucher) {
         const cart = await addVoucherToCart(shop, user._id, fields.voucher, client.rateLimitKey)
         if (failed(cart)) return cart
         const title = `Đã nhập mã ${cart.voucher?.code}`
         const description = 'Hãy xem lại tổng tiền rồi đặt hàng.'
-        return { to: page, flash: { title, description, kind: 'success' }, keepsInput: true }
+        return { to: pagePath, flash: { title, description, kind: 'success' }, keepsInput: true }
       }
       const openChanges = await checkNoOpenChanges(shop, user._id, fields.only)
       if (openChanges) return openChanges
@@ -60,14 +60,14 @@ export const orderForms = {
   } satisfies FormDefinition<FormFields['placeOrder']>,
   useAddress: {
     access: 'signed-in',
-    page: getCheckoutPage,
+    pagePath: getCheckoutPage,
     getInputForm: () => 'placeOrder',
-    handle: async ({ shop, user, page, fields: { addressId } }) => {
+    handle: async ({ shop, user, pagePath, fields: { addressId } }) => {
       const address = (await readAddresses(shop, user._id)).find(({ _id }) => _id === addressId)
       if (!address) return fail('not_found')
       const { name, phone, province, ward, street } = address
       return {
-        to: page,
+        to: pagePath,
         flash: { title: `Đã điền địa chỉ của ${name}`, kind: 'success' },
         keepsInput: true,
         prefill: { customerName: name, customerPhone: formatPhone(phone), province, ward, street },
@@ -76,7 +76,7 @@ export const orderForms = {
   } satisfies FormDefinition<FormFields['useAddress']>,
   lookUpOrder: {
     access: 'anyone',
-    page: () => '/order-lookup',
+    pagePath: () => '/order-lookup',
     handle: async ({ shop, client, fields }) => {
       const found = await lookUpOrder(shop, fields, client)
       if (failed(found)) return found
@@ -90,7 +90,7 @@ export const orderForms = {
   } satisfies FormDefinition<FormFields['lookUpOrder']>,
   requestByLookup: {
     access: 'anyone',
-    page: () => '/order-lookup',
+    pagePath: () => '/order-lookup',
     getInputForm: () => 'lookUpOrder',
     handle: async ({ shop, client, fields }) => {
       const requested = await requestByLookup(shop, fields, client)
@@ -101,7 +101,7 @@ export const orderForms = {
   } satisfies FormDefinition<FormFields['requestByLookup']>,
   cancelOrder: {
     access: 'signed-in',
-    page: getOrderPage,
+    pagePath: getOrderPage,
     failureTitle: 'Lỗi',
     handle: async ({ shop, user, fields: { orderId } }) => {
       // The same failure as for a missing order hides that the order exists.
@@ -114,7 +114,7 @@ export const orderForms = {
   } satisfies FormDefinition<FormFields['cancelOrder']>,
   payOnline: {
     access: 'signed-in',
-    page: getOrderPage,
+    pagePath: getOrderPage,
     handle: async ({ shop, context, user, client, fields: { orderId } }) => {
       if ((await readOrderOwner(shop, orderId)) !== user._id) return fail('not_found')
       const shopper = { ipAddress: client.ipAddress, publicUrl: context.publicUrl }

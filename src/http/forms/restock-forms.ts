@@ -6,7 +6,7 @@ import type { FormDefinition } from './mount-forms.ts'
 export const restockForms = {
   stopRestock: {
     access: 'anyone',
-    page: linkPage('/restock/stop'),
+    pagePath: linkPage('/restock/stop'),
     handle: async ({ shop, fields }) =>
       showLinkResult('/restock/stop', await stopRestock(shop, fields.token)),
   } satisfies FormDefinition<FormFields['stopRestock']>,

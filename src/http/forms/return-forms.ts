@@ -8,23 +8,25 @@ import { getOrderPage } from './order-forms.ts'
 export const returnForms = {
   requestReturn: {
     access: 'signed-in',
-    page: getOrderPage,
-    handle: async ({ shop, user, fields: { orderId, ...request }, page }) => {
+    pagePath: getOrderPage,
+    handle: async ({ shop, user, fields: { orderId, ...request }, pagePath }) => {
       // The same failure as for a missing order hides that the order exists.
       if ((await readOrderOwner(shop, orderId)) !== user._id) return fail('not_found')
       const result = await requestReturn(shop, orderId, { kind: 'return', ...request })
       if (failed(result)) return result
       const description = 'Cửa hàng trả lời ở trang này.'
-      return { to: page, flash: { title: 'Đã gửi yêu cầu', description, kind: 'success' } }
+      return { to: pagePath, flash: { title: 'Đã gửi yêu cầu', description, kind: 'success' } }
     },
   } satisfies FormDefinition<FormFields['requestReturn']>,
   withdrawReturn: {
     access: 'signed-in',
-    page: getOrderPage,
-    handle: async ({ shop, user, fields: { orderId, requestId }, page }) => {
+    pagePath: getOrderPage,
+    handle: async ({ shop, user, fields: { orderId, requestId }, pagePath }) => {
       if ((await readOrderOwner(shop, orderId)) !== user._id) return fail('not_found')
       const result = await withdrawReturnRequest(shop, orderId, requestId)
-      return failed(result) ? result : { to: page, flash: { title: 'Đã rút lại yêu cầu', kind: 'success' } }
+      return failed(result)
+        ? result
+        : { to: pagePath, flash: { title: 'Đã rút lại yêu cầu', kind: 'success' } }
     },
   } satisfies FormDefinition<FormFields['withdrawReturn']>,
 }

@@ -8,14 +8,14 @@ import type { FormDefinition } from './mount-forms.ts'
 export const visitForms = {
   countVisits: {
     access: 'anyone',
-    page: (_, from) => from ?? '/',
-    handle: async ({ context, shop, c, client, fields, page }) => {
+    pagePath: (_, from) => from ?? '/',
+    handle: async ({ context, shop, c, client, fields, pagePath }) => {
       const former = getVisitor(c.req.header('cookie'))
       if (fields.answer === 'no') {
         if (former) await endCounting(shop, former)
         setVisitCookie(context, c, null)
         const title = 'Cửa hàng không đếm lượt ghé của bạn'
-        return { to: page, flash: { title, kind: 'success' } }
+        return { to: pagePath, flash: { title, kind: 'success' } }
       }
       if (!former) {
         const agreed = await agreeToCounting(shop, client)
@@ -24,7 +24,7 @@ export const visitForms = {
       }
       const title = 'Cảm ơn bạn đã đồng ý'
       const description = 'Muốn thôi, bạn bấm “Không” ở cuối trang bất cứ lúc nào.'
-      return { to: page, flash: { title, description, kind: 'success' } }
+      return { to: pagePath, flash: { title, description, kind: 'success' } }
     },
   } satisfies FormDefinition<FormFields['countVisits']>,
 }

@@ -13,17 +13,19 @@ import { countPlannedProducts } from './import-state.ts'
 
 const dependentKeys = [importsKey, stockKey, ['admin', 'products'], ['products'], ['categories']]
 
-export function ImportActions({ item }: { item: Import }) {
+export function ImportActions({ importRecord }: { importRecord: Import }) {
   const rights = useRights()
-  if (item.running || item.fault) return null
-  if (item.hasCosts && !rights.includes('costs') && item.status !== 'undone') return <NeedsCostRight />
-  if (item.status === 'ready') return <ApplyImport item={item} />
-  if (item.status === 'reading') return <p>Máy chủ đã dừng giữa chừng. Hãy chọn lại file để xem thử.</p>
-  if (item.status === 'undone') return null
+  if (importRecord.running || importRecord.fault) return null
+  if (importRecord.hasCosts && !rights.includes('costs') && importRecord.status !== 'undone')
+    return <NeedsCostRight />
+  if (importRecord.status === 'ready') return <ApplyImport importRecord={importRecord} />
+  if (importRecord.status === 'reading')
+    return <p>Máy chủ đã dừng giữa chừng. Hãy chọn lại file để xem thử.</p>
+  if (importRecord.status === 'undone') return null
   return (
     <div className="flex flex-wrap gap-3">
-      {item.status === 'applying' && <ResumeImport item={item} />}
-      <UndoImport item={item} />
+      {importRecord.status === 'applying' && <ResumeImport importRecord={importRecord} />}
+      <UndoImport importRecord={importRecord} />
     </div>
   )
 }
@@ -47,11 +49,11 @@ function useApplyImport({ _id: id }: Import) {
   )
 }
 
-function ApplyImport({ item }: { item: Import }) {
-  const [withStock, setWithStock] = useState(item.kind === 'prices' && item.hasStock)
-  const apply = useApplyImport(item)
-  const plannedCount = countPlannedProducts(item, withStock)
-  const { updated, created } = item.counts
+function ApplyImport({ importRecord }: { importRecord: Import }) {
+  const [withStock, setWithStock] = useState(importRecord.kind === 'prices' && importRecord.hasStock)
+  const apply = useApplyImport(importRecord)
+  const plannedCount = countPlannedProducts(importRecord, withStock)
+  const { updated, created } = importRecord.counts
   const hintId = useId()
   return (
     <div className="grid justify-items-start gap-3">
@@ -60,21 +62,21 @@ function ApplyImport({ item }: { item: Import }) {
           <Checkbox
             label="Cập nhật tồn kho theo file"
             checked={withStock}
-            disabled={!item.hasStock}
+            disabled={!importRecord.hasStock}
             aria-describedby={hintId}
             onChange={(event) => setWithStock(event.target.checked)}
           />
           <p id={hintId} className="max-w-prose text-sm text-ink-soft">
-            {item.hasStock
-              ? formatStockNote(item)
+            {importRecord.hasStock
+              ? formatStockNote(importRecord)
               : 'File không có cột tồn kho: tồn kho đang có được giữ nguyên.'}
           </p>
         </div>
       )}
-      {created > 0 && !item.hasStock && (
+      {created > 0 && !importRecord.hasStock && (
         <p className="max-w-prose text-sm">File không có cột tồn kho: hàng mới bắt đầu với tồn kho 0.</p>
       )}
-      {item.counts.warned > 0 && <Warnings count={item.counts.warned} />}
+      {importRecord.counts.warned > 0 && <Warnings count={importRecord.counts.warned} />}
       {plannedCount > 0 ? (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button kind="primary" busy={apply.isPending} onClick={() => apply.mutate(withStock)}>
@@ -114,25 +116,25 @@ function formatStockNote({ kind, counts: { onlyStock } }: Import): string {
   return `${newProductsNote}${stockOnlyNote}Số đã bán từ lúc xem thử vẫn được trừ.`
 }
 
-function ResumeImport({ item }: { item: Import }) {
-  const apply = useApplyImport(item)
+function ResumeImport({ importRecord }: { importRecord: Import }) {
+  const apply = useApplyImport(importRecord)
   return (
-    <Button kind="primary" busy={apply.isPending} onClick={() => apply.mutate(item.withStock)}>
+    <Button kind="primary" busy={apply.isPending} onClick={() => apply.mutate(importRecord.withStock)}>
       Nhập tiếp
     </Button>
   )
 }
 
-function UndoImport({ item }: { item: Import }) {
+function UndoImport({ importRecord }: { importRecord: Import }) {
   const api = useApi()
   const [open, setOpen] = useState(false)
-  const undo = useAdminMutation(() => api.undoImport({ params: { id: item._id } }), {
+  const undo = useAdminMutation(() => api.undoImport({ params: { id: importRecord._id } }), {
     invalidates: dependentKeys,
   })
   return (
     <>
       <Button onClick={() => setOpen(true)}>
-        {item.status === 'undoing' ? 'Hoàn tác tiếp' : 'Hoàn tác'}
+        {importRecord.status === 'undoing' ? 'Hoàn tác tiếp' : 'Hoàn tác'}
       </Button>
       <ConfirmDialog
         open={open}

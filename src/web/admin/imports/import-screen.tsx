@@ -30,25 +30,27 @@ export function ImportScreen() {
       </main>
     )
   }
-  const item = result.data
+  const importRecord = result.data
   return (
     <main className="page pt-6 pb-16">
       {result.isError && <StaleDataNotice error={result.error} retry={result.refetch} />}
-      <ImportHeading item={item} />
+      <ImportHeading importRecord={importRecord} />
       <div className="grid gap-5 py-6">
-        {item.fault && (
+        {importRecord.fault && (
           <p role="alert" className="text-lacquer-ink">
-            {item.fault}
+            {importRecord.fault}
           </p>
         )}
-        <ProgressBar item={item} />
-        {item.status === 'ready' && !item.fault && <IgnoredColumns columns={item.unread} />}
-        <ImportActions item={item} />
+        <ProgressBar importRecord={importRecord} />
+        {importRecord.status === 'ready' && !importRecord.fault && (
+          <IgnoredColumns columns={importRecord.unread} />
+        )}
+        <ImportActions importRecord={importRecord} />
       </div>
-      {!item.fault && (
+      {!importRecord.fault && (
         <>
-          <ImportViewTabs item={item} />
-          <ImportRows item={item} />
+          <ImportViewTabs importRecord={importRecord} />
+          <ImportRows importRecord={importRecord} />
         </>
       )}
     </main>
@@ -57,23 +59,24 @@ export function ImportScreen() {
 
 const formatCount = (n: number) => n.toLocaleString('vi-VN')
 
-function ImportHeading({ item }: { item: Import }) {
+function ImportHeading({ importRecord }: { importRecord: Import }) {
   return (
     <div className="border-b border-ink pb-5">
-      <h1 className="text-2xl font-semibold wrap-anywhere">{item.fileName}</h1>
+      <h1 className="text-2xl font-semibold wrap-anywhere">{importRecord.fileName}</h1>
       <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft">
         <span role="status">
-          <Badge tone={item.fault ? 'amber' : 'plain'}>{formatImportState(item)}</Badge>
+          <Badge tone={importRecord.fault ? 'amber' : 'plain'}>{formatImportState(importRecord)}</Badge>
         </span>
         <span>
-          {item.by.name}, <time dateTime={item.at}>{formatDateTime(item.at)}</time>
+          {importRecord.by.name}, <time dateTime={importRecord.at}>{formatDateTime(importRecord.at)}</time>
         </span>
         <span>
-          {formatCount(item.rows)} dòng, {formatCount(item.products)} sản phẩm
+          {formatCount(importRecord.rows)} dòng, {formatCount(importRecord.products)} sản phẩm
         </span>
-        {item.undoneAt && (
+        {importRecord.undoneAt && (
           <span>
-            {item.undoneBy} hoàn tác, <time dateTime={item.undoneAt}>{formatDateTime(item.undoneAt)}</time>
+            {importRecord.undoneBy} hoàn tác,{' '}
+            <time dateTime={importRecord.undoneAt}>{formatDateTime(importRecord.undoneAt)}</time>
           </span>
         )}
         <Link to="/admin/products/import" className="inkline">
@@ -84,15 +87,15 @@ function ImportHeading({ item }: { item: Import }) {
   )
 }
 
-function ProgressBar({ item }: { item: Import }) {
-  const progress = getImportProgress(item)
+function ProgressBar({ importRecord }: { importRecord: Import }) {
+  const progress = getImportProgress(importRecord)
   if (!progress || progress.total === 0) return null
   return (
     <div className="grid max-w-xl gap-1">
       <progress
         value={progress.done}
         max={progress.total}
-        aria-label={formatImportState(item)}
+        aria-label={formatImportState(importRecord)}
         className="h-2 w-full appearance-none bg-line [&::-moz-progress-bar]:bg-lacquer [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-lacquer"
       />
       <p className="text-sm text-ink-soft tabular-nums">
@@ -123,7 +126,7 @@ function listViews({ counts }: Import): ImportView[] {
   return views.filter((view) => view.isAlwaysShown || view.count > 0)
 }
 
-function ImportViewTabs({ item }: { item: Import }) {
+function ImportViewTabs({ importRecord }: { importRecord: Import }) {
   const { show } = useSearch({ from: '/admin/products/import/$id' })
   return (
     <nav
@@ -132,7 +135,7 @@ function ImportViewTabs({ item }: { item: Import }) {
       className="-mx-(--page-gutter) overflow-x-auto px-(--page-gutter)"
     >
       <ul className="flex w-max min-w-full gap-6 border-b border-line">
-        {listViews(item).map((view) => (
+        {listViews(importRecord).map((view) => (
           <li key={view.label}>
             <ChoiceLink
               from="/admin/products/import/$id"
@@ -151,13 +154,13 @@ function ImportViewTabs({ item }: { item: Import }) {
   )
 }
 
-function ImportRows({ item }: { item: Import }) {
+function ImportRows({ importRecord }: { importRecord: Import }) {
   const search = useSearch({ from: '/admin/products/import/$id' })
   const paging = usePaging()
   const label = useLabel()
-  const step = `${item.status} ${item.running}`
+  const step = `${importRecord.status} ${importRecord.running}`
   const result = useQuery({
-    ...importRowsQuery(useApi(), item._id, search, step),
+    ...importRowsQuery(useApi(), importRecord._id, search, step),
     placeholderData: keepPreviousData,
   })
   if (result.isPending) return <TableLoading rows={5} rowClass="h-16" />
@@ -165,9 +168,9 @@ function ImportRows({ item }: { item: Import }) {
   const { items, total } = result.data
   return (
     <>
-      {item.counts.remarked > 0 && search.show === 'faults' && (
+      {importRecord.counts.remarked > 0 && search.show === 'faults' && (
         <a
-          href={fillPath(adminPaths.exportImportIssues[1], { id: item._id })}
+          href={fillPath(adminPaths.exportImportIssues[1], { id: importRecord._id })}
           download
           className={buttonClass({ small: true }, 'mt-4')}
         >

@@ -28,10 +28,13 @@ interface ImportStepProgress {
 }
 
 /** The progress of the current step; null if no step is running. */
-export function getImportProgress(item: Import): ImportStepProgress | null {
-  const { counts, status, products } = item
+export function getImportProgress(importRecord: Import): ImportStepProgress | null {
+  const { counts, status, products } = importRecord
   if (status === 'reading') return { done: Math.min(counts.read, products), total: products }
   if (status === 'applying')
-    return { done: counts.done + counts.refused, total: countPlannedProducts(item, item.withStock) }
+    return {
+      done: counts.done + counts.refused,
+      total: countPlannedProducts(importRecord, importRecord.withStock),
+    }
   return status === 'undoing' ? { done: counts.undone + counts.kept, total: counts.done } : null
 }

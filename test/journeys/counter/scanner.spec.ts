@@ -106,6 +106,31 @@ test('variants without a barcode get one on the label page, and their labels are
   await expect(page.getByRole('button', { name: `Bỏ ${name}` })).toBeVisible()
 })
 
+test('a wrong number of labels has the focus after `In tem`, and nothing is printed', async ({
+  adminPage: page,
+  adminApi,
+}) => {
+  const [shirt, hat] = [
+    await createWithBarcode(adminApi, `Sơ mi ${randomText()}`),
+    await createWithBarcode(adminApi, `Nón ${randomText()}`),
+  ]
+  await page.addInitScript(() => {
+    window.print = () => {
+      document.title = 'printed'
+    }
+  })
+  await page.goto(`/admin/stock/labels?variants=${shirt.variants[0]?._id},${hat.variants[0]?._id}`)
+  const quantities = page.getByRole('list', { name: 'Số tem' }).getByRole('textbox')
+  await expect(quantities).toHaveCount(2)
+  await quantities.nth(1).fill('2.5')
+  await page.getByRole('button', { name: 'In 1 tem' }).click()
+  await expect(quantities.nth(1)).toBeFocused()
+  await expect(page).not.toHaveTitle('printed')
+  await quantities.nth(1).fill('2')
+  await page.getByRole('button', { name: 'In 3 tem' }).click()
+  await expect(page).toHaveTitle('printed')
+})
+
 test('the label page says how many variants of a product it leaves out', { tag: '@slow' }, async ({
   adminPage: page,
   adminApi,

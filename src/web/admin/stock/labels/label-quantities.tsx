@@ -1,4 +1,4 @@
-import type { UseFormReturn } from 'react-hook-form'
+import { Controller, type UseFormReturn } from 'react-hook-form'
 import type { StockItem } from '#contract/stock/stock.ts'
 import { formatOrderLineName } from '#domain/catalog/format-variant-name.ts'
 import { StockItemImage } from '#web/admin/stock/stock-item-image.tsx'
@@ -34,16 +34,23 @@ export function LabelQuantities({ items, form, quantityText }: LabelQuantitiesPr
                 {error}
               </FieldErrorMessage>
             </span>
-            <TextInput
-              {...form.register(`quantities.${item.variantId}`, { validate: findQuantityError })}
-              aria-label={`Số tem ${name}`}
-              aria-invalid={error ? true : undefined}
-              aria-describedby={error && errorId}
-              inputMode="numeric"
-              autoComplete="off"
-              defaultValue={quantityText(item)}
-              onFocus={(event) => event.target.select()}
-              className="w-20! text-right tabular-nums"
+            <Controller
+              control={form.control}
+              name={`quantities.${item.variantId}`}
+              rules={{ validate: () => error }}
+              render={({ field }) => (
+                <TextInput
+                  {...field}
+                  value={quantityText(item)}
+                  aria-label={`Số tem ${name}`}
+                  aria-invalid={error ? true : undefined}
+                  aria-describedby={error && errorId}
+                  inputMode="numeric"
+                  autoComplete="off"
+                  onFocus={(event) => event.target.select()}
+                  className="w-20! text-right tabular-nums"
+                />
+              )}
             />
           </li>
         )

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { Printer } from 'lucide'
+import { useState } from 'react'
 import type { StockItem } from '#contract/stock/stock.ts'
 import { settingsQuery } from '#web/admin/catalog/admin-queries.ts'
 import { ControlledField } from '#web/admin/form/controlled-field.tsx'
@@ -9,8 +10,8 @@ import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
-import { focusFirstError } from '#web/ui/form/focus-first-error.ts'
 import { Select } from '#web/ui/form/select.tsx'
+import { useFocusInvalidField } from '#web/ui/form/use-focus-invalid-field.ts'
 import { EmptyState } from '#web/ui/state/empty-state.tsx'
 import { labelPapers } from './label-papers.ts'
 import { LabelQuantities } from './label-quantities.tsx'
@@ -21,10 +22,15 @@ export function LabelsScreen() {
   const search = useSearch({ from: '/admin/stock/labels' })
   const { data: shop } = useQuery(settingsQuery(useApi()))
   const { form, items, total, labels, quantityText, error, retry, isEmpty } = useLabels(search)
-  const print = form.handleSubmit(() => window.print(), focusFirstError)
+  const [failedAttempts, setFailedAttempts] = useState(0)
+  const formRef = useFocusInvalidField(failedAttempts)
+  const print = form.handleSubmit(
+    () => window.print(),
+    () => setFailedAttempts(failedAttempts + 1),
+  )
   return (
     <main className="page pt-6 pb-16 print:p-0">
-      <form noValidate data-screen-only className="grid gap-6 pb-8" onSubmit={print}>
+      <form ref={formRef} noValidate data-screen-only className="grid gap-6 pb-8" onSubmit={print}>
         <div className="flex flex-wrap items-center justify-between gap-4">
           <h1 className="font-display text-3xl font-bold">In tem</h1>
           <Button type="submit" kind="primary" disabled={labels.length === 0}>

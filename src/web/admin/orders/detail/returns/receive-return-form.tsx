@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { v7 as uuid } from 'uuid'
 import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
 import type { ReturnRequest } from '#contract/returns/returns.ts'
@@ -10,6 +10,7 @@ import { listPiecesToReceive } from '#domain/shipping/parcel-pieces.ts'
 import { ActionForm } from '#web/admin/form/action-form.tsx'
 import { ControlledField } from '#web/admin/form/controlled-field.tsx'
 import { useActionForm } from '#web/admin/form/use-action-form.ts'
+import { findFieldError } from '#web/admin/form/use-admin-mutation.ts'
 import { orderAndStockKeys } from '#web/admin/orders/invalidate-orders-and-stock.ts'
 import { ApiError } from '#web/app/api/api.ts'
 import { useApi } from '#web/app/api/use-api.ts'
@@ -43,6 +44,7 @@ interface ReceiveReturnValues {
 export function ReceiveReturnForm({ order, request, part, onDone }: ReceiveReturnFormProps) {
   const [lines] = useState(() => listReceivableLines(order, part))
   const receive = useReceiveReturn(lines, { order, request, part, onDone })
+  useClearEmptyReturnError(receive, lines)
   const { control, register, watch } = receive.form
   return (
     <ActionForm submitLabel={part ? 'Nhận hàng hoàn' : 'Khách trả hàng'} action={receive}>
@@ -102,6 +104,21 @@ function useReceiveReturn(lines: ReceivableLines, { order, request, part, onDone
       onDone,
     },
   )
+}
+
+/** The error of a return without pieces is at the first quantity, and every quantity can correct it. */
+function useClearEmptyReturnError(
+  { form: { watch, clearErrors }, error }: ReturnType<typeof useReceiveReturn>,
+  [firstLine]: ReceivableLines,
+) {
+  useEffect(() => {
+    if (!firstLine || !findFieldError(error, 'lines')) return
+    const { unsubscribe } = watch(
+      (_, { name }) =>
+        name?.startsWith('quantities.') && clearErrors(`quantities.${firstLine.position}.good`),
+    )
+    return unsubscribe
+  }, [watch, clearErrors, error, firstLine])
 }
 
 const listReturnedLines = (quantities: ReceiveReturnValues['quantities']) =>

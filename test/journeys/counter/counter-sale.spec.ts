@@ -1,5 +1,5 @@
 import type { Order } from '#contract/orders/orders.ts'
-import { randomText, readJson, test } from '#test/journeys/admin.ts'
+import { paste, randomText, readJson, test } from '#test/journeys/admin.ts'
 import { countClicks } from '#test/journeys/count-clicks.ts'
 import { expect } from '#test/journeys/journey.ts'
 import { dropNextResponse, expectOnlyDroppedResponses } from '#test/journeys/orders/shopper.ts'
@@ -59,7 +59,8 @@ test('the reason why a sale was refused is hidden once the sale is changed', { t
   await page.keyboard.press('F9')
   const tooLittle = page.getByText('Khách đưa chưa đủ tiền')
   await expect(tooLittle).toBeVisible()
-  await page.getByLabel('Khách đưa').fill('300000')
+  await page.getByLabel('Khách đưa').focus()
+  await paste(page, '300.000')
   await expect(tooLittle).toBeHidden()
 
   await page.getByLabel('Khách đưa').fill('')

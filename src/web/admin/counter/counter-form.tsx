@@ -1,4 +1,4 @@
-import type { SetStateAction } from 'react'
+import { type SetStateAction, useEffect } from 'react'
 import type { Order } from '#contract/orders/orders.ts'
 import { applyDiscounts, calculateSubtotal, formatDong } from '#domain/money.ts'
 import { parseWholeNumber } from '#web/admin/form/numbers/parse-whole-number.ts'
@@ -45,8 +45,13 @@ export function CounterForm({ onSold, onEarlierSale }: CounterFormProps) {
     onSold,
     onEarlierSale,
   )
+  const { watch } = form
+  useEffect(() => {
+    const { unsubscribe } = watch(clearRefusal)
+    return unsubscribe
+  }, [watch, clearRefusal])
   const voucher = useManualOrderVoucher(lines, counterVoucherTerms)
-  const [payment, discountText] = form.watch(['payment', 'discount'])
+  const [payment, discountText] = watch(['payment', 'discount'])
   const discount = discountText === '' ? 0 : parseWholeNumber(discountText)
   const total = discount === null ? null : calculateTotal(lines, voucher.preview?.discounts ?? [], discount)
   useLeaveGuard(lines.length > 0 && !isSending, () =>
@@ -90,9 +95,7 @@ export function CounterForm({ onSold, onEarlierSale }: CounterFormProps) {
       <section aria-label="Thu tiền" className="grid gap-5 xl:sticky xl:top-20">
         <CounterTotal total={total} />
         <ManualOrderVoucherField voucher={{ ...voucher, setCode: changeCode }} />
-        <div className="contents" onChange={clearRefusal}>
-          <CounterMoneyFields form={form} total={total} />
-        </div>
+        <CounterMoneyFields form={form} total={total} />
         <div role="alert">
           {errorMessage && <p className="bg-lacquer-wash p-4 text-lacquer-ink">{errorMessage}</p>}
         </div>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type Dispatch, type SetStateAction, useRef, useState } from 'react'
+import { type Dispatch, type SetStateAction, useCallback, useRef, useState } from 'react'
 import type { CreateCounterSale } from '#contract/orders/counter-sale.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { isSessionExpired } from '#web/admin/frame/session-guard.ts'
@@ -83,5 +83,6 @@ export function useCounterSale(
       isBusy.current = false
     }
   }
-  return { sell, clearRefusal: () => setState(withoutRefusal), ...state }
+  const clearRefusal = useCallback(() => setState(withoutRefusal), [])
+  return { sell, clearRefusal, ...state }
 }

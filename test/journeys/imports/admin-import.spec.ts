@@ -81,6 +81,8 @@ test('a file with prices below 1,000 ₫ requires an exchange rate, and the chos
   )
   await expect(rate).toHaveAttribute('aria-invalid', 'true')
   await expect(page.getByText(`do-la-${mark}.csv`)).toBeVisible()
+  await choose(page, `do-la-2-${mark}.csv`, head + [row('a', 20), row('b', 80)].join('\n'))
+  await expect(rate).not.toHaveAttribute('aria-invalid')
   await rate.fill('25400')
   await press(page, 'Xem thử')
   await expect(page.getByRole('main').getByText('Chờ nhập')).toBeVisible()

@@ -51,6 +51,7 @@ export function ImportFileForm() {
             onFiles={(files) => {
               const next = sortFiles(files, value)
               onChange(next)
+              form.clearErrors('rate')
               if (next.csv) void form.trigger('files', { shouldFocus: true })
             }}
           />

@@ -193,7 +193,7 @@ test('a label typed and an item moved while a menu is saved stay as unsaved chan
   }
 })
 
-test('a radius typed while the brand is saved stays as an unsaved change', { tag: '@slow' }, async ({
+test('a radius typed while the brand is saved or opened again stays as an unsaved change', { tag: '@slow' }, async ({
   adminPage: page,
   adminApi,
 }) => {
@@ -205,6 +205,27 @@ test('a radius typed while the brand is saved stays as an unsaved change', { tag
     await editDuringRequest(save, '**/admin/brand', () => radius.fill('6'))
     await expect(toast(page)).toContainText('Đã lưu thương hiệu')
     await expect(radius).toHaveValue('6')
+    await expect(page.getByText('Có thay đổi chưa lưu')).toBeVisible()
+    await radius.fill('5')
+    await expect(page.getByText('Không có thay đổi')).toBeVisible()
+
+    const stored = await readJson<BrandForStaff>(await adminApi.admin.get('/api/v1/admin/brand'))
+    const data = { ...stored, fonts: 'lora' }
+    await readJson(await adminApi.admin.put('/api/v1/admin/brand', { data }))
+    await radius.fill('7')
+    await save.click()
+    await expect(page.getByRole('alert')).toContainText('Thương hiệu đã được người khác sửa.')
+    await page.unroute('**/admin/brand')
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/admin/brand', async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.getByRole('button', { name: 'Bỏ phần của tôi, mở bản mới' }).click()
+    await radius.fill('8')
+    release()
+    await expect(page.getByLabel('Lora và Inter')).toBeChecked()
+    await expect(radius).toHaveValue('8')
     await expect(page.getByText('Có thay đổi chưa lưu')).toBeVisible()
   } finally {
     const { version } = await readJson<BrandForStaff>(await adminApi.admin.get('/api/v1/admin/brand'))

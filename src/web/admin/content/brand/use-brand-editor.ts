@@ -22,12 +22,14 @@ export function useBrandEditor(initialBrand: BrandForStaff) {
     successToast: () => ({ title: 'Đã lưu thương hiệu' }),
     showsError: ({ code, details }) => code === 'brand_changed' || (code === 'invalid' && details.length > 0),
   })
+  /** Applies the stored values, except in fields that were edited after `sent`. */
+  function applyStored(stored: BrandForStaff, sent: BrandForStaff) {
+    form.reset(mergeUnsavedEdits(form.getValues(), sent, stored))
+    form.reset(stored, { keepValues: true })
+  }
   const send = form.handleSubmit((sent) =>
     save.mutate(sent, {
-      onSuccess: (stored) => {
-        form.reset(mergeUnsavedEdits(form.getValues(), sent, stored))
-        form.reset(stored, { keepValues: true })
-      },
+      onSuccess: (stored) => applyStored(stored, sent),
       onError: (error) => showFieldErrors(error, fields, form.setError),
     }),
   )
@@ -44,7 +46,9 @@ export function useBrandEditor(initialBrand: BrandForStaff) {
       if (isDirty && !save.isPending) void send()
     },
     loadOther: async () => {
-      form.reset(await queryClient.fetchQuery({ ...brandQuery(api), staleTime: 0 }))
+      // React Hook Form changes nested values in place.
+      const discarded = structuredClone(form.getValues())
+      applyStored(await queryClient.fetchQuery({ ...brandQuery(api), staleTime: 0 }), discarded)
       save.reset()
     },
   }

@@ -1,3 +1,4 @@
+import type { FormEvent } from 'react'
 import type { DefaultValues, FieldPath, FieldValues } from 'react-hook-form'
 import { ApiError } from '#web/app/api/api.ts'
 import { findFieldErrors, showFieldErrors } from '#web/ui/form/form-errors.ts'
@@ -37,13 +38,18 @@ export function useActionForm<Values extends FieldValues, Answer>(
     const first = fields.find((field) => form.getFieldState(field).invalid)
     if (first) form.setFocus(first)
   }
-  const submit = form.handleSubmit((values) => {
+  const sendValid = form.handleSubmit((values) => {
     if (isPending) return
     mutate(values, {
       onSuccess: onDone,
       onError: (failure) => showFieldErrors(failure, fields, form.setError, fieldOf),
     })
   }, focusFirst)
+  const submit = (event: FormEvent) => {
+    // The library keeps an error of a field that was never shown, and then sends nothing.
+    form.clearErrors()
+    return sendValid(event)
+  }
   return { form, submit, isPending, error }
 }
 

@@ -7,7 +7,12 @@ import { useActionForm } from '#web/admin/form/use-action-form.ts'
 import { orderAndStockKeys } from '#web/admin/orders/invalidate-orders-and-stock.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { TextArea } from '#web/ui/form/text-area.tsx'
-import { proposeRefundMethod, RefundMethodFields, type RefundValues } from './refund-method-fields.tsx'
+import {
+  proposeRefundMethod,
+  RefundMethodFields,
+  type RefundValues,
+  toRefundMethodInput,
+} from './refund-method-fields.tsx'
 import type { ReturnFormProps } from './return-dialog.tsx'
 
 /** The server records the refund only if the total is still the one of when the dialog opened. */
@@ -15,8 +20,13 @@ export function GoodwillForm({ order, onDone }: ReturnFormProps) {
   const api = useApi()
   const [totalPrice] = useState(order.totalPrice)
   const refund = useActionForm(
-    ({ amount, ...values }: RefundValues) => {
-      const body = { amount: toOptionalNumberInput(amount) ?? 0, totalPrice, ...values }
+    ({ amount, reason, ...method }: RefundValues) => {
+      const body = {
+        amount: toOptionalNumberInput(amount) ?? 0,
+        totalPrice,
+        reason,
+        ...toRefundMethodInput(method),
+      }
       return api.refundGoodwill({ params: { id: order._id }, body })
     },
     {

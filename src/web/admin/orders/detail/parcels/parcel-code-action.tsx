@@ -56,7 +56,10 @@ function ParcelCodeDialog({ shipment, onClose }: ParcelCodeDialogProps) {
           : `Cửa hàng gửi đơn đi mà không nhận được trả lời. Hãy tìm đơn trên trang của ${carrier.name}; nếu có, ghi mã của hãng vào đây.`
       }
     >
-      <ActionForm submitLabel="Ghi mã vận đơn" action={enter}>
+      <ActionForm
+        submitLabel="Ghi mã vận đơn"
+        action={{ submit: enter.submit, isPending: enter.isPending || enterNone.isPending }}
+      >
         <ControlledField control={enter.form.control} name="code" label="Mã vận đơn">
           {(input) => <TextInput {...input} />}
         </ControlledField>

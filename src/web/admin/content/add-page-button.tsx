@@ -89,7 +89,7 @@ interface ListFieldProps {
 }
 
 function ListField({ kind, form }: ListFieldProps) {
-  const NamedSelect = kind === 'category' ? CategorySelect : CollectionSelect
+  const ListSelect = kind === 'category' ? CategorySelect : CollectionSelect
   return (
     <ControlledField
       control={form.control}
@@ -98,7 +98,7 @@ function ListField({ kind, form }: ListFieldProps) {
       hint="Các mục hiện phía trên danh sách sản phẩm."
       rules={{ required: `Hãy chọn ${pageKindLabels[kind].toLowerCase()}.` }}
     >
-      {(input) => <NamedSelect inputProps={input} value={input.value} onChange={input.onChange} />}
+      {(input) => <ListSelect inputProps={input} value={input.value} onChange={input.onChange} />}
     </ControlledField>
   )
 }

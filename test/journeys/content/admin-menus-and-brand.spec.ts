@@ -193,10 +193,9 @@ test('a label typed and an item moved while a menu is saved stay as unsaved chan
   }
 })
 
-test('a radius typed while the brand is saved or opened again stays as an unsaved change', { tag: '@slow' }, async ({
-  adminPage: page,
-  adminApi,
-}) => {
+test('a radius typed while the brand is saved or opened again stays as an unsaved change', {
+  tag: '@slow',
+}, async ({ adminPage: page, adminApi }) => {
   await page.goto('/admin/pages/brand')
   const radius = page.getByLabel('Độ bo góc (px)')
   try {

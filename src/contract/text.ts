@@ -20,10 +20,10 @@ const isReadable = (value: string) => value.isWellFormed() && !stackedMarks.test
 export function text(max: number, empty?: string) {
   const base = z
     .string(empty ?? 'Phải là chữ.')
-    .max(max * 20, `Nhiều nhất ${max} ký tự.`)
+    .max(max * 20, `Nhiều nhất ${max.toLocaleString('vi-VN')} ký tự.`)
     .overwrite(cleanText)
     .refine(isReadable, 'Có ký tự không đọc được.')
-    .max(max, `Nhiều nhất ${max} ký tự.`)
+    .max(max, `Nhiều nhất ${max.toLocaleString('vi-VN')} ký tự.`)
   return empty ? base.min(1, empty) : base
 }
 

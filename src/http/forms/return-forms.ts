@@ -24,9 +24,7 @@ export const returnForms = {
     handle: async ({ shop, user, fields: { orderId, requestId }, pagePath }) => {
       if ((await readOrderOwner(shop, orderId)) !== user._id) return fail('not_found')
       const result = await withdrawReturnRequest(shop, orderId, requestId)
-      return failed(result)
-        ? result
-        : { to: pagePath, flash: { title: 'Đã rút lại yêu cầu', kind: 'success' } }
+      return failed(result) ? result : { to: pagePath, flash: { title: 'Đã huỷ yêu cầu', kind: 'success' } }
     },
   } satisfies FormDefinition<FormFields['withdrawReturn']>,
 }

@@ -26,7 +26,8 @@ export interface OutboxOptions {
 
 /**
  * Sends the emails of the outbox; several processes can run at once, because each email is claimed. If a process dies
- * between the server's 250 and the mark, the email is sent a second time with the same Message-ID, never a third.
+ * between the server's 250 and the mark, the email is sent a second time with the same Message-ID, unless its time is
+ * over, and never a third.
  * @returns stops the loop; it waits for the current email, up to a limit
  */
 export function startOutbox(shop: Shop, options: OutboxOptions): () => Promise<void> {

@@ -31,7 +31,9 @@ export async function recordRefund(
   const due = formatDong(refundDue)
   if (refundDue !== refund.due) return fail('refund_due_changed', { due })
   if (refund.amount > refundDue) return fail('refund_too_large', { due })
-  const { amount, method, reference, note } = refund
+  const { amount, method, note } = refund
+  // A form may still hold the reference of a method that was chosen before.
+  const reference = method === 'bank_transfer' ? refund.reference : undefined
   await postEntries(tx, id, [{ kind: 'refund', amount: -amount, method, reference, note, by: actor }])
   await recordAuditEntry(tx, actor, {
     action: 'update',

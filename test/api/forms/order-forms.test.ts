@@ -146,8 +146,6 @@ test('only the buyer can request a return without scripts, and only once', async
   expect((await followForm(await shop.shopper(), formPaths.withdrawReturn, withdrawn)).flash?.kind).toBe(
     'destructive',
   )
-  expect((await followForm(buyer, formPaths.withdrawReturn, withdrawn)).flash?.title).toBe(
-    'Đã rút lại yêu cầu',
-  )
+  expect((await followForm(buyer, formPaths.withdrawReturn, withdrawn)).flash?.title).toBe('Đã huỷ yêu cầu')
   expect(await read()).toMatchObject([{ state: 'withdrawn' }])
 })

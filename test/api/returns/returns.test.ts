@@ -179,6 +179,9 @@ test('a refund is at most the amount due, and 8 concurrent refunds are booked on
   await staff.takeBack(other, [{ position: 0, good: 1 }])
   expect(checkFailure(await staff.refund(other, 300_000, 300_000, more))).toBe('409 refund_reference_reused')
   expect(await staff.desk(other)).toMatchObject({ totalPrice: 0, paid: 300_000 })
+  const { body: paidInCash } = await staff.refund(other, 300_000, 300_000, { ...more, method: 'cash' })
+  expect(paidInCash.money.at(-1)).toMatchObject({ kind: 'refund', amount: -300_000, method: 'cash' })
+  expect(paidInCash.money.at(-1)?.reference ?? null).toBeNull()
   await expectInvariants()
 })
 

@@ -32,7 +32,10 @@ async function listCovered(page: Page, elements: Locator): Promise<string[]> {
   )
 }
 
-test('in a low window the toast leaves the choices of a visitor free', async ({ page, owner }) => {
+test('in a low window the toast leaves the choices of a visitor free', { tag: '@slow' }, async ({
+  page,
+  owner,
+}) => {
   const bag = await createTestProduct(owner, 'Túi mua khi xoay ngang', 249_000)
   for (const size of [
     { width: 740, height: 360 },

@@ -104,7 +104,7 @@ test('a requested exchange is completed by staff, then the replacement is return
   await expect(reason).toBeFocused()
   await shopper.keyboard.insertText('Chật '.repeat(400))
   await asking.getByRole('button', { name: 'Gửi yêu cầu' }).click()
-  await expect(reason).toHaveAccessibleDescription('Nhiều nhất 1000 ký tự.')
+  await expect(reason).toHaveAccessibleDescription('Nhiều nhất 1.000 ký tự.')
   await expect(reason).toHaveValue('Chật '.repeat(400))
   await reason.fill('Hơi chật ở mũi')
   await expectAccessible(shopper)

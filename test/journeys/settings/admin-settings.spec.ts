@@ -87,9 +87,9 @@ test('staff with the settings right see the bank account read-only, with the rea
 test('a corrected holder is saved with the account number that a colleague saved meanwhile', {
   tag: '@slow',
 }, async ({ adminPage: page }) => {
-  const saveAccount = async (account: string) => {
+  const saveAccount = async (account: string, bin = '970436') => {
     const { version } = await readSettings(page.request)
-    const bank = { bin: '970436', account, holder: 'NGUYEN THI UOC' }
+    const bank = { bin, account, holder: 'NGUYEN THI UOC' }
     const data = { version, bank, password: 'tiem-demo' }
     await readJson(await page.request.put('/api/v1/admin/settings/bank-account', { data }))
   }
@@ -109,6 +109,14 @@ test('a corrected holder is saved with the account number that a colleague saved
   await expect(dialog).toHaveCount(0)
   const { bank } = await readJson<{ bank: object }>(await page.request.get('/api/v1/shop'))
   expect(bank).toMatchObject({ account, holder: 'TRAN VAN KHAC' })
+  // A number that is corrected here belongs to the bank that is shown here.
+  const corrected = `003${Date.now()}`
+  await page.getByLabel('Số tài khoản').fill(corrected)
+  await saveAccount(`004${Date.now()}`, '970407')
+  await page.getByRole('button', { name: 'Đổi tài khoản' }).click()
+  await dialog.getByLabel('Mật khẩu của bạn').fill('tiem-demo')
+  await confirm.click()
+  await expect(dialog).toContainText(`Vietcombank · ${corrected} · TRAN VAN KHAC`)
 })
 
 test('saved settings appear in the shop, and a rejected value stays in its field', async ({

@@ -32,11 +32,14 @@ export function BankAccountForm({ settings }: { settings: ShopSettings }) {
   const [isDialogOpen, setDialogOpen] = useState(false)
   useLeaveGuard(isDirty, () => confirm('Bạn chưa lưu thay đổi. Rời trang này?'))
 
-  /** Applies the stored account, except in fields that were edited after `sent`. */
+  /** Keeps what was edited after `sent`. Bank, number and holder of two accounts must not be mixed. */
   function applyStored(storedSettings: ShopSettings, sent: BankAccountValues) {
     setBase(storedSettings)
     const next = storedSettings.bank ?? emptyBankAccount
-    form.reset(isDirty ? mergeUnsavedEdits(form.getValues(), sent, next) : next)
+    const values = form.getValues()
+    const isOtherAccount = values.bin !== sent.bin || values.account !== sent.account
+    const merged = isOtherAccount ? { ...values } : mergeUnsavedEdits(values, sent, next)
+    form.reset(isDirty ? merged : next)
     form.reset(next, { keepValues: true })
   }
   useEffect(() => {

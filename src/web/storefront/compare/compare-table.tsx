@@ -124,7 +124,7 @@ function CompareProductHeader({
   onRemove,
 }: Pick<CompareTableProps, 'onRemove'> & { product: ProductSummary }) {
   return (
-    <div className="relative grid gap-2 text-left">
+    <div className="relative isolate grid gap-2 text-left">
       <ResponsiveImage
         url={product.image}
         alt=""

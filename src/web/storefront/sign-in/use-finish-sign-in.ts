@@ -26,7 +26,9 @@ export function useFinishSignIn(target: string, add?: string) {
       (await addChosenLine(add)) ?? describeEarlierLines(target, earlierCartLines) ?? message.description
     storeUser(queryClient, user)
     await new Promise((done) => setTimeout(done, redirectDelayMs))
-    const toastMessage: ToastMessage = { ...message, description, kind: 'success', place: 'top' }
+    // On a phone the sizes of the product to which the shopper returns are at the bottom.
+    const place = add && { place: 'top' as const }
+    const toastMessage: ToastMessage = { ...message, description, kind: 'success', ...place }
     // The admin is another document, so the toast must survive the page load.
     if (target.startsWith('/admin')) saveToastForNextPage(toastMessage)
     else toast.show(toastMessage)

@@ -139,7 +139,7 @@ function ReturnRequestEntry({
   const { kind, line, requestedVariant, reason, state, answer, at } = request
   const entry = useRef<HTMLLIElement>(null)
   return (
-    <li ref={entry} tabIndex={-1} className="grid gap-1.5 py-4">
+    <li ref={entry} tabIndex={-1} data-focus-return="" className="grid gap-1.5 py-4">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Badge tone={returnRequestTones[state]}>{label}</Badge>
         <span className="text-sm text-ink-soft tabular-nums">{formatDateTime(at)}</span>

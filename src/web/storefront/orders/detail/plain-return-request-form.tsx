@@ -1,4 +1,3 @@
-import { limits } from '#contract/limits.ts'
 import type { OrderWithHistory } from '#contract/orders/orders.ts'
 import { formPaths } from '#contract/paths.ts'
 import { formatOrderLineName } from '#domain/catalog/format-variant-name.ts'
@@ -44,13 +43,7 @@ export function PlainReturnRequestForm({ order }: { order: OrderWithHistory }) {
       </Field>
       <Field label="Lý do" error={errorOf('reason')}>
         {(inputProps) => (
-          <TextArea
-            {...inputProps}
-            name="reason"
-            rows={3}
-            maxLength={limits.maxNoteLength}
-            defaultValue={submittedValues.reason}
-          />
+          <TextArea {...inputProps} name="reason" rows={3} defaultValue={submittedValues.reason} />
         )}
       </Field>
       <Button type="submit" className="justify-self-start">

@@ -23,7 +23,7 @@ export function WithdrawReturnRequest({ orderId, request, onWithdrawn }: Withdra
   const [open, setOpen] = useState(false)
   const withdraw = useWithdrawRequest(orderId, _id, {
     onSettled: () => setOpen(false),
-    // The dialog returns the focus to a button that no longer exists.
+    // The closing dialog may still move the focus.
     onWithdrawn: () => setTimeout(onWithdrawn),
   })
   const ask = (event: FormEvent) => {

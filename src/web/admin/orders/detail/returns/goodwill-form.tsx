@@ -7,12 +7,7 @@ import { useActionForm } from '#web/admin/form/use-action-form.ts'
 import { orderAndStockKeys } from '#web/admin/orders/invalidate-orders-and-stock.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { TextArea } from '#web/ui/form/text-area.tsx'
-import {
-  proposeRefundMethod,
-  RefundMethodFields,
-  type RefundValues,
-  toRefundMethodInput,
-} from './refund-method-fields.tsx'
+import { proposeRefundMethod, RefundMethodFields, type RefundValues } from './refund-method-fields.tsx'
 import type { ReturnFormProps } from './return-dialog.tsx'
 
 /** The server records the refund only if the total is still the one of when the dialog opened. */
@@ -25,7 +20,7 @@ export function GoodwillForm({ order, onDone }: ReturnFormProps) {
         amount: toOptionalNumberInput(amount) ?? 0,
         totalPrice,
         reason,
-        ...toRefundMethodInput(method),
+        ...method,
       }
       return api.refundGoodwill({ params: { id: order._id }, body })
     },

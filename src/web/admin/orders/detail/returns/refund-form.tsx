@@ -8,12 +8,7 @@ import { useActionForm } from '#web/admin/form/use-action-form.ts'
 import { orderAndStockKeys } from '#web/admin/orders/invalidate-orders-and-stock.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { TextInput } from '#web/ui/form/text-input.tsx'
-import {
-  proposeRefundMethod,
-  RefundMethodFields,
-  type RefundValues,
-  toRefundMethodInput,
-} from './refund-method-fields.tsx'
+import { proposeRefundMethod, RefundMethodFields, type RefundValues } from './refund-method-fields.tsx'
 import type { ReturnFormProps } from './return-dialog.tsx'
 
 interface RefundFormProps extends ReturnFormProps {
@@ -30,7 +25,7 @@ export function RefundForm({ order, due, onDone }: RefundFormProps) {
   const { refundDue } = calculatePaymentState(order)
   const refund = useActionForm(
     ({ amount, reason: note, ...method }: RefundValues) => {
-      const body = { amount: toOptionalNumberInput(amount) ?? 0, due, note, ...toRefundMethodInput(method) }
+      const body = { amount: toOptionalNumberInput(amount) ?? 0, due, note, ...method }
       return api.refundOrder({ params: { id: order._id }, body })
     },
     {

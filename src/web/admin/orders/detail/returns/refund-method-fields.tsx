@@ -16,10 +16,6 @@ export interface RefundValues {
 export const proposeRefundMethod = (payment: PaymentMethod): RefundMethod =>
   payment === 'cash' ? 'cash' : 'bank_transfer'
 
-/** A reference typed before another method was chosen is hidden and not sent. */
-export const toRefundMethodInput = ({ method, reference }: Pick<RefundValues, 'method' | 'reference'>) =>
-  method === 'bank_transfer' ? { method, reference } : { method }
-
 export function RefundMethodFields({ control }: { control: Control<RefundValues> }) {
   const method = useWatch({ control, name: 'method' })
   return (

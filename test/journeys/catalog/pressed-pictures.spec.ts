@@ -39,7 +39,7 @@ test('a press on the picture of a compared product opens it, and its cross remov
   await page.reload()
   await tapOn(page, page.getByRole('button', { name: `Bỏ ${first?.name} khỏi so sánh` }))
   await expect(page.getByRole('columnheader')).toHaveCount(1)
-  await tapOn(page, page.getByRole('columnheader').locator('img'))
+  await tapOn(page, page.getByRole('columnheader').locator('div > :first-child').first())
   await expect(page).toHaveURL(new RegExp(`/detail/${second?._id}`))
 })
 

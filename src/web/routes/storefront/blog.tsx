@@ -11,7 +11,7 @@ export const page = pageFile<'/blog', { page?: number }>()({
     buildPageHead({
       site: context.site,
       title: number ? `Blog, trang ${number}` : 'Blog',
-      description: `Những bài viết ngắn của ${context.site.name}.`,
+      description: `Những bài viết ngắn của ${context.site.name} về quần áo, giày dép và cách phối đồ.`,
       path: number ? `/blog?page=${number}` : '/blog',
       structuredData: import.meta.env.SSR && [
         buildBreadcrumbStructuredData(context.site, [{ name: 'Blog', path: '/blog' }]),

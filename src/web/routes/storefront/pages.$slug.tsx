@@ -68,9 +68,12 @@ function Preview() {
     )
   return (
     <>
-      <p role="note" className="bg-amber-wash px-(--page-gutter) py-2 text-center text-amber">
+      <aside
+        aria-label="Bản xem trước"
+        className="bg-amber-wash px-(--page-gutter) py-2 text-center text-amber"
+      >
         Bản xem trước: khách chưa thấy nội dung này.
-      </p>
+      </aside>
       {data.kind === 'policy' && <PolicyPreview policy={data} />}
       {data.kind === 'post' && <BlogPostScreen post={data} />}
       {data.kind !== 'policy' && data.kind !== 'post' && <SitePageScreen page={data} />}

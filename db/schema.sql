@@ -1669,6 +1669,7 @@ CASE
     WHEN (status = 'đã huỷ'::text) THEN (0)::bigint
     ELSE (total_price)::bigint
 END);
+CREATE INDEX orders_with_note ON orders USING btree (created_at DESC, id DESC) WHERE (note <> ''::text);
 CREATE INDEX orders_words ON orders USING gin (((search_key || product_key)) gin_trgm_ops) WITH (gin_pending_list_limit='256');
 CREATE TRIGGER orders_buyer AFTER DELETE OR UPDATE OF status, account_id, customer_name, customer_phone, buyer_erased, total_price ON orders FOR EACH ROW EXECUTE FUNCTION update_customers_of_order();
 CREATE TRIGGER orders_buyer_erased BEFORE UPDATE OF account_id ON orders FOR EACH ROW WHEN (((old.account_id IS NOT NULL) AND (new.account_id IS NULL))) EXECUTE FUNCTION mark_buyer_erased();

@@ -32,16 +32,15 @@ export const flagConditions: Record<OrderFlag, Sql> = {
   guest: isOfGuest(),
 }
 
-const hasParcel = (condition: Sql) => sql`
-  o.id IN (SELECT s.order_id FROM shipments s WHERE ${condition})`
-
 export const parcelConditions: Record<ParcelFilter, Sql> = {
   none: sql`((o.status IN ('đang xử lý', 'đã xác nhận') AND NOT EXISTS (
     SELECT FROM shipments s WHERE s.order_id = o.id AND s.state NOT IN ('cancelled', 'rejected')))
     OR o.id IN (${ordersWithUnpackedPiecesSql()}))`,
-  waiting: hasParcel(sql`s.state IN (${literals(statesBeforeHandOver)})`),
-  problem: sql`(${hasParcel(sql`s.state IN (${literals(failedDeliveryStates)})`)}
-    OR (${isUnfinished()} AND ${hasParcel(sql`s.state = 'lost'`)}))`,
+  waiting: sql`o.id IN (SELECT s.order_id FROM shipments s WHERE s.state IN (${literals(statesBeforeHandOver)}))`,
+  problem: sql`o.id IN (
+    SELECT s.order_id FROM shipments s WHERE s.state IN (${literals(failedDeliveryStates)})
+    UNION ALL SELECT s.order_id FROM shipments s JOIN orders p ON p.id = s.order_id
+    WHERE s.state = 'lost' AND ${isUnfinished('p')})`,
 }
 
 /** The columns of `OrderListItem` beyond those of `Order`. `carrier` is its id. */

@@ -15,11 +15,12 @@ export const orderTaskConditions: Record<OrderTask, () => Sql> = {
       WHERE c.call_back_at <= now() OR (c.result = 'no_answer' AND c.at < now() - interval '1 hour'))`,
   request: () => sql`o.id IN (SELECT q.order_id FROM lookup_requests q WHERE q.state = 'open')`,
   payment: () => sql`o.status <> 'đã huỷ' AND ${isUnpaid()}`,
+  // One list of ids, in these states: otherwise the planner would read every order and every parcel.
   pack: () => sql`
-    ((o.status = 'đã xác nhận' AND NOT EXISTS (
-      SELECT FROM shipments s WHERE s.order_id = o.id AND s.kind = 'order'
-        AND s.state NOT IN (${literals(finalStates)})))
-      OR o.id IN (${ordersWithUnpackedPiecesSql()}))
+    o.status IN ('đã xác nhận', 'đang vận chuyển') AND o.id IN (SELECT c.id FROM orders c WHERE c.status = 'đã xác nhận' AND NOT EXISTS (
+        SELECT FROM shipments s WHERE s.order_id = c.id AND s.kind = 'order'
+          AND s.state NOT IN (${literals(finalStates)}))
+      UNION ALL ${ordersWithUnpackedPiecesSql()})
     AND NOT (${isUnpaid()}) AND o.id NOT IN (${ordersInTrouble()})`,
   'hand-over': () => sql`
     o.id IN (SELECT s.order_id FROM shipments s

@@ -1,4 +1,4 @@
-import sql, { raw, type Sql } from 'sql-template-tag'
+import sql, { join, raw, type Sql } from 'sql-template-tag'
 import { type ParcelTab, parcelTabs } from '#contract/shipping/parcel-tabs.ts'
 import type { ParcelCounts, ParcelEntry, ParcelQuery } from '#contract/shipping/parcels.ts'
 import type { Db } from '#data/database/connection.ts'
@@ -12,24 +12,26 @@ import { isUnsettledSql, openCashSql } from './settlements.ts'
 
 const tabConditions: Record<ParcelTab, Sql> = {
   pickup: sql`s.state IN (${literals(statesBeforeHandOver)}) AND s.trouble = ''`,
-  moving: raw(`s.state IN ('picked', 'moving', 'delivering') AND o.status <> 'đã huỷ'`),
+  moving: raw(`s.state IN ('picked', 'moving', 'delivering')
+    AND NOT EXISTS (SELECT FROM orders o WHERE o.id = s.order_id AND o.status = 'đã huỷ')`),
   trouble: sql`s.id IN (SELECT t.id FROM (${parcelsInTroubleSql()}) t)`,
   returning: raw(`s.state = 'returning'`),
   returned: raw(`s.state = 'returned'`),
   settle: isUnsettledSql(),
 }
 
-const fromFilteredParcels = ({ q, carrier }: Pick<ParcelQuery, 'q' | 'carrier'>) => {
-  const search = splitFoldedWords(q ?? '').reduce(
-    (all, word) =>
-      sql`${all} AND (o.search_key LIKE ${`%${word}%`} OR lower(coalesce(s.code, '')) LIKE ${`%${word}%`})`,
-    sql``,
+const matchesWordsSql = (words: readonly string[]) => {
+  if (words.length === 0) return raw('false')
+  const conditions = words.map(
+    (word) => sql`(o.search_key LIKE ${`%${word}%`} OR lower(coalesce(s.code, '')) LIKE ${`%${word}%`})`,
   )
-  return sql`
-    FROM shipments s JOIN orders o ON o.id = s.order_id
-    WHERE true ${carrier ? sql`AND s.carrier = ${carrier}` : sql``}
-      ${q && splitFoldedWords(q).length === 0 ? sql`AND false` : search}`
+  return sql`EXISTS (SELECT FROM orders o WHERE o.id = s.order_id AND ${join(conditions, ' AND ')})`
 }
+
+const fromFilteredParcels = ({ q, carrier }: Pick<ParcelQuery, 'q' | 'carrier'>) => sql`
+  FROM shipments s
+  WHERE true ${carrier ? sql`AND s.carrier = ${carrier}` : sql``}
+    ${q ? sql`AND ${matchesWordsSql(splitFoldedWords(q))}` : sql``}`
 
 interface StoredParcel extends Omit<ParcelEntry, 'carrier'> {
   carrier: string
@@ -52,8 +54,11 @@ export async function listParcelEntries(
       ${formatIsoTime('s.created_at')} AS "createdAt",
       CASE WHEN s.state = 'asked' THEN ${formatIsoTime('s.created_at')} ELSE ${formatIsoTime('s.state_at')} END AS "stateAt",
       s.cod, s.collected, s.settled, s.waived, ${openCashSql()} AS open
-    ${fromFilteredParcels(query)} ${tab ? sql`AND ${tabConditions[tab]}` : sql``}
-    ORDER BY ${order} LIMIT ${page.limit} OFFSET ${page.offset}`)
+    FROM (
+      SELECT s.* ${fromFilteredParcels(query)} ${tab ? sql`AND ${tabConditions[tab]}` : sql``}
+      ORDER BY ${order} LIMIT ${page.limit} OFFSET ${page.offset}) s
+      JOIN orders o ON o.id = s.order_id
+    ORDER BY ${order}`)
 }
 
 export async function listParcelCarriers(db: Db): Promise<string[]> {
@@ -77,7 +82,7 @@ export async function countParcelEntries(
 ): Promise<Omit<ParcelCounts, 'carriers'>> {
   // A search reads every order, so it runs once for all tabs.
   const from = query.q
-    ? sql`FROM shipments s JOIN orders o ON o.id = s.order_id WHERE s.id IN (SELECT id FROM found)`
+    ? sql`FROM shipments s WHERE s.id IN (SELECT id FROM found)`
     : fromFilteredParcels(query)
   const found = query.q ? sql`WITH found AS MATERIALIZED (SELECT s.id ${fromFilteredParcels(query)})` : sql``
   const countTab = (tab: ParcelTab) => sql`

@@ -25,7 +25,7 @@ import { applyOrderRules } from '#operations/extensions/apply-order-rules.ts'
 import { createPriceRules } from '#operations/extensions/create-price-rules.ts'
 import type { Extensions } from '#operations/extensions/extensions.ts'
 import { toOrderDraft } from '#operations/extensions/to-order-draft.ts'
-import { findGateway, type Gateway, listGateways } from '#operations/payments/gateways/gateways.ts'
+import { type Gateway, listGateways } from '#operations/payments/gateways/gateways.ts'
 import { hashRequest } from '#operations/runtime/hash-request.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 import { checkRecipient } from './check-recipient.ts'
@@ -57,7 +57,6 @@ export async function placeOrder(
   const checked = checkRecipient(request)
   if (failed(checked)) return checked
   const { payment } = checked
-  if (isGateway(payment) && !findGateway(shop, payment)) return fail('payment_method_unavailable')
   const attempt: PlaceOrderAttempt = {
     buyer,
     request: checked,
@@ -107,7 +106,8 @@ function buildOrder(attempt: PlaceOrderAttempt, locked: LockedForOrder): NewOrde
   const { buyer, request, requestHash, networkKey } = attempt
   const { settings, voucher, shopperUses, lines, isNumberTaken } = locked
   const { customerInfo, payment, address, note } = request
-  if (payment === 'bank_transfer' && !settings.takesTransfers) return fail('bank_transfer_unavailable')
+  const paymentFailure = checkPaymentMethod(attempt, settings)
+  if (paymentFailure) return paymentFailure
   const now = Date.now()
   const provinceCode = address?.provinceCode ?? null
   const delivery = findDeliveryRate(settings, provinceCode)
@@ -144,6 +144,15 @@ function buildOrder(attempt: PlaceOrderAttempt, locked: LockedForOrder): NewOrde
     voucherId: voucher?._id ?? null,
     voucherCode: voucher?.code ?? null,
   }
+}
+
+function checkPaymentMethod(
+  { request: { payment }, gateways }: PlaceOrderAttempt,
+  { takesTransfers }: LockedForOrder['settings'],
+): Failure | null {
+  if (payment === 'bank_transfer' && !takesTransfers) return fail('bank_transfer_unavailable')
+  const isUnavailable = isGateway(payment) && !gateways.some(({ id }) => id === payment)
+  return isUnavailable ? fail('payment_method_unavailable') : null
 }
 
 function checkCod(

@@ -12,7 +12,7 @@ import { buildSignedUrl } from '#operations/payments/gateways/vnpay.ts'
 import { afterwards } from '#test/afterwards.ts'
 import { checkFailure } from '#test/api/access/check-failure.ts'
 import { brokenInvariants } from '#test/invariants.ts'
-import { openTestShop, password } from '#test/shop.ts'
+import { buildOrderRequest, openTestShop, password } from '#test/shop.ts'
 import {
   defaultVnpayCallbacks,
   startVnpaySimulator,
@@ -199,6 +199,17 @@ test('an unpaid order is not cancelled while a payment attempt may still succeed
   ])
   expect(await notify(buildNotification(first))).toBe('00')
   expect(await readStaffOrder(open)).toMatchObject({ status: 'đang xử lý', paid: 500_000 })
+})
+
+test('an order repeated after its gateway was disconnected is the earlier order', async () => {
+  await buyer.add(shirt)
+  const request = { ...buildOrderRequest(await buyer.cart()), payment: 'vnpay' }
+  const first = await buyer.post<Order>('/api/v1/orders', request)
+  const { gateways } = shop.shop
+  shop.shop.gateways = {}
+  const again = await buyer.post<Order>('/api/v1/orders', request)
+  shop.shop.gateways = gateways
+  expect(again.body._id).toBe(first.body._id)
 })
 
 test("only the order's shopper can start a payment, and only if the gateway is configured", async () => {

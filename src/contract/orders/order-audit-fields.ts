@@ -1,6 +1,19 @@
 import type { FieldDescription } from '../fields.ts'
+import type { Order } from './orders.ts'
 
-/** Fields missing here never change or have audit log entries of their own. */
+type UnchangingField = '_id' | 'orderNumber' | 'clientNumber' | 'userId' | 'createdAt'
+/** Entries name these under `edited`, without values: the audit log is never erased. */
+type EditableField =
+  | 'customerInfo'
+  | 'address'
+  | 'arrival'
+  | 'note'
+  | 'subtotal'
+  | 'shippingFee'
+  | 'discountTotal'
+  | 'voucherCode'
+type AuditedField = Exclude<keyof Order, UnchangingField | EditableField>
+
 export const orderAuditFields = {
   status: { label: 'Trạng thái' },
   cancelReason: { label: 'Vì sao huỷ' },
@@ -21,6 +34,6 @@ export const orderAuditFields = {
   invoice: { label: 'Hoá đơn điện tử' },
   calls: { label: 'Cuộc gọi' },
   notes: { label: 'Ghi chú' },
-} as const satisfies Record<string, FieldDescription>
+} as const satisfies Record<AuditedField, FieldDescription> & Record<string, FieldDescription>
 
 export type OrderAuditField = keyof typeof orderAuditFields

@@ -23,3 +23,21 @@ export async function listBarcodes(db: Db, variantIds: readonly string[]) {
     SELECT id AS "variantId", barcode FROM variants
     WHERE id = ANY(${[...variantIds]}) AND deleted_at IS NULL ORDER BY id`)
 }
+
+/** Returns those of the barcodes that variants of other products have. */
+export async function findForeignBarcodes(db: Db, productId: string, barcodes: string[]): Promise<string[]> {
+  if (barcodes.length === 0) return []
+  const rows = await db.query<{ barcode: string }>(sql`
+    SELECT barcode FROM variants
+    WHERE barcode = ANY(${barcodes}) AND product_id <> ${productId} AND deleted_at IS NULL ORDER BY barcode`)
+  return rows.map(({ barcode }) => barcode)
+}
+
+/** Clears the barcodes of a deleted product that other variants have now. @returns them */
+export async function clearForeignBarcodes(db: Db, id: string): Promise<string[]> {
+  const rows = await db.query<{ barcode: string }>(sql`
+    UPDATE variants v SET barcode = NULL FROM variants before JOIN products p ON p.id = before.product_id
+    WHERE p.id = ${id} AND v.id = before.id AND before.deleted_at = p.deleted_at AND before.barcode IN (
+      SELECT barcode FROM variants WHERE barcode IS NOT NULL AND deleted_at IS NULL) RETURNING before.barcode`)
+  return rows.map(({ barcode }) => barcode)
+}

@@ -1,8 +1,9 @@
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
+import type { ProductDetailField } from '#contract/catalog/product-fields.ts'
 import type { RefusedRestore } from '#contract/catalog/product-patches.ts'
-import type { Product, Variant } from '#contract/catalog/products.ts'
+import type { Product, ProductSummary, Variant } from '#contract/catalog/products.ts'
 import type { Db } from '#data/database/connection.ts'
-import { assignments, identifier, insertValues } from '#data/database/sql.ts'
+import { assignments, identifier, insertValues, selectList } from '#data/database/sql.ts'
 import type { ProductValues } from '#domain/catalog/product-values.ts'
 import { isListed } from './is-listed.ts'
 import { productSummaryColumns, productSummaryJoins } from './product-list.ts'
@@ -22,19 +23,33 @@ export async function listProductsAfter(db: Db, after: string, limit: number): P
     WHERE p.id > ${after} AND p.deleted_at IS NULL ORDER BY p.id LIMIT ${limit}`)
 }
 
-const productDetailColumns = () => sql`
-    ${productSummaryColumns()}, p.brand, p.version, ${productPropertiesColumn()} AS properties,
-      p.discount::float8 AS "ownDiscount", p.special_price AS "specialPrice", p.special_from AS "specialFrom",
-      p.special_to AS "specialTo", p.weight, p.seo_title AS "seoTitle", p.seo_description AS "seoDescription",
-      coalesce((SELECT json_agg(json_build_object(
-          '_id', v.id, 'sku', v.sku, 'barcode', v.barcode, 'price', v.price, 'salePrice', v.sale_price,
-          'discount', v.discount_now::float8, 'weight', v.weight, 'stock', v.stock,
-          'stockMovementId', coalesce((SELECT max(m.id) FROM stock_movements m WHERE m.variant_id = v.id), 0),
-          'color', ${optionColumn('color')}, 'size', ${optionColumn('size')}) ORDER BY v.position, v.id)
-        FROM variants v
-          LEFT JOIN attribute_values color ON color.id = v.color_id
-          LEFT JOIN attribute_values size ON size.id = v.size_id
-        WHERE v.product_id = p.id AND v.deleted_at IS NULL), '[]') AS variants`
+function productDetailColumns(): Sql {
+  const columns: Record<ProductDetailField | Exclude<keyof Product, keyof ProductSummary>, Sql> = {
+    brand: sql`p.brand`,
+    version: sql`p.version`,
+    properties: productPropertiesColumn(),
+    ownDiscount: sql`p.discount::float8`,
+    specialPrice: sql`p.special_price`,
+    specialFrom: sql`p.special_from`,
+    specialTo: sql`p.special_to`,
+    weight: sql`p.weight`,
+    seoTitle: sql`p.seo_title`,
+    seoDescription: sql`p.seo_description`,
+    variants: variantsColumn(),
+  }
+  return sql`${productSummaryColumns()}, ${selectList(columns)}`
+}
+
+const variantsColumn = () => sql`
+  coalesce((SELECT json_agg(json_build_object(
+      '_id', v.id, 'sku', v.sku, 'barcode', v.barcode, 'price', v.price, 'salePrice', v.sale_price,
+      'discount', v.discount_now::float8, 'weight', v.weight, 'stock', v.stock,
+      'stockMovementId', coalesce((SELECT max(m.id) FROM stock_movements m WHERE m.variant_id = v.id), 0),
+      'color', ${optionColumn('color')}, 'size', ${optionColumn('size')}) ORDER BY v.position, v.id)
+    FROM variants v
+      LEFT JOIN attribute_values color ON color.id = v.color_id
+      LEFT JOIN attribute_values size ON size.id = v.size_id
+    WHERE v.product_id = p.id AND v.deleted_at IS NULL), '[]')`
 
 const optionColumn = (alias: 'color' | 'size') => sql`
   CASE WHEN ${identifier(alias)}.id IS NOT NULL THEN json_build_object(
@@ -273,22 +288,4 @@ export function findSkuConflicts(db: Db, productId: string, skus: string[]): Pro
     SELECT v.sku, json_build_object('_id', p.id, 'name', p.name) AS holder
     FROM variants v JOIN products p ON p.id = v.product_id
     WHERE v.sku = ANY(${skus}) AND v.product_id <> ${productId} AND v.deleted_at IS NULL ORDER BY v.sku`)
-}
-
-/** Returns those of the barcodes that variants of other products have. */
-export async function findForeignBarcodes(db: Db, productId: string, barcodes: string[]): Promise<string[]> {
-  if (barcodes.length === 0) return []
-  const rows = await db.query<{ barcode: string }>(sql`
-    SELECT barcode FROM variants
-    WHERE barcode = ANY(${barcodes}) AND product_id <> ${productId} AND deleted_at IS NULL ORDER BY barcode`)
-  return rows.map(({ barcode }) => barcode)
-}
-
-/** Clears the barcodes of a deleted product that other variants have now. @returns them */
-export async function clearForeignBarcodes(db: Db, id: string): Promise<string[]> {
-  const rows = await db.query<{ barcode: string }>(sql`
-    UPDATE variants v SET barcode = NULL FROM variants before JOIN products p ON p.id = before.product_id
-    WHERE p.id = ${id} AND v.id = before.id AND before.deleted_at = p.deleted_at AND before.barcode IN (
-      SELECT barcode FROM variants WHERE barcode IS NOT NULL AND deleted_at IS NULL) RETURNING before.barcode`)
-  return rows.map(({ barcode }) => barcode)
 }

@@ -1,6 +1,6 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
 
-type ColumnValues = Readonly<Record<string, unknown>>
+export type ColumnValues = Readonly<Record<string, unknown>>
 
 /** Quotes a table or column name; `o.id` is the column `id` of the alias `o`. */
 export const identifier = (name: string): Sql =>
@@ -34,3 +34,6 @@ export const assignments = (row: ColumnValues): Sql =>
 
 export const selectList = (columns: Readonly<Record<string, Sql>>): Sql =>
   join(Object.entries(columns).map(([name, column]) => sql`${column} AS ${identifier(name)}`))
+
+export const jsonObject = (columns: Readonly<Record<string, Sql>>): Sql =>
+  sql`json_build_object(${join(Object.entries(columns).flatMap(([name, column]) => [raw(`'${name}'`), column]))})`

@@ -1,12 +1,13 @@
 import sql from 'sql-template-tag'
 import type { Order } from '#contract/orders/orders.ts'
 import type { Db } from '#data/database/connection.ts'
-import { insertValues } from '#data/database/sql.ts'
+import { assignments, type ColumnValues, insertValues } from '#data/database/sql.ts'
 import { toWholeDiscount } from '#domain/orders/edit/edit-discounts.ts'
 import { type EditedLine, isLineKept, type StoredOrderLine } from '#domain/orders/edit/edit-lines.ts'
 import { buildOrderSearchKey } from '#domain/orders/order-search-keys.ts'
 import type { OrderSums } from '#domain/returns/returns.ts'
 import type { DeliveryWindow } from '#domain/shipping/delivery.ts'
+import { toAddressColumns, toArrivalColumns } from './write-order.ts'
 
 /** The order must be locked. */
 export async function findOrderVersion(db: Db, orderId: string) {
@@ -84,18 +85,27 @@ interface EditedOrder {
 
 /** The order must be locked. LOCK ORDER: triggers lock its customers. */
 export async function updateEditedOrder(db: Db, orderId: string, order: EditedOrder): Promise<void> {
-  const { orderNumber, address, arrival, note, sums } = order
-  const { customerName, customerPhone } = order.customerInfo
-  const key = buildOrderSearchKey({ orderNumber, customerName, customerPhone })
-  await db.query(sql`
-    UPDATE orders SET version = version + 1, customer_name = ${customerName}, customer_phone = ${customerPhone},
-      province = ${address?.province ?? null}, ward = ${address?.ward ?? null}, street = ${address?.street ?? null},
-      province_code = ${address?.provinceCode ?? null}, ward_code = ${address?.wardCode ?? null}, note = ${note},
-      promised_from = ${arrival?.from ?? null}, promised_to = ${arrival?.to ?? null}, search_key = ${key},
-      subtotal = ${sums.subtotal}, discount_total = ${sums.discountTotal}, shipping_fee = ${sums.shippingFee},
-      total_price = ${sums.totalPrice}, item_count = ${sums.itemCount},
-      manual_discount_reason = ${order.manualDiscountReason},
-      voucher_id = CASE WHEN ${order.dropsVoucher} THEN NULL ELSE voucher_id END,
-      voucher_code = CASE WHEN ${order.dropsVoucher} THEN NULL ELSE voucher_code END
-    WHERE id = ${orderId}`)
+  const row = Object.assign({ version: sql`version + 1` }, ...Object.values(toColumns(order)))
+  await db.query(sql`UPDATE orders SET ${assignments(row)} WHERE id = ${orderId}`)
+}
+
+/** The columns of each field. */
+function toColumns(order: EditedOrder): Record<keyof EditedOrder, ColumnValues> {
+  const { customerInfo, sums, dropsVoucher } = order
+  return {
+    orderNumber: { search_key: buildOrderSearchKey({ ...customerInfo, orderNumber: order.orderNumber }) },
+    customerInfo: { customer_name: customerInfo.customerName, customer_phone: customerInfo.customerPhone },
+    address: toAddressColumns(order.address),
+    arrival: toArrivalColumns(order.arrival),
+    note: { note: order.note },
+    sums: {
+      subtotal: sums.subtotal,
+      discount_total: sums.discountTotal,
+      shipping_fee: sums.shippingFee,
+      total_price: sums.totalPrice,
+      item_count: sums.itemCount,
+    },
+    manualDiscountReason: { manual_discount_reason: order.manualDiscountReason },
+    dropsVoucher: dropsVoucher ? { voucher_id: null, voucher_code: null } : {},
+  }
 }

@@ -1,10 +1,17 @@
 import sql, { type Sql } from 'sql-template-tag'
 import { cancelled, type OrderStatus } from '#contract/orders/order-statuses.ts'
-import type { Order, OrderStatusChange, ShopperOrder, ShopperOrderLine } from '#contract/orders/orders.ts'
+import type {
+  Order,
+  OrderLine,
+  OrderStatusChange,
+  ShopperOrder,
+  ShopperOrderLine,
+} from '#contract/orders/orders.ts'
 import type { CancelReason } from '#contract/payments/order-ledger-labels.ts'
 import { isListed } from '#data/catalog/is-listed.ts'
 import type { Db } from '#data/database/connection.ts'
 import type { ListSlice } from '#data/database/list-counts.ts'
+import { jsonObject, selectList } from '#data/database/sql.ts'
 import { formatIsoTime } from '#data/database/time.ts'
 import { refundedSql } from '#data/payments/order-ledger.ts'
 import { quantityToSendSql } from '#data/shipping/exchange-parcels.ts'
@@ -12,25 +19,56 @@ import { recordEvents } from '#data/webhooks/events.ts'
 import { hasLeftShop } from '#domain/orders/status/has-left-shop.ts'
 import { hasActiveParcelSql, restartedPaymentDeadlineSql } from './payment-deadline.ts'
 
-/** For a row `o` of `orders`. @param lineColumns further pairs of key and value for a row `l` of `order_lines` */
-export const orderColumns = (lineColumns: Sql = sql``) => sql`
-  o.id AS "_id", o.number AS "orderNumber", o.client_number AS "clientNumber", o.account_id AS "userId", o.status,
-  json_build_object('customerName', o.customer_name, 'customerPhone', o.customer_phone) AS "customerInfo",
-  CASE WHEN o.province IS NULL THEN NULL
-    ELSE json_build_object('province', o.province, 'ward', o.ward, 'street', o.street,
-      'provinceCode', o.province_code, 'wardCode', o.ward_code) END AS address,
-  CASE WHEN o.promised_from IS NOT NULL THEN
-    json_build_object('from', o.promised_from, 'to', o.promised_to) END AS arrival,
-  o.note, o.payment, o.channel, o.subtotal, o.shipping_fee AS "shippingFee", o.discount_total AS "discountTotal",
-  o.voucher_code AS "voucherCode", o.total_price AS "totalPrice", o.paid, o.cancel_reason AS "cancelReason",
-  ${formatIsoTime('o.payment_due_at')} AS "payBefore", ${formatIsoTime('o.created_at')} AS "createdAt",
-  (SELECT json_agg(json_build_object('position', l.position, 'exchangedFrom', l.exchanged_from,
-      'productId', l.product_id, 'variantId', l.variant_id, 'name', l.name, 'image', l.image,
-      'color', l.color, 'size', l.size, 'sku', l.sku, 'quantity', l.quantity, 'price', l.price, 'returned', l.returned, 'discount', l.discount, 'manualDiscount', l.manual_discount,
-      'shipsApart', l.ships_apart, 'toSend', ${quantityToSendSql()}
-      ${lineColumns})
-      ORDER BY l.position)
-   FROM order_lines l WHERE l.order_id = o.id) AS items`
+/** For a row `o` of `orders`. @param lineColumns further columns for a row `l` of `order_lines` */
+export function orderColumns(lineColumns: Readonly<Record<string, Sql>> = {}): Sql {
+  const columns: Record<keyof Order, Sql> = {
+    _id: sql`o.id`,
+    orderNumber: sql`o.number`,
+    clientNumber: sql`o.client_number`,
+    userId: sql`o.account_id`,
+    status: sql`o.status`,
+    customerInfo: sql`json_build_object('customerName', o.customer_name, 'customerPhone', o.customer_phone)`,
+    address: sql`CASE WHEN o.province IS NOT NULL THEN json_build_object('province', o.province, 'ward', o.ward,
+      'street', o.street, 'provinceCode', o.province_code, 'wardCode', o.ward_code) END`,
+    arrival: sql`CASE WHEN o.promised_from IS NOT NULL THEN
+      json_build_object('from', o.promised_from, 'to', o.promised_to) END`,
+    note: sql`o.note`,
+    payment: sql`o.payment`,
+    channel: sql`o.channel`,
+    subtotal: sql`o.subtotal`,
+    shippingFee: sql`o.shipping_fee`,
+    discountTotal: sql`o.discount_total`,
+    voucherCode: sql`o.voucher_code`,
+    totalPrice: sql`o.total_price`,
+    paid: sql`o.paid`,
+    cancelReason: sql`o.cancel_reason`,
+    payBefore: formatIsoTime('o.payment_due_at'),
+    createdAt: formatIsoTime('o.created_at'),
+    items: sql`(SELECT json_agg(${jsonObject({ ...orderLineColumns(), ...lineColumns })} ORDER BY l.position)
+      FROM order_lines l WHERE l.order_id = o.id)`,
+  }
+  return selectList(columns)
+}
+
+/** For a row `l` of `order_lines` in a row `o` of `orders`. */
+const orderLineColumns = (): Record<keyof OrderLine, Sql> => ({
+  position: sql`l.position`,
+  exchangedFrom: sql`l.exchanged_from`,
+  productId: sql`l.product_id`,
+  variantId: sql`l.variant_id`,
+  name: sql`l.name`,
+  image: sql`l.image`,
+  color: sql`l.color`,
+  size: sql`l.size`,
+  sku: sql`l.sku`,
+  quantity: sql`l.quantity`,
+  price: sql`l.price`,
+  returned: sql`l.returned`,
+  discount: sql`l.discount`,
+  manualDiscount: sql`l.manual_discount`,
+  shipsApart: sql`l.ships_apart`,
+  toSend: quantityToSendSql(),
+})
 
 /** For a row `l` of `order_lines` in a row `o` of `orders`. */
 const buyerReviewSql = () => sql`(
@@ -43,9 +81,11 @@ const isExchangeableSql = () => sql`EXISTS (
   WHERE v.product_id = l.product_id AND v.id <> l.variant_id AND v.deleted_at IS NULL AND v.stock > 0
     AND ${isListed()})`
 
-const shopperLineColumns = () => sql`,
-  'listed', (SELECT ${isListed()} FROM products p WHERE p.id = l.product_id),
-  'exchangeable', ${isExchangeableSql()}, 'review', ${buyerReviewSql()}`
+const shopperLineColumns = (): Record<Exclude<keyof ShopperOrderLine, keyof OrderLine>, Sql> => ({
+  listed: sql`(SELECT ${isListed()} FROM products p WHERE p.id = l.product_id)`,
+  exchangeable: isExchangeableSql(),
+  review: buyerReviewSql(),
+})
 
 export async function findOrder(db: Db, id: string): Promise<Order | null> {
   const [row] = await db.query<Order>(sql`SELECT ${orderColumns()} FROM orders o WHERE o.id = ${id}`)
@@ -125,12 +165,8 @@ export async function countUserOrders(db: Db, accountId: string): Promise<number
 
 export async function listOrderLines(db: Db, orderId: string): Promise<ShopperOrderLine[]> {
   return db.query<ShopperOrderLine>(sql`
-    SELECT l.position, l.exchanged_from AS "exchangedFrom", l.product_id AS "productId",
-      l.variant_id AS "variantId", l.name, l.image, l.color, l.size, l.sku, l.quantity, l.price, l.returned, l.discount,
-      l.manual_discount AS "manualDiscount",
-      l.ships_apart AS "shipsApart", ${quantityToSendSql()} AS "toSend", (${isListed()}) AS listed,
-      ${isExchangeableSql()} AS exchangeable, ${buyerReviewSql()} AS review
-    FROM order_lines l JOIN orders o ON o.id = l.order_id JOIN products p ON p.id = l.product_id
+    SELECT ${selectList({ ...orderLineColumns(), ...shopperLineColumns() })}
+    FROM order_lines l JOIN orders o ON o.id = l.order_id
     WHERE l.order_id = ${orderId} ORDER BY l.position`)
 }
 

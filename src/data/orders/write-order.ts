@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import { v7 as uuid } from 'uuid'
 import type { Order, OrderLine } from '#contract/orders/orders.ts'
 import type { Db } from '#data/database/connection.ts'
-import { insertValues } from '#data/database/sql.ts'
+import { type ColumnValues, insertValues } from '#data/database/sql.ts'
 import { formatIsoTime } from '#data/database/time.ts'
 import { insertOrderEmail } from '#data/emails/insert-emails.ts'
 import { initialCharges, type NewLedgerEntry, postEntries } from '#data/payments/order-ledger.ts'
@@ -55,33 +55,65 @@ export async function writeOrder(
 }
 
 export async function insertOrder(db: Db, order: NewOrder): Promise<OrderTimes> {
-  const { customerName, customerPhone } = order.customerInfo
-  const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
-  const key = buildOrderSearchKey({ ...order.customerInfo, orderNumber: order.orderNumber })
-  const productKey = buildOrderProductKey(order.items)
-  const waitsForMoney = order.payment !== 'cod' && !hasLeftShop(order.status)
-  const deadline = waitsForMoney ? newPaymentDeadlineSql() : sql`NULL`
+  const row = Object.assign({}, ...Object.values(toColumns(order)))
   const [times] = await db.query<OrderTimes>(sql`
-    INSERT INTO orders (
-      id, number, account_id, client_number, request_hash, status, customer_name, customer_phone,
-      province, ward, street, province_code, ward_code, note, payment,
-      subtotal, shipping_fee, discount_total, total_price, item_count, search_key, product_key, entered_by,
-      voucher_id, voucher_code, promised_from, promised_to, network_key, payment_due_at,
-      channel, manual_discount_reason, cash_received)
-    VALUES (
-      ${order._id}, ${order.orderNumber}, ${order.userId}, ${order.clientNumber}, ${order.requestHash},
-      ${order.status}, ${customerName}, ${customerPhone},
-      ${order.address?.province ?? null}, ${order.address?.ward ?? null}, ${order.address?.street ?? null},
-      ${order.address?.provinceCode ?? null}, ${order.address?.wardCode ?? null}, ${order.note}, ${order.payment},
-      ${order.subtotal}, ${order.shippingFee}, ${order.discountTotal}, ${order.totalPrice}, ${pieces}, ${key}, ${productKey},
-      ${order.enteredBy ?? null},
-      ${order.voucherId}, ${order.voucherCode}, ${order.arrival?.from ?? null}, ${order.arrival?.to ?? null},
-      ${order.networkKey ?? null}, ${deadline},
-      ${order.channel}, ${order.manualDiscountReason ?? null}, ${order.cashReceived ?? null})
+    INSERT INTO orders ${insertValues(row)}
     RETURNING ${formatIsoTime('created_at')} AS "createdAt", ${formatIsoTime('payment_due_at')} AS "payBefore"`)
   if (!times) throw new Error('inserting the order returned no row')
   return times
 }
+
+/** The columns of each field. */
+function toColumns(order: NewOrder): Record<Exclude<keyof NewOrder, 'payments'>, ColumnValues> {
+  const { customerInfo, address, items } = order
+  return {
+    _id: { id: order._id },
+    orderNumber: {
+      number: order.orderNumber,
+      search_key: buildOrderSearchKey({ ...customerInfo, orderNumber: order.orderNumber }),
+    },
+    clientNumber: { client_number: order.clientNumber },
+    requestHash: { request_hash: order.requestHash },
+    userId: { account_id: order.userId },
+    enteredBy: { entered_by: order.enteredBy ?? null },
+    status: { status: order.status },
+    customerInfo: { customer_name: customerInfo.customerName, customer_phone: customerInfo.customerPhone },
+    address: toAddressColumns(address),
+    arrival: toArrivalColumns(order.arrival),
+    note: { note: order.note },
+    payment: { payment: order.payment, payment_due_at: firstPaymentDeadline(order) },
+    channel: { channel: order.channel },
+    items: {
+      item_count: items.reduce((sum, { quantity }) => sum + quantity, 0),
+      product_key: buildOrderProductKey(items),
+    },
+    subtotal: { subtotal: order.subtotal },
+    shippingFee: { shipping_fee: order.shippingFee },
+    discountTotal: { discount_total: order.discountTotal },
+    manualDiscountReason: { manual_discount_reason: order.manualDiscountReason ?? null },
+    totalPrice: { total_price: order.totalPrice },
+    voucherId: { voucher_id: order.voucherId },
+    voucherCode: { voucher_code: order.voucherCode },
+    cashReceived: { cash_received: order.cashReceived ?? null },
+    networkKey: { network_key: order.networkKey ?? null },
+  }
+}
+
+export const toAddressColumns = (address: Order['address']) => ({
+  province: address?.province ?? null,
+  ward: address?.ward ?? null,
+  street: address?.street ?? null,
+  province_code: address?.provinceCode ?? null,
+  ward_code: address?.wardCode ?? null,
+})
+
+export const toArrivalColumns = (arrival: Order['arrival']) => ({
+  promised_from: arrival?.from ?? null,
+  promised_to: arrival?.to ?? null,
+})
+
+const firstPaymentDeadline = ({ payment, status }: NewOrder) =>
+  payment === 'cod' || hasLeftShop(status) ? null : newPaymentDeadlineSql()
 
 /** Called after lines were added or changed; `insertOrder` sets the key of a new order. */
 export async function refreshProductKey(db: Db, orderId: string): Promise<void> {

@@ -1,12 +1,7 @@
 import type { RefusedRestore } from '#contract/catalog/product-patches.ts'
 import { type Failure, failed } from '#contract/failures.ts'
-import {
-  clearForeignBarcodes,
-  clearSkus,
-  findDeletedProduct,
-  findSkuConflicts,
-  undeleteProduct,
-} from '#data/catalog/products.ts'
+import { clearForeignBarcodes } from '#data/catalog/barcodes.ts'
+import { clearSkus, findDeletedProduct, findSkuConflicts, undeleteProduct } from '#data/catalog/products.ts'
 import type { Transaction } from '#data/database/connection.ts'
 import { recordProductChanges } from '#data/webhooks/events.ts'
 import { replaceHandle } from '#operations/catalog/slugs/product-handle.ts'

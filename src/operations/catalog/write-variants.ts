@@ -1,8 +1,8 @@
 import { v7 as uuid } from 'uuid'
 import type { Variant } from '#contract/catalog/products.ts'
 import { type Failure, fail, failed } from '#contract/failures.ts'
+import { findForeignBarcodes } from '#data/catalog/barcodes.ts'
 import {
-  findForeignBarcodes,
   findSkuConflicts,
   insertVariants,
   softDeleteVariants,

@@ -1,4 +1,4 @@
-import { type EditedField, editedFieldLabels } from '#contract/orders/edited-fields.ts'
+import { type EditedField, editedFieldLabels, editedFields } from '#contract/orders/edited-fields.ts'
 import type { OrderEditChange } from '#contract/orders/order-edit-history.ts'
 import { formatPhone } from '#domain/customers/format-phone.ts'
 import { formatDong } from '#domain/money.ts'
@@ -21,21 +21,17 @@ export function listOrderEditChanges(
   after: DescribedOrder,
   lines: readonly EditedLine[],
 ): OrderEditChange[] {
-  const changed = (fields: readonly (keyof DescribedOrder)[]) =>
-    fields
-      .filter((field) => before[field] !== after[field])
-      .map((field) => ({ field, name: null, before: before[field], after: after[field] }))
   const quantities = lines
     .filter((line) => line.before !== line.quantity)
     .map((line): OrderEditChange => {
       const [from, to] = [line.before || null, line.quantity || null]
       return { field: 'quantity', name: line.name, before: from, after: to }
     })
-  return [
-    ...changed(['customerName', 'customerPhone', 'address', 'note']),
-    ...quantities,
-    ...changed(['shippingFee', 'manualDiscount', 'voucher', 'totalPrice']),
-  ]
+  return editedFields.flatMap((field) => {
+    if (field === 'quantity') return quantities
+    if (before[field] === after[field]) return []
+    return { field, name: null, before: before[field], after: after[field] }
+  })
 }
 
 export function formatOrderEditChange({ field, name, before, after }: OrderEditChange): string {

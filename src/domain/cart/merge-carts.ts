@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts'
+import { getMaxLineQuantity } from './limit-cart-quantity.ts'
 
 interface StoredLine {
   variantId: string
@@ -40,6 +41,6 @@ export function mergeCarts(own: readonly StoredLine[], guest: readonly StoredLin
 
 /** A line that is sold out stays, and the cart says so. */
 function limitToStock({ stock, isForSale }: StoredLine, quantity: number): number {
-  const max = isForSale && stock > 0 ? Math.min(stock, limits.maxCartQuantity) : limits.maxCartQuantity
+  const max = isForSale && stock > 0 ? getMaxLineQuantity(stock) : limits.maxCartQuantity
   return Math.min(quantity, max)
 }

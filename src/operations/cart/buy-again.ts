@@ -9,6 +9,7 @@ import {
 } from '#data/orders/ordered-variants.ts'
 import { limitCartQuantity } from '#domain/cart/limit-cart-quantity.ts'
 import type { Shop } from '../shop.ts'
+import { mapQuantities } from './change-cart.ts'
 import { readCart } from './read-cart.ts'
 
 /**
@@ -30,8 +31,7 @@ export async function buyAgain(
       listOrderedVariants(tx, accountId, requestedIds),
     ])
     if (!cartId || ownOrders < requestedIds.length) return fail('not_found')
-    const forSale = inCart.filter(({ isForSale }) => isForSale)
-    const quantities = new Map(forSale.map(({ variantId, quantity }) => [variantId, quantity]))
+    const quantities = mapQuantities(inCart)
     const lines = purchased.map((line) => addAgain(line, quantities))
     const changed = purchased.filter((_, at) => (lines[at]?.added ?? 0) > 0)
     await Promise.all(

@@ -56,15 +56,16 @@ async function changeCart(
 const findLine = (lines: readonly CartLineStock[], { productId, variantId }: CartLineReference) =>
   lines.find((line) => line.productId === productId && (!variantId || line.variantId === variantId))
 
-const quantityByVariant = (lines: readonly CartLineStock[]) =>
-  new Map(lines.filter(({ isForSale }) => isForSale).map(({ variantId, quantity }) => [variantId, quantity]))
+/** Lines that are not for sale count too: the product may be listed again before the order. */
+export const mapQuantities = (lines: readonly CartLineStock[]) =>
+  new Map(lines.map(({ variantId, quantity }) => [variantId, quantity]))
 
 function setQuantity(
   lines: readonly CartLineStock[],
   variant: VariantStock,
   requested: number,
 ): CartWrite | Failure {
-  const { quantity, failure } = limitCartQuantity(quantityByVariant(lines), variant, requested)
+  const { quantity, failure } = limitCartQuantity(mapQuantities(lines), variant, requested)
   return failure ?? ((tx, cartId) => setCartLine(tx, cartId, variant.variantId, quantity))
 }
 

@@ -188,6 +188,9 @@ test('a cart has at most 200 lines', async () => {
   expect((await full.get('/api/v1/auth/session')).body).toMatchObject({ cartLines: 200 })
   expect(checkFailure(await full.add(shirt, 1, last))).toBe('409 cart_full')
   expect((await full.add(shirt, 1, others[0])).status).toBe(200)
+  // A line that is not for sale keeps its place, because an order takes at most 200 lines once it is for sale again.
+  await shop.db.query(sql`UPDATE variants SET deleted_at = now() WHERE id = ${others[1]}`)
+  expect(checkFailure(await full.add(shirt, 1, last))).toBe('409 cart_full')
 })
 
 test('a line has at most 10,000 pieces, however many are in stock', async () => {

@@ -30,13 +30,13 @@ const parameters = {
     described === undefined
       ? undefined
       : sql`(f.product_id IN (SELECT id FROM products t WHERE NOT ${isDescribed('t')})) <> ${described}`,
-  state: 'not a filter',
-  sort: 'not a filter',
-  page: 'not a filter',
-  limit: 'not a filter',
-} satisfies Record<keyof ProductQuery, FilterCondition | 'not a filter'>
+  state: 'not a condition on facets',
+  sort: 'not a condition on facets',
+  page: 'not a condition on facets',
+  limit: 'not a condition on facets',
+} satisfies Record<keyof ProductQuery, FilterCondition | 'not a condition on facets'>
 
-const conditions = new Set<FilterCondition | 'not a filter'>(Object.values(parameters))
+const conditions = new Set<FilterCondition | 'not a condition on facets'>(Object.values(parameters))
 
 /** Returns a condition on products `p`; the other conditions are on product_facets `f`. */
 export function matchesSearch(query: ProductQuery): Sql | undefined {
@@ -45,7 +45,7 @@ export function matchesSearch(query: ProductQuery): Sql | undefined {
 
 export function matchesFilters(query: ProductQuery): Sql | undefined {
   const filters = [...conditions].flatMap((condition) =>
-    condition === 'not a filter' || condition === matchesSearch ? [] : (condition(query) ?? []),
+    condition === 'not a condition on facets' || condition === matchesSearch ? [] : (condition(query) ?? []),
   )
   return filters.length > 0 ? filters.reduce((all, filter) => sql`${all} AND ${filter}`) : undefined
 }

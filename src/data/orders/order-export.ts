@@ -6,7 +6,7 @@ import type { ShipmentState } from '#contract/shipping/shipment-states.ts'
 import type { Db } from '#data/database/connection.ts'
 import { type Days, inDaysSql } from '#data/database/time.ts'
 import { lineCostSql, lineRevenueSql } from '#data/purchasing/costs.ts'
-import { hasBuyerByPhoneSql } from './has-buyer-by-phone-sql.ts'
+import { isOfGuest } from './order-list-columns.ts'
 
 /** One order line with its order; an order without lines has one row. */
 export interface ExportedOrderLine {
@@ -18,7 +18,7 @@ export interface ExportedOrderLine {
   status: OrderStatus
   cancelReason: CancelReason | null
   enteredBy: string | null
-  isGuest: boolean
+  isOfGuest: boolean
   customerName: string
   phone: string
   email: string | null
@@ -59,7 +59,7 @@ export interface ExportedOrderLine {
 
 const orderColumns = sql`
   o.id AS "orderId", o.created_at::text AS "createdAtText", o.number, o.created_at AS "createdAt", o.status,
-  o.cancel_reason AS "cancelReason", e.name AS "enteredBy", ${hasBuyerByPhoneSql()} AS "isGuest",
+  o.cancel_reason AS "cancelReason", e.name AS "enteredBy", ${isOfGuest()} AS "isOfGuest",
   o.customer_name AS "customerName", o.customer_phone AS phone, a.email, o.province, o.ward, o.street, o.note,
   o.payment, o.subtotal, o.discount_total AS "discountTotal", o.shipping_fee AS "shippingFee",
   o.total_price AS "totalPrice", o.paid, o.voucher_code AS "voucherCode",

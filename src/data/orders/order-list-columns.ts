@@ -18,7 +18,7 @@ const otherOrdersOfAddress = () => sql`
     AND ${isUnfinished('p')} AND p.customer_phone <> o.customer_phone`
 const hasWarning = () => sql`EXISTS (SELECT FROM blocked_phones b WHERE b.phone = o.customer_phone)`
 /** With `IN`, every page would read all accounts of guests; with `EXISTS`, the planner looks up those of its orders. */
-const isOfGuest = () => sql`
+export const isOfGuest = () => sql`
   (${hasBuyerByPhoneSql()} OR EXISTS (SELECT FROM accounts a WHERE a.id = o.account_id AND a.email IS NULL))`
 
 export const flagConditions: Record<OrderFlag, Sql> = {

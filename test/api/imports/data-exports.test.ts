@@ -88,6 +88,24 @@ test('an order sent in two parcels is exported with both and the sum of the cash
   await db.query(sql`UPDATE shipments SET state = 'delivering' WHERE id = ${second._id}`)
 })
 
+test('orders of guests and carriers are exported as the order list shows them', async () => {
+  const guest = await shop.anonymous().startAsGuest()
+  await guest.add(await shop.createProduct({ countInStock: 5 }))
+  const { body: ofGuest } = await guest.order()
+  await buyer.add(await shop.createProduct({ countInStock: 5 }))
+  const { body: ofAccount } = await buyer.order()
+  await db.query(sql`
+    INSERT INTO shipments (id, order_id, carrier, client_code, code, state, cod, by_name)
+    VALUES (gen_random_uuid(), ${ofGuest._id}, 'ghn', ${ofGuest.orderNumber}, 'GHN1', 'delivering', 0, '')`)
+  const rows = await readXlsx(path('orders', '?format=xlsx'))
+  const find = (number: string) => rows.find((row) => row['Mã đơn hàng'] === number)
+  expect(find(ofGuest.orderNumber)).toMatchObject({
+    'Khách không tài khoản': 'có',
+    'Hãng vận chuyển': 'Giao Hàng Nhanh',
+  })
+  expect(find(ofAccount.orderNumber)).toMatchObject({ 'Khách không tài khoản': 'không' })
+})
+
 test('an order whose first line was removed is exported with its amounts in the row of the next line', async () => {
   const goods = [200_000, 300_000].map((price) => shop.createProduct({ price, countInStock: 5 }))
   for (const product of await Promise.all(goods)) await buyer.add(product)

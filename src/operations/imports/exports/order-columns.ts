@@ -1,7 +1,5 @@
 import { cancelReasonLabels } from '#contract/payments/order-ledger-labels.ts'
 import { getPaymentMethodName } from '#contract/payments/payment-methods.ts'
-import { ownCarrier } from '#contract/shipping/carrier-ids.ts'
-import { ownCarrierName } from '#contract/shipping/carrier-names.ts'
 import type { ExportedOrderLine } from '#data/orders/order-export.ts'
 import { formatPhone } from '#domain/customers/format-phone.ts'
 import type { ExportCell, ExportColumn } from '#domain/imports/export-table.ts'
@@ -20,15 +18,15 @@ const once = (header: string, cell: OrderColumn['cell']) =>
 const ofLine = (header: string, cell: (row: ExportedOrderLine) => ExportCell) =>
   column(header, (row) => (row.position === null ? null : cell(row)))
 
-const formatCarrier = (carrier: string) => (carrier === ownCarrier ? ownCarrierName : carrier)
+type FindCarrierName = (carrier: string) => string
 
-const orderColumns = [
+const listColumnsOfOrder = (findCarrierName: FindCarrierName): OrderColumn[] => [
   column('Mã đơn hàng', (row) => row.number),
   { ...column('Ngày đặt', (row) => row.createdAt), isTime: true },
   column('Trạng thái', (row) => row.status),
   column('Lý do huỷ', (row) => row.cancelReason && cancelReasonLabels[row.cancelReason]),
   column('Nhân viên tạo đơn', (row) => row.enteredBy),
-  column('Khách không tài khoản', (row) => row.isGuest),
+  column('Khách không tài khoản', (row) => row.isOfGuest),
   column('Người nhận', (row) => row.customerName),
   column('Điện thoại', (row) => formatPhone(row.phone)),
   column('Email', (row) => row.email),
@@ -42,7 +40,9 @@ const orderColumns = [
   column('Lý do giảm giá', (row) => row.manualDiscountReason),
   column('Hẹn giao từ', (row) => row.promisedFrom),
   column('Hẹn giao đến', (row) => row.promisedTo),
-  column('Hãng vận chuyển', ({ parcels }) => parcels.map(({ carrier }) => formatCarrier(carrier)).join(', ')),
+  column('Hãng vận chuyển', ({ parcels }) =>
+    parcels.map(({ carrier }) => findCarrierName(carrier)).join(', '),
+  ),
   column('Mã vận đơn', ({ parcels }) => parcels.flatMap(({ code }) => code ?? []).join(', ')),
   column('Trạng thái kiện', ({ parcels }) =>
     parcels.map(({ state }) => shipmentStateDetails[state].label).join(', '),
@@ -77,8 +77,8 @@ const costColumns = [
   ofLine('Lãi gộp', (row) => calculateProfit(row) ?? 'chưa biết'),
 ]
 
-export const listOrderColumns = (canSeeCosts: boolean): OrderColumn[] => [
-  ...orderColumns,
+export const listOrderColumns = (canSeeCosts: boolean, findCarrierName: FindCarrierName): OrderColumn[] => [
+  ...listColumnsOfOrder(findCarrierName),
   ...lineColumns,
   ...(canSeeCosts ? costColumns : []),
 ]

@@ -37,11 +37,25 @@ async function describeRedirects(
 const getPublicUrl = ({ mail }: Shop) => mail?.publicUrl ?? ''
 
 /** @returns the address that a path without a page leads to, or null */
-export async function findRedirect({ db }: Shop, pathname: string): Promise<string | null> {
-  const target = await redirects.findRedirectTarget(db, normalizeShopPath(pathname))
-  if (!target?.startsWith('/')) return target
+export async function findRedirect(shop: Shop, pathname: string): Promise<string | null> {
+  const from = normalizeShopPath(pathname)
+  const target = await redirects.findRedirectTarget(shop.db, from)
+  if (target === null || (await isLoop(shop, from, target))) return null
+  if (!target.startsWith('/')) return target
   const { pathname: path, search, hash } = new URL(target, 'https://shop.invalid')
   return path + search + hash
+}
+
+/** A loop may be stored: the address of the shop, with which targets are compared, can change. */
+async function isLoop(shop: Shop, from: string, target: string): Promise<boolean> {
+  const visited = new Set<string>()
+  for (let next: string | null = target; next !== null; ) {
+    const path = normalizeShopPath(removeOwnOrigin(next, getPublicUrl(shop)))
+    if (path === from || visited.has(path)) return (await findLivePaths(shop.db, [...visited])).size === 0
+    visited.add(path)
+    next = await redirects.findRedirectTarget(shop.db, path)
+  }
+  return false
 }
 
 /**
@@ -58,10 +72,12 @@ export async function addRedirect(
   if ((await findLivePaths(shop.db, [from])).has(from)) return fail('redirect_source_served')
   try {
     return await inTransaction<Redirect>(shop.db, async (tx) => {
-      const stored = await lockUsedRedirects(tx)
+      await redirects.lockRedirects(tx)
+      const stored = await redirects.listStoredRedirects(tx)
       if (stored.length >= maxRedirects) return fail('list_full')
-      const to = followRedirects(target, stored)
-      if ([target, to].some((address) => normalizeShopPath(address) === from)) return fail('redirect_loop')
+      // A page that shadows a redirect may be hidden later, so shadowed redirects count for loops too.
+      if (normalizeShopPath(followRedirects(target, stored)) === from) return fail('redirect_loop')
+      const to = followRedirects(target, await removeShadowed(tx, stored))
       const inserted = await redirects.insertRedirect(tx, { _id: uuid(), from, to })
       await retarget(tx, stored, { from, to })
       await recordAuditEntry(tx, actor, {
@@ -81,10 +97,8 @@ export async function addRedirect(
   }
 }
 
-/** The redirects that no page of the shop hides. LOCK ORDER: the table of redirects. */
-async function lockUsedRedirects(tx: Transaction): Promise<redirects.StoredRedirect[]> {
-  await redirects.lockRedirects(tx)
-  const stored = await redirects.listStoredRedirects(tx)
+/** @returns the redirects whose former address has no page of the shop */
+async function removeShadowed(tx: Transaction, stored: readonly redirects.StoredRedirect[]) {
   const live = await findLivePaths(
     tx,
     stored.map(({ from }) => from),

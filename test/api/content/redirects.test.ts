@@ -83,6 +83,39 @@ test('the list marks redirects shadowed by a page, and those without a target', 
   expect((await add(newPath(), from)).body).toMatchObject({ to: from, isDead: false })
 })
 
+test('a redirect that would form a loop once a page is hidden is refused', async () => {
+  const title = `Trang ${uuid().slice(-12)}`
+  const { body: page } = await admin.post<PageForStaff>('/api/v1/admin/pages', { kind: 'page', title })
+  const [from, to] = [`/pages/${page.slug}`, newPath()]
+  await add(from, to)
+  await admin.post(`/api/v1/admin/pages/${page._id}/publish`, { version: page.version })
+  expect((await add(to, from)).body).toMatchObject({ code: 'redirect_loop' })
+})
+
+test('of redirects stored as a loop, those that lead to a page answer 301, the others 404', async () => {
+  const title = `Trang ${uuid().slice(-12)}`
+  const { body: page } = await admin.post<PageForStaff>('/api/v1/admin/pages', { kind: 'page', title })
+  await admin.post(`/api/v1/admin/pages/${page._id}/publish`, { version: page.version })
+  const [first, second, third, live] = [newPath(), newPath(), newPath(), `/pages/${page.slug}`]
+  const store = (from: string, to: string) =>
+    db.query(sql`INSERT INTO redirects (id, source, target) VALUES (${uuid()}, ${from}, ${to})`)
+  await store(first, second)
+  await store(second, `${third}/?x=1`)
+  await store(third, second)
+  for (const path of [first, second, third]) expect(await open(path), path).toEqual([404, null])
+  const beforePage = newPath()
+  await store(beforePage, live)
+  await store(live, beforePage)
+  expect(await open(beforePage)).toEqual([301, live])
+})
+
+test('a thousand redirects are the most, those shadowed by pages included', async () => {
+  await db.query(sql`
+    INSERT INTO redirects (id, source, target) SELECT gen_random_uuid(), '/admin/' || n, '/' FROM generate_series(1, 1000) n`)
+  expect((await add(newPath(), '/shop')).body).toMatchObject({ code: 'list_full' })
+  await db.query(sql`DELETE FROM redirects WHERE source LIKE '/admin/%'`)
+})
+
 test('an address of the own host is stored as a path, marked without a page, and forms no loop', async () => {
   shop.mail = { publicUrl: 'https://tiem.example', from: null, canSend: false }
   const product = await createProduct()

@@ -20,3 +20,10 @@ export const groupOrdersSql = (group: Sql) => sql`(
   o.account_id = ANY(ARRAY(SELECT account_id FROM customers WHERE group_id = ${group} AND account_id IS NOT NULL))
   OR (${hasBuyerByPhoneSql()} AND o.customer_phone = (
     SELECT phone FROM customers WHERE group_id = ${group} AND phone IS NOT NULL)))`
+
+/** SQL query: the groups that own an order `o` with this condition, as `groupOrdersSql` decides it. */
+export const groupsOfOrdersSql = (condition: Sql) => sql`
+  SELECT m.group_id FROM customers m WHERE m.id IN (
+    SELECT o.account_id FROM orders o WHERE o.account_id IS NOT NULL AND ${condition}
+    UNION SELECT g.id FROM orders o JOIN customers g ON g.phone = o.customer_phone
+    WHERE ${hasBuyerByPhoneSql()} AND ${condition})`

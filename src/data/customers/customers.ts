@@ -11,11 +11,10 @@ import {
   readStoredCount,
 } from '#data/database/list-counts.ts'
 import { formatIsoTime, inDaysSql, midnightInVietnam } from '#data/database/time.ts'
-import { hasBuyerByPhoneSql } from '#data/orders/has-buyer-by-phone-sql.ts'
 import { phoneHistoryJson, phoneHistorySql } from '#data/orders/order-staff-details.ts'
 import { buildWordPattern } from '#data/search/word-pattern.ts'
 import { splitFoldedWords } from '#domain/search/fold.ts'
-import { customerGroupSql, groupOrdersSql, isCustomerSql } from './customer-groups.ts'
+import { customerGroupSql, groupOrdersSql, groupsOfOrdersSql, isCustomerSql } from './customer-groups.ts'
 import { groupTagsSql } from './customer-tags.ts'
 import { phoneWarningSql } from './phone-warnings.ts'
 
@@ -61,11 +60,13 @@ function filterByDetails({ tag, warned, refused, account, minOrders }: CustomerQ
   return sql`
     ${tag ? sql`AND s.id IN (${groupsWithTag(tag)})` : sql``}
     ${warned ? sql`AND s.phone IN (SELECT phone FROM blocked_phones)` : sql``}
-    ${refused ? sql`AND s.phone IN (SELECT customer_phone FROM orders WHERE cancel_reason = 'refused')` : sql``}
+    ${refused ? sql`AND s.id IN (${groupsOfOrdersSql(isRefused)})` : sql``}
     ${account === 'with' ? sql`AND ${withAccount}` : sql``}
     ${account === 'without' ? sql`AND NOT ${withAccount}` : sql``}
     ${minOrders ? sql`AND s.order_count >= ${minOrders}` : sql``}`
 }
+
+const isRefused = sql`o.cancel_reason = 'refused'`
 
 const groupsWithTag = (tag: string) => sql`
   SELECT m.group_id FROM customer_tags t JOIN customers m ON m.id = t.customer_id WHERE t.tag IN (
@@ -77,18 +78,11 @@ function placedOrderIn({
   to,
   shopper: newOrReturning,
 }: Pick<CustomerQuery, 'from' | 'to' | 'shopper'>) {
-  const all = sql`s.id IN (SELECT m.group_id FROM customers m WHERE m.id IN (${buyersInPeriod({ from, to })}))`
+  const isCounted = sql`o.status <> ${cancelled} AND ${inDaysSql(sql`o.created_at`, { from, to })}`
+  const all = sql`s.id IN (${groupsOfOrdersSql(isCounted)})`
   if (!from || !newOrReturning) return all
   if (newOrReturning === 'returning') return sql`s.first_order_at < ${midnightInVietnam(from)} AND ${all}`
   return inDaysSql(sql`s.first_order_at`, { from, to })
-}
-
-function buyersInPeriod({ from, to }: Pick<CustomerQuery, 'from' | 'to'>) {
-  const then = sql`o.status <> ${cancelled} AND ${inDaysSql(sql`o.created_at`, { from, to })}`
-  return sql`
-    SELECT o.account_id FROM orders o WHERE o.account_id IS NOT NULL AND ${then}
-    UNION SELECT g.id FROM orders o JOIN customers g ON g.phone = o.customer_phone
-    WHERE ${hasBuyerByPhoneSql()} AND ${then}`
 }
 
 export async function listCustomers(db: Db, query: CustomerQuery, page: ListSlice) {
@@ -135,7 +129,7 @@ export async function findCustomer(db: Db, id: string): Promise<FoundCustomer | 
     FROM ${tables()} CROSS JOIN LATERAL (${phoneHistorySql(sql`s.phone`)}) r
       CROSS JOIN LATERAL (
         SELECT count(*)::int, coalesce(sum(o.total_price), 0)::bigint AS total
-        FROM orders o WHERE ${groupOrdersSql(sql`s.id`)} AND o.cancel_reason = 'refused') refused
+        FROM orders o WHERE ${groupOrdersSql(sql`s.id`)} AND ${isRefused}) refused
     WHERE s.id = ${customerGroupSql(id)}`)
   return row ?? null
 }

@@ -288,6 +288,26 @@ test('customers are filtered by warning, refusal, account and number of orders',
     expect(await customersBy(query), query).not.toContain(buyer.id)
 })
 
+test('a parcel refused at another phone number counts for the customer who ordered it', async () => {
+  const [buyer, recipient] = [await shop.shopper(), await shop.shopper()]
+  const order = async (client: typeof buyer, customerPhone: string) => {
+    await client.add(shirt)
+    return (await client.order({ customerInfo: { customerName: 'Bùi Thị Năm', customerPhone } })).body
+  }
+  await order(buyer, '0905 410 021')
+  await order(recipient, '0905 410 022')
+  const gift = await order(buyer, '0905 410 022')
+  await order(buyer, '0905 410 021')
+  await admin.put(`/api/v1/orders/update-status/${gift._id}`, { status: 'đang vận chuyển' })
+  await admin.put(`/api/v1/orders/update-status/${gift._id}`, { status: 'đã huỷ', reason: 'refused' })
+  const refusals = async ({ id }: typeof buyer) =>
+    (await admin.get<CustomerDetail>(`/api/v1/customers/${id}`)).body.refusedCount
+  expect([await refusals(buyer), await refusals(recipient)]).toEqual([1, 0])
+  const found = await customersBy('refused=true')
+  expect(found).toContain(buyer.id)
+  expect(found).not.toContain(recipient.id)
+})
+
 test('a fake order is cancelled and its number warned in one call, or neither', async () => {
   const order = await placeOrder('0905 410 012')
   const set = (body: object) => admin.put<Order>(`/api/v1/orders/update-status/${order._id}`, body)

@@ -11,7 +11,7 @@ import { requestPasswordReset } from '#operations/accounts/request-password-rese
 import { resetPassword } from '#operations/accounts/reset-password.ts'
 import type { SignInResult } from '#operations/accounts/sign-in/session.ts'
 import { signIn } from '#operations/accounts/sign-in/sign-in.ts'
-import { signInCode } from '#operations/accounts/sign-in/sign-in-code.ts'
+import { signInWithCode } from '#operations/accounts/sign-in/sign-in-with-code.ts'
 import { signUp } from '#operations/accounts/sign-in/sign-up.ts'
 import { addChosenLine, withSearch } from './after-sign-in.ts'
 import type { FormCall, FormDefinition } from './mount-forms.ts'
@@ -61,7 +61,7 @@ export const accountForms = {
     pagePath: codePage,
     failureTitle: 'Đăng nhập thất bại !',
     done: 'Đăng nhập thành công!',
-    authenticate: ({ shop, fields, client }) => signInCode(shop, fields.code, client),
+    authenticate: ({ shop, fields, client }) => signInWithCode(shop, fields.code, client),
     home: homePage,
   }),
   signUp: signInForm<FormFields['signUp']>({

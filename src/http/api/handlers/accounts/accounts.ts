@@ -6,7 +6,7 @@ import { startGuestSession } from '#operations/accounts/guests/start-guest-sessi
 import { requestPasswordReset } from '#operations/accounts/request-password-reset.ts'
 import { resetPassword } from '#operations/accounts/reset-password.ts'
 import { signIn } from '#operations/accounts/sign-in/sign-in.ts'
-import { signInCode } from '#operations/accounts/sign-in/sign-in-code.ts'
+import { signInWithCode } from '#operations/accounts/sign-in/sign-in-with-code.ts'
 import { signUp } from '#operations/accounts/sign-in/sign-up.ts'
 import { readCartLineCount, readDeliveryProvince } from '#operations/cart/read-cart.ts'
 import { readOwnerNames } from '#operations/staff/change-staff.ts'
@@ -15,7 +15,7 @@ export const accountHandlers = {
   signIn: async ({ shop, context, c, body, client }) =>
     completeSignIn(context, c, await signIn(shop, body, client)),
   signInCode: async ({ shop, context, c, body, client }) =>
-    completeSignIn(context, c, await signInCode(shop, body.code, client)),
+    completeSignIn(context, c, await signInWithCode(shop, body.code, client)),
   signUp: async ({ shop, context, c, body, client }) =>
     completeSignIn(context, c, await signUp(shop, body, client)),
   /** DANGER: the token is only in the email, never in the response or the log. */

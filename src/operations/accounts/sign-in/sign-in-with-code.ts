@@ -10,7 +10,7 @@ import { consumeCode } from './one-time-code.ts'
 import { type ClientInfo, completeSignIn, type SignInResult, sessionHash } from './session.ts'
 import { warnOfAttack } from './warn-of-attack.ts'
 
-export async function signInCode(
+export async function signInWithCode(
   shop: Shop,
   code: string,
   client: ClientInfo,

@@ -6,6 +6,7 @@ import { privacyVersionPattern } from '#contract/privacy/privacy-version.ts'
 import { id } from '#contract/scalar-schemas.ts'
 import { allRights } from '#contract/staff/rights.ts'
 import { singleLine } from '#contract/text.ts'
+import { requireConfirmation } from './require-confirmation.ts'
 
 export const email = z
   .string('Email không được để trống')
@@ -22,6 +23,11 @@ export const password = z
   .string('Mật khẩu không được để trống')
   .min(limits.minPasswordLength, `Mật khẩu phải có ít nhất ${limits.minPasswordLength} ký tự`)
   .max(limits.maxPasswordLength, `Mật khẩu có tối đa ${limits.maxPasswordLength} ký tự`)
+
+export const accountName = singleLine(limits.maxNameLength, 'Tên không được để trống').min(
+  limits.minNameLength,
+  `Tên phải có ít nhất ${limits.minNameLength} ký tự`,
+)
 
 export const consent = z
   .string()
@@ -45,21 +51,15 @@ export const SignInResponse = SignedInUser.extend({
 export type SignInResponse = z.infer<typeof SignInResponse>
 
 export const SignIn = z.object({ email, password })
-export const SignUp = z
-  .object({
-    name: singleLine(limits.maxNameLength, 'Tên không được để trống').min(
-      limits.minNameLength,
-      `Tên phải có ít nhất ${limits.minNameLength} ký tự`,
-    ),
+export const SignUp = requireConfirmation(
+  z.object({
+    name: accountName,
     email,
     password,
     confirmPassword: z.string('Hãy nhập lại mật khẩu').describe('Must equal `password`.'),
     consent,
-  })
-  .refine((value) => value.password === value.confirmPassword, {
-    path: ['confirmPassword'],
-    message: 'Mật khẩu nhập lại không khớp',
-  })
+  }),
+)
 export type SignIn = z.infer<typeof SignIn>
 export type SignUp = z.infer<typeof SignUp>
 

@@ -2,18 +2,16 @@ import { z } from 'zod'
 import { EmailSendingStatus } from '#contract/emails/newsletter.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
 import { consent, email, password, SignedInUser } from './accounts.ts'
+import { requireConfirmation } from './require-confirmation.ts'
 
-export const SignUpLink = z
-  .object({
+export const SignUpLink = requireConfirmation(
+  z.object({
     token: z.string('Thiếu mã trong liên kết').max(200, 'Liên kết không đúng'),
     password,
     confirmPassword: z.string('Hãy nhập lại mật khẩu'),
     consent,
-  })
-  .refine((value) => value.password === value.confirmPassword, {
-    path: ['confirmPassword'],
-    message: 'Mật khẩu nhập lại không khớp',
-  })
+  }),
+)
 export type SignUpLink = z.infer<typeof SignUpLink>
 
 export const guestEndpoints = {

@@ -2,17 +2,15 @@ import { z } from 'zod'
 import { EmailSendingStatus } from '#contract/emails/newsletter.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
 import { email, password, SignedInUser } from './accounts.ts'
+import { requireConfirmation } from './require-confirmation.ts'
 
-export const PasswordReset = z
-  .object({
+export const PasswordReset = requireConfirmation(
+  z.object({
     token: z.string('Thiếu mã trong liên kết').max(200, 'Liên kết không đúng'),
     password,
     confirmPassword: z.string('Hãy nhập lại mật khẩu'),
-  })
-  .refine((value) => value.password === value.confirmPassword, {
-    path: ['confirmPassword'],
-    message: 'Mật khẩu nhập lại không khớp',
-  })
+  }),
+)
 export type PasswordReset = z.infer<typeof PasswordReset>
 
 export const passwordResetEndpoints = {

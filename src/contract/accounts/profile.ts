@@ -19,14 +19,10 @@ import { OwnReview } from '#contract/reviews/reviews.ts'
 import { dong, id, timestamp } from '#contract/scalar-schemas.ts'
 import { Shipment, ShipmentEvent } from '#contract/shipping/shipments.ts'
 import { singleLine } from '#contract/text.ts'
-import { email, password } from './accounts.ts'
+import { accountName, email, password } from './accounts.ts'
 import { Identity } from './identities.ts'
+import { requireConfirmation } from './require-confirmation.ts'
 import { SecondFactor } from './second-factor.ts'
-
-const name = singleLine(limits.maxNameLength, 'Tên không được để trống').min(
-  limits.minNameLength,
-  `Tên phải có ít nhất ${limits.minNameLength} ký tự`,
-)
 
 export const Profile = z.object({
   _id: id,
@@ -37,7 +33,7 @@ export const Profile = z.object({
   createdAt: timestamp,
 })
 export const ProfileInput = z.object({
-  name,
+  name: accountName,
   phone: singleLine(40)
     .nullish()
     .describe('Vietnamese number in any usual notation. Empty or null: none. Omitted: unchanged.'),
@@ -68,16 +64,13 @@ const optionalPassword = z
   .optional()
   .describe('The current password. Omit it if the account has none and signed in recently.')
 
-export const PasswordChange = z
-  .object({
+export const PasswordChange = requireConfirmation(
+  z.object({
     oldPassword: optionalPassword,
     newPassword: password,
     confirmPassword: z.string('Hãy nhập lại mật khẩu'),
-  })
-  .refine((value) => value.newPassword === value.confirmPassword, {
-    path: ['confirmPassword'],
-    message: 'Mật khẩu nhập lại không khớp',
-  })
+  }),
+)
 
 export const SessionInfo = z.object({
   _id: id,

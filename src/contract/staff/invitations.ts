@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { email, SignedInUser } from '#contract/accounts/accounts.ts'
+import { accountName, email, SignedInUser } from '#contract/accounts/accounts.ts'
 import { currentPassword, ownerPassword } from '#contract/accounts/current-password.ts'
+import { requireConfirmation } from '#contract/accounts/require-confirmation.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
 import { id, timestamp } from '../scalar-schemas.ts'
@@ -41,21 +42,15 @@ export const InvitationView = Invitation.pick({
   by: true,
   expiresAt: true,
 }).describe('An invitation as anyone with its link sees it.')
-export const NewStaffAccount = z
-  .object({
+export const NewStaffAccount = requireConfirmation(
+  z.object({
     token,
-    name: singleLine(limits.maxNameLength, 'Tên không được để trống').min(
-      limits.minNameLength,
-      `Tên phải có ít nhất ${limits.minNameLength} ký tự`,
-    ),
+    name: accountName,
     email,
     password: newPassword,
     confirmPassword: z.string('Hãy nhập lại mật khẩu'),
-  })
-  .refine((value) => value.password === value.confirmPassword, {
-    path: ['confirmPassword'],
-    message: 'Mật khẩu nhập lại không khớp',
-  })
+  }),
+)
 
 export type Invitation = z.infer<typeof Invitation>
 export type InvitationInput = z.infer<typeof InvitationInput>

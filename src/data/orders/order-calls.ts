@@ -26,9 +26,9 @@ export async function listCallsByAccount(db: Db, accountId: string): Promise<Sta
     FROM order_calls c JOIN orders o ON o.id = c.order_id WHERE o.account_id = ${accountId} ORDER BY c.at, c.id`)
 }
 
-export async function findCalledOrder(db: Db, id: string): Promise<string | null> {
+export async function findOrderIdOfCall(db: Db, callId: string): Promise<string | null> {
   const [row] = await db.query<{ orderId: string }>(
-    sql`SELECT order_id AS "orderId" FROM order_calls WHERE id = ${id}`,
+    sql`SELECT order_id AS "orderId" FROM order_calls WHERE id = ${callId}`,
   )
   return row?.orderId ?? null
 }

@@ -92,13 +92,17 @@ export async function findOrder(db: Db, id: string): Promise<Order | null> {
   return row ?? null
 }
 
-export async function findOrderByPhone(db: Db, number: string, phone: string): Promise<string | null> {
+export async function findOrderIdByNumberAndPhone(
+  db: Db,
+  number: string,
+  phone: string,
+): Promise<string | null> {
   const [row] = await db.query<{ id: string }>(sql`
     SELECT id FROM orders WHERE number = ${number} AND customer_phone = ${phone}`)
   return row?.id ?? null
 }
 
-export async function findOrderAccount(db: Db, number: string): Promise<string | null> {
+export async function findAccountIdByOrderNumber(db: Db, number: string): Promise<string | null> {
   const [row] = await db.query<{ accountId: string | null }>(sql`
     SELECT account_id AS "accountId" FROM orders WHERE number = ${number}`)
   return row?.accountId ?? null
@@ -132,13 +136,13 @@ export async function findOrderNumber(db: Db, id: string): Promise<string> {
 }
 
 /** @returns undefined if there is no such order, null if its account was deleted */
-export async function findOrderOwner(db: Db, id: string): Promise<string | null | undefined> {
-  const [row] = await db.query<{ owner: string | null }>(sql`
-    SELECT account_id AS owner FROM orders WHERE id = ${id}`)
-  return row ? row.owner : undefined
+export async function findOrderAccountId(db: Db, id: string): Promise<string | null | undefined> {
+  const [row] = await db.query<{ accountId: string | null }>(sql`
+    SELECT account_id AS "accountId" FROM orders WHERE id = ${id}`)
+  return row ? row.accountId : undefined
 }
 
-export async function listUserOrders(db: Db, accountId: string): Promise<Order[]> {
+export async function listAccountOrders(db: Db, accountId: string): Promise<Order[]> {
   return db.query<Order>(sql`
     SELECT ${orderColumns()} FROM orders o WHERE o.account_id = ${accountId}
     ORDER BY o.created_at DESC, o.id DESC`)
@@ -157,7 +161,7 @@ export async function listShopperOrders(
     ORDER BY o.created_at DESC, o.id DESC LIMIT ${page.limit} OFFSET ${page.offset}`)
 }
 
-export async function countUserOrders(db: Db, accountId: string): Promise<number> {
+export async function countAccountOrders(db: Db, accountId: string): Promise<number> {
   const [row] = await db.query<{ count: number }>(sql`
     SELECT count(*)::int AS count FROM orders WHERE account_id = ${accountId}`)
   return row?.count ?? 0

@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { type Failure, fail } from '#contract/failures.ts'
 import { allRights, type Right } from '#contract/staff/rights.ts'
 import type { AppContext, Client } from '#http/app-context.ts'
-import { readOrderOwner } from '#operations/orders/read-orders.ts'
+import { readOrderAccountId } from '#operations/orders/read-orders.ts'
 
 type AccessRule = Pick<Endpoint, 'access' | 'rights' | 'requiresAccount'>
 
@@ -47,7 +47,7 @@ export async function checkOwnership(
   if (access === 'self-or-staff') return isOwn || hasAnyRight(client, rights) ? null : fail('forbidden')
   if (access !== 'own-order' || !target.orderId) return null
   // The same failure as for a missing order hides that the order exists.
-  const owner = await readOrderOwner(context.shop, target.orderId)
+  const owner = await readOrderAccountId(context.shop, target.orderId)
   const ownsOrder = !isProgram && owner === user._id
   return owner !== undefined && (ownsOrder || hasAnyRight(client, rights)) ? null : fail('not_found')
 }

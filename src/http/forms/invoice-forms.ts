@@ -1,7 +1,7 @@
 import { fail, failed } from '#contract/failures.ts'
 import type { FormFields } from '#contract/forms.ts'
 import { requestInvoice } from '#operations/invoices/request-invoice.ts'
-import { readOrderOwner } from '#operations/orders/read-orders.ts'
+import { readOrderAccountId } from '#operations/orders/read-orders.ts'
 import type { FormDefinition } from './mount-forms.ts'
 import { getOrderPage } from './order-forms.ts'
 
@@ -11,7 +11,7 @@ export const invoiceForms = {
     pagePath: getOrderPage,
     handle: async ({ shop, user, fields: { orderId, ...buyer }, pagePath }) => {
       // The same failure as for a missing order hides that the order exists.
-      if ((await readOrderOwner(shop, orderId)) !== user._id) return fail('not_found')
+      if ((await readOrderAccountId(shop, orderId)) !== user._id) return fail('not_found')
       const result = await requestInvoice(shop, orderId, buyer)
       if (failed(result)) return result
       const title = 'Đã lưu thông tin hoá đơn'

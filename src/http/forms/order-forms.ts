@@ -11,7 +11,7 @@ import { cancelOrder } from '#operations/orders/change-order-status.ts'
 import { lookUpOrder } from '#operations/orders/look-up-order.ts'
 import { requestByLookup } from '#operations/orders/lookup-requests.ts'
 import { placeOrder } from '#operations/orders/place-order.ts'
-import { readOrderNumber, readOrderOwner } from '#operations/orders/read-orders.ts'
+import { readOrderAccountId, readOrderNumber } from '#operations/orders/read-orders.ts'
 import { startGatewayPayment } from '#operations/payments/gateways/start-gateway-payment.ts'
 import type { Shop } from '#operations/shop.ts'
 import { addVoucherToCart } from '#operations/vouchers/add-voucher-to-cart.ts'
@@ -105,7 +105,7 @@ export const orderForms = {
     failureTitle: 'Lỗi',
     handle: async ({ shop, user, fields: { orderId } }) => {
       // The same failure as for a missing order hides that the order exists.
-      if ((await readOrderOwner(shop, orderId)) !== user._id) return fail('not_found')
+      if ((await readOrderAccountId(shop, orderId)) !== user._id) return fail('not_found')
       const changed = await cancelOrder(shop, user, orderId)
       if (failed(changed)) return changed
       const description = formatCancelledOrders([await readOrderNumber(shop, orderId)])
@@ -116,7 +116,7 @@ export const orderForms = {
     access: 'signed-in',
     pagePath: getOrderPage,
     handle: async ({ shop, context, user, client, fields: { orderId } }) => {
-      if ((await readOrderOwner(shop, orderId)) !== user._id) return fail('not_found')
+      if ((await readOrderAccountId(shop, orderId)) !== user._id) return fail('not_found')
       const shopper = { ipAddress: client.ipAddress, publicUrl: context.publicUrl }
       const started = await startGatewayPayment(shop, orderId, shopper)
       return failed(started) ? started : { to: started.url }

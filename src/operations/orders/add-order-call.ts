@@ -1,7 +1,7 @@
 import { type Failure, fail } from '#contract/failures.ts'
 import type { OrderCall, OrderCallInput } from '#contract/orders/order-calls.ts'
 import { inTransaction, isUniqueViolation } from '#data/database/transaction.ts'
-import { findCalledOrder, insertOrderCall, listOrderCalls } from '#data/orders/order-calls.ts'
+import { findOrderIdOfCall, insertOrderCall, listOrderCalls } from '#data/orders/order-calls.ts'
 import { findOrderNumber } from '#data/orders/orders.ts'
 import { failInvalidFields } from '#operations/runtime/fail-invalid-fields.ts'
 import { recordAuditEntry } from '#operations/runtime/record-audit-entry.ts'
@@ -20,8 +20,8 @@ export function addOrderCall(
   return inTransaction<OrderCall[]>(
     shop.db,
     async (tx) => {
-      const calledOrder = await findCalledOrder(tx, key)
-      if (calledOrder && calledOrder !== id) return fail('idempotency_key_reused')
+      const orderIdOfCall = await findOrderIdOfCall(tx, key)
+      if (orderIdOfCall && orderIdOfCall !== id) return fail('idempotency_key_reused')
       const earlier = await listOrderCalls(tx, id)
       const repeated = earlier.find(({ _id }) => _id === key)
       if (repeated) return isSameCall(repeated, input) ? earlier : fail('idempotency_key_reused')

@@ -2,7 +2,7 @@ import type { SignedInUser } from '#contract/accounts/accounts.ts'
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import type { LookUpOrder, PublicOrder } from '#contract/orders/order-lookup.ts'
 import { listOpenRequestKinds } from '#data/orders/lookup-requests.ts'
-import { findOrderAccount, findOrderByPhone } from '#data/orders/orders.ts'
+import { findAccountIdByOrderNumber, findOrderIdByNumberAndPhone } from '#data/orders/orders.ts'
 import { readShopSettings } from '#data/settings/shop-settings.ts'
 import { formatAuthorName } from '#domain/reviews/review.ts'
 import { findDeviceLimit } from '#operations/accounts/sign-in/known-device.ts'
@@ -44,7 +44,7 @@ export async function findOrderByLookup(
   if (typeof phone !== 'string') return failInvalidFields(phone)
   const isBuyers = await isBuyersBrowser(shop, number, client)
   const id = isBuyers
-    ? await findOrderByPhone(shop.db, number, phone)
+    ? await findOrderIdByNumberAndPhone(shop.db, number, phone)
     : await findWithinLimits(shop, number, phone, client.rateLimitKey)
   return id ?? fail('order_not_found')
 }
@@ -72,7 +72,7 @@ async function isBuyersBrowser(
   number: string,
   { user, device }: LookupClient,
 ): Promise<boolean> {
-  const id = await findOrderAccount(db, number)
+  const id = await findAccountIdByOrderNumber(db, number)
   if (id && id === user?._id) return true
   return (await findDeviceLimit(db, { key: number, id }, device)).isKnown
 }
@@ -91,7 +91,7 @@ async function findWithinLimits(
     (hasFoundOrder ? null : await checkRateLimit(shop, 'lookUpIp', rateLimitKey)) ??
     (await consumeRateLimit(shop, 'lookUpNumber', limitKey))
   if (limited) return limited
-  const id = await findOrderByPhone(shop.db, number, phone)
+  const id = await findOrderIdByNumberAndPhone(shop.db, number, phone)
   if (!id) {
     if (!hasFoundOrder) await consumeRateLimit(shop, 'lookUpIp', rateLimitKey)
     return null

@@ -13,14 +13,14 @@ import { listReturns } from '#data/returns/returns.ts'
 import { normalizePage } from '#domain/paging.ts'
 import {
   findCarrierName,
-  isAcceptedByCarrier,
+  isAnsweredByCarrier,
   readShipments,
   toParcelTracking,
 } from '#operations/shipping/read-shipments.ts'
 import type { Shop } from '#operations/shop.ts'
 
-export function readOrderOwner({ db }: Shop, id: string): Promise<string | null | undefined> {
-  return orders.findOrderOwner(db, id)
+export function readOrderAccountId({ db }: Shop, id: string): Promise<string | null | undefined> {
+  return orders.findOrderAccountId(db, id)
 }
 
 export const readOrderNumber = ({ db }: Shop, id: string): Promise<string> => orders.findOrderNumber(db, id)
@@ -45,7 +45,7 @@ export async function readUserOrders(
   const { db } = shop
   const [found, total, hasAccount] = await Promise.all([
     orders.listShopperOrders(db, userId, normalizePage(page)),
-    orders.countUserOrders(db, userId),
+    orders.countAccountOrders(db, userId),
     accountExists(db, userId),
   ])
   if (!hasAccount) return fail('not_found')
@@ -56,7 +56,7 @@ export async function readUserOrders(
   const shipments = Map.groupBy(all, ({ orderId }) => orderId)
   const tracked = found.map((order) => ({
     ...order,
-    parcels: toParcelTracking(order, shipments.get(order._id) ?? []).filter(isAcceptedByCarrier),
+    parcels: toParcelTracking(order, shipments.get(order._id) ?? []).filter(isAnsweredByCarrier),
   }))
   return { orders: tracked, total }
 }
@@ -70,10 +70,10 @@ type ReadOrder = OrderWithHistory & Pick<OrderForStaff, 'returns' | 'edits'>
 
 export async function readOrder(shop: Shop, id: string): Promise<ReadOrder | Failure> {
   const order = await readOrderWithAllParcels(shop, id)
-  return failed(order) ? order : { ...order, parcels: order.parcels.filter(isAcceptedByCarrier) }
+  return failed(order) ? order : { ...order, parcels: order.parcels.filter(isAnsweredByCarrier) }
 }
 
-/** Unlike those of `readOrder`, the parcels include those that no carrier has accepted yet. */
+/** Unlike those of `readOrder`, the parcels include those that no carrier has answered yet. */
 export async function readOrderWithAllParcels(shop: Shop, id: string): Promise<ReadOrder | Failure> {
   const { db } = shop
   const [order, items, history, returns, requests, edits, shipments, refunded] = await Promise.all([

@@ -19,7 +19,7 @@ import { listLookupRequestsOfAccount } from '#data/orders/lookup-requests.ts'
 import { listCallsByAccount } from '#data/orders/order-calls.ts'
 import { listOrderEditsByAccount } from '#data/orders/order-edits.ts'
 import { listOrderOverridesByAccount } from '#data/orders/order-overrides.ts'
-import { listUserOrders } from '#data/orders/orders.ts'
+import { listAccountOrders } from '#data/orders/orders.ts'
 import { listAccountGatewayPayments } from '#data/payments/gateway-payments.ts'
 import { listAccountLedgerEntries } from '#data/payments/order-ledger.ts'
 import { listAccountTransfers } from '#data/payments/transfers.ts'
@@ -102,7 +102,7 @@ async function readOrders({ shop, accountId }: Subject) {
   const lookupRequests = await listLookupRequestsOfAccount(db, accountId)
   const [orders, transfers, returnRequests, returns, overrides, edits, ledgerEntries, gatewayPayments] =
     await Promise.all([
-      listUserOrders(db, accountId),
+      listAccountOrders(db, accountId),
       listAccountTransfers(db, accountId),
       listReturnRequestsOfAccount(db, accountId),
       listReturnsByAccount(db, accountId),

@@ -57,7 +57,7 @@ export async function readShipment(shop: Shop, id: string): Promise<Shipment | F
 }
 
 /**
- * Parcels that are not cancelled or rejected, also those that no carrier has accepted yet.
+ * Parcels that are not cancelled or rejected, also those that no carrier has answered yet.
  * @param shipments all of the order, newest first, because each may count in the number of a part
  */
 export function toParcelTracking(
@@ -80,4 +80,4 @@ export function toParcelTracking(
     })
 }
 
-export const isAcceptedByCarrier = ({ state }: Pick<ParcelTracking, 'state'>) => state !== 'asked'
+export const isAnsweredByCarrier = ({ state }: Pick<ParcelTracking, 'state'>) => state !== 'asked'

@@ -73,7 +73,7 @@ export function nextOrderStatus(state: ShipmentState, status: OrderStatus): Orde
 }
 
 /** A parcel returned by the shop's own courier overrides the status delivered, unless another parcel was delivered. */
-export function revertsDelivery(
+export function cancelsDeliveredOrder(
   carrier: string,
   status: OrderStatus,
   parcels: readonly { state: ShipmentState }[],

@@ -86,11 +86,11 @@ async function postStatusEntries(
   const entries: NewLedgerEntry[] = []
   if (to === cancelled) entries.push({ kind: 'cancellation', amount: -order.totalPrice })
   if (order.status === cancelled) entries.push({ kind: 'cancellation', amount: order.totalPrice })
-  if (to === delivered || revertsDelivery(order, to)) entries.push(cashEntry)
+  if (to === delivered || undoesDelivered(order, to)) entries.push(cashEntry)
   await postEntries(tx, id, entries)
 }
 
-const revertsDelivery = ({ status }: LockedOrder, to: OrderStatus) => status === delivered && to !== cancelled
+const undoesDelivered = ({ status }: LockedOrder, to: OrderStatus) => status === delivered && to !== cancelled
 
 const dueAtDoor = ({ payment, totalPrice, paid }: LockedOrder) =>
   payment === 'cod' ? Math.max(0, totalPrice - paid) : 0
@@ -106,7 +106,7 @@ async function updateCashOfStatus(
   to: OrderStatus,
 ): Promise<NewLedgerEntry> {
   const parcels = await listParcelCash(tx, id)
-  if (revertsDelivery(order, to)) return reverseCash(tx, id, order, parcels)
+  if (undoesDelivered(order, to)) return reverseCash(tx, id, order, parcels)
   const amount = Math.max(0, dueAtDoor(order) - sumExpectedExchangeCash(parcels))
   const parcelsWithPresumedCash = parcels.filter(
     (parcel) => parcel.kind === 'order' && canTakePresumedCash(parcel),

@@ -2,7 +2,6 @@ import { type Failure, failed } from '#contract/failures.ts'
 import { cancelled, delivered, type OrderStatus } from '#contract/orders/order-statuses.ts'
 import type { CancelReason } from '#contract/payments/order-ledger-labels.ts'
 import { ownCarrier } from '#contract/shipping/carrier-ids.ts'
-import type { ShipmentState } from '#contract/shipping/shipment-states.ts'
 import type { Transaction } from '#data/database/connection.ts'
 import { type LockedOrder, recordRefusal } from '#data/orders/orders.ts'
 import { restartPaymentDeadline } from '#data/orders/payment-deadline.ts'
@@ -20,9 +19,10 @@ import { formatDong } from '#domain/money.ts'
 import { allocateParcelCash, canStillCollect } from '#domain/shipping/parcel-cash.ts'
 import {
   advancesParcel,
+  cancelsDeliveredOrder,
   isRefusalReason,
   nextOrderStatus,
-  revertsDelivery,
+  type ParcelReport,
   shipmentStateDetails,
 } from '#domain/shipping/shipment-transitions.ts'
 import { applyOrderStatus } from '#operations/orders/apply-order-status.ts'
@@ -38,11 +38,9 @@ export const updateKeys = {
   notFound: 'not found',
 } as const
 
-export interface ShipmentUpdate {
+export interface ShipmentUpdate extends ParcelReport {
   /** Idempotency key: an update with a stored key changes nothing. */
   key: string
-  state: ShipmentState
-  at: number
   reason: string
 }
 
@@ -122,10 +120,10 @@ async function decideOrderStatus(
     if ((await readOutcomeOfParts(tx, shipment.orderId)).outcome !== state)
       return nextOrderStatus('moving', order.status)
   }
-  const isReverted =
+  const cancelsDelivered =
     state === 'returned' &&
-    revertsDelivery(shipment.carrier, order.status, await listParcelCash(tx, shipment.orderId))
-  return isReverted ? cancelled : nextOrderStatus(state, order.status)
+    cancelsDeliveredOrder(shipment.carrier, order.status, await listParcelCash(tx, shipment.orderId))
+  return cancelsDelivered ? cancelled : nextOrderStatus(state, order.status)
 }
 
 /**

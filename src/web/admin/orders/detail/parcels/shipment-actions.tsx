@@ -9,9 +9,9 @@ import { calculatePaymentState } from '#domain/payments/calculate-payment-state.
 import { decideOutcomeOfParts } from '#domain/shipping/parcel-pieces.ts'
 import {
   canCancelParcel,
+  cancelsDeliveredOrder,
   listManualSteps,
   type ManualState,
-  revertsDelivery,
   shipmentStateDetails,
 } from '#domain/shipping/shipment-transitions.ts'
 import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
@@ -176,7 +176,7 @@ function describeReturnToShop(
     return 'Các món khác của đơn không đổi. Sau đó bạn gửi lại kiện này, hoặc nhận hàng về kho.'
   }
   const money = collected > 0 ? ` Số tiền ${formatDong(collected)} tạm ghi đã thu được bỏ.` : ''
-  return isOrderClosed(status) && !revertsDelivery(carrier.id, status, orderShipments)
+  return isOrderClosed(status) && !cancelsDeliveredOrder(carrier.id, status, orderShipments)
     ? `Đơn hàng vẫn “${status}”.${money}`
     : `Đơn hàng thành đã huỷ vì khách không nhận, và hàng trở lại kho.${money}`
 }

@@ -65,7 +65,7 @@ export interface CartDetails extends DeliveryRates {
   voucherCode: string | null
   unmergedLines: number
   /** Official code from the default address, otherwise from the last order; null if unknown. */
-  province: string | null
+  provinceCode: string | null
   products: StoredCartLine[]
   unavailable: UnavailableCartLine[]
   /** The voucher of the cart and the public ones that are valid today. */
@@ -83,7 +83,7 @@ export async function findCartDetails(
   const vouchers = selectVouchersSql(sql`c.account_id`, code, sql`(${offeredVoucherIdsSql(today)})`)
   const [row] = await db.query<Omit<CartDetails, 'products' | 'unavailable'> & { lines: Line[] }>(sql`
     SELECT ${deliveryColumns()}, c.id, c.account_id AS "accountId", c.voucher_code AS "voucherCode",
-      c.unmerged_lines AS "unmergedLines", ${provinceCodeOf(sql`c.account_id`)} AS province,
+      c.unmerged_lines AS "unmergedLines", ${provinceCodeOf(sql`c.account_id`)} AS "provinceCode",
       coalesce((SELECT json_agg(line) FROM (
         SELECT ${lineColumns()}, ${isForSale()} AS "isForSale", ${isListed()} AS "productListed"
         FROM ${lineTables(sql`c.id`)} ORDER BY l.added_at, v.id) line), '[]') AS lines,

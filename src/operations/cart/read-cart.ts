@@ -58,11 +58,10 @@ interface CartPricing {
 }
 
 function showCart(cart: CartDetails, { rules, today, code, listsFees }: CartPricing) {
-  const { vouchers, ...rates } = cart
+  const { vouchers, provinceCode, ...rates } = cart
   const { products, refusal } = applyLineRules(cart, rules)
   const lines = products.filter(({ stock }) => stock > 0)
   const subtotal = calculateSubtotal(lines)
-  const provinceCode = cart.province
   const shownProvinces = provinceLocalities.filter(({ code }) => listsFees || code === provinceCode)
   const fees = listFeesByRule(
     lines,

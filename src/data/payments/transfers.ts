@@ -20,7 +20,7 @@ export interface TransferReport {
   /** The id under which an earlier version of the software stored the report. */
   legacyId?: string
   reference: string | null
-  account: string | null
+  bankAccount: string | null
   /** In dong. */
   amount: number
   /** File and line of a statement. */
@@ -152,11 +152,11 @@ export async function insertTransfer(
   report: TransferReport,
   link: { orderId: string | null; match: TransferMatch; hold?: TransferHold | null },
 ): Promise<void> {
-  const { provider, providerId, reference, account, amount, content, at, source = '' } = report
+  const { provider, providerId, reference, bankAccount, amount, content, at, source = '' } = report
   await db.query(sql`
     INSERT INTO bank_transfers (id, provider, provider_id, reference, account, amount, content, at, source, order_id, found,
       search_key, held_reason, held_order_id, held_transfer_id)
-    VALUES (${id}, ${provider}, ${providerId}, ${reference}, ${account}, ${amount}, ${content}, ${at}, ${source},
+    VALUES (${id}, ${provider}, ${providerId}, ${reference}, ${bankAccount}, ${amount}, ${content}, ${at}, ${source},
       ${link.orderId}, ${link.match}, ${buildSearchKey(content, reference, String(amount))},
       ${link.hold?.reason ?? null}, ${link.hold?.orderId ?? null}, ${link.hold?.transferId ?? null})`)
   await insertTransferReport(db, id, report)
@@ -224,7 +224,7 @@ export interface LockedTransfer extends TransferReport {
 /** The row stays locked until the transaction ends. */
 export async function lockTransfer(db: Db, id: string): Promise<LockedTransfer | null> {
   const [row] = await db.query<LockedTransfer>(sql`
-    SELECT id, provider, provider_id AS "providerId", reference, account, amount, content, at, source, order_id AS "orderId",
+    SELECT id, provider, provider_id AS "providerId", reference, account AS "bankAccount", amount, content, at, source, order_id AS "orderId",
       resolution, held_reason AS "heldReason"
     FROM bank_transfers WHERE id = ${id} FOR NO KEY UPDATE`)
   return row ?? null

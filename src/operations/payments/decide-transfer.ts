@@ -95,11 +95,11 @@ interface OrderInMemo {
 
 async function findOrderInMemo(
   db: Db,
-  { account, content }: transfers.TransferReport,
+  { bankAccount, content }: transfers.TransferReport,
   subAccount: string | null,
 ): Promise<OrderInMemo | null> {
   const { bank } = await readShopSettings(db)
-  if (!isShopAccount(bank?.account ?? null, [account, subAccount])) return null
+  if (!isShopAccount(bank?.account ?? null, [bankAccount, subAccount])) return null
   const { prefixed, unprefixed } = findOrderNumbers(content)
   const id = await transfers.findOrderIdByNumbers(db, prefixed)
   if (id) return { id, hasPrefix: true }

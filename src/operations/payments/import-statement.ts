@@ -133,7 +133,7 @@ function toReport(row: StatementRow, seen: Map<string, number>): TransferReport 
     provider: 'statement',
     providerId,
     reference: reference && [...reference].slice(0, 100).join(''),
-    account: null,
+    bankAccount: null,
     amount,
     content: [...content].slice(0, 1000).join(''),
     at,

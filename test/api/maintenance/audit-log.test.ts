@@ -127,7 +127,7 @@ const form = () => {
 const transfer = async (db: Database) => {
   const providerId = `${Math.random()}`
   await receiveTransfer(shop.shop, {
-    ...{ provider: 'sepay', providerId, reference: null, account: null },
+    ...{ provider: 'sepay', providerId, reference: null, bankAccount: null },
     ...{ amount: 1000, content: 'tien', at: new Date() },
   })
   const [row] = await db.query<{ id: string }>(

@@ -48,7 +48,7 @@ const [deliveredParcel, returnedParcel] = [
   await finishParcel(returnedOrder._id, 'returned'),
 ]
 await receiveTransfer(shop.shop, {
-  ...{ provider: 'sepay', providerId: '1', reference: 'FT1', account: null, amount: 100_000 },
+  ...{ provider: 'sepay', providerId: '1', reference: 'FT1', bankAccount: null, amount: 100_000 },
   ...{ content: formatTransferMemo(transferOrder.orderNumber), at: new Date() },
 })
 

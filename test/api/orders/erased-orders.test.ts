@@ -23,7 +23,7 @@ async function receive({ orderNumber }: Order) {
   serial += 1
   const sent = { provider: 'sepay' as const, providerId: `${serial}`, reference: `QUEN${serial}` }
   const content = `${formatTransferMemo(orderNumber)} NGUYEN THI UT`
-  await receiveTransfer(shop.shop, { ...sent, account: null, amount: 130_000, content, at: new Date() })
+  await receiveTransfer(shop.shop, { ...sent, bankAccount: null, amount: 130_000, content, at: new Date() })
   const [transfer] = (await admin.get<BankTransfer[]>(`/api/v1/transfers?q=QUEN${serial}`)).body
   return transfer?._id ?? ''
 }

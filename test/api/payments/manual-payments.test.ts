@@ -25,7 +25,7 @@ const enter = ({ _id }: Order, reference: string, amount = 100_000, paid = 0) =>
 let serial = 0
 const report = (reference: string, content: string, amount = 100_000) => {
   serial += 1
-  const sent = { provider: 'sepay' as const, providerId: `tay ${serial}`, reference, account: null }
+  const sent = { provider: 'sepay' as const, providerId: `tay ${serial}`, reference, bankAccount: null }
   return receiveTransfer(shop.shop, { ...sent, amount, content, at: new Date() })
 }
 const listTransfersByReference = async (reference: string) =>

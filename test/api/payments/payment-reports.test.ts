@@ -144,7 +144,7 @@ test('a PayOS report stored by an earlier version is recognized when it is repea
     const data = payosData(order, { reference: `TF CU ${provider}` })
     const { reference, amount, description: content } = data
     const at = new Date('2026-11-21T18:25:00+07:00')
-    const report = { provider, providerId: reference, reference, account: null, amount, content, at }
+    const report = { provider, providerId: reference, reference, bankAccount: null, amount, content, at }
     await receiveTransfer(shop.shop, report)
     // The earlier version got this report from SePay first.
     if (provider === 'sepay') await receiveTransfer(shop.shop, { ...report, provider: 'payos' })
@@ -159,7 +159,7 @@ test('a PayOS report stored by an earlier version is recognized when it is repea
 test('a report by a second provider has the match and the order of the first report', async () => {
   const order = await placeOrder()
   const { content } = to(order)
-  const report = { account: null, amount: 100_000, content, at: new Date('2026-11-21T18:25:00+07:00') }
+  const report = { bankAccount: null, amount: 100_000, content, at: new Date('2026-11-21T18:25:00+07:00') }
   const receive = (provider: 'payos' | 'sepay') => {
     const id = `SECOND ${provider}`
     return receiveTransfer(shop.shop, { ...report, provider, providerId: id, reference: id })

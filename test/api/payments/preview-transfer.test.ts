@@ -22,7 +22,7 @@ function report(changes: Partial<IncomingReport>): IncomingReport {
   serial += 1
   const providerId = `dong ${serial}`
   return {
-    ...{ provider: 'statement', providerId, reference: `REF${serial}`, account: null, amount: 100_000 },
+    ...{ provider: 'statement', providerId, reference: `REF${serial}`, bankAccount: null, amount: 100_000 },
     ...{ content: '', at: new Date() },
     ...changes,
   }
@@ -107,8 +107,8 @@ test('the preview knows a transfer that another provider numbers differently, an
   await receiveTransfer(shop, earlier)
   const reports = [
     report({ ...to(known), reference: 'BANK2', at: earlier.at }),
-    report({ ...to(paid), account: '9999999', subAccount: '0011001932418' }),
-    report({ ...to(other), account: '9999999' }),
+    report({ ...to(paid), bankAccount: '9999999', subAccount: '0011001932418' }),
+    report({ ...to(other), bankAccount: '9999999' }),
   ]
   expect(await previewAndReceive(reports)).toEqual([
     [true, 'paid'],

@@ -27,7 +27,7 @@ async function receive(
 ): Promise<BankTransfer> {
   serial += 1
   await receiveTransfer(shop.shop, {
-    ...{ provider: 'sepay', providerId: `${serial}`, reference: `FT${serial}`, account: null, amount },
+    ...{ provider: 'sepay', providerId: `${serial}`, reference: `FT${serial}`, bankAccount: null, amount },
     ...{ content: `${order ? formatTransferMemo(order.orderNumber) : 'tien'} ${content}`, at: new Date() },
   })
   return newest()
@@ -213,7 +213,7 @@ test("a payment recorded with the bank's reference is matched when the bank repo
     ...{ amount: 100_000, method: 'bank_transfer', reference, paid: 0 },
   })
   await receiveTransfer(shop.shop, {
-    ...{ provider: 'sepay', providerId: `${serial}`, reference, account: null, amount: 100_000 },
+    ...{ provider: 'sepay', providerId: `${serial}`, reference, bankAccount: null, amount: 100_000 },
     ...{ content: formatTransferMemo(order.orderNumber), at: new Date() },
   })
   expect((await read(order)).paid).toBe(100_000)
@@ -224,7 +224,7 @@ test('two transfers with one bank reference are booked as two', async () => {
   const order = await placeOrder()
   for (const providerId of ['a', 'b']) {
     await receiveTransfer(shop.shop, {
-      ...{ provider: 'sepay', providerId, reference: 'GIONG NHAU', account: null, amount: 50_000 },
+      ...{ provider: 'sepay', providerId, reference: 'GIONG NHAU', bankAccount: null, amount: 50_000 },
       ...{ content: formatTransferMemo(order.orderNumber), at: new Date() },
     })
   }

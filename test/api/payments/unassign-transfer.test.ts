@@ -103,7 +103,7 @@ test('a payment entered by hand is not taken off because another transfer has a 
     const sent = {
       provider: 'sepay' as const,
       providerId: reference,
-      account: null,
+      bankAccount: null,
       content: '',
       at: new Date(),
     }

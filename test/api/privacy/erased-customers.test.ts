@@ -147,7 +147,7 @@ test('anonymizing a buyer also erases the text of an ignored duplicate transfer'
   const report = (provider: 'sepay' | 'payos', content: string, at: Date) =>
     receiveTransfer(shop.shop, {
       ...{ provider, providerId: `${provider} ${content}`, reference: `${provider}${content.length}` },
-      ...{ account: null, amount: 100_000, content, at },
+      ...{ bankAccount: null, amount: 100_000, content, at },
     })
   const memo = formatTransferMemo(order.orderNumber)
   await report('sepay', `MB.${memo}.CT tu LE THI BA`, new Date())

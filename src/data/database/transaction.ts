@@ -23,7 +23,7 @@ export function isUniqueViolation(error: unknown, constraint: string): boolean {
   return sqlState(error) === '23505' && (error as { constraint?: string }).constraint === constraint
 }
 
-/** disk_full and read_only_sql_transaction */
+/** These are the codes of disk_full and read_only_sql_transaction. */
 export const isWriteRefused = (error: unknown) => ['53100', '25006'].includes(sqlState(error))
 
 /**

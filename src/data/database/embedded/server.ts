@@ -65,13 +65,13 @@ type LaunchOptions = {
   runner: ProcessRunner
   cluster: string
   log: string
-  place: ListenAddress
+  listenAddress: ListenAddress
   extraSettings: PostgresSettings
 }
 
 /** The server may outlive this process. Throws `OperatorError`. @returns undefined if another process started it first */
 export async function launchServer(launch: LaunchOptions): Promise<PostmasterInfo | undefined> {
-  const { cluster, log, place } = launch
+  const { cluster, log, listenAddress } = launch
   rotateLog(log)
   const output = openSync(log, 'a', 0o600)
   const from = statSync(log).size
@@ -101,7 +101,7 @@ export async function launchServer(launch: LaunchOptions): Promise<PostmasterInf
     }
     await sleep(3)
   }
-  if (place.host !== cluster) removeSocketFolder(place.host)
+  if (listenAddress.host !== cluster) removeSocketFolder(listenAddress.host)
   const logError = readLastLogError(log, from)
   if (/lock file .* (already exists|is empty)|pre-existing shared memory block/.test(logError))
     return undefined
@@ -116,10 +116,10 @@ function buildCommand({
   runner,
   cluster,
   log,
-  place,
+  listenAddress,
   extraSettings,
 }: LaunchOptions): [string, string[]] {
-  const listening = place.host === '127.0.0.1' ? tcpOnly(place) : socketOnly(place)
+  const listening = listenAddress.host === '127.0.0.1' ? tcpOnly(listenAddress) : socketOnly(listenAddress)
   const flags = Object.entries({ ...settings, ...listening, ...extraSettings }).map(
     ([name, value]) => `--${name}=${value}`,
   )

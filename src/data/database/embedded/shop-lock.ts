@@ -5,7 +5,7 @@ import { openDataFolder } from './data-folder.ts'
 import { OperatorError } from './operator-error.ts'
 import { isAlive, readStartTime } from './processes.ts'
 
-type Holder = { pid: number; birth: string }
+type Holder = { pid: number; startTime: string }
 
 /**
  * Allows one shop per data folder; commands do not need the lock. Takes over the lock of a killed shop.
@@ -14,9 +14,9 @@ type Holder = { pid: number; birth: string }
 export async function acquireShopLock(dataDir: string, timeoutMs = 3000): Promise<() => void> {
   const folder = openDataFolder(dataDir)
   const file = join(folder, 'shop.lock')
-  const own: Holder = { pid: process.pid, birth: readStartTime(process.pid) }
+  const own: Holder = { pid: process.pid, startTime: readStartTime(process.pid) }
   const temporaryFile = `${file}.${process.pid}`
-  writeFileSync(temporaryFile, JSON.stringify(own), { mode: 0o600 })
+  writeFileSync(temporaryFile, formatHolder(own), { mode: 0o600 })
   const until = Date.now() + timeoutMs
   try {
     while (!createLock(temporaryFile, file)) {
@@ -48,6 +48,12 @@ function createLock(temporaryFile: string, file: string): boolean {
   }
 }
 
+/** The file keeps the older name, so that a lock of an earlier version is read. */
+type StoredHolder = { pid: number; birth: string }
+
+const formatHolder = ({ pid, startTime }: Holder) =>
+  JSON.stringify({ pid, birth: startTime } satisfies StoredHolder)
+
 function readHolder(file: string): Holder | undefined {
   let text: string
   try {
@@ -56,17 +62,17 @@ function readHolder(file: string): Holder | undefined {
     return undefined
   }
   try {
-    const { pid, birth }: Partial<Holder> = JSON.parse(text)
-    return { pid: Number(pid) || 0, birth: String(birth ?? '') }
+    const { pid, birth }: Partial<StoredHolder> = JSON.parse(text)
+    return { pid: Number(pid) || 0, startTime: String(birth ?? '') }
   } catch {
-    return { pid: 0, birth: '' }
+    return { pid: 0, startTime: '' }
   }
 }
 
-function isRunning({ pid, birth }: Holder): boolean {
+function isRunning({ pid, startTime }: Holder): boolean {
   if (pid <= 0 || !isAlive(pid)) return false
   const now = readStartTime(pid)
-  return !birth || !now || now === birth
+  return !startTime || !now || now === startTime
 }
 
 /** Two processes may see the same dead holder, so the renamed file is checked again and put back if it is a new lock. */
@@ -78,11 +84,11 @@ function removeDeadLock(file: string, dead: Holder) {
     return
   }
   const moved = readHolder(renamed)
-  if (moved && (moved.pid !== dead.pid || moved.birth !== dead.birth)) createLock(renamed, file)
+  if (moved && (moved.pid !== dead.pid || moved.startTime !== dead.startTime)) createLock(renamed, file)
   rmSync(renamed, { force: true })
 }
 
 function release(file: string, own: Holder) {
   const holder = readHolder(file)
-  if (holder?.pid === own.pid && holder.birth === own.birth) rmSync(file, { force: true })
+  if (holder?.pid === own.pid && holder.startTime === own.startTime) rmSync(file, { force: true })
 }

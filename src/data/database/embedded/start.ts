@@ -77,13 +77,13 @@ export async function startEmbeddedDatabase(
       await running.presence.lost
       if (stopping) return
       options.onWarning?.('The database stopped unexpectedly and is being restarted.')
-      running = await findOrStart(embedded, running.place)
+      running = await findOrStart(embedded, running.listenAddress)
     }
   }
   watch().catch((error: Error) => options.onWarning?.(error.message))
   const logRotation = setInterval(() => rotateLog(embedded.log), minuteMs).unref()
 
-  const where = { ...running.place, database: 'tiem', user: 'tiem', password }
+  const where = { ...running.listenAddress, database: 'tiem', user: 'tiem', password }
   return {
     connectionParameters: where,
     adminParameters: { ...where, database: 'postgres', user: 'postgres' },
@@ -97,7 +97,7 @@ export async function startEmbeddedDatabase(
   }
 }
 
-type RunningServer = { presence: ServerPresence; place: ListenAddress }
+type RunningServer = { presence: ServerPresence; listenAddress: ListenAddress }
 
 /** `before` is the previous address, which open pools still use. */
 async function findOrStart(embedded: EmbeddedServer, before?: ListenAddress): Promise<RunningServer> {
@@ -109,14 +109,14 @@ async function findOrStart(embedded: EmbeddedServer, before?: ListenAddress): Pr
     const running = readPidFile(cluster)
     // Connect before checking the pid: the server may run in another container with the same folder.
     const presence = running && (await tryEnter(running, cluster))
-    if (presence) return { presence, place: { host: running.host, port: running.port } }
+    if (presence) return { presence, listenAddress: { host: running.host, port: running.port } }
     const alive = running && isServerProcess(cluster, running.pid)
     if (!alive) {
       // PostgreSQL detects a dead pid, but not a pid that another program has reused.
       if (running && isAlive(running.pid)) removePidFile(cluster)
-      const place =
+      const listenAddress =
         before ?? (await chooseListenAddress(cluster, runner, options.tcp ?? process.platform === 'win32'))
-      if (await launchServer({ ...embedded, place, extraSettings: options.settings ?? {} })) continue
+      if (await launchServer({ ...embedded, listenAddress, extraSettings: options.settings ?? {} })) continue
     }
     // The server is starting or stopping, another process starts it, or it hangs.
     if (Date.now() > killAfter && (!alive || running.status === 'ready')) {
@@ -130,9 +130,13 @@ async function findOrStart(embedded: EmbeddedServer, before?: ListenAddress): Pr
   throw new OperatorError(`The database in ${cluster} does not start (see ${embedded.log}).`)
 }
 
-async function tryEnter(place: ListenAddress, cluster: string): Promise<ServerPresence | undefined> {
+async function tryEnter(listenAddress: ListenAddress, cluster: string): Promise<ServerPresence | undefined> {
   try {
-    return await joinServer({ host: place.host, port: place.port, password: readClusterPassword(cluster) })
+    return await joinServer({
+      host: listenAddress.host,
+      port: listenAddress.port,
+      password: readClusterPassword(cluster),
+    })
   } catch {
     return undefined
   }

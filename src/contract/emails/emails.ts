@@ -53,7 +53,7 @@ export const EmailDetail = OutboxEmail.extend({
     .object({ subject: z.string(), text: z.string(), html: z.string() })
     .nullable()
     .describe(
-      'As sent, or as it would be sent now, without secret links. Null: its subject no longer exists.',
+      'As sent, or as it would be sent now, without secret links. Null: what it is about no longer exists.',
     ),
 })
 export const MailerStatus = z.object({

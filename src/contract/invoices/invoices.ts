@@ -61,7 +61,9 @@ export const OrderInvoices = z
     provider: z
       .string()
       .nullable()
-      .describe('Name of the provider to which they were sent, and account there. Null: none was sent.'),
+      .describe(
+        'Text to show: name of the provider to which they were sent, and account there. Its id is in `invoices`. Null: none was sent.',
+      ),
     canRequest: z.boolean().describe('True: the buyer on the invoice can still be entered.'),
     canIssue: z.boolean().describe('True: staff can issue the invoice, or send a refused one again.'),
     lookupUrl: z.url().nullable().describe("Their provider's page for looking invoices up. Null: none."),

@@ -50,7 +50,10 @@ export const Settlement = z
     note: z.string().describe('May be empty.'),
     by: z.string(),
     at: timestamp,
-    parcels: z.int().min(0).describe('Number of its lines.'),
+    parcels: z
+      .int()
+      .min(0)
+      .describe('Number of its lines that are not cancelled, also of those without a parcel.'),
     expected: dong.describe('What the carrier owed for these parcels, in dong.'),
     received: dong.describe('Paid before fees, in dong.'),
     waived: dong.describe('No longer demanded from the carrier, in dong.'),

@@ -19,25 +19,25 @@ export async function readOrderInvoices(shop: Shop, orderId: string): Promise<Or
   ])
   if (!order) return fail('not_found')
   const connected = findInvoiceProvider(shop, stored)
-  const provider = describeInvoiceProvider(shop, stored)
-  const isAwaited = provider !== null && !connected
+  const providerLabel = describeInvoiceProvider(shop, stored)
+  const isAwaited = providerLabel !== null && !connected
   return {
     mode: order.mode,
     isConnected: connected !== undefined,
-    provider,
+    provider: providerLabel,
     canRequest: canRequestInvoice(order, stored),
     canIssue: canIssueInvoice(order, stored),
     lookupUrl: findLookupUrl(shop, stored),
     buyer: order.buyer,
     invoices: stored.map(({ document: _document, template: _template, ...invoice }) => ({
       ...invoice,
-      problem: isAwaited && invoice.state !== 'issued' ? describeAwaited(provider) : invoice.problem,
+      problem: isAwaited && invoice.state !== 'issued' ? describeAwaited(providerLabel) : invoice.problem,
     })),
   }
 }
 
-const describeAwaited = (provider: string): string =>
-  `Hoá đơn chờ cửa hàng nối lại với ${provider}, vì hoá đơn của đơn này đã được gửi đến đó.`
+const describeAwaited = (providerLabel: string): string =>
+  `Hoá đơn chờ cửa hàng nối lại với ${providerLabel}, vì hoá đơn của đơn này đã được gửi đến đó.`
 
 export const canRequestInvoice = (
   { mode, status }: InvoicingOrder,

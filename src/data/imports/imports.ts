@@ -73,11 +73,11 @@ export async function insertImport(
 }
 
 /**
- * Deletes one dry run, its items in batches.
- * @param accountId null: dry runs of all accounts that are older than one day
+ * Deletes one preview, its items in batches.
+ * @param accountId null: previews of all accounts that are older than one day
  * @returns false if there is none
  */
-export async function deleteNextDryRun(tx: Transaction, accountId: string | null): Promise<boolean> {
+export async function deleteNextPreview(tx: Transaction, accountId: string | null): Promise<boolean> {
   const [row] = await tx.query<{ id: string }>(sql`
     SELECT id FROM imports WHERE status IN ('reading', 'ready')
       AND ${accountId === null ? sql`at < now() - interval '1 day'` : sql`account_id = ${accountId}`}

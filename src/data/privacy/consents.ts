@@ -22,12 +22,12 @@ interface NewConsent {
 
 /** Stores nothing for a version that never existed. */
 export async function insertConsent(db: Db, consent: NewConsent): Promise<void> {
-  const [software, own] = consent.version.split('.').map(Number)
+  const [softwareVersion, ownersVersion] = consent.version.split('.').map(Number)
   await db.query(sql`
     INSERT INTO consents (purpose, account_id, subscription_id, software_version, own_version)
     SELECT ${consent.purpose}, ${consent.accountId ?? null}, ${consent.subscriptionId ?? null},
-      ${software ?? 0}, version
-    FROM privacy_texts WHERE version = ${own ?? 0} AND ${software ?? 0} BETWEEN 1 AND ${softwarePrivacyVersion}`)
+      ${softwareVersion ?? 0}, version
+    FROM privacy_texts WHERE version = ${ownersVersion ?? 0} AND ${softwareVersion ?? 0} BETWEEN 1 AND ${softwarePrivacyVersion}`)
 }
 
 export type StoredConsent = AccountExport['consents'][number]

@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid'
 import { type Failure, failed } from '#contract/failures.ts'
 import { inTransaction } from '#data/database/transaction.ts'
 import { insertImportItems, type NewImportItem } from '#data/imports/import-items.ts'
-import { deleteNextDryRun, insertImport, setImportReady, setImportSize } from '#data/imports/imports.ts'
+import { deleteNextPreview, insertImport, setImportReady, setImportSize } from '#data/imports/imports.ts'
 import type { ImportHeader } from '#domain/imports/columns.ts'
 import { type PriceFormat, parseRate } from '#domain/imports/import-amounts.ts'
 import { ImportFileError, isSkippingIssue } from '#domain/imports/import-issues.ts'
@@ -56,7 +56,7 @@ export async function startImport(
   const id = uuid()
   const beginImport = () =>
     inTransaction<null>(shop.db, async (tx) => {
-      while (await deleteNextDryRun(tx, actor._id));
+      while (await deleteNextPreview(tx, actor._id));
       const row = { id, kind, file_name: file.name, account_id: actor._id, by_name: actor.name }
       const read = describeHeader(header)
       await insertImport(

@@ -10,7 +10,7 @@ import { deleteOldWarnings } from '#data/customers/phone-warnings.ts'
 import { clearOldRefusals } from '#data/customers/refusals.ts'
 import { deleteUnconfirmedSubscriptions } from '#data/emails/newsletter.ts'
 import { deleteOldEmails } from '#data/emails/outbox.ts'
-import { deleteNextDryRun } from '#data/imports/imports.ts'
+import { deleteNextPreview } from '#data/imports/imports.ts'
 import { anonymizeFinishedOrders, erasePersonalText } from '#data/privacy/anonymize-orders.ts'
 import {
   deleteOldAuditEntries,
@@ -54,7 +54,7 @@ const uncountedSteps: ((shop: Shop) => Promise<unknown>)[] = [
   ({ db }) => deleteOldWarnings(db),
   ({ db }) => deleteOldVisitCounts(db),
   async ({ db }) => {
-    while (await db.transaction((tx) => deleteNextDryRun(tx, null)));
+    while (await db.transaction((tx) => deleteNextPreview(tx, null)));
   },
 ]
 

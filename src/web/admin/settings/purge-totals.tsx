@@ -13,11 +13,11 @@ export function PurgeTotals() {
       </h3>
       {purgeTotals?.length === 0 && <p className="text-ink-soft">Chưa có gì quá hạn giữ.</p>}
       <dl aria-labelledby="purged" className="divide-y divide-line border-y border-line empty:hidden">
-        {purgeTotals?.map(({ what, total, last, lastAt }) => (
+        {purgeTotals?.map(({ what, total, last: lastRows, lastAt }) => (
           <div key={what} className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-2">
             <dt>{purgedDataLabels[what]}</dt>
             <dd className="text-sm text-ink-soft tabular-nums">
-              {total.toLocaleString('vi-VN')} · lần cuối {last.toLocaleString('vi-VN')},{' '}
+              {total.toLocaleString('vi-VN')} · lần cuối {lastRows.toLocaleString('vi-VN')},{' '}
               {formatDateTime(lastAt)}
             </dd>
           </div>

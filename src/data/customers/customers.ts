@@ -11,6 +11,7 @@ import {
   readStoredCount,
 } from '#data/database/list-counts.ts'
 import { formatIsoTime, inDaysSql, midnightInVietnam } from '#data/database/time.ts'
+import { hasBuyerByPhoneSql } from '#data/orders/has-buyer-by-phone-sql.ts'
 import { phoneHistoryJson, phoneHistorySql } from '#data/orders/order-staff-details.ts'
 import { buildWordPattern } from '#data/search/word-pattern.ts'
 import { splitFoldedWords } from '#domain/search/fold.ts'
@@ -78,11 +79,18 @@ function placedOrderIn({
   to,
   shopper: newOrReturning,
 }: Pick<CustomerQuery, 'from' | 'to' | 'shopper'>) {
-  const isCounted = sql`o.status <> ${cancelled} AND ${inDaysSql(sql`o.created_at`, { from, to })}`
-  const all = sql`s.id IN (${groupsOfOrdersSql(isCounted)})`
+  const all = sql`s.id IN (SELECT m.group_id FROM customers m WHERE m.id IN (${buyersInPeriod({ from, to })}))`
   if (!from || !newOrReturning) return all
   if (newOrReturning === 'returning') return sql`s.first_order_at < ${midnightInVietnam(from)} AND ${all}`
   return inDaysSql(sql`s.first_order_at`, { from, to })
+}
+
+function buyersInPeriod({ from, to }: Pick<CustomerQuery, 'from' | 'to'>) {
+  const then = sql`o.status <> ${cancelled} AND ${inDaysSql(sql`o.created_at`, { from, to })}`
+  return sql`
+    SELECT o.account_id FROM orders o WHERE o.account_id IS NOT NULL AND ${then}
+    UNION SELECT g.id FROM orders o JOIN customers g ON g.phone = o.customer_phone
+    WHERE ${hasBuyerByPhoneSql()} AND ${then}`
 }
 
 export async function listCustomers(db: Db, query: CustomerQuery, page: ListSlice) {

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag'
+import type { OrderChannel } from '#contract/orders/order-channels.ts'
 import type { OrderStatus } from '#contract/orders/order-statuses.ts'
 import type { CancelReason } from '#contract/payments/order-ledger-labels.ts'
 import type { PaymentMethod } from '#contract/payments/payment-methods.ts'
@@ -17,6 +18,7 @@ export interface ExportedOrderLine {
   createdAt: Date
   status: OrderStatus
   cancelReason: CancelReason | null
+  channel: OrderChannel
   enteredBy: string | null
   isOfGuest: boolean
   customerName: string
@@ -59,7 +61,7 @@ export interface ExportedOrderLine {
 
 const orderColumns = sql`
   o.id AS "orderId", o.created_at::text AS "createdAtText", o.number, o.created_at AS "createdAt", o.status,
-  o.cancel_reason AS "cancelReason", e.name AS "enteredBy", ${isOfGuest()} AS "isOfGuest",
+  o.cancel_reason AS "cancelReason", o.channel, e.name AS "enteredBy", ${isOfGuest()} AS "isOfGuest",
   o.customer_name AS "customerName", o.customer_phone AS phone, a.email, o.province, o.ward, o.street, o.note,
   o.payment, o.subtotal, o.discount_total AS "discountTotal", o.shipping_fee AS "shippingFee",
   o.total_price AS "totalPrice", o.paid, o.voucher_code AS "voucherCode",

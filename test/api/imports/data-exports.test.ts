@@ -100,6 +100,7 @@ test('orders of guests and carriers are exported as the order list shows them', 
   const rows = await readXlsx(path('orders', '?format=xlsx'))
   const find = (number: string) => rows.find((row) => row['Mã đơn hàng'] === number)
   expect(find(ofGuest.orderNumber)).toMatchObject({
+    'Nguồn đơn': 'Website',
     'Khách không tài khoản': 'có',
     'Hãng vận chuyển': 'Giao Hàng Nhanh',
   })

@@ -1,3 +1,5 @@
+import { orderChannelLabels } from '#contract/orders/order-channels.ts'
+import type { Order, OrderLine } from '#contract/orders/orders.ts'
 import { cancelReasonLabels } from '#contract/payments/order-ledger-labels.ts'
 import { getPaymentMethodName } from '#contract/payments/payment-methods.ts'
 import type { ExportedOrderLine } from '#data/orders/order-export.ts'
@@ -20,26 +22,7 @@ const ofLine = (header: string, cell: (row: ExportedOrderLine) => ExportCell) =>
 
 type FindCarrierName = (carrier: string) => string
 
-const listColumnsOfOrder = (findCarrierName: FindCarrierName): OrderColumn[] => [
-  column('Mã đơn hàng', (row) => row.number),
-  { ...column('Ngày đặt', (row) => row.createdAt), isTime: true },
-  column('Trạng thái', (row) => row.status),
-  column('Lý do huỷ', (row) => row.cancelReason && cancelReasonLabels[row.cancelReason]),
-  column('Nhân viên tạo đơn', (row) => row.enteredBy),
-  column('Khách không tài khoản', (row) => row.isOfGuest),
-  column('Người nhận', (row) => row.customerName),
-  column('Điện thoại', (row) => formatPhone(row.phone)),
-  column('Email', (row) => row.email),
-  column('Địa chỉ', (row) => row.street),
-  column('Phường, xã', (row) => row.ward),
-  column('Tỉnh, thành', (row) => row.province),
-  column('Ghi chú', (row) => row.note),
-  column('Cách thanh toán', (row) => getPaymentMethodName(row.payment)),
-  { ...column('Hạn thanh toán', (row) => row.paymentDueAt), isTime: true },
-  column('Mã giảm giá', (row) => row.voucherCode),
-  column('Lý do giảm giá', (row) => row.manualDiscountReason),
-  column('Hẹn giao từ', (row) => row.promisedFrom),
-  column('Hẹn giao đến', (row) => row.promisedTo),
+const listParcelColumns = (findCarrierName: FindCarrierName): OrderColumn[] => [
   column('Hãng vận chuyển', ({ parcels }) =>
     parcels.map(({ carrier }) => findCarrierName(carrier)).join(', '),
   ),
@@ -47,30 +30,66 @@ const listColumnsOfOrder = (findCarrierName: FindCarrierName): OrderColumn[] => 
   column('Trạng thái kiện', ({ parcels }) =>
     parcels.map(({ state }) => shipmentStateDetails[state].label).join(', '),
   ),
-  once('Tiền hàng', (row) => row.subtotal),
-  once('Giảm giá', (row) => row.discountTotal),
-  once('Phí giao hàng', (row) => row.shippingFee),
-  once('Tổng cộng', (row) => row.totalPrice),
-  once('Đã thu', (row) => row.paid),
-  once('Còn phải thu', (row) => calculatePaymentState(row).due),
-  once('Cần hoàn', (row) => calculatePaymentState(row).refundDue),
-  once('Tiền thu hộ', (row) => row.cod),
 ]
 
-const lineColumns = [
-  ofLine('Dòng', (row) => (row.position ?? 0) + 1),
-  ofLine('Sản phẩm', (row) => row.name),
-  ofLine('Màu', (row) => row.color),
-  ofLine('Size', (row) => row.size),
-  ofLine('SKU', (row) => row.sku),
-  ofLine('Đơn giá', (row) => row.price),
-  ofLine('Số lượng', (row) => row.quantity),
-  ofLine('Đã trả lại', (row) => row.returned),
-  ofLine('Giảm giá của dòng', (row) => row.discount),
-  ofLine('Trong đó nhân viên giảm', (row) => row.manualDiscount),
-  ofLine('Đổi từ dòng', (row) => (row.exchangedFrom === null ? null : row.exchangedFrom + 1)),
-  ofLine('Doanh thu của dòng', (row) => row.revenue),
-]
+type UnexportedField = '_id' | 'clientNumber' | 'userId' | 'items'
+type AddedField = 'enteredBy' | 'isOfGuest' | 'manualDiscountReason' | 'parcels' | 'due' | 'refundDue' | 'cod'
+type ExportedField = Exclude<keyof Order, UnexportedField> | AddedField
+
+/** The columns of each field, in the order of the file. */
+const mapOrderColumns = (findCarrierName: FindCarrierName): Record<ExportedField, OrderColumn[]> => ({
+  orderNumber: [column('Mã đơn hàng', (row) => row.number)],
+  createdAt: [{ ...column('Ngày đặt', (row) => row.createdAt), isTime: true }],
+  status: [column('Trạng thái', (row) => row.status)],
+  cancelReason: [column('Lý do huỷ', (row) => row.cancelReason && cancelReasonLabels[row.cancelReason])],
+  channel: [column('Nguồn đơn', (row) => orderChannelLabels[row.channel])],
+  enteredBy: [column('Nhân viên tạo đơn', (row) => row.enteredBy)],
+  isOfGuest: [column('Khách không tài khoản', (row) => row.isOfGuest)],
+  customerInfo: [
+    column('Người nhận', (row) => row.customerName),
+    column('Điện thoại', (row) => formatPhone(row.phone)),
+    column('Email', (row) => row.email),
+  ],
+  address: [
+    column('Địa chỉ', (row) => row.street),
+    column('Phường, xã', (row) => row.ward),
+    column('Tỉnh, thành', (row) => row.province),
+  ],
+  note: [column('Ghi chú', (row) => row.note)],
+  payment: [column('Cách thanh toán', (row) => getPaymentMethodName(row.payment))],
+  payBefore: [{ ...column('Hạn thanh toán', (row) => row.paymentDueAt), isTime: true }],
+  voucherCode: [column('Mã giảm giá', (row) => row.voucherCode)],
+  manualDiscountReason: [column('Lý do giảm giá', (row) => row.manualDiscountReason)],
+  arrival: [
+    column('Hẹn giao từ', (row) => row.promisedFrom),
+    column('Hẹn giao đến', (row) => row.promisedTo),
+  ],
+  parcels: listParcelColumns(findCarrierName),
+  subtotal: [once('Tiền hàng', (row) => row.subtotal)],
+  discountTotal: [once('Giảm giá', (row) => row.discountTotal)],
+  shippingFee: [once('Phí giao hàng', (row) => row.shippingFee)],
+  totalPrice: [once('Tổng cộng', (row) => row.totalPrice)],
+  paid: [once('Đã thu', (row) => row.paid)],
+  due: [once('Còn phải thu', (row) => calculatePaymentState(row).due)],
+  refundDue: [once('Cần hoàn', (row) => calculatePaymentState(row).refundDue)],
+  cod: [once('Tiền thu hộ', (row) => row.cod)],
+})
+
+type UnexportedLineField = 'productId' | 'variantId' | 'image' | 'shipsApart' | 'toSend'
+const lineColumns: Record<Exclude<keyof OrderLine, UnexportedLineField> | 'revenue', OrderColumn> = {
+  position: ofLine('Dòng', (row) => (row.position ?? 0) + 1),
+  name: ofLine('Sản phẩm', (row) => row.name),
+  color: ofLine('Màu', (row) => row.color),
+  size: ofLine('Size', (row) => row.size),
+  sku: ofLine('SKU', (row) => row.sku),
+  price: ofLine('Đơn giá', (row) => row.price),
+  quantity: ofLine('Số lượng', (row) => row.quantity),
+  returned: ofLine('Đã trả lại', (row) => row.returned),
+  discount: ofLine('Giảm giá của dòng', (row) => row.discount),
+  manualDiscount: ofLine('Trong đó nhân viên giảm', (row) => row.manualDiscount),
+  exchangedFrom: ofLine('Đổi từ dòng', (row) => (row.exchangedFrom === null ? null : row.exchangedFrom + 1)),
+  revenue: ofLine('Doanh thu của dòng', (row) => row.revenue),
+}
 
 const costColumns = [
   ofLine('Giá vốn', (row) => row.cost ?? 'chưa biết'),
@@ -78,7 +97,7 @@ const costColumns = [
 ]
 
 export const listOrderColumns = (canSeeCosts: boolean, findCarrierName: FindCarrierName): OrderColumn[] => [
-  ...listColumnsOfOrder(findCarrierName),
-  ...lineColumns,
+  ...Object.values(mapOrderColumns(findCarrierName)).flat(),
+  ...Object.values(lineColumns),
   ...(canSeeCosts ? costColumns : []),
 ]

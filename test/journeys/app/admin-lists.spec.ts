@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Attribute } from '#contract/catalog/attributes.ts'
+import type { CategoryListItem } from '#contract/catalog/categories.ts'
 import { type AdminApi, randomText, readJson, tableRows, test } from '#test/journeys/admin.ts'
 import { expect } from '#test/journeys/journey.ts'
 
@@ -44,6 +45,36 @@ test('values can be moved across pages by keyboard, searched, and exported as di
   await page.getByRole('button', { name: 'Xuất CSV' }).click()
   const csv = await readFile(await (await file).path(), 'utf8')
   expect(csv.trim().split('\n')).toHaveLength(4)
+})
+
+test('a category is moved past another together with its subcategories, and its position is announced', async ({
+  adminPage: page,
+  adminApi: { admin },
+}) => {
+  const suffix = randomText()
+  const add = async (name: string, parent?: string) => {
+    const body = { name: `${name} ${suffix}` }
+    const { _id } = await readJson<CategoryListItem>(await admin.post('/api/v1/categories', { data: body }))
+    if (parent) await readJson(await admin.put(`/api/v1/categories/${_id}`, { data: { ...body, parent } }))
+    return _id
+  }
+  const coats = await add('Áo choàng')
+  const added = [await add('Choàng dài', coats), await add('Choàng ngắn', coats), coats, await add('Khăn')]
+  const order = async () =>
+    (await readJson<CategoryListItem[]>(await admin.get('/api/v1/categories/usage')))
+      .filter(({ _id }) => added.includes(_id))
+      .map(({ name }) => name.replace(` ${suffix}`, ''))
+  await page.goto('/admin/categories?size=50')
+  const down = page.getByRole('button', { name: `Chuyển Áo choàng ${suffix} xuống` })
+  await down.click()
+  await expect(page.getByText(new RegExp(`^Áo choàng ${suffix}: vị trí (\\d+) trên \\1$`))).toBeAttached()
+  await expect(down).toHaveAttribute('aria-disabled', 'true')
+  await expect.poll(order).toEqual(['Khăn', 'Áo choàng', 'Choàng dài', 'Choàng ngắn'])
+
+  await page.getByRole('button', { name: `Chuyển Choàng ngắn ${suffix} lên` }).click()
+  await expect(page.getByText(`vị trí 1 trên 2 trong Áo choàng ${suffix}`)).toBeAttached()
+  await expect.poll(order).toEqual(['Khăn', 'Áo choàng', 'Choàng ngắn', 'Choàng dài'])
+  for (const id of added) await admin.delete(`/api/v1/categories/${id}`)
 })
 
 test('deleting the last row of the last page shows the previous page', { tag: '@slow' }, async ({

@@ -72,6 +72,7 @@ export function CategoriesScreen() {
       rowOrder={{
         allRows: categories,
         rowName: ({ name }) => name,
+        parentKey: ({ parent }) => parent,
         hint: 'Menu của cửa hàng theo đúng thứ tự này.',
         onOrder: reorder,
       }}

@@ -1,11 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { defaultPageSize, type TableSearch } from '#web/app/router/table-search.ts'
+import { type FindParent, findDropSibling, listSiblings, moveAmongSiblings } from './sibling-order.ts'
 
 /** For a list in an order that staff choose; rows are dragged or moved by two buttons. */
 export interface RowOrder<Row> {
   /** All rows of the list; undefined while loading. */
   allRows: readonly Row[] | undefined
   rowName: (row: Row) => string
+  /** For a list of two levels, in which a row follows its parent and is moved among its siblings. */
+  parentKey?: (row: Row) => string | null
   /** Tells what the order is used for. */
   hint: string
   onOrder: (keys: string[]) => void
@@ -23,6 +26,7 @@ export function useRowMoves<Row>({ order, rowKey, search, onPage }: OrderedTable
   const [announcement, setAnnouncement] = useState('')
   const allRows = order.allRows ?? []
   const keys = allRows.map(rowKey)
+  const { rows, findParent } = indexRows(allRows, rowKey, order.parentKey)
   const page = search.page ?? 1
   const findPage = (at: number) => Math.floor(at / (search.size ?? defaultPageSize)) + 1
   const focusStep = useStepFocus((key, to) => keys[to] === key && findPage(to) === page)
@@ -34,24 +38,53 @@ export function useRowMoves<Row>({ order, rowKey, search, onPage }: OrderedTable
     latest.current = keys
   }, [order.allRows])
 
-  function move(key: string, to: number) {
-    const before = latest.current
-    const row = allRows.find((one) => rowKey(one) === key)
-    if (row === undefined || before.indexOf(key) === to) return
-    const next = before.filter((one) => one !== key).toSpliced(to, 0, key)
-    latest.current = next
-    setAnnouncement(`${order.rowName(row)}: vị trí ${to + 1} trên ${next.length}`)
-    order.onOrder(next)
+  /** @param to position among the siblings */
+  function move(key: string, to: number): void {
+    const row = rows.get(key)
+    const siblings = listSiblings(latest.current, key, findParent)
+    if (row === undefined || siblings.indexOf(key) === to) return
+    latest.current = moveAmongSiblings(latest.current, key, to, findParent)
+    const parent = rows.get(findParent(key) ?? '')
+    const within = parent ? ` trong ${order.rowName(parent)}` : ''
+    setAnnouncement(`${order.rowName(row)}: vị trí ${to + 1} trên ${siblings.length}${within}`)
+    order.onOrder(latest.current)
   }
   function step(key: string, by: 1 | -1) {
-    const to = latest.current.indexOf(key) + by
-    if (to < 0 || to >= latest.current.length) return
-    focusStep({ key, up: by < 0, to })
+    const siblings = listSiblings(latest.current, key, findParent)
+    const to = siblings.indexOf(key) + by
+    if (siblings[to] === undefined) return
     move(key, to)
-    const next = findPage(to)
+    const at = latest.current.indexOf(key)
+    focusStep({ key, up: by < 0, to: at })
+    const next = findPage(at)
     if (next !== page) onPage(next > 1 ? next : undefined)
   }
-  return { keys, announcement, move, step }
+  function drop(key: string, target: string) {
+    const sibling = findDropSibling(key, target, findParent)
+    if (sibling !== undefined) move(key, listSiblings(latest.current, key, findParent).indexOf(sibling))
+  }
+  const canStep = (key: string, by: 1 | -1) => {
+    const siblings = listSiblings(keys, key, findParent)
+    return siblings[siblings.indexOf(key) + by] !== undefined
+  }
+  const canDrop = (key: string, target: string) => {
+    const sibling = findDropSibling(key, target, findParent)
+    return sibling !== undefined && sibling !== key
+  }
+  return { keys, announcement, step, canStep, drop, canDrop }
+}
+
+function indexRows<Row>(
+  allRows: readonly Row[],
+  rowKey: (row: Row) => string,
+  parentKey: RowOrder<Row>['parentKey'],
+): { rows: ReadonlyMap<string, Row>; findParent: FindParent } {
+  const rows = new Map(allRows.map((row) => [rowKey(row), row]))
+  const findParent: FindParent = (key) => {
+    const row = rows.get(key)
+    return (row && parentKey?.(row)) ?? null
+  }
+  return { rows, findParent }
 }
 
 interface PendingFocus {

@@ -1,10 +1,10 @@
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide'
 import { type ComponentProps, type DragEvent, useState } from 'react'
+import type { AdminColumn } from '#web/admin/table/admin-table.tsx'
 import type { TableSearch } from '#web/app/router/table-search.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
-import type { AdminColumn } from './admin-table.tsx'
 import { type OrderedTableOptions, useRowMoves } from './use-row-moves.ts'
 
 // Rows cannot be moved in search results or in another sort order.
@@ -13,8 +13,8 @@ export const isInManualOrder = ({ q, sort }: TableSearch) => !q && !sort
 /** Returns the column with handle and arrows, the row's drop handlers and the screen reader announcement. */
 export function useRowOrder<Row>(table: OrderedTableOptions<Row>) {
   const { order, rowKey } = table
-  const { keys, announcement, move, step } = useRowMoves(table)
-  const drag = useRowDrag((draggedKey, target) => move(draggedKey, keys.indexOf(target)))
+  const { keys, announcement, step, canStep, drop, canDrop } = useRowMoves(table)
+  const drag = useRowDrag(drop, canDrop)
   const column: AdminColumn<Row> = {
     id: 'order',
     header: 'Thứ tự',
@@ -23,12 +23,11 @@ export function useRowOrder<Row>(table: OrderedTableOptions<Row>) {
     cell: (row) => {
       const key = rowKey(row)
       const name = order.rowName(row)
-      const at = keys.indexOf(key)
       return (
         <span className="flex items-center">
           <DragHandle name={name} onStart={() => drag.start(key)} onEnd={drag.end} />
-          <MoveButton up name={name} isEnabled={at > 0} onStep={() => step(key, -1)} />
-          <MoveButton name={name} isEnabled={at < keys.length - 1} onStep={() => step(key, 1)} />
+          <MoveButton up name={name} isEnabled={canStep(key, -1)} onStep={() => step(key, -1)} />
+          <MoveButton name={name} isEnabled={canStep(key, 1)} onStep={() => step(key, 1)} />
         </span>
       )
     },
@@ -36,7 +35,10 @@ export function useRowOrder<Row>(table: OrderedTableOptions<Row>) {
   return { column, rowProps: (row: Row) => drag.rowProps(rowKey(row)), announcement }
 }
 
-function useRowDrag(onDrop: (draggedKey: string, target: string) => void) {
+function useRowDrag(
+  onDrop: (draggedKey: string, target: string) => void,
+  canDrop: (draggedKey: string, target: string) => boolean,
+) {
   const [draggedKey, setDraggedKey] = useState<string>()
   const [dropTarget, setDropTarget] = useState<string>()
   function end() {
@@ -45,19 +47,16 @@ function useRowDrag(onDrop: (draggedKey: string, target: string) => void) {
   }
   const rowProps = (key: string): ComponentProps<'tr'> => ({
     onDragOver: (event) => {
-      if (!draggedKey) return
+      if (!draggedKey || !canDrop(draggedKey, key)) return setDropTarget(undefined)
       event.preventDefault()
       setDropTarget(key)
     },
     onDrop: (event) => {
       event.preventDefault()
-      if (draggedKey && draggedKey !== key) onDrop(draggedKey, key)
+      if (draggedKey) onDrop(draggedKey, key)
       end()
     },
-    className: cx(
-      draggedKey === key && 'opacity-40',
-      dropTarget === key && draggedKey !== key && 'bg-celadon-wash',
-    ),
+    className: cx(draggedKey === key && 'opacity-40', dropTarget === key && 'bg-celadon-wash'),
   })
   return { start: setDraggedKey, end, rowProps }
 }

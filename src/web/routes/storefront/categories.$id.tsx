@@ -11,7 +11,7 @@ import { featuredProductsQuery } from '#web/storefront/home/home-queries.ts'
 import {
   appendPageNumber,
   canonicalListPath,
-  isFirstPage,
+  showsListText,
 } from '#web/storefront/product-list/canonical-list-path.ts'
 import { categoryPageQuery } from '#web/storefront/product-list/list-page-queries.ts'
 import {
@@ -70,7 +70,7 @@ export const page = pageFile<'/categories/$id', ProductListSearch>()({
       site,
       title: appendPageNumber(heading, search),
       description:
-        (isFirstPage(search) && categoryPage?.seoDescription) ||
+        (showsListText(search) && categoryPage?.seoDescription) ||
         `${appendPageNumber(name, search)} ở ${site.name}: xem giá, màu, size còn hàng; lọc theo size, màu sắc và giá.`,
       image: categoryPage && { url: categoryPage.shareImage, alt: categoryPage.shareImageAlt },
       path: canonicalListPath(path, search),

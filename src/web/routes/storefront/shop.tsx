@@ -10,7 +10,7 @@ import { featuredProductsQuery } from '#web/storefront/home/home-queries.ts'
 import {
   appendPageNumber,
   canonicalListPath,
-  isFirstPage,
+  showsListText,
 } from '#web/storefront/product-list/canonical-list-path.ts'
 import { collectionQuery } from '#web/storefront/product-list/list-page-queries.ts'
 import {
@@ -62,7 +62,7 @@ export const page = pageFile<'/shop', ProductListSearch>()({
       site,
       title: appendPageNumber(heading, search),
       description:
-        (isFirstPage(search) && collection?.seoDescription) ||
+        (showsListText(search) && collection?.seoDescription) ||
         `${appendPageNumber(summary, search)}: lọc theo size, màu sắc và giá.`,
       image: collection && { url: collection.image, alt: collection.imageAlt },
       path: canonicalListPath(path, search),

@@ -15,4 +15,4 @@ export function appendPageNumber(title: string, { page }: ProductListSearch): st
 }
 
 /** A text about the whole list fits only its first page. */
-export const isFirstPage = ({ q, page }: ProductListSearch): boolean => q === undefined && !page
+export const showsListText = ({ q, page }: ProductListSearch): boolean => q === undefined && !page

@@ -14,11 +14,10 @@ import { ProductRowMenu } from './product-row-menu.tsx'
 import { StockCell } from './stock-cell.tsx'
 import { useEditProduct } from './use-update-products.ts'
 
-/** The category column, also used by the table of deleted products. */
-function getDisplayPrice({ price, variantCount, displayPrice }: ProductSummary): number {
-  return variantCount > 1 ? displayPrice.price : price
-}
+const getListPrice = ({ price, variantCount, displayPrice }: ProductSummary) =>
+  variantCount > 1 ? displayPrice.price : price
 
+/** Also used by the table of deleted products. */
 export const categoryColumn: AdminColumn<Pick<ProductSummary, 'category'>> = {
   id: 'category',
   header: 'Danh mục',
@@ -52,7 +51,7 @@ export const productColumns: readonly AdminColumn<ProductSummary>[] = [
     id: 'price',
     header: 'Giá',
     cell: (product) => <PriceCell product={product} />,
-    text: getDisplayPrice,
+    text: getListPrice,
     sorts: ['price-asc', 'price-desc'],
     align: 'end',
   },
@@ -135,7 +134,7 @@ const formatState = ({ state, publishAt }: ProductSummary) =>
 function PriceCell({ product }: ProductCellProps) {
   const { _id, name, price, variantCount } = product
   const editProduct = useEditProduct(_id)
-  if (variantCount > 1) return <span>{getDisplayPrice(product)}đ</span>
+  if (variantCount > 1) return <span>{getListPrice(product)}đ</span>
   return (
     <NumberCell
       label={`Giá: ${name}`}

@@ -8,7 +8,7 @@ import { promotionsOfSql, todayAsText } from './pricing/day-prices.ts'
 export async function listFeedProducts(db: Db, after: string, limit: number): Promise<FeedProduct[]> {
   return db.query<FeedProduct>(sql`
     SELECT p.id, p.handle, p.name, p.description, p.brand, p.image, p.gallery, p.audience, p.weight, p.price,
-      p.discount::float8 AS discount, p.special_price AS "specialPrice", p.special_from AS "specialFrom",
+      p.discount::float8 AS "ownDiscount", p.special_price AS "specialPrice", p.special_from AS "specialFrom",
       p.special_to AS "specialTo", array_remove(ARRAY[t.name, c.name], NULL) AS categories,
       ${todayAsText()} AS today, ${promotionsOfSql({ id: sql`p.id`, category: sql`p.category_id`, tags: sql`p.tags` })} AS "promotions", v.variants
     FROM products p

@@ -263,7 +263,8 @@ async function buildProductRow(
     return invalidField('properties', 'Giá trị thuộc tính này không có')
   const names = await findValueNames(tx, [...colors, ...sizes, ...properties])
   const codes = variants.flatMap(({ sku, barcode }) => [sku, barcode])
-  const dayPrice = await priceProduct(tx, product, { id, categoryId, tags: product.tags })
+  const priced = { ...product, ownDiscount: product.discount }
+  const dayPrice = await priceProduct(tx, priced, { id, categoryId, tags: product.tags })
   const row = {
     ...toProductColumns(product),
     id,

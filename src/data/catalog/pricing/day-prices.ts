@@ -59,7 +59,7 @@ export async function lockDueProducts(db: Db, limit: number): Promise<DueProduct
     sql`SELECT FROM variants WHERE product_id = ANY(${ids}::uuid[]) ORDER BY id FOR NO KEY UPDATE`,
   )
   return db.query<DueProduct>(sql`
-    SELECT p.id, p.price, p.discount::float8 AS discount, p.special_price AS "specialPrice",
+    SELECT p.id, p.price, p.discount::float8 AS "ownDiscount", p.special_price AS "specialPrice",
       p.special_from AS "specialFrom", p.special_to AS "specialTo", ${todayAsText()} AS today,
       ${promotionsOfSql({ id: sql`p.id`, category: sql`p.category_id`, tags: sql`p.tags` })} AS "promotions",
       coalesce((SELECT json_agg(json_build_object('id', v.id, 'price', v.price))

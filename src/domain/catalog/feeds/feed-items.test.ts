@@ -27,7 +27,7 @@ const shirt: FeedProduct = {
   weight: 180,
   categories: ['Quần áo', 'Áo thun'],
   price: 199_000,
-  discount: 0,
+  ownDiscount: 0,
   specialPrice: null,
   specialFrom: null,
   specialTo: null,
@@ -79,7 +79,7 @@ test('a special price has its days in the time of Vietnam', () => {
 
 test('a variant that is free, also by its discount, is left out instead of advertised at its full price', () => {
   const gift = { ...variant, id: 'c', sku: 'QUA', salePrice: 0 }
-  const items = read({ ...shirt, discount: 100, variants: [variant, gift, { ...gift, price: 0 }] })
+  const items = read({ ...shirt, ownDiscount: 100, variants: [variant, gift, { ...gift, price: 0 }] })
   expect(items.map(({ id }) => id)).toEqual([variant.sku])
 })
 

@@ -3,7 +3,7 @@ import { chooseDisplayPrice } from './display-price.ts'
 import { calculateDayPrice } from './sale-price.ts'
 
 const product = {
-  ...{ price: 300_000, discount: 10, specialPrice: 200_000 },
+  ...{ price: 300_000, ownDiscount: 10, specialPrice: 200_000 },
   ...{ specialFrom: '2026-11-01', specialTo: '2026-11-30' },
 }
 const choose = (day: string, ...variants: { price: number | null; stock: number }[]) =>

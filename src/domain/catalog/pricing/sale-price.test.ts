@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { calculateDayPrice, calculateVariantPrice, findNextPriceDay, findSaleDays } from './sale-price.ts'
 
-const shirt = { price: 300_000, discount: 10, specialPrice: null, specialFrom: null, specialTo: null }
+const shirt = { price: 300_000, ownDiscount: 10, specialPrice: null, specialFrom: null, specialTo: null }
 const special = { ...shirt, specialPrice: 199_000, specialFrom: '2026-11-28', specialTo: '2026-11-29' }
 const weekend = { percent: 20, from: '2026-11-28', to: '2026-11-29' }
 
@@ -46,7 +46,7 @@ test('the days of a sale are those of what decides the price, and unknown if one
   expect(findSaleDays('2026-11-28', special, [], true)).toBeNull()
   expect(findSaleDays('2026-11-28', { ...special, specialTo: null }, [], false)).toBeNull()
   expect(findSaleDays('2026-11-28', shirt, [weekend], true)).toEqual(days)
-  expect(findSaleDays('2026-11-28', { ...shirt, discount: 20 }, [weekend], false)).toBeNull()
+  expect(findSaleDays('2026-11-28', { ...shirt, ownDiscount: 20 }, [weekend], false)).toBeNull()
   expect(findSaleDays('2026-11-27', special, [weekend], false)).toBeNull()
   const week = { ...weekend, from: '2026-11-29', to: '2026-12-05' }
   for (const promotions of [

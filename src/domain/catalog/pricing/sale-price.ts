@@ -16,7 +16,7 @@ export interface PromotionDiscount {
 export interface PricedProduct {
   price: number
   /** Percent without promotions and special prices. */
-  discount: number
+  ownDiscount: number
   specialPrice: number | null
   specialFrom: string | null
   specialTo: string | null
@@ -37,7 +37,7 @@ export function calculateDayPrice(
   promotions: readonly PromotionDiscount[],
 ): DayPrice {
   const running = promotions.filter((one) => includesDay(one, day))
-  const percent = Math.max(product.discount, ...running.map((one) => one.percent))
+  const percent = Math.max(product.ownDiscount, ...running.map((one) => one.percent))
   const salePrice = calculateSalePrice(product.price, percent)
   const { price, specialPrice } = product
   if (specialPrice === null || specialPrice >= salePrice || !includesDay(specialDays(product), day))
@@ -68,7 +68,7 @@ export function findSaleDays(
   const isSpecial = !hasOwnPrice && salePrice < calculateSalePrice(product.price, variantDiscount)
   const [lastToEnd] = promotions
     .filter(
-      (one) => one.percent > product.discount && one.percent === variantDiscount && includesDay(one, day),
+      (one) => one.percent > product.ownDiscount && one.percent === variantDiscount && includesDay(one, day),
     )
     .toSorted((a, b) => b.to.localeCompare(a.to))
   const days = isSpecial ? specialDays(product) : lastToEnd

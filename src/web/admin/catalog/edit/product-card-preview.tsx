@@ -46,7 +46,7 @@ function previewDisplayPrice({ fields, grid }: ProductFormDraft): DisplayPrice |
   if (prices.some(findWholeNumberError)) return null
   const product = {
     price: parseWholeNumber(fields.price) || 0,
-    discount: Math.min(100, parsePercent(fields.discount) || 0),
+    ownDiscount: Math.min(100, parsePercent(fields.discount) || 0),
     specialPrice: parseWholeNumber(fields.specialPrice),
     specialFrom: fields.specialFrom || null,
     specialTo: fields.specialTo || null,

@@ -47,7 +47,7 @@ function buildStock({ handle, colors, sizes, stock = {} }: DemoProductEntry): nu
 /** The images of each colour, the front first. The front of the first colour is the main image. */
 function listImageNames({ handle, colors, views }: DemoProductEntry): string[][] {
   const prefixes =
-    colors.length > 0 ? colors.map((color, at) => (at === 0 ? '' : `-${slugify(color)}`)) : ['']
+    colors.length > 0 ? colors.map((color, at) => (at === 0 ? '' : `-${slugify(color, '')}`)) : ['']
   return prefixes.map((prefix) =>
     [prefix || '-front', ...views.map((view) => `${prefix}-${view}`)].map((name) => `${handle}${name}.webp`),
   )

@@ -2,6 +2,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import type { CategoryListItem, CategoryWithProductCount } from '#contract/catalog/categories.ts'
 import type { Db } from '#data/database/connection.ts'
 import { slugify, toNameKey } from '#domain/search/fold.ts'
+import { findFreeSlug } from './slugs/free-slug.ts'
 
 const treeOrder = () => sql`
   ORDER BY coalesce((SELECT a.position FROM categories a WHERE a.id = c.parent_id), c.position),
@@ -35,12 +36,6 @@ export async function findCategory(db: Db, id: string): Promise<CategoryListItem
   return row ?? null
 }
 
-/** The slug itself, or the first of `ao-2`, `ao-3` … that no other category has. */
-const freeSlug = (slug: string) => sql`
-  (SELECT s.slug FROM (SELECT ${slug}::text AS slug, 1 AS n
-                       UNION ALL SELECT ${slug}::text || '-' || n, n FROM generate_series(2, 1000) n) s
-   WHERE NOT EXISTS (SELECT FROM categories o WHERE o.slug = s.slug) ORDER BY s.n LIMIT 1)`
-
 export interface NewCategory {
   id: string
   name: string
@@ -49,9 +44,10 @@ export interface NewCategory {
 
 /** @returns false if another category has the name */
 export async function insertCategory(db: Db, { id, name, parent = null }: NewCategory): Promise<boolean> {
+  const slug = await findFreeSlug(db, 'category', slugify(name, 'danh-muc'), null)
   const rows = await db.query(sql`
     INSERT INTO categories (id, name, name_key, slug, position, parent_id)
-    SELECT ${id}, ${name}, ${toNameKey(name)}, ${freeSlug(slugify(name))}, coalesce(max(position), 0) + 1,
+    SELECT ${id}, ${name}, ${toNameKey(name)}, ${slug}, coalesce(max(position), 0) + 1,
       (SELECT a.id FROM categories a WHERE a.id = ${parent} AND a.parent_id IS NULL FOR SHARE)
     FROM categories ON CONFLICT (name_key) DO NOTHING RETURNING id`)
   return rows.length > 0
@@ -120,11 +116,6 @@ export async function findCategoryTexts(db: Db, id: string): Promise<CategoryTex
 
 export async function updateCategoryTexts(db: Db, id: string, { image, description }: CategoryTexts) {
   await db.query(sql`UPDATE categories SET image = ${image}, description = ${description} WHERE id = ${id}`)
-}
-
-export async function findFreeSlug(db: Db, slug: string): Promise<string> {
-  const [row] = await db.query<{ slug: string }>(sql`SELECT ${freeSlug(slug)} AS slug`)
-  return row?.slug ?? slug
 }
 
 export async function insertFormerCategorySlug(db: Db, categoryId: string, slug: string): Promise<void> {

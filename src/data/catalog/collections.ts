@@ -81,14 +81,6 @@ export async function deleteCollectionRow(db: Db, id: string): Promise<void> {
   await db.query(sql`DELETE FROM collections WHERE id = ${id}`)
 }
 
-export async function findFreeCollectionSlug(db: Db, slug: string, exceptId: string): Promise<string> {
-  const [row] = await db.query<{ slug: string }>(sql`
-    SELECT s.slug FROM (SELECT ${slug}::text AS slug, 1 AS n
-                        UNION ALL SELECT ${slug}::text || '-' || n, n FROM generate_series(2, 1000) n) s
-    WHERE NOT EXISTS (SELECT FROM collections o WHERE o.slug = s.slug AND o.id <> ${exceptId}) ORDER BY s.n LIMIT 1`)
-  return row?.slug ?? slug
-}
-
 export async function insertFormerCollectionSlug(db: Db, id: string, slug: string): Promise<void> {
   await db.query(sql`
     INSERT INTO former_collection_slugs (slug, collection_id) VALUES (${slug}, ${id})

@@ -146,11 +146,8 @@ export type ProductRow = ReturnType<typeof toProductColumns> & {
 }
 
 /** Takes an advisory lock until the transaction ends, so that no other transaction chooses a handle with this prefix. */
-export async function lockUsedHandles(db: Db, prefix: string): Promise<Set<string>> {
+export async function lockHandlePrefix(db: Db, prefix: string): Promise<void> {
   await db.query(sql`SELECT pg_advisory_xact_lock(hashtext('handle of a product'), hashtext(${prefix}))`)
-  const rows = await db.query<{ handle: string }>(sql`
-    SELECT handle FROM products WHERE deleted_at IS NULL AND (handle = ${prefix} OR handle LIKE ${`${prefix}-%`})`)
-  return new Set(rows.map((row) => row.handle))
 }
 
 export async function insertProduct(db: Db, row: ProductRow): Promise<void> {

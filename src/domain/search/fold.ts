@@ -43,11 +43,12 @@ export function toNameKey(name: string): string {
   return name.normalize('NFC').toLowerCase().trim().replace(/\s+/g, ' ')
 }
 
-export function slugify(text: string): string {
+/** @param fallback for a text without letters and digits of ASCII */
+export function slugify(text: string, fallback: string): string {
   return (
     splitFoldedWords(text)
       .join('-')
       .replace(/[^a-z0-9-]/g, '')
-      .slice(0, limits.maxSlugLength) || 'san-pham'
+      .slice(0, limits.maxSlugLength) || fallback
   )
 }

@@ -5,6 +5,7 @@ import { findRuleWithCategory } from '#data/catalog/collections.ts'
 import { readToday } from '#data/catalog/pricing/day-prices.ts'
 import { lockPromotionsForShare, scheduleRepricing } from '#data/catalog/pricing/promotions.ts'
 import { refreshSearchKeys } from '#data/catalog/refresh-search-keys.ts'
+import { findFreeSlug } from '#data/catalog/slugs/free-slug.ts'
 import type { Transaction } from '#data/database/connection.ts'
 import { inTransaction, isForeignKeyViolation, isUniqueViolation } from '#data/database/transaction.ts'
 import { slugify } from '#domain/search/fold.ts'
@@ -69,8 +70,8 @@ async function changeTexts(tx: Transaction, id: string, { image, description }: 
 const getAuditedFields = ({ name, slug, parent }: CategoryListItem) => ({ name, slug, parent })
 
 async function chooseSlug(tx: Transaction, before: CategoryListItem, { name, slug }: CategoryUpdate) {
-  const requested = slug === undefined ? before.slug : slug || slugify(name)
-  return requested === before.slug ? before.slug : categories.findFreeSlug(tx, requested)
+  if (slug === undefined) return before.slug
+  return findFreeSlug(tx, 'category', slug || slugify(name, 'danh-muc'), before._id)
 }
 
 async function checkParent(tx: Transaction, id: string, parentId: string): Promise<Failure | null> {

@@ -11,6 +11,7 @@ import { lockCategoryForShare } from '#data/catalog/categories.ts'
 import * as collections from '#data/catalog/collections.ts'
 import { readToday } from '#data/catalog/pricing/day-prices.ts'
 import { hasCurrentPromotion, lockPromotions, scheduleRepricing } from '#data/catalog/pricing/promotions.ts'
+import { findFreeSlug } from '#data/catalog/slugs/free-slug.ts'
 import { findVisiblePage } from '#data/content/pages.ts'
 import type { Db, Transaction } from '#data/database/connection.ts'
 import { inTransaction, isUniqueViolation } from '#data/database/transaction.ts'
@@ -123,7 +124,7 @@ async function prepareRow(
     const details = [{ path: 'category', message: 'Danh mục này không còn nữa' }]
     return failInvalidFields(...details)
   }
-  const slug = await collections.findFreeCollectionSlug(tx, input.slug || slugify(input.name), id)
+  const slug = await findFreeSlug(tx, 'collection', input.slug || slugify(input.name, 'bo-suu-tap'), id)
   return { ...input, slug }
 }
 

@@ -97,7 +97,7 @@ export async function createProduct(
       const { name, price } = input
       const discount = input.ownDiscount ?? input.discount
       const values = mergeProductInput({ ...emptyProductValues, name, price }, { ...input, discount })
-      const handle = await chooseHandle(tx, saving.handle ?? values.handle, name)
+      const handle = await chooseHandle(tx, { handle: saving.handle ?? values.handle, name }, null)
       const built = await buildProductRow(tx, { ...values, handle }, id, variants)
       if (failed(built)) return built
       const { row, dayPrice } = built

@@ -91,6 +91,7 @@ test('a collection has a page at its slug, redirects from former ones and is in 
   const tet = await add({ name: 'Hàng Tết', kind: 'rule', tag: 'tết', description: 'Đón **xuân**' })
   const other = await add({ name: 'Hàng tết', kind: 'rule' })
   expect([tet.slug, other.slug]).toEqual(['hang-tet', 'hang-tet-2'])
+  expect((await add({ name: '节日', kind: 'rule' })).slug).toBe('bo-suu-tap')
   const page = await visitor.get<CollectionPage>(`/api/v1/collections/${tet._id}`)
   expect(page.body).toEqual({
     _id: tet._id,
@@ -157,4 +158,13 @@ test('a category has a page at its slug, and a former slug redirects', async () 
   const former = await visitor.get('/danh-muc/vay-da-hoi?page=2')
   expect([former.status, former.headers.get('location')]).toEqual([301, '/danh-muc/dam-da-hoi?page=2'])
   expect((await visitor.get('/danh-muc/dam-da-hoi')).status).toBe(200)
+})
+
+test('a category keeps its number if its slug is cleared or set to one that is taken', async () => {
+  await category('Tấm')
+  const second = await category('Tám')
+  for (const slug of ['', 'tam', '', 'tam-2']) {
+    const saved = await admin.put<{ slug: string }>(`/api/v1/categories/${second}`, { name: 'Tám', slug })
+    expect(saved.body.slug).toBe('tam-2')
+  }
 })

@@ -49,6 +49,8 @@ test('a slug that another product has gets a number, and a new product takes ove
   const first = await shop.createProduct({ name: 'Váy hoa' })
   const second = await shop.createProduct({ name: 'Váy khác', handle: 'vay-hoa' })
   expect([first.handle, second.handle]).toEqual(['vay-hoa', 'vay-hoa-2'])
+  for (const handle of ['vay-hoa', '', 'vay-hoa'])
+    expect((await put(second, { name: 'Váy hoa', handle })).handle).toBe('vay-hoa-2')
   await put(first, { handle: 'vay-hoa-nhi' })
   const third = await shop.createProduct({ name: 'Váy hoa' })
   expect(third.handle).toBe('vay-hoa')

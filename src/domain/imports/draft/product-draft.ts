@@ -49,13 +49,11 @@ interface DraftResult {
   issues: ImportIssue[]
 }
 
-const maxHandleLength = 255
-
 /** Rows with the same handle form a product. @returns '' for a row without a product */
 export function getRowHandle({ handle, title }: ImportFileRow): string {
   const own = toSingleLine(handle ?? '').toLowerCase()
-  if (own) return own.slice(0, maxHandleLength)
-  return title ? slugify(title) : ''
+  if (own) return own.slice(0, limits.maxHandleLength)
+  return title ? slugify(title, 'san-pham') : ''
 }
 
 const toSingleLine = (text: string) => cleanText(text.replace(/\s+/g, ' '))

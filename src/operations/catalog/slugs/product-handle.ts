@@ -1,23 +1,26 @@
 import type { Product } from '#contract/catalog/products.ts'
-import { deleteFormerHandle, insertFormerHandle } from '#data/catalog/former-handles.ts'
-import { lockUsedHandles } from '#data/catalog/products.ts'
+import { lockHandlePrefix } from '#data/catalog/products.ts'
+import { deleteFormerHandle, insertFormerHandle } from '#data/catalog/slugs/former-handles.ts'
+import { findFreeSlug } from '#data/catalog/slugs/free-slug.ts'
 import type { Db } from '#data/database/connection.ts'
 import type { ProductValues } from '#domain/catalog/product-values.ts'
 import { slugify } from '#domain/search/fold.ts'
 
-export async function generateHandle(tx: Db, name: string): Promise<string> {
-  const base = slugify(name)
-  const usedHandles = await lockUsedHandles(tx, base)
-  for (let n = 1; ; n++) {
-    const handle = n === 1 ? base : `${base}-${n}`
-    if (!usedHandles.has(handle)) return handle
-  }
+async function findFreeHandle(tx: Db, handle: string, exceptId: string | null): Promise<string> {
+  await lockHandlePrefix(tx, handle)
+  return findFreeSlug(tx, 'product', handle, exceptId)
 }
 
-export async function chooseHandle(tx: Db, requested: string, name: string): Promise<string> {
-  const used = requested === '' ? undefined : await lockUsedHandles(tx, requested)
-  const handle =
-    requested === '' || used?.has(requested) ? await generateHandle(tx, requested || name) : requested
+/** @param exceptId a product whose own handle counts as free */
+export async function chooseHandle(
+  tx: Db,
+  { handle: requested, name }: Pick<ProductValues, 'handle' | 'name'>,
+  exceptId: string | null,
+): Promise<string> {
+  const isFree = requested !== '' && (await findFreeHandle(tx, requested, exceptId)) === requested
+  const handle = isFree
+    ? requested
+    : await findFreeHandle(tx, slugify(requested || name, 'san-pham'), exceptId)
   await deleteFormerHandle(tx, handle)
   return handle
 }
@@ -26,9 +29,9 @@ export async function chooseHandle(tx: Db, requested: string, name: string): Pro
 export async function replaceHandle(
   tx: Db,
   { _id, handle: former }: Pick<Product, '_id' | 'handle'>,
-  { handle, name }: Pick<ProductValues, 'handle' | 'name'>,
+  requested: Pick<ProductValues, 'handle' | 'name'>,
 ): Promise<string> {
-  const chosen = await chooseHandle(tx, handle, name)
+  const chosen = await chooseHandle(tx, requested, _id)
   if (chosen !== former) await insertFormerHandle(tx, _id, former)
   return chosen
 }

@@ -1,6 +1,6 @@
 import { findCategorySlug } from '#data/catalog/categories.ts'
 import { findCollectionSlug } from '#data/catalog/collections.ts'
-import { findPresentHandle } from '#data/catalog/former-handles.ts'
+import { findPresentHandle } from '#data/catalog/slugs/former-handles.ts'
 import { findListedIdByHandle } from '#data/catalog/products.ts'
 import type { Shop } from '#operations/shop.ts'
 

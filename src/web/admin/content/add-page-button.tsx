@@ -116,7 +116,7 @@ function TitleField({ kind, form }: TitleFieldProps) {
       name="title"
       label="Tên trang"
       required
-      hint={buildPagePath(kind, title ? slugify(title) : '…')}
+      hint={buildPagePath(kind, title ? slugify(title, 'trang') : '…')}
     >
       {(input) => <TextInput {...input} maxLength={maxPageTitleLength} autoComplete="off" />}
     </ControlledField>

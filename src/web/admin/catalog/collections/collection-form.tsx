@@ -138,7 +138,7 @@ function TextFields({ form: { register, formState, watch } }: { form: Collection
       <Field
         label="Đường dẫn"
         optional
-        hint={slugPaths.collection + (slug || (name.trim() && slugify(name)))}
+        hint={slugPaths.collection + (slug || (name.trim() && slugify(name, 'bo-suu-tap')))}
         error={errors.slug?.message}
       >
         {(inputProps) => (

@@ -52,7 +52,7 @@ function HandleField({
   form: UseFormReturn<ProductFormFields>
 }) {
   const [name, handle] = watch(['name', 'handle'])
-  const suggestion = name.trim() === '' ? '' : slugify(name)
+  const suggestion = name.trim() === '' ? '' : slugify(name, 'san-pham')
   const isNew = formState.defaultValues?.handle === ''
   return (
     <Field

@@ -123,7 +123,7 @@ export function buildSku(
   name: string,
   { color, size }: Pick<VariantGridRow, 'color' | 'size'>,
 ): string {
-  const toPart = (text: string | undefined) => (text ? slugify(text).toUpperCase() : '')
+  const toPart = (text: string | undefined) => slugify(text ?? '', '').toUpperCase()
   const shorten = (text: string | undefined) => {
     const words = toPart(text).split('-')
     return words.length > 1 ? words.map((word) => word.slice(0, 1)).join('') : (words[0] ?? '')

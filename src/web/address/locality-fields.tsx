@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { type FieldValues, type Path, type PathValue, type UseFormReturn, useWatch } from 'react-hook-form'
 import { checkProvince, checkWard } from '#domain/shipping/localities/check-locality.ts'
 import {
@@ -93,10 +94,20 @@ interface LocalityFieldProps<Values extends FieldValues> extends LocalityFieldsP
 
 function ProvinceField<Values extends AddressValues>(props: LocalityFieldProps<Values>) {
   const { form, defaults, isForSomebodyElse, province } = props
+  const beforeTyping = useRef({ name: '', ward: '' })
+  const getWard = () => form.getValues('ward' as Path<Values>)
+  const field = form.register('province' as Path<Values>, { validate: validateProvince })
+  function rememberWard() {
+    if (province) beforeTyping.current = { name: province.name, ward: getWard() }
+  }
+  // The new province may have another ward of the same name.
+  function clearFormerWard(newName: string | undefined) {
+    const { name, ward } = beforeTyping.current
+    if (newName && name && name !== newName && getWard() === ward) setPart(form, 'ward', '', false)
+  }
   function pick(name: string) {
     setPart(form, 'province', name, true)
-    // A ward of the previous province does not exist in this one.
-    if (province && province.name !== name) setPart(form, 'ward', '', false)
+    clearFormerWard(name)
   }
   return (
     <Field label={localityLabels.province} error={getError(props, 'province')}>
@@ -104,7 +115,12 @@ function ProvinceField<Values extends AddressValues>(props: LocalityFieldProps<V
         <>
           <Combobox
             {...inputProps}
-            {...form.register('province' as Path<Values>, { validate: validateProvince })}
+            {...field}
+            onFocus={rememberWard}
+            onBlur={(event) => {
+              clearFormerWard(findProvince(event.target.value)?.name)
+              return field.onBlur(event)
+            }}
             suggest={suggestProvinces}
             note={getProvinceNote}
             explainMatch={explainProvince}

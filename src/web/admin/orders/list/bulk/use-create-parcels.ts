@@ -1,11 +1,11 @@
 import { limits } from '#contract/limits.ts'
 import type { OrderListItem } from '#contract/orders/order-list.ts'
-import type { ShipmentResult } from '#contract/shipping/shipments.ts'
 import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { fetchOrdersById, ordersKey } from '#web/admin/orders/order-queries.ts'
 import { filterIncluded, type SendingChoice } from '#web/admin/shipping/sending/sending-preview-query.ts'
 import type { RowSelection } from '#web/admin/table/selection-bar.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
+import { createInBatches } from './create-in-batches.ts'
 import { type CreatedParcelResult, describeCreatedParcels } from './describe-created-parcels.ts'
 
 /** After the call the selection has the orders as they are then, also those of other pages. */
@@ -13,19 +13,23 @@ export function useCreateParcels(selection: RowSelection<OrderListItem>) {
   const api = useApi()
   return useAdminMutation(
     async ({ carrier, ids: allIds, include }: SendingChoice & { carrier: string }) => {
-      const results: ShipmentResult[] = []
-      for (let start = 0; start < allIds.length; start += limits.maxBulkShipments) {
-        const ids = allIds.slice(start, start + limits.maxBulkShipments)
-        const body = { ids, carrier, include: filterIncluded(include, ids) }
-        results.push(...(await api.createShipments({ body })))
+      const numbers = new Map(selection.rows.map(({ _id, orderNumber }) => [_id, orderNumber]))
+      const batches = {
+        ids: allIds,
+        batchSize: limits.maxBulkShipments,
+        findOrderNumber: (id: string) => numbers.get(id) ?? null,
       }
-      const orders = await fetchOrdersById(api, selection.keys)
-      selection.choose(orders)
-      const waitingIds = new Set(
-        orders.flatMap(({ _id, parcel }) => (parcel?.state === 'asked' ? [_id] : [])),
+      const results = await createInBatches(batches, (ids) =>
+        api.createShipments({ body: { ids, carrier, include: filterIncluded(include, ids) } }),
+      )
+      // Without a connection the results are shown, and the parcels count as not accepted yet.
+      const orders = await fetchOrdersById(api, selection.keys).catch(() => [])
+      if (orders.length > 0) selection.choose(orders)
+      const acceptedIds = new Set(
+        orders.flatMap(({ _id, parcel }) => (parcel?.state === 'asked' ? [] : [_id])),
       )
       return results.map(
-        (result): CreatedParcelResult => ({ ...result, isAccepted: !waitingIds.has(result._id) }),
+        (result): CreatedParcelResult => ({ ...result, isAccepted: acceptedIds.has(result._id) }),
       )
     },
     {

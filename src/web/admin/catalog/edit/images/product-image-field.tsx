@@ -23,7 +23,8 @@ export function ProductImageField({ uploads, error }: ProductImageFieldProps) {
   function drop(event: DragEvent) {
     event.preventDefault()
     setDragOver(false)
-    uploads.add(event.dataTransfer.files)
+    // A browser may list the picture of a card that is moved as a file.
+    if (draggedIndex.current === null) uploads.add(event.dataTransfer.files)
   }
   function paste(event: ClipboardEvent) {
     if (event.clipboardData.files.length > 0) uploads.add(event.clipboardData.files)

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { audienceLabels } from '#contract/catalog/audiences.ts'
+import type { DisplayPrice } from '#contract/catalog/prices.ts'
 import { productStateLabels } from '#contract/catalog/product-states.ts'
 import type { ProductSummary } from '#contract/catalog/products.ts'
 import { formatTimeAndDay } from '#domain/date-time.ts'
-import { roundBadgePercent } from '#domain/money.ts'
+import { formatDong, roundBadgePercent } from '#domain/money.ts'
 import type { AdminColumn } from '#web/admin/table/admin-table.tsx'
 import { ResponsiveImage } from '#web/ui/display/responsive-image.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
@@ -50,7 +51,12 @@ export const productColumns: readonly AdminColumn<ProductSummary>[] = [
   {
     id: 'price',
     header: 'Giá',
-    cell: (product) => <PriceCell product={product} />,
+    cell: (product) => (
+      <span className="inline-flex flex-col items-end max-sm:items-start">
+        <PriceCell product={product} />
+        <SalePriceNote {...product.displayPrice} />
+      </span>
+    ),
     text: getListPrice,
     sorts: ['price-asc', 'price-desc'],
     align: 'end',
@@ -96,8 +102,8 @@ export const adminProductSortLabels = {
   newest: 'Mới nhất',
   'name-asc': 'Tên A–Z',
   'name-desc': 'Tên Z–A',
-  'price-asc': 'Giá thấp nhất',
-  'price-desc': 'Giá cao nhất',
+  'price-asc': 'Giá bán thấp nhất',
+  'price-desc': 'Giá bán cao nhất',
   discount: 'Giảm nhiều nhất',
 }
 
@@ -129,6 +135,12 @@ function NameCell({ product }: ProductCellProps) {
 
 const formatState = ({ state, publishAt }: ProductSummary) =>
   state !== 'active' && (publishAt ? `Lên bán ${formatTimeAndDay(publishAt)}` : productStateLabels[state])
+
+// The list is sorted by this price.
+function SalePriceNote({ price, salePrice }: DisplayPrice) {
+  if (salePrice === price) return null
+  return <span className="text-xs text-ink-soft">bán {formatDong(salePrice)}</span>
+}
 
 // The specification fixes the unformatted number with its suffix. Only a product with one variant is edited here.
 function PriceCell({ product }: ProductCellProps) {

@@ -54,7 +54,19 @@ export type CategoryPage = z.infer<typeof CategoryPage>
 export const CategoryWithProductCount = CategoryListItem.extend({
   image: z.string().describe('Address of a picture. Empty: none.'),
   description: z.string().describe('Markdown without HTML.'),
-  products: z.int().min(0).describe('Number of products in the category, drafts and hidden ones included.'),
+  products: z
+    .int()
+    .min(0)
+    .describe(
+      'Number of products in the category and those below it, drafts and hidden ones included, archived ones not.',
+    ),
+  directProducts: z
+    .int()
+    .min(0)
+    .describe(
+      'Number of products in the category itself, archived ones included. Zero if it can be deleted.',
+    ),
+  archivedProducts: z.int().min(0).describe('How many of `directProducts` are archived.'),
 })
 export type CategoryWithProductCount = z.infer<typeof CategoryWithProductCount>
 export type Category = z.infer<typeof Category>

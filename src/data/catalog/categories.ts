@@ -68,10 +68,14 @@ export async function ensureCategory(db: Db, category: NewCategory): Promise<str
 
 export async function listCategoriesWithProductCount(db: Db): Promise<CategoryWithProductCount[]> {
   return db.query<CategoryWithProductCount>(sql`
-    SELECT ${categoryColumns()}, c.image, c.description, coalesce(p.products, 0) AS products
-    FROM categories c LEFT JOIN (
-      SELECT category_id, count(*)::int AS products FROM product_facets GROUP BY category_id
-    ) p ON p.category_id = c.id
+    WITH counts AS (
+      SELECT category_id, count(*)::int AS direct, count(*) FILTER (WHERE state = 'archived')::int AS archived
+      FROM product_facets GROUP BY category_id)
+    SELECT ${categoryColumns()}, c.image, c.description, coalesce(n.direct, 0) AS "directProducts",
+      coalesce(n.archived, 0) AS "archivedProducts",
+      coalesce((SELECT sum(t.direct - t.archived)::int FROM counts t JOIN categories k ON k.id = t.category_id
+        WHERE c.id IN (k.id, k.parent_id)), 0) AS products
+    FROM categories c LEFT JOIN counts n ON n.category_id = c.id
     ${treeOrder()}`)
 }
 

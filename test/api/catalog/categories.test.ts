@@ -21,8 +21,30 @@ test('each category has its number of products that are not deleted', async () =
   const gone = await shop.createProduct({ category: shirts._id })
   await admin.delete(`/api/v1/products/${gone._id}`)
   const { body } = await admin.get<CategoryWithProductCount[]>('/api/v1/categories/usage')
-  expect(body).toContainEqual({ ...shirts, image: '', description: '', products: 1 })
-  expect(body).toContainEqual({ ...trousers, image: '', description: '', products: 0 })
+  const texts = { image: '', description: '' }
+  expect(body).toContainEqual({ ...shirts, ...texts, products: 1, directProducts: 1, archivedProducts: 0 })
+  expect(body).toContainEqual({ ...trousers, ...texts, products: 0, directProducts: 0, archivedProducts: 0 })
+})
+
+test('the number of a category is that of its list: with subcategories, without archived products', async () => {
+  const coats = await add('Áo choàng')
+  const long = await add('Choàng dài')
+  await admin.put(`/api/v1/categories/${long._id}`, { name: long.name, parent: coats._id })
+  const archived = await shop.createProduct({ category: coats._id })
+  await shop.createProduct({ category: long._id, state: 'hidden' })
+  await admin.put(`/api/v1/products/${archived._id}`, {
+    ...{ name: archived.name, price: archived.price, state: 'archived' },
+  })
+  const { body } = await admin.get<CategoryWithProductCount[]>('/api/v1/categories/usage')
+  const listed = await admin.get(`/api/v1/products?category=${coats._id}&state=all`)
+  expect(listed.body).toHaveLength(1)
+  expect(body.find(({ _id }) => _id === coats._id)).toMatchObject({
+    ...{ products: 1, directProducts: 1, archivedProducts: 1 },
+  })
+  expect(body.find(({ _id }) => _id === long._id)).toMatchObject({
+    ...{ products: 1, directProducts: 1, archivedProducts: 0 },
+  })
+  await admin.put(`/api/v1/categories/${long._id}`, { name: long.name, parent: '' })
 })
 
 test('products are found by the new name of their category, even if they are restored later', async () => {

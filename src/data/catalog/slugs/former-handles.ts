@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
-import type { Db } from '#data/database/connection.ts'
 import { isListed } from '#data/catalog/is-listed.ts'
+import type { Db } from '#data/database/connection.ts'
 
 export async function insertFormerHandle(db: Db, productId: string, handle: string): Promise<void> {
   await db.query(sql`

@@ -10,7 +10,8 @@ import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 
-export function DeleteCategoryButton({ _id: id, name, products }: CategoryWithProductCount) {
+export function DeleteCategoryButton(category: CategoryWithProductCount) {
+  const { _id: id, name, directProducts, archivedProducts } = category
   const api = useApi()
   const [isConfirming, setConfirming] = useState(false)
   const [isReasonOpen, setReasonOpen] = useState(false)
@@ -31,7 +32,7 @@ export function DeleteCategoryButton({ _id: id, name, products }: CategoryWithPr
       <IconButton
         icon={Trash2}
         label={`Xoá danh mục ${name}`}
-        onClick={() => (products > 0 ? setReasonOpen(true) : setConfirming(true))}
+        onClick={() => (directProducts > 0 ? setReasonOpen(true) : setConfirming(true))}
       />
       <ConfirmDialog
         open={isConfirming}
@@ -48,16 +49,26 @@ export function DeleteCategoryButton({ _id: id, name, products }: CategoryWithPr
         open={isReasonOpen}
         onOpenChange={setReasonOpen}
         title={`Chưa xoá được “${name}”`}
-        description={`Danh mục này còn ${products} sản phẩm. Hãy chuyển chúng sang danh mục khác trước.`}
+        description={describeProducts(category)}
       >
-        <Link
-          to="/admin/products"
-          search={{ category: id }}
-          className="inkline inline-flex min-h-11 items-center"
-        >
-          Xem sản phẩm của danh mục này
-        </Link>
+        {directProducts > archivedProducts && (
+          <Link to="/admin/products" search={{ category: id }} className={linkClass}>
+            Xem sản phẩm của danh mục này
+          </Link>
+        )}
+        {archivedProducts > 0 && (
+          <Link to="/admin/products" search={{ category: id, state: 'archived' }} className={linkClass}>
+            Xem sản phẩm lưu trữ của danh mục này
+          </Link>
+        )}
       </Dialog>
     </>
   )
+}
+
+const linkClass = 'inkline mr-4 inline-flex min-h-11 items-center'
+
+function describeProducts({ directProducts, archivedProducts }: CategoryWithProductCount): string {
+  const archived = archivedProducts > 0 ? `, trong đó ${archivedProducts} sản phẩm lưu trữ` : ''
+  return `Danh mục này còn ${directProducts} sản phẩm${archived}. Hãy chuyển chúng sang danh mục khác trước.`
 }

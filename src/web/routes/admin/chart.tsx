@@ -7,6 +7,7 @@ import {
   summaryQuery,
   variantSalesQuery,
 } from '#web/admin/analytics/figure-queries.ts'
+import { awaitOnServer } from '#web/admin/form/await-on-server.ts'
 import { pageFile } from '#web/app/router/page.ts'
 import { pageTitle } from '#web/app/site.ts'
 
@@ -20,7 +21,7 @@ export const page = pageFile<'/admin/chart', ChartSearch>()({
       queryClient.prefetchQuery(variantSalesQuery(api, period, search.sellers ?? 'units', 10)),
       queryClient.prefetchQuery(stockCoverQuery(api, 10)),
     ]
-    if (typeof window === 'undefined') await Promise.all(fetched)
+    await awaitOnServer(...fetched)
   },
   head: ({ context: { site } }) => ({ meta: [{ title: pageTitle(site, 'Phân tích') }] }),
 })

@@ -1,3 +1,4 @@
+import { awaitOnServer } from '#web/admin/form/await-on-server.ts'
 import {
   type ReturnRequestSearch,
   returnRequestCountsQuery,
@@ -9,11 +10,10 @@ import { pageTitle } from '#web/app/site.ts'
 export const page = pageFile<'/admin/returns', ReturnRequestSearch>()({
   loader: async ({ context, search: { hide: _, ...query } }) => {
     const { queryClient, api } = context
-    const rows = Promise.all([
+    await awaitOnServer(
       queryClient.prefetchQuery(returnRequestsQuery(api, query)),
       queryClient.prefetchQuery(returnRequestCountsQuery(api, query)),
-    ])
-    if (typeof window === 'undefined') await rows
+    )
   },
   head: ({ context: { site } }) => ({ meta: [{ title: pageTitle(site, 'Đổi trả') }] }),
 })

@@ -2,24 +2,14 @@ import type { ComparedFigures } from '#contract/analytics/analytics.ts'
 import { PermittedLink } from '#web/admin/frame/permitted-link.tsx'
 import { ChangeMark } from './change-mark.tsx'
 import { buildFigureHref } from './figure-hrefs.ts'
-import { figureLabels, formatFigure, formatPeriod } from './figure-labels.ts'
-
-const tileFigures = [
-  'revenue',
-  'orders',
-  'averageOrder',
-  'units',
-  'cancelled',
-  'newShoppers',
-  'returningShoppers',
-] as const
+import { figureLabels, formatFigure, formatPeriod, shownFigures } from './figure-labels.ts'
 
 export function FigureTiles({ compared }: { compared: ComparedFigures }) {
   const { figures, before: previous } = compared
   return (
     <>
       <ul className="mt-6 grid grid-cols-2 border-t border-ink sm:grid-cols-4 lg:grid-cols-7">
-        {tileFigures.map((figure) => (
+        {shownFigures.map((figure) => (
           <li key={figure} className="border-b border-line max-lg:first:col-span-2">
             <PermittedLink
               href={buildFigureHref(figure, compared)}

@@ -2,18 +2,8 @@ import type { ComparedFigures, FigureSeries } from '#contract/analytics/analytic
 import { PermittedLink } from '#web/admin/frame/permitted-link.tsx'
 import { DataTable, type DataTableColumn } from '#web/ui/display/data-table.tsx'
 import { buildFigureHref, buildOrdersHref } from './figure-hrefs.ts'
-import { figureLabels, formatFigure, formatPeriod } from './figure-labels.ts'
+import { figureLabels, formatFigure, formatPeriod, shownFigures } from './figure-labels.ts'
 import { twoColumnCardClass } from './two-column-card-class.ts'
-
-const tableFigures = [
-  'revenue',
-  'orders',
-  'averageOrder',
-  'units',
-  'cancelled',
-  'newShoppers',
-  'returningShoppers',
-] as const
 
 /** These figures have lists of their own; the others link to the row's orders. */
 const figuresWithOwnList: readonly string[] = ['cancelled', 'newShoppers', 'returningShoppers']
@@ -29,7 +19,7 @@ const columns: DataTableColumn<ComparedFigures>[] = [
       </PermittedLink>
     ),
   },
-  ...tableFigures.map(
+  ...shownFigures.map(
     (figure): DataTableColumn<ComparedFigures> => ({
       id: figure,
       header: figureLabels[figure],

@@ -1,7 +1,7 @@
 import { findCategorySlug } from '#data/catalog/categories.ts'
 import { findCollectionSlug } from '#data/catalog/collections.ts'
-import { findPresentHandle } from '#data/catalog/slugs/former-handles.ts'
 import { findListedIdByHandle } from '#data/catalog/products.ts'
+import { findPresentHandle } from '#data/catalog/slugs/former-handles.ts'
 import type { Shop } from '#operations/shop.ts'
 
 /** `presentSlug`: the slug that replaced this one. */

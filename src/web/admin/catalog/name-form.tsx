@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form'
 import { limits } from '#contract/limits.ts'
-import { mergeUnsavedEdits } from '#web/admin/form/merge-unsaved-edits.ts'
+import { mergeUnsavedEdits } from '#web/admin/form/unsaved/merge-unsaved-edits.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { focusFirstError } from '#web/ui/form/focus-first-error.ts'

@@ -6,11 +6,11 @@ import type { ShopSettings } from '#contract/settings/settings.ts'
 import { rightLabels } from '#contract/staff/rights.ts'
 import { PasswordConfirmationForm } from '#web/account/password-confirmation-form.tsx'
 import { bankAccountChangesKey, settingsKey } from '#web/admin/catalog/admin-queries.ts'
-import { mergeUnsavedEdits } from '#web/admin/form/merge-unsaved-edits.ts'
+import { mergeUnsavedEdits } from '#web/admin/form/unsaved/merge-unsaved-edits.ts'
+import { useUnsavedGuard } from '#web/admin/form/unsaved/use-unsaved-guard.ts'
 import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { ApiError } from '#web/app/api/api.ts'
 import { useApi } from '#web/app/api/use-api.ts'
-import { useLeaveGuard } from '#web/app/router/use-leave-guard.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { showFieldErrors } from '#web/ui/form/form-errors.ts'
@@ -30,7 +30,7 @@ export function BankAccountForm({ settings }: { settings: ShopSettings }) {
   const form = useForm<BankAccountValues>({ defaultValues: start })
   const { isDirty } = form.formState
   const [isDialogOpen, setDialogOpen] = useState(false)
-  useLeaveGuard(isDirty, () => confirm('Bạn chưa lưu thay đổi. Rời trang này?'))
+  useUnsavedGuard(isDirty)
 
   /** Keeps what was edited after `sent`. Bank, number and holder of two accounts must not be mixed. */
   function applyStored(storedSettings: ShopSettings, sent: BankAccountValues) {

@@ -16,10 +16,10 @@ import { DateInput } from '#web/admin/form/dates/date-input.tsx'
 import { MoneyInput } from '#web/admin/form/money-input.tsx'
 import { wholeNumberRules } from '#web/admin/form/numbers/parse-whole-number.ts'
 import { ImageField } from '#web/admin/form/pictures/image-field.tsx'
+import { useUnsavedGuard } from '#web/admin/form/unsaved/use-unsaved-guard.ts'
 import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { ApiError } from '#web/app/api/api.ts'
 import { useApi } from '#web/app/api/use-api.ts'
-import { useLeaveGuard } from '#web/app/router/use-leave-guard.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import type { FieldInputProps } from '#web/ui/form/field.tsx'
 import { showFieldErrors } from '#web/ui/form/form-errors.ts'
@@ -49,7 +49,7 @@ export function SettingsForm({ section, settings }: SettingsFormProps) {
     defaultValues: toSettingsValues(settings, section),
   })
   const { isDirty } = form.formState
-  useLeaveGuard(isDirty, () => confirm('Bạn chưa lưu thay đổi. Rời trang này?'))
+  useUnsavedGuard(isDirty)
   const save = useSaveSettings(section, base, (saved, sent) => applyStored(saved, sent))
 
   /** Applies the server's values, except in fields that were edited after `sent`. */

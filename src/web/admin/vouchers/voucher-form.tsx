@@ -2,9 +2,9 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Voucher } from '#contract/vouchers/vouchers.ts'
 import { SaveBar } from '#web/admin/catalog/edit/save/save-bar.tsx'
-import { haveEditsConflict, mergeUnsavedEdits } from '#web/admin/form/merge-unsaved-edits.ts'
+import { haveEditsConflict, mergeUnsavedEdits } from '#web/admin/form/unsaved/merge-unsaved-edits.ts'
+import { useUnsavedGuard } from '#web/admin/form/unsaved/use-unsaved-guard.ts'
 import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
-import { useLeaveGuard } from '#web/app/router/use-leave-guard.ts'
 import { showFieldErrors } from '#web/ui/form/form-errors.ts'
 import { useFocusInvalidField } from '#web/ui/form/use-focus-invalid-field.ts'
 import {
@@ -56,7 +56,7 @@ export function VoucherForm({
   const [failedAttempts, setFailedAttempts] = useState(0)
   const formRef = useFocusInvalidField(failedAttempts)
   const { isDirty, isSubmitting } = form.formState
-  useLeaveGuard(isDirty, () => confirm('Bạn chưa lưu thay đổi. Rời trang này?'))
+  useUnsavedGuard(isDirty)
   const save = useAdminMutation((draft: VoucherDraft) => onSend(createVoucherInput(draft), base?.version), {
     invalidates: [vouchersKey],
     successToast: ({ code }) => ({ title: successTitle, description: `Mã ${code}` }),

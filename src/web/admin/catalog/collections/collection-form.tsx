@@ -14,11 +14,11 @@ import { slugify } from '#domain/search/fold.ts'
 import { allCategoriesQuery } from '#web/admin/catalog/admin-queries.ts'
 import { SaveBar } from '#web/admin/catalog/edit/save/save-bar.tsx'
 import { pagesKey } from '#web/admin/content/page-queries.ts'
-import { mergeUnsavedEdits } from '#web/admin/form/merge-unsaved-edits.ts'
 import { toOptionalNumberInput } from '#web/admin/form/numbers/parse-whole-number.ts'
+import { mergeUnsavedEdits } from '#web/admin/form/unsaved/merge-unsaved-edits.ts'
+import { useUnsavedGuard } from '#web/admin/form/unsaved/use-unsaved-guard.ts'
 import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { useApi } from '#web/app/api/use-api.ts'
-import { useLeaveGuard } from '#web/app/router/use-leave-guard.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { showFieldErrors } from '#web/ui/form/form-errors.ts'
@@ -67,7 +67,7 @@ export function CollectionForm({ collection, onSend, onSaved }: CollectionFormPr
   const [version, setVersion] = useState(collection?.version)
   const [savedProducts, setSavedProducts] = useState(products)
   const dirty = form.formState.isDirty || products !== savedProducts
-  useLeaveGuard(dirty, () => confirm('Bạn chưa lưu thay đổi. Rời trang này?'))
+  useUnsavedGuard(dirty)
   const save = useAdminMutation(onSend, {
     invalidates: [collectionsKey, pagesKey],
     successToast: ({ name, products }) => ({

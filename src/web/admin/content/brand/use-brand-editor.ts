@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import type { BrandForStaff } from '#contract/settings/brand.ts'
-import { mergeUnsavedEdits } from '#web/admin/form/merge-unsaved-edits.ts'
+import { mergeUnsavedEdits } from '#web/admin/form/unsaved/merge-unsaved-edits.ts'
+import { useUnsavedGuard } from '#web/admin/form/unsaved/use-unsaved-guard.ts'
 import { resetUnlessConflict, useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { useApi } from '#web/app/api/use-api.ts'
-import { useLeaveGuard } from '#web/app/router/use-leave-guard.ts'
 import { showFieldErrors } from '#web/ui/form/form-errors.ts'
 import { brandKey, brandQuery } from '../page-queries.ts'
 
@@ -16,7 +16,7 @@ export function useBrandEditor(initialBrand: BrandForStaff) {
   const queryClient = useQueryClient()
   const form = useForm({ defaultValues: initialBrand, shouldFocusError: false })
   const { isDirty } = form.formState
-  useLeaveGuard(isDirty, () => confirm('Bạn chưa lưu thay đổi. Rời trang này?'))
+  useUnsavedGuard(isDirty)
   const save = useAdminMutation((body: BrandForStaff) => api.updateBrand({ body }), {
     invalidates: [brandKey, ['settings-summary'], ['public-settings']],
     successToast: () => ({ title: 'Đã lưu thương hiệu' }),

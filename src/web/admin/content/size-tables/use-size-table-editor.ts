@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { SizeTable, SizeTableForStaff } from '#contract/content/size-tables.ts'
+import { useUnsavedInput } from '#web/admin/form/unsaved/use-unsaved-input.ts'
 import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
-import { useUnsavedInput } from '#web/admin/form/use-unsaved-input.ts'
 import { ApiError } from '#web/app/api/api.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { createSizeTableDraft, readDraft, type SizeTableDraft } from './size-table-draft.ts'

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { useLeaveGuard } from '#web/app/router/use-leave-guard.ts'
 import { mergeUnsavedEdits } from './merge-unsaved-edits.ts'
+import { useUnsavedGuard } from './use-unsaved-guard.ts'
 
 /** Input that staff edit, and what the server has; leaving the page with unsaved input asks first. */
 export function useUnsavedInput<Input extends object>(initial: Input | (() => Input)) {
   const [saved, setSaved] = useState(initial)
   const [input, setInput] = useState(saved)
   const isDirty = input !== saved
-  useLeaveGuard(isDirty, () => confirm('Bạn chưa lưu thay đổi. Rời trang này?'))
+  useUnsavedGuard(isDirty)
 
   /** Shows what the server has; only what was edited after the call of this render is kept. */
   function applyStored(stored: Input) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useImageUploads } from '#web/admin/catalog/edit/images/use-image-uploads.ts'
-import { mergeUnsavedEdits } from '#web/admin/form/merge-unsaved-edits.ts'
+import { mergeUnsavedEdits } from '#web/admin/form/unsaved/merge-unsaved-edits.ts'
 import type { ProductFormDraft, ProductFormFields } from './product-form-draft.ts'
 
 export type ProductDraftEditor = ReturnType<typeof useProductDraft>

@@ -79,7 +79,7 @@ export const limits = {
   maxWishlistItems: 200,
   maxInvitations: 50,
   maxPaymentDeadlineHours: 720,
-  maxCodOrderLimit: 100_000,
+  maxOpenCodOrders: 100_000,
   /** Dong. */
   maxWaivedShortfall: 50_000,
   maxStatementFileBytes: 2 * 1_048_576,

@@ -247,10 +247,10 @@ export const SettingsInput = z
         variantPieces: count('Số chiếc', 0, limits.maxStock).describe('Pieces of one variant in an order.'),
         orderPieces: count('Số sản phẩm', 0, limits.maxStock).describe('Pieces in an order.'),
         orderTotal: money('Giá trị đơn').describe('Total of an order, in dong.'),
-        openOrders: count('Số đơn', 0, limits.maxCodOrderLimit).describe(
+        openOrders: count('Số đơn', 0, limits.maxOpenCodOrders).describe(
           'Open orders of an unverified account, or of its phone number.',
         ),
-        networkOrders: count('Số đơn', 0, limits.maxCodOrderLimit).describe('Open orders from one network.'),
+        networkOrders: count('Số đơn', 0, limits.maxOpenCodOrders).describe('Open orders from one network.'),
       })
       .partial()
       .optional()

@@ -21,7 +21,7 @@ export async function findAccountName({ db }: Shop, email: string): Promise<stri
   return (await findAccountByEmail(db, toEmailKey(email)))?.name ?? null
 }
 
-type AdminOutcome = 'created' | 'promoted' | 'taken'
+type AdminOutcome = 'created' | 'reset' | 'taken'
 
 /** Changes an existing account with this email address only with `reset`, and then ends its sessions. */
 export async function createAdmin(
@@ -35,7 +35,7 @@ export async function createAdmin(
     if (await insertAdmin(tx, input, passwordHash)) return 'created'
     if (!reset) return 'taken'
     await promote(shop, tx, { emailKey: toEmailKey(input.email), passwordHash })
-    return 'promoted'
+    return 'reset'
   })
   if (failed(outcome)) throw new Error(outcome.failure)
   return outcome

@@ -4,7 +4,7 @@ import type { Api } from '#web/app/api/api.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 
 export function signInMethodsQuery(api: Api) {
-  return queryOptions({ queryKey: ['account', 'ways-in'], queryFn: () => api.listIdentities() })
+  return queryOptions({ queryKey: ['account', 'sign-in-methods'], queryFn: () => api.listIdentities() })
 }
 
 /** Null if the account has only a password and cannot link a provider. */

@@ -144,7 +144,7 @@ test('the stored counters contain no personal data', async () => {
 test('an account that becomes an admin with a new password loses its sessions', async () => {
   const squatter = await shop.shopper()
   const email = (squatter.user as SignedInUser).email
-  expect(await createAdmin(shop.shop, { name: 'Chủ', email, password: 'mat-khau-moi-dai' })).toBe('promoted')
+  expect(await createAdmin(shop.shop, { name: 'Chủ', email, password: 'mat-khau-moi-dai' })).toBe('reset')
   expect(checkFailure(await squatter.get('/api/v1/orders'))).toBe('401 not_signed_in')
   expect((await signIn(email, 'mat-khau-moi-dai')).body).toMatchObject({ role: 'admin' })
 })

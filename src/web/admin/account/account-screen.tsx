@@ -44,11 +44,11 @@ export function AccountScreen() {
           </section>
         )}
         {signInMethods && (
-          <section aria-labelledby="ways-title" className="grid gap-5">
-            <h2 id="ways-title" className="text-xl font-semibold">
+          <section aria-labelledby="sign-in-methods-title" className="grid gap-5">
+            <h2 id="sign-in-methods-title" className="text-xl font-semibold">
               Cách đăng nhập
             </h2>
-            <SignInMethodList titleId="ways-title" />
+            <SignInMethodList titleId="sign-in-methods-title" />
           </section>
         )}
         <section aria-labelledby="sessions-title" className="grid gap-5">

@@ -101,7 +101,7 @@ function ComparedProducts() {
           <ButtonLink to="/shop">Thêm sản phẩm để so sánh</ButtonLink>
         </p>
       )}
-      {purchase.asking}
+      {purchase.dialog}
     </>
   )
 }
@@ -143,7 +143,7 @@ function useBuyFromTable() {
   }
   return {
     table: { onAdd, addingId: addToCart.isPending ? addToCart.variables.productId : null },
-    asking: chosenProduct && (
+    dialog: chosenProduct && (
       <LazyBoundary>
         <ChooseVariantDialog
           key={chosenProduct._id}

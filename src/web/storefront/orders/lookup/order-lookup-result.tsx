@@ -17,17 +17,22 @@ import { LookupRequestSection } from './lookup-request-form.tsx'
 interface OrderLookupResultProps {
   order: Found
   lookup: LookUpOrder
-  title: Ref<HTMLHeadingElement>
+  headingRef: Ref<HTMLHeadingElement>
   onChange: (order: Found) => void
 }
 
 /** Shows only what a person who knows the order number and phone may see (docs/decisions/026). */
-export function OrderLookupResult({ order, lookup, title, onChange }: OrderLookupResultProps) {
+export function OrderLookupResult({ order, lookup, headingRef, onChange }: OrderLookupResultProps) {
   const label = useLabel()
   return (
     <section aria-labelledby="found" className="grid min-w-0 gap-8">
       <div className="grid gap-2">
-        <h2 id="found" ref={title} tabIndex={-1} className="text-xl font-semibold wrap-anywhere outline-none">
+        <h2
+          id="found"
+          ref={headingRef}
+          tabIndex={-1}
+          className="text-xl font-semibold wrap-anywhere outline-none"
+        >
           Đơn hàng {order.orderNumber}
         </h2>
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-soft tabular-nums">

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import type { PublicOrder as Found } from '#contract/orders/order-lookup.ts'
+import type { PublicOrder } from '#contract/orders/order-lookup.ts'
 import { formPaths } from '#contract/paths.ts'
 import { validatePhone } from '#domain/customers/validate-phone.ts'
 import { ApiError } from '#web/app/api/api.ts'
@@ -34,19 +34,19 @@ export const orderLookupResultKey = ['found-order'] as const
 export function OrderLookupScreen() {
   const queryClient = useQueryClient()
   const sendsEmail = useSettingsSummary()?.sendsEmail
-  const [foundOrder, setFoundOrder] = useState<Found | undefined>(() =>
-    queryClient.getQueryData<Found>(orderLookupResultKey),
+  const [foundOrder, setFoundOrder] = useState<PublicOrder | undefined>(() =>
+    queryClient.getQueryData<PublicOrder>(orderLookupResultKey),
   )
   const { submittedValues } = useFailedForm('lookUpOrder')
   const [lookup, setLookup] = useState({
     number: submittedValues.number ?? '',
     phone: submittedValues.phone ?? '',
   })
-  const heading = useRef<HTMLHeadingElement>(null)
-  // The next visitor of this page must not see the order.
+  const headingRef = useRef<HTMLHeadingElement>(null)
+  // The next shopper at this browser must not see the order.
   useEffect(() => queryClient.removeQueries({ queryKey: orderLookupResultKey }), [queryClient])
   useEffect(() => {
-    if (foundOrder) heading.current?.focus()
+    if (foundOrder) headingRef.current?.focus()
   }, [foundOrder])
   return (
     <main>
@@ -69,7 +69,7 @@ export function OrderLookupScreen() {
             key={foundOrder.orderNumber}
             order={foundOrder}
             lookup={lookup}
-            title={heading}
+            headingRef={headingRef}
             onChange={setFoundOrder}
           />
         )}
@@ -79,7 +79,7 @@ export function OrderLookupScreen() {
 }
 
 interface OrderLookupFormProps {
-  onFound: (found: Found | undefined, values: OrderLookupValues) => void
+  onFound: (found: PublicOrder | undefined, values: OrderLookupValues) => void
 }
 
 function OrderLookupForm({ onFound }: OrderLookupFormProps) {

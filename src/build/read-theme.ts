@@ -13,7 +13,7 @@ const isDarkScheme = {
   type: 'feature',
   value: { type: 'plain', name: 'prefers-color-scheme', value: { type: 'ident', value: 'dark' } },
 }
-/** What loads something, such as `url` and `image-set`, is not among them. */
+/** Types that load something, such as `url` and `image-set`, are not allowed. */
 const allowedTypes = 'color length number percentage ident string comma white-space comment var'.split(' ')
 const allowedFunctions = 'calc min max clamp color-mix'.split(' ')
 

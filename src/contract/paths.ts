@@ -1,4 +1,4 @@
-/** Every visitor's browser loads this file, so it must not import the schema library, and admin paths are elsewhere. */
+/** Every shopper's browser loads this file, so it must not import the schema library, and admin paths are elsewhere. */
 export const storefrontPaths = {
   listCategories: ['GET', '/api/v1/categories'],
   getHome: ['GET', '/api/v1/home'],

@@ -18,7 +18,7 @@ export interface VoucherRules {
   used: number
   from: string | null
   to: string | null
-  /** Category ids; empty for all products. */
+  /** Ids of categories and of those below them; empty for all products. */
   categories: readonly string[]
   paused: boolean
 }

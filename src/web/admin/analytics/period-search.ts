@@ -4,10 +4,10 @@ import { parseSearchDay } from '#web/app/router/table-search.ts'
 export const periodDayCounts = [1, 7, 30, 90] as const
 type PeriodDayCount = (typeof periodDayCounts)[number]
 
-/** Either a number of days until today, or a first and a last day. */
+/** A period is either a number of days until today, or a first and a last day. */
 export interface PeriodSearch {
   days?: PeriodDayCount
-  /** such as `2026-11-21` */
+  /** A day in Vietnam, such as `2026-11-21`. */
   from?: string
   to?: string
 }

@@ -58,7 +58,7 @@ export function ShippingGroupFields({ control }: { control: Control }) {
 
 interface ShippingGroupFieldsetProps {
   control: Control
-  /** path of the group in the form */
+  /** The path of the group in the form. */
   name: string
   title: string
   others: readonly ShippingGroupValues[]

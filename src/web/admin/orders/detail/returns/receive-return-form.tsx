@@ -138,7 +138,7 @@ function renameLinePaths(error: unknown, returnedLines: readonly { position: num
 
 type ReceivableLines = ReturnFormProps['order']['items']
 
-/** Of a part the quantity is that of the parcel. */
+/** The quantity of a part is that of its parcel. */
 function listReceivableLines({ items }: ReturnFormProps['order'], part?: Shipment): ReceivableLines {
   if (!part) return items.filter((line) => remainingQuantity(line) > 0)
   return listPiecesToReceive(part).flatMap(({ position, quantity }) => {

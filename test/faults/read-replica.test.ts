@@ -135,6 +135,9 @@ test('a read cancelled by a replay conflict is repeated on the primary, and the 
   await standby.query(sql`ALTER SYSTEM SET max_standby_streaming_delay = 0`)
   await standby.query(sql`SELECT pg_reload_conf()`)
   await db.query(sql`CREATE TABLE in_the_way (at int)`)
+  await expect
+    .poll(() => standby.query(sql`SELECT to_regclass('in_the_way') IS NOT NULL AS "isThere"`))
+    .toEqual([{ isThere: true }])
   await waitUntilUsed()
   const where: boolean[] = []
   const { by } = await countReads(() =>

@@ -15,7 +15,9 @@ test('the header shows search, wishlist, compare, cart, orders and account, even
 
 for (const width of [1024, 1280, 1366]) {
   const tag = width === 1024 ? [] : '@slow'
-  test(`“Xem sản phẩm” fits on a product card at a page width of ${width} px`, { tag }, async ({ page }) => {
+  test(`“Xem sản phẩm” fits on a product card and opens it at a page width of ${width} px`, { tag }, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 800 })
     for (const path of ['/', '/shop']) {
       await page.goto(path)
@@ -34,6 +36,9 @@ for (const width of [1024, 1280, 1366]) {
           return text.right <= box.right && !isCovered
         })
       await expect.poll(isUncut).toBe(true)
+      // The link of the name, which covers the card, takes the press.
+      await card.locator('.card-look').click({ force: true })
+      await expect(page).toHaveURL(/\/detail\//)
     }
   })
 }

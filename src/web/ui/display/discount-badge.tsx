@@ -5,7 +5,8 @@ export function DiscountBadge({ discount }: { discount: number }) {
   if (discount <= 0) return null
   return (
     <Badge tone="red">
-      <span className="sr-only">Giảm giá </span>-{roundBadgePercent(discount)}%
+      <span className="sr-only">Giảm giá </span>
+      {`-${roundBadgePercent(discount)}%`}
     </Badge>
   )
 }

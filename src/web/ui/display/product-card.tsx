@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ShoppingBag } from 'lucide'
-import { type MouseEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ProductColor, ProductSummary } from '#contract/catalog/products.ts'
 import { useLabel } from '#web/app/api/labels.tsx'
 import { Spinner } from '#web/ui/state/spinner.tsx'
@@ -51,13 +51,6 @@ export function ProductCard({
   const markHovered = () => setHasHovered(true)
   const [color, setColor] = useState(shownIn)
   const picture = color?.image ?? product.image
-  const target = {
-    to: '/detail/$id',
-    params: { id: product._id },
-    search: { ...(color && { color: color.value }), ...(size !== undefined && { size }) },
-    onClick: ({ currentTarget }: MouseEvent<HTMLElement>) =>
-      keepCardPicture(currentTarget, { productId: product._id, url: picture }),
-  } as const
   return (
     <article
       className="group relative flex h-full flex-col"
@@ -66,7 +59,15 @@ export function ProductCard({
     >
       <div className="flex flex-1 flex-col gap-1 px-4 pt-3 max-lg:[@media(hover:hover)]:pt-1 sm:px-0">
         <h3 className="line-clamp-2 font-medium wrap-anywhere">
-          <Link {...target} className="card-name">
+          <Link
+            to="/detail/$id"
+            params={{ id: product._id }}
+            search={{ ...(color && { color: color.value }), ...(size !== undefined && { size }) }}
+            onClick={({ currentTarget }) =>
+              keepCardPicture(currentTarget, { productId: product._id, url: picture })
+            }
+            className="card-name"
+          >
             {product.name}
           </Link>
         </h3>
@@ -96,14 +97,9 @@ export function ProductCard({
           {hasHovered && tools}
         </div>
         <div className="card-foot">
-          <Link
-            {...target}
-            // The product name is the link for the keyboard.
-            tabIndex={-1}
-            className="card-look"
-          >
-            Xem sản phẩm<span className="sr-only">{` ${product.name}`}</span>
-          </Link>
+          <span aria-hidden="true" className="card-look">
+            Xem sản phẩm
+          </span>
           {onAdd && !soldOut && (
             <AddButton product={product} onAdd={() => onAdd(product, color)} adding={adding} />
           )}
@@ -152,9 +148,9 @@ function CardRating({ product: { rating, reviewCount } }: { product: ProductSumm
   if (rating === null || reviewCount === 0) return null
   return (
     <p className="flex items-center gap-1.5 text-xs text-ink-soft tabular-nums">
-      <Stars rating={rating} className="h-3.5! w-17.5!" />
-      <span aria-hidden="true">({reviewCount})</span>
-      <span className="sr-only">{reviewCount} đánh giá</span>
+      <Stars rating={rating} className="h-3.5 w-17.5" />
+      <span aria-hidden="true">{`(${reviewCount})`}</span>
+      <span className="sr-only">{`${reviewCount} đánh giá`}</span>
     </p>
   )
 }
@@ -173,7 +169,7 @@ function ColorDots({ product, selected, onShow }: ColorDotsProps) {
   if (colors.length < 2) return null
   return (
     <div className="-ml-1.5 flex flex-wrap items-center text-xs text-ink-soft">
-      <span className="sr-only">Màu: {colors.map((color) => color.value).join(', ')}</span>
+      <span className="sr-only">{`Màu: ${colors.map((color) => color.value).join(', ')}`}</span>
       {colors.slice(0, maxDots).map((color) =>
         color.image ? (
           <button
@@ -193,7 +189,7 @@ function ColorDots({ product, selected, onShow }: ColorDotsProps) {
           <span key={color._id} style={{ color: color.swatch ?? undefined }} className="card-color" />
         ),
       )}
-      {colors.length > maxDots && <span aria-hidden="true">+{colors.length - maxDots}</span>}
+      {colors.length > maxDots && <span aria-hidden="true">{`+${colors.length - maxDots}`}</span>}
     </div>
   )
 }

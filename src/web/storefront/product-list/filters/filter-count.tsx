@@ -1,13 +1,10 @@
-interface FilterCountProps {
-  /** The number of products with this choice; undefined while it loads. */
-  count: number | undefined
-  id?: string
-}
+export const filterCountClass = 'text-xs font-normal text-ink-soft tabular-nums'
 
-export function FilterCount({ count, id }: FilterCountProps) {
+/** The number of products with this choice; undefined while it loads. */
+export function FilterCount({ count }: { count: number | undefined }) {
   if (count === undefined) return null
   return (
-    <span id={id} className="text-xs font-normal text-ink-soft tabular-nums">
+    <span className={filterCountClass}>
       {count}
       <span className="sr-only"> sản phẩm</span>
     </span>

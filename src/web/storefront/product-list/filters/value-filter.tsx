@@ -1,8 +1,8 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { ProductFacets } from '#contract/search/search.ts'
 import { Swatch } from '#web/ui/display/swatch.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
-import { FilterCount } from './filter-count.tsx'
+import { filterCountClass } from './filter-count.tsx'
 import { FilterSection } from './filter-section.tsx'
 
 type CountedValue = ProductFacets['colors'][number] | ProductFacets['sizes'][number]
@@ -23,7 +23,6 @@ const keyOf = ({ _id, value }: CountedValue) => (value.includes(',') ? _id : val
 const initialCount = { color: 7, size: 12 }
 
 export function ValueFilter({ title, name, values, chosen, onChange }: ValueFilterProps) {
-  const id = useId()
   const [open, setOpen] = useState(false)
   if (values.length === 0) return null
   const chosenKeys = new Set(chosen.map((one) => one.toLowerCase()))
@@ -54,7 +53,7 @@ export function ValueFilter({ title, name, values, chosen, onChange }: ValueFilt
                 name={name}
                 value={keyOf(value)}
                 checked={isChosen(value)}
-                aria-describedby={`${id}${value._id}`}
+                aria-description={`${value.count} sản phẩm`}
                 onChange={(event) => toggle(value, event.target.checked)}
                 className="peer absolute inset-0 size-full cursor-pointer appearance-none outline-none"
               />
@@ -66,7 +65,9 @@ export function ValueFilter({ title, name, values, chosen, onChange }: ValueFilt
               )}
               <span>{value.value}</span>
             </label>
-            <FilterCount id={`${id}${value._id}`} count={value.count} />
+            <span aria-hidden="true" className={filterCountClass}>
+              {value.count}
+            </span>
           </div>
         ))}
       </div>

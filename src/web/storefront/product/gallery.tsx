@@ -1,11 +1,11 @@
+import { useHydrated } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight, ZoomIn } from 'lucide'
-import { lazy, memo, useEffect, useRef, useState } from 'react'
+import { lazy, memo, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { findCardPicture } from '#web/ui/display/card-picture.ts'
 import { ResponsiveImage } from '#web/ui/display/responsive-image.tsx'
 import { LazyBoundary } from '#web/ui/state/lazy-boundary.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
-import { RenderAfterFirstFrame } from './render-after-first-frame.tsx'
 
 const Magnifier = lazy(() => import('./magnifier.tsx').then(({ Magnifier }) => ({ default: Magnifier })))
 
@@ -22,13 +22,17 @@ const imageSizes =
 
 /** The browser scrolls the images by touch, wheel and arrow keys. Without scripts the thumbnails are anchor links. */
 export const Gallery = memo(function Gallery({ name, images, selected }: GalleryProps) {
+  const gallery = useRef<HTMLElement>(null)
   const row = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useCurrentIndex(row)
   const [isZoomOpen, setZoomOpen] = useState(false)
-  const hasInteracted = useHasInteracted()
+  const hasInteracted = useHasInteracted(gallery)
   const hasMany = images.length > 1
   const selectedIndex = selected === undefined ? -1 : images.indexOf(selected)
   useScrollToImage(row, selectedIndex, setCurrent)
+  // After client-side navigation the thumbnails and the slides that are out of view follow the first frame.
+  const isComplete = useDeferredValue(true, !useHydrated() || selectedIndex > 1)
+  const slides = hasMany ? images.slice(0, isComplete ? undefined : 2) : [images[0] ?? '']
 
   function show(index: number) {
     const slide = row.current?.children[index]
@@ -39,6 +43,7 @@ export const Gallery = memo(function Gallery({ name, images, selected }: Gallery
 
   return (
     <section
+      ref={gallery}
       aria-label="Ảnh sản phẩm"
       className="max-sm:-mx-(--page-gutter) sm:sticky sm:top-24 lg:flex lg:flex-row-reverse lg:justify-end lg:gap-4"
     >
@@ -51,7 +56,7 @@ export const Gallery = memo(function Gallery({ name, images, selected }: Gallery
           aria-label={hasMany ? `${name}: ${images.length} ảnh` : undefined}
           className="relative flex snap-x snap-mandatory overflow-x-auto max-sm:gap-px max-sm:has-[>:only-child]:justify-center overscroll-x-contain [scrollbar-width:none]"
         >
-          {(hasMany ? images : [images[0] ?? '']).map((url, index) => (
+          {slides.map((url, index) => (
             <li
               key={url}
               id={`anh-${index + 1}`}
@@ -90,11 +95,7 @@ export const Gallery = memo(function Gallery({ name, images, selected }: Gallery
           </>
         )}
       </div>
-      {hasMany && (
-        <RenderAfterFirstFrame>
-          <Thumbnails {...{ name, images, current, show }} />
-        </RenderAfterFirstFrame>
-      )}
+      {hasMany && isComplete && <Thumbnails {...{ name, images, current, show }} />}
       {isZoomOpen && (
         <LazyBoundary>
           <Magnifier name={name} images={images} first={current} onClose={() => setZoomOpen(false)} />
@@ -129,7 +130,7 @@ function useScrollToImage(
   }, [row, index, onScrolled])
 }
 
-function useHasInteracted() {
+function useHasInteracted(gallery: React.RefObject<HTMLElement | null>) {
   const [hasInteracted, setHasInteracted] = useState(false)
   useEffect(() => {
     const listeners = new AbortController()
@@ -138,9 +139,12 @@ function useHasInteracted() {
       setHasInteracted(true)
     }
     for (const eventName of ['pointerdown', 'pointermove', 'scroll', 'keydown'])
-      addEventListener(eventName, markInteracted, { capture: true, passive: true, signal: listeners.signal })
+      gallery.current?.addEventListener(eventName, markInteracted, {
+        capture: true,
+        signal: listeners.signal,
+      })
     return () => listeners.abort()
-  }, [])
+  }, [gallery])
   return hasInteracted
 }
 

@@ -1,4 +1,4 @@
-import { getRouteApi, notFound, useNavigate } from '@tanstack/react-router'
+import { deepEqual, getRouteApi, notFound, useNavigate } from '@tanstack/react-router'
 import { useCallback, useDeferredValue, useEffect, useState } from 'react'
 import type { RenderedProduct } from '#contract/catalog/products.ts'
 import { slugPaths } from '#contract/paths.ts'
@@ -79,12 +79,12 @@ export function Page() {
   const [previousSearch, setPreviousSearch] = useState(search)
   if (previousSearch !== search) {
     setPreviousSearch(search)
-    setSelected(search)
+    if (!deepEqual(selected, search)) setSelected(search)
   }
   // The URL follows after the frame that shows the choice.
   const settled = useDeferredValue(selected)
   useEffect(() => {
-    if (settled === selected && selected !== search)
+    if (settled === selected && !deepEqual(selected, search))
       void navigate({ search: selected, replace: true, resetScroll: false })
   }, [settled, selected, search, navigate])
   const choose = useCallback((chosen: VariantSelection) => setSelected(toSelectionSearch(chosen)), [])

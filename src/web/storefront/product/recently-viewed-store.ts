@@ -6,7 +6,10 @@ export const recentlyViewedStore = createStoredIds('seen', 12)
 
 export function useRecordProductView(id: string): void {
   useEffect(() => {
-    if (recentlyViewedStore.get()[0] !== id)
-      recentlyViewedStore.set([id, ...recentlyViewedStore.get().filter((other) => other !== id)])
+    // After a navigation, effects run before the first frame.
+    setTimeout(() => {
+      if (recentlyViewedStore.get()[0] !== id)
+        recentlyViewedStore.set([id, ...recentlyViewedStore.get().filter((other) => other !== id)])
+    })
   }, [id])
 }

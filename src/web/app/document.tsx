@@ -85,13 +85,13 @@ export function Document({ router, scripts, styles, icons, state, foot }: Docume
 
 /** Replaces the router's `HeadContent`, which is 1 kB larger. Keeps the tags of the previous page while one is pending. */
 function HeadTags() {
-  const matches = useMatches()
-  const isPending = matches.at(-1)?.status === 'pending'
-  const match = matches.findLast(({ meta }) => meta)
+  const match = useMatches({
+    select: (matches) => matches.at(-1)?.status !== 'pending' && matches.findLast(({ meta }) => meta),
+  })
   const [displayed, setDisplayed] = useState(match)
-  if (!isPending && match !== displayed) setDisplayed(match)
+  if (match !== false && match !== displayed) setDisplayed(match)
   const { context } = useRouter().options
-  const { meta = siteHead(context).meta ?? [], links = [], headScripts = [] } = displayed ?? {}
+  const { meta = siteHead(context).meta ?? [], links = [], headScripts = [] } = displayed || {}
   return (
     <>
       {meta.map((tag) =>

@@ -21,6 +21,8 @@ export interface WebContext {
   demo: boolean
   oidcProviderName: string | undefined
   extensionGateways?: ExtensionGateways | undefined
+  /** True: the page has no visitor, because the response cache keeps it for all. */
+  isAnonymous?: boolean | undefined
   flash?: Flash | null
   alias?: PageAlias | undefined
   report?: (error: unknown) => void

@@ -5,6 +5,7 @@ import { registerGateways } from '#contract/payments/extension-gateways.ts'
 import { buildImageUrl, listImageWidths, parseImageUrl } from '#domain/catalog/image-url.ts'
 import { ApiError, createApi } from '#web/app/api/api.ts'
 import { createQueryClient } from '#web/app/api/query-client.ts'
+import { sessionQuery } from '#web/app/api/session.ts'
 import { settingsSummaryQuery } from '#web/app/api/settings-summary.ts'
 import type { PageContext } from '#web/app/router/page.ts'
 import { pageState, serializePageState } from '#web/app/router/page-state.ts'
@@ -15,6 +16,16 @@ import { StaticFooter } from '#web/storefront/shell/static-footer.tsx'
 import type { FindPageFiles, RenderedPage, WebContext } from './context.ts'
 import { Document } from './document.tsx'
 import { renderMarkup } from './render-markup.ts'
+
+/** The answer of `whoAmI` without a session. */
+const anonymousSession = {
+  user: null,
+  cartLines: 0,
+  province: null,
+  factorMissing: false,
+  rights: [],
+  owners: [],
+}
 
 /** The status is 200, 403, 404, 500 or a redirect. */
 export async function render(
@@ -27,6 +38,7 @@ export async function render(
   if (extensionGateways) registerGateways(extensionGateways)
   const site = { publicUrl, demo, oidcProviderName, extensionGateways }
   const context = { queryClient: createQueryClient(), api: createApi(web.call), site, flash }
+  if (web.isAnonymous) context.queryClient.setQueryData(sessionQuery(context.api).queryKey, anonymousSession)
   const respond = async (router: ShopRouter): Promise<RenderedPage> => {
     const result = router._serverResult
     if (result?.type === 'redirect') {

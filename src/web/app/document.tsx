@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Matches, RouterContextProvider, useMatches, useRouter } from '@tanstack/react-router'
 import { type ReactNode, StrictMode, useEffect, useState } from 'react'
 import { manifestPath } from '#contract/paths.ts'
-import { LabelProvider } from '#web/app/api/labels.tsx'
+import { SettingsProvider } from '#web/app/api/settings-provider.tsx'
 import { siteHead } from '#web/app/router/page.ts'
 import type { ShopRouter } from '#web/app/router/router.ts'
 import { Toaster } from '#web/ui/overlay/toast.tsx'
@@ -62,13 +62,13 @@ export function Document({ router, scripts, styles, icons, state, foot }: Docume
               <HeadTags />
             </head>
             <body>
-              <LabelProvider>
+              <SettingsProvider>
                 <Matches />
                 <NavigationProgress />
                 <Toaster />
-              </LabelProvider>
-              <RetryNote />
-              {foot}
+                <RetryNote />
+                {foot}
+              </SettingsProvider>
               <script
                 id={stateId}
                 type="application/json"

@@ -1,18 +1,12 @@
-import { createContext, type ReactNode, use } from 'react'
 import type { LabelTranslations, PlainLabel, ReadLabel } from '#contract/settings/labels.ts'
 import { createLabelReader } from '#domain/settings/create-label-reader.ts'
 import { useSettingsSummary } from './settings-summary.ts'
 
 const asSpecified: LabelTranslations = {}
-const Translations = createContext(asSpecified)
-
-/** One subscription for all labels, because a list shows hundreds of them. */
-export function LabelProvider({ children }: { children: ReactNode }) {
-  return <Translations value={useSettingsSummary()?.labels ?? asSpecified}>{children}</Translations>
-}
+const useTranslations = () => useSettingsSummary()?.labels ?? asSpecified
 
 /** Reads the labels that the specification fixes in the language that the owner chose (R44). */
-export const useLabel = (): ReadLabel => createLabelReader(use(Translations))
+export const useLabel = (): ReadLabel => createLabelReader(useTranslations())
 
 /** A label that the specification fixes, or any other text. */
 export type DisplayName =
@@ -25,7 +19,7 @@ export function useDisplayName(): (name: DisplayName) => string {
 }
 
 /** The `lang` of an element that contains such labels only. */
-export const useLabelLang = (): 'en' | undefined => (use(Translations).Home ? undefined : 'en')
+export const useLabelLang = (): 'en' | undefined => (useTranslations().Home ? undefined : 'en')
 
 export const LabelText = ({ name }: { name: PlainLabel }) => (
   <span lang={useLabelLang()}>{useLabel()(name)}</span>

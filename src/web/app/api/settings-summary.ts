@@ -1,9 +1,9 @@
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { createContext, use } from 'react'
 import type { ReadLabel } from '#contract/settings/labels.ts'
 import type { PublicSettings } from '#contract/settings/settings.ts'
 import { createLabelReader } from '#domain/settings/create-label-reader.ts'
 import type { Api } from './api.ts'
-import { useApi } from './use-api.ts'
 
 /** The short part of the public settings, which every page contains. */
 export type SettingsSummary = Omit<PublicSettings, 'policies' | 'bank'> & {
@@ -31,9 +31,10 @@ export function settingsSummaryQuery(api: Api) {
   })
 }
 
-export function useSettingsSummary() {
-  return useQuery(settingsSummaryQuery(useApi())).data
-}
+export const SettingsContext = createContext<SettingsSummary | undefined>(undefined)
+
+/** Undefined if the settings could not be loaded. */
+export const useSettingsSummary = () => use(SettingsContext)
 
 const defaultName = 'Tiệm'
 

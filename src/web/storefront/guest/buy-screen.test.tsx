@@ -9,6 +9,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Product } from '#contract/catalog/products.ts'
 import type { GuestPurchase } from '#contract/settings/guest-purchase.ts'
+import { SettingsProvider } from '#web/app/api/settings-provider.tsx'
 import { BuyScreen } from './buy-screen.tsx'
 import { signInToBuy } from './how-to-buy-texts.ts'
 
@@ -35,11 +36,13 @@ function render(guestPurchase: GuestPurchase, session: { user: { email: string }
   return renderToStaticMarkup(
     <QueryClientProvider client={queryClient}>
       <RouterContextProvider router={router as never}>
-        <BuyScreen
-          product={product}
-          line={{ productId: 'shirt', variantId: '', quantity: 1 }}
-          isBuyNow={false}
-        />
+        <SettingsProvider>
+          <BuyScreen
+            product={product}
+            line={{ productId: 'shirt', variantId: '', quantity: 1 }}
+            isBuyNow={false}
+          />
+        </SettingsProvider>
       </RouterContextProvider>
     </QueryClientProvider>,
   )

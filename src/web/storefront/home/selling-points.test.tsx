@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { SectionOf } from '#contract/content/section-kinds.ts'
 import { presetHome } from '#domain/content/preset-home.ts'
+import { SettingsProvider } from '#web/app/api/settings-provider.tsx'
 import { SellingPoints } from './selling-points.tsx'
 
 const section = presetHome.sections.find(({ kind }) => kind === 'services') as SectionOf<'services'>
@@ -15,7 +16,9 @@ function render(settings: { freeShippingFrom: number; hasFeeRule: boolean }) {
   return renderToStaticMarkup(
     <QueryClientProvider client={queryClient}>
       <RouterContextProvider router={router as never}>
-        <SellingPoints section={section} />
+        <SettingsProvider>
+          <SellingPoints section={section} />
+        </SettingsProvider>
       </RouterContextProvider>
     </QueryClientProvider>,
   )

@@ -3,6 +3,7 @@ import { createRootRouteWithContext, createRouter, RouterContextProvider } from 
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Product } from '#contract/catalog/products.ts'
+import { SettingsProvider } from '#web/app/api/settings-provider.tsx'
 import { RestockButton } from './restock-button.tsx'
 
 const router = createRouter({ routeTree: createRootRouteWithContext<object>()(), context: { api: {} } })
@@ -15,7 +16,9 @@ function render(stocks: readonly number[], sendsEmail = true) {
   return renderToStaticMarkup(
     <QueryClientProvider client={queryClient}>
       <RouterContextProvider router={router as never}>
-        <RestockButton product={product} chosen={{ color: null, size: null }} />
+        <SettingsProvider>
+          <RestockButton product={product} chosen={{ color: null, size: null }} />
+        </SettingsProvider>
       </RouterContextProvider>
     </QueryClientProvider>,
   )

@@ -96,6 +96,7 @@ test('further colours are behind a button, and an invalid price shows an error',
   await page.goto('/shop')
   const group = page.getByRole('group', { name: 'Màu sắc' })
   const boxes = group.getByRole('checkbox')
+  await expect(boxes.first()).toHaveAccessibleDescription(/^\d+ sản phẩm$/)
   const visibleCount = await boxes.count()
   const more = page.getByRole('button', { name: /^Xem thêm \d+ màu$/ })
   const hiddenCount = Number((await more.textContent())?.match(/\d+/)?.[0])

@@ -20,8 +20,8 @@ interface NoProductsFoundProps {
 
 export function NoProductsFound({ search, link, applied, categories }: NoProductsFoundProps) {
   const { data: featured } = useQuery(featuredProductsQuery(useApi()))
-  const { q } = search
-  const searchWithoutFilters: ProductListSearch = { q, sort: search.sort, limit: search.limit }
+  const { q, collection, sort, limit } = search
+  const searchWithoutFilters: ProductListSearch = { q, collection, sort, limit }
   const isFiltered = Object.keys(search).some((key) => !(key in searchWithoutFilters))
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-14 pt-8">

@@ -57,7 +57,7 @@ test('the API query has text values and a page size of 16', () => {
   })
 })
 
-test('a changed filter starts at page 1; removing all filters keeps the sort and the page size', () => {
+test('a changed filter starts at page 1; removing all filters keeps the sort, the page size and the collection', () => {
   const search = parseProductListSearch({ q: 'ao', page: 3, sort: 'name-asc', limit: 32 })
   expect(changeListSearch(search, { sale: true })).toEqual({
     q: 'ao',
@@ -66,6 +66,8 @@ test('a changed filter starts at page 1; removing all filters keeps the sort and
     sale: true,
   })
   expect(removeFilters(search)).toEqual({ sort: 'name-asc', limit: 32 })
+  const collection = '0b7e0a52-6c8b-4c5e-9d3c-2f6f0a3c1d11'
+  expect(removeFilters(parseProductListSearch({ collection, sale: 'true' }))).toEqual({ collection })
 })
 
 test('audiences are kept in their order, unknown ones are ignored', () => {

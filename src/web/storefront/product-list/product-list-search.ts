@@ -92,8 +92,9 @@ export function toProductListQuery(search: ProductListSearch, category?: string)
 }
 export type ProductListQuery = ReturnType<typeof toProductListQuery>
 
-export function removeFilters({ sort, limit }: ProductListSearch): ProductListSearch {
-  return omitUndefined({ sort: sort === 'relevance' ? undefined : sort, limit })
+/** A collection is a page rather than a filter. */
+export function removeFilters({ collection, sort, limit }: ProductListSearch): ProductListSearch {
+  return omitUndefined({ collection, sort: sort === 'relevance' ? undefined : sort, limit })
 }
 
 /** A changed filter or sort starts at the first page. */

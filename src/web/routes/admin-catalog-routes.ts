@@ -13,7 +13,7 @@ import {
 import { readPaging } from '#web/admin/table/use-paging.ts'
 import { lazyPage } from '#web/app/router/page.ts'
 import { parseTableSearch } from '#web/app/router/table-search.ts'
-import { underAdmin } from './admin-route.ts'
+import { underAdmin, withoutLoaderDeps } from './admin-route.ts'
 
 /** Pages of products and stock. */
 export const catalogPages = [
@@ -92,14 +92,17 @@ export const catalogPages = [
   createRoute({
     ...underAdmin,
     ...lazyPage('/stock', () => import('#web/routes/admin/stock.tsx'), readStockSearch),
+    ...withoutLoaderDeps,
   }),
   createRoute({
     ...underAdmin,
     ...lazyPage('/stock/labels', () => import('#web/routes/admin/stock.labels.tsx'), readLabelSearch),
+    ...withoutLoaderDeps,
   }),
   createRoute({
     ...underAdmin,
     ...lazyPage('/stock/$id', () => import('#web/routes/admin/stock.$id.tsx'), readPaging),
+    ...withoutLoaderDeps,
   }),
   createRoute({
     ...underAdmin,

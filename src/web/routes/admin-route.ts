@@ -39,6 +39,9 @@ export const admin = createRoute({
   pendingComponent: PageLoading,
 })
 
+/** For a page that loads its own rows: it stays visible while those of another search load. */
+export const withoutLoaderDeps = { loaderDeps: () => ({}) }
+
 export const underAdmin = {
   getParentRoute: () => admin,
   beforeLoad: ({ context, location }: { context: SessionContext; location: { pathname: string } }) =>

@@ -24,7 +24,7 @@ import { readPaging } from '#web/admin/table/use-paging.ts'
 import { lazyPage, notFoundHead } from '#web/app/router/page.ts'
 import { parseOption, parseSearchText } from '#web/app/router/table-search.ts'
 import { catalogPages } from './admin-catalog-routes.ts'
-import { admin, underAdmin } from './admin-route.ts'
+import { admin, underAdmin, withoutLoaderDeps } from './admin-route.ts'
 
 const pages = [
   createRoute({
@@ -186,6 +186,7 @@ const pages = [
       () => import('#web/routes/admin/settlements.$id.tsx'),
       readSettlementSearch,
     ),
+    ...withoutLoaderDeps,
   }),
   createRoute({
     ...underAdmin,

@@ -64,8 +64,9 @@ const underStorefront = {
 }
 const underSignedIn = { ...underStorefront, beforeLoad: requireUser, pendingComponent: GenericPageSkeleton }
 
-// A visible list loads its next page itself, because the router would share one loader between two quick navigations.
+// A visible list loads its next page itself: with loader dependencies, each filter would show the placeholder.
 const listOptions = {
+  loaderDeps: ({ search: { collection } }: { search: { collection?: string } }) => ({ collection }),
   shouldReload: ({ cause }: { cause: string }) => cause !== 'stay',
   pendingComponent: ProductListSkeleton,
 }
@@ -95,6 +96,7 @@ const pages = [
   createRoute({
     ...underStorefront,
     ...lazyPage('/detail/$id', () => import('#web/routes/storefront/detail.$id.tsx'), parseSelectionSearch),
+    loaderDeps: () => ({}),
     shouldReload: ({ cause }) => cause !== 'stay',
     pendingComponent: ProductSkeleton,
     // Sooner than other pages, because it shows the picture of the pressed card.
@@ -250,7 +252,6 @@ const pages = [
       () => import('#web/routes/storefront/blog.tsx'),
       ({ page }): { page?: number } => (Number(page) > 1 ? { page: Math.trunc(Number(page)) } : {}),
     ),
-    loaderDeps: ({ search: { page } }) => ({ page }),
   }),
   createRoute({
     ...underStorefront,

@@ -53,3 +53,42 @@ test('a category and a collection opened by their slugs keep them while filters 
     await expect(page.getByRole('article').first()).toBeVisible()
   }
 })
+
+test('a collection that was left leaves nothing of its heading, and removed filters keep it', async ({
+  page,
+  adminApi,
+}) => {
+  const [product] = await listDemoProducts(adminApi.admin)
+  const name = `Bộ ${randomText()}`
+  const { slug } = await adminApi.collection({ name, kind: 'manual', tag: '', productIds: [product?._id] })
+  const path = `/bo-suu-tap/${slug}`
+  const heading = page.getByRole('heading', { level: 1 })
+  const breadcrumb = page.getByRole('navigation', { name: 'Đường dẫn' })
+  const canonical = page.locator('link[rel=canonical]')
+  await page.goto(path)
+  await expect(heading).toHaveText(name)
+  await breadcrumb.getByRole('link', { name: 'Shop' }).click()
+  await expect(page).toHaveURL('/shop')
+  await expect(heading).toHaveText('Shop')
+  await expect(page).toHaveTitle(/^Shop · /)
+  await expect(canonical).toHaveAttribute('href', /\/shop$/)
+  await expect(breadcrumb).not.toContainText(name)
+
+  await page.goBack()
+  await expect(page).toHaveURL(path)
+  await expect(heading).toHaveText(name)
+  await expect(canonical).toHaveAttribute('href', new RegExp(`${path}$`))
+  await expect(page.getByRole('list', { name, exact: true }).getByRole('article')).toHaveCount(1)
+
+  const search = page.getByRole('banner').getByRole('combobox', { name: 'Tìm sản phẩm' })
+  await search.fill('áo')
+  await search.press('Enter')
+  await expect(heading).toHaveText('Tìm “áo”')
+  await expect(breadcrumb).not.toContainText(name)
+
+  await page.goto(`${path}?inStock=true`)
+  await page.getByRole('link', { name: 'Xoá tất cả', exact: true }).click()
+  await expect(page).toHaveURL(path)
+  await expect(heading).toHaveText(name)
+  await expect(page.getByRole('list', { name, exact: true }).getByRole('article')).toHaveCount(1)
+})

@@ -1,3 +1,4 @@
+import type { SizeTableForStaff } from '#contract/content/size-tables.ts'
 import { expectAccessible } from '#test/journeys/accessibility/accessible.ts'
 import { randomText, readJson, test } from '#test/journeys/admin.ts'
 import { expect } from '#test/journeys/journey.ts'
@@ -56,4 +57,35 @@ test('the owner gives a category a size table and sees it as a shopper', { tag: 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Xoá bảng size' }).click()
   await expect(page.getByRole('heading', { name: 'Bảng size', exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: `${name} · Áo` })).toHaveCount(0)
+})
+
+test('a size table opened after another was prefetched is the one in the address', async ({
+  adminPage: page,
+  adminApi: { admin },
+}) => {
+  const [general] = await readJson<SizeTableForStaff[]>(await admin.get('/api/v1/admin/size-tables'))
+  if (!general) throw new Error('The demo has a table for each kind.')
+  const { kind, unit, columns, rows, note } = general
+  const names = ['Áo gió', 'Áo phao'].map((name) => `${name} ${randomText()}`)
+  for (const name of names) {
+    const { _id } = await readJson<{ _id: string }>(
+      await admin.post('/api/v1/categories', { data: { name } }),
+    )
+    const data = { kind, unit, columns, rows, note, category: _id, version: 0 }
+    await readJson(await admin.put('/api/v1/admin/size-tables', { data }))
+  }
+  const answer = Promise.withResolvers<void>()
+  await page.goto('/admin/size-tables')
+  const links = names.map((name) => page.getByRole('link', { name: new RegExp(`^${name} · `) }))
+  await page.route('**/api/v1/admin/size-tables', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  const prefetch = page.waitForRequest('**/api/v1/admin/size-tables')
+  await links[0]?.hover()
+  await prefetch
+  await links[1]?.click()
+  await expect(page).toHaveURL(/category=/)
+  answer.resolve()
+  await expect(page.getByText(`Cho danh mục ${names[1]}`)).toBeVisible()
 })

@@ -85,6 +85,8 @@ export function lazyPage<
   return {
     path,
     validateSearch,
+    // The router shares loader data and pending loaders between navigations with the same dependencies.
+    loaderDeps: ({ search }: { search: object }): object => search,
     loader: async ({ location, ...rest }: RouteLoaderInput<ResolveParams<Path>>): Promise<Data> => {
       if (rest.context.serverError) throw rest.context.serverError.error
       const { loader } = (await load().catch((cause) => reloadDocument(cause, location, rest.context))).page

@@ -58,6 +58,7 @@ export const pageFile =
     file
 
 type UnparsedSearch = Record<string, unknown>
+type ParseSearch<Search> = (search: UnparsedSearch) => Search
 
 /** `import()` resolves in a new task even for a loaded module, which would delay navigation. */
 function importOnce<Module>(fetchFile: () => Promise<Module>): () => Promise<Module> {
@@ -79,7 +80,9 @@ export function lazyPage<
 >(
   path: Path,
   fetchFile: () => Promise<PageModule<ResolveParams<NoInfer<Path>>, Search, Context, Data>>,
-  validateSearch: (search: UnparsedSearch) => Search = () => ({}) as Search,
+  ...[validateSearch = () => ({}) as Search]: keyof Search extends never
+    ? [parse?: ParseSearch<Search>]
+    : [parse: ParseSearch<Search>]
 ) {
   const load = importOnce(fetchFile)
   return {

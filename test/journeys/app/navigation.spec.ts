@@ -70,6 +70,22 @@ test('Back restores the scroll position after a slow product page', async ({ pag
   await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(scrollBefore)
 })
 
+test('Back from the placeholder of a slow product page restores the scroll position', async ({ page }) => {
+  // The product never arrives.
+  await page.route('**/api/v1/products/*', () => {})
+  await page.goto('/shop?sort=price-desc')
+  const link = page.locator('article h3 a').last()
+  await link.scrollIntoViewIfNeeded()
+  const scrollBefore = await page.evaluate(() => Math.round(scrollY))
+  expect(scrollBefore).toBeGreaterThan(1000)
+  await link.click()
+  await expect(page.getByText('Loading...').first()).toBeAttached()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await page.evaluate(() => history.back())
+  await expect(page).toHaveURL(/\/shop\?sort=price-desc$/)
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(scrollBefore)
+})
+
 test('the placeholder of a slow page has its height and is shown from the top', { tag: '@slow' }, async ({
   page,
 }) => {

@@ -10,6 +10,6 @@ export function askServerOrThrowNotFound({
   context: Pick<LoaderInput['context'], 'isFirstPage'>
   location: Pick<LoaderInput['location'], 'href'>
 }): never {
-  const canAskServer = typeof window !== 'undefined' && !isFirstPage && !preload
+  const canAskServer = !import.meta.env.SSR && !isFirstPage && !preload
   throw canAskServer ? redirect({ href, reloadDocument: true }) : notFound()
 }

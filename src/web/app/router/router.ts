@@ -35,7 +35,10 @@ export function createShopRouter({ routeTree, history, context, alias }: RouterP
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: NotFound,
     // On the server it would add an inline script.
-    scrollRestoration: typeof window !== 'undefined',
+    scrollRestoration: !import.meta.env.SSR,
+    // A placeholder is shown from the top, which must not replace the position of the page that was left.
+    getScrollRestorationKey: ({ state, href }) =>
+      document.querySelector('main[aria-busy]') ? 'skeleton' : (state.__TSR_key ?? href),
   })
 }
 

@@ -86,6 +86,18 @@ test('Back from the placeholder of a slow product page restores the scroll posit
   await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(scrollBefore)
 })
 
+test('a product is shown without waiting for its reviews and related products', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/shop')
+  for (const part of ['related', 'reviews']) await page.route(`**/api/v1/products/*/${part}*`, () => {})
+  const link = page.locator('article h3 a').first()
+  const name = (await link.textContent()) ?? ''
+  // No timeout ends from here on.
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await link.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+})
+
 test('the placeholder of a slow page has its height and is shown from the top', { tag: '@slow' }, async ({
   page,
 }) => {

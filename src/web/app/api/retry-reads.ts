@@ -24,7 +24,7 @@ export function retryNow(): void {
   for (const end of [...pauses]) end()
 }
 
-if (typeof window !== 'undefined') addEventListener('online', retryNow)
+if (!import.meta.env.SSR) addEventListener('online', retryNow)
 
 const isTemporary = (status: number) => status === 502 || status === 503 || status === 504
 

@@ -5,7 +5,6 @@ import { slugPaths } from '#contract/paths.ts'
 import { ApiError } from '#web/app/api/api.ts'
 import { categoriesQuery } from '#web/app/api/categories-query.ts'
 import { settingsSummaryQuery } from '#web/app/api/settings-summary.ts'
-import { loadOptional } from '#web/app/router/load-optional.ts'
 import { type PageContext, pageFile } from '#web/app/router/page.ts'
 import { type NamedSite, pageTitle } from '#web/app/site.ts'
 import type { SelectionSearch } from '#web/storefront/product/buy/variant-selection.ts'
@@ -21,16 +20,17 @@ const route = getRouteApi('/storefront/detail/$id')
 export const page = pageFile<'/detail/$id', SelectionSearch>()({
   loader: async ({ context: { api, queryClient }, params: { id } }) => {
     const secondary = Promise.all([
-      loadOptional(queryClient.prefetchQuery(relatedQuery(api, id))),
-      loadOptional(queryClient.prefetchInfiniteQuery(reviewsQuery(api, id))),
+      queryClient.prefetchQuery(relatedQuery(api, id)),
+      queryClient.prefetchInfiniteQuery(reviewsQuery(api, id)),
     ])
-    const product = await queryClient.ensureQueryData(productQuery(api, id)).catch(async (error) => {
-      // Otherwise these could fail after the page was sent.
-      await secondary
+    try {
+      return await queryClient.ensureQueryData(productQuery(api, id))
+    } catch (error) {
       throw error instanceof ApiError && error.status === 404 ? notFound() : error
-    })
-    await secondary
-    return product
+    } finally {
+      // The browser renders them after the first frame. On the server they could fail after the page was sent.
+      if (import.meta.env.SSR) await secondary
+    }
   },
   head: ({ context: { site, queryClient, api }, loaderData }) => {
     if (!loaderData) return { meta: [{ title: pageTitle(site, site.label('Page Not Found')) }] }

@@ -159,6 +159,28 @@ test('saved settings appear in the shop, and a rejected value stays in its field
   await expect(page).toHaveTitle(`Về ${name} · ${name}`)
 })
 
+test('another section of the settings is opened only after a question while changes are not saved', async ({
+  adminPage: page,
+}) => {
+  await page.goto('/admin/settings')
+  const name = page.getByLabel('Tên cửa hàng', { exact: true })
+  await name.fill('Tên chưa lưu')
+  const shipping = page.getByRole('navigation', { name: 'Phần cài đặt' }).getByRole('link').nth(2)
+  const press = async (answer: 'accept' | 'dismiss') => {
+    const question = page.waitForEvent('dialog')
+    // The click ends after the answer.
+    const clicked = shipping.click()
+    await (await question)[answer]()
+    await clicked
+  }
+  await press('dismiss')
+  await expect(page).toHaveURL('/admin/settings')
+  await expect(name).toHaveValue('Tên chưa lưu')
+  await press('accept')
+  await expect(page).toHaveURL(/section=/)
+  await expect(name).toHaveCount(0)
+})
+
 test('reopened settings show what a colleague saved', { tag: '@slow' }, async ({ adminPage: page }) => {
   await page.goto('/admin/settings?section=stock')
   const threshold = page.getByLabel('Ngưỡng sắp hết')

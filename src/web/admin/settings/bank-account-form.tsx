@@ -30,7 +30,7 @@ export function BankAccountForm({ settings }: { settings: ShopSettings }) {
   const form = useForm<BankAccountValues>({ defaultValues: start })
   const { isDirty } = form.formState
   const [isDialogOpen, setDialogOpen] = useState(false)
-  useUnsavedGuard(isDirty)
+  useUnsavedGuard(isDirty, 'section')
 
   /** Keeps what was edited after `sent`. Bank, number and holder of two accounts must not be mixed. */
   function applyStored(storedSettings: ShopSettings, sent: BankAccountValues) {

@@ -49,7 +49,7 @@ export function SettingsForm({ section, settings }: SettingsFormProps) {
     defaultValues: toSettingsValues(settings, section),
   })
   const { isDirty } = form.formState
-  useUnsavedGuard(isDirty)
+  useUnsavedGuard(isDirty, 'section')
   const save = useSaveSettings(section, base, (saved, sent) => applyStored(saved, sent))
 
   /** Applies the server's values, except in fields that were edited after `sent`. */

@@ -1,9 +1,24 @@
 import { useBlocker } from '@tanstack/react-router'
 
-/** While `isActive`, the browser itself asks before its window is closed. */
-export function useLeaveGuard(isActive: boolean, confirmLeave: () => boolean | Promise<boolean>): void {
+interface GuardedLocation {
+  pathname: string
+  search: object
+}
+
+/**
+ * While `isActive`, the browser itself asks before its window is closed.
+ * @param parameter of the query, with which the form changes too
+ */
+export function useLeaveGuard(
+  isActive: boolean,
+  confirmLeave: () => boolean | Promise<boolean>,
+  parameter = '',
+): void {
+  const readParameter = ({ search }: GuardedLocation) => (search as Record<string, unknown>)[parameter]
+  const isSameForm = (one: GuardedLocation, other: GuardedLocation) =>
+    one.pathname === other.pathname && readParameter(one) === readParameter(other)
   useBlocker({
-    shouldBlockFn: async ({ current, next }) => current.pathname !== next.pathname && !(await confirmLeave()),
+    shouldBlockFn: async ({ current, next }) => !isSameForm(current, next) && !(await confirmLeave()),
     disabled: !isActive,
     enableBeforeUnload: isActive,
   })

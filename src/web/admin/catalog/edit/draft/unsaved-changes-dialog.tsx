@@ -11,14 +11,18 @@ interface UnsavedChangesDialogProps {
 export function UnsavedChangesDialog({ dirty, isDirty }: UnsavedChangesDialogProps) {
   const [isOpen, setOpen] = useState(false)
   const pendingAnswer = useRef<(leave: boolean) => void>(undefined)
-  useLeaveGuard(dirty, () => {
-    if (!isDirty.current) return true
-    pendingAnswer.current?.(false)
-    setOpen(true)
-    return new Promise<boolean>((resolve) => {
-      pendingAnswer.current = resolve
-    })
-  })
+  useLeaveGuard(
+    dirty,
+    () => {
+      if (!isDirty.current) return true
+      pendingAnswer.current?.(false)
+      setOpen(true)
+      return new Promise<boolean>((resolve) => {
+        pendingAnswer.current = resolve
+      })
+    },
+    'from',
+  )
   function answerDialog(leave: boolean) {
     setOpen(false)
     pendingAnswer.current?.(leave)

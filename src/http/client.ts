@@ -16,6 +16,9 @@ import type { AppContext, Client, Env } from './app-context.ts'
 
 const daySeconds = 24 * 60 * 60
 const isSecure = (context: AppContext) => context.publicUrl.startsWith('https:')
+/** The cookies for the session and for flash messages have names that contain `tiem`; that of a guest does not. */
+export const hasTiemCookie = (cookie: string | undefined): boolean => cookie?.includes('tiem') ?? false
+
 /** The `__Host-` prefix binds the cookie to this host and path. */
 const cookieName = (context: AppContext) => (isSecure(context) ? '__Host-tiem' : 'tiem')
 /** This cookie is no session. Its name must not contain `tiem`, so that requests with it still use the response cache. */

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { App } from '#http/app-context.ts'
+import { hasTiemCookie } from '#http/client.ts'
 import { newRequestId } from '#http/observability/request-id.ts'
 import type { RequestHandler } from '../load/client-limiter.ts'
 import { type CanonicalUrl, toCanonicalUrl } from './canonical-url.ts'
@@ -18,9 +19,8 @@ interface HttpExchange {
   startedAt: number
 }
 
-/** The cookies for the session and for flash messages have names that contain `tiem`. */
 const canUseCache = ({ headers: { cookie, authorization, origin } }: IncomingMessage) =>
-  authorization === undefined && origin === undefined && !cookie?.includes('tiem')
+  authorization === undefined && origin === undefined && !hasTiemCookie(cookie)
 
 /** Serves reads without a session from the cache. They do not enter the app and take a few microseconds. */
 export function createCachedListener(app: App, cache: ResponseCache): RequestHandler {

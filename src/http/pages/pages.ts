@@ -9,7 +9,7 @@ import { failureResponse, isTransientError, unexpectedErrorResponse } from '#htt
 import type { App, AppContext, Env } from '#http/app-context.ts'
 import { toCanonicalUrl } from '#http/cache/canonical-url.ts'
 import type { EncodedBody } from '#http/cache/encoded-body.ts'
-import { anonymousClient } from '#http/client.ts'
+import { anonymousClient, hasSessionCookie, hasTiemCookie } from '#http/client.ts'
 import { expiredFlashCookie, readFlashCookie } from '#http/forms/flash-cookie.ts'
 import type { ConcurrencyLimiter } from '#http/load/concurrency-limiter.ts'
 import { isCheckoutPath } from '#http/load/request-kind.ts'
@@ -138,7 +138,7 @@ async function followRedirect({ shop }: AppContext, path: string): Promise<strin
 
 const createHeaders = (context: AppContext, c: Context<Env>, isCacheable: boolean) => ({
   'Content-Security-Policy': pageSecurityPolicy(context, c.req.path),
-  'Cache-Control': cacheControl(c, isCacheable),
+  'Cache-Control': cacheControl(context, c, isCacheable),
 })
 
 function createResponse(
@@ -153,10 +153,11 @@ function createResponse(
   return response
 }
 
-function cacheControl(c: Context<Env>, isCacheable: boolean): string {
+function cacheControl(context: AppContext, c: Context<Env>, isCacheable: boolean): string {
   if (c.env?.isForResponseCache && isCacheable) return 'public, no-cache'
-  // The Back button must not show a page of an account that has signed out.
-  const isSecret = c.req.header('cookie') !== undefined || c.req.path === previewPath
+  // The Back button must not show a page of an account or guest that has signed out.
+  const isPersonal = hasTiemCookie(c.req.header('cookie')) || hasSessionCookie(context, c)
+  const isSecret = isPersonal || c.req.path === previewPath
   return isSecret ? 'private, no-store' : 'private, no-cache'
 }
 

@@ -134,6 +134,18 @@ test('a page allows only scripts of the shop and is never cached by shared cache
   }
 })
 
+test('a cookie that identifies nobody leaves a page in the back/forward cache; those of guests do not', async () => {
+  const pageShop = await openTestShop({ publicUrl: 'https://tiem.example' }, fakePages)
+  for (const [cookie, cacheControl] of [
+    ['__Host-visits=x; proxy=1; __Host-device=x', 'private, no-cache'],
+    ['__Host-guest=x', 'private, no-store'],
+    ['tiem-flash=x', 'private, no-store'],
+  ] as const) {
+    const { headers } = await pageShop.anonymous().send('GET', '/', { headers: { cookie } })
+    expect([cookie, headers.get('cache-control')]).toEqual([cookie, cacheControl])
+  }
+})
+
 test('an unexpected error reveals only the request id under which it is logged [S7]', async () => {
   const lines: string[] = []
   const { default: pino } = await import('pino')

@@ -37,6 +37,23 @@ test('signing in or out in one tab applies to all tabs', async ({ page, context 
   await expect(other.getByText('Bạn chưa thêm sản phẩm nào vào giỏ hàng!')).toBeVisible()
 })
 
+test('a page restored from the back/forward cache shows the account that signed in meanwhile', async ({
+  page,
+}) => {
+  await page.goto('/docs')
+  await signUpShopper(page)
+  // The browser of the tests has no such cache. The next document has stored the account.
+  await page.evaluate(async () => {
+    const answer = await fetch('/api/v1/auth/session')
+    localStorage.setItem('user', JSON.stringify((await answer.json()).user))
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  })
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Tài khoản' })).toBeVisible()
+  await page.getByRole('banner').getByRole('link', { name: 'Giỏ hàng' }).click()
+  await expect(page).toHaveURL('/cart')
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Tài khoản' })).toBeVisible()
+})
+
 test('a change of a line that another tab has removed is refused, and list and bag show the rest', async ({
   page,
   owner,

@@ -70,6 +70,8 @@ export function initializeSession({ queryClient, api }: SessionContext): void {
   addEventListener('storage', ({ key }) => {
     if (key === storageKey || key === null) queryClient.removeQueries({ queryKey })
   })
+  // A document in the back/forward cache gets no `storage` event.
+  addEventListener('pageshow', ({ persisted }) => persisted && dispatchEvent(new StorageEvent('storage')))
 }
 
 let previousUser: SignedInUser | null = null

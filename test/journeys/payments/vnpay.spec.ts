@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import { request } from '@playwright/test'
+import { type Page, request } from '@playwright/test'
 import { signIn } from '#test/journeys/admin.ts'
 import { expect, test } from '#test/journeys/journey.ts'
 import {
@@ -48,20 +48,40 @@ function holdCallbacks(): () => void {
   return resolve
 }
 
-test('a shopper cancels at VNPay, pays at the second attempt, and the open order page shows the payment', async ({
-  openSecondBrowser,
-}) => {
-  const page = await openSecondBrowser({ baseURL: shop.url })
+async function prepareOrder(page: Page) {
   const owner = await request.newContext({ baseURL: shop.url })
   await signIn(owner)
   const shirt = await createTestProduct(owner, 'Áo trả thẻ', 199_000)
   await owner.dispose()
   await signUpShopper(page)
   await addToCart(page, shirt.id)
-  await page.clock.install()
   await page.goto('/order')
   await fillInAddress(page)
   await page.getByRole('radio', { name: /VNPay/ }).check()
+}
+
+test('the checkout is busy while VNPay opens; Back from VNPay to the cached page leads to the thank-you page', async ({
+  openSecondBrowser,
+}) => {
+  const page = await openSecondBrowser({ baseURL: shop.url })
+  await prepareOrder(page)
+  // With this status the browser stays on the page.
+  await page.route(`${gateway.url}*`, (route) => route.fulfill({ status: 204 }))
+  const opened = page.waitForResponse((response) => response.url().startsWith(gateway.url))
+  await orderButton(page).click()
+  await opened
+  await expect(orderButton(page)).toHaveAttribute('aria-busy', 'true')
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await expect(page).toHaveURL(/\/thanks\?order=/)
+  await expect(page.getByRole('region', { name: 'Thanh toán' }).getByRole('button')).toBeVisible()
+})
+
+test('a shopper cancels at VNPay, pays at the second attempt, and the open order page shows the payment', async ({
+  openSecondBrowser,
+}) => {
+  const page = await openSecondBrowser({ baseURL: shop.url })
+  await page.clock.install()
+  await prepareOrder(page)
   await orderButton(page).click()
 
   await expect(page.getByRole('heading', { name: 'VNPay mô phỏng' })).toBeVisible()

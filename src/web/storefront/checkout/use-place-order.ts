@@ -50,15 +50,15 @@ function buildRequest(cart: Cart, totalPrice: number, values: CheckoutValues) {
   }
 }
 
-/** Returns false if the gateway is unreachable; the thank-you page also links to it. */
-async function openGateway(api: Api, order: Order): Promise<boolean> {
-  try {
-    const { url } = await api.startGatewayPayment({ params: { id: order._id } })
-    location.assign(url)
-    return true
-  } catch {
-    return false
-  }
+/**
+ * Resolves if the gateway is unreachable, or after Back from it if the browser has cached this document; the thank-you
+ * page also links to the gateway.
+ */
+async function openGateway(api: Api, order: Order): Promise<void> {
+  const started = await api.startGatewayPayment({ params: { id: order._id } }).catch(() => null)
+  if (!started) return
+  location.assign(started.url)
+  await new Promise((resolve) => addEventListener('pageshow', resolve, { once: true }))
 }
 
 export function useFinishCheckout(user: SignedInUser) {
@@ -75,9 +75,7 @@ export function useFinishCheckout(user: SignedInUser) {
       // The next order of an account starts with its default address.
       const draft = isGuest(user) ? readCheckoutDraft(user._id) : {}
       saveCheckoutDraft(user._id, { ...draft, note: '', payment: undefined })
-      if (isGateway(order.payment) && (await openGateway(api, order))) {
-        return queryClient.removeQueries({ queryKey: ['cart'] })
-      }
+      if (isGateway(order.payment)) await openGateway(api, order)
       toast.show({
         title: 'Đặt hàng thành công !',
         description: 'Cảm ơn bạn đã mua hàng tại cửa hàng chúng tôi !',

@@ -165,3 +165,20 @@ test('a shoe with 24 variants is added, sold, confirmed, shipped and cancelled; 
   await expect(await revenueRow()).toHaveCount(0)
   expect(await readOrdersOfToday(page)).not.toContain(id)
 })
+
+test('an edited copy of a product asks before an empty form replaces it', async ({
+  adminPage: page,
+  adminApi,
+}) => {
+  const { _id } = await adminApi.createProduct()
+  await page.goto(`/admin/products/add?from=${_id}`)
+  const name = page.getByLabel('Tên sản phẩm')
+  await name.fill('Bản sao đang sửa')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').last().fill('them san pham')
+  await page.getByRole('option', { name: 'Thêm sản phẩm', exact: true }).click()
+  const question = page.getByRole('alertdialog', { name: 'Rời trang khi chưa lưu?' })
+  await question.getByRole('button', { name: 'Ở lại' }).click()
+  await expect(name).toHaveValue('Bản sao đang sửa')
+  await expect(page).toHaveURL(`/admin/products/add?from=${_id}`)
+})

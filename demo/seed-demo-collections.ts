@@ -33,7 +33,11 @@ export async function seedDemoCollections(db: Database): Promise<void> {
   for (const { tag, ...texts } of demoCollections.filter(({ name }) => !existing.has(name))) {
     const id = uuid()
     const isRule = texts.kind === 'rule'
-    const input = CollectionInput.parse({ ...texts, tag: isRule ? tag : '', slug: slugify(texts.name, 'bo-suu-tap') })
+    const input = CollectionInput.parse({
+      ...texts,
+      tag: isRule ? tag : '',
+      slug: slugify(texts.name, 'bo-suu-tap'),
+    })
     await insertCollection(db, id, input)
     if (!isRule) await replacePickedProducts(db, id, await findProductIds(db, tag))
   }

@@ -140,7 +140,7 @@ export const formSchemas = {
   subscribeNewsletter: newsletterEndpoints.subscribeNewsletter.body,
   confirmNewsletter: newsletterEndpoints.confirmNewsletter.body,
   unsubscribeNewsletter: newsletterEndpoints.unsubscribeNewsletter.body,
-  stopRestock: restockEndpoints.stopRestock.body,
+  cancelRestockRequest: restockEndpoints.cancelRestockRequest.body,
   countVisits: z.object({ answer: z.enum(['yes', 'no']) }),
 } satisfies Record<FormName, z.ZodType>
 

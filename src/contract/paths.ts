@@ -117,7 +117,7 @@ export const formPaths = {
   subscribeNewsletter: '/forms/newsletter',
   confirmNewsletter: '/forms/newsletter-confirm',
   unsubscribeNewsletter: '/forms/newsletter-unsubscribe',
-  stopRestock: '/forms/restock-stop',
+  cancelRestockRequest: '/forms/restock-stop',
   countVisits: '/forms/visits',
 } as const
 

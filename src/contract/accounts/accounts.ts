@@ -29,7 +29,7 @@ export const accountName = singleLine(limits.maxNameLength, 'Tên không đượ
   `Tên phải có ít nhất ${limits.minNameLength} ký tự`,
 )
 
-export const consent = z
+export const consentVersion = z
   .string()
   .regex(privacyVersionPattern, 'Phiên bản chính sách không đúng')
   .optional()
@@ -57,7 +57,7 @@ export const SignUp = requireConfirmation(
     email,
     password,
     confirmPassword: z.string('Hãy nhập lại mật khẩu').describe('Must equal `password`.'),
-    consent,
+    consent: consentVersion,
   }),
 )
 export type SignIn = z.infer<typeof SignIn>

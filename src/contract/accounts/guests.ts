@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { EmailSendingStatus } from '#contract/emails/newsletter.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
-import { consent, email, password, SignedInUser } from './accounts.ts'
+import { consentVersion, email, password, SignedInUser } from './accounts.ts'
 import { requireConfirmation } from './require-confirmation.ts'
 
 export const SignUpLink = requireConfirmation(
@@ -9,7 +9,7 @@ export const SignUpLink = requireConfirmation(
     token: z.string('Thiếu mã trong liên kết').max(200, 'Liên kết không đúng'),
     password,
     confirmPassword: z.string('Hãy nhập lại mật khẩu'),
-    consent,
+    consent: consentVersion,
   }),
 )
 export type SignUpLink = z.infer<typeof SignUpLink>

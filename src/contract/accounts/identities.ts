@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { id, timestamp } from '#contract/scalar-schemas.ts'
-import { consent } from './accounts.ts'
+import { consentVersion } from './accounts.ts'
 
 export const Identity = z
   .object({
@@ -45,7 +45,7 @@ export const identityEndpoints = {
         .max(200)
         .optional()
         .describe('A line to add to the cart after signing in, as `product.variant.quantity`.'),
-      consent,
+      consent: consentVersion,
     }),
     status: 303,
     responseType: 'redirect',

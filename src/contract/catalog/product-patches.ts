@@ -57,7 +57,7 @@ export type ProductPatch = z.infer<typeof ProductPatch>
 export type ProductBulkUpdate = z.infer<typeof ProductBulkUpdate>
 
 export const productChangeEndpoints = {
-  editProduct: defineEndpoint({
+  patchProduct: defineEndpoint({
     access: 'staff',
     rights: ['catalogue'],
     summary: 'Change some fields of a product; omitted fields are unchanged',

@@ -168,7 +168,7 @@ export const pageEndpoints = {
     response: PageForStaff,
     failures: ['page_slug_taken', 'list_full'],
   }),
-  openCategoryPage: defineEndpoint({
+  findOrAddCategoryPage: defineEndpoint({
     ...staffEndpoint,
     summary: 'The page of a category, shown above its list; it is added if there is none',
     body: z.object({ category: id }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { consent, email } from '#contract/accounts/accounts.ts'
+import { consentVersion, email } from '#contract/accounts/accounts.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
 
 export const EmailSendingStatus = z.object({
@@ -12,7 +12,7 @@ export const newsletterEndpoints = {
     access: 'anyone',
     summary:
       'Subscribe to the newsletter; it is sent only after the address is confirmed. The answer does not reveal whether the address was known',
-    body: z.object({ email, consent }),
+    body: z.object({ email, consent: consentVersion }),
     status: 200,
     response: EmailSendingStatus,
     failures: ['too_many_attempts'],

@@ -1,7 +1,10 @@
 import type { ExtensionGatewayId } from '#contract/payments/extension-gateways.ts'
 import { isExtensionGateway } from '#contract/payments/gateways.ts'
 
-/** Connections `carrier-…` and so on. Apart from `extension-…`, because an extension can have several providers. */
+/**
+ * Kinds of services of extensions, such as `carrier-NAME`; a gateway is `extension-NAME`. The kind is in the name, because
+ * an extension can have several.
+ */
 export const extensionServiceKinds = ['carrier', 'invoices', 'channel'] as const
 export type ExtensionServiceKind = (typeof extensionServiceKinds)[number]
 export type ExtensionService = `${ExtensionServiceKind}-${string}`

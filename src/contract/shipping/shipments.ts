@@ -169,7 +169,7 @@ export const shipmentEndpoints = {
     status: 200,
     response: z.array(CarrierName),
   }),
-  listShipments: defineEndpoint({
+  listShipmentsOfOrders: defineEndpoint({
     access: 'staff',
     rights: ['orders'],
     summary: 'The parcels of up to 200 orders, newest first, with all reports about them',
@@ -217,7 +217,7 @@ export const shipmentEndpoints = {
     status: 200,
     response: z.array(ShipmentResult),
   }),
-  createLabel: defineEndpoint({
+  fetchLabel: defineEndpoint({
     access: 'staff',
     rights: ['orders'],
     summary: "Ask the carrier for the parcel's label to print, a page or a PDF file",

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { consent, email } from '#contract/accounts/accounts.ts'
+import { consentVersion, email } from '#contract/accounts/accounts.ts'
 import { defineEndpoint } from '#contract/endpoint.ts'
 import { id } from '#contract/scalar-schemas.ts'
 
@@ -12,13 +12,13 @@ export const restockEndpoints = {
     body: z.object({
       email,
       variantId: id.optional().describe('Omitted: any variant of the product.'),
-      consent,
+      consent: consentVersion,
     }),
     status: 200,
     response: z.object({}),
     failures: ['in_stock', 'email_unavailable', 'too_many_attempts'],
   }),
-  stopRestock: defineEndpoint({
+  cancelRestockRequest: defineEndpoint({
     access: 'anyone',
     summary:
       'Delete all restock requests of an address with the token of its email; a repeated call changes nothing',

@@ -34,7 +34,7 @@ export async function listEditableLines(
 /** The order must be locked. Prices of lines that stay do not change. Pieces that are added cost nothing yet. */
 export async function writeEditedLines(db: Db, orderId: string, lines: readonly EditedLine[]): Promise<void> {
   const removed = lines.filter((line) => !isLineKept(line)).map(({ position }) => position)
-  const kept = lines.filter((line) => line.quantity > 0 && !line.added).map(toStored)
+  const remainingLines = lines.filter((line) => line.quantity > 0 && !line.added).map(toStored)
   const added = lines.flatMap((line) => (line.added ? [{ ...toStored(line), variant: line.added }] : []))
   await db.query(
     sql`DELETE FROM order_lines WHERE order_id = ${orderId} AND position = ANY(${removed}::int[])`,
@@ -42,8 +42,8 @@ export async function writeEditedLines(db: Db, orderId: string, lines: readonly 
   await db.query(sql`
     UPDATE order_lines l SET quantity = e.quantity, discount = e.discount, manual_discount = e.manual_discount,
       cost = l.cost - cost_share(l.cost, l.quantity - l.returned, greatest(l.quantity - e.quantity, 0))
-    FROM unnest(${kept.map((line) => line.position)}::int[], ${kept.map((line) => line.quantity)}::int[],
-      ${kept.map((line) => line.discount)}::bigint[], ${kept.map((line) => line.manualDiscount)}::bigint[])
+    FROM unnest(${remainingLines.map((line) => line.position)}::int[], ${remainingLines.map((line) => line.quantity)}::int[],
+      ${remainingLines.map((line) => line.discount)}::bigint[], ${remainingLines.map((line) => line.manualDiscount)}::bigint[])
       AS e(position, quantity, discount, manual_discount)
     WHERE l.order_id = ${orderId} AND l.position = e.position
       AND (l.quantity, l.discount, l.manual_discount) <> (e.quantity, e.discount, e.manual_discount)`)

@@ -229,7 +229,7 @@ interface StoredShipment extends Omit<Shipment, 'carrier' | 'hasLabel' | 'isUntr
   isPollDue: boolean
 }
 
-export async function listShipments(db: Db, orderIds: readonly string[]): Promise<StoredShipment[]> {
+export async function listShipmentsOfOrders(db: Db, orderIds: readonly string[]): Promise<StoredShipment[]> {
   return db.query<StoredShipment>(sql`
     SELECT s.id AS "_id", s.order_id AS "orderId", s.kind, ${addressJson()} AS address, ${linesJson()} AS lines, s.carrier, s.code, s.state, s.reason, s.cod, s.collected, s.fee, s.weight, ${sizeJson()} AS size,
       s.note, s.tracking_url AS "trackingUrl", s.cancel_requested AND s.next_at IS NOT NULL AS "cancelRequested", s.trouble AS "lastError", s.is_code_disputed AS "isCodeDisputed", s.by_name AS "by",

@@ -40,16 +40,16 @@ interface MovementsSince {
 /** Movements can follow unless the caller has locked the variants. A variant without movements since is missing. */
 export async function sumMovementsSince(
   db: Db,
-  since: { variantId: string; asOf: number }[],
+  since: { variantId: string; lastMovementId: number }[],
 ): Promise<Map<string, MovementsSince>> {
   if (since.length === 0) return new Map()
   const rows = await db.query<MovementsSince & { variantId: string }>(sql`
     SELECT m.variant_id AS "variantId", sum(m.quantity)::int AS quantity,
       bool_or(m.order_id IS NULL AND m.quantity <> 0) AS "hasOtherChanges",
       (array_agg(m.balance - m.quantity ORDER BY m.id))[1] AS "stockBefore"
-    FROM unnest(${since.map(({ variantId }) => variantId)}::uuid[], ${since.map(({ asOf }) => asOf)}::bigint[])
-      AS since(variant_id, as_of)
-    JOIN stock_movements m ON m.variant_id = since.variant_id AND m.id > since.as_of
+    FROM unnest(${since.map(({ variantId }) => variantId)}::uuid[], ${since.map(({ lastMovementId }) => lastMovementId)}::bigint[])
+      AS since(variant_id, last_movement_id)
+    JOIN stock_movements m ON m.variant_id = since.variant_id AND m.id > since.last_movement_id
     GROUP BY m.variant_id`)
   return new Map(rows.map(({ variantId, ...moved }) => [variantId, moved]))
 }
@@ -68,6 +68,7 @@ const costAfterMoveSql = () => sql`
 export async function moveStock(db: Db, moves: StockMove[], details: StockMoveDetails): Promise<void> {
   const nonZero = moves.filter((move) => move.quantity !== 0)
   if (nonZero.length === 0) return
+  // Pieces that come back from an order were not bought again.
   const setsUnitCost = details.orderId === undefined
   const moved = await db.query<MovedStock>(sql`
     WITH moves AS (
@@ -156,7 +157,9 @@ async function changeCosts(db: Db, change: Sql, accountId: string | null): Promi
 export interface EarlierCost {
   variantId: string
   stock: number
+  /** The cost of the stock. */
   total: number | null
+  /** The last cost of one piece. */
   last: number | null
 }
 

@@ -91,7 +91,7 @@ const restart = (delaySeconds = 0) => sql`
   claim = NULL`
 
 /** After a pause, waiting events have three days again. */
-export async function restartWaiting(db: Db, webhookId: string): Promise<void> {
+export async function restartWaitingDeliveries(db: Db, webhookId: string): Promise<void> {
   await db.query(sql`
     UPDATE webhook_deliveries SET ${restart()} WHERE endpoint_id = ${webhookId} AND state = 'waiting'`)
 }

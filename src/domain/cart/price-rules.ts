@@ -37,7 +37,7 @@ export function priceLines<Line extends RuleLine>(
   })
 }
 
-/** @param provinceCode null: the order is picked up in the shop */
+/** @param provinceCode null: no delivery address */
 export function calculateDeliveryFee(
   lines: readonly RuleLine[],
   { provinceCode, rates }: { provinceCode: string | null; rates: ShippingRates },

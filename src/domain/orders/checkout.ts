@@ -35,7 +35,7 @@ export interface PricedOrder<Line extends CheckoutLine> {
 interface OrderToPrice {
   items: readonly RequestedItem[]
   totalPrice: number
-  /** Null: picked up in the shop. */
+  /** Null: no delivery address. */
   provinceCode: string | null
   manualDiscount?: number
 }

@@ -69,19 +69,20 @@ export function calculateRemainingSums(lines: readonly ReturnableLine[], shippin
   }
 }
 
-/** As `getReturnDeadline`, by the clock of the database. @param days since the last delivery */
+/** As `getReturnDeadline`, by the clock of the database. */
 export const isReturnable = (
   { status }: { status: string },
-  days: number | null,
+  daysSinceDelivery: number | null,
   returnDays: number,
-): boolean => status === delivered && days !== null && returnDays > 0 && days <= returnDays
+): boolean =>
+  status === delivered && daysSinceDelivery !== null && returnDays > 0 && daysSinceDelivery <= returnDays
 
 /** @returns null if the order is not delivered or the shop accepts no return requests */
 export function getReturnDeadline(
   order: { status: string; history: readonly Pick<OrderStatusChange, 'to' | 'at'>[] },
-  days: number,
+  returnDays: number,
 ): Date | null {
   const lastDelivery = order.history.findLast(({ to }) => to === delivered)
-  if (order.status !== delivered || !lastDelivery || days === 0) return null
-  return new Date(Date.parse(lastDelivery.at) + days * dayMs)
+  if (order.status !== delivered || !lastDelivery || returnDays === 0) return null
+  return new Date(Date.parse(lastDelivery.at) + returnDays * dayMs)
 }

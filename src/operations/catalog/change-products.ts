@@ -18,7 +18,7 @@ import {
 } from './save-product.ts'
 import { stockChangedFailure } from './stock-changed-failure.ts'
 
-export async function editProduct(
+export async function patchProduct(
   shop: Shop,
   id: string,
   { expectedStock, ...edit }: ProductPatch,

@@ -134,8 +134,8 @@ async function calculateStockMoves(
   { requested, stock, keepConcurrentSales }: RequestedStock,
 ): Promise<StockMove[] | Failure> {
   const readPoints = rows.flatMap((row, at) => {
-    const asOf = requested[at]?.stockMovementId
-    return asOf !== undefined && stock.has(row.id) ? [{ variantId: row.id, asOf }] : []
+    const lastMovementId = requested[at]?.stockMovementId
+    return lastMovementId !== undefined && stock.has(row.id) ? [{ variantId: row.id, lastMovementId }] : []
   })
   const since = await sumMovementsSince(tx, readPoints)
   const moves: StockMove[] = []

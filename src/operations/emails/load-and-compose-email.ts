@@ -46,7 +46,7 @@ interface EmailSource {
 export const tokenPlaceholders = {
   link: '-link-token-',
   unsubscribe: '-unsubscribe-token-',
-  stopRestock: '-stop-restock-token-',
+  cancelRestockRequest: '-stop-restock-token-',
 } as const
 
 /** @returns null if the order, account or product that it is about no longer exists */
@@ -88,7 +88,9 @@ async function loadContent(
     return withSender(composeStaffInvitationEmail(sender, tokenPlaceholders.link))
   }
   if (event === 'restock') {
-    return restocked && withSender(composeRestockEmail(sender, restocked, tokenPlaceholders.stopRestock))
+    return (
+      restocked && withSender(composeRestockEmail(sender, restocked, tokenPlaceholders.cancelRestockRequest))
+    )
   }
   if (event === 'sign-up-link') {
     return recipient && withSender(composeSignUpLinkEmail(sender, tokenPlaceholders.link))

@@ -147,6 +147,9 @@ function withTokens(shop: Shop, email: outbox.DueEmail, composed: outbox.Compose
         tokenPlaceholders.unsubscribe,
         subscriptionId ? signId(shop, 'unsubscribe', subscriptionId) : '',
       )
-      .replaceAll(tokenPlaceholders.stopRestock, restockId ? signId(shop, 'stop-restock', restockId) : '')
+      .replaceAll(
+        tokenPlaceholders.cancelRestockRequest,
+        restockId ? signId(shop, 'stop-restock', restockId) : '',
+      )
   return { subject: composed.subject, text: insertTokens(composed.text), html: insertTokens(composed.html) }
 }

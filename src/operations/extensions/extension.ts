@@ -58,7 +58,7 @@ export interface OrderDraft {
   totalPrice: number
   shippingFee: number
   payment: Order['payment']
-  /** Null: picked up in the shop. */
+  /** Null: no delivery address. */
   address: Order['address']
   customerInfo: Order['customerInfo']
   note: string

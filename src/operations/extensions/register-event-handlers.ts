@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid'
 import { type EventType, extensionScheme, parseExtensionUrl } from '#contract/webhooks/event-types.ts'
 import type { Transaction } from '#data/database/connection.ts'
 import { inTransaction } from '#data/database/transaction.ts'
-import { restartWaiting } from '#data/webhooks/deliveries.ts'
+import { restartWaitingDeliveries } from '#data/webhooks/deliveries.ts'
 import {
   deleteWebhookRow,
   insertWebhook,
@@ -47,5 +47,5 @@ async function saveHandler(
 ): Promise<void> {
   if (!stored) return insertWebhook(tx, { ...handler, id: uuid(), secret: '' })
   await updateWebhookRow(tx, { ...handler, id: stored._id, isPaused: false })
-  if (stored.pauseReason) await restartWaiting(tx, stored._id)
+  if (stored.pauseReason) await restartWaitingDeliveries(tx, stored._id)
 }

@@ -178,7 +178,7 @@ interface PreviousState {
 async function findChangedCost(tx: Transaction, { costs }: ImportItemToUndo): Promise<string | null> {
   const since = await sumMovementsSince(
     tx,
-    costs.map(({ variantId, movementId }) => ({ variantId, asOf: movementId })),
+    costs.map(({ variantId, movementId }) => ({ variantId, lastMovementId: movementId })),
   )
   const now = await listVariantCosts(
     tx,

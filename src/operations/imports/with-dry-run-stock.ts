@@ -9,8 +9,10 @@ import type { DryRunState } from './import-context.ts'
  */
 export async function withDryRunStock(db: Db, product: Product, seen: DryRunState | null): Promise<Product> {
   const seenStock = product.variants.flatMap(({ _id: variantId, stockMovementId }) => {
-    const asOf = seen?.stockMovementIds[variantId]
-    return asOf === undefined || asOf === stockMovementId ? [] : [{ variantId, asOf }]
+    const lastMovementId = seen?.stockMovementIds[variantId]
+    return lastMovementId === undefined || lastMovementId === stockMovementId
+      ? []
+      : [{ variantId, lastMovementId }]
   })
   const since = await sumMovementsSince(db, seenStock)
   const variants = product.variants.map((variant) => {

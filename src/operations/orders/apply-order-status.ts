@@ -28,7 +28,8 @@ import type { AuditActor } from '#operations/shop.ts'
 
 export interface StatusTransition {
   to: OrderStatus
-  reason: CancelReason
+  /** Stored if `to` is cancelled. */
+  cancelReason: CancelReason
   /** Cash reported by the carrier; undefined for the amount still due. */
   collected?: NewLedgerEntry
 }
@@ -43,7 +44,7 @@ export async function applyOrderStatus(
   actor: AuditActor,
   id: string,
   order: LockedOrder,
-  { to, reason, collected }: StatusTransition,
+  { to, cancelReason, collected }: StatusTransition,
 ): Promise<Failure | { changed: boolean }> {
   const from = order.status
   if (from === to) return { changed: false }
@@ -52,7 +53,7 @@ export async function applyOrderStatus(
     await releaseEndedParts(tx, id)
     await closeCancelRequests(tx, id, actor)
   }
-  const cashEntry = collected ?? (await updateCashOfStatus(tx, id, order, to))
+  const cashEntry = collected ?? (await prepareCashEntry(tx, id, order, to))
   const effect = stockEffects[from][to]
   if (effect !== 'none') {
     const failure =
@@ -61,7 +62,7 @@ export async function applyOrderStatus(
   }
   const event = emailEventByOrderStatus[to]
   await Promise.all([
-    setOrderStatus(tx, id, to, to === cancelled ? reason : null),
+    setOrderStatus(tx, id, to, to === cancelled ? cancelReason : null),
     insertOrderEvent(tx, { orderId: id, from, to, accountId: actor._id, byName: actor.name }),
     postStatusEntries(tx, id, order, to, cashEntry),
     releaseOrWithdrawConfirmationEmail(tx, id, from, to),
@@ -99,7 +100,7 @@ const dueAtDoor = ({ payment, totalPrice, paid }: LockedOrder) =>
  * If staff set the order to delivered without a report about its parcels, the cash still due is assigned to those that can
  * hold it, and stays presumed until their carriers report. An order that is no longer delivered loses such cash.
  */
-async function updateCashOfStatus(
+async function prepareCashEntry(
   tx: Transaction,
   id: string,
   order: LockedOrder,

@@ -48,7 +48,7 @@ export function changeOrderStatus(
       (parcelOutcome ? null : refuseOutstandingParcels(parcels, input, isStrict)) ??
       (isStrict && to === delivered && to !== order.status ? await refuseDoubtfulDelivery(tx, id) : null)
     if (failure) return failure
-    const changed = await changeAndRecord(tx, actor, id, order, { to, reason })
+    const changed = await changeAndRecord(tx, actor, id, order, { to, cancelReason: reason })
     if (failed(changed) || to !== cancelled) return changed
     const { orderNumber } = order
     const parcelFailure = parcelOutcome
@@ -122,8 +122,8 @@ export function cancelOrder(shop: Shop, actor: Actor, id: string, { isProgram = 
     if (order.status !== cancelled && !shopperCancellableStatuses.includes(order.status))
       return fail('order_not_cancellable', { status: order.status })
     return order.userId === actor._id && !isProgram
-      ? applyOrderStatus(tx, actor, id, order, { to: cancelled, reason: 'shopper' })
-      : changeAndRecord(tx, actor, id, order, { to: cancelled, reason: 'staff' })
+      ? applyOrderStatus(tx, actor, id, order, { to: cancelled, cancelReason: 'shopper' })
+      : changeAndRecord(tx, actor, id, order, { to: cancelled, cancelReason: 'staff' })
   })
 }
 
@@ -132,7 +132,7 @@ export function cancelUnpaidOrder(shop: Shop, id: string) {
   return inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, id)
     if (!order || !(await isOrderOverdue(tx, id))) return { changed: false }
-    return applyOrderStatus(tx, systemActor, id, order, { to: cancelled, reason: 'unpaid' })
+    return applyOrderStatus(tx, systemActor, id, order, { to: cancelled, cancelReason: 'unpaid' })
   })
 }
 
@@ -146,7 +146,7 @@ async function changeAndRecord(
   const outcome = await applyOrderStatus(tx, actor, id, order, step)
   if (failed(outcome) || !outcome.changed) return outcome
   const target = { action: 'update', entity: 'order', id, name: order.orderNumber } as const
-  const cancellation = step.to === cancelled ? { cancelReason: step.reason } : null
+  const cancellation = step.to === cancelled ? { cancelReason: step.cancelReason } : null
   await recordAuditEntry(tx, actor, {
     ...target,
     before: { status: order.status },

@@ -75,6 +75,6 @@ export async function endOrderIfPartsEnded(
   if (!outcome || !parcels.some(isPart) || (outcome === 'returned' && !isEmpty)) return null
   const collected = { kind: 'payment', method: 'cod', amount: 0 } as const
   const to = outcome === 'delivered' ? delivered : cancelled
-  const changed = await applyOrderStatus(tx, actor, id, order, { to, reason: 'undelivered', collected })
+  const changed = await applyOrderStatus(tx, actor, id, order, { to, cancelReason: 'undelivered', collected })
   return failed(changed) ? changed : null
 }

@@ -27,7 +27,7 @@ interface ScheduledJob {
 /**
  * A failed job runs again after its interval. `cancelUnpaidOrders` starts late because banks and gateways report
  * payments made during a downtime only after the start; `measureHeroes` measures how bright pictures are under text.
- * All processes run the jobs and divide the work (docs/decisions/068).
+ * All processes with `BACKGROUND_WORK` on run the jobs and divide the work (docs/decisions/068).
  */
 export const scheduledJobs: Record<ScheduledJobName, ScheduledJob> = {
   purge: { run: purgeExpiredData, intervalMs: 60 * minuteMs, startDelayMs: minuteMs },

@@ -5,7 +5,7 @@ import { ownCarrier } from '#contract/shipping/carrier-ids.ts'
 import type { Transaction } from '#data/database/connection.ts'
 import { type LockedOrder, recordRefusal } from '#data/orders/orders.ts'
 import { restartPaymentDeadline } from '#data/orders/payment-deadline.ts'
-import { postEntries } from '#data/payments/order-ledger.ts'
+import { type NewLedgerEntry, postEntries } from '#data/payments/order-ledger.ts'
 import { releaseEndedParts } from '#data/shipping/parts.ts'
 import {
   insertShipmentEvent,
@@ -66,19 +66,24 @@ export async function advanceShipment(
     return { advanced: false }
   }
   const { orderId } = shipment
-  const amount = await bookCash(tx, { shipment, order }, update, collected)
+  const amountToBook = await correctPresumedCash(tx, { shipment, order }, update, collected)
   await setShipmentState(tx, shipment._id, update)
   if (order.status === cancelled && update.state === 'returned') await releaseEndedParts(tx, orderId)
   if (shipment.kind === 'order' && (update.state === 'cancelled' || update.state === 'rejected')) {
     await restartPaymentDeadline(tx, orderId)
   }
   // The reference is unique, so the ledger stores this entry only once.
-  const cash = { kind: 'payment', method: 'cod', amount, reference: shipment.clientCode } as const
+  const cash: NewLedgerEntry = {
+    kind: 'payment',
+    method: 'cod',
+    amount: amountToBook,
+    reference: shipment.clientCode,
+  }
   const to = await decideOrderStatus(tx, { shipment, order }, update)
   // `applyOrderStatus` enters the cash of an order that becomes delivered.
   if (to !== delivered) await postEntries(tx, orderId, [cash])
   if (!to) return { advanced }
-  const transition = { to, reason: await findCancelReason(tx, shipment), collected: cash }
+  const transition = { to, cancelReason: await findCancelReason(tx, shipment), collected: cash }
   const changed = await applyOrderStatus(tx, actor, orderId, order, transition)
   return failed(changed) ? changed : { advanced }
 }
@@ -89,7 +94,7 @@ interface LockedParcel {
 }
 
 /** Reverses wrongly presumed cash with a ledger entry of its own. @returns dong still to be booked */
-async function bookCash(
+async function correctPresumedCash(
   tx: Transaction,
   { shipment, order }: LockedParcel,
   { state }: ShipmentUpdate,

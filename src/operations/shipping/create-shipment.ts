@@ -189,5 +189,5 @@ async function startOwnDelivery(tx: Transaction, actor: Actor, id: string, order
 
 async function confirmOrder(tx: Transaction, actor: Actor, orderId: string, order: LockedOrder) {
   if (order.status !== firstStatus) return null
-  return applyOrderStatus(tx, actor, orderId, order, { to: confirmed, reason: 'staff' })
+  return applyOrderStatus(tx, actor, orderId, order, { to: confirmed, cancelReason: 'staff' })
 }

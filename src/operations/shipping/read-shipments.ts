@@ -4,7 +4,7 @@ import { ownCarrier } from '#contract/shipping/carrier-ids.ts'
 import { carrierNames, ownCarrierName } from '#contract/shipping/carrier-names.ts'
 import type { ParcelTracking } from '#contract/shipping/parcel-tracking.ts'
 import type { CarrierName, Shipment } from '#contract/shipping/shipments.ts'
-import { findShipment, listShipments } from '#data/shipping/shipments.ts'
+import { findShipment, listShipmentsOfOrders } from '#data/shipping/shipments.ts'
 import { numberOrderParts, type PackableLine } from '#domain/shipping/parcel-pieces.ts'
 import { shipmentStateDetails } from '#domain/shipping/shipment-transitions.ts'
 import type { Shop } from '#operations/shop.ts'
@@ -23,7 +23,7 @@ export const findCarrierName = (shop: Shop, carrier: string) =>
   readCarriers(shop).find(({ id }) => id === carrier)?.name ?? carrierNames[carrier] ?? carrier
 
 export async function readShipments(shop: Shop, orderIds: readonly string[]): Promise<Shipment[]> {
-  const rows = await listShipments(shop.db, orderIds)
+  const rows = await listShipmentsOfOrders(shop.db, orderIds)
   const printing = shop.carriers?.filter(({ createLabel }) => createLabel).map(({ id }) => id) ?? []
   return rows.map(({ isRequestDue, isPollDue, ...one }) => ({
     ...one,

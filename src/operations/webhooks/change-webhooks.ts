@@ -6,7 +6,7 @@ import type { Webhook, WebhookInput, WebhookUpdate } from '#contract/webhooks/we
 import { lockAdmins } from '#data/accounts/accounts.ts'
 import type { Transaction } from '#data/database/connection.ts'
 import { inTransaction } from '#data/database/transaction.ts'
-import { restartWaiting } from '#data/webhooks/deliveries.ts'
+import { restartWaitingDeliveries } from '#data/webhooks/deliveries.ts'
 import * as webhooks from '#data/webhooks/webhooks.ts'
 import type { WebhookChange } from '#domain/emails/compose-admin-email.ts'
 import { webhookOrigin } from '#domain/webhooks/webhook-origin.ts'
@@ -66,9 +66,9 @@ export async function updateWebhook(
     const before = await findStored(tx, id)
     if (before.version !== input.version) return fail('settings_changed')
     await webhooks.updateWebhookRow(tx, { ...input, id })
-    if (before.pauseReason && !input.isPaused) await restartWaiting(tx, id)
+    if (before.pauseReason && !input.isPaused) await restartWaitingDeliveries(tx, id)
     const after = await findStored(tx, id)
-    await record(tx, actor, { change: nameChange(before, after), before, after })
+    await record(tx, actor, { change: classifyChange(before, after), before, after })
     return describeWebhook(shop, after)
   })
 }
@@ -78,7 +78,7 @@ const countWebhooks = async (tx: Transaction): Promise<number> => {
   return stored.filter(({ url }) => parseExtensionUrl(url) === null).length
 }
 
-function nameChange(before: webhooks.StoredWebhook, after: webhooks.StoredWebhook): WebhookChange {
+function classifyChange(before: webhooks.StoredWebhook, after: webhooks.StoredWebhook): WebhookChange {
   if (Boolean(before.pauseReason) === Boolean(after.pauseReason)) return 'changed'
   return after.pauseReason ? 'paused' : 'resumed'
 }

@@ -7,7 +7,7 @@ export function signInMethodsQuery(api: Api) {
   return queryOptions({ queryKey: ['account', 'sign-in-methods'], queryFn: () => api.listIdentities() })
 }
 
-/** Null if the account has only a password and cannot link a provider. */
+/** Null if the account has only a password and cannot link a provider, or while the methods are not loaded. */
 export function useSignInMethods(): SignInMethods | null {
   const { data } = useQuery(signInMethodsQuery(useApi()))
   return data && (data.linkable || data.identities.length > 0) ? data : null

@@ -68,7 +68,7 @@ const table: Record<FormName, { fields: Record<string, string>; redirects: [stri
     fields: {},
     redirects: ['/newsletter/confirm', '/newsletter/confirm', '/newsletter/confirm'],
   },
-  stopRestock: { fields: {}, redirects: ['/restock/stop', '/restock/stop', '/restock/stop'] },
+  cancelRestockRequest: { fields: {}, redirects: ['/restock/stop', '/restock/stop', '/restock/stop'] },
   unsubscribeNewsletter: {
     fields: {},
     redirects: ['/newsletter/unsubscribe', '/newsletter/unsubscribe', '/newsletter/unsubscribe'],

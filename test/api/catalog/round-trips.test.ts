@@ -125,7 +125,7 @@ await send(admin, 'saveSizeTable', {}, writable('saveSizeTable', { ...firstTable
 
 const roundTrips: Partial<Record<EndpointName, RoundTrip>> = {
   updateProduct: { caller: admin, from: `products/${id}`, params: { id }, whole: true },
-  editProduct: { caller: admin, from: `products/${id}`, params: { id } },
+  patchProduct: { caller: admin, from: `products/${id}`, params: { id } },
   updateCategory: { caller: admin, from: `categories/${category._id}`, params: { id: category._id } },
   sortCategories: {
     ...{ caller: admin, from: 'categories' },

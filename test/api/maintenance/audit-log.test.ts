@@ -326,7 +326,7 @@ const examples: Record<WriteCall, () => Promise<Example> | Example> = {
   },
   addCollection: () => ({ body: collectionInput }),
   addPage: () => ({ body: pageInput() }),
-  openCategoryPage: async () => {
+  findOrAddCategoryPage: async () => {
     const { body } = await admin.post<{ _id: string }>('/api/v1/categories', { name: uuid() })
     return { body: { category: body._id } }
   },
@@ -445,7 +445,7 @@ const examples: Record<WriteCall, () => Promise<Example> | Example> = {
     params: { id: (await shop.createProduct())._id },
     body: { name: 'Áo', price: 1 },
   }),
-  editProduct: async () => ({ params: { id: (await shop.createProduct())._id }, body: { featured: true } }),
+  patchProduct: async () => ({ params: { id: (await shop.createProduct())._id }, body: { featured: true } }),
   bulkUpdateProducts: async () => ({
     body: { ids: [(await shop.createProduct())._id], change: { deleted: true } },
   }),

@@ -76,9 +76,9 @@ const api = createTiemClient({ url: 'https://tiem.example', token: 'tiem_…' })
 export async function use(): Promise<ApiToken[]> {
   const order = await api.getOrder({ params: { id: 'x' } })
   const text: string = order.orderNumber
-  await api.editProduct({ params: { id: text }, body: { featured: true } })
+  await api.patchProduct({ params: { id: text }, body: { featured: true } })
   // @ts-expect-error: the field does not exist.
-  await api.editProduct({ params: { id: text }, body: { featuered: true } })
+  await api.patchProduct({ params: { id: text }, body: { featuered: true } })
   // @ts-expect-error: the id is missing.
   await api.getOrder()
   if (new Date() instanceof TiemError) return []

@@ -23,8 +23,9 @@ const asIs: ProcessRunner = {
 }
 
 /**
- * For root, tries in this order: a user namespace (keeps file owners, but containers may forbid it), another account
- * that can reach the programs and the folder, and another account with CAP_DAC_OVERRIDE. Throws `OperatorError`.
+ * For root, tries in this order: the owner of an existing cluster, a user namespace (keeps file owners, but containers may
+ * forbid it), another account that can reach the programs and the folder, and another account with CAP_DAC_OVERRIDE.
+ * Throws `OperatorError`.
  */
 export function chooseRunner(binaries: PostgresBinaries, cluster: string): ProcessRunner {
   const uid = process.geteuid?.()

@@ -104,7 +104,7 @@ async function findOrStart(embedded: EmbeddedServer, before?: ListenAddress): Pr
   const { cluster, runner, options } = embedded
   ensureOwner(runner, cluster)
   const startedAtMs = Date.now()
-  let killAfter = startedAtMs + unresponsiveTimeoutMs
+  let killAtMs = startedAtMs + unresponsiveTimeoutMs
   while (Date.now() < startedAtMs + 8 * unresponsiveTimeoutMs) {
     const running = readPidFile(cluster)
     // Connect before checking the pid: the server may run in another container with the same folder.
@@ -119,11 +119,11 @@ async function findOrStart(embedded: EmbeddedServer, before?: ListenAddress): Pr
       if (await launchServer({ ...embedded, listenAddress, extraSettings: options.settings ?? {} })) continue
     }
     // The server is starting or stopping, another process starts it, or it hangs.
-    if (Date.now() > killAfter && (!alive || running.status === 'ready')) {
+    if (Date.now() > killAtMs && (!alive || running.status === 'ready')) {
       await killServer(cluster)
       // A killed start leaves an empty file, which PostgreSQL mistakes for another start in progress.
       if (!running) removePidFile(cluster)
-      killAfter = Date.now() + unresponsiveTimeoutMs
+      killAtMs = Date.now() + unresponsiveTimeoutMs
     }
     await sleep(20)
   }

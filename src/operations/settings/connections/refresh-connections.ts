@@ -46,13 +46,13 @@ function applyConnections(shop: Shop, stored: readonly StoredConnection[]): void
   })
   const sinvoice = readEntered('sinvoice')
   const send = createGuardedRequest(operator.allowedPrivateHosts)
-  const extendedInvoices = (shop.extensions?.list ?? []).flatMap(({ invoiceProvider }) =>
+  const extensionProviders = (shop.extensions?.list ?? []).flatMap(({ invoiceProvider }) =>
     invoiceProvider ? [guardInvoiceProvider(invoiceProvider, shop)] : [],
   )
-  const ownInvoices = [operator.sinvoice, sinvoice && { ...sinvoice, send }].filter(
+  const sinvoiceSettings = [operator.sinvoice, sinvoice && { ...sinvoice, send }].filter(
     (one) => one !== undefined,
   )
-  shop.invoiceProviders = [...extendedInvoices, ...ownInvoices.map(createSinvoice)]
+  shop.invoiceProviders = [...extensionProviders, ...sinvoiceSettings.map(createSinvoice)]
   const entered = perOwnGateway((_, id) => readEntered(id)) as Partial<GatewaySettings>
   shop.gateways = { ...entered, ...operator.gateways }
   const { sepaySecret, sepayKey, payosKey } = operator
@@ -89,10 +89,10 @@ function connectCarriers(shop: Shop, { ghn, ghtk, viettelPost, simulated }: Ente
   }
   if (operator.carrier) carriers.push(createSimulatedCarrier(operator.carrier))
   else if (simulated) carriers.push(createSimulatedCarrier({ ...simulated, send }))
-  const extended = (shop.extensions?.list ?? []).flatMap(({ carrier }) =>
+  const extensionCarriers = (shop.extensions?.list ?? []).flatMap(({ carrier }) =>
     carrier ? [guardCarrier(carrier, shop)] : [],
   )
-  return [...carriers, ...extended]
+  return [...carriers, ...extensionCarriers]
 }
 
 /** Undefined: nothing was entered, or a secret was encrypted with another SECRET. */

@@ -13,6 +13,7 @@ export interface CarrierParcel {
   /** The carrier's name of the ward. */
   wardName: string
   cod: number
+  /** Dong, of the pieces after discounts. */
   value: number
   /** Grams. */
   weight: number | null

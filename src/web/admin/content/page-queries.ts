@@ -12,7 +12,7 @@ export const pagesQuery = (api: Api) =>
 
 export const openListPage = (api: Api, kind: ListPageKind, id: string) =>
   kind === 'category'
-    ? api.openCategoryPage({ body: { category: id } })
+    ? api.findOrAddCategoryPage({ body: { category: id } })
     : api.openCollectionPage({ body: { collection: id } })
 
 export const missingDescriptionsQuery = (api: Api) =>

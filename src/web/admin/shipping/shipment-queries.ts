@@ -11,7 +11,7 @@ export const isShipmentUnderWay = ({ state }: Pick<Shipment, 'state'>) => !shipm
 export function shipmentsQuery(api: Api, orders: string) {
   return queryOptions({
     queryKey: [...ordersKey, 'shipments', orders],
-    queryFn: ({ signal }) => api.listShipments({ query: { orders }, signal }),
+    queryFn: ({ signal }) => api.listShipmentsOfOrders({ query: { orders }, signal }),
   })
 }
 
@@ -23,7 +23,7 @@ export function parcelsToCancelQuery(api: Api, orderIds: readonly string[]) {
       const found: Shipment[] = []
       for (let start = 0; start < orderIds.length; start += limits.maxBulkRows) {
         const orders = orderIds.slice(start, start + limits.maxBulkRows).join(',')
-        found.push(...(await api.listShipments({ query: { orders }, signal })))
+        found.push(...(await api.listShipmentsOfOrders({ query: { orders }, signal })))
       }
       return found
     },

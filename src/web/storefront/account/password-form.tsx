@@ -30,15 +30,15 @@ export function PasswordForm() {
   const showRefusal = useShowAccountFailure()
   const { data: profile } = useQuery(profileQuery(api))
   const { data: signInMethods } = useQuery(signInMethodsQuery(api))
-  const isFirst = signInMethods?.byEmail === false
+  const isFirstPassword = signInMethods?.byEmail === false
   const form = useShopForm<PasswordFormValues>()
 
   async function change(values: PasswordFormValues) {
     try {
       await api.changePassword({ body: values })
-      form.reset({ ...(!isFirst && { oldPassword: '' }), newPassword: '', confirmPassword: '' })
+      form.reset({ ...(!isFirstPassword && { oldPassword: '' }), newPassword: '', confirmPassword: '' })
       toast.show({
-        title: isFirst ? 'Đã đặt mật khẩu' : 'Đã đổi mật khẩu',
+        title: isFirstPassword ? 'Đã đặt mật khẩu' : 'Đã đổi mật khẩu',
         description: describeRemainingSignIns(signInMethods),
         kind: 'success',
       })
@@ -67,22 +67,22 @@ export function PasswordForm() {
         readOnly
         hidden
       />
-      {isFirst && <ReauthenticationNote part="mat-khau" />}
+      {isFirstPassword && <ReauthenticationNote part="mat-khau" />}
       <PasswordFields
         form={form}
-        isFirst={isFirst}
+        isFirstPassword={isFirstPassword}
         isStaff={profile !== undefined && profile.role !== 'user'}
       />
       <div className="sm:justify-self-start">
         <SubmitButton busy={form.formState.isSubmitting}>
-          {isFirst ? 'Đặt mật khẩu' : 'Đổi mật khẩu'}
+          {isFirstPassword ? 'Đặt mật khẩu' : 'Đổi mật khẩu'}
         </SubmitButton>
       </div>
     </form>
   )
 }
 
-/** Names the linked accounts that still open this account, so that the owner can check them. */
+/** Names the linked accounts that still open this account, so that the user can check them. */
 function describeRemainingSignIns(signInMethods: SignInMethods | undefined): string {
   const linkedIdentities = (signInMethods?.identities ?? []).map(({ name, email }) => `${name} (${email})`)
   const signedOutNote = 'Những nơi khác đã được đăng xuất.'
@@ -93,16 +93,16 @@ function describeRemainingSignIns(signInMethods: SignInMethods | undefined): str
 
 interface PasswordFieldsProps {
   form: UseFormReturn<PasswordFormValues>
-  isFirst: boolean
+  isFirstPassword: boolean
   isStaff: boolean
 }
 
-function PasswordFields({ form, isFirst, isStaff }: PasswordFieldsProps) {
+function PasswordFields({ form, isFirstPassword, isStaff }: PasswordFieldsProps) {
   const { register, formState } = form
   const { errors } = formState
   return (
     <>
-      {!isFirst && (
+      {!isFirstPassword && (
         <Field label="Mật khẩu hiện tại" error={errors.oldPassword?.message}>
           {(inputProps) => (
             <PasswordInput

@@ -1,7 +1,7 @@
 import { isStaff } from '#http/api/check-access.ts'
 import type { ApiHandlers } from '#http/api/mount-api.ts'
 import { setPagingHeaders } from '#http/api/paging-headers.ts'
-import { changeProducts, editProduct, readProductUsage } from '#operations/catalog/change-products.ts'
+import { changeProducts, patchProduct, readProductUsage } from '#operations/catalog/change-products.ts'
 import { deleteProduct } from '#operations/catalog/delete-product.ts'
 import * as catalog from '#operations/catalog/read-catalog.ts'
 import { readHome } from '#operations/catalog/read-home.ts'
@@ -26,7 +26,7 @@ export const productHandlers = {
   createProduct: ({ shop, body, actor: by }) => createProduct(shop, body, { by }),
   updateProduct: ({ shop, params, body, actor: by }) => updateProduct(shop, params.id, body, { by }),
   deleteProduct: ({ shop, params, actor }) => deleteProduct(shop, actor, params.id),
-  editProduct: ({ shop, params, body, actor: by }) => editProduct(shop, params.id, body, { by }),
+  patchProduct: ({ shop, params, body, actor: by }) => patchProduct(shop, params.id, body, { by }),
   bulkUpdateProducts: ({ shop, body, actor: by }) => changeProducts(shop, body.ids, body.change, { by }),
   getProductUsage: ({ shop, body }) => readProductUsage(shop, body.ids),
 } satisfies Partial<ApiHandlers>

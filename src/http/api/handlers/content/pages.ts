@@ -22,7 +22,7 @@ export const pageHandlers = {
   listMissingDescriptions: ({ shop }) => readMissingDescriptions(shop),
   listPages: ({ shop }) => read.readPageRows(shop),
   addPage: ({ shop, actor, body }) => change.addPage(shop, actor, body),
-  openCategoryPage: ({ shop, actor, body }) =>
+  findOrAddCategoryPage: ({ shop, actor, body }) =>
     change.openListPage(shop, actor, { kind: 'category', id: body.category }),
   openCollectionPage: ({ shop, actor, body }) =>
     change.openListPage(shop, actor, { kind: 'collection', id: body.collection }),

@@ -19,7 +19,7 @@ import { updateShipmentState } from '#operations/shipping/update-shipment-state.
 
 export const shipmentHandlers = {
   listCarriers: async ({ shop }) => readCarriers(shop),
-  listShipments: ({ shop, query }) => readShipments(shop, query.orders),
+  listShipmentsOfOrders: ({ shop, query }) => readShipments(shop, query.orders),
   previewSending: ({ shop, query }) => previewSending(shop, query),
   listParcels: async ({ shop, query, c }) => {
     const { items, total } = await readParcels(shop, query)
@@ -30,7 +30,7 @@ export const shipmentHandlers = {
   quoteParcel: ({ shop, body }) => quoteParcel(shop, body),
   createShipment: ({ shop, actor, body }) => createShipment(shop, actor, body),
   createShipments: ({ shop, actor, body }) => createShipments(shop, actor, body),
-  createLabel: ({ shop, params }) => createLabel(shop, params.id),
+  fetchLabel: ({ shop, params }) => createLabel(shop, params.id),
   cancelShipment: ({ shop, actor, params }) => cancelShipment(shop, actor, params.id),
   enterParcelCode: ({ shop, actor, params, body }) => enterParcelCode(shop, actor, params.id, body.code),
   repackShipment: ({ shop, actor, params }) => repackShipment(shop, actor, params.id),

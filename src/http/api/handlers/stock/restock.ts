@@ -1,6 +1,6 @@
 import type { ApiHandlers } from '#http/api/mount-api.ts'
+import { cancelRestockRequest } from '#operations/stock/cancel-restock-request.ts'
 import { requestRestock } from '#operations/stock/request-restock.ts'
-import { stopRestock } from '#operations/stock/stop-restock.ts'
 
 export const restockHandlers = {
   requestRestock: ({ shop, params, body, client }) =>
@@ -9,5 +9,5 @@ export const restockHandlers = {
       { productId: params.id, ...body },
       { rateLimitKey: client.rateLimitKey, accountId: client.user?._id ?? null },
     ),
-  stopRestock: ({ shop, body }) => stopRestock(shop, body.token),
+  cancelRestockRequest: ({ shop, body }) => cancelRestockRequest(shop, body.token),
 } satisfies Partial<ApiHandlers>

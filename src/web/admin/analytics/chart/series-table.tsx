@@ -5,7 +5,7 @@ import { buildFigureHref, buildOrdersHref } from './figure-hrefs.ts'
 import { figureLabels, formatFigure, formatPeriod, shownFigures } from './figure-labels.ts'
 import { twoColumnCardClass } from './two-column-card-class.ts'
 
-/** These figures have lists of their own; the others link to the row's orders. */
+/** Only these figures link to a list of their own; the period links to its orders. */
 const figuresWithOwnList: readonly string[] = ['cancelled', 'newShoppers', 'returningShoppers']
 
 const columns: DataTableColumn<ComparedFigures>[] = [

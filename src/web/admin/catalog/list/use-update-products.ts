@@ -33,7 +33,7 @@ export function useEditProduct(id: string) {
   return useMutation({
     mutationFn: async ({ body, recover }: CellEdit) => {
       try {
-        await api.editProduct({ params: { id }, body })
+        await api.patchProduct({ params: { id }, body })
       } catch (error) {
         if (!(await recover?.(error))) throw error
       }

@@ -14,7 +14,7 @@ export function StopRestockScreen({ search }: { search: EmailLinkSearch }) {
   return (
     <EmailLinkScreen
       search={search}
-      form="stopRestock"
+      form="cancelRestockRequest"
       crumb={{ label: stopRestockTexts.title }}
       texts={stopRestockTexts}
     />

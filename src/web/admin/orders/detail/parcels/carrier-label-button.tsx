@@ -10,7 +10,7 @@ const createPdfUrl = (base64: string) => {
 
 export function CarrierLabelButton({ id }: { id: string }) {
   const api = useApi()
-  const label = useAdminMutation(() => api.createLabel({ params: { id } }), { invalidates: [] })
+  const label = useAdminMutation(() => api.fetchLabel({ params: { id } }), { invalidates: [] })
   function open() {
     // Browsers block a window that is opened after the answer.
     const page = window.open('', '_blank')

@@ -83,6 +83,15 @@ interface EditedOrder {
   dropsVoucher: boolean
 }
 
+/** Called after lines were added or changed; `insertOrder` sets the key of a new order. */
+export async function refreshProductKey(db: Db, orderId: string): Promise<void> {
+  await db.query(sql`
+    UPDATE orders SET product_key = (
+      SELECT folded_key(string_agg(concat_ws(' ', name, sku), ' ' ORDER BY position))
+      FROM order_lines WHERE order_id = ${orderId})
+    WHERE id = ${orderId}`)
+}
+
 /** The order must be locked. LOCK ORDER: triggers lock its customers. */
 export async function updateEditedOrder(db: Db, orderId: string, order: EditedOrder): Promise<void> {
   const row = Object.assign({ version: sql`version + 1` }, ...Object.values(toColumns(order)))

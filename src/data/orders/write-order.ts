@@ -115,15 +115,6 @@ export const toArrivalColumns = (arrival: Order['arrival']) => ({
 const firstPaymentDeadline = ({ payment, status }: NewOrder) =>
   payment === 'cod' || hasLeftShop(status) ? null : newPaymentDeadlineSql()
 
-/** Called after lines were added or changed; `insertOrder` sets the key of a new order. */
-export async function refreshProductKey(db: Db, orderId: string): Promise<void> {
-  await db.query(sql`
-    UPDATE orders SET product_key = (
-      SELECT folded_key(string_agg(concat_ws(' ', name, sku), ' ' ORDER BY position))
-      FROM order_lines WHERE order_id = ${orderId})
-    WHERE id = ${orderId}`)
-}
-
 export async function insertOrderLines(
   db: Db,
   { _id, items }: Pick<NewOrder, '_id' | 'items'>,

@@ -5,7 +5,7 @@ import { ownCarrier } from '#contract/shipping/carrier-ids.ts'
 import type { Transaction } from '#data/database/connection.ts'
 import { type LockedOrder, recordRefusal } from '#data/orders/orders.ts'
 import { restartPaymentDeadline } from '#data/orders/payment-deadline.ts'
-import { type NewLedgerEntry, postEntries } from '#data/payments/order-ledger.ts'
+import { postEntries } from '#data/payments/order-ledger.ts'
 import { releaseEndedParts } from '#data/shipping/parts.ts'
 import {
   insertShipmentEvent,
@@ -66,19 +66,14 @@ export async function advanceShipment(
     return { advanced: false }
   }
   const { orderId } = shipment
-  const amountToBook = await correctPresumedCash(tx, { shipment, order }, update, collected)
+  const amount = await correctPresumedCash(tx, { shipment, order }, update, collected)
   await setShipmentState(tx, shipment._id, update)
   if (order.status === cancelled && update.state === 'returned') await releaseEndedParts(tx, orderId)
   if (shipment.kind === 'order' && (update.state === 'cancelled' || update.state === 'rejected')) {
     await restartPaymentDeadline(tx, orderId)
   }
   // The reference is unique, so the ledger stores this entry only once.
-  const cash: NewLedgerEntry = {
-    kind: 'payment',
-    method: 'cod',
-    amount: amountToBook,
-    reference: shipment.clientCode,
-  }
+  const cash = { kind: 'payment', method: 'cod', amount, reference: shipment.clientCode } as const
   const to = await decideOrderStatus(tx, { shipment, order }, update)
   // `applyOrderStatus` enters the cash of an order that becomes delivered.
   if (to !== delivered) await postEntries(tx, orderId, [cash])

@@ -3,6 +3,7 @@ import { createMemoryHistory, rootRouteId } from '@tanstack/react-router'
 import type { PageAlias } from '#contract/page-alias.ts'
 import { registerGateways } from '#contract/payments/extension-gateways.ts'
 import { buildImageUrl, listImageWidths, parseImageUrl } from '#domain/catalog/image-url.ts'
+import { anonymousSession } from '#web/app/api/anonymous-session.ts'
 import { ApiError, createApi } from '#web/app/api/api.ts'
 import { createQueryClient } from '#web/app/api/query-client.ts'
 import { sessionQuery } from '#web/app/api/session.ts'
@@ -16,16 +17,6 @@ import { StaticFooter } from '#web/storefront/shell/static-footer.tsx'
 import type { FindPageFiles, RenderedPage, WebContext } from './context.ts'
 import { Document } from './document.tsx'
 import { renderMarkup } from './render-markup.ts'
-
-/** The answer of `whoAmI` without a session. */
-const anonymousSession = {
-  user: null,
-  cartLines: 0,
-  province: null,
-  factorMissing: false,
-  rights: [],
-  owners: [],
-}
 
 /** The status is 200, 403, 404, 500 or a redirect. */
 export async function render(

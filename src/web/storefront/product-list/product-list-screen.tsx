@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Navigate, useNavigate } from '@tanstack/react-router'
+import { deepEqual, Navigate, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { ProductSummary } from '#contract/catalog/products.ts'
 import { categoriesQuery } from '#web/app/api/categories-query.ts'
@@ -201,18 +201,20 @@ function FoundProducts({ search, link, applied, searchedColors, products, label 
   )
 }
 
-/** The requested state, which the controls show while the list loads. */
+/** The requested state, which the controls show while the list loads. The list of an earlier request may appear first. */
 function useRequestedSearch(search: ProductListSearch, link: ProductListScreenProps['link']) {
   const navigate = useNavigate()
-  const [requested, setRequested] = useState(search)
+  const [requests, setRequests] = useState<ProductListSearch[]>([])
   const [displayed, setDisplayed] = useState(search)
   if (displayed !== search) {
+    const index = requests.findIndex((request) => deepEqual(request, search))
     setDisplayed(search)
-    setRequested(search)
+    setRequests(index < 0 ? [] : requests.slice(index + 1))
   }
+  const requested = requests.at(-1) ?? search
   function change(part: Partial<ProductListSearch>) {
     const next = changeListSearch(requested, part)
-    setRequested(next)
+    setRequests(deepEqual(next, search) ? [] : [...requests, next])
     void navigate({ ...link(next), resetScroll: false })
   }
   return { requested, change }

@@ -45,10 +45,11 @@ export function toNameKey(name: string): string {
 
 /** @param fallback for a text without letters and digits of ASCII */
 export function slugify(text: string, fallback: string): string {
-  return (
-    splitFoldedWords(text)
-      .join('-')
-      .replace(/[^a-z0-9-]/g, '')
-      .slice(0, limits.maxSlugLength) || fallback
-  )
+  const slug = splitFoldedWords(text)
+    .map((word) => word.replace(/[^a-z0-9]/g, ''))
+    .filter(Boolean)
+    .join('-')
+    .slice(0, limits.maxSlugLength)
+    .replace(/-$/, '')
+  return slug || fallback
 }

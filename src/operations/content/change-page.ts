@@ -38,7 +38,7 @@ const isGeneratedTopic = (slug: string) => generatedTopics.some((topic) => topic
 /** LOCK ORDER: the number of pages. @failure page_slug_taken, list_full */
 export async function addPage(shop: Shop, actor: Actor, input: NewPage): Promise<PageForStaff | Failure> {
   const { kind, title } = input
-  const slug = input.slug ?? slugify(title, 'trang').replace(/-+$/, '')
+  const slug = input.slug ?? slugify(title, 'trang')
   if (buildPagePath(kind, slug) === previewPath || (kind === 'policy' && isGeneratedTopic(slug)))
     return fail('page_slug_taken', { slug })
   const _id = uuid()

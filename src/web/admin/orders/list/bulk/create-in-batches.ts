@@ -3,7 +3,7 @@ import { isSessionExpired } from '#web/admin/frame/session-guard.ts'
 import { ApiError } from '#web/app/api/api.ts'
 
 const unknownOutcome =
-  'Mất kết nối với cửa hàng, chưa rõ đã tạo vận đơn chưa. Hãy xem lại đơn trước khi tạo lại.'
+  'Có lỗi hoặc mất kết nối, chưa rõ đã tạo vận đơn chưa. Hãy xem lại đơn trước khi tạo lại.'
 const notSent = 'Chưa gửi cho hãng.'
 
 interface BatchedOrders {
@@ -24,7 +24,7 @@ export async function createInBatches(
       results.push(...(await createBatch(batch)))
     } catch (error) {
       if (start === 0 || isSessionExpired(error)) throw error
-      const message = error instanceof ApiError ? error.error : unknownOutcome
+      const message = describeFailure(error)
       const refuse = (_id: string, reason: string) => ({
         ...{ _id, orderNumber: findOrderNumber(_id), error: reason },
         ...{ code: null, shipment: null },
@@ -34,4 +34,10 @@ export async function createInBatches(
     }
   }
   return results
+}
+
+/** The outcome is unknown after status 503 too, because the database may fail after the first orders of a batch. */
+function describeFailure(error: unknown): string {
+  const isRefused = error instanceof ApiError && error.status !== 0 && error.status < 500
+  return isRefused ? error.error : unknownOutcome
 }

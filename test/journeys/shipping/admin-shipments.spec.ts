@@ -2,7 +2,7 @@ import type { Request } from '@playwright/test'
 import { expectAccessible } from '#test/journeys/accessibility/accessible.ts'
 import { randomText, tableRows, test } from '#test/journeys/admin.ts'
 import { expect } from '#test/journeys/journey.ts'
-import { toast } from '#test/journeys/orders/shopper.ts'
+import { expectOnlyDroppedResponses, toast } from '#test/journeys/orders/shopper.ts'
 
 const address = { province: 'Thành phố Hà Nội', ward: 'Phường Cửa Nam', street: '12 Tràng Thi' }
 
@@ -87,6 +87,38 @@ test('the shop delivers orders itself and reports a failed and returned parcel',
   await page.getByRole('alertdialog').getByRole('button', { name: 'Đã mang về' }).click()
   await expect(parcels).toContainText('Đã hoàn')
   await expect(page.getByText('Khách không nhận hàng')).toBeVisible()
+})
+
+test('a connection lost at the 21st of 21 orders shows within seconds that its parcel may exist', {
+  tag: '@slow',
+}, async ({ adminPage: page, adminApi, complaints }) => {
+  const mark = randomText()
+  const product = await adminApi.product(30)
+  for (let n = 0; n < 21; n++) {
+    const phone = `0905${String(100_000 + n)}`
+    const order = await adminApi.order(product, { name: `Mất ${mark}`, phone, address, fee: 30_000 })
+    await adminApi.setStatus(order, 'đã xác nhận')
+  }
+  await page.goto(`/admin/orders?q=mat+${mark}&size=50`)
+  await page.getByLabel('Chọn tất cả').check()
+  await page.getByRole('button', { name: 'Tạo vận đơn và in phiếu' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Tạo vận đơn và in phiếu' })
+  await dialog.getByLabel('Giao bằng').selectOption('Cửa hàng tự giao')
+  await expect(dialog.getByRole('status')).toContainText('Gửi 21 đơn')
+  await page.route(
+    '**/shipments/bulk',
+    async (route) => {
+      await route.continue()
+      await page.route('**/api/v1/**', (other) => other.abort())
+    },
+    { times: 1 },
+  )
+  await dialog.getByRole('button', { name: 'Tạo 21 vận đơn' }).click()
+  const refused = page.getByRole('dialog', { name: '1 đơn chưa tạo được vận đơn' })
+  await expect(refused).toContainText('chưa rõ đã tạo vận đơn chưa', { timeout: 15_000 })
+  await expect(refused).toContainText('Hãng chưa xác nhận 20 vận đơn.')
+  await expect(dialog).toBeHidden()
+  expectOnlyDroppedResponses(complaints)
 })
 
 test('staff report the collected cash of own deliveries, and collecting for a transfer needs a choice and a reason', {

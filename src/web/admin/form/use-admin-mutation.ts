@@ -5,6 +5,7 @@ import { todayKey } from '#web/admin/today/today-query.ts'
 import { ApiError } from '#web/app/api/api.ts'
 import { useToast } from '#web/ui/overlay/toast.tsx'
 import type { ToastMessage } from '#web/ui/overlay/toast-store.ts'
+import { awaitUnlessRetrying } from './await-unless-retrying.ts'
 
 export interface AdminMutationOptions<Answer, Args> {
   /** Queries to invalidate, also after a failure. */
@@ -50,7 +51,9 @@ export function useAdminMutation<Answer, Args>(
       if (error && isSessionExpired(error)) return
       if (queue && queryClient.isMutating({ mutationKey: [queue] }) > 1) return
       void queryClient.invalidateQueries({ queryKey: todayKey })
-      await Promise.all(invalidates.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+      await awaitUnlessRetrying(
+        Promise.all(invalidates.map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
+      )
     },
   })
 }

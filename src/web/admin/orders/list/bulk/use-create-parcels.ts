@@ -1,6 +1,8 @@
 import { limits } from '#contract/limits.ts'
 import type { OrderListItem } from '#contract/orders/order-list.ts'
+import { awaitUnlessRetrying } from '#web/admin/form/await-unless-retrying.ts'
 import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
+import { isSessionExpired } from '#web/admin/frame/session-guard.ts'
 import { fetchOrdersById, ordersKey } from '#web/admin/orders/order-queries.ts'
 import { filterIncluded, type SendingChoice } from '#web/admin/shipping/sending/sending-preview-query.ts'
 import type { RowSelection } from '#web/admin/table/selection-bar.tsx'
@@ -22,8 +24,9 @@ export function useCreateParcels(selection: RowSelection<OrderListItem>) {
       const results = await createInBatches(batches, (ids) =>
         api.createShipments({ body: { ids, carrier, include: filterIncluded(include, ids) } }),
       )
-      // Without a connection the results are shown, and the parcels count as not accepted yet.
-      const orders = await fetchOrdersById(api, selection.keys).catch(() => [])
+      // If the orders cannot be read, the results are shown, and the parcels count as not accepted yet.
+      const reading = fetchOrdersById(api, selection.keys).catch(ignoreUnlessExpired)
+      const orders = (await awaitUnlessRetrying(reading)) ?? []
       if (orders.length > 0) selection.choose(orders)
       const acceptedIds = new Set(
         orders.flatMap(({ _id, parcel }) => (parcel?.state === 'asked' ? [] : [_id])),
@@ -41,4 +44,9 @@ export function useCreateParcels(selection: RowSelection<OrderListItem>) {
       },
     },
   )
+}
+
+function ignoreUnlessExpired(error: unknown): [] {
+  if (isSessionExpired(error)) throw error
+  return []
 }

@@ -64,7 +64,7 @@ export const orderTotals = () => sql`
   coalesce(sum(o.subtotal) FILTER (WHERE o.status = ${cancelled}), 0) AS cancelled_value`
 
 /** Accounts and guests with one phone number are one customer; a deleted account is none. */
-export function countCustomersSql(since: Sql, until: Sql): Sql {
+export function countShoppersSql(since: Sql, until: Sql): Sql {
   const isPlaced = sql`o.status <> ${cancelled} AND o.created_at >= ${since} AND o.created_at < ${until}`
   return sql`(SELECT count(*) FROM (
     SELECT c.group_id FROM orders o JOIN customers c ON c.id = o.account_id WHERE ${isPlaced}
@@ -133,7 +133,7 @@ export async function summarizeDays(db: Db, days: readonly string[]): Promise<vo
     DELETE FROM sales_summaries
     WHERE dimension = ANY(${['total', ...salesDimensions]}) AND from_day = ANY(${[...days, ...months]}::date[])
       AND (to_day > from_day OR from_day IN (${these}))`)
-  const shoppers = countCustomersSql(sql`d.since`, sql`d.until`)
+  const shoppers = countShoppersSql(sql`d.since`, sql`d.until`)
   await db.query(sql`
     INSERT INTO sales_summaries (from_day, to_day, dimension, orders, cancelled, units, revenue, discounts,
       shipping_fees, cancelled_value, shoppers)
@@ -166,7 +166,7 @@ export async function findMonthToSummarize(db: Db): Promise<DayPeriod | undefine
 
 /** A customer of two days is one, so customers are counted again. The caller must hold the refresh lock. */
 export async function summarizeMonth(db: Db, { from, to }: DayPeriod): Promise<void> {
-  const shoppers = countCustomersSql(midnightInVietnam(from), midnightInVietnam(to, 1))
+  const shoppers = countShoppersSql(midnightInVietnam(from), midnightInVietnam(to, 1))
   await db.queryUnprepared(sql`
      INSERT INTO sales_summaries (from_day, to_day, dimension, key, orders, cancelled, units, revenue,
        discounts, shipping_fees, cancelled_value, shoppers, costed_revenue, cost, uncosted_revenue)

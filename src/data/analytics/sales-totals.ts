@@ -3,7 +3,7 @@ import type { PeriodFigures, SalesFigures } from '#contract/analytics/analytics.
 import type { Db } from '#data/database/connection.ts'
 import { dayInVietnam } from '#data/database/time.ts'
 import type { TimeSpan } from '#domain/analytics/period.ts'
-import { countCustomersSql, isSummaryFreshSql, orderTotals } from './sales-summaries.ts'
+import { countShoppersSql, isSummaryFreshSql, orderTotals } from './sales-summaries.ts'
 
 export type SalesTotals = Omit<SalesFigures, 'averageOrder'>
 export type ShopperCounts = Pick<PeriodFigures, 'shoppers' | 'newShoppers'>
@@ -37,12 +37,12 @@ export async function sumSales(db: Db, spans: readonly TimeSpan[]): Promise<Sale
     GROUP BY span.at ORDER BY span.at`)
 }
 
-/** Only days and months have a stored count, because counts of customers cannot be added. */
+/** Only days and months have a stored count, because counts of shoppers cannot be added. */
 export async function countShoppers(db: Db, spans: readonly TimeSpan[]): Promise<ShopperCounts[]> {
   const { since, until } = splitSpans(spans)
   const stored = await db.query<{ shoppers: number | null; newShoppers: number }>(sql`
     SELECT s.shoppers, CASE WHEN s.shoppers IS NOT NULL
-        THEN ${countNewCustomersSql(sql`span.since`, sql`span.until`)} END AS "newShoppers"
+        THEN ${countNewShoppersSql(sql`span.since`, sql`span.until`)} END AS "newShoppers"
     FROM unnest(${since}::timestamptz[], ${until}::timestamptz[]) WITH ORDINALITY AS span(since, until, at)
       LEFT JOIN LATERAL (
         SELECT s.shoppers FROM sales_summaries s
@@ -81,7 +81,7 @@ async function countFromOrders(db: Db, spans: readonly TimeSpan[]): Promise<Shop
 }
 
 const countsSql = (since: Sql, until: Sql) =>
-  sql`${countCustomersSql(since, until)} AS shoppers, ${countNewCustomersSql(since, until)} AS "newShoppers"`
+  sql`${countShoppersSql(since, until)} AS shoppers, ${countNewShoppersSql(since, until)} AS "newShoppers"`
 
-const countNewCustomersSql = (since: Sql, until: Sql) =>
+const countNewShoppersSql = (since: Sql, until: Sql) =>
   sql`(SELECT count(*) FROM customer_groups WHERE first_order_at >= ${since} AND first_order_at < ${until})`

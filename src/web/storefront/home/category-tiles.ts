@@ -9,19 +9,20 @@ export interface CategoryTile {
   illustration?: IllustrationSources
 }
 
-/** Selects four categories: those with an illustration first, then others. */
+/**
+ * Fills the four places of the illustrations, each with a category that fits its illustration, otherwise with the next
+ * one, without it. The second prefixes come after the first ones of all places, because `Áo khoác` begins with `ao`.
+ */
 export function selectCategoryTiles(categories: readonly Category[]): CategoryTile[] {
   const remaining = [...categories]
-  const takeFirst = (matches: (name: string) => boolean): Category | undefined => {
-    const index = remaining.findIndex(({ name }) => matches(fold(name)))
+  const takeFirst = (prefix: string): Category | undefined => {
+    const index = remaining.findIndex(({ name }) => `${fold(name)} `.startsWith(`${prefix} `))
     return index < 0 ? undefined : remaining.splice(index, 1)[0]
   }
-  const illustrated = categoryIllustrations.map(({ illustration, namePrefixes }): CategoryTile | null => {
-    for (const prefix of namePrefixes) {
-      const category = takeFirst((name) => name === prefix || name.startsWith(`${prefix} `))
-      if (category) return { category, illustration }
-    }
-    return null
+  const byFirstPrefix = categoryIllustrations.map(({ prefix }) => takeFirst(prefix))
+  const tiles = categoryIllustrations.map(({ illustration, secondPrefix }, place): CategoryTile | null => {
+    const category = byFirstPrefix[place] ?? (secondPrefix && takeFirst(secondPrefix))
+    return category ? { category, illustration } : null
   })
-  return illustrated.flatMap((tile) => tile ?? remaining.splice(0, 1).map((category) => ({ category })))
+  return tiles.flatMap((tile) => tile ?? remaining.splice(0, 1).map((category) => ({ category })))
 }

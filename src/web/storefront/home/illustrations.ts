@@ -19,10 +19,17 @@ export const heroIllustrations = {
 
 const categoryIllustration = (number: number) => illustration(`shop-${number}`, [360, 720], [1200, 1500])
 
-/** Category names that start with one of these words (lower case, without diacritics) get the illustration. */
-export const categoryIllustrations = [
-  { illustration: categoryIllustration(1), namePrefixes: ['ao thun', 'ao'] },
-  { illustration: categoryIllustration(2), namePrefixes: ['ao khoac', 'quan'] },
-  { illustration: categoryIllustration(3), namePrefixes: ['giay'] },
-  { illustration: categoryIllustration(4), namePrefixes: ['phu kien'] },
+interface CategoryIllustration {
+  illustration: IllustrationSources
+  /** Start of a category name, lower case, without diacritics. */
+  prefix: string
+  /** Used if no category has the first one. */
+  secondPrefix?: string
+}
+
+export const categoryIllustrations: readonly CategoryIllustration[] = [
+  { illustration: categoryIllustration(1), prefix: 'ao thun', secondPrefix: 'ao' },
+  { illustration: categoryIllustration(2), prefix: 'ao khoac', secondPrefix: 'quan' },
+  { illustration: categoryIllustration(3), prefix: 'giay' },
+  { illustration: categoryIllustration(4), prefix: 'phu kien' },
 ]

@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import type { PublicOrder as Found, LookUpOrder } from '#contract/orders/order-lookup.ts'
+import type { LookUpOrder, PublicOrder } from '#contract/orders/order-lookup.ts'
 import { formatDateTime } from '#domain/date-time.ts'
 import { getAutoCancelTime } from '#domain/orders/is-auto-cancellable.ts'
 import { formatOrderStatusText } from '#domain/orders/status/order-status-text.ts'
@@ -15,10 +15,10 @@ import { StatusBadge } from '#web/ui/display/status-badge.tsx'
 import { LookupRequestSection } from './lookup-request-form.tsx'
 
 interface OrderLookupResultProps {
-  order: Found
+  order: PublicOrder
   lookup: LookUpOrder
   headingRef: Ref<HTMLHeadingElement>
-  onChange: (order: Found) => void
+  onChange: (order: PublicOrder) => void
 }
 
 /** Shows only what a person who knows the order number and phone may see (docs/decisions/026). */

@@ -195,17 +195,19 @@ async function startServices(shop: Shop, config: Config, opened: Opened) {
   opened.stopRefresh = startConnectionRefresh(shop, (error) =>
     log.warn({ err: toLoggableError(error) }, 'reading the connections failed'),
   )
-  if (config.backgroundWork) startBackgroundWork(shop, opened)
+  opened.stopJobs = startScheduledJobs(
+    shop,
+    (error, job) => log.error({ err: toLoggableError(error), job }, 'a scheduled job failed'),
+    config,
+  )
+  if (config.backgroundWork) startSending(shop, opened)
   opened.traces = config.otlpEndpoint
     ? (await import('#http/observability/traces.ts')).startTraces(config.otlpEndpoint)
     : undefined
   if (opened.traces) watchStatements(opened.traces.statement)
 }
 
-function startBackgroundWork(shop: Shop, opened: Opened) {
-  opened.stopJobs = startScheduledJobs(shop, (error, job) =>
-    log.error({ err: toLoggableError(error), job }, 'a scheduled job failed'),
-  )
+function startSending(shop: Shop, opened: Opened) {
   opened.stopOutbox = startOutbox(shop, {
     createMailer: async () => {
       // Loaded only if a server is configured, for a quick start.

@@ -22,6 +22,8 @@ interface ScheduledJob {
   startDelayMs: number
   /** Each run claims its own rows, so a slow carrier does not hold up the others. */
   canOverlap?: boolean
+  /** It stores what this process has in memory, so it also runs with BACKGROUND_WORK=off. */
+  storesMemory?: boolean
 }
 
 /**
@@ -40,7 +42,10 @@ export const scheduledJobs: Record<ScheduledJobName, ScheduledJob> = {
   applyProductSchedule: { run: applyProductSchedule, intervalMs: 2000, startDelayMs: 0 },
   pollCarriers: { run: pollCarriers, intervalMs: 5000, startDelayMs: 0 },
   issueInvoices: { run: issueInvoices, intervalMs: 15_000, startDelayMs: 0 },
-  countRedirectUses: { run: countRedirectUses, intervalMs: minuteMs, startDelayMs: minuteMs },
+  countRedirectUses: {
+    ...{ run: countRedirectUses, intervalMs: minuteMs, startDelayMs: minuteMs },
+    storesMemory: true,
+  },
   pollGateways: { run: pollGateways, intervalMs: minuteMs, startDelayMs: 0 },
 }
 
@@ -68,10 +73,15 @@ export async function runScheduledJob(shop: Shop, name: ScheduledJobName): Promi
  * A run that is due while the previous one of the same job is under way in this process is left out, unless it
  * `canOverlap`. @returns a function that stops the jobs
  */
-export function startScheduledJobs(shop: Shop, onError: (error: unknown, job: string) => void): () => void {
+export function startScheduledJobs(
+  shop: Shop,
+  onError: (error: unknown, job: string) => void,
+  { backgroundWork } = { backgroundWork: true },
+): () => void {
   const timers: NodeJS.Timeout[] = []
   for (const name of Object.keys(scheduledJobs) as ScheduledJobName[]) {
-    const { intervalMs, startDelayMs, canOverlap } = scheduledJobs[name]
+    const { intervalMs, startDelayMs, canOverlap, storesMemory } = scheduledJobs[name]
+    if (!backgroundWork && !storesMemory) continue
     let isRunning = false
     const run = async () => {
       if (isRunning && !canOverlap) return

@@ -1,5 +1,7 @@
 import sql from 'sql-template-tag'
 import { expect, test, vi } from 'vitest'
+import type { Redirect } from '#contract/content/redirects.ts'
+import { addRedirectUse } from '#operations/content/redirect-uses.ts'
 import { scheduledJobs, startScheduledJobs } from '#operations/runtime/scheduled-jobs.ts'
 import { openTestShop } from '#test/shop.ts'
 
@@ -14,6 +16,28 @@ test('expired data is purged one minute after the start', async () => {
     for (let reads = 0; reads < 20; reads++) expect(await countPurges()).toBe(0)
     vi.advanceTimersByTime(1000)
     await vi.waitFor(async () => expect(await countPurges()).toBe(1), 5000)
+  } finally {
+    stopJobs()
+    vi.useRealTimers()
+  }
+})
+
+test('without background work a process stores its uses of redirects each minute and runs no other job', async () => {
+  const { shop, db, admin } = await openTestShop()
+  await admin.post<Redirect>('/api/v1/admin/redirects', { from: '/cu', to: '/shop' })
+  const countUses = async () => (await admin.get<Redirect[]>('/api/v1/admin/redirects')).body[0]?.uses
+  const listJobs = async () =>
+    (await db.query<{ what: string }>(sql`SELECT what FROM job_runs`)).map((run) => run.what)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+  const stopJobs = startScheduledJobs(shop, () => {}, { backgroundWork: false })
+  try {
+    for (const uses of [1, 2]) {
+      addRedirectUse(shop, '/cu')
+      vi.advanceTimersByTime(60_000)
+      await vi.waitFor(async () => expect(await countUses()).toBe(uses), 5000)
+    }
+    vi.advanceTimersByTime(15 * 60_000)
+    expect(new Set(await listJobs())).toEqual(new Set(['countRedirectUses']))
   } finally {
     stopJobs()
     vi.useRealTimers()

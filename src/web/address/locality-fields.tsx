@@ -94,20 +94,21 @@ interface LocalityFieldProps<Values extends FieldValues> extends LocalityFieldsP
 
 function ProvinceField<Values extends AddressValues>(props: LocalityFieldProps<Values>) {
   const { form, defaults, isForSomebodyElse, province } = props
-  const beforeTyping = useRef({ name: '', ward: '' })
   const getWard = () => form.getValues('ward' as Path<Values>)
+  // A field that has the focus before hydration gets no focus event.
+  const beforeTyping = useRef({ name: province?.name ?? '', ward: getWard() ?? defaults?.ward ?? '' })
   const field = form.register('province' as Path<Values>, { validate: validateProvince })
   function rememberWard() {
     if (province) beforeTyping.current = { name: province.name, ward: getWard() }
   }
   // The new province may have another ward of the same name.
-  function clearFormerWard(newName: string | undefined) {
+  function clearPreviousWard(newName: string | undefined) {
     const { name, ward } = beforeTyping.current
     if (newName && name && name !== newName && getWard() === ward) setPart(form, 'ward', '', false)
   }
   function pick(name: string) {
     setPart(form, 'province', name, true)
-    clearFormerWard(name)
+    clearPreviousWard(name)
   }
   return (
     <Field label={localityLabels.province} error={getError(props, 'province')}>
@@ -118,7 +119,7 @@ function ProvinceField<Values extends AddressValues>(props: LocalityFieldProps<V
             {...field}
             onFocus={rememberWard}
             onBlur={(event) => {
-              clearFormerWard(findProvince(event.target.value)?.name)
+              clearPreviousWard(findProvince(event.target.value)?.name)
               return field.onBlur(event)
             }}
             suggest={suggestProvinces}

@@ -249,7 +249,7 @@ test('Lưu đơn requests totals that failed to load again, is busy meanwhile an
   expectOnlyDroppedResponses(complaints)
 })
 
-test('the ward of the former province is cleared, also if the new one has a ward of that name', {
+test('the ward of the previous province is cleared, also if the new one has a ward of that name', {
   tag: '@slow',
 }, async ({ adminPage: page, adminApi }) => {
   const order = await adminApi.order(await adminApi.product(), {

@@ -1,3 +1,4 @@
+import { generateOrderNumber } from '#domain/orders/order-number.ts'
 import { expectAccessible } from '#test/journeys/accessibility/accessible.ts'
 import { expect, test } from '#test/journeys/journey.ts'
 import {
@@ -87,4 +88,41 @@ test('a ward is found by keyboard only and without diacritics, and former names 
     address: { province: 'Tỉnh Quảng Ngãi', ward: 'Xã Ba Tơ', provinceCode: '51' },
     customerInfo: { customerPhone: '+84391234567' },
   })
+})
+
+test('the ward of the previous province is cleared, also if the province had the focus before hydration', async ({
+  page,
+  owner,
+}) => {
+  const shirt = await createTestProduct(owner, 'Áo gửi lại', 120_000)
+  const userId = await signUpShopper(page)
+  await addToCart(page, shirt.id)
+  const cart = await (await page.request.get(`/api/v1/carts/${userId}`)).json()
+  const data = {
+    ...{ items: cart.products, totalPrice: cart.subtotal + 30_000, payment: 'cod' },
+    orderNumber: generateOrderNumber(Date.now(), Math.random()),
+    customerInfo: { customerName: 'Ước', customerPhone: '0912345678' },
+    address: { province: 'Tỉnh Bắc Ninh', ward: 'Phường Tân An', street: '1 Trần Phú' },
+  }
+  const placed = await page.request.post('/api/v1/orders', { data })
+  expect(placed.status(), await placed.text()).toBe(201)
+  await addToCart(page, shirt.id)
+  await page.addInitScript(() => {
+    const observer = new MutationObserver(() => {
+      const input = document.querySelector<HTMLInputElement>('input[name="province"]')
+      if (!input) return
+      input.focus()
+      observer.disconnect()
+    })
+    observer.observe(document, { childList: true, subtree: true })
+  })
+  await page.goto('/order')
+  const province = page.getByRole('combobox', { name: 'Tỉnh, thành phố' })
+  const ward = page.getByRole('combobox', { name: 'Phường, xã' })
+  await expect(province).toBeFocused()
+  await expect(ward).toHaveValue('Phường Tân An')
+  await province.fill('tay ninh')
+  await page.getByRole('option', { name: 'Tây Ninh' }).click()
+  await expect(province).toHaveValue('Tỉnh Tây Ninh')
+  await expect(ward).toHaveValue('')
 })

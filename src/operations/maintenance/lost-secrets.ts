@@ -1,8 +1,5 @@
-import {
-  listConnectionFields,
-  type StoredService,
-  storedServiceNames,
-} from '#contract/settings/connection-fields.ts'
+import { listConnectionFields, storedServiceNames } from '#contract/settings/connection-fields.ts'
+import type { carriersByService } from '#contract/shipping/carrier-names.ts'
 import { listStoredConnections } from '#data/settings/connections.ts'
 import { listStoredWebhooks } from '#data/webhooks/webhooks.ts'
 import { webhookOrigin } from '#domain/webhooks/webhook-origin.ts'
@@ -10,8 +7,16 @@ import { listUnreadableSecrets } from '#operations/settings/connections/connecti
 import type { Shop } from '#operations/shop.ts'
 import { isSecretLost } from '#operations/webhooks/webhook-secret.ts'
 
-/** Their callback URL has a key that depends on the SECRET (`deriveCallbackKey`). */
-const servicesWithCallbackKey: readonly StoredService[] = ['ghn', 'ghtk', 'viettelpost']
+/** Whether the callback URL of a carrier has a key that depends on the SECRET (`deriveCallbackKey`). */
+const hasCallbackKey: Record<keyof typeof carriersByService, boolean> = {
+  ghn: true,
+  ghtk: true,
+  viettelpost: true,
+  carrier: false,
+}
+const servicesWithCallbackKey = Object.entries(hasCallbackKey).flatMap(([service, has]) =>
+  has ? [service] : [],
+)
 
 /**
  * Secrets of connections and webhooks that this SECRET cannot decrypt, named as on screen: `Gửi thư: Mật khẩu gửi thư`,

@@ -54,7 +54,7 @@ export async function releasePieces(
     WHERE sl.shipment_id = b.shipment_id AND sl.position = b.position`)
 }
 
-/** A cancelled order has all its pieces in the shop; reopened, they can be packed again. */
+/** The stock has all pieces of a cancelled order, so its ended parts hold none; reopened, they can be packed again. */
 export async function releaseEndedParts(db: Db, orderId: string): Promise<void> {
   await db.query(sql`
     UPDATE shipment_lines sl SET released = sl.quantity FROM shipments s

@@ -5,7 +5,7 @@ import type { Order } from '#contract/orders/orders.ts'
 import type { PublicSettings, SettingsInput, ShopSettings } from '#contract/settings/settings.ts'
 import { getAppliedVoucherCode } from '#domain/cart/get-applied-voucher-code.ts'
 import { quoteCart } from '#domain/cart/quote-cart.ts'
-import { refuseUnneededVoucher } from '#domain/cart/refuse-unneeded-voucher.ts'
+import { markUnneededVoucher } from '#domain/cart/unneeded-voucher.ts'
 import { findProvince } from '#domain/shipping/localities/provinces.ts'
 import { addDays, toShopDay } from '#domain/shop-day.ts'
 import { checkFailure, listInvalidFields } from '#test/api/access/check-failure.ts'
@@ -138,7 +138,7 @@ test('a voucher for free delivery applies to orders to provinces that pay, where
     const { body: cart } = await applyVoucherTo(buyer, code)
     expect(cart).toMatchObject({ shippingFee: 0, voucher: { code, refusal: null } })
     const place = { provinceCode: findProvince(address.province)?.code ?? null, nowMs: Date.now() }
-    const shown = refuseUnneededVoucher(cart, rates, place)
+    const shown = markUnneededVoucher(cart, rates, place)
     const { totalPrice } = quoteCart(shown, rates, place)
     const voucherCode = getAppliedVoucherCode(shown) ?? undefined
     expect([totalPrice, voucherCode]).toEqual([100_000, used])

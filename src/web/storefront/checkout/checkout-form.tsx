@@ -7,7 +7,7 @@ import type { Order } from '#contract/orders/orders.ts'
 import { formPaths } from '#contract/paths.ts'
 import { getAppliedVoucherCode } from '#domain/cart/get-applied-voucher-code.ts'
 import { type CartQuote, quoteCart, readCartQuote } from '#domain/cart/quote-cart.ts'
-import { refuseUnneededVoucher } from '#domain/cart/refuse-unneeded-voucher.ts'
+import { markUnneededVoucher } from '#domain/cart/unneeded-voucher.ts'
 import { formatDong } from '#domain/money.ts'
 import { findProvince } from '#domain/shipping/localities/provinces.ts'
 import { useLabel } from '#web/app/api/labels.tsx'
@@ -177,7 +177,7 @@ function useFormQuote(cart: Cart, provinceName: string, nowMs: number): { ordere
   if (!settings) return { ordered: cart, quote: readCartQuote(cart) }
   const provinceCode = findProvince(provinceName)?.code ?? chosen?.code ?? null
   const place = { provinceCode, nowMs }
-  const ordered = refuseUnneededVoucher(cart, settings, place)
+  const ordered = markUnneededVoucher(cart, settings, place)
   return { ordered, quote: quoteCart(ordered, settings, place) }
 }
 

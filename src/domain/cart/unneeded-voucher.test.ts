@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { quoteCart } from './quote-cart.ts'
-import { listUsefulOffers, refuseUnneededVoucher } from './refuse-unneeded-voucher.ts'
+import { listUsefulOffers, markUnneededVoucher } from './unneeded-voucher.ts'
 
 const rates = {
   ...{ shippingFee: 30_000, freeShippingFrom: 500_000, handlingDays: 1, shippingDays: { from: 2, to: 5 } },
@@ -12,7 +12,7 @@ const cart: Parameters<typeof quoteCart>[0] = {
   voucher: { code: 'SHIP', offer, refusal: null },
 }
 const refuse = (changed: object, provinceCode: string | null) =>
-  refuseUnneededVoucher({ ...cart, ...changed }, rates, { provinceCode, nowMs: 0 }).voucher?.refusal?.code
+  markUnneededVoucher({ ...cart, ...changed }, rates, { provinceCode, nowMs: 0 }).voucher?.refusal?.code
 
 test('a voucher for free delivery is refused in a province without a fee, and only there', () => {
   expect(refuse({}, '01')).toBe('voucher_without_effect')

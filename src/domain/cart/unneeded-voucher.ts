@@ -16,7 +16,7 @@ export const listUsefulOffers = <Offer extends Pick<VoucherOffer, 'kind'>>(
   shippingFee > 0 || isMinimum ? offers : offers.filter(({ kind }) => kind !== 'delivery')
 
 /** The cart refuses a voucher for free delivery only if no province pays a fee; an order needs a fee to its own. */
-export function refuseUnneededVoucher<Quoted extends Parameters<typeof quoteCart>[0]>(
+export function markUnneededVoucher<Quoted extends Parameters<typeof quoteCart>[0]>(
   cart: Quoted & Pick<Cart, 'voucher'>,
   rates: DeliveryRates,
   place: { provinceCode: string | null; nowMs: number },

@@ -2,8 +2,8 @@ import type { ExtensionGatewayId } from '#contract/payments/extension-gateways.t
 import { isExtensionGateway } from '#contract/payments/gateways.ts'
 
 /**
- * Kinds of services of extensions, such as `carrier-NAME`; a gateway is `extension-NAME`. The kind is in the name, because
- * an extension can have several.
+ * The name of a service of an extension begins with its kind, as in `carrier-NAME`, because an extension can have several.
+ * A gateway is `extension-NAME`.
  */
 export const extensionServiceKinds = ['carrier', 'invoices', 'channel'] as const
 export type ExtensionServiceKind = (typeof extensionServiceKinds)[number]

@@ -1,4 +1,5 @@
 import { expect, test } from '#test/journeys/journey.ts'
+import { createTestProduct } from '#test/journeys/orders/shopper.ts'
 import { findProductWithOptions } from '#test/journeys/screens/screen.ts'
 
 test('hovering over a link prefetches its page, which is shown without a document load', async ({ page }) => {
@@ -86,12 +87,13 @@ test('Back from the placeholder of a slow product page restores the scroll posit
   await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(scrollBefore)
 })
 
-test('a product is shown without waiting for its reviews and related products', async ({ page }) => {
+test('a product is shown without waiting for its reviews and related products', async ({ page, owner }) => {
+  const name = 'Khăn tay sọc nâu'
+  await createTestProduct(owner, name, 49_000)
   await page.clock.install()
-  await page.goto('/shop')
+  await page.goto(`/shop?q=${encodeURIComponent(name)}`)
   for (const part of ['related', 'reviews']) await page.route(`**/api/v1/products/*/${part}*`, () => {})
-  const link = page.locator('article h3 a').first()
-  const name = (await link.textContent()) ?? ''
+  const link = page.locator('article h3 a', { hasText: name }).first()
   // No timeout ends from here on.
   await page.clock.pauseAt(Date.now() + 60_000)
   await link.press('Enter')

@@ -70,6 +70,18 @@ test('colour, price, stock and discount filter the list; an empty result offers 
   await expect(cards(page)).toHaveCount(16)
 })
 
+test('choices made before the first list appears end in the list of the last one', async ({ page }) => {
+  await page.goto('/shop')
+  await page.evaluate(() => {
+    for (const name of ['inStock', 'sale', 'sale'])
+      document.querySelector<HTMLInputElement>(`input[name=${name}]`)?.click()
+  })
+  await expect(page).toHaveURL('/shop?inStock=true')
+  await expect(page.getByLabel('Còn hàng')).toBeChecked()
+  await expect(page.getByLabel('Đang giảm giá')).not.toBeChecked()
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+})
+
 test('a list filtered by colour shows and links products in that colour', async ({ page }) => {
   const color = 'Đen'
   const expected = await products(page, `color=${encodeURIComponent(color)}`)

@@ -70,8 +70,11 @@ export function initializeSession({ queryClient, api }: SessionContext): void {
   addEventListener('storage', ({ key }) => {
     if (key === storageKey || key === null) queryClient.removeQueries({ queryKey })
   })
-  // A document in the back/forward cache gets no `storage` event.
-  addEventListener('pageshow', ({ persisted }) => persisted && dispatchEvent(new StorageEvent('storage')))
+  // A document in the back/forward cache gets no `storage` event, and shows pages of the user who left it.
+  const readUserId = () => userStorage.get()?._id
+  let userId = readUserId()
+  addEventListener('pagehide', () => (userId = readUserId()))
+  addEventListener('pageshow', ({ persisted }) => persisted && readUserId() !== userId && location.reload())
 }
 
 let previousUser: SignedInUser | null = null

@@ -7,7 +7,7 @@ interface GuardedLocation {
 
 /**
  * While `isActive`, the browser itself asks before its window is closed.
- * @param parameter of the query, with which the form changes too
+ * @param parameter of the address, whose change opens another form
  */
 export function useLeaveGuard(
   isActive: boolean,

@@ -50,15 +50,22 @@ function buildRequest(cart: Cart, totalPrice: number, values: CheckoutValues) {
   }
 }
 
+const gatewayTimeoutMs = 30_000
+
 /**
- * Resolves if the gateway is unreachable, or after Back from it if the browser has cached this document; the thank-you
- * page also links to the gateway.
+ * Resolves if the gateway is unreachable or does not open in time, or after Back from it if the browser has cached this
+ * document; the thank-you page also links to the gateway.
  */
 async function openGateway(api: Api, order: Order): Promise<void> {
   const started = await api.startGatewayPayment({ params: { id: order._id } }).catch(() => null)
   if (!started) return
   location.assign(started.url)
-  await new Promise((resolve) => addEventListener('pageshow', resolve, { once: true }))
+  const waiting = new AbortController()
+  await new Promise<void>((resolve) => {
+    addEventListener('pageshow', ({ persisted }) => persisted && resolve(), { signal: waiting.signal })
+    setTimeout(resolve, gatewayTimeoutMs)
+  })
+  waiting.abort()
 }
 
 export function useFinishCheckout(user: SignedInUser) {

@@ -204,18 +204,13 @@ function FoundProducts({ search, link, applied, searchedColors, products, label 
 /** The requested state, which the controls show while the list loads. The list of an earlier request may appear first. */
 function useRequestedSearch(search: ProductListSearch, link: ProductListScreenProps['link']) {
   const navigate = useNavigate()
-  const [requests, setRequests] = useState<ProductListSearch[]>([])
-  const [displayed, setDisplayed] = useState(search)
-  if (displayed !== search) {
-    const index = requests.findIndex((request) => deepEqual(request, search))
-    setDisplayed(search)
-    setRequests(index < 0 ? [] : requests.slice(index + 1))
-  }
-  const requested = requests.at(-1) ?? search
-  function change(part: Partial<ProductListSearch>) {
+  const [pending, setPending] = useState<ProductListSearch>()
+  const requested = pending && !deepEqual(pending, search) ? pending : search
+  async function change(part: Partial<ProductListSearch>) {
     const next = changeListSearch(requested, part)
-    setRequests(deepEqual(next, search) ? [] : [...requests, next])
-    void navigate({ ...link(next), resetScroll: false })
+    setPending(next)
+    await navigate({ ...link(next), resetScroll: false })
+    setPending((current) => (current === next ? undefined : current))
   }
   return { requested, change }
 }

@@ -22,7 +22,7 @@ function useSaveSizeTable({ category, version }: SizeTableForStaff) {
 /** The size table as it is typed, and the calls that change it. */
 export function useSizeTableEditor(initialTable: SizeTableForStaff) {
   const [table, setTable] = useState(initialTable)
-  const unsaved = useUnsavedInput(() => createSizeTableDraft(initialTable))
+  const unsaved = useUnsavedInput(() => createSizeTableDraft(initialTable), 'category')
   const { input: draft, saved, isDirty, setInput: setDraft } = unsaved
   const [problem, setProblem] = useState<string | null>(null)
   const save = useSaveSizeTable(table)

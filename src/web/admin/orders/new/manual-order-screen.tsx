@@ -87,7 +87,11 @@ function ManualOrderForm({ phone }: { phone: string }) {
       voucherCode: voucher.preview?.offer.code,
     })
   const hasInput = lines.length > 0 || form.formState.isDirty
-  useLeaveGuard(hasInput && !isDone, () => window.confirm('Đơn đang nhập chưa được đặt. Rời trang này?'))
+  useLeaveGuard(
+    hasInput && !isDone,
+    () => window.confirm('Đơn đang nhập chưa được đặt. Rời trang này?'),
+    'phone',
+  )
 
   return (
     <main className="page pt-6 pb-16">

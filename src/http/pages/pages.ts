@@ -41,7 +41,7 @@ export interface PageRequestContext {
   demo: boolean
   oidcProviderName: string | undefined
   extensionGateways: ExtensionGateways | undefined
-  isAnonymous: boolean | undefined
+  isForResponseCache: boolean | undefined
   flash: Flash | null
   alias: PageAlias | undefined
   report: (error: unknown) => void
@@ -107,7 +107,7 @@ async function renderPage(
     demo: context.demo,
     oidcProviderName: context.shop.oidcProvider?.name,
     extensionGateways: listExtensionGateways(context.shop),
-    isAnonymous: c.env?.isForResponseCache,
+    isForResponseCache: c.env?.isForResponseCache,
     call,
     reportSection,
     beforeRender: () => limiter.pages.yieldTurn(),

@@ -21,8 +21,8 @@ export interface WebContext {
   demo: boolean
   oidcProviderName: string | undefined
   extensionGateways?: ExtensionGateways | undefined
-  /** True: the page has no visitor, because the response cache keeps it for all. */
-  isAnonymous?: boolean | undefined
+  /** True: rendered without a session, because all anonymous clients get the page. */
+  isForResponseCache?: boolean | undefined
   flash?: Flash | null
   alias?: PageAlias | undefined
   report?: (error: unknown) => void

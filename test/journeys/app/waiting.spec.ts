@@ -1,5 +1,5 @@
 import { expect, test } from '#test/journeys/journey.ts'
-import { signUpShopper } from '#test/journeys/orders/shopper.ts'
+import { createTestProduct, signUpShopper } from '#test/journeys/orders/shopper.ts'
 import { showPictures } from '#test/journeys/pictures.ts'
 import { findProductWithOptions } from '#test/journeys/screens/screen.ts'
 
@@ -82,4 +82,24 @@ test('the gallery shows the picture of the clicked card until its own is loaded'
   await expect(frame).toHaveCSS('background-image', new RegExp(file))
   release()
   await expect(frame).toHaveCSS('background-image', 'none')
+})
+
+test('the number in the bag of a new guest counts the first line although the session is read slowly', async ({
+  page,
+  owner,
+}) => {
+  const bag = await createTestProduct(owner, 'Túi của khách mạng chậm', 249_000)
+  await page.route('**/api/v1/carts/add-to-cart', async (route) => {
+    await new Promise((done) => setTimeout(done, 300))
+    await route.continue()
+  })
+  await page.route('**/api/v1/auth/session', async (route) => {
+    const response = await route.fetch()
+    await new Promise((done) => setTimeout(done, 900))
+    await route.fulfill({ response })
+  })
+  await page.goto(`/detail/${bag.id}`)
+  await page.getByRole('button', { name: 'Add to cart', exact: true }).click()
+  await page.getByRole('button', { name: 'Mua không cần tài khoản' }).click()
+  await expect(page.getByRole('link', { name: 'Giỏ hàng, 1 sản phẩm' })).toBeVisible()
 })

@@ -32,13 +32,14 @@ export function useAddToCart() {
   const toast = useToast()
   return useMutation({
     mutationFn: async ({ productId, variantId, quantity, asGuest }: AddToCartRequest) => {
+      const add = () => api.addToCart({ body: { productId, variantId, quantity } })
       const { user } = await findSession({ queryClient, api })
-      if (!user) {
-        const { guestPurchase } = await queryClient.ensureQueryData(settingsSummaryQuery(api))
-        if (!asGuest && guestPurchase !== 'add') throw new ApiError(401, signInRequired)
-        storeUser(queryClient, await api.startGuestSession())
-      }
-      return api.addToCart({ body: { productId, variantId, quantity } })
+      if (user) return add()
+      const { guestPurchase } = await queryClient.ensureQueryData(settingsSummaryQuery(api))
+      if (!asGuest && guestPurchase !== 'add') throw new ApiError(401, signInRequired)
+      const guest = await api.startGuestSession()
+      // The badge reads the session of a new guest at once, so the line must be in the cart.
+      return add().finally(() => storeUser(queryClient, guest))
     },
     onMutate: ({ buyNow }) => {
       // The script of the mini cart loads while the request runs; a failure shows the toast alone.

@@ -42,3 +42,15 @@ for (const width of [1024, 1280, 1366]) {
     }
   })
 }
+
+test('at 320 px the title of a list and the number of its products do not overlap', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/shop?sale=true')
+  const gap = await page.getByRole('main').evaluate((main) => {
+    const range = document.createRange()
+    range.selectNodeContents(main.querySelector('h1') ?? main)
+    const count = main.querySelector('[role=status]')?.getBoundingClientRect()
+    return count && count.left - range.getBoundingClientRect().right
+  })
+  expect(gap).toBeGreaterThan(0)
+})

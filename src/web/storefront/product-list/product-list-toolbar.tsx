@@ -37,7 +37,7 @@ export function ProductListToolbar({
       {/* On phones the text is beside the title of the page, which is above the list; large text is below it. */}
       <p
         role="status"
-        className="text-sm text-ink-soft tabular-nums max-lg:absolute max-lg:right-0 max-lg:bottom-full max-lg:max-w-[52%] max-lg:pb-3 max-lg:text-right max-lg:text-xs max-lg:leading-tight max-[22rem]:text-[0.6875rem] @max-[16rem]:static! @max-[16rem]:max-w-none! @max-[16rem]:pt-3 @max-[16rem]:text-left!"
+        className="text-sm text-ink-soft tabular-nums max-lg:absolute max-lg:right-0 max-lg:bottom-full max-lg:max-w-[48%] max-lg:pb-3 max-lg:text-right max-lg:text-xs max-lg:leading-tight max-[22rem]:text-[0.6875rem] @max-[16rem]:static! @max-[16rem]:max-w-none! @max-[16rem]:pt-3 @max-[16rem]:text-left!"
       >
         {count > 0
           ? label('Showing {from}-{to} of {total} results', { from, to: from + count - 1, total: totalText })

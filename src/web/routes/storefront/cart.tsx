@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import type { SignedInUser } from '#web/app/api/session.ts'
+import { useLoadForNewUser } from '#web/app/api/use-load-for-new-user.ts'
 import { type PageContext, pageFile } from '#web/app/router/page.ts'
 import { pageTitle } from '#web/app/site.ts'
 import { cartQuery } from '#web/storefront/cart/cart-query.ts'
@@ -22,5 +23,6 @@ export const page = pageFile<'/cart', object, CartContext>()({
 export function Page() {
   const { user } = route.useRouteContext()
   const { remove } = route.useSearch()
+  useLoadForNewUser(user?._id)
   return user ? <CartScreen userId={user._id} remove={remove} /> : <VisitorCartScreen />
 }

@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import type { PersonalContext } from '#web/app/api/session.ts'
+import { useLoadForNewUser } from '#web/app/api/use-load-for-new-user.ts'
 import { pageFile } from '#web/app/router/page.ts'
 import { pageTitle } from '#web/app/site.ts'
 import { cartQuery } from '#web/storefront/cart/cart-query.ts'
@@ -23,10 +24,8 @@ export const page = pageFile<'/order', CheckoutSearch, PersonalContext>()({
   }),
 })
 
-export const Page = () => (
-  <CheckoutScreen
-    user={route.useRouteContext().user}
-    defaults={route.useLoaderData()}
-    only={route.useSearch().only}
-  />
-)
+export function Page() {
+  const { user } = route.useRouteContext()
+  useLoadForNewUser(user._id)
+  return <CheckoutScreen user={user} defaults={route.useLoaderData()} only={route.useSearch().only} />
+}

@@ -53,7 +53,7 @@ export const Shipment = z
     isUntraceable: z
       .boolean()
       .describe(
-        'True: the shop cannot ask the carrier about it, so staff enter its code after a lost answer, and its state if reports are missing.',
+        "True: the carrier finds it only by the carrier's code, so staff enter that code after a lost answer, and its state if reports are missing.",
       ),
     isCodeDisputed: z
       .boolean()

@@ -29,7 +29,8 @@ export async function render(
   if (extensionGateways) registerGateways(extensionGateways)
   const site = { publicUrl, demo, oidcProviderName, extensionGateways }
   const context = { queryClient: createQueryClient(), api: createApi(web.call), site, flash }
-  if (web.isForResponseCache) context.queryClient.setQueryData(sessionQuery(context.api).queryKey, anonymousSession)
+  if (web.isForResponseCache)
+    context.queryClient.setQueryData(sessionQuery(context.api).queryKey, anonymousSession)
   const respond = async (router: ShopRouter): Promise<RenderedPage> => {
     const result = router._serverResult
     if (result?.type === 'redirect') {

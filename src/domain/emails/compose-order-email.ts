@@ -18,7 +18,7 @@ import { orderEmailTexts } from './order-email-texts.ts'
 
 interface OrderEmailContext {
   transfer: DueTransfer | null
-  /** False: the address is not verified, so the email must not contain text that a shopper typed. */
+  /** False: the address is not verified, or an extension sends the text, so it must not contain what a shopper typed. */
   isVerified: boolean
   invoices?: readonly Invoice[]
   /** Page of the provider where invoices are looked up. */

@@ -33,20 +33,20 @@ export function changeOrderStatus(
   actor: Actor,
   id: string,
   input: OrderStatusInput,
-  /** True: refuse what the interface asks staff about first. The specified endpoint does without (R49). */
-  { isStrict = false } = {},
+  /** True: one of several orders of a call, so what the page of a single order would ask staff first is refused (R49). */
+  { isBulk = false } = {},
 ) {
   return inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, id)
     if (!order) return fail('not_found')
     const { status: to, reason = 'staff', goods: parcelOutcome, warning } = input
     const statusFailure =
-      refuseStatus(order, input) ?? (await refuseSending(tx, actor, id, order, input, isStrict))
+      refuseStatus(order, input) ?? (await refuseSending(tx, actor, id, order, input, isBulk))
     if (statusFailure) return statusFailure
     const parcels = to === order.status ? [] : await lockOutstandingParcels(tx, id)
     const failure =
-      (parcelOutcome ? null : refuseOutstandingParcels(parcels, input, isStrict)) ??
-      (isStrict && to === delivered && to !== order.status ? await refuseDoubtfulDelivery(tx, id) : null)
+      (parcelOutcome ? null : refuseOutstandingParcels(parcels, input, isBulk)) ??
+      (isBulk && to === delivered && to !== order.status ? await refuseDoubtfulDelivery(tx, id) : null)
     if (failure) return failure
     const changed = await changeAndRecord(tx, actor, id, order, { to, cancelReason: reason })
     if (failed(changed) || to !== cancelled) return changed
@@ -74,9 +74,9 @@ async function refuseSending(
   id: string,
   order: LockedOrder,
   { status: to, handOverReason: sendReason }: OrderStatusInput,
-  isStrict: boolean,
+  isBulk: boolean,
 ): Promise<Failure | null> {
-  if (!leavesShop(order.status, to) || !(isStrict || sendReason)) return null
+  if (!leavesShop(order.status, to) || !(isBulk || sendReason)) return null
   return authorizeSending(tx, actor, { _id: id, ...order }, listShippingHolds(order), sendReason)
 }
 
@@ -84,10 +84,10 @@ async function refuseSending(
 function refuseOutstandingParcels(
   parcels: readonly OutstandingParcel[],
   { status: to, from }: OrderStatusInput,
-  isStrict: boolean,
+  isBulk: boolean,
 ): Failure | null {
   // A carrier may pick up a parcel after the page asked where the goods are.
-  const isFromPage = isStrict || from !== undefined
+  const isFromPage = isBulk || from !== undefined
   return isFromPage && to === cancelled && parcels.length > 0 ? fail('goods_not_in_shop') : null
 }
 

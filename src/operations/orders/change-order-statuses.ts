@@ -15,7 +15,7 @@ export async function changeOrderStatuses(
   for (const id of ids) {
     const sendReason = holdOverride?.ids.includes(id) ? holdOverride.reason : undefined
     const request = { ...common, from: from?.[id], handOverReason: sendReason }
-    const changed = await changeOrderStatus(shop, actor, id, request, { isStrict: true })
+    const changed = await changeOrderStatus(shop, actor, id, request, { isBulk: true })
     const failure = failed(changed) ? changed : null
     results.push({
       _id: id,

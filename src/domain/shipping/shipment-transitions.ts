@@ -94,7 +94,7 @@ export function hasStateConflict(
   { kind, state, events, lines = [] }: TrackedParcel,
   status: OrderStatus,
 ): boolean {
-  // An exchange parcel may be in transit, arrive or return while the order stays delivered.
+  // An exchange parcel may be in transit, arrive or return while the order stays as it is.
   if (kind === 'exchange') return status === cancelled && !shipmentStateDetails[state].isFinal
   const { isFinal, orderStatus } = shipmentStateDetails[state]
   if (!isFinal) return isOrderClosed(status)

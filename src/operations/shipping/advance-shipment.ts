@@ -114,7 +114,7 @@ async function decideOrderStatus(
   { shipment, order }: LockedParcel,
   { state }: ShipmentUpdate,
 ): Promise<OrderStatus | null> {
-  // A returned exchange parcel leaves the order delivered; its items are to be sent again.
+  // A returned exchange parcel leaves the order as it is; its items are to be sent again.
   if (shipment.kind === 'exchange' || shipmentStateDetails[shipment.state].isFinal) return null
   if (shipment.isPart && (state === 'delivered' || state === 'returned')) {
     if ((await readOutcomeOfParts(tx, shipment.orderId)).outcome !== state)

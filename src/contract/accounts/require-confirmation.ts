@@ -2,7 +2,6 @@ import type { z } from 'zod'
 
 type RepeatedPassword = { confirmPassword: string } & ({ password: string } | { newPassword: string })
 
-/** Requires that `confirmPassword` repeats the password. */
 export const requireConfirmation = <Schema extends z.ZodType<RepeatedPassword>>(schema: Schema): Schema =>
   schema.refine(
     (value) => value.confirmPassword === ('password' in value ? value.password : value.newPassword),

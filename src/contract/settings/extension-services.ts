@@ -1,10 +1,7 @@
 import type { ExtensionGatewayId } from '#contract/payments/extension-gateways.ts'
 import { isExtensionGateway } from '#contract/payments/gateways.ts'
 
-/**
- * The name of a service of an extension begins with its kind, as in `carrier-NAME`, because an extension can have several.
- * A gateway is `extension-NAME`.
- */
+/** An extension can have several services, so their names begin with the kind: `carrier-NAME`. A gateway is `extension-NAME`. */
 export const extensionServiceKinds = ['carrier', 'invoices', 'channel'] as const
 export type ExtensionServiceKind = (typeof extensionServiceKinds)[number]
 export type ExtensionService = `${ExtensionServiceKind}-${string}`

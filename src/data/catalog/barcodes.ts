@@ -24,7 +24,6 @@ export async function listBarcodes(db: Db, variantIds: readonly string[]) {
     WHERE id = ANY(${[...variantIds]}) AND deleted_at IS NULL ORDER BY id`)
 }
 
-/** Returns those of the barcodes that variants of other products have. */
 export async function findForeignBarcodes(db: Db, productId: string, barcodes: string[]): Promise<string[]> {
   if (barcodes.length === 0) return []
   const rows = await db.query<{ barcode: string }>(sql`

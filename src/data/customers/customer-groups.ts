@@ -21,10 +21,7 @@ export const groupOrdersSql = (group: Sql) => sql`(
   OR (${hasBuyerByPhoneSql()} AND o.customer_phone = (
     SELECT phone FROM customers WHERE group_id = ${group} AND phone IS NOT NULL)))`
 
-/**
- * SQL query: the groups that own an order `o` with this condition, as `groupOrdersSql` decides it. One join, so that the
- * planner can begin with the orders if they are few, or with the groups if the first page is full soon.
- */
+/** SQL query: the groups that own an order `o` with this condition, as `groupOrdersSql`. One join lets the planner choose where to begin. */
 export const groupsOfOrdersSql = (condition: Sql) => sql`
   SELECT m.group_id FROM orders o
     JOIN customers m ON m.account_id = o.account_id OR (${hasBuyerByPhoneSql()} AND m.phone = o.customer_phone)

@@ -98,7 +98,6 @@ export async function updateEditedOrder(db: Db, orderId: string, order: EditedOr
   await db.query(sql`UPDATE orders SET ${assignments(row)} WHERE id = ${orderId}`)
 }
 
-/** The columns of each field. */
 function toColumns(order: EditedOrder): Record<keyof EditedOrder, ColumnValues> {
   const { customerInfo, sums, dropsVoucher } = order
   return {

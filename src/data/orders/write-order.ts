@@ -63,7 +63,6 @@ export async function insertOrder(db: Db, order: NewOrder): Promise<OrderTimes> 
   return times
 }
 
-/** The columns of each field. */
 function toColumns(order: NewOrder): Record<Exclude<keyof NewOrder, 'payments'>, ColumnValues> {
   const { customerInfo, address, items } = order
   return {

@@ -1,5 +1,2 @@
-/**
- * The LIKE pattern of a folded word for keys that begin and end with a space. A word also matches inside another, for
- * the last digits of a phone number; a trigram index needs three characters for that.
- */
+/** For keys that begin and end with a space. A trigram index needs three characters to match inside a word. */
 export const buildWordPattern = (word: string): string => (word.length < 3 ? `% ${word}%` : `%${word}%`)

@@ -3,7 +3,6 @@ import { literals } from '#data/database/sql.ts'
 import { failedDeliveryStates, statesBeforeHandOver } from '#domain/shipping/shipment-transitions.ts'
 import { hasUnpackedPiecesSql } from './parts.ts'
 
-/** Staff call the buyer or the carrier. A returning parcel needs nothing until it is back. */
 const failedAttemptStates = failedDeliveryStates.filter((state) => state !== 'returning')
 
 /** SQL query: `id` and `order_id` of the parcels in trouble. `UNION ALL`, so that the branches by state can use its index. */

@@ -37,7 +37,6 @@ export function priceLines<Line extends RuleLine>(
   })
 }
 
-/** @param provinceCode null: no delivery address */
 export function calculateDeliveryFee(
   lines: readonly RuleLine[],
   { provinceCode, rates }: { provinceCode: string | null; rates: ShippingRates },

@@ -35,7 +35,6 @@ export interface PricedOrder<Line extends CheckoutLine> {
 interface OrderToPrice {
   items: readonly RequestedItem[]
   totalPrice: number
-  /** Null: no delivery address. */
   provinceCode: string | null
   manualDiscount?: number
 }

@@ -82,7 +82,6 @@ function calculatePieceDiscount(line: PackableLine, pieces: number): number {
   return calculateReturnedDiscount({ ...line, returned: line.returned + pieces }) - before
 }
 
-/** Products of an exchange that are in no parcel yet. */
 export const listReplacementsToSend = <Line extends PackableLine>(items: readonly Line[]): Line[] =>
   items.filter((line) => line.toSend > 0).map((line) => takePieces(line, line.toSend))
 

@@ -97,7 +97,6 @@ export async function addRedirect(
   }
 }
 
-/** @returns the redirects whose former address has no page of the shop */
 async function removeShadowed(tx: Transaction, stored: readonly redirects.StoredRedirect[]) {
   const live = await findLivePaths(
     tx,

@@ -11,7 +11,6 @@ async function findFreeHandle(tx: Db, handle: string, exceptId: string | null): 
   return findFreeSlug(tx, 'product', handle, exceptId)
 }
 
-/** @param exceptId a product whose own handle counts as free */
 export async function chooseHandle(
   tx: Db,
   { handle: requested, name }: Pick<ProductValues, 'handle' | 'name'>,

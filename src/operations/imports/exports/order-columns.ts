@@ -36,7 +36,6 @@ type UnexportedField = '_id' | 'clientNumber' | 'userId' | 'items'
 type AddedField = 'enteredBy' | 'isOfGuest' | 'manualDiscountReason' | 'parcels' | 'due' | 'refundDue' | 'cod'
 type ExportedField = Exclude<keyof Order, UnexportedField> | AddedField
 
-/** The columns of each field, in the order of the file. */
 const mapOrderColumns = (findCarrierName: FindCarrierName): Record<ExportedField, OrderColumn[]> => ({
   orderNumber: [column('Mã đơn hàng', (row) => row.number)],
   createdAt: [{ ...column('Ngày đặt', (row) => row.createdAt), isTime: true }],

@@ -64,7 +64,6 @@ export function VoucherForm({
       code === 'voucher_code_taken' || (code === 'invalid' && details.length > 0),
   })
 
-  /** Applies the stored values, except in fields that were edited after `sent`. */
   function applyStored(storedVoucher: Voucher, sent: VoucherDraft) {
     setBase(storedVoucher)
     const next = createDraftFromVoucher(storedVoucher)

@@ -5,10 +5,7 @@ interface GuardedLocation {
   search: object
 }
 
-/**
- * While `isActive`, the browser itself asks before its window is closed.
- * @param parameter of the address, whose change opens another form
- */
+/** The browser itself asks before its window is closed. @param parameter of the address, whose change opens another form */
 export function useLeaveGuard(
   isActive: boolean,
   confirmLeave: () => boolean | Promise<boolean>,

@@ -82,7 +82,6 @@ export function PasswordForm() {
   )
 }
 
-/** Names the linked accounts that still open this account, so that the user can check them. */
 function describeRemainingSignIns(signInMethods: SignInMethods | undefined): string {
   const linkedIdentities = (signInMethods?.identities ?? []).map(({ name, email }) => `${name} (${email})`)
   const signedOutNote = 'Những nơi khác đã được đăng xuất.'

@@ -52,10 +52,7 @@ function buildRequest(cart: Cart, totalPrice: number, values: CheckoutValues) {
 
 const gatewayTimeoutMs = 30_000
 
-/**
- * Resolves if the gateway is unreachable or does not open in time, or after Back from it if the browser has cached this
- * document; the thank-you page also links to the gateway.
- */
+/** Resolves if the gateway does not open in time, or after Back from it; the thank-you page also links to it. */
 async function openGateway(api: Api, order: Order): Promise<void> {
   const started = await api.startGatewayPayment({ params: { id: order._id } }).catch(() => null)
   if (!started) return

@@ -9,10 +9,7 @@ export interface CategoryTile {
   illustration?: IllustrationSources
 }
 
-/**
- * Fills the four places of the illustrations, each with a category that fits its illustration, otherwise with the next
- * one, without it. The second prefixes come after the first ones of all places, because `Áo khoác` begins with `ao`.
- */
+/** A place without a fitting category takes the next one. Second prefixes come last, because `Áo khoác` begins with `ao`. */
 export function selectCategoryTiles(categories: readonly Category[]): CategoryTile[] {
   const remaining = [...categories]
   const takeFirst = (prefix: string): Category | undefined => {

@@ -23,7 +23,6 @@ interface CategoryIllustration {
   illustration: IllustrationSources
   /** Start of a category name, lower case, without diacritics. */
   prefix: string
-  /** Used if no category has the first one. */
   secondPrefix?: string
 }
 

@@ -73,7 +73,6 @@ export function formatPeriod({ from, to }: DayPeriod): string {
 export const formatChartTick = ({ from }: DayPeriod, interval: Interval) =>
   interval === 'month' ? `${Number(from.slice(5, 7))}/${from.slice(0, 4)}` : formatShortDay(from)
 
-/** The tiles of a period and the table of its parts show these. */
 export const shownFigures = [
   'revenue',
   'orders',

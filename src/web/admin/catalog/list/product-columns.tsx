@@ -18,7 +18,6 @@ import { useEditProduct } from './use-update-products.ts'
 const getListPrice = ({ price, variantCount, displayPrice }: ProductSummary) =>
   variantCount > 1 ? displayPrice.price : price
 
-/** Also used by the table of deleted products. */
 export const categoryColumn: AdminColumn<Pick<ProductSummary, 'category'>> = {
   id: 'category',
   header: 'Danh mục',
@@ -136,7 +135,6 @@ function NameCell({ product }: ProductCellProps) {
 const formatState = ({ state, publishAt }: ProductSummary) =>
   state !== 'active' && (publishAt ? `Lên bán ${formatTimeAndDay(publishAt)}` : productStateLabels[state])
 
-// The list is sorted by this price.
 function SalePriceNote({ price, salePrice }: DisplayPrice) {
   if (salePrice === price) return null
   return <span className="text-xs text-ink-soft">bán {formatDong(salePrice)}</span>

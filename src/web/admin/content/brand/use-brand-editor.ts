@@ -22,7 +22,6 @@ export function useBrandEditor(initialBrand: BrandForStaff) {
     successToast: () => ({ title: 'Đã lưu thương hiệu' }),
     showsError: ({ code, details }) => code === 'brand_changed' || (code === 'invalid' && details.length > 0),
   })
-  /** Applies the stored values, except in fields that were edited after `sent`. */
   function applyStored(stored: BrandForStaff, sent: BrandForStaff) {
     form.reset(mergeUnsavedEdits(form.getValues(), sent, stored))
     form.reset(stored, { keepValues: true })

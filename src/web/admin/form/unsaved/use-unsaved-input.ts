@@ -2,10 +2,7 @@ import { useState } from 'react'
 import { mergeUnsavedEdits } from './merge-unsaved-edits.ts'
 import { useUnsavedGuard } from './use-unsaved-guard.ts'
 
-/**
- * Input that staff edit, and what the server has; leaving the page with unsaved input asks first.
- * @param parameter of the address, whose change opens another form
- */
+/** Input that staff edit, and what the server has; leaving the page with unsaved input asks first. */
 export function useUnsavedInput<Input extends object>(initial: Input | (() => Input), parameter?: string) {
   const [saved, setSaved] = useState(initial)
   const [input, setInput] = useState(saved)

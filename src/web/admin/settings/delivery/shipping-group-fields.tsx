@@ -58,7 +58,6 @@ export function ShippingGroupFields({ control }: { control: Control }) {
 
 interface ShippingGroupFieldsetProps {
   control: Control
-  /** The path of the group in the form. */
   name: string
   title: string
   others: readonly ShippingGroupValues[]

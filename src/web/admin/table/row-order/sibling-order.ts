@@ -1,7 +1,6 @@
 /** Returns the key of the row above; null for a row of the highest level. */
 export type FindParent = (key: string) => string | null
 
-/** Returns the rows that have the same parent, the row itself included. */
 export function listSiblings(keys: readonly string[], key: string, findParent: FindParent): string[] {
   return keys.filter((one) => findParent(one) === findParent(key))
 }
@@ -13,7 +12,6 @@ export function findDropSibling(key: string, target: string, findParent: FindPar
   )
 }
 
-/** Moves a row to a position among its siblings; each row is followed by its children. */
 export function moveAmongSiblings(
   keys: readonly string[],
   key: string,

@@ -38,7 +38,6 @@ export function useRowMoves<Row>({ order, rowKey, search, onPage }: OrderedTable
     latest.current = keys
   }, [order.allRows])
 
-  /** @param to position among the siblings */
   function move(key: string, to: number): void {
     const row = rows.get(key)
     const siblings = listSiblings(latest.current, key, findParent)

@@ -17,7 +17,6 @@ interface WithdrawReturnRequestProps {
   onWithdrawn: () => void
 }
 
-/** Without scripts the form is sent without a question. */
 export function WithdrawReturnRequest({ orderId, request, onWithdrawn }: WithdrawReturnRequestProps) {
   const { _id, kind, line } = request
   const [open, setOpen] = useState(false)

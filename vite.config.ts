@@ -16,6 +16,8 @@ const groups = [
     'shell/page-head.ts',
   ]),
   createChunkGroup('list', 1, [
+    // Sections of the home page need it too, and would load all of `order-parts` for it.
+    '../../domain/date-time.ts',
     'product-list/product-list-screen.tsx',
     'product-list/product-list-search.ts',
   ]),

@@ -4,6 +4,7 @@ import { expect, test } from '#test/journeys/journey.ts'
 import { findProductWithOptions } from '#test/journeys/screens/screen.ts'
 
 const maxCompressedBytes = 125_000
+const maxBytesOnHome = 150_000
 /** The home page has the code of every kind of section already. */
 const maxMoreOnPages = 3000
 
@@ -25,6 +26,10 @@ async function measureScripts(page: Page, path: string): Promise<number> {
 test('on a phone the product page loads less than 125 kB of scripts', async ({ page }) => {
   const { _id } = await findProductWithOptions(page)
   expect(await measureScripts(page, `/detail/${_id}`)).toBeLessThan(maxCompressedBytes)
+})
+
+test('on a phone the home page loads less than 150 kB of scripts', async ({ page }) => {
+  expect(await measureScripts(page, '/')).toBeLessThan(maxBytesOnHome)
 })
 
 test('on a phone a page with a section of each kind loads hardly more scripts than the home page', {

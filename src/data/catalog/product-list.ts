@@ -142,15 +142,9 @@ async function listBySku(db: Db, query: ProductQuery, page: ListSlice) {
 const sortsByRelevance = ({ q, sort, ids }: ProductQuery) =>
   Boolean(q) && (sort ? sort === 'relevance' : !ids)
 
-/** Without its values the planner expects few products between two prices, and sorts all of them. */
-const plannedForPrices = (db: Db, { minPrice, maxPrice }: ProductQuery): Pick<Db, 'query'> =>
-  minPrice !== undefined && maxPrice !== undefined
-    ? { query: (statement) => db.queryUnprepared(statement) }
-    : db
-
 function listInOrder(db: Db, query: ProductQuery, page: ListSlice) {
   const orderByClause = orderBy(query)
-  return plannedForPrices(db, query).query<ProductSummary>(sql`
+  return db.queryUnprepared<ProductSummary>(sql`
     SELECT ${productSummaryColumns()}
     FROM (SELECT p.* FROM ${selectedProducts(query, { withFacets: facetSorts.includes(query.sort) })}
           ORDER BY ${orderByClause} LIMIT ${page.limit} OFFSET ${page.offset}) p
@@ -168,7 +162,7 @@ export const candidateOrder = (terms: SearchTerm[]) =>
 /** @param fence `OFFSET 0` makes PostgreSQL find the matches by the trigram index before it sorts them */
 function listNearest(db: Db, query: ProductQuery, { limit, offset }: ListSlice, fence = sql``) {
   const terms = parseProductQueryTerms(query)
-  return db.query<ProductSummary>(sql`
+  return db.queryUnprepared<ProductSummary>(sql`
     SELECT ${productSummaryColumns()}
     FROM (
       SELECT p.*, row_number() OVER (ORDER BY p.recency > ${maxRankedMatches},

@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag'
+import sql, { raw } from 'sql-template-tag'
 import { expect, it } from 'vitest'
 import { freshDatabase } from '#test/database.ts'
 import { connect } from './connect.ts'
@@ -30,6 +30,15 @@ it('limits a statement to 5 s and a lock wait to 4 s', async () => {
     { name: 'lock_timeout', setting: '4000' },
     { name: 'statement_timeout', setting: '5000' },
   ])
+})
+
+it('prepares at most 200 statements on a connection and runs the others all the same', async () => {
+  await db.transaction(async (tx) => {
+    for (let n = 0; n < 250; n++) expect(await tx.query(sql`SELECT ${raw(String(n))} AS n`)).toEqual([{ n }])
+    expect(await tx.query(sql`SELECT count(*) AS count FROM pg_prepared_statements`)).toEqual([
+      { count: 200 },
+    ])
+  })
 })
 
 it('connects to the writable one of several hosts', async () => {

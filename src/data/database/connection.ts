@@ -9,7 +9,7 @@ import { toDatabaseUnavailable } from './database-unavailable.ts'
 
 export interface Db {
   query<Row extends object = QueryResultRow>(statement: Sql): Promise<Row[]>
-  /** For statements that need a plan for their parameter values each time. */
+  /** For texts that depend on what is asked for, and statements that need a plan for their values each time. */
   queryUnprepared<Row extends object = QueryResultRow>(statement: Sql): Promise<Row[]>
   execute(statement: Sql): Promise<number>
   runScript<Row extends object = QueryResultRow>(text: string): Promise<Row[]>
@@ -43,7 +43,18 @@ async function send(client: ClientBase, statement: QueryConfig): Promise<QueryRe
   }
 }
 
-const prepared = ({ text, values }: Sql) => ({ name: hash('sha1', text), text, values })
+/** A prepared statement takes memory of the server, some of them 0.25 MB, until its connection ends. */
+const maxPreparedStatements = 200
+const preparedStatements = new WeakMap<ClientBase, Set<string>>()
+
+function prepare(client: ClientBase, { text, values }: Sql): QueryConfig {
+  const names = preparedStatements.get(client) ?? new Set()
+  preparedStatements.set(client, names)
+  const name = hash('sha1', text)
+  if (names.size >= maxPreparedStatements && !names.has(name)) return { text, values }
+  names.add(name)
+  return { name, text, values }
+}
 
 export class Connection implements Db {
   protected readonly client: ClientBase
@@ -53,7 +64,7 @@ export class Connection implements Db {
   }
 
   async query<Row extends object = QueryResultRow>(statement: Sql): Promise<Row[]> {
-    return (await this.#send(prepared(statement))).rows
+    return (await this.#send(prepare(this.client, statement))).rows
   }
 
   async queryUnprepared<Row extends object = QueryResultRow>({ text, values }: Sql): Promise<Row[]> {
@@ -61,7 +72,7 @@ export class Connection implements Db {
   }
 
   async execute(statement: Sql): Promise<number> {
-    return (await this.#send(prepared(statement))).rowCount ?? 0
+    return (await this.#send(prepare(this.client, statement))).rowCount ?? 0
   }
 
   async runScript<Row extends object = QueryResultRow>(text: string): Promise<Row[]> {

@@ -24,19 +24,21 @@ export async function readStoredCount(
 
 /** Used where a figure links to the list and must match it. @param rows `SELECT FROM … WHERE …` */
 export async function countAllRows(db: Db, rows: Sql): Promise<ListTotal> {
-  const [row] = await db.query<{ total: number }>(sql`SELECT count(*)::int AS total FROM (${rows}) found`)
+  const [row] = await db.queryUnprepared<{ total: number }>(
+    sql`SELECT count(*)::int AS total FROM (${rows}) found`,
+  )
   return { total: row?.total ?? 0, capped: false }
 }
 
 /** Stops counting at `minLimit` or one row after the current page, so that a next page is always known. */
 export async function countRowsUpTo(
-  db: Pick<Db, 'query'>,
+  db: Db,
   rows: Sql,
   minLimit: number,
   { offset, limit }: ListSlice,
 ): Promise<ListTotal> {
   const limitOfCount = Math.max(minLimit, offset + limit)
-  const [row] = await db.query<{ total: number }>(sql`
+  const [row] = await db.queryUnprepared<{ total: number }>(sql`
     SELECT count(*)::int AS total FROM (${rows} LIMIT ${limitOfCount + 1}) found`)
   const total = row?.total ?? 0
   return { total: Math.min(total, limitOfCount), capped: total > limitOfCount }

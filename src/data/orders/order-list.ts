@@ -90,7 +90,7 @@ function toFigureFilter(query: OrderListQuery): FigureFilter | null {
 async function countMatchingOrders(db: Db, query: OrderListQuery, page: ListSlice): Promise<ListTotal> {
   if (countsUpToLimit(query)) {
     const matches = sql`SELECT FROM orders o WHERE ${filterOrdersSql(query)} ${orderByIndex(query)}`
-    return countRowsUpTo(plannedFor(query, db), matches, limits.maxCountedRows, page)
+    return countRowsUpTo(db, matches, limits.maxCountedRows, page)
   }
   const { counts } = await countOrders(db, query)
   return { total: Object.values(counts).reduce((sum, count) => sum + count, 0), capped: false }

@@ -17,7 +17,7 @@ type CountedFacets = Omit<ProductFacets, 'alternative'>
 
 /** Counts each value of a filter with all other filters, but without the selection in its own filter. */
 export async function countFacets(db: Db, query: ProductQuery): Promise<CountedFacets> {
-  const [facets] = await db.query<CountedFacets>(sql`
+  const [facets] = await db.queryUnprepared<CountedFacets>(sql`
     WITH ${searchResults(query)} counted AS (${countByCategoryAndAudience(query)}),
       by_category AS (SELECT * FROM counted f WHERE ${matchesAudience(query)})
     SELECT coalesce(sum(n.total), 0)::int AS total, coalesce(sum(n.in_stock), 0)::int AS "inStock",

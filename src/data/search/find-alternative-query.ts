@@ -43,7 +43,7 @@ async function hasResults(
   condition: (terms: SearchTerm[]) => Sql = () => sql`true`,
 ): Promise<boolean> {
   const terms = parseSearchTerms(q, mode)
-  const found = await db.query(sql`
+  const found = await db.queryUnprepared(sql`
     SELECT FROM products p WHERE ${isListed()} AND ${matchesAllTerms(terms)} AND ${condition(terms)} LIMIT 1`)
   return found.length > 0
 }
@@ -74,7 +74,7 @@ async function findBestCorrection(
       SELECT ${q} AS q, ${errors}::float8 + min(${relevanceDistance(terms)}) AS far, count(*) AS count
       FROM products p WHERE ${isListed()} AND ${matchesAllTerms(terms)} HAVING count(*) > 0`
   })
-  const [best] = await db.query<{ q: string }>(sql`
+  const [best] = await db.queryUnprepared<{ q: string }>(sql`
     SELECT q FROM (${concat(candidates)}) candidates ORDER BY far, count DESC, q LIMIT 1`)
   return best?.q ?? null
 }
@@ -83,7 +83,7 @@ const maxTexts = 20
 
 /** Corrections are made without diacritics; the products that they find have the words as shoppers write them. */
 async function writeWithDiacritics(db: Db, q: string, mode: MatchMode): Promise<string> {
-  const rows = await db.query<{ text: string }>(sql`
+  const rows = await db.queryUnprepared<{ text: string }>(sql`
     SELECT concat_ws(' ', p.name, c.name, array_to_string(p.tags, ' '), (
         SELECT string_agg(DISTINCT a.value, ' ') FROM variants o JOIN attribute_values a ON a.id IN (o.color_id, o.size_id)
         WHERE o.product_id = p.id AND o.deleted_at IS NULL)) AS text

@@ -13,7 +13,7 @@ export async function findSuggestedProducts(
   terms: SearchTerm[],
   { limit, any = false }: { limit: number; any?: boolean },
 ): Promise<SuggestedProduct[]> {
-  return db.query<SuggestedProduct>(sql`
+  return db.queryUnprepared<SuggestedProduct>(sql`
     SELECT p.id AS "_id", p.name, p.image, f.sale_price AS "salePrice", f.price,
       f.discount::float8 AS discount, f.price_varies AS varies,
       CASE WHEN c.id IS NOT NULL THEN json_build_object('_id', c.id, 'name', c.name) END AS category

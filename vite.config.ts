@@ -11,6 +11,7 @@ import { boundariesPlugin, bundleManifestPlugin, sourceUrlsPlugin } from './src/
 const groups = [
   createChunkGroup('shop', 2, [
     '../app/client.tsx',
+    '../app/router/use-navigate-in-page.ts',
     'product/product-screen.tsx',
     'product/product-tabs-and-related.tsx',
     'shell/page-head.ts',

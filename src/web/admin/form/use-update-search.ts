@@ -1,5 +1,5 @@
-import { useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
+import { useNavigateInPage } from '#web/app/router/use-navigate-in-page.ts'
 
 export type UpdateSearch = (change: Record<string, unknown>, replace?: boolean) => void
 
@@ -8,16 +8,16 @@ export type UpdateSearch = (change: Record<string, unknown>, replace?: boolean) 
  * navigation that is still pending are kept.
  */
 export function useUpdateSearch(): UpdateSearch {
-  const router = useRouter()
+  const navigate = useNavigateInPage()
   return useCallback(
     (change, replace = false) => {
-      void router.navigate({
+      void navigate({
         to: '.',
         search: (current: object) => ({ ...current, page: undefined, ...change }),
         replace,
         resetScroll: false,
       })
     },
-    [router],
+    [navigate],
   )
 }

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useRouteContext, useSearch } from '@tanstack/react-router'
+import { useRouteContext, useSearch } from '@tanstack/react-router'
 import { failures } from '#contract/failures.ts'
 import { settingsQuery } from '#web/admin/catalog/admin-queries.ts'
 import { TableError, TableLoading } from '#web/admin/table/table-states.tsx'
 import { TokensSection } from '#web/admin/tokens/tokens-section.tsx'
 import { WebhooksSection } from '#web/admin/webhooks/webhooks-section.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
+import { useNavigateInPage } from '#web/app/router/use-navigate-in-page.ts'
 import { ChoiceLink } from '#web/ui/button/choice-link.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
@@ -87,7 +88,7 @@ interface SectionSelectProps {
 }
 
 function SectionSelect({ names, section, toSearch }: SectionSelectProps) {
-  const navigate = useNavigate()
+  const navigate = useNavigateInPage()
   return (
     <div className="mb-8 lg:hidden">
       <Field label="Phần cài đặt">

@@ -1,4 +1,4 @@
-import { deepEqual, getRouteApi, notFound, useNavigate } from '@tanstack/react-router'
+import { deepEqual, getRouteApi, notFound } from '@tanstack/react-router'
 import { useCallback, useDeferredValue, useEffect, useState } from 'react'
 import type { RenderedProduct } from '#contract/catalog/products.ts'
 import { slugPaths } from '#contract/paths.ts'
@@ -6,6 +6,7 @@ import { ApiError } from '#web/app/api/api.ts'
 import { categoriesQuery } from '#web/app/api/categories-query.ts'
 import { settingsSummaryQuery } from '#web/app/api/settings-summary.ts'
 import { type PageContext, pageFile } from '#web/app/router/page.ts'
+import { useNavigateInPage } from '#web/app/router/use-navigate-in-page.ts'
 import { type NamedSite, pageTitle } from '#web/app/site.ts'
 import type { SelectionSearch } from '#web/storefront/product/buy/variant-selection.ts'
 import { toSelectionSearch, type VariantSelection } from '#web/storefront/product/buy/variant-selection.ts'
@@ -73,7 +74,7 @@ function describeProduct({ name, lead, seoDescription }: RenderedProduct, shopNa
 export function Page() {
   const { id } = route.useParams()
   const search = route.useSearch()
-  const navigate = useNavigate({ from: '/detail/$id' })
+  const navigate = useNavigateInPage<'/detail/$id'>()
   // The page shows a choice at once, before the navigation ends.
   const [selected, setSelected] = useState(search)
   const [previousSearch, setPreviousSearch] = useState(search)

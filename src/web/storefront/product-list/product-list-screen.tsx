@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { deepEqual, Navigate, useNavigate } from '@tanstack/react-router'
+import { deepEqual, Navigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { ProductSummary } from '#contract/catalog/products.ts'
 import { categoriesQuery } from '#web/app/api/categories-query.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import type { LinkTarget } from '#web/app/router/link-target.ts'
+import { useNavigateInPage } from '#web/app/router/use-navigate-in-page.ts'
 import { ProductListSkeleton } from '#web/storefront/loading/product-list-skeleton.tsx'
 import { AppliedChips } from '#web/storefront/product-list/filters/applied-chips.tsx'
 import {
@@ -203,7 +204,7 @@ function FoundProducts({ search, link, applied, searchedColors, products, label 
 
 /** The requested state, which the controls show while the list loads. The list of an earlier request may appear first. */
 function useRequestedSearch(search: ProductListSearch, link: ProductListScreenProps['link']) {
-  const navigate = useNavigate()
+  const navigate = useNavigateInPage()
   const [pending, setPending] = useState<ProductListSearch>()
   const requested = pending && !deepEqual(pending, search) ? pending : search
   async function change(part: Partial<ProductListSearch>) {

@@ -1,9 +1,9 @@
-import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useId, useState } from 'react'
 import type { DayPeriod } from '#domain/analytics/period.ts'
 import { parseDay } from '#domain/date-time.ts'
 import { addDays, toShopDay } from '#domain/shop-day.ts'
 import { DateInput } from '#web/admin/form/dates/date-input.tsx'
+import { useNavigateInPage } from '#web/app/router/use-navigate-in-page.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ChoiceLink } from '#web/ui/button/choice-link.tsx'
 import { type ChartSearch, chartDayCounts } from './chart-search.ts'
@@ -43,7 +43,7 @@ export function ChartPeriodPicker({ search, period }: { search: ChartSearch; per
 }
 
 function CustomPeriodForm({ search, period }: { search: ChartSearch; period: DayPeriod }) {
-  const navigate = useNavigate()
+  const navigate = useNavigateInPage()
   const id = useId()
   const [days, setDays] = useState<Partial<DayPeriod>>(period)
   function choose(event: FormEvent<HTMLFormElement>) {

@@ -1,13 +1,14 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight } from 'lucide'
 import { shiftMonth } from '#domain/analytics/period.ts'
+import { useNavigateInPage } from '#web/app/router/use-navigate-in-page.ts'
 import { buttonClass } from '#web/ui/button/button-class.ts'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { currentMonth, formatMonth, listMonths } from './closing-search.ts'
 
 export function MonthPicker({ month }: { month: string }) {
-  const navigate = useNavigate()
+  const navigate = useNavigateInPage()
   return (
     <div className="flex items-center gap-2 max-sm:w-full">
       <MonthLink month={shiftMonth(month, -1)} label="Tháng trước" icon={ChevronLeft} />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { visitSourceLabels } from '#contract/analytics/visit-steps.ts'
 import type { VisitReport } from '#contract/analytics/visits.ts'
 import { formatDay } from '#domain/shop-day.ts'
@@ -7,6 +7,7 @@ import { PeriodFilter } from '#web/admin/analytics/period-filter.tsx'
 import { adminTableClass } from '#web/admin/table/admin-table-class.ts'
 import { TableError, TableLoading } from '#web/admin/table/table-states.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
+import { useNavigateInPage } from '#web/app/router/use-navigate-in-page.ts'
 import { DataTable } from '#web/ui/display/data-table.tsx'
 import { buildVisitColumns } from './visit-columns.tsx'
 import { VisitFunnel } from './visit-funnel.tsx'
@@ -15,7 +16,7 @@ import { visitsQuery } from './visits-query.ts'
 /** Counts of browsers whose visitor agreed (R57). */
 export function VisitsScreen() {
   const period = useSearch({ from: '/admin/visits' })
-  const navigate = useNavigate({ from: '/admin/visits' })
+  const navigate = useNavigateInPage<'/admin/visits'>()
   const report = useQuery(visitsQuery(useApi(), period))
   return (
     <main className="page pt-6 pb-16">

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { SlidersHorizontal } from 'lucide'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -11,6 +11,7 @@ import { ListPageButton } from '#web/admin/content/list-page-button.tsx'
 import { ImageField } from '#web/admin/form/pictures/image-field.tsx'
 import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { useApi } from '#web/app/api/use-api.ts'
+import { useNavigateInPage } from '#web/app/router/use-navigate-in-page.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -21,7 +22,7 @@ import { TextInput } from '#web/ui/form/text-input.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 
 export function EditCategoryButton({ category }: { category: CategoryWithProductCount }) {
-  const navigate = useNavigate({ from: '/admin/categories' })
+  const navigate = useNavigateInPage<'/admin/categories'>()
   const { edit } = useSearch({ from: '/admin/categories' })
   const setOpen = (isOpen: boolean) =>
     void navigate({

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { useId } from 'react'
 import { auditEntityLabels } from '#contract/staff/audit-log-labels.ts'
 import { staffQuery } from '#web/admin/catalog/admin-queries.ts'
@@ -7,6 +7,7 @@ import { DateInput } from '#web/admin/form/dates/date-input.tsx'
 import { NoResults, StaleDataNotice, TableError, TableLoading } from '#web/admin/table/table-states.tsx'
 import { FilterSelects, type TableFilter } from '#web/admin/table/toolbar/filter-selects.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
+import { useNavigateInPage } from '#web/app/router/use-navigate-in-page.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import { AuditEntryItem } from './audit-entry-item.tsx'
@@ -14,7 +15,7 @@ import { type AuditSearch, auditLogQuery } from './audit-log-query.ts'
 
 export function AuditScreen() {
   const search = useSearch({ from: '/admin/audit' })
-  const navigate = useNavigate()
+  const navigate = useNavigateInPage()
   const changeSearch = (change: Partial<Record<keyof AuditSearch, string | undefined>>) =>
     void navigate({ to: '/admin/audit', search: { ...search, ...change } as AuditSearch, resetScroll: false })
   return (

@@ -1,6 +1,6 @@
-import { useNavigate } from '@tanstack/react-router'
 import { Columns3, LayoutList, Table2 } from 'lucide'
 import { useId } from 'react'
+import { useNavigateInPage } from '#web/app/router/use-navigate-in-page.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { Select } from '#web/ui/form/select.tsx'
@@ -105,7 +105,7 @@ function ColumnMenu({ hidden, onChange }: Pick<OrderListToolbarProps, 'hidden' |
 
 /** Replaces the search parameters without a history entry. */
 export function useOrderListSearch() {
-  const navigate = useNavigate({ from: '/order-list/$userId' })
+  const navigate = useNavigateInPage<'/order-list/$userId'>()
   return (change: Partial<OrderListSearch>) =>
     void navigate({ search: (previous) => ({ ...previous, ...change }), replace: true, resetScroll: false })
 }

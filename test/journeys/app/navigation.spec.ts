@@ -47,6 +47,28 @@ test('Back restores the list and its scroll position, Forward the product', asyn
   await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(Math.round(scrollBefore))
 })
 
+for (const [width, positions] of [
+  [390, [400, 1500, 2500]],
+  [1280, [400, 1200]],
+] as const)
+  test(`Back restores the scroll position of a product page at a width of ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    const { _id, name } = await findProductWithOptions(page)
+    await page.goto(`/detail/${_id}`, { waitUntil: 'networkidle' })
+    const getScroll = () => page.evaluate(() => Math.round(scrollY))
+    for (const position of positions) {
+      await page.evaluate((y) => scrollTo(0, y), position)
+      expect(await getScroll()).toBe(position)
+      await page.evaluate(() => document.querySelector<HTMLElement>('footer a[href="/blog"]')?.click())
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog')
+      await page.evaluate(() => history.back())
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+      // The parts further down follow the first frame.
+      await page.waitForTimeout(500)
+      expect.soft(await getScroll()).toBe(position)
+    }
+  })
+
 test('Back restores the scroll position after a slow product page', async ({ page }) => {
   let release = () => {}
   const released = new Promise<void>((done) => {

@@ -73,14 +73,17 @@ export const ProductScreen = memo(({ id, search, onChoose }: ProductScreenProps)
           onDescription={() => tab.set('description')}
         />
       </div>
-      <div className="page pt-16">
-        {/* The placeholder is 800vh high so that Back can restore any scroll position. */}
-        <RenderAfterFirstFrame placeholder={<div className="min-h-[800vh]" />}>
+      {/*
+       * The placeholder is 800vh high so that Back can restore any scroll position, and no scroll anchor, because the
+       * rest of the buy box appears above it.
+       */}
+      <RenderAfterFirstFrame placeholder={<div className="min-h-[800vh] [overflow-anchor:none]" />}>
+        <div className="page pt-16">
           <LazyBoundary fallback={<div className="min-h-dvh" />}>
             <ProductTabsAndRelated id={id} tab={tab} />
           </LazyBoundary>
-        </RenderAfterFirstFrame>
-      </div>
+        </div>
+      </RenderAfterFirstFrame>
       <div className="page">
         <RenderNearViewport>
           <RecentlyViewed except={id} />

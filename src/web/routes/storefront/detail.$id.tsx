@@ -25,7 +25,8 @@ export const page = pageFile<'/detail/$id', SelectionSearch>()({
       queryClient.prefetchInfiniteQuery(reviewsQuery(api, id)),
     ])
     try {
-      return await queryClient.ensureQueryData(productQuery(api, id))
+      // Data of any age is shown at once, but not invalidated data: the title would keep its values.
+      return await queryClient.fetchQuery({ ...productQuery(api, id), staleTime: Number.POSITIVE_INFINITY })
     } catch (error) {
       throw error instanceof ApiError && error.status === 404 ? notFound() : error
     } finally {

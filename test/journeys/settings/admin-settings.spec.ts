@@ -166,17 +166,14 @@ test('another section of the settings is opened only after a question while chan
   const name = page.getByLabel('Tên cửa hàng', { exact: true })
   await name.fill('Tên chưa lưu')
   const shipping = page.getByRole('navigation', { name: 'Phần cài đặt' }).getByRole('link').nth(2)
-  const press = async (answer: 'accept' | 'dismiss') => {
-    const question = page.waitForEvent('dialog')
-    // The click ends after the answer.
-    const clicked = shipping.click()
-    await (await question)[answer]()
-    await clicked
+  const press = async (answer: 'Ở lại' | 'Rời trang') => {
+    await shipping.click()
+    await page.getByRole('alertdialog').getByRole('button', { name: answer }).click()
   }
-  await press('dismiss')
+  await press('Ở lại')
   await expect(page).toHaveURL('/admin/settings')
   await expect(name).toHaveValue('Tên chưa lưu')
-  await press('accept')
+  await press('Rời trang')
   await expect(page).toHaveURL(/section=/)
   await expect(name).toHaveCount(0)
 })

@@ -2,6 +2,7 @@ import { type SetStateAction, useEffect } from 'react'
 import type { Order } from '#contract/orders/orders.ts'
 import { applyDiscounts, calculateSubtotal, formatDong } from '#domain/money.ts'
 import { parseWholeNumber } from '#web/admin/form/numbers/parse-whole-number.ts'
+import { useUnsavedGuard } from '#web/admin/form/unsaved/use-unsaved-guard.ts'
 import { SessionExpiredNotice } from '#web/admin/frame/session-expired-notice.tsx'
 import { ManualOrderLineList } from '#web/admin/orders/new/manual-order-line-list.tsx'
 import { addManualOrderLine, type ManualOrderLine } from '#web/admin/orders/new/manual-order-lines.ts'
@@ -12,7 +13,6 @@ import {
 } from '#web/admin/orders/new/manual-order-voucher.tsx'
 import { ProductPicker } from '#web/admin/orders/new/product-picker.tsx'
 import { useManualOrderLines } from '#web/admin/orders/new/use-manual-order-lines.ts'
-import { useLeaveGuard } from '#web/app/router/use-leave-guard.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { useShopForm } from '#web/ui/form/use-shop-form.ts'
 import { CounterMoneyFields, type CounterPayment } from './counter-money-fields.tsx'
@@ -54,9 +54,7 @@ export function CounterForm({ onSold, onEarlierSale }: CounterFormProps) {
   const [payment, discountText] = watch(['payment', 'discount'])
   const discount = discountText === '' ? 0 : parseWholeNumber(discountText)
   const total = discount === null ? null : calculateTotal(lines, voucher.preview?.discounts ?? [], discount)
-  useLeaveGuard(lines.length > 0 && !isSending, () =>
-    window.confirm('Hàng đang chọn chưa bán. Rời trang này?'),
-  )
+  useUnsavedGuard(lines.length > 0 && !isSending)
   const sellNow = ({ cash, reason }: CounterPayment) => {
     if (voucher.isLoading) return
     void sell({

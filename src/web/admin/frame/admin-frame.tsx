@@ -1,4 +1,5 @@
 import { Outlet, useHydrated } from '@tanstack/react-router'
+import { LeaveDialog } from '#web/admin/form/unsaved/leave-dialog.tsx'
 import { useLiveQueries } from '#web/admin/today/live-queries.ts'
 import { useNewOrderAlert } from '#web/admin/today/use-new-order-alert.ts'
 import { SkipLink } from '#web/ui/button/skip-link.tsx'
@@ -35,6 +36,7 @@ export function AdminFrame() {
           <Outlet />
         </div>
       </div>
+      <LeaveDialog />
     </div>
   )
 }

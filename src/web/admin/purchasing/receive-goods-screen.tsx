@@ -4,9 +4,9 @@ import type { Control } from 'react-hook-form'
 import { limits } from '#contract/limits.ts'
 import { formatDong } from '#domain/money.ts'
 import { ControlledField } from '#web/admin/form/controlled-field.tsx'
+import { useUnsavedGuard } from '#web/admin/form/unsaved/use-unsaved-guard.ts'
 import { ProductPicker } from '#web/admin/orders/new/product-picker.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
-import { useLeaveGuard } from '#web/app/router/use-leave-guard.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { costsQuery, suppliersQuery } from './purchasing-queries.ts'
@@ -29,7 +29,7 @@ export function ReceiveGoodsScreen() {
   )
   const { pieces, total } = sumReceivedLines(lines, costs)
   const hasInput = lines.length > 0 || form.formState.isDirty
-  useLeaveGuard(hasInput && !isDone, () => window.confirm('Phiếu nhập chưa được lưu. Rời trang này?'))
+  useUnsavedGuard(hasInput && !isDone)
   return (
     <main className="page pt-6 pb-16">
       <h1 className="font-display text-3xl font-bold">Tạo phiếu nhập</h1>

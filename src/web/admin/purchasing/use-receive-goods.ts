@@ -43,8 +43,7 @@ export function useReceiveGoods(lines: readonly ReceivedLine[], costs: CostsByVa
     const saved = await receive.mutateAsync(values).catch(() => null)
     if (!saved) return
     setDone(true)
-    // Wait one task: the leave guard asks for confirmation until the form has rendered with `isDone`.
-    setTimeout(() => void navigate({ to: '/admin/goods-received/$id', params: { id: saved._id } }))
+    await navigate({ to: '/admin/goods-received/$id', params: { id: saved._id }, ignoreBlocker: true })
   }
   const refuse = () => setFailedAttempts((count) => count + 1)
   const submit = form.handleSubmit((values) => {

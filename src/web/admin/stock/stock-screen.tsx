@@ -7,12 +7,12 @@ import type { AdjustmentReason } from '#contract/stock/movement-reasons.ts'
 import type { StockItem } from '#contract/stock/stock.ts'
 import { formatOrderLineName } from '#domain/catalog/format-variant-name.ts'
 import { useLowStock } from '#web/admin/catalog/admin-queries.ts'
+import { useUnsavedGuard } from '#web/admin/form/unsaved/use-unsaved-guard.ts'
 import { useRights } from '#web/admin/frame/rights.ts'
 import { ExportPageLink } from '#web/admin/imports/export-page-link.tsx'
 import { costsQuery } from '#web/admin/purchasing/purchasing-queries.ts'
 import { StockValueSummary } from '#web/admin/purchasing/stock-value-summary.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
-import { useLeaveGuard } from '#web/app/router/use-leave-guard.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
@@ -40,7 +40,7 @@ export function StockScreen() {
   const canSeeCosts = useRights().includes('costs')
   const { counts, type, save, busy, clear } = useStockCounts()
   // Entered counts survive paging and filtering, so only leaving the screen is guarded.
-  useLeaveGuard(counts.size > 0, () => window.confirm('Các số đã nhập chưa được lưu. Rời trang này?'))
+  useUnsavedGuard(counts.size > 0)
   const page = useQuery({ ...stockQuery(api, search), placeholderData: keepPreviousData })
   const costs = useCosts(page.data?.items)
   // biome-ignore lint/correctness/useExhaustiveDependencies: `type` changes whenever `counts` does

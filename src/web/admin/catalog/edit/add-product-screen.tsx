@@ -21,6 +21,7 @@ import {
 import { SaveBar } from '#web/admin/catalog/edit/save/save-bar.tsx'
 import { editedProductQuery } from '#web/admin/catalog/product-queries.ts'
 import { toOptionalNumberInput } from '#web/admin/form/numbers/parse-whole-number.ts'
+import { useUnsavedGuard } from '#web/admin/form/unsaved/use-unsaved-guard.ts'
 import { useRights } from '#web/admin/frame/rights.ts'
 import { useFreeGoodsConfirm } from '#web/admin/purchasing/use-free-goods-confirm.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
@@ -48,7 +49,11 @@ function AddProductForm({ initial }: { initial: ProductFormDraft }) {
   const [cost, setCost] = useState('')
   const canSetCost = useRights().includes('costs')
   const saveCost = useSaveNewProductCost()
+  useUnsavedGuard(cost !== '', 'from')
   useStoredDraft(draft, state.getPendingRequest)
+
+  const openEditForm = ({ _id: id }: Product) =>
+    navigate({ to: '/admin/products/edit/$id', params: { id }, ignoreBlocker: true })
 
   // The next product starts in the same category: owners add many products of one category in a row.
   function startNext() {
@@ -69,9 +74,9 @@ function AddProductForm({ initial }: { initial: ProductFormDraft }) {
       description: `Sản phẩm “${saved.name}” đã được thêm`,
       kind: 'success',
     })
-    if (!hasCost) await navigate({ to: '/admin/products/edit/$id', params: { id: saved._id } })
+    if (!hasCost) await openEditForm(saved)
     else if (startsNext) startNext()
-    else await navigate({ to: '/admin/products' })
+    else await navigate({ to: '/admin/products', ignoreBlocker: true })
     deleteStoredDraft('add')
   }
   const costSection = useRef<HTMLDivElement>(null)
@@ -79,9 +84,9 @@ function AddProductForm({ initial }: { initial: ProductFormDraft }) {
   const confirmAndSave = (startsNext: boolean, version?: number) =>
     confirmFreeGoods([toOptionalNumberInput(cost)], () => void save(startsNext, version))
   /** The lost request had created the product and somebody changed it since, so it is edited from here on. */
-  async function editSaved({ _id }: Product) {
+  async function editSaved(saved: Product) {
     state.applyStored()
-    await navigate({ to: '/admin/products/edit/$id', params: { id: _id } })
+    await openEditForm(saved)
     deleteStoredDraft('add')
   }
   return (

@@ -5,7 +5,6 @@ import type { Product } from '#contract/catalog/products.ts'
 import { allCategoriesQuery, attributesQuery } from '#web/admin/catalog/admin-queries.ts'
 import { compareDrafts } from '#web/admin/catalog/edit/draft/compare-drafts.ts'
 import { createDraftFromProduct } from '#web/admin/catalog/edit/draft/product-form-draft.ts'
-import { UnsavedChangesDialog } from '#web/admin/catalog/edit/draft/unsaved-changes-dialog.tsx'
 import { ColorImages } from '#web/admin/catalog/edit/images/color-images.tsx'
 import { ProductImageField } from '#web/admin/catalog/edit/images/product-image-field.tsx'
 import { ConflictDialog } from '#web/admin/catalog/edit/save/conflict-dialog.tsx'
@@ -86,7 +85,6 @@ export function ProductForm({ title, state, onSave, onApplyStored, notice, child
         {state.sessionError && <SessionExpiredNotice error={state.sessionError} />}
         {children}
       </form>
-      <UnsavedChangesDialog dirty={state.dirty} isDirty={state.isDirty} />
       {savedByOthers && (
         <ConflictDialog
           differences={compareDrafts(draft, createDraftFromProduct(savedByOthers), findCategoryName)}

@@ -1,6 +1,33 @@
-import { useLeaveGuard } from '#web/app/router/use-leave-guard.ts'
+import { type BlockerFn, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { blockedNavigation, isTraversal, type Navigation } from './blocked-navigation.ts'
 
-/** Asks before a page with unsaved changes is left. */
-export function useUnsavedGuard(isDirty: boolean, parameter?: string): void {
-  useLeaveGuard(isDirty, () => confirm('Bạn chưa lưu thay đổi. Rời trang này?'), parameter)
+/**
+ * Leaving the page with unsaved input asks first; the browser itself asks before its window is closed. A save that leaves
+ * the page navigates with `ignoreBlocker`.
+ * @param parameter of the address, whose change opens another form
+ */
+export function useUnsavedGuard(isDirty: boolean, parameter = ''): void {
+  const { history } = useRouter()
+  useEffect(() => {
+    if (!isDirty) return
+    const blockerFn: BlockerFn = (navigation) => {
+      if (isSameForm(navigation, parameter)) return false
+      const closesDialog = isTraversal(navigation) && blockedNavigation.getSnapshot()
+      blockedNavigation.set(closesDialog ? null : navigation)
+      return true
+    }
+    const unblock = history.block({ blockerFn, enableBeforeUnload: true })
+    return () => {
+      unblock()
+      blockedNavigation.set(null)
+    }
+  }, [history, isDirty, parameter])
+}
+
+function isSameForm({ currentLocation, nextLocation }: Navigation, parameter: string): boolean {
+  const [current, next] = [currentLocation, nextLocation].map(({ search }) =>
+    new URLSearchParams(search).get(parameter),
+  )
+  return currentLocation.pathname === nextLocation.pathname && current === next
 }

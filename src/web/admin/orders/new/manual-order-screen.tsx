@@ -10,10 +10,10 @@ import {
   type DeliveryRate,
   formatDeliveryWindow,
 } from '#domain/shipping/delivery.ts'
+import { useUnsavedGuard } from '#web/admin/form/unsaved/use-unsaved-guard.ts'
 import { SessionExpiredNotice } from '#web/admin/frame/session-expired-notice.tsx'
 import { type SettingsSummary, settingsSummaryQuery } from '#web/app/api/settings-summary.ts'
 import { useApi } from '#web/app/api/use-api.ts'
-import { useLeaveGuard } from '#web/app/router/use-leave-guard.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { RadioCards } from '#web/ui/form/radio-cards.tsx'
 import { ManualOrderDeliveryFields } from './manual-order-delivery-fields.tsx'
@@ -87,11 +87,7 @@ function ManualOrderForm({ phone }: { phone: string }) {
       voucherCode: voucher.preview?.offer.code,
     })
   const hasInput = lines.length > 0 || form.formState.isDirty
-  useLeaveGuard(
-    hasInput && !isDone,
-    () => window.confirm('Đơn đang nhập chưa được đặt. Rời trang này?'),
-    'phone',
-  )
+  useUnsavedGuard(hasInput && !isDone, 'phone')
 
   return (
     <main className="page pt-6 pb-16">

@@ -115,8 +115,7 @@ function useShowPlaced() {
       kind: 'success',
     })
     void invalidateOrdersAndStock(queryClient)
-    // Wait one task: the leave guard asks for confirmation until the form has rendered with `done`.
-    setTimeout(() => void router.navigate({ to: '/admin/orders/$id', params: { id: order._id } }))
+    void router.navigate({ to: '/admin/orders/$id', params: { id: order._id }, ignoreBlocker: true })
   }
 }
 

@@ -1,4 +1,3 @@
-import type { RefObject } from 'react'
 import type { Product } from '#contract/catalog/products.ts'
 import { createDraftFromProduct, type ProductFormDraft } from './product-form-draft.ts'
 import type { PendingCreateRequest, StoredDraft } from './stored-draft.ts'
@@ -9,10 +8,9 @@ interface DraftTransitions {
   editor: ProductDraftEditor
   baseline: Baseline
   setPendingRequest: (request?: PendingCreateRequest) => void
-  isDirty: RefObject<boolean>
 }
 
-export function createDraftTransitions({ editor, baseline, setPendingRequest, isDirty }: DraftTransitions) {
+export function createDraftTransitions({ editor, baseline, setPendingRequest }: DraftTransitions) {
   const { product, savedByOthers } = baseline
 
   /** Shows `next` as the saved state of `from`, the product that it was read from. */
@@ -21,7 +19,6 @@ export function createDraftTransitions({ editor, baseline, setPendingRequest, is
     baseline.openProduct(from)
     baseline.setDraft(next)
     setPendingRequest()
-    isDirty.current = false
   }
   /** Shows a stored draft as unsaved. If its response is unknown, the next save repeats its request. */
   function resume({ draft, pendingRequest }: StoredDraft) {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useState } from 'react'
+import { useState } from 'react'
 import type { Product } from '#contract/catalog/products.ts'
 import {
   createProductInput,
@@ -21,10 +21,9 @@ interface ProductSaveOptions {
   editor: ProductDraftEditor
   baseline: Baseline
   create: Create
-  isDirty: RefObject<boolean>
 }
 
-export function useProductSave({ editor, baseline, create, isDirty }: ProductSaveOptions) {
+export function useProductSave({ editor, baseline, create }: ProductSaveOptions) {
   const { draft, readDraft } = editor
   const { product, savedByOthers } = baseline
   const queryClient = useQueryClient()
@@ -54,7 +53,6 @@ export function useProductSave({ editor, baseline, create, isDirty }: ProductSav
       const saved = await saveLatest(first, update, last ? readDraft : () => draft, onSaved)
       // An image may have been chosen during the save.
       if (last && !canSave()) return null
-      isDirty.current = false
       baseline.setSavedByOthers(null)
       void queryClient.invalidateQueries()
       return saved

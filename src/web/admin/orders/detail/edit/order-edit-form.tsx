@@ -1,9 +1,9 @@
 import { type ComponentProps, useState } from 'react'
 import type { InvalidField } from '#contract/failures.ts'
 import { findEditFailure } from '#domain/orders/edit/find-edit-failure.ts'
+import { useUnsavedGuard } from '#web/admin/form/unsaved/use-unsaved-guard.ts'
 import { ProductPicker } from '#web/admin/orders/new/product-picker.tsx'
 import { ApiError } from '#web/app/api/api.ts'
-import { useLeaveGuard } from '#web/app/router/use-leave-guard.ts'
 import { useFocusInvalidField } from '#web/ui/form/use-focus-invalid-field.ts'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { NewerOrderNotice, NewerOrderOpened } from './newer-order-notice.tsx'
@@ -42,7 +42,7 @@ export function OrderEditForm({ openedVersion, newerVersion, hasOpenedNewer, ...
   )
   const { save, error: saveError, isPending, clearError } = useSaveOrderEdit(order, { form, onSaved })
   const serverErrors = listFieldErrors(listDetails(error), form.getValues())
-  useLeaveGuard(hasInput && !isSaved, () => window.confirm('Đơn đang sửa chưa được lưu. Rời trang này?'))
+  useUnsavedGuard(hasInput && !isSaved)
 
   function changeLines(change: (before: OrderEditLine[]) => OrderEditLine[]) {
     edit.setLines(change)

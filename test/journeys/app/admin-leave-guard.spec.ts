@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { randomText, test, toast } from '#test/journeys/admin.ts'
+import { test } from '#test/journeys/admin.ts'
 import { expect } from '#test/journeys/journey.ts'
+import { toast } from '#test/journeys/orders/shopper.ts'
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Rời trang khi chưa lưu?' })
 const answer = (page: Page, button: 'Ở lại' | 'Rời trang') =>
@@ -50,4 +51,79 @@ test('Back while the question is open closes it, and address and page stay the s
   await answer(page, 'Rời trang')
   await expect(page).toHaveURL('/admin/orders')
   await expect(page.getByRole('heading', { level: 1, name: 'Đơn hàng' })).toBeVisible()
+})
+
+async function expectQuestion(page: Page, path: string, label: string): Promise<void> {
+  await page.goto(path)
+  const field = page.getByLabel(label)
+  await field.fill('12')
+  await pressMenuLink(page)
+  await answer(page, 'Ở lại')
+  await expect(page).toHaveURL(path)
+  await expect(field).toHaveValue('12')
+}
+
+test('forms of products and stock ask before their text is lost', async ({ adminPage: page, adminApi }) => {
+  const { variants } = await adminApi.createProduct()
+  await expectQuestion(page, '/admin/products/add', 'Giá vốn một cái')
+  await expectQuestion(page, '/admin/products/add1', 'Tên sản phẩm')
+  await expectQuestion(page, '/admin/promotions', 'Mức giảm (%)')
+  await expectQuestion(page, '/admin/categories/add', 'Tên danh mục')
+  await expectQuestion(page, '/admin/attributes/add', 'Tên thuộc tính')
+  await expectQuestion(page, `/admin/stock/${variants[0]?._id}`, 'Ghi chú')
+  await expectQuestion(page, `/admin/stock/${variants[0]?._id}`, 'Giá vốn một cái')
+})
+
+test('forms of the settings ask before their text is lost, also for another section', async ({
+  adminPage: page,
+}) => {
+  await expectQuestion(page, '/admin/settings?section=data', 'Giữ thư đã gửi')
+  await expectQuestion(page, '/admin/settings?section=staff', 'Email người được mời')
+  await expectQuestion(page, '/admin/settings?section=tokens', 'Tên phần mềm')
+  await expectQuestion(page, '/admin/settings?section=tokens', 'Địa chỉ trang web')
+  await page.getByRole('navigation', { name: 'Phần cài đặt' }).getByRole('link').first().click()
+  await answer(page, 'Rời trang')
+  await expect(page).toHaveURL('/admin/settings')
+})
+
+test('Back asks before the text of a dialog is lost, and its own button closes it', async ({
+  adminPage: page,
+  adminApi,
+}) => {
+  const { _id, content } = await adminApi.page()
+  await page.goto('/admin/pages')
+  await page.getByRole('link', { name: content.title }).click()
+  await page.getByRole('button', { name: 'Đổi đường dẫn' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Đổi đường dẫn' })
+  await dialog.getByLabel('Đường dẫn').fill('duong-dan-moi')
+  await page.evaluate(() => history.back())
+  await answer(page, 'Ở lại')
+  await expect(page).toHaveURL(`/admin/pages/${_id}`)
+  await expect(dialog.getByLabel('Đường dẫn')).toHaveValue('duong-dan-moi')
+  await dialog.getByRole('button', { name: 'Đóng' }).click()
+  await page.evaluate(() => history.back())
+  await expect(page).toHaveURL('/admin/pages')
+})
+
+test('a saved form and a password alone do not ask', async ({ adminPage: page, adminApi }) => {
+  const { variants } = await adminApi.createProduct()
+  await page.goto(`/admin/stock/${variants[0]?._id}`)
+  await page.getByLabel('Lý do').selectOption('damaged')
+  await page.getByLabel('Bớt bao nhiêu').fill('1')
+  await page.getByLabel('Ghi chú').fill('rách')
+  await page.getByRole('button', { name: 'Lưu kho' }).click()
+  await expect(toast(page)).toContainText('Đã cập nhật kho')
+  await pressMenuLink(page)
+  await expect(page).toHaveURL('/admin/orders')
+  await page.goto('/admin/products/add1')
+  await page.getByLabel('Tên sản phẩm').fill('Áo mới')
+  await page.getByLabel('Giá', { exact: true }).fill('90000')
+  await page.getByRole('button', { name: 'Lưu bản nháp' }).click()
+  await expect(toast(page)).toContainText('Đã giữ bản nháp')
+  await pressMenuLink(page)
+  await expect(page).toHaveURL('/admin/orders')
+  await page.goto('/admin/settings?section=tokens')
+  await page.locator('input[type=password]').fill('mat khau cua toi')
+  await pressMenuLink(page)
+  await expect(page).toHaveURL('/admin/orders')
 })

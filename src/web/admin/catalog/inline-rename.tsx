@@ -2,6 +2,7 @@ import { Check, Pencil, X } from 'lucide'
 import { type ReactNode, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { limits } from '#contract/limits.ts'
+import { useFormGuard } from '#web/admin/form/unsaved/use-form-guard.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { FieldErrorMessage } from '#web/ui/form/field-error-message.tsx'
 import { focusFirstError } from '#web/ui/form/focus-first-error.ts'
@@ -40,7 +41,8 @@ export function InlineRename({ children, ...rest }: InlineRenameProps) {
 type NameInputProps = Omit<InlineRenameProps, 'children'> & { onClose: () => void }
 
 function NameInput({ name, emptyMessage, onRename, onClose }: NameInputProps) {
-  const form = useForm<{ name: string }>({ shouldFocusError: false })
+  const form = useForm({ defaultValues: { name }, shouldFocusError: false })
+  useFormGuard(form)
   const { errors, isSubmitting } = form.formState
   const error = errors.name?.message
   const submit = form.handleSubmit(send, focusFirstError)

@@ -1,6 +1,7 @@
 import { useForm } from 'react-hook-form'
 import { limits } from '#contract/limits.ts'
 import { mergeUnsavedEdits } from '#web/admin/form/unsaved/merge-unsaved-edits.ts'
+import { useFormGuard } from '#web/admin/form/unsaved/use-form-guard.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { focusFirstError } from '#web/ui/form/focus-first-error.ts'
@@ -20,6 +21,7 @@ interface NameFormProps {
 export function NameForm({ label, placeholder, submitLabel, onSubmit }: NameFormProps) {
   const form = useForm({ defaultValues: { name: '' }, shouldFocusError: false })
   const { errors, isSubmitting } = form.formState
+  useFormGuard(form)
 
   async function send(values: { name: string }) {
     try {

@@ -54,7 +54,7 @@ function AddPageForm() {
       defaultValues: { kind: 'page', title: '', list: '' },
       fieldOf: { page_slug_taken: 'title', category: 'list', collection: 'list' },
       invalidates: [pagesKey],
-      onDone: (page) => void navigate({ to: '/admin/pages/$id', params: { id: page._id } }),
+      onDone: ({ _id: id }) => void navigate({ to: '/admin/pages/$id', params: { id }, ignoreBlocker: true }),
     },
   )
   const kind = form.watch('kind')

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { buildPagePath } from '#contract/content/page-kinds.ts'
 import { limits } from '#contract/limits.ts'
+import { useUnsavedGuard } from '#web/admin/form/unsaved/use-unsaved-guard.ts'
 import { findFieldError, useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -39,6 +40,7 @@ function AddressForm({ editor, onDone }: { editor: PageEditor; onDone: () => voi
   const api = useApi()
   const { _id: id, kind, version } = editor.page
   const [slug, setSlug] = useState(editor.page.slug)
+  useUnsavedGuard(slug !== editor.page.slug)
   const rename = useAdminMutation(
     () => api.renamePage({ params: { id }, body: { version, slug: slug.trim() } }),
     {

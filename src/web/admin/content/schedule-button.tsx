@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import type { PageForStaff } from '#contract/content/pages.ts'
 import { formatDateTimeInput, formatTimeAndDate, parseDateTimeInput } from '#domain/date-time.ts'
 import { DateTimeInput } from '#web/admin/form/dates/date-time-input.tsx'
+import { useUnsavedGuard } from '#web/admin/form/unsaved/use-unsaved-guard.ts'
 import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -37,9 +38,10 @@ export function ScheduleButton({ editor }: { editor: PageEditor }) {
 
 function ScheduleForm({ editor, onDone }: { editor: PageEditor; onDone: () => void }) {
   const api = useApi()
-  const [at, setAt] = useState(
-    editor.page.publishAt ? formatDateTimeInput(Date.parse(editor.page.publishAt)) : '',
-  )
+  const { publishAt } = editor.page
+  const storedAt = publishAt ? formatDateTimeInput(Date.parse(publishAt)) : ''
+  const [at, setAt] = useState(storedAt)
+  useUnsavedGuard(at !== storedAt)
   const [error, setError] = useState<{ message: string } | null>(null)
   const form = useFocusInvalidField(error)
   const schedule = useAdminMutation(

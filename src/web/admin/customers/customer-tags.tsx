@@ -4,6 +4,7 @@ import { type FormEvent, useId, useState } from 'react'
 import type { CustomerTagChange } from '#contract/customers/customer-tags.ts'
 import type { CustomerDetail } from '#contract/customers/customers.ts'
 import { limits } from '#contract/limits.ts'
+import { useUnsavedGuard } from '#web/admin/form/unsaved/use-unsaved-guard.ts'
 import { findFieldError, useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -21,6 +22,7 @@ export function CustomerTags({ customer }: { customer: CustomerDetail }) {
   const queryClient = useQueryClient()
   const params = { id: customer._id }
   const [tag, setTag] = useState('')
+  useUnsavedGuard(tag !== '')
   const { data: known = [] } = useQuery(customerTagsQuery(api))
   const listId = useId()
   const change = useAdminMutation(

@@ -91,7 +91,7 @@ function EraseCustomer({ customer }: { customer: CustomerDetail }) {
   })
   /** The page has no customer any more, so it is left before its data is refetched. */
   async function leave() {
-    await navigate({ to: '/admin/customers' })
+    await navigate({ to: '/admin/customers', ignoreBlocker: true })
     await queryClient.invalidateQueries({ queryKey: ordersKey })
   }
   return (

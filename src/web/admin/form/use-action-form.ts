@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react'
 import type { DefaultValues, FieldPath, FieldValues } from 'react-hook-form'
+import { useFormGuard } from '#web/admin/form/unsaved/use-form-guard.ts'
 import { ApiError } from '#web/app/api/api.ts'
 import { findFieldErrors, showFieldErrors } from '#web/ui/form/form-errors.ts'
 import { useShopForm } from '#web/ui/form/use-shop-form.ts'
@@ -25,6 +26,7 @@ export function useActionForm<Values extends FieldValues, Answer>(
   const { defaultValues, mode = 'onBlur', fieldOf, onDone, invalidates, successToast } = options
   const fields = options.fields ?? (Object.keys(defaultValues) as FieldPath<Values>[])
   const form = useShopForm<Values>({ mode, defaultValues: defaultValues as DefaultValues<Values> })
+  useFormGuard(form)
   const { mutate, isPending, error } = useAdminMutation(
     (values: Values) => send(values).catch(addReopenAdvice),
     {

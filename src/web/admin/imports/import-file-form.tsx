@@ -3,6 +3,7 @@ import { type ChangeEvent, type DragEvent, type Ref, useId, useState } from 'rea
 import { Controller } from 'react-hook-form'
 import { limits } from '#contract/limits.ts'
 import { ControlledField } from '#web/admin/form/controlled-field.tsx'
+import { useFormGuard } from '#web/admin/form/unsaved/use-form-guard.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { FieldErrorMessage } from '#web/ui/form/field-error-message.tsx'
@@ -34,6 +35,7 @@ export function ImportFileForm() {
     mode: 'onSubmit',
     defaultValues: { files: { csv: null, pictures: [] }, rate: '' },
   })
+  useFormGuard(form)
   const { upload, progress } = useImportUpload(form)
   return (
     <form onSubmit={form.handleSubmit(upload, focusFirstError)} noValidate className="grid max-w-2xl gap-5">

@@ -34,7 +34,7 @@ export function useImportUpload({ setError }: UseFormReturn<ImportFileValues>) {
       if (pictures.length > 0) form.set('pictures', JSON.stringify(urls))
       const { _id: id } = await api.startImport({ form })
       await queryClient.invalidateQueries({ queryKey: importsKey })
-      await navigate({ href: `/admin/products/import/${id}` })
+      await navigate({ to: '/admin/products/import/$id', params: { id }, ignoreBlocker: true })
     } catch (error) {
       showError(...findUploadError(error))
     } finally {

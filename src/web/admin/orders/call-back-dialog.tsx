@@ -6,6 +6,7 @@ import { listCallBackDays } from '#domain/orders/call-back-times.ts'
 import { ActionForm } from '#web/admin/form/action-form.tsx'
 import { ControlledField } from '#web/admin/form/controlled-field.tsx'
 import { DateTimeInput } from '#web/admin/form/dates/date-time-input.tsx'
+import { useFormGuard } from '#web/admin/form/unsaved/use-form-guard.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { focusFirstError } from '#web/ui/form/focus-first-error.ts'
 import { showFieldErrors } from '#web/ui/form/form-errors.ts'
@@ -35,6 +36,7 @@ function CallBackForm({ orderId, onDone }: { orderId: string; onDone: () => void
     mode: 'onSubmit',
     defaultValues: { callBackAt: formatDateTimeInput(openedAt + hourMs) },
   })
+  useFormGuard(form)
   const save = (callBackAt: string) => {
     if (call.isPending) return
     call.mutate(

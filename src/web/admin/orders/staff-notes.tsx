@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts'
 import type { StaffNote } from '#contract/orders/admin-orders.ts'
 import { formatDateTime } from '#domain/date-time.ts'
 import { mergeUnsavedEdits } from '#web/admin/form/unsaved/merge-unsaved-edits.ts'
+import { useFormGuard } from '#web/admin/form/unsaved/use-form-guard.ts'
 import { useIdempotencyKey } from '#web/admin/form/use-idempotency-key.ts'
 import { ApiError } from '#web/app/api/api.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -24,6 +25,7 @@ export function StaffNotes({ notes, onAdd, onStale }: StaffNotesProps) {
   const sendOnce = useIdempotencyKey()
   const form = useForm({ defaultValues: { note: '' }, shouldFocusError: false })
   const { errors, isSubmitting } = form.formState
+  useFormGuard(form)
 
   async function add(values: { note: string }) {
     try {

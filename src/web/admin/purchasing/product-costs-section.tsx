@@ -4,6 +4,7 @@ import type { Product, Variant } from '#contract/catalog/products.ts'
 import { formatVariantName } from '#domain/catalog/format-variant-name.ts'
 import { MoneyInput } from '#web/admin/form/money-input.tsx'
 import { toNumberInput } from '#web/admin/form/numbers/parse-whole-number.ts'
+import { useUnsavedGuard } from '#web/admin/form/unsaved/use-unsaved-guard.ts'
 import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { stockKey } from '#web/admin/stock/stock-queries.ts'
 import { useApi } from '#web/app/api/use-api.ts'
@@ -27,6 +28,7 @@ export function ProductCostsSection({ product: { variants } }: { product: Produc
   const [texts, setTexts] = useState<ReadonlyMap<string, string>>(new Map())
   const setText = (id: string, text: string) => setTexts(new Map(texts).set(id, text))
   const changes = [...texts].filter(([id, text]) => text !== storedText(id))
+  useUnsavedGuard(changes.length > 0)
   const isValid = changes.every(([, text]) => !validateReceivedCost(text))
   const save = useAdminMutation(
     () =>

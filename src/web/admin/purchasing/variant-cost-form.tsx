@@ -5,6 +5,7 @@ import { formatDong } from '#domain/money.ts'
 import { MoneyInput } from '#web/admin/form/money-input.tsx'
 import { toNumberInput } from '#web/admin/form/numbers/parse-whole-number.ts'
 import { useAmountError } from '#web/admin/form/numbers/use-amount-error.ts'
+import { useUnsavedGuard } from '#web/admin/form/unsaved/use-unsaved-guard.ts'
 import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { stockKey } from '#web/admin/stock/stock-queries.ts'
 import { useApi } from '#web/app/api/use-api.ts'
@@ -21,6 +22,7 @@ export function VariantCostForm({ variantId }: { variantId: string }) {
   const api = useApi()
   const { data } = useQuery(costsQuery(api, [variantId]))
   const [text, setText] = useState('')
+  useUnsavedGuard(text !== '')
   const [failedAttempts, setFailedAttempts] = useState(0)
   const form = useFocusInvalidField(failedAttempts)
   const amount = useAmountError(text)

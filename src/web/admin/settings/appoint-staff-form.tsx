@@ -1,6 +1,7 @@
 import { Controller, useForm } from 'react-hook-form'
 import { OwnPasswordField } from '#web/account/own-password-field.tsx'
 import { staffKey } from '#web/admin/catalog/admin-queries.ts'
+import { useFormGuard } from '#web/admin/form/unsaved/use-form-guard.ts'
 import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -29,6 +30,7 @@ export function AppointStaffForm() {
   const api = useApi()
   const form = useForm({ defaultValues: emptyValues, shouldFocusError: false })
   const { errors, isSubmitting } = form.formState
+  useFormGuard(form, 'section')
   const appoint = useAdminMutation(
     ({ email, rights, password }: AppointStaffValues) =>
       api.appointStaff({ body: { email: email.trim(), password, rights: toRights(rights) } }),

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { invitationsKey } from '#web/admin/catalog/admin-queries.ts'
+import { useFormGuard } from '#web/admin/form/unsaved/use-form-guard.ts'
 import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { useSettingsSummary } from '#web/app/api/settings-summary.ts'
 import { useApi } from '#web/app/api/use-api.ts'
@@ -26,6 +27,7 @@ export function InvitationForm() {
   const api = useApi()
   const form = useForm({ defaultValues: emptyValues, shouldFocusError: false })
   const { errors, isSubmitting } = form.formState
+  useFormGuard(form, 'section')
   const sendsEmail = useSettingsSummary()?.sendsEmail
   const [link, setLink] = useState<InvitationLinkData | null>(null)
   const invite = useAdminMutation(

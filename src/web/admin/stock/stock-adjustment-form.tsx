@@ -8,6 +8,7 @@ import type { StockLedger } from '#contract/stock/stock.ts'
 import { isWrongDirection } from '#domain/stock/stock-reason.ts'
 import { ControlledField } from '#web/admin/form/controlled-field.tsx'
 import { findWholeNumberError, parseWholeNumber } from '#web/admin/form/numbers/parse-whole-number.ts'
+import { useFormGuard } from '#web/admin/form/unsaved/use-form-guard.ts'
 import { ApiError } from '#web/app/api/api.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -45,6 +46,7 @@ export function StockAdjustmentForm({ ledger }: { ledger: StockLedger }) {
     defaultValues: { reason: 'counted', pieces: '', note: '' },
     shouldFocusError: false,
   })
+  useFormGuard(form)
   const { mode, pieces, shownStock, stock, keepShownStock, save } = useStockAdjustment(ledger, form)
   return (
     <form onSubmit={form.handleSubmit(save)} noValidate className="grid content-start gap-4">
@@ -126,7 +128,7 @@ interface AdjustmentRequest {
 /** Returns whether the stock is known after the request. */
 function useAdjustStock(
   { variantId }: StockLedger,
-  { setValue, setError }: UseFormReturn<AdjustmentFields>,
+  { reset, setError }: UseFormReturn<AdjustmentFields>,
 ): (adjustment: AdjustmentRequest) => Promise<boolean> {
   const api = useApi()
   const toast = useToast()
@@ -134,8 +136,7 @@ function useAdjustStock(
     try {
       await api.adjustStock({ body: { reason, note, lines: [{ variantId, seen, stock }] } })
       toast.show({ title: 'Thành công', description: 'Đã cập nhật kho', kind: 'success' })
-      setValue('pieces', '')
-      setValue('note', '')
+      reset({ reason, pieces: '', note: '' })
       return true
     } catch (error) {
       const message = error instanceof ApiError ? error.error : 'Có lỗi xảy ra'

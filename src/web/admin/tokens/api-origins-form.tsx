@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ApiOrigins } from '#contract/tokens/api-tokens.ts'
+import { useFormGuard } from '#web/admin/form/unsaved/use-form-guard.ts'
 import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { TableError, TableLoading } from '#web/admin/table/table-states.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
@@ -36,6 +37,7 @@ function ApiOriginsForm({ storedOrigins }: { storedOrigins: ApiOrigins }) {
     mode: 'onSubmit',
     defaultValues: { origins: storedOrigins.origins.join('\n') },
   })
+  useFormGuard(form, 'section')
   const save = useAdminMutation(
     async (text: string) => {
       const origins = text.split(/\s+/).filter(Boolean)

@@ -4,6 +4,7 @@ import type { Right } from '#contract/staff/rights.ts'
 import { formatDateTime } from '#domain/date-time.ts'
 import { OwnPasswordField } from '#web/account/own-password-field.tsx'
 import { ShownOnce } from '#web/admin/form/shown-once.tsx'
+import { useFormGuard } from '#web/admin/form/unsaved/use-form-guard.ts'
 import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { RightFields } from '#web/admin/settings/role-fields.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
@@ -35,6 +36,7 @@ export function ApiTokenForm() {
   const api = useApi()
   const form = useShopForm<TokenValues>({ mode: 'onSubmit', defaultValues: emptyValues })
   const { errors, isSubmitting } = form.formState
+  useFormGuard(form, 'section')
   const [created, setCreated] = useState<{ token: string; expiresAt: string } | null>(null)
   const create = useAdminMutation(
     async ({ rights, days, ...values }: TokenValues) =>

@@ -83,7 +83,7 @@ function VoucherHeading({ voucher }: { voucher: Voucher }) {
         voucher={voucher}
         open={isDeleting}
         onClose={() => setDeleting(false)}
-        onDeleted={() => void navigate({ to: '/admin/vouchers' })}
+        onDeleted={() => void navigate({ to: '/admin/vouchers', ignoreBlocker: true })}
       />
     </div>
   )

@@ -2,6 +2,7 @@ import { Controller } from 'react-hook-form'
 import type { EventType } from '#contract/webhooks/event-types.ts'
 import type { Webhook } from '#contract/webhooks/webhooks.ts'
 import { OwnPasswordField } from '#web/account/own-password-field.tsx'
+import { useFormGuard } from '#web/admin/form/unsaved/use-form-guard.ts'
 import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -60,6 +61,7 @@ export function WebhookDialog(props: WebhookDialogProps) {
     },
   })
   const { errors, isSubmitting } = form.formState
+  useFormGuard(form, 'section')
   const save = useSaveWebhook(props)
   async function submit(values: WebhookValues) {
     try {

@@ -5,6 +5,7 @@ import { limits } from '#contract/limits.ts'
 import { toNameKey } from '#domain/search/fold.ts'
 import { attributeDependentKeys } from '#web/admin/catalog/admin-queries.ts'
 import { mergeUnsavedEdits } from '#web/admin/form/unsaved/merge-unsaved-edits.ts'
+import { useFormGuard } from '#web/admin/form/unsaved/use-form-guard.ts'
 import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -23,6 +24,7 @@ export function AddAttributeValueForm({ attribute }: { attribute: Attribute }) {
   const api = useApi()
   const form = useForm({ defaultValues: emptyValues, shouldFocusError: false })
   const { errors, isSubmitting } = form.formState
+  useFormGuard(form)
   const { _id: id, kind, values } = attribute
   const add = useAdminMutation(
     (body: { value: string; swatch?: string }) => api.addAttributeValue({ params: { id }, body }),

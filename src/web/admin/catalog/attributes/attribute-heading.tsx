@@ -49,7 +49,7 @@ export function AttributeHeading({ attribute }: { attribute: Attribute }) {
         attribute={attribute}
         open={isDeleting}
         onOpenChange={setDeleting}
-        onDeleted={() => void navigate({ href: '/admin/attributes' })}
+        onDeleted={() => void navigate({ to: '/admin/attributes', ignoreBlocker: true })}
       />
     </>
   )

@@ -9,6 +9,7 @@ import { slugPaths } from '#contract/paths.ts'
 import { categoriesWithProductCountQuery, categoryDependentKeys } from '#web/admin/catalog/admin-queries.ts'
 import { ListPageButton } from '#web/admin/content/list-page-button.tsx'
 import { ImageField } from '#web/admin/form/pictures/image-field.tsx'
+import { useUnsavedGuard } from '#web/admin/form/unsaved/use-unsaved-guard.ts'
 import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { useNavigateInPage } from '#web/app/router/use-navigate-in-page.ts'
@@ -78,6 +79,7 @@ function CategoryForm({ category, onSaved }: CategoryFormProps) {
     }
   })
   const isChanged = formState.isDirty || image !== category.image
+  useUnsavedGuard(isChanged)
   const parents = categories.filter((one) => one._id !== id && one.parent === null)
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">

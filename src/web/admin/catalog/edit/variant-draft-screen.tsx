@@ -13,6 +13,7 @@ import { storeDraft } from '#web/admin/catalog/edit/draft/stored-draft.ts'
 import type { GridValue } from '#web/admin/catalog/edit/variant-grid/variant-grid.ts'
 import { ControlledField } from '#web/admin/form/controlled-field.tsx'
 import { MoneyInput } from '#web/admin/form/money-input.tsx'
+import { useFormGuard } from '#web/admin/form/unsaved/use-form-guard.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -30,14 +31,15 @@ export function VariantDraftScreen() {
   const listValues = (kind: string) => attributes.data?.find((one) => one.kind === kind)?.values ?? []
   const [colors, sizes] = [listValues('color'), listValues('size')]
   const toast = useToast()
-  const { control, register, handleSubmit, formState } = useShopForm<DraftBlocks>({
-    defaultValues: emptyDraftBlocks,
-  })
+  const form = useShopForm<DraftBlocks>({ defaultValues: emptyDraftBlocks })
+  const { control, register, handleSubmit, formState } = form
+  useFormGuard(form)
   const blocks = useFieldArray({ control, name: 'attributes' })
 
   const submit = handleSubmit((values) => {
     console.info('Bản nháp sản phẩm', values)
     storeDraft('variants', createDraftFromColorBlocks(values, colors, sizes))
+    form.reset(values, { keepValues: true })
     toast.show({
       title: 'Đã giữ bản nháp',
       description: 'Bản nháp nằm trong trình duyệt này, chưa gửi đi đâu.',

@@ -8,6 +8,7 @@ import type { ProductSummary } from '#contract/catalog/products.ts'
 import { allCategoriesQuery } from '#web/admin/catalog/admin-queries.ts'
 import { productFormRules } from '#web/admin/catalog/edit/draft/product-form-rules.ts'
 import { parsePercent } from '#web/admin/form/numbers/parse-percent.ts'
+import { useUnsavedGuard } from '#web/admin/form/unsaved/use-unsaved-guard.ts'
 import type { RowSelection } from '#web/admin/table/selection-bar.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -123,11 +124,12 @@ interface DiscountDialogProps {
 }
 
 function DiscountDialog({ count, onClose, onChoose }: DiscountDialogProps) {
+  const [text, setText] = useState('')
+  useUnsavedGuard(text !== '')
   const [error, setError] = useState<{ message: string } | null>(null)
   const form = useFocusInvalidField(error)
-  function submit(event: FormEvent<HTMLFormElement>) {
+  function submit(event: FormEvent) {
     event.preventDefault()
-    const text = String(new FormData(event.currentTarget).get('discount'))
     const result = text.trim() === '' ? 'Giảm giá sản phẩm phải là số' : productFormRules.discount(text)
     if (result !== true) return setError({ message: result })
     onChoose({ discount: parsePercent(text) })
@@ -138,7 +140,13 @@ function DiscountDialog({ count, onClose, onChoose }: DiscountDialogProps) {
       <form ref={form} onSubmit={submit} noValidate className="grid gap-6">
         <Field label="Giảm giá (%)" hint="0 là bỏ giảm giá." error={error?.message}>
           {(inputProps) => (
-            <TextInput {...inputProps} name="discount" inputMode="decimal" autoComplete="off" />
+            <TextInput
+              {...inputProps}
+              value={text}
+              inputMode="decimal"
+              autoComplete="off"
+              onChange={({ target }) => setText(target.value)}
+            />
           )}
         </Field>
         <Button type="submit" kind="primary" className="justify-self-end">

@@ -7,6 +7,7 @@ import { allCategoriesQuery } from '#web/admin/catalog/admin-queries.ts'
 import { collectionsQuery } from '#web/admin/catalog/collections/collection-queries.ts'
 import { DateInput } from '#web/admin/form/dates/date-input.tsx'
 import { parsePercent } from '#web/admin/form/numbers/parse-percent.ts'
+import { useFormGuard } from '#web/admin/form/unsaved/use-form-guard.ts'
 import { useAdminMutation } from '#web/admin/form/use-admin-mutation.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -37,6 +38,7 @@ function parseTarget(target: string) {
 export function PromotionForm() {
   const api = useApi()
   const form = useForm({ defaultValues: emptyDraft })
+  useFormGuard(form)
   const add = useAdminMutation((body: PromotionInput) => api.addPromotion({ body }), {
     invalidates: [promotionsKey],
     successToast: ({ from, to, products }) => ({

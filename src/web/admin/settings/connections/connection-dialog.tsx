@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { type ConnectionField, listConnectionFields } from '#contract/settings/connection-fields.ts'
 import { OwnPasswordField } from '#web/account/own-password-field.tsx'
+import { useFormGuard } from '#web/admin/form/unsaved/use-form-guard.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { focusFirstError } from '#web/ui/form/focus-first-error.ts'
@@ -28,6 +29,7 @@ export function ConnectionDialog({ service, stored, onClose }: ConnectionDialogP
       ownPassword: '',
     },
   })
+  useFormGuard(form, 'section')
   const save = useSaveConnection(service, stored.version, onClose)
   const { setFocus } = form
   const [firstKey = 'ownPassword'] = keys

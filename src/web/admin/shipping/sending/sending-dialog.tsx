@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { limits } from '#contract/limits.ts'
 import type { SendingEntry } from '#contract/shipping/sending.ts'
+import { useFormGuard } from '#web/admin/form/unsaved/use-form-guard.ts'
 import { useIncludedOrders } from '#web/admin/orders/use-included-orders.ts'
 import { TableError, TableLoading } from '#web/admin/table/table-states.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
@@ -78,6 +79,7 @@ function SendingChoiceForm({
 }: SendingChoiceFormProps) {
   const { includedIds, include } = useIncludedOrders()
   const form = useForm({ defaultValues: { reason: '' }, shouldFocusError: false })
+  useFormGuard(form)
   const { errors } = form.formState
   const entriesToSend = selectEntriesToSend(entries, includedIds)
   const includedEntries = entries.filter((entry) => isSendingOnHold(entry) && includedIds.has(entry._id))

@@ -1,6 +1,7 @@
 import { BookmarkPlus } from 'lucide'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { useFormGuard } from '#web/admin/form/unsaved/use-form-guard.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -46,6 +47,7 @@ export function SaveViewButton({ table, tabs, search }: SaveViewButtonProps) {
 
 function ViewForm({ onSave }: { onSave: (name: string) => void }) {
   const form = useForm({ defaultValues: { name: '' }, shouldFocusError: false })
+  useFormGuard(form)
   const submit = form.handleSubmit(({ name }) => onSave(name.trim()), focusFirstError)
   return (
     <form onSubmit={submit} noValidate className="grid gap-6">

@@ -3,6 +3,7 @@ import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
 import type { OrderLine } from '#contract/orders/orders.ts'
 import { ownCarrier } from '#contract/shipping/carrier-ids.ts'
 import { calculatePaymentState } from '#domain/payments/calculate-payment-state.ts'
+import { useUnsavedGuard } from '#web/admin/form/unsaved/use-unsaved-guard.ts'
 import { findFieldError } from '#web/admin/form/use-admin-mutation.ts'
 import { SendingDialog } from '#web/admin/shipping/sending/sending-dialog.tsx'
 import type { SendingOptions } from '#web/admin/shipping/sending/sending-preview-query.ts'
@@ -41,6 +42,7 @@ export function ShipmentForm({
   const countFailedAttempt = () => setFailedAttempts((count) => count + 1)
   const formRef = useFocusInvalidField(failedAttempts)
   const create = useCreateShipment(order)
+  useUnsavedGuard(input.hasText && !create.isSuccess)
   const choice = useCarrierChoice(
     isOutdated || create.isPending || create.isSuccess ? null : input.parcelToQuote,
   )

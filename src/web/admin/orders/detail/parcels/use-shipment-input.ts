@@ -5,6 +5,7 @@ import type { OrderForStaff } from '#contract/orders/admin-orders.ts'
 import type { OrderLine } from '#contract/orders/orders.ts'
 import type { DeliveryAddress } from '#contract/orders/place-order.ts'
 import type { ParcelLine } from '#contract/shipping/parcel-lines.ts'
+import { isSameJson } from '#domain/is-same-json.ts'
 import { proposeSize, proposeWeight } from '#domain/shipping/propose-parcel.ts'
 import { settingsQuery } from '#web/admin/catalog/admin-queries.ts'
 import { parseWholeNumber } from '#web/admin/form/numbers/parse-whole-number.ts'
@@ -37,6 +38,7 @@ export function useShipmentInput(order: OrderForStaff, items: readonly OrderLine
     ...{ details, setDetails, collect, setCollect, chosenPieces, setChosenPieces },
     ...{ usesOtherAddress, setUsesOtherAddress, addressForm, proposal, parcel },
     ...{ arePiecesValid, hasValidPackage },
+    hasText: addressForm.formState.isDirty || !isSameJson(details, emptyShipmentDetails),
     /** Null: carriers cannot be asked for a price yet. */
     parcelToQuote: canQuote && address !== 'incomplete' ? { ...parcel, orderId: order._id, address } : null,
   }

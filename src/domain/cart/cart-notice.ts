@@ -30,5 +30,15 @@ export function listBlockingLines<Listed extends NoticeLine, Unavailable>({
   return [...open, ...unavailable]
 }
 
+/** Null if no line blocks the order. */
+export function describeBlockingLines(cart: CartLines<NoticeLine, unknown>): string | null {
+  const count = countBlockingLines(cart)
+  if (count === 0) return null
+  const gone = cart.unavailable.length + cart.products.filter(({ stock }) => stock === 0).length
+  return count === gone
+    ? `${count} món không còn hàng. Bạn bỏ khỏi giỏ để đặt những món còn lại nhé.`
+    : `${count} món có thay đổi. Bạn xem lại từng món trước khi đặt hàng nhé.`
+}
+
 export const countBlockingLines = (cart: CartLines<NoticeLine, unknown>): number =>
   listBlockingLines(cart).length

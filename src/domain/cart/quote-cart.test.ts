@@ -11,7 +11,10 @@ const rates: DeliveryRates = {
   shippingGroups: [{ name: 'Gần', provinces: ['01'], fee: 20_000, days: { from: 1, to: 2 } }],
 }
 const nowMs = Date.parse('2026-11-25T05:00:00Z')
-const cart = { subtotal: 200_000, discountTotal: 15_000, voucher: null, feesByRule: null, refusal: null }
+const cart = {
+  ...{ products: [{ stock: 3 }], subtotal: 200_000, discountTotal: 15_000 },
+  ...{ voucher: null, feesByRule: null, refusal: null },
+}
 const offer = { code: 'SHIP', kind: 'delivery', value: 0, cap: null, minimum: 0, to: null } as const
 
 test('a cart costs its subtotal less the discount plus the fee of the province', () => {
@@ -39,6 +42,16 @@ test('a usable voucher for free delivery waives the fee, a refused one does not'
   const refusal = { code: 'voucher_inactive', error: 'Hết hạn' }
   const refused = { ...cart, voucher: { ...voucher, refusal } }
   expect(quoteCart(refused, rates, { provinceCode: '01', nowMs }).shippingFee).toBe(20_000)
+})
+
+test('a cart whose lines are all sold out costs nothing, in any province', () => {
+  const soldOut = { ...cart, products: [{ stock: 0 }, { stock: 0 }], subtotal: 0, discountTotal: 0 }
+  for (const provinceCode of ['01', '79', null])
+    expect(quoteCart(soldOut, rates, { provinceCode, nowMs })).toMatchObject({
+      ...{ shippingFee: 0, totalPrice: 0, isMinimum: false },
+    })
+  const partly = { ...cart, products: [{ stock: 0 }, { stock: 3 }] }
+  expect(quoteCart(partly, rates, { provinceCode: '01', nowMs }).totalPrice).toBe(205_000)
 })
 
 test('the quote of the server is taken as it is', () => {

@@ -8,6 +8,7 @@ import {
   type DeliveryWindow,
   quoteDelivery,
 } from '#domain/shipping/delivery.ts'
+import { hasOrderableLine } from './orderable-lines.ts'
 
 export interface CartQuote {
   shippingFee: number
@@ -28,13 +29,17 @@ export function readCartQuote(
   return addTotal(cart, { shippingFee, isMinimum, arrival, refusal })
 }
 
+interface DeliveryPlace {
+  provinceCode: string | null
+  nowMs: number
+}
+
 export function quoteCart(
-  cart: QuotedCart & Pick<Cart, 'feesByRule'>,
+  cart: QuotedCart & DeliveredCart,
   rates: DeliveryRates,
-  { provinceCode, nowMs }: { provinceCode: string | null; nowMs: number },
+  place: DeliveryPlace,
 ): CartQuote {
-  const standard = quoteDelivery(rates, { provinceCode, subtotal: cart.subtotal, nowMs })
-  const delivery = applyFeesByRule(standard, cart.feesByRule, provinceCode)
+  const delivery = quoteCartDelivery(cart, rates, place)
   const isFree = cart.voucher?.offer?.kind === 'delivery' && getAppliedVoucherCode(cart) !== null
   return addTotal(cart, {
     shippingFee: isFree ? 0 : delivery.shippingFee,
@@ -44,7 +49,22 @@ export function quoteCart(
   })
 }
 
-export function applyFeesByRule(
+interface DeliveredCart extends Pick<Cart, 'subtotal' | 'feesByRule'> {
+  products: readonly { stock: number }[]
+}
+
+/** Server and browser quote the delivery of a cart with this function. */
+export function quoteCartDelivery(
+  cart: DeliveredCart,
+  rates: DeliveryRates,
+  { provinceCode, nowMs }: DeliveryPlace,
+): DeliveryQuote & Pick<CartQuote, 'refusal'> {
+  const standard = quoteDelivery(rates, { provinceCode, subtotal: cart.subtotal, nowMs })
+  if (!hasOrderableLine(cart)) return { ...standard, shippingFee: 0, varies: false, refusal: null }
+  return applyFeesByRule(standard, cart.feesByRule, provinceCode)
+}
+
+function applyFeesByRule(
   quote: DeliveryQuote,
   fees: readonly FeeByRule[] | null,
   provinceCode: string | null,

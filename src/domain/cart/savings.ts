@@ -1,4 +1,5 @@
 import { getAppliedVoucherCode } from '#domain/cart/get-applied-voucher-code.ts'
+import { listOrderableLines } from '#domain/cart/orderable-lines.ts'
 import { formatDong } from '#domain/money.ts'
 
 interface SavingsCart {
@@ -9,9 +10,10 @@ interface SavingsCart {
 
 /** Example: `Bạn tiết kiệm 150.000 ₫: 120.000 ₫ nhờ giá giảm, 30.000 ₫ nhờ mã CHAO10.` Null without savings. */
 export function formatSavings(cart: SavingsCart): string | null {
-  const sale = cart.products
-    .filter(({ stock }) => stock > 0)
-    .reduce((sum, { price, listPrice, quantity }) => sum + Math.max(0, listPrice - price) * quantity, 0)
+  const sale = listOrderableLines(cart.products).reduce(
+    (sum, { price, listPrice, quantity }) => sum + Math.max(0, listPrice - price) * quantity,
+    0,
+  )
   const parts = [
     { amount: sale, reason: 'nhờ giá giảm' },
     { amount: cart.discountTotal, reason: `nhờ mã ${getAppliedVoucherCode(cart)}` },

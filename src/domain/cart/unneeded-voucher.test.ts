@@ -8,6 +8,7 @@ const rates = {
 }
 const offer = { code: 'SHIP', kind: 'delivery', value: 0, cap: null, minimum: 0, to: null } as const
 const cart: Parameters<typeof quoteCart>[0] = {
+  products: [{ stock: 3 }],
   ...{ subtotal: 200_000, discountTotal: 0, feesByRule: null, refusal: null },
   voucher: { code: 'SHIP', offer, refusal: null },
 }

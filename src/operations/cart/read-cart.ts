@@ -6,10 +6,11 @@ import { type CartDetails, countCartLines, findCartDetails, findProvinceCode } f
 import type { Db } from '#data/database/connection.ts'
 import type { StoredVoucher, VoucherWithUses } from '#data/vouchers/vouchers.ts'
 import { listFeesByRule } from '#domain/cart/fees-by-rule.ts'
+import { listOrderableLines } from '#domain/cart/orderable-lines.ts'
 import { type PriceRules, priceLines } from '#domain/cart/price-rules.ts'
-import { applyFeesByRule } from '#domain/cart/quote-cart.ts'
+import { quoteCartDelivery } from '#domain/cart/quote-cart.ts'
 import { calculateShippingFee, calculateSubtotal } from '#domain/money.ts'
-import { type DeliveryRates, findDeliveryRate, quoteDelivery } from '#domain/shipping/delivery.ts'
+import { type DeliveryRates, findDeliveryRate } from '#domain/shipping/delivery.ts'
 import { provinceLocalities } from '#domain/shipping/localities/provinces.ts'
 import { toShopDay } from '#domain/shop-day.ts'
 import { calculateVoucherDiscount, type VoucherContext, type VoucherLine } from '#domain/vouchers/voucher.ts'
@@ -60,7 +61,7 @@ interface CartPricing {
 function showCart(cart: CartDetails, { rules, today, code, listsFees }: CartPricing) {
   const { vouchers, provinceCode, ...rates } = cart
   const { products, refusal } = applyLineRules(cart, rules)
-  const lines = products.filter(({ stock }) => stock > 0)
+  const lines = listOrderableLines(products)
   const subtotal = calculateSubtotal(lines)
   const shownProvinces = provinceLocalities.filter(({ code }) => listsFees || code === provinceCode)
   const fees = listFeesByRule(
@@ -70,9 +71,8 @@ function showCart(cart: CartDetails, { rules, today, code, listsFees }: CartPric
     shownProvinces.map(({ code }) => code),
   )
   const feesByRule = fees && refusal ? fees.map((fee) => ({ ...fee, refusal })) : fees
-  const standard = quoteDelivery(rates, { provinceCode, subtotal, nowMs: Date.now() })
-  const delivery = applyFeesByRule(standard, feesByRule, provinceCode)
-  const shippingFee = products.length > 0 ? delivery.shippingFee : 0
+  const place = { provinceCode, nowMs: Date.now() }
+  const delivery = quoteCartDelivery({ products, subtotal, feesByRule }, rates, place)
   const basis = { lines, shippingFee: findHighestFee(subtotal, rates, fees), today }
   const result = applyCode(code, vouchers, basis)
   const discountByVariant = new Map(lines.map(({ variantId }, at) => [variantId, result.discounts[at] ?? 0]))
@@ -83,7 +83,7 @@ function showCart(cart: CartDetails, { rules, today, code, listsFees }: CartPric
     unavailable: cart.unavailable,
     unmergedLines: cart.unmergedLines,
     subtotal,
-    shippingFee: result.freeDelivery ? 0 : shippingFee,
+    shippingFee: result.freeDelivery ? 0 : delivery.shippingFee,
     shippingTo: provinceLocalities.find((place) => place.code === provinceCode)?.name ?? null,
     shippingVaries: delivery.varies && !result.freeDelivery,
     arrival: delivery.arrival,
@@ -112,10 +112,7 @@ const listOffered = (vouchers: readonly VoucherWithUses[], code: string | null) 
 /** Rules decide on what can be ordered, so sold-out lines keep their price. */
 function applyLineRules({ products }: CartDetails, rules: PriceRules | null) {
   const unpriced = products.map((line) => ({ ...line, ruleDiscount: 0 }))
-  const priced = priceLines(
-    products.filter(({ stock }) => stock > 0),
-    rules,
-  )
+  const priced = priceLines(listOrderableLines(products), rules)
   if (failed(priced)) return { products: unpriced, refusal: failureMessage(priced) }
   const byVariant = new Map(priced.map((line) => [line.variantId, line]))
   return {

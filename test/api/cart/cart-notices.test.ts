@@ -89,6 +89,8 @@ test('a sold-out line stays in the cart but is not counted in its totals', async
   const cart = await buyer.cart()
   expect(cart.products).toHaveLength(2)
   expect(cart).toMatchObject({ subtotal: 198_000, shippingFee: 30_000 })
+  await reprice(dress._id, 99_000, { countInStock: 0 })
+  expect(await buyer.cart()).toMatchObject({ subtotal: 0, shippingFee: 0, shippingVaries: false })
 })
 
 test('buying an order again reports each line as added, fewer, sold_out or unavailable; a repeat changes nothing', async () => {

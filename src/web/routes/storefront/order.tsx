@@ -1,4 +1,7 @@
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, redirect } from '@tanstack/react-router'
+import type { Cart } from '#contract/cart/carts.ts'
+import { countBlockingLines } from '#domain/cart/cart-notice.ts'
+import { hasOrderableLine } from '#domain/cart/orderable-lines.ts'
 import type { PersonalContext } from '#web/app/api/session.ts'
 import { useLoadForNewUser } from '#web/app/api/use-load-for-new-user.ts'
 import { pageFile } from '#web/app/router/page.ts'
@@ -17,6 +20,9 @@ export const page = pageFile<'/order', CheckoutSearch, PersonalContext>()({
       queryClient.fetchQuery(checkoutDefaultsQuery(api, user)),
       queryClient.prefetchQuery(cartQuery(api, user._id, only)),
     ])
+    const cart = queryClient.getQueryData<Cart>(cartQuery(api, user._id, only).queryKey)
+    if (cart && countBlockingLines(cart) > 0 && !hasOrderableLine(cart))
+      throw redirect({ to: '/cart', replace: true })
     return checkoutDefaults
   },
   head: ({ context: { site } }) => ({

@@ -1,11 +1,13 @@
 import type { Cart } from '#contract/cart/carts.ts'
-import { listBlockingLines } from '#domain/cart/cart-notice.ts'
+import { describeBlockingLines, listBlockingLines } from '#domain/cart/cart-notice.ts'
 import { getAppliedVoucherCode } from '#domain/cart/get-applied-voucher-code.ts'
+import { hasOrderableLine } from '#domain/cart/orderable-lines.ts'
 import { formatSavings } from '#domain/cart/savings.ts'
 import { formatDong } from '#domain/money.ts'
 import { calculateFreeShippingGap, formatArrival } from '#domain/shipping/delivery.ts'
 import { useLabel } from '#web/app/api/labels.tsx'
 import { ProvinceButton } from '#web/storefront/product/delivery/province-button.tsx'
+import { Button } from '#web/ui/button/button.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { CartChangeNote } from './cart-change-note.tsx'
 import { formatShippingFee } from './format-shipping-fee.ts'
@@ -31,6 +33,7 @@ export function CartTotals({ cart, change }: CartTotalsProps) {
   const label = useLabel()
   const voucher = useCartVoucherForm(cart.userId)
   const quote = useCartQuote(cart)
+  const canOrder = hasOrderableLine(cart)
   return (
     <section
       aria-labelledby="cart-totals"
@@ -43,25 +46,51 @@ export function CartTotals({ cart, change }: CartTotalsProps) {
         <dl className="grid gap-3 tabular-nums">
           <SumRow term={label('Subtotal')}>{formatDong(cart.subtotal)}</SumRow>
           <DiscountRow cart={cart} />
-          <SumRow term={label('Total')} note="Chưa gồm phí giao" weight="sum">
+          <SumRow term={label('Total')} note={canOrder ? 'Chưa gồm phí giao' : undefined} weight="sum">
             {formatDong(cart.subtotal - cart.discountTotal)}
           </SumRow>
         </dl>
-        <VoucherBox cart={cart} quote={quote} field={voucher} from="cart" />
-        <DeliveryNote cart={cart} quote={quote} />
-        <SavingsNote cart={cart} />
-        <UnresolvedLinesNote cart={cart} />
+        {canOrder && (
+          <>
+            <VoucherBox cart={cart} quote={quote} field={voucher} from="cart" />
+            <DeliveryNote cart={cart} quote={quote} />
+            <SavingsNote cart={cart} />
+            <UnresolvedLinesNote cart={cart} />
+          </>
+        )}
       </div>
-      <OrderBar
-        notice={<CartChangeNote sentence={quote.refusal ?? change} />}
-        label="Dự kiến, gồm phí giao"
-        amount={`${quote.isMinimum ? 'từ ' : ''}${formatDong(quote.totalPrice)}`}
-      >
-        <ButtonLink to="/order" kind="primary" className="min-h-12! lg:w-full">
-          {label('Check Out')}
-        </ButtonLink>
-      </OrderBar>
+      {canOrder ? (
+        <OrderBar
+          notice={<CartChangeNote sentence={quote.refusal ?? change} />}
+          label="Dự kiến, gồm phí giao"
+          amount={`${quote.isMinimum ? 'từ ' : ''}${formatDong(quote.totalPrice)}`}
+        >
+          <ButtonLink to="/order" kind="primary" className="min-h-12! lg:w-full">
+            {label('Check Out')}
+          </ButtonLink>
+        </OrderBar>
+      ) : (
+        <SoldOutBar />
+      )}
     </section>
+  )
+}
+
+function SoldOutBar() {
+  const label = useLabel()
+  return (
+    <OrderBar
+      notice={
+        <CartChangeNote sentence="Trong giỏ chỉ còn món đã hết hàng, bạn bỏ ra rồi chọn món khác nhé." />
+      }
+    >
+      <ButtonLink to="/shop" kind="primary" className="min-h-12! lg:w-full">
+        Xem sản phẩm
+      </ButtonLink>
+      <Button disabled className="min-h-12! lg:w-full">
+        {label('Check Out')}
+      </Button>
+    </OrderBar>
   )
 }
 
@@ -112,12 +141,11 @@ function DeliveryNote({ cart, quote }: { cart: Cart; quote: CartEstimate }) {
 }
 
 export function UnresolvedLinesNote({ cart }: { cart: Cart }) {
-  const lines = listBlockingLines(cart)
-  if (lines.length === 0) return null
+  const sentence = describeBlockingLines(cart)
+  if (!sentence) return null
   return (
     <p role="status" className="bg-sheet p-4 text-sm text-lacquer-ink wrap-anywhere">
-      Có {lines.length} dòng đã thay đổi: hãy giải quyết ở từng dòng được báo trước khi đặt hàng.{' '}
-      <UnresolvedLineNames cart={cart} />
+      {sentence} <UnresolvedLineNames cart={cart} />
     </p>
   )
 }

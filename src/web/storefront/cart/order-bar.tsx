@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
 interface OrderBarProps {
-  label: string
-  amount: string
+  label?: string
+  amount?: string
   /** Shown above the amount. */
   notice?: ReactNode
   /** The button. */
@@ -18,14 +18,16 @@ export function OrderBar({ label, amount, notice, children }: OrderBarProps) {
     >
       {notice}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 lg:flex-col lg:items-stretch lg:gap-y-3">
-        <p className="min-w-0 lg:flex lg:flex-wrap lg:items-baseline lg:justify-between lg:gap-x-4">
-          <span className="block text-xs text-ink-soft lg:text-base lg:font-semibold lg:text-ink">
-            {label}
-          </span>
-          <span className="block text-lg font-semibold text-lacquer-ink tabular-nums wrap-anywhere lg:text-xl">
-            {amount}
-          </span>
-        </p>
+        {amount && (
+          <p className="min-w-0 lg:flex lg:flex-wrap lg:items-baseline lg:justify-between lg:gap-x-4">
+            <span className="block text-xs text-ink-soft lg:text-base lg:font-semibold lg:text-ink">
+              {label}
+            </span>
+            <span className="block text-lg font-semibold text-lacquer-ink tabular-nums wrap-anywhere lg:text-xl">
+              {amount}
+            </span>
+          </p>
+        )}
         {children}
       </div>
     </div>

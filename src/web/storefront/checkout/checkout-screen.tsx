@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { linkOptions, Navigate } from '@tanstack/react-router'
+import { countBlockingLines } from '#domain/cart/cart-notice.ts'
+import { hasOrderableLine } from '#domain/cart/orderable-lines.ts'
 import { useLabel } from '#web/app/api/labels.tsx'
 import type { SignedInUser } from '#web/app/api/session.ts'
 import { useApi } from '#web/app/api/use-api.ts'
@@ -35,7 +37,7 @@ export function CheckoutScreen({ user, defaults, only }: CheckoutScreenProps) {
   const finishCheckout = useFinishCheckout(user)
   const { isSearching, searchAgain } = useEarlierOrder(user._id, cart?.products.length === 0, finishCheckout)
   const main = useFocusAfterRemoval(cart?.products.length ?? 0)
-  if (cart && cart.products.length > 0) {
+  if (cart && hasOrderableLine(cart)) {
     return (
       <main ref={main} tabIndex={-1} className="outline-none">
         <Banner title={label('Billing details')} trail={<Breadcrumb crumbs={trail} />} />
@@ -51,8 +53,8 @@ export function CheckoutScreen({ user, defaults, only }: CheckoutScreenProps) {
       </main>
     )
   }
-  // The line was ordered or removed; the other lines are still in the cart.
-  if (cart && only && !isSearching) return <Navigate to="/cart" replace />
+  // The line was ordered or removed and the other lines are still in the cart, or all lines are sold out.
+  if (cart && (only || countBlockingLines(cart) > 0) && !isSearching) return <Navigate to="/cart" replace />
   return (
     <main ref={main} tabIndex={-1} className="outline-none">
       <h1 className="sr-only">{label('Billing details')}</h1>

@@ -314,6 +314,23 @@ test('a guest buys without scripts', async ({ openSecondBrowser, owner }) => {
   await expect(page.getByRole('region', { name: 'Thông báo' })).toContainText('Đăng ký thành công!')
 })
 
+test('a guest whose cookie is gone reads at the press of the button that nothing was ordered, and why', async ({
+  page,
+  owner,
+}) => {
+  const shirt = await createTestProduct(owner, 'Áo mất cookie', 99_000)
+  await page.request.post('/api/v1/auth/guest', { data: {} })
+  await addToCart(page, shirt.id)
+  await page.goto('/order')
+  await page.getByRole('textbox', { name: 'Tên người nhận' }).fill('Lê Thị Ba')
+  await fillInAddress(page)
+  await page.context().clearCookies()
+  await orderButton(page).click()
+  await expect(page).toHaveURL('/cart')
+  const alert = page.getByRole('alert').filter({ hasText: 'Đơn hàng chưa được đặt' })
+  await expect(alert).toContainText('Trình duyệt đã xoá cookie')
+})
+
 test('list and product pages are byte-identical for a guest; the badge has its own call', async ({
   page,
   openSecondBrowser,

@@ -29,7 +29,9 @@ test('a quantity above the stock is refused, and a later shortage is shown at it
   await shirt.change({ countInStock: 1 })
   await page.reload()
   await expect(page.getByText('Chỉ còn 1.')).toBeVisible()
-  await expect(page.getByText(/Có 1 dòng đã thay đổi/)).toBeVisible()
+  await expect(
+    page.getByText('1 món có thay đổi. Bạn xem lại từng món trước khi đặt hàng nhé.'),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Lấy 1' }).click()
   await expect(page.getByText('Chỉ còn 1.')).toBeHidden()
   await expect(page.getByRole('row').filter({ hasText: 'Áo còn hai' })).toBeFocused()
@@ -139,7 +141,7 @@ test('a new price must be accepted before the order, and the form keeps its valu
   await expect(page.getByLabel('Phường, xã')).toHaveValue('Phường Hoàn Kiếm')
   await expect(page.getByText('Giá đã đổi từ 99.000 ₫ thành 120.000 ₫.')).toBeVisible()
   await orderButton(page).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'hãy giải quyết từng dòng' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: '1 món có thay đổi' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Đồng ý giá mới' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByText('Giá đã đổi từ')).toBeHidden()
@@ -214,7 +216,7 @@ test('a sold-out line is named once, cannot be increased and is not in the total
   await orderButton(page).click()
   const refused = page.getByRole('alert').filter({ hasText: 'Số lượng sản phẩm còn lại: 0' })
   await expect(refused).toContainText('Áo sẽ hết')
-  await expect(page.getByText(/dòng đã thay đổi/)).toHaveCount(0)
+  await expect(page.getByText(/món không còn hàng/)).toHaveCount(0)
   await expect(orderButton(page)).toHaveText('Đặt hàng – 129.000 ₫')
 
   await page.goto('/cart')
@@ -229,12 +231,10 @@ test('a sold-out line is named once, cannot be increased and is not in the total
 
   await page.goto('/order')
   await orderButton(page).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'hãy giải quyết từng dòng' })).toContainText(
-    'Áo sẽ hết',
-  )
+  await expect(page.getByRole('alert').filter({ hasText: '1 món không còn hàng' })).toContainText('Áo sẽ hết')
   await page.getByRole('button', { name: 'Bỏ khỏi giỏ' }).click()
   await expect(page.getByRole('heading', { name: 'Đơn hàng', exact: true })).toBeFocused()
-  await expect(page.getByRole('alert').filter({ hasText: 'hãy giải quyết từng dòng' })).toHaveCount(0)
+  await expect(page.getByRole('alert').filter({ hasText: '1 món không còn hàng' })).toHaveCount(0)
   await orderButton(page).click()
   await expect(page).toHaveURL(/\/thanks\?order=/)
 })

@@ -23,6 +23,8 @@ import { focusFirstError } from '#web/ui/form/focus-first-error.ts'
 import { showFieldErrors } from '#web/ui/form/form-errors.ts'
 import { RadioCards } from '#web/ui/form/radio-cards.tsx'
 import { useShopForm } from '#web/ui/form/use-shop-form.ts'
+import { useToast } from '#web/ui/overlay/toast.tsx'
+import type { ToastMessage } from '#web/ui/overlay/toast-store.ts'
 import { totalsBoxClass, totalsSectionClass, UnresolvedLinesNote } from '../cart/cart-totals.tsx'
 import { OrderBar } from '../cart/order-bar.tsx'
 import { SubmitButton } from '../sign-in/submit-button.tsx'
@@ -50,6 +52,13 @@ interface CheckoutFormProps {
 
 const fields = Object.keys(checkoutFieldLabels) as (keyof typeof checkoutFieldLabels)[]
 
+const lostGuestToast: ToastMessage = {
+  title: 'Đơn hàng chưa được đặt',
+  description:
+    'Trình duyệt đã xoá cookie nên giỏ hàng của bạn không còn. Bạn chọn lại sản phẩm rồi đặt hàng nhé.',
+  kind: 'destructive',
+}
+
 /** The summary is outside the form element, because its lines contain forms. */
 export function CheckoutForm({
   user,
@@ -71,16 +80,20 @@ export function CheckoutForm({
   })
   useCheckoutDraft(form, user, startValues)
   const voucher = useCartVoucherForm(user._id, orderWithoutVoucherHint)
+  const toast = useToast()
   const { ordered, quote } = useFormQuote(
     cart,
     form.watch('province') ?? startValues.province ?? '',
     defaults.nowMs,
   )
-  const { submit, isSending, problem } = usePlaceOrder(ordered, quote.totalPrice, {
+  const [customerPhone, chosenPayment] = form.watch(['customerPhone', 'payment'])
+  const codInputs = { customerPhone, payment: chosenPayment }
+  const { submit, isSending, problem } = usePlaceOrder(ordered, quote.totalPrice, codInputs, {
     onPlaced,
     onRefused: (error) => {
       showFieldErrors(error, fields, form.setError)
       if (error.code === 'order_number_reused') onNumberUsed()
+      if (error.status === 401 && isGuest(user)) toast.show(lostGuestToast)
     },
   })
   /** A typed but unapplied voucher is applied first, because it changes the total on the button. */

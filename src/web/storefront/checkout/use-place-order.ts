@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { type Dispatch, type SetStateAction, useCallback, useEffect, useRef, useState } from 'react'
 import { isGuest } from '#contract/accounts/is-guest.ts'
 import type { Cart } from '#contract/cart/carts.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { isGateway } from '#contract/payments/gateways.ts'
-import { countBlockingLines } from '#domain/cart/cart-notice.ts'
+import { countBlockingLines, describeBlockingLines } from '#domain/cart/cart-notice.ts'
 import { getAppliedVoucherCode } from '#domain/cart/get-applied-voucher-code.ts'
 import { findProvince } from '#domain/shipping/localities/provinces.ts'
 import { type Api, ApiError } from '#web/app/api/api.ts'
@@ -31,9 +31,6 @@ const timeoutMs = 30_000
 
 const noResponseMessage =
   'Chưa nhận được câu trả lời của cửa hàng. Những gì bạn đã nhập vẫn còn. Hãy bấm Đặt hàng lần nữa: đơn hàng không bị đặt hai lần.'
-
-const unresolvedLinesMessage =
-  'Giỏ hàng có thay đổi cần bạn xem: hãy giải quyết từng dòng được báo rồi đặt hàng.'
 
 function buildRequest(cart: Cart, totalPrice: number, values: CheckoutValues) {
   const { payment, note, customerName, customerPhone, province, ward, street } = values
@@ -104,9 +101,18 @@ interface PlaceOrderProblem {
   code?: string
 }
 
-/** Sends the same cart under the same order number until a response says that no order was placed (R17). */
-export function usePlaceOrder(cart: Cart, totalPrice: number, handlers: PlaceOrderHandlers) {
+/**
+ * Sends the same cart under the same order number until a response says that no order was placed (R17).
+ * @param codInputs the fields that the limits on cash on delivery depend on
+ */
+export function usePlaceOrder(
+  cart: Cart,
+  totalPrice: number,
+  codInputs: Pick<CheckoutValues, 'customerPhone' | 'payment'>,
+  handlers: PlaceOrderHandlers,
+) {
   const [problem, setProblem] = useState<PlaceOrderProblem | null>(null)
+  useClearCodProblem(codInputs, setProblem)
   const send = useSendOrder(cart, totalPrice, handlers, setProblem)
   const isBusy = useRef(false)
   const [isSending, setSending] = useState(false)
@@ -119,10 +125,8 @@ export function usePlaceOrder(cart: Cart, totalPrice: number, handlers: PlaceOrd
 
   async function submit(values: CheckoutValues) {
     if (isBusy.current) return
-    if (unresolvedLines > 0) {
-      setProblem({ message: unresolvedLinesMessage })
-      return
-    }
+    const blocked = describeBlockingLines(cart)
+    if (blocked) return setProblem({ message: blocked })
     isBusy.current = true
     setSending(true)
     setProblem(null)
@@ -134,6 +138,16 @@ export function usePlaceOrder(cart: Cart, totalPrice: number, handlers: PlaceOrd
     }
   }
   return { submit, isSending, problem }
+}
+
+function useClearCodProblem(
+  { customerPhone, payment }: Pick<CheckoutValues, 'customerPhone' | 'payment'>,
+  setProblem: Dispatch<SetStateAction<PlaceOrderProblem | null>>,
+) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of these fields clears the problem.
+  useEffect(() => {
+    setProblem((problem) => (problem?.code === 'cod_limit_reached' ? null : problem))
+  }, [customerPhone, payment, setProblem])
 }
 
 /** Once for each problem, and again when a line was resolved here; not when another window has resolved it. */

@@ -35,7 +35,7 @@ export function CartRow({ userId, line, onRemove }: CartRowProps) {
       tabIndex={-1}
       className="border-b border-line max-sm:grid max-sm:grid-cols-[min(5.5rem,22vw)_minmax(0,1fr)_auto] max-sm:gap-x-4 max-sm:gap-y-1 max-sm:py-4 @max-[15rem]:grid-cols-[minmax(0,1fr)_auto]"
     >
-      <td className="max-sm:row-span-3 @max-[15rem]:row-span-1 @max-[15rem]:w-[22vw] sm:w-28 sm:py-4 sm:pr-4">
+      <td className="max-sm:row-span-3 @max-[15rem]:row-span-1 @max-[15rem]:w-[22vw] sm:w-28 lg:max-xl:w-20 sm:py-4 sm:pr-4">
         {/* The name beside it is the same link for keyboard and screen reader. */}
         <Link to="/detail/$id" params={{ id: line.productId }} tabIndex={-1} aria-hidden="true">
           <ResponsiveImage url={line.image} alt="" sizes="6rem" />

@@ -103,7 +103,7 @@ function FilledCart({ cart, remove, change }: FilledCartProps) {
         </p>
       )}
       {line && <PlainRemoveQuestion line={line} />}
-      <div className="page pt-4 max-lg:flex max-lg:flex-col sm:pt-10 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-12">
+      <div className="page pt-4 max-lg:flex max-lg:flex-col sm:pt-10 lg:grid lg:grid-cols-[minmax(0,1fr)_clamp(17rem,100vw-50rem,22rem)] lg:items-start lg:gap-8 xl:gap-12">
         <section aria-label="Sản phẩm trong giỏ" className="@container min-w-0">
           <table className="w-full text-left max-sm:block">
             <thead className="border-b border-ink text-sm max-sm:sr-only">

@@ -13,7 +13,7 @@ interface SumRowProps {
 export function SumRow({ term, note, weight, children }: SumRowProps) {
   return (
     <div className={cx('flex flex-wrap items-baseline justify-between gap-x-4', weight && 'font-semibold')}>
-      <dt>
+      <dt className="min-w-0 flex-1 basis-24">
         {term}
         {note && <span className="block text-sm font-normal text-ink-soft">{note}</span>}
       </dt>

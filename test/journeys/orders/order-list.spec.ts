@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { generateOrderNumber } from '#domain/orders/order-number.ts'
 import { expectAccessible } from '#test/journeys/accessibility/accessible.ts'
 import { signIn } from '#test/journeys/admin.ts'
@@ -29,6 +29,13 @@ async function setStatus(admin: APIRequestContext, { _id }: Placed, status: stri
   const changed = await admin.put(`/api/v1/orders/update-status/${_id}`, { data: { status } })
   expect(changed.status()).toBe(200)
 }
+
+const countLines = (text: Locator) =>
+  text.evaluate((element) => {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    return range.getClientRects().length
+  })
 
 test('the order list shows cards with one action each, and remembers the table', async ({ page, owner }) => {
   const shirt = await createTestProduct(owner, 'Áo trong danh sách', 90_000)
@@ -71,6 +78,8 @@ test('the order list shows cards with one action each, and remembers the table',
   await page.getByRole('button', { name: 'Tổng tiền' }).click()
   await expect(page.getByRole('row').nth(3)).toContainText('Dép trong danh sách')
   await expectAccessible(page)
+  await page.setViewportSize({ width: 1024, height: 800 })
+  expect(await countLines(page.getByRole('link', { name: unpaid.orderNumber }))).toBe(1)
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(cards).toHaveCount(3)
   await expect(page.getByRole('button', { name: 'Xem dạng bảng' })).toBeHidden()

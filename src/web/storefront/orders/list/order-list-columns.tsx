@@ -72,7 +72,7 @@ function OrderNumberLink({ order }: { order: Order }) {
     <Link
       to="/order/$id"
       params={{ id: order._id }}
-      className="inkline inline-block py-1 font-medium wrap-anywhere xl:whitespace-nowrap"
+      className="inkline inline-block py-1 font-medium whitespace-nowrap"
     >
       {order.orderNumber}
     </Link>

@@ -54,3 +54,18 @@ test('at 320 px the title of a list and the number of its products do not overla
   })
   expect(gap).toBeGreaterThan(0)
 })
+
+test('on a phone each list of the menu reads row by row in its order', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  for (const name of ['Dành cho', 'Danh mục']) {
+    const links = page.getByRole('list', { name }).getByRole('link')
+    await expect(links.first()).toBeVisible()
+    const boxes = await links.evaluateAll((all) =>
+      all.map((link) => ({ text: link.textContent, box: link.getBoundingClientRect().toJSON() })),
+    )
+    const inReadingOrder = boxes.toSorted(({ box: a }, { box: b }) => a.y - b.y || a.x - b.x)
+    expect(inReadingOrder.map(({ text }) => text)).toEqual(boxes.map(({ text }) => text))
+  }
+})

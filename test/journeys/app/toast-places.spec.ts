@@ -53,6 +53,26 @@ test('in a low window the toast leaves the choices of a visitor free', { tag: '@
   await expect(page.getByRole('link', { name: 'Giỏ hàng, 1 sản phẩm' })).toBeVisible()
 })
 
+test('on a phone the toast after adding covers no buy button, wherever the page is scrolled to', async ({
+  page,
+  owner,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const bag = await createTestProduct(owner, 'Túi thêm trên điện thoại', 249_000)
+  await page.request.post('/api/v1/auth/guest', { data: {} })
+  await page.goto(`/detail/${bag.id}`)
+  await addButton(page).click()
+  const miniCart = page.getByRole('dialog', { name: 'Đã thêm vào giỏ hàng' })
+  await expect(miniCart).toBeFocused()
+  await expect(toast(page).getByText('Thêm vào giỏ hàng thành công!')).toBeVisible()
+  const { y: top = 0 } = (await miniCart.boundingBox()) ?? {}
+  const bar = page.locator('[data-bottom-bar]')
+  await bar.evaluate((element, bottom) => {
+    scrollBy(0, element.getBoundingClientRect().bottom - bottom)
+  }, top)
+  expect(await listCovered(page, bar.locator('button'))).toEqual([])
+})
+
 test('on a phone the toast covers no text of the thank-you page', async ({ page, owner }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const bag = await createTestProduct(owner, 'Túi cảm ơn', 249_000)

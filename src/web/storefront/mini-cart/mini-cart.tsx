@@ -104,11 +104,6 @@ function usePopover() {
       // Tab then leads from the panel to what follows the button that added the line.
       panel.current?.showPopover(source instanceof HTMLElement ? { source } : {})
       panel.current?.focus()
-      // On a phone the toast stands above the sheet.
-      document.documentElement.style.setProperty(
-        '--mini-cart-height',
-        `${panel.current?.offsetHeight ?? 0}px`,
-      )
     }, focusDelayMs)
     return () => clearTimeout(timer)
   }, [])

@@ -1,5 +1,4 @@
 import type { Cart } from '#contract/cart/carts.ts'
-import { describeBlockingLines, listBlockingLines } from '#domain/cart/cart-notice.ts'
 import { getAppliedVoucherCode } from '#domain/cart/get-applied-voucher-code.ts'
 import { hasOrderableLine } from '#domain/cart/orderable-lines.ts'
 import { formatSavings } from '#domain/cart/savings.ts'
@@ -7,11 +6,10 @@ import { formatDong } from '#domain/money.ts'
 import { calculateFreeShippingGap, formatArrival } from '#domain/shipping/delivery.ts'
 import { useLabel } from '#web/app/api/labels.tsx'
 import { ProvinceButton } from '#web/storefront/product/delivery/province-button.tsx'
-import { Button } from '#web/ui/button/button.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
-import { CartChangeNote } from './cart-change-note.tsx'
+import { CartChangeNote, UnresolvedLinesNote } from './cart-change-note.tsx'
 import { formatShippingFee } from './format-shipping-fee.ts'
-import { OrderBar } from './order-bar.tsx'
+import { OrderBar, SoldOutBar } from './order-bar.tsx'
 import { SumRow } from './sum-row.tsx'
 import { type CartEstimate, useCartQuote } from './use-cart-quote.ts'
 import { useCartVoucherForm } from './use-cart-voucher-form.ts'
@@ -76,24 +74,6 @@ export function CartTotals({ cart, change }: CartTotalsProps) {
   )
 }
 
-function SoldOutBar() {
-  const label = useLabel()
-  return (
-    <OrderBar
-      notice={
-        <CartChangeNote sentence="Trong giỏ chỉ còn món đã hết hàng, bạn bỏ ra rồi chọn món khác nhé." />
-      }
-    >
-      <ButtonLink to="/shop" kind="primary" className="min-h-12! lg:w-full">
-        Xem sản phẩm
-      </ButtonLink>
-      <Button disabled className="min-h-12! lg:w-full">
-        {label('Check Out')}
-      </Button>
-    </OrderBar>
-  )
-}
-
 export function DiscountRow({ cart }: { cart: Cart }) {
   if (cart.discountTotal === 0) return null
   return (
@@ -138,19 +118,4 @@ function DeliveryNote({ cart, quote }: { cart: Cart; quote: CartEstimate }) {
       )}
     </div>
   )
-}
-
-export function UnresolvedLinesNote({ cart }: { cart: Cart }) {
-  const sentence = describeBlockingLines(cart)
-  if (!sentence) return null
-  return (
-    <p role="status" className="bg-sheet p-4 text-sm text-lacquer-ink wrap-anywhere">
-      {sentence} <UnresolvedLineNames cart={cart} />
-    </p>
-  )
-}
-
-export function UnresolvedLineNames({ cart }: { cart: Cart }) {
-  const names = new Set(listBlockingLines(cart).map(({ name }) => name))
-  return names.size > 0 && <span className="text-ink">({[...names].join('; ')})</span>
 }

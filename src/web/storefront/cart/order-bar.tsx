@@ -1,4 +1,8 @@
 import type { ReactNode } from 'react'
+import { useLabel } from '#web/app/api/labels.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { ButtonLink } from '#web/ui/button/button-link.tsx'
+import { CartChangeNote } from './cart-change-note.tsx'
 
 interface OrderBarProps {
   label?: string
@@ -31,5 +35,24 @@ export function OrderBar({ label, amount, notice, children }: OrderBarProps) {
         {children}
       </div>
     </div>
+  )
+}
+
+/** The bar of a cart in which nothing can be ordered. */
+export function SoldOutBar() {
+  const label = useLabel()
+  return (
+    <OrderBar
+      notice={
+        <CartChangeNote sentence="Trong giỏ chỉ còn món đã hết hàng, bạn bỏ ra rồi chọn món khác nhé." />
+      }
+    >
+      <ButtonLink to="/shop" kind="primary" className="min-h-12! lg:w-full">
+        Xem sản phẩm
+      </ButtonLink>
+      <Button disabled className="min-h-12! lg:w-full">
+        {label('Check Out')}
+      </Button>
+    </OrderBar>
   )
 }

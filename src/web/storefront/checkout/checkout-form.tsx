@@ -17,15 +17,14 @@ import { useApi } from '#web/app/api/use-api.ts'
 import { orderWithoutVoucherHint, useCartVoucherForm } from '#web/storefront/cart/use-cart-voucher-form.ts'
 import { useDeliveryProvince } from '#web/storefront/product/delivery/delivery-province.ts'
 import { useFailedFormValues } from '#web/storefront/sign-in/use-failed-form-values.ts'
-import { Button } from '#web/ui/button/button.tsx'
 import { FieldErrorMessage } from '#web/ui/form/field-error-message.tsx'
 import { focusFirstError } from '#web/ui/form/focus-first-error.ts'
 import { showFieldErrors } from '#web/ui/form/form-errors.ts'
-import { RadioCards } from '#web/ui/form/radio-cards.tsx'
 import { useShopForm } from '#web/ui/form/use-shop-form.ts'
 import { useToast } from '#web/ui/overlay/toast.tsx'
 import type { ToastMessage } from '#web/ui/overlay/toast-store.ts'
-import { totalsBoxClass, totalsSectionClass, UnresolvedLinesNote } from '../cart/cart-totals.tsx'
+import { UnresolvedLinesNote } from '../cart/cart-change-note.tsx'
+import { totalsBoxClass, totalsSectionClass } from '../cart/cart-totals.tsx'
 import { OrderBar } from '../cart/order-bar.tsx'
 import { SubmitButton } from '../sign-in/submit-button.tsx'
 import type { CheckoutDefaults } from './checkout-defaults.ts'
@@ -33,6 +32,7 @@ import { CheckoutSummary, checkoutFormId } from './checkout-summary.tsx'
 import { type CheckoutValues, checkoutFieldLabels } from './checkout-values.ts'
 import { DeliveryFields } from './delivery-fields.tsx'
 import { OrderProblemNote } from './order-problem-note.tsx'
+import { PaymentChoice, SwitchToTransfer } from './payment-choice.tsx'
 import { useCheckoutDraft } from './use-checkout-draft.ts'
 import { usePaymentOptions } from './use-payment-options.ts'
 import { usePlaceOrder } from './use-place-order.ts'
@@ -207,44 +207,6 @@ function SignInNote({ only }: { only: string | undefined }) {
         Đăng nhập
       </Link>
     </p>
-  )
-}
-
-interface PaymentChoiceProps {
-  form: UseFormReturn<CheckoutValues>
-  payments: ReturnType<typeof usePaymentOptions>
-}
-
-function PaymentChoice({ form, payments }: PaymentChoiceProps) {
-  return (
-    <div className="grid gap-2">
-      <h2 className="text-xl font-semibold">Thanh toán</h2>
-      <RadioCards
-        legend="Chọn cách thanh toán"
-        name="payment"
-        options={payments}
-        value={form.watch('payment')}
-        onChange={(payment) => form.setValue('payment', payment)}
-      />
-    </div>
-  )
-}
-
-interface SwitchToTransferProps {
-  form: UseFormReturn<CheckoutValues>
-  busy: boolean
-  onOrder: () => void
-}
-
-function SwitchToTransfer({ form, busy, onOrder }: SwitchToTransferProps) {
-  const switchAndOrder = () => {
-    form.setValue('payment', 'bank_transfer')
-    onOrder()
-  }
-  return (
-    <Button kind="primary" wide busy={busy} onClick={switchAndOrder}>
-      Đặt hàng và chuyển khoản
-    </Button>
   )
 }
 

@@ -1,7 +1,6 @@
 import type { Cart } from '#contract/cart/carts.ts'
 import { countBlockingLines } from '#domain/cart/cart-notice.ts'
-import { CartChangeNote } from '../cart/cart-change-note.tsx'
-import { UnresolvedLineNames } from '../cart/cart-totals.tsx'
+import { CartChangeNote, UnresolvedLineNames } from '../cart/cart-change-note.tsx'
 import { focusFirstLineNotice } from '../cart/line-notices.tsx'
 
 interface OrderProblemNoteProps {

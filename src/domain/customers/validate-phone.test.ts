@@ -19,10 +19,20 @@ test.each([...numbers, '024 3825 1234', '028-3822-1234'])(
   },
 )
 
-test.each(['', '123', '091234567', '09123456789', '+1 212 555 0123', 'abc'])(
+test.each(['', '123', '0123456789', '0551234567', '091234567', '09123456789', '+1 212 555 0123', 'abc'])(
   'the browser and the server reject the phone number %j',
   (phone) => {
     expect(parsePhone(phone)).toBeNull()
     expect(validatePhone(phone)).toBeDefined()
   },
 )
+
+test('the browser and the server accept the same mobile ranges', () => {
+  const prefixes = Array.from({ length: 700 }, (_, index) => `0${index + 300}`)
+  const differing = prefixes.filter((prefix) =>
+    ['123456', '999999'].some(
+      (rest) => (parsePhone(prefix + rest) === null) !== (validatePhone(prefix + rest) !== undefined),
+    ),
+  )
+  expect(differing).toEqual([])
+})

@@ -45,8 +45,14 @@ export function formatInvalidPhoneMessage(input: string): string {
   return `Số ${oldNumber} nay là ${newNumber}: đầu số di động 11 số đã đổi từ 15/9/2018. Hãy nhập số mới.`
 }
 
-/** A quick check in the browser; the server also checks the ranges of the operators (`parsePhone`). */
+/** The mobile ranges are those of `parsePhone`, whose metadata are too large for a browser. */
+const mobilePattern =
+  /^0(?:1[46]0|672|3\d\d|5(?:[1689]\d|2[238]|59)|7[06-9]\d|8(?:[1-8]\d|9[6-9])|9(?:[0-8]\d|9[013-9]))\d{6}$/
+const landlinePattern = /^02\d{9}$/
+
+/** A quick check in the browser; the server also checks the area codes of landlines (`parsePhone`). */
 export function validatePhone(input: string): string | undefined {
   if (!input.trim()) return 'Hãy nhập số điện thoại'
-  if (!/^0(?:2\d{9}|[13-9]\d{8})$/.test(toNationalNumber(input))) return formatInvalidPhoneMessage(input)
+  const number = toNationalNumber(input)
+  if (!mobilePattern.test(number) && !landlinePattern.test(number)) return formatInvalidPhoneMessage(input)
 }

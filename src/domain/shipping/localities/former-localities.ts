@@ -34,9 +34,23 @@ const formerProvinces = new Map(
   ),
 )
 
-export function findFormerProvince(input: string): { name: string; code: string } | undefined {
-  const name = toKey(input)
-  return formerProvinces.get(name) ?? formerProvinces.get(name.replace(/^tinh/, ''))
+const otherNames: Record<string, string> = {
+  baccan: 'backan',
+  dacnong: 'daknong',
+  baria: 'bariavungtau',
+  vungtau: 'bariavungtau',
+  brvt: 'bariavungtau',
+}
+
+interface FormerProvince {
+  name: string
+  /** The code of the province that it belongs to. */
+  code: string
+}
+
+export function findFormerProvince(input: string): FormerProvince | undefined {
+  const name = toKey(input).replace(/^(tinh|thanhpho|tp)/, '')
+  return formerProvinces.get(otherNames[name] ?? name)
 }
 
 const withKind = [...formerProvinces.values()].map((province) => ({
@@ -44,10 +58,12 @@ const withKind = [...formerProvinces.values()].map((province) => ({
   province,
 }))
 
-export const suggestFormerProvinces = (input: string): { name: string; code: string }[] =>
-  /^(t|tinh)?$/.test(toKey(input))
-    ? []
-    : suggestLocalities(input, withKind, provinceKinds).map(({ province }) => province)
+export function suggestFormerProvinces(input: string): FormerProvince[] {
+  if (/^(t|tinh)?$/.test(toKey(input))) return []
+  const found = findFormerProvince(input)
+  if (found) return [found]
+  return suggestLocalities(input, withKind, provinceKinds).map(({ province }) => province)
+}
 
 const districtPattern = /(^|[\s,;–-])(quan|huyen|thi xa|thi tran|q|h|tx|tt)([.\s]+\p{L}|[.\s]*\d)/u
 

@@ -62,19 +62,24 @@ export const provinceLocalities: readonly Locality[] = provinces.map((one) => ({
   name: formatProvince(one),
 }))
 
-const abbreviations: Record<string, string> = {
+const otherNames: Record<string, string> = {
   hn: '01',
   thuathienhue: '46',
+  thuathien: '46',
+  tthue: '46',
+  daclac: '66',
+  daclak: '66',
+  daklac: '66',
   hcm: '79',
   hcmc: '79',
   saigon: '79',
   sg: '79',
 }
 
-/** Accepts names without diacritics, with any type, and common abbreviations. */
+/** Accepts names without diacritics, with any type, and common abbreviations and spellings. */
 export function findProvince(input: string): Locality | undefined {
   const code =
-    abbreviations[
+    otherNames[
       fold(input)
         .replace(/[^a-z]/g, '')
         .replace(/^(tp|tinh)(?=.{2})/, '')

@@ -3,12 +3,12 @@ import type { ProductFacets } from '#contract/search/search.ts'
 import { isListed } from '#data/catalog/is-listed.ts'
 import type { Db } from '#data/database/connection.ts'
 import { concat } from '#data/database/sql.ts'
+import { listShorterQueries } from '#domain/search/alternatives/shorten-query.ts'
+import { type QueryCorrection, suggestCorrections } from '#domain/search/alternatives/suggest-corrections.ts'
 import { restoreDiacritics } from '#domain/search/restore-diacritics.ts'
 import { intentPhrases } from '#domain/search/search-intents.ts'
 import { pricePhrases } from '#domain/search/search-prices.ts'
 import { type MatchMode, parseSearchTerms, type SearchTerm } from '#domain/search/search-terms.ts'
-import { listShorterQueries } from '#domain/search/shorten-query.ts'
-import { type QueryCorrection, suggestCorrections } from '#domain/search/suggest-corrections.ts'
 import { matchesAllTerms, matchesTypedDiacritics, relevanceDistance } from './term-conditions.ts'
 
 type AlternativeQuery = NonNullable<ProductFacets['alternative']>
@@ -29,10 +29,10 @@ export async function findAlternativeQuery(
   if (await hasResults(db, q, mode)) return null
   const words = await db.query<{ word: string }>(sql`SELECT word FROM search_words LIMIT ${maxVocabulary}`)
   const vocabulary = words.map(({ word }) => word)
-  for (const readings of suggestCorrections(q, vocabulary, mode)) {
-    const best = await findBestCorrection(db, readings, mode)
-    if (best) return { q: await writeWithDiacritics(db, best, mode), dropped: null }
-  }
+  const { certain, possible } = suggestCorrections(q, vocabulary, mode)
+  const corrected =
+    (await findBestCorrection(db, certain, mode)) ?? (await findBestCorrection(db, possible, mode, isInName))
+  if (corrected) return { q: await writeWithDiacritics(db, corrected, mode), dropped: null }
   return mode === 'submitted' ? findShorterQuery(db, q, new Set(vocabulary)) : null
 }
 
@@ -62,17 +62,23 @@ async function findShorterQuery(
   return null
 }
 
+const isInName = (terms: readonly SearchTerm[]) =>
+  sql`${relevanceDistance(terms.filter(({ intent }) => intent === undefined))} = 0`
+
 async function findBestCorrection(
   db: Db,
-  readings: QueryCorrection[],
+  corrections: QueryCorrection[],
   mode: MatchMode,
+  condition: (terms: SearchTerm[]) => Sql = () => sql`true`,
 ): Promise<string | null> {
-  const candidates = readings.map(({ q, errors }, at) => {
+  if (corrections.length === 0) return null
+  const candidates = corrections.map(({ q, errors }, at) => {
     const terms = parseSearchTerms(q, mode)
     return sql`
       ${at === 0 ? sql`` : sql`UNION ALL`}
       SELECT ${q} AS q, ${errors}::float8 + min(${relevanceDistance(terms)}) AS far, count(*) AS count
-      FROM products p WHERE ${isListed()} AND ${matchesAllTerms(terms)} HAVING count(*) > 0`
+      FROM products p WHERE ${isListed()} AND ${matchesAllTerms(terms)} AND ${condition(terms)}
+      HAVING count(*) > 0`
   })
   const [best] = await db.queryUnprepared<{ q: string }>(sql`
     SELECT q FROM (${concat(candidates)}) candidates ORDER BY far, count DESC, q LIMIT 1`)

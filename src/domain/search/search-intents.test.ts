@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { listShorterQueries } from './alternatives/shorten-query.ts'
 import { splitWordsWithDiacritics } from './fold.ts'
 import { restoreDiacritics } from './restore-diacritics.ts'
 import { findIntents } from './search-intents.ts'
 import { parseSearchTerms } from './search-terms.ts'
-import { listShorterQueries } from './shorten-query.ts'
 
 test.each([
   ['giày nữ', ['-', 'women']],

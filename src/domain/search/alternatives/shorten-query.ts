@@ -1,6 +1,7 @@
-import { fold } from './fold.ts'
-import { isGenericText, isGenericWord } from './generic-words.ts'
-import { parseSearchTerms, type SearchTerm } from './search-terms.ts'
+import { fold } from '../fold.ts'
+import { isGenericText, isGenericWord } from '../generic-words.ts'
+import { parseSearchTerms, type SearchTerm } from '../search-terms.ts'
+import { isCompound } from './compound-words.ts'
 
 const maxShortenedTerms = 6
 
@@ -14,6 +15,20 @@ const isText = ({ intent }: SearchTerm) => intent === undefined
 const isFilter = ({ intent }: SearchTerm) => intent === 'sale' || intent === 'newest' || intent === 'price'
 
 const isGeneric = ({ words }: SearchTerm) => words.every(isGenericWord)
+
+/** Joins the two terms of a compound, which are dropped together. */
+function joinCompounds(terms: readonly SearchTerm[]): SearchTerm[] {
+  const joined: SearchTerm[] = []
+  for (const term of terms) {
+    const words = [...(joined.at(-1)?.words ?? []), ...term.words]
+    const [first, second, ...others] = words.map(({ text }) => text)
+    const isPair =
+      first && second && others.length === 0 && isText(term) && joined.at(-1)?.intent === undefined
+    if (isPair && isCompound(first, second)) joined.splice(-1, 1, { words, synonyms: [] })
+    else joined.push(term)
+  }
+  return joined
+}
 
 /** A number or a letter alone, such as a size, says too little about a product. */
 const hasName = (term: SearchTerm) =>
@@ -54,7 +69,7 @@ const leavesEnough = (terms: readonly SearchTerm[], dropped: readonly SearchTerm
  * @param vocabulary the words of the products
  */
 export function listShorterQueries(q: string, vocabulary: ReadonlySet<string> = new Set()): ShorterQuery[] {
-  const terms = parseSearchTerms(q)
+  const terms = joinCompounds(parseSearchTerms(q))
   if (terms.length > maxShortenedTerms) return []
   const queryWords = q.normalize('NFC').match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
   const queries = listDroppableTerms(terms, vocabulary).flatMap((dropped) => {

@@ -1,4 +1,4 @@
-import { editDistance } from '../edit-distance.ts'
+import { editDistance } from '../../edit-distance.ts'
 
 const maxWordLength = 20
 
